@@ -1,0 +1,82 @@
+"""Everything that pnp refuses, as one family.
+
+    PnpError                 one message: place, what was expected, what was found, a hint
+        DefinitionError      a file of a game is wrong (file, line and key are the place)
+        UnknownName          a game, locale, paper, option ... that does not exist
+        LayoutError          a face, a board or a text does not fit, or a glyph is missing
+        KitError             a kit could not be built or put in its place
+        ToolMissing          a program or library of the system is not there
+
+cli.py catches PnpError once and prints it; the exit status is 2. Anything else is a bug.
+"""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class PnpError(Exception):
+    """Base of everything that pnp refuses.
+
+    `problem` is one sentence, lower case; `place` is a file, file:line or the name of a component;
+    `expected` and `found` are short phrases; `hint` is what to do about it.
+    """
+
+    def __init__(
+        self,
+        problem: str,
+        *,
+        place: str = "",
+        expected: str = "",
+        found: str = "",
+        hint: str = "",
+    ) -> None:
+        super().__init__(problem)
+        self.problem, self.place = problem, place
+        self.expected, self.found, self.hint = expected, found, hint
+
+    def __str__(self) -> str:
+        text = f"{self.place}: {self.problem}" if self.place else self.problem
+        if self.expected:
+            text += f"; expected {self.expected}"
+        if self.found:
+            text += f"; found {self.found}"
+        if self.hint:
+            text += f"\n  hint: {self.hint}"
+        return text
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Errors travel from the worker process that builds a kit to its parent.
+        keywords = {k: getattr(self, k) for k in ("place", "expected", "found", "hint")}
+        return (_rebuild, (type(self), self.problem, keywords))
+
+
+def _rebuild(cls: type[PnpError], problem: str, keywords: dict[str, str]) -> PnpError:
+    return cls(problem, **keywords)
+
+
+class DefinitionError(PnpError):
+    """A file that defines a game is wrong."""
+
+
+class UnknownName(PnpError):
+    """A name that pnp does not know; the hint says which it does."""
+
+
+class LayoutError(PnpError):
+    """Something does not fit where it has to go, or cannot be set in the fonts at hand."""
+
+
+class KitError(PnpError):
+    """A kit could not be built, or not be put in its place; the old one is whole."""
+
+
+class ToolMissing(PnpError):
+    """A library of the system is missing; the hint names the command that installs it."""
+
+
+def unknown(what: str, name: str, known: Iterable[str], *, place: str = "") -> UnknownName:
+    """The error for a misspelt name: with the nearest known one, or all of them."""
+    names = sorted(known)
+    near = get_close_matches(name.casefold(), names, n=1, cutoff=0.6)
+    hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(names)}"
+    return UnknownName(f"unknown {what} {name!r}", place=place, hint=hint)

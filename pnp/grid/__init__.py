@@ -1,0 +1,1 @@
+"""Grids: coordinates and geometry, no drawing."""

@@ -1,0 +1,10 @@
+"""Where templates/ and rules/ lie: beside pnp/ in a checkout, in pnp/data/ once installed."""
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+_INSTALLED = _PACKAGE / "data"
+_ROOT = _INSTALLED if _INSTALLED.is_dir() else _PACKAGE.parent
+
+TEMPLATES = _ROOT / "templates"
+RULES = _ROOT / "rules"

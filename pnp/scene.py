@@ -1,0 +1,286 @@
+"""A drawing as plain frozen data, with no back end in sight.
+
+Millimetres, origin top-left, x to the right, y down, degrees clockwise. Coordinates are rounded
+once, where they are computed (see `mm`), so that every back end writes the same numbers.
+
+    element := Path | Polygon | Circle | Text | Group | Use
+
+Elements that play a part carry a `name` ("cell:208"). Ornament and repeated icons are symbols:
+drawn once, used often (a form XObject in PDF, <use> in SVG).
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from hashlib import sha256
+from math import cos, radians, sin
+from typing import assert_never
+
+from pnp.units import Point, mm
+
+Segment = tuple[str | float, ...]
+"""("M", x, y) | ("L", x, y) | ("C", x1, y1, x2, y2, x, y) | ("Z",), all absolute."""
+
+Matrix = tuple[float, float, float, float, float, float]
+"""(a, b, c, d, e, f): x' = a x + c y + e, y' = b x + d y + f, as in SVG and PDF."""
+
+Box = tuple[float, float, float, float]
+"""(left, top, right, bottom)."""
+
+IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+
+
+def translate(dx: float, dy: float) -> Matrix:
+    return (1.0, 0.0, 0.0, 1.0, mm(dx), mm(dy))
+
+
+def scale(sx: float, sy: float | None = None) -> Matrix:
+    return (sx, 0.0, 0.0, sx if sy is None else sy, 0.0, 0.0)
+
+
+def rotate(degrees: float, about: Point = (0.0, 0.0)) -> Matrix:
+    """Clockwise on paper, since y points down."""
+    c, s = round(cos(radians(degrees)), 12) + 0.0, round(sin(radians(degrees)), 12) + 0.0
+    x, y = about
+    return (c, s, -s, c, mm(x - c * x + s * y), mm(y - s * x - c * y))
+
+
+def compose(outer: Matrix, inner: Matrix) -> Matrix:
+    """The matrix that applies `inner` first, then `outer`."""
+    a, b, c, d, e, f = outer
+    g, h, i, j, k, m = inner
+    return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f)
+
+
+def transformed(matrix: Matrix, point: Point) -> Point:
+    a, b, c, d, e, f = matrix
+    x, y = point
+    return (a * x + c * y + e, b * x + d * y + f)
+
+
+@dataclass(frozen=True, slots=True)
+class Swatch:
+    """A named colour of a game's theme; `hex` is #rrggbb in sRGB."""
+
+    name: str
+    hex: str
+
+    @property
+    def rgb(self) -> tuple[float, float, float]:
+        """Red, green and blue, 0 to 1."""
+        h = self.hex
+        return (int(h[1:3], 16) / 255, int(h[3:5], 16) / 255, int(h[5:7], 16) / 255)
+
+
+WHITE = Swatch("white", "#ffffff")
+BLACK = Swatch("black", "#000000")
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a shape is painted: filled (non-zero, or even-odd), stroked, or both; widths in mm."""
+
+    fill: Swatch | None = None
+    stroke: Swatch | None = None
+    width: float = 0.25
+    dash: tuple[float, ...] = ()
+    round: bool = True
+    """Round caps and joins; else butt caps and mitre joins."""
+    evenodd: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    segments: tuple[Segment, ...]
+    style: Style
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Polygon:
+    """A closed polygon; the last point is joined to the first."""
+
+    points: tuple[Point, ...]
+    style: Style
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    centre: Point
+    radius: float
+    style: Style
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """An outline of a font: em square 1, baseline at y = 0, y down. `key` names font and glyph."""
+
+    key: str
+    segments: tuple[Segment, ...] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A line of shaped text, drawn as outlines on every back end.
+
+    `glyphs` are (glyph, x, y) with x, y in mm from `origin`, the left end of the baseline;
+    `size` is the em in mm; `angle` turns the line about its origin. `text` is what it says, in
+    logical order, `visual` the same in visual order (what PDF's hidden text layer wants).
+    """
+
+    glyphs: tuple[tuple[Glyph, float, float], ...]
+    origin: Point
+    size: float
+    width: float
+    fill: Swatch
+    text: str
+    visual: str
+    angle: float = 0.0
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    children: "tuple[Element, ...]"
+    transform: Matrix = IDENTITY
+    clip: tuple[Segment, ...] = ()
+    """A path in the group's own coordinates; nothing is painted outside it."""
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """A drawing that is used more than once; made by `symbol`, equal when its content is."""
+
+    key: str
+    children: "tuple[Element, ...]" = field(repr=False, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    symbol: Symbol
+    transform: Matrix = IDENTITY
+    name: str = ""
+
+
+Element = Path | Polygon | Circle | Text | Group | Use
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Elements on a rectangle of width x height mm, its origin top-left."""
+
+    width: float
+    height: float
+    elements: tuple[Element, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A side of a sheet, ready for a back end: a drawing and the boxes that a print shop reads.
+
+    `trim` bounds all trims on the page and `bleed` all bleeds, both in mm from the top-left corner
+    (PDF TrimBox, BleedBox).
+    """
+
+    drawing: Drawing
+    trim: Box
+    bleed: Box
+
+
+def digest(elements: Iterable[object]) -> str:
+    """A sha256 of what is painted; equal drawings have equal digests, on any machine."""
+    state = sha256()
+    for element in elements:
+        state.update(repr(element).encode())
+    return state.hexdigest()
+
+
+def symbol(name: str, children: Iterable[Element]) -> Symbol:
+    """A symbol whose key is its name and a digest of its content."""
+    content = tuple(children)
+    return Symbol(f"{name}-{digest(content)[:12]}", content)
+
+
+def rectangle(x: float, y: float, width: float, height: float, style: Style, name: str = "") -> Polygon:
+    x1, y1, x2, y2 = mm(x), mm(y), mm(x + width), mm(y + height)
+    return Polygon(((x1, y1), (x2, y1), (x2, y2), (x1, y2)), style, name)
+
+
+def line(start: Point, end: Point, style: Style, name: str = "") -> Path:
+    return Path((("M", mm(start[0]), mm(start[1])), ("L", mm(end[0]), mm(end[1]))), style, name)
+
+
+def outline(points: Iterable[Point], *, closed: bool = True) -> tuple[Segment, ...]:
+    """The segments of a polygon or, if not `closed`, of a polyline."""
+    segments: list[Segment] = [("L", mm(x), mm(y)) for x, y in points]
+    segments[0] = ("M", *segments[0][1:])
+    return (*segments, ("Z",)) if closed else tuple(segments)
+
+
+def circle_segments(centre: Point, radius: float) -> tuple[Segment, ...]:
+    """Four Bezier arcs; the deviation from a true circle is under 0.03 % of the radius."""
+    (x, y), r, k = centre, radius, radius * 0.5522847498
+    arcs: tuple[Segment, ...] = (
+        ("M", x + r, y),
+        ("C", x + r, y + k, x + k, y + r, x, y + r),
+        ("C", x - k, y + r, x - r, y + k, x - r, y),
+        ("C", x - r, y - k, x - k, y - r, x, y - r),
+        ("C", x + k, y - r, x + r, y - k, x + r, y),
+        ("Z",),
+    )
+    return tuple((s[0], *(mm(float(v)) for v in s[1:])) for s in arcs)
+
+
+def segments_of(shape: Path | Polygon | Circle) -> tuple[Segment, ...]:
+    """Any shape as path segments."""
+    match shape:
+        case Path(segments=segments):
+            return segments
+        case Polygon(points=points):
+            return outline(points)
+        case Circle(centre=centre, radius=radius):
+            return circle_segments(centre, radius)
+        case _:
+            assert_never(shape)
+
+
+def moved(segments: Iterable[Segment], matrix: Matrix) -> tuple[Segment, ...]:
+    """The segments under a matrix."""
+    result: list[Segment] = []
+    for segment in segments:
+        values = [float(v) for v in segment[1:]]
+        pairs = [transformed(matrix, (values[i], values[i + 1])) for i in range(0, len(values), 2)]
+        result.append((segment[0], *(mm(v) for pair in pairs for v in pair)))
+    return tuple(result)
+
+
+def text_matrix(text: Text) -> Matrix:
+    """From the text's own coordinates (origin at the baseline's start) to its parent's."""
+    return compose(translate(*text.origin), rotate(text.angle))
+
+
+def glyph_paths(text: Text) -> Iterator[tuple[Segment, ...]]:
+    """The outlines of a text in its parent's coordinates, blank glyphs left out."""
+    base = text_matrix(text)
+    for glyph, x, y in text.glyphs:
+        if glyph.segments:
+            yield moved(glyph.segments, compose(base, (text.size, 0.0, 0.0, text.size, x, y)))
+
+
+def leaves(
+    elements: Iterable[Element], matrix: Matrix = IDENTITY
+) -> Iterator[tuple[Path | Polygon | Circle | Text, Matrix]]:
+    """Every painted element with the matrix that takes it to the drawing's coordinates.
+
+    Groups and symbols are entered in painting order; clips are not applied.
+    """
+    for element in elements:
+        match element:
+            case Group(children=children, transform=transform):
+                yield from leaves(children, compose(matrix, transform))
+            case Use(symbol=used, transform=transform):
+                yield from leaves(used.children, compose(matrix, transform))
+            case _:
+                yield element, matrix

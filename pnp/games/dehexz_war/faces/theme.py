@@ -1,0 +1,57 @@
+"""The look of Dehex'z War: parchment, slate and oxide, in its three variants.
+
+`colour` is a printed map, `low-ink` the same map drawn with a pen on white paper, `mono` a woodcut
+in which every swatch is black or white and difference is told by pattern alone.
+"""
+
+from types import MappingProxyType
+
+from pnp.theme import Font, Theme, Typeface, Variant, swatches
+
+_NOTO = Font("noto-sans", 400)
+_TYPEFACES = MappingProxyType(
+    {
+        "title": Typeface(
+            (
+                Font("cinzel", 700),
+                Font("eb-garamond", 700),
+                Font("source-serif-4", 700),
+                Font("noto-sans", 700),
+            )
+        ),
+        "label": Typeface((Font("barlow-condensed", 600), Font("noto-sans", 600))),
+        "text": Typeface((Font("source-serif-4", 400), _NOTO)),
+        "numeral": Typeface((Font("barlow-condensed", 500), Font("noto-sans", 500))),
+    }
+)
+
+# name: (colour, low-ink, mono). Ink on parchment 10.6 : 1, oxide on parchment 5.9 : 1; the cell
+# tones have L* 78 at least, so that ink on them keeps 7 : 1 and a piece stands out on all.
+_SWATCHES: dict[str, tuple[str, str, str]] = {
+    "paper": ("#fbf7ec", "#ffffff", "#ffffff"),  # the brightest light: gaps, halos, captions' ground
+    "parchment": ("#f2e6ca", "#ffffff", "#ffffff"),  # ground of pieces and of the map's sheet
+    "parchment-dark": ("#dcc89c", "#efe9dc", "#ffffff"),  # cartouches, the sheet's aged border
+    "ink": ("#27323b", "#27323b", "#000000"),  # slate: icons, text, outlines
+    "slate": ("#56646e", "#56646e", "#000000"),  # a second ink: labels, secondary lines
+    "slate-light": ("#aab3b3", "#c9cfcf", "#ffffff"),  # slate as a wash
+    "oxide": ("#94391d", "#94391d", "#000000"),  # accents: chevrons, zones, the compass's north
+    "oxide-light": ("#d9a78a", "#ecd3c4", "#ffffff"),  # oxide as a wash
+    "cell-1": ("#ecdfc0", "#ffffff", "#ffffff"),  # the three classes of cells an elf can reach
+    "cell-2": ("#d2d5c6", "#f3f2ec", "#ffffff"),
+    "cell-3": ("#dcbd9c", "#f3e6da", "#ffffff"),
+    "cell-line": ("#8d7a55", "#8d8672", "#000000"),  # the lines between cells
+    "zone": ("#7b3a22", "#94391d", "#000000"),  # fortified borders
+    "zone-light": ("#e2b79c", "#f3dfd2", "#ffffff"),  # their wash
+    "contour": ("#b9a271", "#cfc5ac", "#000000"),  # contour lines under the cells
+    "shadow": ("#b39a69", "#ddd6c5", "#000000"),  # engraved hatching
+    "shadow-dark": ("#6f5c3b", "#8d8672", "#000000"),
+    "medal-edge": ("#fbf7ec", "#ffffff", "#ffffff"),  # what is snipped off a piece
+}
+
+_COLUMN: dict[Variant, int] = {"colour": 0, "low-ink": 1, "mono": 2}
+
+
+def theme(variant: Variant) -> Theme:
+    """The theme of one variant; all three have the same swatches and typefaces by name."""
+    column = _COLUMN[variant]
+    return Theme(variant, swatches({name: row[column] for name, row in _SWATCHES.items()}), dict(_TYPEFACES))

@@ -1,17 +1,10 @@
 """What a kit is made of: components, and the faces that are printed on them."""
 
 from dataclasses import dataclass
-from typing import Literal
 
+from pnp.definition.schema import Kind, Stock
 from pnp.scene import Element, Swatch, digest
 from pnp.units import Point
-
-Kind = Literal["board", "piece", "tile", "card", "standee", "marker", "tracker", "aid", "mat"]
-"""What a component is; an aid is never a card."""
-
-Stock = Literal["board", "pieces", "cards", "mats"]
-"""The file, and so the paper and the way of printing, that a component belongs to."""
-
 
 @dataclass(frozen=True, slots=True)
 class Face:

@@ -1,0 +1,173 @@
+"""rules/<game>/*.toml read into validated, frozen data: the one definition that all readers share."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from pnp.definition.schema import (
+    Clause,
+    ClauseFile,
+    ComponentTable,
+    Credit,
+    GameFile,
+    GameTable,
+    HexBoard,
+    PieceKind,
+    Setup,
+    Sourced,
+    Supply,
+    Table,
+)
+from pnp.definition.toml_source import Key, TomlSource, dotted
+from pnp.errors import DefinitionError
+
+__all__ = [
+    "Clause",
+    "ComponentTable",
+    "Credit",
+    "Definition",
+    "GameTable",
+    "HexBoard",
+    "Key",
+    "PieceKind",
+    "Setup",
+    "Sourced",
+    "Supply",
+    "Table",
+    "dotted",
+    "load",
+]
+
+Model = TypeVar("Model", bound=BaseModel)
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """A game as written: game.toml, clauses.toml, and where each key stands in them.
+
+    `facts` is what only this game has, typed by its facts.py (None for a game without any).
+    """
+
+    folder: Path
+    game: GameTable
+    credits: tuple[Credit, ...]
+    boards: tuple[HexBoard, ...]
+    pieces: tuple[PieceKind, ...]
+    components: tuple[ComponentTable, ...]
+    setups: tuple[Setup, ...]
+    supplies: tuple[Supply, ...]
+    facts: Any
+    clauses: tuple[Clause, ...]
+    source: TomlSource
+    clause_source: TomlSource | None
+
+    def place(self, *key: str | int) -> str:
+        """`file:line: key` of a key of game.toml, for messages."""
+        return self.source.place(key)
+
+    def clause_place(self, index: int, key: str) -> str:
+        """`file:line: key` of a key of the index-th clause."""
+        assert self.clause_source is not None
+        return self.clause_source.place(("clause", index, key))
+
+    def board(self, name: str = "board") -> HexBoard:
+        """The board of that id."""
+        return next(board for board in self.boards if board.id == name)
+
+    def piece(self, name: str) -> PieceKind:
+        """The kind of piece of that id."""
+        return next(piece for piece in self.pieces if piece.id == name)
+
+
+def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
+    """Read a game's folder. Raises DefinitionError with file, line and key for anything wrong.
+
+    `facts` is the model of the game's [facts]; without one the section must be absent.
+    """
+    source = TomlSource(folder / "game.toml")
+    file = _validated(GameFile, source.data, source)
+    typed: BaseModel | None = None
+    if facts is not None:
+        typed = _validated(facts, file.facts, source, ("facts",))
+    elif file.facts:
+        raise DefinitionError(
+            "this game has no place for [facts]",
+            place=source.place(("facts",)),
+            hint="facts of its own need a package that types them; see CONTRIBUTING.md, Add a game",
+        )
+    for section in ("boards", "pieces", "components", "setups"):
+        _refuse_twins([entry.id for entry in getattr(file, section)], section, "id", source)
+    clause_path = folder / "clauses.toml"
+    clause_source = TomlSource(clause_path) if clause_path.exists() else None
+    clauses: tuple[Clause, ...] = ()
+    if clause_source is not None:
+        clauses = _validated(ClauseFile, clause_source.data, clause_source).clause
+        _refuse_twins([clause.name for clause in clauses], "clause", "name", clause_source)
+    return Definition(
+        folder=folder,
+        game=file.game,
+        credits=file.credits,
+        boards=file.boards,
+        pieces=file.pieces,
+        components=file.components,
+        setups=file.setups,
+        supplies=file.supplies,
+        facts=typed,
+        clauses=clauses,
+        source=source,
+        clause_source=clause_source,
+    )
+
+
+def _refuse_twins(names: Sequence[str], section: str, key: str, source: TomlSource) -> None:
+    for index, name in enumerate(names):
+        first = names.index(name)
+        if first < index:
+            raise DefinitionError(
+                f"duplicate {key} {name!r}",
+                place=source.place((section, index, key)),
+                expected=f"an {key} of its own" if key == "id" else f"a {key} of its own",
+                found=f"{name!r} again; line {source.line((section, first, key))} has it",
+            )
+
+
+def _validated(model: type[Model], data: Mapping[str, object], source: TomlSource, inside: Key = ()) -> Model:
+    try:
+        return model.model_validate(data)
+    except ValidationError as error:
+        problems = error.errors(include_url=False)
+    ranked = sorted(problems, key=lambda p: (source.line((*inside, *p["loc"])), p["type"] != "extra_forbidden"))
+    problem = ranked[0]
+    key: Key = (*inside, *problem["loc"])
+    more = f"; and {len(problems) - 1} more" if len(problems) > 1 else ""
+    if problem["type"] == "extra_forbidden":
+        near = get_close_matches(str(key[-1]), _known_keys(model), n=1)
+        raise DefinitionError(
+            f"unknown key{more}",
+            place=source.place(key),
+            expected="a key of the schema",
+            found=repr(key[-1]),
+            hint=f"did you mean {near[0]!r}?" if near else "see CONTRIBUTING.md, Add a game, for the keys",
+        )
+    if problem["type"] == "missing":
+        raise DefinitionError(
+            f"missing key{more}", place=source.place(key), expected=f"a value for {key[-1]!r}", found="nothing"
+        )
+    expected = problem["msg"].removeprefix("Input should be ").removeprefix("Value error, ")
+    if problem["type"] == "string_pattern_mismatch" and key[-1] == "source":
+        expected = "'stated: ...', 'derived: ...', 'inferred: ...' or 'proposed: ...'"
+    raise DefinitionError(
+        f"wrong value{more}", place=source.place(key), expected=expected, found=repr(problem["input"])[:80]
+    )
+
+
+def _known_keys(model: type[BaseModel]) -> set[str]:
+    """All keys of a model and of the models inside it, for suggestions."""
+    keys: set[str] = set()
+    for schema in (model.model_json_schema(), *model.model_json_schema().get("$defs", {}).values()):
+        keys |= set(schema.get("properties", {}))
+    return keys

@@ -1,0 +1,125 @@
+"""The games: a folder in rules/ for each, and a package here for those that are drawn by their own hand."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+
+from pnp import resources
+from pnp.definition import Definition, load
+from pnp.errors import DefinitionError, UnknownName, unknown
+from pnp.theme import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A definition and the package that draws and checks it."""
+
+    definition: Definition
+    package: str
+
+    @property
+    def id(self) -> str:
+        return self.definition.game.id
+
+    @property
+    def faces(self) -> ModuleType:
+        """theme(variant), components(setting), FIGURES: the game as drawn."""
+        return import_module(f"{self.package}.faces")
+
+    @property
+    def checks(self) -> ModuleType:
+        """MODEL: the checks that only this game can have."""
+        return import_module(f"{self.package}.checks")
+
+    @property
+    def numbers(self) -> dict[str, int | str]:
+        """The numbers that texts may name as %(name)s, derived from the definition."""
+        numbers: dict[str, int | str] = import_module(f"{self.package}.facts").numbers(self.definition)
+        return numbers
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a face is drawn for: a game, in one look, one language, for so many players."""
+
+    game: Game
+    variant: Variant
+    locale: str
+    players: int
+    say: Callable[[str], str]
+    """A text of the definition in the kit's language (gettext; the msgid is English)."""
+
+    @property
+    def definition(self) -> Definition:
+        return self.game.definition
+
+
+def ids() -> tuple[str, ...]:
+    """The games that come with pnp, in alphabetical order."""
+    return tuple(sorted(path.parent.name for path in resources.RULES.glob("*/game.toml")))
+
+
+def open_game(name: str) -> Game:
+    """A game by its id, a unique part of one, or the path of its game.toml (or of its folder).
+
+    Raises UnknownName or DefinitionError.
+    """
+    path = Path(name)
+    if path.name == "game.toml" or (path / "game.toml").is_file():
+        return _open(path.parent if path.name == "game.toml" else path)
+    wanted = name.casefold()
+    matches = [game for game in ids() if wanted in game]
+    if wanted in matches:
+        matches = [wanted]
+    if not matches:
+        raise unknown("game", name, ids())
+    if len(matches) > 1:
+        raise UnknownName(f"{name!r} could be several games", hint=f"one of: {', '.join(matches)}")
+    return _open(resources.RULES / matches[0])
+
+
+def every_game() -> Iterator[Game]:
+    """All games that come with pnp."""
+    for game in ids():
+        yield _open(resources.RULES / game)
+
+
+def _open(folder: Path) -> Game:
+    # Data only: a folder never runs Python. The package is ours, found by the folder's id.
+    package = "pnp.games." + folder.resolve().name.replace("-", "_")
+    known = folder.resolve().name in ids() and find_spec(package) is not None
+    if not known:
+        package = _package_by_id(folder)
+    definition = load(folder, import_module(f"{package}.facts").Facts)
+    return Game(definition, package)
+
+
+def _package_by_id(folder: Path) -> str:
+    """A copy of one of our games under another folder name is drawn by that game's package."""
+    plain = load_id(folder)
+    package = "pnp.games." + plain.replace("-", "_")
+    if plain not in ids() or find_spec(package) is None:
+        raise DefinitionError(
+            f"no faces for the game {plain!r}",
+            place=str(folder / "game.toml"),
+            expected=f"the id of a game that pnp can draw: {', '.join(ids())}",
+            found=repr(plain),
+        )
+    return package
+
+
+def load_id(folder: Path) -> str:
+    """The id in a folder's game.toml, read before its facts can be typed."""
+    from pnp.definition.toml_source import TomlSource
+
+    source = TomlSource(folder / "game.toml")
+    table = source.data.get("game")
+    name = table.get("id") if isinstance(table, dict) else None
+    if not isinstance(name, str):
+        raise DefinitionError(
+            "a game needs an id", place=source.place(("game", "id")), expected="a text", found=repr(name)
+        )
+    return name

@@ -1,0 +1,1 @@
+"""Dehex'z War, by Robin-3: 37 pointed pieces a player on a hexagon of 217 hexagons."""

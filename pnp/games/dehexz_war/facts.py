@@ -1,0 +1,233 @@
+"""What only Dehex'z War has in its game.toml, typed, and what follows from it.
+
+Offsets are (dX, row) for the player at the bottom, as figures 13 to 39 of the document show them;
+a seat k sees them turned k times by 60 degrees.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field
+
+from pnp.definition import Definition, Sourced, Table
+from pnp.grid import hexgrid
+from pnp.grid.hexgrid import Hex
+
+Kind = Literal["A", "D", "E", "H", "I", "Ä", "F"]
+Rows = Annotated[int, Field(ge=1, le=9)]
+
+
+def _even(offset: tuple[int, int]) -> tuple[int, int]:
+    if (offset[0] + offset[1]) % 2:
+        raise ValueError("[dX, row] of equal parity: no cell lies between two cells")
+    return offset
+
+
+Offset = Annotated[tuple[int, int], Field(strict=False), AfterValidator(_even)]
+Offsets = Annotated[tuple[Offset, ...], Field(strict=False)]
+Cells = Annotated[tuple[int, ...], Field(strict=False)]
+Kinds = Annotated[tuple[Kind, ...], Field(strict=False)]
+Row = Annotated[tuple[Literal["", "A", "D", "E", "H", "I", "Ä", "F"], ...], Field(strict=False)]
+
+
+class Zones(Sourced):
+    """Rows of the zones; entry counts from the player, promotion from the far side."""
+
+    entry_rows: Rows
+    entry_rows_assassin: Rows
+    promotion_rows: Rows
+
+
+class Captured(Sourced):
+    """Pieces that start in the capture zone."""
+
+    A: int
+
+
+class Start(Sourced):
+    """The start position of the player at the bottom."""
+
+    rows: Annotated[tuple[Row, ...], Field(strict=False)]
+    captured: Captured
+
+
+class AssassinMoves(Sourced):
+    advance: Offsets
+    blocked_by: Offsets
+    attack: Offsets
+
+
+class LeapMoves(Sourced):
+    leap: Offsets
+
+
+class SlideMoves(Sourced):
+    slide: Offsets
+
+
+class MimicMoves(Sourced):
+    leap: Offsets
+    capture: Offsets
+
+
+class Moves(Table):
+    A: AssassinMoves
+    D: LeapMoves
+    E: SlideMoves
+    H: SlideMoves
+    I: MimicMoves  # noqa: E741 - the document's name of the piece
+
+
+class Doubles(Sourced):
+    doppelganger_with_mimic: Kinds
+    doppelganger_without_mimic: Kinds
+    ghost_adds: Kinds
+
+
+class Changes(Sourced):
+    promotion: Kinds
+    mimic: Kinds
+    rescue_costs: Kinds
+    mimics_on_board: int
+
+
+class Draws(Sourced):
+    repetitions: int
+    quiet_plays: int
+
+
+class Reach(Sourced):
+    """Sizes of the classes of cells that a piece never leaves."""
+
+    D: Cells
+    E: Cells
+    H: Cells
+
+
+class Tour(Sourced):
+    path: Cells
+
+
+class Tours(Table):
+    document: Tour
+    closed: Tour
+
+
+class Facts(Table):
+    """The whole of [facts]."""
+
+    zones: Zones
+    start: Start
+    moves: Moves
+    doubles: Doubles
+    changes: Changes
+    draws: Draws
+    reach: Reach
+    tours: Tours
+
+
+def steps(offsets: Sequence[tuple[int, int]], seat: int = 0) -> tuple[Hex, ...]:
+    """Offsets as axial steps for the player at a seat."""
+    return tuple(hexgrid.rotate(hexgrid.from_half_steps(*offset), seat) for offset in offsets)
+
+
+@lru_cache
+def numbering(side: int) -> dict[Hex, int]:
+    """The number of each cell, row by row from the top (the document's figure 19 uses it)."""
+    return {cell: number for number, cell in enumerate(hexgrid.hexagon(side))}
+
+
+def row_from(side: int, seat: int, row: int) -> tuple[int, ...]:
+    """The cells of the row-th row (0 is the nearest) of the player at a seat, from their left."""
+    n = side - 1
+    number = numbering(side)
+    cells = [cell for cell in hexgrid.hexagon(side) if cell[1] == n - row]
+    return tuple(number[hexgrid.rotate(cell, seat)] for cell in cells)
+
+
+def rows_from(side: int, seat: int, count: int) -> tuple[int, ...]:
+    """The cells of the nearest `count` rows of a seat."""
+    return tuple(cell for row in range(count) for cell in row_from(side, seat, row))
+
+
+def start_position(definition: Definition, seat: int) -> dict[int, str]:
+    """Cell number to kind of piece for the player at a seat."""
+    facts: Facts = definition.facts
+    side = definition.board().side
+    return {
+        cell: kind
+        for row, kinds in enumerate(facts.start.rows)
+        for cell, kind in zip(row_from(side, seat, row), kinds, strict=True)
+        if kind
+    }
+
+
+def classes(side: int, offsets: Sequence[tuple[int, int]]) -> tuple[int, ...]:
+    """For each cell the class it belongs to: cells that steps by `offsets` join are of one class.
+
+    Classes are numbered in the order of their first cell. For E this gives 72-73-72, for H
+    52-52-61-52 (2.3 and 2.4 of the document).
+    """
+    number, found = numbering(side), [-1] * len(numbering(side))
+    moves, count = steps(offsets), 0
+    for start in hexgrid.hexagon(side):
+        if found[number[start]] >= 0:
+            continue
+        frontier = [start]
+        found[number[start]] = count
+        while frontier:
+            cell = frontier.pop()
+            for move in moves:
+                target = hexgrid.add(cell, move)
+                if target in number and found[number[target]] < 0:
+                    found[number[target]] = count
+                    frontier.append(target)
+        count += 1
+    return tuple(found)
+
+
+def numbers(definition: Definition) -> dict[str, int | str]:
+    """The numbers that this game's texts may name."""
+    facts: Facts = definition.facts
+    board = definition.board()
+    placed: Counter[str] = Counter(kind for row in facts.start.rows for kind in row if kind)
+    bodies = {piece.id: piece.per_player for piece in definition.pieces}
+    promoted = facts.changes.promotion
+    result: dict[str, int | str] = {
+        "cells": len(hexgrid.hexagon(board.side)),
+        "side": board.side,
+        "sides": 6,
+        "players_min": min(definition.game.players),
+        "players_max": max(definition.game.players),
+        "pieces": sum(bodies.values()),
+        "on_board": sum(placed.values()),
+        "captured": facts.start.captured.A,
+        "entry_rows": facts.zones.entry_rows,
+        "entry_rows_assassin": facts.zones.entry_rows_assassin,
+        "promotion_rows": facts.zones.promotion_rows,
+        "entry_cells": len(rows_from(board.side, 0, facts.zones.entry_rows)),
+        "entry_cells_assassin": len(rows_from(board.side, 0, facts.zones.entry_rows_assassin)),
+        "repetitions": facts.draws.repetitions,
+        "quiet_plays": facts.draws.quiet_plays,
+        "mimics_limit": facts.changes.mimics_on_board,
+        "last_cell": len(hexgrid.hexagon(board.side)) - 1,
+        "document_tour": len(facts.tours.document.path),
+        "missed_cells": len(hexgrid.hexagon(board.side)) - len(set(facts.tours.document.path)),
+        "dragon_leaps": len(facts.moves.D.leap),
+        "mimic_leaps": len(facts.moves.I.leap),
+        "mimic_captures": len(facts.moves.I.capture),
+        "elf_classes": len(set(classes(board.side, facts.moves.E.slide))),
+        "sorcerer_classes": len(set(classes(board.side, facts.moves.H.slide))),
+        "elf_reach": "-".join(str(n) for n in facts.reach.E),
+        "sorcerer_reach": "-".join(str(n) for n in facts.reach.H),
+    }
+    names = {"A": "assassins", "D": "dragons", "E": "elves", "H": "sorcerers", "I": "mimics"}
+    for kind, name in names.items():
+        result[name] = bodies[kind]
+        result[f"{name}_on_board"] = placed[kind]
+    for component in definition.components:
+        if component.front == "A" and component.back in promoted:
+            result[f"assassins_{names[component.back]}_behind"] = component.copies
+    return result

@@ -1,0 +1,205 @@
+"""The fonts that text is set in: found among installed packages, never in the system.
+
+A `Font` of a theme is resolved to a file, and that to an instance: a face at one weight and, where
+its designer drew several, at the optical size of the text (OpenType axes wght and opsz).
+"""
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from hashlib import sha256
+from importlib.util import find_spec
+from math import log
+from pathlib import Path
+from typing import Any
+from unicodedata import category, normalize
+
+import fontpkg  # type: ignore[import-untyped]
+import uharfbuzz as hb
+
+from pnp.errors import LayoutError
+from pnp.scene import Glyph, Segment
+from pnp.theme import Font, Typeface
+from pnp.units import to_points
+
+OPTICAL_SIZES = (8, 9, 10, 12, 14, 18, 24, 36, 60)
+"""Points; text takes the nearest, so that cuts (and the glyphs of a file) stay few."""
+
+_COLLECTIONS = {
+    f"noto-sans-cjk-{region}": ("manimgx-fonts-cjk", "manimgx_fonts_cjk", "NotoSansCJK-VF.otf.ttc", index)
+    for index, region in enumerate(("jp", "kr", "sc", "tc"))
+}
+"""Families outside of fontpkg: pip package, its module, file, number of the face in the file."""
+
+_BLANKS = frozenset((0xA0, 0x202F, 0x205F, 0x3000, *range(0x2000, 0x200B)))
+"""Spaces whose width HarfBuzz makes up where the font has the plain space only."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    path: Path
+    face: int
+    axes: tuple[tuple[str, float, float], ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Instance:
+    """A font ready for shaping; `key` names file and axes, `upem` is the em in font units."""
+
+    key: str
+    font: Any = field(repr=False)
+    upem: int
+    characters: frozenset[int] = field(repr=False)
+
+
+def describe(font: Font) -> str:
+    """The font in words: 'eb-garamond 400 italic'."""
+    return f"{font.family} {font.weight}{' italic' if font.italic else ''}"
+
+
+def _package_file(font: Font) -> _Source:
+    package, module, name, face = _COLLECTIONS[font.family]
+    spec = find_spec(module)
+    if spec is None or not spec.submodule_search_locations:
+        raise LayoutError(f"font {font.family!r} is not installed", hint=f"pip install {package}")
+    if font.italic:
+        raise LayoutError(f"font {font.family!r} has no italic")
+    return _Source(Path(spec.submodule_search_locations[0]) / name, face, (("wght", 100.0, 900.0),))
+
+
+@lru_cache(maxsize=256)
+def _source(font: Font) -> _Source:
+    if font.family in _COLLECTIONS:
+        return _package_file(font)
+    try:
+        family = fontpkg.family(font.family)
+        chosen = fontpkg.select_file(family, font.weight, "italic" if font.italic else "normal")
+    except fontpkg.FamilyNotInstalled as error:
+        raise LayoutError(
+            f"font {font.family!r} is not installed",
+            hint=f"pip install fontpkg-{fontpkg.slugify(font.family)}",
+        ) from error
+    except fontpkg.FontpkgError as error:
+        raise LayoutError(f"no font {describe(font)!r}", found=str(error)) from error
+    axes = tuple((axis.tag, axis.min, axis.max) for axis in family.axes) if chosen.variable else ()
+    return _Source(chosen.path, 0, axes)
+
+
+@lru_cache(maxsize=64)
+def _face(path: Path, face: int) -> tuple[Any, str, frozenset[int]]:
+    """A face of a file, the digest of the file, and the characters that the face has."""
+    content = path.read_bytes()
+    loaded = hb.Face(hb.Blob(content), face)
+    return loaded, f"{sha256(content).hexdigest()[:16]}.{face}", frozenset(loaded.unicodes)
+
+
+@lru_cache(maxsize=256)
+def _instance(font: Font, points: int) -> Instance:
+    source = _source(font)
+    face, digest, characters = _face(source.path, source.face)
+    scaled = hb.Font(face)
+    wanted = {"wght": float(font.weight), "opsz": float(points)}
+    axes = {tag: min(max(wanted[tag], low), high) for tag, low, high in source.axes if tag in wanted}
+    if axes:
+        scaled.set_variations(axes)
+    key = "/".join((digest, *(f"{tag}{value:g}" for tag, value in sorted(axes.items()))))
+    return Instance(key, scaled, face.upem, characters)
+
+
+@lru_cache(maxsize=256)
+def _optical(typeface: Typeface) -> bool:
+    return any(tag == "opsz" for font in typeface.fonts for tag, _, _ in _source(font).axes)
+
+
+def optical_size(typeface: Typeface, size: float) -> int:
+    """The optical size in points for an em of `size` mm; 0 where no font of the chain has any."""
+    if not _optical(typeface):
+        return 0
+    points = max(to_points(size), 0.1)
+    return min(OPTICAL_SIZES, key=lambda step: abs(log(step / points)))
+
+
+@lru_cache(maxsize=256)
+def instances(typeface: Typeface, points: int) -> tuple[Instance, ...]:
+    """The chain of a typeface at an optical size.
+
+    Raises LayoutError for an empty chain, or a font that is not installed.
+    """
+    if not typeface.fonts:
+        raise LayoutError("a typeface without fonts", expected="at least one font")
+    return tuple(_instance(font, points) for font in typeface.fonts)
+
+
+def ignorable(character: str) -> bool:
+    """Whether a character directs the setting and never shows (joiners, marks of direction)."""
+    return category(character) == "Cf" or "\ufe00" <= character <= "\ufe0f" or character == "\u034f"
+
+
+@lru_cache(maxsize=65536)
+def has(instance: Instance, character: str) -> bool:
+    """Whether a font can show a character, composed or from its parts as HarfBuzz does."""
+    code = ord(character)
+    if code in instance.characters or ignorable(character):
+        return True
+    if code in _BLANKS:
+        return 0x20 in instance.characters
+    if code == 0x2011:
+        return 0x2010 in instance.characters
+    parts = normalize("NFD", character)
+    return len(parts) > 1 and all(ord(part) in instance.characters for part in parts)
+
+
+def covers(typeface: Typeface, characters: str | set[str]) -> set[str]:
+    """The characters that no font of the chain has."""
+    chain = instances(typeface, 0)
+    return {c for c in characters if not any(has(instance, c) for instance in chain)}
+
+
+class _Pen:
+    """Receives an outline from HarfBuzz, which turns quadratic curves to cubic ones itself."""
+
+    def __init__(self, upem: int) -> None:
+        self.upem = upem
+        self.segments: list[Segment] = []
+
+    def add(self, command: str, *values: float) -> None:
+        flipped = (value if i % 2 == 0 else -value for i, value in enumerate(values))
+        self.segments.append((command, *(round(value / self.upem, 6) + 0.0 for value in flipped)))
+
+
+def _draw_functions() -> Any:
+    functions = hb.DrawFuncs()
+    functions.set_move_to_func(lambda x, y, pen: pen.add("M", x, y))
+    functions.set_line_to_func(lambda x, y, pen: pen.add("L", x, y))
+    functions.set_cubic_to_func(lambda a, b, c, d, x, y, pen: pen.add("C", a, b, c, d, x, y))
+    functions.set_close_path_func(lambda pen: pen.add("Z"))
+    return functions
+
+
+_DRAW = _draw_functions()
+
+
+@lru_cache(maxsize=16384)
+def outline(instance: Instance, number: int) -> tuple[Glyph, float, float]:
+    """A glyph by its number, and how far its ink reaches above and below the baseline, in em."""
+    pen = _Pen(instance.upem)
+    instance.font.draw_glyph(number, _DRAW, pen)
+    glyph = Glyph(f"{instance.key}/{number}", tuple(pen.segments))
+    extents = instance.font.get_glyph_extents(number)
+    if not pen.segments or extents is None:
+        return glyph, 0.0, 0.0
+    top, height = extents.y_bearing / instance.upem, extents.height / instance.upem
+    return glyph, top, -(top + height)
+
+
+@lru_cache(maxsize=1024)
+def reach(instance: Instance, letter: str, metric: str) -> float:
+    """How far a letter's ink reaches from the baseline, in em: up, or down for a descender.
+
+    A font without the letter (Hebrew, kana) answers with its own metric: "ascender" or "descender".
+    """
+    number = instance.font.get_nominal_glyph(ord(letter))
+    if number:
+        _, above, below = outline(instance, number)
+        return below if metric == "descender" else above
+    extents = instance.font.get_font_extents("ltr")
+    return abs(float(getattr(extents, metric))) / instance.upem

@@ -1,0 +1,180 @@
+"""Text set in millimetres: a line at a point, a block in a box."""
+
+from collections.abc import Sequence
+from math import cos, radians, sin
+from textwrap import shorten
+from typing import Literal
+
+from pnp.errors import LayoutError
+from pnp.scene import Box, Swatch, Text
+from pnp.text.fonts import instances, optical_size, reach
+from pnp.text.shaping import Line, shaped
+from pnp.text.wrapping import broken
+from pnp.theme import Typeface
+from pnp.units import Point, mm, to_points
+
+Align = Literal["start", "middle", "end"]
+Valign = Literal["top", "middle", "bottom"]
+
+_SHARE = {"start": 0.0, "middle": 0.5, "end": 1.0}
+_SHRINK = 0.975
+_SLACK = 1e-6
+"""mm; a line that fills its box exactly fits."""
+
+
+def _shaped(text: str, typeface: Typeface, size: float, tracking: float, place: str) -> Line:
+    try:
+        return shaped(text, typeface, optical_size(typeface, size), tracking)
+    except LayoutError as error:
+        error.place = error.place or place
+        raise
+
+
+def set_line(
+    text: str,
+    typeface: Typeface,
+    size: float,
+    fill: Swatch,
+    at: Point,
+    *,
+    anchor: Align = "start",
+    angle: float = 0.0,
+    tracking: float = 0.0,
+    name: str = "",
+    place: str = "",
+) -> Text:
+    """A line whose baseline begins, is centred or ends at a point.
+
+    `size` is the em in mm, `tracking` the space added between letters in em (it switches ligatures
+    off, and leaves joined scripts alone); `angle` turns the line clockwise about `at`. "start" is the
+    left end in every script. Raises LayoutError, naming `place`, for a character without a glyph.
+    """
+    line = _shaped(text, typeface, size, tracking, place)
+    back = _SHARE[anchor] * line.width * size
+    c, s = cos(radians(angle)), sin(radians(angle))
+    return Text(
+        glyphs=tuple((glyph, mm(x * size), mm(y * size)) for glyph, x, y in line.glyphs),
+        origin=(mm(at[0] - back * c), mm(at[1] - back * s)),
+        size=mm(size),
+        width=mm(line.width * size),
+        fill=fill,
+        text=line.text,
+        visual=line.visual,
+        angle=angle,
+        name=name,
+    )
+
+
+def line_width(
+    text: str, typeface: Typeface, size: float, *, tracking: float = 0.0, place: str = ""
+) -> float:
+    """The advance width of a line in mm, kerning included, tracking after the last letter not."""
+    return _shaped(text, typeface, size, tracking, place).width * size
+
+
+def cap_height(typeface: Typeface, size: float) -> float:
+    """The height in mm of the H of the chain's first font."""
+    return reach(instances(typeface, optical_size(typeface, size))[0], "H", "ascender") * size
+
+
+def ascent(typeface: Typeface, size: float) -> float:
+    """How far the d of the chain's first font rises above the baseline, in mm."""
+    return reach(instances(typeface, optical_size(typeface, size))[0], "d", "ascender") * size
+
+
+def descent(typeface: Typeface, size: float) -> float:
+    """How far the p of the chain's first font falls below the baseline, in mm (positive)."""
+    return reach(instances(typeface, optical_size(typeface, size))[0], "p", "descender") * size
+
+
+def wrap(text: str, typeface: Typeface, size: float, width: float, *, place: str = "") -> tuple[str, ...]:
+    """The text in lines no wider than `width` mm; a word that is wider has a line of its own.
+
+    Lines break at blanks, between East Asian characters, and at each line feed.
+    """
+    return broken(text, lambda line: line_width(line, typeface, size, place=place) <= width + _SLACK)
+
+
+def _baselines(
+    lines: Sequence[Line], size: float, leading: float, box: Box, valign: Valign, cap: float, low: float
+) -> list[float]:
+    """The baselines of a block, its ink inside the box."""
+    _, top, _, bottom = box
+    step = leading * size
+    rest = step * (len(lines) - 1)
+    first = {
+        "top": top + cap,
+        "middle": (top + bottom + cap - rest) / 2,
+        "bottom": bottom - low - rest,
+    }[valign]
+    above, below = _ink(lines, step, size)
+    first = min(max(first, top + above), bottom - below)
+    return [first + step * i for i in range(len(lines))]
+
+
+def _ink(lines: Sequence[Line], step: float, size: float) -> tuple[float, float]:
+    """How far the ink of a block reaches above and below its first baseline, in mm."""
+    above = max(line.above * size - step * i for i, line in enumerate(lines))
+    below = max(line.below * size + step * i for i, line in enumerate(lines))
+    return above, below
+
+
+def _too_big(text: str, size: float, found: tuple[float, float], box: Box, place: str) -> LayoutError:
+    room = (box[2] - box[0], box[3] - box[1])
+    over = [
+        f"{f - r:.2f} mm {how}"
+        for f, r, how in zip(found, room, ("too wide", "too tall"), strict=True)
+        if f - r > _SLACK
+    ]
+    return LayoutError(
+        f"text does not fit: {shorten(text, 80, placeholder=' ...')!r}",
+        place=place,
+        expected=f"at most {room[0]:.2f} x {room[1]:.2f} mm",
+        found=f"{found[0]:.2f} x {found[1]:.2f} mm at {to_points(size):.1f} pt ({', '.join(over)})",
+        hint="shorten the text, enlarge its box or allow a smaller size",
+    )
+
+
+def set_block(
+    text: str,
+    typeface: Typeface,
+    size: float,
+    fill: Swatch,
+    box: Box,
+    *,
+    leading: float = 1.25,
+    align: Align = "start",
+    valign: Valign = "top",
+    smallest: float | None = None,
+    name: str = "",
+    place: str = "",
+) -> tuple[Text, ...]:
+    """Wrapped text in a box (left, top, right, bottom), all in mm.
+
+    Where it does not fit it is set smaller in small steps, down to `smallest` (none: not at all).
+    `leading` is from baseline to baseline, in em. "top" puts the ascenders at the top of the box,
+    "bottom" the descenders at its bottom, "middle" centres from the capitals' tops to the last
+    baseline; ink that would leave the box (an accent on a capital) moves the block inside.
+    Raises LayoutError, naming `place`, where it does not fit or a character has no glyph.
+    """
+    left, top, right, bottom = box
+    floor = size if smallest is None else min(smallest, size)
+    while True:
+        written = wrap(text, typeface, size, right - left, place=place)
+        lines = [_shaped(line, typeface, size, 0.0, place) for line in written]
+        if not lines:
+            return ()
+        width = max(line.width for line in lines) * size
+        height = sum(_ink(lines, leading * size, size))
+        if width <= right - left + _SLACK and height <= bottom - top + _SLACK:
+            break
+        if size <= floor:
+            raise _too_big(text, size, (width, height), box, place)
+        size = max(size * _SHRINK, floor)
+    cap = cap_height(typeface, size) if valign == "middle" else ascent(typeface, size)
+    baselines = _baselines(lines, size, leading, box, valign, cap, descent(typeface, size))
+    x = left + _SHARE[align] * (right - left)
+    return tuple(
+        set_line(line, typeface, size, fill, (x, y), anchor=align, name=name, place=place)
+        for line, y in zip(written, baselines, strict=True)
+    )

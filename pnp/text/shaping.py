@@ -1,0 +1,205 @@
+"""From characters to placed glyphs: direction, script, font, then HarfBuzz; all in em.
+
+Directions follow Unicode's bidirectional algorithm (UAX 9), whose levels python-bidi resolves.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+from unicodedata import bidirectional, category, name, normalize
+
+import uharfbuzz as hb
+from bidi import algorithm, get_base_level  # type: ignore[import-untyped]
+from bidi.mirror import MIRRORED  # type: ignore[import-untyped]
+
+from pnp.errors import LayoutError
+from pnp.scene import Glyph
+from pnp.text.fonts import Instance, describe, has, ignorable, instances, outline
+from pnp.theme import Typeface
+
+_RIGHT_TO_LEFT = frozenset(("R", "AL", "AN", "RLE", "RLO"))
+_ISOLATES = frozenset(("LRI", "RLI", "FSI", "PDI"))
+_JOINED = frozenset(("Arab", "Syrc", "Nkoo", "Mong"))
+"""Scripts whose letters join: tracking would tear them apart."""
+_EAST_ASIAN = {"Hira": "Hani", "Kana": "Hani", "Bopo": "Hani"}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A shaped line in em, from the left end of its baseline, y down.
+
+    `above` and `below` are how far ink reaches from the baseline; `glyphs` are (glyph, x, y).
+    """
+
+    glyphs: tuple[tuple[Glyph, float, float], ...]
+    width: float
+    above: float
+    below: float
+    text: str
+    visual: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    start: int
+    end: int
+    level: int
+    script: str
+    instance: Instance
+
+
+@lru_cache(maxsize=4096)
+def _script(character: str) -> str:
+    """The ISO 15924 script of a character, "" if it belongs to any (digits, punctuation, marks)."""
+    buffer = hb.Buffer()
+    buffer.add_str(character)
+    buffer.guess_segment_properties()
+    script = str(buffer.script or "")
+    return _EAST_ASIAN.get(script, script)
+
+
+def _scripts(text: str) -> list[str]:
+    """The script of each character; common ones take that before them, leading ones that after."""
+    found = [_script(c) for c in text]
+    current = next((script for script in found if script), "Latn")
+    for i, script in enumerate(found):
+        current = found[i] = script or current
+    return found
+
+
+def _levels(text: str) -> list[int]:
+    """The embedding level of each character; even is left to right."""
+    if not any(bidirectional(c) in _RIGHT_TO_LEFT for c in text):
+        return [0] * len(text)
+    base = get_base_level(text)
+    storage = algorithm.get_empty_storage()
+    storage["base_level"], storage["base_dir"] = base, "LR"[base]
+    algorithm.get_embedding_levels(text, storage)
+    for i, entry in enumerate(storage["chars"]):
+        entry["index"] = i
+        if entry["type"] in _ISOLATES:  # python-bidi is older than isolates (UAX 9, rule X5)
+            entry["type"] = entry["orig"] = "BN"
+    algorithm.explicit_embed_and_overrides(storage)
+    algorithm.resolve_weak_types(storage)
+    algorithm.resolve_neutral_types(storage, False)
+    algorithm.resolve_implicit_levels(storage, False)
+    known = {entry["index"]: int(entry["level"]) for entry in storage["chars"]}
+    levels: list[int] = []
+    for i in range(len(text)):
+        levels.append(known.get(i, levels[-1] if levels else base))
+    for i in range(len(text) - 1, -1, -1):  # rule L1: blanks at the end follow the paragraph
+        if bidirectional(text[i]) not in ("WS", "BN"):
+            break
+        levels[i] = base
+    return levels
+
+
+def _visual_order(levels: Sequence[int]) -> list[int]:
+    """Indices from left to right (UAX 9, rule L2)."""
+    order = list(range(len(levels)))
+    for level in range(max(levels, default=0), 0, -1):
+        start = 0
+        while start < len(order):
+            end = start
+            while end < len(order) and levels[order[end]] >= level:
+                end += 1
+            order[start:end] = reversed(order[start:end])
+            start = end + 1
+    return order
+
+
+def _clusters(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Letters with the marks and joiners that follow them."""
+    first = start
+    for i in range(start + 1, end + 1):
+        if i == end or not (category(text[i]).startswith("M") or ignorable(text[i])):
+            yield first, i
+            first = i
+
+
+def _missing(text: str, start: int, end: int, typeface: Typeface, chain: Sequence[Instance]) -> LayoutError:
+    lacking = next((c for c in text[start:end] if not any(has(f, c) for f in chain)), text[start])
+    called = f"{lacking!r} (U+{ord(lacking):04X} {name(lacking, 'control character').lower()})"
+    return LayoutError(
+        f"no font has the character {called} of {text!r}",
+        found=f"fonts {', '.join(describe(font) for font in typeface.fonts)}",
+        hint="add a font that has it to the typeface",
+    )
+
+
+def _fonts(text: str, scripts: Sequence[str], typeface: Typeface, points: int) -> list[Instance]:
+    """The font of each character.
+
+    A word goes whole into the first font that has all of it, so that no word mixes fonts for the sake
+    of one letter; only a word that no font has is split by clusters. Blanks follow the word before.
+    """
+    chain = instances(typeface, points)
+    fonts: list[Instance] = []
+    for _, group in groupby(range(len(text)), key=lambda i: (scripts[i], text[i].isspace())):
+        indices = list(group)
+        start, end = indices[0], indices[-1] + 1
+        tried = chain if not (text[start].isspace() and fonts) else (fonts[-1], *chain)
+        whole = next((f for f in tried if all(has(f, c) for c in text[start:end])), None)
+        if whole:
+            fonts += [whole] * (end - start)
+            continue
+        for a, b in _clusters(text, start, end):
+            font = next((f for f in tried if all(has(f, c) for c in text[a:b])), None)
+            if font is None:
+                raise _missing(text, a, b, typeface, chain)
+            fonts += [font] * (b - a)
+    return fonts
+
+
+def _runs(text: str, levels: Sequence[int], typeface: Typeface, points: int) -> list[_Run]:
+    scripts = _scripts(text)
+    fonts = _fonts(text, scripts, typeface, points)
+    runs: list[_Run] = []
+    for _, group in groupby(range(len(text)), key=lambda i: (levels[i], scripts[i], fonts[i].key)):
+        indices = list(group)
+        start = indices[0]
+        runs.append(_Run(start, indices[-1] + 1, levels[start], scripts[start], fonts[start]))
+    return runs
+
+
+def _shape(run: _Run, codes: list[int], tracked: bool) -> hb.Buffer:
+    buffer = hb.Buffer()
+    buffer.add_codepoints(codes, run.start, run.end - run.start)
+    buffer.direction = "rtl" if run.level % 2 else "ltr"
+    buffer.script = run.script
+    buffer.language = "und"
+    hb.shape(run.instance.font, buffer, {"liga": False, "clig": False} if tracked else {"kern": True})
+    return buffer
+
+
+@lru_cache(maxsize=16384)
+def shaped(text: str, typeface: Typeface, points: int, tracking: float) -> Line:
+    """A line at an optical size in points (0: none); `tracking` in em goes between letters.
+
+    Raises LayoutError for a character that no font of the chain has.
+    """
+    text = normalize("NFC", text)
+    levels = _levels(text)
+    codes = [ord(c) for c in text]
+    runs = _runs(text, levels, typeface, points)
+    glyphs: list[tuple[Glyph, float, float]] = []
+    x = above = below = gap = 0.0
+    for run in (runs[i] for i in _visual_order([run.level for run in runs])):
+        buffer, upem = _shape(run, codes, bool(tracking)), run.instance.upem
+        infos = buffer.glyph_infos
+        for i, (info, position) in enumerate(zip(infos, buffer.glyph_positions, strict=True)):
+            if info.codepoint == 0:
+                raise _missing(text, info.cluster, run.end, typeface, instances(typeface, points))
+            glyph, top, bottom = outline(run.instance, info.codepoint)
+            rise = position.y_offset / upem
+            if glyph.segments:
+                above, below = max(above, top + rise), max(below, bottom - rise)
+            glyphs.append((glyph, x + position.x_offset / upem, -rise))
+            last = i + 1 == len(infos) or infos[i + 1].cluster != info.cluster
+            gap = tracking if last and run.script not in _JOINED else 0.0
+            x += position.x_advance / upem + gap
+    visual = "".join(
+        MIRRORED.get(text[i], text[i]) if levels[i] % 2 else text[i] for i in _visual_order(levels)
+    )
+    return Line(tuple(glyphs), x - gap, above, below, text, visual)

@@ -1,0 +1,24 @@
+# Every target works from a fresh clone; see CONTRIBUTING.md.
+PYTHON ?= python3
+VENV = .venv/bin/python
+.PHONY: setup check test golden kits lock bench
+
+setup:   ## .venv from the lock, with the command `pnp` in it
+	$(PYTHON) -m pnp.bootstrap
+	$(VENV) -m pip install --quiet --no-deps --no-build-isolation --editable .
+check: setup  ## what CI asks of a change
+	$(VENV) -m ruff check
+	$(VENV) -m ruff format --check
+	$(VENV) -m mypy
+	$(VENV) -m tests
+test:
+	$(PYTHON) -m tests
+golden: setup  ## rewrite tests/golden/ from what is drawn now; then read the diff
+	PNP_GOLDEN=write $(VENV) -m tests -k golden
+kits:
+	$(PYTHON) -m pnp build --locale es,en --paper a4,letter
+lock: setup  ## the newest versions that pyproject.toml allows, for every platform
+	$(VENV) -m uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-config \
+		--no-emit-index-url --no-header --no-annotate --group dev pyproject.toml --output-file requirements.lock
+bench: setup
+	for script in benchmarks/*.py; do $(VENV) $$script || exit 1; done

@@ -1,0 +1,1 @@
+"""The tests of pnp; they mirror pnp/. `python3 -m tests` runs them all."""

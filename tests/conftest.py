@@ -1,0 +1,50 @@
+"""What holds for every test: skips are written down, random input is the same in every run of CI."""
+
+import os
+import re
+from collections.abc import Generator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+settings.register_profile("pnp", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True)
+settings.load_profile("ci" if os.environ.get("CI") else "pnp")
+
+CONTRIBUTING = Path(__file__).parent.parent / "CONTRIBUTING.md"
+
+
+@cache
+def accepted_skips() -> frozenset[str]:
+    """The reasons listed under *Skips we accept*: in backticks, at the start of a list item."""
+    section = CONTRIBUTING.read_text(encoding="utf-8").partition("\n## Skips we accept\n")[2]
+    return frozenset(re.findall(r"^\* `([^`]+)`", section.partition("\n## ")[0], flags=re.MULTILINE))
+
+
+def refuse_unlisted_skip(report: pytest.TestReport | pytest.CollectReport) -> None:
+    """A skip nobody agreed to is a failure: a suite must not go quiet by itself."""
+    if report.outcome != "skipped" or hasattr(report, "wasxfail"):
+        return
+    found = report.longrepr[2] if isinstance(report.longrepr, tuple) else str(report.longrepr)
+    reason = found.removeprefix("Skipped: ")
+    if reason not in accepted_skips():
+        report.outcome = "failed"
+        report.longrepr = (
+            f"skipped for a reason not listed in {CONTRIBUTING.name}, 'Skips we accept': {reason}"
+        )
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    refuse_unlisted_skip(report)
+    return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    report = yield
+    refuse_unlisted_skip(report)
+    return report

@@ -203,6 +203,7 @@ def numbers(definition: Definition) -> dict[str, int | str]:
         "players_max": max(definition.game.players),
         "pieces": sum(bodies.values()),
         "on_board": sum(placed.values()),
+        "doubles": bodies["Ä"],
         "captured": facts.start.captured.A,
         "entry_rows": facts.zones.entry_rows,
         "entry_rows_assassin": facts.zones.entry_rows_assassin,

@@ -1,0 +1,136 @@
+"""What to build: the options of one kit, the name they give its folder, and how they are chosen."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from hashlib import sha256
+from pathlib import Path
+from typing import Literal
+
+from pnp.errors import PnpError, UnknownName, unknown
+from pnp.games import Game
+from pnp.theme import VARIANTS, Variant
+from pnp.units import PAPER_ALIASES, PAPERS
+
+Backs = Literal["duplex-long", "duplex-short", "gutterfold", "separate", "none"]
+BACKS: tuple[Backs, ...] = ("duplex-long", "duplex-short", "gutterfold", "separate", "none")
+Format = Literal["pdf", "svg", "png"]
+FORMATS: tuple[Format, ...] = ("pdf", "svg", "png")
+
+ALIASES = {
+    "paper": PAPER_ALIASES,
+    "variant": {"color": "colour", "bw": "mono", "black": "mono", "low_ink": "low-ink", "lowink": "low-ink"},
+    "backs": {"duplex": "duplex-long", "long": "duplex-long", "short": "duplex-short", "fold": "gutterfold"},
+    "format": {},
+}
+"""Words that people type and what they mean."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Everything that a kit depends on besides the game and the program."""
+
+    locale: str
+    paper: str
+    variant: Variant = "colour"
+    backs: Backs = "duplex-long"
+    formats: tuple[Format, ...] = ("pdf",)
+    players: int = 0
+    """How many play; 0 stands for as many as the game takes, which is the default."""
+    only: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The kit's folder: `es-a4`, with what is not default behind it."""
+        parts = [self.locale, self.paper]
+        if self.variant != "colour":
+            parts.append(self.variant)
+        if self.backs != "duplex-long":
+            parts.append(self.backs)
+        if self.players:
+            parts.append(f"{self.players}p")
+        if self.only:
+            parts.append("only-" + sha256("\n".join(self.only).encode()).hexdigest()[:6])
+        return "-".join(parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """One kit to build: the game's folder, the options, and where the kit goes."""
+
+    game: str
+    folder: Path
+    options: Options
+    out: Path
+
+    @property
+    def target(self) -> Path:
+        return self.out / self.game / self.options.name
+
+    @property
+    def label(self) -> str:
+        """What messages call it."""
+        return f"{self.game} {self.options.name}"
+
+
+def known(what: str, value: str, names: Iterable[str]) -> str:
+    """A name as typed, or an alias of one, as pnp writes it; raises UnknownName."""
+    names = tuple(names)
+    typed = value.strip().casefold()
+    typed = ALIASES.get(what, {}).get(typed, typed)
+    if typed not in names:
+        raise unknown(what, value.strip(), names)
+    return typed
+
+
+def chosen(what: str, value: str, names: Iterable[str]) -> tuple[str, ...]:
+    """A list with commas, `all` meaning every name; each once, in the order given."""
+    names = tuple(names)
+    if value.strip().casefold() == "all":
+        return names
+    picked = [known(what, part, names) for part in value.split(",") if part.strip()]
+    if not picked:
+        raise UnknownName(f"no {what} given", hint=f"known: {', '.join(names)}")
+    return tuple(dict.fromkeys(picked))
+
+
+def plans(
+    games: Sequence[Game],
+    *,
+    locales: Sequence[str],
+    papers: Sequence[str],
+    variant: str = "colour",
+    backs: str = "duplex-long",
+    formats: str = "pdf",
+    players: int | None = None,
+    only: Sequence[str] = (),
+    out: Path,
+) -> tuple[Plan, ...]:
+    """One plan for each game, locale and paper. Raises UnknownName for what a game has not."""
+    result = []
+    for game in games:
+        definition = game.definition
+        offered = definition.game.players
+        if players is not None and players not in offered:
+            raise PnpError(
+                f"{game.id} is not for {players} players",
+                place="--players",
+                expected=" or ".join(str(n) for n in offered),
+                found=str(players),
+            )
+        for pattern in only:
+            if not any(fnmatchcase(entry.id, pattern) for entry in definition.components):
+                raise unknown("component", pattern, (entry.id for entry in definition.components), place=game.id)
+        for locale in locales:
+            for paper in papers:
+                options = Options(
+                    locale=locale,
+                    paper=known("paper", paper, PAPERS),
+                    variant=known("variant", variant, VARIANTS),  # type: ignore[arg-type]  # one of VARIANTS
+                    backs=known("backs", backs, BACKS),  # type: ignore[arg-type]
+                    formats=chosen("format", formats, FORMATS),  # type: ignore[arg-type]
+                    players=0 if players in (None, max(offered)) else int(players or 0),
+                    only=tuple(only),
+                )
+                result.append(Plan(game.id, definition.folder, options, out))
+    return tuple(result)

@@ -129,7 +129,7 @@ class Clause(Sourced):
     """[[clause]]: one rule. `text` is English with %(number)s placeholders; `gap` says what the
     document leaves open, where the clause is inferred or proposed."""
 
-    name: Annotated[str, StringConstraints(pattern=r"^[A-Za-z][\w-]*(\.[\w-]+)+$", max_length=60)]
+    name: Annotated[str, StringConstraints(pattern=r"^[^\W\d_][\w-]*(\.[\w-]+)+$", max_length=60)]
     kind: ClauseKind
     text: Text
     gap: Text | None = None

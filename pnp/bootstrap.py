@@ -40,9 +40,8 @@ def ensure(root: Path = ROOT) -> None:
     Exit status 2, with one message, when that cannot be done.
     """
     if sys.version_info < OLDEST:
-        _refuse(
-            f"needs Python {_dotted(OLDEST)} or newer; this is {_dotted(sys.version_info[:3])} ({sys.executable})"
-        )
+        this = f"{_dotted(sys.version_info[:3])} ({sys.executable})"
+        _refuse(f"needs Python {_dotted(OLDEST)} or newer; this is {this}")
     lock = root / LOCK
     venv = root / ".venv"
     if not lock.is_file() or _has_requirements(lock, venv):
@@ -146,7 +145,7 @@ def _make(lock: Path, venv: Path) -> None:
 def _call(command: list[str], failed: str) -> None:
     """Run a command silently; when it fails, say so in its own last words."""
     done = subprocess.run(
-        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", check=False
     )
     if done.returncode:
         output = done.stdout.strip().splitlines()

@@ -1,0 +1,103 @@
+"""The manifest: a kit's bill of materials, for people's scripts and for the verifier."""
+
+import json
+from pathlib import Path
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from pnp.errors import KitError
+
+NAME = "manifest.json"
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Tile(_Part):
+    """The part of a board that one page shows; `clip_mm` is (left, top, right, bottom) on the page."""
+
+    page: int
+    x_mm: float
+    y_mm: float
+    clip_mm: tuple[float, float, float, float]
+
+
+class Place(_Part):
+    """Where one side of one copy is printed; x, y is the top-left corner of its trim box."""
+
+    file: str
+    copy_: int = Field(alias="copy")
+    side: Literal["front", "back"]
+    rotation: int = 0
+    page: int | None = None
+    x_mm: float | None = None
+    y_mm: float | None = None
+    tiles: tuple[Tile, ...] = ()
+    choice: str | None = None
+    """Alternatives of one component (board.pdf or board-a3.pdf) count once."""
+
+
+class Part(_Part):
+    """A component as printed. `face` and `back` are digests of what is drawn."""
+
+    id: str
+    kind: str
+    copies: int
+    trim_mm: tuple[float, float]
+    face: str
+    back: str | None
+    placements: tuple[Place, ...]
+
+
+class File(_Part):
+    path: str
+    sha256: str
+    pages: int | None = None
+
+
+class Manifest(_Part):
+    """manifest.json as data."""
+
+    game: str
+    title: str
+    version: str
+    locale: str
+    paper: str
+    variant: str
+    backs: str
+    players: int
+    formats: tuple[str, ...]
+    only: tuple[str, ...] = ()
+    pnp: str
+    built_from: str
+    """A digest of everything the kit depends on; equal means nothing changed."""
+    components: tuple[Part, ...]
+    sheets: int
+    cuts: int
+    snips: int
+    minutes: int
+    ink_percent: float
+    files: tuple[File, ...]
+
+
+def write(manifest: Manifest, folder: Path) -> None:
+    """manifest.json, readable and always in the same order."""
+    data = manifest.model_dump(by_alias=True, exclude_none=True, mode="json")
+    (folder / NAME).write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+
+
+def read(folder: Path) -> Manifest:
+    """The manifest of a kit; raises KitError where there is none or it is not one."""
+    path = folder / NAME
+    try:
+        return Manifest.model_validate_json(path.read_bytes())
+    except FileNotFoundError:
+        raise KitError(
+            "no kit here", place=str(folder), expected=f"a folder with a {NAME}", hint="pnp build makes one"
+        ) from None
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise KitError("this is not a manifest", place=f"{path}: {where}", expected=first["msg"]) from None

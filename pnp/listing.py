@@ -1,0 +1,63 @@
+"""What `pnp list` says: the games there are, and what one of them consists of."""
+
+import json
+from collections.abc import Sequence
+
+from pnp.games import Game
+
+
+def overview(games: Sequence[Game]) -> str:
+    """A line for each game: id, title, players, components."""
+    rows = [("game", "title", "players", "components")]
+    for game in games:
+        definition = game.definition
+        rows.append((game.id, definition.game.title, players(game), str(sum(copies(game).values()))))
+    return table(rows)
+
+
+def contents(game: Game) -> str:
+    """One game's title and parts, for as many as can play."""
+    definition = game.definition
+    counted = copies(game)
+    rows = [("component", "kind", "copies", "name")]
+    rows += [(c.id, c.kind, str(counted[c.id]), c.name) for c in definition.components]
+    rows.append(("", "", str(sum(counted.values())), ""))
+    return f"{definition.game.title}: {definition.game.tagline}\n{players(game)} players\n\n{table(rows)}"
+
+
+def as_json(games: Sequence[Game]) -> str:
+    """The same for programs."""
+    return json.dumps(
+        [
+            {
+                "game": game.id,
+                "title": game.definition.game.title,
+                "players": list(game.definition.game.players),
+                "components": [
+                    {"id": c.id, "kind": c.kind, "copies": copies(game)[c.id]} for c in game.definition.components
+                ],
+            }
+            for game in games
+        ],
+        ensure_ascii=False,
+        indent=2,
+    )
+
+
+def copies(game: Game, players: int = 0) -> dict[str, int]:
+    """How many of each component so many players need; 0 means as many as can play."""
+    many = players or max(game.definition.game.players)
+    return {c.id: c.copies * (many if c.per == "player" else 1) for c in game.definition.components}
+
+
+def players(game: Game) -> str:
+    """"2-3", or the one number there is."""
+    counts = game.definition.game.players
+    return str(counts[0]) if len(counts) == 1 else f"{min(counts)}-{max(counts)}"
+
+
+def table(rows: Sequence[Sequence[str]]) -> str:
+    """Rows as columns of text, each as wide as its widest entry."""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    lines = ("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in rows)
+    return "\n".join(line.rstrip() for line in lines)

@@ -1,0 +1,153 @@
+"""M: the definition confronted with itself. Counts add up, the board is whole, every rule is sourced."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from pnp.finding import Check, Finding, check
+from pnp.games import Game
+from pnp.grid import hexgrid
+
+PLACEHOLDER = re.compile(r"%\((\w+)\)s")
+
+
+@check("M01", "a board has the cells that the document counts")
+def board_cells(self: Check, game: Game) -> Iterator[Finding]:
+    """The cells generated from a board's shape are as many as the document says, each has its
+    number once, and neighbours are mutual and lie one step apart on paper."""
+    for index, board in enumerate(game.definition.boards):
+        cells = hexgrid.hexagon(board.side)
+        if len(cells) != board.cells:
+            yield self.error(
+                game.definition.place("boards", index, "cells"),
+                f"expected {len(cells)} cells on a hexagon of side {board.side}, found {board.cells}",
+                "correct the side or the count",
+            )
+        inside = set(cells)
+        for cell in cells:
+            for neighbour in hexgrid.neighbours(cell):
+                if neighbour in inside and cell not in hexgrid.neighbours(neighbour):
+                    yield self.error(board.id, f"{cell} has the neighbour {neighbour}, but not the other way round")
+
+
+@check("M02", "the printed bodies are as many as a player's pieces")
+def bodies(self: Check, game: Game) -> Iterator[Finding]:
+    """For each kind of piece, the copies of the components that show it in front add up to the
+    number that the rules give to each player."""
+    definition = game.definition
+    printed: Counter[str] = Counter()
+    for component in definition.components:
+        if component.kind == "piece":
+            printed[component.front] += component.copies
+    for index, piece in enumerate(definition.pieces):
+        if printed[piece.id] != piece.per_player:
+            yield self.error(
+                definition.place("pieces", index, "per_player"),
+                f"expected {printed[piece.id]} for {piece.id!r}, as many as its components print; "
+                f"found {piece.per_player}",
+                "the copies of the components with this front must add up to it",
+            )
+
+
+@check("M03", "what is printed on a piece is a kind of piece")
+def sides(self: Check, game: Game) -> Iterator[Finding]:
+    """Front and back of every piece name a kind of piece, and every kind is printed somewhere."""
+    definition = game.definition
+    known = {piece.id for piece in definition.pieces}
+    seen = set()
+    for index, component in enumerate(definition.components):
+        if component.kind != "piece":
+            continue
+        for key in ("front", "back"):
+            shown = getattr(component, key)
+            seen.add(shown)
+            if shown is not None and shown not in known:
+                yield self.error(
+                    definition.place("components", index, key),
+                    f"expected a kind of piece ({', '.join(sorted(known))}), found {shown!r}",
+                )
+    for index, piece in enumerate(definition.pieces):
+        if piece.id not in seen:
+            yield self.error(definition.place("pieces", index, "id"), f"no component shows {piece.id!r}")
+
+
+@check("M04", "every number of players has its setup")
+def setups(self: Check, game: Game) -> Iterator[Finding]:
+    """Each setup seats as many as it says, on seats of their own, and each number of players that
+    the game is for has a setup."""
+    definition = game.definition
+    for index, setup in enumerate(definition.setups):
+        if len(set(setup.seats)) != setup.players or len(setup.seats) != setup.players:
+            yield self.error(
+                definition.place("setups", index, "seats"),
+                f"expected {setup.players} different seats, found {list(setup.seats)}",
+            )
+    served = {setup.players for setup in definition.setups}
+    for count in sorted(set(definition.game.players) ^ served if definition.setups else ()):
+        yield self.error(
+            definition.place("game", "players"),
+            f"expected a setup for each number of players and none beyond, found a mismatch at {count}",
+        )
+
+
+@check("M05", "every number that a text names exists")
+def numbers(self: Check, game: Game) -> Iterator[Finding]:
+    """Each %(name)s of a clause is a number that the definition yields."""
+    known = game.numbers
+    for index, clause in enumerate(game.definition.clauses):
+        for key in ("text", "gap"):
+            for name in PLACEHOLDER.findall(getattr(clause, key) or ""):
+                if name not in known:
+                    yield self.error(
+                        game.definition.clause_place(index, key),
+                        f"expected the name of a number of this game, found %({name})s",
+                        f"known: {', '.join(sorted(known))}",
+                    )
+
+
+@check("M06", "no number is typed into a text")
+def typed_numbers(self: Check, game: Game) -> Iterator[Finding]:
+    """A digit in a clause is a fact that somebody typed a second time; texts name facts instead,
+    as %(cells)s. Years in brackets are no facts of the game."""
+    for index, clause in enumerate(game.definition.clauses):
+        for key in ("text", "gap"):
+            text = PLACEHOLDER.sub("", getattr(clause, key) or "")
+            text = re.sub(r"\(\d{4}\)", "", text)
+            if found := re.search(r"\d+", text):
+                yield self.error(
+                    game.definition.clause_place(index, key),
+                    f"expected the name of a number, found {found[0]!r} typed",
+                    "write %(name)s and let the definition say the number",
+                )
+
+
+@check("M07", "a filled gap says what the document leaves open")
+def gaps(self: Check, game: Game) -> Iterator[Finding]:
+    """A clause that is inferred or proposed says in `gap` why the kit had to decide; a clause that
+    the document states has no gap."""
+    for index, clause in enumerate(game.definition.clauses):
+        filled = clause.provenance in ("inferred", "proposed")
+        if filled and clause.gap is None:
+            yield self.error(
+                game.definition.clause_place(index, "source"),
+                f"expected a gap for {clause.name!r}, which is {clause.provenance}, found none",
+            )
+        if not filled and clause.gap is not None:
+            yield self.error(
+                game.definition.clause_place(index, "gap"),
+                f"expected no gap for {clause.name!r}, which is {clause.provenance}",
+            )
+
+
+@check("M08", "what this kit decided for itself")
+def decided(self: Check, game: Game) -> Iterator[Finding]:
+    """A note, never an error: how many clauses and components are inferred or proposed."""
+    definition = game.definition
+    sourced = (*definition.clauses, *definition.components)
+    for provenance in ("inferred", "proposed"):
+        count = sum(entry.provenance == provenance for entry in sourced)
+        if count:
+            yield self.note(game.id, f"{count} clauses and components are {provenance}; the rulebook lists them")
+
+
+CHECKS: tuple[Check, ...] = (board_cells, bodies, sides, setups, numbers, typed_numbers, gaps, decided)

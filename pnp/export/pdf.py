@@ -17,6 +17,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp.export import hidden
+from pnp.export.number import matrix_numbers, number
 from pnp.extent import bounds
 from pnp.scene import (
     BLACK,
@@ -26,7 +27,6 @@ from pnp.scene import (
     Element,
     Glyph,
     Group,
-    Matrix,
     Page,
     Path,
     Polygon,
@@ -128,21 +128,9 @@ def _texts(pages: Iterable[Page]) -> Iterator[Text]:
             waiting.extend(reversed(element.symbol.children))
 
 
-@lru_cache(maxsize=65536)
-def _number(value: float, decimals: int = 4) -> str:
-    text = f"{value:.{decimals}f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
-
-
-def _matrix(matrix: Matrix) -> str:
-    # Seven decimals keep a turn about the far corner of an A3 sheet within 0.1 micrometre.
-    linear = " ".join(_number(v, 7) for v in matrix[:4])
-    return f"{linear} {_number(matrix[4])} {_number(matrix[5])} cm"
-
-
 @lru_cache(maxsize=4096)
 def _colour(swatch: Swatch) -> str:
-    return " ".join(_number(v) for v in swatch.rgb)
+    return " ".join(number(v) for v in swatch.rgb)
 
 
 def _outline(segments: Iterable[Segment]) -> str:
@@ -152,7 +140,7 @@ def _outline(segments: Iterable[Segment]) -> str:
         if segment[0] == "Z":
             words.append("h")
         else:
-            words += [_number(float(v)) for v in segment[1:]]
+            words += [number(float(v)) for v in segment[1:]]
             words.append(str(segment[0]).lower())
     return " ".join(words)
 
@@ -208,8 +196,8 @@ class _Painter:
             words.append(f"{fill} rg")
             ink = replace(ink, fill=fill)
         if style.stroke is not None:
-            stroke, width = _colour(style.stroke), _number(style.width)
-            dash = f"[{' '.join(map(_number, style.dash))}] 0 d"
+            stroke, width = _colour(style.stroke), number(style.width)
+            dash = f"[{' '.join(map(number, style.dash))}] 0 d"
             ends = "1 J 1 j" if style.round else "0 J 0 j"
             if stroke != ink.stroke:
                 words.append(f"{stroke} RG")
@@ -228,7 +216,7 @@ class _Painter:
             self._paint(group.children)
             return
         before = self._ink
-        opening = "q" if group.transform == IDENTITY else f"q {_matrix(group.transform)}"
+        opening = "q" if group.transform == IDENTITY else f"q {matrix_numbers(group.transform)} cm"
         self._canvas.addLiteral(f"{opening} {_outline(group.clip)} W n" if group.clip else opening)
         self._paint(group.children)
         self._canvas.addLiteral("Q")
@@ -236,7 +224,7 @@ class _Painter:
 
     def _use(self, use: Use) -> None:
         if form := self._form(use.symbol.key, use.symbol.children):
-            self._canvas.addLiteral(f"q {_matrix(use.transform)}")
+            self._canvas.addLiteral(f"q {matrix_numbers(use.transform)} cm")
             self._canvas.doForm(form)
             self._canvas.addLiteral("Q")
 
@@ -275,16 +263,14 @@ class _Painter:
         setting = "" if fill == self._ink.fill else f"{fill} rg "
         self._ink = replace(self._ink, fill=fill)
         a, b, c, d, e, f = text_matrix(text)
-        canvas.addLiteral(f"{setting}q {_matrix((a * size, b * size, c * size, d * size, e, f))}")
+        canvas.addLiteral(f"{setting}q {matrix_numbers((a * size, b * size, c * size, d * size, e, f))} cm")
         here = (0.0, 0.0)
         for glyph, x, y in text.glyphs:
             if glyph.segments:
                 # Steps between rounded places, so that rounding does not add up along a line.
                 there = (round(x / size, 4), round(y / size, 4))
                 if there != here:
-                    canvas.addLiteral(
-                        f"1 0 0 1 {_number(there[0] - here[0])} {_number(there[1] - here[1])} cm"
-                    )
+                    canvas.addLiteral(f"1 0 0 1 {number(there[0] - here[0])} {number(there[1] - here[1])} cm")
                 canvas.doForm(self._glyph(glyph))
                 here = there
         canvas.addLiteral("Q")

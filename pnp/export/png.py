@@ -1,0 +1,44 @@
+"""Pages of a PDF as pictures, rendered by pdfium; the same bytes every time."""
+
+from pathlib import Path as FilePath
+
+from PIL.Image import Image
+from pypdfium2 import PdfDocument, PdfPage
+
+from pnp.scene import Box
+from pnp.units import to_points
+
+
+def write(
+    pdf_path: FilePath,
+    page_index: int,
+    png_path: FilePath,
+    *,
+    dpi: float,
+    crop: Box | None = None,
+) -> None:
+    """Write one page, counted from 0, or what lies in `crop` (mm from its top-left corner).
+
+    The file says its resolution (pHYs) and no time.
+    """
+    with PdfDocument(pdf_path) as document:
+        image = _render(document[page_index], dpi, crop)
+    image.save(png_path, format="PNG", dpi=(dpi, dpi))
+
+
+def render(pdf_path: FilePath, dpi: float) -> list[Image]:
+    """All pages as RGB images, white where nothing is painted."""
+    with PdfDocument(pdf_path) as document:
+        return [_render(page, dpi) for page in document]
+
+
+def _render(page: PdfPage, dpi: float, crop: Box | None = None) -> Image:
+    margins = (0.0, 0.0, 0.0, 0.0)
+    if crop is not None:
+        width, height = page.get_size()
+        left, top, right, bottom = (to_points(v) for v in crop)
+        margins = (left, height - bottom, width - right, top)
+    bitmap = page.render(scale=dpi / 72, crop=margins, rev_byteorder=True)
+    # A copy, since the bitmap's memory goes with the document.
+    image: Image = bitmap.to_pil().convert("RGB").copy()
+    return image

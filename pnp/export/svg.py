@@ -1,0 +1,166 @@
+"""A drawing as SVG: in millimetres, symbols and glyphs once in <defs>, no scripts and no fonts.
+
+An element with a name is a `data-name` ("cell:208") and an `id` made of it ("cell-208"). Text is
+drawn as outlines; what it says is the `aria-label` of their group.
+"""
+
+import re
+from collections.abc import Iterable
+from pathlib import Path as FilePath
+from typing import Any, assert_never
+
+from svgwrite import Drawing as Document
+
+from pnp.export.number import matrix_numbers, number
+from pnp.scene import (
+    IDENTITY,
+    Circle,
+    Drawing,
+    Element,
+    Glyph,
+    Group,
+    Matrix,
+    Page,
+    Path,
+    Polygon,
+    Segment,
+    Style,
+    Text,
+    Use,
+    text_matrix,
+)
+
+
+def write(drawing: Drawing | Page, path: FilePath, *, title: str, language: str) -> None:
+    """Write a file of its own; `language` is a BCP 47 tag."""
+    markup = text(drawing, title=title, language=language)
+    path.write_bytes(f'<?xml version="1.0" encoding="utf-8"?>\n{markup}\n'.encode())
+
+
+def text(drawing: Drawing | Page, *, title: str, language: str, prefix: str = "") -> str:
+    """The <svg> element, to be put into a page of HTML.
+
+    Give each drawing of one page a `prefix` of its own: it starts every id, so that none clash.
+    """
+    content = drawing.drawing if isinstance(drawing, Page) else drawing
+    # debug=True would check every attribute against the standard, which takes three times as long.
+    document = Document(
+        size=(f"{number(content.width)}mm", f"{number(content.height)}mm"),
+        viewBox=f"0 0 {number(content.width)} {number(content.height)}",
+        debug=False,
+        # PDF's limit, so that sharp corners look the same; and the ends that most strokes have.
+        **{"stroke-linecap": "round", "stroke-linejoin": "round", "stroke-miterlimit": "10"},
+    )
+    document["lang"] = document["xml:lang"] = language
+    document.set_desc(title=title)
+    _Writer(document, prefix).add(document, content.elements)
+    markup: str = document.tostring()
+    return markup
+
+
+def _data(segments: Iterable[Segment]) -> str:
+    return " ".join(f"{s[0]}{','.join(number(float(v)) for v in s[1:])}" for s in segments)
+
+
+def _paint(style: Style) -> dict[str, str]:
+    paint = {"fill": style.fill.hex if style.fill else "none"}
+    if style.fill and style.evenodd:
+        paint["fill-rule"] = "evenodd"
+    if style.stroke:
+        paint |= {"stroke": style.stroke.hex, "stroke-width": number(style.width)}
+        if style.dash:
+            paint["stroke-dasharray"] = ",".join(map(number, style.dash))
+        if not style.round:
+            paint |= {"stroke-linecap": "butt", "stroke-linejoin": "miter"}
+    return paint
+
+
+def _transform(matrix: Matrix) -> dict[str, str]:
+    return {} if matrix == IDENTITY else {"transform": f"matrix({matrix_numbers(matrix, ',')})"}
+
+
+class _Writer:
+    """Adds elements to svgwrite's tree; what is used more than once goes to <defs> first."""
+
+    def __init__(self, document: Any, prefix: str) -> None:
+        self._document = document
+        self._prefix = prefix
+        self._taken: set[str] = set()
+        self._defined: dict[str | Glyph, str] = {}
+
+    def add(self, parent: Any, elements: Iterable[Element]) -> None:
+        """Add the elements to svgwrite's `parent`."""
+        for element in elements:
+            parent.add(self._node(element))
+
+    def _node(self, element: Element) -> Any:
+        document, known = self._document, self._known_as(element.name)
+        match element:
+            case Path(segments=segments, style=style):
+                return document.path(d=_data(segments), **_paint(style), **known)
+            case Polygon(points=points, style=style):
+                corners = [(number(x), number(y)) for x, y in points]
+                return document.polygon(corners, **_paint(style), **known)
+            case Circle(centre=(x, y), radius=radius, style=style):
+                return document.circle((number(x), number(y)), number(radius), **_paint(style), **known)
+            case Text():
+                return self._text(element, known)
+            case Group():
+                node = document.g(**known, **_transform(element.transform))
+                if element.clip:
+                    node["clip-path"] = f"url(#{self._clip(element.clip)})"
+                self.add(node, element.children)
+                return node
+            case Use(symbol=symbol, transform=transform):
+                shown = self._defined.get(symbol.key) or self._symbol(symbol.key, symbol.children)
+                return document.use(f"#{shown}", **known, **_transform(transform))
+            case _:
+                assert_never(element)
+
+    def _text(self, line: Text, known: dict[str, str]) -> Any:
+        a, b, c, d, e, f = text_matrix(line)
+        place = _transform((a * line.size, b * line.size, c * line.size, d * line.size, e, f))
+        node = self._document.g(fill=line.fill.hex, role="img", **known, **place)
+        node["aria-label"] = line.text
+        for glyph, x, y in line.glyphs:
+            if glyph.segments:
+                shown = self._defined.get(glyph) or self._glyph(glyph)
+                at = {"x": number(x / line.size), "y": number(y / line.size)}
+                node.add(self._document.use(f"#{shown}", **{k: v for k, v in at.items() if v != "0"}))
+        return node
+
+    def _symbol(self, key: str, children: tuple[Element, ...]) -> str:
+        name = self._defined[key] = self._id("symbol")
+        node = self._document.g(id=name)
+        self.add(node, children)
+        self._document.defs.add(node)
+        return name
+
+    def _glyph(self, glyph: Glyph) -> str:
+        name = self._defined[glyph] = self._id("glyph")
+        self._document.defs.add(self._document.path(d=_data(glyph.segments), id=name))
+        return name
+
+    def _clip(self, segments: tuple[Segment, ...]) -> str:
+        data = _data(segments)
+        key = f"clip {data}"
+        if key not in self._defined:
+            self._defined[key] = self._id("clip")
+            node = self._document.clipPath(id=self._defined[key])
+            node.add(self._document.path(d=data))
+            self._document.defs.add(node)
+        return self._defined[key]
+
+    def _known_as(self, name: str) -> dict[str, str]:
+        return {"id": self._id(name), "data-name": name} if name else {}
+
+    def _id(self, name: str) -> str:
+        """A free id that resembles the name: ASCII, and no character that CSS would want escaped."""
+        stem = self._prefix + re.sub(r"[^A-Za-z0-9_]+", "-", name).strip("-")
+        stem = stem if stem[:1].isalpha() else f"n{stem}"
+        candidate, count = stem, 1
+        while candidate in self._taken:
+            count += 1
+            candidate = f"{stem}-{count}"
+        self._taken.add(candidate)
+        return candidate

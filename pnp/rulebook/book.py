@@ -1,0 +1,222 @@
+"""A book as a tree of blocks: plain frozen data that both writers, and the checks of the text, walk.
+
+    Block  := Heading | Paragraph | Listing | Table | Clause | Gap | Figure | Aside | Credits
+    Inline := Text | Strong | Emphasis | Reference | Link | Break
+
+Text is text: nothing in the tree is escaped, and no writer interprets it.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Literal
+
+from pnp.rulebook.words import Words
+
+ClauseKind = Literal["component", "definition", "permission", "action", "restriction", "end", "conduct"]
+CLAUSE_KINDS: tuple[ClauseKind, ...] = (
+    "component",
+    "definition",
+    "permission",
+    "action",
+    "restriction",
+    "end",
+    "conduct",
+)
+
+Provenance = Literal["stated", "derived", "inferred", "proposed"]
+PROVENANCES: tuple[Provenance, ...] = ("stated", "derived", "inferred", "proposed")
+GAP_PROVENANCES: tuple[Provenance, ...] = ("inferred", "proposed")
+"""What the source document does not say: printed with a sign, and listed on the last page."""
+
+Placement = Literal["text", "margin", "wide"]
+PLACEMENTS: tuple[Placement, ...] = ("text", "margin", "wide")
+
+Align = Literal["start", "center", "end"]
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Strong:
+    content: tuple["Inline", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Emphasis:
+    content: tuple["Inline", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A link inside the book; `target` is the identifier of a clause, a figure or a heading."""
+
+    target: str
+    content: tuple["Inline", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link out of the book, http or https."""
+
+    url: str
+    content: tuple["Inline", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    """A line that ends where its author says."""
+
+
+Inline = Text | Strong | Emphasis | Reference | Link | Break
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A chapter (level 1, numbered) or a section of one (levels 2 and 3, not numbered)."""
+
+    level: int
+    identifier: str
+    number: str
+    content: tuple[Inline, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    content: tuple[Inline, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A bullet or numbered list; each item is a sequence of blocks."""
+
+    ordered: bool
+    start: int
+    items: tuple[tuple["Block", ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table: one row of headers, and rows of as many cells."""
+
+    align: tuple[Align, ...]
+    header: tuple[tuple[Inline, ...], ...]
+    rows: tuple[tuple[tuple[Inline, ...], ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One rule. `name` is stable ("A.advance"); `number` is its place in the book ("2.7")."""
+
+    name: str
+    identifier: str
+    number: str
+    kind: ClauseKind
+    provenance: Provenance
+    blocks: tuple["Block", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """One line of the last page: what the kit filled in, with a reference to its clause, if it has one."""
+
+    provenance: Provenance
+    reference: Reference | None
+    blocks: tuple["Block", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A picture by name, with its caption; `alt` says in words what it shows."""
+
+    name: str
+    identifier: str
+    number: str
+    placement: Placement
+    caption: tuple[Inline, ...]
+    alt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """Something told beside the rules: a remark, or an example of play."""
+
+    example: bool
+    title: str
+    blocks: tuple["Block", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Credits:
+    blocks: tuple["Block", ...]
+
+
+Block = Heading | Paragraph | Listing | Table | Clause | Gap | Figure | Aside | Credits
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A whole rulebook in one language.
+
+    `language` is a BCP 47 tag ("es", "pt-BR"); `facts` are the short lines under the title
+    ("2 or 3 players"); `byline` says who invented the game; `edition` identifies the kit.
+    """
+
+    title: str
+    subtitle: str
+    language: str
+    blocks: tuple[Block, ...]
+    words: Words = field(default_factory=Words)
+    facts: tuple[str, ...] = ()
+    byline: str = ""
+    edition: str = ""
+
+
+def children(block: Block) -> tuple[Block, ...]:
+    """The blocks directly inside a block, in reading order."""
+    match block:
+        case Listing(items=items):
+            return tuple(inner for item in items for inner in item)
+        case Clause(blocks=blocks) | Gap(blocks=blocks) | Aside(blocks=blocks) | Credits(blocks=blocks):
+            return blocks
+        case _:
+            return ()
+
+
+def walk(blocks: Iterable[Block]) -> Iterator[Block]:
+    """Every block at any depth, in reading order."""
+    for block in blocks:
+        yield block
+        yield from walk(children(block))
+
+
+def plain(content: Iterable[Inline]) -> str:
+    """The characters of inline content, without their styles."""
+    parts: list[str] = []
+    for inline in content:
+        match inline:
+            case Text(text=text):
+                parts.append(text)
+            case Break():
+                parts.append("\n")
+            case _:
+                parts.append(plain(inline.content))
+    return "".join(parts)
+
+
+def text_of(blocks: Iterable[Block]) -> str:
+    """The characters of blocks and all they hold, a line for each paragraph, caption, heading and cell."""
+    lines: list[str] = []
+    for block in walk(blocks):
+        match block:
+            case Heading(content=content) | Paragraph(content=content) | Figure(caption=content):
+                lines.append(plain(content))
+            case Table(header=header, rows=rows):
+                lines += [plain(cell) for row in (header, *rows) for cell in row]
+            case Aside(title=title) if title:
+                lines.append(title)
+            case _:
+                pass
+    return "\n".join(lines)

@@ -1,0 +1,46 @@
+"""What a game's book wears on the skeleton that all books share: colours, lettering and ornament."""
+
+import re
+from dataclasses import dataclass, fields
+
+from pnp.errors import DefinitionError
+
+_COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Colours are #rrggbb; fonts are chains of fontpkg family names ("source-serif-4").
+
+    `ink` sets text, `accent` the numbers, titles and references (4.5 : 1 on white and on `tint`),
+    `line` the rules, `tint` the panels. `ornament` is the SVG of the title page, about as wide as high,
+    `mark` a small square SVG that closes the book; either may be empty.
+    """
+
+    ink: str = "#1f1c18"
+    accent: str = "#7a3320"
+    line: str = "#b9a888"
+    tint: str = "#f7f1e4"
+    title_fonts: tuple[str, ...] = ("eb-garamond",)
+    title_weight: int = 600
+    label_fonts: tuple[str, ...] = ("barlow-condensed",)
+    text_fonts: tuple[str, ...] = ("source-serif-4",)
+    ornament: str = ""
+    mark: str = ""
+
+    def __post_init__(self) -> None:
+        for name in ("ink", "accent", "line", "tint"):
+            value = getattr(self, name)
+            if not _COLOUR.fullmatch(value):
+                raise DefinitionError(
+                    f"{name} is not a colour",
+                    place="look of the rulebook",
+                    expected="#rrggbb",
+                    found=repr(value),
+                )
+
+    @property
+    def fonts(self) -> tuple[str, ...]:
+        """Every font family that the book asks for, each once, in order."""
+        chains = (getattr(self, field.name) for field in fields(self) if field.name.endswith("_fonts"))
+        return tuple(dict.fromkeys(name for chain in chains for name in chain))

@@ -1,0 +1,38 @@
+"""The size of a figure, from the root element of its SVG."""
+
+import re
+from xml.parsers import expat
+
+from pnp.errors import LayoutError
+from pnp.units import INCH, POINT
+
+_MM = {"mm": 1.0, "cm": 10.0, "in": INCH, "pt": POINT, "px": INCH / 96, "": INCH / 96}
+_LENGTH = re.compile(r"\s*([0-9.]+)\s*(mm|cm|in|pt|px)?\s*")
+
+
+def natural_width(svg: str, place: str = "figure") -> float | None:
+    """The width in millimetres that an SVG document gives itself, or None when it gives none.
+
+    Raises LayoutError for what is not SVG, or declares a document type (entities are not read).
+    """
+    roots: list[tuple[str, dict[str, str]]] = []
+
+    def start(name: str, attributes: dict[str, str]) -> None:
+        if not roots:
+            roots.append((name.rpartition(":")[2], attributes))
+
+    def doctype(*_: object) -> None:
+        raise LayoutError("a picture declares a document type", place=place, expected="plain SVG")
+
+    parser = expat.ParserCreate()
+    parser.StartElementHandler = start
+    parser.StartDoctypeDeclHandler = doctype
+    try:
+        parser.Parse(svg.encode(), True)
+    except expat.ExpatError as error:
+        raise LayoutError(f"a picture is not SVG: {error}", place=place) from None
+    name, attributes = roots[0]
+    if name != "svg":
+        raise LayoutError("a picture is not SVG", place=place, expected="<svg>", found=f"<{name}>")
+    length = _LENGTH.fullmatch(attributes.get("width", ""))
+    return float(length[1]) * _MM[length[2] or ""] if length else None

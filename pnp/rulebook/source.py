@@ -1,0 +1,339 @@
+"""The book's Markdown dialect, read into a tree of blocks.
+
+Headings (`# Chapter [#name]`, sections `##`), paragraphs, bullet and numbered lists, tables, **strong**,
+*emphasis*, links to https, and references `[text](#clause:A.advance)`, `[](#figure:start)`, `[](#name)`,
+which print the number when their text is empty. Containers stand between `:::` lines:
+
+    ::: clause A.advance action proposed      kind, then provenance (stated unless said otherwise)
+    ::: figure start                          or `margin figure`, `wide figure`: a caption, and in a
+                                              second paragraph what the picture shows, unless both are one
+    ::: example Title                         also `aside Title`
+    ::: credits
+    ::: gap proposed clause:A.advance         a line of the last page
+
+HTML, images, code and raw anything are not part of it, and print as the characters they are.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import cast
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from pnp.errors import DefinitionError, unknown
+from pnp.rulebook import directive
+from pnp.rulebook.book import (
+    CLAUSE_KINDS,
+    PLACEMENTS,
+    PROVENANCES,
+    Align,
+    Aside,
+    Block,
+    Break,
+    Clause,
+    ClauseKind,
+    Credits,
+    Emphasis,
+    Figure,
+    Gap,
+    Heading,
+    Inline,
+    Link,
+    Listing,
+    Paragraph,
+    Placement,
+    Provenance,
+    Reference,
+    Strong,
+    Table,
+    Text,
+    plain,
+)
+
+MAX_CHARACTERS = 2_000_000
+MAX_DEPTH = 12
+_HEADING_NAME = re.compile(r"\s*\[#([\w.-]+)\]\s*$")
+_CONTAINERS = ("clause", "figure", "margin figure", "wide figure", "example", "aside", "credits", "gap")
+
+
+def parse(text: str, place: str = "rulebook.md.j2") -> tuple[Block, ...]:
+    """The blocks of a book from its dialect; `place` is the file that an error names.
+
+    Clauses are numbered chapter.ordinal, figures through the book. Raises DefinitionError for what the
+    dialect does not know, for a name used twice and for a reference to nothing.
+    """
+    if len(text) > MAX_CHARACTERS:
+        raise DefinitionError(
+            "the book is too long",
+            place=place,
+            expected=f"at most {MAX_CHARACTERS} characters",
+            found=str(len(text)),
+        )
+    try:
+        tokens = _markdown().parse(text)
+        return _Builder(tokens, _number(tokens)).blocks()
+    except DefinitionError as error:
+        error.place = f"{place}: {error.place}" if error.place else place
+        raise
+
+
+def inline(text: str, place: str = "") -> tuple[Inline, ...]:
+    """The inline content of one paragraph, its references not looked up."""
+    tokens = _markdown().parseInline(text)
+    return _Builder([], None).inline(tokens[0].children or ()) if tokens else ()
+
+
+def _markdown() -> MarkdownIt:
+    markdown = MarkdownIt("zero", {"maxNesting": MAX_DEPTH})
+    markdown.enable(["heading", "list", "table", "emphasis", "link", "escape", "newline"])
+    markdown.normalizeLink = str  # type: ignore[method-assign, assignment]
+    markdown.validateLink = lambda url: True  # type: ignore[method-assign]
+    directive.install(markdown)
+    return markdown
+
+
+@dataclass(frozen=True, slots=True)
+class _Numbers:
+    """What the first pass finds: the printed number of each target, and each token's own target."""
+
+    of: dict[str, str] = field(default_factory=dict)
+    targets: dict[int, str] = field(default_factory=dict)
+
+    def add(self, token: Token, target: str, number: str) -> None:
+        if target in self.of:
+            raise DefinitionError(f"{target!r} is in the book twice", place=_where(token))
+        self.of[target] = number
+        self.targets[id(token)] = target
+
+
+def _where(token: Token) -> str:
+    return f"line {token.map[0] + 1} of its text" if token.map else ""
+
+
+def _number(tokens: Sequence[Token]) -> _Numbers:
+    numbers = _Numbers()
+    chapter = section = clause = figure = 0
+    for index, token in enumerate(tokens):
+        if token.type == "heading_open":
+            named = _HEADING_NAME.search(tokens[index + 1].content)
+            if token.tag == "h1":
+                chapter, section, clause = chapter + 1, 0, 0
+                numbers.add(token, named[1] if named else f"chapter-{chapter}", str(chapter))
+            else:
+                section += 1
+                numbers.add(token, named[1] if named else f"section-{chapter}-{section}", "")
+        elif token.type == "directive_open":
+            words = token.info.split()
+            if words[0] == "clause" and len(words) > 1:
+                if not chapter:
+                    raise DefinitionError("a clause stands before the first chapter", place=_where(token))
+                clause += 1
+                numbers.add(token, f"clause:{words[1]}", f"{chapter}.{clause}")
+            elif "figure" in words[:2] and len(words) > 1:
+                figure += 1
+                numbers.add(token, f"figure:{words[words.index('figure') + 1 :][0]}", str(figure))
+    return numbers
+
+
+class _Builder:
+    """Reads the tokens from left to right; each method leaves `at` behind what it has read."""
+
+    def __init__(self, tokens: Sequence[Token], numbers: _Numbers | None) -> None:
+        self.tokens, self.numbers, self.at = tokens, numbers, 0
+
+    def blocks(self, closing: str = "") -> tuple[Block, ...]:
+        found: list[Block] = []
+        while self.at < len(self.tokens) and self.tokens[self.at].type != closing:
+            found.append(self.block())
+        self.at += 1
+        return tuple(found)
+
+    def block(self) -> Block:
+        token = self.tokens[self.at]
+        self.at += 1
+        match token.type:
+            case "heading_open":
+                return self.heading(token)
+            case "paragraph_open":
+                return Paragraph(self.content("paragraph_close"))
+            case "bullet_list_open" | "ordered_list_open":
+                return self.listing(token)
+            case "table_open":
+                return self.table()
+            case "directive_open":
+                return self.container(token)
+            case _:
+                raise DefinitionError(f"{token.type} is not part of the book's dialect", place=_where(token))
+
+    def content(self, closing: str) -> tuple[Inline, ...]:
+        token = self.tokens[self.at]
+        self.at += 1
+        found: tuple[Inline, ...] = ()
+        if token.type == "inline":
+            found = self.inline(token.children or (), _where(token))
+            self.at += 1
+        assert self.tokens[self.at - 1].type == closing
+        return found
+
+    def heading(self, token: Token) -> Heading:
+        assert self.numbers is not None
+        content = self.content("heading_close")
+        if int(token.tag[1:]) > 3:
+            raise DefinitionError("a heading is too deep", place=_where(token), expected="#, ## or ###")
+        if content and isinstance(content[-1], Text):
+            last = Text(_HEADING_NAME.sub("", content[-1].text))
+            content = (*content[:-1], last) if last.text else content[:-1]
+        identifier = self.numbers.targets[id(token)]
+        return Heading(int(token.tag[1:]), identifier, self.numbers.of[identifier], content)
+
+    def listing(self, token: Token) -> Listing:
+        items: list[tuple[Block, ...]] = []
+        closing = token.type.replace("open", "close")
+        while self.tokens[self.at].type != closing:
+            self.at += 1
+            items.append(self.blocks("list_item_close"))
+        self.at += 1
+        return Listing(token.type.startswith("ordered"), int(token.attrGet("start") or 1), tuple(items))
+
+    def table(self) -> Table:
+        align: list[Align] = []
+        rows: list[tuple[tuple[Inline, ...], ...]] = []
+        while self.tokens[self.at].type != "table_close":
+            token = self.tokens[self.at]
+            self.at += 1
+            if token.type == "tr_open":
+                cells: list[tuple[Inline, ...]] = []
+                while self.tokens[self.at].type != "tr_close":
+                    cell = self.tokens[self.at]
+                    self.at += 1
+                    if cell.type == "th_open":
+                        style = str(cell.attrGet("style") or "")
+                        align.append(
+                            "end" if "right" in style else "center" if "center" in style else "start"
+                        )
+                    cells.append(self.content(cell.type.replace("open", "close")))
+                rows.append(tuple(cells))
+        self.at += 1
+        return Table(tuple(align), rows[0], tuple(rows[1:]))
+
+    def container(self, token: Token) -> Block:
+        assert self.numbers is not None
+        words = token.info.split()
+        if words[0] in PLACEMENTS and words[1:2] == ["figure"]:
+            words = ["figure", *words[2:], words[0]]
+        inner = self.blocks("directive_close")
+        title = token.info.partition(" ")[2].strip()
+        match words:
+            case ["clause", name, kind] | ["clause", name, kind, _]:
+                provenance = words[3] if len(words) == 4 else "stated"
+                _known("kind of clause", kind, CLAUSE_KINDS, token)
+                _known("provenance", provenance, PROVENANCES, token)
+                target = self.numbers.targets[id(token)]
+                number = self.numbers.of[target]
+                return Clause(
+                    name, target, number, cast(ClauseKind, kind), cast(Provenance, provenance), inner
+                )
+            case ["figure", name] | ["figure", name, _]:
+                placement = words[2] if len(words) == 3 else "text"
+                _known("placement", placement, PLACEMENTS, token)
+                target = self.numbers.targets[id(token)]
+                return self.figure(token, name, target, cast(Placement, placement), inner)
+            case ["example" | "aside", *_]:
+                return Aside(words[0] == "example", title, inner)
+            case ["credits"]:
+                return Credits(inner)
+            case ["gap", provenance] | ["gap", provenance, _]:
+                _known("provenance", provenance, PROVENANCES, token)
+                reference = self.reference(words[2], (), _where(token)) if len(words) == 3 else None
+                return Gap(cast(Provenance, provenance), reference, inner)
+            case _:
+                raise DefinitionError(
+                    f"unknown container ::: {token.info}",
+                    place=_where(token),
+                    hint=f"known: {', '.join(_CONTAINERS)}; a clause has a name and a kind, a figure a name",
+                )
+
+    def figure(
+        self, token: Token, name: str, target: str, placement: Placement, inner: tuple[Block, ...]
+    ) -> Figure:
+        assert self.numbers is not None
+        paragraphs = [block.content for block in inner if isinstance(block, Paragraph)]
+        if not 1 <= len(paragraphs) <= 2 or len(paragraphs) != len(inner):
+            raise DefinitionError(
+                f"figure {name!r} is not described",
+                place=_where(token),
+                expected="a caption, and perhaps a second paragraph that says what the picture shows",
+            )
+        alt = " ".join(plain(paragraphs[-1]).split())
+        return Figure(name, target, self.numbers.of[target], placement, paragraphs[0], alt)
+
+    def inline(self, tokens: Sequence[Token], where: str = "") -> tuple[Inline, ...]:
+        stack: list[tuple[Token | None, list[Inline]]] = [(None, [])]
+        for token in tokens:
+            if token.nesting == 1:
+                stack.append((token, []))
+            elif token.nesting == -1:
+                opening, content = stack.pop()
+                assert opening is not None
+                stack[-1][1].append(self.styled(opening, tuple(content), where))
+            elif token.type == "hardbreak":
+                stack[-1][1].append(Break())
+            elif token.type == "softbreak":
+                _extend(stack[-1][1], " ")
+            elif token.content:
+                _extend(stack[-1][1], token.content)
+        return tuple(stack[0][1])
+
+    def styled(self, opening: Token, content: tuple[Inline, ...], where: str) -> Inline:
+        match opening.type:
+            case "strong_open":
+                return Strong(content)
+            case "em_open":
+                return Emphasis(content)
+            case _:
+                href = str(opening.attrGet("href") or "")
+                if href.startswith("#"):
+                    return self.reference(href[1:], content, where)
+                if href.startswith(("https://", "http://")):
+                    return Link(href, content or (Text(href),))
+                raise DefinitionError(
+                    "a link leads nowhere", place=where, expected="#name or https://...", found=repr(href)
+                )
+
+    def reference(self, target: str, content: tuple[Inline, ...], where: str) -> Reference:
+        if self.numbers is None:
+            return Reference(target, content or (Text(target),))
+        known: Mapping[str, str] = self.numbers.of
+        found = next(
+            (name for name in (target, f"clause:{target}", f"figure:{target}") if name in known), None
+        )
+        if found is None:
+            near = get_close_matches(target, known, n=1, cutoff=0.6)
+            raise DefinitionError(
+                f"a reference to {target!r}, which is not in the book",
+                place=where,
+                hint=f"did you mean {near[0]!r}?"
+                if near
+                else "clause:NAME, figure:NAME or a heading's [#name]",
+            )
+        if not content and not known[found]:
+            raise DefinitionError(f"a reference to the section {target!r} has no text", place=where)
+        return Reference(found, content or (Text(known[found]),))
+
+
+def _known(what: str, name: str, known: Sequence[str], token: Token) -> None:
+    if name not in known:
+        raise DefinitionError(
+            *unknown(what, name, known).args, place=_where(token), hint=unknown(what, name, known).hint
+        )
+
+
+def _extend(content: list[Inline], text: str) -> None:
+    """Append text, joined with the text before it, so that a tree does not show where the parser stopped."""
+    if content and isinstance(content[-1], Text):
+        content[-1] = Text(content[-1].text + text)
+    else:
+        content.append(Text(text))

@@ -1,0 +1,269 @@
+"""The book as a PDF: tagged, PDF/UA-1 and PDF/A-2a, set by Typst.
+
+Every character of the book goes to Typst as a string literal, where nothing is markup and nothing is
+code; the layout is the shell in templates/book/book.typ. This module and html.py are the only places
+that escape.
+"""
+
+import json
+import shutil
+import tempfile
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Literal
+
+import typst
+
+from pnp.errors import LayoutError
+from pnp.resources import TEMPLATES
+from pnp.rulebook import finish, fonts
+from pnp.rulebook.book import (
+    Aside,
+    Block,
+    Book,
+    Break,
+    Clause,
+    Credits,
+    Emphasis,
+    Figure,
+    Gap,
+    Heading,
+    Inline,
+    Link,
+    Listing,
+    Paragraph,
+    Reference,
+    Strong,
+    Table,
+    Text,
+    walk,
+)
+from pnp.rulebook.book import GAP_PROVENANCES
+from pnp.rulebook.look import Look
+from pnp.rulebook.picture import natural_width
+from pnp.units import PAPERS, Paper, to_points
+
+STANDARDS: list[Literal["ua-1", "a-2a"]] = ["ua-1", "a-2a"]
+TEXT_SIZE = 10.5
+SMALLEST_TEXT = 9.0
+RIGHT_TO_LEFT = ("ar", "fa", "he", "ur", "yi")
+
+_EPOCH = 946684800  # 2000-01-01: a book carries no date of its own, and PDF/A wants one
+_SHELL = TEMPLATES / "book" / "book.typ"
+
+# The grid, in millimetres, from the start of a line to its end.
+_START, _NUMBERS, _NUMBER_GAP, _MARGIN_GAP, _MARGIN, _END = 15.0, 13.0, 3.5, 7.0, 40.0, 15.0
+_TOP, _BOTTOM = 24.0, 23.0
+
+
+def write(
+    book: Book,
+    path: Path,
+    figures: Mapping[str, str],
+    look: Look,
+    *,
+    paper: Paper = PAPERS["a4"],
+    text_size: float = TEXT_SIZE,
+) -> None:
+    """Write the book to `path`, upright on `paper`, its text `text_size` points high.
+
+    `figures` maps the names of the book's figures to SVG documents. Raises LayoutError for a figure
+    that is not among them, for a missing font or glyph, and for anything that Typst warns of.
+    """
+    if text_size < SMALLEST_TEXT:
+        raise LayoutError(
+            "the text of the rulebook is too small",
+            place=path.name,
+            expected=f"at least {SMALLEST_TEXT:g} pt",
+            found=f"{text_size:g} pt",
+        )
+    with tempfile.TemporaryDirectory(prefix="pnp-book-") as name:
+        root = Path(name)
+        shutil.copyfile(_SHELL, root / "book.typ")
+        moved: frozenset[str] = frozenset()
+        while True:
+            source = _document(book, figures, look, root, paper, text_size, moved)
+            pdf, over = _compile(source, root, book, look)
+            if not over - moved:
+                break
+            moved |= over
+    finish.finish(pdf, path)
+
+
+def _compile(source: str, root: Path, book: Book, look: Look) -> tuple[bytes, frozenset[str]]:
+    """The PDF, and the names of the margin figures that ran off the foot of their page."""
+    main = root / "main.typ"
+    main.write_text(source, encoding="utf-8")
+    folders = sorted({str(font.folder) for font in fonts.chain(look.fonts, book.language)})
+    compiler = typst.Compiler(
+        root=str(root), font_paths=typst.Fonts(False, False, folders), package_path=None
+    )
+    try:
+        pdf, warnings = compiler.compile_with_warnings(
+            str(main), format="pdf", pdf_standards=STANDARDS, timestamp=_EPOCH
+        )
+        margin = json.loads(compiler.query("<margin>", field="value"))
+    except typst.TypstError as error:
+        raise LayoutError(f"Typst refuses the book: {error.message}", place=book.title, hint=" ".join(error.hints))
+    if warnings:
+        raise LayoutError(f"Typst warns: {warnings[0].message}", place=book.title)
+    return pdf, frozenset(note["name"] for note in margin if note["over"] > 0.01)
+
+
+def quote(text: str) -> str:
+    """Text as a Typst string literal: the one place where characters are escaped for Typst."""
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _content(inlines: Iterable[Inline]) -> str:
+    parts = []
+    for inline in inlines:
+        match inline:
+            case Text(text=text):
+                parts.append(f"#{quote(text)};")
+            case Strong(content=content):
+                parts.append(f"#strong[{_content(content)}];")
+            case Emphasis(content=content):
+                parts.append(f"#emph[{_content(content)}];")
+            case Reference(target=target, content=content):
+                parts.append(f"#link(label({quote(target)}))[{_content(content)}];")
+            case Link(url=url, content=content):
+                parts.append(f"#link({quote(url)})[{_content(content)}];")
+            case Break():
+                parts.append("#linebreak();")
+    return "".join(parts)
+
+
+def _array(items: Iterable[str]) -> str:
+    return "(" + "".join(f"{item}, " for item in items) + ")"
+
+
+class _Writer:
+    """Turns blocks into calls of the shell's functions."""
+
+    def __init__(self, book: Book, figures: Mapping[str, str], root: Path, moved: frozenset[str]) -> None:
+        self.book, self.figures, self.root, self.moved = book, figures, root, moved
+
+    def blocks(self, blocks: Iterable[Block]) -> str:
+        return "\n".join(self.block(block) for block in blocks)
+
+    def block(self, block: Block) -> str:
+        match block:
+            case Heading(level=1):
+                return f"#chapter({quote(block.identifier)})[{_content(block.content)}]\n"
+            case Heading():
+                return f"#section({block.level}, {quote(block.identifier)})[{_content(block.content)}]\n"
+            case Paragraph(content=content):
+                return f"#par[{_content(content)}]\n"
+            case Listing(ordered=ordered):
+                head = f"#enum(start: {block.start}, " if ordered else "#list("
+                return head + ", ".join(f"[{self.blocks(item)}]" for item in block.items) + ")\n"
+            case Table():
+                header = _array(f"[{_content(cell)}]" for cell in block.header)
+                rows = _array(_array(f"[{_content(cell)}]" for cell in row) for row in block.rows)
+                return f"#grid-table({_array(block.align)}, {header}, {rows})\n"
+            case Clause():
+                call = f"{quote(block.identifier)}, {quote(block.number)}, {quote(block.provenance)}"
+                return f"#clause({call})[{self.blocks(block.blocks)}]\n"
+            case Gap(reference=reference):
+                link = f"[{_content([reference])}]" if reference else "none"
+                return f"#gap({quote(block.provenance)}, {link})[{self.blocks(block.blocks)}]\n"
+            case Figure():
+                return self.figure(block)
+            case Aside(title=title):
+                word = self.book.words.example if block.example else self.book.words.note
+                heading = f"{word} · {title}" if title and block.example else title or word
+                return f"#aside-box({quote(heading)})[{self.blocks(block.blocks)}]\n"
+            case Credits():
+                return f"#credits-box[{self.blocks(block.blocks)}]\n"
+
+    def figure(self, figure: Figure) -> str:
+        svg = self.figures.get(figure.name)
+        if svg is None:
+            raise LayoutError(
+                f"there is no figure {figure.name!r}",
+                place=self.book.title,
+                hint=f"known: {', '.join(sorted(self.figures))}",
+            )
+        name = f"figure-{figure.number}.svg"
+        (self.root / name).write_text(svg, encoding="utf-8")
+        width = natural_width(svg)
+        placement = "text" if figure.name in self.moved else figure.placement
+        arguments = [quote(placement), quote(figure.name), quote(figure.identifier), quote(name)]
+        arguments += [f"{width:.3f}mm" if width else "none", quote(figure.alt)]
+        return f"#figure-in({', '.join(arguments)})[{_content(figure.caption)}]\n"
+
+
+def _document(
+    book: Book,
+    figures: Mapping[str, str],
+    look: Look,
+    root: Path,
+    paper: Paper,
+    text_size: float,
+    moved: frozenset[str],
+) -> str:
+    language, _, region = book.language.partition("-")
+    body = _Writer(book, figures, root, moved).blocks(book.blocks)
+    inner = list(walk(book.blocks))
+    marked = {block.provenance for block in inner if isinstance(block, Clause | Gap)}
+    gaps = next((b for b in inner if isinstance(b, Heading) and b.identifier == "gaps"), None)
+    about = {
+        "title": quote(book.title),
+        "subtitle": quote(book.subtitle),
+        "document-title": quote(f"{book.title} · {book.subtitle}" if book.subtitle else book.title),
+        "lang": quote(language),
+        "region": quote(region) if region else "none",
+        "facts": _array(quote(fact) for fact in book.facts),
+        "byline": quote(book.byline),
+        "edition": quote(book.edition),
+    }
+    signs = _array(quote(name) for name in GAP_PROVENANCES if name in marked)
+    return (
+        '#import "book.typ": *\n'
+        f"#show: body => book({_dictionary(_look(book, look, root, paper, text_size))}, "
+        f"{_dictionary(about)}, {signs}, {f'[{_content(gaps.content)}]' if gaps else 'none'}, body)\n\n{body}"
+    )
+
+
+def _dictionary(entries: Mapping[str, str]) -> str:
+    return "(" + ", ".join(f"{key}: {value}" for key, value in entries.items()) + ")"
+
+
+def _look(book: Book, look: Look, root: Path, paper: Paper, text_size: float) -> dict[str, str]:
+    language = book.language.partition("-")[0]
+    words = book.words
+    text_width = paper.width - _START - _NUMBERS - _NUMBER_GAP - _MARGIN_GAP - _MARGIN - _END
+    entries = {
+        "rtl": str(language in RIGHT_TO_LEFT).lower(),
+        # Letters that join are neither spaced out nor slanted.
+        "joined": str(language in ("ar", "fa", "ur")).lower(),
+        "text-size": f"{text_size:g}pt",
+        "title-weight": str(look.title_weight),
+        "words": _dictionary(
+            {name: quote(getattr(words, name)) for name in ("contents", "figure", "inferred", "proposed")}
+        ),
+        "page-width": f"{paper.width:g}mm",
+        "page-height": f"{paper.height:g}mm",
+        "page-top": f"{_TOP:g}mm",
+        "page-bottom": f"{_BOTTOM:g}mm",
+        "page-start": f"{_START + _NUMBERS + _NUMBER_GAP:g}mm",
+        "page-end": f"{_MARGIN_GAP + _MARGIN + _END:g}mm",
+        "number-width": f"{_NUMBERS:g}mm",
+        "number-gap": f"{_NUMBER_GAP:g}mm",
+        "margin-width": f"{_MARGIN:g}mm",
+        "margin-gap": f"{_MARGIN_GAP:g}mm",
+        "text-width": f"{text_width:g}mm",
+    }
+    for name in ("ink", "accent", "line", "tint"):
+        entries[name] = f"rgb({quote(getattr(look, name))})"
+    for role, chain in (("title", look.title_fonts), ("label", look.label_fonts), ("text", look.text_fonts)):
+        families = fonts.chain(chain, book.language)
+        entries[f"{role}-fonts"] = _array(quote(family.name) for family in families)
+        entries[f"{role}-stretch"] = f"{families[0].stretch}%"
+    for name in ("ornament", "mark"):
+        svg = getattr(look, name)
+        if svg:
+            (root / f"{name}.svg").write_text(svg, encoding="utf-8")
+        entries[name] = quote(f"{name}.svg") if svg else "none"
+    return entries

@@ -1,0 +1,24 @@
+"""The words that the kit itself prints in a book, in English; a catalog translates them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Each value is a msgid of templates/locale/<lang>.po."""
+
+    rulebook: str = "Rulebook"
+    contents: str = "Contents"
+    figure: str = "Figure"
+    example: str = "Example"
+    note: str = "Note"
+    credits: str = "Credits"
+    inferred: str = "inferred"
+    proposed: str = "proposed"
+    page: str = "page"
+    skip: str = "Skip to the text"
+
+    def translated(self, gettext: Callable[[str], str]) -> "Words":
+        """The same words through a catalog's gettext."""
+        return Words(**{field.name: gettext(getattr(self, field.name)) for field in fields(self)})

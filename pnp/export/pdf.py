@@ -46,6 +46,8 @@ Duplex = Literal["", "long", "short"]
 _FLIP = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 _INK = Style(fill=BLACK)
 _UNKNOWN = "unknown"
+_DOT = 0.001
+"""mm."""
 
 # Streams are compressed, not wrapped in ASCII85, which is a fifth larger; there is no argument for it.
 rl_config.useA85 = 0
@@ -128,6 +130,15 @@ def _texts(pages: Iterable[Page]) -> Iterator[Text]:
             waiting.extend(reversed(element.symbol.children))
 
 
+def _dashes(lengths: tuple[float, ...]) -> list[float]:
+    """The same pattern with hair-thin dashes for dots: pdfium makes one of no length 0.1 units long."""
+    dashes = list(lengths)
+    for i in range(0, len(dashes) - 1, 2):
+        if dashes[i] == 0:
+            dashes[i], dashes[i + 1] = _DOT, dashes[i + 1] - _DOT
+    return dashes
+
+
 @lru_cache(maxsize=4096)
 def _colour(swatch: Swatch) -> str:
     return " ".join(number(v) for v in swatch.rgb)
@@ -197,7 +208,7 @@ class _Painter:
             ink = replace(ink, fill=fill)
         if style.stroke is not None:
             stroke, width = _colour(style.stroke), number(style.width)
-            dash = f"[{' '.join(map(number, style.dash))}] 0 d"
+            dash = f"[{' '.join(map(number, _dashes(style.dash)))}] 0 d"
             ends = "1 J 1 j" if style.round else "0 J 0 j"
             if stroke != ink.stroke:
                 words.append(f"{stroke} RG")

@@ -48,8 +48,8 @@ def text(drawing: Drawing | Page, *, title: str, language: str, prefix: str = ""
         size=(f"{number(content.width)}mm", f"{number(content.height)}mm"),
         viewBox=f"0 0 {number(content.width)} {number(content.height)}",
         debug=False,
-        # PDF's limit, so that sharp corners look the same; and the ends that most strokes have.
-        **{"stroke-linecap": "round", "stroke-linejoin": "round", "stroke-miterlimit": "10"},
+        # PDF's limit, so that sharp corners look the same.
+        **{"stroke-miterlimit": "10"},
     )
     document["lang"] = document["xml:lang"] = language
     document.set_desc(title=title)
@@ -70,8 +70,10 @@ def _paint(style: Style) -> dict[str, str]:
         paint |= {"stroke": style.stroke.hex, "stroke-width": number(style.width)}
         if style.dash:
             paint["stroke-dasharray"] = ",".join(map(number, style.dash))
-        if not style.round:
-            paint |= {"stroke-linecap": "butt", "stroke-linejoin": "miter"}
+        # Butt caps and mitre joins are the default; said on each element, since cairosvg does not let
+        # an element take back what its parent says.
+        if style.round:
+            paint |= {"stroke-linecap": "round", "stroke-linejoin": "round"}
     return paint
 
 

@@ -7,15 +7,15 @@ is there it costs two small reads; installed from a wheel, pnp has its requireme
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Iterator, NoReturn
+from typing import BinaryIO, NoReturn
 
 OLDEST = (3, 11)
 ROOT = Path(__file__).resolve().parent.parent
 LOCK = "requirements.lock"
+DEBIAN = Path("/etc/debian_version")
+DEBIAN_PYTHON = Path("/usr/bin/python3")
 MARK = "pnp-requirements.lock"
 """In .venv: a copy of the lock it was made from; empty from the first step of making it to the last."""
 
@@ -109,7 +109,8 @@ def _set_up(lock: Path, venv: Path) -> None:
     if _missing("venv") or _missing("ensurepip"):
         _refuse(f"Python's venv module is missing; install it with\n  {_venv_command()}")
     try:
-        with _alone(lock):
+        with lock.open("rb") as file:
+            _wait_for_turn(file)
             if not _is_made(lock, venv):  # another process may just have made it
                 _say(f"setting up {venv} from {lock.name}, once; this takes a minute or two")
                 _make(lock, venv)
@@ -144,6 +145,8 @@ def _make(lock: Path, venv: Path) -> None:
 
 def _call(command: list[str], failed: str) -> None:
     """Run a command silently; when it fails, say so in its own last words."""
+    import subprocess
+
     done = subprocess.run(
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", check=False
     )
@@ -155,30 +158,30 @@ def _call(command: list[str], failed: str) -> None:
         _refuse("\n  ".join([f"{failed}:", *told[-5:]]))
 
 
-@contextmanager
-def _alone(lock: Path) -> Iterator[None]:
-    """One process at a time; the system lets go when the process ends, however it ends."""
-    with lock.open("rb") as file:
-        if sys.platform == "win32":
-            import msvcrt
+def _wait_for_turn(file: BinaryIO) -> None:
+    """One process at a time; the system lets go when the file is closed or the process ends."""
+    if sys.platform == "win32":
+        import msvcrt
 
-            file.seek(2**30)  # a byte past the end: others can still read the file
-            while True:
-                try:
-                    msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
-                    break
-                except OSError:  # it gives up after ten seconds
-                    continue
-        else:
-            import fcntl
+        file.seek(2**30)  # a byte past the end: others can still read the file
+        while True:
+            try:
+                msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
+            except OSError:  # it gives up after ten seconds
+                continue
+            return
+    else:
+        import fcntl
 
-            fcntl.flock(file, fcntl.LOCK_EX)
-        yield
+        fcntl.flock(file, fcntl.LOCK_EX)
 
 
 def _run_again(python: Path) -> NoReturn:
     command = [str(python), *sys.orig_argv[1:]]
-    if os.name == "nt":  # there, exec returns to the shell before the program ends
+    if os.name == "nt":
+        import subprocess
+
+        # There, exec returns to the shell before the program ends.
         try:
             sys.exit(subprocess.run(command, check=False).returncode)
         except KeyboardInterrupt:
@@ -195,9 +198,9 @@ def _missing(module: str) -> bool:
 
 
 def _venv_command() -> str:
-    if not Path("/etc/debian_version").exists():
+    if not DEBIAN.exists():
         return f"the package manager that brought {sys.executable}"
-    default = Path("/usr/bin/python3").resolve() == Path(sys.executable).resolve()
+    default = DEBIAN_PYTHON.resolve() == Path(sys.executable).resolve()
     package = "python3-venv" if default else f"python{_dotted(sys.version_info[:2])}-venv"
     return f"sudo apt install {package}"
 

@@ -1,0 +1,117 @@
+"""What is shipped: the wheel, what it asks for, and the lock."""
+
+import re
+import subprocess
+import sys
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from email import message_from_string
+from email.message import Message
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+LOCK = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[zipfile.ZipFile]:
+    folder = tmp_path_factory.mktemp("dist")
+    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    (path,) = folder.iterdir()
+    with zipfile.ZipFile(path) as archive:
+        yield archive
+
+
+@pytest.fixture(scope="module")
+def metadata(wheel: zipfile.ZipFile) -> Message:
+    (name,) = (name for name in wheel.namelist() if name.endswith(".dist-info/METADATA"))
+    return message_from_string(wheel.read(name).decode())
+
+
+def shipped() -> set[str]:
+    """The files that belong in a wheel, by the names they have there."""
+    files = set()
+    for top, place in (("pnp", "pnp"), ("rules", "pnp/data/rules"), ("templates", "pnp/data/templates")):
+        for path in (ROOT / top).rglob("*"):
+            if path.is_file() and "__pycache__" not in path.parts:
+                files.add(f"{place}/{path.relative_to(ROOT / top).as_posix()}")
+    return files
+
+
+def test_the_wheel_holds_the_program_and_its_data_and_nothing_else(wheel: zipfile.ZipFile) -> None:
+    found = {name for name in wheel.namelist() if ".dist-info/" not in name}
+    assert found == shipped()
+    assert "pnp/data/rules/dehexz-war/game.toml" in found
+    assert "pnp/py.typed" in found
+
+
+def test_installed_the_data_is_found_in_the_package(wheel: zipfile.ZipFile, tmp_path: Path) -> None:
+    wheel.extractall(tmp_path)
+    code = "import sys; sys.path.insert(0, sys.argv[1]); from pnp.resources import *; print(RULES, TEMPLATES)"
+    command = [sys.executable, "-I", "-S", "-c", code, str(tmp_path)]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    data = tmp_path.resolve() / "pnp" / "data"
+    assert done.stdout == f"{data / 'rules'} {data / 'templates'}\n"
+
+
+def test_the_wheel_says_what_it_is(wheel: zipfile.ZipFile, metadata: Message) -> None:
+    from pnp import __version__
+
+    (name,) = (name for name in wheel.namelist() if name.endswith("entry_points.txt"))
+    assert wheel.read(name).decode() == "[console_scripts]\npnp = pnp.cli:main\n"
+    assert metadata["Name"] == "pnp-kit"
+    assert metadata["Version"] == __version__
+    assert metadata["License-Expression"] == "MIT"
+    assert metadata["Requires-Python"] == ">=3.11"
+    assert any(name.endswith("licenses/LICENSE") for name in wheel.namelist())
+    assert {Requirement(text).name for text in metadata.get_all("Requires-Dist", [])} == {
+        Requirement(text).name for text in PROJECT["project"]["dependencies"]
+    }
+
+
+def locked() -> dict[str, list[str]]:
+    """Name -> its locked versions (one for each range of Pythons)."""
+    versions: dict[str, list[str]] = {}
+    for name, version in re.findall(r"^([a-z0-9._-]+)==([^ ;]+)", LOCK, flags=re.MULTILINE):
+        versions.setdefault(canonicalize_name(name), []).append(version)
+    return versions
+
+
+@pytest.mark.parametrize("text", [*PROJECT["project"]["dependencies"], *PROJECT["dependency-groups"]["dev"]])
+def test_the_lock_has_what_is_asked_for(text: str) -> None:
+    asked = Requirement(text)
+    versions = locked().get(canonicalize_name(asked.name), [])
+    assert versions, f"{asked.name} is not in requirements.lock: run `make lock`"
+    assert all(version in asked.specifier for version in versions), "run `make lock`"
+
+
+def test_every_locked_package_has_a_hash_and_none_an_address() -> None:
+    entries = re.split(r"\n(?=[a-z0-9])", LOCK.strip())
+    assert all("--hash=sha256:" in entry for entry in entries)
+    assert not re.search(r"://|--index|--find-links|/opt/| @ ", LOCK)
+
+
+def test_the_build_back_end_is_locked_too() -> None:
+    (back_end,) = PROJECT["build-system"]["requires"]
+    assert canonicalize_name(Requirement(back_end).name) in locked()
+
+
+def test_the_changelog_knows_this_version() -> None:
+    from pnp import __version__
+
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert re.search(rf"^## \[{re.escape(__version__)}\] - ", changelog, flags=re.MULTILINE)
+
+
+def test_the_action_pins_what_it_uses() -> None:
+    files = [ROOT / "action.yml", *sorted((ROOT / ".github" / "workflows").glob("*.yml"))]
+    used = [use for path in files for use in re.findall(r"uses: (\S+)", path.read_text(encoding="utf-8"))]
+    assert used
+    assert all(re.search(r"@v\d+\.\d+\.\d+$", use) for use in used), used

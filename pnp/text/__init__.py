@@ -4,7 +4,18 @@ Sizes are the em in millimetres (see `units.from_points`); lines come out as out
 face looks the same on every back end and in every script.
 """
 
+from pnp.text.alphabets import ALPHABETS
 from pnp.text.fonts import covers
 from pnp.text.setting import ascent, cap_height, descent, line_width, set_block, set_line, wrap
 
-__all__ = ["ascent", "cap_height", "covers", "descent", "line_width", "set_block", "set_line", "wrap"]
+__all__ = [
+    "ALPHABETS",
+    "ascent",
+    "cap_height",
+    "covers",
+    "descent",
+    "line_width",
+    "set_block",
+    "set_line",
+    "wrap",
+]

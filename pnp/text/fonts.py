@@ -180,26 +180,25 @@ _DRAW = _draw_functions()
 
 @lru_cache(maxsize=16384)
 def outline(instance: Instance, number: int) -> tuple[Glyph, float, float]:
-    """A glyph by its number, and how far its ink reaches above and below the baseline, in em."""
+    """A glyph by its number, and how far its outline reaches above and below the baseline, in em.
+
+    Measured over control points: ink never reaches further.
+    """
     pen = _Pen(instance.upem)
     instance.font.draw_glyph(number, _DRAW, pen)
     glyph = Glyph(f"{instance.key}/{number}", tuple(pen.segments))
-    extents = instance.font.get_glyph_extents(number)
-    if not pen.segments or extents is None:
-        return glyph, 0.0, 0.0
-    top, height = extents.y_bearing / instance.upem, extents.height / instance.upem
-    return glyph, top, -(top + height)
+    heights = [float(value) for segment in glyph.segments for value in segment[2::2]]
+    return (glyph, -min(heights), max(heights)) if heights else (glyph, 0.0, 0.0)
 
 
 @lru_cache(maxsize=1024)
-def reach(instance: Instance, letter: str, metric: str) -> float:
-    """How far a letter's ink reaches from the baseline, in em: up, or down for a descender.
+def reach(instance: Instance, letters: str, metric: str) -> float:
+    """How far the tallest of some letters rises, or for a "descender" the deepest falls, in em.
 
-    A font without the letter (Hebrew, kana) answers with its own metric: "ascender" or "descender".
+    A font without the letters (Hebrew, kana) answers with its own metric, "ascender" or "descender".
     """
-    number = instance.font.get_nominal_glyph(ord(letter))
-    if number:
-        _, above, below = outline(instance, number)
-        return below if metric == "descender" else above
+    numbers = [number for c in letters if (number := instance.font.get_nominal_glyph(ord(c)))]
+    if numbers:
+        return max(outline(instance, number)[2 if metric == "descender" else 1] for number in numbers)
     extents = instance.font.get_font_extents("ltr")
     return abs(float(getattr(extents, metric))) / instance.upem

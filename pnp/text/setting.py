@@ -1,12 +1,12 @@
 """Text set in millimetres: a line at a point, a block in a box."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import cos, radians, sin
-from textwrap import shorten
 from typing import Literal
 
 from pnp.errors import LayoutError
 from pnp.scene import Box, Swatch, Text
+from pnp.text.direction import Direction, resolved
 from pnp.text.fonts import instances, optical_size, reach
 from pnp.text.shaping import Line, shaped
 from pnp.text.wrapping import broken
@@ -17,14 +17,24 @@ Align = Literal["start", "middle", "end"]
 Valign = Literal["top", "middle", "bottom"]
 
 _SHARE = {"start": 0.0, "middle": 0.5, "end": 1.0}
+_REVERSED: dict[Align, Align] = {"start": "end", "middle": "middle", "end": "start"}
 _SHRINK = 0.975
+_EVENING = 7
+"""Halvings of the width in search of the narrowest block of as many lines: to 1 %."""
 _SLACK = 1e-6
 """mm; a line that fills its box exactly fits."""
 
 
-def _shaped(text: str, typeface: Typeface, size: float, tracking: float, place: str) -> Line:
+def _shaped(
+    text: str,
+    typeface: Typeface,
+    size: float,
+    place: str,
+    tracking: float = 0.0,
+    direction: Direction = "auto",
+) -> Line:
     try:
-        return shaped(text, typeface, optical_size(typeface, size), tracking)
+        return shaped(text, typeface, optical_size(typeface, size), tracking, direction)
     except LayoutError as error:
         error.place = error.place or place
         raise
@@ -40,6 +50,7 @@ def set_line(
     anchor: Align = "start",
     angle: float = 0.0,
     tracking: float = 0.0,
+    direction: Direction = "auto",
     name: str = "",
     place: str = "",
 ) -> Text:
@@ -47,9 +58,14 @@ def set_line(
 
     `size` is the em in mm, `tracking` the space added between letters in em (it switches ligatures
     off, and leaves joined scripts alone); `angle` turns the line clockwise about `at`. "start" is the
-    left end in every script. Raises LayoutError, naming `place`, for a character without a glyph.
+    left end in every script; `direction` decides how a line of mixed scripts runs. Raises LayoutError,
+    naming `place`, for a character without a glyph.
     """
-    line = _shaped(text, typeface, size, tracking, place)
+    line = _shaped(text, typeface, size, place, tracking, direction)
+    return _placed(line, size, fill, at, anchor, angle, name)
+
+
+def _placed(line: Line, size: float, fill: Swatch, at: Point, anchor: Align, angle: float, name: str) -> Text:
     back = _SHARE[anchor] * line.width * size
     c, s = cos(radians(angle)), sin(radians(angle))
     return Text(
@@ -69,7 +85,7 @@ def line_width(
     text: str, typeface: Typeface, size: float, *, tracking: float = 0.0, place: str = ""
 ) -> float:
     """The advance width of a line in mm, kerning included, tracking after the last letter not."""
-    return _shaped(text, typeface, size, tracking, place).width * size
+    return _shaped(text, typeface, size, place, tracking).width * size
 
 
 def cap_height(typeface: Typeface, size: float) -> float:
@@ -78,13 +94,13 @@ def cap_height(typeface: Typeface, size: float) -> float:
 
 
 def ascent(typeface: Typeface, size: float) -> float:
-    """How far the d of the chain's first font rises above the baseline, in mm."""
-    return reach(instances(typeface, optical_size(typeface, size))[0], "d", "ascender") * size
+    """How far the letters b d f h k l of the chain's first font rise above the baseline, in mm."""
+    return reach(instances(typeface, optical_size(typeface, size))[0], "bdfhkl", "ascender") * size
 
 
 def descent(typeface: Typeface, size: float) -> float:
-    """How far the p of the chain's first font falls below the baseline, in mm (positive)."""
-    return reach(instances(typeface, optical_size(typeface, size))[0], "p", "descender") * size
+    """How far the letters g j p q y of the chain's first font fall below the baseline, in mm (positive)."""
+    return reach(instances(typeface, optical_size(typeface, size))[0], "gjpqy", "descender") * size
 
 
 def wrap(text: str, typeface: Typeface, size: float, width: float, *, place: str = "") -> tuple[str, ...]:
@@ -93,6 +109,24 @@ def wrap(text: str, typeface: Typeface, size: float, width: float, *, place: str
     Lines break at blanks, between East Asian characters, and at each line feed.
     """
     return broken(text, lambda line: line_width(line, typeface, size, place=place) <= width + _SLACK)
+
+
+def _lines(text: str, shape: Callable[[str], Line], width: float) -> list[Line]:
+    """The lines of a block, no wider than `width` em where words allow."""
+    return [shape(line) for line in broken(text, lambda line: shape(line).width <= width)]
+
+
+def _evened(text: str, shape: Callable[[str], Line], width: float, lines: list[Line]) -> list[Line]:
+    """As many lines, as equal in width as their number allows."""
+    low, high = width / 2, width
+    for _ in range(_EVENING):
+        middle = (low + high) / 2
+        tried = _lines(text, shape, middle)
+        if len(tried) == len(lines) and max(line.width for line in tried) <= middle:
+            high, lines = middle, tried
+        else:
+            low = middle
+    return lines
 
 
 def _baselines(
@@ -126,8 +160,9 @@ def _too_big(text: str, size: float, found: tuple[float, float], box: Box, place
         for f, r, how in zip(found, room, ("too wide", "too tall"), strict=True)
         if f - r > _SLACK
     ]
+    shown = text if len(text) <= 80 else f"{text[:77]}..."
     return LayoutError(
-        f"text does not fit: {shorten(text, 80, placeholder=' ...')!r}",
+        f"text does not fit: {shown!r}",
         place=place,
         expected=f"at most {room[0]:.2f} x {room[1]:.2f} mm",
         found=f"{found[0]:.2f} x {found[1]:.2f} mm at {to_points(size):.1f} pt ({', '.join(over)})",
@@ -146,35 +181,45 @@ def set_block(
     align: Align = "start",
     valign: Valign = "top",
     smallest: float | None = None,
+    direction: Direction = "auto",
     name: str = "",
     place: str = "",
 ) -> tuple[Text, ...]:
     """Wrapped text in a box (left, top, right, bottom), all in mm.
 
     Where it does not fit it is set smaller in small steps, down to `smallest` (none: not at all).
-    `leading` is from baseline to baseline, in em. "top" puts the ascenders at the top of the box,
+    `leading` is from baseline to baseline, in em. "start" is the right edge where the text runs from
+    right to left; centred lines are made about equally wide. "top" puts the ascenders at the top of the box,
     "bottom" the descenders at its bottom, "middle" centres from the capitals' tops to the last
     baseline; ink that would leave the box (an accent on a capital) moves the block inside.
     Raises LayoutError, naming `place`, where it does not fit or a character has no glyph.
     """
     left, top, right, bottom = box
+    direction = resolved(text, direction)
     floor = size if smallest is None else min(smallest, size)
-    while True:
-        written = wrap(text, typeface, size, right - left, place=place)
-        lines = [_shaped(line, typeface, size, 0.0, place) for line in written]
-        if not lines:
-            return ()
-        width = max(line.width for line in lines) * size
-        height = sum(_ink(lines, leading * size, size))
+
+    def shape(line: str) -> Line:
+        return _shaped(line, typeface, size, place, direction=direction)
+
+    def room(lines: Sequence[Line]) -> tuple[float, float]:
+        return max(line.width for line in lines) * size, sum(_ink(lines, leading * size, size))
+
+    while lines := _lines(text, shape, (right - left + _SLACK) / size):
+        width, height = room(lines)
         if width <= right - left + _SLACK and height <= bottom - top + _SLACK:
             break
         if size <= floor:
             raise _too_big(text, size, (width, height), box, place)
         size = max(size * _SHRINK, floor)
+    else:
+        return ()
+    if align == "middle" and len(lines) > 1:
+        evened = _evened(text, shape, (right - left) / size, lines)
+        lines = evened if room(evened)[1] <= bottom - top + _SLACK else lines
     cap = cap_height(typeface, size) if valign == "middle" else ascent(typeface, size)
     baselines = _baselines(lines, size, leading, box, valign, cap, descent(typeface, size))
-    x = left + _SHARE[align] * (right - left)
+    anchor = _REVERSED[align] if direction == "rtl" else align
+    x = left + _SHARE[anchor] * (right - left)
     return tuple(
-        set_line(line, typeface, size, fill, (x, y), anchor=align, name=name, place=place)
-        for line, y in zip(written, baselines, strict=True)
+        _placed(line, size, fill, (x, y), anchor, 0.0, name) for line, y in zip(lines, baselines, strict=True)
     )

@@ -1,25 +1,19 @@
-"""From characters to placed glyphs: direction, script, font, then HarfBuzz; all in em.
-
-Directions follow Unicode's bidirectional algorithm (UAX 9), whose levels python-bidi resolves.
-"""
+"""From characters to placed glyphs: direction, script, font, then HarfBuzz; all in em."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
-from unicodedata import bidirectional, category, name, normalize
+from unicodedata import category, name, normalize
 
 import uharfbuzz as hb
-from bidi import algorithm, get_base_level  # type: ignore[import-untyped]
-from bidi.mirror import MIRRORED  # type: ignore[import-untyped]
 
 from pnp.errors import LayoutError
 from pnp.scene import Glyph
+from pnp.text.direction import Direction, levels, visual, visual_order
 from pnp.text.fonts import Instance, describe, has, ignorable, instances, outline
 from pnp.theme import Typeface
 
-_RIGHT_TO_LEFT = frozenset(("R", "AL", "AN", "RLE", "RLO"))
-_ISOLATES = frozenset(("LRI", "RLI", "FSI", "PDI"))
 _JOINED = frozenset(("Arab", "Syrc", "Nkoo", "Mong"))
 """Scripts whose letters join: tracking would tear them apart."""
 _EAST_ASIAN = {"Hira": "Hani", "Kana": "Hani", "Bopo": "Hani"}
@@ -68,47 +62,6 @@ def _scripts(text: str) -> list[str]:
     return found
 
 
-def _levels(text: str) -> list[int]:
-    """The embedding level of each character; even is left to right."""
-    if not any(bidirectional(c) in _RIGHT_TO_LEFT for c in text):
-        return [0] * len(text)
-    base = get_base_level(text)
-    storage = algorithm.get_empty_storage()
-    storage["base_level"], storage["base_dir"] = base, "LR"[base]
-    algorithm.get_embedding_levels(text, storage)
-    for i, entry in enumerate(storage["chars"]):
-        entry["index"] = i
-        if entry["type"] in _ISOLATES:  # python-bidi is older than isolates (UAX 9, rule X5)
-            entry["type"] = entry["orig"] = "BN"
-    algorithm.explicit_embed_and_overrides(storage)
-    algorithm.resolve_weak_types(storage)
-    algorithm.resolve_neutral_types(storage, False)
-    algorithm.resolve_implicit_levels(storage, False)
-    known = {entry["index"]: int(entry["level"]) for entry in storage["chars"]}
-    levels: list[int] = []
-    for i in range(len(text)):
-        levels.append(known.get(i, levels[-1] if levels else base))
-    for i in range(len(text) - 1, -1, -1):  # rule L1: blanks at the end follow the paragraph
-        if bidirectional(text[i]) not in ("WS", "BN"):
-            break
-        levels[i] = base
-    return levels
-
-
-def _visual_order(levels: Sequence[int]) -> list[int]:
-    """Indices from left to right (UAX 9, rule L2)."""
-    order = list(range(len(levels)))
-    for level in range(max(levels, default=0), 0, -1):
-        start = 0
-        while start < len(order):
-            end = start
-            while end < len(order) and levels[order[end]] >= level:
-                end += 1
-            order[start:end] = reversed(order[start:end])
-            start = end + 1
-    return order
-
-
 def _clusters(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     """Letters with the marks and joiners that follow them."""
     first = start
@@ -152,14 +105,14 @@ def _fonts(text: str, scripts: Sequence[str], typeface: Typeface, points: int) -
     return fonts
 
 
-def _runs(text: str, levels: Sequence[int], typeface: Typeface, points: int) -> list[_Run]:
+def _runs(text: str, found: Sequence[int], typeface: Typeface, points: int) -> list[_Run]:
     scripts = _scripts(text)
     fonts = _fonts(text, scripts, typeface, points)
     runs: list[_Run] = []
-    for _, group in groupby(range(len(text)), key=lambda i: (levels[i], scripts[i], fonts[i].key)):
+    for _, group in groupby(range(len(text)), key=lambda i: (found[i], scripts[i], fonts[i].key)):
         indices = list(group)
         start = indices[0]
-        runs.append(_Run(start, indices[-1] + 1, levels[start], scripts[start], fonts[start]))
+        runs.append(_Run(start, indices[-1] + 1, found[start], scripts[start], fonts[start]))
     return runs
 
 
@@ -174,18 +127,18 @@ def _shape(run: _Run, codes: list[int], tracked: bool) -> hb.Buffer:
 
 
 @lru_cache(maxsize=16384)
-def shaped(text: str, typeface: Typeface, points: int, tracking: float) -> Line:
+def shaped(text: str, typeface: Typeface, points: int, tracking: float, direction: Direction) -> Line:
     """A line at an optical size in points (0: none); `tracking` in em goes between letters.
 
     Raises LayoutError for a character that no font of the chain has.
     """
     text = normalize("NFC", text)
-    levels = _levels(text)
+    found = levels(text, direction)
     codes = [ord(c) for c in text]
-    runs = _runs(text, levels, typeface, points)
+    runs = _runs(text, found, typeface, points)
     glyphs: list[tuple[Glyph, float, float]] = []
     x = above = below = gap = 0.0
-    for run in (runs[i] for i in _visual_order([run.level for run in runs])):
+    for run in (runs[i] for i in visual_order([run.level for run in runs])):
         buffer, upem = _shape(run, codes, bool(tracking)), run.instance.upem
         infos = buffer.glyph_infos
         for i, (info, position) in enumerate(zip(infos, buffer.glyph_positions, strict=True)):
@@ -199,7 +152,4 @@ def shaped(text: str, typeface: Typeface, points: int, tracking: float) -> Line:
             last = i + 1 == len(infos) or infos[i + 1].cluster != info.cluster
             gap = tracking if last and run.script not in _JOINED else 0.0
             x += position.x_advance / upem + gap
-    visual = "".join(
-        MIRRORED.get(text[i], text[i]) if levels[i] % 2 else text[i] for i in _visual_order(levels)
-    )
-    return Line(tuple(glyphs), x - gap, above, below, text, visual)
+    return Line(tuple(glyphs), x - gap, above, below, text, visual(text, found))

@@ -1,0 +1,64 @@
+"""Right-to-left writing: Unicode's bidirectional algorithm (UAX 9), resolved by python-bidi."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from re import compile as pattern
+from typing import Literal
+from unicodedata import bidirectional
+
+from bidi import get_base_level, get_display  # type: ignore[import-untyped]
+from bidi.mirror import MIRRORED  # type: ignore[import-untyped]
+
+Direction = Literal["auto", "ltr", "rtl"]
+"""Which way a paragraph runs; "auto": as its first letter does."""
+
+_BASE = {"auto": None, "ltr": "L", "rtl": "R"}
+_RIGHT_TO_LEFT = frozenset(("R", "AL", "AN", "RLE", "RLO", "RLI"))
+_LEVEL = pattern(r"Level\(\s*(\d+)")
+
+
+def resolved(text: str, direction: Direction) -> Direction:
+    """The direction of a whole text, so that each line it is broken into can be given the same."""
+    if direction == "auto" and any(bidirectional(c) in _RIGHT_TO_LEFT for c in text):
+        return "rtl" if get_base_level(text) else "ltr"
+    return "ltr" if direction == "auto" else direction
+
+
+@lru_cache(maxsize=4096)
+def levels(text: str, direction: Direction) -> tuple[int, ...]:
+    """The embedding level of each character of a line; even is left to right."""
+    if direction != "rtl" and not any(bidirectional(c) in _RIGHT_TO_LEFT for c in text):
+        return (0,) * len(text)
+    # What get_display calls debugging is the only way it tells levels: one for each byte of UTF-8.
+    told = get_display(text, base_dir=_BASE[direction], debug=True).rpartition("\n    levels: [")[2]
+    by_byte = [int(level) for level in _LEVEL.findall(told.partition("\n    paragraphs: [")[0])]
+    found: list[int] = []
+    at = 0
+    for character in text:
+        found.append(by_byte[at])
+        at += len(character.encode())
+    base = int(resolved(text, direction) == "rtl")
+    for i in range(len(text) - 1, -1, -1):  # rule L1: blanks at the end of a line follow the paragraph
+        if bidirectional(text[i]) not in ("WS", "BN", "S", "B", "PDI", "LRI", "RLI", "FSI"):
+            break
+        found[i] = base
+    return tuple(found)
+
+
+def visual_order(found: Sequence[int]) -> list[int]:
+    """Indices from left to right, given the levels in logical order (rule L2)."""
+    order = list(range(len(found)))
+    for level in range(max(found, default=0), 0, -1):
+        start = 0
+        while start < len(order):
+            end = start
+            while end < len(order) and found[order[end]] >= level:
+                end += 1
+            order[start:end] = reversed(order[start:end])
+            start = end + 1
+    return order
+
+
+def visual(text: str, found: Sequence[int]) -> str:
+    """The text as the eye meets it from left to right, brackets mirrored (rules L2 and L4)."""
+    return "".join(MIRRORED.get(text[i], text[i]) if found[i] % 2 else text[i] for i in visual_order(found))

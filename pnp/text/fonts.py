@@ -199,6 +199,7 @@ def reach(instance: Instance, letters: str, metric: str) -> float:
     """
     numbers = [number for c in letters if (number := instance.font.get_nominal_glyph(ord(c)))]
     if numbers:
-        return max(outline(instance, number)[2 if metric == "descender" else 1] for number in numbers)
+        reaches = [outline(instance, number)[1:] for number in numbers]
+        return max(below if metric == "descender" else above for above, below in reaches)
     extents = instance.font.get_font_extents("ltr")
     return abs(float(getattr(extents, metric))) / instance.upem

@@ -25,10 +25,8 @@ def block(text: str, **options: object) -> tuple[Text, ...]:
 
 
 def test_the_metrics_are_those_of_letters() -> None:
-    capital, letters = (
-        bounds([set_line("H", FACE, 4, BLACK, (0, 0))]),
-        bounds([set_line(LETTERS, FACE, 4, BLACK, (0, 0))]),
-    )
+    capital = bounds([set_line("H", FACE, 4, BLACK, (0, 0))])
+    letters = bounds([set_line(LETTERS, FACE, 4, BLACK, (0, 0))])
     assert capital is not None
     assert letters is not None
     assert -capital[1] == pytest.approx(cap_height(FACE, 4), abs=0.01)

@@ -29,12 +29,14 @@ app = typer.Typer(
 Games = Annotated[
     list[str] | None,
     typer.Argument(
-        metavar="[GAME]...", help="An id, a unique part of one, or the path of a game.toml. None: the game here, or all."
+        metavar="[GAME]...",
+        help="An id, a unique part of one, or the path of a game.toml. None: the game here, or all.",
     ),
 ]
 Out = Annotated[Path, typer.Option("--out", help="The folder that holds the kits.", metavar="DIR")]
 Locale = Annotated[
-    str | None, typer.Option("--locale", "--lang", help="Languages with commas (es,en), or all.", metavar="LIST")
+    str | None,
+    typer.Option("--locale", "--lang", help="Languages with commas (es,en), or all.", metavar="LIST"),
 ]
 
 
@@ -77,7 +79,8 @@ def build(
     games: Games = None,
     locale: Locale = None,
     paper: Annotated[
-        str | None, typer.Option("--paper", help="a4, letter, a3, tabloid, with commas, or all.", metavar="LIST")
+        str | None,
+        typer.Option("--paper", help="a4, letter, a3, tabloid, with commas, or all.", metavar="LIST"),
     ] = None,
     formats: Annotated[
         str, typer.Option("--format", help="pdf, svg, png, with commas, or all.", metavar="LIST")
@@ -91,13 +94,17 @@ def build(
             "--backs", help="duplex-long, duplex-short, gutterfold, separate or none.", metavar="NAME"
         ),
     ] = "duplex-long",
-    players: Annotated[int | None, typer.Option("--players", help="Print what so many need.", metavar="N")] = None,
+    players: Annotated[
+        int | None, typer.Option("--players", help="Print what so many need.", metavar="N")
+    ] = None,
     only: Annotated[
-        list[str] | None, typer.Option("--only", help="Only these components: 'piece.A.*'.", metavar="PATTERN")
+        list[str] | None,
+        typer.Option("--only", help="Only these components: 'piece.A.*'.", metavar="PATTERN"),
     ] = None,
     out: Out = Path("output"),
     jobs: Annotated[
-        int | None, typer.Option("--jobs", "-j", min=1, help="Kits to build at once; default: one a core.", metavar="N")
+        int | None,
+        typer.Option("--jobs", "-j", min=1, help="Kits to build at once; default: one a core.", metavar="N"),
     ] = None,
 ) -> None:
     """Make kits: boards, pieces, rulebook and assembly sheet, ready to print."""
@@ -141,7 +148,9 @@ def rulebook(
     opened = open_game(game)
     locales, papers = _languages_and_papers([opened], locale, paper)
     if len(locales) > 1 or len(papers) > 1:
-        raise PnpError("one book at a time", place="--locale", expected="one language", found=", ".join(locales))
+        raise PnpError(
+            "one book at a time", place="--locale", expected="one language", found=", ".join(locales)
+        )
     path = out or Path(f"{opened.id}-{locales[0]}.pdf")
     kit.write_rulebook(opened, locales[0], papers[0], path)
     typer.echo(str(path))
@@ -175,7 +184,12 @@ def verify(
     if report_format not in report.FORMATS:
         raise unknown("format", report_format, report.FORMATS)
     results = verifier.run(
-        _games(games), kit=kit_folder, rules_only=rules, rebuild=rebuild, out=out, say=_say_quietly(report_format)
+        _games(games),
+        kit=kit_folder,
+        rules_only=rules,
+        rebuild=rebuild,
+        out=out,
+        say=_say_quietly(report_format),
     )
     typer.echo(report.FORMATS[report_format](results))
     if any(result.failed for result in results):

@@ -34,7 +34,8 @@ def as_json(games: Sequence[Game]) -> str:
                 "title": game.definition.game.title,
                 "players": list(game.definition.game.players),
                 "components": [
-                    {"id": c.id, "kind": c.kind, "copies": copies(game)[c.id]} for c in game.definition.components
+                    {"id": c.id, "kind": c.kind, "copies": copies(game)[c.id]}
+                    for c in game.definition.components
                 ],
             }
             for game in games
@@ -51,7 +52,7 @@ def copies(game: Game, players: int = 0) -> dict[str, int]:
 
 
 def players(game: Game) -> str:
-    """"2-3", or the one number there is."""
+    """ "2-3", or the one number there is."""
     counts = game.definition.game.players
     return str(counts[0]) if len(counts) == 1 else f"{min(counts)}-{max(counts)}"
 

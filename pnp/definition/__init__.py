@@ -140,7 +140,9 @@ def _validated(model: type[Model], data: Mapping[str, object], source: TomlSourc
         return model.model_validate(data)
     except ValidationError as error:
         problems = error.errors(include_url=False)
-    ranked = sorted(problems, key=lambda p: (source.line((*inside, *p["loc"])), p["type"] != "extra_forbidden"))
+    ranked = sorted(
+        problems, key=lambda p: (source.line((*inside, *p["loc"])), p["type"] != "extra_forbidden")
+    )
     problem = ranked[0]
     key: Key = (*inside, *problem["loc"])
     more = f"; and {len(problems) - 1} more" if len(problems) > 1 else ""
@@ -155,7 +157,10 @@ def _validated(model: type[Model], data: Mapping[str, object], source: TomlSourc
         )
     if problem["type"] == "missing":
         raise DefinitionError(
-            f"missing key{more}", place=source.place(key), expected=f"a value for {key[-1]!r}", found="nothing"
+            f"missing key{more}",
+            place=source.place(key),
+            expected=f"a value for {key[-1]!r}",
+            found="nothing",
         )
     expected = problem["msg"].removeprefix("Input should be ").removeprefix("Value error, ")
     if problem["type"] == "string_pattern_mismatch" and key[-1] == "source":

@@ -65,7 +65,9 @@ def dotted(key: Key) -> str:
 def _read(path: Path) -> str:
     try:
         if path.stat().st_size > MOST_BYTES:
-            raise DefinitionError("the file is too large", place=str(path), expected=f"at most {MOST_BYTES} bytes")
+            raise DefinitionError(
+                "the file is too large", place=str(path), expected=f"at most {MOST_BYTES} bytes"
+            )
         return path.read_text(encoding="utf-8")
     except (FileNotFoundError, IsADirectoryError, NotADirectoryError, PermissionError) as error:
         raise DefinitionError(
@@ -73,7 +75,9 @@ def _read(path: Path) -> str:
         ) from None
     except UnicodeDecodeError as error:
         raise DefinitionError(
-            "the file is not UTF-8", place=str(path), found=f"byte {error.object[error.start]:#x} at {error.start}"
+            "the file is not UTF-8",
+            place=str(path),
+            found=f"byte {error.object[error.start]:#x} at {error.start}",
         ) from None
 
 

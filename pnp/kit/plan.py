@@ -120,7 +120,9 @@ def plans(
             )
         for pattern in only:
             if not any(fnmatchcase(entry.id, pattern) for entry in definition.components):
-                raise unknown("component", pattern, (entry.id for entry in definition.components), place=game.id)
+                raise unknown(
+                    "component", pattern, (entry.id for entry in definition.components), place=game.id
+                )
         for locale in locales:
             for paper in papers:
                 options = Options(

@@ -78,7 +78,5 @@ def _read(path: Path) -> dict[str, str]:
         if not isinstance(value, str):
             raise DefinitionError("wrong value", place=f"{path}: {key}", expected="a text", found=repr(value))
     if (paper := data.get("paper", "a4")) not in PAPERS:
-        raise PnpError(
-            "unknown paper", place=f"{path}: paper", expected=", ".join(PAPERS), found=repr(paper)
-        )
+        raise PnpError("unknown paper", place=f"{path}: paper", expected=", ".join(PAPERS), found=repr(paper))
     return data

@@ -74,7 +74,9 @@ def _two_renames(new: Path, target: Path) -> None:
     if beside.exists():
         shutil.rmtree(beside)
     os.replace(new, beside)
-    journal.write_text(json.dumps({"old": old.name, "new": beside.name, "target": target.name}), encoding="utf-8")
+    journal.write_text(
+        json.dumps({"old": old.name, "new": beside.name, "target": target.name}), encoding="utf-8"
+    )
     try:
         os.replace(target, old)
     except PermissionError:

@@ -77,7 +77,9 @@ def run(plans: Sequence[Plan], job: Job, *, jobs: int = 1, seconds: float = SECO
                 yield from _listen(listener, running)
             for listener, work in list(running.items()):
                 if time.monotonic() - work.started > seconds:
-                    error = KitError(f"the build took more than {seconds:.0f} s and was stopped", place=work.plan.label)
+                    error = KitError(
+                        f"the build took more than {seconds:.0f} s and was stopped", place=work.plan.label
+                    )
                     yield _end(listener, running, Event(work.plan, "failed", error=error))
     finally:
         for listener in list(running):

@@ -27,7 +27,9 @@ def board_cells(self: Check, game: Game) -> Iterator[Finding]:
         for cell in cells:
             for neighbour in hexgrid.neighbours(cell):
                 if neighbour in inside and cell not in hexgrid.neighbours(neighbour):
-                    yield self.error(board.id, f"{cell} has the neighbour {neighbour}, but not the other way round")
+                    yield self.error(
+                        board.id, f"{cell} has the neighbour {neighbour}, but not the other way round"
+                    )
 
 
 @check("M02", "the printed bodies are as many as a player's pieces")
@@ -147,7 +149,9 @@ def decided(self: Check, game: Game) -> Iterator[Finding]:
     for provenance in ("inferred", "proposed"):
         count = sum(entry.provenance == provenance for entry in sourced)
         if count:
-            yield self.note(game.id, f"{count} clauses and components are {provenance}; the rulebook lists them")
+            yield self.note(
+                game.id, f"{count} clauses and components are {provenance}; the rulebook lists them"
+            )
 
 
 CHECKS: tuple[Check, ...] = (board_cells, bodies, sides, setups, numbers, typed_numbers, gaps, decided)

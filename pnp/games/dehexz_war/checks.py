@@ -106,7 +106,7 @@ def closed_tour(self: Check, game: Game) -> Iterator[Finding]:
     """Every step is a Dragon's move, every cell of the board comes once, and one more move leads
     from the last cell to the first."""
     definition = game.definition
-    path = definition.facts.tours.closed.path
+    path: tuple[int, ...] = definition.facts.tours.closed.path
     place = ("facts", "tours", "closed", "path")
     faults = list(_tour_faults(game, path))
     for index, fault in faults:
@@ -117,9 +117,11 @@ def closed_tour(self: Check, game: Game) -> Iterator[Finding]:
     if missing := sorted(set(range(len(cells))) - set(path)):
         yield self.error(definition.place(*place), f"cells not visited: {missing}")
         return
-    (q, r), (p, s) = cells[path[-1]], cells[path[0]]
-    if (p - q, s - r) not in steps(definition.facts.moves.D.leap):
-        yield self.error(definition.place(*place), f"no Dragon's move leads from {path[-1]} back to {path[0]}")
+    home = hexgrid.add(cells[path[0]], hexgrid.times(cells[path[-1]], -1))
+    if home not in steps(definition.facts.moves.D.leap):
+        yield self.error(
+            definition.place(*place), f"no Dragon's move leads from {path[-1]} back to {path[0]}"
+        )
 
 
 @check("DW06", "moves are as symmetric as the figures")
@@ -184,7 +186,9 @@ def changes(self: Check, game: Game) -> Iterator[Finding]:
     for component in definition.components:
         if component.kind == "piece" and component.back is not None:
             behind.setdefault(component.front, set()).add(component.back)
-    wanted = {"A": set(facts.changes.promotion), "Ä": {"F"}} | {kind: {"I"} for kind in facts.changes.mimic}
+    wanted: dict[str, set[str]] = {"A": set(facts.changes.promotion), "Ä": {"F"}} | {
+        kind: {"I"} for kind in facts.changes.mimic
+    }
     for kind, backs in wanted.items():
         if lacking := sorted(backs - behind.get(kind, set())):
             yield self.error(

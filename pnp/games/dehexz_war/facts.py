@@ -115,6 +115,16 @@ class Tours(Table):
     closed: Tour
 
 
+class Example(Sourced):
+    """A figure that shows one piece at play; `mimic` says whether its owner has a Mimic on the board."""
+
+    figure: str
+    kind: Kind
+    mimic: bool = True
+    friends: Offsets
+    enemies: Offsets
+
+
 class Facts(Table):
     """The whole of [facts]."""
 
@@ -126,6 +136,7 @@ class Facts(Table):
     draws: Draws
     reach: Reach
     tours: Tours
+    examples: Annotated[tuple[Example, ...], Field(strict=False)]
 
 
 def steps(offsets: Sequence[tuple[int, int]], seat: int = 0) -> tuple[Hex, ...]:

@@ -1,0 +1,197 @@
+"""The diagrams of the rulebook: cells, tokens that point, and a mark for each thing a piece can do.
+
+Marks differ by shape as well as colour: a disc is an advance, a star an attack, a ring a capture,
+a square with a hole a possession. Millimetres; the drawing is cropped to what was put on it.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from math import cos, hypot, pi, sin
+
+from pnp.extent import bounds
+from pnp.grid import hexgrid
+from pnp.grid.hexgrid import Hex
+from pnp.scene import (
+    Circle,
+    Drawing,
+    Element,
+    Group,
+    Path,
+    Polygon,
+    Style,
+    Swatch,
+    compose,
+    moved,
+    outline,
+    rotate,
+    translate,
+)
+from pnp.text import cap_height, set_line
+from pnp.theme import Theme
+from pnp.units import Point, mm
+
+MARGIN = 1.0
+"""mm of air around a diagram."""
+
+
+@dataclass(slots=True)
+class Diagram:
+    """A drawing in the making; cells have `size` mm from centre to corner."""
+
+    theme: Theme
+    size: float
+    elements: list[Element] = field(default_factory=list)
+
+    def at(self, cell: Hex) -> Point:
+        return hexgrid.centre(cell, self.size)
+
+    def cells(self, cells: Iterable[Hex], fill: str = "paper", line: str = "cell-line") -> None:
+        """Cells of one tone."""
+        style = Style(
+            self.theme.swatch(fill), self.theme.swatch(line), max(0.25, self.size * 0.045), round=False
+        )
+        self.elements += [Polygon(hexgrid.corners(cell, self.size), style) for cell in cells]
+
+    def speckled(self, cells: Iterable[Hex], pattern: str) -> None:
+        """A pattern for those who see no tones: "dots", "strokes" or "cross"."""
+        ink = self.theme.swatch("shadow-dark")
+        r = self.size * 0.3
+        for cell in cells:
+            x, y = self.at(cell)
+            stroke = Style(None, ink, max(0.25, self.size * 0.06))
+            if pattern == "dots":
+                self.elements.append(Circle((x, y), mm(self.size * 0.16), Style(ink)))
+            else:
+                self.elements.append(Path((("M", mm(x - r), mm(y)), ("L", mm(x + r), mm(y))), stroke))
+                if pattern == "cross":
+                    self.elements.append(Path((("M", mm(x), mm(y - r)), ("L", mm(x), mm(y + r))), stroke))
+
+    def edge(
+        self, cells: Iterable[Hex], swatch: str = "ink", width: float = 0.5, dash: Sequence[float] = ()
+    ) -> None:
+        """A line around a set of cells."""
+        style = Style(None, self.theme.swatch(swatch), width, tuple(dash))
+        self.elements.append(Polygon(hexgrid.boundary(cells, self.size), style))
+
+    def line(self, points: Sequence[Point], swatch: str, width: float, dash: Sequence[float] = ()) -> None:
+        style = Style(None, self.theme.swatch(swatch), width, tuple(dash))
+        self.elements.append(Path(outline(points, closed=False), style))
+
+    def token(self, cell: Hex, letter: str, *, turn: float = 0.0, look: str = "own") -> None:
+        """A piece as a small house; `turn` degrees clockwise from straight up.
+
+        `look` is "own" (dark), "enemy" (light with a heavy edge) or "friend" (grey).
+        """
+        ink, oxide, paper = (self.theme.swatch(name) for name in ("ink", "oxide", "paper"))
+        fill, stroke, text = {
+            "own": (ink, ink, paper),
+            "friend": (self.theme.swatch("slate-light"), ink, ink),
+            "enemy": (paper, oxide, oxide),
+        }[look]
+        s = self.size
+        points = ((0.0, -0.84), (0.56, -0.34), (0.56, 0.55), (-0.56, 0.55), (-0.56, -0.34))
+        house = outline([(x * s, y * s) for x, y in points])
+        x, y = self.at(cell)
+        placed = moved(house, compose(translate(x, y), rotate(turn)))
+        self.elements.append(Path(placed, Style(fill, stroke, max(0.3, s * 0.07))))
+        if letter:
+            face, em = self.theme.typeface("label"), s * 0.92
+            lift = cap_height(face, em) / 2
+            dx, dy = 0.04 * s * sin(turn * pi / 180), -0.04 * s * cos(turn * pi / 180)
+            self.elements.append(
+                set_line(letter, face, em, text, (mm(x - dx), mm(y - dy + lift)), anchor="middle")
+            )
+
+    def disc(self, cell: Hex) -> None:
+        """An advance."""
+        self.elements.append(Circle(self.at(cell), mm(self.size * 0.24), Style(self.theme.swatch("ink"))))
+
+    def star(self, cell: Hex) -> None:
+        """An attack."""
+        x, y = self.at(cell)
+        s = self.size
+        points = [
+            (x + s * r * sin(i * pi / 6), y - s * r * cos(i * pi / 6))
+            for i in range(12)
+            for r in ((0.52 if i % 2 == 0 else 0.22),)
+        ]
+        self.elements.append(Path(outline(points), Style(self.theme.swatch("oxide"))))
+
+    def ring(self, cell: Hex) -> None:
+        """A capture."""
+        style = Style(None, self.theme.swatch("oxide"), mm(max(0.4, self.size * 0.13)))
+        self.elements.append(Circle(self.at(cell), mm(self.size * 0.36), style))
+
+    def halo(self, cell: Hex, look: str) -> None:
+        """What happens to a piece that stands there: "attack" or "capture" or "possess"."""
+        corners = hexgrid.corners(cell, self.size * 0.84)
+        width = mm(max(0.45, self.size * 0.13))
+        dash = {"attack": (), "capture": (width * 0.1, width * 1.8), "possess": (width * 2, width * 1.2)}[
+            look
+        ]
+        swatch = "ink" if look == "possess" else "oxide"
+        # The corners are those of a cell of 84 % of the size, moved to where the cell lies.
+        (cx, cy), (sx, sy) = self.at(cell), hexgrid.centre(cell, self.size * 0.84)
+        points = tuple((mm(x - sx + cx), mm(y - sy + cy)) for x, y in corners)
+        self.elements.append(Polygon(points, Style(None, self.theme.swatch(swatch), width, dash)))
+
+    def arrow(self, start: Hex, end: Hex, swatch: str = "ink") -> None:
+        """A thin arrow from cell to cell, drawn short of both centres."""
+        (x0, y0), (x1, y1) = self.at(start), self.at(end)
+        length = hypot(x1 - x0, y1 - y0)
+        ux, uy = (x1 - x0) / length, (y1 - y0) / length
+        near, far = self.size * 0.8, length - self.size * 0.5
+        head = self.size * 0.3
+        tip = (x0 + ux * far, y0 + uy * far)
+        base = (tip[0] - ux * head, tip[1] - uy * head)
+        style = Style(None, self.theme.swatch(swatch), max(0.25, self.size * 0.06))
+        self.elements.append(Path(outline([(x0 + ux * near, y0 + uy * near), base], closed=False), style))
+        side = (-uy * head * 0.5, ux * head * 0.5)
+        self.elements.append(
+            Path(
+                outline(
+                    [tip, (base[0] + side[0], base[1] + side[1]), (base[0] - side[0], base[1] - side[1])]
+                ),
+                Style(self.theme.swatch(swatch)),
+            )
+        )
+
+    def word(self, text: str, at: Point, *, size: float, swatch: str = "ink", angle: float = 0.0) -> None:
+        """A label, centred at a point."""
+        face = self.theme.typeface("label")
+        drop = cap_height(face, size) / 2
+        foot = (mm(at[0] - drop * sin(angle * pi / 180)), mm(at[1] + drop * cos(angle * pi / 180)))
+        self.elements.append(
+            set_line(
+                text, face, size, self.theme.swatch(swatch), foot, anchor="middle", angle=angle, tracking=0.02
+            )
+        )
+
+    def finish(self) -> Drawing:
+        """The drawing, cropped."""
+        return cropped(self.elements)
+
+
+def cropped(elements: Sequence[Element], margin: float = MARGIN) -> Drawing:
+    """A drawing as large as its ink and a margin."""
+    box = bounds(elements)
+    assert box is not None, "a diagram shows something"
+    left, top, right, bottom = box
+    shift = translate(margin - left, margin - top)
+    size = (mm(right - left + 2 * margin), mm(bottom - top + 2 * margin))
+    return Drawing(*size, (Group(tuple(elements), shift),))
+
+
+def beside(drawings: Sequence[Drawing], gap: float) -> Drawing:
+    """Drawings in a row, their middles level."""
+    height = max(drawing.height for drawing in drawings)
+    x, parts = 0.0, []
+    for drawing in drawings:
+        parts.append(Group(drawing.elements, translate(x, (height - drawing.height) / 2)))
+        x += drawing.width + gap
+    return Drawing(mm(x - gap), height, tuple(parts))
+
+
+def shade(theme: Theme, index: int) -> Swatch:
+    """The tone of a class of cells."""
+    return theme.swatch(f"cell-{index % 3 + 1}")

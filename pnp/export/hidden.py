@@ -22,6 +22,18 @@ EM = 1000
 _USUAL, _LEAST, _MOST = 500, 50, 2000
 
 
+def units(text: str) -> str:
+    """The text in UTF-16 code units, each a character of its own.
+
+    reportlab writes five digits into ToUnicode for a rare character beyond U+FFFF, which readers
+    take for another one; two halves they put together again.
+    """
+    if text.isascii() or max(text) <= "\uffff":
+        return text
+    raw = text.encode("utf-16-be")
+    return "".join(chr(int.from_bytes(raw[i : i + 2], "big")) for i in range(0, len(raw), 2))
+
+
 def advances(texts: Iterable[Text]) -> dict[str, int]:
     """The advance of each character of the texts, in thousandths of the em, space included.
 
@@ -31,10 +43,11 @@ def advances(texts: Iterable[Text]) -> dict[str, int]:
     known: dict[str, int] = {}
     seen: set[str] = {" "}
     for text in texts:
-        seen.update(text.visual)
-        if len(text.glyphs) == len(text.visual) and text.size > 0:
+        visual = units(text.visual)
+        seen.update(visual)
+        if len(text.glyphs) == len(visual) and text.size > 0:
             starts = [x for _, x, _ in text.glyphs]
-            for character, start, end in zip(text.visual, starts, [*starts[1:], text.width], strict=True):
+            for character, start, end in zip(visual, starts, [*starts[1:], text.width], strict=True):
                 width = round((end - start) / text.size * EM)
                 known.setdefault(character, min(max(width, _LEAST), _MOST))
     return {character: known.get(character, _USUAL) for character in sorted(seen)}

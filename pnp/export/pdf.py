@@ -289,8 +289,9 @@ class _Painter:
 
     def _selectable(self, text: Text) -> None:
         """The same line in invisible type, stretched to the outlines' width."""
-        natural = pdfmetrics.stringWidth(text.visual, hidden.NAME, text.size)
-        if not text.visual.strip() or natural <= 0 or text.width <= 0:
+        visual = hidden.units(text.visual)
+        natural = pdfmetrics.stringWidth(visual, hidden.NAME, text.size)
+        if not visual.strip() or natural <= 0 or text.width <= 0:
             return
         a, b, c, d, e, f = text_matrix(text)
         line = self._canvas.beginText()
@@ -299,7 +300,7 @@ class _Painter:
         # Type has its y axis upwards.
         line.setTextTransform(a, b, -c, -d, e, f)
         line.setFont(hidden.NAME, text.size)
-        line.textOut(text.visual)
+        line.textOut(visual)
         self._canvas.drawText(line)
 
 

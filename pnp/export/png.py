@@ -38,7 +38,8 @@ def _render(page: PdfPage, dpi: float, crop: Box | None = None) -> Image:
         width, height = page.get_size()
         left, top, right, bottom = (to_points(v) for v in crop)
         margins = (left, height - bottom, width - right, top)
-    bitmap = page.render(scale=dpi / 72, crop=margins, rev_byteorder=True)
+    # pdfium rounds up to whole pixels; a hair less, so that 1000.0001 pixels are not 1001.
+    bitmap = page.render(scale=dpi / 72 * (1 - 1e-6), crop=margins, rev_byteorder=True)
     # A copy, since the bitmap's memory goes with the document.
     image: Image = bitmap.to_pil().convert("RGB").copy()
     return image

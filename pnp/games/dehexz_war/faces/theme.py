@@ -29,14 +29,14 @@ _TYPEFACES = MappingProxyType(
 # tones have L* 78 at least, so that ink on them keeps 7 : 1 and a piece stands out on all.
 _SWATCHES: dict[str, tuple[str, str, str]] = {
     "paper": ("#fbf7ec", "#ffffff", "#ffffff"),  # the brightest light: gaps, halos, captions' ground
-    "parchment": ("#f2e6ca", "#ffffff", "#ffffff"),  # ground of pieces and of the map's sheet
+    "parchment": ("#f2e6ca", "#ffffff", "#ffffff"),  # ground of the map's sheet
     "parchment-dark": ("#dcc89c", "#efe9dc", "#ffffff"),  # cartouches, the sheet's aged border
     "ink": ("#27323b", "#27323b", "#000000"),  # slate: icons, text, outlines
     "slate": ("#56646e", "#56646e", "#000000"),  # a second ink: labels, secondary lines
     "slate-light": ("#aab3b3", "#c9cfcf", "#ffffff"),  # slate as a wash
     "oxide": ("#94391d", "#94391d", "#000000"),  # accents: chevrons, zones, the compass's north
     "oxide-light": ("#d9a78a", "#ecd3c4", "#ffffff"),  # oxide as a wash
-    "cell-1": ("#ecdfc0", "#ffffff", "#ffffff"),  # the three classes of cells an elf can reach
+    "cell-1": ("#f3ead2", "#ffffff", "#ffffff"),  # the three classes of cells an elf can reach
     "cell-2": ("#d2d5c6", "#f3f2ec", "#ffffff"),
     "cell-3": ("#dcbd9c", "#f3e6da", "#ffffff"),
     "cell-line": ("#8d7a55", "#8d8672", "#000000"),  # the lines between cells
@@ -45,7 +45,20 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "contour": ("#b9a271", "#cfc5ac", "#000000"),  # contour lines under the cells
     "shadow": ("#b39a69", "#ddd6c5", "#000000"),  # engraved hatching
     "shadow-dark": ("#6f5c3b", "#8d8672", "#000000"),
-    "medal-edge": ("#fbf7ec", "#ffffff", "#ffffff"),  # what is snipped off a piece
+    "sea": ("#dde2d8", "#ffffff", "#ffffff"),  # the map's water
+    "sea-line": ("#8ea3a4", "#b3c0c3", "#000000"),  # an engraver's water lines
+    "rhumb": ("#c3c6b4", "#dfe2df", "#ffffff"),  # lines that leave the compass rose
+    "land": ("#efe1c0", "#ffffff", "#ffffff"),  # the island outside the fortress
+    "relief": ("#cdb78a", "#dcd5c4", "#000000"),  # contour lines over the cells
+    "wall": ("#3f4c55", "#56646e", "#000000"),  # masonry
+    "wall-wash": ("#c9c6b2", "#e9ebe9", "#ffffff"),  # its lit roofs
+    "zone-core": ("#f0d2bd", "#ffffff", "#ffffff"),  # the light within a zone's rampart
+    "cell-number": ("#3d464c", "#56646e", "#000000"),  # 5 : 1 at least on every cell
+    "class-mark": ("#6d5a38", "#7b7460", "#000000"),  # the classes told by shape
+    "cell-pattern": ("#b9a271", "#cdc6b4", "#000000"),  # the classes told by texture, where tones are not
+    "medal": ("#faf3e1", "#ffffff", "#ffffff"),  # ground of the pieces, lighter than every cell
+    "medal-line": ("#e4d3a8", "#ffffff", "#ffffff"),  # fine lines struck into it
+    "medal-edge": ("#e9d9b4", "#ffffff", "#ffffff"),  # what is snipped off a piece
 }
 
 _COLUMN: dict[Variant, int] = {"colour": 0, "low-ink": 1, "mono": 2}

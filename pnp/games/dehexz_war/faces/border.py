@@ -1,0 +1,201 @@
+"""The fortress round the cells: curtain wall, bastions, ravelins, glacis, and the marks of the zones.
+
+All six sides are one drawing, turned: side k is side 0 (below) after k clockwise turns of 60
+degrees, so every seat finds the same marks. Coordinates are mm from the board's centre.
+"""
+
+from dataclasses import dataclass
+from math import cos, radians, sin, sqrt
+
+from pnp.grid import hexgrid
+from pnp.scene import Element, Path, Polygon, Segment, Style, Symbol, Use, outline, rotate, symbol
+from pnp.theme import Theme
+from pnp.units import Point, mm
+
+CURTAIN = 1.3
+"""How far the wall's straight outer edge lies beyond the cells' outermost corners, in mm."""
+
+REACH = 6.45
+"""How far the works reach beyond the cells' outermost corners, in mm."""
+
+_MERLON, _MERLON_HEIGHT, _PITCH = 1.7, 0.85, 3.3
+_LABEL_FREE = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """The measures of a fortress round a hexagonal board: `apothem` is to the outermost corners."""
+
+    side: int
+    size: float
+
+    @property
+    def apothem(self) -> float:
+        return self.size * (1.5 * (self.side - 1) + 1)
+
+    def hexagon(self, offset: float) -> tuple[Point, ...]:
+        """The hexagon whose sides lie `offset` mm outside the cells, corners to left and right."""
+        radius = (self.apothem + offset) * 2 / sqrt(3)
+        return tuple((mm(radius * cos(radians(60 * k))), mm(radius * sin(radians(60 * k)))) for k in range(6))
+
+    def half(self, offset: float) -> float:
+        """Half the length of a side at an offset."""
+        return (self.apothem + offset) / sqrt(3)
+
+
+def turned(used: Symbol, centre: Point, name: str = "") -> list[Element]:
+    """A symbol drawn for side 0, on all six sides; named with the side's number."""
+    result: list[Element] = []
+    for k in range(6):
+        a, b, c, d, _, _ = rotate(60 * k)
+        result.append(Use(used, (a, b, c, d, mm(centre[0]), mm(centre[1])), f"{name}:{k}" if name else ""))
+    return result
+
+
+def zone_line(side: int, size: float, rows: int) -> tuple[Point, ...]:
+    """The zigzag of cell edges behind the first `rows` rows of side 0 (below), from left to right."""
+    row = side - rows
+    cells = [c for c in hexgrid.hexagon(side) if c[1] == row]
+    points: list[Point] = []
+    for cell in cells:
+        corners = hexgrid.corners(cell, size)
+        points += [corners[5], corners[0]]
+    return (*points, hexgrid.corners(cells[-1], size)[1])
+
+
+def zone_marks(theme: Theme, side: int, size: float) -> tuple[Symbol, Symbol]:
+    """For side 0: the rampart behind row 2, and the dots behind row 3."""
+    zone = theme.swatch("zone")
+    rampart = outline(zone_line(side, size, 2), closed=False)
+    dots = outline(zone_line(side, size, 3), closed=False)
+    step = size / 6
+    return (
+        symbol(
+            "rampart",
+            (
+                Path(rampart, Style(stroke=zone, width=1.15), "zone"),
+                Path(rampart, Style(stroke=theme.swatch("zone-core"), width=0.4)),
+            ),
+        ),
+        symbol("dotted-row", (Path(dots, Style(stroke=zone, width=0.8, dash=(0.01, mm(step - 0.01))), "zone-a"),)),
+    )
+
+
+def _gates(theme: Theme, trace: Trace) -> list[Element]:
+    """Where a neighbour's rampart and dots reach side 0, the wall's tooth wears their colour."""
+    zone, paper = theme.swatch("zone"), theme.swatch("paper")
+    result: list[Element] = []
+    top = trace.apothem + CURTAIN
+    for sign in (-1, 1):
+        for rows in (2, 3):
+            # The ends of the lines of sides 1 and 5, turned, are the ends of side 0's on them.
+            x, y = zone_line(trace.side, trace.size, rows)[0 if sign > 0 else -1]
+            a, b, c, d, _, _ = rotate(-60 if sign > 0 else 60)
+            vx, vy = a * x + c * y, b * x + d * y
+            half = trace.size * sqrt(3) / 2
+            if rows == 2:
+                tooth = ((vx, vy), (vx + half, trace.apothem), (vx + half, top), (vx - half, top), (vx - half, trace.apothem))
+                result.append(Polygon(_rounded(tooth), Style(fill=zone)))
+            else:
+                for i in range(3):
+                    at = (mm(vx), mm(vy + 1.25 + 1.45 * i))
+                    result.append(_dot(at, 0.42, Style(fill=paper)))
+    return result
+
+
+def _rounded(points: tuple[Point, ...]) -> tuple[Point, ...]:
+    return tuple((mm(x), mm(y)) for x, y in points)
+
+
+def _dot(at: Point, radius: float, style: Style) -> Element:
+    points = [(at[0] + radius * cos(radians(45 * i)), at[1] + radius * sin(radians(45 * i))) for i in range(8)]
+    return Polygon(_rounded(tuple(points)), style)
+
+
+def _bastion(trace: Trace, salient: float, flank: float, gorge: float) -> tuple[Point, ...]:
+    """The bastion at the lower left corner, between side 0 and side 1: a pentagon, like the pieces.
+
+    `salient` and `flank` are offsets of its tip and shoulders, `gorge` its half width on the wall.
+    """
+    curtain, tip = trace.apothem + CURTAIN, (trace.apothem + salient) * 2 / sqrt(3)
+    shoulder_y = trace.apothem + flank
+    corner = trace.half(CURTAIN)
+    right = [(-corner + gorge, curtain), (-corner + gorge, shoulder_y)]
+    # The other half is its mirror in the line through the corner, 120 degrees from the right.
+    ux, uy = cos(radians(120)), sin(radians(120))
+    mirrored = [(2 * (x * ux + y * uy) * ux - x, 2 * (x * ux + y * uy) * uy - y) for x, y in right]
+    return _rounded((*right, (tip * ux, tip * uy), mirrored[1], mirrored[0]))
+
+
+def wall(theme: Theme, trace: Trace, centre: Point) -> list[Element]:
+    """Curtain, merlons, gates of the zones, ravelins and bastions."""
+    stone, paper = theme.swatch("wall"), theme.swatch("paper")
+    cells = hexgrid.boundary(hexgrid.hexagon(trace.side), trace.size)
+    ring = (*outline(trace.hexagon(CURTAIN)), *outline(cells))
+    place = (1.0, 0.0, 0.0, 1.0, centre[0], centre[1])
+    curtain = symbol("curtain", (Path(ring, Style(fill=stone, evenodd=True)),))
+    side: list[Element] = [Path(_merlons(trace), Style(fill=stone))]
+    side += _gates(theme, trace) + _ravelin(theme, trace)
+    lit = Style(fill=paper, stroke=stone, width=0.6, round=False)
+    dark = Style(fill=theme.swatch("wall-wash"), stroke=stone, width=0.3, round=False)
+    corner: list[Element] = [
+        Polygon(_bastion(trace, 5.6, 4.4, 8.0), lit),
+        Polygon(_bastion(trace, 4.5, 3.3, 6.7), dark),
+    ]
+    return [
+        Use(curtain, place),
+        *turned(symbol("fort-side", side), centre),
+        *turned(symbol("bastion", corner), centre),
+    ]
+
+
+def _merlons(trace: Trace) -> tuple[Segment, ...]:
+    top, segments = trace.apothem + CURTAIN, list[Segment]()
+    count = int((trace.half(CURTAIN) - 11.5) / _PITCH)
+    for i in range(-count, count + 1):
+        x, w = i * _PITCH, _MERLON / 2
+        if abs(x) < 4.5:
+            continue
+        box = ((x - w, top - 0.05), (x + w, top - 0.05), (x + w, top + _MERLON_HEIGHT), (x - w, top + _MERLON_HEIGHT))
+        segments += outline(box)
+    return tuple(segments)
+
+
+def _ravelin(theme: Theme, trace: Trace) -> list[Element]:
+    """The small outwork before the middle of a side."""
+    base, tip = trace.apothem + CURTAIN + 0.6, trace.apothem + 5.75
+    outer = ((-6.2, base), (0.0, tip), (6.2, base))
+    inner = ((-3.6, base + 0.75), (0.0, tip - 1.25), (3.6, base + 0.75))
+    stone = theme.swatch("wall")
+    return [
+        Polygon(_rounded(outer), Style(fill=theme.swatch("paper"), stroke=stone, width=0.5, round=False)),
+        Polygon(_rounded(inner), Style(fill=theme.swatch("wall-wash"), stroke=stone, width=0.25, round=False)),
+    ]
+
+
+def glacis(theme: Theme, trace: Trace, centre: Point) -> list[Element]:
+    """The ground of the works, opaque, and the slope outside it, hatched on the four oblique sides."""
+    line = theme.swatch("shadow")
+    ground = Polygon(
+        tuple((mm(x + centre[0]), mm(y + centre[1])) for x, y in trace.hexagon(REACH)),
+        Style(fill=theme.swatch("parchment"), stroke=theme.swatch("wall"), width=0.3, round=False),
+    )
+    strokes: list[Segment] = []
+    foot, half = trace.apothem + REACH + 0.35, trace.half(REACH)
+    count = int(half / 1.35)
+    for i in range(-count, count + 1):
+        x = i * half / (count + 0.5)
+        if abs(x) > half - 5.0:
+            continue
+        # Long and short strokes by turns, longest in the middle of the side, as on a sapper's plan.
+        reach = (3.4, 1.5, 2.4, 1.5)[i % 4] * (0.8 + 0.2 * cos(radians(90 * x / half)))
+        strokes += [("M", mm(x), mm(foot)), ("L", mm(x * (1 + 0.012 * reach)), mm(foot + reach))]
+    slope = symbol("glacis", (Path(tuple(strokes), Style(stroke=line, width=0.25, round=False)),))
+    return [*(u for k, u in enumerate(turned(slope, centre)) if k not in (0, 3)), ground]
+
+
+def label_places(trace: Trace) -> tuple[Point, Point]:
+    """Baseline centres on side 0, below: of the entry label, and of the promotion label turned about."""
+    x = (trace.half(CURTAIN) - 10.5 + _LABEL_FREE) / 2
+    middle = trace.apothem + CURTAIN + _MERLON_HEIGHT + (REACH - CURTAIN - _MERLON_HEIGHT) / 2
+    return ((-x, middle), (x, middle))

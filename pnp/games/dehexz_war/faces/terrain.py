@@ -1,0 +1,198 @@
+"""An island of computed ground: seeded height fields and their level sets (marching squares).
+
+Everything is plain arithmetic on floats in a fixed order, rounded to 0.01 mm, so that the same
+seed draws the same coast on every machine. Coordinates are mm from the board's centre.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import cos, hypot, pi, sin, sqrt
+from random import Random
+
+from pnp.scene import Segment
+from pnp.units import Point
+
+Field = Callable[[float, float], float]
+Line = tuple[Point, ...]
+"""A polyline; closed where its last point is its first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Samples of a field: columns x rows corners, `step` mm apart, from (left, top)."""
+
+    left: float
+    top: float
+    step_x: float
+    step_y: float
+    heights: tuple[tuple[float, ...], ...]
+
+    def at(self, column: float, row: float) -> Point:
+        return (round(self.left + column * self.step_x, 2), round(self.top + row * self.step_y, 2))
+
+
+def sample(field: Field, half_width: float, half_height: float, step: float) -> Grid:
+    """The field on a grid that covers the rectangle exactly, about `step` mm apart."""
+    columns, rows = round(2 * half_width / step), round(2 * half_height / step)
+    dx, dy = 2 * half_width / columns, 2 * half_height / rows
+    heights = tuple(
+        tuple(field(-half_width + c * dx, -half_height + r * dy) for c in range(columns + 1))
+        for r in range(rows + 1)
+    )
+    return Grid(-half_width, -half_height, dx, dy, heights)
+
+
+def waves(seed: int, count: int, shortest: float, longest: float) -> Field:
+    """A smooth random field of about unit height: a sum of plane waves of seeded directions."""
+    source = Random(seed)
+    terms = []
+    for i in range(count):
+        length = longest * (shortest / longest) ** (i / max(1, count - 1))
+        direction, phase = source.uniform(0, 2 * pi), source.uniform(0, 2 * pi)
+        k = 2 * pi / length
+        terms.append((k * cos(direction), k * sin(direction), phase, sqrt(length / longest)))
+    norm = sqrt(sum(t[3] ** 2 for t in terms) / 2)
+    return lambda x, y: sum(a * sin(kx * x + ky * y + p) for kx, ky, p, a in terms) / norm
+
+
+def hexagon_distance(x: float, y: float, apothem: float) -> float:
+    """How far (x, y) lies outside a hexagon that has corners to the left and right, in mm.
+
+    Negative inside. The exact distance, so that level sets round the corners (after Inigo
+    Quilez, "2D distance functions").
+    """
+    x, y = abs(x), abs(y)
+    over = 2 * min(0.5 * y - sqrt(3) / 2 * x, 0.0)
+    x, y = x + over * sqrt(3) / 2, y - over * 0.5
+    reach = apothem / sqrt(3)
+    x, y = x - max(-reach, min(reach, x)), y - apothem
+    return hypot(x, y) if y > 0 else -hypot(x, y)
+
+
+def _crossings(grid: Grid, level: float) -> dict[Point, list[Point]]:
+    """The level set's pieces, cell of the grid by cell, as a graph of points."""
+    links: dict[Point, list[Point]] = {}
+    h = grid.heights
+    for r in range(len(h) - 1):
+        upper, lower = h[r], h[r + 1]
+        for c in range(len(upper) - 1):
+            a, b, d, e = upper[c] - level, upper[c + 1] - level, lower[c + 1] - level, lower[c] - level
+            above = (a > 0, b > 0, d > 0, e > 0)
+            if all(above) or not any(above):
+                continue
+            cuts: list[Point] = []
+            if above[0] != above[1]:
+                cuts.append(grid.at(c + a / (a - b), r))
+            if above[1] != above[2]:
+                cuts.append(grid.at(c + 1, r + b / (b - d)))
+            if above[2] != above[3]:
+                cuts.append(grid.at(c + e / (e - d), r + 1))
+            if above[3] != above[0]:
+                cuts.append(grid.at(c, r + a / (a - e)))
+            # A saddle has four cuts: joined so that the centre's side stays connected.
+            if len(cuts) == 4 and (a + b + d + e > 0) != above[0]:
+                cuts = cuts[1:] + cuts[:1]
+            for start, end in zip(cuts[::2], cuts[1::2], strict=True):
+                if start != end:
+                    links.setdefault(start, []).append(end)
+                    links.setdefault(end, []).append(start)
+    return links
+
+
+def level_lines(grid: Grid, level: float, *, shortest: float = 0.0) -> tuple[Line, ...]:
+    """The lines where the field is `level`, those under `shortest` mm left out."""
+    links = _crossings(grid, level)
+    lines: list[Line] = []
+    # Open lines first, from their ends; what is left is closed.
+    for start in sorted(links, key=lambda p: (len(links[p]) != 1, p)):
+        line, here = [start], start
+        while links[here]:
+            there = links[here].pop(0)
+            links[there].remove(here)
+            line.append(there)
+            here = there
+        if len(line) > 2 and length(line) >= shortest:
+            lines.append(tuple(line))
+    return tuple(lines)
+
+
+def length(line: Sequence[Point]) -> float:
+    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in zip(line, line[1:], strict=False))
+
+
+def simplified(line: Line, tolerance: float) -> Line:
+    """The line without the points that lie within `tolerance` of it (Ramer-Douglas-Peucker)."""
+    if len(line) < 3:
+        return line
+    (ax, ay), (bx, by) = line[0], line[-1]
+    span = hypot(bx - ax, by - ay)
+    worst, at = 0.0, 0
+    for i, (x, y) in enumerate(line[1:-1], 1):
+        away = (
+            abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / span if span else hypot(x - ax, y - ay)
+        )
+        if away > worst:
+            worst, at = away, i
+    if worst <= tolerance:
+        return (line[0], line[-1])
+    return simplified(line[: at + 1], tolerance)[:-1] + simplified(line[at:], tolerance)
+
+
+def flattened(line: Line, step: float = 0.7) -> Line:
+    """The smooth curve through the points again as a polyline, of steps of about `step` mm."""
+    points = [line[0]]
+    segments = curve(line)
+    for segment in segments[1:]:
+        x0, y0 = points[-1]
+        x1, y1, x2, y2, x3, y3 = (float(v) for v in segment[1:])
+        count = max(1, round(hypot(x3 - x0, y3 - y0) / step))
+        for i in range(1, count + 1):
+            t = i / count
+            u = 1 - t
+            w0, w1, w2, w3 = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
+            x = w0 * x0 + w1 * x1 + w2 * x2 + w3 * x3
+            y = w0 * y0 + w1 * y1 + w2 * y2 + w3 * y3
+            points.append((round(x, 2), round(y, 2)))
+    return tuple(points)
+
+
+def curve(line: Line, about: Point = (0.0, 0.0)) -> tuple[Segment, ...]:
+    """A smooth curve through the points (Catmull-Rom as Bezier), moved by `about`."""
+    moved = [(x + about[0], y + about[1]) for x, y in line]
+    closed = line[0] == line[-1]
+    before = [moved[-2] if closed else moved[0], *moved]
+    after = [*moved, moved[1] if closed else moved[-1]]
+    segments: list[Segment] = [("M", round(moved[0][0], 2), round(moved[0][1], 2))]
+    for i in range(len(moved) - 1):
+        (x0, y0), (x1, y1), (x2, y2), (x3, y3) = before[i], moved[i], moved[i + 1], after[i + 2]
+        controls = (x1 + (x2 - x0) / 6, y1 + (y2 - y0) / 6, x2 - (x3 - x1) / 6, y2 - (y3 - y1) / 6)
+        segments.append(("C", *(round(v, 2) for v in (*controls, x2, y2))))
+    return tuple(segments)
+
+
+@lru_cache(maxsize=4)
+def island(half_width: float, half_height: float, apothem: float, shore: float, seed: int) -> Grid:
+    """Heights of an island round a hexagonal fortress: 0 is the coast, `shore` mm out on average.
+
+    One unit is about one mm from the coast, on land as at sea, so that level sets at sea are
+    an engraver's water lines.
+    """
+    bays, inlets = waves(seed, 5, 60.0, 150.0), waves(seed + 1, 7, 13.0, 38.0)
+
+    def height(x: float, y: float) -> float:
+        return shore - hexagon_distance(x, y, apothem) + 4.5 * bays(x, y) + 1.5 * inlets(x, y)
+
+    return sample(height, half_width, half_height, 2.0)
+
+
+@lru_cache(maxsize=4)
+def hills(apothem: float, seed: int) -> Grid:
+    """Heights of the ground that the cells lie on: a few hills and valleys, 0 to about 100."""
+    far = waves(seed, 6, 70.0, 190.0)
+
+    def height(x: float, y: float) -> float:
+        return 50.0 + 30.0 * far(x, y) - 0.0011 * (x * x + y * y)
+
+    reach = 2 * apothem / sqrt(3)
+    return sample(height, reach, apothem, 4.0)

@@ -52,6 +52,7 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "relief": ("#cdb78a", "#dcd5c4", "#000000"),  # contour lines over the cells
     "wall": ("#3f4c55", "#56646e", "#000000"),  # masonry
     "wall-wash": ("#c9c6b2", "#e9ebe9", "#ffffff"),  # its lit roofs
+    "zone-gate": ("#7b3a22", "#94391d", "#ffffff"),  # where a rampart meets the wall
     "zone-core": ("#f0d2bd", "#ffffff", "#ffffff"),  # the light within a zone's rampart
     "cell-number": ("#3d464c", "#56646e", "#000000"),  # 5 : 1 at least on every cell
     "class-mark": ("#6d5a38", "#7b7460", "#000000"),  # the classes told by shape

@@ -1,0 +1,164 @@
+"""The seven icons of the pieces, which the game's author left open: one silhouette a kind."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from pnp.errors import unknown
+from pnp.games.dehexz_war.faces.icons_pen import Part, both, engrave, outline_of, sliver, symmetric
+from pnp.scene import Symbol
+from pnp.theme import Theme
+
+# Asesino: a leaf-bladed dagger, point forward, with curled quillons and a stone in the pommel.
+_DAGGER = (
+    Part("body", symmetric("M 50 0 C 58 9 69 23 69 37 C 69 45 63 50 62 56 L 50 56")),
+    Part("void", outline_of("M 52 10 C 58 19 63 29 63 37 C 63 43 54 48 52 54 Z")),
+    Part("body", symmetric("M 50 60 L 58 61 C 56 70 56 80 60 92 L 50 92")),
+    Part(
+        "body",
+        symmetric("M 50 53 C 64 53 76 54 86 48 C 90 44 98 47 97 54 C 95 65 80 67 68 65 C 61 64 56 63 50 66"),
+    ),
+    *both("void", "M 62 58 C 72 60 83 59 91 52 C 89 61 74 64 62 58 Z"),
+    sliver((41, 74), (50, 74), (59, 70), 4.5),
+    sliver((41, 82), (50, 82), (59, 78), 4.5),
+    Part("gem", outline_of("M 50 87 L 60 93.5 L 50 100 L 40 93.5 Z")),
+)
+
+# Dragon: a horned head in profile, jaws open, a webbed frill behind the cheek.
+_DRAGON = (
+    Part(
+        "body",
+        outline_of(
+            "M 1 50 C 0 43 3 39 6 34 C 9 37 12 39 17 39 C 23 38 28 33 34 29 C 44 24 56 26 62 32 "
+            "C 74 36 86 36 97 33 C 92 40 90 46 91 52 C 93 56 96 59 100 61 C 94 64 90 68 89 74 "
+            "C 89 79 91 83 95 87 C 89 86 84 88 82 92 C 81 95 81 98 82 100 L 36 100 C 40 93 46 87 46 79 "
+            "C 38 84 30 85 24 85 L 18 92 L 15 84 C 9 82 5 78 4 71 L 11 74 L 13 67 L 19 74 "
+            "C 28 75 38 72 43 62 C 36 62 32 61 28 60 L 24 68 L 18 60 L 13 60 L 9 68 L 4 58 "
+            "C 2 55 1 53 1 50 Z"
+        ),
+    ),
+    Part("void", outline_of("M 31 46 C 35 39 42 37 50 38 C 47 44 39 47 31 46 Z")),
+    sliver((7, 47), (11, 43), (15, 48), 4),
+    sliver((61, 47), (78, 42), (92, 37)),
+    sliver((63, 57), (80, 56), (93, 61)),
+    sliver((62, 67), (74, 70), (88, 82)),
+    sliver((51, 62), (62, 78), (54, 97)),
+    Part(
+        "accent",
+        outline_of(
+            "M 37 33 C 38 20 52 10 76 20 C 82 23 87 28 89 33 C 78 27 66 26 58 37 C 50 39 41 38 37 33 Z"
+        ),
+    ),
+)
+
+# Elfo: a drawn bow, its limbs and the arrow's head three leaves.
+_BOW = (
+    Part(
+        "body",
+        symmetric(
+            "M 50 27 C 60 27 66 25 74 29 C 88 36 94 48 95 62 C 97 66 100 64 99 58 C 102 68 95 75 89 71 "
+            "C 90 58 80 44 66 41 C 60 40 56 38 50 38"
+        ),
+    ),
+    Part("mark", outline_of("M 90 66 L 92.5 69.5 L 52 88 L 48 88 L 7.5 69.5 L 10 66 L 50 84 Z")),
+    *both("void", "M 62 33 C 74 32 86 42 89 56 C 82 45 74 40 62 33 Z"),
+    Part("mark", outline_of("M 47.4 30 L 52.6 30 L 52.6 96 L 47.4 96 Z")),
+    Part("mark", symmetric("M 50 77 C 58 79 64 85 64 99 C 59 95 55 94 50 94")),
+    Part("accent", symmetric("M 50 0 C 58 8 67 15 65 24 C 63 31 56 33 50 40")),
+    sliver((50, 8), (50, 20), (50, 36)),
+)
+
+# Hechicero: a bent hat with a star on it; under the brim two eyes and a beard.
+_WIZARD = (
+    Part("body", symmetric("M 50 48 L 78 52 C 82 62 80 74 74 84 C 71 81 69 80 67 77 C 67 88 59 96 50 100")),
+    Part(
+        "body",
+        outline_of("M 23 44 C 31 33 35 20 42 10 C 49 2 62 7 79 25 C 73 20 67 19 64 21 C 66 29 71 36 77 44 Z"),
+    ),
+    Part(
+        "body",
+        outline_of("M 1 49 C 12 36 24 42 50 42 C 76 42 88 36 99 49 C 88 58 70 60 50 60 C 30 60 12 58 1 49 Z"),
+    ),
+    sliver((24, 45), (50, 50), (76, 45)),
+    *both("void", "M 55 70 C 57 64 64 62 72 63 C 70 70 62 73 55 70 Z"),
+    *both("void", "M 50 73 C 55 77 61 78 68 75 C 66 82 56 84 50 77 Z"),
+    sliver((50, 83), (48, 90), (50, 97)),
+    Part(
+        "gem",
+        outline_of(
+            "M 50 12 L 53.6 22 L 64 22.5 L 56 29 L 58.6 38.5 L 50 33 L 41.4 38.5 L 44 29 L 36 22.5 "
+            "L 46.4 22 Z"
+        ),
+    ),
+)
+
+# Imitador: a mask parted down the middle, each half the other's reversal.
+_MASK = (
+    *both(
+        "body", "M 86 42 C 92 34 99 36 99 44 C 96 44 95 48 96 54 C 101 62 98 76 90 84 C 92 74 88 64 82 60 Z"
+    ),
+    Part("body", outline_of("M 50 22 C 40 13 23 17 14 28 C 9 58 23 84 50 98 Z")),
+    Part("light", outline_of("M 50 22 C 60 13 77 17 86 28 C 91 58 77 84 50 98 Z")),
+    Part("void", outline_of("M 19 43 C 25 34 38 36 44 47 C 35 52 25 51 19 43 Z")),
+    Part("mark", outline_of("M 81 43 C 75 34 62 36 56 47 C 65 52 75 51 81 43 Z")),
+    sliver((18, 35), (29, 28), (42, 37)),
+    Part("mark", outline_of("M 82 35 C 74 28 64 31 58 37 C 64 34 74 32 82 35 Z")),
+    Part("void", outline_of("M 24 63 C 33 72 42 74 50 74 L 50 84 C 38 83 29 76 24 63 Z")),
+    Part("mark", outline_of("M 76 63 C 67 72 58 74 50 74 L 50 84 C 62 83 71 76 76 63 Z")),
+    Part("accent", symmetric("M 50 0 C 56 6 61 12 58 19 C 56 23 53 24 50 26")),
+)
+
+_CROWN = Part("accent", symmetric("M 50 1 L 57 13 L 73 17 L 73 30 C 66 26 58 25 50 25"))
+
+# Doppelgänger: two faces back to back under one crown, as on the coins of Janus.
+_JANUS = (
+    Part(
+        "body",
+        symmetric(
+            "M 50 24 C 66 24 78 26 81 33 L 82 41 C 83 46 91 52 95 58 C 94 62 87 62 86 63 "
+            "C 90 65 90 68 87 70 C 90 72 89 76 86 77 C 88 83 86 88 78 89 C 71 90 67 88 65 91 "
+            "C 64 94 67 98 71 100 L 50 100"
+        ),
+    ),
+    Part("cut", outline_of("M 50 32 C 44 43 56 55 50 66 C 44 78 56 89 50 100")),
+    *both("void", "M 68 46 C 72 41 78 43 81 48 C 76 51 71 50 68 46 Z"),
+    sliver((89, 70), (83, 72), (76, 69), 4),
+    sliver((11, 70), (17, 72), (24, 69), 4),
+    sliver((62, 40), (57, 60), (64, 80)),
+    sliver((38, 40), (43, 60), (36, 80)),
+    _CROWN,
+)
+
+# Fantasma: a torn shroud with hollow eyes; it still wears the crown of the other face.
+_GHOST = (
+    Part(
+        "body",
+        symmetric(
+            "M 50 17 C 65 17 74 29 75 44 C 78 50 84 49 89 43 C 94 38 101 43 99 52 C 96 62 88 67 81 69 "
+            "C 82 79 86 89 95 97 C 88 99 82 97 77 91 C 75 95 71 99 66 100 C 62 97 60 93 59 89 "
+            "C 57 94 54 97 50 97"
+        ),
+    ),
+    *both("void", "M 53 47 C 54 39 61 33 68 32 C 71 40 67 51 60 53 C 56 53 53 51 53 47 Z"),
+    Part("void", symmetric("M 50 59 C 55 59 58 64 57 69 C 57 75 54 78 50 78")),
+    sliver((68, 72), (67, 82), (73, 88)),
+    sliver((32, 72), (33, 82), (27, 88)),
+    Part("gem", symmetric("M 50 0 L 55 9 L 64 11 L 65 21 C 60 16 55 15 50 15")),
+)
+
+_PARTS: Mapping[str, tuple[Part, ...]] = MappingProxyType(
+    {"A": _DAGGER, "D": _DRAGON, "E": _BOW, "H": _WIZARD, "I": _MASK, "Ä": _JANUS, "F": _GHOST}
+)
+
+KINDS: tuple[str, ...] = tuple(_PARTS)
+"""The kinds of pieces by the letters of the rules, in the rules' order."""
+
+
+def icon(kind: str, theme: Theme) -> Symbol:
+    """The icon of a kind in a unit box, in the style of the theme's variant.
+
+    It keeps inside a house (see `icons_pen.HOUSE`) and uses the swatches medal (as ground), ink
+    and oxide. Raises UnknownName for a kind that the game does not have.
+    """
+    if kind not in _PARTS:
+        raise unknown("kind of piece", kind, _PARTS)
+    return engrave(kind, _PARTS[kind], theme)

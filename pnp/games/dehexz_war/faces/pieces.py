@@ -1,0 +1,214 @@
+"""The faces of the pieces: a medal in the shape of a house, whose tip says where the piece goes.
+
+Every kind is told three times: by its icon, by its letter and by the pattern at its foot. Nothing
+on a piece says whose it is: captured pieces change sides, and the direction of the tip tells.
+"""
+
+from collections.abc import Iterator
+from math import cos, hypot, pi, sin, sqrt
+
+from pnp.component import Face
+from pnp.errors import LayoutError
+from pnp.games.dehexz_war.faces.icons import icon
+from pnp.scene import (
+    Circle,
+    Element,
+    Group,
+    Matrix,
+    Path,
+    Polygon,
+    Style,
+    Swatch,
+    Use,
+    compose,
+    line,
+    outline,
+    rectangle,
+    rotate,
+    scale,
+    translate,
+)
+from pnp.text import set_line
+from pnp.theme import Theme
+from pnp.units import Point, from_points, mm
+
+WIDTH, HEIGHT, ROOF = 12.0, 14.5, 4.2
+"""The trim box of a piece and how far its roof falls, in mm: the largest house 12 mm wide that keeps
+0.4 mm from every edge of a cell of size 9.5 mm (see `room_in_cell`)."""
+
+BLEED, SAFE = 3.0, 1.5
+"""How far the ground runs past the trim box; how far from the cut everything else stays."""
+
+ICON_LEAST = 7.5
+"""The least side of the icon's box, in mm: its finest lines are then 0.27 mm."""
+
+_RULE, _CHEVRON, _GAP, _MARK = 0.27, 1.05, 0.25, 0.4
+_LETTER = 1.6
+"""Half of the gap in the frame that the letter stands in."""
+_RAYS, _STRIKE = 24, 0.64
+
+
+def house(
+    width: float = WIDTH, height: float = HEIGHT, roof: float = ROOF, inset: float = 0.0
+) -> tuple[Point, ...]:
+    """The trim polygon, clockwise from the tip, its sides moved inwards by `inset` mm."""
+    steep = roof / (width / 2)
+    tip = inset * hypot(1.0, steep)
+    left, right, foot = inset, width - inset, height - inset
+    shoulder = tip + (width / 2 - inset) * steep
+    points = ((width / 2, tip), (right, shoulder), (right, foot), (left, foot), (left, shoulder))
+    return tuple((mm(x), mm(y)) for x, y in points)
+
+
+def room_in_cell(size: float, width: float, roof: float, clearance: float) -> tuple[float, float]:
+    """The greatest height of a house in a cell, and where its box's centre then lies.
+
+    The house points to a corner of a hexagon of `size` mm (centre to corner), at least `clearance`
+    mm from all its edges; a hexagon looks the same from each of its corners, so one direction stands
+    for six. Returns (height, offset), where offset is the distance in mm from the cell's centre to
+    the centre of the trim box, towards the tip. The tip or the shoulders touch the upper edges,
+    whichever are steeper, and the foot's corners the lower ones.
+    """
+    reach = size - clearance * 2 / sqrt(3)
+    fall = width / 2 / sqrt(3)
+    foot = reach - fall
+    tip = reach if roof >= fall else reach - fall + roof
+    return (mm(foot + tip), mm((tip - foot) / 2))
+
+
+def centre_offset(size: float, width: float = WIDTH, roof: float = ROOF) -> float:
+    """How far the trim box's centre lies from the cell's, towards the tip, in mm.
+
+    So that tip and foot keep the same distance from the cell's edges, whatever the house's height.
+    """
+    return room_in_cell(size, width, roof, 0.0)[1]
+
+
+def in_cell(centre: Point, corner: int, size: float) -> Matrix:
+    """Takes a face from its trim coordinates into the cell of `size` mm round `centre`.
+
+    The tip points to the cell's `corner`, 0 up and then clockwise.
+    """
+    to_centre = translate(-WIDTH / 2, -HEIGHT / 2 - centre_offset(size))
+    return compose(translate(*centre), compose(rotate(60.0 * corner), to_centre))
+
+
+def piece_face(kind: str, theme: Theme, *, width: float = WIDTH, height: float = HEIGHT) -> Face:
+    """The face of a piece, tip up; `kind` is the letter of the rules: A, D, E, H, I, Ä or F.
+
+    The sides and the foot of the house lie on the trim box, so strips of pieces are cut straight
+    and two snips make the roof. Raises UnknownName for another kind, LayoutError for a house too
+    small for icon and letter.
+    """
+    ground = theme.swatch("medal")
+    trim = house(width, height)
+    elements = (
+        rectangle(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED, Style(ground), "ground"),
+        *_snips(trim, width, theme),
+        *(_rays(width, height, theme) if theme.variant == "colour" else ()),
+        *_frame(width, height, theme),
+        *_emblem(kind, width, height, theme),
+        *_foot(kind, width, height, theme),
+    )
+    return Face(f"piece:{kind}", width, height, trim, elements, ground, BLEED, SAFE)
+
+
+def _snips(trim: tuple[Point, ...], width: float, theme: Theme) -> Iterator[Element]:
+    """What shows where to snip: corners of another tone or, on white, a line just outside the cut.
+
+    Both survive a slip of 1 mm: it leaves a toned edge, or a line along the edge like the frame's.
+    """
+    tip, right, *_, left = trim
+    if theme.variant == "colour":
+        edge = Style(theme.swatch("medal-edge"))
+        yield Polygon((tip, (mm(width), 0.0), right), edge, "snip")
+        yield Polygon((tip, left, (0.0, 0.0)), edge, "snip")
+        return
+    dash = (0.6, 0.5) if theme.variant == "mono" else ()
+    style = Style(None, theme.swatch("cell-line"), 0.25, dash, round=False)
+    away = style.width / 2 * hypot(1.0, right[1] / (width / 2))
+    for corner in (right, left):
+        yield line((tip[0], tip[1] - away), (corner[0], corner[1] - away), style, "snip")
+
+
+def _rays(width: float, height: float, theme: Theme) -> Iterator[Element]:
+    """A fan of fine lines behind the icon, from the medal's foot to its frame."""
+    style = Style(None, theme.swatch("medal-line"), 0.25, round=False)
+    x, y = width / 2, height - SAFE - 2.2
+    turns = [pi * i / _RAYS for i in range(_RAYS + 1)]
+    fan = tuple(
+        line((x + 2 * cos(a), y - 2 * sin(a)), (x + height * cos(a), y - height * sin(a)), style)
+        for a in turns
+    )
+    yield Group(fan, clip=outline(house(width, height, inset=SAFE + _RULE / 2)), name="rays")
+
+
+def _frame(width: float, height: float, theme: Theme) -> Iterator[Element]:
+    """A rule around the medal, open where the letter stands, and a chevron under the tip."""
+    ink, oxide = theme.swatch("ink"), theme.swatch("oxide")
+    middle = width / 2
+    tip, right, foot, corner, left = house(width, height, inset=SAFE + _RULE / 2)
+    way = ((middle + _LETTER, foot[1]), foot, right, tip, left, corner, (middle - _LETTER, foot[1]))
+    yield Path(outline(way, closed=False), Style(None, ink, _RULE, round=False))
+    tip, right, *_, left = house(width, height, inset=SAFE)
+    low = right[1] + _RULE
+    corners = (tip, right, (right[0], low), (middle, tip[1] + _CHEVRON), (left[0], low), left)
+    chevron = tuple((mm(x), mm(y)) for x, y in corners)
+    if theme.variant != "low-ink":
+        yield Polygon(chevron, Style(oxide), "chevron")
+        return
+    # Struck with lines instead of solid, which would be half the ink of the piece.
+    style = Style(None, oxide, 0.25, round=False)
+    count = 2 * round((middle - SAFE) / _STRIKE)
+    strikes = [left[0] + (right[0] - left[0]) * i / count for i in range(1, count)]
+    lines = tuple(line((x, tip[1]), (x, low), style) for x in strikes)
+    yield Group(lines, clip=outline(chevron))
+    under = ((x, y - style.width / 2) for x, y in chevron[2:5])
+    yield Path(outline(under, closed=False), style, "chevron")
+
+
+def _emblem(kind: str, width: float, height: float, theme: Theme) -> Iterator[Element]:
+    """The icon under the chevron, and the kind's letter at the foot."""
+    side = width - 2 * (SAFE + _RULE + _GAP) - 0.4
+    top = SAFE * hypot(1.0, ROOF / (width / 2)) + _CHEVRON + 0.3
+    foot = height - SAFE - 2.2
+    if side < ICON_LEAST or top + side > foot:
+        raise LayoutError(
+            "the icon does not fit",
+            place=f"piece:{kind}",
+            expected=f"a box of {ICON_LEAST} mm or more that ends {foot:.2f} mm down",
+            found=f"one of {side:.2f} mm that ends {top + side:.2f} mm down",
+        )
+    at = compose(translate((width - side) / 2, top), scale(mm(side)))
+    yield Use(icon(kind, theme), at, f"icon:{kind}")
+    face, size = theme.typeface("title"), from_points(6.5)
+    baseline = (width / 2, height - SAFE - 0.02)
+    ink = theme.swatch("ink")
+    name = f"letter:{kind}"
+    yield set_line(kind, face, size, ink, baseline, anchor="middle", name=name, place=f"piece:{kind}")
+
+
+def _foot(kind: str, width: float, height: float, theme: Theme) -> Iterator[Element]:
+    """Two marks on each side of the letter, of a shape of their own for each kind."""
+    y = height - SAFE - _RULE - _GAP - _MARK
+    for side in (1, -1):
+        for place in (0, 1):
+            x = width / 2 + side * (_LETTER + _MARK + 0.25 + place * 1.05)
+            yield from _mark(kind, x, y, side, theme.swatch("ink"))
+
+
+def _mark(kind: str, x: float, y: float, side: int, ink: Swatch) -> Iterator[Element]:
+    r, solid = _MARK, Style(ink)
+    shapes: dict[str, tuple[tuple[Point, ...], ...]] = {
+        "D": (((-r, r), (0, -r), (r, r)),),
+        "E": (((-r, -r), (-r + 0.4, -r), (r, r), (r - 0.4, r)),),
+        "H": (((-r, 0), (0, -r), (r, 0), (0, r)),),
+        "I": (((-r, -r), (r, -r), (-r, r)),),
+        "Ä": (((-r, -r), (-0.12, -r), (-0.12, r), (-r, r)), ((0.12, -r), (r, -r), (r, r), (0.12, r))),
+    }
+    if kind == "A":
+        yield Circle((mm(x), mm(y)), 0.32, solid)
+    if kind == "F":
+        yield Circle((mm(x), mm(y)), 0.28, Style(None, ink, 0.25))
+    for shape in shapes.get(kind, ()):
+        yield Polygon(tuple((mm(x + side * u), mm(y + v)) for u, v in shape), solid)

@@ -238,6 +238,13 @@ def test_a_package_that_is_not_the_locked_one_is_refused(checkout: Checkout) -> 
     assert "forged" not in done.stdout
 
 
+def test_a_lock_without_hashes_is_refused(checkout: Checkout) -> None:
+    (checkout.root / bootstrap.LOCK).write_text("stand-in==1.0\n", encoding="utf-8")
+    done = checkout.run()
+    assert done.returncode == 2
+    assert "hashes" in done.stderr
+
+
 def test_two_commands_at_once_set_up_once(checkout: Checkout) -> None:
     from concurrent.futures import ThreadPoolExecutor
 

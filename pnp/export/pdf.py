@@ -1,15 +1,8 @@
-"""Pages as a PDF: exact boxes, vectors only, every font embedded, the same bytes every time.
-
-The content stream is in millimetres with y down, so its numbers are those of the scene. A symbol
-and a glyph are each a form XObject, written once and used often; text lies over its outlines once
-more, invisible, so that it can be selected.
-"""
+"""Pages as a PDF: exact boxes, vectors only, every font embedded, the same bytes every time."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache
 from pathlib import Path as FilePath
-from typing import Any, Literal, assert_never, cast
+from typing import Any, Literal, cast
 
 from reportlab import rl_config
 from reportlab.pdfbase import pdfmetrics
@@ -17,37 +10,13 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp.export import hidden
-from pnp.export.number import matrix_numbers, number
-from pnp.extent import bounds
-from pnp.scene import (
-    BLACK,
-    IDENTITY,
-    Box,
-    Circle,
-    Element,
-    Glyph,
-    Group,
-    Page,
-    Path,
-    Polygon,
-    Segment,
-    Style,
-    Swatch,
-    Text,
-    Use,
-    leaves,
-    segments_of,
-    text_matrix,
-)
+from pnp.export.content import Painter
+from pnp.scene import Box, Element, Group, Page, Text, Use
 from pnp.units import POINT, to_points
 
 Duplex = Literal["", "long", "short"]
 
 _FLIP = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
-_INK = Style(fill=BLACK)
-_UNKNOWN = "unknown"
-_DOT = 0.001
-"""mm."""
 
 # Streams are compressed, not wrapped in ASCII85, which is a fifth larger; there is no argument for it.
 rl_config.useA85 = 0
@@ -95,7 +64,7 @@ def _document(pages: Sequence[Page], title: str, language: str, author: str, dup
     canvas.setViewerPreference("DisplayDocTitle", "true")
     if duplex:
         canvas.setViewerPreference("Duplex", _FLIP[duplex])
-    painter = _Painter(canvas)
+    painter = Painter(canvas)
     for page in pages:
         width, height = page.drawing.width, page.drawing.height
         canvas.setPageSize((to_points(width), to_points(height)))
@@ -128,196 +97,3 @@ def _texts(pages: Iterable[Page]) -> Iterator[Text]:
         elif isinstance(element, Use) and element.symbol.key not in seen:
             seen.add(element.symbol.key)
             waiting.extend(reversed(element.symbol.children))
-
-
-def _dashes(lengths: tuple[float, ...]) -> list[float]:
-    """The same pattern with hair-thin dashes for dots: pdfium makes one of no length 0.1 units long."""
-    dashes = list(lengths)
-    for i in range(0, len(dashes) - 1, 2):
-        if dashes[i] == 0:
-            dashes[i], dashes[i + 1] = _DOT, dashes[i + 1] - _DOT
-    return dashes
-
-
-@lru_cache(maxsize=4096)
-def _colour(swatch: Swatch) -> str:
-    return " ".join(number(v) for v in swatch.rgb)
-
-
-def _outline(segments: Iterable[Segment]) -> str:
-    """Path construction operators."""
-    words: list[str] = []
-    for segment in segments:
-        if segment[0] == "Z":
-            words.append("h")
-        else:
-            words += [number(float(v)) for v in segment[1:]]
-            words.append(str(segment[0]).lower())
-    return " ".join(words)
-
-
-@dataclass(frozen=True, slots=True)
-class _Ink:
-    """What the graphics state holds, so that only changes are written."""
-
-    fill: str = "0 0 0"
-    stroke: str = "0 0 0"
-    width: str = "1"
-    dash: str = "[] 0 d"
-    ends: str = "0 J 0 j"
-
-
-# A form inherits what its user has set, so there everything counts as changed.
-_INHERITED = _Ink(*(_UNKNOWN,) * 5)
-
-
-class _Painter:
-    """Writes elements as operators; symbols and glyphs become forms when they are first met."""
-
-    def __init__(self, canvas: Any) -> None:
-        self._canvas = canvas
-        self._ink = _Ink()
-        self._forms: dict[str | Glyph, str] = {}
-
-    def page(self, elements: Iterable[Element]) -> None:
-        self._ink = _Ink()
-        self._paint(elements)
-
-    def _paint(self, elements: Iterable[Element]) -> None:
-        for element in elements:
-            match element:
-                case Path() | Polygon() | Circle():
-                    self._shape(element)
-                case Text():
-                    self._text(element)
-                case Group():
-                    self._group(element)
-                case Use():
-                    self._use(element)
-                case _:
-                    assert_never(element)
-
-    def _shape(self, shape: Path | Polygon | Circle) -> None:
-        style = shape.style
-        if style.fill is None and style.stroke is None:
-            return
-        words: list[str] = []
-        ink = self._ink
-        if style.fill is not None and (fill := _colour(style.fill)) != ink.fill:
-            words.append(f"{fill} rg")
-            ink = replace(ink, fill=fill)
-        if style.stroke is not None:
-            stroke, width = _colour(style.stroke), number(style.width)
-            dash = f"[{' '.join(map(number, _dashes(style.dash)))}] 0 d"
-            ends = "1 J 1 j" if style.round else "0 J 0 j"
-            if stroke != ink.stroke:
-                words.append(f"{stroke} RG")
-            if width != ink.width:
-                words.append(f"{width} w")
-            words += [new for new, old in ((dash, ink.dash), (ends, ink.ends)) if new != old]
-            ink = _Ink(ink.fill, stroke, width, dash, ends)
-        self._ink = ink
-        words.append(_outline(segments_of(shape)))
-        words.append(_PAINT[style.fill is not None, style.stroke is not None, style.evenodd])
-        # addLiteral, since drawPath formats numbers to six digits and sets no state of its own.
-        self._canvas.addLiteral(" ".join(words))
-
-    def _group(self, group: Group) -> None:
-        if group.transform == IDENTITY and not group.clip:
-            self._paint(group.children)
-            return
-        before = self._ink
-        opening = "q" if group.transform == IDENTITY else f"q {matrix_numbers(group.transform)} cm"
-        self._canvas.addLiteral(f"{opening} {_outline(group.clip)} W n" if group.clip else opening)
-        self._paint(group.children)
-        self._canvas.addLiteral("Q")
-        self._ink = before
-
-    def _use(self, use: Use) -> None:
-        if form := self._form(use.symbol.key, use.symbol.children):
-            self._canvas.addLiteral(f"q {matrix_numbers(use.transform)} cm")
-            self._canvas.doForm(form)
-            self._canvas.addLiteral("Q")
-
-    def _form(self, key: str, children: tuple[Element, ...]) -> str:
-        """The form of a symbol, defined now if it is new; "" if it paints nothing."""
-        if key not in self._forms:
-            box = bounds(children)
-            if box is None:
-                self._forms[key] = ""
-            else:
-                reach = _mitre_reach(children)
-                box = (box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach)
-                outer, self._ink = self._ink, _INHERITED
-                name = f"s{len(self._forms)}"
-                self._forms[key] = name
-                self._canvas.beginForm(name, *box)
-                self._paint(children)
-                self._canvas.endForm()
-                self._ink = outer
-        return self._forms[key]
-
-    def _glyph(self, glyph: Glyph) -> str:
-        """The form of a glyph, in em; it takes the colour of its user."""
-        if glyph not in self._forms:
-            name = f"g{len(self._forms)}"
-            left, top, right, bottom = bounds((Path(glyph.segments, _INK),)) or (0, 0, 0, 0)
-            self._canvas.beginForm(name, left - 0.01, top - 0.01, right + 0.01, bottom + 0.01)
-            self._canvas.addLiteral(f"{_outline(glyph.segments)} f")
-            self._canvas.endForm()
-            self._forms[glyph] = name
-        return self._forms[glyph]
-
-    def _text(self, text: Text) -> None:
-        canvas, size = self._canvas, text.size
-        fill = _colour(text.fill)
-        setting = "" if fill == self._ink.fill else f"{fill} rg "
-        self._ink = replace(self._ink, fill=fill)
-        a, b, c, d, e, f = text_matrix(text)
-        canvas.addLiteral(f"{setting}q {matrix_numbers((a * size, b * size, c * size, d * size, e, f))} cm")
-        here = (0.0, 0.0)
-        for glyph, x, y in text.glyphs:
-            if glyph.segments:
-                # Steps between rounded places, so that rounding does not add up along a line.
-                there = (round(x / size, 4), round(y / size, 4))
-                if there != here:
-                    canvas.addLiteral(f"1 0 0 1 {number(there[0] - here[0])} {number(there[1] - here[1])} cm")
-                canvas.doForm(self._glyph(glyph))
-                here = there
-        canvas.addLiteral("Q")
-        self._selectable(text)
-
-    def _selectable(self, text: Text) -> None:
-        """The same line in invisible type, stretched to the outlines' width."""
-        visual = hidden.units(text.visual)
-        natural = pdfmetrics.stringWidth(visual, hidden.NAME, text.size)
-        if not visual.strip() or natural <= 0 or text.width <= 0:
-            return
-        a, b, c, d, e, f = text_matrix(text)
-        line = self._canvas.beginText()
-        line.setTextRenderMode(3)
-        line.setHorizScale(100 * text.width / natural)
-        # Type has its y axis upwards.
-        line.setTextTransform(a, b, -c, -d, e, f)
-        line.setFont(hidden.NAME, text.size)
-        line.textOut(visual)
-        self._canvas.drawText(line)
-
-
-_PAINT = {
-    (True, False, False): "f",
-    (True, False, True): "f*",
-    (False, True, False): "S",
-    (False, True, True): "S",
-    (True, True, False): "B",
-    (True, True, True): "B*",
-}
-
-
-def _mitre_reach(children: tuple[Element, ...]) -> float:
-    """How far mitred corners may stick out beyond half a stroke's width (the limit is ten halves)."""
-    widths = [0.0]
-    for element, (a, b, *_) in leaves(children):
-        if not isinstance(element, Text) and element.style.stroke and not element.style.round:
-            widths.append(element.style.width * (a * a + b * b) ** 0.5)
-    return max(widths) * 4.5

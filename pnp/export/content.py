@@ -5,12 +5,10 @@ each a form XObject, written once and used often; text lies over its outlines on
 so that it can be selected.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, assert_never
-
-from reportlab.pdfbase import pdfmetrics
 
 from pnp.export import hidden
 from pnp.export.number import matrix_numbers, number
@@ -82,10 +80,14 @@ _INHERITED = _Ink(*(_UNKNOWN,) * 5)
 
 
 class Painter:
-    """Writes elements as operators; symbols and glyphs become forms when they are first met."""
+    """Writes elements as operators; symbols and glyphs become forms when they are first met.
 
-    def __init__(self, canvas: Any) -> None:
+    `canvas` is reportlab's; `widths` are the advances of the invisible font.
+    """
+
+    def __init__(self, canvas: Any, widths: Mapping[str, int]) -> None:
         self._canvas = canvas
+        self._widths = widths
         self._ink = _Ink()
         self._forms: dict[str | Glyph, str] = {}
 
@@ -201,9 +203,9 @@ class Painter:
     def _selectable(self, text: Text) -> None:
         """The same line in invisible type, stretched to the outlines' width."""
         visual = hidden.units(text.visual)
-        natural = pdfmetrics.stringWidth(visual, hidden.NAME, text.size)
-        if not visual.strip() or natural <= 0 or text.width <= 0:
+        if not visual.strip() or text.width <= 0:
             return
+        natural = sum(self._widths[character] for character in visual) / hidden.EM * text.size
         a, b, c, d, e, f = text_matrix(text)
         line = self._canvas.beginText()
         line.setTextRenderMode(3)

@@ -23,11 +23,12 @@ _USUAL, _LEAST, _MOST = 500, 50, 2000
 
 
 def units(text: str) -> str:
-    """The text in UTF-16 code units, each a character of its own.
+    """The text in UTF-16 code units, each a character of its own, and with plain spaces.
 
-    reportlab writes five digits into ToUnicode for a rare character beyond U+FFFF, which readers
-    take for another one; two halves they put together again.
+    reportlab takes a no-break space for a space, and for a rare character beyond U+FFFF writes five
+    digits into ToUnicode, which readers take for another one; two halves they put together again.
     """
+    text = text.replace("\u00a0", " ")
     if text.isascii() or max(text) <= "\uffff":
         return text
     raw = text.encode("utf-16-be")

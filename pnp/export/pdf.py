@@ -37,15 +37,28 @@ def write(
     The only clock that shows is SOURCE_DATE_EPOCH, if the environment sets it
     (reproducible-builds.org/specs/source-date-epoch).
     """
-    font = TTFont(hidden.NAME, hidden.font(hidden.advances(_texts(pages))), asciiReadable=True)
+    widths = hidden.advances(_texts(pages))
+    font = TTFont(hidden.NAME, hidden.font(widths), asciiReadable=True)
+    # reportlab finds fonts in a table of the process; the next document has another of this name.
     pdfmetrics.registerFont(font)
     try:
-        path.write_bytes(_document(pages, title, language, author, duplex))
+        canvas = _canvas(title, language, author, duplex)
+        painter = Painter(canvas, widths)
+        for page in pages:
+            width, height = page.drawing.width, page.drawing.height
+            canvas.setPageSize((to_points(width), to_points(height)))
+            canvas.setTrimBox(_upwards(page.trim, height))
+            canvas.setBleedBox(_upwards(page.bleed, height))
+            canvas.transform(1 / POINT, 0, 0, -1 / POINT, 0, to_points(height))
+            painter.page(page.drawing.elements)
+            canvas.showPage()
+        path.write_bytes(canvas.getpdfdata())
     finally:
         font.unregister()
 
 
-def _document(pages: Sequence[Page], title: str, language: str, author: str, duplex: Duplex) -> bytes:
+def _canvas(title: str, language: str, author: str, duplex: Duplex) -> Any:
+    """A document with its properties and no page yet."""
     # Untyped, since the published stubs take initialFontName and the corners of forms for other types.
     canvas: Any = cast(Any, Canvas)(
         "",
@@ -64,17 +77,7 @@ def _document(pages: Sequence[Page], title: str, language: str, author: str, dup
     canvas.setViewerPreference("DisplayDocTitle", "true")
     if duplex:
         canvas.setViewerPreference("Duplex", _FLIP[duplex])
-    painter = Painter(canvas)
-    for page in pages:
-        width, height = page.drawing.width, page.drawing.height
-        canvas.setPageSize((to_points(width), to_points(height)))
-        canvas.setTrimBox(_upwards(page.trim, height))
-        canvas.setBleedBox(_upwards(page.bleed, height))
-        canvas.transform(1 / POINT, 0, 0, -1 / POINT, 0, to_points(height))
-        painter.page(page.drawing.elements)
-        canvas.showPage()
-    data: bytes = canvas.getpdfdata()
-    return data
+    return canvas
 
 
 def _upwards(box: Box, height: float) -> tuple[float, float, float, float]:

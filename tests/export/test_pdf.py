@@ -183,6 +183,10 @@ def test_right_to_left_text_is_read_back_in_reading_order(tmp_path: Path, said: 
     assert words(written(tmp_path, page(line(said, (5.0, 20.0), visual=said[::-1])))) == said
 
 
+def test_no_break_spaces_are_spaces(tmp_path: Path) -> None:
+    assert words(written(tmp_path, page(line("18\u00a0mm", (5.0, 20.0))))) == "18 mm"
+
+
 def test_more_characters_than_one_subset_holds(tmp_path: Path) -> None:
     said = "".join(chr(c) for c in range(0x4E00, 0x4E00 + 600))
     lines = [line(said[20 * i : 20 * i + 20], (5.0, 2.0 + 2 * i), 2.0) for i in range(30)]

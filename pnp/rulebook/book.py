@@ -31,6 +31,9 @@ GAP_PROVENANCES: tuple[Provenance, ...] = ("inferred", "proposed")
 Placement = Literal["text", "margin", "wide"]
 PLACEMENTS: tuple[Placement, ...] = ("text", "margin", "wide")
 
+RIGHT_TO_LEFT = ("ar", "fa", "he", "ur", "yi")
+"""Languages whose lines start at the right."""
+
 Align = Literal["start", "center", "end"]
 
 
@@ -172,6 +175,10 @@ class Book:
     facts: tuple[str, ...] = ()
     byline: str = ""
     edition: str = ""
+
+    @property
+    def right_to_left(self) -> bool:
+        return self.language.partition("-")[0] in RIGHT_TO_LEFT
 
 
 def children(block: Block) -> tuple[Block, ...]:

@@ -8,14 +8,14 @@ import pikepdf
 
 
 def finish(pdf: bytes, path: Path) -> None:
-    """Write `pdf` to `path` with PrintScaling none, TrimBox and BleedBox = page, and an id made of its bytes."""
+    """Write `pdf` to `path` with PrintScaling none, TrimBox and BleedBox = page, its id made of its bytes."""
     with pikepdf.open(BytesIO(pdf)) as document:
         for page in document.pages:
             page.obj.TrimBox = page.obj.BleedBox = pikepdf.Array(page.mediabox)
         viewer = document.Root.get("/ViewerPreferences", pikepdf.Dictionary())
-        viewer.PrintScaling = pikepdf.Name.None_ if hasattr(pikepdf.Name, "None_") else pikepdf.Name("/None")
+        viewer.PrintScaling = pikepdf.Name("/None")
         viewer.DisplayDocTitle = True
         document.Root.ViewerPreferences = viewer
         digest = sha256(pdf).digest()[:16]
         document.trailer.ID = pikepdf.Array([pikepdf.String(digest), pikepdf.String(digest)])
-        document.save(path, static_id=False, fix_metadata_version=False, object_stream_mode=pikepdf.ObjectStreamMode.generate)
+        document.save(path)

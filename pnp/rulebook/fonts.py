@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-import fontpkg
+import fontpkg  # type: ignore[import-untyped]
 import typst
 
 from pnp.errors import LayoutError
@@ -52,5 +52,5 @@ def family(name: str) -> Family:
 
 def chain(names: Iterable[str], language: str) -> tuple[Family, ...]:
     """The families of a chain, then the language's own script, then the fallback; each once."""
-    script = [name for name in SCRIPT_TEXT.get(language.split("-")[0], ()) if installed(name)]
+    script = [name for name in SCRIPT_TEXT.get(language.split("-", maxsplit=1)[0], ()) if installed(name)]
     return tuple(family(name) for name in dict.fromkeys((*names, *script, *FALLBACK)))

@@ -16,15 +16,13 @@ HTML, images, code and raw anything are not part of it, and print as the charact
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import cast
 
-from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from pnp.errors import DefinitionError, unknown
-from pnp.rulebook import directive
+from pnp.errors import DefinitionError
+from pnp.rulebook import dialect
 from pnp.rulebook.book import (
     CLAUSE_KINDS,
     PLACEMENTS,
@@ -52,10 +50,10 @@ from pnp.rulebook.book import (
     Text,
     plain,
 )
+from pnp.rulebook.numbering import HEADING_NAME, Numbers, number, where
 
 MAX_CHARACTERS = 2_000_000
-MAX_DEPTH = 12
-_HEADING_NAME = re.compile(r"\s*\[#([\w.-]+)\]\s*$")
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufffe\uffff]")
 _CONTAINERS = ("clause", "figure", "margin figure", "wide figure", "example", "aside", "credits", "gap")
 
 
@@ -65,6 +63,8 @@ def parse(text: str, place: str = "rulebook.md.j2") -> tuple[Block, ...]:
     Clauses are numbered chapter.ordinal, figures through the book. Raises DefinitionError for what the
     dialect does not know, for a name used twice and for a reference to nothing.
     """
+    if control := _CONTROL.search(text):
+        raise DefinitionError(f"a control character, {control[0]!r}", place=place)
     if len(text) > MAX_CHARACTERS:
         raise DefinitionError(
             "the book is too long",
@@ -73,75 +73,32 @@ def parse(text: str, place: str = "rulebook.md.j2") -> tuple[Block, ...]:
             found=str(len(text)),
         )
     try:
-        tokens = _markdown().parse(text)
-        return _Builder(tokens, _number(tokens)).blocks()
+        tokens = dialect.markdown().parse(text)
+        if any(token.level >= dialect.MAX_DEPTH for token in tokens):
+            raise DefinitionError(
+                "lists and containers are nested too deep", expected=f"{dialect.MAX_DEPTH // 2} levels"
+            )
+        return _Builder(tokens, number(tokens)).blocks()
     except DefinitionError as error:
         error.place = f"{place}: {error.place}" if error.place else place
         raise
 
 
-def inline(text: str, place: str = "") -> tuple[Inline, ...]:
+def inline(text: str) -> tuple[Inline, ...]:
     """The inline content of one paragraph, its references not looked up."""
-    tokens = _markdown().parseInline(text)
+    tokens = dialect.markdown().parseInline(text)
     return _Builder([], None).inline(tokens[0].children or ()) if tokens else ()
 
 
-def _markdown() -> MarkdownIt:
-    markdown = MarkdownIt("zero", {"maxNesting": MAX_DEPTH})
-    markdown.enable(["heading", "list", "table", "emphasis", "link", "escape", "newline"])
-    markdown.normalizeLink = str  # type: ignore[method-assign, assignment]
-    markdown.validateLink = lambda url: True  # type: ignore[method-assign]
-    directive.install(markdown)
-    return markdown
-
-
-@dataclass(frozen=True, slots=True)
-class _Numbers:
-    """What the first pass finds: the printed number of each target, and each token's own target."""
-
-    of: dict[str, str] = field(default_factory=dict)
-    targets: dict[int, str] = field(default_factory=dict)
-
-    def add(self, token: Token, target: str, number: str) -> None:
-        if target in self.of:
-            raise DefinitionError(f"{target!r} is in the book twice", place=_where(token))
-        self.of[target] = number
-        self.targets[id(token)] = target
-
-
-def _where(token: Token) -> str:
-    return f"line {token.map[0] + 1} of its text" if token.map else ""
-
-
-def _number(tokens: Sequence[Token]) -> _Numbers:
-    numbers = _Numbers()
-    chapter = section = clause = figure = 0
-    for index, token in enumerate(tokens):
-        if token.type == "heading_open":
-            named = _HEADING_NAME.search(tokens[index + 1].content)
-            if token.tag == "h1":
-                chapter, section, clause = chapter + 1, 0, 0
-                numbers.add(token, named[1] if named else f"chapter-{chapter}", str(chapter))
-            else:
-                section += 1
-                numbers.add(token, named[1] if named else f"section-{chapter}-{section}", "")
-        elif token.type == "directive_open":
-            words = token.info.split()
-            if words[0] == "clause" and len(words) > 1:
-                if not chapter:
-                    raise DefinitionError("a clause stands before the first chapter", place=_where(token))
-                clause += 1
-                numbers.add(token, f"clause:{words[1]}", f"{chapter}.{clause}")
-            elif "figure" in words[:2] and len(words) > 1:
-                figure += 1
-                numbers.add(token, f"figure:{words[words.index('figure') + 1 :][0]}", str(figure))
-    return numbers
+def clause(name: str, kind: str, provenance: str, text: str) -> str:
+    """A clause in the dialect: what a template's `clause("A.advance")` returns."""
+    return f"::: clause {name} {kind} {provenance}\n\n{text}\n\n:::\n"
 
 
 class _Builder:
     """Reads the tokens from left to right; each method leaves `at` behind what it has read."""
 
-    def __init__(self, tokens: Sequence[Token], numbers: _Numbers | None) -> None:
+    def __init__(self, tokens: Sequence[Token], numbers: Numbers | None) -> None:
         self.tokens, self.numbers, self.at = tokens, numbers, 0
 
     def blocks(self, closing: str = "") -> tuple[Block, ...]:
@@ -166,14 +123,14 @@ class _Builder:
             case "directive_open":
                 return self.container(token)
             case _:
-                raise DefinitionError(f"{token.type} is not part of the book's dialect", place=_where(token))
+                raise DefinitionError(f"{token.type} is not part of the book's dialect", place=where(token))
 
     def content(self, closing: str) -> tuple[Inline, ...]:
         token = self.tokens[self.at]
         self.at += 1
         found: tuple[Inline, ...] = ()
         if token.type == "inline":
-            found = self.inline(token.children or (), _where(token))
+            found = self.inline(token.children or (), where(token))
             self.at += 1
         assert self.tokens[self.at - 1].type == closing
         return found
@@ -181,10 +138,8 @@ class _Builder:
     def heading(self, token: Token) -> Heading:
         assert self.numbers is not None
         content = self.content("heading_close")
-        if int(token.tag[1:]) > 3:
-            raise DefinitionError("a heading is too deep", place=_where(token), expected="#, ## or ###")
         if content and isinstance(content[-1], Text):
-            last = Text(_HEADING_NAME.sub("", content[-1].text))
+            last = Text(HEADING_NAME.sub("", content[-1].text))
             content = (*content[:-1], last) if last.text else content[:-1]
         identifier = self.numbers.targets[id(token)]
         return Heading(int(token.tag[1:]), identifier, self.numbers.of[identifier], content)
@@ -247,12 +202,12 @@ class _Builder:
                 return Credits(inner)
             case ["gap", provenance] | ["gap", provenance, _]:
                 _known("provenance", provenance, PROVENANCES, token)
-                reference = self.reference(words[2], (), _where(token)) if len(words) == 3 else None
+                reference = self.reference(words[2], (), where(token)) if len(words) == 3 else None
                 return Gap(cast(Provenance, provenance), reference, inner)
             case _:
                 raise DefinitionError(
                     f"unknown container ::: {token.info}",
-                    place=_where(token),
+                    place=where(token),
                     hint=f"known: {', '.join(_CONTAINERS)}; a clause has a name and a kind, a figure a name",
                 )
 
@@ -264,13 +219,13 @@ class _Builder:
         if not 1 <= len(paragraphs) <= 2 or len(paragraphs) != len(inner):
             raise DefinitionError(
                 f"figure {name!r} is not described",
-                place=_where(token),
+                place=where(token),
                 expected="a caption, and perhaps a second paragraph that says what the picture shows",
             )
         alt = " ".join(plain(paragraphs[-1]).split())
         return Figure(name, target, self.numbers.of[target], placement, paragraphs[0], alt)
 
-    def inline(self, tokens: Sequence[Token], where: str = "") -> tuple[Inline, ...]:
+    def inline(self, tokens: Sequence[Token], place: str = "") -> tuple[Inline, ...]:
         stack: list[tuple[Token | None, list[Inline]]] = [(None, [])]
         for token in tokens:
             if token.nesting == 1:
@@ -278,7 +233,7 @@ class _Builder:
             elif token.nesting == -1:
                 opening, content = stack.pop()
                 assert opening is not None
-                stack[-1][1].append(self.styled(opening, tuple(content), where))
+                stack[-1][1].append(self.styled(opening, tuple(content), place))
             elif token.type == "hardbreak":
                 stack[-1][1].append(Break())
             elif token.type == "softbreak":
@@ -287,7 +242,7 @@ class _Builder:
                 _extend(stack[-1][1], token.content)
         return tuple(stack[0][1])
 
-    def styled(self, opening: Token, content: tuple[Inline, ...], where: str) -> Inline:
+    def styled(self, opening: Token, content: tuple[Inline, ...], place: str) -> Inline:
         match opening.type:
             case "strong_open":
                 return Strong(content)
@@ -296,14 +251,14 @@ class _Builder:
             case _:
                 href = str(opening.attrGet("href") or "")
                 if href.startswith("#"):
-                    return self.reference(href[1:], content, where)
+                    return self.reference(href[1:], content, place)
                 if href.startswith(("https://", "http://")):
                     return Link(href, content or (Text(href),))
                 raise DefinitionError(
-                    "a link leads nowhere", place=where, expected="#name or https://...", found=repr(href)
+                    "a link leads nowhere", place=place, expected="#name or https://...", found=repr(href)
                 )
 
-    def reference(self, target: str, content: tuple[Inline, ...], where: str) -> Reference:
+    def reference(self, target: str, content: tuple[Inline, ...], place: str) -> Reference:
         if self.numbers is None:
             return Reference(target, content or (Text(target),))
         known: Mapping[str, str] = self.numbers.of
@@ -314,21 +269,19 @@ class _Builder:
             near = get_close_matches(target, known, n=1, cutoff=0.6)
             raise DefinitionError(
                 f"a reference to {target!r}, which is not in the book",
-                place=where,
+                place=place,
                 hint=f"did you mean {near[0]!r}?"
                 if near
                 else "clause:NAME, figure:NAME or a heading's [#name]",
             )
         if not content and not known[found]:
-            raise DefinitionError(f"a reference to the section {target!r} has no text", place=where)
+            raise DefinitionError(f"a reference to the section {target!r} has no text", place=place)
         return Reference(found, content or (Text(known[found]),))
 
 
 def _known(what: str, name: str, known: Sequence[str], token: Token) -> None:
     if name not in known:
-        raise DefinitionError(
-            *unknown(what, name, known).args, place=_where(token), hint=unknown(what, name, known).hint
-        )
+        raise DefinitionError(f"unknown {what} {name!r}", place=where(token), expected=", ".join(known))
 
 
 def _extend(content: list[Inline], text: str) -> None:

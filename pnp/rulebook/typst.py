@@ -10,7 +10,6 @@ import shutil
 import tempfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Literal
 
 import typst
 
@@ -18,6 +17,7 @@ from pnp.errors import LayoutError
 from pnp.resources import TEMPLATES
 from pnp.rulebook import finish, fonts
 from pnp.rulebook.book import (
+    GAP_PROVENANCES,
     Aside,
     Block,
     Book,
@@ -38,15 +38,13 @@ from pnp.rulebook.book import (
     Text,
     walk,
 )
-from pnp.rulebook.book import GAP_PROVENANCES
 from pnp.rulebook.look import Look
 from pnp.rulebook.picture import natural_width
-from pnp.units import PAPERS, Paper, to_points
+from pnp.units import PAPERS, Paper
 
-STANDARDS: list[Literal["ua-1", "a-2a"]] = ["ua-1", "a-2a"]
+STANDARDS: "list[typst.PDFStandard]" = ["ua-1", "a-2a"]
 TEXT_SIZE = 10.5
 SMALLEST_TEXT = 9.0
-RIGHT_TO_LEFT = ("ar", "fa", "he", "ur", "yi")
 
 _EPOCH = 946684800  # 2000-01-01: a book carries no date of its own, and PDF/A wants one
 _SHELL = TEMPLATES / "book" / "book.typ"
@@ -104,9 +102,12 @@ def _compile(source: str, root: Path, book: Book, look: Look) -> tuple[bytes, fr
         )
         margin = json.loads(compiler.query("<margin>", field="value"))
     except typst.TypstError as error:
-        raise LayoutError(f"Typst refuses the book: {error.message}", place=book.title, hint=" ".join(error.hints))
+        raise LayoutError(
+            f"Typst refuses the book: {error.message}", place=book.title, hint=" ".join(error.hints)
+        ) from None
     if warnings:
         raise LayoutError(f"Typst warns: {warnings[0].message}", place=book.title)
+    assert isinstance(pdf, bytes)
     return pdf, frozenset(note["name"] for note in margin if note["over"] > 0.01)
 
 
@@ -163,11 +164,11 @@ class _Writer:
                 rows = _array(_array(f"[{_content(cell)}]" for cell in row) for row in block.rows)
                 return f"#grid-table({_array(block.align)}, {header}, {rows})\n"
             case Clause():
-                call = f"{quote(block.identifier)}, {quote(block.number)}, {quote(block.provenance)}"
-                return f"#clause({call})[{self.blocks(block.blocks)}]\n"
+                call = f"{quote(block.identifier)}, {quote(block.number)}"
+                return f"#clause({call})[{self.signed(block)}]\n"
             case Gap(reference=reference):
                 link = f"[{_content([reference])}]" if reference else "none"
-                return f"#gap({quote(block.provenance)}, {link})[{self.blocks(block.blocks)}]\n"
+                return f"#gap({link})[{self.signed(block)}]\n"
             case Figure():
                 return self.figure(block)
             case Aside(title=title):
@@ -176,6 +177,17 @@ class _Writer:
                 return f"#aside-box({quote(heading)})[{self.blocks(block.blocks)}]\n"
             case Credits():
                 return f"#credits-box[{self.blocks(block.blocks)}]\n"
+
+    def signed(self, block: Clause | Gap) -> str:
+        """The blocks of a clause, with the sign of what the source does not say at their end."""
+        if block.provenance not in GAP_PROVENANCES:
+            return self.blocks(block.blocks)
+        sign = f"#sign-here({quote(block.provenance)});"
+        match block.blocks:
+            case (*before, Paragraph(content=content)):
+                return f"{self.blocks(before)}\n#par[{_content(content)}{sign}]"
+            case blocks:
+                return f"{self.blocks(blocks)}\n#par[{sign}]"
 
     def figure(self, figure: Figure) -> str:
         svg = self.figures.get(figure.name)
@@ -235,7 +247,7 @@ def _look(book: Book, look: Look, root: Path, paper: Paper, text_size: float) ->
     words = book.words
     text_width = paper.width - _START - _NUMBERS - _NUMBER_GAP - _MARGIN_GAP - _MARGIN - _END
     entries = {
-        "rtl": str(language in RIGHT_TO_LEFT).lower(),
+        "rtl": str(book.right_to_left).lower(),
         # Letters that join are neither spaced out nor slanted.
         "joined": str(language in ("ar", "fa", "ur")).lower(),
         "text-size": f"{text_size:g}pt",

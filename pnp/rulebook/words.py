@@ -13,10 +13,8 @@ class Words:
     figure: str = "Figure"
     example: str = "Example"
     note: str = "Note"
-    credits: str = "Credits"
     inferred: str = "inferred"
     proposed: str = "proposed"
-    page: str = "page"
     skip: str = "Skip to the text"
 
     def translated(self, gettext: Callable[[str], str]) -> "Words":

@@ -66,9 +66,7 @@ FIGURES = {
     "dragon": board(5, 40, {(0, 0): RED, (1, -4): BLUE, (3, -4): BLUE, (4, -3): BLUE, (4, -1): BLUE}),
 }
 
-LOOK = Look(
-    title_fonts=("cinzel", "eb-garamond"), title_weight=600, ornament=rose(), mark=rose()
-)
+LOOK = Look(title_fonts=("cinzel", "eb-garamond"), title_weight=600, ornament=rose(), mark=rose())
 
 
 def sample_text() -> str:

@@ -1,4 +1,4 @@
-"""The fenced containers of the dialect, as a block rule of markdown-it: `::: name words`, then `:::`."""
+"""The parser of the dialect: a few rules of markdown-it, and containers from `::: name words` to `:::`."""
 
 import re
 
@@ -7,15 +7,23 @@ from markdown_it.rules_block import StateBlock
 
 from pnp.errors import DefinitionError
 
+MAX_DEPTH = 12
+"""How deep lists and containers may nest, each list counting twice."""
+
 _OPEN = re.compile(r":::[ \t]*(\S.*)")
 _CLOSE = re.compile(r":::[ \t]*")
 
 
-def install(markdown: MarkdownIt) -> None:
-    """Teach `markdown` the containers; a container interrupts a paragraph."""
-    markdown.block.ruler.before(
+def markdown() -> MarkdownIt:
+    """The parser. Links come as they are written: who reads the tokens judges where they lead."""
+    parser = MarkdownIt("zero", {"maxNesting": MAX_DEPTH})
+    parser.enable(["heading", "list", "table", "emphasis", "link", "escape", "newline"])
+    parser.normalizeLink = str  # type: ignore[method-assign, assignment]
+    parser.validateLink = bool  # type: ignore[method-assign, assignment]
+    parser.block.ruler.before(
         "paragraph", "directive", _directive, {"alt": ["paragraph", "list", "blockquote", "table"]}
     )
+    return parser
 
 
 def _line(state: StateBlock, line: int) -> str:

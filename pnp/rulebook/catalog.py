@@ -1,0 +1,170 @@
+"""Translations as gettext catalogs: .po files are read as they are, and nothing is compiled.
+
+The msgid is the English paragraph. What a book says comes from three places: its template, the texts of
+clauses.toml, and those facts of game.toml that are words.
+"""
+
+import gettext as stdlib_gettext
+import io
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+
+from babel import Locale, UnknownLocaleError
+from babel.messages import Catalog, Message
+from babel.messages.pofile import PoFileError, read_po, write_po
+
+from pnp.errors import DefinitionError, UnknownName
+from pnp.resources import TEMPLATES
+from pnp.rulebook.message import trimmed
+from pnp.rulebook.words import Words
+
+SOURCE_LANGUAGE = "en"
+_WIDTH = 100
+
+Fact = tuple[str, str]
+"""(msgid, comment for the translator): a text of game.toml, and where it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Translations:
+    """What the catalogs of one language say; a message that none of them has stays English."""
+
+    language: str
+    messages: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    plural: str = "(n != 1)"
+
+    def gettext(self, message: str) -> str:
+        return self.messages.get(message, (message,))[0]
+
+    def ngettext(self, singular: str, plural: str, n: int) -> str:
+        forms = self.messages.get(singular)
+        if forms is None:
+            return singular if n == 1 else plural
+        index: int = stdlib_gettext.c2py(self.plural)(n)
+        return forms[min(index, len(forms) - 1)]
+
+
+def locale_of(language: str) -> Locale:
+    """The locale of a tag ("es", "pt-BR"). Raises UnknownName."""
+    try:
+        return Locale.parse(language.replace("-", "_"))
+    except (ValueError, UnknownLocaleError):
+        raise UnknownName(f"unknown locale {language!r}", hint="write it as es, el, pt-BR ...") from None
+
+
+def load(language: str, *folders: Path) -> Translations:
+    """The translations of `locale/<language>.po` in each folder, a later folder before an earlier one.
+
+    Fuzzy and empty messages are not used. The source language has no catalog and needs none; another
+    language needs one in at least one of the folders. Raises UnknownName, DefinitionError.
+    """
+    locale_of(language)
+    if language.split("-", maxsplit=1)[0] == SOURCE_LANGUAGE:
+        return Translations(language)
+    paths = [folder / "locale" / f"{language}.po" for folder in folders]
+    found = [read(path) for path in paths if path.is_file()]
+    if not found:
+        raise UnknownName(
+            f"there is no translation into {language!r}",
+            place=str(paths[-1]),
+            hint="pnp locales update makes one",
+        )
+    messages: dict[str, tuple[str, ...]] = {}
+    for catalog in found:
+        for message in catalog:
+            forms = forms_of(message)
+            if message.id and all(forms) and not message.fuzzy:
+                messages[ids_of(message)[0]] = forms
+    return Translations(language, messages, found[0].plural_expr)
+
+
+def read(path: Path) -> Catalog:
+    """A .po file as it is. Raises DefinitionError with file and line."""
+    try:
+        return read_po(io.BytesIO(path.read_bytes()), locale=path.stem.replace("-", "_"), abort_invalid=True)
+    except PoFileError as error:
+        raise DefinitionError(f"not a catalog: {error}", place=f"{path}:{error.lineno}") from None
+    except (UnicodeError, ValueError) as error:
+        raise DefinitionError(f"not a catalog: {error}", place=str(path)) from None
+
+
+def ids_of(message: Message) -> tuple[str, ...]:
+    """The English text of a message; two for one that counts something."""
+    return (message.id,) if isinstance(message.id, str) else tuple(message.id)
+
+
+def forms_of(message: Message) -> tuple[str, ...]:
+    """The translation of a message, one text for each plural form."""
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
+
+
+def extract(folder: Path, facts: Iterable[Fact] = ()) -> Catalog:
+    """Every message of a game: its rulebook.md.j2, then its clauses.toml, then `facts`."""
+    from pnp.rulebook import template
+
+    catalog = Catalog(fuzzy=False)
+    book = folder / "rulebook.md.j2"
+    if book.is_file():
+        for _, ids, comments in template.messages(book):
+            catalog.add(ids, auto_comments=comments, locations=[(book.name, 0)])
+    clauses = folder / "clauses.toml"
+    if clauses.is_file():
+        try:
+            tables = tomllib.loads(clauses.read_text(encoding="utf-8")).get("clause", [])
+        except ValueError as error:
+            raise DefinitionError(f"cannot be read: {error}", place=str(clauses)) from None
+        for clause in tables:
+            for key in ("text", "gap"):
+                if key in clause:
+                    comment = str(clause.get("name", "")) + (", gap" if key == "gap" else "")
+                    catalog.add(trimmed(clause[key]), auto_comments=[comment], locations=[(clauses.name, 0)])
+    for message, comment in facts:
+        catalog.add(trimmed(message), auto_comments=[comment], locations=[("game.toml", 0)])
+    return catalog
+
+
+def extract_shared(words: Iterable[Fact] = ()) -> Catalog:
+    """Every message of the kit itself: the words of books, templates/book/*.j2, and `words` of others."""
+    from pnp.rulebook import template
+
+    catalog = Catalog(fuzzy=False)
+    for field_ in fields(Words):
+        catalog.add(str(field_.default), auto_comments=[f"book, {field_.name}"])
+    for path in sorted((TEMPLATES / "book").glob("*.md.j2")):
+        for _, ids, comments in template.messages(path):
+            catalog.add(ids, auto_comments=comments, locations=[(path.name, 0)])
+    for message, comment in words:
+        catalog.add(trimmed(message), auto_comments=[comment])
+    return catalog
+
+
+def update(path: Path, messages: Catalog) -> None:
+    """Bring the .po file at `path` up to date with `messages`, or make it; the same input, the same bytes.
+
+    Translations stay, what is new is empty, what has changed is fuzzy, what is gone is left out.
+    """
+    locale = locale_of(path.stem)
+    catalog = read(path) if path.is_file() else Catalog(locale=locale)
+    catalog.update(messages)
+    catalog.obsolete.clear()
+    body = io.BytesIO()
+    write_po(body, catalog, width=_WIDTH, omit_header=True, include_lineno=False, ignore_obsolete=True)
+    header = (
+        'msgid ""\nmsgstr ""\n'
+        f'"Language: {path.stem}\\n"\n'
+        '"MIME-Version: 1.0\\n"\n'
+        '"Content-Type: text/plain; charset=UTF-8\\n"\n'
+        '"Content-Transfer-Encoding: 8bit\\n"\n'
+        f'"Plural-Forms: {catalog.plural_forms}\\n"\n\n'
+    )
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(header.encode() + body.getvalue())
+
+
+def missing(path: Path, messages: Catalog) -> tuple[str, ...]:
+    """The msgids of `messages` that the .po file at `path` does not translate, in their order."""
+    have = load(path.stem, path.parent.parent).messages if path.is_file() else {}
+    wanted = (ids_of(message)[0] for message in messages if message.id)
+    return tuple(message for message in wanted if message not in have)

@@ -1,0 +1,130 @@
+"""What can be wrong with a translation that gettext itself does not see."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from babel.messages import Catalog, Message
+
+from pnp.errors import DefinitionError
+from pnp.rulebook.book import Emphasis, Inline, Link, Reference, Strong, Text
+from pnp.rulebook.catalog import forms_of, ids_of, read
+from pnp.rulebook.message import PLACEHOLDER, placeholders
+from pnp.rulebook.source import inline
+
+Problem = Literal["placeholders", "untranslated", "fuzzy", "digit", "markup", "plurals", "same"]
+
+DIGITS_ALLOWED = (
+    r"\bA[34]\b",  # papers
+    r"\b\d+(?:[.,]\d+)?\s?%%",
+    r"\b\d+\s?°",
+    r"\b\d+(?:[.,]\d+)? (?:× \d+(?:[.,]\d+)? )?mm\b",
+)
+"""What may be typed as a number in a message: sizes of the world, not facts of a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class CatalogFinding:
+    """One fault of one message; `place` is file:line.
+
+    Everything but "same", which is a suspicion, makes a book wrong or incomplete.
+    """
+
+    problem: Problem
+    place: str
+    message: str
+    detail: str
+
+
+def check(path: Path, allowed: Iterable[str] = DIGITS_ALLOWED) -> tuple[CatalogFinding, ...]:
+    """All the faults of a .po file, in its order."""
+    catalog = read(path)
+    digits = re.compile("|".join((PLACEHOLDER.pattern, *allowed)))
+    found: list[CatalogFinding] = []
+    for message in catalog:
+        if message.id:
+            place = f"{path}:{message.lineno}" if message.lineno else str(path)
+            faults = _faults(message, catalog, digits)
+            found += [
+                CatalogFinding(problem, place, ids_of(message)[0], detail) for problem, detail in faults
+            ]
+    return tuple(found)
+
+
+def _faults(message: Message, catalog: Catalog, digits: re.Pattern[str]) -> Iterator[tuple[Problem, str]]:
+    ids, forms = ids_of(message), forms_of(message)
+    for text in ids:
+        if typed := _digits(text, digits):
+            yield "digit", f"{typed!r} is typed into the English text: make it a placeholder"
+    if not any(forms):
+        yield "untranslated", "there is no translation"
+        return
+    if message.fuzzy:
+        yield "fuzzy", "the English text has changed: look at the translation again"
+    if len(ids) > 1 and (len(forms) != catalog.num_plurals or not all(forms)):
+        yield "plurals", f"{catalog.num_plurals} plural forms are needed, {sum(map(bool, forms))} are there"
+    for form in filter(None, forms):
+        yield from _compare(ids[-1], form, digits)
+
+
+def _compare(source: str, form: str, digits: re.Pattern[str]) -> Iterator[tuple[Problem, str]]:
+    wanted, got = placeholders(source), placeholders(form)
+    if wanted != got:
+        yield "placeholders", f"lost {_list(wanted - got)}, strange {_list(got - wanted)}"
+    if typed := _digits(form, digits):
+        yield "digit", f"{typed!r} is typed into the translation: use the placeholder"
+    try:
+        before, after = _markup(source), _markup(form)
+    except DefinitionError as error:
+        yield "markup", error.problem
+        return
+    if before != after:
+        yield (
+            "markup",
+            f"lost {_list((before - after).elements())}, strange {_list((after - before).elements())}",
+        )
+    words = re.findall(r"[^\W\d_]{2,}", PLACEHOLDER.sub("", source))
+    if source == form and len(words) > 2:
+        yield "same", "the translation is the English text"
+
+
+def _digits(text: str, digits: re.Pattern[str]) -> str:
+    found = re.search(r"\d+", digits.sub("", text))
+    return found[0] if found else ""
+
+
+def _list(names: Iterable[str]) -> str:
+    return ", ".join(sorted(names)) or "nothing"
+
+
+def _markup(text: str) -> Counter[str]:
+    """How often each mark-up occurs in a message: strong, emphasis, each link, and stars left over."""
+    counts: Counter[str] = Counter()
+
+    def count(content: Iterable[Inline]) -> None:
+        for part in content:
+            match part:
+                case Text(text=text):
+                    counts["*"] += text.count("*")
+                    counts["["] += text.count("[") + text.count("]")
+                case Strong(content=inner):
+                    counts["**...**"] += 1
+                    count(inner)
+                case Emphasis(content=inner):
+                    counts["*...*"] += 1
+                    count(inner)
+                case Reference(target=target, content=inner):
+                    counts[f"(#{target})"] += 1
+                    count(inner)
+                case Link(url=url, content=inner):
+                    counts[f"({url})"] += 1
+                    count(inner)
+                case _:
+                    pass
+
+    # A placeholder is one word to the parser: its parentheses would end a link.
+    count(inline(PLACEHOLDER.sub(r"@\1@", text)))
+    return +counts

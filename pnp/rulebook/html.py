@@ -1,0 +1,184 @@
+"""The book as one HTML file that needs nothing else: figures inside, readable on a phone, from file://.
+
+Together with typst.py the only place that escapes.
+"""
+
+from base64 import b64encode
+from collections.abc import Iterable, Mapping
+from html import escape
+from pathlib import Path
+
+from pnp.errors import LayoutError
+from pnp.resources import TEMPLATES
+from pnp.rulebook import template
+from pnp.rulebook.book import (
+    GAP_PROVENANCES,
+    Aside,
+    Block,
+    Book,
+    Break,
+    Clause,
+    Credits,
+    Emphasis,
+    Figure,
+    Gap,
+    Heading,
+    Inline,
+    Link,
+    Listing,
+    Paragraph,
+    Reference,
+    Strong,
+    Table,
+    Text,
+    walk,
+)
+from pnp.rulebook.look import Look
+from pnp.rulebook.picture import natural_width
+
+
+def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> None:
+    """Write the book to `path`. `figures` maps the names of its figures to SVG documents.
+
+    Figures go in as data: an SVG inside an <img> runs no script, loads nothing, and cannot share an id
+    with its neighbour. Raises LayoutError for a figure that is not among them.
+    """
+    writer = _Writer(book, figures)
+    html = template.shell(
+        "book/book.html.j2",
+        {
+            "book": book,
+            "direction": "rtl" if book.right_to_left else "ltr",
+            "look": look,
+            "dark_accent": _lightened(look.accent),
+            "style": template.safe((TEMPLATES / "book" / "book.css").read_text(encoding="utf-8")),
+            "ornament": _data(look.ornament) if look.ornament else "",
+            "headings": [
+                (block, template.safe(_content(block.content)))
+                for block in walk(book.blocks)
+                if isinstance(block, Heading) and block.level <= 2
+            ],
+            "body": template.safe(writer.blocks(book.blocks)),
+        },
+    )
+    path.write_text(html, encoding="utf-8", newline="\n")
+
+
+def _lightened(colour: str) -> str:
+    """The accent on a dark page: a third of the colour, the rest a warm white."""
+    mixed = (
+        round(0.3 * int(colour[k : k + 2], 16) + 0.7 * warm) for k, warm in ((1, 255), (3, 236), (5, 214))
+    )
+    return "#" + "".join(f"{channel:02x}" for channel in mixed)
+
+
+def _data(svg: str) -> str:
+    return "data:image/svg+xml;base64," + b64encode(svg.encode()).decode()
+
+
+def _content(inlines: Iterable[Inline]) -> str:
+    parts = []
+    for inline in inlines:
+        match inline:
+            case Text(text=text):
+                parts.append(escape(text))
+            case Strong(content=content):
+                parts.append(f"<strong>{_content(content)}</strong>")
+            case Emphasis(content=content):
+                parts.append(f"<em>{_content(content)}</em>")
+            case Reference(target=target, content=content):
+                parts.append(f'<a href="#{escape(target)}">{_content(content)}</a>')
+            case Link(url=url, content=content):
+                parts.append(f'<a href="{escape(url)}" rel="noreferrer">{_content(content)}</a>')
+            case Break():
+                parts.append("<br>")
+    return "".join(parts)
+
+
+class _Writer:
+    """Turns blocks into HTML."""
+
+    def __init__(self, book: Book, figures: Mapping[str, str]) -> None:
+        self.book, self.figures = book, figures
+
+    def blocks(self, blocks: Iterable[Block]) -> str:
+        return "\n".join(self.block(block) for block in blocks)
+
+    def block(self, block: Block) -> str:
+        match block:
+            case Heading():
+                # The title of the book is the only h1.
+                tag = f"h{block.level + 1}"
+                number = f'<span class="number">{escape(block.number)}</span> ' if block.number else ""
+                return f'<{tag} id="{escape(block.identifier)}">{number}{_content(block.content)}</{tag}>'
+            case Paragraph(content=content):
+                return f"<p>{_content(content)}</p>"
+            case Listing():
+                tag = "ol" if block.ordered else "ul"
+                start = f' start="{block.start}"' if block.ordered and block.start != 1 else ""
+                items = "\n".join(f"<li>{self.item(item)}</li>" for item in block.items)
+                return f"<{tag}{start}>\n{items}\n</{tag}>"
+            case Table():
+                return self.table(block)
+            case Clause():
+                number = f'<a class="number" href="#{escape(block.identifier)}">{escape(block.number)}</a>'
+                attributes = f'class="clause {block.kind} {block.provenance}" id="{escape(block.identifier)}"'
+                return f"<section {attributes}>{number}\n<div>{self.signed(block)}</div></section>"
+            case Gap(reference=reference):
+                number = f'<span class="number">{_content([reference]) if reference else ""}</span>'
+                return f'<div class="gap {block.provenance}">{number}\n<div>{self.signed(block)}</div></div>'
+            case Figure():
+                return self.figure(block)
+            case Aside(title=title):
+                word = self.book.words.example if block.example else self.book.words.note
+                heading = f"{word} · {title}" if title and block.example else title or word
+                return f'<aside><p class="label">{escape(heading)}</p>\n{self.blocks(block.blocks)}</aside>'
+            case Credits():
+                return f'<footer class="credits">{self.blocks(block.blocks)}</footer>'
+
+    def item(self, item: tuple[Block, ...]) -> str:
+        match item:
+            case (Paragraph(content=content), *rest):
+                return _content(content) + self.blocks(rest)
+            case _:
+                return self.blocks(item)
+
+    def signed(self, block: Clause | Gap) -> str:
+        body = self.blocks(block.blocks)
+        if block.provenance not in GAP_PROVENANCES:
+            return body
+        word = escape(getattr(self.book.words, block.provenance))
+        sign = f'<span class="sign {block.provenance}">{word}</span>'
+        if body.endswith("</p>"):
+            return f"{body.removesuffix('</p>')} {sign}</p>"
+        return f"{body}\n<p>{sign}</p>"
+
+    def table(self, table: Table) -> str:
+        def row(cells: tuple[tuple[Inline, ...], ...], tag: str) -> str:
+            drawn = (
+                f'<{tag} class="{align}">{_content(cell)}</{tag.split(maxsplit=1)[0]}>'
+                for align, cell in zip(table.align, cells, strict=True)
+            )
+            return f"<tr>{''.join(drawn)}</tr>"
+
+        rows = "\n".join(row(cells, "td") for cells in table.rows)
+        head = row(table.header, 'th scope="col"')
+        body = f"<thead>{head}</thead>\n<tbody>\n{rows}\n</tbody>"
+        return f'<div class="table" tabindex="0"><table>\n{body}\n</table></div>'
+
+    def figure(self, figure: Figure) -> str:
+        svg = self.figures.get(figure.name)
+        if svg is None:
+            raise LayoutError(
+                f"there is no figure {figure.name!r}",
+                place=self.book.title,
+                hint=f"known: {', '.join(sorted(self.figures))}",
+            )
+        width = natural_width(svg, f"figure {figure.name}")
+        size = f' style="width:{width:g}mm"' if width else ""
+        word = f'<span class="label">{escape(self.book.words.figure)} {escape(figure.number)}</span> '
+        return (
+            f'<figure class="{figure.placement}" id="{escape(figure.identifier)}">'
+            f'<img src="{_data(svg)}" alt="{escape(figure.alt)}"{size}>\n'
+            f"<figcaption>{word}{_content(figure.caption)}</figcaption></figure>"
+        )

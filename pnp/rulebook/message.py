@@ -1,0 +1,42 @@
+"""One message of a catalog: its spaces, and the %(names)s in it."""
+
+import re
+from collections.abc import Mapping
+
+from pnp.errors import DefinitionError
+
+PLACEHOLDER = re.compile(r"%\((\w+)\)[sd]")
+_PERCENT = re.compile(r"%(?:%|\((\w+)\)[sd])?")
+
+
+def trimmed(text: str) -> str:
+    """Text on one line, as a msgid has it: each run of white space is one space."""
+    return " ".join(text.split())
+
+
+def placeholders(message: str) -> frozenset[str]:
+    """The names of the placeholders in a message."""
+    return frozenset(PLACEHOLDER.findall(message.replace("%%", "")))
+
+
+def fill(message: str, values: Mapping[str, object], place: str = "") -> str:
+    """The message with each %(name)s replaced by its value, and %% by %.
+
+    Nothing else of the %-format is understood, so that a message cannot ask for a width of a million.
+    Raises DefinitionError for a name without a value and for a stray %.
+    """
+
+    def replaced(match: re.Match[str]) -> str:
+        if match[0] == "%%":
+            return "%"
+        if match[1] is None:
+            raise DefinitionError(f"a stray % in {message!r}", place=place, expected="%% or %(name)s")
+        if match[1] not in values:
+            raise DefinitionError(
+                f"no value for %({match[1]})s in {message!r}",
+                place=place,
+                hint=f"there are: {', '.join(sorted(values)) or 'none'}",
+            )
+        return str(values[match[1]])
+
+    return _PERCENT.sub(replaced, message)

@@ -1,0 +1,69 @@
+"""Printed numbers: each target of the book in the order of its tokens."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from markdown_it.token import Token
+
+from pnp.errors import DefinitionError
+
+HEADING_NAME = re.compile(r"\s*\[#([\w.-]+)\]\s*$")
+
+
+def where(token: Token) -> str:
+    """Where a token stands, as the place of an error."""
+    return f"line {token.map[0] + 1} of its text" if token.map else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """What the first pass finds: the printed number of each target, and each token's own target."""
+
+    of: dict[str, str] = field(default_factory=dict)
+    targets: dict[int, str] = field(default_factory=dict)
+
+    def add(self, token: Token, target: str, number: str) -> None:
+        if target in self.of:
+            raise DefinitionError(f"{target!r} is in the book twice", place=where(token))
+        self.of[target] = number
+        self.targets[id(token)] = target
+
+
+def number(tokens: Sequence[Token]) -> Numbers:
+    """The first pass: chapters, clauses (chapter.ordinal) and figures (through the book) get their numbers.
+
+    Raises DefinitionError for a name used twice, a clause before the first chapter and a heading that
+    skips a level.
+    """
+    numbers = Numbers()
+    chapter = section = clause = figure = level = 0
+    for index, token in enumerate(tokens):
+        if token.type == "heading_open":
+            named = HEADING_NAME.search(tokens[index + 1].content)
+            before, level = level, int(token.tag[1:])
+            if level > min(before + 1, 3):
+                raise DefinitionError(
+                    "a heading is too deep",
+                    place=where(token),
+                    expected="#" * min(before + 1, 3),
+                    found="#" * level,
+                )
+            if token.tag == "h1":
+                chapter, section, clause = chapter + 1, 0, 0
+                numbers.add(token, named[1] if named else f"chapter-{chapter}", str(chapter))
+            else:
+                section += 1
+                numbers.add(token, named[1] if named else f"section-{chapter}-{section}", "")
+        elif token.type == "directive_open":
+            words = token.info.split()
+            if words[0] == "clause" and len(words) > 1:
+                if not chapter:
+                    raise DefinitionError("a clause stands before the first chapter", place=where(token))
+                clause += 1
+                numbers.add(token, f"clause:{words[1]}", f"{chapter}.{clause}")
+            elif "figure" in words[:2] and len(words) > 1:
+                figure += 1
+                name = words[2] if words[1] == "figure" and len(words) > 2 else words[1]
+                numbers.add(token, f"figure:{name}", str(figure))
+    return numbers

@@ -1,0 +1,168 @@
+"""Jinja, fenced in: the books' English source and the shell of the HTML, both rendered here.
+
+A template of somebody else may be hostile. It sees its game's folder and templates/ and nothing else,
+no attribute that leads into Python, a short list of filters, and a bound on what it writes; time and
+memory are bounded by the worker process that builds a kit.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, cast
+
+from jinja2 import StrictUndefined, TemplateError, TemplateNotFound, TemplateSyntaxError
+from jinja2.exceptions import SecurityError
+from jinja2.ext import babel_extract
+from jinja2.loaders import BaseLoader
+from jinja2.sandbox import SandboxedEnvironment
+from markupsafe import Markup
+
+from pnp.errors import DefinitionError
+from pnp.resources import TEMPLATES
+from pnp.rulebook.catalog import Translations
+from pnp.rulebook.message import fill
+
+MAX_SOURCE = 1_000_000
+MAX_OUTPUT = 2_000_000
+_FILTERS = """
+    batch capitalize count default dictsort first groupby int items join last length list lower map max min
+    reject rejectattr replace reverse round select selectattr slice sort string sum trim unique upper
+""".split()  # noqa: SIM905  # a table of words
+_WIDE_METHODS = frozenset({"center", "expandtabs", "format", "format_map", "ljust", "rjust", "zfill"})
+
+
+class _Folders(BaseLoader):
+    """Files inside the given folders, symbolic links resolved; nothing else exists."""
+
+    def __init__(self, folders: Sequence[Path]) -> None:
+        self.folders = [folder.resolve() for folder in folders]
+
+    def get_source(self, _environment: object, template: str) -> tuple[str, str, Callable[[], bool]]:
+        for folder in self.folders:
+            path = (folder / template).resolve()
+            if path.is_relative_to(folder) and path.is_file():
+                if path.stat().st_size > MAX_SOURCE:
+                    raise DefinitionError(
+                        "a template is too big", place=str(path), expected=f"{MAX_SOURCE} bytes"
+                    )
+                return path.read_text(encoding="utf-8"), str(path), lambda: True
+        raise TemplateNotFound(template)
+
+
+class _Sandbox(SandboxedEnvironment):
+    """The sandbox of Jinja, without the operators and methods that make much of little."""
+
+    intercepted_binops = frozenset(["*", "**", "%", "<<"])
+
+    def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
+        if not all(isinstance(value, int | float) for value in (left, right)):
+            raise SecurityError(f"{operator} is for numbers")
+        if operator in ("**", "<<") and abs(right) > 64:
+            raise SecurityError(f"{operator} {right} is too much")
+        return super().call_binop(context, operator, left, right)
+
+    def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
+        return attr not in _WIDE_METHODS and super().is_safe_attribute(obj, attr, value)
+
+
+def render(path: Path, context: Mapping[str, object], translations: Translations) -> str:
+    """The text of a template in the dialect of the book, its paragraphs through `translations`.
+
+    Raises DefinitionError with file and line for whatever the template does wrong.
+    """
+    environment = _environment((path.parent, TEMPLATES))
+
+    def gettext(message: str, **values: object) -> str:
+        return fill(translations.gettext(message), values)
+
+    def ngettext(singular: str, plural: str, n: int, **values: object) -> str:
+        return fill(translations.ngettext(singular, plural, n), {"n": n, "num": n, **values})
+
+    environment.globals.update(gettext=gettext, ngettext=ngettext, _=gettext)
+    try:
+        parts: list[str] = []
+        length = 0
+        for part in environment.get_template(path.name).generate(dict(context)):
+            parts.append(part)
+            length += len(part)
+            if length > MAX_OUTPUT:
+                raise SecurityError(f"the book is longer than {MAX_OUTPUT} characters")
+        return "".join(parts)
+    except DefinitionError as error:
+        error.place = error.place or _place(error, path)
+        raise
+    except TemplateNotFound as error:
+        raise DefinitionError(
+            f"there is no template {error.name!r} in the game's folder or in templates/",
+            place=_place(error, path),
+        ) from None
+    except TemplateSyntaxError as error:
+        raise DefinitionError(
+            f"the template cannot be read: {error.message}", place=f"{error.filename or path}:{error.lineno}"
+        ) from None
+    except (TemplateError, ArithmeticError, LookupError, TypeError, ValueError, AttributeError) as error:
+        raise DefinitionError(f"the template fails: {error}", place=_place(error, path)) from None
+    except RecursionError as error:
+        raise DefinitionError("the template never ends", place=_place(error, path)) from None
+    except UnicodeError as error:
+        raise DefinitionError(f"the template is not UTF-8: {error}", place=str(path)) from None
+
+
+def shell(name: str, context: Mapping[str, object]) -> str:
+    """An HTML shell of templates/, everything in it escaped but what is `safe`."""
+    environment = _environment((TEMPLATES,))
+    environment.autoescape = True
+    return environment.get_template(name).render(dict(context))
+
+
+def safe(html: str) -> str:
+    """HTML that a writer has made, to go into a shell as it is."""
+    return Markup(html)
+
+
+def messages(path: Path) -> list[tuple[int, str | tuple[str, ...], list[str]]]:
+    """(line, msgid, comments for translators) of a template, in its order."""
+    with path.open("rb") as file:
+        options = {"trimmed": "true", "newstyle_gettext": "true", "encoding": "utf-8", "silent": "false"}
+        try:
+            found = list(babel_extract(file, ("_", "gettext", "ngettext"), ["L10N:"], options))
+        except TemplateSyntaxError as error:
+            raise DefinitionError(
+                f"the template cannot be read: {error.message}", place=f"{path}:{error.lineno}"
+            ) from None
+    return [(line, _ids(function, ids), comments) for line, function, ids, comments in found if ids]
+
+
+def _ids(function: str, ids: object) -> str | tuple[str, ...]:
+    if isinstance(ids, str):
+        return ids
+    strings = tuple(part for part in cast(tuple[object, ...], ids) if isinstance(part, str))
+    return strings[:2] if function == "ngettext" else strings[0]
+
+
+def _environment(folders: Sequence[Path]) -> _Sandbox:
+    environment = _Sandbox(
+        loader=_Folders(folders),
+        undefined=StrictUndefined,
+        extensions=["jinja2.ext.i18n"],
+        # A paragraph ends in {% endtrans %}, and the newline after it is what parts it from the next.
+        trim_blocks=False,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        autoescape=False,
+    )
+    environment.policies["ext.i18n.trimmed"] = True
+    environment.newstyle_gettext = True  # type: ignore[attr-defined]  # of the extension
+    environment.globals = {name: environment.globals[name] for name in ("range", "dict", "namespace")}
+    environment.filters = {name: environment.filters[name] for name in _FILTERS}
+    return environment
+
+
+def _place(error: BaseException, path: Path) -> str:
+    """file:line of the innermost template in a traceback; Jinja gives its frames the template's lines."""
+    place, frame = str(path), error.__traceback__
+    while frame is not None:
+        name = frame.tb_frame.f_code.co_filename
+        if not name.endswith(".py") and Path(name).is_file():
+            place = f"{name}:{frame.tb_lineno}"
+        frame = frame.tb_next
+    return place

@@ -4,7 +4,6 @@ import io
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
-import cairosvg
 import numpy as np
 import pytest
 from PIL import Image
@@ -14,6 +13,7 @@ from pnp.scene import BLACK, Circle, Drawing, Element, Group, Polygon, Style, Us
 from pnp.text import set_line
 from pnp.theme import Font, Typeface
 from tests.export.sample import LINE, board, everything, line
+from tests.renderer import svg2png
 
 SVG = "{http://www.w3.org/2000/svg}"
 HREF = "{http://www.w3.org/1999/xlink}href"
@@ -98,8 +98,8 @@ def test_it_looks_like_the_pdf(tmp_path: Path, angle: float) -> None:
     pdf.write([page], tmp_path / "made.pdf", title="T", language="es")
     svg.write(page, tmp_path / "made.svg", title="T", language="es")
     image = png.render(tmp_path / "made.pdf", 254)[0]
-    drawn = cairosvg.svg2png(
-        url=str(tmp_path / "made.svg"), output_width=image.width, output_height=image.height
+    drawn = svg2png(
+        (tmp_path / "made.svg").read_bytes(), output_width=image.width, output_height=image.height
     )
     other = Image.open(io.BytesIO(drawn)).convert("RGB")
     difference = np.abs(np.asarray(image, np.int32) - np.asarray(other, np.int32)).max(axis=2)

@@ -4,7 +4,6 @@ from functools import cache
 from io import BytesIO
 from itertools import combinations
 
-import cairosvg
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -20,6 +19,7 @@ from pnp.games.dehexz_war.faces.icons_pen import HOUSE, outline_of, symmetric
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.scene import Drawing, Path, Style, Swatch, Use, leaves, scale
 from pnp.theme import VARIANTS, Variant
+from tests.renderer import svg2png
 
 SIZE, PIXELS = 15.0, 90
 APART = 0.35
@@ -29,7 +29,7 @@ PAIRS = list(combinations(KINDS, 2))
 
 def grey(drawing: Drawing) -> NDArray[np.float64]:
     data = svg.text(drawing, title="", language="en").encode()
-    png = cairosvg.svg2png(data, output_width=PIXELS, output_height=PIXELS, background_color="white")
+    png = svg2png(data, output_width=PIXELS, output_height=PIXELS, background_color="white")
     return np.asarray(Image.open(BytesIO(png)).convert("L"), dtype=np.float64)
 
 

@@ -3,7 +3,6 @@
 from io import BytesIO
 from math import sqrt
 
-import cairosvg
 import numpy as np
 import pytest
 from hypothesis import given
@@ -31,6 +30,7 @@ from pnp.games.dehexz_war.faces.theme import theme
 from pnp.grid.hexgrid import centre, corners
 from pnp.scene import Drawing, Element, Group, Polygon, Text, leaves, transformed, translate
 from pnp.theme import VARIANTS, Variant
+from tests.renderer import svg2png
 
 CELL, CLEARANCE = 9.5, 0.4
 FACES = [(kind, variant) for kind in KINDS for variant in VARIANTS]
@@ -40,7 +40,7 @@ def seen(face: Face, elements: tuple[Element, ...], scale: float = 12.0) -> NDAr
     """The face with its bleed, `scale` pixels a millimetre."""
     b = face.bleed
     drawing = Drawing(face.width + 2 * b, face.height + 2 * b, (Group(elements, translate(b, b)),))
-    png = cairosvg.svg2png(
+    png = svg2png(
         svg.text(drawing, title="", language="en").encode(),
         output_width=round(drawing.width * scale),
         output_height=round(drawing.height * scale),

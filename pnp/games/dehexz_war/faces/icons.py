@@ -50,7 +50,7 @@ _DRAGON = (
     ),
 )
 
-# Elfo: a drawn bow, its limbs and the arrow's head three leaves.
+# Elfo: a drawn bow; its limbs and the arrow's head three leaves.
 _BOW = (
     Part(
         "body",
@@ -59,10 +59,10 @@ _BOW = (
             "C 90 58 80 44 66 41 C 60 40 56 38 50 38"
         ),
     ),
-    Part("mark", outline_of("M 90 66 L 92.5 69.5 L 52 88 L 48 88 L 7.5 69.5 L 10 66 L 50 84 Z")),
+    Part("mark", outline_of("M 90.5 67 L 92.5 70.5 L 52 94 L 48 94 L 7.5 70.5 L 9.5 67 L 50 90 Z")),
     *both("void", "M 62 33 C 74 32 86 42 89 56 C 82 45 74 40 62 33 Z"),
-    Part("mark", outline_of("M 47.4 30 L 52.6 30 L 52.6 96 L 47.4 96 Z")),
-    Part("mark", symmetric("M 50 77 C 58 79 64 85 64 99 C 59 95 55 94 50 94")),
+    *both("mark", "M 51 60 L 62 67 L 62 83 L 51 76 Z"),
+    Part("mark", outline_of("M 47.4 30 L 52.6 30 L 52.6 97 L 47.4 97 Z")),
     Part("accent", symmetric("M 50 0 C 58 8 67 15 65 24 C 63 31 56 33 50 40")),
     sliver((50, 8), (50, 20), (50, 36)),
 )
@@ -85,8 +85,8 @@ _WIZARD = (
     Part(
         "gem",
         outline_of(
-            "M 50 12 L 53.6 22 L 64 22.5 L 56 29 L 58.6 38.5 L 50 33 L 41.4 38.5 L 44 29 L 36 22.5 "
-            "L 46.4 22 Z"
+            "M 50 16.4 L 53.1 24.8 L 62 25.1 L 54.9 30.6 L 57.4 39.2 "
+            "L 50 34.2 L 42.6 39.2 L 45.1 30.6 L 38 25.1 L 46.9 24.8 Z"
         ),
     ),
 )
@@ -107,7 +107,7 @@ _MASK = (
     Part("accent", symmetric("M 50 0 C 56 6 61 12 58 19 C 56 23 53 24 50 26")),
 )
 
-_CROWN = Part("accent", symmetric("M 50 1 L 57 13 L 73 17 L 73 30 C 66 26 58 25 50 25"))
+_CROWN = Part("accent", symmetric("M 50 1 L 57 13 L 72 19 L 73 31 C 66 27 58 25 50 25"))
 
 # Doppelgänger: two faces back to back under one crown, as on the coins of Janus.
 _JANUS = (
@@ -133,16 +133,16 @@ _GHOST = (
     Part(
         "body",
         symmetric(
-            "M 50 17 C 65 17 74 29 75 44 C 78 50 84 49 89 43 C 94 38 101 43 99 52 C 96 62 88 67 81 69 "
-            "C 82 79 86 89 95 97 C 88 99 82 97 77 91 C 75 95 71 99 66 100 C 62 97 60 93 59 89 "
-            "C 57 94 54 97 50 97"
+            "M 50 22 C 62 22 71 31 72 45 C 76 51 83 49 88 42 C 93 36 101 41 99 51 C 96 62 87 68 77 70 "
+            "C 78 80 84 90 94 96 C 87 99 79 97 73 90 C 71 95 69 99 65 100 C 61 96 59 91 58 85 "
+            "C 56 91 53 94 50 94"
         ),
     ),
-    *both("void", "M 53 47 C 54 39 61 33 68 32 C 71 40 67 51 60 53 C 56 53 53 51 53 47 Z"),
-    Part("void", symmetric("M 50 59 C 55 59 58 64 57 69 C 57 75 54 78 50 78")),
-    sliver((68, 72), (67, 82), (73, 88)),
-    sliver((32, 72), (33, 82), (27, 88)),
-    Part("gem", symmetric("M 50 0 L 55 9 L 64 11 L 65 21 C 60 16 55 15 50 15")),
+    *both("void", "M 53 49 C 54 42 60 37 66 36 C 69 43 65 53 59 55 C 55 55 53 53 53 49 Z"),
+    Part("void", symmetric("M 50 60 C 55 60 57 64 57 69 C 56 75 54 78 50 78")),
+    sliver((68, 73), (67, 82), (73, 88), 4),
+    sliver((32, 73), (33, 82), (27, 88), 4),
+    Part("gem", symmetric("M 50 0 L 55 8 L 64 10 L 63 18 C 58 14.5 54 13.5 50 13.5")),
 )
 
 _PARTS: Mapping[str, tuple[Part, ...]] = MappingProxyType(
@@ -153,12 +153,13 @@ KINDS: tuple[str, ...] = tuple(_PARTS)
 """The kinds of pieces by the letters of the rules, in the rules' order."""
 
 
-def icon(kind: str, theme: Theme) -> Symbol:
+def icon(kind: str, theme: Theme, *, ground: str = "medal") -> Symbol:
     """The icon of a kind in a unit box, in the style of the theme's variant.
 
-    It keeps inside a house (see `icons_pen.HOUSE`) and uses the swatches medal (as ground), ink
-    and oxide. Raises UnknownName for a kind that the game does not have.
+    It keeps inside a house (see `icons_pen.HOUSE`) and is drawn in ink and oxide; what is cut out
+    of it shows the swatch `ground`, which is what the icon should lie on. Raises UnknownName for
+    a kind that the game does not have.
     """
     if kind not in _PARTS:
         raise unknown("kind of piece", kind, _PARTS)
-    return engrave(kind, _PARTS[kind], theme)
+    return engrave(kind, _PARTS[kind], theme, theme.swatch(ground))

@@ -95,22 +95,18 @@ def sliver(start: Point, control: Point, end: Point, width: float = 5.0) -> Part
     return Part("void", (("M", *start), edge(start, 1, end), edge(end, -1, start), ("Z",)))
 
 
-def mirrored_part(part: Part) -> Part:
-    return Part(part.role, mirrored(part.segments), part.width)
-
-
-def engrave(name: str, parts: tuple[Part, ...], theme: Theme) -> Symbol:
+def engrave(name: str, parts: tuple[Part, ...], theme: Theme, ground: Swatch) -> Symbol:
     """The icon as a symbol in a unit box, cut the way of the theme's variant.
 
     `colour`: slate bodies, oxide accents, lines cut to the ground. `low-ink`: outlines only, holes
     filled instead. `mono`: black bodies with white cuts, accents hatched.
     """
-    elements = [element for part in parts for element in _painted(part, theme)]
+    elements = [element for part in parts for element in _painted(part, theme, ground)]
     return symbol(f"icon-{name}-{theme.variant}", (Group(tuple(elements), scale(0.01)),))
 
 
-def _painted(part: Part, theme: Theme) -> Iterator[Element]:
-    ground, ink, oxide = theme.swatch("medal"), theme.swatch("ink"), theme.swatch("oxide")
+def _painted(part: Part, theme: Theme, ground: Swatch) -> Iterator[Element]:
+    ink, oxide = theme.swatch("ink"), theme.swatch("oxide")
     pen = theme.variant == "low-ink"
     match part.role:
         case "body":

@@ -59,6 +59,9 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "cell-pattern": ("#b9a271", "#cdc6b4", "#000000"),  # the classes told by texture, where tones are not
     "medal": ("#faf3e1", "#ffffff", "#ffffff"),  # ground of the pieces, lighter than every cell
     "medal-line": ("#e4d3a8", "#ffffff", "#ffffff"),  # fine lines struck into it
+    "accent": ("#94391d", "#94391d", "#000000"),  # the rulebook's numbers, titles and references
+    "line": ("#b9a271", "#8d8672", "#000000"),  # its rules
+    "tint": ("#f7f0df", "#ffffff", "#ffffff"),  # its panels
     "medal-edge": ("#e9d9b4", "#ffffff", "#ffffff"),  # what is snipped off a piece
 }
 

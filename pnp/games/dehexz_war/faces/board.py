@@ -11,10 +11,10 @@ from math import cos, radians, sin
 from pnp import text
 from pnp.component import Face
 from pnp.errors import LayoutError
-from pnp.games.dehexz_war.faces import board_cells, board_plates, board_sheet, border, compass
+from pnp.games.dehexz_war.faces import board_cells, board_plates, board_sea, board_sheet, border, compass
 from pnp.scene import Element, Polygon, Style, rectangle
 from pnp.theme import Theme
-from pnp.units import Point, from_points, mm
+from pnp.units import Point, from_points, mm, to_points
 
 CELL_SIZE = 9.3
 """Centre to corner in mm: the largest that leaves the fortress its 6.45 mm above and below."""
@@ -22,7 +22,13 @@ CELL_SIZE = 9.3
 WIDTH, HEIGHT, CHAMFER = 374.0, 261.0, 58.0
 """The trim box, and how much of its corners is cut off; two A4 or Letter sheets hold it."""
 
-_LABEL = from_points(9)
+_SECOND_ROSE = (-147.0, -61.0)
+"""Where rhumb lines meet a second time, as on a portolan chart: under the title."""
+
+_LABEL, _LABEL_SMALLEST = from_points(9), from_points(7)
+_TRACKING = 0.12
+_BESIDE = 5.0
+"""Room for a small piece at either end of a label, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +77,11 @@ def board_face(
     ground, centre = theme.swatch("parchment"), sheet.centre
     rose = (mm(WIDTH / 2 - 36.0), mm(57.5))
     elements: list[Element] = [rectangle(-3, -3, WIDTH + 6, HEIGHT + 6, Style(fill=ground), "ground")]
-    elements += board_sheet.sea_and_island(theme, sheet, trace, compass.rhumb_lines(rose, 500.0))
+    elements += board_sheet.sea_and_island(
+        theme, sheet, trace, (*compass.rhumb_lines(rose, 500.0), *compass.rhumb_lines(_SECOND_ROSE, 500.0))
+    )
+    elements += board_sea.creatures(theme, centre, (-124.0, 108.0), (121.5, -97.5))
+    elements += board_sea.scale_bar(theme, centre, (116.0, 106.5), size)
     elements += board_sheet.frame(theme, sheet)
     elements += border.glacis(theme, trace, centre)
     elements += board_cells.polygons(theme, side, size, classes, centre)
@@ -97,49 +107,60 @@ def board_face(
 def _side_labels(theme: Theme, trace: border.Trace, centre: Point, labels: BoardLabels) -> list[Element]:
     """On each side the entry label for who sits there, the promotion label for who sits opposite."""
     face, elements = theme.typeface("label"), list[Element]()
-    half = text.cap_height(face, _LABEL) / 2
     near, far = border.label_places(trace)
-    for seat in range(6):
-        for words, (x, y), turn, swatch in (
-            (labels.entry, (near[0], near[1] + half), 0, "zone"),
-            (labels.promotion, (far[0], far[1] - half), 180, "ink"),
-        ):
-            angle = 60.0 * seat
-            c, s = cos(radians(angle)), sin(radians(angle))
-            at = (mm(centre[0] + c * x - s * y), mm(centre[1] + s * x + c * y))
+    for words, place, turn, swatch in (
+        (labels.entry.upper(), near, 0, "zone"),
+        (labels.promotion.upper(), far, 180, "ink"),
+    ):
+        size = _label_size(words, theme, border.label_room(trace) - 2 * _BESIDE)
+        down = text.cap_height(face, size) / 2
+        at = (place[0], place[1] + (down if turn == 0 else -down))
+        reach = text.line_width(words, face, size, tracking=_TRACKING) / 2 + _BESIDE / 2
+        for seat in range(6):
+            name = f"{'promotion' if turn else 'entry'}:{seat}"
             elements.append(
                 text.set_line(
-                    words.upper(),
+                    words,
                     face,
-                    _LABEL,
+                    size,
                     theme.swatch(swatch),
-                    at,
+                    _from_side(at, seat, centre),
                     anchor="middle",
-                    angle=(angle + turn) % 360,
-                    tracking=0.12,
-                    name=f"{'entry' if turn == 0 else 'promotion'}:{seat}",
-                    place=f"board, side {seat}",
+                    angle=(60 * seat + turn) % 360,
+                    tracking=_TRACKING,
+                    name=name,
+                    place=f"board, {name}",
                 )
             )
-            elements += _pieces_beside(theme, words, (x, y), angle, turn, centre)
+            style = Style(fill=theme.swatch(swatch))
+            for x in (place[0] - reach, place[0] + reach):
+                house = _house((x, place[1]), 1.0 if turn == 0 else -1.0)
+                elements.append(Polygon(tuple(_from_side(p, seat, centre) for p in house), style))
     return elements
 
 
-def _pieces_beside(
-    theme: Theme, words: str, at: Point, angle: float, turn: int, centre: Point
-) -> list[Element]:
-    """A small piece on either side of a label, pointing away from its reader."""
+def _label_size(words: str, theme: Theme, room: float) -> float:
+    """The size of a side's label: 9 pt, down to 7 where a language needs it."""
     face = theme.typeface("label")
-    reach = text.line_width(words.upper(), face, _LABEL, tracking=0.12) / 2 + 2.6
-    cap = text.cap_height(face, _LABEL)
-    house = ((0.0, -1.0), (0.72, -0.35), (0.72, 0.6), (-0.72, 0.6), (-0.72, -0.35))
-    a, b = radians(angle), radians(turn)
-    result: list[Element] = []
-    for sign in (-1, 1):
-        points = []
-        for hx, hy in house:
-            lx, ly = sign * reach + hx * cap * 0.75, hy * cap * 0.75 - cap * 0.35
-            x, y = at[0] + cos(b) * lx - sin(b) * ly, at[1] + sin(b) * lx + cos(b) * ly
-            points.append((mm(centre[0] + cos(a) * x - sin(a) * y), mm(centre[1] + sin(a) * x + cos(a) * y)))
-        result.append(Polygon(tuple(points), Style(fill=theme.swatch("oxide" if turn == 0 else "ink"))))
-    return result
+    size = min(_LABEL, room / text.line_width(words, face, 1.0, tracking=_TRACKING))
+    if size < _LABEL_SMALLEST:
+        raise LayoutError(
+            f"the label {words!r} does not fit on a side of the board",
+            place="board",
+            expected=f"at most {room:.1f} mm at {to_points(_LABEL_SMALLEST):.0f} pt",
+            hint="use a shorter word for the zone",
+        )
+    return size
+
+
+def _from_side(point: Point, seat: int, centre: Point) -> Point:
+    """A point of side 0, as border.py draws it, on the side of a seat, in trim coordinates."""
+    c, s = cos(radians(60 * seat)), sin(radians(60 * seat))
+    x, y = point
+    return (mm(centre[0] + c * x - s * y), mm(centre[1] + s * x + c * y))
+
+
+def _house(at: Point, up: float) -> tuple[Point, ...]:
+    """A small piece whose tip points away from the reader (`up` is 1 for the reader at side 0)."""
+    outline = ((0.0, -1.5), (1.1, -0.55), (1.1, 1.05), (-1.1, 1.05), (-1.1, -0.55))
+    return tuple((at[0] + up * x, at[1] + up * y) for x, y in outline)

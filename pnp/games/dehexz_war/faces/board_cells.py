@@ -42,7 +42,8 @@ _LINE = 0.3
 def polygons(theme: Theme, side: int, size: float, classes: Sequence[int], centre: Point) -> list[Element]:
     """One closed polygon a cell, named `cell:0` ..., filled by class and stroked."""
     styles = [
-        Style(fill=theme.swatch(f"cell-{c + 1}"), stroke=theme.swatch("cell-line"), width=_LINE) for c in range(3)
+        Style(fill=theme.swatch(f"cell-{c + 1}"), stroke=theme.swatch("cell-line"), width=_LINE)
+        for c in range(3)
     ]
     return [
         Polygon(placed(hexgrid.corners(cell, size), centre), styles[classes[number]], f"cell:{number}")
@@ -97,7 +98,7 @@ def numbers(theme: Theme, side: int, size: float, centre: Point) -> list[Element
 
 
 @lru_cache(maxsize=16)
-def class_mark(theme_key: str, kind: int, size: float, style: Style, hollow: Style) -> Symbol:
+def class_mark(kind: int, size: float, style: Style, hollow: Style) -> Symbol:
     """The mark of a class about (0, 0): a dot, a ring, a bar."""
     r = size * 0.062
     shapes: tuple[Element, ...] = (
@@ -105,7 +106,10 @@ def class_mark(theme_key: str, kind: int, size: float, style: Style, hollow: Sty
         (Circle((0.0, 0.0), mm(r), hollow),),
         (
             Polygon(
-                tuple((mm(r * 1.45 * sin(radians(120 * i))), mm(-r * 1.45 * cos(radians(120 * i)))) for i in range(3)),
+                tuple(
+                    (mm(r * 1.45 * sin(radians(120 * i))), mm(-r * 1.45 * cos(radians(120 * i))))
+                    for i in range(3)
+                ),
                 style,
             ),
         ),
@@ -118,7 +122,7 @@ def mark_symbols(theme: Theme, size: float) -> tuple[Symbol, Symbol, Symbol]:
     ink = theme.swatch("class-mark")
     solid = Style(fill=ink)
     hollow = Style(stroke=ink, width=0.3, fill=theme.swatch("paper"))
-    first, second, third = (class_mark(theme.variant, k, size, solid, hollow) for k in range(3))
+    first, second, third = (class_mark(k, size, solid, hollow) for k in range(3))
     return first, second, third
 
 

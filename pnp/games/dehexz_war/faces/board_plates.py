@@ -13,7 +13,7 @@ from pnp.games.dehexz_war.faces.board_cells import mark_symbols, pattern_symbols
 from pnp.games.dehexz_war.faces.board_sheet import FRAME_INNER, Sheet, clip_polygon
 from pnp.games.dehexz_war.faces.border import REACH, Trace
 from pnp.grid import hexgrid
-from pnp.scene import Element, Path, Polygon, Style, Use, line, translate
+from pnp.scene import Circle, Element, Path, Polygon, Style, Text, Use, line, translate
 from pnp.theme import Theme
 from pnp.units import Point, from_points, mm
 
@@ -57,7 +57,8 @@ def _panel(theme: Theme, sheet: Sheet, outer: Plate, inner: Plate) -> list[Eleme
     ink = theme.swatch("wall")
     return [
         Polygon(
-            sheet.placed(outer.points), Style(fill=theme.swatch("parchment"), stroke=ink, width=0.6, round=False)
+            sheet.placed(outer.points),
+            Style(fill=theme.swatch("parchment"), stroke=ink, width=0.6, round=False),
         ),
         Polygon(sheet.placed(inner.points), Style(stroke=ink, width=0.25, round=False)),
     ]
@@ -66,18 +67,17 @@ def _panel(theme: Theme, sheet: Sheet, outer: Plate, inner: Plate) -> list[Eleme
 def title_plate(theme: Theme, sheet: Sheet, trace: Trace, title: str, subtitle: str) -> list[Element]:
     """Upper left: the title in capitals, a line a word, each centred between the slanted sides."""
     face, fill = theme.typeface("title"), theme.swatch("ink")
-    near, far = 36.0, 90.0
+    near, far = 36.0, 88.0
     elements = _panel(
         theme, sheet, plate(sheet, trace, (-1, -1), near, far), plate(sheet, trace, (-1, -1), near, far, 1.1)
     )
-    room = plate(sheet, trace, (-1, -1), near, far, 4.0)
+    room = plate(sheet, trace, (-1, -1), near, far, 3.6)
     words = title.upper().split(" ", 1)
-    top, bottom = -far + 6.0, -near - 6.0
-    note = from_points(9)
+    top, bottom = -far + 4.5, -near - 6.0
     height = (bottom - top - (6.0 if subtitle else 0.0)) / len(words)
     cap = text.cap_height(face, 1.0)
     # The sides slant, so a line's room is that of its capitals, which fill about half its height.
-    spans = [_within(room, top + (i + 0.25) * height, top + (i + 0.75) * height) for i in range(len(words))]
+    spans = [_within(room, top + (i + 0.3) * height, top + (i + 0.7) * height) for i in range(len(words))]
     size = min(
         height * 0.74 / cap,
         *(
@@ -89,25 +89,56 @@ def title_plate(theme: Theme, sheet: Sheet, trace: Trace, title: str, subtitle: 
         base = top + (i + 0.5) * height + cap * size / 2
         at = (sheet.centre[0] + (left + right) / 2, sheet.centre[1] + base)
         elements.append(
-            text.set_line(word, face, size, fill, at, anchor="middle", tracking=0.04, name="title", place="board title")
-        )
-    if subtitle:
-        left, right = room.span(bottom - 1.0)
-        middle, base = sheet.centre[0] + (left + right) / 2, sheet.centre[1] + bottom - 1.0
-        label = theme.typeface("label")
-        size = min(note, note * (right - left) / text.line_width(subtitle, label, note, tracking=0.06))
-        elements += [
-            line(
-                (sheet.centre[0] + left + 2, base - 5.4),
-                (sheet.centre[0] + right - 2, base - 5.4),
-                Style(stroke=theme.swatch("oxide"), width=0.5),
-            ),
             text.set_line(
-                subtitle, label, size, theme.swatch("oxide"), (middle, base),
-                anchor="middle", tracking=0.06, name="subtitle", place="board subtitle",
+                word, face, size, fill, at, anchor="middle", tracking=0.04, name="title", place="board title"
+            )
+        )
+    elements += _flourishes(theme, sheet, elements[-1], spans[-1])
+    if subtitle:
+        left, right = _within(room, bottom - 5.5, bottom + 1.0)
+        x, y = sheet.centre
+        rule = y + bottom - 6.4
+        elements += [
+            line((x + left + 1, rule), (x + right - 1, rule), Style(stroke=theme.swatch("oxide"), width=0.5)),
+            *text.set_block(
+                subtitle,
+                theme.typeface("label"),
+                from_points(9),
+                theme.swatch("oxide"),
+                (x + left, y + bottom - 5.2, x + right, y + bottom + 2.6),
+                leading=1.1,
+                align="middle",
+                valign="middle",
+                smallest=from_points(7),
+                name="subtitle",
+                place="board subtitle",
             ),
         ]
     return elements
+
+
+def _flourishes(theme: Theme, sheet: Sheet, word: Element, span: tuple[float, float]) -> list[Element]:
+    """A rule and a lozenge on either side of the title's last word, where there is room for them."""
+    if not isinstance(word, Text):
+        return []
+    oxide, y = theme.swatch("oxide"), word.origin[1] - word.size * 0.33
+    result: list[Element] = []
+    inner = (word.origin[0] - 2.4, word.origin[0] + word.width + 2.4)
+    outer = (sheet.centre[0] + span[0] + 1.0, sheet.centre[0] + span[1] - 1.0)
+    for near, far, sign in ((inner[0], outer[0], -1), (inner[1], outer[1], 1)):
+        if sign * (far - near) < 5.0:
+            continue
+        lozenge = (
+            (near, y),
+            (near + sign * 1.3, y - 1.0),
+            (near + sign * 2.6, y),
+            (near + sign * 1.3, y + 1.0),
+        )
+        result += [
+            Polygon(tuple((mm(px), mm(py)) for px, py in lozenge), Style(fill=oxide)),
+            line((near + sign * 3.2, y), (far, y), Style(stroke=oxide, width=0.4)),
+        ]
+    return result
 
 
 def class_legend(
@@ -140,23 +171,35 @@ def class_legend(
         texture = textures[k]
         if texture is not None:
             elements.append(Use(texture, translate(cx, cy)))
+            elements.append(Circle((mm(cx), mm(cy)), 3.0, Style(fill=theme.swatch("paper"))))
         elements.append(Use(symbols[k], translate(cx + 0.75 * (vx - x), cy + 0.75 * (vy - y))))
         base = cy + text.cap_height(face, number) / 2
         elements.append(
             text.set_line(
-                str(counts[k]), face, number, theme.swatch("ink"), (mm(cx), mm(base)), anchor="middle",
-                name="class-count", place="legend of classes",
+                str(counts[k]),
+                face,
+                number,
+                theme.swatch("ink"),
+                (mm(cx), mm(base)),
+                anchor="middle",
+                name="class-count",
+                place="legend of classes",
             )
         )
-    note = from_points(9)
-    left, right = room.span(-far + 8.0)
-    size_note = min(note, note * (right - left) / text.line_width(heading, label, note, tracking=0.06))
-    elements.append(
-        text.set_line(
-            heading, label, size_note, theme.swatch("ink"),
-            (sheet.centre[0] + (left + right) / 2, sheet.centre[1] - far + 8.0),
-            anchor="middle", tracking=0.06, name="legend", place="legend of classes",
-        )
+    left, right = _within(room, -far + 3.0, -far + 11.0)
+    x, y = sheet.centre
+    elements += text.set_block(
+        heading,
+        label,
+        from_points(9),
+        theme.swatch("ink"),
+        (x + left, y - far + 3.5, x + right, y - far + 11.0),
+        leading=1.1,
+        align="middle",
+        valign="middle",
+        smallest=from_points(7),
+        name="legend",
+        place="legend of classes",
     )
     return elements
 
@@ -198,7 +241,15 @@ def zone_legend(theme: Theme, sheet: Sheet, trace: Trace, lines: Sequence[tuple[
             sheet.centre[1] + top + step,
         )
         elements += text.set_block(
-            words, label, size, theme.swatch("ink"), box,
-            leading=1.1, valign="middle", smallest=from_points(7), name="legend", place="legend of zones",
+            words,
+            label,
+            size,
+            theme.swatch("ink"),
+            box,
+            leading=1.1,
+            valign="middle",
+            smallest=from_points(7),
+            name="legend",
+            place="legend of zones",
         )
     return elements

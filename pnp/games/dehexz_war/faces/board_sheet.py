@@ -112,8 +112,11 @@ def sea_and_island(theme: Theme, sheet: Sheet, trace: Trace, rhumbs: Sequence[te
     if not mono:
         lines = [piece for line in rhumbs for piece in clip_line(line, window)]
         segments = tuple(s for piece in lines for s in outline(sheet.placed(piece), closed=False))
-        elements.append(Path(segments, Style(stroke=theme.swatch("rhumb"), width=0.25, round=False), "rhumbs"))
-    for level in _WATER_LINES:
+        elements.append(
+            Path(segments, Style(stroke=theme.swatch("rhumb"), width=0.25, round=False), "rhumbs")
+        )
+    # In black alone every second water line is enough, and the land stays white.
+    for level in _WATER_LINES[:: 2 if mono else 1]:
         pieces = _level(grid, level, window)
         elements.append(
             Path(_curves(pieces, sheet, 0.05), Style(stroke=theme.swatch("sea-line"), width=0.25), "water")
@@ -128,10 +131,11 @@ def sea_and_island(theme: Theme, sheet: Sheet, trace: Trace, rhumbs: Sequence[te
     elements.append(
         Path(_curves(shore, sheet, 0.03), Style(stroke=theme.swatch("slate"), width=0.45), "coast")
     )
-    inland = [piece for level in _LAND_LINES for piece in _level(grid, level, window)]
-    elements.append(
-        Path(_curves(inland, sheet, 0.05), Style(stroke=theme.swatch("contour"), width=0.25), "contours")
-    )
+    if not mono:
+        inland = [piece for level in _LAND_LINES for piece in _level(grid, level, window)]
+        elements.append(
+            Path(_curves(inland, sheet, 0.05), Style(stroke=theme.swatch("contour"), width=0.25), "contours")
+        )
     return elements
 
 
@@ -157,22 +161,35 @@ def frame(theme: Theme, sheet: Sheet) -> list[Element]:
     ink = theme.swatch("wall")
     outer, inner = FRAME_OUTER + 0.55, FRAME_INNER - 0.7
     a, b = sheet.octagon(outer), sheet.octagon(inner)
-    ring = (*outline(sheet.placed(sheet.octagon(FRAME_OUTER))), *outline(sheet.placed(sheet.octagon(FRAME_INNER))))
+    ring = (
+        *outline(sheet.placed(sheet.octagon(FRAME_OUTER))),
+        *outline(sheet.placed(sheet.octagon(FRAME_INNER))),
+    )
     bars: list[Segment] = []
     for i in range(8):
         start, end, low_start, low_end = a[i], a[(i + 1) % 8], b[i], b[(i + 1) % 8]
         count = 2 * ceil(hypot(end[0] - start[0], end[1] - start[1]) / 14) + 1
         for j in range(0, count, 2):
             t0, t1 = j / count, (j + 1) / count
-            bar = [_between(start, end, t0), _between(start, end, t1), _between(low_start, low_end, t1), _between(low_start, low_end, t0)]
+            bar = [
+                _between(start, end, t0),
+                _between(start, end, t1),
+                _between(low_start, low_end, t1),
+                _between(low_start, low_end, t0),
+            ]
             bars += outline(sheet.placed(bar))
     return [
-        Path(ring, Style(fill=theme.swatch("parchment"), stroke=ink, width=0.5, evenodd=True, round=False), "frame"),
-        Path((*outline(sheet.placed(a)), *outline(sheet.placed(b))), Style(stroke=ink, width=0.25, round=False)),
+        Path(
+            ring,
+            Style(fill=theme.swatch("parchment"), stroke=ink, width=0.5, evenodd=True, round=False),
+            "frame",
+        ),
+        Path(
+            (*outline(sheet.placed(a)), *outline(sheet.placed(b))), Style(stroke=ink, width=0.25, round=False)
+        ),
         Path(tuple(bars), Style(fill=ink)),
     ]
 
 
 def _between(a: Point, b: Point, t: float) -> Point:
     return (a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]))
-

@@ -19,7 +19,7 @@ REACH = 6.45
 """How far the works reach beyond the cells' outermost corners, in mm."""
 
 _MERLON, _MERLON_HEIGHT, _PITCH = 1.7, 0.85, 3.3
-_LABEL_FREE = 8.0
+_BASTION, _RAVELIN = 9.5, 7.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,15 +69,19 @@ def zone_marks(theme: Theme, side: int, size: float) -> tuple[Symbol, Symbol]:
     rampart = outline(zone_line(side, size, 2), closed=False)
     dots = outline(zone_line(side, size, 3), closed=False)
     step = size / 6
+    # Without colour the rampart has to be told from the lines between cells by its width alone.
+    width, core = (1.7, 0.75) if theme.variant == "mono" else (1.15, 0.4)
     return (
         symbol(
             "rampart",
             (
-                Path(rampart, Style(stroke=zone, width=1.15), "zone"),
-                Path(rampart, Style(stroke=theme.swatch("zone-core"), width=0.4)),
+                Path(rampart, Style(stroke=zone, width=width), "zone"),
+                Path(rampart, Style(stroke=theme.swatch("zone-core"), width=core)),
             ),
         ),
-        symbol("dotted-row", (Path(dots, Style(stroke=zone, width=0.8, dash=(0.01, mm(step - 0.01))), "zone-a"),)),
+        symbol(
+            "dotted-row", (Path(dots, Style(stroke=zone, width=0.8, dash=(0.01, mm(step - 0.01))), "zone-a"),)
+        ),
     )
 
 
@@ -94,8 +98,15 @@ def _gates(theme: Theme, trace: Trace) -> list[Element]:
             vx, vy = a * x + c * y, b * x + d * y
             half = trace.size * sqrt(3) / 2
             if rows == 2:
-                tooth = ((vx, vy), (vx + half, trace.apothem), (vx + half, top), (vx - half, top), (vx - half, trace.apothem))
-                result.append(Polygon(_rounded(tooth), Style(fill=zone)))
+                tooth = (
+                    (vx, vy),
+                    (vx + half, trace.apothem),
+                    (vx + half, top),
+                    (vx - half, top),
+                    (vx - half, trace.apothem),
+                )
+                style = Style(fill=theme.swatch("zone-gate"), stroke=zone, width=0.4, round=False)
+                result.append(Polygon(_rounded(tooth), style))
             else:
                 for i in range(3):
                     at = (mm(vx), mm(vy + 1.25 + 1.45 * i))
@@ -108,7 +119,9 @@ def _rounded(points: tuple[Point, ...]) -> tuple[Point, ...]:
 
 
 def _dot(at: Point, radius: float, style: Style) -> Element:
-    points = [(at[0] + radius * cos(radians(45 * i)), at[1] + radius * sin(radians(45 * i))) for i in range(8)]
+    points = [
+        (at[0] + radius * cos(radians(45 * i)), at[1] + radius * sin(radians(45 * i))) for i in range(8)
+    ]
     return Polygon(_rounded(tuple(points)), style)
 
 
@@ -156,7 +169,12 @@ def _merlons(trace: Trace) -> tuple[Segment, ...]:
         x, w = i * _PITCH, _MERLON / 2
         if abs(x) < 4.5:
             continue
-        box = ((x - w, top - 0.05), (x + w, top - 0.05), (x + w, top + _MERLON_HEIGHT), (x - w, top + _MERLON_HEIGHT))
+        box = (
+            (x - w, top - 0.05),
+            (x + w, top - 0.05),
+            (x + w, top + _MERLON_HEIGHT),
+            (x - w, top + _MERLON_HEIGHT),
+        )
         segments += outline(box)
     return tuple(segments)
 
@@ -169,7 +187,9 @@ def _ravelin(theme: Theme, trace: Trace) -> list[Element]:
     stone = theme.swatch("wall")
     return [
         Polygon(_rounded(outer), Style(fill=theme.swatch("paper"), stroke=stone, width=0.5, round=False)),
-        Polygon(_rounded(inner), Style(fill=theme.swatch("wall-wash"), stroke=stone, width=0.25, round=False)),
+        Polygon(
+            _rounded(inner), Style(fill=theme.swatch("wall-wash"), stroke=stone, width=0.25, round=False)
+        ),
     ]
 
 
@@ -194,8 +214,13 @@ def glacis(theme: Theme, trace: Trace, centre: Point) -> list[Element]:
     return [*(u for k, u in enumerate(turned(slope, centre)) if k not in (0, 3)), ground]
 
 
+def label_room(trace: Trace) -> float:
+    """The length on a side, in mm, between bastion and ravelin, that a label may fill."""
+    return trace.half(CURTAIN) - _BASTION - _RAVELIN
+
+
 def label_places(trace: Trace) -> tuple[Point, Point]:
-    """Baseline centres on side 0, below: of the entry label, and of the promotion label turned about."""
-    x = (trace.half(CURTAIN) - 10.5 + _LABEL_FREE) / 2
+    """Centres of the entry and the promotion label on side 0, below."""
+    x = (trace.half(CURTAIN) - _BASTION + _RAVELIN) / 2
     middle = trace.apothem + CURTAIN + _MERLON_HEIGHT + (REACH - CURTAIN - _MERLON_HEIGHT) / 2
     return ((-x, middle), (x, middle))

@@ -37,7 +37,10 @@ def rose(theme: Theme, centre: Point, radius: float) -> list[Element]:
     for i in range(72):
         inner = 0.705 if i % 2 else 0.66
         a, b = _polar(radius * inner, 5 * i), _polar(radius * 0.755, 5 * i)
-        ring += [("M", mm(a[0] + centre[0]), mm(a[1] + centre[1])), ("L", mm(b[0] + centre[0]), mm(b[1] + centre[1]))]
+        ring += [
+            ("M", mm(a[0] + centre[0]), mm(a[1] + centre[1])),
+            ("L", mm(b[0] + centre[0]), mm(b[1] + centre[1])),
+        ]
     elements.append(Path(tuple(ring), Style(stroke=ink, width=0.25, round=False)))
     place = (1.0, 0.0, 0.0, 1.0, mm(centre[0]), mm(centre[1]))
 
@@ -67,19 +70,6 @@ def rose(theme: Theme, centre: Point, radius: float) -> list[Element]:
         Style(fill=oxide, stroke=ink, width=edge),
     )
     elements += points(short, 30) + points(long, 0)[1:] + points(north, 0)[:1]
-    # Six small bodies, as the pieces are, on the ring: each shows one heading.
-    w, h = radius * 0.07, radius * 0.09
-    house = ((0.0, -h), (w, -h * 0.25), (w, h), (-w, h), (-w, -h * 0.25))
-    body = symbol(
-        "rose-heading",
-        (
-            Polygon(
-                tuple((mm(x), mm(y - radius * 0.56)) for x, y in house),
-                Style(fill=paper, stroke=ink, width=0.3),
-            ),
-        ),
-    )
-    elements += points(body, 0)[:0]
     elements += [
         Circle(centre, mm(radius * 0.15), Style(fill=paper, stroke=ink, width=0.3)),
         Circle(centre, mm(radius * 0.09), Style(fill=oxide, stroke=ink, width=0.25)),

@@ -7,6 +7,7 @@ seed draws the same coast on every machine. Coordinates are mm from the board's 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from math import cos, hypot, pi, sin, sqrt
 from random import Random
 
@@ -118,7 +119,7 @@ def level_lines(grid: Grid, level: float, *, shortest: float = 0.0) -> tuple[Lin
 
 
 def length(line: Sequence[Point]) -> float:
-    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in zip(line, line[1:], strict=False))
+    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(line))
 
 
 def simplified(line: Line, tolerance: float) -> Line:
@@ -129,9 +130,7 @@ def simplified(line: Line, tolerance: float) -> Line:
     span = hypot(bx - ax, by - ay)
     worst, at = 0.0, 0
     for i, (x, y) in enumerate(line[1:-1], 1):
-        away = (
-            abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / span if span else hypot(x - ax, y - ay)
-        )
+        away = abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / span if span else hypot(x - ax, y - ay)
         if away > worst:
             worst, at = away, i
     if worst <= tolerance:

@@ -1,0 +1,74 @@
+"""What shows of shapes that are painted where they should be: covered, cut, or in another order."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import shapely
+
+from pnp.verify.compare_findings import Difference
+from pnp.verify.paint import SLACK, Shape
+from pnp.verify.paint_area import hidden, ink
+
+Pairs = Sequence[tuple[int, int]]
+"""(index of what is wanted, index of what is painted)."""
+
+
+def covered(
+    wanted: Sequence[Shape],
+    painted: Sequence[Shape],
+    pairs: Pairs,
+    doubled: frozenset[int],
+) -> tuple[list[Difference], set[int]]:
+    """Shapes that are painted but lie under others, though not in the scene; and what hides them."""
+    over = hidden(painted, doubled)
+    partner = {j: i for i, j in pairs}
+    suspects = [j for j in over if j in partner]
+    meant = hidden(wanted) if suspects else {}
+    found: list[Difference] = []
+    culprits: set[int] = set()
+    for j in suspects:
+        i = partner[j]
+        if i in meant:
+            continue
+        strangers = [k for k in over[j] if k not in partner]
+        by = "a shape nobody ordered" if strangers else wanted[partner[over[j][0]]].name
+        culprits.update(strangers)
+        found.append(Difference("covered", wanted[i].name, f"is covered by {by}", wanted[i].centre))
+    return found, culprits
+
+
+def cut(
+    wanted: Sequence[Shape], painted: Sequence[Shape], pairs: Pairs, tolerance: float
+) -> list[Difference]:
+    """Shapes of which a clip shows more or less than the scene does."""
+    found: list[Difference] = []
+    for i, j in pairs:
+        e, p = wanted[i], painted[j]
+        if (e.clip is None and p.clip is None) or (
+            e.clip is not None and p.clip is not None and shapely.equals_exact(e.clip, p.clip, SLACK)
+        ):
+            continue
+        one, two = ink(e), ink(p)
+        if not one.symmetric_difference(two).buffer(-tolerance / 2).is_empty:
+            said = f"is cut: {100 * two.area / one.area:.0f} % of what is ordered shows"
+            found.append(Difference("cut", e.name, said, e.centre))
+    return found
+
+
+def reordered(wanted: Sequence[Shape], pairs: Pairs, known: set[str]) -> list[Difference]:
+    """Shapes that lie over others they should lie under, where that can be seen."""
+    if all(a[1] < b[1] for a, b in pairwise(pairs)):
+        return []
+    tree = shapely.STRtree([shapely.box(*wanted[i].bounds) for i, _ in pairs])
+    found: list[Difference] = []
+    for a, b in zip(*tree.query(tree.geometries, predicate="intersects").tolist(), strict=True):
+        (i, j), (k, m) = pairs[a], pairs[b]
+        if not (i < k and j > m):
+            continue
+        one, two = wanted[i], wanted[k]
+        if one.name in known or (one.fill, one.stroke) == (two.fill, two.stroke):
+            continue
+        if not ink(one).intersection(ink(two)).buffer(-SLACK).is_empty:
+            found.append(Difference("order", one.name, f"is painted over {two.name}", one.centre))
+            known.add(one.name)
+    return found

@@ -1,0 +1,140 @@
+"""What a PDF's objects mean to a reader of pages: programs, colours, layers, fonts without ink."""
+
+import hashlib
+import io
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import Any
+
+import pikepdf
+from fontTools.ttLib import TTFont, TTLibError
+
+from pnp.scene import Box, Matrix
+
+Program = Sequence[tuple[str, tuple[Any, ...]]]
+"""The operators of a content stream with their operands; numbers are floats."""
+
+
+class Store:
+    """The objects of one open file, each parsed once."""
+
+    def __init__(self, pdf: pikepdf.Pdf) -> None:
+        self._programs: dict[tuple[int, int], Program] = {}
+        self._digests: dict[tuple[int, int], str] = {}
+        self._blank: dict[tuple[int, int], bool] = {}
+        self._off = _layers_off(pdf)
+
+    def program(self, stream: pikepdf.Object) -> Program:
+        """The operators of a page or of a form."""
+        key = stream.objgen
+        if key not in self._programs or key == (0, 0):
+            self._programs[key] = _instructions(stream)
+        return self._programs[key]
+
+    def digest(self, stream: pikepdf.Object) -> str:
+        """The sha256 of an image's data as stored."""
+        key = stream.objgen
+        if key not in self._digests:
+            self._digests[key] = hashlib.sha256(stream.read_raw_bytes()).hexdigest()
+        return self._digests[key]
+
+    def hides(self, group: Any) -> bool:
+        """Whether a layer (an optional content group, or a membership of all) is off when opened."""
+        if group is None:
+            return False
+        members = group.get("/OCGs") if group.get("/Type") == "/OCMD" else None
+        if members is None:
+            return group.objgen in self._off
+        listed = list(members) if isinstance(members, pikepdf.Array) else [members]
+        return bool(listed) and all(member.objgen in self._off for member in listed)
+
+    def blank(self, font: Any) -> bool:
+        """Whether every glyph of an embedded TrueType font is empty, so that its text leaves no ink."""
+        key = font.objgen
+        if key not in self._blank or key == (0, 0):
+            inner = font.DescendantFonts[0] if "/DescendantFonts" in font else font
+            data = inner.get("/FontDescriptor", pikepdf.Dictionary()).get("/FontFile2")
+            self._blank[key] = data is not None and _no_outlines(data.read_bytes())
+        return self._blank[key]
+
+
+def _no_outlines(data: bytes) -> bool:
+    try:
+        font = TTFont(io.BytesIO(data), lazy=True)
+        return not any(font["glyf"][name].numberOfContours for name in font.getGlyphOrder())
+    except (TTLibError, KeyError, AssertionError, ValueError):
+        return False
+
+
+def _instructions(stream: pikepdf.Object) -> Program:
+    program: list[tuple[str, tuple[Any, ...]]] = []
+    for instruction in pikepdf.parse_content_stream(stream):
+        if str(instruction.operator) == "INLINE IMAGE":
+            data = hashlib.sha256(instruction.operands[0].unparse())
+            program.append(("INLINE IMAGE", (data.hexdigest(),)))
+            continue
+        given: Any = instruction.operands
+        operands = tuple(float(v) if isinstance(v, Decimal | int) else v for v in given)
+        program.append((str(instruction.operator), operands))
+    return program
+
+
+def _layers_off(pdf: pikepdf.Pdf) -> frozenset[tuple[int, int]]:
+    """The layers that a viewer does not show when the file is opened."""
+    if "/OCProperties" not in pdf.Root:
+        return frozenset()
+    root = pdf.Root.OCProperties
+    default = root.get("/D", pikepdf.Dictionary())
+    off = {group.objgen for group in default.get("/OFF", ())}
+    if default.get("/BaseState") == "/OFF":
+        shown = {group.objgen for group in default.get("/ON", ())}
+        off |= {group.objgen for group in root.get("/OCGs", ())} - shown
+    return frozenset(off)
+
+
+_COMPONENTS = {"/DeviceGray": 1, "/CalGray": 1, "/G": 1, "/DeviceRGB": 3, "/CalRGB": 3, "/RGB": 3, "/Lab": 3}
+_COMPONENTS |= {"/DeviceCMYK": 4, "/CMYK": 4, "/Indexed": 1, "/Separation": 1, "/Pattern": 0}
+
+
+def _family(space: Any) -> str:
+    return str(space[0]) if isinstance(space, pikepdf.Array) else str(space)
+
+
+def space_size(space: Any) -> int:
+    """How many numbers a colour of the space has."""
+    family = _family(space)
+    if family == "/ICCBased":
+        return int(space[1].N)
+    return len(space[1]) if family == "/DeviceN" else _COMPONENTS.get(family, 1)
+
+
+def colour_of(space: Any, values: Sequence[Any]) -> str:
+    """A colour as "#rrggbb"; of a pattern or a spot colour its name.
+
+    `space` None means the device space with as many components as there are values. CMYK is
+    converted as ISO 32000-1, 10.3.5 (r = 1 - min(1, c + k)).
+    """
+    if values and isinstance(values[-1], pikepdf.Name):
+        return f"pattern:{values[-1]}"
+    family = "" if space is None else _family(space)
+    if family in ("/Separation", "/DeviceN", "/Indexed", "/Lab"):
+        tints = ",".join(f"{float(v):g}" for v in values)
+        return f"spot:{str(space[1])[1:] if family == '/Separation' else family[1:]}:{tints}"
+    v = [min(1.0, max(0.0, float(x))) for x in values]
+    if len(v) == 1:
+        v *= 3
+    elif len(v) == 4:
+        v = [1 - min(1.0, x + v[3]) for x in v[:3]]
+    return "#" + "".join(f"{round(x * 255):02x}" for x in v) if len(v) == 3 else "pattern:none"
+
+
+def matrix_of(values: Sequence[Any]) -> Matrix:
+    """Six numbers as a matrix."""
+    a, b, c, d, e, f = (float(v) for v in values)
+    return (a, b, c, d, e, f)
+
+
+def box_of(raw: Any) -> Box:
+    """A PDF rectangle, its corners in order."""
+    x0, y0, x1, y1 = (float(v) for v in raw)
+    return (min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))

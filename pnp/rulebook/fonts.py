@@ -2,12 +2,16 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
+from unicodedata import name as character_name
 
 import fontpkg  # type: ignore[import-untyped]
 import typst
 
 from pnp.errors import LayoutError
+from pnp.text import ALPHABETS, covers
+from pnp.theme import Font, Typeface
 
 FALLBACK = ("source-serif-4", "noto-sans")
 """Latin, Greek and Cyrillic; every chain ends in them."""
@@ -16,7 +20,6 @@ SCRIPT_TEXT = {
     "ar": ("amiri",),
     "fa": ("amiri",),
     "he": ("frank-ruhl-libre",),
-    "ja": ("shippori-mincho", "zen-old-mincho"),
 }
 """Text faces of the scripts that the fallback lacks, by language; those installed are used.
 
@@ -26,20 +29,30 @@ Amiri is the Arabic whose text comes back out of a PDF: Noto's is built of lette
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A family as Typst selects it: a name, and a width in percent of the normal one."""
+    """A family as Typst selects it: a name, and a width in percent of the normal one.
+
+    `spared` is a script that it is not used for ("Greek"), or empty.
+    """
 
     name: str
     stretch: int
     folder: Path
+    spared: str = ""
 
 
-def installed(name: str) -> bool:
-    """Whether a fontpkg family ("eb-garamond") is there to be used."""
-    return name in fontpkg.families()
+def chain(names: Iterable[str], language: str) -> tuple[Family, ...]:
+    """The families of a chain, then the language's own script, then the fallback; each once.
+
+    A family that has only some letters of the language is not used for its script at all: Cinzel has
+    the Greek letters of mathematics, and a word must not change its face at each of them.
+    """
+    code = language.partition("-")[0]
+    script = [name for name in SCRIPT_TEXT.get(code, ()) if name in fontpkg.families()]
+    return tuple(_family(name, code) for name in dict.fromkeys((*names, *script, *FALLBACK)))
 
 
-def family(name: str) -> Family:
-    """The Typst family of a fontpkg package. Raises LayoutError when it is not installed."""
+@lru_cache(maxsize=128)
+def _family(name: str, language: str) -> Family:
     try:
         folder = Path(fontpkg.path(name, nearest=True)).parent
     except fontpkg.FontpkgError:
@@ -47,10 +60,9 @@ def family(name: str) -> Family:
             f"the font {name!r} is not installed", place="rulebook", hint=f"pip install fontpkg-{name}"
         ) from None
     found = typst.Fonts(False, False, [str(folder)]).fonts()
-    return Family(found[0].family, round(found[0].stretch * 100), folder)
-
-
-def chain(names: Iterable[str], language: str) -> tuple[Family, ...]:
-    """The families of a chain, then the language's own script, then the fallback; each once."""
-    script = [name for name in SCRIPT_TEXT.get(language.split("-", maxsplit=1)[0], ()) if installed(name)]
-    return tuple(family(name) for name in dict.fromkeys((*names, *script, *FALLBACK)))
+    letters = {letter for letter in ALPHABETS.get(language, "") if letter.isalpha()}
+    missing = covers(Typeface((Font(name),)), letters)
+    spared = ""
+    if missing:
+        spared = character_name(min(missing)).split()[0].capitalize()
+    return Family(found[0].family, round(found[0].stretch * 100), folder, spared)

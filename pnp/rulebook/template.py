@@ -5,13 +5,14 @@ no attribute that leads into Python, a short list of filters, and a bound on wha
 memory are bounded by the worker process that builds a kit.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
 
 from jinja2 import StrictUndefined, TemplateError, TemplateNotFound, TemplateSyntaxError
 from jinja2.exceptions import SecurityError
-from jinja2.ext import babel_extract
+from jinja2.ext import Extension, babel_extract
 from jinja2.loaders import BaseLoader
 from jinja2.sandbox import SandboxedEnvironment
 from markupsafe import Markup
@@ -28,6 +29,21 @@ _FILTERS = """
     reject rejectattr replace reverse round select selectattr slice sort string sum trim unique upper
 """.split()  # noqa: SIM905  # a table of words
 _WIDE_METHODS = frozenset({"center", "expandtabs", "format", "format_map", "ljust", "rjust", "zfill"})
+
+
+_STATEMENT = r"\{%[+-]?(?!\s*(?:end)?trans\b)(?:(?!%\}).)*%\}|\{#(?:(?!#\}).)*#\}"
+_OWN_LINE = re.compile(rf"^[ \t]*((?:{_STATEMENT})*(?:{_STATEMENT}))[ \t]*\n", re.MULTILINE | re.DOTALL)
+
+
+class _Lines(Extension):
+    """A line of statements and nothing else leaves no line behind, as in the rows of a table.
+
+    But a line that ends in {% endtrans %} keeps its end, which parts a paragraph from the next; that is
+    why this is not Jinja's trim_blocks. The newline moves into the tag, so that lines keep their numbers.
+    """
+
+    def preprocess(self, source: str, _name: str | None, _filename: str | None = None) -> str:
+        return _OWN_LINE.sub(lambda found: f"{found[1][:-2]}\n{found[1][-2:]}", source)
 
 
 class _Folders(BaseLoader):
@@ -143,10 +159,7 @@ def _environment(folders: Sequence[Path]) -> _Sandbox:
     environment = _Sandbox(
         loader=_Folders(folders),
         undefined=StrictUndefined,
-        extensions=["jinja2.ext.i18n"],
-        # A paragraph ends in {% endtrans %}, and the newline after it is what parts it from the next.
-        trim_blocks=False,
-        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n", _Lines],
         keep_trailing_newline=True,
         autoescape=False,
     )

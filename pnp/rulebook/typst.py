@@ -242,6 +242,12 @@ def _dictionary(entries: Mapping[str, str]) -> str:
     return "(" + ", ".join(f"{key}: {value}" for key, value in entries.items()) + ")"
 
 
+def _font(family: fonts.Family) -> str:
+    if not family.spared:
+        return quote(family.name)
+    return f'(name: {quote(family.name)}, covers: regex("[^\\\\p{{{family.spared}}}]"))'
+
+
 def _look(book: Book, look: Look, root: Path, paper: Paper, text_size: float) -> dict[str, str]:
     language = book.language.partition("-")[0]
     words = book.words
@@ -271,7 +277,7 @@ def _look(book: Book, look: Look, root: Path, paper: Paper, text_size: float) ->
         entries[name] = f"rgb({quote(getattr(look, name))})"
     for role, chain in (("title", look.title_fonts), ("label", look.label_fonts), ("text", look.text_fonts)):
         families = fonts.chain(chain, book.language)
-        entries[f"{role}-fonts"] = _array(quote(family.name) for family in families)
+        entries[f"{role}-fonts"] = _array(_font(family) for family in families)
         entries[f"{role}-stretch"] = f"{families[0].stretch}%"
     for name in ("ornament", "mark"):
         svg = getattr(look, name)

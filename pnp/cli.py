@@ -111,6 +111,7 @@ def build(
     from pnp import kit
     from pnp.kit import plan
     from pnp.progress import Progress
+    from pnp.verify import gate
 
     chosen = _games(games)
     locales, papers = _languages_and_papers(chosen, locale, paper)
@@ -125,8 +126,11 @@ def build(
         only=only or (),
         out=out,
     )
+    for game in chosen:
+        gate.refuse_definition(game)
     with Progress(plans, say=_say) as progress:
-        failures = _follow(kit.build(plans, jobs=jobs or os.cpu_count() or 1), progress.show)
+        events = kit.build(plans, gate.refuse_drawing, jobs=jobs or os.cpu_count() or 1)
+        failures = _follow(events, progress.show)
     typer.echo(f"{out / 'index.html'}")
     if failures:
         raise failures[0]

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from pnp.definition.schema import Kind, Stock
-from pnp.scene import Element, Swatch, digest
-from pnp.units import Point
+from pnp.scene import Drawing, Element, Group, Page, Swatch, digest, translate
+from pnp.units import Point, mm
+
 
 @dataclass(frozen=True, slots=True)
 class Face:
@@ -46,3 +47,12 @@ class Component:
     label: str
     back: Face | None = None
     each: int = 0
+
+
+def face_page(face: Face) -> Page:
+    """A face alone on a page: its trim box and the bleed around it."""
+    reach = face.bleed
+    size = (face.width + 2 * reach, face.height + 2 * reach)
+    drawing = Drawing(mm(size[0]), mm(size[1]), (Group(face.elements, translate(reach, reach)),))
+    trim = (reach, reach, mm(reach + face.width), mm(reach + face.height))
+    return Page(drawing, trim, (0.0, 0.0, mm(size[0]), mm(size[1])))

@@ -235,10 +235,10 @@ def numbers(definition: Definition) -> dict[str, int | str]:
         "elf_reach": "-".join(str(n) for n in facts.reach.E),
         "sorcerer_reach": "-".join(str(n) for n in facts.reach.H),
     }
+    result |= {f"placed_{kind}": placed[kind] for kind in bodies if bodies[kind]}
     names = {"A": "assassins", "D": "dragons", "E": "elves", "H": "sorcerers", "I": "mimics"}
     for kind, name in names.items():
         result[name] = bodies[kind]
-        result[f"{name}_on_board"] = placed[kind]
     for component in definition.components:
         if component.front == "A" and component.back in promoted:
             result[f"assassins_{names[component.back]}_behind"] = component.copies

@@ -1,0 +1,98 @@
+"""Dehex'z War as drawn: theme, components, figures, and the words that drawings say."""
+
+from pnp.component import Component, Face
+from pnp.games import Setting
+from pnp.games.dehexz_war.faces import board, mat, pieces
+from pnp.games.dehexz_war.faces.figures import FIGURES
+from pnp.games.dehexz_war.faces.theme import theme
+from pnp.games.dehexz_war.facts import Facts, classes
+from pnp.listing import copies
+
+__all__ = ["COVER", "FIGURES", "WORDS", "components", "theme"]
+
+COVER = "cover"
+"""The figure that the title page wears."""
+
+WORDS = (
+    ("Entry zone", "board and figures"),
+    ("Promotion zone", "board and figures"),
+    ("Behind this line: entry and promotion", "board, legend of the heavy line; keep it short"),
+    ("Assassins enter here too", "board, legend of the dots; keep it short"),
+    ("The Elf's three realms", "board, heading of the legend of the three tones; keep it short"),
+    ("A campaign map for two or three armies", "board, under the title; keep it short"),
+    ("Capture zone", "mat"),
+    ("Pieces you have taken wait here", "mat"),
+    ("forward", "figure, at an arrow"),
+    ("its owner sits here", "figure"),
+    ("moves here", "key of the figures"),
+    ("attacks here, but does not move here", "key of the figures"),
+    ("captures here", "key of the figures"),
+    ("a friend", "key of the figures"),
+    ("an enemy", "key of the figures"),
+    ("can be attacked", "key of the figures"),
+    ("can be captured", "key of the figures"),
+    ("can be possessed", "key of the figures"),
+)
+"""(msgid, comment): what the drawings say, for the catalogs."""
+
+
+def components(setting: Setting) -> tuple[Component, ...]:
+    """Every component of the kit, drawn for the setting, in the definition's order."""
+    counted = copies(setting.game, setting.players)
+    drawn: dict[str, Face] = {}
+
+    def face(name: str) -> Face:
+        if name not in drawn:
+            drawn[name] = _draw(setting, name)
+        return drawn[name]
+
+    return tuple(
+        Component(
+            id=entry.id,
+            kind=entry.kind,
+            stock=entry.stock,
+            copies=counted[entry.id],
+            front=face(entry.front),
+            back=face(entry.back) if entry.back else None,
+            label=setting.say(entry.name),
+            each=entry.copies if entry.per == "player" else 0,
+        )
+        for entry in setting.definition.components
+    )
+
+
+def _draw(setting: Setting, name: str) -> Face:
+    look, definition = theme(setting.variant), setting.definition
+    if name == "board":
+        return _board(setting)
+    if name == "capture":
+        return mat.mat_face(setting)
+    if name in {piece.id for piece in definition.pieces}:
+        return pieces.piece_face(name, look)
+    raise AssertionError(name)
+
+
+def _board(setting: Setting) -> Face:
+    definition, facts = setting.definition, _facts(setting)
+    table = definition.board()
+    labels = board.BoardLabels(
+        entry=setting.say("Entry zone"),
+        promotion=setting.say("Promotion zone"),
+        two_rows=setting.say("Behind this line: entry and promotion"),
+        third_row=setting.say("Assassins enter here too"),
+        classes=setting.say("The Elf's three realms"),
+    )
+    return board.board_face(
+        theme(setting.variant),
+        side=table.side,
+        size=table.size_mm,
+        classes=classes(table.side, facts.moves.E.slide),
+        title=definition.game.title,
+        subtitle=setting.say("A campaign map for two or three armies"),
+        labels=labels,
+    )
+
+
+def _facts(setting: Setting) -> Facts:
+    facts: Facts = setting.definition.facts
+    return facts

@@ -1,0 +1,148 @@
+"""The rulebook of a game: its template, clauses and numbers made into a book, and the pictures for it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from pnp import resources
+from pnp.export import svg
+from pnp.games import Game, Setting
+from pnp.kit.words import Words
+from pnp.rulebook import html, source, template, typst
+from pnp.rulebook import words as book_words
+from pnp.rulebook.book import Book, Figure, walk
+from pnp.rulebook.catalog import Translations
+from pnp.rulebook.look import Look
+from pnp.rulebook.message import fill, trimmed
+from pnp.theme import Theme
+from pnp.units import PAPERS, Paper
+
+BOOK_PAPER = {"a4": "a4", "a3": "a4", "letter": "letter", "tabloid": "letter"}
+"""What the books of a kit are printed on: nobody reads A3."""
+
+
+def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
+    """The rulebook of a game in one language. Raises DefinitionError."""
+    definition = game.definition
+    path = definition.folder / "rulebook.md.j2"
+    text = template.render(path, _context(game, spoken), spoken)
+    text += template.render(
+        resources.TEMPLATES / "book" / "gaps.md.j2", {"gaps": list(_gaps(game, spoken))}, spoken
+    )
+    text += template.render(
+        resources.TEMPLATES / "book" / "credits.md.j2", {"credits": list(_credits(game, spoken))}, spoken
+    )
+    words = Words().translated(spoken.gettext)
+    return Book(
+        title=definition.game.title,
+        subtitle=spoken.gettext(definition.game.tagline),
+        language=spoken.language,
+        blocks=source.parse(text, str(path)),
+        words=book_words.Words().translated(spoken.gettext),
+        facts=(_players(game, words),),
+        byline=words.by.format(author=definition.credits[0].author),
+        edition=words.edition.format(version=definition.game.version, digest=digest),
+    )
+
+
+def pictures(book: Book, setting: Setting) -> dict[str, str]:
+    """The SVG of every figure that the book shows."""
+    names = sorted({block.name for block in walk(book.blocks) if isinstance(block, Figure)})
+    return {name: picture(name, setting) for name in names}
+
+
+def picture(name: str, setting: Setting) -> str:
+    """One figure as SVG, told apart by its name in the ids."""
+    from pnp.errors import unknown
+
+    figures = setting.game.faces.FIGURES
+    if name not in figures:
+        raise unknown("figure", name, figures, place=str(setting.definition.folder / "rulebook.md.j2"))
+    return svg.text(figures[name](setting), title="", language=setting.locale, prefix=f"{name}-")
+
+
+def look(setting: Setting) -> Look:
+    """What the book wears: swatches and lettering of the game's theme, and its cover."""
+    theme: Theme = setting.game.faces.theme(setting.variant)
+
+    def chain(role: str) -> tuple[str, ...]:
+        return tuple(font.family for font in theme.typeface(role).fonts)
+
+    return Look(
+        ink=theme.swatch("ink").hex,
+        accent=theme.swatch("accent").hex,
+        line=theme.swatch("line").hex,
+        tint=theme.swatch("tint").hex,
+        title_fonts=chain("title"),
+        label_fonts=chain("label"),
+        text_fonts=chain("text"),
+        ornament=picture(setting.game.faces.COVER, setting),
+    )
+
+
+def write(book: Book, setting: Setting, path: Path, *, paper: str) -> None:
+    """The book as PDF or HTML, by the ending of `path`."""
+    if path.suffix == ".html":
+        html.write(book, path, pictures(book, setting), look(setting))
+    else:
+        sheet: Paper = PAPERS[BOOK_PAPER[paper]]
+        typst.write(book, path, pictures(book, setting), look(setting), paper=sheet)
+
+
+def _context(game: Game, spoken: Translations) -> dict[str, object]:
+    definition, numbers = game.definition, game.numbers
+    clauses = {clause.name: clause for clause in definition.clauses}
+    printed: list[str] = []
+
+    def clause(name: str) -> str:
+        from pnp.errors import unknown
+
+        if name not in clauses:
+            raise unknown("clause", name, clauses, place=str(definition.folder / "rulebook.md.j2"))
+        entry = clauses[name]
+        printed.append(name)
+        text = fill(spoken.gettext(trimmed(entry.text)), numbers, name)
+        return f"::: clause {name} {entry.kind} {entry.provenance}\n\n{text}\n:::\n"
+
+    pieces = [
+        {
+            "letter": piece.id,
+            "name": spoken.gettext(piece.name),
+            "count": piece.per_player,
+            "placed": numbers.get(f"placed_{piece.id}", piece.per_player),
+        }
+        for piece in definition.pieces
+        if piece.per_player
+    ]
+    return {"clause": clause, "numbers": numbers, "pieces": pieces}
+
+
+def _gaps(game: Game, spoken: Translations) -> Iterator[tuple[str, str, str]]:
+    """(clause, what is filled in, provenance) for the last page, clauses first, then facts."""
+    definition, numbers = game.definition, game.numbers
+    for clause in definition.clauses:
+        if clause.gap is not None:
+            yield (
+                clause.name,
+                fill(spoken.gettext(trimmed(clause.gap)), numbers, clause.name),
+                clause.provenance,
+            )
+
+
+def _credits(game: Game, spoken: Translations) -> Iterator[dict[str, str]]:
+    for credit in game.definition.credits:
+        yield {
+            "work": spoken.gettext(credit.work),
+            "author": spoken.gettext(credit.author),
+            "licence": spoken.gettext(credit.licence),
+            "url": credit.url or "",
+            "changes": spoken.gettext(credit.changes) if credit.changes else "",
+        }
+
+
+def _players(game: Game, words: Words) -> str:
+    counts = game.definition.game.players
+    if len(counts) == 1:
+        return words.players.format(n=counts[0])
+    if len(counts) == 2:
+        return words.players_or.format(few=counts[0], many=counts[1])
+    return words.players.format(n=f"{min(counts)}–{max(counts)}")

@@ -1,0 +1,73 @@
+"""output/index.html: every kit found, with pictures, a chooser, counts and links. Works from file://."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel import Locale
+
+from pnp.errors import KitError
+from pnp.kit import manifest
+from pnp.kit.manifest import Manifest
+from pnp.rulebook import template
+
+NAME = "index.html"
+
+_TOLD = {
+    "assembly.pdf": "Start here: assembly",
+    "board.pdf": "Board",
+    "board-a3.pdf": "Board on one A3 sheet",
+    "board-tabloid.pdf": "Board on one Tabloid sheet",
+    "pieces.pdf": "Pieces",
+    "cards.pdf": "Cards",
+    "mats.pdf": "Mats",
+    "rulebook.pdf": "Rulebook",
+    "rulebook.html": "Rulebook for the screen",
+    "manifest.json": "Bill of materials",
+}
+"""Files of a kit in the order in which one wants them, and what they are called."""
+
+
+def write(out: Path) -> None:
+    """Renew the index of a folder of kits; nothing else is touched."""
+    games: dict[str, dict[str, object]] = {}
+    for folder, found in _kits(out):
+        game = games.setdefault(found.game, {"id": found.game, "title": found.title, "kits": []})
+        kits = game["kits"]
+        assert isinstance(kits, list)
+        kits.append(_entry(folder, found, out))
+    html = template.shell("index.html.j2", {"games": list(games.values())})
+    fresh = out / f".{NAME}.new"
+    fresh.write_text(html, encoding="utf-8", newline="\n")
+    os.replace(fresh, out / NAME)
+
+
+def _kits(out: Path) -> Iterator[tuple[Path, Manifest]]:
+    for path in sorted(out.glob(f"*/*/{manifest.NAME}")):
+        if not any(part.startswith(".") for part in path.relative_to(out).parts):
+            try:
+                yield path.parent, manifest.read(path.parent)
+            except KitError:
+                continue  # a kit of another version of pnp; building it again brings it back
+
+
+def _entry(folder: Path, found: Manifest, out: Path) -> dict[str, object]:
+    base = folder.relative_to(out).as_posix()
+    names = {file.path for file in found.files} | {manifest.NAME}
+    return {
+        "folder": base,
+        "language": Locale.parse(found.locale.replace("-", "_")).get_display_name(
+            found.locale.replace("-", "_")
+        ),
+        "locale": found.locale,
+        "paper": found.paper,
+        "variant": found.variant,
+        "backs": found.backs,
+        "players": found.players,
+        "sheets": found.sheets,
+        "cuts": found.cuts,
+        "minutes": found.minutes,
+        "ink": found.ink_percent,
+        "preview": f"{base}/preview.png",
+        "files": [(f"{base}/{name}", told) for name, told in _TOLD.items() if name in names],
+    }

@@ -1,0 +1,299 @@
+"""A plan becomes files in a folder: draw, impose, write, count. Runs in the worker process."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from hashlib import sha256
+from pathlib import Path
+
+import pnp
+from pnp.component import Component
+from pnp.export import pdf, png, svg
+from pnp.games import Game, Setting, open_game
+from pnp.imposition import File, Imprint, impose, tile_board
+from pnp.kit import assembly, book, catalogs, manifest
+from pnp.kit.cost import Cost, cost
+from pnp.kit.fingerprint import fingerprint
+from pnp.kit.plan import Options, Plan
+from pnp.kit.words import Words
+from pnp.rulebook.catalog import Translations
+from pnp.scene import Page, Swatch
+from pnp.theme import Theme
+from pnp.units import LARGE_PAPER, PAPERS
+
+STOCKS = ("board", "pieces", "cards", "mats")
+"""Stocks in the order in which one prints them."""
+
+PRINT_DPI = 300.0
+PREVIEW_DPI = 60.0
+
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A kit before it is on paper: what is printed, on which sheets, and in which words."""
+
+    game: Game
+    setting: Setting
+    spoken: Translations
+    words: Words
+    components: tuple[Component, ...]
+    files: tuple[File, ...]
+    choices: dict[str, str]
+    """For a file that is an alternative, the paper that it is for."""
+    digest: str
+
+
+def draw(plan: Plan) -> Drawn:
+    """Everything of a kit that is data: faces and sheets. Raises PnpError."""
+    options = plan.options
+    game = open_game(str(plan.folder))
+    spoken = catalogs.translations(game, options.locale)
+    players = options.players or max(game.definition.game.players)
+    setting = Setting(game, options.variant, options.locale, players, spoken.gettext)
+    components = tuple(
+        component
+        for component in game.faces.components(setting)
+        if not options.only or any(fnmatchcase(component.id, pattern) for pattern in options.only)
+    )
+    words = Words().translated(spoken.gettext)
+    digest = _digest(components, options)
+    files, choices = _sheets(components, options, _imprint(game, options, words, digest))
+    return Drawn(game, setting, spoken, words, components, files, choices, digest)
+
+
+def produce(plan: Plan, folder: Path, say: Say, *, check: Callable[[Drawn], None]) -> None:
+    """Build a kit into an empty folder, naming each step; `check` may refuse it. Raises PnpError."""
+    say("drawing")
+    drawn = draw(plan)
+    check(drawn)
+    options, title = plan.options, drawn.game.definition.game.title
+    pdfs = [folder / file.name for file in drawn.files]
+    for file, path in zip(drawn.files, pdfs, strict=True):
+        say(file.name)
+        flip = {"duplex-long": "long", "duplex-short": "short"}.get(options.backs, "")
+        two_sided = any(placement.side == "back" for placement in file.placements)
+        pdf.write(
+            file.pages,
+            path,
+            title=f"{title} · {Path(file.name).stem}",
+            language=options.locale,
+            author=drawn.game.definition.credits[0].author,
+            duplex=flip if two_sided else "",  # type: ignore[arg-type]  # one of the three
+        )
+    costs = cost([file for file in drawn.files if file.name not in drawn.choices], pdfs)
+    if "svg" in options.formats:
+        say("svg")
+        _write_svg(drawn, folder / "svg")
+    if "png" in options.formats:
+        say("png")
+        _write_png(drawn, folder, folder / "png")
+    if not options.only:
+        _write_books(drawn, plan, folder, costs, say)
+    say("preview")
+    png.write(pdfs[0], 0, folder / "preview.png", dpi=PREVIEW_DPI)
+    if "pdf" not in options.formats:
+        for path in pdfs:
+            path.unlink()
+    manifest.write(_manifest(plan, drawn, costs, folder), folder)
+
+
+def _write_books(drawn: Drawn, plan: Plan, folder: Path, costs: Cost, say: Say) -> None:
+    say("rulebook")
+    rules = book.rulebook(drawn.game, drawn.spoken, digest=drawn.digest)
+    for name in ("rulebook.pdf", "rulebook.html"):
+        book.write(rules, drawn.setting, folder / name, paper=plan.options.paper)
+    say("assembly")
+    assembly.write(
+        drawn.setting,
+        drawn.spoken,
+        drawn.components,
+        drawn.files,
+        drawn.choices,
+        plan.options,
+        costs,
+        digest=drawn.digest,
+        path=folder / "assembly.pdf",
+    )
+
+
+def _digest(components: Sequence[Component], options: Options) -> str:
+    """Six letters for the margin: what is drawn, and the options that change where it lies."""
+    state = sha256(f"{options.paper} {options.backs} {options.players}".encode())
+    for component in components:
+        for face in (component.front, component.back):
+            state.update((face.digest if face else "-").encode())
+        state.update(f"{component.id} {component.copies}".encode())
+    return state.hexdigest()[:6]
+
+
+def _imprint(game: Game, options: Options, words: Words, digest: str) -> Imprint:
+    theme: Theme = game.faces.theme(options.variant)
+    return Imprint(
+        title=game.definition.game.title,
+        stock="",
+        locale=options.locale,
+        paper=options.paper,
+        version=game.definition.game.version,
+        digest=digest,
+        typeface=theme.typeface("label"),
+        ink=Swatch("imprint", "#444444" if options.variant != "mono" else "#000000"),
+        sheet=words.sheet,
+        front=words.front,
+        back=words.back,
+        scale=words.scale,
+        flip_long=words.flip_long,
+        flip_short=words.flip_short,
+        fold=words.fold,
+        tile=words.tile,
+        bar=words.bar,
+    )
+
+
+def _sheets(
+    components: Sequence[Component], options: Options, imprint: Imprint
+) -> tuple[tuple[File, ...], dict[str, str]]:
+    """The file of each stock, and of each board also one for the large paper."""
+    from dataclasses import replace
+
+    files: list[File] = []
+    choices: dict[str, str] = {}
+    labels = Words()
+    for stock in STOCKS:
+        of_stock = [component for component in components if component.stock == stock]
+        if not of_stock:
+            continue
+        named = replace(imprint, stock=getattr(labels, stock))
+        if stock == "board":
+            large = LARGE_PAPER.get(options.paper)
+            for component in of_stock:
+                name = component.id if len(of_stock) > 1 else "board"
+                files.append(replace(tile_board(component, PAPERS[options.paper], named), name=f"{name}.pdf"))
+                if large:
+                    big = tile_board(component, PAPERS[large], replace(named, paper=large))
+                    files.append(replace(big, name=f"{name}-{large}.pdf"))
+                    choices[f"{name}-{large}.pdf"] = large
+        else:
+            files.append(impose(of_stock, stock, PAPERS[options.paper], options.backs, named))
+    return tuple(files), choices
+
+
+def _write_svg(drawn: Drawn, folder: Path) -> None:
+    """Each sheet, and each distinct face on its own."""
+    (folder / "faces").mkdir(parents=True)
+    (folder / "sheets").mkdir()
+    locale = drawn.setting.locale
+    for file in drawn.files:
+        for number, page in enumerate(file.pages, 1):
+            name = f"{Path(file.name).stem}-{number}"
+            svg.write(page, folder / "sheets" / f"{name}.svg", title=name, language=locale)
+    for name, page in _face_pages(drawn):
+        svg.write(page, folder / "faces" / f"{name}.svg", title=name, language=locale)
+
+
+def _write_png(drawn: Drawn, kit: Path, folder: Path) -> None:
+    (folder / "faces").mkdir(parents=True)
+    (folder / "sheets").mkdir()
+    for file in drawn.files:
+        for number in range(len(file.pages)):
+            target = folder / "sheets" / f"{Path(file.name).stem}-{number + 1}.png"
+            png.write(kit / file.name, number, target, dpi=PRINT_DPI)
+    named = list(_face_pages(drawn))
+    faces = folder / "faces.pdf"
+    pdf.write([page for _, page in named], faces, title="faces", language=drawn.setting.locale)
+    for number, (name, _) in enumerate(named):
+        png.write(faces, number, folder / "faces" / f"{name}.png", dpi=PRINT_DPI)
+    faces.unlink()
+
+
+def _face_pages(drawn: Drawn) -> list[tuple[str, Page]]:
+    """Each distinct face as a page of its own, trim and bleed, by the name of its file."""
+    from pnp.component import face_page
+
+    pages: dict[str, Page] = {}
+    for component in drawn.components:
+        for face in (component.front, component.back):
+            if face is not None:
+                pages.setdefault(face.name.replace(":", "-"), face_page(face))
+    return sorted(pages.items())
+
+
+def _manifest(plan: Plan, drawn: Drawn, costs: Cost, folder: Path) -> manifest.Manifest:
+    options = plan.options
+    by_component: dict[str, list[manifest.Place]] = {component.id: [] for component in drawn.components}
+    for file in drawn.files:
+        for component, place in _places(file, drawn.choices.get(file.name)):
+            by_component[component].append(place)
+    parts = tuple(
+        manifest.Part(
+            id=component.id,
+            kind=component.kind,
+            copies=component.copies,
+            trim_mm=(component.front.width, component.front.height),
+            face=component.front.digest,
+            back=component.back.digest if component.back else None,
+            placements=tuple(by_component[component.id]),
+        )
+        for component in drawn.components
+    )
+    names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+    return manifest.Manifest(
+        game=plan.game,
+        title=drawn.game.definition.game.title,
+        version=drawn.game.definition.game.version,
+        locale=options.locale,
+        paper=options.paper,
+        variant=options.variant,
+        backs=options.backs,
+        players=options.players or max(drawn.game.definition.game.players),
+        formats=options.formats,
+        only=options.only,
+        pnp=pnp.__version__,
+        built_from=fingerprint(plan),
+        components=parts,
+        sheets=costs.sheets,
+        cuts=costs.cuts,
+        snips=costs.snips,
+        minutes=costs.minutes,
+        ink_percent=costs.ink_percent,
+        files=tuple(_file(folder, name) for name in names),
+    )
+
+
+def _places(file: File, choice: str | None) -> list[tuple[str, manifest.Place]]:
+    """The placements of a file; the tiles of a board are one placement."""
+    places: list[tuple[str, manifest.Place]] = []
+    tiles: dict[tuple[str, int], list[manifest.Tile]] = {}
+    for placement in file.placements:
+        x, y = round(placement.x, 4), round(placement.y, 4)
+        if placement.clip is not None:
+            tile = manifest.Tile(page=placement.page, x_mm=x, y_mm=y, clip_mm=placement.clip)
+            tiles.setdefault((placement.component, placement.copy), []).append(tile)
+            continue
+        place = manifest.Place(
+            file=file.name,
+            copy=placement.copy,
+            side=placement.side,
+            rotation=placement.rotation,
+            page=placement.page,
+            x_mm=x,
+            y_mm=y,
+            choice=choice,
+        )
+        places.append((placement.component, place))
+    for (component, copy), parts in tiles.items():
+        place = manifest.Place(file=file.name, copy=copy, side="front", tiles=tuple(parts), choice=choice)
+        places.append((component, place))
+    return places
+
+
+def _file(folder: Path, name: str) -> manifest.File:
+    data = (folder / name).read_bytes()
+    pages = None
+    if name.endswith(".pdf"):
+        import pikepdf
+
+        with pikepdf.open(folder / name) as document:
+            pages = len(document.pages)
+    return manifest.File(path=name, sha256=sha256(data).hexdigest(), pages=pages)

@@ -1,0 +1,43 @@
+"""The words that sheets, assembly pages and the index say, in English; catalogs translate them.
+
+Braces are places for numbers and names, filled by str.format.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Each value is a msgid of templates/locale/<lang>.po."""
+
+    # the margin of a sheet
+    board: str = "board"
+    pieces: str = "pieces"
+    cards: str = "cards"
+    mats: str = "mats"
+    sheet: str = "sheet {n}/{m}"
+    front: str = "front"
+    back: str = "back"
+    scale: str = "print at 100 %"
+    flip_long: str = "flip on the long edge"
+    flip_short: str = "flip on the short edge"
+    fold: str = "fold on the dashed line"
+    tile: str = "{n} of {m}"
+    bar: str = "50 mm"
+    # the book
+    assembly: str = "Assembly"
+    by: str = "A game by {author}"
+    players: str = "{n} players"
+    players_or: str = "{few} or {many} players"
+    edition: str = "Kit {version} · {digest}"
+
+    def translated(self, gettext: Callable[[str], str]) -> "Words":
+        """The same words through a catalog's gettext."""
+        return Words(**{field.name: gettext(getattr(self, field.name)) for field in fields(self)})
+
+
+MESSAGES = tuple(
+    (str(field.default), f"kit, {field.name}; braces stay as they are") for field in fields(Words)
+)
+"""(msgid, comment) of each word, for the catalogs."""

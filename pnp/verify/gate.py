@@ -1,0 +1,30 @@
+"""What keeps a wrong definition or drawing from being built: the M and D checks, before any file."""
+
+from collections.abc import Iterable
+
+from pnp.errors import DefinitionError, LayoutError
+from pnp.finding import Finding
+from pnp.games import Game
+from pnp.kit.produce import Drawn
+from pnp.verify import drawing, model
+
+
+def refuse_definition(game: Game) -> None:
+    """Raise DefinitionError with the first error that the M checks of a game find."""
+    found = [finding for check in (*model.CHECKS, *game.checks.MODEL) for finding in check(game)]
+    if message := _first(found):
+        raise DefinitionError(message[1], place=message[0], hint=message[2])
+
+
+def refuse_drawing(drawn: Drawn) -> None:
+    """Raise LayoutError with the first error that the D checks find in what is about to be printed."""
+    if message := _first(drawing.run(drawn.game, drawn.setting, drawn.components)):
+        raise LayoutError(message[1], place=message[0], hint=message[2])
+
+
+def _first(findings: Iterable[Finding]) -> tuple[str, str, str] | None:
+    errors = [finding for finding in findings if finding.severity == "error"]
+    if not errors:
+        return None
+    more = f" (and {len(errors) - 1} more; pnp verify lists them)" if len(errors) > 1 else ""
+    return errors[0].where, f"{errors[0].code}: {errors[0].message}{more}", errors[0].hint

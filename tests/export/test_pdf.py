@@ -17,7 +17,20 @@ from hypothesis import strategies as st
 
 from pnp.export import pdf
 from pnp.export.number import number
-from pnp.scene import BLACK, Circle, Drawing, Element, Page, Polygon, Style, Text, Use, symbol, translate
+from pnp.scene import (
+    BLACK,
+    Circle,
+    Drawing,
+    Element,
+    Group,
+    Page,
+    Polygon,
+    Style,
+    Text,
+    Use,
+    symbol,
+    translate,
+)
 from pnp.text import set_line
 from pnp.theme import Font, Typeface
 from pnp.units import PAPERS, POINT
@@ -127,12 +140,14 @@ def test_symbols_and_glyphs_are_defined_once_for_all_pages(tmp_path: Path) -> No
 
 
 def test_a_symbol_starts_from_its_own_state(tmp_path: Path) -> None:
-    """What was set before a form is used must not leak into it."""
-    plain = symbol("plain", [Circle((20.0, 20.0), 5.0, Style(stroke=BLACK, width=1.0))])
-    dashes = Circle((60.0, 20.0), 5.0, Style(stroke=RED, width=1.0, dash=(1.0, 2.0)))
-    after = picture(written(tmp_path, page(dashes, Use(plain))))
-    alone = picture(written(tmp_path, page(Use(plain), dashes)))
-    assert np.abs(after - alone).max() == 0
+    """What was set before a form is used must not leak into it, whatever was set where it was defined."""
+    plain = Circle((20.0, 20.0), 5.0, Style(stroke=BLACK, width=1.0, round=False))
+    dashes = Circle((60.0, 20.0), 5.0, Style(stroke=RED, width=2.0, dash=(1.0, 2.0)))
+    shown = symbol("plain", [plain])
+    lower = translate(0, 30)
+    as_symbol = picture(written(tmp_path, page(Use(shown), dashes, Use(shown, lower))))
+    direct = picture(written(tmp_path, page(plain, dashes, Group((plain,), lower))))
+    assert np.abs(as_symbol - direct).max() == 0
 
 
 def test_the_state_after_a_group_is_that_before_it(tmp_path: Path) -> None:
@@ -214,6 +229,17 @@ def test_set_text_is_read_back_where_it_is_drawn(tmp_path: Path) -> None:
         assert ink[:, 1].max() == pytest.approx(right, abs=1.2)
         assert ink[:, 0].min() == pytest.approx(top, abs=1.2)
         assert ink[:, 0].max() == pytest.approx(bottom, abs=1.2)
+
+
+def test_selectable_text_is_as_wide_as_the_outlines(tmp_path: Path) -> None:
+    """The same letters, spaced and not: one font has to lie on both."""
+    face = Typeface((Font("noto-sans"),))
+    wide = set_line("SPACED", face, 5.0, BLACK, (10.0, 40.0), tracking=0.5)
+    path = written(tmp_path, page(set_line("SPACED", face, 5.0, BLACK, (10.0, 20.0)), wide))
+    with pypdfium2.PdfDocument(path) as document:
+        text = document[0].get_textpage()
+        right = max(text.get_charbox(i)[2] for i in range(8, 14)) * POINT
+    assert right == pytest.approx(10 + wide.width, abs=0.1)
 
 
 def test_text_is_painted_by_outlines_alone(tmp_path: Path) -> None:
@@ -302,7 +328,7 @@ def test_numbers_are_short_and_true(value: float) -> None:
 def test_a_glyph_lies_where_the_text_says(tmp_path: Path) -> None:
     """Steps along a line must not add up rounding."""
     size = 2.7183
-    glyphs = tuple((BAR, round(i * 1.23457, 4), 0.0) for i in range(60))
+    glyphs = tuple((BAR, round(i * 1.2346, 4), 0.0) for i in range(60))
     long = Text(glyphs, (5.0, 20.0), size, 74.0, BLACK, "x" * 60, "x" * 60)
     with pikepdf.open(written(tmp_path, page(long))) as document:
         shapes = painted(document.pages[0])

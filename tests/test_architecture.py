@@ -46,6 +46,7 @@ HOMES = {
     "babel": ("rulebook", "kit"),
     "bidi": ("text",),
     "cairosvg": ("verify",),
+    "filelock": ("kit",),
     "fontTools": ("text", "export.hidden"),
     "fontpkg": ("text", "rulebook.fonts"),
     "jinja2": ("rulebook", "kit"),

@@ -16,7 +16,8 @@ LAYERS = (
     ("__main__",),
     ("cli",),
     ("listing", "progress"),
-    ("kit", "verify"),
+    ("verify",),
+    ("kit",),
     ("rulebook", "imposition", "export", "games"),
     ("component", "play", "finding"),
     ("text", "definition"),
@@ -52,8 +53,8 @@ HOMES = {
     "jinja2": ("rulebook", "kit"),
     "markdown_it": ("rulebook",),
     "markupsafe": ("rulebook",),
-    "numpy": ("verify",),
-    "pikepdf": ("rulebook",),
+    "numpy": ("verify", "kit.cost"),
+    "pikepdf": ("rulebook", "kit.produce"),
     "PIL": ("export",),
     "platformdirs": ("kit",),
     "pydantic": ("definition", "games.*.facts", "kit.manifest"),
@@ -140,7 +141,7 @@ def internal() -> Iterator[tuple[str, int, str]]:
 
 
 def reached(name: str) -> set[str]:
-    """Everything of pnp that an import of `name` loads, its packages' __init__ included."""
+    """Every module of pnp that this one uses, itself or through others."""
     seen: set[str] = set()
     waiting = [name]
     while waiting:
@@ -149,7 +150,6 @@ def reached(name: str) -> set[str]:
             continue
         seen.add(current)
         waiting += [target for _, target in imports(current) if target.startswith("pnp.")]
-        waiting.append(current.rpartition(".")[0])
     return seen
 
 
@@ -262,7 +262,7 @@ def test_help_stays_quick() -> None:
 
 
 def reached_at_import(name: str) -> set[str]:
-    """As `reached`, by the imports at the top of modules only."""
+    """Every module of pnp that importing this one loads: by imports at the top, and packages' __init__."""
     seen: set[str] = set()
     waiting = [name]
     while waiting:

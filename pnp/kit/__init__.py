@@ -2,7 +2,7 @@
 
 import os
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,14 +17,14 @@ from pnp.kit.plan import Plan
 from pnp.kit.worker import Event
 
 if TYPE_CHECKING:
-    from pnp.kit.produce import Drawn
+    from pnp.kit.produce import Check
 
 __all__ = ["build", "write_rulebook"]
 
 LOCK = ".pnp.lock"
 
 
-def build(plans: Sequence[Plan], check: "Callable[[Drawn], None]", *, jobs: int = 1) -> Iterator[Event]:
+def build(plans: Sequence[Plan], check: "Check", *, jobs: int = 1) -> Iterator[Event]:
     """Build the plans that are not built yet, yielding what happens; then renew index.html.
 
     `check` looks at each kit in its worker, once it is drawn and before a file is written; it

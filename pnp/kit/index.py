@@ -4,12 +4,11 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from babel import Locale
-
 from pnp.errors import KitError
 from pnp.kit import manifest
 from pnp.kit.manifest import Manifest
 from pnp.rulebook import template
+from pnp.rulebook.catalog import locale_of
 
 NAME = "index.html"
 
@@ -56,7 +55,7 @@ def _entry(folder: Path, found: Manifest, out: Path) -> dict[str, object]:
     names = {file.path for file in found.files} | {manifest.NAME}
     return {
         "folder": base,
-        "language": Locale.parse(found.locale.replace("-", "_")).get_display_name(
+        "language": locale_of(found.locale).get_display_name(found.locale.replace("-", "_")),
             found.locale.replace("-", "_")
         ),
         "locale": found.locale,

@@ -28,6 +28,8 @@ PRINT_DPI = 300.0
 PREVIEW_DPI = 60.0
 
 Say = Callable[[str], None]
+Check = Callable[[Game, Setting, Sequence[Component]], None]
+"""Looks at a kit that is drawn but not written; raises PnpError to refuse it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +65,11 @@ def draw(plan: Plan) -> Drawn:
     return Drawn(game, setting, spoken, words, components, files, choices, digest)
 
 
-def produce(plan: Plan, folder: Path, say: Say, *, check: Callable[[Drawn], None]) -> None:
+def produce(plan: Plan, folder: Path, say: Say, *, check: Check) -> None:
     """Build a kit into an empty folder, naming each step; `check` may refuse it. Raises PnpError."""
     say("drawing")
     drawn = draw(plan)
-    check(drawn)
+    check(drawn.game, drawn.setting, drawn.components)
     options, title = plan.options, drawn.game.definition.game.title
     pdfs = [folder / file.name for file in drawn.files]
     for file, path in zip(drawn.files, pdfs, strict=True):

@@ -1,11 +1,11 @@
 """What keeps a wrong definition or drawing from being built: the M and D checks, before any file."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from pnp.component import Component
 from pnp.errors import DefinitionError, LayoutError
 from pnp.finding import Finding
-from pnp.games import Game
-from pnp.kit.produce import Drawn
+from pnp.games import Game, Setting
 from pnp.verify import drawing, model
 
 
@@ -16,9 +16,9 @@ def refuse_definition(game: Game) -> None:
         raise DefinitionError(message[1], place=message[0], hint=message[2])
 
 
-def refuse_drawing(drawn: Drawn) -> None:
+def refuse_drawing(game: Game, setting: Setting, components: Sequence[Component]) -> None:
     """Raise LayoutError with the first error that the D checks find in what is about to be printed."""
-    if message := _first(drawing.run(drawn.game, drawn.setting, drawn.components)):
+    if message := _first(drawing.run(game, setting, components)):
         raise LayoutError(message[1], place=message[0], hint=message[2])
 
 

@@ -27,14 +27,14 @@ def _ground(setting: Setting, radius: int, size: float = SIZE) -> Diagram:
     return diagram
 
 
-def moves(setting: Setting, kind: str, *, mimic: bool = True) -> Drawing:
+def moves(setting: Setting, kind: str, *, mimic: bool = True, size: float = SIZE) -> Drawing:
     """A piece's moves on an empty board: discs for advances, stars for attacks of another kind,
     rings for captures; slides have arrows that lead off."""
     facts: Facts = setting.definition.facts
     radius = RADIUS[kind]
-    diagram = _ground(setting, radius)
+    diagram = _ground(setting, radius, size)
     found = targets_of(kind, facts, mimic=mimic, radius=radius)
-    diagram.token((0, 0), kind)
+    diagram.token((0, 0), kind if size >= SIZE else "")
     for start, end in _slides(kind, facts, mimic=mimic):
         if hexgrid.distance(end, (0, 0)) <= radius:
             diagram.arrow(start, end, "slate")

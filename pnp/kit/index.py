@@ -56,8 +56,6 @@ def _entry(folder: Path, found: Manifest, out: Path) -> dict[str, object]:
     return {
         "folder": base,
         "language": locale_of(found.locale).get_display_name(found.locale.replace("-", "_")),
-            found.locale.replace("-", "_")
-        ),
         "locale": found.locale,
         "paper": found.paper,
         "variant": found.variant,

@@ -78,7 +78,7 @@ def numbers(theme: Theme, side: int, size: float, centre: Point) -> list[Element
         x, y = hexgrid.centre(cell, size)
         for seat in _NUMBERED_CORNERS.values():
             # The baseline of seat 0 lies below the cell's centre; other seats turn clockwise.
-            angle, below = 60.0 * seat, size - 1.5
+            angle, below = 60.0 * seat, size - 1.9
             turn = radians(angle)
             at = (mm(centre[0] + x - below * sin(turn)), mm(centre[1] + y + below * cos(turn)))
             result.append(

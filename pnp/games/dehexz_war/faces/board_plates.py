@@ -154,7 +154,7 @@ def class_legend(
     left, right = room.span(-57.0)
     middle = ((left + right) / 2, -58.0)
     counts = [sum(1 for c in classes if c == k) for k in range(3)]
-    symbols, textures = mark_symbols(theme, size), pattern_symbols(theme, size)
+    symbols, textures = mark_symbols(theme, trace.size), pattern_symbols(theme, size)
     face, label = theme.typeface("numeral"), theme.typeface("label")
     number = from_points(11)
     # Cells (0, 0), (1, 0) and (0, 1) share a vertex: corner 2 of the first.

@@ -140,7 +140,7 @@ def _at(centre: Point, place: Point, larger: float) -> Matrix:
 
 def scale_bar(theme: Theme, centre: Point, at: Point, size: float) -> list[Element]:
     """A map's scale, in steps from cell to cell, its middle at a point about the board's centre."""
-    ink, step, steps, high = theme.swatch("wall"), size * sqrt(3), 3, 1.5
+    ink, step, steps, high = theme.swatch("wall"), size * sqrt(3), 2, 1.5
     face, em = theme.typeface("numeral"), from_points(8)
     left, y = centre[0] + at[0] - step * steps / 2, centre[1] + at[1]
     elements: list[Element] = []

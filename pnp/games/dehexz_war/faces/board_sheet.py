@@ -95,18 +95,16 @@ def _half_plane(line: terrain.Line, a: Point, b: Point) -> list[terrain.Line]:
     return [tuple(piece) for piece in pieces if len(piece) > 1]
 
 
-def _curves(lines: Sequence[terrain.Line], sheet: Sheet, tolerance: float) -> tuple[Segment, ...]:
+def _curves(lines: Sequence[terrain.Line], sheet: Sheet, step: float) -> tuple[Segment, ...]:
     return tuple(
-        segment
-        for line in lines
-        for segment in terrain.curve(terrain.simplified(line, tolerance), sheet.centre)
+        segment for line in lines for segment in terrain.curve(terrain.resampled(line, step), sheet.centre)
     )
 
 
 def sea_and_island(theme: Theme, sheet: Sheet, trace: Trace, rhumbs: Sequence[terrain.Line]) -> list[Element]:
     """The water with its rhumb lines, the lines along the coast, and the land with its contours."""
     window = sheet.octagon(FRAME_INNER)
-    grid = terrain.island(sheet.width / 2 + 16, sheet.height / 2 + 24, trace.apothem, 15.5, _SEED)
+    grid = terrain.island(sheet.width / 2 + 16, sheet.height / 2 + 24, trace.apothem, 17.0, _SEED)
     mono = theme.variant == "mono"
     elements: list[Element] = [Polygon(sheet.placed(window), Style(fill=theme.swatch("sea")))]
     if not mono:
@@ -119,7 +117,7 @@ def sea_and_island(theme: Theme, sheet: Sheet, trace: Trace, rhumbs: Sequence[te
     for level in _WATER_LINES[:: 2 if mono else 1]:
         pieces = _level(grid, level, window)
         elements.append(
-            Path(_curves(pieces, sheet, 0.05), Style(stroke=theme.swatch("sea-line"), width=0.25), "water")
+            Path(_curves(pieces, sheet, 2.2), Style(stroke=theme.swatch("sea-line"), width=0.25), "water")
         )
     coast = terrain.level_lines(grid, 0.0, shortest=12.0)
     land: list[Segment] = []
@@ -129,12 +127,12 @@ def sea_and_island(theme: Theme, sheet: Sheet, trace: Trace, rhumbs: Sequence[te
     elements.append(Path(tuple(land), Style(fill=theme.swatch("land"), evenodd=True), "land"))
     shore = [piece for line in coast for piece in clip_line(line, window)]
     elements.append(
-        Path(_curves(shore, sheet, 0.03), Style(stroke=theme.swatch("slate"), width=0.45), "coast")
+        Path(_curves(shore, sheet, 1.8), Style(stroke=theme.swatch("slate"), width=0.45), "coast")
     )
     if not mono:
         inland = [piece for level in _LAND_LINES for piece in _level(grid, level, window)]
         elements.append(
-            Path(_curves(inland, sheet, 0.05), Style(stroke=theme.swatch("contour"), width=0.25), "contours")
+            Path(_curves(inland, sheet, 2.2), Style(stroke=theme.swatch("contour"), width=0.25), "contours")
         )
     return elements
 
@@ -148,12 +146,15 @@ def relief(theme: Theme, sheet: Sheet, trace: Trace) -> list[Element]:
     """Contour lines of the ground under the cells, in a tone that leaves numbers and pieces alone."""
     grid = terrain.hills(trace.apothem, _SEED)
     window = trace.hexagon(0.5)
-    segments: list[Segment] = []
-    for level in range(-60, 160, 8):
-        for line in terrain.level_lines(grid, float(level), shortest=30.0):
-            for piece in clip_line(terrain.flattened(line, 1.0), window):
-                segments += terrain.curve(terrain.simplified(piece, 0.04), sheet.centre)
-    return [Path(tuple(segments), Style(stroke=theme.swatch("relief"), width=0.25), "relief")]
+    lines = [
+        piece
+        for level in range(-60, 160, 8)
+        for line in terrain.level_lines(grid, float(level), shortest=30.0)
+        for piece in clip_line(line, window)
+        if terrain.length(piece) > 4.0
+    ]
+    segments = _curves(lines, sheet, 4.5)
+    return [Path(segments, Style(stroke=theme.swatch("relief"), width=0.25), "relief")]
 
 
 def frame(theme: Theme, sheet: Sheet) -> list[Element]:

@@ -70,7 +70,7 @@ def zone_marks(theme: Theme, side: int, size: float) -> tuple[Symbol, Symbol]:
     dots = outline(zone_line(side, size, 3), closed=False)
     step = size / 6
     # Without colour the rampart has to be told from the lines between cells by its width alone.
-    width, core = (1.7, 0.75) if theme.variant == "mono" else (1.15, 0.4)
+    width, core = (1.5, 0.65) if theme.variant == "mono" else (1.15, 0.4)
     return (
         symbol(
             "rampart",

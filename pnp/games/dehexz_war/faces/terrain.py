@@ -122,38 +122,22 @@ def length(line: Sequence[Point]) -> float:
     return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(line))
 
 
-def simplified(line: Line, tolerance: float) -> Line:
-    """The line without the points that lie within `tolerance` of it (Ramer-Douglas-Peucker)."""
-    if len(line) < 3:
-        return line
-    (ax, ay), (bx, by) = line[0], line[-1]
-    span = hypot(bx - ax, by - ay)
-    worst, at = 0.0, 0
-    for i, (x, y) in enumerate(line[1:-1], 1):
-        away = abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / span if span else hypot(x - ax, y - ay)
-        if away > worst:
-            worst, at = away, i
-    if worst <= tolerance:
-        return (line[0], line[-1])
-    return simplified(line[: at + 1], tolerance)[:-1] + simplified(line[at:], tolerance)
-
-
-def flattened(line: Line, step: float = 0.7) -> Line:
-    """The smooth curve through the points again as a polyline, of steps of about `step` mm."""
-    points = [line[0]]
-    segments = curve(line)
-    for segment in segments[1:]:
-        x0, y0 = points[-1]
-        x1, y1, x2, y2, x3, y3 = (float(v) for v in segment[1:])
-        count = max(1, round(hypot(x3 - x0, y3 - y0) / step))
-        for i in range(1, count + 1):
-            t = i / count
-            u = 1 - t
-            w0, w1, w2, w3 = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
-            x = w0 * x0 + w1 * x1 + w2 * x2 + w3 * x3
-            y = w0 * y0 + w1 * y1 + w2 * y2 + w3 * y3
-            points.append((round(x, 2), round(y, 2)))
-    return tuple(points)
+def resampled(line: Line, step: float) -> Line:
+    """Points on the line about `step` mm apart, its ends among them: even spacing keeps curves calm."""
+    total = length(line)
+    count = max(2, round(total / step))
+    points, walked, i = [line[0]], 0.0, 0
+    for k in range(1, count):
+        goal = total * k / count
+        while True:
+            (ax, ay), (bx, by) = line[i], line[i + 1]
+            span = hypot(bx - ax, by - ay)
+            if walked + span >= goal or i + 2 == len(line):
+                break
+            walked, i = walked + span, i + 1
+        t = (goal - walked) / span if span else 0.0
+        points.append((round(ax + t * (bx - ax), 2), round(ay + t * (by - ay), 2)))
+    return (*points, line[-1])
 
 
 def curve(line: Line, about: Point = (0.0, 0.0)) -> tuple[Segment, ...]:
@@ -180,7 +164,7 @@ def island(half_width: float, half_height: float, apothem: float, shore: float, 
     bays, inlets = waves(seed, 5, 60.0, 150.0), waves(seed + 1, 7, 13.0, 38.0)
 
     def height(x: float, y: float) -> float:
-        return shore - hexagon_distance(x, y, apothem) + 4.5 * bays(x, y) + 1.5 * inlets(x, y)
+        return shore - hexagon_distance(x, y, apothem) + 3.8 * bays(x, y) + 1.4 * inlets(x, y)
 
     return sample(height, half_width, half_height, 2.0)
 

@@ -71,7 +71,7 @@ def test_a_prefix_keeps_drawings_of_one_page_apart() -> None:
 def test_symbols_and_glyphs_are_defined_once() -> None:
     icon = symbol("icon", [Circle((0.0, 0.0), 2.0, LINE), line("88", (0.0, 0.0))])
     root = read(drawing(*(Use(icon, translate(10 * i, 20)) for i in range(1, 6)), line("8", (5.0, 5.0))))
-    defined = list(root.find(f"{SVG}defs") or [])
+    defined = [element for defs in root.iter(f"{SVG}defs") for element in defs]
     assert sorted(e.tag for e in defined) == [f"{SVG}g", f"{SVG}path"]
     assert len(list(root.iter(f"{SVG}circle"))) == 1
 

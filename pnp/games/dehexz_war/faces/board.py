@@ -80,7 +80,7 @@ def board_face(
     elements += board_sheet.sea_and_island(
         theme, sheet, trace, (*compass.rhumb_lines(rose, 500.0), *compass.rhumb_lines(_SECOND_ROSE, 500.0))
     )
-    elements += board_sea.creatures(theme, centre, (-124.0, 108.0), (121.5, -97.5))
+    elements += board_sea.creatures(theme, centre, (-124.0, 108.0), (123.5, -97.5))
     elements += board_sea.scale_bar(theme, centre, (125.0, 106.0), size)
     elements += board_sheet.frame(theme, sheet)
     elements += border.glacis(theme, trace, centre)

@@ -2,8 +2,8 @@
 
 Around each vertex of the lattice lie three cells of three classes. Vertices are of two kinds, and
 every cell has three corners of each: at one kind stand the numbers, each upright for the seat
-behind it (0, 2, 4), at the other the marks of the classes. A piece covers the middle and leaves
-the corners beside its roof free, one of each kind, whichever way it points.
+behind it (0, 2, 4), at the other the marks of the classes. A piece covers the middle; one of
+these seats leaves its cell's number in sight, behind its foot.
 """
 
 from collections.abc import Sequence

@@ -187,13 +187,14 @@ def class_legend(
             )
         )
     left, right = _within(room, -far + 3.0, -far + 11.0)
+    half = min(middle[0] - left, right - middle[0])
     x, y = sheet.centre
     elements += text.set_block(
         heading,
         label,
         from_points(9),
         theme.swatch("ink"),
-        (x + left, y - far + 3.5, x + right, y - far + 11.0),
+        (x + middle[0] - half, y - far + 3.5, x + middle[0] + half, y - far + 11.0),
         leading=1.1,
         align="middle",
         valign="middle",

@@ -48,7 +48,7 @@ def _waves(left: float, right: float, y: float) -> str:
 def _halo(theme: Theme, *shapes: str) -> list[Element]:
     """Water round the shapes, so that no line of the sea touches them."""
     water = theme.swatch("sea")
-    return [Path(_path(shape), Style(fill=water, stroke=water, width=2.4)) for shape in shapes]
+    return [Path(_path(shape), Style(fill=water, stroke=water, width=3.4)) for shape in shapes]
 
 
 def _ship(theme: Theme) -> Symbol:
@@ -109,11 +109,7 @@ def _serpent(theme: Theme) -> Symbol:
         "M -7 -9.4 L -5 -9.6 L -6 -7.6 L -4.4 -6.8 L -6.6 -5.8 Z "
         "M -3.4 -4.5 L -2.1 -6.3 L -0.8 -4.5 Z M 6 -3.6 L 7.1 -5.2 L 8.2 -3.6 Z"
     )
-    scales = (
-        "M -11.6 -5.6 C -10.6 -5 -9.6 -5 -8.6 -5.6 M -11.8 -3.6 C -10.8 -3 -9.8 -3 -8.9 -3.5 "
-        "M -4.4 -3.4 C -3.9 -2.6 -3.4 -2.4 -2.9 -2.8 M -1.6 -3 C -1.2 -2.4 -0.6 -2.2 -0.1 -2.6 "
-        "M 5.6 -2.4 C 6 -1.9 6.3 -1.8 6.7 -2.1 M 8 -2.2 C 8.3 -1.8 8.7 -1.7 9 -2"
-    )
+    scales = "M -11.6 -5.6 C -10.6 -5 -9.6 -5 -8.6 -5.6 M -11.8 -3.6 C -10.8 -3 -9.8 -3 -8.9 -3.5"
     eye = "M -13.2 -10.9 L -12.2 -11.3 L -12 -10.5 Z"
     tongue = "M -16.9 -8 L -18.6 -7.2 L -19.6 -7.8 M -18.6 -7.2 L -19.2 -6.2"
     rows = ((-15.3, -5.0, 0.35), (-6.8, 3.4, 0.35), (3.4, 16.0, 0.35), (-11.0, 12.2, 1.7), (-6.0, 6.4, 3.0))
@@ -164,5 +160,5 @@ def creatures(theme: Theme, centre: Point, ship_at: Point, serpent_at: Point) ->
     """The ship and the serpent, placed about the board's centre."""
     return [
         Use(_ship(theme), _at(centre, ship_at, 1.3), "ship"),
-        Use(_serpent(theme), _at(centre, serpent_at, 1.15), "serpent"),
+        Use(_serpent(theme), _at(centre, serpent_at, 1.1), "serpent"),
     ]

@@ -16,7 +16,7 @@ _CLOSE = re.compile(r":::[ \t]*")
 
 def markdown() -> MarkdownIt:
     """The parser. Links come as they are written: who reads the tokens judges where they lead."""
-    parser = MarkdownIt("zero", {"maxNesting": MAX_DEPTH})
+    parser = MarkdownIt("zero", {"maxNesting": 10 * MAX_DEPTH})
     parser.enable(["heading", "list", "table", "emphasis", "link", "escape", "newline"])
     parser.normalizeLink = str  # type: ignore[method-assign, assignment]
     parser.validateLink = bool  # type: ignore[method-assign, assignment]

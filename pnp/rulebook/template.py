@@ -76,6 +76,11 @@ class _Sandbox(SandboxedEnvironment):
             raise SecurityError(f"{operator} {right} is too much")
         return super().call_binop(context, operator, left, right)
 
+    def wrap_str_format(self, value: Any) -> Any:
+        if super().wrap_str_format(value) is not None:
+            raise SecurityError("access to str.format is unsafe")
+        return None
+
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
         return attr not in _WIDE_METHODS and super().is_safe_attribute(obj, attr, value)
 
@@ -115,12 +120,12 @@ def render(path: Path, context: Mapping[str, object], translations: Translations
         raise DefinitionError(
             f"the template cannot be read: {error.message}", place=f"{error.filename or path}:{error.lineno}"
         ) from None
+    except UnicodeError as error:
+        raise DefinitionError(f"the template is not UTF-8: {error}", place=str(path)) from None
     except (TemplateError, ArithmeticError, LookupError, TypeError, ValueError, AttributeError) as error:
         raise DefinitionError(f"the template fails: {error}", place=_place(error, path)) from None
     except RecursionError as error:
         raise DefinitionError("the template never ends", place=_place(error, path)) from None
-    except UnicodeError as error:
-        raise DefinitionError(f"the template is not UTF-8: {error}", place=str(path)) from None
 
 
 def shell(name: str, context: Mapping[str, object]) -> str:

@@ -1,6 +1,5 @@
 """The board as drawn: its cells, its zones from every seat, and what stays inside which line."""
 
-from itertools import pairwise
 from math import cos, hypot, pi, radians, sin
 
 import pytest
@@ -226,21 +225,6 @@ def test_zone_marks_are_the_same_from_every_seat(face: Face) -> None:
             ]
             for p, q in zip(turned, sides[(seat + 1) % 6], strict=True):
                 assert p == pytest.approx(q, abs=2e-3)
-
-
-@pytest.mark.parametrize(("rows", "behind"), [(2, range(198, 217)), (3, range(187, 217))])
-def test_zone_lines_part_the_rows_they_say(rows: int, behind: range) -> None:
-    line = border.zone_line(SIDE, SIZE, rows)
-    steps = {frozenset(pair) for pair in pairwise(line)}
-    inner = {CELLS[i] for i in behind}
-    parting = set()
-    for cell in inner:
-        corner = hexgrid.corners(cell, SIZE)
-        for i, step in enumerate(hexgrid.DIRECTIONS):
-            other = hexgrid.add(cell, step)
-            if other in CELLS and other not in inner:
-                parting.add(frozenset((corner[(i + 1) % 6], corner[(i + 2) % 6])))
-    assert steps == parting
 
 
 def test_each_side_has_both_labels_each_turned_to_its_reader(face: Face) -> None:

@@ -14,7 +14,7 @@ check: setup  ## what CI asks of a change
 test:
 	$(PYTHON) -m tests
 golden: setup  ## rewrite tests/golden/ from what is drawn now; then read the diff
-	PNP_GOLDEN=write $(VENV) -m tests -k golden
+	PNP_GOLDEN=write $(VENV) -m tests -k golden --quiet
 kits:
 	$(PYTHON) -m pnp build --locale es,en --paper a4,letter
 lock: setup  ## the newest versions that pyproject.toml allows, for every platform

@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from functools import cache
 from pathlib import Path
 
@@ -14,6 +14,7 @@ settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "pnp")
 
 CONTRIBUTING = Path(__file__).parent.parent / "CONTRIBUTING.md"
+GOLDEN = Path(__file__).parent / "golden"
 
 
 @cache
@@ -48,3 +49,17 @@ def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest
     report = yield
     refuse_unlisted_skip(report)
     return report
+
+
+@pytest.fixture
+def golden() -> Callable[[str, str], None]:
+    """Compare a text with tests/golden/<name>; `make golden` writes it instead."""
+
+    def compare(name: str, text: str) -> None:
+        path = GOLDEN / name
+        if os.environ.get("PNP_GOLDEN") == "write":
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text, encoding="utf-8", newline="\n")
+        assert text == path.read_text(encoding="utf-8"), f"not as {path}; if it should be, `make golden`"
+
+    return compare

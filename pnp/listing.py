@@ -11,14 +11,14 @@ def overview(games: Sequence[Game]) -> str:
     rows = [("game", "title", "players", "components")]
     for game in games:
         definition = game.definition
-        rows.append((game.id, definition.game.title, players(game), str(sum(copies(game).values()))))
+        rows.append((game.id, definition.game.title, players(game), str(sum(game.copies().values()))))
     return table(rows)
 
 
 def contents(game: Game) -> str:
     """One game's title and parts, for as many as can play."""
     definition = game.definition
-    counted = copies(game)
+    counted = game.copies()
     rows = [("component", "kind", "copies", "name")]
     rows += [(c.id, c.kind, str(counted[c.id]), c.name) for c in definition.components]
     rows.append(("", "", str(sum(counted.values())), ""))
@@ -34,7 +34,7 @@ def as_json(games: Sequence[Game]) -> str:
                 "title": game.definition.game.title,
                 "players": list(game.definition.game.players),
                 "components": [
-                    {"id": c.id, "kind": c.kind, "copies": copies(game)[c.id]}
+                    {"id": c.id, "kind": c.kind, "copies": game.copies()[c.id]}
                     for c in game.definition.components
                 ],
             }
@@ -43,12 +43,6 @@ def as_json(games: Sequence[Game]) -> str:
         ensure_ascii=False,
         indent=2,
     )
-
-
-def copies(game: Game, players: int = 0) -> dict[str, int]:
-    """How many of each component so many players need; 0 means as many as can play."""
-    many = players or max(game.definition.game.players)
-    return {c.id: c.copies * (many if c.per == "player" else 1) for c in game.definition.components}
 
 
 def players(game: Game) -> str:

@@ -140,9 +140,8 @@ def _validated(model: type[Model], data: Mapping[str, object], source: TomlSourc
         return model.model_validate(data)
     except ValidationError as error:
         problems = error.errors(include_url=False)
-    ranked = sorted(
-        problems, key=lambda p: (source.line((*inside, *p["loc"])), p["type"] != "extra_forbidden")
-    )
+    # A misspelt key also shows as a missing one; the misspelling is what helps.
+    ranked = sorted(problems, key=lambda p: (p["type"] != "extra_forbidden", source.line((*inside, *p["loc"]))))
     problem = ranked[0]
     key: Key = (*inside, *problem["loc"])
     more = f"; and {len(problems) - 1} more" if len(problems) > 1 else ""

@@ -40,6 +40,11 @@ class Game:
         numbers: dict[str, int | str] = import_module(f"{self.package}.facts").numbers(self.definition)
         return numbers
 
+    def copies(self, players: int = 0) -> dict[str, int]:
+        """How many of each component so many players need; 0 means as many as can play."""
+        many = players or max(self.definition.game.players)
+        return {c.id: c.copies * (many if c.per == "player" else 1) for c in self.definition.components}
+
 
 @dataclass(frozen=True, slots=True)
 class Setting:

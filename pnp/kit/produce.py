@@ -8,23 +8,22 @@ from pathlib import Path
 
 import pnp
 from pnp.component import Component
-from pnp.export import pdf, png, svg
+from pnp.export import pdf, png
 from pnp.games import Game, Setting, open_game
 from pnp.imposition import File, Imprint, impose, tile_board
-from pnp.kit import assembly, book, catalogs, manifest
+from pnp.kit import assembly, book, catalogs, manifest, pictures
 from pnp.kit.cost import Cost, cost
 from pnp.kit.fingerprint import fingerprint
 from pnp.kit.plan import Options, Plan
 from pnp.kit.words import Words
 from pnp.rulebook.catalog import Translations
-from pnp.scene import Page, Swatch
+from pnp.scene import Swatch
 from pnp.theme import Theme
 from pnp.units import LARGE_PAPER, PAPERS
 
 STOCKS = ("board", "pieces", "cards", "mats")
 """Stocks in the order in which one prints them."""
 
-PRINT_DPI = 300.0
 PREVIEW_DPI = 60.0
 
 Say = Callable[[str], None]
@@ -87,10 +86,10 @@ def produce(plan: Plan, folder: Path, say: Say, *, check: Check) -> None:
     costs = cost([file for file in drawn.files if file.name not in drawn.choices], pdfs)
     if "svg" in options.formats:
         say("svg")
-        _write_svg(drawn, folder / "svg")
+        pictures.write_svg(drawn.components, drawn.files, folder / "svg", options.locale)
     if "png" in options.formats:
         say("png")
-        _write_png(drawn, folder, folder / "png")
+        pictures.write_png(drawn.components, drawn.files, folder, folder / "png")
     if not options.only:
         _write_books(drawn, plan, folder, costs, say)
     say("preview")
@@ -179,46 +178,6 @@ def _sheets(
         else:
             files.append(impose(of_stock, stock, PAPERS[options.paper], options.backs, named))
     return tuple(files), choices
-
-
-def _write_svg(drawn: Drawn, folder: Path) -> None:
-    """Each sheet, and each distinct face on its own."""
-    (folder / "faces").mkdir(parents=True)
-    (folder / "sheets").mkdir()
-    locale = drawn.setting.locale
-    for file in drawn.files:
-        for number, page in enumerate(file.pages, 1):
-            name = f"{Path(file.name).stem}-{number}"
-            svg.write(page, folder / "sheets" / f"{name}.svg", title=name, language=locale)
-    for name, page in _face_pages(drawn):
-        svg.write(page, folder / "faces" / f"{name}.svg", title=name, language=locale)
-
-
-def _write_png(drawn: Drawn, kit: Path, folder: Path) -> None:
-    (folder / "faces").mkdir(parents=True)
-    (folder / "sheets").mkdir()
-    for file in drawn.files:
-        for number in range(len(file.pages)):
-            target = folder / "sheets" / f"{Path(file.name).stem}-{number + 1}.png"
-            png.write(kit / file.name, number, target, dpi=PRINT_DPI)
-    named = list(_face_pages(drawn))
-    faces = folder / "faces.pdf"
-    pdf.write([page for _, page in named], faces, title="faces", language=drawn.setting.locale)
-    for number, (name, _) in enumerate(named):
-        png.write(faces, number, folder / "faces" / f"{name}.png", dpi=PRINT_DPI)
-    faces.unlink()
-
-
-def _face_pages(drawn: Drawn) -> list[tuple[str, Page]]:
-    """Each distinct face as a page of its own, trim and bleed, by the name of its file."""
-    from pnp.component import face_page
-
-    pages: dict[str, Page] = {}
-    for component in drawn.components:
-        for face in (component.front, component.back):
-            if face is not None:
-                pages.setdefault(face.name.replace(":", "-"), face_page(face))
-    return sorted(pages.items())
 
 
 def _manifest(plan: Plan, drawn: Drawn, costs: Cost, folder: Path) -> manifest.Manifest:

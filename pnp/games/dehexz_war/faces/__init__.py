@@ -6,7 +6,6 @@ from pnp.games.dehexz_war.faces import board, mat, pieces
 from pnp.games.dehexz_war.faces.figures import FIGURES
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.games.dehexz_war.facts import Facts, classes
-from pnp.listing import copies
 
 __all__ = ["COVER", "FIGURES", "WORDS", "components", "theme"]
 
@@ -39,7 +38,7 @@ WORDS = (
 
 def components(setting: Setting) -> tuple[Component, ...]:
     """Every component of the kit, drawn for the setting, in the definition's order."""
-    counted = copies(setting.game, setting.players)
+    counted = setting.game.copies(setting.players)
     drawn: dict[str, Face] = {}
 
     def face(name: str) -> Face:

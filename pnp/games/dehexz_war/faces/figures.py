@@ -165,7 +165,7 @@ def kinds(setting: Setting) -> Drawing:
 
 def direction(setting: Setting) -> Drawing:
     """A piece in its cell, pointing forward: what stands before it and who sits behind it."""
-    look, size = theme(setting.variant), 9.5
+    look, size = theme(setting.variant), setting.definition.board().size_mm
     diagram = Diagram(look, size)
     diagram.cells([(0, 0)])
     face = piece_face("A", look)

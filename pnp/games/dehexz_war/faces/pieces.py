@@ -32,15 +32,15 @@ from pnp.text import set_line
 from pnp.theme import Theme
 from pnp.units import Point, from_points, mm
 
-WIDTH, HEIGHT, ROOF = 12.0, 14.5, 4.2
-"""The trim box of a piece and how far its roof falls, in mm: the largest house 12 mm wide that keeps
-0.4 mm from every edge of a cell of size 9.5 mm (see `room_in_cell`)."""
+WIDTH, HEIGHT, ROOF = 11.8, 14.2, 4.2
+"""The trim box of a piece and how far its roof falls, in mm: the largest house 11.8 mm wide that keeps
+0.4 mm from every edge of a cell of size 9.3 mm (see `room_in_cell`)."""
 
 BLEED, SAFE = 3.0, 1.5
 """How far the ground runs past the trim box; how far from the cut everything else stays."""
 
-ICON_LEAST = 7.5
-"""The least side of the icon's box, in mm: its finest lines are then 0.27 mm."""
+ICON_LEAST = 7.3
+"""The least side of the icon's box, in mm: its finest lines are then 0.26 mm."""
 
 _RULE, _CHEVRON, _GAP, _MARK = 0.27, 1.05, 0.25, 0.4
 _LETTER = 1.6
@@ -170,7 +170,7 @@ def _frame(width: float, height: float, theme: Theme) -> Iterator[Element]:
 def _emblem(kind: str, width: float, height: float, theme: Theme) -> Iterator[Element]:
     """The icon under the chevron, and the kind's letter at the foot."""
     side = width - 2 * (SAFE + _RULE + _GAP) - 0.4
-    top = SAFE * hypot(1.0, ROOF / (width / 2)) + _CHEVRON + 0.3
+    top = SAFE * hypot(1.0, ROOF / (width / 2)) + _CHEVRON + 0.24
     foot = height - SAFE - 2.2
     if side < ICON_LEAST or top + side > foot:
         raise LayoutError(

@@ -1,0 +1,126 @@
+"""Workers that succeed, refuse, crash, hang and are killed: the old kit outlives them all."""
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from pnp.errors import KitError, LayoutError
+from pnp.kit import worker
+from pnp.kit.plan import Options, Plan
+
+
+def plan(out: Path, locale: str = "es") -> Plan:
+    return Plan("game", Path("rules/game"), Options(locale, "a4"), out)
+
+
+def good(plan: Plan, folder: Path, say: Callable[[str], None]) -> None:
+    say("drawing")
+    (folder / "file").write_text(plan.options.locale)
+
+
+def refusing(plan: Plan, folder: Path, say: Callable[[str], None]) -> None:
+    (folder / "half").write_text("half")
+    raise LayoutError("does not fit", place="card 7", expected="3 mm", found="4 mm", hint="smaller")
+
+
+def crashing(plan: Plan, folder: Path, say: Callable[[str], None]) -> None:
+    (folder / "half").write_text("half")
+    os._exit(9)
+
+
+def hanging(plan: Plan, folder: Path, say: Callable[[str], None]) -> None:
+    say(str(os.getpid()))
+    time.sleep(600)
+
+
+def hungry(plan: Plan, folder: Path, say: Callable[[str], None]) -> None:
+    held = []
+    while True:
+        held.append(bytearray(2**28))
+
+
+def old_kit(out: Path) -> Path:
+    target = plan(out).target
+    target.mkdir(parents=True)
+    (target / "file").write_text("old")
+    return target
+
+
+def test_kits_are_built_side_by_side_and_named_as_they_come(tmp_path: Path) -> None:
+    plans = [plan(tmp_path, locale) for locale in ("es", "en", "el")]
+    events = list(worker.run(plans, good, jobs=2))
+    assert {event.plan.options.locale for event in events if event.kind == "done"} == {"es", "en", "el"}
+    assert [event.detail for event in events if event.kind == "step"] == ["drawing"] * 3
+    assert (tmp_path / "game" / "el-a4" / "file").read_text() == "el"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["game"]
+
+
+def test_a_refusal_travels_whole_and_leaves_the_old_kit(tmp_path: Path) -> None:
+    target = old_kit(tmp_path)
+    last = list(worker.run([plan(tmp_path)], refusing))[-1]
+    assert last.kind == "failed"
+    assert isinstance(last.error, LayoutError)
+    assert str(last.error) == "card 7: does not fit; expected 3 mm; found 4 mm\n  hint: smaller"
+    assert [path.name for path in target.iterdir()] == ["file"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["game"]
+
+
+def test_a_crash_is_told_and_leaves_the_old_kit(tmp_path: Path) -> None:
+    target = old_kit(tmp_path)
+    last = list(worker.run([plan(tmp_path)], crashing))[-1]
+    assert isinstance(last.error, KitError)
+    assert "exit status 9" in str(last.error)
+    assert (target / "file").read_text() == "old"
+
+
+def test_a_build_that_hangs_is_stopped(tmp_path: Path) -> None:
+    target = old_kit(tmp_path)
+    last = list(worker.run([plan(tmp_path)], hanging, seconds=1.5))[-1]
+    assert "was stopped" in str(last.error)
+    assert (target / "file").read_text() == "old"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the system holds no process to a limit of memory")
+def test_a_build_that_eats_memory_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    last = list(worker.run([plan(tmp_path)], hungry, seconds=60))[-1]
+    assert "memory" in str(last.error)
+
+
+def test_kill_9_in_the_middle_leaves_the_old_kit(tmp_path: Path) -> None:
+    target = old_kit(tmp_path)
+    events = worker.run([plan(tmp_path)], hanging)
+    pid = next(int(event.detail) for event in events if event.kind == "step")
+    os.kill(pid, signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
+    last = list(events)[-1]
+    assert last.kind == "failed"
+    assert (target / "file").read_text() == "old"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["game"]
+
+
+def test_leaving_early_stops_the_workers(tmp_path: Path) -> None:
+    events = worker.run([plan(tmp_path)], hanging)
+    pid = next(int(event.detail) for event in events if event.kind == "step")
+    events.close()  # type: ignore[attr-defined]
+    deadline = time.monotonic() + 10
+    while time.monotonic() < deadline:
+        try:
+            os.kill(pid, 0)
+        except OSError:
+            break
+        time.sleep(0.05)
+    else:
+        pytest.fail("the worker is still alive")
+    assert not (tmp_path / worker.PRIVATE).exists()
+
+
+def test_what_a_killed_parent_left_is_removed(tmp_path: Path) -> None:
+    target = old_kit(tmp_path)
+    (tmp_path / worker.PRIVATE / "game-x").mkdir(parents=True)
+    worker.clean(tmp_path)
+    assert not (tmp_path / worker.PRIVATE).exists()
+    assert (target / "file").read_text() == "old"

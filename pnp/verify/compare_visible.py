@@ -66,7 +66,7 @@ def reordered(wanted: Sequence[Shape], pairs: Pairs, known: set[str]) -> list[Di
         if not (i < k and j > m):
             continue
         one, two = wanted[i], wanted[k]
-        if one.name in known or (one.fill, one.stroke) == (two.fill, two.stroke):
+        if one.name in known or two.name in known or (one.fill, one.stroke) == (two.fill, two.stroke):
             continue
         if not ink(one).intersection(ink(two)).buffer(-SLACK).is_empty:
             found.append(Difference("order", one.name, f"is painted over {two.name}", one.centre))

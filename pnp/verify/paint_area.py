@@ -117,7 +117,7 @@ class Region:
 
 @lru_cache(maxsize=1024)
 def _region_area(region: Region) -> Area:
-    total = shapely.Polygon() if region.empty else shapely.box(*region.box)
+    total: Area = shapely.Polygon() if region.empty else shapely.box(*region.box)
     for area in region.areas:
         total = total.intersection(area)
     return total
@@ -140,11 +140,13 @@ def _rectangle(outline: tuple[Segment, ...]) -> Box | None:
 def placed(shape: Shape, region: Region, page: Region) -> Shape:
     """The shape with its bounds, and with what region and page leave of it."""
     around = extent(shape.outline)
-    if shape.unseen or around is None:
-        return replace(shape, unseen=shape.unseen or "no area", bounds=around or shape.bounds)
+    if around is None:
+        return replace(shape, unseen=shape.unseen or "no area")
     reach = shape.width / 2 if shape.stroke else 0.0
     left, top, right, bottom = around
     shape = replace(shape, bounds=(left - reach, top - reach, right + reach, bottom + reach))
+    if shape.unseen:
+        return shape
     if not shape.stroke and (right - left < 1e-6 or bottom - top < 1e-6):
         return replace(shape, unseen="no area")
     if (

@@ -9,7 +9,10 @@ import shapely
 
 from pnp.units import Point
 from pnp.verify.paint import Area, PagePaint, Shape, subpaths
-from pnp.verify.paint_area import fill_area, flattened, hidden
+from pnp.verify.paint_area import fill_area, flattened, hidden, ink
+
+RIM = 0.5
+"""How much of a polygon's edge is left out when its colour is held against what lies under it, mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +66,7 @@ def _polygons(
     page: PagePaint, sides: int, radius: float | None, tolerance: float
 ) -> list[tuple[Point, float, Area, Area]]:
     found = []
+    inks: dict[int, Area] = {}
     under = hidden(page.shapes)
     sheet = shapely.box(0, 0, page.width, page.height)
     for i, shape in enumerate(page.shapes):
@@ -70,7 +74,7 @@ def _polygons(
         if measured is None or i in under:
             continue
         centre, size = measured
-        if (radius is None or abs(size - radius) <= tolerance) and not _blends(page.shapes, i):
+        if (radius is None or abs(size - radius) <= tolerance) and not _blends(page.shapes, i, inks):
             full = fill_area(shape.outline, shape.evenodd)
             found.append((centre, size, full, full.intersection(shape.clip or sheet).intersection(sheet)))
     return found
@@ -104,22 +108,30 @@ def _corners(points: list[Point], tolerance: float) -> list[Point]:
     return kept
 
 
-def _blends(shapes: Sequence[Shape], i: int) -> bool:
-    """Whether a shape has no other colour than all that lies right under it (paper is white)."""
-    shape = shapes[i]
-    own = {c for c in (shape.fill, shape.stroke) if c}
+def _blends(shapes: Sequence[Shape], i: int, inks: dict[int, Area]) -> bool:
+    """Whether a shape of one colour has nothing under it but that colour (paper is white)."""
+    own = {c for c in (shapes[i].fill, shapes[i].stroke) if c}
     if len(own) > 1:
         return False
-    area = fill_area(shape.outline, shape.evenodd).buffer(shape.width / 2 if shape.stroke else 0.0)
-    left, top, right, bottom = shape.bounds
+    # Neighbours' lines reach into its rim.
+    rest = fill_area(shapes[i].outline, shapes[i].evenodd).buffer(-RIM)
+    least = rest.area / 50
+    left, top, right, bottom = shapes[i].bounds
     for j in range(i - 1, -1, -1):
         under = shapes[j]
         a, b, c, d = under.bounds
-        if under.unseen or c < left or a > right or d < top or b > bottom:
+        if c < left or a > right or d < top or b > bottom:
             continue
-        if not ({under.fill, under.stroke} - {None}) <= own:
+        if j not in inks:
+            inks[j] = ink(under)
+            shapely.prepare(inks[j])
+        if not inks[j].intersects(rest):
+            continue
+        same = {under.fill, under.stroke} - {None} <= own
+        if not same and inks[j].intersection(rest).area > least:
             return False
-        if under.fill and fill_area(under.outline, under.evenodd).buffer(0.01).covers(area):
+        rest = rest.difference(inks[j])
+        if rest.area <= least:
             return True
     return own == {"#ffffff"}
 

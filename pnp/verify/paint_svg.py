@@ -15,7 +15,7 @@ from pnp.verify.paint_svg_values import basic_shape, colour, fitted, millimetres
 DEPTH = 64
 """Elements in elements, uses entered."""
 
-ELEMENTS = 500_000
+ELEMENTS = 200_000
 """Elements in the file, and elements painted, uses entered."""
 
 SIZE = 64_000_000

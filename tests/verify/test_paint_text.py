@@ -1,0 +1,77 @@
+"""Fonts and text of PDFs, as the verifier reads them."""
+
+from pathlib import Path
+
+import pytest
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import Canvas
+
+from pnp.verify.paint import Unreadable
+from pnp.verify.paint_pdf import read_pdf
+from pnp.verify.pdf_text import UsedFont, fonts, hidden_text, words
+from tests.verify.making import K
+
+
+def blank_font(path: Path) -> Path:
+    """A TrueType font whose glyphs are all empty."""
+    from fontTools.fontBuilder import FontBuilder
+    from fontTools.ttLib.tables._g_l_y_f import Glyph
+
+    names = [".notdef", "space", *"abcdefghijklmnopqrstuvwxyz"]
+    builder = FontBuilder(1000, isTTF=True)
+    builder.setupGlyphOrder(names)
+    builder.setupCharacterMap({ord(n): n for n in names[2:]} | {32: "space"})
+    builder.setupGlyf({name: Glyph() for name in names})
+    builder.setupHorizontalMetrics(dict.fromkeys(names, (500, 0)))
+    builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupNameTable({"familyName": "Blank", "styleName": "Regular", "psName": "Blank"})
+    builder.setupOS2()
+    builder.setupPost()
+    builder.save(path)
+    return path
+
+
+@pytest.fixture
+def sheet(tmp_path: Path) -> Path:
+    pdfmetrics.registerFont(TTFont("Blank", str(blank_font(tmp_path / "blank.ttf"))))
+    path = tmp_path / "text.pdf"
+    canvas = Canvas(str(path), pagesize=(200 * K, 100 * K), initialFontName="Blank")
+    canvas.setFont("Blank", 10)
+    canvas.drawString(20 * K, 80 * K, "blank")
+    text = canvas.beginText(20 * K, 60 * K)
+    text.setTextRenderMode(3)
+    text.textOut("veiled")
+    canvas.drawText(text)
+    canvas.showPage()
+    canvas.setFont("Helvetica", 12)
+    canvas.drawString(20 * K, 80 * K, "shown")
+    canvas.save()
+    return path
+
+
+def test_fonts_are_told_with_whether_they_are_embedded(sheet: Path) -> None:
+    assert fonts(sheet) == (
+        UsedFont("Blank", "TrueType", embedded=True, subset=True),
+        UsedFont("Helvetica", "Type1", embedded=False, subset=False),
+    )
+
+
+def test_hidden_text_is_read_by_page(sheet: Path) -> None:
+    assert [[w.text for w in page] for page in words(sheet)] == [["blank", "veiled"], ["shown"]]
+    assert hidden_text(sheet) == (("veiled",), ())
+    assert words(sheet)[1][0].at == pytest.approx((20, 20), abs=1e-3)
+
+
+def test_text_in_a_font_without_outlines_leaves_no_ink(sheet: Path) -> None:
+    first, second = read_pdf(sheet)
+    assert [t.hidden for t in first.texts] == [True, True]
+    assert [t.hidden for t in second.texts] == [False]
+
+
+def test_what_is_no_pdf_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "no.pdf").write_text("no")
+    for reader in (fonts, words):
+        for name in ("no.pdf", "absent.pdf"):
+            with pytest.raises(Unreadable):
+                reader(tmp_path / name)

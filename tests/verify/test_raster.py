@@ -1,0 +1,92 @@
+"""Two renderers agree on equal pages, and a small fault is seen."""
+
+import builtins
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from pnp.errors import ToolMissing
+from pnp.verify.paint import Unreadable
+from pnp.verify.raster import Pixels, difference, raster_pdf, raster_svg
+from tests.verify.making import comb, drawn, pdf, polygon_svg, svg
+
+CELLS = [cell.points for cell in comb()]
+DPI = 200
+
+
+@pytest.fixture(scope="module")
+def right(tmp_path_factory: pytest.TempPathFactory) -> Pixels:
+    path = pdf(tmp_path_factory.mktemp("right") / "a.pdf", "".join(map(drawn, CELLS)))
+    return raster_pdf(path, 0, DPI)
+
+
+def test_pdfium_and_cairo_agree_and_see_what_is_missing(tmp_path: Path, right: Pixels) -> None:
+    try:
+        same = raster_svg(svg(tmp_path / "a.svg", "".join(map(polygon_svg, CELLS))), DPI)
+    except ToolMissing as missing:
+        pytest.skip(str(missing))
+    assert not difference(right, same)
+    assert difference(right, same).share == 0
+    short = raster_svg(svg(tmp_path / "b.svg", "".join(map(polygon_svg, CELLS[1:]))), DPI)
+    told = difference(right, short)
+    assert told
+    assert told.share > 1e-3
+    dot = "".join(map(polygon_svg, CELLS)) + '<circle cx="64" cy="54" r="0.6"/>'
+    spotted = difference(right, raster_svg(svg(tmp_path / "c.svg", dot), DPI))
+    assert spotted
+    x, y = (v / DPI * 25.4 for v in spotted.at)
+    assert abs(x - 64) < 3
+    assert abs(y - 54) < 3
+
+
+@pytest.mark.parametrize(
+    ("content", "differs"),
+    [
+        ("1 0 0 1 0.05 0.05 cm ", False),
+        ("1 0 0 1 0.4 0 cm ", True),
+        ("0.97 0 0 0.97 0 0 cm ", True),
+    ],
+)
+def test_a_hair_is_forgiven_and_no_more(tmp_path: Path, right: Pixels, content: str, differs: bool) -> None:
+    other = raster_pdf(pdf(tmp_path / "o.pdf", content + "".join(map(drawn, CELLS))), 0, DPI)
+    assert bool(difference(right, other)) is differs
+    assert bool(difference(other, right)) is differs
+
+
+def test_a_part_of_a_page(tmp_path: Path, right: Pixels) -> None:
+    path = pdf(tmp_path / "a.pdf", "".join(map(drawn, CELLS)))
+    part = raster_pdf(path, 0, 254, (25.4, 50.8, 76.2, 101.6))
+    whole = raster_pdf(path, 0, 254)
+    assert part.shape == (508, 508, 3)
+    assert not difference(part, whole[508:1016, 254:762])
+    assert right.shape[2] == 3
+
+
+def test_sizes_that_differ_do_not_agree() -> None:
+    white = np.full((40, 40, 3), 255, dtype=np.uint8)
+    assert not difference(white, white[:39, :38])
+    assert difference(white, white[:36]).share == 1
+
+
+def test_what_cannot_be_rendered_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "no.pdf").write_text("no")
+    (tmp_path / "no.svg").write_text("no")
+    for read in (lambda: raster_pdf(tmp_path / "no.pdf", 0, 72), lambda: raster_svg(tmp_path / "no.svg", 72)):
+        with pytest.raises((Unreadable, ToolMissing)):
+            read()
+    with pytest.raises(Unreadable):
+        raster_pdf(pdf(tmp_path / "one.pdf", ""), 3, 72)
+
+
+def test_without_cairo_the_hint_says_how_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = builtins.__import__
+
+    def without(name: str, *args: object, **more: object) -> object:
+        if name == "cairosvg":
+            raise OSError("no library called cairo-2 was found")
+        return real(name, *args, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(builtins, "__import__", without)
+    with pytest.raises(ToolMissing, match="apt install libcairo2"):
+        raster_svg(svg(tmp_path / "a.svg", ""), 72)

@@ -130,7 +130,7 @@ def test_the_roof_can_be_seen_to_cut_by(variant: Variant) -> None:
     shown = seen(face, face.elements)
 
     def tone(x: float, y: float) -> int:
-        return int(shown[round((y + face.bleed) * 12), round((x + face.bleed) * 12)].sum())
+        return int(shown[round((y + face.bleed) * 10), round((x + face.bleed) * 10)].sum())
 
     steps = [(side, t) for side in (1, -1) for t in np.arange(0.4, 5.6, 0.1)]
     changes = 0

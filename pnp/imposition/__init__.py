@@ -1,0 +1,22 @@
+"""Faces on sheets: slots, bleeds and gutters, backs, marks, and boards over several sheets.
+
+`impose` lays out the components of one stock, `tile_board` one board; both return a `File`.
+"""
+
+from pnp.imposition.gathering import impose
+from pnp.imposition.sheet import BACKS, Backs, File, Imprint, Placement, Side
+from pnp.imposition.slots import corners
+from pnp.imposition.tiling import OVERLAP, tile_board
+
+__all__ = [
+    "BACKS",
+    "OVERLAP",
+    "Backs",
+    "File",
+    "Imprint",
+    "Placement",
+    "Side",
+    "corners",
+    "impose",
+    "tile_board",
+]

@@ -1,0 +1,61 @@
+"""Where a back lies so that it meets its front: everything follows from one reflection.
+
+Seen through the paper, the page is reflected about the line it is turned or folded over. A component
+is turned over about its own vertical axis, so that its back reads upright. With A the matrix that
+places the front, M the reflection of the page and m that of the component, the back is at M A m.
+"""
+
+from typing import Literal
+
+from pnp.imposition.sheet import Backs
+from pnp.scene import Box, Matrix, compose, transformed
+from pnp.units import Paper, Point, mm
+
+Axis = Literal["vertical", "horizontal"]
+"""The direction of the line, on the page as it lies, about which it is turned or folded."""
+
+
+def turning_axis(page: Paper, backs: Backs) -> Axis:
+    """The line about which the sheet is turned: parallel to the edge it is flipped on.
+
+    Sheets that are turned by hand are turned on the long edge, as the leaf of an upright book.
+    """
+    upright = page.width <= page.height
+    return "vertical" if upright == (backs != "duplex-short") else "horizontal"
+
+
+def reflection(page: Paper, axis: Axis) -> Matrix:
+    """The page reflected about its middle; it takes a point to what lies behind it."""
+    if axis == "vertical":
+        return (-1.0, 0.0, 0.0, 1.0, page.width, 0.0)
+    return (1.0, 0.0, 0.0, -1.0, 0.0, page.height)
+
+
+def behind(front: Matrix, width: float, page: Paper, axis: Axis) -> Matrix:
+    """The placement of the back of a component of that width, given its front's."""
+    component = (-1.0, 0.0, 0.0, 1.0, width, 0.0)
+    a, b, c, d, e, f = compose(reflection(page, axis), compose(front, component))
+    return (a + 0.0, b + 0.0, c + 0.0, d + 0.0, mm(e), mm(f))
+
+
+def box_behind(box: Box, page: Paper, axis: Axis) -> Box:
+    """The box that lies behind a box of the page."""
+    return image(reflection(page, axis), box)
+
+
+def inverse(placement: Matrix) -> Matrix:
+    """From the page back to the face; for matrices that turn and move only."""
+    a, b, c, d, e, f = placement
+    return (a, c, b, d, mm(-(a * e + b * f)), mm(-(c * e + d * f)))
+
+
+def image(matrix: Matrix, box: Box) -> Box:
+    """A box under a matrix that turns by right angles, reflects and moves."""
+    corners: list[Point] = [transformed(matrix, (box[i], box[j])) for i in (0, 2) for j in (1, 3)]
+    xs, ys = [p[0] for p in corners], [p[1] for p in corners]
+    return (mm(min(xs)), mm(min(ys)), mm(max(xs)), mm(max(ys)))
+
+
+def rotation(placement: Matrix) -> int:
+    """Degrees clockwise, a multiple of 90."""
+    return {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}[round(placement[0]), round(placement[1])]

@@ -1,0 +1,100 @@
+"""What a sheet carries beside its components: crop marks, the fold, words and scale bars."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pnp.imposition.backs import Axis, box_behind
+from pnp.imposition.furniture import furnish
+from pnp.imposition.marks import Marks, crop_marks, fold_line
+from pnp.imposition.outline import Outline, box_outline, widened
+from pnp.imposition.sheet import Imprint, Side
+from pnp.imposition.slots import Grid, free_corners, printable, regions
+from pnp.scene import Box, Element
+
+MARK_LENGTHS = (4.0, 2.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Dressing:
+    """Elements, the regions that they stand around, and the corners that were kept free."""
+
+    elements: tuple[Element, ...]
+    regions: tuple[Box, ...]
+    kept: tuple[Box, Box]
+
+
+def dress(
+    grid: Grid,
+    count: int,
+    side: Side,
+    axis: Axis,
+    bleed: float,
+    imprint: Imprint,
+    told: str,
+    advice: str,
+) -> Dressing | None:
+    """The dressing of a side of a sheet of which `count` slots are taken.
+
+    Words stay clear of all slots, taken or not, so that they stand in the same place on every sheet.
+    None where the margins have no room for them.
+    """
+    page = grid.page
+    whole, cut = regions(grid, grid.slots), regions(grid, count)
+    if side == "back":
+        whole = tuple(box_behind(box, page, axis) for box in whole)
+        cut = tuple(box_behind(box, page, axis) for box in cut)
+    kept = free_corners(page, whole)
+    for length in MARK_LENGTHS:
+        marks = _marks(grid, count, cut, axis, kept, bleed, length)
+        taken: list[Outline] = [box_outline(widened(box, bleed)) for box in whole]
+        taken += [box_outline(box) for box in kept]
+        taken += [outline for drawn in marks for outline in drawn.taken]
+        words = furnish(page, imprint, told, advice, taken)
+        if words is not None:
+            elements = tuple(element for drawn in marks for element in drawn.elements)
+            return Dressing((*elements, *words), cut, kept)
+    return None
+
+
+def _marks(
+    grid: Grid,
+    count: int,
+    cut: Sequence[Box],
+    axis: Axis,
+    kept: Sequence[Box],
+    bleed: float,
+    length: float,
+) -> list[Marks]:
+    """Crop marks around each region and the fold, if there is one."""
+    lines, front = grid.cut_lines(count), grid.region(count)
+    drawn = []
+    for region in cut:
+        xs, ys = lines if region == front else _lines_behind(grid, lines, axis)
+        drawn.append(crop_marks(region, xs, ys, bleed, _beside(region, grid), kept, length))
+    if grid.fold:
+        drawn.append(fold_line(grid.page, grid.fold, printable(grid.page)))
+    return drawn
+
+
+def _lines_behind(
+    grid: Grid, lines: tuple[tuple[float, ...], tuple[float, ...]], axis: Axis
+) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Cut lines as they lie on the other side of the page."""
+    xs = {box_behind((x, 0.0, x, 0.0), grid.page, axis)[0] for x in lines[0]}
+    ys = {box_behind((0.0, y, 0.0, y), grid.page, axis)[1] for y in lines[1]}
+    return tuple(sorted(xs)), tuple(sorted(ys))
+
+
+def _beside(region: Box, grid: Grid) -> Box:
+    """The part of the page in which a region's marks may lie: on a folded one, its own side."""
+    left, top, right, bottom = printable(grid.page)
+    middle_x, middle_y = grid.page.width / 2, grid.page.height / 2
+    if grid.fold == "vertical":
+        return (
+            (left, top, middle_x - 1, bottom) if region[0] < middle_x else (middle_x + 1, top, right, bottom)
+        )
+    if grid.fold == "horizontal":
+        return (
+            (left, top, right, middle_y - 1) if region[1] < middle_y else (left, middle_y + 1, right, bottom)
+        )
+    return (left, top, right, bottom)

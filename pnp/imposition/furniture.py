@@ -1,0 +1,201 @@
+"""The words and scale bars in a sheet's margin, put wherever the components leave them room."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from pnp.extent import bounds
+from pnp.imposition.outline import Outline, bounding_box, boxes_overlap, is_box, meets_box, widened
+from pnp.imposition.sheet import Imprint
+from pnp.imposition.slots import printable
+from pnp.scene import Box, Element, Group, Matrix, Style, compose, line, rotate, translate
+from pnp.text import set_line
+from pnp.units import Paper, Point, from_points
+
+Edge = Literal["bottom", "top", "left", "right"]
+
+BAR = 50.0
+"""Length of a scale bar, between the middles of its end strokes."""
+
+TICK = 2.0
+STROKE = 0.25
+
+CLEARANCE = 1.0
+"""Between a thing in the margin and anything else."""
+
+EDGES = (10.0, 8.0, 6.35, 5.0)
+"""How far from the edge of the page the margin's things begin, the most comfortable first."""
+
+SIZES = tuple(from_points(points) for points in (7.0, 6.0, 5.5))
+
+Obstacle = tuple[Box, Outline | None]
+"""Where no item may lie: a box, or an outline and the box around it."""
+
+DEEPEST = 45.0
+"""How far inside the printable area a free place is looked for."""
+
+SLIDE = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something for the margin, drawn from (0, 0) to (width, height) as it stands upright.
+
+    `edges` are the edges of the page that it may lie along, the liked ones first; along the left
+    and right edge it is turned so that its head is outside. `last` puts it at the far end.
+    """
+
+    name: str
+    elements: tuple[Element, ...]
+    width: float
+    height: float
+    edges: tuple[Edge, ...]
+    last: bool = False
+
+
+def item(name: str, elements: Sequence[Element], edges: tuple[Edge, ...], *, last: bool = False) -> Item:
+    """An item of the size of its ink."""
+    left, top, right, bottom = bounds(elements) or (0.0, 0.0, 0.0, 0.0)
+    moved = Group(tuple(elements), translate(-left, -top))
+    return Item(name, (moved,), right - left, bottom - top, edges, last)
+
+
+def words(name: str, text: str, imprint: Imprint, size: float, edges: tuple[Edge, ...]) -> Item:
+    """A line of text for the margin."""
+    place = f"margin of {imprint.title}"
+    return item(name, [set_line(text, imprint.typeface, size, imprint.ink, (0.0, 0.0), place=place)], edges)
+
+
+def scale_bar(name: str, imprint: Imprint, size: float, edges: tuple[Edge, ...], *, short: bool) -> Item:
+    """A bar of 50 mm and what it measures, at its end or, if it is to be `short`, in its middle."""
+    style = Style(stroke=imprint.ink, width=STROKE, round=False)
+    at: Point
+    anchor: Literal["start", "middle"]
+    at, anchor = ((BAR / 2, -TICK / 2), "middle") if short else ((BAR + 1.2, size * 0.36), "start")
+    label = set_line(imprint.bar, imprint.typeface, size, imprint.ink, at, anchor=anchor, place="scale bar")
+    strokes = (
+        line((0.0, 0.0), (BAR, 0.0), style),
+        line((0.0, -TICK / 2), (0.0, TICK / 2), style),
+        line((BAR, -TICK / 2), (BAR, TICK / 2), style),
+    )
+    return item(name, [*strokes, label], edges, last=True)
+
+
+def margin_items(imprint: Imprint, told: str, advice: str, size: float) -> Iterator[tuple[Item, ...]]:
+    """The things that every sheet has: on one line of text or, where that is too long, on two."""
+    anywhere: tuple[Edge, ...] = ("bottom", "top", "left", "right")
+    one = (words("mark:line", f"{told} · {advice}", imprint, size, anywhere),)
+    two = (
+        words("mark:line", told, imprint, size, anywhere),
+        words("mark:advice", advice, imprint, size, anywhere),
+    )
+    for short in (False, True):
+        bars = (
+            scale_bar("mark:scale-x", imprint, size, ("top", "bottom"), short=short),
+            scale_bar("mark:scale-y", imprint, size, ("right", "left"), short=short),
+        )
+        yield (*one, *bars)
+        yield (*two, *bars)
+
+
+def furnish(
+    page: Paper,
+    imprint: Imprint,
+    told: str,
+    advice: str,
+    taken: Sequence[Outline],
+    extra: Sequence[Item] = (),
+    *,
+    deepest: float = DEEPEST,
+) -> tuple[Element, ...] | None:
+    """The margin's words, its two scale bars and the `extra` items, clear of all that is `taken`.
+
+    Tries larger words and wider margins first; None where there is no room even for the smallest.
+    """
+    choices = [choice for size in SIZES for choice in margin_items(imprint, told, advice, size)]
+    for edge in EDGES:
+        for choice in choices:
+            if (placed := arrange((*choice, *extra), printable(page, edge), taken, deepest)) is not None:
+                return placed
+    return None
+
+
+def arrange(
+    items: Sequence[Item], area: Box, taken: Sequence[Outline], deepest: float
+) -> tuple[Element, ...] | None:
+    """Each item at the first free place along its edges, as near to them as possible."""
+    obstacles = [(bounding_box(outline), None if is_box(outline) else outline) for outline in taken]
+    placed: list[Element] = []
+    for wanted in items:
+        place = _place(wanted, area, obstacles, deepest)
+        if place is None:
+            return None
+        edge, box = place
+        placed.append(Group(wanted.elements, _turned(edge, box), name=wanted.name))
+        obstacles.append((box, None))
+    return tuple(placed)
+
+
+def _place(wanted: Item, area: Box, obstacles: Sequence[Obstacle], deepest: float) -> tuple[Edge, Box] | None:
+    """The first free place: at the edges themselves, then further and further inside."""
+    for depth in range(int(deepest) + 1):
+        for edge in wanted.edges:
+            lies = edge in ("bottom", "top")
+            across = area[3] - area[1] if lies else area[2] - area[0]
+            slack = (area[2] - area[0] if lies else area[3] - area[1]) - wanted.width
+            along = 0.0
+            while along <= slack and wanted.height + depth <= across:
+                box = _box(wanted, area, edge, depth, along, slack)
+                hit = _hit(widened(box, CLEARANCE), obstacles)
+                if hit is None:
+                    return edge, box
+                along += _past(box, hit, edge, wanted.last)
+    return None
+
+
+def _hit(box: Box, obstacles: Sequence[Obstacle]) -> Obstacle | None:
+    for obstacle in obstacles:
+        bounds_of, outline = obstacle
+        if boxes_overlap(bounds_of, box) and (outline is None or meets_box(outline, box)):
+            return obstacle
+    return None
+
+
+def _box(wanted: Item, area: Box, edge: Edge, depth: float, along: float, slack: float) -> Box:
+    """Where an item lies that is moved `along` an edge: rightwards, upwards on the left edge,
+    downwards on the right edge; from the far end of a horizontal edge if it wants to be `last`."""
+    left, top, right, bottom = area
+    width, height = wanted.width, wanted.height
+    if edge in ("bottom", "top"):
+        x = left + (slack - along if wanted.last else along)
+        y = top + depth if edge == "top" else bottom - depth - height
+        return (x, y, x + width, y + height)
+    if edge == "left":
+        return (left + depth, bottom - along - width, left + depth + height, bottom - along)
+    return (right - depth - height, top + along, right - depth, top + along + width)
+
+
+def _past(box: Box, obstacle: Obstacle, edge: Edge, last: bool) -> float:
+    """How far to move along the edge so that a box is passed; beside slanted outlines, step by step."""
+    (left, top, right, bottom), outline = obstacle
+    if outline is not None:
+        return SLIDE
+    if edge in ("bottom", "top"):
+        way = box[2] - left if last else right - box[0]
+    else:
+        way = box[3] - top if edge == "left" else bottom - box[1]
+    return max(way + CLEARANCE, 0.1)
+
+
+def _turned(edge: Edge, box: Box) -> Matrix:
+    """From an item's own coordinates to its box on the page, its head towards a side edge."""
+    left, top, right, bottom = box
+    if edge == "left":
+        return compose(translate(left, bottom), rotate(270))
+    if edge == "right":
+        return compose(translate(right, top), rotate(90))
+    return translate(left, top)
+
+
+def overlaps_any(box: Box, others: Sequence[Box]) -> bool:
+    return any(boxes_overlap(box, other) for other in others)

@@ -1,0 +1,203 @@
+"""Components of one stock, gathered on sheets: all copies, in order, fronts and backs."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import get_args
+
+from pnp.component import Component, Face
+from pnp.errors import LayoutError, unknown
+from pnp.imposition.backs import turning_axis
+from pnp.imposition.dressing import dress
+from pnp.imposition.outline import mirrored, same_outline, snips, union
+from pnp.imposition.painting import Slot, layer
+from pnp.imposition.sheet import Backs, File, Imprint, Placement, Side
+from pnp.imposition.slots import Grid, grids
+from pnp.scene import WHITE, Drawing, Page, Symbol, symbol
+from pnp.units import Paper
+
+Copy = tuple[Component, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Copies of one trim size on grids of one shape."""
+
+    copies: tuple[Copy, ...]
+    grid: Grid
+
+    @property
+    def sheets(self) -> int:
+        return ceil(len(self.copies) / self.grid.slots)
+
+    def sheet(self, number: int) -> tuple[Copy, ...]:
+        """The copies on the sheet of that number, from 0."""
+        return self.copies[number * self.grid.slots : (number + 1) * self.grid.slots]
+
+
+def impose(components: Sequence[Component], stock: str, paper: Paper, backs: Backs, imprint: Imprint) -> File:
+    """Every copy of the components of that stock on sheets of `paper`, as <stock>.pdf.
+
+    Components of one trim size share sheets, in the order given; another size begins a new sheet.
+    Pages come as a printer wants them: front, back, front, back for duplex; with "separate" fronts
+    1..n and then backs 1..n, so that the pile of fronts, turned over as one turns a leaf, meets the
+    backs in the same order. Once one sheet of a file has backs, each has a back page.
+
+    Raises LayoutError where a component does not fit the paper, where the margins have no room for
+    what a sheet must say, or where a back's outline is not its front's seen from behind.
+    """
+    if backs not in get_args(Backs):
+        raise unknown("way of printing backs", backs, get_args(Backs))
+    chosen = [component for component in components if component.stock == stock]
+    for component in chosen:
+        _check_back(component)
+    batches = [_batch(copies, paper, backs, imprint) for copies in _by_size(chosen, backs)]
+    total = sum(batch.sheets for batch in batches)
+    two_sided = backs not in ("none", "gutterfold") and any(c.back for c in chosen)
+    symbols = _symbols(chosen)
+    sides: dict[Side, list[tuple[Page, list[Placement]]]] = {"front": [], "back": []}
+    cuts = folds = 0
+    number = 0
+    for batch in batches:
+        cuts += batch.grid.cuts(len(batch.copies))
+        for index in range(batch.sheets):
+            number += 1
+            folds += batch.grid.fold is not None
+            for side in ("front", "back") if two_sided else ("front",):
+                sides[side].append(_page(batch, index, side, backs, imprint, number, total, symbols))
+    ordered = sides["front"] + sides["back"]
+    if backs.startswith("duplex") and two_sided:
+        ordered = [page for pair in zip(sides["front"], sides["back"], strict=True) for page in pair]
+    placements = tuple(
+        Placement(p.component, p.copy, p.side, at, p.x, p.y, p.rotation, p.face)
+        for at, (_, placed) in enumerate(ordered, 1)
+        for p in placed
+    )
+    return File(
+        name=f"{stock}.pdf",
+        pages=tuple(page for page, _ in ordered),
+        placements=placements,
+        sheets=total,
+        cuts=cuts,
+        snips=sum(c.copies * snips(c.front.trim, c.front.width, c.front.height) for c in chosen),
+        folds=folds,
+    )
+
+
+def _check_back(component: Component) -> None:
+    front, back = component.front, component.back
+    if back is None:
+        return
+    if not same_outline(mirrored(front.trim, front.width), back.trim):
+        raise LayoutError(
+            "the back's outline is not the front's seen from behind",
+            place=component.id,
+            expected=f"the trim of {front.name}, mirrored ({front.width:g} x {front.height:g} mm)",
+            found=f"the trim of {back.name} ({back.width:g} x {back.height:g} mm)",
+        )
+
+
+def _by_size(components: Sequence[Component], backs: Backs) -> list[tuple[Copy, ...]]:
+    """Copies that may share sheets, together. On folded sheets those without backs stay apart."""
+    batches: dict[tuple[float, float, bool], list[Copy]] = {}
+    for component in components:
+        folded = backs == "gutterfold" and component.back is not None
+        key = (component.front.width, component.front.height, folded)
+        batches.setdefault(key, []).extend((component, copy + 1) for copy in range(component.copies))
+    return [tuple(copies) for copies in batches.values() if copies]
+
+
+def _faces(copies: Sequence[Copy], side: Side) -> list[Face | None]:
+    return [component.front if side == "front" else component.back for component, _ in copies]
+
+
+def _one_ground(copies: Sequence[Copy], side: Side) -> bool:
+    return len({face.ground.hex if face else WHITE.hex for face in _faces(copies, side)}) == 1
+
+
+def _batch(copies: tuple[Copy, ...], paper: Paper, backs: Backs, imprint: Imprint) -> Batch:
+    """The copies on the best grid whose margins have room for what a sheet says."""
+    first = copies[0][0]
+    bleed = max(component.front.bleed for component, _ in copies)
+    sides: tuple[Side, ...] = ("front",) if backs == "none" else ("front", "back")
+    butt = all(_one_ground(copies, side) for side in sides if any(_faces(copies, side)))
+    try:
+        found = grids(
+            first.front.width,
+            first.front.height,
+            len(copies),
+            paper,
+            gutter=0.0 if butt else 2 * bleed,
+            bleed=bleed,
+            folded=backs == "gutterfold" and first.back is not None,
+        )
+    except LayoutError as error:
+        error.place = first.id
+        raise
+    for grid in found:
+        told = [imprint.line(88, 88, None if grid.fold else side) for side in sides]
+        axis = grid.fold or turning_axis(grid.page, backs)
+        if all(
+            dress(grid, min(len(copies), grid.slots), side, axis, bleed, imprint, line, imprint.advice(backs))
+            for side, line in zip(sides, told, strict=True)
+        ):
+            return Batch(copies, grid)
+    raise _no_room(first, paper)
+
+
+def _no_room(component: Component, paper: Paper) -> LayoutError:
+    return LayoutError(
+        "the margins have no room for the sheet's line and scale bars",
+        place=component.id,
+        expected="a line of text and a bar of 50 mm beside the components",
+        found=f"{component.front.width:g} x {component.front.height:g} mm on {paper.name} "
+        f"({paper.width:g} x {paper.height:g} mm)",
+        hint="a larger paper, or a shorter title",
+    )
+
+
+def _symbols(components: Sequence[Component]) -> dict[int, Symbol]:
+    """The symbol of each face, by the face's identity."""
+    return {
+        id(face): symbol(f"face-{face.name}", face.elements)
+        for component in components
+        for face in (component.front, component.back)
+        if face is not None
+    }
+
+
+def _page(
+    batch: Batch,
+    index: int,
+    side: Side,
+    backs: Backs,
+    imprint: Imprint,
+    number: int,
+    total: int,
+    symbols: Mapping[int, Symbol],
+) -> tuple[Page, list[Placement]]:
+    """A side of a sheet with all that it says."""
+    grid, copies = batch.grid, batch.sheet(index)
+    axis = grid.fold or turning_axis(grid.page, backs)
+    bleed = max(component.front.bleed for component, _ in batch.copies)
+    line = imprint.line(number, total, None if grid.fold else side)
+    dressing = dress(grid, len(copies), side, axis, bleed, imprint, line, imprint.advice(backs))
+    if dressing is None:
+        raise _no_room(copies[0][0], grid.page)
+    layers = []
+    for shown in ("front", "back") if grid.fold else (side,):
+        faces = _faces(copies, shown)
+        placed = [
+            Slot(component.id, copy, shown, i, face, symbols[id(face)])
+            for i, ((component, copy), face) in enumerate(zip(copies, faces, strict=True))
+            if face is not None
+        ]
+        ground = faces[0].ground if faces[0] and _one_ground(copies, shown) else None
+        layers.append(layer(grid, placed, len(copies), axis, dressing.kept, ground))
+    painted = tuple(element for one in layers for element in one.elements)
+    drawing = Drawing(grid.page.width, grid.page.height, (*painted, *dressing.elements))
+    # A back page without any back is still a page of its sheet: its boxes are those of its cuts.
+    trims = [one.trim for one in layers if one.trim] or list(dressing.regions)
+    bleeds = [one.bleed for one in layers if one.bleed] or trims
+    page = Page(drawing, union(trims), union(bleeds))
+    return page, [placement for one in layers for placement in one.placements]

@@ -1,0 +1,75 @@
+"""How the sheets of a board are joined: where the crosses of a seam stand, and which tile is where."""
+
+from collections.abc import Iterator
+
+from pnp.component import Face
+from pnp.imposition.furniture import Item, item
+from pnp.imposition.marks import CROSS, NEAREST
+from pnp.imposition.outline import clipped, span_at
+from pnp.imposition.sheet import Imprint
+from pnp.scene import Element, Polygon, Style, line
+from pnp.text import cap_height, set_line
+from pnp.units import Point, from_points, mm
+
+BESIDE = 0.5
+"""Between a cross and the ink that it stands beside."""
+
+HEIGHT = 8.0
+"""Of the assembly diagram."""
+
+LABEL = from_points(7.0)
+
+
+def seam_ends(
+    face: Face, columns: int, rows: int, column: int, row: int, overlap: float, bleed: float
+) -> Iterator[Point]:
+    """The centres of a tile's registration crosses, in trim coordinates.
+
+    One at each end of each of its seams: beyond the trim and `bleed` at the rim of the board, beyond
+    what the sheets show where another seam crosses. Both sheets of a seam get the same points.
+    """
+    for axis, parts, part, others, other in (
+        (0, columns, column, rows, row),
+        (1, rows, row, columns, column),
+    ):
+        size, across = (face.width, face.height) if axis == 0 else (face.height, face.width)
+        for seam in (part, part + 1):
+            if seam in (0, parts):
+                continue
+            at = size * seam / parts
+            low, high = _rim(face, axis, at)
+            beyond = CROSS + (bleed + BESIDE if bleed else NEAREST)
+            start, end = low - beyond, high + beyond
+            if other > 0:
+                start = across * other / others - overlap / 2 - CROSS - BESIDE
+            if other + 1 < others:
+                end = across * (other + 1) / others + overlap / 2 + CROSS + BESIDE
+            for along in (start, end):
+                yield (mm(at), mm(along)) if axis == 0 else (mm(along), mm(at))
+
+
+def _rim(face: Face, axis: int, at: float) -> tuple[float, float]:
+    """From where to where the trim reaches along a seam, over the width of a cross."""
+    spans = [span for d in (-CROSS, 0.0, CROSS) if (span := span_at(face.trim, axis, at + d))]
+    return min(span[0] for span in spans), max(span[1] for span in spans)
+
+
+def diagram(face: Face, columns: int, rows: int, index: int, text: str, imprint: Imprint) -> Item:
+    """The board in small, cut as its sheets are, with the tile of that index filled, and its label."""
+    scale = HEIGHT / face.height
+    width = face.width * scale
+    row, column = divmod(index, columns)
+    step_x, step_y = face.width / columns, face.height / rows
+    part = clipped(face.trim, (column * step_x, row * step_y, (column + 1) * step_x, (row + 1) * step_y))
+    thin = Style(stroke=imprint.ink, width=0.25, round=False)
+    elements: list[Element] = [
+        Polygon(tuple((mm(x * scale), mm(y * scale)) for x, y in part), Style(fill=imprint.ink)),
+        Polygon(tuple((mm(x * scale), mm(y * scale)) for x, y in face.trim), thin),
+    ]
+    elements += [line((x, 0.0), (x, HEIGHT), thin) for i in range(1, columns) for x in (i * step_x * scale,)]
+    elements += [line((0.0, y), (width, y), thin) for i in range(1, rows) for y in (i * step_y * scale,)]
+    baseline = HEIGHT / 2 + cap_height(imprint.typeface, LABEL) / 2
+    elements.append(
+        set_line(text, imprint.typeface, LABEL, imprint.ink, (width + 2.0, baseline), place="tile's label")
+    )
+    return item("mark:tile", elements, ("top", "bottom", "left", "right"))

@@ -1,0 +1,139 @@
+"""Lines that guide the blade and the fold: outside every trim, clear of the free corners."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import hypot
+
+from pnp.imposition.backs import Axis
+from pnp.imposition.outline import Outline, bounding_box, box_outline, boxes_overlap, holds, inside, widened
+from pnp.scene import BLACK, WHITE, Box, Circle, Element, Group, Style, line
+from pnp.units import Paper, Point
+
+CROP = Style(stroke=BLACK, width=0.15, round=False)
+FOLD = Style(stroke=BLACK, width=0.25, dash=(3.0, 2.0), round=False)
+HALO = Style(stroke=WHITE, width=0.6, round=False)
+HALO_DISC = Style(fill=WHITE)
+
+NEAREST = 0.7
+"""From a trim to a mark that has to begin inside the bleed."""
+
+BEYOND_BLEED = 0.5
+SHORTEST = 1.0
+
+FLATTEST = 0.25
+"""The sine of the smallest angle between two edges whose continuations guide a blade."""
+
+CROSS = 1.6
+"""Half the width of a registration cross."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Elements, and the outlines that nothing else may enter."""
+
+    elements: tuple[Element, ...]
+    taken: tuple[Outline, ...]
+
+
+def crop_marks(
+    region: Box,
+    xs: Sequence[float],
+    ys: Sequence[float],
+    bleed: float,
+    area: Box,
+    kept: Sequence[Box],
+    length: float,
+) -> Marks:
+    """A mark at both ends of every cut line x = xs and y = ys of a region.
+
+    Marks begin beyond the bleed where the area has room for 2 mm of them, else inside it, on a
+    white halo. They end inside `area` and outside `kept` (the free corners), or are left out.
+    """
+    elements: list[Element] = []
+    taken: list[Outline] = []
+    for start, direction, reach in _ends(region, xs, ys, area):
+        begin = bleed + BEYOND_BLEED if reach >= bleed + BEYOND_BLEED + 2.0 else NEAREST
+        stop = min(begin + length, reach)
+        while stop - begin >= SHORTEST:
+            a, b = _along(start, direction, begin), _along(start, direction, stop)
+            box = (min(a[0], b[0]) - 0.1, min(a[1], b[1]) - 0.1, max(a[0], b[0]) + 0.1, max(a[1], b[1]) + 0.1)
+            if not any(boxes_overlap(box, corner) for corner in kept):
+                if begin < bleed:
+                    elements.append(line(a, b, HALO))
+                elements.append(line(a, b, CROP))
+                taken.append(box_outline(box))
+                break
+            stop -= 0.25
+    return Marks((Group(tuple(elements), name="mark:crop"),) if elements else (), tuple(taken))
+
+
+def edge_marks(
+    trim: Outline, shown: Box, bleed: float, area: Box, kept: Sequence[Box], length: float = 2.5
+) -> list[Marks]:
+    """Marks that continue the edges of any outline beyond its corners, for those corners that lie in
+    `shown`. They begin where the bleed ends or, without room for that, inside it on a white halo."""
+    marks = []
+    for at, corner in enumerate(trim):
+        before, after = trim[at - 1], trim[(at + 1) % len(trim)]
+        if not (shown[0] <= corner[0] <= shown[2] and shown[1] <= corner[1] <= shown[3]):
+            continue
+        for start, other in ((before, after), (after, before)):
+            u, v = _direction(start, corner), _direction(corner, other)
+            turn = abs(u[0] * v[1] - u[1] * v[0])
+            if turn < FLATTEST or holds(trim, _along(corner, u, 0.1)):
+                continue
+            for clear, halo in ((bleed + BEYOND_BLEED, False), (NEAREST, True)):
+                a, b = _along(corner, u, clear / turn), _along(corner, u, clear / turn + length)
+                box = widened(bounding_box((a, b)), 0.1)
+                if inside(box, area) and not any(boxes_overlap(box, one) for one in kept):
+                    drawn = [line(a, b, style) for style in ((HALO, CROP) if halo else (CROP,))]
+                    marks.append(Marks((Group(tuple(drawn), name="mark:crop"),), (box_outline(box),)))
+                    break
+    return marks
+
+
+def _direction(start: Point, end: Point) -> Point:
+    length = hypot(end[0] - start[0], end[1] - start[1])
+    return ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
+
+
+def _ends(
+    region: Box, xs: Sequence[float], ys: Sequence[float], area: Box
+) -> Iterator[tuple[Point, Point, float]]:
+    """Where each cut line leaves the region, in which direction, and how far the area reaches."""
+    left, top, right, bottom = region
+    for x in xs:
+        yield (x, top), (0.0, -1.0), top - area[1]
+        yield (x, bottom), (0.0, 1.0), area[3] - bottom
+    for y in ys:
+        yield (left, y), (-1.0, 0.0), left - area[0]
+        yield (right, y), (1.0, 0.0), area[2] - right
+
+
+def _along(start: Point, direction: Point, distance: float) -> Point:
+    return (start[0] + direction[0] * distance, start[1] + direction[1] * distance)
+
+
+def fold_line(page: Paper, axis: Axis, area: Box) -> Marks:
+    """The dashed line over which a gutterfold sheet is folded, across the printable area."""
+    left, top, right, bottom = area
+    if axis == "vertical":
+        x = page.width / 2
+        start, end, box = (x, top), (x, bottom), (x - 0.5, top, x + 0.5, bottom)
+    else:
+        y = page.height / 2
+        start, end, box = (left, y), (right, y), (left, y - 0.5, right, y + 0.5)
+    return Marks((line(start, end, FOLD, "mark:fold"),), (box_outline(box),))
+
+
+def cross(centre: Point, *, on_ink: bool) -> Marks:
+    """A registration cross; on ink it stands in a white disc."""
+    x, y = centre
+    parts: list[Element] = [Circle(centre, CROSS, HALO_DISC)] if on_ink else []
+    parts += [
+        line((x - CROSS, y), (x + CROSS, y), CROP),
+        line((x, y - CROSS), (x, y + CROSS), CROP),
+        Circle(centre, CROSS / 2, CROP),
+    ]
+    box = (x - CROSS, y - CROSS, x + CROSS, y + CROSS)
+    return Marks((Group(tuple(parts), name="mark:cross"),), (box_outline(box),))

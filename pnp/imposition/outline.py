@@ -1,0 +1,180 @@
+"""Plane geometry of trims: boxes, mirrored and widened outlines, and whether things overlap."""
+
+from collections.abc import Iterable, Sequence
+from math import hypot
+
+from pnp.scene import Box
+from pnp.units import Point, mm
+
+Outline = tuple[Point, ...]
+"""A closed polygon without self-intersections, either way round."""
+
+SLACK = 1e-6
+"""Lengths below this are rounding, in mm."""
+
+
+def box_outline(box: Box) -> Outline:
+    left, top, right, bottom = box
+    return ((left, top), (right, top), (right, bottom), (left, bottom))
+
+
+def bounding_box(points: Iterable[Point]) -> Box:
+    xs, ys = zip(*points, strict=True)
+    return (min(xs), min(ys), max(xs), max(ys))
+
+
+def union(boxes: Iterable[Box]) -> Box:
+    """The smallest box around all of them."""
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return (min(lefts), min(tops), max(rights), max(bottoms))
+
+
+def widened(box: Box, x: float, y: float | None = None) -> Box:
+    """The box with x mm more to the left and right, and y mm more above and below."""
+    down = x if y is None else y
+    return (mm(box[0] - x), mm(box[1] - down), mm(box[2] + x), mm(box[3] + down))
+
+
+def common(a: Box, b: Box) -> Box:
+    """What two overlapping boxes share."""
+    return (max(a[0], b[0]), max(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3]))
+
+
+def boxes_overlap(a: Box, b: Box) -> bool:
+    """Whether the boxes share more than an edge."""
+    return min(a[2], b[2]) - max(a[0], b[0]) > SLACK and min(a[3], b[3]) - max(a[1], b[1]) > SLACK
+
+
+def is_box(outline: Outline) -> bool:
+    """Whether the outline is its own bounding box."""
+    left, top, right, bottom = bounding_box(outline)
+    return len(outline) == 4 and all(
+        min(abs(x - left), abs(x - right)) < SLACK and min(abs(y - top), abs(y - bottom)) < SLACK
+        for x, y in outline
+    )
+
+
+def holds(outline: Outline, point: Point) -> bool:
+    """Whether the point lies inside (even-odd rule)."""
+    x, y = point
+    inside = False
+    for (x0, y0), (x1, y1) in zip(outline, outline[1:] + outline[:1], strict=True):
+        if (y0 > y) != (y1 > y) and x < x0 + (y - y0) / (y1 - y0) * (x1 - x0):
+            inside = not inside
+    return inside
+
+
+def meets_box(outline: Outline, box: Box) -> bool:
+    """Whether the outline's inside and the box share more than an edge."""
+    if not boxes_overlap(bounding_box(outline), box):
+        return False
+    centre = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
+    if is_box(outline) or holds(outline, centre):
+        return True
+    return any(_enters(a, b, box) for a, b in zip(outline, outline[1:] + outline[:1], strict=True))
+
+
+def _enters(start: Point, end: Point, box: Box) -> bool:
+    """Whether a segment runs through the inside of a box (Liang and Barsky's clipping)."""
+    first, last = 0.0, 1.0
+    for axis in (0, 1):
+        step = end[axis] - start[axis]
+        low, high = box[axis] + SLACK - start[axis], box[axis + 2] - SLACK - start[axis]
+        if abs(step) < SLACK:
+            if low > 0 or high < 0:
+                return False
+            continue
+        enter, leave = sorted((low / step, high / step))
+        first, last = max(first, enter), min(last, leave)
+    return first < last
+
+
+def mirrored(outline: Outline, width: float) -> Outline:
+    """The outline as seen from behind a component of that width."""
+    return tuple((mm(width - x), y) for x, y in reversed(outline))
+
+
+def same_outline(a: Outline, b: Outline, within: float = 0.01) -> bool:
+    """Whether both have the same corners in the same order, wherever they start and whichever way."""
+    if len(a) != len(b):
+        return False
+    for other in (b, b[::-1]):
+        for start in range(len(other)):
+            turned = other[start:] + other[:start]
+            if all(hypot(p[0] - q[0], p[1] - q[1]) <= within for p, q in zip(a, turned, strict=True)):
+                return True
+    return False
+
+
+def offset(outline: Outline, distance: float) -> Outline:
+    """The outline moved outwards with mitred corners; a mitre longer than twice that is kept short."""
+    corners = list(outline)
+    area = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(corners, corners[1:] + corners[:1], strict=True))
+    if area < 0:
+        corners.reverse()
+    normals = []
+    for (x0, y0), (x1, y1) in zip(corners, corners[1:] + corners[:1], strict=True):
+        length = hypot(x1 - x0, y1 - y0)
+        normals.append(((y1 - y0) / length, (x0 - x1) / length))
+    moved = []
+    for i, (x, y) in enumerate(corners):
+        (ax, ay), (bx, by) = normals[i - 1], normals[i]
+        reach = distance / max(1 + ax * bx + ay * by, 0.5)
+        moved.append((mm(x + (ax + bx) * reach), mm(y + (ay + by) * reach)))
+    return tuple(moved)
+
+
+def snips(outline: Outline, width: float, height: float) -> int:
+    """How many edges of the outline no straight cut along its trim box makes."""
+    edges = zip(outline, outline[1:] + outline[:1], strict=True)
+    return sum(not _on_side(a, b, 0, width) and not _on_side(a, b, 1, height) for a, b in edges)
+
+
+def _on_side(a: Point, b: Point, axis: int, far: float) -> bool:
+    return any(abs(a[axis] - at) < 0.01 and abs(b[axis] - at) < 0.01 for at in (0.0, far))
+
+
+def inside(box: Box, area: Box) -> bool:
+    """Whether the box lies in the area, edges included."""
+    return (
+        box[0] >= area[0] - SLACK
+        and box[1] >= area[1] - SLACK
+        and box[2] <= area[2] + SLACK
+        and box[3] <= area[3] + SLACK
+    )
+
+
+def clipped(outline: Outline, box: Box) -> Outline:
+    """The part of an outline that lies in a box (Sutherland and Hodgman's clipping)."""
+    points = list(outline)
+    for axis, at, keep_above in (
+        (0, box[0], True),
+        (0, box[2], False),
+        (1, box[1], True),
+        (1, box[3], False),
+    ):
+        kept: list[Point] = []
+        for a, b in zip(points, points[1:] + points[:1], strict=True):
+            a_in, b_in = (p[axis] == at or (p[axis] > at) == keep_above for p in (a, b))
+            if a_in:
+                kept.append(a)
+            if a_in != b_in:
+                share = (at - a[axis]) / (b[axis] - a[axis])
+                kept.append((mm(a[0] + share * (b[0] - a[0])), mm(a[1] + share * (b[1] - a[1]))))
+        points = kept
+    return tuple(points)
+
+
+def span_at(outline: Outline, axis: int, at: float) -> tuple[float, float] | None:
+    """From where to where the outline reaches on the line x = at (axis 0) or y = at (axis 1)."""
+    hits: list[float] = []
+    points: Sequence[Point] = outline
+    for a, b in zip(points, [*points[1:], points[0]], strict=True):
+        low, high = sorted((a[axis], b[axis]))
+        if low - SLACK <= at <= high + SLACK:
+            if high - low < SLACK:
+                hits += [a[1 - axis], b[1 - axis]]
+            else:
+                share = (at - a[axis]) / (b[axis] - a[axis])
+                hits.append(a[1 - axis] + share * (b[1 - axis] - a[1 - axis]))
+    return (min(hits), max(hits)) if hits else None

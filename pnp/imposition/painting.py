@@ -1,0 +1,142 @@
+"""The faces of one side of a sheet: each in its slot, clipped so that no ink enters another."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pnp.component import Face
+from pnp.imposition.backs import Axis, behind, box_behind, image, inverse, rotation
+from pnp.imposition.outline import boxes_overlap, union
+from pnp.imposition.sheet import Placement, Side
+from pnp.imposition.slots import Grid, printable
+from pnp.scene import (
+    WHITE,
+    Box,
+    Element,
+    Group,
+    Matrix,
+    Segment,
+    Style,
+    Swatch,
+    Symbol,
+    Use,
+    outline,
+    rectangle,
+    translate,
+)
+from pnp.units import Point, mm
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A face of a copy, drawn by `symbol`, for the slot of that index."""
+
+    component: str
+    copy: int
+    side: Side
+    index: int
+    face: Face
+    symbol: Symbol
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """What is painted on one side, where each copy lies (page 0), and the boxes of trims and bleeds."""
+
+    elements: tuple[Element, ...]
+    placements: tuple[Placement, ...]
+    trim: Box | None
+    bleed: Box | None
+
+
+def layer(
+    grid: Grid, placed: Sequence[Slot], count: int, axis: Axis, kept: Sequence[Box], ground: Swatch | None
+) -> Layer:
+    """The faces of a side of a sheet of which `count` slots are taken.
+
+    `axis` is the line over which backs meet their fronts, `kept` the free corners that bleeds give
+    way to, and `ground` the colour of all faces, if they share one: it is painted below them all,
+    so that no white hairline shows where two neighbours' clips meet.
+    """
+    elements: list[Element] = []
+    placements: list[Placement] = []
+    trims: list[Box] = []
+    bleeds: list[Box] = []
+    area = printable(grid.page)
+    if ground is not None and ground.hex != WHITE.hex and placed:
+        elements += _underlay(grid, count, placed[0].side, axis, ground)
+    for slot in placed:
+        face = slot.face
+        front = grid.box(slot.index)
+        matrix: Matrix = translate(front[0], front[1])
+        if slot.side == "back":
+            matrix = behind(matrix, face.width, grid.page, axis)
+        trim = image(matrix, (0.0, 0.0, face.width, face.height))
+        own = _bleed_box(grid, slot, count, axis, trim, area)
+        clip = _notched(own, kept)
+        name = f"slot:{slot.component}:{slot.copy}:{slot.side}"
+        to_face = inverse(matrix)
+        clipping = _face_path(clip, to_face)
+        elements.append(Group((Use(slot.symbol, name=name),), matrix, clipping))
+        trims.append(trim)
+        bleeds.append(own)
+        placements.append(
+            Placement(slot.component, slot.copy, slot.side, 0, trim[0], trim[1], rotation(matrix), face)
+        )
+    return Layer(
+        tuple(elements),
+        tuple(placements),
+        union(trims) if trims else None,
+        union(bleeds) if bleeds else None,
+    )
+
+
+def _underlay(grid: Grid, count: int, side: Side, axis: Axis, ground: Swatch) -> list[Element]:
+    """The taken slots as full rows and a rest of a row, in one colour."""
+    full, rest = divmod(count, grid.columns)
+    runs = []
+    if full:
+        runs.append(union([grid.box(0), grid.box(full * grid.columns - 1)]))
+    if rest:
+        runs.append(union([grid.box(full * grid.columns), grid.box(count - 1)]))
+    if side == "back":
+        runs = [box_behind(run, grid.page, axis) for run in runs]
+    style = Style(fill=ground)
+    return [rectangle(a, b, c - a, d - b, style, "ground") for a, b, c, d in runs]
+
+
+def _bleed_box(grid: Grid, slot: Slot, count: int, axis: Axis, trim: Box, area: Box) -> Box:
+    """The trim with its bleed: none at a shared cut, all of it elsewhere, inside the printable area."""
+    bleed = slot.face.bleed
+    inner = min(bleed, grid.gutter / 2)
+    left, above, right, below = (inner if taken else bleed for taken in grid.neighbours(slot.index, count))
+    if slot.side == "back":
+        if axis == "vertical":
+            left, right = right, left
+        else:
+            above, below = below, above
+    return (
+        mm(max(trim[0] - left, area[0])),
+        mm(max(trim[1] - above, area[1])),
+        mm(min(trim[2] + right, area[2])),
+        mm(min(trim[3] + below, area[3])),
+    )
+
+
+def _notched(box: Box, kept: Sequence[Box]) -> tuple[Point, ...]:
+    """The box as a polygon, without the parts that lie in a free corner."""
+    left, top, right, bottom = box
+    for corner in kept:
+        if not boxes_overlap(box, corner):
+            continue
+        if corner[0] <= left and corner[1] <= top:
+            x, y = corner[2], corner[3]
+            return ((x, top), (right, top), (right, bottom), (left, bottom), (left, y), (x, y))
+        if corner[2] >= right and corner[3] >= bottom:
+            x, y = corner[0], corner[1]
+            return ((left, top), (right, top), (right, y), (x, y), (x, bottom), (left, bottom))
+    return ((left, top), (right, top), (right, bottom), (left, bottom))
+
+
+def _face_path(points: Sequence[Point], to_face: Matrix) -> tuple[Segment, ...]:
+    a, b, c, d, e, f = to_face
+    return outline((a * x + c * y + e, b * x + d * y + f) for x, y in points)

@@ -1,0 +1,98 @@
+"""What imposition makes: pages ready for a back end, and where each copy lies on them."""
+
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from pnp.component import Face
+from pnp.scene import Box, Page, Swatch
+from pnp.theme import Typeface
+
+Backs = Literal["duplex-long", "duplex-short", "gutterfold", "separate", "none"]
+"""How the backs reach the fronts: the printer turns the sheet over its long or short edge; both are
+on one side and folded together; fronts first, then backs, by hand; or no backs at all."""
+
+BACKS: tuple[Backs, ...] = get_args(Backs)
+
+Side = Literal["front", "back"]
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """One side of one copy on a page.
+
+    `page` and `copy` count from 1; (x, y) is the top-left corner of the trim box on the page in mm,
+    as it lies there; `rotation` is clockwise in degrees. `clip` is the part of the page that a tile
+    of a board shows; the board's own corner may then lie off the page.
+    """
+
+    component: str
+    copy: int
+    side: Side
+    page: int
+    x: float
+    y: float
+    rotation: int
+    face: Face
+    clip: Box | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """The pages of one stock.
+
+    `sheets` counts paper; `cuts` straight cuts across sheets; `snips` the short cuts that outlines
+    other than the trim box need, over all copies; `folds` folded sheets.
+    """
+
+    name: str
+    pages: tuple[Page, ...]
+    placements: tuple[Placement, ...]
+    sheets: int
+    cuts: int
+    snips: int
+    folds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Imprint:
+    """What the margin of a sheet says, already in the kit's language, and how it is set.
+
+    `sheet` and `tile` are templates over {n} and {m}; `flip` is told on duplex sheets and `fold` on
+    gutterfold sheets. `digest` is a short hash of the faces and options.
+    """
+
+    title: str
+    stock: str
+    locale: str
+    paper: str
+    version: str
+    digest: str
+    typeface: Typeface
+    ink: Swatch
+    sheet: str = "sheet {n}/{m}"
+    front: str = "front"
+    back: str = "back"
+    scale: str = "print at 100 %"
+    flip_long: str = "flip on the long edge"
+    flip_short: str = "flip on the short edge"
+    fold: str = "fold on the dashed line"
+    tile: str = "{n} of {m}"
+    bar: str = "50 mm"
+
+    def line(self, n: int, m: int, side: Side | None) -> str:
+        """The line that tells sheets apart; a sheet that shows both sides names none."""
+        sheet = self.sheet.format(n=n, m=m)
+        named = {"front": self.front, "back": self.back, None: ""}[side]
+        parts = (self.title, self.stock, sheet, named, self.locale, self.paper, self.version, self.digest)
+        return " · ".join(part for part in parts if part)
+
+    def advice(self, backs: Backs) -> str:
+        """How to print the sheet so that sizes and backs come out right."""
+        turn = {
+            "duplex-long": self.flip_long,
+            "separate": self.flip_long,
+            "duplex-short": self.flip_short,
+            "gutterfold": self.fold,
+            "none": "",
+        }[backs]
+        return " · ".join(part for part in (self.scale, turn) if part)

@@ -1,0 +1,193 @@
+"""Grids of equal slots on a sheet: which fit, and which of them a person would rather cut.
+
+Neighbours in a grid share a cut (butt cut), or stand apart by a gutter that holds both bleeds.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import ceil
+
+from pnp.errors import LayoutError
+from pnp.imposition.backs import Axis, box_behind
+from pnp.imposition.outline import boxes_overlap, union, widened
+from pnp.scene import Box
+from pnp.units import Paper, mm
+
+EDGE = 5.0
+"""No home printer needs more white than this on any side (research: ernierasta/pnp-howto)."""
+
+COMFORT = (18.0, 13.0, 10.0, 6.35, EDGE)
+"""Distances from the edge of the page to the grid, from the one that leaves room for everything to
+the least; 6.35 mm (1/4 inch) is what printers made for Letter keep."""
+
+OUTER_BLEED = 2.0
+"""The least bleed around a grid; inside 10 x 10 mm corners it may fall to NOTCHED."""
+
+NOTCHED = 1.0
+
+FOLD_CLEARANCE = 5.0
+"""From the fold of a gutterfold sheet to the nearest bleed."""
+
+CORNER = 10.0
+"""Two opposite corners of the printable area stay free: squares of this size, for markers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Columns x rows of slots, filled row by row; the first slot's corner is (left, top).
+
+    `page` is the paper as it lies. With a `fold`, the slots are those of the fronts and the backs
+    lie reflected over the page's middle line of that direction.
+    """
+
+    page: Paper
+    left: float
+    top: float
+    width: float
+    height: float
+    columns: int
+    rows: int
+    gutter: float
+    fold: Axis | None = None
+
+    @property
+    def slots(self) -> int:
+        return self.columns * self.rows
+
+    def box(self, index: int) -> Box:
+        """The trim box of a slot on the page."""
+        row, column = divmod(index, self.columns)
+        x = self.left + column * (self.width + self.gutter)
+        y = self.top + row * (self.height + self.gutter)
+        return (mm(x), mm(y), mm(x + self.width), mm(y + self.height))
+
+    def region(self, count: int) -> Box:
+        """The box around the first `count` slots."""
+        return union([self.box(0), self.box(min(count, self.columns) - 1), self.box(count - 1)])
+
+    def cut_lines(self, count: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
+        """x of the vertical and y of the horizontal straight cuts that free the first `count` slots.
+
+        Butt-cut neighbours share one: (columns + 1) + (rows + 1); a gutter costs two.
+        """
+        rows = ceil(count / self.columns)
+        first_row = [self.box(i) for i in range(min(count, self.columns))]
+        first_column = [self.box(i * self.columns) for i in range(rows)]
+        xs = sorted({x for box in first_row for x in (box[0], box[2])})
+        ys = sorted({y for box in first_column for y in (box[1], box[3])})
+        return tuple(xs), tuple(ys)
+
+    def cuts(self, count: int) -> int:
+        """Straight cuts that free `count` copies, over all sheets."""
+        full, rest = divmod(count, self.slots)
+        lines = self.cut_lines(self.slots)
+        total = full * (len(lines[0]) + len(lines[1]))
+        if rest:
+            lines = self.cut_lines(rest)
+            total += len(lines[0]) + len(lines[1])
+        return total
+
+    def neighbours(self, index: int, count: int) -> tuple[bool, bool, bool, bool]:
+        """Whether a taken slot lies to the left, above, to the right and below."""
+        row, column = divmod(index, self.columns)
+        below = index + self.columns
+        return (
+            column > 0,
+            row > 0,
+            column + 1 < self.columns and index + 1 < count,
+            below < count,
+        )
+
+
+def printable(page: Paper, edge: float = EDGE) -> Box:
+    return (edge, edge, mm(page.width - edge), mm(page.height - edge))
+
+
+def corners(page: Paper, *, rising: bool = False) -> tuple[Box, Box]:
+    """The free corners: top left and bottom right or, if `rising`, bottom left and top right."""
+    left, top, right, bottom = printable(page)
+    xs = (
+        ((right - CORNER, right), (left, left + CORNER))
+        if rising
+        else (
+            (left, left + CORNER),
+            (right - CORNER, right),
+        )
+    )
+    (a, b), (c, d) = xs
+    return (mm(a), top, mm(b), mm(top + CORNER)), (mm(c), mm(bottom - CORNER), mm(d), bottom)
+
+
+def free_corners(page: Paper, taken: tuple[Box, ...]) -> tuple[Box, Box]:
+    """The free corners beside slots with their least bleed: 10 x 10 mm, or narrower.
+
+    Nine cards of 63 x 88 mm leave Letter no such corner; what is left beside the cards is kept.
+    """
+    first, second = corners(page)
+    for region in taken:
+        left, top, right, bottom = widened(region, NOTCHED)
+        if boxes_overlap(first, (left, top, right, bottom)):
+            first = (first[0], first[1], left, first[3])
+        if boxes_overlap(second, (left, top, right, bottom)):
+            second = (right, second[1], second[2], second[3])
+    return first, second
+
+
+def regions(grid: Grid, count: int) -> tuple[Box, ...]:
+    """The boxes around the fronts and, on a folded sheet, around the backs too."""
+    front = grid.region(count)
+    return (front,) if grid.fold is None else (front, box_behind(front, grid.page, grid.fold))
+
+
+def grids(
+    width: float, height: float, count: int, paper: Paper, *, gutter: float, bleed: float, folded: bool
+) -> list[Grid]:
+    """Every grid worth trying for `count` copies, the best first.
+
+    Fewest sheets, then whole free corners, the widest margin, fewest cuts, an upright page.
+    Raises LayoutError where not even one copy fits.
+    """
+    found: list[tuple[tuple[float, ...], Grid]] = []
+    for turned, page in enumerate((paper, paper.landscape)):
+        for fold in ("vertical", "horizontal") if folded else (None,):
+            for grid in _grids(width, height, page, gutter, bleed, fold):
+                whole = grid.region(grid.slots)
+                space = min(
+                    whole[0],
+                    whole[1],
+                    page.width - whole[2] if fold != "vertical" else page.width,
+                    page.height - whole[3] if fold != "horizontal" else page.height,
+                )
+                shrunk = free_corners(page, regions(grid, grid.slots)) != corners(page)
+                comfort = next(i for i, least in enumerate(COMFORT) if space >= least - 1e-6)
+                key = (ceil(count / grid.slots), shrunk, comfort, grid.cuts(count), turned, grid.columns)
+                found.append((key, grid))
+    if not found:
+        raise LayoutError(
+            "the component does not fit the paper",
+            expected=f"at most {_size(paper.width - 2 * EDGE, paper.height - 2 * EDGE)} with its bleed",
+            found=f"{_size(width, height)} on {paper.name} ({_size(paper.width, paper.height)})",
+            hint="a larger paper, or other backs than gutterfold" if folded else "a larger paper",
+        )
+    return [grid for _, grid in sorted(found, key=lambda pair: pair[0])]
+
+
+def _size(width: float, height: float) -> str:
+    return f"{width:g} x {height:g} mm"
+
+
+def _grids(
+    width: float, height: float, page: Paper, gutter: float, bleed: float, fold: Axis | None
+) -> Iterator[Grid]:
+    left, top, right, bottom = widened(printable(page), -min(bleed, OUTER_BLEED))
+    if fold == "vertical":
+        right = page.width / 2 - FOLD_CLEARANCE - bleed
+    if fold == "horizontal":
+        bottom = page.height / 2 - FOLD_CLEARANCE - bleed
+    columns = int((right - left + gutter + 1e-6) // (width + gutter))
+    rows = int((bottom - top + gutter + 1e-6) // (height + gutter))
+    for nx in range(1, columns + 1):
+        for ny in range(1, rows + 1):
+            x = (left + right - nx * width - (nx - 1) * gutter) / 2
+            y = (top + bottom - ny * height - (ny - 1) * gutter) / 2
+            yield Grid(page, mm(x), mm(y), width, height, nx, ny, gutter, fold)

@@ -1,0 +1,262 @@
+"""A board on one sheet, or on as few as it takes, glued together with an overlap; never scaled."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from pnp.component import Component, Face
+from pnp.errors import LayoutError
+from pnp.imposition.furniture import furnish, overlaps_any
+from pnp.imposition.joining import diagram, seam_ends
+from pnp.imposition.marks import Marks, cross, edge_marks
+from pnp.imposition.outline import (
+    Outline,
+    bounding_box,
+    box_outline,
+    clipped,
+    common,
+    inside,
+    is_box,
+    meets_box,
+    offset,
+    widened,
+)
+from pnp.imposition.sheet import File, Imprint, Placement
+from pnp.imposition.slots import EDGE, corners, printable
+from pnp.scene import Box, Drawing, Element, Group, Page, Use, outline, symbol, translate
+from pnp.units import Paper, mm
+
+OVERLAP = 10.0
+"""What neighbouring sheets both show of a board, half of it on either side of the seam."""
+
+BLEEDS = (3.0, 2.0, 1.0)
+
+MOST = 36
+"""More sheets than this are a poster, not a board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A part of a board: what a sheet shows (`shown`, in trim coordinates), and where the board's
+    own corner lies on that sheet."""
+
+    column: int
+    row: int
+    shown: Box
+    x: float
+    y: float
+
+    def on_page(self, box: Box) -> Box:
+        return (mm(box[0] + self.x), mm(box[1] + self.y), mm(box[2] + self.x), mm(box[3] + self.y))
+
+
+def tile_board(component: Component, paper: Paper, imprint: Imprint, *, overlap: float = OVERLAP) -> File:
+    """A board's front on the fewest sheets and then with the shortest seams, as <stock>.pdf.
+
+    Each sheet shows its part, repeats `overlap` mm of its neighbours', and carries crosses at the
+    ends of its seams, the number of the tile and a diagram of where it lies. What lies outside the
+    trim and its bleed stays white: the margin's words may go there.
+
+    A seam costs one cut, and so does each edge of the trim.
+
+    Raises LayoutError where a tile would be smaller than its overlaps, or the margins have no room.
+    """
+    face = component.front
+    for layout in _layouts(face, paper, overlap):
+        pages = _pages(component, layout, imprint)
+        if pages is not None:
+            break
+    else:
+        raise LayoutError(
+            "the board does not fit the paper, or leaves its margins no room",
+            place=component.id,
+            expected=f"at most {MOST} sheets of {paper.name} ({paper.width:g} x {paper.height:g} mm), "
+            "with room for crosses, scale bars and two free corners",
+            found=f"{face.width:g} x {face.height:g} mm",
+            hint="a smaller board, a trim that leaves its corners free, or a larger paper",
+        )
+    tiled = len(layout.tiles) > 1
+    placements = tuple(
+        Placement(
+            component.id,
+            1,
+            "front",
+            page,
+            mm(tile.x),
+            mm(tile.y),
+            0,
+            face,
+            tile.on_page(common(tile.shown, widened((0.0, 0.0, face.width, face.height), layout.bleed)))
+            if tiled
+            else None,
+        )
+        for page, tile in enumerate(layout.tiles, 1)
+    )
+    seams = (layout.columns - 1) * layout.rows + (layout.rows - 1) * layout.columns
+    return File(
+        name=f"{component.stock}.pdf",
+        pages=pages,
+        placements=placements,
+        sheets=len(pages),
+        cuts=len(face.trim) + seams,
+        snips=0,
+        folds=0,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Tiles, row by row, on sheets of one kind that lie one way."""
+
+    page: Paper
+    columns: int
+    rows: int
+    overlap: float
+    bleed: float
+    tiles: tuple[Tile, ...]
+    rising: tuple[bool, ...]
+    """For each tile, which two corners stay free (see `slots.corners`)."""
+
+
+def _layouts(face: Face, paper: Paper, overlap: float) -> Iterator[Layout]:
+    """Every way to cut the board that fits, the best first: fewest sheets, then shortest seams."""
+    shapes: list[tuple[int, float, int, int, int]] = []
+    for turned, page in enumerate((paper, paper.landscape)):
+        room_x, room_y = page.width - 2 * EDGE, page.height - 2 * EDGE
+        for columns, rows in product(range(1, MOST + 1), repeat=2):
+            fits = (
+                columns * room_x - (columns - 1) * overlap >= face.width
+                and rows * room_y - (rows - 1) * overlap >= face.height
+            )
+            if fits and columns * rows <= MOST:
+                seams = (columns - 1) * face.height + (rows - 1) * face.width
+                shapes.append((columns * rows, seams, turned, columns, rows))
+    for _, _, turned, columns, rows in sorted(shapes):
+        page = paper.landscape if turned else paper
+        yield from _arrangements(face, page, columns, rows, overlap)
+
+
+def _arrangements(face: Face, page: Paper, columns: int, rows: int, overlap: float) -> Iterator[Layout]:
+    """One shape with less and less bleed, its tiles in the middle of their sheets or pushed outwards."""
+    if min(face.width / columns, face.height / rows) < overlap:
+        return
+    for bleed in sorted({min(face.bleed, b) for b in BLEEDS}, reverse=True):
+        for outward in (0.0, 0.5, 1.0):
+            tiles, rising = [], []
+            for row, column in product(range(rows), range(columns)):
+                tile = _tile(face, page, columns, rows, column, row, overlap, bleed, outward)
+                free = None if tile is None else _free(face, page, tile, bleed)
+                if tile is None or free is None:
+                    break
+                tiles.append(tile)
+                rising.append(free)
+            else:
+                yield Layout(page, columns, rows, overlap, bleed, tuple(tiles), tuple(rising))
+
+
+def _tile(
+    face: Face,
+    page: Paper,
+    columns: int,
+    rows: int,
+    column: int,
+    row: int,
+    overlap: float,
+    bleed: float,
+    outward: float,
+) -> Tile | None:
+    left, right, x = _span(face.width, page.width, columns, column, overlap, bleed, outward)
+    top, bottom, y = _span(face.height, page.height, rows, row, overlap, bleed, outward)
+    if right - left > page.width - 2 * EDGE + 1e-6 or bottom - top > page.height - 2 * EDGE + 1e-6:
+        return None
+    return Tile(column, row, (mm(left), mm(top), mm(right), mm(bottom)), mm(x), mm(y))
+
+
+def _span(
+    size: float, room: float, parts: int, part: int, overlap: float, bleed: float, outward: float
+) -> tuple[float, float, float]:
+    """From where to where a tile shows the board along one axis, and where the board begins there.
+
+    Seams are evenly spread. `outward` 0 puts the tile in the middle of the sheet, 1 an end tile at
+    the sheet's end, so that all the room is at the seam.
+    """
+    start = size * part / parts - overlap / 2 if part else -bleed
+    end = size * (part + 1) / parts + overlap / 2 if part + 1 < parts else size + bleed
+    slack = room - 2 * EDGE - (end - start)
+    share = 0.5
+    if parts > 1 and part == 0:
+        share = 0.5 - outward / 2
+    elif parts > 1 and part == parts - 1:
+        share = 0.5 + outward / 2
+    return start, end, EDGE + slack * share - start
+
+
+def _free(face: Face, page: Paper, tile: Tile, bleed: float) -> bool | None:
+    """Which two opposite corners of the sheet the tile leaves free; None where neither pair is."""
+    painted = clipped(_moved(offset(face.trim, bleed), tile), tile.on_page(tile.shown))
+    for rising in (False, True):
+        if not any(meets_box(painted, corner) for corner in corners(page, rising=rising)):
+            return rising
+    return None
+
+
+def _pages(component: Component, layout: Layout, imprint: Imprint) -> tuple[Page, ...] | None:
+    """The pages of a layout, or None where a margin has no room for what it must say."""
+    face = component.front
+    used = Use(symbol(f"face-{face.name}", face.elements), name=f"slot:{component.id}:1:front")
+    part: Element = used
+    if not is_box(face.trim):
+        part = Group((used,), clip=outline(offset(face.trim, layout.bleed)))
+    pages = []
+    for number in range(1, len(layout.tiles) + 1):
+        tile = layout.tiles[number - 1]
+        margin = _margin(face, layout, number, imprint)
+        if margin is None:
+            return None
+        board = Group((part,), translate(tile.x, tile.y), outline(box_outline(tile.shown)))
+        shown = tile.on_page(tile.shown)
+        trim = common(shown, tile.on_page((0.0, 0.0, face.width, face.height)))
+        drawing = Drawing(layout.page.width, layout.page.height, (board, *margin))
+        pages.append(Page(drawing, trim, shown))
+    return tuple(pages)
+
+
+def _margin(face: Face, layout: Layout, number: int, imprint: Imprint) -> tuple[Element, ...] | None:
+    """Marks, crosses and words of a tile's sheet."""
+    tile, total = layout.tiles[number - 1], len(layout.tiles)
+    kept = corners(layout.page, rising=layout.rising[number - 1])
+    area = printable(layout.page)
+    marks = _crosses(face, layout, tile, kept, area)
+    if marks is None:
+        return None
+    trim = _moved(face.trim, tile)
+    marks += edge_marks(trim, tile.on_page(tile.shown), layout.bleed, area, kept)
+    painted = clipped(_moved(offset(face.trim, layout.bleed), tile), tile.on_page(tile.shown))
+    taken = [painted, *(box_outline(corner) for corner in kept), *(o for m in marks for o in m.taken)]
+    extra = []
+    if total > 1:
+        text = imprint.tile.format(n=number, m=total)
+        extra.append(diagram(face, layout.columns, layout.rows, number - 1, text, imprint))
+    told = imprint.line(number, total, "front")
+    words = furnish(layout.page, imprint, told, imprint.advice("none"), taken, extra)
+    if words is None:
+        return None
+    return (*(element for drawn in marks for element in drawn.elements), *words)
+
+
+def _crosses(face: Face, layout: Layout, tile: Tile, kept: Sequence[Box], area: Box) -> list[Marks] | None:
+    """The crosses of a tile's seams, beyond the bleed or, where there is no room, inside it."""
+    where = (layout.columns, layout.rows, tile.column, tile.row)
+    for beyond in (layout.bleed, 0.0):
+        marks = [
+            cross((mm(x + tile.x), mm(y + tile.y)), on_ink=beyond < layout.bleed)
+            for x, y in seam_ends(face, *where, layout.overlap, beyond)
+        ]
+        boxes = [bounding_box(o) for drawn in marks for o in drawn.taken]
+        if all(inside(box, area) and not overlaps_any(box, kept) for box in boxes):
+            return marks
+    return None
+
+
+def _moved(points: Outline, tile: Tile) -> Outline:
+    return tuple((mm(x + tile.x), mm(y + tile.y)) for x, y in points)

@@ -265,4 +265,8 @@ def _say(message: str) -> None:
 
 
 def _say_quietly(report_format: str) -> Callable[[str], Any]:
-    return _say if report_format == "text" and sys.stderr.isatty() else lambda message: None
+    return _say if report_format == "text" and sys.stderr.isatty() else _nothing
+
+
+def _nothing(message: str) -> None:
+    del message

@@ -141,7 +141,9 @@ def _validated(model: type[Model], data: Mapping[str, object], source: TomlSourc
     except ValidationError as error:
         problems = error.errors(include_url=False)
     # A misspelt key also shows as a missing one; the misspelling is what helps.
-    ranked = sorted(problems, key=lambda p: (p["type"] != "extra_forbidden", source.line((*inside, *p["loc"]))))
+    ranked = sorted(
+        problems, key=lambda p: (p["type"] != "extra_forbidden", source.line((*inside, *p["loc"])))
+    )
     problem = ranked[0]
     key: Key = (*inside, *problem["loc"])
     more = f"; and {len(problems) - 1} more" if len(problems) > 1 else ""

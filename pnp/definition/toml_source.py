@@ -30,7 +30,7 @@ class TomlSource:
                 "this is not TOML",
                 place=f"{path}:{line}",
                 expected="a TOML file",
-                found=message.split(" (at ")[0].lower(),
+                found=message.partition(" (at ")[0].lower(),
                 hint="a text in quotes, a number without; see toml.io",
             ) from None
         except RecursionError:

@@ -32,6 +32,12 @@ def render(pdf_path: FilePath, dpi: float) -> list[Image]:
         return [_render(page, dpi) for page in document]
 
 
+def pages(pdf_path: FilePath) -> int:
+    """How many pages a PDF has."""
+    with PdfDocument(pdf_path) as document:
+        return len(document)
+
+
 def _render(page: PdfPage, dpi: float, crop: Box | None = None) -> Image:
     margins = (0.0, 0.0, 0.0, 0.0)
     if crop is not None:

@@ -47,10 +47,8 @@ def ink_percent(pdfs: Iterable[Path]) -> float:
 
     100 is a page of solid black made of three inks; one third of that is a page of solid yellow.
     """
-    import numpy
+    import numpy as np
 
-    shares = []
-    for path in pdfs:
-        for image in png.render(path, INK_DPI):
-            shares.append(1.0 - float(numpy.asarray(image, dtype=numpy.float64).mean()) / 255.0)
+    pages = [image for path in pdfs for image in png.render(path, INK_DPI)]
+    shares = [1.0 - float(np.asarray(page, dtype=np.float64).mean()) / 255.0 for page in pages]
     return round(100.0 * sum(shares) / len(shares), 1) if shares else 0.0

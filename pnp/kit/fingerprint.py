@@ -11,8 +11,19 @@ from pnp.kit import manifest
 from pnp.kit.plan import Plan
 
 LIBRARIES = (
-    "reportlab svgwrite typst pikepdf pypdfium2 uharfbuzz python-bidi fonttools babel jinja2 markdown-it-py pillow"
-).split()
+    "reportlab",
+    "svgwrite",
+    "typst",
+    "pikepdf",
+    "pypdfium2",
+    "uharfbuzz",
+    "python-bidi",
+    "fonttools",
+    "babel",
+    "jinja2",
+    "markdown-it-py",
+    "pillow",
+)
 """Libraries that have a hand in the bytes; fonts are found by their prefix."""
 
 FONTS = "fontpkg-"

@@ -9,7 +9,9 @@ from pathlib import Path
 from pnp.errors import DefinitionError, PnpError
 from pnp.units import PAPERS
 
-LETTER_LANDS = frozenset("US CA MX CL CO CR SV GT NI PA PH PR VE DO HN BO".split())
+LETTER_LANDS = frozenset(
+    ("US", "CA", "MX", "CL", "CO", "CR", "SV", "GT", "NI", "PA", "PH", "PR", "VE", "DO", "HN", "BO")
+)
 """Where Letter is what a shop sells (CLDR territory data, measurement of paper)."""
 
 _SYSTEM_VARIABLES = ("LC_ALL", "LC_PAPER", "LC_MESSAGES", "LANG")

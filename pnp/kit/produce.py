@@ -251,10 +251,5 @@ def _places(file: File, choice: str | None) -> list[tuple[str, manifest.Place]]:
 
 def _file(folder: Path, name: str) -> manifest.File:
     data = (folder / name).read_bytes()
-    pages = None
-    if name.endswith(".pdf"):
-        import pikepdf
-
-        with pikepdf.open(folder / name) as document:
-            pages = len(document.pages)
+    pages = png.pages(folder / name) if name.endswith(".pdf") else None
     return manifest.File(path=name, sha256=sha256(data).hexdigest(), pages=pages)

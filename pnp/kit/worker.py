@@ -5,6 +5,7 @@ hangs or runs out of memory takes nothing with it but its private folder.
 """
 
 import multiprocessing
+import os
 import shutil
 import tempfile
 import time
@@ -135,6 +136,7 @@ def _work(job: Job, plan: Plan, folder: Path, speaker: Connection) -> None:
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle
     _limit_memory()
+    os.environ.pop("SOURCE_DATE_EPOCH", None)  # reportlab would write it into the file
 
     def say(kind: str, detail: Any) -> None:
         speaker.send((kind, detail))

@@ -85,7 +85,9 @@ def test_a_build_that_hangs_is_stopped(tmp_path: Path) -> None:
     assert (target / "file").read_text() == "old"
 
 
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the system holds no process to a limit of memory")
+@pytest.mark.skipif(
+    not sys.platform.startswith("linux"), reason="the system holds no process to a limit of memory"
+)
 def test_a_build_that_eats_memory_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     last = list(worker.run([plan(tmp_path)], hungry, seconds=60))[-1]
     assert "memory" in str(last.error)

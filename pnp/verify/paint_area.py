@@ -7,6 +7,7 @@ from math import ceil, sqrt
 
 import numpy as np
 import shapely
+from numpy.typing import NDArray
 
 from pnp.scene import Box, Segment
 from pnp.units import Point
@@ -38,7 +39,8 @@ def flattened(part: Sequence[Segment]) -> list[Point]:
     return points
 
 
-def fill_area(outline: Iterable[Segment], evenodd: bool = False) -> Area:
+@lru_cache(maxsize=8192)
+def fill_area(outline: tuple[Segment, ...], evenodd: bool = False) -> Area:
     """What filling the outline paints, by the non-zero or the even-odd rule."""
     rings = [p for p in map(flattened, subpaths(outline)) if len(p) > 2]
     if len(rings) == 1:
@@ -48,24 +50,21 @@ def fill_area(outline: Iterable[Segment], evenodd: bool = False) -> Area:
     lines = shapely.unary_union([shapely.LinearRing(ring) for ring in rings]) if rings else None
     if lines is None or lines.is_empty:
         return shapely.Polygon()
-    loops = [np.array([*ring, ring[0]]) for ring in rings]
     faces = shapely.get_parts(shapely.polygonize(shapely.get_parts(lines)))
-    inked = [f for f in faces if _inside(f.representative_point(), loops, evenodd)]
-    return shapely.unary_union(inked)
+    inner = shapely.get_coordinates(shapely.point_on_surface(faces))
+    turns = sum((_winding(inner, ring) for ring in rings), np.zeros(len(inner), dtype=np.int64))
+    return shapely.union_all(faces[turns % 2 == 1 if evenodd else turns != 0])
 
 
-def _inside(
-    point: Area, loops: Sequence[np.ndarray[tuple[int, int], np.dtype[np.float64]]], evenodd: bool
-) -> bool:
-    """Whether the winding number about the point is not zero (or is odd)."""
-    x, y, total = point.x, point.y, 0
-    for loop in loops:
-        (x0, y0), (x1, y1) = loop[:-1].T, loop[1:].T
-        side = (x1 - x0) * (y - y0) - (x - x0) * (y1 - y0)
-        total += int(np.sum((y0 <= y) & (y1 > y) & (side > 0))) - int(
-            np.sum((y0 > y) & (y1 <= y) & (side < 0))
-        )
-    return bool(total % 2) if evenodd else total != 0
+def _winding(points: NDArray[np.float64], ring: Sequence[Point]) -> NDArray[np.int64]:
+    """How often the ring runs round each of the points."""
+    x, y = points[:, :1], points[:, 1:]
+    loop = np.array([*ring, ring[0]])
+    (x0, y0), (x1, y1) = loop[:-1].T, loop[1:].T
+    side = (x1 - x0) * (y - y0) - (x - x0) * (y1 - y0)
+    up, down = (y0 <= y) & (y1 > y) & (side > 0), (y0 > y) & (y1 <= y) & (side < 0)
+    turns: NDArray[np.int64] = up.sum(axis=1) - down.sum(axis=1)
+    return turns
 
 
 def line_area(outline: Iterable[Segment], width: float) -> Area:
@@ -79,6 +78,7 @@ def line_area(outline: Iterable[Segment], width: float) -> Area:
     return areas[0] if len(areas) == 1 else shapely.union_all(areas)
 
 
+@lru_cache(maxsize=8192)
 def ink(shape: Shape) -> Area:
     """All that the shape covers on the page, its clip applied."""
     area = fill_area(shape.outline, shape.evenodd) if shape.fill else None
@@ -161,12 +161,27 @@ def placed(shape: Shape, region: Region, page: Region) -> Shape:
         return replace(shape, unseen="clipped away")
     if _holds(region.box, shape.bounds) and not region.areas:
         return shape
+    points = np.array([float(v) for s in shape.outline for v in s[1:]]).reshape(-1, 2)
+    if region.areas:
+        roomy = region.area.buffer(SLACK - reach, join_style="mitre")
+        if _convex(roomy) and shapely.intersects_xy(roomy, *points.T).all():
+            return shape
+    elif any(_within(region.box, float(s[-2]), float(s[-1])) for s in shape.outline if s[0] != "Z"):
+        return replace(shape, clip=region.area)
     covered = ink(shape)
     if region.area.buffer(SLACK).covers(covered):
         return shape
     if covered.intersection(region.area).buffer(-SLACK / 2).is_empty:
         return replace(shape, unseen="clipped away")
     return replace(shape, clip=region.area)
+
+
+def _convex(area: Area) -> bool:
+    return bool(area.convex_hull.area - area.area < 1e-9)
+
+
+def _within(box: Box, x: float, y: float) -> bool:
+    return box[0] + SLACK < x < box[2] - SLACK and box[1] + SLACK < y < box[3] - SLACK
 
 
 def _signed_area(outline: Iterable[Segment]) -> float:

@@ -69,7 +69,8 @@ def test_inheritance_style_attributes_and_uses(tmp_path: Path) -> None:
 def test_clips_and_view_boxes_of_symbols(tmp_path: Path) -> None:
     body = """<clipPath id="c"><rect width="10" height="10"/></clipPath>
       <symbol id="s" viewBox="0 0 10 10"><rect width="30" height="30"/></symbol>
-      <rect clip-path="url(#c)" x="5" width="10" height="10"/><rect clip-path="url(#c)" x="50" width="9" height="9"/>
+      <rect clip-path="url(#c)" x="5" width="10" height="10"/>
+      <rect clip-path="url(#c)" x="50" width="9" height="9"/>
       <g clip-path="url('#c')" transform="translate(100 100)"><rect width="9" height="9"/></g>
       <use href="#s" x="40" y="40" width="20" height="20"/>"""
     page = read_svg(svg(tmp_path / "clip.svg", body))

@@ -25,7 +25,7 @@ WORDS = (
     ("forward", "figure, at an arrow"),
     ("its owner sits here", "figure"),
     ("moves here", "key of the figures"),
-    ("attacks here, but does not move here", "key of the figures"),
+    ("attacks only", "key of the figures"),
     ("captures here", "key of the figures"),
     ("a friend", "key of the figures"),
     ("an enemy", "key of the figures"),

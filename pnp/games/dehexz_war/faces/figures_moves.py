@@ -112,7 +112,7 @@ def key(setting: Setting) -> Drawing:
     diagram = Diagram(look, SIZE)
     rows: list[tuple[Callable[[Hex], None], str]] = [
         (diagram.disc, "moves here"),
-        (diagram.star, "attacks here, but does not move here"),
+        (diagram.star, "attacks only"),
         (diagram.ring, "captures here"),
         (partial(diagram.token, letter="", look="friend"), "a friend"),
         (partial(diagram.token, letter="", turn=180.0, look="enemy"), "an enemy"),

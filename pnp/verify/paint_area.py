@@ -222,19 +222,18 @@ def hidden(shapes: Sequence[Shape], ignore: frozenset[int] = frozenset()) -> dic
     probes = [() if shape.unseen else _probes(shape) for shape in shapes]
     owner = [i for i, points in enumerate(probes) for _ in points]
     at = shapely.points(np.array([p for points in probes for p in points]))
-    over: dict[int, set[int]] = {}
     probed: dict[int, set[int]] = {}
     for k, c in zip(*(side.tolist() for side in tree.query(at, predicate="intersects")), strict=True):
-        i, j = owner[k], covers[c]
-        if j > i:
-            over.setdefault(i, set()).add(j)
-            probed.setdefault(i, set()).add(k)
+        if covers[c] > owner[k]:
+            probed.setdefault(owner[k], set()).add(k)
     grown: dict[int, Area] = {}
     result: dict[int, tuple[int, ...]] = {}
-    for i in sorted(over):
-        if len(probed[i]) == len(probes[i]) and (
-            under := _lying_under(shapes, i, sorted(over[i]), probes[i], grown)
-        ):
+    for i in sorted(probed):
+        if len(probed[i]) < len(probes[i]):
+            continue
+        near = tree.query(shapely.box(*shapes[i].bounds)).tolist()
+        later = sorted(covers[c] for c in near if covers[c] > i)
+        if under := _lying_under(shapes, i, later, probes[i], grown):
             result[i] = under
     return result
 

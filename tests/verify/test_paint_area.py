@@ -1,0 +1,82 @@
+"""Filling rules, clips and what lies hidden."""
+
+from dataclasses import replace
+from math import cos, pi, sin
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.scene import IDENTITY, Segment, circle_segments, moved, outline, rotate, translate
+from pnp.verify.paint import Shape, extent
+from pnp.verify.paint_area import Region, fill_area, hidden, placed
+
+PAGE = Region((0.0, 0.0, 100.0, 100.0))
+
+
+def box(left: float, top: float, right: float, bottom: float, fill: str = "#3366cc") -> Shape:
+    path = outline(((left, top), (right, top), (right, bottom), (left, bottom)))
+    return placed(Shape(path, fill), PAGE, PAGE)
+
+
+def test_a_pentagram_is_filled_by_its_rule() -> None:
+    star = outline([(50 + 20 * sin(k * 4 * pi / 5), 50 - 20 * cos(k * 4 * pi / 5)) for k in range(5)])
+    inner = 5 / 2 * (20 * (3 - 5**0.5) / 2) ** 2 * sin(2 * pi / 5)
+    assert fill_area(star).area - fill_area(star, True).area == pytest.approx(inner, rel=1e-3)
+
+
+def test_rings_fill_by_their_direction() -> None:
+    outer, inner = circle_segments((50, 50), 20), circle_segments((50, 50), 10)
+    hole = tuple(outline([(45, 45), (45, 55), (55, 55), (55, 45)]))
+    assert fill_area(outer + inner).area == pytest.approx(pi * 400, rel=1e-3)
+    assert fill_area(outer + inner, True).area == pytest.approx(pi * 300, rel=1e-3)
+    assert fill_area(outer + hole).area == pytest.approx(pi * 400 - 100, rel=1e-3)
+
+
+def test_a_shape_lies_under_one_cover_or_under_several_together() -> None:
+    low = box(10, 10, 30, 30)
+    left, middle, right = box(5, 5, 15, 35), box(14, 5, 26, 35), box(25, 5, 35, 35)
+    assert hidden([low, box(5, 5, 35, 35)]) == {0: (1,)}
+    assert hidden([low, left, middle, right]) == {0: (1, 2, 3)}
+    assert hidden([low, left, right]) == {}
+    assert hidden([box(5, 5, 35, 35), low]) == {}
+    assert hidden([low, replace(box(5, 5, 35, 35), alpha=(0.5, 1.0))]) == {}
+    assert hidden([low, replace(box(5, 5, 35, 35), fill="pattern:/P")]) == {}
+    assert hidden([low, box(5, 5, 35, 35)], frozenset((1,))) == {}
+
+
+def test_a_line_shows_beside_the_fill_that_covers_its_inside() -> None:
+    edged = placed(Shape(box(10, 10, 30, 30).outline, "#ffffff", "#000000", 0.3), PAGE, PAGE)
+    assert hidden([edged, box(10, 10, 30, 30)]) == {}
+    assert hidden([edged, box(9, 9, 31, 31)]) == {0: (1,)}
+
+
+@given(st.floats(-180, 180), st.floats(20, 80), st.floats(20, 80))
+def test_a_turned_clip_that_fits_does_not_cut(angle: float, x: float, y: float) -> None:
+    glyph: tuple[Segment, ...] = circle_segments((0, 0), 3)
+    place = translate(x, y)
+    frame = outline(((-3, -3), (3, -3), (3, 3), (-3, 3)))
+    at = moved(moved(glyph, rotate(angle)), place)
+    fits = PAGE.within(moved(moved(frame, rotate(angle)), place))
+    assert placed(Shape(at, "#000000"), fits, PAGE).clip is None
+    tight = outline(((-3, -3), (2.9, -3), (2.9, 3), (-3, 3)))
+    cut = placed(Shape(at, "#000000"), PAGE.within(moved(moved(tight, rotate(angle)), place)), PAGE)
+    assert cut.clip is not None
+    assert cut.unseen == ""
+
+
+@given(st.lists(st.tuples(st.floats(-50, 50), st.floats(-50, 50)), min_size=8, max_size=8))
+def test_the_box_of_curves_holds_all_their_points(points: list[tuple[float, float]]) -> None:
+    (x0, y0), rest = points[0], points[1:]
+    curves: list[Segment] = [("M", x0, y0)]
+    for n in (0, 3):
+        (a, b), (c, d), (e, f) = rest[n : n + 3]
+        curves.append(("C", a, b, c, d, e, f))
+    left, top, right, bottom = extent(moved(curves, IDENTITY)) or (0, 0, 0, 0)
+    area = fill_area(tuple(curves))
+    if not area.is_empty:
+        minx, miny, maxx, maxy = area.bounds
+        assert left - 1e-3 <= minx
+        assert top - 1e-3 <= miny
+        assert maxx <= right + 1e-3
+        assert maxy <= bottom + 1e-3

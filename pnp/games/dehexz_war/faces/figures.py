@@ -5,6 +5,7 @@ from functools import partial
 
 from pnp.games import Setting
 from pnp.games.dehexz_war.faces import figures_moves
+from pnp.games.dehexz_war.faces.cover import cover
 from pnp.games.dehexz_war.faces.diagram import Diagram, beside, cropped
 from pnp.games.dehexz_war.faces.pieces import piece_face
 from pnp.games.dehexz_war.faces.theme import theme
@@ -193,6 +194,7 @@ def _clip(trim: tuple[tuple[float, float], ...]) -> tuple[tuple[str | float, ...
 Figure = Callable[[Setting], Drawing]
 
 FIGURES: Mapping[str, Figure] = {
+    "cover": cover,
     "kinds": kinds,
     "direction": direction,
     "seatings": seatings,

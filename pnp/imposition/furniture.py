@@ -1,7 +1,8 @@
 """The words and scale bars in a sheet's margin, put wherever the components leave them room."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Literal
 
 from pnp.extent import bounds
@@ -31,10 +32,13 @@ SIZES = tuple(from_points(points) for points in (7.0, 6.0, 5.5))
 Obstacle = tuple[Box, Outline | None]
 """Where no item may lie: a box, or an outline and the box around it."""
 
-DEEPEST = 45.0
-"""How far inside the printable area a free place is looked for."""
+DEPTHS = (*range(10), *range(10, 46, 2))
+"""How far inside the printable area free places are looked for, in mm."""
 
 SLIDE = 2.0
+"""The step along an edge beside a slanted outline."""
+
+ANYWHERE: tuple[Edge, ...] = ("bottom", "top", "left", "right")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,23 +85,6 @@ def scale_bar(name: str, imprint: Imprint, size: float, edges: tuple[Edge, ...],
     return item(name, [*strokes, label], edges, last=True)
 
 
-def margin_items(imprint: Imprint, told: str, advice: str, size: float) -> Iterator[tuple[Item, ...]]:
-    """The things that every sheet has: on one line of text or, where that is too long, on two."""
-    anywhere: tuple[Edge, ...] = ("bottom", "top", "left", "right")
-    one = (words("mark:line", f"{told} · {advice}", imprint, size, anywhere),)
-    two = (
-        words("mark:line", told, imprint, size, anywhere),
-        words("mark:advice", advice, imprint, size, anywhere),
-    )
-    for short in (False, True):
-        bars = (
-            scale_bar("mark:scale-x", imprint, size, ("top", "bottom"), short=short),
-            scale_bar("mark:scale-y", imprint, size, ("right", "left"), short=short),
-        )
-        yield (*one, *bars)
-        yield (*two, *bars)
-
-
 def furnish(
     page: Paper,
     imprint: Imprint,
@@ -105,40 +92,52 @@ def furnish(
     advice: str,
     taken: Sequence[Outline],
     extra: Sequence[Item] = (),
-    *,
-    deepest: float = DEEPEST,
 ) -> tuple[Element, ...] | None:
     """The margin's words, its two scale bars and the `extra` items, clear of all that is `taken`.
 
-    Tries larger words and wider margins first; None where there is no room even for the smallest.
+    Tries wider margins, larger words and one line of them first; None where there is no room even
+    for the smallest.
     """
-    choices = [choice for size in SIZES for choice in margin_items(imprint, told, advice, size)]
-    for edge in EDGES:
-        for choice in choices:
-            if (placed := arrange((*choice, *extra), printable(page, edge), taken, deepest)) is not None:
-                return placed
+    obstacles = [(bounding_box(outline), None if is_box(outline) else outline) for outline in taken]
+    for edge, size, short in product(EDGES, SIZES, (False, True)):
+        area = printable(page, edge)
+        bars = arrange(_bars(imprint, size, short=short), area, obstacles)
+        if bars is None:
+            continue
+        for lines in ((f"{told} · {advice}",), (told, advice)):
+            texts = [words("mark:line", line, imprint, size, ANYWHERE) for line in lines]
+            rest = arrange((*texts, *extra), area, (*obstacles, *((box, None) for _, box in bars)))
+            if rest is not None:
+                return tuple(element for element, _ in (*rest, *bars))
     return None
 
 
+def _bars(imprint: Imprint, size: float, *, short: bool) -> tuple[Item, Item]:
+    return (
+        scale_bar("mark:scale-x", imprint, size, ("top", "bottom"), short=short),
+        scale_bar("mark:scale-y", imprint, size, ("right", "left"), short=short),
+    )
+
+
 def arrange(
-    items: Sequence[Item], area: Box, taken: Sequence[Outline], deepest: float
-) -> tuple[Element, ...] | None:
-    """Each item at the first free place along its edges, as near to them as possible."""
-    obstacles = [(bounding_box(outline), None if is_box(outline) else outline) for outline in taken]
-    placed: list[Element] = []
+    items: Sequence[Item], area: Box, obstacles: Sequence[Obstacle]
+) -> list[tuple[Element, Box]] | None:
+    """Each item, and its box, at the first free place along its edges, as near to them as possible."""
+    known = list(obstacles)
+    placed: list[tuple[Element, Box]] = []
     for wanted in items:
-        place = _place(wanted, area, obstacles, deepest)
+        place = _place(wanted, area, known)
         if place is None:
             return None
         edge, box = place
-        placed.append(Group(wanted.elements, _turned(edge, box), name=wanted.name))
-        obstacles.append((box, None))
-    return tuple(placed)
+        placed.append((Group(wanted.elements, _turned(edge, box), name=wanted.name), box))
+        known.append((box, None))
+    return placed
 
 
-def _place(wanted: Item, area: Box, obstacles: Sequence[Obstacle], deepest: float) -> tuple[Edge, Box] | None:
+def _place(wanted: Item, area: Box, obstacles: Sequence[Obstacle]) -> tuple[Edge, Box] | None:
     """The first free place: at the edges themselves, then further and further inside."""
-    for depth in range(int(deepest) + 1):
+    for depth in DEPTHS:
         for edge in wanted.edges:
             lies = edge in ("bottom", "top")
             across = area[3] - area[1] if lies else area[2] - area[0]

@@ -51,9 +51,11 @@ def impose(components: Sequence[Component], stock: str, paper: Paper, backs: Bac
     chosen = [component for component in components if component.stock == stock]
     for component in chosen:
         _check_back(component)
+    if not any(component.back for component in chosen):
+        backs = "none"
     batches = [_batch(copies, paper, backs, imprint) for copies in _by_size(chosen, backs)]
     total = sum(batch.sheets for batch in batches)
-    two_sided = backs not in ("none", "gutterfold") and any(c.back for c in chosen)
+    two_sided = backs not in ("none", "gutterfold")
     symbols = _symbols(chosen)
     sides: dict[Side, list[tuple[Page, list[Placement]]]] = {"front": [], "back": []}
     cuts = folds = 0
@@ -66,7 +68,7 @@ def impose(components: Sequence[Component], stock: str, paper: Paper, backs: Bac
             for side in ("front", "back") if two_sided else ("front",):
                 sides[side].append(_page(batch, index, side, backs, imprint, number, total, symbols))
     ordered = sides["front"] + sides["back"]
-    if backs.startswith("duplex") and two_sided:
+    if backs.startswith("duplex"):
         ordered = [page for pair in zip(sides["front"], sides["back"], strict=True) for page in pair]
     placements = tuple(
         Placement(p.component, p.copy, p.side, at, p.x, p.y, p.rotation, p.face)
@@ -136,13 +138,18 @@ def _batch(copies: tuple[Copy, ...], paper: Paper, backs: Backs, imprint: Imprin
         raise
     for grid in found:
         told = [imprint.line(88, 88, None if grid.fold else side) for side in sides]
+        advice = _advice(grid, backs, imprint)
         axis = grid.fold or turning_axis(grid.page, backs)
         if all(
-            dress(grid, min(len(copies), grid.slots), side, axis, bleed, imprint, line, imprint.advice(backs))
+            dress(grid, min(len(copies), grid.slots), side, axis, bleed, imprint, line, advice)
             for side, line in zip(sides, told, strict=True)
         ):
             return Batch(copies, grid)
     raise _no_room(first, paper)
+
+
+def _advice(grid: Grid, backs: Backs, imprint: Imprint) -> str:
+    return imprint.advice("none" if backs == "gutterfold" and grid.fold is None else backs)
 
 
 def _no_room(component: Component, paper: Paper) -> LayoutError:
@@ -180,8 +187,8 @@ def _page(
     grid, copies = batch.grid, batch.sheet(index)
     axis = grid.fold or turning_axis(grid.page, backs)
     bleed = max(component.front.bleed for component, _ in batch.copies)
-    line = imprint.line(number, total, None if grid.fold else side)
-    dressing = dress(grid, len(copies), side, axis, bleed, imprint, line, imprint.advice(backs))
+    line, advice = imprint.line(number, total, None if grid.fold else side), _advice(grid, backs, imprint)
+    dressing = dress(grid, len(copies), side, axis, bleed, imprint, line, advice)
     if dressing is None:
         raise _no_room(copies[0][0], grid.page)
     layers = []

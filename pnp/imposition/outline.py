@@ -58,9 +58,11 @@ def holds(outline: Outline, point: Point) -> bool:
     """Whether the point lies inside (even-odd rule)."""
     x, y = point
     inside = False
-    for (x0, y0), (x1, y1) in zip(outline, outline[1:] + outline[:1], strict=True):
+    x0, y0 = outline[-1]
+    for x1, y1 in outline:
         if (y0 > y) != (y1 > y) and x < x0 + (y - y0) / (y1 - y0) * (x1 - x0):
             inside = not inside
+        x0, y0 = x1, y1
     return inside
 
 

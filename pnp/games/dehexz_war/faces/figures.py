@@ -135,15 +135,6 @@ def _tour(setting: Setting, name: str) -> Drawing:
     return diagram.finish()
 
 
-def numbering(setting: Setting) -> Drawing:
-    """The board with the number of each cell."""
-    diagram = _board(setting, LARGE)
-    for number, cell in enumerate(_cells(setting)):
-        diagram.word(str(number), diagram.at(cell), size=from_points(5.6))
-    diagram.edge(_cells(setting))
-    return diagram.finish()
-
-
 def kinds(setting: Setting) -> Drawing:
     """The seven faces in a row, larger than life, with their names."""
     look = theme(setting.variant)
@@ -201,7 +192,6 @@ FIGURES: Mapping[str, Figure] = {
     "zones": zones,
     "start": start,
     "start-all": start_all,
-    "numbering": numbering,
     "reach-elf": partial(_reach, kind="E"),
     "reach-sorcerer": partial(_reach, kind="H"),
     "tour-document": partial(_tour, name="document"),

@@ -1,0 +1,140 @@
+"""Building kits for real: whole, counted, the same bytes every time, and nothing done twice."""
+
+import json
+import os
+import subprocess
+import sys
+from hashlib import sha256
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from pnp import kit
+from pnp.games import open_game
+from pnp.kit import manifest
+from pnp.kit.plan import Plan, plans
+from pnp.verify import gate
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def planned(out: Path, **options: object) -> tuple[Plan, ...]:
+    chosen = {"locales": ["en"], "papers": ["a4"], **options}
+    return plans([open_game("dehexz-war")], out=out, **chosen)  # type: ignore[arg-type]
+
+
+def build(made: tuple[Plan, ...]) -> list[str]:
+    events = list(kit.build(made, gate.refuse_drawing, jobs=2))
+    assert [event.error for event in events if event.error] == []
+    return [event.kind for event in events if event.kind in ("done", "unchanged")]
+
+
+def bytes_of(folder: Path) -> dict[str, str]:
+    return {
+        path.relative_to(folder).as_posix(): sha256(path.read_bytes()).hexdigest()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
+@pytest.fixture(scope="module")
+def out(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("output")
+    build(planned(folder))
+    return folder
+
+
+def test_a_kit_holds_what_one_prints_and_its_manifest_names_it_all(out: Path) -> None:
+    folder = out / "dehexz-war" / "en-a4"
+    found = manifest.read(folder)
+    wanted = "assembly.pdf board.pdf board-a3.pdf pieces.pdf mats.pdf rulebook.pdf rulebook.html preview.png"
+    assert {file.path for file in found.files} == set(wanted.split())
+    for file in found.files:
+        assert sha256((folder / file.path).read_bytes()).hexdigest() == file.sha256
+        if file.path.endswith(".pdf"):
+            with pikepdf.open(folder / file.path) as document:
+                assert len(document.pages) == file.pages
+
+
+def test_every_copy_has_a_place_on_each_side(out: Path) -> None:
+    found = manifest.read(out / "dehexz-war" / "en-a4")
+    for part in found.components:
+        printed = [place for place in part.placements if place.choice is None]
+        fronts = sorted(place.copy_ for place in printed if place.side == "front")
+        backs = sorted(place.copy_ for place in printed if place.side == "back")
+        assert fronts == list(range(1, part.copies + 1))
+        assert backs == (fronts if part.back else [])
+
+
+def test_the_index_links_to_files_that_are_there(out: Path) -> None:
+    html = (out / "index.html").read_text(encoding="utf-8")
+    links = [part.split('"')[0] for part in html.split('href="')[1:]]
+    assert len(links) >= 7
+    assert all((out / link).is_file() for link in links)
+
+
+def test_what_has_not_changed_is_not_built_again(out: Path) -> None:
+    before = bytes_of(out / "dehexz-war" / "en-a4")
+    assert build(planned(out)) == ["unchanged"]
+    assert bytes_of(out / "dehexz-war" / "en-a4") == before
+
+
+def test_a_damaged_kit_is_built_again(out: Path) -> None:
+    folder = out / "dehexz-war" / "en-a4"
+    before = bytes_of(folder)
+    (folder / "pieces.pdf").write_bytes(b"coffee")
+    assert build(planned(out)) == ["done"]
+    assert bytes_of(folder) == before
+
+
+@pytest.mark.parametrize(
+    "environment",
+    [
+        {
+            "PYTHONHASHSEED": "7",
+            "LC_ALL": "es_ES.UTF-8",
+            "TZ": "Asia/Tokyo",
+            "SOURCE_DATE_EPOCH": "1234567890",
+        },
+    ],
+)
+def test_the_same_definition_gives_the_same_bytes_elsewhere(
+    out: Path, tmp_path: Path, environment: dict[str, str]
+) -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "pnp",
+        "build",
+        "dehexz",
+        "--locale",
+        "en,es",
+        "--paper",
+        "a4",
+        "--out",
+        "kits",
+    ]
+    env = {**os.environ, "PYTHONPATH": str(ROOT), **environment}
+    subprocess.run(command, cwd=tmp_path, env=env, check=True, capture_output=True)
+    assert bytes_of(tmp_path / "kits" / "dehexz-war" / "en-a4") == bytes_of(out / "dehexz-war" / "en-a4")
+
+
+def test_two_players_get_their_share_and_only_lost_pieces_can_be_printed(tmp_path: Path) -> None:
+    build(planned(tmp_path, players=2) + planned(tmp_path, only=["piece.A.*"]))
+    two = manifest.read(tmp_path / "dehexz-war" / "en-a4-2p")
+    assert sum(part.copies for part in two.components if part.kind == "piece") == 74
+    (lost,) = (path for path in (tmp_path / "dehexz-war").iterdir() if "only" in path.name)
+    parts = json.loads((lost / "manifest.json").read_text(encoding="utf-8"))["components"]
+    assert [part["id"] for part in parts] == ["piece.A.D", "piece.A.E", "piece.A.H"]
+    assert not (lost / "rulebook.pdf").exists()
+
+
+def test_a_kit_in_svg_and_png_alone(tmp_path: Path) -> None:
+    build(planned(tmp_path, formats="svg,png", only=["piece.*"]))
+    (folder,) = (path for path in (tmp_path / "dehexz-war").iterdir())
+    names = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    assert "pieces.pdf" not in names
+    kinds = "ADEHIÄF"
+    assert {f"{kind}/faces/piece-{letter}.{kind}" for kind in ("svg", "png") for letter in kinds} <= names
+    assert "svg/sheets/pieces-2.svg" in names

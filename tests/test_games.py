@@ -1,0 +1,125 @@
+"""What every game promises, whichever it is: a new one is tested before its author writes a test."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from pnp import resources
+from pnp.component import Component
+from pnp.extent import bounds
+from pnp.games import Setting, every_game, ids, open_game
+from pnp.kit import book, catalogs
+from pnp.rulebook.book import Clause, Figure, walk
+from pnp.theme import VARIANTS, Variant
+from pnp.verify import model
+
+GAMES = ids()
+PACKAGES = Path(__file__).resolve().parent.parent / "pnp" / "games"
+
+
+def setting(game: str, variant: Variant = "colour", players: int = 0) -> Setting:
+    opened = open_game(game)
+    many = players or max(opened.definition.game.players)
+    return Setting(opened, variant, "en", many, lambda text: text)
+
+
+def components(game: str, variant: Variant = "colour", players: int = 0) -> tuple[Component, ...]:
+    drawn = setting(game, variant, players)
+    made: tuple[Component, ...] = drawn.game.faces.components(drawn)
+    return made
+
+
+def test_games_are_a_folder_in_rules_and_one_in_games() -> None:
+    packages = {path.parent.name for path in PACKAGES.glob("*/__init__.py")}
+    assert packages == {game.replace("-", "_") for game in GAMES}
+    assert [game.id for game in every_game()] == list(GAMES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_found_by_any_part_of_its_name_and_by_its_path(game: str) -> None:
+    assert open_game(game[1:6]).id == game
+    assert open_game(str(resources.RULES / game / "game.toml")).id == game
+    assert open_game(str(resources.RULES / game)).id == game
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_its_definition_agrees_with_itself(game: str) -> None:
+    opened = open_game(game)
+    findings = [finding for check in (*model.CHECKS, *opened.checks.MODEL) for finding in check(opened)]
+    assert [finding for finding in findings if finding.severity != "note"] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_components_are_those_of_the_definition_in_its_order(game: str, variant: Variant) -> None:
+    made = components(game, variant)
+    definition = open_game(game).definition
+    assert [(each.id, each.kind, each.stock) for each in made] == [
+        (entry.id, entry.kind, entry.stock) for entry in definition.components
+    ]
+    assert [(each.back is not None) for each in made] == [bool(entry.back) for entry in definition.components]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_players_get_follows_their_number(game: str) -> None:
+    definition = open_game(game).definition
+    for players in definition.game.players:
+        for made, entry in zip(components(game, players=players), definition.components, strict=True):
+            each = players if entry.per == "player" else 1
+            assert made.copies == entry.copies * each
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_drawing_twice_gives_the_same(game: str, variant: Variant) -> None:
+    once, again = ([each.front.digest for each in components(game, variant)] for _ in range(2))
+    assert once == again
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_figure_can_be_drawn_and_holds_its_ink(game: str, variant: Variant) -> None:
+    drawn = setting(game, variant)
+    for name, figure in drawn.game.faces.FIGURES.items():
+        picture = figure(drawn)
+        box = bounds(picture.elements)
+        assert box is not None, name
+        left, top, right, bottom = box
+        # Ink under a clip may reach farther than what is seen.
+        if not any("clip=((" in repr(element) for element in picture.elements):
+            assert left >= -0.01, name
+            assert top >= -0.01, name
+            assert right <= picture.width + 0.01, name
+            assert bottom <= picture.height + 0.01, name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_book_tells_every_clause_once_in_the_order_of_clauses_toml(game: str) -> None:
+    opened = open_game(game)
+    source = (opened.definition.folder / "rulebook.md.j2").read_text(encoding="utf-8")
+    told = re.findall(r'clause\("([^"]+)"\)', source)
+    assert told == [clause.name for clause in opened.definition.clauses]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_book_is_whole_in_every_language(game: str) -> None:
+    opened = open_game(game)
+    whole = None
+    for locale in catalogs.locales_of(opened):
+        spoken = catalogs.translations(opened, locale)
+        made = book.rulebook(opened, spoken, digest="000000")
+        clauses = [block.number for block in walk(made.blocks) if isinstance(block, Clause)]
+        figures = [block.name for block in walk(made.blocks) if isinstance(block, Figure)]
+        assert len(clauses) == len(opened.definition.clauses)
+        assert set(figures) <= set(opened.faces.FIGURES)
+        whole = whole or (clauses, figures)
+        assert (clauses, figures) == whole, f"{locale} has other clauses or figures than English"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_figure_that_is_drawn_is_shown(game: str) -> None:
+    opened = open_game(game)
+    made = book.rulebook(opened, catalogs.translations(opened, "en"), digest="000000")
+    shown = {block.name for block in walk(made.blocks) if isinstance(block, Figure)}
+    assert set(opened.faces.FIGURES) - shown == {opened.faces.COVER}

@@ -31,12 +31,14 @@ class Typeface:
 class Theme:
     """Swatches and typefaces of one variant of a game.
 
-    Every theme has the roles "title", "label" and "text"; a game may add its own.
+    Every theme has the roles "title", "label" and "text"; a game may add its own. `telling` are
+    groups of swatches that tell things apart in play; checks ask for a distance between them.
     """
 
     variant: Variant
     swatches: Mapping[str, Swatch]
     typefaces: Mapping[str, Typeface]
+    telling: tuple[tuple[str, ...], ...] = ()
 
     def swatch(self, name: str) -> Swatch:
         if name not in self.swatches:

@@ -1,12 +1,18 @@
-"""M checks that only Dehex'z War can have: its start position, its classes of cells, its tours."""
+"""M checks that only Dehex'z War can have: its start position, its classes of cells, its tours.
+
+DRAWING, its D checks, stand in checks_drawing.py.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
+from pnp.games.dehexz_war.checks_drawing import DRAWING
 from pnp.games.dehexz_war.facts import Facts, classes, row_from, rows_from, start_position, steps
 from pnp.grid import hexgrid
+
+__all__ = ["DRAWING", "MODEL"]
 
 
 @check("DW01", "the start position uses up each player's pieces")

@@ -74,7 +74,7 @@ def _frame(look: Theme) -> Iterator[Element]:
                 yield rectangle(*((x, y, w, h) if not across else (y, x, h, w)), Style(wall))
     for x in (inset, WIDTH - inset):
         for y in (inset, HEIGHT - inset):
-            yield rectangle(x - 2.4, y - 2.4, 4.8, 4.8, Style(look.swatch("paper"), wall, 0.7, round=False))
+            yield rectangle(x - 2.2, y - 2.2, 4.4, 4.4, Style(look.swatch("paper"), wall, 0.7, round=False))
             yield rectangle(x - 1.0, y - 1.0, 2.0, 2.0, Style(wall))
 
 

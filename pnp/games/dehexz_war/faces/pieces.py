@@ -163,7 +163,9 @@ def _frame(width: float, height: float, theme: Theme) -> Iterator[Element]:
     strikes = [left[0] + (right[0] - left[0]) * i / count for i in range(1, count)]
     lines = tuple(line((x, tip[1]), (x, low), style) for x in strikes)
     yield Group(lines, clip=outline(chevron))
-    under = ((x, y - style.width / 2) for x, y in chevron[2:5])
+    # Half a line's width from the border, so that its butt ends stay inside too.
+    near, half = (left[0], right[0]), style.width / 2
+    under = ((min(max(x, near[0] + half), near[1] - half), y - half) for x, y in chevron[2:5])
     yield Path(outline(under, closed=False), style, "chevron")
 
 

@@ -8,20 +8,19 @@ from types import MappingProxyType
 
 from pnp.theme import Font, Theme, Typeface, Variant, swatches
 
-_NOTO = Font("noto-sans", 400)
+
+def _chain(weight: int, hebrew: str, *families: str) -> Typeface:
+    """The fonts of a role, and after them those that have the letters of the other scripts."""
+    fonts = [Font(family, weight) for family in (*families, "noto-sans", hebrew)]
+    return Typeface((*fonts, Font("amiri", 700 if weight > 500 else 400)))
+
+
 _TYPEFACES = MappingProxyType(
     {
-        "title": Typeface(
-            (
-                Font("cinzel", 700),
-                Font("eb-garamond", 700),
-                Font("source-serif-4", 700),
-                Font("noto-sans", 700),
-            )
-        ),
-        "label": Typeface((Font("barlow-condensed", 600), Font("noto-sans", 600))),
-        "text": Typeface((Font("source-serif-4", 400), _NOTO)),
-        "numeral": Typeface((Font("barlow-condensed", 500), Font("noto-sans", 500))),
+        "title": _chain(700, "frank-ruhl-libre", "cinzel", "eb-garamond", "source-serif-4"),
+        "label": _chain(600, "heebo", "barlow-condensed"),
+        "text": _chain(400, "frank-ruhl-libre", "source-serif-4"),
+        "numeral": _chain(500, "heebo", "barlow-condensed"),
     }
 )
 
@@ -36,9 +35,9 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "slate-light": ("#aab3b3", "#c9cfcf", "#ffffff"),  # slate as a wash
     "oxide": ("#94391d", "#94391d", "#000000"),  # accents: chevrons, zones, the compass's north
     "oxide-light": ("#d9a78a", "#ecd3c4", "#ffffff"),  # oxide as a wash
-    "cell-1": ("#f3ead2", "#ffffff", "#ffffff"),  # the three classes of cells an elf can reach
-    "cell-2": ("#d2d5c6", "#f3f2ec", "#ffffff"),
-    "cell-3": ("#dcbd9c", "#f3e6da", "#ffffff"),
+    "cell-1": ("#f5eeda", "#ffffff", "#ffffff"),  # the three classes of cells an elf can reach
+    "cell-2": ("#c8d0c6", "#f3f2ec", "#ffffff"),
+    "cell-3": ("#dcb995", "#f3e6da", "#ffffff"),
     "cell-line": ("#8d7a55", "#8d8672", "#000000"),  # the lines between cells
     "zone": ("#7b3a22", "#94391d", "#000000"),  # fortified borders
     "zone-light": ("#e2b79c", "#f3dfd2", "#ffffff"),  # their wash
@@ -65,10 +64,14 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "medal-edge": ("#e9d9b4", "#ffffff", "#ffffff"),  # what is snipped off a piece
 }
 
+_TELLING = (("cell-1", "cell-2", "cell-3"), ("ink", "oxide"))
+"""The Elf's realms on the board; attack and advance in the figures."""
+
 _COLUMN: dict[Variant, int] = {"colour": 0, "low-ink": 1, "mono": 2}
 
 
 def theme(variant: Variant) -> Theme:
     """The theme of one variant; all three have the same swatches and typefaces by name."""
     column = _COLUMN[variant]
-    return Theme(variant, swatches({name: row[column] for name, row in _SWATCHES.items()}), dict(_TYPEFACES))
+    colours = swatches({name: row[column] for name, row in _SWATCHES.items()})
+    return Theme(variant, colours, dict(_TYPEFACES), _TELLING)

@@ -1,0 +1,62 @@
+"""What the D checks look at before anything is printed: a game's drawings in one setting, and its looks."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from pnp.component import Component, Face
+from pnp.definition import HexBoard
+from pnp.games import Game, Setting
+from pnp.scene import Drawing
+from pnp.theme import Theme, Variant
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Proof:
+    """A trial print: every drawing of a kit; `faces_in` draws the same components in another look."""
+
+    setting: Setting
+    components: tuple[Component, ...]
+    theme: Callable[[Variant], Theme]
+    figures: Mapping[str, Callable[[Setting], Drawing]]
+    faces_in: Callable[[Variant], tuple[Component, ...]]
+
+    @property
+    def game(self) -> Game:
+        return self.setting.game
+
+    @property
+    def faces(self) -> dict[str, Face]:
+        """Each distinct face once, by name."""
+        sides = (side for each in self.components for side in (each.front, each.back) if side is not None)
+        return {face.name: face for face in sides}
+
+    @property
+    def kinds(self) -> dict[str, str]:
+        """The kind of component that each face is printed on, by the face's name."""
+        return {
+            side.name: each.kind
+            for each in self.components
+            for side in (each.front, each.back)
+            if side is not None
+        }
+
+    def boards(self) -> dict[str, tuple[HexBoard, Face]]:
+        """The definition's boards that are drawn here, by id, each with its face."""
+        tables = {board.id: board for board in self.setting.definition.boards}
+        shown = {entry.id: entry.front for entry in self.setting.definition.components}
+        return {
+            shown[each.id]: (tables[shown[each.id]], each.front)
+            for each in self.components
+            if shown.get(each.id) in tables
+        }
+
+
+def pull(game: Game, setting: Setting, components: Sequence[Component]) -> Proof:
+    """A proof of components that are drawn already."""
+
+    def faces_in(variant: Variant) -> tuple[Component, ...]:
+        look = Setting(game, variant, setting.locale, setting.players, setting.say)
+        drawn: tuple[Component, ...] = game.faces.components(look)
+        return drawn
+
+    return Proof(setting, tuple(components), game.faces.theme, game.faces.FIGURES, faces_in)

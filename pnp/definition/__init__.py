@@ -12,6 +12,7 @@ from pnp.definition.schema import (
     Clause,
     ClauseFile,
     ComponentTable,
+    Counts,
     Credit,
     GameFile,
     GameTable,
@@ -28,6 +29,7 @@ from pnp.errors import DefinitionError
 __all__ = [
     "Clause",
     "ComponentTable",
+    "Counts",
     "Credit",
     "Definition",
     "GameTable",
@@ -43,6 +45,9 @@ __all__ = [
 ]
 
 Model = TypeVar("Model", bound=BaseModel)
+
+MOST_COPIES = 5000
+"""Copies in a kit; the largest boxed games have about two thousand parts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +65,7 @@ class Definition:
     components: tuple[ComponentTable, ...]
     setups: tuple[Setup, ...]
     supplies: tuple[Supply, ...]
+    counts: Counts | None
     facts: Any
     clauses: tuple[Clause, ...]
     source: TomlSource
@@ -101,6 +107,7 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
         )
     for section in ("boards", "pieces", "components", "setups"):
         _refuse_twins([entry.id for entry in getattr(file, section)], section, "id", source)
+    _refuse_heaps(file, source)
     clause_path = folder / "clauses.toml"
     clause_source = TomlSource(clause_path) if clause_path.exists() else None
     clauses: tuple[Clause, ...] = ()
@@ -116,6 +123,7 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
         components=file.components,
         setups=file.setups,
         supplies=file.supplies,
+        counts=file.counts,
         facts=typed,
         clauses=clauses,
         source=source,
@@ -132,6 +140,20 @@ def _refuse_twins(names: Sequence[str], section: str, key: str, source: TomlSour
                 place=source.place((section, index, key)),
                 expected=f"an {key} of its own" if key == "id" else f"a {key} of its own",
                 found=f"{name!r} again; line {source.line((section, first, key))} has it",
+            )
+
+
+def _refuse_heaps(file: GameFile, source: TomlSource) -> None:
+    """A slip of the finger in a number must not print for days."""
+    players, total = max(file.game.players), 0
+    for index, component in enumerate(file.components):
+        total += component.copies * (players if component.per == "player" else 1)
+        if total > MOST_COPIES:
+            raise DefinitionError(
+                "too many components",
+                place=source.place(("components", index, "copies")),
+                expected=f"at most {MOST_COPIES} copies in all, for {players} players",
+                found=f"{total} up to here",
             )
 
 

@@ -6,7 +6,7 @@ by that game's facts.py.
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
 Kind = Literal["board", "piece", "tile", "card", "standee", "marker", "tracker", "aid", "mat"]
 """What a component is; an aid is never a card."""
@@ -22,7 +22,10 @@ Source = Annotated[str, StringConstraints(pattern=r"^(stated|derived|inferred|pr
 
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", max_length=40)]
 Name = Annotated[str, StringConstraints(pattern=r"^[^\W_]+([.-][^\W_]+)*$", max_length=60)]
-Text = Annotated[str, StringConstraints(min_length=1, max_length=4000)]
+_WRITTEN = r"^[^\x00-\x08\x0b-\x1f\x7f-\x9f\x{fffe}\x{ffff}]*$"
+Text = Annotated[str, StringConstraints(min_length=1, max_length=4000, pattern=_WRITTEN)]
+"""What people read: no control characters but tab and line feed."""
+
 Millimetres = Annotated[float, Field(gt=0, le=2000)]
 Count = Annotated[int, Field(ge=0, le=10_000)]
 
@@ -83,8 +86,26 @@ class PieceKind(Sourced):
     per_player: Count
 
 
+STOCKS: dict[str, Stock] = {
+    "board": "board",
+    "piece": "pieces",
+    "tile": "pieces",
+    "standee": "pieces",
+    "marker": "pieces",
+    "card": "cards",
+    "aid": "cards",
+    "tracker": "mats",
+    "mat": "mats",
+}
+"""The stock of each kind, where a component does not name another."""
+
+
 class ComponentTable(Sourced):
-    """[[components]]: a thing to print; `front` and `back` name what is on its sides."""
+    """[[components]]: a thing to print; `front` and `back` name what is on its sides.
+
+    Without `stock` it is printed with its kind, without `front` it shows what its `id` names. `text`
+    and `trim_mm` (width, height) are for games without faces of their own; see pnp.games.plain.
+    """
 
     id: Name
     kind: Kind
@@ -92,8 +113,32 @@ class ComponentTable(Sourced):
     name: Text
     copies: Count
     per: Literal["kit", "player"] = "kit"
-    front: Text
-    back: Text | None = None
+    front: Name
+    back: Name | None = None
+    text: Text | None = None
+    trim_mm: Annotated[tuple[Millimetres, Millimetres], Field(strict=False)] | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _defaults(cls, data: object) -> object:
+        if not isinstance(data, dict):
+            return data
+        implied = {"stock": STOCKS.get(str(data.get("kind"))), "front": data.get("id")}
+        return {key: value for key, value in implied.items() if value is not None} | data
+
+
+class Counts(Sourced):
+    """[counts]: how many of each kind the whole kit holds, for as many as can play; check M09 proves it."""
+
+    board: Count = 0
+    piece: Count = 0
+    tile: Count = 0
+    card: Count = 0
+    standee: Count = 0
+    marker: Count = 0
+    tracker: Count = 0
+    aid: Count = 0
+    mat: Count = 0
 
 
 class Setup(Sourced):
@@ -122,6 +167,7 @@ class GameFile(Table):
     components: Annotated[tuple[ComponentTable, ...], Field(min_length=1, strict=False)]
     setups: Annotated[tuple[Setup, ...], Field(strict=False)] = ()
     supplies: Annotated[tuple[Supply, ...], Field(strict=False)] = ()
+    counts: Counts | None = None
     facts: dict[str, object] = {}
 
 

@@ -64,12 +64,14 @@ def dotted(key: Key) -> str:
 
 def _read(path: Path) -> str:
     try:
+        if path.exists() and not path.is_file():
+            raise DefinitionError("cannot read the file", place=str(path), found="no regular file")
         if path.stat().st_size > MOST_BYTES:
             raise DefinitionError(
                 "the file is too large", place=str(path), expected=f"at most {MOST_BYTES} bytes"
             )
         return path.read_text(encoding="utf-8")
-    except (FileNotFoundError, IsADirectoryError, NotADirectoryError, PermissionError) as error:
+    except OSError as error:
         raise DefinitionError(
             "cannot read the file", place=str(path), found=(error.strerror or "").lower()
         ) from None

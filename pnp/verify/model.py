@@ -3,7 +3,9 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from typing import get_args
 
+from pnp.definition.schema import Kind
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
 from pnp.grid import hexgrid
@@ -154,4 +156,37 @@ def decided(self: Check, game: Game) -> Iterator[Finding]:
             )
 
 
-CHECKS: tuple[Check, ...] = (board_cells, bodies, sides, setups, numbers, typed_numbers, gaps, decided)
+@check("M09", "the components add up to the counts that the game states")
+def counts(self: Check, game: Game) -> Iterator[Finding]:
+    """Where game.toml has [counts], the copies of the components of each kind, for as many players as
+    can play, add up to the number stated there; a kind that is not named has none. State the counts of
+    the box once, and an edit that loses a card no longer goes unseen."""
+    definition = game.definition
+    if definition.counts is None:
+        return
+    copies = game.copies()
+    printed: Counter[str] = Counter()
+    for component in definition.components:
+        printed[component.kind] += copies[component.id]
+    for kind in get_args(Kind):
+        stated = getattr(definition.counts, kind)
+        if printed[kind] != stated:
+            yield self.error(
+                definition.place("counts", kind),
+                f"expected {printed[kind]}, as many as the components of the kind {kind!r} add up to; "
+                f"found {stated}",
+                "correct the count, or the copies of the components",
+            )
+
+
+CHECKS: tuple[Check, ...] = (
+    board_cells,
+    bodies,
+    sides,
+    setups,
+    numbers,
+    typed_numbers,
+    gaps,
+    decided,
+    counts,
+)

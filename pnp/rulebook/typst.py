@@ -62,9 +62,11 @@ def write(
     *,
     paper: Paper = PAPERS["a4"],
     text_size: float = TEXT_SIZE,
+    leaflet: bool = False,
 ) -> None:
     """Write the book to `path`, upright on `paper`, its text `text_size` points high.
 
+    A leaflet has a head on its first page where a book has a title page and a table of contents.
     `figures` maps the names of the book's figures to SVG documents. Raises LayoutError for a figure
     that is not among them, for a missing font or glyph, and for anything that Typst warns of.
     """
@@ -80,7 +82,7 @@ def write(
         shutil.copyfile(_SHELL, root / "book.typ")
         moved: frozenset[str] = frozenset()
         while True:
-            source = _document(book, figures, look, root, paper, text_size, moved)
+            source = _document(book, figures, look, root, paper, text_size, moved, leaflet=leaflet)
             pdf, over = _compile(source, root, book, look)
             if not over - moved:
                 break
@@ -214,6 +216,8 @@ def _document(
     paper: Paper,
     text_size: float,
     moved: frozenset[str],
+    *,
+    leaflet: bool,
 ) -> str:
     language, _, region = book.language.partition("-")
     body = _Writer(book, figures, root, moved).blocks(book.blocks)
@@ -233,7 +237,7 @@ def _document(
     signs = _array(quote(name) for name in GAP_PROVENANCES if name in marked)
     return (
         '#import "book.typ": *\n'
-        f"#show: body => book({_dictionary(_look(book, look, root, paper, text_size))}, "
+        f"#show: body => {'leaflet' if leaflet else 'book'}({_dictionary(_look(book, look, root, paper, text_size))}, "
         f"{_dictionary(about)}, {signs}, {f'[{_content(gaps.content)}]' if gaps else 'none'}, body)\n\n{body}"
     )
 

@@ -1,0 +1,164 @@
+"""The parts of a kit in one picture: front and back of each, its name, and how many there are."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+
+from pnp.component import Component, Face
+from pnp.extent import bounds
+from pnp.scene import Drawing, Element, Group, Polygon, Style, Text, compose, outline, scale, translate
+from pnp.text import cap_height, descent, set_block, set_line
+from pnp.theme import Theme
+from pnp.units import from_points, mm
+
+WIDTH = 162.0
+TALLEST = 190.0
+"""The picture stands on one page, with a heading and a caption."""
+
+LARGEST_REAL = 30.0
+"""A part with a longer side than this, in mm, is drawn smaller; the others in real size."""
+
+_REDUCED = (34.0, 28.0, 22.0, 16.0)
+"""Longest sides of reduced parts, tried from the largest."""
+
+_SMALLEST_SEEN = 0.45
+"""What would be smaller than this on a reduced part, in mm both ways, is left out: it would be grey."""
+
+_COLUMN, _GAP, _BELOW, _PAIR = 30.0, 6.0, 5.0, 1.6
+_NUMBER, _NAME, _NAME_LEAST = from_points(13), from_points(8.5), from_points(7)
+_NAME_ROOM = 7.2
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A part as the picture shows it: its sides, reduced by `scale`, side by side."""
+
+    component: Component
+    scale: float
+
+    @property
+    def faces(self) -> tuple[Face, ...]:
+        back = self.component.back
+        return (self.component.front, back) if back else (self.component.front,)
+
+    @property
+    def width(self) -> float:
+        return sum(face.width * self.scale for face in self.faces) + _PAIR * (len(self.faces) - 1)
+
+    @property
+    def height(self) -> float:
+        return max(face.height for face in self.faces) * self.scale
+
+
+def is_reduced(component: Component) -> bool:
+    """Whether the picture shows a part smaller than it is."""
+    return max(component.front.width, component.front.height) > LARGEST_REAL
+
+
+def count(component: Component) -> str:
+    """ "3 × 8 = 24": players, copies for each, copies in all; one number for what belongs to the table."""
+    if not component.each:
+        return str(component.copies)
+    return f"{component.copies // component.each} × {component.each} = {component.copies}"
+
+
+def parts_figure(theme: Theme, components: Sequence[Component]) -> Drawing:
+    """All components, those that are drawn smaller first; in a grid as wide as the page's text."""
+    drawing = Drawing(WIDTH, 0.0, ())
+    for longest in _REDUCED:
+        elements: list[Element] = []
+        top = 0.5
+        for reduced in (True, False):
+            items = [
+                Item(component, _scale(component, longest) if reduced else 1.0)
+                for component in components
+                if is_reduced(component) == reduced
+            ]
+            placed, top = _grid(theme, items, top)
+            elements += placed
+        drawing = Drawing(WIDTH, mm(top - _BELOW), tuple(elements))
+        if drawing.height <= TALLEST:
+            break
+    return drawing
+
+
+def _scale(component: Component, longest: float) -> float:
+    """A board may be half as wide again as it may be high, since pictures stand in rows."""
+    face = component.front
+    return round(min(1.5 * longest / face.width, longest / face.height), 4)
+
+
+def _grid(theme: Theme, items: Sequence[Item], top: float) -> tuple[list[Element], float]:
+    """Items in equal columns from a height on; also the height below them."""
+    if not items:
+        return [], top
+    least = max(_COLUMN, *(item.width for item in items))
+    most = max(1, int((WIDTH + _GAP) / (least + _GAP)))
+    columns = ceil(len(items) / ceil(len(items) / most))
+    pitch = (WIDTH + _GAP) / columns
+    elements: list[Element] = []
+    for start in range(0, len(items), columns):
+        row = items[start : start + columns]
+        foot = top + max(item.height for item in row)
+        lowest = foot
+        for column, item in enumerate(row):
+            drawn, end = _item(theme, item, column * pitch, pitch - _GAP, foot)
+            elements += drawn
+            lowest = max(lowest, end)
+        top = lowest + _BELOW
+    return elements, top
+
+
+def _item(theme: Theme, item: Item, left: float, width: float, foot: float) -> tuple[list[Element], float]:
+    """A part standing on `foot` in the middle of its column, its count and name below; where they end."""
+    ink, accent, face = theme.swatch("ink"), theme.swatch("accent"), theme.typeface("label")
+    x, middle = left + (width - item.width) / 2, left + width / 2
+    elements: list[Element] = []
+    for side in item.faces:
+        elements.append(_shown(side, item.scale, x, foot - side.height * item.scale, theme))
+        x += side.width * item.scale + _PAIR
+    place, baseline = item.component.id, foot + 2.2 + cap_height(face, _NUMBER)
+    number = set_line(
+        count(item.component), face, _NUMBER, accent, (middle, baseline), anchor="middle", place=place
+    )
+    box = (left - _GAP / 3, baseline + 1.2, left + width + _GAP / 3, baseline + _NAME_ROOM + 0.4)
+    name = set_block(
+        item.component.label,
+        face,
+        _NAME,
+        ink,
+        box,
+        leading=1.15,
+        align="middle",
+        smallest=_NAME_LEAST,
+        place=place,
+    )
+    return [*elements, number, *name], name[-1].origin[1] + descent(face, name[-1].size)
+
+
+def _shown(face: Face, factor: float, x: float, y: float, theme: Theme) -> Element:
+    """A face cut to its trim, with a line around it."""
+    at = compose(translate(x, y), scale(factor))
+    painted = face.elements if factor == 1.0 else thinned(face.elements, factor)
+    edge = Style(None, theme.swatch("ink"), mm(0.25 / factor), round=False)
+    return Group((Group(tuple(painted), clip=outline(face.trim)), Polygon(face.trim, edge)), at)
+
+
+def thinned(elements: Sequence[Element], factor: float) -> list[Element]:
+    """The elements that can be seen when all is reduced by `factor`."""
+    kept: list[Element] = []
+    for element in elements:
+        box = bounds([element])
+        if box is None:
+            continue
+        size = max(box[2] - box[0], box[3] - box[1]) * factor
+        if size < _SMALLEST_SEEN or (
+            isinstance(element, Text) and element.size * factor < 2 * _SMALLEST_SEEN
+        ):
+            continue
+        if isinstance(element, Group) and not element.clip:
+            children = thinned(element.children, factor)
+            kept.append(Group(tuple(children), element.transform, (), element.name))
+        else:
+            kept.append(element)
+    return kept

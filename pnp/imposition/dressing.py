@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 
 from pnp.imposition.backs import Axis, box_behind
 from pnp.imposition.furniture import furnish
 from pnp.imposition.marks import Marks, crop_marks, fold_line
-from pnp.imposition.outline import Outline, box_outline, widened
+from pnp.imposition.outline import box_outline, widened
 from pnp.imposition.sheet import Imprint, Side
-from pnp.imposition.slots import Grid, free_corners, printable, regions
+from pnp.imposition.slots import NOTCHED, OUTER_BLEED, Grid, free_corners, printable, regions
 from pnp.scene import Box, Element
 
 MARK_LENGTHS = (4.0, 2.0)
@@ -16,11 +17,15 @@ MARK_LENGTHS = (4.0, 2.0)
 
 @dataclass(frozen=True, slots=True)
 class Dressing:
-    """Elements, the regions that they stand around, and the corners that were kept free."""
+    """Elements, the regions that they stand around, and the corners that were kept free.
+
+    `bleed` is how much of the faces' bleed may show around the slots.
+    """
 
     elements: tuple[Element, ...]
     regions: tuple[Box, ...]
     kept: tuple[Box, Box]
+    bleed: float
 
 
 def dress(
@@ -44,15 +49,16 @@ def dress(
         whole = tuple(box_behind(box, page, axis) for box in whole)
         cut = tuple(box_behind(box, page, axis) for box in cut)
     kept = free_corners(page, whole)
-    for length in MARK_LENGTHS:
-        marks = _marks(grid, count, cut, axis, kept, bleed, length)
-        taken: list[Outline] = [box_outline(widened(box, bleed)) for box in whole]
-        taken += [box_outline(box) for box in kept]
-        taken += [outline for drawn in marks for outline in drawn.taken]
-        words = furnish(page, imprint, told, advice, taken)
+    for visible, length in product(sorted({bleed, min(bleed, OUTER_BLEED)}, reverse=True), MARK_LENGTHS):
+        marks = _marks(grid, count, cut, axis, kept, visible, length)
+        beside = [box_outline(box) for box in kept] + [outline for drawn in marks for outline in drawn.taken]
+        around = [box_outline(widened(box, visible)) for box in whole]
+        tight = visible <= OUTER_BLEED and length == MARK_LENGTHS[-1]
+        on_bleed = [*beside, *(box_outline(widened(box, NOTCHED)) for box in whole)] if tight else []
+        words = furnish(page, imprint, told, advice, [*beside, *around], on_bleed=on_bleed)
         if words is not None:
             elements = tuple(element for drawn in marks for element in drawn.elements)
-            return Dressing((*elements, *words), cut, kept)
+            return Dressing((*elements, *words), cut, kept, visible)
     return None
 
 

@@ -9,20 +9,25 @@ from pnp.extent import bounds
 from pnp.imposition.outline import Outline, bounding_box, boxes_overlap, is_box, meets_box, widened
 from pnp.imposition.sheet import Imprint
 from pnp.imposition.slots import printable
-from pnp.scene import Box, Element, Group, Matrix, Style, compose, line, rotate, translate
+from pnp.scene import WHITE, Box, Element, Group, Matrix, Style, compose, line, rectangle, rotate, translate
 from pnp.text import set_line
 from pnp.units import Paper, Point, from_points
 
 Edge = Literal["bottom", "top", "left", "right"]
 
+Form = Literal["end", "short", "slim"]
+
 BAR = 50.0
 """Length of a scale bar, between the middles of its end strokes."""
 
 TICK = 2.0
+SLIM_TICK = 1.2
 STROKE = 0.25
 
 CLEARANCE = 1.0
 """Between a thing in the margin and anything else."""
+
+SLIM_CLEARANCE = 0.2
 
 EDGES = (10.0, 8.0, 6.35, 5.0)
 """How far from the edge of the page the margin's things begin, the most comfortable first."""
@@ -55,13 +60,21 @@ class Item:
     height: float
     edges: tuple[Edge, ...]
     last: bool = False
+    clearance: float = CLEARANCE
 
 
-def item(name: str, elements: Sequence[Element], edges: tuple[Edge, ...], *, last: bool = False) -> Item:
+def item(
+    name: str,
+    elements: Sequence[Element],
+    edges: tuple[Edge, ...],
+    *,
+    last: bool = False,
+    clearance: float = CLEARANCE,
+) -> Item:
     """An item of the size of its ink."""
     left, top, right, bottom = bounds(elements) or (0.0, 0.0, 0.0, 0.0)
     moved = Group(tuple(elements), translate(-left, -top))
-    return Item(name, (moved,), right - left, bottom - top, edges, last)
+    return Item(name, (moved,), right - left, bottom - top, edges, last, clearance)
 
 
 def words(name: str, text: str, imprint: Imprint, size: float, edges: tuple[Edge, ...]) -> Item:
@@ -70,19 +83,27 @@ def words(name: str, text: str, imprint: Imprint, size: float, edges: tuple[Edge
     return item(name, [set_line(text, imprint.typeface, size, imprint.ink, (0.0, 0.0), place=place)], edges)
 
 
-def scale_bar(name: str, imprint: Imprint, size: float, edges: tuple[Edge, ...], *, short: bool) -> Item:
-    """A bar of 50 mm and what it measures, at its end or, if it is to be `short`, in its middle."""
+def scale_bar(name: str, imprint: Imprint, size: float, edges: tuple[Edge, ...], form: Form) -> Item:
+    """A bar of 50 mm and what it measures: at its end or, if it is to be short, in its middle.
+
+    A slim one stands in white, so that it may lie on a bleed.
+    """
     style = Style(stroke=imprint.ink, width=STROKE, round=False)
+    tick = SLIM_TICK if form == "slim" else TICK
     at: Point
     anchor: Literal["start", "middle"]
-    at, anchor = ((BAR / 2, -TICK / 2), "middle") if short else ((BAR + 1.2, size * 0.36), "start")
+    at, anchor = ((BAR / 2, -tick / 2), "middle") if form == "short" else ((BAR + 1.2, size * 0.36), "start")
     label = set_line(imprint.bar, imprint.typeface, size, imprint.ink, at, anchor=anchor, place="scale bar")
-    strokes = (
+    drawn: list[Element] = [
         line((0.0, 0.0), (BAR, 0.0), style),
-        line((0.0, -TICK / 2), (0.0, TICK / 2), style),
-        line((BAR, -TICK / 2), (BAR, TICK / 2), style),
-    )
-    return item(name, [*strokes, label], edges, last=True)
+        line((0.0, -tick / 2), (0.0, tick / 2), style),
+        line((BAR, -tick / 2), (BAR, tick / 2), style),
+        label,
+    ]
+    if form == "slim" and (ink := bounds(drawn)):
+        left, top, right, bottom = ink
+        drawn.insert(0, rectangle(left, top, right - left, bottom - top, Style(fill=WHITE)))
+    return item(name, drawn, edges, last=True, clearance=SLIM_CLEARANCE if form == "slim" else CLEARANCE)
 
 
 def furnish(
@@ -92,18 +113,28 @@ def furnish(
     advice: str,
     taken: Sequence[Outline],
     extra: Sequence[Item] = (),
+    *,
+    on_bleed: Sequence[Outline] = (),
 ) -> tuple[Element, ...] | None:
     """The margin's words, its two scale bars and the `extra` items, clear of all that is `taken`.
 
     Tries wider margins, larger words and one line of them first; None where there is no room even
-    for the smallest.
+    for the smallest. Where the only room for the bar in x is the bleed, it is put there, clear of
+    `on_bleed` alone.
     """
-    obstacles = [(bounding_box(outline), None if is_box(outline) else outline) for outline in taken]
-    for edge, size, short in product(EDGES, SIZES, (False, True)):
+    obstacles = _obstacles(taken)
+    forms: tuple[Form, ...] = ("end", "short", "slim") if on_bleed else ("end", "short")
+    for edge, size, form in product(EDGES, SIZES, forms):
         area = printable(page, edge)
-        bars = arrange(_bars(imprint, size, short=short), area, obstacles)
+        across = scale_bar("mark:scale-x", imprint, size, ("top", "bottom"), form)
+        down = scale_bar("mark:scale-y", imprint, size, ("right", "left"), "end" if form == "slim" else form)
+        bars = arrange((across,), area, _obstacles(on_bleed) if form == "slim" else obstacles)
         if bars is None:
             continue
+        more = arrange((down,), area, (*obstacles, (bars[0][1], None)))
+        if more is None:
+            continue
+        bars += more
         for lines in ((f"{told} · {advice}",), (told, advice)):
             texts = [words("mark:line", line, imprint, size, ANYWHERE) for line in lines]
             rest = arrange((*texts, *extra), area, (*obstacles, *((box, None) for _, box in bars)))
@@ -112,11 +143,8 @@ def furnish(
     return None
 
 
-def _bars(imprint: Imprint, size: float, *, short: bool) -> tuple[Item, Item]:
-    return (
-        scale_bar("mark:scale-x", imprint, size, ("top", "bottom"), short=short),
-        scale_bar("mark:scale-y", imprint, size, ("right", "left"), short=short),
-    )
+def _obstacles(taken: Sequence[Outline]) -> list[Obstacle]:
+    return [(bounding_box(outline), None if is_box(outline) else outline) for outline in taken]
 
 
 def arrange(
@@ -145,10 +173,10 @@ def _place(wanted: Item, area: Box, obstacles: Sequence[Obstacle]) -> tuple[Edge
             along = 0.0
             while along <= slack and wanted.height + depth <= across:
                 box = _box(wanted, area, edge, depth, along, slack)
-                hit = _hit(widened(box, CLEARANCE), obstacles)
+                hit = _hit(widened(box, wanted.clearance), obstacles)
                 if hit is None:
                     return edge, box
-                along += _past(box, hit, edge, wanted.last)
+                along += _past(box, hit, edge, wanted)
     return None
 
 
@@ -174,16 +202,16 @@ def _box(wanted: Item, area: Box, edge: Edge, depth: float, along: float, slack:
     return (right - depth - height, top + along, right - depth, top + along + width)
 
 
-def _past(box: Box, obstacle: Obstacle, edge: Edge, last: bool) -> float:
+def _past(box: Box, obstacle: Obstacle, edge: Edge, wanted: Item) -> float:
     """How far to move along the edge so that a box is passed; beside slanted outlines, step by step."""
     (left, top, right, bottom), outline = obstacle
     if outline is not None:
         return SLIDE
     if edge in ("bottom", "top"):
-        way = box[2] - left if last else right - box[0]
+        way = box[2] - left if wanted.last else right - box[0]
     else:
         way = box[3] - top if edge == "left" else bottom - box[1]
-    return max(way + CLEARANCE, 0.1)
+    return max(way + wanted.clearance, 0.1)
 
 
 def _turned(edge: Edge, box: Box) -> Matrix:

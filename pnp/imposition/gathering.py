@@ -200,7 +200,7 @@ def _page(
             if face is not None
         ]
         ground = faces[0].ground if faces[0] and _one_ground(copies, shown) else None
-        layers.append(layer(grid, placed, len(copies), axis, dressing.kept, ground))
+        layers.append(layer(grid, placed, len(copies), axis, dressing.kept, dressing.bleed, ground))
     painted = tuple(element for one in layers for element in one.elements)
     drawing = Drawing(grid.page.width, grid.page.height, (*painted, *dressing.elements))
     # A back page without any back is still a page of its sheet: its boxes are those of its cuts.

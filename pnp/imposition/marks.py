@@ -53,7 +53,7 @@ def crop_marks(
     taken: list[Outline] = []
     for start, direction, reach in _ends(region, xs, ys, area):
         begin = bleed + BEYOND_BLEED if reach >= bleed + BEYOND_BLEED + 2.0 else NEAREST
-        stop = min(begin + length, reach)
+        stop = min(begin + length, reach - 0.1)
         while stop - begin >= SHORTEST:
             a, b = _along(start, direction, begin), _along(start, direction, stop)
             box = (min(a[0], b[0]) - 0.1, min(a[1], b[1]) - 0.1, max(a[0], b[0]) + 0.1, max(a[1], b[1]) + 0.1)
@@ -116,7 +116,7 @@ def _along(start: Point, direction: Point, distance: float) -> Point:
 
 def fold_line(page: Paper, axis: Axis, area: Box) -> Marks:
     """The dashed line over which a gutterfold sheet is folded, across the printable area."""
-    left, top, right, bottom = area
+    left, top, right, bottom = widened(area, -0.5)
     if axis == "vertical":
         x = page.width / 2
         start, end, box = (x, top), (x, bottom), (x - 0.5, top, x + 0.5, bottom)

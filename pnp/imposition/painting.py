@@ -49,12 +49,19 @@ class Layer:
 
 
 def layer(
-    grid: Grid, placed: Sequence[Slot], count: int, axis: Axis, kept: Sequence[Box], ground: Swatch | None
+    grid: Grid,
+    placed: Sequence[Slot],
+    count: int,
+    axis: Axis,
+    kept: Sequence[Box],
+    bleed: float,
+    ground: Swatch | None,
 ) -> Layer:
     """The faces of a side of a sheet of which `count` slots are taken.
 
     `axis` is the line over which backs meet their fronts, `kept` the free corners that bleeds give
-    way to, and `ground` the colour of all faces, if they share one: it is painted below them all,
+    way to, `bleed` the most that shows of them around the slots, and `ground` the colour of all
+    faces, if they share one: it is painted below them all,
     so that no white hairline shows where two neighbours' clips meet.
     """
     elements: list[Element] = []
@@ -71,7 +78,7 @@ def layer(
         if slot.side == "back":
             matrix = behind(matrix, face.width, grid.page, axis)
         trim = image(matrix, (0.0, 0.0, face.width, face.height))
-        own = _bleed_box(grid, slot, count, axis, trim, area)
+        own = _bleed_box(grid, slot, count, axis, trim, area, bleed)
         clip = _notched(own, kept)
         name = f"slot:{slot.component}:{slot.copy}:{slot.side}"
         to_face = inverse(matrix)
@@ -104,10 +111,10 @@ def _underlay(grid: Grid, count: int, side: Side, axis: Axis, ground: Swatch) ->
     return [rectangle(a, b, c - a, d - b, style, "ground") for a, b, c, d in runs]
 
 
-def _bleed_box(grid: Grid, slot: Slot, count: int, axis: Axis, trim: Box, area: Box) -> Box:
+def _bleed_box(grid: Grid, slot: Slot, count: int, axis: Axis, trim: Box, area: Box, most: float) -> Box:
     """The trim with its bleed: none at a shared cut, all of it elsewhere, inside the printable area."""
-    bleed = slot.face.bleed
-    inner = min(bleed, grid.gutter / 2)
+    bleed = min(slot.face.bleed, most)
+    inner = min(slot.face.bleed, grid.gutter / 2)
     left, above, right, below = (inner if taken else bleed for taken in grid.neighbours(slot.index, count))
     if slot.side == "back":
         if axis == "vertical":

@@ -28,6 +28,9 @@ NOTCHED = 1.0
 FOLD_CLEARANCE = 5.0
 """From the fold of a gutterfold sheet to the nearest bleed."""
 
+NARROWEST = 6.0
+"""The least width of a free corner: a cutting machine's square is 6 mm wide."""
+
 CORNER = 10.0
 """Two opposite corners of the printable area stay free: squares of this size, for markers."""
 
@@ -158,7 +161,10 @@ def grids(
                     page.width - whole[2] if fold != "vertical" else page.width,
                     page.height - whole[3] if fold != "horizontal" else page.height,
                 )
-                shrunk = free_corners(page, regions(grid, grid.slots)) != corners(page)
+                kept = free_corners(page, regions(grid, grid.slots))
+                if min(box[2] - box[0] for box in kept) < NARROWEST:
+                    continue
+                shrunk = kept != corners(page)
                 comfort = next(i for i, least in enumerate(COMFORT) if space >= least - 1e-6)
                 key = (ceil(count / grid.slots), shrunk, comfort, grid.cuts(count), turned, grid.columns)
                 found.append((key, grid))

@@ -114,8 +114,6 @@ class Layout:
     overlap: float
     bleed: float
     tiles: tuple[Tile, ...]
-    rising: tuple[bool, ...]
-    """For each tile, which two corners stay free (see `slots.corners`)."""
 
 
 def _layouts(face: Face, paper: Paper, overlap: float) -> Iterator[Layout]:
@@ -141,63 +139,55 @@ def _arrangements(face: Face, page: Paper, columns: int, rows: int, overlap: flo
     if min(face.width / columns, face.height / rows) < overlap:
         return
     for bleed in sorted({min(face.bleed, b) for b in BLEEDS}, reverse=True):
-        for outward in (0.0, 0.5, 1.0):
-            tiles, rising = [], []
-            for row, column in product(range(rows), range(columns)):
-                tile = _tile(face, page, columns, rows, column, row, overlap, bleed, outward)
-                free = None if tile is None else _free(face, page, tile, bleed)
-                if tile is None or free is None:
-                    break
-                tiles.append(tile)
-                rising.append(free)
-            else:
-                yield Layout(page, columns, rows, overlap, bleed, tuple(tiles), tuple(rising))
+        for outward, lift in product((0.0, 0.5, 1.0), (0.5, 0.25)):
+            tiles = [
+                _tile(face, page, (columns, rows), (column, row), overlap, bleed, outward, lift)
+                for row, column in product(range(rows), range(columns))
+            ]
+            if all(inside(tile.on_page(tile.shown), printable(page)) for tile in tiles):
+                yield Layout(page, columns, rows, overlap, bleed, tuple(tiles))
 
 
 def _tile(
     face: Face,
     page: Paper,
-    columns: int,
-    rows: int,
-    column: int,
-    row: int,
+    parts: tuple[int, int],
+    part: tuple[int, int],
     overlap: float,
     bleed: float,
     outward: float,
-) -> Tile | None:
-    left, right, x = _span(face.width, page.width, columns, column, overlap, bleed, outward)
-    top, bottom, y = _span(face.height, page.height, rows, row, overlap, bleed, outward)
-    if right - left > page.width - 2 * EDGE + 1e-6 or bottom - top > page.height - 2 * EDGE + 1e-6:
-        return None
-    return Tile(column, row, (mm(left), mm(top), mm(right), mm(bottom)), mm(x), mm(y))
+    lift: float,
+) -> Tile:
+    left, right, x = _span(face.width, page.width, parts[0], part[0], overlap, bleed, outward, lift)
+    top, bottom, y = _span(face.height, page.height, parts[1], part[1], overlap, bleed, outward, lift)
+    return Tile(*part, (mm(left), mm(top), mm(right), mm(bottom)), mm(x), mm(y))
 
 
 def _span(
-    size: float, room: float, parts: int, part: int, overlap: float, bleed: float, outward: float
+    size: float,
+    room: float,
+    parts: int,
+    part: int,
+    overlap: float,
+    bleed: float,
+    outward: float,
+    lift: float,
 ) -> tuple[float, float, float]:
     """From where to where a tile shows the board along one axis, and where the board begins there.
 
     Seams are evenly spread. `outward` 0 puts the tile in the middle of the sheet, 1 an end tile at
-    the sheet's end, so that all the room is at the seam.
+    the sheet's end, so that all the room is at the seam. Where there are no seams, `lift` is the
+    share of the room that lies before the board.
     """
     start = size * part / parts - overlap / 2 if part else -bleed
     end = size * (part + 1) / parts + overlap / 2 if part + 1 < parts else size + bleed
     slack = room - 2 * EDGE - (end - start)
-    share = 0.5
-    if parts > 1 and part == 0:
+    share = lift if parts == 1 else 0.5
+    if part == 0 < parts - 1:
         share = 0.5 - outward / 2
-    elif parts > 1 and part == parts - 1:
+    elif part == parts - 1 > 0:
         share = 0.5 + outward / 2
     return start, end, EDGE + slack * share - start
-
-
-def _free(face: Face, page: Paper, tile: Tile, bleed: float) -> bool | None:
-    """Which two opposite corners of the sheet the tile leaves free; None where neither pair is."""
-    painted = clipped(_moved(offset(face.trim, bleed), tile), tile.on_page(tile.shown))
-    for rising in (False, True):
-        if not any(meets_box(painted, corner) for corner in corners(page, rising=rising)):
-            return rising
-    return None
 
 
 def _pages(component: Component, layout: Layout, imprint: Imprint) -> tuple[Page, ...] | None:
@@ -222,26 +212,26 @@ def _pages(component: Component, layout: Layout, imprint: Imprint) -> tuple[Page
 
 
 def _margin(face: Face, layout: Layout, number: int, imprint: Imprint) -> tuple[Element, ...] | None:
-    """Marks, crosses and words of a tile's sheet."""
+    """Marks, crosses and words of a tile's sheet, two opposite corners left free by all of them."""
     tile, total = layout.tiles[number - 1], len(layout.tiles)
-    kept = corners(layout.page, rising=layout.rising[number - 1])
-    area = printable(layout.page)
-    marks = _crosses(face, layout, tile, kept, area)
-    if marks is None:
-        return None
-    trim = _moved(face.trim, tile)
-    marks += edge_marks(trim, tile.on_page(tile.shown), layout.bleed, area, kept)
-    painted = clipped(_moved(offset(face.trim, layout.bleed), tile), tile.on_page(tile.shown))
-    taken = [painted, *(box_outline(corner) for corner in kept), *(o for m in marks for o in m.taken)]
+    shown, area = tile.on_page(tile.shown), printable(layout.page)
+    painted = clipped(_moved(offset(face.trim, layout.bleed), tile), shown)
     extra = []
     if total > 1:
         text = imprint.tile.format(n=number, m=total)
         extra.append(diagram(face, layout.columns, layout.rows, number - 1, text, imprint))
-    told = imprint.line(number, total, "front")
-    words = furnish(layout.page, imprint, told, imprint.advice("none"), taken, extra)
-    if words is None:
-        return None
-    return (*(element for drawn in marks for element in drawn.elements), *words)
+    told, advice = imprint.line(number, total, "front"), imprint.advice("none")
+    for rising in (False, True):
+        kept = corners(layout.page, rising=rising)
+        marks = _crosses(face, layout, tile, kept, area)
+        if marks is None or any(meets_box(painted, corner) for corner in kept):
+            continue
+        marks += edge_marks(_moved(face.trim, tile), shown, layout.bleed, area, kept)
+        taken = [painted, *(box_outline(corner) for corner in kept), *(o for m in marks for o in m.taken)]
+        words = furnish(layout.page, imprint, told, advice, taken, extra)
+        if words is not None:
+            return (*(element for drawn in marks for element in drawn.elements), *words)
+    return None
 
 
 def _crosses(face: Face, layout: Layout, tile: Tile, kept: Sequence[Box], area: Box) -> list[Marks] | None:

@@ -8,10 +8,10 @@ from pnp.export import png
 from pnp.imposition import File
 
 MINUTES_PER_SHEET = 1.0
-MINUTES_PER_CUT = 0.25
-MINUTES_PER_SNIP = 0.03
+MINUTES_PER_CUT = 0.5
+MINUTES_PER_SNIP = 0.05
 MINUTES_PER_FOLD = 1.0
-"""Hand work with a steel ruler, a guess that printing.md's sources support within a factor of two."""
+"""Hand work with a steel ruler: estimates, right within a factor of two, not measurements."""
 
 INK_DPI = 36.0
 """Enough to measure how much of a page is covered; finer does not change the first decimal."""

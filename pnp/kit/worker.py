@@ -7,7 +7,6 @@ hangs or runs out of memory takes nothing with it but its private folder.
 import multiprocessing
 import os
 import shutil
-import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -67,7 +66,9 @@ def run(plans: Sequence[Plan], job: Job, *, jobs: int = 1, seconds: float = SECO
                 listener, speaker = context.Pipe(duplex=False)
                 private = plan.out / PRIVATE
                 private.mkdir(parents=True, exist_ok=True)
-                folder = Path(tempfile.mkdtemp(prefix=f"{plan.game}-", dir=private))
+                # Not mkdtemp: a kit is to be read by whoever may read the folder around it.
+                folder = private / f"{len(plans) - len(waiting)}-{plan.game}"
+                folder.mkdir()
                 process = context.Process(target=_work, args=(job, plan, folder, speaker), daemon=True)
                 process.start()
                 speaker.close()

@@ -1,6 +1,6 @@
 """The small diagrams of the assembly sheet: the order of cuts, the fold, the joint of a board.
 
-They are drawn for the margin, at most `WIDTH` mm wide, from the outlines of the kit's own parts.
+Each is a row of numbered steps, drawn from the outlines of the kit's own parts.
 """
 
 from collections.abc import Iterable, Sequence
@@ -28,14 +28,21 @@ from pnp.text import cap_height, set_line
 from pnp.theme import Theme
 from pnp.units import Point, from_points, mm
 
-WIDTH = 40.0
-"""The width of a book's margin."""
+HEIGHT = 25.0
+"""The height of every step, in mm."""
 
-_STEP, _BETWEEN = 7.0, 5.0
-"""The column of the steps' numerals, and the space between steps."""
+_NUMERAL, _BETWEEN = 6.5, 9.0
+"""The column of a step's number, and the space between steps."""
 
-_CROSS = 1.0
-_COLUMNS, _ROWS = 4, 4
+_CROSS = 1.1
+_COLUMNS, _ROWS = 5, 3
+"""Parts on the sheets that are drawn."""
+
+Seam = tuple[Point, Point, int]
+"""Where it starts and ends, beyond the board's outline; 0 for an upright seam, 1 for a level one."""
+
+Step = tuple[list[Element], float, float]
+"""What a step shows, from its own corner; its width and height."""
 
 
 class Pen:
@@ -50,14 +57,13 @@ class Pen:
         self.waste = Style(WHITE, theme.swatch("line"), 0.25, round=False)
         self.cut = Style(None, accent, 0.5, round=False)
         self.fold = Style(None, accent, 0.5, (1.6, 1.0), round=False)
-        self.glue = Style(None, accent, 0.35)
         self.mark = Style(None, ink, 0.25, round=False)
         self.solid = Style(accent)
 
-    def numeral(self, number: int, top: float) -> list[Element]:
-        """A step's number, in a disc at the left."""
+    def numeral(self, number: int, left: float) -> list[Element]:
+        """A step's number, in a disc at the top left."""
         face, size, radius = self.theme.typeface("label"), from_points(9), 2.3
-        at = (radius, mm(top + radius))
+        at = (mm(left + radius), radius)
         word = set_line(
             str(number),
             face,
@@ -82,106 +88,130 @@ def _placed(points: Iterable[Point], scale: float, at: Point) -> tuple[Point, ..
     return tuple((mm(at[0] + scale * x), mm(at[1] + scale * y)) for x, y in points)
 
 
-def _stacked(pen: Pen, steps: Sequence[tuple[list[Element], float]]) -> Drawing:
-    """Drawings of steps, each (elements about the top of its row, height), numbered from the top."""
+def _in_a_row(pen: Pen, steps: Sequence[Step]) -> Drawing:
+    """Steps from left to right, numbered, each in the middle of the height."""
     elements: list[Element] = []
-    top = 0.0
-    for number, (drawn, height) in enumerate(steps, 1):
-        elements += [*pen.numeral(number, top), Group(tuple(drawn), translate(_STEP, top))]
-        top += height + _BETWEEN
-    return Drawing(WIDTH, mm(top - _BETWEEN + 0.5), tuple(elements))
+    left = 0.0
+    for number, (drawn, width, height) in enumerate(steps, 1):
+        elements += pen.numeral(number, left)
+        elements.append(Group(tuple(drawn), translate(left + _NUMERAL, (HEIGHT - height) / 2)))
+        left += _NUMERAL + width + _BETWEEN
+    return Drawing(mm(left - _BETWEEN), HEIGHT, tuple(elements))
+
+
+def _framed(pen: Pen, width: float, height: float) -> list[Element]:
+    """A sheet of paper, its line inside its measures."""
+    return [rectangle(0.2, 0.2, width - 0.4, height - 0.4, pen.paper)]
 
 
 def cut_figure(theme: Theme, component: Component) -> Drawing:
     """A sheet cut into strips, a strip cut into parts and, where its outline asks for it, a part snipped."""
     pen, face = Pen(theme), component.front
-    room = WIDTH - _STEP - 2.0
-    scale = min(room * 0.72 / (_COLUMNS * face.width), 30.0 / (_ROWS * face.height))
+    scale = min((HEIGHT - 8.0) / (_ROWS * face.height), 30.0 / (_COLUMNS * face.width))
     width, height = face.width * scale, face.height * scale
-    left, over = (room - _COLUMNS * width) / 2, 1.2
-    sheet: list[Element] = [rectangle(0.3, 0.3, room, _ROWS * height + 8, pen.paper)]
-    for row in range(_ROWS):
-        for column in range(_COLUMNS):
-            at = (left + column * width, 4.3 + row * height)
-            sheet.append(Polygon(_placed(face.trim, scale, at), pen.part))
-    for row in range(_ROWS + 1):
-        y = 4.3 + row * height
-        sheet.append(line((1.5, y), (room - 0.9, y), pen.cut))
-    strip: list[Element] = [rectangle(0.3, 0.6, room, height, pen.paper)]
-    across = [left + column * width for column in range(_COLUMNS + 1)]
-    strip += [Polygon(_placed(face.trim, scale, (x, 0.6)), pen.part) for x in across[:-1]]
-    strip += [line((x, 0.6 - over), (x, 0.6 + height + over), pen.cut) for x in across]
-    steps = [(sheet, _ROWS * height + 8.3), (strip, height + 1.2)]
+    wide, side = _COLUMNS * width + 9.0, 4.5
+    top = (HEIGHT - _ROWS * height) / 2
+    sheet = _framed(pen, wide, HEIGHT)
+    strip: list[Element] = [rectangle(0.2, 1.2, wide - 0.4, height, pen.paper)]
+    across = [side + column * width for column in range(_COLUMNS + 1)]
+    down = [top + row * height for row in range(_ROWS + 1)]
+    sheet += [Polygon(_placed(face.trim, scale, (x, y)), pen.part) for y in down[:-1] for x in across[:-1]]
+    sheet += [line((1.5, y), (wide - 1.5, y), pen.cut) for y in down]
+    strip += [Polygon(_placed(face.trim, scale, (x, 1.2)), pen.part) for x in across[:-1]]
+    strip += [line((x, 0.0), (x, height + 2.4), pen.cut) for x in across]
+    steps: list[Step] = [(sheet, wide, HEIGHT), (strip, wide, height + 2.4)]
     edges = list(zip(face.trim, face.trim[1:] + face.trim[:1], strict=True))
-    oblique = [(a, b) for a, b in edges if a[0] != b[0] and a[1] != b[1]]
-    if oblique:
-        larger = min(16.0 / face.width, 19.0 / face.height)
-        at = ((room - face.width * larger) / 2, 0.6)
-        part: list[Element] = [
-            rectangle(at[0], at[1], face.width * larger, face.height * larger, pen.behind),
-            Polygon(_placed(face.trim, larger, at), pen.paper),
-        ]
-        for a, b in oblique:
-            (x0, y0), (x1, y1) = _placed((a, b), larger, at)
-            dx, dy = (x1 - x0) * 0.14, (y1 - y0) * 0.14
-            part.append(line((x0 - dx, y0 - dy), (x1 + dx, y1 + dy), pen.cut))
-        steps.append((part, face.height * larger + 1.2))
-    return _stacked(pen, steps)
+    if oblique := [(a, b) for a, b in edges if a[0] != b[0] and a[1] != b[1]]:
+        steps.append(_snipped(pen, component, oblique))
+    return _in_a_row(pen, steps)
+
+
+def _snipped(pen: Pen, component: Component, oblique: Sequence[tuple[Point, Point]]) -> Step:
+    """A part as it leaves its strip, with a line for each snip."""
+    face, around = component.front, 1.5
+    scale = min(26.0 / face.width, (HEIGHT - 2 * around) / face.height)
+    width, height = face.width * scale, face.height * scale
+    part: list[Element] = [
+        rectangle(around, around, width, height, pen.behind),
+        Polygon(_placed(face.trim, scale, (around, around)), pen.paper),
+    ]
+    for start, end in oblique:
+        (x0, y0), (x1, y1) = _placed((start, end), scale, (around, around))
+        dx, dy = (x1 - x0) * 0.14, (y1 - y0) * 0.14
+        part.append(line((x0 - dx, y0 - dy), (x1 + dx, y1 + dy), pen.cut))
+    return part, width + 2 * around, height + 2 * around
 
 
 def fold_figure(theme: Theme, component: Component) -> Drawing:
     """A sheet with a dashed line between fronts and backs; then from its edge, half closed, with glue."""
     pen, face = Pen(theme), component.front
-    room = WIDTH - _STEP - 2.0
-    scale = min(room * 0.8 / (_COLUMNS * face.width), 10.0 / face.height)
+    scale = min((HEIGHT / 2 - 5.0) / face.height, 30.0 / (_COLUMNS * face.width))
     width, height = face.width * scale, face.height * scale
-    tall, left = 2 * height + 9.0, (room - _COLUMNS * width) / 2
-    sheet: list[Element] = [rectangle(0.3, 0.3, room, tall, pen.paper)]
+    wide, fold = _COLUMNS * width + 9.0, HEIGHT / 2
+    sheet = _framed(pen, wide, HEIGHT)
+    turned = tuple((face.width - x, face.height - y) for x, y in face.trim)
     for column in range(_COLUMNS):
-        x = left + column * width
-        sheet.append(Polygon(_placed(face.trim, scale, (x, 0.3 + tall / 2 - 2 - height)), pen.part))
-        turned = tuple((face.width - u, face.height - v) for u, v in face.trim)
-        sheet.append(Polygon(_placed(turned, scale, (x, 0.3 + tall / 2 + 2)), pen.behind))
-    sheet.append(line((0.3, 0.3 + tall / 2), (room + 0.3, 0.3 + tall / 2), pen.fold))
-    # From the side: the fold at the left, the glue between the two halves.
-    upper, lower = (room - 2.0, 1.0), (room - 2.0, 12.0)
-    edge = Style(None, theme.swatch("ink"), 0.6)
+        x = 4.5 + column * width
+        sheet.append(Polygon(_placed(face.trim, scale, (x, fold - 2.0 - height)), pen.part))
+        sheet.append(Polygon(_placed(turned, scale, (x, fold + 2.0)), pen.behind))
+    sheet.append(line((0.2, fold), (wide - 0.2, fold), pen.fold))
+    return _in_a_row(pen, [(sheet, wide, HEIGHT), _closing(theme, pen)])
+
+
+def _closing(theme: Theme, pen: Pen) -> Step:
+    """From the side: the fold at the left, glue on the lower half, the upper half coming down."""
+    length, open_by = 34.0, 13.0
+    middle = open_by / 2
     glue: list[Segment] = []
-    for i in range(9):
-        x = 8.0 + i * (room - 12.0) / 9
-        y = 6.5 + (x - 1.0) * 5.5 / (room - 3.0) - 1.3
-        glue += [("M", mm(x), mm(y)), ("L", mm(x + 0.9), mm(y + 0.2))]
-    closing: list[Segment] = [("M", room, 1.6), ("C", room + 1.6, 4.0, room + 1.6, 7.5, mm(room + 0.5), 10.0)]
-    tip = ((room - 0.5, 9.2), (room + 1.5, 9.8), (room - 0.1, 11.4))
-    side: list[Element] = [
-        Path(outline((upper, (1.0, 6.5), lower), closed=False), edge),
+    for i in range(10):
+        x = 6.0 + i * (length - 9.0) / 10
+        y = middle + (x - 1.0) * (middle - 0.5) / (length - 1.0) - 1.0
+        glue += [("M", mm(x), mm(y)), ("L", mm(x + 1.2), mm(y + 0.22))]
+    bow: tuple[Segment, ...] = (
+        ("M", length + 1.4, 1.2),
+        ("C", length + 3.6, 4.0, length + 3.4, 7.6, length + 2.2, 9.8),
+    )
+    tip = ((length + 1.2, 9.0), (length + 3.3, 9.9), (length + 1.2, 11.8))
+    halves = ((length, 0.5), (1.0, middle), (length, open_by - 0.5))
+    drawn: list[Element] = [
+        Path(outline(halves, closed=False), Style(None, theme.swatch("ink"), 0.6)),
         Path(tuple(glue), Style(None, theme.swatch("accent"), 0.8)),
-        Path(tuple(closing), pen.glue),
+        Path(bow, Style(None, theme.swatch("accent"), 0.35)),
         Polygon(tip, pen.solid),
     ]
-    return _stacked(pen, [(sheet, tall + 0.6), (side, 13.0)])
+    return drawn, length + 4.0, open_by
 
 
 def join_figure(theme: Theme, file: File) -> Drawing:
     """The sheets of a board, one of each two with its cut; then the board joined, on its card."""
     pen = Pen(theme)
     tiles = [placement for placement in file.placements if placement.clip is not None]
+    seams, face = _seams(tiles), tiles[0].face
+    fit = (HEIGHT - 0.4) / (face.height + 20)
+    wide, at = fit * (face.width + 20) + 0.4, (0.2 + 10 * fit, 0.2 + 10 * fit)
+    board: list[Element] = [
+        rectangle(0.2, 0.2, wide - 0.4, HEIGHT - 0.4, pen.behind),
+        Polygon(_placed(face.trim, fit, at), pen.paper),
+    ]
+    for start, end, _ in seams:
+        board.append(Path(outline(_placed((start, end), fit, at), closed=False), pen.fold))
+    return _in_a_row(pen, [_apart(pen, file, tiles, seams), (board, wide, HEIGHT)])
+
+
+def _apart(pen: Pen, file: File, tiles: Sequence[Placement], seams: Sequence[Seam]) -> Step:
+    """The sheets side by side; of two neighbours the later one is cut, and its strip falls off."""
     lefts = sorted({box[0] for box in map(_shown, tiles)})
     tops = sorted({box[1] for box in map(_shown, tiles)})
     page = file.pages[0].drawing
-    apart = 0.09 * page.width
-    room = WIDTH - _STEP - 0.6
-    scale = room / (len(lefts) * page.width + (len(lefts) - 1) * apart)
-    seams = _seams(tiles)
+    gap = 0.09 * page.width
+    scale = (HEIGHT - 0.4) / (len(tops) * page.height + (len(tops) - 1) * gap)
     sheets: list[Element] = []
     for tile in tiles:
         box = _shown(tile)
-        corner = (
-            0.3 + scale * lefts.index(box[0]) * (page.width + apart),
-            0.3 + scale * tops.index(box[1]) * (page.height + apart),
-        )
-        origin = (corner[0] + scale * tile.x, corner[1] + scale * tile.y)
-        sheets.append(rectangle(*corner, scale * page.width, scale * page.height, pen.paper))
+        column, row = lefts.index(box[0]), tops.index(box[1])
+        x, y = 0.2 + scale * column * (page.width + gap), 0.2 + scale * row * (page.height + gap)
+        origin = (x + scale * tile.x, y + scale * tile.y)
+        sheets.append(rectangle(x, y, scale * page.width, scale * page.height, pen.paper))
         sheets.append(Polygon(_placed(clipped(tile.face.trim, box), scale, origin), pen.part))
         for start, end, axis in seams:
             if not box[axis] <= start[axis] <= box[axis + 2]:
@@ -192,18 +222,7 @@ def join_figure(theme: Theme, file: File) -> Drawing:
                 sheets.append(Polygon(_placed(clipped(tile.face.trim, away), scale, origin), pen.waste))
                 sheets.append(line(a, b, pen.cut))
             sheets += [pen.cross(a), pen.cross(b)]
-    high = scale * (len(tops) * page.height + (len(tops) - 1) * apart) + 0.6
-    face = tiles[0].face
-    fit = min((room - 2.0) / face.width, 26.0 / (face.height + 16))
-    at = ((room - fit * face.width) / 2, 0.6 + 8 * fit)
-    board: list[Element] = [
-        rectangle(0.3, 0.3, room, fit * (face.height + 16) + 0.6, pen.behind),
-        Polygon(_placed(face.trim, fit, at), pen.paper),
-    ]
-    for start, end, _ in seams:
-        a, b = _placed((start, end), fit, at)
-        board += [line(a, b, pen.fold), pen.cross(a), pen.cross(b)]
-    return _stacked(pen, [(sheets, high), (board, fit * (face.height + 16) + 1.2)])
+    return sheets, scale * (len(lefts) * page.width + (len(lefts) - 1) * gap) + 0.4, HEIGHT
 
 
 def _shown(tile: Placement) -> tuple[float, float, float, float]:
@@ -213,10 +232,10 @@ def _shown(tile: Placement) -> tuple[float, float, float, float]:
     return (mm(left - tile.x), mm(top - tile.y), mm(right - tile.x), mm(bottom - tile.y))
 
 
-def _seams(tiles: Sequence[Placement]) -> list[tuple[Point, Point, int]]:
-    """The seams between tiles, in the middle of their overlaps: (start, end, 0 upright or 1 level)."""
+def _seams(tiles: Sequence[Placement]) -> list[Seam]:
+    """The seams between tiles, in the middle of their overlaps."""
     trim, beyond = tiles[0].face.trim, 8.0
-    found: list[tuple[Point, Point, int]] = []
+    found: list[Seam] = []
     for axis in (0, 1):
         spans = sorted({(box[axis], box[axis + 2]) for box in map(_shown, tiles)})
         for (_, end), (start, _) in pairwise(spans):

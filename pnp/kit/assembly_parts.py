@@ -18,13 +18,13 @@ TALLEST = 190.0
 LARGEST_REAL = 30.0
 """A part with a longer side than this, in mm, is drawn smaller; the others in real size."""
 
-_REDUCED = (34.0, 28.0, 22.0, 16.0)
+_REDUCED = (30.0, 25.0, 20.0, 15.0)
 """Longest sides of reduced parts, tried from the largest."""
 
 _SMALLEST_SEEN = 0.45
 """What would be smaller than this on a reduced part, in mm both ways, is left out: it would be grey."""
 
-_COLUMN, _GAP, _BELOW, _PAIR = 30.0, 6.0, 5.0, 1.6
+_COLUMN, _GAP, _BELOW, _PAIR = 30.0, 6.0, 4.2, 1.6
 _NUMBER, _NAME, _NAME_LEAST = from_points(13), from_points(8.5), from_points(7)
 _NAME_ROOM = 7.2
 

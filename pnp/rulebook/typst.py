@@ -51,6 +51,8 @@ _SHELL = TEMPLATES / "book" / "book.typ"
 
 # The grid, in millimetres, from the start of a line to its end.
 _START, _NUMBERS, _NUMBER_GAP, _MARGIN_GAP, _MARGIN, _END = 15.0, 13.0, 3.5, 7.0, 40.0, 15.0
+_LEAFLET_MARGIN = 14.0
+"""A leaflet has no figures in its margin, and longer lines."""
 _TOP, _BOTTOM = 24.0, 23.0
 
 
@@ -66,7 +68,8 @@ def write(
 ) -> None:
     """Write the book to `path`, upright on `paper`, its text `text_size` points high.
 
-    A leaflet has a head on its first page where a book has a title page and a table of contents.
+    A leaflet has a head on its first page where a book has a title page and a table of contents, and
+    no room for figures in its margin.
     `figures` maps the names of the book's figures to SVG documents. Raises LayoutError for a figure
     that is not among them, for a missing font or glyph, and for anything that Typst warns of.
     """
@@ -234,10 +237,12 @@ def _document(
         "byline": quote(book.byline),
         "edition": quote(book.edition),
     }
+    margin = _LEAFLET_MARGIN if leaflet else _MARGIN
+    wears = _dictionary(_look(book, look, root, paper, text_size, margin))
     signs = _array(quote(name) for name in GAP_PROVENANCES if name in marked)
     return (
         '#import "book.typ": *\n'
-        f"#show: body => {'leaflet' if leaflet else 'book'}({_dictionary(_look(book, look, root, paper, text_size))}, "
+        f"#show: body => {'leaflet' if leaflet else 'book'}({wears}, "
         f"{_dictionary(about)}, {signs}, {f'[{_content(gaps.content)}]' if gaps else 'none'}, body)\n\n{body}"
     )
 
@@ -252,10 +257,12 @@ def _font(family: fonts.Family) -> str:
     return f'(name: {quote(family.name)}, covers: regex("[^\\\\p{{{family.spared}}}]"))'
 
 
-def _look(book: Book, look: Look, root: Path, paper: Paper, text_size: float) -> dict[str, str]:
+def _look(
+    book: Book, look: Look, root: Path, paper: Paper, text_size: float, margin: float
+) -> dict[str, str]:
     language = book.language.partition("-")[0]
     words = book.words
-    text_width = paper.width - _START - _NUMBERS - _NUMBER_GAP - _MARGIN_GAP - _MARGIN - _END
+    text_width = paper.width - _START - _NUMBERS - _NUMBER_GAP - _MARGIN_GAP - margin - _END
     entries = {
         "rtl": str(book.right_to_left).lower(),
         # Letters that join are neither spaced out nor slanted.
@@ -270,10 +277,10 @@ def _look(book: Book, look: Look, root: Path, paper: Paper, text_size: float) ->
         "page-top": f"{_TOP:g}mm",
         "page-bottom": f"{_BOTTOM:g}mm",
         "page-start": f"{_START + _NUMBERS + _NUMBER_GAP:g}mm",
-        "page-end": f"{_MARGIN_GAP + _MARGIN + _END:g}mm",
+        "page-end": f"{_MARGIN_GAP + margin + _END:g}mm",
         "number-width": f"{_NUMBERS:g}mm",
         "number-gap": f"{_NUMBER_GAP:g}mm",
-        "margin-width": f"{_MARGIN:g}mm",
+        "margin-width": f"{margin:g}mm",
         "margin-gap": f"{_MARGIN_GAP:g}mm",
         "text-width": f"{text_width:g}mm",
     }

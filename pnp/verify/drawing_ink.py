@@ -112,6 +112,7 @@ def inks(proof: Proof) -> dict[str, Ink]:
     return {name: ink_of(face) for name, face in proof.faces.items()}
 
 
+@lru_cache(maxsize=32)
 def ink_of(face: Face) -> Ink:
     """What a face paints."""
     shapes = tuple(expected(face.elements))

@@ -107,13 +107,14 @@ def faces_differ(self: Check, proof: Proof) -> Iterator[Finding]:
     three tenths of the dark parts are dark in one only, so that they are told apart across a table
     and in grey."""
     found = inks(proof)
+    digests = {name: ink.face.digest for name, ink in found.items()}
     for one, other in combinations(found, 2):
-        if found[one].face.digest == found[other].face.digest:
+        if digests[one] == digests[other]:
             yield self.error(one, f"expected a face of its own, found the same as {other}")
     small = {name: ink for name, ink in found.items() if max(ink.face.width, ink.face.height) <= SMALL}
     dark = {name: _dark(ink) for name, ink in small.items()}
     for one, other in combinations(small, 2):
-        if proof.kinds[one] != proof.kinds[other] or found[one].face.digest == found[other].face.digest:
+        if proof.kinds[one] != proof.kinds[other] or digests[one] == digests[other]:
             continue
         together = dark[one].union(dark[other]).area
         share = dark[one].symmetric_difference(dark[other]).area / together if together else 0.0

@@ -140,8 +140,8 @@ def captured_drawn(self: Check, proof: Proof) -> Iterator[Finding]:
     if "A" not in faces or "capture" not in faces:
         return
     mat, piece = faces["capture"], faces["A"]
-    icons = {key for key, _ in _symbols(piece.elements)}
-    shown = [at for key, at in _symbols(mat.elements) if key in icons]
+    icons = {shape for shape, _ in _symbols(piece.elements)}
+    shown = [at for shape, at in _symbols(mat.elements) if shape in icons]
     houses = [ring for ring in _rings(mat.elements, 5) if ring.filled and _same(ring.corners, piece.trim)]
     held = [house for house in houses if any(_apart(at, house.middle) < piece.width / 3 for at in shown)]
     for count, what in ((len(houses), "filled outlines of a piece"), (len(held), "of them with its icon")):
@@ -150,13 +150,20 @@ def captured_drawn(self: Check, proof: Proof) -> Iterator[Finding]:
             return
 
 
-def _symbols(elements: Iterable[Element], matrix: Matrix = IDENTITY) -> Iterator[tuple[str, Point]]:
-    """The key of each symbol used, and the middle of its ink."""
+def _symbols(
+    elements: Iterable[Element], matrix: Matrix = IDENTITY
+) -> Iterator[tuple[tuple[object, ...], Point]]:
+    """The outlines of each symbol used, its colours left out, and the middle of its ink."""
     for element in elements:
         if isinstance(element, Group):
             yield from _symbols(element.children, compose(matrix, element.transform))
         elif isinstance(element, Use) and (box := bounds((element,), matrix)):
-            yield element.symbol.key, ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
+            parts = tuple(
+                (segments_of(leaf), inner)
+                for leaf, inner in leaves(element.symbol.children)
+                if not isinstance(leaf, Text)
+            )
+            yield parts, ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
 
 
 def _same(corners: tuple[Point, ...], trim: tuple[Point, ...]) -> bool:

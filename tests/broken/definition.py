@@ -1,0 +1,95 @@
+"""A defect for each M check: an edit of a copy of rules/dehexz-war, as a slip of the pen would make it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Edit:
+    """What stands once in a file, and what stands there after the slip."""
+
+    file: str
+    old: str
+    new: str
+
+    def apply(self, folder: Path) -> None:
+        path = folder / self.file
+        text = path.read_text(encoding="utf-8")
+        assert text.count(self.old) == 1, f"{self.old!r} stands {text.count(self.old)} times in {self.file}"
+        path.write_text(text.replace(self.old, self.new), encoding="utf-8")
+
+
+def apply(edits: Sequence[Edit], folder: Path) -> None:
+    """All edits of one defect."""
+    for edit in edits:
+        edit.apply(folder)
+
+
+GAME, CLAUSES = "game.toml", "clauses.toml"
+
+Slip = tuple[Edit, ...]
+
+DEFECTS: Mapping[str, tuple[Slip, ...]] = {
+    "M01": ((Edit(GAME, "cells = 217", "cells = 216"),),),
+    "M02": (
+        (
+            Edit(GAME, '"Dragon, Mimic behind"\ncopies = 4', '"Dragon, Mimic behind"\ncopies = 3'),
+            Edit(GAME, '"Elf, Mimic behind"\ncopies = 3', '"Elf, Mimic behind"\ncopies = 4'),
+        ),
+    ),
+    "M03": ((Edit(GAME, 'front = "I"\nback = "D"', 'front = "I"\nback = "Q"'),),),
+    "M04": (
+        (Edit(GAME, "players = [2, 3]", "players = [1, 2, 3]"),),
+        (Edit(GAME, "seats = [0, 3]", "seats = [3, 3]"),),
+    ),
+    "M05": ((Edit(CLAUSES, "%(cells)s in all", "%(celles)s in all"),),),
+    "M06": ((Edit(CLAUSES, "%(cells)s in all", "217 in all"),),),
+    "M07": (
+        (
+            Edit(
+                CLAUSES,
+                'gap = "The document never says how many',
+                '# gap = "The document never says how many',
+            ),
+        ),
+        (
+            Edit(
+                CLAUSES,
+                'kind = "component"\nsource = "stated: 1.1',
+                'kind = "component"\ngap = "None."\nsource = "stated: 1.1',
+            ),
+        ),
+    ),
+    # A note, not an error: the book's list of decisions is longer by one clause.
+    "M08": (
+        (
+            Edit(
+                CLAUSES,
+                'kind = "component"\nsource = "stated: 1.1 Tablero"',
+                'kind = "component"\nsource = "proposed: a guess"\ngap = "Nobody said so."',
+            ),
+        ),
+    ),
+    "M09": ((Edit(GAME, "piece = 111", "piece = 110"),),),
+    "DW01": (
+        (Edit(GAME, "[facts.start.captured]\nA = 9", "[facts.start.captured]\nA = 8"),),
+        (Edit(GAME, '["", "A", "A", "A", "A", "A", "A", "A", "A", "A", ""]', '["", "A", "A", "A"]'),),
+    ),
+    "DW02": (
+        (Edit(GAME, "players = 2\nseats = [0, 2]", "players = 2\nseats = [0, 1]"),),
+        (Edit(GAME, "players = 2\nseats = [0, 2]", "players = 2\nseats = [0, 8]"),),
+    ),
+    "DW03": ((Edit(GAME, "E = [72, 73, 72]", "E = [72, 73, 71]"),),),
+    "DW04": ((Edit(GAME, "216, 182, 190, 155", "216, 190, 182, 155"),),),
+    "DW05": (
+        (Edit(GAME, "0, 45, 86, 150, 190", "0, 86, 45, 150, 190"),),
+        (Edit(GAME, "6, 35, 27, 13,\n]", "6, 35, 27,\n]"),),
+    ),
+    "DW06": ((Edit(GAME, "attack = [[0, -2], [-1, 1], [1, 1]]", "attack = [[0, -2], [-1, 1], [3, 1]]"),),),
+    "DW07": (
+        (Edit(GAME, "entry_rows_assassin = 3", "entry_rows_assassin = 4"),),
+        (Edit(GAME, "promotion_rows = 2", "promotion_rows = 3"),),
+    ),
+    "DW08": ((Edit(GAME, 'front = "E"\nback = "I"', 'front = "E"\nback = "D"'),),),
+}

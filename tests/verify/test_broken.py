@@ -1,0 +1,102 @@
+"""Every check finds its defect in tests/broken, and no check finds anything else in it.
+
+A family of checks is a table of defects by code and a way to look: M at an edited copy of the rules,
+D at a changed proof. What the sound game yields (notes, at most) is subtracted, so a defect must
+yield new findings of exactly its code.
+"""
+
+import shutil
+from collections import Counter
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from pnp.finding import Check, Finding
+from pnp.games import Game, Setting, open_game
+from pnp.games.proof import Proof, pull
+from pnp.kit.catalogs import locales_of, translations
+from pnp.theme import VARIANTS, Variant
+from pnp.verify import drawing, model
+from tests.broken import definition as broken_definition
+from tests.broken import drawing as broken_drawing
+
+GAME = open_game("dehexz-war")
+MODEL: tuple[Check, ...] = (*model.CHECKS, *GAME.checks.MODEL)
+DRAWING: tuple[Check, ...] = (*drawing.CHECKS, *GAME.checks.DRAWING)
+
+NOTES = {"M08"}
+"""Checks that only ever note; their defect changes what they note."""
+
+
+def cases(defects: dict[str, tuple[object, ...]]) -> list[object]:
+    return [
+        pytest.param(code, defect, id=f"{code}-{number}")
+        for code, several in defects.items()
+        for number, defect in enumerate(several)
+    ]
+
+
+def yielded(checks: tuple[Check, ...], subject: object) -> Counter[tuple[str, str, str]]:
+    """(code, severity, message) of every finding; places are left out, since lines move."""
+    found: list[Finding] = [finding for check in checks for finding in check(subject)]
+    return Counter((finding.code, finding.severity, finding.message) for finding in found)
+
+
+def assert_only(
+    code: str, broken: Counter[tuple[str, str, str]], sound: Counter[tuple[str, str, str]]
+) -> None:
+    new = broken - sound
+    assert {found for found, _, _ in new} == {code}, sorted(new)
+    severities = {severity for _, severity, _ in new}
+    assert severities == {"note"} if code in NOTES else "error" in severities and "warning" not in severities
+
+
+@cache
+def sound_proof(variant: Variant = "colour", locale: str = "en") -> Proof:
+    setting = Setting(GAME, variant, locale, 3, translations(GAME, locale).gettext)
+    proof = pull(GAME, setting, GAME.faces.components(setting))
+    return replace(proof, faces_in=cache(proof.faces_in))
+
+
+@cache
+def sound(family: str) -> Counter[tuple[str, str, str]]:
+    return yielded(MODEL, GAME) if family == "model" else yielded(DRAWING, sound_proof())
+
+
+def test_every_check_has_a_defect() -> None:
+    assert {check.code for check in MODEL} == set(broken_definition.DEFECTS)
+    assert {check.code for check in DRAWING} == set(broken_drawing.DEFECTS)
+
+
+def test_codes_are_given_once_and_explained() -> None:
+    codes = Counter(check.code for check in (*MODEL, *DRAWING))
+    assert set(codes.values()) == {1}
+    for check in (*MODEL, *DRAWING):
+        assert len(check.explanation) > 60, check.code
+
+
+def test_the_sound_definition_yields_notes_at_most() -> None:
+    assert {severity for _, severity, _ in sound("model")} <= {"note"}, sound("model")
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("locale", locales_of(GAME))
+def test_the_sound_drawings_yield_notes_at_most(variant: Variant, locale: str) -> None:
+    found = yielded(DRAWING, sound_proof(variant, locale))
+    assert {severity for _, severity, _ in found} <= {"note"}, sorted(found)
+
+
+@pytest.mark.parametrize(("code", "slip"), cases(dict(broken_definition.DEFECTS)))
+def test_a_slip_in_the_definition_is_found(code: str, slip: broken_definition.Slip, tmp_path: Path) -> None:
+    folder = tmp_path / GAME.id
+    shutil.copytree(GAME.definition.folder, folder)
+    broken_definition.apply(slip, folder)
+    game: Game = open_game(str(folder))
+    assert_only(code, yielded(MODEL, game), sound("model"))
+
+
+@pytest.mark.parametrize(("code", "defect"), cases(dict(broken_drawing.DEFECTS)))
+def test_a_slip_in_a_drawing_is_found(code: str, defect: broken_drawing.Defect) -> None:
+    assert_only(code, yielded(DRAWING, defect(sound_proof())), sound("drawing"))

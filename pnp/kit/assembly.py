@@ -67,7 +67,7 @@ def assembly(
     stocks = {component.id: component.stock for component in components}
     context = {
         "cost": cost,
-        "ink": f"{cost.ink_percent:g}",
+        "ink": max(1, round(cost.ink_percent)),
         "supplies": [spoken.gettext(supply.name) for supply in definition.supplies],
         "files": [_file(file, stocks, choices, options) for file in files],
         "backs": options.backs,

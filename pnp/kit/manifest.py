@@ -47,7 +47,7 @@ class Part(_Part):
     copies: int
     trim_mm: tuple[float, float]
     face: str
-    back: str | None
+    back: str | None = None
     placements: tuple[Place, ...]
 
 

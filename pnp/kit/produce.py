@@ -60,7 +60,7 @@ def draw(plan: Plan) -> Drawn:
     )
     words = Words().translated(spoken.gettext)
     digest = _digest(components, options)
-    files, choices = _sheets(components, options, _imprint(game, options, words, digest))
+    files, choices = _sheets(components, options, words, _imprint(game, options, words, digest))
     return Drawn(game, setting, spoken, words, components, files, choices, digest)
 
 
@@ -101,10 +101,11 @@ def produce(plan: Plan, folder: Path, say: Say, *, check: Check) -> None:
 
 
 def _write_books(drawn: Drawn, plan: Plan, folder: Path, costs: Cost, say: Say) -> None:
-    say("rulebook")
-    rules = book.rulebook(drawn.game, drawn.spoken, digest=drawn.digest)
-    for name in ("rulebook.pdf", "rulebook.html"):
-        book.write(rules, drawn.setting, folder / name, paper=plan.options.paper)
+    if book.is_written(drawn.game):
+        say("rulebook")
+        rules = book.rulebook(drawn.game, drawn.spoken, digest=drawn.digest)
+        for name in ("rulebook.pdf", "rulebook.html"):
+            book.write(rules, drawn.setting, folder / name, paper=plan.options.paper)
     say("assembly")
     assembly.write(
         drawn.setting,
@@ -153,19 +154,18 @@ def _imprint(game: Game, options: Options, words: Words, digest: str) -> Imprint
 
 
 def _sheets(
-    components: Sequence[Component], options: Options, imprint: Imprint
+    components: Sequence[Component], options: Options, words: Words, imprint: Imprint
 ) -> tuple[tuple[File, ...], dict[str, str]]:
     """The file of each stock, and of each board also one for the large paper."""
     from dataclasses import replace
 
     files: list[File] = []
     choices: dict[str, str] = {}
-    labels = Words()
     for stock in STOCKS:
         of_stock = [component for component in components if component.stock == stock]
         if not of_stock:
             continue
-        named = replace(imprint, stock=getattr(labels, stock))
+        named = replace(imprint, stock=getattr(words, stock))
         if stock == "board":
             large = LARGE_PAPER.get(options.paper)
             for component in of_stock:

@@ -192,9 +192,8 @@ def changes(self: Check, game: Game) -> Iterator[Finding]:
     for component in definition.components:
         if component.kind == "piece" and component.back is not None:
             behind.setdefault(component.front, set()).add(component.back)
-    wanted: dict[str, set[str]] = {"A": set(facts.changes.promotion), "Ä": {"F"}} | {
-        kind: {"I"} for kind in facts.changes.mimic
-    }
+    wanted: dict[str, set[str]] = {"A": set(facts.changes.promotion), "Ä": {"F"}}
+    wanted.update((kind, {"I"}) for kind in facts.changes.mimic)
     for kind, backs in wanted.items():
         if lacking := sorted(backs - behind.get(kind, set())):
             yield self.error(

@@ -233,8 +233,8 @@ def numbers(definition: Definition) -> dict[str, int | str]:
         "mimic_captures": len(facts.moves.I.capture),
         "elf_classes": len(set(classes(board.side, facts.moves.E.slide))),
         "sorcerer_classes": len(set(classes(board.side, facts.moves.H.slide))),
-        "elf_reach": "-".join(str(n) for n in facts.reach.E),
-        "sorcerer_reach": "-".join(str(n) for n in facts.reach.H),
+        "elf_reach": ", ".join(str(n) for n in facts.reach.E),
+        "sorcerer_reach": ", ".join(str(n) for n in facts.reach.H),
     }
     result |= {f"placed_{kind}": placed[kind] for kind in bodies if bodies[kind]}
     names = {"A": "assassins", "D": "dragons", "E": "elves", "H": "sorcerers", "I": "mimics"}

@@ -17,7 +17,7 @@ WORDS = (
     ("Promotion zone", "board and figures"),
     ("Behind this line: entry and promotion", "board, legend of the heavy line; keep it short"),
     ("Assassins enter here too", "board, legend of the dots; keep it short"),
-    ("The Elf's three realms", "board, heading of the legend of the three tones; keep it short"),
+    ("The Elf’s three realms", "board, heading of the legend of the three tones; keep it short"),
     ("A campaign map for two or three armies", "board, under the title; keep it short"),
     ("Capture zone", "mat"),
     ("attacks", "mat, a mark; one word"),
@@ -80,7 +80,7 @@ def _board(setting: Setting) -> Face:
         promotion=setting.say("Promotion zone"),
         two_rows=setting.say("Behind this line: entry and promotion"),
         third_row=setting.say("Assassins enter here too"),
-        classes=setting.say("The Elf's three realms"),
+        classes=setting.say("The Elf’s three realms"),
     )
     return board.board_face(
         theme(setting.variant),

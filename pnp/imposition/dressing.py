@@ -49,17 +49,27 @@ def dress(
         whole = tuple(box_behind(box, page, axis) for box in whole)
         cut = tuple(box_behind(box, page, axis) for box in cut)
     kept = free_corners(page, whole)
-    for visible, length in product(sorted({bleed, min(bleed, OUTER_BLEED)}, reverse=True), MARK_LENGTHS):
+    least = min(bleed, OUTER_BLEED)
+
+    def attempt(visible: float, length: float) -> Dressing | None:
         marks = _marks(grid, count, cut, axis, kept, visible, length)
         beside = [box_outline(box) for box in kept] + [outline for drawn in marks for outline in drawn.taken]
         around = [box_outline(widened(box, visible)) for box in whole]
-        tight = visible <= OUTER_BLEED and length == MARK_LENGTHS[-1]
-        on_bleed = [*beside, *(box_outline(widened(box, NOTCHED)) for box in whole)] if tight else []
+        last = (visible, length) == (least, MARK_LENGTHS[-1])
+        on_bleed = [*beside, *(box_outline(widened(box, NOTCHED)) for box in whole)] if last else []
         words = furnish(page, imprint, told, advice, [*beside, *around], on_bleed=on_bleed)
-        if words is not None:
-            elements = tuple(element for drawn in marks for element in drawn.elements)
-            return Dressing((*elements, *words), cut, kept, visible)
-    return None
+        if words is None:
+            return None
+        elements = tuple(element for drawn in marks for element in drawn.elements)
+        return Dressing((*elements, *words), cut, kept, visible)
+
+    tightest = attempt(least, MARK_LENGTHS[-1])
+    if tightest is None:
+        return None
+    for visible, length in product(sorted({bleed, least}, reverse=True), MARK_LENGTHS):
+        if (dressing := attempt(visible, length)) is not None:
+            return dressing
+    return tightest
 
 
 def _marks(

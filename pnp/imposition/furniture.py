@@ -122,25 +122,34 @@ def furnish(
     for the smallest. Where the only room for the bar in x is the bleed, it is put there, clear of
     `on_bleed` alone.
     """
-    obstacles = _obstacles(taken)
-    forms: tuple[Form, ...] = ("end", "short", "slim") if on_bleed else ("end", "short")
-    for edge, size, form in product(EDGES, SIZES, forms):
+    obstacles, tight = _obstacles(taken), _obstacles(on_bleed)
+
+    def attempt(edge: float, size: float, form: Form) -> tuple[Element, ...] | None:
         area = printable(page, edge)
         across = scale_bar("mark:scale-x", imprint, size, ("top", "bottom"), form)
         down = scale_bar("mark:scale-y", imprint, size, ("right", "left"), "end" if form == "slim" else form)
-        bars = arrange((across,), area, _obstacles(on_bleed) if form == "slim" else obstacles)
-        if bars is None:
-            continue
-        more = arrange((down,), area, (*obstacles, (bars[0][1], None)))
-        if more is None:
-            continue
-        bars += more
+        first = arrange((across,), area, tight if form == "slim" else obstacles)
+        second = first and arrange((down,), area, _beside(obstacles, first))
+        if not first or not second:
+            return None
         for lines in ((f"{told} · {advice}",), (told, advice)):
             texts = [words("mark:line", line, imprint, size, ANYWHERE) for line in lines]
-            rest = arrange((*texts, *extra), area, (*obstacles, *((box, None) for _, box in bars)))
+            rest = arrange((*texts, *extra), area, _beside(obstacles, (*first, *second)))
             if rest is not None:
-                return tuple(element for element, _ in (*rest, *bars))
+                return tuple(element for element, _ in (*rest, *first, *second))
+        return None
+
+    forms: tuple[Form, ...] = ("end", "short", "slim") if on_bleed else ("end", "short")
+    # What does not fit at its smallest, or along the paper's edge, need not be tried in comfort.
+    smallest = {form: attempt(EDGES[-1], SIZES[-1], form) for form in forms}
+    for edge, size, form in product(EDGES, SIZES, forms):
+        if smallest[form] and (placed := attempt(edge, size, form)):
+            return placed
     return None
+
+
+def _beside(obstacles: Sequence[Obstacle], placed: Sequence[tuple[Element, Box]]) -> list[Obstacle]:
+    return [*obstacles, *((box, None) for _, box in placed)]
 
 
 def _obstacles(taken: Sequence[Outline]) -> list[Obstacle]:

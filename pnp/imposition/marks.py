@@ -53,7 +53,7 @@ def crop_marks(
     taken: list[Outline] = []
     for start, direction, reach in _ends(region, xs, ys, area):
         begin = bleed + BEYOND_BLEED if reach >= bleed + BEYOND_BLEED + 2.0 else NEAREST
-        stop = min(begin + length, reach - 0.1)
+        stop = min(begin + length, reach - HALO.width / 2)
         while stop - begin >= SHORTEST:
             a, b = _along(start, direction, begin), _along(start, direction, stop)
             box = (min(a[0], b[0]) - 0.1, min(a[1], b[1]) - 0.1, max(a[0], b[0]) + 0.1, max(a[1], b[1]) + 0.1)

@@ -34,7 +34,7 @@ HEIGHT = 25.0
 _NUMERAL, _BETWEEN = 6.5, 9.0
 """The column of a step's number, and the space between steps."""
 
-_CROSS = 1.1
+_CROSS = 0.9
 _COLUMNS, _ROWS = 5, 3
 """Parts on the sheets that are drawn."""
 
@@ -128,7 +128,7 @@ def cut_figure(theme: Theme, component: Component) -> Drawing:
 
 def _snipped(pen: Pen, component: Component, oblique: Sequence[tuple[Point, Point]]) -> Step:
     """A part as it leaves its strip, with a line for each snip."""
-    face, around = component.front, 1.5
+    face, around = component.front, 2.0
     scale = min(26.0 / face.width, (HEIGHT - 2 * around) / face.height)
     width, height = face.width * scale, face.height * scale
     part: list[Element] = [
@@ -234,7 +234,7 @@ def _shown(tile: Placement) -> tuple[float, float, float, float]:
 
 def _seams(tiles: Sequence[Placement]) -> list[Seam]:
     """The seams between tiles, in the middle of their overlaps."""
-    trim, beyond = tiles[0].face.trim, 8.0
+    trim, beyond = tiles[0].face.trim, 6.0
     found: list[Seam] = []
     for axis in (0, 1):
         spans = sorted({(box[axis], box[axis + 2]) for box in map(_shown, tiles)})

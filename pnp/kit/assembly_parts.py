@@ -18,13 +18,13 @@ TALLEST = 190.0
 LARGEST_REAL = 30.0
 """A part with a longer side than this, in mm, is drawn smaller; the others in real size."""
 
-_REDUCED = (30.0, 25.0, 20.0, 15.0)
-"""Longest sides of reduced parts, tried from the largest."""
+_REDUCED = ((30.0, 30.0), (25.0, 30.0), (20.0, 26.0), (15.0, 21.0))
+"""Longest sides of reduced parts and the least width of a column, tried from the largest."""
 
 _SMALLEST_SEEN = 0.45
 """What would be smaller than this on a reduced part, in mm both ways, is left out: it would be grey."""
 
-_COLUMN, _GAP, _BELOW, _PAIR = 30.0, 6.0, 4.2, 1.6
+_GAP, _BELOW, _PAIR = 6.0, 4.2, 1.6
 _NUMBER, _NAME, _NAME_LEAST = from_points(13), from_points(8.5), from_points(7)
 _NAME_ROOM = 7.2
 
@@ -65,7 +65,7 @@ def count(component: Component) -> str:
 def parts_figure(theme: Theme, components: Sequence[Component]) -> Drawing:
     """All components, those that are drawn smaller first; in a grid as wide as the page's text."""
     drawing = Drawing(WIDTH, 0.0, ())
-    for longest in _REDUCED:
+    for longest, column in _REDUCED:
         elements: list[Element] = []
         top = 0.5
         for reduced in (True, False):
@@ -74,7 +74,7 @@ def parts_figure(theme: Theme, components: Sequence[Component]) -> Drawing:
                 for component in components
                 if is_reduced(component) == reduced
             ]
-            placed, top = _grid(theme, items, top)
+            placed, top = _grid(theme, items, column, top)
             elements += placed
         drawing = Drawing(WIDTH, mm(top - _BELOW), tuple(elements))
         if drawing.height <= TALLEST:
@@ -88,11 +88,11 @@ def _scale(component: Component, longest: float) -> float:
     return round(min(1.5 * longest / face.width, longest / face.height), 4)
 
 
-def _grid(theme: Theme, items: Sequence[Item], top: float) -> tuple[list[Element], float]:
+def _grid(theme: Theme, items: Sequence[Item], narrowest: float, top: float) -> tuple[list[Element], float]:
     """Items in equal columns from a height on; also the height below them."""
     if not items:
         return [], top
-    least = max(_COLUMN, *(item.width for item in items))
+    least = max(narrowest, *(item.width for item in items))
     most = max(1, int((WIDTH + _GAP) / (least + _GAP)))
     columns = ceil(len(items) / ceil(len(items) / most))
     pitch = (WIDTH + _GAP) / columns

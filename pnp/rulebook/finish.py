@@ -18,4 +18,4 @@ def finish(pdf: bytes, path: Path) -> None:
         document.Root.ViewerPreferences = viewer
         digest = sha256(pdf).digest()[:16]
         document.trailer.ID = pikepdf.Array([pikepdf.String(digest), pikepdf.String(digest)])
-        document.save(path)
+        document.save(path, deterministic_id=True)

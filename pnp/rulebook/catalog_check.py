@@ -19,11 +19,14 @@ Problem = Literal["placeholders", "untranslated", "fuzzy", "digit", "markup", "p
 
 DIGITS_ALLOWED = (
     r"\bA[34]\b",  # papers
-    r"\b\d+(?:[.,]\d+)?\s?%%",
+    r"\b\d+(?:[.,]\d+)?\s?%%?",
     r"\b\d+\s?°",
-    r"\b\d+(?:[.,]\d+)? (?:× \d+(?:[.,]\d+)? )?mm\b",
+    r"\b\d+(?:[.,]\d+)? (?:(?:×|[^\W\d_]+) \d+(?:[.,]\d+)? )?mm\b",
 )
 """What may be typed as a number in a message: sizes of the world, not facts of a game."""
+
+
+_NAMED = re.compile(PLACEHOLDER.pattern + r"|\{\w+\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +59,8 @@ def check(path: Path, allowed: Iterable[str] = DIGITS_ALLOWED) -> tuple[CatalogF
 
 def _faults(message: Message, catalog: Catalog, digits: re.Pattern[str]) -> Iterator[tuple[Problem, str]]:
     ids, forms = ids_of(message), forms_of(message)
-    for text in ids:
+    named = any(comment.startswith("credits") for comment in message.auto_comments)
+    for text in () if named else ids:
         if typed := _digits(text, digits):
             yield "digit", f"{typed!r} is typed into the English text: make it a placeholder"
     if not any(forms):
@@ -67,7 +71,11 @@ def _faults(message: Message, catalog: Catalog, digits: re.Pattern[str]) -> Iter
     if len(ids) > 1 and (len(forms) != catalog.num_plurals or not all(forms)):
         yield "plurals", f"{catalog.num_plurals} plural forms are needed, {sum(map(bool, forms))} are there"
     for form in filter(None, forms):
-        yield from _compare(ids[-1], form, digits)
+        # A form may go with the singular, which needs no number, or with the plural.
+        source = next((text for text in ids if placeholders(text) == placeholders(form)), ids[-1])
+        faults = _compare(source, form, digits)
+        # Years, licences and names of fonts stand in the credits as they are in every language.
+        yield from (fault for fault in faults if not (named and fault[0] in ("digit", "same")))
 
 
 def _compare(source: str, form: str, digits: re.Pattern[str]) -> Iterator[tuple[Problem, str]]:
@@ -86,7 +94,7 @@ def _compare(source: str, form: str, digits: re.Pattern[str]) -> Iterator[tuple[
             "markup",
             f"lost {_list((before - after).elements())}, strange {_list((after - before).elements())}",
         )
-    words = re.findall(r"[^\W\d_]{2,}", PLACEHOLDER.sub("", source))
+    words = re.findall(r"[^\W\d_]{2,}", _NAMED.sub("", source))
     if source == form and len(words) > 2:
         yield "same", "the translation is the English text"
 

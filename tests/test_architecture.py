@@ -192,6 +192,7 @@ def test_a_game_knows_no_other_game() -> None:
         for name, line, target in internal()
         if is_under(name, "pnp.games.*") and is_under(target, "pnp.games.*")
         if name.split(".")[:3] != target.split(".")[:3] and name != "pnp.games"
+        if target != "pnp.games.proof"  # no game: what their checks of drawings look at
     ]
     assert not wrong, "\n".join(wrong)
 

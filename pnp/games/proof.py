@@ -26,19 +26,26 @@ class Proof:
 
     @property
     def faces(self) -> dict[str, Face]:
-        """Each distinct face once, by name."""
-        sides = (side for each in self.components for side in (each.front, each.back) if side is not None)
-        return {face.name: face for face in sides}
+        """Each distinct face once, by name; a second face of the same name is "name (2)"."""
+        return {name: face for name, (face, _) in self._printed().items()}
 
     @property
     def kinds(self) -> dict[str, str]:
         """The kind of component that each face is printed on, by the face's name."""
-        return {
-            side.name: each.kind
-            for each in self.components
-            for side in (each.front, each.back)
-            if side is not None
-        }
+        return {name: kind for name, (_, kind) in self._printed().items()}
+
+    def _printed(self) -> dict[str, tuple[Face, str]]:
+        found: dict[str, tuple[Face, str]] = {}
+        for each in self.components:
+            for side in (each.front, each.back):
+                if side is None:
+                    continue
+                name, n = side.name, 1
+                while name in found and found[name][0] != side:
+                    n += 1
+                    name = f"{side.name} ({n})"
+                found.setdefault(name, (side, each.kind))
+        return found
 
     def boards(self) -> dict[str, tuple[HexBoard, Face]]:
         """The definition's boards that are drawn here, by id, each with its face."""

@@ -173,11 +173,12 @@ def zones(self: Check, game: Game) -> Iterator[Finding]:
             f"expected {facts.zones.entry_rows + 1}, found {facts.zones.entry_rows_assassin}",
         )
     for seat in range(6):
-        opposite = set(rows_from(side, (seat + 3) % 6, facts.zones.promotion_rows))
-        if set(rows_from(side, (seat + 3) % 6, facts.zones.entry_rows)) != opposite:
+        entry, promotion = facts.zones.entry_rows, facts.zones.promotion_rows
+        opposite = set(rows_from(side, (seat + 3) % 6, promotion))
+        if set(rows_from(side, (seat + 3) % 6, entry)) != opposite:
             yield self.error(
                 definition.place("facts", "zones", "promotion_rows"),
-                f"expected {facts.zones.entry_rows} rows as in the entry zone, found {facts.zones.promotion_rows}",
+                f"expected {entry} rows as in the entry zone, found {promotion}",
             )
             return
 

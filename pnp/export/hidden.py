@@ -46,7 +46,7 @@ def advances(texts: Iterable[Text]) -> dict[str, int]:
     for text in texts:
         visual = units(text.visual)
         seen.update(visual)
-        if len(text.glyphs) == len(visual) and text.size > 0:
+        if 0 < len(text.glyphs) == len(visual) and text.size > 0:
             starts = [x for _, x, _ in text.glyphs]
             for character, start, end in zip(visual, starts, [*starts[1:], text.width], strict=True):
                 width = round((end - start) / text.size * EM)

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 
@@ -11,6 +10,9 @@ from pnp import resources
 from pnp.definition import Definition, load
 from pnp.errors import DefinitionError, UnknownName, unknown
 from pnp.theme import Variant
+
+PLAIN = "pnp.games.plain"
+"""Draws and checks the games of others, which are data only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,8 @@ def open_game(name: str) -> Game:
     path = Path(name)
     if path.name == "game.toml" or (path / "game.toml").is_file():
         return _open(path.parent if path.name == "game.toml" else path)
+    if path.suffix == ".toml" and path.is_file():
+        raise DefinitionError("cannot read this as a game", place=name, expected="a file called game.toml")
     wanted = name.casefold()
     matches = [game for game in ids() if wanted in game]
     if wanted in matches:
@@ -93,27 +97,11 @@ def every_game() -> Iterator[Game]:
 
 
 def _open(folder: Path) -> Game:
-    # Data only: a folder never runs Python. The package is ours, found by the folder's id.
-    package = "pnp.games." + folder.resolve().name.replace("-", "_")
-    known = folder.resolve().name in ids() and find_spec(package) is not None
-    if not known:
-        package = _package_by_id(folder)
+    # Data only: a folder never runs Python. The package is ours, and found by the game's id.
+    name = load_id(folder)
+    package = "pnp.games." + name.replace("-", "_") if name in ids() else PLAIN
     definition = load(folder, import_module(f"{package}.facts").Facts)
     return Game(definition, package)
-
-
-def _package_by_id(folder: Path) -> str:
-    """A copy of one of our games under another folder name is drawn by that game's package."""
-    plain = load_id(folder)
-    package = "pnp.games." + plain.replace("-", "_")
-    if plain not in ids() or find_spec(package) is None:
-        raise DefinitionError(
-            f"no faces for the game {plain!r}",
-            place=str(folder / "game.toml"),
-            expected=f"the id of a game that pnp can draw: {', '.join(ids())}",
-            found=repr(plain),
-        )
-    return package
 
 
 def load_id(folder: Path) -> str:

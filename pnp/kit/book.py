@@ -16,14 +16,21 @@ from pnp.rulebook.message import fill, trimmed
 from pnp.theme import Theme
 from pnp.units import PAPERS, Paper
 
+TEMPLATE = "rulebook.md.j2"
+
 BOOK_PAPER = {"a4": "a4", "a3": "a4", "letter": "letter", "tabloid": "letter"}
 """What the books of a kit are printed on: nobody reads A3."""
+
+
+def is_written(game: Game) -> bool:
+    """Whether the game has a rulebook at all; one that is data only may do without."""
+    return (game.definition.folder / TEMPLATE).exists()
 
 
 def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
     """The rulebook of a game in one language. Raises DefinitionError."""
     definition = game.definition
-    path = definition.folder / "rulebook.md.j2"
+    path = definition.folder / TEMPLATE
     text = template.render(path, _context(game, spoken), spoken)
     text += template.render(
         resources.TEMPLATES / "book" / "gaps.md.j2", {"gaps": list(_gaps(game, spoken))}, spoken
@@ -56,7 +63,7 @@ def picture(name: str, setting: Setting) -> str:
 
     figures = setting.game.faces.FIGURES
     if name not in figures:
-        raise unknown("figure", name, figures, place=str(setting.definition.folder / "rulebook.md.j2"))
+        raise unknown("figure", name, figures, place=str(setting.definition.folder / TEMPLATE))
     return svg.text(figures[name](setting), title="", language=setting.locale, prefix=f"{name}-")
 
 
@@ -97,7 +104,7 @@ def _context(game: Game, spoken: Translations) -> dict[str, object]:
         from pnp.errors import unknown
 
         if name not in clauses:
-            raise unknown("clause", name, clauses, place=str(definition.folder / "rulebook.md.j2"))
+            raise unknown("clause", name, clauses, place=str(definition.folder / TEMPLATE))
         entry = clauses[name]
         printed.append(name)
         text = fill(spoken.gettext(trimmed(entry.text)), numbers, name)

@@ -221,5 +221,7 @@ def set_block(
     anchor = _REVERSED[align] if direction == "rtl" else align
     x = left + _SHARE[anchor] * (right - left)
     return tuple(
-        _placed(line, size, fill, (x, y), anchor, 0.0, name) for line, y in zip(lines, baselines, strict=True)
+        _placed(line, size, fill, (x, y), anchor, 0.0, name)
+        for line, y in zip(lines, baselines, strict=True)
+        if line.glyphs
     )

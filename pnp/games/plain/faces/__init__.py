@@ -1,0 +1,77 @@
+"""A game of data alone as drawn: theme, components, the figure of the title page, and its words."""
+
+from collections.abc import Callable, Mapping
+
+from pnp.component import Component, Face
+from pnp.definition import ComponentTable
+from pnp.games import Setting
+from pnp.games.plain.faces.board import board_face
+from pnp.games.plain.faces.card import card_face, tile_face
+from pnp.games.plain.faces.counter import counter_face, diameter
+from pnp.games.plain.faces.cover import cover
+from pnp.games.plain.faces.plate import COUNTERS, KINDS, first_of, fronts, plate
+from pnp.games.plain.faces.reverse import back_face
+from pnp.games.plain.faces.sheet import sheet_face
+from pnp.games.plain.faces.theme import theme
+from pnp.scene import Drawing
+
+__all__ = ["COVER", "FIGURES", "WORDS", "components", "theme"]
+
+COVER = "cover"
+"""The figure that the title page wears."""
+
+FIGURES: Mapping[str, Callable[[Setting], Drawing]] = {COVER: cover}
+
+WORDS = tuple((word, f"what a face says it is: a {kind}") for kind, word in KINDS.items())
+"""(msgid, comment): what the drawings say, for the catalogs."""
+
+
+def components(setting: Setting) -> tuple[Component, ...]:
+    """Every component of the kit, drawn for the setting, in the definition's order. Raises LayoutError."""
+    counted = setting.game.copies(setting.players)
+    drawn: dict[tuple[str, str], Face] = {}
+
+    def front(kind: str, side: str) -> Face:
+        if (kind, side) not in drawn:
+            drawn[kind, side] = _front(setting, first_of(setting.definition, kind, side))
+        return drawn[kind, side]
+
+    def back(entry: ComponentTable) -> Face | None:
+        if entry.back is None:
+            return None
+        if entry.back in fronts(setting.definition, entry.kind):
+            return front(entry.kind, entry.back)
+        key = (f"back {entry.kind}", entry.back)
+        if key not in drawn:
+            shown = front(entry.kind, entry.front)
+            made = plate(setting, entry, entry.back, is_back=True)
+            drawn[key] = back_face(made, shown.trim, shown.width, shown.height)
+        return drawn[key]
+
+    return tuple(
+        Component(
+            id=entry.id,
+            kind=entry.kind,
+            stock=entry.stock,
+            copies=counted[entry.id],
+            front=front(entry.kind, entry.front),
+            back=back(entry),
+            label=setting.say(entry.name),
+            each=entry.copies if entry.per == "player" else 0,
+        )
+        for entry in setting.definition.components
+    )
+
+
+def _front(setting: Setting, entry: ComponentTable) -> Face:
+    made = plate(setting, entry, entry.front)
+    boards = {board.id: board for board in setting.definition.boards}
+    if entry.kind == "board" and entry.front in boards:
+        return board_face(made, boards[entry.front])
+    if entry.kind in COUNTERS:
+        return counter_face(made, diameter(setting, made))
+    if entry.kind in ("card", "aid"):
+        return card_face(made)
+    if entry.kind in ("tile", "standee"):
+        return tile_face(made)
+    return sheet_face(made)

@@ -1,0 +1,82 @@
+"""Counters, pieces and markers: an octagon with a letter in a wreath, freed by straight cuts and snips."""
+
+from dataclasses import replace
+from math import cos, pi, sqrt
+
+from pnp.component import Face
+from pnp.errors import LayoutError
+from pnp.games import Setting
+from pnp.games.plain.faces.plate import BLEED, HOLLOW, Plate
+from pnp.games.plain.faces.rosette import drawn
+from pnp.scene import Circle, Element, Style
+from pnp.text import cap_height, line_width, set_line
+from pnp.units import Point, from_points, mm
+
+LEAST = 9.0
+"""mm: below this no letter of 6 points has its wreath."""
+
+AIR = 0.4
+"""mm between a piece and the edges of its cell, whichever way it is turned."""
+
+
+def diameter(setting: Setting, plate: Plate) -> float:
+    """The width of a counter without trim_mm: 15 mm, or what the smallest cell of the boards can hold."""
+    if plate.entry.trim_mm or plate.entry.kind != "piece" or not setting.definition.boards:
+        return min(plate.width, plate.height)
+    cell = min(board.size_mm for board in setting.definition.boards)
+    return mm(min(plate.width, 2 * cos(pi / 8) * (cell * sqrt(3) / 2 - AIR)))
+
+
+def counter_face(plate: Plate, width: float) -> Face:
+    """A counter of that width. Raises LayoutError where it is too small to be read."""
+    if width < LEAST:
+        raise LayoutError(
+            f"a {plate.entry.kind} is too small to be drawn",
+            place=plate.entry.id,
+            expected=f"{LEAST:g} mm or more",
+            found=f"{width:.2f} mm",
+            hint="larger cells (size_mm of the board), or a larger trim_mm",
+        )
+    centre = (mm(width / 2), mm(width / 2))
+    radius = mm(width / 2 - plate.safe - 0.1)
+    ground = plate.paper
+    disc = Circle(centre, mm(radius * HOLLOW * 0.94), Style(fill=plate.wash), "disc")
+    elements: list[Element] = [
+        _ground(plate, width),
+        *([disc] if plate.variant == "colour" else []),
+        *drawn(plate.rosette, centre, radius, plate.ink, outlined=plate.variant == "low-ink"),
+        _letter(plate, centre, radius * HOLLOW),
+    ]
+    return Face(plate.name, width, width, octagon(width), tuple(elements), ground, BLEED, plate.safe)
+
+
+def octagon(width: float) -> tuple[Point, ...]:
+    """A regular octagon in its box, clockwise."""
+    near, far = mm(width / (2 + sqrt(2))), mm(width - width / (2 + sqrt(2)))
+    full = mm(width)
+    return (
+        (near, 0.0),
+        (far, 0.0),
+        (full, near),
+        (full, far),
+        (far, full),
+        (near, full),
+        (0.0, far),
+        (0.0, near),
+    )
+
+
+def _ground(plate: Plate, width: float) -> Element:
+    return replace(plate, width=width, height=width).ground(plate.paper)
+
+
+def _letter(plate: Plate, centre: Point, room: float) -> Element:
+    """The id of the kind, if it is that short, or the first letter of its name, in a circle of `room` mm."""
+    said = plate.entry.front if len(plate.entry.front) <= 2 else plate.title[0].upper()
+    typeface, place = plate.theme.typeface("title"), plate.entry.id
+    size = 1.0
+    wide, tall = line_width(said, typeface, size, place=place), cap_height(typeface, size)
+    size = max(1.72 * room / sqrt(wide**2 + tall**2), from_points(6))
+    low = mm(centre[1] + cap_height(typeface, size) / 2)
+    ink = plate.theme.swatch("ink")
+    return set_line(said, typeface, size, ink, (centre[0], low), anchor="middle", name="letter", place=place)

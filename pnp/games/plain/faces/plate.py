@@ -1,0 +1,130 @@
+"""What a face of any kind is drawn from: who it is, in which family, in which inks."""
+
+from dataclasses import dataclass
+
+from pnp.definition import ComponentTable, Definition
+from pnp.games import Setting
+from pnp.games.plain.faces.pattern import NAMES
+from pnp.games.plain.faces.rosette import Rosette, told_apart
+from pnp.games.plain.faces.theme import INKS, theme
+from pnp.scene import Element, Style, Swatch, rectangle
+from pnp.theme import Theme
+
+BLEED = 3.0
+
+SIZES: dict[str, tuple[float, float]] = {
+    "card": (63.0, 88.0),
+    "aid": (63.0, 88.0),
+    "tile": (40.0, 40.0),
+    "standee": (30.0, 50.0),
+    "piece": (15.0, 15.0),
+    "marker": (15.0, 15.0),
+    "tracker": (180.0, 36.0),
+    "mat": (180.0, 120.0),
+    "board": (180.0, 180.0),
+}
+"""Width and height in mm of what names no trim_mm; boards with cells are as large as their cells."""
+
+COUNTERS = ("piece", "marker")
+HOLLOW = 0.56
+"""Share of a counter's rosette that is left to its letter."""
+
+WRITTEN = ("card", "aid", "mat", "tracker", "board")
+"""Kinds that have room for a `text`."""
+
+KINDS = {
+    "card": "Card",
+    "aid": "Player aid",
+    "tile": "Tile",
+    "standee": "Standee",
+    "piece": "Piece",
+    "marker": "Marker",
+    "tracker": "Track",
+    "mat": "Mat",
+    "board": "Board",
+}
+"""msgids of what a face says it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """One side of a component before it is drawn; sizes in mm."""
+
+    entry: ComponentTable
+    theme: Theme
+    name: str
+    title: str
+    label: str
+    text: str
+    width: float
+    height: float
+    safe: float
+    ink: Swatch
+    wash: Swatch
+    vein: Swatch
+    pattern: str
+    rosette: Rosette
+
+    @property
+    def variant(self) -> str:
+        return self.theme.variant
+
+    @property
+    def paper(self) -> Swatch:
+        return self.theme.swatch("paper")
+
+    def ground(self, swatch: Swatch) -> Element:
+        """The first element of a face."""
+        size = (self.width + 2 * BLEED, self.height + 2 * BLEED)
+        return rectangle(-BLEED, -BLEED, *size, Style(fill=swatch), "ground")
+
+
+def stem(entry: ComponentTable) -> str:
+    """The family of a component: its id up to the last dot, or its kind."""
+    return entry.id.rpartition(".")[0] or entry.kind
+
+
+def first_of(definition: Definition, kind: str, front: str) -> ComponentTable:
+    """The component that says what a front shows: the first one that has it."""
+    return next(c for c in definition.components if (c.kind, c.front) == (kind, front))
+
+
+def fronts(definition: Definition, kind: str) -> tuple[str, ...]:
+    """The distinct fronts of a kind, in order."""
+    return tuple(dict.fromkeys(c.front for c in definition.components if c.kind == kind))
+
+
+def backs(definition: Definition, kind: str) -> tuple[str, ...]:
+    """The distinct backs of a kind that no component has in front."""
+    known = set(fronts(definition, kind))
+    shown = (c.back for c in definition.components if c.kind == kind and c.back is not None)
+    return tuple(dict.fromkeys(back for back in shown if back not in known))
+
+
+def plate(setting: Setting, entry: ComponentTable, side: str, *, is_back: bool = False) -> Plate:
+    """The plate of a front, or of a back that is an ornament."""
+    definition, look = setting.definition, theme(setting.variant)
+    families = list(dict.fromkeys(stem(c) for c in definition.components if c.kind != "board"))
+    number = -1 if entry.kind == "board" else families.index(stem(entry))
+    colour = INKS[number % len(INKS)]
+    seeds = tuple(f"{definition.game.id}/{entry.kind}/{front}" for front in fronts(definition, entry.kind))
+    behind = tuple(f"{definition.game.id}/back/{back}" for back in backs(definition, entry.kind))
+    hollow = HOLLOW if entry.kind in COUNTERS else 0.0
+    seed = f"{definition.game.id}/{'back' if is_back else entry.kind}/{side}"
+    width, height = entry.trim_mm or SIZES[entry.kind]
+    return Plate(
+        entry=entry,
+        theme=look,
+        name=f"back:{entry.kind}.{side}" if is_back else f"{entry.kind}:{side}",
+        title=setting.say(entry.name),
+        label=setting.say(KINDS[entry.kind]),
+        text=setting.say(entry.text) if entry.text else "",
+        width=width,
+        height=height,
+        safe=1.5 if entry.kind in COUNTERS else 3.0,
+        ink=look.swatch(colour),
+        wash=look.swatch(f"{colour}-wash"),
+        vein=look.swatch(f"{colour}-vein"),
+        pattern=NAMES[number % len(NAMES)],
+        rosette=told_apart(seeds + behind, frozenset(behind), hollow)[seed],
+    )

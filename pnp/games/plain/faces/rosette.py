@@ -1,0 +1,183 @@
+"""Rosettes: rings of petals, rays and drops, one for each face, told apart by where they are dark.
+
+A ring repeats one motif n times. In a motif, u runs from 0 at the ring's inner edge to 1 at the outer,
+and v across it from -0.5 to 0.5; it is dark where |v| is less than the profile at u, or, inverted,
+where it is more.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import sha256
+from math import cos, pi, sin, sqrt
+from types import MappingProxyType
+
+from pnp.scene import Circle, Element, Path, Segment, Style, Swatch, circle_segments, outline
+from pnp.units import Point, mm
+
+PROFILES: Mapping[str, Callable[[float], float]] = MappingProxyType(
+    {
+        "petal": lambda u: 0.44 * sin(pi * u) ** 0.7,
+        "leaf": lambda u: 0.46 * sin(pi * u**0.6),
+        "drop": lambda u: 0.46 * sin(pi * u**1.8),
+        "ray": lambda u: 0.47 * (1 - u),
+        "wedge": lambda u: 0.40 * u,
+        "diamond": lambda u: 0.47 * (1 - abs(2 * u - 1)),
+        "bead": lambda u: 0.42 * sqrt(max(0.0, 1 - (2 * u - 1) ** 2)),
+        "waist": lambda u: 0.10 + 0.34 * (2 * u - 1) ** 2,
+        "arch": lambda u: 0.36 if u < 0.5 else 0.36 * sqrt(max(0.0, 1 - (2 * u - 1) ** 2)),
+        "bar": lambda _: 0.22,
+    }
+)
+
+STEPS = 14
+"""Chords along a motif's edge: at a radius of 20 mm each is under 1 mm."""
+
+DIFFERENT = 0.42
+"""Share of the dark samples of two rosettes that only one of them has, at least, if seeds allow."""
+
+_TRIES = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """One motif, `count` times round the middle, between two radii given as shares of the rosette's."""
+
+    profile: str
+    count: int
+    inner: float
+    outer: float
+    half: bool
+    """Whether the first motif stands half a step from the top."""
+    inverted: bool
+
+
+Rosette = tuple[Ring, ...]
+
+_COUNTS = (5, 6, 7, 8, 9, 10, 12)
+_SLENDER = (0.7, 1.0, 1.5)
+"""How much longer than wide the motifs of a ring are, about."""
+
+_EDGES = ((0.12, 0.46, 0.76), (0.0, 0.40, 0.72), (0.16, 0.56, 0.80), (0.10, 0.36, 0.62))
+
+
+def rosette(seed: str, *, even: bool = False) -> Rosette:
+    """The rosette that a text stands for; `even` ones look the same upside down and in the mirror."""
+    digits = iter(sha256(seed.encode()).digest())
+
+    def pick(number: int) -> int:
+        return next(digits) % number
+
+    counts = (6, 8, 10, 12) if even else _COUNTS
+    count = counts[pick(len(counts))]
+    first, second, third = _EDGES[pick(len(_EDGES))]
+    names, rings = tuple(PROFILES), []
+    last = ""
+    for number, (inner, outer) in enumerate(((first, second), (second, third), (third, 1.0))):
+        name = names[pick(len(names))]
+        name = names[(names.index(name) + 1) % len(names)] if name == last else name
+        last = name
+        around = pi * (inner + outer) / (outer - inner) * _SLENDER[pick(len(_SLENDER))]
+        times = max(1, round(around / count)) if number else 1
+        rings.append(
+            Ring(name, count * times, inner + 0.02, outer - 0.02, bool(pick(2)), number > 0 and pick(3) == 0)
+        )
+    return tuple(rings)
+
+
+@lru_cache(maxsize=64)
+def told_apart(seeds: tuple[str, ...], even: frozenset[str], least: float = 0.0) -> Mapping[str, Rosette]:
+    """A rosette for each seed, no two alike: a seed whose rosette is too near to an earlier one moves on.
+
+    Those of `even` seeds are symmetric; `least` is the share of the radius that stays empty in the
+    middle, for a letter.
+    """
+    found: dict[str, Rosette] = {}
+    masks: list[int] = []
+    for seed in seeds:
+        best: tuple[float, int, Rosette] | None = None
+        for turn in range(_TRIES):
+            tried = narrowed(rosette(f"{seed}/{turn}", even=seed in even), least)
+            mask = _mask(tried)
+            apart = min((_apart(mask, other) for other in masks), default=1.0)
+            if best is None or apart > best[0]:
+                best = (apart, mask, tried)
+            if apart >= DIFFERENT:
+                break
+        assert best is not None
+        masks.append(best[1])
+        found[seed] = best[2]
+    return MappingProxyType(found)
+
+
+def narrowed(rings: Rosette, least: float) -> Rosette:
+    """The rosette with its middle left out: one ring of it, from `least` to the edge."""
+    if not least:
+        return rings
+    ring = rings[2]
+    return (Ring(rings[1].profile, ring.count + 8, least, 1.0, ring.half, ring.inverted),)
+
+
+def _apart(one: int, other: int) -> float:
+    together = (one | other).bit_count()
+    return (one ^ other).bit_count() / together if together else 0.0
+
+
+_SAMPLES = tuple(((k + 0.5) / 9, (j + 0.37 * k) / (6 + 8 * k)) for k in range(1, 9) for j in range(6 + 8 * k))
+"""(radius, turn) of points spread evenly over a disc."""
+
+
+def _mask(rings: Rosette) -> int:
+    mask = 0
+    for index, (radius, turn) in enumerate(_SAMPLES):
+        mask |= _dark(rings, radius, turn) << index
+    return mask
+
+
+def _dark(rings: Rosette, radius: float, turn: float) -> bool:
+    for ring in rings:
+        if ring.inner <= radius <= ring.outer:
+            u = (radius - ring.inner) / (ring.outer - ring.inner)
+            v = (turn * ring.count - (0.5 if ring.half else 0.0) + 0.5) % 1.0 - 0.5
+            return (abs(v) < PROFILES[ring.profile](u)) != ring.inverted
+    return False
+
+
+def drawn(
+    rings: Rosette, centre: Point, radius: float, fill: Swatch, *, outlined: bool = False
+) -> list[Element]:
+    """The rosette on paper, the first motifs at the top; `outlined` draws its lines only."""
+    elements: list[Element] = []
+    radius -= 0.15 if outlined else 0.0
+    style = Style(stroke=fill, width=0.3) if outlined else Style(fill=fill, evenodd=True)
+    for ring in rings:
+        segments: tuple[Segment, ...] = ()
+        if ring.inverted:
+            segments += circle_segments(centre, radius * ring.outer)
+            if ring.inner * radius > 0.3:
+                segments += circle_segments(centre, radius * ring.inner)
+        for number in range(ring.count):
+            segments += outline(_motif(ring, number, centre, radius))
+        elements.append(Path(segments, style, "rosette"))
+    if rings[0].inner > 0.1 and len(rings) > 1:
+        core = radius * rings[0].inner * 0.62
+        elements.append(
+            Circle(centre, mm(core), Style(stroke=fill, width=0.3) if outlined else Style(fill=fill))
+        )
+    return elements
+
+
+def _motif(ring: Ring, number: int, centre: Point, radius: float) -> list[Point]:
+    profile = PROFILES[ring.profile]
+    inverted = 0.03 if ring.inverted else 0.0
+    # Chords are shortest at the ends, where most profiles are roundest.
+    ways = [inverted + (1 - 2 * inverted) * (1 - cos(pi * k / STEPS)) / 2 for k in range(STEPS + 1)]
+    middle = (number + (0.5 if ring.half else 0.0)) / ring.count
+
+    def point(u: float, side: int) -> Point:
+        turn = 2 * pi * (middle + side * profile(u) / ring.count)
+        reach = radius * (ring.inner + u * (ring.outer - ring.inner))
+        return (mm(centre[0] + reach * sin(turn)), mm(centre[1] - reach * cos(turn)))
+
+    right = [point(u, 1) for u in ways]
+    return right + [point(u, -1) for u in reversed(ways)]

@@ -1,0 +1,41 @@
+"""The numbers that follow from any definition; a game of data alone has no facts of its own."""
+
+import re
+
+from pydantic import BaseModel
+
+from pnp.definition import Definition
+
+Facts: type[BaseModel] | None = None
+"""No model: [facts] is refused, since nothing here would read it."""
+
+
+def numbers(definition: Definition) -> dict[str, int | str]:
+    """The numbers that a game's texts may name, for as many players as can play.
+
+    players_min, players_max, components; cards, tiles ... (all of a kind); count_<id> (all copies of a
+    component); pieces_<id> (what a player has); cells_<id> and side_<id> of a board, for the first one
+    also cells and side. In ids, what is no letter, digit or _ becomes _.
+    """
+    players = max(definition.game.players)
+    result: dict[str, int | str] = {
+        "players_min": min(definition.game.players),
+        "players_max": players,
+    }
+    kinds: dict[str, int] = {}
+    for component in definition.components:
+        copies = component.copies * (players if component.per == "player" else 1)
+        result[f"count_{_word(component.id)}"] = copies
+        kinds[f"{component.kind}s"] = kinds.get(f"{component.kind}s", 0) + copies
+    result["components"] = sum(kinds.values())
+    result |= kinds
+    for piece in definition.pieces:
+        result[f"pieces_{_word(piece.id)}"] = piece.per_player
+    for index, board in enumerate(definition.boards):
+        for ending in (f"_{_word(board.id)}", *([""] if index == 0 else [])):
+            result |= {f"cells{ending}": board.cells, f"side{ending}": board.side}
+    return result
+
+
+def _word(name: str) -> str:
+    return re.sub(r"\W", "_", name)

@@ -24,7 +24,7 @@ from pnp.units import PAPERS
 
 TEMPLATE = resources.TEMPLATES / "book" / "assembly.md.j2"
 
-TEXT_SIZE = 9.5
+TEXT_SIZE = 9.2
 """Points: it lies beside the cutting mat, and should not be a book."""
 
 

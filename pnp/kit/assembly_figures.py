@@ -28,7 +28,7 @@ from pnp.text import cap_height, set_line
 from pnp.theme import Theme
 from pnp.units import Point, from_points, mm
 
-HEIGHT = 25.0
+HEIGHT = 22.0
 """The height of every step, in mm."""
 
 _NUMERAL, _BETWEEN = 6.5, 9.0

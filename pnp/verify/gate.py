@@ -6,7 +6,7 @@ from pnp.component import Component
 from pnp.errors import DefinitionError, LayoutError
 from pnp.finding import Finding
 from pnp.games import Game, Setting
-from pnp.verify import drawing, model
+from pnp.verify import model
 
 
 def refuse_definition(game: Game) -> None:
@@ -18,6 +18,8 @@ def refuse_definition(game: Game) -> None:
 
 def refuse_drawing(game: Game, setting: Setting, components: Sequence[Component]) -> None:
     """Raise LayoutError with the first error that the D checks find in what is about to be printed."""
+    from pnp.verify import drawing  # geometry: only workers need to load it
+
     if message := _first(drawing.run(game, setting, components)):
         raise LayoutError(message[1], place=message[0], hint=message[2])
 

@@ -11,13 +11,13 @@ from filelock import FileLock, Timeout
 
 from pnp.errors import KitError, PnpError
 from pnp.games import Game
-from pnp.kit import index, worker
+from pnp.kit import worker
 from pnp.kit.fingerprint import unchanged
 from pnp.kit.plan import Plan
 from pnp.kit.worker import Event
 
 if TYPE_CHECKING:
-    from pnp.kit.produce import Check
+    from pnp.kit.produce import Check, Say
 
 __all__ = ["build", "write_rulebook"]
 
@@ -30,8 +30,6 @@ def build(plans: Sequence[Plan], check: "Check", *, jobs: int = 1) -> Iterator[E
     `check` looks at each kit in its worker, once it is drawn and before a file is written; it
     raises PnpError to refuse it, and must be a function of a module, so that it can travel there.
     """
-    from pnp.kit.produce import produce
-
     outs = tuple(dict.fromkeys(plan.out for plan in plans))
     for out in outs:
         out.mkdir(parents=True, exist_ok=True)
@@ -47,7 +45,9 @@ def build(plans: Sequence[Plan], check: "Check", *, jobs: int = 1) -> Iterator[E
                 yield Event(plan, "unchanged")
             else:
                 stale.append(plan)
-        yield from worker.run(stale, partial(produce, check=check), jobs=jobs)
+        yield from worker.run(stale, partial(_produce, check=check), jobs=jobs)
+        from pnp.kit import index
+
         for out in outs:
             index.write(out)
     except Timeout:
@@ -59,6 +59,13 @@ def build(plans: Sequence[Plan], check: "Check", *, jobs: int = 1) -> Iterator[E
     finally:
         for lock in locks:
             lock.release()
+
+
+def _produce(plan: Plan, folder: Path, say: "Say", *, check: "Check") -> None:
+    """Runs in the worker: what draws and writes takes half a second to import, and only it needs that."""
+    from pnp.kit.produce import produce
+
+    produce(plan, folder, say, check=check)
 
 
 def write_rulebook(game: Game, locale: str, paper: str, path: Path) -> None:

@@ -7,15 +7,13 @@ from math import hypot
 from pnp.scene import (
     IDENTITY,
     Box,
-    Circle,
     Element,
     Glyph,
     Matrix,
-    Path,
-    Polygon,
     Segment,
     Text,
     leaves,
+    moved,
     segments_of,
     text_matrix,
     transformed,
@@ -60,28 +58,32 @@ def _glyph_box(glyph: Glyph) -> Box:
     return (min(xs), min(ys), max(xs), max(ys))
 
 
-def _ink_points(element: Path | Polygon | Circle | Text) -> tuple[list[Point], float]:
-    """Points whose hull holds the element, and how far its stroke reaches beyond them."""
-    if isinstance(element, Text):
-        base, corners = text_matrix(element), []
-        for glyph, x, y in element.glyphs:
-            if glyph.segments:
-                left, top, right, bottom = (v * element.size for v in _glyph_box(glyph))
-                corners += [(x + u, y + v) for u in (left, right) for v in (top, bottom)]
-        return [transformed(base, p) for p in corners], 0.0
-    reach = element.style.width / 2 if element.style.stroke else 0.0
-    return list(_extent(segments_of(element))), reach
+def _text_corners(text: Text) -> list[Point]:
+    """The corners of each glyph's box, in the coordinates of the text's parent."""
+    base, corners = text_matrix(text), []
+    for glyph, x, y in text.glyphs:
+        if glyph.segments:
+            left, top, right, bottom = (v * text.size for v in _glyph_box(glyph))
+            corners += [(x + u, y + v) for u in (left, right) for v in (top, bottom)]
+    return [transformed(base, p) for p in corners]
 
 
 def bounds(elements: Iterable[Element], matrix: Matrix = IDENTITY) -> Box | None:
-    """The box around all ink, strokes included, or None where nothing is painted."""
+    """The box around all ink, strokes included, or None where nothing is painted.
+
+    Exact for shapes; a text turned by other than right angles gets the box of its glyphs' boxes.
+    """
     boxes: list[Box] = []
     for element, total in leaves(elements, matrix):
-        points, reach = _ink_points(element)
+        reach = 0.0
+        if isinstance(element, Text):
+            points = [transformed(total, p) for p in _text_corners(element)]
+        else:
+            # A turned curve has other extreme points than the curve turned, so it is turned first.
+            points = list(_extent(moved(segments_of(element), total)))
+            reach = element.style.width / 2 * hypot(total[0], total[1]) if element.style.stroke else 0.0
         if points:
-            at = [transformed(total, p) for p in points]
-            reach *= hypot(total[0], total[1])
-            xs, ys = [p[0] for p in at], [p[1] for p in at]
+            xs, ys = [p[0] for p in points], [p[1] for p in points]
             boxes.append((min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach))
     if not boxes:
         return None

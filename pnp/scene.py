@@ -248,11 +248,16 @@ def segments_of(shape: Path | Polygon | Circle) -> tuple[Segment, ...]:
 
 def moved(segments: Iterable[Segment], matrix: Matrix) -> tuple[Segment, ...]:
     """The segments under a matrix."""
+    a, b, c, d, e, f = matrix
     result: list[Segment] = []
-    for segment in segments:
+    for segment in segments:  # the innermost loop of drawing and of checking, hence without calls
         values = [float(v) for v in segment[1:]]
-        pairs = [transformed(matrix, (values[i], values[i + 1])) for i in range(0, len(values), 2)]
-        result.append((segment[0], *(mm(v) for pair in pairs for v in pair)))
+        placed: list[str | float] = [segment[0]]
+        for i in range(0, len(values), 2):
+            x, y = values[i], values[i + 1]
+            placed.append(round(a * x + c * y + e, 4) + 0.0)
+            placed.append(round(b * x + d * y + f, 4) + 0.0)
+        result.append(tuple(placed))
     return tuple(result)
 
 

@@ -18,8 +18,10 @@ from pnp.definition.schema import (
     GameTable,
     HexBoard,
     PieceKind,
+    PointBoard,
     Setup,
     Sourced,
+    SquareBoard,
     Supply,
     Table,
 )
@@ -36,8 +38,10 @@ __all__ = [
     "HexBoard",
     "Key",
     "PieceKind",
+    "PointBoard",
     "Setup",
     "Sourced",
+    "SquareBoard",
     "Supply",
     "Table",
     "dotted",
@@ -45,6 +49,7 @@ __all__ = [
 ]
 
 Model = TypeVar("Model", bound=BaseModel)
+AnyBoard = TypeVar("AnyBoard", HexBoard, SquareBoard, PointBoard)
 
 MOST_COPIES = 5000
 """Copies in a kit; the largest boxed games have about two thousand parts."""
@@ -60,7 +65,7 @@ class Definition:
     folder: Path
     game: GameTable
     credits: tuple[Credit, ...]
-    boards: tuple[HexBoard, ...]
+    boards: tuple[HexBoard | SquareBoard | PointBoard, ...]
     pieces: tuple[PieceKind, ...]
     components: tuple[ComponentTable, ...]
     setups: tuple[Setup, ...]
@@ -81,8 +86,32 @@ class Definition:
         return self.clause_source.place(("clause", index, key))
 
     def board(self, name: str = "board") -> HexBoard:
-        """The board of that id."""
-        return next(board for board in self.boards if board.id == name)
+        """The hexagonal board of that id."""
+        return self._board(name, HexBoard)
+
+    def square_board(self, name: str = "board") -> SquareBoard:
+        """The square board of that id."""
+        return self._board(name, SquareBoard)
+
+    def point_board(self, name: str = "board") -> PointBoard:
+        """The board of points of that id."""
+        return self._board(name, PointBoard)
+
+    def _board(self, name: str, grid: type[AnyBoard]) -> AnyBoard:
+        for index, board in enumerate(self.boards):
+            if board.id == name and not isinstance(board, grid):
+                expected = grid.model_fields["grid"].annotation
+                raise DefinitionError(
+                    "another grid is needed here",
+                    place=self.place("boards", index, "grid"),
+                    expected=str(expected).removeprefix("typing.Literal"),
+                    found=repr(board.grid),
+                )
+            if isinstance(board, grid) and board.id == name:
+                return board
+        raise DefinitionError(
+            "a board is missing", place=self.place("boards"), expected=f"one with id {name!r}"
+        )
 
     def piece(self, name: str) -> PieceKind:
         """The kind of piece of that id."""
@@ -161,7 +190,9 @@ def _validated(model: type[Model], data: Mapping[str, object], source: TomlSourc
     try:
         return model.model_validate(data)
     except ValidationError as error:
-        problems = error.errors(include_url=False)
+        found = error.errors(include_url=False)
+    # A default that depends on a wrong key is no second mistake.
+    problems = [problem for problem in found if problem["type"] != "default_factory_not_called"]
     # A misspelt key also shows as a missing one; the misspelling is what helps.
     ranked = sorted(
         problems, key=lambda p: (p["type"] != "extra_forbidden", source.line((*inside, *p["loc"])))

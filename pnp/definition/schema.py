@@ -6,7 +6,7 @@ by that game's facts.py.
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 Kind = Literal["board", "piece", "tile", "card", "standee", "marker", "tracker", "aid", "mat"]
 """What a component is; an aid is never a card."""
@@ -78,6 +78,36 @@ class HexBoard(Sourced):
     """From a cell's centre to its corners, on paper."""
 
 
+class SquareBoard(Sourced):
+    """[[boards]] with grid = "square": `columns` by `rows` square cells, `cells` in all."""
+
+    id: Name
+    grid: Literal["square"]
+    columns: Annotated[int, Field(ge=1, le=60)]
+    rows: Annotated[int, Field(ge=1, le=60)]
+    cells: Count
+    size_mm: Millimetres
+    """The side of a cell, on paper."""
+
+
+class PointBoard(Sourced):
+    """[[boards]] with grid = "points": points of a lattice, joined where one step leads to another.
+
+    A point is [x, row], x in half pitches of a row; `steps` lead from a point to its neighbours, and
+    their opposites back. `cells` counts the points; `pitch_mm` is how far x + 1 and row + 1 lie on paper.
+    """
+
+    id: Name
+    grid: Literal["points"]
+    points: Annotated[tuple[Annotated[tuple[int, int], Field(strict=False)], ...], Field(strict=False)]
+    steps: Annotated[tuple[Annotated[tuple[int, int], Field(strict=False)], ...], Field(strict=False)]
+    cells: Count
+    pitch_mm: Annotated[tuple[Millimetres, Millimetres], Field(strict=False)]
+
+
+Board = Annotated[HexBoard | SquareBoard | PointBoard, Field(discriminator="grid")]
+
+
 class PieceKind(Sourced):
     """[[pieces]]: a kind of piece as the rules know it, and how many a player has."""
 
@@ -109,22 +139,14 @@ class ComponentTable(Sourced):
 
     id: Name
     kind: Kind
-    stock: Stock
+    stock: Stock = Field(default_factory=lambda known: STOCKS[known.get("kind", "card")])
     name: Text
     copies: Count
     per: Literal["kit", "player"] = "kit"
-    front: Name
+    front: Name = Field(default_factory=lambda known: known.get("id", ""))
     back: Name | None = None
     text: Text | None = None
     trim_mm: Annotated[tuple[Millimetres, Millimetres], Field(strict=False)] | None = None
-
-    @model_validator(mode="before")
-    @classmethod
-    def _defaults(cls, data: object) -> object:
-        if not isinstance(data, dict):
-            return data
-        implied = {"stock": STOCKS.get(str(data.get("kind"))), "front": data.get("id")}
-        return {key: value for key, value in implied.items() if value is not None} | data
 
 
 class Counts(Sourced):
@@ -162,7 +184,7 @@ class GameFile(Table):
     schema_: Annotated[Literal[1], Field(alias="schema")]
     game: GameTable
     credits: Annotated[tuple[Credit, ...], Field(min_length=1, strict=False)]
-    boards: Annotated[tuple[HexBoard, ...], Field(strict=False)] = ()
+    boards: Annotated[tuple[Board, ...], Field(strict=False)] = ()
     pieces: Annotated[tuple[PieceKind, ...], Field(strict=False)] = ()
     components: Annotated[tuple[ComponentTable, ...], Field(min_length=1, strict=False)]
     setups: Annotated[tuple[Setup, ...], Field(strict=False)] = ()

@@ -3,9 +3,11 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from typing import assert_never
 from typing import get_args
 
 from pnp.definition.schema import Kind
+from pnp.definition import HexBoard, PointBoard, SquareBoard
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
 from pnp.grid import hexgrid
@@ -18,20 +20,32 @@ def board_cells(self: Check, game: Game) -> Iterator[Finding]:
     """The cells generated from a board's shape are as many as the document says, each has its
     number once, and neighbours are mutual and lie one step apart on paper."""
     for index, board in enumerate(game.definition.boards):
-        cells = hexgrid.hexagon(board.side)
-        if len(cells) != board.cells:
+        match board:
+            case HexBoard():
+                count, shape = len(hexgrid.hexagon(board.side)), f"a hexagon of side {board.side}"
+                yield from _one_sided(self, board)
+            case SquareBoard():
+                count, shape = board.columns * board.rows, f"{board.columns} x {board.rows} cells"
+            case PointBoard():
+                count, shape = len(set(board.points)), "its list of points"
+            case _:
+                assert_never(board)
+        if count != board.cells:
             yield self.error(
                 game.definition.place("boards", index, "cells"),
-                f"expected {len(cells)} cells on a hexagon of side {board.side}, found {board.cells}",
-                "correct the side or the count",
+                f"expected {count} cells on {shape}, found {board.cells}",
+                "correct the shape or the count",
             )
-        inside = set(cells)
-        for cell in cells:
-            for neighbour in hexgrid.neighbours(cell):
-                if neighbour in inside and cell not in hexgrid.neighbours(neighbour):
-                    yield self.error(
-                        board.id, f"{cell} has the neighbour {neighbour}, but not the other way round"
-                    )
+
+
+def _one_sided(check: Check, board: HexBoard) -> Iterator[Finding]:
+    inside = set(hexgrid.hexagon(board.side))
+    for cell in sorted(inside):
+        for neighbour in hexgrid.neighbours(cell):
+            if neighbour in inside and cell not in hexgrid.neighbours(neighbour):
+                yield check.error(
+                    board.id, f"{cell} has the neighbour {neighbour}, but not the other way round"
+                )
 
 
 @check("M02", "the printed bodies are as many as a player's pieces")

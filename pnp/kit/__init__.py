@@ -75,6 +75,8 @@ def write_rulebook(game: Game, locale: str, paper: str, path: Path) -> None:
 
     if path.suffix not in (".pdf", ".html"):
         raise PnpError("cannot write such a book", place=str(path), expected="a name ending in .pdf or .html")
+    if not book.is_written(game):
+        raise PnpError("this game has no rulebook", place=str(game.definition.folder / book.TEMPLATE))
     spoken = catalogs.translations(game, locale)
     players = max(game.definition.game.players)
     setting = Setting(game, "colour", locale, players, spoken.gettext)

@@ -19,6 +19,7 @@ from pnp.rulebook import source, template, typst
 from pnp.rulebook import words as book_words
 from pnp.rulebook.book import Book, Figure, walk
 from pnp.rulebook.catalog import Translations
+from pnp.rulebook.dialect import literal
 from pnp.scene import Drawing
 from pnp.units import PAPERS
 
@@ -68,7 +69,7 @@ def assembly(
     context = {
         "cost": cost,
         "ink": max(1, round(cost.ink_percent)),
-        "supplies": [spoken.gettext(supply.name) for supply in definition.supplies],
+        "supplies": [literal(spoken.gettext(supply.name)) for supply in definition.supplies],
         "files": [_file(file, stocks, choices, options) for file in files],
         "backs": options.backs,
         "two_sided": any(_two_sided(file) for file in files),
@@ -80,7 +81,7 @@ def assembly(
         "overlap": f"{OVERLAP:g}",
         "players": setting.players,
         "reduced": any(is_reduced(component) for component in components),
-        "parts": [{"name": c.label, "each": c.each, "copies": c.copies} for c in components],
+        "parts": [{"name": literal(c.label), "each": c.each, "copies": c.copies} for c in components],
         "each_in_all": sum(component.each for component in components),
         "copies_in_all": sum(component.copies for component in components),
     }

@@ -11,6 +11,7 @@ from pnp.rulebook import html, source, template, typst
 from pnp.rulebook import words as book_words
 from pnp.rulebook.book import Book, Figure, walk
 from pnp.rulebook.catalog import Translations
+from pnp.rulebook.dialect import literal
 from pnp.rulebook.look import Look
 from pnp.rulebook.message import fill, trimmed
 from pnp.theme import Theme
@@ -113,7 +114,7 @@ def _context(game: Game, spoken: Translations) -> dict[str, object]:
     pieces = [
         {
             "letter": piece.id,
-            "name": spoken.gettext(piece.name),
+            "name": literal(spoken.gettext(piece.name)),
             "count": piece.per_player,
             "placed": numbers.get(f"placed_{piece.id}", piece.per_player),
         }
@@ -138,11 +139,11 @@ def _gaps(game: Game, spoken: Translations) -> Iterator[tuple[str, str, str]]:
 def _credits(game: Game, spoken: Translations) -> Iterator[dict[str, str]]:
     for credit in game.definition.credits:
         yield {
-            "work": spoken.gettext(credit.work),
-            "author": spoken.gettext(credit.author),
-            "licence": spoken.gettext(credit.licence),
+            "work": literal(spoken.gettext(credit.work)),
+            "author": literal(spoken.gettext(credit.author)),
+            "licence": literal(spoken.gettext(credit.licence)),
             "url": credit.url or "",
-            "changes": spoken.gettext(credit.changes) if credit.changes else "",
+            "changes": literal(spoken.gettext(credit.changes)) if credit.changes else "",
         }
 
 

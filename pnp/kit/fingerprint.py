@@ -32,7 +32,7 @@ FONTS = "fontpkg-"
 def fingerprint(plan: Plan) -> str:
     """A sha256 of the definition, templates, code, fonts, library versions and options."""
     state = sha256(repr((plan.game, plan.options)).encode())
-    state.update(_tree(plan.folder.resolve()).encode())
+    state.update(_tree(plan.folder.resolve(), plan.out.resolve()).encode())
     state.update(_program().encode())
     return state.hexdigest()
 
@@ -70,10 +70,18 @@ def _versions() -> set[str]:
 
 
 @lru_cache(maxsize=64)
-def _tree(folder: Path) -> str:
-    """The names and contents of the files in a folder, whatever the order of the disk."""
+def _tree(folder: Path, out: Path | None = None) -> str:
+    """The names and contents of the files in a folder, whatever the order of the disk.
+
+    A game may lie at the root of a repository: what is hidden there (.git), and the kits in `out`, are
+    no part of it.
+    """
     state = sha256()
     for path in sorted(folder.rglob("*")):
+        if any(part.startswith(".") for part in path.relative_to(folder).parts):
+            continue
+        if out is not None and path.is_relative_to(out):
+            continue
         if path.is_file() and path.suffix not in (".pyc", ".pyo") and "__pycache__" not in path.parts:
             state.update(path.relative_to(folder).as_posix().encode() + b"\0")
             state.update(sha256(path.read_bytes()).digest())

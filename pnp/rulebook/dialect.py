@@ -12,6 +12,7 @@ MAX_DEPTH = 12
 
 _OPEN = re.compile(r":::[ \t]*(\S.*)")
 _CLOSE = re.compile(r":::[ \t]*")
+_PUNCTUATION = re.compile(r"[!-/:-@\[-`{-~]")
 
 
 def markdown() -> MarkdownIt:
@@ -24,6 +25,15 @@ def markdown() -> MarkdownIt:
         "paragraph", "directive", _directive, {"alt": ["paragraph", "list", "blockquote", "table"]}
     )
     return parser
+
+
+def literal(text: str) -> str:
+    """A text of a definition as one line of the dialect that prints as the characters it is.
+
+    >>> literal("Salt & *Pepper* | 2")
+    'Salt \\\\& \\\\*Pepper\\\\* \\\\| 2'
+    """
+    return _PUNCTUATION.sub(r"\\\g<0>", " ".join(text.split()))
 
 
 def _line(state: StateBlock, line: int) -> str:

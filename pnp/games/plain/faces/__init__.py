@@ -1,6 +1,7 @@
 """A game of data alone as drawn: theme, components, the figure of the title page, and its words."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from pnp.component import Component, Face
 from pnp.definition import ComponentTable
@@ -41,12 +42,15 @@ def components(setting: Setting) -> tuple[Component, ...]:
             return None
         if entry.back in fronts(setting.definition, entry.kind):
             return front(entry.kind, entry.back)
-        key = (f"back {entry.kind}", entry.back)
-        if key not in drawn:
-            shown = front(entry.kind, entry.front)
-            made = plate(setting, entry, entry.back, is_back=True)
-            drawn[key] = back_face(made, shown.trim, shown.width, shown.height)
-        return drawn[key]
+        # Kinds of one outline share a back, so that they can be shuffled together.
+        shown = front(entry.kind, entry.front)
+        outline = f"{shown.width:g}x{shown.height:g}" + ("-counter" if entry.kind in COUNTERS else "")
+        if (outline, entry.back) not in drawn:
+            made = replace(
+                plate(setting, entry, entry.back, is_back=True), name=f"back:{entry.back}:{outline}"
+            )
+            drawn[outline, entry.back] = back_face(made, shown.trim, shown.width, shown.height)
+        return drawn[outline, entry.back]
 
     return tuple(
         Component(

@@ -48,7 +48,7 @@ def _share(plate: Plate) -> float:
 def _index(plate: Plate, margin: float) -> list[Element]:
     """What the card is called by in a hand of cards: a short first word, or the first letter."""
     word = plate.title.split()[0] if plate.title.split() else ""
-    said = word if len(word) <= 3 else word[0]
+    said = word if len(word) <= 3 else next((c for c in word if c.isalnum()), "")
     if not said:
         return []
     typeface = plate.theme.typeface("title")

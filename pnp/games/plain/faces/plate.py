@@ -94,28 +94,27 @@ def fronts(definition: Definition, kind: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(c.front for c in definition.components if c.kind == kind))
 
 
-def backs(definition: Definition, kind: str) -> tuple[str, ...]:
-    """The distinct backs of a kind that no component has in front."""
-    known = set(fronts(definition, kind))
-    shown = (c.back for c in definition.components if c.kind == kind and c.back is not None)
-    return tuple(dict.fromkeys(back for back in shown if back not in known))
+def backs(definition: Definition) -> tuple[str, ...]:
+    """The distinct backs of all kinds, in order."""
+    return tuple(dict.fromkeys(c.back for c in definition.components if c.back is not None))
 
 
 def plate(setting: Setting, entry: ComponentTable, side: str, *, is_back: bool = False) -> Plate:
     """The plate of a front, or of a back that is an ornament."""
     definition, look = setting.definition, theme(setting.variant)
     families = list(dict.fromkeys(stem(c) for c in definition.components if c.kind != "board"))
-    number = -1 if entry.kind == "board" else families.index(stem(entry))
+    # Boards and backs are of no family: the last of the inks, and the quietest of the patterns.
+    number = -1 if entry.kind == "board" or is_back else families.index(stem(entry))
     colour = INKS[number % len(INKS)]
     seeds = tuple(f"{definition.game.id}/{entry.kind}/{front}" for front in fronts(definition, entry.kind))
-    behind = tuple(f"{definition.game.id}/back/{back}" for back in backs(definition, entry.kind))
+    behind = tuple(f"{definition.game.id}/back/{back}" for back in backs(definition))
     hollow = HOLLOW if entry.kind in COUNTERS else 0.0
     seed = f"{definition.game.id}/{'back' if is_back else entry.kind}/{side}"
     width, height = entry.trim_mm or SIZES[entry.kind]
     return Plate(
         entry=entry,
         theme=look,
-        name=f"back:{entry.kind}.{side}" if is_back else f"{entry.kind}:{side}",
+        name=f"back:{side}" if is_back else f"{entry.kind}:{side}",
         title=setting.say(entry.name),
         label=setting.say(KINDS[entry.kind]),
         text=setting.say(entry.text) if entry.text else "",
@@ -125,6 +124,6 @@ def plate(setting: Setting, entry: ComponentTable, side: str, *, is_back: bool =
         ink=look.swatch(colour),
         wash=look.swatch(f"{colour}-wash"),
         vein=look.swatch(f"{colour}-vein"),
-        pattern=NAMES[number % len(NAMES)],
-        rosette=told_apart(seeds + behind, frozenset(behind), hollow)[seed],
+        pattern=NAMES[number % len(NAMES)] if number >= 0 else "lattice",
+        rosette=told_apart(behind + seeds, frozenset(behind), hollow)[seed],
     )

@@ -1,0 +1,322 @@
+"""A game of somebody else, which is data only: drawn, built, counted, and refused when it is wrong."""
+
+import re
+import shutil
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from pnp import kit
+from pnp.errors import DefinitionError, LayoutError, PnpError
+from pnp.games import PLAIN, Game, Setting, open_game
+from pnp.games.plain.faces.rosette import DIFFERENT, told_apart
+from pnp.kit import manifest
+from pnp.kit.plan import plans
+from pnp.theme import VARIANTS, Variant
+from pnp.verify import drawing, gate, model
+
+SAMPLE = Path(__file__).parent / "sample"
+ROOT = Path(__file__).resolve().parents[3]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    target = tmp_path / "game"
+    shutil.copytree(SAMPLE, target)
+    return target
+
+
+def edit(folder: Path, old: str, new: str) -> int:
+    """Replace the first `old`; the line on which it stood."""
+    path = folder / "game.toml"
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return text[: text.index(old)].count("\n") + 1
+
+
+def drawn(game: Game, variant: Variant = "colour") -> Setting:
+    return Setting(game, variant, "en", max(game.definition.game.players), lambda text: text)
+
+
+def pnp(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-P", "-m", "pnp", *arguments],
+        cwd=cwd,
+        env={"PYTHONPATH": str(ROOT), "PATH": "/usr/bin:/bin", "HOME": str(cwd), "PYTHONUTF8": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def errors(game: Game) -> list[tuple[str, str, str]]:
+    found = [finding for check in (*model.CHECKS, *game.checks.MODEL) for finding in check(game)]
+    return [(each.code, each.where, each.message) for each in found if each.severity == "error"]
+
+
+def test_a_game_by_its_path_is_drawn_by_the_plain_faces() -> None:
+    game = open_game(str(SAMPLE / "game.toml"))
+    assert (game.id, game.package) == ("hedgerow", PLAIN)
+    assert open_game(str(SAMPLE)).id == "hedgerow"
+    assert game.numbers["tiles"] == 30
+    assert game.numbers["count_bird_wren"] == 1
+    assert game.numbers["cells"] == 61
+    assert game.numbers["components"] == 80
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_plain_faces_satisfy_every_check(variant: Variant) -> None:
+    game = open_game(str(SAMPLE))
+    setting = drawn(game, variant)
+    components = game.faces.components(setting)
+    found = drawing.run(game, setting, components)
+    assert [finding for finding in found if finding.severity == "error"] == []
+    assert errors(game) == []
+
+
+def test_its_kit_is_counted_from_the_pdfs(tmp_path: Path) -> None:
+    game = open_game(str(SAMPLE))
+    planned = plans([game], locales=["en"], papers=["a4"], out=tmp_path)
+    events = list(kit.build(planned, gate.refuse_drawing, jobs=1))
+    assert [event.error for event in events if event.error] == []
+    folder = tmp_path / "hedgerow" / "en-a4"
+    found = manifest.read(folder)
+    by_kind: Counter[str] = Counter()
+    for part in found.components:
+        by_kind[part.kind] += part.copies
+    counts = game.definition.counts
+    assert counts is not None
+    assert by_kind == {kind: n for kind, n in counts.model_dump(exclude={"source"}).items() if n}
+    # Painted, not promised: each name as often as its copies, and each cell of the board once.
+    said = "\n".join(_texts(folder / "cards.pdf") + _texts(folder / "pieces.pdf"))
+    for component in game.definition.components:
+        if component.kind in ("card", "tile"):
+            painted = len(re.findall(rf"\b{component.name}\b", said))
+            assert painted == component.copies, component.name
+    rows = [text for text in _texts(folder / "board-a3.pdf") if re.fullmatch(r"[\d ]+", text)]
+    assert sorted(int(number) for row in rows for number in row.split()) == list(range(61))
+    assert not (folder / "rulebook.pdf").exists()
+
+
+def _texts(path: Path) -> list[str]:
+    """The lines of text of a PDF, by another library than the one that wrote it."""
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(path)
+    with pikepdf.open(path) as same:
+        assert len(same.pages) == len(document)
+    lines: list[str] = []
+    for page in document:
+        lines += [line.strip() for line in page.get_textpage().get_text_range().splitlines()]
+    document.close()
+    return lines
+
+
+def test_a_count_that_is_off_is_found_with_its_line(folder: Path) -> None:
+    line = edit(folder, "card = 24", "card = 23")
+    ((code, where, message),) = errors(open_game(str(folder)))
+    assert code == "M09"
+    assert where == f"{folder / 'game.toml'}:{line}: counts.card"
+    assert message == "expected 24, as many as the components of the kind 'card' add up to; found 23"
+    result = pnp("build", str(folder / "game.toml"), "--locale", "en", "--paper", "a4", cwd=folder)
+    assert result.returncode == 2
+    assert f"game.toml:{line}: counts.card: M09" in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_a_kind_that_nobody_counted_is_found(folder: Path) -> None:
+    edit(folder, "marker = 4\n", "")
+    assert [code for code, _, _ in errors(open_game(str(folder)))] == ["M09"]
+
+
+def test_a_front_shows_one_thing(folder: Path) -> None:
+    line = edit(folder, 'id = "bird.robin"', 'id = "bird.robin"\nfront = "bird.wren"')
+    found = errors(open_game(str(folder)))
+    assert {code for code, _, _ in found} == {"PL01"}
+    assert any(f"game.toml:{line + 3}: components" in where for _, where, _ in found)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('kind = "tile"\nname = "Hazel"', 'kind = "tile"\nname = "Hazel"\ntext = "x"', "no text on a tile"),
+        (
+            'kind = "board"\nname = "The Garden"\ncopies = 1',
+            'kind = "board"\nname = "G"\ncopies = 2',
+            "one copy",
+        ),
+        ('front = "garden"', 'front = "garden"\nback = "x"', "no back of a board"),
+        ('front = "fox"', 'front = "fox"\ntrim_mm = [12, 14]', "as wide as tall"),
+    ],
+)
+def test_what_a_face_cannot_show_is_found(folder: Path, old: str, new: str, told: str) -> None:
+    edit(folder, old, new)
+    found = [(code, message) for code, _, message in errors(open_game(str(folder)))]
+    assert any(code == "PL02" and told in message for code, message in found), found
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('front = "garden"', 'front = "../../etc/passwd"', "front"),
+        ('back = "gate"', 'back = "/dev/zero"', "back"),
+        ('id = "hedgerow"', 'id = "../../hedgerow"', "game.id"),
+        ('id = "hedgerow"', "id = 7", "a game needs an id"),
+        ('id = "bird.wren"', 'id = "a/b"', "id"),
+        ('name = "Wren"', 'name = "Wr\\u001ben"', "name"),
+        ('name = "Wren"', 'name = "Wr\\u0000en"', "name"),
+        ('name = "Wren"', f'name = "{"W" * 100_000}"', "name"),
+        ("copies = 3", "copies = 9999", "too many components"),
+        ("copies = 3", "copies = -1", "copies"),
+        ("copies = 3", "copies = 99999999999999999999", "copies"),
+        ("copies = 3", "copies = 3.5", "copies"),
+        ("side = 5", "side = 31", "side"),
+        ("[counts]\n", "[facts]\nx = 1\n\n[counts]\n", "no place for [facts]"),
+        ('name = "Wren"', 'name = "Wren"\ntrim_mm = [63]', "trim_mm"),
+        ('name = "Wren"', 'name = "Wren"\ncolor = "red"', "unknown key"),
+    ],
+)
+def test_hostile_data_is_one_message(folder: Path, old: str, new: str, told: str) -> None:
+    edit(folder, old, new)
+    with pytest.raises(DefinitionError) as caught:
+        open_game(str(folder))
+    message = str(caught.value)
+    assert told in message
+    assert "game.toml:" in message
+    assert len(message) < 1000
+    assert "\x1b" not in message
+    assert "\x00" not in message
+
+
+@pytest.mark.parametrize("link", ["game.toml", "clauses.toml"])
+@pytest.mark.parametrize("target", ["/dev/zero", "/dev/stdin", "/nowhere", ".", "itself"])
+def test_links_to_what_is_no_file_are_one_message(folder: Path, link: str, target: str) -> None:
+    (folder / link).unlink(missing_ok=True)
+    (folder / link).symlink_to(folder / link if target == "itself" else target)
+    if link == "clauses.toml" and target in ("/nowhere", "itself"):
+        assert open_game(str(folder)).definition.clauses == ()
+        return
+    with pytest.raises(PnpError):
+        open_game(str(folder / "game.toml"))
+
+
+def test_another_file_is_no_game(folder: Path) -> None:
+    (folder / "clauses.toml").write_text("schema = 1\n")
+    with pytest.raises(DefinitionError, match="a file called game"):
+        open_game(str(folder / "clauses.toml"))
+
+
+def test_python_beside_a_game_is_never_run(folder: Path) -> None:
+    for name in (
+        "facts.py",
+        "faces.py",
+        "checks.py",
+        "__init__.py",
+        "pnp.py",
+        "sitecustomize.py",
+        "typer.py",
+    ):
+        (folder / name).write_text("raise SystemExit('ran')\n", encoding="utf-8")
+    result = pnp("list", "game.toml", cwd=folder)
+    assert result.returncode == 0, result.stderr
+    assert "Song Thrush" in result.stdout
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "{{ ''.__class__.__mro__[1].__subclasses__() }}",
+        "{{ cycler.__init__.__globals__.os.popen('id').read() }}",
+        "{% include '/etc/passwd' %}",
+        "{% include '../secret.txt' %}",
+        "{% include 'linked.txt' %}",
+        "{{ 'x' * 10000000000 }}",
+        "{% for a in range(99999999) %}x{% endfor %}",
+        "::: figure cover",
+        "{{ clause('no.such') }}",
+        "{{ numbers.__class__ }}",
+    ],
+)
+def test_a_template_that_tries_to_get_out_is_one_message(folder: Path, source: str) -> None:
+    from pnp.kit import book, catalogs
+
+    (folder.parent / "secret.txt").write_text("a secret", encoding="utf-8")
+    (folder / "linked.txt").symlink_to(folder.parent / "secret.txt")
+    (folder / "rulebook.md.j2").write_text(f"# Rules\n\n{source}\n", encoding="utf-8")
+    game = open_game(str(folder))
+    with pytest.raises(PnpError) as caught:
+        book.rulebook(game, catalogs.translations(game, "en"), digest="")
+    assert "a secret" not in str(caught.value)
+
+
+def test_a_book_of_its_own_may_name_its_numbers(folder: Path) -> None:
+    from pnp.kit import book, catalogs
+    from pnp.rulebook.book import plain, walk
+
+    text = "# Rules\n\n{% trans n=numbers.tiles %}Shuffle the {{ n }} tiles.{% endtrans %}\n"
+    (folder / "rulebook.md.j2").write_text(text, encoding="utf-8")
+    game = open_game(str(folder))
+    made = book.rulebook(game, catalogs.translations(game, "en"), digest="")
+    said = [plain(block.content) for block in walk(made.blocks) if hasattr(block, "content")]
+    assert "Shuffle the 30 tiles." in said
+
+
+def test_markup_in_names_is_printed_as_it_is(folder: Path) -> None:
+    from pnp.kit import book, catalogs
+    from pnp.rulebook.book import Credits, Paragraph, plain, walk
+
+    nasty = r"**A** | <b>x</b> [l](u) ![f](/etc/passwd) {{ 7*7 }} ::: #let"
+    edit(folder, 'work = "Hedgerow"', f"work = '{nasty}'")
+    (folder / "rulebook.md.j2").write_text("# Rules\n\nNone.\n", encoding="utf-8")
+    game = open_game(str(folder))
+    made = book.rulebook(game, catalogs.translations(game, "en"), digest="")
+    (listed,) = (block for block in walk(made.blocks) if isinstance(block, Credits))
+    said = "\n".join(plain(block.content) for block in walk((listed,)) if isinstance(block, Paragraph))
+    assert nasty in said
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('name = "Wren"', f'name = "{"Long " * 60}"'),
+        ('name = "Wren"', 'name = "Wren \\U0001F426"'),
+        ('text = "Draw one card."', f'text = "{"Draw one card. " * 90}"'),
+        ('name = "Wren"', 'name = "Wren"\ntrim_mm = [20, 20]'),
+        ("size_mm = 12.0", "size_mm = 4.0"),
+    ],
+)
+def test_what_does_not_fit_is_one_message_that_names_it(folder: Path, old: str, new: str) -> None:
+    edit(folder, old, new)
+    game = open_game(str(folder))
+    with pytest.raises(LayoutError) as caught:
+        game.faces.components(drawn(game))
+    assert caught.value.place in {component.id for component in game.definition.components}
+
+
+def test_rosettes_are_told_apart_and_stay_the_same() -> None:
+    from pnp.games.plain.faces import rosette
+
+    seeds = tuple(f"card {n}" for n in range(60))
+    found = told_apart(seeds, frozenset())
+    masks = [rosette._mask(found[seed]) for seed in seeds]
+    apart = [rosette._apart(a, b) for i, a in enumerate(masks) for b in masks[:i]]
+    assert min(apart) >= DIFFERENT
+    told_apart.cache_clear()
+    assert told_apart(seeds, frozenset()) == found
+
+
+def test_backs_look_the_same_upside_down_and_in_the_mirror() -> None:
+    from pnp.games.plain.faces.rosette import _dark, rosette
+
+    for number in range(40):
+        shape = rosette(f"back {number}", even=True)
+        for k in range(200):
+            radius, turn = 0.11 + 0.88 * ((k * 37) % 101) / 101, ((k * 61) % 211) / 211 + 0.0007
+            dark = _dark(shape, radius, turn)
+            assert _dark(shape, radius, turn + 0.5) == dark
+            assert _dark(shape, radius, 1 - turn) == dark

@@ -85,6 +85,11 @@ class Definition:
         assert self.clause_source is not None
         return self.clause_source.place(("clause", index, key))
 
+    @property
+    def hex_boards(self) -> tuple[HexBoard, ...]:
+        """The boards of hexagons."""
+        return tuple(board for board in self.boards if isinstance(board, HexBoard))
+
     def board(self, name: str = "board") -> HexBoard:
         """The hexagonal board of that id."""
         return self._board(name, HexBoard)

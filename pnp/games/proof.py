@@ -49,7 +49,7 @@ class Proof:
 
     def boards(self) -> dict[str, tuple[HexBoard, Face]]:
         """The definition's boards that are drawn here, by id, each with its face."""
-        tables = {board.id: board for board in self.setting.definition.boards}
+        tables = {board.id: board for board in self.setting.definition.hex_boards}
         shown = {entry.id: entry.front for entry in self.setting.definition.components}
         return {
             shown[each.id]: (tables[shown[each.id]], each.front)

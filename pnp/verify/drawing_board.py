@@ -205,7 +205,7 @@ def pieces_fit(self: Check, proof: Proof) -> Iterator[Finding]:
     """Cut along its trim, a piece lies inside a cell of the board with 0.3 mm of air on every side,
     whichever of the six corners it points to: a piece that hides its cell's edges, or reaches into
     the next cell, cannot be read."""
-    sizes = [board.size_mm for board in proof.setting.definition.boards]
+    sizes = [board.size_mm for board in proof.setting.definition.hex_boards]
     for name, face in proof.faces.items():
         if proof.kinds[name] != "piece" or not sizes:
             continue

@@ -1,6 +1,6 @@
 """How far ink reaches: the bounding box of any part of a scene, in millimetres."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from math import hypot
 
@@ -21,40 +21,46 @@ from pnp.scene import (
 from pnp.units import Point, mm
 
 
-def _extent(segments: Iterable[Segment]) -> Iterator[Point]:
-    """The end points and the extreme points of curves."""
-    here: Point = (0.0, 0.0)
+def _extent(segments: Iterable[Segment]) -> tuple[list[float], list[float]]:
+    """The x and the y values of the end points and of the extreme points of curves."""
+    xs: list[float] = []
+    ys: list[float] = []
+    x = y = 0.0
     for segment in segments:
-        v = [float(value) for value in segment[1:]]
         if segment[0] == "C":
-            yield from _curve_extremes(here, (v[0], v[1]), (v[2], v[3]), (v[4], v[5]))
-        if v:
-            here = (v[-2], v[-1])
-            yield here
+            x1, y1, x2, y2, x3, y3 = (float(value) for value in segment[1:])
+            _bulge(xs, x, x1, x2, x3)
+            _bulge(ys, y, y1, y2, y3)
+            x, y = x3, y3
+        elif segment[0] == "Z":
+            continue
+        else:
+            x, y = float(segment[1]), float(segment[2])
+        xs.append(x)
+        ys.append(y)
+    return xs, ys
 
 
-def _curve_extremes(p0: Point, p1: Point, p2: Point, p3: Point) -> Iterator[Point]:
-    for axis in (0, 1):
-        a = -p0[axis] + 3 * p1[axis] - 3 * p2[axis] + p3[axis]
-        b = 2 * (p0[axis] - 2 * p1[axis] + p2[axis])
-        c = p1[axis] - p0[axis]
-        roots = [-c / b] if abs(a) < 1e-9 and abs(b) > 1e-9 else []
-        if abs(a) >= 1e-9 and (under := b * b - 4 * a * c) >= 0:
-            roots = [(-b + under**0.5) / (2 * a), (-b - under**0.5) / (2 * a)]
-        for t in roots:
-            if 0 < t < 1:
-                u = 1 - t
-                w0, w1, w2, w3 = u**3, 3 * u * u * t, 3 * u * t * t, t**3
-                yield (
-                    w0 * p0[0] + w1 * p1[0] + w2 * p2[0] + w3 * p3[0],
-                    w0 * p0[1] + w1 * p1[1] + w2 * p2[1] + w3 * p3[1],
-                )
+def _bulge(values: list[float], p0: float, p1: float, p2: float, p3: float) -> None:
+    """Adds where a curve reaches beyond its end points, in one coordinate."""
+    low, high = (p0, p3) if p0 < p3 else (p3, p0)
+    if low <= p1 <= high and low <= p2 <= high:
+        return  # it stays between its control points
+    a = -p0 + 3 * p1 - 3 * p2 + p3
+    b = 2 * (p0 - 2 * p1 + p2)
+    c = p1 - p0
+    roots = [-c / b] if abs(a) < 1e-9 and abs(b) > 1e-9 else []
+    if abs(a) >= 1e-9 and (under := b * b - 4 * a * c) >= 0:
+        roots = [(-b + under**0.5) / (2 * a), (-b - under**0.5) / (2 * a)]
+    for t in roots:
+        if 0 < t < 1:
+            u = 1 - t
+            values.append(u**3 * p0 + 3 * u * u * t * p1 + 3 * u * t * t * p2 + t**3 * p3)
 
 
 @lru_cache(maxsize=4096)
 def _glyph_box(glyph: Glyph) -> Box:
-    points = list(_extent(glyph.segments))
-    xs, ys = [p[0] for p in points], [p[1] for p in points]
+    xs, ys = _extent(glyph.segments)
     return (min(xs), min(ys), max(xs), max(ys))
 
 
@@ -78,12 +84,13 @@ def bounds(elements: Iterable[Element], matrix: Matrix = IDENTITY) -> Box | None
         reach = 0.0
         if isinstance(element, Text):
             points = [transformed(total, p) for p in _text_corners(element)]
+            xs, ys = [p[0] for p in points], [p[1] for p in points]
         else:
             # A turned curve has other extreme points than the curve turned, so it is turned first.
-            points = list(_extent(moved(segments_of(element), total)))
+            segments = segments_of(element)
+            xs, ys = _extent(segments if total == IDENTITY else moved(segments, total))
             reach = element.style.width / 2 * hypot(total[0], total[1]) if element.style.stroke else 0.0
-        if points:
-            xs, ys = [p[0] for p in points], [p[1] for p in points]
+        if xs:
             boxes.append((min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach))
     if not boxes:
         return None

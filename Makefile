@@ -21,4 +21,4 @@ lock: setup  ## the newest versions that pyproject.toml allows, for every platfo
 	$(VENV) -m uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-config \
 		--no-emit-index-url --no-header --no-annotate --group dev pyproject.toml --output-file requirements.lock
 bench: setup
-	for script in benchmarks/*.py; do $(VENV) $$script || exit 1; done
+	$(VENV) -m benchmarks

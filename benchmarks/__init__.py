@@ -1,0 +1,1 @@
+"""How fast pnp is beside what one would write by hand; run by hand, see README.md."""

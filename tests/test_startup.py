@@ -1,0 +1,75 @@
+"""What `pnp --help` does not load: a fact about imports, not a time."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+HEAVY = {
+    "PIL",
+    "babel",
+    "cairosvg",
+    "fontTools",
+    "jinja2",
+    "numpy",
+    "pikepdf",
+    "pydantic",
+    "pypdfium2",
+    "reportlab",
+    "shapely",
+    "svgwrite",
+    "tree_sitter",
+    "typst",
+    "uharfbuzz",
+}
+
+RUN = """
+import sys
+from pnp.cli import app
+try:
+    app(sys.argv[1:])
+finally:
+    print(*sorted({name.partition(".")[0] for name in sys.modules}), file=sys.stderr)
+"""
+
+
+def loaded(*arguments: str) -> tuple[str, set[str]]:
+    """What the command says, and the top-level packages that it has loaded when it ends."""
+    done = subprocess.run(
+        [sys.executable, "-c", RUN, *arguments],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    return done.stdout, set(done.stderr.split())
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["--version"]])
+def test_asking_how_to_use_it_loads_nothing_heavy(arguments: list[str]) -> None:
+    said, packages = loaded(*arguments)
+    assert said.strip()
+    assert "typer" in packages
+    assert packages & HEAVY == set()
+
+
+@pytest.mark.parametrize("verb", ["list", "build", "rulebook", "verify"])
+def test_asking_how_to_use_a_verb_loads_only_what_typer_does(verb: str) -> None:
+    """From 0.29 on, typer reads a verb's options with pydantic."""
+    said, packages = loaded(verb, "--help")
+    assert said.strip()
+    assert packages & HEAVY <= {"pydantic"}
+
+
+def test_only_workers_load_what_draws(tmp_path: Path) -> None:
+    """The command itself needs the definition and the manifest; so an unchanged kit is told at once."""
+    options = ["--locale", "en", "--paper", "a4", "--only", "piece.A.*", "--out", str(tmp_path)]
+    said, packages = loaded("build", "dehexz-war", *options)
+    assert "index.html" in said
+    assert "pydantic" in packages
+    drawing = {"reportlab", "typst", "uharfbuzz", "shapely", "numpy", "pikepdf", "pypdfium2", "svgwrite"}
+    assert packages & drawing == set()

@@ -4,7 +4,7 @@ import re
 
 from pydantic import BaseModel
 
-from pnp.definition import Definition
+from pnp.definition import Definition, HexBoard, SquareBoard
 
 Facts: type[BaseModel] | None = None
 """No model: [facts] is refused, since nothing here would read it."""
@@ -14,8 +14,8 @@ def numbers(definition: Definition) -> dict[str, int | str]:
     """The numbers that a game's texts may name, for as many players as can play.
 
     players_min, players_max, components; cards, tiles ... (all of a kind); count_<id> (all copies of a
-    component); pieces_<id> (what a player has); cells_<id> and side_<id> of a board, for the first one
-    also cells and side. In ids, what is no letter, digit or _ becomes _.
+    component); pieces_<id> (what a player has); cells_<id>, side_<id>, columns_<id> and rows_<id> of a
+    board, for the first one also without its id. In ids, what is no letter, digit or _ becomes _.
     """
     players = max(definition.game.players)
     result: dict[str, int | str] = {
@@ -33,7 +33,11 @@ def numbers(definition: Definition) -> dict[str, int | str]:
         result[f"pieces_{_word(piece.id)}"] = piece.per_player
     for index, board in enumerate(definition.boards):
         for ending in (f"_{_word(board.id)}", *([""] if index == 0 else [])):
-            result |= {f"cells{ending}": board.cells, f"side{ending}": board.side}
+            result[f"cells{ending}"] = board.cells
+            if isinstance(board, HexBoard):
+                result[f"side{ending}"] = board.side
+            elif isinstance(board, SquareBoard):
+                result |= {f"columns{ending}": board.columns, f"rows{ending}": board.rows}
     return result
 
 

@@ -16,6 +16,7 @@ from pnp.games import PLAIN, Game, Setting, open_game
 from pnp.games.plain.faces.rosette import DIFFERENT, told_apart
 from pnp.kit import manifest
 from pnp.kit.plan import plans
+from pnp.scene import leaves
 from pnp.theme import VARIANTS, Variant
 from pnp.verify import drawing, gate, model
 
@@ -296,6 +297,69 @@ def test_what_does_not_fit_is_one_message_that_names_it(folder: Path, old: str, 
     with pytest.raises(LayoutError) as caught:
         game.faces.components(drawn(game))
     assert caught.value.place in {component.id for component in game.definition.components}
+
+
+OTHER_GRIDS = """[[boards]]
+id = "court"
+grid = "square"
+columns = 8
+rows = 6
+cells = 48
+size_mm = 16.0
+source = "stated: x"
+
+[[boards]]
+id = "web"
+grid = "points"
+points = [[0,0],[2,0],[4,0],[1,1],[3,1],[0,2],[2,2],[4,2]]
+steps = [[2,0],[1,1],[-1,1]]
+cells = 8
+pitch_mm = [16.0, 24.0]
+source = "stated: x"
+
+[[components]]
+id = "board.court"
+kind = "board"
+name = "The Court"
+copies = 1
+front = "court"
+source = "stated: x"
+
+[[components]]
+id = "board.web"
+kind = "board"
+name = "The Web"
+copies = 1
+front = "web"
+source = "stated: x"
+
+[[pieces]]
+id = "gardener\""""
+
+
+def test_squares_and_points_are_boards_too(folder: Path) -> None:
+    edit(folder, '[[pieces]]\nid = "gardener"', OTHER_GRIDS)
+    edit(folder, "board = 1", "board = 3")
+    game = open_game(str(folder))
+    for variant in VARIANTS:
+        setting = drawn(game, variant)
+        components = game.faces.components(setting)
+        assert [f for f in drawing.run(game, setting, components) if f.severity == "error"] == []
+    court, web = (each.front for each in components if each.id in ("board.court", "board.web"))
+    names = [[element.name for element, _ in leaves(face.elements)] for face in (court, web)]
+    cells = [[name for name in those if name.startswith("cell:")] for those in names]
+    assert cells == [[f"cell:{n}" for n in range(48)], [f"cell:{n}" for n in range(8)]]
+    # 2 + 1 + 2 ways in the rows, four up and four down from the two points of the middle row.
+    assert names[1].count("way") == 5 + 8
+
+
+@pytest.mark.parametrize("points", ["[]", "[[0, 0], [99999999999, 0]]"])
+def test_points_off_every_paper_are_one_message(folder: Path, points: str) -> None:
+    grids = OTHER_GRIDS.replace("[[0,0],[2,0],[4,0],[1,1],[3,1],[0,2],[2,2],[4,2]]", points)
+    edit(folder, '[[pieces]]\nid = "gardener"', grids)
+    game = open_game(str(folder))
+    with pytest.raises(LayoutError, match="points"):
+        game.faces.components(drawn(game))
 
 
 def test_rosettes_are_told_apart_and_stay_the_same() -> None:

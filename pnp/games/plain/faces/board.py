@@ -1,69 +1,169 @@
-"""Boards of hexagons, numbered, with the name above and a rosette in each corner."""
+"""Boards of hexagons, squares or points, their cells numbered, with the name above."""
 
 from dataclasses import replace
 from math import hypot, sqrt
 
 from pnp.component import Face
-from pnp.definition import HexBoard
+from pnp.definition import HexBoard, PointBoard, SquareBoard
+from pnp.errors import LayoutError
 from pnp.games.plain.faces.plate import BLEED, Plate
 from pnp.games.plain.faces.rosette import drawn, rosette
 from pnp.grid import hexgrid
-from pnp.scene import Element, Group, Polygon, Style, Text, line, translate
+from pnp.scene import Circle, Element, Group, Polygon, Style, Text, line, rectangle, translate
 from pnp.text import set_block, set_line
 from pnp.units import Point, from_points, mm
 
 EDGE, HEAD = 9.0, 17.0
 """mm from the cut to the outermost cells, and what the name has above them."""
 
+_RIM = {"colour": 2.6, "low-ink": 1.4, "mono": 2.0}
+"""Width of the line around the cells, half of which they cover, and the measure of the other lines."""
+
+_FARTHEST = 200
+"""Steps of a lattice: at the finest pitch that can be read, farther points are off every paper."""
+
 _NUMBERED = 4.0
 """mm: smaller cells bear no numbers."""
 
 
-def board_face(plate: Plate, board: HexBoard) -> Face:
+Board = HexBoard | SquareBoard | PointBoard
+
+
+def extent(board: Board) -> tuple[float, float]:
+    """How wide and tall a board's cells are together, in mm."""
+    if isinstance(board, HexBoard):
+        return sqrt(3) * board.size_mm * (2 * board.side - 1), board.size_mm * (3 * board.side - 1)
+    if isinstance(board, SquareBoard):
+        return board.columns * board.size_mm, board.rows * board.size_mm
+    places = _places(board)
+    spot = 2 * spot_radius(board)
+    spans = [max(at[axis] for at in places) - min(at[axis] for at in places) for axis in (0, 1)]
+    return spans[0] + spot, spans[1] + spot
+
+
+def spot_radius(board: PointBoard) -> float:
+    """The radius in mm of the spot that is drawn for a point: neighbours' spots keep a gap."""
+    _refuse_far(board)
+    nearest = min(
+        (
+            hypot(dx * board.pitch_mm[0], dy * board.pitch_mm[1])
+            for dx, dy in board.steps
+            if (dx, dy) != (0, 0)
+        ),
+        default=min(board.pitch_mm),
+    )
+    return mm(0.34 * nearest)
+
+
+def board_face(plate: Plate, board: Board) -> Face:
     """A board of the size that its cells give it. Raises LayoutError for a name too long."""
-    cells = hexgrid.hexagon(board.side)
-    size = board.size_mm
-    across, down = sqrt(3) * size * (2 * board.side - 1), size * (3 * board.side - 1)
+    across, down = extent(board)
     width, height = mm(across + 2 * EDGE), mm(down + 2 * EDGE + HEAD)
     centre = (mm(width / 2), mm(EDGE + HEAD + down / 2))
     sized = replace(plate, width=width, height=height)
     ground = plate.theme.swatch("sheet")
-    elements: list[Element] = [
-        sized.ground(ground),
-        *_heading(sized),
-        *_corners(sized, board, centre, down),
-        Group(tuple(_cells(plate, cells, size)), translate(*centre), name="cells"),
-    ]
+    elements: list[Element] = [sized.ground(ground), *_heading(sized)]
+    if isinstance(board, HexBoard):
+        elements += _corners(sized, board, centre, down)
+        cells = _hexagons(plate, board)
+    elif isinstance(board, SquareBoard):
+        cells = _squares(plate, board)
+    else:
+        cells = _spots(plate, board)
+    elements.append(Group(tuple(cells), translate(*centre), name="cells"))
     trim = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
     return Face(plate.name, width, height, trim, tuple(elements), ground, BLEED, plate.safe)
 
 
-def _cells(plate: Plate, cells: tuple[hexgrid.Hex, ...], size: float) -> list[Element]:
-    colour = plate.variant == "colour"
-    rim = Style(stroke=plate.ink, width=2.6 if colour else 1.4, round=False)
-    style = Style(fill=plate.theme.swatch("cell"), stroke=plate.theme.swatch("line"), width=0.3)
-    elements: list[Element] = [Polygon(hexgrid.boundary(cells, size), rim, "rim")]
-    elements += [
-        Polygon(hexgrid.corners(cell, size), style, f"cell:{number}") for number, cell in enumerate(cells)
-    ]
-    if size >= _NUMBERED:
-        elements += [_number(plate, number, cell, size) for number, cell in enumerate(cells)]
+def _rim(plate: Plate) -> Style:
+    return Style(stroke=plate.ink, width=_RIM[plate.variant], round=False)
+
+
+def _cell(plate: Plate) -> Style:
+    return Style(fill=plate.theme.swatch("cell"), stroke=plate.theme.swatch("line"), width=0.3)
+
+
+def _hexagons(plate: Plate, board: HexBoard) -> list[Element]:
+    cells, size = hexgrid.hexagon(board.side), board.size_mm
+    elements: list[Element] = [Polygon(hexgrid.boundary(cells, size), _rim(plate), "rim")]
+    for number, cell in enumerate(cells):
+        elements.append(Polygon(hexgrid.corners(cell, size), _cell(plate), f"cell:{number}"))
+    for number, cell in enumerate(cells):
+        x, y = hexgrid.centre(cell, size)
+        elements += _number(plate, number, (x, y + 0.74 * size), size)
     return elements
 
 
-def _number(plate: Plate, number: int, cell: hexgrid.Hex, size: float) -> Text:
-    em = min(max(from_points(4.6), 0.2 * size), from_points(8))
-    x, y = hexgrid.centre(cell, size)
-    return set_line(
-        str(number),
-        plate.theme.typeface("label"),
-        em,
-        plate.ink,
-        (x, mm(y + 0.74 * size)),
-        anchor="middle",
-        name=f"cell-number:{number}",
-        place=plate.name,
-    )
+def _squares(plate: Plate, board: SquareBoard) -> list[Element]:
+    size, (across, down) = board.size_mm, extent(board)
+    elements: list[Element] = [rectangle(-across / 2, -down / 2, across, down, _rim(plate), "rim")]
+    places = [
+        (column * size - across / 2, row * size - down / 2)
+        for row in range(board.rows)
+        for column in range(board.columns)
+    ]
+    for number, (x, y) in enumerate(places):
+        elements.append(rectangle(x, y, size, size, _cell(plate), f"cell:{number}"))
+    for number, (x, y) in enumerate(places):
+        elements += _number(plate, number, (x + size / 2, y + 0.92 * size), 0.6 * size)
+    return elements
+
+
+def _refuse_far(board: PointBoard) -> None:
+    found = [abs(value) for pair in (*board.points, *board.steps) for value in pair]
+    if not board.points or max(found) > _FARTHEST:
+        raise LayoutError(
+            "the points of a board cannot be drawn",
+            place=board.id,
+            expected=f"one point or more, each at most {_FARTHEST} from [0, 0]",
+        )
+
+
+def _places(board: PointBoard) -> list[Point]:
+    """Where the points lie, about the middle of them all."""
+    _refuse_far(board)
+    across, down = board.pitch_mm
+    xs, ys = [x * across for x, _ in board.points], [y * down for _, y in board.points]
+    x0, y0 = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    return [(mm(x - x0), mm(y - y0)) for x, y in zip(xs, ys, strict=True)]
+
+
+def _spots(plate: Plate, board: PointBoard) -> list[Element]:
+    """Lines where a step leads, spots where they meet."""
+    places = dict(zip(board.points, _places(board), strict=True))
+    radius, bold = spot_radius(board), _RIM[plate.variant] / 3
+    way = Style(stroke=plate.ink, width=bold)
+    spot = Style(fill=plate.theme.swatch("cell"), stroke=plate.ink, width=0.75 * bold)
+    elements: list[Element] = []
+    joined: set[frozenset[tuple[int, int]]] = set()
+    for x, row in board.points:
+        for dx, dy in board.steps:
+            pair = frozenset(((x, row), (x + dx, row + dy)))
+            if (x + dx, row + dy) in places and len(pair) == 2 and pair not in joined:
+                joined.add(pair)
+                elements.append(line(places[x, row], places[x + dx, row + dy], way, "way"))
+    for number, at in enumerate(places.values()):
+        elements.append(Circle(at, radius, spot, f"cell:{number}"))
+    for number, at in enumerate(places.values()):
+        elements += _number(plate, number, (at[0], at[1] + 0.78 * radius), radius)
+    return elements
+
+
+def _number(plate: Plate, number: int, at: Point, size: float) -> list[Text]:
+    if size < _NUMBERED:
+        return []
+    return [
+        set_line(
+            str(number),
+            plate.theme.typeface("label"),
+            min(max(from_points(4.6), 0.2 * size), from_points(8)),
+            plate.ink,
+            (mm(at[0]), mm(at[1])),
+            anchor="middle",
+            name=f"cell-number:{number}",
+            place=plate.entry.id,
+        )
+    ]
 
 
 def _heading(plate: Plate) -> list[Element]:
@@ -83,7 +183,7 @@ def _heading(plate: Plate) -> list[Element]:
             place=plate.entry.id,
         )
     )
-    rule = Style(stroke=plate.ink, width=0.5 if plate.variant == "colour" else 0.35)
+    rule = Style(stroke=plate.ink, width=_RIM[plate.variant] / 5)
     reach = min(32.0, plate.width / 2 - EDGE)
     middle = plate.width / 2
     return [*elements, line((middle - reach, low + 2.6), (middle + reach, low + 2.6), rule)]

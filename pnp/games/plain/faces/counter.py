@@ -4,8 +4,10 @@ from dataclasses import replace
 from math import cos, pi, sqrt
 
 from pnp.component import Face
+from pnp.definition import HexBoard, PointBoard, SquareBoard
 from pnp.errors import LayoutError
 from pnp.games import Setting
+from pnp.games.plain.faces.board import spot_radius
 from pnp.games.plain.faces.plate import BLEED, HOLLOW, Plate
 from pnp.games.plain.faces.rosette import drawn
 from pnp.scene import Circle, Element, Style
@@ -21,10 +23,19 @@ AIR = 0.4
 
 def diameter(setting: Setting, plate: Plate) -> float:
     """The width of a counter without trim_mm: 15 mm, or what the smallest cell of the boards can hold."""
-    if plate.entry.trim_mm or plate.entry.kind != "piece" or not setting.definition.boards:
+    if plate.entry.trim_mm or plate.entry.kind != "piece":
         return min(plate.width, plate.height)
-    cell = min(board.size_mm for board in setting.definition.boards)
-    return mm(min(plate.width, 2 * cos(pi / 8) * (cell * sqrt(3) / 2 - AIR)))
+    return min(plate.width, *(_room(board) for board in setting.definition.boards), plate.height)
+
+
+def _room(board: HexBoard | SquareBoard | PointBoard) -> float:
+    """The width of the largest octagon that a cell holds with AIR around it."""
+    if isinstance(board, HexBoard):
+        return mm(2 * cos(pi / 8) * (board.size_mm * sqrt(3) / 2 - AIR))
+    if isinstance(board, SquareBoard):
+        return mm(2 * cos(pi / 8) * (board.size_mm / 2 - AIR))
+    # A point has no walls: pieces on neighbouring points must not meet.
+    return mm(2 * cos(pi / 8) * (spot_radius(board) / 0.34 / 2 - AIR))
 
 
 def counter_face(plate: Plate, width: float) -> Face:

@@ -87,13 +87,15 @@ def look(setting: Setting) -> Look:
     )
 
 
-def write(book: Book, setting: Setting, path: Path, *, paper: str) -> None:
-    """The book as PDF or HTML, by the ending of `path`."""
-    if path.suffix == ".html":
-        html.write(book, path, pictures(book, setting), look(setting))
-    else:
-        sheet: Paper = PAPERS[BOOK_PAPER[paper]]
-        typst.write(book, path, pictures(book, setting), look(setting), paper=sheet)
+def write(book: Book, setting: Setting, *paths: Path, paper: str) -> None:
+    """The book as PDF or HTML, by the ending of each path; its pictures are drawn once for all of them."""
+    shown, worn = pictures(book, setting), look(setting)
+    for path in paths:
+        if path.suffix == ".html":
+            html.write(book, path, shown, worn)
+        else:
+            sheet: Paper = PAPERS[BOOK_PAPER[paper]]
+            typst.write(book, path, shown, worn, paper=sheet)
 
 
 def _context(game: Game, spoken: Translations) -> dict[str, object]:

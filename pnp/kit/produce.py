@@ -104,8 +104,8 @@ def _write_books(drawn: Drawn, plan: Plan, folder: Path, costs: Cost, say: Say) 
     if book.is_written(drawn.game):
         say("rulebook")
         rules = book.rulebook(drawn.game, drawn.spoken, digest=drawn.digest)
-        for name in ("rulebook.pdf", "rulebook.html"):
-            book.write(rules, drawn.setting, folder / name, paper=plan.options.paper)
+        paths = (folder / "rulebook.pdf", folder / "rulebook.html")
+        book.write(rules, drawn.setting, *paths, paper=plan.options.paper)
     say("assembly")
     assembly.write(
         drawn.setting,

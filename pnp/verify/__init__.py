@@ -1,0 +1,117 @@
+"""The verifier: definition, drawings and produced files confronted with each other, game by game."""
+
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pnp.finding import Finding
+from pnp.games import Game
+
+__all__ = ["Result", "run"]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What was found in one game's definition (`kit` empty) or in one of its kits."""
+
+    game: str
+    kit: str
+    findings: tuple[Finding, ...]
+
+    @property
+    def failed(self) -> bool:
+        """Whether there is an error; warnings and notes fail nothing."""
+        return any(finding.severity == "error" for finding in self.findings)
+
+
+def run(
+    games: Sequence[Game],
+    *,
+    kit: Path | None = None,
+    rules_only: bool = False,
+    rebuild: bool = False,
+    out: Path = Path("output"),
+    say: Callable[[str], object] = lambda _: None,
+) -> list[Result]:
+    """Every check on every game: first its definition (M), then each of its kits (D and F).
+
+    Kits are those under out/<game>/, or the one in the folder `kit`, whose game alone is then looked
+    at; a game without a kit is built into a temporary folder, in English on A4. `rules_only` leaves
+    the kits out. `rebuild` also builds each kit again and compares every byte. The order is that of
+    the games, then of the kits' names, then of the codes.
+
+    Raises KitError for a folder that holds no kit, or the kit of a game that is not among `games`.
+    """
+    from pnp.verify import model
+
+    if kit is not None and not rules_only:
+        games = [_game_of(kit, games)]
+    results: list[Result] = []
+    for game in games:
+        say(f"{game.id}: definition")
+        found = tuple(f for check in (*model.CHECKS, *game.checks.MODEL) for f in check(game))
+        results.append(Result(game.id, "", found))
+        if rules_only or results[-1].failed:
+            continue
+        with tempfile.TemporaryDirectory(prefix="pnp-verify-") as private:
+            for folder in _folders(game, kit, out) or _built(game, Path(private), say):
+                say(f"{game.id}: {folder.name}")
+                findings = tuple(_of_kit(game, folder, rebuild=rebuild, say=say))
+                results.append(Result(game.id, folder.name, findings))
+    return results
+
+
+def _game_of(folder: Path, games: Sequence[Game]) -> Game:
+    """The game of the kit in a folder."""
+    from pnp.errors import KitError
+    from pnp.kit import manifest
+
+    name = manifest.read(folder).game
+    for game in games:
+        if game.id == name:
+            return game
+    known = ", ".join(game.id for game in games)
+    raise KitError("the kit of another game", place=str(folder), expected=known, found=name)
+
+
+def _folders(game: Game, folder: Path | None, out: Path) -> list[Path]:
+    """The kits to look at, by name."""
+    from pnp.kit import manifest
+
+    if folder is not None:
+        return [folder]
+    return sorted(path.parent for path in (out / game.id).glob(f"*/{manifest.NAME}"))
+
+
+def _built(game: Game, out: Path, say: Callable[[str], object]) -> Iterator[Path]:
+    """A kit as it comes, in a temporary folder."""
+    from pnp.kit.plan import plans
+    from pnp.verify import rebuilding
+
+    say(f"{game.id}: no kit here; building one")
+    (plan,) = plans([game], locales=["en"], papers=["a4"], out=out)
+    yield rebuilding.build(plan)
+
+
+def _of_kit(game: Game, folder: Path, *, rebuild: bool, say: Callable[[str], object]) -> Iterator[Finding]:
+    """D and F checks on the kit in a folder."""
+    from pnp.kit import book, pictures
+    from pnp.rulebook.book import Book
+    from pnp.verify import drawing, files, rebuilding
+    from pnp.verify.files_kit import Kit
+
+    def rulebook(kit: Kit) -> Book | None:
+        return book.rulebook(game, kit.spoken, digest="") if book.is_written(game) else None
+
+    opened = Kit(game, folder, rulebook)
+    yield from drawing.run(game, opened.setting, tuple(opened.components.values()))
+    with tempfile.TemporaryDirectory(prefix="pnp-faces-") as private:
+        if "svg" not in opened.manifest.formats:
+            faces = Path(private) / "svg"
+            pictures.write_svg(tuple(opened.components.values()), (), faces, opened.manifest.locale)
+            opened.pictures = faces / "faces"
+        yield from files.run(opened)
+        if rebuild:
+            say(f"{game.id}: building {folder.name} again")
+            yield from rebuilding.same_bytes(opened, Path(private) / "again")

@@ -1,0 +1,287 @@
+"""A produced kit as the F checks see it: each file read once, and what should lie on each page."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from fnmatch import fnmatchcase
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import shapely
+
+from pnp.component import Component, Face
+from pnp.games import Game, Setting
+from pnp.kit import manifest
+from pnp.kit.catalogs import translations
+from pnp.rulebook.book import Book
+from pnp.rulebook.catalog import Translations
+from pnp.scene import IDENTITY, Box, Matrix, compose, moved, rotate, transformed, translate
+from pnp.units import POINT
+from pnp.verify import pdf_text
+from pnp.verify.compare import TOLERANCE, Difference, expected, match
+from pnp.verify.files_page import Compared, Spot, compared
+from pnp.verify.paint import PagePaint, Shape, Unreadable
+from pnp.verify.paint_area import Region, placed
+from pnp.verify.paint_pdf import read_pdf
+from pnp.verify.paint_svg import read_svg
+
+BOOKS = ("rulebook.pdf", "assembly.pdf")
+"""PDFs that are read, not cut."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A side of a sheet in one format: the PDF's file and page that it is, and where it was read."""
+
+    file: str
+    page: int
+    source: str
+    paint: PagePaint
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What a PDF says about itself. `printing` and `duplex` are those of its viewer preferences."""
+
+    title: str
+    language: str
+    printing: str
+    duplex: str
+    pages: int
+    tagged: bool
+    alternatives: tuple[str, ...]
+    """The texts that stand for its pictures, in reading order."""
+    sizes: tuple[tuple[float, float, bool], ...]
+    """Width and height of each page, mm, and whether it has both TrimBox and BleedBox."""
+
+
+class Kit:
+    """A kit in a folder, and the game that it is of; what it reads it keeps.
+
+    `book` is the rulebook as it should read, None for a game without one. Raises KitError where
+    there is no manifest, UnknownName for a locale that the game has not.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        folder: Path,
+        book: Callable[["Kit"], Book | None],
+        pictures: Path | None = None,
+    ) -> None:
+        self.game, self.folder, self.pictures = game, folder, pictures
+        self.manifest = manifest.read(folder)
+        self._book = book
+        self._paints: dict[str, tuple[PagePaint, ...]] = {}
+        self._shapes: dict[str, list[Shape]] = {}
+        self._compared: dict[tuple[str, int, str], Compared] = {}
+        self._words: dict[str, tuple[tuple[pdf_text.Words, ...], ...]] = {}
+
+    @cached_property
+    def spoken(self) -> Translations:
+        return translations(self.game, self.manifest.locale)
+
+    @cached_property
+    def book(self) -> Book | None:
+        return self._book(self)
+
+    @cached_property
+    def setting(self) -> Setting:
+        m = self.manifest
+        return Setting(self.game, m.variant, m.locale, m.players, self.spoken.gettext)  # type: ignore[arg-type]  # a manifest is plain text
+
+    @cached_property
+    def components(self) -> dict[str, Component]:
+        """The components that the kit should hold, drawn anew from the definition."""
+        only = self.manifest.only
+        drawn: tuple[Component, ...] = self.game.faces.components(self.setting)
+        return {c.id: c for c in drawn if not only or any(fnmatchcase(c.id, pattern) for pattern in only)}
+
+    @cached_property
+    def faces(self) -> dict[str, Face]:
+        """Each distinct face once, by name."""
+        sides = (side for c in self.components.values() for side in (c.front, c.back) if side is not None)
+        return {face.name: face for face in sides}
+
+    @cached_property
+    def listed(self) -> tuple[str, ...]:
+        """The files that the manifest lists and that are there."""
+        return tuple(f.path for f in self.manifest.files if (self.folder / f.path).is_file())
+
+    @cached_property
+    def sheet_files(self) -> tuple[str, ...]:
+        """The PDFs that the manifest's placements name, there or not, in its order."""
+        named = (place.file for part in self.manifest.components for place in part.placements)
+        return tuple(dict.fromkeys(named))
+
+    @cached_property
+    def spots(self) -> tuple[Spot, ...]:
+        """Every side of every copy that the manifest places, with the face that belongs there."""
+        return tuple(self._spots())
+
+    def _spots(self) -> Iterator[Spot]:
+        for part in self.manifest.components:
+            component = self.components.get(part.id)
+            for place in part.placements:
+                if component is None:
+                    continue
+                face = component.front if place.side == "front" else component.back
+                if face is None:
+                    continue
+                name = f"{part.id} {place.copy_}/{part.copies}" + (" back" if place.side == "back" else "")
+                common = (part.id, place.copy_, place.side, face, name, place.file, place.choice)
+                turn = place.rotation % 360
+                for tile in place.tiles:
+                    at = _matrix(face, tile.x_mm, tile.y_mm, turn)
+                    yield Spot(*common, tile.page, turn, at, tile.clip_mm)
+                if not place.tiles and None not in (place.page, place.x_mm, place.y_mm):
+                    at = _matrix(face, place.x_mm or 0.0, place.y_mm or 0.0, turn)
+                    yield Spot(*common, place.page or 0, turn, at, None)
+
+    def on(self, file: str, page: int) -> tuple[Spot, ...]:
+        """The spots of one page."""
+        return tuple(spot for spot in self.spots if (spot.file, spot.page) == (file, page))
+
+    def paints(self, name: str) -> tuple[PagePaint, ...]:
+        """What each page of a PDF or SVG paints; raises Unreadable."""
+        if name not in self._paints:
+            path = self.folder / name
+            self._paints[name] = read_pdf(path) if name.endswith(".pdf") else (read_svg(path),)
+        return self._paints[name]
+
+    def sheets(self, form: str) -> Iterator[Sheet]:
+        """The sheets of the kit as "pdf" or "svg", as far as they are there and can be read."""
+        for file in self.sheet_files:
+            if form == "pdf":
+                if file in self.listed:
+                    for number, paint in enumerate(self.readable(file), 1):
+                        yield Sheet(file, number, f"{file}, page {number}", paint)
+                continue
+            stem, number = Path(file).stem, 1
+            while (name := f"svg/sheets/{stem}-{number}.svg") in self.listed:
+                for paint in self.readable(name):
+                    yield Sheet(file, number, name, paint)
+                number += 1
+
+    def readable(self, name: str) -> tuple[PagePaint, ...]:
+        """What a file paints; nothing where it cannot be read, which a check of its own says."""
+        try:
+            return self.paints(name)
+        except Unreadable:
+            return ()
+
+    def compared(self, sheet: Sheet) -> Compared:
+        """A sheet held against the faces that the manifest places on it."""
+        key = (sheet.file, sheet.page, sheet.source)
+        if key not in self._compared:
+            self._compared[key] = compared(self.on(sheet.file, sheet.page), sheet.paint, self.ordered)
+        return self._compared[key]
+
+    def compared_face(self, face: Face, paint: PagePaint) -> Iterator[Difference]:
+        """What differs on a page that shows one face and its bleed."""
+        reach = face.bleed
+        size = (face.width + 2 * reach, face.height + 2 * reach)
+        if abs(paint.width - size[0]) > TOLERANCE or abs(paint.height - size[1]) > TOLERANCE:
+            said = f"is {paint.width:.2f} x {paint.height:.2f} mm, expected {size[0]:.2f} x {size[1]:.2f} mm"
+            yield Difference("page", "the page", said, (0.0, 0.0))
+            return
+        yield from match(expected(face.elements, translate(reach, reach), None, ""), paint)
+
+    def shapes(self, face: Face) -> list[Shape]:
+        """The shapes that a face orders, in trim coordinates."""
+        if face.name not in self._shapes:
+            self._shapes[face.name] = expected(face.elements)
+        return self._shapes[face.name]
+
+    def ordered(self, spot: Spot) -> list[Shape]:
+        """The shapes of a spot's face on its page, named by the spot; its tile's clip applied."""
+        shapes = [_placed(shape, spot.matrix, spot.name) for shape in self.shapes(spot.face)]
+        if spot.clip is None:
+            return shapes
+        return [_clipped(shape, Region(spot.clip)) for shape in shapes]
+
+    def words(self, name: str) -> tuple[tuple[pdf_text.Words, ...], ...]:
+        """The text of each page of a PDF, nothing where it cannot be read."""
+        if name not in self._words:
+            try:
+                self._words[name] = pdf_text.words(self.folder / name)
+            except Unreadable:
+                self._words[name] = ()
+        return self._words[name]
+
+    def facts(self, name: str) -> Facts | None:
+        """What a PDF says about itself; None where it cannot be read."""
+        try:
+            with pikepdf.open(self.folder / name) as pdf:
+                return _facts(pdf)
+        except (pikepdf.PdfError, OSError, AttributeError, TypeError, ValueError):
+            return None
+
+
+def _matrix(face: Face, x: float, y: float, turn: int) -> Matrix:
+    """From the face to the page, given the corner of its trim box there."""
+    turned = rotate(turn) if turn else IDENTITY
+    corners = [transformed(turned, (u, v)) for u in (0.0, face.width) for v in (0.0, face.height)]
+    left, top = (min(corner[axis] for corner in corners) for axis in (0, 1))
+    return compose(translate(x - left, y - top), turned)
+
+
+def _placed(shape: Shape, matrix: Matrix, owner: str) -> Shape:
+    """A shape of a face on the page; the matrix turns and moves only."""
+    left, top, right, bottom = shape.bounds
+    corners = [transformed(matrix, (u, v)) for u in (left, right) for v in (top, bottom)]
+    xs, ys = zip(*corners, strict=True)
+    clip: Any = shape.clip
+    if clip is not None:
+        a, b, c, d, e, f = matrix
+        clip = shapely.affinity.affine_transform(clip, (a, c, b, d, e, f))
+    box: Box = (min(xs), min(ys), max(xs), max(ys))
+    return replace(
+        shape, outline=moved(shape.outline, matrix), bounds=box, clip=clip, name=f"{owner} · {shape.name}"
+    )
+
+
+def _clipped(shape: Shape, region: Region) -> Shape:
+    """What a tile shows of a shape."""
+    if shape.unseen:
+        return shape
+    on = placed(replace(shape, clip=None), region, region)
+    if on.unseen or shape.clip is None:
+        return on
+    return replace(on, clip=shape.clip if on.clip is None else shape.clip.intersection(on.clip))
+
+
+def _facts(pdf: pikepdf.Pdf) -> Facts:
+    viewer = pdf.Root.get("/ViewerPreferences", pikepdf.Dictionary())
+    tree = pdf.Root.get("/StructTreeRoot")
+    return Facts(
+        title=str(pdf.docinfo.get("/Title", "")),
+        language=str(pdf.Root.get("/Lang", "")),
+        printing=str(viewer.get("/PrintScaling", ""))[1:],
+        duplex=str(viewer.get("/Duplex", ""))[1:],
+        pages=len(pdf.pages),
+        tagged=tree is not None
+        and bool(pdf.Root.get("/MarkInfo", pikepdf.Dictionary()).get("/Marked", False)),
+        alternatives=tuple(_alternatives(tree, set(), 0)) if tree is not None else (),
+        sizes=tuple(_size(page) for page in pdf.pages),
+    )
+
+
+def _size(page: pikepdf.Page) -> tuple[float, float, bool]:
+    left, bottom, right, top = (float(v) * POINT * float(page.obj.get("/UserUnit", 1)) for v in page.cropbox)
+    return (abs(right - left), abs(top - bottom), "/TrimBox" in page.obj and "/BleedBox" in page.obj)
+
+
+def _alternatives(node: Any, seen: set[tuple[int, int]], depth: int) -> Iterator[str]:
+    if isinstance(node, pikepdf.Array):
+        for each in node:
+            yield from _alternatives(each, seen, depth)
+        return
+    if not isinstance(node, pikepdf.Dictionary) or depth > 64 or (node.objgen[0] and node.objgen in seen):
+        return
+    seen.add(node.objgen)
+    if "/Alt" in node:
+        yield str(node.Alt)
+    if "/K" in node:
+        yield from _alternatives(node.K, seen, depth + 1)

@@ -1,0 +1,189 @@
+"""One page of a kit held against the faces that are placed on it: what differs inside the trims.
+
+Words, marks and bars stand outside the trims and are not ordered by any face; the bleed lies there too.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+import shapely
+
+from pnp.component import Face
+from pnp.scene import Box, Matrix, outline, transformed
+from pnp.verify.compare import TOLERANCE, Difference, match, paired
+from pnp.verify.paint import PagePaint, Shape
+from pnp.verify.paint_area import Region, hidden, ink, placed
+
+EDGE = 0.05
+"""Ink that reaches less than this into a trim only touches it, mm."""
+
+_EVERYWHERE = Region((-1e6, -1e6, 1e6, 1e6))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Spot:
+    """One side of one copy on a page, as the manifest places it.
+
+    `matrix` takes the face to the page, `turn` is its rotation in degrees; `clip` is the part of the
+    page that a tile shows. `name` is what findings call it.
+    """
+
+    component: str
+    copy: int
+    side: str
+    face: Face
+    name: str
+    file: str
+    choice: str | None
+    page: int
+    turn: int
+    matrix: Matrix
+    clip: Box | None
+
+    @property
+    def box(self) -> Box:
+        """The trim box on the page."""
+        corners = [
+            transformed(self.matrix, (x, y)) for x in (0.0, self.face.width) for y in (0.0, self.face.height)
+        ]
+        xs, ys = zip(*corners, strict=True)
+        return (min(xs), min(ys), max(xs), max(ys))
+
+    @property
+    def trim(self) -> Any:
+        """What the trim's outline encloses on the page, as far as its tile shows it."""
+        area = shapely.Polygon([transformed(self.matrix, point) for point in self.face.trim])
+        return area if self.clip is None else area.intersection(shapely.box(*self.clip))
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """What a page has wrong.
+
+    `differences` name elements inside the trims; `absent` the spots of which nothing is painted;
+    `outside` the shapes that no face orders and that lie outside all trims (indices of the page's
+    shapes); `whole` says that the page as a whole is moved, turned or scaled.
+    """
+
+    differences: tuple[Difference, ...] = ()
+    absent: frozenset[str] = frozenset()
+    outside: tuple[int, ...] = ()
+    whole: bool = False
+
+
+def compared(spots: Sequence[Spot], page: PagePaint, ordered: Callable[[Spot], Sequence[Shape]]) -> Compared:
+    """Hold a page against its spots, `ordered` giving the shapes of one on the page."""
+    wanted: list[Shape] = []
+    owners: list[Spot] = []
+    for spot in spots:
+        shown = _shown(ordered(spot), spot)
+        wanted += shown
+        owners += [spot] * len(shown)
+    pairs, missing, extra = paired(wanted, page.shapes, TOLERANCE)
+    trims = shapely.STRtree([spot.trim.buffer(-EDGE) for spot in spots])
+    inside = [j for j in extra if _enters(page.shapes[j], trims)]
+    outside = tuple(j for j in extra if j not in set(inside))
+    cuts = _cut(wanted, owners, pairs, page)
+    texts = any(not text.hidden for text in page.texts)
+    if not missing and not texts and _in_order(pairs) and _below(inside, pairs):
+        return Compared(tuple(cuts), frozenset(), outside)
+    return _explained(wanted, owners, page, outside, cuts, trims)
+
+
+def _explained(
+    wanted: Sequence[Shape],
+    owners: Sequence[Spot],
+    page: PagePaint,
+    outside: tuple[int, ...],
+    cuts: Sequence[Difference],
+    trims: Any,
+) -> Compared:
+    """The differences in words, without those that a margin must have."""
+    over = hidden(page.shapes)
+    kept: list[Difference] = []
+    absent: set[str] = set()
+    whole = False
+    total = Counter(spot.name for spot in owners)
+    for difference in match(wanted, page):
+        if difference.kind == "cut":
+            continue
+        if difference.kind == "unexpected" and difference.index >= 0:
+            stranger = page.shapes[difference.index]
+            if difference.index in over or not _enters(stranger, trims):
+                continue
+        if difference.kind == "missing" and difference.name in total:
+            absent.add(difference.name)
+            continue
+        whole = whole or difference.kind == "page"
+        kept.append(difference)
+    if not whole:
+        kept += cuts
+    return Compared(tuple(kept), frozenset(absent), outside, whole)
+
+
+def _shown(shapes: Sequence[Shape], spot: Spot) -> list[Shape]:
+    """The shapes that a face orders and that have ink inside the trim."""
+    drawn = [shape for shape in shapes if not shape.unseen]
+    if not drawn:
+        return []
+    trim = spot.trim
+    shapely.prepare(trim)
+    boxes = shapely.box(*np.array([shape.bounds for shape in drawn]).T)
+    within = shapely.contains_properly(trim, boxes)
+    near = shapely.intersects(trim, boxes)
+    path = outline([transformed(spot.matrix, point) for point in spot.face.trim])
+    region = Region(spot.clip or _EVERYWHERE.box).within(path)
+    return [
+        shape
+        for shape, inside, touches in zip(drawn, within, near, strict=True)
+        if inside or (touches and not placed(shape, region, _EVERYWHERE).unseen)
+    ]
+
+
+def _enters(shape: Shape, trims: Any) -> bool:
+    """Whether a painted shape has ink inside a trim."""
+    near = trims.query(shapely.box(*shape.bounds))
+    if not len(near):
+        return False
+    covered = ink(shape)
+    return any(covered.intersects(trims.geometries[i]) for i in near)
+
+
+def _in_order(pairs: Sequence[tuple[int, int]]) -> bool:
+    return all(a[1] < b[1] for a, b in pairwise(pairs))
+
+
+def _below(inside: Sequence[int], pairs: Sequence[tuple[int, int]]) -> bool:
+    """Whether what no face orders is painted before every face, whose ground then covers it."""
+    return not inside or max(inside) < min((j for _, j in pairs), default=0)
+
+
+def _cut(
+    wanted: Sequence[Shape],
+    owners: Sequence[Spot],
+    pairs: Sequence[tuple[int, int]],
+    page: PagePaint,
+) -> list[Difference]:
+    """Shapes of which a clip takes something away inside the trim, or shows what the scene hides."""
+    areas: dict[int, Any] = {}
+    found = []
+    for i, j in pairs:
+        shape, painted, spot = wanted[i], page.shapes[j], owners[i]
+        clip = painted.clip
+        if clip is None and shape.clip is None:
+            continue
+        area = areas.get(id(spot))
+        if area is None:
+            area = areas[id(spot)] = spot.trim.buffer(-TOLERANCE)
+        if clip is not None and shape.clip is None and clip.covers(area):
+            continue
+        one, two = ink(shape).intersection(area), ink(painted).intersection(area)
+        if not one.symmetric_difference(two).buffer(-TOLERANCE / 2).is_empty:
+            share = 100 * two.area / one.area if one.area else 0.0
+            said = f"is cut: {share:.0f} % of what is ordered shows"
+            found.append(Difference("cut", shape.name, said, shape.centre))
+    return found

@@ -19,9 +19,12 @@ Line = tuple[Point, ...]
 """A polyline; closed where its last point is its first."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Grid:
-    """Samples of a field: columns x rows corners, `step` mm apart, from (left, top)."""
+    """Samples of a field: columns x rows corners, `step` mm apart, from (left, top).
+
+    A grid is known by identity, so that what is computed from it can be remembered.
+    """
 
     left: float
     top: float
@@ -101,6 +104,7 @@ def _crossings(grid: Grid, level: float) -> dict[Point, list[Point]]:
     return links
 
 
+@lru_cache(maxsize=128)
 def level_lines(grid: Grid, level: float, *, shortest: float = 0.0) -> tuple[Line, ...]:
     """The lines where the field is `level`, those under `shortest` mm left out."""
     links = _crossings(grid, level)

@@ -18,11 +18,20 @@ _SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
 
 
 def text(results: Sequence[Result]) -> str:
-    """For people: what was found, game by game and kit by kit, and how many of each sort."""
+    """For people: what was found, game by game and kit by kit, and how many of each sort.
+
+    A note that says the same of several kits is told once.
+    """
     lines: list[str] = []
+    told: set[Finding] = set()
     for result in results:
-        lines.append(f"{result.game} · {result.kit or 'definition'}: {_counted(result.findings)}")
+        again = sum(finding.severity == "note" and finding in told for finding in result.findings)
+        repeated = f" ({again} told above)" if again else ""
+        lines.append(f"{result.game} · {result.kit or 'definition'}: {_counted(result.findings)}{repeated}")
         for finding in result.findings:
+            if finding.severity == "note" and finding in told:
+                continue
+            told.add(finding)
             lines.append(f"  {finding.severity:7} {finding.code:4} {finding.where}: {finding.message}")
             if finding.hint:
                 lines.append(f"  {'':12} {finding.hint}")

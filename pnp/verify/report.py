@@ -11,7 +11,7 @@ from pnp.errors import unknown
 from pnp.finding import Check, Finding, Severity
 from pnp.verify import Result
 
-_PLACE = re.compile(r"^(?P<file>[^\s:](?:[^:]|:(?!\d))*\.[A-Za-z0-9]+):(?P<line>\d+)(?::\s*|$)")
+_PLACE = re.compile(r"^(?P<file>\S.*?\.\w+):(?P<line>\d+)(?:: |$)")
 """A finding's place that is a file and a line: "rules/x/game.toml:12: boards.cells"."""
 
 _SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
@@ -37,8 +37,8 @@ def text(results: Sequence[Result]) -> str:
                 lines.append(f"  {'':12} {finding.hint}")
     findings = [finding for result in results for finding in result.findings]
     kits = sum(bool(result.kit) for result in results)
-    looked = f"{kits} kit{'' if kits == 1 else 's'}" if kits else "no kits"
-    lines += ["", f"{_counted(findings)} in {len(results) - kits} definition(s) and {looked}"]
+    looked = f"{_many(len(results) - kits, 'definition')} and {_many(kits, 'kit')}"
+    lines += ["", f"{_counted(findings)} in {looked}"]
     if any(result.failed for result in results):
         codes = sorted({finding.code for finding in findings if finding.severity == "error"})
         lines.append(f"What a check looks for: pnp verify --explain {codes[0]}")
@@ -48,7 +48,11 @@ def text(results: Sequence[Result]) -> str:
 def _counted(findings: Iterable[Finding]) -> str:
     """ "1 error, 0 warnings, 2 notes"."""
     counts = Counter(finding.severity for finding in findings)
-    return ", ".join(f"{counts[s]} {s}{'' if counts[s] == 1 else 's'}" for s in _SEVERITIES)
+    return ", ".join(_many(counts[severity], severity) for severity in _SEVERITIES)
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def as_json(results: Sequence[Result]) -> str:

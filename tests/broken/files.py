@@ -30,7 +30,7 @@ from tests.broken.files_editing import (
 )
 
 Sample = Literal["full", "board", "part", "tiny"]
-Damage = Callable[[Path], None]
+Damage = Callable[[Path], object]
 CELL = 9.3 * 3**0.5
 BOARD, PIECES = "board-a3.pdf", "pieces.pdf"
 
@@ -310,9 +310,9 @@ DEFECTS: Mapping[str, tuple[tuple[Sample, Damage], ...]] = {
     "F18": (("tiny", smaller_png),),
     "F19": (
         ("tiny", lambda folder: (folder / "preview.png").unlink()),
-        ("tiny", lambda folder: (folder / "notes.txt").write_text("mine") and None),
+        ("tiny", lambda folder: (folder / "notes.txt").write_text("mine")),
     ),
-    "F20": (("full", lambda folder: (folder / "mats.pdf").write_bytes(b"coffee") and None),),
+    "F20": (("full", lambda folder: (folder / "mats.pdf").write_bytes(b"coffee")),),
     "F21": (
         ("part", in_manifest(lambda data: of_part(data, "piece.D.I").update(face="0" * 64))),
         ("part", in_manifest(lambda data: of_part(data, "piece.Ä.F").update(kind="mat"))),

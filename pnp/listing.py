@@ -22,7 +22,7 @@ def contents(game: Game) -> str:
     rows = [("component", "kind", "copies", "name")]
     rows += [(c.id, c.kind, str(counted[c.id]), c.name) for c in definition.components]
     rows.append(("", "", str(sum(counted.values())), ""))
-    return f"{definition.game.title}: {definition.game.tagline}\n{players(game)} players\n\n{table(rows)}"
+    return f"{definition.game.title}: {definition.game.tagline}\n{players(game)} {"player" if definition.game.players == (1,) else "players"}\n\n{table(rows)}"
 
 
 def as_json(games: Sequence[Game]) -> str:

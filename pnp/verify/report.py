@@ -27,7 +27,10 @@ def text(results: Sequence[Result]) -> str:
     for result in results:
         again = sum(finding.severity == "note" and finding in told for finding in result.findings)
         repeated = f" ({again} told above)" if again else ""
-        lines.append(f"{result.game} · {result.kit or 'definition'}: {_counted(result.findings)}{repeated}")
+        checks = f"{result.checks} checks, " if result.checks else ""
+        lines.append(
+            f"{result.game} · {result.kit or 'definition'}: {checks}{_counted(result.findings)}{repeated}"
+        )
         for finding in result.findings:
             if finding.severity == "note" and finding in told:
                 continue
@@ -59,7 +62,7 @@ def as_json(results: Sequence[Result]) -> str:
     """For programs; keys are only ever added.
 
     {"pnp": version, "failed": bool, "counts": {"error": n, "warning": n, "note": n},
-     "results": [{"game": id, "kit": folder's name or null for the definition, "failed": bool,
+     "results": [{"game": id, "kit": folder's name or null for the definition, "checks": n, "failed": bool,
        "findings": [{"code", "severity", "where", "message", "hint": text or null,
                      "file": path or null, "line": number or null}]}]}
     """
@@ -72,6 +75,7 @@ def as_json(results: Sequence[Result]) -> str:
             {
                 "game": result.game,
                 "kit": result.kit or None,
+                "checks": result.checks,
                 "failed": result.failed,
                 "findings": [_finding(finding) for finding in result.findings],
             }

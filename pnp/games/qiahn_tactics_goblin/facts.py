@@ -74,6 +74,20 @@ class Qiahnbera(Sourced):
     hits: Annotated[tuple[TypeId, ...], Field(strict=False)]
 
 
+Borne = Annotated[tuple[str, ...], Field(strict=False)]
+"""A fighter and the cards on it."""
+
+
+class Example(Sourced):
+    """A combat of the book: each fighter with the cards on it, and whom water copies, one by one."""
+
+    id: str
+    attack: Annotated[tuple[Borne, ...], Field(strict=False)]
+    defence: Annotated[tuple[Borne, ...], Field(strict=False)]
+    copies: Annotated[tuple[str, ...], Field(strict=False)] = ()
+    winner: Literal["attack", "defence", "tie"]
+
+
 class Facts(Table):
     """The whole of [facts]."""
 
@@ -85,6 +99,7 @@ class Facts(Table):
     effects: Effects
     spirit: Spirit
     qiahnberas: Annotated[tuple[Qiahnbera, ...], Field(strict=False)]
+    examples: Annotated[tuple[Example, ...], Field(strict=False)]
 
     def type(self, name: str) -> FighterType:
         """The type of fighter of that id."""
@@ -105,6 +120,30 @@ def cards(definition: Definition, sort: str, side: str = "") -> tuple[ComponentT
         for entry in definition.components
         if entry.id.split(".")[0] == sort and (not side or entry.id.split(".")[1:2] == [side])
     )
+
+
+def strengths(facts: Facts, example: Example) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """What each fighter of an example counts, attackers and defenders.
+
+    Fire doubles the value on the card, water copies the value of another (doubled by fire, not raised by
+    equipment), and equipment is added last.
+    """
+    bare = {}
+    for fighter, *borne in (*example.attack, *example.defence):
+        value = facts.type(fighter.split(".")[2]).value
+        bare[fighter] = value * facts.effects.fire if _bears(borne, "fire") else value
+    copied = iter(example.copies)
+
+    def strength(fighter: str, borne: list[str]) -> int:
+        value = bare[next(copied, fighter)] if _bears(borne, "water") else bare[fighter]
+        return value + facts.effects.sword * _bears(borne, "sword") + facts.effects.shield * _bears(borne, "shield")
+
+    attack = tuple(strength(fighter, borne) for fighter, *borne in example.attack)
+    return attack, tuple(strength(fighter, borne) for fighter, *borne in example.defence)
+
+
+def _bears(borne: list[str], what: str) -> int:
+    return sum(card.rpartition(".")[2] == what for card in borne)
 
 
 def numbers(definition: Definition) -> dict[str, int | str]:
@@ -139,4 +178,8 @@ def numbers(definition: Definition) -> dict[str, int | str]:
         "side_total": sum(each.value for each in facts.types) * deck.fighters // len(facts.types),
     }
     found |= {each.id: each.value for each in facts.types}
+    for example in facts.examples:
+        for side, values in zip(("attack", "defence"), strengths(facts, example), strict=True):
+            found[f"{example.id}_{side}"] = sum(values)
+            found |= {f"{example.id}_{side}_{k}": value for k, value in enumerate(values, 1)}
     return found

@@ -9,6 +9,9 @@ from pnp.units import Point, mm
 
 Points = Sequence[Point]
 
+LEAST = 0.36
+"""mm; the thinnest line of a drawing, which is printed at seven tenths of its size at least."""
+
 
 def soft(points: Points, *, closed: bool = True, tension: float = 0.5) -> tuple[Segment, ...]:
     """A curve through the points (Catmull-Rom as Bezier segments)."""
@@ -63,7 +66,7 @@ class Pen:
         return [(mm(-x if self.flip else x), mm(y)) for x, y in points]
 
     def _style(self, fill: str | None, width: float | None) -> Style:
-        line = self.width if width is None else width
+        line = self.width if width is None else width and max(width, LEAST)
         return Style(
             fill=self.look.swatch(fill) if fill else None,
             stroke=self.look.swatch("ink") if line else None,
@@ -87,7 +90,7 @@ class Pen:
         """An open line."""
         placed = self._placed(points)
         segments = soft(placed, closed=False) if smooth else outline(placed, closed=False)
-        style = Style(stroke=self.look.swatch(swatch), width=width or self.width)
+        style = Style(stroke=self.look.swatch(swatch), width=max(width or self.width, LEAST))
         self.elements.append(Path(segments, style))
 
     def rod(self, start: Point, end: Point, thick: float, fill: str) -> None:

@@ -20,7 +20,4 @@ WORDS = (
     ("turn card", "figure"),
     ("attacker", "figure of a combat"),
     ("defender", "figure of a combat"),
-    ("out!", "figure: this fighter is knocked out"),
-    ("stays", "figure: this fighter is saved"),
-    ("goes home", "figure: this fighter goes back to its reserve"),
 )

@@ -23,10 +23,11 @@ from pnp.scene import (
     Text,
     Use,
     leaves,
-    moved,
     segments_of,
 )
 from pnp.verify.colour import appearance
+from pnp.verify.compare_scene import expected
+from pnp.verify.paint import Area
 from pnp.verify.paint_area import fill_area, flattened
 
 PIXELS = 30
@@ -75,17 +76,20 @@ def grey(symbol: Symbol) -> Grey:
     xs, ys = np.meshgrid(middles, middles)
     points = shapely.points(xs.ravel(), ys.ravel())
     shade: Grey = np.full(PIXELS * PIXELS, 100.0)
-    for element, matrix in leaves(symbol.children):
-        if isinstance(element, Text):
-            continue
-        segments = moved(segments_of(element), matrix)
-        if element.style.fill:
-            shade[shapely.covers(fill_area(segments, element.style.evenodd), points)] = appearance(element.style.fill.hex)[0]
-        if element.style.stroke:
+    for shape in expected(symbol.children):
+        window = None if shape.clip is None else shapely.covers(shape.clip, points)
+        if shape.fill:
+            _paint(shade, points, fill_area(shape.outline, shape.evenodd), shape.fill, window)
+        if shape.stroke:
             # A pixel is as dark as the part of it that the line covers: half a pixel is added to its width.
-            area = shapely.LineString(flattened(segments)).buffer(element.style.width / 2 + step / 4)
-            shade[shapely.covers(area, points)] = appearance(element.style.stroke.hex)[0]
+            area = shapely.LineString(flattened(shape.outline)).buffer(shape.width / 2 + step / 4)
+            _paint(shade, points, area, shape.stroke, window)
     return shade.reshape(PIXELS, PIXELS)
+
+
+def _paint(shade: Grey, points: object, area: Area, colour: str, window: NDArray[np.bool_] | None) -> None:
+    inside = shapely.covers(area, points)
+    shade[inside if window is None else inside & window] = appearance(colour)[0]
 
 
 def difference(one: Grey, other: Grey) -> float:

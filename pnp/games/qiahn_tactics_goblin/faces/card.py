@@ -24,8 +24,7 @@ from pnp.units import Point, from_points, mm
 WIDTH, HEIGHT, BLEED, EDGE = 63.0, 88.0, 3.0, 3.4
 """A card's trim and, from its cut, where the drawing begins (the outline's own half lies outside)."""
 
-PICTURE: Box = (EDGE, EDGE, WIDTH - EDGE, 58.0)
-PANEL: Box = (EDGE, 58.0, WIDTH - EDGE, HEIGHT - EDGE)
+LEFT, RIGHT, BOTTOM = EDGE, WIDTH - EDGE, HEIGHT - EDGE
 CENTRE: Point = (WIDTH / 2, 33.0)
 SMALLEST = from_points(7.2)
 
@@ -61,7 +60,7 @@ def thickness(look: Theme) -> float:
 
 def rays(look: Theme, ground: str, light: str, centre: Point = CENTRE, count: int = 16) -> list[Element]:
     """A sunburst behind the hero: tones in colour, thin lines in low-ink, a ring of dashes in mono."""
-    box = (EDGE, EDGE, WIDTH - EDGE, PICTURE[3])
+    box = (LEFT, EDGE, RIGHT, BOTTOM)
     if look.variant == "colour":
         back: Element = rectangle(box[0], box[1], box[2] - box[0], box[3] - box[1], Style(fill=look.swatch(ground)))
         beams: list[Segment] = []
@@ -81,17 +80,17 @@ def rays(look: Theme, ground: str, light: str, centre: Point = CENTRE, count: in
     return [Path(tuple(strokes), Style(stroke=look.swatch("ink"), width=0.3))]
 
 
-def frame(look: Theme, side: str, inside: list[Element]) -> list[Element]:
-    """The picture and the panel of words, in one outline; the side's edge runs between them."""
+def frame(look: Theme, side: str, inside: list[Element], top: float) -> list[Element]:
+    """The picture and, from `top` on, the panel of words; the side's edge runs between them."""
     edge = Style(stroke=look.swatch("ink"), width=thickness(look))
-    panel = rectangle(PANEL[0], PANEL[1], PANEL[2] - PANEL[0], PANEL[3] - PANEL[1], Style(fill=look.swatch("paper")))
-    shown: list[Element] = [*inside, panel, *border(look, side)]
+    panel = rectangle(LEFT, top, RIGHT - LEFT, BOTTOM - top, Style(fill=look.swatch("paper")))
+    shown: list[Element] = [*inside, panel, *border(look, side, top)]
     return [Group(tuple(shown), clip=INNER), Path(INNER, edge)]
 
 
-def border(look: Theme, side: str) -> list[Element]:
+def border(look: Theme, side: str, top: float) -> list[Element]:
     """Waves for Cara, flames for Cruz, stars for who takes no side; painted over the panel's upper edge."""
-    top, left, right = PANEL[1], PANEL[0] - 1, PANEL[2] + 1
+    left, right = LEFT - 1, RIGHT + 1
     edge = Style(look.swatch(side if side in ("cara", "cruz") else "spirit"), look.swatch("ink"), thickness(look) * 0.8)
     if side == "cara":
         count, points = 7, [(left, top + 2.2)]
@@ -156,6 +155,7 @@ def coin(look: Theme, side: str, at: Point, radius: float) -> list[Element]:
 
 def banner(look: Theme, words: str, at: Point, *, place: str, widest: float = 53.0, points: float = 15) -> list[Element]:
     """A name on a scrap of paper, a little crooked, as wide as the name asks."""
+    words = words.upper()  # its capitals are one alphabet; its small letters borrow accents from another
     title, size = look.typeface("title"), from_points(points)
     wide = line_width(words, title, size, place=place)
     while wide > widest - 7 and size > from_points(8.5):
@@ -179,7 +179,7 @@ def banner(look: Theme, words: str, at: Point, *, place: str, widest: float = 53
 
 
 def words(
-    look: Theme, said: str, box: Box, *, place: str, points: float = 9.5, role: str = "text", valign: str = "middle"
+    look: Theme, said: str, box: Box, *, place: str, points: float = 9.5, role: str = "hand", valign: str = "middle"
 ) -> tuple[Text, ...]:
     """Text in the panel, as large as fits, 7.2 points at least."""
     return set_block(

@@ -65,15 +65,11 @@ def _water() -> Segments:
 
 
 def _air() -> Segments:
-    """Three gusts, each curling back."""
-    gusts: list[Segment] = []
-    for x, y, long in ((-0.95, -0.45, 1.25), (-0.75, 0.06, 1.5), (-0.95, 0.55, 1.1)):
-        end = x + long
-        gusts += soft(
-            [(x, y - 0.1), (end, y - 0.1), (end + 0.2, y - 0.32), (end, y - 0.5), (end - 0.12, y - 0.4),
-             (end + 0.0, y - 0.62), (end + 0.38, y - 0.34), (end + 0.1, y + 0.09), (x, y + 0.1)]
-        )  # fmt: skip
-    return tuple(gusts)
+    """Three gusts, two of them curling."""
+    upper = [(-0.9, -0.3), (0.1, -0.3), (0.5, -0.52), (0.32, -0.86), (0.0, -0.7)]
+    middle = [(-0.66, 0.08), (0.4, 0.08), (0.88, -0.2), (0.72, -0.56), (0.46, -0.42)]
+    lower = [(-0.9, 0.46), (0.2, 0.46), (0.58, 0.68), (0.34, 0.92), (0.06, 0.78)]
+    return tuple(s for gust in (upper, middle, lower) for s in soft(gust, closed=False))
 
 
 def _fire() -> Segments:
@@ -115,7 +111,13 @@ _DRAWN: Mapping[str, Callable[[], Segments]] = {
 }  # fmt: skip
 
 
+_LINES = ("air",)
+"""Emblems that are lines, not areas."""
+
+
 def emblem(look: Theme, name: str, at: Point, radius: float, swatch: str = "ink", turn: float = 1.0) -> Element:
     """An emblem of one colour; `turn` of -1 puts it upside down."""
-    drawn = symbol(f"icon-{name}-{swatch}", (Path(_DRAWN[name](), Style(fill=look.swatch(swatch))),))
+    ink = look.swatch(swatch)
+    style = Style(stroke=ink, width=0.21) if name in _LINES else Style(fill=ink)
+    drawn = symbol(f"icon-{name}-{swatch}", (Path(_DRAWN[name](), style),))
     return Use(drawn, compose(translate(*at), scale(radius * turn)), name=f"icon:{name}")

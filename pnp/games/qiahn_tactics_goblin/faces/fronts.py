@@ -10,14 +10,15 @@ from pnp.games.qiahn_tactics_goblin.faces.pen import Pen
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.faces.things import THINGS
 from pnp.games.qiahn_tactics_goblin.facts import Facts
-from pnp.scene import Element, Group, Use, compose, scale, translate
-from pnp.text import cap_height, set_line
+from pnp.scene import Element, Group, Use, compose, line, scale, translate
+from pnp.text import cap_height, line_width, set_line
 from pnp.theme import Theme
 from pnp.units import Point, from_points, mm
 
 _COIN: Point = (11.4, 11.6)
 _VALUE: Point = (card.WIDTH - 12.4, 12.4)
-_NAME: Point = (card.WIDTH / 2, 61.0)
+_TOP = {"fighter": 63.0, "equipment": 59.0, "magic": 56.5, "qiahnbera": 54.0, "spirit": 53.0}
+"""Where the panel of words begins, by the sort of card: its picture takes what the words leave."""
 
 
 def front(setting: Setting, entry: ComponentTable) -> Face:
@@ -38,8 +39,7 @@ def reach(who: str) -> float:
 
 def portrait(look: Theme, kind: str, who: str, at: Point, wide: float) -> Element:
     """A goblin so large that its ears fit a picture `wide` mm across."""
-    size = min(1.0, wide / 2 / max(reach(who), 27.0)) if wide < 54 else min(1.0, 28.4 / reach(who))
-    size = wide / 54 * min(1.0, 28.0 / reach(who)) if wide < 54 else size
+    size = wide / 56 * min(1.0, 28.2 / reach(who))
     return Use(goblin(look, kind, who), compose(translate(*at), scale(size)), name=f"goblin:{who}")
 
 
@@ -48,22 +48,33 @@ def _fighter(setting: Setting, entry: ComponentTable) -> Face:
     _, side, kind, who = entry.id.split(".")
     place = entry.id
     inside = card.rays(look, kind, f"{kind}-light")
-    inside.append(portrait(look, kind, who, (card.WIDTH / 2, 33.6), 56.0))
-    elements = card.frame(look, side, inside)
+    top = _TOP["fighter"]
+    inside.append(portrait(look, kind, who, (card.WIDTH / 2, 37.0), 56.0))
+    elements = card.frame(look, side, inside, top)
     elements += card.coin(look, side, _COIN, 6.2)
     elements += card.value_disc(look, kind, facts.type(kind).value, _VALUE, 8.0)
-    elements += card.badge(look, kind, (card.WIDTH - 9.2, 25.2), 4.4)
-    elements += card.banner(look, setting.say(entry.name), _NAME, place=place)
-    elements.append(_label(look, setting.say(facts.type(kind).name), 70.6, place))
-    elements += card.words(look, setting.say(entry.text or ""), (6.4, 72.0, card.WIDTH - 6.4, 83.6), place=place)
+    elements += _kind(look, setting.say(facts.type(kind).name), place)
+    elements += card.badge(look, kind, (card.WIDTH - 9.2, 25.2), 4.6)
+    elements += card.banner(look, setting.say(entry.name), _name(top), place=place, points=17)
+    elements += card.words(look, setting.say(entry.text or ""), (6.4, top + 7.2, card.WIDTH - 6.4, 80.6), place=place, points=10.5)
     return card.face(look, entry.front, elements)
 
 
-def _label(look: Theme, said: str, y: float, place: str) -> Element:
-    return set_line(
-        said, look.typeface("label"), from_points(9), look.swatch("ink"), (card.WIDTH / 2, y),
-        anchor="middle", name="label", place=place,
-    )  # fmt: skip
+def _name(top: float) -> Point:
+    """The middle of the name's banner."""
+    return (card.WIDTH / 2, mm(top + 2.2))
+
+
+def _kind(look: Theme, said: str, place: str) -> list[Element]:
+    """The name of a fighter's type at the foot of the panel, between two lines."""
+    label, size = look.typeface("label"), from_points(8.5)
+    wide, y = line_width(said, label, size, place=place), 83.4
+    middle, level = card.WIDTH / 2, y - cap_height(label, size) / 2
+    rule = card.Style(stroke=look.swatch("ink"), width=0.3)
+    lines: list[Element] = [
+        line((middle + side * (wide / 2 + 2.0), level), (middle + side * 23.0, level), rule) for side in (-1, 1)
+    ]
+    return [*lines, set_line(said, label, size, look.swatch("ink"), (middle, y), anchor="middle", name="label", place=place)]
 
 
 def _thing(setting: Setting, entry: ComponentTable) -> Face:
@@ -73,14 +84,17 @@ def _thing(setting: Setting, entry: ComponentTable) -> Face:
     inside = card.rays(look, tone, f"{tone}-light", count=20 if sort == "qiahnbera" else 12)
     pen = Pen(look)
     THINGS[what](pen, side)
-    inside.append(Group(tuple(pen.elements), translate(card.WIDTH / 2, 35.5), name=f"thing:{what}"))
-    elements = card.frame(look, side, inside)
+    top = _TOP[sort]
+    size = (top - 18.0) / 42.0
+    at = compose(translate(card.WIDTH / 2, top - 19.0 * size - 2.5), scale(size))
+    inside.append(Group(tuple(pen.elements), at, name=f"thing:{what}"))
+    elements = card.frame(look, side, inside, top)
     elements += card.coin(look, side, _COIN, 6.2)
-    elements += card.banner(look, setting.say(entry.name), _NAME, place=place)
+    elements += card.banner(look, setting.say(entry.name), _name(top), place=place)
     said = setting.say(entry.text or "")
     left, right = 6.4, card.WIDTH - 6.4
     if sort == "qiahnbera":
-        elements += card.words(look, said, (left, 65.8, right, 75.6), place=place, points=9)
+        elements += card.words(look, said, (left, top + 7.0, right, 72.4), place=place, points=9.5)
         elements += _targets(setting, look, facts.hits(entry.id), place)
         return card.face(look, entry.front, elements)
     if sort == "equipment":
@@ -88,13 +102,13 @@ def _thing(setting: Setting, entry: ComponentTable) -> Face:
         bonus = facts.effects.sword if what == "sword" else facts.effects.shield
         rule = "On a fighter of yours when you attack" if what == "sword" else "On a fighter of yours when you defend"
         elements += _bonus(look, f"+{bonus}")
-        elements += card.words(look, setting.say(rule), (left, 66.0, right, 71.6), place=place, points=9, role="label")
-        elements += card.words(look, said, (left, 72.0, right, 83.6), place=place)
+        elements += card.words(look, setting.say(rule), (left, top + 7.2, right, top + 15.2), place=place, points=10, role="label")
+        elements += card.words(look, said, (left, top + 15.8, right, 83.8), place=place, points=10)
     else:
         elements += card.badge(look, what, (card.WIDTH - 11.4, 11.6), 6.4, f"{what}-light")
         if what == "fire":
             elements += _bonus(look, f"×{facts.effects.fire}")
-        elements += card.words(look, said, (left, 65.8, right, 84.0), place=place)
+        elements += card.words(look, said, (left, top + 7.2, right, 84.0), place=place, points=11)
     return card.face(look, entry.front, elements)
 
 
@@ -111,14 +125,14 @@ def _bonus(look: Theme, said: str) -> list[Element]:
 def _targets(setting: Setting, look: Theme, hits: tuple[str, ...], place: str) -> list[Element]:
     """The types that a qíahnbera knocks out: colour, number, emblem and name of each."""
     facts = _facts(setting)
-    wide = 17.6
+    wide = 18.0
     elements: list[Element] = []
     for k, kind in enumerate(hits):
         x = mm(card.WIDTH / 2 + (k - (len(hits) - 1) / 2) * wide)
-        elements += card.value_disc(look, kind, facts.type(kind).value, (mm(x - 2.7), 78.4), 3.3)
-        elements += card.badge(look, kind, (mm(x + 3.5), 78.4), 2.9)
+        elements += card.value_disc(look, kind, facts.type(kind).value, (mm(x - 3.3), 76.4), 3.9)
+        elements += card.badge(look, kind, (mm(x + 4.0), 76.4), 3.4)
         name = setting.say(facts.type(kind).name)
-        elements += card.words(look, name, (x - wide / 2, 81.6, x + wide / 2, 84.6), place=place, points=8, role="label")
+        elements += card.words(look, name, (x - wide / 2, 80.6, x + wide / 2, 84.2), place=place, points=8.5, role="label")
     return elements
 
 
@@ -127,11 +141,12 @@ def _spirit(setting: Setting, entry: ComponentTable) -> Face:
     inside = card.rays(look, "spirit", "cloth", count=24)
     pen = Pen(look)
     THINGS["spirit"](pen, "")
-    inside.append(Group(tuple(pen.elements), translate(card.WIDTH / 2, 31.0), name="thing:spirit"))
-    elements = card.frame(look, "", inside)
-    elements += card.banner(look, setting.say(entry.name), (card.WIDTH / 2, 57.4), place=place)
+    inside.append(Group(tuple(pen.elements), compose(translate(card.WIDTH / 2, 30.6), scale(0.94)), name="thing:spirit"))
+    top = _TOP["spirit"]
+    elements = card.frame(look, "", inside, top)
+    elements += card.banner(look, setting.say(entry.name), _name(top), place=place, points=17)
     elements += card.words(
-        look, setting.say(entry.text or ""), (6.0, 62.8, card.WIDTH - 6.0, 84.2), place=place, points=9
+        look, setting.say(entry.text or ""), (6.0, top + 7.0, card.WIDTH - 6.0, 84.2), place=place, points=10
     )
     elements += card.badge(look, "spirit", (11.0, 11.0), 5.4)
     elements += _tropa(look, f"{facts.spirit.tropa}+")

@@ -20,14 +20,14 @@ def body(pen: Pen, kind: str, form: int) -> None:
         edge = [(-25, 30), (-22, 17), (-19, 19), (-16, 13), (-13, 15.5), (-9, 10.5), (-4, 14), (0, 11.5)]
         pen.poly([*edge, *((-x, y) for x, y in reversed(edge[:-1]))], "fur")
         return
-    pen.blob(_SHOULDERS, _CLOTH[kind])
+    pen.shaded(_SHOULDERS, _CLOTH[kind], f"{_CLOTH[kind]}-shade", (-2.4, 0.8))
     if kind == "mage":
         pen.poly([(-7, 12.4), (0, 22), (7, 12.4), (0, 15)], "gold")
         for x, y in ((-14, 21), (13, 22), (-4, 25)):
             pen.poly(star((x, y), 1.7, 0.7, 5, 10 * form), "gold", 0)
     elif kind == "paladin":
-        pen.poly([(-2, 14), (2, 14), (2, 17.5), (6, 17.5), (6, 20.5), (2, 20.5), (2, 30), (-2, 30), (-2, 20.5),
-                  (-6, 20.5), (-6, 17.5), (-2, 17.5)], "gold")  # fmt: skip
+        pen.poly(star((0, 21.5), 6.4, 3.6, 8), "gold")
+        pen.disc((0, 21.5), 1.5, "paper", 0.35)
     elif kind == "knight":
         for _ in pen.sides():
             pen.blob([(12, 14), (22, 15), (25, 23), (17, 23)], "metal")
@@ -151,8 +151,7 @@ def _saint(pen: Pen, form: int) -> None:
         pen.disc((0, -13), 2.4, "gold")
     elif form == 3:  # a mitre
         pen.poly([(-9, -8), (-11, -18), (0, -27.6), (11, -18), (9, -8)], "bone")
-        pen.poly([(-1.3, -24), (1.3, -24), (1.3, -19.6), (5, -19.6), (5, -17), (1.3, -17), (1.3, -10), (-1.3, -10),
-                  (-1.3, -17), (-5, -17), (-5, -19.6), (-1.3, -19.6)], "gold", 0.3)  # fmt: skip
+        pen.poly(star((0, -17), 5.6, 3.0, 8), "gold")
     else:  # a tonsure
         for k in range(11):
             x, y = polar((0, -1.5), 11.4, -80 + 16 * k)

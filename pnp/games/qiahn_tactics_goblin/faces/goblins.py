@@ -34,7 +34,7 @@ def ears(pen: Pen, kind: str, skull: str, skin: str) -> None:
     edge = max(x for x, _ in SKULLS[skull])
     for _ in pen.sides():
         points = [(x + edge - 0.6, y - 2.0) for x, y in EARS[kind]]
-        pen.blob(points, skin)
+        pen.shaded(points, skin, f"{skin}-dark", (-0.5, -1.1))
         middle = (sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points))
         inner = [(middle[0] + (x - middle[0]) * 0.52, middle[1] + (y - middle[1]) * 0.52) for x, y in points]
         pen.blob(inner, "blush", 0.3)
@@ -42,7 +42,8 @@ def ears(pen: Pen, kind: str, skull: str, skin: str) -> None:
 
 def head(pen: Pen, skull: str, skin: str) -> None:
     half = SKULLS[skull]
-    pen.blob([*half, *((-x, y) for x, y in reversed(half[1:-1]))], skin)
+    points = [*half, *((-x, y) for x, y in reversed(half[1:-1]))]
+    pen.shaded(points, skin, f"{skin}-dark", (-1.7, -1.3))
 
 
 def _eye(pen: Pen, at: Point, size: float, pupil: float = 0.45, look: Point = (0.0, 0.0)) -> None:
@@ -136,7 +137,7 @@ _NOSES: Mapping[str, tuple[Point, ...]] = {
 
 
 def nose(pen: Pen, kind: str, skin: str) -> None:
-    pen.blob(_NOSES[kind], skin)
+    pen.shaded(_NOSES[kind], skin, f"{skin}-dark", (-0.7, -0.9))
     if kind == "pig":
         for _ in pen.sides():
             pen.blob([(1.0, 1.6), (2.2, 1.0), (2.2, 3.0), (1.2, 3.2)], "mouth", 0)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from math import cos, radians, sin
 
-from pnp.scene import Circle, Element, Path, Polygon, Segment, Style, outline
+from pnp.scene import Circle, Element, Group, Path, Polygon, Segment, Style, outline
 from pnp.theme import Theme
 from pnp.units import Point, mm
 
@@ -76,6 +76,18 @@ class Pen:
     def blob(self, points: Points, fill: str | None, width: float | None = None, tension: float = 1.0) -> None:
         """A closed soft shape."""
         self.elements.append(Path(soft(self._placed(points), tension=tension / 2), self._style(fill, width)))
+
+    def shaded(self, points: Points, fill: str, shade: str, away: Point) -> None:
+        """A soft shape with its side away from the light darker, in the colour variant."""
+        placed = self._placed(points)
+        outside = soft(placed)
+        if self.look.variant != "colour":
+            self.elements.append(Path(outside, self._style(fill, None)))
+            return
+        dx, dy = away
+        lit = soft([(mm(x + dx), mm(y + dy)) for x, y in placed])
+        inside = (Path(outside, self._style(shade, 0)), Path(lit, self._style(fill, 0)))
+        self.elements += [Group(inside, clip=outside), Path(outside, self._style(None, None))]
 
     def poly(self, points: Points, fill: str | None, width: float | None = None) -> None:
         self.elements.append(Polygon(tuple(self._placed(points)), self._style(fill, width)))

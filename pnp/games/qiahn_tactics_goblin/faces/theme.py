@@ -20,7 +20,8 @@ _TYPEFACES = MappingProxyType(
     {
         "title": _chain(700, "luckiest-guy", "fredoka"),
         "label": _chain(700, "kalam"),
-        "text": _chain(400, "kalam"),
+        "text": _chain(400, "source-serif-4"),
+        "hand": _chain(400, "kalam"),
         "numeral": _chain(700, "luckiest-guy"),
     }
 )
@@ -57,6 +58,12 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "skin-4": ("#4fa37c", "#ffffff", "#ffffff"),
     "skin-5": ("#a39a5b", "#ffffff", "#ffffff"),
     "skin-6": ("#7fae9b", "#ffffff", "#ffffff"),
+    "skin-1-dark": ("#69912e", "#ffffff", "#ffffff"),
+    "skin-2-dark": ("#467127", "#ffffff", "#ffffff"),
+    "skin-3-dark": ("#909936", "#ffffff", "#ffffff"),
+    "skin-4-dark": ("#3a785b", "#ffffff", "#ffffff"),
+    "skin-5-dark": ("#787143", "#ffffff", "#ffffff"),
+    "skin-6-dark": ("#5d8072", "#ffffff", "#ffffff"),
     "blush": ("#d9695a", "#ffffff", "#ffffff"),  # inside of ears, tongues
     "shade": ("#3b5f22", "#ffffff", "#000000"),  # what is dark on a goblin: nostrils, spots
     "eye": ("#fffbe6", "#ffffff", "#ffffff"),
@@ -71,6 +78,11 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "cloth": ("#4a3a8c", "#ece9f6", "#000000"),
     "cloth-2": ("#b8324a", "#f8e2e6", "#ffffff"),
     "cloth-3": ("#2f7d54", "#e2f1e9", "#000000"),
+    "cloth-shade": ("#362a67", "#ffffff", "#ffffff"),
+    "metal-shade": ("#949aa1", "#ffffff", "#ffffff"),
+    "metal-dark-shade": ("#5b646d", "#ffffff", "#ffffff"),
+    "cloth-3-shade": ("#225c3e", "#ffffff", "#ffffff"),
+    "leather-shade": ("#5a361d", "#ffffff", "#ffffff"),
     "fur": ("#6e4b3a", "#efe6e1", "#000000"),
     "bone": ("#f3ead2", "#ffffff", "#ffffff"),
     "water": ("#1f8fe0", "#1f8fe0", "#ffffff"),

@@ -70,7 +70,9 @@ def _miscounted(element: Element) -> Iterable[Element]:
 
 def _recoloured(element: Element) -> Iterable[Element]:
     if isinstance(element, Circle) and element.style.fill and element.style.fill.name == "mage":
-        return (replace(element, style=replace(element.style, fill=replace(element.style.fill, name="archer"))),)
+        return (
+            replace(element, style=replace(element.style, fill=replace(element.style.fill, name="archer"))),
+        )
     return (element,)
 
 

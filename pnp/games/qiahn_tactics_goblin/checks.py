@@ -31,13 +31,15 @@ def decks(self: Check, game: Game) -> Iterator[Finding]:
             found = sum(entry.copies for entry in cards(definition, sort, side.id))
             if found != count:
                 yield self.error(
-                    definition.place("facts", "deck"), f"expected {count} {sort} cards of {side.id}, found {found}"
+                    definition.place("facts", "deck"),
+                    f"expected {count} {sort} cards of {side.id}, found {found}",
                 )
     for index, entry in enumerate(definition.components):
         owner = entry.id.split(".")[1] if "." in entry.id else ""
         if owner and entry.back != f"back.{owner}":
             yield self.error(
-                definition.place("components", index, "back"), f"expected 'back.{owner}', found {entry.back!r}"
+                definition.place("components", index, "back"),
+                f"expected 'back.{owner}', found {entry.back!r}",
             )
 
 
@@ -60,7 +62,8 @@ def even(self: Check, game: Game) -> Iterator[Finding]:
             wanted = sum(held.values()) / len(names)
             if odd := {name: held[name] for name in sorted({*names, *held}) if held[name] != wanted}:
                 yield self.error(
-                    definition.place("components"), f"expected the same number of each {sort} of {side.id}, found {odd}"
+                    definition.place("components"),
+                    f"expected the same number of each {sort} of {side.id}, found {odd}",
                 )
 
 
@@ -74,7 +77,8 @@ def weaknesses(self: Check, game: Game) -> Iterator[Finding]:
     for index, each in enumerate(facts.qiahnberas):
         if each.card not in known:
             yield self.error(
-                definition.place("facts", "qiahnberas", index, "card"), f"expected a qíahnbera, found {each.card!r}"
+                definition.place("facts", "qiahnberas", index, "card"),
+                f"expected a qíahnbera, found {each.card!r}",
             )
         if len(set(each.hits)) < 2 or len(set(each.hits)) != len(each.hits):
             yield self.error(
@@ -82,7 +86,9 @@ def weaknesses(self: Check, game: Game) -> Iterator[Finding]:
                 f"expected two or more different types, found {list(each.hits)}",
             )
     for side in facts.sides:
-        hits = Counter(kind for entry in cards(definition, "qiahnbera", side.id) for kind in facts.hits(entry.id))
+        hits = Counter(
+            kind for entry in cards(definition, "qiahnbera", side.id) for kind in facts.hits(entry.id)
+        )
         for kind in facts.types:
             if hits[kind.id] != 2:
                 yield self.error(
@@ -119,7 +125,9 @@ def examples(self: Check, game: Game) -> Iterator[Finding]:
         for group in groups:
             sorts = Counter(card.split(".")[0] for card in group[1:])
             if sorts["equipment"] > facts.battle.equipment_each or sorts["magic"] > facts.battle.magic_each:
-                yield self.error(place, f"expected one equipment and one magic card at most, found {list(group)}")
+                yield self.error(
+                    place, f"expected one equipment and one magic card at most, found {list(group)}"
+                )
         misplaced = [card for group in each.attack for card in group if card.endswith(".shield")]
         misplaced += [card for group in each.defence for card in group if card.endswith(".sword")]
         if misplaced:

@@ -110,15 +110,21 @@ def values_drawn(self: Check, proof: Proof) -> Iterator[Finding]:
         drawn = list(leaves(each.front.elements))
         corner = (each.front.width / 2, each.front.height / 2)
         said = [
-            e.text for e, _ in drawn if isinstance(e, Text) and e.origin[0] > corner[0] and e.origin[1] < corner[1]
+            e.text
+            for e, _ in drawn
+            if isinstance(e, Text) and e.origin[0] > corner[0] and e.origin[1] < corner[1]
         ]
         if said != [str(kind.value)]:
             yield self.error(each.id, f"expected {kind.value} in the upper right corner, found {said}")
         discs = [
-            e.style.fill.name for e, _ in drawn if isinstance(e, Circle) and e.style.fill and e.centre[0] > corner[0]
+            e.style.fill.name
+            for e, _ in drawn
+            if isinstance(e, Circle) and e.style.fill and e.centre[0] > corner[0]
         ]
         if kind.id not in discs:
-            yield self.error(each.id, f"expected a disc in the colour {kind.id!r}, found {sorted(set(discs))}")
+            yield self.error(
+                each.id, f"expected a disc in the colour {kind.id!r}, found {sorted(set(discs))}"
+            )
         emblems = {used.name for used in _uses(each.front.elements)}
         if f"icon:{kind.id}" not in emblems:
             yield self.error(each.id, f"expected the emblem of {kind.id!r}, found {sorted(emblems)}")

@@ -136,7 +136,11 @@ def strengths(facts: Facts, example: Example) -> tuple[tuple[int, ...], tuple[in
 
     def strength(fighter: str, borne: list[str]) -> int:
         value = bare[next(copied, fighter)] if _bears(borne, "water") else bare[fighter]
-        return value + facts.effects.sword * _bears(borne, "sword") + facts.effects.shield * _bears(borne, "shield")
+        return (
+            value
+            + facts.effects.sword * _bears(borne, "sword")
+            + facts.effects.shield * _bears(borne, "shield")
+        )
 
     attack = tuple(strength(fighter, borne) for fighter, *borne in example.attack)
     return attack, tuple(strength(fighter, borne) for fighter, *borne in example.defence)

@@ -33,12 +33,15 @@ def test_there_are_fifty_two_cards_twenty_five_a_side() -> None:
 
 
 def example(attack: list[list[str]], defence: list[list[str]], copies: list[str] | None = None) -> Example:
-    return Example(id="x", attack=attack, defence=defence, copies=copies or (), winner="tie", source="proposed: a test")
+    return Example(
+        id="x", attack=attack, defence=defence, copies=copies or (), winner="tie", source="proposed: a test"
+    )
 
 
 def test_fire_doubles_and_equipment_is_added_after() -> None:
     burning = example(
-        [["fighter.cara.beast.nibbles", "magic.cara.fire", "equipment.cara.sword"]], [["fighter.cruz.mage.plop"]]
+        [["fighter.cara.beast.nibbles", "magic.cara.fire", "equipment.cara.sword"]],
+        [["fighter.cruz.mage.plop"]],
     )
     assert strengths(FACTS, burning) == ((3 * 2 + 3,), (6,))
 

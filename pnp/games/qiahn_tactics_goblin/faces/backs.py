@@ -8,7 +8,19 @@ from pnp.games.qiahn_tactics_goblin.faces import card
 from pnp.games.qiahn_tactics_goblin.faces.emblems import emblem
 from pnp.games.qiahn_tactics_goblin.faces.pen import polar
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
-from pnp.scene import Circle, Element, Group, Path, Polygon, Segment, Style, outline, rotate, compose, translate
+from pnp.scene import (
+    Circle,
+    Element,
+    Group,
+    Path,
+    Polygon,
+    Segment,
+    Style,
+    outline,
+    rotate,
+    compose,
+    translate,
+)
 from pnp.text import cap_height, set_line
 from pnp.theme import Theme
 from pnp.units import Point, from_points, mm
@@ -46,7 +58,9 @@ def _field(look: Theme, side: str) -> list[Element]:
     if look.variant == "colour":
         elements.append(Path(card.INNER, Style(fill=look.swatch(base))))
     line = Style(
-        stroke=look.swatch(light if look.variant == "colour" else ("ink" if look.variant == "mono" else base)),
+        stroke=look.swatch(
+            light if look.variant == "colour" else ("ink" if look.variant == "mono" else base)
+        ),
         width={"colour": 0.6, "low-ink": 0.3, "mono": 0.35}[look.variant],
     )
     step = {"colour": 3.6, "low-ink": 7.2, "mono": 5.2}[look.variant]
@@ -88,7 +102,9 @@ def _coin(look: Theme, side: str, radius: float) -> list[Element]:
     milled: list[Segment] = []
     for k in range(48):
         turn = 7.5 * k
-        milled += outline([polar(MIDDLE, radius - 2.6, turn), polar(MIDDLE, radius - 0.6, turn)], closed=False)
+        milled += outline(
+            [polar(MIDDLE, radius - 2.6, turn), polar(MIDDLE, radius - 0.6, turn)], closed=False
+        )
     elements: list[Element] = [
         Circle(MIDDLE, radius, Style(look.swatch("gold"), ink, heavy)),
         Path(tuple(milled), Style(stroke=ink, width=0.4)),
@@ -112,7 +128,11 @@ def _coin(look: Theme, side: str, radius: float) -> list[Element]:
 
 def _small(look: Theme, side: str, name: str, at: Point, radius: float, turn: float) -> list[Element]:
     _, light, dark = _tones(side)
-    disc = Circle(at, radius, Style(look.swatch(light if side != "spirit" else "paper"), look.swatch("ink"), card.thickness(look)))
+    disc = Circle(
+        at,
+        radius,
+        Style(look.swatch(light if side != "spirit" else "paper"), look.swatch("ink"), card.thickness(look)),
+    )
     return [disc, emblem(look, name, at, radius * 0.66, dark, turn)]
 
 
@@ -132,6 +152,15 @@ def turn_face(setting: Setting, side: str) -> Face:
     for angle in (0.0, 180.0):
         y = card.HEIGHT - 14.0 if angle == 0 else 14.0
         elements.append(Path(card.rounded((7.0, y - 5.6, card.WIDTH - 7.0, y + 5.6), 2.4), plate))
-        line = set_line(said, title, size, look.swatch("ink"), (0, mm(tall / 2)), anchor="middle", name="title", place="turn")
+        line = set_line(
+            said,
+            title,
+            size,
+            look.swatch("ink"),
+            (0, mm(tall / 2)),
+            anchor="middle",
+            name="title",
+            place="turn",
+        )
         elements.append(Group((line,), compose(translate(card.WIDTH / 2, y), rotate(angle))))
     return card.face(look, f"turn.{side}", elements)

@@ -62,7 +62,9 @@ def rays(look: Theme, ground: str, light: str, centre: Point = CENTRE, count: in
     """A sunburst behind the hero: tones in colour, thin lines in low-ink, a ring of dashes in mono."""
     box = (LEFT, EDGE, RIGHT, BOTTOM)
     if look.variant == "colour":
-        back: Element = rectangle(box[0], box[1], box[2] - box[0], box[3] - box[1], Style(fill=look.swatch(ground)))
+        back: Element = rectangle(
+            box[0], box[1], box[2] - box[0], box[3] - box[1], Style(fill=look.swatch(ground))
+        )
         beams: list[Segment] = []
         for k in range(count):
             turn = 360 * k / count
@@ -72,7 +74,9 @@ def rays(look: Theme, ground: str, light: str, centre: Point = CENTRE, count: in
     if look.variant == "low-ink":
         for k in range(2 * count):
             turn = 180 * k / count
-            strokes += outline([polar(centre, 24 + 2.5 * (k % 2), turn), polar(centre, 70, turn)], closed=False)
+            strokes += outline(
+                [polar(centre, 24 + 2.5 * (k % 2), turn), polar(centre, 70, turn)], closed=False
+            )
         return [Path(tuple(strokes), Style(stroke=look.swatch(ground), width=0.35))]
     for k in range(2 * count):
         turn = 180 * k / count
@@ -91,7 +95,9 @@ def frame(look: Theme, side: str, inside: list[Element], top: float) -> list[Ele
 def border(look: Theme, side: str, top: float) -> list[Element]:
     """Waves for Cara, flames for Cruz, stars for who takes no side; painted over the panel's upper edge."""
     left, right = LEFT - 1, RIGHT + 1
-    edge = Style(look.swatch(side if side in ("cara", "cruz") else "spirit"), look.swatch("ink"), thickness(look) * 0.8)
+    edge = Style(
+        look.swatch(side if side in ("cara", "cruz") else "spirit"), look.swatch("ink"), thickness(look) * 0.8
+    )
     if side == "cara":
         count, points = 7, [(left, top + 2.2)]
         step = (right - left) / count
@@ -100,7 +106,9 @@ def border(look: Theme, side: str, top: float) -> list[Element]:
             x = left + step * k
             crest.append(("C", mm(x + step * 0.3), mm(top - 4.4), mm(x + step * 0.9), mm(top - 4.4),
                           mm(x + step * 0.82), mm(top - 1.4)))  # fmt: skip
-            crest.append(("C", mm(x + step * 0.74), mm(top + 0.2), mm(x + step * 0.9), mm(top), mm(x + step), mm(top)))
+            crest.append(
+                ("C", mm(x + step * 0.74), mm(top + 0.2), mm(x + step * 0.9), mm(top), mm(x + step), mm(top))
+            )
         crest += [("L", mm(right), mm(top + 3.4)), ("Z",)]
         return [Path(tuple(crest), edge)]
     if side == "cruz":
@@ -109,7 +117,11 @@ def border(look: Theme, side: str, top: float) -> list[Element]:
         points = [(left, top + 3.4), (left, top - 0.6)]
         for k in range(count):
             x = left + step * k
-            points += [(x + step * 0.62, top - (4.6 if k % 2 else 3.0)), (x + step * 0.8, top - 0.9), (x + step, top - 0.2)]
+            points += [
+                (x + step * 0.62, top - (4.6 if k % 2 else 3.0)),
+                (x + step * 0.8, top - 0.9),
+                (x + step, top - 0.2),
+            ]
         points += [(right, top + 3.4)]
         return [Polygon(tuple((mm(x), mm(y)) for x, y in points), edge)]
     return [rectangle(left, top - 1.4, right - left, 4.8, edge)]
@@ -131,7 +143,9 @@ def value_disc(look: Theme, kind: str, value: int, at: Point, radius: float) -> 
     return [Circle(at, mm(radius), ring), Circle(at, mm(radius - 1.1), inner), said]
 
 
-def badge(look: Theme, name: str, at: Point, radius: float, fill: str = "paper", ink: str = "ink") -> list[Element]:
+def badge(
+    look: Theme, name: str, at: Point, radius: float, fill: str = "paper", ink: str = "ink"
+) -> list[Element]:
     """An emblem on a disc."""
     disc = Circle(at, mm(radius), Style(look.swatch(fill), look.swatch("ink"), thickness(look) * 0.8))
     return [disc, emblem(look, name, at, radius * 0.66, ink)]
@@ -148,12 +162,26 @@ def coin(look: Theme, side: str, at: Point, radius: float) -> list[Element]:
         rim = Polygon(tuple((mm(x), mm(y)) for x, y in points), edge)
     return [
         rim,
-        emblem(look, upper, (at[0], mm(at[1] - radius * 0.34)), radius * 0.38, "cara-dark" if side == "cara" else "cruz-dark"),
-        emblem(look, lower, (at[0], mm(at[1] + radius * 0.42)), radius * 0.36, "cara-dark" if side == "cara" else "cruz-dark"),
+        emblem(
+            look,
+            upper,
+            (at[0], mm(at[1] - radius * 0.34)),
+            radius * 0.38,
+            "cara-dark" if side == "cara" else "cruz-dark",
+        ),
+        emblem(
+            look,
+            lower,
+            (at[0], mm(at[1] + radius * 0.42)),
+            radius * 0.36,
+            "cara-dark" if side == "cara" else "cruz-dark",
+        ),
     ]
 
 
-def banner(look: Theme, words: str, at: Point, *, place: str, widest: float = 53.0, points: float = 15) -> list[Element]:
+def banner(
+    look: Theme, words: str, at: Point, *, place: str, widest: float = 53.0, points: float = 15
+) -> list[Element]:
     """A name on a scrap of paper, a little crooked, as wide as the name asks."""
     words = words.upper()  # its capitals are one alphabet; its small letters borrow accents from another
     title, size = look.typeface("title"), from_points(points)
@@ -171,7 +199,14 @@ def banner(look: Theme, words: str, at: Point, *, place: str, widest: float = 53
              (x - w + 1.0, y + 0.3)]  # fmt: skip
     style = Style(look.swatch("paper"), look.swatch("ink"), thickness(look))
     line = set_line(
-        words, title, size, look.swatch("ink"), (x, mm(y + cap_height(title, size) / 2)), anchor="middle", name="title", place=place
+        words,
+        title,
+        size,
+        look.swatch("ink"),
+        (x, mm(y + cap_height(title, size) / 2)),
+        anchor="middle",
+        name="title",
+        place=place,
     )
     shade = Polygon(tuple((mm(px + 0.7), mm(py + 0.8)) for px, py in scrap), Style(fill=look.swatch("ink")))
     paper = Polygon(tuple((mm(px), mm(py)) for px, py in scrap), style)
@@ -179,7 +214,14 @@ def banner(look: Theme, words: str, at: Point, *, place: str, widest: float = 53
 
 
 def words(
-    look: Theme, said: str, box: Box, *, place: str, points: float = 9.5, role: str = "hand", valign: str = "middle"
+    look: Theme,
+    said: str,
+    box: Box,
+    *,
+    place: str,
+    points: float = 9.5,
+    role: str = "hand",
+    valign: str = "middle",
 ) -> tuple[Text, ...]:
     """Text in the panel, as large as fits, 7.2 points at least."""
     return set_block(

@@ -29,12 +29,12 @@ _R = DIAMETER / 2
 _FIELD = _R - 6.0
 
 _CROWD = (
-    ("mage", "puddle", -27.5, -16.0, 0.66),
-    ("paladin", "sniffle", 26.5, -17.0, 0.66),
-    ("infantry", "volunteer", -29.0, 19.0, 0.66),
-    ("archer", "robin", 29.0, 19.5, 0.66),
-    ("knight", "clank", 0.0, -25.5, 0.74),
-    ("beast", "grumph", 0.0, 13.0, 1.0),
+    ("knight", "clank", 0.0, -23.0, 0.8),
+    ("mage", "puddle", -31.0, -15.0, 0.72),
+    ("paladin", "sniffle", 30.0, -15.0, 0.72),
+    ("infantry", "volunteer", -30.0, 22.0, 0.92),
+    ("archer", "robin", 30.0, 22.0, 0.92),
+    ("beast", "grumph", 0.0, 27.0, 1.12),
 )
 """Type, who, where, how large; painted from back to front."""
 
@@ -72,19 +72,28 @@ def _halves(look: Theme) -> list[Element]:
             turn = start + 15 * k
             beams += outline([(0, 0), polar((0, 0), 90, turn), polar((0, 0), 90, turn + 7.5)])
         if look.variant == "colour":
-            elements += [Path(whole, Style(fill=look.swatch(side))), Path(tuple(beams), Style(fill=look.swatch(f"{side}-light")))]
+            elements += [
+                Path(whole, Style(fill=look.swatch(side))),
+                Path(tuple(beams), Style(fill=look.swatch(f"{side}-light"))),
+            ]
         else:
             thin = look.swatch(f"{side}-dark")
             strokes: list[Segment] = []
             for k in range(25):
                 turn = start + 7.5 * k
-                strokes += outline([polar((0, 0), 30 + 8 * (k % 2), turn), polar((0, 0), 90, turn)], closed=False)
+                strokes += outline(
+                    [polar((0, 0), 30 + 8 * (k % 2), turn), polar((0, 0), 90, turn)], closed=False
+                )
             elements.append(Path(tuple(strokes), Style(stroke=thin, width=0.3)))
     return elements
 
 
 def _crowd(look: Theme) -> list[Element]:
     return [
-        Use(goblin(look, kind, who), compose(translate(x, y), compose(rotate(x * 0.35), scale(size))), name=f"goblin:{who}")
+        Use(
+            goblin(look, kind, who),
+            compose(translate(x, y), compose(rotate(x * 0.35), scale(size))),
+            name=f"goblin:{who}",
+        )
         for kind, who, x, y, size in _CROWD
     ]

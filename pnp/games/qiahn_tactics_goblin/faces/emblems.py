@@ -61,7 +61,9 @@ def _infantry() -> Segments:
 
 
 def _water() -> Segments:
-    return soft([(0, -1), (0.34, -0.3), (0.66, 0.3), (0.4, 0.86), (0, 1.0), (-0.4, 0.86), (-0.66, 0.3), (-0.34, -0.3)])
+    return soft(
+        [(0, -1), (0.34, -0.3), (0.66, 0.3), (0.4, 0.86), (0, 1.0), (-0.4, 0.86), (-0.66, 0.3), (-0.34, -0.3)]
+    )
 
 
 def _air() -> Segments:
@@ -93,7 +95,8 @@ def _sword() -> Segments:
 
 def _shield() -> Segments:
     return soft(
-        [(0, -0.98), (0.8, -0.74), (0.8, 0.0), (0.5, 0.6), (0, 1.0), (-0.5, 0.6), (-0.8, 0.0), (-0.8, -0.74)], tension=0.3
+        [(0, -0.98), (0.8, -0.74), (0.8, 0.0), (0.5, 0.6), (0, 1.0), (-0.5, 0.6), (-0.8, 0.0), (-0.8, -0.74)],
+        tension=0.3,
     )
 
 
@@ -115,7 +118,9 @@ _LINES = ("air",)
 """Emblems that are lines, not areas."""
 
 
-def emblem(look: Theme, name: str, at: Point, radius: float, swatch: str = "ink", turn: float = 1.0) -> Element:
+def emblem(
+    look: Theme, name: str, at: Point, radius: float, swatch: str = "ink", turn: float = 1.0
+) -> Element:
     """An emblem of one colour; `turn` of -1 puts it upside down."""
     ink = look.swatch(swatch)
     style = Style(stroke=ink, width=0.21) if name in _LINES else Style(fill=ink)

@@ -20,7 +20,6 @@ from pnp.scene import (
     Style,
     compose,
     line,
-
     rotate,
     scale,
     translate,
@@ -50,8 +49,18 @@ def _shown(face: Face, at: Point, size: float, look: Theme, turn: float = 0.0) -
     return Group((Group(face.elements, clip=_WINDOW), edge), placed)
 
 
-def _word(look: Theme, said: str, at: Point, points: float = 8.5, role: str = "label", swatch: str = "ink") -> Element:
-    return set_line(said, look.typeface(role), from_points(points), look.swatch(swatch), at, anchor="middle", place="figure")
+def _word(
+    look: Theme, said: str, at: Point, points: float = 8.5, role: str = "label", swatch: str = "ink"
+) -> Element:
+    return set_line(
+        said,
+        look.typeface(role),
+        from_points(points),
+        look.swatch(swatch),
+        at,
+        anchor="middle",
+        place="figure",
+    )
 
 
 def anatomy(setting: Setting) -> Drawing:
@@ -60,18 +69,21 @@ def anatomy(setting: Setting) -> Drawing:
     face = _front(setting, cards(setting.definition, "fighter", "cara")[0].id)
     left = 11.0
     elements: list[Element] = [_shown(face, (left, 1.0), size, look)]
-    marks = (((card.WIDTH - 12.4, 12.4), 1), ((card.WIDTH - 9.2, 25.2), 1), ((11.4, 11.6), -1), ((20.0, 61.0), -1),
-             ((46.0, 70.0), 1))  # fmt: skip
+    marks = (((card.WIDTH - 12.4, 12.4), 1), ((card.WIDTH - 9.2, 25.2), 1), ((11.4, 11.6), -1), ((20.0, 65.2), -1),
+             ((39.0, 82.4), 1))  # fmt: skip
     for number, (at, side) in enumerate(marks, 1):
         x = left + at[0] * size
         y = mm(1.0 + at[1] * size)
         end = left + card.WIDTH * size + 5.5 if side > 0 else left - 5.5
-        start = x + 7.2 * size * side if number in (1, 2, 3) else x + 10 * side
-        elements.append(line((start, y), (end, y), Style(stroke=look.swatch("accent"), width=0.5)))
+        start = x + (8.0, 4.6, 6.2, 0.0, 0.0)[number - 1] * size * side
+        elements.append(line((start, y), (end, y), Style(stroke=look.swatch("paper"), width=1.3)))
+        elements.append(line((start, y), (end, y), Style(stroke=look.swatch("accent"), width=0.6)))
         elements.append(Circle((mm(end), y), 3.2, Style(look.swatch("paper"), look.swatch("accent"), 0.5)))
         numeral, tall = look.typeface("numeral"), from_points(9)
         baseline = (mm(end), mm(y + cap_height(numeral, tall) / 2))
-        elements.append(set_line(str(number), numeral, tall, look.swatch("ink"), baseline, anchor="middle", name="mark"))
+        elements.append(
+            set_line(str(number), numeral, tall, look.swatch("ink"), baseline, anchor="middle", name="mark")
+        )
     return Drawing(mm(left * 2 + card.WIDTH * size), mm(2 + card.HEIGHT * size), tuple(elements))
 
 
@@ -80,7 +92,9 @@ def coin(setting: Setting) -> Drawing:
     look, size = theme(setting.variant), 0.36
     sides = [side.id for side in _facts(setting).sides]
     step = card.WIDTH * size + 2.4
-    drawn = [_shown(backs.back(setting, side), (0.4 + step * k, 0.4), size, look) for k, side in enumerate(sides)]
+    drawn = [
+        _shown(backs.back(setting, side), (0.4 + step * k, 0.4), size, look) for k, side in enumerate(sides)
+    ]
     return Drawing(mm(step * len(sides) - 1.6), mm(card.HEIGHT * size + 0.8), tuple(drawn))
 
 
@@ -91,7 +105,11 @@ def cast(setting: Setting) -> Drawing:
     for k, entry in enumerate(cards(setting.definition, "fighter")):
         _, side, kind, who = entry.id.split(".")
         x, y = mm(wide * (k % columns) + wide / 2), mm(tall * (k // columns) + 11.0)
-        tone = Style(look.swatch(f"{kind}-light") if look.variant == "colour" else look.swatch("paper"), look.swatch("ink"), 0.35)
+        tone = Style(
+            look.swatch(f"{kind}-light") if look.variant == "colour" else look.swatch("paper"),
+            look.swatch("ink"),
+            0.35,
+        )
         elements.append(Path(card.rounded((x - 9.4, y - 9.8, x + 9.4, y + 9.4), 2.0), tone))
         window = card.rounded((x - 9.4, y - 9.8, x + 9.4, y + 9.4), 2.0)
         elements.append(Group((fronts.portrait(look, kind, who, (x, y + 0.6), 18.0),), clip=window))
@@ -100,7 +118,15 @@ def cast(setting: Setting) -> Drawing:
 
         size *= min(1.0, (wide - 1.0) / line_width(name, look.typeface("label"), size, place="cast"))
         elements.append(
-            set_line(name, look.typeface("label"), size, look.swatch("ink"), (x, mm(y + 12.8)), anchor="middle", place="cast")
+            set_line(
+                name,
+                look.typeface("label"),
+                size,
+                look.swatch("ink"),
+                (x, mm(y + 12.8)),
+                anchor="middle",
+                place="cast",
+            )
         )
     rows = -(-24 // columns)
     return Drawing(wide * columns, mm(tall * rows + 0.4), tuple(elements))
@@ -111,14 +137,16 @@ def tricks(setting: Setting, side: str) -> Drawing:
     look, size = theme(setting.variant), 0.46
     step = card.WIDTH * size + 1.6
     found = cards(setting.definition, "qiahnbera", side)
-    drawn = [_shown(_front(setting, entry.id), (0.4 + step * k, 0.4), size, look) for k, entry in enumerate(found)]
+    drawn = [
+        _shown(_front(setting, entry.id), (0.4 + step * k, 0.4), size, look) for k, entry in enumerate(found)
+    ]
     return Drawing(mm(step * len(found) - 0.8), mm(card.HEIGHT * size + 0.8), tuple(drawn))
 
 
 def table(setting: Setting) -> Drawing:
     """Where the cards lie, seen from the attacker's side."""
     look, elements = theme(setting.variant), list[Element]()
-    small, wide, middle = 0.165, 132.0, 62.0
+    small, wide, middle = 0.165, 146.0, 62.5
     w, h = card.WIDTH * small, card.HEIGHT * small
     definition = setting.definition
 
@@ -134,22 +162,30 @@ def table(setting: Setting) -> Drawing:
 
         fighters = cards(definition, "fighter", side)
         for k in (0, 1):
-            lay(_front(setting, fighters[(3, 8)[k] if sign > 0 else (4, 10)[k]].id), *at(-6.4 + 12.8 * k, 14.0), turn)
+            lay(
+                _front(setting, fighters[(3, 8)[k] if sign > 0 else (4, 10)[k]].id),
+                *at(-6.4 + 12.8 * k, 14.0),
+                turn,
+            )
         for k in (0, 1, 2):
             lay(_front(setting, fighters[(0, 6, 11)[k]].id), *at(-12.4 + 12.4 * k, 32.0), turn)
         for k in (0.0, 0.6, 1.2):
             lay(backs.back(setting, side), *at(-12.4 - k, 50.0 - k), turn)
         magic = cards(definition, "magic", side)
         for k, entry in enumerate(magic):
-            lay(_front(setting, entry.id), *at(24.0 + 11.8 * (k % 2), 34.0 + 16.0 * (k // 2)), turn)
+            lay(_front(setting, entry.id), *at(31.0 + 11.8 * (k % 2), 34.0 + 16.0 * (k // 2)), turn)
         equipment = cards(definition, "equipment", side)
         for k in range(4):
-            lay(_front(setting, equipment[k // 2].id), *at(48.6 + 11.8 * (k % 2), 34.0 + 16.0 * (k // 2)), turn)
+            lay(
+                _front(setting, equipment[k // 2].id),
+                *at(56.0 + 11.8 * (k % 2), 34.0 + 16.0 * (k // 2)),
+                turn,
+            )
         for k in range(3):
-            lay(backs.back(setting, side), *at(-60.0 + 11.8 * k, 50.0), turn)
+            lay(backs.back(setting, side), *at(-66.0 + 11.8 * k, 50.0), turn)
         if sign > 0:
-            for said, x, y in (("vanguard", -24.0, 14.6), ("reserve", -28.6, 32.6), ("tropa", -12.4, 59.8), ("magic", 29.9, 59.8),
-                               ("equipment", 54.5, 59.8), ("qíahnberas", -48.2, 59.8)):  # fmt: skip
+            for said, x, y in (("vanguard", -26.0, 14.6), ("reserve", -30.0, 32.6), ("tropa", -12.4, 60.6), ("magic", 36.9, 60.6),
+                               ("equipment", 61.9, 60.6), ("qíahnberas", -54.2, 60.6)):  # fmt: skip
                 elements.append(_word(look, setting.say(said), (mm(at(x, y)[0]), mm(at(x, y)[1])), 8))
     dash = Style(stroke=look.swatch("line"), width=0.35, dash=(1.6, 1.2))
     elements.insert(0, line((8, middle), (wide - 8, middle), dash))
@@ -164,7 +200,7 @@ def combat(setting: Setting, name: str) -> Drawing:
     look, facts = theme(setting.variant), _facts(setting)
     example = next(each for each in facts.examples if each.id == name)
     sums = strengths(facts, example)
-    size, gap, high = 0.37, 3.0, 46.5
+    size, gap, high = 0.37, 3.0, 49.5
     w, h = card.WIDTH * size, card.HEIGHT * size
     elements: list[Element] = []
     x = 0.5

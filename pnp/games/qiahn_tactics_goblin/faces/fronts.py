@@ -56,7 +56,13 @@ def _fighter(setting: Setting, entry: ComponentTable) -> Face:
     elements += _kind(look, setting.say(facts.type(kind).name), place)
     elements += card.badge(look, kind, (card.WIDTH - 9.2, 25.2), 4.6)
     elements += card.banner(look, setting.say(entry.name), _name(top), place=place, points=17)
-    elements += card.words(look, setting.say(entry.text or ""), (6.4, top + 7.2, card.WIDTH - 6.4, 80.6), place=place, points=10.5)
+    elements += card.words(
+        look,
+        setting.say(entry.text or ""),
+        (6.4, top + 7.2, card.WIDTH - 6.4, 80.6),
+        place=place,
+        points=10.5,
+    )
     return card.face(look, entry.front, elements)
 
 
@@ -72,9 +78,15 @@ def _kind(look: Theme, said: str, place: str) -> list[Element]:
     middle, level = card.WIDTH / 2, y - cap_height(label, size) / 2
     rule = card.Style(stroke=look.swatch("ink"), width=0.3)
     lines: list[Element] = [
-        line((middle + side * (wide / 2 + 2.0), level), (middle + side * 23.0, level), rule) for side in (-1, 1)
+        line((middle + side * (wide / 2 + 2.0), level), (middle + side * 23.0, level), rule)
+        for side in (-1, 1)
     ]
-    return [*lines, set_line(said, label, size, look.swatch("ink"), (middle, y), anchor="middle", name="label", place=place)]
+    return [
+        *lines,
+        set_line(
+            said, label, size, look.swatch("ink"), (middle, y), anchor="middle", name="label", place=place
+        ),
+    ]
 
 
 def _thing(setting: Setting, entry: ComponentTable) -> Face:
@@ -100,9 +112,20 @@ def _thing(setting: Setting, entry: ComponentTable) -> Face:
     if sort == "equipment":
         elements += card.badge(look, what, (card.WIDTH - 11.4, 11.6), 6.4)
         bonus = facts.effects.sword if what == "sword" else facts.effects.shield
-        rule = "On a fighter of yours when you attack" if what == "sword" else "On a fighter of yours when you defend"
+        rule = (
+            "On a fighter of yours when you attack"
+            if what == "sword"
+            else "On a fighter of yours when you defend"
+        )
         elements += _bonus(look, f"+{bonus}")
-        elements += card.words(look, setting.say(rule), (left, top + 7.2, right, top + 15.2), place=place, points=10, role="label")
+        elements += card.words(
+            look,
+            setting.say(rule),
+            (left, top + 7.2, right, top + 15.2),
+            place=place,
+            points=10,
+            role="label",
+        )
         elements += card.words(look, said, (left, top + 15.8, right, 83.8), place=place, points=10)
     else:
         elements += card.badge(look, what, (card.WIDTH - 11.4, 11.6), 6.4, f"{what}-light")
@@ -119,7 +142,10 @@ def _bonus(look: Theme, said: str) -> list[Element]:
     tall = cap_height(numeral, size)
     plate = card.rounded((at[0] - 7.0, at[1] - tall - 1.6, at[0] + 7.0, at[1] + 1.6), 2.0)
     style = card.Style(look.swatch("paper"), look.swatch("ink"), card.thickness(look) * 0.8)
-    return [card.Path(plate, style), set_line(said, numeral, size, look.swatch("ink"), at, anchor="middle", name="bonus")]
+    return [
+        card.Path(plate, style),
+        set_line(said, numeral, size, look.swatch("ink"), at, anchor="middle", name="bonus"),
+    ]
 
 
 def _targets(setting: Setting, look: Theme, hits: tuple[str, ...], place: str) -> list[Element]:
@@ -132,7 +158,9 @@ def _targets(setting: Setting, look: Theme, hits: tuple[str, ...], place: str) -
         elements += card.value_disc(look, kind, facts.type(kind).value, (mm(x - 3.3), 76.4), 3.9)
         elements += card.badge(look, kind, (mm(x + 4.0), 76.4), 3.4)
         name = setting.say(facts.type(kind).name)
-        elements += card.words(look, name, (x - wide / 2, 80.6, x + wide / 2, 84.2), place=place, points=8.5, role="label")
+        elements += card.words(
+            look, name, (x - wide / 2, 80.6, x + wide / 2, 84.2), place=place, points=8.5, role="label"
+        )
     return elements
 
 
@@ -141,7 +169,9 @@ def _spirit(setting: Setting, entry: ComponentTable) -> Face:
     inside = card.rays(look, "spirit", "cloth", count=24)
     pen = Pen(look)
     THINGS["spirit"](pen, "")
-    inside.append(Group(tuple(pen.elements), compose(translate(card.WIDTH / 2, 30.6), scale(0.94)), name="thing:spirit"))
+    inside.append(
+        Group(tuple(pen.elements), compose(translate(card.WIDTH / 2, 30.6), scale(0.94)), name="thing:spirit")
+    )
     top = _TOP["spirit"]
     elements = card.frame(look, "", inside, top)
     elements += card.banner(look, setting.say(entry.name), _name(top), place=place, points=17)
@@ -157,7 +187,8 @@ def _tropa(look: Theme, said: str) -> list[Element]:
     """How many cards the tropa must still have: a pile of cards and a number."""
     style = card.Style(look.swatch("paper"), look.swatch("ink"), card.thickness(look) * 0.8)
     elements: list[Element] = [
-        card.Path(card.rounded((card.WIDTH - 16.6 + k, 6.6 - k, card.WIDTH - 8.2 + k, 17.4 - k), 1.2), style) for k in (-1.2, 0.0, 1.2)
+        card.Path(card.rounded((card.WIDTH - 16.6 + k, 6.6 - k, card.WIDTH - 8.2 + k, 17.4 - k), 1.2), style)
+        for k in (-1.2, 0.0, 1.2)
     ]
     numeral, size = look.typeface("numeral"), from_points(13)
     at = (mm(card.WIDTH - 11.2), mm(10.8 + cap_height(numeral, size) / 2))
@@ -167,5 +198,3 @@ def _tropa(look: Theme, said: str) -> list[Element]:
 def _facts(setting: Setting) -> Facts:
     facts: Facts = setting.definition.facts
     return facts
-
-

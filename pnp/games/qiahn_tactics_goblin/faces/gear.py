@@ -88,7 +88,9 @@ def _holy(pen: Pen, form: int) -> None:
     else:
         for _ in pen.sides():
             for k in range(3):
-                pen.blob([(8, -2 + 4 * k), (18, -14 + 5 * k), (25.5 - k, -15 + 7 * k), (20, -4 + 6 * k)], "bone")
+                pen.blob(
+                    [(8, -2 + 4 * k), (18, -14 + 5 * k), (25.5 - k, -15 + 7 * k), (20, -4 + 6 * k)], "bone"
+                )
 
 
 def _tool(pen: Pen, form: int) -> None:
@@ -100,7 +102,10 @@ def _tool(pen: Pen, form: int) -> None:
     elif form == 2:  # a spoon
         pen.blob([(19.6, -23), (22.6, -18), (21, -11), (18.2, -11), (16.6, -18)], "metal")
     elif form == 3:  # a broom
-        pen.poly([(17.6, -10), (21.6, -10), (24, -22), (21, -19.6), (19.4, -23), (17.6, -19.6), (14.8, -22)], "gold")
+        pen.poly(
+            [(17.6, -10), (21.6, -10), (24, -22), (21, -19.6), (19.4, -23), (17.6, -19.6), (14.8, -22)],
+            "gold",
+        )
     else:  # a rolling pin
         pen.blob([(17.4, -22), (22, -22), (22.4, -9), (17, -9)], "bone")
     pen.flip = False
@@ -185,7 +190,18 @@ def _helm(pen: Pen, form: int) -> None:
 
 
 def _horns(pen: Pen, form: int) -> None:
-    tuft = [(-8, -9), (-9, -15), (-5, -13), (-3, -18), (0, -14), (3, -18), (5, -13), (9, -15), (8, -9), (0, -7.6)]
+    tuft = [
+        (-8, -9),
+        (-9, -15),
+        (-5, -13),
+        (-3, -18),
+        (0, -14),
+        (3, -18),
+        (5, -13),
+        (9, -15),
+        (8, -9),
+        (0, -7.6),
+    ]
     if form in (1, 4):
         pen.poly(tuft, "fur")
     for _ in pen.sides():

@@ -73,7 +73,9 @@ class Pen:
             width=line or 0.25,
         )
 
-    def blob(self, points: Points, fill: str | None, width: float | None = None, tension: float = 1.0) -> None:
+    def blob(
+        self, points: Points, fill: str | None, width: float | None = None, tension: float = 1.0
+    ) -> None:
         """A closed soft shape."""
         self.elements.append(Path(soft(self._placed(points), tension=tension / 2), self._style(fill, width)))
 

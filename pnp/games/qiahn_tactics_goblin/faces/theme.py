@@ -12,7 +12,11 @@ from pnp.theme import Font, Theme, Typeface, Variant, swatches
 def _chain(weight: int, *families: str) -> Typeface:
     """The fonts of a role, and after them those that have the letters of the other scripts."""
     fonts = [Font(family, 400 if family == "luckiest-guy" else weight) for family in families]
-    companions = [Font("noto-sans", weight), Font("heebo", weight), Font("amiri", 700 if weight > 500 else 400)]
+    companions = [
+        Font("noto-sans", weight),
+        Font("heebo", weight),
+        Font("amiri", 700 if weight > 500 else 400),
+    ]
     return Typeface((*fonts, *companions))
 
 
@@ -49,7 +53,7 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "cara": ("#0e6f8f", "#0e6f8f", "#ffffff"),  # the cold side: deep water
     "cara-light": ("#8fe0ee", "#e3f5f9", "#ffffff"),  # and thin air
     "cara-dark": ("#0b4560", "#0e6f8f", "#000000"),
-    "cruz": ("#c2410c", "#c2410c", "#ffffff"),  # the hot side: embers
+    "cruz": ("#c2410c", "#c2410c", "#000000"),  # the hot side: embers
     "cruz-light": ("#ffc04d", "#ffeccb", "#ffffff"),  # and flames
     "cruz-dark": ("#6b1f10", "#c2410c", "#000000"),
     "skin-1": ("#8fc43f", "#ffffff", "#ffffff"),  # goblins come in every colour of bad milk
@@ -95,9 +99,9 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "earth-light": ("#e6cda6", "#ffffff", "#ffffff"),
     "spirit": ("#3d1a66", "#3d1a66", "#000000"),
     "spirit-light": ("#b78cf0", "#ffffff", "#ffffff"),
-    "trick": ("#ff7ab0", "#ffffff", "#ffffff"),  # qíahnberas: a pink that no fighter wears
+    "trick": ("#ff7ab0", "#f2a0c4", "#ffffff"),  # qíahnberas: a pink that no fighter wears
     "trick-light": ("#ffb3d1", "#ffffff", "#ffffff"),
-    "gear": ("#aeb6c4", "#ffffff", "#ffffff"),  # equipment
+    "gear": ("#aeb6c4", "#aeb6c4", "#ffffff"),  # equipment
     "gear-light": ("#d8dde6", "#ffffff", "#ffffff"),
     "accent": ("#a01d60", "#a01d60", "#000000"),  # the rulebook's numbers, titles and references
     "line": ("#b59ac8", "#b59ac8", "#000000"),  # its rules

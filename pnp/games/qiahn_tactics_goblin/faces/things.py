@@ -33,7 +33,9 @@ def shield(pen: Pen, side: str) -> None:
             pen.disc(polar((0, -4), 17.2, 15 + 30 * k), 0.9, "metal-dark", 0.3)
         pen.stroke([(8, 2), (11, 4.6), (9.6, 8)], 0.6, smooth=False)
         return
-    pen.poly([(-16, -22), (16, -22), (16, 4), (9, 15), (3, 12), (0, 17), (-5, 12), (-9, 15), (-16, 4)], "wood")
+    pen.poly(
+        [(-16, -22), (16, -22), (16, 4), (9, 15), (3, 12), (0, 17), (-5, 12), (-9, 15), (-16, 4)], "wood"
+    )
     for x in (-8, 0, 8):
         pen.stroke([(x, -21.6), (x + 0.4, 10)], 0.45, smooth=False)
     for y in (-17, -2):
@@ -53,7 +55,10 @@ def water(pen: Pen, side: str) -> None:
 
 def air(pen: Pen, side: str) -> None:
     """A cloud that blows."""
-    pen.blob([(-17, 2), (-16, -8), (-9, -10), (-4, -17), (6, -16), (10, -9), (17, -7), (18, 2), (8, 5), (-6, 6)], "air")
+    pen.blob(
+        [(-17, 2), (-16, -8), (-9, -10), (-4, -17), (6, -16), (10, -9), (17, -7), (18, 2), (8, 5), (-6, 6)],
+        "air",
+    )
     for k, y in enumerate((-16, 10, 14)):
         x = (12, 4, -6)[k]
         pen.stroke([(x - 9, y), (x + 5, y), (x + 9, y - 2.4), (x + 7, y - 5), (x + 4.6, y - 3.6)], 1.1, "ink")
@@ -69,7 +74,10 @@ def fire(pen: Pen, side: str) -> None:
 
 def earth(pen: Pen, side: str) -> None:
     """A hill that has just woken up."""
-    pen.poly([(-22, 15), (-17, -2), (-12, -5), (-7, -17), (-1, -13), (4, -21), (10, -9), (15, -6), (22, 15)], "earth")
+    pen.poly(
+        [(-22, 15), (-17, -2), (-12, -5), (-7, -17), (-1, -13), (4, -21), (10, -9), (15, -6), (22, 15)],
+        "earth",
+    )
     pen.poly([(-7, -17), (-1, -13), (4, -21), (7.4, -14), (3, -10.6), (-2, -9), (-9, -11.4)], "archer")
     for x, y in ((-16, 9), (15, 8), (13, 1)):
         pen.blob([(x - 2, y), (x, y - 1.6), (x + 2.4, y), (x, y + 1.4)], "earth-light", 0.35)
@@ -129,7 +137,12 @@ def itch(pen: Pen, side: str) -> None:
     pen.poly([(-7.6, -4), (7.6, -4), (7, 9), (-7, 9)], "paper")
     pen.stroke([(-4, 6), (-1, 0), (1, 3), (4, -2)], 1.1)
     for k in range(22):
-        pen.disc((-22 + (k * 7.9) % 44, -23 + (k * 4.3) % 13 * (0.5 if k % 3 else 1)), 0.6 + 0.25 * (k % 3), "ink", 0)
+        pen.disc(
+            (-22 + (k * 7.9) % 44, -23 + (k * 4.3) % 13 * (0.5 if k % 3 else 1)),
+            0.6 + 0.25 * (k % 3),
+            "ink",
+            0,
+        )
 
 
 def pepper(pen: Pen, side: str) -> None:
@@ -144,7 +157,10 @@ def pepper(pen: Pen, side: str) -> None:
 
 
 def duck(pen: Pen, side: str) -> None:
-    pen.blob([(-19, -2), (-16, 4), (-10, -1), (2, -1), (14, -2), (19, 6), (12, 14), (-8, 15), (-18, 10), (-21, 3)], "mage")
+    pen.blob(
+        [(-19, -2), (-16, 4), (-10, -1), (2, -1), (14, -2), (19, 6), (12, 14), (-8, 15), (-18, 10), (-21, 3)],
+        "mage",
+    )
     pen.disc((8, -8), 9.4, "mage")
     pen.blob([(-10, 5), (0, 3), (5, 6), (-2, 11), (-10, 9)], "gold", 0.5)
     pen.blob([(15, -9), (23, -8), (22, -4), (15, -4)], "fire")
@@ -160,22 +176,44 @@ def letter(pen: Pen, side: str) -> None:
     pen.poly([(-20, -12), (1.6, 2.4), (19, -15)], "bone")
     pen.stroke([(-18, 12), (-3, -1)], 0.5, smooth=False)
     pen.stroke([(21, 9), (5, -1)], 0.5, smooth=False)
-    pen.blob([(1.4, 5.6), (-3.4, 0.6), (-3, -3), (0, -3.6), (1.2, -1.4), (2.6, -3.8), (5.4, -3.4), (6, 0)], "infantry")
+    pen.blob(
+        [(1.4, 5.6), (-3.4, 0.6), (-3, -3), (0, -3.6), (1.2, -1.4), (2.6, -3.8), (5.4, -3.4), (6, 0)],
+        "infantry",
+    )
     for k in range(3):
         pen.stroke([(6, 5 + 2.2 * k - 0.2), (16.5 - 2 * k, 4.2 + 2.2 * k)], 0.5, smooth=False)
     for x, y in ((-14, -19), (14, -22), (-22, 15)):
-        pen.blob([(x, y + 2.8), (x - 2.4, y), (x - 1.2, y - 1.8), (x, y - 0.6), (x + 1.2, y - 1.8), (x + 2.4, y)], "trick")
+        pen.blob(
+            [(x, y + 2.8), (x - 2.4, y), (x - 1.2, y - 1.8), (x, y - 0.6), (x + 1.2, y - 1.8), (x + 2.4, y)],
+            "trick",
+        )
 
 
 def moths(pen: Pen, side: str) -> None:
     pen.blob([(-12, 15), (-13, -9), (-9, -13), (9, -13), (13, -9), (12, 15)], "air-light")
     pen.poly([(-10.6, -12.4), (-10.6, -18.6), (10.6, -18.6), (10.6, -12.4)], "wood")
-    for x, y, size in ((-5, 6, 1.0), (5.4, 1, 0.9), (-4, -5, 0.7), (18, -16, 0.9), (-19, -8, 0.8), (19, 4, 0.7)):
+    for x, y, size in (
+        (-5, 6, 1.0),
+        (5.4, 1, 0.9),
+        (-4, -5, 0.7),
+        (18, -16, 0.9),
+        (-19, -8, 0.8),
+        (19, 4, 0.7),
+    ):
         for _ in (0,):
             for s in (-1, 1):
                 pen.blob([(x, y), (x + s * 3 * size, y - 4.4 * size), (x + s * 6 * size, y - 3 * size),
                           (x + s * 4.6 * size, y + 1 * size), (x + s * 3.4 * size, y + 3.6 * size)], "earth-light", 0.4)  # fmt: skip
-        pen.blob([(x - 0.7, y - 2.6 * size), (x + 0.7, y - 2.6 * size), (x + 0.7, y + 3 * size), (x - 0.7, y + 3 * size)], "fur", 0.3)
+        pen.blob(
+            [
+                (x - 0.7, y - 2.6 * size),
+                (x + 0.7, y - 2.6 * size),
+                (x + 0.7, y + 3 * size),
+                (x - 0.7, y + 3 * size),
+            ],
+            "fur",
+            0.3,
+        )
 
 
 def magnet(pen: Pen, side: str) -> None:
@@ -208,7 +246,14 @@ def spirit(pen: Pen, side: str) -> None:
     """An eye with too many teeth."""
     for k in range(14):
         turn = 360 / 14 * k
-        pen.poly([polar((0, -3), 17, turn - 8), polar((0, -3), 25 if k % 2 else 22, turn), polar((0, -3), 17, turn + 8)], "spirit-light")
+        pen.poly(
+            [
+                polar((0, -3), 17, turn - 8),
+                polar((0, -3), 25 if k % 2 else 22, turn),
+                polar((0, -3), 17, turn + 8),
+            ],
+            "spirit-light",
+        )
     pen.disc((0, -3), 18, "spirit-light")
     pen.blob([(-15, -6), (0, -17), (15, -6), (0, 1)], "eye")
     pen.disc((0, -7.4), 6.0, "iris")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import numpy as np
 import shapely
@@ -74,7 +74,7 @@ def grey(symbol: Symbol) -> Grey:
     step = 2 * _REACH / PIXELS
     middles = -_REACH + step * (np.arange(PIXELS) + 0.5)
     xs, ys = np.meshgrid(middles, middles)
-    points = shapely.points(xs.ravel(), ys.ravel())
+    points: NDArray[np.object_] = np.asarray(shapely.points(xs.ravel(), ys.ravel()))
     shade: Grey = np.full(PIXELS * PIXELS, 100.0)
     for shape in expected(symbol.children):
         window = None if shape.clip is None else shapely.covers(shape.clip, points)
@@ -87,8 +87,10 @@ def grey(symbol: Symbol) -> Grey:
     return shade.reshape(PIXELS, PIXELS)
 
 
-def _paint(shade: Grey, points: object, area: Area, colour: str, window: NDArray[np.bool_] | None) -> None:
-    inside = shapely.covers(area, points)
+def _paint(
+    shade: Grey, points: NDArray[np.object_], area: Area, colour: str, window: NDArray[np.bool_] | None
+) -> None:
+    inside = np.asarray(shapely.covers(area, points), dtype=np.bool_)
     shade[inside if window is None else inside & window] = appearance(colour)[0]
 
 
@@ -175,7 +177,7 @@ def _footprints(elements: tuple[Element, ...], matrix: Matrix) -> Iterator[Footp
         paint = f"{style.fill.name if style.fill else '-'} {style.stroke.name if style.stroke else '-'}"
         segments = segments_of(element)
         starts = [i for i, s in enumerate(segments) if s[0] == "M"] + [len(segments)]
-        for begin, end in zip(starts, starts[1:], strict=False):
+        for begin, end in pairwise(starts):
             box = bounds((Path(segments[begin:end], style),), total)
             if box:
                 yield paint, box

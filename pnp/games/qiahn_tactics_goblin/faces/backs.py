@@ -16,12 +16,13 @@ from pnp.scene import (
     Polygon,
     Segment,
     Style,
+    circle_segments,
+    compose,
     outline,
     rotate,
-    compose,
     translate,
 )
-from pnp.text import cap_height, set_line
+from pnp.text import cap_height, line_width, set_line
 from pnp.theme import Theme
 from pnp.units import Point, from_points, mm
 
@@ -89,9 +90,13 @@ def _field(look: Theme, side: str) -> list[Element]:
 
 
 def _ring(radius: float) -> tuple[Segment, ...]:
-    from pnp.scene import circle_segments
-
     return circle_segments(MIDDLE, radius)
+
+
+def _spike(turn: float) -> tuple[Point, ...]:
+    """One of the rays round the Spirit's eye."""
+    corners = (polar(MIDDLE, 19.4, turn), polar(MIDDLE, 12, turn - 10), polar(MIDDLE, 12, turn + 10))
+    return tuple((mm(x), mm(y)) for x, y in corners)
 
 
 def _coin(look: Theme, side: str, radius: float) -> list[Element]:
@@ -112,13 +117,12 @@ def _coin(look: Theme, side: str, radius: float) -> list[Element]:
     ]
     one, other = _elements(side)
     if side == "spirit":
-        for k in range(8):
-            elements.append(Polygon(tuple((mm(x), mm(y)) for x, y in (polar(MIDDLE, 19.4, 45 * k), polar(MIDDLE, 12, 45 * k - 10),
-                            polar(MIDDLE, 12, 45 * k + 10))), Style(look.swatch(dark), ink, 0.3)))  # fmt: skip
-        return [*elements, Circle(MIDDLE, 11.5, Style(look.swatch("paper"), ink, heavy)),
-                emblem(look, "spirit", MIDDLE, 9.4, dark)]  # fmt: skip
+        spike = Style(look.swatch(dark), ink, 0.3)
+        elements += [Polygon(_spike(45.0 * k), spike) for k in range(8)]
+        elements.append(Circle(MIDDLE, 11.5, Style(look.swatch("paper"), ink, heavy)))
+        return [*elements, emblem(look, "spirit", MIDDLE, 9.4, dark)]
     for k in range(4):
-        name, turn = (one, other)[k % 2], 90 * k + 45 * 0
+        name, turn = (one, other)[k % 2], 90 * k
         at = polar(MIDDLE, 11.6, turn)
         drawn = emblem(look, name, (0, 0), 6.0, dark)
         elements.append(Group((drawn,), compose(translate(*at), rotate(turn))))
@@ -143,8 +147,6 @@ def turn_face(setting: Setting, side: str) -> Face:
     elements += _coin(look, side, 21.0)
     said = setting.say("Cara attacks" if side == "cara" else "Cruz attacks")
     title, size = look.typeface("title"), from_points(19)
-    from pnp.text import line_width
-
     while line_width(said, title, size, place="turn") > 46:
         size *= 0.97
     tall = cap_height(title, size)

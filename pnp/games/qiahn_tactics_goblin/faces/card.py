@@ -1,5 +1,7 @@
 """What every card shares: its format, its frame, the side's coin, the type's disc, its words."""
 
+from typing import Literal
+
 from pnp.component import Face
 from pnp.games.qiahn_tactics_goblin.faces.emblems import emblem
 from pnp.games.qiahn_tactics_goblin.faces.pen import polar
@@ -194,8 +196,10 @@ def banner(
         set_block(words, title, size, look.swatch("ink"), (0, 0, widest - 5, 5), place=place)
     x, y = at
     w, h = wide / 2 + 3.2, 4.3
-    scrap = [(x - w, y - h + 0.9), (x - w * 0.5, y - h + 0.2), (x, y - h + 0.6), (x + w * 0.6, y - h - 0.1), (x + w, y - h + 0.4),
-             (x + w - 1.1, y), (x + w + 0.3, y + h - 0.4), (x + w * 0.4, y + h), (x - w * 0.4, y + h - 0.5), (x - w - 0.3, y + h),
+    scrap = [(x - w, y - h + 0.9), (x - w * 0.5, y - h + 0.2), (x, y - h + 0.6),
+             (x + w * 0.6, y - h - 0.1), (x + w, y - h + 0.4),
+             (x + w - 1.1, y), (x + w + 0.3, y + h - 0.4), (x + w * 0.4, y + h),
+             (x - w * 0.4, y + h - 0.5), (x - w - 0.3, y + h),
              (x - w + 1.0, y + 0.3)]  # fmt: skip
     style = Style(look.swatch("paper"), look.swatch("ink"), thickness(look))
     line = set_line(
@@ -221,10 +225,10 @@ def words(
     place: str,
     points: float = 9.5,
     role: str = "hand",
-    valign: str = "middle",
+    valign: Literal["top", "middle", "bottom"] = "middle",
 ) -> tuple[Text, ...]:
     """Text in the panel, as large as fits, 7.2 points at least."""
     return set_block(
         said, look.typeface(role), from_points(points), look.swatch("ink"), box,
         leading=1.16, align="middle", valign=valign, smallest=SMALLEST, name="text", place=place,
-    )  # type: ignore[arg-type]  # fmt: skip
+    )  # fmt: skip

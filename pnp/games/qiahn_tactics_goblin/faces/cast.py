@@ -6,8 +6,9 @@ from functools import lru_cache
 
 from pnp.games.qiahn_tactics_goblin.faces import gear, goblins
 from pnp.games.qiahn_tactics_goblin.faces.pen import Pen
+from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.scene import Symbol, symbol
-from pnp.theme import Theme
+from pnp.theme import Theme, Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,25 +56,12 @@ CAST: Mapping[str, Goblin] = {
 
 def goblin(look: Theme, kind: str, who: str) -> Symbol:
     """The goblin as a symbol, its head's middle at (0, 0); about 54 mm across, 57 mm tall."""
-    return _drawn(look.variant, kind, who, _Look(look))
-
-
-class _Look:
-    """A theme that equals any other: the variant tells looks apart for the cache."""
-
-    def __init__(self, look: Theme) -> None:
-        self.look = look
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Look)
-
-    def __hash__(self) -> int:
-        return 0
+    return _drawn(look.variant, kind, who)
 
 
 @lru_cache(maxsize=128)
-def _drawn(variant: str, kind: str, who: str, held: _Look) -> Symbol:
-    parts, pen = CAST[who], Pen(held.look)
+def _drawn(variant: Variant, kind: str, who: str) -> Symbol:
+    parts, pen = CAST[who], Pen(theme(variant))
     skin = f"skin-{parts.skin}"
     gear.BEHIND[kind](pen, parts.gear)
     goblins.ears(pen, parts.ears, parts.skull, skin)

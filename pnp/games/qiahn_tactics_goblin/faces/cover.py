@@ -80,9 +80,9 @@ def _halves(look: Theme) -> list[Element]:
             thin = look.swatch(f"{side}-dark")
             strokes: list[Segment] = []
             for k in range(25):
-                turn = start + 7.5 * k
+                ray = start + 7.5 * k
                 strokes += outline(
-                    [polar((0, 0), 30 + 8 * (k % 2), turn), polar((0, 0), 90, turn)], closed=False
+                    [polar((0, 0), 30 + 8 * (k % 2), ray), polar((0, 0), 90, ray)], closed=False
                 )
             elements.append(Path(tuple(strokes), Style(stroke=thin, width=0.3)))
     return elements

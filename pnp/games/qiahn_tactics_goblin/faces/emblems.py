@@ -30,8 +30,10 @@ def _paladin() -> Segments:
 
 def _knight() -> Segments:
     """A horse's head."""
-    points = [(-0.55, 0.95), (-0.5, 0.3), (-0.2, 0.0), (-0.62, 0.18), (-0.85, -0.02), (-0.62, -0.38), (-0.2, -0.72),
-              (-0.18, -0.98), (0.06, -0.78), (0.42, -0.62), (0.68, -0.1), (0.66, 0.5), (0.78, 0.95)]  # fmt: skip
+    points = [(-0.55, 0.95), (-0.5, 0.3), (-0.2, 0.0), (-0.62, 0.18), (-0.85, -0.02), (-0.62, -0.38),
+              (-0.2, -0.72),
+              (-0.18, -0.98), (0.06, -0.78), (0.42, -0.62), (0.68, -0.1), (0.66, 0.5),
+              (0.78, 0.95)]  # fmt: skip
     return outline(points)
 
 
@@ -76,7 +78,8 @@ def _air() -> Segments:
 
 def _fire() -> Segments:
     return soft(
-        [(0.1, -1.0), (0.3, -0.42), (0.56, -0.6), (0.7, 0.2), (0.46, 0.84), (0, 1.0), (-0.46, 0.84), (-0.7, 0.22),
+        [(0.1, -1.0), (0.3, -0.42), (0.56, -0.6), (0.7, 0.2), (0.46, 0.84), (0, 1.0), (-0.46, 0.84),
+         (-0.7, 0.22),
          (-0.5, -0.3), (-0.3, -0.06), (-0.2, -0.6)]
     )  # fmt: skip
 
@@ -88,7 +91,8 @@ def _earth() -> Segments:
 
 def _sword() -> Segments:
     return outline(
-        [(0.95, -0.95), (0.86, -0.5), (-0.28, 0.56), (-0.06, 0.78), (-0.22, 0.94), (-0.5, 0.66), (-0.82, 0.98),
+        [(0.95, -0.95), (0.86, -0.5), (-0.28, 0.56), (-0.06, 0.78), (-0.22, 0.94), (-0.5, 0.66),
+         (-0.82, 0.98),
          (-0.98, 0.82), (-0.66, 0.5), (-0.94, 0.22), (-0.78, 0.06), (-0.56, 0.28), (0.5, -0.86)]
     )  # fmt: skip
 
@@ -108,7 +112,8 @@ def _spirit() -> Segments:
 
 
 _DRAWN: Mapping[str, Callable[[], Segments]] = {
-    "mage": _mage, "paladin": _paladin, "knight": _knight, "beast": _beast, "archer": _archer, "infantry": _infantry,
+    "mage": _mage, "paladin": _paladin, "knight": _knight, "beast": _beast, "archer": _archer,
+    "infantry": _infantry,
     "water": _water, "air": _air, "fire": _fire, "earth": _earth, "sword": _sword, "shield": _shield,
     "spirit": _spirit,
 }  # fmt: skip

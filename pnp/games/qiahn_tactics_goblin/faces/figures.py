@@ -24,7 +24,7 @@ from pnp.scene import (
     scale,
     translate,
 )
-from pnp.text import cap_height, set_line
+from pnp.text import cap_height, line_width, set_line
 from pnp.theme import Theme
 from pnp.units import Point, from_points, mm
 
@@ -69,7 +69,8 @@ def anatomy(setting: Setting) -> Drawing:
     face = _front(setting, cards(setting.definition, "fighter", "cara")[0].id)
     left = 11.0
     elements: list[Element] = [_shown(face, (left, 1.0), size, look)]
-    marks = (((card.WIDTH - 12.4, 12.4), 1), ((card.WIDTH - 9.2, 25.2), 1), ((11.4, 11.6), -1), ((20.0, 65.2), -1),
+    marks = (((card.WIDTH - 12.4, 12.4), 1), ((card.WIDTH - 9.2, 25.2), 1), ((11.4, 11.6), -1),
+    ((15.4, 65.2), -1),
              ((39.0, 82.4), 1))  # fmt: skip
     for number, (at, side) in enumerate(marks, 1):
         x = left + at[0] * size
@@ -103,7 +104,7 @@ def cast(setting: Setting) -> Drawing:
     look, elements = theme(setting.variant), list[Element]()
     wide, tall, columns = 21.0, 25.5, 6
     for k, entry in enumerate(cards(setting.definition, "fighter")):
-        _, side, kind, who = entry.id.split(".")
+        _, _, kind, who = entry.id.split(".")
         x, y = mm(wide * (k % columns) + wide / 2), mm(tall * (k // columns) + 11.0)
         tone = Style(
             look.swatch(f"{kind}-light") if look.variant == "colour" else look.swatch("paper"),
@@ -114,8 +115,6 @@ def cast(setting: Setting) -> Drawing:
         window = card.rounded((x - 9.4, y - 9.8, x + 9.4, y + 9.4), 2.0)
         elements.append(Group((fronts.portrait(look, kind, who, (x, y + 0.6), 18.0),), clip=window))
         name, size = setting.say(entry.name), from_points(7)
-        from pnp.text import line_width
-
         size *= min(1.0, (wide - 1.0) / line_width(name, look.typeface("label"), size, place="cast"))
         elements.append(
             set_line(
@@ -169,8 +168,8 @@ def table(setting: Setting) -> Drawing:
             )
         for k in (0, 1, 2):
             lay(_front(setting, fighters[(0, 6, 11)[k]].id), *at(-12.4 + 12.4 * k, 32.0), turn)
-        for k in (0.0, 0.6, 1.2):
-            lay(backs.back(setting, side), *at(-12.4 - k, 50.0 - k), turn)
+        for lift in (0.0, 0.6, 1.2):
+            lay(backs.back(setting, side), *at(-12.4 - lift, 50.0 - lift), turn)
         magic = cards(definition, "magic", side)
         for k, entry in enumerate(magic):
             lay(_front(setting, entry.id), *at(31.0 + 11.8 * (k % 2), 34.0 + 16.0 * (k // 2)), turn)
@@ -184,7 +183,8 @@ def table(setting: Setting) -> Drawing:
         for k in range(3):
             lay(backs.back(setting, side), *at(-66.0 + 11.8 * k, 50.0), turn)
         if sign > 0:
-            for said, x, y in (("vanguard", -26.0, 14.6), ("reserve", -30.0, 32.6), ("tropa", -12.4, 60.6), ("magic", 36.9, 60.6),
+            for said, x, y in (("vanguard", -26.0, 14.6), ("reserve", -30.0, 32.6),
+            ("tropa", -12.4, 60.6), ("magic", 36.9, 60.6),
                                ("equipment", 61.9, 60.6), ("qíahnberas", -54.2, 60.6)):  # fmt: skip
                 elements.append(_word(look, setting.say(said), (mm(at(x, y)[0]), mm(at(x, y)[1])), 8))
     dash = Style(stroke=look.swatch("line"), width=0.35, dash=(1.6, 1.2))

@@ -8,9 +8,9 @@ from pnp.games.qiahn_tactics_goblin.faces.cast import CAST, goblin
 from pnp.games.qiahn_tactics_goblin.faces.goblins import EARS, SKULLS
 from pnp.games.qiahn_tactics_goblin.faces.pen import Pen
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
-from pnp.games.qiahn_tactics_goblin.faces.things import THINGS
+from pnp.games.qiahn_tactics_goblin.faces.things import draw
 from pnp.games.qiahn_tactics_goblin.facts import Facts
-from pnp.scene import Element, Group, Use, compose, line, scale, translate
+from pnp.scene import Element, Group, Path, Style, Use, compose, line, scale, translate
 from pnp.text import cap_height, line_width, set_line
 from pnp.theme import Theme
 from pnp.units import Point, from_points, mm
@@ -76,7 +76,7 @@ def _kind(look: Theme, said: str, place: str) -> list[Element]:
     label, size = look.typeface("label"), from_points(8.5)
     wide, y = line_width(said, label, size, place=place), 83.4
     middle, level = card.WIDTH / 2, y - cap_height(label, size) / 2
-    rule = card.Style(stroke=look.swatch("ink"), width=0.3)
+    rule = Style(stroke=look.swatch("ink"), width=0.3)
     lines: list[Element] = [
         line((middle + side * (wide / 2 + 2.0), level), (middle + side * 23.0, level), rule)
         for side in (-1, 1)
@@ -95,7 +95,7 @@ def _thing(setting: Setting, entry: ComponentTable) -> Face:
     tone = {"equipment": "gear", "magic": what, "qiahnbera": "trick"}[sort]
     inside = card.rays(look, tone, f"{tone}-light", count=20 if sort == "qiahnbera" else 12)
     pen = Pen(look)
-    THINGS[what](pen, side)
+    draw(pen, what, side)
     top = _TOP[sort]
     size = (top - 18.0) / 42.0
     at = compose(translate(card.WIDTH / 2, top - 19.0 * size - 2.5), scale(size))
@@ -141,9 +141,9 @@ def _bonus(look: Theme, said: str) -> list[Element]:
     at = (card.WIDTH - 11.4, mm(28.4))
     tall = cap_height(numeral, size)
     plate = card.rounded((at[0] - 7.0, at[1] - tall - 1.6, at[0] + 7.0, at[1] + 1.6), 2.0)
-    style = card.Style(look.swatch("paper"), look.swatch("ink"), card.thickness(look) * 0.8)
+    style = Style(look.swatch("paper"), look.swatch("ink"), card.thickness(look) * 0.8)
     return [
-        card.Path(plate, style),
+        Path(plate, style),
         set_line(said, numeral, size, look.swatch("ink"), at, anchor="middle", name="bonus"),
     ]
 
@@ -168,7 +168,7 @@ def _spirit(setting: Setting, entry: ComponentTable) -> Face:
     look, facts, place = theme(setting.variant), _facts(setting), entry.id
     inside = card.rays(look, "spirit", "cloth", count=24)
     pen = Pen(look)
-    THINGS["spirit"](pen, "")
+    draw(pen, "spirit", "")
     inside.append(
         Group(tuple(pen.elements), compose(translate(card.WIDTH / 2, 30.6), scale(0.94)), name="thing:spirit")
     )
@@ -185,9 +185,9 @@ def _spirit(setting: Setting, entry: ComponentTable) -> Face:
 
 def _tropa(look: Theme, said: str) -> list[Element]:
     """How many cards the tropa must still have: a pile of cards and a number."""
-    style = card.Style(look.swatch("paper"), look.swatch("ink"), card.thickness(look) * 0.8)
+    style = Style(look.swatch("paper"), look.swatch("ink"), card.thickness(look) * 0.8)
     elements: list[Element] = [
-        card.Path(card.rounded((card.WIDTH - 16.6 + k, 6.6 - k, card.WIDTH - 8.2 + k, 17.4 - k), 1.2), style)
+        Path(card.rounded((card.WIDTH - 16.6 + k, 6.6 - k, card.WIDTH - 8.2 + k, 17.4 - k), 1.2), style)
         for k in (-1.2, 0.0, 1.2)
     ]
     numeral, size = look.typeface("numeral"), from_points(13)

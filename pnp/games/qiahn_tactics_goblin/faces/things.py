@@ -6,6 +6,7 @@ Coordinates are mm from the middle of the picture, which reaches about 24 mm eac
 from collections.abc import Callable, Mapping
 
 from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, arc, polar, star
+from pnp.units import Point
 
 
 def sword(pen: Pen, side: str) -> None:
@@ -45,7 +46,7 @@ def shield(pen: Pen, side: str) -> None:
     pen.disc((9.4, 7), 2.2, "gold")
 
 
-def water(pen: Pen, side: str) -> None:
+def water(pen: Pen) -> None:
     pen.blob([(0, -24), (6, -11), (13, -1), (10, 11), (0, 15), (-10, 11), (-13, -1), (-6, -11)], "water")
     pen.blob([(-5.4, -3), (-2.6, -8), (-2, -3), (-4.6, 5), (-7.4, 4)], "water-light", 0)
     for x, y, r in ((17, -14, 2.6), (-18, -10, 2.0), (19, 6, 1.8), (-17, 10, 2.6)):
@@ -53,7 +54,7 @@ def water(pen: Pen, side: str) -> None:
     _face(pen, 1.5)
 
 
-def air(pen: Pen, side: str) -> None:
+def air(pen: Pen) -> None:
     """A cloud that blows."""
     pen.blob(
         [(-17, 2), (-16, -8), (-9, -10), (-4, -17), (6, -16), (10, -9), (17, -7), (18, 2), (8, 5), (-6, 6)],
@@ -65,14 +66,15 @@ def air(pen: Pen, side: str) -> None:
     _face(pen, -4.5)
 
 
-def fire(pen: Pen, side: str) -> None:
-    pen.blob([(2, -25), (6, -13), (11, -17), (14.6, 2), (10, 12), (0, 15.4), (-10, 12), (-14.4, 2), (-10, -8), (-6, -3),
+def fire(pen: Pen) -> None:
+    pen.blob([(2, -25), (6, -13), (11, -17), (14.6, 2), (10, 12), (0, 15.4), (-10, 12), (-14.4, 2),
+              (-10, -8), (-6, -3),
               (-4, -15)], "fire")  # fmt: skip
     pen.blob([(1, -9), (5, -1), (8, 5), (5, 11), (0, 13), (-6, 11), (-8, 4), (-3, -1)], "cruz-light", 0.35)
     _face(pen, 4.5)
 
 
-def earth(pen: Pen, side: str) -> None:
+def earth(pen: Pen) -> None:
     """A hill that has just woken up."""
     pen.poly(
         [(-22, 15), (-17, -2), (-12, -5), (-7, -17), (-1, -13), (4, -21), (10, -9), (15, -6), (22, 15)],
@@ -92,7 +94,7 @@ def _face(pen: Pen, y: float) -> None:
     pen.poly([(0.4, y + 3.6), (2.6, y + 3.5), (2.2, y + 5.4), (0.8, y + 5.4)], "tooth", 0.3)
 
 
-def croquette(pen: Pen, side: str) -> None:
+def croquette(pen: Pen) -> None:
     pen.blob([(-22, 8), (0, 3), (22, 8), (0, 15)], "white")
     pen.blob([(-15, 8), (0, 5), (15, 8), (0, 12)], None, 0.4)
     pen.blob([(-13, 2), (-11, -5), (0, -8), (11, -5), (13, 2), (9, 7.4), (-9, 7.4)], "gold")
@@ -103,7 +105,7 @@ def croquette(pen: Pen, side: str) -> None:
         pen.stroke([(x, -11), (x + 2.4, -14), (x - 1.4, -18), (x + 1.6, -22)], 0.9)
 
 
-def form(pen: Pen, side: str) -> None:
+def form(pen: Pen) -> None:
     for k, fill in enumerate(("trick", "mage", "white")):
         dx, dy = 5.0 - 5 * k, -3.0 + 3 * k
         pen.poly([(-11 + dx, -20 + dy), (13 + dx, -22 + dy), (14 + dx, 10 + dy), (-10 + dx, 12 + dy)], fill)
@@ -116,7 +118,7 @@ def form(pen: Pen, side: str) -> None:
     pen.poly([(10.9, 12.6), (8.9, 11.5), (8.4, 15.4)], "bone")
 
 
-def banana(pen: Pen, side: str) -> None:
+def banana(pen: Pen) -> None:
     for points in ([(0, -6), (-9, -4), (-19, 8), (-22, 13), (-12, 10), (-3, 4)],
                    [(0, -6), (9, -4), (19, 8), (22, 13), (12, 10), (3, 4)],
                    [(-3.4, -4), (-5, 6), (-2, 17), (2.4, 17), (5, 6), (3.4, -4)]):  # fmt: skip
@@ -129,7 +131,7 @@ def banana(pen: Pen, side: str) -> None:
         pen.stroke([(11, -15), (14, -20)], 0.9, smooth=False)
 
 
-def itch(pen: Pen, side: str) -> None:
+def itch(pen: Pen) -> None:
     pen.poly([(-10, 14), (-12, -8), (12, -8), (10, 14)], "cloth-2")
     pen.poly([(-13, -8), (-9, -17), (9, -17), (13, -8)], "metal")
     for x, y in ((-4, -13), (0, -14.4), (4, -13), (-2, -10.6), (2, -10.6)):
@@ -145,7 +147,7 @@ def itch(pen: Pen, side: str) -> None:
         )
 
 
-def pepper(pen: Pen, side: str) -> None:
+def pepper(pen: Pen) -> None:
     pen.blob([(-9, 15), (-7, 4), (-10, -2), (-4, -6), (4, -6), (10, -2), (7, 4), (9, 15)], "wood")
     pen.blob([(-8, -7), (-7, -15), (0, -18), (7, -15), (8, -7)], "leather")
     pen.disc((0, -20.4), 2.8, "gold")
@@ -156,7 +158,7 @@ def pepper(pen: Pen, side: str) -> None:
         pen.disc((x * 1.1, y - 3), 0.6 + 0.3 * (k % 3), "ink", 0)
 
 
-def duck(pen: Pen, side: str) -> None:
+def duck(pen: Pen) -> None:
     pen.blob(
         [(-19, -2), (-16, 4), (-10, -1), (2, -1), (14, -2), (19, 6), (12, 14), (-8, 15), (-18, 10), (-21, 3)],
         "mage",
@@ -171,7 +173,7 @@ def duck(pen: Pen, side: str) -> None:
         pen.stroke([start, end], 1.1, smooth=False)
 
 
-def letter(pen: Pen, side: str) -> None:
+def letter(pen: Pen) -> None:
     pen.poly([(-20, -12), (19, -15), (21, 9), (-18, 12)], "paper")
     pen.poly([(-20, -12), (1.6, 2.4), (19, -15)], "bone")
     pen.stroke([(-18, 12), (-3, -1)], 0.5, smooth=False)
@@ -189,7 +191,7 @@ def letter(pen: Pen, side: str) -> None:
         )
 
 
-def moths(pen: Pen, side: str) -> None:
+def moths(pen: Pen) -> None:
     pen.blob([(-12, 15), (-13, -9), (-9, -13), (9, -13), (13, -9), (12, 15)], "air-light")
     pen.poly([(-10.6, -12.4), (-10.6, -18.6), (10.6, -18.6), (10.6, -12.4)], "wood")
     for x, y, size in (
@@ -200,10 +202,9 @@ def moths(pen: Pen, side: str) -> None:
         (-19, -8, 0.8),
         (19, 4, 0.7),
     ):
-        for _ in (0,):
-            for s in (-1, 1):
-                pen.blob([(x, y), (x + s * 3 * size, y - 4.4 * size), (x + s * 6 * size, y - 3 * size),
-                          (x + s * 4.6 * size, y + 1 * size), (x + s * 3.4 * size, y + 3.6 * size)], "earth-light", 0.4)  # fmt: skip
+        wing: list[Point] = [(0, 0), (3, -4.4), (6, -3), (4.6, 1), (3.4, 3.6)]
+        for s in (-1, 1):
+            pen.blob([(x + s * size * u, y + size * v) for u, v in wing], "earth-light", 0.4)
         pen.blob(
             [
                 (x - 0.7, y - 2.6 * size),
@@ -216,7 +217,7 @@ def moths(pen: Pen, side: str) -> None:
         )
 
 
-def magnet(pen: Pen, side: str) -> None:
+def magnet(pen: Pen) -> None:
     outer = arc((0, -4), 17, -90, 90)
     inner = arc((0, -4), 8.4, 90, -90)
     pen.poly([(-17, 9), *outer, (17, 9), (8.4, 9), *inner, (-8.4, 9)], "infantry")
@@ -229,7 +230,7 @@ def magnet(pen: Pen, side: str) -> None:
         pen.stroke([(x, -2), (x + 2.4, -5), (x, -8), (x + 2.4, -11)], 1.1, smooth=False)
 
 
-def spoiler(pen: Pen, side: str) -> None:
+def spoiler(pen: Pen) -> None:
     for _ in pen.sides():
         pen.poly([(0, 14), (0, -10), (11, -15), (23, -11), (23, 12), (11, 9)], "cloth-2")
         pen.blob([(0, 11.6), (0, -11), (10, -15.6), (21, -12), (21, 9), (10.6, 6.6)], "paper", tension=0.35)
@@ -242,7 +243,7 @@ def spoiler(pen: Pen, side: str) -> None:
     pen.poly([(-4, -14), (1.2, -15), (1.2, -24), (-1.4, -21.6), (-4, -24)], "fire")
 
 
-def spirit(pen: Pen, side: str) -> None:
+def spirit(pen: Pen) -> None:
     """An eye with too many teeth."""
     for k in range(14):
         turn = 360 / 14 * k
@@ -264,8 +265,17 @@ def spirit(pen: Pen, side: str) -> None:
         pen.poly([(x + 0.4, 11.0), (x + 2.4, 11.2), (x + 1.4, 8.8)], "tooth", 0.3)
 
 
-THINGS: Mapping[str, Callable[[Pen, str], None]] = {
-    "sword": sword, "shield": shield, "water": water, "air": air, "fire": fire, "earth": earth,
+_SIDED: Mapping[str, Callable[[Pen, str], None]] = {"sword": sword, "shield": shield}
+_ALIKE: Mapping[str, Callable[[Pen], None]] = {
+    "water": water, "air": air, "fire": fire, "earth": earth,
     "croquette": croquette, "form": form, "banana": banana, "itch": itch, "pepper": pepper,
     "duck": duck, "letter": letter, "moths": moths, "magnet": magnet, "spoiler": spoiler, "spirit": spirit,
 }  # fmt: skip
+
+
+def draw(pen: Pen, what: str, side: str) -> None:
+    """A thing by its name; equipment differs from side to side."""
+    if what in _SIDED:
+        _SIDED[what](pen, side)
+    else:
+        _ALIKE[what](pen)

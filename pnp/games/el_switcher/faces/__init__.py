@@ -21,7 +21,6 @@ WORDS = (
     ("your sector", "figure of the setup"),
     ("your deck", "figure of the setup"),
     ("your hand", "figure of the setup"),
-    ("blocked", "figure of a blocked sector"),
     ("easy", "figure of the decks"),
     ("hard", "figure of the decks"),
 )

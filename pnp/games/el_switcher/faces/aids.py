@@ -8,7 +8,7 @@ from pnp.games.el_switcher.faces import wood
 from pnp.games.el_switcher.faces.figure_cards import HEIGHT, TRIM, WIDTH, base
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.scene import Circle, Element, Path, Style
-from pnp.text import ascent, cap_height, set_block, set_line
+from pnp.text import ascent, cap_height, set_block, set_line, wrap
 from pnp.theme import Theme
 from pnp.units import from_points, mm
 
@@ -48,16 +48,21 @@ def _frame(look: Theme) -> Iterator[Element]:
 
 def _points(lines: Sequence[str], look: Theme, *, numbered: bool, place: str) -> Iterator[Element]:
     face, ink = look.typeface("text"), look.swatch("ink")
-    label, size = look.typeface("label"), from_points(9)
-    top, pitch = 19.0, 63.0 / len(lines)
+    label, size, leading = look.typeface("label"), from_points(9.5), 1.22
+    left, right, top, bottom = 13.4, 56.2, 18.6, 81.0
+    height = {words: len(wrap(words, face, size, right - left, place=place)) * size * leading for words in lines}
+    gap = (bottom - top - sum(height.values())) / len(lines)
     for number, words in enumerate(lines, 1):
-        middle = (9.6, mm(top + 1.9))
+        middle = (9.6, mm(top + ascent(face, size) / 2))
         yield Circle(middle, 2.3, Style(look.swatch("walnut")))
         if numbered:
             at = (middle[0], mm(middle[1] + cap_height(label, size) / 2))
             yield set_line(str(number), label, size, look.swatch("paper"), at, anchor="middle", place=place)
         else:
             yield Circle(middle, 0.8, Style(look.swatch("cream")))
-        room = (13.4, top + 2.0 - ascent(face, size) * 0.62, 56.2, top + pitch)
-        yield from set_block(words, face, size, ink, room, smallest=from_points(7.5), place=place)
-        top += pitch
+        # Where a language needs more lines than there is room for, the words get smaller.
+        room = (left, top, right, top + height[words] + min(gap, 0.0) + 0.5)
+        yield from set_block(
+            words, face, size, ink, room, leading=leading, smallest=from_points(7.5), place=place
+        )
+        top += height[words] + gap

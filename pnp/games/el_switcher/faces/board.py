@@ -8,8 +8,9 @@ from collections.abc import Iterator
 
 from pnp.component import Face
 from pnp.games import Setting
-from pnp.games.el_switcher.faces import drawers, wood
+from pnp.games.el_switcher.faces import drawers, pen, wood
 from pnp.games.el_switcher.faces.curiosities import BOX, NAMES, curiosity
+from pnp.games.el_switcher.faces.move_cards import swap_mark
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.el_switcher.facts import Facts
 from pnp.scene import (
@@ -18,6 +19,7 @@ from pnp.scene import (
     Path,
     Polygon,
     Style,
+    Swatch,
     Use,
     circle_segments,
     compose,
@@ -138,10 +140,12 @@ def _half(setting: Setting, look: Theme, first: bool) -> Iterator[Element]:
     yield from _pile(look, (middle, HEIGHT / 2), words, first)
     for colour, y in ((upper, top + 19.0), (lower, HEIGHT - top - 19.0)):
         yield from _place(look, colour.id, colour.knob, (middle, mm(y)))
+    for y in (HEIGHT / 2 - 59.0, HEIGHT / 2 + 59.0):
+        yield from _keyhole(look, (middle, y), 180.0 if y > HEIGHT / 2 else 0.0)
     name = setting.definition.game.title
-    yield from _plate(look, name, "title", 21.0, (left + 60.0, top / 2 + 0.7), 13.2)
+    yield from _plate(look, name, "title", 18.5, (left + 60.0, (top - 3.0 + _EDGE) / 2), 9.2)
     caption = setting.say("The padlock lies on the last colour used")
-    yield from _plate(look, caption, "label", 8.0, (WIDTH - left - 60.0, top / 2 + 0.7), 7.4)
+    yield from _plate(look, caption, "label", 9.0, (WIDTH - left - 60.0, (top - 3.0 + _EDGE) / 2), 7.4)
 
 
 def _plate(
@@ -179,23 +183,26 @@ def _pile(look: Theme, at: Point, words: str, face_down: bool) -> Iterator[Eleme
         base = cap_height(face, size) / 2 * (1 if angle == 0 else -1)
         spot = (x, mm(y + down + base))
         yield set_line(words, face, size, colour, spot, anchor="middle", angle=angle, place="board")
-    yield from _swap(look, at, 9.0, edge.name)
+    yield from _swap(look, at, edge)
 
 
-def _swap(look: Theme, at: Point, reach: float, swatch: str) -> Iterator[Element]:
-    """Two arrows that change places, the same upside down."""
-    x, y = at
-    style = Style(None, look.swatch(swatch), 1.1)
-    for s in (1, -1):
-        arc = (
-            ("M", mm(x - s * reach), mm(y - s * 1.5)),
-            ("C", *(mm(v) for v in (x - s * reach, y - s * reach, x + s * reach, y - s * reach))),
-        )
-        tip = (mm(x + s * reach), mm(y - s * 1.5))
-        yield Path((arc[0], (*arc[1], *tip)), style)
-        head = [(tip[0] - s * 3.0, tip[1] - s * 2.6), tip, (tip[0] + s * 2.2, tip[1] - s * 3.2)]
-        for end in (head[0], head[2]):
-            yield line(tip, end, style)
+def _swap(look: Theme, at: Point, edge: Swatch) -> Iterator[Element]:
+    """The sign on the backs of the movement cards, pressed into the felt."""
+    yield Path(circle_segments(at, 14.4), Style(look.swatch("wood-pale"), edge, 0.8))
+    yield from swap_mark(at, 0.95, look)
+
+
+def _keyhole(look: Theme, at: Point, turn: float) -> Iterator[Element]:
+    """A brass escutcheon with its keyhole."""
+    edge, brass = look.swatch("brass-dark"), look.swatch("brass")
+    plate = pen.path("M0 -9 C3 -9 3 -6.6 5 -6 C7 -5.4 6.4 -2 5 0 C6.4 2 7 5.4 5 6 C3 6.6 3 9 0 9 "
+                     "C-3 9 -3 6.6 -5 6 C-7 5.4 -6.4 2 -5 0 C-6.4 -2 -7 -5.4 -5 -6 C-3 -6.6 -3 -9 0 -9 Z")
+    hole = pen.path("M0 -4 C2.6 -4 2.6 -.8 1 -.2 L1.9 4.4 H-1.9 L-1 -.2 C-2.6 -.8 -2.6 -4 0 -4 Z")
+    shapes: list[Element] = [Path(plate, Style(brass, edge, 0.5)), Path(hole, Style(look.swatch("ink")))]
+    shapes += [
+        Path(circle_segments((0.0, y), 0.7), Style(look.swatch("cream"), edge, 0.3)) for y in (-6.8, 6.8)
+    ]
+    yield Group(tuple(shapes), compose(translate(*at), rotate(turn)))
 
 
 def _place(look: Theme, colour: str, knob: str, at: Point) -> Iterator[Element]:

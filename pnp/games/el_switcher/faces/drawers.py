@@ -28,6 +28,9 @@ SIDE = 33.0
 _EDGE, _MIDDLE = 3.35, SIDE / 2
 """From the cut to the paint, and the middle of a tile."""
 
+_PITCH = {"colour": 1.5, "low-ink": 1.8, "mono": 1.55}
+"""From one line of the grain to the next, about, in mm."""
+
 FRONTS = 9
 """Ways to build a front; drawers of one colour that differ in it differ in more than their grain."""
 
@@ -76,7 +79,7 @@ def front(colour: Colours, number: int, look: Theme) -> Iterator[Element]:
     field = tuple(
         (s[0], *(mm(float(v) + _MIDDLE) for v in s[1:])) for s in _field((number - 1) % FRONTS + 1)
     )
-    lines = wood.grain(colour.grain, number, (low, low, high, high), 1.5 if look.variant == "colour" else 1.8)
+    lines = wood.grain(colour.grain, number, (low, low, high, high), _PITCH[look.variant])
     veins = Path(lines, Style(None, dark, 0.3 if look.variant != "mono" else 0.35, round=False))
     if look.variant == "colour":
         yield Path(panel, Style(paint))
@@ -95,7 +98,7 @@ def front(colour: Colours, number: int, look: Theme) -> Iterator[Element]:
         yield Path(panel, Style(None, dark, 0.6))
     else:
         yield Group((veins,), clip=panel, name="grain")
-        yield Path(panel, Style(None, ink, 0.8))
+        yield Path(panel, Style(None, ink, 0.7))
         yield Path(field, Style(look.swatch("paper") if number % 2 else None, ink, 0.7))
 
 

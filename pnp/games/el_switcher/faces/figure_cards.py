@@ -33,8 +33,8 @@ from pnp.units import Point, from_points, mm
 WIDTH, HEIGHT = 63.0, 88.0
 TRIM = ((0.0, 0.0), (WIDTH, 0.0), (WIDTH, HEIGHT), (0.0, HEIGHT))
 
-_CELL = 10.6
-"""A square of a figure, in mm: five in a row fill the panel."""
+_CELL, _ROW = 14.6, 49.5
+"""A square of a figure, in mm, and the longest row of them: five in a row fill the panel."""
 
 _PANEL = (4.0, 4.0, 59.0, 70.0)
 
@@ -48,7 +48,8 @@ def figure_face(name: str, shape: Shape, deck: str, look: Theme) -> Face:
     """The card of a figure in a deck; names that begin with e are easy ones."""
     easy = name.startswith("e")
     elements: list[Element] = [base(look), *_panel(easy, look)]
-    elements += figure(shape, easy, look, ((_PANEL[0] + _PANEL[2]) / 2, (_PANEL[1] + _PANEL[3]) / 2), _CELL)
+    middle = ((_PANEL[0] + _PANEL[2]) / 2, (_PANEL[1] + _PANEL[3]) / 2)
+    elements += figure(shape, easy, look, middle, min(_CELL, _ROW / polyomino.size(shape)[0]))
     elements += _foot(name, len(shape), deck, look)
     return Face(f"fig:{deck}:{name}", WIDTH, HEIGHT, TRIM, tuple(elements), look.swatch("paper"))
 

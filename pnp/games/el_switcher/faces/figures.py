@@ -69,11 +69,11 @@ def setup(setting: Setting) -> Drawing:
     elements.append(_card("shell", "back", setting, (x0 - 5.0 - w, top - 4.5 - h), factor, 180.0))
     for k in range(3):
         turn, lift = (k - 1) * 9.0, abs(k - 1) * 0.8
-        elements.append(_card("", "move-back", setting, (x0 - 26.0 + k * 4.5, foot + lift), factor, turn))
-        back = (x0 + span + 26.0 - w - k * 4.5, top - 4.5 - h - lift)
+        elements.append(_card("", "move-back", setting, (x0 - 29.0 + k * 3.6, foot + lift), factor, turn))
+        back = (x0 + span + 29.0 - w - k * 3.6, top - 4.5 - h - lift)
         elements.append(_card("", "move-back", setting, back, factor, 180.0 + turn))
     below = foot + h + 4.4
-    elements.append(_word(setting.say("your hand"), (x0 - 21.5 + w / 2, below), look))
+    elements.append(_word(setting.say("your hand"), (x0 - 25.4 + w / 2, below), look))
     elements.append(_word(setting.say("your sector"), (width / 2, below), look))
     elements.append(_word(setting.say("your deck"), (x0 + span + 5.0 + w / 2, below), look))
     return Drawing(width, mm(below + 2.6), tuple(elements))
@@ -245,7 +245,7 @@ FIGURES: Mapping[str, Callable[[Setting], Drawing]] = {
     "move-diagonal-gap": partial(movement, name="diagonal-gap", start=(3, 3)),
     "move-ell-left": partial(movement, name="ell-left", start=(2, 2)),
     "move-ell-right": partial(movement, name="ell-right", start=(2, 2)),
-    "move-lateral": partial(movement, name="lateral", start=(1, 2)),
+    "move-lateral": partial(movement, name="lateral", start=(2, 2)),
     "move-lateral-edge": partial(movement, name="lateral", start=(0, 3)),
     "counting": counting,
     "locked": locked,

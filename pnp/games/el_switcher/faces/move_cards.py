@@ -17,9 +17,6 @@ from pnp.units import Point, from_points, mm
 _GRID = (6.5, 7.0, 50.0)
 """Left, top and side of the diagram, in mm."""
 
-_REACH = 2
-"""Cells on either side of the drawer that moves."""
-
 
 def move_face(move: Move, name: str, facts: Facts, columns: int, rows: int, look: Theme) -> Face:
     """The card of a movement, its name below the diagram."""
@@ -31,16 +28,17 @@ def move_face(move: Move, name: str, facts: Facts, columns: int, rows: int, look
     left, top, side = _GRID
     if move.offset is None:
         # On its whole board: the ends of a line are what it is about.
-        elements += diagram(move, (1, 2), columns, rows, side / columns, (left, top), look)
+        elements += diagram(move, (2, 2), columns, rows, side / columns, (left, top), look)
     else:
-        size = 2 * _REACH + 1
-        elements += diagram(move, (_REACH, _REACH), size, size, side / size, (left, top), look)
+        reach = max(map(abs, move.offset))
+        size = 2 * reach + 1
+        elements += diagram(move, (reach, reach), size, size, side / size, (left, top), look)
     rule = Style(None, look.swatch("brass-dark"), 0.4)
     elements.append(Path(outline(((9.0, 60.6), (54.0, 60.6)), closed=False), rule))
     elements += set_block(
         name,
         look.typeface("title"),
-        from_points(15),
+        from_points(17),
         look.swatch("ink"),
         (7.0, 62.4, 56.0, 82.0),
         leading=1.1,
@@ -59,14 +57,15 @@ def diagram(
     """A grid with a drawer, its targets, and an arrow to each; the first direction is drawn boldest."""
     yield from grid(columns, rows, cell, at, look)
     found = targets(move, start, columns, rows)
+    share = 0.6 if move.offset and max(map(abs, move.offset)) == 1 else 0.86
     first = (start[0] + move.offset[0], start[1] + move.offset[1]) if move.offset else None
     for target in found:
         chief = first is None or target == first
         yield from _arrow(move, start, target, cell, at, chief, look)
     for target in found:
         chief = first is None or target == first
-        yield from _target(target, cell, at, chief, look)
-    yield from _mover(start, cell, at, look)
+        yield from _target(target, cell, at, share, chief, look)
+    yield from _mover(start, cell, at, share, look)
 
 
 def grid(columns: int, rows: int, cell: float, at: Point, look: Theme) -> Iterator[Element]:
@@ -78,7 +77,7 @@ def grid(columns: int, rows: int, cell: float, at: Point, look: Theme) -> Iterat
         segments += outline(((at[0] + i * cell, at[1]), (at[0] + i * cell, at[1] + high)), closed=False)
     for j in range(1, rows):
         segments += outline(((at[0], at[1] + j * cell), (at[0] + wide, at[1] + j * cell)), closed=False)
-    yield Path(tuple(segments), Style(None, look.swatch("line"), 0.3))
+    yield Path(tuple(segments), Style(None, look.swatch("line"), 0.3 if look.variant != "mono" else 0.4))
 
 
 def _middle(cell: Cell, size: float, at: Point) -> Point:
@@ -91,21 +90,27 @@ def _box(cell: Cell, size: float, at: Point, share: float) -> tuple[float, float
     return (x - half, y - half, x + half, y + half)
 
 
-def _mover(cell: Cell, size: float, at: Point, look: Theme) -> Iterator[Element]:
+def _mover(cell: Cell, size: float, at: Point, share: float, look: Theme) -> Iterator[Element]:
     walnut, cream = look.swatch("walnut"), look.swatch("cream")
-    left, top, right, bottom = _box(cell, size, at, 0.86)
+    left, top, right, bottom = _box(cell, size, at, share)
     yield Path(wood.rounded(left, top, right, bottom, size * 0.1), Style(walnut, walnut, 0.5))
-    rim = size * 0.1
-    inner = wood.rounded(left + rim, top + rim, right - rim, bottom - rim, size * 0.05)
-    yield Path(inner, Style(None, cream, 0.35))
+    if look.variant != "mono":
+        rim = size * 0.1
+        inner = wood.rounded(left + rim, top + rim, right - rim, bottom - rim, size * 0.05)
+        yield Path(inner, Style(None, cream, 0.35))
     yield Circle(_middle(cell, size, at), mm(size * 0.15), Style(cream))
 
 
-def _target(cell: Cell, size: float, at: Point, chief: bool, look: Theme) -> Iterator[Element]:
+def _target(
+    cell: Cell, size: float, at: Point, share: float, chief: bool, look: Theme
+) -> Iterator[Element]:
     walnut = look.swatch("walnut")
-    share = 0.8 if chief else 0.66
+    share *= 0.94 if chief else 0.78
     box = _box(cell, size, at, share)
     fill = look.swatch("brass" if chief else "paper")
+    if chief and look.variant == "mono":
+        outer = tuple(v + (-0.5 if i < 2 else 0.5) * size * 0.06 for i, v in enumerate(box))
+        yield Path(wood.rounded(*outer, size * 0.1), Style(None, walnut, 0.5))
     dash = () if chief else (1.1, 0.8)
     yield Path(wood.rounded(*box, size * 0.1), Style(fill, walnut, 0.8 if chief else 0.5, dash))
     yield Circle(_middle(cell, size, at), mm(size * 0.13), Style(None, walnut, 0.5))
@@ -122,18 +127,16 @@ def _arrow(
         knee = (start[0] + dx, start[1]) if abs(dx) > abs(dy) else (start[0], start[1] + dy)
         way = [a, _middle(knee, size, at), b]
     colour = look.swatch("accent" if chief else "line")
-    width = (0.14 if chief else 0.08) * size
-    inset_a, inset_b = 0.56 * size, 0.54 * size
+    # Drawers next to each other are drawn smaller, so that an arrow has room between them.
     near = abs(dx) <= 1 and abs(dy) <= 1
-    if near:
-        inset_a, inset_b = (0.36 * size, 0.3 * size) if not (dx and dy) else (0.5 * size, 0.45 * size)
-    head = min(0.3 * size, 3.0) if chief else min(0.2 * size, 2.0)
-    start_point, end_point = _towards(way[0], way[1], inset_a), _towards(way[-1], way[-2], inset_b)
-    line_way = [_towards(start_point, way[1], head * 0.8), *way[1:-1], _towards(end_point, way[-2], head * 0.8)]
-    if not near:
-        yield Path(outline(line_way, closed=False), Style(None, colour, mm(width), round=False))
-        yield _head(start_point, way[1], head, colour)
-        yield _head(end_point, way[-2], head, colour)
+    width = (0.1 if near else 0.14 if chief else 0.08) * size * (1 if chief else 0.7)
+    inset_a, inset_b = (0.56, 0.54) if not near else (0.31, 0.29) if not (dx and dy) else (0.43, 0.4)
+    head = min(0.16 if near else 0.3, 3.0 / size) * size if chief else min(0.12 if near else 0.2, 2.0 / size) * size
+    start_point, end_point = _towards(way[0], way[1], inset_a * size), _towards(way[-1], way[-2], inset_b * size)
+    inner = [_towards(start_point, way[1], head * 0.8), *way[1:-1], _towards(end_point, way[-2], head * 0.8)]
+    yield Path(outline(inner, closed=False), Style(None, colour, mm(max(0.3, width)), round=False))
+    yield _head(start_point, way[1], head, colour)
+    yield _head(end_point, way[-2], head, colour)
 
 
 def _towards(a: Point, b: Point, way: float) -> Point:

@@ -12,7 +12,7 @@ from pnp.games.el_switcher.facts import Facts, deck
 from pnp.grid import polyomino
 from pnp.grid.polyomino import Cell
 from pnp.scene import Drawing, Element, Group, Polygon, Style, compose, outline, rotate, scale, translate
-from pnp.text import set_line
+from pnp.text import set_block, set_line
 from pnp.theme import Theme
 from pnp.units import Point, from_points, mm
 
@@ -91,15 +91,30 @@ def four(setting: Setting) -> Drawing:
     return beside(parts, 3.0)
 
 
-def movement(setting: Setting, name: str, start: Cell) -> Drawing:
-    """A movement on the whole board: from one drawer to all with which it may change places."""
+def movements(setting: Setting, shown: Sequence[tuple[str, Cell]]) -> Drawing:
+    """Movements on the whole board, each from one drawer to all with which it may change places, and
+    below each its name."""
     look, facts = theme(setting.variant), _facts(setting)
     table = setting.definition.square_board()
-    drawn = move_cards.diagram(
-        facts.move(name), start, table.columns, table.rows, _SMALL, (MARGIN, MARGIN), look
-    )
-    width, height = table.columns * _SMALL + 2 * MARGIN, table.rows * _SMALL + 2 * MARGIN
-    return Drawing(mm(width), mm(height), tuple(drawn))
+    wide, high, room = table.columns * _SMALL, table.rows * _SMALL, 8.4
+    names = {each.front: setting.say(each.name) for each in setting.definition.components}
+    parts: list[tuple[tuple[Element, ...], float, float]] = []
+    for name, start in shown:
+        drawn = list(
+            move_cards.diagram(facts.move(name), start, table.columns, table.rows, _SMALL, (0.0, 0.0), look)
+        )
+        drawn += set_block(
+            names[f"move.{name}"],
+            look.typeface("label"),
+            from_points(8.5),
+            look.swatch("ink"),
+            (-2.0, high + 1.6, wide + 2.0, high + room),
+            align="middle",
+            leading=1.15,
+            place=f"figure {name}",
+        )
+        parts.append((tuple(drawn), wide, high + room))
+    return beside(parts, 6.0)
 
 
 def deck_figures(setting: Setting) -> Drawing:
@@ -239,14 +254,10 @@ FIGURES: Mapping[str, Callable[[Setting], Drawing]] = {
     "setup": setup,
     "decks": deck_figures,
     "turn": turn,
-    "move-line-near": partial(movement, name="line-near", start=(2, 2)),
-    "move-line-gap": partial(movement, name="line-gap", start=(2, 3)),
-    "move-diagonal-near": partial(movement, name="diagonal-near", start=(3, 2)),
-    "move-diagonal-gap": partial(movement, name="diagonal-gap", start=(3, 3)),
-    "move-ell-left": partial(movement, name="ell-left", start=(2, 2)),
-    "move-ell-right": partial(movement, name="ell-right", start=(2, 2)),
-    "move-lateral": partial(movement, name="lateral", start=(2, 2)),
-    "move-lateral-edge": partial(movement, name="lateral", start=(0, 3)),
+    "moves-straight": partial(movements, shown=(("line-near", (2, 2)), ("line-gap", (2, 3)))),
+    "moves-diagonal": partial(movements, shown=(("diagonal-near", (3, 2)), ("diagonal-gap", (3, 3)))),
+    "moves-ell": partial(movements, shown=(("ell-left", (2, 2)), ("ell-right", (2, 2)))),
+    "moves-lateral": partial(movements, shown=(("lateral", (2, 2)), ("lateral", (0, 3)))),
     "counting": counting,
     "locked": locked,
     "blocked": blocked,

@@ -15,8 +15,11 @@ DEFECTS: Mapping[str, tuple[Slip, ...]] = {
     "ES01": (
         (Edit(GAME, 'knob = "star"\ngrain = "burl"\ntiles = 9', 'knob = "star"\ngrain = "burl"\ntiles = 8'),),
         (
-            Edit(GAME, 'id = "tile.red.9", kind = "tile", name = "Red drawer", copies = 1',
-                 'id = "tile.red.9", kind = "tile", name = "Red drawer", copies = 2'),
+            Edit(
+                GAME,
+                'id = "tile.red.9", kind = "tile", name = "Red drawer", copies = 1',
+                'id = "tile.red.9", kind = "tile", name = "Red drawer", copies = 2',
+            ),
             Edit(GAME, "tile = 36", "tile = 37"),
         ),
     ),
@@ -34,7 +37,11 @@ DEFECTS: Mapping[str, tuple[Slip, ...]] = {
     "ES04": (
         (Edit(GAME, "deck = 23\n", "deck = 24\n"),),
         (Edit(GAME, 'front = "fig.moth.h07"', 'front = "fig.moth.h08"'),),
-        (Edit(GAME, 'front = "fig.leaf.e1", back = "back.leaf"', 'front = "fig.leaf.e1", back = "back.moth"'),),
+        (
+            Edit(
+                GAME, 'front = "fig.leaf.e1", back = "back.leaf"', 'front = "fig.leaf.e1", back = "back.moth"'
+            ),
+        ),
         (Edit(GAME, 'front = "fig.sun.e1"', 'front = "fig.sun.e9"'),),
     ),
     "ES05": ((Edit(GAME, '[[".XX", "XX."], ["..X", "XXX"]]', '[[".XX", "XX."], ["XX.", ".XX"]]'),),),
@@ -109,4 +116,3 @@ DRAWN: Mapping[str, tuple[Defect, ...]] = {
     "ES10": (repainted("move:ell-left", one_knob(10.0)), repainted("move:lateral", one_knob(-8.3333))),
 }
 """By the code of the D check that finds them."""
-

@@ -121,7 +121,8 @@ def decks(self: Check, game: Game) -> Iterator[Finding]:
         _, own, name = entry.front.split(".") if entry.front.count(".") == 2 else ("", "", "")
         if own not in figures.decks or name not in wanted:
             yield self.error(
-                definition.place("components", index, "front"), f"expected a figure of a deck, found {entry.front!r}"
+                definition.place("components", index, "front"),
+                f"expected a figure of a deck, found {entry.front!r}",
             )
             continue
         seen[own, name] += made[entry.id]
@@ -154,7 +155,9 @@ def left_out(self: Check, game: Game) -> Iterator[Finding]:
         if shape not in known:
             yield self.error(place, f"expected a figure of the deck's sizes, found {list(rows)}")
         elif polyomino.canonical(polyomino.mirrored(shape)) not in kept:
-            yield self.error(place, f"expected the mirror image of {list(rows)} in the deck, found it gone too")
+            yield self.error(
+                place, f"expected the mirror image of {list(rows)} in the deck, found it gone too"
+            )
 
 
 @check("ES06", "the examples of the book are right")
@@ -164,7 +167,7 @@ def examples(self: Check, game: Game) -> Iterator[Finding]:
     definition = game.definition
     facts: Facts = definition.facts
     board = definition.square_board()
-    shares = {colour.id: colour.tiles for colour in facts.colours}
+    shares = {colour.id: board.columns * board.rows // len(facts.colours) for colour in facts.colours}
     shapes = set(deck(facts.figures).values())
     for index, example in enumerate(facts.examples):
         place = definition.place("facts", "examples", index, "board")
@@ -175,9 +178,13 @@ def examples(self: Check, game: Game) -> Iterator[Finding]:
             continue
         drawers = example.moved
         if (found := Counter(drawers.values())) != shares:
-            yield self.error(place, f"expected {shares}, found {dict(sorted(found.items()))}")
+            yield self.error(
+                place, f"expected as many of each colour, {shares}; found {dict(sorted(found.items()))}"
+            )
         if polyomino.canonical(example.at) not in shapes:
-            yield self.error(definition.place("facts", "examples", index, "at"), "expected a figure of the deck")
+            yield self.error(
+                definition.place("facts", "examples", index, "at"), "expected a figure of the deck"
+            )
             continue
         fair = counts(drawers, example.at) and drawers[example.at[0]] != example.locked
         if fair != example.valid:

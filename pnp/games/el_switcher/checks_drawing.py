@@ -53,7 +53,10 @@ def compartments(self: Check, proof: Proof) -> Iterator[Finding]:
     if not found:
         return
     # The place that most squares agree on, so that one that is moved does not move the rest.
-    phase = [Counter(round(each[axis] % table.size_mm, 1) for each in found).most_common(1)[0][0] for axis in (0, 1)]
+    phase = [
+        Counter(round(each[axis] % table.size_mm, 1) for each in found).most_common(1)[0][0]
+        for axis in (0, 1)
+    ]
     in_line = [s for s in found if all(_off(s[axis], phase[axis], table.size_mm) < 0.1 for axis in (0, 1))]
     left, top = min(s[0] for s in in_line), min(s[1] for s in in_line)
     taken: Counter[Cell] = Counter()
@@ -62,7 +65,9 @@ def compartments(self: Check, proof: Proof) -> Iterator[Finding]:
         off = max(abs(x - left - cell[0] * table.size_mm), abs(y - top - cell[1] * table.size_mm))
         taken[cell] += 1
         if off > _NEAR:
-            yield self.error("board", f"expected the compartment {cell} in its row and column, found it {off:.2f} mm off")
+            yield self.error(
+                "board", f"expected the compartment {cell} in its row and column, found it {off:.2f} mm off"
+            )
     for cell, many in sorted(taken.items()):
         if not (0 <= cell[0] < table.columns and 0 <= cell[1] < table.rows):
             yield self.error("board", f"a compartment lies off the board, at {cell}")
@@ -87,7 +92,9 @@ def fits(self: Check, proof: Proof) -> Iterator[Finding]:
         if max(wide, high) > side - 2 * _AIR:
             yield self.error(each.id, f"expected at most {side - 2 * _AIR:g} mm, found {max(wide, high):g}")
         elif wide * high < 0.75 * side * side:
-            yield self.error(each.id, f"expected three quarters of a compartment hidden, found {wide:g} x {high:g} mm")
+            yield self.error(
+                each.id, f"expected three quarters of a compartment hidden, found {wide:g} x {high:g} mm"
+            )
 
 
 def _knobs(face: Face) -> list[Point]:
@@ -149,7 +156,9 @@ def movements(self: Check, proof: Proof) -> Iterator[Finding]:
         start = (2, 2) if move.offset is None else (4, 4)
         leads = {
             (x - start[0], y - start[1])
-            for x, y in targets(move, start, *((table.columns, table.rows) if move.offset is None else (9, 9)))
+            for x, y in targets(
+                move, start, *((table.columns, table.rows) if move.offset is None else (9, 9))
+            )
         }
         cell = _diagram_cell(face)
         shown = [(round((x - solid[0][0]) / cell), round((y - solid[0][1]) / cell)) for x, y in rings]

@@ -12,10 +12,27 @@ from pnp.text import ascent, cap_height, set_block, set_line, wrap
 from pnp.theme import Theme
 from pnp.units import from_points, mm
 
-TURN = ("Your turn", ("Show a movement card, swap two drawers, discard the card.", "A figure of yours? Discard its card and turn up the next.", "A figure of another’s? It may be blocked.", "Every figure used locks its colour.", "Stop when you like, and fill your hand up again."))
+TURN = (
+    "Your turn",
+    (
+        "Show a movement card, swap two drawers, discard the card.",
+        "A figure of yours? Discard its card and turn up the next.",
+        "A figure of another’s? It may be blocked.",
+        "Every figure used locks its colour.",
+        "Stop when you like, and fill your hand up again.",
+    ),
+)
 """(heading, steps) of the front."""
 
-FIGURE = ("It counts if …", ("all its drawers are of one colour,", "no other drawer of that colour lies against a side,", "and that colour is not locked.", "Turn it any way; a mirrored figure is another one."))
+FIGURE = (
+    "It counts if …",
+    (
+        "all its drawers are of one colour,",
+        "no other drawer of that colour lies against a side,",
+        "and that colour is not locked.",
+        "Turn it any way; a mirrored figure is another one.",
+    ),
+)
 """(heading, points) of the back."""
 
 
@@ -35,7 +52,9 @@ def aid_face(setting: Setting, name: str) -> Face:
             place=f"aid {name}",
         )
     )
-    elements += _points([setting.say(each) for each in points], look, numbered=name == "turn", place=f"aid {name}")
+    elements += _points(
+        [setting.say(each) for each in points], look, numbered=name == "turn", place=f"aid {name}"
+    )
     return Face(f"aid:{name}", WIDTH, HEIGHT, TRIM, tuple(elements), look.swatch("paper"))
 
 
@@ -50,7 +69,9 @@ def _points(lines: Sequence[str], look: Theme, *, numbered: bool, place: str) ->
     face, ink = look.typeface("text"), look.swatch("ink")
     label, size, leading = look.typeface("label"), from_points(9.5), 1.22
     left, right, top, bottom = 13.4, 56.2, 18.6, 81.0
-    height = {words: len(wrap(words, face, size, right - left, place=place)) * size * leading for words in lines}
+    height = {
+        words: len(wrap(words, face, size, right - left, place=place)) * size * leading for words in lines
+    }
     gap = (bottom - top - sum(height.values())) / len(lines)
     for number, words in enumerate(lines, 1):
         middle = (9.6, mm(top + ascent(face, size) / 2))

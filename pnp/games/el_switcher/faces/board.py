@@ -115,7 +115,9 @@ def _compartments(setting: Setting, look: Theme) -> Iterator[Element]:
             shade = ((x, y), (x + side, y), (x + side - d, y + d), (x + d, y + d), (x + d, y + side - d))
             dark = (*shade, (x, y + side))
             yield Polygon(tuple((mm(a), mm(b)) for a, b in dark), Style(look.swatch("wood-line")))
-        inner = rectangle(x + d, y + d, side - 2 * d, side - 2 * d, Style(floor, look.swatch("wood-line"), 0.3))
+        inner = rectangle(
+            x + d, y + d, side - 2 * d, side - 2 * d, Style(floor, look.swatch("wood-line"), 0.3)
+        )
         yield inner
         if look.variant != "mono":
             for a, b in ((0, 0), (1, 0), (1, 1), (0, 1)):
@@ -148,9 +150,7 @@ def _half(setting: Setting, look: Theme, first: bool) -> Iterator[Element]:
     yield from _plate(look, caption, "label", 9.0, (WIDTH - left - 60.0, (top - 3.0 + _EDGE) / 2), 7.4)
 
 
-def _plate(
-    look: Theme, words: str, role: str, points: float, at: Point, height: float
-) -> Iterator[Element]:
+def _plate(look: Theme, words: str, role: str, points: float, at: Point, height: float) -> Iterator[Element]:
     """A brass plate with words, riveted to the frame."""
     face, size, ink = look.typeface(role), from_points(points), look.swatch("ink")
     half = line_width(words, face, size) / 2 + 5.5
@@ -195,8 +195,10 @@ def _swap(look: Theme, at: Point, edge: Swatch) -> Iterator[Element]:
 def _keyhole(look: Theme, at: Point, turn: float) -> Iterator[Element]:
     """A brass escutcheon with its keyhole."""
     edge, brass = look.swatch("brass-dark"), look.swatch("brass")
-    plate = pen.path("M0 -9 C3 -9 3 -6.6 5 -6 C7 -5.4 6.4 -2 5 0 C6.4 2 7 5.4 5 6 C3 6.6 3 9 0 9 "
-                     "C-3 9 -3 6.6 -5 6 C-7 5.4 -6.4 2 -5 0 C-6.4 -2 -7 -5.4 -5 -6 C-3 -6.6 -3 -9 0 -9 Z")
+    plate = pen.path(
+        "M0 -9 C3 -9 3 -6.6 5 -6 C7 -5.4 6.4 -2 5 0 C6.4 2 7 5.4 5 6 C3 6.6 3 9 0 9 "
+        "C-3 9 -3 6.6 -5 6 C-7 5.4 -6.4 2 -5 0 C-6.4 -2 -7 -5.4 -5 -6 C-3 -6.6 -3 -9 0 -9 Z"
+    )
     hole = pen.path("M0 -4 C2.6 -4 2.6 -.8 1 -.2 L1.9 4.4 H-1.9 L-1 -.2 C-2.6 -.8 -2.6 -4 0 -4 Z")
     shapes: list[Element] = [Path(plate, Style(brass, edge, 0.5)), Path(hole, Style(look.swatch("ink")))]
     shapes += [

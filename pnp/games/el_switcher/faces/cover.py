@@ -5,7 +5,20 @@ from pnp.games.el_switcher.faces import drawers, wood
 from pnp.games.el_switcher.faces.curiosities import BOX, NAMES, curiosity
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.el_switcher.facts import Facts
-from pnp.scene import Drawing, Element, Group, Path, Style, Use, compose, line, outline, rectangle, scale, translate
+from pnp.scene import (
+    Drawing,
+    Element,
+    Group,
+    Path,
+    Style,
+    Use,
+    compose,
+    line,
+    outline,
+    rectangle,
+    scale,
+    translate,
+)
 from pnp.units import mm
 
 WIDTH, HEIGHT = 128.0, 132.0
@@ -37,7 +50,12 @@ def cover(setting: Setting) -> Drawing:
     if look.variant == "colour":
         box = (left - 6.5, top - 6.0, right + 6.5, bottom + 4.0)
         veins = Path(wood.grain("straight", 5, box, 2.0), Style(None, look.swatch("walnut-line"), 0.3))
-        elements.append(Group((veins,), clip=outline(((box[0], box[1]), (box[2], box[1]), (box[2], box[3]), (box[0], box[3])))))
+        elements.append(
+            Group(
+                (veins,),
+                clip=outline(((box[0], box[1]), (box[2], box[1]), (box[2], box[3]), (box[0], box[3]))),
+            )
+        )
     for x in (left - 6, right - 4):
         foot = wood.rounded(x, bottom + 9, x + 10, bottom + 12.4, 1.5)
         elements.append(Path(foot, Style(body, walnut, 0.6)))
@@ -46,7 +64,13 @@ def cover(setting: Setting) -> Drawing:
         x, y = left + column * _CELL, top + row * _CELL
         elements.append(rectangle(x, y, _CELL, _CELL, Style(look.swatch("wood-light"), walnut, 0.6)))
         if number in _OPEN:
-            floor = rectangle(x + 2, y + 2, _CELL - 4, _CELL - 4, Style(look.swatch("wood-pale"), look.swatch("wood-line"), 0.3))
+            floor = rectangle(
+                x + 2,
+                y + 2,
+                _CELL - 4,
+                _CELL - 4,
+                Style(look.swatch("wood-pale"), look.swatch("wood-line"), 0.3),
+            )
             elements.append(floor)
             if look.variant != "mono":
                 for a, b in ((0, 0), (1, 0), (1, 1), (0, 1)):

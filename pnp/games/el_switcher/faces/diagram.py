@@ -6,7 +6,18 @@ from pnp.games.el_switcher.faces import wood
 from pnp.games.el_switcher.faces.drawers import knob_outline
 from pnp.games.el_switcher.facts import Colour, Facts
 from pnp.grid.polyomino import Cell
-from pnp.scene import Drawing, Element, Group, Path, Segment, Style, circle_segments, line, rectangle, translate
+from pnp.scene import (
+    Drawing,
+    Element,
+    Group,
+    Path,
+    Segment,
+    Style,
+    circle_segments,
+    line,
+    rectangle,
+    translate,
+)
 from pnp.theme import Theme
 from pnp.units import Point, mm
 

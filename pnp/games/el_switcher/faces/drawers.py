@@ -76,9 +76,7 @@ def front(colour: Colours, number: int, look: Theme) -> Iterator[Element]:
     paint, dark, ink = look.swatch(colour.id), look.swatch(f"{colour.id}-dark"), look.swatch("ink")
     low, high = _EDGE, SIDE - _EDGE
     panel = wood.rounded(low, low, high, high, 1.6)
-    field = tuple(
-        (s[0], *(mm(float(v) + _MIDDLE) for v in s[1:])) for s in _field((number - 1) % FRONTS + 1)
-    )
+    field = tuple((s[0], *(mm(float(v) + _MIDDLE) for v in s[1:])) for s in _field((number - 1) % FRONTS + 1))
     lines = wood.grain(colour.grain, number, (low, low, high, high), _PITCH[look.variant])
     veins = Path(lines, Style(None, dark, 0.3 if look.variant != "mono" else 0.35, round=False))
     if look.variant == "colour":

@@ -59,9 +59,7 @@ def _sun() -> str:
     for k in range(16):
         a, reach, half = pi * k / 8, 11.6 if k % 2 == 0 else 8.8, 0.17 if k % 2 == 0 else 0.13
         points = ((5.9, a - half), (reach, a), (5.9, a + half))
-        rays.append(
-            "M" + " L".join(f"{12 + r * sin(t):.2f} {12 - r * cos(t):.2f}" for r, t in points) + " Z"
-        )
+        rays.append("M" + " L".join(f"{12 + r * sin(t):.2f} {12 - r * cos(t):.2f}" for r, t in points) + " Z")
     return "\n".join((*(f"* {ray}" for ray in rays), "* o 12 12 5", "0 o 12 12 3.2", "* o 12 12 1.7"))
 
 

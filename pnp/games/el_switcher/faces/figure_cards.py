@@ -155,7 +155,11 @@ def _medallion(deck: str, own: Swatch, wash: Swatch, look: Theme) -> Iterator[El
     ground = wash if look.variant == "colour" else look.swatch("paper")
     yield Path(shield, Style(ground, own, 1.2))
     inner = wood.rounded(
-        middle[0] - half_w + 1.7, middle[1] - half_h + 1.7, middle[0] + half_w - 1.7, middle[1] + half_h - 1.7, 13.4
+        middle[0] - half_w + 1.7,
+        middle[1] - half_h + 1.7,
+        middle[0] + half_w - 1.7,
+        middle[1] + half_h - 1.7,
+        13.4,
     )
     yield Path(inner, Style(None, own, 0.4))
     size = 19.0
@@ -170,7 +174,9 @@ def _rays(left: float, top: float, right: float, bottom: float, loose: float) ->
     count = int(36 / loose) * 2
     for k in range(count):
         a = 2 * pi * (k + 0.5) / count
-        found += outline(((x + 14 * cos(a), y + 14 * sin(a)), (x + 60 * cos(a), y + 60 * sin(a))), closed=False)
+        found += outline(
+            ((x + 14 * cos(a), y + 14 * sin(a)), (x + 60 * cos(a), y + 60 * sin(a))), closed=False
+        )
     for radius in (30.0, 33.0, 41.0, 44.0):
         found += circle_segments((mm(x), mm(y)), radius)
     return tuple(found)
@@ -201,7 +207,10 @@ def _scales(left: float, top: float, right: float, bottom: float, loose: float) 
                     a = r * share
                     found += [
                         ("M", mm(x - a), mm(y)),
-                        ("C", *(mm(v) for v in (x - a, y + up * a * k, x - a * k, y + up * a, x, y + up * a))),
+                        (
+                            "C",
+                            *(mm(v) for v in (x - a, y + up * a * k, x - a * k, y + up * a, x, y + up * a)),
+                        ),
                         ("C", *(mm(v) for v in (x + a * k, y + up * a, x + a, y + up * a * k, x + a, y))),
                     ]
     return tuple(found)

@@ -173,7 +173,9 @@ def example(setting: Setting, name: str) -> Drawing:
 def counting(setting: Setting) -> Drawing:
     """A figure that counts, one that does not, and one that touches others at corners only."""
     side = 6 * 6.9
-    return beside([(_example(setting, name, 6.9), side, side) for name in ("counts", "touches", "corners")], 7.0)
+    return beside(
+        [(_example(setting, name, 6.9), side, side) for name in ("counts", "touches", "corners")], 7.0
+    )
 
 
 def locked(setting: Setting) -> Drawing:
@@ -210,7 +212,10 @@ def turn(setting: Setting) -> Drawing:
     face = move_cards.move_face(card, say, facts, table.columns, table.rows, look)
     factor = 0.4
     shape = Group(
-        (Group(face.elements, clip=outline(face.trim)), Polygon(face.trim, Style(None, look.swatch("line"), 0.6))),
+        (
+            Group(face.elements, clip=outline(face.trim)),
+            Polygon(face.trim, Style(None, look.swatch("line"), 0.6)),
+        ),
         scale(factor),
     )
     middle = ((shape,), face.width * factor, face.height * factor)

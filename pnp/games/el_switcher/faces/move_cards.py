@@ -101,9 +101,7 @@ def _mover(cell: Cell, size: float, at: Point, share: float, look: Theme) -> Ite
     yield Circle(_middle(cell, size, at), mm(size * 0.15), Style(cream))
 
 
-def _target(
-    cell: Cell, size: float, at: Point, share: float, chief: bool, look: Theme
-) -> Iterator[Element]:
+def _target(cell: Cell, size: float, at: Point, share: float, chief: bool, look: Theme) -> Iterator[Element]:
     walnut = look.swatch("walnut")
     share *= 0.94 if chief else 0.78
     box = _box(cell, size, at, share)
@@ -131,8 +129,15 @@ def _arrow(
     near = abs(dx) <= 1 and abs(dy) <= 1
     width = (0.1 if near else 0.14 if chief else 0.08) * size * (1 if chief else 0.7)
     inset_a, inset_b = (0.56, 0.54) if not near else (0.31, 0.29) if not (dx and dy) else (0.43, 0.4)
-    head = min(0.16 if near else 0.3, 3.0 / size) * size if chief else min(0.12 if near else 0.2, 2.0 / size) * size
-    start_point, end_point = _towards(way[0], way[1], inset_a * size), _towards(way[-1], way[-2], inset_b * size)
+    head = (
+        min(0.16 if near else 0.3, 3.0 / size) * size
+        if chief
+        else min(0.12 if near else 0.2, 2.0 / size) * size
+    )
+    start_point, end_point = (
+        _towards(way[0], way[1], inset_a * size),
+        _towards(way[-1], way[-2], inset_b * size),
+    )
     inner = [_towards(start_point, way[1], head * 0.8), *way[1:-1], _towards(end_point, way[-2], head * 0.8)]
     yield Path(outline(inner, closed=False), Style(None, colour, mm(max(0.3, width)), round=False))
     yield _head(start_point, way[1], head, colour)
@@ -149,7 +154,9 @@ def _head(tip: Point, towards: Point, size: float, colour: Swatch) -> Element:
     turn = atan2(tip[1] - towards[1], tip[0] - towards[0])
     c, s = cos(turn), sin(turn)
     points = ((0.0, 0.0), (-size * 1.1, -size * 0.75), (-size * 1.1, size * 0.75))
-    return Polygon(tuple((mm(tip[0] + c * x - s * y), mm(tip[1] + s * x + c * y)) for x, y in points), Style(colour))
+    return Polygon(
+        tuple((mm(tip[0] + c * x - s * y), mm(tip[1] + s * x + c * y)) for x, y in points), Style(colour)
+    )
 
 
 def move_back(colours: tuple[Colours, ...], look: Theme) -> Face:
@@ -205,7 +212,11 @@ def swap_mark(at: Point, size: float, look: Theme) -> Iterator[Element]:
         curve = (x - u * 4.0, y - u * 11.0, x + u * 4.6, y - u * 11.0, x + u * 6.0, y - u * 6.4)
         path = (("M", *(mm(v) for v in start)), ("C", *(mm(v) for v in curve)))
         yield Path(path, Style(None, accent, mm(1.3 * size), round=False))
-        points = ((tip[0] - u * 3.4, tip[1] - u * 2.0), (tip[0] + u * 2.2, tip[1] - u * 3.0), (tip[0] + u * 0.2, tip[1] + u * 1.8))
+        points = (
+            (tip[0] - u * 3.4, tip[1] - u * 2.0),
+            (tip[0] + u * 2.2, tip[1] - u * 3.0),
+            (tip[0] + u * 0.2, tip[1] + u * 1.8),
+        )
         yield Polygon(tuple((mm(a), mm(b)) for a, b in points), Style(accent))
         left = x - u * 5.6
         half = 3.5 * size

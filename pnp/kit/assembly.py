@@ -10,7 +10,7 @@ from pnp.games import Setting
 from pnp.imposition import OVERLAP, File
 from pnp.imposition.outline import snips
 from pnp.kit.assembly_figures import cut_figure, fold_figure, join_figure
-from pnp.kit.assembly_parts import is_reduced, parts_figure
+from pnp.kit.assembly_parts import grouped, is_reduced, parts_figure
 from pnp.kit.book import BOOK_PAPER, look
 from pnp.kit.cost import Cost
 from pnp.kit.plan import Options
@@ -81,7 +81,9 @@ def assembly(
         "overlap": f"{OVERLAP:g}",
         "players": setting.players,
         "reduced": any(is_reduced(component) for component in components),
-        "parts": [{"name": literal(c.label), "each": c.each, "copies": c.copies} for c in components],
+        "parts": [
+            {"name": literal(c.label), "each": c.each, "copies": c.copies} for c in grouped(components)
+        ],
         "each_in_all": sum(component.each for component in components),
         "copies_in_all": sum(component.copies for component in components),
     }
@@ -99,7 +101,7 @@ def assembly(
 def figures(setting: Setting, components: Sequence[Component], files: Sequence[File]) -> dict[str, Drawing]:
     """The drawings that the sheet may show, by the names that its template calls them."""
     theme = setting.game.faces.theme(setting.variant)
-    found = {"assembly-parts": parts_figure(theme, components)}
+    found = {"assembly-parts": parts_figure(theme, grouped(components))}
     small = [component for component in components if component.stock != "board"]
     if small:
         most = max(small, key=lambda component: component.copies)

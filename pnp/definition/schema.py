@@ -133,7 +133,8 @@ STOCKS: dict[str, Stock] = {
 class ComponentTable(Sourced):
     """[[components]]: a thing to print; `front` and `back` name what is on its sides.
 
-    Without `stock` it is printed with its kind, without `front` it shows what its `id` names. `text`
+    Without `stock` it is printed with its kind, without `front` it shows what its `id` names. What is
+    `optional` belongs to no kit and counts nowhere: it is printed when --only names it. `text`
     and `trim_mm` (width, height) are for games without faces of their own; see pnp.games.plain.
     """
 
@@ -143,6 +144,7 @@ class ComponentTable(Sourced):
     name: Text
     copies: Count
     per: Literal["kit", "player"] = "kit"
+    optional: bool = False
     front: Name = Field(default_factory=lambda known: known.get("id", ""))
     back: Name | None = None
     text: Text | None = None

@@ -44,7 +44,7 @@ def mark(rune: Rune, ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
     solid = Style(ink)
     match rune:
         case "moons":
-            return (Path(joined(crescent(-0.6, 0.2, 7.0, 118, 0.62), star(3.4, -3.2, 2.7, 4, 0.4)), solid),)
+            return (Path(joined(crescent(-0.5, 0.5, 6.4, -40, 0.66), star(2.9, -2.6, 3.0, 4, 0.34)), solid),)
         case "suns":
             return (Path(joined(disc(0, 0, 3.3), rays(0, 0, 4.1, 7.9, 12, 1.9)), solid),)
         case "waves":
@@ -116,7 +116,7 @@ def _knot(ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
     return tuple(elements)
 
 
-OVER = 0.68
+OVER = 0.27
 """Where along the trefoil its first overpass lies, in radians."""
 
 

@@ -27,7 +27,6 @@ class Play(Sourced):
     kept: Some
     life: Some
     fast_cards: Some
-    excuse_in_deck: bool
 
 
 class Solo(Sourced):
@@ -93,6 +92,21 @@ class Card(Sourced):
     runes: Runes
 
 
+class Cast(Table):
+    """A spell of an example, and the cards whose runes feed it, one rune of each mention."""
+
+    spell: str
+    fed_by: Annotated[tuple[str, ...], Field(strict=False)]
+
+
+class Example(Sourced):
+    """A sequence in a figure, the newest card last, and the spells that it casts."""
+
+    id: str
+    cards: Annotated[tuple[str, ...], Field(strict=False)]
+    cast: Annotated[tuple[Cast, ...], Field(strict=False)]
+
+
 class Facts(Table):
     """The whole of [facts]."""
 
@@ -104,10 +118,25 @@ class Facts(Table):
     spells: Annotated[tuple[Spell, ...], Field(strict=False)]
     counter: CounterSpell
     cards: Annotated[tuple[Card, ...], Field(strict=False)]
+    examples: Annotated[tuple[Example, ...], Field(strict=False)]
 
     def card(self, name: str) -> Card:
         """The card of that id."""
         return next(card for card in self.cards if card.id == name)
+
+    def spell(self, name: str) -> Spell | None:
+        """The spell of that id; None for the Counter Spell, which is in no table."""
+        return next((spell for spell in self.spells if spell.id == name), None)
+
+    def used(self, cast: Cast, newest: str) -> tuple[tuple[str, Rune], ...]:
+        """(card, rune) of every rune that a spell of an example uses, its activation rune first."""
+        spell = self.spell(cast.spell)
+        if spell is None:
+            own = next(rune for rune in self.of_role("activation") if rune in self.card(newest).runes)
+            others = [rune for rune in self.of_role("activation") if rune != own]
+            return ((newest, own), *zip(cast.fed_by, others, strict=False))
+        fed = tuple((card, rune) for card in cast.fed_by for rune in spell.energy if rune in self.card(card).runes)
+        return ((newest, spell.rune), *fed)
 
     def of_role(self, role: str) -> tuple[Rune, ...]:
         """The runes of a role: activation runes in the order in which they are resolved."""
@@ -153,7 +182,12 @@ def numbers(definition: Definition) -> dict[str, int | str]:
     facts: Facts = definition.facts
     counted = {group: len(cards_of(definition, group)) for group in ("basic", "pawn", "court", "excuse")}
     spells: Counter[str] = Counter(spell.table for spell in facts.spells)
-    return {
+    examples = {
+        f"{example.id}_{cast.spell}".replace("-", "_"): len(cast.fed_by)
+        for example in facts.examples
+        for cast in example.cast
+    }
+    return examples | {
         "players_min": min(definition.game.players),
         "players_max": max(definition.game.players),
         "hand": facts.play.hand,

@@ -74,7 +74,7 @@ def _head(setting: Setting, look: Theme, rune: Rune, x: float, top: float, step:
     """An activation rune and its place in the order."""
     said = next(each for each in _facts(setting).runes if each.id == rune)
     yield Use(rune_icon(rune, look), compose(translate(x, top + 5.0), scale(4.4 / RADIUS)))
-    yield set_line(f"{step}", look.typeface("title"), from_points(9), look.swatch("ash"), (x - 6.2, top + 6.2), anchor="end", place=place)
+    yield set_line(f"{step}", look.typeface("numeral"), from_points(9), look.swatch("ash"), (x - 6.2, top + 6.2), anchor="end", place=place)
     yield set_line(setting.say(said.many), look.typeface("label"), from_points(8.5), look.swatch("ink"), (x, top + 12.6), anchor="middle", place=place)
 
 

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from pnp.component import Face
 from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces.emblems import HEIGHT as BLOCK_HEIGHT
-from pnp.games.duelo_de_runas.faces.emblems import WIDTH as BLOCK_WIDTH
 from pnp.games.duelo_de_runas.faces.emblems import emblem
 from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
 from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, disc, joined, poly
@@ -24,7 +23,10 @@ COLUMN = 10.3
 STRIP = 17.6
 """How much of a card has to be seen in a sequence: rank and runes, in mm from its left edge."""
 
-_RANK_FOOT, _RUNES_TOP, _RUNE, _PITCH = 13.2, 16.4, 11.0, 12.0
+RUNES_TOP, RUNE, PITCH = 16.4, 11.0, 12.0
+"""Where the runes begin, how wide they are and how far apart, in mm."""
+
+_RANK_FOOT = 13.2
 _LEFT, _TOP, _SCALE = 17.8, 4.0, 0.415
 _NAME = from_points(12.5)
 
@@ -41,36 +43,21 @@ def card_face(setting: Setting, name: str, title: str) -> Face:
     elements += _column(look, card, place)
     at = compose(translate(_LEFT, _TOP), scale(_SCALE))
     elements.append(Use(emblem(name, card.runes, look), at, f"emblem:{name}"))
-    foot = _TOP + BLOCK_HEIGHT * _SCALE
-    right = _LEFT + BLOCK_WIDTH * _SCALE
-    elements += _rule(look, foot + 1.9, right)
-    elements += set_block(
-        title,
-        look.typeface("title"),
-        _NAME,
-        look.swatch("ink"),
-        (4.2, foot + 3.6, WIDTH - 4.2, HEIGHT - 3.6),
-        leading=1.08,
-        align="middle",
-        valign="middle",
-        smallest=from_points(9),
-        name="title",
-        place=place,
-    )
+    elements += _plinth(look, title, _TOP + BLOCK_HEIGHT * _SCALE + 1.6, place)
     trim = ((0.0, 0.0), (WIDTH, 0.0), (WIDTH, HEIGHT), (0.0, HEIGHT))
     return Face(place, WIDTH, HEIGHT, trim, tuple(elements), ground)
 
 
 def _column(look: Theme, card: Card, place: str) -> Iterator[Element]:
     """Rank, runes, and below them a stave with as many notches as the rank is high."""
-    yield from rank_mark(look, card.rank, COLUMN, _RANK_FOOT, from_points(26), place)
-    y = _RUNES_TOP + _RUNE / 2
+    yield from rank_mark(look, card.rank, COLUMN, _RANK_FOOT, from_points(29), place)
+    y = RUNES_TOP + RUNE / 2
     for rune in card.runes:
-        yield Use(rune_icon(rune, look), compose(translate(COLUMN, y), scale(_RUNE / 2 / RADIUS)), f"rune:{rune}")
-        y += _PITCH
-    top, foot = y - _PITCH / 2 + 1.2, _TOP + BLOCK_HEIGHT * _SCALE
+        yield Use(rune_icon(rune, look), compose(translate(COLUMN, y), scale(RUNE / 2 / RADIUS)), f"rune:{rune}")
+        y += PITCH
+    top, foot = y - PITCH / 2 + 1.2, _TOP + BLOCK_HEIGHT * _SCALE
     if not card.runes:
-        top = _RUNES_TOP
+        top = RUNES_TOP
     yield _stave(look, card, top, foot)
 
 
@@ -86,28 +73,43 @@ def _stave(look: Theme, card: Card, top: float, foot: float) -> Element:
     return Path(shape, Style(stroke=look.swatch("ash"), width=0.4))
 
 
-def _rule(look: Theme, y: float, right: float) -> Iterator[Element]:
-    """A line under the woodcut that ends in notches; the variants rule differently."""
-    ink, left = look.swatch("ink"), 4.4
-    shape = poly(((left, y), (right, y)), closed=False)
-    if look.variant == "mono":
-        shape = joined(shape, poly(((left, y + 0.9), (right, y + 0.9)), closed=False))
+def _plinth(look: Theme, title: str, top: float, place: str) -> Iterator[Element]:
+    """The name, carved into the plinth that the stone stands on."""
+    ink, left, right, foot = look.swatch("ink"), 4.2, WIDTH - 3.7, HEIGHT - 4.2
+    carved = look.variant == "mono"
+    notch = 2.0
+    shape = ((left + notch, top), (right - notch, top), (right, top + notch), (right, foot - notch),
+             (right - notch, foot), (left + notch, foot), (left, foot - notch), (left, top + notch))
+    fill = {"colour": "bone-dark", "mono": "ink", "low-ink": "paper"}[look.variant]
+    yield Path(poly(shape), Style(look.swatch(fill), ink, 0.45, round=False))
     if look.variant == "colour":
-        for x in (left, right):
-            shape = joined(shape, poly(((x, y - 0.8), (x, y + 0.8)), closed=False))
-    yield Path(shape, Style(stroke=ink, width=0.35, round=False))
+        line = poly(((left + 2.6, top + 1.2), (right - 2.6, top + 1.2)), closed=False)
+        yield Path(joined(line, poly(((left + 2.6, foot - 1.2), (right - 2.6, foot - 1.2)), closed=False)), Style(stroke=ink, width=0.25))
+    yield from set_block(
+        title.upper(),
+        look.typeface("title"),
+        _NAME,
+        look.swatch("paper") if carved else ink,
+        (left + 2.0, top + 1.6, right - 2.0, foot - 1.6),
+        leading=1.1,
+        align="middle",
+        valign="middle",
+        smallest=from_points(9),
+        name="title",
+        place=place,
+    )
 
 
 def rank_mark(look: Theme, rank: str, x: float, foot: float, size: float, place: str = "") -> Iterator[Element]:
     """A rank on its baseline: A and numbers in letters, Pawn, Court and Crown in pictures."""
     ink = look.swatch("ink")
     if rank in PICTURES:
-        tall = cap_height(look.typeface("title"), size)
+        tall = cap_height(look.typeface("numeral"), size)
         k = tall / 10
         shape = moved(PICTURES[rank], (k, 0.0, 0.0, k, mm(x - 5 * k), mm(foot - tall)))
         yield Path(shape, Style(ink), f"rank:{rank}")
     elif rank:
-        yield set_line(rank, look.typeface("title"), size, ink, (x, foot), anchor="middle", name=f"rank:{rank}", place=place)
+        yield set_line(rank, look.typeface("numeral"), size, ink, (x, foot), anchor="middle", name=f"rank:{rank}", place=place)
 
 
 def _pawn(x: float = 5.0) -> Outline:

@@ -18,10 +18,10 @@ from pnp.theme import Theme
 from pnp.units import from_points, mm
 
 SIDE, SAFE = 22.0, 1.5
-_FRONT = 0.42
+_FRONT = 0.37
 """Millimetres a unit of the icons."""
 
-_DIGIT = from_points(9)
+_DIGIT = from_points(10)
 
 MORE = "-more"
 """What the name of a back ends in."""
@@ -40,7 +40,7 @@ def marker_face(setting: Setting, name: str) -> Face:
         elements += _back(look, kind, colour)
     else:
         elements += _icon(look, kind, colour, _FRONT, SIDE / 2)
-        elements += _counts(look, (1, 2, 3, 4), SIDE / 2 - 3.0, 0.0)
+        elements += _counts(look, (1, 2, 3, 4), SIDE / 2 - SAFE - 0.3, 0.0)
     trim = ((0.0, 0.0), (SIDE, 0.0), (SIDE, SIDE), (0.0, SIDE))
     return Face(f"marker:{name}", SIDE, SIDE, trim, tuple(elements), ground, safe=SAFE)
 
@@ -74,7 +74,7 @@ def _back(look: Theme, kind: str, colour: str) -> Iterator[Element]:
 
 
 def _counts(look: Theme, numbers: tuple[int, ...], reach: float, start: float) -> Iterator[Element]:
-    face, ink = look.typeface("title"), look.swatch("ink")
+    face, ink = look.typeface("numeral"), look.swatch("ink")
     half = cap_height(face, _DIGIT) / 2
     for i, number in enumerate(numbers):
         angle = start + 90 * i

@@ -23,7 +23,8 @@ TRACK = (190.0, 40.0)
 STEP = 27.0
 """How far each card of a sequence lies to the right of the one before."""
 
-_TOP = 21.0
+CARD_TOP = 21.0
+"""Where the cards lie, from the upper edge."""
 
 
 def mat_face(setting: Setting) -> Face:
@@ -50,7 +51,7 @@ def _order(setting: Setting, look: Theme, facts: Facts) -> Iterator[Element]:
     x, y = MAT[0] - 47.0, 14.0
     for index, rune in enumerate(facts.of_role("activation")):
         at = x + index * 14.0
-        yield set_line(f"{index + 1}", look.typeface("title"), from_points(10), ink, (at - 3.6, y + 1.3), anchor="end", place="mat")
+        yield set_line(f"{index + 1}", look.typeface("numeral"), from_points(10), ink, (at - 3.6, y + 1.3), anchor="end", place="mat")
         yield Use(rune_icon(rune, look), compose(translate(at + 1.2, y), scale(4.0 / RADIUS)))
     for index, rune in enumerate(facts.of_role("energy")):
         yield Use(rune_icon(rune, look), compose(translate(14.0 + index * 10.5, y), scale(4.0 / RADIUS)))
@@ -62,28 +63,28 @@ def _slot(setting: Setting, look: Theme, x: float, index: int, facts: Facts) -> 
     ash, ink = look.swatch("ash"), look.swatch("ink")
     width = cards.WIDTH if last else STEP - 1.4
     style = Style(look.swatch("paper"), ink if last else ash, 0.6 if last else 0.35, () if last else (1.6, 1.2))
-    yield rectangle(x, _TOP, width, cards.HEIGHT, style, f"slot:{index + 1}")
+    yield rectangle(x, CARD_TOP, width, cards.HEIGHT, style, f"slot:{index + 1}")
     middle = x + (cards.COLUMN if not last else width / 2)
     for k in range(3):
         if not last:
-            ring = disc(middle, _TOP + 22 + 12 * k, 5.2)
+            ring = disc(middle, CARD_TOP + 22 + 12 * k, 5.2)
             yield Path(ring, Style(None, look.swatch("stone"), 0.35))
     if last:
-        stone = moved(standing_stone(), compose(translate(x + 12.2, _TOP + 9), scale(0.386)))
+        stone = moved(standing_stone(), compose(translate(x + 12.2, CARD_TOP + 9), scale(0.386)))
         block = Block(look, ("moons",))
         cloak(block, 50, 140, 104, staff=True)
         if look.variant == "colour":
             yield Path(stone, Style(look.swatch("bone-dark")))
-        yield Group(tuple(block.elements), compose(translate(x + 12.2, _TOP + 9), scale(0.386)), clip=standing_stone())
+        yield Group(tuple(block.elements), compose(translate(x + 12.2, CARD_TOP + 9), scale(0.386)), clip=standing_stone())
         yield Path(stone, Style(None, ink, 0.6))
-        yield from _caption(setting, look, setting.say("this turn’s card"), (x + 3, x + width - 3), _TOP + 70, 11)
+        yield from _caption(setting, look, setting.say("this turn’s card"), (x + 3, x + width - 3), CARD_TOP + 70, 11)
         return
-    yield set_line(str(index + 1), look.typeface("title"), from_points(20), ash, (middle, _TOP + 13), anchor="middle", place="mat")
+    yield set_line(str(index + 1), look.typeface("numeral"), from_points(20), ash, (middle, CARD_TOP + 13), anchor="middle", place="mat")
     words = setting.say("the oldest: discarded first") if index == 0 else ""
     if words:
-        yield from _caption(setting, look, words, (x + 1.6, x + width - 1.6), _TOP + 62, 8.5)
+        yield from _caption(setting, look, words, (x + 1.6, x + width - 1.6), CARD_TOP + 62, 8.5)
     if index == facts.play.limit - 2:
-        yield from _caption(setting, look, setting.say("last turn’s card"), (x + 1.6, x + width - 1.6), _TOP + 62, 8.5)
+        yield from _caption(setting, look, setting.say("last turn’s card"), (x + 1.6, x + width - 1.6), CARD_TOP + 62, 8.5)
 
 
 def _caption(setting: Setting, look: Theme, words: str, ends: tuple[float, float], top: float, points: float) -> Iterator[Element]:
@@ -132,7 +133,7 @@ def _life(look: Theme, x: float, count: int) -> Iterator[Element]:
     yield Path(shape, Style(fill, ink, 0.5), f"life:{count}")
     foot = 22.0 if count else 29.6
     size = from_points(24 if count else 16)
-    yield set_line(str(count), look.typeface("title"), size, ink, (mm(x + 10.5), foot), anchor="middle", place="tracker")
+    yield set_line(str(count), look.typeface("numeral"), size, ink, (mm(x + 10.5), foot), anchor="middle", place="tracker")
     notches = joined(*(poly(((x + 10.5 + (k - (count - 1) / 2) * 2.2, 25.0), (x + 10.5 + (k - (count - 1) / 2) * 2.2, 29.4)), closed=False) for k in range(count)))
     if count:
         yield Path(notches, Style(stroke=ink, width=0.6))

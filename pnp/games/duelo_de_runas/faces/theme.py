@@ -20,6 +20,7 @@ _TYPEFACES = MappingProxyType(
         "title": _chain(800, "vollkorn", "eb-garamond"),
         "label": _chain(600, "vollkorn", "eb-garamond"),
         "text": _chain(400, "source-serif-4"),
+        "numeral": _chain(800, "eb-garamond"),
         "small": _chain(500, "vollkorn", "eb-garamond"),
     }
 )

@@ -45,24 +45,23 @@ def _field(look: Theme) -> Iterator[Element]:
 
 def _wheel(look: Theme) -> Iterator[Element]:
     """The activation runes round a star, twice, in a ring of notches."""
-    paper = look.swatch("paper" if look.variant != "colour" else "ink")
-    line = look.swatch("paper" if look.variant == "colour" else "ink")
-    yield Path(disc(0, 0, 23.4), Style(paper))
+    line = look.swatch("ink")
+    yield Path(disc(0, 0, 23.4), Style(look.swatch("bone" if look.variant == "colour" else "paper")))
     yield Path(disc(0, 0, 22), Style(stroke=line, width=0.5))
     ticks = joined(*(poly((arc(0, 0, 19.9 if a % 30 else 18.9, a, a, 1)[0], arc(0, 0, 22, a, a, 1)[0]), closed=False) for a in range(0, 360, 6)))
     yield Path(ticks, Style(stroke=line, width=0.3))
-    star = rays(0, 0, 0.6, 7.0, 12, 2.0)
+    star = rays(0, 0, 0.6, 6.6, 12, 1.9)
     yield Path(star, Style(line))
     for i, rune in enumerate((*ACTIVATION, *ACTIVATION)):
-        place = compose(rotate(60.0 * i), compose(translate(0, -13), scale(3.9 / RADIUS)))
+        place = compose(rotate(60.0 * i), compose(translate(0, -12.6), scale(4.9 / RADIUS)))
         yield Use(rune_icon(rune, look), place)
 
 
 def _corners(look: Theme) -> Iterator[Element]:
     """The energy runes above and, upside down, below."""
     energy = [rune for rune in RUNES if rune not in ACTIVATION]
-    halo = look.swatch("ink" if look.variant == "colour" else "paper")
+    halo = look.swatch("bone" if look.variant == "colour" else "paper")
     for turn in (0.0, 180.0):
         for x, y, rune in ((-18, -30.0, energy[0]), (0, -31.6, energy[1]), (18, -30.0, energy[2])):
-            place = compose(rotate(turn), compose(translate(x, y), scale(5.0 / RADIUS)))
+            place = compose(rotate(turn), compose(translate(x, y), scale(5.2 / RADIUS)))
             yield Group((Path(disc(0, 0, 11.8), Style(halo)), Use(rune_icon(rune, look))), place)

@@ -26,16 +26,14 @@ class Block:
     look: Theme
     colours: tuple[str, ...] = ("ash",)
     elements: list[Element] = field(default_factory=list)
-    negative: bool = False
-    """White on black: what is ink elsewhere is paper here."""
 
     @property
     def ink(self) -> Swatch:
-        return self.look.swatch("paper" if self.negative else "ink")
+        return self.look.swatch("ink")
 
     @property
     def paper(self) -> Swatch:
-        return self.look.swatch("ink" if self.negative else "paper")
+        return self.look.swatch("paper")
 
     def solid(self, *shapes: Outline, halo: float = 2.2, evenodd: bool = False) -> None:
         """Black, with a white line around it that sets it off."""

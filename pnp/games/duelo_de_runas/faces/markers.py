@@ -12,13 +12,13 @@ from pnp.games.duelo_de_runas.faces.block import Block
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts
 from pnp.games import Setting
-from pnp.scene import Element, Group, Path, Polygon, Style, circle_segments, compose, rectangle, scale, translate
+from pnp.scene import Element, Group, Path, Polygon, Style, circle_segments, compose, rectangle, rotate, scale, translate
 from pnp.text import cap_height, set_line
 from pnp.theme import Theme
 from pnp.units import from_points, mm
 
 SIDE, SAFE = 22.0, 1.5
-_FRONT = 0.37
+_FRONT, _BACK = 0.37, 0.35
 """Millimetres a unit of the icons."""
 
 _DIGIT = from_points(10)
@@ -35,11 +35,11 @@ def marker_face(setting: Setting, name: str) -> Face:
     back, kind = name.endswith(MORE), name.removesuffix(MORE)
     colour = _colour(setting, kind)
     if kind == "life":
-        elements += _icon(look, kind, colour, 0.56, SIDE / 2)
+        elements += _icon(look, kind, colour, 0.56)
     elif back:
         elements += _back(look, kind, colour)
     else:
-        elements += _icon(look, kind, colour, _FRONT, SIDE / 2)
+        elements += _icon(look, kind, colour, _FRONT)
         elements += _counts(look, (1, 2, 3, 4), SIDE / 2 - SAFE - 0.3, 0.0)
     trim = ((0.0, 0.0), (SIDE, 0.0), (SIDE, SIDE), (0.0, SIDE))
     return Face(f"marker:{name}", SIDE, SIDE, trim, tuple(elements), ground, safe=SAFE)
@@ -50,27 +50,29 @@ def _colour(setting: Setting, kind: str) -> str:
     return next((spell.rune for spell in facts.spells if spell.id == kind), "wyrms")
 
 
-def _icon(look: Theme, kind: str, colour: str, size: float, middle: float, *, negative: bool = False) -> Iterator[Element]:
-    block = Block(look, (colour,), negative=negative)
+def _icon(look: Theme, kind: str, colour: str, size: float, turn: float = 0.0) -> Iterator[Element]:
+    """The icon in the middle, turned where its counts are."""
+    block = Block(look, (colour,))
     ICONS[kind](block)
-    at = compose(translate(middle - 15 * size, middle - 15 * size), scale(size))
+    middle = translate(SIDE / 2, SIDE / 2)
+    at = compose(middle, compose(rotate(turn), compose(translate(-15 * size, -15 * size), scale(size))))
     yield Group(tuple(block.elements), at, name=f"effect:{kind}")
 
 
 def _back(look: Theme, kind: str, colour: str) -> Iterator[Element]:
-    """A lozenge whose corners point to the edges, the counts outside it."""
-    reach, middle = SIDE / 2 - SAFE - 0.2, SIDE / 2
+    """The icon upright towards a corner, in a lozenge that leaves the corners free."""
+    reach, middle = SIDE / 2 - SAFE - 0.4, SIDE / 2
     corners = ((middle, middle - reach), (middle + reach, middle), (middle, middle + reach), (middle - reach, middle))
     lozenge = tuple((mm(x), mm(y)) for x, y in corners)
-    if look.variant == "low-ink":
-        yield Polygon(lozenge, Style(None, look.swatch("ink"), 0.5, round=False))
-        inner = tuple((mm(middle + (x - middle) * 0.88), mm(middle + (y - middle) * 0.88)) for x, y in corners)
-        yield Polygon(inner, Style(None, look.swatch("ink"), 0.25, round=False))
-        yield from _icon(look, kind, colour, 0.29, middle)
-    else:
-        yield Polygon(lozenge, Style(look.swatch("ink")))
-        yield from _icon(look, kind, colour, 0.31, middle, negative=True)
-    yield from _counts(look, (5, 6, 7, 8), (SIDE / 2 - 4.2) * 2**0.5, 45.0)
+    match look.variant:
+        case "colour":
+            yield Polygon(lozenge, Style(look.swatch(f"{colour}-pale")))
+        case "low-ink":
+            yield Polygon(lozenge, Style(None, look.swatch("stone"), 0.25, (0.6, 0.9)))
+        case "mono":
+            yield Polygon(lozenge, Style(None, look.swatch("ink"), 0.3, round=False))
+    yield from _icon(look, kind, colour, _BACK, 45.0)
+    yield from _counts(look, (5, 6, 7, 8), (SIDE / 2 - 4.0) * 2**0.5, 45.0)
 
 
 def _counts(look: Theme, numbers: tuple[int, ...], reach: float, start: float) -> Iterator[Element]:

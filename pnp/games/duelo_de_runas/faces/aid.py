@@ -10,16 +10,18 @@ from pnp.games.duelo_de_runas.faces.shapes import poly
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts, Rune
 from pnp.scene import Element, Path, Style, Use, compose, rectangle, scale, translate
-from pnp.text import set_block, set_line
+from pnp.text import set_block, set_line, wrap
 from pnp.theme import Theme
 from pnp.units import from_points, mm
 
-WIDTH, HEIGHT = 95.0, 130.0
+WIDTH, HEIGHT = 97.0, 131.0
 _LEFT, _RIGHT, _FOOT = 7.2, WIDTH - 7.2, HEIGHT - 7.4
-_STUB = 11.4
+_STUB = 10.6
 """The column of energy at the left."""
 
-_NAME, _TEXT, _LEAST = from_points(9.5), from_points(8), from_points(7)
+_NAME, _NAME_LEAST, _TEXT, _LEAST = from_points(9.5), from_points(8), from_points(8), from_points(7)
+_NAME_LINES = 2
+"""Longer names are set smaller before they take a third line."""
 
 
 def aid_face(setting: Setting, table: str) -> Face:
@@ -97,16 +99,19 @@ def _cell(
         yield rectangle(left + 0.5, top + 0.6, right - left - 1.0, bottom - top - 1.2, Style(look.swatch(f"{rune}-pale")))
     if look.variant == "mono":
         yield rectangle(left + 0.6, top + 0.7, 1.0, bottom - top - 1.4, Style(look.swatch("ink")))
-    inner = left + (2.2 if look.variant == "mono" else 1.3)
+    inner = left + (2.1 if look.variant == "mono" else 1.2)
+    said, face, size = setting.say(name), look.typeface("title"), _NAME
+    while size > _NAME_LEAST and len(wrap(said, face, size, right - 0.7 - inner)) > _NAME_LINES:
+        size = max(_NAME_LEAST, size - from_points(0.25))
     name_lines = set_block(
-        setting.say(name), look.typeface("title"), _NAME, look.swatch("ink"), (inner, top + 1.5, right - 0.8, top + 9.4),
-        leading=1.0, smallest=from_points(8), place=f"{place}, {name}",
+        said, face, size, look.swatch("ink"), (inner, top + 1.5, right - 0.7, top + 12.4),
+        leading=1.0, smallest=_NAME_LEAST, place=f"{place}, {name}",
     )
     yield from name_lines
     below = max(each.origin[1] for each in name_lines) + 1.3
     yield from set_block(
-        setting.say(text), look.typeface("small"), _TEXT, look.swatch("ink"), (inner, below, right - 0.8, bottom - 1.0),
-        leading=1.08, smallest=_LEAST, place=f"{place}, {name}",
+        setting.say(text), look.typeface("small"), _TEXT, look.swatch("ink"), (inner, below, right - 0.7, bottom - 0.9),
+        leading=1.05, smallest=_LEAST, place=f"{place}, {name}",
     )
 
 

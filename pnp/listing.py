@@ -26,7 +26,8 @@ def contents(game: Game) -> str:
     rows.append(("", "", str(_whole(game)), ""))
     if any(c.optional for c in definition.components):
         rows.append(("", "", "( )", "printed when --only names it"))
-    return f"{definition.game.title}: {definition.game.tagline}\n{players(game)} players\n\n{table(rows)}"
+    people = "1 player" if definition.game.players == (1,) else f"{players(game)} players"
+    return f"{definition.game.title}: {definition.game.tagline}\n{people}\n\n{table(rows)}"
 
 
 def _whole(game: Game) -> int:

@@ -5,7 +5,7 @@ from pnp.games.duelo_de_runas.faces import props
 from pnp.games.duelo_de_runas.faces.block import Block
 from pnp.games.duelo_de_runas.faces.emblems import standing_stone
 from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
-from pnp.games.duelo_de_runas.faces.shapes import arc, crescent, disc, joined, poly, star
+from pnp.games.duelo_de_runas.faces.shapes import arc, disc, joined, poly, rays
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts
 from pnp.scene import Drawing, Element, Group, Path, Style, Use, compose, scale, translate
@@ -14,6 +14,9 @@ from pnp.theme import Theme
 WIDTH, HEIGHT = 128.0, 116.0
 _STONE = 0.72
 """Millimetres a unit of the stone's block."""
+
+_SPARED, _WIDEST = 20, 62
+"""Degrees from straight up between which the halo shows: beside the stone, above the runes."""
 
 
 def cover(setting: Setting) -> Drawing:
@@ -39,8 +42,8 @@ def _rays(look: Theme) -> list[Element]:
     lines = joined(
         *(
             poly((arc(x, y, 30, a, a, 1)[0], arc(x, y, 62 if a % (2 * pitch) else 57, a, a, 1)[0]), closed=False)
-            for a in range(0, 360, pitch)
-            if abs(arc(x, y, 62, a, a, 1)[0][1] - HEIGHT / 2) < HEIGHT / 2 - 1
+            for a in range(-180, 180, pitch)
+            if _SPARED < abs(a) < _WIDEST
         )
     )
     return [Path(lines, Style(stroke=look.swatch("stone" if look.variant != "mono" else "ink"), width=0.4))]
@@ -49,18 +52,20 @@ def _rays(look: Theme) -> list[Element]:
 def _duel(look: Theme) -> list[Element]:
     """The scene, in the units of a block, inside the stone's frame."""
     block = Block(look, ("moons", "suns", "waves"))
-    props.night(block, "20 30 3 82 26 3 12 58 2.4 88 60 2.4 32 50 2 70 46 2 50 66 2")
-    block.tone(crescent(50, 30, 15, -40, 0.66), rune=0, width=1.2)
-    props.land(block, "-6 128 26 124 50 130 74 124 106 128", 2)
-    for x, away in ((25, False), (75, True)):
-        # A pale glow sets the black cloaks off from the black night.
-        halo = "paper" if look.variant != "low-ink" else "bone"
-        block.elements.append(Path(disc(x, 96, 25), Style(look.swatch(halo))))
-        props.cloak(block, x, 132, 68, left=away, staff=True)
-    bolt = poly("43 98 49 88 50 95 57 84 54 97 59 96 50 110 49 101 43 106")
-    block.tone(bolt, rune=1, width=1.0)
-    for x, y, r in ((46, 80, 2.6), (55, 112, 2.2), (58, 78, 2.0)):
-        block.light(star(x, y, r, 4, 0.35), width=0.75, halo=0)
+    props.night(block, "18 30 3 82 28 3 50 16 3.4 32 20 2 68 20 2 8 56 2 92 58 2 12 76 2 88 80 2")
+    disc_ = disc(50, 76, 43)
+    block.elements.append(Path(disc_, Style(look.swatch("paper"))))
+    block.wash(disc_, "moons-pale")
+    rings = joined(*(disc(50, 76, r) for r in ((39.5, 34) if look.variant != "low-ink" else (39.5,))))
+    block.elements.append(Path(rings, Style(stroke=look.swatch("moons"), width=0.9)))
+    if look.variant == "low-ink":
+        block.line(disc_, width=1.1)
+    block.solid(rays(50, 71, 9, 24, 16, 4.2), halo=1.2)
+    bolt = poly("54 50 41 72 49.5 72 45 92 60 67 51.5 67 57 50")
+    block.tone(bolt, rune=1, width=1.4)
+    props.land(block, "-6 127 26 123 50 128 74 123 106 127", 2)
+    for x, away in ((22, False), (78, True)):
+        props.cloak(block, x, 132, 64, left=away, staff=True)
     frame = Path(standing_stone(1.7), Style(stroke=look.swatch("ink"), width=3.4, round=False))
     inner = Path(standing_stone(5.2), Style(stroke=look.swatch("paper"), width=0.7, round=False))
     clip = standing_stone()

@@ -63,11 +63,11 @@ def origin(b: Block) -> None:
 def forest(b: Block) -> None:
     props.lines(b, 12, 50, 4.4)
     props.moon(b, 50, 32, 15, -30, 0)
-    for x, foot, height in ((20, 112, 56), (80, 112, 56), (50, 116, 60), (6, 128, 62), (94, 128, 62)):
+    for x, foot, height in ((22, 122, 62), (78, 122, 62), (50, 124, 66)):
         props.conifer(b, x, foot, height)
-    props.land(b, "-6 124 20 118 50 122 80 118 106 124", 2)
-    for x, foot, height in ((32, 138, 70), (69, 138, 70)):
+    for x, foot, height in ((4, 136, 62), (96, 136, 62), (34, 138, 66), (67, 138, 66)):
         props.conifer(b, x, foot, height)
+    props.land(b, "-6 133 20 130 50 134 80 130 106 133", 2)
 
 
 def castle(b: Block) -> None:
@@ -89,14 +89,17 @@ def cave(b: Block) -> None:
     start = len(b.elements)
     b.light(FULL, halo=0)
     b.hatch(FULL, 3.4)
-    b.solid(poly("10 128 12 92 22 64 30 70 36 46 46 58 52 40 62 56 68 44 76 66 84 64 90 96 91 128"), halo=3.2)
-    for fang in ("30 60 37 58 34 88", "44 54 52 52 49 78", "58 53 66 52 63 92", "72 62 79 63 76 84"):
-        b.light(poly(fang), width=1.2, halo=0)
+    for crack in ("14 60 22 50 20 38 30 28", "86 64 80 52 84 40 74 26", "44 10 50 20 46 30"):
+        b.line(poly(crack, closed=False), width=1.8, halo=1.2)
+    b.solid(curve("8 132 10 96 20 66 36 48 52 42 68 50 82 68 90 98 92 132", tension=0.8), halo=4)
+    for fang in ("24 60 38 47 34 84", "42 45 56 43 50 72", "60 46 74 57 67 92"):
+        b.light(poly(fang), width=1.4, halo=0)
+        b.hatch(poly(fang), 3.0)
     b.clipped(FULL, start)
     for x in (38, 58):
-        b.gouge(curve(((x - 6, 104), (x, 98), (x + 7, 103), (x, 108))))
-        b.solid(curve(((x + 0.5, 99), (x + 2.2, 103), (x + 0.5, 107), (x - 1.2, 103))), halo=0)
-    props.sea(b, 124, 0, 3)
+        b.gouge(curve(((x - 6, 108), (x, 102), (x + 7, 107), (x, 112))))
+        b.solid(curve(((x + 0.5, 103), (x + 2.2, 107), (x + 0.5, 111), (x - 1.2, 107))), halo=0)
+    props.sea(b, 126, 0, 3)
 
 
 def mill(b: Block) -> None:

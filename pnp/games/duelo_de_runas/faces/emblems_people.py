@@ -47,7 +47,7 @@ def painter(b: Block) -> None:
 
 def savage(b: Block) -> None:
     props.lines(b, 120, 148, 5)
-    antler = curve("40 66 30 56 22 44 20 28 12 40 4 40 13 47 16 53 8 55 18 60 27 64 38 74", tension=0.6)
+    antler = curve("48 64 40 52 37 40 40 24 33 34 31 44 24 36 22 20 17 34 10 28 14 42 24 54 16 52 24 62 38 74 50 78", tension=0.6)
     for shape in (antler, mirrored(antler)):
         b.solid(shape)
     for x, y, turn in ((26, 84, -70), (22, 100, -90), (28, 116, -115), (38, 128, -150), (50, 134, 180)):
@@ -135,14 +135,14 @@ def diplomat(b: Block) -> None:
 def merchant(b: Block) -> None:
     props.lines(b, 14, 36)
     b.rod(poly("50 26 50 128", closed=False), width=4)
-    b.rod(curve("14 48 32 38 50 40 68 42 86 36", closed=False), width=3.6)
+    b.rod(curve("22 48 36 38 50 40 64 42 78 36", closed=False), width=3.6)
     b.solid(disc(50, 24, 5.5))
-    for x, top, foot in ((15, 48, 100), (85, 37, 86)):
-        b.line(poly(((x, top), (x - 13, foot)), closed=False), poly(((x, top), (x + 13, foot)), closed=False), width=1.3, halo=1)
-        b.solid(curve(((x - 17, foot), (x + 17, foot), (x + 11, foot + 10), (x, foot + 13), (x - 11, foot + 10)), tension=0.6))
-    for x, y in ((9, 95), (20, 95), (14.5, 87)):
-        props.coin(b, x, y, 5.4, 0)
-    b.tone(curve("76 84 77 74 82 70 80 65 90 65 88 70 93 74 94 84", tension=0.7), rune=1)
+    for x, top, foot in ((23.5, 48, 100), (77.5, 37, 86)):
+        b.line(poly(((x, top), (x - 12, foot)), closed=False), poly(((x, top), (x + 12, foot)), closed=False), width=1.3, halo=1)
+        b.solid(curve(((x - 15.5, foot), (x + 15.5, foot), (x + 10, foot + 10), (x, foot + 13), (x - 10, foot + 10)), tension=0.6))
+    for x, y in ((18, 95), (29, 95), (23.5, 87)):
+        props.coin(b, x, y, 5.2, 0)
+    b.tone(curve("68.5 84 69.5 74 74.5 70 72.5 65 82.5 65 80.5 70 85.5 74 86.5 84", tension=0.7), rune=1)
     b.solid(poly("34 138 40 128 60 128 66 138"))
     b.cut(poly("38 133 62 133", closed=False))
 

@@ -78,7 +78,7 @@ def ace_knots(b: Block) -> None:
     b.clipped(FULL, start)
     b.solid(poly("14 46 18 42 82 42 86 46 86 110 82 114 18 114 14 110"), halo=3)
     b.cut(poly("18 46 82 46 82 110 18 110"), width=1.4)
-    _carved(b, "knots", 4.0)
+    _carved(b, "knots", 3.5, 77)
 
 
 def journey(b: Block) -> None:
@@ -197,7 +197,7 @@ def harvest(b: Block) -> None:
     b.tone(poly("38 103 62 103 61 113 39 113"), rune=2, width=1.6)
     sickle = (*arc(74, 96, 24, 20, 200, 24), *arc(68, 98, 20, 186, 30, 20))
     b.light(poly(sickle), width=1.6)
-    b.rod(poly("66 118 58 134", closed=False), width=4)
+    b.rod(poly("66 119 73 136", closed=False), width=4)
 
 
 def rite(b: Block) -> None:

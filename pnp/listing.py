@@ -10,8 +10,7 @@ def overview(games: Sequence[Game]) -> str:
     """A line for each game: id, title, players, components."""
     rows = [("game", "title", "players", "components")]
     for game in games:
-        definition = game.definition
-        rows.append((game.id, definition.game.title, players(game), str(sum(game.copies().values()))))
+        rows.append((game.id, game.definition.game.title, players(game), str(_whole(game))))
     return table(rows)
 
 
@@ -20,10 +19,21 @@ def contents(game: Game) -> str:
     definition = game.definition
     counted = game.copies()
     rows = [("component", "kind", "copies", "name")]
-    rows += [(c.id, c.kind, str(counted[c.id]), c.name) for c in definition.components]
-    rows.append(("", "", str(sum(counted.values())), ""))
+    rows += [
+        (c.id, c.kind, f"({counted[c.id]})" if c.optional else str(counted[c.id]), c.name)
+        for c in definition.components
+    ]
+    rows.append(("", "", str(_whole(game)), ""))
+    if any(c.optional for c in definition.components):
+        rows.append(("", "", "( )", "printed when --only names it"))
     people = "1 player" if definition.game.players == (1,) else f"{players(game)} players"
     return f"{definition.game.title}: {definition.game.tagline}\n{people}\n\n{table(rows)}"
+
+
+def _whole(game: Game) -> int:
+    """How many things a kit holds."""
+    copies = game.copies()
+    return sum(copies[name] for name in game.definition.printed())
 
 
 def as_json(games: Sequence[Game]) -> str:
@@ -35,7 +45,7 @@ def as_json(games: Sequence[Game]) -> str:
                 "title": game.definition.game.title,
                 "players": list(game.definition.game.players),
                 "components": [
-                    {"id": c.id, "kind": c.kind, "copies": game.copies()[c.id]}
+                    {"id": c.id, "kind": c.kind, "copies": game.copies()[c.id], "optional": c.optional}
                     for c in game.definition.components
                 ],
             }

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -116,6 +117,15 @@ class Definition:
                 return board
         raise DefinitionError(
             "a board is missing", place=self.place("boards"), expected=f"one with id {name!r}"
+        )
+
+    def printed(self, only: Sequence[str] = ()) -> frozenset[str]:
+        """The ids of what a kit prints: whatever the patterns of `only` name or, without any, all
+        that is not optional."""
+        return frozenset(
+            entry.id
+            for entry in self.components
+            if (any(fnmatchcase(entry.id, pattern) for pattern in only) if only else not entry.optional)
         )
 
     def piece(self, name: str) -> PieceKind:

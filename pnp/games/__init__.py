@@ -42,6 +42,12 @@ class Game:
         numbers: dict[str, int | str] = import_module(f"{self.package}.facts").numbers(self.definition)
         return numbers
 
+    @property
+    def texts(self) -> tuple[tuple[str, str], ...]:
+        """(msgid, comment): the texts of [facts] that faces show; a game has them if its facts.py does."""
+        facts = import_module(f"{self.package}.facts")
+        return tuple(facts.texts(self.definition)) if hasattr(facts, "texts") else ()
+
     def copies(self, players: int = 0) -> dict[str, int]:
         """How many of each component so many players need; 0 means as many as can play."""
         many = players or max(self.definition.game.players)

@@ -40,6 +40,7 @@ def facts(game: Game) -> Iterator[Fact]:
         yield credit.licence, "credits, the licence"
         if credit.changes:
             yield credit.changes, "credits, what was changed"
+    yield from game.texts
     yield from game.faces.WORDS
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from fnmatch import fnmatchcase
 from hashlib import sha256
 from pathlib import Path
 
@@ -53,11 +52,8 @@ def draw(plan: Plan) -> Drawn:
     spoken = catalogs.translations(game, options.locale)
     players = options.players or max(game.definition.game.players)
     setting = Setting(game, options.variant, options.locale, players, spoken.gettext)
-    components = tuple(
-        component
-        for component in game.faces.components(setting)
-        if not options.only or any(fnmatchcase(component.id, pattern) for pattern in options.only)
-    )
+    printed = game.definition.printed(options.only)
+    components = tuple(each for each in game.faces.components(setting) if each.id in printed)
     words = Words().translated(spoken.gettext)
     digest = _digest(components, options)
     files, choices = _sheets(components, options, words, _imprint(game, options, words, digest))

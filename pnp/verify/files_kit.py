@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from fnmatch import fnmatchcase
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -104,9 +103,9 @@ class Kit:
     @cached_property
     def components(self) -> dict[str, Component]:
         """The components that the kit should hold, drawn anew from the definition."""
-        only = self.manifest.only
+        printed = self.game.definition.printed(self.manifest.only)
         drawn: tuple[Component, ...] = self.game.faces.components(self.setting)
-        return {c.id: c for c in drawn if not only or any(fnmatchcase(c.id, pattern) for pattern in only)}
+        return {c.id: c for c in drawn if c.id in printed}
 
     @cached_property
     def faces(self) -> dict[str, Face]:

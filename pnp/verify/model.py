@@ -172,7 +172,8 @@ def decided(self: Check, game: Game) -> Iterator[Finding]:
 @check("M09", "the components add up to the counts that the game states")
 def counts(self: Check, game: Game) -> Iterator[Finding]:
     """Where game.toml has [counts], the copies of the components of each kind, for as many players as
-    can play, add up to the number stated there; a kind that is not named has none. State the counts of
+    can play, add up to the number stated there; a kind that is not named has none, and what is optional
+    is not counted. State the counts of
     the box once, and an edit that loses a card no longer goes unseen."""
     definition = game.definition
     if definition.counts is None:
@@ -180,7 +181,8 @@ def counts(self: Check, game: Game) -> Iterator[Finding]:
     copies = game.copies()
     printed: Counter[str] = Counter()
     for component in definition.components:
-        printed[component.kind] += copies[component.id]
+        if not component.optional:
+            printed[component.kind] += copies[component.id]
     for kind in get_args(Kind):
         stated = getattr(definition.counts, kind)
         if printed[kind] != stated:

@@ -1,0 +1,61 @@
+"""Duelo de Runas as drawn: theme, components, figures, and the words that drawings say."""
+
+from pnp.component import Component, Face
+from pnp.definition import ComponentTable
+from pnp.games import Setting
+from pnp.games.duelo_de_runas.faces.aid import aid_face
+from pnp.games.duelo_de_runas.faces.back import back_face
+from pnp.games.duelo_de_runas.faces.cards import card_face
+from pnp.games.duelo_de_runas.faces.figures import FIGURES
+from pnp.games.duelo_de_runas.faces.markers import marker_face
+from pnp.games.duelo_de_runas.faces.mats import mat_face, tracker_face
+from pnp.games.duelo_de_runas.faces.theme import theme
+from pnp.games.duelo_de_runas.faces.words import WORDS
+
+__all__ = ["COVER", "FIGURES", "WORDS", "components", "theme"]
+
+COVER = "cover"
+"""The figure that the title page wears."""
+
+
+def components(setting: Setting) -> tuple[Component, ...]:
+    """Every component of the kit, drawn for the setting, in the definition's order. Raises LayoutError."""
+    counted = setting.game.copies(setting.players)
+    drawn: dict[str, Face] = {}
+
+    def face(entry: ComponentTable, name: str) -> Face:
+        if name not in drawn:
+            drawn[name] = _draw(setting, entry, name)
+        return drawn[name]
+
+    return tuple(
+        Component(
+            id=entry.id,
+            kind=entry.kind,
+            stock=entry.stock,
+            copies=counted[entry.id],
+            front=face(entry, entry.front),
+            back=face(entry, entry.back) if entry.back else None,
+            label=setting.say(entry.name),
+            each=entry.copies if entry.per == "player" else 0,
+        )
+        for entry in setting.definition.components
+    )
+
+
+def _draw(setting: Setting, entry: ComponentTable, name: str) -> Face:
+    if name == "card-back":
+        return back_face(theme(setting.variant))
+    match entry.kind:
+        case "card":
+            return card_face(setting, name, setting.say(entry.name))
+        case "aid":
+            return aid_face(setting, name.removeprefix("aid-"))
+        case "mat":
+            return mat_face(setting)
+        case "tracker":
+            return tracker_face(setting)
+        case "marker":
+            return marker_face(setting, name)
+        case _:
+            raise AssertionError(name)

@@ -1,0 +1,133 @@
+"""A woodblock: shapes cut into it one after another, printed as each variant prints them.
+
+What is solid is charcoal in colour and in mono; with little ink it is an outline, hatched. What the
+knife takes away is paper. A tone is a second block in a rune's colour, or dots or lines instead.
+"""
+
+from dataclasses import dataclass, field
+
+from pnp.extent import bounds
+from pnp.games.duelo_de_runas.faces.shapes import Outline, poly
+from pnp.scene import Element, Group, Path, Style, Swatch
+from pnp.theme import Theme
+from pnp.units import mm
+
+HAIR = 0.75
+"""The thinnest line in a block's units: 0.31 mm on a card."""
+
+
+@dataclass(slots=True)
+class Block:
+    """Elements in the units of the block: 100 wide, 150 tall on a card.
+
+    `colours` are the names of the swatches of the card's runes, from the sky to the ground.
+    """
+
+    look: Theme
+    colours: tuple[str, ...] = ("ash",)
+    elements: list[Element] = field(default_factory=list)
+
+    @property
+    def ink(self) -> Swatch:
+        return self.look.swatch("ink")
+
+    @property
+    def paper(self) -> Swatch:
+        return self.look.swatch("paper")
+
+    def solid(self, *shapes: Outline, halo: float = 2.2, evenodd: bool = False) -> None:
+        """Black, with a white line around it that sets it off."""
+        shape = tuple(segment for each in shapes for segment in each)
+        if halo:
+            self.elements.append(Path(shape, Style(stroke=self.paper, width=halo * 2)))
+        if self.look.variant == "low-ink":
+            self.elements.append(Path(shape, Style(self.paper, evenodd=evenodd)))
+            if not evenodd:
+                self.hatch(shape, 2.9)
+            self.elements.append(Path(shape, Style(stroke=self.ink, width=1.1)))
+            return
+        self.elements.append(Path(shape, Style(self.ink, evenodd=evenodd)))
+
+    def light(self, *shapes: Outline, width: float = 1.5, halo: float = 1.6) -> None:
+        """Paper with a black outline."""
+        shape = tuple(segment for each in shapes for segment in each)
+        if halo:
+            self.elements.append(Path(shape, Style(stroke=self.paper, width=halo * 2 + width)))
+        self.elements.append(Path(shape, Style(self.paper, self.ink, width)))
+
+    def tone(self, *shapes: Outline, rune: int = 0, width: float = 1.5, halo: float = 1.6) -> None:
+        """The colour of one of the card's runes, outlined; lines where there is no colour."""
+        shape = tuple(segment for each in shapes for segment in each)
+        if halo:
+            self.elements.append(Path(shape, Style(stroke=self.paper, width=halo * 2 + width)))
+        colour = self.look.swatch(self.colours[rune % len(self.colours)])
+        match self.look.variant:
+            case "colour":
+                self.elements.append(Path(shape, Style(colour, self.ink, width)))
+            case "low-ink":
+                self.elements.append(Path(shape, Style(self.paper)))
+                self.hatch(shape, 2.2, colour, angle_down=False)
+                self.elements.append(Path(shape, Style(stroke=self.ink, width=width)))
+            case "mono":
+                self.elements.append(Path(shape, Style(self.paper)))
+                self.hatch(shape, 1.9, angle_down=False)
+                self.elements.append(Path(shape, Style(stroke=self.ink, width=width)))
+
+    def cut(self, *shapes: Outline, width: float = 1.4) -> None:
+        """Lines that the knife takes out of the black."""
+        shape = tuple(segment for each in shapes for segment in each)
+        self.elements.append(Path(shape, Style(stroke=self.paper, width=width)))
+
+    def gouge(self, *shapes: Outline) -> None:
+        """Areas that the knife takes out of the black."""
+        shape = tuple(segment for each in shapes for segment in each)
+        self.elements.append(Path(shape, Style(self.paper)))
+        if self.look.variant == "low-ink":
+            self.elements.append(Path(shape, Style(stroke=self.ink, width=HAIR)))
+
+    def line(self, *shapes: Outline, width: float = 1.8, halo: float = 0.0) -> None:
+        """Black lines."""
+        shape = tuple(segment for each in shapes for segment in each)
+        if halo:
+            self.elements.append(Path(shape, Style(stroke=self.paper, width=width + 2 * halo)))
+        self.elements.append(Path(shape, Style(stroke=self.ink, width=width)))
+
+    def rod(self, *shapes: Outline, width: float = 4.0) -> None:
+        """A black bar along a line, set off by white; hollow where ink is dear."""
+        shape = tuple(segment for each in shapes for segment in each)
+        self.elements.append(Path(shape, Style(stroke=self.paper, width=width + 3.6)))
+        self.elements.append(Path(shape, Style(stroke=self.ink, width=width)))
+        if self.look.variant == "low-ink" and width > 3:
+            self.elements.append(Path(shape, Style(stroke=self.paper, width=width - 2)))
+
+    def wash(self, shape: Outline, swatch: str) -> None:
+        """A flat light tone, in colour only."""
+        if self.look.variant == "colour":
+            self.elements.append(Path(shape, Style(self.look.swatch(swatch))))
+
+    def hatch(
+        self, shape: Outline, pitch: float, swatch: Swatch | None = None, *, angle_down: bool = True
+    ) -> None:
+        """Slanting lines over a shape and nothing else."""
+        box = bounds((Path(shape, Style(self.ink)),))
+        if box is None:
+            return
+        left, top, right, bottom = box
+        tall = bottom - top
+        lines: list[tuple[str | float, ...]] = []
+        x = left - tall + pitch / 2
+        while x < right:
+            start, end = (x, x + tall) if angle_down else (x + tall, x)
+            lines += [("M", mm(start), mm(top)), ("L", mm(end), mm(bottom))]
+            x += pitch
+        strokes = Path(tuple(lines), Style(stroke=swatch or self.ink, width=HAIR, round=False))
+        self.elements.append(Group((strokes,), clip=shape))
+
+    def clipped(self, shape: Outline, start: int) -> None:
+        """What was cut since element number `start` shows inside a shape only."""
+        inside = tuple(self.elements[start:])
+        del self.elements[start:]
+        self.elements.append(Group(inside, clip=shape))
+
+
+FULL: Outline = poly("0 0 100 0 100 150 0 150")

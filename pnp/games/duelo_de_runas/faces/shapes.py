@@ -1,0 +1,153 @@
+"""The vocabulary of the woodcuts as outlines: segments in the units of a block, y down.
+
+Points are written as a run of numbers, "x y x y ...", since an emblem is mostly points.
+"""
+
+from collections.abc import Sequence
+from math import atan2, cos, hypot, pi, radians, sin
+
+from pnp.scene import Matrix, Segment, circle_segments, compose, moved, outline, rotate, translate
+from pnp.units import Point, mm
+
+Outline = tuple[Segment, ...]
+
+
+def points(numbers: str | Sequence[Point]) -> tuple[Point, ...]:
+    """"0 1 2 3" as ((0, 1), (2, 3))."""
+    if not isinstance(numbers, str):
+        return tuple(numbers)
+    values = [float(number) for number in numbers.split()]
+    return tuple(zip(values[::2], values[1::2], strict=True))
+
+
+def poly(numbers: str | Sequence[Point], *, closed: bool = True) -> Outline:
+    """Straight sides through the points."""
+    return outline(points(numbers), closed=closed)
+
+
+def curve(numbers: str | Sequence[Point], *, closed: bool = True, tension: float = 1.0) -> Outline:
+    """A smooth line through the points (Catmull and Rom's, as Bezier curves)."""
+    p = points(numbers)
+    n, k = len(p), tension / 6
+    segments: list[Segment] = [("M", mm(p[0][0]), mm(p[0][1]))]
+    for i in range(n if closed else n - 1):
+        if closed:
+            a, b, c, d = p[i - 1], p[i], p[(i + 1) % n], p[(i + 2) % n]
+        else:
+            a, b, c, d = p[max(i - 1, 0)], p[i], p[i + 1], p[min(i + 2, n - 1)]
+        one = (b[0] + k * (c[0] - a[0]), b[1] + k * (c[1] - a[1]))
+        two = (c[0] - k * (d[0] - b[0]), c[1] - k * (d[1] - b[1]))
+        segments.append(("C", *(mm(v) for v in (*one, *two, *c))))
+    return (*segments, ("Z",)) if closed else tuple(segments)
+
+
+def disc(x: float, y: float, radius: float) -> Outline:
+    return circle_segments((x, y), radius)
+
+
+def oval(x: float, y: float, rx: float, ry: float, turn: float = 0.0) -> Outline:
+    stretched = moved(circle_segments((0.0, 0.0), 1.0), (rx, 0.0, 0.0, ry, 0.0, 0.0))
+    return moved(stretched, compose(translate(x, y), rotate(turn)))
+
+
+def box(x: float, y: float, width: float, height: float) -> Outline:
+    return poly(((x, y), (x + width, y), (x + width, y + height), (x, y + height)))
+
+
+def arc(x: float, y: float, radius: float, start: float, end: float, steps: int = 16) -> tuple[Point, ...]:
+    """Points of an arc, degrees clockwise from the top."""
+    angles = [radians(start + (end - start) * i / steps) for i in range(steps + 1)]
+    return tuple((x + radius * sin(a), y - radius * cos(a)) for a in angles)
+
+
+def crescent(x: float, y: float, radius: float, turn: float = 0.0, thin: float = 0.72) -> Outline:
+    """A moon, its horns to the right before it is turned; `thin` from 0 (full) to 1 (a hair)."""
+    outer = arc(0, 0, radius, 35, 325, 28)
+    horn, other = outer[0], outer[-1]
+    inner = _through(other, (0.0, radius * (2 * thin - 1)), horn)
+    shape = poly((*outer, *inner[1:-1]))
+    return moved(shape, compose(translate(x, y), rotate(turn + 90)))
+
+
+def _through(a: Point, b: Point, c: Point) -> tuple[Point, ...]:
+    """Points of the circle through three points, from the first to the last."""
+    ax, ay, bx, by, cx, cy = *a, *b, *c
+    d = 2 * (ax * (by - cy) + bx * (cy - ay) + cx * (ay - by))
+    if abs(d) < 1e-9:
+        return (a, b, c)
+    sa, sb, sc = ax * ax + ay * ay, bx * bx + by * by, cx * cx + cy * cy
+    ux = (sa * (by - cy) + sb * (cy - ay) + sc * (ay - by)) / d
+    uy = (sa * (cx - bx) + sb * (ax - cx) + sc * (bx - ax)) / d
+    start, middle, end = (atan2(py - uy, px - ux) for px, py in (a, b, c))
+    radius = hypot(ax - ux, ay - uy)
+    turn = 2 * pi
+    to_middle, to_end = (middle - start) % turn, (end - start) % turn
+    sweep = to_end if to_middle <= to_end else to_end - turn
+    return tuple(
+        (ux + radius * cos(start + sweep * i / 16), uy + radius * sin(start + sweep * i / 16))
+        for i in range(17)
+    )
+
+
+def star(x: float, y: float, radius: float, tips: int = 4, waist: float = 0.36, turn: float = 0.0) -> Outline:
+    corners = []
+    for i in range(2 * tips):
+        angle, reach = radians(turn + 180 * i / tips), radius if i % 2 == 0 else radius * waist
+        corners.append((x + reach * sin(angle), y - reach * cos(angle)))
+    return poly(corners)
+
+
+def ray(x: float, y: float, near: float, far: float, degrees: float, width: float) -> Outline:
+    """A wedge that points away from (x, y)."""
+    a = radians(degrees)
+    ux, uy = sin(a), -cos(a)
+    left, right = (x + near * ux - width / 2 * uy, y + near * uy + width / 2 * ux), (
+        x + near * ux + width / 2 * uy,
+        y + near * uy - width / 2 * ux,
+    )
+    return poly((left, (x + far * ux, y + far * uy), right))
+
+
+def rays(
+    x: float, y: float, near: float, far: float, count: int, width: float, start: float = 0.0, end: float = 360.0
+) -> Outline:
+    """A fan of wedges, every second one shorter, from `start` to `end` degrees."""
+    full = end - start >= 360
+    steps = count if full else count - 1
+    return tuple(
+        segment
+        for i in range(count)
+        for segment in ray(
+            x, y, near, far if i % 2 == 0 else near + 0.7 * (far - near), start + (end - start) * i / steps, width
+        )
+    )
+
+
+def ripple(left: float, right: float, y: float, rise: float, count: int) -> tuple[Point, ...]:
+    """Points of a wavy line."""
+    n = 2 * count
+    return tuple(
+        (left + (right - left) * i / n, y + (rise if i % 2 else -rise)) for i in range(n + 1)
+    )
+
+
+def joined(*outlines: Outline) -> Outline:
+    return tuple(segment for each in outlines for segment in each)
+
+
+def mirrored(shape: Outline, axis: float = 50.0) -> Outline:
+    return moved(shape, (-1.0, 0.0, 0.0, 1.0, 2 * axis, 0.0))
+
+
+def turned(shape: Outline, degrees: float, x: float = 50.0, y: float = 75.0) -> Outline:
+    return moved(shape, rotate(degrees, (x, y)))
+
+
+def shifted(shape: Outline, dx: float, dy: float) -> Outline:
+    return moved(shape, translate(dx, dy))
+
+
+def sized(shape: Outline, factor: float, x: float = 0.0, y: float = 0.0) -> Outline:
+    """The shape `factor` times as large, (x, y) staying where it is."""
+    matrix: Matrix = (factor, 0.0, 0.0, factor, x - factor * x, y - factor * y)
+    return moved(shape, matrix)

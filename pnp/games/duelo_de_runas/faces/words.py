@@ -1,0 +1,25 @@
+"""What the drawings say besides names of cards and spells, for the catalogs: (msgid, comment)."""
+
+WORDS = (
+    ("Spell sequence", "mat, heading"),
+    ("energy", "mat, beside the three energy runes; one word"),
+    ("this turn’s card", "mat, in the last place"),
+    ("last turn’s card", "mat, in the narrow place before the last; short"),
+    ("the oldest: discarded first", "mat, in the first narrow place; short"),
+    ("Life points", "life tracker; short"),
+    ("The spells", "player aid, heading"),
+    ("Advanced spells", "player aid, heading; short"),
+    ("energy runes", "figure, below three runes"),
+    ("activation runes", "figure, below three runes; also on a card explained"),
+    ("Ace", "figure of the ranks; one word"),
+    ("Pawn", "figure of the ranks; one word"),
+    ("Court", "figure of the ranks; one word"),
+    ("Crown", "figure of the ranks; one word"),
+    ("rank", "figure, on a card explained; one word"),
+    ("emblem", "figure, on a card explained; one word"),
+    ("name", "figure, on a card explained; one word"),
+    ("a notch for each step in rank", "figure, on a card explained"),
+    ("deck", "figure of the table; one word"),
+    ("discard pile", "figure of the table"),
+    ("your hand", "figure of the table"),
+)

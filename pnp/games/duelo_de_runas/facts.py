@@ -1,0 +1,211 @@
+"""What only Duelo de Runas has in its game.toml, typed, and what follows from it."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from pnp.definition import ComponentTable, Definition, Sourced, Table
+
+Rune = Literal["moons", "suns", "waves", "leaves", "wyrms", "knots"]
+Rank = Literal["", "A", "2", "3", "4", "5", "6", "7", "8", "9", "P", "T", "C"]
+"""Ace, numbers, Pawn, Court, Crown; the Excuse has none."""
+
+RUNES: tuple[Rune, ...] = ("moons", "suns", "waves", "leaves", "wyrms", "knots")
+"""In the order in which the Decktet names them."""
+
+Runes = Annotated[tuple[Rune, ...], Field(strict=False)]
+Some = Annotated[int, Field(ge=1, le=99)]
+
+
+class Play(Sourced):
+    """The numbers of the rules: cards in hand and in the sequence, life points."""
+
+    hand: Some
+    limit: Some
+    kept: Some
+    life: Some
+    fast_cards: Some
+
+
+class Solo(Sourced):
+    """The opponent dealt from the deck is weak with this many life points or fewer."""
+
+    weak_to: Some
+
+
+class Structure(Sourced):
+    """What the deck has to hold."""
+
+    numbers: Annotated[tuple[Rank, ...], Field(strict=False)]
+    each_suit: int
+    basic: int
+    pawns: int
+    courts: int
+
+
+class Ranks(Sourced):
+    """The ranks from the lowest to the highest."""
+
+    order: Annotated[tuple[Rank, ...], Field(strict=False)]
+
+
+class RuneTable(Sourced):
+    """A rune; `step` is when an activation rune's spells are resolved, 0 for an energy rune."""
+
+    id: Rune
+    one: str
+    many: str
+    role: Literal["activation", "energy"]
+    step: Annotated[int, Field(ge=0, le=3)] = 0
+
+
+class Spell(Sourced):
+    """A cell of a spell table: the activation rune above it, the energy at its left, what it does.
+
+    A spell that `lasts` has a marker of its own: it counts turns, or the life of a monster.
+    """
+
+    id: str
+    name: str
+    table: Literal["basic", "advanced"]
+    rune: Rune
+    energy: Runes
+    text: str
+    lasts: Literal["", "turns", "monster"] = ""
+
+
+class CounterSpell(Sourced):
+    """The spell that needs all three activation runes."""
+
+    id: str
+    name: str
+    text: str
+
+
+class Card(Sourced):
+    """The rank of a card and its runes, by what its component shows in front."""
+
+    id: str
+    rank: Rank
+    runes: Runes
+
+
+class Cast(Table):
+    """A spell of an example, and the cards whose runes feed it, one rune of each mention."""
+
+    spell: str
+    fed_by: Annotated[tuple[str, ...], Field(strict=False)]
+
+
+class Example(Sourced):
+    """A sequence in a figure, the newest card last, and the spells that it casts."""
+
+    id: str
+    cards: Annotated[tuple[str, ...], Field(strict=False)]
+    cast: Annotated[tuple[Cast, ...], Field(strict=False)]
+
+
+class Facts(Table):
+    """The whole of [facts]."""
+
+    play: Play
+    solo: Solo
+    structure: Structure
+    ranks: Ranks
+    runes: Annotated[tuple[RuneTable, ...], Field(strict=False)]
+    spells: Annotated[tuple[Spell, ...], Field(strict=False)]
+    counter: CounterSpell
+    cards: Annotated[tuple[Card, ...], Field(strict=False)]
+    examples: Annotated[tuple[Example, ...], Field(strict=False)]
+
+    def card(self, name: str) -> Card:
+        """The card of that id."""
+        return next(card for card in self.cards if card.id == name)
+
+    def spell(self, name: str) -> Spell | None:
+        """The spell of that id; None for the Counter Spell, which is in no table."""
+        return next((spell for spell in self.spells if spell.id == name), None)
+
+    def used(self, cast: Cast, newest: str) -> tuple[tuple[str, Rune], ...]:
+        """(card, rune) of every rune that a spell of an example uses, its activation rune first."""
+        spell = self.spell(cast.spell)
+        if spell is None:
+            own = next(rune for rune in self.of_role("activation") if rune in self.card(newest).runes)
+            others = [rune for rune in self.of_role("activation") if rune != own]
+            return ((newest, own), *zip(cast.fed_by, others, strict=False))
+        fed = tuple((card, rune) for card in cast.fed_by for rune in spell.energy if rune in self.card(card).runes)
+        return ((newest, spell.rune), *fed)
+
+    def of_role(self, role: str) -> tuple[Rune, ...]:
+        """The runes of a role: activation runes in the order in which they are resolved."""
+        chosen = [rune for rune in self.runes if rune.role == role]
+        return tuple(rune.id for rune in sorted(chosen, key=lambda rune: rune.step))
+
+    def table(self, name: str) -> dict[tuple[Rune, Runes], Spell]:
+        """A spell table by (activation rune, energy)."""
+        return {(spell.rune, spell.energy): spell for spell in self.spells if spell.table == name}
+
+
+def cards_of(definition: Definition, group: str = "") -> tuple[ComponentTable, ...]:
+    """The components that are cards, of a group: basic, pawn, court, excuse; "" stands for all."""
+    chosen = f"card.{group}"
+    return tuple(entry for entry in definition.components if entry.kind == "card" and chosen in entry.id)
+
+
+def deck(definition: Definition) -> tuple[Card, ...]:
+    """The cards that are shuffled: the basic cards and the pawns."""
+    facts: Facts = definition.facts
+    shuffled = [entry.front for group in ("basic", "pawn") for entry in cards_of(definition, group)]
+    return tuple(facts.card(name) for name in shuffled)
+
+
+def runes_shown(cards: Sequence[Card]) -> Counter[Rune]:
+    """How often each rune is shown."""
+    return Counter(rune for card in cards for rune in card.runes)
+
+
+def texts(definition: Definition) -> Iterator[tuple[str, str]]:
+    """(msgid, comment): what [facts] has to say on cards, aids and figures."""
+    facts: Facts = definition.facts
+    for rune in facts.runes:
+        yield rune.one, f"a rune, {rune.role}: one of them"
+        yield rune.many, f"a rune, {rune.role}: the suit"
+    for spell in (*facts.spells, facts.counter):
+        yield spell.name, "name of a spell, on the player aid; short"
+        yield spell.text, f"player aid, what {spell.name} does; very short"
+
+
+def numbers(definition: Definition) -> dict[str, int | str]:
+    """The numbers that this game's texts may name."""
+    facts: Facts = definition.facts
+    counted = {group: len(cards_of(definition, group)) for group in ("basic", "pawn", "court", "excuse")}
+    spells: Counter[str] = Counter(spell.table for spell in facts.spells)
+    examples = {
+        f"{example.id}_{cast.spell}".replace("-", "_"): len(cast.fed_by)
+        for example in facts.examples
+        for cast in example.cast
+    }
+    return examples | {
+        "players_min": min(definition.game.players),
+        "players_max": max(definition.game.players),
+        "hand": facts.play.hand,
+        "limit": facts.play.limit,
+        "kept": facts.play.kept,
+        "life": facts.play.life,
+        "fast_cards": facts.play.fast_cards,
+        "basic_cards": counted["basic"],
+        "pawns": counted["pawn"],
+        "courts": counted["court"],
+        "shuffled": counted["basic"] + counted["pawn"],
+        "cards": counted["basic"] + counted["pawn"] + counted["excuse"],
+        "each_rune": facts.structure.each_suit,
+        "most_runes": max(len(card.runes) for card in facts.cards),
+        "least_runes": min(len(card.runes) for card in facts.cards if card.rank),
+        "rune_kinds": len(facts.runes),
+        "basic_spells": spells["basic"],
+        "advanced_spells": spells["advanced"],
+        "weak_to": facts.solo.weak_to,
+        "strong_from": facts.solo.weak_to + 1,
+    }

@@ -59,7 +59,9 @@ class Proof:
 
     def point_boards(self) -> dict[str, tuple[PointBoard, Face]]:
         """The definition's boards of points that are drawn here, by id, each with its face."""
-        tables = {board.id: board for board in self.setting.definition.boards if isinstance(board, PointBoard)}
+        tables = {
+            board.id: board for board in self.setting.definition.boards if isinstance(board, PointBoard)
+        }
         shown = {entry.id: entry.front for entry in self.setting.definition.components}
         return {
             shown[each.id]: (tables[shown[each.id]], each.front)

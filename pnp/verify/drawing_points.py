@@ -1,7 +1,7 @@
 """D: boards of points as they lie on paper: each point once at its place, each path between neighbours."""
 
 from collections.abc import Iterator, Sequence
-from math import hypot
+from math import hypot, inf
 from statistics import median
 
 from pnp.definition import PointBoard
@@ -92,7 +92,9 @@ def paths_drawn(self: Check, proof: Proof) -> Iterator[Finding]:
             if len(drawn) != 1:
                 yield self.error(where, f"expected one line, found {len(drawn)}")
             ends = [(ox + x * board.pitch_mm[0], oy + y * board.pitch_mm[1]) for x, y in (a, b)]
-            room = [max((s.bounds[2] - s.bounds[0]) / 2 for s in points[p]) if points[p] else 0.0 for p in (a, b)]
+            room = [
+                max((s.bounds[2] - s.bounds[0]) / 2 for s in points[p]) if points[p] else inf for p in (a, b)
+            ]
             for shape in drawn:
                 if fault := _fault(shape, ends, room):
                     yield self.error(where, fault)

@@ -75,7 +75,7 @@ def start(self: Check, game: Game) -> Iterator[Finding]:
         yield self.error(where, fault)
     special = places_of(facts)
     for piece, place in pieces(facts.start):
-        if place in special and not piece.startswith("M") or special.get(place) == "portal":
+        if (place in special and not piece.startswith("M")) or special.get(place) == "portal":
             yield self.error(where, f"{piece} starts on a {special[place].partition('.')[0]}")
     xs = [x for x, _ in definition.point_board().points]
     turn = min(xs) + max(xs)

@@ -70,7 +70,9 @@ class Referee:
         after[move.piece] = move.to
         return after, cost
 
-    def _push(self, after: dict[str, Lattice], taken: Mapping[Lattice, str], start: Lattice, move: Move) -> None:
+    def _push(
+        self, after: dict[str, Lattice], taken: Mapping[Lattice, str], start: Lattice, move: Move
+    ) -> None:
         pushed = taken.get(move.to)
         if pushed is None or pushed[0] not in PUSHES[move.piece[0]]:
             raise Foul(f"{move.piece} has nothing there that it may push")

@@ -210,7 +210,9 @@ def _niche(look: Theme, at: Point, name: str) -> Iterator[Element]:
     for i, half in enumerate((9.6, 10.6)):
         yield line((x - half, y + 10.6 + 0.9 * i), (x + half, y + 10.6 + 0.9 * i), Style(None, stone, 0.5))
     for dx in (-8.6, 8.6):
-        yield Path(outline([(x + dx - 0.9, y - 0.2), (x + dx, y - 6.4), (x + dx + 0.9, y - 0.2)]), Style(stone))
+        yield Path(
+            outline([(x + dx - 0.9, y - 0.2), (x + dx, y - 6.4), (x + dx + 0.9, y - 0.2)]), Style(stone)
+        )
 
 
 def _start(look: Theme, piece: str, at: Point) -> Iterator[Element]:
@@ -220,6 +222,6 @@ def _start(look: Theme, piece: str, at: Point) -> Iterator[Element]:
     text = piece.partition(".")[0]
     for angle, dx, dy in ((90, 0.0, -6.7), (-90, 0.0, 6.7)):
         place = (mm(at[0] + dx - (0.85 if angle > 0 else -0.85)), mm(at[1] + dy))
-        yield set_line(text, face, size, fill, place, anchor="middle", angle=angle, name=f"start:{piece}", place="board")
-
-
+        yield set_line(
+            text, face, size, fill, place, anchor="middle", angle=angle, name=f"start:{piece}", place="board"
+        )

@@ -37,7 +37,9 @@ def sides(setting: Setting, look: Theme, size: tuple[float, float]) -> Iterator[
         wide = line_width(words, face, em, tracking=0.08)
         for s in (-1, 1):
             at = (mm(base), mm(middle + s * (17.0 + wide / 2)))
-            yield set_line(words, face, em, light, at, anchor="middle", angle=angle, tracking=0.08, place="board")
+            yield set_line(
+                words, face, em, light, at, anchor="middle", angle=angle, tracking=0.08, place="board"
+            )
             far = middle + s * (20.5 + wide)
             end = middle + s * (height / 2 - 22.0)
             if s * (end - far) > 6:
@@ -54,5 +56,7 @@ def sides(setting: Setting, look: Theme, size: tuple[float, float]) -> Iterator[
             title, face, em, light, at, anchor="middle", angle=180 if top else 0, tracking=0.16, place="board"
         )
         for s in (-1, 1):
-            yield line((width / 2 + s * (half + 6), y), (width / 2 + s * (half + 46), y), Style(None, gold, 0.35))
+            yield line(
+                (width / 2 + s * (half + 6), y), (width / 2 + s * (half + 46), y), Style(None, gold, 0.35)
+            )
             yield sky.diamond((width / 2 + s * (half + 6), y), 1.5, Style(gold))

@@ -1,6 +1,7 @@
 """The two cards beside the board: the action tracker, and what actions cost."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pnp.component import Face
 from pnp.games import Setting
@@ -74,7 +75,15 @@ def tracker_face(setting: Setting) -> Face:
         em = from_points(15)
         lift = cap_height(face, em) / 2
         elements.append(
-            set_line(str(left), face, em, light, (mm(at[0] - 1.6), mm(at[1] + lift)), anchor="middle", place="tracker")
+            set_line(
+                str(left),
+                face,
+                em,
+                light,
+                (mm(at[0] - 1.6), mm(at[1] + lift)),
+                anchor="middle",
+                place="tracker",
+            )
         )
     lines = (
         setting.say("Dotted: only with a gargoyle in a niche on your side"),
@@ -95,9 +104,19 @@ def entries(setting: Setting) -> list[tuple[str, str, str, str]]:
     cost, reach, say = facts.costs, facts.reach, setting.say
     rows = (
         ("M1.white", "Mage", str(cost.step), "your own; one step along a path"),
-        ("M2.black", "Possession", str(cost.possession), "a rival mage, {possession} or less from one of yours"),
+        (
+            "M2.black",
+            "Possession",
+            str(cost.possession),
+            "a rival mage, {possession} or less from one of yours",
+        ),
         ("H3", "Spell", str(cost.step), "{spell_mages} of your mages in line, {spell_sum} or less in sum"),
-        ("G4", "Gargoyle", str(cost.step), "next to {gargoyle_spells} spells, or to {gargoyle_mages} mages, {gargoyle_own_mages} yours"),
+        (
+            "G4",
+            "Gargoyle",
+            str(cost.step),
+            "next to {gargoyle_spells} spells, or to {gargoyle_mages} mages, {gargoyle_own_mages} yours",
+        ),
         ("jump", "Jump", f"{cost.jump} + n", "a mage, straight over others; n: crossings to the landing"),
         ("push", "Push", str(cost.push), "gargoyle: spell or mage; spell: mage"),
         ("portal", "Portal", str(cost.portal), "from a moon to any free moon"),
@@ -120,14 +139,23 @@ def aid_face(setting: Setting) -> Face:
         em = from_points(9)
         base = mm(y + 3.3)
         elements.append(set_line(name, label, em, light, (14.4, base), place="aid"))
-        elements.append(set_line(price, label, from_points(11), light, (56.6, mm(base + 0.2)), anchor="end", place="aid"))
+        elements.append(
+            set_line(price, label, from_points(11), light, (56.6, mm(base + 0.2)), anchor="end", place="aid")
+        )
         end = 56.6 - line_width(price, label, from_points(11)) - 1.4
         start = 14.4 + line_width(name, label, em) + 1.4
         if end > start + 2:
             elements.append(line((start, base - 0.3), (end, base - 0.3), Style(None, gold, 0.3, (0.01, 1.2))))
         box = (14.4, y + 3.75, 57.0, y + pitch)
         elements += set_block(
-            condition, text, from_points(8), light, box, smallest=from_points(7), leading=0.98, place=f"aid: {name}"
+            condition,
+            text,
+            from_points(8),
+            light,
+            box,
+            smallest=from_points(7),
+            leading=0.98,
+            place=f"aid: {name}",
         )
     return _card("aid", look, elements)
 
@@ -157,8 +185,6 @@ def _icon(look: Theme, name: str, at: Point) -> Iterator[Element]:
 
 def thick(elements: tuple[Element, ...], factor: float) -> tuple[Element, ...]:
     """The elements with lines that are still a quarter of a millimetre wide when made smaller."""
-    from dataclasses import replace
-
     least = 0.26 / factor
     kept: list[Element] = []
     for element in elements:

@@ -4,43 +4,13 @@ The origin is the middle of the foot's hinge, y up is negative; each is 34 mm ta
 symmetric but for what it wears.
 """
 
-from collections.abc import Iterable, Sequence
 from math import cos, pi, sin
 
 from pnp.games.magicans_duel.faces import sky
-from pnp.scene import Circle, Element, Path, Polygon, Segment, Style, line, moved, scale
+from pnp.games.magicans_duel.faces.pen import both, curve, mirrored_too
+from pnp.scene import Circle, Element, Path, Polygon, Segment, Style, line, moved
 from pnp.theme import Theme
-from pnp.units import Point, mm
-
-MIRROR = scale(-1.0, 1.0)
-
-
-def both(right: Sequence[Segment]) -> tuple[Segment, ...]:
-    """A closed symmetric path from its right half, which runs from the axis to the axis."""
-    points: list[tuple[str, list[Point]]] = []
-    for segment in right:
-        values = [float(v) for v in segment[1:]]
-        points.append((str(segment[0]), list(zip(values[::2], values[1::2], strict=True))))
-    back: list[Segment] = []
-    for i in range(len(points) - 1, 0, -1):
-        kind, way = points[i]
-        ends = [points[i - 1][1][-1], *way][:-1]
-        back.append((kind, *(v for x, y in reversed(ends) for v in (-x, y))))
-    return (*tuple(right), *back, ("Z",))
-
-
-def mirrored_too(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
-    """The path, and its mirror image beside it."""
-    return (*segments, *moved(segments, MIRROR))
-
-
-def curve(points: Iterable[Point]) -> tuple[Segment, ...]:
-    """An open path through points: M, then C of three points each."""
-    way = list(points)
-    segments: list[Segment] = [("M", *way[0])]
-    for i in range(1, len(way), 3):
-        segments.append(("C", *way[i], *way[i + 1], *way[i + 2]))
-    return tuple(segments)
+from pnp.units import mm
 
 
 def _lines(look: Theme) -> float:
@@ -70,10 +40,34 @@ def mage(look: Theme, player: str, number: int) -> list[Element]:
     elements: list[Element] = [Path(body, edge)]
     if look.variant == "colour":
         tone = Style(look.swatch("robe-fold" if black else "tint"))
-        side = ((3.2, -18.6), (5.6, -16.5), (6.6, -11.0), (7.8, -5.0), (6.4, -4.6), (5.4, -9), (4.6, -14), (3.2, -18.6))
-        elements.append(Path(mirrored_too((("M", *side[0]), ("C", *side[1], *side[2], *side[3]), ("L", *side[4]), ("C", *side[5], *side[6], *side[7]), ("Z",))), tone))
+        side = (
+            (3.2, -18.6),
+            (5.6, -16.5),
+            (6.6, -11.0),
+            (7.8, -5.0),
+            (6.4, -4.6),
+            (5.4, -9),
+            (4.6, -14),
+            (3.2, -18.6),
+        )
+        elements.append(
+            Path(
+                mirrored_too(
+                    (
+                        ("M", *side[0]),
+                        ("C", *side[1], *side[2], *side[3]),
+                        ("L", *side[4]),
+                        ("C", *side[5], *side[6], *side[7]),
+                        ("Z",),
+                    )
+                ),
+                tone,
+            )
+        )
     # the hood's opening, and the eyes in its dark
-    opening = both((("M", 0, -27.2), ("C", 2.0, -25.6, 2.6, -23.4, 2.2, -21.8), ("C", 1.6, -20.4, 0.8, -19.8, 0, -19.6)))
+    opening = both(
+        (("M", 0, -27.2), ("C", 2.0, -25.6, 2.6, -23.4, 2.2, -21.8), ("C", 1.6, -20.4, 0.8, -19.8, 0, -19.6))
+    )
     elements.append(Path(opening, Style(look.swatch("moon") if black and pale else ink, ink, 0.25)))
     eye = Style(ink if black and pale else look.swatch("paper"))
     elements += [Circle((sign * 0.85, -23.0), 0.42, eye) for sign in (-1, 1)]
@@ -98,7 +92,12 @@ def mage(look: Theme, player: str, number: int) -> list[Element]:
     centre = (0.0, -14.0)
     if black:
         light = look.swatch("moon")
-        elements.append(Path(moved(sky.crescent(centre, 3.0, 0.3, left=True), (1, 0, 0, 1, 0.9, 0)), Style(light, trim, 0.3)))
+        elements.append(
+            Path(
+                moved(sky.crescent(centre, 3.0, 0.3, left=True), (1, 0, 0, 1, 0.9, 0)),
+                Style(light, trim, 0.3),
+            )
+        )
         elements.append(Polygon(sky.star_points((1.0, -14.0), 5, 1.15, 0.46), Style(trim)))
     else:
         elements += sky.sun(look, centre, 3.4, "sun", "ink")
@@ -182,11 +181,47 @@ def both_sides_leg() -> tuple[Segment, ...]:
 def _horns(number: int, style: Style) -> list[Element]:
     """Five kinds: upright, curled, ears, antlers, a crest."""
     right: dict[int, tuple[Segment, ...]] = {
-        1: (("M", 1.2, -25.6), ("C", 1.4, -28.4, 2.4, -30.4, 3.6, -32.0), ("C", 4.0, -29.4, 3.9, -26.4, 3.2, -24.2), ("Z",)),
-        2: (("M", 1.6, -25.6), ("C", 3.0, -29.8, 7.2, -28.8, 6.2, -25.2), ("C", 5.8, -24.0, 4.4, -24.4, 4.8, -25.6), ("C", 5.0, -27.0, 3.4, -26.8, 3.4, -23.8), ("Z",)),
-        3: (("M", 2.6, -25.4), ("C", 4.4, -27.6, 5.8, -28.2, 6.6, -28.0), ("C", 6.4, -25.4, 5.2, -22.8, 3.4, -22.0), ("Z",)),
-        4: (("M", 1.2, -25.8), ("L", 2.0, -29.2), ("L", 1.0, -31.4), ("L", 2.7, -30.2), ("L", 4.0, -32.4), ("L", 3.9, -29.0), ("L", 5.4, -29.4), ("L", 3.4, -26.8), ("L", 2.8, -24.8), ("Z",)),
-        5: (("M", 0.0, -25.4), ("L", 0.0, -32.4), ("L", 1.0, -28.6), ("L", 2.2, -30.6), ("L", 2.5, -27.4), ("L", 4.2, -28.0), ("L", 3.2, -24.6), ("Z",)),
+        1: (
+            ("M", 1.2, -25.6),
+            ("C", 1.4, -28.4, 2.4, -30.4, 3.6, -32.0),
+            ("C", 4.0, -29.4, 3.9, -26.4, 3.2, -24.2),
+            ("Z",),
+        ),
+        2: (
+            ("M", 1.6, -25.6),
+            ("C", 3.0, -29.8, 7.2, -28.8, 6.2, -25.2),
+            ("C", 5.8, -24.0, 4.4, -24.4, 4.8, -25.6),
+            ("C", 5.0, -27.0, 3.4, -26.8, 3.4, -23.8),
+            ("Z",),
+        ),
+        3: (
+            ("M", 2.6, -25.4),
+            ("C", 4.4, -27.6, 5.8, -28.2, 6.6, -28.0),
+            ("C", 6.4, -25.4, 5.2, -22.8, 3.4, -22.0),
+            ("Z",),
+        ),
+        4: (
+            ("M", 1.2, -25.8),
+            ("L", 2.0, -29.2),
+            ("L", 1.0, -31.4),
+            ("L", 2.7, -30.2),
+            ("L", 4.0, -32.4),
+            ("L", 3.9, -29.0),
+            ("L", 5.4, -29.4),
+            ("L", 3.4, -26.8),
+            ("L", 2.8, -24.8),
+            ("Z",),
+        ),
+        5: (
+            ("M", 0.0, -25.4),
+            ("L", 0.0, -32.4),
+            ("L", 1.0, -28.6),
+            ("L", 2.2, -30.6),
+            ("L", 2.5, -27.4),
+            ("L", 4.2, -28.0),
+            ("L", 3.2, -24.6),
+            ("Z",),
+        ),
     }
     return [Path(mirrored_too(right[(number - 1) % 5 + 1]), style)]
 
@@ -223,7 +258,12 @@ def spell(look: Theme, number: int) -> list[Element]:
     mono = look.variant == "mono"
     elements.append(Polygon(burst, Style(ink if mono else look.swatch("sun"), ink, 0.3)))
     for s in (-1, 1):
-        elements.append(Path((("M", s * 1.2, -9.4), ("C", s * 0.2, -7.6, s * 0.6, -6.0, s * 1.8, -4.9)), Style(None, ink, 0.3)))
+        elements.append(
+            Path(
+                (("M", s * 1.2, -9.4), ("C", s * 0.2, -7.6, s * 0.6, -6.0, s * 1.8, -4.9)),
+                Style(None, ink, 0.3),
+            )
+        )
     if look.variant == "low-ink":
         for i in range(9):
             a = pi * (0.15 + 1.7 * i / 8) - pi / 2 + pi / 2

@@ -29,9 +29,13 @@ def _polar(radius: float, degrees: float) -> Point:
 
 
 def _sky(look: Theme) -> list[Element]:
-    elements: list[Element] = [Circle((0.0, 0.0), _R - 0.5, Style(look.swatch("night"), look.swatch("gold"), 0.7))]
+    elements: list[Element] = [
+        Circle((0.0, 0.0), _R - 0.5, Style(look.swatch("night"), look.swatch("gold"), 0.7))
+    ]
     if look.variant == "colour":
-        elements += [Circle((0.0, 0.0), mm(57.5 - 8.5 * i), Style(look.swatch(f"dusk-{i + 1}"))) for i in range(5)]
+        elements += [
+            Circle((0.0, 0.0), mm(57.5 - 8.5 * i), Style(look.swatch(f"dusk-{i + 1}"))) for i in range(5)
+        ]
     stars = sky.scattered(21, 420, (-56, -56, 56, 56), ())
     inside = [(at, size) for at, size in stars if at[0] ** 2 + at[1] ** 2 < 54.5**2]
     elements += sky.dust(look, inside[:: 1 if look.variant == "colour" else 3])
@@ -50,7 +54,8 @@ def _lattice(setting: Setting, look: Theme) -> list[Element]:
     kept = [p for p in board.points if at(p)[0] ** 2 + at(p)[1] ** 2 < 54**2]
     gold = look.swatch("gold-dim" if look.variant == "colour" else "gold")
     elements: list[Element] = [
-        line(at(a), at(b), Style(None, gold, 0.3 if look.variant != "mono" else 0.35)) for a, b in paths(kept, board.steps)
+        line(at(a), at(b), Style(None, gold, 0.3 if look.variant != "mono" else 0.35))
+        for a, b in paths(kept, board.steps)
     ]
     star = Style(look.swatch("star"), look.swatch("gold"), 0.25)
     elements += [Polygon(sky.compass_star(at(p), 2.6), star) for p in kept]
@@ -93,7 +98,9 @@ def _ring(look: Theme) -> list[Element]:
     elements += sky.sun(look, _polar(60.8, 0), 3.6)
     elements += sky.moon(look, _polar(61.0, 180), 2.7, 1.0)
     for i in range(phases):
-        elements.append(Polygon(sky.star_points(_polar(61.0, 360.0 * (i + 0.5) / phases), 4, 0.9, 0.3), Style(gold)))
+        elements.append(
+            Polygon(sky.star_points(_polar(61.0, 360.0 * (i + 0.5) / phases), 4, 0.9, 0.3), Style(gold))
+        )
     return elements
 
 

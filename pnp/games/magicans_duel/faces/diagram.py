@@ -69,12 +69,20 @@ class Chart:
             "H": ((0, -1.2), (1.0, 0), (0, 1.2), (-1.0, 0)),
         }
         dark = name.endswith(".black")
-        fill = ink if dark else {"G": look.swatch("stone-light"), "H": look.swatch("spell-light")}.get(name[0], look.swatch("robe-white"))
+        fill = (
+            ink
+            if dark
+            else {"G": look.swatch("stone-light"), "H": look.swatch("spell-light")}.get(
+                name[0], look.swatch("robe-white")
+            )
+        )
         if ghost:
             fill = paper
         style = Style(fill, ink, 0.4, dash)
         if name[0] in shapes:
-            self.elements.append(Polygon(tuple((mm(x + u * r), mm(y + v * r)) for u, v in shapes[name[0]]), style))
+            self.elements.append(
+                Polygon(tuple((mm(x + u * r), mm(y + v * r)) for u, v in shapes[name[0]]), style)
+            )
         else:
             if not dark and not ghost:
                 rays = sky.star_points((x, y), 12, 1.3 * r, 0.95 * r)
@@ -87,7 +95,9 @@ class Chart:
             tone = paper if dark else ink
             self.elements.append(set_line(words, face, em, tone, (x, mm(y + lift)), anchor="middle"))
 
-    def arrow(self, start: Lattice, end: Lattice, *, bend: float = 0.0, dash: Sequence[float] = (), word: str = "") -> None:
+    def arrow(
+        self, start: Lattice, end: Lattice, *, bend: float = 0.0, dash: Sequence[float] = (), word: str = ""
+    ) -> None:
         """An arrow between two places, bent sideways by so many mm, with a word in a disc at its middle."""
         look = theme(self.setting.variant)
         (x0, y0), (x1, y1) = self.at(start), self.at(end)
@@ -103,9 +113,23 @@ class Chart:
         size = hypot(vx, vy)
         vx, vy = vx / size, vy / size
         base = (b[0] - vx * head, b[1] - vy * head)
-        way = (("M", *a), ("C", (a[0] + 2 * mid[0]) / 3, (a[1] + 2 * mid[1]) / 3, (base[0] + 2 * mid[0]) / 3, (base[1] + 2 * mid[1]) / 3, *base))
+        way = (
+            ("M", *a),
+            (
+                "C",
+                (a[0] + 2 * mid[0]) / 3,
+                (a[1] + 2 * mid[1]) / 3,
+                (base[0] + 2 * mid[0]) / 3,
+                (base[1] + 2 * mid[1]) / 3,
+                *base,
+            ),
+        )
         self.elements.append(Path(tuple((s[0], *(mm(float(v)) for v in s[1:])) for s in way), style))
-        tip = [b, (base[0] - vy * head * 0.5, base[1] + vx * head * 0.5), (base[0] + vy * head * 0.5, base[1] - vx * head * 0.5)]
+        tip = [
+            b,
+            (base[0] - vy * head * 0.5, base[1] + vx * head * 0.5),
+            (base[0] + vy * head * 0.5, base[1] - vx * head * 0.5),
+        ]
         self.elements.append(Path(outline(tip), Style(look.swatch("arrow"))))
         if word:
             middle = ((a[0] + b[0] + 2 * mid[0]) / 4, (a[1] + b[1] + 2 * mid[1]) / 4)
@@ -116,9 +140,18 @@ class Chart:
         look = theme(self.setting.variant)
         x, y = at
         face, em = look.typeface("numeral"), from_points(8)
-        self.elements.append(Circle((mm(x), mm(y)), 1.9, Style(look.swatch("paper"), look.swatch("arrow"), 0.4)))
         self.elements.append(
-            set_line(word, face, em, look.swatch("arrow"), (mm(x), mm(y + cap_height(face, em) / 2)), anchor="middle")
+            Circle((mm(x), mm(y)), 1.9, Style(look.swatch("paper"), look.swatch("arrow"), 0.4))
+        )
+        self.elements.append(
+            set_line(
+                word,
+                face,
+                em,
+                look.swatch("arrow"),
+                (mm(x), mm(y + cap_height(face, em) / 2)),
+                anchor="middle",
+            )
         )
 
     def halo(self, place: Lattice) -> None:

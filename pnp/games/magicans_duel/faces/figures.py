@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from math import cos, sin
 
 from pnp.games import Setting
 from pnp.games.magicans_duel.faces import standee
@@ -11,7 +12,21 @@ from pnp.games.magicans_duel.faces.theme import theme
 from pnp.games.magicans_duel.facts import Example, pieces
 from pnp.games.magicans_duel.referee import Referee
 from pnp.grid.points import Lattice
-from pnp.scene import Drawing, Element, Group, Polygon, Style, outline, translate
+from pnp.scene import (
+    Drawing,
+    Element,
+    Group,
+    Path,
+    Polygon,
+    Segment,
+    Style,
+    circle_segments,
+    compose,
+    moved,
+    outline,
+    scale,
+    translate,
+)
 from pnp.units import mm
 
 WIDE = (7.4, 11.0)
@@ -51,9 +66,29 @@ Scene = tuple[dict[str, Lattice], tuple[tuple[Lattice, Lattice, str], ...], tupl
 _SCENES: dict[str, tuple[int, int, Scene]] = {
     "mage": (3, 6, ({"M1.white": (2, 3)}, (((2, 3), (3, 2), "1"),), ())),
     "possession": (3, 8, ({"M1.white": (0, 3), "M2.black": (4, 3)}, (((4, 3), (5, 2), "2"),), ("M1.white",))),
-    "spell": (3, 8, ({"M1.white": (0, 3), "M3.white": (5, 2), "H2": (4, 3)}, (((4, 3), (6, 3), "1"),), ("M1.white", "M3.white"))),
-    "gargoyle-spells": (3, 6, ({"G1": (2, 3), "H1": (0, 3), "H3": (1, 2)}, (((2, 3), (4, 3), "1"),), ("H1", "H3"))),
-    "gargoyle-mages": (3, 6, ({"G2": (2, 3), "M1.white": (0, 3), "M2.white": (1, 2), "M3.black": (4, 3)}, (((2, 3), (3, 2), "1"),), ("M1.white", "M2.white", "M3.black"))),
+    "spell": (
+        3,
+        8,
+        (
+            {"M1.white": (0, 3), "M3.white": (5, 2), "H2": (4, 3)},
+            (((4, 3), (6, 3), "1"),),
+            ("M1.white", "M3.white"),
+        ),
+    ),
+    "gargoyle-spells": (
+        3,
+        6,
+        ({"G1": (2, 3), "H1": (0, 3), "H3": (1, 2)}, (((2, 3), (4, 3), "1"),), ("H1", "H3")),
+    ),
+    "gargoyle-mages": (
+        3,
+        6,
+        (
+            {"G2": (2, 3), "M1.white": (0, 3), "M2.white": (1, 2), "M3.black": (4, 3)},
+            (((2, 3), (3, 2), "1"),),
+            ("M1.white", "M2.white", "M3.black"),
+        ),
+    ),
     "push": (3, 8, ({"G3": (2, 3), "M1.black": (4, 3)}, (((2, 3), (4, 3), "2"), ((4, 3), (6, 3), "")), ())),
 }
 
@@ -85,7 +120,7 @@ def jump(setting: Setting) -> Drawing:
         chart.lattice(_patch(3, 8), plain=True)
         chart.piece("G4", (2, 3))
         chart.piece("M2.black", (0, 3))
-        chart.arrow((0, 3), (end, 3), bend=5.0, word=str(facts.jump + facts.crossing * end // 2))
+        chart.arrow((0, 3), (end, 3), bend=13.0, word=str(facts.jump + facts.crossing * end // 2))
         drawings.append(chart.finish())
     return beside(drawings, 7.0)
 
@@ -104,7 +139,11 @@ def niche(setting: Setting) -> Drawing:
     """A gargoyle enters a niche along one of its paths."""
     chart = Chart(setting, CLOSE, 2.8)
     target = chart.facts.places.niches.black[1]
-    near = [p for p in setting.definition.point_board().points if abs(p[0] - target[0]) <= 5 and abs(p[1] - target[1]) <= 2]
+    near = [
+        p
+        for p in setting.definition.point_board().points
+        if abs(p[0] - target[0]) <= 5 and abs(p[1] - target[1]) <= 2
+    ]
     chart.lattice(near)
     chart.piece("G5", (target[0] + 2, target[1]))
     chart.arrow((target[0] + 2, target[1]), target)
@@ -140,7 +179,9 @@ def cast(setting: Setting) -> Drawing:
     for index, name in enumerate(names):
         x = index * 27.0
         panel = [p for p in standee.trim(name[0]) if p[1] >= standee.HEIGHT / 2 - 0.01]
-        shape = tuple((mm(a - standee.WIDTH / 2 + x), mm(b - standee.HEIGHT / 2 - standee.PANEL)) for a, b in panel)
+        shape = tuple(
+            (mm(a - standee.WIDTH / 2 + x), mm(b - standee.HEIGHT / 2 - standee.PANEL)) for a, b in panel
+        )
         elements.append(Polygon(shape, Style(look.swatch("card"), look.swatch("line"), 0.3)))
         elements.append(Group((*standee.character(look, name), *standee.foot(look, name)), translate(x, 0)))
     return cropped(elements)
@@ -162,8 +203,6 @@ def fold(setting: Setting) -> Drawing:
     panel = standee.PANEL * factor
     side = Style(None, ink, 0.6)
     y = h / 2 + panel / 2
-    from math import cos, pi, sin
-
     for step, (lean, gap) in enumerate(((0.42, 0.0), (0.0, 0.35))):
         base = x + step * 26.0
         for s in (-1, 1):
@@ -171,31 +210,28 @@ def fold(setting: Setting) -> Drawing:
             low = (base + s * (gap + panel * sin(lean)), y)
             out = (low[0] + s * foot * (0.8 if not step else 1.0), y + (foot * 0.35 if not step else 0.0))
             way = outline([top, low, out], closed=False)
-            elements.append(path(way, side))
+            elements.append(Path(way, side))
     # standing
     z = x + 26.0 + 28.0
-    from pnp.scene import Path as _Path
-
     disc = ellipse((z, y), foot * 1.0, foot * 0.42)
-    elements.append(_Path(disc, Style(paper, ink, 0.5)))
-    half = [p for p in face.trim if p[1] >= face.height / 2 - 0.01 and p[1] <= face.height / 2 + standee.PANEL + 0.01]
-    shape = tuple((mm(z + (px - face.width / 2) * factor), mm(y - (face.height / 2 + standee.PANEL - py) * factor)) for px, py in half)
+    elements.append(Path(disc, Style(paper, ink, 0.5)))
+    half = [
+        p
+        for p in face.trim
+        if p[1] >= face.height / 2 - 0.01 and p[1] <= face.height / 2 + standee.PANEL + 0.01
+    ]
+    shape = tuple(
+        (mm(z + (px - face.width / 2) * factor), mm(y - (face.height / 2 + standee.PANEL - py) * factor))
+        for px, py in half
+    )
     elements.append(Polygon(shape, Style(look.swatch("card"), ink, 0.5)))
     art = tuple(standee.character(look, "G2"))
     elements.append(Group(art, (factor, 0.0, 0.0, factor, mm(z), mm(y))))
     return cropped(elements)
 
 
-def path(way: tuple[tuple[str | float, ...], ...], style: Style) -> Element:
-    from pnp.scene import Path as _Path
-
-    return _Path(way, style)
-
-
-def ellipse(centre: tuple[float, float], a: float, b: float) -> tuple[tuple[str | float, ...], ...]:
+def ellipse(centre: tuple[float, float], a: float, b: float) -> tuple[Segment, ...]:
     """An ellipse that lies flat."""
-    from pnp.scene import circle_segments, compose, moved, scale
-
     return moved(circle_segments((0.0, 0.0), 1.0), compose(translate(*centre), scale(a, b)))
 
 

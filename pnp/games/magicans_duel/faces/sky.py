@@ -66,7 +66,9 @@ def moon(look: Theme, centre: Point, radius: float, lit: float, *, left: bool = 
         x, y = centre
         craters = ((-0.35, -0.3, 0.2), (0.3, 0.1, 0.26), (-0.15, 0.45, 0.14), (0.2, -0.5, 0.11))
         style = Style(None, look.swatch("gold-dim"), 0.25)
-        elements += [Circle((mm(x + u * radius), mm(y + v * radius)), mm(c * radius), style) for u, v, c in craters]
+        elements += [
+            Circle((mm(x + u * radius), mm(y + v * radius)), mm(c * radius), style) for u, v, c in craters
+        ]
     return elements
 
 
@@ -96,7 +98,15 @@ def arch(centre: Point, half: float, foot: float, spring: float) -> tuple[Segmen
     # One cubic for each arc of 60 degrees; control points 0.3512 of the radius along the tangents.
     k, r = 0.35124, 2 * half
     left = ("C", x - half, y - spring - k * r, x - r * k * 3**0.5 / 2, y - apex + k * r / 2, x, y - apex)
-    right = ("C", x + r * k * 3**0.5 / 2, y - apex + k * r / 2, x + half, y - spring - k * r, x + half, y - spring)
+    right = (
+        "C",
+        x + r * k * 3**0.5 / 2,
+        y - apex + k * r / 2,
+        x + half,
+        y - spring - k * r,
+        x + half,
+        y - spring,
+    )
     segments: tuple[Segment, ...] = (
         ("M", x - half, y + foot),
         ("L", x - half, y - spring),
@@ -134,5 +144,6 @@ def dust(look: Theme, stars: Sequence[tuple[Point, float]]) -> list[Element]:
 def diamond(centre: Point, reach: float, style: Style) -> Polygon:
     x, y = centre
     return Polygon(
-        tuple((mm(x + u * reach), mm(y + v * reach)) for u, v in ((0, -1), (0.6, 0), (0, 1), (-0.6, 0))), style
+        tuple((mm(x + u * reach), mm(y + v * reach)) for u, v in ((0, -1), (0.6, 0), (0, 1), (-0.6, 0))),
+        style,
     )

@@ -19,7 +19,6 @@ from pnp.scene import (
     line,
     outline,
     rectangle,
-    rotate,
     translate,
 )
 from pnp.text import set_line
@@ -38,7 +37,7 @@ _ARC = 16
 _SIDES: dict[str, tuple[Point, ...]] = {
     "M": ((11.0, -5.0), (4.6, -36.0)),
     "G": ((11.0, -31.0), (8.6, -36.0)),
-    "H": ((11.0, -3.4), (6.0, -8.6), (10.0, -18.0), (10.0, -23.0), (5.4, -36.0)),
+    "H": ((11.0, -3.4), (6.0, -8.6), (10.5, -18.0), (10.5, -23.0), (5.4, -36.0)),
 }
 """The right side of each kind's panel, from the foot's hinge up to the fold: told apart by touch."""
 
@@ -64,7 +63,7 @@ def standee_face(name: str, look: Theme) -> Face:
     ground, shape = look.swatch("card"), trim(kind)
     elements: list[Element] = [
         rectangle(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED, Style(ground), "ground"),
-        *_cut_line(look, shape),
+        _cut_line(look, shape),
         *_folds(look, kind),
     ]
     panel = (*character(look, name), *foot(look, name))
@@ -74,8 +73,31 @@ def standee_face(name: str, look: Theme) -> Face:
     label, ink = look.typeface("numeral"), look.swatch("ink")
     text = name.partition(".")[0]
     size, drop = from_points(9), 5.4
-    elements.append(set_line(text, label, size, ink, (WIDTH / 2, mm(hinge + drop)), anchor="middle", name=f"label:{name}", place=name))
-    elements.append(set_line(text, label, size, ink, (WIDTH / 2, mm(HEIGHT - hinge - drop)), anchor="middle", angle=180, name=f"label:{name}", place=name))
+    elements.append(
+        set_line(
+            text,
+            label,
+            size,
+            ink,
+            (WIDTH / 2, mm(hinge + drop)),
+            anchor="middle",
+            name=f"label:{name}",
+            place=name,
+        )
+    )
+    elements.append(
+        set_line(
+            text,
+            label,
+            size,
+            ink,
+            (WIDTH / 2, mm(HEIGHT - hinge - drop)),
+            anchor="middle",
+            angle=180,
+            name=f"label:{name}",
+            place=name,
+        )
+    )
     return Face(f"standee:{name}", WIDTH, HEIGHT, shape, tuple(elements), ground, BLEED, SAFE)
 
 
@@ -87,33 +109,20 @@ def character(look: Theme, name: str) -> list[Element]:
     return (characters.gargoyle if name[0] == "G" else characters.spell)(look, number)
 
 
-def _cut_line(look: Theme, shape: tuple[Point, ...]) -> Iterator[Element]:
-    """Dots along the cut, just outside it, wherever no straight cut along the trim box makes it."""
+def _cut_line(look: Theme, shape: tuple[Point, ...]) -> Element:
+    """The dotted line, all around and just outside the cut."""
     width = 0.35
-    style, away = Style(None, look.swatch("fold"), width, (0.01, 0.9)), width / 2 + 0.03
+    away = width / 2 + 0.03
     normals = []
     for (x0, y0), (x1, y1) in zip(shape, (*shape[1:], shape[0]), strict=True):
         length = hypot(x1 - x0, y1 - y0)
         normals.append(((y1 - y0) / length, (x0 - x1) / length))
-    run: list[Point] = []
+    points: list[Point] = []
     for i, (x, y) in enumerate(shape):
         (ax, ay), (bx, by) = normals[i - 1], normals[i]
         reach = away / (1 + ax * bx + ay * by)
-        run.append((mm(x + (ax + bx) * reach), mm(y + (ay + by) * reach)))
-        straight = abs(by) < 1e-6
-        if straight and len(run) > 1:
-            yield Path(outline(run, closed=False), style, "cut")
-        if straight:
-            run = []
-    if run:
-        yield Path(outline([*run, _outside(shape, normals, away)], closed=False), style, "cut")
-
-
-def _outside(shape: tuple[Point, ...], normals: list[tuple[float, float]], away: float) -> Point:
-    """The first corner of an outline, moved outwards."""
-    (x, y), (ax, ay), (bx, by) = shape[0], normals[-1], normals[0]
-    reach = away / (1 + ax * bx + ay * by)
-    return (mm(x + (ax + bx) * reach), mm(y + (ay + by) * reach))
+        points.append((mm(x + (ax + bx) * reach), mm(y + (ay + by) * reach)))
+    return Path(outline(points), Style(None, look.swatch("fold"), width, (0.01, 0.9)), "cut")
 
 
 def _folds(look: Theme, kind: str) -> Iterator[Element]:
@@ -130,7 +139,10 @@ def foot(look: Theme, name: str) -> Iterator[Element]:
     for radius in (8.9, 7.9) if look.variant != "low-ink" else (8.6,):
         reach = 0.25
         arc = [
-            (radius * cos(reach / radius + (pi - 2 * reach / radius) * i / 24), radius * sin(reach / radius + (pi - 2 * reach / radius) * i / 24))
+            (
+                radius * cos(reach / radius + (pi - 2 * reach / radius) * i / 24),
+                radius * sin(reach / radius + (pi - 2 * reach / radius) * i / 24),
+            )
             for i in range(25)
         ]
         yield Path(outline(arc, closed=False), style)

@@ -6,10 +6,10 @@ import pytest
 
 from pnp.errors import LayoutError
 from pnp.games import Setting, open_game
-from pnp.games.qiahn_tactics_goblin.checks_drawing import difference, grey
 from pnp.games.qiahn_tactics_goblin.faces import cast, fronts
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.facts import Example, Facts, cards, strengths
+from pnp.games.qiahn_tactics_goblin.grey import difference, grey
 from pnp.kit.catalogs import translations
 from pnp.scene import Text, leaves
 from pnp.theme import VARIANTS, Variant

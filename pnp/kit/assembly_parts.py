@@ -18,7 +18,7 @@ TALLEST = 190.0
 LARGEST_REAL = 30.0
 """A part with a longer side than this, in mm, is drawn smaller; the others in real size."""
 
-_REDUCED = ((28.0, 30.0), (25.0, 30.0), (20.0, 26.0), (15.0, 21.0))
+_REDUCED = ((28.0, 30.0), (25.0, 30.0), (20.0, 26.0), (15.0, 21.0), (12.0, 18.0), (9.5, 15.0))
 """Longest sides of reduced parts and the least width of a column, tried from the largest."""
 
 _SMALLEST_SEEN = 0.45

@@ -1,17 +1,13 @@
 """D checks that only Qíahn Tactics Goblin can have: goblins told apart, values and backs as drawn."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import combinations, pairwise
-
-import numpy as np
-import shapely
-from numpy.typing import NDArray
 
 from pnp.extent import bounds
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
 from pnp.games.qiahn_tactics_goblin.facts import Facts
+from pnp.games.qiahn_tactics_goblin.grey import difference, grey
 from pnp.scene import (
     IDENTITY,
     Circle,
@@ -25,20 +21,9 @@ from pnp.scene import (
     leaves,
     segments_of,
 )
-from pnp.verify.colour import appearance
-from pnp.verify.compare_scene import expected
-from pnp.verify.paint import Area
-from pnp.verify.paint_area import fill_area, flattened
-
-PIXELS = 30
-"""A goblin is compared at 15 mm, half a millimetre to the pixel: what an eye resolves at a metre."""
 
 APART = 10.0
 """Least mean difference in lightness (0 to 100), pixel by pixel, of two goblins in grey."""
-
-_REACH = 27.0
-
-Grey = NDArray[np.float64]
 
 
 @check("QT06", "the goblins are told apart at 15 mm in grey")
@@ -66,38 +51,6 @@ def _uses(elements: tuple[Element, ...]) -> Iterator[Use]:
             yield from _uses(element.children)
         elif isinstance(element, Use):
             yield element
-
-
-@lru_cache(maxsize=96)
-def grey(symbol: Symbol) -> Grey:
-    """The lightness of a goblin's picture on white, pixel by pixel, from -27 to 27 mm both ways."""
-    step = 2 * _REACH / PIXELS
-    middles = -_REACH + step * (np.arange(PIXELS) + 0.5)
-    xs, ys = np.meshgrid(middles, middles)
-    points: NDArray[np.object_] = np.asarray(shapely.points(xs.ravel(), ys.ravel()))
-    shade: Grey = np.full(PIXELS * PIXELS, 100.0)
-    for shape in expected(symbol.children):
-        window = None if shape.clip is None else shapely.covers(shape.clip, points)
-        if shape.fill:
-            _paint(shade, points, fill_area(shape.outline, shape.evenodd), shape.fill, window)
-        if shape.stroke:
-            # A pixel is as dark as the part of it that the line covers: half a pixel is added to its width.
-            area = shapely.LineString(flattened(shape.outline)).buffer(shape.width / 2 + step / 4)
-            _paint(shade, points, area, shape.stroke, window)
-    return shade.reshape(PIXELS, PIXELS)
-
-
-def _paint(
-    shade: Grey, points: NDArray[np.object_], area: Area, colour: str, window: NDArray[np.bool_] | None
-) -> None:
-    inside = np.asarray(shapely.covers(area, points), dtype=np.bool_)
-    shade[inside if window is None else inside & window] = appearance(colour)[0]
-
-
-def difference(one: Grey, other: Grey) -> float:
-    """The mean difference of two pictures where either of them has ink."""
-    inked = (one < 99.5) | (other < 99.5)
-    return float(np.abs(one - other)[inked].mean()) if inked.any() else 0.0
 
 
 @check("QT07", "a fighter's card shows its fight value and its type's colour and emblem")
@@ -193,5 +146,3 @@ def _same(one: Footprint, other: Footprint) -> bool:
 
 
 DRAWING: tuple[Check, ...] = (strangers, values_drawn, targets_drawn, backs_symmetric)
-
-__all__ = ["DRAWING", "difference", "grey"]

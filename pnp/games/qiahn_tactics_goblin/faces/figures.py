@@ -207,8 +207,8 @@ def combat(setting: Setting, name: str) -> Drawing:
     for side, (group, values) in enumerate(zip((example.attack, example.defence), sums, strict=True)):
         start = x
         for fighter, value in zip(group, values, strict=True):
-            for under in fighter[1:]:
-                elements.append(_shown(_front(setting, under), (x + 5.0, 12.4), size, look, 5.0))
+            under = [_front(setting, name) for name in fighter[1:]]
+            elements += [_shown(face, (x + 5.0, 12.4), size, look, 5.0) for face in under]
             elements.append(_shown(_front(setting, fighter[0]), (x, 7.0), size, look))
             at = (mm(x + w / 2), mm(7.0 + h + 4.0))
             elements.append(Circle(at, 3.9, Style(look.swatch("paper"), look.swatch("ink"), 0.5)))

@@ -19,6 +19,12 @@ def body(pen: Pen, kind: str, form: int) -> None:
     if kind == "beast":
         edge = [(-25, 30), (-22, 17), (-19, 19), (-16, 13), (-13, 15.5), (-9, 10.5), (-4, 14), (0, 11.5)]
         pen.poly([*edge, *((-x, y) for x, y in reversed(edge[:-1]))], "fur")
+        for k in range(7) if form in (3, 4) else ():  # teeth on a string, nobody's own
+            x, y = -12 + 4 * k, 15.5 + 0.35 * (9 - (k - 3) ** 2)
+            if form == 4:
+                pen.poly([(x - 1.5, y), (x + 1.5, y), (x, y + 5.4)], "bone")
+            else:
+                pen.disc((x, y + 2), 1.7, "gold")
         return
     pen.shaded(_SHOULDERS, _CLOTH[kind], f"{_CLOTH[kind]}-shade", (-2.4, 0.8))
     if kind == "mage":
@@ -113,7 +119,7 @@ def _tool(pen: Pen, form: int) -> None:
 
 
 def _tail(pen: Pen, form: int) -> None:
-    pen.flip = form in (2, 4)
+    pen.flip = form in (2, 3)
     pen.blob([(14, 26), (23, 20), (22, 6), (26, 2), (26, 12), (27, 24), (18, 30)], "fur")
     pen.flip = False
 

@@ -130,7 +130,12 @@ def build(
         gate.refuse_definition(game)
     with Progress(plans, say=_say) as progress:
         events = kit.build(plans, gate.refuse_drawing, jobs=jobs or os.cpu_count() or 1)
-        failures = _follow(events, progress.show)
+        try:
+            failures = _follow(events, progress.show)
+        except KeyboardInterrupt:
+            events.close()
+            _say("pnp: interrupted; the kits that were there are as they were")
+            raise typer.Exit(130) from None
     typer.echo(f"{out / 'index.html'}")
     if failures:
         raise failures[0]
@@ -213,9 +218,6 @@ def _messages() -> Iterator[None]:
     except PnpError as error:
         typer.echo(f"pnp: {error}", err=True)
         sys.exit(2)
-    except KeyboardInterrupt:
-        typer.echo("pnp: interrupted; the kits that were there are as they were", err=True)
-        sys.exit(130)
 
 
 def _games(names: list[str] | None) -> "list[Game]":

@@ -2,7 +2,7 @@
 
 import os
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,7 +24,7 @@ __all__ = ["build", "write_rulebook"]
 LOCK = ".pnp.lock"
 
 
-def build(plans: Sequence[Plan], check: "Check", *, jobs: int = 1) -> Iterator[Event]:
+def build(plans: Sequence[Plan], check: "Check", *, jobs: int = 1) -> Generator[Event]:
     """Build the plans that are not built yet, yielding what happens; then renew index.html.
 
     `check` looks at each kit in its worker, once it is drawn and before a file is written; it

@@ -112,17 +112,19 @@ def alphabets(self: Check, proof: Proof) -> Iterator[Finding]:
     """The chain of fonts of each role has every letter, digit and mark of the twelve languages, so
     that a translation needs no new fonts. Fonts for Japanese and Chinese are large and optional:
     where they are missing, that is a note."""
-    for role, typeface in sorted(proof.theme(proof.setting.variant).typefaces.items()):
-        for language, alphabet in text.ALPHABETS.items():
-            missing = "".join(sorted(text.covers(typeface, alphabet)))
-            if not missing:
-                continue
-            where, message = f"typeface {role!r}", f"expected the letters of {language!r}, "
-            message += f"found no font for {missing[:12]!r}{' and more' if len(missing) > 12 else ''}"
-            if language in OPTIONAL:
-                yield self.note(where, message, "pip install manimgx-fonts-cjk, and name it in the theme")
-            else:
-                yield self.error(where, message, "add a font that has them to the theme's chain")
+    typefaces = sorted(proof.theme(proof.setting.variant).typefaces.items())
+    for language, alphabet in text.ALPHABETS.items():
+        lacking = {role: "".join(sorted(text.covers(face, alphabet))) for role, face in typefaces}
+        roles = [role for role, missing in lacking.items() if missing]
+        if not roles:
+            continue
+        missing = lacking[roles[0]]
+        message = f"expected the letters of {language!r} in every typeface; found no font for "
+        message += f"{missing[:12]!r}{' and more' if len(missing) > 12 else ''} in {', '.join(roles)}"
+        if language in OPTIONAL:
+            yield self.note("theme", message, "pip install manimgx-fonts-cjk, and name it in the theme")
+        else:
+            yield self.error("theme", message, "add a font that has them to the theme's chain")
 
 
 CHECKS: tuple[Check, ...] = (sizes, text_contrast, icon_contrast, alphabets)

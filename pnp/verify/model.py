@@ -3,11 +3,10 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from typing import assert_never
-from typing import get_args
+from typing import assert_never, get_args
 
-from pnp.definition.schema import Kind
 from pnp.definition import HexBoard, PointBoard, SquareBoard
+from pnp.definition.schema import Kind
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
 from pnp.grid import hexgrid

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 from pnp.component import Face
 from pnp.finding import Check, Finding, check
@@ -176,7 +177,7 @@ def _diagram_cell(face: Face) -> float:
             ends = [s for s in segments_of(element) if s[0] in ("M", "L")]
             xs = sorted({float(a[1]) for a, b in zip(ends[::2], ends[1::2], strict=False) if a[1] == b[1]})
             if len(xs) >= 2 and len(segments_of(element)) == len(ends):
-                best = max(best, min(b - a for a, b in zip(xs, xs[1:], strict=False)))
+                best = max(best, min(b - a for a, b in pairwise(xs)))
     return best
 
 

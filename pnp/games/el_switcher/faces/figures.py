@@ -6,7 +6,7 @@ from functools import partial
 from pnp.games import Setting
 from pnp.games.el_switcher.faces import drawers, figure_cards, move_cards
 from pnp.games.el_switcher.faces.cover import cover
-from pnp.games.el_switcher.faces.diagram import MARGIN, around, beside, little_board, ring, sign
+from pnp.games.el_switcher.faces.diagram import around, beside, little_board, ring, sign
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.el_switcher.facts import Facts, deck
 from pnp.grid import polyomino
@@ -209,7 +209,7 @@ def turn(setting: Setting) -> Drawing:
     card = facts.move(shown.move or "line-near")
     table = setting.definition.square_board()
     say = setting.say(next(e.name for e in setting.definition.components if e.front == f"move.{card.id}"))
-    face = move_cards.move_face(card, say, facts, table.columns, table.rows, look)
+    face = move_cards.move_face(card, say, table.columns, table.rows, look)
     factor = 0.4
     shape = Group(
         (

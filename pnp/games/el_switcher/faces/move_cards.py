@@ -7,9 +7,20 @@ from pnp.component import Face
 from pnp.games.el_switcher.faces import wood
 from pnp.games.el_switcher.faces.drawers import knob_outline
 from pnp.games.el_switcher.faces.figure_cards import HEIGHT, TRIM, WIDTH, base
-from pnp.games.el_switcher.facts import Colours, Facts, Move, offsets, targets
+from pnp.games.el_switcher.facts import Colours, Move, targets
 from pnp.grid.polyomino import Cell
-from pnp.scene import Circle, Element, Path, Polygon, Style, Swatch, circle_segments, outline, rectangle
+from pnp.scene import (
+    Circle,
+    Element,
+    Path,
+    Polygon,
+    Segment,
+    Style,
+    Swatch,
+    circle_segments,
+    outline,
+    rectangle,
+)
 from pnp.text import set_block
 from pnp.theme import Theme
 from pnp.units import Point, from_points, mm
@@ -18,7 +29,7 @@ _GRID = (6.5, 7.0, 50.0)
 """Left, top and side of the diagram, in mm."""
 
 
-def move_face(move: Move, name: str, facts: Facts, columns: int, rows: int, look: Theme) -> Face:
+def move_face(move: Move, name: str, columns: int, rows: int, look: Theme) -> Face:
     """The card of a movement, its name below the diagram."""
     walnut = look.swatch("walnut")
     elements: list[Element] = [base(look)]
@@ -61,7 +72,7 @@ def diagram(
     first = (start[0] + move.offset[0], start[1] + move.offset[1]) if move.offset else None
     for target in found:
         chief = first is None or target == first
-        yield from _arrow(move, start, target, cell, at, chief, look)
+        yield from _arrow(start, target, cell, at, chief, look)
     for target in found:
         chief = first is None or target == first
         yield from _target(target, cell, at, share, chief, look)
@@ -72,7 +83,7 @@ def grid(columns: int, rows: int, cell: float, at: Point, look: Theme) -> Iterat
     """Empty cells."""
     wide, high = columns * cell, rows * cell
     yield rectangle(*at, wide, high, Style(look.swatch("paper"), look.swatch("walnut"), 0.6))
-    segments = []
+    segments: list[Segment] = []
     for i in range(1, columns):
         segments += outline(((at[0] + i * cell, at[1]), (at[0] + i * cell, at[1] + high)), closed=False)
     for j in range(1, rows):
@@ -107,16 +118,15 @@ def _target(cell: Cell, size: float, at: Point, share: float, chief: bool, look:
     box = _box(cell, size, at, share)
     fill = look.swatch("brass" if chief else "paper")
     if chief and look.variant == "mono":
-        outer = tuple(v + (-0.5 if i < 2 else 0.5) * size * 0.06 for i, v in enumerate(box))
+        out = 0.03 * size
+        outer = (box[0] - out, box[1] - out, box[2] + out, box[3] + out)
         yield Path(wood.rounded(*outer, size * 0.1), Style(None, walnut, 0.5))
     dash = () if chief else (1.1, 0.8)
     yield Path(wood.rounded(*box, size * 0.1), Style(fill, walnut, 0.8 if chief else 0.5, dash))
     yield Circle(_middle(cell, size, at), mm(size * 0.13), Style(None, walnut, 0.5))
 
 
-def _arrow(
-    move: Move, start: Cell, target: Cell, size: float, at: Point, chief: bool, look: Theme
-) -> Iterator[Element]:
+def _arrow(start: Cell, target: Cell, size: float, at: Point, chief: bool, look: Theme) -> Iterator[Element]:
     """From drawer to drawer and back; an L goes round its corner."""
     dx, dy = target[0] - start[0], target[1] - start[1]
     a, b = _middle(start, size, at), _middle(target, size, at)
@@ -210,7 +220,7 @@ def swap_mark(at: Point, size: float, look: Theme) -> Iterator[Element]:
         u = s * size
         start, tip = (x - u * 6.2, y - u * 4.2), (x + u * 6.6, y - u * 4.6)
         curve = (x - u * 4.0, y - u * 11.0, x + u * 4.6, y - u * 11.0, x + u * 6.0, y - u * 6.4)
-        path = (("M", *(mm(v) for v in start)), ("C", *(mm(v) for v in curve)))
+        path: tuple[Segment, ...] = (("M", *(mm(v) for v in start)), ("C", *(mm(v) for v in curve)))
         yield Path(path, Style(None, accent, mm(1.3 * size), round=False))
         points = (
             (tip[0] - u * 3.4, tip[1] - u * 2.0),

@@ -158,7 +158,7 @@ def deck(definition: Definition) -> tuple[Card, ...]:
     """The cards that are shuffled: the basic cards and the pawns."""
     facts: Facts = definition.facts
     shuffled = [entry.front for group in ("basic", "pawn") for entry in cards_of(definition, group)]
-    return tuple(facts.card(name) for name in shuffled)
+    return tuple(card for name in shuffled for card in facts.cards if card.id == name)
 
 
 def runes_shown(cards: Sequence[Card]) -> Counter[Rune]:

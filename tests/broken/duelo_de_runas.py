@@ -20,7 +20,11 @@ MODEL: Mapping[str, tuple[Slip, ...]] = {
     ),
     "DR02": (
         (
-            Edit(GAME, 'id = "mountain"\nrank = "4"\nrunes = ["moons", "suns"]', 'id = "mountain"\nrank = "4"\nrunes = ["moons", "waves"]'),
+            Edit(
+                GAME,
+                'id = "mountain"\nrank = "4"\nrunes = ["moons", "suns"]',
+                'id = "mountain"\nrank = "4"\nrunes = ["moons", "waves"]',
+            ),
             Edit(GAME, 'rank = "9"\nrunes = ["waves", "wyrms"]', 'rank = "9"\nrunes = ["suns", "wyrms"]'),
         ),
     ),
@@ -28,15 +32,41 @@ MODEL: Mapping[str, tuple[Slip, ...]] = {
         (Edit(GAME, "each_suit = 12", "each_suit = 11"),),
         (Edit(GAME, 'id = "excuse"\nrank = ""\nrunes = []', 'id = "excuse"\nrank = ""\nrunes = ["moons"]'),),
     ),
-    "DR04": ((Edit(GAME, 'table = "basic"\nrune = "moons"\nenergy = ["suns"]', 'table = "basic"\nrune = "moons"\nenergy = ["suns", "waves"]'),),),
+    "DR04": (
+        (
+            Edit(
+                GAME,
+                'table = "basic"\nrune = "moons"\nenergy = ["suns"]',
+                'table = "basic"\nrune = "moons"\nenergy = ["suns", "waves"]',
+            ),
+        ),
+    ),
     "DR05": (
-        (Edit(GAME, '{ spell = "ice-bolt", fed_by = ["mill", "origin"] }', '{ spell = "healing", fed_by = ["mill"] }'),),
-        (Edit(GAME, 'fed_by = ["desert", "painter", "penitent"]', 'fed_by = ["desert", "sailor", "penitent"]'),),
+        (
+            Edit(
+                GAME,
+                '{ spell = "ice-bolt", fed_by = ["mill", "origin"] }',
+                '{ spell = "healing", fed_by = ["mill"] }',
+            ),
+        ),
+        (
+            Edit(
+                GAME,
+                'fed_by = ["desert", "painter", "penitent"]',
+                'fed_by = ["desert", "sailor", "penitent"]',
+            ),
+        ),
     ),
     "DR06": ((Edit(GAME, 'front = "fear"\nback', 'front = "fright"\nback'),),),
     "DR07": (
         (Edit(GAME, "kept = 4", "kept = 3"),),
-        (Edit(GAME, 'order = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "P", "T", "C"]', 'order = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "C"]'),),
+        (
+            Edit(
+                GAME,
+                'order = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "P", "T", "C"]',
+                'order = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "C"]',
+            ),
+        ),
     ),
 }
 """Edits of a copy of rules/duelo-de-runas, by the check that finds them."""
@@ -104,7 +134,9 @@ def _marked_back(proof: Proof) -> Proof:
 
 def _misspelt(elements: tuple[Element, ...]) -> Iterable[Element]:
     return [
-        replace(element, text="Fireboll") if isinstance(element, Text) and element.text == "Fireball" else element
+        replace(element, text="Fireboll")
+        if isinstance(element, Text) and element.text == "Fireball"
+        else element
         for element in elements
     ]
 

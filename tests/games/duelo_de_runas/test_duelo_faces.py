@@ -10,11 +10,10 @@ from PIL import Image
 
 from pnp.export import svg
 from pnp.games import Setting, open_game
-from pnp.games.duelo_de_runas.facts import RUNES, Facts, deck, runes_shown
 from pnp.games.duelo_de_runas.faces import runes
 from pnp.games.duelo_de_runas.faces.emblems import EMBLEMS, HEIGHT, WIDTH, emblem
 from pnp.games.duelo_de_runas.faces.theme import theme
-from pnp.games.duelo_de_runas.facts import RuneTable
+from pnp.games.duelo_de_runas.facts import RUNES, Facts, RuneTable, deck, runes_shown
 from pnp.kit.catalogs import facts as texts
 from pnp.scene import Drawing, Use
 from pnp.theme import VARIANTS, Variant
@@ -99,7 +98,9 @@ def test_courts_are_printed_when_they_are_named_and_only_then() -> None:
     assert len(courts) == 4
     assert not courts & definition.printed()
     assert definition.printed(["card.court.*"]) == courts
-    cards = [entry for entry in definition.components if entry.kind == "card" and entry.id in definition.printed()]
+    cards = [
+        entry for entry in definition.components if entry.kind == "card" and entry.id in definition.printed()
+    ]
     assert len(cards) == 41
 
 

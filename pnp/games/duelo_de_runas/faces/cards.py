@@ -58,9 +58,8 @@ def _column(look: Theme, card: Card, place: str) -> Iterator[Element]:
         )
         y += PITCH
     top, foot = y - PITCH / 2 + 1.2, _TOP + BLOCK_HEIGHT * _SCALE
-    if not card.runes:
-        top = RUNES_TOP
-    yield _stave(look, card, top, foot)
+    if card.rank:
+        yield _stave(look, card, top, foot)
 
 
 def _stave(look: Theme, card: Card, top: float, foot: float) -> Element:

@@ -32,14 +32,20 @@ def described(self: Check, game: Game) -> Iterator[Finding]:
     fronts = {entry.front for entry in cards_of(definition)}
     for index, card in enumerate(facts.cards):
         if card.id not in fronts:
-            yield self.error(definition.place("facts", "cards", index, "id"), f"no component shows {card.id!r}")
+            yield self.error(
+                definition.place("facts", "cards", index, "id"), f"no component shows {card.id!r}"
+            )
         elif [each.id for each in facts.cards].count(card.id) > 1:
-            yield self.error(definition.place("facts", "cards", index, "id"), f"{card.id!r} is described twice")
+            yield self.error(
+                definition.place("facts", "cards", index, "id"), f"{card.id!r} is described twice"
+            )
     for index, entry in enumerate(definition.components):
         if entry.kind != "card":
             continue
         if entry.front not in known:
-            yield self.error(definition.place("components", index, "front"), f"no card {entry.front!r} in [facts]")
+            yield self.error(
+                definition.place("components", index, "front"), f"no card {entry.front!r} in [facts]"
+            )
             continue
         group = GROUP_OF.get(known[entry.front].rank, "basic")
         if not entry.id.startswith(f"card.{group}"):
@@ -49,7 +55,8 @@ def described(self: Check, game: Game) -> Iterator[Finding]:
             )
         if entry.optional != (group == "court"):
             yield self.error(
-                definition.place("components", index, "id"), f"expected the Courts, and only them, optional: {entry.id}"
+                definition.place("components", index, "id"),
+                f"expected the Courts, and only them, optional: {entry.id}",
             )
 
 
@@ -82,14 +89,15 @@ def structure(self: Check, game: Game) -> Iterator[Finding]:
         found = len(cards_of(definition, group))
         if found != count:
             yield self.error(
-                definition.place("facts", "structure"), f"expected {count} cards of the group {group}, found {found}"
+                definition.place("facts", "structure"),
+                f"expected {count} cards of the group {group}, found {found}",
             )
     shown = runes_shown(deck(definition))
     for rune in RUNES:
         if shown[rune] != facts.structure.each_suit:
             yield self.error(
                 definition.place("facts", "structure", "each_suit"),
-                f"expected {shown[rune]} {rune}, as the shuffled cards show; found {facts.structure.each_suit}",
+                f"expected {shown[rune]} {rune}, as shuffled cards show, found {facts.structure.each_suit}",
             )
     for index, card in enumerate(facts.cards):
         many = {"": 0, "P": 3, "T": 3, "A": 1, "C": 1}.get(card.rank, 2)
@@ -113,7 +121,9 @@ def tables(self: Check, game: Game) -> Iterator[Finding]:
     definition = game.definition
     facts: Facts = definition.facts
     rows = _rows(facts.of_role("energy"))
-    found = Counter((spell.table, spell.rune, spell.energy) for spell in facts.spells)
+    found: Counter[tuple[str, Rune, tuple[Rune, ...]]] = Counter(
+        (spell.table, spell.rune, spell.energy) for spell in facts.spells
+    )
     for table, energies in rows.items():
         for rune in facts.of_role("activation"):
             for energy in sorted(energies):
@@ -123,7 +133,9 @@ def tables(self: Check, game: Game) -> Iterator[Finding]:
                         f"expected one {table} spell of {rune} with {' and '.join(energy) or 'no energy'}",
                     )
     for table, rune, energy in found:
-        yield self.error(definition.place("facts", "spells"), f"no place in the {table} table for {rune} with {energy}")
+        yield self.error(
+            definition.place("facts", "spells"), f"no place in the {table} table for {rune} with {energy}"
+        )
 
 
 @check("DR05", "the examples play by the rules")
@@ -157,7 +169,9 @@ def lasting(self: Check, game: Game) -> Iterator[Finding]:
     definition = game.definition
     facts: Facts = definition.facts
     spells = {spell.id for spell in facts.spells if spell.lasts}
-    markers = {entry.front: index for index, entry in enumerate(definition.components) if entry.kind == "marker"}
+    markers = {
+        entry.front: index for index, entry in enumerate(definition.components) if entry.kind == "marker"
+    }
     for name in sorted(spells - markers.keys()):
         yield self.error(definition.place("components"), f"expected a marker for {name!r}, found none")
     for name in sorted(markers.keys() - spells - set(WITHOUT_SPELL)):
@@ -177,9 +191,13 @@ def sequence(self: Check, game: Game) -> Iterator[Finding]:
         )
     steps = [rune.step for rune in facts.runes if rune.role == "activation"]
     if sorted(steps) != list(range(1, len(steps) + 1)):
-        yield self.error(definition.place("facts", "runes"), f"expected the steps 1 to {len(steps)}, found {steps}")
+        yield self.error(
+            definition.place("facts", "runes"), f"expected the steps 1 to {len(steps)}, found {steps}"
+        )
     for rank in sorted({card.rank for card in facts.cards if card.rank} - set(facts.ranks.order)):
-        yield self.error(definition.place("facts", "ranks", "order"), f"the rank {rank!r} has no place in the order")
+        yield self.error(
+            definition.place("facts", "ranks", "order"), f"the rank {rank!r} has no place in the order"
+        )
 
 
 MODEL: tuple[Check, ...] = (described, number_ranks, structure, tables, examples, lasting, sequence)

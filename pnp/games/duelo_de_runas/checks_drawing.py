@@ -44,13 +44,21 @@ def columns(self: Check, proof: Proof) -> Iterator[Finding]:
         drawn.sort(key=lambda item: item[0][1])
         shown = tuple(key.split("-")[2] for _, key in drawn)
         if shown != card.runes:
-            yield self.error(name, f"expected the runes {', '.join(card.runes) or 'none'}, found {', '.join(shown)}")
-        marks = [element for element in each.front.elements if getattr(element, "name", "") == f"rank:{card.rank}"]
+            yield self.error(
+                name, f"expected the runes {', '.join(card.runes) or 'none'}, found {', '.join(shown)}"
+            )
+        marks = [
+            element for element in each.front.elements if getattr(element, "name", "") == f"rank:{card.rank}"
+        ]
         if card.rank and len(marks) != 1:
             yield self.error(name, f"expected the rank {card.rank} once, found it {len(marks)} times")
-        reach = max((box[2] for box in (*(box for box, _ in drawn), *filter(None, [bounds(marks)]))), default=0.0)
+        reach = max(
+            (box[2] for box in (*(box for box, _ in drawn), *filter(None, [bounds(marks)]))), default=0.0
+        )
         if reach > STRIP:
-            yield self.error(name, f"expected rank and runes within {STRIP:g} mm from the left, found {reach:.1f} mm")
+            yield self.error(
+                name, f"expected rank and runes within {STRIP:g} mm from the left, found {reach:.1f} mm"
+            )
 
 
 @check("DR12", "the back of a card looks the same upside down")
@@ -72,10 +80,13 @@ def symmetric_back(self: Check, proof: Proof) -> Iterator[Finding]:
             shapes.append((paint, (min(xs), min(ys), max(xs), max(ys))))
         for paint, (left, top, right, bottom) in shapes:
             turned = (face.width - right, face.height - bottom, face.width - left, face.height - top)
-            if not any(p == paint and max(abs(a - b) for a, b in zip(box, turned, strict=True)) <= _NEAR for p, box in shapes):
+            if not any(
+                p == paint and max(abs(a - b) for a, b in zip(box, turned, strict=True)) <= _NEAR
+                for p, box in shapes
+            ):
                 yield self.error(
                     face.name,
-                    f"expected at {turned[0]:.1f}, {turned[1]:.1f} mm what stands at {left:.1f}, {top:.1f} mm, "
+                    f"expected at {turned[0]:.1f}, {turned[1]:.1f} mm what stands at {left:.1f}, {top:.1f}, "
                     "turned by half a turn; found nothing like it",
                 )
                 return

@@ -135,7 +135,9 @@ class Facts(Table):
             own = next(rune for rune in self.of_role("activation") if rune in self.card(newest).runes)
             others = [rune for rune in self.of_role("activation") if rune != own]
             return ((newest, own), *zip(cast.fed_by, others, strict=False))
-        fed = tuple((card, rune) for card in cast.fed_by for rune in spell.energy if rune in self.card(card).runes)
+        fed = tuple(
+            (card, rune) for card in cast.fed_by for rune in spell.energy if rune in self.card(card).runes
+        )
         return ((newest, spell.rune), *fed)
 
     def of_role(self, role: str) -> tuple[Rune, ...]:
@@ -158,7 +160,7 @@ def deck(definition: Definition) -> tuple[Card, ...]:
     """The cards that are shuffled: the basic cards and the pawns."""
     facts: Facts = definition.facts
     shuffled = [entry.front for group in ("basic", "pawn") for entry in cards_of(definition, group)]
-    return tuple(facts.card(name) for name in shuffled)
+    return tuple(card for name in shuffled for card in facts.cards if card.id == name)
 
 
 def runes_shown(cards: Sequence[Card]) -> Counter[Rune]:
@@ -172,7 +174,8 @@ def texts(definition: Definition) -> Iterator[tuple[str, str]]:
     for rune in facts.runes:
         yield rune.one, f"a rune, {rune.role}: one of them"
         yield rune.many, f"a rune, {rune.role}: the suit"
-    for spell in (*facts.spells, facts.counter):
+    named: tuple[Spell | CounterSpell, ...] = (*facts.spells, facts.counter)
+    for spell in named:
         yield spell.name, "name of a spell, on the player aid; short"
         yield spell.text, f"player aid, what {spell.name} does; very short"
 
@@ -182,12 +185,12 @@ def numbers(definition: Definition) -> dict[str, int | str]:
     facts: Facts = definition.facts
     counted = {group: len(cards_of(definition, group)) for group in ("basic", "pawn", "court", "excuse")}
     spells: Counter[str] = Counter(spell.table for spell in facts.spells)
-    examples = {
+    result: dict[str, int | str] = {
         f"{example.id}_{cast.spell}".replace("-", "_"): len(cast.fed_by)
         for example in facts.examples
         for cast in example.cast
     }
-    return examples | {
+    return result | {
         "players_min": min(definition.game.players),
         "players_max": max(definition.game.players),
         "hand": facts.play.hand,

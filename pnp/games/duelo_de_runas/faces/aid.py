@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from pnp.component import Face
 from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
-from pnp.games.duelo_de_runas.faces.sheets import frame, heading, sheet
 from pnp.games.duelo_de_runas.faces.shapes import poly
+from pnp.games.duelo_de_runas.faces.sheets import frame, heading, sheet
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts, Rune
 from pnp.scene import Element, Path, Style, Use, compose, rectangle, scale, translate
@@ -26,7 +26,7 @@ _NAME_LINES = 2
 
 def aid_face(setting: Setting, table: str) -> Face:
     """A side of the aid: "basic" or "advanced". Raises LayoutError where a text does not fit."""
-    look, facts = theme(setting.variant), _facts(setting)
+    look = theme(setting.variant)
     basic = table == "basic"
     title = setting.say("The spells") if basic else setting.say("Advanced spells")
     place = f"aid:{table}"
@@ -57,8 +57,10 @@ def grid(setting: Setting, table: str, box: tuple[float, float, float, float], p
         elements += _head(setting, look, rune, left + _STUB + (index + 0.5) * column, top, index + 1, place)
     for r, energy in enumerate(energies):
         y = top + head + r * row
-        elements += _stub(setting, look, energy, left, y, row)
-        elements.append(Path(poly(((left, y), (right, y)), closed=False), Style(stroke=look.swatch("ink"), width=0.35)))
+        elements += _stub(look, energy, left, y, row)
+        elements.append(
+            Path(poly(((left, y), (right, y)), closed=False), Style(stroke=look.swatch("ink"), width=0.35))
+        )
         for index, rune in enumerate(activation):
             x = left + _STUB + index * column
             spell = spells[rune, energy]
@@ -72,31 +74,63 @@ def grid(setting: Setting, table: str, box: tuple[float, float, float, float], p
     return elements
 
 
-def _head(setting: Setting, look: Theme, rune: Rune, x: float, top: float, step: int, place: str) -> Iterator[Element]:
+def _head(
+    setting: Setting, look: Theme, rune: Rune, x: float, top: float, step: int, place: str
+) -> Iterator[Element]:
     """An activation rune and its place in the order."""
     said = next(each for each in _facts(setting).runes if each.id == rune)
     yield Use(rune_icon(rune, look), compose(translate(x, top + 5.0), scale(4.4 / RADIUS)))
-    yield set_line(f"{step}", look.typeface("numeral"), from_points(9), look.swatch("ash"), (x - 6.2, top + 6.2), anchor="end", place=place)
-    yield set_line(setting.say(said.many), look.typeface("label"), from_points(8.5), look.swatch("ink"), (x, top + 12.6), anchor="middle", place=place)
+    yield set_line(
+        f"{step}",
+        look.typeface("numeral"),
+        from_points(9),
+        look.swatch("ash"),
+        (x - 6.2, top + 6.2),
+        anchor="end",
+        place=place,
+    )
+    yield set_line(
+        setting.say(said.many),
+        look.typeface("label"),
+        from_points(8.5),
+        look.swatch("ink"),
+        (x, top + 12.6),
+        anchor="middle",
+        place=place,
+    )
 
 
-def _stub(setting: Setting, look: Theme, energy: tuple[Rune, ...], x: float, y: float, row: float) -> Iterator[Element]:
+def _stub(look: Theme, energy: tuple[Rune, ...], x: float, y: float, row: float) -> Iterator[Element]:
     """The energy of a row, or a dash where there is none."""
     size = 4.3 if len(energy) < 3 else 3.6
     pitch = 2 * size + 0.5
     start = y + row / 2 - pitch * (len(energy) - 1) / 2
     for index, rune in enumerate(energy):
-        yield Use(rune_icon(rune, look), compose(translate(x + _STUB / 2 - 0.3, mm(start + index * pitch)), scale(size / RADIUS)))
+        yield Use(
+            rune_icon(rune, look),
+            compose(translate(x + _STUB / 2 - 0.3, mm(start + index * pitch)), scale(size / RADIUS)),
+        )
     if not energy:
-        yield Path(poly(((x + 2.6, y + row / 2), (x + 8.4, y + row / 2)), closed=False), Style(stroke=look.swatch("ash"), width=0.7))
+        yield Path(
+            poly(((x + 2.6, y + row / 2), (x + 8.4, y + row / 2)), closed=False),
+            Style(stroke=look.swatch("ash"), width=0.7),
+        )
 
 
 def _cell(
-    setting: Setting, look: Theme, name: str, text: str, box: tuple[float, float, float, float], rune: Rune, place: str
+    setting: Setting,
+    look: Theme,
+    name: str,
+    text: str,
+    box: tuple[float, float, float, float],
+    rune: Rune,
+    place: str,
 ) -> Iterator[Element]:
     left, top, right, bottom = box
     if look.variant == "colour":
-        yield rectangle(left + 0.5, top + 0.6, right - left - 1.0, bottom - top - 1.2, Style(look.swatch(f"{rune}-pale")))
+        yield rectangle(
+            left + 0.5, top + 0.6, right - left - 1.0, bottom - top - 1.2, Style(look.swatch(f"{rune}-pale"))
+        )
     if look.variant == "mono":
         yield rectangle(left + 0.6, top + 0.7, 1.0, bottom - top - 1.4, Style(look.swatch("ink")))
     inner = left + (2.1 if look.variant == "mono" else 1.2)
@@ -104,18 +138,32 @@ def _cell(
     while size > _NAME_LEAST and len(wrap(said, face, size, right - 0.7 - inner)) > _NAME_LINES:
         size = max(_NAME_LEAST, size - from_points(0.25))
     name_lines = set_block(
-        said, face, size, look.swatch("ink"), (inner, top + 1.5, right - 0.7, top + 12.4),
-        leading=1.0, smallest=_NAME_LEAST, place=f"{place}, {name}",
+        said,
+        face,
+        size,
+        look.swatch("ink"),
+        (inner, top + 1.5, right - 0.7, top + 12.4),
+        leading=1.0,
+        smallest=_NAME_LEAST,
+        place=f"{place}, {name}",
     )
     yield from name_lines
     below = max(each.origin[1] for each in name_lines) + 1.3
     yield from set_block(
-        setting.say(text), look.typeface("small"), _TEXT, look.swatch("ink"), (inner, below, right - 0.7, bottom - 0.9),
-        leading=1.05, smallest=_LEAST, place=f"{place}, {name}",
+        setting.say(text),
+        look.typeface("small"),
+        _TEXT,
+        look.swatch("ink"),
+        (inner, below, right - 0.7, bottom - 0.9),
+        leading=1.05,
+        smallest=_LEAST,
+        place=f"{place}, {name}",
     )
 
 
-def _counter(setting: Setting, look: Theme, box: tuple[float, float, float, float], place: str) -> Iterator[Element]:
+def _counter(
+    setting: Setting, look: Theme, box: tuple[float, float, float, float], place: str
+) -> Iterator[Element]:
     """The spell of all three activation runes, across the foot of the table."""
     left, top, right, bottom = box
     ink, counter = look.swatch("ink"), _facts(setting).counter
@@ -129,8 +177,21 @@ def _counter(setting: Setting, look: Theme, box: tuple[float, float, float, floa
             yield plate
         yield Use(rune_icon(rune, look), compose(translate(x, (top + bottom) / 2 - 0.1), scale(4.1 / RADIUS)))
     inner = left + 32.0
-    yield set_line(setting.say(counter.name), look.typeface("title"), from_points(10), words, (inner, top + 6.0), place=place)
+    yield set_line(
+        setting.say(counter.name),
+        look.typeface("title"),
+        from_points(10),
+        words,
+        (inner, top + 6.0),
+        place=place,
+    )
     yield from set_block(
-        setting.say(counter.text), look.typeface("small"), _TEXT, words, (inner, top + 7.4, right - 1.6, bottom - 1.6),
-        leading=1.08, smallest=_LEAST, place=place,
+        setting.say(counter.text),
+        look.typeface("small"),
+        _TEXT,
+        words,
+        (inner, top + 7.4, right - 1.6, bottom - 1.6),
+        leading=1.08,
+        smallest=_LEAST,
+        place=place,
     )

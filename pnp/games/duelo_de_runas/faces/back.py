@@ -19,7 +19,9 @@ def back_face(look: Theme) -> Face:
     light = look.swatch("paper" if look.variant == "colour" else "ink")
     elements: list[Element] = [rectangle(-3, -3, WIDTH + 6, HEIGHT + 6, Style(ground), "ground")]
     elements += _field(look)
-    frame = rectangle(_INSET, _INSET, WIDTH - 2 * _INSET, HEIGHT - 2 * _INSET, Style(None, light, 0.5, round=False))
+    frame = rectangle(
+        _INSET, _INSET, WIDTH - 2 * _INSET, HEIGHT - 2 * _INSET, Style(None, light, 0.5, round=False)
+    )
     elements.append(frame)
     middle = translate(WIDTH / 2, HEIGHT / 2)
     elements.append(Group((*_wheel(look), *_corners(look)), middle))
@@ -29,14 +31,26 @@ def back_face(look: Theme) -> Face:
 
 def _field(look: Theme) -> Iterator[Element]:
     """Rays from the middle to the frame, notches along it."""
-    inside = outline(((_INSET, _INSET), (WIDTH - _INSET, _INSET), (WIDTH - _INSET, HEIGHT - _INSET), (_INSET, HEIGHT - _INSET)))
+    inside = outline(
+        (
+            (_INSET, _INSET),
+            (WIDTH - _INSET, _INSET),
+            (WIDTH - _INSET, HEIGHT - _INSET),
+            (_INSET, HEIGHT - _INSET),
+        )
+    )
     x, y = WIDTH / 2, HEIGHT / 2
     match look.variant:
         case "colour":
             fan = Path(rays(x, y, 22, 60, 48, 1.0), Style(look.swatch("ash")))
             yield Group((fan,), clip=inside)
         case "low-ink":
-            lines = joined(*(poly((arc(x, y, 23, a, a, 1)[0], arc(x, y, 60, a, a, 1)[0]), closed=False) for a in range(0, 360, 15)))
+            lines = joined(
+                *(
+                    poly((arc(x, y, 23, a, a, 1)[0], arc(x, y, 60, a, a, 1)[0]), closed=False)
+                    for a in range(0, 360, 15)
+                )
+            )
             yield Group((Path(lines, Style(stroke=look.swatch("stone"), width=0.3)),), clip=inside)
         case "mono":
             fan = Path(rays(x, y, 22, 60, 36, 2.2), Style(look.swatch("ink")))
@@ -48,7 +62,12 @@ def _wheel(look: Theme) -> Iterator[Element]:
     line = look.swatch("ink")
     yield Path(disc(0, 0, 23.4), Style(look.swatch("bone" if look.variant == "colour" else "paper")))
     yield Path(disc(0, 0, 22), Style(stroke=line, width=0.5))
-    ticks = joined(*(poly((arc(0, 0, 19.9 if a % 30 else 18.9, a, a, 1)[0], arc(0, 0, 22, a, a, 1)[0]), closed=False) for a in range(0, 360, 6)))
+    ticks = joined(
+        *(
+            poly((arc(0, 0, 19.9 if a % 30 else 18.9, a, a, 1)[0], arc(0, 0, 22, a, a, 1)[0]), closed=False)
+            for a in range(0, 360, 6)
+        )
+    )
     yield Path(ticks, Style(stroke=line, width=0.3))
     star = rays(0, 0, 0.6, 6.6, 12, 1.9)
     yield Path(star, Style(line))

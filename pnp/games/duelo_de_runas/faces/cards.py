@@ -53,12 +53,13 @@ def _column(look: Theme, card: Card, place: str) -> Iterator[Element]:
     yield from rank_mark(look, card.rank, COLUMN, _RANK_FOOT, from_points(29), place)
     y = RUNES_TOP + RUNE / 2
     for rune in card.runes:
-        yield Use(rune_icon(rune, look), compose(translate(COLUMN, y), scale(RUNE / 2 / RADIUS)), f"rune:{rune}")
+        yield Use(
+            rune_icon(rune, look), compose(translate(COLUMN, y), scale(RUNE / 2 / RADIUS)), f"rune:{rune}"
+        )
         y += PITCH
     top, foot = y - PITCH / 2 + 1.2, _TOP + BLOCK_HEIGHT * _SCALE
-    if not card.runes:
-        top = RUNES_TOP
-    yield _stave(look, card, top, foot)
+    if card.rank:
+        yield _stave(look, card, top, foot)
 
 
 def _stave(look: Theme, card: Card, top: float, foot: float) -> Element:
@@ -78,13 +79,24 @@ def _plinth(look: Theme, title: str, top: float, place: str) -> Iterator[Element
     ink, left, right, foot = look.swatch("ink"), 4.2, WIDTH - 3.7, HEIGHT - 4.2
     carved = look.variant == "mono"
     notch = 2.0
-    shape = ((left + notch, top), (right - notch, top), (right, top + notch), (right, foot - notch),
-             (right - notch, foot), (left + notch, foot), (left, foot - notch), (left, top + notch))
+    shape = (
+        (left + notch, top),
+        (right - notch, top),
+        (right, top + notch),
+        (right, foot - notch),
+        (right - notch, foot),
+        (left + notch, foot),
+        (left, foot - notch),
+        (left, top + notch),
+    )
     fill = {"colour": "bone-dark", "mono": "ink", "low-ink": "paper"}[look.variant]
     yield Path(poly(shape), Style(look.swatch(fill), ink, 0.45, round=False))
     if look.variant == "colour":
         line = poly(((left + 2.6, top + 1.2), (right - 2.6, top + 1.2)), closed=False)
-        yield Path(joined(line, poly(((left + 2.6, foot - 1.2), (right - 2.6, foot - 1.2)), closed=False)), Style(stroke=ink, width=0.25))
+        yield Path(
+            joined(line, poly(((left + 2.6, foot - 1.2), (right - 2.6, foot - 1.2)), closed=False)),
+            Style(stroke=ink, width=0.25),
+        )
     yield from set_block(
         title.upper(),
         look.typeface("title"),
@@ -100,7 +112,9 @@ def _plinth(look: Theme, title: str, top: float, place: str) -> Iterator[Element
     )
 
 
-def rank_mark(look: Theme, rank: str, x: float, foot: float, size: float, place: str = "") -> Iterator[Element]:
+def rank_mark(
+    look: Theme, rank: str, x: float, foot: float, size: float, place: str = ""
+) -> Iterator[Element]:
     """A rank on its baseline: A and numbers in letters, Pawn, Court and Crown in pictures."""
     ink = look.swatch("ink")
     if rank in PICTURES:
@@ -109,12 +123,35 @@ def rank_mark(look: Theme, rank: str, x: float, foot: float, size: float, place:
         shape = moved(PICTURES[rank], (k, 0.0, 0.0, k, mm(x - 5 * k), mm(foot - tall)))
         yield Path(shape, Style(ink), f"rank:{rank}")
     elif rank:
-        yield set_line(rank, look.typeface("numeral"), size, ink, (x, foot), anchor="middle", name=f"rank:{rank}", place=place)
+        yield set_line(
+            rank,
+            look.typeface("numeral"),
+            size,
+            ink,
+            (x, foot),
+            anchor="middle",
+            name=f"rank:{rank}",
+            place=place,
+        )
 
 
 def _pawn(x: float = 5.0) -> Outline:
-    body = curve(((x - 3.4, 10), (x - 2.6, 8.4), (x - 1.1, 6.6), (x - 0.9, 4.6), (x + 0.9, 4.6), (x + 1.1, 6.6), (x + 2.6, 8.4), (x + 3.4, 10)), tension=0.5)
-    return joined(disc(x, 2.3, 2.3), body, poly(((x - 1.9, 4.2), (x + 1.9, 4.2), (x + 1.9, 5.1), (x - 1.9, 5.1))))
+    body = curve(
+        (
+            (x - 3.4, 10),
+            (x - 2.6, 8.4),
+            (x - 1.1, 6.6),
+            (x - 0.9, 4.6),
+            (x + 0.9, 4.6),
+            (x + 1.1, 6.6),
+            (x + 2.6, 8.4),
+            (x + 3.4, 10),
+        ),
+        tension=0.5,
+    )
+    return joined(
+        disc(x, 2.3, 2.3), body, poly(((x - 1.9, 4.2), (x + 1.9, 4.2), (x + 1.9, 5.1), (x - 1.9, 5.1)))
+    )
 
 
 PICTURES: dict[str, Outline] = {

@@ -41,7 +41,10 @@ def _rays(look: Theme) -> list[Element]:
     pitch = {"colour": 3, "mono": 4, "low-ink": 6}[look.variant]
     lines = joined(
         *(
-            poly((arc(x, y, 30, a, a, 1)[0], arc(x, y, 62 if a % (2 * pitch) else 57, a, a, 1)[0]), closed=False)
+            poly(
+                (arc(x, y, 30, a, a, 1)[0], arc(x, y, 62 if a % (2 * pitch) else 57, a, a, 1)[0]),
+                closed=False,
+            )
             for a in range(-180, 180, pitch)
             if _SPARED < abs(a) < _WIDEST
         )

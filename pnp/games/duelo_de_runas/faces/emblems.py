@@ -3,7 +3,14 @@
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-from pnp.games.duelo_de_runas.faces import emblems_land, emblems_people, emblems_things
+from pnp.games.duelo_de_runas.faces import (
+    emblems_aces,
+    emblems_built,
+    emblems_callings,
+    emblems_land,
+    emblems_people,
+    emblems_things,
+)
 from pnp.games.duelo_de_runas.faces.block import Block
 from pnp.games.duelo_de_runas.faces.shapes import Outline, arc, poly
 from pnp.games.duelo_de_runas.faces.theme import theme
@@ -17,6 +24,9 @@ _ARCH = 34.0
 _FRAME: dict[Variant, float] = {"colour": 3.4, "low-ink": 1.4, "mono": 3.4}
 
 EMBLEMS: Mapping[str, Callable[[Block], None]] = {
+    **emblems_aces.EMBLEMS,
+    **emblems_built.EMBLEMS,
+    **emblems_callings.EMBLEMS,
     **emblems_things.EMBLEMS,
     **emblems_people.EMBLEMS,
     **emblems_land.EMBLEMS,
@@ -27,7 +37,10 @@ EMBLEMS: Mapping[str, Callable[[Block], None]] = {
 def standing_stone(inset: float = 0.0) -> Outline:
     """The outline of the stone: upright, its top rounded, its foot square."""
     middle, reach = WIDTH / 2, WIDTH / 2 - inset
-    top = [(x, inset + (y - inset) * (_ARCH - inset) / reach) for x, y in arc(middle, reach + inset, reach, -90, 90, 36)]
+    top = [
+        (x, inset + (y - inset) * (_ARCH - inset) / reach)
+        for x, y in arc(middle, reach + inset, reach, -90, 90, 36)
+    ]
     return poly((*top, (WIDTH - inset, HEIGHT - inset), (inset, HEIGHT - inset)))
 
 

@@ -1,9 +1,7 @@
-"""Emblems of what happens and what there is: aces, journey, battle, pact, windfall, harvest ..."""
+"""Emblems of what happens: journey, battle, discovery, betrayal, pact, windfall, harvest ..."""
 
-from pnp.games.duelo_de_runas.facts import Rune
 from pnp.games.duelo_de_runas.faces import props
 from pnp.games.duelo_de_runas.faces.block import FULL, Block
-from pnp.games.duelo_de_runas.faces.runes import mark
 from pnp.games.duelo_de_runas.faces.shapes import (
     arc,
     curve,
@@ -11,83 +9,29 @@ from pnp.games.duelo_de_runas.faces.shapes import (
     mirrored,
     oval,
     poly,
-    ripple,
     star,
     turned,
 )
-from pnp.scene import Group, compose, scale, translate
-
-
-def _carved(b: Block, rune: Rune, size: float = 4.6, y: float = 78.0) -> None:
-    """The rune's symbol, white in a black field."""
-    place = compose(translate(50, y), scale(size))
-    ink, ground = (b.paper, b.ink) if b.look.variant != "low-ink" else (b.look.swatch(rune), b.paper)
-    b.elements.append(Group(mark(rune, ink, ground), place))
-
-
-def ace_moons(b: Block) -> None:
-    props.night(b, "14 50 3 86 50 3 24 26 4 76 26 4 12 112 3 88 112 3 28 132 4 72 132 4 50 140 3 50 16 4")
-    b.cut(disc(50, 78, 42), width=1.6)
-    _carved(b, "moons")
-
-
-def ace_suns(b: Block) -> None:
-    props.glow(b, 50, 78, 46, 36)
-    b.solid(disc(50, 78, 42))
-    b.cut(disc(50, 78, 38.6), width=1.4)
-    _carved(b, "suns", 4.3)
-
-
-def ace_waves(b: Block) -> None:
-    start = len(b.elements)
-    for row in range(14):
-        y = 4 + 11.4 * row
-        b.line(curve(ripple(-14 + 7 * (row % 2), 118, y, 2.6, 7), closed=False), width=2.0)
-    b.clipped(FULL, start)
-    b.solid(curve(arc(50, 78, 41, 0, 352.5, 47)), halo=3)
-    _carved(b, "waves", 4.5)
-
-
-def ace_leaves(b: Block) -> None:
-    ring = [arc(50, 78, 44, a, a, 1)[0] for a in range(0, 360, 24)]
-    for i, (x, y) in enumerate(ring):
-        leaf = turned(curve(((x, y - 11), (x + 5.5, y - 2), (x + 4, y + 6), (x, y + 10), (x - 4, y + 6), (x - 5.5, y - 2))), 24 * i + 55, x, y)
-        b.tone(leaf, rune=0, width=1.3, halo=0.8)
-    b.solid(disc(50, 78, 37), halo=2)
-    _carved(b, "leaves", 4.0)
-
-
-def ace_wyrms(b: Block) -> None:
-    start = len(b.elements)
-    for row in range(13):
-        for column in range(7):
-            x, y = 3 + 16 * column + 8 * (row % 2) - 8, 6 + 12 * row
-            b.line(curve(((x - 8, y - 2), (x - 6, y + 6), (x, y + 10), (x + 6, y + 6), (x + 8, y - 2)), closed=False), width=1.6)
-    b.clipped(FULL, start)
-    b.solid(poly("50 30 92 60 92 96 50 128 8 96 8 60"), halo=3)
-    b.cut(poly("50 35 88 62.5 88 93.5 50 123 12 93.5 12 62.5"), width=1.4)
-    _carved(b, "wyrms", 4.0)
-
-
-def ace_knots(b: Block) -> None:
-    start = len(b.elements)
-    for i in range(-8, 14):
-        x = 14 * i
-        b.line(poly(((x, -4), (x + 158, 154)), closed=False), width=1.5)
-        b.line(poly(((x, 154), (x + 158, -4)), closed=False), width=1.5)
-    b.clipped(FULL, start)
-    b.solid(poly("14 46 18 42 82 42 86 46 86 110 82 114 18 114 14 110"), halo=3)
-    b.cut(poly("18 46 82 46 82 110 18 110"), width=1.4)
-    _carved(b, "knots", 3.5, 77)
 
 
 def journey(b: Block) -> None:
     props.lines(b, 12, 60, 5)
     props.moon(b, 72, 36, 13, -30, 0)
     b.solid(poly("-4 82 12 64 24 74 38 58 54 78 70 64 104 86 104 100 -4 100"), halo=1)
-    b.cut(poly("38 60 34 70 40 80", closed=False), poly("12 66 10 76", closed=False), poly("70 66 72 76", closed=False))
+    b.cut(
+        poly("38 60 34 70 40 80", closed=False),
+        poly("12 66 10 76", closed=False),
+        poly("70 66 72 76", closed=False),
+    )
     props.land(b, "-6 86 30 80 60 88 106 82", 0)
-    b.light(curve("50 84 56 90 50 98 36 106 38 116 64 124 76 134 66 156 18 156 34 138 30 128 18 116 22 104 42 94 48 88", tension=0.8), halo=0)
+    b.light(
+        curve(
+            "50 84 56 90 50 98 36 106 38 116 64 124 76 134 "
+            "66 156 18 156 34 138 30 128 18 116 22 104 42 94 48 88",
+            tension=0.8,
+        ),
+        halo=0,
+    )
     b.line(curve("52 88 48 98 30 108 30 118 50 128 58 138 46 152", closed=False), width=1.4)
     b.rod(poly("80 132 80 94", closed=False), width=3.4)
     b.light(poly("66 98 88 98 94 103 88 108 66 108"), width=1.6)
@@ -99,7 +43,9 @@ def battle(b: Block) -> None:
     props.sword(b, 76, 118, 106, -30)
     shield = curve("50 58 64 62 78 60 78 84 70 106 50 120 30 106 22 84 22 60 36 62", tension=0.6)
     b.tone(shield, rune=0, width=2.6)
-    b.light(poly("50 62 54 62 54 114 50 118 46 114 46 62"), poly("26 80 74 80 74 87 26 87"), width=1.3, halo=0)
+    b.light(
+        poly("50 62 54 62 54 114 50 118 46 114 46 62"), poly("26 80 74 80 74 87 26 87"), width=1.3, halo=0
+    )
     b.solid(star(50, 83.5, 11, 8, 0.5), halo=1)
 
 
@@ -107,14 +53,40 @@ def discovery(b: Block) -> None:
     props.glow(b, 76, 34, 12, 26)
     b.solid(star(76, 34, 17, 8, 0.36), halo=1.4)
     for k, (width, start, end) in enumerate(((9, 0, 26), (12, 24, 54), (16, 52, 88))):
-        tube = turned(poly(((50 - width, 132 - end), (50 + width, 132 - end), (50 + width - 1, 132 - start), (50 - width + 1, 132 - start))), 36, 50, 92)
+        tube = turned(
+            poly(
+                (
+                    (50 - width, 132 - end),
+                    (50 + width, 132 - end),
+                    (50 + width - 1, 132 - start),
+                    (50 - width + 1, 132 - start),
+                )
+            ),
+            36,
+            50,
+            92,
+        )
         if k == 1:
             b.light(tube, width=2)
         else:
             b.solid(tube)
-        rim = turned(poly(((50 - width - 2, 132 - end), (50 + width + 2, 132 - end), (50 + width + 2, 138 - end), (50 - width - 2, 138 - end))), 36, 50, 92)
+        rim = turned(
+            poly(
+                (
+                    (50 - width - 2, 132 - end),
+                    (50 + width + 2, 132 - end),
+                    (50 + width + 2, 138 - end),
+                    (50 - width - 2, 138 - end),
+                )
+            ),
+            36,
+            50,
+            92,
+        )
         b.tone(rim, rune=k % 2, width=1.4)
-        shine = turned(poly(((50 - width * 0.4, 128 - end), (50 - width * 0.4, 130 - start)), closed=False), 36, 50, 92)
+        shine = turned(
+            poly(((50 - width * 0.4, 128 - end), (50 - width * 0.4, 130 - start)), closed=False), 36, 50, 92
+        )
         (b.line if k == 1 else b.cut)(shine, width=1.4)
     b.clipped(FULL, 0)
     props.sea(b, 134, 1, 2)
@@ -133,7 +105,10 @@ def chance_meeting(b: Block) -> None:
 
 def betrayal(b: Block) -> None:
     props.glow(b, 50, 30, 20, 22)
-    b.light(curve("18 44 34 38 50 40 66 38 82 44 84 70 76 92 62 108 50 112 38 108 24 92 16 70", tension=0.7), width=2.4)
+    b.light(
+        curve("18 44 34 38 50 40 66 38 82 44 84 70 76 92 62 108 50 112 38 108 24 92 16 70", tension=0.7),
+        width=2.4,
+    )
     b.solid(curve("50 40 66 38 82 44 84 70 76 92 62 108 50 112", tension=0.5), halo=0)
     b.solid(curve("24 64 34 58 44 66 34 71"), halo=0)
     b.gouge(curve("76 64 66 58 56 66 66 71"))
@@ -148,7 +123,7 @@ def betrayal(b: Block) -> None:
 def pact(b: Block) -> None:
     props.lines(b, 14, 52, 5)
     props.lines(b, 116, 146, 5)
-    for x, rune, turn in ((36, 0, 0), (64, 1, 0)):
+    for x, rune in ((36, 0), (64, 1)):
         ring = (*disc(x, 86, 27), *tuple(reversed_disc(x, 86, 19)))
         b.tone(ring, rune=rune, width=2)
     # The first ring passes over the second where they cross below.
@@ -159,7 +134,11 @@ def pact(b: Block) -> None:
     b.line(poly(outer, closed=False), poly(inner, closed=False), width=2)
     for x, rune in ((36, 0), (64, 1)):
         b.light(poly(((x - 8, 52), (x, 42), (x + 8, 52), (x, 64))), width=2)
-        b.line(poly(((x - 8, 52), (x + 8, 52)), closed=False), poly(((x, 43), (x - 3, 52), (x, 63), (x + 3, 52))), width=1.1)
+        b.line(
+            poly(((x - 8, 52), (x + 8, 52)), closed=False),
+            poly(((x, 43), (x - 3, 52), (x, 63), (x + 3, 52))),
+            width=1.1,
+        )
         b.solid(star(x + (-16 if rune == 0 else 16), 34, 5, 4, 0.3), halo=0.8)
 
 
@@ -170,15 +149,33 @@ def reversed_disc(x: float, y: float, radius: float) -> tuple[tuple[str | float,
 
 def windfall(b: Block) -> None:
     props.lines(b, 12, 40, 5)
-    for x, y, r in ((24, 28, 7), (50, 18, 7), (76, 30, 7), (36, 48, 6.4), (64, 50, 6.4), (14, 56, 5.6), (86, 58, 5.6), (50, 66, 6)):
+    for x, y, r in (
+        (24, 28, 7),
+        (50, 18, 7),
+        (76, 30, 7),
+        (36, 48, 6.4),
+        (64, 50, 6.4),
+        (14, 56, 5.6),
+        (86, 58, 5.6),
+        (50, 66, 6),
+    ):
         props.coin(b, x, y, r, 0)
-    b.solid(curve("8 82 22 88 50 92 78 88 92 82 90 98 86 112 90 126 74 138 50 140 26 138 10 126 14 112 10 98", tension=0.6))
+    b.solid(
+        curve(
+            "8 82 22 88 50 92 78 88 92 82 90 98 86 112 90 126 74 138 50 140 26 138 10 126 14 112 10 98",
+            tension=0.6,
+        )
+    )
     b.gouge(oval(50, 86, 36, 7))
     b.solid(oval(50, 87, 32, 4.6), halo=0)
     for x, y in ((34, 84), (44, 87), (55, 84), (66, 87)):
         props.coin(b, x, y, 6, 0)
     b.cut(curve("14 104 32 110 50 111 68 110 86 104", closed=False), width=2.4)
-    b.cut(curve("26 116 22 126 28 134", closed=False), curve("74 116 78 126 72 134", closed=False), curve("50 118 48 128 50 136", closed=False))
+    b.cut(
+        curve("26 116 22 126 28 134", closed=False),
+        curve("74 116 78 126 72 134", closed=False),
+        curve("50 118 48 128 50 136", closed=False),
+    )
 
 
 def harvest(b: Block) -> None:
@@ -190,10 +187,18 @@ def harvest(b: Block) -> None:
             y = 46 - 6.2 * k
             for side in (-1, 1):
                 grain = curve(((50, y + 3), (50 + side * 5, y - 2), (50 + side * 4, y - 8), (50, y - 2)))
-                b.tone(turned(grain, turn, 50, 112), rune=1, width=1.1, halo=0.5) if i % 2 else b.solid(turned(grain, turn, 50, 112), halo=0.7)
+                b.tone(turned(grain, turn, 50, 112), rune=1, width=1.1, halo=0.5) if i % 2 else b.solid(
+                    turned(grain, turn, 50, 112), halo=0.7
+                )
     foot = curve("38 92 62 92 59 110 66 142 34 142 41 110", tension=0.4)
     b.light(foot, width=1.8)
-    b.line(*(poly(((x, 94), (50 + (x - 50) * 0.6, 108), (50 + (x - 50) * 1.3, 140)), closed=False) for x in (43, 47, 50, 53, 57)), width=1.2)
+    b.line(
+        *(
+            poly(((x, 94), (50 + (x - 50) * 0.6, 108), (50 + (x - 50) * 1.3, 140)), closed=False)
+            for x in (43, 47, 50, 53, 57)
+        ),
+        width=1.2,
+    )
     b.tone(poly("38 103 62 103 61 113 39 113"), rune=2, width=1.6)
     sickle = (*arc(74, 96, 24, 20, 200, 24), *arc(68, 98, 20, 186, 30, 20))
     b.light(poly(sickle), width=1.6)
@@ -212,12 +217,6 @@ def rite(b: Block) -> None:
 
 
 EMBLEMS = {
-    "ace-moons": ace_moons,
-    "ace-suns": ace_suns,
-    "ace-waves": ace_waves,
-    "ace-leaves": ace_leaves,
-    "ace-wyrms": ace_wyrms,
-    "ace-knots": ace_knots,
     "journey": journey,
     "battle": battle,
     "discovery": discovery,

@@ -21,7 +21,11 @@ def life(b: Block) -> None:
 def _flake() -> Outline:
     shape: Outline = ()
     for k in range(6):
-        arm = joined(poly("15 15 15 1.5", closed=False), poly("11.4 3.5 15 7 18.6 3.5", closed=False), poly("12.4 8.5 15 11 17.6 8.5", closed=False))
+        arm = joined(
+            poly("15 15 15 1.5", closed=False),
+            poly("11.4 3.5 15 7 18.6 3.5", closed=False),
+            poly("12.4 8.5 15 11 17.6 8.5", closed=False),
+        )
         shape = joined(shape, turned(arm, 60 * k, 15, 15))
     return shape
 
@@ -71,26 +75,42 @@ def confusion(b: Block) -> None:
 
 
 def troll(b: Block) -> None:
-    b.solid(curve("6 11 0.5 5 1.5 15 5 17 4 24 8 28.5 15 29.5 22 28.5 26 24 25 17 28.5 15 29.5 5 24 11 20 5.5 15 4.6 10 5.5", tension=0.7))
+    b.solid(
+        curve(
+            "6 11 0.5 5 1.5 15 5 17 4 24 8 28.5 15 29.5 22 28.5 "
+            "26 24 25 17 28.5 15 29.5 5 24 11 20 5.5 15 4.6 10 5.5",
+            tension=0.7,
+        )
+    )
     b.gouge(poly("7.5 11 13 13.5 12 16 8 15"), poly("22.5 11 17 13.5 18 16 22 15"))
     b.gouge(poly("8 27 9.5 18.5 12 23.5 18 23.5 20.5 18.5 22 27 15 25.5"))
 
 
 def fire_elemental(b: Block) -> None:
-    b.solid(curve("15 29 6 27 3 19 6 12 4.5 6 10 9.5 11 1.5 16.5 6 21 2 21 9 26 7 26.5 17 24 26", tension=0.9))
+    b.solid(
+        curve("15 29 6 27 3 19 6 12 4.5 6 10 9.5 11 1.5 16.5 6 21 2 21 9 26 7 26.5 17 24 26", tension=0.9)
+    )
     b.gouge(poly("8 16 13 18 12 20.5 8.6 19.5"), poly("22 16 17 18 18 20.5 21.4 19.5"))
     b.gouge(curve("10 23 15 24.6 20 23 17.5 27 12.5 27"))
 
 
 def ice_elemental(b: Block) -> None:
     b.light(poly("15 1 21 6 28 5 26 15 29 23 20 28 15 25.5 10 28 1 23 4 15 2 5 9 6"), width=1.7)
-    b.line(poly("15 1 15 9 4 15", closed=False), poly("15 9 26 15", closed=False), poly("10 28 12 21 18 21 20 28", closed=False), width=1.1)
+    b.line(
+        poly("15 1 15 9 4 15", closed=False),
+        poly("15 9 26 15", closed=False),
+        poly("10 28 12 21 18 21 20 28", closed=False),
+        width=1.1,
+    )
     b.solid(poly("8 13 13 15 12 17.5 8.6 16.5"), poly("22 13 17 15 18 17.5 21.4 16.5"), halo=0)
 
 
 def strength(b: Block) -> None:
     for dx in (0, 9, 18):
-        b.solid(curve(((3 + dx, 2), (8 + dx, 8), (10 + dx, 16), (7 + dx, 28), (5.4 + dx, 17), (4.4 + dx, 9))), halo=1)
+        b.solid(
+            curve(((3 + dx, 2), (8 + dx, 8), (10 + dx, 16), (7 + dx, 28), (5.4 + dx, 17), (4.4 + dx, 9))),
+            halo=1,
+        )
 
 
 def protection(b: Block) -> None:
@@ -123,7 +143,13 @@ def charm(b: Block) -> None:
 def electric_touch(b: Block) -> None:
     bolt = poly("18 0.5 6 16 13 16 9 29.5 24 11.5 16 11.5 22 0.5")
     b.solid(bolt)
-    b.line(poly("2 7 5 10", closed=False), poly("27 20 24 18", closed=False), poly("2 24 5 21.5", closed=False), poly("28 6 25.5 8", closed=False), width=1.4)
+    b.line(
+        poly("2 7 5 10", closed=False),
+        poly("27 20 24 18", closed=False),
+        poly("2 24 5 21.5", closed=False),
+        poly("28 6 25.5 8", closed=False),
+        width=1.4,
+    )
 
 
 ICONS = {

@@ -7,12 +7,24 @@ from collections.abc import Callable, Iterator, Mapping
 from math import cos, radians, sin
 
 from pnp.component import Face
+from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces import icons
 from pnp.games.duelo_de_runas.faces.block import Block
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts
-from pnp.games import Setting
-from pnp.scene import Element, Group, Path, Polygon, Style, circle_segments, compose, rectangle, rotate, scale, translate
+from pnp.scene import (
+    Element,
+    Group,
+    Path,
+    Polygon,
+    Style,
+    circle_segments,
+    compose,
+    rectangle,
+    rotate,
+    scale,
+    translate,
+)
 from pnp.text import cap_height, set_line
 from pnp.theme import Theme
 from pnp.units import from_points, mm
@@ -62,7 +74,12 @@ def _icon(look: Theme, kind: str, colour: str, size: float, turn: float = 0.0) -
 def _back(look: Theme, kind: str, colour: str) -> Iterator[Element]:
     """The icon upright towards a corner, in a lozenge that leaves the corners free."""
     reach, middle = SIDE / 2 - SAFE - 0.4, SIDE / 2
-    corners = ((middle, middle - reach), (middle + reach, middle), (middle, middle + reach), (middle - reach, middle))
+    corners = (
+        (middle, middle - reach),
+        (middle + reach, middle),
+        (middle, middle + reach),
+        (middle - reach, middle),
+    )
     lozenge = tuple((mm(x), mm(y)) for x, y in corners)
     match look.variant:
         case "colour":
@@ -82,7 +99,15 @@ def _counts(look: Theme, numbers: tuple[int, ...], reach: float, start: float) -
         angle = start + 90 * i
         a = radians(angle)
         x, y = SIDE / 2 + (reach - half) * sin(a), SIDE / 2 - (reach - half) * cos(a)
-        yield set_line(str(number), face, _DIGIT, ink, (mm(x + half * -sin(a)), mm(y + half * cos(a))), anchor="middle", angle=angle)
+        yield set_line(
+            str(number),
+            face,
+            _DIGIT,
+            ink,
+            (mm(x + half * -sin(a)), mm(y + half * cos(a))),
+            anchor="middle",
+            angle=angle,
+        )
     if look.variant != "mono" and start == 0.0:
         dots: tuple[tuple[str | float, ...], ...] = ()
         for x, y in ((3.4, 3.4), (SIDE - 3.4, 3.4), (3.4, SIDE - 3.4), (SIDE - 3.4, SIDE - 3.4)):

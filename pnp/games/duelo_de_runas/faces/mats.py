@@ -9,11 +9,11 @@ from pnp.games.duelo_de_runas.faces.block import Block
 from pnp.games.duelo_de_runas.faces.emblems import standing_stone
 from pnp.games.duelo_de_runas.faces.props import cloak
 from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
+from pnp.games.duelo_de_runas.faces.shapes import disc, joined, poly
 from pnp.games.duelo_de_runas.faces.sheets import frame, heading, sheet
-from pnp.games.duelo_de_runas.faces.shapes import disc, joined, moved, poly
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts
-from pnp.scene import Element, Group, Path, Style, Use, compose, rectangle, scale, translate
+from pnp.scene import Element, Group, Path, Style, Use, compose, moved, rectangle, scale, translate
 from pnp.text import set_block, set_line
 from pnp.theme import Theme
 from pnp.units import from_points, mm
@@ -51,7 +51,15 @@ def _order(setting: Setting, look: Theme, facts: Facts) -> Iterator[Element]:
     x, y = MAT[0] - 47.0, 14.0
     for index, rune in enumerate(facts.of_role("activation")):
         at = x + index * 14.0
-        yield set_line(f"{index + 1}", look.typeface("numeral"), from_points(10), ink, (at - 3.6, y + 1.3), anchor="end", place="mat")
+        yield set_line(
+            f"{index + 1}",
+            look.typeface("numeral"),
+            from_points(10),
+            ink,
+            (at - 3.6, y + 1.3),
+            anchor="end",
+            place="mat",
+        )
         yield Use(rune_icon(rune, look), compose(translate(at + 1.2, y), scale(4.0 / RADIUS)))
     for index, rune in enumerate(facts.of_role("energy")):
         yield Use(rune_icon(rune, look), compose(translate(14.0 + index * 10.5, y), scale(4.0 / RADIUS)))
@@ -62,7 +70,9 @@ def _slot(setting: Setting, look: Theme, x: float, index: int, facts: Facts) -> 
     last = index == facts.play.limit - 1
     ash, ink = look.swatch("ash"), look.swatch("ink")
     width = cards.WIDTH if last else STEP - 1.4
-    style = Style(look.swatch("paper"), ink if last else ash, 0.6 if last else 0.35, () if last else (1.6, 1.2))
+    style = Style(
+        look.swatch("paper"), ink if last else ash, 0.6 if last else 0.35, () if last else (1.6, 1.2)
+    )
     yield rectangle(x, CARD_TOP, width, cards.HEIGHT, style, f"slot:{index + 1}")
     middle = x + (cards.COLUMN if not last else width / 2)
     for k in range(3):
@@ -75,19 +85,35 @@ def _slot(setting: Setting, look: Theme, x: float, index: int, facts: Facts) -> 
         cloak(block, 50, 140, 104, staff=True)
         if look.variant == "colour":
             yield Path(stone, Style(look.swatch("bone-dark")))
-        yield Group(tuple(block.elements), compose(translate(x + 12.2, CARD_TOP + 9), scale(0.386)), clip=standing_stone())
+        yield Group(
+            tuple(block.elements),
+            compose(translate(x + 12.2, CARD_TOP + 9), scale(0.386)),
+            clip=standing_stone(),
+        )
         yield Path(stone, Style(None, ink, 0.6))
-        yield from _caption(setting, look, setting.say("this turn’s card"), (x + 3, x + width - 3), CARD_TOP + 70, 11)
+        yield from _caption(look, setting.say("this turn’s card"), (x + 3, x + width - 3), CARD_TOP + 70, 11)
         return
-    yield set_line(str(index + 1), look.typeface("numeral"), from_points(20), ash, (middle, CARD_TOP + 13), anchor="middle", place="mat")
+    yield set_line(
+        str(index + 1),
+        look.typeface("numeral"),
+        from_points(20),
+        ash,
+        (middle, CARD_TOP + 13),
+        anchor="middle",
+        place="mat",
+    )
     words = setting.say("the oldest: discarded first") if index == 0 else ""
     if words:
-        yield from _caption(setting, look, words, (x + 1.6, x + width - 1.6), CARD_TOP + 62, 8.5)
+        yield from _caption(look, words, (x + 1.6, x + width - 1.6), CARD_TOP + 62, 8.5)
     if index == facts.play.limit - 2:
-        yield from _caption(setting, look, setting.say("last turn’s card"), (x + 1.6, x + width - 1.6), CARD_TOP + 62, 8.5)
+        yield from _caption(
+            look, setting.say("last turn’s card"), (x + 1.6, x + width - 1.6), CARD_TOP + 62, 8.5
+        )
 
 
-def _caption(setting: Setting, look: Theme, words: str, ends: tuple[float, float], top: float, points: float) -> Iterator[Element]:
+def _caption(
+    look: Theme, words: str, ends: tuple[float, float], top: float, points: float
+) -> Iterator[Element]:
     yield from set_block(
         words,
         look.typeface("label"),
@@ -114,8 +140,15 @@ def tracker_face(setting: Setting) -> Face:
     icons.ICONS["life"](block)
     elements.append(Group(tuple(block.elements), compose(translate(10.2, 9.0), scale(0.42))))
     elements += set_block(
-        setting.say("Life points"), look.typeface("title"), from_points(9), ink, (7.4, 23.0, left - 0.8, 33.0),
-        leading=1.1, align="middle", smallest=from_points(7), place="tracker",
+        setting.say("Life points"),
+        look.typeface("title"),
+        from_points(9),
+        ink,
+        (7.4, 23.0, left - 0.8, 33.0),
+        leading=1.1,
+        align="middle",
+        smallest=from_points(7),
+        place="tracker",
     )
     for index, count in enumerate(range(points, -1, -1)):
         elements += _life(look, left + index * pitch, count)
@@ -128,13 +161,42 @@ def _life(look: Theme, x: float, count: int) -> Iterator[Element]:
     at = compose(translate(x, 8.0), (0.21, 0.0, 0.0, 0.16, 0.0, 0.0))
     shape = moved(standing_stone(), at)
     if count == 0:
-        shape = poly([(x, 32.0), (x, 22.0), (x + 4, 19.0), (x + 8, 23.0), (x + 13, 18.4), (x + 17, 22.4), (x + 21, 20.4), (x + 21, 32.0)])
+        shape = poly(
+            [
+                (x, 32.0),
+                (x, 22.0),
+                (x + 4, 19.0),
+                (x + 8, 23.0),
+                (x + 13, 18.4),
+                (x + 17, 22.4),
+                (x + 21, 20.4),
+                (x + 21, 32.0),
+            ]
+        )
     fill = look.swatch("bone-dark" if look.variant == "colour" else "paper")
     yield Path(shape, Style(fill, ink, 0.5), f"life:{count}")
     foot = 22.0 if count else 29.6
     size = from_points(24 if count else 16)
-    yield set_line(str(count), look.typeface("numeral"), size, ink, (mm(x + 10.5), foot), anchor="middle", place="tracker")
-    notches = joined(*(poly(((x + 10.5 + (k - (count - 1) / 2) * 2.2, 25.0), (x + 10.5 + (k - (count - 1) / 2) * 2.2, 29.4)), closed=False) for k in range(count)))
+    yield set_line(
+        str(count),
+        look.typeface("numeral"),
+        size,
+        ink,
+        (mm(x + 10.5), foot),
+        anchor="middle",
+        place="tracker",
+    )
+    notches = joined(
+        *(
+            poly(
+                (
+                    (x + 10.5 + (k - (count - 1) / 2) * 2.2, 25.0),
+                    (x + 10.5 + (k - (count - 1) / 2) * 2.2, 29.4),
+                ),
+                closed=False,
+            )
+            for k in range(count)
+        )
+    )
     if count:
         yield Path(notches, Style(stroke=ink, width=0.6))
-

@@ -83,7 +83,9 @@ def sea(b: Block, top: float, rune: int = 0, rows: int = 5, waves: int = 6) -> N
     b.tone((*edge, ("L", 106.0, 156.0), ("L", -6.0, 156.0), ("Z",)), rune=rune, width=2.0)
     pitch = (150 - top) / (rows + 0.4)
     for i in range(1, rows + 1):
-        row = curve(ripple(-12 + 5 * (i % 2), 112, top + pitch * i, 1.9 + 0.3 * i, waves - i // 2), closed=False)
+        row = curve(
+            ripple(-12 + 5 * (i % 2), 112, top + pitch * i, 1.9 + 0.3 * i, waves - i // 2), closed=False
+        )
         if b.look.variant == "colour":
             b.cut(row, width=1.7)
         else:
@@ -107,7 +109,9 @@ def conifer(b: Block, x: float, foot: float, height: float) -> None:
         b.cut(poly(((x, y - height * 0.12), (x + half * (0.2 + 0.13 * i), y - 2)), closed=False), width=1.2)
 
 
-def tower(b: Block, x: float, top: float, width: float, foot: float, *, teeth: int = 3, lit: bool = True) -> None:
+def tower(
+    b: Block, x: float, top: float, width: float, foot: float, *, teeth: int = 3, lit: bool = True
+) -> None:
     """A round tower: battlements above, courses of stone below, dark on its left."""
     over, step = width * 0.12, width * 1.24 / (2 * teeth - 1)
     crown: list[Point] = [(x - width / 2 - over, top + 9)]
@@ -118,7 +122,14 @@ def tower(b: Block, x: float, top: float, width: float, foot: float, *, teeth: i
             crown += [(left + step, top + 4.5), (left + 2 * step, top + 4.5)]
     crown.append((x + width / 2 + over, top + 9))
     b.light(box(x - width / 2, top + 8, width, foot - top - 8))
-    shade = poly(((x - width / 2, top + 9), (x - width * 0.12, top + 9), (x - width * 0.2, foot), (x - width / 2, foot)))
+    shade = poly(
+        (
+            (x - width / 2, top + 9),
+            (x - width * 0.12, top + 9),
+            (x - width * 0.2, foot),
+            (x - width / 2, foot),
+        )
+    )
     b.hatch(shade, 1.9) if b.look.variant != "colour" else b.solid(shade, halo=0)
     b.light(poly(crown))
     if lit:
@@ -142,39 +153,112 @@ def cloak(b: Block, x: float, foot: float, height: float, *, left: bool = False,
 
     if staff:
         b.rod(poly(at("17 0 15 -58"), closed=False), width=2.6)
-    b.solid(curve(at("-14 0 -11 -24 -8 -42 -6 -55 1 -60 8 -54 10 -47 7 -43 9 -36 13 -28 10 -14 13 0 0 1.5"), tension=0.8))
+    b.solid(
+        curve(
+            at("-14 0 -11 -24 -8 -42 -6 -55 1 -60 8 -54 10 -47 7 -43 9 -36 13 -28 10 -14 13 0 0 1.5"),
+            tension=0.8,
+        )
+    )
     b.gouge(curve(at("4 -54 9.5 -50 8.8 -46 5 -44.5 3 -49")))
-    b.cut(curve(at("-4 -40 -6 -24 -7 -5"), closed=False), curve(at("2 -38 2.5 -20 1 -5"), closed=False), width=1.3)
+    b.cut(
+        curve(at("-4 -40 -6 -24 -7 -5"), closed=False),
+        curve(at("2 -38 2.5 -20 1 -5"), closed=False),
+        width=1.3,
+    )
     b.cut(curve(at("6 -33 8 -22 5 -18"), closed=False), width=1.3)
 
 
 def flag(b: Block, x: float, top: float, foot: float, *, rune: int = 0, left: bool = False) -> None:
     way = -1 if left else 1
     b.line(poly(((x, foot), (x, top)), closed=False), width=1.8, halo=1.2)
-    b.tone(curve(((x, top), (x + way * 7, top + 1.5), (x + way * 15, top + 0.5), (x + way * 10, top + 4.4),
-                  (x + way * 14, top + 8.5), (x + way * 7, top + 8), (x, top + 9)), tension=0.5), rune=rune, width=1.2)
+    b.tone(
+        curve(
+            (
+                (x, top),
+                (x + way * 7, top + 1.5),
+                (x + way * 15, top + 0.5),
+                (x + way * 10, top + 4.4),
+                (x + way * 14, top + 8.5),
+                (x + way * 7, top + 8),
+                (x, top + 9),
+            ),
+            tension=0.5,
+        ),
+        rune=rune,
+        width=1.2,
+    )
 
 
 def cloud(b: Block, x: float, y: float, size: float) -> None:
     s = size
-    b.light(curve(((x - 2.4 * s, y), (x - 2.2 * s, y - s), (x - s, y - 1.1 * s), (x - 0.2 * s, y - 1.9 * s),
-                   (x + s, y - 1.3 * s), (x + 2.1 * s, y - 1.0 * s), (x + 2.4 * s, y))))
-    b.line(curve(((x - 0.8 * s, y - 0.3 * s), (x - 0.1 * s, y - 0.9 * s), (x + 0.7 * s, y - 0.4 * s)), closed=False), width=1.1)
+    b.light(
+        curve(
+            (
+                (x - 2.4 * s, y),
+                (x - 2.2 * s, y - s),
+                (x - s, y - 1.1 * s),
+                (x - 0.2 * s, y - 1.9 * s),
+                (x + s, y - 1.3 * s),
+                (x + 2.1 * s, y - 1.0 * s),
+                (x + 2.4 * s, y),
+            )
+        )
+    )
+    b.line(
+        curve(
+            ((x - 0.8 * s, y - 0.3 * s), (x - 0.1 * s, y - 0.9 * s), (x + 0.7 * s, y - 0.4 * s)), closed=False
+        ),
+        width=1.1,
+    )
 
 
 def flame(b: Block, x: float, foot: float, height: float, rune: int = 0) -> None:
     h = height
-    b.tone(curve(((x, foot), (x - 0.3 * h, foot - 0.22 * h), (x - 0.2 * h, foot - 0.5 * h), (x - 0.02 * h, foot - h),
-                  (x + 0.1 * h, foot - 0.62 * h), (x + 0.24 * h, foot - 0.5 * h), (x + 0.28 * h, foot - 0.2 * h))), rune=rune)
-    b.gouge(curve(((x, foot - 0.04 * h), (x - 0.12 * h, foot - 0.2 * h), (x, foot - 0.46 * h), (x + 0.12 * h, foot - 0.2 * h))))
+    b.tone(
+        curve(
+            (
+                (x, foot),
+                (x - 0.3 * h, foot - 0.22 * h),
+                (x - 0.2 * h, foot - 0.5 * h),
+                (x - 0.02 * h, foot - h),
+                (x + 0.1 * h, foot - 0.62 * h),
+                (x + 0.24 * h, foot - 0.5 * h),
+                (x + 0.28 * h, foot - 0.2 * h),
+            )
+        ),
+        rune=rune,
+    )
+    b.gouge(
+        curve(
+            (
+                (x, foot - 0.04 * h),
+                (x - 0.12 * h, foot - 0.2 * h),
+                (x, foot - 0.46 * h),
+                (x + 0.12 * h, foot - 0.2 * h),
+            )
+        )
+    )
 
 
 def sword(b: Block, x: float, y: float, length: float, degrees: float) -> None:
     """A sword whose point lies `length` from the middle of its guard (x, y), at so many degrees."""
+
     def at(shape: Outline) -> Outline:
         return turned(shape, degrees, x, y)
 
-    b.light(at(poly(((x - 3, y), (x - 2.6, y - length + 8), (x, y - length), (x + 2.6, y - length + 8), (x + 3, y)))))
+    b.light(
+        at(
+            poly(
+                (
+                    (x - 3, y),
+                    (x - 2.6, y - length + 8),
+                    (x, y - length),
+                    (x + 2.6, y - length + 8),
+                    (x + 3, y),
+                )
+            )
+        )
+    )
     b.line(at(poly(((x, y - 3), (x, y - length + 9)), closed=False)), width=1.1)
     b.rod(at(poly(((x - 10, y), (x + 10, y)), closed=False)), width=3.6)
     b.rod(at(poly(((x, y + 2), (x, y + 13)), closed=False)), width=3.2)
@@ -188,9 +272,22 @@ def coin(b: Block, x: float, y: float, radius: float, rune: int = 0) -> None:
 
 def eye(b: Block, x: float, y: float, width: float, rune: int = 0) -> None:
     w = width / 2
-    b.light(curve(((x - w, y), (x - 0.5 * w, y - 0.5 * w), (x, y - 0.62 * w), (x + 0.5 * w, y - 0.5 * w), (x + w, y),
-                   (x + 0.5 * w, y + 0.45 * w), (x, y + 0.56 * w), (x - 0.5 * w, y + 0.45 * w)), tension=0.9), width=2.4)
+    b.light(
+        curve(
+            (
+                (x - w, y),
+                (x - 0.5 * w, y - 0.5 * w),
+                (x, y - 0.62 * w),
+                (x + 0.5 * w, y - 0.5 * w),
+                (x + w, y),
+                (x + 0.5 * w, y + 0.45 * w),
+                (x, y + 0.56 * w),
+                (x - 0.5 * w, y + 0.45 * w),
+            ),
+            tension=0.9,
+        ),
+        width=2.4,
+    )
     b.tone(disc(x, y, 0.42 * w), rune=rune, halo=0)
     b.solid(disc(x, y, 0.2 * w), halo=0)
     b.gouge(disc(x + 0.13 * w, y - 0.15 * w, 0.08 * w))
-

@@ -2,20 +2,18 @@
 
 from math import cos, pi, sin
 
-from pnp.games.duelo_de_runas.facts import Rune
 from pnp.games.duelo_de_runas.faces.shapes import (
     Outline,
     crescent,
     curve,
     disc,
     joined,
-    moved,
-    oval,
     points,
     poly,
     rays,
     star,
 )
+from pnp.games.duelo_de_runas.facts import Rune
 from pnp.scene import Element, Path, Style, Swatch, Symbol, symbol
 from pnp.theme import Theme
 from pnp.units import Point
@@ -34,7 +32,16 @@ def stone(rune: Rune, radius: float = RADIUS) -> Outline:
     if rune in ACTIVATION:
         s, c = _SIDE * radius / RADIUS, 2.2 * radius / RADIUS
         return poly(
-            ((-s + c, -s), (s - c, -s), (s, -s + c), (s, s - c), (s - c, s), (-s + c, s), (-s, s - c), (-s, c - s))
+            (
+                (-s + c, -s),
+                (s - c, -s),
+                (s, -s + c),
+                (s, s - c),
+                (s - c, s),
+                (-s + c, s),
+                (-s, s - c),
+                (-s, c - s),
+            )
         )
     return disc(0.0, 0.0, radius)
 
@@ -84,7 +91,9 @@ def _leaf(ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
 
 def _wyrm(ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
     """A serpent in an S, its head above and its tongue out."""
-    body = curve("3.6 -5.4 0.6 -6.6 -3.4 -5.2 -3.9 -2.2 -0.4 -0.2 3.6 1.6 4.1 4.8 1 6.7 -3 6.2 -5.2 4.2", closed=False)
+    body = curve(
+        "3.6 -5.4 0.6 -6.6 -3.4 -5.2 -3.9 -2.2 -0.4 -0.2 3.6 1.6 4.1 4.8 1 6.7 -3 6.2 -5.2 4.2", closed=False
+    )
     tail = poly("-4.1 5.9 -7.4 2.4 -5.9 3.4")
     head = curve("2.4 -7 5 -7.2 7.8 -4.6 5 -3.1 2.6 -3.7")
     return (
@@ -97,6 +106,7 @@ def _wyrm(ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
 
 def _knot(ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
     """A trefoil knot, over and under."""
+
     def at(t: float) -> Point:
         return (2.55 * (sin(t) + 2 * sin(2 * t)), 0.5 + 2.55 * (-cos(t) + 2 * cos(2 * t)))
 
@@ -141,6 +151,3 @@ def rune_icon(rune: Rune, look: Theme) -> Symbol:
             *mark(rune, colour, paper),
         )
     return symbol(f"icon-rune-{rune}-{look.variant}", elements)
-
-
-__all__ = ["ACTIVATION", "RADIUS", "mark", "moved", "oval", "rune_icon", "stone"]

@@ -13,7 +13,7 @@ Outline = tuple[Segment, ...]
 
 
 def points(numbers: str | Sequence[Point]) -> tuple[Point, ...]:
-    """"0 1 2 3" as ((0, 1), (2, 3))."""
+    """ "0 1 2 3" as ((0, 1), (2, 3))."""
     if not isinstance(numbers, str):
         return tuple(numbers)
     values = [float(number) for number in numbers.split()]
@@ -101,15 +101,25 @@ def ray(x: float, y: float, near: float, far: float, degrees: float, width: floa
     """A wedge that points away from (x, y)."""
     a = radians(degrees)
     ux, uy = sin(a), -cos(a)
-    left, right = (x + near * ux - width / 2 * uy, y + near * uy + width / 2 * ux), (
-        x + near * ux + width / 2 * uy,
-        y + near * uy - width / 2 * ux,
+    left, right = (
+        (x + near * ux - width / 2 * uy, y + near * uy + width / 2 * ux),
+        (
+            x + near * ux + width / 2 * uy,
+            y + near * uy - width / 2 * ux,
+        ),
     )
     return poly((left, (x + far * ux, y + far * uy), right))
 
 
 def rays(
-    x: float, y: float, near: float, far: float, count: int, width: float, start: float = 0.0, end: float = 360.0
+    x: float,
+    y: float,
+    near: float,
+    far: float,
+    count: int,
+    width: float,
+    start: float = 0.0,
+    end: float = 360.0,
 ) -> Outline:
     """A fan of wedges, every second one shorter, from `start` to `end` degrees."""
     full = end - start >= 360
@@ -118,7 +128,12 @@ def rays(
         segment
         for i in range(count)
         for segment in ray(
-            x, y, near, far if i % 2 == 0 else near + 0.7 * (far - near), start + (end - start) * i / steps, width
+            x,
+            y,
+            near,
+            far if i % 2 == 0 else near + 0.7 * (far - near),
+            start + (end - start) * i / steps,
+            width,
         )
     )
 
@@ -126,9 +141,7 @@ def rays(
 def ripple(left: float, right: float, y: float, rise: float, count: int) -> tuple[Point, ...]:
     """Points of a wavy line."""
     n = 2 * count
-    return tuple(
-        (left + (right - left) * i / n, y + (rise if i % 2 else -rise)) for i in range(n + 1)
-    )
+    return tuple((left + (right - left) * i / n, y + (rise if i % 2 else -rise)) for i in range(n + 1))
 
 
 def joined(*outlines: Outline) -> Outline:

@@ -40,14 +40,20 @@ def frame(look: Theme, width: float, height: float) -> Iterator[Element]:
     yield Path(notches, Style(stroke=ink, width=0.25, round=False))
     for x in (INSET, width - INSET - 1.9):
         for y in (INSET, height - INSET - 1.9):
-            yield rectangle(x, y, 1.9, 1.9, Style(ink if look.variant != "low-ink" else look.swatch("paper"), ink, 0.3))
+            yield rectangle(
+                x, y, 1.9, 1.9, Style(ink if look.variant != "low-ink" else look.swatch("paper"), ink, 0.3)
+            )
 
 
-def heading(look: Theme, words: str, left: float, right: float, foot: float, points: float, place: str) -> Iterator[Element]:
+def heading(
+    look: Theme, words: str, left: float, right: float, foot: float, points: float, place: str
+) -> Iterator[Element]:
     """Words in capitals between two rules that end in lozenges."""
     face, size, ink = look.typeface("title"), from_points(points), look.swatch("ink")
     middle = (left + right) / 2
-    yield set_line(words.upper(), face, size, ink, (middle, foot), anchor="middle", tracking=0.08, place=place)
+    yield set_line(
+        words.upper(), face, size, ink, (middle, foot), anchor="middle", tracking=0.08, place=place
+    )
     half = line_width(words.upper(), face, size, tracking=0.08) / 2 + 2.6
     y = foot - cap_height(face, size) / 2
     for side, end in ((-1, left), (1, right)):
@@ -55,4 +61,6 @@ def heading(look: Theme, words: str, left: float, right: float, foot: float, poi
         if side * (end - x) < 2:
             continue
         yield Path(poly(((x, y), (end, y)), closed=False), Style(stroke=ink, width=0.3))
-        yield Path(poly(((mm(x - 0.9), y), (x, y - 0.9), (x + 0.9, y), (x, y + 0.9))), Style(look.swatch("wyrms")))
+        yield Path(
+            poly(((mm(x - 0.9), y), (x, y - 0.9), (x + 0.9, y), (x, y + 0.9))), Style(look.swatch("wyrms"))
+        )

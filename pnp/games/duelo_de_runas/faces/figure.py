@@ -1,0 +1,62 @@
+"""What the figures share: faces and words placed in them, and a drawing cut to its content."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from pnp.component import Face
+from pnp.extent import bounds
+from pnp.games import Setting
+from pnp.games.duelo_de_runas.facts import Facts
+from pnp.scene import (
+    Drawing,
+    Element,
+    Group,
+    Polygon,
+    Style,
+    compose,
+    outline,
+    rotate,
+    scale,
+    translate,
+)
+from pnp.text import set_line
+from pnp.theme import Theme
+from pnp.units import from_points, mm
+
+
+def facts_of(setting: Setting) -> Facts:
+    facts: Facts = setting.definition.facts
+    return facts
+
+
+def cropped(elements: Sequence[Element], margin: float = 0.6) -> Drawing:
+    """A drawing that just holds its elements."""
+    box = bounds(elements)
+    assert box is not None
+    left, top, right, bottom = box
+    moved = Group(tuple(elements), translate(margin - left, margin - top))
+    return Drawing(mm(right - left + 2 * margin), mm(bottom - top + 2 * margin), (moved,))
+
+
+def placed(face: Face, x: float, y: float, size: float, look: Theme, turn: float = 0.0) -> Element:
+    """A face in a figure, trimmed and edged."""
+    edge = Polygon(face.trim, Style(None, look.swatch("ink"), mm(0.28 / size), round=False))
+    at = compose(translate(x, y), compose(rotate(turn), scale(size)))
+    return Group((Group(face.elements, clip=outline(face.trim)), edge), at)
+
+
+Align = Literal["start", "middle", "end"]
+
+
+def card_name(setting: Setting, card: str) -> str:
+    """What a card is called in the kit's language."""
+    return next(setting.say(entry.name) for entry in setting.definition.components if entry.front == card)
+
+
+def label(
+    look: Theme, words: str, x: float, y: float, *, anchor: Align = "middle", points: float = 8.5
+) -> Element:
+    """A word of a figure, its baseline at (x, y)."""
+    return set_line(
+        words, look.typeface("label"), from_points(points), look.swatch("ink"), (mm(x), mm(y)), anchor=anchor
+    )

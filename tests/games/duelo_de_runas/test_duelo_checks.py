@@ -1,0 +1,59 @@
+"""Every check of Duelo de Runas finds its defect, and finds nothing in the sound game."""
+
+import shutil
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from pnp.finding import Check
+from pnp.games import Game, Setting, open_game
+from pnp.games.proof import Proof, pull
+from pnp.kit.catalogs import locales_of, translations
+from pnp.theme import VARIANTS, Variant
+from pnp.verify import drawing, model
+from tests.broken import duelo_de_runas as broken
+from tests.broken.definition import Slip, apply
+from tests.verify.test_broken import assert_only, cases, yielded
+
+GAME = open_game("duelo-de-runas")
+MODEL: tuple[Check, ...] = (*model.CHECKS, *GAME.checks.MODEL)
+DRAWING: tuple[Check, ...] = (*drawing.CHECKS, *GAME.checks.DRAWING)
+
+
+@cache
+def sound_proof(variant: Variant = "colour", locale: str = "en") -> Proof:
+    setting = Setting(GAME, variant, locale, 4, translations(GAME, locale).gettext)
+    proof = pull(GAME, setting, GAME.faces.components(setting))
+    return replace(proof, faces_in=cache(proof.faces_in))
+
+
+def test_every_check_has_a_defect() -> None:
+    assert {check.code for check in GAME.checks.MODEL} == set(broken.MODEL)
+    assert {check.code for check in GAME.checks.DRAWING} == set(broken.DRAWING)
+    codes = [check.code for check in (*MODEL, *DRAWING)]
+    assert len(codes) == len(set(codes))
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("locale", locales_of(GAME))
+def test_the_sound_drawings_yield_notes_at_most(variant: Variant, locale: str) -> None:
+    found = yielded(DRAWING, sound_proof(variant, locale))
+    assert {severity for _, severity, _ in found} <= {"note"}, sorted(found)
+
+
+@pytest.mark.parametrize(("code", "slip"), cases(dict(broken.MODEL)))
+def test_a_slip_in_the_definition_is_found(code: str, slip: Slip, tmp_path: Path) -> None:
+    folder = tmp_path / GAME.id
+    shutil.copytree(GAME.definition.folder, folder)
+    apply(slip, folder)
+    game: Game = open_game(str(folder))
+    new = yielded(MODEL, game) - yielded(MODEL, GAME)
+    assert {found for found, _, _ in new} == {code}, sorted(new)
+
+
+@pytest.mark.parametrize(("code", "defect"), cases(dict(broken.DRAWING)))
+def test_a_slip_in_a_drawing_is_found(code: str, defect: broken.Defect) -> None:
+    own = GAME.checks.DRAWING
+    assert_only(code, yielded(own, defect(sound_proof())), yielded(own, sound_proof()))

@@ -16,7 +16,7 @@ from pnp.games.magicans_duel.faces.board_sides import sides
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.games.magicans_duel.facts import Facts, niches, pieces, places_of
 from pnp.grid.points import Lattice, paths
-from pnp.scene import Circle, Element, Path, Polygon, Style, line, outline, rectangle
+from pnp.scene import Circle, Element, Path, Polygon, Segment, Style, line, outline, rectangle
 from pnp.text import set_line
 from pnp.theme import Theme
 from pnp.units import Point, from_points, mm
@@ -117,7 +117,7 @@ def _dusk(look: Theme) -> Iterator[Element]:
         r = min(radius, h / 2 - 1, w / 2 - 1)
         k = r * (1 - sky.K)
         x0, y0, x1, y1 = inset, inset, inset + w, inset + h
-        segments = (
+        segments: tuple[Segment, ...] = (
             ("M", x0 + r, y0), ("L", x1 - r, y0), ("C", x1 - k, y0, x1, y0 + k, x1, y0 + r),
             ("L", x1, y1 - r), ("C", x1, y1 - k, x1 - k, y1, x1 - r, y1),
             ("L", x0 + r, y1), ("C", x0 + k, y1, x0, y1 - k, x0, y1 - r),

@@ -138,10 +138,8 @@ def gargoyle(look: Theme, number: int) -> list[Element]:
     elements.append(Path(body, stone))
     belly = both((("M", 0, -16.6), ("C", 1.9, -15.4, 2.4, -11.0, 1.8, -6.4), ("L", 0, -6.0)))
     elements.append(Path(belly, light))
-    for y in (-13.6, -11.4, -9.2):
-        elements.append(line((-1.5, y), (1.5, y), Style(None, ink, 0.25)))
-    knee = both_sides_leg()
-    elements.append(Path(knee, stone))
+    elements += [line((-1.5, y), (1.5, y), Style(None, ink, 0.25)) for y in (-13.6, -11.4, -9.2)]
+    elements.append(Path(_legs(), stone))
     for x in (3.0, 4.4, 5.8):
         elements += [line((s * x, -4.4), (s * x, -3.7), Style(None, ink, 0.45)) for s in (-1, 1)]
     elements += _horns(number, light)
@@ -164,7 +162,7 @@ def gargoyle(look: Theme, number: int) -> list[Element]:
     return elements
 
 
-def both_sides_leg() -> tuple[Segment, ...]:
+def _legs() -> tuple[Segment, ...]:
     """The two crouching legs with their feet."""
     leg: tuple[Segment, ...] = (
         ("M", 3.0, -11.0),
@@ -257,13 +255,8 @@ def spell(look: Theme, number: int) -> list[Element]:
     burst = sky.star_points((0.0, -19.4), rays, 3.9, 1.25 + 0.12 * rays)
     mono = look.variant == "mono"
     elements.append(Polygon(burst, Style(ink if mono else look.swatch("sun"), ink, 0.3)))
-    for s in (-1, 1):
-        elements.append(
-            Path(
-                (("M", s * 1.2, -9.4), ("C", s * 0.2, -7.6, s * 0.6, -6.0, s * 1.8, -4.9)),
-                Style(None, ink, 0.3),
-            )
-        )
+    wick = curve(((1.2, -9.4), (0.2, -7.6), (0.6, -6.0), (1.8, -4.9)))
+    elements.append(Path(mirrored_too(wick), Style(None, ink, 0.3)))
     if look.variant == "low-ink":
         for i in range(9):
             a = pi * (0.15 + 1.7 * i / 8) - pi / 2 + pi / 2

@@ -8,7 +8,7 @@ from math import cos, pi, sin
 
 from pnp.games.magicans_duel.faces import sky
 from pnp.games.magicans_duel.faces.pen import both, curve, mirrored_too
-from pnp.scene import Circle, Element, Path, Polygon, Segment, Style, line, moved
+from pnp.scene import Circle, Element, Group, Path, Polygon, Segment, Style, line, moved
 from pnp.theme import Theme
 from pnp.units import mm
 
@@ -27,7 +27,7 @@ def mage(look: Theme, player: str, number: int) -> list[Element]:
     robe = look.swatch("robe-black" if black else "robe-white")
     pale = black and look.variant != "low-ink"
     trim = look.swatch("moon" if pale else "ink")
-    edge = Style(robe, ink, width)
+    edge, fine = Style(robe, ink, width), Style(None, ink, 0.3, round=False)
     body = both(
         (
             ("M", 0, -33.0),
@@ -64,6 +64,10 @@ def mage(look: Theme, player: str, number: int) -> list[Element]:
                 tone,
             )
         )
+    if black and look.variant == "low-ink":
+        # A dark robe without the ink: ruled, but for the moon and the hem.
+        rules = [line((-9.0, mm(-31.0 + 1.2 * i)), (9.0, mm(-31.0 + 1.2 * i)), fine) for i in range(20)]
+        elements += [Group(tuple(rules), clip=body), Circle((0.0, -14.0), 3.7, Style(robe, ink, 0.3))]
     # the hood's opening, and the eyes in its dark
     opening = both(
         (("M", 0, -27.2), ("C", 2.0, -25.6, 2.6, -23.4, 2.2, -21.8), ("C", 1.6, -20.4, 0.8, -19.8, 0, -19.6))
@@ -80,15 +84,6 @@ def mage(look: Theme, player: str, number: int) -> list[Element]:
     elements.append(Path(mirrored_too(curve(folds)), fold))
     sleeve = ((3.6, -16.4), (4.8, -14.6), (4.2, -12.2), (5.9, -9.6))
     elements.append(Path(mirrored_too(curve(sleeve)), fold))
-    if black and look.variant == "low-ink":
-        # A dark robe without the ink: hatched.
-        for i in range(7):
-            y = -18.0 + 2.0 * i
-            reach = 3.5 + 0.5 * i
-            elements += [
-                line((s * (reach - 1.5), y), (s * reach, y - 1.3), Style(None, ink, 0.3, round=False))
-                for s in (-1, 1)
-            ]
     centre = (0.0, -14.0)
     if black:
         light = look.swatch("moon")

@@ -22,7 +22,8 @@ def contents(game: Game) -> str:
     rows = [("component", "kind", "copies", "name")]
     rows += [(c.id, c.kind, str(counted[c.id]), c.name) for c in definition.components]
     rows.append(("", "", str(sum(counted.values())), ""))
-    return f"{definition.game.title}: {definition.game.tagline}\n{players(game)} players\n\n{table(rows)}"
+    people = "1 player" if definition.game.players == (1,) else f"{players(game)} players"
+    return f"{definition.game.title}: {definition.game.tagline}\n{people}\n\n{table(rows)}"
 
 
 def as_json(games: Sequence[Game]) -> str:

@@ -31,6 +31,7 @@ class Dressing:
 def dress(
     grid: Grid,
     count: int,
+    fullest: int,
     side: Side,
     axis: Axis,
     bleed: float,
@@ -38,9 +39,10 @@ def dress(
     told: str,
     advice: str,
 ) -> Dressing | None:
-    """The dressing of a side of a sheet of which `count` slots are taken.
+    """The dressing of a side of a sheet of which `count` slots are taken, and `fullest` of its fellows.
 
     Words stay clear of all slots, taken or not, so that they stand in the same place on every sheet.
+    The free corners give way only to slots that are taken on some sheet.
     None where the margins have no room for them.
     """
     page = grid.page
@@ -48,7 +50,7 @@ def dress(
     if side == "back":
         whole = tuple(box_behind(box, page, axis) for box in whole)
         cut = tuple(box_behind(box, page, axis) for box in cut)
-    kept = free_corners(page, whole)
+    kept = free_corners(page, _taken(grid, fullest, side, axis))
     least = min(bleed, OUTER_BLEED)
 
     def attempt(visible: float, length: float) -> Dressing | None:
@@ -70,6 +72,15 @@ def dress(
         if (dressing := attempt(visible, length)) is not None:
             return dressing
     return tightest
+
+
+def _taken(grid: Grid, count: int, side: Side, axis: Axis) -> tuple[Box, ...]:
+    """The first `count` slots as they lie on a side; on a folded sheet those of both sides."""
+    fronts = tuple(grid.box(i) for i in range(count))
+    behind = tuple(box_behind(box, grid.page, axis) for box in fronts)
+    if grid.fold:
+        return (*fronts, *behind)
+    return behind if side == "back" else fronts
 
 
 def _marks(

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from typing import Literal
 
 from pnp.extent import bounds
-from pnp.imposition.outline import Outline, bounding_box, boxes_overlap, is_box, meets_box, widened
+from pnp.imposition.outline import SLACK, Outline, bounding_box, boxes_overlap, enters_box, is_box
 from pnp.imposition.sheet import Imprint
 from pnp.imposition.slots import printable
 from pnp.scene import WHITE, Box, Element, Group, Matrix, Style, compose, line, rectangle, rotate, translate
@@ -77,12 +78,14 @@ def item(
     return Item(name, (moved,), right - left, bottom - top, edges, last, clearance)
 
 
+@lru_cache(maxsize=256)
 def words(name: str, text: str, imprint: Imprint, size: float, edges: tuple[Edge, ...]) -> Item:
     """A line of text for the margin."""
     place = f"margin of {imprint.title}"
     return item(name, [set_line(text, imprint.typeface, size, imprint.ink, (0.0, 0.0), place=place)], edges)
 
 
+@lru_cache(maxsize=64)
 def scale_bar(name: str, imprint: Imprint, size: float, edges: tuple[Edge, ...], form: Form) -> Item:
     """A bar of 50 mm and what it measures: at its end or, if it is to be short, in its middle.
 
@@ -179,20 +182,30 @@ def _place(wanted: Item, area: Box, obstacles: Sequence[Obstacle]) -> tuple[Edge
             lies = edge in ("bottom", "top")
             across = area[3] - area[1] if lies else area[2] - area[0]
             slack = (area[2] - area[0] if lies else area[3] - area[1]) - wanted.width
+            if slack < 0 or wanted.height + depth > across:
+                continue
+            # Only what reaches into the strip along which the item slides can be in its way.
+            axis = 1 if lies else 0
+            box = _box(wanted, area, edge, depth, 0.0, slack)
+            low, high = box[axis] - wanted.clearance + SLACK, box[axis + 2] + wanted.clearance - SLACK
+            near = [one for one in obstacles if one[0][axis] < high and one[0][axis + 2] > low]
             along = 0.0
-            while along <= slack and wanted.height + depth <= across:
+            while along <= slack:
                 box = _box(wanted, area, edge, depth, along, slack)
-                hit = _hit(widened(box, wanted.clearance), obstacles)
+                hit = _hit(box, wanted.clearance, near)
                 if hit is None:
                     return edge, box
                 along += _past(box, hit, edge, wanted)
     return None
 
 
-def _hit(box: Box, obstacles: Sequence[Obstacle]) -> Obstacle | None:
+def _hit(box: Box, clearance: float, obstacles: Sequence[Obstacle]) -> Obstacle | None:
+    """The first obstacle within the clearance of a box."""
+    left, top, right, bottom = box
+    around = (left - clearance, top - clearance, right + clearance, bottom + clearance)
     for obstacle in obstacles:
         bounds_of, outline = obstacle
-        if boxes_overlap(bounds_of, box) and (outline is None or meets_box(outline, box)):
+        if boxes_overlap(bounds_of, around) and (outline is None or enters_box(outline, around)):
             return obstacle
     return None
 

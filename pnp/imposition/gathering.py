@@ -140,8 +140,9 @@ def _batch(copies: tuple[Copy, ...], paper: Paper, backs: Backs, imprint: Imprin
         told = [imprint.line(88, 88, None if grid.fold else side) for side in sides]
         advice = _advice(grid, backs, imprint)
         axis = grid.fold or turning_axis(grid.page, backs)
+        fullest = min(len(copies), grid.slots)
         if all(
-            dress(grid, min(len(copies), grid.slots), side, axis, bleed, imprint, line, advice)
+            dress(grid, fullest, fullest, side, axis, bleed, imprint, line, advice)
             for side, line in zip(sides, told, strict=True)
         ):
             return Batch(copies, grid)
@@ -188,7 +189,8 @@ def _page(
     axis = grid.fold or turning_axis(grid.page, backs)
     bleed = max(component.front.bleed for component, _ in batch.copies)
     line, advice = imprint.line(number, total, None if grid.fold else side), _advice(grid, backs, imprint)
-    dressing = dress(grid, len(copies), side, axis, bleed, imprint, line, advice)
+    fullest = min(len(batch.copies), grid.slots)
+    dressing = dress(grid, len(copies), fullest, side, axis, bleed, imprint, line, advice)
     if dressing is None:
         raise _no_room(copies[0][0], grid.page)
     layers = []

@@ -56,7 +56,7 @@ def crop_marks(
         stop = min(begin + length, reach - HALO.width / 2)
         while stop - begin >= SHORTEST:
             a, b = _along(start, direction, begin), _along(start, direction, stop)
-            box = (min(a[0], b[0]) - 0.1, min(a[1], b[1]) - 0.1, max(a[0], b[0]) + 0.1, max(a[1], b[1]) + 0.1)
+            box = _ink((a, b), halo=begin < bleed)
             if not any(boxes_overlap(box, corner) for corner in kept):
                 if begin < bleed:
                     elements.append(line(a, b, HALO))
@@ -84,12 +84,17 @@ def edge_marks(
                 continue
             for clear, halo in ((bleed + BEYOND_BLEED, False), (NEAREST, True)):
                 a, b = _along(corner, u, clear / turn), _along(corner, u, clear / turn + length)
-                box = widened(bounding_box((a, b)), 0.1)
+                box = _ink((a, b), halo=halo)
                 if inside(box, area) and not any(boxes_overlap(box, one) for one in kept):
                     drawn = [line(a, b, style) for style in ((HALO, CROP) if halo else (CROP,))]
                     marks.append(Marks((Group(tuple(drawn), name="mark:crop"),), (box_outline(box),)))
                     break
     return marks
+
+
+def _ink(ends: tuple[Point, Point], *, halo: bool) -> Box:
+    """The box around a mark's stroke, or around its halo."""
+    return widened(bounding_box(ends), HALO.width / 2 if halo else 0.1)
 
 
 def _direction(start: Point, end: Point) -> Point:
@@ -135,5 +140,5 @@ def cross(centre: Point, *, on_ink: bool) -> Marks:
         line((x, y - CROSS), (x, y + CROSS), CROP),
         Circle(centre, CROSS / 2, CROP),
     ]
-    box = (x - CROSS, y - CROSS, x + CROSS, y + CROSS)
+    box = widened((x, y, x, y), CROSS + CROP.width / 2)
     return Marks((Group(tuple(parts), name="mark:cross"),), (box_outline(box),))

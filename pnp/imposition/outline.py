@@ -70,8 +70,12 @@ def meets_box(outline: Outline, box: Box) -> bool:
     """Whether the outline's inside and the box share more than an edge."""
     if not boxes_overlap(bounding_box(outline), box):
         return False
-    centre = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
-    if is_box(outline) or holds(outline, centre):
+    return is_box(outline) or enters_box(outline, box)
+
+
+def enters_box(outline: Outline, box: Box) -> bool:
+    """Whether the outline, no box itself, reaches into a box that its own bounding box overlaps."""
+    if holds(outline, ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)):
         return True
     return any(_enters(a, b, box) for a, b in zip(outline, outline[1:] + outline[:1], strict=True))
 

@@ -83,12 +83,13 @@ class Grid:
     def cuts(self, count: int) -> int:
         """Straight cuts that free `count` copies, over all sheets."""
         full, rest = divmod(count, self.slots)
-        lines = self.cut_lines(self.slots)
-        total = full * (len(lines[0]) + len(lines[1]))
-        if rest:
-            lines = self.cut_lines(rest)
-            total += len(lines[0]) + len(lines[1])
-        return total
+        total = full * self._lines(self.slots)
+        return total + self._lines(rest) if rest else total
+
+    def _lines(self, count: int) -> int:
+        """How many straight cuts free the first `count` slots of a sheet; `cut_lines` says which."""
+        columns, rows = min(count, self.columns), ceil(count / self.columns)
+        return 2 * columns + 2 * rows if self.gutter else columns + rows + 2
 
     def neighbours(self, index: int, count: int) -> tuple[bool, bool, bool, bool]:
         """Whether a taken slot lies to the left, above, to the right and below."""

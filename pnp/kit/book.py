@@ -151,6 +151,8 @@ def _credits(game: Game, spoken: Translations) -> Iterator[dict[str, str]]:
 
 def _players(game: Game, words: Words) -> str:
     counts = game.definition.game.players
+    if counts == (1,):
+        return words.player.format(n=1)
     if len(counts) == 1:
         return words.players.format(n=counts[0])
     if len(counts) == 2:

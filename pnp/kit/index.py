@@ -61,6 +61,7 @@ def _entry(folder: Path, found: Manifest, out: Path) -> dict[str, object]:
         "variant": found.variant,
         "backs": found.backs,
         "players": found.players,
+        "parts": ", ".join(found.only) or "the whole kit",
         "sheets": found.sheets,
         "cuts": found.cuts,
         "minutes": found.minutes,

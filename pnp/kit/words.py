@@ -28,6 +28,7 @@ class Words:
     # the book
     assembly: str = "Assembly"
     by: str = "A game by {author}"
+    player: str = "{n} player"
     players: str = "{n} players"
     players_or: str = "{few} or {many} players"
     edition: str = "Kit {version} · {digest}"

@@ -13,11 +13,12 @@ __all__ = ["Result", "run"]
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What was found in one game's definition (`kit` empty) or in one of its kits."""
+    """What `checks` checks found in one game's definition (`kit` empty) or in one of its kits."""
 
     game: str
     kit: str
     findings: tuple[Finding, ...]
+    checks: int = 0
 
     @property
     def failed(self) -> bool:
@@ -50,15 +51,16 @@ def run(
     results: list[Result] = []
     for game in games:
         say(f"{game.id}: definition")
-        found = tuple(f for check in (*model.CHECKS, *game.checks.MODEL) for f in check(game))
-        results.append(Result(game.id, "", found))
+        checks = (*model.CHECKS, *game.checks.MODEL)
+        found = tuple(finding for check in checks for finding in check(game))
+        results.append(Result(game.id, "", found, len(checks)))
         if rules_only or results[-1].failed:
             continue
         with tempfile.TemporaryDirectory(prefix="pnp-verify-") as private:
             for folder in _folders(game, kit, out) or _built(game, Path(private), say):
                 say(f"{game.id}: {folder.name}")
                 findings = tuple(_of_kit(game, folder, rebuild=rebuild, say=say))
-                results.append(Result(game.id, folder.name, findings))
+                results.append(Result(game.id, folder.name, findings, _looked(game, rebuild=rebuild)))
     return results
 
 
@@ -92,6 +94,13 @@ def _built(game: Game, out: Path, say: Callable[[str], object]) -> Iterator[Path
     say(f"{game.id}: no kit here; building one")
     (plan,) = plans([game], locales=["en"], papers=["a4"], out=out)
     yield rebuilding.build(plan)
+
+
+def _looked(game: Game, *, rebuild: bool) -> int:
+    """How many checks a kit goes through."""
+    from pnp.verify import drawing, files
+
+    return len(drawing.CHECKS) + len(game.checks.DRAWING) + len(files.CHECKS) + rebuild
 
 
 def _of_kit(game: Game, folder: Path, *, rebuild: bool, say: Callable[[str], object]) -> Iterator[Finding]:

@@ -1,5 +1,6 @@
 """F: the books say all that the game says, in the kit's language, with the model's numbers."""
 
+import re
 from collections.abc import Iterator
 from functools import partial
 
@@ -142,7 +143,7 @@ def _sentences(kit: Kit, message: str) -> Iterator[str]:
         return
     bare = partial(PLACEHOLDER.sub, "\n")
     told = plain(inline_plain(source.inline(bare(said).replace("\n", " "))))
-    for part in inline_plain(source.inline(bare(message).replace("\n", "|"))).split("|"):
+    for part in re.split(r"\||(?<=[.!?;]) ", inline_plain(source.inline(bare(message).replace("\n", "|")))):
         if len(part.split()) >= SHORTEST and plain(part) not in told:
             yield part.strip()
 

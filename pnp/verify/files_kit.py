@@ -11,12 +11,14 @@ import pikepdf
 import shapely
 
 from pnp.component import Component, Face
+from pnp.errors import KitError
 from pnp.games import Game, Setting
 from pnp.kit import manifest
 from pnp.kit.catalogs import translations
 from pnp.rulebook.book import Book
 from pnp.rulebook.catalog import Translations
 from pnp.scene import IDENTITY, Box, Matrix, compose, moved, rotate, transformed, translate
+from pnp.theme import VARIANTS
 from pnp.units import POINT
 from pnp.verify import pdf_text
 from pnp.verify.compare import TOLERANCE, Difference, expected, match
@@ -60,7 +62,7 @@ class Kit:
     """A kit in a folder, and the game that it is of; what it reads it keeps.
 
     `book` is the rulebook as it should read, None for a game without one. Raises KitError where
-    there is no manifest, UnknownName for a locale that the game has not.
+    there is no manifest or it does not fit the game, UnknownName for a locale that the game has not.
     """
 
     def __init__(
@@ -72,6 +74,14 @@ class Kit:
     ) -> None:
         self.game, self.folder, self.pictures = game, folder, pictures
         self.manifest = manifest.read(folder)
+        for key, known in (("variant", VARIANTS), ("players", game.definition.game.players)):
+            if (found := getattr(self.manifest, key)) not in known:
+                raise KitError(
+                    f"the manifest has a {key} that the game has not",
+                    place=str(folder / manifest.NAME),
+                    expected=" or ".join(map(str, known)),
+                    found=str(found),
+                )
         self._book = book
         self._paints: dict[str, tuple[PagePaint, ...]] = {}
         self._shapes: dict[str, list[Shape]] = {}

@@ -77,13 +77,17 @@ class Compared:
 
 def compared(spots: Sequence[Spot], page: PagePaint, ordered: Callable[[Spot], Sequence[Shape]]) -> Compared:
     """Hold a page against its spots, `ordered` giving the shapes of one on the page."""
-    wanted: list[Shape] = []
-    owners: list[Spot] = []
-    for spot in spots:
-        shown = _shown(ordered(spot), spot)
-        wanted += shown
-        owners += [spot] * len(shown)
+    shown = [(spot, _shown(ordered(spot), spot)) for spot in spots]
+    wanted, owners = _listed(shown)
     pairs, missing, extra = paired(wanted, page.shapes, TOLERANCE)
+    if not _in_order(pairs):
+        # Trims do not overlap, so the order of the copies is the page's own affair.
+        first: dict[int, int] = {}
+        for i, j in pairs:
+            first[id(owners[i])] = min(j, first.get(id(owners[i]), j))
+        shown.sort(key=lambda one: first.get(id(one[0]), 0))
+        wanted, owners = _listed(shown)
+        pairs, missing, extra = paired(wanted, page.shapes, TOLERANCE)
     trims = shapely.STRtree([spot.trim.buffer(-EDGE) for spot in spots])
     inside = [j for j in extra if _enters(page.shapes[j], trims)]
     outside = tuple(j for j in extra if j not in set(inside))
@@ -91,7 +95,14 @@ def compared(spots: Sequence[Spot], page: PagePaint, ordered: Callable[[Spot], S
     texts = any(not text.hidden for text in page.texts)
     if not missing and not texts and _in_order(pairs) and _below(inside, pairs):
         return Compared(tuple(cuts), frozenset(), outside)
-    return _explained(wanted, owners, page, outside, cuts, trims)
+    lowest = min((j for _, j in pairs), default=len(page.shapes))
+    return _explained(wanted, owners, page, outside, cuts, trims, lowest)
+
+
+def _listed(shown: Sequence[tuple[Spot, list[Shape]]]) -> tuple[list[Shape], list[Spot]]:
+    """All shapes, and the spot that each belongs to."""
+    wanted = [shape for _, shapes in shown for shape in shapes]
+    return wanted, [spot for spot, shapes in shown for _ in shapes]
 
 
 def _explained(
@@ -101,8 +112,13 @@ def _explained(
     outside: tuple[int, ...],
     cuts: Sequence[Difference],
     trims: Any,
+    lowest: int,
 ) -> Compared:
-    """The differences in words, without those that a margin must have."""
+    """The differences in words, without those that a margin must have.
+
+    `lowest` is the first shape of a face: what is painted before it lies under all faces, and shows
+    only where a face is absent, which is told by itself.
+    """
     over = hidden(page.shapes)
     kept: list[Difference] = []
     absent: set[str] = set()
@@ -113,7 +129,8 @@ def _explained(
             continue
         if difference.kind == "unexpected" and difference.index >= 0:
             stranger = page.shapes[difference.index]
-            if difference.index in over or not _enters(stranger, trims):
+            under = difference.index < lowest or difference.index in over
+            if under or not _enters(stranger, trims):
                 continue
         if difference.kind == "missing" and difference.name in total:
             absent.add(difference.name)

@@ -39,6 +39,10 @@ def flattened(part: Sequence[Segment]) -> list[Point]:
     return points
 
 
+NOTHING = 1e-12
+"""mm2 that nobody sees; also keeps numbers away from the end of their range."""
+
+
 @lru_cache(maxsize=8192)
 def fill_area(outline: tuple[Segment, ...], evenodd: bool = False) -> Area:
     """What filling the outline paints, by the non-zero or the even-odd rule."""
@@ -51,6 +55,7 @@ def fill_area(outline: tuple[Segment, ...], evenodd: bool = False) -> Area:
     if lines is None or lines.is_empty:
         return shapely.Polygon()
     faces = shapely.get_parts(shapely.polygonize(shapely.get_parts(lines)))
+    faces = faces[shapely.area(faces) > NOTHING]  # slivers too thin for a point inside them
     inner = shapely.get_coordinates(shapely.point_on_surface(faces))
     turns = sum((_winding(inner, ring) for ring in rings), np.zeros(len(inner), dtype=np.int64))
     return shapely.union_all(faces[turns % 2 == 1 if evenodd else turns != 0])

@@ -11,25 +11,37 @@ from pnp.errors import unknown
 from pnp.finding import Check, Finding, Severity
 from pnp.verify import Result
 
-_PLACE = re.compile(r"^(?P<file>[^\s:](?:[^:]|:(?!\d))*\.[A-Za-z0-9]+):(?P<line>\d+)(?::\s*|$)")
+_PLACE = re.compile(r"^(?P<file>\S.*?\.\w+):(?P<line>\d+)(?:: |$)")
 """A finding's place that is a file and a line: "rules/x/game.toml:12: boards.cells"."""
 
 _SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
 
 
 def text(results: Sequence[Result]) -> str:
-    """For people: what was found, game by game and kit by kit, and how many of each sort."""
+    """For people: what was found, game by game and kit by kit, and how many of each sort.
+
+    A note that says the same of several kits is told once.
+    """
     lines: list[str] = []
+    told: set[Finding] = set()
     for result in results:
-        lines.append(f"{result.game} · {result.kit or 'definition'}: {_counted(result.findings)}")
+        again = sum(finding.severity == "note" and finding in told for finding in result.findings)
+        repeated = f" ({again} told above)" if again else ""
+        checks = f"{result.checks} checks, " if result.checks else ""
+        lines.append(
+            f"{result.game} · {result.kit or 'definition'}: {checks}{_counted(result.findings)}{repeated}"
+        )
         for finding in result.findings:
+            if finding.severity == "note" and finding in told:
+                continue
+            told.add(finding)
             lines.append(f"  {finding.severity:7} {finding.code:4} {finding.where}: {finding.message}")
             if finding.hint:
                 lines.append(f"  {'':12} {finding.hint}")
     findings = [finding for result in results for finding in result.findings]
     kits = sum(bool(result.kit) for result in results)
-    looked = f"{kits} kit{'' if kits == 1 else 's'}" if kits else "no kits"
-    lines += ["", f"{_counted(findings)} in {len(results) - kits} definition(s) and {looked}"]
+    looked = f"{_many(len(results) - kits, 'definition')} and {_many(kits, 'kit')}"
+    lines += ["", f"{_counted(findings)} in {looked}"]
     if any(result.failed for result in results):
         codes = sorted({finding.code for finding in findings if finding.severity == "error"})
         lines.append(f"What a check looks for: pnp verify --explain {codes[0]}")
@@ -39,14 +51,18 @@ def text(results: Sequence[Result]) -> str:
 def _counted(findings: Iterable[Finding]) -> str:
     """ "1 error, 0 warnings, 2 notes"."""
     counts = Counter(finding.severity for finding in findings)
-    return ", ".join(f"{counts[s]} {s}{'' if counts[s] == 1 else 's'}" for s in _SEVERITIES)
+    return ", ".join(_many(counts[severity], severity) for severity in _SEVERITIES)
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def as_json(results: Sequence[Result]) -> str:
     """For programs; keys are only ever added.
 
     {"pnp": version, "failed": bool, "counts": {"error": n, "warning": n, "note": n},
-     "results": [{"game": id, "kit": folder's name or null for the definition, "failed": bool,
+     "results": [{"game": id, "kit": folder's name or null for the definition, "checks": n, "failed": bool,
        "findings": [{"code", "severity", "where", "message", "hint": text or null,
                      "file": path or null, "line": number or null}]}]}
     """
@@ -59,6 +75,7 @@ def as_json(results: Sequence[Result]) -> str:
             {
                 "game": result.game,
                 "kit": result.kit or None,
+                "checks": result.checks,
                 "failed": result.failed,
                 "findings": [_finding(finding) for finding in result.findings],
             }

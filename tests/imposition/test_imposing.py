@@ -254,6 +254,11 @@ def test_the_corners_are_free_on_a4_and_only_narrower_beside_nine_cards_on_lette
         assert not any(5 <= x < 5 + widths - 0.01 and 5 <= y < 14.99 for x, y in ink)
 
 
+def test_a_corner_gives_way_to_taken_slots_only() -> None:
+    """The grid has forty slots; the last, in the corner, stays empty: no mark may stand there either."""
+    check_pages(impose([component("a", 50, 50, 36)], "pieces", PAPERS["tabloid"], "none", IMPRINT))
+
+
 def test_house_shaped_pieces_take_two_snips_each_and_share_straight_cuts() -> None:
     file = impose([component("a", 12, 15, 20)], "pieces", PAPERS["a4"], "none", IMPRINT)
     columns = len({p.x for p in file.placements})

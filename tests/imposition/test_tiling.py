@@ -3,7 +3,7 @@
 import itertools
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from pnp.component import Component, Face
@@ -80,7 +80,10 @@ def test_a_board_that_leaves_letter_no_strip_takes_more_sheets() -> None:
     assert tile_board(board(386, 267), PAPERS["letter"], IMPRINT).sheets > 2
 
 
-@settings(max_examples=30, deadline=None)
+@example(478.0, 185.0, 0.0, "letter", 15.0)  # crosses, stroke and all, 5 mm from the edge
+@example(185.0, 478.0, 0.0, "letter", 15.0)
+@example(173.0, 492.2, 0.0, "letter", 6.0)  # a mark's halo beside a free corner
+@settings(max_examples=100, deadline=None)
 @given(
     st.floats(60, 700).map(lambda v: round(v, 1)),
     st.floats(60, 700).map(lambda v: round(v, 1)),
@@ -91,11 +94,9 @@ def test_a_board_that_leaves_letter_no_strip_takes_more_sheets() -> None:
 def test_tiles_cover_the_board_and_repeat_the_same_strip(
     width: float, height: float, chamfer: float, paper: str, overlap: float
 ) -> None:
+    """Of boards up to 700 mm none is refused: a LayoutError here is a failure."""
     chamfer *= min(width, height)
-    try:
-        file = tile_board(board(width, height, chamfer), PAPERS[paper], IMPRINT, overlap=overlap)
-    except LayoutError:
-        assume(False)
+    file = tile_board(board(width, height, chamfer), PAPERS[paper], IMPRINT, overlap=overlap)
     check_ink(file, chamfer)
     if file.sheets == 1:
         return

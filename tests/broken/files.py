@@ -1,0 +1,321 @@
+"""Defects for each F check: a copy of a sound kit goes in, and leaves with one thing wrong.
+
+FULL is a whole kit in Spanish; BOARD has the board alone, as PDF and SVG; PART two kinds of pieces, as
+PDF; TINY one kind of piece on a sheet to fold, as PDF, SVG and PNG.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Literal
+
+import pikepdf
+from PIL import Image
+
+from tests.broken.files_editing import (
+    Instructions,
+    Json,
+    closed_paths,
+    content,
+    copies,
+    edit_largest_form,
+    edit_page,
+    edit_pdf,
+    edit_text,
+    moved,
+    of_file,
+    of_part,
+    raw,
+    rewrite,
+)
+
+Sample = Literal["full", "board", "part", "tiny"]
+Damage = Callable[[Path], object]
+CELL = 9.3 * 3**0.5
+BOARD, PIECES = "board-a3.pdf", "pieces.pdf"
+
+
+def on_cell(change: Callable[[Instructions], Instructions]) -> Damage:
+    """The path of the sixth cell of the board, changed."""
+
+    def damage(folder: Path) -> None:
+        def changed(instructions: Instructions) -> Instructions:
+            at = list(closed_paths(instructions, 6, CELL))[5]
+            return [*instructions[: at.start], *change(instructions[at]), *instructions[at.stop :]]
+
+        edit_largest_form(folder / BOARD, changed)
+
+    return damage
+
+
+def smaller(part: Instructions) -> Instructions:
+    points = [[float(v) for v in o] for o, op in part if str(op) in ("m", "l")]
+    x, y = (sum(p[axis] for p in points) / 6 for axis in (0, 1))
+    result: Instructions = []
+    for operands, operator in part:
+        if str(operator) in ("m", "l"):
+            u, v = (float(value) for value in operands)
+            result.append(([x + (u - x) * 0.97, y + (v - y) * 0.97], operator))
+        else:
+            result.append((operands, operator))
+    return result
+
+
+def wrapped(file: str, page: int, matrix: str) -> Damage:
+    """All of a page under a matrix (in points)."""
+    return lambda folder: edit_page(folder / file, page, lambda c: [*raw(f"q {matrix} cm"), *c, *raw("Q")])
+
+
+def painted_over(file: str, page: int, text: str) -> Damage:
+    """More content at the end of a page, in millimetres."""
+    return lambda folder: edit_page(folder / file, page, lambda c: [*c, *raw(text)])
+
+
+def other_back(folder: Path) -> None:
+    """The third back shows another face."""
+
+    def changed(instructions: Instructions) -> Instructions:
+        places = copies(instructions)
+        name = next(o for o, op in instructions[places[-1]] if str(op) == "Do")
+        at = next(i for i in range(places[2].start, places[2].stop) if str(instructions[i][1]) == "Do")
+        instructions[at] = (name, instructions[at][1])
+        return instructions
+
+    edit_page(folder / PIECES, 2, changed)
+
+
+def without_copy(folder: Path) -> None:
+    """The third front is not painted."""
+
+    def changed(instructions: Instructions) -> Instructions:
+        at = copies(instructions)[2]
+        return [*instructions[: at.start], *instructions[at.stop :]]
+
+    edit_page(folder / PIECES, 1, changed)
+
+
+def without_placement(folder: Path) -> None:
+    """The manifest does not know of a copy that is painted."""
+
+    def changed(data: Json) -> None:
+        part = of_part(data, "piece.D.I")
+        part["placements"] = [place for place in part["placements"] if place["copy"] != 6]
+
+    rewrite(folder, changed)
+
+
+def in_manifest(change: Callable[[Json], object]) -> Damage:
+    return lambda folder: rewrite(folder, lambda data: (change(data), None)[1])
+
+
+def backs_shifted_everywhere(folder: Path) -> None:
+    """Page, boxes and manifest agree, and the backs lie 2 mm beside their fronts."""
+    wrapped(PIECES, 2, "1 0 0 1 5.669291 0")(folder)
+
+    def boxes(pdf: pikepdf.Pdf) -> None:
+        for key in ("/TrimBox", "/BleedBox"):
+            box = [float(v) for v in pdf.pages[1].obj[key]]
+            pdf.pages[1].obj[key] = pikepdf.Array([box[0] + 5.669291, box[1], box[2] + 5.669291, box[3]])
+
+    edit_pdf(folder / PIECES, boxes)
+
+    def shifted(data: Json) -> None:
+        for part in data["components"]:
+            for place in part["placements"]:
+                if place["file"] == PIECES and place["side"] == "back":
+                    place["x_mm"] += 2.0
+
+    rewrite(folder, shifted)
+
+
+def backs_exchanged_everywhere(folder: Path) -> None:
+    """Page and manifest agree, and two backs are behind each other's fronts."""
+
+    def changed(instructions: Instructions) -> Instructions:
+        places = copies(instructions)
+        one, two = (
+            next(i for i in range(at.start, at.stop) if str(instructions[i][1]) == "Do")
+            for at in (places[0], places[-1])
+        )
+        instructions[one], instructions[two] = instructions[two], instructions[one]
+        return instructions
+
+    edit_page(folder / PIECES, 2, changed)
+
+    def exchanged(data: Json) -> None:
+        first = next(p for p in of_part(data, "piece.D.I")["placements"] if p["side"] == "back")
+        last = [p for p in of_part(data, "piece.Ä.F")["placements"] if p["side"] == "back"][-1]
+        for key in ("x_mm", "y_mm"):
+            first[key], last[key] = last[key], first[key]
+
+    rewrite(folder, exchanged)
+
+
+def box(file: str, key: str, value: tuple[float, ...] | None) -> Damage:
+    """A box of the first page, another or none."""
+
+    def changed(pdf: pikepdf.Pdf) -> None:
+        if value is None:
+            del pdf.pages[0].obj[key]
+        else:
+            pdf.pages[0].obj[key] = pikepdf.Array(value)
+
+    return lambda folder: edit_pdf(folder / file, changed)
+
+
+def short_bar(folder: Path) -> None:
+    """The level bar of the first sheet is 49 mm long."""
+
+    def changed(instructions: Instructions) -> Instructions:
+        for at in range(len(instructions) - 1):
+            (a, start), (b, end) = instructions[at], instructions[at + 1]
+            if str(start) == "m" and str(end) == "l" and abs(float(b[0]) - float(a[0]) - 50) < 0.01:
+                instructions[at + 1] = ([float(b[0]) - 1, float(b[1])], end)
+        return instructions
+
+    edit_page(folder / PIECES, 1, changed)
+
+
+def margin_of_the_front(folder: Path) -> None:
+    """The words in the margin of the back are those of the front."""
+
+    def lines(instructions: Instructions) -> slice:
+        starts = [i for i, (_, op) in enumerate(instructions) if str(op) == "BT"]
+        ends = [i for i, (_, op) in enumerate(instructions) if str(op) == "ET"]
+        return max(
+            (slice(a, b + 1) for a, b in zip(starts, ends, strict=True)),
+            key=lambda at: sum(len(bytes(o[0])) for o, op in instructions[at] if str(op) == "Tj"),
+        )
+
+    def changed(pdf: pikepdf.Pdf) -> None:
+        front, back = content(pdf.pages[0]), content(pdf.pages[1])
+        back[lines(back)] = front[lines(front)]
+        pdf.pages[1].Contents = pdf.make_stream(pikepdf.unparse_content_stream(back))
+
+    edit_pdf(folder / PIECES, changed)
+
+
+def in_root(file: str, change: Callable[[pikepdf.Pdf], object]) -> Damage:
+    return lambda folder: edit_pdf(folder / file, lambda pdf: (change(pdf), None)[1])
+
+
+def font_not_embedded(pdf: pikepdf.Pdf) -> None:
+    for entry in pdf.objects:
+        if isinstance(entry, pikepdf.Dictionary) and "/FontFile2" in entry:
+            del entry["/FontFile2"]
+
+
+def without_page(folder: Path) -> None:
+    """A page of the rulebook is gone, and the manifest knows it."""
+    edit_pdf(folder / "rulebook.pdf", lambda pdf: pdf.pages.__delitem__(4))
+
+    def counted(data: Json) -> None:
+        of_file(data, "rulebook.pdf")["pages"] -= 1
+
+    rewrite(folder, counted)
+
+
+def in_html(old: str, new: str) -> Damage:
+    return lambda folder: edit_text(folder / "rulebook.html", old, new)
+
+
+def without_clause(folder: Path) -> None:
+    path = folder / "rulebook.html"
+    text = path.read_text(encoding="utf-8")
+    pattern = r'<section class="clause[^>]*id="clause:zone.entry">.*?</section>'
+    less = re.sub(pattern, "", text, flags=re.DOTALL)
+    assert less != text
+    path.write_text(less, encoding="utf-8", newline="\n")
+
+
+def without_picture(folder: Path) -> None:
+    path = folder / "rulebook.html"
+    text = path.read_text(encoding="utf-8")
+    less = re.sub(r'(<figure class="[^>]*id="figure:zones">)<img[^>]*>', r"\1", text)
+    assert less != text
+    path.write_text(less, encoding="utf-8", newline="\n")
+
+
+def in_svg(name: str, pattern: str, new: str) -> Damage:
+    """The first match of a pattern in an SVG."""
+
+    def damage(folder: Path) -> None:
+        path = folder / name
+        text = path.read_text(encoding="utf-8")
+        changed = re.sub(pattern, new, text, count=1)
+        assert changed != text
+        path.write_text(changed, encoding="utf-8", newline="\n")
+
+    return damage
+
+
+def smaller_png(folder: Path) -> None:
+    path = min((folder / "png" / "faces").glob("*.png"))
+    with Image.open(path) as picture:
+        half = picture.resize((picture.width // 2, picture.height // 2))
+    half.save(path, dpi=(300, 300))
+
+
+ENGLISH = "Two or three armies meet on a field of six corners."
+IN_CELL = "0.2 0.3 0.9 rg 200 130 m 203 130 l 203 133 l 200 133 l h f"
+
+DEFECTS: Mapping[str, tuple[tuple[Sample, Damage], ...]] = {
+    "F01": (
+        ("board", on_cell(lambda part: [])),
+        ("board", on_cell(lambda part: moved(part, 0.08, -0.06))),
+        ("board", on_cell(lambda part: part * 2)),
+        ("board", on_cell(smaller)),
+        ("board", painted_over(BOARD, 1, IN_CELL)),
+        ("part", wrapped(PIECES, 1, "0.97 0 0 0.97 0 0")),
+        ("part", wrapped(PIECES, 2, "1 0 0 1 5.669291 0")),
+        ("part", other_back),
+    ),
+    "F02": (
+        ("tiny", in_svg("svg/faces/piece-F.svg", r"<path [^>]*/>", "")),
+        ("tiny", in_svg("svg/sheets/pieces-1.svg", r'fill="#(?!f)[0-9a-f]{6}"', 'fill="#12ab34"')),
+    ),
+    "F04": (
+        ("part", without_copy),
+        ("part", without_placement),
+        ("part", in_manifest(lambda data: of_part(data, "piece.D.I").update(copies=11))),
+    ),
+    "F05": (
+        ("part", in_manifest(lambda data: data.update(sheets=data["sheets"] + 1))),
+        ("part", in_manifest(lambda data: of_file(data, PIECES).update(pages=3))),
+    ),
+    "F06": (("part", backs_shifted_everywhere), ("part", backs_exchanged_everywhere)),
+    "F07": (
+        ("part", box(PIECES, "/TrimBox", None)),
+        ("part", box(PIECES, "/BleedBox", None)),
+        ("tiny", box(PIECES, "/TrimBox", (100.0, 100.0, 300.0, 300.0))),
+    ),
+    "F08": (("part", short_bar),),
+    "F09": (("part", painted_over(PIECES, 1, "0 g 6 6 3 3 re f 6 288 3 3 re f")),),
+    "F10": (("part", margin_of_the_front),),
+    "F11": (
+        ("part", in_root(PIECES, lambda pdf: pdf.Root.ViewerPreferences.__delitem__("/PrintScaling"))),
+        ("part", in_root(PIECES, lambda pdf: setattr(pdf.Root, "Lang", pikepdf.String("de")))),
+        ("full", in_root("rulebook.pdf", lambda pdf: pdf.docinfo.__setitem__("/Title", "Untitled"))),
+        ("full", box("rulebook.pdf", "/TrimBox", None)),
+    ),
+    "F12": (("part", in_root(PIECES, font_not_embedded)),),
+    "F13": (
+        ("full", in_html("217 en total", "216 en total")),
+        ("full", without_clause),
+        ("full", without_page),
+    ),
+    "F14": (("full", without_picture), ("full", in_html('<html lang="es"', '<html lang="en"'))),
+    "F15": (("full", in_html("</main>", f"<p>{ENGLISH}</p></main>")),),
+    "F16": (("full", in_manifest(lambda data: data.update(cuts=data["cuts"] + 1))),),
+    "F18": (("tiny", smaller_png),),
+    "F19": (
+        ("tiny", lambda folder: (folder / "preview.png").unlink()),
+        ("tiny", lambda folder: (folder / "notes.txt").write_text("mine")),
+    ),
+    "F20": (("full", lambda folder: (folder / "mats.pdf").write_bytes(b"coffee")),),
+    "F21": (
+        ("part", in_manifest(lambda data: of_part(data, "piece.D.I").update(face="0" * 64))),
+        ("part", in_manifest(lambda data: of_part(data, "piece.Ä.F").update(kind="mat"))),
+    ),
+}
+"""What is not here damages more than the kit, and stands in tests/verify/test_files.py."""

@@ -1,0 +1,217 @@
+"""Sound kits pass every F check, and each defect in tests/broken/files.py is told by its check alone."""
+
+import shutil
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pnp.finding import Finding
+from pnp.games import Game, Setting, open_game
+from pnp.kit import book as kit_book
+from pnp.kit.plan import Plan, plans
+from pnp.kit.produce import produce
+from pnp.rulebook.book import Book
+from pnp.verify import files, files_cells
+from pnp.verify.files_kit import Kit, Sheet
+from pnp.verify.files_page import Compared
+from pnp.verify.paint import PagePaint
+from tests.broken import files as broken
+from tests.broken.files_editing import seal
+from tests.renderer import svg2png
+
+GAME = open_game("dehexz-war")
+
+SAMPLES: dict[str, dict[str, Any]] = {
+    "full": {"locales": ["es"]},
+    "board": {"locales": ["en"], "formats": "pdf,svg", "only": ["board"]},
+    "part": {"locales": ["en"], "only": ["piece.D.*", "piece.Ä.*"]},
+    "tiny": {"locales": ["en"], "formats": "pdf,svg,png", "only": ["piece.Ä.*"], "backs": "gutterfold"},
+}
+ELSEWHERE = {"F03", "F17", "F22", "F23"}
+"""Checks whose defects are below, or, for F23, in test_verify_run.py."""
+
+
+def rulebook(kit: Kit) -> Book | None:
+    return None if kit.manifest.only else kit_book.rulebook(kit.game, kit.spoken, digest="")
+
+
+class Known(Kit):
+    """A kit that is a damaged copy of a sound one: what is the same is not read or compared again."""
+
+    def __init__(self, sound: Kit, folder: Path) -> None:
+        super().__init__(sound.game, folder, rulebook, sound.pictures)
+        self.sound = sound
+        for shared in ("spoken", "setting", "components", "faces"):
+            self.__dict__[shared] = getattr(sound, shared)
+        self._shapes = sound._shapes
+        self.__dict__["book"] = sound.book
+
+    def paints(self, name: str) -> tuple[PagePaint, ...]:
+        ours, theirs = self.folder / name, self.sound.folder / name
+        if theirs.is_file() and ours.read_bytes() == theirs.read_bytes():
+            return self.sound.paints(name)
+        return super().paints(name)
+
+    def compared(self, sheet: Sheet) -> Compared:
+        def placed(kit: Kit) -> list[object]:
+            return [(s.name, s.matrix, s.clip, s.side) for s in kit.on(sheet.file, sheet.page)]
+
+        same = placed(self) == placed(self.sound)
+        if same and any(sheet.paint is paint for paint in self._sound_paints(sheet)):
+            return self.sound.compared(sheet)
+        return super().compared(sheet)
+
+    def _sound_paints(self, sheet: Sheet) -> Sequence[PagePaint]:
+        name = sheet.source.partition(",")[0]
+        return self.sound.readable(name) if (self.sound.folder / name).is_file() else ()
+
+
+def nothing_refused(game: Game, setting: Setting, components: object) -> None:
+    """The kits are drawn from a definition that is verified elsewhere."""
+
+
+@pytest.fixture(scope="module")
+def sample(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Kit]:
+    """A sound kit by its name in SAMPLES, built once."""
+    made: dict[str, Kit] = {}
+
+    def get(name: str) -> Kit:
+        if name not in made:
+            out = tmp_path_factory.mktemp(name)
+            (plan,) = plans([GAME], papers=["a4"], out=out, **SAMPLES[name])
+            made[name] = Kit(GAME, build(plan), rulebook)
+        return made[name]
+
+    return get
+
+
+def build(plan: Plan) -> Path:
+    plan.target.mkdir(parents=True)
+    produce(plan, plan.target, lambda step: None, check=nothing_refused)
+    return plan.target
+
+
+@pytest.fixture(autouse=True, scope="module")
+def counted_once() -> Any:
+    """Hexagons of the same pages are counted once."""
+    count, known = files_cells.counted, dict[tuple[int, ...], Any]()
+    kept: list[object] = []
+
+    def counted(board: Any, tiles: Any) -> Any:
+        key = tuple(id(paint) for paint, _ in tiles)
+        if key not in known:
+            kept.append(tiles)  # so that no other page gets its id
+            known[key] = count(board, tiles)
+        return known[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(files_cells, "counted", counted)
+        yield
+
+
+def told(findings: Sequence[Finding]) -> list[str]:
+    return [f"{f.code} {f.severity} {f.where}: {f.message}" for f in findings]
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_sound_kit_has_no_finding(name: str, sample: Callable[[str], Kit]) -> None:
+    assert told(files.run(sample(name))) == []
+
+
+def test_every_check_has_a_defect() -> None:
+    codes = {check.code for check in files.CHECKS}
+    assert codes == set(broken.DEFECTS) | (ELSEWHERE - {"F23"})
+    assert all(len(check.explanation) > 60 for check in files.CHECKS)
+
+
+CASES = [
+    pytest.param(code, name, damage, id=f"{code}-{number}")
+    for code, several in broken.DEFECTS.items()
+    for number, (name, damage) in enumerate(several)
+]
+
+
+@pytest.mark.parametrize(("code", "name", "damage"), CASES)
+def test_a_damaged_kit_is_found(
+    code: str, name: str, damage: broken.Damage, sample: Callable[[str], Kit], tmp_path: Path
+) -> None:
+    sound = sample(name)
+    folder = tmp_path / "kit"
+    shutil.copytree(sound.folder, folder)
+    damage(folder)
+    seal(folder)
+    found = files.run(Known(sound, folder))
+    assert {f.code for f in found} == {code}, told(found)
+    assert all(f.severity == "error" for f in found)
+
+
+def test_a_missing_cell_is_named_and_the_cells_are_counted(
+    sample: Callable[[str], Kit], tmp_path: Path
+) -> None:
+    shutil.copytree(sample("board").folder, tmp_path / "kit")
+    broken.on_cell(lambda part: [])(tmp_path / "kit")
+    seal(tmp_path / "kit")
+    (found,) = files.run(Known(sample("board"), tmp_path / "kit"))
+    assert "cell:" in found.message
+    assert "is missing" in found.message
+    assert found.where == "board-a3.pdf, page 1"
+    assert "216 of 217 cells are painted" in found.hint
+
+
+def game_with(tmp_path: Path, file: str, old: str, new: str) -> Game:
+    folder = tmp_path / GAME.id
+    shutil.copytree(GAME.definition.folder, folder)
+    text = (folder / file).read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    (folder / file).write_text(text.replace(old, new), encoding="utf-8")
+    return open_game(str(folder))
+
+
+def test_cells_that_the_definition_does_not_have_are_found(
+    sample: Callable[[str], Kit], tmp_path: Path
+) -> None:
+    kit = Known(sample("board"), sample("board").folder)
+    kit.game = game_with(tmp_path, "game.toml", "cells = 217", "cells = 218")
+    found = files.run(kit)
+    assert {f.code for f in found} == {"F03"}, told(found)
+
+
+def test_a_catalog_that_lacks_a_message_is_found(sample: Callable[[str], Kit], tmp_path: Path) -> None:
+    kit = Known(sample("full"), sample("full").folder)
+    kit.game = game_with(tmp_path, "locale/es.po", 'msgid "can be possessed"', 'msgid "can be possessed now"')
+    found = files.run(kit)
+    assert {f.code for f in found} == {"F22"}, told(found)
+
+
+def test_a_picture_that_another_renderer_sees_otherwise_is_found(
+    sample: Callable[[str], Kit], tmp_path: Path
+) -> None:
+    svg2png(b'<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')  # or skip
+    tiny = sample("tiny")
+    text = (tiny.folder / "svg/faces/piece-Ä.svg").read_text(encoding="utf-8")
+    (tmp_path / "piece-Ä.svg").write_text(text, encoding="utf-8")
+    kit = Known(tiny, tiny.folder)
+    kit.pictures = tmp_path
+    assert told(files.run(kit)) == []
+    dot = '<circle cx="9" cy="10" r="0.5" fill="#00a050"/></svg>'
+    (tmp_path / "piece-Ä.svg").write_text(text.replace("</svg>", dot), encoding="utf-8")
+    found = files.run(kit)
+    assert {f.code for f in found} == {"F17"}, told(found)
+
+
+def test_without_a_second_renderer_there_is_a_note(
+    sample: Callable[[str], Kit], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from pnp.errors import ToolMissing
+    from pnp.verify import files_pictures
+
+    def missing(*_: object) -> None:
+        raise ToolMissing("the cairo library is missing", hint="sudo apt install libcairo2")
+
+    monkeypatch.setattr(files_pictures, "raster_svg", missing)
+    kit = Known(sample("tiny"), sample("tiny").folder)
+    kit.pictures = kit.folder / "svg" / "faces"
+    (found,) = files_pictures.rendered(kit)
+    assert (found.severity, found.hint) == ("note", "sudo apt install libcairo2")

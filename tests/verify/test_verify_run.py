@@ -1,0 +1,94 @@
+"""The verifier as a whole: which kits it looks at, in which order, and what it gives back."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from pnp.errors import KitError
+from pnp.finding import Finding
+from pnp.games import open_game
+from pnp.kit.plan import plans
+from pnp.verify import Result, rebuilding, run
+from tests.broken.files_editing import seal
+
+GAME = open_game("dehexz-war")
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A kit of one kind of piece."""
+    out = tmp_path_factory.mktemp("out")
+    (plan,) = plans([GAME], locales=["en"], papers=["a4"], only=["piece.Ä.*"], out=out)
+    return rebuilding.build(plan)
+
+
+def errors(results: list[Result]) -> list[Finding]:
+    return [f for result in results for f in result.findings if f.severity == "error"]
+
+
+def test_rules_alone_need_no_kit(tmp_path: Path) -> None:
+    (result,) = run([GAME], rules_only=True, out=tmp_path)
+    assert (result.game, result.kit, result.failed) == ("dehexz-war", "", False)
+    assert {f.severity for f in result.findings} == {"note"}
+
+
+def test_kits_under_out_are_found_and_rebuilt(folder: Path) -> None:
+    said: list[str] = []
+    results = run([GAME], rebuild=True, out=folder.parent.parent, say=said.append)
+    assert [result.kit for result in results] == ["", folder.name]
+    assert errors(results) == []
+    assert any("again" in step for step in said)
+
+
+def test_a_byte_that_a_rebuild_does_not_give_is_found(folder: Path, tmp_path: Path) -> None:
+    kit = tmp_path / "kit"
+    shutil.copytree(folder, kit)
+    (kit / "preview.png").write_bytes((folder / "preview.png").read_bytes() + b"\0")
+    seal(kit)
+    found = errors(run([GAME], kit=kit, rebuild=True))
+    assert {f.code for f in found} == {"F23"}
+    assert "preview.png" in {f.where for f in found}
+
+
+def test_without_a_kit_one_is_built_and_left_nowhere(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rebuilding, "build", lambda plan: folder)
+    results = run([GAME], out=tmp_path)
+    assert [result.kit for result in results] == ["", folder.name]
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_definition_with_errors_stops_there(folder: Path, tmp_path: Path) -> None:
+    rules = tmp_path / GAME.id
+    shutil.copytree(GAME.definition.folder, rules)
+    text = (rules / "game.toml").read_text(encoding="utf-8")
+    (rules / "game.toml").write_text(text.replace("cells = 217", "cells = 216"), encoding="utf-8")
+    (result,) = run([open_game(str(rules))], kit=folder)
+    assert (result.kit, result.failed) == ("", True)
+
+
+def test_a_folder_without_a_kit_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(KitError, match="no kit here"):
+        run([GAME], kit=tmp_path)
+
+
+@pytest.mark.parametrize(("key", "value"), [("variant", '"pink"'), ("players", "7")])
+def test_a_manifest_that_does_not_fit_the_game_is_refused(
+    key: str, value: str, folder: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(folder, tmp_path / "kit")
+    path = tmp_path / "kit" / "manifest.json"
+    found, sep, rest = path.read_text(encoding="utf-8").partition(f'"{key}": ')
+    path.write_text(found + sep + value + "," + rest.partition(",")[2], encoding="utf-8")
+    with pytest.raises(KitError, match=key):
+        run([GAME], kit=tmp_path / "kit")
+
+
+def test_a_kit_of_another_game_is_refused(folder: Path, tmp_path: Path) -> None:
+    shutil.copytree(folder, tmp_path / "kit")
+    path = tmp_path / "kit" / "manifest.json"
+    path.write_text(path.read_text(encoding="utf-8").replace('"dehexz-war"', '"ludo"'), encoding="utf-8")
+    with pytest.raises(KitError, match="another game"):
+        run([GAME], kit=tmp_path / "kit")

@@ -166,7 +166,7 @@ def example(setting: Setting, name: str) -> Drawing:
             if piece != move.piece and place != position[piece]:
                 chart.arrow(position[piece], place, dash=(0.01, 1.5), bend=0.01)
         far = move.kind in ("portal", "jump")
-        chart.arrow(begin, move.to, bend=6.0 if far else 0.01, word=str(number))
+        chart.arrow(begin, move.to, bend=15.0 if far else 0.01, word=str(number))
         position = after
     return chart.finish()
 

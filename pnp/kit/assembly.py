@@ -75,6 +75,7 @@ def assembly(
         "two_sided": any(_two_sided(file) for file in files),
         "folds": sum(file.folds for file in files),
         "cut": any(component.stock != "board" for component in components),
+        "standing": any(component.kind == "standee" for component in components),
         "snips_each": _snips_each(components),
         "tiled": any(placement.clip is not None for file in files for placement in file.placements),
         "boards": any(component.stock == "board" for component in components),

@@ -17,8 +17,8 @@ PLACEHOLDER = re.compile(r"%\((\w+)\)s")
 @check("M01", "a board has the cells that the document counts")
 def board_cells(self: Check, game: Game) -> Iterator[Finding]:
     """The cells generated from a board's shape are as many as the document says, each has its
-    number once, and neighbours are mutual and lie one step apart on paper. Points of a lattice are listed once, and paths lead from each
-    to all."""
+    number once, and neighbours are mutual and lie one step apart on paper. Points of a lattice are
+    listed once, and paths lead from each to all."""
     for index, board in enumerate(game.definition.boards):
         match board:
             case HexBoard():

@@ -29,7 +29,7 @@ MODEL: Mapping[str, tuple[Slip, ...]] = {
         (Edit(GAME, "costs = [2, 2, 1]", "costs = [2, 2]"),),
         (Edit(GAME, 'piece = "G5"\nkind = "step"\nto = [1, 8]', 'piece = "G5"\nkind = "step"\nto = [0, 7]'),),
         (Edit(GAME, "costs = [2, 1, 2]", "costs = [3, 1, 2]"),),
-        (Edit(GAME, 'piece = "G3"\nkind = "step"\nto = [10, 5]', 'piece = "G3"\nkind = "push"\nto = [10, 5]'),),
+        (Edit(GAME, 'piece = "G3"\nkind = "step"', 'piece = "G3"\nkind = "push"'),),
     ),
 }  # fmt: skip
 

@@ -81,9 +81,9 @@ def start(self: Check, game: Game) -> Iterator[Finding]:
     turn = min(xs) + max(xs)
 
     def seen(player: str) -> tuple[list[tuple[int, int]], ...]:
-        flip = (lambda x: turn - x) if player == "white" else (lambda x: x)
+        sign, shift = (-1, turn) if player == "white" else (1, 0)
         groups = (facts.start.G, facts.start.H, getattr(facts.start, player))
-        return tuple(sorted((flip(x), row) for x, row in group) for group in groups)
+        return tuple(sorted((sign * x + shift, row) for x, row in group) for group in groups)
 
     if seen("black") != seen("white"):
         yield self.error(where, "expected white to see the mirror image of what black sees")

@@ -4,7 +4,7 @@ Portals are moons in their phases, niches are gothic arches; the paths to niches
 gargoyles take, are drawn as chains of beads. All places come from the definition's list of points.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import hypot
 
 from pnp.component import Face
@@ -16,7 +16,7 @@ from pnp.games.magicans_duel.faces.board_sides import sides
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.games.magicans_duel.facts import Facts, niches, pieces, places_of
 from pnp.grid.points import Lattice, paths
-from pnp.scene import Circle, Element, Path, Polygon, Style, line, outline, rectangle
+from pnp.scene import Circle, Element, Path, Polygon, Segment, Style, line, outline, rectangle
 from pnp.text import set_line
 from pnp.theme import Theme
 from pnp.units import Point, from_points, mm
@@ -79,7 +79,9 @@ def board_face(setting: Setting) -> Face:
     clear += [(at[place], 13.0) for place in special]
     count = {"colour": 560, "low-ink": 240, "mono": 170}[look.variant]
     box = (FRAME + 4, FRAME + 4, WIDTH - FRAME - 4, HEIGHT - FRAME - 4)
-    elements += sky.dust(look, sky.scattered(77, count, box, [*clear, *_kept()]))
+    elements += sky.dust(
+        look, sky.scattered(77, count, box, [*clear, *_kept(at[p] for _, p in pieces(facts.start))])
+    )
     elements += _frame(look)
     elements += sides(setting, look, (WIDTH, HEIGHT))
     number = {place: i for i, place in enumerate(board.points)}
@@ -100,9 +102,11 @@ def board_face(setting: Setting) -> Face:
     return Face("board", WIDTH, HEIGHT, trim, tuple(elements), ground, 3.0, SAFE)
 
 
-def _kept() -> list[tuple[Point, float]]:
-    """Where words and great lights stand: no star gets in their way."""
-    return [((x, HEIGHT / 2), 24.0) for x in (14.0, WIDTH - 14.0)]
+def _kept(at: Iterable[Point]) -> list[tuple[Point, float]]:
+    """Where words stand: no star gets in their way."""
+    columns = [((x, 40.0 + 8.0 * i), 5.5) for x in (16.6, WIDTH - 16.6) for i in range(23)]
+    titles = [((WIDTH / 2 + 8.0 * i, y), 5.0) for y in (11.6, HEIGHT - 11.6) for i in range(-9, 10)]
+    return [*columns, *titles, *(((x, y + s * 6.7), 3.6) for x, y in at for s in (-1, 1))]
 
 
 def _dusk(look: Theme) -> Iterator[Element]:
@@ -117,7 +121,7 @@ def _dusk(look: Theme) -> Iterator[Element]:
         r = min(radius, h / 2 - 1, w / 2 - 1)
         k = r * (1 - sky.K)
         x0, y0, x1, y1 = inset, inset, inset + w, inset + h
-        segments = (
+        segments: tuple[Segment, ...] = (
             ("M", x0 + r, y0), ("L", x1 - r, y0), ("C", x1 - k, y0, x1, y0 + k, x1, y0 + r),
             ("L", x1, y1 - r), ("C", x1, y1 - k, x1 - k, y1, x1 - r, y1),
             ("L", x0 + r, y1), ("C", x0 + k, y1, x0, y1 - k, x0, y1 - r),

@@ -8,7 +8,20 @@ from pnp.games import Setting
 from pnp.games.magicans_duel.faces import sky, standee
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.games.magicans_duel.facts import Facts
-from pnp.scene import Circle, Element, Group, Path, Style, compose, line, outline, rectangle, scale, translate
+from pnp.scene import (
+    Circle,
+    Element,
+    Group,
+    Path,
+    Polygon,
+    Style,
+    compose,
+    line,
+    outline,
+    rectangle,
+    scale,
+    translate,
+)
 from pnp.text import cap_height, line_width, set_block, set_line
 from pnp.theme import Theme
 from pnp.units import Point, from_points, mm
@@ -179,21 +192,20 @@ def _icon(look: Theme, name: str, at: Point) -> Iterator[Element]:
         yield Circle((mm(x), mm(y)), 3.9, Style(look.swatch("card"), gold, 0.35))
         art = tuple(standee.character(look, name))
         factor = 6.4 / 30
-        # Enlarged lines would be too fine: the picture is only a reminder, so it is drawn plainly.
         yield Group(thick(art, factor), compose(translate(x, y + 18.4 * factor), scale(factor)))
 
 
 def thick(elements: tuple[Element, ...], factor: float) -> tuple[Element, ...]:
-    """The elements with lines that are still a quarter of a millimetre wide when made smaller."""
+    """The elements with lines that still are a quarter of a millimetre wide when made smaller; fine lines
+    without a filling are left out, since the picture is only a reminder."""
     least = 0.26 / factor
     kept: list[Element] = []
     for element in elements:
-        style = getattr(element, "style", None)
-        if style is None:
+        if not isinstance(element, Path | Polygon | Circle):
             continue
-        if style.stroke is not None and style.width < least:
-            if style.fill is None:
-                continue
-            element = replace(element, style=replace(style, width=least))  # type: ignore[type-var]
-        kept.append(element)
+        style = element.style
+        if style.stroke is None or style.width >= least:
+            kept.append(element)
+        elif style.fill is not None:
+            kept.append(replace(element, style=replace(style, width=least)))
     return tuple(kept)

@@ -8,7 +8,7 @@ from math import cos, pi, sin
 
 from pnp.games.magicans_duel.faces import sky
 from pnp.games.magicans_duel.faces.pen import both, curve, mirrored_too
-from pnp.scene import Circle, Element, Path, Polygon, Segment, Style, line, moved
+from pnp.scene import Circle, Element, Group, Path, Polygon, Segment, Style, line, moved
 from pnp.theme import Theme
 from pnp.units import mm
 
@@ -27,7 +27,7 @@ def mage(look: Theme, player: str, number: int) -> list[Element]:
     robe = look.swatch("robe-black" if black else "robe-white")
     pale = black and look.variant != "low-ink"
     trim = look.swatch("moon" if pale else "ink")
-    edge = Style(robe, ink, width)
+    edge, fine = Style(robe, ink, width), Style(None, ink, 0.3, round=False)
     body = both(
         (
             ("M", 0, -33.0),
@@ -64,6 +64,10 @@ def mage(look: Theme, player: str, number: int) -> list[Element]:
                 tone,
             )
         )
+    if black and look.variant == "low-ink":
+        # A dark robe without the ink: ruled, but for the moon and the hem.
+        rules = [line((-9.0, mm(-31.0 + 1.2 * i)), (9.0, mm(-31.0 + 1.2 * i)), fine) for i in range(20)]
+        elements += [Group(tuple(rules), clip=body), Circle((0.0, -14.0), 3.7, Style(robe, ink, 0.3))]
     # the hood's opening, and the eyes in its dark
     opening = both(
         (("M", 0, -27.2), ("C", 2.0, -25.6, 2.6, -23.4, 2.2, -21.8), ("C", 1.6, -20.4, 0.8, -19.8, 0, -19.6))
@@ -80,15 +84,6 @@ def mage(look: Theme, player: str, number: int) -> list[Element]:
     elements.append(Path(mirrored_too(curve(folds)), fold))
     sleeve = ((3.6, -16.4), (4.8, -14.6), (4.2, -12.2), (5.9, -9.6))
     elements.append(Path(mirrored_too(curve(sleeve)), fold))
-    if black and look.variant == "low-ink":
-        # A dark robe without the ink: hatched.
-        for i in range(7):
-            y = -18.0 + 2.0 * i
-            reach = 3.5 + 0.5 * i
-            elements += [
-                line((s * (reach - 1.5), y), (s * reach, y - 1.3), Style(None, ink, 0.3, round=False))
-                for s in (-1, 1)
-            ]
     centre = (0.0, -14.0)
     if black:
         light = look.swatch("moon")
@@ -138,10 +133,8 @@ def gargoyle(look: Theme, number: int) -> list[Element]:
     elements.append(Path(body, stone))
     belly = both((("M", 0, -16.6), ("C", 1.9, -15.4, 2.4, -11.0, 1.8, -6.4), ("L", 0, -6.0)))
     elements.append(Path(belly, light))
-    for y in (-13.6, -11.4, -9.2):
-        elements.append(line((-1.5, y), (1.5, y), Style(None, ink, 0.25)))
-    knee = both_sides_leg()
-    elements.append(Path(knee, stone))
+    elements += [line((-1.5, y), (1.5, y), Style(None, ink, 0.25)) for y in (-13.6, -11.4, -9.2)]
+    elements.append(Path(_legs(), stone))
     for x in (3.0, 4.4, 5.8):
         elements += [line((s * x, -4.4), (s * x, -3.7), Style(None, ink, 0.45)) for s in (-1, 1)]
     elements += _horns(number, light)
@@ -164,7 +157,7 @@ def gargoyle(look: Theme, number: int) -> list[Element]:
     return elements
 
 
-def both_sides_leg() -> tuple[Segment, ...]:
+def _legs() -> tuple[Segment, ...]:
     """The two crouching legs with their feet."""
     leg: tuple[Segment, ...] = (
         ("M", 3.0, -11.0),
@@ -257,13 +250,8 @@ def spell(look: Theme, number: int) -> list[Element]:
     burst = sky.star_points((0.0, -19.4), rays, 3.9, 1.25 + 0.12 * rays)
     mono = look.variant == "mono"
     elements.append(Polygon(burst, Style(ink if mono else look.swatch("sun"), ink, 0.3)))
-    for s in (-1, 1):
-        elements.append(
-            Path(
-                (("M", s * 1.2, -9.4), ("C", s * 0.2, -7.6, s * 0.6, -6.0, s * 1.8, -4.9)),
-                Style(None, ink, 0.3),
-            )
-        )
+    wick = curve(((1.2, -9.4), (0.2, -7.6), (0.6, -6.0), (1.8, -4.9)))
+    elements.append(Path(mirrored_too(wick), Style(None, ink, 0.3)))
     if look.variant == "low-ink":
         for i in range(9):
             a = pi * (0.15 + 1.7 * i / 8) - pi / 2 + pi / 2

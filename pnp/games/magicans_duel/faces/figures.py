@@ -155,7 +155,7 @@ def example(setting: Setting, name: str) -> Drawing:
     chart = Chart(setting, WIDE)
     chart.lattice()
     turn: Example = chart.facts.examples[name]
-    position = dict(pieces(turn.position))
+    position, beneath = dict(pieces(turn.position)), len(chart.elements)
     for piece, place in position.items():
         chart.piece(piece, place)
     referee = Referee(setting.definition.point_board(), chart.facts)
@@ -165,8 +165,13 @@ def example(setting: Setting, name: str) -> Drawing:
         for piece, place in after.items():
             if piece != move.piece and place != position[piece]:
                 chart.arrow(position[piece], place, dash=(0.01, 1.5), bend=0.01)
+        drawn = len(chart.elements)
         far = move.kind in ("portal", "jump")
-        chart.arrow(begin, move.to, bend=6.0 if far else 0.01, word=str(number))
+        chart.arrow(begin, move.to, bend=15.0 if far else 0.01, word=str(number))
+        if move.kind == "portal":  # it passes under everybody's feet
+            arrow = chart.elements[drawn:]
+            del chart.elements[drawn:]
+            chart.elements[beneath:beneath] = arrow
         position = after
     return chart.finish()
 

@@ -30,7 +30,5 @@ def mirrored_too(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
 def curve(points: Iterable[Point]) -> tuple[Segment, ...]:
     """An open path through points: M, then C of three points each."""
     way = list(points)
-    segments: list[Segment] = [("M", *way[0])]
-    for i in range(1, len(way), 3):
-        segments.append(("C", *way[i], *way[i + 1], *way[i + 2]))
-    return tuple(segments)
+    bends = (("C", *way[i], *way[i + 1], *way[i + 2]) for i in range(1, len(way), 3))
+    return (("M", *way[0]), *bends)

@@ -74,7 +74,7 @@ def market(b: Block) -> None:
     b.light(poly("10 108 90 108 90 114 10 114"))
     b.light(poly("16 114 84 114 84 138 16 138"))
     b.hatch(poly("16 114 84 114 84 138 16 138"), 3.0)
-    for apple_x, apple_y in ((24, 102), (33, 103), (28.5, 95)):
+    for apple_x, apple_y in ((24.0, 102), (33.0, 103), (28.5, 95)):
         b.tone(disc(apple_x, apple_y, 5), rune=0, width=1.2, halo=0.6)
     b.tone(curve("44 107 40 98 46 92 47 86 54 86 55 92 60 98 56 107"), rune=1)
     for x, y in ((68.0, 104), (74.0, 104), (80.0, 104), (71.0, 99), (77.0, 99), (74.0, 94)):

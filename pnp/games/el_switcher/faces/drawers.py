@@ -22,8 +22,8 @@ from pnp.scene import (
 from pnp.theme import Theme
 from pnp.units import Point, mm
 
-SIDE = 33.0
-"""A tile, in mm: forty of them fill a sheet of A4 or Letter, so all of a kit lie on one."""
+SIDE = 32.0
+"""A tile, in mm: the largest of which one sheet of A4 or Letter holds all that a kit has."""
 
 _EDGE, _MIDDLE = 3.35, SIDE / 2
 """From the cut to the paint, and the middle of a tile."""
@@ -51,10 +51,10 @@ def lock_face(look: Theme) -> Face:
     ground, size = look.swatch("wood"), 23.0
     ring = Style(look.swatch("paper"), look.swatch("ink"), 0.5)
     elements: list[Element] = [rectangle(-3, -3, SIDE + 6, SIDE + 6, Style(ground), "ground")]
-    elements.append(Path(circle_segments((_MIDDLE, _MIDDLE), 13.2), ring))
+    elements.append(Path(circle_segments((_MIDDLE, _MIDDLE), 12.7), ring))
     if look.variant != "mono":
         thin = Style(None, look.swatch("brass-dark"), 0.3, (0.9, 0.7) if look.variant == "low-ink" else ())
-        elements.append(Path(circle_segments((_MIDDLE, _MIDDLE), 12.4), thin))
+        elements.append(Path(circle_segments((_MIDDLE, _MIDDLE), 11.9), thin))
     elements.append(padlock((_MIDDLE, _MIDDLE - 0.9), size * 0.82, look))
     return Face("marker:lock", SIDE, SIDE, _square(), tuple(elements), ground)
 

@@ -74,6 +74,8 @@ def _square() -> tuple[Point, ...]:
 def front(colour: Colours, number: int, look: Theme) -> Iterator[Element]:
     """The painted front of a drawer: its grain, and a field that is built in its own way."""
     paint, dark, ink = look.swatch(colour.id), look.swatch(f"{colour.id}-dark"), look.swatch("ink")
+    # Fields are plain by turns, but for the last: four plain fields would leave hardly any grain.
+    plain = number % 2 == 1 and number % FRONTS != 0
     low, high = _EDGE, SIDE - _EDGE
     panel = wood.rounded(low, low, high, high, 1.6)
     field = tuple((s[0], *(mm(float(v) + _MIDDLE) for v in s[1:])) for s in _field((number - 1) % FRONTS + 1))
@@ -83,21 +85,21 @@ def front(colour: Colours, number: int, look: Theme) -> Iterator[Element]:
         yield Path(panel, Style(paint))
         yield Group((veins,), clip=panel, name="grain")
         yield Path(panel, Style(None, ink, 0.6))
-        yield Path(field, Style(paint if number % 2 else None, dark, 0.95, evenodd=True))
+        yield Path(field, Style(paint if plain else None, dark, 0.95, evenodd=True))
         yield Path(field, Style(None, look.swatch("cream"), 0.3))
     elif look.variant == "low-ink":
         # The paint is a wash within the field, the grain is outside of it or inside by turns.
-        if not number % 2:
+        if not plain:
             yield Path(field, Style(paint))
-        yield Group((veins,), clip=panel if number % 2 else field, name="grain")
-        if number % 2:
+        yield Group((veins,), clip=panel if plain else field, name="grain")
+        if plain:
             yield Path(field, Style(paint))
         yield Path(field, Style(None, dark, 0.5, evenodd=True))
         yield Path(panel, Style(None, dark, 0.6))
     else:
         yield Group((veins,), clip=panel, name="grain")
         yield Path(panel, Style(None, ink, 0.7))
-        yield Path(field, Style(look.swatch("paper") if number % 2 else None, ink, 0.7))
+        yield Path(field, Style(look.swatch("paper") if plain else None, ink, 0.7))
 
 
 def _field(kind: int) -> tuple[Segment, ...]:

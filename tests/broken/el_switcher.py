@@ -109,7 +109,7 @@ DRAWN: Mapping[str, tuple[Defect, ...]] = {
         repainted("board", cell(8, lambda square: ())),
         repainted("board", cell(8, lambda square: (square, square))),
         repainted("board", cell(8, lambda square: (shifted(square, 0.05),))),
-        repainted("board", cell(35, lambda square: (square, shifted(square, 36.0)))),
+        repainted("board", cell(35, lambda square: (square, shifted(square, 35.0)))),
     ),
     "ES08": (large_tile,),
     "ES09": (repainted("fig:sun:e1", one_knob(12.375)), repainted("fig:leaf:h14", one_knob(14.6))),

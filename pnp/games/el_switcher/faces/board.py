@@ -142,7 +142,7 @@ def _half(setting: Setting, look: Theme, first: bool) -> Iterator[Element]:
     yield from _pile(look, (middle, HEIGHT / 2), words, first)
     for colour, y in ((upper, top + 19.0), (lower, HEIGHT - top - 19.0)):
         yield from _place(look, colour.id, colour.knob, (middle, mm(y)))
-    for y in (HEIGHT / 2 - 59.0, HEIGHT / 2 + 59.0):
+    for y in (HEIGHT / 2 - 54.5, HEIGHT / 2 + 54.5):
         yield from _keyhole(look, (middle, y), 180.0 if y > HEIGHT / 2 else 0.0)
     name = setting.definition.game.title
     yield from _plate(look, name, "title", 18.5, (left + 60.0, (top - 3.0 + _EDGE) / 2), 9.2)

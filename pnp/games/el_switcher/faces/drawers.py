@@ -22,8 +22,8 @@ from pnp.scene import (
 from pnp.theme import Theme
 from pnp.units import Point, mm
 
-SIDE = 33.0
-"""A tile, in mm: forty of them fill a sheet of A4 or Letter, so all of a kit lie on one."""
+SIDE = 32.0
+"""A tile, in mm: the largest of which one sheet of A4 or Letter holds all that a kit has."""
 
 _EDGE, _MIDDLE = 3.35, SIDE / 2
 """From the cut to the paint, and the middle of a tile."""
@@ -51,10 +51,10 @@ def lock_face(look: Theme) -> Face:
     ground, size = look.swatch("wood"), 23.0
     ring = Style(look.swatch("paper"), look.swatch("ink"), 0.5)
     elements: list[Element] = [rectangle(-3, -3, SIDE + 6, SIDE + 6, Style(ground), "ground")]
-    elements.append(Path(circle_segments((_MIDDLE, _MIDDLE), 13.2), ring))
+    elements.append(Path(circle_segments((_MIDDLE, _MIDDLE), 12.7), ring))
     if look.variant != "mono":
         thin = Style(None, look.swatch("brass-dark"), 0.3, (0.9, 0.7) if look.variant == "low-ink" else ())
-        elements.append(Path(circle_segments((_MIDDLE, _MIDDLE), 12.4), thin))
+        elements.append(Path(circle_segments((_MIDDLE, _MIDDLE), 11.9), thin))
     elements.append(padlock((_MIDDLE, _MIDDLE - 0.9), size * 0.82, look))
     return Face("marker:lock", SIDE, SIDE, _square(), tuple(elements), ground)
 
@@ -74,6 +74,8 @@ def _square() -> tuple[Point, ...]:
 def front(colour: Colours, number: int, look: Theme) -> Iterator[Element]:
     """The painted front of a drawer: its grain, and a field that is built in its own way."""
     paint, dark, ink = look.swatch(colour.id), look.swatch(f"{colour.id}-dark"), look.swatch("ink")
+    # Fields are plain by turns, but for the last: four plain fields would leave hardly any grain.
+    plain = number % 2 == 1 and number % FRONTS != 0
     low, high = _EDGE, SIDE - _EDGE
     panel = wood.rounded(low, low, high, high, 1.6)
     field = tuple((s[0], *(mm(float(v) + _MIDDLE) for v in s[1:])) for s in _field((number - 1) % FRONTS + 1))
@@ -83,21 +85,21 @@ def front(colour: Colours, number: int, look: Theme) -> Iterator[Element]:
         yield Path(panel, Style(paint))
         yield Group((veins,), clip=panel, name="grain")
         yield Path(panel, Style(None, ink, 0.6))
-        yield Path(field, Style(paint if number % 2 else None, dark, 0.95, evenodd=True))
+        yield Path(field, Style(paint if plain else None, dark, 0.95, evenodd=True))
         yield Path(field, Style(None, look.swatch("cream"), 0.3))
     elif look.variant == "low-ink":
         # The paint is a wash within the field, the grain is outside of it or inside by turns.
-        if not number % 2:
+        if not plain:
             yield Path(field, Style(paint))
-        yield Group((veins,), clip=panel if number % 2 else field, name="grain")
-        if number % 2:
+        yield Group((veins,), clip=panel if plain else field, name="grain")
+        if plain:
             yield Path(field, Style(paint))
         yield Path(field, Style(None, dark, 0.5, evenodd=True))
         yield Path(panel, Style(None, dark, 0.6))
     else:
         yield Group((veins,), clip=panel, name="grain")
         yield Path(panel, Style(None, ink, 0.7))
-        yield Path(field, Style(look.swatch("paper") if number % 2 else None, ink, 0.7))
+        yield Path(field, Style(look.swatch("paper") if plain else None, ink, 0.7))
 
 
 def _field(kind: int) -> tuple[Segment, ...]:

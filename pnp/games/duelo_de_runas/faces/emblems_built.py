@@ -77,8 +77,8 @@ def market(b: Block) -> None:
     for apple_x, apple_y in ((24, 102), (33, 103), (28.5, 95)):
         b.tone(disc(apple_x, apple_y, 5), rune=0, width=1.2, halo=0.6)
     b.tone(curve("44 107 40 98 46 92 47 86 54 86 55 92 60 98 56 107"), rune=1)
-    for x, y in ((68.0, 104), (74.0, 104), (80.0, 104), (71.0, 99), (77.0, 99), (74.0, 94)):
-        b.solid(disc(x, y, 3), halo=0.7)
+    for grape_x, grape_y in ((68, 104), (74, 104), (80, 104), (71, 99), (77, 99), (74, 94)):
+        b.solid(disc(grape_x, grape_y, 3), halo=0.7)
     props.land(b, "-6 138 50 136 106 138", 1)
 
 

@@ -74,11 +74,11 @@ def market(b: Block) -> None:
     b.light(poly("10 108 90 108 90 114 10 114"))
     b.light(poly("16 114 84 114 84 138 16 138"))
     b.hatch(poly("16 114 84 114 84 138 16 138"), 3.0)
-    for apple_x, apple_y in ((24.0, 102.0), (33.0, 103.0), (28.5, 95.0)):
+    for apple_x, apple_y in ((24, 102), (33, 103), (28.5, 95)):
         b.tone(disc(apple_x, apple_y, 5), rune=0, width=1.2, halo=0.6)
     b.tone(curve("44 107 40 98 46 92 47 86 54 86 55 92 60 98 56 107"), rune=1)
-    for berry in ((68, 104), (74, 104), (80, 104), (71, 99), (77, 99), (74, 94)):
-        b.solid(disc(*berry, 3), halo=0.7)
+    for grape_x, grape_y in ((68, 104), (74, 104), (80, 104), (71, 99), (77, 99), (74, 94)):
+        b.solid(disc(grape_x, grape_y, 3), halo=0.7)
     props.land(b, "-6 138 50 136 106 138", 1)
 
 

@@ -9,8 +9,7 @@ from pnp.games import Game
 def overview(games: Sequence[Game]) -> str:
     """A line for each game: id, title, players, components."""
     rows = [("game", "title", "players", "components")]
-    for game in games:
-        rows.append((game.id, game.definition.game.title, players(game), str(_whole(game))))
+    rows += [(game.id, game.definition.game.title, players(game), str(_whole(game))) for game in games]
     return table(rows)
 
 

@@ -133,8 +133,9 @@ STOCKS: dict[str, Stock] = {
 class ComponentTable(Sourced):
     """[[components]]: a thing to print; `front` and `back` name what is on its sides.
 
-    Without `stock` it is printed with its kind, without `front` it shows what its `id` names. What is
-    `optional` belongs to no kit and counts nowhere: it is printed when --only names it. `text`
+    Without `stock` it is printed with its kind, without `front` it shows what its `id` names. Fewer
+    players than `from_players` have no use for it, as for a third player's deck. What is `optional`
+    belongs to no kit and counts nowhere: it is printed when --only names it. `text`
     and `trim_mm` (width, height) are for games without faces of their own; see pnp.games.plain.
     """
 
@@ -144,6 +145,7 @@ class ComponentTable(Sourced):
     name: Text
     copies: Count
     per: Literal["kit", "player"] = "kit"
+    from_players: Annotated[int, Field(ge=1, le=12)] = 1
     optional: bool = False
     front: Name = Field(default_factory=lambda known: known.get("id", ""))
     back: Name | None = None

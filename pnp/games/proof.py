@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pnp.component import Component, Face
-from pnp.definition import HexBoard
+from pnp.definition import HexBoard, PointBoard
 from pnp.games import Game, Setting
 from pnp.scene import Drawing
 from pnp.theme import Theme, Variant
@@ -50,6 +50,18 @@ class Proof:
     def boards(self) -> dict[str, tuple[HexBoard, Face]]:
         """The definition's boards that are drawn here, by id, each with its face."""
         tables = {board.id: board for board in self.setting.definition.hex_boards}
+        shown = {entry.id: entry.front for entry in self.setting.definition.components}
+        return {
+            shown[each.id]: (tables[shown[each.id]], each.front)
+            for each in self.components
+            if shown.get(each.id) in tables
+        }
+
+    def point_boards(self) -> dict[str, tuple[PointBoard, Face]]:
+        """The definition's boards of points that are drawn here, by id, each with its face."""
+        tables = {
+            board.id: board for board in self.setting.definition.boards if isinstance(board, PointBoard)
+        }
         shown = {entry.id: entry.front for entry in self.setting.definition.components}
         return {
             shown[each.id]: (tables[shown[each.id]], each.front)

@@ -130,10 +130,26 @@ def offset(outline: Outline, distance: float) -> Outline:
     return tuple(moved)
 
 
+SMOOTH = 0.9
+"""The cosine of the angle (26 degrees) up to which scissors follow the next edge without a pause."""
+
+
 def snips(outline: Outline, width: float, height: float) -> int:
-    """How many edges of the outline no straight cut along its trim box makes."""
-    edges = zip(outline, outline[1:] + outline[:1], strict=True)
-    return sum(not _on_side(a, b, 0, width) and not _on_side(a, b, 1, height) for a, b in edges)
+    """How many cuts of the scissors an outline needs beside the straight cuts along its trim box.
+
+    Edges that no straight cut makes are one cut as long as they bend gently: a curve is one.
+    """
+    edges = list(zip(outline, outline[1:] + outline[:1], strict=True))
+    free = [not _on_side(a, b, 0, width) and not _on_side(a, b, 1, height) for a, b in edges]
+    return sum(
+        each and not (free[i - 1] and _bend(edges[i - 1], edges[i]) >= SMOOTH) for i, each in enumerate(free)
+    )
+
+
+def _bend(before: tuple[Point, Point], after: tuple[Point, Point]) -> float:
+    """The cosine of the angle by which two edges that follow each other turn."""
+    (ax, ay), (bx, by) = ((end[0] - start[0], end[1] - start[1]) for start, end in (before, after))
+    return (ax * bx + ay * by) / (hypot(ax, ay) * hypot(bx, by))
 
 
 def _on_side(a: Point, b: Point, axis: int, far: float) -> bool:

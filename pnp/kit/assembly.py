@@ -10,7 +10,7 @@ from pnp.games import Setting
 from pnp.imposition import OVERLAP, File
 from pnp.imposition.outline import snips
 from pnp.kit.assembly_figures import cut_figure, fold_figure, join_figure
-from pnp.kit.assembly_parts import is_reduced, parts_figure, pictured
+from pnp.kit.assembly_parts import grouped, is_reduced, parts_figure, pictured
 from pnp.kit.book import BOOK_PAPER, look
 from pnp.kit.cost import Cost
 from pnp.kit.plan import Options
@@ -75,6 +75,7 @@ def assembly(
         "two_sided": any(_two_sided(file) for file in files),
         "folds": sum(file.folds for file in files),
         "cut": any(component.stock != "board" for component in components),
+        "standing": any(component.kind == "standee" for component in components),
         "snips_each": _snips_each(components),
         "tiled": any(placement.clip is not None for file in files for placement in file.placements),
         "boards": any(component.stock == "board" for component in components),
@@ -82,7 +83,9 @@ def assembly(
         "players": setting.players,
         "pictures": _pictures(components),
         "reduced": any(is_reduced(component) for component in components),
-        "parts": [{"name": literal(c.label), "each": c.each, "copies": c.copies} for c in components],
+        "parts": [
+            {"name": literal(c.label), "each": c.each, "copies": c.copies} for c in grouped(components)
+        ],
         "each_in_all": sum(component.each for component in components),
         "copies_in_all": sum(component.copies for component in components),
     }
@@ -102,7 +105,7 @@ def figures(setting: Setting, components: Sequence[Component], files: Sequence[F
     theme = setting.game.faces.theme(setting.variant)
     found = {
         name: parts_figure(theme, part)
-        for name, part in zip(_pictures(components), pictured(components), strict=True)
+        for name, part in zip(_pictures(components), pictured(grouped(components)), strict=True)
     }
     small = [component for component in components if component.stock != "board"]
     if small:
@@ -117,7 +120,7 @@ def figures(setting: Setting, components: Sequence[Component], files: Sequence[F
 
 def _pictures(components: Sequence[Component]) -> list[str]:
     """The names of the pictures of the parts: one or, for a kit of many kinds of part, several."""
-    return [f"assembly-parts-{number + 1}" for number in range(len(pictured(components)))]
+    return [f"assembly-parts-{number + 1}" for number in range(len(pictured(grouped(components))))]
 
 
 def _two_sided(file: File) -> bool:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 
 from pnp.component import Component, Face
@@ -45,6 +45,20 @@ class Item:
     @property
     def height(self) -> float:
         return max(face.height for face in self.faces) * self.scale
+
+
+def grouped(components: Sequence[Component]) -> tuple[Component, ...]:
+    """Components of one kind and one name as a single part, their copies added up, seen as the first
+    of them; what nobody needs in this kit is left out."""
+    found: dict[tuple[str, str], Component] = {}
+    for each in components:
+        if not each.copies:
+            continue
+        first = found.setdefault((each.kind, each.label), each)
+        if first is not each:
+            copies, share = first.copies + each.copies, first.each + each.each
+            found[each.kind, each.label] = replace(first, copies=copies, each=share)
+    return tuple(found.values())
 
 
 def is_reduced(component: Component) -> bool:

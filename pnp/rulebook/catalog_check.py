@@ -18,7 +18,7 @@ from pnp.rulebook.source import inline
 Problem = Literal["placeholders", "untranslated", "fuzzy", "digit", "markup", "plurals", "same"]
 
 DIGITS_ALLOWED = (
-    r"\bA[34]\b",  # papers
+    r"\b[^\W\d_]\d\b",  # papers (A4), pieces (M1): names, not numbers
     r"\b\d+(?:[.,]\d+)?\s?%%?",
     r"\b\d+\s?°",
     r"\b\d+(?:[.,]\d+)? (?:(?:×|[^\W\d_]+) \d+(?:[.,]\d+)? )?mm\b",

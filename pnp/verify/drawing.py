@@ -6,13 +6,15 @@ from pnp.component import Component
 from pnp.finding import Check, Finding
 from pnp.games import Game, Setting
 from pnp.games.proof import pull
-from pnp.verify import drawing_board, drawing_cut, drawing_looks, drawing_text
+from pnp.verify import drawing_board, drawing_cut, drawing_fold, drawing_looks, drawing_points, drawing_text
 
 CHECKS: tuple[Check, ...] = (
     *drawing_board.CHECKS,
     *drawing_cut.CHECKS,
     *drawing_text.CHECKS,
     *drawing_looks.CHECKS,
+    *drawing_points.CHECKS,
+    *drawing_fold.CHECKS,
 )
 
 

@@ -1,6 +1,7 @@
 """D: what a knife does to a face: bleed, safe zone, lines, and backs that meet their fronts."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 import shapely
 
@@ -42,15 +43,18 @@ def ground(self: Check, proof: Proof) -> Iterator[Finding]:
             yield self.error(name, f"expected a white ground in mono, found {face.ground.hex}")
 
 
-def _stray(ink: Ink) -> Iterator[tuple[Shape, Area]]:
+@lru_cache(maxsize=512)
+def _stray(ink: Ink) -> tuple[tuple[Shape, Area], ...]:
     """The shapes, but for the ground, that leave the safe zone, with the area they cover."""
+    found = []
     safe = ink.safe.buffer(TOLERANCE, join_style="mitre")
     shapely.prepare(safe)
     for index, shape in enumerate(ink.shapes):
         if index and not shape.unseen and not safe.contains(shapely.box(*shape.bounds)):
             area = ink.area(index)
             if not safe.contains(area):
-                yield shape, area
+                found.append((shape, area))
+    return tuple(found)
 
 
 def _on_the_face(ink: Ink, area: Area) -> bool:

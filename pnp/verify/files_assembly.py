@@ -28,9 +28,17 @@ def assembly(self: Check, kit: Kit) -> Iterator[Finding]:
         if plain(f"{file} {sheets}") not in text:
             yield self.error(NAME, f"expected a row that says {sheets} sheets of {file}, found none")
     needed = kit.game.copies(m.players)
+    rows: dict[tuple[str, str], tuple[int, int]] = {}
     for component in kit.components.values():
-        each = str(component.each) if component.each else "–"
-        row = f"{component.label} {each} {needed[component.id]}"
+        # Components of one kind and name are one row.
+        share, copies = rows.get((component.kind, component.label), (0, 0))
+        if needed[component.id]:
+            rows[component.kind, component.label] = (
+                share + component.each,
+                copies + needed[component.id],
+            )
+    for (_, label), (share, copies) in rows.items():
+        row = f"{label} {share or '–'} {copies}"
         if plain(row) not in text:
             yield self.error(NAME, f"expected a row {row!r}, found none")
     cost = [m.sheets, m.cuts, *([m.snips] if m.snips else []), m.minutes]

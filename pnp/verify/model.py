@@ -9,7 +9,7 @@ from pnp.definition import HexBoard, PointBoard, SquareBoard
 from pnp.definition.schema import Kind
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
-from pnp.grid import hexgrid
+from pnp.grid import hexgrid, points
 
 PLACEHOLDER = re.compile(r"%\((\w+)\)s")
 
@@ -17,7 +17,8 @@ PLACEHOLDER = re.compile(r"%\((\w+)\)s")
 @check("M01", "a board has the cells that the document counts")
 def board_cells(self: Check, game: Game) -> Iterator[Finding]:
     """The cells generated from a board's shape are as many as the document says, each has its
-    number once, and neighbours are mutual and lie one step apart on paper."""
+    number once, and neighbours are mutual and lie one step apart on paper. Points of a lattice are
+    listed once, and paths lead from each to all."""
     for index, board in enumerate(game.definition.boards):
         match board:
             case HexBoard():
@@ -27,6 +28,7 @@ def board_cells(self: Check, game: Game) -> Iterator[Finding]:
                 count, shape = board.columns * board.rows, f"{board.columns} x {board.rows} cells"
             case PointBoard():
                 count, shape = len(set(board.points)), "its list of points"
+                yield from _apart(self, board)
             case _:
                 assert_never(board)
         if count != board.cells:
@@ -45,6 +47,23 @@ def _one_sided(check: Check, board: HexBoard) -> Iterator[Finding]:
                 yield check.error(
                     board.id, f"{cell} has the neighbour {neighbour}, but not the other way round"
                 )
+
+
+def _apart(check: Check, board: PointBoard) -> Iterator[Finding]:
+    """Points listed twice, steps that lead nowhere, and points that no path leads to."""
+    for point, times in sorted(Counter(board.points).items()):
+        if times > 1:
+            yield check.error(board.id, f"{list(point)} is listed {times} times")
+    if (0, 0) in board.steps:
+        yield check.error(board.id, "the step [0, 0] leads nowhere")
+    reached, edge = set(board.points[:1]), list(board.points[:1])
+    while edge:
+        for near in points.neighbours(edge.pop(), board.points, board.steps):
+            if near not in reached:
+                reached.add(near)
+                edge.append(near)
+    if alone := sorted(set(board.points) - reached):
+        yield check.error(board.id, f"no paths lead from {list(board.points[0])} to {list(alone[0])}")
 
 
 @check("M02", "the printed bodies are as many as a player's pieces")

@@ -8,7 +8,7 @@ from pnp.definition import HexBoard, PointBoard, SquareBoard
 from pnp.errors import LayoutError
 from pnp.games.plain.faces.plate import BLEED, Plate
 from pnp.games.plain.faces.rosette import drawn, rosette
-from pnp.grid import hexgrid
+from pnp.grid import hexgrid, points
 from pnp.scene import Circle, Element, Group, Polygon, Style, Text, line, rectangle, translate
 from pnp.text import set_block, set_line
 from pnp.units import Point, from_points, mm
@@ -135,13 +135,9 @@ def _spots(plate: Plate, board: PointBoard) -> list[Element]:
     way = Style(stroke=plate.ink, width=bold)
     spot = Style(fill=plate.theme.swatch("cell"), stroke=plate.ink, width=0.75 * bold)
     elements: list[Element] = []
-    joined: set[frozenset[tuple[int, int]]] = set()
-    for x, row in board.points:
-        for dx, dy in board.steps:
-            pair = frozenset(((x, row), (x + dx, row + dy)))
-            if (x + dx, row + dy) in places and len(pair) == 2 and pair not in joined:
-                joined.add(pair)
-                elements.append(line(places[x, row], places[x + dx, row + dy], way, "way"))
+    numbers = {point: number for number, point in enumerate(board.points)}
+    for a, b in points.paths(board.points, board.steps):
+        elements.append(line(places[a], places[b], way, f"path:{numbers[a]}-{numbers[b]}"))
     for number, at in enumerate(places.values()):
         elements.append(Circle(at, radius, spot, f"cell:{number}"))
     for number, at in enumerate(places.values()):

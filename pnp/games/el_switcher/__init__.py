@@ -1,0 +1,1 @@
+"""El Switcher: thirty-six drawers, and figures to be made of them."""

@@ -1,0 +1,184 @@
+"""D checks that only El Switcher can have: its cells, drawers and figures as they are drawn."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+
+from pnp.component import Face
+from pnp.finding import Check, Finding, check
+from pnp.games.el_switcher.facts import Facts, deck, targets
+from pnp.games.proof import Proof
+from pnp.grid import polyomino
+from pnp.grid.polyomino import Cell
+from pnp.scene import Circle, Path, Polygon, leaves, segments_of, transformed
+from pnp.units import Point
+
+_NEAR = 0.02
+"""mm; what lies closer than this is at the same place."""
+
+_AIR = 1.0
+"""Least air between a drawer and the walls of its compartment, in mm on each side."""
+
+Square = tuple[float, float, float]
+"""Left, top and side."""
+
+
+def _squares(face: Face, side: float) -> list[Square]:
+    """The filled squares of one side among the polygons of a face."""
+    found = []
+    for element, matrix in leaves(face.elements):
+        if not isinstance(element, Polygon) or element.style.fill is None or len(element.points) != 4:
+            continue
+        xs, ys = zip(*(transformed(matrix, point) for point in element.points), strict=True)
+        if abs(max(xs) - min(xs) - side) <= _NEAR and abs(max(ys) - min(ys) - side) <= _NEAR:
+            found.append((min(xs), min(ys), side))
+    return found
+
+
+def _front(proof: Proof, name: str) -> Face | None:
+    return next((each.front for each in proof.components if each.id == name), None)
+
+
+@check("ES07", "the board has a compartment for each cell, in its place")
+def compartments(self: Check, proof: Proof) -> Iterator[Finding]:
+    """The face of the board shows one filled square of the definition's size for each cell, edge to
+    edge in columns and rows to 0.02 mm, and none beside them."""
+    table = proof.setting.definition.square_board()
+    face = _front(proof, "board")
+    if face is None:
+        return
+    found = _squares(face, table.size_mm)
+    count = table.columns * table.rows
+    if len(found) != count:
+        yield self.error("board", f"expected {count} squares of {table.size_mm:g} mm, found {len(found)}")
+    if not found:
+        return
+    # The place that most squares agree on, so that one that is moved does not move the rest.
+    phase = [
+        Counter(round(each[axis] % table.size_mm, 1) for each in found).most_common(1)[0][0]
+        for axis in (0, 1)
+    ]
+    in_line = [s for s in found if all(_off(s[axis], phase[axis], table.size_mm) < 0.1 for axis in (0, 1))]
+    left, top = min(s[0] for s in in_line), min(s[1] for s in in_line)
+    taken: Counter[Cell] = Counter()
+    for x, y, _ in found:
+        cell = (round((x - left) / table.size_mm), round((y - top) / table.size_mm))
+        off = max(abs(x - left - cell[0] * table.size_mm), abs(y - top - cell[1] * table.size_mm))
+        taken[cell] += 1
+        if off > _NEAR:
+            yield self.error(
+                "board", f"expected the compartment {cell} in its row and column, found it {off:.2f} mm off"
+            )
+    for cell, many in sorted(taken.items()):
+        if not (0 <= cell[0] < table.columns and 0 <= cell[1] < table.rows):
+            yield self.error("board", f"a compartment lies off the board, at {cell}")
+        elif many > 1:
+            yield self.error("board", f"expected one compartment at {cell}, found {many}")
+
+
+def _off(value: float, phase: float, pitch: float) -> float:
+    rest = (value - phase) % pitch
+    return min(rest, pitch - rest)
+
+
+@check("ES08", "a drawer fits its compartment")
+def fits(self: Check, proof: Proof) -> Iterator[Finding]:
+    """Cut along its trim, a drawer leaves at least a millimetre of its compartment on every side, so
+    that its neighbours do not rub, and hides at least three quarters of it."""
+    side = proof.setting.definition.square_board().size_mm
+    for each in proof.components:
+        if each.kind != "tile":
+            continue
+        wide, high = each.front.width, each.front.height
+        if max(wide, high) > side - 2 * _AIR:
+            yield self.error(each.id, f"expected at most {side - 2 * _AIR:g} mm, found {max(wide, high):g}")
+        elif wide * high < 0.75 * side * side:
+            yield self.error(
+                each.id, f"expected three quarters of a compartment hidden, found {wide:g} x {high:g} mm"
+            )
+
+
+def _knobs(face: Face) -> list[Point]:
+    """The middles of the small drawers of a figure: filled circles."""
+    return [
+        transformed(matrix, element.centre)
+        for element, matrix in leaves(face.elements)
+        if isinstance(element, Circle) and element.style.fill is not None
+    ]
+
+
+def _cells(points: list[Point]) -> tuple[Cell, ...]:
+    """Points on a square lattice as cells of it."""
+    gaps = sorted(
+        abs(a - b) for axis in (0, 1) for a in {p[axis] for p in points} for b in {p[axis] for p in points}
+    )
+    pitch = next((gap for gap in gaps if gap > 1.0), 1.0)
+    left, top = min(p[0] for p in points), min(p[1] for p in points)
+    return polyomino.placed((round((x - left) / pitch), round((y - top) / pitch)) for x, y in points)
+
+
+@check("ES09", "each figure card shows its figure")
+def figures(self: Check, proof: Proof) -> Iterator[Finding]:
+    """The knobs that are drawn on a figure card lie on a lattice of squares, and their cells are the
+    figure that the card stands for, upright as the deck has it."""
+    facts: Facts = proof.setting.definition.facts
+    wanted = deck(facts.figures)
+    fronts = {entry.id: entry.front for entry in proof.setting.definition.components}
+    for each in proof.components:
+        if not each.id.startswith("card.fig."):
+            continue
+        name = fronts[each.id].rpartition(".")[2]
+        points = _knobs(each.front)
+        if not points or _cells(points) != wanted[name]:
+            yield self.error(each.id, f"expected the cells of figure {name}, found others")
+
+
+@check("ES10", "each movement card shows its movement")
+def movements(self: Check, proof: Proof) -> Iterator[Finding]:
+    """On the diagram of a movement card the places of the other drawers (rings) lie round the drawer
+    that moves (a filled knob) where the movement leads, and nowhere else."""
+    definition = proof.setting.definition
+    facts: Facts = definition.facts
+    table = definition.square_board()
+    for move in facts.moves:
+        face = _front(proof, f"card.move.{move.id}")
+        if face is None:
+            continue
+        circles = [
+            (transformed(matrix, element.centre), element.style.fill is not None)
+            for element, matrix in leaves(face.elements)
+            if isinstance(element, Circle)
+        ]
+        solid = [at for at, filled in circles if filled]
+        rings = [at for at, filled in circles if not filled]
+        if len(solid) != 1:
+            yield self.error(f"card.move.{move.id}", f"expected one drawer that moves, found {len(solid)}")
+            continue
+        start = (2, 2) if move.offset is None else (4, 4)
+        leads = {
+            (x - start[0], y - start[1])
+            for x, y in targets(
+                move, start, *((table.columns, table.rows) if move.offset is None else (9, 9))
+            )
+        }
+        cell = _diagram_cell(face)
+        shown = [(round((x - solid[0][0]) / cell), round((y - solid[0][1]) / cell)) for x, y in rings]
+        if Counter(shown) != Counter(leads):
+            yield self.error(
+                f"card.move.{move.id}", f"expected the places {sorted(leads)}, found {sorted(shown)}"
+            )
+
+
+def _diagram_cell(face: Face) -> float:
+    """The pitch of the grid of lines on a card: the least distance of two upright ones."""
+    best = 1.0
+    for element, _ in leaves(face.elements):
+        if isinstance(element, Path) and element.style.fill is None:
+            ends = [s for s in segments_of(element) if s[0] in ("M", "L")]
+            xs = sorted({float(a[1]) for a, b in zip(ends[::2], ends[1::2], strict=False) if a[1] == b[1]})
+            if len(xs) >= 2 and len(segments_of(element)) == len(ends):
+                best = max(best, min(b - a for a, b in pairwise(xs)))
+    return best
+
+
+DRAWING: tuple[Check, ...] = (compartments, fits, figures, movements)

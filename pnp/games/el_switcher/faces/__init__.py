@@ -1,0 +1,90 @@
+"""El Switcher as drawn: theme, components, figures, and the words that drawings say."""
+
+from pnp.component import Component, Face
+from pnp.games import Setting
+from pnp.games.el_switcher.faces import aids, board, drawers, figure_cards, move_cards
+from pnp.games.el_switcher.faces.figures import FIGURES
+from pnp.games.el_switcher.faces.theme import theme
+from pnp.games.el_switcher.facts import Facts, deck
+
+__all__ = ["COVER", "FIGURES", "WORDS", "components", "theme"]
+
+COVER = "cover"
+"""The figure that the title page wears."""
+
+WORDS = (
+    ("Draw pile", "board, place of the movement cards; one or two words"),
+    ("Discards", "board, place of the movement cards used; one or two words"),
+    ("The padlock lies on the last colour used", "board, a plate; keep it short"),
+    *((text, "turn summary, heading") for text, _ in (aids.TURN, aids.FIGURE)),
+    *((text, "turn summary; keep it short") for text in (*aids.TURN[1], *aids.FIGURE[1])),
+    ("your sector", "figure of the setup"),
+    ("your deck", "figure of the setup"),
+    ("your hand", "figure of the setup"),
+    ("easy", "figure of the decks"),
+    ("hard", "figure of the decks"),
+)
+"""(msgid, comment): what the drawings say, for the catalogs."""
+
+
+def components(setting: Setting) -> tuple[Component, ...]:
+    """Every component of the kit, drawn for the setting, in the definition's order."""
+    counted = setting.game.copies(setting.players)
+    drawn: dict[str, Face] = {}
+
+    def face(name: str) -> Face:
+        if name not in drawn:
+            drawn[name] = _draw(setting, name)
+        return drawn[name]
+
+    return tuple(
+        Component(
+            id=entry.id,
+            kind=entry.kind,
+            stock=entry.stock,
+            copies=counted[entry.id],
+            front=face(entry.front),
+            back=face(entry.back) if entry.back else None,
+            label=setting.say(entry.name),
+            each=entry.copies if entry.per == "player" else 0,
+        )
+        for entry in setting.definition.components
+    )
+
+
+def _draw(setting: Setting, name: str) -> Face:
+    """The face that a component names: "tile.red.3", "fig.sun.e1", "back.move" ..."""
+    look, facts = theme(setting.variant), _facts(setting)
+    kind, *rest = name.split(".")
+    match kind, rest:
+        case "board", []:
+            return board.board_face(setting)
+        case "tile", [colour, number]:
+            return drawers.tile_face(facts.colour(colour), int(number), look)
+        case "marker", ["lock"]:
+            return drawers.lock_face(look)
+        case "fig", [own, figure]:
+            return figure_cards.figure_face(figure, deck(facts.figures)[figure], own, look)
+        case "back", ["move"]:
+            return move_cards.move_back(facts.colours, look)
+        case "back", [own]:
+            return figure_cards.deck_back(own, look)
+        case "move", [movement]:
+            return _move(setting, movement)
+        case "aid", [side]:
+            return aids.aid_face(setting, side)
+        case _:
+            raise AssertionError(name)
+
+
+def _move(setting: Setting, name: str) -> Face:
+    definition, facts = setting.definition, _facts(setting)
+    table = definition.square_board()
+    said = next(each.name for each in definition.components if each.front == f"move.{name}")
+    look = theme(setting.variant)
+    return move_cards.move_face(facts.move(name), setting.say(said), table.columns, table.rows, look)
+
+
+def _facts(setting: Setting) -> Facts:
+    facts: Facts = setting.definition.facts
+    return facts

@@ -1,0 +1,35 @@
+"""The thirty-six curiosities, one in each compartment of the board."""
+
+from functools import lru_cache
+
+from pnp.games.el_switcher.faces import pen
+from pnp.games.el_switcher.faces.curiosities_air import AIR
+from pnp.games.el_switcher.faces.curiosities_house import HOUSE
+from pnp.games.el_switcher.faces.curiosities_sea import SEA
+from pnp.scene import Symbol, symbol
+from pnp.theme import Theme
+
+DRAWINGS = AIR | SEA | HOUSE
+
+BOX = 24.0
+"""Drawings are this many units square."""
+
+# By rows of the board: neighbours are of different worlds and shapes.
+NAMES = (
+    *("fish", "kite", "hourglass", "moon", "cactus", "teapot"),
+    *("house", "balloon", "snail", "key", "eye", "boat"),
+    *("umbrella", "cat", "bell", "comet", "anchor", "die"),
+    *("mushroom", "letter", "lantern", "whale", "plane", "hat"),
+    *("watch", "feather", "tree", "glasses", "butterfly", "orange"),
+    *("bird", "candle", "shell", "top", "acorn", "cup"),
+)
+
+
+@lru_cache(maxsize=256)
+def _parsed(name: str) -> pen.Drawn:
+    return pen.parse(DRAWINGS[name])
+
+
+def curiosity(name: str, theme: Theme, size: float) -> Symbol:
+    """A curiosity as a symbol in a box of 24 units, for use at `size` mm."""
+    return symbol(f"curiosity-{name}", pen.painted(_parsed(name), theme, theme.swatch("ink"), size / BOX))

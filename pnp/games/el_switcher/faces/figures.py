@@ -1,0 +1,269 @@
+"""The rulebook's figures: the setup, the movements, figures that count and that do not, a blocked sector."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+
+from pnp.games import Setting
+from pnp.games.el_switcher.faces import drawers, figure_cards, move_cards
+from pnp.games.el_switcher.faces.cover import cover
+from pnp.games.el_switcher.faces.diagram import around, beside, little_board, ring, sign
+from pnp.games.el_switcher.faces.theme import theme
+from pnp.games.el_switcher.facts import Facts, deck
+from pnp.grid import polyomino
+from pnp.grid.polyomino import Cell
+from pnp.scene import Drawing, Element, Group, Polygon, Style, compose, outline, rotate, scale, translate
+from pnp.text import set_block, set_line
+from pnp.theme import Theme
+from pnp.units import Point, from_points, mm
+
+_SMALL, _LARGE = 5.6, 7.4
+"""Cells in the margin, and cells in the column, in mm."""
+
+
+def _facts(setting: Setting) -> Facts:
+    facts: Facts = setting.definition.facts
+    return facts
+
+
+def _card(name: str, kind: str, setting: Setting, at: Point, factor: float, turn: float = 0.0) -> Group:
+    """A card of the kit, reduced, its top left corner at a point and turned about its middle."""
+    look, facts = theme(setting.variant), _facts(setting)
+    if kind == "back":
+        face = figure_cards.deck_back(name, look)
+    elif kind == "move-back":
+        face = move_cards.move_back(facts.colours, look)
+    else:
+        face = figure_cards.figure_face(name, deck(facts.figures)[name], kind, look)
+    edge = Polygon(face.trim, Style(None, look.swatch("line"), mm(0.25 / factor)))
+    inside = (Group(face.elements, clip=outline(face.trim)), edge)
+    middle = (at[0] + face.width * factor / 2, at[1] + face.height * factor / 2)
+    return Group(inside, compose(rotate(turn, middle), compose(translate(*at), scale(factor))))
+
+
+def _word(text: str, at: Point, look: Theme, points: float = 8.5, anchor: str = "middle") -> Element:
+    face = look.typeface("label")
+    return set_line(text, face, from_points(points), look.swatch("ink"), at, anchor=anchor, place="figure")  # type: ignore[arg-type]  # an anchor
+
+
+def setup(setting: Setting) -> Drawing:
+    """The board filled, and a player's places on two sides of it."""
+    look, facts, cell = theme(setting.variant), _facts(setting), 8.4
+    example = facts.example("counts")
+    board = 6 * cell
+    factor, top = 0.27, 31.0
+    w, h = figure_cards.WIDTH * factor, figure_cards.HEIGHT * factor
+    width = 118.0
+    left = (width - board) / 2
+    elements: list[Element] = [
+        Group(tuple(little_board(example.drawers, facts, cell, look)), translate(left, top))
+    ]
+    mine, theirs = ("h12", "e5", "h05"), ("h16", "h04", "e2")
+    span = 3 * w + 4.0
+    x0 = (width - span) / 2
+    foot = top + board + 4.5
+    for k in range(3):
+        x = x0 + k * (w + 2.0)
+        elements.append(_card(mine[k], "sun", setting, (x, foot), factor))
+        elements.append(_card(theirs[2 - k], "shell", setting, (x, top - 4.5 - h), factor, 180.0))
+    elements.append(_card("sun", "back", setting, (x0 + span + 5.0, foot), factor))
+    elements.append(_card("shell", "back", setting, (x0 - 5.0 - w, top - 4.5 - h), factor, 180.0))
+    for k in range(3):
+        turn, lift = (k - 1) * 9.0, abs(k - 1) * 0.8
+        elements.append(_card("", "move-back", setting, (x0 - 29.0 + k * 3.6, foot + lift), factor, turn))
+        back = (x0 + span + 29.0 - w - k * 3.6, top - 4.5 - h - lift)
+        elements.append(_card("", "move-back", setting, back, factor, 180.0 + turn))
+    below = foot + h + 4.4
+    elements.append(_word(setting.say("your hand"), (x0 - 25.4 + w / 2, below), look))
+    elements.append(_word(setting.say("your sector"), (width / 2, below), look))
+    elements.append(_word(setting.say("your deck"), (x0 + span + 5.0 + w / 2, below), look))
+    return Drawing(width, mm(below + 2.6), tuple(elements))
+
+
+def four(setting: Setting) -> Drawing:
+    """A drawer of each colour, in half its size."""
+    look, facts, factor = theme(setting.variant), _facts(setting), 0.72
+    side = drawers.SIDE * factor
+    parts = []
+    for number, colour in enumerate(facts.colours, 2):
+        face = drawers.tile_face(colour, number, look)
+        shown = Group((Group(face.elements, clip=outline(face.trim)),), scale(factor))
+        parts.append(((shown,), side, side))
+    return beside(parts, 3.0)
+
+
+def movements(setting: Setting, shown: Sequence[tuple[str, Cell]]) -> Drawing:
+    """Movements on the whole board, each from one drawer to all with which it may change places, and
+    below each its name."""
+    look, facts = theme(setting.variant), _facts(setting)
+    table = setting.definition.square_board()
+    wide, high, room = table.columns * _SMALL, table.rows * _SMALL, 8.4
+    names = {each.front: setting.say(each.name) for each in setting.definition.components}
+    parts: list[tuple[tuple[Element, ...], float, float]] = []
+    for name, start in shown:
+        drawn = list(
+            move_cards.diagram(facts.move(name), start, table.columns, table.rows, _SMALL, (0.0, 0.0), look)
+        )
+        drawn += set_block(
+            names[f"move.{name}"],
+            look.typeface("label"),
+            from_points(8.5),
+            look.swatch("ink"),
+            (-2.0, high + 1.6, wide + 2.0, high + room),
+            align="middle",
+            leading=1.15,
+            place=f"figure {name}",
+        )
+        parts.append((tuple(drawn), wide, high + room))
+    return beside(parts, 6.0)
+
+
+def deck_figures(setting: Setting) -> Drawing:
+    """Every figure of a deck, the easy ones first, with the numbers on their cards."""
+    look, facts, cell = theme(setting.variant), _facts(setting), 4.0
+    pitch_x, pitch_y, per_row = 23.0, 20.0, 6
+    elements: list[Element] = []
+    top = 0.0
+    for heading, letter in (("easy", "e"), ("hard", "h")):
+        shapes = [(name, shape) for name, shape in deck(facts.figures).items() if name.startswith(letter)]
+        elements.append(_word(setting.say(heading), (0.6, top + 4.2), look, 10.0, "start"))
+        top += 7.0
+        for number, (_, shape) in enumerate(shapes):
+            row, column = divmod(number, per_row)
+            x, y = column * pitch_x + pitch_x / 2, top + row * pitch_y + 7.0
+            elements += _figure_of_book(shape, letter == "e", look, (x, y), cell)
+            elements.append(_word(f"{len(shape)} · {number + 1}", (x, y + 10.4), look, 8.0))
+        top += pitch_y * -(-len(shapes) // per_row) + 1.0
+    return Drawing(mm(per_row * pitch_x), mm(top), tuple(elements))
+
+
+def _figure_of_book(
+    shape: polyomino.Shape, easy: bool, look: Theme, at: Point, cell: float
+) -> Iterator[Element]:
+    """A figure on paper; easy ones have an edge, since they are light."""
+    yield from figure_cards.figure(shape, easy, look, at, cell)
+    if easy and look.variant == "colour":
+        columns, rows = polyomino.size(shape)
+        edge = around(shape, cell, Style(None, look.swatch("walnut"), 0.5))
+        yield Group((edge,), translate(at[0] - columns * cell / 2, at[1] - rows * cell / 2))
+
+
+def _example(setting: Setting, name: str, cell: float, *, after: bool = True) -> Iterator[Element]:
+    """The board of an example, its figure outlined, and a sign that says whether it counts."""
+    look, facts = theme(setting.variant), _facts(setting)
+    example = facts.example(name)
+    shown = example.moved if after else example.drawers
+    yield from little_board(shown, facts, cell, look)
+    colour = shown[example.at[0]]
+    good = example.valid
+    bold = Style(None, look.swatch("ink" if good else "no"), 0.9, () if good else (1.6, 1.1))
+    yield around(example.at, cell, bold)
+    beside_it = [c for c in sorted(polyomino.edge_neighbours(example.at)) if shown.get(c) == colour]
+    for neighbour in beside_it:
+        yield ring(neighbour, cell, Style(None, look.swatch("no"), 0.9))
+    place = max(example.at, key=lambda c: (c[0] - c[1], c[0]))
+    yield from sign(good, ((place[0] + 1) * cell, place[1] * cell), 2.3, look)
+
+
+def example(setting: Setting, name: str) -> Drawing:
+    """One of the boards of the examples."""
+    side = 6 * _LARGE
+    return beside([(_example(setting, name, _LARGE), side, side)], 0.0)
+
+
+def counting(setting: Setting) -> Drawing:
+    """A figure that counts, one that does not, and one that touches others at corners only."""
+    side = 6 * 6.9
+    return beside(
+        [(_example(setting, name, 6.9), side, side) for name in ("counts", "touches", "corners")], 7.0
+    )
+
+
+def locked(setting: Setting) -> Drawing:
+    """Two figures stand; the one in the locked colour has the padlock on it."""
+    look, facts = theme(setting.variant), _facts(setting)
+    shown = facts.example("locked")
+    side, cell = 6 * _LARGE, _LARGE
+    cells = facts.example("counts").at
+    elements = list(_example(setting, "locked", cell))
+    elements.append(around(cells, cell, Style(None, look.swatch("no"), 0.9, (1.6, 1.1))))
+    assert shown.drawers[cells[0]] == shown.locked
+    place = max(cells, key=lambda c: (c[0] - c[1], c[0]))
+    elements += sign(False, ((place[0] + 1) * cell, place[1] * cell), 2.3, look)
+    face = drawers.lock_face(look)
+    factor = 0.55
+    lock = Group((Group(face.elements, clip=outline(face.trim)),), scale(factor))
+    own = drawers.tile_face(facts.colour(shown.locked or "blue"), 1, look)
+    tile = Group((Group(own.elements, clip=outline(own.trim)),), scale(factor))
+    mark = drawers.SIDE * factor
+    column = (tile, Group((lock,), translate(0, mark + 2.0)))
+    return beside([(elements, side, side), (column, mark, 2 * mark + 2.0)], 7.0)
+
+
+def turn(setting: Setting) -> Drawing:
+    """A movement that makes a figure: the board before and after."""
+    look, facts = theme(setting.variant), _facts(setting)
+    shown = facts.example("turn")
+    side, cell = 6 * _LARGE, _LARGE
+    before = list(little_board(shown.drawers, facts, cell, look))
+    before += [ring(each, cell, Style(None, look.swatch("ink"), 0.9)) for each in shown.swap]
+    card = facts.move(shown.move or "line-near")
+    table = setting.definition.square_board()
+    say = setting.say(next(e.name for e in setting.definition.components if e.front == f"move.{card.id}"))
+    face = move_cards.move_face(card, say, table.columns, table.rows, look)
+    factor = 0.4
+    shape = Group(
+        (
+            Group(face.elements, clip=outline(face.trim)),
+            Polygon(face.trim, Style(None, look.swatch("line"), 0.6)),
+        ),
+        scale(factor),
+    )
+    middle = ((shape,), face.width * factor, face.height * factor)
+    return beside([(before, side, side), middle, (_example(setting, "turn", cell), side, side)], 5.0)
+
+
+def blocked(setting: Setting) -> Drawing:
+    """A sector in four steps: blocked, one formed, the blocked card turned up, three new ones."""
+    look, factor = theme(setting.variant), 0.215
+    w, h = figure_cards.WIDTH * factor, figure_cards.HEIGHT * factor
+    sectors: Sequence[Sequence[str]] = (
+        ("*", "e5", "h14"),
+        ("*", "", "h14"),
+        ("e4", "", ""),
+        ("h01", "h16", "e2"),
+    )
+    parts: list[tuple[tuple[Element, ...], float, float]] = []
+    for number, cards in enumerate(sectors, 1):
+        drawn: list[Element] = []
+        for k, name in enumerate(cards):
+            at = (k * (w + 1.4), 5.4)
+            if name == "*":
+                drawn.append(_card("moth", "back", setting, at, factor))
+            elif name:
+                drawn.append(_card(name, "moth", setting, at, factor))
+            else:
+                box = ((at[0], at[1]), (at[0] + w, at[1]), (at[0] + w, at[1] + h), (at[0], at[1] + h))
+                edge = Style(None, look.swatch("line"), 0.35, (1.2, 1.0))
+                drawn.append(Polygon(tuple((mm(x), mm(y)) for x, y in box), edge))
+        width = 3 * w + 2.8
+        drawn.append(_word(str(number), (width / 2, 3.2), look, 9.0))
+        parts.append((tuple(drawn), width, h + 5.4))
+    upper, lower = beside(parts[:2], 8.0), beside(parts[2:], 8.0)
+    second = Group(lower.elements, translate(0, upper.height + 0.8))
+    return Drawing(upper.width, mm(upper.height + lower.height + 0.8), (*upper.elements, second))
+
+
+FIGURES: Mapping[str, Callable[[Setting], Drawing]] = {
+    "cover": cover,
+    "drawers": four,
+    "setup": setup,
+    "decks": deck_figures,
+    "turn": turn,
+    "moves-straight": partial(movements, shown=(("line-near", (2, 2)), ("line-gap", (2, 3)))),
+    "moves-diagonal": partial(movements, shown=(("diagonal-near", (3, 2)), ("diagonal-gap", (3, 3)))),
+    "moves-ell": partial(movements, shown=(("ell-left", (2, 2)), ("ell-right", (2, 2)))),
+    "moves-lateral": partial(movements, shown=(("lateral", (2, 2)), ("lateral", (0, 3)))),
+    "counting": counting,
+    "locked": locked,
+    "blocked": blocked,
+}

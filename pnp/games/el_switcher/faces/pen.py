@@ -1,0 +1,127 @@
+"""Small drawings written down as strings, in a box of 24 units: lines and fills of a woodcut.
+
+A drawing is lines of `mark path`. Marks: `-` an ink line, `=` a bold one, `*` an ink fill, `0` a fill of
+paper, `1` to `5` a fill of that tone; a digit or `*` with `-` behind it is outlined as well. A path
+is an SVG path of M L H V C Q Z, absolute or (in small letters) relative, or one of
+`o x y r` (circle), `e x y rx ry` (ellipse), `r x y w h` (rectangle).
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from pnp.scene import Element, Path, Segment, Style, Swatch
+from pnp.theme import Theme
+
+_TOKEN = re.compile(r"[A-Za-z]|-?\d*\.?\d+")
+_ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "Z": 0, "O": 3, "E": 4, "R": 4}
+_ROUND = 0.5522847498
+
+Drawn = tuple[tuple[str, tuple[Segment, ...]], ...]
+
+
+def parse(drawing: str) -> Drawn:
+    """(mark, segments) of each line of a drawing. Raises ValueError for what is no path."""
+    lines = (line.strip().partition(" ") for line in drawing.strip().splitlines())
+    return tuple((mark, path(rest)) for mark, _, rest in lines)
+
+
+def path(text: str) -> tuple[Segment, ...]:
+    """The segments of a path in this module's notation."""
+    return tuple(
+        (segment[0], *(round(float(v), 4) + 0.0 for v in segment[1:])) for segment in _segments(text)
+    )
+
+
+def _segments(text: str) -> Iterator[Segment]:
+    x = y = left = top = 0.0
+    for command, values in _commands(text):
+        letter = command.upper()
+        if letter in "OER":
+            yield from _shape(letter, values)
+            continue
+        if letter == "Z":
+            x, y = left, top
+            yield ("Z",)
+            continue
+        dx, dy = (x, y) if command.islower() else (0.0, 0.0)
+        if letter == "H":
+            x = values[0] + dx
+        elif letter == "V":
+            y = values[0] + dy
+        else:
+            ends = [value + (dy if i % 2 else dx) for i, value in enumerate(values)]
+            if letter == "C":
+                yield ("C", *ends)
+            elif letter == "Q":
+                cx, cy, ex, ey = ends
+                two = 2 / 3
+                yield (
+                    "C",
+                    x + two * (cx - x),
+                    y + two * (cy - y),
+                    ex + two * (cx - ex),
+                    ey + two * (cy - ey),
+                    ex,
+                    ey,
+                )
+            x, y = ends[-2], ends[-1]
+        if letter == "M":
+            left, top = x, y
+            yield ("M", x, y)
+        elif letter in "LHV":
+            yield ("L", x, y)
+
+
+def _commands(text: str) -> Iterator[tuple[str, list[float]]]:
+    """Each command with its numbers; numbers beyond a command's own repeat it, after M as L."""
+    tokens, command, at = _TOKEN.findall(text), "", 0
+    while at < len(tokens):
+        if tokens[at].isalpha():
+            command = tokens[at]
+            at += 1
+        elif command in ("M", "m"):
+            command = "L" if command == "M" else "l"
+        many = _ARITY[command.upper()]
+        if at + many > len(tokens):
+            raise ValueError(f"a path ends too soon: {text!r}")
+        yield command, [float(token) for token in tokens[at : at + many]]
+        at += many
+        if not many and at < len(tokens) and not tokens[at].isalpha():
+            raise ValueError(f"a number after Z: {text!r}")
+
+
+def _shape(letter: str, values: Sequence[float]) -> Iterator[Segment]:
+    x, y, *rest = values
+    if letter == "R":
+        width, height = rest
+        yield from (
+            ("M", x, y),
+            ("L", x + width, y),
+            ("L", x + width, y + height),
+            ("L", x, y + height),
+            ("Z",),
+        )
+        return
+    a, b = (rest[0], rest[0]) if letter == "O" else rest
+    ka, kb = a * _ROUND, b * _ROUND
+    yield ("M", x + a, y)
+    yield ("C", x + a, y + kb, x + ka, y + b, x, y + b)
+    yield ("C", x - ka, y + b, x - a, y + kb, x - a, y)
+    yield ("C", x - a, y - kb, x - ka, y - b, x, y - b)
+    yield ("C", x + ka, y - b, x + a, y - kb, x + a, y)
+    yield ("Z",)
+
+
+def painted(drawing: Drawn, theme: Theme, ink: Swatch, unit: float) -> Iterator[Element]:
+    """The elements of a drawing, still in its own units; `unit` mm is one of them on paper.
+
+    Lines are 0.38 mm, bold ones 0.7, whatever the drawing's size.
+    """
+    thin, bold = 0.38 / unit, 0.7 / unit
+    for mark, segments in drawing:
+        if mark in "-=":
+            yield Path(segments, Style(None, ink, thin if mark == "-" else bold))
+            continue
+        fill = ink if mark[0] == "*" else theme.swatch("paper" if mark[0] == "0" else f"tone-{mark[0]}")
+        edge = ink if mark.endswith("-") and len(mark) > 1 else None
+        yield Path(segments, Style(fill, edge, thin, evenodd=True))

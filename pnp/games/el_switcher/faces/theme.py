@@ -1,0 +1,89 @@
+"""The look of El Switcher: painted drawers in warm wood, in its three variants.
+
+`colour` is a painted cabinet, `low-ink` its joiner's drawing on white paper, `mono` a woodcut in which
+colours are told by knob and grain alone.
+"""
+
+from types import MappingProxyType
+
+from pnp.theme import Font, Theme, Typeface, Variant, swatches
+
+
+def _chain(weight: int, hebrew: str, *families: str) -> Typeface:
+    """The fonts of a role, and after them those that have the letters of the other scripts."""
+    fonts = [Font(family, weight) for family in (*families, "noto-sans", hebrew)]
+    return Typeface((*fonts, Font("amiri", 700 if weight > 500 else 400)))
+
+
+_TYPEFACES = MappingProxyType(
+    {
+        "title": Typeface(
+            (
+                Font("lilita-one", 400),
+                Font("baloo-2", 800),
+                Font("noto-sans", 800),
+                Font("heebo", 800),
+                Font("amiri", 700),
+            )
+        ),
+        "label": _chain(700, "heebo", "karla"),
+        "text": _chain(400, "heebo", "karla"),
+    }
+)
+
+# name: (colour, low-ink, mono). The wood of the tiles lies between the paints in lightness, so that
+# no paint, but every line, ring and knob stands out on it by 3 : 1; ink on cream has 15 : 1.
+_SWATCHES: dict[str, tuple[str, str, str]] = {
+    "paper": ("#fff8e8", "#ffffff", "#ffffff"),  # ground of the cards
+    "cream": ("#fff3d6", "#ffffff", "#ffffff"),  # lit paint: knobs, cells of the diagrams
+    "ink": ("#2a180d", "#2a180d", "#000000"),
+    "wood": ("#b5814a", "#ffffff", "#ffffff"),  # ground of tiles
+    "wood-light": ("#e6c390", "#ffffff", "#ffffff"),  # the inside of the cabinet
+    "wood-pale": ("#f3dcb4", "#faf3e6", "#ffffff"),  # its lit boards, panels of the aids
+    "wood-line": ("#a06f3c", "#b9a68c", "#000000"),  # grain of the wood
+    "walnut": ("#5b351c", "#5b351c", "#000000"),  # the cabinet's frame, easy cards
+    "walnut-wash": ("#5b351c", "#ffffff", "#ffffff"),  # the frame's boards where ink is to be saved
+    "walnut-line": ("#7b4f2e", "#b9a68c", "#000000"),
+    "brass": ("#d9a441", "#e8d3a3", "#ffffff"),  # fittings
+    "brass-dark": ("#8a5a12", "#8a5a12", "#000000"),
+    "red": ("#c4271f", "#e79a92", "#ffffff"),
+    "red-dark": ("#5e0b09", "#8e1a14", "#000000"),
+    "green": ("#57a35f", "#aed3b0", "#ffffff"),
+    "green-dark": ("#143c1d", "#256b34", "#000000"),
+    "blue": ("#2d5aa8", "#9db6dd", "#ffffff"),
+    "blue-dark": ("#10224a", "#1d4288", "#000000"),
+    "yellow": ("#f4bd2e", "#f9e0a0", "#ffffff"),
+    "yellow-dark": ("#573500", "#7d5200", "#000000"),
+    "sun": ("#9d561f", "#9d561f", "#000000"),  # the four decks
+    "moth": ("#5a234c", "#5a234c", "#000000"),
+    "shell": ("#1b748d", "#1b748d", "#000000"),
+    "leaf": ("#273613", "#273613", "#000000"),
+    "sun-wash": ("#f3cf9c", "#ffffff", "#ffffff"),
+    "moth-wash": ("#e4c3d8", "#ffffff", "#ffffff"),
+    "shell-wash": ("#b9dde3", "#ffffff", "#ffffff"),
+    "leaf-wash": ("#ced9ae", "#ffffff", "#ffffff"),
+    "tone-1": ("#e9a23b", "#ffffff", "#ffffff"),  # washes of the curiosities
+    "tone-2": ("#8fb8a8", "#ffffff", "#ffffff"),
+    "tone-3": ("#d8705a", "#ffffff", "#ffffff"),
+    "tone-4": ("#7f9cc0", "#ffffff", "#ffffff"),
+    "tone-5": ("#fff3d6", "#ffffff", "#ffffff"),
+    "no": ("#b3211a", "#b3211a", "#000000"),  # what does not count
+    "accent": ("#9c3a12", "#9c3a12", "#000000"),  # the rulebook's numbers, titles and references
+    "line": ("#b98b52", "#9a8871", "#000000"),  # its rules
+    "tint": ("#fbf1dc", "#ffffff", "#ffffff"),  # its panels
+}
+
+_TELLING = (
+    ("red", "green", "blue", "yellow"),
+    ("sun", "moth", "shell", "leaf"),
+)
+"""The drawers; the decks."""
+
+_COLUMN: dict[Variant, int] = {"colour": 0, "low-ink": 1, "mono": 2}
+
+
+def theme(variant: Variant) -> Theme:
+    """The theme of one variant; all three have the same swatches and typefaces by name."""
+    column = _COLUMN[variant]
+    colours = swatches({name: row[column] for name, row in _SWATCHES.items()})
+    return Theme(variant, colours, dict(_TYPEFACES), _TELLING)

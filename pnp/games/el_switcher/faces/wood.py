@@ -1,0 +1,137 @@
+"""Wood: the grain of four timbers, computed from a seed, and the boxes that are sawn of it."""
+
+from collections.abc import Sequence
+from math import cos, exp, pi, sin
+from random import Random
+
+from pnp.games.el_switcher.facts import Grain
+from pnp.scene import Box, Segment, circle_segments
+from pnp.units import Point, mm
+
+
+def rounded(left: float, top: float, right: float, bottom: float, radius: float) -> tuple[Segment, ...]:
+    """A rectangle with round corners."""
+    k = radius * 0.4477152502
+    path: tuple[Segment, ...] = (
+        ("M", left + radius, top),
+        ("L", right - radius, top),
+        ("C", right - k, top, right, top + k, right, top + radius),
+        ("L", right, bottom - radius),
+        ("C", right, bottom - k, right - k, bottom, right - radius, bottom),
+        ("L", left + radius, bottom),
+        ("C", left + k, bottom, left, bottom - k, left, bottom - radius),
+        ("L", left, top + radius),
+        ("C", left, top + k, left + k, top, left + radius, top),
+        ("Z",),
+    )
+    return tuple((s[0], *(mm(float(v)) for v in s[1:])) for s in path)
+
+
+def smooth(points: Sequence[Point], *, closed: bool = False) -> tuple[Segment, ...]:
+    """A curve through points (Catmull and Rom's)."""
+    n = len(points)
+
+    def at(i: int) -> Point:
+        return points[i % n] if closed else points[min(max(i, 0), n - 1)]
+
+    segments: list[Segment] = [("M", mm(points[0][0]), mm(points[0][1]))]
+    for i in range(n if closed else n - 1):
+        a, b, c, d = at(i - 1), at(i), at(i + 1), at(i + 2)
+        first = (b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6)
+        second = (c[0] - (d[0] - b[0]) / 6, c[1] - (d[1] - b[1]) / 6)
+        segments.append(("C", *(mm(v) for v in (*first, *second, *c))))
+    return (*segments, ("Z",)) if closed else tuple(segments)
+
+
+def grain(kind: Grain, seed: int, box: Box, pitch: float = 1.5) -> tuple[Segment, ...]:
+    """The lines of a grain that cover a box (and may reach beyond it), about `pitch` mm apart."""
+    # One stream of random numbers for each timber and board.
+    rng = Random(f"{kind} {seed}")
+    makers = {"flame": _flame, "straight": _straight, "rings": _rings, "burl": _burl}
+    return makers[kind](rng, box, pitch)
+
+
+def _flame(rng: Random, box: Box, pitch: float) -> tuple[Segment, ...]:
+    """Level lines that rise into a flame somewhere."""
+    left, top, right, bottom = box
+    width, height = right - left, bottom - top
+    centre, reach = left + width * rng.uniform(0.15, 0.85), width * rng.uniform(0.16, 0.26)
+    rise, sway = height * rng.uniform(0.35, 0.6) * rng.choice((-1, 1)), rng.uniform(0, 2 * pi)
+    found: list[Segment] = []
+    count = int((height + 2 * abs(rise)) / pitch)
+    for i in range(count + 1):
+        level = top - abs(rise) + i * pitch + rng.uniform(-0.2, 0.2) * pitch
+        line = []
+        for k in range(9):
+            x = left + width * k / 8
+            lift = rise * exp(-(((x - centre) / reach) ** 2)) * (0.75 + 0.25 * cos(i * 0.4))
+            line.append((x, level - lift + 0.35 * sin(x * 0.35 + sway + i * 0.3)))
+        if any(top < y < bottom for _, y in line):
+            found += smooth(line)
+    return tuple(found)
+
+
+def _straight(rng: Random, box: Box, pitch: float) -> tuple[Segment, ...]:
+    """Upright lines, some of them broken off, round a knot."""
+    left, top, right, bottom = box
+    width, height = right - left, bottom - top
+    knot = (left + width * rng.uniform(0.1, 0.9), top + height * rng.uniform(0.1, 0.9))
+    found: list[Segment] = []
+    step = pitch * 0.9
+    x = left + rng.uniform(0.2, 0.9) * step
+    while x < right:
+        start = top if rng.random() < 0.6 else top + height * rng.uniform(0.0, 0.45)
+        end = bottom if rng.random() < 0.6 else bottom - height * rng.uniform(0.0, 0.4)
+        line = []
+        for k in range(6):
+            y = start + (end - start) * k / 5
+            away = x - knot[0]
+            push = (1.7 if away >= 0 else -1.7) * exp(
+                -((away / 2.6) ** 2) - ((y - knot[1]) / (height * 0.2)) ** 2
+            )
+            line.append((x + push, y))
+        found += smooth(line)
+        x += step * rng.uniform(0.65, 1.35)
+    for radius in (0.5, 1.1):
+        found += circle_segments((mm(knot[0]), mm(knot[1])), radius)
+    return tuple(found)
+
+
+def _rings(rng: Random, box: Box, pitch: float) -> tuple[Segment, ...]:
+    """The rings of a trunk, its heart near a corner or an edge."""
+    left, top, right, bottom = box
+    width, height = right - left, bottom - top
+    turn = rng.uniform(0, 2 * pi)
+    heart = (
+        (left + right) / 2 + cos(turn) * width * rng.uniform(0.3, 0.55),
+        (top + bottom) / 2 + sin(turn) * height * rng.uniform(0.3, 0.55),
+    )
+    bumps = [(rng.randint(2, 5), rng.uniform(0, 2 * pi), rng.uniform(0.02, 0.06)) for _ in range(3)]
+    found: list[Segment] = []
+    radius, farthest = pitch * 0.6, (width**2 + height**2) ** 0.5
+    while radius < farthest:
+        line = []
+        for k in range(18):
+            a = 2 * pi * k / 18
+            r = radius * (1 + sum(share * sin(n * a + phase) for n, phase, share in bumps))
+            line.append((heart[0] + r * cos(a), heart[1] + r * sin(a)))
+        if any(left < x < right and top < y < bottom for x, y in line):
+            found += smooth(line, closed=True)
+        radius += pitch * rng.uniform(0.7, 1.4)
+    return tuple(found)
+
+
+def _burl(rng: Random, box: Box, pitch: float) -> tuple[Segment, ...]:
+    """Birds' eyes scattered over slanting flecks."""
+    left, top, right, bottom = box
+    eyes: list[tuple[float, float, float]] = []
+    for _ in range(400):
+        eye = (rng.uniform(left, right), rng.uniform(top, bottom), rng.uniform(0.5, 1.5))
+        if all((eye[0] - x) ** 2 + (eye[1] - y) ** 2 > (eye[2] + r + pitch * 0.45) ** 2 for x, y, r in eyes):
+            eyes.append(eye)
+    found: list[Segment] = []
+    for x, y, radius in eyes:
+        found += circle_segments((mm(x), mm(y)), mm(radius))
+        if radius > 1.0:
+            found += circle_segments((mm(x), mm(y)), mm(radius * 0.45))
+    return tuple(found)

@@ -1,0 +1,186 @@
+"""What only El Switcher has in its game.toml, typed, and what follows from it.
+
+Cells are (column, row), rows downwards; a movement's offset is for one direction, the others follow
+by quarter turns.
+"""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from pnp.definition import Definition, Sourced, Table
+from pnp.grid import polyomino
+from pnp.grid.polyomino import Cell, Shape
+
+Colour = Literal["red", "green", "blue", "yellow"]
+Knob = Literal["round", "square", "diamond", "star"]
+Grain = Literal["flame", "straight", "rings", "burl"]
+Deck = Literal["sun", "moth", "shell", "leaf"]
+Count = Annotated[int, Field(ge=1, le=99)]
+Step = Annotated[tuple[int, int], Field(strict=False)]
+Rows = Annotated[tuple[str, ...], Field(strict=False)]
+
+LETTERS: dict[str, Colour] = {"R": "red", "G": "green", "B": "blue", "Y": "yellow"}
+"""The drawers of the examples."""
+
+
+class Turn(Sourced):
+    """What a player holds and has in front, and how long a turn is."""
+
+    hand: Count
+    sector: Count
+    minutes: Count
+    blocked_most: Count
+
+
+class Colours(Sourced):
+    """A colour of drawers, the shape of its knob and the grain of its wood."""
+
+    id: Colour
+    knob: Knob
+    grain: Grain
+    tiles: Count
+
+
+class Move(Sourced):
+    """A movement card; without `offset`, the one that leads to an end of the line."""
+
+    id: str
+    offset: Step | None = None
+    copies: Count
+
+
+class Figures(Sourced):
+    """What the figure decks are made of."""
+
+    easy: Count
+    hard: Count
+    deck: Count
+    left_out: Annotated[tuple[Rows, ...], Field(strict=False)]
+    decks: Annotated[tuple[Deck, ...], Field(strict=False)]
+
+
+class Example(Sourced):
+    """A board of the book: a figure on it, whether it counts, and what was done to get there."""
+
+    id: str
+    board: Rows
+    at: Annotated[tuple[Step, ...], Field(strict=False)]
+    valid: bool
+    locked: Colour | None = None
+    move: str | None = None
+    swap: Annotated[tuple[Step, ...], Field(strict=False)] = ()
+
+    @property
+    def drawers(self) -> dict[Cell, Colour]:
+        """The colour on each cell before anything is moved."""
+        return {
+            (x, y): LETTERS[letter]
+            for y, row in enumerate(self.board)
+            for x, letter in enumerate(row)
+            if letter in LETTERS
+        }
+
+    @property
+    def moved(self) -> dict[Cell, Colour]:
+        """The colour on each cell after the swap."""
+        drawers = self.drawers
+        if len(self.swap) == 2 and all(cell in drawers for cell in self.swap):
+            one, other = self.swap
+            drawers[one], drawers[other] = drawers[other], drawers[one]
+        return drawers
+
+
+class Facts(Table):
+    """The whole of [facts]."""
+
+    turn: Turn
+    colours: Annotated[tuple[Colours, ...], Field(strict=False)]
+    moves: Annotated[tuple[Move, ...], Field(strict=False)]
+    figures: Figures
+    examples: Annotated[tuple[Example, ...], Field(strict=False)]
+
+    def colour(self, name: str) -> Colours:
+        return next(colour for colour in self.colours if colour.id == name)
+
+    def move(self, name: str) -> Move:
+        return next(move for move in self.moves if move.id == name)
+
+    def example(self, name: str) -> Example:
+        return next(example for example in self.examples if example.id == name)
+
+
+def deck(figures: Figures) -> dict[str, Shape]:
+    """The figures of a deck by the names of their cards: e1, e2 ... of four drawers, h01 ... of five."""
+    left_out = {polyomino.canonical(polyomino.drawn(rows)) for rows in figures.left_out}
+    easy = [shape for shape in polyomino.one_sided(figures.easy) if shape not in left_out]
+    hard = [shape for shape in polyomino.one_sided(figures.hard) if shape not in left_out]
+    named = {f"e{number}": shape for number, shape in enumerate(easy, 1)}
+    return named | {f"h{number:02}": shape for number, shape in enumerate(hard, 1)}
+
+
+def offsets(move: Move) -> tuple[Cell, ...]:
+    """All the directions of a movement by quarter turns, none for the one to an end of the line."""
+    if move.offset is None:
+        return ()
+    x, y = move.offset
+    return tuple(dict.fromkeys(((x, y), (-y, x), (-x, -y), (y, -x))))
+
+
+def targets(move: Move, cell: Cell, columns: int, rows: int) -> tuple[Cell, ...]:
+    """The cells with which a movement may swap a cell; nothing leaves the board.
+
+    To an end of the line means: to any of the four cells at the ends of the cell's row and column
+    (Cartas de movimiento). A swap is mutual, so from an end it leads to any cell of that line.
+    """
+    x, y = cell
+    if move.offset is not None:
+        found = [(x + dx, y + dy) for dx, dy in offsets(move)]
+        return tuple(at for at in found if 0 <= at[0] < columns and 0 <= at[1] < rows)
+    ends = {(0, y), (columns - 1, y), (x, 0), (x, rows - 1)}
+    if x in (0, columns - 1):
+        ends |= {(other, y) for other in range(columns)}
+    if y in (0, rows - 1):
+        ends |= {(x, other) for other in range(rows)}
+    return tuple(sorted(ends - {cell}, key=lambda at: (at[1], at[0])))
+
+
+def counts(drawers: dict[Cell, Colour], cells: tuple[Cell, ...]) -> bool:
+    """Whether drawers on these cells are a figure by rules 1 and 2: one colour, and no drawer of that
+    colour beside any of them."""
+    colours = {drawers[cell] for cell in cells}
+    beside = {drawers[cell] for cell in polyomino.edge_neighbours(cells) if cell in drawers}
+    return len(colours) == 1 and not colours & beside
+
+
+def numbers(definition: Definition) -> dict[str, int | str]:
+    """The numbers that this game's texts may name."""
+    facts: Facts = definition.facts
+    board, turn, figures = definition.square_board(), facts.turn, facts.figures
+    shapes = deck(figures)
+    lateral = next((move for move in facts.moves if move.offset is None), None)
+    return {
+        "columns": board.columns,
+        "rows": board.rows,
+        "cells": board.columns * board.rows,
+        "players_min": min(definition.game.players),
+        "players_max": max(definition.game.players),
+        "drawers": sum(colour.tiles for colour in facts.colours),
+        "colours": len(facts.colours),
+        "tiles": facts.colours[0].tiles,
+        "movements": sum(move.copies for move in facts.moves),
+        "kinds": len(facts.moves),
+        "alike": facts.moves[0].copies,
+        "decks": len(figures.decks),
+        "deck": figures.deck,
+        "easy": sum(name.startswith("e") for name in shapes),
+        "hard": sum(name.startswith("h") for name in shapes),
+        "easy_drawers": figures.easy,
+        "hard_drawers": figures.hard,
+        "left_out": len(figures.left_out),
+        "hand": turn.hand,
+        "sector": turn.sector,
+        "minutes": turn.minutes,
+        "blocked_most": turn.blocked_most,
+        "ends": len(targets(lateral, (1, 2), board.columns, board.rows)) if lateral else 0,
+    }

@@ -1,0 +1,73 @@
+"""D checks that only Magicans Duel can have: what the board tells of its places and its start."""
+
+from collections.abc import Iterator, Sequence
+from math import dist
+
+from pnp.definition import PointBoard
+from pnp.finding import Check, Finding, check
+from pnp.games.magicans_duel.facts import Facts, niches, pieces
+from pnp.games.proof import Proof
+from pnp.grid.points import Lattice
+from pnp.scene import Circle, Element, Path, Text, leaves, text_matrix, transformed
+from pnp.units import Point
+
+
+def _of(board: PointBoard, number: str) -> Lattice | None:
+    """The point of that number, None for one that the board has not."""
+    return board.points[int(number)] if number.isdigit() and int(number) < len(board.points) else None
+
+
+@check("MD04", "paths to niches are drawn apart from all others")
+def gargoyle_paths(self: Check, proof: Proof) -> Iterator[Finding]:
+    """The paths that only gargoyles take share one way of being painted (dashes and width, not colour
+    alone), and no other path is painted that way: a mage that strays into a niche breaks a rule."""
+    facts: Facts = proof.setting.definition.facts
+    closed = niches(facts)
+    for name, (board, face) in proof.point_boards().items():
+        looks: dict[bool, set[tuple[object, ...]]] = {True: set(), False: set()}
+        for element, _ in leaves(face.elements):
+            label, _, pair = element.name.partition(":")
+            if isinstance(element, Path) and label == "path":
+                ends = {_of(board, number) for number in pair.split("-")}
+                looks[bool(ends & closed)].add((element.style.dash, element.style.width))
+        if len(looks[True]) > 1 or looks[True] & looks[False]:
+            yield self.error(name, "expected the paths to niches in one line style of their own")
+
+
+@check("MD05", "the board says where each piece starts")
+def start_marks(self: Check, proof: Proof) -> Iterator[Finding]:
+    """Beside the place where a piece starts, and nearer to it than to any other, its name is printed,
+    once for each player."""
+    facts: Facts = proof.setting.definition.facts
+    wanted = dict(pieces(facts.start))
+    for name, (board, face) in proof.point_boards().items():
+        found = _beside(board, face.elements)
+        for piece in sorted(wanted.keys() | found.keys()):
+            if found.get(piece, []) != [wanted.get(piece)] * 2:
+                yield self.error(
+                    name,
+                    f"expected {piece} twice beside {wanted.get(piece)}, "
+                    f"found it beside {found.get(piece, [])}",
+                )
+
+
+def _beside(board: PointBoard, elements: Sequence[Element]) -> dict[str, list[Lattice]]:
+    """For each piece whose name is printed as a mark of the start: the nearest point of each mark."""
+    places: dict[Lattice, Point] = {}
+    marks: list[tuple[str, Point]] = []
+    for element, matrix in leaves(elements):
+        label, _, of = element.name.partition(":")
+        if isinstance(element, Circle) and label == "cell" and (point := _of(board, of)):
+            places[point] = transformed(matrix, element.centre)
+        if isinstance(element, Text) and label == "start":
+            middle = transformed(text_matrix(element), (element.width / 2, -element.size / 3))
+            said = of if element.text == of.partition(".")[0] else element.text
+            marks.append((said, transformed(matrix, middle)))
+    found: dict[str, list[Lattice]] = {}
+    for said, at in marks:
+        if places:
+            found.setdefault(said, []).append(min(places, key=lambda point: dist(places[point], at)))
+    return found
+
+
+DRAWING: Sequence[Check] = (gargoyle_paths, start_marks)

@@ -1,0 +1,62 @@
+"""Magicans Duel as drawn: theme, components, figures, and the words that drawings say."""
+
+from pnp.component import Component, Face
+from pnp.games import Setting
+from pnp.games.magicans_duel.faces import board, cards, standee
+from pnp.games.magicans_duel.faces.figures import FIGURES
+from pnp.games.magicans_duel.faces.theme import theme
+
+__all__ = ["COVER", "FIGURES", "WORDS", "components", "theme"]
+
+COVER = "cover"
+"""The figure that the title page wears."""
+
+WORDS = (
+    ("Black mages", "board and figures, the clan on the left"),
+    ("White mages", "board and figures, the clan on the right"),
+    ("Actions left", "tracker, its title; keep it short"),
+    ("Dotted: only with a gargoyle in a niche on your side", "tracker; keep it short"),
+    ("First turn of the game: begin at {n}", "tracker; keep it short"),
+    ("Mage", "aid, a row"),
+    ("Possession", "aid, a row"),
+    ("Spell", "aid, a row"),
+    ("Gargoyle", "aid, a row"),
+    ("Jump", "aid, a row"),
+    ("Push", "aid, a row"),
+    ("Portal", "aid, a row"),
+    ("your own; one step along a path", "aid; keep it short"),
+    ("a rival mage, {possession} or less from one of yours", "aid; keep it short"),
+    ("{spell_mages} of your mages in line, {spell_sum} or less in sum", "aid; keep it short"),
+    (
+        "next to {gargoyle_spells} spells, or to {gargoyle_mages} mages, {gargoyle_own_mages} yours",
+        "aid; keep it short",
+    ),
+    ("a mage, straight over others; n: crossings to the landing", "aid; keep it short"),
+    ("gargoyle: spell or mage; spell: mage", "aid, who pushes whom; keep it short"),
+    ("from a moon to any free moon", "aid; keep it short"),
+)
+"""(msgid, comment): what the drawings say, for the catalogs."""
+
+
+def components(setting: Setting) -> tuple[Component, ...]:
+    """Every component of the kit, drawn for the setting, in the definition's order."""
+    counted = setting.game.copies(setting.players)
+    return tuple(
+        Component(
+            id=entry.id,
+            kind=entry.kind,
+            stock=entry.stock,
+            copies=counted[entry.id],
+            front=_draw(setting, entry.front),
+            label=setting.say(entry.name),
+            each=entry.copies if entry.per == "player" else 0,
+        )
+        for entry in setting.definition.components
+    )
+
+
+def _draw(setting: Setting, name: str) -> Face:
+    drawn = {"board": board.board_face, "tracker": cards.tracker_face, "aid": cards.aid_face}
+    if name in drawn:
+        return drawn[name](setting)
+    return standee.standee_face(name, theme(setting.variant))

@@ -1,0 +1,258 @@
+"""The rulebook's figures: the board and its places, the start, each way to move, the worked examples."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from math import cos, sin
+
+from pnp.games import Setting
+from pnp.games.magicans_duel.faces import standee
+from pnp.games.magicans_duel.faces.cover import cover
+from pnp.games.magicans_duel.faces.diagram import Chart, beside, cropped
+from pnp.games.magicans_duel.faces.theme import theme
+from pnp.games.magicans_duel.facts import Example, pieces
+from pnp.games.magicans_duel.referee import Referee
+from pnp.grid.points import Lattice
+from pnp.scene import (
+    Drawing,
+    Element,
+    Group,
+    Path,
+    Polygon,
+    Segment,
+    Style,
+    circle_segments,
+    compose,
+    moved,
+    outline,
+    scale,
+    translate,
+)
+from pnp.units import mm
+
+WIDE = (7.4, 11.0)
+"""mm of pitch for the whole board; the smaller charts have CLOSE."""
+
+CLOSE = (6.4, 9.8)
+
+
+def board(setting: Setting) -> Drawing:
+    """The board without pieces, its places told apart."""
+    chart = Chart(setting, WIDE)
+    chart.lattice()
+    return chart.finish()
+
+
+def start(setting: Setting) -> Drawing:
+    """The board at the start, each clan's side named."""
+    chart = Chart(setting, WIDE)
+    chart.lattice()
+    for name, place in pieces(chart.facts.start):
+        chart.piece(name, place)
+    xs = [x for x, _ in setting.definition.point_board().points]
+    low = max(row for _, row in setting.definition.point_board().points)
+    y = WIDE[1] * low + 6.5
+    chart.word(setting.say("Black mages"), (WIDE[0] * (min(xs) + 3), y), size=10)
+    chart.word(setting.say("White mages"), (WIDE[0] * (max(xs) - 3), y), size=10)
+    return chart.finish()
+
+
+def _patch(rows: int, columns: int) -> list[Lattice]:
+    """A piece of lattice, for moves that could be anywhere."""
+    return [(x, y) for y in range(1, rows + 1) for x in range(columns) if (x + y) % 2]
+
+
+Scene = tuple[dict[str, Lattice], tuple[tuple[Lattice, Lattice, str], ...], tuple[str, ...]]
+
+_SCENES: dict[str, tuple[int, int, Scene]] = {
+    "mage": (3, 6, ({"M1.white": (2, 3)}, (((2, 3), (3, 2), "1"),), ())),
+    "possession": (3, 8, ({"M1.white": (0, 3), "M2.black": (4, 3)}, (((4, 3), (5, 2), "2"),), ("M1.white",))),
+    "spell": (
+        3,
+        8,
+        (
+            {"M1.white": (0, 3), "M3.white": (5, 2), "H2": (4, 3)},
+            (((4, 3), (6, 3), "1"),),
+            ("M1.white", "M3.white"),
+        ),
+    ),
+    "gargoyle-spells": (
+        3,
+        6,
+        ({"G1": (2, 3), "H1": (0, 3), "H3": (1, 2)}, (((2, 3), (4, 3), "1"),), ("H1", "H3")),
+    ),
+    "gargoyle-mages": (
+        3,
+        6,
+        (
+            {"G2": (2, 3), "M1.white": (0, 3), "M2.white": (1, 2), "M3.black": (4, 3)},
+            (((2, 3), (3, 2), "1"),),
+            ("M1.white", "M2.white", "M3.black"),
+        ),
+    ),
+    "push": (3, 8, ({"G3": (2, 3), "M1.black": (4, 3)}, (((2, 3), (4, 3), "2"), ((4, 3), (6, 3), "")), ())),
+}
+
+
+def _scene(setting: Setting, name: str) -> Drawing:
+    rows, columns, (placed, arrows, held) = _SCENES[name]
+    chart = Chart(setting, CLOSE, 2.8)
+    chart.lattice(_patch(rows, columns), plain=True)
+    for piece in held:
+        chart.halo(placed[piece])
+    for piece, place in placed.items():
+        chart.piece(piece, place)
+    for begin, end, word in arrows:
+        chart.arrow(begin, end, bend=0.01, word=word, dash=() if word else (0.01, 1.5))
+    return chart.finish()
+
+
+def gargoyle(setting: Setting) -> Drawing:
+    """Held by two spells; held by three mages."""
+    return beside([_scene(setting, "gargoyle-spells"), _scene(setting, "gargoyle-mages")], 7.0)
+
+
+def jump(setting: Setting) -> Drawing:
+    """A mage jumps over a gargoyle, and over a gargoyle and an empty crossing."""
+    facts = Chart(setting, CLOSE).facts.costs
+    drawings = []
+    for end in (4, 6):
+        chart = Chart(setting, CLOSE, 2.8)
+        chart.lattice(_patch(3, 8), plain=True)
+        chart.piece("G4", (2, 3))
+        chart.piece("M2.black", (0, 3))
+        chart.arrow((0, 3), (end, 3), bend=13.0, word=str(facts.jump + facts.crossing * end // 2))
+        drawings.append(chart.finish())
+    return beside(drawings, 7.0)
+
+
+def portal(setting: Setting) -> Drawing:
+    """From moon to moon, across the board."""
+    chart = Chart(setting, (4.4, 6.6), 2.4)
+    chart.lattice()
+    places = chart.facts.places.portals
+    chart.piece("M1.white", places[0])
+    chart.arrow(places[0], places[-1], bend=4.0, word=str(chart.facts.costs.portal))
+    return chart.finish()
+
+
+def niche(setting: Setting) -> Drawing:
+    """A gargoyle enters a niche along one of its paths."""
+    chart = Chart(setting, CLOSE, 2.8)
+    target = chart.facts.places.niches.black[1]
+    near = [
+        p
+        for p in setting.definition.point_board().points
+        if abs(p[0] - target[0]) <= 5 and abs(p[1] - target[1]) <= 2
+    ]
+    chart.lattice(near)
+    chart.piece("G5", (target[0] + 2, target[1]))
+    chart.arrow((target[0] + 2, target[1]), target)
+    return chart.finish()
+
+
+def example(setting: Setting, name: str) -> Drawing:
+    """A turn of the document, before the first move; each arrow bears its number in the turn."""
+    chart = Chart(setting, WIDE)
+    chart.lattice()
+    turn: Example = chart.facts.examples[name]
+    position, beneath = dict(pieces(turn.position)), len(chart.elements)
+    for piece, place in position.items():
+        chart.piece(piece, place)
+    referee = Referee(setting.definition.point_board(), chart.facts)
+    for number, move in enumerate(turn.moves, 1):
+        begin = position[move.piece]
+        after, _ = referee.play(position, turn.player, move)
+        for piece, place in after.items():
+            if piece != move.piece and place != position[piece]:
+                chart.arrow(position[piece], place, dash=(0.01, 1.5), bend=0.01)
+        drawn = len(chart.elements)
+        far = move.kind in ("portal", "jump")
+        chart.arrow(begin, move.to, bend=15.0 if far else 0.01, word=str(number))
+        if move.kind == "portal":  # it passes under everybody's feet
+            arrow = chart.elements[drawn:]
+            del chart.elements[drawn:]
+            chart.elements[beneath:beneath] = arrow
+        position = after
+    return chart.finish()
+
+
+def cast(setting: Setting) -> Drawing:
+    """One of each kind as it stands."""
+    look = theme(setting.variant)
+    names = ("M1.black", "M1.white", "G1", "H1")
+    elements: list[Element] = []
+    for index, name in enumerate(names):
+        x = index * 27.0
+        panel = [p for p in standee.trim(name[0]) if p[1] >= standee.HEIGHT / 2 - 0.01]
+        shape = tuple(
+            (mm(a - standee.WIDTH / 2 + x), mm(b - standee.HEIGHT / 2 - standee.PANEL)) for a, b in panel
+        )
+        elements.append(Polygon(shape, Style(look.swatch("card"), look.swatch("line"), 0.3)))
+        elements.append(Group((*standee.character(look, name), *standee.foot(look, name)), translate(x, 0)))
+    return cropped(elements)
+
+
+def fold(setting: Setting) -> Drawing:
+    """How a piece is folded: flat, halfway, standing with its round foot."""
+    look = theme(setting.variant)
+    face = standee.standee_face("G2", look)
+    ink, paper = look.swatch("ink"), look.swatch("paper")
+    factor = 0.62
+    small = (factor, 0.0, 0.0, factor, 0.0, 0.0)
+    flat = Group((*face.elements, Polygon(face.trim, Style(None, ink, 0.4))), small, outline(face.trim))
+    h, w = face.height * factor, face.width * factor
+    elements: list[Element] = [flat]
+    # halfway: seen from the side
+    x = w + 16.0
+    foot = standee.FOOT * factor
+    panel = standee.PANEL * factor
+    side = Style(None, ink, 0.6)
+    y = h / 2 + panel / 2
+    for step, (lean, gap) in enumerate(((0.42, 0.0), (0.0, 0.35))):
+        base = x + step * 26.0
+        for s in (-1, 1):
+            top = (base + s * gap, y - panel * cos(lean))
+            low = (base + s * (gap + panel * sin(lean)), y)
+            out = (low[0] + s * foot * (0.8 if not step else 1.0), y + (foot * 0.35 if not step else 0.0))
+            way = outline([top, low, out], closed=False)
+            elements.append(Path(way, side))
+    # standing
+    z = x + 26.0 + 28.0
+    disc = ellipse((z, y), foot * 1.0, foot * 0.42)
+    elements.append(Path(disc, Style(paper, ink, 0.5)))
+    half = [
+        p
+        for p in face.trim
+        if p[1] >= face.height / 2 - 0.01 and p[1] <= face.height / 2 + standee.PANEL + 0.01
+    ]
+    shape = tuple(
+        (mm(z + (px - face.width / 2) * factor), mm(y - (face.height / 2 + standee.PANEL - py) * factor))
+        for px, py in half
+    )
+    elements.append(Polygon(shape, Style(look.swatch("card"), ink, 0.5)))
+    art = tuple(standee.character(look, "G2"))
+    elements.append(Group(art, (factor, 0.0, 0.0, factor, mm(z), mm(y))))
+    return cropped(elements)
+
+
+def ellipse(centre: tuple[float, float], a: float, b: float) -> tuple[Segment, ...]:
+    """An ellipse that lies flat."""
+    return moved(circle_segments((0.0, 0.0), 1.0), compose(translate(*centre), scale(a, b)))
+
+
+Figure = Callable[[Setting], Drawing]
+
+FIGURES: Mapping[str, Figure] = {
+    "cover": cover,
+    "board": board,
+    "cast": cast,
+    "fold": fold,
+    "start": start,
+    **{name: partial(_scene, name=name) for name in ("mage", "possession", "spell", "push")},
+    "gargoyle": gargoyle,
+    "jump": jump,
+    "portal": portal,
+    "niche": niche,
+    **{f"example-{name}": partial(example, name=name) for name in ("A1", "A2", "B1", "B2")},
+}
+"""Figures by the name that rulebook.md.j2 calls them."""

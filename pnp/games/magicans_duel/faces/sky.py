@@ -1,0 +1,149 @@
+"""What the night is made of: stars, moons in their phases, the sun, gothic arches, scattered stars."""
+
+from collections.abc import Sequence
+from math import cos, hypot, pi, sin
+from random import Random
+
+from pnp.scene import Circle, Element, Path, Polygon, Segment, Style, circle_segments, outline
+from pnp.theme import Theme
+from pnp.units import Point, mm
+
+K = 0.5522847498
+"""Of a quarter circle's control points."""
+
+
+def star_points(centre: Point, rays: int, outer: float, inner: float, turn: float = 0.0) -> tuple[Point, ...]:
+    """The corners of a star, the first ray up (plus `turn` degrees clockwise)."""
+    x, y = centre
+    corners = []
+    for i in range(2 * rays):
+        r, a = (inner if i % 2 else outer), pi * i / rays + turn * pi / 180
+        corners.append((mm(x + r * sin(a)), mm(y - r * cos(a))))
+    return tuple(corners)
+
+
+def compass_star(centre: Point, reach: float) -> tuple[Point, ...]:
+    """A star of four long rays and four short ones."""
+    x, y = centre
+    radii = (1.0, 0.24, 0.5, 0.24)
+    return tuple(
+        (mm(x + reach * radii[i % 4] * sin(pi * i / 8)), mm(y - reach * radii[i % 4] * cos(pi * i / 8)))
+        for i in range(16)
+    )
+
+
+def crescent(centre: Point, radius: float, lit: float, *, left: bool = False) -> tuple[Segment, ...]:
+    """The lit part of a moon: `lit` from 0 (new) over 0.5 (half) to 1 (full), light from the right."""
+    (x, y), r, s = centre, radius, -1.0 if left else 1.0
+    k, e = K * r, r * (1 - 2 * lit)  # the terminator is half an ellipse that reaches e to the right
+    values: tuple[tuple[str | float, ...], ...] = (
+        ("M", 0, -r),
+        ("C", k, -r, r, -k, r, 0),
+        ("C", r, k, k, r, 0, r),
+        ("C", K * e, r, e, k, e, 0),
+        ("C", e, -k, K * e, -r, 0, -r),
+        ("Z",),
+    )
+    return tuple(
+        (v[0], *(mm((x + s * float(n)) if i % 2 == 0 else (y + float(n))) for i, n in enumerate(v[1:])))
+        for v in values
+    )
+
+
+def moon(look: Theme, centre: Point, radius: float, lit: float, *, left: bool = False) -> list[Element]:
+    """A moon: its disc, the lit part, and a few craters in it (colour) or hatching in its dark (mono)."""
+    rim = Style(look.swatch("shade"), look.swatch("gold"), 0.35)
+    elements: list[Element] = [Circle((mm(centre[0]), mm(centre[1])), mm(radius), rim)]
+    dark = look.variant == "mono"
+    if dark and lit < 1:
+        elements.append(
+            Path(crescent(centre, radius - 0.15, 1 - lit, left=not left), Style(look.swatch("gold")))
+        )
+    if lit > 0:
+        light = Style(look.swatch("moon"), None if dark else look.swatch("gold"), 0.3)
+        elements.append(Path(crescent(centre, radius - 0.15, lit, left=left), light))
+    if lit == 1:
+        x, y = centre
+        craters = ((-0.35, -0.3, 0.2), (0.3, 0.1, 0.26), (-0.15, 0.45, 0.14), (0.2, -0.5, 0.11))
+        style = Style(None, look.swatch("gold-dim"), 0.25)
+        elements += [
+            Circle((mm(x + u * radius), mm(y + v * radius)), mm(c * radius), style) for u, v, c in craters
+        ]
+    return elements
+
+
+def sun(look: Theme, centre: Point, radius: float, fill: str = "sun", edge: str = "gold") -> list[Element]:
+    """A sun: a disc of six tenths of the radius, long and short rays around it."""
+    style = Style(look.swatch(fill), look.swatch(edge), 0.3)
+    rays: list[Segment] = []
+    for i in range(16):
+        a, reach = pi * i / 8, (1.0 if i % 2 == 0 else 0.84)
+        half = 0.1
+        foot = 0.66
+        x, y = centre
+        points = [
+            (x + radius * foot * sin(a - half), y - radius * foot * cos(a - half)),
+            (x + radius * reach * sin(a), y - radius * reach * cos(a)),
+            (x + radius * foot * sin(a + half), y - radius * foot * cos(a + half)),
+        ]
+        rays += outline(points)
+    return [Path(tuple(rays), style), Circle((mm(centre[0]), mm(centre[1])), mm(0.56 * radius), style)]
+
+
+def arch(centre: Point, half: float, foot: float, spring: float) -> tuple[Segment, ...]:
+    """A pointed arch: `half` wide on each side, from `foot` below the centre up to its springing, and
+    from there two arcs of a circle of the arch's whole width (an equilateral arch)."""
+    x, y = centre
+    apex = spring + half * 3**0.5
+    # One cubic for each arc of 60 degrees; control points 0.3512 of the radius along the tangents.
+    k, r = 0.35124, 2 * half
+    left = ("C", x - half, y - spring - k * r, x - r * k * 3**0.5 / 2, y - apex + k * r / 2, x, y - apex)
+    right = (
+        "C",
+        x + r * k * 3**0.5 / 2,
+        y - apex + k * r / 2,
+        x + half,
+        y - spring - k * r,
+        x + half,
+        y - spring,
+    )
+    segments: tuple[Segment, ...] = (
+        ("M", x - half, y + foot),
+        ("L", x - half, y - spring),
+        left,
+        right,
+        ("L", x + half, y + foot),
+        ("Z",),
+    )
+    return tuple((s[0], *(mm(float(v)) for v in s[1:])) for s in segments)
+
+
+def scattered(
+    seed: int, count: int, box: tuple[float, float, float, float], clear: Sequence[tuple[Point, float]]
+) -> tuple[tuple[Point, float], ...]:
+    """Stars strewn over a box, each (place, radius), at least so far from the places in `clear`."""
+    dice, found = Random(seed), []
+    left, top, right, bottom = box
+    while count:
+        count -= 1
+        at = (mm(dice.uniform(left, right)), mm(dice.uniform(top, bottom)))
+        size = mm(0.16 + 0.34 * dice.random() ** 3)
+        if all(hypot(at[0] - x, at[1] - y) > far for (x, y), far in clear):
+            found.append((at, size))
+    return tuple(found)
+
+
+def dust(look: Theme, stars: Sequence[tuple[Point, float]]) -> list[Element]:
+    """Scattered stars as one path: dots, and the brightest as small crosses of light."""
+    segments: list[Segment] = []
+    for at, size in stars:
+        segments += outline(compass_star(at, 4.2 * size)) if size > 0.36 else circle_segments(at, size)
+    return [Path(tuple(segments), Style(look.swatch("gold-dim")))] if segments else []
+
+
+def diamond(centre: Point, reach: float, style: Style) -> Polygon:
+    x, y = centre
+    return Polygon(
+        tuple((mm(x + u * reach), mm(y + v * reach)) for u, v in ((0, -1), (0.6, 0), (0, 1), (-0.6, 0))),
+        style,
+    )

@@ -1,0 +1,72 @@
+"""The look of Magicans Duel: the night of the autumn equinox, in its three variants.
+
+`colour` is that night, indigo to plum with gold; `low-ink` an almanac's page, drawn with a pen on
+white; `mono` a woodcut in black and white.
+"""
+
+from types import MappingProxyType
+
+from pnp.theme import Font, Theme, Typeface, Variant, swatches
+
+
+def _chain(weight: int, hebrew: str, *fonts: Font) -> Typeface:
+    """The fonts of a role, and after them those that have the letters of the other scripts."""
+    rest = (Font("noto-sans", weight), Font(hebrew, weight), Font("amiri", 700 if weight > 500 else 400))
+    return Typeface((*fonts, *rest))
+
+
+_TYPEFACES = MappingProxyType(
+    {
+        # Marcellus has one weight; the letters of Greek and Polish that it lacks are Garamond's.
+        "title": _chain(500, "frank-ruhl-libre", Font("marcellus"), Font("eb-garamond", 500)),
+        "label": _chain(600, "frank-ruhl-libre", Font("cormorant-garamond", 700), Font("eb-garamond", 700)),
+        "text": _chain(400, "frank-ruhl-libre", Font("source-serif-4")),
+        "numeral": _chain(600, "frank-ruhl-libre", Font("marcellus"), Font("eb-garamond", 600)),
+    }
+)
+
+# name: (colour, low-ink, mono)
+_SWATCHES: dict[str, tuple[str, str, str]] = {
+    "paper": ("#fffaf0", "#ffffff", "#ffffff"),  # the brightest light; captions' ground
+    "ink": ("#241c44", "#241c44", "#000000"),  # text on paper
+    "accent": ("#7a2f6b", "#7a2f6b", "#000000"),  # plum: the rulebook's numbers and titles
+    "line": ("#b79a5b", "#8d7d58", "#000000"),  # its rules
+    "tint": ("#f5efe4", "#ffffff", "#ffffff"),  # its panels
+    "night": ("#17163a", "#ffffff", "#ffffff"),  # the ground of board and cards
+    "dusk-1": ("#1b1841", "#ffffff", "#ffffff"),  # from indigo ...
+    "dusk-2": ("#211a49", "#ffffff", "#ffffff"),
+    "dusk-3": ("#291c50", "#ffffff", "#ffffff"),
+    "dusk-4": ("#321e56", "#ffffff", "#ffffff"),
+    "dusk-5": ("#3c205a", "#ffffff", "#ffffff"),  # ... to plum
+    "moonlight": ("#f6eeda", "#241c44", "#000000"),  # text and figures on the night
+    "gold": ("#dcb463", "#80621c", "#000000"),  # constellations, frames
+    "gold-dim": ("#8f7a5c", "#b9a676", "#000000"),  # ornament that keeps behind
+    "star": ("#f3dfa6", "#ffffff", "#ffffff"),  # the body of a crossing
+    "stone-line": ("#b9b2cf", "#5f5a78", "#000000"),  # arches and the gargoyles' paths
+    "shade": ("#100f2b", "#ffffff", "#ffffff"),  # the dark of an arch, of a new moon
+    "card": ("#fffaf0", "#ffffff", "#ffffff"),  # ground of the standees
+    "robe-black": ("#241c44", "#ffffff", "#000000"),  # the robes of the two clans
+    "robe-white": ("#fff4d6", "#ffffff", "#ffffff"),
+    "robe-fold": ("#3b2f68", "#ffffff", "#ffffff"),
+    "sun": ("#e0a92e", "#ffffff", "#ffffff"),
+    "moon": ("#f6eeda", "#ffffff", "#ffffff"),
+    "stone": ("#8b90a0", "#ffffff", "#ffffff"),  # gargoyles
+    "stone-dark": ("#5a6072", "#ffffff", "#000000"),
+    "stone-light": ("#b9bdc8", "#ffffff", "#ffffff"),
+    "spell": ("#a8408f", "#ffffff", "#ffffff"),  # spells
+    "spell-light": ("#e7b7da", "#ffffff", "#ffffff"),
+    "fold": ("#8f8398", "#8f8398", "#000000"),  # fold lines and dotted cuts
+    "arrow": ("#a3245f", "#a3245f", "#000000"),  # what moves, in the figures
+}
+
+_TELLING = (("robe-black", "robe-white", "stone", "spell"),)
+"""The two clans, gargoyles and spells."""
+
+_COLUMN: dict[Variant, int] = {"colour": 0, "low-ink": 1, "mono": 2}
+
+
+def theme(variant: Variant) -> Theme:
+    """The theme of one variant; all three have the same swatches and typefaces by name."""
+    column = _COLUMN[variant]
+    colours = swatches({name: row[column] for name, row in _SWATCHES.items()})
+    return Theme(variant, colours, dict(_TYPEFACES), _TELLING)

@@ -1,0 +1,146 @@
+"""What only Magicans Duel has in its game.toml, typed, and what follows from it.
+
+Points are [x, row] of the board; pieces are named as the examples name them: M1.white, G5, H2.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from pnp.definition import Definition, Sourced, Table
+from pnp.grid.points import Lattice
+
+Player = Literal["black", "white"]
+PLAYERS: tuple[Player, Player] = ("black", "white")
+
+At = Annotated[tuple[int, int], Field(strict=False)]
+Places = Annotated[tuple[At, ...], Field(strict=False)]
+Few = Annotated[int, Field(ge=1, le=20)]
+PieceName = Annotated[str, StringConstraints(pattern=r"^([GH][1-9]|M[1-9]\.(black|white))$")]
+
+
+class Niches(Sourced):
+    black: Places
+    white: Places
+
+
+class SpecialPlaces(Sourced):
+    portals: Places
+    niches: Niches
+
+
+class Position(Sourced):
+    """Where all pieces stand: the first place of `black` is that of M1.black, and so on."""
+
+    G: Places
+    H: Places
+    black: Places
+    white: Places
+
+
+class Actions(Sourced):
+    first: Few
+    turn: Few
+    with_niche: Few
+    niches_to_win: Few
+    niche_paths: Few
+
+
+class Costs(Sourced):
+    step: Few
+    portal: Few
+    possession: Few
+    push: Few
+    jump: Few
+    crossing: Few
+
+
+class Reach(Sourced):
+    possession: Few
+    spell_mages: Few
+    spell_sum: Few
+    gargoyle: Few
+    gargoyle_spells: Few
+    gargoyle_mages: Few
+    gargoyle_own_mages: Few
+
+
+class Move(Table):
+    piece: PieceName
+    kind: Literal["step", "portal", "jump", "push", "possession"]
+    to: At
+
+
+class Example(Sourced):
+    """A turn of the document: whose, with how many actions, what each move costs, and the moves."""
+
+    player: Player
+    actions: Few
+    costs: Annotated[tuple[Few, ...], Field(strict=False)]
+    position: Position
+    moves: Annotated[tuple[Move, ...], Field(strict=False)]
+
+
+class Facts(Table):
+    places: SpecialPlaces
+    start: Position
+    actions: Actions
+    costs: Costs
+    reach: Reach
+    examples: dict[str, Example]
+
+
+def pieces(position: Position) -> Iterator[tuple[str, Lattice]]:
+    """Every piece of a position with its place, gargoyles first, then spells, then mages."""
+    for kind in ("G", "H"):
+        for number, place in enumerate(getattr(position, kind), 1):
+            yield f"{kind}{number}", place
+    for player in PLAYERS:
+        for number, place in enumerate(getattr(position, player), 1):
+            yield f"M{number}.{player}", place
+
+
+def niches(facts: Facts) -> frozenset[Lattice]:
+    """The niches of both sides."""
+    return frozenset((*facts.places.niches.black, *facts.places.niches.white))
+
+
+def places_of(facts: Facts) -> Mapping[Lattice, str]:
+    """What stands out among the points: "portal", "niche.black" or "niche.white"."""
+    found: dict[Lattice, str] = dict.fromkeys(facts.places.portals, "portal")
+    found |= dict.fromkeys(facts.places.niches.black, "niche.black")
+    return found | dict.fromkeys(facts.places.niches.white, "niche.white")
+
+
+def numbers(definition: Definition) -> dict[str, int | str]:
+    """The numbers that this game's texts may name."""
+    facts: Facts = definition.facts
+    board = definition.point_board()
+    special = len(places_of(facts))
+    names = {component.front: component.kind for component in definition.components}
+    standees = [front for front, kind in names.items() if kind == "standee"]
+    result: dict[str, int | str] = {
+        "points": len(board.points),
+        "crossings": len(board.points) - special,
+        "portals": len(facts.places.portals),
+        "niches": len(niches(facts)),
+        "niches_side": len(facts.places.niches.black),
+        "rows": len({row for _, row in board.points}),
+        "pieces": len(standees),
+        "mages": sum(front.startswith("M") for front in standees),
+        "mages_side": sum(front.endswith(".black") for front in standees),
+        "gargoyles": sum(front.startswith("G") for front in standees),
+        "spells": sum(front.startswith("H") for front in standees),
+        "jump_one": facts.costs.jump + 2 * facts.costs.crossing,
+        "jump_one_discount": facts.costs.jump + facts.costs.crossing,
+    }
+    for part in (facts.actions, facts.costs, facts.reach):
+        for name in type(part).model_fields:
+            if name != "source":
+                prefix = {"Actions": "actions", "Costs": "cost", "Reach": "reach"}[type(part).__name__]
+                result[f"{prefix}_{name}"] = getattr(part, name)
+    for name, example in sorted(facts.examples.items()):
+        result[f"actions_{name}"] = example.actions
+        result[f"costs_{name}"] = " + ".join(map(str, example.costs))
+    return result

@@ -1,0 +1,128 @@
+"""A brush: soft shapes with a fat outline, drawn left, right or on both sides of an axis."""
+
+from collections.abc import Iterable, Sequence
+from math import cos, radians, sin
+
+from pnp.scene import Circle, Element, Group, Path, Polygon, Segment, Style, outline
+from pnp.theme import Theme
+from pnp.units import Point, mm
+
+Points = Sequence[Point]
+
+LEAST = 0.36
+"""mm; the thinnest line of a drawing, which is printed at seven tenths of its size at least."""
+
+
+def soft(points: Points, *, closed: bool = True, tension: float = 0.5) -> tuple[Segment, ...]:
+    """A curve through the points (Catmull-Rom as Bezier segments)."""
+    count = len(points)
+
+    def at(i: int) -> Point:
+        return points[i % count] if closed else points[max(0, min(count - 1, i))]
+
+    segments: list[Segment] = [("M", mm(points[0][0]), mm(points[0][1]))]
+    for i in range(count if closed else count - 1):
+        before, start, end, after = at(i - 1), at(i), at(i + 1), at(i + 2)
+        k = tension / 3
+        segments.append(
+            (
+                "C",
+                mm(start[0] + (end[0] - before[0]) * k),
+                mm(start[1] + (end[1] - before[1]) * k),
+                mm(end[0] - (after[0] - start[0]) * k),
+                mm(end[1] - (after[1] - start[1]) * k),
+                mm(end[0]),
+                mm(end[1]),
+            )
+        )
+    return (*segments, ("Z",)) if closed else tuple(segments)
+
+
+def polar(centre: Point, radius: float, degrees: float) -> Point:
+    """A point at an angle, clockwise from up."""
+    return (centre[0] + radius * sin(radians(degrees)), centre[1] - radius * cos(radians(degrees)))
+
+
+def star(centre: Point, outer: float, inner: float, tips: int, turn: float = 0.0) -> tuple[Point, ...]:
+    """The corners of a star, a tip first."""
+    return tuple(polar(centre, (outer, inner)[i % 2], turn + 180.0 * i / tips) for i in range(2 * tips))
+
+
+def arc(centre: Point, radius: float, start: float, end: float, steps: int = 12) -> list[Point]:
+    """Points on a circle, from one angle to another."""
+    return [polar(centre, radius, start + (end - start) * i / steps) for i in range(steps + 1)]
+
+
+class Pen:
+    """Collects elements; `width` is its outline in mm, `flip` mirrors what follows at x = 0."""
+
+    def __init__(self, look: Theme, width: float | None = None) -> None:
+        self.look = look
+        self.width = width or {"colour": 0.55, "low-ink": 0.4, "mono": 0.5}[look.variant]
+        self.flip = False
+        self.elements: list[Element] = []
+
+    def _placed(self, points: Points) -> list[Point]:
+        return [(mm(-x if self.flip else x), mm(y)) for x, y in points]
+
+    def _style(self, fill: str | None, width: float | None) -> Style:
+        line = self.width if width is None else width and max(width, LEAST)
+        return Style(
+            fill=self.look.swatch(fill) if fill else None,
+            stroke=self.look.swatch("ink") if line else None,
+            width=line or 0.25,
+        )
+
+    def blob(
+        self, points: Points, fill: str | None, width: float | None = None, tension: float = 1.0
+    ) -> None:
+        """A closed soft shape."""
+        self.elements.append(Path(soft(self._placed(points), tension=tension / 2), self._style(fill, width)))
+
+    def shaded(self, points: Points, fill: str, shade: str, away: Point) -> None:
+        """A soft shape with its side away from the light darker, in the colour variant."""
+        placed = self._placed(points)
+        outside = soft(placed)
+        if self.look.variant != "colour":
+            self.elements.append(Path(outside, self._style(fill, None)))
+            return
+        dx, dy = away
+        lit = soft([(mm(x + dx), mm(y + dy)) for x, y in placed])
+        inside = (Path(outside, self._style(shade, 0)), Path(lit, self._style(fill, 0)))
+        self.elements += [Group(inside, clip=outside), Path(outside, self._style(None, None))]
+
+    def poly(self, points: Points, fill: str | None, width: float | None = None) -> None:
+        self.elements.append(Polygon(tuple(self._placed(points)), self._style(fill, width)))
+
+    def disc(self, centre: Point, radius: float, fill: str | None, width: float | None = None) -> None:
+        (at,) = self._placed([centre])
+        self.elements.append(Circle(at, mm(radius), self._style(fill, width)))
+
+    def stroke(
+        self, points: Points, width: float | None = None, swatch: str = "ink", *, smooth: bool = True
+    ) -> None:
+        """An open line."""
+        placed = self._placed(points)
+        segments = soft(placed, closed=False) if smooth else outline(placed, closed=False)
+        style = Style(stroke=self.look.swatch(swatch), width=max(width or self.width, LEAST))
+        self.elements.append(Path(segments, style))
+
+    def rod(self, start: Point, end: Point, thick: float, fill: str) -> None:
+        """A stick with an outline."""
+        dx, dy = end[0] - start[0], end[1] - start[1]
+        length = (dx * dx + dy * dy) ** 0.5
+        nx, ny = -dy / length * thick / 2, dx / length * thick / 2
+        corners = [
+            (start[0] + nx, start[1] + ny),
+            (end[0] + nx, end[1] + ny),
+            (end[0] - nx, end[1] - ny),
+            (start[0] - nx, start[1] - ny),
+        ]
+        self.poly(corners, fill)
+
+    def sides(self) -> Iterable[float]:
+        """Draw once as it is and once mirrored: `for side in pen.sides(): ...`."""
+        before = self.flip
+        for self.flip in (before, not before):
+            yield -1.0 if self.flip else 1.0
+        self.flip = before

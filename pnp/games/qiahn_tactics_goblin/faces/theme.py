@@ -1,0 +1,124 @@
+"""The look of Qíahn Tactics Goblin: six loud colours on a night of aubergine.
+
+`colour` is a comic printed in spot colours, `low-ink` its pencils on white paper, `mono` its inks:
+every swatch black or white, and type, side and element told by emblem, number and frame.
+"""
+
+from types import MappingProxyType
+
+from pnp.theme import Font, Theme, Typeface, Variant, swatches
+
+
+def _chain(weight: int, *families: str) -> Typeface:
+    """The fonts of a role, and after them those that have the letters of the other scripts."""
+    fonts = [Font(family, 400 if family == "luckiest-guy" else weight) for family in families]
+    companions = [
+        Font("noto-sans", weight),
+        Font("heebo", weight),
+        Font("amiri", 700 if weight > 500 else 400),
+    ]
+    return Typeface((*fonts, *companions))
+
+
+_TYPEFACES = MappingProxyType(
+    {
+        "title": _chain(700, "luckiest-guy", "fredoka"),
+        "label": _chain(700, "kalam"),
+        "text": _chain(400, "source-serif-4"),
+        "hand": _chain(400, "kalam"),
+        "numeral": _chain(700, "luckiest-guy"),
+    }
+)
+
+# name: (colour, low-ink, mono).
+_SWATCHES: dict[str, tuple[str, str, str]] = {
+    "ink": ("#1d1426", "#1d1426", "#000000"),  # outlines, text: a black with some aubergine in it
+    "paper": ("#fff6df", "#ffffff", "#ffffff"),  # the lightest light
+    "white": ("#ffffff", "#ffffff", "#ffffff"),
+    "ground": ("#1d1426", "#ffffff", "#ffffff"),  # the border of every card, front and back
+    "mage": ("#ffd21f", "#ffd21f", "#ffffff"),  # the document's six colours
+    "paladin": ("#9b3fc4", "#9b3fc4", "#000000"),
+    "knight": ("#3fb1f2", "#3fb1f2", "#ffffff"),
+    "beast": ("#22307f", "#22307f", "#000000"),
+    "archer": ("#62b53a", "#62b53a", "#ffffff"),
+    "infantry": ("#cf1f24", "#cf1f24", "#000000"),
+    "mage-light": ("#ffe680", "#ffffff", "#ffffff"),  # the rays behind a goblin
+    "paladin-light": ("#c07fe0", "#ffffff", "#ffffff"),
+    "knight-light": ("#8fd3fa", "#ffffff", "#ffffff"),
+    "beast-light": ("#5466c4", "#ffffff", "#ffffff"),
+    "archer-light": ("#a3df7d", "#ffffff", "#ffffff"),
+    "infantry-light": ("#f4675c", "#ffffff", "#ffffff"),
+    "on-light": ("#1d1426", "#1d1426", "#000000"),  # what is written on yellow, blue and green
+    "on-dark": ("#ffffff", "#ffffff", "#ffffff"),  # what is written on purple, dark blue and red
+    "cara": ("#0e6f8f", "#0e6f8f", "#ffffff"),  # the cold side: deep water
+    "cara-light": ("#8fe0ee", "#e3f5f9", "#ffffff"),  # and thin air
+    "cara-dark": ("#0b4560", "#0e6f8f", "#000000"),
+    "cruz": ("#c2410c", "#c2410c", "#000000"),  # the hot side: embers
+    "cruz-light": ("#ffc04d", "#ffeccb", "#ffffff"),  # and flames
+    "cruz-dark": ("#6b1f10", "#c2410c", "#000000"),
+    "skin-1": ("#8fc43f", "#ffffff", "#ffffff"),  # goblins come in every colour of bad milk
+    "skin-2": ("#5f9a35", "#ffffff", "#ffffff"),
+    "skin-3": ("#c3cf4a", "#ffffff", "#ffffff"),
+    "skin-4": ("#4fa37c", "#ffffff", "#ffffff"),
+    "skin-5": ("#a39a5b", "#ffffff", "#ffffff"),
+    "skin-6": ("#7fae9b", "#ffffff", "#ffffff"),
+    "skin-1-dark": ("#69912e", "#ffffff", "#ffffff"),
+    "skin-2-dark": ("#467127", "#ffffff", "#ffffff"),
+    "skin-3-dark": ("#909936", "#ffffff", "#ffffff"),
+    "skin-4-dark": ("#3a785b", "#ffffff", "#ffffff"),
+    "skin-5-dark": ("#787143", "#ffffff", "#ffffff"),
+    "skin-6-dark": ("#5d8072", "#ffffff", "#ffffff"),
+    "blush": ("#d9695a", "#ffffff", "#ffffff"),  # inside of ears, tongues
+    "shade": ("#3b5f22", "#ffffff", "#000000"),  # what is dark on a goblin: nostrils, spots
+    "eye": ("#fffbe6", "#ffffff", "#ffffff"),
+    "iris": ("#ffb000", "#ffffff", "#ffffff"),
+    "tooth": ("#fff3c4", "#ffffff", "#ffffff"),
+    "mouth": ("#5a1528", "#1d1426", "#000000"),
+    "metal": ("#c9d1da", "#ffffff", "#ffffff"),
+    "metal-dark": ("#7c8894", "#e3e6ea", "#000000"),
+    "gold": ("#f2b632", "#ffffff", "#ffffff"),
+    "wood": ("#a06a35", "#ffffff", "#ffffff"),
+    "leather": ("#7a4a28", "#efe4da", "#000000"),
+    "cloth": ("#4a3a8c", "#ece9f6", "#000000"),
+    "cloth-2": ("#b8324a", "#f8e2e6", "#ffffff"),
+    "cloth-3": ("#2f7d54", "#e2f1e9", "#000000"),
+    "cloth-shade": ("#362a67", "#ffffff", "#ffffff"),
+    "metal-shade": ("#949aa1", "#ffffff", "#ffffff"),
+    "metal-dark-shade": ("#5b646d", "#ffffff", "#ffffff"),
+    "cloth-3-shade": ("#225c3e", "#ffffff", "#ffffff"),
+    "leather-shade": ("#5a361d", "#ffffff", "#ffffff"),
+    "fur": ("#6e4b3a", "#efe6e1", "#000000"),
+    "bone": ("#f3ead2", "#ffffff", "#ffffff"),
+    "water": ("#1f8fe0", "#1f8fe0", "#ffffff"),
+    "air": ("#9fd8e6", "#dff2f6", "#ffffff"),
+    "fire": ("#f26a1b", "#f26a1b", "#ffffff"),
+    "earth": ("#8a5a2b", "#8a5a2b", "#ffffff"),
+    "water-light": ("#bfe4fb", "#ffffff", "#ffffff"),
+    "air-light": ("#eefafc", "#ffffff", "#ffffff"),
+    "fire-light": ("#ffd9a0", "#ffffff", "#ffffff"),
+    "earth-light": ("#e6cda6", "#ffffff", "#ffffff"),
+    "spirit": ("#3d1a66", "#3d1a66", "#000000"),
+    "spirit-light": ("#b78cf0", "#ffffff", "#ffffff"),
+    "trick": ("#ff7ab0", "#f2a0c4", "#ffffff"),  # qíahnberas: a pink that no fighter wears
+    "trick-light": ("#ffb3d1", "#ffffff", "#ffffff"),
+    "gear": ("#aeb6c4", "#aeb6c4", "#ffffff"),  # equipment
+    "gear-light": ("#d8dde6", "#ffffff", "#ffffff"),
+    "accent": ("#a01d60", "#a01d60", "#000000"),  # the rulebook's numbers, titles and references
+    "line": ("#b59ac8", "#b59ac8", "#000000"),  # its rules
+    "tint": ("#fbf3fb", "#ffffff", "#ffffff"),  # its panels
+}
+
+_TELLING = (("mage", "paladin", "knight", "beast", "archer", "infantry"), ("cara", "cruz"))
+"""The six types of fighter; the two sides."""
+
+_COLUMN: dict[Variant, int] = {"colour": 0, "low-ink": 1, "mono": 2}
+
+LIGHT = ("mage", "knight", "archer")
+"""The types whose colour is written on in dark."""
+
+
+def theme(variant: Variant) -> Theme:
+    """The theme of one variant; all three have the same swatches and typefaces by name."""
+    column = _COLUMN[variant]
+    colours = swatches({name: row[column] for name, row in _SWATCHES.items()})
+    return Theme(variant, colours, dict(_TYPEFACES), _TELLING)

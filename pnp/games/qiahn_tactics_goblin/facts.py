@@ -1,0 +1,189 @@
+"""What only Qíahn Tactics Goblin has in its game.toml, typed, and what follows from it.
+
+A card's id says what it is: `fighter.<side>.<type>.<who>`, `equipment.<side>.<class>`,
+`magic.<side>.<element>`, `qiahnbera.<side>.<what>`; `turn` and `spirit` belong to both.
+"""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from pnp.definition import ComponentTable, Definition, Sourced, Table
+
+SideId = Literal["cara", "cruz"]
+TypeId = Literal["mage", "paladin", "knight", "beast", "archer", "infantry"]
+Element = Literal["water", "air", "fire", "earth"]
+
+ELEMENTS: tuple[Element, ...] = ("water", "air", "fire", "earth")
+CLASSES = ("sword", "shield")
+
+
+class Side(Sourced):
+    """One of the two faces of the coin."""
+
+    id: SideId
+    name: str
+    elements: Annotated[tuple[Element, Element], Field(strict=False)]
+
+
+class FighterType(Sourced):
+    """A type of fighter: its fight value and the colour the document gives it."""
+
+    id: TypeId
+    name: str
+    value: Annotated[int, Field(ge=1, le=9)]
+    colour: str
+
+
+class Deck(Sourced):
+    """How many cards of each sort a side has."""
+
+    fighters: int
+    equipment: int
+    magic: int
+    qiahnberas: int
+
+
+class Deal(Sourced):
+    kept: int
+    covered_discards: int
+
+
+class Battle(Sourced):
+    fewest: int
+    most: int
+    equipment_each: int
+    magic_each: int
+
+
+class Effects(Sourced):
+    sword: int
+    shield: int
+    fire: int
+
+
+class Spirit(Sourced):
+    tropa: int
+    cost: int
+
+
+class Qiahnbera(Sourced):
+    """Which types a qíahnbera knocks out."""
+
+    card: str
+    hits: Annotated[tuple[TypeId, ...], Field(strict=False)]
+
+
+Borne = Annotated[tuple[str, ...], Field(strict=False)]
+"""A fighter and the cards on it."""
+
+
+class Example(Sourced):
+    """A combat of the book: each fighter with the cards on it, and whom water copies, one by one."""
+
+    id: str
+    attack: Annotated[tuple[Borne, ...], Field(strict=False)]
+    defence: Annotated[tuple[Borne, ...], Field(strict=False)]
+    copies: Annotated[tuple[str, ...], Field(strict=False)] = ()
+    winner: Literal["attack", "defence", "tie"]
+
+
+class Facts(Table):
+    """The whole of [facts]."""
+
+    sides: Annotated[tuple[Side, ...], Field(strict=False)]
+    types: Annotated[tuple[FighterType, ...], Field(strict=False)]
+    deck: Deck
+    deal: Deal
+    battle: Battle
+    effects: Effects
+    spirit: Spirit
+    qiahnberas: Annotated[tuple[Qiahnbera, ...], Field(strict=False)]
+    examples: Annotated[tuple[Example, ...], Field(strict=False)]
+
+    def type(self, name: str) -> FighterType:
+        """The type of fighter of that id."""
+        return next(each for each in self.types if each.id == name)
+
+    def side(self, name: str) -> Side:
+        return next(each for each in self.sides if each.id == name)
+
+    def hits(self, card: str) -> tuple[TypeId, ...]:
+        """What a qíahnbera knocks out; nothing where no fact says so."""
+        return next((each.hits for each in self.qiahnberas if each.card == card), ())
+
+
+def cards(definition: Definition, sort: str, side: str = "") -> tuple[ComponentTable, ...]:
+    """The cards of a sort ("fighter", "magic" ...), of one side or of both, in the definition's order."""
+    return tuple(
+        entry
+        for entry in definition.components
+        if entry.id.split(".")[0] == sort and (not side or entry.id.split(".")[1:2] == [side])
+    )
+
+
+def strengths(facts: Facts, example: Example) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """What each fighter of an example counts, attackers and defenders.
+
+    Fire doubles the value on the card, water copies the value of another (doubled by fire, not raised by
+    equipment), and equipment is added last.
+    """
+    bare = {}
+    for fighter, *borne in (*example.attack, *example.defence):
+        value = facts.type(fighter.split(".")[2]).value
+        bare[fighter] = value * facts.effects.fire if _bears(borne, "fire") else value
+    copied = iter(example.copies)
+
+    def strength(fighter: str, borne: list[str]) -> int:
+        value = bare[next(copied, fighter)] if _bears(borne, "water") else bare[fighter]
+        return (
+            value
+            + facts.effects.sword * _bears(borne, "sword")
+            + facts.effects.shield * _bears(borne, "shield")
+        )
+
+    attack = tuple(strength(fighter, borne) for fighter, *borne in example.attack)
+    return attack, tuple(strength(fighter, borne) for fighter, *borne in example.defence)
+
+
+def _bears(borne: list[str], what: str) -> int:
+    return sum(card.rpartition(".")[2] == what for card in borne)
+
+
+def numbers(definition: Definition) -> dict[str, int | str]:
+    """The numbers that this game's texts may name."""
+    facts: Facts = definition.facts
+    deck, deal = facts.deck, facts.deal
+    hand = deck.equipment + deck.magic + deck.qiahnberas
+    found: dict[str, int | str] = {
+        "players": max(definition.game.players),
+        "cards": sum(entry.copies for entry in definition.components),
+        "fighters": deck.fighters,
+        "types": len(facts.types),
+        "of_type": deck.fighters // len(facts.types),
+        "equipment": deck.equipment,
+        "of_class": deck.equipment // len(CLASSES),
+        "magic": deck.magic,
+        "of_element": deck.magic // len(ELEMENTS),
+        "qiahnberas": deck.qiahnberas,
+        "kept": deal.kept,
+        "covered": hand,
+        "covered_discards": deal.covered_discards,
+        "covered_hand": hand - deal.covered_discards,
+        "fewest": facts.battle.fewest,
+        "most": facts.battle.most,
+        "equipment_each": facts.battle.equipment_each,
+        "magic_each": facts.battle.magic_each,
+        "sword": facts.effects.sword,
+        "shield": facts.effects.shield,
+        "fire": facts.effects.fire,
+        "spirit_tropa": facts.spirit.tropa,
+        "spirit_cost": facts.spirit.cost,
+        "side_total": sum(each.value for each in facts.types) * deck.fighters // len(facts.types),
+    }
+    found |= {each.id: each.value for each in facts.types}
+    for example in facts.examples:
+        for side, values in zip(("attack", "defence"), strengths(facts, example), strict=True):
+            found[f"{example.id}_{side}"] = sum(values)
+            found |= {f"{example.id}_{side}_{k}": value for k, value in enumerate(values, 1)}
+    return found

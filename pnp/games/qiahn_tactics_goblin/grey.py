@@ -1,0 +1,150 @@
+"""A symbol as an eye sees it small and in grey: lightness, pixel by pixel, and how far two symbols differ."""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import pairwise
+
+from pnp.scene import (
+    IDENTITY,
+    Element,
+    Group,
+    Matrix,
+    Segment,
+    Swatch,
+    Symbol,
+    Text,
+    Use,
+    compose,
+    moved,
+    segments_of,
+)
+from pnp.units import Point
+
+PIXELS = 30
+"""A picture is compared at 15 mm, half a millimetre to the pixel: what an eye resolves at two metres."""
+
+REACH = 27.0
+"""From the middle of the picture to its edges, in the symbol's own mm."""
+
+_STEP = 2 * REACH / PIXELS
+_CHORDS = 6
+
+Mask = frozenset[int]
+"""Numbers of pixels, row by row."""
+
+Grey = tuple[float, ...]
+"""The lightness of each pixel, 0 to 100."""
+
+_ALL: Mask = frozenset(range(PIXELS * PIXELS))
+
+
+@lru_cache(maxsize=96)
+def grey(symbol: Symbol) -> Grey:
+    """The lightness L* (CIE 1976) of a symbol on white, its origin in the middle."""
+    shade = [100.0] * (PIXELS * PIXELS)
+    for pixels, swatch in _painted(symbol.children, IDENTITY, _ALL):
+        light = lightness(swatch)
+        for pixel in pixels:
+            shade[pixel] = light
+    return tuple(shade)
+
+
+def difference(one: Grey, other: Grey) -> float:
+    """The mean difference of two pictures where either of them has ink."""
+    pairs = [(a, b) for a, b in zip(one, other, strict=True) if min(a, b) < 99.5]
+    return sum(abs(a - b) for a, b in pairs) / len(pairs) if pairs else 0.0
+
+
+def lightness(swatch: Swatch) -> float:
+    """L* of an sRGB colour.
+
+    >>> round(lightness(Swatch("half", "#777777")))
+    50
+    """
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in swatch.rgb)
+    y: float = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    return float(116 * y ** (1 / 3) - 16 if y > 0.008856 else 903.3 * y)
+
+
+def _painted(elements: Iterable[Element], matrix: Matrix, window: Mask) -> Iterator[tuple[Mask, Swatch]]:
+    """What each element covers of the window, in painting order; texts are left out."""
+    for element in elements:
+        if isinstance(element, Group):
+            inner = compose(matrix, element.transform)
+            seen = window & _inside(_lines(moved(element.clip, inner))) if element.clip else window
+            yield from _painted(element.children, inner, seen)
+        elif isinstance(element, Use):
+            yield from _painted(element.symbol.children, compose(matrix, element.transform), window)
+        elif not isinstance(element, Text):
+            lines, style = _lines(moved(segments_of(element), matrix)), element.style
+            if style.fill:
+                yield _inside(lines) & window, style.fill
+            if style.stroke:
+                # Lines are seen where they cover a good part of a pixel.
+                yield _along(lines, style.width / 2 + _STEP / 4) & window, style.stroke
+
+
+def _lines(segments: Iterable[Segment]) -> list[list[Point]]:
+    """Each subpath as points, curves by chords; a closed one ends where it begins."""
+    found: list[list[Point]] = []
+    for segment in segments:
+        v = [float(value) for value in segment[1:]]
+        if segment[0] == "M":
+            found.append([(v[0], v[1])])
+        elif segment[0] == "L":
+            found[-1].append((v[0], v[1]))
+        elif segment[0] == "Z":
+            found[-1].append(found[-1][0])
+        else:
+            x, y = found[-1][-1]
+            for k in range(1, _CHORDS + 1):
+                t = k / _CHORDS
+                a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+                found[-1].append(
+                    (a * x + b * v[0] + c * v[2] + d * v[4], a * y + b * v[1] + c * v[3] + d * v[5])
+                )
+    return found
+
+
+def _inside(lines: list[list[Point]]) -> Mask:
+    """The pixels whose middles lie inside, by the non-zero rule: one scan a row."""
+    pixels: set[int] = set()
+    for row in range(PIXELS):
+        y = (row + 0.5) * _STEP - REACH
+        crossings = sorted(
+            (x0 + (y - y0) * (x1 - x0) / (y1 - y0), 1 if y1 > y0 else -1)
+            for line in lines
+            for (x0, y0), (x1, y1) in zip(line, [*line[1:], line[0]], strict=True)
+            if (y0 <= y) != (y1 <= y)
+        )
+        winding = 0
+        for (x, turn), (end, _) in pairwise(crossings):
+            winding += turn
+            if winding:
+                first, last = (max(0, _column(x)), min(PIXELS, _column(end)))
+                pixels.update(range(row * PIXELS + first, row * PIXELS + last))
+    return frozenset(pixels)
+
+
+def _column(x: float) -> int:
+    """The first column whose middle lies at x or beyond."""
+    return int(-((REACH + x) / _STEP - 0.5) // -1)
+
+
+def _along(lines: list[list[Point]], reach: float) -> Mask:
+    """The pixels whose middles lie no farther than `reach` from a line."""
+    pixels: set[int] = set()
+    for line in lines:
+        for (x0, y0), (x1, y1) in pairwise(line):
+            dx, dy = x1 - x0, y1 - y0
+            length = dx * dx + dy * dy or 1.0
+            rows = range(max(0, _column(min(y0, y1) - reach)), min(PIXELS, _column(max(y0, y1) + reach)))
+            columns = range(max(0, _column(min(x0, x1) - reach)), min(PIXELS, _column(max(x0, x1) + reach)))
+            for row in rows:
+                y = (row + 0.5) * _STEP - REACH
+                for column in columns:
+                    x = (column + 0.5) * _STEP - REACH
+                    t = min(1.0, max(0.0, ((x - x0) * dx + (y - y0) * dy) / length))
+                    if (x - x0 - t * dx) ** 2 + (y - y0 - t * dy) ** 2 <= reach * reach:
+                        pixels.add(row * PIXELS + column)
+    return frozenset(pixels)

@@ -1,0 +1,81 @@
+"""Polyominoes: figures of squares joined edge to edge, told apart up to turning but not mirroring."""
+
+from collections.abc import Iterable
+
+Cell = tuple[int, int]
+"""(column, row), rows downwards."""
+
+Shape = tuple[Cell, ...]
+"""Cells in order of (row, column), the leftmost column and the topmost row being 0."""
+
+_SIDES = ((1, 0), (0, 1), (-1, 0), (0, -1))
+
+
+def placed(cells: Iterable[Cell]) -> Shape:
+    """The same cells moved to the top left corner, in reading order."""
+    found = list(cells)
+    left, top = min(x for x, _ in found), min(y for _, y in found)
+    return tuple(sorted(((x - left, y - top) for x, y in found), key=lambda cell: (cell[1], cell[0])))
+
+
+def turned(shape: Iterable[Cell]) -> Shape:
+    """A quarter turn clockwise."""
+    return placed((-y, x) for x, y in shape)
+
+
+def mirrored(shape: Iterable[Cell]) -> Shape:
+    """Left and right exchanged."""
+    return placed((-x, y) for x, y in shape)
+
+
+def size(shape: Iterable[Cell]) -> tuple[int, int]:
+    """Columns and rows."""
+    cells = list(shape)
+    return max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1
+
+
+def orientations(shape: Iterable[Cell]) -> tuple[Shape, ...]:
+    """The different ways a figure can be turned: one, two or four."""
+    found = [placed(shape)]
+    for _ in range(3):
+        found.append(turned(found[-1]))
+    return tuple(dict.fromkeys(found))
+
+
+def canonical(shape: Iterable[Cell]) -> Shape:
+    """The orientation that stands for a figure: the flattest, and of those the one that is fullest
+    at its foot and then to the left, so that it stands on a broad base."""
+    return min(orientations(shape), key=lambda turn: (size(turn)[1], sorted((-y, x) for x, y in turn)))
+
+
+def one_sided(cells: int) -> tuple[Shape, ...]:
+    """All figures of so many cells, mirror images apart (OEIS A000988: 1, 1, 2, 7, 18, 60 ...).
+
+    >>> [len(one_sided(n)) for n in range(1, 6)]
+    [1, 1, 2, 7, 18]
+    """
+    found: set[Shape] = {((0, 0),)}
+    for _ in range(cells - 1):
+        found = {
+            canonical((*shape, (x + dx, y + dy)))
+            for shape in found
+            for x, y in shape
+            for dx, dy in _SIDES
+            if (x + dx, y + dy) not in shape
+        }
+    return tuple(sorted(found, key=lambda shape: (size(shape)[::-1], shape)))
+
+
+def edge_neighbours(cells: Iterable[Cell]) -> frozenset[Cell]:
+    """The cells that share an edge with a figure, its own left out."""
+    inside = set(cells)
+    return frozenset((x + dx, y + dy) for x, y in inside for dx, dy in _SIDES) - inside
+
+
+def drawn(rows: Iterable[str]) -> Shape:
+    """The cells of a picture: "X" is a cell, anything else is not.
+
+    >>> drawn((".X", "XX"))
+    ((1, 0), (0, 1), (1, 1))
+    """
+    return placed((x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "X")

@@ -1,0 +1,101 @@
+"""A defect for each check that only Qíahn Tactics Goblin has: slips in its rules, slips in its drawings."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from pnp.component import Component
+from pnp.games.proof import Proof
+from pnp.scene import Circle, Element, Group, Path, Text, Use, translate
+from tests.broken.definition import GAME, Edit, Slip
+from tests.broken.drawing import Defect, mapped, repainted
+
+_CLANK = 'front = "fighter.cara.knight.clank"\nback = '
+
+MODEL: Mapping[str, tuple[Slip, ...]] = {
+    "QT01": (
+        (Edit(GAME, 'name = "The Spoiler"\ncopies = 1', 'name = "The Spoiler"\ncopies = 0'),
+         Edit(GAME, 'name = "Turn card"\ncopies = 1', 'name = "Turn card"\ncopies = 2')),
+        (Edit(GAME, f'{_CLANK}"back.cara"', f'{_CLANK}"back.cruz"'),),
+    ),
+    "QT02": (
+        (Edit(GAME, 'id = "fighter.cara.knight.clank"', 'id = "fighter.cara.mage.clank"'),
+         Edit(GAME, 'attack = [["fighter.cara.knight.clank", "equipment.cara.sword"]]',
+              'attack = [["fighter.cara.mage.clank", "equipment.cara.sword"]]')),
+    ),
+    "QT03": (
+        (Edit(GAME, 'hits = ["knight", "archer"]', 'hits = ["knight", "beast"]'),),
+        (Edit(GAME, 'hits = ["knight", "archer"]', 'hits = ["knight"]'),),
+    ),
+    "QT04": ((Edit(GAME, 'name = "Paladin"\nvalue = 5', 'name = "Paladin"\nvalue = 7'),),),
+    "QT05": (
+        (Edit(GAME, 'winner = "tie"', 'winner = "attack"'),),
+        (Edit(GAME, '["fighter.cara.knight.loin", "equipment.cara.shield"]',
+              '["fighter.cara.knight.loin", "equipment.cara.shield", "equipment.cara.shield"]'),),
+    ),
+}  # fmt: skip
+"""Code to slips; each changes the texts of a copy of the rules."""
+
+
+def _twin(proof: Proof) -> Proof:
+    """One goblin sits for another's portrait; its own number, colour and name stay."""
+    fronts = {each.id: each.front for each in proof.components}
+    model = next(used for used in _uses(fronts["fighter.cara.mage.puddle"].elements) if "goblin" in used.name)
+
+    def change(element: Element) -> Iterable[Element]:
+        if isinstance(element, Use) and element.name == "goblin:drizzle":
+            return (replace(element, symbol=model.symbol),)
+        return (element,)
+
+    def drawn(each: Component) -> Component:
+        if each.id != "fighter.cara.mage.drizzle":
+            return each
+        return replace(each, front=replace(each.front, elements=mapped(each.front.elements, change)))
+
+    return replace(proof, components=tuple(map(drawn, proof.components)))
+
+
+def _uses(elements: Iterable[Element]) -> Iterable[Use]:
+    for element in elements:
+        if isinstance(element, Group):
+            yield from _uses(element.children)
+        elif isinstance(element, Use):
+            yield element
+
+
+def _miscounted(element: Element) -> Iterable[Element]:
+    if isinstance(element, Text) and element.name == "value":
+        return (replace(element, text="4", visual="4"),)
+    return (element,)
+
+
+def _recoloured(element: Element) -> Iterable[Element]:
+    if isinstance(element, Circle) and element.style.fill and element.style.fill.name == "mage":
+        return (
+            replace(element, style=replace(element.style, fill=replace(element.style.fill, name="archer"))),
+        )
+    return (element,)
+
+
+def _without(name: str) -> Defect:
+    def change(element: Element) -> Iterable[Element]:
+        return () if isinstance(element, Use) and element.name == name else (element,)
+
+    return repainted("qiahnbera.cara.croquette", change)
+
+
+def _shifted(element: Element) -> Iterable[Element]:
+    if isinstance(element, Path) and element.style.fill is None and element.style.width == 0.4:
+        return (Group((element,), translate(0.3, 0.0)),)
+    return (element,)
+
+
+DRAWING: Mapping[str, tuple[Defect, ...]] = {
+    "QT06": (_twin,),
+    "QT07": (
+        repainted("fighter.cara.mage.puddle", _miscounted),
+        repainted("fighter.cara.mage.puddle", _recoloured),
+    ),
+    "QT08": (_without("icon:beast"),),
+    "QT09": (repainted("back.cara", _shifted),),
+}
+"""Code to defects; a sound proof in colour goes in, one that is wrong in one way comes out."""

@@ -1,0 +1,64 @@
+"""Each check of El Switcher finds its defects, and nothing else finds anything new in them."""
+
+import shutil
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from pnp.finding import Check
+from pnp.games import Game, Setting, open_game
+from pnp.games.proof import Proof, pull
+from pnp.verify import model
+from tests.broken import el_switcher as broken
+from tests.broken.definition import Slip, apply
+from tests.broken.drawing import Defect
+
+GAME = open_game("el-switcher")
+MODEL: tuple[Check, ...] = (*model.CHECKS, *GAME.checks.MODEL)
+DRAWING: tuple[Check, ...] = GAME.checks.DRAWING
+"""The shared D checks are shown on Dehex'z War; they take their time on 137 faces."""
+
+
+def cases(defects: dict[str, tuple[object, ...]]) -> list[object]:
+    return [
+        pytest.param(code, defect, id=f"{code}-{number}")
+        for code, several in defects.items()
+        for number, defect in enumerate(several)
+    ]
+
+
+@cache
+def sound() -> Proof:
+    setting = Setting(GAME, "colour", "en", 4, lambda text: text)
+    return pull(GAME, setting, GAME.faces.components(setting))
+
+
+def found(checks: tuple[Check, ...], subject: object) -> Counter[tuple[str, str]]:
+    return Counter((each.code, each.message) for check in checks for each in check(subject))
+
+
+def test_every_check_has_a_defect_and_a_code_of_its_own() -> None:
+    codes = [check.code for check in (*GAME.checks.MODEL, *DRAWING)]
+    assert codes == sorted(set(codes)) == [*broken.DEFECTS, *broken.DRAWN]
+    assert all(len(check.explanation) > 60 for check in (*GAME.checks.MODEL, *DRAWING))
+
+
+def test_sound_drawings_yield_nothing() -> None:
+    assert not found(DRAWING, sound())
+
+
+@pytest.mark.parametrize(("code", "slip"), cases(dict(broken.DEFECTS)))
+def test_a_slip_in_the_definition_is_found(code: str, slip: Slip, tmp_path: Path) -> None:
+    folder = tmp_path / GAME.id
+    shutil.copytree(GAME.definition.folder, folder)
+    apply(slip, folder)
+    game: Game = open_game(str(folder))
+    new = found(MODEL, game) - found(MODEL, GAME)
+    assert {each for each, _ in new} == {code}, sorted(new)
+
+
+@pytest.mark.parametrize(("code", "defect"), cases(dict(broken.DRAWN)))
+def test_a_slip_in_a_drawing_is_found(code: str, defect: Defect) -> None:
+    assert {each for each, _ in found(DRAWING, defect(sound()))} == {code}

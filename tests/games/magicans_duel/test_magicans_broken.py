@@ -1,0 +1,77 @@
+"""Every check that Magicans Duel brings, or shows on boards of points and standees, finds its defect."""
+
+import shutil
+from collections import Counter
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from pnp.finding import Check
+from pnp.games import Setting, open_game
+from pnp.games.proof import Proof, pull
+from pnp.kit.catalogs import locales_of, translations
+from pnp.theme import VARIANTS, Variant
+from pnp.verify import drawing, drawing_fold, drawing_points, model
+from tests.broken import definition as slips
+from tests.broken import magicans_duel as broken
+from tests.broken.drawing import Defect
+
+GAME = open_game("magicans-duel")
+MODEL: tuple[Check, ...] = (*model.CHECKS, *GAME.checks.MODEL)
+DRAWING: tuple[Check, ...] = (*drawing.CHECKS, *GAME.checks.DRAWING)
+Found = Counter[tuple[str, str, str]]
+
+
+def cases(defects: dict[str, tuple[object, ...]]) -> list[object]:
+    return [
+        pytest.param(code, defect, id=f"{code}-{number}")
+        for code, several in defects.items()
+        for number, defect in enumerate(several)
+    ]
+
+
+def yielded(checks: tuple[Check, ...], subject: object) -> Found:
+    found = (finding for check in checks for finding in check(subject))
+    return Counter((finding.code, finding.severity, finding.message) for finding in found)
+
+
+@cache
+def proof(variant: Variant = "colour", locale: str = "en") -> Proof:
+    setting = Setting(GAME, variant, locale, 2, translations(GAME, locale).gettext)
+    pulled = pull(GAME, setting, GAME.faces.components(setting))
+    return replace(pulled, faces_in=cache(pulled.faces_in))
+
+
+@cache
+def sound_drawings() -> Found:
+    return yielded(DRAWING, proof())
+
+
+def test_every_check_of_the_game_and_of_its_kind_of_board_has_a_defect() -> None:
+    assert {check.code for check in GAME.checks.MODEL} <= broken.MODEL.keys()
+    own = (*GAME.checks.DRAWING, *drawing_points.CHECKS, *drawing_fold.CHECKS)
+    assert {check.code for check in own} == broken.DRAWING.keys()
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("locale", locales_of(GAME))
+def test_the_sound_drawings_yield_notes_at_most(variant: Variant, locale: str) -> None:
+    found = yielded(DRAWING, proof(variant, locale))
+    assert {severity for _, severity, _ in found} <= {"note"}, sorted(found)
+
+
+@pytest.mark.parametrize(("code", "slip"), cases(dict(broken.MODEL)))
+def test_a_slip_in_the_definition_is_found(code: str, slip: slips.Slip, tmp_path: Path) -> None:
+    folder = tmp_path / GAME.id
+    shutil.copytree(GAME.definition.folder, folder)
+    slips.apply(slip, folder)
+    new = yielded(MODEL, open_game(str(folder))) - yielded(MODEL, GAME)
+    assert {found for found, severity, _ in new if severity == "error"} == {code}, sorted(new)
+
+
+@pytest.mark.parametrize(("code", "defect"), cases(dict(broken.DRAWING)))
+def test_a_slip_in_a_drawing_is_found(code: str, defect: Defect) -> None:
+    new = yielded(DRAWING, defect(proof())) - sound_drawings()
+    assert {found for found, _, _ in new} == {code}, sorted(new)

@@ -132,11 +132,22 @@ def corners(self: Check, kit: Kit) -> Iterator[Finding]:
             if kit.compared(sheet).whole:
                 continue
             spots = kit.on(sheet.file, sheet.page)
-            parts = shapely.union_all([shapely.box(*spot.box).buffer(BESIDE) for spot in spots])
+            parts = _grids(spots)
             inks = [ink(shape) for shape in sheet.paint.shapes if _near_corner(shape, sheet.paint)]
             pairs = [[_free(box, spots, parts, inks) for box in pair] for pair in _pairs(sheet.paint)]
             if not any(all(pair) for pair in pairs):
                 yield self.error(sheet.source, "expected two opposite corners free of ink, found none")
+
+
+def _grids(spots: Sequence[Spot]) -> Any:
+    """The boxes round all fronts and round all backs: crop marks stand at a last row that is not full too."""
+    sides = ([spot.box for spot in spots if spot.side == side] for side in ("front", "back"))
+    found = [
+        shapely.box(*shapely.MultiPoint([(b[i], b[j]) for b in boxes for i in (0, 2) for j in (1, 3)]).bounds)
+        for boxes in sides
+        if boxes
+    ]
+    return shapely.union_all([grid.buffer(BESIDE, join_style="mitre") for grid in found])
 
 
 def _pairs(page: PagePaint) -> tuple[tuple[Box, Box], tuple[Box, Box]]:
@@ -155,9 +166,12 @@ def _near_corner(shape: Shape, page: PagePaint) -> bool:
 
 
 def _free(box: Box, spots: Sequence[Spot], parts: Any, inks: Sequence[Any]) -> bool:
-    corner = shapely.box(*box)
-    if all(spot.clip is None for spot in spots):
-        corner = corner.difference(parts)
+    corner: Any = shapely.box(*box)
+    if all(spot.clip is None for spot in spots) and corner.intersects(parts):
+        # What is left lies beside the parts, not above or below them, where crop marks stand.
+        taken = corner.intersection(parts).bounds
+        if taken:
+            corner = corner.difference(shapely.box(taken[0], box[1], taken[2], box[3]))
     if corner.is_empty:
         return False
     left, top, right, bottom = corner.bounds

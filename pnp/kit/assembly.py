@@ -10,7 +10,7 @@ from pnp.games import Setting
 from pnp.imposition import OVERLAP, File
 from pnp.imposition.outline import snips
 from pnp.kit.assembly_figures import cut_figure, fold_figure, join_figure
-from pnp.kit.assembly_parts import grouped, is_reduced, parts_figure
+from pnp.kit.assembly_parts import grouped, is_reduced, parts_figure, pictured
 from pnp.kit.book import BOOK_PAPER, look
 from pnp.kit.cost import Cost
 from pnp.kit.plan import Options
@@ -81,6 +81,7 @@ def assembly(
         "boards": any(component.stock == "board" for component in components),
         "overlap": f"{OVERLAP:g}",
         "players": setting.players,
+        "pictures": _pictures(components),
         "reduced": any(is_reduced(component) for component in components),
         "parts": [
             {"name": literal(c.label), "each": c.each, "copies": c.copies} for c in grouped(components)
@@ -102,7 +103,10 @@ def assembly(
 def figures(setting: Setting, components: Sequence[Component], files: Sequence[File]) -> dict[str, Drawing]:
     """The drawings that the sheet may show, by the names that its template calls them."""
     theme = setting.game.faces.theme(setting.variant)
-    found = {"assembly-parts": parts_figure(theme, grouped(components))}
+    found = {
+        name: parts_figure(theme, part)
+        for name, part in zip(_pictures(components), pictured(grouped(components)), strict=True)
+    }
     small = [component for component in components if component.stock != "board"]
     if small:
         most = max(small, key=lambda component: component.copies)
@@ -112,6 +116,11 @@ def figures(setting: Setting, components: Sequence[Component], files: Sequence[F
     if tiled:
         found["assembly-join"] = join_figure(theme, tiled[0])
     return found
+
+
+def _pictures(components: Sequence[Component]) -> list[str]:
+    """The names of the pictures of the parts: one or, for a kit of many kinds of part, several."""
+    return [f"assembly-parts-{number + 1}" for number in range(len(pictured(grouped(components))))]
 
 
 def _two_sided(file: File) -> bool:

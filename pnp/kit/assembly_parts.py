@@ -1,6 +1,7 @@
 """The parts of a kit in one picture: front and back of each, its name, and how many there are."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
@@ -35,11 +36,7 @@ class Item:
 
     component: Component
     scale: float
-
-    @property
-    def faces(self) -> tuple[Face, ...]:
-        back = self.component.back
-        return (self.component.front, back) if back else (self.component.front,)
+    faces: tuple[Face, ...]
 
     @property
     def width(self) -> float:
@@ -79,21 +76,62 @@ def count(component: Component) -> str:
 def parts_figure(theme: Theme, components: Sequence[Component]) -> Drawing:
     """All components, those that are drawn smaller first; in a grid as wide as the page's text."""
     drawing = Drawing(WIDTH, 0.0, ())
-    for longest, column in _REDUCED:
+    for step, (longest, column) in enumerate(_REDUCED):
+        if step + 1 < len(_REDUCED) and _height(components, step, _NAME_LEAST) > TALLEST:
+            continue
         elements: list[Element] = []
         top = 0.5
-        for reduced in (True, False):
-            items = [
-                Item(component, _scale(component, longest) if reduced else 1.0)
-                for component in components
-                if is_reduced(component) == reduced
-            ]
+        for items in _items(components, longest):
             placed, top = _grid(theme, items, column, top)
             elements += placed
         drawing = Drawing(WIDTH, mm(top - _BELOW), tuple(elements))
         if drawing.height <= TALLEST:
             break
     return drawing
+
+
+def pictured(components: Sequence[Component]) -> tuple[tuple[Component, ...], ...]:
+    """The components, as many in each picture as fit a page; those that are drawn smaller first."""
+    parts: list[tuple[Component, ...]] = []
+    for component in sorted(components, key=is_reduced, reverse=True):
+        longer = (*parts[-1], component) if parts else (component,)
+        if parts and _height(longer, -1, _NAME_ROOM) <= TALLEST:
+            parts[-1] = longer
+        else:
+            parts.append((component,))
+    return tuple(parts)
+
+
+def _height(components: Sequence[Component], step: int, name: float) -> float:
+    """How tall a picture gets at a step of reduction, if each name takes so many mm."""
+    longest, column = _REDUCED[step]
+    rows = 0.0
+    for items in _items(components, longest):
+        columns = _columns(items, column)
+        for start in range(0, len(items), columns):
+            rows += max(item.height for item in items[start : start + columns])
+            rows += 2.2 + 0.6 * _NUMBER + 1.2 + name + _BELOW
+    return rows - _BELOW
+
+
+def _items(components: Sequence[Component], longest: float) -> Iterator[list[Item]]:
+    """Reduced parts, then the others. A back that belongs to no one front is shown with the first of
+    the parts that share it."""
+    fronts = {component.front.name for component in components}
+    shared = Counter(component.back.name for component in components if component.back)
+    seen: set[str] = set()
+    for reduced in (True, False):
+        items = []
+        for component in components:
+            if is_reduced(component) != reduced:
+                continue
+            faces, back = [component.front], component.back
+            if back and (back.name in fronts or shared[back.name] < 2 or back.name not in seen):
+                faces.append(back)
+                seen.add(back.name)
+            items.append(Item(component, _scale(component, longest) if reduced else 1.0, tuple(faces)))
+        if items:
+            yield items
 
 
 def _scale(component: Component, longest: float) -> float:
@@ -104,11 +142,7 @@ def _scale(component: Component, longest: float) -> float:
 
 def _grid(theme: Theme, items: Sequence[Item], narrowest: float, top: float) -> tuple[list[Element], float]:
     """Items in equal columns from a height on; also the height below them."""
-    if not items:
-        return [], top
-    least = max(narrowest, *(item.width for item in items))
-    most = max(1, int((WIDTH + _GAP) / (least + _GAP)))
-    columns = ceil(len(items) / ceil(len(items) / most))
+    columns = _columns(items, narrowest)
     pitch = (WIDTH + _GAP) / columns
     elements: list[Element] = []
     for start in range(0, len(items), columns):
@@ -121,6 +155,12 @@ def _grid(theme: Theme, items: Sequence[Item], narrowest: float, top: float) -> 
             lowest = max(lowest, end)
         top = lowest + _BELOW
     return elements, top
+
+
+def _columns(items: Sequence[Item], narrowest: float) -> int:
+    least = max(narrowest, *(item.width for item in items))
+    most = max(1, int((WIDTH + _GAP) / (least + _GAP)))
+    return ceil(len(items) / ceil(len(items) / most))
 
 
 def _item(theme: Theme, item: Item, left: float, width: float, foot: float) -> tuple[list[Element], float]:

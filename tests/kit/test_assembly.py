@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
 import pypdfium2
@@ -13,11 +14,11 @@ from pnp.games import open_game
 from pnp.imposition import BACKS
 from pnp.kit import assembly, produce
 from pnp.kit.assembly_figures import HEIGHT, cut_figure, fold_figure, join_figure
-from pnp.kit.assembly_parts import TALLEST, WIDTH, count, parts_figure
+from pnp.kit.assembly_parts import TALLEST, WIDTH, count, parts_figure, pictured
 from pnp.kit.cost import Cost
 from pnp.kit.plan import Options, Plan
 from pnp.rulebook.book import Book, Figure, Listing, Table, plain, text_of, walk
-from pnp.scene import Text, leaves
+from pnp.scene import Polygon, Text, leaves
 
 COST = Cost(sheets=6, cuts=91, snips=222, minutes=57, ink_percent=12.4)
 TWICE = {"duplex-long", "duplex-short", "separate"}
@@ -191,3 +192,26 @@ def test_a_kit_of_cards_alone_has_no_board_and_no_snips() -> None:
     assert "Mount the board" not in said
     names = [block.name for block in walk(book.blocks) if isinstance(block, Figure)]
     assert set(names) <= set(assembly.figures(deck.setting, deck.components, deck.files))
+
+
+def test_a_kit_of_many_kinds_of_part_has_several_pictures_each_on_a_page() -> None:
+    theme = drawn().game.faces.theme("colour")
+    pieces = [part for part in drawn().components if part.stock == "pieces"]
+    marker = replace(pieces[0], back=pieces[1].front)
+    many = cards(44) + [replace(marker, id=f"marker.{i}") for i in range(40)]
+    parts = pictured(many)
+    assert [part.id for part in chain(*parts)] == [part.id for part in many]
+    assert len(parts) > 1
+    assert all(parts_figure(theme, part).height <= TALLEST for part in parts)
+
+
+def test_a_back_that_many_share_is_shown_once() -> None:
+    theme = drawn().game.faces.theme("colour")
+    back = replace(drawn().components[1].front, name="back", width=63.0, height=88.0, trim=box(63.0, 88.0))
+    sharing = [replace(card, back=back) for card in cards(8)]
+    alone = [replace(card, back=None) for card in cards(8)]
+    shown = [
+        sum(isinstance(leaf, Polygon) and leaf.points == back.trim for leaf, _ in leaves(picture.elements))
+        for picture in (parts_figure(theme, sharing), parts_figure(theme, alone))
+    ]
+    assert shown[0] == shown[1] + 1

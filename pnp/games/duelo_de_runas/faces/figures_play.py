@@ -126,10 +126,10 @@ def counting(setting: Setting) -> Drawing:
     look = theme(setting.variant)
     face = markers.marker_face(setting, "resist-cold")
     elements: list[Element] = []
-    for index, turn in enumerate((90.0, 180.0, 270.0)):
+    for index, turn in enumerate((-180.0, -90.0, 0.0)):
         x = index * 32.0
         edge = Polygon(face.trim, Style(None, look.swatch("ink"), 0.28, round=False))
-        spin = compose(translate(x, 0), rotate(turn + 90.0, (markers.SIDE / 2, markers.SIDE / 2)))
+        spin = compose(translate(x, 0), rotate(turn, (markers.SIDE / 2, markers.SIDE / 2)))
         elements.append(Group((Group(face.elements, clip=outline(face.trim)), edge), spin))
         if index < 2:
             a = x + markers.SIDE + 2

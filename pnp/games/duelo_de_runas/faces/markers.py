@@ -1,6 +1,7 @@
-"""Markers: a spell that lasts, its turns told by the edge that points to its wizard; and the life stone.
+"""Markers: a spell that lasts, its turns told by the edge nearest to its wizard; and the life stone.
 
-The front counts 1 to 4 along the edges, the back 5 to 8 at the corners. Icons are drawn in 30 units.
+The front counts 1 to 4 along the edges, the back 5 to 8 at the corners, read from outside. Icons are
+drawn in 30 units.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -25,7 +26,7 @@ from pnp.scene import (
     scale,
     translate,
 )
-from pnp.text import cap_height, set_line
+from pnp.text import set_line
 from pnp.theme import Theme
 from pnp.units import from_points, mm
 
@@ -88,25 +89,19 @@ def _back(look: Theme, kind: str, colour: str) -> Iterator[Element]:
             yield Polygon(lozenge, Style(None, look.swatch("stone"), 0.25, (0.6, 0.9)))
         case "mono":
             yield Polygon(lozenge, Style(None, look.swatch("ink"), 0.3, round=False))
-    yield from _icon(look, kind, colour, _BACK, 45.0)
-    yield from _counts(look, (5, 6, 7, 8), (SIDE / 2 - 4.0) * 2**0.5, 45.0)
+    yield from _icon(look, kind, colour, _BACK, -45.0)
+    yield from _counts(look, (5, 6, 7, 8), (SIDE / 2 - 3.6) * 2**0.5, -45.0)
 
 
 def _counts(look: Theme, numbers: tuple[int, ...], reach: float, start: float) -> Iterator[Element]:
     face, ink = look.typeface("numeral"), look.swatch("ink")
-    half = cap_height(face, _DIGIT) / 2
     for i, number in enumerate(numbers):
+        # Read from outside: the foot of each number points to its edge.
         angle = start + 90 * i
         a = radians(angle)
-        x, y = SIDE / 2 + (reach - half) * sin(a), SIDE / 2 - (reach - half) * cos(a)
+        foot = (SIDE / 2 - (reach - 0.2) * sin(a), SIDE / 2 + (reach - 0.2) * cos(a))
         yield set_line(
-            str(number),
-            face,
-            _DIGIT,
-            ink,
-            (mm(x + half * -sin(a)), mm(y + half * cos(a))),
-            anchor="middle",
-            angle=angle,
+            str(number), face, _DIGIT, ink, (mm(foot[0]), mm(foot[1])), anchor="middle", angle=angle
         )
     if look.variant != "mono" and start == 0.0:
         dots: tuple[tuple[str | float, ...], ...] = ()

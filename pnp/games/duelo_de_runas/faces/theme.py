@@ -18,7 +18,8 @@ def _chain(weight: int, *families: str) -> Typeface:
 _TYPEFACES = MappingProxyType(
     {
         "title": _chain(800, "vollkorn", "eb-garamond"),
-        "label": _chain(600, "vollkorn", "eb-garamond"),
+        # Lining figures: old-style ones reach too far down for the margins of a full sheet.
+        "label": _chain(600, "eb-garamond", "vollkorn"),
         "text": _chain(400, "source-serif-4"),
         "numeral": _chain(800, "eb-garamond"),
         "small": _chain(500, "vollkorn", "eb-garamond"),

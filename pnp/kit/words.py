@@ -32,6 +32,14 @@ class Words:
     players: str = "{n} players"
     players_or: str = "{few} or {many} players"
     edition: str = "Kit {version} · {digest}"
+    # the README of a zip
+    pack_assembly: str = "start here: how to print, cut and join"
+    pack_large: str = "the board on one sheet of {paper}"
+    pack_rulebook: str = "the rules"
+    pack_screen: str = "the rules for the screen"
+    pack_preview: str = "a picture of the first sheet"
+    pack_picture: str = "a picture"
+    pack_manifest: str = "every part and where it is printed, for programs"
 
     def translated(self, gettext: Callable[[str], str]) -> "Words":
         """The same words through a catalog's gettext."""

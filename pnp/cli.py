@@ -89,6 +89,10 @@ def build(
         list[str] | None,
         typer.Option("--only", help="Only these components: 'piece.A.*'.", metavar="PATTERN"),
     ] = None,
+    printer: Annotated[
+        str | None,
+        typer.Option("--printer", help="Move the backs as pnp calibrate found for it.", metavar="NAME"),
+    ] = None,
     out: Out = Path("output"),
     jobs: Jobs = None,
 ) -> None:
@@ -106,6 +110,7 @@ def build(
         formats=formats,
         players=players,
         only=only or (),
+        printer=printer,
         out=out,
     )
     failures = built(chosen, plans, jobs)
@@ -179,6 +184,7 @@ def verify(
 
 
 app.command()(cli_kits.pack)
+app.command()(cli_kits.calibrate)
 
 
 def main() -> None:

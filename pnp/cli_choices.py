@@ -51,13 +51,20 @@ def chosen_games(names: list[str] | None) -> "list[Game]":
 def languages_and_papers(
     games: "list[Game]", locale: str | None, paper: str | None
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The lists asked for or, where nobody asked, this user's defaults; and says which it took."""
+    """The lists asked for or, where nobody asked, this user's defaults, among what all games speak."""
     from pnp.kit.catalogs import locales_of
+
+    return from_lists(sorted(set.intersection(*(set(locales_of(game)) for game in games))), locale, paper)
+
+
+def from_lists(
+    offered: list[str], locale: str | None, paper: str | None
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The languages among those offered, and the papers; says which it took where nobody asked."""
     from pnp.kit.plan import chosen
     from pnp.kit.preferences import preferences
     from pnp.units import PAPERS
 
-    offered = sorted(set.intersection(*(set(locales_of(game)) for game in games)))
     taken = preferences(offered) if locale is None or paper is None else None
     if taken is not None:
         words = []

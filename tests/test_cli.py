@@ -64,6 +64,8 @@ def test_list_counts_components_for_programs(tmp_path: Path) -> None:
         (("build", "dehexz", "--players", "7"), "expected 2 or 3; found 7"),
         (("build", "dehexz", "--only", "card.*"), "unknown component 'card.*'"),
         (("build", "no/such/game.toml"), "cannot read the file"),
+        (("build", "dehexz", "--printer", "nobody"), "unknown printer 'nobody'"),
+        (("calibrate", "--dx", "1"), "expected --printer, --dx and --dy"),
         (("pack", "dehecks"), "unknown game 'dehecks'"),
         (("verify", "--explain", "X99"), "unknown check 'X99'"),
         (("verify", "dehexz", "--kit", "nowhere"), "no kit here"),

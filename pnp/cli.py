@@ -3,20 +3,28 @@
 Exit status: 0 no errors, 1 errors found by verify, 2 misuse or bad input.
 """
 
-import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 import typer
 
+from pnp import cli_kits
+from pnp.cli_choices import (
+    Backs,
+    Games,
+    Jobs,
+    Locale,
+    Out,
+    Variant,
+    built,
+    chosen_games,
+    languages_and_papers,
+    say_quietly,
+)
 from pnp.errors import PnpError, unknown
-
-if TYPE_CHECKING:
-    from pnp.games import Game
-    from pnp.kit.worker import Event
 
 app = typer.Typer(
     help="Print-and-play kits from one definition of a game, and the proof that they are right.",
@@ -25,19 +33,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-
-Games = Annotated[
-    list[str] | None,
-    typer.Argument(
-        metavar="[GAME]...",
-        help="An id, a unique part of one, or the path of a game.toml. None: the game here, or all.",
-    ),
-]
-Out = Annotated[Path, typer.Option("--out", help="The folder that holds the kits.", metavar="DIR")]
-Locale = Annotated[
-    str | None,
-    typer.Option("--locale", "--lang", help="Languages with commas (es,en), or all.", metavar="LIST"),
-]
 
 
 def _version(wanted: bool) -> None:
@@ -85,15 +80,8 @@ def build(
     formats: Annotated[
         str, typer.Option("--format", help="pdf, svg, png, with commas, or all.", metavar="LIST")
     ] = "pdf",
-    variant: Annotated[
-        str, typer.Option("--variant", help="colour, low-ink or mono.", metavar="NAME")
-    ] = "colour",
-    backs: Annotated[
-        str,
-        typer.Option(
-            "--backs", help="duplex-long, duplex-short, gutterfold, separate or none.", metavar="NAME"
-        ),
-    ] = "duplex-long",
+    variant: Variant = "colour",
+    backs: Backs = "duplex-long",
     players: Annotated[
         int | None, typer.Option("--players", help="Print what so many need.", metavar="N")
     ] = None,
@@ -101,20 +89,18 @@ def build(
         list[str] | None,
         typer.Option("--only", help="Only these components: 'piece.A.*'.", metavar="PATTERN"),
     ] = None,
-    out: Out = Path("output"),
-    jobs: Annotated[
-        int | None,
-        typer.Option("--jobs", "-j", min=1, help="Kits to build at once; default: one a core.", metavar="N"),
+    printer: Annotated[
+        str | None,
+        typer.Option("--printer", help="Move the backs as pnp calibrate found for it.", metavar="NAME"),
     ] = None,
+    out: Out = Path("output"),
+    jobs: Jobs = None,
 ) -> None:
     """Make kits: boards, pieces, rulebook and assembly sheet, ready to print."""
-    from pnp import kit
     from pnp.kit import plan
-    from pnp.progress import Progress
-    from pnp.verify import gate
 
-    chosen = _games(games)
-    locales, papers = _languages_and_papers(chosen, locale, paper)
+    chosen = chosen_games(games)
+    locales, papers = languages_and_papers(chosen, locale, paper)
     plans = plan.plans(
         chosen,
         locales=locales,
@@ -124,18 +110,10 @@ def build(
         formats=formats,
         players=players,
         only=only or (),
+        printer=printer,
         out=out,
     )
-    for game in chosen:
-        gate.refuse_definition(game)
-    with Progress(plans, say=_say) as progress:
-        events = kit.build(plans, gate.refuse_drawing, jobs=jobs or os.cpu_count() or 1)
-        try:
-            failures = _follow(events, progress.show)
-        except KeyboardInterrupt:
-            events.close()
-            _say("pnp: interrupted; the kits that were there are as they were")
-            raise typer.Exit(130) from None
+    failures = built(chosen, plans, jobs)
     typer.echo(f"{out / 'index.html'}")
     if failures:
         raise failures[0]
@@ -155,7 +133,7 @@ def rulebook(
     from pnp.games import open_game
 
     opened = open_game(game)
-    locales, papers = _languages_and_papers([opened], locale, paper)
+    locales, papers = languages_and_papers([opened], locale, paper)
     if len(locales) > 1 or len(papers) > 1:
         raise PnpError(
             "one book at a time", place="--locale", expected="one language", found=", ".join(locales)
@@ -193,16 +171,20 @@ def verify(
     if report_format not in report.FORMATS:
         raise unknown("format", report_format, report.FORMATS)
     results = verifier.run(
-        _games(games),
+        chosen_games(games),
         kit=kit_folder,
         rules_only=rules,
         rebuild=rebuild,
         out=out,
-        say=_say_quietly(report_format),
+        say=say_quietly(report_format),
     )
     typer.echo(report.FORMATS[report_format](results))
     if any(result.failed for result in results):
         raise typer.Exit(1)
+
+
+app.command()(cli_kits.pack)
+app.command()(cli_kits.calibrate)
 
 
 def main() -> None:
@@ -218,57 +200,3 @@ def _messages() -> Iterator[None]:
     except PnpError as error:
         typer.echo(f"pnp: {error}", err=True)
         sys.exit(2)
-
-
-def _games(names: list[str] | None) -> "list[Game]":
-    from pnp.games import every_game, open_game
-
-    if names:
-        return [open_game(name) for name in names]
-    if Path("game.toml").is_file():
-        return [open_game("game.toml")]
-    return list(every_game())
-
-
-def _languages_and_papers(
-    games: "list[Game]", locale: str | None, paper: str | None
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The lists asked for or, where nobody asked, this user's defaults; and says which it took."""
-    from pnp.kit.catalogs import locales_of
-    from pnp.kit.plan import chosen
-    from pnp.kit.preferences import preferences
-    from pnp.units import PAPERS
-
-    offered = sorted(set.intersection(*(set(locales_of(game)) for game in games)))
-    taken = preferences(offered) if locale is None or paper is None else None
-    if taken is not None:
-        words = []
-        if locale is None:
-            words.append(f"language {taken.locale} ({taken.locale_from})")
-        if paper is None:
-            words.append(f"paper {taken.paper} ({taken.paper_from})")
-        _say("using " + ", ".join(words))
-    locales = chosen("locale", locale if locale is not None else taken.locale if taken else "en", offered)
-    papers = chosen("paper", paper if paper is not None else taken.paper if taken else "a4", PAPERS)
-    return locales, papers
-
-
-def _follow(events: "Iterator[Event]", show: "Callable[[Event], None]") -> list[PnpError]:
-    failures = []
-    for event in events:
-        show(event)
-        if event.error is not None:
-            failures.append(event.error)
-    return failures
-
-
-def _say(message: str) -> None:
-    typer.echo(message, err=True)
-
-
-def _say_quietly(report_format: str) -> Callable[[str], Any]:
-    return _say if report_format == "text" and sys.stderr.isatty() else _nothing
-
-
-def _nothing(message: str) -> None:
-    del message

@@ -15,6 +15,8 @@ ROOT = Path(__file__).parent.parent
 LAYERS = (
     ("__main__",),
     ("cli",),
+    ("cli_kits",),
+    ("cli_choices",),
     ("listing", "progress"),
     ("verify",),
     ("kit",),
@@ -65,7 +67,7 @@ HOMES = {
     "svgwrite": ("export.svg",),
     "tree_sitter": ("definition",),
     "tree_sitter_toml": ("definition",),
-    "typer": ("cli",),
+    "typer": ("cli", "cli_choices", "cli_kits"),
     "typst": ("rulebook",),
     "uharfbuzz": ("text",),
 }
@@ -85,7 +87,7 @@ DISTRIBUTIONS = {
 """Packages whose distribution has another name."""
 
 LONGEST = 300
-SPEAKERS = ("pnp.cli", "pnp.progress", "pnp.bootstrap")
+SPEAKERS = ("pnp.cli", "pnp.cli_choices", "pnp.cli_kits", "pnp.progress", "pnp.bootstrap")
 """The modules that print; nothing below them does, or ends the program."""
 
 

@@ -43,6 +43,25 @@ def box_behind(box: Box, page: Paper, axis: Axis) -> Box:
     return image(reflection(page, axis), box)
 
 
+def moved_by(offset: Point, page: Paper, backs: Backs) -> Point:
+    """How far the backs on a page are moved, as the page lies, for a printer that is off.
+
+    `offset` is what calibration reads off an upright sheet that is flipped on the long edge. A lying
+    page is turned a quarter counter-clockwise onto the paper, as drivers do by default (CUPS'
+    landscape-orientation-requested-preferred), and a page that is flipped on the short edge lies the
+    other way round on it. Backs on the side of their fronts are not moved.
+    """
+    if backs not in ("duplex-long", "duplex-short", "separate"):
+        return (0.0, 0.0)
+    x, y = offset if page.width <= page.height else (-offset[1], offset[0])
+    return (mm(-x), mm(-y)) if backs == "duplex-short" else (mm(x), mm(y))
+
+
+def moved_box(box: Box, by: Point) -> Box:
+    """A box somewhere else on the page."""
+    return (mm(box[0] + by[0]), mm(box[1] + by[1]), mm(box[2] + by[0]), mm(box[3] + by[1]))
+
+
 def inverse(placement: Matrix) -> Matrix:
     """From the page back to the face; for matrices that turn and move only."""
     a, b, c, d, e, f = placement

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from pnp.imposition.backs import Axis, box_behind
+from pnp.imposition.backs import Axis, box_behind, moved_box
 from pnp.imposition.furniture import furnish
 from pnp.imposition.marks import Marks, crop_marks, fold_line
 from pnp.imposition.outline import box_outline, widened
 from pnp.imposition.sheet import Imprint, Side
 from pnp.imposition.slots import NOTCHED, OUTER_BLEED, Grid, free_corners, printable, regions
 from pnp.scene import Box, Element
+from pnp.units import Point
 
 MARK_LENGTHS = (4.0, 2.0)
 
@@ -38,23 +39,25 @@ def dress(
     imprint: Imprint,
     told: str,
     advice: str,
+    shift: Point = (0.0, 0.0),
 ) -> Dressing | None:
     """The dressing of a side of a sheet of which `count` slots are taken, and `fullest` of its fellows.
 
     Words stay clear of all slots, taken or not, so that they stand in the same place on every sheet.
-    The free corners give way only to slots that are taken on some sheet.
+    The free corners give way only to slots that are taken on some sheet. Backs lie `shift` mm beside
+    the place behind their fronts, and their marks with them.
     None where the margins have no room for them.
     """
     page = grid.page
     whole, cut = regions(grid, grid.slots), regions(grid, count)
     if side == "back":
-        whole = tuple(box_behind(box, page, axis) for box in whole)
-        cut = tuple(box_behind(box, page, axis) for box in cut)
-    kept = free_corners(page, _taken(grid, fullest, side, axis))
+        whole = tuple(moved_box(box_behind(box, page, axis), shift) for box in whole)
+        cut = tuple(moved_box(box_behind(box, page, axis), shift) for box in cut)
+    kept = free_corners(page, _taken(grid, fullest, side, axis, shift))
     least = min(bleed, OUTER_BLEED)
 
     def attempt(visible: float, length: float) -> Dressing | None:
-        marks = _marks(grid, count, cut, axis, kept, visible, length)
+        marks = _marks(grid, count, cut, axis, shift, kept, visible, length)
         beside = [box_outline(box) for box in kept] + [outline for drawn in marks for outline in drawn.taken]
         around = [box_outline(widened(box, visible)) for box in whole]
         last = (visible, length) == (least, MARK_LENGTHS[-1])
@@ -74,10 +77,10 @@ def dress(
     return tightest
 
 
-def _taken(grid: Grid, count: int, side: Side, axis: Axis) -> tuple[Box, ...]:
+def _taken(grid: Grid, count: int, side: Side, axis: Axis, shift: Point) -> tuple[Box, ...]:
     """The first `count` slots as they lie on a side; on a folded sheet those of both sides."""
     fronts = tuple(grid.box(i) for i in range(count))
-    behind = tuple(box_behind(box, grid.page, axis) for box in fronts)
+    behind = tuple(moved_box(box_behind(box, grid.page, axis), shift) for box in fronts)
     if grid.fold:
         return (*fronts, *behind)
     return behind if side == "back" else fronts
@@ -88,6 +91,7 @@ def _marks(
     count: int,
     cut: Sequence[Box],
     axis: Axis,
+    shift: Point,
     kept: Sequence[Box],
     bleed: float,
     length: float,
@@ -96,7 +100,7 @@ def _marks(
     lines, front = grid.cut_lines(count), grid.region(count)
     drawn = []
     for region in cut:
-        xs, ys = lines if region == front else _lines_behind(grid, lines, axis)
+        xs, ys = lines if region == front else _lines_behind(grid, lines, axis, shift)
         drawn.append(crop_marks(region, xs, ys, bleed, _beside(region, grid), kept, length))
     if grid.fold:
         drawn.append(fold_line(grid.page, grid.fold, printable(grid.page)))
@@ -104,11 +108,11 @@ def _marks(
 
 
 def _lines_behind(
-    grid: Grid, lines: tuple[tuple[float, ...], tuple[float, ...]], axis: Axis
+    grid: Grid, lines: tuple[tuple[float, ...], tuple[float, ...]], axis: Axis, shift: Point
 ) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """Cut lines as they lie on the other side of the page."""
-    xs = {box_behind((x, 0.0, x, 0.0), grid.page, axis)[0] for x in lines[0]}
-    ys = {box_behind((0.0, y, 0.0, y), grid.page, axis)[1] for y in lines[1]}
+    xs = {moved_box(box_behind((x, 0.0, x, 0.0), grid.page, axis), shift)[0] for x in lines[0]}
+    ys = {moved_box(box_behind((0.0, y, 0.0, y), grid.page, axis), shift)[1] for y in lines[1]}
     return tuple(sorted(xs)), tuple(sorted(ys))
 
 

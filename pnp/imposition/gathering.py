@@ -7,14 +7,14 @@ from typing import get_args
 
 from pnp.component import Component, Face
 from pnp.errors import LayoutError, unknown
-from pnp.imposition.backs import turning_axis
+from pnp.imposition.backs import moved_by, turning_axis
 from pnp.imposition.dressing import dress
 from pnp.imposition.outline import mirrored, same_outline, snips, union
 from pnp.imposition.painting import Slot, layer
 from pnp.imposition.sheet import Backs, File, Imprint, Placement, Side
 from pnp.imposition.slots import Grid, grids
 from pnp.scene import WHITE, Drawing, Page, Symbol, symbol
-from pnp.units import Paper
+from pnp.units import Paper, Point
 
 Copy = tuple[Component, int]
 
@@ -35,13 +35,21 @@ class Batch:
         return self.copies[number * self.grid.slots : (number + 1) * self.grid.slots]
 
 
-def impose(components: Sequence[Component], stock: str, paper: Paper, backs: Backs, imprint: Imprint) -> File:
+def impose(
+    components: Sequence[Component],
+    stock: str,
+    paper: Paper,
+    backs: Backs,
+    imprint: Imprint,
+    offset: Point = (0.0, 0.0),
+) -> File:
     """Every copy of the components of that stock on sheets of `paper`, as <stock>.pdf.
 
     Components of one trim size share sheets, in the order given; another size begins a new sheet.
     Pages come as a printer wants them: front, back, front, back for duplex; with "separate" fronts
     1..n and then backs 1..n, so that the pile of fronts, turned over as one turns a leaf, meets the
-    backs in the same order. Once one sheet of a file has backs, each has a back page.
+    backs in the same order. Once one sheet of a file has backs, each has a back page. `offset` is
+    a printer's (`backs.moved_by` says how it moves the backs and their marks).
 
     Raises LayoutError where a component does not fit the paper, where the margins have no room for
     what a sheet must say, or where a back's outline is not its front's seen from behind.
@@ -53,7 +61,7 @@ def impose(components: Sequence[Component], stock: str, paper: Paper, backs: Bac
         _check_back(component)
     if not any(component.back for component in chosen):
         backs = "none"
-    batches = [_batch(copies, paper, backs, imprint) for copies in _by_size(chosen, backs)]
+    batches = [_batch(copies, paper, backs, imprint, offset) for copies in _by_size(chosen, backs)]
     total = sum(batch.sheets for batch in batches)
     two_sided = backs not in ("none", "gutterfold")
     symbols = _symbols(chosen)
@@ -66,7 +74,7 @@ def impose(components: Sequence[Component], stock: str, paper: Paper, backs: Bac
             number += 1
             folds += batch.grid.fold is not None
             for side in ("front", "back") if two_sided else ("front",):
-                sides[side].append(_page(batch, index, side, backs, imprint, number, total, symbols))
+                sides[side].append(_page(batch, index, side, backs, imprint, offset, number, total, symbols))
     ordered = sides["front"] + sides["back"]
     if backs.startswith("duplex"):
         ordered = [page for pair in zip(sides["front"], sides["back"], strict=True) for page in pair]
@@ -117,7 +125,7 @@ def _one_ground(copies: Sequence[Copy], side: Side) -> bool:
     return len({face.ground.hex if face else WHITE.hex for face in _faces(copies, side)}) == 1
 
 
-def _batch(copies: tuple[Copy, ...], paper: Paper, backs: Backs, imprint: Imprint) -> Batch:
+def _batch(copies: tuple[Copy, ...], paper: Paper, backs: Backs, imprint: Imprint, offset: Point) -> Batch:
     """The copies on the best grid whose margins have room for what a sheet says."""
     first = copies[0][0]
     bleed = max(component.front.bleed for component, _ in copies)
@@ -137,16 +145,25 @@ def _batch(copies: tuple[Copy, ...], paper: Paper, backs: Backs, imprint: Imprin
         error.place = first.id
         raise
     for grid in found:
-        told = [imprint.line(88, 88, None if grid.fold else side) for side in sides]
+        shifts = [_shift(grid, side, backs, offset) for side in sides]
+        told = [
+            imprint.line(88, 88, None if grid.fold else side, shift)
+            for side, shift in zip(sides, shifts, strict=True)
+        ]
         advice = _advice(grid, backs, imprint)
         axis = grid.fold or turning_axis(grid.page, backs)
         fullest = min(len(copies), grid.slots)
         if all(
-            dress(grid, fullest, fullest, side, axis, bleed, imprint, line, advice)
-            for side, line in zip(sides, told, strict=True)
+            dress(grid, fullest, fullest, side, axis, bleed, imprint, line, advice, shift)
+            for side, line, shift in zip(sides, told, shifts, strict=True)
         ):
             return Batch(copies, grid)
     raise _no_room(first, paper)
+
+
+def _shift(grid: Grid, side: Side, backs: Backs, offset: Point) -> Point:
+    """How far a printer's offset moves the parts on a side."""
+    return moved_by(offset, grid.page, backs) if side == "back" else (0.0, 0.0)
 
 
 def _advice(grid: Grid, backs: Backs, imprint: Imprint) -> str:
@@ -180,6 +197,7 @@ def _page(
     side: Side,
     backs: Backs,
     imprint: Imprint,
+    offset: Point,
     number: int,
     total: int,
     symbols: Mapping[int, Symbol],
@@ -188,9 +206,11 @@ def _page(
     grid, copies = batch.grid, batch.sheet(index)
     axis = grid.fold or turning_axis(grid.page, backs)
     bleed = max(component.front.bleed for component, _ in batch.copies)
-    line, advice = imprint.line(number, total, None if grid.fold else side), _advice(grid, backs, imprint)
+    shift = _shift(grid, side, backs, offset)
+    line = imprint.line(number, total, None if grid.fold else side, shift)
+    advice = _advice(grid, backs, imprint)
     fullest = min(len(batch.copies), grid.slots)
-    dressing = dress(grid, len(copies), fullest, side, axis, bleed, imprint, line, advice)
+    dressing = dress(grid, len(copies), fullest, side, axis, bleed, imprint, line, advice, shift)
     if dressing is None:
         raise _no_room(copies[0][0], grid.page)
     layers = []
@@ -202,7 +222,7 @@ def _page(
             if face is not None
         ]
         ground = faces[0].ground if faces[0] and _one_ground(copies, shown) else None
-        layers.append(layer(grid, placed, len(copies), axis, dressing.kept, dressing.bleed, ground))
+        layers.append(layer(grid, placed, len(copies), axis, dressing.kept, dressing.bleed, ground, shift))
     painted = tuple(element for one in layers for element in one.elements)
     drawing = Drawing(grid.page.width, grid.page.height, (*painted, *dressing.elements))
     # A back page without any back is still a page of its sheet: its boxes are those of its cuts.

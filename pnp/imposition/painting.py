@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pnp.component import Face
-from pnp.imposition.backs import Axis, behind, box_behind, image, inverse, rotation
+from pnp.imposition.backs import Axis, behind, box_behind, image, inverse, moved_box, rotation
 from pnp.imposition.outline import boxes_overlap, union
 from pnp.imposition.sheet import Placement, Side
 from pnp.imposition.slots import Grid, printable
@@ -19,6 +19,7 @@ from pnp.scene import (
     Swatch,
     Symbol,
     Use,
+    compose,
     outline,
     rectangle,
     translate,
@@ -56,13 +57,15 @@ def layer(
     kept: Sequence[Box],
     bleed: float,
     ground: Swatch | None,
+    shift: Point = (0.0, 0.0),
 ) -> Layer:
     """The faces of a side of a sheet of which `count` slots are taken.
 
     `axis` is the line over which backs meet their fronts, `kept` the free corners that bleeds give
     way to, `bleed` the most that shows of them around the slots, and `ground` the colour of all
     faces, if they share one: it is painted below them all,
-    so that no white hairline shows where two neighbours' clips meet.
+    so that no white hairline shows where two neighbours' clips meet. Backs lie `shift` mm beside the
+    place behind their fronts.
     """
     elements: list[Element] = []
     placements: list[Placement] = []
@@ -70,13 +73,14 @@ def layer(
     bleeds: list[Box] = []
     area = printable(grid.page)
     if ground is not None and ground.hex != WHITE.hex and placed:
-        elements += _underlay(grid, count, placed[0].side, axis, ground)
+        elements += _underlay(grid, count, placed[0].side, axis, ground, shift)
     for slot in placed:
         face = slot.face
         front = grid.box(slot.index)
         matrix: Matrix = translate(front[0], front[1])
         if slot.side == "back":
-            matrix = behind(matrix, face.width, grid.page, axis)
+            a, b, c, d, e, f = compose(translate(*shift), behind(matrix, face.width, grid.page, axis))
+            matrix = (a, b, c, d, mm(e), mm(f))
         trim = image(matrix, (0.0, 0.0, face.width, face.height))
         own = _bleed_box(grid, slot, count, axis, trim, area, bleed)
         clip = _notched(own, kept)
@@ -97,7 +101,7 @@ def layer(
     )
 
 
-def _underlay(grid: Grid, count: int, side: Side, axis: Axis, ground: Swatch) -> list[Element]:
+def _underlay(grid: Grid, count: int, side: Side, axis: Axis, ground: Swatch, shift: Point) -> list[Element]:
     """The taken slots as full rows and a rest of a row, in one colour."""
     full, rest = divmod(count, grid.columns)
     runs = []
@@ -106,13 +110,16 @@ def _underlay(grid: Grid, count: int, side: Side, axis: Axis, ground: Swatch) ->
     if rest:
         runs.append(union([grid.box(full * grid.columns), grid.box(count - 1)]))
     if side == "back":
-        runs = [box_behind(run, grid.page, axis) for run in runs]
+        runs = [moved_box(box_behind(run, grid.page, axis), shift) for run in runs]
     style = Style(fill=ground)
     return [rectangle(a, b, c - a, d - b, style, "ground") for a, b, c, d in runs]
 
 
 def _bleed_box(grid: Grid, slot: Slot, count: int, axis: Axis, trim: Box, area: Box, most: float) -> Box:
-    """The trim with its bleed: none at a shared cut, all of it elsewhere, inside the printable area."""
+    """The trim with its bleed: none at a shared cut, all of it elsewhere, inside the printable area.
+
+    A back that is moved beyond that area keeps its trim.
+    """
     bleed = min(slot.face.bleed, most)
     inner = min(slot.face.bleed, grid.gutter / 2)
     left, above, right, below = (inner if taken else bleed for taken in grid.neighbours(slot.index, count))
@@ -122,10 +129,10 @@ def _bleed_box(grid: Grid, slot: Slot, count: int, axis: Axis, trim: Box, area: 
         else:
             above, below = below, above
     return (
-        mm(max(trim[0] - left, area[0])),
-        mm(max(trim[1] - above, area[1])),
-        mm(min(trim[2] + right, area[2])),
-        mm(min(trim[3] + below, area[3])),
+        mm(min(max(trim[0] - left, area[0]), trim[0])),
+        mm(min(max(trim[1] - above, area[1]), trim[1])),
+        mm(max(min(trim[2] + right, area[2]), trim[2])),
+        mm(max(min(trim[3] + below, area[3]), trim[3])),
     )
 
 

@@ -6,6 +6,7 @@ from typing import Literal, get_args
 from pnp.component import Face
 from pnp.scene import Box, Page, Swatch
 from pnp.theme import Typeface
+from pnp.units import Point
 
 Backs = Literal["duplex-long", "duplex-short", "gutterfold", "separate", "none"]
 """How the backs reach the fronts: the printer turns the sheet over its long or short edge; both are
@@ -58,7 +59,8 @@ class Imprint:
     """What the margin of a sheet says, already in the kit's language, and how it is set.
 
     `sheet` and `tile` are templates over {n} and {m}; `flip` is told on duplex sheets and `fold` on
-    gutterfold sheets. `digest` is a short hash of the faces and options.
+    gutterfold sheets. `digest` is a short hash of the faces and options. `moved`, a template over {x},
+    {y} and {printer}, is told where the backs are moved for a printer.
     """
 
     title: str
@@ -78,12 +80,17 @@ class Imprint:
     fold: str = "fold on the dashed line"
     tile: str = "{n} of {m}"
     bar: str = "50 mm"
+    printer: str = ""
+    moved: str = "backs moved by {x}, {y} mm for {printer}"
 
-    def line(self, n: int, m: int, side: Side | None) -> str:
+    def line(self, n: int, m: int, side: Side | None, shift: Point = (0.0, 0.0)) -> str:
         """The line that tells sheets apart; a sheet that shows both sides names none."""
         sheet = self.sheet.format(n=n, m=m)
         named = {"front": self.front, "back": self.back, None: ""}[side]
-        parts = (self.title, self.stock, sheet, named, self.locale, self.paper, self.version, self.digest)
+        x, y = (f"{value:+g}".replace("-", "\N{MINUS SIGN}") for value in shift)
+        moved = self.moved.format(x=x, y=y, printer=self.printer) if any(shift) else ""
+        named_here = (self.title, self.stock, sheet, named, self.locale, self.paper)
+        parts = (*named_here, self.version, self.digest, moved)
         return " · ".join(part for part in parts if part)
 
     def advice(self, backs: Backs) -> str:

@@ -15,6 +15,12 @@ def locales_of(game: Game) -> tuple[str, ...]:
     return tuple(sorted(found | {catalog.SOURCE_LANGUAGE}))
 
 
+def shared_locales() -> tuple[str, ...]:
+    """English, and every language that the kit itself has a catalog for."""
+    found = {path.stem for path in (resources.TEMPLATES / "locale").glob("*.po")}
+    return tuple(sorted(found | {catalog.SOURCE_LANGUAGE}))
+
+
 def translations(game: Game, locale: str) -> Translations:
     """What the kit's own catalog and the game's say, the game's first. Raises UnknownName."""
     return catalog.load(locale, resources.TEMPLATES, game.definition.folder)

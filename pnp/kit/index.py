@@ -59,7 +59,7 @@ def _entry(folder: Path, found: Manifest, out: Path) -> dict[str, object]:
         "locale": found.locale,
         "paper": found.paper,
         "variant": found.variant,
-        "backs": found.backs,
+        "backs": f"{found.backs} ({found.printer})" if found.printer else found.backs,
         "players": found.players,
         "parts": ", ".join(found.only) or "the whole kit",
         "sheets": found.sheets,

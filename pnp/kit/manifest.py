@@ -70,6 +70,9 @@ class Manifest(_Part):
     players: int
     formats: tuple[str, ...]
     only: tuple[str, ...] = ()
+    printer: str | None = None
+    """The printer that the backs are moved for, by what it was calibrated to."""
+    back_offset_mm: tuple[float, float] | None = None
     pnp: str
     built_from: str
     """A digest of everything the kit depends on; equal means nothing changed."""

@@ -9,8 +9,9 @@ from typing import Literal
 
 from pnp.errors import PnpError, UnknownName, unknown
 from pnp.games import Game
+from pnp.kit import printers
 from pnp.theme import VARIANTS, Variant
-from pnp.units import PAPER_ALIASES, PAPERS
+from pnp.units import PAPER_ALIASES, PAPERS, Point
 
 Backs = Literal["duplex-long", "duplex-short", "gutterfold", "separate", "none"]
 BACKS: tuple[Backs, ...] = ("duplex-long", "duplex-short", "gutterfold", "separate", "none")
@@ -38,6 +39,9 @@ class Options:
     players: int = 0
     """How many play; 0 stands for as many as the game takes, which is the default."""
     only: tuple[str, ...] = ()
+    printer: str = ""
+    """The printer that the backs are moved for, by `back_offset` mm; empty for none."""
+    back_offset: Point = (0.0, 0.0)
 
     @property
     def name(self) -> str:
@@ -49,6 +53,8 @@ class Options:
             parts.append(self.backs)
         if self.players:
             parts.append(f"{self.players}p")
+        if self.printer:
+            parts.append(f"printer-{self.printer}")
         if self.only:
             parts.append("only-" + sha256("\n".join(self.only).encode()).hexdigest()[:6])
         return "-".join(parts)
@@ -104,9 +110,19 @@ def plans(
     formats: str = "pdf",
     players: int | None = None,
     only: Sequence[str] = (),
+    printer: str | None = None,
     out: Path,
 ) -> tuple[Plan, ...]:
     """One plan for each game, locale and paper. Raises UnknownName for what a game has not."""
+    turned = known("backs", backs, BACKS)
+    if printer is not None and turned not in ("duplex-long", "duplex-short", "separate"):
+        raise PnpError(
+            "a printer's offset moves only backs that are printed on another side than their fronts",
+            place="--printer",
+            expected="--backs duplex-long, duplex-short or separate",
+            found=turned,
+        )
+    moved_for = printers.printer(printer) if printer is not None else printers.Printer("", (0.0, 0.0))
     result = []
     for game in games:
         definition = game.definition
@@ -129,10 +145,12 @@ def plans(
                     locale=locale,
                     paper=known("paper", paper, PAPERS),
                     variant=known("variant", variant, VARIANTS),  # type: ignore[arg-type]  # one of VARIANTS
-                    backs=known("backs", backs, BACKS),  # type: ignore[arg-type]
+                    backs=turned,  # type: ignore[arg-type]
                     formats=chosen("format", formats, FORMATS),  # type: ignore[arg-type]
                     players=0 if players in (None, max(offered)) else int(players or 0),
                     only=tuple(only),
+                    printer=moved_for.name,
+                    back_offset=moved_for.offset,
                 )
                 result.append(Plan(game.id, definition.folder, options, out))
     return tuple(result)

@@ -119,6 +119,8 @@ def _write_books(drawn: Drawn, plan: Plan, folder: Path, costs: Cost, say: Say) 
 def _digest(components: Sequence[Component], options: Options) -> str:
     """Six letters for the margin: what is drawn, and the options that change where it lies."""
     state = sha256(f"{options.paper} {options.backs} {options.players}".encode())
+    if any(options.back_offset):
+        state.update(f"{options.printer} {options.back_offset}".encode())
     for component in components:
         for face in (component.front, component.back):
             state.update((face.digest if face else "-").encode())
@@ -146,6 +148,8 @@ def _imprint(game: Game, options: Options, words: Words, digest: str) -> Imprint
         fold=words.fold,
         tile=words.tile,
         bar=words.bar,
+        printer=options.printer,
+        moved=words.moved,
     )
 
 
@@ -172,7 +176,8 @@ def _sheets(
                     files.append(replace(big, name=f"{name}-{large}.pdf"))
                     choices[f"{name}-{large}.pdf"] = large
         else:
-            files.append(impose(of_stock, stock, PAPERS[options.paper], options.backs, named))
+            paper = PAPERS[options.paper]
+            files.append(impose(of_stock, stock, paper, options.backs, named, options.back_offset))
     return tuple(files), choices
 
 
@@ -206,6 +211,8 @@ def _manifest(plan: Plan, drawn: Drawn, costs: Cost, folder: Path) -> manifest.M
         players=options.players or max(drawn.game.definition.game.players),
         formats=options.formats,
         only=options.only,
+        printer=options.printer or None,
+        back_offset_mm=options.back_offset if options.printer else None,
         pnp=pnp.__version__,
         built_from=fingerprint(plan),
         components=parts,

@@ -25,6 +25,7 @@ class Words:
     fold: str = "fold on the dashed line"
     tile: str = "{n} of {m}"
     bar: str = "50 mm"
+    moved: str = "backs moved by {x}, {y} mm for {printer}"
     # the book
     assembly: str = "Assembly"
     by: str = "A game by {author}"
@@ -32,6 +33,23 @@ class Words:
     players: str = "{n} players"
     players_or: str = "{few} or {many} players"
     edition: str = "Kit {version} · {digest}"
+    # the sheet that a printer is calibrated by
+    calibration: str = "Calibration"
+    calibration_print: str = "Print both sides at 100 %, flipped on the long edge."
+    calibration_look: str = "Hold the sheet against the light, this side towards you."
+    calibration_find: str = (
+        "Find the cell where ring and cross meet best; between two cells, take the middle."
+    )
+    calibration_tell: str = "Its numbers are dx and dy, in mm. Tell pnp:"
+    calibration_back: str = "This is the back: read the numbers on the other side."
+    # the README of a zip
+    pack_assembly: str = "start here: how to print, cut and join"
+    pack_large: str = "the board on one sheet of {paper}"
+    pack_rulebook: str = "the rules"
+    pack_screen: str = "the rules for the screen"
+    pack_preview: str = "a picture of the first sheet"
+    pack_picture: str = "a picture"
+    pack_manifest: str = "every part and where it is printed, for programs"
 
     def translated(self, gettext: Callable[[str], str]) -> "Words":
         """The same words through a catalog's gettext."""

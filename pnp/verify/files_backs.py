@@ -6,8 +6,9 @@ import shapely
 
 from pnp.finding import Check, Finding, check
 from pnp.scene import Box
+from pnp.units import Point
 from pnp.verify.files_kit import Kit, Sheet
-from pnp.verify.files_page import Spot
+from pnp.verify.files_page import Spot, moved_by
 from pnp.verify.paint import PagePaint
 
 REACH = 0.05
@@ -23,8 +24,9 @@ def backs(self: Check, kit: Kit) -> Iterator[Finding]:
     or about the fold), and each back then has to lie on a front of its own component, trim on trim to
     0.05 mm, and turned so that it reads upright when one turns the part over sideways. Backs of
     two-sided sheets are on the page that the printer puts behind; separate backs come after the
-    fronts, in the same order. Where the manifest places them is proved by F01 to be where they are
-    painted."""
+    fronts, in the same order. For a printer that is off, all of them lie as far beside that place as
+    the manifest's back_offset_mm says. Where the manifest places them is proved by F01 to be where they
+    are painted."""
     manner = kit.manifest.backs
     for file in kit.sheet_files:
         pages = {sheet.page: sheet for sheet in kit.sheets("pdf") if sheet.file == file}
@@ -56,11 +58,12 @@ def _facing(
             return
     else:
         line = _turning(sheet.paint, manner)
+    shift = moved_by(kit.manifest.back_offset_mm, sheet.paint.width, sheet.paint.height, manner)
     free = list(backed)
     for front in fronts:
         if kit.components[front.component].back is None:
             continue
-        wanted = _reflected(front.box, line, sheet.paint)
+        wanted = _reflected(front.box, line, sheet.paint, shift)
         at = min(free, key=lambda spot: _off(spot.box, wanted), default=None)
         if at is None or _off(at.box, wanted) > min(front.face.width, front.face.height) / 2:
             yield self.error(where, f"nothing lies behind {front.name}")
@@ -72,7 +75,7 @@ def _facing(
             yield self.error(where, f"{at.name} lies {off:.2f} mm beside the place behind its front")
         elif at.turn != (turn := (-front.turn if line == "vertical" else 180 - front.turn) % 360):
             yield self.error(where, f"{at.name} is turned by {at.turn} degrees, expected {turn}")
-        elif not _meets(front, at, line, sheet.paint):
+        elif not _meets(front, at, line, sheet.paint, shift):
             yield self.error(where, f"the outline of {at.name} is not its front's seen from behind")
     for spot in free:
         yield self.error(where, f"there is no front before {spot.name}")
@@ -114,20 +117,23 @@ def _fold(page: PagePaint) -> Line | None:
     return None
 
 
-def _reflected(box: Box, line: Line, page: PagePaint) -> Box:
+def _reflected(box: Box, line: Line, page: PagePaint, shift: Point) -> Box:
     left, top, right, bottom = box
     if line == "vertical":
-        return (page.width - right, top, page.width - left, bottom)
-    return (left, page.height - bottom, right, page.height - top)
+        left, right = page.width - right, page.width - left
+    else:
+        top, bottom = page.height - bottom, page.height - top
+    return (left + shift[0], top + shift[1], right + shift[0], bottom + shift[1])
 
 
 def _off(box: Box, other: Box) -> float:
     return max(abs(a - b) for a, b in zip(box, other, strict=True))
 
 
-def _meets(front: Spot, back: Spot, line: Line, page: PagePaint) -> bool:
+def _meets(front: Spot, back: Spot, line: Line, page: PagePaint, shift: Point) -> bool:
     """Whether the cut outline of the front, seen through the paper, is that of the back."""
-    flip = (-1, 0, 0, 1, page.width, 0) if line == "vertical" else (1, 0, 0, -1, 0, page.height)
+    x, y = shift
+    flip = (-1, 0, 0, 1, page.width + x, y) if line == "vertical" else (1, 0, 0, -1, x, page.height + y)
     seen = shapely.affinity.affine_transform(front.trim, flip)
     return bool(seen.symmetric_difference(back.trim).buffer(-REACH).is_empty)
 

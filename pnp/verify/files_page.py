@@ -14,6 +14,7 @@ import shapely
 
 from pnp.component import Face
 from pnp.scene import Box, Matrix, outline, transformed
+from pnp.units import Point
 from pnp.verify.compare import TOLERANCE, Difference, match, paired
 from pnp.verify.paint import PagePaint, Shape
 from pnp.verify.paint_area import Region, hidden, ink, placed
@@ -58,6 +59,21 @@ class Spot:
         """What the trim's outline encloses on the page, as far as its tile shows it."""
         area = shapely.Polygon([transformed(self.matrix, point) for point in self.face.trim])
         return area if self.clip is None else area.intersection(shapely.box(*self.clip))
+
+
+def moved_by(offset: Point | None, width: float, height: float, manner: str) -> Point:
+    """How far the backs on a page lie beside the places behind their fronts, as the page lies.
+
+    The manifest has a printer's offset as it is on an upright sheet flipped on its long edge. A lying
+    page stands on the paper with its head to the left, one flipped on the short edge on its head.
+    """
+    if offset is None or not manner.startswith(("duplex", "separate")):
+        return (0.0, 0.0)
+    right, down = offset
+    if width > height:
+        right, down = -down, right
+    sign = -1 if manner == "duplex-short" else 1
+    return (sign * right, sign * down)
 
 
 @dataclass(frozen=True, slots=True)

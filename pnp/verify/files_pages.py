@@ -9,9 +9,9 @@ import shapely
 from pnp.finding import Check, Finding, check
 from pnp.kit.words import Words
 from pnp.scene import Box
-from pnp.units import PAPERS
+from pnp.units import PAPERS, Point
 from pnp.verify.files_kit import Kit, Sheet
-from pnp.verify.files_page import Spot
+from pnp.verify.files_page import Spot, moved_by
 from pnp.verify.paint import PagePaint, Shape
 from pnp.verify.paint_area import ink
 
@@ -126,15 +126,16 @@ def _length(shape: Shape, axis: int) -> float:
 def corners(self: Check, kit: Kit) -> Iterator[Finding]:
     """In the printable area, 5 mm from the edges, two opposite corners of 10 x 10 mm have no ink, so
     that markers for a scanner can go there. Where the parts leave less, what is left beside them is
-    free, and at least 6 mm wide."""
+    free, and at least 6 mm wide, less what the backs are moved by for a printer."""
     for form in ("pdf", "svg"):
         for sheet in kit.sheets(form):
             if kit.compared(sheet).whole:
                 continue
             spots = kit.on(sheet.file, sheet.page)
+            least = NARROWEST - max(map(abs, _moved(kit, sheet)))
             parts = _grids(spots)
             inks = [ink(shape) for shape in sheet.paint.shapes if _near_corner(shape, sheet.paint)]
-            pairs = [[_free(box, spots, parts, inks) for box in pair] for pair in _pairs(sheet.paint)]
+            pairs = [[_free(box, spots, parts, inks, least) for box in pair] for pair in _pairs(sheet.paint)]
             if not any(all(pair) for pair in pairs):
                 yield self.error(sheet.source, "expected two opposite corners free of ink, found none")
 
@@ -165,7 +166,15 @@ def _near_corner(shape: Shape, page: PagePaint) -> bool:
     return (left < reach or right > page.width - reach) and (top < reach or bottom > page.height - reach)
 
 
-def _free(box: Box, spots: Sequence[Spot], parts: Any, inks: Sequence[Any]) -> bool:
+def _moved(kit: Kit, sheet: Sheet) -> Point:
+    """How far the parts on a side of a sheet are moved for a printer."""
+    if not any(spot.side == "back" for spot in kit.on(sheet.file, sheet.page)):
+        return (0.0, 0.0)
+    paint = sheet.paint
+    return moved_by(kit.manifest.back_offset_mm, paint.width, paint.height, kit.manifest.backs)
+
+
+def _free(box: Box, spots: Sequence[Spot], parts: Any, inks: Sequence[Any], least: float) -> bool:
     corner: Any = shapely.box(*box)
     if all(spot.clip is None for spot in spots) and corner.intersects(parts):
         # What is left lies beside the parts, not above or below them, where crop marks stand.
@@ -175,7 +184,7 @@ def _free(box: Box, spots: Sequence[Spot], parts: Any, inks: Sequence[Any]) -> b
     if corner.is_empty:
         return False
     left, top, right, bottom = corner.bounds
-    if right - left < NARROWEST or bottom - top < CORNER - EXACT:
+    if right - left < least or bottom - top < CORNER - EXACT:
         return False
     inner = corner.buffer(-EXACT)
     return not any(inner.intersects(one) for one in inks)
@@ -185,7 +194,8 @@ def _free(box: Box, spots: Sequence[Spot], parts: Any, inks: Sequence[Any]) -> b
 def margin(self: Check, kit: Kit) -> Iterator[Finding]:
     """The hidden text of each sheet, which is what its outlines say, has the line: game, stock, sheet
     of how many, side, locale, paper, version and a hash, all as the manifest has them, and the same
-    hash on every sheet; then the advice to print at 100 %."""
+    hash on every sheet; how far backs are moved for a printer, and nothing of it on other sides; then
+    the advice to print at 100 %."""
     m = kit.manifest
     words = Words().translated(kit.spoken.gettext)
     hashes: dict[str, str] = {}
@@ -206,11 +216,23 @@ def margin(self: Check, kit: Kit) -> Iterator[Finding]:
             yield self.error(sheet.source, f"expected the line {line!r} and a hash, found {near!r}")
             continue
         hashes[sheet.source] = found[len(line) + 3 : len(line) + 9]
+        said, wanted = found[len(line) + 9 :].removeprefix(" · "), _told_moved(kit, sheet, side, words)
+        if wanted not in said or (not wanted and words.moved.partition("{")[0] in said):
+            yield self.error(sheet.source, f"expected {wanted!r} after the hash, found {said!r}")
         if not any(words.scale in text for text in texts):
             yield self.error(sheet.source, f"does not say {words.scale!r}")
     if len(set(hashes.values())) > 1:
         said = ", ".join(f"{source}: {value}" for source, value in hashes.items())
         yield self.error("margins", f"expected one hash on all sheets, found {said}")
+
+
+def _told_moved(kit: Kit, sheet: Sheet, side: str, words: Words) -> str:
+    """What a side says of how far its backs are moved; nothing where they are not."""
+    shift = moved_by(kit.manifest.back_offset_mm, sheet.paint.width, sheet.paint.height, kit.manifest.backs)
+    if side != words.back or not any(shift):
+        return ""
+    x, y = (f"{value:+g}".replace("-", "\N{MINUS SIGN}") for value in shift)
+    return words.moved.format(x=x, y=y, printer=kit.manifest.printer)
 
 
 def _stock(kit: Kit, sheet: Sheet, words: Words) -> str:

@@ -36,6 +36,8 @@ def plan_of(kit: Kit, out: Path) -> Plan:
         formats=m.formats,  # type: ignore[arg-type]
         players=0 if m.players == max(definition.game.players) else m.players,
         only=m.only,
+        printer=m.printer or "",
+        back_offset=m.back_offset_mm or (0.0, 0.0),
     )
     return Plan(kit.game.id, definition.folder, options, out)
 

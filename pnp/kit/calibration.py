@@ -1,0 +1,99 @@
+"""The test sheet of a printer: crosses on one side, rings on the other, 1 mm further off in each cell."""
+
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+from pnp import resources
+from pnp.export import pdf
+from pnp.kit.words import Words
+from pnp.rulebook.catalog import load
+from pnp.scene import BLACK, Circle, Drawing, Element, Page, Style, Swatch, line, rectangle
+from pnp.text import set_block, set_line
+from pnp.theme import Font, Typeface
+from pnp.units import Paper, Point, from_points
+
+STEPS = (-2, -1, 0, 1, 2)
+"""How far the rings lie from behind their crosses, in mm, from column to column and from row to row."""
+
+CELL = 30.0
+TOP = 84.0
+"""Where the grid begins on the page."""
+
+ARM, RING = 6.0, 3.0
+INK = Swatch("ink", "#222222")
+HAIR = Style(stroke=BLACK, width=0.2, round=False)
+FRAME = Style(stroke=Swatch("frame", "#999999"), width=0.15, round=False)
+TYPEFACE = Typeface(tuple(Font(family) for family in ("source-sans-3", "noto-sans", "heebo", "amiri")))
+MARGIN = 18.0
+
+
+def write(path: Path, paper: Paper, locale: str, printer: str) -> None:
+    """The sheet as a PDF of two pages, front and back. Raises PnpError.
+
+    On the back, the ring behind the cross of the cell (dx, dy) lies dx mm to the right and dy mm
+    down of the place behind it; where both meet on paper, that is by how much the backs of this
+    printer have to be moved. The grid as in silhouette-card-maker's offset.md.
+    """
+    words = Words().translated(load(locale, resources.TEMPLATES).gettext)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    title = f"{words.calibration} · {printer}" if printer else words.calibration
+    pages = (_front(paper, words, title, printer or "NAME"), _back(paper, words, title))
+    pdf.write(pages, path, title=title, language=locale, duplex="long")
+
+
+def centre(paper: Paper, dx: int, dy: int) -> Point:
+    """The middle of a cell's cross on the front."""
+    return (paper.width / 2 + CELL * dx, TOP + CELL * (dy + 2.5))
+
+
+def _page(paper: Paper, elements: Iterator[Element]) -> Page:
+    whole = (0.0, 0.0, paper.width, paper.height)
+    return Page(Drawing(paper.width, paper.height, tuple(elements)), whole, whole)
+
+
+def _front(paper: Paper, words: Words, title: str, printer: str) -> Page:
+    told = (
+        f"1. {words.calibration_print}",
+        f"2. {words.calibration_look}",
+        f"3. {words.calibration_find}",
+        f"4. {words.calibration_tell} pnp calibrate --printer {printer} --dx DX --dy DY",
+    )
+    return _page(paper, _front_elements(paper, title, told))
+
+
+def _front_elements(paper: Paper, title: str, told: tuple[str, ...]) -> Iterator[Element]:
+    yield from _heading(paper, title, told)
+    for dx, dy in product(STEPS, STEPS):
+        x, y = centre(paper, dx, dy)
+        yield rectangle(x - CELL / 2, y - CELL / 2, CELL, CELL, FRAME)
+        yield line((x - ARM, y), (x + ARM, y), HAIR, f"cross:{dx}:{dy}")
+        yield line((x, y - ARM), (x, y + ARM), HAIR)
+        label = ", ".join(f"{step:+d}" if step else "0" for step in (dx, dy)).replace("-", "\N{MINUS SIGN}")
+        at = (x - CELL / 2 + 1.5, y - CELL / 2 + 4.2)
+        yield set_line(label, TYPEFACE, from_points(9), INK, at, place=f"cell {dx}, {dy}")
+
+
+def _back(paper: Paper, words: Words, title: str) -> Page:
+    return _page(paper, _back_elements(paper, words, title))
+
+
+def _back_elements(paper: Paper, words: Words, title: str) -> Iterator[Element]:
+    yield from _heading(paper, title, (words.calibration_back,))
+    for dx, dy in product(STEPS, STEPS):
+        x, y = centre(paper, dx, dy)
+        x, y = paper.width - x + dx, y + dy
+        yield Circle((x, y), RING, HAIR, f"ring:{dx}:{dy}")
+        yield line((x - RING, y), (x + RING, y), HAIR)
+        yield line((x, y - RING), (x, y + RING), HAIR)
+
+
+def _heading(paper: Paper, title: str, told: tuple[str, ...]) -> Iterator[Element]:
+    left, right = MARGIN, paper.width - MARGIN
+    yield set_line(title, TYPEFACE, from_points(18), INK, (left, 24.0), place="calibration, title")
+    top = 30.0
+    for number, text in enumerate(told):
+        box = (left, top + 12.5 * number, right, top + 12.5 * (number + 1))
+        yield from set_block(
+            text, TYPEFACE, from_points(11), INK, box, valign="top", place=f"calibration, line {number + 1}"
+        )

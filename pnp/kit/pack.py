@@ -1,0 +1,136 @@
+"""One zip of a kit for a download page: its files under names that tell it apart, and what is what."""
+
+import os
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from hashlib import sha256
+from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from pnp.errors import KitError
+from pnp.games import Game
+from pnp.kit import manifest
+from pnp.kit.catalogs import translations
+from pnp.kit.manifest import Manifest
+from pnp.kit.plan import Plan
+from pnp.kit.words import Words
+from pnp.rulebook.catalog import locale_of
+from pnp.units import LARGE_PAPER
+
+README = "README.txt"
+
+EPOCH = (1980, 1, 1, 0, 0, 0)
+"""The earliest time that a zip can state: every file in it has this one."""
+
+UNIX, FILE_MODE = 3, 0o100644
+"""The system that a zip says it comes from, and its files' permissions."""
+
+ORDER = (
+    "assembly.pdf",
+    "board",
+    "pieces.pdf",
+    "cards.pdf",
+    "mats.pdf",
+    "rulebook.pdf",
+    "rulebook.html",
+    "preview.png",
+    "svg/",
+    "png/",
+)
+"""Files by what their path begins with, in the order in which one wants them."""
+
+
+def as_built(plan: Plan) -> Plan:
+    """The plan with the formats of the kit that is there, so that packing takes none of them away."""
+    try:
+        found = manifest.read(plan.target)
+    except KitError:
+        return plan
+    return replace(plan, options=replace(plan.options, formats=found.formats))  # type: ignore[arg-type]  # a manifest is plain text
+
+
+def name_of(folder: Path, found: Manifest) -> str:
+    """What the zip, the folder in it and each file begin with: game, the kit's folder, version."""
+    return f"{found.game}-{folder.name}-{found.version}"
+
+
+def write(game: Game, folder: Path, out: Path) -> Path:
+    """Write the zip of the kit in `folder` into `out`, and return its path.
+
+    The same kit gives the same bytes: no times, sorted names, one set of permissions. manifest.json
+    is the kit's own, with the names that the files have there. Raises KitError where the kit is not
+    as its manifest says.
+    """
+    found = manifest.read(folder)
+    name = name_of(folder, found)
+    contents = {f"{name}-{file.path.replace('/', '-')}": _file(folder, file) for file in found.files}
+    contents[manifest.NAME] = (folder / manifest.NAME).read_bytes()
+    contents[README] = readme(game, found, name).encode()
+    path = out / f"{name}.zip"
+    out.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=out, prefix=".pnp-") as private:
+        fresh = Path(private) / path.name
+        _zip(fresh, {f"{name}/{inner}": data for inner, data in contents.items()})
+        os.replace(fresh, path)
+    return path
+
+
+def _file(folder: Path, file: manifest.File) -> bytes:
+    path = folder / file.path
+    data = path.read_bytes() if path.is_file() else b""
+    if sha256(data).hexdigest() != file.sha256:
+        raise KitError("the kit is not as its manifest says", place=str(path), hint="build it again")
+    return data
+
+
+def _zip(path: Path, contents: Mapping[str, bytes]) -> None:
+    with ZipFile(path, "w", ZIP_DEFLATED, compresslevel=9) as archive:
+        for name in sorted(contents):
+            entry = ZipInfo(name, EPOCH)
+            entry.compress_type = ZIP_DEFLATED
+            entry.create_system, entry.external_attr = UNIX, FILE_MODE << 16
+            archive.writestr(entry, contents[name])
+
+
+def readme(game: Game, found: Manifest, name: str) -> str:
+    """README.txt in the kit's language: what the kit is, what each file is, whose work it is."""
+    spoken = translations(game, found.locale)
+    words = Words().translated(spoken.gettext)
+    language = locale_of(found.locale).get_display_name(found.locale.replace("-", "_"))
+    lines = [f"{found.title} {found.version} · {language} · {found.paper}", words.scale, ""]
+    paths = sorted((file.path for file in found.files), key=lambda path: (_rank(path), len(path), path))
+    told = [(f"{name}-{path.replace('/', '-')}", _told(path, words)) for path in paths]
+    told.append((manifest.NAME, words.pack_manifest))
+    widest = max(len(inner) for inner, _ in told)
+    lines += [f"{inner:{widest}}  {what}" for inner, what in told]
+    lines += ["", *_credits(game, spoken.gettext)]
+    return "\n".join(lines) + "\n"
+
+
+def _credits(game: Game, gettext: Callable[[str], str]) -> Iterator[str]:
+    for credit in game.definition.credits:
+        yield " · ".join(gettext(text) for text in (credit.work, credit.author, credit.licence))
+
+
+def _rank(path: str) -> int:
+    return next((rank for rank, start in enumerate(ORDER) if path.startswith(start)), len(ORDER))
+
+
+def _told(path: str, words: Words) -> str:
+    """What a file of a kit is."""
+    if path.startswith(("svg/", "png/")):
+        return words.pack_picture
+    told = {
+        "assembly.pdf": words.pack_assembly,
+        "pieces.pdf": words.pieces,
+        "cards.pdf": words.cards,
+        "mats.pdf": words.mats,
+        "rulebook.pdf": words.pack_rulebook,
+        "rulebook.html": words.pack_screen,
+        "preview.png": words.pack_preview,
+    }
+    if path in told:
+        return told[path]
+    large = next((paper for paper in LARGE_PAPER.values() if path.endswith(f"-{paper}.pdf")), None)
+    return words.pack_large.format(paper=large.capitalize()) if large else words.board

@@ -1,0 +1,110 @@
+"""The user's printers, and how far each prints backs from where they should lie: printers.toml."""
+
+import os
+import re
+import tempfile
+import tomllib
+from dataclasses import dataclass
+from math import isfinite
+from pathlib import Path
+
+from pnp.errors import DefinitionError, PnpError, UnknownName, unknown
+from pnp.kit.preferences import config_file
+from pnp.units import Point
+
+FILE = "printers.toml"
+
+FARTHEST = 5.0
+"""Millimetres; paper that lies farther off than this lies wrong in its tray."""
+
+NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Printer:
+    """A printer by its name, and (dx, dy) in mm by which backs are moved so that they meet fronts.
+
+    dx is to the right and dy down on the back of an upright sheet that is flipped on the long edge.
+    """
+
+    name: str
+    offset: Point
+
+
+def printers_file() -> Path:
+    """printers.toml, in the folder of the user's config.toml."""
+    return config_file().parent / FILE
+
+
+def printers() -> dict[str, Printer]:
+    """The printers that were calibrated, by name. Raises DefinitionError."""
+    path = printers_file()
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return {}
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise DefinitionError("this is not TOML", place=str(path), found=str(error).lower()) from None
+    return {name: _read(name, entry, path) for name, entry in sorted(data.items())}
+
+
+def _read(name: str, entry: object, path: Path) -> Printer:
+    if not NAME.fullmatch(name) or not isinstance(entry, dict) or set(entry) != {"dx", "dy"}:
+        raise DefinitionError(
+            "this is not a printer",
+            place=f"{path}: {name}",
+            expected="[name] with dx and dy",
+            found=str(entry),
+        )
+    return Printer(name, (_distance("dx", entry["dx"], str(path)), _distance("dy", entry["dy"], str(path))))
+
+
+def _distance(key: str, value: object, place: str) -> float:
+    number = isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value)
+    if not number or abs(value) > FARTHEST:  # type: ignore[arg-type]  # it is a number
+        raise PnpError(
+            "wrong value",
+            place=f"{place}: {key}",
+            expected=f"a number from -{FARTHEST:g} to {FARTHEST:g} (mm)",
+            found=str(value),
+        )
+    return round(float(value), 2) + 0.0  # type: ignore[arg-type]
+
+
+def printer(name: str) -> Printer:
+    """The printer of that name; raises UnknownName, with the names that there are."""
+    known = printers()
+    typed = name.strip().casefold()
+    if typed in known:
+        return known[typed]
+    if not known:
+        raise UnknownName(
+            f"unknown printer {name!r}", hint=f"no printer is known yet: pnp calibrate --printer {typed}"
+        )
+    error = unknown("printer", name, known)
+    error.hint += "" if error.hint.startswith("known") else f" known: {', '.join(known)}"
+    raise error
+
+
+def store(name: str, dx: float, dy: float) -> Printer:
+    """Remember what was read off a printer's test sheet. Raises PnpError where it cannot be."""
+    typed = name.strip().casefold()
+    if not NAME.fullmatch(typed):
+        raise PnpError(
+            "this cannot be a printer's name",
+            place="--printer",
+            expected="letters a to z, digits and hyphens",
+            found=repr(name),
+        )
+    new = Printer(typed, (_distance("dx", dx, "calibration"), _distance("dy", dy, "calibration")))
+    known = printers() | {typed: new}
+    path = printers_file()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    text = "\n".join(
+        f"[{one.name}]\ndx = {one.offset[0]}\ndy = {one.offset[1]}\n" for _, one in sorted(known.items())
+    )
+    with tempfile.TemporaryDirectory(dir=path.parent, prefix=".pnp-") as private:
+        fresh = Path(private) / FILE
+        fresh.write_text(text, encoding="utf-8", newline="\n")
+        os.replace(fresh, path)
+    return new

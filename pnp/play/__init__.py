@@ -1,0 +1,194 @@
+"""What an engine is: a game as executed, for one number of players and one choice of options.
+
+An engine is a room of its own, pnp/games/<game>/rules/, whose __init__ has OPTIONS and `rules`:
+
+    OPTIONS: tuple[Option, ...]                       what can be chosen beside the number of players
+    def rules(definition, players, chosen) -> Rules   `chosen` has a value for every option
+
+Everything about a position is asked of the `Rules`; states are values that never change.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+
+from pnp.errors import PnpError
+
+CHANCE = -1
+"""The player who draws cards and rolls dice."""
+TERMINAL = -2
+"""Nobody: the game has ended."""
+
+Action: TypeAlias = Any
+"""An int or a tuple of ints and strings: hashable, equal by value, cheap to make."""
+State = TypeVar("State")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What the players choose before the game: a name and its values, the first of which is usual."""
+
+    name: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What an action is and does.
+
+    `clauses` are the names in clauses.toml by which it happens, the one that gives the action first;
+    `effects` are short English sentences, in order, for a person who follows the game.
+    """
+
+    notation: str
+    clauses: tuple[str, ...]
+    effects: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Why a position cannot be: the clause it breaks ("" for mere impossibility) and how."""
+
+    clause: str
+    message: str
+
+
+class PositionError(PnpError):
+    """A text that is no position of this game."""
+
+
+class NotationError(PnpError):
+    """A text that is no action of this game, legal or not."""
+
+
+class IllegalAction(PnpError):
+    """An action that a clause forbids; `clause` is its name."""
+
+    def __init__(self, problem: str, *, clause: str = "", **rest: str) -> None:
+        super().__init__(problem, **rest)
+        self.clause = clause
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (_illegal, (self.problem, self.clause, self.place, self.expected, self.found, self.hint))
+
+
+def _illegal(problem: str, clause: str, place: str, expected: str, found: str, hint: str) -> IllegalAction:
+    return IllegalAction(problem, clause=clause, place=place, expected=expected, found=found, hint=hint)
+
+
+class Rules(ABC, Generic[State]):
+    """A game as executed. States have ==, hash and str (a diagram for a terminal), and no other duties."""
+
+    returns_sum: ClassVar[float | None] = 1.0
+    """What `returns` add up to, when they always do: shares of one victory."""
+
+    players: int
+    chosen: Mapping[str, str]
+
+    # --- the game ---------------------------------------------------------------------------------
+
+    @abstractmethod
+    def initial_state(self) -> State:
+        """The position before anything is decided or dealt; nothing about it is random."""
+
+    @abstractmethod
+    def current_player(self, state: State) -> int:
+        """Whose decision is next: 0, 1, ... or CHANCE or TERMINAL.
+
+        Where players decide at once, each decides at a node of their own, hidden until all have.
+        """
+
+    @abstractmethod
+    def legal_actions(self, state: State) -> Sequence[Action]:
+        """Every action of the current player, each once, in an order that depends on nothing hidden.
+
+        Empty exactly where no player decides: at chance and at the end.
+        """
+
+    @abstractmethod
+    def chance(self, state: State, rng: Random) -> Action:
+        """What chance does at a chance node: one of its outcomes, as likely as it should be.
+
+        The outcome is an action like others: it has a notation, and `after` takes it.
+        """
+
+    @abstractmethod
+    def after(self, state: State, action: Action) -> State:
+        """The position after a legal action (or chance's outcome); what is not legal is not looked at."""
+
+    def apply(self, state: State, action: Action) -> State:
+        """The position after an action. Raises IllegalAction, which names the clause that forbids it."""
+        clause = self.why_not(state, action)
+        if clause is not None:
+            raise IllegalAction(f"this may not be done now: {action!r}", clause=clause)
+        return self.after(state, action)
+
+    def is_terminal(self, state: State) -> bool:
+        """Whether the game has ended."""
+        return self.current_player(state) == TERMINAL
+
+    @abstractmethod
+    def returns(self, state: State) -> tuple[float, ...]:
+        """What each player has of the victory at the end: 1 for who won alone, shares of it in a draw."""
+
+    @abstractmethod
+    def eager(self, state: State) -> Sequence[Action]:
+        """The legal actions from which a player in a hurry chooses, never empty where there is one:
+        captures before steps, points before waiting. A policy for playouts, no rule."""
+
+    # --- the words --------------------------------------------------------------------------------
+
+    @abstractmethod
+    def notation(self, state: State, action: Action) -> str:
+        """The action as a person writes it: no spaces, different for each legal action."""
+
+    @abstractmethod
+    def read(self, state: State, text: str) -> Action:
+        """The action that a text means here, whether legal or not; the inverse of `notation`.
+
+        Raises NotationError with what was expected.
+        """
+
+    @abstractmethod
+    def describe(self, state: State, action: Action) -> Account:
+        """The notation, clauses and effects of a legal action or of chance's outcome."""
+
+    @abstractmethod
+    def why_not(self, state: State, action: Action) -> str | None:
+        """The name of the clause that forbids an action; None if it is legal (or may befall by chance)."""
+
+    @abstractmethod
+    def ended_by(self, state: State) -> str | None:
+        """The name of the clause that ended the game; None while it goes on."""
+
+    # --- what is hidden ---------------------------------------------------------------------------
+
+    @abstractmethod
+    def information_state(self, state: State, player: int) -> str:
+        """All that a player knows, as one line: what was seen and remembered, nothing that is hidden."""
+
+    @abstractmethod
+    def resample(self, state: State, player: int, rng: Random) -> State:
+        """A position that this player cannot tell from `state`: what is hidden from them is dealt anew."""
+
+    # --- positions as text ------------------------------------------------------------------------
+
+    @abstractmethod
+    def serialize(self, state: State) -> str:
+        """The position on one line; with `moves ...` since the last irreversible ply where repetition
+        counts. `parse` reads it back to an equal state."""
+
+    @abstractmethod
+    def parse(self, text: str) -> State:
+        """The position that a line describes. Raises PositionError with what was expected."""
+
+    @abstractmethod
+    def status(self, state: State) -> tuple[Fault, ...]:
+        """Every fault of a position; none for one that could be reached."""
+
+    @abstractmethod
+    def components(self, state: State) -> Mapping[str, int]:
+        """How many of each printed component the game is using, those set aside included, by the ids of
+        game.toml: the same parts from the first ply to the last, never more than are printed."""

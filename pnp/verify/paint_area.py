@@ -42,6 +42,9 @@ def flattened(part: Sequence[Segment]) -> list[Point]:
 NOTHING = 1e-12
 """mm2 that nobody sees; also keeps numbers away from the end of their range."""
 
+DIGITS = 9
+"""Of a mm; for the same reason: 1e-308 is a number, but its reciprocal is not."""
+
 
 @lru_cache(maxsize=8192)
 def fill_area(outline: tuple[Segment, ...], evenodd: bool = False) -> Area:
@@ -51,6 +54,7 @@ def fill_area(outline: tuple[Segment, ...], evenodd: bool = False) -> Area:
         area = shapely.Polygon(rings[0])
         if area.is_valid:
             return area
+    rings = [np.round(ring, DIGITS).tolist() for ring in rings]
     lines = shapely.unary_union([shapely.LinearRing(ring) for ring in rings]) if rings else None
     if lines is None or lines.is_empty:
         return shapely.Polygon()

@@ -51,10 +51,7 @@ class Game:
     def copies(self, players: int = 0) -> dict[str, int]:
         """How many of each component so many players need; 0 means as many as can play."""
         many = players or max(self.definition.game.players)
-        return {
-            c.id: c.copies * (many if c.per == "player" else 1) if many >= c.from_players else 0
-            for c in self.definition.components
-        }
+        return {entry.id: entry.needed(many) for entry in self.definition.components}
 
 
 @dataclass(frozen=True, slots=True)

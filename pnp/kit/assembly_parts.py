@@ -67,8 +67,9 @@ def is_reduced(component: Component) -> bool:
 
 
 def count(component: Component) -> str:
-    """ "3 × 8 = 24": players, copies for each, copies in all; one number for what belongs to the table."""
-    if not component.each:
+    """ "3 × 8 = 24": players, copies for each, copies in all; one number for what belongs to the table
+    or is not dealt out evenly."""
+    if not component.each or component.copies % component.each:
         return str(component.copies)
     return f"{component.copies // component.each} × {component.each} = {component.copies}"
 

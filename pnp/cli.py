@@ -85,6 +85,13 @@ def build(
     players: Annotated[
         int | None, typer.Option("--players", help="Print what so many need.", metavar="N")
     ] = None,
+    sets: Annotated[
+        int,
+        typer.Option("--sets", help="A class set: so many kits in one, each with a letter.", metavar="N"),
+    ] = 1,
+    card_size: Annotated[
+        str, typer.Option("--card-size", help="poker, mini, tarot or square.", metavar="NAME")
+    ] = "poker",
     only: Annotated[
         list[str] | None,
         typer.Option("--only", help="Only these components: 'piece.A.*'.", metavar="PATTERN"),
@@ -109,6 +116,8 @@ def build(
         backs=backs,
         formats=formats,
         players=players,
+        sets=sets,
+        card_size=card_size,
         only=only or (),
         printer=printer,
         out=out,

@@ -23,6 +23,7 @@ LAYERS = (
     ("rulebook", "imposition", "export", "games"),
     ("component", "play", "finding"),
     ("text", "definition"),
+    ("clearing",),
     ("extent", "theme"),
     ("scene",),
     ("grid",),

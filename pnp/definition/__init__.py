@@ -30,6 +30,7 @@ from pnp.definition.toml_source import Key, TomlSource, dotted
 from pnp.errors import DefinitionError
 
 __all__ = [
+    "MOST_COPIES",
     "Clause",
     "ComponentTable",
     "Counts",

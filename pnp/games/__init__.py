@@ -5,11 +5,16 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from pnp import resources
 from pnp.definition import Definition, load
 from pnp.errors import DefinitionError, UnknownName, unknown
 from pnp.theme import Variant
+from pnp.units import DEFAULT_CARD
+
+if TYPE_CHECKING:
+    from pnp.component import Component
 
 PLAIN = "pnp.games.plain"
 """Draws and checks the games of others, which are data only."""
@@ -64,10 +69,20 @@ class Setting:
     players: int
     say: Callable[[str], str]
     """A text of the definition in the kit's language (gettext; the msgid is English)."""
+    card_size: str = DEFAULT_CARD
+    """The size of cards, by its name in CARD_SIZES."""
 
     @property
     def definition(self) -> Definition:
         return self.game.definition
+
+
+def drawn(setting: Setting) -> "tuple[Component, ...]":
+    """Every component of a kit in the sizes that the setting asks for. Raises LayoutError."""
+    from pnp.games.sizing import resized
+
+    components: tuple[Component, ...] = setting.game.faces.components(setting)
+    return resized(components, setting.card_size)
 
 
 def ids() -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from pnp.export import svg
 from pnp.games import Setting
 from pnp.imposition import OVERLAP, File
 from pnp.imposition.outline import snips
+from pnp.kit import sets
 from pnp.kit.assembly_figures import cut_figure, fold_figure, join_figure
 from pnp.kit.assembly_parts import grouped, is_reduced, parts_figure, pictured
 from pnp.kit.book import BOOK_PAPER, look
@@ -66,6 +67,8 @@ def assembly(
     """The assembly sheet as a book. Every count in it is computed from components and files."""
     definition = setting.definition
     stocks = {component.id: component.stock for component in components}
+    letters = sets.letters(options.sets)
+    copies = sum(component.copies for component in components)
     context = {
         "cost": cost,
         "ink": max(1, round(cost.ink_percent)),
@@ -87,7 +90,11 @@ def assembly(
             {"name": literal(c.label), "each": c.each, "copies": c.copies} for c in grouped(components)
         ],
         "each_in_all": sum(component.each for component in components),
-        "copies_in_all": sum(component.copies for component in components),
+        "copies_in_all": copies,
+        "sets": options.sets,
+        "first_set": letters[0],
+        "last_set": letters[-1],
+        "sets_in_all": f"{options.sets} × {copies} = {options.sets * copies}",
     }
     words = Words().translated(spoken.gettext)
     return Book(
@@ -131,7 +138,9 @@ def _file(
     file: File, stocks: Mapping[str, str], choices: Mapping[str, str], options: Options
 ) -> dict[str, object]:
     """A row of the table of files."""
-    thin = all(stocks[placement.component] in ("board", "mats") for placement in file.placements)
+    thin = all(
+        stocks[sets.plain_id(placement.component)] in ("board", "mats") for placement in file.placements
+    )
     fronts = len({placement.page for placement in file.placements if placement.side == "front"})
     paper = choices.get(file.name, options.paper)
     how = "gutterfold" if file.folds else options.backs if _two_sided(file) else "none"

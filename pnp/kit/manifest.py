@@ -68,6 +68,10 @@ class Manifest(_Part):
     variant: str
     backs: str
     players: int
+    sets: int | None = None
+    """How many sets a class set holds; ids of components then end in @ and the letter of theirs."""
+    card_size: str | None = None
+    """The size of cards, by its name, where it is not the usual one; parts tell theirs in mm."""
     formats: tuple[str, ...]
     only: tuple[str, ...] = ()
     printer: str | None = None

@@ -8,7 +8,8 @@ from pnp.finding import Check, Finding, check
 from pnp.kit import manifest
 from pnp.units import PAPERS
 from pnp.verify import pdf_text
-from pnp.verify.files_kit import BOOKS, Facts, Kit
+from pnp.verify.files_facts import Facts
+from pnp.verify.files_kit import BOOKS, Kit
 from pnp.verify.paint import Unreadable
 
 BOOK_PAPERS = {"a3": "a4", "tabloid": "letter"}

@@ -119,7 +119,7 @@ def test_every_text_of_the_spells_reaches_the_translator() -> None:
 
 
 def test_who_plays_alone_sets_up_for_two() -> None:
-    """Clause solo.deal: the deck has a sequence, life points and effects as a rival would; it reads no aid."""
+    """Clause solo.deal: the deck has a sequence, life points and effects as a rival has; it reads no aid."""
     alone, two = GAME.copies(1), GAME.copies(2)
     rival = {name for name, copies in two.items() if copies == 2 and name.startswith(("mat.", "tracker."))}
     assert rival == {"mat.sequence", "tracker.life"}

@@ -36,8 +36,8 @@ _CELL = 4.0
 _ALL: Box = (-1e6, -1e6, 1e6, 1e6)
 
 Ring = tuple[Point, ...]
-Edge = tuple[Point, Point, float]
-"""Two ends, and how far ink reaches beside the line between them."""
+Edge = tuple[Point, Point, float, int]
+"""Two ends, how far ink reaches beside the line between them, and when it is painted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,7 @@ class _Fill:
     evenodd: bool
     colour: Swatch
     clips: tuple[tuple[Ring, ...], ...]
+    order: int
 
 
 class Clearing:
@@ -55,7 +56,8 @@ class Clearing:
         """`trim` is what is cut; places lie inside it."""
         self._trim: Ring = tuple(trim)
         self._fills: list[_Fill] = []
-        self._texts: list[Box] = []
+        self._texts: list[tuple[Box, int]] = []
+        self._order = 0
         self._edges: dict[tuple[int, int], list[Edge]] = defaultdict(list)
         self._read(elements, IDENTITY, (), _ALL)
 
@@ -68,22 +70,24 @@ class Clearing:
                 case Group(children=children, transform=transform, clip=clip):
                     inner = compose(matrix, transform)
                     rings = _rings(moved(clip, inner))
-                    self._mark(rings, 0.0, shown)
                     within = (_within(shown, rings), (*clips, rings)) if clip else (shown, clips)
                     self._read(children, inner, within[1], within[0])
+                    self._mark(rings, 0.0, shown)
                 case Use(symbol=used, transform=transform):
                     self._read(used.children, compose(matrix, transform), clips, shown)
                 case Text():
                     box = bounds([element], matrix)
+                    self._order += 1
                     if box is not None and _overlap(box, shown):
-                        self._texts.append(box)
+                        self._texts.append((box, self._order))
                 case _:
+                    self._order += 1
                     rings = _rings(moved(segments_of(element), matrix))
                     style = element.style
                     wide = style.width / 2 * hypot(matrix[0], matrix[1]) if style.stroke else 0.0
                     self._mark(rings, wide, shown, closed=style.fill is not None)
                     if style.fill is not None:
-                        self._fills.append(_Fill(rings, style.evenodd, style.fill, clips))
+                        self._fills.append(_Fill(rings, style.evenodd, style.fill, clips, self._order))
 
     def _mark(self, rings: Iterable[Ring], reach: float, shown: Box, *, closed: bool = True) -> None:
         for ring in rings:
@@ -94,7 +98,7 @@ class Clearing:
                 a, b = part
                 for i in range(_cell(min(a[0], b[0]) - reach), _cell(max(a[0], b[0]) + reach) + 1):
                     for j in range(_cell(min(a[1], b[1]) - reach), _cell(max(a[1], b[1]) + reach) + 1):
-                        self._edges[i, j].append((a, b, reach))
+                        self._edges[i, j].append((a, b, reach, self._order))
 
     def place(self, width: float, height: float, *, margin: float, gap: float, inset: float) -> Box | None:
         """The first clear box of that size: as low as can be and then as far left, `margin` mm from the
@@ -113,28 +117,40 @@ class Clearing:
         return None
 
     def is_clear(self, box: Box, *, margin: float, gap: float) -> bool:
-        """Whether nothing begins or ends within `gap` of a box, and the cut is `margin` away."""
-        around = (box[0] - gap, box[1] - gap, box[2] + gap, box[3] + gap)
-        if any(_overlap(around, text) for text in self._texts):
-            return False
+        """Whether nothing that is seen begins or ends within `gap` of a box, and the cut is `margin` away."""
         corners = ((box[0], box[1]), (box[2], box[1]), (box[2], box[3]), (box[0], box[3]))
         if not all(_winding(corner, self._trim) for corner in corners):
             return False
         if any(_part(a, b, box, margin - 1e-6) for a, b in _pairs(self._trim)):
             return False
-        return not any(
-            _part(start, end, box, gap + reach)
-            for i in range(_cell(around[0]), _cell(around[2]) + 1)
-            for j in range(_cell(around[1]), _cell(around[3]) + 1)
-            for start, end, reach in self._edges.get((i, j), ())
-        )
+        last = self._last(box, gap)
+        if last < 0:
+            return True
+        # What is painted later, without an edge of its own here, and covers the middle covers all.
+        covering = self._top(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2))
+        return covering is not None and covering.order > last
+
+    def _last(self, box: Box, gap: float) -> int:
+        """When the last of what has an edge within `gap` of a box is painted; -1 for nothing."""
+        around = (box[0] - gap, box[1] - gap, box[2] + gap, box[3] + gap)
+        last = max((order for text, order in self._texts if _overlap(around, text)), default=-1)
+        for i in range(_cell(around[0]), _cell(around[2]) + 1):
+            for j in range(_cell(around[1]), _cell(around[3]) + 1):
+                for start, end, reach, order in self._edges.get((i, j), ()):
+                    if order > last and _part(start, end, box, gap + reach):
+                        last = order
+        return last
 
     def colour(self, at: Point) -> Swatch:
         """What is painted at a point, lines and letters left out; white where nothing is."""
+        fill = self._top(at)
+        return fill.colour if fill else WHITE
+
+    def _top(self, at: Point) -> _Fill | None:
         for fill in reversed(self._fills):
             if _inside(at, fill.rings, fill.evenodd) and all(_inside(at, clip, False) for clip in fill.clips):
-                return fill.colour
-        return WHITE
+                return fill
+        return None
 
 
 def _cell(value: float) -> int:

@@ -6,6 +6,7 @@ printer holds; a label that gets too small to be read grows where nothing is in 
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import product
 from math import hypot
 
 from pnp.clearing import Clearing
@@ -38,8 +39,11 @@ LEAST_LINE = 0.25
 LEAST_TEXT = from_points(7.0)
 """What check D09 asks for on a card."""
 
-GAP = 0.3
-"""mm between a label that has grown and anything else."""
+GAPS = (0.3, 0.15, 0.05)
+"""mm between a label that has grown and anything else: the widest that there is room for."""
+
+LIFTS = (0.0, 0.3, -0.3, 0.6, -0.6)
+"""mm by which such a label may move up or down to find its room."""
 
 
 def resized(components: Sequence[Component], size: str) -> tuple[Component, ...]:
@@ -126,20 +130,21 @@ def _readable(face: Face, factor: float) -> tuple[Element, ...]:
         return None if is_small(text, matrix) else text
 
     clearing = Clearing(_mapped(face.elements, IDENTITY, drop), face.trim)
-    gap = GAP / factor
     taken: list[Box] = []
 
     def grow(text: Text, matrix: Matrix) -> Text:
         if not is_small(text, matrix):
             return text
         larger = _enlarged(text, LEAST_TEXT / (text.size * _scale(matrix) * factor) + 1e-4)
-        box = bounds([larger], matrix)
-        if box is None or any(_touch(box, other, gap) for other in taken):
-            return text
-        if not clearing.is_clear(box, margin=face.safe, gap=gap):
-            return text
-        taken.append(box)
-        return larger
+        for gap, lift in product(GAPS, LIFTS):
+            moved = replace(larger, origin=(larger.origin[0], mm(larger.origin[1] - lift)))
+            box = bounds([moved], matrix)
+            if box is None or any(_touch(box, other, gap / factor) for other in taken):
+                continue
+            if clearing.is_clear(box, margin=face.safe, gap=gap / factor):
+                taken.append(box)
+                return moved
+        return text
 
     return _mapped(face.elements, IDENTITY, grow)
 

@@ -152,6 +152,15 @@ def test_what_a_clip_hides_is_in_nobodys_way() -> None:
     assert clearing.colour((20.0, 35.0)).name == "white"
 
 
+def test_what_lies_under_a_panel_is_in_nobodys_way() -> None:
+    rays = [rectangle(x, 0, 0.5, 40, Style(fill=INK)) for x in range(0, 40, 2)]
+    panel = rectangle(10, 10, 20, 20, Style(fill=PALE))
+    clearing = Clearing((*rays, panel), SQUARE)
+    assert clearing.is_clear((15.0, 15.0, 20.0, 20.0), margin=0.7, gap=0.2)
+    assert not clearing.is_clear((8.0, 15.0, 12.0, 20.0), margin=0.7, gap=0.2)
+    assert not Clearing((panel, *rays), SQUARE).is_clear((15.0, 15.0, 20.0, 20.0), margin=0.7, gap=0.2)
+
+
 def test_nowhere_is_no_place() -> None:
     hatching = [rectangle(x / 2, -3, 0.1, 46, Style(fill=INK)) for x in range(-6, 86)]
     assert Clearing(hatching, SQUARE).place(1.5, 1.5, margin=0.7, gap=0.2, inset=4.0) is None

@@ -92,6 +92,9 @@ def build(
     card_size: Annotated[
         str, typer.Option("--card-size", help="poker, mini, tarot or square.", metavar="NAME")
     ] = "poker",
+    text: Annotated[
+        str, typer.Option("--text", help="normal, or large: 12 points where it fits.", metavar="NAME")
+    ] = "normal",
     only: Annotated[
         list[str] | None,
         typer.Option("--only", help="Only these components: 'piece.A.*'.", metavar="PATTERN"),
@@ -118,6 +121,7 @@ def build(
         players=players,
         sets=sets,
         card_size=card_size,
+        text=text,
         only=only or (),
         printer=printer,
         out=out,

@@ -71,6 +71,8 @@ class Setting:
     """A text of the definition in the kit's language (gettext; the msgid is English)."""
     card_size: str = DEFAULT_CARD
     """The size of cards, by its name in CARD_SIZES."""
+    text: str = "normal"
+    """How large sentences are set: "normal", or "large" as pnp.games.reading does."""
 
     @property
     def definition(self) -> Definition:

@@ -11,7 +11,7 @@ from pnp.imposition import OVERLAP, File
 from pnp.imposition.outline import snips
 from pnp.kit import sets
 from pnp.kit.assembly_figures import cut_figure, fold_figure, join_figure
-from pnp.kit.assembly_parts import grouped, is_reduced, parts_figure, pictured
+from pnp.kit.assembly_parts import TALLEST, beside_table, grouped, is_reduced, parts_figure, pictured
 from pnp.kit.book import BOOK_PAPER, look
 from pnp.kit.cost import Cost
 from pnp.kit.plan import Options
@@ -22,7 +22,7 @@ from pnp.rulebook.book import Book, Figure, walk
 from pnp.rulebook.catalog import Translations
 from pnp.rulebook.dialect import literal
 from pnp.scene import Drawing
-from pnp.units import PAPERS
+from pnp.units import PAPERS, Paper
 
 TEMPLATE = resources.TEMPLATES / "book" / "assembly.md.j2"
 
@@ -44,12 +44,12 @@ def write(
 ) -> None:
     """Write assembly.pdf; `choices` names the files that are alternatives, and the paper of each."""
     sheet = assembly(setting, spoken, components, files, choices, options, cost, digest=digest)
-    drawn = figures(setting, components, files)
+    paper = PAPERS[BOOK_PAPER[options.paper]]
+    drawn = figures(setting, components, files, paper)
     names = [block.name for block in walk(sheet.blocks) if isinstance(block, Figure)]
     pictures = {
         name: svg.text(drawn[name], title="", language=setting.locale, prefix=f"{name}-") for name in names
     }
-    paper = PAPERS[BOOK_PAPER[options.paper]]
     typst.write(sheet, path, pictures, look(setting), paper=paper, text_size=TEXT_SIZE, leaflet=True)
 
 
@@ -107,12 +107,17 @@ def assembly(
     )
 
 
-def figures(setting: Setting, components: Sequence[Component], files: Sequence[File]) -> dict[str, Drawing]:
+def figures(
+    setting: Setting, components: Sequence[Component], files: Sequence[File], paper: Paper = PAPERS["a4"]
+) -> dict[str, Drawing]:
     """The drawings that the sheet may show, by the names that its template calls them."""
     theme = setting.game.faces.theme(setting.variant)
+    parts = grouped(components)
+    pictures = pictured(parts)
+    tallest = beside_table(parts, paper) if len(pictures) == 1 else TALLEST
     found = {
-        name: parts_figure(theme, part)
-        for name, part in zip(_pictures(components), pictured(grouped(components)), strict=True)
+        name: parts_figure(theme, part, tallest)
+        for name, part in zip(_pictures(components), pictures, strict=True)
     }
     small = [component for component in components if component.stock != "board"]
     if small:

@@ -10,6 +10,7 @@ from typing import Literal
 from pnp.definition import MOST_COPIES
 from pnp.errors import PnpError, UnknownName, unknown
 from pnp.games import Game
+from pnp.games.reading import TEXT_SIZES, TextSize
 from pnp.kit import printers
 from pnp.theme import VARIANTS, Variant
 from pnp.units import CARD_ALIASES, CARD_SIZES, DEFAULT_CARD, PAPER_ALIASES, PAPERS, Point
@@ -46,6 +47,7 @@ class Options:
     sets: int = 1
     """How many kits in one, for a class; each of several has a letter of its own on every part."""
     card_size: str = DEFAULT_CARD
+    text: TextSize = "normal"
     only: tuple[str, ...] = ()
     printer: str = ""
     """The printer that the backs are moved for, by `back_offset` mm; empty for none."""
@@ -65,6 +67,8 @@ class Options:
             parts.append(f"{self.sets}sets")
         if self.card_size != DEFAULT_CARD:
             parts.append(f"{self.card_size}-cards")
+        if self.text != "normal":
+            parts.append(f"{self.text}-text")
         if self.printer:
             parts.append(f"printer-{self.printer}")
         if self.only:
@@ -123,6 +127,7 @@ def plans(
     players: int | None = None,
     sets: int = 1,
     card_size: str = DEFAULT_CARD,
+    text: str = "normal",
     only: Sequence[str] = (),
     printer: str | None = None,
     out: Path,
@@ -170,6 +175,7 @@ def plans(
                     backs=turned,  # type: ignore[arg-type]
                     formats=chosen("format", formats, FORMATS),  # type: ignore[arg-type]
                     sets=sets,
+                    text=known("text size", text, TEXT_SIZES),  # type: ignore[arg-type]
                     card_size=known("card size", card_size, CARD_SIZES),
                     players=0 if players in (None, max(offered)) else int(players or 0),
                     only=tuple(only),

@@ -9,7 +9,7 @@ import pnp
 from pnp import games
 from pnp.component import Component
 from pnp.export import pdf, png
-from pnp.games import Game, Setting, open_game
+from pnp.games import Game, Setting, open_game, reading
 from pnp.imposition import File, Imprint, impose, tile_board
 from pnp.kit import assembly, book, catalogs, manifest, pictures, sets
 from pnp.kit.cost import Cost, cost
@@ -56,7 +56,7 @@ def draw(plan: Plan) -> Drawn:
     spoken = catalogs.translations(game, options.locale)
     players = options.players or max(game.definition.game.players)
     setting = Setting(
-        game, options.variant, options.locale, players, spoken.gettext, card_size=options.card_size
+        game, options.variant, options.locale, players, spoken.gettext, options.card_size, options.text
     )
     printed = game.definition.printed(options.only)
     plain = tuple(each for each in games.drawn(setting) if each.id in printed)
@@ -223,6 +223,8 @@ def _manifest(plan: Plan, drawn: Drawn, costs: Cost, folder: Path) -> manifest.M
         backs=options.backs,
         players=options.players or max(drawn.game.definition.game.players),
         sets=options.sets if options.sets > 1 else None,
+        text=options.text if options.text != "normal" else None,
+        large_text_exceptions=_smaller(drawn) if options.text == "large" else None,
         card_size=options.card_size if options.card_size != DEFAULT_CARD else None,
         formats=options.formats,
         only=options.only,
@@ -237,6 +239,13 @@ def _manifest(plan: Plan, drawn: Drawn, costs: Cost, folder: Path) -> manifest.M
         minutes=costs.minutes,
         ink_percent=costs.ink_percent,
         files=tuple(_file(folder, name) for name in names),
+    )
+
+
+def _smaller(drawn: Drawn) -> tuple[manifest.Smaller, ...]:
+    return tuple(
+        manifest.Smaller(part=each.part, side=each.side, points=each.points)
+        for each in reading.exceptions(drawn.one_set)
     )
 
 

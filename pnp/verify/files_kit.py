@@ -11,6 +11,7 @@ import shapely
 from pnp.component import Component, Face
 from pnp.errors import KitError
 from pnp.games import Game, Setting, drawn
+from pnp.games.reading import TEXT_SIZES
 from pnp.kit import manifest, sets
 from pnp.kit.catalogs import translations
 from pnp.kit.plan import MOST_SETS
@@ -61,6 +62,7 @@ class Kit:
         known_values = {
             "variant": VARIANTS,
             "players": game.definition.game.players,
+            "text": (None, *TEXT_SIZES),
             "card_size": (None, *CARD_SIZES),
             "sets": (None, *range(2, MOST_SETS + 1)),
         }
@@ -90,7 +92,7 @@ class Kit:
     def setting(self) -> Setting:
         m = self.manifest
         look = (m.variant, m.locale, m.players, self.spoken.gettext)
-        return Setting(self.game, *look, card_size=m.card_size or DEFAULT_CARD)  # type: ignore[arg-type]  # a manifest is plain text
+        return Setting(self.game, *look, m.card_size or DEFAULT_CARD, m.text or "normal")  # type: ignore[arg-type]  # a manifest is plain text
 
     @cached_property
     def _plain(self) -> tuple[Component, ...]:

@@ -65,6 +65,7 @@ class Plate:
     vein: Swatch
     pattern: str
     rosette: Rosette
+    text_size: str
 
     @property
     def variant(self) -> str:
@@ -129,4 +130,5 @@ def plate(setting: Setting, entry: ComponentTable, side: str, *, is_back: bool =
         vein=look.swatch(f"{colour}-vein"),
         pattern=NAMES[number % len(NAMES)] if number >= 0 else "lattice",
         rosette=told_apart(behind + seeds, frozenset(behind), hollow)[seed],
+        text_size=setting.text,
     )

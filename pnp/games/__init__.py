@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, get_args
 
 from pnp import resources
 from pnp.definition import Definition, load
@@ -15,6 +15,11 @@ from pnp.units import DEFAULT_CARD
 
 if TYPE_CHECKING:
     from pnp.component import Component
+
+TextSize = Literal["normal", "large"]
+"""How large sentences are set; pnp.games.reading does it."""
+
+TEXT_SIZES: tuple[TextSize, ...] = get_args(TextSize)
 
 PLAIN = "pnp.games.plain"
 """Draws and checks the games of others, which are data only."""
@@ -71,8 +76,7 @@ class Setting:
     """A text of the definition in the kit's language (gettext; the msgid is English)."""
     card_size: str = DEFAULT_CARD
     """The size of cards, by its name in CARD_SIZES."""
-    text: str = "normal"
-    """How large sentences are set: "normal", or "large" as pnp.games.reading does."""
+    text: TextSize = "normal"
 
     @property
     def definition(self) -> Definition:

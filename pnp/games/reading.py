@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import hypot
-from typing import Literal, get_args
+from typing import Literal
 
 from pnp.component import Component, Face
 from pnp.errors import LayoutError
@@ -12,9 +12,6 @@ from pnp.text import set_block
 from pnp.text.setting import Align, Valign
 from pnp.theme import Typeface
 from pnp.units import from_points, to_points
-
-TextSize = Literal["normal", "large"]
-TEXT_SIZES: tuple[TextSize, ...] = get_args(TextSize)
 
 LARGE = 12.0
 """Points: what guides to accessible games ask of cards and rules (Meeples for Change)."""

@@ -9,8 +9,7 @@ from typing import Literal
 
 from pnp.definition import MOST_COPIES
 from pnp.errors import PnpError, UnknownName, unknown
-from pnp.games import Game
-from pnp.games.reading import TEXT_SIZES, TextSize
+from pnp.games import TEXT_SIZES, Game, TextSize
 from pnp.kit import printers
 from pnp.theme import VARIANTS, Variant
 from pnp.units import CARD_ALIASES, CARD_SIZES, DEFAULT_CARD, PAPER_ALIASES, PAPERS, Point

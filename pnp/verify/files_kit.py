@@ -10,8 +10,7 @@ import shapely
 
 from pnp.component import Component, Face
 from pnp.errors import KitError
-from pnp.games import Game, Setting, drawn
-from pnp.games.reading import TEXT_SIZES
+from pnp.games import TEXT_SIZES, Game, Setting, drawn
 from pnp.kit import manifest, sets
 from pnp.kit.catalogs import translations
 from pnp.kit.plan import MOST_SETS

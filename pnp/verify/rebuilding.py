@@ -37,7 +37,7 @@ def plan_of(kit: Kit, out: Path) -> Plan:
         players=0 if m.players == max(definition.game.players) else m.players,
         sets=m.sets or 1,
         card_size=kit.setting.card_size,
-        text=kit.setting.text,  # type: ignore[arg-type]
+        text=kit.setting.text,
         only=m.only,
         printer=m.printer or "",
         back_offset=m.back_offset_mm or (0.0, 0.0),

@@ -1,11 +1,11 @@
 """What the D checks look at before anything is printed: a game's drawings in one setting, and its looks."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pnp.component import Component, Face
 from pnp.definition import HexBoard, PointBoard
-from pnp.games import Game, Setting
+from pnp.games import Game, Setting, drawn
 from pnp.scene import Drawing
 from pnp.theme import Theme, Variant
 
@@ -74,8 +74,6 @@ def pull(game: Game, setting: Setting, components: Sequence[Component]) -> Proof
     """A proof of components that are drawn already."""
 
     def faces_in(variant: Variant) -> tuple[Component, ...]:
-        look = Setting(game, variant, setting.locale, setting.players, setting.say)
-        drawn: tuple[Component, ...] = game.faces.components(look)
-        return drawn
+        return drawn(replace(setting, game=game, variant=variant))
 
     return Proof(setting, tuple(components), game.faces.theme, game.faces.FIGURES, faces_in)

@@ -163,6 +163,8 @@ def _stripped(proof: Proof, variant: str) -> dict[str, tuple[object, ...]]:
 
 def _outlines(elements: Iterable[Element]) -> Iterator[object]:
     for element in elements:
+        if element.name.startswith("set:"):
+            continue  # the letter of a class set is the same in every variant
         match element:
             case Group(children=children, transform=transform, clip=clip):
                 yield transform, clip

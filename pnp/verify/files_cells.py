@@ -6,6 +6,7 @@ from math import hypot
 from pnp.definition import HexBoard
 from pnp.finding import Check, Finding, check
 from pnp.grid import hexgrid
+from pnp.kit.sets import plain_id
 from pnp.units import Point
 from pnp.verify.files_kit import Kit, Sheet
 from pnp.verify.paint import PagePaint
@@ -68,7 +69,7 @@ def _printed(kit: Kit, board: HexBoard) -> Iterator[tuple[str, Tiles, list[Sheet
         files: dict[str, tuple[Tiles, list[Sheet]]] = {}
         for sheet in kit.sheets(form):
             for spot in kit.on(sheet.file, sheet.page):
-                if spot.component in shown and spot.side == "front":
+                if plain_id(spot.component) in shown and spot.side == "front":
                     tiles, sheets = files.setdefault(sheet.file, ([], []))
                     tiles.append((sheet.paint, (spot.matrix[4], spot.matrix[5])))
                     sheets.append(sheet)

@@ -22,7 +22,6 @@ def copies(self: Check, kit: Kit) -> Iterator[Finding]:
     many as the definition needs for the kit's players. The manifest names the same number and places
     each copy once, alternatives (a board on larger paper) counting once; and no face is painted in a
     place that the manifest does not list."""
-    needed = kit.game.copies(kit.manifest.players)
     parts = {part.id: part for part in kit.manifest.components}
     for name in sorted(set(parts) - set(kit.components)):
         yield self.error(f"manifest.json: {name}", "this kit has no such component")
@@ -33,12 +32,13 @@ def copies(self: Check, kit: Kit) -> Iterator[Finding]:
         if part is None:
             yield self.error("manifest.json", f"lacks the component {component.id}")
             continue
-        if part.copies != needed[component.id]:
+        needed = kit.needed[component.id]
+        if part.copies != needed:
             yield self.error(
                 f"manifest.json: {component.id}",
-                f"says {part.copies} copies; {kit.manifest.players} players need {needed[component.id]}",
+                f"says {part.copies} copies; {kit.manifest.players} players need {needed}",
             )
-        yield from _sides(self, kit, component, needed[component.id], absent)
+        yield from _sides(self, kit, component, needed, absent)
     for form in ("pdf", "svg"):
         for sheet in kit.sheets(form):
             yield from _strays(self, kit, sheet)

@@ -6,21 +6,22 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-import pikepdf
 import shapely
 
 from pnp.component import Component, Face
 from pnp.errors import KitError
-from pnp.games import Game, Setting
-from pnp.kit import manifest
+from pnp.games import TEXT_SIZES, Game, Setting, drawn
+from pnp.kit import manifest, sets
 from pnp.kit.catalogs import translations
+from pnp.kit.plan import MOST_SETS
 from pnp.rulebook.book import Book
 from pnp.rulebook.catalog import Translations
 from pnp.scene import IDENTITY, Box, Matrix, compose, moved, rotate, transformed, translate
 from pnp.theme import VARIANTS
-from pnp.units import POINT
+from pnp.units import CARD_SIZES, DEFAULT_CARD
 from pnp.verify import pdf_text
 from pnp.verify.compare import TOLERANCE, Difference, expected, match
+from pnp.verify.files_facts import Facts, facts_of
 from pnp.verify.files_page import Compared, Spot, compared
 from pnp.verify.paint import PagePaint, Shape, Unreadable
 from pnp.verify.paint_area import Region, placed
@@ -41,22 +42,6 @@ class Sheet:
     paint: PagePaint
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
-    """What a PDF says about itself. `printing` and `duplex` are those of its viewer preferences."""
-
-    title: str
-    language: str
-    printing: str
-    duplex: str
-    pages: int
-    tagged: bool
-    alternatives: tuple[str, ...]
-    """The texts that stand for its pictures, in reading order."""
-    sizes: tuple[tuple[float, float, bool], ...]
-    """Width and height of each page, mm, and whether it has both TrimBox and BleedBox."""
-
-
 class Kit:
     """A kit in a folder, and the game that it is of; what it reads it keeps.
 
@@ -73,7 +58,14 @@ class Kit:
     ) -> None:
         self.game, self.folder, self.pictures = game, folder, pictures
         self.manifest = manifest.read(folder)
-        for key, known in (("variant", VARIANTS), ("players", game.definition.game.players)):
+        known_values = {
+            "variant": VARIANTS,
+            "players": game.definition.game.players,
+            "text": (None, *TEXT_SIZES),
+            "card_size": (None, *CARD_SIZES),
+            "sets": (None, *range(2, MOST_SETS + 1)),
+        }
+        for key, known in known_values.items():
             if (found := getattr(self.manifest, key)) not in known:
                 raise KitError(
                     f"the manifest has a {key} that the game has not",
@@ -98,14 +90,32 @@ class Kit:
     @cached_property
     def setting(self) -> Setting:
         m = self.manifest
-        return Setting(self.game, m.variant, m.locale, m.players, self.spoken.gettext)  # type: ignore[arg-type]  # a manifest is plain text
+        look = (m.variant, m.locale, m.players, self.spoken.gettext)
+        return Setting(self.game, *look, m.card_size or DEFAULT_CARD, m.text or "normal")  # type: ignore[arg-type]  # a manifest is plain text
+
+    @cached_property
+    def _plain(self) -> tuple[Component, ...]:
+        """What the definition orders, drawn anew, without the letter of a set."""
+        printed = self.game.definition.printed(self.manifest.only)
+        return tuple(c for c in drawn(self.setting) if c.id in printed)
+
+    @cached_property
+    def one_set(self) -> tuple[Component, ...]:
+        """The components of the first set, by the ids that the definition gives them."""
+        theme = self.game.faces.theme(self.setting.variant)
+        return sets.one_set(self._plain, sets.letters(self.manifest.sets or 1)[0], theme)
 
     @cached_property
     def components(self) -> dict[str, Component]:
-        """The components that the kit should hold, drawn anew from the definition."""
-        printed = self.game.definition.printed(self.manifest.only)
-        drawn: tuple[Component, ...] = self.game.faces.components(self.setting)
-        return {c.id: c for c in drawn if c.id in printed}
+        """The components that the kit should hold, those of all sets."""
+        theme = self.game.faces.theme(self.setting.variant)
+        return {c.id: c for c in sets.all_sets(self._plain, self.manifest.sets or 1, theme)}
+
+    @cached_property
+    def needed(self) -> dict[str, int]:
+        """How many copies of each component the kit should hold."""
+        copies = self.game.copies(self.manifest.players)
+        return {name: copies[sets.plain_id(name)] for name in self.components}
 
     @cached_property
     def faces(self) -> dict[str, Face]:
@@ -221,11 +231,7 @@ class Kit:
 
     def facts(self, name: str) -> Facts | None:
         """What a PDF says about itself; None where it cannot be read."""
-        try:
-            with pikepdf.open(self.folder / name) as pdf:
-                return _facts(pdf)
-        except (pikepdf.PdfError, OSError, AttributeError, TypeError, ValueError):
-            return None
+        return facts_of(self.folder / name)
 
 
 def _matrix(face: Face, x: float, y: float, turn: int) -> Matrix:
@@ -259,38 +265,3 @@ def _clipped(shape: Shape, region: Region) -> Shape:
     if on.unseen or shape.clip is None:
         return on
     return replace(on, clip=shape.clip if on.clip is None else shape.clip.intersection(on.clip))
-
-
-def _facts(pdf: pikepdf.Pdf) -> Facts:
-    viewer = pdf.Root.get("/ViewerPreferences", pikepdf.Dictionary())
-    tree = pdf.Root.get("/StructTreeRoot")
-    return Facts(
-        title=str(pdf.docinfo.get("/Title", "")),
-        language=str(pdf.Root.get("/Lang", "")),
-        printing=str(viewer.get("/PrintScaling", ""))[1:],
-        duplex=str(viewer.get("/Duplex", ""))[1:],
-        pages=len(pdf.pages),
-        tagged=tree is not None
-        and bool(pdf.Root.get("/MarkInfo", pikepdf.Dictionary()).get("/Marked", False)),
-        alternatives=tuple(_alternatives(tree, set(), 0)) if tree is not None else (),
-        sizes=tuple(_size(page) for page in pdf.pages),
-    )
-
-
-def _size(page: pikepdf.Page) -> tuple[float, float, bool]:
-    left, bottom, right, top = (float(v) * POINT * float(page.obj.get("/UserUnit", 1)) for v in page.cropbox)
-    return (abs(right - left), abs(top - bottom), "/TrimBox" in page.obj and "/BleedBox" in page.obj)
-
-
-def _alternatives(node: Any, seen: set[tuple[int, int]], depth: int) -> Iterator[str]:
-    if isinstance(node, pikepdf.Array):
-        for each in node:
-            yield from _alternatives(each, seen, depth)
-        return
-    if not isinstance(node, pikepdf.Dictionary) or depth > 64 or (node.objgen[0] and node.objgen in seen):
-        return
-    seen.add(node.objgen)
-    if "/Alt" in node:
-        yield str(node.Alt)
-    if "/K" in node:
-        yield from _alternatives(node.K, seen, depth + 1)

@@ -7,6 +7,7 @@ from typing import Any
 import shapely
 
 from pnp.finding import Check, Finding, check
+from pnp.kit.sets import set_of
 from pnp.kit.words import Words
 from pnp.scene import Box
 from pnp.units import PAPERS, Point
@@ -236,10 +237,11 @@ def _told_moved(kit: Kit, sheet: Sheet, side: str, words: Words) -> str:
 
 
 def _stock(kit: Kit, sheet: Sheet, words: Words) -> str:
-    """What the margin calls the stock of a sheet's parts."""
+    """What the margin calls the stock of a sheet's parts; a board is that of one set."""
     spots = [spot for spot in kit.spots if spot.file == sheet.file]
     stock = kit.components[spots[0].component].stock if spots else ""
-    return str(getattr(words, stock, stock))
+    letter = set_of(spots[0].component) if stock == "board" else ""
+    return f"{getattr(words, stock, stock)} {letter}".strip()
 
 
 def _place(kit: Kit, sheet: Sheet, words: Words) -> tuple[int, int, str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pnp.component import Component, Face
 from pnp.definition import HexBoard, PointBoard
@@ -27,25 +28,12 @@ class Proof:
     @property
     def faces(self) -> dict[str, Face]:
         """Each distinct face once, by name; a second face of the same name is "name (2)"."""
-        return {name: face for name, (face, _) in self._printed().items()}
+        return {name: face for name, (face, _) in _printed(self).items()}
 
     @property
     def kinds(self) -> dict[str, str]:
         """The kind of component that each face is printed on, by the face's name."""
-        return {name: kind for name, (_, kind) in self._printed().items()}
-
-    def _printed(self) -> dict[str, tuple[Face, str]]:
-        found: dict[str, tuple[Face, str]] = {}
-        for each in self.components:
-            for side in (each.front, each.back):
-                if side is None:
-                    continue
-                name, n = side.name, 1
-                while name in found and found[name][0] != side:
-                    n += 1
-                    name = f"{side.name} ({n})"
-                found.setdefault(name, (side, each.kind))
-        return found
+        return {name: kind for name, (_, kind) in _printed(self).items()}
 
     def boards(self) -> dict[str, tuple[HexBoard, Face]]:
         """The definition's boards that are drawn here, by id, each with its face."""
@@ -68,6 +56,22 @@ class Proof:
             for each in self.components
             if shown.get(each.id) in tables
         }
+
+
+@lru_cache(maxsize=4)
+def _printed(proof: Proof) -> dict[str, tuple[Face, str]]:
+    """The distinct faces of a proof and their kinds; worked out once for all checks."""
+    found: dict[str, tuple[Face, str]] = {}
+    for each in proof.components:
+        for side in (each.front, each.back):
+            if side is None:
+                continue
+            name, n = side.name, 1
+            while name in found and found[name][0] is not side and found[name][0] != side:
+                n += 1
+                name = f"{side.name} ({n})"
+            found.setdefault(name, (side, each.kind))
+    return found
 
 
 def pull(game: Game, setting: Setting, components: Sequence[Component]) -> Proof:

@@ -205,7 +205,8 @@ class Kit:
 
     def ordered(self, spot: Spot) -> list[Shape]:
         """The shapes of a spot's face on its page, named by the spot; its tile's clip applied."""
-        shapes = [_placed(shape, spot.matrix, spot.name) for shape in self.shapes(spot.face)]
+        clips: dict[int, Any] = {id(None): None}
+        shapes = [_placed(shape, spot.matrix, spot.name, clips) for shape in self.shapes(spot.face)]
         if spot.clip is None:
             return shapes
         return [_clipped(shape, Region(spot.clip)) for shape in shapes]
@@ -236,18 +237,17 @@ def _matrix(face: Face, x: float, y: float, turn: int) -> Matrix:
     return compose(translate(x - left, y - top), turned)
 
 
-def _placed(shape: Shape, matrix: Matrix, owner: str) -> Shape:
-    """A shape of a face on the page; the matrix turns and moves only."""
+def _placed(shape: Shape, matrix: Matrix, owner: str, clips: dict[int, Any]) -> Shape:
+    """A shape of a face on the page; the matrix turns and moves only. `clips` are those placed already."""
     left, top, right, bottom = shape.bounds
     corners = [transformed(matrix, (u, v)) for u in (left, right) for v in (top, bottom)]
     xs, ys = zip(*corners, strict=True)
-    clip: Any = shape.clip
-    if clip is not None:
+    if id(shape.clip) not in clips:
         a, b, c, d, e, f = matrix
-        clip = shapely.affinity.affine_transform(clip, (a, c, b, d, e, f))
+        clips[id(shape.clip)] = shapely.affinity.affine_transform(shape.clip, (a, c, b, d, e, f))
     box: Box = (min(xs), min(ys), max(xs), max(ys))
     return replace(
-        shape, outline=moved(shape.outline, matrix), bounds=box, clip=clip, name=f"{owner} · {shape.name}"
+        shape, outline=moved(shape.outline, matrix), bounds=box, clip=clips[id(shape.clip)], name=f"{owner} · {shape.name}"
     )
 
 

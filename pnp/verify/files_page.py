@@ -16,8 +16,10 @@ from pnp.component import Face
 from pnp.scene import Box, Matrix, outline, transformed
 from pnp.units import Point
 from pnp.verify.compare import TOLERANCE, Difference, match, paired
+from pnp.verify.compare_visible import same_window
 from pnp.verify.paint import PagePaint, Shape
-from pnp.verify.paint_area import Region, hidden, ink, placed
+from pnp.verify.paint_area import Region, ink, placed
+from pnp.verify.paint_hidden import hidden
 
 EDGE = 0.05
 """Ink that reaches less than this into a trim only touches it, mm."""
@@ -203,16 +205,19 @@ def _cut(
 ) -> list[Difference]:
     """Shapes of which a clip takes something away inside the trim, or shows what the scene hides."""
     areas: dict[int, Any] = {}
+    windows: dict[tuple[int, int, int], bool] = {}
     found = []
     for i, j in pairs:
         shape, painted, spot = wanted[i], page.shapes[j], owners[i]
-        clip = painted.clip
-        if clip is None and shape.clip is None:
+        if painted.clip is None and shape.clip is None:
             continue
         area = areas.get(id(spot))
         if area is None:
             area = areas[id(spot)] = spot.trim.buffer(-TOLERANCE)
-        if clip is not None and shape.clip is None and clip.covers(area):
+        key = (id(shape.clip), id(painted.clip), id(spot))
+        if key not in windows:
+            windows[key] = _same_window(shape.clip, painted.clip, area)
+        if windows[key]:
             continue
         one, two = ink(shape).intersection(area), ink(painted).intersection(area)
         if not one.symmetric_difference(two).buffer(-TOLERANCE / 2).is_empty:
@@ -220,3 +225,9 @@ def _cut(
             said = f"is cut: {share:.0f} % of what is ordered shows"
             found.append(Difference("cut", shape.name, said, shape.centre))
     return found
+
+
+def _same_window(one: Any, two: Any, area: Any) -> bool:
+    """Whether two clips (None clips nothing) show the same of an area; shapes that agree then do too."""
+    seen = [area if clip is None or clip.covers(area) else clip.intersection(area) for clip in (one, two)]
+    return same_window(*seen, TOLERANCE)

@@ -9,7 +9,8 @@ import shapely
 
 from pnp.units import Point
 from pnp.verify.paint import Area, PagePaint, Shape, subpaths
-from pnp.verify.paint_area import fill_area, flattened, hidden, ink
+from pnp.verify.paint_area import fill_area, flattened, ink
+from pnp.verify.paint_hidden import hidden
 
 RIM = 0.5
 """How much of a polygon's edge is left out when its colour is held against what lies under it, mm."""

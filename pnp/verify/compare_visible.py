@@ -50,7 +50,9 @@ def cut(
             continue
         key = (id(e.clip), id(p.clip))
         if key not in windows:
-            windows[key] = e.clip is not None and p.clip is not None and same_window(e.clip, p.clip, tolerance)
+            windows[key] = (
+                e.clip is not None and p.clip is not None and same_window(e.clip, p.clip, tolerance)
+            )
         if windows[key]:
             continue
         one, two = ink(e), ink(p)
@@ -62,9 +64,9 @@ def cut(
 
 def same_window(one: Area, two: Area, tolerance: float) -> bool:
     """Whether two clips show the same, to half of what a pair of shapes may lie apart."""
-    return shapely.equals_exact(one, two, SLACK) or bool(
-        one.symmetric_difference(two).buffer(-tolerance / 2).is_empty
-    )
+    if shapely.equals_exact(one, two, SLACK):
+        return True
+    return bool(one.symmetric_difference(two).buffer(-tolerance / 2).is_empty)
 
 
 def reordered(wanted: Sequence[Shape], pairs: Pairs, known: set[str]) -> list[Difference]:

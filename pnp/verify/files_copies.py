@@ -22,7 +22,7 @@ def copies(self: Check, kit: Kit) -> Iterator[Finding]:
     many as the definition needs for the kit's players. The manifest names the same number and places
     each copy once, alternatives (a board on larger paper) counting once; and no face is painted in a
     place that the manifest does not list."""
-    needed = kit.game.copies(kit.manifest.players)
+    needed = kit.needed
     parts = {part.id: part for part in kit.manifest.components}
     for name in sorted(set(parts) - set(kit.components)):
         yield self.error(f"manifest.json: {name}", "this kit has no such component")

@@ -6,7 +6,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-import pikepdf
 import shapely
 
 from pnp.component import Component, Face
@@ -18,14 +17,15 @@ from pnp.rulebook.book import Book
 from pnp.rulebook.catalog import Translations
 from pnp.scene import IDENTITY, Box, Matrix, compose, moved, rotate, transformed, translate
 from pnp.theme import VARIANTS
-from pnp.units import POINT
 from pnp.verify import pdf_text
 from pnp.verify.compare import TOLERANCE, Difference, expected, match
-from pnp.verify.files_page import Compared, Spot, compared
+from pnp.verify.files_page import Compared, Spot, compared, shown
 from pnp.verify.paint import PagePaint, Shape, Unreadable
 from pnp.verify.paint_area import Region, placed
+from pnp.verify.paint_faces import Found, Model, Painted, Part, find, locate, model
 from pnp.verify.paint_pdf import read_pdf
 from pnp.verify.paint_svg import read_svg
+from pnp.verify.pdf_facts import Facts, read_facts
 
 BOOKS = ("rulebook.pdf", "assembly.pdf")
 """PDFs that are read, not cut."""
@@ -39,22 +39,6 @@ class Sheet:
     page: int
     source: str
     paint: PagePaint
-
-
-@dataclass(frozen=True, slots=True)
-class Facts:
-    """What a PDF says about itself. `printing` and `duplex` are those of its viewer preferences."""
-
-    title: str
-    language: str
-    printing: str
-    duplex: str
-    pages: int
-    tagged: bool
-    alternatives: tuple[str, ...]
-    """The texts that stand for its pictures, in reading order."""
-    sizes: tuple[tuple[float, float, bool], ...]
-    """Width and height of each page, mm, and whether it has both TrimBox and BleedBox."""
 
 
 class Kit:
@@ -85,6 +69,11 @@ class Kit:
         self._paints: dict[str, tuple[PagePaint, ...]] = {}
         self._shapes: dict[str, list[Shape]] = {}
         self._compared: dict[tuple[str, int, str], Compared] = {}
+        self._seen: dict[str, list[Shape]] = {}
+        self._models: dict[str, Model] = {}
+        self._found: dict[str, tuple[Found, ...]] = {}
+        self._parts: dict[tuple[str, str], Part | None] = {}
+        self._page: Painted | None = None
         self._words: dict[str, tuple[tuple[pdf_text.Words, ...], ...]] = {}
 
     @cached_property
@@ -203,13 +192,55 @@ class Kit:
             self._shapes[face.name] = expected(face.elements)
         return self._shapes[face.name]
 
+    def seen(self, face: Face) -> list[Shape]:
+        """Those of a face's shapes that have ink inside its trim, in trim coordinates."""
+        if face.name not in self._seen:
+            here = Spot("", 0, "", face, "", "", None, 0, 0, IDENTITY, None)
+            self._seen[face.name] = shown(self.shapes(face), here)
+        return self._seen[face.name]
+
     def ordered(self, spot: Spot) -> list[Shape]:
-        """The shapes of a spot's face on its page, named by the spot; its tile's clip applied."""
+        """The shapes that a spot's face shows on its page, named by the spot; its tile's clip applied."""
         clips: dict[int, Any] = {id(None): None}
-        shapes = [_placed(shape, spot.matrix, spot.name, clips) for shape in self.shapes(spot.face)]
         if spot.clip is None:
-            return shapes
-        return [_clipped(shape, Region(spot.clip)) for shape in shapes]
+            return [_placed(shape, spot.matrix, spot.name, clips) for shape in self.seen(spot.face)]
+        shapes = [_placed(shape, spot.matrix, spot.name, clips) for shape in self.shapes(spot.face)]
+        return shown([_clipped(shape, Region(spot.clip)) for shape in shapes], spot)
+
+    @cached_property
+    def needed(self) -> dict[str, int]:
+        """How many copies of each component the kit's players need."""
+        return self.game.copies(self.manifest.players)
+
+    @cached_property
+    def boards(self) -> tuple[Face, ...]:
+        """The faces that may be printed in parts, each on sheets of its own."""
+        return tuple(c.front for c in self.components.values() if c.stock == "board")
+
+    def model(self, face: Face) -> Model:
+        """A face as it is looked for on pages."""
+        if face.name not in self._models:
+            self._models[face.name] = model(face, self.seen(face))
+        return self._models[face.name]
+
+    def found(self, sheet: Sheet) -> tuple[Found, ...]:
+        """The faces that a sheet paints whole, boards left out, wherever they lie."""
+        boards = {face.name for face in self.boards}
+        if sheet.source not in self._found:
+            models = [self.model(face) for name, face in self.faces.items() if name not in boards]
+            self._found[sheet.source] = find(models, self._painted(sheet))
+        return self._found[sheet.source]
+
+    def part(self, sheet: Sheet, face: Face) -> Part | None:
+        """What a sheet paints of a board; None for sheets that paint nothing of it."""
+        if (sheet.source, face.name) not in self._parts:
+            self._parts[sheet.source, face.name] = locate(self.model(face), self._painted(sheet))
+        return self._parts[sheet.source, face.name]
+
+    def _painted(self, sheet: Sheet) -> Painted:
+        if self._page is None or self._page.page is not sheet.paint:
+            self._page = Painted(sheet.paint)
+        return self._page
 
     def words(self, name: str) -> tuple[tuple[pdf_text.Words, ...], ...]:
         """The text of each page of a PDF, nothing where it cannot be read."""
@@ -222,11 +253,7 @@ class Kit:
 
     def facts(self, name: str) -> Facts | None:
         """What a PDF says about itself; None where it cannot be read."""
-        try:
-            with pikepdf.open(self.folder / name) as pdf:
-                return _facts(pdf)
-        except (pikepdf.PdfError, OSError, AttributeError, TypeError, ValueError):
-            return None
+        return read_facts(self.folder / name)
 
 
 def _matrix(face: Face, x: float, y: float, turn: int) -> Matrix:
@@ -242,13 +269,13 @@ def _placed(shape: Shape, matrix: Matrix, owner: str, clips: dict[int, Any]) -> 
     left, top, right, bottom = shape.bounds
     corners = [transformed(matrix, (u, v)) for u in (left, right) for v in (top, bottom)]
     xs, ys = zip(*corners, strict=True)
-    if id(shape.clip) not in clips:
+    clip: Any = shape.clip
+    if id(clip) not in clips:
         a, b, c, d, e, f = matrix
-        clips[id(shape.clip)] = shapely.affinity.affine_transform(shape.clip, (a, c, b, d, e, f))
+        clips[id(clip)] = shapely.affinity.affine_transform(clip, (a, c, b, d, e, f))
     box: Box = (min(xs), min(ys), max(xs), max(ys))
-    return replace(
-        shape, outline=moved(shape.outline, matrix), bounds=box, clip=clips[id(shape.clip)], name=f"{owner} · {shape.name}"
-    )
+    name = f"{owner} · {shape.name}"
+    return replace(shape, outline=moved(shape.outline, matrix), bounds=box, clip=clips[id(clip)], name=name)
 
 
 def _clipped(shape: Shape, region: Region) -> Shape:
@@ -259,38 +286,3 @@ def _clipped(shape: Shape, region: Region) -> Shape:
     if on.unseen or shape.clip is None:
         return on
     return replace(on, clip=shape.clip if on.clip is None else shape.clip.intersection(on.clip))
-
-
-def _facts(pdf: pikepdf.Pdf) -> Facts:
-    viewer = pdf.Root.get("/ViewerPreferences", pikepdf.Dictionary())
-    tree = pdf.Root.get("/StructTreeRoot")
-    return Facts(
-        title=str(pdf.docinfo.get("/Title", "")),
-        language=str(pdf.Root.get("/Lang", "")),
-        printing=str(viewer.get("/PrintScaling", ""))[1:],
-        duplex=str(viewer.get("/Duplex", ""))[1:],
-        pages=len(pdf.pages),
-        tagged=tree is not None
-        and bool(pdf.Root.get("/MarkInfo", pikepdf.Dictionary()).get("/Marked", False)),
-        alternatives=tuple(_alternatives(tree, set(), 0)) if tree is not None else (),
-        sizes=tuple(_size(page) for page in pdf.pages),
-    )
-
-
-def _size(page: pikepdf.Page) -> tuple[float, float, bool]:
-    left, bottom, right, top = (float(v) * POINT * float(page.obj.get("/UserUnit", 1)) for v in page.cropbox)
-    return (abs(right - left), abs(top - bottom), "/TrimBox" in page.obj and "/BleedBox" in page.obj)
-
-
-def _alternatives(node: Any, seen: set[tuple[int, int]], depth: int) -> Iterator[str]:
-    if isinstance(node, pikepdf.Array):
-        for each in node:
-            yield from _alternatives(each, seen, depth)
-        return
-    if not isinstance(node, pikepdf.Dictionary) or depth > 64 or (node.objgen[0] and node.objgen in seen):
-        return
-    seen.add(node.objgen)
-    if "/Alt" in node:
-        yield str(node.Alt)
-    if "/K" in node:
-        yield from _alternatives(node.K, seen, depth + 1)

@@ -93,18 +93,18 @@ class Compared:
     whole: bool = False
 
 
-def compared(spots: Sequence[Spot], page: PagePaint, ordered: Callable[[Spot], Sequence[Shape]]) -> Compared:
-    """Hold a page against its spots, `ordered` giving the shapes of one on the page."""
-    shown = [(spot, _shown(ordered(spot), spot)) for spot in spots]
-    wanted, owners = _listed(shown)
+def compared(spots: Sequence[Spot], page: PagePaint, ordered: Callable[[Spot], list[Shape]]) -> Compared:
+    """Hold a page against its spots, `ordered` giving the shapes of one that show on the page."""
+    drawn = [(spot, ordered(spot)) for spot in spots]
+    wanted, owners = _listed(drawn)
     pairs, missing, extra = paired(wanted, page.shapes, TOLERANCE)
     if not _in_order(pairs):
         # Trims do not overlap, so the order of the copies is the page's own affair.
         first: dict[int, int] = {}
         for i, j in pairs:
             first[id(owners[i])] = min(j, first.get(id(owners[i]), j))
-        shown.sort(key=lambda one: first.get(id(one[0]), 0))
-        wanted, owners = _listed(shown)
+        drawn.sort(key=lambda one: first.get(id(one[0]), 0))
+        wanted, owners = _listed(drawn)
         pairs, missing, extra = paired(wanted, page.shapes, TOLERANCE)
     trims = shapely.STRtree([spot.trim.buffer(-EDGE) for spot in spots])
     inside = [j for j in extra if _enters(page.shapes[j], trims)]
@@ -117,10 +117,10 @@ def compared(spots: Sequence[Spot], page: PagePaint, ordered: Callable[[Spot], S
     return _explained(wanted, owners, page, outside, cuts, trims, lowest)
 
 
-def _listed(shown: Sequence[tuple[Spot, list[Shape]]]) -> tuple[list[Shape], list[Spot]]:
+def _listed(drawn: Sequence[tuple[Spot, list[Shape]]]) -> tuple[list[Shape], list[Spot]]:
     """All shapes, and the spot that each belongs to."""
-    wanted = [shape for _, shapes in shown for shape in shapes]
-    return wanted, [spot for spot, shapes in shown for _ in shapes]
+    wanted = [shape for _, shapes in drawn for shape in shapes]
+    return wanted, [spot for spot, shapes in drawn for _ in shapes]
 
 
 def _explained(
@@ -160,7 +160,7 @@ def _explained(
     return Compared(tuple(kept), frozenset(absent), outside, whole)
 
 
-def _shown(shapes: Sequence[Shape], spot: Spot) -> list[Shape]:
+def shown(shapes: Sequence[Shape], spot: Spot) -> list[Shape]:
     """The shapes that a face orders and that have ink inside the trim."""
     drawn = [shape for shape in shapes if not shape.unseen]
     if not drawn:
@@ -230,4 +230,4 @@ def _cut(
 def _same_window(one: Any, two: Any, area: Any) -> bool:
     """Whether two clips (None clips nothing) show the same of an area; shapes that agree then do too."""
     seen = [area if clip is None or clip.covers(area) else clip.intersection(area) for clip in (one, two)]
-    return same_window(*seen, TOLERANCE)
+    return same_window(seen[0], seen[1], TOLERANCE)

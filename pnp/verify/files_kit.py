@@ -15,12 +15,12 @@ from pnp.kit import manifest
 from pnp.kit.catalogs import translations
 from pnp.rulebook.book import Book
 from pnp.rulebook.catalog import Translations
-from pnp.scene import IDENTITY, Box, Matrix, compose, moved, rotate, transformed, translate
+from pnp.scene import IDENTITY, Box, Matrix, compose, rotate, transformed, translate
 from pnp.theme import VARIANTS
 from pnp.verify import pdf_text
 from pnp.verify.compare import TOLERANCE, Difference, expected, match
 from pnp.verify.files_page import Compared, Spot, compared, shown
-from pnp.verify.paint import PagePaint, Shape, Unreadable
+from pnp.verify.paint import PagePaint, Shape, Unreadable, transported
 from pnp.verify.paint_area import Region, placed
 from pnp.verify.paint_faces import Found, Model, Painted, Part, find, locate, model
 from pnp.verify.paint_pdf import read_pdf
@@ -69,6 +69,7 @@ class Kit:
         self._paints: dict[str, tuple[PagePaint, ...]] = {}
         self._shapes: dict[str, list[Shape]] = {}
         self._compared: dict[tuple[str, int, str], Compared] = {}
+        self._alone: dict[tuple[str, int], tuple[Difference, ...]] = {}
         self._seen: dict[str, list[Shape]] = {}
         self._models: dict[str, Model] = {}
         self._found: dict[str, tuple[Found, ...]] = {}
@@ -141,6 +142,10 @@ class Kit:
         """The spots of one page."""
         return tuple(spot for spot in self.spots if (spot.file, spot.page) == (file, page))
 
+    def pages(self, file: str) -> tuple[int, ...]:
+        """The pages of a file that the manifest places something on."""
+        return tuple(sorted({spot.page for spot in self.spots if spot.file == file}))
+
     def paints(self, name: str) -> tuple[PagePaint, ...]:
         """What each page of a PDF or SVG paints; raises Unreadable."""
         if name not in self._paints:
@@ -176,8 +181,13 @@ class Kit:
             self._compared[key] = compared(self.on(sheet.file, sheet.page), sheet.paint, self.ordered)
         return self._compared[key]
 
-    def compared_face(self, face: Face, paint: PagePaint) -> Iterator[Difference]:
+    def compared_face(self, face: Face, paint: PagePaint) -> tuple[Difference, ...]:
         """What differs on a page that shows one face and its bleed."""
+        if (face.name, id(paint)) not in self._alone:
+            self._alone[face.name, id(paint)] = tuple(self._differences(face, paint))
+        return self._alone[face.name, id(paint)]
+
+    def _differences(self, face: Face, paint: PagePaint) -> Iterator[Difference]:
         reach = face.bleed
         size = (face.width + 2 * reach, face.height + 2 * reach)
         if abs(paint.width - size[0]) > TOLERANCE or abs(paint.height - size[1]) > TOLERANCE:
@@ -274,8 +284,8 @@ def _placed(shape: Shape, matrix: Matrix, owner: str, clips: dict[int, Any]) -> 
         a, b, c, d, e, f = matrix
         clips[id(clip)] = shapely.affinity.affine_transform(clip, (a, c, b, d, e, f))
     box: Box = (min(xs), min(ys), max(xs), max(ys))
-    name = f"{owner} · {shape.name}"
-    return replace(shape, outline=moved(shape.outline, matrix), bounds=box, clip=clips[id(clip)], name=name)
+    outline, name = transported(shape.outline, matrix), f"{owner} · {shape.name}"
+    return replace(shape, outline=outline, bounds=box, clip=clips[id(clip)], name=name)
 
 
 def _clipped(shape: Shape, region: Region) -> Shape:

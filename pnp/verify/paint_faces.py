@@ -37,7 +37,22 @@ what tells a shape from others of its paint and size: a 6 from a 9, a figure fro
 
 def key(shape: Shape) -> Key:
     """What must be equal of two shapes that are the same."""
-    return (shape.fill, shape.stroke, len(_ends(shape.outline)))
+    return _described(shape)[0]
+
+
+def mark(shape: Shape) -> Mark:
+    """What must be close."""
+    return _described(shape)[1]
+
+
+def _described(shape: Shape) -> tuple[Key, Mark]:
+    x0, y0 = shape.centre
+    left, top, right, bottom = shape.bounds
+    ends = _ends(shape.outline)
+    n = len(ends) or 1
+    x, y = sum(x for x, _ in ends) / n - x0, sum(y for _, y in ends) / n - y0
+    xy = sum((x - x0) * (y - y0) for x, y in ends) / n
+    return (shape.fill, shape.stroke, len(ends)), (right - left, bottom - top, x, y, xy)
 
 
 def _ends(outline: Iterable[Segment]) -> list[Point]:
@@ -56,21 +71,6 @@ def _ends(outline: Iterable[Segment]) -> list[Point]:
 
 def _touch(p: Point, q: Point) -> bool:
     return abs(p[0] - q[0]) < 1e-3 and abs(p[1] - q[1]) < 1e-3
-
-
-def mark(shape: Shape) -> Mark:
-    """What must be close."""
-    x0, y0 = shape.centre
-    ends = [(x - x0, y - y0) for x, y in _ends(shape.outline)]
-    n = len(ends) or 1
-    left, top, right, bottom = shape.bounds
-    return (
-        right - left,
-        bottom - top,
-        sum(x for x, _ in ends) / n,
-        sum(y for _, y in ends) / n,
-        sum(x * y for x, y in ends) / n,
-    )
 
 
 def turned_mark(given: Mark, turn: int) -> Mark:
@@ -95,16 +95,14 @@ class Painted:
         self.page = page
         self.by_key: dict[Key, list[int]] = defaultdict(list)
         self._cells: dict[tuple[Key, int, int], list[int]] = defaultdict(list)
-        self._marks: dict[int, Mark] = {}
+        self._marks: dict[int, Mark] = {}  # by the shape's number
         for index, shape in enumerate(page.shapes):
             x, y = shape.centre
-            what = key(shape)
+            what, self._marks[index] = _described(shape)
             self.by_key[what].append(index)
             self._cells[what, int(x), int(y)].append(index)
 
     def mark(self, index: int) -> Mark:
-        if index not in self._marks:
-            self._marks[index] = mark(self.page.shapes[index])
         return self._marks[index]
 
     def at(self, what: Key, wanted: Mark, place: Point) -> int | None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from pnp.component import Component, Face
-from pnp.definition import HexBoard, PointBoard
+from pnp.definition import HexBoard, PointBoard, SquareBoard
 from pnp.games import Game, Setting
 from pnp.scene import Drawing
 from pnp.theme import Theme, Variant
@@ -38,6 +38,18 @@ class Proof:
     def boards(self) -> dict[str, tuple[HexBoard, Face]]:
         """The definition's boards that are drawn here, by id, each with its face."""
         tables = {board.id: board for board in self.setting.definition.hex_boards}
+        shown = {entry.id: entry.front for entry in self.setting.definition.components}
+        return {
+            shown[each.id]: (tables[shown[each.id]], each.front)
+            for each in self.components
+            if shown.get(each.id) in tables
+        }
+
+    def square_boards(self) -> dict[str, tuple[SquareBoard, Face]]:
+        """The definition's boards of squares that are drawn here, by id, each with its face."""
+        tables = {
+            board.id: board for board in self.setting.definition.boards if isinstance(board, SquareBoard)
+        }
         shown = {entry.id: entry.front for entry in self.setting.definition.components}
         return {
             shown[each.id]: (tables[shown[each.id]], each.front)

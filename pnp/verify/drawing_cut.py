@@ -55,6 +55,8 @@ def _stray(ink: Ink) -> tuple[tuple[Shape, Area], ...]:
     shapely.prepare(safe)
     for index, shape in enumerate(ink.shapes):
         if index and not shape.unseen and not safe.contains(shapely.box(*shape.bounds)):
+            if shape.clip is not None and safe.contains(shape.clip):
+                continue
             area = ink.area(index)
             if not safe.contains(area):
                 found.append((shape, area))

@@ -84,10 +84,15 @@ class Ink:
 
     def area(self, index: int) -> Area:
         """All that a shape covers, with the ends and corners that its line really has."""
-        shape, style = self.shapes[index], self.styles[index]
-        fill = fill_area(shape.outline, shape.evenodd) if shape.fill else shapely.Polygon()
-        total = fill.union(_stroke(shape, style is None or style.round)) if shape.stroke else fill
-        return total if shape.clip is None else total.intersection(shape.clip)
+        return _area(self, index)
+
+
+@lru_cache(maxsize=4096)
+def _area(face: Ink, index: int) -> Area:
+    shape, style = face.shapes[index], face.styles[index]
+    fill = fill_area(shape.outline, shape.evenodd) if shape.fill else shapely.Polygon()
+    total = fill.union(_stroke(shape, style is None or style.round)) if shape.stroke else fill
+    return total if shape.clip is None else total.intersection(shape.clip)
 
 
 def _stroke(shape: Shape, rounded: bool) -> Area:

@@ -9,9 +9,9 @@ from pnp.games.reading import exceptions
 from pnp.kit import manifest
 from pnp.units import PAPERS
 from pnp.verify import pdf_text
-from pnp.verify.files_facts import Facts
 from pnp.verify.files_kit import BOOKS, Kit
 from pnp.verify.paint import Unreadable
+from pnp.verify.pdf_facts import Facts
 
 BOOK_PAPERS = {"a3": "a4", "tabloid": "letter"}
 """Books of a kit for large paper are printed on the paper of half the size."""

@@ -1,12 +1,10 @@
 """A produced kit as the F checks see it: each file read once, and what should lie on each page."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
-
-import shapely
 
 from pnp.component import Component, Face
 from pnp.errors import KitError
@@ -16,17 +14,19 @@ from pnp.kit.catalogs import translations
 from pnp.kit.plan import MOST_SETS
 from pnp.rulebook.book import Book
 from pnp.rulebook.catalog import Translations
-from pnp.scene import IDENTITY, Box, Matrix, compose, moved, rotate, transformed, translate
+from pnp.scene import IDENTITY, translate
 from pnp.theme import VARIANTS
 from pnp.units import CARD_SIZES, DEFAULT_CARD
 from pnp.verify import pdf_text
 from pnp.verify.compare import TOLERANCE, Difference, expected, match
-from pnp.verify.files_facts import Facts, facts_of
-from pnp.verify.files_page import Compared, Spot, compared
+from pnp.verify.files_page import Compared, Spot, compared, shown
+from pnp.verify.files_spots import clipped, matrix_of, on_page
 from pnp.verify.paint import PagePaint, Shape, Unreadable
-from pnp.verify.paint_area import Region, placed
+from pnp.verify.paint_area import Region
+from pnp.verify.paint_faces import Found, Model, Painted, Part, find, locate, model
 from pnp.verify.paint_pdf import read_pdf
 from pnp.verify.paint_svg import read_svg
+from pnp.verify.pdf_facts import Facts, read_facts
 
 BOOKS = ("rulebook.pdf", "assembly.pdf")
 """PDFs that are read, not cut."""
@@ -77,6 +77,12 @@ class Kit:
         self._paints: dict[str, tuple[PagePaint, ...]] = {}
         self._shapes: dict[str, list[Shape]] = {}
         self._compared: dict[tuple[str, int, str], Compared] = {}
+        self._alone: dict[tuple[str, int], tuple[Difference, ...]] = {}
+        self._seen: dict[str, list[Shape]] = {}
+        self._models: dict[str, Model] = {}
+        self._found: dict[str, tuple[Found, ...]] = {}
+        self._parts: dict[tuple[str, str], Part | None] = {}
+        self._page: Painted | None = None
         self._words: dict[str, tuple[tuple[pdf_text.Words, ...], ...]] = {}
 
     @cached_property
@@ -152,15 +158,19 @@ class Kit:
                 common = (part.id, place.copy_, place.side, face, name, place.file, place.choice)
                 turn = place.rotation % 360
                 for tile in place.tiles:
-                    at = _matrix(face, tile.x_mm, tile.y_mm, turn)
+                    at = matrix_of(face, tile.x_mm, tile.y_mm, turn)
                     yield Spot(*common, tile.page, turn, at, tile.clip_mm)
                 if not place.tiles and None not in (place.page, place.x_mm, place.y_mm):
-                    at = _matrix(face, place.x_mm or 0.0, place.y_mm or 0.0, turn)
+                    at = matrix_of(face, place.x_mm or 0.0, place.y_mm or 0.0, turn)
                     yield Spot(*common, place.page or 0, turn, at, None)
 
     def on(self, file: str, page: int) -> tuple[Spot, ...]:
         """The spots of one page."""
         return tuple(spot for spot in self.spots if (spot.file, spot.page) == (file, page))
+
+    def pages(self, file: str) -> tuple[int, ...]:
+        """The pages of a file that the manifest places something on."""
+        return tuple(sorted({spot.page for spot in self.spots if spot.file == file}))
 
     def paints(self, name: str) -> tuple[PagePaint, ...]:
         """What each page of a PDF or SVG paints; raises Unreadable."""
@@ -197,8 +207,13 @@ class Kit:
             self._compared[key] = compared(self.on(sheet.file, sheet.page), sheet.paint, self.ordered)
         return self._compared[key]
 
-    def compared_face(self, face: Face, paint: PagePaint) -> Iterator[Difference]:
+    def compared_face(self, face: Face, paint: PagePaint) -> tuple[Difference, ...]:
         """What differs on a page that shows one face and its bleed."""
+        if (face.name, id(paint)) not in self._alone:
+            self._alone[face.name, id(paint)] = tuple(self._differences(face, paint))
+        return self._alone[face.name, id(paint)]
+
+    def _differences(self, face: Face, paint: PagePaint) -> Iterator[Difference]:
         reach = face.bleed
         size = (face.width + 2 * reach, face.height + 2 * reach)
         if abs(paint.width - size[0]) > TOLERANCE or abs(paint.height - size[1]) > TOLERANCE:
@@ -213,12 +228,50 @@ class Kit:
             self._shapes[face.name] = expected(face.elements)
         return self._shapes[face.name]
 
+    def seen(self, face: Face) -> list[Shape]:
+        """Those of a face's shapes that have ink inside its trim, in trim coordinates."""
+        if face.name not in self._seen:
+            here = Spot("", 0, "", face, "", "", None, 0, 0, IDENTITY, None)
+            self._seen[face.name] = shown(self.shapes(face), here)
+        return self._seen[face.name]
+
     def ordered(self, spot: Spot) -> list[Shape]:
-        """The shapes of a spot's face on its page, named by the spot; its tile's clip applied."""
-        shapes = [_placed(shape, spot.matrix, spot.name) for shape in self.shapes(spot.face)]
+        """The shapes that a spot's face shows on its page, named by the spot; its tile's clip applied."""
+        clips: dict[int, Any] = {id(None): None}
         if spot.clip is None:
-            return shapes
-        return [_clipped(shape, Region(spot.clip)) for shape in shapes]
+            return [on_page(shape, spot.matrix, spot.name, clips) for shape in self.seen(spot.face)]
+        shapes = [on_page(shape, spot.matrix, spot.name, clips) for shape in self.shapes(spot.face)]
+        return shown([clipped(shape, Region(spot.clip)) for shape in shapes], spot)
+
+    @cached_property
+    def boards(self) -> tuple[Face, ...]:
+        """The faces that may be printed in parts, each on sheets of its own."""
+        return tuple(c.front for c in self.components.values() if c.stock == "board")
+
+    def model(self, face: Face) -> Model:
+        """A face as it is looked for on pages."""
+        if face.name not in self._models:
+            self._models[face.name] = model(face, self.seen(face))
+        return self._models[face.name]
+
+    def found(self, sheet: Sheet) -> tuple[Found, ...]:
+        """The faces that a sheet paints whole, boards left out, wherever they lie."""
+        boards = {face.name for face in self.boards}
+        if sheet.source not in self._found:
+            models = [self.model(face) for name, face in self.faces.items() if name not in boards]
+            self._found[sheet.source] = find(models, self._painted(sheet))
+        return self._found[sheet.source]
+
+    def part(self, sheet: Sheet, face: Face) -> Part | None:
+        """What a sheet paints of a board; None for sheets that paint nothing of it."""
+        if (sheet.source, face.name) not in self._parts:
+            self._parts[sheet.source, face.name] = locate(self.model(face), self._painted(sheet))
+        return self._parts[sheet.source, face.name]
+
+    def _painted(self, sheet: Sheet) -> Painted:
+        if self._page is None or self._page.page is not sheet.paint:
+            self._page = Painted(sheet.paint)
+        return self._page
 
     def words(self, name: str) -> tuple[tuple[pdf_text.Words, ...], ...]:
         """The text of each page of a PDF, nothing where it cannot be read."""
@@ -231,37 +284,4 @@ class Kit:
 
     def facts(self, name: str) -> Facts | None:
         """What a PDF says about itself; None where it cannot be read."""
-        return facts_of(self.folder / name)
-
-
-def _matrix(face: Face, x: float, y: float, turn: int) -> Matrix:
-    """From the face to the page, given the corner of its trim box there."""
-    turned = rotate(turn) if turn else IDENTITY
-    corners = [transformed(turned, (u, v)) for u in (0.0, face.width) for v in (0.0, face.height)]
-    left, top = (min(corner[axis] for corner in corners) for axis in (0, 1))
-    return compose(translate(x - left, y - top), turned)
-
-
-def _placed(shape: Shape, matrix: Matrix, owner: str) -> Shape:
-    """A shape of a face on the page; the matrix turns and moves only."""
-    left, top, right, bottom = shape.bounds
-    corners = [transformed(matrix, (u, v)) for u in (left, right) for v in (top, bottom)]
-    xs, ys = zip(*corners, strict=True)
-    clip: Any = shape.clip
-    if clip is not None:
-        a, b, c, d, e, f = matrix
-        clip = shapely.affinity.affine_transform(clip, (a, c, b, d, e, f))
-    box: Box = (min(xs), min(ys), max(xs), max(ys))
-    return replace(
-        shape, outline=moved(shape.outline, matrix), bounds=box, clip=clip, name=f"{owner} · {shape.name}"
-    )
-
-
-def _clipped(shape: Shape, region: Region) -> Shape:
-    """What a tile shows of a shape."""
-    if shape.unseen:
-        return shape
-    on = placed(replace(shape, clip=None), region, region)
-    if on.unseen or shape.clip is None:
-        return on
-    return replace(on, clip=shape.clip if on.clip is None else shape.clip.intersection(on.clip))
+        return read_facts(self.folder / name)

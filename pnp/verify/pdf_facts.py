@@ -1,4 +1,4 @@
-"""What a PDF says about itself, beside what it paints: title, language, boxes, tags."""
+"""What a PDF says about itself: title, language, how to print it, the sizes of its pages."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -26,8 +26,8 @@ class Facts:
     """Width and height of each page, mm, and whether it has both TrimBox and BleedBox."""
 
 
-def facts_of(path: Path) -> Facts | None:
-    """The facts of a PDF; None where it cannot be read."""
+def read_facts(path: Path) -> Facts | None:
+    """What the file says about itself; None where it cannot be read."""
     try:
         with pikepdf.open(path) as pdf:
             return _facts(pdf)

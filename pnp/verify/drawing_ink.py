@@ -25,7 +25,7 @@ from pnp.scene import (
     transformed,
 )
 from pnp.units import Point, to_points
-from pnp.verify.compare_scene import expected
+from pnp.verify.compare_scene import shapes_of
 from pnp.verify.paint import Area, Shape, subpaths
 from pnp.verify.paint_area import fill_area, flattened
 
@@ -120,7 +120,7 @@ def inks(proof: Proof) -> dict[str, Ink]:
 @lru_cache(maxsize=32)
 def ink_of(face: Face) -> Ink:
     """What a face paints."""
-    shapes = tuple(expected(face.elements))
+    shapes = shapes_of(face)
     parts = tuple(_parts(face.elements, IDENTITY, shapes, 0))
     lines = tuple(part for part in parts if isinstance(part, Line))
     styles = tuple(_styles(face.elements))

@@ -7,6 +7,7 @@ from pnp.component import Component
 from pnp.finding import Check, Finding, check
 from pnp.scene import Box, rotate, transformed
 from pnp.verify.compare import TOLERANCE
+from pnp.verify.compare_scene import shapes_of
 from pnp.verify.files_kit import Kit, Sheet
 from pnp.verify.paint import Shape
 
@@ -66,7 +67,7 @@ def _strays(self: Check, kit: Kit, sheet: Sheet) -> Iterator[Finding]:
     for shape in shapes:
         painted[_key(shape)].append(shape)
     for name, face in kit.faces.items():
-        for box in _found(kit.shapes(face), painted):
+        for box in _found(shapes_of(face), painted):
             if not any(abs(box[0] - other[0]) < 1 and abs(box[1] - other[1]) < 1 for other in taken):
                 taken.append(box)
                 yield self.error(

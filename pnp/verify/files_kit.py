@@ -19,6 +19,7 @@ from pnp.theme import VARIANTS
 from pnp.units import CARD_SIZES, DEFAULT_CARD
 from pnp.verify import pdf_text
 from pnp.verify.compare import TOLERANCE, Difference, expected, match
+from pnp.verify.compare_scene import shapes_of
 from pnp.verify.files_page import Compared, Spot, compared, shown
 from pnp.verify.files_spots import clipped, matrix_of, on_page
 from pnp.verify.paint import PagePaint, Shape, Unreadable
@@ -75,7 +76,6 @@ class Kit:
                 )
         self._book = book
         self._paints: dict[str, tuple[PagePaint, ...]] = {}
-        self._shapes: dict[str, list[Shape]] = {}
         self._compared: dict[tuple[str, int, str], Compared] = {}
         self._alone: dict[tuple[str, int], tuple[Difference, ...]] = {}
         self._seen: dict[str, list[Shape]] = {}
@@ -222,17 +222,11 @@ class Kit:
             return
         yield from match(expected(face.elements, translate(reach, reach), None, ""), paint)
 
-    def shapes(self, face: Face) -> list[Shape]:
-        """The shapes that a face orders, in trim coordinates."""
-        if face.name not in self._shapes:
-            self._shapes[face.name] = expected(face.elements)
-        return self._shapes[face.name]
-
     def seen(self, face: Face) -> list[Shape]:
         """Those of a face's shapes that have ink inside its trim, in trim coordinates."""
         if face.name not in self._seen:
             here = Spot("", 0, "", face, "", "", None, 0, 0, IDENTITY, None)
-            self._seen[face.name] = shown(self.shapes(face), here)
+            self._seen[face.name] = shown(shapes_of(face), here)
         return self._seen[face.name]
 
     def ordered(self, spot: Spot) -> list[Shape]:
@@ -240,7 +234,7 @@ class Kit:
         clips: dict[int, Any] = {id(None): None}
         if spot.clip is None:
             return [on_page(shape, spot.matrix, spot.name, clips) for shape in self.seen(spot.face)]
-        shapes = [on_page(shape, spot.matrix, spot.name, clips) for shape in self.shapes(spot.face)]
+        shapes = [on_page(shape, spot.matrix, spot.name, clips) for shape in shapes_of(spot.face)]
         return shown([clipped(shape, Region(spot.clip)) for shape in shapes], spot)
 
     @cached_property

@@ -230,13 +230,12 @@ def locate(model: Model, painted: Painted) -> Part | None:
     votes: Counter[tuple[int, int]] = Counter()
     cast: dict[tuple[int, int], list[Point]] = defaultdict(list)
     for what, own, (x, y) in model.shapes:
-        near = painted.by_key.get(what, ())
+        near = [index for index in painted.by_key.get(what, ()) if alike(own, painted.mark(index))]
         for index in near if len(near) <= FEW else ():
-            if alike(own, painted.mark(index)):
-                cx, cy = painted.page.shapes[index].centre
-                place = (round(cx - x), round(cy - y))
-                votes[place] += 1
-                cast[place].append((cx - x, cy - y))
+            cx, cy = painted.page.shapes[index].centre
+            place = (round(cx - x), round(cy - y))
+            votes[place] += 1
+            cast[place].append((cx - x, cy - y))
     if not votes:
         return None
     (best, _), *_ = sorted(votes.items(), key=lambda vote: (-vote[1], vote[0]))

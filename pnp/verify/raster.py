@@ -72,8 +72,7 @@ def raster_svg(path: Path, dpi: float) -> Pixels:
     from xml.etree.ElementTree import ParseError
 
     try:
-        from cairosvg.parser import Tree
-        from cairosvg.surface import PNGSurface
+        from cairosvg import parser, surface
     except OSError as error:
         raise ToolMissing(
             "the cairo library is missing, which renders SVG",
@@ -81,15 +80,16 @@ def raster_svg(path: Path, dpi: float) -> Pixels:
         ) from error
     try:
         # Without `unsafe` it reads no entities and fetches nothing but data: addresses.
-        tree = Tree(bytestring=path.read_bytes())
-        surface = PNGSurface(tree, None, dpi, background_color="white").cairo
+        tree = parser.Tree(bytestring=path.read_bytes())
+        image = surface.PNGSurface(tree, None, dpi, background_color="white").cairo
     except (OSError, ValueError, TypeError, KeyError, ParseError, RecursionError) as error:
         raise Unreadable("an SVG that cannot be rendered", place=str(path), found=str(error)) from error
-    # What svg2png would write: 32 bits a pixel in the machine's own order, all opaque.
-    surface.flush()
-    rows = np.frombuffer(bytes(surface.get_data()), dtype=np.uint8).reshape(surface.get_height(), -1, 4)
-    order = slice(2, None, -1) if sys.byteorder == "little" else slice(1, None)
-    return np.ascontiguousarray(rows[:, : surface.get_width(), order])
+    # What svg2png would write: 32 bits a pixel in the machine's own order, colours times opacity, which
+    # is less than one only where the last row or column of pixels is a part of one.
+    image.flush()
+    pixels = np.frombuffer(bytes(image.get_data()), dtype=np.uint8).reshape(image.get_height(), -1, 4)
+    pixels = pixels[:, : image.get_width(), :: -1 if sys.byteorder == "little" else 1]
+    return np.asarray(pixels[:, :, 1:] + (255 - pixels[:, :, :1]), dtype=np.uint8)
 
 
 def difference(a: Pixels, b: Pixels) -> Disagreement:

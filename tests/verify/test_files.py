@@ -49,7 +49,6 @@ class Known(Kit):
         self.sound = sound
         for shared in ("spoken", "setting", "components", "faces"):
             self.__dict__[shared] = getattr(sound, shared)
-        self._shapes = sound._shapes
         self.__dict__["book"] = sound.book
 
     def paints(self, name: str) -> tuple[PagePaint, ...]:

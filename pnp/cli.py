@@ -85,6 +85,16 @@ def build(
     players: Annotated[
         int | None, typer.Option("--players", help="Print what so many need.", metavar="N")
     ] = None,
+    sets: Annotated[
+        int,
+        typer.Option("--sets", help="A class set: so many kits in one, each with a letter.", metavar="N"),
+    ] = 1,
+    card_size: Annotated[
+        str, typer.Option("--card-size", help="poker, mini, tarot or square.", metavar="NAME")
+    ] = "poker",
+    text: Annotated[
+        str, typer.Option("--text", help="normal, or large: 12 points where it fits.", metavar="NAME")
+    ] = "normal",
     only: Annotated[
         list[str] | None,
         typer.Option("--only", help="Only these components: 'piece.A.*'.", metavar="PATTERN"),
@@ -109,6 +119,9 @@ def build(
         backs=backs,
         formats=formats,
         players=players,
+        sets=sets,
+        card_size=card_size,
+        text=text,
         only=only or (),
         printer=printer,
         out=out,

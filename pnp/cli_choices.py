@@ -101,11 +101,30 @@ def built(games: "Sequence[Game]", plans: "Sequence[Plan]", jobs: int | None) ->
 
 def _follow(events: "Iterator[Event]", show: "Callable[[Event], None]") -> list[PnpError]:
     failures = []
+    told: set[str] = set()
     for event in events:
         show(event)
+        if event.kind in ("done", "unchanged"):
+            for line in _smaller_text(event.plan):
+                if line not in told:
+                    told.add(line)
+                    say(line)
         if event.error is not None:
             failures.append(event.error)
     return failures
+
+
+def _smaller_text(plan: "Plan") -> "Iterator[str]":
+    """Where large print did not fit: a line for each side of a part, the same for every paper."""
+    if plan.options.text == "normal":
+        return
+    from pnp.kit import manifest
+
+    for each in manifest.read(plan.target).large_text_exceptions or ():
+        yield (
+            f"{plan.game} {plan.options.locale}: {each.part}, {each.side}: "
+            f"12 points do not fit, its text has {each.points:g}"
+        )
 
 
 def say(message: str) -> None:

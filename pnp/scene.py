@@ -9,11 +9,11 @@ Elements that play a part carry a `name` ("cell:208"). Ornament and repeated ico
 drawn once, used often (a form XObject in PDF, <use> in SVG).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from math import cos, radians, sin
-from typing import assert_never
+from typing import Any, assert_never
 
 from pnp.units import Point, mm
 
@@ -251,12 +251,10 @@ def moved(segments: Iterable[Segment], matrix: Matrix) -> tuple[Segment, ...]:
     a, b, c, d, e, f = matrix
     result: list[Segment] = []
     for segment in segments:  # the innermost loop of drawing and of checking, hence without calls
-        values = [float(v) for v in segment[1:]]
-        placed: list[str | float] = [segment[0]]
-        for i in range(0, len(values), 2):
-            x, y = values[i], values[i + 1]
-            placed.append(round(a * x + c * y + e, 4) + 0.0)
-            placed.append(round(b * x + d * y + f, 4) + 0.0)
+        placed: list[Any] = [segment[0]]
+        values: Sequence[Any] = segment[1:]
+        for x, y in zip(values[::2], values[1::2], strict=True):
+            placed += (round(a * x + c * y + e, 4) + 0.0, round(b * x + d * y + f, 4) + 0.0)
         result.append(tuple(placed))
     return tuple(result)
 

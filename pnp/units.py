@@ -41,6 +41,26 @@ LARGE_PAPER = {"a4": "a3", "letter": "tabloid"}
 """The paper of twice the area that a copy shop nearby has."""
 
 
+CARD_SIZES = {
+    "poker": (63.0, 88.0),
+    "mini": (44.0, 68.0),
+    "tarot": (70.0, 120.0),
+    "square": (70.0, 70.0),
+}
+"""Width and height in mm of cards by the name that `--card-size` takes; sleeves are sold for each."""
+
+DEFAULT_CARD = "poker"
+
+CARD_ALIASES = {
+    "standard": "poker",
+    "mtg": "poker",
+    "63x88": "poker",
+    "44x68": "mini",
+    "70x120": "tarot",
+    "70x70": "square",
+}
+
+
 def from_points(points: float) -> float:
     """Points to millimetres."""
     return points * POINT

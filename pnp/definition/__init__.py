@@ -30,6 +30,7 @@ from pnp.definition.toml_source import Key, TomlSource, dotted
 from pnp.errors import DefinitionError
 
 __all__ = [
+    "MOST_COPIES",
     "Clause",
     "ComponentTable",
     "Counts",
@@ -191,7 +192,7 @@ def _refuse_heaps(file: GameFile, source: TomlSource) -> None:
     """A slip of the finger in a number must not print for days."""
     players, total = max(file.game.players), 0
     for index, component in enumerate(file.components):
-        total += max(1, component.copies * (players if component.per == "player" else 1))
+        total += max(1, component.needed(players))
         if total > MOST_COPIES:
             raise DefinitionError(
                 "too many components",

@@ -134,8 +134,9 @@ class ComponentTable(Sourced):
     """[[components]]: a thing to print; `front` and `back` name what is on its sides.
 
     Without `stock` it is printed with its kind, without `front` it shows what its `id` names. Fewer
-    players than `from_players` have no use for it, as for a third player's deck. What is `optional`
-    belongs to no kit and counts nowhere: it is printed when --only names it. `text`
+    players than `from_players` have no use for it, as for a third player's deck; at `least` so many
+    copies are printed for those who have, as for the rival that somebody who plays alone plays too. What
+    is `optional` belongs to no kit and counts nowhere: it is printed when --only names it. `text`
     and `trim_mm` (width, height) are for games without faces of their own; see pnp.games.plain.
     """
 
@@ -146,11 +147,18 @@ class ComponentTable(Sourced):
     copies: Count
     per: Literal["kit", "player"] = "kit"
     from_players: Annotated[int, Field(ge=1, le=12)] = 1
+    least: Count = 0
     optional: bool = False
     front: Name = Field(default_factory=lambda known: known.get("id", ""))
     back: Name | None = None
     text: Text | None = None
     trim_mm: Annotated[tuple[Millimetres, Millimetres], Field(strict=False)] | None = None
+
+    def needed(self, players: int) -> int:
+        """How many copies so many players need."""
+        if players < self.from_players:
+            return 0
+        return max(self.copies * (players if self.per == "player" else 1), self.least)
 
 
 class Counts(Sourced):

@@ -5,11 +5,21 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
+from typing import TYPE_CHECKING, Literal, get_args
 
 from pnp import resources
 from pnp.definition import Definition, load
 from pnp.errors import DefinitionError, UnknownName, unknown
 from pnp.theme import Variant
+from pnp.units import DEFAULT_CARD
+
+if TYPE_CHECKING:
+    from pnp.component import Component
+
+TextSize = Literal["normal", "large"]
+"""How large sentences are set; pnp.games.reading does it."""
+
+TEXT_SIZES: tuple[TextSize, ...] = get_args(TextSize)
 
 PLAIN = "pnp.games.plain"
 """Draws and checks the games of others, which are data only."""
@@ -51,10 +61,7 @@ class Game:
     def copies(self, players: int = 0) -> dict[str, int]:
         """How many of each component so many players need; 0 means as many as can play."""
         many = players or max(self.definition.game.players)
-        return {
-            c.id: c.copies * (many if c.per == "player" else 1) if many >= c.from_players else 0
-            for c in self.definition.components
-        }
+        return {entry.id: entry.needed(many) for entry in self.definition.components}
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +74,21 @@ class Setting:
     players: int
     say: Callable[[str], str]
     """A text of the definition in the kit's language (gettext; the msgid is English)."""
+    card_size: str = DEFAULT_CARD
+    """The size of cards, by its name in CARD_SIZES."""
+    text: TextSize = "normal"
 
     @property
     def definition(self) -> Definition:
         return self.game.definition
+
+
+def drawn(setting: Setting) -> "tuple[Component, ...]":
+    """Every component of a kit in the sizes that the setting asks for. Raises LayoutError."""
+    from pnp.games.sizing import resized
+
+    components: tuple[Component, ...] = setting.game.faces.components(setting)
+    return resized(components, setting.card_size)
 
 
 def ids() -> tuple[str, ...]:

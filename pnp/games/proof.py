@@ -1,11 +1,12 @@
 """What the D checks look at before anything is printed: a game's drawings in one setting, and its looks."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from pnp.component import Component, Face
-from pnp.definition import HexBoard, PointBoard
-from pnp.games import Game, Setting
+from pnp.definition import HexBoard, PointBoard, SquareBoard
+from pnp.games import Game, Setting, drawn
 from pnp.scene import Drawing
 from pnp.theme import Theme, Variant
 
@@ -27,29 +28,28 @@ class Proof:
     @property
     def faces(self) -> dict[str, Face]:
         """Each distinct face once, by name; a second face of the same name is "name (2)"."""
-        return {name: face for name, (face, _) in self._printed().items()}
+        return {name: face for name, (face, _) in _printed(self).items()}
 
     @property
     def kinds(self) -> dict[str, str]:
         """The kind of component that each face is printed on, by the face's name."""
-        return {name: kind for name, (_, kind) in self._printed().items()}
-
-    def _printed(self) -> dict[str, tuple[Face, str]]:
-        found: dict[str, tuple[Face, str]] = {}
-        for each in self.components:
-            for side in (each.front, each.back):
-                if side is None:
-                    continue
-                name, n = side.name, 1
-                while name in found and found[name][0] != side:
-                    n += 1
-                    name = f"{side.name} ({n})"
-                found.setdefault(name, (side, each.kind))
-        return found
+        return {name: kind for name, (_, kind) in _printed(self).items()}
 
     def boards(self) -> dict[str, tuple[HexBoard, Face]]:
         """The definition's boards that are drawn here, by id, each with its face."""
         tables = {board.id: board for board in self.setting.definition.hex_boards}
+        shown = {entry.id: entry.front for entry in self.setting.definition.components}
+        return {
+            shown[each.id]: (tables[shown[each.id]], each.front)
+            for each in self.components
+            if shown.get(each.id) in tables
+        }
+
+    def square_boards(self) -> dict[str, tuple[SquareBoard, Face]]:
+        """The definition's boards of squares that are drawn here, by id, each with its face."""
+        tables = {
+            board.id: board for board in self.setting.definition.boards if isinstance(board, SquareBoard)
+        }
         shown = {entry.id: entry.front for entry in self.setting.definition.components}
         return {
             shown[each.id]: (tables[shown[each.id]], each.front)
@@ -70,12 +70,26 @@ class Proof:
         }
 
 
+@lru_cache(maxsize=4)
+def _printed(proof: Proof) -> dict[str, tuple[Face, str]]:
+    """The distinct faces of a proof and their kinds; worked out once for all checks."""
+    found: dict[str, tuple[Face, str]] = {}
+    for each in proof.components:
+        for side in (each.front, each.back):
+            if side is None:
+                continue
+            name, n = side.name, 1
+            while name in found and found[name][0] is not side and found[name][0] != side:
+                n += 1
+                name = f"{side.name} ({n})"
+            found.setdefault(name, (side, each.kind))
+    return found
+
+
 def pull(game: Game, setting: Setting, components: Sequence[Component]) -> Proof:
     """A proof of components that are drawn already."""
 
     def faces_in(variant: Variant) -> tuple[Component, ...]:
-        look = Setting(game, variant, setting.locale, setting.players, setting.say)
-        drawn: tuple[Component, ...] = game.faces.components(look)
-        return drawn
+        return drawn(replace(setting, game=game, variant=variant))
 
     return Proof(setting, tuple(components), game.faces.theme, game.faces.FIGURES, faces_in)

@@ -47,8 +47,9 @@ def impose(
 
     Components of one trim size share sheets, in the order given; another size begins a new sheet.
     Pages come as a printer wants them: front, back, front, back for duplex; with "separate" fronts
-    1..n and then backs 1..n, so that the pile of fronts, turned over as one turns a leaf, meets the
-    backs in the same order. Once one sheet of a file has backs, each has a back page. `offset` is
+    1..n and then backs 1..n, as a copier collects them: the pile of fronts, turned over as one turns a
+    leaf and put back into the tray with the first on top, meets the backs in the same order. Once one
+    sheet of a file has backs, each has a back page. `offset` is
     a printer's (`backs.moved_by` says how it moves the backs and their marks).
 
     Raises LayoutError where a component does not fit the paper, where the margins have no room for

@@ -9,8 +9,9 @@ from pnp.export import svg
 from pnp.games import Setting
 from pnp.imposition import OVERLAP, File
 from pnp.imposition.outline import snips
+from pnp.kit import sets
 from pnp.kit.assembly_figures import cut_figure, fold_figure, join_figure
-from pnp.kit.assembly_parts import grouped, is_reduced, parts_figure, pictured
+from pnp.kit.assembly_parts import TALLEST, beside_table, grouped, is_reduced, parts_figure, pictured
 from pnp.kit.book import BOOK_PAPER, look
 from pnp.kit.cost import Cost
 from pnp.kit.plan import Options
@@ -21,7 +22,7 @@ from pnp.rulebook.book import Book, Figure, walk
 from pnp.rulebook.catalog import Translations
 from pnp.rulebook.dialect import literal
 from pnp.scene import Drawing
-from pnp.units import PAPERS
+from pnp.units import PAPERS, Paper
 
 TEMPLATE = resources.TEMPLATES / "book" / "assembly.md.j2"
 
@@ -43,12 +44,12 @@ def write(
 ) -> None:
     """Write assembly.pdf; `choices` names the files that are alternatives, and the paper of each."""
     sheet = assembly(setting, spoken, components, files, choices, options, cost, digest=digest)
-    drawn = figures(setting, components, files)
+    paper = PAPERS[BOOK_PAPER[options.paper]]
+    drawn = figures(setting, components, files, paper)
     names = [block.name for block in walk(sheet.blocks) if isinstance(block, Figure)]
     pictures = {
         name: svg.text(drawn[name], title="", language=setting.locale, prefix=f"{name}-") for name in names
     }
-    paper = PAPERS[BOOK_PAPER[options.paper]]
     typst.write(sheet, path, pictures, look(setting), paper=paper, text_size=TEXT_SIZE, leaflet=True)
 
 
@@ -66,6 +67,8 @@ def assembly(
     """The assembly sheet as a book. Every count in it is computed from components and files."""
     definition = setting.definition
     stocks = {component.id: component.stock for component in components}
+    letters = sets.letters(options.sets)
+    copies = sum(component.copies for component in components)
     context = {
         "cost": cost,
         "ink": max(1, round(cost.ink_percent)),
@@ -87,7 +90,11 @@ def assembly(
             {"name": literal(c.label), "each": c.each, "copies": c.copies} for c in grouped(components)
         ],
         "each_in_all": sum(component.each for component in components),
-        "copies_in_all": sum(component.copies for component in components),
+        "copies_in_all": copies,
+        "sets": options.sets,
+        "first_set": letters[0],
+        "last_set": letters[-1],
+        "sets_in_all": f"{options.sets} × {copies} = {options.sets * copies}",
     }
     words = Words().translated(spoken.gettext)
     return Book(
@@ -100,12 +107,17 @@ def assembly(
     )
 
 
-def figures(setting: Setting, components: Sequence[Component], files: Sequence[File]) -> dict[str, Drawing]:
+def figures(
+    setting: Setting, components: Sequence[Component], files: Sequence[File], paper: Paper = PAPERS["a4"]
+) -> dict[str, Drawing]:
     """The drawings that the sheet may show, by the names that its template calls them."""
     theme = setting.game.faces.theme(setting.variant)
+    parts = grouped(components)
+    pictures = pictured(parts)
+    tallest = beside_table(parts, paper) if len(pictures) == 1 else TALLEST
     found = {
-        name: parts_figure(theme, part)
-        for name, part in zip(_pictures(components), pictured(grouped(components)), strict=True)
+        name: parts_figure(theme, part, tallest)
+        for name, part in zip(_pictures(components), pictures, strict=True)
     }
     small = [component for component in components if component.stock != "board"]
     if small:
@@ -131,7 +143,9 @@ def _file(
     file: File, stocks: Mapping[str, str], choices: Mapping[str, str], options: Options
 ) -> dict[str, object]:
     """A row of the table of files."""
-    thin = all(stocks[placement.component] in ("board", "mats") for placement in file.placements)
+    thin = all(
+        stocks[sets.plain_id(placement.component)] in ("board", "mats") for placement in file.placements
+    )
     fronts = len({placement.page for placement in file.placements if placement.side == "front"})
     paper = choices.get(file.name, options.paper)
     how = "gutterfold" if file.folds else options.backs if _two_sided(file) else "none"

@@ -10,11 +10,15 @@ from pnp.extent import bounds
 from pnp.scene import Drawing, Element, Group, Polygon, Style, Text, compose, outline, scale, translate
 from pnp.text import cap_height, descent, set_block, set_line
 from pnp.theme import Theme
-from pnp.units import from_points, mm
+from pnp.units import Paper, from_points, mm
 
 WIDTH = 162.0
 TALLEST = 190.0
 """The picture stands on one page, with a heading and a caption."""
+
+_PAGE_REST, _TABLE_ROW, _LEAST_PICTURE = 72.0, 3.6, 110.0
+"""mm: the margins of a page with its heading and caption, a row of the table of parts, and the least
+height that makes a picture worth looking at."""
 
 LARGEST_REAL = 30.0
 """A part with a longer side than this, in mm, is drawn smaller; the others in real size."""
@@ -67,17 +71,19 @@ def is_reduced(component: Component) -> bool:
 
 
 def count(component: Component) -> str:
-    """ "3 × 8 = 24": players, copies for each, copies in all; one number for what belongs to the table."""
-    if not component.each:
+    """ "3 × 8 = 24": players, copies for each, copies in all; one number for what belongs to the table
+    or is not dealt out evenly."""
+    if not component.each or component.copies % component.each:
         return str(component.copies)
     return f"{component.copies // component.each} × {component.each} = {component.copies}"
 
 
-def parts_figure(theme: Theme, components: Sequence[Component]) -> Drawing:
-    """All components, those that are drawn smaller first; in a grid as wide as the page's text."""
+def parts_figure(theme: Theme, components: Sequence[Component], tallest: float = TALLEST) -> Drawing:
+    """All components, those that are drawn smaller first; in a grid as wide as the page's text and, where
+    reducing them can do it, at most `tallest` mm high."""
     drawing = Drawing(WIDTH, 0.0, ())
     for step, (longest, column) in enumerate(_REDUCED):
-        if step + 1 < len(_REDUCED) and _height(components, step, _NAME_LEAST) > TALLEST:
+        if step + 1 < len(_REDUCED) and _height(components, step, _NAME_LEAST) > tallest:
             continue
         elements: list[Element] = []
         top = 0.5
@@ -85,9 +91,16 @@ def parts_figure(theme: Theme, components: Sequence[Component]) -> Drawing:
             placed, top = _grid(theme, items, column, top)
             elements += placed
         drawing = Drawing(WIDTH, mm(top - _BELOW), tuple(elements))
-        if drawing.height <= TALLEST:
+        if drawing.height <= tallest:
             break
     return drawing
+
+
+def beside_table(components: Sequence[Component], paper: Paper) -> float:
+    """How tall the one picture of a kit may be if the table of its parts is to stand on the same page;
+    where that would leave too little, as tall as any picture."""
+    room = paper.height - _PAGE_REST - _TABLE_ROW * (len(components) + 2)
+    return min(TALLEST, room) if room >= _LEAST_PICTURE else TALLEST
 
 
 def pictured(components: Sequence[Component]) -> tuple[tuple[Component, ...], ...]:

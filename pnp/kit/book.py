@@ -6,6 +6,7 @@ from pathlib import Path
 from pnp import resources
 from pnp.export import svg
 from pnp.games import Game, Setting
+from pnp.games.reading import LARGE
 from pnp.kit.words import Words
 from pnp.rulebook import html, source, template, typst
 from pnp.rulebook import words as book_words
@@ -84,6 +85,7 @@ def look(setting: Setting) -> Look:
         label_fonts=chain("label"),
         text_fonts=chain("text"),
         ornament=picture(setting.game.faces.COVER, setting),
+        least_text=LARGE if setting.text == "large" else 0.0,
     )
 
 

@@ -61,7 +61,10 @@ def _entry(folder: Path, found: Manifest, out: Path) -> dict[str, object]:
         "variant": found.variant,
         "backs": f"{found.backs} ({found.printer})" if found.printer else found.backs,
         "players": found.players,
-        "parts": ", ".join(found.only) or "the whole kit",
+        "parts": (f"{found.card_size} cards, " if found.card_size else "")
+        + (f"{found.text} text, " if found.text else "")
+        + (f"{found.sets} sets of " if found.sets else "")
+        + (", ".join(found.only) or "the whole kit"),
         "sheets": found.sheets,
         "cuts": found.cuts,
         "minutes": found.minutes,

@@ -51,6 +51,14 @@ class Part(_Part):
     placements: tuple[Place, ...]
 
 
+class Smaller(_Part):
+    """A side of a component whose text is smaller than large print asks for, in points."""
+
+    part: str
+    side: Literal["front", "back"]
+    points: float
+
+
 class File(_Part):
     path: str
     sha256: str
@@ -68,6 +76,14 @@ class Manifest(_Part):
     variant: str
     backs: str
     players: int
+    sets: int | None = None
+    """How many sets a class set holds; ids of components then end in @ and the letter of theirs."""
+    card_size: str | None = None
+    """The size of cards, by its name, where it is not the usual one; parts tell theirs in mm."""
+    text: str | None = None
+    """The size of text, where it is not the usual one."""
+    large_text_exceptions: tuple[Smaller, ...] | None = None
+    """Where large print does not fit; only in kits that are set in it."""
     formats: tuple[str, ...]
     only: tuple[str, ...] = ()
     printer: str | None = None

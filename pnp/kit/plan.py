@@ -7,21 +7,26 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Literal
 
+from pnp.definition import MOST_COPIES
 from pnp.errors import PnpError, UnknownName, unknown
-from pnp.games import Game
+from pnp.games import TEXT_SIZES, Game, TextSize
 from pnp.kit import printers
 from pnp.theme import VARIANTS, Variant
-from pnp.units import PAPER_ALIASES, PAPERS, Point
+from pnp.units import CARD_ALIASES, CARD_SIZES, DEFAULT_CARD, PAPER_ALIASES, PAPERS, Point
 
 Backs = Literal["duplex-long", "duplex-short", "gutterfold", "separate", "none"]
 BACKS: tuple[Backs, ...] = ("duplex-long", "duplex-short", "gutterfold", "separate", "none")
 Format = Literal["pdf", "svg", "png"]
 FORMATS: tuple[Format, ...] = ("pdf", "svg", "png")
 
+MOST_SETS = 26
+"""As many as there are letters to tell them apart."""
+
 ALIASES = {
     "paper": PAPER_ALIASES,
     "variant": {"color": "colour", "bw": "mono", "black": "mono", "low_ink": "low-ink", "lowink": "low-ink"},
     "backs": {"duplex": "duplex-long", "long": "duplex-long", "short": "duplex-short", "fold": "gutterfold"},
+    "card size": CARD_ALIASES,
     "format": {},
 }
 """Words that people type and what they mean."""
@@ -38,6 +43,10 @@ class Options:
     formats: tuple[Format, ...] = ("pdf",)
     players: int = 0
     """How many play; 0 stands for as many as the game takes, which is the default."""
+    sets: int = 1
+    """How many kits in one, for a class; each of several has a letter of its own on every part."""
+    card_size: str = DEFAULT_CARD
+    text: TextSize = "normal"
     only: tuple[str, ...] = ()
     printer: str = ""
     """The printer that the backs are moved for, by `back_offset` mm; empty for none."""
@@ -53,6 +62,12 @@ class Options:
             parts.append(self.backs)
         if self.players:
             parts.append(f"{self.players}p")
+        if self.sets > 1:
+            parts.append(f"{self.sets}sets")
+        if self.card_size != DEFAULT_CARD:
+            parts.append(f"{self.card_size}-cards")
+        if self.text != "normal":
+            parts.append(f"{self.text}-text")
         if self.printer:
             parts.append(f"printer-{self.printer}")
         if self.only:
@@ -109,6 +124,9 @@ def plans(
     backs: str = "duplex-long",
     formats: str = "pdf",
     players: int | None = None,
+    sets: int = 1,
+    card_size: str = DEFAULT_CARD,
+    text: str = "normal",
     only: Sequence[str] = (),
     printer: str | None = None,
     out: Path,
@@ -122,6 +140,13 @@ def plans(
             expected="--backs duplex-long, duplex-short or separate",
             found=turned,
         )
+    if not 1 <= sets <= MOST_SETS:
+        raise PnpError(
+            "a set has a letter of its own",
+            place="--sets",
+            expected=f"a number from 1 to {MOST_SETS}",
+            found=str(sets),
+        )
     moved_for = printers.printer(printer) if printer is not None else printers.Printer("", (0.0, 0.0))
     result = []
     for game in games:
@@ -134,6 +159,7 @@ def plans(
                 expected=" or ".join(str(n) for n in offered),
                 found=str(players),
             )
+        _refuse_heaps(game, players or max(offered), sets)
         for pattern in only:
             if not any(fnmatchcase(entry.id, pattern) for entry in definition.components):
                 raise unknown(
@@ -147,6 +173,9 @@ def plans(
                     variant=known("variant", variant, VARIANTS),  # type: ignore[arg-type]  # one of VARIANTS
                     backs=turned,  # type: ignore[arg-type]
                     formats=chosen("format", formats, FORMATS),  # type: ignore[arg-type]
+                    sets=sets,
+                    text=known("text size", text, TEXT_SIZES),  # type: ignore[arg-type]
+                    card_size=known("card size", card_size, CARD_SIZES),
                     players=0 if players in (None, max(offered)) else int(players or 0),
                     only=tuple(only),
                     printer=moved_for.name,
@@ -154,3 +183,15 @@ def plans(
                 )
                 result.append(Plan(game.id, definition.folder, options, out))
     return tuple(result)
+
+
+def _refuse_heaps(game: Game, players: int, sets: int) -> None:
+    copies = sum(game.copies(players).values()) * sets
+    if copies > MOST_COPIES:
+        raise PnpError(
+            f"{game.id} in so many sets is too much for one kit",
+            place="--sets",
+            expected=f"at most {MOST_COPIES} parts",
+            found=f"{copies}",
+            hint="build it in two goes",
+        )

@@ -6,11 +6,12 @@ from hashlib import sha256
 from pathlib import Path
 
 import pnp
+from pnp import games
 from pnp.component import Component
 from pnp.export import pdf, png
-from pnp.games import Game, Setting, open_game
+from pnp.games import Game, Setting, open_game, reading
 from pnp.imposition import File, Imprint, impose, tile_board
-from pnp.kit import assembly, book, catalogs, manifest, pictures
+from pnp.kit import assembly, book, catalogs, manifest, pictures, sets
 from pnp.kit.cost import Cost, cost
 from pnp.kit.fingerprint import fingerprint
 from pnp.kit.plan import Options, Plan
@@ -18,7 +19,7 @@ from pnp.kit.words import Words
 from pnp.rulebook.catalog import Translations
 from pnp.scene import Swatch
 from pnp.theme import Theme
-from pnp.units import LARGE_PAPER, PAPERS
+from pnp.units import DEFAULT_CARD, LARGE_PAPER, PAPERS
 
 STOCKS = ("board", "pieces", "cards", "mats")
 """Stocks in the order in which one prints them."""
@@ -39,6 +40,9 @@ class Drawn:
     spoken: Translations
     words: Words
     components: tuple[Component, ...]
+    """Those of all sets."""
+    one_set: tuple[Component, ...]
+    """Those of the first set, by the ids that the definition gives them."""
     files: tuple[File, ...]
     choices: dict[str, str]
     """For a file that is an alternative, the paper that it is for."""
@@ -51,20 +55,25 @@ def draw(plan: Plan) -> Drawn:
     game = open_game(str(plan.folder))
     spoken = catalogs.translations(game, options.locale)
     players = options.players or max(game.definition.game.players)
-    setting = Setting(game, options.variant, options.locale, players, spoken.gettext)
+    setting = Setting(
+        game, options.variant, options.locale, players, spoken.gettext, options.card_size, options.text
+    )
     printed = game.definition.printed(options.only)
-    components = tuple(each for each in game.faces.components(setting) if each.id in printed)
+    plain = tuple(each for each in games.drawn(setting) if each.id in printed)
+    theme = game.faces.theme(options.variant)
+    components = sets.all_sets(plain, options.sets, theme)
+    one_set = sets.one_set(plain, sets.letters(options.sets)[0], theme)
     words = Words().translated(spoken.gettext)
     digest = _digest(components, options)
     files, choices = _sheets(components, options, words, _imprint(game, options, words, digest))
-    return Drawn(game, setting, spoken, words, components, files, choices, digest)
+    return Drawn(game, setting, spoken, words, components, one_set, files, choices, digest)
 
 
 def produce(plan: Plan, folder: Path, say: Say, *, check: Check) -> None:
     """Build a kit into an empty folder, naming each step; `check` may refuse it. Raises PnpError."""
     say("drawing")
     drawn = draw(plan)
-    check(drawn.game, drawn.setting, drawn.components)
+    check(drawn.game, drawn.setting, drawn.one_set)
     options, title = plan.options, drawn.game.definition.game.title
     pdfs = [folder / file.name for file in drawn.files]
     for file, path in zip(drawn.files, pdfs, strict=True):
@@ -106,7 +115,7 @@ def _write_books(drawn: Drawn, plan: Plan, folder: Path, costs: Cost, say: Say) 
     assembly.write(
         drawn.setting,
         drawn.spoken,
-        drawn.components,
+        drawn.one_set,
         drawn.files,
         drawn.choices,
         plan.options,
@@ -168,11 +177,15 @@ def _sheets(
         named = replace(imprint, stock=getattr(words, stock))
         if stock == "board":
             large = LARGE_PAPER.get(options.paper)
+            many = len({sets.plain_id(component.id) for component in of_stock}) > 1
             for component in of_stock:
-                name = component.id if len(of_stock) > 1 else "board"
-                files.append(replace(tile_board(component, PAPERS[options.paper], named), name=f"{name}.pdf"))
+                letter = sets.set_of(component.id)
+                told = replace(named, stock=f"{named.stock} {letter}".strip())
+                name = sets.plain_id(component.id) if many else "board"
+                name = f"{name}-{letter}" if letter else name
+                files.append(replace(tile_board(component, PAPERS[options.paper], told), name=f"{name}.pdf"))
                 if large:
-                    big = tile_board(component, PAPERS[large], replace(named, paper=large))
+                    big = tile_board(component, PAPERS[large], replace(told, paper=large))
                     files.append(replace(big, name=f"{name}-{large}.pdf"))
                     choices[f"{name}-{large}.pdf"] = large
         else:
@@ -209,6 +222,10 @@ def _manifest(plan: Plan, drawn: Drawn, costs: Cost, folder: Path) -> manifest.M
         variant=options.variant,
         backs=options.backs,
         players=options.players or max(drawn.game.definition.game.players),
+        sets=options.sets if options.sets > 1 else None,
+        text=options.text if options.text != "normal" else None,
+        large_text_exceptions=_smaller(drawn) if options.text == "large" else None,
+        card_size=options.card_size if options.card_size != DEFAULT_CARD else None,
         formats=options.formats,
         only=options.only,
         printer=options.printer or None,
@@ -222,6 +239,13 @@ def _manifest(plan: Plan, drawn: Drawn, costs: Cost, folder: Path) -> manifest.M
         minutes=costs.minutes,
         ink_percent=costs.ink_percent,
         files=tuple(_file(folder, name) for name in names),
+    )
+
+
+def _smaller(drawn: Drawn) -> tuple[manifest.Smaller, ...]:
+    return tuple(
+        manifest.Smaller(part=each.part, side=each.side, points=each.points)
+        for each in reading.exceptions(drawn.one_set)
     )
 
 

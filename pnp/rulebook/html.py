@@ -51,7 +51,7 @@ def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> Non
             "direction": "rtl" if book.right_to_left else "ltr",
             "look": look,
             "dark_accent": _lightened(look.accent),
-            "style": template.safe((TEMPLATES / "book" / "book.css").read_text(encoding="utf-8")),
+            "style": template.safe(_style(large=look.least_text > 0)),
             "ornament": _data(look.ornament) if look.ornament else "",
             "headings": [
                 (block, template.safe(_content(block.content)))
@@ -182,3 +182,9 @@ class _Writer:
             f'<img src="{_data(svg)}" alt="{escape(figure.alt)}"{size}>\n'
             f"<figcaption>{word}{_content(figure.caption)}</figcaption></figure>"
         )
+
+
+def _style(*, large: bool) -> str:
+    """The style sheet; large print is a fifth larger than the reader's own setting makes it anyway."""
+    style = (TEMPLATES / "book" / "book.css").read_text(encoding="utf-8")
+    return style + "html { font-size: 1.3rem; }\n" if large else style

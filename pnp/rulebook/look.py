@@ -27,6 +27,8 @@ class Look:
     text_fonts: tuple[str, ...] = ("source-serif-4",)
     ornament: str = ""
     mark: str = ""
+    least_text: float = 0.0
+    """Points that the text has at least: 12 in large print."""
 
     def __post_init__(self) -> None:
         for name in ("ink", "accent", "line", "tint"):

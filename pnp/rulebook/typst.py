@@ -73,6 +73,7 @@ def write(
     `figures` maps the names of the book's figures to SVG documents. Raises LayoutError for a figure
     that is not among them, for a missing font or glyph, and for anything that Typst warns of.
     """
+    text_size = max(text_size, look.least_text)
     if text_size < SMALLEST_TEXT:
         raise LayoutError(
             "the text of the rulebook is too small",

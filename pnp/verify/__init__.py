@@ -113,8 +113,8 @@ def _of_kit(game: Game, folder: Path, *, rebuild: bool, say: Callable[[str], obj
     def rulebook(kit: Kit) -> Book | None:
         return book.rulebook(game, kit.spoken, digest="") if book.is_written(game) else None
 
-    opened = Kit(game, folder, rulebook)
-    yield from drawing.run(game, opened.setting, tuple(opened.components.values()))
+    opened = Kit(game, folder, rulebook, folder / "svg" / "faces")
+    yield from drawing.run(game, opened.setting, opened.one_set)
     with tempfile.TemporaryDirectory(prefix="pnp-faces-") as private:
         if "svg" not in opened.manifest.formats:
             faces = Path(private) / "svg"

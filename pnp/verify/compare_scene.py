@@ -1,7 +1,9 @@
 """The shapes that a scene orders on a page, with their names and clips."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
+from pnp.component import Face
 from pnp.scene import (
     IDENTITY,
     Box,
@@ -36,6 +38,12 @@ def expected(
     region = Region(clip or _EVERYWHERE)
     prefix = f"{owner} · " if owner else ""
     return list(_ordered(elements, matrix, region, "", prefix))
+
+
+@lru_cache(maxsize=512)
+def shapes_of(face: Face) -> tuple[Shape, ...]:
+    """The shapes that a face orders, in trim coordinates; worked out once for all checks."""
+    return tuple(expected(face.elements))
 
 
 def _ordered(

@@ -6,8 +6,9 @@ from itertools import pairwise
 import shapely
 
 from pnp.verify.compare_findings import Difference
-from pnp.verify.paint import SLACK, Shape
-from pnp.verify.paint_area import hidden, ink
+from pnp.verify.paint import SLACK, Area, Shape
+from pnp.verify.paint_area import ink
+from pnp.verify.paint_hidden import hidden
 
 Pairs = Sequence[tuple[int, int]]
 """(index of what is wanted, index of what is painted)."""
@@ -42,17 +43,30 @@ def cut(
 ) -> list[Difference]:
     """Shapes of which a clip shows more or less than the scene does."""
     found: list[Difference] = []
+    windows: dict[tuple[int, int], bool] = {}
     for i, j in pairs:
         e, p = wanted[i], painted[j]
-        if (e.clip is None and p.clip is None) or (
-            e.clip is not None and p.clip is not None and shapely.equals_exact(e.clip, p.clip, SLACK)
-        ):
+        if e.clip is None and p.clip is None:
+            continue
+        key = (id(e.clip), id(p.clip))
+        if key not in windows:
+            windows[key] = (
+                e.clip is not None and p.clip is not None and same_window(e.clip, p.clip, tolerance)
+            )
+        if windows[key]:
             continue
         one, two = ink(e), ink(p)
         if not one.symmetric_difference(two).buffer(-tolerance / 2).is_empty:
             said = f"is cut: {100 * two.area / one.area:.0f} % of what is ordered shows"
             found.append(Difference("cut", e.name, said, e.centre))
     return found
+
+
+def same_window(one: Area, two: Area, tolerance: float) -> bool:
+    """Whether two clips show the same, to half of what a pair of shapes may lie apart."""
+    if shapely.equals_exact(one, two, SLACK):
+        return True
+    return bool(one.symmetric_difference(two).buffer(-tolerance / 2).is_empty)
 
 
 def reordered(wanted: Sequence[Shape], pairs: Pairs, known: set[str]) -> list[Difference]:

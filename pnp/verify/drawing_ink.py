@@ -25,7 +25,7 @@ from pnp.scene import (
     transformed,
 )
 from pnp.units import Point, to_points
-from pnp.verify.compare_scene import expected
+from pnp.verify.compare_scene import shapes_of
 from pnp.verify.paint import Area, Shape, subpaths
 from pnp.verify.paint_area import fill_area, flattened
 
@@ -84,10 +84,15 @@ class Ink:
 
     def area(self, index: int) -> Area:
         """All that a shape covers, with the ends and corners that its line really has."""
-        shape, style = self.shapes[index], self.styles[index]
-        fill = fill_area(shape.outline, shape.evenodd) if shape.fill else shapely.Polygon()
-        total = fill.union(_stroke(shape, style is None or style.round)) if shape.stroke else fill
-        return total if shape.clip is None else total.intersection(shape.clip)
+        return _area(self, index)
+
+
+@lru_cache(maxsize=4096)
+def _area(face: Ink, index: int) -> Area:
+    shape, style = face.shapes[index], face.styles[index]
+    fill = fill_area(shape.outline, shape.evenodd) if shape.fill else shapely.Polygon()
+    total = fill.union(_stroke(shape, style is None or style.round)) if shape.stroke else fill
+    return total if shape.clip is None else total.intersection(shape.clip)
 
 
 def _stroke(shape: Shape, rounded: bool) -> Area:
@@ -115,7 +120,7 @@ def inks(proof: Proof) -> dict[str, Ink]:
 @lru_cache(maxsize=32)
 def ink_of(face: Face) -> Ink:
     """What a face paints."""
-    shapes = tuple(expected(face.elements))
+    shapes = shapes_of(face)
     parts = tuple(_parts(face.elements, IDENTITY, shapes, 0))
     lines = tuple(part for part in parts if isinstance(part, Line))
     styles = tuple(_styles(face.elements))

@@ -28,8 +28,8 @@ SIZES: dict[str, float] = {
 }
 """The smallest text by the kind of component."""
 
-REFERENCES = ("cell-number",)
-"""First parts of the names of texts that are reference marks ("cell-number:7")."""
+REFERENCES = ("cell-number", "set")
+"""First parts of the names of texts that are reference marks ("cell-number:7", a class set's "set:A")."""
 
 TEXT, ICON = 4.5, 3.0
 """Least contrast: WCAG 2.2, success criteria 1.4.3 and 1.4.11."""
@@ -41,8 +41,8 @@ OPTIONAL = ("ja", "zh")
 @check("D09", "text is large enough")
 def sizes(self: Check, proof: Proof) -> Iterator[Finding]:
     """Text on cards, aids and mats is set in 7 points at least; labels on boards, tiles and pieces,
-    where shape and icon say the same, in 6; the numbers of cells, which are reference marks, in 4.5.
-    Sizes are those on paper, after all scaling."""
+    where shape and icon say the same, in 6; the numbers of cells and the letters of class sets, which
+    are reference marks, in 4.5. Sizes are those on paper, after all scaling."""
     for name, ink in inks(proof).items():
         kind = proof.kinds[name]
         for line in ink.lines:

@@ -7,8 +7,8 @@ from pnp.verify import (
     files_assembly,
     files_backs,
     files_books,
-    files_cells,
     files_copies,
+    files_counts,
     files_documents,
     files_pages,
     files_paint,
@@ -20,7 +20,7 @@ CHECKS: tuple[Check, ...] = tuple(
     sorted(
         (
             *files_paint.CHECKS,
-            *files_cells.CHECKS,
+            *files_counts.CHECKS,
             *files_copies.CHECKS,
             *files_backs.CHECKS,
             *files_pages.CHECKS,

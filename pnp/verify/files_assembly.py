@@ -12,8 +12,9 @@ NAME = "assembly.pdf"
 @check("F16", "the assembly sheet's counts are those of the kit")
 def assembly(self: Check, kit: Kit) -> Iterator[Finding]:
     """assembly.pdf has a row for each file with its sheets of paper, as the files have them; a row for
-    each part with its copies for each player and in all, as the definition needs them; and what the
-    kit costs (sheets, cuts, snips, minutes, ink), as the manifest says."""
+    each part with its copies for each player and in all, as the definition needs them, of a class set
+    those of one set, and how many all sets have; and what the kit costs (sheets, cuts, snips, minutes,
+    ink), as the manifest says."""
     if NAME not in kit.listed or not kit.words(NAME):
         return
     m = kit.manifest
@@ -27,9 +28,9 @@ def assembly(self: Check, kit: Kit) -> Iterator[Finding]:
         sheets = pages // 2 if two_sided else pages
         if plain(f"{file} {sheets}") not in text:
             yield self.error(NAME, f"expected a row that says {sheets} sheets of {file}, found none")
-    needed = kit.game.copies(m.players)
+    needed = kit.needed
     rows: dict[tuple[str, str], tuple[int, int]] = {}
-    for component in kit.components.values():
+    for component in kit.one_set:
         # Components of one kind and name are one row.
         share, copies = rows.get((component.kind, component.label), (0, 0))
         if needed[component.id]:
@@ -41,6 +42,11 @@ def assembly(self: Check, kit: Kit) -> Iterator[Finding]:
         row = f"{label} {share or '–'} {copies}"
         if plain(row) not in text:
             yield self.error(NAME, f"expected a row {row!r}, found none")
+    if m.sets:
+        copies = sum(copies for _, copies in rows.values())
+        row = f"{m.sets} × {copies} = {m.sets * copies}"
+        if plain(row) not in text:
+            yield self.error(NAME, f"expected the sets {row!r}, found none")
     cost = [m.sheets, m.cuts, *([m.snips] if m.snips else []), m.minutes]
     row = " ".join(map(str, cost)) + f" {max(1, round(m.ink_percent))} %"
     if plain(row) not in text:

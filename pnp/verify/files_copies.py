@@ -1,12 +1,13 @@
-"""F: as many copies on the sheets as the definition needs, and every one where the manifest says."""
+"""F: the manifest's lists of copies and of sheets agree with the files."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.component import Component
 from pnp.finding import Check, Finding, check
 from pnp.scene import Box, rotate, transformed
 from pnp.verify.compare import TOLERANCE
+from pnp.verify.compare_scene import shapes_of
 from pnp.verify.files_kit import Kit, Sheet
 from pnp.verify.paint import Shape
 
@@ -16,60 +17,41 @@ ALIKE = 0.8
 Key = tuple[str | None, str | None, int, int, int]
 
 
-@check("F04", "as many copies are painted as the players need")
+@check("F04", "the manifest places each copy that is painted, once")
 def copies(self: Check, kit: Kit) -> Iterator[Finding]:
-    """The fronts and backs that the sheets really paint are counted for each component, and are as
-    many as the definition needs for the kit's players. The manifest names the same number and places
-    each copy once, alternatives (a board on larger paper) counting once; and no face is painted in a
-    place that the manifest does not list."""
-    needed = kit.game.copies(kit.manifest.players)
+    """The manifest lists every component of the kit and no other, and places each of the copies that
+    it names once, front and back, alternatives (a board on larger paper) counting once; and no face is
+    painted in a place that it does not list. F01 proves that what it places is there; F03 counts what
+    is painted without it."""
     parts = {part.id: part for part in kit.manifest.components}
     for name in sorted(set(parts) - set(kit.components)):
         yield self.error(f"manifest.json: {name}", "this kit has no such component")
-    absent = {name for sheet in kit.sheets("pdf") for name in kit.compared(sheet).absent}
-    absent |= {name for sheet in kit.sheets("svg") for name in kit.compared(sheet).absent}
     for component in kit.components.values():
         part = parts.get(component.id)
         if part is None:
             yield self.error("manifest.json", f"lacks the component {component.id}")
-            continue
-        if part.copies != needed[component.id]:
-            yield self.error(
-                f"manifest.json: {component.id}",
-                f"says {part.copies} copies; {kit.manifest.players} players need {needed[component.id]}",
-            )
-        yield from _sides(self, kit, component, needed[component.id], absent)
+        else:
+            yield from _sides(self, kit, component, part.copies)
     for form in ("pdf", "svg"):
         for sheet in kit.sheets(form):
             yield from _strays(self, kit, sheet)
 
 
-def _sides(self: Check, kit: Kit, component: Component, needed: int, absent: set[str]) -> Iterator[Finding]:
+def _sides(self: Check, kit: Kit, component: Component, copies: int) -> Iterator[Finding]:
     """Each side of a component, in each of the files that are alternatives."""
     for side, face in (("front", component.front), ("back", component.back)):
-        wanted = needed if face is not None and (side == "front" or kit.manifest.backs != "none") else 0
-        by_choice: dict[str | None, dict[int, list[str]]] = defaultdict(lambda: defaultdict(list))
-        by_choice[None] = defaultdict(list)
+        wanted = copies if face is not None and (side == "front" or kit.manifest.backs != "none") else 0
+        by_choice: dict[str | None, Counter[tuple[int, int, str]]] = defaultdict(Counter)
+        by_choice[None] = Counter()
         for spot in kit.spots:
             if spot.component == component.id and spot.side == side:
-                by_choice[spot.choice][spot.copy].append(spot.name)
+                by_choice[spot.choice][spot.copy, spot.page, spot.file] += 1
         for choice, placed in by_choice.items():
             where = f"{component.id}, {side}s" + (f" ({choice})" if choice else "")
-            lost = [copy for copy, names in placed.items() if set(names) & absent]
-            if lost:
-                yield self.error(
-                    where,
-                    f"{len(placed) - len(lost)} are painted, {wanted} are needed: "
-                    f"nothing is painted for copy {', '.join(map(str, lost))}",
-                )
-            elif sorted(placed) != list(range(1, wanted + 1)):
-                yield self.error(where, f"the manifest places {len(placed)} copies, {wanted} are needed")
-            twice = Counter(
-                (spot.copy, spot.page, spot.file)
-                for spot in kit.spots
-                if (spot.component, spot.side, spot.choice) == (component.id, side, choice)
-            )
-            for (copy, _, file), times in twice.items():
+            found = sorted({copy for copy, _, _ in placed})
+            if found != list(range(1, wanted + 1)):
+                yield self.error(where, f"the manifest names {wanted} copies and places {len(found)}")
+            for (copy, _, file), times in placed.items():
                 if times > 1:
                     yield self.error(where, f"the manifest places copy {copy} {times} times in {file}")
 
@@ -81,8 +63,11 @@ def _strays(self: Check, kit: Kit, sheet: Sheet) -> Iterator[Finding]:
         return
     shapes = [sheet.paint.shapes[j] for j in outside]
     taken: list[Box] = []
+    painted: dict[Key, list[Shape]] = defaultdict(list)
+    for shape in shapes:
+        painted[_key(shape)].append(shape)
     for name, face in kit.faces.items():
-        for box in _found(kit.shapes(face), shapes):
+        for box in _found(shapes_of(face), painted):
             if not any(abs(box[0] - other[0]) < 1 and abs(box[1] - other[1]) < 1 for other in taken):
                 taken.append(box)
                 yield self.error(
@@ -92,7 +77,7 @@ def _strays(self: Check, kit: Kit, sheet: Sheet) -> Iterator[Finding]:
                 )
 
 
-def _found(face: Sequence[Shape], shapes: Sequence[Shape]) -> Iterator[Box]:
+def _found(face: Sequence[Shape], painted: Mapping[Key, Sequence[Shape]]) -> Iterator[Box]:
     """The places, in any of four directions, where most of a face's shapes are painted.
 
     Its ground, which comes first, is not looked for: a whole sheet may have one.
@@ -100,9 +85,6 @@ def _found(face: Sequence[Shape], shapes: Sequence[Shape]) -> Iterator[Box]:
     ordered = [shape for shape in face if not shape.unseen][1:]
     if not ordered:
         return
-    painted: dict[Key, list[Shape]] = defaultdict(list)
-    for shape in shapes:
-        painted[_key(shape)].append(shape)
     anchor = max(ordered, key=lambda shape: len(shape.outline))
     for turn in (0, 90, 180, 270):
         upright, turned = turn % 180 == 0, rotate(turn)

@@ -5,11 +5,13 @@ from hashlib import sha256
 from pathlib import Path
 
 from pnp.finding import Check, Finding, check
+from pnp.games.reading import exceptions
 from pnp.kit import manifest
 from pnp.units import PAPERS
 from pnp.verify import pdf_text
-from pnp.verify.files_kit import BOOKS, Facts, Kit
+from pnp.verify.files_kit import BOOKS, Kit
 from pnp.verify.paint import Unreadable
+from pnp.verify.pdf_facts import Facts
 
 BOOK_PAPERS = {"a3": "a4", "tabloid": "letter"}
 """Books of a kit for large paper are printed on the paper of half the size."""
@@ -105,7 +107,8 @@ def readable(self: Check, kit: Kit) -> Iterator[Finding]:
 @check("F21", "the manifest tells what the definition and the files say")
 def told(self: Check, kit: Kit) -> Iterator[Finding]:
     """Game, title, version and the formats are right; each component has the kind, the trim and the
-    digests of its faces as they are drawn from the definition today; and a kit has all its files."""
+    digests of its faces as they are drawn from the definition today; a kit in large print names the faces
+    where that does not fit; and a kit has all its files."""
     m, game = kit.manifest, kit.game.definition.game
     for key, expected in (("game", game.id), ("title", game.title), ("version", game.version)):
         if (found := getattr(m, key)) != expected:
@@ -126,6 +129,13 @@ def told(self: Check, kit: Kit) -> Iterator[Finding]:
                 yield self.error(
                     f"manifest.json: {part.id}.{key}", f"expected {wanted!r}, found {has!r}", hint
                 )
+    if m.text == "large":
+        smaller = [(each.part, each.side, each.points) for each in exceptions(kit.one_set)]
+        listed = [(each.part, each.side, each.points) for each in m.large_text_exceptions or ()]
+        if smaller != listed:
+            yield self.error(
+                "manifest.json: large_text_exceptions", f"expected {smaller!r}, found {listed!r}"
+            )
     names = {file.path for file in m.files}
     for lacking in sorted(_wanted(kit) - names):
         yield self.error("manifest.json", f"lists no {lacking}, which the kit should hold")

@@ -1,31 +1,33 @@
 """A produced kit as the F checks see it: each file read once, and what should lie on each page."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-import pikepdf
-import shapely
-
 from pnp.component import Component, Face
 from pnp.errors import KitError
-from pnp.games import Game, Setting
-from pnp.kit import manifest
+from pnp.games import TEXT_SIZES, Game, Setting, drawn
+from pnp.kit import manifest, sets
 from pnp.kit.catalogs import translations
+from pnp.kit.plan import MOST_SETS
 from pnp.rulebook.book import Book
 from pnp.rulebook.catalog import Translations
-from pnp.scene import IDENTITY, Box, Matrix, compose, moved, rotate, transformed, translate
+from pnp.scene import IDENTITY, translate
 from pnp.theme import VARIANTS
-from pnp.units import POINT
+from pnp.units import CARD_SIZES, DEFAULT_CARD
 from pnp.verify import pdf_text
 from pnp.verify.compare import TOLERANCE, Difference, expected, match
-from pnp.verify.files_page import Compared, Spot, compared
+from pnp.verify.compare_scene import shapes_of
+from pnp.verify.files_page import Compared, Spot, compared, shown
+from pnp.verify.files_spots import clipped, matrix_of, on_page
 from pnp.verify.paint import PagePaint, Shape, Unreadable
-from pnp.verify.paint_area import Region, placed
+from pnp.verify.paint_area import Region
+from pnp.verify.paint_faces import Found, Model, Painted, Part, find, locate, model
 from pnp.verify.paint_pdf import read_pdf
 from pnp.verify.paint_svg import read_svg
+from pnp.verify.pdf_facts import Facts, read_facts
 
 BOOKS = ("rulebook.pdf", "assembly.pdf")
 """PDFs that are read, not cut."""
@@ -39,22 +41,6 @@ class Sheet:
     page: int
     source: str
     paint: PagePaint
-
-
-@dataclass(frozen=True, slots=True)
-class Facts:
-    """What a PDF says about itself. `printing` and `duplex` are those of its viewer preferences."""
-
-    title: str
-    language: str
-    printing: str
-    duplex: str
-    pages: int
-    tagged: bool
-    alternatives: tuple[str, ...]
-    """The texts that stand for its pictures, in reading order."""
-    sizes: tuple[tuple[float, float, bool], ...]
-    """Width and height of each page, mm, and whether it has both TrimBox and BleedBox."""
 
 
 class Kit:
@@ -73,7 +59,14 @@ class Kit:
     ) -> None:
         self.game, self.folder, self.pictures = game, folder, pictures
         self.manifest = manifest.read(folder)
-        for key, known in (("variant", VARIANTS), ("players", game.definition.game.players)):
+        known_values = {
+            "variant": VARIANTS,
+            "players": game.definition.game.players,
+            "text": (None, *TEXT_SIZES),
+            "card_size": (None, *CARD_SIZES),
+            "sets": (None, *range(2, MOST_SETS + 1)),
+        }
+        for key, known in known_values.items():
             if (found := getattr(self.manifest, key)) not in known:
                 raise KitError(
                     f"the manifest has a {key} that the game has not",
@@ -83,8 +76,13 @@ class Kit:
                 )
         self._book = book
         self._paints: dict[str, tuple[PagePaint, ...]] = {}
-        self._shapes: dict[str, list[Shape]] = {}
         self._compared: dict[tuple[str, int, str], Compared] = {}
+        self._alone: dict[tuple[str, int], tuple[Difference, ...]] = {}
+        self._seen: dict[str, list[Shape]] = {}
+        self._models: dict[str, Model] = {}
+        self._found: dict[str, tuple[Found, ...]] = {}
+        self._parts: dict[tuple[str, str], Part | None] = {}
+        self._page: Painted | None = None
         self._words: dict[str, tuple[tuple[pdf_text.Words, ...], ...]] = {}
 
     @cached_property
@@ -98,14 +96,32 @@ class Kit:
     @cached_property
     def setting(self) -> Setting:
         m = self.manifest
-        return Setting(self.game, m.variant, m.locale, m.players, self.spoken.gettext)  # type: ignore[arg-type]  # a manifest is plain text
+        look = (m.variant, m.locale, m.players, self.spoken.gettext)
+        return Setting(self.game, *look, m.card_size or DEFAULT_CARD, m.text or "normal")  # type: ignore[arg-type]  # a manifest is plain text
+
+    @cached_property
+    def _plain(self) -> tuple[Component, ...]:
+        """What the definition orders, drawn anew, without the letter of a set."""
+        printed = self.game.definition.printed(self.manifest.only)
+        return tuple(c for c in drawn(self.setting) if c.id in printed)
+
+    @cached_property
+    def one_set(self) -> tuple[Component, ...]:
+        """The components of the first set, by the ids that the definition gives them."""
+        theme = self.game.faces.theme(self.setting.variant)
+        return sets.one_set(self._plain, sets.letters(self.manifest.sets or 1)[0], theme)
 
     @cached_property
     def components(self) -> dict[str, Component]:
-        """The components that the kit should hold, drawn anew from the definition."""
-        printed = self.game.definition.printed(self.manifest.only)
-        drawn: tuple[Component, ...] = self.game.faces.components(self.setting)
-        return {c.id: c for c in drawn if c.id in printed}
+        """The components that the kit should hold, those of all sets."""
+        theme = self.game.faces.theme(self.setting.variant)
+        return {c.id: c for c in sets.all_sets(self._plain, self.manifest.sets or 1, theme)}
+
+    @cached_property
+    def needed(self) -> dict[str, int]:
+        """How many copies of each component the kit should hold."""
+        copies = self.game.copies(self.manifest.players)
+        return {name: copies[sets.plain_id(name)] for name in self.components}
 
     @cached_property
     def faces(self) -> dict[str, Face]:
@@ -142,15 +158,19 @@ class Kit:
                 common = (part.id, place.copy_, place.side, face, name, place.file, place.choice)
                 turn = place.rotation % 360
                 for tile in place.tiles:
-                    at = _matrix(face, tile.x_mm, tile.y_mm, turn)
+                    at = matrix_of(face, tile.x_mm, tile.y_mm, turn)
                     yield Spot(*common, tile.page, turn, at, tile.clip_mm)
                 if not place.tiles and None not in (place.page, place.x_mm, place.y_mm):
-                    at = _matrix(face, place.x_mm or 0.0, place.y_mm or 0.0, turn)
+                    at = matrix_of(face, place.x_mm or 0.0, place.y_mm or 0.0, turn)
                     yield Spot(*common, place.page or 0, turn, at, None)
 
     def on(self, file: str, page: int) -> tuple[Spot, ...]:
         """The spots of one page."""
         return tuple(spot for spot in self.spots if (spot.file, spot.page) == (file, page))
+
+    def pages(self, file: str) -> tuple[int, ...]:
+        """The pages of a file that the manifest places something on."""
+        return tuple(sorted({spot.page for spot in self.spots if spot.file == file}))
 
     def paints(self, name: str) -> tuple[PagePaint, ...]:
         """What each page of a PDF or SVG paints; raises Unreadable."""
@@ -187,8 +207,13 @@ class Kit:
             self._compared[key] = compared(self.on(sheet.file, sheet.page), sheet.paint, self.ordered)
         return self._compared[key]
 
-    def compared_face(self, face: Face, paint: PagePaint) -> Iterator[Difference]:
+    def compared_face(self, face: Face, paint: PagePaint) -> tuple[Difference, ...]:
         """What differs on a page that shows one face and its bleed."""
+        if (face.name, id(paint)) not in self._alone:
+            self._alone[face.name, id(paint)] = tuple(self._differences(face, paint))
+        return self._alone[face.name, id(paint)]
+
+    def _differences(self, face: Face, paint: PagePaint) -> Iterator[Difference]:
         reach = face.bleed
         size = (face.width + 2 * reach, face.height + 2 * reach)
         if abs(paint.width - size[0]) > TOLERANCE or abs(paint.height - size[1]) > TOLERANCE:
@@ -197,18 +222,50 @@ class Kit:
             return
         yield from match(expected(face.elements, translate(reach, reach), None, ""), paint)
 
-    def shapes(self, face: Face) -> list[Shape]:
-        """The shapes that a face orders, in trim coordinates."""
-        if face.name not in self._shapes:
-            self._shapes[face.name] = expected(face.elements)
-        return self._shapes[face.name]
+    def seen(self, face: Face) -> list[Shape]:
+        """Those of a face's shapes that have ink inside its trim, in trim coordinates."""
+        if face.name not in self._seen:
+            here = Spot("", 0, "", face, "", "", None, 0, 0, IDENTITY, None)
+            self._seen[face.name] = shown(shapes_of(face), here)
+        return self._seen[face.name]
 
     def ordered(self, spot: Spot) -> list[Shape]:
-        """The shapes of a spot's face on its page, named by the spot; its tile's clip applied."""
-        shapes = [_placed(shape, spot.matrix, spot.name) for shape in self.shapes(spot.face)]
+        """The shapes that a spot's face shows on its page, named by the spot; its tile's clip applied."""
+        clips: dict[int, Any] = {id(None): None}
         if spot.clip is None:
-            return shapes
-        return [_clipped(shape, Region(spot.clip)) for shape in shapes]
+            return [on_page(shape, spot.matrix, spot.name, clips) for shape in self.seen(spot.face)]
+        shapes = [on_page(shape, spot.matrix, spot.name, clips) for shape in shapes_of(spot.face)]
+        return shown([clipped(shape, Region(spot.clip)) for shape in shapes], spot)
+
+    @cached_property
+    def boards(self) -> tuple[Face, ...]:
+        """The faces that may be printed in parts, each on sheets of its own."""
+        return tuple(c.front for c in self.components.values() if c.stock == "board")
+
+    def model(self, face: Face) -> Model:
+        """A face as it is looked for on pages."""
+        if face.name not in self._models:
+            self._models[face.name] = model(face, self.seen(face))
+        return self._models[face.name]
+
+    def found(self, sheet: Sheet) -> tuple[Found, ...]:
+        """The faces that a sheet paints whole, boards left out, wherever they lie."""
+        boards = {face.name for face in self.boards}
+        if sheet.source not in self._found:
+            models = [self.model(face) for name, face in self.faces.items() if name not in boards]
+            self._found[sheet.source] = find(models, self._painted(sheet))
+        return self._found[sheet.source]
+
+    def part(self, sheet: Sheet, face: Face) -> Part | None:
+        """What a sheet paints of a board; None for sheets that paint nothing of it."""
+        if (sheet.source, face.name) not in self._parts:
+            self._parts[sheet.source, face.name] = locate(self.model(face), self._painted(sheet))
+        return self._parts[sheet.source, face.name]
+
+    def _painted(self, sheet: Sheet) -> Painted:
+        if self._page is None or self._page.page is not sheet.paint:
+            self._page = Painted(sheet.paint)
+        return self._page
 
     def words(self, name: str) -> tuple[tuple[pdf_text.Words, ...], ...]:
         """The text of each page of a PDF, nothing where it cannot be read."""
@@ -221,76 +278,4 @@ class Kit:
 
     def facts(self, name: str) -> Facts | None:
         """What a PDF says about itself; None where it cannot be read."""
-        try:
-            with pikepdf.open(self.folder / name) as pdf:
-                return _facts(pdf)
-        except (pikepdf.PdfError, OSError, AttributeError, TypeError, ValueError):
-            return None
-
-
-def _matrix(face: Face, x: float, y: float, turn: int) -> Matrix:
-    """From the face to the page, given the corner of its trim box there."""
-    turned = rotate(turn) if turn else IDENTITY
-    corners = [transformed(turned, (u, v)) for u in (0.0, face.width) for v in (0.0, face.height)]
-    left, top = (min(corner[axis] for corner in corners) for axis in (0, 1))
-    return compose(translate(x - left, y - top), turned)
-
-
-def _placed(shape: Shape, matrix: Matrix, owner: str) -> Shape:
-    """A shape of a face on the page; the matrix turns and moves only."""
-    left, top, right, bottom = shape.bounds
-    corners = [transformed(matrix, (u, v)) for u in (left, right) for v in (top, bottom)]
-    xs, ys = zip(*corners, strict=True)
-    clip: Any = shape.clip
-    if clip is not None:
-        a, b, c, d, e, f = matrix
-        clip = shapely.affinity.affine_transform(clip, (a, c, b, d, e, f))
-    box: Box = (min(xs), min(ys), max(xs), max(ys))
-    return replace(
-        shape, outline=moved(shape.outline, matrix), bounds=box, clip=clip, name=f"{owner} · {shape.name}"
-    )
-
-
-def _clipped(shape: Shape, region: Region) -> Shape:
-    """What a tile shows of a shape."""
-    if shape.unseen:
-        return shape
-    on = placed(replace(shape, clip=None), region, region)
-    if on.unseen or shape.clip is None:
-        return on
-    return replace(on, clip=shape.clip if on.clip is None else shape.clip.intersection(on.clip))
-
-
-def _facts(pdf: pikepdf.Pdf) -> Facts:
-    viewer = pdf.Root.get("/ViewerPreferences", pikepdf.Dictionary())
-    tree = pdf.Root.get("/StructTreeRoot")
-    return Facts(
-        title=str(pdf.docinfo.get("/Title", "")),
-        language=str(pdf.Root.get("/Lang", "")),
-        printing=str(viewer.get("/PrintScaling", ""))[1:],
-        duplex=str(viewer.get("/Duplex", ""))[1:],
-        pages=len(pdf.pages),
-        tagged=tree is not None
-        and bool(pdf.Root.get("/MarkInfo", pikepdf.Dictionary()).get("/Marked", False)),
-        alternatives=tuple(_alternatives(tree, set(), 0)) if tree is not None else (),
-        sizes=tuple(_size(page) for page in pdf.pages),
-    )
-
-
-def _size(page: pikepdf.Page) -> tuple[float, float, bool]:
-    left, bottom, right, top = (float(v) * POINT * float(page.obj.get("/UserUnit", 1)) for v in page.cropbox)
-    return (abs(right - left), abs(top - bottom), "/TrimBox" in page.obj and "/BleedBox" in page.obj)
-
-
-def _alternatives(node: Any, seen: set[tuple[int, int]], depth: int) -> Iterator[str]:
-    if isinstance(node, pikepdf.Array):
-        for each in node:
-            yield from _alternatives(each, seen, depth)
-        return
-    if not isinstance(node, pikepdf.Dictionary) or depth > 64 or (node.objgen[0] and node.objgen in seen):
-        return
-    seen.add(node.objgen)
-    if "/Alt" in node:
-        yield str(node.Alt)
-    if "/K" in node:
-        yield from _alternatives(node.K, seen, depth + 1)
+        return read_facts(self.folder / name)

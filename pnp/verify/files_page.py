@@ -16,8 +16,10 @@ from pnp.component import Face
 from pnp.scene import Box, Matrix, outline, transformed
 from pnp.units import Point
 from pnp.verify.compare import TOLERANCE, Difference, match, paired
+from pnp.verify.compare_visible import same_window
 from pnp.verify.paint import PagePaint, Shape
-from pnp.verify.paint_area import Region, hidden, ink, placed
+from pnp.verify.paint_area import Region, ink, placed
+from pnp.verify.paint_hidden import hidden
 
 EDGE = 0.05
 """Ink that reaches less than this into a trim only touches it, mm."""
@@ -91,18 +93,18 @@ class Compared:
     whole: bool = False
 
 
-def compared(spots: Sequence[Spot], page: PagePaint, ordered: Callable[[Spot], Sequence[Shape]]) -> Compared:
-    """Hold a page against its spots, `ordered` giving the shapes of one on the page."""
-    shown = [(spot, _shown(ordered(spot), spot)) for spot in spots]
-    wanted, owners = _listed(shown)
+def compared(spots: Sequence[Spot], page: PagePaint, ordered: Callable[[Spot], list[Shape]]) -> Compared:
+    """Hold a page against its spots, `ordered` giving the shapes of one that show on the page."""
+    drawn = [(spot, ordered(spot)) for spot in spots]
+    wanted, owners = _listed(drawn)
     pairs, missing, extra = paired(wanted, page.shapes, TOLERANCE)
     if not _in_order(pairs):
         # Trims do not overlap, so the order of the copies is the page's own affair.
         first: dict[int, int] = {}
         for i, j in pairs:
             first[id(owners[i])] = min(j, first.get(id(owners[i]), j))
-        shown.sort(key=lambda one: first.get(id(one[0]), 0))
-        wanted, owners = _listed(shown)
+        drawn.sort(key=lambda one: first.get(id(one[0]), 0))
+        wanted, owners = _listed(drawn)
         pairs, missing, extra = paired(wanted, page.shapes, TOLERANCE)
     trims = shapely.STRtree([spot.trim.buffer(-EDGE) for spot in spots])
     inside = [j for j in extra if _enters(page.shapes[j], trims)]
@@ -115,10 +117,10 @@ def compared(spots: Sequence[Spot], page: PagePaint, ordered: Callable[[Spot], S
     return _explained(wanted, owners, page, outside, cuts, trims, lowest)
 
 
-def _listed(shown: Sequence[tuple[Spot, list[Shape]]]) -> tuple[list[Shape], list[Spot]]:
+def _listed(drawn: Sequence[tuple[Spot, list[Shape]]]) -> tuple[list[Shape], list[Spot]]:
     """All shapes, and the spot that each belongs to."""
-    wanted = [shape for _, shapes in shown for shape in shapes]
-    return wanted, [spot for spot, shapes in shown for _ in shapes]
+    wanted = [shape for _, shapes in drawn for shape in shapes]
+    return wanted, [spot for spot, shapes in drawn for _ in shapes]
 
 
 def _explained(
@@ -158,7 +160,7 @@ def _explained(
     return Compared(tuple(kept), frozenset(absent), outside, whole)
 
 
-def _shown(shapes: Sequence[Shape], spot: Spot) -> list[Shape]:
+def shown(shapes: Sequence[Shape], spot: Spot) -> list[Shape]:
     """The shapes that a face orders and that have ink inside the trim."""
     drawn = [shape for shape in shapes if not shape.unseen]
     if not drawn:
@@ -203,16 +205,19 @@ def _cut(
 ) -> list[Difference]:
     """Shapes of which a clip takes something away inside the trim, or shows what the scene hides."""
     areas: dict[int, Any] = {}
+    windows: dict[tuple[int, int, int], bool] = {}
     found = []
     for i, j in pairs:
         shape, painted, spot = wanted[i], page.shapes[j], owners[i]
-        clip = painted.clip
-        if clip is None and shape.clip is None:
+        if painted.clip is None and shape.clip is None:
             continue
         area = areas.get(id(spot))
         if area is None:
             area = areas[id(spot)] = spot.trim.buffer(-TOLERANCE)
-        if clip is not None and shape.clip is None and clip.covers(area):
+        key = (id(shape.clip), id(painted.clip), id(spot))
+        if key not in windows:
+            windows[key] = _same_window(shape.clip, painted.clip, area)
+        if windows[key]:
             continue
         one, two = ink(shape).intersection(area), ink(painted).intersection(area)
         if not one.symmetric_difference(two).buffer(-TOLERANCE / 2).is_empty:
@@ -220,3 +225,9 @@ def _cut(
             said = f"is cut: {share:.0f} % of what is ordered shows"
             found.append(Difference("cut", shape.name, said, shape.centre))
     return found
+
+
+def _same_window(one: Any, two: Any, area: Any) -> bool:
+    """Whether two clips (None clips nothing) show the same of an area; shapes that agree then do too."""
+    seen = [area if clip is None or clip.covers(area) else clip.intersection(area) for clip in (one, two)]
+    return same_window(seen[0], seen[1], TOLERANCE)

@@ -7,6 +7,7 @@ from typing import Any
 import shapely
 
 from pnp.finding import Check, Finding, check
+from pnp.kit.sets import set_of
 from pnp.kit.words import Words
 from pnp.scene import Box
 from pnp.units import PAPERS, Point
@@ -125,30 +126,35 @@ def _length(shape: Shape, axis: int) -> float:
 @check("F09", "two opposite corners of each sheet are free")
 def corners(self: Check, kit: Kit) -> Iterator[Finding]:
     """In the printable area, 5 mm from the edges, two opposite corners of 10 x 10 mm have no ink, so
-    that markers for a scanner can go there. Where the parts leave less, what is left beside them is
-    free, and at least 6 mm wide, less what the backs are moved by for a printer."""
+    that markers for a scanner can go there. Only parts make a corner narrower, never a board, a mark
+    or a word: where the trims of the fullest of a file's sheets of such parts, and 1 mm of bleed round
+    them, reach into a corner, all that lies beside them is free, 10 mm high and at least 6 mm wide
+    (nine cards of 63 x 88 mm leave Letter 7.45 mm); less what backs are moved by for a printer."""
     for form in ("pdf", "svg"):
         for sheet in kit.sheets(form):
             if kit.compared(sheet).whole:
                 continue
-            spots = kit.on(sheet.file, sheet.page)
             least = NARROWEST - max(map(abs, _moved(kit, sheet)))
-            parts = _grids(spots)
-            inks = [ink(shape) for shape in sheet.paint.shapes if _near_corner(shape, sheet.paint)]
-            pairs = [[_free(box, spots, parts, inks, least) for box in pair] for pair in _pairs(sheet.paint)]
-            if not any(all(pair) for pair in pairs):
+            parts = _parts(kit, sheet)
+            pairs = [[_left(box, parts, least) for box in pair] for pair in _pairs(sheet.paint)]
+            if not any(all(_free(corner, sheet.paint) for corner in pair) for pair in pairs):
                 yield self.error(sheet.source, "expected two opposite corners free of ink, found none")
 
 
-def _grids(spots: Sequence[Spot]) -> Any:
-    """The boxes round all fronts and round all backs: crop marks stand at a last row that is not full too."""
-    sides = ([spot.box for spot in spots if spot.side == side] for side in ("front", "back"))
-    found = [
-        shapely.box(*shapely.MultiPoint([(b[i], b[j]) for b in boxes for i in (0, 2) for j in (1, 3)]).bounds)
-        for boxes in sides
-        if boxes
-    ]
-    return shapely.union_all([grid.buffer(BESIDE, join_style="mitre") for grid in found])
+def _parts(kit: Kit, sheet: Sheet) -> Any:
+    """What parts take on a sheet and on its fellows: those of the same file with the same sides of
+    parts of the same sizes. Nothing where a board lies."""
+
+    def sort(spots: Sequence[Spot]) -> frozenset[tuple[str, float, float]]:
+        return frozenset((spot.side, spot.face.width, spot.face.height) for spot in spots)
+
+    here = kit.on(sheet.file, sheet.page)
+    if any(kit.components[spot.component].stock == "board" for spot in here):
+        return shapely.MultiPolygon()
+    pages = [kit.on(sheet.file, page) for page in kit.pages(sheet.file)]
+    fellows = [spots for spots in pages if sort(spots) & sort(here)]
+    boxes = {spot.box for spots in fellows for spot in spots}
+    return shapely.union_all([shapely.box(*box).buffer(BESIDE, join_style="mitre") for box in sorted(boxes)])
 
 
 def _pairs(page: PagePaint) -> tuple[tuple[Box, Box], tuple[Box, Box]]:
@@ -156,14 +162,6 @@ def _pairs(page: PagePaint) -> tuple[tuple[Box, Box], tuple[Box, Box]]:
     first = ((left, top, left + CORNER, top + CORNER), (right - CORNER, bottom - CORNER, right, bottom))
     second = ((left, bottom - CORNER, left + CORNER, bottom), (right - CORNER, top, right, top + CORNER))
     return first, second
-
-
-def _near_corner(shape: Shape, page: PagePaint) -> bool:
-    if not shape.stroke and shape.fill == "#ffffff":
-        return False
-    left, top, right, bottom = shape.bounds
-    reach = EDGE + CORNER
-    return (left < reach or right > page.width - reach) and (top < reach or bottom > page.height - reach)
 
 
 def _moved(kit: Kit, sheet: Sheet) -> Point:
@@ -174,20 +172,33 @@ def _moved(kit: Kit, sheet: Sheet) -> Point:
     return moved_by(kit.manifest.back_offset_mm, paint.width, paint.height, kit.manifest.backs)
 
 
-def _free(box: Box, spots: Sequence[Spot], parts: Any, inks: Sequence[Any], least: float) -> bool:
+def _left(box: Box, parts: Any, least: float) -> Any:
+    """What parts leave of a corner, beside them, not above or below, where crop marks stand; None
+    where that is too little."""
     corner: Any = shapely.box(*box)
-    if all(spot.clip is None for spot in spots) and corner.intersects(parts):
-        # What is left lies beside the parts, not above or below them, where crop marks stand.
-        taken = corner.intersection(parts).bounds
-        if taken:
-            corner = corner.difference(shapely.box(taken[0], box[1], taken[2], box[3]))
-    if corner.is_empty:
-        return False
-    left, top, right, bottom = corner.bounds
-    if right - left < least or bottom - top < CORNER - EXACT:
+    taken = corner.intersection(parts).bounds if corner.intersects(parts) else ()
+    if taken and taken[2] > taken[0] and taken[3] > taken[1]:
+        corner = corner.difference(shapely.box(taken[0], box[1], taken[2], box[3]))
+    left, top, right, bottom = corner.bounds if not corner.is_empty else (0.0, 0.0, 0.0, 0.0)
+    fits = right - left >= least and bottom - top >= CORNER - EXACT
+    return corner if fits else None
+
+
+def _free(corner: Any, page: PagePaint) -> bool:
+    """Whether nothing but white is painted there."""
+    if corner is None:
         return False
     inner = corner.buffer(-EXACT)
-    return not any(inner.intersects(one) for one in inks)
+    left, top, right, bottom = inner.bounds
+    for shape in page.shapes:
+        x0, y0, x1, y1 = shape.bounds
+        if x1 < left or x0 > right or y1 < top or y0 > bottom:
+            continue
+        if shape.clip is not None and not shape.clip.intersects(inner):
+            continue
+        if (shape.stroke or shape.fill != "#ffffff") and inner.intersects(ink(shape)):
+            return False
+    return True
 
 
 @check("F10", "the margin says what the sheet is")
@@ -236,10 +247,11 @@ def _told_moved(kit: Kit, sheet: Sheet, side: str, words: Words) -> str:
 
 
 def _stock(kit: Kit, sheet: Sheet, words: Words) -> str:
-    """What the margin calls the stock of a sheet's parts."""
+    """What the margin calls the stock of a sheet's parts; a board is that of one set."""
     spots = [spot for spot in kit.spots if spot.file == sheet.file]
     stock = kit.components[spots[0].component].stock if spots else ""
-    return str(getattr(words, stock, stock))
+    letter = set_of(spots[0].component) if stock == "board" else ""
+    return f"{getattr(words, stock, stock)} {letter}".strip()
 
 
 def _place(kit: Kit, sheet: Sheet, words: Words) -> tuple[int, int, str]:

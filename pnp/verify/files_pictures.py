@@ -69,7 +69,7 @@ def _faulty(kit: Kit, path: Path, face: Face) -> bool:
     """Whether F02 already says what is wrong with the kit's own SVG."""
     own = path.is_relative_to(kit.folder)
     name = path.relative_to(kit.folder).as_posix() if own else ""
-    return own and any(True for paint in kit.readable(name) for _ in kit.compared_face(face, paint))
+    return own and any(kit.compared_face(face, paint) for paint in kit.readable(name))
 
 
 def _clean_spot(kit: Kit, face: Face) -> Spot | None:
@@ -133,8 +133,8 @@ def _masked(picture: Pixels, spot: Spot, lattice: Lattice) -> Pixels:
             for x, y in part.exterior.coords
         ]
         ImageDraw.Draw(mask).polygon(points, fill=255)
-    inside = np.asarray(mask)[:, :, None] > 0
-    return np.where(inside, picture, np.uint8(255)).astype(np.uint8)
+    outside = 255 - np.asarray(mask, dtype=np.uint8)[:, :, None]
+    return np.asarray(picture | outside)
 
 
 @check("F18", "the PNGs have the size of what they show")

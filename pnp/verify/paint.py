@@ -6,10 +6,11 @@ Page coordinates are those of the scene: origin top-left, x to the right, y down
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from pnp.errors import PnpError
-from pnp.scene import Box, Segment
+from pnp.scene import Box, Matrix, Segment
 from pnp.units import Point
 
 Area = Any
@@ -109,23 +110,44 @@ def subpaths(outline: Iterable[Segment]) -> Iterator[list[Segment]]:
 
 def extent(outline: Iterable[Segment]) -> Box | None:
     """The box around the line itself (curves by their extreme points), None where it is empty."""
-    xs: list[float] = []
-    ys: list[float] = []
-    x = y = 0.0
-    for segment in outline:
-        kind = segment[0]
-        if kind == "C":
+    drawn: list[Any] = [segment for segment in outline if len(segment) > 1]
+    if not drawn:
+        return None
+    xs: list[float] = [segment[-2] for segment in drawn]
+    ys: list[float] = [segment[-1] for segment in drawn]
+    left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
+    for before, segment in pairwise(drawn):
+        if len(segment) == 7:
+            # A curve stays within the box of its four points.
             _, x1, y1, x2, y2, x3, y3 = segment
-            _bulge(xs, x, float(x1), float(x2), float(x3))
-            _bulge(ys, y, float(y1), float(y2), float(y3))
-            x, y = float(x3), float(y3)
-        elif kind == "Z":
-            continue
+            if not (left <= x1 <= right and left <= x2 <= right):
+                _bulge(xs, before[-2], x1, x2, x3)
+            if not (top <= y1 <= bottom and top <= y2 <= bottom):
+                _bulge(ys, before[-1], y1, y2, y3)
+    return (min(xs), min(ys), max(xs), max(ys))
+
+
+def transported(outline: Iterable[Segment], matrix: Matrix) -> tuple[Segment, ...]:
+    """The outline under a matrix, unrounded: what is measured needs no rounding."""
+    a, b, c, d, e, f = matrix
+    result: list[Any] = []
+    segments: Iterable[Any] = outline
+    straight = (a, b, c, d) == (1.0, 0.0, 0.0, 1.0)
+    for segment in segments:
+        if straight and len(segment) == 3:
+            kind, x, y = segment
+            result.append((kind, x + e, y + f))
+        elif straight and len(segment) == 7:
+            kind, x1, y1, x2, y2, x3, y3 = segment
+            result.append((kind, x1 + e, y1 + f, x2 + e, y2 + f, x3 + e, y3 + f))
+        elif len(segment) == 1:
+            result.append(segment)
         else:
-            x, y = float(segment[1]), float(segment[2])
-        xs.append(x)
-        ys.append(y)
-    return (min(xs), min(ys), max(xs), max(ys)) if xs else None
+            moved = [segment[0]]
+            for x, y in zip(segment[1::2], segment[2::2], strict=True):
+                moved += (a * x + c * y + e, b * x + d * y + f)
+            result.append(tuple(moved))
+    return tuple(result)
 
 
 def _bulge(values: list[float], p0: float, p1: float, p2: float, p3: float) -> None:

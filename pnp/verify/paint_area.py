@@ -1,4 +1,4 @@
-"""The areas that shapes cover: filling rules, strokes, clips, and what lies hidden under what."""
+"""The areas that shapes cover: filling rules, strokes, clips."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -42,6 +42,9 @@ def flattened(part: Sequence[Segment]) -> list[Point]:
 NOTHING = 1e-12
 """mm2 that nobody sees; also keeps numbers away from the end of their range."""
 
+DIGITS = 9
+"""Of a mm; for the same reason: 1e-308 is a number, but its reciprocal is not."""
+
 
 @lru_cache(maxsize=8192)
 def fill_area(outline: tuple[Segment, ...], evenodd: bool = False) -> Area:
@@ -51,6 +54,7 @@ def fill_area(outline: tuple[Segment, ...], evenodd: bool = False) -> Area:
         area = shapely.Polygon(rings[0])
         if area.is_valid:
             return area
+    rings = [np.round(ring, DIGITS).tolist() for ring in rings]
     lines = shapely.unary_union([shapely.LinearRing(ring) for ring in rings]) if rings else None
     if lines is None or lines.is_empty:
         return shapely.Polygon()
@@ -128,6 +132,14 @@ def _region_area(region: Region) -> Area:
     return total
 
 
+@lru_cache(maxsize=256)
+def _margins(region: Region) -> tuple[Area, Area]:
+    """A region with areas, prepared: a little wider than it is, and a little narrower."""
+    room, core = region.area.buffer(SLACK), region.area.buffer(-SLACK)
+    shapely.prepare([room, core])
+    return room, core
+
+
 def _rectangle(outline: tuple[Segment, ...]) -> Box | None:
     """The box of an outline that is an upright rectangle, else None."""
     points = [(float(s[1]), float(s[2])) for s in outline if s[0] in ("M", "L")]
@@ -171,6 +183,15 @@ def placed(shape: Shape, region: Region, page: Region) -> Shape:
         roomy = region.area.buffer(SLACK - reach, join_style="mitre")
         if _convex(roomy) and shapely.intersects_xy(roomy, *points.T).all():
             return shape
+        room, core = _margins(region)
+        if room.covers(shapely.box(*shape.bounds)):
+            return shape
+        if shape.stroke and reach > SLACK:
+            # A line leaves ink round all its ends: some far out, and some well inside.
+            ends = np.array([(float(s[-2]), float(s[-1])) for s in shape.outline if s[0] != "Z"])
+            inside = shapely.intersects_xy(core, *ends.T)
+            if inside.any() and not shapely.intersects_xy(room, *ends[~inside].T).all():
+                return replace(shape, clip=region.area)
     elif any(_within(region.box, float(s[-2]), float(s[-1])) for s in shape.outline if s[0] != "Z"):
         return replace(shape, clip=region.area)
     covered = ink(shape)
@@ -209,78 +230,3 @@ def _holds(outer: Box, inner: Box) -> bool:
 def _apart(a: Box, b: Box) -> bool:
     """Whether less than the slack of two boxes is common."""
     return a[2] < b[0] + SLACK or b[2] < a[0] + SLACK or a[3] < b[1] + SLACK or b[3] < a[1] + SLACK
-
-
-def hidden(shapes: Sequence[Shape], ignore: frozenset[int] = frozenset()) -> dict[int, tuple[int, ...]]:
-    """Which shapes lie wholly under later, opaque fills: index -> indices of what covers it.
-
-    Shapes of `ignore` do not cover anything.
-    """
-    covers = [
-        i
-        for i, s in enumerate(shapes)
-        if i not in ignore and s.fill and s.alpha[0] >= 1 and s.fill[0] in "#i" and not s.unseen
-    ]
-    if not covers:
-        return {}
-    tree = shapely.STRtree(shapely.box(*np.array([shapes[i].bounds for i in covers]).T))
-    probes = [() if shape.unseen else _probes(shape) for shape in shapes]
-    owner = [i for i, points in enumerate(probes) for _ in points]
-    at = shapely.points(np.array([p for points in probes for p in points]))
-    over: dict[int, set[int]] = {}
-    probed: dict[int, set[int]] = {}
-    for k, c in zip(*(side.tolist() for side in tree.query(at, predicate="intersects")), strict=True):
-        if covers[c] > owner[k]:
-            over.setdefault(owner[k], set()).add(covers[c])
-            probed.setdefault(owner[k], set()).add(k)
-    grown: dict[int, Area] = {}
-
-    def cover(j: int) -> Area:
-        if j not in grown:
-            grown[j] = ink(shapes[j]).buffer(SLACK, quad_segs=2)
-            shapely.prepare(grown[j])
-        return grown[j]
-
-    result: dict[int, tuple[int, ...]] = {}
-    for i in sorted(over):
-        if len(probed[i]) < len(probes[i]):
-            continue
-        # Whatever lies over a probe is among `over`: where a probe is free, the shape shows.
-        first = sorted(over[i])
-        xs, ys = np.array(probes[i]).T
-        if not np.logical_or.reduce([shapely.intersects_xy(cover(j), xs, ys) for j in first]).all():
-            continue
-        target = ink(shapes[i])
-        if (single := next((j for j in first if cover(j).covers(target)), None)) is not None:
-            result[i] = (single,)
-            continue
-        near = sorted(covers[c] for c in tree.query(target).tolist() if covers[c] > i)
-        near.sort(key=lambda j: -shapely.box(*shapes[j].bounds).area)
-        bare = _spread(target)
-        for j in near:
-            left, top, right, bottom = shapes[j].bounds
-            x, y = bare.T
-            if ((left <= x) & (x <= right) & (top <= y) & (y <= bottom)).any():
-                bare = bare[~shapely.intersects_xy(cover(j), x, y)]
-        if not len(bare) and shapely.union_all([cover(j) for j in near]).covers(target):
-            result[i] = tuple(j for j in sorted(near) if cover(j).intersects(target))
-    return result
-
-
-def _spread(area: Area) -> NDArray[np.float64]:
-    """Points all over an area, to see soon that not all of it is covered."""
-    left, top, right, bottom = area.bounds
-    xs, ys = np.meshgrid(np.linspace(left, right, 14)[1:-1], np.linspace(top, bottom, 14)[1:-1])
-    grid = np.column_stack((xs.ravel(), ys.ravel()))
-    edge = shapely.line_interpolate_point(area.boundary, np.linspace(0, 1, 61)[:-1], normalized=True)
-    inside = grid[shapely.contains_xy(area, xs.ravel(), ys.ravel())]
-    return np.concatenate((inside, shapely.get_coordinates(edge)))
-
-
-def _probes(shape: Shape) -> list[Point]:
-    """A few points of the ink, to see quickly that a shape is not covered."""
-    if shape.clip is not None:
-        point = ink(shape).representative_point()
-        return [] if point.is_empty else [(point.x, point.y)]
-    ends = [(float(s[-2]), float(s[-1])) for s in shape.outline if s[0] != "Z"]
-    return ends[:: max(1, len(ends) // 6)]

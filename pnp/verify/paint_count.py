@@ -1,7 +1,7 @@
-"""Counts regular polygons by what is painted alone: no names, no forms, no claims of a file."""
+"""Counts cells by what is painted alone: no names, no forms, no claims of a file."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot
 
 import numpy as np
@@ -9,15 +9,21 @@ import shapely
 
 from pnp.units import Point
 from pnp.verify.paint import Area, PagePaint, Shape, subpaths
-from pnp.verify.paint_area import fill_area, flattened, hidden, ink
+from pnp.verify.paint_area import fill_area, flattened, ink
+from pnp.verify.paint_faces import Key, Mark, alike, key, mark
+from pnp.verify.paint_hidden import hidden
 
 RIM = 0.5
 """How much of a polygon's edge is left out when its colour is held against what lies under it, mm."""
 
 
+_Cell = tuple[Point, float, Area, Area]
+"""Centre, radius, all of it, and what of that shows."""
+
+
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """One polygon: its centre, mm, and whether all of it is painted (a tile may show a part)."""
+    """One cell: its centre, mm, and whether all of it is painted (a tile may show a part)."""
 
     centre: Point
     radius: float
@@ -38,11 +44,47 @@ def count_polygons(
     that lie wholly under later paint, or have the colour of what they are painted on, are not
     counted; one painted twice, or filled and then outlined, counts once.
     """
-    seen: list[tuple[Point, float, Area, Area]] = []
-    for page, (dx, dy) in pages:
-        for centre, size, full, shown in _polygons(page, sides, radius, tolerance):
-            at = (centre[0] - dx, centre[1] - dy)
-            seen.append((at, size, _shifted(full, -dx, -dy), _shifted(shown, -dx, -dy)))
+    return _distinct(
+        (
+            _on_board(each, origin)
+            for page, origin in pages
+            for each in _polygons(page, sides, radius, tolerance)
+        ),
+        tolerance,
+    )
+
+
+def count_alike(
+    pages: Iterable[tuple[PagePaint, Point]], patterns: Iterable[Shape], tolerance: float = 0.02
+) -> tuple[Counted, ...]:
+    """The distinct shapes that are painted like one of the patterns, wherever they lie, by place.
+
+    Pages and tiles as for `count_polygons`.
+    """
+    wanted: dict[Key, list[Mark]] = {}
+    for shape in patterns:
+        marks = wanted.setdefault(key(shape), [])
+        if not any(alike(mark(shape), other) for other in marks):
+            marks.append(mark(shape))
+    return _distinct(
+        (
+            _on_board((shape.centre, 0.0, ink(replace(shape, clip=None)), ink(shape)), origin)
+            for page, origin in pages
+            for shape in page.shapes
+            if any(alike(mark(shape), other) for other in wanted.get(key(shape), ()))
+        ),
+        tolerance,
+    )
+
+
+def _on_board(cell: _Cell, origin: Point) -> _Cell:
+    (x, y), size, full, shown = cell
+    dx, dy = -origin[0], -origin[1]
+    return ((x + dx, y + dy), size, _shifted(full, dx, dy), _shifted(shown, dx, dy))
+
+
+def _distinct(seen: Iterable[_Cell], tolerance: float) -> tuple[Counted, ...]:
+    """Each cell once; whole if what shows of it on all pages makes it up."""
     groups: dict[tuple[int, int], list[tuple[Point, float, list[Area], list[Area]]]] = {}
     cell = 4 * tolerance
     for at, size, full, shown in seen:

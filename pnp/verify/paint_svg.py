@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 from xml.parsers import expat
 
 from pnp.scene import Matrix, Segment, compose, transformed
-from pnp.verify.paint import PagePaint, Shape, TextRun, Unreadable
+from pnp.verify.paint import PagePaint, Shape, TextRun, Unreadable, transported
 from pnp.verify.paint_area import Region, fill_area, placed
 from pnp.verify.paint_svg_values import basic_shape, colour, fitted, millimetres, numbers, transform, user
 
@@ -187,7 +187,7 @@ class _Painter:
         region = scope.region
         if element.get("overflow", "hidden") == "hidden":
             frame = basic_shape("rect", {"width": str(width), "height": str(height)})
-            region = region.within(_placed(frame, matrix))
+            region = region.within(transported(frame, matrix))
         inner = fitted(view, width, height, element.get("preserveAspectRatio", ""))
         return replace(scope, matrix=compose(matrix, inner), region=region)
 
@@ -217,7 +217,7 @@ class _Painter:
             if _tag(child) in _SHAPES:
                 own = compose(matrix, transform(child.get("transform")))
                 rule = self.style(child, self.style(target, _INHERITED))["clip-rule"] == "evenodd"
-                parts.append((_placed(basic_shape(_tag(child), child.attrib), own), rule))
+                parts.append((transported(basic_shape(_tag(child), child.attrib), own), rule))
             else:
                 self.odd.add("clip-path of a kind that is not read")
         if len(parts) == 1:
@@ -240,7 +240,7 @@ class _Painter:
         seen = (fill is not None and alpha[0] > 0) or (stroke is not None and alpha[1] > 0)
         unseen = "hidden layer" if style["visibility"] != "visible" else "" if seen else "alpha 0"
         shape = Shape(
-            _placed(outline, scope.matrix),
+            transported(outline, scope.matrix),
             fill if alpha[0] > 0 or unseen else None,
             stroke if alpha[1] > 0 or unseen else None,
             width * scale if stroke else 0.0,
@@ -261,16 +261,6 @@ class _Painter:
         at = transformed(scope.matrix, (user(element.get("x")), user(element.get("y"))))
         size = user(style["font-size"]) * abs(a * d - b * c) ** 0.5
         self.texts.append(TextRun(at, size, fill, hidden, style["font-family"]))
-
-
-def _placed(outline: tuple[Segment, ...], matrix: Matrix) -> tuple[Segment, ...]:
-    a, b, c, d, e, f = matrix
-    result: list[Segment] = []
-    for kind, *values in outline:
-        v = [float(value) for value in values]
-        pairs = ((v[i], v[i + 1]) for i in range(0, len(v), 2))
-        result.append((kind, *(n for x, y in pairs for n in (a * x + c * y + e, b * x + d * y + f))))
-    return tuple(result)
 
 
 def _share(value: str) -> float:

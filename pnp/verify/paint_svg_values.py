@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from math import cos, radians, sin, tan
 
 from fontTools.pens.recordingPen import DecomposingRecordingPen
@@ -80,6 +81,7 @@ def colour(value: str, current: str) -> str | None:
     return None if alpha == [0] else f"#{red:02x}{green:02x}{blue:02x}"
 
 
+@lru_cache(maxsize=4096)
 def path_segments(data: str) -> tuple[Segment, ...]:
     """Path data as absolute segments, arcs and quadratics as cubics; raises ValueError."""
     pen = DecomposingRecordingPen({})

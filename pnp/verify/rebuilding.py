@@ -35,6 +35,9 @@ def plan_of(kit: Kit, out: Path) -> Plan:
         backs=m.backs,  # type: ignore[arg-type]  # a manifest is plain text
         formats=m.formats,  # type: ignore[arg-type]
         players=0 if m.players == max(definition.game.players) else m.players,
+        sets=m.sets or 1,
+        card_size=kit.setting.card_size,
+        text=kit.setting.text,
         only=m.only,
         printer=m.printer or "",
         back_offset=m.back_offset_mm or (0.0, 0.0),

@@ -1,7 +1,8 @@
 """Defects for each F check: a copy of a sound kit goes in, and leaves with one thing wrong.
 
 FULL is a whole kit in Spanish; BOARD has the board alone, as PDF and SVG; PART two kinds of pieces, as
-PDF; TINY one kind of piece on a sheet to fold, as PDF, SVG and PNG.
+PDF; TINY one kind of piece on a sheet to fold, as PDF, SVG and PNG; CARDS seventeen cards on Letter, nine
+on the first sheet and eight on the second.
 """
 
 import re
@@ -29,10 +30,10 @@ from tests.broken.files_editing import (
     rewrite,
 )
 
-Sample = Literal["full", "board", "part", "tiny"]
+Sample = Literal["full", "board", "part", "tiny", "cards"]
 Damage = Callable[[Path], object]
 CELL = 9.3 * 3**0.5
-BOARD, PIECES = "board-a3.pdf", "pieces.pdf"
+BOARD, PIECES, CARDS = "board-a3.pdf", "pieces.pdf", "cards.pdf"
 
 
 def on_cell(change: Callable[[Instructions], Instructions]) -> Damage:
@@ -92,6 +93,37 @@ def without_copy(folder: Path) -> None:
         return [*instructions[: at.start], *instructions[at.stop :]]
 
     edit_page(folder / PIECES, 1, changed)
+
+
+def painted_as(number: int, instead: int | None) -> Damage:
+    """One card of the first sheet is another's twin, or is not there, front and back; the manifest knows."""
+
+    def changed(instructions: Instructions) -> Instructions:
+        places = copies(instructions)
+        if instead is None:
+            return [*instructions[: places[number].start], *instructions[places[number].stop :]]
+        one, two = (
+            next(i for i in range(places[n].start, places[n].stop) if str(instructions[i][1]) == "Do")
+            for n in (number, instead)
+        )
+        instructions[one] = instructions[two]
+        return instructions
+
+    def told(data: Json) -> None:
+        gone, twin = data["components"][number], data["components"][instead or 0]
+        moved, gone["placements"], gone["copies"] = gone["placements"], [], 0
+        if instead is not None:
+            twin["placements"] += [{**place, "copy": 2} for place in moved]
+            twin["copies"] = 2
+
+    def damage(folder: Path) -> None:
+        edit_page(folder / CARDS, 1, changed)
+        if instead is None:
+            # Backs lie in the same order as their fronts.
+            edit_page(folder / CARDS, 2, changed)
+        rewrite(folder, told)
+
+    return damage
 
 
 def without_placement(folder: Path) -> None:
@@ -274,8 +306,12 @@ DEFECTS: Mapping[str, tuple[tuple[Sample, Damage], ...]] = {
         ("tiny", in_svg("svg/faces/piece-F.svg", r"<path [^>]*/>", "")),
         ("tiny", in_svg("svg/sheets/pieces-1.svg", r'fill="#(?!f)[0-9a-f]{6}"', 'fill="#12ab34"')),
     ),
-    "F04": (
+    "F03": (
         ("part", without_copy),
+        ("cards", painted_as(4, None)),
+        ("cards", painted_as(4, 3)),
+    ),
+    "F04": (
         ("part", without_placement),
         ("part", in_manifest(lambda data: of_part(data, "piece.D.I").update(copies=11))),
     ),
@@ -290,7 +326,11 @@ DEFECTS: Mapping[str, tuple[tuple[Sample, Damage], ...]] = {
         ("tiny", box(PIECES, "/TrimBox", (100.0, 100.0, 300.0, 300.0))),
     ),
     "F08": (("part", short_bar),),
-    "F09": (("part", painted_over(PIECES, 1, "0 g 6 6 3 3 re f 6 288 3 3 re f")),),
+    "F09": (
+        ("part", painted_over(PIECES, 1, "0 g 6 6 3 3 re f 6 288 3 3 re f")),
+        ("cards", painted_over(CARDS, 1, "0 g 11 8 1 1 re f 11 270.4 1 1 re f")),
+        ("cards", painted_over(CARDS, 3, "0 g 204 8 1 1 re f 204 270.4 1 1 re f")),
+    ),
     "F10": (("part", margin_of_the_front),),
     "F11": (
         ("part", in_root(PIECES, lambda pdf: pdf.Root.ViewerPreferences.__delitem__("/PrintScaling"))),
@@ -318,4 +358,27 @@ DEFECTS: Mapping[str, tuple[tuple[Sample, Damage], ...]] = {
         ("part", in_manifest(lambda data: of_part(data, "piece.Ä.F").update(kind="mat"))),
     ),
 }
-"""What is not here damages more than the kit, and stands in tests/verify/test_files.py."""
+
+RULES: Mapping[str, tuple[tuple[Sample, str, str, str], ...]] = {
+    "F03": (
+        ("board", "game.toml", "cells = 217", "cells = 218"),
+        ("cards", "game.toml", 'name = "Puddle"\ncopies = 1', 'name = "Puddle"\ncopies = 2'),
+    ),
+    "F22": (("full", "locale/es.po", 'msgid "can be possessed"', 'msgid "can be possessed now"'),),
+}
+"""By the code of the check that finds them: a place in a file of the game that a sound kit no longer fits."""
+
+PICTURES: Mapping[str, tuple[tuple[Sample, Damage], ...]] = {
+    "F17": (
+        (
+            "tiny",
+            in_svg("piece-Ä.svg", "</svg>", '<circle cx="9" cy="10" r="0.5" fill="#00a050"/></svg>'),
+        ),
+    ),
+}
+"""Damage to the pictures that verify itself writes of faces, in a folder."""
+
+REBUILT: Mapping[str, tuple[Damage, ...]] = {
+    "F23": (lambda folder: (folder / "preview.png").write_bytes(b"\0"),),
+}
+"""What only building again shows."""

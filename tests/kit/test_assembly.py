@@ -215,3 +215,34 @@ def test_a_back_that_many_share_is_shown_once() -> None:
         for picture in (parts_figure(theme, sharing), parts_figure(theme, alone))
     ]
     assert shown[0] == shown[1] + 1
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("locale", ["en", "es"])
+def test_the_table_of_parts_ends_on_the_page_it_begins(locale: str, paper: str, tmp_path: Path) -> None:
+    game = open_game("el-switcher")
+    options = Options(locale, paper)
+    kit = produce.draw(Plan(game.id, game.definition.folder, options, Path("output")))
+    path = tmp_path / "assembly.pdf"
+    parts = (kit.setting, kit.spoken, kit.one_set, kit.files, kit.choices, options, COST)
+    assembly.write(*parts, digest=kit.digest, path=path)
+    pages = pages_of(path)
+    labels = {part.label for part in kit.one_set}
+    last = [label for label in labels if label in pages[-1]]
+    assert len(last) == len(labels)
+    assert str(sum(part.copies for part in kit.one_set)) in pages[-1]
+    assert len(pages) <= 3
+
+
+def test_a_class_set_counts_one_set_and_all() -> None:
+    game = open_game("dehexz-war")
+    options = Options("en", "a4", sets=3)
+    kit = produce.draw(Plan(game.id, game.definition.folder, options, Path("output")))
+    parts = (kit.setting, kit.spoken, kit.one_set, kit.files, kit.choices, options, COST)
+    book = assembly.assembly(*parts, digest=kit.digest)
+    *_, total, all_sets = tables(book)[-1]
+    copies = sum(part.copies for part in kit.one_set)
+    assert total[-1] == str(copies)
+    assert all_sets[-1] == f"3 × {copies} = {3 * copies}"
+    assert "3 sets, A to C" in text_of(book.blocks)
+    assert sum(part.copies for part in kit.components) == 3 * copies

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from pnp.scene import IDENTITY, Segment, circle_segments, moved, outline, rotate, translate
 from pnp.verify.paint import Shape, extent
-from pnp.verify.paint_area import Region, fill_area, hidden, placed
+from pnp.verify.paint_area import Region, fill_area, placed
+from pnp.verify.paint_hidden import hidden
 
 PAGE = Region((0.0, 0.0, 100.0, 100.0))
 

@@ -10,6 +10,7 @@ from pnp.finding import Finding
 from pnp.games import open_game
 from pnp.kit.plan import plans
 from pnp.verify import Result, rebuilding, run
+from tests.broken.files import REBUILT, Damage
 from tests.broken.files_editing import seal
 
 GAME = open_game("dehexz-war")
@@ -41,13 +42,19 @@ def test_kits_under_out_are_found_and_rebuilt(folder: Path) -> None:
     assert any("again" in step for step in said)
 
 
-def test_a_byte_that_a_rebuild_does_not_give_is_found(folder: Path, tmp_path: Path) -> None:
+CASES = [(code, damage) for code, several in REBUILT.items() for damage in several]
+
+
+@pytest.mark.parametrize(("code", "damage"), CASES)
+def test_a_byte_that_a_rebuild_does_not_give_is_found(
+    code: str, damage: Damage, folder: Path, tmp_path: Path
+) -> None:
     kit = tmp_path / "kit"
     shutil.copytree(folder, kit)
-    (kit / "preview.png").write_bytes((folder / "preview.png").read_bytes() + b"\0")
+    damage(kit)
     seal(kit)
     found = errors(run([GAME], kit=kit, rebuild=True))
-    assert {f.code for f in found} == {"F23"}
+    assert {f.code for f in found} == {code}
     assert "preview.png" in {f.where for f in found}
 
 

@@ -24,7 +24,7 @@ def numbers(definition: Definition) -> dict[str, int | str]:
     }
     kinds: dict[str, int] = {}
     for component in definition.components:
-        copies = component.copies * (players if component.per == "player" else 1)
+        copies = component.needed(players)
         result[f"count_{_word(component.id)}"] = copies
         kinds[f"{component.kind}s"] = kinds.get(f"{component.kind}s", 0) + copies
     result["components"] = sum(kinds.values())

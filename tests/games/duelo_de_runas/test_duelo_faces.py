@@ -116,3 +116,12 @@ def test_every_text_of_the_spells_reaches_the_translator() -> None:
     assert {spell.text for spell in FACTS.spells} <= known
     assert {spell.name for spell in FACTS.spells} <= known
     assert {rune.many for rune in FACTS.runes} <= known
+
+
+def test_who_plays_alone_sets_up_for_two() -> None:
+    """Clause solo.deal: the deck has a sequence, life points and effects as a rival has; it reads no aid."""
+    alone, two = GAME.copies(1), GAME.copies(2)
+    rival = {name for name, copies in two.items() if copies == 2 and name.startswith(("mat.", "tracker."))}
+    assert rival == {"mat.sequence", "tracker.life"}
+    assert {name for name in two if alone[name] != two[name]} == {"aid.spells"}
+    assert (alone["aid.spells"], GAME.copies(4)["mat.sequence"]) == (1, 4)

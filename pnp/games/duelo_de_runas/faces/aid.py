@@ -9,6 +9,7 @@ from pnp.games.duelo_de_runas.faces.shapes import poly
 from pnp.games.duelo_de_runas.faces.sheets import frame, heading, sheet
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts, Rune
+from pnp.games.reading import set_reading
 from pnp.scene import Element, Path, Style, Use, compose, rectangle, scale, translate
 from pnp.text import set_block, set_line, wrap
 from pnp.theme import Theme
@@ -149,12 +150,13 @@ def _cell(
     )
     yield from name_lines
     below = max(each.origin[1] for each in name_lines) + 1.3
-    yield from set_block(
+    yield from set_reading(
         setting.say(text),
         look.typeface("small"),
         _TEXT,
         look.swatch("ink"),
         (inner, below, right - 0.7, bottom - 0.9),
+        text_size=setting.text,
         leading=1.05,
         smallest=_LEAST,
         place=f"{place}, {name}",
@@ -185,12 +187,13 @@ def _counter(
         (inner, top + 6.0),
         place=place,
     )
-    yield from set_block(
+    yield from set_reading(
         setting.say(counter.text),
         look.typeface("small"),
         _TEXT,
         words,
         (inner, top + 7.4, right - 1.6, bottom - 1.6),
+        text_size=setting.text,
         leading=1.08,
         smallest=_LEAST,
         place=place,

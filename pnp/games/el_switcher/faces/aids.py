@@ -7,6 +7,7 @@ from pnp.games import Setting
 from pnp.games.el_switcher.faces import wood
 from pnp.games.el_switcher.faces.figure_cards import HEIGHT, TRIM, WIDTH, base
 from pnp.games.el_switcher.faces.theme import theme
+from pnp.games.reading import largest, named
 from pnp.scene import Circle, Element, Path, Style
 from pnp.text import ascent, cap_height, set_block, set_line, wrap
 from pnp.theme import Theme
@@ -53,7 +54,7 @@ def aid_face(setting: Setting, name: str) -> Face:
         )
     )
     elements += _points(
-        [setting.say(each) for each in points], look, numbered=name == "turn", place=f"aid {name}"
+        setting, [setting.say(each) for each in points], numbered=name == "turn", place=f"aid {name}"
     )
     return Face(f"aid:{name}", WIDTH, HEIGHT, TRIM, tuple(elements), look.swatch("paper"))
 
@@ -65,13 +66,21 @@ def _frame(look: Theme) -> Iterator[Element]:
         yield Path(wood.rounded(5.4, 5.4, 57.6, 82.6, 2.0), Style(None, look.swatch("brass-dark"), 0.3))
 
 
-def _points(lines: Sequence[str], look: Theme, *, numbered: bool, place: str) -> Iterator[Element]:
+def _points(setting: Setting, lines: Sequence[str], *, numbered: bool, place: str) -> Iterator[Element]:
+    look = theme(setting.variant)
     face, ink = look.typeface("text"), look.swatch("ink")
     label, size, leading = look.typeface("label"), from_points(9.5), 1.22
     left, right, top, bottom = 13.4, 56.2, 18.6, 81.0
-    height = {
-        words: len(wrap(words, face, size, right - left, place=place)) * size * leading for words in lines
-    }
+
+    def heights() -> dict[str, float]:
+        return {
+            words: len(wrap(words, face, size, right - left, place=place)) * size * leading for words in lines
+        }
+
+    least, size = size, largest(size, setting.text)
+    while size > least and sum(heights().values()) > bottom - top:
+        size = max(least, size - from_points(0.25))
+    height = heights()
     gap = (bottom - top - sum(height.values())) / len(lines)
     for number, words in enumerate(lines, 1):
         middle = (9.6, mm(top + ascent(face, size) / 2))
@@ -84,6 +93,14 @@ def _points(lines: Sequence[str], look: Theme, *, numbered: bool, place: str) ->
         # Where a language needs more lines than there is room for, the words get smaller.
         room = (left, top, right, top + height[words] + min(gap, 0.0) + 0.5)
         yield from set_block(
-            words, face, size, ink, room, leading=leading, smallest=from_points(7.5), place=place
+            words,
+            face,
+            size,
+            ink,
+            room,
+            leading=leading,
+            smallest=from_points(7.5),
+            name=named("", setting.text),
+            place=place,
         )
         top += height[words] + gap

@@ -8,6 +8,7 @@ from pnp.games import Setting
 from pnp.games.magicans_duel.faces import sky, standee
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.games.magicans_duel.facts import Facts
+from pnp.games.reading import set_reading
 from pnp.scene import (
     Circle,
     Element,
@@ -104,8 +105,8 @@ def tracker_face(setting: Setting) -> Face:
     )
     top = 26.0 + (rows - 1) * pitch + 8.6
     box = (_LEFT + 0.6, top, _RIGHT - 0.6, HEIGHT - 5.4)
-    elements += set_block(
-        "\n".join(lines), look.typeface("label"), from_points(8), light, box,
+    elements += set_reading(
+        "\n".join(lines), look.typeface("label"), from_points(8), light, box, text_size=setting.text,
         align="middle", valign="middle", smallest=from_points(7), leading=1.08, place="tracker",
     )  # fmt: skip
     return _card("tracker", look, elements)
@@ -160,12 +161,13 @@ def aid_face(setting: Setting) -> Face:
         if end > start + 2:
             elements.append(line((start, base - 0.3), (end, base - 0.3), Style(None, gold, 0.3, (0.01, 1.2))))
         box = (14.4, y + 3.75, 57.0, y + pitch)
-        elements += set_block(
+        elements += set_reading(
             condition,
             text,
             from_points(8),
             light,
             box,
+            text_size=setting.text,
             smallest=from_points(7),
             leading=0.98,
             place=f"aid: {name}",

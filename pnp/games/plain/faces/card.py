@@ -4,6 +4,7 @@ from pnp.component import Face
 from pnp.errors import LayoutError
 from pnp.games.plain.faces.panel import field, lozenge, medallion
 from pnp.games.plain.faces.plate import BLEED, Plate
+from pnp.games.reading import set_reading
 from pnp.scene import Element, Style, line, rectangle
 from pnp.text import cap_height, line_width, set_block, set_line, wrap
 from pnp.units import from_points, mm
@@ -102,13 +103,14 @@ def _words(plate: Plate, foot: float) -> list[Element]:
     elements += title
     if plate.text:
         begin = max(each.origin[1] for each in title) + 3.6
-        block = set_block(
+        block = set_reading(
             plate.text,
             plate.theme.typeface("text"),
             _TEXT,
             ink,
             (left, begin, right, bottom),
             align="middle" if len(plate.text) < 110 and plate.entry.kind == "card" else "start",
+            text_size=plate.text_size,
             smallest=_TEXT_LEAST,
             name="text",
             place=place,

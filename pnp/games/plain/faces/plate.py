@@ -9,6 +9,7 @@ from pnp.games.plain.faces.rosette import Rosette, told_apart
 from pnp.games.plain.faces.theme import INKS, theme
 from pnp.scene import Element, Style, Swatch, rectangle
 from pnp.theme import Theme
+from pnp.units import CARD_SIZES
 
 BLEED = 3.0
 
@@ -64,6 +65,7 @@ class Plate:
     vein: Swatch
     pattern: str
     rosette: Rosette
+    text_size: str
 
     @property
     def variant(self) -> str:
@@ -110,7 +112,9 @@ def plate(setting: Setting, entry: ComponentTable, side: str, *, is_back: bool =
     behind = tuple(f"{definition.game.id}/back/{back}" for back in backs(definition))
     hollow = HOLLOW if entry.kind in COUNTERS else 0.0
     seed = f"{definition.game.id}/{'back' if is_back else entry.kind}/{side}"
-    width, height = entry.trim_mm or SIZES[entry.kind]
+    width, height = entry.trim_mm or (
+        CARD_SIZES[setting.card_size] if entry.kind == "card" else SIZES[entry.kind]
+    )
     return Plate(
         entry=entry,
         theme=look,
@@ -126,4 +130,5 @@ def plate(setting: Setting, entry: ComponentTable, side: str, *, is_back: bool =
         vein=look.swatch(f"{colour}-vein"),
         pattern=NAMES[number % len(NAMES)] if number >= 0 else "lattice",
         rosette=told_apart(behind + seeds, frozenset(behind), hollow)[seed],
+        text_size=setting.text,
     )

@@ -4,6 +4,7 @@ from pnp.component import Face
 from pnp.errors import LayoutError
 from pnp.games.plain.faces.panel import field, medallion
 from pnp.games.plain.faces.plate import BLEED, Plate
+from pnp.games.reading import set_reading
 from pnp.scene import Element, Style, rectangle
 from pnp.text import set_block, set_line
 from pnp.units import from_points, mm
@@ -56,13 +57,14 @@ def _words(plate: Plate, left: float) -> list[Element]:
     if not plate.text:
         return list(title)
     begin = max(each.origin[1] for each in title) + 6.0
-    text = set_block(
+    text = set_reading(
         plate.text,
         plate.theme.typeface("text"),
         from_points(11),
         ink,
         (left, begin, right, bottom),
         leading=1.35,
+        text_size=plate.text_size,
         smallest=from_points(7.5),
         name="text",
         place=place,

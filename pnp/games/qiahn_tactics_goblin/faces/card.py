@@ -3,9 +3,11 @@
 from typing import Literal
 
 from pnp.component import Face
+from pnp.games import Setting
 from pnp.games.qiahn_tactics_goblin.faces.emblems import emblem
 from pnp.games.qiahn_tactics_goblin.faces.pen import polar
-from pnp.games.qiahn_tactics_goblin.faces.theme import LIGHT
+from pnp.games.qiahn_tactics_goblin.faces.theme import LIGHT, theme
+from pnp.games.reading import set_reading
 from pnp.scene import (
     Box,
     Circle,
@@ -218,7 +220,7 @@ def banner(
 
 
 def words(
-    look: Theme,
+    setting: Setting,
     said: str,
     box: Box,
     *,
@@ -228,7 +230,8 @@ def words(
     valign: Literal["top", "middle", "bottom"] = "middle",
 ) -> tuple[Text, ...]:
     """Text in the panel, as large as fits, 7.2 points at least."""
-    return set_block(
-        said, look.typeface(role), from_points(points), look.swatch("ink"), box,
+    look = theme(setting.variant)
+    return set_reading(
+        said, look.typeface(role), from_points(points), look.swatch("ink"), box, text_size=setting.text,
         leading=1.16, align="middle", valign=valign, smallest=SMALLEST, name="text", place=place,
     )  # fmt: skip

@@ -57,7 +57,7 @@ def _fighter(setting: Setting, entry: ComponentTable) -> Face:
     elements += card.badge(look, kind, (card.WIDTH - 9.2, 25.2), 4.6)
     elements += card.banner(look, setting.say(entry.name), _name(top), place=place, points=17)
     elements += card.words(
-        look,
+        setting,
         setting.say(entry.text or ""),
         (6.4, top + 7.2, card.WIDTH - 6.4, 80.6),
         place=place,
@@ -106,7 +106,7 @@ def _thing(setting: Setting, entry: ComponentTable) -> Face:
     said = setting.say(entry.text or "")
     left, right = 6.4, card.WIDTH - 6.4
     if sort == "qiahnbera":
-        elements += card.words(look, said, (left, top + 7.0, right, 72.4), place=place, points=9.5)
+        elements += card.words(setting, said, (left, top + 7.0, right, 72.4), place=place, points=9.5)
         elements += _targets(setting, look, facts.hits(entry.id), place)
         return card.face(look, entry.front, elements)
     if sort == "equipment":
@@ -119,19 +119,19 @@ def _thing(setting: Setting, entry: ComponentTable) -> Face:
         )
         elements += _bonus(look, f"+{bonus}")
         elements += card.words(
-            look,
+            setting,
             setting.say(rule),
             (left, top + 7.2, right, top + 15.2),
             place=place,
             points=10,
             role="label",
         )
-        elements += card.words(look, said, (left, top + 15.8, right, 83.8), place=place, points=10)
+        elements += card.words(setting, said, (left, top + 15.8, right, 83.8), place=place, points=10)
     else:
         elements += card.badge(look, what, (card.WIDTH - 11.4, 11.6), 6.4, f"{what}-light")
         if what == "fire":
             elements += _bonus(look, f"×{facts.effects.fire}")
-        elements += card.words(look, said, (left, top + 7.2, right, 84.0), place=place, points=11)
+        elements += card.words(setting, said, (left, top + 7.2, right, 84.0), place=place, points=11)
     return card.face(look, entry.front, elements)
 
 
@@ -159,7 +159,7 @@ def _targets(setting: Setting, look: Theme, hits: tuple[str, ...], place: str) -
         elements += card.badge(look, kind, (mm(x + 4.0), 76.4), 3.4)
         name = setting.say(facts.type(kind).name)
         elements += card.words(
-            look, name, (x - wide / 2, 80.6, x + wide / 2, 84.2), place=place, points=8.5, role="label"
+            setting, name, (x - wide / 2, 80.6, x + wide / 2, 84.2), place=place, points=8.5, role="label"
         )
     return elements
 
@@ -176,7 +176,11 @@ def _spirit(setting: Setting, entry: ComponentTable) -> Face:
     elements = card.frame(look, "", inside, top)
     elements += card.banner(look, setting.say(entry.name), _name(top), place=place, points=17)
     elements += card.words(
-        look, setting.say(entry.text or ""), (6.0, top + 7.0, card.WIDTH - 6.0, 84.2), place=place, points=10
+        setting,
+        setting.say(entry.text or ""),
+        (6.0, top + 7.0, card.WIDTH - 6.0, 84.2),
+        place=place,
+        points=10,
     )
     elements += card.badge(look, "spirit", (11.0, 11.0), 5.4)
     elements += _tropa(look, f"{facts.spirit.tropa}+")

@@ -1,4 +1,4 @@
-"""The opponent: a page painted with reportlab alone, as one would write it who knows reportlab.
+"""The opponent: pages painted with reportlab alone, as one would write it who knows reportlab.
 
 It gets what to paint as plain lists, worked out beforehand, so it computes nothing while it is
 timed. It comes in two ways of writing, and the faster one counts: every path where it lies
@@ -6,7 +6,7 @@ timed. It comes in two ways of writing, and the faster one counts: every path wh
 dashes only where they change.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -142,13 +142,16 @@ class _Pen:
         self.state = outer
 
 
-def paint(items: Iterable[Item], width: float, height: float, path: Path) -> None:
-    """Paint one page, in mm with y down, into a PDF."""
+def paint(pages: Sequence[tuple[tuple[Item, ...], float, float]], path: Path) -> None:
+    """Paint pages of (items, width, height), in mm with y down, into a PDF; forms serve all of them."""
     untyped: Callable[..., Any] = Canvas
-    canvas = untyped(str(path), pagesize=(width * MM, height * MM), pageCompression=1)
-    canvas.transform(MM, 0, 0, -MM, 0, height * MM)
-    _Pen(canvas).items(items)
-    canvas.showPage()
+    canvas = untyped(str(path), pageCompression=1)
+    forms: set[str] = set()
+    for items, width, height in pages:
+        canvas.setPageSize((width * MM, height * MM))
+        canvas.transform(MM, 0, 0, -MM, 0, height * MM)
+        _Pen(canvas, forms=forms).items(items)
+        canvas.showPage()
     canvas.save()
 
 

@@ -1,0 +1,108 @@
+"""Text that is read, sentences and not labels: in large print it is set at 12 points wherever it fits."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import hypot
+from typing import Literal
+
+from pnp.component import Component, Face
+from pnp.errors import LayoutError
+from pnp.scene import Box, Swatch, Text, leaves
+from pnp.text import set_block
+from pnp.text.setting import Align, Valign
+from pnp.theme import Typeface
+from pnp.units import from_points, to_points
+
+LARGE = 12.0
+"""Points: what guides to accessible games ask of cards and rules (Meeples for Change)."""
+
+NAME = "reading"
+"""What the elements of such text are called in large print."""
+
+
+def largest(normal: float, text_size: str) -> float:
+    """The size in mm that reading text should have where it is usually set in `normal` mm."""
+    return max(normal, from_points(LARGE)) if text_size == "large" else normal
+
+
+def named(name: str, text_size: str) -> str:
+    """What an element of reading text is called: by that name it is found in large print."""
+    return f"{NAME}:{name or 'text'}" if text_size == "large" else name
+
+
+def set_reading(
+    text: str,
+    typeface: Typeface,
+    size: float,
+    fill: Swatch,
+    box: Box,
+    *,
+    text_size: str,
+    leading: float = 1.25,
+    align: Align = "start",
+    valign: Valign = "top",
+    smallest: float | None = None,
+    name: str = "",
+    place: str = "",
+) -> tuple[Text, ...]:
+    """A block of text as `set_block` sets it, in large print as near to 12 points as the box allows.
+
+    `size` is the usual one and `smallest` the least, as for `set_block`. Raises LayoutError.
+    """
+    tries = [(size, size if smallest is None else smallest)]
+    if text_size == "large":
+        # Never smaller than it usually is: between the two sizes first, else as always.
+        tries.insert(0, (largest(size, text_size), size))
+    for number, (most, least) in enumerate(tries, 1):
+        try:
+            return set_block(
+                text,
+                typeface,
+                most,
+                fill,
+                box,
+                leading=leading,
+                align=align,
+                valign=valign,
+                smallest=least,
+                name=named(name, text_size),
+                place=place,
+            )
+        except LayoutError:
+            if number == len(tries):
+                raise
+    raise AssertionError(text)
+
+
+@dataclass(frozen=True, slots=True)
+class Smaller:
+    """A side of a component on which large print does not fit, and the least size that its text got."""
+
+    part: str
+    side: Literal["front", "back"]
+    points: float
+
+
+def exceptions(components: Sequence[Component]) -> tuple[Smaller, ...]:
+    """Where reading text is smaller than 12 points on paper; a face that several share is told once."""
+    seen: set[str] = set()
+    found: list[Smaller] = []
+    for each in components:
+        sides: tuple[tuple[Literal["front", "back"], Face | None], ...] = (
+            ("front", each.front),
+            ("back", each.back),
+        )
+        for side, face in sides:
+            if face is None or face.name in seen or not each.copies:
+                continue
+            seen.add(face.name)
+            least = min(_sizes(face), default=LARGE)
+            if least < LARGE - 0.05:
+                found.append(Smaller(each.id, side, round(least, 1)))
+    return tuple(found)
+
+
+def _sizes(face: Face) -> Iterator[float]:
+    for leaf, at in leaves(face.elements):
+        if isinstance(leaf, Text) and leaf.name.startswith(NAME):
+            yield to_points(leaf.size * hypot(at[0], at[1]))

@@ -1,0 +1,176 @@
+"""A class set: the kit several times over, each set with a small letter of its own on every face."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from string import ascii_uppercase
+from typing import Literal
+
+from pnp.clearing import Clearing
+from pnp.component import Component, Face
+from pnp.errors import LayoutError
+from pnp.extent import bounds
+from pnp.scene import BLACK, WHITE, Box, Element, Swatch
+from pnp.text import set_line
+from pnp.theme import Theme, Typeface
+from pnp.units import from_points
+
+TRIES = ((6.0, 0.7, 0.25), (5.5, 0.7, 0.25), (5.0, 0.7, 0.2), (4.5, 0.5, 0.2), (4.5, 0.25, 0.1))
+"""Points of the letter, and mm from it to the cut and to any other ink: the largest that has room.
+The last is for pieces whose flat border is 1.5 mm wide."""
+
+INSET = 4.0
+"""mm from the left end of a face (a quarter of the width of small ones): away from corners that
+somebody may round."""
+
+SEPARATOR = "@"
+"""Between the id of a component, or the name of a face, and the letter of its set."""
+
+
+NAME = "set:"
+"""What the element of a letter is called, the letter behind it."""
+
+Again = Literal["once", "behind", "turned"]
+"""A letter that is on a face a second time: where a standee shows its other side, or turned round, so
+that a back does not tell which way up its card lies."""
+
+SHUFFLED = ("card", "tile")
+
+
+def letters(count: int) -> tuple[str, ...]:
+    """A, B, C ... for so many sets; a single set has no letter."""
+    return tuple(ascii_uppercase[:count]) if count > 1 else ("",)
+
+
+def plain_id(name: str) -> str:
+    """The id that the definition gives a component, whatever its set."""
+    return name.partition(SEPARATOR)[0]
+
+
+def set_of(name: str) -> str:
+    """The letter of the set that a component's id names; empty for a single set."""
+    return name.partition(SEPARATOR)[2]
+
+
+def one_set(components: Sequence[Component], letter: str, theme: Theme) -> tuple[Component, ...]:
+    """The components of a set, its letter on each face. Raises LayoutError where a face has no room."""
+    if not letter:
+        return tuple(components)
+    made: dict[int, Face] = {}
+    typeface = theme.typeface("label")
+
+    def face(side: Face, again: Again) -> Face:
+        if id(side) not in made:
+            made[id(side)] = _lettered(side, letter, typeface, again)
+        return made[id(side)]
+
+    return tuple(
+        replace(
+            each,
+            front=face(each.front, "behind" if each.kind == "standee" else "once"),
+            back=each.back and face(each.back, "turned" if each.kind in SHUFFLED else "once"),
+        )
+        for each in components
+    )
+
+
+def without_letters(components: Sequence[Component]) -> tuple[Component, ...]:
+    """The components as their game draws them, for what only the game can judge."""
+
+    def face(side: Face) -> Face:
+        kept = tuple(each for each in side.elements if not each.name.startswith(NAME))
+        return side if len(kept) == len(side.elements) else replace(side, elements=kept)
+
+    def bare(each: Component) -> Component:
+        front, back = face(each.front), each.back and face(each.back)
+        return each if front is each.front and back is each.back else replace(each, front=front, back=back)
+
+    return tuple(map(bare, components))
+
+
+def all_sets(components: Sequence[Component], count: int, theme: Theme) -> tuple[Component, ...]:
+    """The components of all sets, set by set; ids and names of faces tell their set."""
+    if count == 1:
+        return tuple(components)
+    found: list[Component] = []
+    for letter in letters(count):
+        named: dict[int, Face] = {}
+        for each in one_set(components, letter, theme):
+            sides = [each.front] if each.back is None else [each.front, each.back]
+            for side in sides:
+                named.setdefault(id(side), replace(side, name=f"{side.name}{SEPARATOR}{letter}"))
+            back = named[id(each.back)] if each.back else None
+            name = f"{each.id}{SEPARATOR}{letter}"
+            found.append(replace(each, id=name, front=named[id(each.front)], back=back))
+    return tuple(found)
+
+
+def _lettered(face: Face, letter: str, typeface: Typeface, again: Again) -> Face:
+    """The face with a letter, and with the same once more."""
+    box, size, ground = _place(face, typeface)
+    left, _, _, low = _reach(typeface, size)
+    at = (box[0] - left, box[3] - low)
+    spots = [(at, 0.0)]
+    if again == "behind":
+        spots.append(((at[0], face.height - at[1]), 180.0))
+    x, y = face.width, face.height
+    around = (x - box[2], y - box[3], x - box[0], y - box[1])
+    if again == "turned" and _clearing(face).is_clear(around, margin=TRIES[-1][1], gap=TRIES[-1][2]):
+        spots.append(((x - at[0], y - at[1]), 180.0))
+    ink = BLACK if _is_light(ground) else WHITE
+    drawn: list[Element] = [
+        set_line(
+            letter,
+            typeface,
+            size,
+            ink,
+            spot,
+            anchor="middle",
+            angle=angle,
+            name=f"{NAME}{letter}",
+            place=face.name,
+        )
+        for spot, angle in spots
+    ]
+    return replace(face, elements=(*face.elements, *drawn))
+
+
+@lru_cache(maxsize=1024)
+def _clearing(face: Face) -> Clearing:
+    return Clearing(face.elements, face.trim)
+
+
+@lru_cache(maxsize=1024)
+def _place(face: Face, typeface: Typeface) -> tuple[Box, float, Swatch]:
+    """Where the letter of any set goes on a face, its size in mm, and the colour that it stands on."""
+    clearing = _clearing(face)
+    for points, margin, gap in TRIES:
+        size = from_points(points)
+        left, top, right, bottom = _reach(typeface, size)
+        inset = min(INSET, face.width / 4)
+        box = clearing.place(right - left, bottom - top, margin=margin, gap=gap, inset=inset)
+        if box is not None:
+            return box, size, clearing.colour(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2))
+    raise LayoutError(
+        "no room for the letter of a set",
+        place=face.name,
+        expected=f"a clear place for {TRIES[-1][0]:g} points",
+        hint="without --sets no letter is painted",
+    )
+
+
+@lru_cache(maxsize=64)
+def _reach(typeface: Typeface, size: float) -> Box:
+    """The ink of all letters that are centred on one point: whichever it is, the place is the same."""
+    lines = [
+        set_line(letter, typeface, size, BLACK, (0.0, 0.0), anchor="middle") for letter in ascii_uppercase
+    ]
+    box = bounds(lines)
+    assert box is not None
+    return box
+
+
+def _is_light(ground: Swatch) -> bool:
+    """Whether black stands out from a colour more than white does (WCAG 2.2, relative luminance)."""
+    linear = [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in ground.rgb]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] > 0.179

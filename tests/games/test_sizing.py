@@ -1,0 +1,114 @@
+"""Cards of another size keep what matters: proportions, a safe border, lines that print, words to read."""
+
+from pathlib import Path
+
+import pytest
+
+from pnp.component import Component
+from pnp.errors import LayoutError, UnknownName
+from pnp.games import Setting, drawn, open_game
+from pnp.games.proof import pull
+from pnp.games.sizing import fitted, resized
+from pnp.kit.plan import Options, Plan, plans
+from pnp.kit.produce import draw
+from pnp.scene import Text, leaves
+from pnp.units import CARD_SIZES, to_points
+from pnp.verify import drawing_cut, gate
+
+CARDS = ("duelo-de-runas", "el-switcher", "qiahn-tactics-goblin")
+
+
+def setting(game: str, size: str = "poker") -> Setting:
+    opened = open_game(game)
+    return Setting(opened, "colour", "en", max(opened.definition.game.players), str, card_size=size)
+
+
+def cards(game: str, size: str = "poker") -> list[Component]:
+    return [each for each in drawn(setting(game, size)) if each.kind == "card"]
+
+
+@pytest.mark.parametrize("game", CARDS)
+@pytest.mark.parametrize("size", sorted(CARD_SIZES))
+def test_cards_alone_change_their_size_and_backs_with_them(game: str, size: str) -> None:
+    usual = {each.id: each for each in drawn(setting(game))}
+    for each in drawn(setting(game, size)):
+        if each.kind != "card":
+            assert each == usual[each.id]
+            continue
+        assert (each.front.width, each.front.height) == CARD_SIZES[size]
+        assert each.copies == usual[each.id].copies
+        assert (each.back is None) == (usual[each.id].back is None)
+        if each.back is not None:
+            assert (each.back.width, each.back.height) == CARD_SIZES[size]
+
+
+def test_the_usual_size_is_the_game_as_it_draws_itself() -> None:
+    made = drawn(setting("duelo-de-runas"))
+    assert resized(made, "poker") == made
+
+
+@pytest.mark.parametrize("game", CARDS)
+@pytest.mark.parametrize("size", ["mini", "tarot", "square"])
+def test_faces_of_every_size_are_cut_like_the_usual_ones(game: str, size: str) -> None:
+    """Ground out to the bleed, ink in the safe zone, lines that print, backs that meet their fronts."""
+    opened = setting(game, size)
+    few = [*cards(game, size)[:3], *cards(game, size)[-2:]]
+    proof = pull(opened.game, opened, few)
+    assert [finding for check in drawing_cut.CHECKS for finding in check(proof)] == []
+
+
+@pytest.mark.parametrize("game", CARDS)
+def test_lines_and_labels_of_small_cards_can_be_printed(game: str) -> None:
+    """Lines never fall under 0.25 mm; words under 7 points stay only where there is no room to grow."""
+    small = 0
+    for each in cards(game, "mini"):
+        for leaf, at in leaves(each.front.elements):
+            scale = (at[0] ** 2 + at[1] ** 2) ** 0.5
+            if isinstance(leaf, Text):
+                small += to_points(leaf.size * scale) < 6.99
+            elif leaf.style.stroke is not None:
+                assert leaf.style.width * scale >= 0.25
+    assert small <= (20 if game.startswith("qiahn") else 0)  # of 250 lines
+
+
+def test_a_label_grows_only_where_nothing_is_in_its_way() -> None:
+    (card,) = (each for each in cards("el-switcher") if each.id == "card.fig.sun.h09")
+    small = fitted(card.front, *CARD_SIZES["mini"])
+    sizes = {
+        leaf.text: to_points(leaf.size * at[0])
+        for leaf, at in leaves(small.elements)
+        if isinstance(leaf, Text)
+    }
+    before = {
+        leaf.text: to_points(leaf.size) for leaf, _ in leaves(card.front.elements) if isinstance(leaf, Text)
+    }
+    factor = 38 / 57
+    assert sizes
+    for text, size in sizes.items():
+        assert size == pytest.approx(max(7.0, before[text] * factor), abs=0.01)
+
+
+def test_a_card_whose_words_get_too_small_is_refused_by_name() -> None:
+    opened = setting("qiahn-tactics-goblin", "mini")
+    with pytest.raises(LayoutError, match="7 points or more") as caught:
+        gate.refuse_drawing(opened.game, opened, drawn(opened))
+    assert "." in caught.value.place
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_as_many_as_fit_are_on_a_sheet(paper: str) -> None:
+    game = open_game("el-switcher")
+    options = Options("en", paper, card_size="mini", only=("card.*",))
+    files = draw(Plan(game.id, game.definition.folder, options, Path("output"))).files
+    (file,) = (each for each in files if each.name == "cards.pdf")
+    fronts = [place for place in file.placements if place.side == "front"]
+    assert len(fronts) == 141
+    # Printing research 1.4: 16 butt-cut cards of 44 x 68 mm on A4; Letter keeps its bleed and has fewer.
+    assert file.sheets <= 141 // (16 if paper == "a4" else 12) + 1
+
+
+def test_a_wrong_name_is_refused_with_the_nearest() -> None:
+    with pytest.raises(UnknownName, match="did you mean 'tarot'"):
+        plans([open_game("duelo")], locales=["en"], papers=["a4"], card_size="taro", out=Path("output"))
+    (plan,) = plans([open_game("duelo")], locales=["en"], papers=["a4"], card_size="70x120", out=Path("o"))
+    assert plan.options.name == "en-a4-tarot-cards"

@@ -28,10 +28,18 @@ State = TypeVar("State")
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """What the players choose before the game: a name and its values, the first of which is usual."""
+    """What the players choose before the game: a name and its values, the first of which is usual.
+
+    Only so many as `players` says have the choice; for others the usual value holds. Empty: all have it.
+    """
 
     name: str
     values: tuple[str, ...]
+    players: tuple[int, ...] = ()
+
+    def offered(self, players: int) -> tuple[str, ...]:
+        """The values among which so many players choose."""
+        return self.values if not self.players or players in self.players else self.values[:1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -148,6 +148,14 @@ def open_game(name: str) -> Game:
     return _open(resources.RULES / matches[0])
 
 
+def open_rules(name: str, players: int, chosen: Mapping[str, str]) -> Rules[Any]:
+    """A game as executed, from its name alone: a worker process has nothing else.
+
+    Raises what open_game and Game.rules do.
+    """
+    return open_game(name).rules(players, chosen)
+
+
 def every_game() -> Iterator[Game]:
     """All games that come with pnp."""
     for game in ids():

@@ -128,6 +128,12 @@ class Sees(Kuhn):
         return self.serialize(state)
 
 
+class Shows(Kuhn):
+    """The diagram, which has the cards of all, is what a player sees."""
+
+    hides = False
+
+
 class Smells(Kuhn):
     """Whoever faces a King does not bet."""
 
@@ -189,6 +195,7 @@ def found(engine: type[Kuhn]) -> set[str]:
         (Nameless, {"words"}),
         (Silent, {"words"}),
         (Sees, {"hidden"}),
+        (Shows, {"hidden"}),
         (Smells, {"hidden"}),
         (Conjures, {"parts", "hidden"}),
         (Generous, {"returns"}),

@@ -1,5 +1,6 @@
 """The games: a folder in rules/ for each, and a package here for those that are drawn by their own hand."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
@@ -85,6 +86,12 @@ class Game:
             for values in product(*(option.offered(players) for option in options)):
                 yield players, {option.name: value for option, value in zip(options, values, strict=True)}
 
+    def clause_text(self, name: str) -> str:
+        """What a clause says, in English, its numbers filled in."""
+        (text,) = (clause.text for clause in self.definition.clauses if clause.name == name)
+        numbers = self.numbers
+        return re.sub(r"%\((\w+)\)s", lambda named: str(numbers[named[1]]), text)
+
     @property
     def numbers(self) -> dict[str, int | str]:
         """The numbers that texts may name as %(name)s, derived from the definition."""
@@ -146,6 +153,14 @@ def open_game(name: str) -> Game:
     if len(matches) > 1:
         raise UnknownName(f"{name!r} could be several games", hint=f"one of: {', '.join(matches)}")
     return _open(resources.RULES / matches[0])
+
+
+def open_rules(name: str, players: int, chosen: Mapping[str, str]) -> Rules[Any]:
+    """A game as executed, from its name alone: a worker process has nothing else.
+
+    Raises what open_game and Game.rules do.
+    """
+    return open_game(name).rules(players, chosen)
 
 
 def every_game() -> Iterator[Game]:

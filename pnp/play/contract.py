@@ -199,6 +199,8 @@ def _unlike(rules: Rules[Any], state: Any, other: Any, player: int, seen: str) -
     current = rules.current_player(state)
     if rules.information_state(other, player) != seen:
         return f"they know {rules.information_state(other, player)!r}, not {seen!r}"
+    if rules.view(other, player) != rules.view(state, player):
+        return "they see something else (is `hides` true of this game?)"
     if rules.current_player(other) != current:
         return "somebody else decides next"
     if current == player and list(rules.legal_actions(other)) != list(rules.legal_actions(state)):

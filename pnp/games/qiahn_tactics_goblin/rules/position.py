@@ -36,7 +36,9 @@ MAGIC = ("fire", "earth", "water")
 
 def serialize(state: State) -> str:
     """The line of a position."""
-    hands = [(listed(held(state, side, a.hand)), listed(held(state, side, a.box))) for side, a in _sides(state)]
+    hands = [
+        (listed(held(state, side, a.hand)), listed(held(state, side, a.box))) for side, a in _sides(state)
+    ]
     return line(state, hands)
 
 
@@ -46,9 +48,7 @@ def line(state: State, hands: list[tuple[str, str]]) -> str:
     camps = state.deck.camps
     attacker = "-" if state.stage <= TOSS else camps[state.attacker].id
     armies = ["/".join((*_table(state, side), *hands[side])) for side, _ in _sides(state)]
-    return " ".join(
-        (STAGES[state.stage] + step, camps[state.side].id, attacker, str(state.calm), *armies)
-    )
+    return " ".join((STAGES[state.stage] + step, camps[state.side].id, attacker, str(state.calm), *armies))
 
 
 def listed(names: Iterable[str]) -> str:
@@ -117,7 +117,9 @@ def _one_of(word: str, known: Iterable[str]) -> str:
 def _army(deck: Deck, side: int, attacking: bool, text: str) -> Army:
     parts = text.split("/")
     if len(parts) != 5:
-        raise PositionError("an army has five lists", expected="reserve/vanguard/out/hand/box", found=repr(text))
+        raise PositionError(
+            "an army has five lists", expected="reserve/vanguard/out/hand/box", found=repr(text)
+        )
     camp = deck.camps[side]
     reserve, vanguard, out, hand, box = (part.split(",") if part != "-" else [] for part in parts)
     fighters = [entry.partition("+")[0] for entry in vanguard]

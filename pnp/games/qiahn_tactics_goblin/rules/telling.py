@@ -120,8 +120,11 @@ def _removals(state: State, new: State, action: Action) -> Told:
         left = gone(state.deck, side, now) & ~gone(state.deck, side, old)
         back = now.reserve & old.vanguard
         if left and action[0] != "cost":
-            yield "", f"{state.deck.titled(left)} leaves the game." if left & left - 1 == 0 else (
-                f"{state.deck.titled(left)} leave the game."
+            yield (
+                "",
+                f"{state.deck.titled(left)} leaves the game."
+                if left & left - 1 == 0
+                else (f"{state.deck.titled(left)} leave the game."),
             )
         if back:
             yield "", f"Back to {camp.name}’s reserve: {state.deck.titled(back)}."

@@ -86,6 +86,14 @@ class Game:
             for values in product(*(option.offered(players) for option in options)):
                 yield players, {option.name: value for option, value in zip(options, values, strict=True)}
 
+    @property
+    def examples(self) -> tuple[str, ...]:
+        """The names of the worked examples in [facts.examples]; a game has them if its facts do."""
+        examples = getattr(self.definition.facts, "examples", ())
+        if isinstance(examples, Mapping):
+            return tuple(examples)
+        return tuple(getattr(each, "id", None) or each.figure for each in examples)
+
     def clause_text(self, name: str) -> str:
         """What a clause says, in English, its numbers filled in."""
         (text,) = (clause.text for clause in self.definition.clauses if clause.name == name)

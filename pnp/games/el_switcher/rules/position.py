@@ -181,10 +181,12 @@ def _heap_of(tables: Tables, text: str) -> int:
     if text == "-":
         return 0
     codes = tables.movements.codes
-    heap = 0
+    found: dict[str, int] = {}
     for part in text.split("+"):
         match = re.fullmatch(r"([1-9]?)([a-z]+)", part)
         if not match or match[2] not in codes:
             raise _wrong(FIELDS[4], f"movements of {', '.join(codes)}, or -", text)
-        heap += tables.movements.heap([codes.index(match[2])] * int(match[1] or 1))
-    return heap
+        if match[2] in found:
+            raise _wrong(FIELDS[4], "each movement once, and how many of it: 2ln", text)
+        found[match[2]] = int(match[1] or 1)
+    return tables.movements.heap(codes.index(code) for code, count in found.items() for _ in range(count))

@@ -14,7 +14,16 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from random import Random
 
-from pnp.games.el_switcher.rules import accounts, components, faults, hidden, notation, position, refusals
+from pnp.games.el_switcher.rules import (
+    accounts,
+    components,
+    diagram,
+    faults,
+    hidden,
+    notation,
+    position,
+    refusals,
+)
 from pnp.games.el_switcher.rules.state import DEAL, NOT_LOCKED, PLAY, TURN, WON, Cards, State, Tables, numbers
 from pnp.games.el_switcher.rules.transitions import TRANSITIONS
 from pnp.play import CHANCE, TERMINAL, Account, Action, Fault, Rules
@@ -24,6 +33,8 @@ END: tuple[Action, ...] = (("end",),)
 
 class Switcher(Rules[State]):
     """The game for so many players."""
+
+    hides = True
 
     def __init__(self, tables: Tables, chosen: Mapping[str, str]) -> None:
         self.players = tables.players
@@ -149,6 +160,9 @@ class Switcher(Rules[State]):
 
     def resample(self, state: State, player: int, rng: Random) -> State:
         return hidden.resample(state, player, rng)
+
+    def view(self, state: State, player: int) -> str:
+        return diagram.diagram(state, player)
 
     def serialize(self, state: State) -> str:
         return position.write(state)

@@ -20,8 +20,8 @@ def account(state: State, action: Action, could_use: bool) -> Account:
         clauses, effects = _end(state)
     elif name == "deal":
         clauses, effects = ["setup.drawers", "setup.unlocked"], ["The drawers are mixed, and fill the board."]
-    elif name == "turn":
-        clauses, effects = _turn(state, rest)
+    elif name == "reveal":
+        clauses, effects = _reveal(state, rest)
     else:
         clauses, effects = _draw(state, rest)
     if could_use and name in ("swap", "end"):
@@ -116,7 +116,7 @@ def _end(state: State) -> tuple[list[str], list[str]]:
     return clauses, effects
 
 
-def _turn(state: State, figures: Sequence[int]) -> tuple[list[str], list[str]]:
+def _reveal(state: State, figures: Sequence[int]) -> tuple[list[str], list[str]]:
     tables = state.tables
     clauses = [awaited(state)]
     if state.setting_up:

@@ -4,7 +4,7 @@
 
 * The drawers by rows from the top, R G B Y; `-` before they are dealt.
 * The locked colour, or `-`.
-* What comes next: `deal`; `turn:1` or `draw:1`, player 1 is dealt figure or movement cards; `play:1`,
+* What comes next: `deal`; `reveal:1` or `draw:1`, player 1 is dealt figure or movement cards; `play:1`,
   player 1 decides, with `+` if a figure was used since the last movement of this turn; `won:1`.
 * For each player, between semicolons, the figure cards: face up (`*`: turned up in this turn), blocked,
   formed. All others are in the deck.
@@ -140,9 +140,11 @@ def _locked(tables: Tables, text: str) -> int:
 
 
 def _phase(tables: Tables, text: str) -> tuple[int, int, bool]:
-    match = re.fullmatch(r"(deal)|(turn|draw|play|won):([1-9])(\+?)", text)
+    match = re.fullmatch(r"(deal)|(reveal|draw|play|won):([1-9])(\+?)", text)
     if not match or int(match[3] or 1) > tables.players:
-        expected = f"deal, or turn, draw, play or won with a player from 1 to {tables.players}, as in play:1"
+        expected = (
+            f"deal, or reveal, draw, play or won with a player from 1 to {tables.players}, as in play:1"
+        )
         raise _wrong(FIELDS[2], expected, text)
     return PHASES.index(match[1] or match[2]), int(match[3] or 1) - 1, bool(match[4])
 

@@ -6,7 +6,7 @@ Actions, cells numbered by rows from the top, colours, figures, kinds and player
     ("use", colour, figure, owner)         a figure that counts, for a card: one's own or another's
     ("end",)                               end the turn
     ("deal", drawers of each colour)       chance: the board is filled
-    ("turn", figure, ...)                  chance: figure cards are turned up
+    ("reveal", figure, ...)                chance: figure cards are turned up
     ("draw", kind, ...)                    chance: movement cards are drawn
 """
 
@@ -24,7 +24,17 @@ from pnp.games.el_switcher.rules import (
     position,
     refusals,
 )
-from pnp.games.el_switcher.rules.state import DEAL, NOT_LOCKED, PLAY, TURN, WON, Cards, State, Tables, numbers
+from pnp.games.el_switcher.rules.state import (
+    DEAL,
+    NOT_LOCKED,
+    PLAY,
+    REVEAL,
+    WON,
+    Cards,
+    State,
+    Tables,
+    numbers,
+)
 from pnp.games.el_switcher.rules.transitions import TRANSITIONS
 from pnp.play import CHANCE, TERMINAL, Account, Action, Fault, Rules
 
@@ -97,9 +107,9 @@ class Switcher(Rules[State]):
             rng.shuffle(bits)
             starts = [sum(tables.tiles[:colour]) for colour in range(len(tables.tiles) + 1)]
             return ("deal", *(sum(bits[start:end]) for start, end in pairwise(starts)))
-        if state.phase == TURN:  # setup.decks.shuffled
+        if state.phase == REVEAL:  # setup.decks.shuffled
             figures = numbers(state.sectors[state.player].deck)
-            return ("turn", *sorted(rng.sample(figures, state.due)))
+            return ("reveal", *sorted(rng.sample(figures, state.due)))
         missing = state.due
         pile = movements.kinds(state.pile)
         first = rng.sample(pile, min(missing, len(pile)))

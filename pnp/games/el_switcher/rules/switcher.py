@@ -110,12 +110,12 @@ class Switcher(Rules[State]):
         if state.phase == REVEAL:  # setup.decks.shuffled
             figures = numbers(state.sectors[state.player].deck)
             return ("reveal", *sorted(rng.sample(figures, state.due)))
-        missing = state.due
-        pile = movements.kinds(state.pile)
-        first = rng.sample(pile, min(missing, len(pile)))
+        pile, missing = movements.kinds(state.pile), state.due
+        if missing <= len(pile):
+            return ("draw", *sorted(rng.sample(pile, missing)))
         # turn.reshuffle
-        more = rng.sample(movements.kinds(sum(state.played)), missing - len(first))
-        return ("draw", *sorted(first + more))
+        discards = movements.kinds(sum(state.played))
+        return ("draw", *sorted(pile + rng.sample(discards, missing - len(pile))))
 
     def after(self, state: State, action: Action) -> State:
         return TRANSITIONS[action[0]](state, action)

@@ -102,9 +102,8 @@ def read(state: State, text: str) -> Action:
         if len(cells) != 2:
             raise _wrong(text, "two compartments, as in a1-b2")
         return ("swap", _kind(tables, name, text), *sorted(cells))
-    raise _wrong(
-        text, "a movement, a colour, reveal, draw, deal or end, as in diagonal-near:a1-b2 or blue:h07"
-    )
+    expected = "a movement, a colour, reveal, draw, deal or end, as in diagonal-near:a1-b2 or blue:h07"
+    raise _wrong(text, expected)
 
 
 def _kind(tables: Tables, name: str, text: str) -> int:

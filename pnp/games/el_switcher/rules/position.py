@@ -142,9 +142,7 @@ def _locked(tables: Tables, text: str) -> int:
 def _phase(tables: Tables, text: str) -> tuple[int, int, bool]:
     match = re.fullmatch(r"(deal)|(reveal|draw|play|won):([1-9])(\+?)", text)
     if not match or int(match[3] or 1) > tables.players:
-        expected = (
-            f"deal, or reveal, draw, play or won with a player from 1 to {tables.players}, as in play:1"
-        )
+        expected = f"deal, or reveal, draw, play or won with a player up to {tables.players}, as in play:1"
         raise _wrong(FIELDS[2], expected, text)
     return PHASES.index(match[1] or match[2]), int(match[3] or 1) - 1, bool(match[4])
 

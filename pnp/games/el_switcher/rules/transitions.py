@@ -11,9 +11,8 @@ def dealt(state: State, action: Action) -> State:
     board = action[1:]
     standing = tuple(map(state.tables.figures.standing, board))
     nothing = state.played
-    return State(
-        state.tables, REVEAL, 0, board, standing, NOT_LOCKED, state.sectors, nothing, nothing, nothing
-    )
+    sectors = state.sectors
+    return State(state.tables, REVEAL, 0, board, standing, NOT_LOCKED, sectors, nothing, nothing, nothing)
 
 
 def swapped(state: State, action: Action) -> State:

@@ -21,20 +21,16 @@ name, package, out = sys.argv[1:]
 room = str(Path(*package.split("."), "rules"))
 measured = Coverage(data_file=None, config_file=False, branch=True, source=[room])
 measured.start()
-from pnp.definition import scenarios
 from pnp.games import open_game
-from pnp.play.contract import Known
-from pnp.play.scenario import run, run_malformed, run_perft
+from pnp.play.scenario import run_malformed, run_perft
+from pnp.verify.rules_trial import Trial
 
-game = open_game(name)
-shown = scenarios.load(game.definition)
-known = Known([clause.name for clause in game.definition.clauses])
-for scenario in shown.shown:
-    run(game.rules(scenario.players, scenario.options), scenario, known)
-for entry in shown.malformed:
-    run_malformed(game.rules(entry.players, entry.options), entry)
-for entry in shown.perfts:
-    run_perft(game.rules(entry.players, entry.options), entry)
+trial = Trial.of(open_game(name))
+assert trial.outcomes
+for entry in trial.scenarios.malformed:
+    run_malformed(trial.engine(entry.players, entry.options), entry)
+for entry in trial.scenarios.perfts:
+    run_perft(trial.engine(entry.players, entry.options), entry)
 measured.stop()
 measured.json_report(outfile=out)
 """

@@ -86,6 +86,7 @@ def _deal(state: State, dealt: int) -> Told:
         return
     seen = f": {', '.join(held(state, side, dealt))}" if deck.mode == "open" else ", and alone looks at them"
     yield "setup.qiahnberas", f"{deck.camps[side].name} takes {dealt.bit_count()} qíahnberas{seen}."
+    yield "side.choose", ""
     yield "setup.open", ""
     yield f"mode.{deck.mode}", ""
 
@@ -142,7 +143,9 @@ def _round(state: State, action: Action, new: State) -> Told:
     yield "end.tropa", "A tropa has run out: the game is over."
     first, second = points(new)
     said = f"{camps[0].name} has {first} points, {camps[1].name} {second}."
-    yield ended_by(new) or "", said
+    yield "end.points", said
+    if first == second:
+        yield "end.equal", "The game is a draw."
 
 
 def _verdict(state: State, action: Action) -> Told:
@@ -196,11 +199,3 @@ def points(state: State) -> tuple[int, int]:
     """end.points: the values of the enemies that left the game."""
     totals, armies = state.deck.totals, state.armies
     return totals[gone(state.deck, 1, armies[1])], totals[gone(state.deck, 0, armies[0])]
-
-
-def ended_by(state: State) -> str | None:
-    """end.points or end.equal; None while the game goes on."""
-    if state.stage != OVER:
-        return None
-    first, second = points(state)
-    return "end.equal" if first == second else "end.points"

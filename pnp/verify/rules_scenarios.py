@@ -24,7 +24,7 @@ def hold(self: Check, trial: Trial) -> Iterator[Finding]:
             )
     for index, entry in enumerate(trial.scenarios.malformed):
         try:
-            failures = run_malformed(trial.make(entry.players, entry.options), entry)
+            failures = run_malformed(trial.engine(entry.players, entry.options), entry)
         except PnpError as error:
             failures = [str(error)]
         for failure in failures:
@@ -47,10 +47,11 @@ def shown(self: Check, trial: Trial) -> Iterator[Finding]:
                 "add it to scenarios.toml",
             )
     words = {word for s in trial.scenarios.shown for word in re.findall(r"[\w-]+", s.example or "")}
-    for name in trial.game.examples:
+    for index, name in enumerate(trial.game.examples):
         if name not in words:
+            listed = isinstance(definition.facts.examples, tuple)
             yield self.error(
-                definition.place("facts", "examples"),
+                definition.place("facts", "examples", index if listed else name),
                 f"expected a scenario with example = {name!r}, found none",
                 "a worked example is a scenario, so that the engine proves it",
             )
@@ -62,7 +63,7 @@ def leaves(self: Check, trial: Trial) -> Iterator[Finding]:
     by the seed. Any change of what is legal changes the number; where the change is meant, correct it."""
     for index, entry in enumerate(trial.scenarios.perfts):
         try:
-            failures = run_perft(trial.make(entry.players, entry.options), entry)
+            failures = run_perft(trial.engine(entry.players, entry.options), entry)
         except PnpError as error:
             failures = [str(error)]
         for failure in failures:

@@ -41,6 +41,7 @@ class Trial:
     scenarios: Scenarios
     make: Callable[[int, Mapping[str, str]], Rules[Any]]
     measure: Measure = field(default_factory=Measure)
+    _engines: dict[Configuration, Rules[Any]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, game: Game) -> "Trial":
@@ -52,11 +53,18 @@ class Trial:
         """The names of all clauses."""
         return frozenset(clause.name for clause in self.game.definition.clauses)
 
+    def engine(self, players: int, options: Mapping[str, str]) -> Rules[Any]:
+        """The engine that a scenario asks for. Raises PnpError for one that there is not."""
+        asked = (players, tuple(sorted(options.items())))
+        if asked not in self._engines:
+            self._engines[asked] = self.make(players, options)
+        return self._engines[asked]
+
     @cached_property
     def engines(self) -> dict[Configuration, Rules[Any]]:
         """The engine for each configuration."""
         return {
-            (players, tuple(chosen.items())): self.make(players, chosen)
+            (players, tuple(chosen.items())): self.engine(players, chosen)
             for players, chosen in self.game.configurations()
         }
 
@@ -98,7 +106,7 @@ class Trial:
         found = []
         for scenario in self.scenarios.shown:
             try:
-                rules = self.make(scenario.players, scenario.options)
+                rules = self.engine(scenario.players, scenario.options)
             except PnpError as error:
                 found.append(Outcome([str(error)]))
             else:

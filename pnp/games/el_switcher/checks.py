@@ -10,7 +10,7 @@ from pnp.finding import Check, Finding, check
 from pnp.games import Game
 from pnp.games.el_switcher.checks_drawing import DRAWING
 from pnp.games.el_switcher.facts import LETTERS, Facts, deck, offsets, targets
-from pnp.games.el_switcher.rules.figures import Figures
+from pnp.games.el_switcher.rules.figures import Figures, mask
 from pnp.grid import polyomino
 
 __all__ = ["DRAWING", "MODEL"]
@@ -190,7 +190,8 @@ def examples(self: Check, game: Game) -> Iterator[Finding]:
             continue
         colour = drawers[example.at[0]]
         alike = (cell for cell, other in drawers.items() if other == colour)
-        fair = figures.counts(figures.mask(example.at), figures.mask(alike)) and colour != example.locked
+        standing, all_alike = (mask(cells, board.columns, figures.bits) for cells in (example.at, alike))
+        fair = figures.counts(standing, all_alike) and colour != example.locked
         if fair != example.valid:
             said = "counts" if example.valid else "does not count"
             yield self.error(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pnp.games.el_switcher.rules import notation, transitions
 from pnp.games.el_switcher.rules.refusals import awaited
-from pnp.games.el_switcher.rules.state import WON, State, numbers
+from pnp.games.el_switcher.rules.state import PLAY, WON, State, numbers
 from pnp.grid import polyomino
 from pnp.play import Account, Action
 
@@ -20,8 +20,8 @@ def account(state: State, action: Action, could_use: bool) -> Account:
         clauses, effects = _end(state)
     elif name == "deal":
         clauses, effects = ["setup.drawers", "setup.unlocked"], ["The drawers are mixed, and fill the board."]
-    elif name == "turn":
-        clauses, effects = _turn(state, rest)
+    elif name == "reveal":
+        clauses, effects = _reveal(state, rest)
     else:
         clauses, effects = _draw(state, rest)
     if could_use and name in ("swap", "end"):
@@ -43,6 +43,8 @@ def _swap(state: State, action: Action) -> tuple[list[str], list[str]]:
     clauses = ["turn.move", f"move.{tables.movements.ids[kind]}", "move.swap"]
     if (one, other) not in tables.movements.printed[kind]:
         clauses.append("move.turned")
+    if state.drawer(one) == state.drawer(other):
+        clauses.append("move.alike")
     drawers = [
         f"{tables.colours[state.drawer(cell)]} {notation.square(tables, cell)}" for cell in (one, other)
     ]
@@ -107,10 +109,14 @@ def _end(state: State) -> tuple[list[str], list[str]]:
     clauses, effects = ["turn.end"], [f"{_player(state.player)} ends the turn."]
     if state.hands[state.player]:
         clauses.append("turn.pass")
-    return [*clauses, "setup.first"], effects
+    after = transitions.ended(state, ("end",))
+    if after.phase == PLAY:
+        clauses.append("setup.first")
+        effects.append(f"It is the turn of {_player(after.player).lower()}.")
+    return clauses, effects
 
 
-def _turn(state: State, figures: Sequence[int]) -> tuple[list[str], list[str]]:
+def _reveal(state: State, figures: Sequence[int]) -> tuple[list[str], list[str]]:
     tables = state.tables
     clauses = [awaited(state)]
     if state.setting_up:
@@ -125,7 +131,12 @@ def _draw(state: State, kinds: Sequence[int]) -> tuple[list[str], list[str]]:
     movements = state.tables.movements
     clauses, effects = [awaited(state)], []
     if movements.size(state.pile) < len(kinds):
-        clauses.append("turn.reshuffle")
+        clauses += ["turn.reshuffle", "turn.reshuffle.when"]
         effects.append("The draw pile runs out, and the discards are shuffled into a new one.")
     names = _listed([movements.ids[kind] for kind in kinds])
-    return clauses, [*effects, f"{_player(state.player)} draws {names}."]
+    effects.append(f"{_player(state.player)} draws {names}.")
+    after = transitions.drawn(state, ("draw", *kinds))
+    if after.phase == PLAY:
+        clauses.append("setup.first")
+        effects.append(f"It is the turn of {_player(after.player).lower()}.")
+    return clauses, effects

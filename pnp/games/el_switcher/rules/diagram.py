@@ -1,19 +1,23 @@
-"""A position as a person sees it on a terminal, from the seat of the player whose turn it is."""
+"""A position as a person sees it on a terminal."""
 
 from pnp.games.el_switcher.rules.state import DEAL, NOT_LOCKED, WON, State, numbers
 
 GAP = "  "
 
 
-def diagram(state: State) -> str:
+ALL = -1
+"""The seat of nobody, from which all hands are seen."""
+
+
+def diagram(state: State, seat: int = ALL) -> str:
     """The board with its coordinates, and for each player the cards: figures with their pictures, the
-    movements of the player whose turn it is, and how many the others hold."""
+    movements where they are seen from that seat, else how many there are."""
     tables = state.tables
     locked = "no colour" if state.locked == NOT_LOCKED else tables.colours[state.locked]
     pile = tables.movements.size(state.pile)
     lines = [*_board(state), "", f"locked: {locked}; movements in the draw pile: {pile}"]
     for player in range(tables.players):
-        lines += ["", *_player(state, player)]
+        lines += ["", *_player(state, player, seat)]
     return "\n".join(lines)
 
 
@@ -28,11 +32,11 @@ def _board(state: State) -> list[str]:
     return lines
 
 
-def _player(state: State, player: int) -> list[str]:
+def _player(state: State, player: int, seat: int) -> list[str]:
     movements = state.tables.movements
     up, blocked, deck = state.sectors[player]
     hand = state.hands[player]
-    if player == state.player and hand:
+    if seat in (ALL, player) and hand:
         held = ", ".join(movements.ids[kind] for kind in movements.kinds(hand))
     else:
         held = str(movements.size(hand))

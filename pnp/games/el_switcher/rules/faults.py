@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.games.el_switcher.rules.state import DEAL, DRAW, NOT_LOCKED, PLAY, TURN, WON, State
+from pnp.games.el_switcher.rules.state import DEAL, DRAW, NOT_LOCKED, PLAY, REVEAL, WON, State
 from pnp.play import Fault
 
 
@@ -20,7 +20,7 @@ def faults(state: State) -> Iterator[Fault]:
 
 
 def _beginning(state: State) -> bool:
-    return state.phase == DEAL or (state.phase in (TURN, DRAW) and state.setting_up)
+    return state.phase == DEAL or (state.phase in (REVEAL, DRAW) and state.setting_up)
 
 
 def _drawers(state: State) -> Iterator[Fault]:
@@ -55,7 +55,7 @@ def _setup(state: State) -> Iterator[Fault]:
     tables = state.tables
     whole = (1 << len(tables.figures.names)) - 1
     for player, (up, blocked, deck) in enumerate(state.sectors):
-        turned = state.phase == DRAW or (state.phase == TURN and player < state.player)
+        turned = state.phase == DRAW or (state.phase == REVEAL and player < state.player)
         if up.bit_count() != turned * tables.sector or blocked or up ^ deck != whole:
             yield Fault("setup.decks", f"the cards of player {player + 1} are not as they are at the start")
         dealt = state.phase == DRAW and player < state.player
@@ -85,7 +85,7 @@ def _sector(state: State, player: int) -> Iterator[Fault]:
     tables = state.tables
     up, blocked, deck = state.sectors[player]
     lying = up.bit_count() + blocked.bit_count()
-    turning = state.phase == TURN and player == state.player
+    turning = state.phase == REVEAL and player == state.player
     whose = f"player {player + 1}"
     if lying > tables.sector:
         yield Fault("setup.decks", f"expected at most {tables.sector} cards before {whose}, found {lying}")
@@ -114,7 +114,7 @@ def _turn(state: State) -> Iterator[Fault]:
         yield Fault("figure.locked.moves", "a figure was used in this turn, and all lie as at the start")
     if state.phase == WON and any(state.sectors[state.player]):
         yield Fault("end.win", f"player {state.player + 1} has won with figures left to form")
-    if state.phase in (TURN, WON) and not state.used:
+    if state.phase in (REVEAL, WON) and not state.used:
         yield Fault("turn.own", "no figure was used to come to this")
     full = state.tables.movements.size(state.hands[state.player]) == state.tables.hand
     if state.phase == DRAW and (state.new or state.used):

@@ -55,10 +55,6 @@ class Figures:
             placed={way: 1 << number for number, found in enumerate(ways) for way in found},
         )
 
-    def mask(self, cells: Iterable[Cell]) -> int:
-        """Cells (column, row) as bits."""
-        return sum(self.bits[row * self.columns + column] for column, row in cells)
-
     def counts(self, place: int, drawers: int) -> bool:
         """Whether a figure on these bits counts, `drawers` being all of its colour: the drawers are
         there (figure.colour), and none lies against its sides (figure.alone)."""
@@ -92,9 +88,14 @@ class Figures:
         return found
 
 
+def mask(cells: Iterable[Cell], columns: int, bits: tuple[int, ...]) -> int:
+    """Cells (column, row) as bits."""
+    return sum(bits[row * columns + column] for column, row in cells)
+
+
 def _ways(shape: Shape, columns: int, rows: int, bits: tuple[int, ...]) -> Iterable[int]:
     for turned in polyomino.orientations(shape):
         wide, high = polyomino.size(turned)
         for top in range(rows - high + 1):
             for left in range(columns - wide + 1):
-                yield sum(bits[(top + y) * columns + left + x] for x, y in turned)
+                yield mask(((left + x, top + y) for x, y in turned), columns, bits)

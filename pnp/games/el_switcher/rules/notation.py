@@ -5,7 +5,7 @@
     blue:h07@2               the same against player 2
     end                      the end of the turn
     deal:RYGRRR/YYBGGB/...   chance: the drawers, by rows from the top
-    turn:e1+h03+h07          chance: figure cards turned up
+    reveal:e1+h03+h07        chance: figure cards turned up
     draw:lateral+lateral     chance: movement cards drawn
 
 What cannot be done can be written all the same: blue:h07@1+2 is one figure for the cards of two.
@@ -63,8 +63,8 @@ def write(state: State, action: Action) -> str:
         return f"{tables.colours[colour]}:{tables.figures.names[figure]}{against}"
     if name == "deal":
         return f"deal:{rows(tables, rest)}"
-    if name == "turn":
-        return "turn:" + "+".join(tables.figures.names[figure] for figure in rest)
+    if name == "reveal":
+        return "reveal:" + "+".join(tables.figures.names[figure] for figure in rest)
     if name == "draw":
         return "draw:" + "+".join(tables.movements.ids[kind] for kind in rest)
     return "end"
@@ -83,8 +83,8 @@ def read(state: State, text: str) -> Action:
             expected = f"deal: and {tables.figures.rows} rows of {tables.figures.columns} of {tables.letters}"
             raise _wrong(text, expected)
         return ("deal", *dealt)
-    if name == "turn":
-        return ("turn", *sorted(_one_of(figures, part, text, "a figure") for part in rest.split("+")))
+    if name == "reveal":
+        return ("reveal", *sorted(_one_of(figures, part, text, "a figure") for part in rest.split("+")))
     if name == "draw":
         return ("draw", *sorted(_kind(tables, part, text) for part in rest.split("+")))
     if name in tables.colours or name.upper() in (*tables.letters,):
@@ -102,7 +102,8 @@ def read(state: State, text: str) -> Action:
         if len(cells) != 2:
             raise _wrong(text, "two compartments, as in a1-b2")
         return ("swap", _kind(tables, name, text), *sorted(cells))
-    raise _wrong(text, "a movement, a colour, turn, draw, deal or end, as in diagonal-near:a1-b2 or blue:h07")
+    expected = "a movement, a colour, reveal, draw, deal or end, as in diagonal-near:a1-b2 or blue:h07"
+    raise _wrong(text, expected)
 
 
 def _kind(tables: Tables, name: str, text: str) -> int:

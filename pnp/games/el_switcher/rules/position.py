@@ -4,7 +4,7 @@
 
 * The drawers by rows from the top, R G B Y; `-` before they are dealt.
 * The locked colour, or `-`.
-* What comes next: `deal`; `turn:1` or `draw:1`, player 1 is dealt figure or movement cards; `play:1`,
+* What comes next: `deal`; `reveal:1` or `draw:1`, player 1 is dealt figure or movement cards; `play:1`,
   player 1 decides, with `+` if a figure was used since the last movement of this turn; `won:1`.
 * For each player, between semicolons, the figure cards: face up (`*`: turned up in this turn), blocked,
   formed. All others are in the deck.
@@ -140,9 +140,9 @@ def _locked(tables: Tables, text: str) -> int:
 
 
 def _phase(tables: Tables, text: str) -> tuple[int, int, bool]:
-    match = re.fullmatch(r"(deal)|(turn|draw|play|won):([1-9])(\+?)", text)
+    match = re.fullmatch(r"(deal)|(reveal|draw|play|won):([1-9])(\+?)", text)
     if not match or int(match[3] or 1) > tables.players:
-        expected = f"deal, or turn, draw, play or won with a player from 1 to {tables.players}, as in play:1"
+        expected = f"deal, or reveal, draw, play or won with a player up to {tables.players}, as in play:1"
         raise _wrong(FIELDS[2], expected, text)
     return PHASES.index(match[1] or match[2]), int(match[3] or 1) - 1, bool(match[4])
 
@@ -181,10 +181,12 @@ def _heap_of(tables: Tables, text: str) -> int:
     if text == "-":
         return 0
     codes = tables.movements.codes
-    heap = 0
+    found: dict[str, int] = {}
     for part in text.split("+"):
         match = re.fullmatch(r"([1-9]?)([a-z]+)", part)
         if not match or match[2] not in codes:
             raise _wrong(FIELDS[4], f"movements of {', '.join(codes)}, or -", text)
-        heap += tables.movements.heap([codes.index(match[2])] * int(match[1] or 1))
-    return heap
+        if match[2] in found:
+            raise _wrong(FIELDS[4], "each movement once, and how many of it: 2ln", text)
+        found[match[2]] = int(match[1] or 1)
+    return tables.movements.heap(codes.index(code) for code, count in found.items() for _ in range(count))

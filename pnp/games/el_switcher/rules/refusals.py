@@ -1,6 +1,6 @@
 """Which clause forbids an action: the same rules as in switcher.py, asked of any attempt."""
 
-from pnp.games.el_switcher.rules.state import DEAL, DRAW, PLAY, TURN, WON, State
+from pnp.games.el_switcher.rules.state import DEAL, DRAW, PLAY, REVEAL, WON, State
 from pnp.play import Action
 
 
@@ -11,8 +11,8 @@ def why_not(state: State, action: Action) -> str | None:
     name, *rest = action
     if name == "deal":
         return _deal(state, rest)
-    if name == "turn":
-        return _turn(state, rest)
+    if name == "reveal":
+        return _reveal(state, rest)
     if name == "draw":
         return _draw(state, rest)
     if state.phase != PLAY:  # Cards are still to be dealt.
@@ -44,8 +44,8 @@ def _deal(state: State, board: list[int]) -> str | None:
     return None if fair else "setup.drawers"
 
 
-def _turn(state: State, figures: list[int]) -> str | None:
-    if state.phase == TURN:
+def _reveal(state: State, figures: list[int]) -> str | None:
+    if state.phase == REVEAL:
         deck = state.sectors[state.player].deck
         fair = len(set(figures)) == len(figures) == state.due and all(deck >> card & 1 for card in figures)
         return None if fair else awaited(state)

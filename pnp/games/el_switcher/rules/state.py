@@ -8,10 +8,10 @@ from pnp.games.el_switcher.facts import LETTERS, Colour, Facts
 from pnp.games.el_switcher.rules.figures import Figures
 from pnp.games.el_switcher.rules.movements import Movements
 
-DEAL, TURN, DRAW, PLAY, WON = range(5)
+DEAL, REVEAL, DRAW, PLAY, WON = range(5)
 """What comes next: the drawers are dealt, figure cards are turned up, movement cards are drawn, a
 player decides; or a player has won."""
-PHASES = ("deal", "turn", "draw", "play", "won")
+PHASES = ("deal", "reveal", "draw", "play", "won")
 NOT_LOCKED = -1
 """The locked colour before any figure was used (setup.unlocked)."""
 
@@ -171,7 +171,7 @@ class State:
     def due(self) -> int:
         """How many figure cards the player has to turn up, or movement cards to draw."""
         tables = self.tables
-        if self.phase == TURN:
+        if self.phase == REVEAL:
             up, _, deck = self.sectors[self.player]
             return min(tables.sector - up.bit_count(), deck.bit_count())  # block.few
         return tables.hand - tables.movements.size(self.hands[self.player])

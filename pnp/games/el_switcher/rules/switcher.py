@@ -6,7 +6,7 @@ Actions, cells numbered by rows from the top, colours, figures, kinds and player
     ("use", colour, figure, owner)         a figure that counts, for a card: one's own or another's
     ("end",)                               end the turn
     ("deal", drawers of each colour)       chance: the board is filled
-    ("turn", figure, ...)                  chance: figure cards are turned up
+    ("reveal", figure, ...)                chance: figure cards are turned up
     ("draw", kind, ...)                    chance: movement cards are drawn
 """
 
@@ -14,8 +14,27 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from random import Random
 
-from pnp.games.el_switcher.rules import accounts, components, faults, hidden, notation, position, refusals
-from pnp.games.el_switcher.rules.state import DEAL, NOT_LOCKED, PLAY, TURN, WON, Cards, State, Tables, numbers
+from pnp.games.el_switcher.rules import (
+    accounts,
+    components,
+    diagram,
+    faults,
+    hidden,
+    notation,
+    position,
+    refusals,
+)
+from pnp.games.el_switcher.rules.state import (
+    DEAL,
+    NOT_LOCKED,
+    PLAY,
+    REVEAL,
+    WON,
+    Cards,
+    State,
+    Tables,
+    numbers,
+)
 from pnp.games.el_switcher.rules.transitions import TRANSITIONS
 from pnp.play import CHANCE, TERMINAL, Account, Action, Fault, Rules
 
@@ -24,6 +43,8 @@ END: tuple[Action, ...] = (("end",),)
 
 class Switcher(Rules[State]):
     """The game for so many players."""
+
+    hides = True
 
     def __init__(self, tables: Tables, chosen: Mapping[str, str]) -> None:
         self.players = tables.players
@@ -86,15 +107,15 @@ class Switcher(Rules[State]):
             rng.shuffle(bits)
             starts = [sum(tables.tiles[:colour]) for colour in range(len(tables.tiles) + 1)]
             return ("deal", *(sum(bits[start:end]) for start, end in pairwise(starts)))
-        if state.phase == TURN:  # setup.decks.shuffled
+        if state.phase == REVEAL:  # setup.decks.shuffled
             figures = numbers(state.sectors[state.player].deck)
-            return ("turn", *sorted(rng.sample(figures, state.due)))
-        missing = state.due
-        pile = movements.kinds(state.pile)
-        first = rng.sample(pile, min(missing, len(pile)))
+            return ("reveal", *sorted(rng.sample(figures, state.due)))
+        pile, missing = movements.kinds(state.pile), state.due
+        if missing <= len(pile):
+            return ("draw", *sorted(rng.sample(pile, missing)))
         # turn.reshuffle
-        more = rng.sample(movements.kinds(sum(state.played)), missing - len(first))
-        return ("draw", *sorted(first + more))
+        discards = movements.kinds(sum(state.played))
+        return ("draw", *sorted(pile + rng.sample(discards, missing - len(pile))))
 
     def after(self, state: State, action: Action) -> State:
         return TRANSITIONS[action[0]](state, action)
@@ -149,6 +170,9 @@ class Switcher(Rules[State]):
 
     def resample(self, state: State, player: int, rng: Random) -> State:
         return hidden.resample(state, player, rng)
+
+    def view(self, state: State, player: int) -> str:
+        return diagram.diagram(state, player)
 
     def serialize(self, state: State) -> str:
         return position.write(state)

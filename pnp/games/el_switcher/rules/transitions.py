@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from pnp.games.el_switcher.rules.state import DRAW, NOT_LOCKED, PLAY, TURN, WON, Cards, State
+from pnp.games.el_switcher.rules.state import DRAW, NOT_LOCKED, PLAY, REVEAL, WON, Cards, State
 from pnp.play import Action
 
 
@@ -11,7 +11,8 @@ def dealt(state: State, action: Action) -> State:
     board = action[1:]
     standing = tuple(map(state.tables.figures.standing, board))
     nothing = state.played
-    return State(state.tables, TURN, 0, board, standing, NOT_LOCKED, state.sectors, nothing, nothing, nothing)
+    sectors = state.sectors
+    return State(state.tables, REVEAL, 0, board, standing, NOT_LOCKED, sectors, nothing, nothing, nothing)
 
 
 def swapped(state: State, action: Action) -> State:
@@ -63,7 +64,7 @@ def used(state: State, action: Action) -> State:
             up, blocked = blocked, 0
             new |= up
     elif deck:
-        phase = TURN
+        phase = REVEAL
     elif not up:  # end.win
         phase = WON
     sectors[owner] = Cards(up, blocked, deck)
@@ -83,7 +84,7 @@ def used(state: State, action: Action) -> State:
     )
 
 
-def turned(state: State, action: Action) -> State:
+def revealed(state: State, action: Action) -> State:
     """Figure cards are turned up: setup.decks for each player in turn, else turn.own, block.release."""
     player, phase, new = state.player, PLAY, state.new
     cards = sum(1 << figure for figure in action[1:])
@@ -93,7 +94,7 @@ def turned(state: State, action: Action) -> State:
     if not state.setting_up:
         new |= cards
     elif player + 1 < state.tables.players:
-        player, phase = player + 1, TURN
+        player, phase = player + 1, REVEAL
     else:
         player, phase = 0, DRAW
     return State(
@@ -159,7 +160,7 @@ TRANSITIONS: Mapping[str, Callable[[State, Action], State]] = {
     "draw": drawn,
     "end": ended,
     "swap": swapped,
-    "turn": turned,
+    "reveal": revealed,
     "use": used,
 }
 """By the names of the actions."""

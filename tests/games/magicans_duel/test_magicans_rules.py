@@ -65,7 +65,7 @@ def test_a_naive_reading_of_the_clauses_allows_the_same(mode: str) -> None:
 @pytest.mark.parametrize("mode", MODES)
 def test_every_other_action_has_a_clause_against_it(mode: str, policy: str) -> None:
     """Of all actions that can be written at all: those without one are exactly the legal ones."""
-    rules = GAME.rules(2, {"mode": mode, "draws": "agreed"})
+    rules = GAME.rules(2, {"mode": mode, "talk": "on"})
     for number, step in enumerate(follow(rules, Random(11), policy=policy, cap=300)):
         if number % 30 == 0:
             every = [*range(len(step.state.tables.decoded)), -1, -2, -3]

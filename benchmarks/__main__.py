@@ -1,11 +1,11 @@
-"""`python -m benchmarks [board] [cards] ...`: measures, and prints one table; 1 if an aim is missed."""
+"""`python -m benchmarks [NAME]...`: measures, and prints one table; exit status 1 if an aim is missed."""
 
 import sys
 from importlib import import_module
 
 from benchmarks.measuring import Result, table
 
-ALL = ("startup", "board", "cards", "tiles", "kit")
+ALL = ("startup", "board", "cards", "tiles", "kit", "playouts")
 
 
 def run(names: list[str]) -> int:

@@ -1,4 +1,4 @@
-"""Progress of a build: bars on a terminal, plain lines elsewhere."""
+"""Progress of a build or a simulation: bars on a terminal, plain lines elsewhere."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -50,3 +50,37 @@ class Progress:
             self._bars.console.print(text, highlight=False)
         else:
             self._say(text)
+
+
+class Bar:
+    """Shows how many of so many are done: a bar on a terminal, nothing elsewhere."""
+
+    def __init__(self, what: str, total: int) -> None:
+        self._what, self._total = what, total
+        self._bars: Bars | None = None
+        self._task: TaskID | None = None
+
+    def __enter__(self) -> Self:
+        if sys.stderr.isatty():
+            from rich.console import Console
+            from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+            columns = (
+                TextColumn("{task.description}"),
+                BarColumn(),
+                MofNCompleteColumn(),
+                TimeRemainingColumn(),
+            )
+            self._bars = Progress(*columns, console=Console(stderr=True), transient=True)
+            self._bars.start()
+            self._task = self._bars.add_task(self._what, total=self._total)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._bars is not None:
+            self._bars.stop()
+
+    def advance(self, done: int) -> None:
+        """So many more are done."""
+        if self._bars is not None and self._task is not None:
+            self._bars.advance(self._task, done)

@@ -1,13 +1,12 @@
 """rules/<game>/*.toml read into validated, frozen data: the one definition that all readers share."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any, TypeVar
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel
 
 from pnp.definition.schema import (
     Clause,
@@ -27,6 +26,7 @@ from pnp.definition.schema import (
     Table,
 )
 from pnp.definition.toml_source import Key, TomlSource, dotted
+from pnp.definition.validating import validated
 from pnp.errors import DefinitionError
 
 __all__ = [
@@ -50,7 +50,6 @@ __all__ = [
     "load",
 ]
 
-Model = TypeVar("Model", bound=BaseModel)
 AnyBoard = TypeVar("AnyBoard", HexBoard, SquareBoard, PointBoard)
 
 MOST_COPIES = 5000
@@ -140,10 +139,10 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
     `facts` is the model of the game's [facts]; without one the section must be absent.
     """
     source = TomlSource(folder / "game.toml")
-    file = _validated(GameFile, source.data, source)
+    file = validated(GameFile, source.data, source)
     typed: BaseModel | None = None
     if facts is not None:
-        typed = _validated(facts, file.facts, source, ("facts",))
+        typed = validated(facts, file.facts, source, ("facts",))
     elif file.facts:
         raise DefinitionError(
             "this game has no place for [facts]",
@@ -157,7 +156,7 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
     clause_source = TomlSource(clause_path) if clause_path.exists() else None
     clauses: tuple[Clause, ...] = ()
     if clause_source is not None:
-        clauses = _validated(ClauseFile, clause_source.data, clause_source).clause
+        clauses = validated(ClauseFile, clause_source.data, clause_source).clause
         _refuse_twins([clause.name for clause in clauses], "clause", "name", clause_source)
     return Definition(
         folder=folder,
@@ -200,49 +199,3 @@ def _refuse_heaps(file: GameFile, source: TomlSource) -> None:
                 expected=f"at most {MOST_COPIES} copies in all, for {players} players",
                 found=f"{total} up to here",
             )
-
-
-def _validated(model: type[Model], data: Mapping[str, object], source: TomlSource, inside: Key = ()) -> Model:
-    try:
-        return model.model_validate(data)
-    except ValidationError as error:
-        found = error.errors(include_url=False)
-    # A default that depends on a wrong key is no second mistake.
-    problems = [problem for problem in found if problem["type"] != "default_factory_not_called"]
-    # A misspelt key also shows as a missing one; the misspelling is what helps.
-    ranked = sorted(
-        problems, key=lambda p: (p["type"] != "extra_forbidden", source.line((*inside, *p["loc"])))
-    )
-    problem = ranked[0]
-    key: Key = (*inside, *problem["loc"])
-    more = f"; and {len(problems) - 1} more" if len(problems) > 1 else ""
-    if problem["type"] == "extra_forbidden":
-        near = get_close_matches(str(key[-1]), _known_keys(model), n=1)
-        raise DefinitionError(
-            f"unknown key{more}",
-            place=source.place(key),
-            expected="a key of the schema",
-            found=repr(key[-1]),
-            hint=f"did you mean {near[0]!r}?" if near else "see CONTRIBUTING.md, Add a game, for the keys",
-        )
-    if problem["type"] == "missing":
-        raise DefinitionError(
-            f"missing key{more}",
-            place=source.place(key),
-            expected=f"a value for {key[-1]!r}",
-            found="nothing",
-        )
-    expected = problem["msg"].removeprefix("Input should be ").removeprefix("Value error, ")
-    if problem["type"] == "string_pattern_mismatch" and key[-1] == "source":
-        expected = "'stated: ...', 'derived: ...', 'inferred: ...' or 'proposed: ...'"
-    raise DefinitionError(
-        f"wrong value{more}", place=source.place(key), expected=expected, found=repr(problem["input"])[:80]
-    )
-
-
-def _known_keys(model: type[BaseModel]) -> set[str]:
-    """All keys of a model and of the models inside it, for suggestions."""
-    keys: set[str] = set()
-    for schema in (model.model_json_schema(), *model.model_json_schema().get("$defs", {}).values()):
-        keys |= set(schema.get("properties", {}))
-    return keys

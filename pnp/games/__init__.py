@@ -1,15 +1,19 @@
 """The games: a folder in rules/ for each, and a package here for those that are drawn by their own hand."""
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.util import find_spec
+from itertools import product
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from pnp import resources
 from pnp.definition import Definition, load
-from pnp.errors import DefinitionError, UnknownName, unknown
+from pnp.errors import DefinitionError, PnpError, UnknownName, unknown
+from pnp.play import Option, Rules
 from pnp.theme import Variant
 from pnp.units import DEFAULT_CARD
 
@@ -45,6 +49,65 @@ class Game:
     def checks(self) -> ModuleType:
         """MODEL: the checks that only this game can have."""
         return import_module(f"{self.package}.checks")
+
+    @property
+    def engine(self) -> ModuleType | None:
+        """OPTIONS, rules(definition, players, chosen): the game as executed; None where nobody wrote it."""
+        name = f"{self.package}.rules"
+        return import_module(name) if find_spec(name) else None
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What the players choose before the game; nothing where there is no engine."""
+        return tuple(self.engine.OPTIONS) if self.engine else ()
+
+    def rules(self, players: int = 0, chosen: Mapping[str, str] | None = None) -> Rules[Any]:
+        """The game as executed for so many players, 0 for the least that can play; where nothing is
+        chosen, what is usual holds.
+
+        Raises UnknownName for an option or a value, PnpError for another number of players or where
+        the game has no engine.
+        """
+        if self.engine is None:
+            raise PnpError("no program knows how to play this game", place=self.id)
+        able = self.definition.game.players
+        players = players or min(able)
+        if players not in able:
+            expected = " or ".join(map(str, able))
+            raise PnpError("so many cannot play", place=self.id, expected=expected, found=str(players))
+        values = {option.name: option.values[0] for option in self.options}
+        for name, value in (chosen or {}).items():
+            if name not in values:
+                raise unknown("option", name, values, place=self.id)
+            (offered,) = (each.offered(players) for each in self.options if each.name == name)
+            if value not in offered:
+                raise unknown(f"value of {name}", value, offered, place=f"{self.id} for {players} players")
+            values[name] = value
+        rules: Rules[Any] = self.engine.rules(self.definition, players, values)
+        return rules
+
+    def configurations(self) -> Iterator[tuple[int, dict[str, str]]]:
+        """Every number of players with every choice of options; none where there is no engine."""
+        if self.engine is None:
+            return
+        options = self.options
+        for players in sorted(self.definition.game.players):
+            for values in product(*(option.offered(players) for option in options)):
+                yield players, {option.name: value for option, value in zip(options, values, strict=True)}
+
+    @property
+    def examples(self) -> tuple[str, ...]:
+        """The names of the worked examples in [facts.examples]; a game has them if its facts do."""
+        examples = getattr(self.definition.facts, "examples", ())
+        if isinstance(examples, Mapping):
+            return tuple(examples)
+        return tuple(getattr(each, "id", None) or each.figure for each in examples)
+
+    def clause_text(self, name: str) -> str:
+        """What a clause says, in English, its numbers filled in."""
+        (text,) = (clause.text for clause in self.definition.clauses if clause.name == name)
+        numbers = self.numbers
+        return re.sub(r"%\((\w+)\)s", lambda named: str(numbers[named[1]]), text)
 
     @property
     def numbers(self) -> dict[str, int | str]:
@@ -115,6 +178,14 @@ def open_game(name: str) -> Game:
     if len(matches) > 1:
         raise UnknownName(f"{name!r} could be several games", hint=f"one of: {', '.join(matches)}")
     return _open(resources.RULES / matches[0])
+
+
+def open_rules(name: str, players: int, chosen: Mapping[str, str]) -> Rules[Any]:
+    """A game as executed, from its name alone: a worker process has nothing else.
+
+    Raises what open_game and Game.rules do.
+    """
+    return open_game(name).rules(players, chosen)
 
 
 def every_game() -> Iterator[Game]:

@@ -1,0 +1,213 @@
+"""scenarios.toml: positions, what is done in them, and the clause that the engine has to name for it.
+
+[[scenario]]    shows a clause at work: given, actions, and what comes of the last one
+[[malformed]]   a position or an action that is refused, and the words that say why
+[[perft]]       how many leaves the tree of decisions has at a depth
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, TypeVar
+
+from pydantic import Field
+
+from pnp.definition import Definition
+from pnp.definition.schema import ClauseKind, Table, Text
+from pnp.definition.toml_source import TomlSource
+from pnp.definition.validating import validated
+from pnp.errors import DefinitionError, unknown
+
+Case = Literal["for", "against", "taken", "declined"]
+
+CASES: dict[ClauseKind, tuple[Case, Case]] = {
+    "component": ("for", "against"),
+    "definition": ("for", "against"),
+    "permission": ("taken", "declined"),
+    "action": ("for", "against"),
+    "restriction": ("for", "against"),
+    "end": ("for", "against"),
+    "conduct": ("for", "against"),
+}
+"""The two cases in which a clause of each kind is shown."""
+
+SHOWN: tuple[ClauseKind, ...] = ("permission", "action", "restriction", "end")
+"""The kinds of clauses that need both."""
+
+
+class _Seated(Table):
+    """For how many it is, and with which options; 0 players are the least that can play."""
+
+    players: Annotated[int, Field(ge=0, le=12)] = 0
+    options: Annotated[dict[str, str], Field(default_factory=dict)]
+    given: Text | None = None
+    """A position; without one it is the initial state."""
+
+
+class Scenario(_Seated):
+    """[[scenario]]: a clause at work. All actions but the last are legal; the last one is judged.
+
+    It is refused by the clause `refused`, or it is accepted: then `clause` is among those that describe
+    it, the position afterwards is `then`, and the game ends by `ended` with `returns`.
+    """
+
+    shows: str
+    case: Case
+    text: Text
+    actions: Annotated[tuple[str, ...], Field(strict=False)] = ()
+    clause: str | None = None
+    refused: str | None = None
+    then: Text | None = None
+    ended: str | None = None
+    returns: Annotated[tuple[float, ...], Field(strict=False)] | None = None
+    example: Text | None = None
+    """What it is in the document, where it is one of its worked examples."""
+    note: Text | None = None
+    """What the kit added to the example, as cells that only a lost picture showed."""
+
+
+class Malformed(_Seated):
+    """[[malformed]]: what is refused. A position that cannot be read, for a reason that has the words
+    `expected`; one that can be read and has a fault with the words `fault`; or, with an `action`, a
+    notation that cannot be read there."""
+
+    expected: Text | None = None
+    fault: Text | None = None
+    action: str | None = None
+
+
+class Perft(_Seated):
+    """[[perft]]: `nodes` leaves at a depth in players' decisions, chance drawn by a seed."""
+
+    depth: Annotated[int, Field(ge=1, le=9)]
+    seed: int = 0
+    nodes: Annotated[int, Field(ge=0)]
+
+
+class ScenarioFile(Table):
+    """A whole scenarios.toml."""
+
+    schema_: Annotated[Literal[1], Field(alias="schema")]
+    scenario: Annotated[tuple[Scenario, ...], Field(strict=False)] = ()
+    malformed: Annotated[tuple[Malformed, ...], Field(strict=False)] = ()
+    perft: Annotated[tuple[Perft, ...], Field(strict=False)] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Scenarios:
+    """What scenarios.toml shows, and where each entry stands in it."""
+
+    shown: tuple[Scenario, ...] = ()
+    malformed: tuple[Malformed, ...] = ()
+    perfts: tuple[Perft, ...] = ()
+    source: TomlSource | None = None
+
+    def place(self, section: str, index: int, *key: str) -> str:
+        """`file:line: key` of a key of the index-th entry of a section, for messages."""
+        assert self.source is not None
+        return self.source.place((section, index, *key))
+
+
+def load(definition: Definition) -> Scenarios:
+    """The scenarios of a game; a game without the file has none.
+
+    Raises DefinitionError or UnknownName, with file and line, for what is wrong in the file itself: keys,
+    clauses that do not exist, cases that say the opposite of what they should show.
+    """
+    path = definition.folder / "scenarios.toml"
+    if not path.exists():
+        return Scenarios()
+    source = TomlSource(path)
+    file = validated(ScenarioFile, source.data, source)
+    kinds: dict[str, ClauseKind] = {clause.name: clause.kind for clause in definition.clauses}
+    for index, scenario in enumerate(file.scenario):
+        for key in ("shows", "clause", "refused", "ended"):
+            name = getattr(scenario, key)
+            if name is not None and name not in kinds:
+                raise unknown("clause", name, kinds, place=source.place(("scenario", index, key)))
+        for key, expected, found in _amiss(scenario, kinds[scenario.shows]):
+            raise DefinitionError(
+                f"this does not show {scenario.shows!r} {_PHRASES[scenario.case]}",
+                place=source.place(("scenario", index, key)),
+                expected=expected,
+                found=found,
+            )
+    for index, entry in enumerate(file.malformed):
+        if (entry.expected is None) == (entry.fault is None) or (entry.action and entry.fault):
+            raise DefinitionError(
+                "one way to be wrong at a time",
+                place=source.place(("malformed", index)),
+                expected="'expected' (of a position, or of an 'action') or 'fault'",
+            )
+        if entry.given is None and entry.action is None:
+            raise DefinitionError(
+                "nothing here is malformed",
+                place=source.place(("malformed", index)),
+                expected="a position in 'given' or an 'action'",
+            )
+    return Scenarios(
+        shown=_seated(file.scenario, "scenario", definition, source),
+        malformed=_seated(file.malformed, "malformed", definition, source),
+        perfts=_seated(file.perft, "perft", definition, source),
+        source=source,
+    )
+
+
+_PHRASES: dict[Case, str] = {
+    "for": "at work",
+    "against": "where it does not apply",
+    "taken": "as taken",
+    "declined": "as declined",
+}
+
+
+def _amiss(scenario: Scenario, kind: ClauseKind) -> Iterator[tuple[str, str, str]]:
+    """(key, expected, found) of what keeps a scenario from showing what it says."""
+    shows, case = scenario.shows, scenario.case
+    if case not in CASES[kind]:
+        yield "case", " or ".join(map(repr, CASES[kind])) + f" for a clause that is a {kind}", repr(case)
+    if scenario.refused is not None:
+        for key in ("clause", "then", "ended", "returns"):
+            if getattr(scenario, key) is not None:
+                yield key, "no more, where an action is refused", f"{key!r} beside 'refused'"
+        if not scenario.actions:
+            yield "actions", "the action that is refused", "none"
+    if scenario.clause is not None and not scenario.actions:
+        yield "actions", "the action that the clause gives", "none"
+    refused, clause, ended = scenario.refused, scenario.clause, scenario.ended
+    match kind, case:
+        case "action", "for" if clause != shows:
+            yield "clause", f"clause = {shows!r}", repr(clause)
+        case "action", "against" if not scenario.actions:
+            yield "actions", "an attempt", "none"
+        case "restriction", "for" if shows not in (refused, clause):
+            yield "refused", f"refused = {shows!r}", repr(refused)
+        case "restriction", "against" if refused is not None or not scenario.actions:
+            yield "refused", "an action that is allowed", repr(refused)
+        case "end", "for" if ended != shows:
+            yield "ended", f"ended = {shows!r}", repr(ended)
+        case "end", "against" if ended is not None or refused is not None:
+            yield "ended" if ended else "refused", "a game that goes on", repr(ended or refused)
+        case "permission", _ if refused is not None or not scenario.actions:
+            yield "refused", "an action that is allowed", repr(refused)
+
+
+Seated = TypeVar("Seated", Scenario, Malformed, Perft)
+
+
+def _seated(
+    entries: tuple[Seated, ...], section: str, definition: Definition, source: TomlSource
+) -> tuple[Seated, ...]:
+    """The entries with their numbers of players, which are such as can play."""
+    able = definition.game.players
+    found: list[Seated] = []
+    for index, entry in enumerate(entries):
+        if entry.players and entry.players not in able:
+            raise DefinitionError(
+                "so many cannot play",
+                place=source.place((section, index, "players")),
+                expected=" or ".join(map(str, able)),
+                found=str(entry.players),
+            )
+        updated: dict[str, Any] = {"players": entry.players or min(able)}
+        found.append(entry.model_copy(update=updated))
+    return tuple(found)

@@ -1,0 +1,235 @@
+"""What every engine keeps to in every position, as complaints of the first that it does not."""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Literal
+
+from pnp.errors import PnpError
+from pnp.play import CHANCE, TERMINAL, Action, Rules
+
+Topic = Literal["text", "status", "legality", "words", "hidden", "parts", "returns", "kept"]
+
+TOPICS: tuple[Topic, ...] = ("text", "status", "legality", "words", "hidden", "parts", "returns", "kept")
+"""A position as text; its faults; what may be done; how that is said; what is not seen; bodies; the end;
+and, of whole games only, that positions stay what they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """What an engine breaks, and in which position."""
+
+    topic: Topic
+    message: str
+    position: str
+
+    def __str__(self) -> str:
+        return f"{self.message}; position {self.position!r}"
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What an engine is held to: the names of the clauses, and the copies that a kit prints for so many.
+
+    Empty where nobody knows, and then neither is looked at.
+    """
+
+    clauses: Collection[str] = ()
+    printed: Mapping[str, int] | None = None
+
+    def clause(self, name: object) -> bool:
+        """Whether it is the name of a clause."""
+        return isinstance(name, str) and (not self.clauses or name in self.clauses)
+
+
+def complaints(
+    rules: Rules[Any],
+    state: Any,
+    known: Known,
+    *,
+    topics: Collection[Topic] = TOPICS,
+    others: Collection[Action] = (),
+    seed: int = 0,
+) -> list[Complaint]:
+    """What the engine breaks in a position, at most one of each kind.
+
+    `others` are actions of other positions: those that are not legal here must be refused by a clause.
+    """
+    position = rules.serialize(state)
+    found: list[Complaint] = []
+    for topic in TOPICS:
+        if topic not in topics:
+            continue
+        match topic:
+            case "text":
+                messages = _text(rules, state, position)
+            case "status":
+                messages = _status(rules, state, known)
+            case "legality":
+                messages = _legality(rules, state, known, others)
+            case "words":
+                messages = _words(rules, state, known)
+            case "hidden":
+                messages = _hidden(rules, state, Random(f"{seed} {position}"))
+            case "parts":
+                messages = _parts(rules, state, known)
+            case "returns":
+                messages = _returns(rules, state, known)
+            case "kept":
+                continue
+        found += [Complaint(topic, message, position) for message in messages]
+    return found
+
+
+def _text(rules: Rules[Any], state: Any, position: str) -> Iterator[str]:
+    if "\n" in position or not position.isprintable():
+        yield "a position is not one printable line"
+    try:
+        again = rules.parse(position)
+    except PnpError as error:
+        yield f"its own text is refused: {error}"
+        return
+    if again != state or hash(again) != hash(state):
+        yield "what is read back is another position"
+    if rules.serialize(again) != position:
+        yield f"what is read back is written {rules.serialize(again)!r}"
+    if not str(state).strip():
+        yield "there is no diagram"
+
+
+def _status(rules: Rules[Any], state: Any, known: Known) -> Iterator[str]:
+    for fault in rules.status(state)[:1]:
+        yield f"a fault by {fault.clause or 'no clause'}: {fault.message}"
+        if fault.clause and not known.clause(fault.clause):
+            yield f"a fault names {fault.clause!r}, which is no clause"
+
+
+def _legality(rules: Rules[Any], state: Any, known: Known, others: Collection[Action]) -> Iterator[str]:
+    player, actions = rules.current_player(state), rules.legal_actions(state)
+    if not (0 <= player < rules.players or player in (CHANCE, TERMINAL)):
+        yield f"nobody is player {player}"
+    if bool(actions) != (player >= 0):
+        yield f"{len(actions)} legal actions where the current player is {player}"
+    legal = set(actions)
+    if len(legal) != len(actions):
+        yield "an action is listed twice"
+    for action in actions:
+        clause = rules.why_not(state, action)
+        if clause is not None:
+            yield f"{clause!r} forbids {rules.notation(state, action)!r}, which is among the legal actions"
+            break
+    eager = rules.eager(state)
+    if bool(eager) != bool(actions) or not legal.issuperset(eager):
+        yield "a player in a hurry has other actions than the legal ones"
+    if player != CHANCE:
+        for action in others:
+            if action not in legal:
+                clause = rules.why_not(state, action)
+                if clause is None or not known.clause(clause):
+                    yield f"no clause forbids {action!r}, which is not among the legal actions ({clause!r})"
+                    break
+    ended = rules.ended_by(state)
+    if (ended is not None) != (player == TERMINAL) or (ended is not None and not known.clause(ended)):
+        yield f"the current player is {player}, but what ended the game is {ended!r}"
+    if rules.is_terminal(state) != (player == TERMINAL):
+        yield "is_terminal says another thing than current_player"
+
+
+def _words(rules: Rules[Any], state: Any, known: Known) -> Iterator[str]:
+    actions = rules.legal_actions(state)
+    told: dict[str, Action] = {}
+    for action in actions:
+        said = rules.notation(state, action)
+        if not said or not said.isprintable() or any(c.isspace() for c in said):
+            yield f"a notation is not one printable word: {said!r}"
+            break
+        if said in told:
+            yield f"{said!r} is the notation of {told[said]!r} and of {action!r}"
+            break
+        told[said] = action
+        try:
+            meant = rules.read(state, said)
+        except PnpError as error:
+            yield f"its own notation is refused: {error}"
+            break
+        if meant != action:
+            yield f"{said!r} is the notation of {action!r}, and is read as {meant!r}"
+            break
+        if problem := _account(rules, state, action, known):
+            yield problem
+            break
+
+
+def _account(rules: Rules[Any], state: Any, action: Action, known: Known) -> str:
+    """What is wrong with how an action is told."""
+    account, said = rules.describe(state, action), rules.notation(state, action)
+    if account.notation != said:
+        return f"{said!r} is described as {account.notation!r}"
+    if not account.clauses or not all(map(known.clause, account.clauses)):
+        return f"{said!r} happens by {account.clauses!r}, which are no clauses"
+    if not account.effects or not all(effect.strip() for effect in account.effects):
+        return f"nobody is told what {said!r} does"
+    return ""
+
+
+def told(rules: Rules[Any], state: Any, action: Action, known: Known) -> list[Complaint]:
+    """What is wrong with how one action is told, chance's among them: its notation, clauses, effects."""
+    found = [_account(rules, state, action, known)]
+    said = rules.notation(state, action)
+    try:
+        if rules.read(state, said) != action:
+            found.append(f"{said!r} is the notation of {action!r}, and is read as another action")
+    except PnpError as error:
+        found.append(f"its own notation is refused: {error}")
+    if rules.why_not(state, action) is not None:
+        found.append(f"{rules.why_not(state, action)!r} forbids what happens, {said!r}")
+    return [Complaint("words", message, rules.serialize(state)) for message in found if message]
+
+
+def _hidden(rules: Rules[Any], state: Any, rng: Random) -> Iterator[str]:
+    for player in range(rules.players):
+        seen = rules.information_state(state, player)
+        if "\n" in seen or not seen.isprintable():
+            yield f"what player {player} knows is not one printable line"
+        other = rules.resample(state, player, rng)
+        if problem := _unlike(rules, state, other, player, seen):
+            yield f"dealt anew for player {player}, {problem}: {rules.serialize(other)!r}"
+            break
+
+
+def _unlike(rules: Rules[Any], state: Any, other: Any, player: int, seen: str) -> str:
+    """What tells a player that it is another position, or shows that it is none at all."""
+    current = rules.current_player(state)
+    if rules.information_state(other, player) != seen:
+        return f"they know {rules.information_state(other, player)!r}, not {seen!r}"
+    if rules.view(other, player) != rules.view(state, player):
+        return "they see something else (is `hides` true of this game?)"
+    if rules.current_player(other) != current:
+        return "somebody else decides next"
+    if current == player and list(rules.legal_actions(other)) != list(rules.legal_actions(state)):
+        return "they may do something else"
+    if (faults := rules.status(other)) and not rules.status(state):
+        return f"it cannot be ({faults[0].message})"
+    if rules.components(other) != rules.components(state):
+        return "other parts are in use"
+    return ""
+
+
+def _parts(rules: Rules[Any], state: Any, known: Known) -> Iterator[str]:
+    if known.printed is None:
+        return
+    for name, copies in sorted(rules.components(state).items()):
+        printed = known.printed.get(name, 0)
+        if copies > printed:
+            yield f"{copies} copies of {name!r} are used, and {printed} printed"
+
+
+def _returns(rules: Rules[Any], state: Any, known: Known) -> Iterator[str]:
+    del known
+    if rules.current_player(state) != TERMINAL:
+        return
+    returns = rules.returns(state)
+    if len(returns) != rules.players or not all(0.0 <= share <= 1.0 for share in returns):
+        yield f"returns are {returns!r} for {rules.players} players"
+    elif rules.returns_sum is not None and abs(sum(returns) - rules.returns_sum) > 1e-9:
+        yield f"returns add up to {sum(returns):g}, expected {rules.returns_sum:g}"

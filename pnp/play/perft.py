@@ -1,0 +1,45 @@
+"""Perft: the leaves of the tree of decisions at a depth, a number that any error in the rules changes.
+
+The name is chess programmers' (performance test); see chessprogramming.org, Perft.
+"""
+
+from random import Random
+
+from pnp.play import CHANCE, Action, Rules, State
+
+
+def perft(rules: Rules[State], state: State, depth: int, seed: int = 0) -> int:
+    """How many sequences of `depth` decisions there are; a game that ends earlier adds none.
+
+    Chance is no decision: at each chance node one outcome is drawn, by the seed and the position, so that
+    the number does not depend on the order in which the tree is walked.
+    """
+    if depth == 0:
+        return 1
+    state = settled(rules, state, seed)
+    actions = rules.legal_actions(state)
+    if depth == 1:
+        return len(actions)
+    after = rules.after
+    return sum(perft(rules, after(state, action), depth - 1, seed) for action in actions)
+
+
+def divide(rules: Rules[State], state: State, depth: int, seed: int = 0) -> dict[str, int]:
+    """The leaves below each first action, by its notation, in the order of the actions."""
+    state = settled(rules, state, seed)
+    return {
+        rules.notation(state, action): perft(rules, rules.after(state, action), depth - 1, seed)
+        for action in rules.legal_actions(state)
+    }
+
+
+def settled(rules: Rules[State], state: State, seed: int = 0) -> State:
+    """The next position in which a player decides, or the game has ended."""
+    while rules.current_player(state) == CHANCE:
+        state = rules.after(state, drawn(rules, state, seed))
+    return state
+
+
+def drawn(rules: Rules[State], state: State, seed: int) -> Action:
+    """The outcome of a chance node by a seed: always the same in the same position."""
+    return rules.chance(state, Random(f"{seed} {rules.serialize(state)}"))

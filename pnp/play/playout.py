@@ -1,0 +1,92 @@
+"""Playouts: a game played by a policy to its end, or to a cap that belongs to the playout, not the rules."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Generic
+
+from pnp.errors import unknown
+from pnp.play import Action, Rules, State
+
+UNIFORM, EAGER = POLICIES = ("uniform", "eager")
+"""Any legal action alike, or any of those that a player in a hurry would choose from."""
+
+CAP = 1000
+"""Decisions of players after which a playout stops, where nobody says otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Playout(Generic[State]):
+    """A game played: its last position, the decisions of players in it, and the actions they chose from.
+
+    One that reached the cap is `unfinished`, which is no draw.
+    """
+
+    state: State
+    plies: int
+    choices: int
+    unfinished: bool
+
+
+def play_out(
+    rules: Rules[State], rng: Random, *, policy: str = UNIFORM, cap: int = CAP, state: State | None = None
+) -> Playout[State]:
+    """A game from a position (else from the first) to its end, or until `cap` decisions of players."""
+    if policy not in POLICIES:
+        raise unknown("policy", policy, POLICIES)
+    current_player, after, chance, random = rules.current_player, rules.after, rules.chance, rng.random
+    options = rules.legal_actions if policy == UNIFORM else rules.eager
+    if state is None:
+        state = rules.initial_state()
+    plies = choices = 0
+    while True:
+        player = current_player(state)
+        if player >= 0:
+            if plies == cap:
+                return Playout(state, plies, choices, unfinished=True)
+            actions = options(state)
+            count = len(actions)
+            plies += 1
+            choices += count
+            state = after(state, actions[int(random() * count)])
+        elif player == -1:
+            state = after(state, chance(state, rng))
+        else:
+            return Playout(state, plies, choices, unfinished=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[State]):
+    """What is done in a position: by whom (CHANCE among them), among which actions (none for chance)."""
+
+    state: State
+    player: int
+    actions: Sequence[Action]
+    action: Action
+
+
+def follow(
+    rules: Rules[State], rng: Random, *, policy: str = UNIFORM, cap: int = CAP, state: State | None = None
+) -> Iterator[Step[State]]:
+    """The same playout step by step, for who wants to look on; `actions` are all legal ones."""
+    if policy not in POLICIES:
+        raise unknown("policy", policy, POLICIES)
+    if state is None:
+        state = rules.initial_state()
+    plies = 0
+    while True:
+        player = rules.current_player(state)
+        actions: Sequence[Action] = ()
+        if player >= 0:
+            if plies == cap:
+                return
+            plies += 1
+            actions = rules.legal_actions(state)
+            options = actions if policy == UNIFORM else rules.eager(state)
+            action = options[int(rng.random() * len(options))]
+        elif player == -1:
+            action = rules.chance(state, rng)
+        else:
+            return
+        yield Step(state, player, actions, action)
+        state = rules.after(state, action)

@@ -1,0 +1,153 @@
+"""Kuhn's poker for two or three, with as many cards as players and one or two more.
+
+A position is the hands and what was said: "KQ xb" (x check, b bet, c call, f fold; "-" no card yet,
+"." nothing said).
+"""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import ClassVar, NamedTuple
+
+from pnp.definition import Definition
+from pnp.play import (
+    CHANCE,
+    TERMINAL,
+    Account,
+    Action,
+    Fault,
+    NotationError,
+    Option,
+    PositionError,
+    Rules,
+)
+
+OPTIONS = (Option("deck", ("short", "long"), players=(2,)),)
+
+ORDER = "JQKAX"
+WORDS = {"x": "check", "b": "bet", "c": "call", "f": "fold"}
+CLAUSES = {"x": "bet.check", "b": "bet.bet", "c": "bet.call", "f": "bet.fold"}
+
+
+class Hands(NamedTuple):
+    cards: str
+    said: str
+
+    def __str__(self) -> str:
+        return f"hands {self.cards}\nsaid  {' '.join(WORDS[each] for each in self.said) or 'nothing'}"
+
+
+def rules(definition: Definition, players: int, chosen: Mapping[str, str]) -> "Kuhn":
+    del definition
+    return Kuhn(players, chosen)
+
+
+class Kuhn(Rules[Hands]):
+    hides: ClassVar[bool] = True
+
+    def __init__(self, players: int, chosen: Mapping[str, str]) -> None:
+        self.players, self.chosen = players, chosen
+        self.deck = ORDER[: players + (2 if chosen["deck"] == "long" else 1)]
+
+    def initial_state(self) -> Hands:
+        return Hands("-" * self.players, "")
+
+    def current_player(self, state: Hands) -> int:
+        if "-" in state.cards:
+            return CHANCE
+        if self.ended_by(state):
+            return TERMINAL
+        return len(state.said) % self.players
+
+    def legal_actions(self, state: Hands) -> Sequence[Action]:
+        if self.current_player(state) < 0:
+            return ()
+        return ("c", "f") if "b" in state.said else ("x", "b")
+
+    def chance(self, state: Hands, rng: Random) -> Action:
+        return rng.choice([card for card in self.deck if card not in state.cards])
+
+    def after(self, state: Hands, action: Action) -> Hands:
+        if "-" in state.cards:
+            return Hands(state.cards.replace("-", action, 1), "")
+        return Hands(state.cards, state.said + action)
+
+    def returns(self, state: Hands) -> tuple[float, ...]:
+        left = self._left(state)
+        best = max(left, key=lambda player: ORDER.index(state.cards[player]))
+        return tuple(float(player == best) for player in range(self.players))
+
+    def _left(self, state: Hands) -> list[int]:
+        folded = {i % self.players for i, each in enumerate(state.said) if each == "f"}
+        return [player for player in range(self.players) if player not in folded]
+
+    def eager(self, state: Hands) -> Sequence[Action]:
+        return [each for each in self.legal_actions(state) if each in "bc"]
+
+    def notation(self, state: Hands, action: Action) -> str:
+        return WORDS.get(action) or f"deal-{action}"
+
+    def read(self, state: Hands, text: str) -> Action:
+        for action, word in WORDS.items():
+            if word == text:
+                return action
+        card = text.removeprefix("deal-")
+        if text != card and card in ORDER and len(card) == 1:
+            return card
+        raise NotationError("no action", expected="check, bet, call, fold or deal-K", found=repr(text))
+
+    def describe(self, state: Hands, action: Action) -> Account:
+        said = self.notation(state, action)
+        if action in WORDS:
+            return Account(said, (CLAUSES[action],), (f"Player {self.current_player(state) + 1}: {said}.",))
+        return Account(said, ("deal.card",), (f"Player {state.cards.index('-') + 1} is dealt a card.",))
+
+    def why_not(self, state: Hands, action: Action) -> str | None:
+        if "-" in state.cards:
+            unseen = action in self.deck and action not in state.cards
+            return None if unseen else "deal.card"
+        if action in self.legal_actions(state):
+            return None
+        if action in ORDER:
+            return "deal.card"
+        return self.ended_by(state) or ("bet.once" if action in "xb" else CLAUSES[action])
+
+    def ended_by(self, state: Hands) -> str | None:
+        if len(self._left(state)) == 1:
+            return "end.folded"
+        bet = state.said.find("b")
+        return "end.showdown" if len(state.said) == self.players + max(bet, 0) else None
+
+    def information_state(self, state: Hands, player: int) -> str:
+        return f"{state.cards[player]} {state.said or '.'} {state.cards.count('-')}"
+
+    def resample(self, state: Hands, player: int, rng: Random) -> Hands:
+        own = state.cards[player]
+        unseen = [card for card in self.deck if card != own]
+        rng.shuffle(unseen)
+        cards = [own if i == player or c == "-" else unseen.pop() for i, c in enumerate(state.cards)]
+        return Hands(
+            "".join("-" if c == "-" else n for c, n in zip(state.cards, cards, strict=True)), state.said
+        )
+
+    def serialize(self, state: Hands) -> str:
+        return f"{state.cards} {state.said or '.'}"
+
+    def parse(self, text: str) -> Hands:
+        cards, _, said = text.partition(" ")
+        said = "" if said == "." else said
+        if len(cards) != self.players or not set(cards) <= {*self.deck, "-"} or not set(said) <= set(WORDS):
+            raise PositionError("no position", expected=f"{self.players} hands and what was said", found=text)
+        return Hands(cards, said)
+
+    def status(self, state: Hands) -> tuple[Fault, ...]:
+        faults = [
+            Fault("deal.card", f"{card} is dealt twice") for card in self.deck if state.cards.count(card) > 1
+        ]
+        if "-" in state.cards.rstrip("-") or ("-" in state.cards and state.said):
+            faults.append(Fault("deal.card", "somebody has no card"))
+        if state.said.count("b") > 1 or "x" in state.said.partition("b")[2]:
+            faults.append(Fault("bet.once", "a bet lies already"))
+        return tuple(faults)
+
+    def components(self, state: Hands) -> Mapping[str, int]:
+        return {f"card.{card}": 1 for card in self.deck}

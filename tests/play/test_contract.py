@@ -1,0 +1,313 @@
+"""An engine that breaks its contract is complained of, under the topic that it breaks and no other."""
+
+from collections.abc import Mapping, Sequence
+
+import pytest
+
+from pnp.definition import scenarios
+from pnp.play import Account, Action, Fault, NotationError, PositionError
+from pnp.play.contract import Known, complaints, told
+from pnp.play.scenario import run, run_malformed, run_perft
+from tests.play import kuhn
+from tests.play.kuhn.rules import Hands, Kuhn
+
+GAME = kuhn.game()
+CLAUSES = [clause.name for clause in GAME.definition.clauses]
+KNOWN = Known(CLAUSES, GAME.copies(2))
+WRITTEN = scenarios.load(GAME.definition)
+POSITIONS = ("-- .", "K- .", "KQ .", "KQ x", "KQ b", "KQ xb", "KQ bf", "KQ xx", "QK xbc")
+
+
+def test_nothing_is_complained_of_where_nothing_is_wrong() -> None:
+    rules = GAME.rules(2)
+    for position in POSITIONS:
+        assert complaints(rules, rules.parse(position), KNOWN, others="xbcfJ") == []
+    assert told(rules, rules.parse("K- ."), "J", KNOWN) == []
+
+
+class Forgetful(Kuhn):
+    def serialize(self, state: Hands) -> str:
+        return super().serialize(state).replace("xb", "b")
+
+
+class Deaf(Kuhn):
+    def parse(self, text: str) -> Hands:
+        raise PositionError("no")
+
+
+class Blank(Hands):
+    def __str__(self) -> str:
+        return " "
+
+
+class Drawn(Kuhn):
+    def parse(self, text: str) -> Hands:
+        return Blank(*super().parse(text))
+
+
+class Strict(Kuhn):
+    def status(self, state: Hands) -> tuple[Fault, ...]:
+        return (Fault("bet.once", "no"),) if state.said == "xb" else ()
+
+
+class Twice(Kuhn):
+    def legal_actions(self, state: Hands) -> Sequence[Action]:
+        return [*super().legal_actions(state), *super().legal_actions(state)]
+
+
+class Shy(Kuhn):
+    def legal_actions(self, state: Hands) -> Sequence[Action]:
+        return super().legal_actions(state)[:1]
+
+    def eager(self, state: Hands) -> Sequence[Action]:
+        return self.legal_actions(state)
+
+    def why_not(self, state: Hands, action: Action) -> str | None:
+        return GAME.rules(2).why_not(state, action)
+
+
+class Harsh(Kuhn):
+    def why_not(self, state: Hands, action: Action) -> str | None:
+        return "bet.once" if action == "f" else super().why_not(state, action)
+
+
+class Vague(Kuhn):
+    def why_not(self, state: Hands, action: Action) -> str | None:
+        return super().why_not(state, action) and "because"
+
+
+class Idle(Kuhn):
+    def eager(self, state: Hands) -> Sequence[Action]:
+        return ()
+
+
+class Endless(Kuhn):
+    def current_player(self, state: Hands) -> int:
+        return max(0, super().current_player(state))
+
+    def legal_actions(self, state: Hands) -> Sequence[Action]:
+        return super().legal_actions(state) or "x"
+
+
+class Mute(Kuhn):
+    def notation(self, state: Hands, action: Action) -> str:
+        return "check" if action == "b" else super().notation(state, action)
+
+
+class Wordy(Kuhn):
+    def notation(self, state: Hands, action: Action) -> str:
+        return super().notation(state, action) + " it"
+
+
+class Illiterate(Kuhn):
+    def read(self, state: Hands, text: str) -> Action:
+        raise NotationError("no")
+
+
+class Swapped(Kuhn):
+    def read(self, state: Hands, text: str) -> Action:
+        return {"c": "f", "f": "c"}.get(read := super().read(state, text), read)
+
+
+class Nameless(Kuhn):
+    def describe(self, state: Hands, action: Action) -> Account:
+        account = super().describe(state, action)
+        return Account(account.notation, ("bet.of-its-own",), account.effects)
+
+
+class Silent(Kuhn):
+    def describe(self, state: Hands, action: Action) -> Account:
+        account = super().describe(state, action)
+        return Account(account.notation, account.clauses, ())
+
+
+class Sees(Kuhn):
+    """A player sees the cards of all."""
+
+    def information_state(self, state: Hands, player: int) -> str:
+        return self.serialize(state)
+
+
+class Shows(Kuhn):
+    """The diagram, which has the cards of all, is what a player sees."""
+
+    hides = False
+
+
+class Smells(Kuhn):
+    """Whoever faces a King does not bet."""
+
+    def legal_actions(self, state: Hands) -> Sequence[Action]:
+        actions = super().legal_actions(state)
+        return [a for a in actions if a != "b" or state.cards[1 - self.current_player(state)] != "K"]
+
+    def eager(self, state: Hands) -> Sequence[Action]:
+        return self.legal_actions(state)
+
+    def why_not(self, state: Hands, action: Action) -> str | None:
+        if super().current_player(state) >= 0 and action == "b" and action not in self.legal_actions(state):
+            return "bet.once"
+        return super().why_not(state, action)
+
+
+class Conjures(Kuhn):
+    def components(self, state: Hands) -> Mapping[str, int]:
+        return {f"card.{card}": 2 for card in state.cards if card != "-"}
+
+
+class Generous(Kuhn):
+    def returns(self, state: Hands) -> tuple[float, ...]:
+        return (1.0,) * self.players
+
+
+class Short(Kuhn):
+    def returns(self, state: Hands) -> tuple[float, ...]:
+        return (1.0,)
+
+
+def found(engine: type[Kuhn]) -> set[str]:
+    """The topics complained of in any of the positions."""
+    rules, sound = engine(2, {"deck": "short"}), GAME.rules(2)
+    return {
+        complaint.topic
+        for position in POSITIONS
+        for seed in range(5)
+        for complaint in complaints(rules, sound.parse(position), KNOWN, others="xbcf", seed=seed)
+    }
+
+
+@pytest.mark.parametrize(
+    ("engine", "topics"),
+    [
+        (Forgetful, {"text"}),
+        (Deaf, {"text"}),
+        (Strict, {"status"}),
+        (Twice, {"legality", "words"}),
+        (Shy, {"legality"}),
+        (Harsh, {"legality"}),
+        (Vague, {"legality"}),
+        (Idle, {"legality"}),
+        (Endless, {"legality"}),
+        (Mute, {"words"}),
+        (Wordy, {"words"}),
+        (Illiterate, {"words"}),
+        (Swapped, {"words"}),
+        (Nameless, {"words"}),
+        (Silent, {"words"}),
+        (Sees, {"hidden"}),
+        (Shows, {"hidden"}),
+        (Smells, {"hidden"}),
+        (Conjures, {"parts", "hidden"}),
+        (Generous, {"returns"}),
+        (Short, {"returns"}),
+    ],
+)
+def test_what_is_broken_is_complained_of(engine: type[Kuhn], topics: set[str]) -> None:
+    assert found(engine) == topics
+
+
+def test_a_position_without_a_diagram_is_complained_of() -> None:
+    rules = Drawn(2, {"deck": "short"})
+    assert [c.message for c in complaints(rules, rules.parse("KQ ."), KNOWN)] == ["there is no diagram"]
+
+
+@pytest.mark.parametrize("engine", [Wordy, Illiterate, Nameless, Silent])
+def test_how_chance_is_told_is_looked_at(engine: type[Kuhn]) -> None:
+    rules = engine(2, {"deck": "short"})
+    assert told(rules, rules.parse("K- ."), "J", KNOWN)
+    assert told(GAME.rules(2), Hands("K-", ""), "K", KNOWN)  # nobody is dealt it twice
+
+
+def everything(rules: Kuhn, entry: scenarios.Scenario, known: Known) -> list[str]:
+    outcome = run(rules, entry, known)
+    return [*outcome.failures, *map(str, outcome.complaints)]
+
+
+def every(entries: Sequence[scenarios.Scenario], engine: type[Kuhn]) -> list[str]:
+    chosen = [{"deck": entry.options.get("deck", "short")} for entry in entries]
+    return [
+        message
+        for entry, options in zip(entries, chosen, strict=True)
+        for message in everything(engine(entry.players, options), entry, Known(CLAUSES))
+    ]
+
+
+def test_its_scenarios_hold() -> None:
+    assert every(WRITTEN.shown, Kuhn) == []
+    for malformed in WRITTEN.malformed:
+        assert run_malformed(GAME.rules(malformed.players), malformed) == []
+    for perft in WRITTEN.perfts:
+        assert run_perft(GAME.rules(perft.players), perft) == []
+
+
+CALLED = {"actions": ("bet", "call"), "clause": None, "then": None}
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"given": "KQJ ."}, "the position cannot be read"),
+        ({"given": "KK ."}, "a fault by deal.card"),
+        ({"actions": ("raise",)}, "'raise' cannot be read"),
+        ({"actions": ("bet", "bet")}, "expected 'bet' to be legal; 'bet.once' forbids it"),
+        ({"actions": ("bet", "check", "call")}, "expected 'check' to be legal"),
+        ({"actions": ("check",)}, "expected 'bet.bet' to be named; found bet.check"),
+        ({"then": "KQ xx"}, "expected then 'KQ xx'; found 'KQ xb'"),
+        ({"then": "KQ xz"}, "'then' cannot be read"),
+        ({"ended": "end.folded"}, "expected 'end.folded' to end the game; found that it goes on"),
+        ({"returns": (1.0, 0.0)}, "expected returns; the game goes on"),
+        ({**CALLED, "returns": (0.0, 1.0)}, "found (1.0, 0.0)"),
+        ({"refused": "bet.once", "clause": None}, "expected 'bet.once' to forbid 'bet'; nothing does"),
+        (
+            {"refused": "bet.bet", "actions": ("bet", "bet")},
+            "expected 'bet.bet' to forbid 'bet'; 'bet.once' does",
+        ),
+        ({"case": "against"}, "'bet.bet' should not apply"),
+        ({"case": "taken", "shows": "bet.check", "then": None}, "expected 'bet.check' to be named, which is"),
+        ({"case": "declined", "then": None}, "'bet.bet' should not apply and is named"),
+        (
+            {**CALLED, "case": "against", "shows": "end.showdown"},
+            "'end.showdown' should not end the game",
+        ),
+    ],
+)
+def test_a_scenario_that_does_not_hold_is_complained_of(changes: dict[str, object], told: str) -> None:
+    (sound,) = (s for s in WRITTEN.shown if s.shows == "bet.bet" and s.case == "for")
+    complained = everything(GAME.rules(2), sound.model_copy(update=changes), KNOWN)
+    assert told in "\n".join(complained)
+
+
+def test_a_refused_action_is_no_legal_one() -> None:
+    class Lax(Kuhn):
+        def why_not(self, state: Hands, action: Action) -> str | None:
+            return "bet.once" if action == "b" else super().why_not(state, action)
+
+    (entry,) = (s for s in WRITTEN.shown if s.shows == "bet.once" and s.case == "for")
+    changed = entry.model_copy(update={"given": "KQ .", "actions": ("bet",)})
+    assert "'bet' is among the legal actions" in run(Lax(2, {"deck": "short"}), changed, KNOWN).failures
+
+
+@pytest.mark.parametrize(
+    ("entry", "told"),
+    [
+        (scenarios.Malformed(given="KQ .", expected="hands"), "as if nothing were wrong"),
+        (scenarios.Malformed(given="KQJ .", expected="feet"), "expected the words 'feet'; found"),
+        (scenarios.Malformed(given="KQ .", fault="twice"), "with the words 'twice'; found none"),
+        (scenarios.Malformed(given="KK .", fault="thrice"), "deal.card: K is dealt twice"),
+        (scenarios.Malformed(given="KQJ .", fault="twice"), "the position cannot be read"),
+        (scenarios.Malformed(action="bet", expected="call"), "'bet' is read as 'b'"),
+        (scenarios.Malformed(action="raise", expected="rise"), "expected the words 'rise'; found"),
+    ],
+)
+def test_what_should_be_refused_and_is_not(entry: scenarios.Malformed, told: str) -> None:
+    (complaint,) = run_malformed(GAME.rules(2), entry)
+    assert told in complaint
+
+
+def test_another_count_of_leaves() -> None:
+    assert run_perft(GAME.rules(2), scenarios.Perft(depth=2, nodes=5)) == [
+        "expected 5 leaves at depth 2; found 4"
+    ]
+    assert run_perft(GAME.rules(2), scenarios.Perft(given="K", depth=2, nodes=5))[0].startswith(
+        "the position"
+    )

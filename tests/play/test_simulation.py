@@ -1,0 +1,115 @@
+"""Simulations: the same numbers on one core and on all, sums that hold, intervals that are Wilson's."""
+
+import json
+from collections import Counter
+from functools import partial
+
+import pytest
+
+from pnp.errors import PnpError, UnknownName
+from pnp.play import Rules
+from pnp.play.simulation import WATCHED, Plan, game, simulate
+from pnp.play.summary import as_data, as_text
+from pnp.play.tally import Share, Tally, wilson
+from tests.play.kuhn.rules import Hands, Kuhn
+
+
+def rules(players: int) -> Kuhn:
+    return Kuhn(players, {"deck": "short"})
+
+
+def dying(players: int) -> Rules[Hands]:
+    import multiprocessing
+    import os
+
+    if multiprocessing.parent_process() is not None:
+        os._exit(3)
+    return rules(players)
+
+
+PLAN = Plan(300, seed=7)
+
+
+@pytest.mark.parametrize("policy", ["uniform", "eager"])
+def test_the_numbers_are_the_same_whatever_the_number_of_workers(policy: str) -> None:
+    plan = Plan(60, seed=7, policy=policy)
+    alone = simulate(partial(rules, 3), plan)
+    seen: list[int] = []
+    together = simulate(partial(rules, 3), plan, jobs=3, progress=seen.append)
+    assert alone == together
+    assert sum(seen) == 60
+    assert simulate(partial(rules, 3), Plan(60, seed=8, policy=policy)) != alone
+
+
+def test_a_game_depends_on_the_seed_and_its_number_alone() -> None:
+    again = Tally(3)
+    for index in reversed(range(300)):
+        game(rules(3), PLAN, index, again)
+    assert again == simulate(partial(rules, 3), PLAN)
+
+
+def test_sums_hold() -> None:
+    tally = simulate(partial(rules, 3), PLAN)
+    assert tally.games == tally.finished == tally.lengths.total() == tally.ends.total() == 300
+    assert tally.wins.total() == 300
+    assert (tally.draws, tally.lost, tally.unfinished) == (0, 0, 0)
+    assert tally.decisions == sum(plies * count for plies, count in tally.lengths.items())
+    assert tally.branching == tally.most_choices == 2
+    assert tally.watched == 300 / WATCHED
+    assert max(tally.clauses.values()) == tally.clauses["deal.card"] == tally.watched
+    assert set(tally.ends) == {"end.folded", "end.showdown"}
+    ranked = sorted(plies for plies, count in tally.lengths.items() for _ in range(count))
+    assert tally.median_plies == ranked[149]
+    assert tally.longest == ranked[-1]
+
+
+def test_capped_games_are_unfinished_and_nothing_else() -> None:
+    tally = simulate(partial(rules, 3), Plan(50, cap=2))
+    assert (tally.games, tally.unfinished, tally.finished) == (50, 50, 0)
+    assert not tally.wins
+    assert (tally.draws, tally.mean_plies, tally.median_plies, tally.longest) == (0, 0.0, 0, 0)
+    told = as_text(tally, Plan(50, cap=2), ())
+    assert "100.0 %" in told
+    assert "won by" not in told
+
+
+def test_how_a_game_ends_is_told_apart() -> None:
+    tally = Tally(3)
+    for returns in ((1.0, 0.0, 0.0), (0.5, 0.5, 0.0), (0.0, 0.0, 0.0), (0.2, 0.6, 0.2)):
+        tally.end(5, returns, "end.some")
+    assert (tally.wins, tally.draws, tally.lost) == (Counter({0: 1, 1: 1}), 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("count", "among", "low", "high"),
+    [(0, 20, 0.0, 0.1611), (1, 20, 0.0089, 0.2361), (10, 20, 0.2993, 0.7007), (20, 20, 0.8389, 1.0)],
+)
+def test_intervals_are_wilsons(count: int, among: int, low: float, high: float) -> None:
+    """Values as R gives them: prop.test(count, 20, correct = FALSE)."""
+    share = wilson(count, among)
+    assert (share.count, share.share) == (count, count / among)
+    assert (share.low, share.high) == (pytest.approx(low, abs=1e-4), pytest.approx(high, abs=1e-4))
+
+
+def test_nothing_is_known_of_no_games() -> None:
+    assert wilson(0, 0) == Share(0, 0.0, 0.0, 1.0)
+
+
+def test_what_is_told() -> None:
+    tally = simulate(partial(rules, 2), PLAN)
+    data = json.loads(json.dumps(as_data(tally, PLAN, ["cards.order"])))
+    assert data["games"] == 300
+    assert data["wins"][0]["count"] + data["wins"][1]["count"] == 300
+    assert data["wins"][0]["low"] < data["wins"][0]["share"] < data["wins"][0]["high"]
+    told = as_text(tally, PLAN, ["cards.order"])
+    assert "won by seat 2" in told
+    assert "end.showdown" in told
+    assert "cards.order" in told.splitlines()[-1]
+    assert max(map(len, told.splitlines())) <= 100
+
+
+def test_what_cannot_be_simulated_is_refused() -> None:
+    with pytest.raises(UnknownName, match="did you mean 'eager'"):
+        simulate(partial(rules, 2), Plan(5, policy="eagre"))
+    with pytest.raises(PnpError, match="a worker died"):
+        simulate(partial(dying, 2), Plan(5), jobs=2)

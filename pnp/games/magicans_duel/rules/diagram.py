@@ -4,7 +4,7 @@ from pnp.games.magicans_duel.rules.notation import short
 from pnp.games.magicans_duel.rules.state import OFFERED, State, ended_by, winner
 
 SIDES = ("black", "white")
-_WIDTH = 4
+_WIDTH = 5
 
 
 def diagram(state: State) -> str:
@@ -28,9 +28,9 @@ def _cell(state: State, cell: int | None, shown: dict[int, str]) -> str:
         return " " * _WIDTH
     piece, tables = shown.get(cell, ""), state.tables
     if tables.all_niches >> cell & 1:
-        return f"[{piece:2}]"
+        return f"[{piece:2}]".center(_WIDTH)
     if tables.portals >> cell & 1:
-        return f"({piece:2})".ljust(_WIDTH)[:_WIDTH] if len(piece) < 3 else f"({piece}"
+        return f"({piece:2})".center(_WIDTH)
     return (piece or ".").center(_WIDTH)
 
 

@@ -36,7 +36,7 @@ def legal(state: State) -> list[int]:
     if player == TERMINAL:
         return []
     tables, cells, occupied, left = state.tables, state.cells, state.occupied, state.left
-    steps, travels, costs = tables.steps[player], tables.travels, tables.facts.costs
+    steps, travels, costs = tables.steps[left][player], tables.travels, tables.facts.costs
     found: list[int] = []
     mages = tables.groups[BLACK + player]
     free = [*mages]  # whom the player may move
@@ -52,10 +52,9 @@ def legal(state: State) -> list[int]:
                         found.append(action)
     for piece in free:
         at = cells[piece]
-        if left >= costs.step:  # mage.move, spell.move, gargoyle.spells, gargoyle.mages
-            for place, action in steps[piece][at]:
-                if not place & occupied:
-                    found.append(action)
+        for place, action in steps[piece][at]:  # mage.move, spell.move, gargoyle.spells, gargoyle.mages
+            if not place & occupied:
+                found.append(action)
         if left >= costs.portal and tables.portals >> at & 1:  # portal.travel
             for place, action in travels[piece][at]:
                 if not place & occupied:

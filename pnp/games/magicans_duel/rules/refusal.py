@@ -104,9 +104,10 @@ def _not_moved(state: State, action: int) -> str | None:
     if group == GARGOYLES:
         if spells_near(state, at, tables.look):
             return "hard.mode"
-        near = tables.look(at).gargoyle & (state.groups[BLACK] | state.groups[WHITE])
-        enough = near.bit_count() >= tables.facts.reach.gargoyle_mages
-        return "gargoyle.mages" if enough else "gargoyle.spells"
+        near, groups = tables.look(at).gargoyle, state.groups
+        mages = (near & (groups[BLACK] | groups[WHITE])).bit_count()
+        nearly = mages > (near & groups[SPELLS]).bit_count()
+        return "gargoyle.mages" if nearly else "gargoyle.spells"
     return "spell.move" if group == SPELLS else "possession.move"
 
 

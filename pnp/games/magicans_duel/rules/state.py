@@ -41,9 +41,6 @@ class State:
     def __hash__(self) -> int:
         return hash(self._key)
 
-    def __repr__(self) -> str:
-        return f"State{self._key}"
-
     def __str__(self) -> str:
         from pnp.games.magicans_duel.rules.diagram import diagram
 

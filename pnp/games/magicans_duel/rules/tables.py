@@ -141,24 +141,28 @@ class Tables:
         )
 
     def _lay_ways(self) -> None:
-        """By player (where it matters), piece and point: where the piece could go from there."""
+        """By actions left and player (where they matter), piece and point: where the piece could go."""
         pieces_, points = range(len(self.pieces)), range(len(self.points))
+        budgets = range(self.facts.actions.with_niche + 1)
         self.steps = tuple(
-            tuple(tuple(self._steps(piece, at, player) for at in points) for piece in pieces_)
-            for player in (0, 1)
+            tuple(
+                tuple(tuple(self._steps(piece, at, player, left) for at in points) for piece in pieces_)
+                for player in (0, 1)
+            )
+            for left in budgets
         )
         self.travels = tuple(tuple(self._travels(piece, at) for at in points) for piece in pieces_)
         self.pushes = tuple(tuple(self._pushes(piece, at) for at in points) for piece in pieces_)
         self.jumps = tuple(tuple(self._jumps(piece, at) for at in points) for piece in pieces_)
-        # By the actions left and without any saving, most of those are out of reach.
+        # With so many actions left and without any saving, most of those are out of reach.
         self.short_jumps = tuple(
             tuple(tuple(self._affordable(jumps, left) for jumps in row) for row in self.jumps)
-            for left in range(self.facts.actions.with_niche + 1)
+            for left in budgets
         )
 
-    def _steps(self, piece: int, at: int, player: int) -> Ways:
+    def _steps(self, piece: int, at: int, player: int, left: int) -> Ways:
         closed = self.niches[player] if self.group[piece] == GARGOYLES else self.all_niches
-        if self.all_niches >> at & 1:
+        if self.all_niches >> at & 1 or self.prices[player][self.action(STEP, piece, at)] > left:
             return ()  # niche.stays
         return tuple(
             (1 << ray[0], self.action(STEP, piece, ray[0]))

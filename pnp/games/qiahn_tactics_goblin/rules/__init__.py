@@ -7,7 +7,7 @@ from pnp.definition import Definition
 from pnp.games.qiahn_tactics_goblin.rules import moves, notation, playing, position, refusal, telling
 from pnp.games.qiahn_tactics_goblin.rules.deck import Deck, mask_of, members, shuffled, stacked
 from pnp.games.qiahn_tactics_goblin.rules.knowledge import information_state, resample
-from pnp.games.qiahn_tactics_goblin.rules.state import BARE, COST, DEAL, NONE, TOSS, Army, State
+from pnp.games.qiahn_tactics_goblin.rules.state import BARE, COST, DEAL, NONE, OVER, TOSS, Army, State
 from pnp.games.qiahn_tactics_goblin.rules.status import status
 from pnp.play import CHANCE, Account, Action, Fault, Option, Rules
 
@@ -78,7 +78,7 @@ class Qiahn(Rules[State]):
         return refusal.why_not(state, action)
 
     def ended_by(self, state: State) -> str | None:
-        return telling.ended_by(state)
+        return "end.tropa" if state.stage == OVER else None
 
     def information_state(self, state: State, player: int) -> str:
         return information_state(state, player)

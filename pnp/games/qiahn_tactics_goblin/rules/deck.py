@@ -130,7 +130,8 @@ class Deck:
 
     def titled(self, mask: int) -> str:
         """The names of a set of fighters as people say them."""
-        return ", ".join(self.titles[fighter] for fighter in members(mask))
+        *rest, last = (self.titles[fighter] for fighter in members(mask))
+        return f"{', '.join(rest)} and {last}" if rest else last
 
     def hidden(self, side: int) -> int:
         """The cards of a side that its rival cannot see before they are used."""

@@ -1,11 +1,11 @@
 """Actions as people write them: a word, or a word and whom or what it is about.
 
-    turn-up  turno  concede  spirit           words
-    send:clank  call:dent  copy:fluffy        one's own to the vanguard, an enemy; whom water copies
-    sword:clank  air:dent  banana:dent        a card and the fighter that it is laid on
-    take:dent                                 whom the Spirit takes
-    deal:form,itch,pepper  toss:cruz          chance: cards dealt to a side, the coin,
-    turn:clank  cost:lid                      the top of a tropa, and when the Spirit eats it
+turn-up  turno  concede  spirit           words
+send:clank  call:dent  copy:fluffy        one's own to the vanguard, an enemy; whom water copies
+sword:clank  air:dent  banana:dent        a card and the fighter that it is laid on
+take:dent                                 whom the Spirit takes
+deal:form,itch,pepper  toss:cruz          chance: cards dealt to a side, the coin,
+turn:clank  cost:lid                      the top of a tropa, and when the Spirit eats it
 """
 
 from collections.abc import Mapping

@@ -148,9 +148,7 @@ def _copy(state: State, action: Action) -> State:
     tropa, reserve, vanguard, hand, box, (equipped, fire, earth, water, _, copied) = armies[side]
     borne = Borne(equipped, fire, earth, water, action[1], copied | 1 << action[1])
     mine = Army(tropa, reserve, vanguard, hand, box, borne)
-    return State(
-        side, PLAY, NONE, side, state.attacker, 0, both(side, mine, armies[1 - side]), state.deck
-    )
+    return State(side, PLAY, NONE, side, state.attacker, 0, both(side, mine, armies[1 - side]), state.deck)
 
 
 def _air(state: State, action: Action) -> State:

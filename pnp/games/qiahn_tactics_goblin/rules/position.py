@@ -36,7 +36,9 @@ MAGIC = ("fire", "earth", "water")
 
 def serialize(state: State) -> str:
     """The line of a position."""
-    hands = [(listed(held(state, side, a.hand)), listed(held(state, side, a.box))) for side, a in _sides(state)]
+    hands = [
+        (listed(held(state, side, a.hand)), listed(held(state, side, a.box))) for side, a in _sides(state)
+    ]
     return line(state, hands)
 
 
@@ -46,9 +48,7 @@ def line(state: State, hands: list[tuple[str, str]]) -> str:
     camps = state.deck.camps
     attacker = "-" if state.stage <= TOSS else camps[state.attacker].id
     armies = ["/".join((*_table(state, side), *hands[side])) for side, _ in _sides(state)]
-    return " ".join(
-        (STAGES[state.stage] + step, camps[state.side].id, attacker, str(state.calm), *armies)
-    )
+    return " ".join((STAGES[state.stage] + step, camps[state.side].id, attacker, str(state.calm), *armies))
 
 
 def listed(names: Iterable[str]) -> str:
@@ -117,27 +117,27 @@ def _one_of(word: str, known: Iterable[str]) -> str:
 def _army(deck: Deck, side: int, attacking: bool, text: str) -> Army:
     parts = text.split("/")
     if len(parts) != 5:
-        raise PositionError("an army has five lists", expected="reserve/vanguard/out/hand/box", found=repr(text))
+        raise PositionError(
+            "an army has five lists", expected="reserve/vanguard/out/hand/box", found=repr(text)
+        )
     camp = deck.camps[side]
     reserve, vanguard, out, hand, box = (part.split(",") if part != "-" else [] for part in parts)
     fighters = [entry.partition("+")[0] for entry in vanguard]
-    left = _fighters(deck, camp, [*reserve, *fighters, *out])
+    placed = _fighters(deck, camp, [*reserve, *fighters, *out])
     standing = _fighters(deck, camp, fighters)
-    borne = _borne(deck, vanguard, "sword" if attacking else "shield")
-    used = ["sword" if attacking else "shield"] * borne.equipped.bit_count()
-    used += [magic for magic in MAGIC for _ in members(getattr(borne, magic))]
-    dealt = _cards(camp, [*used, *hand, *box])
-    held = _cards(camp, hand)
-    hand_mask, box_mask = stacked(camp, held, _cards(camp, box))
-    del dealt
-    return Army(camp.army & ~left, _fighters(deck, camp, reserve), standing, hand_mask, box_mask, borne)
+    equipment = "sword" if attacking else "shield"
+    borne = _borne(deck, vanguard, equipment)
+    lying = [load for entry in vanguard for load in _loads(entry)]
+    _cards(camp, [*lying, *hand, *box])
+    held, boxed = stacked(camp, _cards(camp, hand), _cards(camp, box))
+    return Army(camp.army & ~placed, _fighters(deck, camp, reserve), standing, held, boxed, borne)
 
 
 def _fighters(deck: Deck, camp: Camp, names: list[str]) -> int:
     """A set of a side's fighters, each named once."""
     mask = 0
     for name in names:
-        bit = 1 << deck.numbers.get(name, 0) if name in deck.numbers else 0
+        bit = 1 << deck.numbers[name] if name in deck.numbers else 0
         if not bit & camp.army & ~mask:
             raise PositionError(
                 f"no fighter of {camp.name}, or named twice",
@@ -168,11 +168,19 @@ def _borne(deck: Deck, vanguard: list[str], equipment: str) -> Borne:
     bearers = dict.fromkeys((equipment, *MAGIC), 0)
     copy, copied = -1, 0
     for entry in vanguard:
-        name, *loads = entry.split("+")
+        name, loads = entry.partition("+")[0], _loads(entry)
+        if len(set(loads)) < len(loads):
+            raise PositionError("a card lies twice on a fighter", expected="each once", found=repr(entry))
         for load in loads:
-            card, *copies = load.replace("<", ">").split(">")
-            bearers[_one_of(card, bearers)] |= 1 << deck.numbers[name]
-            if copies and card == "water":
-                numbers = [deck.numbers[_one_of(each, deck.numbers)] for each in copies]
-                copy, copied = numbers[0], mask_of(numbers)
+            bearers[_one_of(load, bearers)] |= 1 << deck.numbers[name]
+        _, *copies = entry.replace("<", ">").split(">")
+        if copies:
+            _one_of(loads[-1] if loads else name, ("water",))
+            numbers = [deck.numbers[_one_of(each, deck.numbers)] for each in copies]
+            copy, copied = numbers[0], mask_of(numbers)
     return Borne(bearers[equipment], bearers["fire"], bearers["earth"], bearers["water"], copy, copied)
+
+
+def _loads(entry: str) -> list[str]:
+    """The cards on a fighter of a vanguard."""
+    return entry.partition(">")[0].split("+")[1:]

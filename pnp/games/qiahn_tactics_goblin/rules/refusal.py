@@ -75,9 +75,7 @@ def hands(state: State) -> frozenset[int]:
     deck, camp = state.deck, state.deck.camps[state.side]
     unseen = state.armies[state.side].box
     count = unseen.bit_count() - deck.covered_discards if deck.mode == "covered" else deck.kept
-    return frozenset(
-        stacked(camp, mask_of(drawn), 0)[0] for drawn in combinations(members(unseen), count)
-    )
+    return frozenset(stacked(camp, mask_of(drawn), 0)[0] for drawn in combinations(members(unseen), count))
 
 
 def _dealing(state: State) -> str:

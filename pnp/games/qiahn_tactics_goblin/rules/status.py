@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from pnp.games.qiahn_tactics_goblin.rules.deck import members
 from pnp.games.qiahn_tactics_goblin.rules.state import (
     BARE,
     CALL,
@@ -83,8 +82,6 @@ def _table(state: State) -> Iterator[tuple[str, str]]:
             yield "magic.water.whom", "water copies nobody in a vanguard, or its own bearer"
         if state.step == COPY and side == state.side and (not borne.water or borne.copy >= 0):
             yield "magic.water", "no water waits for whom to copy"
-        if any(army.hand & copies & ~camp.tricks & army.box for copies in camp.cards.values()):
-            yield "limit.once", "a card is in the hand and in the box"
         boxed = army.box.bit_count()
         if stage > TOSS and deck.mode == "covered" and boxed != deck.covered_discards:
             yield "mode.covered", f"{boxed} cards are in the box, not {deck.covered_discards}"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.games.qiahn_tactics_goblin.rules.combat import strengths
+from pnp.games.qiahn_tactics_goblin.rules.combat import strengths, winner
 from pnp.games.qiahn_tactics_goblin.rules.deck import members
 from pnp.games.qiahn_tactics_goblin.rules.notation import held, notation
 from pnp.games.qiahn_tactics_goblin.rules.playing import after, both, parted
@@ -28,7 +28,10 @@ Told = Iterator[tuple[str, str]]
 def describe(state: State, action: Action) -> Account:
     """An account of a legal action or of chance's outcome."""
     new = after(state, action)
-    told = [*_act(state, action), *_removals(state, new, action), *_round(state, action, new)]
+    moved, over = _removals(state, new, action), _verdict(state, action, new)
+    deciding = len(action) == 1  # Turno, a concession: the verdict comes first, and people go by it
+    told = [*_act(state, action), *(over if deciding else moved), *(moved if deciding else over)]
+    told += _aftermath(state, action, new)
     clauses = tuple(dict.fromkeys(clause for clause, _ in told if clause))
     return Account(notation(state, action), clauses, tuple(sentence for _, sentence in told if sentence))
 
@@ -86,6 +89,7 @@ def _deal(state: State, dealt: int) -> Told:
         return
     seen = f": {', '.join(held(state, side, dealt))}" if deck.mode == "open" else ", and alone looks at them"
     yield "setup.qiahnberas", f"{deck.camps[side].name} takes {dealt.bit_count()} qíahnberas{seen}."
+    yield "side.choose", ""
     yield "setup.open", ""
     yield f"mode.{deck.mode}", ""
 
@@ -120,20 +124,22 @@ def _removals(state: State, new: State, action: Action) -> Told:
         left = gone(state.deck, side, now) & ~gone(state.deck, side, old)
         back = now.reserve & old.vanguard
         if left and action[0] != "cost":
-            yield "", f"{state.deck.titled(left)} leaves the game." if left & left - 1 == 0 else (
-                f"{state.deck.titled(left)} leave the game."
-            )
+            verb = "leave" if left & left - 1 else "leaves"
+            yield "", f"{state.deck.titled(left)} {verb} the game."
         if back:
             yield "", f"Back to {camp.name}’s reserve: {state.deck.titled(back)}."
 
 
-def _round(state: State, action: Action, new: State) -> Told:
-    """The end of a turn, of a round and of the game."""
+def _ends_round(state: State, new: State) -> bool:
+    return state.stage >= DISCOVER and (new.stage == OVER or new.attacker != state.attacker)
+
+
+def _aftermath(state: State, action: Action, new: State) -> Told:
+    """What follows the end of a turn, of a round and of the game."""
     if action[0] == "turno" and new.stage == PLAY:
         yield "deploy.alternate", ""
-    if new.stage not in (DISCOVER, OVER) or state.stage < SEND:
+    if not _ends_round(state, new):
         return
-    yield from _verdict(state, action)
     yield "combat.cleanup", ""
     camps = new.deck.camps
     if new.stage != OVER:
@@ -142,41 +148,49 @@ def _round(state: State, action: Action, new: State) -> Told:
     yield "end.tropa", "A tropa has run out: the game is over."
     first, second = points(new)
     said = f"{camps[0].name} has {first} points, {camps[1].name} {second}."
-    yield ended_by(new) or "", said
+    yield "end.points", said
+    if first == second:
+        yield "end.equal", "The game is a draw."
 
 
-def _verdict(state: State, action: Action) -> Told:
-    """Why the round ends, and who wins it."""
-    deck, side = state.deck, state.side
-    camps, armies = deck.camps, state.armies
+def _verdict(state: State, action: Action, new: State) -> Told:
+    """Why the round ends, if it does, and who wins it."""
+    side, armies = state.side, state.armies
+    if not _ends_round(state, new):
+        return
+    if state.stage <= SEND:
+        yield "deploy.nobody", "Somebody is missing: the round ends without a fight."
+        return
     if action[0] == "concede":
-        yield "combat.win", f"{camps[1 - side].name} wins the round."
+        yield "combat.win", f"{state.deck.camps[1 - side].name} wins the round."
+        yield from _saved(state, armies, 1 - side)
         return
     if action[0] == "take":
         armies = both(side, *parted(armies, side, action[1]))
     if action[0] == "turno" or (state.stage == LAST and armies[1 - side].vanguard):
         yield from _comparison(state, armies)
-    elif state.stage == SEND:
-        yield "deploy.nobody", "Somebody is missing: the round ends without a fight."
     else:
-        yield "deploy.empty", f"Nobody is left there: {camps[side].name} wins the round."
+        yield "deploy.empty", f"Nobody is left there: {state.deck.camps[side].name} wins the round."
 
 
 def _comparison(state: State, armies: tuple[Army, Army]) -> Told:
     deck = state.deck
-    sums = strengths(deck, armies, state.attacker)
+    sums, won = strengths(deck, armies, state.attacker), winner(deck, armies, state.attacker)
     yield "deploy.stop", ""
     for clause in _worth(armies):
         yield clause, ""
     said = f"{deck.camps[0].name} has {sums[0]}, {deck.camps[1].name} {sums[1]}:"
-    won = TIE if sums[0] == sums[1] else int(sums[1] > sums[0])
     if won == TIE:
         yield "combat.tie", f"{said} both lose."
     else:
         yield "combat.win", f"{said} {deck.camps[won].name} wins the round."
+    yield from _saved(state, armies, won)
+
+
+def _saved(state: State, armies: tuple[Army, Army], won: int) -> Told:
     for side, army in enumerate(armies):
         if won != side and army.borne.earth:
-            yield "magic.earth", f"Earth saves {deck.titled(army.borne.earth)}."
+            yield "magic.earth", f"Earth saves {state.deck.titled(army.borne.earth)}."
             yield "magic.earth.tie", ""
 
 
@@ -196,11 +210,3 @@ def points(state: State) -> tuple[int, int]:
     """end.points: the values of the enemies that left the game."""
     totals, armies = state.deck.totals, state.armies
     return totals[gone(state.deck, 1, armies[1])], totals[gone(state.deck, 0, armies[0])]
-
-
-def ended_by(state: State) -> str | None:
-    """end.points or end.equal; None while the game goes on."""
-    if state.stage != OVER:
-        return None
-    first, second = points(state)
-    return "end.equal" if first == second else "end.points"

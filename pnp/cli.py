@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from pnp import cli_kits
+from pnp import cli_kits, cli_play
 from pnp.cli_choices import (
     Backs,
     Games,
@@ -185,6 +185,10 @@ def verify(
 
 app.command()(cli_kits.pack)
 app.command()(cli_kits.calibrate)
+app.command()(cli_play.play)
+app.command()(cli_play.moves)
+app.command()(cli_play.perft)
+app.command()(cli_play.simulate)
 
 
 def main() -> None:

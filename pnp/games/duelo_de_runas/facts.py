@@ -27,6 +27,8 @@ class Play(Sourced):
     kept: Some
     life: Some
     fast_cards: Some
+    middle: Some
+    """The Excuse lies with one part in so many of the deck above it at least, and one below."""
 
 
 class Solo(Sourced):

@@ -1,0 +1,76 @@
+"""The printed bodies: which pieces can lie on the table at once, and so which changes have to wait.
+
+pieces.free-body: a piece turns over, or is swapped for an unused body, or bodies are traded among the
+pieces that lie there. That can be done for some numbers of pieces exactly if every set of kinds finds
+enough bodies that show one of them (Hall's theorem).
+"""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from pnp.definition import Definition
+from pnp.games.dehexz_war.facts import Facts
+from pnp.games.dehexz_war.rules.codes import AE, BECOMES, BODIED, KINDS, A, F, I
+
+Changes = tuple[tuple[int, ...], ...]
+"""For each kind what it may become, as bits of an action."""
+
+
+class Bodies:
+    """The bodies printed for so many players."""
+
+    def __init__(self, definition: Definition, players: int) -> None:
+        facts: Facts = definition.facts
+        bodied = KINDS[:BODIED]
+        bodies = [each for each in definition.components if each.kind == "piece" and each.front in bodied]
+        self.printed = {
+            each.id: each.copies * (players if each.per == "player" else 1) for each in definition.components
+        }
+        self.scarce = bodies[0].id
+        """What would have to be printed again if bodies were lacking."""
+        self.enough = tuple(
+            (
+                tuple(bodied.index(kind) for kind in some),
+                sum(self.printed[each.id] for each in bodies if {each.front, each.back} & set(some)),
+            )
+            for size in range(1, BODIED + 1)
+            for some in combinations(bodied, size)
+        )
+        """(kinds, the bodies that show one of them) for every set of kinds."""
+        promoted = tuple(KINDS.index(kind) + 1 for kind in facts.changes.promotion)
+        mimicked = tuple(KINDS.index(kind) + 1 for kind in facts.changes.mimic)
+        # A.promotion; I.change in both directions; turn.change for the double piece
+        news = {A: promoted, I: mimicked, AE: (F,)}
+        self.possible: Changes = tuple(
+            tuple(new << BECOMES for new in news.get(kind, (I,) if kind in mimicked else ()))
+            for kind in range(AE + 1)
+        )
+        self._known: dict[tuple[bytes, bool], Changes] = {}
+
+    def lacking(self, in_play: Sequence[int]) -> int:
+        """How many pieces find no body: 0 for every position that can lie on the table."""
+        return max(0, *(sum(in_play[kind] for kind in some) - bodies for some, bodies in self.enough))
+
+    def changes(self, in_play: bytes, one_more: bool) -> Changes:
+        """What each kind may become when so many A, D, E, H, I are in play, and whether there may be
+        one more Mimic (I.one)."""
+        known = self._known.get((in_play, one_more))
+        if known is None:
+            known = self._known[in_play, one_more] = tuple(
+                tuple(
+                    new
+                    for new in news
+                    if (one_more or new != I << BECOMES) and self.free(in_play, kind, new >> BECOMES)
+                )
+                for kind, news in enumerate(self.possible)
+            )
+        return known
+
+    def free(self, in_play: Sequence[int], kind: int, new: int) -> bool:
+        """Whether a piece of one kind can become another; the double piece is a body of its own."""
+        if kind == AE:
+            return True
+        counts = list(in_play)
+        counts[kind - 1] -= 1
+        counts[new - 1] += 1
+        return not self.lacking(counts)

@@ -2,11 +2,11 @@
 
 pieces.free-body: a piece turns over, or is swapped for an unused body, or bodies are traded among the
 pieces that lie there. That can be done for some numbers of pieces exactly if every set of kinds finds
-enough bodies that show one of them (Hall's theorem).
+enough bodies that show one of them (Hall's theorem). A set of kinds is a number here: bit 0 for A,
+bit 1 for D ...
 """
 
 from collections.abc import Sequence
-from itertools import combinations
 
 from pnp.definition import Definition
 from pnp.games.dehexz_war.facts import Facts
@@ -21,22 +21,24 @@ class Bodies:
 
     def __init__(self, definition: Definition, players: int) -> None:
         facts: Facts = definition.facts
-        bodied = KINDS[:BODIED]
+        bodied, sets = KINDS[:BODIED], range(1 << BODIED)
         bodies = [each for each in definition.components if each.kind == "piece" and each.front in bodied]
         self.printed = {
             each.id: each.copies * (players if each.per == "player" else 1) for each in definition.components
         }
         self.scarce = bodies[0].id
         """What would have to be printed again if bodies were lacking."""
-        self.enough = tuple(
-            (
-                tuple(bodied.index(kind) for kind in some),
-                sum(self.printed[each.id] for each in bodies if {each.front, each.back} & set(some)),
-            )
-            for size in range(1, BODIED + 1)
-            for some in combinations(bodied, size)
-        )
-        """(kinds, the bodies that show one of them) for every set of kinds."""
+        shown = [
+            (each.id, sum(1 << bodied.index(kind) for kind in {each.front, each.back})) for each in bodies
+        ]
+        self.enough = [sum(self.printed[name] for name, faces in shown if faces & some) for some in sets]
+        """For each set of kinds the bodies that show one of them."""
+        self.fuller = {
+            (kind, new): [some for some in sets if some >> (new - 1) & 1 and not some >> (kind - 1) & 1]
+            for kind in range(A, I + 1)
+            for new in range(A, I + 1)
+        }
+        """The sets of kinds that have one more when a piece of one kind becomes another."""
         promoted = tuple(KINDS.index(kind) + 1 for kind in facts.changes.promotion)
         mimicked = tuple(KINDS.index(kind) + 1 for kind in facts.changes.mimic)
         # A.promotion; I.change in both directions; turn.change for the double piece
@@ -49,7 +51,7 @@ class Bodies:
 
     def lacking(self, in_play: Sequence[int]) -> int:
         """How many pieces find no body: 0 for every position that can lie on the table."""
-        return max(0, *(sum(in_play[kind] for kind in some) - bodies for some, bodies in self.enough))
+        return max(pieces - bodies for pieces, bodies in zip(_of_sets(in_play), self.enough, strict=True))
 
     def changes(self, in_play: bytes, one_more: bool) -> Changes:
         """What each kind may become when so many A, D, E, H, I are in play, and whether there may be
@@ -70,7 +72,13 @@ class Bodies:
         """Whether a piece of one kind can become another; the double piece is a body of its own."""
         if kind == AE:
             return True
-        counts = list(in_play)
-        counts[kind - 1] -= 1
-        counts[new - 1] += 1
-        return not self.lacking(counts)
+        pieces = _of_sets(in_play)
+        return all(pieces[some] < self.enough[some] for some in self.fuller[kind, new])
+
+
+def _of_sets(in_play: Sequence[int]) -> list[int]:
+    """For each set of kinds how many pieces are of them."""
+    pieces = [0]
+    for count in in_play:
+        pieces += [count + others for others in pieces]
+    return pieces

@@ -7,13 +7,20 @@ bit 1 for D ...
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from pnp.definition import Definition
 from pnp.games.dehexz_war.facts import Facts
 from pnp.games.dehexz_war.rules.codes import AE, BECOMES, BODIED, KINDS, A, F, I
 
-Changes = tuple[tuple[int, ...], ...]
-"""For each kind what it may become, as bits of an action."""
+
+class Changes(NamedTuple):
+    """What may become what now, for each kind."""
+
+    news: tuple[tuple[int, ...], ...]
+    """What it may become, as bits of an action."""
+    waiting: tuple[bool, ...]
+    """Whether it would become something else if a body were free."""
 
 
 class Bodies:
@@ -28,10 +35,14 @@ class Bodies:
         }
         self.scarce = bodies[0].id
         """What would have to be printed again if bodies were lacking."""
-        shown = [
-            (each.id, sum(1 << bodied.index(kind) for kind in {each.front, each.back})) for each in bodies
+        self.enough = [
+            sum(
+                self.printed[each.id]
+                for each in bodies
+                if any(some >> bodied.index(kind) & 1 for kind in (each.front, each.back) if kind)
+            )
+            for some in sets
         ]
-        self.enough = [sum(self.printed[name] for name, faces in shown if faces & some) for some in sets]
         """For each set of kinds the bodies that show one of them."""
         self.fuller = {
             (kind, new): [some for some in sets if some >> (new - 1) & 1 and not some >> (kind - 1) & 1]
@@ -43,7 +54,7 @@ class Bodies:
         mimicked = tuple(KINDS.index(kind) + 1 for kind in facts.changes.mimic)
         # A.promotion; I.change in both directions; turn.change for the double piece
         news = {A: promoted, I: mimicked, AE: (F,)}
-        self.possible: Changes = tuple(
+        self.possible = tuple(
             tuple(new << BECOMES for new in news.get(kind, (I,) if kind in mimicked else ()))
             for kind in range(AE + 1)
         )
@@ -58,14 +69,13 @@ class Bodies:
         one more Mimic (I.one)."""
         known = self._known.get((in_play, one_more))
         if known is None:
-            known = self._known[in_play, one_more] = tuple(
-                tuple(
-                    new
-                    for new in news
-                    if (one_more or new != I << BECOMES) and self.free(in_play, kind, new >> BECOMES)
-                )
-                for kind, news in enumerate(self.possible)
+            allowed = [[new for new in news if one_more or new != I << BECOMES] for news in self.possible]
+            found = tuple(
+                tuple(new for new in news if self.free(in_play, kind, new >> BECOMES))
+                for kind, news in enumerate(allowed)
             )
+            waiting = tuple(len(new) < len(news) for new, news in zip(found, allowed, strict=True))
+            known = self._known[in_play, one_more] = Changes(found, waiting)
         return known
 
     def free(self, in_play: Sequence[int], kind: int, new: int) -> bool:

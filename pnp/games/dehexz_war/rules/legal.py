@@ -55,7 +55,7 @@ def _turn(tables: Tables, board: bytes, rest: bytes, player: int) -> list[int]:
         # turn.drop, turn.drop.empty, first-out.zones
         empty = board.translate(EMPTY)
         # I.entry
-        entering = (I << BECOMES, *changes[I]) if one_more else changes[I]
+        entering = (I << BECOMES, *changes.news[I]) if one_more else changes.news[I]
         for kind in compress(range(A, I + 1), zone):
             for new in entering if kind == I else (kind << BECOMES,):
                 for side in look.view.sides:

@@ -116,14 +116,12 @@ def pieces(
         if changes is None or cell == led:
             continue
         # turn.change, turn.move-and-change
-        news = changes[kind]
+        news = changes.news[kind]
         for new in news:
             out += [action | new for action in moves]
             if stays:
                 out.append(CHANGE | new | cell)
-        if len(news) < len(tables.bodies.possible[kind]) and (
-            kind in (A, I) or own_mimic != NOWHERE or mimics < tables.mimics
-        ):
+        if changes.waiting[kind] or own_mimic != NOWHERE:
             # What is taken may leave a body free, or make room for a Mimic.
             out += [
                 action | new
@@ -150,7 +148,7 @@ def _reached(reach: Reach, seen: bytes | bytearray, land: bytes | bytearray, *, 
     """The moves of any other piece."""
     leaps, landings, rays, lines, captures = reach
     # D.move, D.attack, I.move, I.attack
-    moves = list(compress(leaps, landings(land)))
+    moves = list(compress(leaps, landings(land))) if leaps else []
     for ray in rays:
         # E.move, E.attack, E.blocked
         for target, action in ray:

@@ -79,10 +79,8 @@ def _use(state: State, action: Action) -> tuple[list[str], list[str]]:
         if state.sectors[player].blocked:
             clauses.append("block.may-block")
     clauses.append("figure.locked.moves")
-    if (
-        polyomino.placed((cell % figures.columns, cell // figures.columns) for cell in cells)
-        != figures.shapes[figure]
-    ):
+    as_printed = polyomino.placed(divmod(cell, figures.columns)[::-1] for cell in cells)
+    if as_printed != figures.shapes[figure]:
         clauses.append("figure.turned")
     effects.append(f"{shade.capitalize()} is locked.")
     if tables.movements.size(state.hands[player]) == tables.hand:

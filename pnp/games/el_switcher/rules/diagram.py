@@ -3,8 +3,6 @@
 from pnp.games.el_switcher.rules.state import DEAL, NOT_LOCKED, WON, State, numbers
 
 GAP = "  "
-
-
 ALL = -1
 """The seat of nobody, from which all hands are seen."""
 

@@ -10,8 +10,8 @@ def resample(state: State, player: int, rng: Random) -> State:
 
     When the discards were last shuffled, all cards but them were in hands: the others' together are
     known. So what the others still have of those is dealt among them, and what they have drawn since
-    comes from the same new pile as the cards that are still in it. Of the same kind, those held longer
-    count as discarded first; who sees the backs cannot tell.
+    comes from the same new pile as the cards that are still in it. Cards of a kind are alike: of those
+    that were discarded, the ones held longest are counted first.
     """
     tables, movements = state.tables, state.tables.movements
     others = [other for other in range(tables.players) if other != player]

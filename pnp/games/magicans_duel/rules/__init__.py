@@ -10,9 +10,9 @@ from pnp.definition import Definition
 from pnp.games.magicans_duel.rules.duel import Duel
 from pnp.play import Option
 
-OPTIONS = (Option("mode", ("usual", "hard")), Option("draws", ("none", "agreed")))
-"""`draws`: whether the players may agree on one (end.draw). A random player would agree to anything, and
-playouts would say nothing about the game, so it has to be asked for."""
+OPTIONS = (Option("mode", ("usual", "hard")), Option("talk", ("off", "on")))
+"""With `talk` the players may agree on a draw (end.draw); at random they soon would, whatever the position,
+so playouts are without."""
 
 
 def rules(definition: Definition, players: int, chosen: Mapping[str, str]) -> Duel:

@@ -15,7 +15,7 @@ class Duel(Rules[State]):
 
     def __init__(self, definition: Definition, players: int, chosen: Mapping[str, str]) -> None:
         self.players, self.chosen = players, chosen
-        self.tables = Tables(definition, hard=chosen["mode"] == "hard", agreed=chosen["draws"] == "agreed")
+        self.tables = Tables(definition, hard=chosen["mode"] == "hard", agreed=chosen["talk"] == "on")
         self._parts = {
             part.id: part.copies * (players if part.per == "player" else 1)
             for part in definition.components

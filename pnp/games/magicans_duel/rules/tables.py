@@ -130,23 +130,34 @@ class Tables:
             for n, to in enumerate(ray)
         }
 
+    def _step_price(self, piece: int, player: int) -> int:
+        """mage.move, spell.move, gargoyle.spells, gargoyle.mages; possession.move for a rival's mage."""
+        costs = self.facts.costs
+        return costs.possession if piece in self.groups[WHITE - player] else costs.step
+
     def _prices(self, player: int) -> tuple[int, ...]:
         """What each action costs a player; 0 for jumps, whose cost depends on the way."""
-        costs = self.facts.costs
-        price = {STEP: costs.step, PORTAL: costs.portal, JUMP: 0, PUSH: costs.push}
-        rival = self.groups[WHITE - player]
+        price = {PORTAL: self.facts.costs.portal, JUMP: 0, PUSH: self.facts.costs.push}
         return tuple(
-            costs.possession if kind == STEP and piece in rival else price[kind]
+            self._step_price(piece, player) if kind == STEP else price[kind]
             for kind, piece, _ in self.decoded
         )
 
     def _lay_ways(self) -> None:
         """By actions left and player (where they matter), piece and point: where the piece could go."""
         pieces_, points = range(len(self.pieces)), range(len(self.points))
-        budgets = range(self.facts.actions.with_niche + 1)
+        actions = self.facts.actions
+        budgets = range(max(actions.first, actions.turn, actions.with_niche) + 1)
+        nothing: tuple[Ways, ...] = ((),) * len(points)
+        steps = [
+            [tuple(self._steps(piece, at, player) for at in points) for piece in pieces_] for player in (0, 1)
+        ]
         self.steps = tuple(
             tuple(
-                tuple(tuple(self._steps(piece, at, player, left) for at in points) for piece in pieces_)
+                tuple(
+                    steps[player][piece] if self._step_price(piece, player) <= left else nothing
+                    for piece in pieces_
+                )
                 for player in (0, 1)
             )
             for left in budgets
@@ -160,9 +171,9 @@ class Tables:
             for left in budgets
         )
 
-    def _steps(self, piece: int, at: int, player: int, left: int) -> Ways:
+    def _steps(self, piece: int, at: int, player: int) -> Ways:
         closed = self.niches[player] if self.group[piece] == GARGOYLES else self.all_niches
-        if self.all_niches >> at & 1 or self.prices[player][self.action(STEP, piece, at)] > left:
+        if self.all_niches >> at & 1:
             return ()  # niche.stays
         return tuple(
             (1 << ray[0], self.action(STEP, piece, ray[0]))

@@ -18,7 +18,7 @@ from pnp.play import Action
 from pnp.play.contract import Known
 from pnp.play.perft import perft
 from pnp.play.playout import POLICIES, follow, play_out
-from pnp.play.scenario import run, run_malformed, run_perft
+from pnp.play.scenario import Outcome, run, run_malformed, run_perft
 
 GAME = open_game("qiahn-tactics-goblin")
 FACTS: Facts = GAME.definition.facts
@@ -41,7 +41,7 @@ def values() -> dict[str, int]:
 
 @pytest.mark.parametrize("shown", SHOWN.shown, ids=lambda each: f"{each.shows}-{each.case}")
 def test_a_scenario_holds(shown: scenarios.Scenario) -> None:
-    assert run(GAME.rules(2, shown.options), shown, KNOWN) == []
+    assert run(GAME.rules(2, shown.options), shown, KNOWN) == Outcome()
 
 
 @pytest.mark.parametrize("shown", [*SHOWN.malformed, *SHOWN.perfts])

@@ -162,7 +162,9 @@ def verify(
     kit_folder: Annotated[
         Path | None, typer.Option("--kit", help="Verify the kit in this folder.", metavar="DIR")
     ] = None,
-    rules: Annotated[bool, typer.Option("--rules", help="Only the definition; no kit.")] = False,
+    rules: Annotated[
+        bool, typer.Option("--rules", help="Only the definition and the engine; no kit.")
+    ] = False,
     rebuild: Annotated[
         bool, typer.Option("--rebuild", help="Also build again and compare every byte.")
     ] = False,

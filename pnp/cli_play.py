@@ -59,7 +59,11 @@ def position(rules: "Rules[Any]", file: str | None) -> Any:
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if len(lines) != 1:
         raise PnpError("cannot read the position", place=file, expected="one line", found=f"{len(lines)}")
-    state = rules.parse(lines[0])
+    try:
+        state = rules.parse(lines[0])
+    except PnpError as error:
+        error.place = error.place or file
+        raise
     if faults := rules.status(state):
         more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
         clause = f" ({faults[0].clause})" if faults[0].clause else ""
@@ -204,9 +208,10 @@ def play(
     if seat > rules.players:
         expected = f"1 to {rules.players}"
         raise PnpError("there is no such seat", place="--seat", expected=expected, found=str(seat))
+    state = position(rules, file)
     if seed is None:
         seed = SystemRandom().randrange(10**6)
         say(f"seed {seed}")
     persons = range(rules.players) if against == "person" else (seat - 1,)
-    session = Session(game, rules, position(rules, file), Random(seed))
+    session = Session(game, rules, state, Random(seed))
     session.play(frozenset(persons), OPPONENTS[against])

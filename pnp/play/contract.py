@@ -165,8 +165,11 @@ def _account(rules: Rules[Any], state: Any, action: Action, known: Known) -> str
     account, said = rules.describe(state, action), rules.notation(state, action)
     if account.notation != said:
         return f"{said!r} is described as {account.notation!r}"
-    if not account.clauses or not all(map(known.clause, account.clauses)):
-        return f"{said!r} happens by {account.clauses!r}, which are no clauses"
+    if not account.clauses:
+        return f"no clause is named for {said!r}"
+    for name in account.clauses:
+        if not known.clause(name):
+            return f"{said!r} happens by {name!r}, which is no clause"
     if not account.effects or not all(effect.strip() for effect in account.effects):
         return f"nobody is told what {said!r} does"
     return ""

@@ -9,6 +9,7 @@ from pnp.games.dehexz_war.rules.codes import (
     BECOMES,
     BODIED,
     FROM,
+    GHOST,
     IN_PLAY,
     KIND,
     LOST,
@@ -22,7 +23,7 @@ from pnp.games.dehexz_war.rules.codes import (
     I,
     act,
 )
-from pnp.games.dehexz_war.rules.movement import ghost_and_possessed, glides, pieces, sight
+from pnp.games.dehexz_war.rules.movement import ghosts, glides, pieces, sight
 from pnp.games.dehexz_war.rules.state import State
 from pnp.games.dehexz_war.rules.tables import EMPTY, Tables, View
 
@@ -48,13 +49,13 @@ def _turn(tables: Tables, board: bytes, rest: bytes, player: int) -> list[int]:
     one_more = look.mimics < tables.mimics
     changes = tables.bodies.changes(rest[IN_PLAY : IN_PLAY + BODIED], one_more)
     out = pieces(tables, board, rest, player, look, changes)
-    out += ghost_and_possessed(tables, board, rest, player, look, changing=True)
+    out += ghosts(tables, board, rest, player, look)
     zone = rest[ZONE + BODIED * player : ZONE + BODIED * (player + 1)]
     if any(zone):
         # turn.drop, turn.drop.empty, first-out.zones
         empty = board.translate(EMPTY)
         # I.entry
-        entering = (I << BECOMES, *changes[I]) if one_more else changes[I]
+        entering = (I << BECOMES, *changes.news[I]) if one_more else changes.news[I]
         for kind in compress(range(A, I + 1), zone):
             for new in entering if kind == I else (kind << BECOMES,):
                 for side in look.view.sides:
@@ -83,7 +84,8 @@ def _again(tables: Tables, board: bytes, rest: bytes, player: int) -> list[int]:
     look = sight(tables, board, rest, player)
     cells, standing = rest[codes.EXTRA : codes.EXTRA + 2], rest[codes.STANDING]
     moves = pieces(tables, board, rest, player, look, None)
-    moves += ghost_and_possessed(tables, board, rest, player, look, changing=False)
+    if rest[GHOST + player] != NOWHERE:
+        moves += glides(tables, board, rest, player, look)
     off = standing in cells
     found = [
         action

@@ -31,8 +31,8 @@ from pnp.games.dehexz_war.rules.tables import (
     OTHER,
     SHUT,
     UNCAPTURED,
-    Prowl,
     Reach,
+    Reaches,
     Tables,
     View,
     ghost,
@@ -80,38 +80,48 @@ def sight(tables: Tables, board: bytes, rest: bytes, player: int) -> Sight:
 def pieces(
     tables: Tables, board: bytes, rest: bytes, player: int, look: Sight, changes: Changes | None
 ) -> list[int]:
-    """What the player's own pieces may do; without `changes` only move."""
+    """What the player's own pieces may do, and the piece that their Ghost leads; without `changes` only
+    move."""
     view, seen, mimics, own_mimic = look
     land, keen, prowls = seen.translate(LANDING), rest[KEEN + player], tables.prowls
     reaches = tables.with_mimic if mimics else tables.without_mimic
-    possible = tables.bodies.possible
+    mine: bytes | bytearray = board.translate(view.own)
+    led, led_reaches = _led(tables, board, rest, player)
+    if led != NOWHERE:
+        mine = bytearray(mine)
+        mine[led] = 1
     out: list[int] = []
-    for cell in compress(tables.cells, board.translate(view.own)):
+    for cell in compress(tables.cells, mine):
         code = board[cell]
         kind = KIND[code]
         if kind == A:
-            prowl = prowls[SIDE[code]][cell]
-            moves = _prowled(prowl, seen)
-            out += moves
-            if not prowl.promising:
+            # A.advance, A.blocked, A.attack
+            advances, attacks, promising = prowls[code][cell]
+            before = len(out)
+            for passed, target, action in advances:
+                if not (seen[passed] or seen[target]):
+                    out.append(action)
+            for target, action in attacks:
+                if seen[target] & 1:
+                    out.append(action)
+            if not promising:
                 continue
             # A.promotion
             zone = tables.promotion[SIDE[code]]
-            moves, stays = [action for action in moves if action & TO in zone], cell in zone
+            moves, stays = [action for action in out[before:] if action & TO in zone], cell in zone
         else:
-            moves, stays = _reached(reaches[code][cell], seen, land, capturing=cell == keen), True
+            reach = (reaches if cell != led else led_reaches)[code][cell]
+            moves, stays = _reached(reach, seen, land, capturing=cell == keen), True
             out += moves
-        if changes is None:
+        if changes is None or cell == led:
             continue
         # turn.change, turn.move-and-change
-        news = changes[kind]
+        news = changes.news[kind]
         for new in news:
             out += [action | new for action in moves]
             if stays:
                 out.append(CHANGE | new | cell)
-        if len(news) < len(possible[kind]) and (
-            kind in (A, I) or own_mimic != NOWHERE or mimics < tables.mimics
-        ):
+        if changes.waiting[kind] or own_mimic != NOWHERE:
             # What is taken may leave a body free, or make room for a Mimic.
             out += [
                 action | new
@@ -123,20 +133,22 @@ def pieces(
     return out
 
 
-def _prowled(prowl: Prowl, seen: bytes | bytearray) -> list[int]:
-    """An Assassin's moves: A.advance, A.blocked, A.attack."""
-    moves = [action for passed, target, action in prowl.advances if not (seen[passed] or seen[target])]
-    for target, action in prowl.attacks:
-        if seen[target] & 1:
-            moves.append(action)
-    return moves
+def _led(tables: Tables, board: bytes, rest: bytes, player: int) -> tuple[int, Reaches]:
+    """The cell of the piece of others that the player's Ghost may move, or NOWHERE, and how such pieces
+    move: F.possession; first-out.peaceful.possessed."""
+    cell = rest[GHOST + player]
+    if cell != NOWHERE and board[cell]:
+        owner = rest[OWNER + SIDE[board[cell]]]
+        if owner not in (player, codes.PEACEFUL):
+            return cell, tables.with_mimic if has_mimic(rest, owner) else tables.without_mimic
+    return NOWHERE, tables.without_mimic
 
 
 def _reached(reach: Reach, seen: bytes | bytearray, land: bytes | bytearray, *, capturing: bool) -> list[int]:
     """The moves of any other piece."""
     leaps, landings, rays, lines, captures = reach
     # D.move, D.attack, I.move, I.attack
-    moves = list(compress(leaps, landings(land)))
+    moves = list(compress(leaps, landings(land))) if leaps else []
     for ray in rays:
         # E.move, E.attack, E.blocked
         for target, action in ray:
@@ -163,29 +175,16 @@ def _reached(reach: Reach, seen: bytes | bytearray, land: bytes | bytearray, *, 
     return moves
 
 
-def ghost_and_possessed(
-    tables: Tables, board: bytes, rest: bytes, player: int, look: Sight, *, changing: bool
-) -> list[int]:
-    """What the player's Ghost may do: move on alone, turn back, or lead the piece that it possesses."""
+def ghosts(tables: Tables, board: bytes, rest: bytes, player: int, look: Sight) -> list[int]:
+    """What the player's Ghost may do: move on alone, turn back, or both."""
     cell = rest[GHOST + player]
     if cell == NOWHERE:
         return []
     moves = glides(tables, board, rest, player, look)
-    code = board[cell]
-    if changing:
-        # turn.move-and-change, turn.change; F.no-change
-        moves += [action | TO_AE for action in moves if not board[action & TO]]
-        if not code:
-            moves.append(CHANGE | TO_AE | cell)
-    owner = rest[OWNER + SIDE[code]] if code else player
-    if owner not in (player, codes.PEACEFUL):
-        # F.possession; first-out.peaceful.possessed
-        if KIND[code] == A:
-            moves += _prowled(tables.prowls[SIDE[code]][cell], look.seen)
-        else:
-            reaches = tables.with_mimic if has_mimic(rest, owner) else tables.without_mimic
-            land, capturing = look.seen.translate(LANDING), rest[KEEN + player] == cell
-            moves += _reached(reaches[code][cell], look.seen, land, capturing=capturing)
+    # turn.move-and-change, turn.change; F.no-change
+    moves += [action | TO_AE for action in moves if not board[action & TO]]
+    if not board[cell]:
+        moves.append(CHANGE | TO_AE | cell)
     return moves
 
 

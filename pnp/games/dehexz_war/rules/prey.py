@@ -74,4 +74,4 @@ def changes_after(tables: Tables, board: bytes, rest: bytes, player: int, action
             in_play[KIND[code] - 1] -= 1
         mimics -= KIND[code] == I and rest[OWNER + SIDE[code]] == player
     kind = KIND[board[action >> FROM & TO]]
-    return tables.bodies.changes(bytes(in_play), mimics < tables.mimics)[kind]
+    return tables.bodies.changes(bytes(in_play), mimics < tables.mimics).news[kind]

@@ -104,7 +104,7 @@ def _of_a_move(tables: Tables, state: State, action: int) -> str | None:
 
 
 def _of_an_assassin(tables: Tables, state: State, look: Sight, start: int, to: int) -> str | None:
-    seen, prowl = look.seen, tables.prowls[SIDE[state.board[start]]][start]
+    seen, prowl = look.seen, tables.prowls[state.board[start]][start]
     for passed, target, _ in prowl.advances:
         if target == to:
             if seen[passed]:

@@ -59,6 +59,10 @@ class Prowl(NamedTuple):
     """Whether it stands in its promotion zone or may get there."""
 
 
+Reaches = dict[int, tuple[Reach, ...]]
+"""For each piece its reach from each cell."""
+
+
 class Entry(NamedTuple):
     """Where a piece may enter: actions, and the cells that must be empty."""
 
@@ -112,9 +116,11 @@ class Tables:
         self._zones()
         self._captures_and_strides()
         self.with_mimic, self.without_mimic = self._reaches(mimic=True), self._reaches(mimic=False)
-        self.prowls = tuple(
-            tuple(self._prowl(side, cell) for cell in self.cells) for side in range(self.players)
-        )
+        self.prowls = {
+            piece(A, side): tuple(self._prowl(side, cell) for cell in self.cells)
+            for side in range(self.players)
+        }
+        """For each Assassin its prowl from each cell."""
         self._views: dict[tuple[bytes, int], View] = {}
 
     def _zones(self) -> None:
@@ -183,7 +189,7 @@ class Tables:
             count += 1
         return found
 
-    def _reaches(self, *, mimic: bool) -> dict[int, tuple[Reach, ...]]:
+    def _reaches(self, *, mimic: bool) -> Reaches:
         """For each piece but the Assassin, and for the Ghost of each side, its reach from each cell."""
         doubles = self.facts.doubles
         # Ä.with-mimic, Ä.without-mimic; F.with-mimic, F.without-mimic

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from pnp.definition import Definition
-from pnp.games.duelo_de_runas.facts import Facts, Rune, cards_of, deck
+from pnp.games.duelo_de_runas.facts import Facts, Rune, cards_of, deck, most_monsters
 
 MOONS, WYRMS, KNOTS, SUNS, WAVES, LEAVES = range(6)
 """The bits of the runes; the first three are the steps of a turn as well."""
@@ -181,7 +181,7 @@ def tables(definition: Definition, players: int, chosen: Mapping[str, str]) -> T
     bit = {rune: 1 << place for place, rune in enumerate(order)}
     letters = _letters([rune.id for rune in facts.runes])
     copies = {entry.id: entry.copies * (players if entry.per == "player" else 1) for entry in definition.components}
-    monsters = copies["marker.strength"] if advanced else 0
+    monsters = most_monsters(definition) if advanced else 0
     ranks = tuple(facts.ranks.order.index(card.rank) for card in shuffled)
     runes = tuple(sum(bit[rune] for rune in card.runes) for card in shuffled)
     spells = _spells(facts, bit)

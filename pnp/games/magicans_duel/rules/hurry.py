@@ -16,10 +16,13 @@ def eager(state: State) -> list[int]:
         return actions
     free = tables.listed(tables.niches[1 - state.player] & ~state.occupied)
     walks, cells = tables.walks, state.cells
-    way = {cell: min(walks[cell][niche] for niche in free) for cell in range(len(walks))}
+
+    def way(cell: int) -> int:
+        return min([walks[cell][niche] for niche in free])
+
     mages = tables.groups[BLACK + state.player]
     loose = [cells[g] for g in tables.groups[GARGOYLES] if not tables.all_niches >> cells[g] & 1]
-    chosen = min(loose, key=lambda at: way[at] + sum(walks[at][cells[mage]] for mage in mages))
+    chosen = min(loose, key=lambda at: way(at) + sum([walks[at][cells[mage]] for mage in mages]))
     entering, nearer = [], []
     for action in actions:
         if action < 0:
@@ -27,9 +30,9 @@ def eager(state: State) -> list[int]:
         _, piece, to = tables.decoded[action]
         at, group = cells[piece], tables.group[piece]
         if group == GARGOYLES:
-            if not way[to]:
+            if to in free:
                 entering.append(action)
-            elif way[to] < way[at]:
+            elif way(to) < way(at):
                 nearer.append(action)
         elif group == BLACK + state.player and max(1, walks[chosen][to]) < walks[chosen][at]:
             nearer.append(action)

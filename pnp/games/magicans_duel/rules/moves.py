@@ -19,7 +19,7 @@ from pnp.play import TERMINAL
 def initial(tables: Tables) -> State:
     """setup.places, turn.first. Black begins: the sides are alike, so who begins is only a name."""
     cells = tuple(tables.number[place] for _, place in pieces(tables.facts.start))
-    first = tables.facts.actions.first
+    first = tables.actions.first
     return placed(tables, cells, 0, first, first)
 
 
@@ -27,7 +27,7 @@ def jumps_saved(state: State) -> bool:
     """help.two: whether the player's jumps pass over pieces for nothing."""
     tables = state.tables
     taken = (state.occupied & tables.niches[state.player]).bit_count()
-    return taken >= tables.facts.actions.niches_for_jumps
+    return taken >= tables.actions.niches_for_jumps
 
 
 def legal(state: State) -> list[int]:
@@ -36,7 +36,7 @@ def legal(state: State) -> list[int]:
     if player == TERMINAL:
         return []
     tables, cells, occupied, left = state.tables, state.cells, state.occupied, state.left
-    steps, travels, costs = tables.steps[left][player], tables.travels, tables.facts.costs
+    steps, travels, costs = tables.steps[left][player], tables.travels, tables.costs
     found: list[int] = []
     mages = tables.groups[BLACK + player]
     free = [*mages]  # whom the player may move
@@ -95,7 +95,7 @@ def cost(state: State, action: int) -> int:
     way = tables.ways[state.cells[piece], to]
     if jumps_saved(state):  # help.two, help.two-cost
         way &= ~state.occupied
-    return tables.facts.costs.jump + tables.facts.costs.crossing * way.bit_count()  # jump.cost
+    return tables.costs.jump + tables.costs.crossing * way.bit_count()  # jump.cost
 
 
 def after(state: State, action: int) -> State:

@@ -104,7 +104,7 @@ def faults(state: State) -> Iterator[Fault]:
 
 def _turn_faults(state: State) -> Iterator[Fault]:
     """What is wrong with the count of actions in a turn."""
-    tables, actions = state.tables, state.tables.facts.actions
+    tables, actions = state.tables, state.tables.actions
     budget = tables.budget(state.occupied, state.player)
     first = state.granted == actions.first and budget == actions.turn
     if state.granted != budget and not first:

@@ -24,7 +24,7 @@ def possessed(state: State, at: int, look: Look) -> bool:
 
 def spell_held(state: State, at: int, look: Look) -> bool:
     """spell.move: enough of the player's mages are near the spell, the nearest of them near enough."""
-    reach, mages = state.tables.facts.reach, state.groups[BLACK + state.player]
+    reach, mages = state.tables.reach, state.groups[BLACK + state.player]
     missing, steps = reach.spell_mages, 0
     for distance, ring in enumerate(look(at).rings, 1):
         found = min((ring & mages).bit_count(), missing)
@@ -36,7 +36,7 @@ def spell_held(state: State, at: int, look: Look) -> bool:
 def spells_near(state: State, at: int, look: Look) -> bool:
     """gargoyle.spells, the hard mode aside: enough spells are next to the gargoyle."""
     near = look(at).gargoyle & state.groups[SPELLS]
-    return near.bit_count() >= state.tables.facts.reach.gargoyle_spells
+    return near.bit_count() >= state.tables.reach.gargoyle_spells
 
 
 def spells_minded(state: State, at: int, look: Look) -> bool:
@@ -56,7 +56,7 @@ def held_by_spells(state: State, at: int, look: Look) -> bool:
 
 def held_by_mages(state: State, at: int, look: Look) -> bool:
     """gargoyle.mages: enough mages are next to the gargoyle, enough of them the player's own."""
-    near, groups, reach = look(at).gargoyle, state.groups, state.tables.facts.reach
+    near, groups, reach = look(at).gargoyle, state.groups, state.tables.reach
     mages = near & (groups[BLACK] | groups[WHITE])
     own = near & groups[BLACK + state.player]
     return mages.bit_count() >= reach.gargoyle_mages and own.bit_count() >= reach.gargoyle_own_mages

@@ -113,7 +113,7 @@ def _not_moved(state: State, action: int) -> str | None:
 
 def _dear(state: State, action: int) -> str | None:
     """Whether enough actions are left."""
-    price, actions = cost(state, action), state.tables.facts.actions
+    price, actions = cost(state, action), state.tables.actions
     if price <= state.left:
         return None
     usual = state.left + actions.turn - actions.first

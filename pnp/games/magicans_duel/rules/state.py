@@ -63,7 +63,7 @@ def winner(state: State) -> int | None:
     tables = state.tables
     for player in (0, 1):
         taken = (state.occupied & tables.niches[1 - player]).bit_count()
-        if taken >= tables.facts.actions.niches_to_win:
+        if taken >= tables.actions.niches_to_win:
             return player
     return None
 

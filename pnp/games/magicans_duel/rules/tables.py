@@ -51,6 +51,7 @@ class Tables:
         board = definition.point_board()
         self.hard, self.agreed = hard, agreed
         self.facts = facts
+        self.actions, self.costs, self.reach = facts.actions, facts.costs, facts.reach
         self.points: tuple[Lattice, ...] = board.points
         self.number = {point: n for n, point in enumerate(board.points)}
         self.names, self.named = _names(board.points)
@@ -102,7 +103,7 @@ class Tables:
                 rings[distance] |= 1 << to
                 if blocked >> to & 1:
                     break
-        reach = self.facts.reach
+        reach = self.reach
         possession, gargoyle, hard = (
             sum(rings[:steps]) for steps in (reach.possession, reach.gargoyle, self.facts.hard.mage)
         )
@@ -110,7 +111,7 @@ class Tables:
 
     def budget(self, occupied: int, player: int) -> int:
         """turn.actions, help.one: how many actions a turn has."""
-        actions = self.facts.actions
+        actions = self.actions
         return actions.with_niche if occupied & self.niches[player] else actions.turn
 
     def _ray(self, start: Lattice, way: Lattice) -> tuple[int, ...]:
@@ -132,12 +133,12 @@ class Tables:
 
     def _step_price(self, piece: int, player: int) -> int:
         """mage.move, spell.move, gargoyle.spells, gargoyle.mages; possession.move for a rival's mage."""
-        costs = self.facts.costs
+        costs = self.costs
         return costs.possession if piece in self.groups[WHITE - player] else costs.step
 
     def _prices(self, player: int) -> tuple[int, ...]:
         """What each action costs a player; 0 for jumps, whose cost depends on the way."""
-        price = {PORTAL: self.facts.costs.portal, JUMP: 0, PUSH: self.facts.costs.push}
+        price = {PORTAL: self.costs.portal, JUMP: 0, PUSH: self.costs.push}
         return tuple(
             self._step_price(piece, player) if kind == STEP else price[kind]
             for kind, piece, _ in self.decoded
@@ -146,7 +147,7 @@ class Tables:
     def _lay_ways(self) -> None:
         """By actions left and player (where they matter), piece and point: where the piece could go."""
         pieces_, points = range(len(self.pieces)), range(len(self.points))
-        actions = self.facts.actions
+        actions = self.actions
         budgets = range(max(actions.first, actions.turn, actions.with_niche) + 1)
         nothing: tuple[Ways, ...] = ((),) * len(points)
         steps = [
@@ -223,7 +224,7 @@ class Tables:
         return tuple(steps)
 
     def _affordable(self, jumps: Jumps, left: int) -> Jumps:
-        costs = self.facts.costs
+        costs = self.costs
         return tuple(jump for jump in jumps if costs.jump + costs.crossing * jump[2] <= left)
 
 

@@ -6,6 +6,7 @@ set of equipment, magic and qíahnberas is the k-th such card of a side.
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pnp.definition import Definition
 from pnp.games.qiahn_tactics_goblin.facts import Facts, cards
@@ -221,6 +222,7 @@ def _short(component: str) -> str:
     return component.rpartition(".")[2]
 
 
+@lru_cache(maxsize=4096)
 def stacked(camp: Camp, hand: int, box: int) -> tuple[int, int]:
     """A hand and what is in the box, where copies of a card are alike: a hand has the first of them,
     the box the last, and what was used lies between."""

@@ -32,7 +32,7 @@ from pnp.games.duelo_de_runas.rules.state import (
     State,
 )
 from pnp.games.duelo_de_runas.rules.tables import Tables, tables
-from pnp.play import CHANCE, TERMINAL, Account, Action, Fault, Option, Rules
+from pnp.play import Account, Action, Fault, Option, Rules
 
 __all__ = ["OPTIONS", "Duel", "rules"]
 
@@ -83,7 +83,7 @@ class Duel(Rules[State]):
         return monsters.strikes(state)
 
     def chance(self, state: State, rng: Random) -> Action:
-        if state.phase == DEAL or state.phase == DRAW:
+        if state.phase in (DEAL, DRAW):
             return piles.draw(state, rng)
         if state.phase != CHOOSE:
             return guide.guided(state)
@@ -102,7 +102,7 @@ class Duel(Rules[State]):
         phase = state.phase
         if phase == CHOOSE:
             turn.choose(new, action, told)
-        elif phase == DEAL or phase == DRAW:
+        elif phase in (DEAL, DRAW):
             turn.draw(new, action, told)
         elif SPELLBOUND[phase](new, action, told):
             turn.advance(new, told)
@@ -125,10 +125,9 @@ class Duel(Rules[State]):
     def describe(self, state: State, action: Action) -> Account:
         told: list[str] = []
         after = self._after(state, action, told)
-        clauses = (*narration.reasons(state, action), *told)
-        return Account(
-            notation.write(state, action), tuple(dict.fromkeys(clauses)), narration.effects(state, action, after)
-        )
+        clauses = dict.fromkeys((*narration.reasons(state, action), *told))
+        effects = narration.effects(state, action, after)
+        return Account(notation.write(state, action), tuple(clauses), effects)
 
     def why_not(self, state: State, action: Action) -> str | None:
         return refusal.why_not(state, action)

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from pnp.games.duelo_de_runas.rules import position
 from pnp.games.duelo_de_runas.rules.piles import cards_of
+from pnp.games.duelo_de_runas.rules.runes import SEATS
 from pnp.games.duelo_de_runas.rules.state import CHOOSE, State
-from pnp.games.duelo_de_runas.rules.tables import SEATS
 
 
 def diagram(state: State) -> str:
@@ -14,9 +14,9 @@ def diagram(state: State) -> str:
 
 
 def _lines(state: State) -> Iterator[str]:
-    tables = state.tables
     when, wizards, above, _, monsters, announced, casting, _ = position.write(state).split(" ")
-    yield f"{when}   deck {len(state.deck)} and the Excuse, below {above}   discards {len(cards_of(state.discard))}"
+    discards = len(cards_of(state.discard))
+    yield f"{when}   deck {len(state.deck)}, the Excuse below {above} of them   discards {discards}"
     for seat, wizard in enumerate(wizards.split("/")):
         life, hand, chosen, sequence, spells = wizard.split(";")
         now = max(state.lives[seat], 0)

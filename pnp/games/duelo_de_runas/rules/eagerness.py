@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from pnp.games.duelo_de_runas.rules.runes import KNOTS, MOONS, SUNS, WIDTH, WYRMS
+from pnp.games.duelo_de_runas.rules.spellbook import SpellFacts
 from pnp.games.duelo_de_runas.rules.state import CAST, CHOOSE, DOWN, State
-from pnp.games.duelo_de_runas.rules.tables import KNOTS, MOONS, SUNS, WIDTH, WYRMS, SpellFacts
 
 FOR_ONESELF = frozenset({"speed", "invisibility", "electric-touch", "magic-mirror"})
 """Spells of Knots that help whom they are aimed at."""

@@ -1,9 +1,19 @@
 """Monsters, which attack between the spells of Moons and those of Wyrms."""
 
 from pnp.games.duelo_de_runas.rules.lives import hurt, settle
+from pnp.games.duelo_de_runas.rules.runes import COLD, ELECTRIC, HEAT
 from pnp.games.duelo_de_runas.rules.spells import resists, shielded
-from pnp.games.duelo_de_runas.rules.state import AFRAID_NOW, FORCE, KIND, OVER, OWNER, READY, STRIKE, State, put
-from pnp.games.duelo_de_runas.rules.tables import COLD, ELECTRIC, HEAT
+from pnp.games.duelo_de_runas.rules.state import (
+    AFRAID_NOW,
+    FORCE,
+    KIND,
+    OVER,
+    OWNER,
+    READY,
+    STRIKE,
+    State,
+    put,
+)
 
 NO_CARD = -1
 """The rank of an attack without a card: lower than any."""

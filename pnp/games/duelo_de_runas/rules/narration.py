@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.games.duelo_de_runas.rules import monsters, notation
+from pnp.games.duelo_de_runas.rules.runes import DECK_SEAT, LASTING, SEATS, SUNS, WIDTH
 from pnp.games.duelo_de_runas.rules.state import (
     CAST,
     CHOOSE,
@@ -18,7 +19,6 @@ from pnp.games.duelo_de_runas.rules.state import (
     State,
     face_up,
 )
-from pnp.games.duelo_de_runas.rules.tables import DECK_SEAT, LASTING, SEATS, SUNS, WIDTH
 from pnp.play import CHANCE
 
 
@@ -78,7 +78,7 @@ def _chosen(state: State) -> tuple[str, ...]:
 
 def _cast(state: State, action: int) -> Iterator[str]:
     tables = state.tables
-    _, seat, step = state.agenda[0]
+    seat = state.agenda[0][1]
     index, target = tables.aims[action - tables.SPELL]
     spell = tables.spells[index]
     yield "cast.activation"

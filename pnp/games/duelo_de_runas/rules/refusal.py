@@ -1,17 +1,9 @@
 """Why an action is not legal: the clause that forbids it."""
 
 from pnp.games.duelo_de_runas.rules import casting, guide, monsters, piles
+from pnp.games.duelo_de_runas.rules.runes import AFRAID, DECK_SEAT, FACE, INVISIBLE, SUNS, WIDTH, WYRMS
+from pnp.games.duelo_de_runas.rules.spellbook import SpellFacts
 from pnp.games.duelo_de_runas.rules.state import CAST, CHOOSE, DEAL, DECK, DOWN, DRAW, FEED, OVER, State
-from pnp.games.duelo_de_runas.rules.tables import (
-    AFRAID,
-    DECK_SEAT,
-    FACE,
-    INVISIBLE,
-    SUNS,
-    WIDTH,
-    WYRMS,
-    SpellFacts,
-)
 from pnp.play import CHANCE
 
 

@@ -2,7 +2,8 @@
 
 from typing import Final, TypeAlias
 
-from pnp.games.duelo_de_runas.rules.tables import FACE, WIDTH, Tables
+from pnp.games.duelo_de_runas.rules.runes import FACE, WIDTH
+from pnp.games.duelo_de_runas.rules.tables import Tables
 
 DEAL, CHOOSE, CAST, FEED, DOWN, STRIKE, DRAW, OVER = range(8)
 """What is being done: cards are dealt or chosen, a spell is named, fed, told which cards it turns down,

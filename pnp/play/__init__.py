@@ -118,12 +118,14 @@ class Rules(ABC, Generic[State]):
         Empty exactly where no player decides: at chance and at the end.
         """
 
-    @abstractmethod
     def chance(self, state: State, rng: Random) -> Action:
         """What chance does at a chance node: one of its outcomes, as likely as it should be.
 
-        The outcome is an action like others: it has a notation, and `after` takes it.
+        The outcome is an action like others: it has a notation, and `after` takes it. A game without
+        chance leaves this as it is.
         """
+        del state, rng
+        raise AssertionError("this game leaves nothing to chance")
 
     @abstractmethod
     def after(self, state: State, action: Action) -> State:

@@ -27,6 +27,8 @@ class Play(Sourced):
     kept: Some
     life: Some
     fast_cards: Some
+    middle: Some
+    """The Excuse lies with one part in so many of the deck above it at least, and one below."""
 
 
 class Solo(Sourced):
@@ -168,6 +170,11 @@ def runes_shown(cards: Sequence[Card]) -> Counter[Rune]:
     return Counter(rune for card in cards for rune in card.runes)
 
 
+def most_monsters(definition: Definition) -> int:
+    """How many monsters can be marked: as many as there are markers of their strength."""
+    return next(entry.copies for entry in definition.components if entry.id == "marker.strength")
+
+
 def texts(definition: Definition) -> Iterator[tuple[str, str]]:
     """(msgid, comment): what [facts] has to say on cards, aids and figures."""
     facts: Facts = definition.facts
@@ -198,6 +205,8 @@ def numbers(definition: Definition) -> dict[str, int | str]:
         "kept": facts.play.kept,
         "life": facts.play.life,
         "fast_cards": facts.play.fast_cards,
+        "middle": facts.play.middle,
+        "monsters": most_monsters(definition),
         "basic_cards": counted["basic"],
         "pawns": counted["pawn"],
         "courts": counted["court"],

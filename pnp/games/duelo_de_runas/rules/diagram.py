@@ -1,0 +1,34 @@
+"""A position for a terminal."""
+
+from collections.abc import Iterator
+
+from pnp.games.duelo_de_runas.rules import position
+from pnp.games.duelo_de_runas.rules.piles import cards_of
+from pnp.games.duelo_de_runas.rules.state import CHOOSE, State
+from pnp.games.duelo_de_runas.rules.tables import SEATS
+
+
+def diagram(state: State) -> str:
+    """The table, one wizard after another: life points, sequence, hand, and what lies on them."""
+    return "\n".join(_lines(state))
+
+
+def _lines(state: State) -> Iterator[str]:
+    tables = state.tables
+    when, wizards, above, _, monsters, announced, casting, _ = position.write(state).split(" ")
+    yield f"{when}   deck {len(state.deck)} and the Excuse, below {above}   discards {len(cards_of(state.discard))}"
+    for seat, wizard in enumerate(wizards.split("/")):
+        life, hand, chosen, sequence, spells = wizard.split(";")
+        now = max(state.lives[seat], 0)
+        hearts = "♥" * now + "·" * (state.most[seat] - now)
+        yield f"{SEATS[seat]} {hearts} {life.replace(':', ' of ')}"
+        yield f"  sequence {sequence.replace(',', ' ')}"
+        if state.hands[seat]:
+            yield f"  hand     {hand.replace(',', ' ')}"
+        if state.phase == CHOOSE and state.chosen[seat] >= 0:
+            yield f"  chosen   {chosen}"
+        if spells != "-":
+            yield f"  spells   {spells.replace(',', ' ')}"
+    for name, text in (("monsters", monsters), ("announced", announced), ("casting", casting)):
+        if text != "-":
+            yield f"{name}   {text.replace(',', ' ')}"

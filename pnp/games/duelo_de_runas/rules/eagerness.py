@@ -1,0 +1,58 @@
+"""What a wizard in a hurry does: harm others as much as possible, help nobody else, and never wait."""
+
+from collections.abc import Sequence
+
+from pnp.games.duelo_de_runas.rules.state import CAST, CHOOSE, DOWN, State
+from pnp.games.duelo_de_runas.rules.tables import KNOTS, MOONS, SUNS, WIDTH, WYRMS, SpellFacts
+
+FOR_ONESELF = frozenset({"speed", "invisibility", "electric-touch", "magic-mirror"})
+"""Spells of Knots that help whom they are aimed at."""
+
+
+def eager(state: State, actions: Sequence[int]) -> Sequence[int]:
+    """Those of the legal actions that a wizard in a hurry would choose from."""
+    if state.phase == CHOOSE:
+        wyrms = [card for card in actions if state.tables.runes[card] >> WYRMS & 1]
+        return wyrms or actions
+    if state.phase == DOWN or len(actions) < 2:
+        return actions
+    if state.phase == CAST:
+        return _spells(state, actions)
+    waiting = (state.tables.PASS, state.tables.DONE)
+    return [action for action in actions if action not in waiting]
+
+
+def _spells(state: State, actions: Sequence[int]) -> Sequence[int]:
+    """The spells of which most can be fed, each at those whom it should meet."""
+    tables, seat = state.tables, state.actor
+    step = state.agenda[0][2]
+    best: list[int] = []
+    most = -1
+    for action in actions[1:]:
+        spell, target = tables.aims[action - tables.SPELL]
+        facts = tables.spells[spell]
+        if not _meant(facts, target == seat):
+            continue
+        power = _power(state, facts)
+        if step == MOONS and facts.id == "healing" and state.lives[seat] == state.most[seat]:
+            power = 0
+        if power > most:
+            best, most = [], power
+        if power == most:
+            best.append(action)
+    return best or actions[:1]
+
+
+def _meant(spell: SpellFacts, own: bool) -> bool:
+    """Whether one aims such a spell there, at oneself or not, when in a hurry."""
+    return spell.rune != KNOTS or own == (spell.id in FOR_ONESELF)
+
+
+def _power(state: State, spell: SpellFacts) -> int:
+    """The energy at hand for a spell; none for the Counter Spell, which takes another kind."""
+    tables = state.tables
+    return sum(
+        (state.free[state.actor] & tables.every[rune]).bit_count()
+        for rune in range(SUNS, WIDTH)
+        if spell.energy >> rune & 1
+    )

@@ -1,0 +1,50 @@
+"""What is hidden from a player, dealt anew; and the parts that are used, hidden or not."""
+
+from collections.abc import Mapping
+from random import Random
+
+from pnp.games.duelo_de_runas.rules.piles import cards_of
+from pnp.games.duelo_de_runas.rules.position import chooser
+from pnp.games.duelo_de_runas.rules.state import CHOOSE, State
+from pnp.games.duelo_de_runas.rules.tables import DECK_SEAT
+
+
+def resample(state: State, player: int, rng: Random) -> State:
+    """setup.deal, turn.choose: hands of others, cards that they have chosen, and the deck, dealt anew.
+
+    A player is taken to know what lies on the table and in their own hand, not which cards went into the
+    deck when it was last shuffled and cannot be in a hand since.
+    """
+    tables = state.tables
+    pool = list(state.deck)
+    hidden = [seat for seat in range(tables.seats) if seat != player]
+    for seat in hidden:
+        pool += state.hands[seat]
+    secret: list[int] = []
+    if state.phase == CHOOSE:
+        secret = [
+            seat
+            for seat, card in enumerate(state.chosen)
+            if card >= 0 and (chooser(state, seat) != player or (tables.solo and seat == DECK_SEAT))
+        ]
+        pool += [state.chosen[seat] for seat in secret]
+    rng.shuffle(pool)
+    new = state.copy()
+    hands, chosen = list(state.hands), list(state.chosen)
+    for seat in hidden:
+        hands[seat] = tuple(sorted(pool.pop() for _ in hands[seat]))
+    for seat in secret:
+        chosen[seat] = pool.pop()
+    new.hands, new.chosen, new.deck = tuple(hands), tuple(chosen), tuple(sorted(pool))
+    return new
+
+
+def components(state: State) -> Mapping[str, int]:
+    """Every card wherever it lies, and what lies on the table: setup.places, setup.markers."""
+    tables = state.tables
+    found: dict[str, int] = dict.fromkeys(tables.ids, 0)
+    laid = () if state.phase != CHOOSE else [card for card in state.chosen if card >= 0]
+    for cards in (*state.hands, *state.sequences, laid, state.deck, cards_of(state.discard)):
+        for card in cards:
+            found[tables.ids[card]] += 1
+    return found | {tables.excuse_id: 1} | tables.parts

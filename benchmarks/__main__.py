@@ -1,11 +1,11 @@
-"""`python -m benchmarks [board] [kit] [startup]`: measures, and prints one table; 1 if an aim is missed."""
+"""`python -m benchmarks [NAME]...`: measures, and prints one table; exit status 1 if an aim is missed."""
 
 import sys
 from importlib import import_module
 
 from benchmarks.measuring import Result, table
 
-ALL = ("startup", "board", "kit")
+ALL = ("startup", "board", "kit", "playouts")
 
 
 def run(names: list[str]) -> int:

@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from pnp import cli_kits
+from pnp import cli_kits, cli_play
 from pnp.cli_choices import (
     Backs,
     Games,
@@ -149,7 +149,9 @@ def verify(
     kit_folder: Annotated[
         Path | None, typer.Option("--kit", help="Verify the kit in this folder.", metavar="DIR")
     ] = None,
-    rules: Annotated[bool, typer.Option("--rules", help="Only the definition; no kit.")] = False,
+    rules: Annotated[
+        bool, typer.Option("--rules", help="Only the definition and the engine; no kit.")
+    ] = False,
     rebuild: Annotated[
         bool, typer.Option("--rebuild", help="Also build again and compare every byte.")
     ] = False,
@@ -185,6 +187,10 @@ def verify(
 
 app.command()(cli_kits.pack)
 app.command()(cli_kits.calibrate)
+app.command()(cli_play.play)
+app.command()(cli_play.moves)
+app.command()(cli_play.perft)
+app.command()(cli_play.simulate)
 
 
 def main() -> None:

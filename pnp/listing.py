@@ -66,3 +66,13 @@ def table(rows: Sequence[Sequence[str]]) -> str:
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     lines = ("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in rows)
     return "\n".join(line.rstrip() for line in lines)
+
+
+def columns(words: Sequence[str], width: int = 100) -> str:
+    """Words in columns as wide as the longest, read line by line, on lines of at most `width`."""
+    if not words:
+        return "(none)"
+    wide = max(map(len, words)) + 2
+    each = max(1, width // wide)
+    lines = [words[start : start + each] for start in range(0, len(words), each)]
+    return "\n".join("".join(word.ljust(wide) for word in line).rstrip() for line in lines)

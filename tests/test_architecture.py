@@ -15,7 +15,8 @@ ROOT = Path(__file__).parent.parent
 LAYERS = (
     ("__main__",),
     ("cli",),
-    ("cli_kits",),
+    ("cli_kits", "cli_play"),
+    ("cli_session",),
     ("cli_choices",),
     ("listing", "progress"),
     ("verify",),
@@ -67,7 +68,7 @@ HOMES = {
     "svgwrite": ("export.svg",),
     "tree_sitter": ("definition",),
     "tree_sitter_toml": ("definition",),
-    "typer": ("cli", "cli_choices", "cli_kits"),
+    "typer": ("cli", "cli_choices", "cli_kits", "cli_play", "cli_session"),
     "typst": ("rulebook",),
     "uharfbuzz": ("text",),
 }
@@ -87,7 +88,15 @@ DISTRIBUTIONS = {
 """Packages whose distribution has another name."""
 
 LONGEST = 300
-SPEAKERS = ("pnp.cli", "pnp.cli_choices", "pnp.cli_kits", "pnp.progress", "pnp.bootstrap")
+SPEAKERS = (
+    "pnp.cli",
+    "pnp.cli_choices",
+    "pnp.cli_kits",
+    "pnp.cli_play",
+    "pnp.cli_session",
+    "pnp.progress",
+    "pnp.bootstrap",
+)
 """The modules that print; nothing below them does, or ends the program."""
 
 

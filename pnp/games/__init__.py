@@ -1,5 +1,6 @@
 """The games: a folder in rules/ for each, and a package here for those that are drawn by their own hand."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
@@ -84,6 +85,20 @@ class Game:
         for players in sorted(self.definition.game.players):
             for values in product(*(option.offered(players) for option in options)):
                 yield players, {option.name: value for option, value in zip(options, values, strict=True)}
+
+    @property
+    def examples(self) -> tuple[str, ...]:
+        """The names of the worked examples in [facts.examples]; a game has them if its facts do."""
+        examples = getattr(self.definition.facts, "examples", ())
+        if isinstance(examples, Mapping):
+            return tuple(examples)
+        return tuple(getattr(each, "id", None) or each.figure for each in examples)
+
+    def clause_text(self, name: str) -> str:
+        """What a clause says, in English, its numbers filled in."""
+        (text,) = (clause.text for clause in self.definition.clauses if clause.name == name)
+        numbers = self.numbers
+        return re.sub(r"%\((\w+)\)s", lambda named: str(numbers[named[1]]), text)
 
     @property
     def numbers(self) -> dict[str, int | str]:

@@ -92,6 +92,9 @@ class Rules(ABC, Generic[State]):
     returns_sum: ClassVar[float | None] = 1.0
     """What `returns` add up to, when they always do: shares of one victory."""
 
+    hides: ClassVar[bool] = False
+    """Whether players may know different things of a position."""
+
     players: int
     chosen: Mapping[str, str]
 
@@ -115,12 +118,14 @@ class Rules(ABC, Generic[State]):
         Empty exactly where no player decides: at chance and at the end.
         """
 
-    @abstractmethod
     def chance(self, state: State, rng: Random) -> Action:
         """What chance does at a chance node: one of its outcomes, as likely as it should be.
 
-        The outcome is an action like others: it has a notation, and `after` takes it.
+        The outcome is an action like others: it has a notation, and `after` takes it. A game without
+        chance leaves this as it is.
         """
+        del state, rng
+        raise AssertionError("this game leaves nothing to chance")
 
     @abstractmethod
     def after(self, state: State, action: Action) -> State:
@@ -180,6 +185,11 @@ class Rules(ABC, Generic[State]):
     @abstractmethod
     def resample(self, state: State, player: int, rng: Random) -> State:
         """A position that this player cannot tell from `state`: what is hidden from them is dealt anew."""
+
+    def view(self, state: State, player: int) -> str:
+        """A position as a player sees it, for a terminal: the diagram where nothing is hidden, else all
+        that the player knows. A game with hidden parts may draw it better."""
+        return self.information_state(state, player) if self.hides else str(state)
 
     # --- positions as text ------------------------------------------------------------------------
 

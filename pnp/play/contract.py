@@ -8,10 +8,11 @@ from typing import Any, Literal
 from pnp.errors import PnpError
 from pnp.play import CHANCE, TERMINAL, Action, Rules
 
-Topic = Literal["text", "status", "legality", "words", "hidden", "parts", "returns"]
+Topic = Literal["text", "status", "legality", "words", "hidden", "parts", "returns", "kept"]
 
-TOPICS: tuple[Topic, ...] = ("text", "status", "legality", "words", "hidden", "parts", "returns")
-"""A position as text; its faults; what may be done; how that is said; what is not seen; bodies; the end."""
+TOPICS: tuple[Topic, ...] = ("text", "status", "legality", "words", "hidden", "parts", "returns", "kept")
+"""A position as text; its faults; what may be done; how that is said; what is not seen; bodies; the end;
+and, of whole games only, that positions stay what they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,8 @@ def complaints(
                 messages = _parts(rules, state, known)
             case "returns":
                 messages = _returns(rules, state, known)
+            case "kept":
+                continue
         found += [Complaint(topic, message, position) for message in messages]
     return found
 
@@ -162,8 +165,11 @@ def _account(rules: Rules[Any], state: Any, action: Action, known: Known) -> str
     account, said = rules.describe(state, action), rules.notation(state, action)
     if account.notation != said:
         return f"{said!r} is described as {account.notation!r}"
-    if not account.clauses or not all(map(known.clause, account.clauses)):
-        return f"{said!r} happens by {account.clauses!r}, which are no clauses"
+    if not account.clauses:
+        return f"no clause is named for {said!r}"
+    for name in account.clauses:
+        if not known.clause(name):
+            return f"{said!r} happens by {name!r}, which is no clause"
     if not account.effects or not all(effect.strip() for effect in account.effects):
         return f"nobody is told what {said!r} does"
     return ""
@@ -199,11 +205,13 @@ def _unlike(rules: Rules[Any], state: Any, other: Any, player: int, seen: str) -
     current = rules.current_player(state)
     if rules.information_state(other, player) != seen:
         return f"they know {rules.information_state(other, player)!r}, not {seen!r}"
+    if rules.view(other, player) != rules.view(state, player):
+        return "they see something else (is `hides` true of this game?)"
     if rules.current_player(other) != current:
         return "somebody else decides next"
     if current == player and list(rules.legal_actions(other)) != list(rules.legal_actions(state)):
         return "they may do something else"
-    if faults := rules.status(other):
+    if (faults := rules.status(other)) and not rules.status(state):
         return f"it cannot be ({faults[0].message})"
     if rules.components(other) != rules.components(state):
         return "other parts are in use"

@@ -1,35 +1,46 @@
 """Scenarios held against an engine: what is written in scenarios.toml, and all of the contract on the way."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from pnp.definition.scenarios import Malformed, Perft, Scenario
 from pnp.errors import PnpError
 from pnp.play import TERMINAL, Action, IllegalAction, NotationError, PositionError, Rules
-from pnp.play.contract import Known, complaints, told
+from pnp.play.contract import Complaint, Known, complaints, told
 from pnp.play.perft import perft
 
 
 class _Stop(Exception):
-    """A complaint after which the rest of a scenario means nothing."""
+    """What does not hold, and after which the rest of a scenario means nothing."""
 
 
-def run(rules: Rules[Any], scenario: Scenario, known: Known) -> list[str]:
-    """What does not hold of a scenario; `rules` are for its players and options."""
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What does not hold of a scenario, and how the engine broke its contract in the scenario's positions."""
+
+    failures: list[str] = field(default_factory=list)
+    complaints: list[Complaint] = field(default_factory=list)
+
+
+def run(rules: Rules[Any], scenario: Scenario, known: Known) -> Outcome:
+    """Play a scenario; `rules` are for its players and options."""
+    outcome = Outcome()
     try:
-        return list(_run(rules, scenario, known))
+        outcome.failures.extend(_run(rules, scenario, known, outcome.complaints))
     except _Stop as stop:
-        return [str(stop)]
+        outcome.failures.append(str(stop))
+    return outcome
 
 
-def _run(rules: Rules[Any], scenario: Scenario, known: Known) -> Iterator[str]:
+def _run(rules: Rules[Any], scenario: Scenario, known: Known, broken: list[Complaint]) -> Iterator[str]:
     state = _given(rules, scenario.given)
-    yield from map(str, complaints(rules, state, known))
+    broken += complaints(rules, state, known)
     for text in scenario.actions[:-1]:
         action = _legal(rules, state, _read(rules, state, text), text)
-        yield from map(str, told(rules, state, action, known))
+        broken += told(rules, state, action, known)
         state = rules.after(state, action)
-        yield from map(str, complaints(rules, state, known))
+        broken += complaints(rules, state, known)
     if not scenario.actions:
         yield from _judged(rules, scenario, state)
         return
@@ -39,11 +50,10 @@ def _run(rules: Rules[Any], scenario: Scenario, known: Known) -> Iterator[str]:
         yield from _refused(rules, state, action, last, scenario.refused)
         return
     _legal(rules, state, action, last)
-    yield from map(str, told(rules, state, action, known))
-    clauses = rules.describe(state, action).clauses
-    yield from _named(scenario, clauses)
+    broken += told(rules, state, action, known)
+    yield from _named(scenario, rules.describe(state, action).clauses)
     state = rules.apply(state, action)
-    yield from map(str, complaints(rules, state, known))
+    broken += complaints(rules, state, known)
     yield from _judged(rules, scenario, state)
 
 

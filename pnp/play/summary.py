@@ -1,6 +1,7 @@
 """A simulation told: as text for people, as plain data for programs."""
 
 from collections.abc import Mapping, Sequence
+from textwrap import wrap
 from typing import Any
 
 from pnp.play.simulation import Plan
@@ -63,11 +64,17 @@ def as_text(tally: Tally, plan: Plan, unseen: Sequence[str]) -> str:
         if tally.lost:
             rows.append(("lost by all", _told(wilson(tally.lost, finished))))
         rows += _listed("ended by", tally.ends, finished)
-    rows += _listed("clauses", tally.clauses, tally.watched)
     width = max(len(name) for name, _ in rows)
     lines = [f"{name:<{width}}  {text}" for name, text in rows]
-    if unseen:
-        lines += ["", f"Never used in the {tally.watched} games watched: {', '.join(unseen)}"]
+    always = [name for name, count in _ranked(tally.clauses) if count == tally.watched]
+    others = [f"{name} {count}" for name, count in _ranked(tally.clauses) if count < tally.watched]
+    for what, names in (
+        (f"Used in each of {tally.watched} games watched", always),
+        ("In so many of them", others),
+        ("In none of them", unseen),
+    ):
+        if names:
+            lines += ["", *wrap(f"{what}: {', '.join(names)}", 100, break_on_hyphens=False)]
     return "\n".join(lines)
 
 

@@ -35,7 +35,7 @@ def run(
     out: Path = Path("output"),
     say: Callable[[str], object] = lambda _: None,
 ) -> list[Result]:
-    """Every check on every game: first its definition (M), then each of its kits (D and F).
+    """Every check on every game: first its definition (M) and its engine (R), then its kits (D and F).
 
     Kits are those under out/<game>/, or the one in the folder `kit`, whose game alone is then looked
     at; a game without a kit is built into a temporary folder, in English on A4. `rules_only` leaves
@@ -44,7 +44,7 @@ def run(
 
     Raises KitError for a folder that holds no kit, or the kit of a game that is not among `games`.
     """
-    from pnp.verify import model
+    from pnp.verify import model, rules
 
     if kit is not None and not rules_only:
         games = [_game_of(kit, games)]
@@ -53,8 +53,12 @@ def run(
         say(f"{game.id}: definition")
         checks = (*model.CHECKS, *game.checks.MODEL)
         found = tuple(finding for check in checks for finding in check(game))
-        results.append(Result(game.id, "", found, len(checks)))
-        if rules_only or results[-1].failed:
+        looked, sound = len(checks), not any(finding.severity == "error" for finding in found)
+        if game.engine and sound:
+            say(f"{game.id}: rules")
+            found, looked = (*found, *rules.run(game)), looked + len(rules.CHECKS)
+        results.append(Result(game.id, "", found, looked))
+        if rules_only or not sound:
             continue
         with tempfile.TemporaryDirectory(prefix="pnp-verify-") as private:
             for folder in _folders(game, kit, out) or _built(game, Path(private), say):

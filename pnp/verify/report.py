@@ -141,9 +141,9 @@ FORMATS: dict[str, Callable[[Sequence[Result]], str]] = {"text": text, "json": a
 def checks() -> dict[str, Check]:
     """Every check by its code, those of the games included."""
     from pnp.games import every_game
-    from pnp.verify import drawing, files, model, rebuilding
+    from pnp.verify import drawing, files, model, rebuilding, rules
 
-    found: list[Check] = [*model.CHECKS, *drawing.CHECKS, *files.CHECKS, *rebuilding.CHECKS]
+    found: list[Check] = [*model.CHECKS, *rules.CHECKS, *drawing.CHECKS, *files.CHECKS, *rebuilding.CHECKS]
     for game in every_game():
         found += [*game.checks.MODEL, *game.checks.DRAWING]
     return {check.code: check for check in found}

@@ -128,6 +128,12 @@ class Sees(Kuhn):
         return self.serialize(state)
 
 
+class Shows(Kuhn):
+    """The diagram, which has the cards of all, is what a player sees."""
+
+    hides = False
+
+
 class Smells(Kuhn):
     """Whoever faces a King does not bet."""
 
@@ -175,7 +181,7 @@ def found(engine: type[Kuhn]) -> set[str]:
     [
         (Forgetful, {"text"}),
         (Deaf, {"text"}),
-        (Strict, {"status", "hidden"}),
+        (Strict, {"status"}),
         (Twice, {"legality", "words"}),
         (Shy, {"legality"}),
         (Harsh, {"legality"}),
@@ -189,6 +195,7 @@ def found(engine: type[Kuhn]) -> set[str]:
         (Nameless, {"words"}),
         (Silent, {"words"}),
         (Sees, {"hidden"}),
+        (Shows, {"hidden"}),
         (Smells, {"hidden"}),
         (Conjures, {"parts", "hidden"}),
         (Generous, {"returns"}),
@@ -211,12 +218,17 @@ def test_how_chance_is_told_is_looked_at(engine: type[Kuhn]) -> None:
     assert told(GAME.rules(2), Hands("K-", ""), "K", KNOWN)  # nobody is dealt it twice
 
 
+def everything(rules: Kuhn, entry: scenarios.Scenario, known: Known) -> list[str]:
+    outcome = run(rules, entry, known)
+    return [*outcome.failures, *map(str, outcome.complaints)]
+
+
 def every(entries: Sequence[scenarios.Scenario], engine: type[Kuhn]) -> list[str]:
     chosen = [{"deck": entry.options.get("deck", "short")} for entry in entries]
     return [
         message
         for entry, options in zip(entries, chosen, strict=True)
-        for message in run(engine(entry.players, options), entry, Known(CLAUSES))
+        for message in everything(engine(entry.players, options), entry, Known(CLAUSES))
     ]
 
 
@@ -261,7 +273,7 @@ CALLED = {"actions": ("bet", "call"), "clause": None, "then": None}
 )
 def test_a_scenario_that_does_not_hold_is_complained_of(changes: dict[str, object], told: str) -> None:
     (sound,) = (s for s in WRITTEN.shown if s.shows == "bet.bet" and s.case == "for")
-    complained = run(GAME.rules(2), sound.model_copy(update=changes), KNOWN)
+    complained = everything(GAME.rules(2), sound.model_copy(update=changes), KNOWN)
     assert told in "\n".join(complained)
 
 
@@ -272,7 +284,7 @@ def test_a_refused_action_is_no_legal_one() -> None:
 
     (entry,) = (s for s in WRITTEN.shown if s.shows == "bet.once" and s.case == "for")
     changed = entry.model_copy(update={"given": "KQ .", "actions": ("bet",)})
-    assert "'bet' is among the legal actions" in run(Lax(2, {"deck": "short"}), changed, KNOWN)
+    assert "'bet' is among the legal actions" in run(Lax(2, {"deck": "short"}), changed, KNOWN).failures
 
 
 @pytest.mark.parametrize(

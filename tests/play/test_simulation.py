@@ -11,7 +11,6 @@ from pnp.play import Rules
 from pnp.play.simulation import WATCHED, Plan, game, simulate
 from pnp.play.summary import as_data, as_text
 from pnp.play.tally import Share, Tally, wilson
-from tests.play import kuhn
 from tests.play.kuhn.rules import Hands, Kuhn
 
 
@@ -114,7 +113,3 @@ def test_what_cannot_be_simulated_is_refused() -> None:
         simulate(partial(rules, 2), Plan(5, policy="eagre"))
     with pytest.raises(PnpError, match="a worker died"):
         simulate(partial(dying, 2), Plan(5), jobs=2)
-
-
-def test_an_engine_is_found_by_its_name() -> None:
-    assert kuhn.game().rules(3).players == 3

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
 from pnp.games.el_switcher.checks_drawing import DRAWING
-from pnp.games.el_switcher.facts import LETTERS, Facts, counts, deck, offsets, targets
+from pnp.games.el_switcher.facts import LETTERS, Facts, deck, offsets, targets
+from pnp.games.el_switcher.rules.figures import Figures, mask
 from pnp.grid import polyomino
 
 __all__ = ["DRAWING", "MODEL"]
@@ -168,7 +169,8 @@ def examples(self: Check, game: Game) -> Iterator[Finding]:
     facts: Facts = definition.facts
     board = definition.square_board()
     shares = {colour.id: board.columns * board.rows // len(facts.colours) for colour in facts.colours}
-    shapes = set(deck(facts.figures).values())
+    figures = Figures.of(definition)
+    shapes = set(figures.shapes)
     for index, example in enumerate(facts.examples):
         place = definition.place("facts", "examples", index, "board")
         rows = {len(row) for row in example.board}
@@ -186,7 +188,10 @@ def examples(self: Check, game: Game) -> Iterator[Finding]:
                 definition.place("facts", "examples", index, "at"), "expected a figure of the deck"
             )
             continue
-        fair = counts(drawers, example.at) and drawers[example.at[0]] != example.locked
+        colour = drawers[example.at[0]]
+        alike = (cell for cell, other in drawers.items() if other == colour)
+        standing, all_alike = (mask(cells, board.columns, figures.bits) for cells in (example.at, alike))
+        fair = figures.counts(standing, all_alike) and colour != example.locked
         if fair != example.valid:
             said = "counts" if example.valid else "does not count"
             yield self.error(

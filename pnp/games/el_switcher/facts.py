@@ -145,14 +145,6 @@ def targets(move: Move, cell: Cell, columns: int, rows: int) -> tuple[Cell, ...]
     return tuple(sorted(ends - {cell}, key=lambda at: (at[1], at[0])))
 
 
-def counts(drawers: dict[Cell, Colour], cells: tuple[Cell, ...]) -> bool:
-    """Whether drawers on these cells are a figure by rules 1 and 2: one colour, and no drawer of that
-    colour beside any of them."""
-    colours = {drawers[cell] for cell in cells}
-    beside = {drawers[cell] for cell in polyomino.edge_neighbours(cells) if cell in drawers}
-    return len(colours) == 1 and not colours & beside
-
-
 def numbers(definition: Definition) -> dict[str, int | str]:
     """The numbers that this game's texts may name."""
     facts: Facts = definition.facts

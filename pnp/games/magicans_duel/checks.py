@@ -9,9 +9,10 @@ from collections.abc import Iterator, Sequence
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
 from pnp.games.magicans_duel.checks_drawing import DRAWING
+from pnp.games.magicans_duel.examples import begin, turn, usual
 from pnp.games.magicans_duel.facts import PLAYERS, Facts, Position, niches, pieces, places_of
-from pnp.games.magicans_duel.referee import Foul, Referee
 from pnp.grid.points import neighbours
+from pnp.play import IllegalAction, NotationError
 
 __all__ = ["DRAWING", "MODEL"]
 
@@ -91,11 +92,11 @@ def start(self: Check, game: Game) -> Iterator[Finding]:
 
 @check("MD03", "the worked examples are legal and cost what the document says")
 def examples(self: Check, game: Game) -> Iterator[Finding]:
-    """Each move of an example is played by the rules of moving; it costs what the document says, and
+    """Each move of an example is played by the game as executed; it costs what the document says, and
     the turn's actions are those that the occupied niches give, all of them spent."""
     definition = game.definition
     facts: Facts = definition.facts
-    referee = Referee(definition.point_board(), facts)
+    duel = usual(definition)
     for name, example in sorted(facts.examples.items()):
         place = ("facts", "examples", name)
         faults = list(_faults(game, example.position))
@@ -103,8 +104,8 @@ def examples(self: Check, game: Game) -> Iterator[Finding]:
             yield self.error(definition.place(*place, "position"), fault)
         if faults:
             continue
-        position = dict(pieces(example.position))
-        granted = referee.actions(position, example.player)
+        before = begin(duel, example)
+        granted = duel.tables.budget(before.occupied, before.player)
         if not example.actions == granted == sum(example.costs):
             yield self.error(
                 definition.place(*place, "actions"),
@@ -117,17 +118,17 @@ def examples(self: Check, game: Game) -> Iterator[Finding]:
                 f"expected a cost for each of {len(example.moves)} moves, found {len(example.costs)}",
             )
             continue
-        for index, (move, cost) in enumerate(zip(example.moves, example.costs, strict=True)):
-            try:
-                position, found = referee.play(position, example.player, move)
-            except Foul as foul:
-                yield self.error(definition.place(*place, "moves", index), str(foul))
-                break
-            if found != cost:
-                yield self.error(
-                    definition.place(*place, "costs"),
-                    f"expected {found} for move {index + 1}, which the rules make of it; found {cost}",
-                )
+        number = 0
+        try:
+            for number, played in enumerate(turn(duel, example), 1):
+                if played.cost != example.costs[number - 1]:
+                    yield self.error(
+                        definition.place(*place, "costs"),
+                        f"expected {played.cost} for move {number}, {played.notation}, which the rules "
+                        f"make of it; found {example.costs[number - 1]}",
+                    )
+        except (IllegalAction, NotationError) as error:
+            yield self.error(definition.place(*place, "moves", number), str(error))
 
 
 MODEL: Sequence[Check] = (niche_paths, start, examples)

@@ -43,6 +43,7 @@ class Actions(Sourced):
     first: Few
     turn: Few
     with_niche: Few
+    niches_for_jumps: Few
     niches_to_win: Few
     niche_paths: Few
 
@@ -64,6 +65,12 @@ class Reach(Sourced):
     gargoyle_spells: Few
     gargoyle_mages: Few
     gargoyle_own_mages: Few
+
+
+class Hard(Sourced):
+    """The hard mode: how far from one of two spells a mage may stand that makes them move a gargoyle."""
+
+    mage: Few
 
 
 class Move(Table):
@@ -88,6 +95,7 @@ class Facts(Table):
     actions: Actions
     costs: Costs
     reach: Reach
+    hard: Hard
     examples: dict[str, Example]
 
 
@@ -113,6 +121,9 @@ def places_of(facts: Facts) -> Mapping[Lattice, str]:
     return found | dict.fromkeys(facts.places.niches.white, "niche.white")
 
 
+_PREFIXES = {Actions: "actions", Costs: "cost", Reach: "reach", Hard: "hard"}
+
+
 def numbers(definition: Definition) -> dict[str, int | str]:
     """The numbers that this game's texts may name."""
     facts: Facts = definition.facts
@@ -135,11 +146,10 @@ def numbers(definition: Definition) -> dict[str, int | str]:
         "jump_one": facts.costs.jump + 2 * facts.costs.crossing,
         "jump_one_discount": facts.costs.jump + facts.costs.crossing,
     }
-    for part in (facts.actions, facts.costs, facts.reach):
+    for part in (facts.actions, facts.costs, facts.reach, facts.hard):
         for name in type(part).model_fields:
             if name != "source":
-                prefix = {"Actions": "actions", "Costs": "cost", "Reach": "reach"}[type(part).__name__]
-                result[f"{prefix}_{name}"] = getattr(part, name)
+                result[f"{_PREFIXES[type(part)]}_{name}"] = getattr(part, name)
     for name, example in sorted(facts.examples.items()):
         result[f"actions_{name}"] = example.actions
         result[f"costs_{name}"] = " + ".join(map(str, example.costs))

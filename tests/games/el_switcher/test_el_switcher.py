@@ -8,7 +8,7 @@ from pnp.component import Component
 from pnp.games import Setting, open_game
 from pnp.games.el_switcher.faces import curiosities, pen
 from pnp.games.el_switcher.faces.theme import theme
-from pnp.games.el_switcher.facts import Facts, counts, deck, targets
+from pnp.games.el_switcher.facts import Facts, deck, targets
 from pnp.grid import polyomino
 
 GAME = open_game("el-switcher")
@@ -74,15 +74,6 @@ def test_a_swap_is_mutual(move: object) -> None:
     for cell in cells:
         for other in targets(move, cell, 6, 6):  # type: ignore[arg-type]  # a move of the facts
             assert cell in targets(move, other, 6, 6)  # type: ignore[arg-type]
-
-
-def test_a_figure_counts_by_colour_and_sides() -> None:
-    touching = FACTS.example("touches")
-    assert not counts(touching.drawers, touching.at)
-    assert counts(touching.drawers | {(2, 4): "red"}, touching.at)
-    corners = FACTS.example("corners")
-    assert counts(corners.drawers, corners.at)
-    assert not counts(corners.drawers | {corners.at[0]: "red"}, corners.at)
 
 
 def test_every_compartment_has_a_drawing_of_its_own() -> None:

@@ -42,7 +42,7 @@ def rules(definition: Definition, players: int, chosen: Mapping[str, str]) -> "K
 
 
 class Kuhn(Rules[Hands]):
-    returns_sum: ClassVar[float | None] = 1.0
+    hides: ClassVar[bool] = True
 
     def __init__(self, players: int, chosen: Mapping[str, str]) -> None:
         self.players, self.chosen = players, chosen

@@ -5,12 +5,12 @@ from functools import partial
 from math import cos, sin
 
 from pnp.games import Setting
+from pnp.games.magicans_duel.examples import turn, usual
 from pnp.games.magicans_duel.faces import standee
 from pnp.games.magicans_duel.faces.cover import cover
 from pnp.games.magicans_duel.faces.diagram import Chart, beside, cropped
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.games.magicans_duel.facts import Example, pieces
-from pnp.games.magicans_duel.referee import Referee
 from pnp.grid.points import Lattice
 from pnp.scene import (
     Drawing,
@@ -154,25 +154,24 @@ def example(setting: Setting, name: str) -> Drawing:
     """A turn of the document, before the first move; each arrow bears its number in the turn."""
     chart = Chart(setting, WIDE)
     chart.lattice()
-    turn: Example = chart.facts.examples[name]
-    position, beneath = dict(pieces(turn.position)), len(chart.elements)
-    for piece, place in position.items():
+    shown: Example = chart.facts.examples[name]
+    beneath = len(chart.elements)
+    for piece, place in pieces(shown.position):
         chart.piece(piece, place)
-    referee = Referee(setting.definition.point_board(), chart.facts)
-    for number, move in enumerate(turn.moves, 1):
-        begin = position[move.piece]
-        after, _ = referee.play(position, turn.player, move)
-        for piece, place in after.items():
-            if piece != move.piece and place != position[piece]:
-                chart.arrow(position[piece], place, dash=(0.01, 1.5), bend=0.01)
+    duel = usual(setting.definition)
+    names, points = duel.tables.pieces, duel.tables.points
+    for number, played in enumerate(turn(duel, shown), 1):
+        move, begin = played.move, played.before.cells[names.index(played.move.piece)]
+        for piece, cell, now in zip(names, played.before.cells, played.after.cells, strict=True):
+            if piece != move.piece and now != cell:
+                chart.arrow(points[cell], points[now], dash=(0.01, 1.5), bend=0.01)
         drawn = len(chart.elements)
         far = move.kind in ("portal", "jump")
-        chart.arrow(begin, move.to, bend=15.0 if far else 0.01, word=str(number))
+        chart.arrow(points[begin], move.to, bend=15.0 if far else 0.01, word=str(number))
         if move.kind == "portal":  # it passes under everybody's feet
             arrow = chart.elements[drawn:]
             del chart.elements[drawn:]
             chart.elements[beneath:beneath] = arrow
-        position = after
     return chart.finish()
 
 

@@ -1,0 +1,217 @@
+"""The verbs around an engine: what may be done in a position, how many games there are, how games go."""
+
+import json
+import os
+import sys
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pnp.cli_choices import say
+from pnp.errors import PnpError
+
+if TYPE_CHECKING:
+    from pnp.games import Game
+    from pnp.play import Rules
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="An id, a unique part of one, or a game.toml.")]
+Players = Annotated[
+    int, typer.Option("--players", help="So many play; default: the least that can.", metavar="N")
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", help="What is chosen before the game.", metavar="NAME=VALUE"),
+]
+Position = Annotated[
+    str | None,
+    typer.Option("--position", help="A file with a position on one line; - reads it.", metavar="FILE"),
+]
+Seed = Annotated[int, typer.Option("--seed", help="Draws the cards and rolls the dice.", metavar="S")]
+Policy = Annotated[str, typer.Option("--policy", help="uniform or eager.", metavar="NAME")]
+
+
+def opened(name: str, players: int, options: list[str] | None) -> "tuple[Game, Rules[Any], dict[str, str]]":
+    """A game as executed, and what was chosen. Raises PnpError for what does not exist."""
+    from pnp.games import open_game
+
+    game = open_game(name)
+    chosen: dict[str, str] = {}
+    for text in options or ():
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise PnpError("this chooses nothing", place="--option", expected="NAME=VALUE", found=repr(text))
+        chosen[key] = value
+    return game, game.rules(players, chosen), chosen
+
+
+def position(rules: "Rules[Any]", file: str | None) -> Any:
+    """The position in a file, else the first. Raises PnpError for one that cannot be."""
+    if file is None:
+        return rules.initial_state()
+    try:
+        text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+    except OSError as error:
+        raise PnpError("cannot read the position", place=file, found=(error.strerror or "").lower()) from None
+    except UnicodeDecodeError:
+        raise PnpError("cannot read the position", place=file, expected="UTF-8") from None
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    if len(lines) != 1:
+        raise PnpError("cannot read the position", place=file, expected="one line", found=f"{len(lines)}")
+    try:
+        state = rules.parse(lines[0])
+    except PnpError as error:
+        error.place = error.place or file
+        raise
+    if faults := rules.status(state):
+        more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
+        clause = f" ({faults[0].clause})" if faults[0].clause else ""
+        raise PnpError(f"this cannot be: {faults[0].message}{clause}{more}", place=file)
+    return state
+
+
+def moves(
+    name: GameName,
+    file: Position = None,
+    players: Players = 0,
+    options: Options = None,
+    seed: Seed = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+) -> None:
+    """Show a position and every action that is legal in it, with the clause that gives it."""
+    from pnp.listing import table
+    from pnp.play.perft import settled
+
+    game, rules, _ = opened(name, players, options)
+    state = settled(rules, position(rules, file), seed)
+    accounts = [rules.describe(state, action) for action in rules.legal_actions(state)]
+    player, ended = rules.current_player(state), rules.ended_by(state)
+    if as_json:
+        data = {
+            "game": game.id,
+            "players": rules.players,
+            "options": dict(rules.chosen),
+            "position": rules.serialize(state),
+            "player": player + 1 if player >= 0 else None,
+            "ended_by": ended,
+            "returns": list(rules.returns(state)) if ended else None,
+            "actions": [
+                {"notation": each.notation, "clauses": each.clauses, "effects": each.effects}
+                for each in accounts
+            ],
+        }
+        typer.echo(json.dumps(data, ensure_ascii=False, indent=1))
+        return
+    typer.echo(f"{state}\n\n{rules.serialize(state)}\n")
+    if ended:
+        shares = ", ".join(f"{share:g}" for share in rules.returns(state))
+        typer.echo(f"The game has ended: {ended}; returns {shares}")
+        return
+    typer.echo(f"Player {player + 1} has {len(accounts)} legal actions:")
+    typer.echo(table([(each.notation, each.clauses[0], " ".join(each.effects)) for each in accounts]))
+
+
+def perft(
+    name: GameName,
+    depth: Annotated[int, typer.Option("--depth", min=1, help="Decisions of players.", metavar="N")],
+    file: Position = None,
+    players: Players = 0,
+    options: Options = None,
+    seed: Seed = 0,
+) -> None:
+    """Count the sequences of so many decisions, below each legal action and in all."""
+    from pnp.play.perft import divide
+
+    _, rules, _ = opened(name, players, options)
+    begin = perf_counter()
+    counts = divide(rules, position(rules, file), depth, seed)
+    seconds = perf_counter() - begin
+    for said, count in counts.items():
+        typer.echo(f"{said}: {count}")
+    total = sum(counts.values())
+    typer.echo(f"\n{total}")
+    say(f"{seconds:.2f} s, {total / max(seconds, 1e-9):,.0f} leaves a second")
+
+
+def simulate(
+    name: GameName,
+    games: Annotated[int, typer.Option("--games", min=1, help="How many.", metavar="N")],
+    seed: Seed = 0,
+    players: Players = 0,
+    options: Options = None,
+    policy: Policy = "uniform",
+    cap: Annotated[
+        int, typer.Option("--cap", min=1, help="Plies after which a game is left unfinished.", metavar="P")
+    ] = 1000,
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", "-j", min=1, help="Workers; default: one a core.", metavar="N")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+) -> None:
+    """Play many games at random and say how they go: lengths, ends, wins by seat, clauses used."""
+    from functools import partial
+
+    from pnp.games import open_rules
+    from pnp.play import summary
+    from pnp.play.simulation import Plan
+    from pnp.play.simulation import simulate as play_all
+    from pnp.progress import Bar
+
+    game, rules, chosen = opened(name, players, options)
+    make = partial(open_rules, str(game.definition.folder), rules.players, chosen)
+    plan = Plan(games, seed=seed, policy=policy, cap=cap)
+    try:
+        with Bar("playing", games) as bar:
+            tally = play_all(make, plan, jobs=jobs or os.cpu_count() or 1, progress=bar.advance)
+    except KeyboardInterrupt:
+        say("pnp: interrupted")
+        raise typer.Exit(130) from None
+    runs = [
+        clause.name for clause in game.definition.clauses if clause.kind in ("action", "permission", "end")
+    ]
+    unseen = [clause for clause in runs if clause not in tally.clauses]
+    if as_json:
+        data = {"game": game.id, "options": dict(rules.chosen), **summary.as_data(tally, plan, unseen)}
+        typer.echo(json.dumps(data, ensure_ascii=False, indent=1))
+        return
+    seated = ", ".join((f"{rules.players} players", *(f"{k} {v}" for k, v in rules.chosen.items())))
+    typer.echo(f"{game.definition.game.title}, {seated}\n")
+    typer.echo(summary.as_text(tally, plan, unseen))
+
+
+def play(
+    name: GameName,
+    players: Players = 0,
+    options: Options = None,
+    seed: Annotated[
+        int | None,
+        typer.Option("--seed", help="Draws the cards and rolls the dice; default: any.", metavar="S"),
+    ] = None,
+    file: Position = None,
+    against: Annotated[
+        str, typer.Option("--against", help="person, random or eager.", metavar="WHOM")
+    ] = "person",
+    seat: Annotated[
+        int, typer.Option("--seat", min=1, help="Where you sit, against others than persons.", metavar="N")
+    ] = 1,
+) -> None:
+    """Play in the terminal, against each other or against a player who acts at random."""
+    from random import Random, SystemRandom
+
+    from pnp.cli_session import OPPONENTS, Session
+    from pnp.errors import unknown
+
+    game, rules, _ = opened(name, players, options)
+    if against not in OPPONENTS:
+        raise unknown("opponent", against, OPPONENTS)
+    if seat > rules.players:
+        expected = f"1 to {rules.players}"
+        raise PnpError("there is no such seat", place="--seat", expected=expected, found=str(seat))
+    state = position(rules, file)
+    if seed is None:
+        seed = SystemRandom().randrange(10**6)
+        say(f"seed {seed}")
+    persons = range(rules.players) if against == "person" else (seat - 1,)
+    session = Session(game, rules, state, Random(seed))
+    session.play(frozenset(persons), OPPONENTS[against])

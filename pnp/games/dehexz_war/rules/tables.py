@@ -1,0 +1,270 @@
+"""What is computed once from the definition: where each piece may go from each cell, and the zones.
+
+Steps are the definition's offsets, turned for each side as its player sees the board.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from operator import itemgetter
+from typing import Any, NamedTuple
+
+from pnp.definition import Definition
+from pnp.games.dehexz_war.facts import Facts, numbering, row_from, rows_from, start_position, steps
+from pnp.games.dehexz_war.rules.bodies import Bodies
+from pnp.games.dehexz_war.rules.codes import (
+    AE,
+    BECOMES,
+    BODIED,
+    CODES,
+    FROM,
+    GLIDE,
+    KIND,
+    KINDS,
+    MOVE,
+    PEACEFUL,
+    SIDE,
+    A,
+    F,
+    I,
+    act,
+    drop,
+    piece,
+)
+from pnp.grid.hexgrid import Hex, add, hexagon, times
+
+Picker = Callable[[Any], Sequence[int]]
+"""Of a board's bytes those of some cells, in order."""
+
+
+class Reach(NamedTuple):
+    """Where a piece may go from a cell: actions, with the cells that decide on them."""
+
+    leaps: tuple[int, ...]
+    landings: Picker
+    """The cells of `leaps`: they need not be empty in between."""
+    rays: tuple[tuple[tuple[int, int], ...], ...]
+    """For each line of an Elf: (cell, action) from near to far."""
+    strides: tuple[tuple[tuple[int, int, int], ...], ...]
+    """For each line of a Sorcerer: (cell passed, cell landed on, action)."""
+    captures: tuple[tuple[int, int], ...]
+    """(cell, action) of a Mimic's captures."""
+
+
+class Prowl(NamedTuple):
+    """Where an Assassin may go from a cell."""
+
+    advances: tuple[tuple[int, int, int], ...]
+    """(cell passed, cell landed on, action)"""
+    attacks: tuple[tuple[int, int], ...]
+    promising: bool
+    """Whether it stands in its promotion zone or may get there."""
+
+
+Reaches = dict[int, tuple[Reach, ...]]
+"""For each piece its reach from each cell."""
+
+
+class Entry(NamedTuple):
+    """Where a piece may enter: actions, and the cells that must be empty."""
+
+    actions: tuple[int, ...]
+    cells: Picker
+
+
+class View(NamedTuple):
+    """The pieces as one player sees them; each is a table for bytes.translate, from pieces."""
+
+    own: bytes
+    """1: a piece of mine."""
+    seen: bytes
+    """0: empty. 1: may be attacked or captured. 3: may be attacked. 2: neither."""
+    ghostly: bytes
+    """What my Ghost sees. 0: empty. 1: a friend, which it passes. 2: another piece, where it stops."""
+    sides: tuple[int, ...]
+    """The sides whose pieces are mine."""
+
+
+SHUT, UNCAPTURED = 2, 3
+"""Values of View.seen; all odd ones may be attacked."""
+OTHER = 2
+"""A value of View.ghostly."""
+LANDING = bytes(1 if value != SHUT else 0 for value in range(256))
+"""From what is seen to where a leap may land."""
+EMPTY = bytes(0 if value else 1 for value in range(256))
+
+
+class Tables:
+    """All that the engine looks up, for one number of players at their seats."""
+
+    def __init__(self, definition: Definition, seats: Sequence[int], *, talk: bool) -> None:
+        facts: Facts = definition.facts
+        self.facts, self.seats, self.players, self.talk = facts, tuple(seats), len(seats), talk
+        self.side_length = definition.board().side
+        self.hexes = hexagon(self.side_length)
+        self.cells = range(len(self.hexes))
+        self.number = numbering(self.side_length)
+        self.bodies = Bodies(definition, self.players)
+        self.others = tuple(
+            tuple((player + step) % self.players for step in range(1, self.players))
+            for player in range(self.players)
+        )
+        """The opponents in the order in which they will play."""
+        self.starts = tuple(start_position(definition, seat) for seat in seats)
+        self.mimics = facts.changes.mimics_on_board
+        self.pieces = sum(piece.per_player for piece in definition.pieces if piece.id in KINDS[:BODIED])
+        """How many pieces a player has beside the double piece."""
+        self.costs = tuple(KINDS.index(kind) + 1 for kind in facts.changes.rescue_costs)
+        self._zones()
+        self._captures_and_strides()
+        self.with_mimic, self.without_mimic = self._reaches(mimic=True), self._reaches(mimic=False)
+        self.prowls = {
+            piece(A, side): tuple(self._prowl(side, cell) for cell in self.cells)
+            for side in range(self.players)
+        }
+        """For each Assassin its prowl from each cell."""
+        self._views: dict[tuple[bytes, int], View] = {}
+
+    def _zones(self) -> None:
+        zones, length = self.facts.zones, self.side_length
+        # zone.entry: the Assassin's rows and everybody else's; zone.promotion: the far rows
+        rows = dict.fromkeys(range(1, BODIED + 1), zones.entry_rows) | {A: zones.entry_rows_assassin}
+        self.entry_cells = tuple(
+            {kind: rows_from(length, seat, count) for kind, count in rows.items()} for seat in self.seats
+        )
+        self.promotion = tuple(
+            frozenset(
+                cell for row in range(zones.promotion_rows) for cell in row_from(length, (seat + 3) % 6, row)
+            )
+            for seat in self.seats
+        )
+        self.entries = tuple(
+            {
+                (kind, new): Entry(
+                    tuple(drop(kind, side, cell, new >> BECOMES) for cell in cells), picker(cells)
+                )
+                for kind, cells in self.entry_cells[side].items()
+                for new in (kind << BECOMES, *(self.bodies.possible[I] if kind == I else ()))
+            }
+            for side in range(self.players)
+        )
+
+    def _captures_and_strides(self) -> None:
+        moves = self.facts.moves
+        self.captures = tuple(
+            frozenset(cell << FROM | target for cell in self.cells for target in self._targets(cell, offsets))
+            for offsets in self._turned(moves.I.capture)
+        )
+        """For each side from << FROM | to of what is a capture for its Mimics."""
+        self.passed = tuple(
+            {
+                cell << FROM | landed: passed
+                for cell in self.cells
+                for step in offsets
+                for passed, landed in self._strides(cell, step)
+            }
+            for offsets in self._turned(moves.H.slide)
+        )
+        """For each side from << FROM | to of a Sorcerer: the cell passed over in the last stride."""
+
+    def _turned(self, offsets: Sequence[tuple[int, int]]) -> list[tuple[Hex, ...]]:
+        return [steps(offsets, seat) for seat in self.seats]
+
+    def _targets(self, cell: int, offsets: Iterable[Hex]) -> tuple[int, ...]:
+        """The cells on the board that the steps lead to."""
+        found = (self.number.get(add(self.hexes[cell], step)) for step in offsets)
+        return tuple(target for target in found if target is not None)
+
+    def _strides(self, cell: int, step: Hex) -> list[tuple[int, int]]:
+        """(cell passed over, cell landed on) along a line; a stride's middle lies half a step on."""
+        half, found, here = (step[0] // 2, step[1] // 2), list[tuple[int, int]](), self.hexes[cell]
+        while (target := add(here, step)) in self.number:
+            found.append((self.number[add(here, half)], self.number[target]))
+            here = target
+        return found
+
+    def _ray(self, cell: int, step: Hex) -> list[int]:
+        """The cells in line."""
+        found, count = list[int](), 1
+        while (target := add(self.hexes[cell], times(step, count))) in self.number:
+            found.append(self.number[target])
+            count += 1
+        return found
+
+    def _reaches(self, *, mimic: bool) -> Reaches:
+        """For each piece but the Assassin, and for the Ghost of each side, its reach from each cell."""
+        doubles = self.facts.doubles
+        # Ä.with-mimic, Ä.without-mimic; F.with-mimic, F.without-mimic
+        borrowed = doubles.doppelganger_with_mimic if mimic else doubles.doppelganger_without_mimic
+        kinds: dict[int, str] = {kind: KINDS[kind - 1] for kind in range(A + 1, I + 1)}
+        kinds |= {AE: "".join(borrowed), F: "".join((*borrowed, *doubles.ghost_adds))}
+        return {
+            ghost(side) if kind == F else piece(kind, side): tuple(
+                self._reach(as_kinds, side, cell, GLIDE if kind == F else MOVE) for cell in self.cells
+            )
+            for side in range(self.players)
+            for kind, as_kinds in kinds.items()
+        }
+
+    def _reach(self, kinds: str, side: int, cell: int, verb: int) -> Reach:
+        """The reach of a piece that moves as any of `kinds`."""
+        moves, seat = self.facts.moves, self.seats[side]
+        leaps_of = {"D": moves.D.leap, "I": moves.I.leap}
+        leaps = [
+            target
+            for kind in kinds
+            if kind in leaps_of
+            for target in self._targets(cell, steps(leaps_of[kind], seat))
+        ]
+        rays = [self._ray(cell, step) for step in steps(moves.E.slide, seat) if "E" in kinds]
+        strides = [self._strides(cell, step) for step in steps(moves.H.slide, seat) if "H" in kinds]
+        captures = self._targets(cell, steps(moves.I.capture, seat)) if "I" in kinds else ()
+        return Reach(
+            tuple(act(verb, target, cell) for target in leaps),
+            picker(leaps),
+            tuple(tuple((target, act(verb, target, cell)) for target in ray) for ray in rays if ray),
+            tuple(tuple((over, to, act(verb, to, cell)) for over, to in line) for line in strides if line),
+            tuple((target, act(verb, target, cell)) for target in captures),
+        )
+
+    def _prowl(self, side: int, cell: int) -> Prowl:
+        moves, seat = self.facts.moves.A, self.seats[side]
+        advances = tuple(
+            (self.number[add(self.hexes[cell], over)], target, act(MOVE, target, cell))
+            for step, over in zip(steps(moves.advance, seat), steps(moves.blocked_by, seat), strict=True)
+            for target in self._targets(cell, (step,))
+        )
+        attacks = tuple(
+            (target, act(MOVE, target, cell)) for target in self._targets(cell, steps(moves.attack, seat))
+        )
+        ends = {cell, *(each[1] for each in advances), *(each[0] for each in attacks)}
+        return Prowl(advances, attacks, not ends.isdisjoint(self.promotion[side]))
+
+    def view(self, owners: bytes, player: int) -> View:
+        """The pieces as a player sees them, when the sides have these owners."""
+        view = self._views.get((owners, player))
+        if view is None:
+            view = self._views[owners, player] = self._view(owners, player)
+        return view
+
+    def _view(self, owners: bytes, player: int) -> View:
+        own, seen, ghostly = bytearray(256), bytearray(256), bytearray(256)
+        for code in CODES:
+            owner = owners[SIDE[code]]
+            own[code] = owner == player
+            # attack.own; first-out.peaceful; I.capture.double
+            harmless = owner in (player, PEACEFUL)
+            seen[code] = SHUT if harmless else UNCAPTURED if KIND[code] == AE else 1
+            ghostly[code] = 1 if owner == player else 2
+        sides = tuple(side for side in range(self.players) if owners[side] == player)
+        return View(bytes(own), bytes(seen), bytes(ghostly), sides)
+
+
+def ghost(side: int) -> int:
+    """The key of a Ghost's reach: a Ghost is no piece of the board."""
+    return -1 - side
+
+
+def picker(cells: Sequence[int]) -> Picker:
+    if len(cells) == 1:
+        (only,) = cells
+        return lambda board: (board[only],)
+    return itemgetter(*cells) if cells else lambda _: ()

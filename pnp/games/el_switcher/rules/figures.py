@@ -1,0 +1,101 @@
+"""The board as bits: which figures stand on it, found all at once.
+
+The drawers of one colour are one int, a bit for each compartment. Every row has one bit more than it
+has compartments, which is never set: so a shift by one never leads from the end of a row into the
+next one (move.within, figure.alone).
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from pnp.definition import Definition
+from pnp.games.el_switcher.facts import Facts, deck
+from pnp.grid import polyomino
+from pnp.grid.polyomino import Cell, Shape
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """A board's compartments as bits, and the figures of a deck wherever they can stand on it.
+
+    Cells are numbered by rows from the top; figures are numbered in the order of the deck.
+    """
+
+    columns: int
+    rows: int
+    bits: tuple[int, ...]
+    """The bit of each cell."""
+    names: tuple[str, ...]
+    """e1, e2 ... h01 ...: as their cards are called."""
+    shapes: tuple[Shape, ...]
+    ways: tuple[tuple[int, ...], ...]
+    """For each figure, every way it can stand (figure.turned): not mirrored, inside the board."""
+    placed: Mapping[int, int]
+    """The same from the other side: what stands there, as a bit of its own (1 << number)."""
+
+    @staticmethod
+    def of(definition: Definition) -> "Figures":
+        """The figures of a definition on its board."""
+        facts: Facts = definition.facts
+        board = definition.square_board()
+        shapes = deck(facts.figures)
+        bits = tuple(
+            1 << row * (board.columns + 1) + column
+            for row in range(board.rows)
+            for column in range(board.columns)
+        )
+        ways = tuple(tuple(_ways(shape, board.columns, board.rows, bits)) for shape in shapes.values())
+        return Figures(
+            columns=board.columns,
+            rows=board.rows,
+            bits=bits,
+            names=tuple(shapes),
+            shapes=tuple(shapes.values()),
+            ways=ways,
+            placed={way: 1 << number for number, found in enumerate(ways) for way in found},
+        )
+
+    def counts(self, place: int, drawers: int) -> bool:
+        """Whether a figure on these bits counts, `drawers` being all of its colour: the drawers are
+        there (figure.colour), and none lies against its sides (figure.alone)."""
+        wide = self.columns + 1
+        reach = place | place << 1 | place >> 1 | place << wide | place >> wide
+        return reach & drawers == place
+
+    def where(self, figure: int, drawers: int) -> int:
+        """The bits of a figure that counts among the drawers of a colour; 0 if it does not."""
+        return next((way for way in self.ways[figure] if self.counts(way, drawers)), 0)
+
+    def standing(self, drawers: int) -> int:
+        """All figures that count among the drawers of a colour, as bits 1 << number.
+
+        Drawers of one colour that hang together are a figure or none: what is larger or smaller than
+        the figure, or of another shape, fails figure.alone or figure.colour.
+        """
+        wide = self.columns + 1
+        named = self.placed.get
+        found = 0
+        # A drawer without a neighbour of its colour is no figure; the others hang together.
+        rest = drawers & (drawers << 1 | drawers >> 1 | drawers << wide | drawers >> wide)
+        while rest:
+            grown = rest & -rest
+            place = 0
+            while grown != place:
+                place = grown
+                grown = (place | place << 1 | place >> 1 | place << wide | place >> wide) & rest
+            rest ^= place
+            found |= named(place, 0)
+        return found
+
+
+def mask(cells: Iterable[Cell], columns: int, bits: tuple[int, ...]) -> int:
+    """Cells (column, row) as bits."""
+    return sum(bits[row * columns + column] for column, row in cells)
+
+
+def _ways(shape: Shape, columns: int, rows: int, bits: tuple[int, ...]) -> Iterable[int]:
+    for turned in polyomino.orientations(shape):
+        wide, high = polyomino.size(turned)
+        for top in range(rows - high + 1):
+            for left in range(columns - wide + 1):
+                yield mask(((left + x, top + y) for x, y in turned), columns, bits)

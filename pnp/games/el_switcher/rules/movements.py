@@ -1,0 +1,105 @@
+"""The movement cards: which swaps each allows, and heaps of cards as numbers."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pnp.definition import Definition
+from pnp.games.el_switcher.facts import Facts, Move, offsets, targets
+
+Pair = tuple[int, int]
+"""Two cells that a movement swaps, the lower number first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Movements:
+    """The kinds of movement cards, in the order of game.toml.
+
+    A heap (a hand, the discards, the draw pile) is an int: so many bits for each kind say how many of
+    it there are. Heaps are added and subtracted as they are; that a digit can hold all cards together
+    makes the number of cards the remainder by the largest digit, as casting out nines does in tens.
+    """
+
+    ids: tuple[str, ...]
+    codes: tuple[str, ...]
+    """Initials: dn for diagonal-near."""
+    bits: int
+    all: int
+    """Every card, as a heap."""
+    pairs: tuple[tuple[Pair, ...], ...]
+    """The swaps of each kind (move.line-near ... move.lateral)."""
+    astray: tuple[frozenset[Pair], ...]
+    """The pairs of each kind that would be swaps if the board's sides were joined (move.within)."""
+    printed: tuple[frozenset[Pair], ...]
+    """The swaps of each kind for which its card need not be turned (move.turned)."""
+
+    @staticmethod
+    def of(definition: Definition) -> "Movements":
+        """The movements of a definition on its board."""
+        facts: Facts = definition.facts
+        board = definition.square_board()
+        size = (board.columns, board.rows)
+        bits = sum(move.copies for move in facts.moves).bit_length()
+        pairs = tuple(_pairs(move, *size) for move in facts.moves)
+        return Movements(
+            ids=tuple(move.id for move in facts.moves),
+            codes=tuple("".join(part[0] for part in move.id.split("-")) for move in facts.moves),
+            bits=bits,
+            all=sum(move.copies << bits * kind for kind, move in enumerate(facts.moves)),
+            pairs=pairs,
+            astray=tuple(
+                _joined(move, *size) - set(found) for move, found in zip(facts.moves, pairs, strict=True)
+            ),
+            printed=tuple(
+                frozenset(pair for pair in found if _as_printed(move, pair, board.columns))
+                for move, found in zip(facts.moves, pairs, strict=True)
+            ),
+        )
+
+    def size(self, heap: int) -> int:
+        """How many cards a heap has."""
+        return heap % ((1 << self.bits) - 1)
+
+    def number(self, heap: int, kind: int) -> int:
+        """How many cards of a kind a heap has."""
+        return heap >> self.bits * kind & (1 << self.bits) - 1
+
+    def kinds(self, heap: int) -> list[int]:
+        """The kinds of a heap's cards, one by one and in order."""
+        return [kind for kind in range(len(self.ids)) for _ in range(self.number(heap, kind))]
+
+    def heap(self, kinds: Iterable[int]) -> int:
+        """Cards of these kinds as a heap."""
+        return sum(1 << self.bits * kind for kind in kinds)
+
+    def common(self, one: int, other: int) -> int:
+        """What two heaps have in common: of each kind the smaller number."""
+        return sum(
+            min(self.number(one, kind), self.number(other, kind)) << self.bits * kind
+            for kind in range(len(self.ids))
+        )
+
+
+def _pairs(move: Move, columns: int, rows: int) -> tuple[Pair, ...]:
+    """Each swap once: it is mutual, so the pair of cells says it all (move.swap)."""
+    found = []
+    for cell in range(columns * rows):
+        for x, y in targets(move, (cell % columns, cell // columns), columns, rows):
+            if cell < (other := y * columns + x):
+                found.append((cell, other))
+    return tuple(sorted(found))
+
+
+def _joined(move: Move, columns: int, rows: int) -> frozenset[Pair]:
+    found = set()
+    for cell in range(columns * rows):
+        for dx, dy in offsets(move):
+            other = (cell // columns + dy) % rows * columns + (cell % columns + dx) % columns
+            found.add((min(cell, other), max(cell, other)))
+    return frozenset(found)
+
+
+def _as_printed(move: Move, pair: Pair, columns: int) -> bool:
+    """Whether a swap goes the way its card shows, from either end; the one to the edge shows all."""
+    one, other = pair
+    apart = (other % columns - one % columns, other // columns - one // columns)
+    return move.offset in (None, apart, (-apart[0], -apart[1]))

@@ -1,0 +1,121 @@
+"""Actions as text, to be read and typed.
+
+    diagonal-near:c2-d1      a movement (or its initials, dn:) and the two compartments, a1 top left
+    blue:h07                 a figure for one's own card h07, formed with blue drawers (or b:h07)
+    blue:h07@2               the same against player 2
+    end                      the end of the turn
+    deal:RYGRRR/YYBGGB/...   chance: the drawers, by rows from the top
+    reveal:e1+h03+h07        chance: figure cards turned up
+    draw:lateral+lateral     chance: movement cards drawn
+
+What cannot be done can be written all the same: blue:h07@1+2 is one figure for the cards of two.
+"""
+
+import re
+from collections.abc import Sequence
+from string import ascii_lowercase
+
+from pnp.games.el_switcher.rules.state import State, Tables
+from pnp.play import Action, NotationError
+
+
+def square(tables: Tables, cell: int) -> str:
+    """A compartment's name: its column's letter, and its row from the top."""
+    columns = tables.figures.columns
+    return f"{ascii_lowercase[cell % columns]}{cell // columns + 1}"
+
+
+def rows(tables: Tables, board: Sequence[int]) -> str:
+    """The drawers as letters, by rows from the top."""
+    figures = tables.figures
+    letters = [
+        next(letter for letter, drawers in zip(tables.letters, board, strict=True) if drawers & bit)
+        for bit in figures.bits
+    ]
+    starts = range(0, len(letters), figures.columns)
+    return "/".join("".join(letters[start : start + figures.columns]) for start in starts)
+
+
+def board(tables: Tables, text: str) -> tuple[int, ...] | None:
+    """The drawers of each colour from such a text; None if it is none."""
+    figures = tables.figures
+    row = f"[{tables.letters}]{{{figures.columns}}}"
+    if not re.fullmatch("/".join([row] * figures.rows), text):
+        return None
+    letters = text.replace("/", "")
+    return tuple(
+        sum(bit for bit, letter in zip(figures.bits, letters, strict=True) if letter == wanted)
+        for wanted in tables.letters
+    )
+
+
+def write(state: State, action: Action) -> str:
+    """The notation of an action."""
+    tables = state.tables
+    name, *rest = action
+    if name == "swap":
+        kind, one, other = rest
+        return f"{tables.movements.ids[kind]}:{square(tables, one)}-{square(tables, other)}"
+    if name == "use":
+        colour, figure, *owners = rest
+        own = owners == [state.player]
+        against = "" if own else "@" + "+".join(str(owner + 1) for owner in owners)
+        return f"{tables.colours[colour]}:{tables.figures.names[figure]}{against}"
+    if name == "deal":
+        return f"deal:{rows(tables, rest)}"
+    if name == "reveal":
+        return "reveal:" + "+".join(tables.figures.names[figure] for figure in rest)
+    if name == "draw":
+        return "draw:" + "+".join(tables.movements.ids[kind] for kind in rest)
+    return "end"
+
+
+def read(state: State, text: str) -> Action:
+    """The action of a notation. Raises NotationError."""
+    tables = state.tables
+    figures, movements = tables.figures.names, tables.movements
+    name, _, rest = text.strip().casefold().partition(":")
+    if name == "end" and not rest:
+        return ("end",)
+    if name == "deal":
+        dealt = board(tables, rest.upper())
+        if dealt is None:
+            expected = f"deal: and {tables.figures.rows} rows of {tables.figures.columns} of {tables.letters}"
+            raise _wrong(text, expected)
+        return ("deal", *dealt)
+    if name == "reveal":
+        return ("reveal", *sorted(_one_of(figures, part, text, "a figure") for part in rest.split("+")))
+    if name == "draw":
+        return ("draw", *sorted(_kind(tables, part, text) for part in rest.split("+")))
+    if name in tables.colours or name.upper() in (*tables.letters,):
+        colour = next(i for i, known in enumerate(tables.colours) if name in (known, known[0]))
+        card, at, against = rest.partition("@")
+        figure = _one_of(figures, card, text, "a figure")
+        seats = [str(seat + 1) for seat in range(tables.players)]
+        owners = (
+            [_one_of(seats, part, text, "a player") for part in against.split("+")] if at else [state.player]
+        )
+        return ("use", colour, figure, *sorted(set(owners)))
+    if name in movements.ids or name in movements.codes:
+        names = [square(tables, cell) for cell in range(len(tables.figures.bits))]
+        cells = [_one_of(names, part, text, "a compartment") for part in rest.split("-")]
+        if len(cells) != 2:
+            raise _wrong(text, "two compartments, as in a1-b2")
+        return ("swap", _kind(tables, name, text), *sorted(cells))
+    expected = "a movement, a colour, reveal, draw, deal or end, as in diagonal-near:a1-b2 or blue:h07"
+    raise _wrong(text, expected)
+
+
+def _kind(tables: Tables, name: str, text: str) -> int:
+    known = tables.movements.codes if name in tables.movements.codes else tables.movements.ids
+    return _one_of(known, name, text, "a movement")
+
+
+def _one_of(known: Sequence[str], name: str, text: str, what: str) -> int:
+    if name not in known:
+        raise _wrong(text, f"{what}: {', '.join(known)}")
+    return known.index(name)
+
+
+def _wrong(text: str, expected: str) -> NotationError:
+    return NotationError("no action of El Switcher", place=repr(text), expected=expected)

@@ -1,0 +1,64 @@
+"""How actions are written: M1b-c3 a step, M1b@a9 through portals, M1b^f6 a jump, G2>h5 a push.
+
+A mage's last letter is its clan; without it, it is one of the player to move. Points are a letter for x
+from the left and a number for the row from the top. `end`, `offer` and `agree` need no piece. Capitals do
+not matter.
+"""
+
+import re
+
+from pnp.games.magicans_duel.rules.state import State
+from pnp.games.magicans_duel.rules.tables import AGREE, END, JUMP, OFFER, PORTAL, PUSH, STEP
+from pnp.play import NotationError
+
+SIGNS = {STEP: "-", PORTAL: "@", JUMP: "^", PUSH: ">"}
+WORDS = {END: "end", OFFER: "offer", AGREE: "agree"}
+PLAYERS = "bw"
+"""The letters of the players, black first."""
+
+_MOVE = re.compile(r"([gh]\d|m\d[bw]?)([-@^>])([a-z]+\d+)")
+
+
+def short(name: str) -> str:
+    """A piece as notation calls it: M1b for M1.black."""
+    number, _, clan = name.partition(".")
+    return number + clan[:1]
+
+
+def write(state: State, action: int) -> str:
+    """The notation of an action."""
+    if action < 0:
+        return WORDS[action]
+    tables = state.tables
+    kind, piece, to = tables.decoded[action]
+    return short(tables.pieces[piece]) + SIGNS[kind] + tables.names[to]
+
+
+def read(state: State, text: str) -> int:
+    """The action that a text means. Raises NotationError."""
+    tables, said = state.tables, text.strip().casefold()
+    for action, word in WORDS.items():
+        if said == word:
+            return action
+    match = _MOVE.fullmatch(said)
+    if match is None:
+        raise NotationError(
+            "this is no action",
+            expected="a piece, - (step), @ (portal), ^ (jump) or > (push), and a point, as in M1b-c3; or "
+            + ", ".join(WORDS.values()),
+            found=repr(text),
+        )
+    name, sign, point = match.groups()
+    if name[0] == "m" and len(name) == 2:
+        name += PLAYERS[max(state.player, 0)]
+    known = {short(piece).casefold(): number for number, piece in enumerate(tables.pieces)}
+    if name not in known:
+        raise NotationError(
+            "there is no such piece", expected=", ".join(map(short, tables.pieces)), found=name
+        )
+    if point not in tables.named:
+        raise NotationError(
+            "the board has no such point", expected=f"{tables.names[0]} to {tables.names[-1]}", found=point
+        )
+    kind = next(kind for kind, known_sign in SIGNS.items() if known_sign == sign)
+    return tables.action(kind, known[name], tables.named[point])

@@ -1,0 +1,241 @@
+"""What follows from the definition once and for all: ways, reaches and costs by the numbers of points.
+
+A set of points is an int whose bit n is point n of the board. Pieces are numbered as facts.pieces lists
+them: gargoyles, spells, black mages, white mages; these four are the groups.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from pnp.definition import Definition
+from pnp.games.magicans_duel.facts import Facts, pieces
+from pnp.grid.points import Lattice, directions
+
+GARGOYLES, SPELLS, BLACK, WHITE = range(4)
+"""The groups; the mages of player 0 are BLACK, those of player 1 WHITE."""
+
+STEP, PORTAL, JUMP, PUSH = range(4)
+"""What a piece does. A step of a rival's mage is possession."""
+
+END, OFFER, AGREE = -1, -2, -3
+"""What players do without a piece: end the turn, end it and offer a draw, agree to one."""
+
+PUSHED_BY = {GARGOYLES: (SPELLS, BLACK, WHITE), SPELLS: (BLACK, WHITE)}
+"""push.rank: whom the pieces of a group may push; mages are not here."""
+
+Ways = tuple[tuple[int, int], ...]
+"""(what must be free, the action) for each way to go from a point."""
+Pushes = tuple[tuple[int, int, int], ...]
+"""(who is pushed, what must be free, the action)."""
+Jumps = tuple[tuple[int, int, int, int], ...]
+"""(what must be free, what is passed on the way, the crossings to pay, the action)."""
+
+
+class View(NamedTuple):
+    """The points near one point, in straight lines: by exact distance, and within each rule's reach."""
+
+    rings: tuple[int, ...]
+    possession: int
+    gargoyle: int
+    hard: int
+
+
+class Tables:
+    """The numbers of a definition, and all that can be worked out of its board before a game begins.
+
+    An action with a piece is (kind * pieces + piece) * points + destination.
+    """
+
+    def __init__(self, definition: Definition, *, hard: bool, agreed: bool) -> None:
+        facts: Facts = definition.facts
+        board = definition.point_board()
+        self.hard, self.agreed = hard, agreed
+        self.facts = facts
+        self.actions, self.costs, self.reach = facts.actions, facts.costs, facts.reach
+        self.points: tuple[Lattice, ...] = board.points
+        self.number = {point: n for n, point in enumerate(board.points)}
+        self.names, self.named = _names(board.points)
+        self.directions = directions(board.steps)
+        self.pieces = tuple(name for name, _ in pieces(facts.start))
+        sizes = [len(getattr(facts.start, group)) for group in ("G", "H", "black", "white")]
+        ends = [sum(sizes[: n + 1]) for n in range(4)]
+        self.groups = tuple(range(end - size, end) for end, size in zip(ends, sizes, strict=True))
+        self.group = tuple(n for n, size in enumerate(sizes) for _ in range(size))
+        self.stirred = (*self.groups[GARGOYLES], *self.groups[SPELLS])
+        self.portals = self.mask(facts.places.portals)
+        self.niches = (self.mask(facts.places.niches.black), self.mask(facts.places.niches.white))
+        self.all_niches = self.niches[0] | self.niches[1]
+        self.rays = tuple(tuple(self._ray(p, way) for way in self.directions) for p in board.points)
+        self.lines = self._lines()
+        self.ways = {pair: sum(1 << point for point in line) for pair, line in self.lines.items()}
+        self.beyond = {(n, ray[0]): ray[1] for n, rays in enumerate(self.rays) for ray in rays if ray[1:]}
+        self.farthest = max(
+            facts.reach.possession, facts.reach.spell_sum, facts.reach.gargoyle, facts.hard.mage
+        )
+        self.look = tuple(self.view(n, 0) for n in range(len(board.points))).__getitem__
+        self.decoded = tuple(
+            (kind, piece, to)
+            for kind in (STEP, PORTAL, JUMP, PUSH)
+            for piece in range(len(self.pieces))
+            for to in range(len(board.points))
+        )
+        self.prices = tuple(self._prices(player) for player in (0, 1))
+        self._lay_ways()
+        self.walks = tuple(self._walk(n) for n in range(len(board.points)))
+
+    def mask(self, places: tuple[Lattice, ...]) -> int:
+        """The set of these points, without those that the board has not."""
+        return sum(1 << self.number[place] for place in set(places) if place in self.number)
+
+    def listed(self, points: int) -> list[int]:
+        """The points of a set."""
+        return [n for n in range(len(self.points)) if points >> n & 1]
+
+    def action(self, kind: int, piece: int, to: int) -> int:
+        """The action of a piece that goes to a point."""
+        return (kind * len(self.pieces) + piece) * len(self.points) + to
+
+    def view(self, at: int, blocked: int) -> View:
+        """What is near a point, if sight ends with the first of the `blocked` points along each line."""
+        rings = [0] * self.farthest
+        for ray in self.rays[at]:
+            for distance, to in enumerate(ray[: self.farthest]):
+                rings[distance] |= 1 << to
+                if blocked >> to & 1:
+                    break
+        reach = self.reach
+        possession, gargoyle, hard = (
+            sum(rings[:steps]) for steps in (reach.possession, reach.gargoyle, self.facts.hard.mage)
+        )
+        return View(tuple(rings[: reach.spell_sum]), possession, gargoyle, hard)
+
+    def budget(self, occupied: int, player: int) -> int:
+        """turn.actions, help.one: how many actions a turn has."""
+        actions = self.actions
+        return actions.with_niche if occupied & self.niches[player] else actions.turn
+
+    def _ray(self, start: Lattice, way: Lattice) -> tuple[int, ...]:
+        x, y = start[0] + way[0], start[1] + way[1]
+        passed = []
+        while (x, y) in self.number:
+            passed.append(self.number[x, y])
+            x, y = x + way[0], y + way[1]
+        return tuple(passed)
+
+    def _lines(self) -> Mapping[tuple[int, int], tuple[int, ...]]:
+        """reach.line: the points passed from one point to another, the other included."""
+        return {
+            (start, to): ray[: n + 1]
+            for start, rays in enumerate(self.rays)
+            for ray in rays
+            for n, to in enumerate(ray)
+        }
+
+    def _step_price(self, piece: int, player: int) -> int:
+        """mage.move, spell.move, gargoyle.spells, gargoyle.mages; possession.move for a rival's mage."""
+        costs = self.costs
+        return costs.possession if piece in self.groups[WHITE - player] else costs.step
+
+    def _prices(self, player: int) -> tuple[int, ...]:
+        """What each action costs a player; 0 for jumps, whose cost depends on the way."""
+        price = {PORTAL: self.costs.portal, JUMP: 0, PUSH: self.costs.push}
+        return tuple(
+            self._step_price(piece, player) if kind == STEP else price[kind]
+            for kind, piece, _ in self.decoded
+        )
+
+    def _lay_ways(self) -> None:
+        """By actions left and player (where they matter), piece and point: where the piece could go."""
+        pieces_, points = range(len(self.pieces)), range(len(self.points))
+        actions = self.actions
+        budgets = range(max(actions.first, actions.turn, actions.with_niche) + 1)
+        nothing: tuple[Ways, ...] = ((),) * len(points)
+        steps = [
+            [tuple(self._steps(piece, at, player) for at in points) for piece in pieces_] for player in (0, 1)
+        ]
+        self.steps = tuple(
+            tuple(
+                tuple(
+                    steps[player][piece] if self._step_price(piece, player) <= left else nothing
+                    for piece in pieces_
+                )
+                for player in (0, 1)
+            )
+            for left in budgets
+        )
+        self.travels = tuple(tuple(self._travels(piece, at) for at in points) for piece in pieces_)
+        self.pushes = tuple(tuple(self._pushes(piece, at) for at in points) for piece in pieces_)
+        self.jumps = tuple(tuple(self._jumps(piece, at) for at in points) for piece in pieces_)
+        # With so many actions left and without any saving, most of those are out of reach.
+        self.short_jumps = tuple(
+            tuple(tuple(self._affordable(jumps, left) for jumps in row) for row in self.jumps)
+            for left in budgets
+        )
+
+    def _steps(self, piece: int, at: int, player: int) -> Ways:
+        closed = self.niches[player] if self.group[piece] == GARGOYLES else self.all_niches
+        if self.all_niches >> at & 1:
+            return ()  # niche.stays
+        return tuple(
+            (1 << ray[0], self.action(STEP, piece, ray[0]))
+            for ray in self.rays[at]
+            if ray and not closed >> ray[0] & 1  # niche.paths, niche.own
+        )
+
+    def _travels(self, piece: int, at: int) -> Ways:
+        if not self.portals >> at & 1:
+            return ()
+        return tuple(
+            (1 << to, self.action(PORTAL, piece, to))
+            for to in range(len(self.points))
+            if to != at and self.portals >> to & 1
+        )
+
+    def _pushes(self, piece: int, at: int) -> Pushes:
+        if self.group[piece] not in PUSHED_BY:
+            return ()
+        return tuple(
+            (1 << ray[0], 1 << ray[1], self.action(PUSH, piece, ray[0]))
+            for ray in self.rays[at]
+            if ray[1:] and not self.all_niches >> ray[1] & 1  # push.niche
+        )
+
+    def _jumps(self, piece: int, at: int) -> Jumps:
+        found = []
+        for ray in self.rays[at]:
+            passed = 0
+            for crossings, to in enumerate(ray, 1):
+                if self.group[piece] < BLACK or self.all_niches >> to & 1:
+                    break  # jump.move: mages only; niche.paths
+                if passed:
+                    found.append((1 << to, passed, crossings, self.action(JUMP, piece, to)))
+                passed |= 1 << to
+        return tuple(found)
+
+    def _walk(self, start: int) -> tuple[int, ...]:
+        """How many paths lead from a point to each other one, whatever stands there."""
+        steps = [len(self.points)] * len(self.points)
+        steps[start], reached = 0, [start]
+        for at in reached:
+            for ray in self.rays[at]:
+                if ray and steps[ray[0]] > steps[at] + 1:
+                    steps[ray[0]] = steps[at] + 1
+                    reached.append(ray[0])
+        return tuple(steps)
+
+    def _affordable(self, jumps: Jumps, left: int) -> Jumps:
+        costs = self.costs
+        return tuple(jump for jump in jumps if costs.jump + costs.crossing * jump[2] <= left)
+
+
+def _names(points: tuple[Lattice, ...]) -> tuple[tuple[str, ...], Mapping[str, int]]:
+    """What points are called: a letter for x, from the left, and a number for the row, from the top."""
+    left, top = min(x for x, _ in points), min(row for _, row in points)
+    names = tuple(f"{_letters(x - left)}{row - top + 1}" for x, row in points)
+    return names, {name: n for n, name in enumerate(names)}
+
+
+def _letters(number: int) -> str:
+    """a, b, ... z, aa, ab, ..."""
+    before, last = divmod(number, 26)
+    return (_letters(before - 1) if before else "") + chr(ord("a") + last)

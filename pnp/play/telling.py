@@ -1,0 +1,42 @@
+"""What may be said aloud of an action: nothing that somebody at the table should not know."""
+
+from random import Random
+from typing import Any
+
+from pnp.play import CHANCE, Action, Rules
+
+TRIES = 12
+"""Outcomes of chance and other deals that are held against what happened."""
+
+
+def heard(rules: Rules[Any], state: Any, action: Action, player: int, rng: Random) -> tuple[str, ...]:
+    """The effects of an action as a player may hear them; empty where they must not.
+
+    The words are kept back if others would be true of something else that, for all the player knows,
+    may have happened: another action, or the same in another position.
+    """
+    after = rules.after(state, action)
+    effects = rules.describe(state, action).effects
+    if not rules.hides or rules.current_player(state) == player:
+        return effects
+    knows = rules.information_state(after, player)
+    for other in _alternatives(rules, state, rng):
+        alike = rules.information_state(rules.after(state, other), player) == knows
+        if alike and rules.describe(state, other).effects != effects:
+            return ()
+    for _ in range(TRIES):
+        world = rules.resample(state, player, rng)
+        if rules.why_not(world, action) is not None:
+            continue
+        if rules.information_state(rules.after(world, action), player) != knows:
+            continue
+        if rules.describe(world, action).effects != effects:
+            return ()
+    return effects
+
+
+def _alternatives(rules: Rules[Any], state: Any, rng: Random) -> list[Action]:
+    """What might have happened instead."""
+    if rules.current_player(state) == CHANCE:
+        return [rules.chance(state, rng) for _ in range(TRIES)]
+    return list(rules.legal_actions(state))

@@ -1,0 +1,134 @@
+"""A game's engine on trial: what R checks look at, each thing done once for all of them."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from pnp.definition import scenarios
+from pnp.definition.scenarios import Scenarios
+from pnp.errors import PnpError
+from pnp.games import Game
+from pnp.play import Rules
+from pnp.play.contract import TOPICS, Complaint, Known, complaints
+from pnp.play.inspection import inspect
+from pnp.play.scenario import Outcome, run
+from pnp.play.simulation import Plan
+from pnp.play.simulation import game as play
+from pnp.play.tally import Tally
+
+Configuration = tuple[int, tuple[tuple[str, str], ...]]
+"""A number of players and the options chosen."""
+
+
+@dataclass(frozen=True)
+class Measure:
+    """How closely an engine is looked at: games of each configuration, their plies, positions in each;
+    and the games that are simulated for each number of players, by a player in a hurry."""
+
+    games: int = 4
+    cap: int = 150
+    looks: int = 4
+    simulated: int = 40
+    simulated_cap: int = 1000
+
+
+@dataclass
+class Trial:
+    """A game, its scenarios, and its engine for each configuration."""
+
+    game: Game
+    scenarios: Scenarios
+    make: Callable[[int, Mapping[str, str]], Rules[Any]]
+    measure: Measure = field(default_factory=Measure)
+    _engines: dict[Configuration, Rules[Any]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, game: Game) -> "Trial":
+        """Raises DefinitionError where scenarios.toml is no such file."""
+        return cls(game, scenarios.load(game.definition), game.rules)
+
+    @cached_property
+    def clauses(self) -> frozenset[str]:
+        """The names of all clauses."""
+        return frozenset(clause.name for clause in self.game.definition.clauses)
+
+    def engine(self, players: int, options: Mapping[str, str]) -> Rules[Any]:
+        """The engine that a scenario asks for. Raises PnpError for one that there is not."""
+        asked = (players, tuple(sorted(options.items())))
+        if asked not in self._engines:
+            self._engines[asked] = self.make(players, options)
+        return self._engines[asked]
+
+    @cached_property
+    def engines(self) -> dict[Configuration, Rules[Any]]:
+        """The engine for each configuration."""
+        return {
+            (players, tuple(chosen.items())): self.engine(players, chosen)
+            for players, chosen in self.game.configurations()
+        }
+
+    def known(self, players: int) -> Known:
+        """What the engine for so many is held to."""
+        return Known(self.clauses, self.game.copies(players))
+
+    @cached_property
+    def setups(self) -> dict[Configuration, list[Complaint]]:
+        """What is wrong with the first positions: their faults and parts."""
+        return {
+            configuration: complaints(
+                rules, rules.initial_state(), self.known(rules.players), topics=("status", "parts")
+            )
+            for configuration, rules in self.engines.items()
+        }
+
+    @cached_property
+    def played(self) -> dict[Configuration, list[Complaint]]:
+        """What is wrong in seeded games. Faults and parts only where the first position is right."""
+        found = {}
+        for configuration, rules in self.engines.items():
+            m, spoilt = self.measure, bool(self.setups[configuration])
+            found[configuration] = list(
+                inspect(
+                    rules,
+                    self.known(rules.players),
+                    games=m.games,
+                    cap=m.cap,
+                    looks=m.looks,
+                    topics=[topic for topic in TOPICS if not (spoilt and topic in ("status", "parts"))],
+                )
+            )
+        return found
+
+    @cached_property
+    def outcomes(self) -> list[Outcome]:
+        """What comes of each scenario."""
+        found = []
+        for scenario in self.scenarios.shown:
+            try:
+                rules = self.engine(scenario.players, scenario.options)
+            except PnpError as error:
+                found.append(Outcome([str(error)]))
+            else:
+                found.append(run(rules, scenario, Known(self.clauses)))
+        return found
+
+    @cached_property
+    def tallies(self) -> dict[Configuration, Tally]:
+        """How games go, for each number of players with the options that are usual."""
+        found = {}
+        usual = {option.name: option.values[0] for option in self.game.options}
+        for (players, chosen), rules in self.engines.items():
+            if dict(chosen) == usual:
+                plan = Plan(self.measure.simulated, policy="eager", cap=self.measure.simulated_cap)
+                found[players, chosen] = tally = Tally(players)
+                for index in range(plan.games):
+                    play(rules, plan, index, tally)
+        return found
+
+
+def label(game: Game, configuration: Configuration) -> str:
+    """ "dehexz-war, 2 players, seats opposite"."""
+    players, chosen = configuration
+    people = "1 player" if players == 1 else f"{players} players"
+    return ", ".join((game.id, people, *(f"{name} {value}" for name, value in chosen)))

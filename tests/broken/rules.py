@@ -1,0 +1,140 @@
+"""A defect for each R check: an engine that is wrong in one way, or scenarios that are.
+
+An engine is broken by overriding one method of it, whichever game it is; all else stays as it was.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from pnp.play import TERMINAL, Account, Fault, Rules
+from pnp.verify.rules_trial import Trial
+
+Defect = Callable[[Trial], Trial]
+
+
+def broken(**methods: Any) -> Defect:
+    """The same game by an engine whose class has these methods instead."""
+
+    def of(trial: Trial) -> Trial:
+        def make(players: int, chosen: Mapping[str, str]) -> Rules[Any]:
+            rules = trial.make(players, chosen)
+            sound = type(rules)
+            rules.__class__ = type("Broken", (sound,), {"__slots__": (), "sound": sound, **methods})
+            return rules
+
+        return Trial(trial.game, trial.scenarios, make, trial.measure)
+
+    return of
+
+
+def other_end(trial: Trial) -> Trial:
+    """A scenario expects another victory."""
+    index, scenario = next(
+        (i, s) for i, s in enumerate(trial.scenarios.shown) if s.returns and len(set(s.returns)) > 1
+    )
+    turned = scenario.model_copy(update={"returns": tuple(reversed(scenario.returns or ()))})
+    return rewritten(trial, shown=swapped(trial.scenarios.shown, index, turned))
+
+
+def other_refusal(trial: Trial) -> Trial:
+    """A scenario expects another clause to forbid an action."""
+    index, scenario = next((i, s) for i, s in enumerate(trial.scenarios.shown) if s.refused)
+    other = next(name for name in sorted(trial.clauses) if name != scenario.refused)
+    return rewritten(
+        trial,
+        shown=swapped(trial.scenarios.shown, index, scenario.model_copy(update={"refused": other})),
+    )
+
+
+def other_words(trial: Trial) -> Trial:
+    """What is malformed is refused in other words than are expected."""
+    entry = trial.scenarios.malformed[0]
+    key = "expected" if entry.expected else "fault"
+    return rewritten(
+        trial,
+        malformed=swapped(trial.scenarios.malformed, 0, entry.model_copy(update={key: "the moon"})),
+    )
+
+
+def unshown(trial: Trial) -> Trial:
+    """The only scenarios that show a clause one way are gone."""
+    gone = next(s for s in trial.scenarios.shown if s.case == "against" and not s.example)
+    return rewritten(
+        trial,
+        shown=tuple(
+            s for s in trial.scenarios.shown if (s.shows, s.case) != (gone.shows, "against") or s.example
+        ),
+    )
+
+
+def another_leaf(trial: Trial) -> Trial:
+    entry = trial.scenarios.perfts[0]
+    more = entry.model_copy(update={"nodes": entry.nodes + 1})
+    return rewritten(trial, perfts=swapped(trial.scenarios.perfts, 0, more))
+
+
+def swapped(entries: tuple[Any, ...], index: int, entry: Any) -> tuple[Any, ...]:
+    return (*entries[:index], entry, *entries[index + 1 :])
+
+
+def rewritten(trial: Trial, **sections: tuple[Any, ...]) -> Trial:
+    return Trial(trial.game, replace(trial.scenarios, **sections), trial.make, trial.measure)
+
+
+def _one_more(self: Any, state: Any) -> Mapping[str, int]:
+    """A part more than are printed, all game long."""
+    parts = dict(self.sound.components(self, state))
+    return {**parts, min(parts): 1000}
+
+
+def _faulty_at_first(self: Any, state: Any) -> tuple[Fault, ...]:
+    first = self.serialize(state) == self.serialize(self.initial_state())
+    return (Fault("", "nobody may sit so"),) if first else self.sound.status(self, state)
+
+
+def _one_lost(self: Any, state: Any) -> Mapping[str, int]:
+    """A part goes missing at the end."""
+    parts = dict(self.sound.components(self, state))
+    if self.current_player(state) == TERMINAL:
+        parts[min(parts)] -= 1
+    return parts
+
+
+def _faulty_at_last(self: Any, state: Any) -> tuple[Fault, ...]:
+    faults: tuple[Fault, ...] = self.sound.status(self, state)
+    return (*faults, Fault("", "this cannot be")) if self.current_player(state) == TERMINAL else faults
+
+
+def _always_over(self: Any, state: Any) -> bool:
+    return True
+
+
+def _tells_all(self: Any, state: Any, player: int) -> str:
+    return self.serialize(state)
+
+
+def _meek(self: Any, state: Any) -> Any:
+    """The last seat in a hurry does what it should not."""
+    last = self.current_player(state) == self.players - 1
+    return self.legal_actions(state)[-1:] if last else self.sound.eager(self, state)
+
+
+def _wordless(self: Any, state: Any, action: Any) -> Account:
+    account = self.sound.describe(self, state, action)
+    return Account(account.notation, account.clauses, ())
+
+
+DEFECTS: Mapping[str, tuple[Defect, ...]] = {
+    "R01": (other_end, other_refusal, other_words),
+    "R02": (unshown,),
+    "R03": (broken(components=_one_more), broken(status=_faulty_at_first)),
+    "R04": (broken(components=_one_lost), broken(status=_faulty_at_last)),
+    "R05": (broken(is_terminal=_always_over),),
+    "R06": (another_leaf,),
+    "R07": (broken(information_state=_tells_all), broken(view=_tells_all)),
+    "R08": (broken(returns_sum=2.0),),
+    "R09": (broken(eager=_meek),),
+    "R10": (broken(describe=_wordless),),
+}
+"""Code to defects; a sound trial goes in, one that is wrong in one way comes out."""

@@ -1,0 +1,53 @@
+"""The scenarios of a game run every line and every branch of its engine: no rule without an example."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pnp.games import Game, every_game
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+GAMES = [game for game in every_game() if game.engine]
+
+RUN = """
+import sys
+from pathlib import Path
+from coverage import Coverage
+
+name, package, out = sys.argv[1:]
+room = str(Path(*package.split("."), "rules"))
+measured = Coverage(data_file=None, config_file=False, branch=True, source=[room])
+measured.start()
+from pnp.games import open_game
+from pnp.play.scenario import run_malformed, run_perft
+from pnp.verify.rules_trial import Trial
+
+trial = Trial.of(open_game(name))
+assert trial.outcomes
+for entry in trial.scenarios.malformed:
+    run_malformed(trial.engine(entry.players, entry.options), entry)
+for entry in trial.scenarios.perfts:
+    run_perft(trial.engine(entry.players, entry.options), entry)
+measured.stop()
+measured.json_report(outfile=out)
+"""
+"""In a process of its own, so that no test before it has imported or run anything of the engine."""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_scenarios_run_every_branch(game: Game, tmp_path: Path) -> None:
+    out = tmp_path / "coverage.json"
+    subprocess.run([sys.executable, "-c", RUN, game.id, game.package, str(out)], cwd=ROOT, check=True)
+    report = json.loads(out.read_text(encoding="utf-8"))
+    assert len(report["files"]) == len(list((ROOT / Path(*game.package.split("."), "rules")).glob("*.py")))
+    missed = []
+    for name, found in sorted(report["files"].items()):
+        assert not found["excluded_lines"], f"{name} leaves lines out"
+        if found["missing_lines"]:
+            missed.append(f"{name}: lines {', '.join(map(str, found['missing_lines']))}")
+        missed += [f"{name}: from line {start} to {end}" for start, end in found["missing_branches"]]
+    assert not missed, f"{len(missed)} never run by a scenario:\n" + "\n".join(missed)
+    assert report["totals"]["percent_covered"] == 100.0

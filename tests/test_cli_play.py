@@ -1,0 +1,157 @@
+"""pnp moves, perft, play and simulate as a person meets them: each in a process of its own."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
+
+
+def pnp(*arguments: str, cwd: Path, typed: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "pnp", *arguments],
+        cwd=cwd,
+        env=ENVIRONMENT,
+        input=typed,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=120,
+    )
+
+
+def listed(*arguments: str, cwd: Path, typed: str = "") -> dict[str, object]:
+    done = pnp("moves", *arguments, "--json", cwd=cwd, typed=typed)
+    assert done.returncode == 0, done.stderr
+    data: dict[str, object] = json.loads(done.stdout)
+    return data
+
+
+def test_moves_lists_actions_with_their_clauses(tmp_path: Path) -> None:
+    data = listed("magicans", cwd=tmp_path)
+    assert (data["game"], data["player"], data["ended_by"]) == ("magicans-duel", 1, None)
+    actions = data["actions"]
+    assert isinstance(actions, list)
+    assert all(set(action) == {"notation", "clauses", "effects"} for action in actions)
+    text = pnp("moves", "magicans", cwd=tmp_path).stdout
+    assert f"Player 1 has {len(actions)} legal actions:" in text
+    assert str(data["position"]) in text
+    assert all(f"\n{action['notation']}  " in f"\n{text}" for action in actions)
+
+
+def test_a_position_is_read_from_a_file_or_from_the_input(tmp_path: Path) -> None:
+    first = str(listed("magicans", cwd=tmp_path)["position"])
+    (tmp_path / "position.txt").write_text(first + "\n", encoding="utf-8")
+    assert listed("magicans", "--position", "position.txt", cwd=tmp_path)["position"] == first
+    assert listed("magicans", "--position", "-", cwd=tmp_path, typed=first)["position"] == first
+
+
+def test_chance_is_drawn_by_the_seed(tmp_path: Path) -> None:
+    positions = [
+        listed("switcher", "--players", "3", "--seed", seed, cwd=tmp_path)["position"] for seed in "112"
+    ]
+    assert positions[0] == positions[1] != positions[2]
+
+
+def test_perft_adds_up(tmp_path: Path) -> None:
+    done = pnp("perft", "magicans", "--depth", "2", cwd=tmp_path)
+    *below, _, total = done.stdout.splitlines()
+    assert sum(int(line.rpartition(": ")[2]) for line in below) == int(total) > len(below)
+    assert "leaves a second" in done.stderr
+
+
+def test_simulations_are_the_same_on_all_cores(tmp_path: Path) -> None:
+    told = [
+        pnp(
+            "simulate", "qiahn", "--games", "40", "--seed", "5", "--jobs", jobs, "--json", cwd=tmp_path
+        ).stdout
+        for jobs in "13"
+    ]
+    assert told[0] == told[1]
+    data = json.loads(told[0])
+    assert (data["games"], data["seed"], data["policy"], data["cap"]) == (40, 5, "uniform", 1000)
+    assert sum(win["count"] for win in data["wins"]) + data["draws"]["count"] == 40
+
+
+def test_a_simulation_for_people(tmp_path: Path) -> None:
+    done = pnp("simulate", "magicans", "--games", "4", "--cap", "50", "--option", "mode=hard", cwd=tmp_path)
+    assert "Magicans Duel, 2 players, mode hard" in done.stdout
+    assert re.search(r"unfinished +100.0 % .* after 50 plies", done.stdout)
+    assert "Used in each of 1 games watched" in done.stdout
+
+
+def test_a_person_plays_and_leaves_with_the_position(tmp_path: Path) -> None:
+    typed = "?\nwhy end\nnonsense\n"
+    done = pnp("play", "switcher", "--seed", "1", "--against", "random", cwd=tmp_path, typed=typed)
+    assert done.returncode == 0
+    assert "player 1>" in done.stdout
+    assert "turn.end: " in done.stdout
+    assert "Traceback" not in done.stderr
+    position = done.stdout.splitlines()[-1]
+    again = pnp("play", "switcher", "--position", "-", cwd=tmp_path, typed=position)
+    assert again.stdout.splitlines()[-1] == position
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows sends Ctrl-C to the whole console")
+def test_interrupting_a_simulation_leaves_no_worker(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "pnp", "simulate", "magicans", "--games", "1000000", "--jobs", "2"]
+    process = subprocess.Popen(
+        command, cwd=tmp_path, env=ENVIRONMENT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    time.sleep(4)
+    process.send_signal(signal.SIGINT)
+    _, said = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert "Traceback" not in said
+    assert "interrupted" in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("moves", "checkers"), "unknown game 'checkers'"),
+        (("moves", "magicans", "--players", "3"), "so many cannot play; expected 2; found 3"),
+        (("moves", "magicans", "--option", "mode=hart"), "did you mean 'hard'?"),
+        (("moves", "magicans", "--option", "moods=hard"), "did you mean 'mode'?"),
+        (("moves", "magicans", "--option", "hard"), "expected NAME=VALUE; found 'hard'"),
+        (("moves", "magicans", "--position", "nowhere.txt"), "nowhere.txt: cannot read the position"),
+        (("moves", "magicans", "--position", "-"), "expected one line; found 0"),
+        (("perft", "magicans", "--depth", "0"), "--depth"),
+        (("simulate", "magicans", "--games", "3", "--policy", "eagre"), "did you mean 'eager'?"),
+        (("simulate", "magicans", "--games", "many"), "--games"),
+        (("play", "magicans", "--against", "nobody"), "unknown opponent 'nobody'"),
+        (("play", "magicans", "--against", "random", "--seat", "3"), "expected 1 to 2; found 3"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_in_one_message(
+    tmp_path: Path, arguments: tuple[str, ...], told: str
+) -> None:
+    done = pnp(*arguments, cwd=tmp_path)
+    assert done.returncode == 2
+    assert told in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("verb", ["moves", "play"])
+def test_a_position_that_cannot_be_is_refused(tmp_path: Path, verb: str) -> None:
+    first = str(listed("magicans", cwd=tmp_path)["position"])
+    for text in (first[: len(first) // 2], "a\nb", first.replace("i1,", "c3,", 1)):
+        (tmp_path / "position.txt").write_text(text, encoding="utf-8")
+        done = pnp(verb, "magicans", "--position", "position.txt", cwd=tmp_path)
+        assert done.returncode == 2, text
+        assert done.stderr.startswith("pnp: ")
+        assert "Traceback" not in done.stderr
+
+
+def test_a_game_of_others_has_no_engine(tmp_path: Path) -> None:
+    sample = ROOT / "tests" / "games" / "plain" / "sample"
+    done = pnp("moves", str(sample), cwd=tmp_path)
+    assert done.returncode == 2
+    assert "no program knows how to play this game" in done.stderr

@@ -1,0 +1,70 @@
+"""Each R check finds its defect, and no other check finds anything in it."""
+
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from pnp.definition import scenarios
+from pnp.finding import Finding
+from pnp.games import Game, open_game
+from pnp.verify import rules
+from pnp.verify.rules_trial import Measure, Trial
+from tests.broken.rules import DEFECTS, Defect
+from tests.play import kuhn
+
+SUBJECTS = {"kuhn": kuhn.game, "qiahn": lambda: open_game("qiahn")}
+MEASURE = Measure(games=4, cap=100, looks=3, simulated=40)
+NOTES = {"R09"}
+"""Checks that only ever note."""
+
+
+@cache
+def trial(subject: str) -> Trial:
+    game: Game = SUBJECTS[subject]()
+    return Trial(game, scenarios.load(game.definition), game.rules, MEASURE)
+
+
+def yielded(tried: Trial) -> Counter[tuple[str, str, str, str]]:
+    found: list[Finding] = [finding for check in rules.CHECKS for finding in check(tried)]
+    return Counter((f.code, f.severity, f.where, f.message) for f in found)
+
+
+@cache
+def sound(subject: str) -> Counter[tuple[str, str, str, str]]:
+    return yielded(trial(subject))
+
+
+def test_every_check_has_a_defect_and_is_explained() -> None:
+    assert [check.code for check in rules.CHECKS] == list(DEFECTS)
+    for check in rules.CHECKS:
+        assert len(check.explanation) > 60, check.code
+
+
+@pytest.mark.parametrize("subject", SUBJECTS)
+def test_a_sound_engine_yields_notes_at_most(subject: str) -> None:
+    assert {severity for _, severity, _, _ in sound(subject)} <= {"note"}, sound(subject)
+
+
+@pytest.mark.parametrize("subject", SUBJECTS)
+@pytest.mark.parametrize(("code", "defect"), [(c, d) for c, defects in DEFECTS.items() for d in defects])
+def test_a_broken_engine_is_found(code: str, defect: Defect, subject: str) -> None:
+    new = yielded(defect(trial(subject))) - sound(subject)
+    assert {found for found, _, _, _ in new} == {code}, sorted(new)
+    assert {severity for _, severity, _, _ in new} == {"note" if code in NOTES else "error"}
+
+
+def test_only_usual_options_are_simulated() -> None:
+    assert [players for players, _ in trial("kuhn").tallies] == [2, 3]
+
+
+def test_an_option_that_does_not_exist_is_found() -> None:
+    tried = trial("kuhn")
+    first = tried.scenarios.shown[0].model_copy(update={"options": {"weather": "fair"}})
+    again = Trial(
+        tried.game,
+        scenarios.Scenarios((first, *tried.scenarios.shown[1:]), source=tried.scenarios.source),
+        tried.make,
+        MEASURE,
+    )
+    assert any("unknown option 'weather'" in message for _, _, _, message in yielded(again))

@@ -6,10 +6,13 @@ from typing import Any
 
 from pnp.play import CHANCE, Action, Rules
 from pnp.play.contract import TOPICS, Complaint, Known, Topic, complaints, told
-from pnp.play.playout import POLICIES, Step, follow, play_out
+from pnp.play.playout import EAGER, POLICIES, Step, follow, play_out
 
 OTHERS = 60
 """So many actions of other positions are tried in each position that is looked at."""
+
+ENDINGS, HURRY = 4, 3000
+"""So many of the games that the cap stops are played on in a hurry, for so many plies, to look at ends."""
 
 
 def inspect(
@@ -24,12 +27,13 @@ def inspect(
 ) -> Iterator[Complaint]:
     """What the engine breaks in so many games, half of them by each policy.
 
-    The topics of the contract are looked at in the first and the last position of each game, and in `looks`
-    others; the rest is looked at in each position: parts are conserved, texts are read back, and a
-    position is what it was when the next one was made of it.
+    The topics of the contract are looked at in the first and the last position of each game, in `looks`
+    others, and in the ends of some games that the cap stops. The rest is looked at in each position: parts
+    are conserved, texts are read back, and a position is what it was when the next one was made of it.
     """
     parts = rules.components(rules.initial_state())
     others: dict[Action, None] = {}
+    cut: list[Any] = []
     for index in range(games):
         policy, rng = POLICIES[index % len(POLICIES)], Random(f"{seed} {index}")
         steps, texts = [], []
@@ -52,6 +56,10 @@ def inspect(
             yield from complaints(rules, states[place], known, topics=topics, others=tried, seed=seed)
             if place < len(steps):
                 yield from _chance(rules, steps[place], known, topics)
+        if len(cut) < ENDINGS and rules.ended_by(last) is None:
+            cut.append(play_out(rules, rng, policy=EAGER, cap=HURRY, state=last).state)
+            yield from complaints(rules, cut[-1], known, topics=topics, seed=seed)
+            yield from _parts(rules, cut[-1:], parts)
         for step in steps:
             if step.player != CHANCE:
                 others.pop(step.action, None)

@@ -102,9 +102,8 @@ def _one_lost(self: Any, state: Any) -> Mapping[str, int]:
 
 
 def _faulty_at_last(self: Any, state: Any) -> tuple[Fault, ...]:
-    if self.current_player(state) == TERMINAL:
-        return (Fault("", "this cannot be"),)
-    return self.sound.status(self, state)
+    faults: tuple[Fault, ...] = self.sound.status(self, state)
+    return (*faults, Fault("", "this cannot be")) if self.current_player(state) == TERMINAL else faults
 
 
 def _always_over(self: Any, state: Any) -> bool:
@@ -113,10 +112,6 @@ def _always_over(self: Any, state: Any) -> bool:
 
 def _tells_all(self: Any, state: Any, player: int) -> str:
     return self.serialize(state)
-
-
-def _shows_all(self: Any, state: Any, player: int) -> str:
-    return str(state)
 
 
 def _meek(self: Any, state: Any) -> Any:
@@ -137,7 +132,7 @@ DEFECTS: Mapping[str, tuple[Defect, ...]] = {
     "R04": (broken(components=_one_lost), broken(status=_faulty_at_last)),
     "R05": (broken(is_terminal=_always_over),),
     "R06": (another_leaf,),
-    "R07": (broken(information_state=_tells_all), broken(view=_shows_all)),
+    "R07": (broken(information_state=_tells_all), broken(view=_tells_all)),
     "R08": (broken(returns_sum=2.0),),
     "R09": (broken(eager=_meek),),
     "R10": (broken(describe=_wordless),),

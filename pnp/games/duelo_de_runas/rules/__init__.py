@@ -18,6 +18,7 @@ from pnp.games.duelo_de_runas.rules import (
     soundness,
     turn,
 )
+from pnp.games.duelo_de_runas.rules.diagram import diagram
 from pnp.games.duelo_de_runas.rules.eagerness import eager
 from pnp.games.duelo_de_runas.rules.state import (
     CAST,
@@ -32,7 +33,7 @@ from pnp.games.duelo_de_runas.rules.state import (
     State,
 )
 from pnp.games.duelo_de_runas.rules.tables import Tables, tables
-from pnp.play import CHANCE, TERMINAL, Account, Action, Fault, Option, Rules
+from pnp.play import Account, Action, Fault, Option, Rules
 
 __all__ = ["OPTIONS", "Duel", "rules"]
 
@@ -55,6 +56,7 @@ class Duel(Rules[State]):
     """The duel as executed. Alone, one plays against a second wizard, whose cards and spells are chance."""
 
     returns_sum: ClassVar[float | None] = 1.0
+    hides: ClassVar[bool] = True
 
     def __init__(self, definition: Definition, players: int, chosen: Mapping[str, str]) -> None:
         self.players, self.chosen = players, chosen
@@ -83,7 +85,7 @@ class Duel(Rules[State]):
         return monsters.strikes(state)
 
     def chance(self, state: State, rng: Random) -> Action:
-        if state.phase == DEAL or state.phase == DRAW:
+        if state.phase in (DEAL, DRAW):
             return piles.draw(state, rng)
         if state.phase != CHOOSE:
             return guide.guided(state)
@@ -102,7 +104,7 @@ class Duel(Rules[State]):
         phase = state.phase
         if phase == CHOOSE:
             turn.choose(new, action, told)
-        elif phase == DEAL or phase == DRAW:
+        elif phase in (DEAL, DRAW):
             turn.draw(new, action, told)
         elif SPELLBOUND[phase](new, action, told):
             turn.advance(new, told)
@@ -125,10 +127,9 @@ class Duel(Rules[State]):
     def describe(self, state: State, action: Action) -> Account:
         told: list[str] = []
         after = self._after(state, action, told)
-        clauses = (*narration.reasons(state, action), *told)
-        return Account(
-            notation.write(state, action), tuple(dict.fromkeys(clauses)), narration.effects(state, action, after)
-        )
+        clauses = dict.fromkeys((*narration.reasons(state, action), *told))
+        effects = narration.effects(state, action, after)
+        return Account(notation.write(state, action), tuple(clauses), effects)
 
     def why_not(self, state: State, action: Action) -> str | None:
         return refusal.why_not(state, action)
@@ -143,6 +144,9 @@ class Duel(Rules[State]):
 
     def resample(self, state: State, player: int, rng: Random) -> State:
         return knowledge.resample(state, player, rng)
+
+    def view(self, state: State, player: int) -> str:
+        return diagram(state, player)
 
     def serialize(self, state: State) -> str:
         return position.write(state)

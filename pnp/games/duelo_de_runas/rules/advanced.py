@@ -3,9 +3,7 @@
 from typing import Final
 
 from pnp.games.duelo_de_runas.rules.lives import hurt
-from pnp.games.duelo_de_runas.rules.spells import Effect, lay
-from pnp.games.duelo_de_runas.rules.state import AFRAID_NEXT, LIFE, OWNER, Announcement, State, put
-from pnp.games.duelo_de_runas.rules.tables import (
+from pnp.games.duelo_de_runas.rules.runes import (
     AFRAID,
     CHARMED,
     CHARMER,
@@ -16,9 +14,11 @@ from pnp.games.duelo_de_runas.rules.tables import (
     QUIET,
     STRENGTH,
 )
+from pnp.games.duelo_de_runas.rules.spells import Effect, lay
+from pnp.games.duelo_de_runas.rules.state import AFRAID_NEXT, LIFE, OWNER, Announcement, State, put
 
 
-def _summon(state: State, told: list[str], announcement: Announcement) -> int:
+def _summon(state: State, _told: list[str], announcement: Announcement) -> int:
     """advanced.troll, advanced.fire-elemental, advanced.ice-elemental: life from the second kind of energy
     in the table, strength from the first."""
     _, caster, spell, _, suns, waves, leaves, _ = announcement
@@ -40,7 +40,7 @@ def _protection(state: State, told: list[str], announcement: Announcement) -> in
     return lay(state, told, caster, PROTECTED, suns + waves + leaves)
 
 
-def _lightning_bolt(state: State, told: list[str], announcement: Announcement) -> int:
+def _lightning_bolt(state: State, _told: list[str], announcement: Announcement) -> int:
     return hurt(state, announcement[3], announcement[4])
 
 
@@ -69,7 +69,7 @@ def _electric_touch(state: State, told: list[str], announcement: Announcement) -
     return lay(state, told, announcement[3], ELECTRIC, announcement[5])
 
 
-def _remove_enchantment(state: State, told: list[str], announcement: Announcement) -> int:
+def _remove_enchantment(state: State, _told: list[str], announcement: Announcement) -> int:
     target, seats = announcement[3], state.tables.seats
     if target >= seats:
         return _change(state, target, LIFE, 0)
@@ -86,7 +86,7 @@ def _lift(state: State, seat: int) -> None:
     state.log = tuple(done for done in state.log if done[2] != seat or spells[done[1]].lasts < 0)
 
 
-def _dispel_magic(state: State, told: list[str], announcement: Announcement) -> int:
+def _dispel_magic(state: State, told: list[str], _announcement: Announcement) -> int:
     """advanced.dispel-magic, and advanced.lightning-bolt.dispel"""
     seats, spells = state.tables.seats, state.tables.spells
     for caster, spell, target, suns, *_, did, _ in state.log:

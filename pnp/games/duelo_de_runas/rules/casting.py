@@ -3,19 +3,10 @@ Amnesia, each card that it turns down."""
 
 from collections.abc import Iterator
 
+from pnp.games.duelo_de_runas.rules.runes import INVISIBLE, KNOTS, LEAVES, MOONS, SUNS, WAVES, WIDTH, WYRMS
+from pnp.games.duelo_de_runas.rules.spellbook import SpellFacts
 from pnp.games.duelo_de_runas.rules.state import DOWN, FEED, State, face_up, put
-from pnp.games.duelo_de_runas.rules.tables import (
-    INVISIBLE,
-    KNOTS,
-    LEAVES,
-    MOONS,
-    SUNS,
-    WAVES,
-    WIDTH,
-    WYRMS,
-    SpellFacts,
-    Tables,
-)
+from pnp.games.duelo_de_runas.rules.tables import Tables
 
 OTHERS = ((WYRMS, KNOTS), (MOONS, KNOTS), (MOONS, WYRMS))
 """The activation runes that feed a Counter Spell, by the one that casts it."""
@@ -41,7 +32,7 @@ def casts(state: State) -> tuple[int, ...]:
     )
     found = tables.casts.get(key)
     if found is None:
-        found = tables.casts[key] = tuple(_casts(tables, *key))
+        found = tables.casts[key] = tuple(_possible(tables, *key))
     return found
 
 
@@ -64,8 +55,15 @@ def rooms(state: State) -> tuple[int, ...]:
     return (there, *(monster[0] for monster in state.monsters))
 
 
-def _casts(
-    tables: Tables, seat: int, step: int, energy: int, counter: int, seen: int, room: int = False, *owners: int
+def _possible(
+    tables: Tables,
+    seat: int,
+    step: int,
+    energy: int,
+    counter: int,
+    seen: int,
+    room: int = False,
+    *owners: int,
 ) -> Iterator[int]:
     yield tables.PASS
     spells = tables.castable[step][energy]
@@ -91,7 +89,7 @@ def hostile(spell: SpellFacts) -> bool:
     return spell.rune == WYRMS and not spell.counter
 
 
-def cast(state: State, action: int, told: list[str]) -> bool:
+def cast(state: State, action: int, _told: list[str]) -> bool:
     """cast.activation: the newest card's rune casts a spell; or nothing happens. Says whether this moment
     is over, as `feed` and `down` do."""
     tables = state.tables
@@ -145,7 +143,7 @@ def feeds(state: State) -> tuple[int, ...]:
     return found
 
 
-def feed(state: State, action: int, told: list[str]) -> bool:
+def feed(state: State, action: int, _told: list[str]) -> bool:
     """cast.energy: one rune more; a spell that nothing can feed any more is announced."""
     if action != state.tables.DONE:
         assert state.casting is not None
@@ -167,7 +165,7 @@ def announce(state: State) -> bool:
     """cast.declare: the spell is announced, but for the cards that Amnesia turns down."""
     assert state.casting is not None
     index, target, fed, _, _ = state.casting
-    if state.tables.spells[index].id == "amnesia" and any(face_up(state, target)):
+    if state.tables.spells[index].id == "amnesia" and face_up(state, target):
         state.casting = (index, target, fed, (fed & state.tables.every[LEAVES]).bit_count(), 0)
         state.phase = DOWN
         return False
@@ -181,7 +179,7 @@ def downs(state: State) -> tuple[int, ...]:
     return tuple(state.tables.DOWN + place for place in face_up(state, target) if not places >> place & 1)
 
 
-def down(state: State, action: int, told: list[str]) -> bool:
+def down(state: State, action: int, _told: list[str]) -> bool:
     """knots.amnesia.choice: one card more, as long as Leaves and cards last."""
     assert state.casting is not None
     index, target, fed, left, places = state.casting
@@ -202,4 +200,3 @@ def declare(state: State) -> bool:
     state.casting = None
     state.agenda = state.agenda[1:]
     return True
-

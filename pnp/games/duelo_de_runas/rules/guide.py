@@ -1,8 +1,7 @@
 """solo.guide, solo.guide.strong, solo.guide.details: how the wizard plays whose cards come from the deck."""
 
 from pnp.games.duelo_de_runas.rules.casting import feeds, seen
-from pnp.games.duelo_de_runas.rules.state import CAST, FEED, State, face_up
-from pnp.games.duelo_de_runas.rules.tables import (
+from pnp.games.duelo_de_runas.rules.runes import (
     COLD,
     COUNTERED,
     DECK_SEAT,
@@ -12,12 +11,12 @@ from pnp.games.duelo_de_runas.rules.tables import (
     MOONS,
     PROTECTED,
     SHIELDED,
-    SPEED,
     SUNS,
     WAVES,
     WIDTH,
     WYRMS,
 )
+from pnp.games.duelo_de_runas.rules.state import CAST, FEED, State, face_up
 
 PLAYER = 0
 
@@ -84,7 +83,9 @@ def _moons(state: State, weak: bool) -> str:
 
 def _wyrms(state: State, weak: bool) -> str:
     """The spell that does the most damage; weak, only if neither Moons nor Knots can defend."""
-    if weak and (_shows(state, MOONS) or (_shows(state, KNOTS) and (_count(state, WAVES) or _count(state, SUNS)))):
+    if weak and (
+        _shows(state, MOONS) or (_shows(state, KNOTS) and (_count(state, WAVES) or _count(state, SUNS)))
+    ):
         return ""
     effects, fresh = state.effects[PLAYER], state.fresh[PLAYER]
     now = state.tables.ranks[state.chosen[DECK_SEAT]] <= state.tables.ranks[state.chosen[PLAYER]]

@@ -5,8 +5,8 @@ from random import Random
 
 from pnp.games.duelo_de_runas.rules.piles import cards_of
 from pnp.games.duelo_de_runas.rules.position import chooser
+from pnp.games.duelo_de_runas.rules.runes import DECK_SEAT
 from pnp.games.duelo_de_runas.rules.state import CHOOSE, State
-from pnp.games.duelo_de_runas.rules.tables import DECK_SEAT
 
 
 def resample(state: State, player: int, rng: Random) -> State:
@@ -47,4 +47,4 @@ def components(state: State) -> Mapping[str, int]:
     for cards in (*state.hands, *state.sequences, laid, state.deck, cards_of(state.discard)):
         for card in cards:
             found[tables.ids[card]] += 1
-    return found | {tables.excuse_id: 1} | tables.parts
+    return {**found, tables.excuse_id: 1, **tables.parts}

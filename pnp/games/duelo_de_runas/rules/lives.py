@@ -1,7 +1,7 @@
 """Life points: who loses them, and what becomes of those who have none left."""
 
+from pnp.games.duelo_de_runas.rules.runes import CHARMED, CHARMER, QUIET, STRIKES
 from pnp.games.duelo_de_runas.rules.state import LIFE, OUT, OVER, OWNER, State, put
-from pnp.games.duelo_de_runas.rules.tables import CHARMED, CHARMER, QUIET, STRIKES
 from pnp.play import TERMINAL
 
 

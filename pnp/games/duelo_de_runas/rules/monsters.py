@@ -1,9 +1,19 @@
 """Monsters, which attack between the spells of Moons and those of Wyrms."""
 
 from pnp.games.duelo_de_runas.rules.lives import hurt, settle
+from pnp.games.duelo_de_runas.rules.runes import COLD, ELECTRIC, HEAT
 from pnp.games.duelo_de_runas.rules.spells import resists, shielded
-from pnp.games.duelo_de_runas.rules.state import AFRAID_NOW, FORCE, KIND, OVER, OWNER, READY, STRIKE, State, put
-from pnp.games.duelo_de_runas.rules.tables import COLD, ELECTRIC, HEAT
+from pnp.games.duelo_de_runas.rules.state import (
+    AFRAID_NOW,
+    FORCE,
+    KIND,
+    OVER,
+    OWNER,
+    READY,
+    STRIKE,
+    State,
+    put,
+)
 
 NO_CARD = -1
 """The rank of an attack without a card: lower than any."""
@@ -16,12 +26,13 @@ def wake(state: State) -> None:
 
 def striker(state: State) -> int:
     """advanced.monsters.order: the monster that is next, by its place; -1 if there is none."""
+    ranks, chosen = state.tables.ranks, state.chosen
     found = [
-        (monster[OWNER], place)
+        (-ranks[chosen[monster[OWNER]]], monster[OWNER], place)
         for place, monster in enumerate(state.monsters)
         if monster[READY] and not monster[AFRAID_NOW]  # advanced.fear
     ]
-    return min(found)[1] if found else -1
+    return min(found)[2] if found else -1
 
 
 def next_strike(state: State) -> bool:

@@ -1,17 +1,18 @@
 """Actions as people write them.
 
-    4MS                 a card by its rank and its runes: chosen, dealt or drawn;  excuse
-    fireball>b          a spell at a wizard (a to d, from the youngest clockwise) or a monster (m1, m2);
-    shield              one that names no target
-    pass                no spell, or no attack of a monster
-    4MS.S               a rune of a card of one's sequence feeds the spell;  enough  no more of them
-    4MS.down            a card of the target's sequence is turned down
-    strike>b            a monster attacks
+4MS                 a card by its rank and its runes: chosen, dealt or drawn;  excuse
+fireball>b          a spell at a wizard (a to d, from the youngest clockwise) or a monster (m1, m2);
+shield              one that names no target
+pass                no spell, or no attack of a monster
+4MS.S               a rune of a card of one's sequence feeds the spell;  enough  no more of them
+4MS.down            a card of the target's sequence is turned down
+strike>b            a monster attacks
 """
 
+from pnp.games.duelo_de_runas.rules.runes import SEATS, WIDTH
 from pnp.games.duelo_de_runas.rules.state import CAST, FEED, State
 from pnp.games.duelo_de_runas.rules.state import DOWN as TURN_DOWN
-from pnp.games.duelo_de_runas.rules.tables import SEATS, WIDTH, Tables
+from pnp.games.duelo_de_runas.rules.tables import Tables
 from pnp.play import NotationError
 
 PASS, ENOUGH, EXCUSE, DOWN, STRIKE = "pass", "enough", "excuse", "down", "strike"

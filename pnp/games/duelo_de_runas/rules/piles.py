@@ -52,4 +52,3 @@ def cards_of(bits: int) -> list[int]:
         found.append((bits & -bits).bit_length() - 1)
         bits &= bits - 1
     return found
-

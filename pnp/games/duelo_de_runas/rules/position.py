@@ -7,10 +7,10 @@ moment, and which rune's) | the wizards from the youngest | the cards above the 
 the discard pile | monsters | spells announced for this moment | the spell being announced | spells of this
 turn that a Magic Mirror could meet. A field without content is "-". The deck holds all other cards.
 
-A wizard: life points and those at the start (out:6 for who fell before others); the hand; the card chosen, "!"
-for one already revealed; the sequence from the oldest card, a small letter for a rune that has served this
-turn, face down in brackets; what lies on the wizard, with the turns left: +speed=2 begins next turn,
-poison=2x3 takes three points, charm=2@a is a's.
+A wizard: life points and those at the start (out:6 for who fell before others); the hand; the card
+chosen, "!" for one already revealed; the sequence from the oldest card, a small letter for a rune that has
+served this turn, face down in brackets; what lies on the wizard, with the turns left: +speed=2 begins next
+turn, poison=2x3 takes three points, charm=2@a is a's.
 A monster: troll@a=3x2, life and strength; ~1 afraid, +1 afraid from the next turn, ! about to attack.
 A spell: b:fireball>a:2.0.0 and its Suns, Waves, Leaves; then the places of the cards it turns down (:14). One
 of this turn ends with what it did and what its caster got (:2:0). The one being announced is
@@ -20,18 +20,7 @@ What a player knows is the same line with ? for each card in others' hands.
 """
 
 from pnp.games.duelo_de_runas.rules import notation, piles, turn
-from pnp.games.duelo_de_runas.rules.state import (
-    CAST,
-    CHOOSE,
-    DEAL,
-    DOWN,
-    FEED,
-    OUT,
-    STRIKE,
-    Row,
-    State,
-)
-from pnp.games.duelo_de_runas.rules.tables import (
+from pnp.games.duelo_de_runas.rules.runes import (
     CHARMED,
     CHARMER,
     COUNTERED,
@@ -43,8 +32,19 @@ from pnp.games.duelo_de_runas.rules.tables import (
     STRENGTH,
     STRIKES,
     WIDTH,
-    Tables,
 )
+from pnp.games.duelo_de_runas.rules.state import (
+    CAST,
+    CHOOSE,
+    DEAL,
+    DOWN,
+    FEED,
+    OUT,
+    STRIKE,
+    Row,
+    State,
+)
+from pnp.games.duelo_de_runas.rules.tables import Tables
 from pnp.play import CHANCE
 
 PHASES = ("deal", "choose", "cast", "feed", "down", "strike", "draw", "over")
@@ -156,7 +156,15 @@ def _monster(tables: Tables, monster: Row) -> str:
 
 
 def _announced(
-    tables: Tables, group: int, caster: int, spell: int, target: int, suns: int, waves: int, leaves: int, places: int
+    tables: Tables,
+    group: int,
+    caster: int,
+    spell: int,
+    target: int,
+    suns: int,
+    waves: int,
+    leaves: int,
+    places: int,
 ) -> str:
     del group
     text = f"{SEATS[caster]}:{notation.aim(tables, spell, target)}:{suns}.{waves}.{leaves}"
@@ -164,7 +172,15 @@ def _announced(
 
 
 def _done(
-    tables: Tables, caster: int, spell: int, target: int, suns: int, waves: int, leaves: int, did: int, got: int
+    tables: Tables,
+    caster: int,
+    spell: int,
+    target: int,
+    suns: int,
+    waves: int,
+    leaves: int,
+    did: int,
+    got: int,
 ) -> str:
     at = target if tables.spells[spell].aimed else -1
     return f"{SEATS[caster]}:{notation.aim(tables, spell, at)}:{suns}.{waves}.{leaves}:{did}:{got}"

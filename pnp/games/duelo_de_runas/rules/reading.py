@@ -4,6 +4,20 @@ import re
 from collections.abc import Sequence
 
 from pnp.games.duelo_de_runas.rules import monsters, notation, position, turn
+from pnp.games.duelo_de_runas.rules.runes import (
+    CHARMED,
+    CHARMER,
+    COUNTERED,
+    DECK_SEAT,
+    LASTING,
+    POISONED,
+    QUIET,
+    SEATS,
+    SHIELDED,
+    STRENGTH,
+    STRIKES,
+    WIDTH,
+)
 from pnp.games.duelo_de_runas.rules.state import (
     CHOOSE,
     DEAL,
@@ -19,21 +33,7 @@ from pnp.games.duelo_de_runas.rules.state import (
     Row,
     State,
 )
-from pnp.games.duelo_de_runas.rules.tables import (
-    CHARMED,
-    CHARMER,
-    COUNTERED,
-    DECK_SEAT,
-    LASTING,
-    POISONED,
-    QUIET,
-    SEATS,
-    SHIELDED,
-    STRENGTH,
-    STRIKES,
-    WIDTH,
-    Tables,
-)
+from pnp.games.duelo_de_runas.rules.tables import Tables
 from pnp.play import CHANCE, TERMINAL, NotationError, PositionError
 
 WHEN = re.compile(rf"({'|'.join(position.PHASES)})(?:\+(\d))?(?::([a-d])\.([MYK]))?")
@@ -126,7 +126,7 @@ class Reader:
         if len(parts) != seats or any(len(part) != 5 for part in parts):
             raise self._refused(f"{seats} wizards of five parts each", text)
         rows = []
-        for seat, (life, hand, chosen, sequence, spells) in enumerate(parts):
+        for life, hand, chosen, sequence, spells in parts:
             now, most = self._match(LIFE, life, "life points and those at the start, as 4:6")
             cards, up, free = self._sequence(self._items(sequence))
             if (chosen == "!") > (new.phase in position.SPELLBOUND and bool(cards)):
@@ -136,7 +136,16 @@ class Reader:
                 raise self._refused("a card set aside only while cards are chosen", chosen)
             in_hand = tuple(sorted(self._card(code) for code in self._items(hand)))
             rows.append(
-                (OUT if now == "out" else int(now), int(most), in_hand, card, cards, up, free, *self._lying(spells))
+                (
+                    OUT if now == "out" else int(now),
+                    int(most),
+                    in_hand,
+                    card,
+                    cards,
+                    up,
+                    free,
+                    *self._lying(spells),
+                )
             )
         (
             new.lives, new.most, new.hands, new.chosen, new.sequences, new.up, new.free,
@@ -197,7 +206,16 @@ class Reader:
         caster, name, target, suns, waves, leaves, places = found
         spell, at = self._spell(name, target)
         group = self.new.agenda[0][0] if self.new.agenda else 0
-        return group, self._seat(caster), spell, at, int(suns), int(waves), int(leaves), self._bits(places or "-")
+        return (
+            group,
+            self._seat(caster),
+            spell,
+            at,
+            int(suns),
+            int(waves),
+            int(leaves),
+            self._bits(places or "-"),
+        )
 
     def _bits(self, places: str) -> int:
         return 0 if places == "-" else sum({1 << int(place) - 1 for place in places})
@@ -206,10 +224,9 @@ class Reader:
         found = self._match(DONE, text, "a spell of this turn, as b:fireball>a:2.0.0:2:0")
         caster, name, target, suns, waves, leaves, did, got = found
         spell, at = self._spell(name, target)
-        caster_seat = self._seat(caster)
-        return (
-            caster_seat, spell, caster_seat if at < 0 else at, int(suns), int(waves), int(leaves), int(did), int(got),
-        )  # fmt: skip
+        seat = self._seat(caster)
+        energy = (int(suns), int(waves), int(leaves))
+        return (seat, spell, seat if at < 0 else at, *energy, int(did), int(got))
 
     def _casting(self, text: str) -> None:
         new = self.new

@@ -1,17 +1,9 @@
 """Why an action is not legal: the clause that forbids it."""
 
 from pnp.games.duelo_de_runas.rules import casting, guide, monsters, piles
+from pnp.games.duelo_de_runas.rules.runes import AFRAID, DECK_SEAT, FACE, INVISIBLE, SUNS, WIDTH, WYRMS
+from pnp.games.duelo_de_runas.rules.spellbook import SpellFacts
 from pnp.games.duelo_de_runas.rules.state import CAST, CHOOSE, DEAL, DECK, DOWN, DRAW, FEED, OVER, State
-from pnp.games.duelo_de_runas.rules.tables import (
-    AFRAID,
-    DECK_SEAT,
-    FACE,
-    INVISIBLE,
-    SUNS,
-    WIDTH,
-    WYRMS,
-    SpellFacts,
-)
 from pnp.play import CHANCE
 
 
@@ -128,6 +120,4 @@ def _not_fed(state: State, action: int) -> str:
         return "counter.cost" if spell.counter else "cast.kind"
     if not state.up[seat] >> WIDTH * place & FACE:
         return "knots.amnesia"
-    if rune == WYRMS and state.effects[seat][AFRAID]:
-        return "advanced.fear"
     return "cast.energy.once" if rune >= SUNS else "cast.activation.once"

@@ -5,9 +5,9 @@ from typing import Final
 
 from pnp.games.duelo_de_runas.rules.advanced import ADVANCED
 from pnp.games.duelo_de_runas.rules.lives import hurt, settle
+from pnp.games.duelo_de_runas.rules.runes import COUNTERED, INVISIBLE, QUIET, WIDTH
 from pnp.games.duelo_de_runas.rules.spells import BASIC, STOPPED, Effect
 from pnp.games.duelo_de_runas.rules.state import Announcement, State, face_up, put
-from pnp.games.duelo_de_runas.rules.tables import COUNTERED, INVISIBLE, QUIET, WIDTH
 
 
 def resolve(state: State, told: list[str]) -> None:

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from pnp.games.duelo_de_runas.rules.knowledge import components
+from pnp.games.duelo_de_runas.rules.runes import SEATS
 from pnp.games.duelo_de_runas.rules.state import State
-from pnp.games.duelo_de_runas.rules.tables import SEATS
 from pnp.play import Fault
 
 

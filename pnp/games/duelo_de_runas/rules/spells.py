@@ -4,8 +4,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from pnp.games.duelo_de_runas.rules.lives import hurt
-from pnp.games.duelo_de_runas.rules.state import Announcement, State, face_up, put
-from pnp.games.duelo_de_runas.rules.tables import (
+from pnp.games.duelo_de_runas.rules.runes import (
     COLD,
     CONFUSED,
     COUNTERED,
@@ -18,6 +17,7 @@ from pnp.games.duelo_de_runas.rules.tables import (
     SPEED,
     WIDTH,
 )
+from pnp.games.duelo_de_runas.rules.state import Announcement, State, face_up, put
 
 Effect: TypeAlias = Callable[[State, list[str], Announcement], int]
 """It says what a Magic Mirror would have to take back: life points, places of cards, or that it came to
@@ -74,11 +74,11 @@ def _resist(column: int) -> Effect:
     return effect
 
 
-def _healing(state: State, told: list[str], announcement: Announcement) -> int:
+def _healing(state: State, _told: list[str], announcement: Announcement) -> int:
     return -hurt(state, announcement[1], -announcement[6])
 
 
-def _shield(state: State, told: list[str], announcement: Announcement) -> int:
+def _shield(state: State, _told: list[str], announcement: Announcement) -> int:
     caster = announcement[1]
     state.wards = put(state.wards, caster, state.wards[caster] | SHIELDED)
     return 0
@@ -115,7 +115,7 @@ def _hit(state: State, told: list[str], announcement: Announcement) -> int:
     return hurt(state, target, 1)
 
 
-def _amnesia(state: State, told: list[str], announcement: Announcement) -> int:
+def _amnesia(state: State, _told: list[str], announcement: Announcement) -> int:
     _, _, _, target, _, _, _, places = announcement
     return turn_down(state, target, places)
 
@@ -136,7 +136,7 @@ def _confusion(state: State, told: list[str], announcement: Announcement) -> int
     return lay(state, told, target, CONFUSED, 1)
 
 
-def _counter(state: State, told: list[str], announcement: Announcement) -> int:
+def _counter(state: State, _told: list[str], announcement: Announcement) -> int:
     target = announcement[3]
     state.wards = put(state.wards, target, state.wards[target] | COUNTERED)
     return 0

@@ -2,7 +2,8 @@
 
 from typing import Final, TypeAlias
 
-from pnp.games.duelo_de_runas.rules.tables import FACE, WIDTH, Tables
+from pnp.games.duelo_de_runas.rules.runes import FACE, WIDTH
+from pnp.games.duelo_de_runas.rules.tables import Tables
 
 DEAL, CHOOSE, CAST, FEED, DOWN, STRIKE, DRAW, OVER = range(8)
 """What is being done: cards are dealt or chosen, a spell is named, fed, told which cards it turns down,
@@ -101,7 +102,8 @@ class State:
         return new
 
     def key(self) -> tuple[object, ...]:
-        return tuple(getattr(self, name) for name in self.__slots__)
+        """All by which positions differ."""
+        return tuple(getattr(self, name) for name in self.__slots__ if name != "tables")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.key() == other.key()

@@ -7,99 +7,16 @@ the runes of a card, and a card without any lies face down.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
 
 from pnp.definition import Definition
 from pnp.games.duelo_de_runas.facts import Facts, Rune, cards_of, deck, most_monsters
-
-MOONS, WYRMS, KNOTS, SUNS, WAVES, LEAVES = range(6)
-"""The bits of the runes; the first three are the steps of a turn as well."""
-
-STRIKES: Final = 6
-"""The step in which monsters attack."""
-
-WIDTH: Final = 6
-"""Bits a card."""
-FACE: Final = (1 << WIDTH) - 1
-
-COLD, HEAT, SPEED, INVISIBLE, CONFUSED, PROTECTED, AFRAID, POISONED, CHARMED, ELECTRIC = range(10)
-"""The spells that last, as columns of a row of effects: how many turns are left."""
-STRENGTH, CHARMER = 10, 11
-"""Two columns more: what the poison takes each turn, and who charmed."""
-
-QUIET: Final = (0,) * 12
-"""The row of a wizard on whom no spell lies."""
-
-SHIELDED, COUNTERED = 1, 2
-"""Wards of this turn."""
-
-DECK_SEAT: Final = 1
-"""Where the opponent sits whom the deck plays."""
-
-SEATS: Final = "abcd"
-
-LASTING: Final = (
-    ("resist-cold", COLD),
-    ("resist-heat", HEAT),
-    ("speed", SPEED),
-    ("invisibility", INVISIBLE),
-    ("confusion", CONFUSED),
-    ("protection", PROTECTED),
-    ("fear", AFRAID),
-    ("poison", POISONED),
-    ("charm", CHARMED),
-    ("electric-touch", ELECTRIC),
-)
-"""The columns by the spells that fill them."""
-
-AT_MONSTERS: Final = frozenset(
-    {"fireball", "ice-bolt", "drain", "hit", "lightning-bolt", "fear", "charm", "remove-enchantment"}
-)
-"""What can be aimed at a monster (advanced.monsters.targets)."""
-
-UNSTOPPABLE: Final = frozenset({"fireball", "ice-bolt", "hit", "dispel-magic"})
-"""Spells of Wyrms that do their harm by fire, ice or fist, which no Counter Spell stops; and the one that
-is not aimed at anybody, and passes by who is under a Counter Spell."""
-
-UNMIRRORED: Final = frozenset({"counter-spell", "remove-enchantment", "magic-mirror"})
-"""Spells at somebody that no Magic Mirror turns round (advanced.magic-mirror.what)."""
-
-
-@dataclass(frozen=True, slots=True)
-class SpellFacts:
-    """A spell: the rune that casts it, the energy it takes, its clause.
-
-    The Counter Spell is there once for each activation rune, which are its `rune` in turn.
-    """
-
-    id: str
-    name: str
-    rune: int
-    energy: int
-    """The runes that feed it, as bits."""
-    advanced: bool
-    clause: str
-    aimed: bool
-    """Whether it names a target."""
-    at_monsters: bool
-    stoppable: bool
-    """Whether a Counter Spell stops it."""
-    mirrored: bool
-    """Whether a Magic Mirror turns it round."""
-    monster: bool
-    lasts: int
-    """Its column, -1 without one."""
-    haste: int
-    """Of spells that happen at the same time, which is worked out first."""
-
-    @property
-    def counter(self) -> bool:
-        return self.id == "counter-spell"
+from pnp.games.duelo_de_runas.rules.runes import KNOTS, MOONS, QUIET, SUNS, WIDTH, WYRMS
+from pnp.games.duelo_de_runas.rules.spellbook import SpellFacts, spell_book
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Tables:
-    """All of it for one number of players and one choice of options; equal where these are."""
+    """All of it, for one number of players and one choice of options."""
 
     players: int
     seats: int
@@ -158,16 +75,6 @@ class Tables:
     casts: dict[tuple[int | bool, ...], tuple[int, ...]] = field(default_factory=dict)
     feeds: dict[tuple[int, bool], tuple[int, ...]] = field(default_factory=dict)
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Tables) and self.key == other.key
-
-    def __hash__(self) -> int:
-        return hash(self.key)
-
-    @property
-    def key(self) -> tuple[object, ...]:
-        return (self.players, self.advanced, self.courts, self.codes)
-
 
 def tables(definition: Definition, players: int, chosen: Mapping[str, str]) -> Tables:
     """The tables of the game for so many players, with those options."""
@@ -180,11 +87,10 @@ def tables(definition: Definition, players: int, chosen: Mapping[str, str]) -> T
     order: tuple[Rune, ...] = (*facts.of_role("activation"), *facts.of_role("energy"))
     bit = {rune: 1 << place for place, rune in enumerate(order)}
     letters = _letters([rune.id for rune in facts.runes])
-    copies = {entry.id: entry.copies * (players if entry.per == "player" else 1) for entry in definition.components}
     monsters = most_monsters(definition) if advanced else 0
     ranks = tuple(facts.ranks.order.index(card.rank) for card in shuffled)
     runes = tuple(sum(bit[rune] for rune in card.runes) for card in shuffled)
-    spells = _spells(facts, bit)
+    spells = spell_book(facts, bit)
     played = [(index, spell) for index, spell in enumerate(spells) if advanced or not spell.advanced]
     wide = seats + monsters + 1
     start = len(shuffled) + 1
@@ -193,7 +99,8 @@ def tables(definition: Definition, players: int, chosen: Mapping[str, str]) -> T
     down = feed + facts.play.limit * WIDTH
     strike = down + facts.play.limit
     entries = {entry.front: entry for entry in cards_of(definition)}
-    every = tuple(sum(1 << rune + WIDTH * place for place in range(facts.play.limit)) for rune in range(WIDTH))
+    places = range(facts.play.limit)
+    every = tuple(sum(1 << rune + WIDTH * place for place in places) for rune in range(WIDTH))
     return Tables(
         every=every,
         kinds=tuple(
@@ -241,7 +148,7 @@ def tables(definition: Definition, players: int, chosen: Mapping[str, str]) -> T
         calm=(QUIET,) * seats,
         nothing=(0,) * seats,
         nobody=(-1,) * seats,
-        parts=_parts(definition, copies, seats, advanced),
+        parts=_parts(definition, players, seats, advanced),
         PASS=start,
         DONE=start + 1,
         SPELL=first_spell,
@@ -250,9 +157,7 @@ def tables(definition: Definition, players: int, chosen: Mapping[str, str]) -> T
         DOWN=down,
         STRIKE=strike,
         END=strike + wide,
-        aims=tuple(
-            (index, -1 if target == wide - 1 else target) for index in range(len(spells)) for target in range(wide)
-        ),
+        aims=tuple((index, target) for index in range(len(spells)) for target in (*range(wide - 1), -1)),
     )
 
 
@@ -264,46 +169,12 @@ def _letters(runes: list[Rune]) -> dict[Rune, str]:
     return taken
 
 
-def _spells(facts: Facts, bit: Mapping[Rune, int]) -> tuple[SpellFacts, ...]:
-    """The spells of both tables in their order, then the Counter Spell by Moon, by Wyrm, by Knot."""
-    activation = facts.of_role("activation")
-    lasting = dict(LASTING)
-    haste = {"dispel-magic": 1, "remove-enchantment": 1, "invisibility": 2, "magic-mirror": 4}
-    result = [
-        SpellFacts(
-            id=spell.id,
-            name=spell.name,
-            rune=activation.index(spell.rune),
-            energy=sum(bit[rune] for rune in spell.energy),
-            advanced=spell.table == "advanced",
-            clause=f"{spell.rune if spell.table == 'basic' else 'advanced'}.{spell.id}",
-            aimed=aimed,
-            mirrored=aimed and spell.id not in UNMIRRORED,
-            at_monsters=spell.id in AT_MONSTERS,
-            stoppable=spell.id not in UNSTOPPABLE,
-            monster=spell.lasts == "monster",
-            lasts=lasting.get(spell.id, -1),
-            haste=haste.get(spell.id, 3),
-        )
-        for spell in facts.spells
-        for aimed in (spell.rune != "moons" and spell.id != "dispel-magic",)
-    ]
-    for step, rune in enumerate(activation):
-        others = sum(bit[other] for other in activation if other != rune)
-        result.append(
-            SpellFacts(
-                facts.counter.id, facts.counter.name, step, others, False, "counter.cost",
-                aimed=True, at_monsters=False, stoppable=True, mirrored=False, monster=False, lasts=-1, haste=0,
-            )
-        )  # fmt: skip
-    return tuple(result)
-
-
-def _parts(definition: Definition, copies: Mapping[str, int], seats: int, advanced: bool) -> dict[str, int]:
+def _parts(definition: Definition, players: int, seats: int, advanced: bool) -> dict[str, int]:
     """What lies on the table beside the cards: one of each for every seat, an aid for every player, and
     with advanced spells their markers."""
+    each = {"aid": players}
     return {
-        entry.id: entry.copies * seats if entry.per == "player" and entry.kind != "aid" else copies[entry.id]
+        entry.id: entry.copies * (1 if entry.per == "kit" else each.get(entry.kind, seats))
         for entry in definition.components
-        if entry.kind != "card" and (entry.per == "player" or advanced)
+        if entry.kind != "card" and (entry.per != "kit" or advanced)
     }

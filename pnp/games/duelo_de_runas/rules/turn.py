@@ -1,8 +1,7 @@
 """A turn: cards are chosen and revealed, spells take their order, hands are refilled, sequences trimmed."""
 
 from pnp.games.duelo_de_runas.rules import casting, lives, monsters, piles, resolution
-from pnp.games.duelo_de_runas.rules.state import CAST, CHOOSE, DECK, DRAW, OVER, Entry, Row, State, put
-from pnp.games.duelo_de_runas.rules.tables import (
+from pnp.games.duelo_de_runas.rules.runes import (
     AFRAID,
     CHARMED,
     CHARMER,
@@ -17,6 +16,7 @@ from pnp.games.duelo_de_runas.rules.tables import (
     WIDTH,
     WYRMS,
 )
+from pnp.games.duelo_de_runas.rules.state import CAST, CHOOSE, DECK, DRAW, OVER, Entry, Row, State, put
 from pnp.play import CHANCE
 
 

@@ -1,0 +1,88 @@
+"""The spells as data: what casts and feeds each of them, and where it can be aimed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from pnp.games.duelo_de_runas.facts import Facts, Rune
+from pnp.games.duelo_de_runas.rules.runes import LASTING
+
+AT_MONSTERS: Final = frozenset(
+    {"fireball", "ice-bolt", "drain", "hit", "lightning-bolt", "fear", "charm", "remove-enchantment"}
+)
+"""What can be aimed at a monster (advanced.monsters.targets)."""
+
+UNSTOPPABLE: Final = frozenset({"fireball", "ice-bolt", "hit", "dispel-magic"})
+"""Spells of Wyrms that do their harm by fire, ice or fist, which no Counter Spell stops; and the one that
+is not aimed at anybody, and passes by who is under a Counter Spell."""
+
+UNMIRRORED: Final = frozenset({"counter-spell", "remove-enchantment", "magic-mirror"})
+"""Spells at somebody that no Magic Mirror turns round (advanced.magic-mirror.what)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpellFacts:
+    """A spell: the rune that casts it, the energy it takes, its clause.
+
+    The Counter Spell is there once for each activation rune, which are its `rune` in turn.
+    """
+
+    id: str
+    name: str
+    rune: int
+    energy: int
+    """The runes that feed it, as bits."""
+    advanced: bool
+    clause: str
+    aimed: bool
+    """Whether it names a target."""
+    at_monsters: bool
+    stoppable: bool
+    """Whether a Counter Spell stops it."""
+    mirrored: bool
+    """Whether a Magic Mirror turns it round."""
+    monster: bool
+    lasts: int
+    """Its column, -1 without one."""
+    haste: int
+    """Of spells that happen at the same time, which is worked out first."""
+
+    @property
+    def counter(self) -> bool:
+        return self.id == "counter-spell"
+
+
+def spell_book(facts: Facts, bit: Mapping[Rune, int]) -> tuple[SpellFacts, ...]:
+    """The spells of both tables in their order, then the Counter Spell by Moon, by Wyrm, by Knot."""
+    activation = facts.of_role("activation")
+    lasting = dict(LASTING)
+    haste = {"dispel-magic": 1, "remove-enchantment": 1, "invisibility": 2, "magic-mirror": 4}
+    result = [
+        SpellFacts(
+            id=spell.id,
+            name=spell.name,
+            rune=activation.index(spell.rune),
+            energy=sum(bit[rune] for rune in spell.energy),
+            advanced=spell.table == "advanced",
+            clause=f"{spell.rune if spell.table == 'basic' else 'advanced'}.{spell.id}",
+            aimed=aimed,
+            mirrored=aimed and spell.id not in UNMIRRORED,
+            at_monsters=spell.id in AT_MONSTERS,
+            stoppable=spell.id not in UNSTOPPABLE,
+            monster=spell.lasts == "monster",
+            lasts=lasting.get(spell.id, -1),
+            haste=haste.get(spell.id, 3),
+        )
+        for spell in facts.spells
+        for aimed in (spell.rune != "moons" and spell.id != "dispel-magic",)
+    ]
+    for step, rune in enumerate(activation):
+        others = sum(bit[other] for other in activation if other != rune)
+        result.append(
+            SpellFacts(
+                facts.counter.id, facts.counter.name, step, others, False, "counter.cost",
+                aimed=True, at_monsters=False, stoppable=True,
+                mirrored=False, monster=False, lasts=-1, haste=0,
+            )
+        )  # fmt: skip
+    return tuple(result)

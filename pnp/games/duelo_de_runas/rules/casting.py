@@ -165,7 +165,7 @@ def announce(state: State) -> bool:
     """cast.declare: the spell is announced, but for the cards that Amnesia turns down."""
     assert state.casting is not None
     index, target, fed, _, _ = state.casting
-    if state.tables.spells[index].id == "amnesia" and any(face_up(state, target)):
+    if state.tables.spells[index].id == "amnesia" and face_up(state, target):
         state.casting = (index, target, fed, (fed & state.tables.every[LEAVES]).bit_count(), 0)
         state.phase = DOWN
         return False

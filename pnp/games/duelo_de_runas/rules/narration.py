@@ -150,11 +150,11 @@ def _changes(state: State, after: State) -> Iterator[str]:
             yield f"{wizard} is out."
         elif now != before:
             more = "gains" if now > before else "loses"
-            yield f"{wizard} {more} {abs(now - before)}, and has {now} life points."
+            yield f"{wizard} {more} {abs(now - before)}: {now} of {after.most[seat]} life points."
         yield from _lying(state, after, seat)
     if [monster[LIFE] for monster in state.monsters] != [monster[LIFE] for monster in after.monsters]:
-        told = [f"{tables.spells[each[KIND]].name} with {each[LIFE]} life points" for each in after.monsters]
-        yield f"Monsters at the table: {', '.join(told) or 'none'}."
+        told = [f"{tables.spells[each[KIND]].id} ({each[LIFE]})" for each in after.monsters]
+        yield f"Monsters and their life points: {', '.join(told) or 'none'}."
     if after.phase == OVER:
         yield "The game is over."
 
@@ -166,7 +166,7 @@ def _lying(state: State, after: State, seat: int) -> Iterator[str]:
         old = max(state.effects[seat][column], state.fresh[seat][column])
         new = max(after.effects[seat][column], after.fresh[seat][column])
         if new > old:
-            yield f"{wizard}: {name} for {new} turns."
+            yield f"{wizard}: {name}, turns left: {new}."
         elif old and not new:
             yield f"{wizard}: {name} ends."
     if after.wards[seat] & ~state.wards[seat]:
@@ -175,4 +175,4 @@ def _lying(state: State, after: State, seat: int) -> Iterator[str]:
     if cards and cards[-1:] != state.sequences[seat][-1:]:
         yield f"{wizard} lays down {state.tables.codes[cards[-1]]}."
     elif cards == state.sequences[seat] and len(face_up(after, seat)) < len(face_up(state, seat)):
-        yield f"{wizard} has {len(cards) - len(face_up(after, seat))} cards face down."
+        yield f"{wizard}: cards face down: {len(cards) - len(face_up(after, seat))}."

@@ -18,6 +18,7 @@ from pnp.games.duelo_de_runas.rules import (
     soundness,
     turn,
 )
+from pnp.games.duelo_de_runas.rules.diagram import diagram
 from pnp.games.duelo_de_runas.rules.eagerness import eager
 from pnp.games.duelo_de_runas.rules.state import (
     CAST,
@@ -55,6 +56,7 @@ class Duel(Rules[State]):
     """The duel as executed. Alone, one plays against a second wizard, whose cards and spells are chance."""
 
     returns_sum: ClassVar[float | None] = 1.0
+    hides: ClassVar[bool] = True
 
     def __init__(self, definition: Definition, players: int, chosen: Mapping[str, str]) -> None:
         self.players, self.chosen = players, chosen
@@ -142,6 +144,9 @@ class Duel(Rules[State]):
 
     def resample(self, state: State, player: int, rng: Random) -> State:
         return knowledge.resample(state, player, rng)
+
+    def view(self, state: State, player: int) -> str:
+        return diagram(state, player)
 
     def serialize(self, state: State) -> str:
         return position.write(state)

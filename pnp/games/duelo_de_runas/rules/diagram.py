@@ -8,13 +8,14 @@ from pnp.games.duelo_de_runas.rules.runes import SEATS
 from pnp.games.duelo_de_runas.rules.state import CHOOSE, State
 
 
-def diagram(state: State) -> str:
-    """The table, one wizard after another: life points, sequence, hand, and what lies on them."""
-    return "\n".join(_lines(state))
+def diagram(state: State, viewer: int | None = None) -> str:
+    """The table, one wizard after another: life points, sequence, hand, and what lies on them; with a
+    viewer, as that player sees it."""
+    return "\n".join(_lines(state, viewer))
 
 
-def _lines(state: State) -> Iterator[str]:
-    when, wizards, above, _, monsters, announced, casting, _ = position.write(state).split(" ")
+def _lines(state: State, viewer: int | None) -> Iterator[str]:
+    when, wizards, above, _, monsters, announced, casting, _ = position.write(state, viewer).split(" ")
     discards = len(cards_of(state.discard))
     yield f"{when}   deck {len(state.deck)}, the Excuse below {above} of them   discards {discards}"
     for seat, wizard in enumerate(wizards.split("/")):

@@ -120,6 +120,4 @@ def _not_fed(state: State, action: int) -> str:
         return "counter.cost" if spell.counter else "cast.kind"
     if not state.up[seat] >> WIDTH * place & FACE:
         return "knots.amnesia"
-    if rune == WYRMS and state.effects[seat][AFRAID]:
-        return "advanced.fear"
     return "cast.energy.once" if rune >= SUNS else "cast.activation.once"

@@ -102,7 +102,8 @@ class State:
         return new
 
     def key(self) -> tuple[object, ...]:
-        return tuple(getattr(self, name) for name in self.__slots__)
+        """All by which positions differ."""
+        return tuple(getattr(self, name) for name in self.__slots__ if name != "tables")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.key() == other.key()

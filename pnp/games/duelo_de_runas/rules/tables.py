@@ -16,7 +16,7 @@ from pnp.games.duelo_de_runas.rules.spellbook import SpellFacts, spell_book
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Tables:
-    """All of it for one number of players and one choice of options; equal where these are."""
+    """All of it, for one number of players and one choice of options."""
 
     players: int
     seats: int
@@ -74,16 +74,6 @@ class Tables:
     """(spell, target) of every action that casts."""
     casts: dict[tuple[int | bool, ...], tuple[int, ...]] = field(default_factory=dict)
     feeds: dict[tuple[int, bool], tuple[int, ...]] = field(default_factory=dict)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Tables) and self.key == other.key
-
-    def __hash__(self) -> int:
-        return hash(self.key)
-
-    @property
-    def key(self) -> tuple[object, ...]:
-        return (self.players, self.advanced, self.courts, self.codes)
 
 
 def tables(definition: Definition, players: int, chosen: Mapping[str, str]) -> Tables:

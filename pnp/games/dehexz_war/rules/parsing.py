@@ -24,6 +24,7 @@ from pnp.games.dehexz_war.rules.codes import (
     piece,
 )
 from pnp.games.dehexz_war.rules.ends import still_in
+from pnp.games.dehexz_war.rules.legal import legal_actions
 from pnp.games.dehexz_war.rules.notation import read
 from pnp.games.dehexz_war.rules.position import ARGUMENTS, COUNTED, PLAYERS, blank, made, rows
 from pnp.games.dehexz_war.rules.refusals import why_not
@@ -83,12 +84,13 @@ def _sound(tables: Tables, state: State) -> None:
         case codes.AGAIN:
             lacks = NOWHERE in (*rest[codes.EXTRA : codes.EXTRA + 2], rest[codes.STANDING])
         case codes.PAYING:
-            lacks = rest[LOST + actor] == NOWHERE or not rest[codes.PAID]
+            lacks = rest[LOST + actor] == NOWHERE or not legal_actions(tables, state)
         case codes.RESCUED:
             lacks = rest[GHOST + actor] == NOWHERE
         case codes.FATES:
             cell, side = rest[codes.CURSOR], rest[codes.SPOILS]
             lacks = cell == NOWHERE or SIDE[board[cell]] != side or rest[OWNER + side] != actor
+            lacks = lacks or piece(AE, side) in board
         case _:
             lacks = False
     if lacks:
@@ -183,7 +185,8 @@ def _decides(tables: Tables, rest: bytearray, field: str) -> None:
         if place in PLAYERS:
             rest[place] = _player(tables, argument)
         elif place in COUNTED:
-            rest[place] = _number(argument, range(len(tables.costs)), "this is counted")
+            able = range(1, len(tables.costs)) if place == codes.PAID else range(2)
+            rest[place] = _number(argument, able, "this is counted")
         else:
             rest[place] = _place(tables, argument)
 

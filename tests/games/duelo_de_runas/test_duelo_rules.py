@@ -1,0 +1,147 @@
+"""Duelo de Runas as executed, beside its scenarios: spells by a second reckoning, cards, the Excuse."""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from pnp.games import open_game
+from pnp.games.duelo_de_runas.facts import Facts
+from pnp.play import CHANCE, TERMINAL, Rules
+from pnp.play.playout import EAGER, UNIFORM, follow, play_out
+
+GAME = open_game("duelo-de-runas")
+FACTS: Facts = GAME.definition.facts
+AT_MONSTERS = [
+    "fireball",
+    "ice-bolt",
+    "drain",
+    "hit",
+    "lightning-bolt",
+    "fear",
+    "charm",
+    "remove-enchantment",
+]
+LETTERS = {"moons": "M", "suns": "S", "waves": "W", "leaves": "L", "wyrms": "Y", "knots": "K"}
+
+
+def rules(players: int, **chosen: str) -> Rules[Any]:
+    return GAME.rules(players, chosen)
+
+
+def named(position: str, table: tuple[str, ...]) -> set[str]:
+    """What may be announced, reckoned from the line of a position and the tables of spells alone."""
+    when, wizards, _, _, monsters, announced, *_ = position.split(" ")
+    seat, step = when.split(":")[1].split(".")
+    lines = [wizard.split(";") for wizard in wizards.split("/")]
+    own = lines["abcd".index(seat)][3]
+    free = Counter(
+        letter for card in own.split(",") if "(" not in card for letter in card[1:] if letter.isupper()
+    )
+    alive = [s for s, line in zip("abcd", lines, strict=False) if line[0][0] not in "o0"]
+    seen = [s for s in alive if s == seat or "invisibility" not in lines["abcd".index(s)][4]]
+    beasts = [] if monsters == "-" else monsters.split(",")
+    coming = sum(announced.count(f":{kind}") for kind in ("troll", "fire-elemental", "ice-elemental"))
+    found = {"pass"}
+    for spell in FACTS.spells:
+        if spell.table not in table or LETTERS[spell.rune] != step:
+            continue
+        if not all(free[LETTERS[rune]] for rune in spell.energy):
+            continue
+        if spell.lasts == "monster" and len(beasts) + coming >= 2:
+            continue
+        if step == "M" or spell.id == "dispel-magic":
+            found.add(spell.id)
+            continue
+        found |= {f"{spell.id}>{s}" for s in seen if step == "K" or s != seat}
+        if spell.id in [
+            "fireball",
+            "ice-bolt",
+            "drain",
+            "hit",
+            "lightning-bolt",
+            "fear",
+            "charm",
+            "remove-enchantment",
+        ]:
+            found |= {
+                f"{spell.id}>m{place + 1}"
+                for place, beast in enumerate(beasts)
+                if step == "K" or f"@{seat}=" not in beast
+            }
+    if all(free[other] for other in "MYK" if other != step):
+        found |= {f"counter-spell>{s}" for s in seen}
+    return found
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("spells", ["basic", "advanced"])
+def test_spells_that_may_be_announced(players: int, spells: str) -> None:
+    engine, checked = rules(players, spells=spells), 0
+    table = ("basic", "advanced") if spells == "advanced" else ("basic",)
+    for seed in range(12):
+        for step in follow(engine, Random(seed), policy=(UNIFORM, EAGER)[seed % 2]):
+            position = engine.serialize(step.state)
+            if position.startswith("cast"):
+                legal = {engine.notation(step.state, action) for action in step.actions}
+                assert legal == named(position, table), position
+                checked += 1
+    assert checked > 200
+
+
+@pytest.mark.parametrize("courts", ["out", "in"])
+@pytest.mark.parametrize("spells", ["basic", "advanced"])
+def test_there_are_always_cards_enough(spells: str, courts: str) -> None:
+    """deck.empty: when a turn begins, everybody who is alive holds five cards, with four players too."""
+    engine = rules(4, spells=spells, courts=courts)
+    for seed in range(15):
+        for step in follow(engine, Random(seed), policy=EAGER):
+            position = engine.serialize(step.state)
+            when, wizards, *_ = position.split(" ")
+            if when.startswith("choose") and not any(w.split(";")[2] != "-" for w in wizards.split("/")):
+                for wizard in wizards.split("/"):
+                    life, hand, *_ = wizard.split(";")
+                    cards = 0 if hand == "-" else len(hand.split(","))
+                    assert cards == (0 if life.startswith("out") else FACTS.play.hand), position
+
+
+def test_the_excuse_lies_anywhere_in_the_middle_third() -> None:
+    """setup.deck.middle: of forty cards, 13 to 27 lie above it, each number as likely as the others."""
+    engine, found = rules(4), Counter[int]()
+    for seed in range(3000):
+        rng = Random(seed)
+        state, dealt = engine.initial_state(), 0
+        while engine.current_player(state) == CHANCE and dealt < 20:
+            outcome = engine.chance(state, rng)
+            if engine.notation(state, outcome) == "excuse":
+                found[dealt] += 1
+                break
+            state, dealt = engine.after(state, outcome), dealt + 1
+    assert min(found) == 13
+    assert max(found) == 19
+    assert all(150 < count < 250 for count in found.values()), found  # 3000 / 15 = 200 each
+
+
+def test_nobody_to_share_with_alone() -> None:
+    engine = rules(1)
+    assert engine.returns_sum is None
+    assert rules(2).returns_sum == 1.0
+    ends = {engine.returns(play_out(engine, Random(seed), policy=EAGER).state) for seed in range(40)}
+    assert ends == {(0.0,), (1.0,)}
+
+
+def test_solo_needs_two_of_what_a_player_needs_one_of() -> None:
+    used = rules(1).components(rules(1).initial_state())
+    assert {used[part] for part in ("mat.sequence", "tracker.life", "marker.life", "marker.speed")} == {2}
+    assert used["aid.spells"] == 1
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("policy", [UNIFORM, EAGER])
+def test_games_end(players: int, policy: str) -> None:
+    for spells in ("basic", "advanced"):
+        engine = rules(players, spells=spells)
+        for seed in range(10):
+            last = play_out(engine, Random(seed), policy=policy, cap=5000)
+            assert engine.current_player(last.state) == TERMINAL

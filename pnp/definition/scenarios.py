@@ -183,7 +183,7 @@ def _amiss(scenario: Scenario, kind: ClauseKind) -> Iterator[tuple[str, str, str
             yield "refused", f"refused = {shows!r}", repr(refused)
         case "restriction", "against" if refused is not None or not scenario.actions:
             yield "refused", "an action that is allowed", repr(refused)
-        case "end", "for" if ended != shows:
+        case "end", "for" if shows not in (ended, refused):
             yield "ended", f"ended = {shows!r}", repr(ended)
         case "end", "against" if ended is not None or refused is not None:
             yield "ended" if ended else "refused", "a game that goes on", repr(ended or refused)

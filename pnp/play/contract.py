@@ -195,6 +195,9 @@ def _hidden(rules: Rules[Any], state: Any, rng: Random) -> Iterator[str]:
         if "\n" in seen or not seen.isprintable():
             yield f"what player {player} knows is not one printable line"
         other = rules.resample(state, player, rng)
+        if other != state and not rules.hides:
+            yield f"something is hidden from player {player}, and `hides` is false of this game"
+            break
         if problem := _unlike(rules, state, other, player, seen):
             yield f"dealt anew for player {player}, {problem}: {rules.serialize(other)!r}"
             break
@@ -206,7 +209,7 @@ def _unlike(rules: Rules[Any], state: Any, other: Any, player: int, seen: str) -
     if rules.information_state(other, player) != seen:
         return f"they know {rules.information_state(other, player)!r}, not {seen!r}"
     if rules.view(other, player) != rules.view(state, player):
-        return "they see something else (is `hides` true of this game?)"
+        return "they see something else"
     if rules.current_player(other) != current:
         return "somebody else decides next"
     if current == player and list(rules.legal_actions(other)) != list(rules.legal_actions(state)):

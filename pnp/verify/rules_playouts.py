@@ -8,17 +8,22 @@ from pnp.verify.rules_trial import Trial, label
 
 
 def _reported(self: Check, trial: Trial, *topics: Topic) -> Iterator[Finding]:
-    """The first complaint of each configuration and each scenario, and how many more there are.
+    """The first complaint of each configuration, the first of the scenarios, and how many more there are.
 
     What is wrong with a setup is R03's to tell, also where a scenario begins with it.
     """
     told = {complaint for setup in trial.setups.values() for complaint in setup}
     for configuration, played in trial.played.items():
         yield from _first(self, label(trial.game, configuration), played, topics)
-    for index, outcome in enumerate(trial.outcomes):
-        others = [complaint for complaint in outcome.complaints if complaint not in told]
-        if others:
-            yield from _first(self, trial.scenarios.place("scenario", index), others, topics)
+    shown = [
+        (index, complaint)
+        for index, outcome in enumerate(trial.outcomes)
+        for complaint in outcome.complaints
+        if complaint.topic in topics and complaint not in told
+    ]
+    if shown:
+        where = trial.scenarios.place("scenario", shown[0][0])
+        yield from _first(self, where, [complaint for _, complaint in shown], topics)
 
 
 def _first(

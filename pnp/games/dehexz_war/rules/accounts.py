@@ -19,6 +19,7 @@ from pnp.games.dehexz_war.rules.codes import (
     TO,
     VERB,
     A,
+    F,
     I,
 )
 from pnp.games.dehexz_war.rules.movement import sight
@@ -70,7 +71,9 @@ def _begun(tables: Tables, state: State, action: int) -> Iterator[Line]:
     if verb in PLAIN:
         yield PLAIN[verb]
     elif verb == codes.START:
-        yield "setup.double", f"The double piece starts as {letter(new)}."
+        # The Doppelgänger is up as the pieces are placed.
+        clause = "setup.double" if new == F else "setup.double.order"
+        yield clause, f"The double piece starts as {letter(new)}."
     elif verb == codes.STOP:
         extra = rest[codes.PHASE] == codes.AGAIN
         yield ("F.extra-move.where" if extra else "Ä.rescue"), "Nothing more is moved."

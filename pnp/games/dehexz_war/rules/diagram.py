@@ -1,18 +1,14 @@
 """A position drawn with letters, for a terminal."""
 
-from typing import TYPE_CHECKING
-
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import BODIED, KIND, KINDS, NOWHERE, SIDE
-
-if TYPE_CHECKING:
-    from pnp.games.dehexz_war.rules.tables import Tables
+from pnp.games.dehexz_war.rules.tables import Tables
 
 POINTS = {0: "↑", 1: "↗", 2: "↘", 3: "↓", 4: "↙", 5: "↖"}
 """The way forward for who sits so many turns from the bottom."""
 
 
-def diagram(tables: "Tables", board: bytes, rest: bytes) -> str:
+def diagram(tables: Tables, board: bytes, rest: bytes) -> str:
     """The board as it lies, each piece with the way that it points; a Ghost stands behind its cell.
 
     The number of each row's first cell stands before it.
@@ -30,7 +26,7 @@ def diagram(tables: "Tables", board: bytes, rest: bytes) -> str:
     return "\n".join([*lines, *_players(tables, rest)])
 
 
-def _token(tables: "Tables", code: int) -> str:
+def _token(tables: Tables, code: int) -> str:
     return KINDS[KIND[code] - 1] + POINTS[tables.seats[SIDE[code]]] if code else "· "
 
 
@@ -39,7 +35,7 @@ def _spectre(players: str) -> str:
     return {"": "  ", "1": "¹ ", "2": "² ", "3": "³ "}.get(players, "ᶠ ")
 
 
-def _players(tables: "Tables", rest: bytes) -> list[str]:
+def _players(tables: Tables, rest: bytes) -> list[str]:
     """A line for each player: the way their pieces point, the capture zone, what is up with the double."""
     lines = []
     for player in range(tables.players):

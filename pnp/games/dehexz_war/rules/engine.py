@@ -59,10 +59,6 @@ class DehexzWar(Rules[State]):
     def legal_actions(self, state: State) -> Sequence[int]:
         return legal.legal_actions(self.tables, state)
 
-    def chance(self, state: State, rng: Random) -> Action:
-        """There is no chance in this game."""
-        raise NotImplementedError("no chance")
-
     def after(self, state: State, action: Action) -> State:
         return after(self.tables, state, action)
 

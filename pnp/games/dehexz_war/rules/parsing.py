@@ -7,6 +7,7 @@ from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.after import after
 from pnp.games.dehexz_war.rules.codes import (
     ACTOR,
+    AE,
     BODIED,
     GHOST,
     HAUNTED,
@@ -17,10 +18,13 @@ from pnp.games.dehexz_war.rules.codes import (
     OVER,
     OWNER,
     PHASE,
+    SIDE,
     TURN,
     ZONE,
     piece,
 )
+from pnp.games.dehexz_war.rules.ends import still_in
+from pnp.games.dehexz_war.rules.legal import legal_actions
 from pnp.games.dehexz_war.rules.notation import read
 from pnp.games.dehexz_war.rules.position import ARGUMENTS, COUNTED, PLAYERS, blank, made, rows
 from pnp.games.dehexz_war.rules.refusals import why_not
@@ -56,9 +60,45 @@ def parse(tables: Tables, text: str) -> State:
     if not re.fullmatch(r"\d{1,5}", fields[6], re.ASCII):
         raise PositionError("the quiet plays are counted", expected="a number", found=repr(fields[6]))
     state = made(tables, board, rest, int(fields[6]))
+    _sound(tables, state)
     for said in fields[8:]:
         state = _played(tables, state, said)
     return state
+
+
+def _sound(tables: Tables, state: State) -> None:
+    """Refuses what has nobody to decide, and turns in which something goes on with nothing at hand."""
+    board, rest, playing = state.board, state.rest, still_in(tables, state.rest)
+    actor, over = rest[ACTOR], rest[ACTOR] == OVER
+    if len(playing) < (1 if over else 2) or not (over or {actor, rest[TURN]} <= set(playing)):
+        raise PositionError(
+            "who decides is in the game, and somebody else is",
+            expected="such players among the sides",
+            found=" ".join(str(player + 1) for player in playing) or "nobody",
+        )
+    if over:
+        return
+    match rest[PHASE]:
+        case codes.STARTING:
+            lacks = any(piece(AE, player) not in board for player in range(actor, tables.players))
+        case codes.AGAIN:
+            lacks = NOWHERE in (*rest[codes.EXTRA : codes.EXTRA + 2], rest[codes.STANDING])
+        case codes.PAYING:
+            lacks = rest[LOST + actor] == NOWHERE or not legal_actions(tables, state)
+        case codes.RESCUED:
+            lacks = rest[GHOST + actor] == NOWHERE
+        case codes.FATES:
+            cell, side = rest[codes.CURSOR], rest[codes.SPOILS]
+            lacks = cell == NOWHERE or SIDE[board[cell]] != side or rest[OWNER + side] != actor
+            lacks = lacks or piece(AE, side) in board
+        case _:
+            lacks = False
+    if lacks:
+        raise PositionError(
+            f"nothing is there for what goes on: {codes.PHASES[rest[PHASE]]}",
+            expected="the pieces and cells that it is about",
+            found=f"player {actor + 1} without them",
+        )
 
 
 def _played(tables: Tables, state: State, said: str) -> State:
@@ -145,7 +185,8 @@ def _decides(tables: Tables, rest: bytearray, field: str) -> None:
         if place in PLAYERS:
             rest[place] = _player(tables, argument)
         elif place in COUNTED:
-            rest[place] = _number(argument, range(len(tables.costs)), "this is counted")
+            able = range(1, len(tables.costs)) if place == codes.PAID else range(2)
+            rest[place] = _number(argument, able, "this is counted")
         else:
             rest[place] = _place(tables, argument)
 

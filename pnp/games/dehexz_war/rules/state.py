@@ -1,11 +1,7 @@
 """A position of Dehex'z War: a value that never changes."""
 
-from typing import TYPE_CHECKING
-
 from pnp.games.dehexz_war.rules.diagram import diagram
-
-if TYPE_CHECKING:
-    from pnp.games.dehexz_war.rules.tables import Tables
+from pnp.games.dehexz_war.rules.tables import Tables
 
 
 class State:
@@ -20,7 +16,7 @@ class State:
 
     def __init__(
         self,
-        tables: "Tables",
+        tables: Tables,
         board: bytes,
         rest: bytes,
         quiet: int,

@@ -41,8 +41,6 @@ def _faults(tables: Tables, state: State) -> Iterator[tuple[str, str]]:
         yield "pieces.free-body", f"bodies for {lacking} pieces are lacking"
     playing = still_in(tables, rest)
     over = rest[ACTOR] == OVER
-    if not over and (rest[ACTOR] not in playing or rest[codes.TURN] not in playing or len(playing) < 2):
-        yield "victory.last", "it is the turn of who is out, or nobody else is left"
     for player in range(tables.players):
         for message in _doubles(board, rest, player, playing=player in playing):
             yield "double.one", f"player {player + 1} {message}"
@@ -58,8 +56,6 @@ def _faults(tables: Tables, state: State) -> Iterator[tuple[str, str]]:
     plays = tables.facts.draws.quiet_plays * len(playing)
     if state.quiet > plays or (state.quiet == plays and not over):
         yield "draw.quiet", f"{state.quiet} quiet plays are more than {plays}"
-    if rest[PHASE] == codes.FATES and codes.SIDE[board[rest[codes.CURSOR]]] != rest[codes.SPOILS]:
-        yield "first-out.spoils.fate", f"nothing of who was defeated stands on {rest[codes.CURSOR]}"
 
 
 def _doubles(board: bytes, rest: bytes, player: int, *, playing: bool) -> Iterator[str]:

@@ -6,6 +6,7 @@ from random import Random
 from pnp.definition import Definition
 from pnp.games.qiahn_tactics_goblin.rules import moves, notation, playing, position, refusal, telling
 from pnp.games.qiahn_tactics_goblin.rules.deck import Deck, mask_of, members, shuffled, stacked
+from pnp.games.qiahn_tactics_goblin.rules.diagram import drawn
 from pnp.games.qiahn_tactics_goblin.rules.knowledge import information_state, resample
 from pnp.games.qiahn_tactics_goblin.rules.state import BARE, COST, DEAL, NONE, OVER, TOSS, Army, State
 from pnp.games.qiahn_tactics_goblin.rules.status import status
@@ -21,6 +22,8 @@ def rules(definition: Definition, players: int, chosen: Mapping[str, str]) -> "Q
 
 class Qiahn(Rules[State]):
     """The engine; what it answers stands in the modules beside it."""
+
+    hides = True
 
     def __init__(self, deck: Deck, players: int, chosen: Mapping[str, str]) -> None:
         self.deck, self.players, self.chosen = deck, players, chosen
@@ -82,6 +85,9 @@ class Qiahn(Rules[State]):
 
     def information_state(self, state: State, player: int) -> str:
         return information_state(state, player)
+
+    def view(self, state: State, player: int) -> str:
+        return drawn(state, player)
 
     def resample(self, state: State, player: int, rng: Random) -> State:
         return resample(state, player, rng)

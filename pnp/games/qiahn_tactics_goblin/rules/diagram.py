@@ -1,4 +1,4 @@
-"""The table as both players see it, for a terminal: hidden cards are only counted."""
+"""The table for a terminal: as both players see it, or one of them; hidden cards are only counted."""
 
 from pnp.games.qiahn_tactics_goblin.rules.combat import strengths
 from pnp.games.qiahn_tactics_goblin.rules.deck import members
@@ -9,8 +9,9 @@ from pnp.games.qiahn_tactics_goblin.rules.state import CALL, OVER, STAGES, STEPS
 WIDTH = 100
 
 
-def drawn(state: State) -> str:
-    """Cruz above, Cara below, the vanguards between them on either side of the turn card."""
+def drawn(state: State, viewer: int | None = None) -> str:
+    """Cruz above, Cara below, the vanguards between them on either side of the turn card; with the
+    hidden cards of the one who looks."""
     deck, camps = state.deck, state.deck.camps
     moment = STAGES[state.stage] + (STEPS[state.step] and f", {STEPS[state.step]}")
     said = f"{moment}" if state.stage == OVER else f"{moment}: {camps[state.side].name}"
@@ -19,15 +20,15 @@ def drawn(state: State) -> str:
     if CALL <= state.stage < OVER:
         first, second = strengths(deck, state.armies, state.attacker)
         said += f"; {camps[0].name} {first}, {camps[1].name} {second}"
-    upper, lower = _rows(state, 1), _rows(state, 0)
+    upper, lower = _rows(state, 1, viewer), _rows(state, 0, viewer)
     lines = [*upper, f"--- {said} ---", *reversed(lower)]
     return "\n".join(lines)
 
 
-def _rows(state: State, side: int) -> list[str]:
+def _rows(state: State, side: int, viewer: int | None) -> list[str]:
     """From the player's hand to the middle of the table."""
     deck, army = state.deck, state.armies[side]
-    hidden = deck.hidden(side)
+    hidden = 0 if side == viewer else deck.hidden(side)
     shown = held(state, side, army.hand & ~hidden) + ["?"] * (army.hand & hidden).bit_count()
     left = gone(deck, side, army)
     rows = [

@@ -6,14 +6,13 @@ from dataclasses import dataclass
 from math import cos, hypot, pi, sin, sqrt
 from statistics import median
 
-from pnp.definition import SquareBoard
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
 from pnp.grid import hexgrid
 from pnp.grid.hexgrid import Hex
 from pnp.units import Point
 from pnp.verify.drawing_ink import TOLERANCE, inks, topmost
-from pnp.verify.drawing_squares import AIR, squares_drawn
+from pnp.verify.drawing_squares import squares_drawn
 from pnp.verify.paint import Shape, subpaths
 from pnp.verify.paint_area import flattened
 
@@ -209,18 +208,10 @@ CLEARANCE = 0.3
 def pieces_fit(self: Check, proof: Proof) -> Iterator[Finding]:
     """Cut along its trim, a piece lies inside a cell of the board with 0.3 mm of air on every side,
     whichever of the six corners it points to: a piece that hides its cell's edges, or reaches into
-    the next cell, cannot be read. A tile of a square board leaves 1 mm of its cell on every side,
-    upright or turned by a quarter, so that its neighbours do not rub."""
+    the next cell, cannot be read."""
     definition = proof.setting.definition
     sizes = [board.size_mm for board in definition.hex_boards]
-    sides = [board.size_mm for board in definition.boards if isinstance(board, SquareBoard)]
     for name, face in proof.faces.items():
-        if proof.kinds[name] == "tile" and sides and max(face.width, face.height) > min(sides) - 2 * AIR:
-            yield self.error(
-                name,
-                f"expected at most {min(sides) - 2 * AIR:g} mm, for a cell of {min(sides):g} mm, "
-                f"found {face.width:g} x {face.height:g} mm",
-            )
         if proof.kinds[name] != "piece" or not sizes:
             continue
         turns = [60 * k for k in range(6) if not fits(face.trim, min(sizes), CLEARANCE, 60 * k)]

@@ -12,9 +12,6 @@ from pnp.verify.drawing_ink import TOLERANCE
 from pnp.verify.paint import Shape, subpaths
 from pnp.verify.paint_area import flattened
 
-AIR = 1.0
-"""Air between a tile and the edges of its cell, in mm: what cutting by hand loses, on both of two tiles."""
-
 
 @dataclass(frozen=True, slots=True)
 class Square:

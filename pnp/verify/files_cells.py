@@ -1,6 +1,6 @@
 """F: the cells of a board are counted on paper, from geometry alone."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import hypot, sqrt
 
 from pnp.definition import HexBoard, PointBoard, SquareBoard
@@ -9,11 +9,14 @@ from pnp.grid import hexgrid
 from pnp.kit.sets import plain_id
 from pnp.units import Point
 from pnp.verify.files_kit import Kit, Sheet
-from pnp.verify.paint import PagePaint
+from pnp.verify.paint import PagePaint, Shape
 from pnp.verify.paint_count import Counted, count_alike, count_polygons
 
 REACH = 0.05
 """How far the centre of a cell may lie from its place in the lattice, mm."""
+
+NEAR = 0.5
+"""How far from any place of its lattice a shape that looks like a point is none, mm."""
 
 Board = HexBoard | SquareBoard | PointBoard
 Tiles = list[tuple[PagePaint, Point]]
@@ -57,7 +60,18 @@ def counted(kit: Kit, board: Board, tiles: Tiles) -> tuple[Counted, ...]:
     if isinstance(board, SquareBoard):
         return count_polygons(tiles, 4, board.size_mm / sqrt(2))
     face = next(face for face in kit.boards if plain_id(face.name) == board.id)
-    return count_alike(tiles, [shape for shape in kit.seen(face) if shape.name.startswith("cell:")])
+    points = [shape for shape in kit.seen(face) if shape.name.startswith("cell:")]
+    return tuple(cell for cell in count_alike(tiles, points) if _on_lattice(cell.centre, board, points))
+
+
+def _on_lattice(at: Point, board: PointBoard, points: Sequence[Shape]) -> bool:
+    """Whether a shape like that of a point lies where a point of the lattice may be, on the board or
+    beyond it: elsewhere it is an ornament."""
+    first = next(shape for shape in points if shape.name == "cell:0")
+    steps = [(a - b) / pitch for a, b, pitch in zip(at, first.centre, board.pitch_mm, strict=True)]
+    return all(
+        abs(step - round(step)) * pitch <= NEAR for step, pitch in zip(steps, board.pitch_mm, strict=True)
+    )
 
 
 def told(kit: Kit, sheet: Sheet) -> str:

@@ -18,7 +18,7 @@ from pnp.verify.files_page import Spot
 from pnp.verify.paint import PagePaint, Unreadable
 from pnp.verify.raster import WORST, Pixels, difference, raster_pdf, raster_svg
 
-DPI, LARGE_DPI, LARGE = 300.0, 150.0, 100.0
+DPI, LARGE_DPI, LARGE = 300.0, 150.0, 150.0
 """The resolution of the comparison, and the one for faces longer than LARGE mm."""
 
 PNG_DPI = 300.0

@@ -112,9 +112,8 @@ DRAWN: Mapping[str, tuple[Defect, ...]] = {
         repainted("board", cell(8, lambda square: (shifted(square, 0.05),))),
         repainted("board", cell(35, lambda square: (square, shifted(square, 35.0)))),
     ),
-    "D03": (cut_to(35.5),),
-    "ES08": (cut_to(28.0),),
+    "ES08": (cut_to(28.0), cut_to(35.5)),
     "ES09": (repainted("fig:sun:e1", one_knob(12.375)), repainted("fig:leaf:h14", one_knob(14.6))),
     "ES10": (repainted("move:ell-left", one_knob(10.0)), repainted("move:lateral", one_knob(-8.3333))),
 }
-"""By the code of the D check that finds them; D01 and D03 are the shared ones, on a square board."""
+"""By the code of the D check that finds them; D01 is the shared one, on a square board."""

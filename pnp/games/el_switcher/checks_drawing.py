@@ -21,14 +21,25 @@ def _front(proof: Proof, name: str) -> Face | None:
     return next((each.front for each in proof.components if each.id == name), None)
 
 
-@check("ES08", "a drawer hides its compartment")
-def hides(self: Check, proof: Proof) -> Iterator[Finding]:
-    """Cut along its trim, a drawer hides at least three quarters of its compartment, so that its colour
-    and not the board's curiosity is what one sees across the table."""
+AIR = 1.0
+"""Air between a drawer and the edges of its compartment, in mm: what cutting by hand loses, on both of
+two drawers."""
+
+
+@check("ES08", "a drawer fits its compartment and hides it")
+def fits(self: Check, proof: Proof) -> Iterator[Finding]:
+    """Cut along its trim, a drawer leaves 1 mm of its compartment on every side, upright or turned, so
+    that neighbours do not rub; and hides at least three quarters of it, so that its colour and not the
+    board's curiosity is what one sees across the table."""
     side = proof.setting.definition.square_board().size_mm
+    most = side - 2 * AIR
     for each in proof.components:
         wide, high = each.front.width, each.front.height
-        if each.kind == "tile" and wide * high < 0.75 * side * side:
+        if each.kind != "tile":
+            continue
+        if max(wide, high) > most:
+            yield self.error(each.id, f"expected at most {most:g} mm, found {wide:g} x {high:g} mm")
+        if wide * high < 0.75 * side * side:
             yield self.error(
                 each.id, f"expected three quarters of a compartment hidden, found {wide:g} x {high:g} mm"
             )
@@ -117,4 +128,4 @@ def _diagram_cell(face: Face) -> float:
     return best
 
 
-DRAWING: tuple[Check, ...] = (hides, figures, movements)
+DRAWING: tuple[Check, ...] = (fits, figures, movements)

@@ -13,8 +13,9 @@ FOR_ONESELF = frozenset({"speed", "invisibility", "electric-touch", "magic-mirro
 def eager(state: State, actions: Sequence[int]) -> Sequence[int]:
     """Those of the legal actions that a wizard in a hurry would choose from."""
     if state.phase == CHOOSE:
-        wyrms = [card for card in actions if state.tables.runes[card] >> WYRMS & 1]
-        return wyrms or actions
+        seat, by, _ = state.agenda[0]
+        wanted = [card for card in actions if state.tables.runes[card] >> WYRMS & 1 == (seat == by)]
+        return wanted or actions
     if state.phase == DOWN or len(actions) < 2:
         return actions
     if state.phase == CAST:

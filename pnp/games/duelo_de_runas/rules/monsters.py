@@ -26,12 +26,13 @@ def wake(state: State) -> None:
 
 def striker(state: State) -> int:
     """advanced.monsters.order: the monster that is next, by its place; -1 if there is none."""
+    ranks, chosen = state.tables.ranks, state.chosen
     found = [
-        (monster[OWNER], place)
+        (-ranks[chosen[monster[OWNER]]], monster[OWNER], place)
         for place, monster in enumerate(state.monsters)
         if monster[READY] and not monster[AFRAID_NOW]  # advanced.fear
     ]
-    return min(found)[1] if found else -1
+    return min(found)[2] if found else -1
 
 
 def next_strike(state: State) -> bool:

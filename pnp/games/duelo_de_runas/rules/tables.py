@@ -172,9 +172,9 @@ def _letters(runes: list[Rune]) -> dict[Rune, str]:
 def _parts(definition: Definition, players: int, seats: int, advanced: bool) -> dict[str, int]:
     """What lies on the table beside the cards: one of each for every seat, an aid for every player, and
     with advanced spells their markers."""
-    per = {"player": seats, "kit": 1}
+    each = {"aid": players}
     return {
-        entry.id: entry.copies * (players if entry.kind == "aid" else per[entry.per])
+        entry.id: entry.copies * (1 if entry.per == "kit" else each.get(entry.kind, seats))
         for entry in definition.components
-        if entry.kind != "card" and (entry.per == "player" or advanced)
+        if entry.kind != "card" and (entry.per != "kit" or advanced)
     }

@@ -68,7 +68,9 @@ def describe(tables: Tables, state: State, action: int) -> Account:
 def _begun(tables: Tables, state: State, action: int) -> Iterator[Line]:
     board, rest = state.board, state.rest
     verb, to, new = action >> VERB, action & TO, action >> BECOMES & 7
-    if verb in PLAIN:
+    if verb == codes.YES and rest[codes.PHASE] == codes.PARTING:
+        yield "draw.three", "The player may leave, for one."
+    elif verb in PLAIN:
         yield PLAIN[verb]
     elif verb == codes.START:
         # The Doppelgänger is up as the pieces are placed.
@@ -108,6 +110,8 @@ def _dropped(state: State, action: int) -> Iterator[Line]:
     yield "turn.drop", f"{letter(kind)} enters on {action & TO}{f' as {letter(new)}' if new != kind else ''}."
     if kind == I:
         yield "I.entry", ""
+    if action & TO in state.rest[GHOST : GHOST + SIDES]:
+        yield "F.possession", "The Ghost there possesses it."
     if side != state.rest[ACTOR]:
         yield "first-out.zones", "It points away from the side that was taken over."
 
@@ -202,7 +206,7 @@ def _taken(state: State, cell: int, owner: int, *, capture: bool) -> Iterator[Li
         yield "Ä.attacked", f"Ä on {cell} is attacked; its owner may rescue it on the next turn."
     else:
         fate = "goes to the capture zone" if kept(rest, code, capture=capture) else "leaves the game"
-        yield ("" if capture else "attack.removes"), f"{name} on {cell} {fate}."
+        yield ("" if capture or victim == codes.SUICIDE else "attack.removes"), f"{name} on {cell} {fate}."
     if cell in rest[GHOST : GHOST + SIDES]:
         yield "F.stays", f"The Ghost stays on {cell}; another move may follow."
 

@@ -26,7 +26,7 @@ from pnp.games.dehexz_war.rules.codes import (
 from pnp.games.dehexz_war.rules.ends import still_in
 from pnp.games.dehexz_war.rules.legal import legal_actions
 from pnp.games.dehexz_war.rules.notation import read
-from pnp.games.dehexz_war.rules.position import ARGUMENTS, COUNTED, PLAYERS, blank, made, rows
+from pnp.games.dehexz_war.rules.position import ARGUMENTS, COUNTED, PLAYERS, blank, made, rows, written
 from pnp.games.dehexz_war.rules.refusals import why_not
 from pnp.games.dehexz_war.rules.state import State
 from pnp.games.dehexz_war.rules.tables import Tables
@@ -35,7 +35,8 @@ from pnp.play import NotationError, PositionError
 
 def parse(tables: Tables, text: str) -> State:
     """The position that a line describes. Raises PositionError."""
-    fields = text.split()
+    line, _, outcome = text.partition(" gives ")
+    fields = line.split()
     if len(fields) < 7 or (len(fields) > 7 and fields[7] != "moves"):
         raise PositionError(
             "a position has seven fields",
@@ -63,6 +64,9 @@ def parse(tables: Tables, text: str) -> State:
     _sound(tables, state)
     for said in fields[8:]:
         state = _played(tables, state, said)
+    found = written(tables, state.board, state.rest, state.quiet)
+    if outcome and outcome != found:
+        raise PositionError("the plays lead to another position", expected=repr(outcome), found=repr(found))
     return state
 
 

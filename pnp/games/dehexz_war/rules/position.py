@@ -1,6 +1,9 @@
 """A position on one line, in seven fields and, where something may be repeated, the plays since:
 
-    EDHI.../.../... 1 A9/A9D1 -/F190! 187/- 1/2 14 moves D199-150 h17-13
+    EDHI.../.../... 1 A9/A9D1 -/F190! 187/- 1/2 14 moves D199-150 H17-13
+
+Who writes such a line may add `gives` and the seven fields of the position after the plays, which is
+then compared with what they lead to.
 
 The board, row by row from the top, as in chess: letters are pieces and numbers empty cells; letters of
 the first player are large, of the second small, of the third large with an apostrophe.
@@ -96,19 +99,19 @@ def _count(rest: bytearray, code: int) -> None:
 def serialize(tables: Tables, state: State) -> str:
     """The position as a line."""
     if not state.line:
-        return _written(tables, state.board, state.rest, state.quiet)
+        return written(tables, state.board, state.rest, state.quiet)
     first, cells = state.past[0], len(tables.cells)
     # A turn that ended the game is in `past` as well.
     quiet = state.quiet - len(state.past) + 1
     here = State(tables, first[:cells], first[cells:], quiet, (first,), ())
-    said = [_written(tables, here.board, here.rest, here.quiet), "moves"]
+    said = [written(tables, here.board, here.rest, here.quiet), "moves"]
     for action in state.line:
         said.append(notation(tables, here, action))
         here = after(tables, here, action)
     return " ".join(said)
 
 
-def _written(tables: Tables, board: bytes, rest: bytes, quiet: int) -> str:
+def written(tables: Tables, board: bytes, rest: bytes, quiet: int) -> str:
     players = range(tables.players)
     zones = (
         "".join(

@@ -91,10 +91,8 @@ def _of_a_move(tables: Tables, state: State, action: int) -> str | None:
     look, code = sight(tables, board, rest, player), board[start]
     if action >> VERB == codes.GLIDE:
         return _of_a_glide(tables, state, look, start, to)
-    if not code:
-        return "turn.one"
     if not look.view.own[code]:
-        if start != rest[GHOST + player]:
+        if not code or start != rest[GHOST + player]:
             return "pieces.direction"
         if rest[OWNER + SIDE[code]] == PEACEFUL:
             return "first-out.peaceful.possessed"

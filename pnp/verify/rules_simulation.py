@@ -12,11 +12,12 @@ WIDE = 0.1
 
 @check("R09", "how games go")
 def simulated(self: Check, trial: Trial) -> Iterator[Finding]:
-    """Notes, never errors, from a few seeded games by a player in a hurry, with the options that are usual:
-    where more than half of them do not end, and where one seat wins far more often than its share, so that
-    even the near end of the 95 % interval lies far from it. pnp simulate says more."""
-    for configuration, tally in trial.tallies.items():
-        where, cap = label(trial.game, configuration), trial.measure.simulated_cap
+    """Notes, never errors, from a few seeded games with the options that are usual, by players in a hurry
+    and by such as move at random: where more than half of them do not end, and where one seat wins far
+    more often than its share, so that even the near end of the 95 % interval lies far from it. pnp
+    simulate says more."""
+    for (configuration, policy), tally in trial.tallies.items():
+        where, cap = f"{label(trial.game, configuration)}, {policy}", trial.measure.simulated_cap
         unfinished = wilson(tally.unfinished, tally.games)
         if unfinished.share > 0.5:
             yield self.note(where, f"{unfinished.count} of {tally.games} games do not end within {cap} plies")

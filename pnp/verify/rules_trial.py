@@ -24,12 +24,14 @@ Configuration = tuple[int, tuple[tuple[str, str], ...]]
 @dataclass(frozen=True)
 class Measure:
     """How closely an engine is looked at: games of each configuration, their plies, positions in each;
-    and the games that are simulated for each number of players, by a player in a hurry."""
+    and the games that are simulated for each number of players, by players in a hurry and by such as
+    move at random."""
 
     games: int = 4
     cap: int = 150
     looks: int = 4
     simulated: int = 40
+    random: int = 10
     simulated_cap: int = 1000
 
 
@@ -114,14 +116,17 @@ class Trial:
         return found
 
     @cached_property
-    def tallies(self) -> dict[Configuration, Tally]:
-        """How games go, for each number of players with the options that are usual."""
+    def tallies(self) -> dict[tuple[Configuration, str], Tally]:
+        """How games go by each policy, for each number of players with the options that are usual."""
         found = {}
         usual = {option.name: option.values[0] for option in self.game.options}
+        games = {"eager": self.measure.simulated, "uniform": self.measure.random}
         for (players, chosen), rules in self.engines.items():
-            if dict(chosen) == usual:
-                plan = Plan(self.measure.simulated, policy="eager", cap=self.measure.simulated_cap)
-                found[players, chosen] = tally = Tally(players)
+            if dict(chosen) != usual:
+                continue
+            for policy, many in games.items():
+                plan = Plan(many, policy=policy, cap=self.measure.simulated_cap)
+                found[(players, chosen), policy] = tally = Tally(players)
                 for index in range(plan.games):
                     play(rules, plan, index, tally)
         return found

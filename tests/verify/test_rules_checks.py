@@ -55,7 +55,8 @@ def test_a_broken_engine_is_found(code: str, defect: Defect, subject: str) -> No
 
 
 def test_only_usual_options_are_simulated() -> None:
-    assert [players for players, _ in trial("kuhn").tallies] == [2, 3]
+    simulated = [(players, policy) for (players, _), policy in trial("kuhn").tallies]
+    assert simulated == [(2, "eager"), (2, "uniform"), (3, "eager"), (3, "uniform")]
 
 
 def test_an_option_that_does_not_exist_is_found() -> None:

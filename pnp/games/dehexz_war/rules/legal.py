@@ -23,7 +23,7 @@ from pnp.games.dehexz_war.rules.codes import (
     I,
     act,
 )
-from pnp.games.dehexz_war.rules.movement import ghosts, glides, pieces, sight
+from pnp.games.dehexz_war.rules.movement import NO_CHANGES, ghosts, glides, pieces, sight
 from pnp.games.dehexz_war.rules.state import State
 from pnp.games.dehexz_war.rules.tables import EMPTY, Tables, View
 
@@ -83,7 +83,7 @@ def _again(tables: Tables, board: bytes, rest: bytes, player: int) -> list[int]:
     """F.extra-move.where: another piece onto the cell, the attacker off it, or nothing."""
     look = sight(tables, board, rest, player)
     cells, standing = rest[codes.EXTRA : codes.EXTRA + 2], rest[codes.STANDING]
-    moves = pieces(tables, board, rest, player, look, None)
+    moves = pieces(tables, board, rest, player, look, NO_CHANGES)
     if rest[GHOST + player] != NOWHERE:
         moves += glides(tables, board, rest, player, look)
     off = standing in cells

@@ -40,6 +40,9 @@ from pnp.games.dehexz_war.rules.tables import (
 
 CHANGE, TO_AE = codes.CHANGE << VERB, AE << BECOMES
 """As bits of an action."""
+EVERYTHING = (True,) * (AE + 1)
+NO_CHANGES = Changes(((),) * (AE + 1), (False,) * (AE + 1))
+"""For turns on which pieces only move."""
 
 
 class Sight(NamedTuple):
@@ -78,11 +81,13 @@ def sight(tables: Tables, board: bytes, rest: bytes, player: int) -> Sight:
 
 
 def pieces(
-    tables: Tables, board: bytes, rest: bytes, player: int, look: Sight, changes: Changes | None
+    tables: Tables, board: bytes, rest: bytes, player: int, look: Sight, changes: Changes
 ) -> list[int]:
-    """What the player's own pieces may do, and the piece that their Ghost leads; without `changes` only
-    move."""
+    """What the player's own pieces may do, and the piece that their Ghost leads."""
     view, seen, mimics, own_mimic = look
+    news_of, waiting = changes
+    if own_mimic != NOWHERE and changes is not NO_CHANGES:
+        waiting = EVERYTHING
     land, keen, prowls = seen.translate(LANDING), rest[KEEN + player], tables.prowls
     reaches = tables.with_mimic if mimics else tables.without_mimic
     mine: bytes | bytearray = board.translate(view.own)
@@ -113,15 +118,15 @@ def pieces(
             reach = (reaches if cell != led else led_reaches)[code][cell]
             moves, stays = _reached(reach, seen, land, capturing=cell == keen), True
             out += moves
-        if changes is None or cell == led:
+        if cell == led:
             continue
         # turn.change, turn.move-and-change
-        news = changes.news[kind]
+        news = news_of[kind]
         for new in news:
             out += [action | new for action in moves]
             if stays:
                 out.append(CHANGE | new | cell)
-        if changes.waiting[kind] or own_mimic != NOWHERE:
+        if waiting[kind]:
             # What is taken may leave a body free, or make room for a Mimic.
             out += [
                 action | new

@@ -89,7 +89,7 @@ DISTRIBUTIONS = {
 """Packages whose distribution has another name."""
 
 LONGEST = 300
-SHARED = ("pnp.games.proof", "pnp.games.reading", "pnp.games.sizing")
+SHARED = ("pnp.games.inventory", "pnp.games.proof", "pnp.games.reading", "pnp.games.sizing")
 """Rooms of pnp.games that are no game: all games use them."""
 
 SPEAKERS = (

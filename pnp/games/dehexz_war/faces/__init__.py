@@ -6,6 +6,7 @@ from pnp.games.dehexz_war.faces import board, mat, pieces
 from pnp.games.dehexz_war.faces.figures import FIGURES
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.games.dehexz_war.facts import Facts, classes
+from pnp.games.inventory import inventory
 
 __all__ = ["COVER", "FIGURES", "WORDS", "components", "theme"]
 
@@ -38,27 +39,7 @@ WORDS = (
 
 def components(setting: Setting) -> tuple[Component, ...]:
     """Every component of the kit, drawn for the setting, in the definition's order."""
-    counted = setting.game.copies(setting.players)
-    drawn: dict[str, Face] = {}
-
-    def face(name: str) -> Face:
-        if name not in drawn:
-            drawn[name] = _draw(setting, name)
-        return drawn[name]
-
-    return tuple(
-        Component(
-            id=entry.id,
-            kind=entry.kind,
-            stock=entry.stock,
-            copies=counted[entry.id],
-            front=face(entry.front),
-            back=face(entry.back) if entry.back else None,
-            label=setting.say(entry.name),
-            each=entry.copies if entry.per == "player" else 0,
-        )
-        for entry in setting.definition.components
-    )
+    return inventory(setting, lambda _, name: _draw(setting, name))
 
 
 def _draw(setting: Setting, name: str) -> Face:

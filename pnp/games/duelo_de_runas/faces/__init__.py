@@ -1,5 +1,7 @@
 """Duelo de Runas as drawn: theme, components, figures, and the words that drawings say."""
 
+from functools import partial
+
 from pnp.component import Component, Face
 from pnp.definition import ComponentTable
 from pnp.games import Setting
@@ -11,6 +13,7 @@ from pnp.games.duelo_de_runas.faces.markers import marker_face
 from pnp.games.duelo_de_runas.faces.mats import mat_face, tracker_face
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.faces.words import WORDS
+from pnp.games.inventory import inventory
 
 __all__ = ["COVER", "FIGURES", "WORDS", "components", "theme"]
 
@@ -20,27 +23,7 @@ COVER = "cover"
 
 def components(setting: Setting) -> tuple[Component, ...]:
     """Every component of the kit, drawn for the setting, in the definition's order. Raises LayoutError."""
-    counted = setting.game.copies(setting.players)
-    drawn: dict[str, Face] = {}
-
-    def face(entry: ComponentTable, name: str) -> Face:
-        if name not in drawn:
-            drawn[name] = _draw(setting, entry, name)
-        return drawn[name]
-
-    return tuple(
-        Component(
-            id=entry.id,
-            kind=entry.kind,
-            stock=entry.stock,
-            copies=counted[entry.id],
-            front=face(entry, entry.front),
-            back=face(entry, entry.back) if entry.back else None,
-            label=setting.say(entry.name),
-            each=entry.copies if entry.per == "player" else 0,
-        )
-        for entry in setting.definition.components
-    )
+    return inventory(setting, partial(_draw, setting))
 
 
 def _draw(setting: Setting, entry: ComponentTable, name: str) -> Face:

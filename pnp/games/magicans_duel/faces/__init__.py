@@ -2,6 +2,7 @@
 
 from pnp.component import Component, Face
 from pnp.games import Setting
+from pnp.games.inventory import inventory
 from pnp.games.magicans_duel.faces import board, cards, standee
 from pnp.games.magicans_duel.faces.figures import FIGURES
 from pnp.games.magicans_duel.faces.theme import theme
@@ -40,19 +41,7 @@ WORDS = (
 
 def components(setting: Setting) -> tuple[Component, ...]:
     """Every component of the kit, drawn for the setting, in the definition's order."""
-    counted = setting.game.copies(setting.players)
-    return tuple(
-        Component(
-            id=entry.id,
-            kind=entry.kind,
-            stock=entry.stock,
-            copies=counted[entry.id],
-            front=_draw(setting, entry.front),
-            label=setting.say(entry.name),
-            each=entry.copies if entry.per == "player" else 0,
-        )
-        for entry in setting.definition.components
-    )
+    return inventory(setting, lambda _, name: _draw(setting, name))
 
 
 def _draw(setting: Setting, name: str) -> Face:

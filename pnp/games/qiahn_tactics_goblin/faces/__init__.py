@@ -1,7 +1,11 @@
 """Qíahn Tactics Goblin as drawn: theme, components, figures, and the words that drawings say."""
 
+from functools import partial
+
 from pnp.component import Component, Face
+from pnp.definition import ComponentTable
 from pnp.games import Setting
+from pnp.games.inventory import inventory
 from pnp.games.qiahn_tactics_goblin.faces import backs, fronts
 from pnp.games.qiahn_tactics_goblin.faces.figures import FIGURES
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
@@ -14,25 +18,12 @@ COVER = "cover"
 
 
 def components(setting: Setting) -> tuple[Component, ...]:
-    """Every card of the kit, drawn for the setting, in the definition's order. Raises LayoutError."""
-    counted = setting.game.copies(setting.players)
-    drawn: dict[str, Face] = {}
+    """Every component of the kit, drawn for the setting, in the definition's order. Raises LayoutError."""
+    return inventory(setting, partial(_draw, setting))
 
-    def reverse(name: str) -> Face:
-        if name not in drawn:
-            sort, _, side = name.partition(".")
-            drawn[name] = backs.turn_face(setting, side) if sort == "turn" else backs.back(setting, side)
-        return drawn[name]
 
-    return tuple(
-        Component(
-            id=entry.id,
-            kind=entry.kind,
-            stock=entry.stock,
-            copies=counted[entry.id],
-            front=reverse(entry.front) if entry.id == "turn" else fronts.front(setting, entry),
-            back=reverse(entry.back) if entry.back else None,
-            label=setting.say(entry.name),
-        )
-        for entry in setting.definition.components
-    )
+def _draw(setting: Setting, entry: ComponentTable, name: str) -> Face:
+    sort, _, side = name.partition(".")
+    if sort == "turn":
+        return backs.turn_face(setting, side)
+    return backs.back(setting, side) if name == entry.back else fronts.front(setting, entry)

@@ -1,0 +1,35 @@
+"""From the definition's list of components to drawn ones."""
+
+from collections.abc import Callable
+
+from pnp.component import Component, Face
+from pnp.definition import ComponentTable
+from pnp.games import Setting
+
+
+def inventory(setting: Setting, draw: Callable[[ComponentTable, str], Face]) -> tuple[Component, ...]:
+    """Every component of the kit, in the definition's order; `draw` makes a face that an entry names.
+
+    A face is drawn once, for the first entry that names it, and shared by the others.
+    """
+    counted = setting.game.copies(setting.players)
+    drawn: dict[str, Face] = {}
+
+    def face(entry: ComponentTable, name: str) -> Face:
+        if name not in drawn:
+            drawn[name] = draw(entry, name)
+        return drawn[name]
+
+    return tuple(
+        Component(
+            id=entry.id,
+            kind=entry.kind,
+            stock=entry.stock,
+            copies=counted[entry.id],
+            front=face(entry, entry.front),
+            back=face(entry, entry.back) if entry.back else None,
+            label=setting.say(entry.name),
+            each=entry.copies if entry.per == "player" else 0,
+        )
+        for entry in setting.definition.components
+    )

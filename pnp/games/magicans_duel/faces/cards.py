@@ -29,6 +29,8 @@ from pnp.units import Point, from_points, mm
 
 WIDTH, HEIGHT = 63.0, 88.0
 _LEFT, _RIGHT = 5.6, 57.4
+_TEXT, _PRICE = 15.0, 56.2
+"""Between these the aid's words stand: clear of the icons, and of the frame."""
 
 
 def _card(name: str, look: Theme, elements: list[Element]) -> Face:
@@ -149,22 +151,24 @@ def aid_face(setting: Setting) -> Face:
     label, text = look.typeface("numeral"), look.typeface("label")
     for index, (icon, name, price, condition) in enumerate(rows):
         y = top + index * pitch
-        elements += _icon(look, icon, (9.9, y + pitch / 2))
+        elements += _icon(look, icon, (10.0, y + pitch / 2 - 0.2))
         em = from_points(9)
-        base = mm(y + 3.3)
-        elements.append(set_line(name, label, em, light, (14.4, base), place="aid"))
+        base = mm(y + 3.1)
+        elements.append(set_line(name, label, em, light, (_TEXT, base), place="aid"))
         elements.append(
-            set_line(price, label, from_points(11), light, (56.6, mm(base + 0.2)), anchor="end", place="aid")
+            set_line(
+                price, label, from_points(11), light, (_PRICE, mm(base + 0.2)), anchor="end", place="aid"
+            )
         )
-        end = 56.6 - line_width(price, label, from_points(11)) - 1.4
-        start = 14.4 + line_width(name, label, em) + 1.4
+        end = _PRICE - line_width(price, label, from_points(11)) - 1.4
+        start = _TEXT + line_width(name, label, em) + 1.4
         if end > start + 2:
             elements.append(line((start, base - 0.3), (end, base - 0.3), Style(None, gold, 0.3, (0.01, 1.2))))
-        box = (14.4, y + 3.75, 57.0, y + pitch)
+        box = (_TEXT, y + 3.7, _PRICE, y + pitch)
         elements += set_reading(
             condition,
             text,
-            from_points(8),
+            from_points(7.5),
             light,
             box,
             text_size=setting.text,

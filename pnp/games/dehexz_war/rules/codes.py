@@ -98,7 +98,6 @@ ENDS = (
     "Ä.rescue.alone",
 )
 AGREED, REPEATED, QUIET, LAST, RESIGNED, ALONE, GHOSTLY, SUICIDAL, RESCUE_ALONE = range(1, 10)
-DRAWS = (AGREED, REPEATED, QUIET)
 
 # --- actions ---------------------------------------------------------------------------------------------
 

@@ -76,11 +76,15 @@ class DehexzWar(Rules[State]):
         )
 
     def eager(self, state: State) -> Sequence[Action]:
-        """Attacks and captures before Assassins' advances, these before all else; no offers."""
-        actions, board = self.legal_actions(state), state.board
-        if state.rest[ACTOR] == OVER or state.rest[PHASE] not in (codes.TURNING, codes.AGAIN):
+        """What saves from a defeat by the Ghost, then attacks and captures, then Assassins' advances, then
+        all else; no offers, and nobody gives up."""
+        actions, board, rest = self.legal_actions(state), state.board, state.rest
+        if rest[ACTOR] == OVER or rest[PHASE] not in (codes.TURNING, codes.AGAIN):
             return actions
         silent = [action for action in actions if action >> VERB < codes.RESIGN]
+        saving = [action for action in silent if action >> codes.BECOMES & 7 in (codes.I, codes.AE)]
+        if saving and rest[codes.HAUNTED + rest[ACTOR]]:
+            return saving
         moves = [action for action in silent if action >> VERB == codes.MOVE]
         return (
             [action for action in moves if board[action & TO]]

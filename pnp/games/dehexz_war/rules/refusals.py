@@ -151,7 +151,9 @@ def _of_strides(state: State, look: Sight, line: tuple[tuple[int, int, int], ...
     if target != to or (seen[passed] and not seen[to]):
         return "H.blocked"
     if seen[passed]:
-        return None if seen[passed] & 1 and seen[to] & 1 else "H.sweep"
+        # Two enemies are swept away; one of them may be safe for a reason of its own.
+        safe = {"F.hands-off", "first-out.peaceful"} & {_shut(state, look, cell) for cell in (passed, to)}
+        return None if seen[passed] & seen[to] & 1 else min(safe, default="H.sweep")
     return _shut(state, look, to)
 
 

@@ -106,12 +106,11 @@ def _move(tables: Tables, state: State, action: int, board: bytearray, rest: byt
     for place in range(GHOST, GHOST + SIDES):
         if rest[place] == start:
             rest[place] = to
-    for place in range(KEEN, FRESH + 1):
+    for place in range(KEEN, FRESH):
         if rest[place] == start:
             rest[place] = to
-    if takes and attacks_as_mimic:
-        # I.capture.momentum
-        rest[FRESH] = to
+    # I.capture.momentum: the last that the player moved on this turn has to be the Mimic that attacked
+    rest[FRESH] = to if takes and attacks_as_mimic else NOWHERE
     if new:
         become(board, rest, to, new)
     if again:
@@ -141,7 +140,7 @@ def _glide(tables: Tables, state: State, action: int, board: bytearray, rest: by
     player, phase = rest[ACTOR], rest[PHASE]
     if phase == TURNING:
         rest[LOST + player] = NOWHERE
-    rest[GHOST + player] = action & TO
+    rest[GHOST + player], rest[FRESH] = action & TO, NOWHERE
     if action >> BECOMES & 7:
         materialise(board, rest, player)
     quiet = 0 if phase == AGAIN else state.quiet + 1

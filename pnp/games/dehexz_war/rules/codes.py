@@ -12,7 +12,8 @@ A, D, E, H, I, AE, F = range(1, 8)  # noqa: E741 - the document's names of the p
 """What a piece becomes, in an action; a piece's kind, from KIND."""
 
 BODIED: Final = 5
-"""A, D, E, H, I change into one another and wait in capture zones; the double piece does neither."""
+"""A, D, E, H, I change into one another and wait in capture zones; the double piece does neither
+(zone.capture)."""
 
 SIDES: Final = 3
 """Places for as many players as there can be; with two players the third stays empty."""
@@ -42,21 +43,24 @@ OFFERED = 3
 END = 4
 """The clause that ended the game, from ENDS."""
 GHOST = 5
-"""For each player the cell of the Ghost: a layer of its own (F.possession)."""
+"""For each player the cell of the Ghost: a layer of its own over the board, which holds one piece a cell
+(board.one-piece). So a Ghost possesses what is in its cell (F.possession), is in nobody's way (F.air),
+cannot be taken (F.harmless) and may meet another (F.two). A double piece is here, in LOST, or on the board
+(double.one)."""
 LOST = 8
 """For each player the cell where the Doppelgänger was attacked and may be rescued (Ä.rescue)."""
 KEEN = 11
 """For each player the cell of the Mimic that attacked on their turn before (I.capture.momentum)."""
 FRESH = 14
-"""The cell of the Mimic that has attacked on this turn, of which an extra move remains."""
+"""The cell of the Mimic that has just attacked, when an extra move may follow (I.capture.momentum)."""
 HAUNTED = 15
-"""For each player whether their last turn ended with a Ghost and without a Mimic (defeat.ghost)."""
+"""For each player whether their last turn ended with a Ghost and without a Mimic (defeat.ghost.count)."""
 OWNER = 18
 """For each side whose its pieces are: a player, or what has become of them when the player left."""
 MEN = 21
 """For each side its pieces on the board, without the double piece."""
 MIMICS = 24
-"""For each side its Mimics on the board."""
+"""For each side its Mimics on the board; those in capture zones are not here (zone.capture.uncounted)."""
 ZONE = 27
 """For each player the pieces in the capture zone: A, D, E, H, I."""
 IN_PLAY = 42

@@ -55,7 +55,7 @@ def still_in(tables: Tables, rest: bytes | bytearray) -> list[int]:
 
 
 def men(rest: bytes | bytearray, player: int) -> int:
-    """How many pieces a player has on the board beside the double piece."""
+    """How many pieces a player has on the board beside the double piece (defeat.alone)."""
     return sum(rest[MEN + side] for side in range(SIDES) if rest[OWNER + side] == player)
 
 
@@ -71,7 +71,7 @@ def close(
     """A turn is over. `back` is the action of a turn that can be taken back; `taken`: a piece was."""
     player = rest[TURN]
     rest[KEEN + player], rest[FRESH] = rest[FRESH], NOWHERE
-    # defeat.ghost
+    # defeat.ghost, defeat.ghost.count
     doomed = False
     if rest[GHOST + player] != NOWHERE and not has_mimic(rest, player):
         if rest[HAUNTED + player]:
@@ -90,6 +90,7 @@ def close(
     rest[OFFERED] = 0
     rest[ACTOR] = rest[TURN] = next_in(tables, rest, player)
     frozen_board, frozen = bytes(board), bytes(rest)
+    # draw.repetition.same: `rest` has what can follow as well
     key = frozen_board + frozen
     past, line = ((*state.past, key), (*state.line, back)) if back is not None else ((key,), ())
     draw = 0
@@ -106,7 +107,7 @@ def close(
 
 
 def note_escape(tables: Tables, state: State, rest: bytearray) -> None:
-    """defeat.suicide: whether on this turn the player could turn the Ghost back or get a Mimic."""
+    """defeat.suicide.own: whether on this turn the player could turn the Ghost back or get a Mimic."""
     rest[ESCAPE] = any(action >> BECOMES & 7 in (I, AE) for action in legal_actions(tables, state))
 
 
@@ -124,7 +125,8 @@ def agree(rest: bytearray, end: int) -> None:
 
 
 def _losers(tables: Tables, rest: bytearray, player: int, doomed: bool) -> list[tuple[int, int]]:
-    """Who is defeated at the end of a turn and why; opponents first, so that one player is left."""
+    """Who is defeated at the end of a turn and why; opponents first, so that one player is left
+    (defeat.order)."""
     found = [
         (other, codes.ALONE)
         for other in tables.others[player]
@@ -157,6 +159,7 @@ def defeat(tables: Tables, board: bytearray, rest: bytearray, losers: list[tuple
 def leave(tables: Tables, board: bytearray, rest: bytearray, leaver: int, fate: int, player: int) -> State:
     """The first of three is out, on the turn of `player`. `fate` is what becomes of the pieces: a
     victor's number (first-out.spoils), or RETREAT, PEACEFUL, NEUTRAL, SUICIDE."""
+    # The double piece goes, whichever way it is (first-out.suicide.double).
     cell = board.find(piece(AE, leaver))
     if cell >= 0:
         board[cell] = 0

@@ -36,6 +36,7 @@ class DehexzWar(Rules[State]):
     def __init__(self, definition: Definition, players: int, chosen: Mapping[str, str]) -> None:
         self.players, self.chosen = players, chosen
         setups = [setup for setup in definition.setups if setup.players == players]
+        # board.seats
         named = [setup for setup in setups if setup.id == chosen["seats"]]
         self.tables = Tables(definition, (named or setups)[0].seats, talk=chosen["talk"] == "on")
 

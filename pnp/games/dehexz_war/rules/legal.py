@@ -87,11 +87,9 @@ def _again(tables: Tables, board: bytes, rest: bytes, player: int) -> list[int]:
     if rest[GHOST + player] != NOWHERE:
         moves += glides(tables, board, rest, player, look)
     off = standing in cells
-    found = [
-        action
-        for action in moves
-        if (off if action >> FROM == codes.MOVE | standing else action & TO in cells)
-    ]
+    # turn.move-and-change: a Doppelgänger that attacked may have turned into the Ghost
+    attacker = act(codes.MOVE if board[standing] else codes.GLIDE, start=standing) >> FROM
+    found = [action for action in moves if (off if action >> FROM == attacker else action & TO in cells)]
     return [*found, act(codes.STOP)]
 
 

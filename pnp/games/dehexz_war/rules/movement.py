@@ -96,6 +96,7 @@ def pieces(
         mine = bytearray(mine)
         mine[led] = 1
     out: list[int] = []
+    # F.owner-keeps: whatever possesses them, the player's own are among these
     for cell in compress(tables.cells, mine):
         code = board[cell]
         kind = KIND[code]
@@ -103,6 +104,7 @@ def pieces(
             # A.advance, A.blocked, A.attack
             advances, attacks, promising = prowls[code][cell]
             before = len(out)
+            # board.one-piece: it advances onto nobody
             for passed, target, action in advances:
                 if not (seen[passed] or seen[target]):
                     out.append(action)

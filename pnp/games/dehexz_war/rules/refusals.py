@@ -131,9 +131,9 @@ def _of_a_piece(tables: Tables, state: State, look: Sight, start: int, to: int) 
         if to in (target for _, target, _ in line):
             return _of_strides(state, look, line, to)
     if to in (target for target, _ in reach.captures):
-        # I.capture needs an enemy there, and an attack before.
+        # I.capture needs an enemy there, no Ghost or Doppelgänger, and an attack before.
         if not seen[to]:
-            return "I.capture"
+            return "I.capture.double" if to in rest[GHOST : GHOST + codes.SIDES] else "I.capture"
         if seen[to] == 1:
             return None if rest[codes.KEEN + rest[ACTOR]] == start else "I.capture.momentum"
         return _shut(state, look, to) or "I.capture.double"
@@ -151,7 +151,9 @@ def _of_strides(state: State, look: Sight, line: tuple[tuple[int, int, int], ...
     if target != to or (seen[passed] and not seen[to]):
         return "H.blocked"
     if seen[passed]:
-        return None if seen[passed] & 1 and seen[to] & 1 else "H.sweep"
+        # Two enemies are swept away; one of them may be safe for a reason of its own.
+        safe = {"F.hands-off", "first-out.peaceful"} & {_shut(state, look, cell) for cell in (passed, to)}
+        return None if seen[passed] & seen[to] & 1 else min(safe, default="H.sweep")
     return _shut(state, look, to)
 
 

@@ -130,6 +130,7 @@ class Tables:
         self.entry_cells = tuple(
             {kind: rows_from(length, seat, count) for kind, count in rows.items()} for seat in self.seats
         )
+        # first-out.zones.promotion: each side's own, for the Assassins that point away from it
         self.promotion = tuple(
             frozenset(
                 cell for row in range(zones.promotion_rows) for cell in row_from(length, (seat + 3) % 6, row)
@@ -153,7 +154,8 @@ class Tables:
             frozenset(cell << FROM | target for cell in self.cells for target in self._targets(cell, offsets))
             for offsets in self._turned(moves.I.capture)
         )
-        """For each side from << FROM | to of what is a capture for its Mimics."""
+        """For each side from << FROM | to of what is a capture for its Mimics: I.capture, which lands there
+        (I.capture.lands)."""
         self.passed = tuple(
             {
                 cell << FROM | landed: passed
@@ -250,10 +252,13 @@ class Tables:
         for code in CODES:
             owner = owners[SIDE[code]]
             own[code] = owner == player
-            # attack.own; first-out.peaceful; I.capture.double
+            # attack.own; first-out.peaceful; I.capture.double. Others may be taken, first-out.neutral too;
+            # whatever stands there is in the way, first-out.left-behind
             harmless = owner in (player, PEACEFUL)
             seen[code] = SHUT if harmless else UNCAPTURED if KIND[code] == AE else 1
+            # F.through-friends
             ghostly[code] = 1 if owner == player else 2
+        # first-out.zones.owner
         sides = tuple(side for side in range(self.players) if owners[side] == player)
         return View(bytes(own), bytes(seen), bytes(ghostly), sides)
 

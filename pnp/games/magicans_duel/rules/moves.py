@@ -31,7 +31,10 @@ def jumps_saved(state: State) -> bool:
 
 
 def legal(state: State) -> list[int]:
-    """Every action of the player to move, those of pieces first."""
+    """Every action of the player to move, those of pieces first.
+
+    board.one: no piece goes to where another stands, `not place & occupied`.
+    """
     player = state.player
     if player == TERMINAL:
         return []
@@ -39,7 +42,9 @@ def legal(state: State) -> list[int]:
     steps, travels, costs = tables.steps[left][player], tables.travels, tables.costs
     found: list[int] = []
     mages = tables.groups[BLACK + player]
-    free = [*mages]  # whom the player may move
+    # Whom the player may move, and so send through portals and push with: pieces.owner, portal.mobile,
+    # push.mobile.
+    free = [*mages]
     for piece in tables.stirred:
         if movable(state, piece, tables.look):
             free.append(piece)
@@ -59,7 +64,7 @@ def legal(state: State) -> list[int]:
             for place, action in travels[piece][at]:
                 if not place & occupied:
                     found.append(action)
-    if left >= costs.possession:  # possession.move
+    if left >= costs.possession:  # possession.move; possession.only-steps
         for piece in tables.groups[WHITE - player]:
             at = cells[piece]
             if possessed(state, at, tables.look):
@@ -67,13 +72,13 @@ def legal(state: State) -> list[int]:
                     if not place & occupied:
                         found.append(action)
     if jumps_saved(state):  # jump.move, help.two
-        for piece in mages:
+        for piece in mages:  # jump.over: somebody is passed
             for place, passed, _, action in tables.jumps[piece][cells[piece]]:
                 if passed & occupied and not place & occupied and cost(state, action) <= left:
                     found.append(action)
     else:
         short = tables.short_jumps[left]
-        for piece in mages:
+        for piece in mages:  # jump.move, jump.over
             for place, passed, _, action in short[piece][cells[piece]]:
                 if passed & occupied and not place & occupied:
                     found.append(action)

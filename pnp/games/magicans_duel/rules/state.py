@@ -59,7 +59,7 @@ def placed(
 
 
 def winner(state: State) -> int | None:
-    """end.win: the player whose rival's niches are all taken."""
+    """end.win, goal.niches: the player whose rival's niches are all taken."""
     tables = state.tables
     for player in (0, 1):
         taken = (state.occupied & tables.niches[1 - player]).bit_count()

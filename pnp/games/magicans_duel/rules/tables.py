@@ -63,8 +63,10 @@ class Tables:
         self.group = tuple(n for n, size in enumerate(sizes) for _ in range(size))
         self.stirred = (*self.groups[GARGOYLES], *self.groups[SPELLS])
         self.portals = self.mask(facts.places.portals)
+        # board.sides: black's niches are on the left, white's on the right
         self.niches = (self.mask(facts.places.niches.black), self.mask(facts.places.niches.white))
         self.all_niches = self.niches[0] | self.niches[1]
+        # board.paths: along a ray each point is one step from the one before
         self.rays = tuple(tuple(self._ray(p, way) for way in self.directions) for p in board.points)
         self.lines = self._lines()
         self.ways = {pair: sum(1 << point for point in line) for pair, line in self.lines.items()}
@@ -184,7 +186,7 @@ class Tables:
 
     def _travels(self, piece: int, at: int) -> Ways:
         if not self.portals >> at & 1:
-            return ()
+            return ()  # portal.travel
         return tuple(
             (1 << to, self.action(PORTAL, piece, to))
             for to in range(len(self.points))
@@ -207,7 +209,7 @@ class Tables:
             for crossings, to in enumerate(ray, 1):
                 if self.group[piece] < BLACK or self.all_niches >> to & 1:
                     break  # jump.move: mages only; niche.paths
-                if passed:
+                if passed:  # jump.over: what has been passed must not all be free
                     found.append((1 << to, passed, crossings, self.action(JUMP, piece, to)))
                 passed |= 1 << to
         return tuple(found)

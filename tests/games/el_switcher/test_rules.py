@@ -235,8 +235,5 @@ def test_who_draws_the_last_cards_of_the_pile_is_not_told_of() -> None:
     )
     assert game(3).status(state) == ()
     draw = game(3).chance(state, Random(0))
-    assert [bool(heard(game(3), state, draw, player, Random(0))) for player in range(3)] == [
-        False,
-        True,
-        False,
-    ]
+    told = [heard(game(3), state, draw, player, Random(0)) for player in range(3)]
+    assert [bool(effects) for effects in told] == [False, True, False]

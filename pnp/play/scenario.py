@@ -77,6 +77,8 @@ def _legal(rules: Rules[Any], state: Any, action: Action, text: str) -> Action:
     clause = rules.why_not(state, action)
     if clause is not None:
         raise _Stop(f"expected {text!r} to be legal; {clause!r} forbids it in {rules.serialize(state)!r}")
+    if rules.current_player(state) >= 0 and action not in rules.legal_actions(state):
+        raise _Stop(f"{text!r} is not among the legal actions, and nothing forbids it")
     return action
 
 

@@ -13,7 +13,8 @@ def heard(rules: Rules[Any], state: Any, action: Action, player: int, rng: Rando
     """The effects of an action as a player may hear them; empty where they must not.
 
     The words are kept back if others would be true of something else that, for all the player knows,
-    may have happened: another action, or the same in another position.
+    may have happened: another action, or the same in another position, or another in a position where
+    the same cannot be.
     """
     after = rules.after(state, action)
     effects = rules.describe(state, action).effects
@@ -26,12 +27,11 @@ def heard(rules: Rules[Any], state: Any, action: Action, player: int, rng: Rando
             return ()
     for _ in range(TRIES):
         world = rules.resample(state, player, rng)
-        if rules.why_not(world, action) is not None:
-            continue
-        if rules.information_state(rules.after(world, action), player) != knows:
-            continue
-        if rules.describe(world, action).effects != effects:
-            return ()
+        possible = [action] if rules.why_not(world, action) is None else _alternatives(rules, world, rng)
+        for other in possible:
+            alike = rules.information_state(rules.after(world, other), player) == knows
+            if alike and rules.describe(world, other).effects != effects:
+                return ()
     return effects
 
 

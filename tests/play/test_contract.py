@@ -287,6 +287,19 @@ def test_a_refused_action_is_no_legal_one() -> None:
     assert "'bet' is among the legal actions" in run(Lax(2, {"deck": "short"}), changed, KNOWN).failures
 
 
+def test_an_action_that_nothing_forbids_must_be_a_legal_one() -> None:
+    class Mean(Kuhn):
+        def legal_actions(self, state: Hands) -> Sequence[Action]:
+            return [action for action in super().legal_actions(state) if action != "b"]
+
+        def why_not(self, state: Hands, action: Action) -> str | None:
+            return None if action == "b" else super().why_not(state, action)
+
+    (entry,) = (s for s in WRITTEN.shown if s.shows == "bet.bet" and s.case == "for")
+    failures = run(Mean(2, {"deck": "short"}), entry, KNOWN).failures
+    assert "'bet' is not among the legal actions, and nothing forbids it" in failures
+
+
 @pytest.mark.parametrize(
     ("entry", "told"),
     [

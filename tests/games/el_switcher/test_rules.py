@@ -15,6 +15,7 @@ from pnp.games.el_switcher.rules.switcher import Switcher
 from pnp.grid import polyomino
 from pnp.grid.polyomino import Cell
 from pnp.play.playout import EAGER, UNIFORM, follow, play_out
+from pnp.play.telling import heard
 
 GAME = open_game("el-switcher")
 FACTS: Facts = GAME.definition.facts
@@ -224,3 +225,15 @@ def test_states_are_values() -> None:
     assert len({*one, *other}) == len(one)
     assert one[0] != rules.serialize(one[0])
     assert all(state.phase == PLAY for state in one)
+
+
+def test_who_draws_the_last_cards_of_the_pile_is_not_told_of() -> None:
+    """They can be no others, but only who draws knows it: the third player may hold them instead."""
+    state = game(3).parse(
+        "YYYYGG/YRBGGG/RGGBRY/BGRYRR/BYBYRB/RRBBBG - draw:2 e3+e5+h04/-/-;e2+h10+h11/-/-;e1+h01+h02/-/- "
+        "3ln/4ln+4lg+6dn/-;l/7dg+7el+7er/-;2lg+dn/5l/-"
+    )
+    assert game(3).status(state) == ()
+    draw = game(3).chance(state, Random(0))
+    told = [heard(game(3), state, draw, player, Random(0)) for player in range(3)]
+    assert [bool(effects) for effects in told] == [False, True, False]

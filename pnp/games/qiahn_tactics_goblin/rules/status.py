@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from pnp.games.qiahn_tactics_goblin.rules.rounds import spirited
 from pnp.games.qiahn_tactics_goblin.rules.state import (
     BARE,
     CALL,
@@ -47,6 +48,10 @@ def _moment(state: State) -> Iterator[tuple[str, str]]:
         yield "", "this cannot happen at this stage"
     if not deck.spirit and (step in (COST, TAKE) or stage == LAST or (stage, step) == (DISCOVER, NONE)):
         yield "setup.spirit", "the Spirit is not in the game"
+    elif (stage, step) in ((DISCOVER, NONE), (LAST, NONE)):
+        mine, theirs = state.armies[state.side], state.armies[1 - state.side]
+        if not spirited(deck, mine, theirs):
+            yield "spirit.tropa", "there is nothing to decide here for who cannot call the Spirit"
     if stage in (SEND, CALL) and state.side != state.attacker:
         yield "deploy.own", "only the attacker sends fighters and calls them out"
     if state.calm and (stage != PLAY or step != NONE):

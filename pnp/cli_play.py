@@ -18,21 +18,26 @@ if TYPE_CHECKING:
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="An id, a unique part of one, or a game.toml.")]
 Players = Annotated[
-    int, typer.Option("--players", help="So many play; default: the least that can.", metavar="N")
+    int | None,
+    typer.Option("--players", min=1, help="So many play; default: the least that can.", metavar="N"),
 ]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", help="What is chosen before the game.", metavar="NAME=VALUE"),
+    typer.Option("--option", help="What is chosen before the game; may be repeated.", metavar="NAME=VALUE"),
 ]
 Position = Annotated[
     str | None,
-    typer.Option("--position", help="A file with a position on one line; - reads it.", metavar="FILE"),
+    typer.Option("--position", help="A file with a position on one line; -: the input.", metavar="FILE"),
 ]
 Seed = Annotated[int, typer.Option("--seed", help="Draws the cards and rolls the dice.", metavar="S")]
 Policy = Annotated[str, typer.Option("--policy", help="uniform or eager.", metavar="NAME")]
 
+AS_WRITTEN = "pnp moves GAME prints one as it is written, on the line below the diagram"
 
-def opened(name: str, players: int, options: list[str] | None) -> "tuple[Game, Rules[Any], dict[str, str]]":
+
+def opened(
+    name: str, players: int | None, options: list[str] | None
+) -> "tuple[Game, Rules[Any], dict[str, str]]":
     """A game as executed, and what was chosen. Raises PnpError for what does not exist."""
     from pnp.games import open_game
 
@@ -43,38 +48,50 @@ def opened(name: str, players: int, options: list[str] | None) -> "tuple[Game, R
         if not equals:
             raise PnpError("this chooses nothing", place="--option", expected="NAME=VALUE", found=repr(text))
         chosen[key] = value
-    return game, game.rules(players, chosen), chosen
+    return game, game.rules(players or 0, chosen), chosen
 
 
 def position(rules: "Rules[Any]", file: str | None) -> Any:
     """The position in a file, else the first. Raises PnpError for one that cannot be."""
     if file is None:
         return rules.initial_state()
+    place = "the input" if file == "-" else file
     try:
-        text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+        written = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        text = written.decode("utf-8")
     except OSError as error:
-        raise PnpError("cannot read the position", place=file, found=(error.strerror or "").lower()) from None
-    except UnicodeDecodeError:
-        raise PnpError("cannot read the position", place=file, expected="UTF-8") from None
+        raise PnpError(
+            "cannot read the position", place=place, expected="a file", found=(error.strerror or "").lower()
+        ) from None
+    except UnicodeDecodeError as error:
+        found = f"byte {error.object[error.start]:#04x} at {error.start}"
+        raise PnpError("cannot read the position", place=place, expected="UTF-8", found=found) from None
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if len(lines) != 1:
-        raise PnpError("cannot read the position", place=file, expected="one line", found=f"{len(lines)}")
+        raise PnpError(
+            "cannot read the position",
+            place=place,
+            expected="one line",
+            found=f"{len(lines)}",
+            hint=AS_WRITTEN,
+        )
     try:
         state = rules.parse(lines[0])
     except PnpError as error:
-        error.place = error.place or file
+        error.place = f"{place}, {error.place}" if error.place else place
+        error.hint = error.hint or AS_WRITTEN
         raise
     if faults := rules.status(state):
         more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
         clause = f" ({faults[0].clause})" if faults[0].clause else ""
-        raise PnpError(f"this cannot be: {faults[0].message}{clause}{more}", place=file)
+        raise PnpError(f"this cannot be: {faults[0].message}{clause}{more}", place=place)
     return state
 
 
 def moves(
     name: GameName,
     file: Position = None,
-    players: Players = 0,
+    players: Players = None,
     options: Options = None,
     seed: Seed = 0,
     as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
@@ -114,9 +131,9 @@ def moves(
 
 def perft(
     name: GameName,
-    depth: Annotated[int, typer.Option("--depth", min=1, help="Decisions of players.", metavar="N")],
+    depth: Annotated[int, typer.Option("--depth", min=1, max=100, help="Decisions of players.", metavar="N")],
     file: Position = None,
-    players: Players = 0,
+    players: Players = None,
     options: Options = None,
     seed: Seed = 0,
 ) -> None:
@@ -125,7 +142,12 @@ def perft(
 
     _, rules, _ = opened(name, players, options)
     begin = perf_counter()
-    counts = divide(rules, position(rules, file), depth, seed)
+    state = position(rules, file)
+    try:
+        counts = divide(rules, state, depth, seed)
+    except KeyboardInterrupt:
+        say("pnp: interrupted")
+        raise typer.Exit(130) from None
     seconds = perf_counter() - begin
     for said, count in counts.items():
         typer.echo(f"{said}: {count}")
@@ -138,7 +160,7 @@ def simulate(
     name: GameName,
     games: Annotated[int, typer.Option("--games", min=1, help="How many.", metavar="N")],
     seed: Seed = 0,
-    players: Players = 0,
+    players: Players = None,
     options: Options = None,
     policy: Policy = "uniform",
     cap: Annotated[
@@ -182,7 +204,7 @@ def simulate(
 
 def play(
     name: GameName,
-    players: Players = 0,
+    players: Players = None,
     options: Options = None,
     seed: Annotated[
         int | None,
@@ -204,7 +226,7 @@ def play(
 
     game, rules, _ = opened(name, players, options)
     if against not in OPPONENTS:
-        raise unknown("opponent", against, OPPONENTS)
+        raise unknown("opponent", against, OPPONENTS, place="--against")
     if seat > rules.players:
         expected = f"1 to {rules.players}"
         raise PnpError("there is no such seat", place="--seat", expected=expected, found=str(seat))

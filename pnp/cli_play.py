@@ -36,9 +36,10 @@ AS_WRITTEN = "pnp moves GAME prints one as it is written, on the line below the 
 
 
 def opened(
-    name: str, players: int | None, options: list[str] | None
+    name: str, players: int | None, options: list[str] | None, least: int = 1
 ) -> "tuple[Game, Rules[Any], dict[str, str]]":
-    """A game as executed, and what was chosen. Raises PnpError for what does not exist."""
+    """A game as executed, and what was chosen; where nobody says for how many, for the fewest that can
+    play and are at `least` so many. Raises PnpError for what does not exist."""
     from pnp.games import open_game
 
     game = open_game(name)
@@ -48,7 +49,9 @@ def opened(
         if not equals:
             raise PnpError("this chooses nothing", place="--option", expected="NAME=VALUE", found=repr(text))
         chosen[key] = value
-    return game, game.rules(players or 0, chosen), chosen
+    if players is None:
+        players = min((n for n in game.definition.game.players if n >= least), default=0)
+    return game, game.rules(players, chosen), chosen
 
 
 def position(rules: "Rules[Any]", file: str | None) -> Any:
@@ -175,6 +178,7 @@ def simulate(
     from functools import partial
 
     from pnp.games import open_rules
+    from pnp.listing import people
     from pnp.play import summary
     from pnp.play.simulation import Plan
     from pnp.play.simulation import simulate as play_all
@@ -197,7 +201,7 @@ def simulate(
         data = {"game": game.id, "options": dict(rules.chosen), **summary.as_data(tally, plan, unseen)}
         typer.echo(json.dumps(data, ensure_ascii=False, indent=1))
         return
-    seated = ", ".join((f"{rules.players} players", *(f"{k} {v}" for k, v in rules.chosen.items())))
+    seated = ", ".join((people(rules.players), *(f"{k} {v}" for k, v in rules.chosen.items())))
     typer.echo(f"{game.definition.game.title}, {seated}\n")
     typer.echo(summary.as_text(tally, plan, unseen))
 
@@ -224,11 +228,15 @@ def play(
     from pnp.cli_session import OPPONENTS, Session
     from pnp.errors import unknown
 
-    game, rules, _ = opened(name, players, options)
     if against not in OPPONENTS:
         raise unknown("opponent", against, OPPONENTS, place="--against")
+    game, rules, _ = opened(name, players, options, least=1 if against == "person" else 2)
+    if rules.players == 1 and against != "person":
+        raise PnpError(
+            "there is no seat for others", place="--against", expected="2 players or more", found="1"
+        )
     if seat > rules.players:
-        expected = f"1 to {rules.players}"
+        expected = " or ".join(str(number + 1) for number in range(rules.players))
         raise PnpError("there is no such seat", place="--seat", expected=expected, found=str(seat))
     state = position(rules, file)
     if seed is None:

@@ -25,8 +25,8 @@ def contents(game: Game) -> str:
     rows.append(("", "", str(_whole(game)), ""))
     if any(c.optional for c in definition.components):
         rows.append(("", "", "( )", "printed when --only names it"))
-    people = "1 player" if definition.game.players == (1,) else f"{players(game)} players"
-    return f"{definition.game.title}: {definition.game.tagline}\n{people}\n\n{table(rows)}"
+    able = "1 player" if definition.game.players == (1,) else f"{players(game)} players"
+    return f"{definition.game.title}: {definition.game.tagline}\n{able}\n\n{table(rows)}"
 
 
 def _whole(game: Game) -> int:
@@ -53,6 +53,11 @@ def as_json(games: Sequence[Game]) -> str:
         ensure_ascii=False,
         indent=2,
     )
+
+
+def people(count: int) -> str:
+    """ "1 player", "2 players"."""
+    return "1 player" if count == 1 else f"{count} players"
 
 
 def players(game: Game) -> str:

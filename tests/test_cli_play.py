@@ -132,7 +132,8 @@ def test_interrupting_a_simulation_leaves_no_worker(tmp_path: Path) -> None:
         (("simulate", "magicans", "--games", "3", "--policy", "eagre"), "did you mean 'eager'?"),
         (("simulate", "magicans", "--games", "many"), "--games"),
         (("play", "magicans", "--against", "nobody"), "unknown opponent 'nobody'"),
-        (("play", "magicans", "--against", "random", "--seat", "3"), "expected 1 to 2; found 3"),
+        (("play", "duelo", "--against", "random", "--players", "1"), "there is no seat for others"),
+        (("play", "magicans", "--against", "random", "--seat", "3"), "expected 1 or 2; found 3"),
     ],
 )
 def test_what_cannot_be_done_is_refused_in_one_message(
@@ -165,6 +166,26 @@ def test_what_is_no_position_is_told_with_its_file(tmp_path: Path, game: str) ->
         assert "; expected " in done.stderr
         assert "; found " in done.stderr
         assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("game", ["dehexz", "duelo", "switcher", "magicans", "tactics"])
+def test_who_plays_is_told_before_anything_is_asked(tmp_path: Path, game: str) -> None:
+    done = pnp("play", game, "--against", "random", "--seed", "1", cwd=tmp_path, typed="zzz\nwhy\n")
+    assert done.returncode == 0
+    title, who, how, *rest = done.stdout.splitlines()
+    assert ", 2 players" in title
+    assert who == "You are player 1; the others act at random."
+    assert "`?` lists" in how
+    assert any(re.match(r"Legal now: |\d+ actions are legal, such as ", line) for line in rest)
+    assert "  hint: `?` lists what is legal now" in rest
+    assert "Why what?" in done.stdout
+
+
+def test_who_plays_alone_is_told_so(tmp_path: Path) -> None:
+    done = pnp("play", "duelo", "--seed", "1", cwd=tmp_path)
+    title, who, *_ = done.stdout.splitlines()
+    assert ", 1 player," in title
+    assert who == "You play alone."
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows sends Ctrl-C to the whole console")

@@ -48,10 +48,10 @@ def calibrate(
         str | None, typer.Option("--locale", "--lang", help="The sheet's language.", metavar="NAME")
     ] = None,
     dx: Annotated[
-        float | None, typer.Option("--dx", help="What the sheet showed, in mm.", metavar="MM")
+        float | None, typer.Option("--dx", help="What the sheet showed across, in mm.", metavar="MM")
     ] = None,
     dy: Annotated[
-        float | None, typer.Option("--dy", help="What the sheet showed, in mm.", metavar="MM")
+        float | None, typer.Option("--dy", help="What the sheet showed up and down, in mm.", metavar="MM")
     ] = None,
     out: Annotated[Path, typer.Option("--out", help="The test sheet, a PDF.", metavar="FILE")] = Path(
         "calibration.pdf"

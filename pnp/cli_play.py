@@ -23,14 +23,21 @@ Players = Annotated[
 ]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", help="What is chosen before the game; may be repeated.", metavar="NAME=VALUE"),
+    typer.Option(
+        "--option",
+        help="What is chosen before the game, as pnp list GAME says; may be repeated.",
+        metavar="NAME=VALUE",
+    ),
 ]
 Position = Annotated[
     str | None,
     typer.Option("--position", help="A file with a position on one line; -: the input.", metavar="FILE"),
 ]
 Seed = Annotated[int, typer.Option("--seed", help="Draws the cards and rolls the dice.", metavar="S")]
-Policy = Annotated[str, typer.Option("--policy", help="uniform or eager.", metavar="NAME")]
+Policy = Annotated[
+    str,
+    typer.Option("--policy", help="How they act: uniform (at random) or eager (in a hurry).", metavar="NAME"),
+]
 
 AS_WRITTEN = "pnp moves GAME prints one as it is written, on the line below the diagram"
 
@@ -93,10 +100,10 @@ def position(rules: "Rules[Any]", file: str | None) -> Any:
 
 def moves(
     name: GameName,
-    file: Position = None,
     players: Players = None,
     options: Options = None,
     seed: Seed = 0,
+    file: Position = None,
     as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> None:
     """Show a position and every action that is legal in it, with the clause that gives it."""
@@ -134,11 +141,13 @@ def moves(
 
 def perft(
     name: GameName,
-    depth: Annotated[int, typer.Option("--depth", min=1, max=100, help="Decisions of players.", metavar="N")],
-    file: Position = None,
+    depth: Annotated[
+        int, typer.Option("--depth", min=1, max=100, help="So many decisions of players.", metavar="N")
+    ],
     players: Players = None,
     options: Options = None,
     seed: Seed = 0,
+    file: Position = None,
 ) -> None:
     """Count the sequences of so many decisions, below each legal action and in all."""
     from pnp.play.perft import divide
@@ -161,16 +170,17 @@ def perft(
 
 def simulate(
     name: GameName,
-    games: Annotated[int, typer.Option("--games", min=1, help="How many.", metavar="N")],
-    seed: Seed = 0,
+    games: Annotated[int, typer.Option("--games", min=1, help="So many games.", metavar="N")],
     players: Players = None,
     options: Options = None,
+    seed: Seed = 0,
     policy: Policy = "uniform",
     cap: Annotated[
         int, typer.Option("--cap", min=1, help="Plies after which a game is left unfinished.", metavar="P")
     ] = 1000,
     jobs: Annotated[
-        int | None, typer.Option("--jobs", "-j", min=1, help="Workers; default: one a core.", metavar="N")
+        int | None,
+        typer.Option("--jobs", "-j", min=1, help="Games to play at once; default: one a core.", metavar="N"),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> None:
@@ -216,7 +226,10 @@ def play(
     ] = None,
     file: Position = None,
     against: Annotated[
-        str, typer.Option("--against", help="person, random or eager.", metavar="WHOM")
+        str,
+        typer.Option(
+            "--against", help="Who sits at the other seats: person, random or eager.", metavar="WHOM"
+        ),
     ] = "person",
     seat: Annotated[
         int, typer.Option("--seat", min=1, help="Where you sit, against others than persons.", metavar="N")

@@ -123,6 +123,7 @@ def test_interrupting_a_simulation_leaves_no_worker(tmp_path: Path) -> None:
         (("moves", "magicans", "--option", "hard"), "expected NAME=VALUE; found 'hard'"),
         (("moves", "magicans", "--position", "nowhere.txt"), "nowhere.txt: cannot read the position"),
         (("moves", "magicans", "--position", "-"), "expected one line; found 0"),
+        (("moves", "switcher", "--option", "a=b"), "unknown option 'a'\n  hint: this game has none"),
         (("moves", "switcher", "--position", "-"), "the input: "),
         (("moves", "magicans", "--position", "."), "expected a file; found "),
         (("moves", "magicans", "--players", "0"), "--players"),
@@ -179,6 +180,19 @@ def test_who_plays_is_told_before_anything_is_asked(tmp_path: Path, game: str) -
     assert any(re.match(r"Legal now: |\d+ actions are legal, such as ", line) for line in rest)
     assert "  hint: `?` lists what is legal now" in rest
     assert "Why what?" in done.stdout
+
+
+def test_what_can_be_chosen_is_listed_as_it_is_typed(tmp_path: Path) -> None:
+    listed_options = re.findall(
+        r"^--option (\S+?)=(\S+?)(?:,|$)", pnp("list", "tactics", cwd=tmp_path).stdout, re.MULTILINE
+    )
+    assert {name for name, _ in listed_options} == {"mode", "spirit"}
+    for name, values in listed_options:
+        for value in values.split("|"):
+            chosen = listed("tactics", "--option", f"{name}={value}", cwd=tmp_path)["options"]
+            assert isinstance(chosen, dict)
+            assert chosen[name] == value
+    assert "--option" not in pnp("list", "switcher", cwd=tmp_path).stdout
 
 
 def test_who_plays_alone_is_told_so(tmp_path: Path) -> None:

@@ -136,7 +136,9 @@ def build(
 def rulebook(
     game: Annotated[str, typer.Argument(metavar="GAME", help="An id, a unique part of one, or a game.toml.")],
     locale: Locale = None,
-    paper: Annotated[str | None, typer.Option("--paper", help="a4 or letter.", metavar="NAME")] = None,
+    paper: Annotated[
+        str | None, typer.Option("--paper", help="a4, letter, a3 or tabloid.", metavar="NAME")
+    ] = None,
     out: Annotated[
         Path | None, typer.Option("--out", help="A file ending in .pdf or .html.", metavar="FILE")
     ] = None,
@@ -184,7 +186,12 @@ def verify(
         typer.echo(report.explain(explain))
         return
     if report_format not in report.FORMATS:
-        raise unknown("format", report_format, report.FORMATS)
+        raise unknown("format", report_format, report.FORMATS, place="--format")
+    if rules and (kit_folder is not None or rebuild):
+        clash = "--kit" if kit_folder is not None else "--rebuild"
+        raise PnpError(
+            "this looks at no kit", place="--rules", expected="neither --kit nor --rebuild", found=clash
+        )
     results = verifier.run(
         chosen_games(games),
         kit=kit_folder,
@@ -218,4 +225,11 @@ def _messages() -> Iterator[None]:
         yield
     except PnpError as error:
         typer.echo(f"pnp: {error}", err=True)
+        sys.exit(2)
+    except OSError as error:
+        if error.filename is None:
+            raise
+        found = (error.strerror or "").lower()
+        refused = PnpError("cannot read or write this", place=str(error.filename), found=found)
+        typer.echo(f"pnp: {refused}", err=True)
         sys.exit(2)

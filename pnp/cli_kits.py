@@ -48,10 +48,10 @@ def calibrate(
         str | None, typer.Option("--locale", "--lang", help="The sheet's language.", metavar="NAME")
     ] = None,
     dx: Annotated[
-        float | None, typer.Option("--dx", help="What the sheet showed, in mm.", metavar="MM")
+        float | None, typer.Option("--dx", help="What the sheet showed across, in mm.", metavar="MM")
     ] = None,
     dy: Annotated[
-        float | None, typer.Option("--dy", help="What the sheet showed, in mm.", metavar="MM")
+        float | None, typer.Option("--dy", help="What the sheet showed up and down, in mm.", metavar="MM")
     ] = None,
     out: Annotated[Path, typer.Option("--out", help="The test sheet, a PDF.", metavar="FILE")] = Path(
         "calibration.pdf"
@@ -67,7 +67,13 @@ def calibrate(
         dx = typer.prompt("dx in mm", default=0.0, type=float, err=True)
         dy = typer.prompt("dy in mm", default=0.0, type=float, err=True)
     if printer is None or dx is None or dy is None:
-        raise PnpError("what was read goes with a printer's name", expected="--printer, --dx and --dy")
+        given = (("--printer", printer), ("--dx", dx), ("--dy", dy))
+        raise PnpError(
+            "what was read goes with a printer's name",
+            place="calibrate",
+            expected="--printer, --dx and --dy",
+            found=", ".join(option for option, value in given if value is not None),
+        )
     from pnp.kit import printers
 
     known = printers.store(printer, dx, dy)
@@ -83,7 +89,8 @@ def _write_sheet(printer: str, paper: str | None, locale: str | None, out: Path)
 
     locales, papers = from_lists(list(shared_locales()), locale, paper)
     if len(locales) > 1 or len(papers) > 1:
-        raise PnpError("one sheet at a time", expected="one language and one paper")
+        found = ", ".join((*locales, *papers))
+        raise PnpError("one sheet at a time", expected="one language and one paper", found=found)
     if out.suffix != ".pdf":
         raise PnpError("cannot write such a sheet", place=str(out), expected="a name ending in .pdf")
     calibration.write(out, PAPERS[papers[0]], locales[0], printer)

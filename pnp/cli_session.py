@@ -1,14 +1,16 @@
 """A game at the terminal: the board is drawn, persons type actions, the others act by a policy."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from random import Random
+from shutil import get_terminal_size
 from typing import Any
 
 import typer
 
 from pnp.games import Game
-from pnp.listing import columns
+from pnp.listing import columns, people
 from pnp.play import CHANCE, TERMINAL, Action, NotationError, Rules
 from pnp.play.playout import EAGER, UNIFORM
 from pnp.play.telling import heard
@@ -22,7 +24,11 @@ HELP = """  ACTION       do it, written as `?` writes it
   board        the board again
   position     the position on one line, for --position
   undo         back to your last decision
-  quit         leave, as Ctrl-D does"""
+  quit         leave, as Ctrl-D does
+The rules themselves: pnp rulebook {game}"""
+
+FEW = 6
+"""So many actions are shown before anybody asks for them."""
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 """ECMA-48: erase the screen and what has scrolled away, and go to its corner."""
@@ -44,7 +50,7 @@ class Session:
     def play(self, persons: frozenset[int], policy: str) -> None:
         """Until the game has ended or a person leaves."""
         self._news = {person: [] for person in sorted(persons)}
-        typer.echo("Type an action. `?` lists those that are legal, `help` says what else there is.")
+        typer.echo(self._introduction(sorted(persons), policy))
         try:
             while (player := self.rules.current_player(self.state)) != TERMINAL:
                 if player in persons:
@@ -59,6 +65,20 @@ class Session:
             return
         self._end()
 
+    def _introduction(self, persons: list[int], policy: str) -> str:
+        """What is played, by whom, and how one goes about it."""
+        chosen = (f"{name} {value}" for name, value in self.rules.chosen.items())
+        played = ", ".join((self.game.definition.game.title, people(self.rules.players), *chosen))
+        others = "act at random" if policy == UNIFORM else "act at random, but in a hurry"
+        if self.rules.players == 1:
+            who = "You play alone."
+        elif len(persons) == self.rules.players:
+            who = "All players sit here, and take turns at the keyboard."
+        else:
+            who = f"You are player {' and '.join(str(seat + 1) for seat in persons)}; the others {others}."
+        ask = "Type an action. `?` lists those that are legal, `help` says what else there is."
+        return f"{played}\n{who}\n{ask}"
+
     def _decide(self, player: int) -> None:
         """A person does something."""
         self._look(player)
@@ -69,10 +89,10 @@ class Session:
                 case "":
                     continue
                 case "?":
-                    said = [self.rules.notation(self.state, a) for a in self.rules.legal_actions(self.state)]
-                    typer.echo(columns([each for each in said if each.startswith(rest.strip())]))
+                    said = [each for each in self._legal() if each.startswith(rest.strip())]
+                    typer.echo(columns(said, get_terminal_size((100, 24)).columns))
                 case "help":
-                    typer.echo(HELP)
+                    typer.echo(HELP.format(game=self.game.id))
                 case "board":
                     typer.echo(self.rules.view(self.state, player))
                 case "position":
@@ -84,6 +104,8 @@ class Session:
                 case "undo":
                     self.state = self._past.pop()
                     return
+                case "why" if not rest.strip():
+                    typer.echo(f"  Why what? An action after it, as in: why {self._legal()[0]}")
                 case "why":
                     self._why(rest.strip())
                 case _:
@@ -104,12 +126,23 @@ class Session:
             typer.echo(f"  {line}")
         self._news[player].clear()
         typer.echo(f"\n{self.rules.view(self.state, player)}\n")
+        legal = self._legal()
+        if len(legal) <= FEW:
+            typer.echo(f"Legal now: {'  '.join(legal)}")
+        else:
+            typer.echo(f"{len(legal)} actions are legal, such as {legal[0]} or {legal[-1]}")
+
+    def _legal(self) -> list[str]:
+        """What may be done, as a person writes it."""
+        return [self.rules.notation(self.state, each) for each in self.rules.legal_actions(self.state)]
 
     def _read(self, typed: str) -> Action | None:
         try:
             return self.rules.read(self.state, typed)
         except NotationError as error:
-            typer.echo(f"  {error}")
+            near = get_close_matches(typed, self._legal(), n=3)
+            hint = f"did you mean {' or '.join(near)}?" if near else "`?` lists what is legal now"
+            typer.echo(f"  {error}\n  hint: {hint}")
             return None
 
     def _allowed(self, action: Action) -> bool:
@@ -135,7 +168,7 @@ class Session:
                 for effect in effects:
                     typer.echo(f"  {effect}")
             else:
-                news.extend(effects)
+                news.extend(_by(self.rules.current_player(self.state), effects))
         self.state = self.rules.after(self.state, action)
 
     def _end(self) -> None:
@@ -151,6 +184,15 @@ class Session:
             typer.echo(f"{shares[0][1].capitalize()} has won.")
         else:
             typer.echo("The victory is shared: " + ", ".join(f"{who} {share:.0%}" for share, who in shares))
+
+
+def _by(player: int, effects: Sequence[str]) -> list[str]:
+    """What others did, after whose doing it is, unless the words say so or chance did it."""
+    first, *rest = effects or ("",)
+    who = f"Player {player + 1}"
+    if first and player != CHANCE and not first.startswith(who):
+        first = f"{who}: {first}"
+    return [first, *rest] if first else []
 
 
 def _clear() -> None:

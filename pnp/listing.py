@@ -4,6 +4,7 @@ import json
 from collections.abc import Sequence
 
 from pnp.games import Game
+from pnp.play import Option
 
 
 def overview(games: Sequence[Game]) -> str:
@@ -25,8 +26,21 @@ def contents(game: Game) -> str:
     rows.append(("", "", str(_whole(game)), ""))
     if any(c.optional for c in definition.components):
         rows.append(("", "", "( )", "printed when --only names it"))
-    people = "1 player" if definition.game.players == (1,) else f"{players(game)} players"
-    return f"{definition.game.title}: {definition.game.tagline}\n{people}\n\n{table(rows)}"
+    able = "1 player" if definition.game.players == (1,) else f"{players(game)} players"
+    return f"{definition.game.title}: {definition.game.tagline}\n{able}\n{_options(game)}\n{table(rows)}"
+
+
+def _options(game: Game) -> str:
+    """What the players choose before the game, the usual first, as `--option` takes it."""
+    if not game.options:
+        return ""
+    words = [f"--option {option.name}={'|'.join(option.values)}{_those(option)}" for option in game.options]
+    return "\n".join(("", "Chosen before the game (pnp play, moves, perft, simulate):", *words, ""))
+
+
+def _those(option: Option) -> str:
+    """For how many players an option is, where not for all."""
+    return f", {' or '.join(map(str, option.players))} players" if option.players else ""
 
 
 def _whole(game: Game) -> int:
@@ -53,6 +67,11 @@ def as_json(games: Sequence[Game]) -> str:
         ensure_ascii=False,
         indent=2,
     )
+
+
+def people(count: int) -> str:
+    """ "1 player", "2 players"."""
+    return "1 player" if count == 1 else f"{count} players"
 
 
 def players(game: Game) -> str:

@@ -70,6 +70,10 @@ def test_list_counts_components_for_programs(tmp_path: Path) -> None:
         (("verify", "--explain", "X99"), "unknown check 'X99'"),
         (("verify", "dehexz", "--kit", "nowhere"), "no kit here"),
         (("verify", "dehexz", "--format", "xml"), "unknown format 'xml'"),
+        (("verify", "dehexz", "--rules", "--kit", "k"), "this looks at no kit"),
+        (("verify", "dehexz", "--rules", "--rebuild"), "found --rebuild"),
+        (("build", "dehexz", "--text", "huge"), "pnp: --text: unknown text size 'huge'"),
+        (("build", "dehexz", "--card-size", "pokr"), "pnp: --card-size: unknown card size 'pokr'"),
         (("rulebook", "dehexz", "--out", "book.docx"), "expected a name ending in .pdf or .html"),
     ],
 )
@@ -81,6 +85,27 @@ def test_what_is_misspelt_is_refused_in_one_message(
     assert told in done.stderr
     assert "Traceback" not in done.stderr
     assert not [path for path in tmp_path.rglob("*") if path.is_file()]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("build", "magicans", "--out", "taken"),
+        ("pack", "magicans", "--out", "taken"),
+        ("rulebook", "magicans", "--out", "taken/book.pdf"),
+        ("calibrate", "--out", "taken/sheet.pdf"),
+        ("verify", "--kit", "taken"),
+    ],
+)
+def test_a_file_where_a_folder_should_be_is_told(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    (tmp_path / "taken").write_text("mine", encoding="utf-8")
+    done = pnp(*arguments, cwd=tmp_path)
+    assert done.returncode == 2
+    assert "pnp: taken" in done.stderr
+    assert "; found " in done.stderr
+    assert "Traceback" not in done.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["taken"]
+    assert (tmp_path / "taken").read_text(encoding="utf-8") == "mine"
 
 
 @pytest.mark.parametrize(("typed", "meant"), [("--papper", "--paper"), ("biuld", "build")])

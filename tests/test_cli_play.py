@@ -84,7 +84,7 @@ def test_a_simulation_for_people(tmp_path: Path) -> None:
     done = pnp("simulate", "magicans", "--games", "4", "--cap", "50", "--option", "mode=hard", cwd=tmp_path)
     assert "Magicans Duel, 2 players, mode hard" in done.stdout
     assert re.search(r"unfinished +100.0 % .* after 50 plies", done.stdout)
-    assert "Used in each of 1 games watched" in done.stdout
+    assert "Clauses used, of 1 game looked at: in all" in done.stdout
 
 
 def test_a_person_plays_and_leaves_with_the_position(tmp_path: Path) -> None:
@@ -123,11 +123,18 @@ def test_interrupting_a_simulation_leaves_no_worker(tmp_path: Path) -> None:
         (("moves", "magicans", "--option", "hard"), "expected NAME=VALUE; found 'hard'"),
         (("moves", "magicans", "--position", "nowhere.txt"), "nowhere.txt: cannot read the position"),
         (("moves", "magicans", "--position", "-"), "expected one line; found 0"),
+        (("moves", "switcher", "--option", "a=b"), "unknown option 'a'\n  hint: this game has none"),
+        (("moves", "switcher", "--position", "-"), "the input: "),
+        (("moves", "magicans", "--position", "."), "expected a file; found "),
+        (("moves", "magicans", "--players", "0"), "--players"),
         (("perft", "magicans", "--depth", "0"), "--depth"),
+        (("perft", "magicans", "--depth", "9999"), "--depth"),
+        (("simulate", "magicans", "--games", "3", "--policy", "eagre"), "--policy: "),
         (("simulate", "magicans", "--games", "3", "--policy", "eagre"), "did you mean 'eager'?"),
         (("simulate", "magicans", "--games", "many"), "--games"),
         (("play", "magicans", "--against", "nobody"), "unknown opponent 'nobody'"),
-        (("play", "magicans", "--against", "random", "--seat", "3"), "expected 1 to 2; found 3"),
+        (("play", "duelo", "--against", "random", "--players", "1"), "there is no seat for others"),
+        (("play", "magicans", "--against", "random", "--seat", "3"), "expected 1 or 2; found 3"),
     ],
 )
 def test_what_cannot_be_done_is_refused_in_one_message(
@@ -148,6 +155,63 @@ def test_a_position_that_cannot_be_is_refused(tmp_path: Path, verb: str) -> None
         assert done.returncode == 2, text
         assert done.stderr.startswith("pnp: ")
         assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("game", ["dehexz", "duelo", "switcher", "magicans", "tactics"])
+def test_what_is_no_position_is_told_with_its_file(tmp_path: Path, game: str) -> None:
+    for text in (b"", b"garbage", b"\xff\xfe\x00", b"a\x00b", b"play 1 2 3"):
+        (tmp_path / "position.txt").write_bytes(text)
+        done = pnp("moves", game, "--position", "position.txt", cwd=tmp_path)
+        assert done.returncode == 2
+        assert done.stderr.startswith("pnp: position.txt")
+        assert "; expected " in done.stderr
+        assert "; found " in done.stderr
+        assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("game", ["dehexz", "duelo", "switcher", "magicans", "tactics"])
+def test_who_plays_is_told_before_anything_is_asked(tmp_path: Path, game: str) -> None:
+    done = pnp("play", game, "--against", "random", "--seed", "1", cwd=tmp_path, typed="zzz\nwhy\n")
+    assert done.returncode == 0
+    title, who, how, *rest = done.stdout.splitlines()
+    assert ", 2 players" in title
+    assert who == "You are player 1; the others act at random."
+    assert "`?` lists" in how
+    assert any(re.match(r"Legal now: |\d+ actions are legal, such as ", line) for line in rest)
+    assert "  hint: `?` lists what is legal now" in rest
+    assert "Why what?" in done.stdout
+
+
+def test_what_can_be_chosen_is_listed_as_it_is_typed(tmp_path: Path) -> None:
+    listed_options = re.findall(
+        r"^--option (\S+?)=(\S+?)(?:,|$)", pnp("list", "tactics", cwd=tmp_path).stdout, re.MULTILINE
+    )
+    assert {name for name, _ in listed_options} == {"mode", "spirit"}
+    for name, values in listed_options:
+        for value in values.split("|"):
+            chosen = listed("tactics", "--option", f"{name}={value}", cwd=tmp_path)["options"]
+            assert isinstance(chosen, dict)
+            assert chosen[name] == value
+    assert "--option" not in pnp("list", "switcher", cwd=tmp_path).stdout
+
+
+def test_who_plays_alone_is_told_so(tmp_path: Path) -> None:
+    done = pnp("play", "duelo", "--seed", "1", cwd=tmp_path)
+    title, who, *_ = done.stdout.splitlines()
+    assert ", 1 player," in title
+    assert who == "You play alone."
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows sends Ctrl-C to the whole console")
+def test_interrupting_a_count_says_so(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "pnp", "perft", "magicans", "--depth", "90"]
+    process = subprocess.Popen(
+        command, cwd=tmp_path, env=ENVIRONMENT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    time.sleep(4)
+    process.send_signal(signal.SIGINT)
+    told, said = process.communicate(timeout=30)
+    assert (process.returncode, told, said) == (130, "", "pnp: interrupted\n")
 
 
 def test_a_game_of_others_has_no_engine(tmp_path: Path) -> None:

@@ -77,6 +77,8 @@ class Game:
             raise PnpError("so many cannot play", place=self.id, expected=expected, found=str(players))
         values = {option.name: option.values[0] for option in self.options}
         for name, value in (chosen or {}).items():
+            if not values:
+                raise UnknownName(f"unknown option {name!r}", place=self.id, hint="this game has none")
             if name not in values:
                 raise unknown("option", name, values, place=self.id)
             (offered,) = (each.offered(players) for each in self.options if each.name == name)

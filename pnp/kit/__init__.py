@@ -32,7 +32,16 @@ def build(plans: Sequence[Plan], check: "Check", *, jobs: int = 1) -> Generator[
     """
     outs = tuple(dict.fromkeys(plan.out for plan in plans))
     for out in outs:
-        out.mkdir(parents=True, exist_ok=True)
+        try:
+            out.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            found = (error.strerror or "").lower()
+            raise KitError(
+                "kits cannot be put here",
+                place=str(out),
+                expected="a folder that can be written",
+                found=found,
+            ) from None
     locks = [FileLock(out / LOCK) for out in outs]
     try:
         for lock in locks:

@@ -94,13 +94,18 @@ class Plan:
         return f"{self.game} {self.options.name}"
 
 
+def _option(what: str) -> str:
+    """Where a person chooses it."""
+    return {"card size": "--card-size", "text size": "--text"}.get(what, f"--{what}")
+
+
 def known(what: str, value: str, names: Iterable[str]) -> str:
     """A name as typed, or an alias of one, as pnp writes it; raises UnknownName."""
     names = tuple(names)
     typed = value.strip().casefold()
     typed = ALIASES.get(what, {}).get(typed, typed)
     if typed not in names:
-        raise unknown(what, value.strip(), names)
+        raise unknown(what, value.strip(), names, place=_option(what))
     return typed
 
 
@@ -111,7 +116,7 @@ def chosen(what: str, value: str, names: Iterable[str]) -> tuple[str, ...]:
         return names
     picked = [known(what, part, names) for part in value.split(",") if part.strip()]
     if not picked:
-        raise UnknownName(f"no {what} given", hint=f"known: {', '.join(names)}")
+        raise UnknownName(f"no {what} given", place=_option(what), hint=f"known: {', '.join(names)}")
     return tuple(dict.fromkeys(picked))
 
 

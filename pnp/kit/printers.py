@@ -79,9 +79,11 @@ def printer(name: str) -> Printer:
         return known[typed]
     if not known:
         raise UnknownName(
-            f"unknown printer {name!r}", hint=f"no printer is known yet: pnp calibrate --printer {typed}"
+            f"unknown printer {name!r}",
+            place="--printer",
+            hint=f"no printer is known yet: pnp calibrate --printer {typed}",
         )
-    error = unknown("printer", name, known)
+    error = unknown("printer", name, known, place="--printer")
     error.hint += "" if error.hint.startswith("known") else f" known: {', '.join(known)}"
     raise error
 

@@ -44,7 +44,7 @@ def simulate(
     (Ctrl-C) stops the workers.
     """
     if plan.policy not in POLICIES:
-        raise unknown("policy", plan.policy, POLICIES)
+        raise unknown("policy", plan.policy, POLICIES, place="--policy")
     rules = make()
     total = Tally(rules.players)
     if jobs <= 1 or plan.games <= 1:

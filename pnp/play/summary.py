@@ -68,13 +68,14 @@ def as_text(tally: Tally, plan: Plan, unseen: Sequence[str]) -> str:
     lines = [f"{name:<{width}}  {text}" for name, text in rows]
     always = [name for name, count in _ranked(tally.clauses) if count == tally.watched]
     others = [f"{name} {count}" for name, count in _ranked(tally.clauses) if count < tally.watched]
+    noun = "game" if tally.watched == 1 else "games"
     for what, names in (
-        (f"Used in each of {tally.watched} games watched", always),
-        ("In so many of them", others),
-        ("In none of them", unseen),
+        (f"Clauses used, of {tally.watched} {noun} looked at: in all", always),
+        ("In so many", others),
+        ("In none", unseen),
     ):
         if names:
-            lines += ["", *wrap(f"{what}: {', '.join(names)}", 100, break_on_hyphens=False)]
+            lines += ["", *wrap(f"{what}: {', '.join(names)}", 80, break_on_hyphens=False)]
     return "\n".join(lines)
 
 

@@ -112,6 +112,34 @@ def test_the_others_play_by_themselves(monkeypatch: pytest.MonkeyPatch, seed: in
     assert "Player 1 has won." in screen
 
 
+def test_what_others_do_is_told_with_whose_doing_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    def told(self: Kuhn, state: Hands, action: str) -> Account:
+        said = describe(self, state, action)
+        return Account(said.notation, said.clauses, ("A word is said.", "It is heard."))
+
+    describe = Kuhn.describe
+    monkeypatch.setattr(Kuhn, "describe", told)
+    lines = played(monkeypatch, "bet", start="KQ .", persons="0").splitlines()
+    assert lines.count("  A word is said.") == 1
+    assert lines.count("  Player 2: A word is said.") == 1
+    assert lines.count("  It is heard.") == 2
+
+
+def test_a_narrow_terminal_has_narrow_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "10")
+    assert "check\nbet\n" in played(monkeypatch, "?")
+    monkeypatch.setenv("COLUMNS", "80")
+    assert "check  bet\n" in played(monkeypatch, "?")
+
+
+def test_a_slip_is_answered_with_the_nearest_action(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = played(monkeypatch, "chek", "xyz", "why")
+    assert "hint: did you mean check?" in screen
+    assert "hint: `?` lists what is legal now" in screen
+    assert "as in: why check" in screen
+    assert "Legal now: check  bet" in screen
+
+
 def test_chance_is_heard_in_words_that_give_nothing_away() -> None:
     class Open(Kuhn):
         def describe(self, state: Hands, action: str) -> Account:

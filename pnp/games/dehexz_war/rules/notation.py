@@ -126,7 +126,7 @@ def _on(state: State, said: str, cell: int) -> None:
     """A piece is called what it is."""
     there = letter(KIND[state.board[cell]]) if state.board[cell] else "nothing"
     if there != said.upper():
-        raise NotationError("another piece stands there", expected=f"{there} on {cell}", found=said)
+        raise NotationError(f"{there} stands on {cell}", expected="a piece that is there", found=said)
 
 
 def _ghost(state: State, cell: int) -> None:

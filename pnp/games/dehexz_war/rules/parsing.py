@@ -41,7 +41,7 @@ def parse(tables: Tables, text: str) -> State:
         raise PositionError(
             "a position has seven fields",
             expected="board, who decides, zones, Ghosts, Mimics, sides, quiet plays and perhaps 'moves ...'",
-            found=f"{len(fields)} fields",
+            found=f"{len(fields)}",
         )
     board, rest = _board(tables, fields[0]), blank(tables)
     _decides(tables, rest, fields[1])

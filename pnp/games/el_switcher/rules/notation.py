@@ -98,10 +98,10 @@ def read(state: State, text: str) -> Action:
         return ("use", colour, figure, *sorted(set(owners)))
     if name in movements.ids or name in movements.codes:
         names = [square(tables, cell) for cell in range(len(tables.figures.bits))]
-        cells = [_one_of(names, part, text, "a compartment") for part in rest.split("-")]
-        if len(cells) != 2:
+        parts = rest.split("-")
+        if len(parts) != 2 or not set(parts) <= set(names):
             raise _wrong(text, "two compartments, as in a1-b2")
-        return ("swap", _kind(tables, name, text), *sorted(cells))
+        return ("swap", _kind(tables, name, text), *sorted(map(names.index, parts)))
     expected = "a movement, a colour, reveal, draw, deal or end, as in diagonal-near:a1-b2 or blue:h07"
     raise _wrong(text, expected)
 

@@ -90,7 +90,7 @@ def read(tables: Tables, text: str) -> State:
     """The position of a line. Raises PositionError."""
     fields = text.split()
     if len(fields) != len(FIELDS):
-        raise _wrong("a position", f"{len(FIELDS)} fields: {', '.join(FIELDS)}", f"{len(fields)}")
+        raise _wrong("", f"{len(FIELDS)} fields: {', '.join(FIELDS)}", f"{len(fields)}")
     board = _board(tables, fields[0])
     locked = _locked(tables, fields[1])
     phase, player, used = _phase(tables, fields[2])

@@ -3,6 +3,7 @@
 Exit status: 0 no errors, 1 errors found by verify, 2 misuse or bad input.
 """
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -177,6 +178,10 @@ def verify(
         str | None, typer.Option("--explain", help="Say what a check looks for.", metavar="CODE")
     ] = None,
     out: Out = Path("output"),
+    jobs: Annotated[
+        int | None,
+        typer.Option("--jobs", "-j", min=1, help="Kits to check at once; default: one a core.", metavar="N"),
+    ] = None,
 ) -> None:
     """Prove that definition, drawings and printed files agree; exit status 1 if they do not."""
     from pnp import verify as verifier
@@ -198,6 +203,7 @@ def verify(
         rules_only=rules,
         rebuild=rebuild,
         out=out,
+        jobs=jobs or os.cpu_count() or 1,
         say=say_quietly(report_format),
     )
     typer.echo(report.FORMATS[report_format](results))

@@ -1,12 +1,14 @@
 """The verifier: definition, drawings and produced files confronted with each other, game by game."""
 
+import multiprocessing
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.finding import Finding
-from pnp.games import Game
+from pnp.games import Game, open_game
 
 __all__ = ["Result", "run"]
 
@@ -33,14 +35,16 @@ def run(
     rules_only: bool = False,
     rebuild: bool = False,
     out: Path = Path("output"),
+    jobs: int = 1,
     say: Callable[[str], object] = lambda _: None,
 ) -> list[Result]:
     """Every check on every game: first its definition (M) and its engine (R), then its kits (D and F).
 
     Kits are those under out/<game>/, or the one in the folder `kit`, whose game alone is then looked
     at; a game without a kit is built into a temporary folder, in English on A4. `rules_only` leaves
-    the kits out. `rebuild` also builds each kit again and compares every byte. The order is that of
-    the games, then of the kits' names, then of the codes.
+    the kits out. `rebuild` also builds each kit again and compares every byte. Kits are looked at by
+    `jobs` processes at once; the order is that of the games, then of the kits' names, then of the codes,
+    however many they are.
 
     Raises KitError for a folder that holds no kit, or the kit of a game that is not among `games`.
     """
@@ -61,10 +65,10 @@ def run(
         if rules_only or not sound:
             continue
         with tempfile.TemporaryDirectory(prefix="pnp-verify-") as private:
-            for folder in _folders(game, kit, out) or _built(game, Path(private), say):
-                say(f"{game.id}: {folder.name}")
-                findings = tuple(_of_kit(game, folder, rebuild=rebuild, say=say))
-                results.append(Result(game.id, folder.name, findings, _looked(game, rebuild=rebuild)))
+            folders = _folders(game, kit, out) or list(_built(game, Path(private), say))
+            looked = _looked(game, rebuild=rebuild)
+            for folder, findings in _of_kits(game, folders, rebuild=rebuild, jobs=jobs, say=say):
+                results.append(Result(game.id, folder.name, findings, looked))
     return results
 
 
@@ -105,6 +109,34 @@ def _looked(game: Game, *, rebuild: bool) -> int:
     from pnp.verify import drawing, files
 
     return len(drawing.CHECKS) + len(game.checks.DRAWING) + len(files.CHECKS) + rebuild
+
+
+def _of_kits(
+    game: Game, folders: Sequence[Path], *, rebuild: bool, jobs: int, say: Callable[[str], object]
+) -> Iterator[tuple[Path, tuple[Finding, ...]]]:
+    """What is found in each kit, in the order of the folders."""
+    if min(jobs, len(folders)) < 2:
+        for folder in folders:
+            say(f"{game.id}: {folder.name}")
+            yield folder, tuple(_of_kit(game, folder, rebuild=rebuild, say=say))
+        return
+    # Processes of their own: what is read and drawn for a kit is all Python and geometry. They are
+    # spawned, as they are on every system that cannot fork.
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(min(jobs, len(folders)), mp_context=context) as pool:
+        home = game.definition.folder
+        waiting = [pool.submit(_looked_at, home, folder, rebuild) for folder in folders]
+        try:
+            for folder, found in zip(folders, waiting, strict=True):
+                say(f"{game.id}: {folder.name}")
+                yield folder, found.result()
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _looked_at(home: Path, folder: Path, rebuild: bool) -> tuple[Finding, ...]:
+    """What a worker finds in a kit of the game that lies in `home`."""
+    return tuple(_of_kit(open_game(str(home)), folder, rebuild=rebuild, say=lambda _: None))
 
 
 def _of_kit(game: Game, folder: Path, *, rebuild: bool, say: Callable[[str], object]) -> Iterator[Finding]:

@@ -42,6 +42,20 @@ def test_kits_under_out_are_found_and_rebuilt(folder: Path) -> None:
     assert any("again" in step for step in said)
 
 
+def test_several_kits_at_once_give_what_one_after_the_other_gives(tmp_path: Path) -> None:
+    game = open_game("magicans-duel")  # whose engine is looked at in a second
+    (plan,) = plans([game], locales=["en"], papers=["a4"], only=["tracker*"], out=tmp_path / "first")
+    kit = rebuilding.build(plan)
+    for name in ("one", "three", "two"):
+        shutil.copytree(kit, tmp_path / game.id / name)
+    broken = tmp_path / game.id / "three" / "cards.pdf"
+    broken.write_bytes(broken.read_bytes()[:1000])
+    alone = run([game], out=tmp_path)
+    assert [result.kit for result in alone] == ["", "one", "three", "two"]
+    assert [result.failed for result in alone] == [False, False, True, False]
+    assert run([game], out=tmp_path, jobs=3) == alone
+
+
 CASES = [(code, damage) for code, several in REBUILT.items() for damage in several]
 
 

@@ -120,6 +120,11 @@ def _meek(self: Any, state: Any) -> Any:
     return self.legal_actions(state)[-1:] if last else self.sound.eager(self, state)
 
 
+def endless(trial: Trial) -> Trial:
+    """Games that are longer than anybody's patience."""
+    return Trial(trial.game, trial.scenarios, trial.make, replace(trial.measure, simulated_cap=1))
+
+
 def _wordless(self: Any, state: Any, action: Any) -> Account:
     account = self.sound.describe(self, state, action)
     return Account(account.notation, account.clauses, ())
@@ -134,7 +139,7 @@ DEFECTS: Mapping[str, tuple[Defect, ...]] = {
     "R06": (another_leaf,),
     "R07": (broken(information_state=_tells_all), broken(view=_tells_all)),
     "R08": (broken(returns_sum=2.0),),
-    "R09": (broken(eager=_meek),),
+    "R09": (broken(eager=_meek), endless),
     "R10": (broken(describe=_wordless),),
 }
 """Code to defects; a sound trial goes in, one that is wrong in one way comes out."""

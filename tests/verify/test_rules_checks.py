@@ -10,7 +10,7 @@ from pnp.finding import Finding
 from pnp.games import Game, open_game
 from pnp.verify import rules
 from pnp.verify.rules_trial import Measure, Trial
-from tests.broken.rules import DEFECTS, Defect
+from tests.broken.rules import DEFECTS, Defect, endless
 from tests.play import kuhn
 
 SUBJECTS = {"kuhn": kuhn.game, "qiahn": lambda: open_game("qiahn")}
@@ -57,6 +57,14 @@ def test_a_broken_engine_is_found(code: str, defect: Defect, subject: str) -> No
 def test_only_usual_options_are_simulated() -> None:
     simulated = [(players, policy) for (players, _), policy in trial("kuhn").tallies]
     assert simulated == [(2, "eager"), (2, "uniform"), (3, "eager"), (3, "uniform")]
+
+
+def test_games_that_do_not_end_are_noted_for_each_policy() -> None:
+    found = yielded(endless(trial("kuhn")))
+    noted = {
+        where.rpartition(", ")[2] for code, _, where, text in found if code == "R09" and "not end" in text
+    }
+    assert noted == {"eager", "uniform"}
 
 
 def test_an_option_that_does_not_exist_is_found() -> None:

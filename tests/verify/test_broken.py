@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.finding import Check, Finding
+from pnp.finding import Check
 from pnp.games import Game, Setting, open_game
 from pnp.games.proof import Proof, pull
 from pnp.kit.catalogs import locales_of, translations
@@ -22,6 +22,7 @@ from pnp.verify import drawing, model
 from tests.broken import definition as broken_definition
 from tests.broken import drawing as broken_drawing
 from tests.broken import magicans_duel
+from tests.broken.trying import cases, yielded
 
 GAME = open_game("dehexz-war")
 MODEL: tuple[Check, ...] = (*model.CHECKS, *GAME.checks.MODEL)
@@ -29,20 +30,6 @@ DRAWING: tuple[Check, ...] = (*drawing.CHECKS, *GAME.checks.DRAWING)
 
 NOTES = {"M08"}
 """Checks that only ever note; their defect changes what they note."""
-
-
-def cases(defects: dict[str, tuple[object, ...]]) -> list[object]:
-    return [
-        pytest.param(code, defect, id=f"{code}-{number}")
-        for code, several in defects.items()
-        for number, defect in enumerate(several)
-    ]
-
-
-def yielded(checks: tuple[Check, ...], subject: object) -> Counter[tuple[str, str, str]]:
-    """(code, severity, message) of every finding; places are left out, since lines move."""
-    found: list[Finding] = [finding for check in checks for finding in check(subject)]
-    return Counter((finding.code, finding.severity, finding.message) for finding in found)
 
 
 def assert_only(

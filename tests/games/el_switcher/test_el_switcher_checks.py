@@ -14,19 +14,12 @@ from pnp.verify import drawing_board, model
 from tests.broken import el_switcher as broken
 from tests.broken.definition import Slip, apply
 from tests.broken.drawing import Defect
+from tests.broken.trying import cases
 
 GAME = open_game("el-switcher")
 MODEL: tuple[Check, ...] = (*model.CHECKS, *GAME.checks.MODEL)
 DRAWING: tuple[Check, ...] = (*drawing_board.CHECKS, *GAME.checks.DRAWING)
 """Of the shared checks those that look at square boards; the rest are shown on Dehex'z War."""
-
-
-def cases(defects: dict[str, tuple[object, ...]]) -> list[object]:
-    return [
-        pytest.param(code, defect, id=f"{code}-{number}")
-        for code, several in defects.items()
-        for number, defect in enumerate(several)
-    ]
 
 
 @cache

@@ -1,7 +1,6 @@
 """Every check that Magicans Duel brings, or shows on boards of points and standees, finds its defect."""
 
 import shutil
-from collections import Counter
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -17,24 +16,11 @@ from pnp.verify import drawing, drawing_fold, drawing_points, model
 from tests.broken import definition as slips
 from tests.broken import magicans_duel as broken
 from tests.broken.drawing import Defect
+from tests.broken.trying import Found, cases, yielded
 
 GAME = open_game("magicans-duel")
 MODEL: tuple[Check, ...] = (*model.CHECKS, *GAME.checks.MODEL)
 DRAWING: tuple[Check, ...] = (*drawing.CHECKS, *GAME.checks.DRAWING)
-Found = Counter[tuple[str, str, str]]
-
-
-def cases(defects: dict[str, tuple[object, ...]]) -> list[object]:
-    return [
-        pytest.param(code, defect, id=f"{code}-{number}")
-        for code, several in defects.items()
-        for number, defect in enumerate(several)
-    ]
-
-
-def yielded(checks: tuple[Check, ...], subject: object) -> Found:
-    found = (finding for check in checks for finding in check(subject))
-    return Counter((finding.code, finding.severity, finding.message) for finding in found)
 
 
 @cache

@@ -1,7 +1,6 @@
 """Each check of Qíahn Tactics Goblin finds its defect, and no other check finds anything in it."""
 
 import shutil
-from collections import Counter
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -9,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pnp.finding import Check
-from pnp.games import Game, Setting, open_game
+from pnp.games import Setting, open_game
 from pnp.games.proof import Proof, pull
 from pnp.kit.catalogs import locales_of, translations
 from pnp.theme import VARIANTS, Variant
@@ -17,16 +16,11 @@ from pnp.verify import drawing, model
 from tests.broken import definition
 from tests.broken import qiahn_tactics_goblin as broken
 from tests.broken.drawing import Defect
+from tests.broken.trying import Found, yielded
 
 GAME = open_game("qiahn-tactics-goblin")
 MODEL: tuple[Check, ...] = (*model.CHECKS, *GAME.checks.MODEL)
 DRAWING: tuple[Check, ...] = (*drawing.CHECKS, *GAME.checks.DRAWING)
-Found = Counter[tuple[str, str, str]]
-
-
-def yielded(checks: tuple[Check, ...], subject: Game | Proof) -> Found:
-    found = [finding for check in checks for finding in check(subject)]
-    return Counter((finding.code, finding.severity, finding.message) for finding in found)
 
 
 @cache

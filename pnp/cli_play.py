@@ -130,7 +130,7 @@ def moves(
         }
         typer.echo(json.dumps(data, ensure_ascii=False, indent=1))
         return
-    typer.echo(f"{state}\n\n{rules.serialize(state)}\n")
+    typer.echo(f"{rules.diagram(state)}\n\n{rules.serialize(state)}\n")
     if ended:
         shares = ", ".join(f"{share:g}" for share in rules.returns(state))
         typer.echo(f"The game has ended: {ended}; returns {shares}")

@@ -176,7 +176,7 @@ class Session:
             for line in self._news[self._looking]:
                 typer.echo(f"  {line}")
         clause, returns = self.rules.ended_by(self.state), self.rules.returns(self.state)
-        typer.echo(f"\n{self.state}\n\nThe game has ended. {self._told(clause or '')}")
+        typer.echo(f"\n{self.rules.diagram(self.state)}\n\nThe game has ended. {self._told(clause or '')}")
         shares = [(share, f"player {seat + 1}") for seat, share in enumerate(returns) if share > 0]
         if not shares:
             typer.echo("Nobody has won.")

@@ -87,7 +87,7 @@ def _illegal(problem: str, clause: str, place: str, expected: str, found: str, h
 
 
 class Rules(ABC, Generic[State]):
-    """A game as executed. States have ==, hash and str (a diagram for a terminal), and no other duties."""
+    """A game as executed. States have == and hash, and no other duties."""
 
     returns_sum: ClassVar[float | None] = 1.0
     """What `returns` add up to, when they always do: shares of one victory."""
@@ -186,10 +186,14 @@ class Rules(ABC, Generic[State]):
     def resample(self, state: State, player: int, rng: Random) -> State:
         """A position that this player cannot tell from `state`: what is hidden from them is dealt anew."""
 
+    @abstractmethod
+    def diagram(self, state: State) -> str:
+        """The whole position drawn with letters, for a terminal; nothing is hidden."""
+
     def view(self, state: State, player: int) -> str:
         """A position as a player sees it, for a terminal: the diagram where nothing is hidden, else all
         that the player knows. A game with hidden parts may draw it better."""
-        return self.information_state(state, player) if self.hides else str(state)
+        return self.information_state(state, player) if self.hides else self.diagram(state)
 
     # --- positions as text ------------------------------------------------------------------------
 

@@ -93,7 +93,7 @@ def _text(rules: Rules[Any], state: Any, position: str) -> Iterator[str]:
         yield "what is read back is another position"
     if rules.serialize(again) != position:
         yield f"what is read back is written {rules.serialize(again)!r}"
-    if not str(state).strip():
+    if not rules.diagram(state).strip():
         yield "there is no diagram"
 
 

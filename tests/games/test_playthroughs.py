@@ -25,7 +25,7 @@ def told(rules: Rules[Any], game: Game) -> str:
     seats = ", ".join(f"{name} {value}" for name, value in rules.chosen.items())
     lines = [f"{game.id}, {rules.players} players{', ' if seats else ''}{seats}", ""]
     state = rules.initial_state()
-    lines += [str(state), ""]
+    lines += [rules.diagram(state), ""]
     for step in follow(rules, Random(1), policy=EAGER, cap=PLIES):
         account = rules.describe(step.state, step.action)
         if step.player != CHANCE:
@@ -42,4 +42,4 @@ def told(rules: Rules[Any], game: Game) -> str:
         lines.append(f"  {who}: {account.notation} by {', '.join(account.clauses)}")
         lines += [f"    {effect}" for effect in account.effects]
         state = rules.after(step.state, step.action)
-    return "\n".join([*lines, "", str(state), rules.serialize(state), ""])
+    return "\n".join([*lines, "", rules.diagram(state), rules.serialize(state), ""])

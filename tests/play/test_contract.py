@@ -35,14 +35,9 @@ class Deaf(Kuhn):
         raise PositionError("no")
 
 
-class Blank(Hands):
-    def __str__(self) -> str:
+class Blank(Kuhn):
+    def diagram(self, state: Hands) -> str:
         return " "
-
-
-class Drawn(Kuhn):
-    def parse(self, text: str) -> Hands:
-        return Blank(*super().parse(text))
 
 
 class Strict(Kuhn):
@@ -207,7 +202,7 @@ def test_what_is_broken_is_complained_of(engine: type[Kuhn], topics: set[str]) -
 
 
 def test_a_position_without_a_diagram_is_complained_of() -> None:
-    rules = Drawn(2, {"deck": "short"})
+    rules = Blank(2, {"deck": "short"})
     assert [c.message for c in complaints(rules, rules.parse("KQ ."), KNOWN)] == ["there is no diagram"]
 
 

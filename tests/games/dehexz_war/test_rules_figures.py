@@ -63,6 +63,6 @@ def test_the_seats_are_those_of_the_definition() -> None:
             each for each in GAME.definition.setups if each.id == (seats if players == 2 else "three")
         )
         arrows = "↑↗↘↓↙↖"
-        shown = str(rules.initial_state())
+        shown = rules.diagram(rules.initial_state())
         assert [line[2] for line in shown.splitlines()[-players:]] == [arrows[seat] for seat in setup.seats]
         assert all(shown.count(f"A{arrows[seat]}") == 15 for seat in setup.seats)

@@ -123,4 +123,4 @@ def test_another_board_is_played_without_a_change_of_code(tmp_path: Path) -> Non
     state = rules.initial_state()
     assert "ad10" in rules.tables.names  # type: ignore[attr-defined]  # x = 28, counted from -1
     assert rules.notation(state, rules.read(state, "M1w-AD10")) == "M1w-ad10"
-    assert "M1b" in str(state)
+    assert "M1b" in rules.diagram(state)

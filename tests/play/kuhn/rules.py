@@ -32,9 +32,6 @@ class Hands(NamedTuple):
     cards: str
     said: str
 
-    def __str__(self) -> str:
-        return f"hands {self.cards}\nsaid  {' '.join(WORDS[each] for each in self.said) or 'nothing'}"
-
 
 def rules(definition: Definition, players: int, chosen: Mapping[str, str]) -> "Kuhn":
     del definition
@@ -119,6 +116,10 @@ class Kuhn(Rules[Hands]):
 
     def information_state(self, state: Hands, player: int) -> str:
         return f"{state.cards[player]} {state.said or '.'} {state.cards.count('-')}"
+
+    def diagram(self, state: Hands) -> str:
+        said = " ".join(WORDS[each] for each in state.said) or "nothing"
+        return f"hands {state.cards}\nsaid  {said}"
 
     def resample(self, state: Hands, player: int, rng: Random) -> Hands:
         own = state.cards[player]

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from pnp.definition import Definition
-from pnp.games.dehexz_war.rules import accounts, codes, legal, notation, parsing, position, refusals, status
+from pnp.games.dehexz_war.rules import accounts, codes, diagram, legal, notation, parsing, position, refusals, status
 from pnp.games.dehexz_war.rules.after import after
 from pnp.games.dehexz_war.rules.codes import (
     ACTOR,
@@ -120,6 +120,9 @@ class DehexzWar(Rules[State]):
     def resample(self, state: State, player: int, rng: Random) -> State:
         del player, rng
         return state
+
+    def diagram(self, state: State) -> str:
+        return diagram.diagram(self.tables, state.board, state.rest)
 
     # --- positions as text ------------------------------------------------------------------------
 

@@ -1,6 +1,5 @@
 """A position of Dehex'z War: a value that never changes."""
 
-from pnp.games.dehexz_war.rules.diagram import diagram
 from pnp.games.dehexz_war.rules.tables import Tables
 
 
@@ -38,6 +37,3 @@ class State:
 
     def __hash__(self) -> int:
         return hash((self.board, self.rest, self.quiet, self.line))
-
-    def __str__(self) -> str:
-        return diagram(self.tables, self.board, self.rest)

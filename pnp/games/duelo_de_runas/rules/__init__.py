@@ -145,6 +145,9 @@ class Duel(Rules[State]):
     def resample(self, state: State, player: int, rng: Random) -> State:
         return knowledge.resample(state, player, rng)
 
+    def diagram(self, state: State) -> str:
+        return diagram(state)
+
     def view(self, state: State, player: int) -> str:
         return diagram(state, player)
 

@@ -111,11 +111,6 @@ class State:
     def __hash__(self) -> int:
         return hash(self.key())
 
-    def __str__(self) -> str:
-        from pnp.games.duelo_de_runas.rules.diagram import diagram
-
-        return diagram(self)
-
 
 def put(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
     """A tuple with one value changed."""

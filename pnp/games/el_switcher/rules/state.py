@@ -152,11 +152,6 @@ class State:
     def __hash__(self) -> int:
         return hash(self.key)
 
-    def __str__(self) -> str:
-        from pnp.games.el_switcher.rules.diagram import diagram
-
-        return diagram(self)
-
     @property
     def pile(self) -> int:
         """The draw pile, a heap: nobody knows its order, so it has none."""

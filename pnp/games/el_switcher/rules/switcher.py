@@ -171,6 +171,9 @@ class Switcher(Rules[State]):
     def resample(self, state: State, player: int, rng: Random) -> State:
         return hidden.resample(state, player, rng)
 
+    def diagram(self, state: State) -> str:
+        return diagram.diagram(state)
+
     def view(self, state: State, player: int) -> str:
         return diagram.diagram(state, player)
 

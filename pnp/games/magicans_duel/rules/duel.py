@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from pnp.definition import Definition
-from pnp.games.magicans_duel.rules import account, hurry, moves, notation, position, refusal
+from pnp.games.magicans_duel.rules import account, diagram, hurry, moves, notation, position, refusal
 from pnp.games.magicans_duel.rules.state import State, ended_by, winner
 from pnp.games.magicans_duel.rules.tables import Tables
 from pnp.play import Account, Action, Fault, Rules
@@ -63,6 +63,9 @@ class Duel(Rules[State]):
     def resample(self, state: State, player: int, rng: Random) -> State:
         del player, rng
         return state
+
+    def diagram(self, state: State) -> str:
+        return diagram.diagram(state)
 
     def serialize(self, state: State) -> str:
         return position.serialize(state)

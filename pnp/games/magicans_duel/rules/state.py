@@ -41,11 +41,6 @@ class State:
     def __hash__(self) -> int:
         return hash(self._key)
 
-    def __str__(self) -> str:
-        from pnp.games.magicans_duel.rules.diagram import diagram
-
-        return diagram(self)
-
 
 def placed(
     tables: Tables, cells: tuple[int, ...], player: int, left: int, granted: int, draw: int = NO_DRAW

@@ -86,6 +86,9 @@ class Qiahn(Rules[State]):
     def information_state(self, state: State, player: int) -> str:
         return information_state(state, player)
 
+    def diagram(self, state: State) -> str:
+        return drawn(state)
+
     def view(self, state: State, player: int) -> str:
         return drawn(state, player)
 

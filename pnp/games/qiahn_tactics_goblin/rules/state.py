@@ -61,11 +61,6 @@ class State(NamedTuple):
     armies: tuple[Army, Army]
     deck: Deck
 
-    def __str__(self) -> str:
-        from pnp.games.qiahn_tactics_goblin.rules.diagram import drawn  # which needs what stands here
-
-        return drawn(self)
-
 
 def whose(stage: int, step: int, side: int) -> int:
     """The player who decides at a stage and step of a side, or CHANCE, or TERMINAL."""

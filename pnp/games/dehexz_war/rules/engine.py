@@ -4,7 +4,17 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from pnp.definition import Definition
-from pnp.games.dehexz_war.rules import accounts, codes, diagram, legal, notation, parsing, position, refusals, status
+from pnp.games.dehexz_war.rules import (
+    accounts,
+    codes,
+    diagram,
+    legal,
+    notation,
+    parsing,
+    position,
+    refusals,
+    status,
+)
 from pnp.games.dehexz_war.rules.after import after
 from pnp.games.dehexz_war.rules.codes import (
     ACTOR,

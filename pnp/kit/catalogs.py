@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from pnp import resources
 from pnp.games import Game
 from pnp.kit.words import MESSAGES
-from pnp.rulebook import catalog
-from pnp.rulebook.catalog import Catalog, Fact, Translations
+from pnp.rulebook import catalog, extraction
+from pnp.rulebook.catalog import Catalog, Translations
+from pnp.rulebook.extraction import Fact
 
 
 def locales_of(game: Game) -> tuple[str, ...]:
@@ -52,9 +53,9 @@ def facts(game: Game) -> Iterator[Fact]:
 
 def messages(game: Game) -> Catalog:
     """Everything to translate in a game."""
-    return catalog.extract(game.definition.folder, facts(game))
+    return extraction.extract(game.definition.folder, facts(game))
 
 
 def shared_messages() -> Catalog:
     """Everything to translate in the kit itself."""
-    return catalog.extract_shared(MESSAGES)
+    return extraction.extract_shared(MESSAGES)

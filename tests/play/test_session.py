@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from pnp.cli_session import Session
+from pnp.cli.session import Session
 from pnp.play import Account
 from pnp.play.telling import heard
 from tests.play import kuhn

@@ -11,6 +11,8 @@ from pnp.games.el_switcher.rules.state import State, Tables
 from pnp.games.el_switcher.rules.switcher import Switcher
 from pnp.play import Option, Rules
 
+__all__ = ["OPTIONS", "figures", "rules"]
+
 OPTIONS: tuple[Option, ...] = ()
 
 

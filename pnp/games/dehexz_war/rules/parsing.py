@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.after import after
-from pnp.games.dehexz_war.rules.codes import AE, BODIED, KINDS, NOWHERE, SIDE, piece
+from pnp.games.dehexz_war.rules.codes import AE, BODIED, KIND, KINDS, NOWHERE, SIDE, piece
 from pnp.games.dehexz_war.rules.legal import legal_actions
 from pnp.games.dehexz_war.rules.notation import read
 from pnp.games.dehexz_war.rules.players import still_in
@@ -18,6 +18,9 @@ from pnp.play import TERMINAL, NotationError, PositionError
 
 ARGUMENTS = {codes.EXTRA_MOVE: 5, codes.PAYING: 1, codes.SPOILS: 3}
 """How many numbers a phase has beside its name."""
+
+MOST_OF_A_KIND = 255
+"""Pieces of a kind that a position can count; no kit has nearly so many."""
 
 
 def parse(tables: Tables, text: str) -> State:
@@ -49,6 +52,7 @@ def parse(tables: Tables, text: str) -> State:
             read_part(tables, draft, player, part)
     if not re.fullmatch(r"\d{1,5}", fields[6], re.ASCII):
         raise PositionError("the quiet plays are counted", expected="a number", found=repr(fields[6]))
+    _refuse_crowds(draft)
     state = laid_out(draft, int(fields[6]))
     _check(tables, state)
     for play in fields[8:]:
@@ -208,6 +212,19 @@ def _zone(tables: Tables, draft: Draft, player: int, part: str) -> None:
         )
     for kind, count in re.findall(r"([A-Z])(\d+)", part):
         draft.set_zone(player, KINDS.index(kind) + 1, int(count))
+
+
+def _refuse_crowds(draft: Draft) -> None:
+    """Position.in_play counts each kind in a byte."""
+    for kind in range(BODIED):
+        on_board = sum(code != 0 and KIND[code] == kind + 1 for code in draft.board)
+        held = sum(zone[kind] for zone in draft.zones)
+        if on_board + held > MOST_OF_A_KIND:
+            raise PositionError(
+                f"there are too many {KINDS[kind]}",
+                expected=f"at most {MOST_OF_A_KIND} on the board and in the capture zones",
+                found=str(on_board + held),
+            )
 
 
 def _double(tables: Tables, draft: Draft, player: int, part: str) -> None:

@@ -15,7 +15,7 @@ def diagram(state: State, viewer: int | None = None) -> str:
 
 
 def _lines(state: State, viewer: int | None) -> Iterator[str]:
-    when, wizards, above, _, monsters, announced, casting, _ = position.write(state, viewer).split(" ")
+    when, wizards, above, _, monsters, announced, casting, _ = position.serialize(state, viewer).split(" ")
     discards = len(cards_of(state.discard))
     yield f"{when}   deck {len(state.deck)}, the Excuse below {above} of them   discards {discards}"
     for seat, wizard in enumerate(wizards.split("/")):

@@ -1,8 +1,8 @@
 """Monsters, which attack between the spells of Moons and those of Wyrms."""
 
+from pnp.games.duelo_de_runas.rules.basic_spells import resists, shielded
 from pnp.games.duelo_de_runas.rules.lives import hurt, settle
 from pnp.games.duelo_de_runas.rules.runes import COLD, ELECTRIC, HEAT
-from pnp.games.duelo_de_runas.rules.spells import resists, shielded
 from pnp.games.duelo_de_runas.rules.state import (
     AFRAID_NOW,
     FORCE,

@@ -70,7 +70,7 @@ def initial(tables: Tables) -> State:
     return state
 
 
-def write(state: State, viewer: int | None = None) -> str:
+def serialize(state: State, viewer: int | None = None) -> str:
     """The position, or what a player knows of it."""
     tables = state.tables
     when = PHASES[state.phase]
@@ -198,10 +198,3 @@ def _runes(state: State, seat: int, bits: int) -> str:
         place, rune = divmod(bit, WIDTH)
         found.append(f"{tables.codes[state.sequences[seat][place]]}.{tables.letters[rune]}")
     return ",".join(found) or "-"
-
-
-def read(tables: Tables, text: str) -> State:
-    """The position of a line. Raises PositionError."""
-    from pnp.games.duelo_de_runas.rules.reading import Reader
-
-    return Reader(tables, text).state()

@@ -3,10 +3,10 @@ makes other spells happen again."""
 
 from typing import Final
 
-from pnp.games.duelo_de_runas.rules.advanced import ADVANCED
+from pnp.games.duelo_de_runas.rules.advanced_spells import ADVANCED
+from pnp.games.duelo_de_runas.rules.basic_spells import BASIC, STOPPED, Effect
 from pnp.games.duelo_de_runas.rules.lives import hurt, settle
 from pnp.games.duelo_de_runas.rules.runes import COUNTERED, INVISIBLE, QUIET, WIDTH
-from pnp.games.duelo_de_runas.rules.spells import BASIC, STOPPED, Effect
 from pnp.games.duelo_de_runas.rules.state import Announcement, State, face_up, put
 
 

@@ -282,3 +282,8 @@ class Reader:
         if place < 0:
             raise self._refused("a monster about to attack", self.fields[4])
         new.actor = new.monsters[place][0]
+
+
+def parse(tables: Tables, text: str) -> State:
+    """The position of a line. Raises PositionError."""
+    return Reader(tables, text).state()

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from pnp.games.duelo_de_runas.rules.basic_spells import Effect, lay
 from pnp.games.duelo_de_runas.rules.lives import hurt
 from pnp.games.duelo_de_runas.rules.runes import (
     AFRAID,
@@ -14,7 +15,6 @@ from pnp.games.duelo_de_runas.rules.runes import (
     QUIET,
     STRENGTH,
 )
-from pnp.games.duelo_de_runas.rules.spells import Effect, lay
 from pnp.games.duelo_de_runas.rules.state import AFRAID_NEXT, LIFE, OWNER, Announcement, State, put
 
 

@@ -1,32 +1,43 @@
-"""An action as told to somebody who follows the game: the clauses that give it, and what came of it."""
+"""What an action is and does: the clauses that give it, and sentences for a person who follows the game."""
 
 from collections.abc import Iterator
 
 from pnp.games.duelo_de_runas.rules import monsters, notation
-from pnp.games.duelo_de_runas.rules.runes import DECK_SEAT, LASTING, SEATS, SUNS, WIDTH
+from pnp.games.duelo_de_runas.rules.after import after
+from pnp.games.duelo_de_runas.rules.lasting import LASTING
+from pnp.games.duelo_de_runas.rules.runes import SUNS, WIDTH
 from pnp.games.duelo_de_runas.rules.state import (
     CAST,
     CHOOSE,
     DEAL,
     DECK,
-    DOWN,
+    DECK_SEAT,
     DRAW,
     FEED,
-    KIND,
-    LIFE,
     OVER,
+    SEATS,
     STRIKE,
+    TURN_DOWN,
     State,
     face_up,
 )
-from pnp.play import CHANCE
+from pnp.play import CHANCE, Account
 
 
-def reasons(state: State, action: int) -> tuple[str, ...]:
+def describe(state: State, action: int) -> Account:
+    """The notation of an action, the clauses by which it happens, and all that it changes."""
+    followed: list[str] = []
+    new = after(state, action, followed)
+    clauses = dict.fromkeys((*_reasons(state, action), *followed))
+    effects = (_sentence(state, action), *_changes(state, new))
+    return Account(notation.write(state, action), tuple(clauses), effects)
+
+
+def _reasons(state: State, action: int) -> tuple[str, ...]:
     """The clauses that give an action, the first of all first."""
     tables = state.tables
     guide: tuple[str, ...] = ()
-    if state.actor == CHANCE and state.phase in (CAST, FEED, DOWN):
+    if state.actor == CHANCE and state.phase in (CAST, FEED, TURN_DOWN):
         weak = state.lives[DECK_SEAT] <= tables.weak_to
         guide = ("solo.guide" if weak else "solo.guide.strong", "solo.guide.details")
     if action == tables.excuse:
@@ -39,9 +50,9 @@ def reasons(state: State, action: int) -> tuple[str, ...]:
         return _chosen(state)
     if state.phase == STRIKE:
         return ("advanced.monsters", "cast.optional") if action == tables.PASS else ("advanced.monsters",)
-    if action in (tables.PASS, tables.DONE):
+    if action in (tables.PASS, tables.ENOUGH):
         return ("cast.optional", *guide)
-    if state.phase == DOWN:
+    if state.phase == TURN_DOWN:
         return ("knots.amnesia.choice", *guide)
     return (*(_cast(state, action) if state.phase == CAST else _fed(state, action)), *guide)
 
@@ -57,33 +68,33 @@ def _set_up(state: State, card: int) -> Iterator[str]:
         yield "cards.courts"
     if not any(state.hands):
         yield "setup.deck"
-        if all(most == tables.life for most in state.most):
+        if all(life == tables.life for life in state.start_lives):
             yield "setup.life"
-        elif tables.solo and state.most[0] < state.most[DECK_SEAT]:
+        elif tables.solo and state.start_lives[0] < state.start_lives[DECK_SEAT]:
             yield "solo.handicap"
-        elif len(set(state.most)) > 1:
+        elif len(set(state.start_lives)) > 1:
             yield "setup.handicap"
         else:
             yield "setup.life.longer"
 
 
 def _chosen(state: State) -> tuple[str, ...]:
-    seat, by, source = state.agenda[0]
+    seat, chooser, source = state.choices[0]
     if source == DECK:
         return ("solo.deal",)
-    if by == CHANCE:
+    if chooser == CHANCE:
         return ("knots.confusion", "knots.confusion.whose")
-    return ("turn.choose",) if by == seat else ("turn.choose", "advanced.charm")
+    return ("turn.choose",) if chooser == seat else ("turn.choose", "advanced.charm")
 
 
 def _cast(state: State, action: int) -> Iterator[str]:
     tables = state.tables
-    seat = state.agenda[0][1]
+    seat = state.moments[0].seat
     index, target = tables.aims[action - tables.SPELL]
     spell = tables.spells[index]
     yield "cast.activation"
     card = state.chosen[seat]
-    newest = state.free[seat] >> WIDTH * (len(state.sequences[seat]) - 1)
+    newest = state.runes_free[seat] >> WIDTH * (len(state.sequences[seat]) - 1)
     if any(tables.runes[card] & ~newest & 1 << rune for rune in range(SUNS)):
         yield "cast.several"
     if spell.advanced:
@@ -99,9 +110,9 @@ def _cast(state: State, action: int) -> Iterator[str]:
 def _fed(state: State, action: int) -> Iterator[str]:
     tables = state.tables
     assert state.casting is not None
-    counter = tables.spells[state.casting[0]].counter
+    counter = tables.spells[state.casting.spell].counter
     place = (action - tables.FEED) // WIDTH
-    if place < len(state.sequences[state.agenda[0][1]]) - 1:
+    if place < len(state.sequences[state.moments[0].seat]) - 1:
         yield "counter.runes" if counter else "cast.energy"
     else:
         yield "counter.cost" if counter else "cast.activation"
@@ -110,27 +121,23 @@ def _fed(state: State, action: int) -> Iterator[str]:
 # --- in sentences ------------------------------------------------------------------------------------
 
 
-def effects(state: State, action: int, after: State) -> tuple[str, ...]:
-    """What is done, and all that is different afterwards."""
-    return (_sentence(state, action), *_changes(state, after))
-
-
 def _sentence(state: State, action: int) -> str:
+    """What is done."""
     tables = state.tables
     said = notation.write(state, action)
     if action == tables.excuse:
         return "The Excuse turns up: the discard pile is shuffled into the deck."
     if state.phase in (DEAL, DRAW):
-        return f"{SEATS[state.agenda[0][0]]} gets {said}, {tables.names[action]}."
+        return f"{SEATS[state.draws[0]]} gets {said}, {tables.names[action]}."
     if state.phase == CHOOSE:
-        seat, by, _ = state.agenda[0]
-        chooser = "Chance" if by == CHANCE else SEATS[by]
-        return f"{chooser} chooses {said}, {tables.names[action]}, for {SEATS[seat]}."
+        seat, chooser, _ = state.choices[0]
+        who = "Chance" if chooser == CHANCE else SEATS[chooser]
+        return f"{who} chooses {said}, {tables.names[action]}, for {SEATS[seat]}."
     if state.phase == STRIKE:
         monster = state.monsters[monsters.striker(state)]
         what = "keeps still" if action == tables.PASS else f"attacks {said.partition('>')[2]}"
-        return f"The monster of {SEATS[state.actor]}, {tables.spells[monster[KIND]].id}, {what}."
-    caster = SEATS[state.agenda[0][1]]
+        return f"The monster of {SEATS[state.actor]}, {tables.spells[monster.spell].id}, {what}."
+    caster = SEATS[state.moments[0].seat]
     if state.phase == CAST:
         if action == tables.PASS:
             return f"{caster} casts nothing."
@@ -138,41 +145,42 @@ def _sentence(state: State, action: int) -> str:
         at = f" at {notation.target_name(tables, target)}" if target >= 0 else ""
         return f"{caster} announces {tables.spells[index].name}{at}."
     if state.phase == FEED:
-        return f"{caster} is content." if action == tables.DONE else f"{said} feeds the spell of {caster}."
+        return f"{caster} is content." if action == tables.ENOUGH else f"{said} feeds the spell of {caster}."
     return f"{caster} names {said.partition('.')[0]}, to be turned down."
 
 
-def _changes(state: State, after: State) -> Iterator[str]:
+def _changes(state: State, new: State) -> Iterator[str]:
+    """All that is different afterwards."""
     tables = state.tables
     for seat, wizard in enumerate(SEATS[: tables.seats]):
-        before, now = state.lives[seat], after.lives[seat]
+        before, now = state.lives[seat], new.lives[seat]
         if now <= 0 < before:
             yield f"{wizard} is out."
         elif now != before:
             more = "gains" if now > before else "loses"
-            yield f"{wizard} {more} {abs(now - before)}: {now} of {after.most[seat]} life points."
-        yield from _lying(state, after, seat)
-    if [monster[LIFE] for monster in state.monsters] != [monster[LIFE] for monster in after.monsters]:
-        told = [f"{tables.spells[each[KIND]].id} ({each[LIFE]})" for each in after.monsters]
-        yield f"Monsters and their life points: {', '.join(told) or 'none'}."
-    if after.phase == OVER:
+            yield f"{wizard} {more} {abs(now - before)}: {now} of {new.start_lives[seat]} life points."
+        yield from _changes_of_spells(state, new, seat)
+    if [monster.life for monster in state.monsters] != [monster.life for monster in new.monsters]:
+        now_there = [f"{tables.spells[monster.spell].id} ({monster.life})" for monster in new.monsters]
+        yield f"Monsters and their life points: {', '.join(now_there) or 'none'}."
+    if new.phase == OVER:
         yield "The game is over."
 
 
-def _lying(state: State, after: State, seat: int) -> Iterator[str]:
+def _changes_of_spells(state: State, new: State, seat: int) -> Iterator[str]:
     """What is laid on a wizard, what ends, and which cards lie face down or leave."""
     wizard = SEATS[seat]
-    for name, column in LASTING:
-        old = max(state.effects[seat][column], state.fresh[seat][column])
-        new = max(after.effects[seat][column], after.fresh[seat][column])
-        if new > old:
-            yield f"{wizard}: {name}, turns left: {new}."
-        elif old and not new:
+    for name, field in LASTING:
+        turns_before = max(getattr(row[seat], field) for row in (state.lasting, state.lasting_next))
+        turns = max(getattr(row[seat], field) for row in (new.lasting, new.lasting_next))
+        if turns > turns_before:
+            yield f"{wizard}: {name}, turns left: {turns}."
+        elif turns_before and not turns:
             yield f"{wizard}: {name} ends."
-    if after.wards[seat] & ~state.wards[seat]:
+    if new.wards[seat] & ~state.wards[seat]:
         yield f"{wizard} is warded for this turn."
-    cards = after.sequences[seat]
+    cards = new.sequences[seat]
     if cards and cards[-1:] != state.sequences[seat][-1:]:
         yield f"{wizard} lays down {state.tables.codes[cards[-1]]}."
-    elif cards == state.sequences[seat] and len(face_up(after, seat)) < len(face_up(state, seat)):
-        yield f"{wizard}: cards face down: {len(cards) - len(face_up(after, seat))}."
+    elif cards == state.sequences[seat] and len(face_up(new, seat)) < len(face_up(state, seat)):
+        yield f"{wizard}: cards face down: {len(cards) - len(face_up(new, seat))}."

@@ -3,105 +3,92 @@
 from typing import Final
 
 from pnp.games.duelo_de_runas.rules.basic_spells import Effect, lay
+from pnp.games.duelo_de_runas.rules.lasting import NO_SPELLS
 from pnp.games.duelo_de_runas.rules.lives import hurt
-from pnp.games.duelo_de_runas.rules.runes import (
-    AFRAID,
-    CHARMED,
-    CHARMER,
+from pnp.games.duelo_de_runas.rules.state import (
     COUNTERED,
-    ELECTRIC,
-    POISONED,
-    PROTECTED,
-    QUIET,
-    STRENGTH,
+    Announcement,
+    Monster,
+    State,
+    monster_at,
+    put,
+    put_monster,
 )
-from pnp.games.duelo_de_runas.rules.state import AFRAID_NEXT, LIFE, OWNER, Announcement, State, put
 
 
-def _summon(state: State, _told: list[str], announcement: Announcement) -> int:
+def _summon(state: State, _clauses: list[str], spell: Announcement) -> int:
     """advanced.troll, advanced.fire-elemental, advanced.ice-elemental: life from the second kind of energy
     in the table, strength from the first."""
-    _, caster, spell, _, suns, waves, leaves, _ = announcement
-    strength, life = [count for count in (suns, waves, leaves) if count]
-    state.monsters += ((caster, spell, life, strength, 0, 0, 0),)
+    strength, life = [count for count in (spell.suns, spell.waves, spell.leaves) if count]
+    state.monsters += (Monster(spell.caster, spell.spell, life, strength),)
     return 0
 
 
-def _change(state: State, target: int, column: int, value: int) -> int:
-    """A monster is not any more what it was."""
-    place = target - state.tables.seats
-    monster = put(state.monsters[place], column, value)
-    state.monsters = (*state.monsters[:place], monster, *state.monsters[place + 1 :])
+def _protection(state: State, clauses: list[str], spell: Announcement) -> int:
+    return lay(state, clauses, spell.caster, "protection", spell.suns + spell.waves + spell.leaves)
+
+
+def _lightning_bolt(state: State, _clauses: list[str], spell: Announcement) -> int:
+    return hurt(state, spell.target, spell.suns)
+
+
+def _fear(state: State, clauses: list[str], spell: Announcement) -> int:
+    if spell.target < state.tables.seats:
+        return lay(state, clauses, spell.target, "fear", spell.leaves)
+    monster = monster_at(state, spell.target)
+    afraid_next = max(monster.afraid_next, spell.leaves)
+    put_monster(state, spell.target, monster._replace(afraid_next=afraid_next))
     return 0
 
 
-def _protection(state: State, told: list[str], announcement: Announcement) -> int:
-    _, caster, _, _, suns, waves, leaves, _ = announcement
-    return lay(state, told, caster, PROTECTED, suns + waves + leaves)
+def _poison(state: State, clauses: list[str], spell: Announcement) -> int:
+    return lay(state, clauses, spell.target, "poison", spell.waves, poison_strength=spell.leaves)
 
 
-def _lightning_bolt(state: State, _told: list[str], announcement: Announcement) -> int:
-    return hurt(state, announcement[3], announcement[4])
-
-
-def _fear(state: State, told: list[str], announcement: Announcement) -> int:
-    _, _, _, target, _, _, leaves, _ = announcement
-    seats = state.tables.seats
-    if target < seats:
-        return lay(state, told, target, AFRAID, leaves)
-    return _change(state, target, AFRAID_NEXT, max(state.monsters[target - seats][AFRAID_NEXT], leaves))
-
-
-def _poison(state: State, told: list[str], announcement: Announcement) -> int:
-    _, _, _, target, _, waves, leaves, _ = announcement
-    return lay(state, told, target, POISONED, waves, (STRENGTH, leaves))
-
-
-def _charm(state: State, told: list[str], announcement: Announcement) -> int:
-    _, caster, _, target, _, _, leaves, _ = announcement
-    seats = state.tables.seats
-    if target < seats:
-        return lay(state, told, target, CHARMED, leaves, (CHARMER, caster))
-    return _change(state, target, OWNER, caster)
-
-
-def _electric_touch(state: State, told: list[str], announcement: Announcement) -> int:
-    return lay(state, told, announcement[3], ELECTRIC, announcement[5])
-
-
-def _remove_enchantment(state: State, _told: list[str], announcement: Announcement) -> int:
-    target, seats = announcement[3], state.tables.seats
-    if target >= seats:
-        return _change(state, target, LIFE, 0)
-    _lift(state, target)
+def _charm(state: State, clauses: list[str], spell: Announcement) -> int:
+    if spell.target < state.tables.seats:
+        return lay(state, clauses, spell.target, "charm", spell.leaves, charmer=spell.caster)
+    put_monster(state, spell.target, monster_at(state, spell.target)._replace(owner=spell.caster))
     return 0
 
 
-def _lift(state: State, seat: int) -> None:
-    """advanced.enchantments: nothing lies on a wizard any more, not even what is about to begin."""
-    spells = state.tables.spells
-    state.effects = (*state.effects[:seat], QUIET, *state.effects[seat + 1 :])
-    state.fresh = (*state.fresh[:seat], QUIET, *state.fresh[seat + 1 :])
-    state.wards = put(state.wards, seat, 0)
-    state.log = tuple(done for done in state.log if done[2] != seat or spells[done[1]].lasts < 0)
+def _electric_touch(state: State, clauses: list[str], spell: Announcement) -> int:
+    return lay(state, clauses, spell.target, "electric_touch", spell.waves)
 
 
-def _dispel_magic(state: State, told: list[str], _announcement: Announcement) -> int:
+def _remove_enchantment(state: State, _clauses: list[str], spell: Announcement) -> int:
+    if spell.target < state.tables.seats:
+        _lift_spells(state, spell.target)
+    else:
+        put_monster(state, spell.target, monster_at(state, spell.target)._replace(life=0))
+    return 0
+
+
+def _dispel_magic(state: State, clauses: list[str], _spell: Announcement) -> int:
     """advanced.dispel-magic, and advanced.lightning-bolt.dispel"""
-    seats, spells = state.tables.seats, state.tables.spells
-    for caster, spell, target, suns, *_, did, _ in state.log:
-        del caster, suns
-        if spells[spell].id == "lightning-bolt" and did > 0 and state.lives[target] > 0:
-            told.append("advanced.lightning-bolt.dispel")
-            hurt(state, target, -did)
-    state.log = tuple(done for done in state.log if spells[done[1]].id != "lightning-bolt")
-    for seat in range(seats):
-        if state.wards[seat] & COUNTERED:
-            told.append("counter.effect")
+    spells = state.tables.spells
+    for entry in state.log:
+        bolt = spells[entry.spell].id == "lightning-bolt"
+        if bolt and entry.result > 0 and state.lives[entry.target] > 0:
+            clauses.append("advanced.lightning-bolt.dispel")
+            hurt(state, entry.target, -entry.result)
+    state.log = tuple(entry for entry in state.log if spells[entry.spell].id != "lightning-bolt")
+    for seat, wards in enumerate(state.wards):
+        if wards & COUNTERED:
+            clauses.append("counter.effect")
         else:
-            _lift(state, seat)
+            _lift_spells(state, seat)
     state.monsters = ()
     return 0
+
+
+def _lift_spells(state: State, seat: int) -> None:
+    """advanced.enchantments: nothing lies on a wizard any more, not even what is about to begin."""
+    spells = state.tables.spells
+    state.lasting = put(state.lasting, seat, NO_SPELLS)
+    state.lasting_next = put(state.lasting_next, seat, NO_SPELLS)
+    state.wards = put(state.wards, seat, 0)
+    state.log = tuple(entry for entry in state.log if entry.target != seat or not spells[entry.spell].lasts)
 
 
 ADVANCED: Final[dict[str, Effect]] = {

@@ -90,7 +90,7 @@ def _chosen(state: State) -> tuple[str, ...]:
 def _cast(state: State, action: int) -> Iterator[str]:
     tables = state.tables
     seat = state.moments[0].seat
-    index, target = tables.aims[action - tables.SPELL]
+    index, target, *_ = tables.aims[action - tables.SPELL]
     spell = tables.spells[index]
     yield "cast.activation"
     card = state.chosen[seat]
@@ -141,7 +141,7 @@ def _sentence(state: State, action: int) -> str:
     if state.phase == CAST:
         if action == tables.PASS:
             return f"{caster} casts nothing."
-        index, target = tables.aims[action - tables.SPELL]
+        index, target, *_ = tables.aims[action - tables.SPELL]
         at = f" at {notation.target_name(tables, target)}" if target >= 0 else ""
         return f"{caster} announces {tables.spells[index].name}{at}."
     if state.phase == FEED:

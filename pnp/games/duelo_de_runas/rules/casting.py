@@ -3,7 +3,8 @@ Amnesia, each card that it turns down. Each says whether this moment is over."""
 
 from pnp.games.duelo_de_runas.rules.legal import turn_downs, wanted
 from pnp.games.duelo_de_runas.rules.runes import LEAVES, SUNS, WAVES, WIDTH
-from pnp.games.duelo_de_runas.rules.state import FEED, TURN_DOWN, Announcement, Casting, State, face_up, put
+from pnp.games.duelo_de_runas.rules.state import FEED, TURN_DOWN, Announcement, State, face_up, put
+from pnp.games.duelo_de_runas.rules.tables import Casting
 
 
 def cast(state: State, action: int, _clauses: list[str]) -> bool:
@@ -14,12 +15,11 @@ def cast(state: State, action: int, _clauses: list[str]) -> bool:
         return True
     moment = state.moments[0]
     seat = moment.seat
-    spell, target = tables.aims[action - tables.SPELL]
     newest = WIDTH * (len(state.sequences[seat]) - 1)
     free = state.runes_free[seat] & ~(1 << newest + moment.step)  # cast.activation.once
     state.runes_free = put(state.runes_free, seat, free)
-    state.casting = Casting(spell, target)
-    if tables.spells[spell].energy:
+    state.casting = tables.aims[action - tables.SPELL]
+    if tables.spells[state.casting.spell].energy:
         state.phase = FEED
         return False
     return _announce(state, state.casting)
@@ -63,9 +63,9 @@ def _declare(state: State, casting: Casting) -> bool:
     """The spell waits for the others of its moment, and then happens."""
     spell, target, fed, _, places = casting
     moment, masks = state.moments[0], state.tables.masks
-    suns, waves, leaves = ((fed & masks[rune]).bit_count() for rune in (SUNS, WAVES, LEAVES))
-    announcement = Announcement(moment.group, moment.seat, spell, target, suns, waves, leaves, places)
-    state.announced += (announcement,)
+    suns, waves, leaves = fed & masks[SUNS], fed & masks[WAVES], fed & masks[LEAVES]
+    energy = (suns.bit_count(), waves.bit_count(), leaves.bit_count())
+    state.announced += (Announcement(moment.group, moment.seat, spell, target, *energy, places),)
     state.casting = None
     state.moments = state.moments[1:]
     return True

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pnp.games.duelo_de_runas.rules.legal import legal_actions
-from pnp.games.duelo_de_runas.rules.runes import KNOTS, MOONS, SUNS, WIDTH, WYRMS
+from pnp.games.duelo_de_runas.rules.runes import KNOTS, MOONS, SUNS, WYRMS
 from pnp.games.duelo_de_runas.rules.spellbook import SpellFacts
 from pnp.games.duelo_de_runas.rules.state import CAST, CHOOSE, TURN_DOWN, State
 
@@ -33,7 +33,7 @@ def _spells(state: State, actions: Sequence[int]) -> Sequence[int]:
     best: list[int] = []
     most = -1
     for action in actions[1:]:
-        spell, target = tables.aims[action - tables.SPELL]
+        spell, target, *_ = tables.aims[action - tables.SPELL]
         facts = tables.spells[spell]
         if not _meant(facts, target == seat):
             continue
@@ -57,6 +57,6 @@ def _power(state: State, spell: SpellFacts) -> int:
     tables = state.tables
     return sum(
         (state.runes_free[state.actor] & tables.masks[rune]).bit_count()
-        for rune in range(SUNS, WIDTH)
-        if spell.energy >> rune & 1
+        for rune in spell.kinds
+        if rune >= SUNS
     )

@@ -38,15 +38,12 @@ def aged(now: Lasting, coming: Lasting, spent: int) -> Lasting:
     what was cast in this one begins."""
     if now is NO_SPELLS and coming is NO_SPELLS:
         return NO_SPELLS
-    left = Lasting(*(max(turns - spent, 0) for turns in now[:SPELLS]))
-    poisoned = coming if coming.poison > left.poison else now
-    charmed = coming if coming.charm > left.charm else now
-    turns = Lasting(*map(max, left[:SPELLS], coming[:SPELLS]))
-    row = turns._replace(
-        poison_strength=poisoned.poison_strength if turns.poison else 0,
-        charmer=charmed.charmer if turns.charm else 0,
-    )
-    return row if any(row) else NO_SPELLS
+    turns = [max(left - spent, begun, 0) for left, begun in zip(now[:SPELLS], coming[:SPELLS], strict=True)]
+    if not any(turns):
+        return NO_SPELLS
+    poison = now if now.poison - spent >= max(coming.poison, 1) else coming
+    charm = now if now.charm - spent >= max(coming.charm, 1) else coming
+    return Lasting._make((*turns, poison.poison_strength, charm.charmer))
 
 
 def without_the_fallen(row: Lasting, alive: Sequence[bool]) -> Lasting:

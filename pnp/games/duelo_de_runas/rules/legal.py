@@ -3,7 +3,7 @@ turn down, attacks of monsters."""
 
 from collections.abc import Iterator, Sequence
 
-from pnp.games.duelo_de_runas.rules.runes import KNOTS, LEAVES, MOONS, SUNS, WAVES, WIDTH, WYRMS
+from pnp.games.duelo_de_runas.rules.runes import KNOTS, LEAVES, MOONS, SUNS, WAVES, WYRMS
 from pnp.games.duelo_de_runas.rules.spellbook import SpellFacts
 from pnp.games.duelo_de_runas.rules.state import CAST, CHOOSE, FEED, TURN_DOWN, State, face_up
 from pnp.games.duelo_de_runas.rules.tables import Tables
@@ -41,11 +41,9 @@ def casts(state: State) -> tuple[int, ...]:
     energy = (free & masks[SUNS] != 0) + 2 * (free & masks[WAVES] != 0) + 4 * (free & masks[LEAVES] != 0)
     other, last = OTHERS[step]
     counter = bool(free & masks[other] and free & masks[last])  # counter.cost
-    key: tuple[int, int, int, bool, int, bool, tuple[int, ...]]
-    key = (seat, step, energy, counter, seen(state, seat), False, ())
-    if tables.advanced:
-        owners = tuple(monster.owner for monster in state.monsters)
-        key = (*key[:5], room_for_monster(state), owners)
+    room = tables.advanced and room_for_monster(state)
+    owners = tuple([monster.owner for monster in state.monsters])
+    key = (seat, step, energy, counter, seen(state, seat), room, owners)
     found = tables.casts.get(key)
     if found is None:
         found = tables.casts[key] = tuple(_casts(tables, *key))
@@ -67,8 +65,8 @@ def seen(state: State, seat: int) -> int:
 def room_for_monster(state: State) -> bool:
     """advanced.monsters.most: whether there is room for another monster beside those announced."""
     spells = state.tables.spells
-    coming = sum(spells[spell.spell].monster for spell in state.announced)
-    return len(state.monsters) + coming < state.tables.monster_limit
+    coming = [spell for spell in state.announced if spells[spell.spell].monster]
+    return len(state.monsters) + len(coming) < state.tables.monster_limit
 
 
 def _casts(
@@ -128,8 +126,8 @@ def enough(state: State) -> bool:
     """cast.kind, advanced.use: whether each kind that the spell takes is there."""
     assert state.casting is not None
     fed, masks = state.casting.fed, state.tables.masks
-    energy = state.tables.spells[state.casting.spell].energy
-    return all(fed & masks[rune] for rune in range(WIDTH) if energy >> rune & 1)
+    missing = [rune for rune in state.tables.spells[state.casting.spell].kinds if not fed & masks[rune]]
+    return not missing
 
 
 def feeds(state: State) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from pnp.games.duelo_de_runas.rules.basic_spells import resists_cold, resists_heat, shielded
 from pnp.games.duelo_de_runas.rules.lives import hurt, settle
-from pnp.games.duelo_de_runas.rules.state import OVER, STRIKE, State, put
+from pnp.games.duelo_de_runas.rules.state import OVER, STRIKE, Monster, State, put
 
 NO_CARD = -1
 """The rank of an attack without a card: lower than any."""
@@ -10,7 +10,14 @@ NO_CARD = -1
 
 def make_ready(state: State) -> None:
     """advanced.monsters: those that were there before this turn may attack in it."""
-    state.monsters = tuple(monster._replace(ready=True) for monster in state.monsters)
+    if state.monsters:
+        state.monsters = tuple(monster._replace(ready=True) for monster in state.monsters)
+
+
+def aged(monster: Monster, spent: int) -> Monster:
+    """advanced.fear: a monster in the next turn, once so many turns are used up."""
+    afraid = max(monster.afraid - spent, monster.afraid_next, 0)
+    return monster._replace(afraid=afraid, afraid_next=0, ready=False)
 
 
 def striker(state: State) -> int:

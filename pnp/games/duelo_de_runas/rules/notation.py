@@ -25,7 +25,7 @@ def write(state: State, action: int) -> str:
     if action < tables.SPELL:
         return EXCUSE if action == tables.excuse else PASS if action == tables.PASS else ENOUGH
     if action < tables.FEED:
-        spell, target = tables.aims[action - tables.SPELL]
+        spell, target, *_ = tables.aims[action - tables.SPELL]
         return aim(tables, spell, target)
     if action < tables.TURN_DOWN:
         place, rune = divmod(action - tables.FEED, WIDTH)

@@ -22,12 +22,11 @@ from pnp.games.duelo_de_runas.rules.state import (
     STRIKE,
     TURN_DOWN,
     Announcement,
-    Casting,
     LogEntry,
     Monster,
     State,
 )
-from pnp.games.duelo_de_runas.rules.tables import Tables
+from pnp.games.duelo_de_runas.rules.tables import Casting, Tables
 from pnp.play import CHANCE, TERMINAL, NotationError, PositionError
 
 WHEN = re.compile(rf"({'|'.join(PHASES)})(?:\+(\d))?(?::([a-d])\.([MYK]))?")

@@ -55,13 +55,13 @@ def _not_cast(state: State, action: int) -> str:
     if not tables.SPELL <= action < tables.FEED:
         return "cast.activation"
     _, seat, step = state.moments[0]
-    index, target = tables.aims[action - tables.SPELL]
+    index, target, *_ = tables.aims[action - tables.SPELL]
     spell = tables.spells[index]
     if spell.advanced and not tables.advanced:
         return "advanced.use"
     if spell.rune != step:
         return _not_now(state, seat, spell.rune)
-    missing = [rune for rune in range(WIDTH) if spell.energy >> rune & 1 and not _free(state, seat, rune)]
+    missing = [rune for rune in spell.kinds if not _free(state, seat, rune)]
     if missing:
         return _lacking(state, seat, missing[0], _needs(spell))
     if spell.monster and not legal.room_for_monster(state):

@@ -6,6 +6,7 @@ from typing import Final
 
 from pnp.games.duelo_de_runas.facts import Facts, Rune
 from pnp.games.duelo_de_runas.rules.lasting import LASTING
+from pnp.games.duelo_de_runas.rules.runes import numbers
 
 AT_MONSTERS: Final = frozenset(
     {"fireball", "ice-bolt", "drain", "hit", "lightning-bolt", "fear", "charm", "remove-enchantment"}
@@ -32,7 +33,11 @@ class SpellFacts:
     rune: int
     """The activation rune that casts it, which is the step of the turn."""
     energy: int
-    """The runes that feed it, as bits."""
+    """The kinds of runes that feed it, as bits."""
+    kinds: tuple[int, ...]
+    """The same, one by one."""
+    counter: bool
+    """Whether it is the Counter Spell."""
     advanced: bool
     clause: str
     """The clause that says what it does."""
@@ -51,11 +56,6 @@ class SpellFacts:
     precedence: int
     """Of spells that happen at the same time, the lowest is worked out first."""
 
-    @property
-    def counter(self) -> bool:
-        """Whether it is the Counter Spell."""
-        return self.id == "counter-spell"
-
 
 def spell_book(facts: Facts, bit: Mapping[Rune, int]) -> tuple[SpellFacts, ...]:
     """The spells of both tables in their order, then the Counter Spell by Moon, by Wyrm, by Knot."""
@@ -67,7 +67,9 @@ def spell_book(facts: Facts, bit: Mapping[Rune, int]) -> tuple[SpellFacts, ...]:
             id=spell.id,
             name=spell.name,
             rune=activation.index(spell.rune),
-            energy=sum(bit[rune] for rune in spell.energy),
+            energy=energy,
+            kinds=tuple(numbers(energy)),
+            counter=False,
             advanced=spell.table == "advanced",
             clause=f"{spell.rune if spell.table == 'basic' else 'advanced'}.{spell.id}",
             aimed=aimed,
@@ -79,15 +81,28 @@ def spell_book(facts: Facts, bit: Mapping[Rune, int]) -> tuple[SpellFacts, ...]:
             precedence=precedence.get(spell.id, 3),
         )
         for spell in facts.spells
+        for energy in (sum(bit[rune] for rune in spell.energy),)
         for aimed in (spell.rune != "moons" and spell.id != "dispel-magic",)
     ]
-    for step, rune in enumerate(activation):
-        others = sum(bit[other] for other in activation if other != rune)
-        result.append(
-            SpellFacts(
-                facts.counter.id, facts.counter.name, step, others, False, "counter.cost",
-                aimed=True, at_monsters=False, stoppable=True,
-                mirrored=False, monster=False, lasts=False, precedence=0,
-            )
-        )  # fmt: skip
+    result += [
+        SpellFacts(
+            id=facts.counter.id,
+            name=facts.counter.name,
+            rune=step,
+            energy=energy,
+            kinds=tuple(numbers(energy)),
+            counter=True,
+            advanced=False,
+            clause="counter.cost",
+            aimed=True,
+            mirrored=False,
+            at_monsters=False,
+            stoppable=True,
+            monster=False,
+            lasts=False,
+            precedence=0,
+        )
+        for step, rune in enumerate(activation)
+        for energy in (sum(bit[other] for other in activation if other != rune),)
+    ]
     return tuple(result)

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from pnp.games.duelo_de_runas.rules.lasting import Lasting
 from pnp.games.duelo_de_runas.rules.runes import FACE, WIDTH
-from pnp.games.duelo_de_runas.rules.tables import Moment, Tables
+from pnp.games.duelo_de_runas.rules.tables import Casting, Moment, Tables
 
 DEAL, CHOOSE, CAST, FEED, TURN_DOWN, STRIKE, DRAW, OVER = range(8)
 """What is being done: cards are dealt or chosen, a spell is named, fed, told which cards it turns down,
@@ -38,19 +38,6 @@ class Choice(NamedTuple):
     """By whom; it may be CHANCE."""
     source: int
     """From whose hand, or from the DECK."""
-
-
-class Casting(NamedTuple):
-    """The spell that is being announced."""
-
-    spell: int
-    target: int
-    fed: int = 0
-    """The runes that feed it, as bits of the caster's sequence."""
-    left: int = 0
-    """Cards yet to turn down."""
-    places: int = 0
-    """The places of those that it turns down, as bits."""
 
 
 class Announcement(NamedTuple):

@@ -38,6 +38,19 @@ class Moment(NamedTuple):
     """The activation rune, or STRIKES."""
 
 
+class Casting(NamedTuple):
+    """The spell that is being announced."""
+
+    spell: int
+    target: int
+    fed: int = 0
+    """The runes that feed it, as bits of the caster's sequence."""
+    left: int = 0
+    """Cards yet to turn down."""
+    places: int = 0
+    """The places of those that it turns down, as bits."""
+
+
 MONSTERS_STRIKE: Final = Moment(GROUPS * WYRMS, -1, STRIKES)
 """advanced.monsters: monsters attack after all Moons and before all Wyrms."""
 
@@ -103,8 +116,8 @@ class Tables:
     TURN_DOWN: int
     STRIKE: int
     END: int
-    aims: tuple[tuple[int, int], ...]
-    """(spell, target) of every action that casts."""
+    aims: tuple[Casting, ...]
+    """The spell and the target of every action that casts."""
     casts: dict[tuple[object, ...], tuple[int, ...]] = field(default_factory=dict)
     """Spells that may be announced, remembered by all that they depend on (legal.py)."""
     feeds: dict[tuple[int, bool], tuple[int, ...]] = field(default_factory=dict)
@@ -181,7 +194,9 @@ def tables(definition: Definition, players: int, chosen: Mapping[str, str]) -> T
         TURN_DOWN=turn_down,
         STRIKE=strike,
         END=strike + targets,
-        aims=tuple((index, target) for index in range(len(spells)) for target in (*range(targets - 1), -1)),
+        aims=tuple(
+            Casting(index, target) for index in range(len(spells)) for target in (*range(targets - 1), -1)
+        ),
     )
 
 

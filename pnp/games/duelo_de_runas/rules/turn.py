@@ -218,9 +218,5 @@ def age(state: State) -> None:
         rows = tuple(aged(now, coming, spent) for now, coming in pairs)
         state.lasting = no_spells if rows == no_spells else rows
         state.lasting_next = no_spells
-    state.monsters = tuple(
-        monster._replace(
-            afraid=max(monster.afraid - spent, monster.afraid_next, 0), afraid_next=0, ready=False
-        )
-        for monster in state.monsters
-    )
+    if state.monsters:
+        state.monsters = tuple(monsters.aged(monster, spent) for monster in state.monsters)

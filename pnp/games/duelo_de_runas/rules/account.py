@@ -28,12 +28,12 @@ def describe(state: State, action: int) -> Account:
     """The notation of an action, the clauses by which it happens, and all that it changes."""
     followed: list[str] = []
     new = after(state, action, followed)
-    clauses = dict.fromkeys((*_reasons(state, action), *followed))
+    clauses = dict.fromkeys((*_clauses(state, action), *followed))
     effects = (_sentence(state, action), *_changes(state, new))
     return Account(notation.write(state, action), tuple(clauses), effects)
 
 
-def _reasons(state: State, action: int) -> tuple[str, ...]:
+def _clauses(state: State, action: int) -> tuple[str, ...]:
     """The clauses that give an action, the first of all first."""
     tables = state.tables
     guide: tuple[str, ...] = ()
@@ -43,25 +43,26 @@ def _reasons(state: State, action: int) -> tuple[str, ...]:
     if action == tables.excuse:
         return ()
     if state.phase == DEAL:
-        return tuple(_set_up(state, action))
+        return tuple(_clauses_of_deal(state, action))
     if state.phase == DRAW:
         return ("turn.draw", "cards.courts") if _court(state, action) else ("turn.draw",)
     if state.phase == CHOOSE:
-        return _chosen(state)
+        return _clauses_of_choice(state)
     if state.phase == STRIKE:
         return ("advanced.monsters", "cast.optional") if action == tables.PASS else ("advanced.monsters",)
     if action in (tables.PASS, tables.ENOUGH):
         return ("cast.optional", *guide)
     if state.phase == TURN_DOWN:
         return ("knots.amnesia.choice", *guide)
-    return (*(_cast(state, action) if state.phase == CAST else _fed(state, action)), *guide)
+    given = _clauses_of_cast if state.phase == CAST else _clauses_of_feed
+    return (*given(state, action), *guide)
 
 
 def _court(state: State, card: int) -> bool:
     return state.tables.codes[card].startswith("T")
 
 
-def _set_up(state: State, card: int) -> Iterator[str]:
+def _clauses_of_deal(state: State, card: int) -> Iterator[str]:
     tables = state.tables
     yield "setup.deal"
     if _court(state, card):
@@ -78,7 +79,7 @@ def _set_up(state: State, card: int) -> Iterator[str]:
             yield "setup.life.longer"
 
 
-def _chosen(state: State) -> tuple[str, ...]:
+def _clauses_of_choice(state: State) -> tuple[str, ...]:
     seat, chooser, source = state.choices[0]
     if source == DECK:
         return ("solo.deal",)
@@ -87,11 +88,11 @@ def _chosen(state: State) -> tuple[str, ...]:
     return ("turn.choose",) if chooser == seat else ("turn.choose", "advanced.charm")
 
 
-def _cast(state: State, action: int) -> Iterator[str]:
+def _clauses_of_cast(state: State, action: int) -> Iterator[str]:
     tables = state.tables
     seat = state.moments[0].seat
-    index, target, *_ = tables.aims[action - tables.SPELL]
-    spell = tables.spells[index]
+    aim = tables.aims[action - tables.SPELL]
+    spell = tables.spells[aim.spell]
     yield "cast.activation"
     card = state.chosen[seat]
     newest = state.runes_free[seat] >> WIDTH * (len(state.sequences[seat]) - 1)
@@ -101,13 +102,13 @@ def _cast(state: State, action: int) -> Iterator[str]:
         yield "advanced.use"
     if spell.counter:
         yield "counter.cost"
-        if target != seat:
+        if aim.target != seat:
             yield "counter.target"
     if spell.aimed and sum(life > 0 for life in state.lives) > 2:
         yield "multi.targets"
 
 
-def _fed(state: State, action: int) -> Iterator[str]:
+def _clauses_of_feed(state: State, action: int) -> Iterator[str]:
     tables = state.tables
     assert state.casting is not None
     counter = tables.spells[state.casting.spell].counter
@@ -124,29 +125,29 @@ def _fed(state: State, action: int) -> Iterator[str]:
 def _sentence(state: State, action: int) -> str:
     """What is done."""
     tables = state.tables
-    said = notation.write(state, action)
+    text = notation.write(state, action)
     if action == tables.excuse:
         return "The Excuse turns up: the discard pile is shuffled into the deck."
     if state.phase in (DEAL, DRAW):
-        return f"{SEATS[state.draws[0]]} gets {said}, {tables.names[action]}."
+        return f"{SEATS[state.draws[0]]} gets {text}, {tables.names[action]}."
     if state.phase == CHOOSE:
         seat, chooser, _ = state.choices[0]
         who = "Chance" if chooser == CHANCE else SEATS[chooser]
-        return f"{who} chooses {said}, {tables.names[action]}, for {SEATS[seat]}."
+        return f"{who} chooses {text}, {tables.names[action]}, for {SEATS[seat]}."
     if state.phase == STRIKE:
         monster = state.monsters[monsters.striker(state)]
-        what = "keeps still" if action == tables.PASS else f"attacks {said.partition('>')[2]}"
+        what = "keeps still" if action == tables.PASS else f"attacks {text.partition('>')[2]}"
         return f"The monster of {SEATS[state.actor]}, {tables.spells[monster.spell].id}, {what}."
     caster = SEATS[state.moments[0].seat]
     if state.phase == CAST:
         if action == tables.PASS:
             return f"{caster} casts nothing."
-        index, target, *_ = tables.aims[action - tables.SPELL]
-        at = f" at {notation.target_name(tables, target)}" if target >= 0 else ""
-        return f"{caster} announces {tables.spells[index].name}{at}."
+        aim = tables.aims[action - tables.SPELL]
+        at = f" at {notation.target_name(tables, aim.target)}" if aim.target >= 0 else ""
+        return f"{caster} announces {tables.spells[aim.spell].name}{at}."
     if state.phase == FEED:
-        return f"{caster} is content." if action == tables.ENOUGH else f"{said} feeds the spell of {caster}."
-    return f"{caster} names {said.partition('.')[0]}, to be turned down."
+        return f"{caster} is content." if action == tables.ENOUGH else f"{text} feeds the spell of {caster}."
+    return f"{caster} names {text.partition('.')[0]}, to be turned down."
 
 
 def _changes(state: State, new: State) -> Iterator[str]:

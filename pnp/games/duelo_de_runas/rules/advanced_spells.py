@@ -16,55 +16,63 @@ from pnp.games.duelo_de_runas.rules.state import (
 )
 
 
-def _summon(state: State, _clauses: list[str], spell: Announcement) -> int:
+def _summon(state: State, _clauses: list[str], announced: Announcement) -> int:
     """advanced.troll, advanced.fire-elemental, advanced.ice-elemental: life from the second kind of energy
     in the table, strength from the first."""
-    strength, life = [count for count in (spell.suns, spell.waves, spell.leaves) if count]
-    state.monsters += (Monster(spell.caster, spell.spell, life, strength),)
+    strength, life = [count for count in (announced.suns, announced.waves, announced.leaves) if count]
+    state.monsters += (Monster(announced.caster, announced.spell, life, strength),)
     return 0
 
 
-def _protection(state: State, clauses: list[str], spell: Announcement) -> int:
-    return lay(state, clauses, spell.caster, "protection", spell.suns + spell.waves + spell.leaves)
+def _protection(state: State, clauses: list[str], announced: Announcement) -> int:
+    """advanced.protection: for as many turns as runes feed it."""
+    turns = announced.suns + announced.waves + announced.leaves
+    return lay(state, clauses, announced.caster, "protection", turns)
 
 
-def _lightning_bolt(state: State, _clauses: list[str], spell: Announcement) -> int:
-    return hurt(state, spell.target, spell.suns)
+def _lightning_bolt(state: State, _clauses: list[str], announced: Announcement) -> int:
+    """advanced.lightning-bolt: as many life points as Suns."""
+    return hurt(state, announced.target, announced.suns)
 
 
-def _fear(state: State, clauses: list[str], spell: Announcement) -> int:
-    if spell.target < state.tables.seats:
-        return lay(state, clauses, spell.target, "fear", spell.leaves)
-    monster = monster_at(state, spell.target)
-    afraid_next = max(monster.afraid_next, spell.leaves)
-    put_monster(state, spell.target, monster._replace(afraid_next=afraid_next))
+def _fear(state: State, clauses: list[str], announced: Announcement) -> int:
+    """advanced.fear: a wizard or a monster, for as many turns as Leaves."""
+    if announced.target < state.tables.seats:
+        return lay(state, clauses, announced.target, "fear", announced.leaves)
+    monster = monster_at(state, announced.target)
+    afraid_next = max(monster.afraid_next, announced.leaves)
+    put_monster(state, announced.target, monster._replace(afraid_next=afraid_next))
     return 0
 
 
-def _poison(state: State, clauses: list[str], spell: Announcement) -> int:
-    return lay(state, clauses, spell.target, "poison", spell.waves, poison_strength=spell.leaves)
+def _poison(state: State, clauses: list[str], announced: Announcement) -> int:
+    """advanced.poison: for as many turns as Waves, as strong as Leaves."""
+    return lay(state, clauses, announced.target, "poison", announced.waves, poison_strength=announced.leaves)
 
 
-def _charm(state: State, clauses: list[str], spell: Announcement) -> int:
-    if spell.target < state.tables.seats:
-        return lay(state, clauses, spell.target, "charm", spell.leaves, charmer=spell.caster)
-    put_monster(state, spell.target, monster_at(state, spell.target)._replace(owner=spell.caster))
+def _charm(state: State, clauses: list[str], announced: Announcement) -> int:
+    """advanced.charm: a wizard for as many turns as Leaves, a monster for good."""
+    if announced.target < state.tables.seats:
+        return lay(state, clauses, announced.target, "charm", announced.leaves, charmer=announced.caster)
+    put_monster(state, announced.target, monster_at(state, announced.target)._replace(owner=announced.caster))
     return 0
 
 
-def _electric_touch(state: State, clauses: list[str], spell: Announcement) -> int:
-    return lay(state, clauses, spell.target, "electric_touch", spell.waves)
+def _electric_touch(state: State, clauses: list[str], announced: Announcement) -> int:
+    """advanced.electric-touch: for as many turns as Waves."""
+    return lay(state, clauses, announced.target, "electric_touch", announced.waves)
 
 
-def _remove_enchantment(state: State, _clauses: list[str], spell: Announcement) -> int:
-    if spell.target < state.tables.seats:
-        _lift_spells(state, spell.target)
+def _remove_enchantment(state: State, _clauses: list[str], announced: Announcement) -> int:
+    """advanced.remove-enchantment: of a wizard; a monster vanishes."""
+    if announced.target < state.tables.seats:
+        _lift_spells(state, announced.target)
     else:
-        put_monster(state, spell.target, monster_at(state, spell.target)._replace(life=0))
+        put_monster(state, announced.target, monster_at(state, announced.target)._replace(life=0))
     return 0
 
 
-def _dispel_magic(state: State, clauses: list[str], _spell: Announcement) -> int:
+def _dispel_magic(state: State, clauses: list[str], _announced: Announcement) -> int:
     """advanced.dispel-magic, and advanced.lightning-bolt.dispel"""
     spells = state.tables.spells
     for entry in state.log:

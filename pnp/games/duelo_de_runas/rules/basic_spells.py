@@ -78,73 +78,86 @@ def turn_down(state: State, target: int, places: int) -> int:
     return sum(1 << place for place in turned)
 
 
-def _resist_cold(state: State, clauses: list[str], spell: Announcement) -> int:
-    return lay(state, clauses, spell.caster, "resist_cold", spell.suns)
+def _resist_cold(state: State, clauses: list[str], announced: Announcement) -> int:
+    """moons.resist-cold: for as many turns as Suns."""
+    return lay(state, clauses, announced.caster, "resist_cold", announced.suns)
 
 
-def _resist_heat(state: State, clauses: list[str], spell: Announcement) -> int:
-    return lay(state, clauses, spell.caster, "resist_heat", spell.waves)
+def _resist_heat(state: State, clauses: list[str], announced: Announcement) -> int:
+    """moons.resist-heat: for as many turns as Waves."""
+    return lay(state, clauses, announced.caster, "resist_heat", announced.waves)
 
 
-def _healing(state: State, _clauses: list[str], spell: Announcement) -> int:
-    return -hurt(state, spell.caster, -spell.leaves)
+def _healing(state: State, _clauses: list[str], announced: Announcement) -> int:
+    """moons.healing: as many life points as Leaves."""
+    return -hurt(state, announced.caster, -announced.leaves)
 
 
-def _shield(state: State, _clauses: list[str], spell: Announcement) -> int:
-    return ward(state, spell.caster, SHIELDED)
+def _shield(state: State, _clauses: list[str], announced: Announcement) -> int:
+    """moons.shield: for this turn."""
+    return ward(state, announced.caster, SHIELDED)
 
 
-def _fireball(state: State, clauses: list[str], spell: Announcement) -> int:
-    rank = state.tables.ranks[state.chosen[spell.caster]]
-    if resists_heat(state, clauses, spell.target, rank):
+def _fireball(state: State, clauses: list[str], announced: Announcement) -> int:
+    """wyrms.fireball: as many life points as Suns."""
+    rank = state.tables.ranks[state.chosen[announced.caster]]
+    if resists_heat(state, clauses, announced.target, rank):
         return 0
-    return hurt(state, spell.target, spell.suns)
+    return hurt(state, announced.target, announced.suns)
 
 
-def _ice_bolt(state: State, clauses: list[str], spell: Announcement) -> int:
-    rank = state.tables.ranks[state.chosen[spell.caster]]
-    if resists_cold(state, clauses, spell.target, rank):
+def _ice_bolt(state: State, clauses: list[str], announced: Announcement) -> int:
+    """wyrms.ice-bolt: as many life points as Waves."""
+    rank = state.tables.ranks[state.chosen[announced.caster]]
+    if resists_cold(state, clauses, announced.target, rank):
         return 0
-    return hurt(state, spell.target, spell.waves)
+    return hurt(state, announced.target, announced.waves)
 
 
-def _drain(state: State, clauses: list[str], spell: Announcement) -> int:
-    if shielded(state, clauses, spell.target):
+def _drain(state: State, clauses: list[str], announced: Announcement) -> int:
+    """wyrms.drain: as many life points as Leaves, which the caster gains."""
+    if shielded(state, clauses, announced.target):
         return 0
-    hurt(state, spell.caster, -spell.leaves)
-    return hurt(state, spell.target, spell.leaves)
+    hurt(state, announced.caster, -announced.leaves)
+    return hurt(state, announced.target, announced.leaves)
 
 
-def _hit(state: State, clauses: list[str], spell: Announcement) -> int:
-    target = spell.target
+def _hit(state: State, clauses: list[str], announced: Announcement) -> int:
+    """wyrms.hit, advanced.electric-touch: one life point."""
+    target = announced.target
     if shielded(state, clauses, target):
         return 0
     if target < state.tables.seats and state.lasting[target].electric_touch:
         clauses.append("advanced.electric-touch")
-        hurt(state, spell.caster, 1)
+        hurt(state, announced.caster, 1)
     return hurt(state, target, 1)
 
 
-def _speed(state: State, clauses: list[str], spell: Announcement) -> int:
-    return lay(state, clauses, spell.target, "speed", spell.suns)
+def _speed(state: State, clauses: list[str], announced: Announcement) -> int:
+    """knots.speed: for as many turns as Suns."""
+    return lay(state, clauses, announced.target, "speed", announced.suns)
 
 
-def _invisibility(state: State, clauses: list[str], spell: Announcement) -> int:
-    return lay(state, clauses, spell.target, "invisibility", spell.waves)
+def _invisibility(state: State, clauses: list[str], announced: Announcement) -> int:
+    """knots.invisibility: for as many turns as Waves."""
+    return lay(state, clauses, announced.target, "invisibility", announced.waves)
 
 
-def _amnesia(state: State, _clauses: list[str], spell: Announcement) -> int:
-    return turn_down(state, spell.target, spell.places)
+def _amnesia(state: State, _clauses: list[str], announced: Announcement) -> int:
+    """knots.amnesia: of the cards chosen."""
+    return turn_down(state, announced.target, announced.places)
 
 
-def _confusion(state: State, clauses: list[str], spell: Announcement) -> int:
-    if shielded(state, clauses, spell.target):
+def _confusion(state: State, clauses: list[str], announced: Announcement) -> int:
+    """knots.confusion: for one turn."""
+    if shielded(state, clauses, announced.target):
         return STOPPED
-    return lay(state, clauses, spell.target, "confusion", 1)
+    return lay(state, clauses, announced.target, "confusion", 1)
 
 
-def _counter(state: State, _clauses: list[str], spell: Announcement) -> int:
-    return ward(state, spell.target, COUNTERED)
+def _counter(state: State, _clauses: list[str], announced: Announcement) -> int:
+    """counter.effect: for this turn."""
+    return ward(state, announced.target, COUNTERED)
 
 
 BASIC: Final[dict[str, Effect]] = {

@@ -1,7 +1,7 @@
 """Announcing a spell, in small decisions: which one and at whom, then each rune that feeds it, then, for
 Amnesia, each card that it turns down. Each says whether this moment is over."""
 
-from pnp.games.duelo_de_runas.rules.legal import turn_downs, wanted
+from pnp.games.duelo_de_runas.rules.legal import turn_down_actions, wanted
 from pnp.games.duelo_de_runas.rules.runes import LEAVES, SUNS, WAVES, WIDTH
 from pnp.games.duelo_de_runas.rules.state import FEED, TURN_DOWN, Announcement, State, face_up, put
 from pnp.games.duelo_de_runas.rules.tables import Casting
@@ -33,8 +33,8 @@ def feed(state: State, action: int, _clauses: list[str]) -> bool:
         seat = state.moments[0].seat
         free = state.runes_free[seat] ^ rune
         state.runes_free = put(state.runes_free, seat, free)
-        spell, target, fed, _, _ = state.casting
-        state.casting = Casting(spell, target, fed | rune)
+        casting = state.casting
+        state.casting = Casting(casting.spell, casting.target, casting.fed | rune)
         if free & wanted(state):
             return False
     return _announce(state, state.casting)
@@ -43,17 +43,18 @@ def feed(state: State, action: int, _clauses: list[str]) -> bool:
 def turn_down(state: State, action: int, _clauses: list[str]) -> bool:
     """knots.amnesia.choice: one card more, as long as Leaves and cards last."""
     assert state.casting is not None
-    spell, target, fed, left, places = state.casting
-    casting = Casting(spell, target, fed, left - 1, places | 1 << action - state.tables.TURN_DOWN)
-    state.casting = casting
-    return (left == 1 or not turn_downs(state)) and _declare(state, casting)
+    casting = state.casting
+    left, places = casting.left - 1, casting.places | 1 << action - state.tables.TURN_DOWN
+    state.casting = casting._replace(left=left, places=places)
+    return not (left and turn_down_actions(state)) and _declare(state, state.casting)
 
 
 def _announce(state: State, casting: Casting) -> bool:
     """cast.declare: the spell is announced, but for the cards that Amnesia turns down."""
-    spell, target, fed, _, _ = casting
-    if state.tables.spells[spell].id == "amnesia" and face_up(state, target):
-        state.casting = Casting(spell, target, fed, (fed & state.tables.masks[LEAVES]).bit_count())
+    tables = state.tables
+    if tables.spells[casting.spell].id == "amnesia" and face_up(state, casting.target):
+        leaves = casting.fed & tables.masks[LEAVES]
+        state.casting = casting._replace(left=leaves.bit_count())
         state.phase = TURN_DOWN
         return False
     return _declare(state, casting)
@@ -61,11 +62,18 @@ def _announce(state: State, casting: Casting) -> bool:
 
 def _declare(state: State, casting: Casting) -> bool:
     """The spell waits for the others of its moment, and then happens."""
-    spell, target, fed, _, places = casting
-    moment, masks = state.moments[0], state.tables.masks
-    suns, waves, leaves = fed & masks[SUNS], fed & masks[WAVES], fed & masks[LEAVES]
-    energy = (suns.bit_count(), waves.bit_count(), leaves.bit_count())
-    state.announced += (Announcement(moment.group, moment.seat, spell, target, *energy, places),)
+    moment, fed, masks = state.moments[0], casting.fed, state.tables.masks
+    announced = Announcement(
+        moment.group,
+        moment.seat,
+        casting.spell,
+        casting.target,
+        (fed & masks[SUNS]).bit_count(),
+        (fed & masks[WAVES]).bit_count(),
+        (fed & masks[LEAVES]).bit_count(),
+        casting.places,
+    )
+    state.announced += (announced,)
     state.casting = None
     state.moments = state.moments[1:]
     return True

@@ -33,12 +33,12 @@ def _spells(state: State, actions: Sequence[int]) -> Sequence[int]:
     best: list[int] = []
     most = -1
     for action in actions[1:]:
-        spell, target, *_ = tables.aims[action - tables.SPELL]
-        facts = tables.spells[spell]
-        if not _meant(facts, target == seat):
+        aim = tables.aims[action - tables.SPELL]
+        spell = tables.spells[aim.spell]
+        if not _meant(spell, aim.target == seat):
             continue
-        power = _power(state, facts)
-        if step == MOONS and facts.id == "healing" and state.lives[seat] == state.start_lives[seat]:
+        power = _power(state, spell)
+        if step == MOONS and spell.id == "healing" and state.lives[seat] == state.start_lives[seat]:
             power = 0
         if power > most:
             best, most = [], power

@@ -1,8 +1,6 @@
 """solo.guide, solo.guide.strong, solo.guide.details: how the wizard plays whose cards come from the deck."""
 
-from operator import itemgetter
-
-from pnp.games.duelo_de_runas.rules.legal import feeds, seen
+from pnp.games.duelo_de_runas.rules.legal import feed_actions, seen
 from pnp.games.duelo_de_runas.rules.runes import KNOTS, LEAVES, MOONS, SUNS, WAVES, WIDTH, WYRMS
 from pnp.games.duelo_de_runas.rules.state import (
     CAST,
@@ -24,7 +22,7 @@ def action(state: State) -> int:
     if state.phase == CAST:
         return _cast(state, _spell_of_step(state))
     if state.phase == FEED:
-        return feeds(state)[0]  # all the runes that it can, from the left
+        return feed_actions(state)[0]  # all the runes that it can, from the left
     assert state.casting is not None
     places = state.casting.places
     return tables.TURN_DOWN + max(place for place in face_up(state, PLAYER) if not places >> place & 1)
@@ -76,7 +74,8 @@ def _moons(state: State, weak: bool) -> str:
         if _count(state, energy)
     ]
     drained = (state.runes_up[PLAYER] & state.tables.masks[LEAVES]).bit_count()
-    return min([*threats, (-max(drained, 1), "shield")])[1]
+    _, name = min([*threats, (-max(drained, 1), "shield")])
+    return name
 
 
 def _wyrms(state: State, weak: bool) -> str:
@@ -88,14 +87,14 @@ def _wyrms(state: State, weak: bool) -> str:
     lasting, coming = state.lasting[PLAYER], state.lasting_next[PLAYER]
     now = state.tables.ranks[state.chosen[DECK_SEAT]] <= state.tables.ranks[state.chosen[PLAYER]]
     open_to = _open(state)
-    damage = [  # solo.fair: nothing against which the player is protected
-        ("fireball", _count(state, SUNS) * (not (lasting.resist_heat or (coming.resist_heat and now)))),
-        ("ice-bolt", _count(state, WAVES) * (not (lasting.resist_cold or (coming.resist_cold and now)))),
-        ("drain", _count(state, LEAVES) * (open_to and not state.wards[PLAYER] & COUNTERED)),
-        ("hit", int(open_to)),
-    ]
-    name, most = max(damage, key=itemgetter(1))
-    return name if most and seen(state, DECK_SEAT) & 1 else ""
+    damage = {  # solo.fair: nothing against which the player is protected
+        "fireball": _count(state, SUNS) * (not (lasting.resist_heat or (coming.resist_heat and now))),
+        "ice-bolt": _count(state, WAVES) * (not (lasting.resist_cold or (coming.resist_cold and now))),
+        "drain": _count(state, LEAVES) * (open_to and not state.wards[PLAYER] & COUNTERED),
+        "hit": int(open_to),
+    }
+    name = max(damage, key=lambda spell: damage[spell])
+    return name if damage[name] and seen(state, DECK_SEAT) & 1 else ""
 
 
 def _knots(state: State, weak: bool) -> str:

@@ -8,7 +8,7 @@ from pnp.games.duelo_de_runas.rules.spellbook import SpellFacts
 from pnp.games.duelo_de_runas.rules.state import CAST, CHOOSE, FEED, TURN_DOWN, State, face_up
 from pnp.games.duelo_de_runas.rules.tables import Tables
 
-OTHERS = ((WYRMS, KNOTS), (MOONS, KNOTS), (MOONS, WYRMS))
+COUNTER_RUNES = ((WYRMS, KNOTS), (MOONS, KNOTS), (MOONS, WYRMS))
 """The activation runes that feed a Counter Spell, by the one that casts it."""
 
 
@@ -18,20 +18,20 @@ def legal_actions(state: State) -> Sequence[int]:
         return ()
     phase = state.phase
     if phase == CAST:
-        return casts(state)
+        return cast_actions(state)
     if phase == FEED:
-        return feeds(state)
+        return feed_actions(state)
     if phase == CHOOSE:
         return state.hands[state.actor]
     if phase == TURN_DOWN:
-        return turn_downs(state)
-    return strikes(state)
+        return turn_down_actions(state)
+    return strike_actions(state)
 
 
 # --- which spell, at whom ----------------------------------------------------------------------------
 
 
-def casts(state: State) -> tuple[int, ...]:
+def cast_actions(state: State) -> tuple[int, ...]:
     """cast.activation, cast.optional: the spells that the wizard whose moment it is may announce, each with
     each target, and to pass."""
     tables = state.tables
@@ -39,14 +39,14 @@ def casts(state: State) -> tuple[int, ...]:
     seat, step = moment.seat, moment.step
     free, masks = state.runes_free[seat], tables.masks
     energy = (free & masks[SUNS] != 0) + 2 * (free & masks[WAVES] != 0) + 4 * (free & masks[LEAVES] != 0)
-    other, last = OTHERS[step]
+    other, last = COUNTER_RUNES[step]
     counter = bool(free & masks[other] and free & masks[last])  # counter.cost
     room = tables.advanced and room_for_monster(state)
     owners = tuple([monster.owner for monster in state.monsters])
     key = (seat, step, energy, counter, seen(state, seat), room, owners)
-    found = tables.casts.get(key)
+    found = tables.known_casts.get(key)
     if found is None:
-        found = tables.casts[key] = tuple(_casts(tables, *key))
+        found = tables.known_casts[key] = tuple(_cast_actions(tables, *key))
     return found
 
 
@@ -65,11 +65,11 @@ def seen(state: State, seat: int) -> int:
 def room_for_monster(state: State) -> bool:
     """advanced.monsters.most: whether there is room for another monster beside those announced."""
     spells = state.tables.spells
-    coming = [spell for spell in state.announced if spells[spell.spell].monster]
+    coming = [announced for announced in state.announced if spells[announced.spell].monster]
     return len(state.monsters) + len(coming) < state.tables.monster_limit
 
 
-def _casts(
+def _cast_actions(
     tables: Tables,
     seat: int,
     step: int,
@@ -79,9 +79,9 @@ def _casts(
     room: bool,
     owners: tuple[int, ...],
 ) -> Iterator[int]:
-    """All that `casts` gives, by all that it depends on: who casts in which step, the kinds of energy at
-    hand, whether a Counter Spell can be fed, the wizards that can be aimed at, whether there is room for a
-    monster, and the owners of those at the table."""
+    """The same, by all that it depends on: who casts in which step, the kinds of energy at hand, whether a
+    Counter Spell can be fed, the wizards that can be aimed at, whether there is room for a monster, and the
+    owners of those at the table."""
     yield tables.PASS
     spells = tables.castable[step][energy]
     for index in (*spells, tables.counters[step]) if counter else spells:
@@ -130,19 +130,19 @@ def enough(state: State) -> bool:
     return not missing
 
 
-def feeds(state: State) -> tuple[int, ...]:
+def feed_actions(state: State) -> tuple[int, ...]:
     """cast.energy, cast.energy.once: the runes that may still feed the spell, and to be content."""
     tables = state.tables
     key = (state.runes_free[state.moments[0].seat] & wanted(state), enough(state))
-    found = tables.feeds.get(key)
+    found = tables.known_feeds.get(key)
     if found is None:
         runes, done = key
         bits = tuple(tables.FEED + bit for bit in range(runes.bit_length()) if runes >> bit & 1)
-        found = tables.feeds[key] = (*bits, tables.ENOUGH) if done else bits
+        found = tables.known_feeds[key] = (*bits, tables.ENOUGH) if done else bits
     return found
 
 
-def turn_downs(state: State) -> tuple[int, ...]:
+def turn_down_actions(state: State) -> tuple[int, ...]:
     """knots.amnesia.choice: the cards that may be turned down."""
     assert state.casting is not None
     first, places = state.tables.TURN_DOWN, state.casting.places
@@ -152,7 +152,7 @@ def turn_downs(state: State) -> tuple[int, ...]:
 # --- whom a monster attacks --------------------------------------------------------------------------
 
 
-def strikes(state: State) -> tuple[int, ...]:
+def strike_actions(state: State) -> tuple[int, ...]:
     """advanced.monsters: any other wizard or their monsters; a monster may also keep still."""
     tables = state.tables
     wizards = [seat for seat, life in enumerate(state.lives) if life > 0 and seat != state.actor]

@@ -28,7 +28,8 @@ def striker(state: State) -> int:
         for place, monster in enumerate(state.monsters)
         if monster.ready and not monster.afraid  # advanced.fear
     ]
-    return min(found)[2] if found else -1
+    _, _, place = min(found, default=(0, 0, -1))
+    return place
 
 
 def next_strike(state: State) -> bool:

@@ -25,8 +25,8 @@ def write(state: State, action: int) -> str:
     if action < tables.SPELL:
         return EXCUSE if action == tables.excuse else PASS if action == tables.PASS else ENOUGH
     if action < tables.FEED:
-        spell, target, *_ = tables.aims[action - tables.SPELL]
-        return aim(tables, spell, target)
+        casting = tables.aims[action - tables.SPELL]
+        return aim(tables, casting.spell, casting.target)
     if action < tables.TURN_DOWN:
         place, rune = divmod(action - tables.FEED, WIDTH)
         return f"{tables.codes[state.sequences[state.moments[0].seat][place]]}.{tables.letters[rune]}"

@@ -263,7 +263,7 @@ class Reader:
         elif new.phase != OVER:
             moments = turn.moments(new)
             now = (-1, STRIKES) if seat is None else (self._seat(seat), tables.letters.index(letter))
-            while moments and moments[0][1:] != now:
+            while moments and (moments[0].seat, moments[0].step) != now:
                 moments = moments[1:]
             new.moments = moments
         if new.phase != OVER and not (new.choices or new.moments or new.draws):

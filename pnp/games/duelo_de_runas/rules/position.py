@@ -54,16 +54,16 @@ def serialize(state: State, viewer: int | None = None) -> str:
     least, most = state.above_excuse
     casting = "-"
     if state.casting is not None:
-        spell, target, fed, left, places = state.casting
-        runes = _runes(state, state.moments[0].seat, fed)
-        casting = f"{notation.aim(tables, spell, target)}:{runes}:{left}:{_places(places)}"
+        aim = notation.aim(tables, state.casting.spell, state.casting.target)
+        runes = _runes(state, state.moments[0].seat, state.casting.fed)
+        casting = f"{aim}:{runes}:{state.casting.left}:{_places(state.casting.places)}"
     fields = (
         when,
         "/".join(_wizard(state, seat, viewer) for seat in range(tables.seats)),
         f"{least}-{most}",
         ",".join(tables.codes[card] for card in numbers(state.discard)),
         ",".join(_monster(tables, monster) for monster in state.monsters),
-        ",".join(_announced(tables, spell) for spell in state.announced),
+        ",".join(_announced(tables, announced) for announced in state.announced),
         casting,
         ",".join(_logged(tables, entry) for entry in state.log),
     )
@@ -128,10 +128,10 @@ def _monster(tables: Tables, monster: Monster) -> str:
     return f"{name}@{SEATS[monster.owner]}={monster.life}x{monster.strength}{afraid}{afraid_next}{ready}"
 
 
-def _announced(tables: Tables, spell: Announcement) -> str:
-    aim = notation.aim(tables, spell.spell, spell.target)
-    text = f"{SEATS[spell.caster]}:{aim}:{spell.suns}.{spell.waves}.{spell.leaves}"
-    return f"{text}:{_places(spell.places)}" if spell.places else text
+def _announced(tables: Tables, announced: Announcement) -> str:
+    aim = notation.aim(tables, announced.spell, announced.target)
+    text = f"{SEATS[announced.caster]}:{aim}:{announced.suns}.{announced.waves}.{announced.leaves}"
+    return f"{text}:{_places(announced.places)}" if announced.places else text
 
 
 def _logged(tables: Tables, entry: LogEntry) -> str:

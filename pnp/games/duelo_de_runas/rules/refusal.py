@@ -28,12 +28,12 @@ def why_not(state: State, action: int) -> str | None:
     if state.phase == CHOOSE:
         return None if action in state.hands[state.actor] else "turn.choose"
     if state.phase == CAST:
-        return None if action in legal.casts(state) else _not_cast(state, action)
+        return None if action in legal.cast_actions(state) else _not_cast(state, action)
     if state.phase == FEED:
-        return None if action in legal.feeds(state) else _not_fed(state, action)
+        return None if action in legal.feed_actions(state) else _not_fed(state, action)
     if state.phase == TURN_DOWN:
-        return None if action in legal.turn_downs(state) else "knots.amnesia.choice"
-    return None if action in legal.strikes(state) else "advanced.monsters"
+        return None if action in legal.turn_down_actions(state) else "knots.amnesia.choice"
+    return None if action in legal.strike_actions(state) else "advanced.monsters"
 
 
 def _not_by_chance(state: State, action: int) -> str | None:
@@ -55,8 +55,8 @@ def _not_cast(state: State, action: int) -> str:
     if not tables.SPELL <= action < tables.FEED:
         return "cast.activation"
     _, seat, step = state.moments[0]
-    index, target, *_ = tables.aims[action - tables.SPELL]
-    spell = tables.spells[index]
+    aim = tables.aims[action - tables.SPELL]
+    spell = tables.spells[aim.spell]
     if spell.advanced and not tables.advanced:
         return "advanced.use"
     if spell.rune != step:
@@ -66,7 +66,7 @@ def _not_cast(state: State, action: int) -> str:
         return _lacking(state, seat, missing[0], _needs(spell))
     if spell.monster and not legal.room_for_monster(state):
         return "advanced.monsters.most"
-    return _not_there(state, seat, spell, target)
+    return _not_there(state, seat, spell, aim.target)
 
 
 def _free(state: State, seat: int, rune: int) -> int:

@@ -13,26 +13,26 @@ from pnp.games.duelo_de_runas.rules.state import COUNTERED, Announcement, LogEnt
 
 def resolve(state: State, clauses: list[str]) -> None:
     """The spells of one moment happen, and then lives are looked at."""
-    announced = state.announced
+    together = state.announced
     state.announced = ()
-    if len(announced) == 1:
-        take_effect(state, clauses, announced[0])
+    if len(together) == 1:
+        take_effect(state, clauses, together[0])
     else:  # turn.order.equal: neither comes too late, so what stops others is worked out first
         clauses.append("turn.order.equal")
         spells = state.tables.spells
-        for spell in sorted(announced, key=lambda spell: spells[spell.spell].precedence):
-            take_effect(state, clauses, spell)
+        for announced in sorted(together, key=lambda announced: spells[announced.spell].precedence):
+            take_effect(state, clauses, announced)
     settle(state, clauses)
 
 
-def take_effect(state: State, clauses: list[str], spell: Announcement) -> None:
+def take_effect(state: State, clauses: list[str], announced: Announcement) -> None:
     """One spell happens, if nothing stops it."""
     tables = state.tables
     seats = tables.seats
-    caster = spell.caster
-    facts = tables.spells[spell.spell]
+    caster = announced.caster
+    facts = tables.spells[announced.spell]
     clauses.append(facts.clause)
-    target = spell.target if spell.target >= 0 else caster
+    target = announced.target if announced.target >= 0 else caster
     before = state.lives[caster]
     if target < seats and state.wards[target] & COUNTERED and facts.stoppable:
         clauses.append("counter.effect")
@@ -41,12 +41,12 @@ def take_effect(state: State, clauses: list[str], spell: Announcement) -> None:
         clauses.append("knots.invisibility.now")
         result = STOPPED
     else:
-        result = EFFECTS[facts.id](state, clauses, spell)
+        result = EFFECTS[facts.id](state, clauses, announced)
     if tables.advanced and target < seats and (facts.mirrored or facts.lasts):
         life = min(state.lives[caster], state.start_lives[caster])
         gain = max(life - before, 0) if facts.id == "drain" else 0
-        energy = (spell.suns, spell.waves, spell.leaves)
-        state.log += (LogEntry(caster, spell.spell, target, *energy, result, gain),)
+        energy = (announced.suns, announced.waves, announced.leaves)
+        state.log += (LogEntry(caster, announced.spell, target, *energy, result, gain),)
 
 
 def _magic_mirror(state: State, clauses: list[str], mirror: Announcement) -> int:

@@ -89,7 +89,7 @@ class Monster(NamedTuple):
 
 
 class State:
-    """A position. What is told of each wizard is a tuple with a place for every seat."""
+    """A position. What there is of each wizard is a tuple with a place for every seat."""
 
     __slots__ = (
         "above_excuse", "actor", "announced", "casting", "choices", "chosen", "deck", "discard", "draws",

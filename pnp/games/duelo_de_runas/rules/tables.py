@@ -118,9 +118,9 @@ class Tables:
     END: int
     aims: tuple[Casting, ...]
     """The spell and the target of every action that casts."""
-    casts: dict[tuple[object, ...], tuple[int, ...]] = field(default_factory=dict)
+    known_casts: dict[tuple[object, ...], tuple[int, ...]] = field(default_factory=dict)
     """Spells that may be announced, remembered by all that they depend on (legal.py)."""
-    feeds: dict[tuple[int, bool], tuple[int, ...]] = field(default_factory=dict)
+    known_feeds: dict[tuple[int, bool], tuple[int, ...]] = field(default_factory=dict)
     """Runes that may feed a spell, remembered likewise."""
 
 

@@ -175,7 +175,7 @@ def advance(state: State, clauses: list[str]) -> None:
                 return
         elif (
             state.runes_free[seat] >> WIDTH * (len(state.sequences[seat]) - 1) + step & 1  # cast.now
-            and (step != WYRMS or len(legal.casts(state)) > 1)
+            and (step != WYRMS or len(legal.cast_actions(state)) > 1)
         ):  # fmt: skip
             state.phase = CAST
             state.actor = CHANCE if tables.solo and seat == DECK_SEAT else seat

@@ -7,14 +7,11 @@ from typing import ClassVar
 from pnp.definition import Definition
 from pnp.games.duelo_de_runas.rules import (
     account,
-    after,
-    chance,
     components,
     diagram,
     eager,
     faults,
     knowledge,
-    legal,
     lives,
     notation,
     parsing,
@@ -22,6 +19,9 @@ from pnp.games.duelo_de_runas.rules import (
     refusal,
     turn,
 )
+from pnp.games.duelo_de_runas.rules.after import after
+from pnp.games.duelo_de_runas.rules.chance import chance
+from pnp.games.duelo_de_runas.rules.legal import legal_actions
 from pnp.games.duelo_de_runas.rules.state import State
 from pnp.games.duelo_de_runas.rules.tables import Tables, tables
 from pnp.play import Account, Action, Fault, Rules
@@ -46,13 +46,13 @@ class Duel(Rules[State]):
         return state.actor
 
     def legal_actions(self, state: State) -> Sequence[Action]:
-        return legal.legal_actions(state)
+        return legal_actions(state)
 
     def chance(self, state: State, rng: Random) -> Action:
-        return chance.chance(state, rng)
+        return chance(state, rng)
 
     def after(self, state: State, action: Action) -> State:
-        return after.after(state, action, [])
+        return after(state, action, [])
 
     def returns(self, state: State) -> tuple[float, ...]:
         return lives.returns(state)

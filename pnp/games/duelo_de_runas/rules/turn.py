@@ -1,5 +1,7 @@
 """A turn: cards are chosen and revealed, spells take their order, hands are refilled, sequences trimmed."""
 
+from typing import Final
+
 from pnp.games.duelo_de_runas.rules import legal, lives, monsters, piles, resolution
 from pnp.games.duelo_de_runas.rules.lasting import aged
 from pnp.games.duelo_de_runas.rules.runes import STRIKES, WIDTH, WYRMS
@@ -11,6 +13,7 @@ from pnp.games.duelo_de_runas.rules.state import (
     DECK_SEAT,
     DRAW,
     OVER,
+    SEATS,
     Choice,
     State,
     put,
@@ -35,6 +38,10 @@ def initial_state(tables: Tables) -> State:
     state.above_excuse = piles.middle(tables, tables.excuse)
     state.draws = draws(state)
     return state
+
+
+OWN_CHOICES: Final = tuple(Choice(seat, seat, seat) for seat in range(len(SEATS)))
+"""Who chooses the card of each wizard, and from whose hand, where no spell says otherwise."""
 
 
 def draw(state: State, card: int, clauses: list[str]) -> None:
@@ -99,7 +106,7 @@ def choices(state: State) -> tuple[Choice, ...]:
         elif row.confusion and chooser == seat:  # knots.confusion
             last.append(Choice(seat, CHANCE, seat))
         else:
-            first.append(Choice(seat, chooser, chooser))
+            first.append(OWN_CHOICES[seat] if chooser == seat else Choice(seat, chooser, chooser))
     return (*first, *last)
 
 

@@ -1,38 +1,35 @@
 """Monsters, which attack between the spells of Moons and those of Wyrms."""
 
+from pnp.games.duelo_de_runas.rules.basic_spells import resists_cold, resists_heat, shielded
 from pnp.games.duelo_de_runas.rules.lives import hurt, settle
-from pnp.games.duelo_de_runas.rules.runes import COLD, ELECTRIC, HEAT
-from pnp.games.duelo_de_runas.rules.spells import resists, shielded
-from pnp.games.duelo_de_runas.rules.state import (
-    AFRAID_NOW,
-    FORCE,
-    KIND,
-    OVER,
-    OWNER,
-    READY,
-    STRIKE,
-    State,
-    put,
-)
+from pnp.games.duelo_de_runas.rules.state import OVER, STRIKE, Monster, State, put
 
 NO_CARD = -1
 """The rank of an attack without a card: lower than any."""
 
 
-def wake(state: State) -> None:
+def make_ready(state: State) -> None:
     """advanced.monsters: those that were there before this turn may attack in it."""
-    state.monsters = tuple(put(monster, READY, 1) for monster in state.monsters)
+    if state.monsters:
+        state.monsters = tuple(monster._replace(ready=True) for monster in state.monsters)
+
+
+def aged(monster: Monster, spent: int) -> Monster:
+    """advanced.fear: a monster in the next turn, once so many turns are used up."""
+    afraid = max(monster.afraid - spent, monster.afraid_next, 0)
+    return monster._replace(afraid=afraid, afraid_next=0, ready=False)
 
 
 def striker(state: State) -> int:
     """advanced.monsters.order: the monster that is next, by its place; -1 if there is none."""
     ranks, chosen = state.tables.ranks, state.chosen
     found = [
-        (-ranks[chosen[monster[OWNER]]], monster[OWNER], place)
+        (-ranks[chosen[monster.owner]], monster.owner, place)
         for place, monster in enumerate(state.monsters)
-        if monster[READY] and not monster[AFRAID_NOW]  # advanced.fear
+        if monster.ready and not monster.afraid  # advanced.fear
     ]
-    return min(found)[2] if found else -1
+    _, _, place = min(found, default=(0, 0, -1))
+    return place
 
 
 def next_strike(state: State) -> bool:
@@ -40,41 +37,32 @@ def next_strike(state: State) -> bool:
     place = striker(state)
     if place < 0:
         return False
-    state.phase, state.actor = STRIKE, state.monsters[place][OWNER]
+    state.phase, state.actor = STRIKE, state.monsters[place].owner
     return True
 
 
-def strikes(state: State) -> tuple[int, ...]:
-    """advanced.monsters: any other wizard or their monsters; a monster may also keep still."""
-    tables = state.tables
-    wizards = [seat for seat, life in enumerate(state.lives) if life > 0 and seat != state.actor]
-    beasts = [
-        tables.seats + place for place, monster in enumerate(state.monsters) if monster[OWNER] != state.actor
-    ]
-    return (tables.PASS, *(tables.STRIKE + target for target in (*wizards, *beasts)))
-
-
-def strike(state: State, action: int, told: list[str]) -> bool:
-    """A monster attacks, or keeps still. Says whether the game goes on."""
+def strike(state: State, action: int, clauses: list[str]) -> bool:
+    """advanced.monsters: a monster attacks, or keeps still. Says whether the game goes on."""
     tables = state.tables
     place = striker(state)
-    monster = put(state.monsters[place], READY, 0)
-    state.monsters = (*state.monsters[:place], monster, *state.monsters[place + 1 :])
+    monster = state.monsters[place]
+    state.monsters = put(state.monsters, place, monster._replace(ready=False))
     if action == tables.PASS:
         return True
     target = action - tables.STRIKE
-    if not wards_off(state, told, target, tables.spells[monster[KIND]].id):
-        hurt(state, target, monster[FORCE])
-        if target < tables.seats and state.effects[target][ELECTRIC]:
-            told.append("advanced.electric-touch")
+    if not _warded_off(state, clauses, target, tables.spells[monster.spell].id):
+        hurt(state, target, monster.strength)
+        if target < tables.seats and state.lasting[target].electric_touch:
+            clauses.append("advanced.electric-touch")
             hurt(state, tables.seats + place, 1)
-    settle(state, told)
+    settle(state, clauses)
     return state.phase != OVER
 
 
-def wards_off(state: State, told: list[str], target: int, kind: str) -> bool:
+def _warded_off(state: State, clauses: list[str], target: int, kind: str) -> bool:
     """advanced.troll, advanced.fire-elemental, advanced.ice-elemental: what stops each of them."""
-    told.append(f"advanced.{kind}")
+    clauses.append(f"advanced.{kind}")
     if kind == "troll":
-        return shielded(state, told, target)
-    return resists(state, told, target, HEAT if kind == "fire-elemental" else COLD, NO_CARD)
+        return shielded(state, clauses, target)
+    resists = resists_heat if kind == "fire-elemental" else resists_cold
+    return resists(state, clauses, target, NO_CARD)

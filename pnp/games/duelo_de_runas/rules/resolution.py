@@ -3,85 +3,98 @@ makes other spells happen again."""
 
 from typing import Final
 
-from pnp.games.duelo_de_runas.rules.advanced import ADVANCED
+from pnp.games.duelo_de_runas.rules.advanced_spells import ADVANCED
+from pnp.games.duelo_de_runas.rules.basic_spells import BASIC, STOPPED, Effect
+from pnp.games.duelo_de_runas.rules.lasting import NO_SPELLS
 from pnp.games.duelo_de_runas.rules.lives import hurt, settle
-from pnp.games.duelo_de_runas.rules.runes import COUNTERED, INVISIBLE, QUIET, WIDTH
-from pnp.games.duelo_de_runas.rules.spells import BASIC, STOPPED, Effect
-from pnp.games.duelo_de_runas.rules.state import Announcement, State, face_up, put
+from pnp.games.duelo_de_runas.rules.runes import WIDTH
+from pnp.games.duelo_de_runas.rules.state import COUNTERED, Announcement, LogEntry, State, face_up, put
 
 
-def resolve(state: State, told: list[str]) -> None:
+def resolve(state: State, clauses: list[str]) -> None:
     """The spells of one moment happen, and then lives are looked at."""
-    pending = state.pending
-    state.pending = ()
-    if len(pending) == 1:
-        happen(state, told, pending[0])
+    together = state.announced
+    state.announced = ()
+    if len(together) == 1:
+        take_effect(state, clauses, together[0])
     else:  # turn.order.equal: neither comes too late, so what stops others is worked out first
-        told.append("turn.order.equal")
+        clauses.append("turn.order.equal")
         spells = state.tables.spells
-        for announcement in sorted(pending, key=lambda each: spells[each[2]].haste):
-            happen(state, told, announcement)
-    settle(state, told)
+        for announced in sorted(together, key=lambda announced: spells[announced.spell].precedence):
+            take_effect(state, clauses, announced)
+    settle(state, clauses)
 
 
-def happen(state: State, told: list[str], announcement: Announcement) -> None:
+def take_effect(state: State, clauses: list[str], announced: Announcement) -> None:
     """One spell happens, if nothing stops it."""
     tables = state.tables
     seats = tables.seats
-    _, caster, index, target, suns, waves, leaves, _ = announcement
-    spell = tables.spells[index]
-    told.append(spell.clause)
-    at = target if target >= 0 else caster
+    caster = announced.caster
+    facts = tables.spells[announced.spell]
+    clauses.append(facts.clause)
+    target = announced.target if announced.target >= 0 else caster
     before = state.lives[caster]
-    if at < seats and state.wards[at] & COUNTERED and spell.stoppable:
-        told.append("counter.effect")
-        did = STOPPED
-    elif at < seats and at != caster and state.fresh[at][INVISIBLE]:
-        told.append("knots.invisibility.now")
-        did = STOPPED
+    if target < seats and state.wards[target] & COUNTERED and facts.stoppable:
+        clauses.append("counter.effect")
+        result = STOPPED
+    elif target < seats and target != caster and state.lasting_next[target].invisibility:
+        clauses.append("knots.invisibility.now")
+        result = STOPPED
     else:
-        did = EFFECTS[spell.id](state, told, announcement)
-    if tables.advanced and at < seats and (spell.mirrored or spell.lasts >= 0):
-        got = max(min(state.lives[caster], state.most[caster]) - before, 0) if spell.id == "drain" else 0
-        state.log += ((caster, index, at, suns, waves, leaves, did, got),)
+        result = EFFECTS[facts.id](state, clauses, announced)
+    if tables.advanced and target < seats and (facts.mirrored or facts.lasts):
+        life = min(state.lives[caster], state.start_lives[caster])
+        gain = max(life - before, 0) if facts.id == "drain" else 0
+        energy = (announced.suns, announced.waves, announced.leaves)
+        state.log += (LogEntry(caster, announced.spell, target, *energy, result, gain),)
 
 
-def _magic_mirror(state: State, told: list[str], announcement: Announcement) -> int:
+def _magic_mirror(state: State, clauses: list[str], mirror: Announcement) -> int:
     """advanced.magic-mirror, advanced.magic-mirror.what: what others cast at the target this turn is taken
     back, and happens to them."""
-    target, spells = announcement[3], state.tables.spells
+    target, spells = mirror.target, state.tables.spells
     turned = [
-        done for done in state.log if done[2] == target and done[0] != target and spells[done[1]].mirrored
+        entry
+        for entry in state.log
+        if entry.target == target and entry.caster != target and spells[entry.spell].mirrored
     ]
-    state.log = tuple(done for done in state.log if done not in turned)
-    _begin_again(state, target)
-    for caster, index, _, suns, waves, leaves, did, got in turned:
-        places = 0
-        if spells[index].id == "amnesia":
-            _turn_up(state, target, max(did, 0))
-            places = sum(1 << place for place in face_up(state, caster)[:leaves])
-        elif did > 0:
-            hurt(state, target, -did)
-            hurt(state, caster, got)
+    state.log = tuple(entry for entry in state.log if entry not in turned)
+    _lay_again(state, target)
+    for entry in turned:
+        caster, places = entry.caster, 0
+        if spells[entry.spell].id == "amnesia":
+            _turn_up(state, target, max(entry.result, 0))
+            places = sum(1 << place for place in face_up(state, caster)[: entry.leaves])
+        elif entry.result > 0:
+            hurt(state, target, -entry.result)
+            hurt(state, caster, entry.gain)
         if state.lives[caster] > 0:
-            happen(state, told, (0, caster, index, caster, suns, waves, leaves, places))
+            take_effect(state, clauses, _announcement(entry, caster, places))
     return 0
 
 
-def _begin_again(state: State, seat: int) -> None:
+def _announcement(entry: LogEntry, target: int, places: int = 0) -> Announcement:
+    """A spell of the log as it was announced, at somebody."""
+    energy = (entry.suns, entry.waves, entry.leaves)
+    return Announcement(0, entry.caster, entry.spell, target, *energy, places)
+
+
+def _lay_again(state: State, seat: int) -> None:
     """What is to lie on a wizard from the next turn on, once the spells in the log alone have been cast."""
-    state.fresh = (*state.fresh[:seat], QUIET, *state.fresh[seat + 1 :])
-    for caster, index, target, suns, waves, leaves, did, _ in state.log:
-        spell = state.tables.spells[index]
-        if target == seat and spell.lasts >= 0 and did != STOPPED:
-            EFFECTS[spell.id](state, [], (0, caster, index, target, suns, waves, leaves, 0))
+    state.lasting_next = put(state.lasting_next, seat, NO_SPELLS)
+    for entry in state.log:
+        facts = state.tables.spells[entry.spell]
+        if entry.target == seat and facts.lasts and entry.result != STOPPED:
+            EFFECTS[facts.id](state, [], _announcement(entry, seat))
 
 
 def _turn_up(state: State, seat: int, places: int) -> None:
     """Cards of a sequence lie face up again; their runes serve from the next turn on."""
     for place, card in enumerate(state.sequences[seat]):
         if places >> place & 1:
-            state.up = put(state.up, seat, state.up[seat] | state.tables.runes[card] << WIDTH * place)
+            runes = state.tables.runes[card] << WIDTH * place
+            state.runes_up = put(state.runes_up, seat, state.runes_up[seat] | runes)
 
 
 EFFECTS: Final[dict[str, Effect]] = BASIC | ADVANCED | {"magic-mirror": _magic_mirror}
+"""What every spell does, by its id."""

@@ -2,41 +2,43 @@
 
 from collections.abc import Sequence
 
-from pnp.games.duelo_de_runas.rules.runes import KNOTS, MOONS, SUNS, WIDTH, WYRMS
+from pnp.games.duelo_de_runas.rules.legal import legal_actions
+from pnp.games.duelo_de_runas.rules.runes import KNOTS, MOONS, SUNS, WYRMS
 from pnp.games.duelo_de_runas.rules.spellbook import SpellFacts
-from pnp.games.duelo_de_runas.rules.state import CAST, CHOOSE, DOWN, State
+from pnp.games.duelo_de_runas.rules.state import CAST, CHOOSE, TURN_DOWN, State
 
 FOR_ONESELF = frozenset({"speed", "invisibility", "electric-touch", "magic-mirror"})
 """Spells of Knots that help whom they are aimed at."""
 
 
-def eager(state: State, actions: Sequence[int]) -> Sequence[int]:
+def eager(state: State) -> Sequence[int]:
     """Those of the legal actions that a wizard in a hurry would choose from."""
+    actions = legal_actions(state)
     if state.phase == CHOOSE:
-        seat, by, _ = state.agenda[0]
-        wanted = [card for card in actions if state.tables.runes[card] >> WYRMS & 1 == (seat == by)]
-        return wanted or actions
-    if state.phase == DOWN or len(actions) < 2:
+        choice = state.choices[0]
+        own = choice.seat == choice.chooser
+        return [card for card in actions if state.tables.runes[card] >> WYRMS & 1 == own] or actions
+    if state.phase == TURN_DOWN or len(actions) < 2:
         return actions
     if state.phase == CAST:
         return _spells(state, actions)
-    waiting = (state.tables.PASS, state.tables.DONE)
+    waiting = (state.tables.PASS, state.tables.ENOUGH)
     return [action for action in actions if action not in waiting]
 
 
 def _spells(state: State, actions: Sequence[int]) -> Sequence[int]:
     """The spells of which most can be fed, each at those whom it should meet."""
     tables, seat = state.tables, state.actor
-    step = state.agenda[0][2]
+    step = state.moments[0].step
     best: list[int] = []
     most = -1
     for action in actions[1:]:
-        spell, target = tables.aims[action - tables.SPELL]
-        facts = tables.spells[spell]
-        if not _meant(facts, target == seat):
+        aim = tables.aims[action - tables.SPELL]
+        spell = tables.spells[aim.spell]
+        if not _meant(spell, aim.target == seat):
             continue
-        power = _power(state, facts)
-        if step == MOONS and facts.id == "healing" and state.lives[seat] == state.most[seat]:
+        power = _power(state, spell)
+        if step == MOONS and spell.id == "healing" and state.lives[seat] == state.start_lives[seat]:
             power = 0
         if power > most:
             best, most = [], power
@@ -54,7 +56,7 @@ def _power(state: State, spell: SpellFacts) -> int:
     """The energy at hand for a spell; none for the Counter Spell, which takes another kind."""
     tables = state.tables
     return sum(
-        (state.free[state.actor] & tables.every[rune]).bit_count()
-        for rune in range(SUNS, WIDTH)
-        if spell.energy >> rune & 1
+        (state.runes_free[state.actor] & tables.masks[rune]).bit_count()
+        for rune in spell.kinds
+        if rune >= SUNS
     )

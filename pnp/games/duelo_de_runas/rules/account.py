@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from pnp.games.duelo_de_runas.rules import monsters, notation
+from pnp.games.duelo_de_runas.rules import notation
 from pnp.games.duelo_de_runas.rules.after import after
 from pnp.games.duelo_de_runas.rules.lasting import LASTING
 from pnp.games.duelo_de_runas.rules.runes import SUNS, WIDTH
+from pnp.games.duelo_de_runas.rules.spells import monsters
 from pnp.games.duelo_de_runas.rules.state import (
     CAST,
     CHOOSE,

@@ -1,6 +1,7 @@
 """The position after an action."""
 
-from pnp.games.duelo_de_runas.rules import casting, monsters, turn
+from pnp.games.duelo_de_runas.rules import casting, turn
+from pnp.games.duelo_de_runas.rules.spells import monsters
 from pnp.games.duelo_de_runas.rules.state import CAST, CHOOSE, DEAL, DRAW, FEED, STRIKE, TURN_DOWN, State
 
 IN_SPELL_PHASES = {

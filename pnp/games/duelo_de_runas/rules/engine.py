@@ -12,7 +12,6 @@ from pnp.games.duelo_de_runas.rules import (
     eager,
     faults,
     knowledge,
-    lives,
     notation,
     parsing,
     position,
@@ -22,6 +21,7 @@ from pnp.games.duelo_de_runas.rules import (
 from pnp.games.duelo_de_runas.rules.after import after
 from pnp.games.duelo_de_runas.rules.chance import chance
 from pnp.games.duelo_de_runas.rules.legal import legal_actions
+from pnp.games.duelo_de_runas.rules.spells import lives
 from pnp.games.duelo_de_runas.rules.state import State
 from pnp.games.duelo_de_runas.rules.tables import Tables, tables
 from pnp.play import Account, Action, Fault, Rules

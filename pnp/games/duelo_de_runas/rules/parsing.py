@@ -3,10 +3,11 @@
 import re
 from collections.abc import Sequence
 
-from pnp.games.duelo_de_runas.rules import monsters, notation, turn
+from pnp.games.duelo_de_runas.rules import notation, turn
 from pnp.games.duelo_de_runas.rules.lasting import LASTING, NO_SPELLS, Lasting
 from pnp.games.duelo_de_runas.rules.position import PHASES
 from pnp.games.duelo_de_runas.rules.runes import STRIKES, WIDTH
+from pnp.games.duelo_de_runas.rules.spells import monsters
 from pnp.games.duelo_de_runas.rules.state import (
     CHOOSE,
     COUNTERED,

@@ -1,9 +1,9 @@
 """Why an action is not legal: the clause that forbids it."""
 
 from pnp.games.duelo_de_runas.rules import guide, legal, piles
-from pnp.games.duelo_de_runas.rules.lives import ended_by
 from pnp.games.duelo_de_runas.rules.runes import FACE, SUNS, WIDTH, WYRMS
 from pnp.games.duelo_de_runas.rules.spellbook import SpellFacts
+from pnp.games.duelo_de_runas.rules.spells.lives import ended_by
 from pnp.games.duelo_de_runas.rules.state import (
     CAST,
     CHOOSE,

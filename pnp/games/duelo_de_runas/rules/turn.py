@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from pnp.games.duelo_de_runas.rules import legal, lives, monsters, piles, resolution
+from pnp.games.duelo_de_runas.rules import legal, piles
 from pnp.games.duelo_de_runas.rules.lasting import aged
 from pnp.games.duelo_de_runas.rules.runes import STRIKES, WIDTH, WYRMS
+from pnp.games.duelo_de_runas.rules.spells import lives, monsters, resolution
 from pnp.games.duelo_de_runas.rules.state import (
     CAST,
     CHOOSE,

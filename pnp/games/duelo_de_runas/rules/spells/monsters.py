@@ -1,7 +1,7 @@
 """Monsters, which attack between the spells of Moons and those of Wyrms."""
 
-from pnp.games.duelo_de_runas.rules.basic_spells import resists_cold, resists_heat, shielded
-from pnp.games.duelo_de_runas.rules.lives import hurt, settle
+from pnp.games.duelo_de_runas.rules.spells.basic import resists_cold, resists_heat, shielded
+from pnp.games.duelo_de_runas.rules.spells.lives import hurt, settle
 from pnp.games.duelo_de_runas.rules.state import OVER, STRIKE, Monster, State, put
 
 NO_CARD = -1

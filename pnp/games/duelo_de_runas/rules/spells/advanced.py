@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from pnp.games.duelo_de_runas.rules.basic_spells import Effect, lay
 from pnp.games.duelo_de_runas.rules.lasting import NO_SPELLS
-from pnp.games.duelo_de_runas.rules.lives import hurt
+from pnp.games.duelo_de_runas.rules.spells.basic import Effect, lay
+from pnp.games.duelo_de_runas.rules.spells.lives import hurt
 from pnp.games.duelo_de_runas.rules.state import (
     COUNTERED,
     Announcement,

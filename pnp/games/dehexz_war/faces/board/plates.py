@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from math import sqrt
 
 from pnp import text
-from pnp.games.dehexz_war.faces.board_cells import mark_symbols, pattern_symbols, placed
-from pnp.games.dehexz_war.faces.board_sheet import FRAME_INNER, Sheet, clip_polygon
+from pnp.games.dehexz_war.faces.board.cells import mark_symbols, pattern_symbols, placed
+from pnp.games.dehexz_war.faces.board.sheet import FRAME_INNER, Sheet, clip_polygon
 from pnp.games.dehexz_war.faces.border import REACH, Trace
 from pnp.grid import hexgrid
 from pnp.scene import Circle, Element, Path, Polygon, Style, Text, Theme, Use, line, translate

@@ -3,11 +3,11 @@ makes other spells happen again."""
 
 from typing import Final
 
-from pnp.games.duelo_de_runas.rules.advanced_spells import ADVANCED
-from pnp.games.duelo_de_runas.rules.basic_spells import BASIC, STOPPED, Effect
 from pnp.games.duelo_de_runas.rules.lasting import NO_SPELLS
-from pnp.games.duelo_de_runas.rules.lives import hurt, settle
 from pnp.games.duelo_de_runas.rules.runes import WIDTH
+from pnp.games.duelo_de_runas.rules.spells.advanced import ADVANCED
+from pnp.games.duelo_de_runas.rules.spells.basic import BASIC, STOPPED, Effect
+from pnp.games.duelo_de_runas.rules.spells.lives import hurt, settle
 from pnp.games.duelo_de_runas.rules.state import COUNTERED, Announcement, LogEntry, State, face_up, put
 
 

@@ -10,7 +10,11 @@ from math import cos, radians, sin
 
 from pnp import text
 from pnp.errors import LayoutError
-from pnp.games.dehexz_war.faces import board_cells, board_plates, board_sea, board_sheet, border, compass
+from pnp.games.dehexz_war.faces import border, compass
+from pnp.games.dehexz_war.faces.board import cells as board_cells
+from pnp.games.dehexz_war.faces.board import plates as board_plates
+from pnp.games.dehexz_war.faces.board import sea as board_sea
+from pnp.games.dehexz_war.faces.board import sheet as board_sheet
 from pnp.scene import Element, Face, Polygon, Style, Theme, rectangle
 from pnp.units import Point, from_points, mm, to_points
 

@@ -3,15 +3,13 @@
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-from pnp.games.duelo_de_runas.faces import (
-    emblems_aces,
-    emblems_built,
-    emblems_callings,
-    emblems_land,
-    emblems_people,
-    emblems_things,
-)
 from pnp.games.duelo_de_runas.faces.block import Block
+from pnp.games.duelo_de_runas.faces.emblems import aces as emblems_aces
+from pnp.games.duelo_de_runas.faces.emblems import built as emblems_built
+from pnp.games.duelo_de_runas.faces.emblems import callings as emblems_callings
+from pnp.games.duelo_de_runas.faces.emblems import land as emblems_land
+from pnp.games.duelo_de_runas.faces.emblems import people as emblems_people
+from pnp.games.duelo_de_runas.faces.emblems import things as emblems_things
 from pnp.games.duelo_de_runas.faces.shapes import Outline, arc, poly
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.scene import Group, Path, Style, Symbol, Theme, Variant, symbol

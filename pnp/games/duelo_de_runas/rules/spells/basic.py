@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from pnp.games.duelo_de_runas.rules.lives import hurt
 from pnp.games.duelo_de_runas.rules.runes import FACE, WIDTH
+from pnp.games.duelo_de_runas.rules.spells.lives import hurt
 from pnp.games.duelo_de_runas.rules.state import COUNTERED, SHIELDED, Announcement, State, face_up, put
 
 Effect: TypeAlias = Callable[[State, list[str], Announcement], int]

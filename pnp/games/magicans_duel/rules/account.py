@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pnp.games.magicans_duel.facts import PLAYERS
 from pnp.games.magicans_duel.rules.after import after
-from pnp.games.magicans_duel.rules.costs import cost, jumps_saved
+from pnp.games.magicans_duel.rules.costs import cost, free_crossings
 from pnp.games.magicans_duel.rules.notation import write
 from pnp.games.magicans_duel.rules.reach import clear_lines, movable, movable_by_mages, movable_by_spells
 from pnp.games.magicans_duel.rules.state import State, winner
@@ -45,7 +45,7 @@ def _move_clauses(state: State, action: int, now: State) -> Iterator[str]:
         yield "mage.move"
     if kind == JUMP:
         yield "jump.cost"
-        if jumps_saved(state):
+        if free_crossings(state):
             yield from ("help.two", "help.two-cost")
     if not own:
         yield from _control_clauses(state, piece)

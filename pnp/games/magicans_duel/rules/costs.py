@@ -3,7 +3,7 @@
 from pnp.games.magicans_duel.rules.state import State
 
 
-def jumps_saved(state: State) -> bool:
+def free_crossings(state: State) -> bool:
     """help.two: whether the player's jumps pass over pieces for nothing."""
     tables = state.tables
     taken = (state.occupied & tables.niches[state.player]).bit_count()
@@ -18,6 +18,6 @@ def cost(state: State, action: int) -> int:
         return price
     _, piece, to = tables.decoded[action]
     crossings = tables.line_masks[state.cells[piece], to]
-    if jumps_saved(state):  # help.two, help.two-cost
+    if free_crossings(state):  # help.two, help.two-cost
         crossings &= ~state.occupied
     return tables.costs.jump + tables.costs.crossing * crossings.bit_count()  # jump.cost

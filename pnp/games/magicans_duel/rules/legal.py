@@ -1,6 +1,6 @@
 """What may be done in a position."""
 
-from pnp.games.magicans_duel.rules.costs import cost, jumps_saved
+from pnp.games.magicans_duel.rules.costs import cost, free_crossings
 from pnp.games.magicans_duel.rules.reach import movable, possessable
 from pnp.games.magicans_duel.rules.state import OFFERED, State
 from pnp.games.magicans_duel.rules.tables import AGREE, BLACK, END, OFFER, PUSHED_BY, WHITE
@@ -48,7 +48,7 @@ def legal_actions(state: State) -> list[int]:
                 for place, action in steps[piece][at]:
                     if not place & occupied:
                         found.append(action)
-    if jumps_saved(state):  # jump.move, help.two
+    if free_crossings(state):  # jump.move, help.two
         for piece in mages:  # jump.over: somebody is passed
             for place, passed, _, action in tables.jumps[piece][cells[piece]]:
                 if passed & occupied and not place & occupied and cost(state, action) <= left:

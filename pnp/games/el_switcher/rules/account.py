@@ -17,13 +17,16 @@ Parts = tuple[list[str], list[str]]
 def describe(state: State, action: Action) -> Account:
     """The account of a legal action or of an outcome of chance."""
     now = after(state, action)
+    optional = False
     match action:
         case ("swap", kind, one, other):
             clauses, effects = _swap(state, now, kind, one, other)
+            optional = True
         case ("use", colour, figure, owner):
             clauses, effects = _use(state, now, colour, figure, owner)
         case ("end",):
             clauses, effects = _end(state, now)
+            optional = True
         case ("deal", *_):
             clauses = ["setup.drawers", "setup.unlocked"]
             effects = ["The drawers are mixed, and fill the board."]
@@ -32,7 +35,7 @@ def describe(state: State, action: Action) -> Account:
         case _:
             _, *kinds = action
             clauses, effects = _draw(state, now, kinds)
-    if action[0] in ("swap", "end") and legal.uses(state):
+    if optional and legal.uses(state):
         clauses.append("turn.own.optional")
     return Account(notation.write(state, action), tuple(clauses), tuple(effects))
 

@@ -8,7 +8,8 @@ from pnp.play import Action
 
 def after(state: State, action: Action) -> State:
     """The position after a legal action or an outcome of chance."""
-    return _BY_NAME[action[0]](state, action)
+    name = action[0]
+    return _BY_NAME[name](state, action)
 
 
 def _deal(state: State, action: Action) -> State:

@@ -11,7 +11,8 @@ from pnp.play import CHANCE, Action
 
 def after(state: State, action: Action) -> State:
     """The position after a legal action or an outcome of chance."""
-    return _BY_KIND.get(action[0], _strike)(state, action)
+    kind = action[0]
+    return _BY_KIND.get(kind, _strike)(state, action)
 
 
 # --- setting up and discovering -------------------------------------------------------------------

@@ -28,22 +28,21 @@ def status(state: State) -> tuple[Fault, ...]:
 def _moment(state: State) -> Iterator[Fault]:
     """Faults of the stage and the turn."""
     stage, step, tables = state.stage, state.step, state.tables
+    mine, theirs = state.armies[state.side], state.armies[1 - state.side]
+    attacking = state.side == state.attacker
     if step not in _STEPS[stage]:
         yield Fault("", "this cannot happen at this stage")
-    undecided = step == stages.NONE and stage in (stages.DISCOVER, stages.LAST)  # only because of the Spirit
-    if not tables.spirit and (undecided or stage == stages.LAST or step in (stages.COST, stages.TAKE)):
+    only_spirit = step == stages.NONE and stage in (stages.DISCOVER, stages.LAST)
+    if not tables.spirit and (only_spirit or stage == stages.LAST or step in (stages.COST, stages.TAKE)):
         yield Fault("setup.spirit", "the Spirit is not in the game")
-    elif undecided:
-        mine, theirs = state.armies[state.side], state.armies[1 - state.side]
-        if not can_call_spirit(tables, mine, theirs):
-            yield Fault("spirit.tropa", "there is nothing to decide here for who cannot call the Spirit")
-    if stage in (stages.SEND, stages.CALL) and state.side != state.attacker:
+    elif only_spirit and not can_call_spirit(tables, mine, theirs):
+        yield Fault("spirit.tropa", "there is nothing to decide here for who cannot call the Spirit")
+    if stage in (stages.SEND, stages.CALL) and not attacking:
         yield Fault("deploy.own", "only the attacker sends fighters and calls them out")
     if state.calm and (stage != stages.PLAY or step != stages.NONE):
         yield Fault("deploy.stop", "quiet turns are counted in the Deploy phase, while cards can be played")
-    ended = not all(army.tropa for army in state.armies)
-    begun = ended and state.side == state.attacker
-    if stage == stages.DISCOVER and (begun or not state.armies[state.side].tropa):
+    ended = not (mine.tropa and theirs.tropa)
+    if stage == stages.DISCOVER and (not mine.tropa or (ended and attacking)):
         yield Fault("end.tropa", "a round begins though a tropa has run out")
     if stage == stages.OVER and not ended:
         yield Fault("end.tropa", "the game is over though both have a tropa")

@@ -230,8 +230,8 @@ def _camp(definition: Definition, side: Side, army: int, enemies: int, types: Se
 
 
 def _side_and_type(component: str) -> tuple[str, str]:
-    """Of the id of a fighter."""
-    _, side, kind, _ = component.split(".")
+    """Of a fighter, by its component's id."""
+    _, side, kind, *_ = component.split(".")
     return side, kind
 
 

@@ -13,8 +13,8 @@ from typing import Any
 
 from reportlab.pdfgen.canvas import Canvas
 
-from pnp import scene
-from pnp.scene import Matrix, Segment
+from pnp.scene import elements as scene
+from pnp.scene.elements import Matrix, Segment
 
 MM = 72 / 25.4
 

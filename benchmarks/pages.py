@@ -14,9 +14,9 @@ from pnp.export import pdf
 from pnp.games import open_game
 from pnp.kit.plan import plans
 from pnp.kit.produce import draw
-from pnp.scene import Page
-from pnp.verify.compare_outline import paint_difference, same_outline
-from pnp.verify.paint_pdf import read_pdf
+from pnp.scene.elements import Page
+from pnp.verify.compare.outline import paint_difference, same_outline
+from pnp.verify.paint.pdf import read_pdf
 
 AIM = 2.0
 TOLERANCE = 0.02

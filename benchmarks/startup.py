@@ -24,7 +24,7 @@ if sys.argv[1:]:
 
 def measure(repetitions: int = REPETITIONS) -> list[Result]:
     """Whole processes in turns, bytecode at hand."""
-    from pnp.cli import app
+    from pnp.cli.app import app
 
     commands = typer.main.get_command(app)
     assert isinstance(commands, typer.core.TyperGroup)

@@ -6,5 +6,8 @@ _PACKAGE = Path(__file__).resolve().parent
 _INSTALLED = _PACKAGE / "data"
 _ROOT = _INSTALLED if _INSTALLED.is_dir() else _PACKAGE.parent
 
+PROJECT = None if _INSTALLED.is_dir() else _ROOT / "pyproject.toml"
+"""What the checkout says of itself; None where pnp is installed."""
+
 TEMPLATES = _ROOT / "templates"
 RULES = _ROOT / "rules"

@@ -4,8 +4,10 @@ import ast
 import re
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -15,17 +17,11 @@ ROOT = Path(__file__).parent.parent
 LAYERS = (
     ("__main__",),
     ("cli",),
-    ("cli_kits", "cli_play"),
-    ("cli_session",),
-    ("cli_choices",),
-    ("listing", "progress"),
     ("verify",),
     ("kit",),
     ("rulebook", "imposition", "export", "games"),
-    ("component", "play", "finding"),
+    ("play", "finding"),
     ("text", "definition"),
-    ("clearing",),
-    ("extent", "theme"),
     ("scene",),
     ("grid",),
     ("units", "errors", "resources", "bootstrap"),
@@ -34,7 +30,7 @@ LAYERS = (
 
 ONLY = {
     "pnp.bootstrap": (),
-    "pnp.export": ("export", "extent", "scene", "units", "errors"),
+    "pnp.export": ("export", "scene", "units", "errors"),
     "pnp.games.*.rules": ("games", "play", "definition", "grid", "units", "errors"),
     "pnp.games.*.facts": ("games", "definition", "grid", "units", "errors"),
 }
@@ -42,8 +38,8 @@ ONLY = {
 
 NEVER = {
     "pnp.games.*.rules": ("pnp.games.*.faces",),
-    "pnp.verify.files*": ("pnp.export", "pnp.imposition"),
-    "pnp.verify.paint*": ("pnp.export", "pnp.imposition"),
+    "pnp.verify.files": ("pnp.export", "pnp.imposition"),
+    "pnp.verify.paint": ("pnp.export", "pnp.imposition"),
 }
 """What a module does not reach, not even through others: F must not share the mistakes it looks for."""
 
@@ -64,12 +60,12 @@ HOMES = {
     "pydantic": ("definition", "games.*.facts", "kit.manifest"),
     "pypdfium2": ("export",),
     "reportlab": ("export.pdf",),
-    "rich": ("cli", "progress"),
+    "rich": ("cli",),
     "shapely": ("verify",),
     "svgwrite": ("export.svg",),
     "tree_sitter": ("definition",),
     "tree_sitter_toml": ("definition",),
-    "typer": ("cli", "cli_choices", "cli_kits", "cli_play", "cli_session"),
+    "typer": ("cli",),
     "typst": ("rulebook",),
     "uharfbuzz": ("text",),
 }
@@ -89,18 +85,12 @@ DISTRIBUTIONS = {
 """Packages whose distribution has another name."""
 
 LONGEST = 300
-SHARED = ("pnp.games.inventory", "pnp.games.proof", "pnp.games.reading", "pnp.games.sizing")
-"""Rooms of pnp.games that are no game: all games use them."""
+MOST = 25
+"""Files in a room; DESIGN asks for some twenty."""
+PREFIXED = ("pnp.games.dehexz_war.faces.board_", "pnp.games.duelo_de_runas.faces.emblems_")
+"""Drawings in several files: each has one front, board.py and emblems.py, that the others serve."""
 
-SPEAKERS = (
-    "pnp.cli",
-    "pnp.cli_choices",
-    "pnp.cli_kits",
-    "pnp.cli_play",
-    "pnp.cli_session",
-    "pnp.progress",
-    "pnp.bootstrap",
-)
+SPEAKERS = ("pnp.cli", "pnp.bootstrap")
 """The modules that print; nothing below them does, or ends the program."""
 
 
@@ -179,6 +169,97 @@ def test_imports_point_down() -> None:
     assert not wrong, "\n".join(wrong)
 
 
+def is_room(name: str) -> bool:
+    """Whether it is a package; its `__init__` is its door."""
+    return modules()[name][0].name == "__init__.py"
+
+
+def public(name: str) -> set[str]:
+    """What the door of a room says that it has: names, and modules to be imported by who needs them."""
+    for node in modules()[name][1].body:
+        if isinstance(node, ast.Assign) and [t.id for t in node.targets if isinstance(t, ast.Name)] == [
+            "__all__"
+        ]:
+            return set(ast.literal_eval(node.value))
+    return set()
+
+
+def doors(name: str, target: str) -> list[tuple[str, str]]:
+    """(room, what is asked of it) for each room that an import enters from outside."""
+    home = (name if is_room(name) else name.rpartition(".")[0]).split(".")
+    parts = target.split(".")
+    shared = 0
+    while shared < min(len(home), len(parts)) and home[shared] == parts[shared]:
+        shared += 1
+    return [(".".join(parts[:depth]), parts[depth]) for depth in range(shared + 1, len(parts))]
+
+
+def asked() -> Iterator[tuple[str, int, str]]:
+    """(module, line, what it imports of pnp), names and all: pnp.kit.plan.Plan."""
+    for name, (_, tree) in modules().items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "pnp":
+                for alias in node.names:
+                    yield name, node.lineno, f"{node.module}.{alias.name}"
+
+
+def test_rooms_are_entered_by_their_doors() -> None:
+    """From outside a room, only what its door names in `__all__` is imported."""
+    wrong = [
+        f"{name}:{line} imports {target}; the door of {door} does not have {thing}"
+        for name, line, target in asked()
+        for door, thing in doors(name, target)
+        if door in modules() and is_room(door) and thing not in public(door)
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_doors_have_what_they_say() -> None:
+    wrong = [
+        f"{name} has no {thing}"
+        for name in modules()
+        if is_room(name)
+        for thing in public(name)
+        if f"{name}.{thing}" not in modules() and not hasattr(import_module(name), thing)
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_room_says_what_it_is_for_and_can_be_overlooked() -> None:
+    files = Counter(name.rpartition(".")[0] for name in modules() if not is_room(name))
+    rooms = [name for name in modules() if is_room(name) and name != "pnp"]
+    assert not [f"{name} has {files[name]} files" for name in rooms if files[name] > MOST]
+    assert not [name for name in rooms if len(ast.get_docstring(modules()[name][1]) or "") < 20]
+
+
+def test_no_file_lies_outside_a_room() -> None:
+    loose = {name for name in modules() if not is_room(name) and name.count(".") == 1}
+    assert loose == {
+        f"pnp.{name}" for name in ("__main__", "bootstrap", "errors", "finding", "resources", "units")
+    }
+
+
+def test_no_prefix_stands_for_a_room() -> None:
+    """paint_pdf, paint_svg and paint_area beside each other are a room that nobody has built."""
+    wrong = []
+    for room_name in (name for name in modules() if is_room(name)):
+        inside = [name.rpartition(".")[2] for name in modules() if name.rpartition(".")[0] == room_name]
+        prefixes = Counter(name.split("_")[0] for name in inside if "_" in name.strip("_"))
+        wrong += [f"{room_name}.{prefix}_*: {many} files" for prefix, many in prefixes.items() if many > 3]
+    assert not [each for each in wrong if not each.startswith(PREFIXED)], "\n".join(wrong)
+
+
+def test_there_are_no_circles() -> None:
+    """No module leads back to itself, not by imports inside functions either."""
+    graph = {name: {target for _, target in imports(name) if target in modules()} for name in modules()}
+    free: set[str] = set()
+    while ready := {name for name in graph if name not in free and graph[name] - {name} <= free}:
+        free |= ready
+    assert not graph.keys() - free, "\n".join(
+        f"{name} -> {', '.join(sorted(graph[name] - free))}" for name in sorted(graph.keys() - free)
+    )
+
+
 @pytest.mark.parametrize("pattern", ONLY)
 def test_a_room_sees_only_what_it_needs(pattern: str) -> None:
     wrong = [
@@ -201,13 +282,18 @@ def test_what_is_never_reached(pattern: str) -> None:
     assert not wrong, "\n".join(wrong)
 
 
+def game_of(name: str) -> str:
+    """The package of a game that a module belongs to; empty for what all games share."""
+    package = ".".join(name.split(".")[:3])
+    return package if package in modules() and is_under(package, "pnp.games.*") and is_room(package) else ""
+
+
 def test_a_game_knows_no_other_game() -> None:
+    """Nor does anything else know a game: they are found by their entry points."""
     wrong = [
         f"{name}:{line} imports {target}"
         for name, line, target in internal()
-        if is_under(name, "pnp.games.*") and is_under(target, "pnp.games.*")
-        if name.split(".")[:3] != target.split(".")[:3] and name != "pnp.games"
-        if target not in SHARED
+        if game_of(target) and game_of(target) != game_of(name)
     ]
     assert not wrong, "\n".join(wrong)
 

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from pnp import resources
-from pnp.component import Component
-from pnp.extent import bounds
 from pnp.games import Setting, every_game, ids, open_game
 from pnp.kit import book, catalogs
 from pnp.rulebook.book import Clause, Figure, walk
-from pnp.theme import VARIANTS, Variant
+from pnp.scene.component import Component
+from pnp.scene.extent import bounds
+from pnp.scene.theme import VARIANTS, Variant
 from pnp.verify import model
 
 GAMES = ids()

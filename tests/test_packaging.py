@@ -6,6 +6,7 @@ import sys
 import tomllib
 import zipfile
 from collections.abc import Iterator
+from configparser import ConfigParser
 from email import message_from_string
 from email.message import Message
 from pathlib import Path
@@ -14,6 +15,9 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from pnp.resources import RULES
+
+GAMES = sorted(path.parent.name for path in RULES.glob("*/game.toml"))
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 LOCK = (ROOT / "requirements.lock").read_text(encoding="utf-8")
@@ -65,7 +69,10 @@ def test_the_wheel_says_what_it_is(wheel: zipfile.ZipFile, metadata: Message) ->
     from pnp import __version__
 
     (name,) = (name for name in wheel.namelist() if name.endswith("entry_points.txt"))
-    assert wheel.read(name).decode() == "[console_scripts]\npnp = pnp.cli:main\n"
+    points = ConfigParser()
+    points.read_string(wheel.read(name).decode())
+    assert dict(points["console_scripts"]) == {"pnp": "pnp.cli:main"}
+    assert dict(points["pnp.games"]) == {game: f"pnp.games.{game.replace('-', '_')}" for game in GAMES}
     assert metadata["Name"] == "pnp-kit"
     assert metadata["Version"] == __version__
     assert metadata["License-Expression"] == "MIT"

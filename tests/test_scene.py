@@ -7,8 +7,7 @@ from fontTools.misc.bezierTools import calcCubicBounds
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.extent import bounds
-from pnp.scene import (
+from pnp.scene.elements import (
     BLACK,
     IDENTITY,
     Circle,
@@ -30,6 +29,7 @@ from pnp.scene import (
     transformed,
     translate,
 )
+from pnp.scene.extent import bounds
 from pnp.units import mm
 
 numbers = st.floats(-200, 200).map(lambda value: round(value, 2))

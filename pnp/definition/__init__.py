@@ -46,8 +46,10 @@ __all__ = [
     "SquareBoard",
     "Supply",
     "Table",
+    "TomlSource",
     "dotted",
     "load",
+    "scenarios",
 ]
 
 AnyBoard = TypeVar("AnyBoard", HexBoard, SquareBoard, PointBoard)

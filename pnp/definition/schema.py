@@ -8,11 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-Kind = Literal["board", "piece", "tile", "card", "standee", "marker", "tracker", "aid", "mat"]
-"""What a component is; an aid is never a card."""
-
-Stock = Literal["board", "pieces", "cards", "mats"]
-"""The file, and so the paper and the way of printing, that a component belongs to."""
+from pnp.scene import Kind, Stock
 
 Provenance = Literal["stated", "derived", "inferred", "proposed"]
 ClauseKind = Literal["component", "definition", "permission", "action", "restriction", "end", "conduct"]

@@ -12,7 +12,6 @@ from typing import Any, assert_never
 
 from pnp.export import hidden
 from pnp.export.number import matrix_numbers, number
-from pnp.extent import bounds
 from pnp.scene import (
     BLACK,
     IDENTITY,
@@ -27,6 +26,7 @@ from pnp.scene import (
     Swatch,
     Text,
     Use,
+    bounds,
     leaves,
     segments_of,
     text_matrix,

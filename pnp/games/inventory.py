@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from pnp.component import Component, Face
 from pnp.definition import ComponentTable
-from pnp.games import Setting
+from pnp.games.game import Setting
+from pnp.scene import Component, Face
 
 
 def inventory(setting: Setting, draw: Callable[[ComponentTable, str], Face]) -> tuple[Component, ...]:

@@ -4,11 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from pnp.component import Component, Face
 from pnp.definition import HexBoard, PointBoard, SquareBoard
-from pnp.games import Game, Setting, drawn
-from pnp.scene import Drawing
-from pnp.theme import Theme, Variant
+from pnp.games.game import Game, Setting
+from pnp.games.sizing import draw
+from pnp.scene import Component, Drawing, Face, Theme, Variant
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -90,6 +89,6 @@ def pull(game: Game, setting: Setting, components: Sequence[Component]) -> Proof
     """A proof of components that are drawn already."""
 
     def faces_in(variant: Variant) -> tuple[Component, ...]:
-        return drawn(replace(setting, game=game, variant=variant))
+        return draw(replace(setting, game=game, variant=variant))
 
     return Proof(setting, tuple(components), game.faces.theme, game.faces.FIGURES, faces_in)

@@ -5,12 +5,9 @@ from dataclasses import dataclass
 from math import hypot
 from typing import Literal
 
-from pnp.component import Component, Face
 from pnp.errors import LayoutError
-from pnp.scene import Box, Swatch, Text, leaves
-from pnp.text import set_block
-from pnp.text.setting import Align, Valign
-from pnp.theme import Typeface
+from pnp.scene import Box, Component, Face, Swatch, Text, Typeface, leaves
+from pnp.text import Align, Valign, set_block
 from pnp.units import from_points, to_points
 
 LARGE = 12.0

@@ -9,14 +9,15 @@ from dataclasses import replace
 from itertools import product
 from math import hypot
 
-from pnp.clearing import Clearing
-from pnp.component import Component, Face
-from pnp.extent import bounds
+from pnp.games.game import Setting
 from pnp.scene import (
     IDENTITY,
     Box,
     Circle,
+    Clearing,
+    Component,
     Element,
+    Face,
     Group,
     Matrix,
     Path,
@@ -24,6 +25,7 @@ from pnp.scene import (
     Style,
     Text,
     Use,
+    bounds,
     compose,
     rectangle,
     symbol,
@@ -44,6 +46,11 @@ GAPS = (0.3, 0.15, 0.05)
 
 LIFTS = (0.0, 0.3, -0.3, 0.6, -0.6)
 """mm by which such a label may move up or down to find its room."""
+
+
+def draw(setting: Setting) -> tuple[Component, ...]:
+    """Every component of a kit, its cards in the size that the setting asks for. Raises LayoutError."""
+    return resized(setting.game.faces.components(setting), setting.card_size)
 
 
 def resized(components: Sequence[Component], size: str) -> tuple[Component, ...]:

@@ -1,1 +1,3 @@
-"""Grids: coordinates and geometry, no drawing."""
+"""Grids: coordinates and geometry of hexagons, lattices of points and polyominoes; no drawing."""
+
+__all__ = ["hexgrid", "points", "polyomino"]

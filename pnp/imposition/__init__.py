@@ -4,6 +4,7 @@
 """
 
 from pnp.imposition.gathering import impose
+from pnp.imposition.outline import clipped, snips, span_at
 from pnp.imposition.sheet import BACKS, Backs, File, Imprint, Placement, Side
 from pnp.imposition.slots import corners
 from pnp.imposition.tiling import OVERLAP, tile_board
@@ -16,7 +17,10 @@ __all__ = [
     "Imprint",
     "Placement",
     "Side",
+    "clipped",
     "corners",
     "impose",
+    "snips",
+    "span_at",
     "tile_board",
 ]

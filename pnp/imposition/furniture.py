@@ -6,11 +6,23 @@ from functools import lru_cache
 from itertools import product
 from typing import Literal
 
-from pnp.extent import bounds
 from pnp.imposition.outline import SLACK, Outline, bounding_box, boxes_overlap, enters_box, is_box
 from pnp.imposition.sheet import Imprint
 from pnp.imposition.slots import printable
-from pnp.scene import WHITE, Box, Element, Group, Matrix, Style, compose, line, rectangle, rotate, translate
+from pnp.scene import (
+    WHITE,
+    Box,
+    Element,
+    Group,
+    Matrix,
+    Style,
+    bounds,
+    compose,
+    line,
+    rectangle,
+    rotate,
+    translate,
+)
 from pnp.text import set_line
 from pnp.units import Paper, Point, from_points
 

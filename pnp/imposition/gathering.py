@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from math import ceil
 from typing import get_args
 
-from pnp.component import Component, Face
 from pnp.errors import LayoutError, unknown
 from pnp.imposition.backs import moved_by, turning_axis
 from pnp.imposition.dressing import dress
@@ -13,7 +12,7 @@ from pnp.imposition.outline import mirrored, same_outline, snips, union
 from pnp.imposition.painting import Slot, layer
 from pnp.imposition.sheet import Backs, File, Imprint, Placement, Side
 from pnp.imposition.slots import Grid, grids
-from pnp.scene import WHITE, Drawing, Page, Symbol, symbol
+from pnp.scene import WHITE, Component, Drawing, Face, Page, Symbol, symbol
 from pnp.units import Paper, Point
 
 Copy = tuple[Component, int]

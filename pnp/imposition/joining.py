@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-from pnp.component import Face
 from pnp.imposition.furniture import Item, item
 from pnp.imposition.marks import CROSS, NEAREST
 from pnp.imposition.outline import clipped, span_at
 from pnp.imposition.sheet import Imprint
-from pnp.scene import Element, Polygon, Style, line
+from pnp.scene import Element, Face, Polygon, Style, line
 from pnp.text import cap_height, set_line
 from pnp.units import Point, from_points, mm
 

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pnp.component import Face
 from pnp.imposition.backs import Axis, behind, box_behind, image, inverse, moved_box, rotation
 from pnp.imposition.outline import boxes_overlap, union
 from pnp.imposition.sheet import Placement, Side
@@ -12,6 +11,7 @@ from pnp.scene import (
     WHITE,
     Box,
     Element,
+    Face,
     Group,
     Matrix,
     Segment,

@@ -3,9 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from pnp.component import Face
-from pnp.scene import Box, Page, Swatch
-from pnp.theme import Typeface
+from pnp.scene import Box, Face, Page, Swatch, Typeface
 from pnp.units import Point
 
 Backs = Literal["duplex-long", "duplex-short", "gutterfold", "separate", "none"]

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from pnp.component import Component, Face
 from pnp.errors import LayoutError
 from pnp.imposition.furniture import furnish, overlaps_any
 from pnp.imposition.joining import diagram, seam_ends
@@ -23,7 +22,7 @@ from pnp.imposition.outline import (
 )
 from pnp.imposition.sheet import File, Imprint, Placement
 from pnp.imposition.slots import EDGE, corners, printable
-from pnp.scene import Box, Drawing, Element, Group, Page, Use, outline, symbol, translate
+from pnp.scene import Box, Component, Drawing, Element, Face, Group, Page, Use, outline, symbol, translate
 from pnp.units import Paper, mm
 
 OVERLAP = 10.0

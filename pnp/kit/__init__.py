@@ -19,7 +19,24 @@ from pnp.kit.worker import Event
 if TYPE_CHECKING:
     from pnp.kit.produce import Check, Say
 
-__all__ = ["build", "write_rulebook"]
+__all__ = [
+    "Event",
+    "assembly",
+    "book",
+    "build",
+    "calibration",
+    "catalogs",
+    "fingerprint",
+    "manifest",
+    "pack",
+    "pictures",
+    "plan",
+    "preferences",
+    "printers",
+    "sets",
+    "words",
+    "write_rulebook",
+]
 
 LOCK = ".pnp.lock"
 

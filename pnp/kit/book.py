@@ -8,14 +8,10 @@ from pnp.export import svg
 from pnp.games import Game, Setting
 from pnp.games.reading import LARGE
 from pnp.kit.words import Words
-from pnp.rulebook import html, source, template, typst
+from pnp.rulebook import Book, Figure, Look, fill, html, literal, source, template, trimmed, typst, walk
 from pnp.rulebook import words as book_words
-from pnp.rulebook.book import Book, Figure, walk
 from pnp.rulebook.catalog import Translations
-from pnp.rulebook.dialect import literal
-from pnp.rulebook.look import Look
-from pnp.rulebook.message import fill, trimmed
-from pnp.theme import Theme
+from pnp.scene import Theme
 from pnp.units import PAPERS, Paper
 
 TEMPLATE = "rulebook.md.j2"

@@ -8,9 +8,8 @@ from pnp import resources
 from pnp.export import pdf
 from pnp.kit.words import Words
 from pnp.rulebook.catalog import load
-from pnp.scene import BLACK, Circle, Drawing, Element, Page, Style, Swatch, line, rectangle
+from pnp.scene import BLACK, Circle, Drawing, Element, Font, Page, Style, Swatch, Typeface, line, rectangle
 from pnp.text import set_block, set_line
-from pnp.theme import Font, Typeface
 from pnp.units import Paper, Point, from_points
 
 STEPS = (-2, -1, 0, 1, 2)

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from pnp.component import Component, face_page
 from pnp.export import pdf, png, svg
 from pnp.imposition import File
-from pnp.scene import Page
+from pnp.scene import Component, Page, face_page
 
 DPI = 300.0
 """What a print shop asks for."""

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pnp
 from pnp import games
-from pnp.component import Component
 from pnp.export import pdf, png
 from pnp.games import Game, Setting, open_game, reading
 from pnp.imposition import File, Imprint, impose, tile_board
@@ -17,8 +16,7 @@ from pnp.kit.fingerprint import fingerprint
 from pnp.kit.plan import Options, Plan
 from pnp.kit.words import Words
 from pnp.rulebook.catalog import Translations
-from pnp.scene import Swatch
-from pnp.theme import Theme
+from pnp.scene import Component, Swatch, Theme
 from pnp.units import DEFAULT_CARD, LARGE_PAPER, PAPERS
 
 STOCKS = ("board", "pieces", "cards", "mats")
@@ -59,7 +57,7 @@ def draw(plan: Plan) -> Drawn:
         game, options.variant, options.locale, players, spoken.gettext, options.card_size, options.text
     )
     printed = game.definition.printed(options.only)
-    plain = tuple(each for each in games.drawn(setting) if each.id in printed)
+    plain = tuple(each for each in games.draw(setting) if each.id in printed)
     theme = game.faces.theme(options.variant)
     components = sets.all_sets(plain, options.sets, theme)
     one_set = sets.one_set(plain, sets.letters(options.sets)[0], theme)

@@ -6,13 +6,9 @@ from functools import lru_cache
 from string import ascii_uppercase
 from typing import Literal
 
-from pnp.clearing import Clearing
-from pnp.component import Component, Face
 from pnp.errors import LayoutError
-from pnp.extent import bounds
-from pnp.scene import BLACK, WHITE, Box, Element, Swatch
+from pnp.scene import BLACK, WHITE, Box, Clearing, Component, Element, Face, Swatch, Theme, Typeface, bounds
 from pnp.text import set_line
-from pnp.theme import Theme, Typeface
 from pnp.units import from_points
 
 TRIES = ((6.0, 0.7, 0.25), (5.5, 0.7, 0.25), (5.0, 0.7, 0.2), (4.5, 0.5, 0.2), (4.5, 0.25, 0.1))

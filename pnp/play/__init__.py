@@ -16,6 +16,29 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from pnp.errors import PnpError
 
+__all__ = [
+    "CHANCE",
+    "TERMINAL",
+    "Account",
+    "Action",
+    "Fault",
+    "IllegalAction",
+    "NotationError",
+    "Option",
+    "PositionError",
+    "Rules",
+    "State",
+    "contract",
+    "inspection",
+    "perft",
+    "playout",
+    "scenario",
+    "simulation",
+    "summary",
+    "tally",
+    "telling",
+]
+
 CHANCE = -1
 """The player who draws cards and rolls dice."""
 TERMINAL = -2

@@ -1,1 +1,37 @@
-"""The rulebook: a template in English, a tree of blocks, and its two writers, Typst (PDF) and HTML."""
+"""The rulebook: a template in English, a tree of blocks, and its two writers, Typst (PDF) and HTML.
+
+`source` reads Markdown into the tree that `book` defines; `template` fills in facts and translations.
+`catalog` has the translations, `extraction` what there is to translate, `catalog_check` what is wrong
+with them. `typst` and `html` write the tree.
+"""
+
+from pnp.rulebook.book import Book, Clause, Figure, Gap, Heading, Paragraph, Table, plain, text_of, walk
+from pnp.rulebook.dialect import literal
+from pnp.rulebook.look import Look
+from pnp.rulebook.message import PLACEHOLDER, fill, trimmed
+
+__all__ = [
+    "PLACEHOLDER",
+    "Book",
+    "Clause",
+    "Figure",
+    "Gap",
+    "Heading",
+    "Look",
+    "Paragraph",
+    "Table",
+    "catalog",
+    "catalog_check",
+    "extraction",
+    "fill",
+    "html",
+    "literal",
+    "plain",
+    "source",
+    "template",
+    "text_of",
+    "trimmed",
+    "typst",
+    "walk",
+    "words",
+]

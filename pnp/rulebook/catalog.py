@@ -6,9 +6,8 @@ clauses.toml, and those facts of game.toml that are words.
 
 import gettext as stdlib_gettext
 import io
-import tomllib
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from babel import Locale, UnknownLocaleError
@@ -17,15 +16,9 @@ from babel.messages import Message
 from babel.messages.pofile import PoFileError, read_po, write_po
 
 from pnp.errors import DefinitionError, UnknownName
-from pnp.resources import TEMPLATES
-from pnp.rulebook.message import trimmed
-from pnp.rulebook.words import Words
 
 SOURCE_LANGUAGE = "en"
 _WIDTH = 100
-
-Fact = tuple[str, str]
-"""(msgid, comment for the translator): a text of game.toml, and where it stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +63,7 @@ def load(language: str, *folders: Path) -> Translations:
         raise UnknownName(
             f"there is no translation into {language!r}",
             place=str(paths[-1]),
-            hint="pnp locales update makes one",
+            hint=f"pnp locales new {language} makes one",
         )
     messages: dict[str, tuple[str, ...]] = {}
     for catalog in found:
@@ -99,46 +92,6 @@ def ids_of(message: Message) -> tuple[str, ...]:
 def forms_of(message: Message) -> tuple[str, ...]:
     """The translation of a message, one text for each plural form."""
     return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
-
-
-def extract(folder: Path, facts: Iterable[Fact] = ()) -> Catalog:
-    """Every message of a game: its rulebook.md.j2, then its clauses.toml, then `facts`."""
-    from pnp.rulebook import template
-
-    catalog = Catalog(fuzzy=False)
-    book = folder / "rulebook.md.j2"
-    if book.is_file():
-        for _, ids, comments in template.messages(book):
-            catalog.add(ids, auto_comments=comments, locations=[(book.name, 0)])
-    clauses = folder / "clauses.toml"
-    if clauses.is_file():
-        try:
-            tables = tomllib.loads(clauses.read_text(encoding="utf-8")).get("clause", [])
-        except ValueError as error:
-            raise DefinitionError(f"cannot be read: {error}", place=str(clauses)) from None
-        for clause in tables:
-            for key in ("text", "gap"):
-                if key in clause:
-                    comment = str(clause.get("name", "")) + (", gap" if key == "gap" else "")
-                    catalog.add(trimmed(clause[key]), auto_comments=[comment], locations=[(clauses.name, 0)])
-    for message, comment in facts:
-        catalog.add(trimmed(message), auto_comments=[comment], locations=[("game.toml", 0)])
-    return catalog
-
-
-def extract_shared(words: Iterable[Fact] = ()) -> Catalog:
-    """Every message of the kit itself: the words of books, templates/book/*.j2, and `words` of others."""
-    from pnp.rulebook import template
-
-    catalog = Catalog(fuzzy=False)
-    for field_ in fields(Words):
-        catalog.add(str(field_.default), auto_comments=[f"book, {field_.name}"])
-    for path in sorted((TEMPLATES / "book").glob("*.md.j2")):
-        for _, ids, comments in template.messages(path):
-            catalog.add(ids, auto_comments=comments, locations=[(path.name, 0)])
-    for message, comment in words:
-        catalog.add(trimmed(message), auto_comments=[comment])
-    return catalog
 
 
 def update(path: Path, messages: Catalog) -> None:

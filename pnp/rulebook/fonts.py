@@ -10,8 +10,8 @@ import fontpkg  # type: ignore[import-untyped]
 import typst
 
 from pnp.errors import LayoutError
+from pnp.scene import Font, Typeface
 from pnp.text import ALPHABETS, covers
-from pnp.theme import Font, Typeface
 
 FALLBACK = ("source-serif-4", "noto-sans")
 """Latin, Greek and Cyrillic; every chain ends in them."""

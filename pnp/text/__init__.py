@@ -6,10 +6,12 @@ face looks the same on every back end and in every script.
 
 from pnp.text.alphabets import ALPHABETS
 from pnp.text.fonts import covers
-from pnp.text.setting import ascent, cap_height, descent, line_width, set_block, set_line, wrap
+from pnp.text.setting import Align, Valign, ascent, cap_height, descent, line_width, set_block, set_line, wrap
 
 __all__ = [
     "ALPHABETS",
+    "Align",
+    "Valign",
     "ascent",
     "cap_height",
     "covers",

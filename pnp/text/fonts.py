@@ -17,8 +17,7 @@ import fontpkg  # type: ignore[import-untyped]
 import uharfbuzz as hb
 
 from pnp.errors import LayoutError
-from pnp.scene import Glyph, Segment
-from pnp.theme import Font, Typeface
+from pnp.scene import Font, Glyph, Segment, Typeface
 from pnp.units import to_points
 
 OPTICAL_SIZES = (8, 9, 10, 12, 14, 18, 24, 36, 60)

@@ -5,12 +5,11 @@ from math import cos, radians, sin
 from typing import Literal
 
 from pnp.errors import LayoutError
-from pnp.scene import Box, Swatch, Text
+from pnp.scene import Box, Swatch, Text, Typeface
 from pnp.text.direction import Direction, resolved
 from pnp.text.fonts import instances, optical_size, reach
 from pnp.text.shaping import Line, shaped
 from pnp.text.wrapping import broken
-from pnp.theme import Typeface
 from pnp.units import Point, mm, to_points
 
 Align = Literal["start", "middle", "end"]

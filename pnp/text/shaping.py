@@ -9,10 +9,9 @@ from unicodedata import category, name, normalize
 import uharfbuzz as hb
 
 from pnp.errors import LayoutError
-from pnp.scene import Glyph
+from pnp.scene import Glyph, Typeface
 from pnp.text.direction import Direction, levels, visual, visual_order
 from pnp.text.fonts import Instance, describe, has, ignorable, instances, outline
-from pnp.theme import Typeface
 
 _JOINED = frozenset(("Arab", "Syrc", "Nkoo", "Mong"))
 """Scripts whose letters join: tracking would tear them apart."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from pnp.finding import Finding
 from pnp.games import Game, open_game
 
-__all__ = ["Result", "run"]
+__all__ = ["Result", "gate", "report", "run"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +142,9 @@ def _looked_at(home: Path, folder: Path, rebuild: bool) -> tuple[Finding, ...]:
 def _of_kit(game: Game, folder: Path, *, rebuild: bool, say: Callable[[str], object]) -> Iterator[Finding]:
     """D and F checks on the kit in a folder."""
     from pnp.kit import book, pictures
-    from pnp.rulebook.book import Book
+    from pnp.rulebook import Book
     from pnp.verify import drawing, files, rebuilding
-    from pnp.verify.files_kit import Kit
+    from pnp.verify.files import Kit
 
     def rulebook(kit: Kit) -> Book | None:
         return book.rulebook(game, kit.spoken, digest="") if book.is_written(game) else None

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 
-from pnp.component import Component
 from pnp.errors import DefinitionError, LayoutError
 from pnp.finding import Finding
 from pnp.games import Game, Setting
+from pnp.scene import Component
 from pnp.verify import model
 
 
@@ -18,7 +18,7 @@ def refuse_definition(game: Game) -> None:
 
 def refuse_drawing(game: Game, setting: Setting, components: Sequence[Component]) -> None:
     """Raise LayoutError with the first error that the D checks find in what is about to be printed."""
-    from pnp.verify import drawing  # geometry: only workers need to load it
+    from pnp.verify import drawing
 
     if message := _first(drawing.run(game, setting, components)):
         raise LayoutError(message[1], place=message[0], hint=message[2])

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import assert_never, get_args
 
 from pnp.definition import HexBoard, PointBoard, SquareBoard
-from pnp.definition.schema import Kind
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
 from pnp.grid import hexgrid, points
+from pnp.scene import Kind
 
 PLACEHOLDER = re.compile(r"%\((\w+)\)s")
 

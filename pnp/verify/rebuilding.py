@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from pnp import kit as kits
-from pnp.component import Component
 from pnp.errors import PnpError
 from pnp.finding import Check, Finding, check
 from pnp.games import Game, Setting
 from pnp.kit.fingerprint import fingerprint
 from pnp.kit.plan import Options, Plan
-from pnp.verify.files_kit import Kit
+from pnp.scene import Component
+from pnp.verify.files import Kit
 
 
 def build(plan: Plan) -> Path:

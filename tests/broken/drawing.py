@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from math import cos, sin
 
-from pnp.component import Component, Face
 from pnp.games import Setting
 from pnp.games.proof import Proof
-from pnp.scene import (
+from pnp.scene.component import Component, Face
+from pnp.scene.elements import (
     Circle,
     Drawing,
     Element,
@@ -25,7 +25,7 @@ from pnp.scene import (
     symbol,
     translate,
 )
-from pnp.theme import Font, Theme, Typeface, Variant
+from pnp.scene.theme import Font, Theme, Typeface, Variant
 from pnp.units import from_points
 
 Defect = Callable[[Proof], Proof]

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
-from pnp.component import Component, Face
 from pnp.games.proof import Proof
-from pnp.scene import Circle, Element, Style, Swatch, Text, Use
+from pnp.scene.component import Component, Face
+from pnp.scene.elements import Circle, Element, Style, Swatch, Text, Use
 from tests.broken.definition import GAME, Edit, Slip
 
 Defect = Callable[[Proof], Proof]

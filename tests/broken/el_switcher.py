@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from pnp.component import Component
 from pnp.games.proof import Proof
-from pnp.scene import Circle, Element, Group, Polygon, Style, Swatch, rectangle
+from pnp.scene.component import Component
+from pnp.scene.elements import Circle, Element, Group, Polygon, Style, Swatch, rectangle
 from tests.broken.definition import GAME, Edit, Slip
 from tests.broken.drawing import Defect, mapped, with_face
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
-from pnp.component import Face
 from pnp.games.proof import Proof
-from pnp.scene import Circle, Element, Group, Path, Text
+from pnp.scene.component import Face
+from pnp.scene.elements import Circle, Element, Group, Path, Text
 from tests.broken.definition import GAME, Edit, Slip
 from tests.broken.drawing import Defect, mapped, repainted, texts, with_face
 

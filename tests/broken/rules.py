@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from pnp.play import TERMINAL, Account, Fault, Rules
-from pnp.verify.rules_trial import Trial
+from pnp.verify.rules.trial import Trial
 
 Defect = Callable[[Trial], Trial]
 

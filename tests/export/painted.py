@@ -6,7 +6,7 @@ from typing import Any
 
 from pikepdf import Object, Page, parse_content_stream
 
-from pnp.scene import Matrix, compose, transformed
+from pnp.scene.elements import Matrix, compose, transformed
 from pnp.units import POINT, Point
 
 PAINTING = {"f": "f", "f*": "f", "S": "s", "B": "fs", "B*": "fs"}

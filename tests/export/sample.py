@@ -3,7 +3,7 @@
 from math import cos, radians, sin
 
 from pnp.grid import hexgrid
-from pnp.scene import (
+from pnp.scene.elements import (
     BLACK,
     WHITE,
     Circle,

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from pnp.export import pdf
 from pnp.export.number import number
-from pnp.scene import (
+from pnp.scene.elements import (
     BLACK,
     Circle,
     Drawing,
@@ -31,8 +31,8 @@ from pnp.scene import (
     symbol,
     translate,
 )
+from pnp.scene.theme import Font, Typeface
 from pnp.text import set_line
-from pnp.theme import Font, Typeface
 from pnp.units import PAPERS, POINT
 from tests.export.painted import painted
 from tests.export.sample import BAR, BLANK, LINE, RED, board, everything, line

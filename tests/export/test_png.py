@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from pnp.export import FORMATS, pdf, png
-from pnp.scene import WHITE, Drawing, Page, Style, rectangle
+from pnp.export import pdf, png
+from pnp.scene.elements import WHITE, Drawing, Page, Style, rectangle
 from tests.export.sample import RED
 
 
@@ -54,8 +54,3 @@ def test_bytes_are_equal_and_hold_no_time(printed: Path, tmp_path: Path) -> None
     assert data == (tmp_path / "b.png").read_bytes()
     assert b"tIME" not in data
     assert b"tEXt" not in data
-
-
-def test_formats_are_the_modules_there_are() -> None:
-    for name in FORMATS:
-        assert (Path(pdf.__file__).parent / f"{name}.py").exists()

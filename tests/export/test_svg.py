@@ -9,9 +9,9 @@ import pytest
 from PIL import Image
 
 from pnp.export import pdf, png, svg
-from pnp.scene import BLACK, Circle, Drawing, Element, Group, Polygon, Style, Use, symbol, translate
+from pnp.scene.elements import BLACK, Circle, Drawing, Element, Group, Polygon, Style, Use, symbol, translate
+from pnp.scene.theme import Font, Typeface
 from pnp.text import set_line
-from pnp.theme import Font, Typeface
 from tests.export.sample import LINE, board, everything, line
 from tests.renderer import svg2png
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from pnp.export import svg
-from pnp.scene import (
+from pnp.scene.elements import (
     BLACK,
     Circle,
     Drawing,

@@ -2,11 +2,11 @@
 
 import pytest
 
-from pnp.component import Face
 from pnp.definition import ComponentTable
 from pnp.games import Game, Setting, every_game
 from pnp.games.inventory import inventory
-from pnp.scene import Swatch
+from pnp.scene.component import Face
+from pnp.scene.elements import Swatch
 
 GAMES = list(every_game())
 

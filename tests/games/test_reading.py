@@ -2,12 +2,12 @@
 
 import pytest
 
-from pnp.component import Component
-from pnp.games import Setting, drawn, ids, open_game
+from pnp.games import Setting, draw, ids, open_game
 from pnp.games.reading import LARGE, NAME, exceptions, set_reading
-from pnp.scene import BLACK, Text, leaves
+from pnp.scene.component import Component
+from pnp.scene.elements import BLACK, Text, leaves
+from pnp.scene.theme import Font, Typeface
 from pnp.text import set_block
-from pnp.theme import Font, Typeface
 from pnp.units import from_points, to_points
 
 FACE = Typeface((Font("source-serif-4"),))
@@ -16,7 +16,7 @@ SENTENCE = "Every field grows while it rains, and nobody minds the mud."
 
 def parts(game: str, text: str) -> tuple[Component, ...]:
     opened = open_game(game)
-    return drawn(Setting(opened, "colour", "en", max(opened.definition.game.players), str, text=text))
+    return draw(Setting(opened, "colour", "en", max(opened.definition.game.players), str, text=text))
 
 
 def sentences(component: Component) -> list[float]:

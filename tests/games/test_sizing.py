@@ -4,16 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from pnp.component import Component
 from pnp.errors import LayoutError, UnknownName
-from pnp.games import Setting, drawn, open_game
+from pnp.games import Setting, draw, open_game
 from pnp.games.proof import pull
 from pnp.games.sizing import fitted, resized
+from pnp.kit import produce
 from pnp.kit.plan import Options, Plan, plans
-from pnp.kit.produce import draw
-from pnp.scene import Text, leaves
+from pnp.scene.component import Component
+from pnp.scene.elements import Text, leaves
 from pnp.units import CARD_SIZES, to_points
-from pnp.verify import drawing_cut, gate
+from pnp.verify import gate
+from pnp.verify.drawing import cut as drawing_cut
 
 CARDS = ("duelo-de-runas", "el-switcher", "qiahn-tactics-goblin")
 
@@ -24,14 +25,14 @@ def setting(game: str, size: str = "poker") -> Setting:
 
 
 def cards(game: str, size: str = "poker") -> list[Component]:
-    return [each for each in drawn(setting(game, size)) if each.kind == "card"]
+    return [each for each in draw(setting(game, size)) if each.kind == "card"]
 
 
 @pytest.mark.parametrize("game", CARDS)
 @pytest.mark.parametrize("size", sorted(CARD_SIZES))
 def test_cards_alone_change_their_size_and_backs_with_them(game: str, size: str) -> None:
-    usual = {each.id: each for each in drawn(setting(game))}
-    for each in drawn(setting(game, size)):
+    usual = {each.id: each for each in draw(setting(game))}
+    for each in draw(setting(game, size)):
         if each.kind != "card":
             assert each == usual[each.id]
             continue
@@ -43,7 +44,7 @@ def test_cards_alone_change_their_size_and_backs_with_them(game: str, size: str)
 
 
 def test_the_usual_size_is_the_game_as_it_draws_itself() -> None:
-    made = drawn(setting("duelo-de-runas"))
+    made = draw(setting("duelo-de-runas"))
     assert resized(made, "poker") == made
 
 
@@ -91,7 +92,7 @@ def test_a_label_grows_only_where_nothing_is_in_its_way() -> None:
 def test_a_card_whose_words_get_too_small_is_refused_by_name() -> None:
     opened = setting("qiahn-tactics-goblin", "mini")
     with pytest.raises(LayoutError, match="7 points or more") as caught:
-        gate.refuse_drawing(opened.game, opened, drawn(opened))
+        gate.refuse_drawing(opened.game, opened, draw(opened))
     assert "." in caught.value.place
 
 
@@ -99,7 +100,7 @@ def test_a_card_whose_words_get_too_small_is_refused_by_name() -> None:
 def test_as_many_as_fit_are_on_a_sheet(paper: str) -> None:
     game = open_game("el-switcher")
     options = Options("en", paper, card_size="mini", only=("card.*",))
-    files = draw(Plan(game.id, game.definition.folder, options, Path("output"))).files
+    files = produce.draw(Plan(game.id, game.definition.folder, options, Path("output"))).files
     (file,) = (each for each in files if each.name == "cards.pdf")
     fronts = [place for place in file.placements if place.side == "front"]
     assert len(fronts) == 141

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.component import Component, Face
 from pnp.imposition import BACKS, File, Imprint, Placement, impose
-from pnp.scene import Circle, Style, Swatch, rectangle
-from pnp.theme import Font, Typeface
+from pnp.scene.component import Component, Face
+from pnp.scene.elements import Circle, Style, Swatch, rectangle
+from pnp.scene.theme import Font, Typeface
 from pnp.units import PAPERS, Paper
 
 IMPRINT = Imprint("Cards", "cards", "es", "a4", "1.0", "a1b2c3", Typeface((Font("barlow-condensed"),)),

@@ -7,12 +7,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.component import Component, Face
 from pnp.errors import LayoutError, UnknownName
-from pnp.extent import bounds
 from pnp.imposition import BACKS, File, Imprint, Placement, corners, impose
-from pnp.scene import WHITE, Circle, Element, Group, Page, Style, Swatch, Use, rectangle, rotate, transformed
-from pnp.theme import Font, Typeface
+from pnp.scene.component import Component, Face
+from pnp.scene.elements import (
+    WHITE,
+    Circle,
+    Element,
+    Group,
+    Page,
+    Style,
+    Swatch,
+    Use,
+    rectangle,
+    rotate,
+    transformed,
+)
+from pnp.scene.extent import bounds
+from pnp.scene.theme import Font, Typeface
 from pnp.units import PAPERS, Paper
 
 IMPRINT = Imprint(

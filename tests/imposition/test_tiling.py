@@ -6,12 +6,12 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from pnp.component import Component, Face
 from pnp.errors import LayoutError
-from pnp.extent import bounds
 from pnp.imposition import File, Imprint, corners, tile_board
-from pnp.scene import Circle, Group, Style, Swatch, rectangle, scale
-from pnp.theme import Font, Typeface
+from pnp.scene.component import Component, Face
+from pnp.scene.elements import Circle, Group, Style, Swatch, rectangle, scale
+from pnp.scene.extent import bounds
+from pnp.scene.theme import Font, Typeface
 from pnp.units import PAPERS, Paper
 
 IMPRINT = Imprint(

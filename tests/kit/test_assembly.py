@@ -8,17 +8,18 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from pnp.component import Component
-from pnp.extent import bounds
 from pnp.games import open_game
 from pnp.imposition import BACKS
-from pnp.kit import assembly, produce
-from pnp.kit.assembly_figures import HEIGHT, cut_figure, fold_figure, join_figure
-from pnp.kit.assembly_parts import TALLEST, WIDTH, count, parts_figure, pictured
+from pnp.kit import produce
+from pnp.kit.assembly import sheet
+from pnp.kit.assembly.figures import HEIGHT, cut_figure, fold_figure, join_figure
+from pnp.kit.assembly.parts import TALLEST, WIDTH, count, parts_figure, pictured
 from pnp.kit.cost import Cost
 from pnp.kit.plan import Options, Plan
 from pnp.rulebook.book import Book, Figure, Listing, Table, plain, text_of, walk
-from pnp.scene import Polygon, Text, leaves
+from pnp.scene.component import Component
+from pnp.scene.elements import Polygon, Text, leaves
+from pnp.scene.extent import bounds
 
 COST = Cost(sheets=6, cuts=91, snips=222, minutes=57, ink_percent=12.4)
 TWICE = {"duplex-long", "duplex-short", "separate"}
@@ -36,7 +37,7 @@ def drawn(
 def sheet_of(kit: produce.Drawn, backs: str = "duplex-long", paper: str = "a4") -> Book:
     options = Options(kit.setting.locale, paper, backs=backs)  # type: ignore[arg-type]
     parts = (kit.setting, kit.spoken, kit.components, kit.files, kit.choices, options, COST)
-    return assembly.assembly(*parts, digest=kit.digest)
+    return sheet.assembly(*parts, digest=kit.digest)
 
 
 def tables(book: Book) -> list[list[list[str]]]:
@@ -121,9 +122,9 @@ def test_the_pdf_says_it_all_in_two_pages(locale: str, tmp_path: Path) -> None:
     path = tmp_path / "assembly.pdf"
     options = Options(locale, "a4")
     parts = (kit.setting, kit.spoken, kit.components, kit.files, kit.choices, options, COST)
-    assembly.write(*parts, digest=kit.digest, path=path)
+    sheet.write(*parts, digest=kit.digest, path=path)
     first = path.read_bytes()
-    assembly.write(*parts, digest=kit.digest, path=path)
+    sheet.write(*parts, digest=kit.digest, path=path)
     assert path.read_bytes() == first
     pages = pages_of(path)
     assert len(pages) <= 2
@@ -191,7 +192,7 @@ def test_a_kit_of_cards_alone_has_no_board_and_no_snips() -> None:
     assert "Join the board" not in said
     assert "Mount the board" not in said
     names = [block.name for block in walk(book.blocks) if isinstance(block, Figure)]
-    assert set(names) <= set(assembly.figures(deck.setting, deck.components, deck.files))
+    assert set(names) <= set(sheet.figures(deck.setting, deck.components, deck.files))
 
 
 def test_a_kit_of_many_kinds_of_part_has_several_pictures_each_on_a_page() -> None:
@@ -225,7 +226,7 @@ def test_the_table_of_parts_ends_on_the_page_it_begins(locale: str, paper: str, 
     kit = produce.draw(Plan(game.id, game.definition.folder, options, Path("output")))
     path = tmp_path / "assembly.pdf"
     parts = (kit.setting, kit.spoken, kit.one_set, kit.files, kit.choices, options, COST)
-    assembly.write(*parts, digest=kit.digest, path=path)
+    sheet.write(*parts, digest=kit.digest, path=path)
     pages = pages_of(path)
     labels = {part.label for part in kit.one_set}
     last = [label for label in labels if label in pages[-1]]
@@ -239,7 +240,7 @@ def test_a_class_set_counts_one_set_and_all() -> None:
     options = Options("en", "a4", sets=3)
     kit = produce.draw(Plan(game.id, game.definition.folder, options, Path("output")))
     parts = (kit.setting, kit.spoken, kit.one_set, kit.files, kit.choices, options, COST)
-    book = assembly.assembly(*parts, digest=kit.digest)
+    book = sheet.assembly(*parts, digest=kit.digest)
     *_, total, all_sets = tables(book)[-1]
     copies = sum(part.copies for part in kit.one_set)
     assert total[-1] == str(copies)

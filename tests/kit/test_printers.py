@@ -12,9 +12,9 @@ from pnp.kit.plan import plans
 from pnp.kit.produce import produce
 from pnp.units import PAPERS
 from pnp.verify import files
-from pnp.verify.files_kit import Kit
-from pnp.verify.paint import PagePaint
-from pnp.verify.paint_pdf import read_pdf
+from pnp.verify.files.kit import Kit
+from pnp.verify.paint.pdf import read_pdf
+from pnp.verify.paint.shapes import PagePaint
 
 
 @pytest.fixture(autouse=True)

@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from pnp.clearing import Clearing
-from pnp.component import Component
 from pnp.errors import PnpError
-from pnp.extent import bounds
 from pnp.games import Setting, ids, open_game
 from pnp.kit import produce, sets
 from pnp.kit.plan import Options, Plan, plans
-from pnp.scene import Circle, Group, Style, Swatch, Text, outline, rectangle
-from pnp.theme import VARIANTS, Variant
-from pnp.verify.colour import contrast
+from pnp.scene.clearing import Clearing
+from pnp.scene.component import Component
+from pnp.scene.elements import Circle, Group, Style, Swatch, Text, outline, rectangle
+from pnp.scene.extent import bounds
+from pnp.scene.theme import VARIANTS, Variant
+from pnp.verify.drawing.colour import contrast
 
 INK, PALE = Swatch("ink", "#112233"), Swatch("pale", "#eeddcc")
 SQUARE = ((0.0, 0.0), (40.0, 0.0), (40.0, 40.0), (0.0, 40.0))

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from pnp.cli_session import Session
+from pnp.cli.session import Session
 from pnp.play import Account
 from pnp.play.telling import heard
 from tests.play import kuhn
@@ -36,7 +36,7 @@ def played(
     """All that is on the screens of a game."""
     screen: list[str] = []
     monkeypatch.setattr("builtins.input", Typed(iter(lines), screen))
-    monkeypatch.setattr("pnp.cli_session._clear", lambda: screen.append("=" * 20))
+    monkeypatch.setattr("pnp.cli.session._clear", lambda: screen.append("=" * 20))
     monkeypatch.setattr("typer.echo", lambda text="", **_: screen.append(text))
     rules = GAME.rules(players)
     session = Session(GAME, rules, rules.parse(start), Random(1))

@@ -7,14 +7,14 @@ import pytest
 
 from pnp.errors import DefinitionError, UnknownName
 from pnp.resources import TEMPLATES
-from pnp.rulebook import catalog
+from pnp.rulebook import catalog, extraction
 from pnp.rulebook.catalog_check import check
 from pnp.rulebook.words import Words
 from tests.rulebook.tiny_game import FACTS, FOLDER
 
 
 def test_everything_a_game_says_is_extracted_in_its_order() -> None:
-    messages = {message.id: message for message in catalog.extract(FOLDER, FACTS) if message.id}
+    messages = {message.id: message for message in extraction.extract(FOLDER, FACTS) if message.id}
     assert list(messages) == [
         "The board",
         "The game is played on a board of **%(cells)s cells**; see figure [](#figure:board).",
@@ -32,7 +32,7 @@ def test_everything_a_game_says_is_extracted_in_its_order() -> None:
 
 
 def test_the_words_of_the_kit_are_all_in_spanish() -> None:
-    shared = catalog.extract_shared()
+    shared = extraction.extract_shared()
     spanish = catalog.load("es", TEMPLATES)
     assert Words().translated(spanish.gettext).contents == "Contenido"
     missing = catalog.missing(TEMPLATES / "locale" / "es.po", shared)
@@ -44,7 +44,7 @@ def test_an_update_changes_nothing_where_nothing_has_changed(tmp_path: Path, lan
     path = tmp_path / "locale" / f"{language}.po"
     path.parent.mkdir()
     path.write_bytes((FOLDER / "locale" / f"{language}.po").read_bytes())
-    messages = catalog.extract(FOLDER, FACTS)
+    messages = extraction.extract(FOLDER, FACTS)
     catalog.update(path, messages)
     once = path.read_bytes()
     catalog.update(path, messages)
@@ -57,7 +57,7 @@ def test_an_update_keeps_translations_marks_changes_and_drops_what_is_gone(tmp_p
     path = tmp_path / "locale" / "es.po"
     path.parent.mkdir()
     path.write_bytes((FOLDER / "locale" / "es.po").read_bytes())
-    messages = catalog.extract(FOLDER, (("Hexagons for %(players)s people", "title"), ("new", "")))
+    messages = extraction.extract(FOLDER, (("Hexagons for %(players)s people", "title"), ("new", "")))
     catalog.update(path, messages)
     text = path.read_text(encoding="utf-8")
     assert "Explorador" not in text

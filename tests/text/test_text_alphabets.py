@@ -2,9 +2,9 @@
 
 import pytest
 
-from pnp.scene import BLACK
+from pnp.scene.elements import BLACK
+from pnp.scene.theme import Font, Typeface
 from pnp.text import ALPHABETS, covers, set_line
-from pnp.theme import Font, Typeface
 
 EUROPEAN = ("es", "en", "pt", "fr", "de", "it", "el", "pl")
 CHAINS = {

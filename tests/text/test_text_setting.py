@@ -7,11 +7,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from pnp.errors import LayoutError
-from pnp.extent import bounds
-from pnp.scene import BLACK, Box, Text, text_matrix, transformed
+from pnp.scene.elements import BLACK, Box, Text, text_matrix, transformed
+from pnp.scene.extent import bounds
+from pnp.scene.theme import Font, Typeface
 from pnp.text import ascent, cap_height, descent, line_width, set_block, set_line, wrap
 from pnp.text.fonts import instances, reach
-from pnp.theme import Font, Typeface
 
 FACE = Typeface((Font("source-serif-4"), Font("frank-ruhl-libre"), Font("amiri")))
 PROSE = "La pieza avanza hasta tres casillas y después gira hacia el jugador que la movió."

@@ -14,11 +14,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.errors import LayoutError
-from pnp.extent import bounds
-from pnp.scene import BLACK
+from pnp.scene.elements import BLACK
+from pnp.scene.extent import bounds
+from pnp.scene.theme import Font, Typeface
 from pnp.text import covers, line_width, set_line
 from pnp.text.direction import levels, visual
-from pnp.theme import Font, Typeface
 
 BARLOW = Typeface((Font("barlow-condensed", 600),))
 SERIF = Typeface((Font("source-serif-4", 600),))

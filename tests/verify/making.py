@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pikepdf
 
-from pnp.scene import Polygon, Style, Swatch
+from pnp.scene.elements import Polygon, Style, Swatch
 from pnp.units import Point
 
 RED, BLUE, INK = Swatch("red", "#cc3311"), Swatch("blue", "#3366cc"), Swatch("ink", "#112233")

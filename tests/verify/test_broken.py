@@ -17,7 +17,7 @@ from pnp.finding import Check
 from pnp.games import Game, Setting, open_game
 from pnp.games.proof import Proof, pull
 from pnp.kit.catalogs import locales_of, translations
-from pnp.theme import VARIANTS, Variant
+from pnp.scene.theme import VARIANTS, Variant
 from pnp.verify import drawing, model
 from tests.broken import definition as broken_definition
 from tests.broken import drawing as broken_drawing

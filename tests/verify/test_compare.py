@@ -6,13 +6,25 @@ from pathlib import Path
 
 import pytest
 
-from pnp.scene import Circle, Glyph, Group, Polygon, Style, Text, Use, outline, rotate, symbol, translate
-from pnp.scene import Path as Line
+from pnp.scene.elements import (
+    Circle,
+    Glyph,
+    Group,
+    Polygon,
+    Style,
+    Text,
+    Use,
+    outline,
+    rotate,
+    symbol,
+    translate,
+)
+from pnp.scene.elements import Path as Line
 from pnp.units import Point
-from pnp.verify.compare import expected, match
-from pnp.verify.paint import PagePaint
-from pnp.verify.paint_pdf import read_pdf
-from pnp.verify.paint_svg import read_svg
+from pnp.verify.compare.matching import expected, match
+from pnp.verify.paint.pdf import read_pdf
+from pnp.verify.paint.shapes import PagePaint
+from pnp.verify.paint.svg import read_svg
 from tests.verify.making import BLUE, CELL, INK, RED, SIZE, comb, drawn, hexagon, pdf, polygon_svg, rgb, svg
 
 CELLS = comb()

@@ -7,16 +7,16 @@ import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.component import Face
 from pnp.grid import hexgrid
-from pnp.scene import Group, Polygon, Style, Swatch, Text, rectangle, translate
-from pnp.scene import rotate as turned
+from pnp.scene.component import Face
+from pnp.scene.elements import Group, Polygon, Style, Swatch, Text, rectangle, translate
+from pnp.scene.elements import rotate as turned
+from pnp.scene.theme import Font, Typeface
 from pnp.text import set_line
-from pnp.theme import Font, Typeface
-from pnp.verify import colour
-from pnp.verify.compare_scene import expected
-from pnp.verify.drawing_board import fits, hexagons, on_lattice
-from pnp.verify.drawing_ink import ink_of, topmost
+from pnp.verify.compare.ordered import expected
+from pnp.verify.drawing import colour
+from pnp.verify.drawing.board import fits, hexagons, on_lattice
+from pnp.verify.drawing.ink import ink_of, topmost
 
 BLACK, RED = Swatch("black", "#000000"), Swatch("red", "#c00000")
 CELLS = hexgrid.hexagon(4)

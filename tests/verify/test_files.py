@@ -13,10 +13,11 @@ from pnp.kit import book as kit_book
 from pnp.kit.plan import Plan, plans
 from pnp.kit.produce import produce
 from pnp.rulebook.book import Book
-from pnp.verify import files, files_cells
-from pnp.verify.files_kit import Kit, Sheet
-from pnp.verify.files_page import Compared
-from pnp.verify.paint import PagePaint
+from pnp.verify import files
+from pnp.verify.files import cells as files_cells
+from pnp.verify.files.kit import Kit, Sheet
+from pnp.verify.files.page import Compared
+from pnp.verify.paint.shapes import PagePaint
 from tests.broken import files as broken
 from tests.broken.files_editing import seal
 from tests.renderer import svg2png
@@ -205,7 +206,7 @@ def test_without_a_second_renderer_there_is_a_note(
     sample: Callable[[str], Kit], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from pnp.errors import ToolMissing
-    from pnp.verify import files_pictures
+    from pnp.verify.files import pictures as files_pictures
 
     def missing(*_: object) -> None:
         raise ToolMissing("the cairo library is missing", hint="sudo apt install libcairo2")

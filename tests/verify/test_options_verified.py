@@ -13,7 +13,7 @@ from pnp.kit.manifest import NAME
 from pnp.kit.plan import plans
 from pnp.kit.produce import produce
 from pnp.verify import drawing, files
-from pnp.verify.files_kit import Kit
+from pnp.verify.files.kit import Kit
 
 GAME = open_game("dehexz-war")
 CARDS = open_game("el-switcher")

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.scene import IDENTITY, Segment, circle_segments, moved, outline, rotate, translate
-from pnp.verify.paint import Shape, extent
-from pnp.verify.paint_area import Region, fill_area, placed
-from pnp.verify.paint_hidden import hidden
+from pnp.scene.elements import IDENTITY, Segment, circle_segments, moved, outline, rotate, translate
+from pnp.verify.paint.area import Region, fill_area, placed
+from pnp.verify.paint.hidden import hidden
+from pnp.verify.paint.shapes import Shape, extent
 
 PAGE = Region((0.0, 0.0, 100.0, 100.0))
 

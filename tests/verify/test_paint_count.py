@@ -5,10 +5,10 @@ from pathlib import Path
 
 from pnp.grid import hexgrid
 from pnp.units import Point
-from pnp.verify.paint import PagePaint
-from pnp.verify.paint_count import count_polygons
-from pnp.verify.paint_pdf import read_pdf
-from pnp.verify.paint_svg import read_svg
+from pnp.verify.paint.count import count_polygons
+from pnp.verify.paint.pdf import read_pdf
+from pnp.verify.paint.shapes import PagePaint
+from pnp.verify.paint.svg import read_svg
 from tests.verify.making import comb, drawn, hexagon, pdf, polygon_svg, svg
 
 CELLS = [cell.points for cell in comb()]

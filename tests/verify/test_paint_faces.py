@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from pnp.component import Face
-from pnp.scene import (
+from pnp.scene.component import Face
+from pnp.scene.elements import (
     Circle,
     Element,
     Group,
@@ -19,10 +19,10 @@ from pnp.scene import (
     rotate,
     translate,
 )
-from pnp.verify.compare_scene import expected
-from pnp.verify.paint import PagePaint
-from pnp.verify.paint_count import count_alike
-from pnp.verify.paint_faces import Model, Painted, assembled, find, locate, model
+from pnp.verify.compare.ordered import expected
+from pnp.verify.paint.count import count_alike
+from pnp.verify.paint.faces import Model, Painted, assembled, find, locate, model
+from pnp.verify.paint.shapes import PagePaint
 
 GROUND, INK = Swatch("ground", "#f0e0c0"), Swatch("ink", "#102030")
 HOOK = ((10.0, 10.0), (14.0, 10.0), (14.0, 12.0), (12.0, 12.0), (12.0, 18.0), (10.0, 18.0))

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from reportlab.pdfgen.canvas import Canvas
 
-from pnp.scene import IDENTITY, Matrix, compose, transformed
-from pnp.verify.paint import Unreadable
-from pnp.verify.paint_pdf import read_pdf
+from pnp.scene.elements import IDENTITY, Matrix, compose, transformed
+from pnp.verify.paint.pdf import read_pdf
+from pnp.verify.paint.shapes import Unreadable
 from tests.verify.making import K, drawn, hexagon, pdf
 
 SQUARE = "0 0 10 10 re f\n"

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.scene import transformed
-from pnp.verify import paint_svg
-from pnp.verify.paint import Unreadable, extent
-from pnp.verify.paint_svg import read_svg
-from pnp.verify.paint_svg_values import millimetres, path_segments, transform
+from pnp.scene.elements import transformed
+from pnp.verify.paint import svg as paint_svg
+from pnp.verify.paint.shapes import Unreadable, extent
+from pnp.verify.paint.svg import read_svg
+from pnp.verify.paint.svg_values import millimetres, path_segments, transform
 from tests.verify.making import svg
 
 

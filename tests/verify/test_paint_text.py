@@ -7,9 +7,9 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from pnp.verify.paint import Unreadable
-from pnp.verify.paint_pdf import read_pdf
-from pnp.verify.pdf_text import UsedFont, fonts, hidden_text, words
+from pnp.verify.paint.pdf import read_pdf
+from pnp.verify.paint.pdf.text import UsedFont, fonts, hidden_text, words
+from pnp.verify.paint.shapes import Unreadable
 from tests.verify.making import K
 
 

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from pnp.errors import ToolMissing
-from pnp.verify.paint import Unreadable
-from pnp.verify.raster import Pixels, difference, raster_pdf, raster_svg
+from pnp.verify.paint.raster import Pixels, difference, raster_pdf, raster_svg
+from pnp.verify.paint.shapes import Unreadable
 from tests.verify.making import comb, drawn, pdf, polygon_svg, svg
 
 CELLS = [cell.points for cell in comb()]

@@ -9,7 +9,7 @@ from pnp.definition import scenarios
 from pnp.finding import Finding
 from pnp.games import Game, open_game
 from pnp.verify import rules
-from pnp.verify.rules_trial import Measure, Trial
+from pnp.verify.rules.trial import Measure, Trial
 from tests.broken.rules import DEFECTS, Defect, endless
 from tests.play import kuhn
 

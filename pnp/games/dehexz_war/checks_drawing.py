@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import atan2, degrees, hypot
 
-from pnp.extent import bounds
 from pnp.finding import Check, Finding, check
 from pnp.games.dehexz_war.facts import Facts, start_position
 from pnp.games.proof import Proof
@@ -17,6 +16,7 @@ from pnp.scene import (
     Matrix,
     Text,
     Use,
+    bounds,
     compose,
     leaves,
     segments_of,

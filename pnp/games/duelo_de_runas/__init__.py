@@ -1,1 +1,6 @@
 """Duelo de Runas: wizards who build spells from the runes on their cards."""
+
+from pnp.resources import RULES
+
+FOLDER = RULES / "duelo-de-runas"
+"""Where the game is written down."""

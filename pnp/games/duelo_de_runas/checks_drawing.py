@@ -3,11 +3,23 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from pnp.extent import bounds
 from pnp.finding import Check, Finding, check
 from pnp.games.duelo_de_runas.facts import Facts
 from pnp.games.proof import Proof
-from pnp.scene import IDENTITY, Box, Element, Group, Matrix, Text, Use, compose, leaves, moved, segments_of
+from pnp.scene import (
+    IDENTITY,
+    Box,
+    Element,
+    Group,
+    Matrix,
+    Text,
+    Use,
+    bounds,
+    compose,
+    leaves,
+    moved,
+    segments_of,
+)
 
 STRIP = 17.0
 """mm of a card that a sequence shows at the least."""

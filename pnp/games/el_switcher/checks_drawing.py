@@ -4,13 +4,12 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from pnp.component import Face
 from pnp.finding import Check, Finding, check
 from pnp.games.el_switcher.facts import Facts, deck, targets
 from pnp.games.proof import Proof
 from pnp.grid import polyomino
 from pnp.grid.polyomino import Cell
-from pnp.scene import Circle, Path, leaves, segments_of, transformed
+from pnp.scene import Circle, Face, Path, leaves, segments_of, transformed
 from pnp.units import Point
 
 _NEAR = 0.02

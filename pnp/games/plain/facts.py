@@ -2,11 +2,9 @@
 
 import re
 
-from pydantic import BaseModel
+from pnp.definition import Definition, HexBoard, SquareBoard, Table
 
-from pnp.definition import Definition, HexBoard, SquareBoard
-
-Facts: type[BaseModel] | None = None
+Facts: type[Table] | None = None
 """No model: [facts] is refused, since nothing here would read it."""
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from itertools import combinations, pairwise
 
-from pnp.extent import bounds
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
 from pnp.games.qiahn_tactics_goblin.facts import Facts
@@ -18,6 +17,7 @@ from pnp.scene import (
     Symbol,
     Text,
     Use,
+    bounds,
     leaves,
     segments_of,
 )

@@ -4,14 +4,14 @@ from math import cos, hypot, pi, radians, sin
 
 import pytest
 
-from pnp.component import Face
 from pnp.errors import LayoutError
-from pnp.extent import bounds
 from pnp.games.dehexz_war.faces import board, board_cells, border, terrain
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.grid import hexgrid
-from pnp.scene import Circle, Path, Polygon, Text, leaves, segments_of, transformed
-from pnp.theme import VARIANTS, Variant
+from pnp.scene.component import Face
+from pnp.scene.elements import Circle, Path, Polygon, Text, leaves, segments_of, transformed
+from pnp.scene.extent import bounds
+from pnp.scene.theme import VARIANTS, Variant
 from pnp.units import Point, to_points
 
 SIDE, SIZE = 9, board.CELL_SIZE

@@ -8,8 +8,8 @@ from pnp.export import svg
 from pnp.games import Setting, open_game
 from pnp.games.dehexz_war.faces import COVER, FIGURES
 from pnp.games.dehexz_war.faces.cover import DIAMETER, cover
-from pnp.scene import Path, Polygon, leaves, segments_of, transformed
-from pnp.theme import VARIANTS, Variant
+from pnp.scene.elements import Path, Polygon, leaves, segments_of, transformed
+from pnp.scene.theme import VARIANTS, Variant
 
 THINNEST = 0.25
 MOST_BYTES = 150_000

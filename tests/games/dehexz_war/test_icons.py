@@ -13,12 +13,12 @@ from shapely import box
 
 from pnp.errors import UnknownName
 from pnp.export import svg
-from pnp.extent import bounds
 from pnp.games.dehexz_war.faces.icons import KINDS, icon
 from pnp.games.dehexz_war.faces.icons_pen import HOUSE, outline_of, symmetric
 from pnp.games.dehexz_war.faces.theme import theme
-from pnp.scene import Drawing, Path, Style, Swatch, Use, leaves, scale
-from pnp.theme import VARIANTS, Variant
+from pnp.scene.elements import Drawing, Path, Style, Swatch, Use, leaves, scale
+from pnp.scene.extent import bounds
+from pnp.scene.theme import VARIANTS, Variant
 from tests.renderer import svg2png
 
 SIZE, PIXELS = 15.0, 90

@@ -12,7 +12,6 @@ from PIL import Image
 from shapely import Point as At
 from shapely import Polygon as Shape
 
-from pnp.component import Face
 from pnp.errors import LayoutError, UnknownName
 from pnp.export import svg
 from pnp.games.dehexz_war.faces.icons import KINDS
@@ -28,8 +27,9 @@ from pnp.games.dehexz_war.faces.pieces import (
 )
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.grid.hexgrid import centre, corners
-from pnp.scene import Drawing, Element, Group, Polygon, Text, leaves, transformed, translate
-from pnp.theme import VARIANTS, Variant
+from pnp.scene.component import Face
+from pnp.scene.elements import Drawing, Element, Group, Polygon, Text, leaves, transformed, translate
+from pnp.scene.theme import VARIANTS, Variant
 from tests.renderer import svg2png
 
 CELL, CLEARANCE = 9.3, 0.4

@@ -15,9 +15,9 @@ from pnp.games.duelo_de_runas.faces.emblems import EMBLEMS, HEIGHT, WIDTH, emble
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import RUNES, Facts, RuneTable, deck, runes_shown
 from pnp.kit.catalogs import facts as texts
-from pnp.scene import Drawing, Use
-from pnp.theme import VARIANTS, Variant
-from pnp.verify.colour import VISIONS, contrast, distance
+from pnp.scene.elements import Drawing, Use
+from pnp.scene.theme import VARIANTS, Variant
+from pnp.verify.drawing.colour import VISIONS, contrast, distance
 
 GAME = open_game("duelo-de-runas")
 FACTS: Facts = GAME.definition.facts

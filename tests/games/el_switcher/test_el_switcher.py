@@ -4,12 +4,12 @@ from collections import Counter
 
 import pytest
 
-from pnp.component import Component
 from pnp.games import Setting, open_game
 from pnp.games.el_switcher.faces import curiosities, pen
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.el_switcher.facts import Facts, deck, targets
 from pnp.grid import polyomino
+from pnp.scene.component import Component
 
 GAME = open_game("el-switcher")
 FACTS: Facts = GAME.definition.facts
@@ -105,8 +105,8 @@ def test_deck_backs_are_the_same_upside_down() -> None:
     import numpy as np
     from PIL import Image
 
-    from pnp.component import face_page
     from pnp.export import svg
+    from pnp.scene.component import face_page
 
     shown = {each.back.name: each.back for each in drawn(4) if each.back and each.kind == "card"}
     assert len(shown) == 5

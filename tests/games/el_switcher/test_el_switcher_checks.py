@@ -10,7 +10,8 @@ import pytest
 from pnp.finding import Check
 from pnp.games import Game, Setting, open_game
 from pnp.games.proof import Proof, pull
-from pnp.verify import drawing_board, model
+from pnp.verify import model
+from pnp.verify.drawing import board as drawing_board
 from tests.broken import el_switcher as broken
 from tests.broken.definition import Slip, apply
 from tests.broken.drawing import Defect

@@ -10,9 +10,9 @@ from pnp.games import Game, Setting, open_game
 from pnp.games.magicans_duel.faces.standee import HEIGHT, WIDTH, standee_face, trim
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.kit.catalogs import translations
-from pnp.theme import VARIANTS, Variant
+from pnp.scene.theme import VARIANTS, Variant
 from pnp.verify import drawing, model
-from pnp.verify.drawing_ink import ink_of
+from pnp.verify.drawing.ink import ink_of
 
 GAME = open_game("magicans-duel")
 

@@ -11,8 +11,10 @@ from pnp.finding import Check
 from pnp.games import Setting, open_game
 from pnp.games.proof import Proof, pull
 from pnp.kit.catalogs import locales_of, translations
-from pnp.theme import VARIANTS, Variant
-from pnp.verify import drawing, drawing_fold, drawing_points, model
+from pnp.scene.theme import VARIANTS, Variant
+from pnp.verify import drawing, model
+from pnp.verify.drawing import fold as drawing_fold
+from pnp.verify.drawing import points as drawing_points
 from tests.broken import definition as slips
 from tests.broken import magicans_duel as broken
 from tests.broken.drawing import Defect

@@ -12,12 +12,13 @@ import pytest
 
 from pnp import kit
 from pnp.errors import DefinitionError, LayoutError, PnpError
-from pnp.games import PLAIN, Game, Setting, open_game
+from pnp.games import Game, Setting, open_game
+from pnp.games.package import PLAIN
 from pnp.games.plain.faces.rosette import DIFFERENT, told_apart
 from pnp.kit import manifest
 from pnp.kit.plan import plans
-from pnp.scene import leaves
-from pnp.theme import VARIANTS, Variant
+from pnp.scene.elements import leaves
+from pnp.scene.theme import VARIANTS, Variant
 from pnp.verify import drawing, gate, model
 
 SAMPLE = Path(__file__).parent / "sample"

@@ -11,7 +11,7 @@ from pnp.finding import Check
 from pnp.games import Setting, open_game
 from pnp.games.proof import Proof, pull
 from pnp.kit.catalogs import locales_of, translations
-from pnp.theme import VARIANTS, Variant
+from pnp.scene.theme import VARIANTS, Variant
 from pnp.verify import drawing, model
 from tests.broken import definition
 from tests.broken import qiahn_tactics_goblin as broken

@@ -10,10 +10,10 @@ from pnp.games.qiahn_tactics_goblin.faces import cast, fronts
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.facts import Example, Facts, cards, strengths
 from pnp.games.qiahn_tactics_goblin.grey import difference, grey
-from pnp.kit.assembly_parts import TALLEST, parts_figure
+from pnp.kit.assembly.parts import TALLEST, parts_figure
 from pnp.kit.catalogs import translations
-from pnp.scene import Text, leaves
-from pnp.theme import VARIANTS, Variant
+from pnp.scene.elements import Text, leaves
+from pnp.scene.theme import VARIANTS, Variant
 from pnp.units import to_points
 
 GAME = open_game("qiahn-tactics-goblin")

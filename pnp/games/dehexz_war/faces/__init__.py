@@ -1,12 +1,12 @@
 """Dehex'z War as drawn: theme, components, figures, and the words that drawings say."""
 
-from pnp.component import Component, Face
 from pnp.games import Setting
 from pnp.games.dehexz_war.faces import board, mat, pieces
 from pnp.games.dehexz_war.faces.figures import FIGURES
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.games.dehexz_war.facts import Facts, classes
 from pnp.games.inventory import inventory
+from pnp.scene import Component, Face
 
 __all__ = ["COVER", "FIGURES", "WORDS", "components", "theme"]
 

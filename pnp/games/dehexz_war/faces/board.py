@@ -9,11 +9,9 @@ from dataclasses import dataclass
 from math import cos, radians, sin
 
 from pnp import text
-from pnp.component import Face
 from pnp.errors import LayoutError
 from pnp.games.dehexz_war.faces import board_cells, board_plates, board_sea, board_sheet, border, compass
-from pnp.scene import Element, Polygon, Style, rectangle
-from pnp.theme import Theme
+from pnp.scene import Element, Face, Polygon, Style, Theme, rectangle
 from pnp.units import Point, from_points, mm, to_points
 
 CELL_SIZE = 9.3

@@ -20,13 +20,13 @@ from pnp.scene import (
     Segment,
     Style,
     Symbol,
+    Theme,
     Use,
     circle_segments,
     outline,
     symbol,
     translate,
 )
-from pnp.theme import Theme
 from pnp.units import Point, from_points, mm
 
 NUMBER_SIZE = from_points(6)

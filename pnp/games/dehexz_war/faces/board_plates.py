@@ -13,8 +13,7 @@ from pnp.games.dehexz_war.faces.board_cells import mark_symbols, pattern_symbols
 from pnp.games.dehexz_war.faces.board_sheet import FRAME_INNER, Sheet, clip_polygon
 from pnp.games.dehexz_war.faces.border import REACH, Trace
 from pnp.grid import hexgrid
-from pnp.scene import Circle, Element, Path, Polygon, Style, Text, Use, line, translate
-from pnp.theme import Theme
+from pnp.scene import Circle, Element, Path, Polygon, Style, Text, Theme, Use, line, translate
 from pnp.units import Point, from_points, mm
 
 Corner = tuple[int, int]

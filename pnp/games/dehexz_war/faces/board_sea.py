@@ -13,6 +13,7 @@ from pnp.scene import (
     Segment,
     Style,
     Symbol,
+    Theme,
     Use,
     compose,
     line,
@@ -21,7 +22,6 @@ from pnp.scene import (
     symbol,
     translate,
 )
-from pnp.theme import Theme
 from pnp.units import Point, from_points, mm
 
 

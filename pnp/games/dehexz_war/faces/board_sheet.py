@@ -9,8 +9,7 @@ from math import ceil, hypot, sqrt
 
 from pnp.games.dehexz_war.faces import terrain
 from pnp.games.dehexz_war.faces.border import Trace
-from pnp.scene import Element, Path, Polygon, Segment, Style, outline
-from pnp.theme import Theme
+from pnp.scene import Element, Path, Polygon, Segment, Style, Theme, outline
 from pnp.units import Point, mm
 
 FRAME_OUTER, FRAME_INNER = 3.5, 6.1

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from math import cos, radians, sin, sqrt
 
 from pnp.grid import hexgrid
-from pnp.scene import Element, Path, Polygon, Segment, Style, Symbol, Use, outline, rotate, symbol
-from pnp.theme import Theme
+from pnp.scene import Element, Path, Polygon, Segment, Style, Symbol, Theme, Use, outline, rotate, symbol
 from pnp.units import Point, mm
 
 CURTAIN = 1.3

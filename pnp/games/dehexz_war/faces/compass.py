@@ -2,8 +2,7 @@
 
 from math import cos, radians, sin
 
-from pnp.scene import Circle, Element, Path, Polygon, Segment, Style, Symbol, Use, rotate, symbol
-from pnp.theme import Theme
+from pnp.scene import Circle, Element, Path, Polygon, Segment, Style, Symbol, Theme, Use, rotate, symbol
 from pnp.units import Point, mm
 
 

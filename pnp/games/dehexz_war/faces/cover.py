@@ -22,6 +22,7 @@ from pnp.scene import (
     Segment,
     Style,
     Symbol,
+    Theme,
     Use,
     circle_segments,
     compose,
@@ -31,7 +32,6 @@ from pnp.scene import (
     symbol,
     translate,
 )
-from pnp.theme import Theme
 from pnp.units import Point, mm
 
 DIAMETER = 128.0

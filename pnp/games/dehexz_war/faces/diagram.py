@@ -8,7 +8,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import cos, hypot, pi, sin
 
-from pnp.extent import bounds
 from pnp.grid import hexgrid
 from pnp.grid.hexgrid import Hex
 from pnp.scene import (
@@ -20,6 +19,8 @@ from pnp.scene import (
     Polygon,
     Style,
     Swatch,
+    Theme,
+    bounds,
     compose,
     moved,
     outline,
@@ -27,7 +28,6 @@ from pnp.scene import (
     translate,
 )
 from pnp.text import cap_height, set_line
-from pnp.theme import Theme
 from pnp.units import Point, mm
 
 MARGIN = 1.0

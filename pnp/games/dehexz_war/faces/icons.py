@@ -5,8 +5,7 @@ from types import MappingProxyType
 
 from pnp.errors import unknown
 from pnp.games.dehexz_war.faces.icons_pen import Part, both, engrave, outline_of, sliver, symmetric
-from pnp.scene import Symbol
-from pnp.theme import Theme
+from pnp.scene import Symbol, Theme
 
 # Asesino: a leaf-bladed dagger, point forward, with curled quillons and a stone in the pommel.
 _DAGGER = (

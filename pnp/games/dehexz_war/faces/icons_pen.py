@@ -11,8 +11,7 @@ from itertools import pairwise
 from math import hypot
 from typing import Literal, assert_never
 
-from pnp.scene import Element, Group, Path, Segment, Style, Swatch, Symbol, line, moved, scale, symbol
-from pnp.theme import Theme
+from pnp.scene import Element, Group, Path, Segment, Style, Swatch, Symbol, Theme, line, moved, scale, symbol
 from pnp.units import Point, mm
 
 Role = Literal["body", "accent", "gem", "light", "mark", "void", "cut"]

@@ -6,7 +6,6 @@ start there.
 
 from collections.abc import Iterator
 
-from pnp.component import Face
 from pnp.games import Setting
 from pnp.games.dehexz_war.faces.figures_moves import moves
 from pnp.games.dehexz_war.faces.icons import icon
@@ -17,9 +16,11 @@ from pnp.games.dehexz_war.faces.theme import theme
 from pnp.games.dehexz_war.facts import Facts
 from pnp.scene import (
     Element,
+    Face,
     Group,
     Polygon,
     Style,
+    Theme,
     Use,
     compose,
     line,
@@ -28,7 +29,6 @@ from pnp.scene import (
     translate,
 )
 from pnp.text import cap_height, line_width, set_line
-from pnp.theme import Theme
 from pnp.units import from_points, mm
 
 WIDTH, HEIGHT = 184.0, 122.0

@@ -7,18 +7,19 @@ on a piece says whose it is: captured pieces change sides, and the direction of 
 from collections.abc import Iterator
 from math import cos, hypot, pi, sin, sqrt
 
-from pnp.component import Face
 from pnp.errors import LayoutError
 from pnp.games.dehexz_war.faces.icons import icon
 from pnp.scene import (
     Circle,
     Element,
+    Face,
     Group,
     Matrix,
     Path,
     Polygon,
     Style,
     Swatch,
+    Theme,
     Use,
     compose,
     line,
@@ -29,7 +30,6 @@ from pnp.scene import (
     translate,
 )
 from pnp.text import set_line
-from pnp.theme import Theme
 from pnp.units import Point, from_points, mm
 
 WIDTH, HEIGHT, ROOF = 11.8, 14.2, 4.2

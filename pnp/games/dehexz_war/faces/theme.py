@@ -6,7 +6,7 @@ in which every swatch is black or white and difference is told by pattern alone.
 
 from types import MappingProxyType
 
-from pnp.theme import Font, Theme, Typeface, Variant, swatches
+from pnp.scene import Font, Theme, Typeface, Variant, swatches
 
 
 def _chain(weight: int, hebrew: str, *families: str) -> Typeface:

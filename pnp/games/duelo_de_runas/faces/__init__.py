@@ -2,7 +2,6 @@
 
 from functools import partial
 
-from pnp.component import Component, Face
 from pnp.definition import ComponentTable
 from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces.aid import aid_face
@@ -14,6 +13,7 @@ from pnp.games.duelo_de_runas.faces.mats import mat_face, tracker_face
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.faces.words import WORDS
 from pnp.games.inventory import inventory
+from pnp.scene import Component, Face
 
 __all__ = ["COVER", "FIGURES", "WORDS", "components", "theme"]
 

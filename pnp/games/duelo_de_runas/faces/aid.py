@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from pnp.component import Face
 from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
 from pnp.games.duelo_de_runas.faces.shapes import poly
@@ -10,9 +9,8 @@ from pnp.games.duelo_de_runas.faces.sheets import frame, heading, sheet
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts, Rune
 from pnp.games.reading import set_reading
-from pnp.scene import Element, Path, Style, Use, compose, rectangle, scale, translate
+from pnp.scene import Element, Face, Path, Style, Theme, Use, compose, rectangle, scale, translate
 from pnp.text import set_block, set_line, wrap
-from pnp.theme import Theme
 from pnp.units import from_points, mm
 
 WIDTH, HEIGHT = 97.0, 131.0

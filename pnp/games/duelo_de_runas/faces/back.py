@@ -2,13 +2,25 @@
 
 from collections.abc import Iterator
 
-from pnp.component import Face
 from pnp.games.duelo_de_runas.faces.cards import HEIGHT, WIDTH
 from pnp.games.duelo_de_runas.faces.runes import ACTIVATION, RADIUS, rune_icon
 from pnp.games.duelo_de_runas.faces.shapes import arc, disc, joined, poly, rays
 from pnp.games.duelo_de_runas.facts import RUNES
-from pnp.scene import Element, Group, Path, Style, Use, compose, outline, rectangle, rotate, scale, translate
-from pnp.theme import Theme
+from pnp.scene import (
+    Element,
+    Face,
+    Group,
+    Path,
+    Style,
+    Theme,
+    Use,
+    compose,
+    outline,
+    rectangle,
+    rotate,
+    scale,
+    translate,
+)
 
 _INSET = 4.2
 

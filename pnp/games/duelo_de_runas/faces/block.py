@@ -6,10 +6,8 @@ knife takes away is paper. A tone is a second block in a rune's colour, or dots 
 
 from dataclasses import dataclass, field
 
-from pnp.extent import bounds
 from pnp.games.duelo_de_runas.faces.shapes import Outline, poly
-from pnp.scene import Element, Group, Path, Style, Swatch
-from pnp.theme import Theme
+from pnp.scene import Element, Group, Path, Style, Swatch, Theme, bounds
 from pnp.units import mm
 
 HAIR = 0.75

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from pnp.component import Face
 from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces.emblems import HEIGHT as BLOCK_HEIGHT
 from pnp.games.duelo_de_runas.faces.emblems import emblem
@@ -10,9 +9,8 @@ from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
 from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, disc, joined, poly
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Card, Facts
-from pnp.scene import Element, Path, Style, Use, compose, moved, rectangle, scale, translate
+from pnp.scene import Element, Face, Path, Style, Theme, Use, compose, moved, rectangle, scale, translate
 from pnp.text import cap_height, set_block, set_line
-from pnp.theme import Theme
 from pnp.units import from_points, mm
 
 WIDTH, HEIGHT = 63.0, 88.0

@@ -8,8 +8,7 @@ from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
 from pnp.games.duelo_de_runas.faces.shapes import arc, disc, joined, poly, rays
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts
-from pnp.scene import Drawing, Element, Group, Path, Style, Use, compose, scale, translate
-from pnp.theme import Theme
+from pnp.scene import Drawing, Element, Group, Path, Style, Theme, Use, compose, scale, translate
 
 WIDTH, HEIGHT = 128.0, 116.0
 _STONE = 0.72

@@ -14,8 +14,7 @@ from pnp.games.duelo_de_runas.faces import (
 from pnp.games.duelo_de_runas.faces.block import Block
 from pnp.games.duelo_de_runas.faces.shapes import Outline, arc, poly
 from pnp.games.duelo_de_runas.faces.theme import theme
-from pnp.scene import Group, Path, Style, Symbol, symbol
-from pnp.theme import Theme, Variant
+from pnp.scene import Group, Path, Style, Symbol, Theme, Variant, symbol
 
 WIDTH, HEIGHT = 100.0, 150.0
 """The units of a block."""

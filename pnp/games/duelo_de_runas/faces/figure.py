@@ -3,16 +3,17 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from pnp.component import Face
-from pnp.extent import bounds
 from pnp.games import Setting
 from pnp.games.duelo_de_runas.facts import Facts
 from pnp.scene import (
     Drawing,
     Element,
+    Face,
     Group,
     Polygon,
     Style,
+    Theme,
+    bounds,
     compose,
     outline,
     rotate,
@@ -20,7 +21,6 @@ from pnp.scene import (
     translate,
 )
 from pnp.text import set_line
-from pnp.theme import Theme
 from pnp.units import from_points, mm
 
 

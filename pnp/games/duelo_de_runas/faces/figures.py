@@ -12,16 +12,7 @@ from pnp.games.duelo_de_runas.faces.figure import card_name, cropped, facts_of, 
 from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
 from pnp.games.duelo_de_runas.faces.shapes import poly
 from pnp.games.duelo_de_runas.faces.theme import theme
-from pnp.scene import (
-    Drawing,
-    Element,
-    Path,
-    Style,
-    Use,
-    compose,
-    scale,
-    translate,
-)
+from pnp.scene import Drawing, Element, Path, Style, Use, compose, scale, translate
 from pnp.text import set_block
 from pnp.units import from_points
 

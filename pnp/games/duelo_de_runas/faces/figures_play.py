@@ -17,6 +17,7 @@ from pnp.scene import (
     Path,
     Polygon,
     Style,
+    Theme,
     Use,
     compose,
     outline,
@@ -25,7 +26,6 @@ from pnp.scene import (
     translate,
 )
 from pnp.text import set_line
-from pnp.theme import Theme
 from pnp.units import from_points, mm
 
 SMALL = 0.5

@@ -7,7 +7,6 @@ drawn in 30 units.
 from collections.abc import Callable, Iterator, Mapping
 from math import cos, radians, sin
 
-from pnp.component import Face
 from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces import icons
 from pnp.games.duelo_de_runas.faces.block import Block
@@ -15,10 +14,12 @@ from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts
 from pnp.scene import (
     Element,
+    Face,
     Group,
     Path,
     Polygon,
     Style,
+    Theme,
     circle_segments,
     compose,
     rectangle,
@@ -27,7 +28,6 @@ from pnp.scene import (
     translate,
 )
 from pnp.text import set_line
-from pnp.theme import Theme
 from pnp.units import from_points, mm
 
 SIDE, SAFE = 22.0, 1.5

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from pnp.component import Face
 from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces import cards, icons
 from pnp.games.duelo_de_runas.faces.block import Block
@@ -13,9 +12,21 @@ from pnp.games.duelo_de_runas.faces.shapes import disc, joined, poly
 from pnp.games.duelo_de_runas.faces.sheets import frame, heading, sheet
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts
-from pnp.scene import Element, Group, Path, Style, Use, compose, moved, rectangle, scale, translate
+from pnp.scene import (
+    Element,
+    Face,
+    Group,
+    Path,
+    Style,
+    Theme,
+    Use,
+    compose,
+    moved,
+    rectangle,
+    scale,
+    translate,
+)
 from pnp.text import set_block, set_line
-from pnp.theme import Theme
 from pnp.units import from_points, mm
 
 MAT = (190.0, 119.0)

@@ -14,8 +14,7 @@ from pnp.games.duelo_de_runas.faces.shapes import (
     star,
 )
 from pnp.games.duelo_de_runas.facts import Rune
-from pnp.scene import Element, Path, Style, Swatch, Symbol, symbol
-from pnp.theme import Theme
+from pnp.scene import Element, Path, Style, Swatch, Symbol, Theme, symbol
 from pnp.units import Point
 
 ACTIVATION: tuple[Rune, ...] = ("moons", "wyrms", "knots")

@@ -2,11 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from pnp.component import Face
 from pnp.games.duelo_de_runas.faces.shapes import Outline, joined, poly
-from pnp.scene import Element, Path, Style, rectangle
+from pnp.scene import Element, Face, Path, Style, Theme, rectangle
 from pnp.text import cap_height, line_width, set_line
-from pnp.theme import Theme
 from pnp.units import from_points, mm
 
 INSET = 4.4

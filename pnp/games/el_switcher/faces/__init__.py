@@ -1,12 +1,12 @@
 """El Switcher as drawn: theme, components, figures, and the words that drawings say."""
 
-from pnp.component import Component, Face
 from pnp.games import Setting
 from pnp.games.el_switcher.faces import aids, board, drawers, figure_cards, move_cards
 from pnp.games.el_switcher.faces.figures import FIGURES
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.el_switcher.facts import Facts, deck
 from pnp.games.inventory import inventory
+from pnp.scene import Component, Face
 
 __all__ = ["COVER", "FIGURES", "WORDS", "components", "theme"]
 

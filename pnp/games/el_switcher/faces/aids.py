@@ -2,15 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from pnp.component import Face
 from pnp.games import Setting
 from pnp.games.el_switcher.faces import wood
 from pnp.games.el_switcher.faces.figure_cards import HEIGHT, TRIM, WIDTH, base
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.reading import largest, named
-from pnp.scene import Circle, Element, Path, Style
+from pnp.scene import Circle, Element, Face, Path, Style, Theme
 from pnp.text import ascent, cap_height, set_block, set_line, wrap
-from pnp.theme import Theme
 from pnp.units import from_points, mm
 
 TURN = (

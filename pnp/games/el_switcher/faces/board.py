@@ -6,7 +6,6 @@ on the right for the other, upright for each.
 
 from collections.abc import Iterator
 
-from pnp.component import Face
 from pnp.games import Setting
 from pnp.games.el_switcher.faces import drawers, pen, wood
 from pnp.games.el_switcher.faces.curiosities import BOX, NAMES, curiosity
@@ -15,11 +14,13 @@ from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.el_switcher.facts import Facts
 from pnp.scene import (
     Element,
+    Face,
     Group,
     Path,
     Polygon,
     Style,
     Swatch,
+    Theme,
     Use,
     circle_segments,
     compose,
@@ -30,7 +31,6 @@ from pnp.scene import (
     translate,
 )
 from pnp.text import cap_height, line_width, set_line
-from pnp.theme import Theme
 from pnp.units import Point, from_points, mm
 
 WIDTH, HEIGHT = 356.0, 254.0

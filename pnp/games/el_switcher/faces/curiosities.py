@@ -6,8 +6,7 @@ from pnp.games.el_switcher.faces import pen
 from pnp.games.el_switcher.faces.curiosities_air import AIR
 from pnp.games.el_switcher.faces.curiosities_house import HOUSE
 from pnp.games.el_switcher.faces.curiosities_sea import SEA
-from pnp.scene import Symbol, symbol
-from pnp.theme import Theme
+from pnp.scene import Symbol, Theme, symbol
 
 DRAWINGS = AIR | SEA | HOUSE
 

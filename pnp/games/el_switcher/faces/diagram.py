@@ -13,12 +13,12 @@ from pnp.scene import (
     Path,
     Segment,
     Style,
+    Theme,
     circle_segments,
     line,
     rectangle,
     translate,
 )
-from pnp.theme import Theme
 from pnp.units import Point, mm
 
 MARGIN = 1.2

@@ -3,15 +3,16 @@
 from collections.abc import Iterator
 from math import cos, pi, sin
 
-from pnp.component import Face
 from pnp.games.el_switcher.faces import emblems, pen, wood
 from pnp.games.el_switcher.facts import Colours, Knob
 from pnp.scene import (
     Element,
+    Face,
     Group,
     Path,
     Segment,
     Style,
+    Theme,
     circle_segments,
     compose,
     outline,
@@ -19,7 +20,6 @@ from pnp.scene import (
     scale,
     translate,
 )
-from pnp.theme import Theme
 from pnp.units import Point, mm
 
 SIDE = 32.0

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from math import cos, pi, sin
 
-from pnp.component import Face
 from pnp.games.el_switcher.faces import wood
 from pnp.games.el_switcher.faces.emblems import emblem
 from pnp.grid import polyomino
@@ -11,11 +10,13 @@ from pnp.grid.polyomino import Shape
 from pnp.scene import (
     Circle,
     Element,
+    Face,
     Group,
     Path,
     Segment,
     Style,
     Swatch,
+    Theme,
     Use,
     circle_segments,
     compose,
@@ -27,7 +28,6 @@ from pnp.scene import (
     translate,
 )
 from pnp.text import cap_height, set_line
-from pnp.theme import Theme
 from pnp.units import Point, from_points, mm
 
 WIDTH, HEIGHT = 63.0, 88.0

@@ -11,9 +11,20 @@ from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.el_switcher.facts import Facts, deck
 from pnp.grid import polyomino
 from pnp.grid.polyomino import Cell
-from pnp.scene import Drawing, Element, Group, Polygon, Style, compose, outline, rotate, scale, translate
+from pnp.scene import (
+    Drawing,
+    Element,
+    Group,
+    Polygon,
+    Style,
+    Theme,
+    compose,
+    outline,
+    rotate,
+    scale,
+    translate,
+)
 from pnp.text import set_block, set_line
-from pnp.theme import Theme
 from pnp.units import Point, from_points, mm
 
 _SMALL, _LARGE = 5.6, 7.4

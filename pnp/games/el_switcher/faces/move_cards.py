@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from math import atan2, cos, hypot, sin
 
-from pnp.component import Face
 from pnp.games.el_switcher.faces import wood
 from pnp.games.el_switcher.faces.drawers import knob_outline
 from pnp.games.el_switcher.faces.figure_cards import HEIGHT, TRIM, WIDTH, base
@@ -12,17 +11,18 @@ from pnp.grid.polyomino import Cell
 from pnp.scene import (
     Circle,
     Element,
+    Face,
     Path,
     Polygon,
     Segment,
     Style,
     Swatch,
+    Theme,
     circle_segments,
     outline,
     rectangle,
 )
 from pnp.text import set_block
-from pnp.theme import Theme
 from pnp.units import Point, from_points, mm
 
 _GRID = (6.5, 7.0, 50.0)

@@ -9,8 +9,7 @@ is an SVG path of M L H V C Q Z, absolute or (in small letters) relative, or one
 import re
 from collections.abc import Iterator, Sequence
 
-from pnp.scene import Element, Path, Segment, Style, Swatch
-from pnp.theme import Theme
+from pnp.scene import Element, Path, Segment, Style, Swatch, Theme
 
 _TOKEN = re.compile(r"[A-Za-z]|-?\d*\.?\d+")
 _ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "Z": 0, "O": 3, "E": 4, "R": 4}

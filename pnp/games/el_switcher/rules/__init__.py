@@ -20,6 +20,8 @@ from pnp.play import Option
 
 __all__ = ["OPTIONS", "rules"]
 
+__all__ = ["OPTIONS", "figures", "rules"]
+
 OPTIONS: tuple[Option, ...] = ()
 
 

@@ -1,11 +1,11 @@
 """Magicans Duel as drawn: theme, components, figures, and the words that drawings say."""
 
-from pnp.component import Component, Face
 from pnp.games import Setting
 from pnp.games.inventory import inventory
 from pnp.games.magicans_duel.faces import board, cards, standee
 from pnp.games.magicans_duel.faces.figures import FIGURES
 from pnp.games.magicans_duel.faces.theme import theme
+from pnp.scene import Component, Face
 
 __all__ = ["COVER", "FIGURES", "WORDS", "components", "theme"]
 

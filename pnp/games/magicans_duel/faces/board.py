@@ -7,7 +7,6 @@ gargoyles take, are drawn as chains of beads. All places come from the definitio
 from collections.abc import Iterable, Iterator
 from math import hypot
 
-from pnp.component import Face
 from pnp.definition import PointBoard
 from pnp.errors import LayoutError
 from pnp.games import Setting
@@ -16,9 +15,8 @@ from pnp.games.magicans_duel.faces.board_sides import sides
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.games.magicans_duel.facts import Facts, niches, pieces, places_of
 from pnp.grid.points import Lattice, paths
-from pnp.scene import Circle, Element, Path, Polygon, Segment, Style, line, outline, rectangle
+from pnp.scene import Circle, Element, Face, Path, Polygon, Segment, Style, Theme, line, outline, rectangle
 from pnp.text import set_line
-from pnp.theme import Theme
 from pnp.units import Point, from_points, mm
 
 WIDTH, HEIGHT = 356.0, 256.0

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 from pnp.games import Setting
 from pnp.games.magicans_duel.faces import sky
-from pnp.scene import Circle, Element, Path, Style, line, outline
+from pnp.scene import Circle, Element, Path, Style, Theme, line, outline
 from pnp.text import cap_height, line_width, set_line
-from pnp.theme import Theme
 from pnp.units import from_points, mm
 
 

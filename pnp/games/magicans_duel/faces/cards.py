@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pnp.component import Face
 from pnp.games import Setting
 from pnp.games.magicans_duel.faces import sky, standee
 from pnp.games.magicans_duel.faces.theme import theme
@@ -12,10 +11,12 @@ from pnp.games.reading import set_reading
 from pnp.scene import (
     Circle,
     Element,
+    Face,
     Group,
     Path,
     Polygon,
     Style,
+    Theme,
     compose,
     line,
     outline,
@@ -24,7 +25,6 @@ from pnp.scene import (
     translate,
 )
 from pnp.text import cap_height, line_width, set_block, set_line
-from pnp.theme import Theme
 from pnp.units import Point, from_points, mm
 
 WIDTH, HEIGHT = 63.0, 88.0

@@ -8,8 +8,7 @@ from math import cos, pi, sin
 
 from pnp.games.magicans_duel.faces import sky
 from pnp.games.magicans_duel.faces.pen import both, curve, mirrored_too
-from pnp.scene import Circle, Element, Group, Path, Polygon, Segment, Style, line, moved
-from pnp.theme import Theme
+from pnp.scene import Circle, Element, Group, Path, Polygon, Segment, Style, Theme, line, moved
 from pnp.units import mm
 
 

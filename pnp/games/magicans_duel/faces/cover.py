@@ -6,8 +6,7 @@ from pnp.games import Setting
 from pnp.games.magicans_duel.faces import sky, standee
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.grid.points import paths
-from pnp.scene import Circle, Drawing, Element, Group, Path, Polygon, Style, line, outline, translate
-from pnp.theme import Theme
+from pnp.scene import Circle, Drawing, Element, Group, Path, Polygon, Style, Theme, line, outline, translate
 from pnp.units import Point, mm
 
 DIAMETER = 130.0

@@ -4,13 +4,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import hypot
 
-from pnp.extent import bounds
 from pnp.games import Setting
 from pnp.games.magicans_duel.faces import sky
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.games.magicans_duel.facts import Facts, niches, places_of
 from pnp.grid.points import Lattice, paths
-from pnp.scene import Circle, Drawing, Element, Group, Path, Polygon, Style, line, outline, translate
+from pnp.scene import Circle, Drawing, Element, Group, Path, Polygon, Style, bounds, line, outline, translate
 from pnp.text import cap_height, set_line
 from pnp.units import Point, from_points, mm
 

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from math import cos, hypot, pi, sin
 from random import Random
 
-from pnp.scene import Circle, Element, Path, Polygon, Segment, Style, circle_segments, outline
-from pnp.theme import Theme
+from pnp.scene import Circle, Element, Path, Polygon, Segment, Style, Theme, circle_segments, outline
 from pnp.units import Point, mm
 
 K = 0.5522847498

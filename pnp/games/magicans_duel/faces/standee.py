@@ -7,22 +7,10 @@ that the document asks for. Folded, the outline meets itself and both sides show
 from collections.abc import Iterator
 from math import cos, hypot, pi, sin
 
-from pnp.component import Face
 from pnp.errors import unknown
 from pnp.games.magicans_duel.faces import characters, sky
-from pnp.scene import (
-    Element,
-    Group,
-    Path,
-    Polygon,
-    Style,
-    line,
-    outline,
-    rectangle,
-    translate,
-)
+from pnp.scene import Element, Face, Group, Path, Polygon, Style, Theme, line, outline, rectangle, translate
 from pnp.text import set_line
-from pnp.theme import Theme
 from pnp.units import Point, from_points, mm
 
 WIDTH, PANEL = 22.0, 36.0

@@ -6,7 +6,7 @@ white; `mono` a woodcut in black and white.
 
 from types import MappingProxyType
 
-from pnp.theme import Font, Theme, Typeface, Variant, swatches
+from pnp.scene import Font, Theme, Typeface, Variant, swatches
 
 
 def _chain(weight: int, hebrew: str, *fonts: Font) -> Typeface:

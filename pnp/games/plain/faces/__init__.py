@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from pnp.component import Component, Face
 from pnp.definition import ComponentTable
 from pnp.games import Setting
 from pnp.games.plain.faces.board import board_face
@@ -14,9 +13,9 @@ from pnp.games.plain.faces.plate import COUNTERS, KINDS, first_of, fronts, plate
 from pnp.games.plain.faces.reverse import back_face
 from pnp.games.plain.faces.sheet import sheet_face
 from pnp.games.plain.faces.theme import theme
-from pnp.scene import Drawing
+from pnp.scene import Component, Drawing, Face
 
-__all__ = ["COVER", "FIGURES", "WORDS", "components", "theme"]
+__all__ = ["COVER", "FIGURES", "WORDS", "components", "plate", "theme"]
 
 COVER = "cover"
 """The figure that the title page wears."""

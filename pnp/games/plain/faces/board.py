@@ -3,13 +3,12 @@
 from dataclasses import replace
 from math import hypot, sqrt
 
-from pnp.component import Face
 from pnp.definition import HexBoard, PointBoard, SquareBoard
 from pnp.errors import LayoutError
 from pnp.games.plain.faces.plate import BLEED, Plate
 from pnp.games.plain.faces.rosette import drawn, rosette
 from pnp.grid import hexgrid, points
-from pnp.scene import Circle, Element, Group, Polygon, Style, Text, line, rectangle, translate
+from pnp.scene import Circle, Element, Face, Group, Polygon, Style, Text, line, rectangle, translate
 from pnp.text import set_block, set_line
 from pnp.units import Point, from_points, mm
 

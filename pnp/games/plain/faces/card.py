@@ -1,11 +1,10 @@
 """Cards, player aids and tiles: a panel with the medallion above, name and text below."""
 
-from pnp.component import Face
 from pnp.errors import LayoutError
 from pnp.games.plain.faces.panel import field, lozenge, medallion
 from pnp.games.plain.faces.plate import BLEED, Plate
 from pnp.games.reading import set_reading
-from pnp.scene import Element, Style, line, rectangle
+from pnp.scene import Element, Face, Style, line, rectangle
 from pnp.text import cap_height, line_width, set_block, set_line, wrap
 from pnp.units import from_points, mm
 

@@ -3,14 +3,13 @@
 from dataclasses import replace
 from math import cos, pi, sqrt
 
-from pnp.component import Face
 from pnp.definition import HexBoard, PointBoard, SquareBoard
 from pnp.errors import LayoutError
 from pnp.games import Setting
 from pnp.games.plain.faces.board import spot_radius
 from pnp.games.plain.faces.plate import BLEED, HOLLOW, Plate
 from pnp.games.plain.faces.rosette import drawn
-from pnp.scene import Circle, Element, Style
+from pnp.scene import Circle, Element, Face, Style
 from pnp.text import cap_height, line_width, set_line
 from pnp.units import Point, from_points, mm
 

@@ -7,8 +7,7 @@ from pnp.games import Setting
 from pnp.games.plain.faces.pattern import NAMES
 from pnp.games.plain.faces.rosette import Rosette, told_apart
 from pnp.games.plain.faces.theme import INKS, theme
-from pnp.scene import Element, Style, Swatch, rectangle
-from pnp.theme import Theme
+from pnp.scene import Element, Style, Swatch, Theme, rectangle
 from pnp.units import CARD_SIZES
 
 BLEED = 3.0

@@ -1,10 +1,9 @@
 """Backs: one symmetric ornament a stock, so that neither a slip of the knife nor a turn marks a card."""
 
-from pnp.component import Face
 from pnp.games.plain.faces.panel import field
 from pnp.games.plain.faces.plate import BLEED, Plate
 from pnp.games.plain.faces.rosette import drawn
-from pnp.scene import Circle, Element, Style
+from pnp.scene import Circle, Element, Face, Style
 from pnp.units import Point, mm
 
 _LARGE = 40.0

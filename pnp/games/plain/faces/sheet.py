@@ -1,11 +1,10 @@
 """Mats, tracks and boards without cells: a name, a text, and the medallion or a row of spaces."""
 
-from pnp.component import Face
 from pnp.errors import LayoutError
 from pnp.games.plain.faces.panel import field, medallion
 from pnp.games.plain.faces.plate import BLEED, Plate
 from pnp.games.reading import set_reading
-from pnp.scene import Element, Style, rectangle
+from pnp.scene import Element, Face, Style, rectangle
 from pnp.text import set_block, set_line
 from pnp.units import from_points, mm
 

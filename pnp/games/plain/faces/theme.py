@@ -2,7 +2,7 @@
 
 from types import MappingProxyType
 
-from pnp.theme import Font, Theme, Typeface, Variant, swatches
+from pnp.scene import Font, Theme, Typeface, Variant, swatches
 
 
 def _chain(weight: int, hebrew: str, *families: str) -> Typeface:

@@ -2,7 +2,6 @@
 
 from functools import partial
 
-from pnp.component import Component, Face
 from pnp.definition import ComponentTable
 from pnp.games import Setting
 from pnp.games.inventory import inventory
@@ -10,6 +9,7 @@ from pnp.games.qiahn_tactics_goblin.faces import backs, fronts
 from pnp.games.qiahn_tactics_goblin.faces.figures import FIGURES
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.faces.words import WORDS
+from pnp.scene import Component, Face
 
 __all__ = ["COVER", "FIGURES", "WORDS", "components", "theme"]
 

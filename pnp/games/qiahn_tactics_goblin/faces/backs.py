@@ -2,7 +2,6 @@
 
 from math import sin
 
-from pnp.component import Face
 from pnp.games import Setting
 from pnp.games.qiahn_tactics_goblin.faces import card
 from pnp.games.qiahn_tactics_goblin.faces.emblems import emblem
@@ -11,11 +10,13 @@ from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.scene import (
     Circle,
     Element,
+    Face,
     Group,
     Path,
     Polygon,
     Segment,
     Style,
+    Theme,
     circle_segments,
     compose,
     outline,
@@ -23,7 +24,6 @@ from pnp.scene import (
     translate,
 )
 from pnp.text import cap_height, line_width, set_line
-from pnp.theme import Theme
 from pnp.units import Point, from_points, mm
 
 MIDDLE: Point = (card.WIDTH / 2, card.HEIGHT / 2)

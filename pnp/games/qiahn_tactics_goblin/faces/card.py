@@ -2,7 +2,6 @@
 
 from typing import Literal
 
-from pnp.component import Face
 from pnp.games import Setting
 from pnp.games.qiahn_tactics_goblin.faces.emblems import emblem
 from pnp.games.qiahn_tactics_goblin.faces.pen import polar
@@ -12,17 +11,18 @@ from pnp.scene import (
     Box,
     Circle,
     Element,
+    Face,
     Group,
     Path,
     Polygon,
     Segment,
     Style,
     Text,
+    Theme,
     outline,
     rectangle,
 )
 from pnp.text import cap_height, line_width, set_block, set_line
-from pnp.theme import Theme
 from pnp.units import Point, from_points, mm
 
 WIDTH, HEIGHT, BLEED, EDGE = 63.0, 88.0, 3.0, 3.4

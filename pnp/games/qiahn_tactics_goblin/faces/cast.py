@@ -7,8 +7,7 @@ from functools import lru_cache
 from pnp.games.qiahn_tactics_goblin.faces import gear, goblins
 from pnp.games.qiahn_tactics_goblin.faces.pen import Pen
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
-from pnp.scene import Symbol, symbol
-from pnp.theme import Theme, Variant
+from pnp.scene import Symbol, Theme, Variant, symbol
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from pnp.scene import (
     Path,
     Segment,
     Style,
+    Theme,
     Use,
     circle_segments,
     compose,
@@ -22,7 +23,6 @@ from pnp.scene import (
     scale,
     translate,
 )
-from pnp.theme import Theme
 
 DIAMETER = 124.0
 _R = DIAMETER / 2

@@ -6,8 +6,7 @@ Drawn in a circle of radius 1 around (0, 0) and scaled where they are used.
 from collections.abc import Callable, Mapping
 
 from pnp.games.qiahn_tactics_goblin.faces.pen import arc, polar, soft, star
-from pnp.scene import Element, Path, Segment, Style, Use, compose, outline, scale, symbol, translate
-from pnp.theme import Theme
+from pnp.scene import Element, Path, Segment, Style, Theme, Use, compose, outline, scale, symbol, translate
 from pnp.units import Point
 
 Segments = tuple[Segment, ...]

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from pnp.component import Face
 from pnp.games import Setting
 from pnp.games.qiahn_tactics_goblin.faces import backs, card, fronts
 from pnp.games.qiahn_tactics_goblin.faces.cover import cover
@@ -14,10 +13,12 @@ from pnp.scene import (
     Circle,
     Drawing,
     Element,
+    Face,
     Group,
     Path,
     Polygon,
     Style,
+    Theme,
     compose,
     line,
     rotate,
@@ -25,7 +26,6 @@ from pnp.scene import (
     translate,
 )
 from pnp.text import cap_height, line_width, set_line
-from pnp.theme import Theme
 from pnp.units import Point, from_points, mm
 
 _WINDOW = card.rounded((0.0, 0.0, card.WIDTH, card.HEIGHT), 3.5)

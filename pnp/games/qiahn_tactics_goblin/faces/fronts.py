@@ -1,6 +1,5 @@
 """The fronts: fighters, equipment, magic, qíahnberas, and the two cards that belong to both."""
 
-from pnp.component import Face
 from pnp.definition import ComponentTable
 from pnp.games import Setting
 from pnp.games.qiahn_tactics_goblin.faces import card
@@ -10,9 +9,8 @@ from pnp.games.qiahn_tactics_goblin.faces.pen import Pen
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.faces.things import draw
 from pnp.games.qiahn_tactics_goblin.facts import Facts
-from pnp.scene import Element, Group, Path, Style, Use, compose, line, scale, translate
+from pnp.scene import Element, Face, Group, Path, Style, Theme, Use, compose, line, scale, translate
 from pnp.text import cap_height, line_width, set_line
-from pnp.theme import Theme
 from pnp.units import Point, from_points, mm
 
 _COIN: Point = (11.4, 11.6)

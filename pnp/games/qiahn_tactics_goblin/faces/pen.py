@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Sequence
 from math import cos, radians, sin
 
-from pnp.scene import Circle, Element, Group, Path, Polygon, Segment, Style, outline
-from pnp.theme import Theme
+from pnp.scene import Circle, Element, Group, Path, Polygon, Segment, Style, Theme, outline
 from pnp.units import Point, mm
 
 Points = Sequence[Point]

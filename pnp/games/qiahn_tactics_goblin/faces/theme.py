@@ -6,7 +6,7 @@ every swatch black or white, and type, side and element told by emblem, number a
 
 from types import MappingProxyType
 
-from pnp.theme import Font, Theme, Typeface, Variant, swatches
+from pnp.scene import Font, Theme, Typeface, Variant, swatches
 
 
 def _chain(weight: int, *families: str) -> Typeface:

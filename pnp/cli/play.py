@@ -1,0 +1,260 @@
+"""The verbs around an engine: what may be done in a position, how many games there are, how games go."""
+
+import json
+import os
+import sys
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pnp.cli.choices import say
+from pnp.errors import PnpError
+
+if TYPE_CHECKING:
+    from pnp.games import Game
+    from pnp.play import Rules
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="An id, a unique part of one, or a game.toml.")]
+Players = Annotated[
+    int | None,
+    typer.Option("--players", min=1, help="So many play; default: the least that can.", metavar="N"),
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        help="What is chosen before the game, as pnp list GAME says; may be repeated.",
+        metavar="NAME=VALUE",
+    ),
+]
+Position = Annotated[
+    str | None,
+    typer.Option("--position", help="A file with a position on one line; -: the input.", metavar="FILE"),
+]
+Seed = Annotated[int, typer.Option("--seed", help="Draws the cards and rolls the dice.", metavar="S")]
+Policy = Annotated[
+    str,
+    typer.Option("--policy", help="How they act: uniform (at random) or eager (in a hurry).", metavar="NAME"),
+]
+
+AS_WRITTEN = "pnp moves GAME prints one as it is written, on the line below the diagram"
+
+
+def opened(
+    name: str, players: int | None, options: list[str] | None, least: int = 1
+) -> "tuple[Game, Rules[Any], dict[str, str]]":
+    """A game as executed, and what was chosen; where nobody says for how many, for the fewest that can
+    play and are at `least` so many. Raises PnpError for what does not exist."""
+    from pnp.games import open_game
+
+    game = open_game(name)
+    chosen: dict[str, str] = {}
+    for text in options or ():
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise PnpError("this chooses nothing", place="--option", expected="NAME=VALUE", found=repr(text))
+        chosen[key] = value
+    if players is None:
+        players = min((n for n in game.definition.game.players if n >= least), default=0)
+    return game, game.rules(players, chosen), chosen
+
+
+def position(rules: "Rules[Any]", file: str | None) -> Any:
+    """The position in a file, else the first. Raises PnpError for one that cannot be."""
+    if file is None:
+        return rules.initial_state()
+    place = "the input" if file == "-" else file
+    try:
+        written = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        text = written.decode("utf-8")
+    except OSError as error:
+        raise PnpError(
+            "cannot read the position", place=place, expected="a file", found=(error.strerror or "").lower()
+        ) from None
+    except UnicodeDecodeError as error:
+        found = f"byte {error.object[error.start]:#04x} at {error.start}"
+        raise PnpError("cannot read the position", place=place, expected="UTF-8", found=found) from None
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    if len(lines) != 1:
+        raise PnpError(
+            "cannot read the position",
+            place=place,
+            expected="one line",
+            found=f"{len(lines)}",
+            hint=AS_WRITTEN,
+        )
+    try:
+        state = rules.parse(lines[0])
+    except PnpError as error:
+        error.place = f"{place}, {error.place}" if error.place else place
+        error.hint = error.hint or AS_WRITTEN
+        raise
+    if faults := rules.status(state):
+        more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
+        clause = f" ({faults[0].clause})" if faults[0].clause else ""
+        raise PnpError(f"this cannot be: {faults[0].message}{clause}{more}", place=place)
+    return state
+
+
+def moves(
+    name: GameName,
+    players: Players = None,
+    options: Options = None,
+    seed: Seed = 0,
+    file: Position = None,
+    as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+) -> None:
+    """Show a position and every action that is legal in it, with the clause that gives it."""
+    from pnp.cli.listing import table
+    from pnp.play.perft import settled
+
+    game, rules, _ = opened(name, players, options)
+    state = settled(rules, position(rules, file), seed)
+    accounts = [rules.describe(state, action) for action in rules.legal_actions(state)]
+    player, ended = rules.current_player(state), rules.ended_by(state)
+    if as_json:
+        data = {
+            "game": game.id,
+            "players": rules.players,
+            "options": dict(rules.chosen),
+            "position": rules.serialize(state),
+            "player": player + 1 if player >= 0 else None,
+            "ended_by": ended,
+            "returns": list(rules.returns(state)) if ended else None,
+            "actions": [
+                {"notation": each.notation, "clauses": each.clauses, "effects": each.effects}
+                for each in accounts
+            ],
+        }
+        typer.echo(json.dumps(data, ensure_ascii=False, indent=1))
+        return
+    typer.echo(f"{rules.diagram(state)}\n\n{rules.serialize(state)}\n")
+    if ended:
+        shares = ", ".join(f"{share:g}" for share in rules.returns(state))
+        typer.echo(f"The game has ended: {ended}; returns {shares}")
+        return
+    typer.echo(f"Player {player + 1} has {len(accounts)} legal actions:")
+    typer.echo(table([(each.notation, each.clauses[0], " ".join(each.effects)) for each in accounts]))
+
+
+def perft(
+    name: GameName,
+    depth: Annotated[
+        int, typer.Option("--depth", min=1, max=100, help="So many decisions of players.", metavar="N")
+    ],
+    players: Players = None,
+    options: Options = None,
+    seed: Seed = 0,
+    file: Position = None,
+) -> None:
+    """Count the sequences of so many decisions, below each legal action and in all."""
+    from pnp.play.perft import divide
+
+    _, rules, _ = opened(name, players, options)
+    begin = perf_counter()
+    state = position(rules, file)
+    try:
+        counts = divide(rules, state, depth, seed)
+    except KeyboardInterrupt:
+        say("pnp: interrupted")
+        raise typer.Exit(130) from None
+    seconds = perf_counter() - begin
+    for said, count in counts.items():
+        typer.echo(f"{said}: {count}")
+    total = sum(counts.values())
+    typer.echo(f"\n{total}")
+    say(f"{seconds:.2f} s, {total / max(seconds, 1e-9):,.0f} leaves a second")
+
+
+def simulate(
+    name: GameName,
+    games: Annotated[int, typer.Option("--games", min=1, help="So many games.", metavar="N")],
+    players: Players = None,
+    options: Options = None,
+    seed: Seed = 0,
+    policy: Policy = "uniform",
+    cap: Annotated[
+        int, typer.Option("--cap", min=1, help="Plies after which a game is left unfinished.", metavar="P")
+    ] = 1000,
+    jobs: Annotated[
+        int | None,
+        typer.Option("--jobs", "-j", min=1, help="Games to play at once; default: one a core.", metavar="N"),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+) -> None:
+    """Play many games at random and say how they go: lengths, ends, wins by seat, clauses used."""
+    from functools import partial
+
+    from pnp.cli.listing import people
+    from pnp.cli.progress import Bar
+    from pnp.games import open_rules
+    from pnp.play import summary
+    from pnp.play.simulation import Plan
+    from pnp.play.simulation import simulate as play_all
+
+    game, rules, chosen = opened(name, players, options)
+    make = partial(open_rules, str(game.definition.folder), rules.players, chosen)
+    plan = Plan(games, seed=seed, policy=policy, cap=cap)
+    try:
+        with Bar("playing", games) as bar:
+            tally = play_all(make, plan, jobs=jobs or os.cpu_count() or 1, progress=bar.advance)
+    except KeyboardInterrupt:
+        say("pnp: interrupted")
+        raise typer.Exit(130) from None
+    runs = [
+        clause.name for clause in game.definition.clauses if clause.kind in ("action", "permission", "end")
+    ]
+    unseen = [clause for clause in runs if clause not in tally.clauses]
+    if as_json:
+        data = {"game": game.id, "options": dict(rules.chosen), **summary.as_data(tally, plan, unseen)}
+        typer.echo(json.dumps(data, ensure_ascii=False, indent=1))
+        return
+    seated = ", ".join((people(rules.players), *(f"{k} {v}" for k, v in rules.chosen.items())))
+    typer.echo(f"{game.definition.game.title}, {seated}\n")
+    typer.echo(summary.as_text(tally, plan, unseen))
+
+
+def play(
+    name: GameName,
+    players: Players = None,
+    options: Options = None,
+    seed: Annotated[
+        int | None,
+        typer.Option("--seed", help="Draws the cards and rolls the dice; default: any.", metavar="S"),
+    ] = None,
+    file: Position = None,
+    against: Annotated[
+        str,
+        typer.Option(
+            "--against", help="Who sits at the other seats: person, random or eager.", metavar="WHOM"
+        ),
+    ] = "person",
+    seat: Annotated[
+        int, typer.Option("--seat", min=1, help="Where you sit, against others than persons.", metavar="N")
+    ] = 1,
+) -> None:
+    """Play in the terminal, against each other or against a player who acts at random."""
+    from random import Random, SystemRandom
+
+    from pnp.cli.session import OPPONENTS, Session
+    from pnp.errors import unknown
+
+    if against not in OPPONENTS:
+        raise unknown("opponent", against, OPPONENTS, place="--against")
+    game, rules, _ = opened(name, players, options, least=1 if against == "person" else 2)
+    if rules.players == 1 and against != "person":
+        raise PnpError(
+            "there is no seat for others", place="--against", expected="2 players or more", found="1"
+        )
+    if seat > rules.players:
+        expected = " or ".join(str(number + 1) for number in range(rules.players))
+        raise PnpError("there is no such seat", place="--seat", expected=expected, found=str(seat))
+    state = position(rules, file)
+    if seed is None:
+        seed = SystemRandom().randrange(10**6)
+        say(f"seed {seed}")
+    persons = range(rules.players) if against == "person" else (seat - 1,)
+    session = Session(game, rules, state, Random(seed))
+    session.play(frozenset(persons), OPPONENTS[against])

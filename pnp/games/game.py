@@ -1,0 +1,211 @@
+"""A game: its definition and the package that draws, checks and executes it; and what faces are drawn for.
+
+A game's package has four parts, each of which may be left out:
+
+    facts.py    Facts, numbers, and if it likes texts       the facts that only this game has, typed
+    faces/      theme, components, FIGURES, COVER, WORDS    the game as drawn
+    checks.py   MODEL, DRAWING                              the checks that only this game can have
+    rules/      OPTIONS, rules                              the game as executed
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Any, Literal, Protocol, get_args
+
+from pnp.definition import Definition, Table
+from pnp.errors import PnpError, UnknownName, unknown
+from pnp.finding import Check
+from pnp.games import package
+from pnp.play import Option, Rules
+from pnp.scene import Component, Drawing, Theme, Variant
+from pnp.units import DEFAULT_CARD
+
+TextSize = Literal["normal", "large"]
+"""How large sentences are set; pnp.games.reading does it."""
+
+TEXT_SIZES: tuple[TextSize, ...] = get_args(TextSize)
+
+
+class Facts(Protocol):
+    """facts.py: the type of [facts], and the numbers that texts name.
+
+    It may also have `texts(definition)`: pairs (text, comment for the translator) of those facts that
+    are words which faces show.
+    """
+
+    @property
+    def Facts(self) -> type[Table] | None:  # noqa: N802  # a class, or None where [facts] is refused
+        """The model that [facts] of game.toml is read into; frozen, and strict about unknown keys."""
+
+    def numbers(self, definition: Definition) -> Mapping[str, int | str]:
+        """The numbers that clauses and the book name as %(name)s, each counted from the definition."""
+
+
+class Faces(Protocol):
+    """faces/: the game as drawn."""
+
+    @property
+    def COVER(self) -> str:  # noqa: N802
+        """The figure that the title page wears: a key of FIGURES."""
+
+    @property
+    def FIGURES(self) -> "Mapping[str, Callable[[Setting], Drawing]]":  # noqa: N802
+        """The pictures of the rulebook, by the names that it calls them."""
+
+    @property
+    def WORDS(self) -> Sequence[tuple[str, str]]:  # noqa: N802
+        """(text, comment for the translator): what the drawings say beside the definition's own words."""
+
+    def theme(self, variant: Variant) -> Theme:
+        """Colours and typefaces of a variant."""
+
+    def components(self, setting: "Setting") -> tuple[Component, ...]:
+        """Every component of the definition, drawn for the setting. Raises LayoutError."""
+
+
+class Checks(Protocol):
+    """checks.py: what only this game can be held to."""
+
+    @property
+    def MODEL(self) -> Sequence[Check]:  # noqa: N802
+        """Checks of the definition; each is called with the Game."""
+
+    @property
+    def DRAWING(self) -> Sequence[Check]:  # noqa: N802
+        """Checks of the drawings; each is called with a Proof (pnp.games.proof)."""
+
+
+class Engine(Protocol):
+    """rules/: the game as executed."""
+
+    @property
+    def OPTIONS(self) -> Sequence[Option]:  # noqa: N802
+        """What the players choose before the game."""
+
+    def rules(self, definition: Definition, players: int, chosen: Mapping[str, str]) -> Rules[Any]:
+        """The game for so many players; `chosen` has a value for every option."""
+
+
+def facts_of(name: str) -> Facts:
+    """The facts.py of a package. Raises PnpError where it lacks something."""
+    return package.part(name, "facts", Facts)  # type: ignore[type-abstract]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A definition and the package that draws, checks and executes it."""
+
+    definition: Definition
+    package: str
+    """Its name, as one imports it."""
+
+    @property
+    def id(self) -> str:
+        return self.definition.game.id
+
+    @property
+    def faces(self) -> Faces:
+        """The game as drawn."""
+        return package.part(self.package, "faces", Faces)  # type: ignore[type-abstract]
+
+    @property
+    def checks(self) -> Checks:
+        """The checks that only this game can have."""
+        return package.part(self.package, "checks", Checks)  # type: ignore[type-abstract]
+
+    @property
+    def engine(self) -> Engine | None:
+        """The game as executed; None where nobody wrote it."""
+        name = f"{self.package}.rules"
+        return package.complete(name, Engine) if package.is_there(name) else None  # type: ignore[type-abstract]
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What the players choose before the game; nothing where there is no engine."""
+        return tuple(self.engine.OPTIONS) if self.engine else ()
+
+    def rules(self, players: int = 0, chosen: Mapping[str, str] | None = None) -> Rules[Any]:
+        """The game as executed for so many players, 0 for the least that can play; where nothing is
+        chosen, what is usual holds.
+
+        Raises UnknownName for an option or a value, PnpError for another number of players or where
+        the game has no engine.
+        """
+        if self.engine is None:
+            raise PnpError("no program knows how to play this game", place=self.id)
+        able = self.definition.game.players
+        players = players or min(able)
+        if players not in able:
+            expected = " or ".join(map(str, able))
+            raise PnpError("so many cannot play", place=self.id, expected=expected, found=str(players))
+        values = {option.name: option.values[0] for option in self.options}
+        for name, value in (chosen or {}).items():
+            if not values:
+                raise UnknownName(f"unknown option {name!r}", place=self.id, hint="this game has none")
+            if name not in values:
+                raise unknown("option", name, values, place=self.id)
+            (offered,) = (each.offered(players) for each in self.options if each.name == name)
+            if value not in offered:
+                raise unknown(f"value of {name}", value, offered, place=f"{self.id} for {players} players")
+            values[name] = value
+        return self.engine.rules(self.definition, players, values)
+
+    def configurations(self) -> Iterator[tuple[int, dict[str, str]]]:
+        """Every number of players with every choice of options; none where there is no engine."""
+        if self.engine is None:
+            return
+        options = self.options
+        for players in sorted(self.definition.game.players):
+            for values in product(*(option.offered(players) for option in options)):
+                yield players, {option.name: value for option, value in zip(options, values, strict=True)}
+
+    @property
+    def examples(self) -> tuple[str, ...]:
+        """The names of the worked examples in [facts.examples]; a game has them if its facts do."""
+        examples = getattr(self.definition.facts, "examples", ())
+        if isinstance(examples, Mapping):
+            return tuple(examples)
+        return tuple(getattr(each, "id", None) or each.figure for each in examples)
+
+    def clause_text(self, name: str) -> str:
+        """What a clause says, in English, its numbers filled in."""
+        (text,) = (clause.text for clause in self.definition.clauses if clause.name == name)
+        numbers = self.numbers
+        return re.sub(r"%\((\w+)\)s", lambda named: str(numbers[named[1]]), text)
+
+    @property
+    def numbers(self) -> dict[str, int | str]:
+        """The numbers that texts may name as %(name)s, derived from the definition."""
+        return dict(facts_of(self.package).numbers(self.definition))
+
+    @property
+    def texts(self) -> tuple[tuple[str, str], ...]:
+        """(msgid, comment): the texts of [facts] that faces show; a game has them if its facts.py does."""
+        facts = facts_of(self.package)
+        return tuple(facts.texts(self.definition)) if hasattr(facts, "texts") else ()
+
+    def copies(self, players: int = 0) -> dict[str, int]:
+        """How many of each component so many players need; 0 means as many as can play."""
+        many = players or max(self.definition.game.players)
+        return {entry.id: entry.needed(many) for entry in self.definition.components}
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a face is drawn for: a game, in one look, one language, for so many players."""
+
+    game: Game
+    variant: Variant
+    locale: str
+    players: int
+    say: Callable[[str], str]
+    """A text of the definition in the kit's language (gettext; the msgid is English)."""
+    card_size: str = DEFAULT_CARD
+    """The size of cards, by its name in CARD_SIZES."""
+    text: TextSize = "normal"
+
+    @property
+    def definition(self) -> Definition:
+        return self.game.definition

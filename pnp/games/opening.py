@@ -1,0 +1,154 @@
+"""Games found and opened: those of installed packages by the entry point `pnp.games`, others by path.
+
+The five games that come with pnp are declared in pyproject.toml under the same entry point, and found by
+no other way. An entry point's name is the game's id, its value a package that has `FOLDER`, the folder
+of game.toml, and what pnp.games.game says.
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from typing import Any
+
+from pnp import resources
+from pnp.definition import TomlSource, load
+from pnp.errors import DefinitionError, PnpError, UnknownName, unknown
+from pnp.games.game import Game, facts_of
+from pnp.games.package import PLAIN
+from pnp.play import Rules
+
+GROUP = "pnp.games"
+"""The entry point by which a package brings a game."""
+
+DISTRIBUTION = "pnp-kit"
+"""The name under which pnp itself is installed."""
+
+
+@cache
+def installed() -> Mapping[str, EntryPoint]:
+    """The games of installed packages, pnp's own among them, by id.
+
+    Raises PnpError where two packages bring games of one id.
+    """
+    found: dict[str, EntryPoint] = {}
+    for point in sorted(_declared(), key=lambda each: (each.name, each.value)):
+        other = found.setdefault(point.name, point)
+        if other.value != point.value:
+            raise PnpError(
+                "two packages bring a game of one id",
+                place=point.name,
+                found=f"{other.value} and {point.value}",
+                hint="uninstall one of them, or give its game another id",
+            )
+    return found
+
+
+def _declared() -> Iterator[EntryPoint]:
+    """Every entry point of the group. In a checkout pyproject.toml says which games are pnp's own: pnp
+    need not be installed there, and an installed copy may be an old one."""
+    checkout = resources.PROJECT
+    if checkout is not None:
+        project = tomllib.loads(checkout.read_text(encoding="utf-8"))["project"]
+        for name, value in project["entry-points"][GROUP].items():
+            yield EntryPoint(name, value, GROUP)
+    for point in entry_points(group=GROUP):
+        ours = point.dist is not None and point.dist.name == DISTRIBUTION
+        if checkout is None or not ours:
+            yield point
+
+
+def ids() -> tuple[str, ...]:
+    """The games that are installed, in alphabetical order."""
+    return tuple(sorted(installed()))
+
+
+def open_game(name: str) -> Game:
+    """A game by its id, a unique part of one, or the path of its game.toml (or of its folder).
+
+    Raises UnknownName, DefinitionError, or PnpError for an installed package that brings no sound game.
+    """
+    path = Path(name)
+    if path.name == "game.toml" or (path / "game.toml").is_file():
+        return _in_folder(path.parent if path.name == "game.toml" else path)
+    if path.suffix == ".toml":
+        problem = "cannot read this as a game" if path.is_file() else "there is no such file"
+        raise DefinitionError(problem, place=name, expected="a file called game.toml")
+    wanted = name.casefold()
+    matches = [game for game in ids() if wanted in game]
+    if wanted in matches:
+        matches = [wanted]
+    if not matches:
+        raise unknown("game", name, ids())
+    if len(matches) > 1:
+        raise UnknownName(f"{name!r} could be several games", hint=f"one of: {', '.join(matches)}")
+    return _installed_game(matches[0])
+
+
+def open_rules(name: str, players: int, chosen: Mapping[str, str]) -> Rules[Any]:
+    """A game as executed, from its name alone: a worker process has nothing else.
+
+    Raises what open_game and Game.rules do.
+    """
+    return open_game(name).rules(players, chosen)
+
+
+def every_game() -> Iterator[Game]:
+    """All games that are installed, in alphabetical order. Raises what open_game does."""
+    for game in ids():
+        yield _installed_game(game)
+
+
+def _installed_game(game: str) -> Game:
+    point = installed()[game]
+    place = f"{point.dist.name} {point.dist.version}" if point.dist is not None else point.value
+    try:
+        package = import_module(point.value)
+    except Exception as error:  # whatever somebody's package does when it is imported
+        raise PnpError(
+            f"the package of the game {game!r} cannot be imported",
+            place=place,
+            found=f"{type(error).__name__}: {error}",
+            hint=f"mend {point.value}, or uninstall it",
+        ) from error
+    folder = getattr(package, "FOLDER", None)
+    if not isinstance(folder, Path) or not (folder / "game.toml").is_file():
+        raise PnpError(
+            f"the package of the game {game!r} has no game.toml",
+            place=place,
+            expected=f"{point.value}.FOLDER, the path of a folder with a game.toml",
+            found=repr(folder) if folder is None else str(folder),
+        )
+    opened = _opened(folder, point.value)
+    if opened.id != game:
+        raise DefinitionError(
+            "the game has another id than its entry point",
+            place=opened.definition.place("game", "id"),
+            expected=game,
+            found=opened.id,
+        )
+    return opened
+
+
+def _in_folder(folder: Path) -> Game:
+    # A folder is data only and never runs Python: a package draws it if it is installed under this id.
+    point = installed().get(_id_in(folder))
+    return _opened(folder, point.value if point is not None else PLAIN)
+
+
+def _opened(folder: Path, package: str) -> Game:
+    return Game(load(folder, facts_of(package).Facts), package)
+
+
+def _id_in(folder: Path) -> str:
+    """The id in a folder's game.toml, read before its facts can be typed."""
+    source = TomlSource(folder / "game.toml")
+    table = source.data.get("game")
+    name = table.get("id") if isinstance(table, dict) else None
+    if not isinstance(name, str):
+        raise DefinitionError(
+            "a game needs an id", place=source.place(("game", "id")), expected="a text", found=repr(name)
+        )
+    return name

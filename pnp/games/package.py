@@ -1,0 +1,43 @@
+"""The modules of a game's package, each as it is if it has all that pnp asks of it.
+
+A part that is left out is done as for games that are data alone (pnp.games.plain); an engine is done
+without.
+"""
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TypeVar, cast
+
+from pnp.errors import PnpError
+
+PLAIN = "pnp.games.plain"
+"""Draws and checks the games that are data alone, and whatever a package leaves out."""
+
+Protocol = TypeVar("Protocol")
+
+
+def part(package: str, name: str, protocol: type[Protocol]) -> Protocol:
+    """A module of a package, else the plain one. Raises PnpError where it lacks something."""
+    own = f"{package}.{name}"
+    return complete(own if is_there(own) else f"{PLAIN}.{name}", protocol)
+
+
+def is_there(name: str) -> bool:
+    """Whether a module is there. A folder without __init__.py (one that holds old .pyc files) is none."""
+    found = find_spec(name)
+    return found is not None and found.origin is not None
+
+
+def complete(name: str, protocol: type[Protocol]) -> Protocol:
+    """A module that has all that a protocol asks for. Raises PnpError where it lacks something."""
+    module = import_module(name)
+    wanted = sorted(each for each in vars(protocol) if not each.startswith("_"))
+    missing = [each for each in wanted if not hasattr(module, each)]
+    if missing:
+        raise PnpError(
+            f"{name} does not have all that a game's package has",
+            place=str(getattr(module, "__file__", name)),
+            expected=", ".join(wanted),
+            found=f"no {', '.join(missing)}",
+        )
+    return cast(Protocol, module)

@@ -1,0 +1,224 @@
+"""Where on a drawing nothing changes: a place for a small mark that touches no line and no letter."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import ceil, hypot
+
+from pnp.scene.elements import (
+    IDENTITY,
+    WHITE,
+    Box,
+    Element,
+    Group,
+    Matrix,
+    Segment,
+    Swatch,
+    Text,
+    Use,
+    compose,
+    moved,
+    segments_of,
+)
+from pnp.scene.extent import bounds
+from pnp.units import Point, mm
+
+STEP = 0.5
+"""mm from one place that is tried to the next."""
+
+CHORD = 1.0
+"""The longest chord that stands for a part of a curve, in mm."""
+
+_CELL = 4.0
+"""Edges are kept by the squares of this size that they touch."""
+
+_ALL: Box = (-1e6, -1e6, 1e6, 1e6)
+
+Ring = tuple[Point, ...]
+Edge = tuple[Point, Point, float, int]
+"""Two ends, how far ink reaches beside the line between them, and when it is painted."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Fill:
+    rings: tuple[Ring, ...]
+    evenodd: bool
+    colour: Swatch
+    clips: tuple[tuple[Ring, ...], ...]
+    order: int
+
+
+class Clearing:
+    """The edges and fills of a drawing, for questions about small boxes of it."""
+
+    def __init__(self, elements: Iterable[Element], trim: Sequence[Point]) -> None:
+        """`trim` is what is cut; places lie inside it."""
+        self._trim: Ring = tuple(trim)
+        self._fills: list[_Fill] = []
+        self._texts: list[tuple[Box, int]] = []
+        self._order = 0
+        self._edges: dict[tuple[int, int], list[Edge]] = defaultdict(list)
+        self._read(elements, IDENTITY, (), _ALL)
+
+    def _read(
+        self, elements: Iterable[Element], matrix: Matrix, clips: tuple[tuple[Ring, ...], ...], shown: Box
+    ) -> None:
+        """Clips count by the box around them: what lies outside it is not seen."""
+        for element in elements:
+            match element:
+                case Group(children=children, transform=transform, clip=clip):
+                    inner = compose(matrix, transform)
+                    rings = _rings(moved(clip, inner))
+                    within = (_within(shown, rings), (*clips, rings)) if clip else (shown, clips)
+                    self._read(children, inner, within[1], within[0])
+                    self._mark(rings, 0.0, shown)
+                case Use(symbol=used, transform=transform):
+                    self._read(used.children, compose(matrix, transform), clips, shown)
+                case Text():
+                    box = bounds([element], matrix)
+                    self._order += 1
+                    if box is not None and _overlap(box, shown):
+                        self._texts.append((box, self._order))
+                case _:
+                    self._order += 1
+                    rings = _rings(moved(segments_of(element), matrix))
+                    style = element.style
+                    wide = style.width / 2 * hypot(matrix[0], matrix[1]) if style.stroke else 0.0
+                    self._mark(rings, wide, shown, closed=style.fill is not None)
+                    if style.fill is not None:
+                        self._fills.append(_Fill(rings, style.evenodd, style.fill, clips, self._order))
+
+    def _mark(self, rings: Iterable[Ring], reach: float, shown: Box, *, closed: bool = True) -> None:
+        for ring in rings:
+            for start, end in _pairs(ring) if closed else pairwise(ring):
+                part = _part(start, end, shown, reach)
+                if part is None:
+                    continue
+                a, b = part
+                for i in range(_cell(min(a[0], b[0]) - reach), _cell(max(a[0], b[0]) + reach) + 1):
+                    for j in range(_cell(min(a[1], b[1]) - reach), _cell(max(a[1], b[1]) + reach) + 1):
+                        self._edges[i, j].append((a, b, reach, self._order))
+
+    def place(self, width: float, height: float, *, margin: float, gap: float, inset: float) -> Box | None:
+        """The first clear box of that size: as low as can be and then as far left, `margin` mm from the
+        cut, `gap` mm from any ink, and `inset` mm from the left end of the drawing; None if there is none.
+        """
+        xs, ys = [x for x, _ in self._trim], [y for _, y in self._trim]
+        bottom = max(ys) - margin
+        while bottom - height > min(ys):
+            left = min(xs) + inset
+            while left + width < max(xs):
+                box = (mm(left), mm(bottom - height), mm(left + width), mm(bottom))
+                if self.is_clear(box, margin=margin, gap=gap):
+                    return box
+                left += STEP
+            bottom -= STEP
+        return None
+
+    def is_clear(self, box: Box, *, margin: float, gap: float) -> bool:
+        """Whether nothing that is seen begins or ends within `gap` of a box, and the cut is `margin` away."""
+        corners = ((box[0], box[1]), (box[2], box[1]), (box[2], box[3]), (box[0], box[3]))
+        if not all(_winding(corner, self._trim) for corner in corners):
+            return False
+        if any(_part(a, b, box, margin - 1e-6) for a, b in _pairs(self._trim)):
+            return False
+        last = self._last(box, gap)
+        if last < 0:
+            return True
+        # What is painted later, without an edge of its own here, and covers the middle covers all.
+        covering = self._top(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2))
+        return covering is not None and covering.order > last
+
+    def _last(self, box: Box, gap: float) -> int:
+        """When the last of what has an edge within `gap` of a box is painted; -1 for nothing."""
+        around = (box[0] - gap, box[1] - gap, box[2] + gap, box[3] + gap)
+        last = max((order for text, order in self._texts if _overlap(around, text)), default=-1)
+        for i in range(_cell(around[0]), _cell(around[2]) + 1):
+            for j in range(_cell(around[1]), _cell(around[3]) + 1):
+                for start, end, reach, order in self._edges.get((i, j), ()):
+                    if order > last and _part(start, end, box, gap + reach):
+                        last = order
+        return last
+
+    def colour(self, at: Point) -> Swatch:
+        """What is painted at a point, lines and letters left out; white where nothing is."""
+        fill = self._top(at)
+        return fill.colour if fill else WHITE
+
+    def _top(self, at: Point) -> _Fill | None:
+        for fill in reversed(self._fills):
+            if _inside(at, fill.rings, fill.evenodd) and all(_inside(at, clip, False) for clip in fill.clips):
+                return fill
+        return None
+
+
+def _cell(value: float) -> int:
+    return int(value // _CELL)
+
+
+def _pairs(ring: Ring) -> Iterator[tuple[Point, Point]]:
+    return zip(ring, (*ring[1:], ring[0]), strict=True)
+
+
+def _rings(segments: Iterable[Segment]) -> tuple[Ring, ...]:
+    """Subpaths as points, curves by chords."""
+    rings: list[list[Point]] = []
+    for segment in segments:
+        v = [float(value) for value in segment[1:]]
+        if segment[0] == "M":
+            rings.append([(v[0], v[1])])
+        elif segment[0] == "C":
+            (x0, y0), (x1, y1, x2, y2, x3, y3) = rings[-1][-1], v
+            long = hypot(x1 - x0, y1 - y0) + hypot(x2 - x1, y2 - y1) + hypot(x3 - x2, y3 - y2)
+            steps = max(4, ceil(long / CHORD))
+            for k in range(1, steps + 1):
+                t, u = k / steps, 1 - k / steps
+                a, b, c, d = u**3, 3 * u * u * t, 3 * u * t * t, t**3
+                rings[-1].append((a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3))
+        elif segment[0] == "L":
+            rings[-1].append((v[0], v[1]))
+    return tuple(tuple(ring) for ring in rings)
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def _within(box: Box, rings: Iterable[Ring]) -> Box:
+    """The part of a box inside the box around some rings."""
+    xs, ys = ([point[axis] for ring in rings for point in ring] or [0.0] for axis in (0, 1))
+    return (max(box[0], min(xs)), max(box[1], min(ys)), min(box[2], max(xs)), min(box[3], max(ys)))
+
+
+def _part(start: Point, end: Point, box: Box, reach: float) -> tuple[Point, Point] | None:
+    """The part of a line within `reach` of a box (its corners not rounded), after Liang and Barsky."""
+    (x0, y0), (x1, y1) = start, end
+    left, top, right, bottom = box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach
+    dx, dy = x1 - x0, y1 - y0
+    low, high = 0.0, 1.0
+    for way, room in ((-dx, x0 - left), (dx, right - x0), (-dy, y0 - top), (dy, bottom - y0)):
+        if way == 0:
+            if room <= 0:
+                return None
+        elif way < 0:
+            low = max(low, room / way)
+        else:
+            high = min(high, room / way)
+    if low >= high:
+        return None
+    return (x0 + low * dx, y0 + low * dy), (x0 + high * dx, y0 + high * dy)
+
+
+def _winding(at: Point, ring: Ring) -> int:
+    x, y = at
+    turns = 0
+    for (x0, y0), (x1, y1) in _pairs(ring):
+        side = (x1 - x0) * (y - y0) - (x - x0) * (y1 - y0)
+        turns += (y0 <= y < y1 and side > 0) - (y1 <= y < y0 and side < 0)
+    return turns
+
+
+def _inside(at: Point, rings: Iterable[Ring], evenodd: bool) -> bool:
+    turns = sum(_winding(at, ring) for ring in rings)
+    return turns % 2 == 1 if evenodd else turns != 0

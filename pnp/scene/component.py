@@ -1,0 +1,64 @@
+"""What a kit is made of: components, and the faces that are printed on them."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from pnp.scene.elements import Drawing, Element, Group, Page, Swatch, digest, translate
+from pnp.units import Point, mm
+
+Kind = Literal["board", "piece", "tile", "card", "standee", "marker", "tracker", "aid", "mat"]
+"""What a component is; an aid is never a card."""
+
+Stock = Literal["board", "pieces", "cards", "mats"]
+"""The file, and so the paper and the way of printing, that a component belongs to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One printed side of a component, drawn in trim coordinates.
+
+    The trim box is (0, 0) to (width, height) mm; `trim` is the outline that is cut, inside it.
+    The first element paints the ground out to `bleed` mm beyond the trim box (white in mono);
+    everything that matters stays `safe` mm inside the trim.
+    """
+
+    name: str
+    width: float
+    height: float
+    trim: tuple[Point, ...]
+    elements: tuple[Element, ...]
+    ground: Swatch
+    bleed: float = 3.0
+    safe: float = 3.0
+
+    @property
+    def digest(self) -> str:
+        """A sha256 of what is painted and where it is cut."""
+        return digest((self.width, self.height, self.trim, self.bleed, *self.elements))
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """A physical thing: so many copies of a front and, where there is one, a back.
+
+    `label` is its name in the kit's language, for people. `each` says how many of the copies one
+    player gets (0 where it belongs to the table), so that the parts list can say 3 x 24.
+    """
+
+    id: str
+    kind: Kind
+    stock: Stock
+    copies: int
+    front: Face
+    label: str
+    back: Face | None = None
+    each: int = 0
+
+
+def face_page(face: Face) -> Page:
+    """A face alone on a page: its trim box and the bleed around it."""
+    reach = face.bleed
+    size = (face.width + 2 * reach, face.height + 2 * reach)
+    drawing = Drawing(mm(size[0]), mm(size[1]), (Group(face.elements, translate(reach, reach)),))
+    trim = (reach, reach, mm(reach + face.width), mm(reach + face.height))
+    return Page(drawing, trim, (0.0, 0.0, mm(size[0]), mm(size[1])))

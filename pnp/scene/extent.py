@@ -1,0 +1,102 @@
+"""How far ink reaches: the bounding box of any part of a scene, in millimetres."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from math import hypot
+
+from pnp.scene.elements import (
+    IDENTITY,
+    Box,
+    Element,
+    Glyph,
+    Matrix,
+    Segment,
+    Text,
+    leaves,
+    moved,
+    segments_of,
+    text_matrix,
+    transformed,
+)
+from pnp.units import Point, mm
+
+
+def _extent(segments: Iterable[Segment]) -> tuple[list[float], list[float]]:
+    """The x and the y values of the end points and of the extreme points of curves."""
+    xs: list[float] = []
+    ys: list[float] = []
+    x = y = 0.0
+    for segment in segments:
+        if segment[0] == "C":
+            x1, y1, x2, y2, x3, y3 = (float(value) for value in segment[1:])
+            _bulge(xs, x, x1, x2, x3)
+            _bulge(ys, y, y1, y2, y3)
+            x, y = x3, y3
+        elif segment[0] == "Z":
+            continue
+        else:
+            x, y = float(segment[1]), float(segment[2])
+        xs.append(x)
+        ys.append(y)
+    return xs, ys
+
+
+def _bulge(values: list[float], p0: float, p1: float, p2: float, p3: float) -> None:
+    """Adds where a curve reaches beyond its end points, in one coordinate."""
+    low, high = (p0, p3) if p0 < p3 else (p3, p0)
+    if low <= p1 <= high and low <= p2 <= high:
+        return  # it stays between its control points
+    a = -p0 + 3 * p1 - 3 * p2 + p3
+    b = 2 * (p0 - 2 * p1 + p2)
+    c = p1 - p0
+    roots = [-c / b] if abs(a) < 1e-9 and abs(b) > 1e-9 else []
+    if abs(a) >= 1e-9 and (under := b * b - 4 * a * c) >= 0:
+        roots = [(-b + under**0.5) / (2 * a), (-b - under**0.5) / (2 * a)]
+    for t in roots:
+        if 0 < t < 1:
+            u = 1 - t
+            values.append(u**3 * p0 + 3 * u * u * t * p1 + 3 * u * t * t * p2 + t**3 * p3)
+
+
+@lru_cache(maxsize=4096)
+def _glyph_box(glyph: Glyph) -> Box:
+    xs, ys = _extent(glyph.segments)
+    return (min(xs), min(ys), max(xs), max(ys))
+
+
+def _text_corners(text: Text) -> list[Point]:
+    """The corners of each glyph's box, in the coordinates of the text's parent."""
+    base, corners = text_matrix(text), []
+    for glyph, x, y in text.glyphs:
+        if glyph.segments:
+            left, top, right, bottom = (v * text.size for v in _glyph_box(glyph))
+            corners += [(x + u, y + v) for u in (left, right) for v in (top, bottom)]
+    return [transformed(base, p) for p in corners]
+
+
+def bounds(elements: Iterable[Element], matrix: Matrix = IDENTITY) -> Box | None:
+    """The box around all ink, strokes included, or None where nothing is painted.
+
+    Exact for shapes; a text turned by other than right angles gets the box of its glyphs' boxes.
+    """
+    boxes: list[Box] = []
+    for element, total in leaves(elements, matrix):
+        reach = 0.0
+        if isinstance(element, Text):
+            points = [transformed(total, p) for p in _text_corners(element)]
+            xs, ys = [p[0] for p in points], [p[1] for p in points]
+        else:
+            # A turned curve has other extreme points than the curve turned, so it is turned first.
+            segments = segments_of(element)
+            xs, ys = _extent(segments if total == IDENTITY else moved(segments, total))
+            reach = element.style.width / 2 * hypot(total[0], total[1]) if element.style.stroke else 0.0
+        if xs:
+            boxes.append((min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach))
+    if not boxes:
+        return None
+    return (
+        mm(min(b[0] for b in boxes)),
+        mm(min(b[1] for b in boxes)),
+        mm(max(b[2] for b in boxes)),
+        mm(max(b[3] for b in boxes)),
+    )

@@ -1,0 +1,56 @@
+"""The look of a game as named parts: swatches by name, a chain of fonts by role."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from pnp.errors import unknown
+from pnp.scene.elements import Swatch
+
+Variant = Literal["colour", "low-ink", "mono"]
+VARIANTS: tuple[Variant, ...] = ("colour", "low-ink", "mono")
+
+
+@dataclass(frozen=True, slots=True)
+class Font:
+    """One style of an installed font family, by its name as a fontpkg package ("cinzel")."""
+
+    family: str
+    weight: int = 400
+    italic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Typeface:
+    """A chain of fonts: each character is set in the first that has it."""
+
+    fonts: tuple[Font, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Swatches and typefaces of one variant of a game.
+
+    Every theme has the roles "title", "label" and "text"; a game may add its own. `telling` are
+    groups of swatches that tell things apart in play; checks ask for a distance between them.
+    """
+
+    variant: Variant
+    swatches: Mapping[str, Swatch]
+    typefaces: Mapping[str, Typeface]
+    telling: tuple[tuple[str, ...], ...] = ()
+
+    def swatch(self, name: str) -> Swatch:
+        if name not in self.swatches:
+            raise unknown("swatch", name, self.swatches)
+        return self.swatches[name]
+
+    def typeface(self, role: str) -> Typeface:
+        if role not in self.typefaces:
+            raise unknown("typeface", role, self.typefaces)
+        return self.typefaces[role]
+
+
+def swatches(colours: Mapping[str, str]) -> dict[str, Swatch]:
+    """Swatches from a table of names and #rrggbb."""
+    return {name: Swatch(name, value) for name, value in colours.items()}

@@ -1,0 +1,17 @@
+"""What a page paints held against what a scene orders, shape by shape, and the difference named."""
+
+from pnp.verify.compare.differences import Difference, Differences
+from pnp.verify.compare.matching import TOLERANCE, match, paired
+from pnp.verify.compare.ordered import expected, shapes_of
+from pnp.verify.compare.visible import same_window
+
+__all__ = [
+    "TOLERANCE",
+    "Difference",
+    "Differences",
+    "expected",
+    "match",
+    "paired",
+    "same_window",
+    "shapes_of",
+]

@@ -1,0 +1,104 @@
+"""Holds what a page paints against what a scene orders, one to one, and names what is wrong."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import floor
+
+from pnp.verify.compare.differences import Difference, Differences, folded
+from pnp.verify.compare.fit import page_fit
+from pnp.verify.compare.leftovers import explained
+from pnp.verify.compare.ordered import expected
+from pnp.verify.compare.outline import paint_difference, same_outline
+from pnp.verify.compare.visible import covered, cut, reordered
+from pnp.verify.paint import PagePaint, Region, Shape, ink, placed
+
+__all__ = ["TOLERANCE", "Difference", "Differences", "expected", "match"]
+
+TOLERANCE = 0.02
+"""How far any point of an outline may lie from where the scene has it, mm."""
+
+
+def match(ordered: Sequence[Shape], page: PagePaint, tolerance: float = TOLERANCE) -> Differences:
+    """Pairs what a scene orders with what the page paints, and says what does not pair.
+
+    Where most of what is left over agrees after one turn, scale and shift, that is one difference
+    of the page, and the rest is compared under it. Shapes that do not appear (clipped away,
+    outside the page, without ink) are left out on both sides.
+    """
+    wanted = [s for s in (_on(s, page) for s in ordered) if not s.unseen]
+    pairs, missing, extra = paired(wanted, page.shapes, tolerance)
+    found: list[Difference] = []
+    whole = None
+    if 2 * len(missing) > len(wanted):
+        whole = page_fit([wanted[i] for i in missing], [page.shapes[j] for j in extra], tolerance)
+    if whole is not None:
+        found.append(Difference("page", "the page", whole.message, whole.at))
+        wanted = [whole.applied(s) for s in wanted]
+        pairs, missing, extra = paired(wanted, page.shapes, tolerance)
+    missing = [i for i in missing if not _sliver(wanted[i], tolerance)]
+    extra = [j for j in extra if not _sliver(page.shapes[j], tolerance)]
+    left = explained(wanted, page, pairs, missing, extra, tolerance)
+    over, culprits = covered(wanted, page.shapes, pairs, left.doubled)
+    found += [d for d in left.found if d.index not in culprits]
+    found += over
+    found += cut(wanted, page.shapes, pairs, tolerance)
+    found += reordered(wanted, pairs, {d.name for d in over})
+    for text in page.texts:
+        if not text.hidden:
+            found.append(Difference("unexpected", f"text in {text.font}", "that nobody ordered", text.at))
+    return Differences(folded(found, wanted))
+
+
+def _on(shape: Shape, page: PagePaint) -> Shape:
+    """What the page leaves of a shape that a scene orders."""
+    if shape.unseen:
+        return shape
+    sheet = Region((0.0, 0.0, page.width, page.height))
+    on = placed(replace(shape, clip=None), sheet, sheet)
+    if on.unseen or shape.clip is None:
+        return on
+    return replace(on, clip=shape.clip if on.clip is None else shape.clip.intersection(on.clip))
+
+
+def _sliver(shape: Shape, tolerance: float) -> bool:
+    """Whether a clip leaves so little that rounding decides whether it shows at all."""
+    return shape.clip is not None and bool(ink(shape).buffer(-tolerance).is_empty)
+
+
+def paired(
+    wanted: Sequence[Shape], painted: Sequence[Shape], tolerance: float
+) -> tuple[list[tuple[int, int]], list[int], list[int]]:
+    """Index pairs of equal shapes, and the indices left over on either side, all in painting order.
+
+    Shapes are looked up by colour and by the place of their centre, so the time grows with their
+    number, not its square.
+    """
+    cell = 5 * tolerance
+    shelves: dict[tuple[str | None, str | None, int, int], list[int]] = {}
+    for j, shape in enumerate(painted):
+        x, y = shape.centre
+        shelves.setdefault((shape.fill, shape.stroke, floor(x / cell), floor(y / cell)), []).append(j)
+    free = [True] * len(painted)
+    pairs: list[tuple[int, int]] = []
+    missing: list[int] = []
+    for i, shape in enumerate(wanted):
+        x, y = shape.centre
+        columns = {floor((x - tolerance) / cell), floor((x + tolerance) / cell)}
+        rows = {floor((y - tolerance) / cell), floor((y + tolerance) / cell)}
+        near = [
+            j
+            for u in columns
+            for v in rows
+            for j in shelves.get((shape.fill, shape.stroke, u, v), ())
+            if free[j]
+        ]
+        for j in sorted(near):
+            if not paint_difference(shape, painted[j], tolerance) and same_outline(
+                shape, painted[j], tolerance
+            ):
+                free[j] = False
+                pairs.append((i, j))
+                break
+        else:
+            missing.append(i)
+    return pairs, missing, [j for j, unused in enumerate(free) if unused]

@@ -1,0 +1,90 @@
+"""The shapes that a scene orders on a page, with their names and clips."""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from pnp.scene import (
+    IDENTITY,
+    Box,
+    Circle,
+    Element,
+    Face,
+    Group,
+    Matrix,
+    Path,
+    Polygon,
+    Text,
+    Use,
+    compose,
+    glyph_paths,
+    moved,
+    segments_of,
+)
+from pnp.verify.paint import Region, Shape, placed
+
+_EVERYWHERE: Box = (-1e6, -1e6, 1e6, 1e6)
+
+
+def expected(
+    elements: Iterable[Element], matrix: Matrix = IDENTITY, clip: Box | None = None, owner: str = ""
+) -> list[Shape]:
+    """The shapes that a scene orders, in painting order, in page mm; each glyph is a shape.
+
+    `matrix` takes the elements to the page, `clip` is a box on the page outside which nothing shows
+    (a tile of a board), `owner` names the component ("tile.red 3/9"). A shape is named by its
+    element, or by the nearest named element around it.
+    """
+    region = Region(clip or _EVERYWHERE)
+    prefix = f"{owner} · " if owner else ""
+    return list(_ordered(elements, matrix, region, "", prefix))
+
+
+@lru_cache(maxsize=512)
+def shapes_of(face: Face) -> tuple[Shape, ...]:
+    """The shapes that a face orders, in trim coordinates; worked out once for all checks."""
+    return tuple(expected(face.elements))
+
+
+def _ordered(
+    elements: Iterable[Element], matrix: Matrix, region: Region, around: str, prefix: str
+) -> Iterator[Shape]:
+    everywhere = Region(_EVERYWHERE)
+    for element in elements:
+        if isinstance(element, Group):
+            inner = compose(matrix, element.transform)
+            within = region.within(moved(element.clip, inner)) if element.clip else region
+            yield from _ordered(element.children, inner, within, element.name or around, prefix)
+        elif isinstance(element, Use):
+            inner = compose(matrix, element.transform)
+            yield from _ordered(element.symbol.children, inner, region, element.name or around, prefix)
+        elif isinstance(element, Text):
+            name = prefix + (element.name or f"{around or 'text'} {element.text!r}")
+            for glyph in glyph_paths(element):
+                shape = Shape(moved(glyph, matrix), element.fill.hex.lower(), name=name)
+                yield placed(shape, region, everywhere)
+        else:
+            yield placed(
+                _shape(element, matrix, prefix + (element.name or around or _kind(element))),
+                region,
+                everywhere,
+            )
+
+
+def _kind(element: Path | Polygon | Circle) -> str:
+    return f"a {type(element).__name__.lower()} without a name"
+
+
+def _shape(element: Path | Polygon | Circle, matrix: Matrix, name: str) -> Shape:
+    style = element.style
+    a, b, c, d = matrix[:4]
+    scale = abs(a * d - b * c) ** 0.5
+    return Shape(
+        moved(segments_of(element), matrix),
+        style.fill.hex.lower() if style.fill else None,
+        style.stroke.hex.lower() if style.stroke else None,
+        style.width * scale if style.stroke else 0.0,
+        tuple(v * scale for v in style.dash) if style.stroke else (),
+        style.evenodd,
+        unseen="" if style.fill or style.stroke else "no paint",
+        name=name,
+    )

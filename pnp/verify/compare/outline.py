@@ -1,0 +1,153 @@
+"""Whether two shapes are the same: outlines point by point, wherever they start and however they close."""
+
+from collections.abc import Iterable, Sequence
+
+import shapely
+
+from pnp.scene import Box, Segment
+from pnp.units import Point
+from pnp.verify.paint import Area, Shape, fill_area, flattened, subpaths
+
+Edge = tuple[Point, ...]
+"""A line (two points) or a Bezier curve (four)."""
+
+
+def frame(shape: Shape) -> Box:
+    """The box around the outline itself, without the stroke's reach."""
+    reach = shape.width / 2 if shape.stroke else 0.0
+    left, top, right, bottom = shape.bounds
+    return (left + reach, top + reach, right - reach, bottom - reach)
+
+
+def same_outline(a: Shape, b: Shape, tolerance: float) -> bool:
+    """Whether no point of either lies further than `tolerance` mm from where the other has it.
+
+    Start points, closing lines, doubled points and (where it paints the same) direction do not
+    matter. Outlines of another structure are compared by the areas and lines that they paint.
+    """
+    if not all(abs(u - v) <= tolerance for u, v in zip(frame(a), frame(b), strict=True)):
+        return False
+    if a.evenodd == b.evenodd and _alike(a.outline, b.outline, tolerance):
+        return True
+    if _same_edges(a, b, tolerance):
+        return True
+    return _same_paint_area(a, b, tolerance)
+
+
+def _alike(a: Sequence[Segment], b: Sequence[Segment], tolerance: float) -> bool:
+    """The very same segments."""
+    if len(a) != len(b):
+        return False
+    for s, t in zip(a, b, strict=True):
+        if s[0] != t[0]:
+            return False
+        for u, v in zip(s[1:], t[1:], strict=True):
+            if not -tolerance <= float(u) - float(v) <= tolerance:
+                return False
+    return True
+
+
+def _edges(part: Sequence[Segment], closes: bool) -> tuple[list[Edge], bool]:
+    """The edges of a subpath, those without length left out, and whether it is closed."""
+    edges: list[Edge] = []
+    start = here = (float(part[0][1]), float(part[0][2]))
+    closed = closes or part[-1][0] == "Z"
+    for segment in part[1:]:
+        if segment[0] == "Z":
+            continue
+        v = [float(value) for value in segment[1:]]
+        edge = (here, *((v[i], v[i + 1]) for i in range(0, len(v), 2)))
+        if any(not _near(p, here, 1e-3) for p in edge[1:]):
+            edges.append(edge)
+            here = edge[-1]
+    if edges and _near(here, start, 1e-3):
+        closed = True
+    elif closed and edges:
+        edges.append((here, start))
+    return edges, closed
+
+
+def _near(p: Point, q: Point, tolerance: float) -> bool:
+    return abs(p[0] - q[0]) <= tolerance and abs(p[1] - q[1]) <= tolerance
+
+
+def _same_edges(a: Shape, b: Shape, tolerance: float) -> bool:
+    closes = a.stroke is None and b.stroke is None
+    one = [_edges(part, closes) for part in subpaths(a.outline)]
+    two = [_edges(part, closes) for part in subpaths(b.outline)]
+    if len(one) != len(two) or (len(one) > 1 and a.evenodd != b.evenodd):
+        return False
+    turns: set[bool] = set()
+    for edges, closed in one:
+        for i, (others, shut) in enumerate(two):
+            if len(edges) == len(others) and closed == shut:
+                turned = _direction(edges, others, closed, tolerance)
+                if turned is not None:
+                    turns.add(turned)
+                    del two[i]
+                    break
+        else:
+            return False
+    # Loops that run the other way fill other areas, unless all do.
+    return len(turns) <= 1 or a.fill is None or a.evenodd
+
+
+def _direction(a: list[Edge], b: list[Edge], closed: bool, tolerance: float) -> bool | None:
+    """False where the edges agree as they run, True where one is the other reversed, else None."""
+    for turned in (False, True):
+        run = [edge[::-1] for edge in reversed(b)] if turned else b
+        for k in range(len(run)) if closed else range(1):
+            if not run or not a or not _near(run[k][0], a[0][0], tolerance):
+                continue
+            rolled = run[k:] + run[:k]
+            if all(
+                len(e) == len(f) and all(_near(p, q, tolerance) for p, q in zip(e, f, strict=True))
+                for e, f in zip(a, rolled, strict=True)
+            ):
+                return turned
+    return None
+
+
+def _same_paint_area(a: Shape, b: Shape, tolerance: float) -> bool:
+    """Whether fills and lines coincide although their outlines are built in other ways."""
+    if (a.fill is None) != (b.fill is None) or (a.stroke is None) != (b.stroke is None):
+        return False
+    if a.fill:
+        one, two = fill_area(a.outline, a.evenodd), fill_area(b.outline, b.evenodd)
+        if not _close(one.boundary, two.boundary, tolerance):
+            return False
+    return not a.stroke or _close(_lines(a.outline), _lines(b.outline), tolerance)
+
+
+def _lines(outline: Iterable[Segment]) -> Area:
+    lines = []
+    for part in subpaths(outline):
+        points = flattened(part)
+        lines.append([*points, points[0]] if part[-1][0] == "Z" else points)
+    return shapely.MultiLineString(lines)
+
+
+def _close(one: Area, two: Area, tolerance: float) -> bool:
+    if one.is_empty or two.is_empty:
+        return bool(one.is_empty and two.is_empty)
+    return bool(shapely.hausdorff_distance(one, two, densify=0.25) <= tolerance)
+
+
+def paint_difference(expected: Shape, painted: Shape, tolerance: float) -> str:
+    """What differs in colour, line or opacity, in words; empty where nothing does."""
+    if expected.fill != painted.fill:
+        return f"is filled {painted.fill or 'with nothing'}, expected {expected.fill or 'nothing'}"
+    if expected.stroke != painted.stroke:
+        return f"has a line of {painted.stroke or 'nothing'}, expected {expected.stroke or 'nothing'}"
+    if expected.stroke and abs(expected.width - painted.width) > tolerance / 2:
+        return f"has a line {painted.width:.3f} mm wide, expected {expected.width:.3f} mm"
+    if expected.stroke and not _same_dash(expected.dash, painted.dash, tolerance):
+        return f"has a line of dashes {painted.dash}, expected {expected.dash}"
+    if max(abs(e - p) for e, p in zip(expected.alpha, painted.alpha, strict=True)) > 0.004:
+        return f"has opacity {min(painted.alpha):.2f}, expected {min(expected.alpha):.2f}"
+    return ""
+
+
+def _same_dash(a: tuple[float, ...], b: tuple[float, ...], tolerance: float) -> bool:
+    one, two = ((d * 2 if len(d) % 2 else d) if any(d) else () for d in (a, b))
+    return len(one) == len(two) and all(abs(u - v) <= tolerance for u, v in zip(one, two, strict=True))

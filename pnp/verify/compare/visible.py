@@ -1,0 +1,87 @@
+"""What shows of shapes that are painted where they should be: covered, cut, or in another order."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import shapely
+
+from pnp.verify.compare.differences import Difference
+from pnp.verify.paint import SLACK, Area, Shape, ink
+from pnp.verify.paint.hidden import hidden
+
+Pairs = Sequence[tuple[int, int]]
+"""(index of what is wanted, index of what is painted)."""
+
+
+def covered(
+    wanted: Sequence[Shape],
+    painted: Sequence[Shape],
+    pairs: Pairs,
+    doubled: frozenset[int],
+) -> tuple[list[Difference], set[int]]:
+    """Shapes that are painted but lie under others, though not in the scene; and what hides them."""
+    over = hidden(painted, doubled)
+    partner = {j: i for i, j in pairs}
+    suspects = [j for j in over if j in partner]
+    meant = hidden(wanted) if suspects else {}
+    found: list[Difference] = []
+    culprits: set[int] = set()
+    for j in suspects:
+        i = partner[j]
+        if i in meant:
+            continue
+        strangers = [k for k in over[j] if k not in partner]
+        by = "a shape nobody ordered" if strangers else wanted[partner[over[j][0]]].name
+        culprits.update(strangers)
+        found.append(Difference("covered", wanted[i].name, f"is covered by {by}", wanted[i].centre))
+    return found, culprits
+
+
+def cut(
+    wanted: Sequence[Shape], painted: Sequence[Shape], pairs: Pairs, tolerance: float
+) -> list[Difference]:
+    """Shapes of which a clip shows more or less than the scene does."""
+    found: list[Difference] = []
+    windows: dict[tuple[int, int], bool] = {}
+    for i, j in pairs:
+        e, p = wanted[i], painted[j]
+        if e.clip is None and p.clip is None:
+            continue
+        key = (id(e.clip), id(p.clip))
+        if key not in windows:
+            windows[key] = (
+                e.clip is not None and p.clip is not None and same_window(e.clip, p.clip, tolerance)
+            )
+        if windows[key]:
+            continue
+        one, two = ink(e), ink(p)
+        if not one.symmetric_difference(two).buffer(-tolerance / 2).is_empty:
+            said = f"is cut: {100 * two.area / one.area:.0f} % of what is ordered shows"
+            found.append(Difference("cut", e.name, said, e.centre))
+    return found
+
+
+def same_window(one: Area, two: Area, tolerance: float) -> bool:
+    """Whether two clips show the same, to half of what a pair of shapes may lie apart."""
+    if shapely.equals_exact(one, two, SLACK):
+        return True
+    return bool(one.symmetric_difference(two).buffer(-tolerance / 2).is_empty)
+
+
+def reordered(wanted: Sequence[Shape], pairs: Pairs, known: set[str]) -> list[Difference]:
+    """Shapes that lie over others they should lie under, where that can be seen."""
+    if all(a[1] < b[1] for a, b in pairwise(pairs)):
+        return []
+    tree = shapely.STRtree([shapely.box(*wanted[i].bounds) for i, _ in pairs])
+    found: list[Difference] = []
+    for a, b in zip(*tree.query(tree.geometries, predicate="intersects").tolist(), strict=True):
+        (i, j), (k, m) = pairs[a], pairs[b]
+        if not (i < k and j > m):
+            continue
+        one, two = wanted[i], wanted[k]
+        if one.name in known or two.name in known or (one.fill, one.stroke) == (two.fill, two.stroke):
+            continue
+        if not ink(one).intersection(ink(two)).buffer(-SLACK).is_empty:
+            found.append(Difference("order", one.name, f"is painted over {two.name}", one.centre))
+            known.add(one.name)
+    return found

@@ -1,0 +1,225 @@
+"""D: the cells of a board as they lie on paper, found by their geometry alone."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import cos, hypot, pi, sin, sqrt
+from statistics import median
+
+from pnp.finding import Check, Finding, check
+from pnp.games.proof import Proof
+from pnp.grid import hexgrid
+from pnp.grid.hexgrid import Hex
+from pnp.units import Point
+from pnp.verify.drawing.ink import TOLERANCE, inks, topmost
+from pnp.verify.drawing.squares import squares_drawn
+from pnp.verify.paint import Shape, flattened, subpaths
+
+PROBES = ((0.0, 0.0), *((0.7 * cos(pi * k / 3), 0.7 * sin(pi * k / 3)) for k in range(6)))
+"""Where a cell is looked at, in cell sizes from its centre; most of them must show the cell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hexagon:
+    """A closed regular hexagon: which shape it is, its centre and its corners (top first, clockwise)."""
+
+    index: int
+    centre: Point
+    corners: tuple[Point, ...]
+
+
+def hexagons(shapes: Sequence[Shape], size: float) -> list[Hexagon]:
+    """The pointy-top regular hexagons of `size` mm among the shapes."""
+    found = []
+    reach = (size * sqrt(3) / 2, size)
+    for index, shape in enumerate(shapes):
+        if shape.unseen or sum(segment[0] in ("L", "C") for segment in shape.outline) not in (5, 6):
+            continue
+        corners = _corners(shape)
+        if len(corners) != 6:
+            continue
+        x, y = (sum(p[axis] for p in corners) / 6 for axis in (0, 1))
+        at = min(range(6), key=lambda i: (round(corners[i][1], 2), corners[i][0]))
+        turned = (*corners[at:], *corners[:at])
+        if turned[1][0] < turned[0][0]:
+            turned = (turned[0], *reversed(turned[1:]))
+        wanted = ((0, -1), (1, -0.5), (1, 0.5), (0, 1), (-1, 0.5), (-1, -0.5))
+        if all(
+            hypot(px - x - u * reach[0], py - y - v * reach[1]) <= TOLERANCE
+            for (px, py), (u, v) in zip(turned, wanted, strict=True)
+        ):
+            found.append(Hexagon(index, (x, y), turned))
+    return found
+
+
+def _corners(shape: Shape) -> tuple[Point, ...]:
+    """The corners of a shape that is one closed polygon, else none."""
+    parts = list(subpaths(shape.outline))
+    if len(parts) != 1 or any(segment[0] == "C" for segment in parts[0]):
+        return ()
+    points = flattened(parts[0])
+    if points[0] == points[-1]:
+        points.pop()
+    elif parts[0][-1][0] != "Z":
+        return ()
+    return tuple(points)
+
+
+def on_lattice(
+    found: Sequence[Hexagon], size: float, cells: Sequence[Hex]
+) -> tuple[dict[Hex, list[Hexagon]], Point]:
+    """The hexagons by the cell they are drawn for, and where cell (0, 0) lies on the face.
+
+    The board's place is the one that most hexagons agree on, so a missing or moved cell does not
+    shift it. Hexagons beyond the board have cells outside of it.
+    """
+    x0, y0 = found[0].centre
+    near = [(hexagon, _nearest(hexagon.centre[0] - x0, hexagon.centre[1] - y0, size)) for hexagon in found]
+    board = set(cells)
+    shifts = Counter((k[0] - cell[0], k[1] - cell[1]) for k in {k for _, k in near} for cell in board)
+    dq, dr = max(sorted(shifts), key=lambda shift: shifts[shift])
+    by_cell: dict[Hex, list[Hexagon]] = {}
+    for hexagon, (q, r) in near:
+        by_cell.setdefault((q - dq, r - dr), []).append(hexagon)
+    places = [
+        (hexagon.centre[axis] - hexgrid.centre(cell, size)[axis] for axis in (0, 1))
+        for cell, drawn in by_cell.items()
+        for hexagon in drawn
+    ]
+    xs, ys = zip(*places, strict=True)
+    return by_cell, (median(xs), median(ys))
+
+
+def _nearest(x: float, y: float, size: float) -> Hex:
+    """The cell whose centre is nearest to a point."""
+    q, r = (x / sqrt(3) - y / 3) / size, y * 2 / 3 / size
+    rq, rr, rs = round(q), round(r), round(-q - r)
+    if abs(rq - q) > abs(rr - r) and abs(rq - q) > abs(rs + q + r):
+        rq = -rr - rs
+    elif abs(rr - r) > abs(rs + q + r):
+        rr = -rq - rs
+    return (rq, rr)
+
+
+@check("D01", "each cell of the board is drawn once, in its place")
+def cells_drawn(self: Check, proof: Proof) -> Iterator[Finding]:
+    """The face of a board shows a closed regular hexagon of the definition's size for each cell that
+    the rules have, at its place in the lattice to 0.02 mm, once, with nothing painted over it, and
+    none beyond; of a square board it is a filled square. Neighbours then share an edge. Geometry
+    decides: names are not looked at."""
+    for name, (table, face) in proof.square_boards().items():
+        yield from squares_drawn(self, name, table, inks(proof)[face.name].shapes)
+    for name, (board, face) in proof.boards().items():
+        cells = hexgrid.hexagon(board.side)
+        shapes = inks(proof)[face.name].shapes
+        found = hexagons(shapes, board.size_mm)
+        if not found:
+            yield self.error(name, f"expected {len(cells)} hexagons of {board.size_mm} mm, found none")
+            continue
+        by_cell, (ox, oy) = on_lattice(found, board.size_mm, cells)
+        for number, cell in enumerate(cells):
+            drawn = by_cell.pop(cell, [])
+            where = f"{name} · cell {number}"
+            if not drawn:
+                yield self.error(where, f"expected a hexagon of {board.size_mm} mm, found none")
+            if len(drawn) > 1:
+                yield self.error(where, f"expected one hexagon, found {len(drawn)}")
+            for hexagon in drawn:
+                x, y = hexgrid.centre(cell, board.size_mm)
+                off = hypot(hexagon.centre[0] - x - ox, hexagon.centre[1] - y - oy)
+                if off > TOLERANCE:
+                    yield self.error(where, f"expected its hexagon in the lattice, found it {off:.2f} mm off")
+        for extra in by_cell.values():
+            x, y = extra[0].centre
+            yield self.error(
+                name, f"expected {len(cells)} cells, found one more at {x:.1f}, {y:.1f} mm, off the board"
+            )
+        yield from _covered(self, name, shapes, found, board.size_mm)
+
+
+def _covered(
+    self: Check, name: str, shapes: Sequence[Shape], found: Sequence[Hexagon], size: float
+) -> Iterator[Finding]:
+    wanted = [
+        ((hexagon.centre[0] + u * size, hexagon.centre[1] + v * size), len(shapes))
+        for hexagon in found
+        for u, v in PROBES
+    ]
+    seen = topmost(shapes, wanted)
+    for k, hexagon in enumerate(found):
+        tops = seen[k * len(PROBES) : (k + 1) * len(PROBES)]
+        over = Counter(top for top in tops if top > hexagon.index)
+        if sum(over.values()) > len(PROBES) // 2:
+            by = shapes[max(sorted(over), key=lambda i: over[i])].name
+            x, y = hexagon.centre
+            yield self.error(name, f"the hexagon at {x:.1f}, {y:.1f} mm is covered by {by}")
+
+
+@check("D02", "names of cells agree with their numbers")
+def cells_named(self: Check, proof: Proof) -> Iterator[Finding]:
+    """A hexagon that is named cell:7 lies where the rules have cell 7, and so does each printed
+    number that is named cell-number:7; that text says 7. Screen readers, SVG and figures go by names."""
+    for name, (board, face) in proof.boards().items():
+        ink, size = inks(proof)[face.name], board.size_mm
+        cells = hexgrid.hexagon(board.side)
+        found = hexagons(ink.shapes, size)
+        if not found:
+            continue
+        by_cell, (ox, oy) = on_lattice(found, size, cells)
+        for number, cell in enumerate(cells):
+            for hexagon in by_cell.get(cell, []):
+                said = ink.shapes[hexagon.index].name
+                if said != f"cell:{number}":
+                    yield self.error(name, f"expected the name 'cell:{number}', found {said!r}")
+        for line in ink.lines:
+            label, _, said = line.text.name.partition(":")
+            if label != "cell-number":
+                continue
+            x, y = line.middle
+            place = _nearest(x - ox, y - oy, size)
+            number = cells.index(place) if place in cells else -1
+            if (said, line.text.text) != (str(number), str(number)):
+                yield self.error(
+                    name, f"expected the number {number} on that cell, found {line.text.text!r} ({said})"
+                )
+
+
+def fits(outline: Sequence[Point], size: float, clearance: float, turn: float) -> bool:
+    """Whether a polygon, turned by so many degrees, can lie in a cell with so much air on all sides."""
+    c, s = cos(turn * pi / 180), sin(turn * pi / 180)
+    points = [(c * x - s * y, s * x + c * y) for x, y in outline]
+    room = size * sqrt(3) / 2 - clearance
+    # Edge k pushes the piece by at least `push[k]` along its normal; three axes, two edges each.
+    push = []
+    for k in range(6):
+        nx, ny = cos(pi * k / 3), sin(pi * k / 3)
+        push.append(room - max(nx * x + ny * y for x, y in points))
+    # A shift t with n_k . t <= push[k] for all k exists iff no two opposite or three symmetric edges clash.
+    axes = all(push[k] + push[k + 3] >= 0 for k in range(3))
+    return axes and sum(push[k] for k in (0, 2, 4)) >= 0 and sum(push[k] for k in (1, 3, 5)) >= 0
+
+
+CLEARANCE = 0.3
+"""Air between a piece and the edges of its cell, in mm: what cutting by hand loses."""
+
+
+@check("D03", "a piece fits its cell whichever way it points")
+def pieces_fit(self: Check, proof: Proof) -> Iterator[Finding]:
+    """Cut along its trim, a piece lies inside a cell of the board with 0.3 mm of air on every side,
+    whichever of the six corners it points to: a piece that hides its cell's edges, or reaches into
+    the next cell, cannot be read."""
+    definition = proof.setting.definition
+    sizes = [board.size_mm for board in definition.hex_boards]
+    for name, face in proof.faces.items():
+        if proof.kinds[name] != "piece" or not sizes:
+            continue
+        turns = [60 * k for k in range(6) if not fits(face.trim, min(sizes), CLEARANCE, 60 * k)]
+        if turns:
+            yield self.error(
+                name,
+                f"expected to fit a cell of {min(sizes)} mm with {CLEARANCE} mm of air, "
+                f"found that it does not, turned by {', '.join(map(str, turns))} degrees",
+            )
+
+
+CHECKS: tuple[Check, ...] = (cells_drawn, cells_named, pieces_fit)

@@ -1,0 +1,39 @@
+"""D: as executed with as drawn. Every check of what is about to be printed; the game's own last."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pnp.finding import Check, Finding
+from pnp.games import Game, Setting, draw
+from pnp.games.proof import pull
+from pnp.kit.sets import without_letters
+from pnp.scene import Component
+from pnp.units import DEFAULT_CARD
+from pnp.verify.drawing import board, cut, fold, looks, points, text
+
+CHECKS: tuple[Check, ...] = (
+    *board.CHECKS,
+    *cut.CHECKS,
+    *text.CHECKS,
+    *looks.CHECKS,
+    *points.CHECKS,
+    *fold.CHECKS,
+)
+
+
+def run(game: Game, setting: Setting, components: Sequence[Component]) -> list[Finding]:
+    """All findings of the D checks, the game's own included, on a kit that is drawn for a setting.
+
+    The game's own checks see its drawings as it makes them: without the letters of a class set, and with
+    cards in their usual size.
+    """
+    proof = pull(game, setting, components)
+    bare = without_letters(components)
+    if setting.card_size != DEFAULT_CARD:
+        setting = replace(setting, card_size=DEFAULT_CARD)
+        shown = {each.id for each in components}
+        bare = tuple(each for each in draw(setting) if each.id in shown)
+    unlike = any(one is not other for one, other in zip(bare, components, strict=True))
+    own = pull(game, setting, bare) if unlike else proof
+    found = [finding for check in CHECKS for finding in check(proof)]
+    return found + [finding for check in game.checks.DRAWING for finding in check(own)]

@@ -1,0 +1,140 @@
+"""D: what a knife does to a face: bleed, safe zone, lines, and backs that meet their fronts."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import shapely
+
+from pnp.finding import Check, Finding, check
+from pnp.games.proof import Proof
+from pnp.scene import Polygon
+from pnp.verify.drawing.ink import TOLERANCE, Ink, inks
+from pnp.verify.paint import Area, Shape
+
+LINE = 0.25
+"""The thinnest line that home printers keep, in mm."""
+
+GUIDE = 0.5
+"""How far beyond the trim box a line that shows where to snip may reach, in mm."""
+
+
+LETTER = 0.2
+"""How far the letter of a class set ("set:A") keeps from the cut, in mm."""
+
+
+@check("D04", "the ground is flat and runs out to the bleed")
+def ground(self: Check, proof: Proof) -> Iterator[Finding]:
+    """A face first paints one rectangle of one colour, its ground, exactly as far as its bleed
+    reaches beyond the trim box; in mono it is white. A knife that slips then finds the same colour
+    on both sides of the line, and faces can be cut side by side."""
+    for name, face in proof.faces.items():
+        first, bleed = face.elements[0] if face.elements else None, face.bleed
+        wanted = (-bleed, -bleed, face.width + bleed, face.height + bleed)
+        if not isinstance(first, Polygon) or first.style.fill is None or first.style.stroke is not None:
+            yield self.error(name, "expected a filled rectangle without a line as the first element")
+            continue
+        area = shapely.Polygon(first.points)
+        if area.symmetric_difference(shapely.box(*wanted)).buffer(-TOLERANCE / 2).area > 0:
+            found = ", ".join(f"{v:g}" for v in area.bounds)
+            yield self.error(
+                name, f"expected a ground of {', '.join(f'{v:g}' for v in wanted)}, found {found}"
+            )
+        if first.style.fill != face.ground:
+            yield self.error(
+                name, f"expected a ground of {face.ground.name!r}, found {first.style.fill.name!r}"
+            )
+        if proof.setting.variant == "mono" and face.ground.hex.lower() != "#ffffff":
+            yield self.error(name, f"expected a white ground in mono, found {face.ground.hex}")
+
+
+@lru_cache(maxsize=512)
+def _stray(ink: Ink) -> tuple[tuple[Shape, Area], ...]:
+    """The shapes, but for the ground, that leave the safe zone, with the area they cover."""
+    found = []
+    safe = ink.safe.buffer(TOLERANCE, join_style="mitre")
+    shapely.prepare(safe)
+    for index, shape in enumerate(ink.shapes):
+        if index and not shape.unseen and not safe.contains(shapely.box(*shape.bounds)):
+            if shape.clip is not None and safe.contains(shape.clip):
+                continue
+            area = ink.area(index)
+            if not safe.contains(area):
+                found.append((shape, area))
+    return tuple(found)
+
+
+def _on_the_face(ink: Ink, area: Area) -> bool:
+    """Whether more of an area than the thickness of a knife lies inside the trim."""
+    return bool(area.intersection(ink.trim.buffer(-TOLERANCE, join_style="mitre")).area > 1e-6)
+
+
+@check("D05", "ink stays in the safe zone")
+def safe_zone(self: Check, proof: Proof) -> Iterator[Finding]:
+    """Everything that is painted on a face, its ground apart, keeps the face's safe distance from the
+    trim: a cut that is off by a millimetre takes nothing away, and leaves a border all round that
+    tells no card from another. Only the small letter of a class set stands in that border, since it
+    must not lie on the picture; it keeps 0.2 mm from the cut."""
+    for name, ink in inks(proof).items():
+        seen = set()
+        for shape, area in _stray(ink):
+            if _on_the_face(ink, area) and shape.name not in seen:
+                left = max(0.0, ink.trim.exterior.distance(area))
+                if shape.name.startswith("set:") and left >= LETTER:
+                    continue
+                seen.add(shape.name)
+                yield self.error(
+                    name,
+                    f"expected {shape.name} at least {ink.face.safe:g} mm from the cut, found {left:.2f} mm"
+                    + (" (it is cut)" if left == 0 else ""),
+                )
+
+
+@check("D06", "nothing but the ground lies beyond the cut")
+def beyond(self: Check, proof: Proof) -> Iterator[Finding]:
+    """What is painted outside the trim shows on the neighbour when a knife slips. Only where the
+    trim leaves out a corner of the trim box may marks stand that show where to snip, up to 0.5 mm
+    beyond the box."""
+    for name, ink in inks(proof).items():
+        face = ink.face
+        room = shapely.box(-GUIDE, -GUIDE, face.width + GUIDE, face.height + GUIDE)
+        corners = shapely.box(0, 0, face.width, face.height).difference(ink.trim).area > TOLERANCE
+        seen = set()
+        for shape, area in _stray(ink):
+            fine = corners and room.contains(area)
+            if not fine and not _on_the_face(ink, area) and shape.name not in seen:
+                seen.add(shape.name)
+                yield self.error(name, f"expected only the ground beyond the cut, found {shape.name}")
+
+
+@check("D07", "lines can be printed")
+def lines(self: Check, proof: Proof) -> Iterator[Finding]:
+    """Every line is at least 0.25 mm wide where it is printed: thinner ones break up, or vanish,
+    on home printers."""
+    for name, ink in inks(proof).items():
+        thin: dict[str, float] = {}
+        for shape in ink.shapes:
+            if shape.stroke and not shape.unseen and shape.width < LINE - 0.002:
+                thin[shape.name] = min(shape.width, thin.get(shape.name, shape.width))
+        for what, width in thin.items():
+            yield self.error(name, f"expected lines of {LINE} mm or more, found {width:.3f} mm in {what}")
+
+
+@check("D08", "a back meets its front")
+def backs(self: Check, proof: Proof) -> Iterator[Finding]:
+    """Front and back of a component are cut by one knife: turned over from right to left, the back's
+    trim coincides with the front's to 0.02 mm, and so does its trim box."""
+    for each in proof.components:
+        if each.back is None:
+            continue
+        front, back = each.front, each.back
+        mirrored = shapely.Polygon([(front.width - x, y) for x, y in front.trim])
+        off = mirrored.hausdorff_distance(shapely.Polygon(back.trim))
+        size = abs(front.width - back.width) + abs(front.height - back.height)
+        if max(off, size) > TOLERANCE:
+            yield self.error(
+                each.id,
+                f"expected a back whose trim meets the front's, found it {max(off, size):.2f} mm off",
+            )
+
+
+CHECKS: tuple[Check, ...] = (ground, safe_zone, beyond, lines, backs)

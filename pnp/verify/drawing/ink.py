@@ -1,0 +1,192 @@
+"""The faces of a proof as areas of ink, in painting order: what the D checks measure."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import hypot
+
+import shapely
+from shapely import BufferCapStyle, BufferJoinStyle
+
+from pnp.games.proof import Proof
+from pnp.scene import (
+    IDENTITY,
+    Element,
+    Face,
+    Group,
+    Matrix,
+    Style,
+    Symbol,
+    Text,
+    Use,
+    compose,
+    leaves,
+    text_matrix,
+    transformed,
+)
+from pnp.units import Point, to_points
+from pnp.verify.compare import shapes_of
+from pnp.verify.paint import Area, Shape, fill_area, flattened, subpaths
+
+TOLERANCE = 0.02
+"""mm; what lies closer than this is at the same place."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Line:
+    """A text of a face: `first` is its first glyph among the face's shapes, `middles` the centres of
+    its glyphs on the face, `points` its size on paper in points."""
+
+    text: Text
+    matrix: Matrix
+    first: int
+    middles: tuple[Point, ...]
+    points: float
+
+    @property
+    def middle(self) -> Point:
+        """The middle of the line, between baseline and two thirds of its em, on the face."""
+        inside = compose(self.matrix, text_matrix(self.text))
+        return transformed(inside, (self.text.width / 2, -self.text.size / 3))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Icon:
+    """An icon of a face: a use of a symbol whose name begins with "icon"; its shapes are first to last."""
+
+    name: str
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ink:
+    """A face with its painted shapes (trim coordinates, mm), its lines of text and its icons.
+
+    `styles` has the style of each shape, None for a glyph.
+    """
+
+    face: Face
+    shapes: tuple[Shape, ...]
+    styles: tuple[Style | None, ...]
+    lines: tuple[Line, ...]
+    icons: tuple[Icon, ...]
+
+    @property
+    def trim(self) -> Area:
+        return shapely.Polygon(self.face.trim)
+
+    @property
+    def safe(self) -> Area:
+        """The trim polygon moved inwards by the safe zone."""
+        return self.trim.buffer(-self.face.safe, join_style="mitre", mitre_limit=20.0)
+
+    def area(self, index: int) -> Area:
+        """All that a shape covers, with the ends and corners that its line really has."""
+        return _area(self, index)
+
+
+@lru_cache(maxsize=4096)
+def _area(face: Ink, index: int) -> Area:
+    shape, style = face.shapes[index], face.styles[index]
+    fill = fill_area(shape.outline, shape.evenodd) if shape.fill else shapely.Polygon()
+    total = fill.union(_stroke(shape, style is None or style.round)) if shape.stroke else fill
+    return total if shape.clip is None else total.intersection(shape.clip)
+
+
+def _stroke(shape: Shape, rounded: bool) -> Area:
+    """What a line covers; dashes as if it were whole."""
+    lines = []
+    for part in subpaths(shape.outline):
+        points = flattened(part)
+        closed = part[-1][0] == "Z" and len(points) > 2
+        lines.append(shapely.LinearRing(points) if closed else shapely.LineString(points))
+    cap, join = (BufferCapStyle.round, BufferJoinStyle.round)
+    if not rounded:
+        cap, join = (BufferCapStyle.flat, BufferJoinStyle.mitre)
+    half = shape.width / 2
+    return shapely.union_all(
+        [line.buffer(half, quad_segs=4, cap_style=cap, join_style=join, mitre_limit=10.0) for line in lines]
+    )
+
+
+@lru_cache(maxsize=2)
+def inks(proof: Proof) -> dict[str, Ink]:
+    """The distinct faces of a proof, by name; worked out once for all checks."""
+    return {name: ink_of(face) for name, face in proof.faces.items()}
+
+
+@lru_cache(maxsize=32)
+def ink_of(face: Face) -> Ink:
+    """What a face paints."""
+    shapes = shapes_of(face)
+    parts = tuple(_parts(face.elements, IDENTITY, shapes, 0))
+    lines = tuple(part for part in parts if isinstance(part, Line))
+    styles = tuple(_styles(face.elements))
+    return Ink(face, shapes, styles, lines, tuple(part for part in parts if isinstance(part, Icon)))
+
+
+def _styles(elements: Iterable[Element]) -> Iterator[Style | None]:
+    for element, _ in leaves(elements):
+        if isinstance(element, Text):
+            yield from (None for glyph, _, _ in element.glyphs if glyph.segments)
+        else:
+            yield element.style
+
+
+def _count(element: Element) -> int:
+    """How many shapes `expected` makes of an element: one for each leaf and each glyph with ink."""
+    match element:
+        case Group(children=children) | Use(symbol=Symbol(children=children)):
+            return sum(map(_count, children))
+        case Text(glyphs=glyphs):
+            return sum(1 for glyph, _, _ in glyphs if glyph.segments)
+        case _:
+            return 1
+
+
+def _parts(
+    elements: Iterable[Element], matrix: Matrix, shapes: Sequence[Shape], at: int
+) -> Iterator[Line | Icon]:
+    """The texts and icons of elements whose first shape is number `at`."""
+    for element in elements:
+        end = at + _count(element)
+        if isinstance(element, Group):
+            yield from _parts(element.children, compose(matrix, element.transform), shapes, at)
+        elif isinstance(element, Use):
+            if element.symbol.key.startswith("icon"):
+                yield Icon(element.name or element.symbol.key, at, end)
+            yield from _parts(element.symbol.children, compose(matrix, element.transform), shapes, at)
+        elif isinstance(element, Text):
+            middles = tuple(shape.centre for shape in shapes[at:end])
+            em = hypot(matrix[2], matrix[3]) * element.size
+            yield Line(element, matrix, at, middles, to_points(em))
+        at = end
+
+
+def topmost(shapes: Sequence[Shape], wanted: Sequence[tuple[Point, int]]) -> list[int]:
+    """For each (point, before): the index of the last filled shape before that one that covers the point.
+
+    -1 where nothing does.
+    """
+    if not wanted:
+        return []
+    filled = [i for i, shape in enumerate(shapes) if shape.fill and not shape.unseen]
+    tree = shapely.STRtree([shapely.box(*shapes[i].bounds) for i in filled])
+    points = shapely.points([point for point, _ in wanted])
+    near: list[list[int]] = [[] for _ in wanted]
+    for place, box in zip(*tree.query(points, predicate="intersects").tolist(), strict=True):
+        near[place].append(filled[box])
+    areas: dict[int, Area] = {}
+
+    def covers(i: int, point: Area) -> bool:
+        if i not in areas:
+            areas[i] = fill_area(shapes[i].outline, shapes[i].evenodd)
+            shapely.prepare(areas[i])
+        clip = shapes[i].clip
+        return bool(areas[i].covers(point)) and (clip is None or bool(clip.covers(point)))
+
+    return [
+        next((i for i in sorted(near[k], reverse=True) if i < before and covers(i, points[k])), -1)
+        for k, (_, before) in enumerate(wanted)
+    ]

@@ -1,0 +1,207 @@
+"""D: differences that matter in play, told by colour and by shape, in every variant."""
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations, groupby, pairwise
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from pnp.finding import Check, Finding, check
+from pnp.games.proof import Proof
+from pnp.grid import hexgrid
+from pnp.scene import VARIANTS, Component, Element, Group, Text, Use, segments_of
+from pnp.verify.drawing.board import hexagons, on_lattice
+from pnp.verify.drawing.colour import VISIONS, contrast, distance
+from pnp.verify.drawing.ink import Ink, inks
+from pnp.verify.paint import Area, Shape
+
+APART = 10.0
+"""Least distance in CAM02-UCS of tones that tell things apart; the palette of Okabe and Ito, made for
+colour-blind readers, has 11."""
+
+SMALL = 40.0
+"""mm; faces up to this size are told apart across a table, by their silhouettes."""
+
+DIFFERENT = 0.3
+"""Share of the dark parts of two small faces together that only one of them has, at least."""
+
+FIELDS = 8
+"""Small faces are first held against each other on a grid of so many fields a side."""
+
+
+@check("D13", "colours that tell things apart can be told apart")
+def telling(self: Check, proof: Proof) -> Iterator[Finding]:
+    """Colours that the theme declares to tell things apart lie at least 10 from each other in
+    CAM02-UCS, for normal eyes and for protan, deutan (Machado 2009) and tritan vision (Brettel 1997).
+    Asked of the colour variant; the others tell by pattern."""
+    theme = proof.theme("colour")
+    for group in theme.telling:
+        for one, other in combinations(group, 2):
+            for vision in VISIONS:
+                apart = distance(theme.swatch(one).hex, theme.swatch(other).hex, vision)
+                if apart < APART:
+                    yield self.error(
+                        f"swatches {one!r} and {other!r}",
+                        f"expected a distance of {APART:g} under {vision} vision, found {apart:.1f}",
+                    )
+
+
+@check("D14", "cells of different tones bear different marks")
+def marks(self: Check, proof: Proof) -> Iterator[Finding]:
+    """Where cells of a board are filled with different swatches, the shapes that every cell of one
+    swatch has inside differ from those of every other: who sees no colours sees the marks."""
+    for name, (board, face) in proof.boards().items():
+        ink = inks(proof)[face.name]
+        found = hexagons(ink.shapes, board.size_mm)
+        if not found:
+            continue
+        by_cell, _ = on_lattice(found, board.size_mm, hexgrid.hexagon(board.side))
+        inside = _inside(ink, [hexagon.index for drawn in by_cell.values() for hexagon in drawn])
+        common: dict[str, set[str]] = {}
+        for index, signs in inside.items():
+            style = ink.styles[index]
+            tone = style.fill.name if style and style.fill else ""
+            common[tone] = common[tone] & signs if tone in common else set(signs)
+        for one, other in combinations(sorted(common), 2):
+            if common[one] == common[other]:
+                yield self.error(name, f"expected marks that tell {one!r} from {other!r}, found the same")
+
+
+def _inside(ink: Ink, cells: list[int]) -> dict[int, set[str]]:
+    """For each cell (a shape's number): what the shapes that lie wholly inside it look like."""
+    glyphs = {line.first + k for line in ink.lines for k in range(len(line.middles))}
+    others = [i for i, s in enumerate(ink.shapes) if not s.unseen and i not in glyphs and i not in cells]
+    tree = shapely.STRtree([shapely.box(*ink.shapes[i].bounds) for i in others])
+    hexes = [shapely.box(*ink.shapes[i].bounds) for i in cells]
+    inside: dict[int, set[str]] = {i: set() for i in cells}
+    for cell, other in zip(*tree.query(hexes, predicate="contains").tolist(), strict=True):
+        inside[cells[cell]].add(_sign(ink.shapes[others[other]]))
+    return inside
+
+
+def _sign(shape: Shape) -> str:
+    """What a shape is like, its place and colours left out."""
+    left, top, right, bottom = shape.bounds
+    commands = "".join(str(segment[0]) for segment in shape.outline)
+    paint = ("f" if shape.fill else "") + ("s" if shape.stroke else "")
+    return f"{commands} {paint} {right - left:.1f} {bottom - top:.1f}"
+
+
+@check("D15", "mono is black and white")
+def mono(self: Check, proof: Proof) -> Iterator[Finding]:
+    """Every swatch of the mono theme is black or white, and so is all that is painted in mono:
+    greys become dots on a home printer, or vanish on a copier."""
+    pure = ("#000000", "#ffffff")
+    for name, swatch in sorted(proof.theme("mono").swatches.items()):
+        if swatch.hex.lower() not in pure:
+            yield self.error(f"swatch {name!r}", f"expected black or white in mono, found {swatch.hex}")
+    if proof.setting.variant != "mono":
+        return
+    for name, ink in inks(proof).items():
+        used = {colour for shape in ink.shapes for colour in (shape.fill, shape.stroke) if colour}
+        if odd := sorted(used.difference(pure)):
+            yield self.error(name, f"expected black and white alone in mono, found {', '.join(odd)}")
+
+
+@check("D16", "faces of different names look different")
+def faces_differ(self: Check, proof: Proof) -> Iterator[Finding]:
+    """No two faces paint the same; and of small faces (up to 40 mm) laid one upon the other, at least
+    three tenths of the dark parts are dark in one only, so that they are told apart across a table
+    and in grey."""
+    found = inks(proof)
+    digests = {name: ink.face.digest for name, ink in found.items()}
+    for one, other in combinations(found, 2):
+        if digests[one] == digests[other]:
+            yield self.error(one, f"expected a face of its own, found the same as {other}")
+    small = {name: ink for name, ink in found.items() if max(ink.face.width, ink.face.height) <= SMALL}
+    dark = {name: _dark(ink) for name, ink in small.items()}
+    spread = {name: _spread(area) for name, area in dark.items()}
+    for one, other in combinations(small, 2):
+        if proof.kinds[one] != proof.kinds[other] or digests[one] == digests[other]:
+            continue
+        both = dark[one].area + dark[other].area
+        if _share(both, float(np.minimum(spread[one], spread[other]).sum())) >= DIFFERENT:
+            continue
+        share = _share(both, dark[one].intersection(dark[other]).area)
+        if share < DIFFERENT:
+            yield self.error(
+                one, f"expected {DIFFERENT:.0%} of its dark parts to differ from {other}, found {share:.0%}"
+            )
+
+
+def _share(both: float, common: float) -> float:
+    """How much of two areas together only one of them has; `both` counts what is common twice."""
+    return (both - 2 * common) / (both - common) if both > common else 0.0
+
+
+def _spread(area: Area) -> NDArray[np.float64]:
+    """How much of a small face's area lies in each field of a coarse grid.
+
+    Two faces have at most the lesser of their areas of a field in common there, which spares most
+    pairs the exact overlay.
+    """
+    edges = np.linspace(0.0, SMALL, FIELDS + 1).tolist()
+    fields = [
+        shapely.clip_by_rect(area, x0, y0, x1, y1).area
+        for x0, x1 in pairwise(edges)
+        for y0, y1 in pairwise(edges)
+    ]
+    return np.array(fields)
+
+
+def _dark(ink: Ink) -> Area:
+    """What of a face is dark on its ground, later shapes painted over earlier ones."""
+    dark: Area = shapely.Polygon()
+
+    def is_dark(index: int) -> bool:
+        shape = ink.shapes[index]
+        return contrast(shape.fill or shape.stroke or "#ffffff", ink.face.ground.hex) >= 3
+
+    # Neighbours in painting order that are dark, or light, are joined first: one union, not hundreds.
+    painted = (index for index, shape in enumerate(ink.shapes) if index and not shape.unseen)
+    for darkens, run in groupby(painted, is_dark):
+        area = shapely.union_all([ink.area(index) for index in run])
+        dark = dark.union(area) if darkens else dark.difference(area)
+    # Nobody sees a twentieth of a millimetre across a table, and overlays of curves take their time.
+    return dark.intersection(ink.trim).simplify(0.05)
+
+
+@check("D17", "the variants are designs of their own")
+def variants(self: Check, proof: Proof) -> Iterator[Finding]:
+    """Each face differs between colour, low-ink and mono in its elements, colours left out: a design
+    that is only recoloured loses its differences, or keeps its ink."""
+    shapes = {variant: _stripped(proof, variant) for variant in VARIANTS}
+    for one, other in combinations(VARIANTS, 2):
+        for name in sorted(shapes[one].keys() & shapes[other].keys()):
+            if shapes[one][name] == shapes[other][name]:
+                yield self.error(name, f"expected other elements in {other} than in {one}, found the same")
+
+
+def _stripped(proof: Proof, variant: str) -> dict[str, tuple[object, ...]]:
+    """The elements of each face in a variant, their colours left out."""
+    drawn: Iterable[Component] = (
+        proof.components if variant == proof.setting.variant else proof.faces_in(variant)  # type: ignore[arg-type]  # a name from VARIANTS
+    )
+    faces = {side.name: side for each in drawn for side in (each.front, each.back) if side is not None}
+    return {name: tuple(_outlines(face.elements)) for name, face in faces.items() if name in proof.faces}
+
+
+def _outlines(elements: Iterable[Element]) -> Iterator[object]:
+    for element in elements:
+        if element.name.startswith("set:"):
+            continue  # the letter of a class set is the same in every variant
+        match element:
+            case Group(children=children, transform=transform, clip=clip):
+                yield transform, clip
+                yield from _outlines(children)
+            case Use(symbol=used, transform=transform):
+                yield transform, tuple(_outlines(used.children))
+            case Text(text=said, origin=origin, size=size, angle=angle):
+                yield said, origin, size, angle
+            case _:
+                style = element.style
+                yield segments_of(element), bool(style.fill), bool(style.stroke) and (style.width, style.dash)
+
+
+CHECKS: tuple[Check, ...] = (telling, marks, mono, faces_differ, variants)

@@ -1,0 +1,188 @@
+"""F: the books say all that the game says, in the kit's language, with the model's numbers."""
+
+import re
+from collections.abc import Iterator
+from functools import partial
+
+from pnp import resources
+from pnp.finding import Check, Finding, check
+from pnp.kit import catalogs
+from pnp.rulebook import (
+    PLACEHOLDER,
+    Book,
+    Clause,
+    Figure,
+    Gap,
+    Heading,
+    Paragraph,
+    Table,
+    catalog,
+    catalog_check,
+    fill,
+    source,
+    text_of,
+    trimmed,
+    walk,
+)
+from pnp.rulebook import plain as inline_plain
+from pnp.verify.files.kit import Kit
+from pnp.verify.files.text import Html, pdf_words, plain, says
+
+SHORTEST = 5
+"""Words of an English sentence that are no coincidence in another language."""
+
+RULEBOOK = ("rulebook.pdf", "rulebook.html")
+
+
+def _texts(kit: Kit, book: Book) -> Iterator[tuple[str, str]]:
+    """Each rulebook that is there and can be read, and its words."""
+    if "rulebook.pdf" in kit.listed and (text := pdf_words(kit, "rulebook.pdf", book.title, book.edition)):
+        yield "rulebook.pdf", text
+    if "rulebook.html" in kit.listed:
+        yield "rulebook.html", Html(kit.folder / "rulebook.html").text
+
+
+@check("F13", "the rulebook says every rule, in its language, with the definition's numbers")
+def rules(self: Check, kit: Kit) -> Iterator[Finding]:
+    """The words of rulebook.pdf and rulebook.html are searched for each heading with its number, each
+    clause with its number, each paragraph, each row of each table, and for each answer that this kit
+    gives to a silence of the document. All are made anew from the definition, its catalog and its
+    numbers; and each clause of the definition is searched for once more on its own."""
+    if kit.book is None:
+        return
+    wanted = list(dict.fromkeys((*_passages(kit.book), *_clauses(kit))))
+    for name, text in _texts(kit, kit.book):
+        for what, passage in wanted:
+            if passage and not says(text, passage):
+                yield self.error(name, f"lacks {what}: {_short(passage)}")
+
+
+def _passages(book: Book) -> Iterator[tuple[str, str]]:
+    inside = {
+        id(part) for block in walk(book.blocks) if isinstance(block, Clause | Gap) for part in block.blocks
+    }
+    for block in walk(book.blocks):
+        match block:
+            case Heading(number=number, content=content):
+                yield "the heading", f"{number} {inline_plain(content)}"
+            case Clause(number=number, name=name):
+                yield f"the clause {name}", f"{number} {_first(text_of(block.blocks))}"
+            case Gap(reference=reference):
+                told = f"{inline_plain([reference])} " if reference else ""
+                yield "the filled gap", told + _first(text_of(block.blocks))
+            case Paragraph(content=content):
+                yield "the paragraph" if id(block) not in inside else "the rule", inline_plain(content)
+            case Table(header=header, rows=rows):
+                for row in (header, *rows):
+                    yield "the row", " ".join(inline_plain(cell) for cell in row)
+            case Figure(number=number, caption=caption):
+                yield "the caption", f"{book.words.figure} {number} {inline_plain(caption)}"
+            case _:
+                pass
+
+
+def _first(text: str) -> str:
+    """The first paragraph; the others are searched for by themselves."""
+    return text.partition("\n")[0]
+
+
+def _clauses(kit: Kit) -> Iterator[tuple[str, str]]:
+    """Each clause of the definition, and what it fills in, on its own."""
+    for clause in kit.game.definition.clauses:
+        for text in (clause.text, clause.gap):
+            if text:
+                said = fill(kit.spoken.gettext(trimmed(text)), kit.game.numbers, clause.name)
+                yield f"the clause {clause.name}", inline_plain(source.inline(said))
+
+
+def _short(text: str) -> str:
+    return repr(text if len(text) <= 90 else text[:87] + "...")
+
+
+@check("F14", "the rulebook shows every figure, and says what it shows")
+def figures(self: Check, kit: Kit) -> Iterator[Finding]:
+    """Each figure of the book is in the PDF and in the HTML with the text that stands for it, for
+    those who cannot see it; in the HTML it is a picture inside the file. The HTML states its language."""
+    if kit.book is None:
+        return
+    shown = [block for block in walk(kit.book.blocks) if isinstance(block, Figure)]
+    if "rulebook.pdf" in kit.listed and (facts := kit.facts("rulebook.pdf")):
+        yield from _shown(self, "rulebook.pdf", shown, facts.alternatives)
+    if "rulebook.html" in kit.listed:
+        html = Html(kit.folder / "rulebook.html")
+        yield from _shown(self, "rulebook.html", shown, html.alternatives)
+        for address in html.sources:
+            if not address.startswith("data:image/svg+xml;base64,"):
+                yield self.error("rulebook.html", f"a picture is not in the file: {address[:60]!r}")
+        if html.language != kit.manifest.locale:
+            yield self.error(
+                "rulebook.html",
+                f"expected the language {kit.manifest.locale}, found {html.language or 'none'}",
+            )
+
+
+def _shown(
+    self: Check, name: str, shown: list[Figure], alternatives: list[str] | tuple[str, ...]
+) -> Iterator[Finding]:
+    there = [plain(text) for text in alternatives]
+    for figure in shown:
+        if plain(figure.alt) in there:
+            there.remove(plain(figure.alt))
+        else:
+            yield self.error(name, f"lacks the figure {figure.name}, or the text that stands for it")
+
+
+@check("F15", "no English is left in another language")
+def english(self: Check, kit: Kit) -> Iterator[Finding]:
+    """No English sentence that the catalogs translate stands in the books of another locale."""
+    locale = kit.manifest.locale
+    if locale.split("-")[0] == catalog.SOURCE_LANGUAGE:
+        return
+    messages = (*catalogs.messages(kit.game), *catalogs.shared_messages())
+    ids = [text for message in messages if message.id for text in catalog.ids_of(message)]
+    sentences = [part for text in dict.fromkeys(ids) for part in _sentences(kit, text)]
+    texts = list(_texts(kit, kit.book)) if kit.book else []
+    if "assembly.pdf" in kit.listed:
+        texts.append(("assembly.pdf", pdf_words(kit, "assembly.pdf", kit.manifest.title, "")))
+    for name, text in texts:
+        for sentence in sentences:
+            if plain(sentence) in text:
+                yield self.error(name, f"says in English: {_short(sentence)}")
+
+
+def _sentences(kit: Kit, message: str) -> Iterator[str]:
+    """The parts of a translated message between its numbers that are long enough to be English."""
+    said = kit.spoken.gettext(message)
+    if said == message:
+        return
+    bare = partial(PLACEHOLDER.sub, "\n")
+    told = plain(inline_plain(source.inline(bare(said).replace("\n", " "))))
+    for part in re.split(r"\||(?<=[.!?;]) ", inline_plain(source.inline(bare(message).replace("\n", "|")))):
+        if len(part.split()) >= SHORTEST and plain(part) not in told:
+            yield part.strip()
+
+
+@check("F22", "the catalogs of the kit's language are complete and sound")
+def translated(self: Check, kit: Kit) -> Iterator[Finding]:
+    """Every message of the game and of the kit itself has a translation into the kit's language, none
+    of which has lost a placeholder, a mark-up or a plural form, or has a number typed into it. A
+    translation that equals the English is noted."""
+    locale = kit.manifest.locale
+    if locale.split("-")[0] == catalog.SOURCE_LANGUAGE:
+        return
+    for folder, messages in (
+        (kit.game.definition.folder, catalogs.messages(kit.game)),
+        (resources.TEMPLATES, catalogs.shared_messages()),
+    ):
+        path = folder / "locale" / f"{locale}.po"
+        faults = catalog_check.check(path) if path.is_file() else ()
+        told = {fault.message for fault in faults}
+        for fault in faults:
+            make = self.note if fault.problem == "same" else self.error
+            yield make(fault.place, f"{fault.problem}: {fault.detail}: {_short(fault.message)}")
+        for message in catalog.missing(path, messages):
+            if message not in told:
+                yield self.error(str(path), f"lacks a translation of {_short(message)}", "pnp locales update")
+
+
+CHECKS = (rules, figures, english, translated)

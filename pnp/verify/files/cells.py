@@ -1,0 +1,119 @@
+"""F: the cells of a board are counted on paper, from geometry alone."""
+
+from collections.abc import Iterator, Sequence
+from math import hypot, sqrt
+
+from pnp.definition import HexBoard, PointBoard, SquareBoard
+from pnp.finding import Check, Finding
+from pnp.grid import hexgrid
+from pnp.kit.sets import plain_id
+from pnp.units import Point
+from pnp.verify.files.kit import Kit, Sheet
+from pnp.verify.paint import PagePaint, Shape
+from pnp.verify.paint.count import Counted, count_alike, count_polygons
+
+REACH = 0.05
+"""How far the centre of a cell may lie from its place in the lattice, mm."""
+
+NEAR = 0.5
+"""How far from any place of its lattice a shape that looks like a point is none, mm."""
+
+Board = HexBoard | SquareBoard | PointBoard
+Tiles = list[tuple[PagePaint, Point]]
+
+
+def cells_painted(self: Check, kit: Kit) -> Iterator[Finding]:
+    """What is wrong with the cells of each printed copy of each board."""
+    for board in kit.game.definition.boards:
+        places = centres(board)
+        if board.cells != len(places):
+            yield self.error(board.id, f"the definition says {board.cells} cells, the grid has {len(places)}")
+        for source, tiles, sheets in _printed(kit, board):
+            if any(kit.compared(sheet).differences or kit.compared(sheet).absent for sheet in sheets):
+                continue
+            found = counted(kit, board, tiles)
+            if len(found) != len(places):
+                yield self.error(source, f"expected {len(places)} painted cells, found {len(found)}")
+            elif broken := [cell for cell in found if not cell.whole]:
+                x, y = broken[0].centre
+                yield self.error(
+                    source, f"{len(broken)} cells are not whole, the first at ({x:.1f}, {y:.1f}) mm"
+                )
+            elif off := _off_lattice(places, found):
+                yield self.error(source, f"the cells do not lie in one lattice: one is {off:.2f} mm off")
+
+
+def centres(board: Board) -> list[Point]:
+    """Where the middles of a board's cells lie to each other, mm."""
+    if isinstance(board, HexBoard):
+        return [hexgrid.centre(cell, board.size_mm) for cell in hexgrid.hexagon(board.side)]
+    if isinstance(board, SquareBoard):
+        side = board.size_mm
+        return [(x * side, y * side) for y in range(board.rows) for x in range(board.columns)]
+    return [(x * board.pitch_mm[0], y * board.pitch_mm[1]) for x, y in board.points]
+
+
+def counted(kit: Kit, board: Board, tiles: Tiles) -> tuple[Counted, ...]:
+    """The board's cells on its tiles: regular hexagons, squares, or the outlines that its points have."""
+    if isinstance(board, HexBoard):
+        return count_polygons(tiles, 6, board.size_mm)
+    if isinstance(board, SquareBoard):
+        return count_polygons(tiles, 4, board.size_mm / sqrt(2))
+    face = next(face for face in kit.boards if plain_id(face.name) == board.id)
+    points = [shape for shape in kit.seen(face) if shape.name.startswith("cell:")]
+    return tuple(cell for cell in count_alike(tiles, points) if _on_lattice(cell.centre, board, points))
+
+
+def _on_lattice(at: Point, board: PointBoard, points: Sequence[Shape]) -> bool:
+    """Whether a shape like that of a point lies where a point of the lattice may be, on the board or
+    beyond it: elsewhere it is an ornament."""
+    first = next(shape for shape in points if shape.name == "cell:0")
+    steps = [(a - b) / pitch for a, b, pitch in zip(at, first.centre, board.pitch_mm, strict=True)]
+    return all(
+        abs(step - round(step)) * pitch <= NEAR for step, pitch in zip(steps, board.pitch_mm, strict=True)
+    )
+
+
+def told(kit: Kit, sheet: Sheet) -> str:
+    """How many cells are painted on the board that a sheet belongs to; empty for other sheets."""
+    for board in kit.game.definition.boards:
+        for source, tiles, sheets in _printed(kit, board):
+            if any(one.source == sheet.source for one in sheets):
+                found = len(counted(kit, board, tiles))
+                return f"{source}: {found} of {len(centres(board))} cells are painted"
+    return ""
+
+
+def _printed(kit: Kit, board: Board) -> Iterator[tuple[str, Tiles, list[Sheet]]]:
+    """Each printed copy of a board: what to call it, its tiles with the board's origin, their sheets."""
+    shown = {entry.id for entry in kit.game.definition.components if entry.front == board.id}
+    faces = [component.front for name, component in kit.components.items() if plain_id(name) in shown]
+    for form in ("pdf", "svg"):
+        files: dict[str, tuple[Tiles, list[Sheet]]] = {}
+        for sheet in kit.sheets(form):
+            parts = [part for face in faces if (part := kit.part(sheet, face)) is not None]
+            if parts:  # the boards of a class set differ by a letter: this is the one with most on it
+                tiles, sheets = files.setdefault(sheet.file, ([], []))
+                tiles.append((sheet.paint, max(parts, key=lambda part: len(part.shapes)).origin))
+                sheets.append(sheet)
+        for file, (tiles, sheets) in files.items():
+            yield (file if form == "pdf" else sheets[0].source), tiles, sheets
+
+
+def _off_lattice(places: list[Point], found: tuple[Counted, ...]) -> float:
+    """How far the worst cell lies from its place, over REACH.
+
+    Both are held against each other about their own middles, each cell against the nearest place.
+    """
+    middle, heart = (
+        [sum(point[axis] for point in points) / len(points) for axis in (0, 1)]
+        for points in ([cell.centre for cell in found], places)
+    )
+    free = [(x - heart[0], y - heart[1]) for x, y in places]
+    worst = 0.0
+    for cell in found:
+        x, y = cell.centre[0] - middle[0], cell.centre[1] - middle[1]
+        nearest = min(free, key=lambda place: hypot(place[0] - x, place[1] - y))
+        free.remove(nearest)
+        worst = max(worst, hypot(nearest[0] - x, nearest[1] - y))
+    return worst if worst > REACH else 0.0

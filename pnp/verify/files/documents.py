@@ -1,0 +1,158 @@
+"""F: each PDF as a document (viewer preferences, title, language, fonts), and the kit as files."""
+
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+from pnp.finding import Check, Finding, check
+from pnp.games.reading import exceptions
+from pnp.kit import manifest
+from pnp.units import PAPERS
+from pnp.verify.files.kit import BOOKS, Kit
+from pnp.verify.paint import Unreadable
+from pnp.verify.paint.pdf import Facts
+from pnp.verify.paint.pdf import text as pdf_text
+
+BOOK_PAPERS = {"a3": "a4", "tabloid": "letter"}
+"""Books of a kit for large paper are printed on the paper of half the size."""
+
+EXACT = 0.02
+
+
+@check("F11", "each PDF tells viewer and printer what they need")
+def documents(self: Check, kit: Kit) -> Iterator[Finding]:
+    """No PDF is scaled by the viewer (PrintScaling none), each has a title that names the game and the
+    kit's language, two-sided ones say on which edge to flip; the books are tagged, and their pages
+    are exactly their paper, with TrimBox and BleedBox."""
+    m = kit.manifest
+    flips = {"duplex-long": "DuplexFlipLongEdge", "duplex-short": "DuplexFlipShortEdge"}
+    for name in _pdfs(kit):
+        facts = kit.facts(name)
+        if facts is None:
+            continue
+        if facts.printing != "None":
+            yield self.error(name, f"expected PrintScaling None, found {facts.printing or 'nothing'}")
+        if m.title not in facts.title:
+            yield self.error(name, f"expected a title with {m.title!r}, found {facts.title!r}")
+        if facts.language.split("-")[0] != m.locale.split("-")[0]:
+            yield self.error(name, f"expected the language {m.locale}, found {facts.language or 'none'}")
+        backed = any(spot.file == name and spot.side == "back" for spot in kit.spots)
+        flip = flips.get(m.backs, "") if backed else ""
+        if flip and facts.duplex != flip:
+            yield self.error(name, f"expected Duplex {flip}, found {facts.duplex or 'nothing'}")
+        if name in BOOKS:
+            if not facts.tagged:
+                yield self.error(name, "is not tagged, so a screen reader cannot read it")
+            yield from _book_pages(self, kit, name, facts)
+
+
+def _book_pages(self: Check, kit: Kit, name: str, facts: Facts) -> Iterator[Finding]:
+    paper = PAPERS.get(BOOK_PAPERS.get(kit.manifest.paper, kit.manifest.paper))
+    for number, (width, height, boxed) in enumerate(facts.sizes, 1):
+        where = f"{name}, page {number}"
+        if paper is None or abs(width - paper.width) > EXACT or abs(height - paper.height) > EXACT:
+            found = f"{width:.2f} x {height:.2f} mm"
+            yield self.error(where, f"expected the size of {paper and paper.name}, found {found}")
+        if not boxed:
+            yield self.error(where, "has no TrimBox or no BleedBox")
+
+
+def _pdfs(kit: Kit) -> list[str]:
+    return [name for name in kit.listed if name.endswith(".pdf")]
+
+
+@check("F12", "every font is in the file")
+def fonts(self: Check, kit: Kit) -> Iterator[Finding]:
+    """Each font that a PDF uses comes with it, so that every printer has the same letters."""
+    for name in _pdfs(kit):
+        try:
+            used = pdf_text.fonts(kit.folder / name)
+        except Unreadable:
+            continue
+        for font in used:
+            if not font.embedded:
+                yield self.error(name, f"the font {font.name} ({font.kind}) is not embedded")
+
+
+@check("F19", "the files are those of the manifest")
+def whole(self: Check, kit: Kit) -> Iterator[Finding]:
+    """Each file that the manifest lists is there with the sha256 that it had when it was built, and
+    there is no other file. This finds damage on the way; no other check leans on it."""
+    listed = {file.path: file for file in kit.manifest.files}
+    for path, file in listed.items():
+        target = kit.folder / path
+        if not target.is_file():
+            yield self.error(path, "is missing", "build the kit again")
+        elif (found := sha256(target.read_bytes()).hexdigest()) != file.sha256:
+            yield self.error(path, f"expected the sha256 {file.sha256[:12]}..., found {found[:12]}...")
+    there = {p.relative_to(kit.folder).as_posix() for p in kit.folder.rglob("*") if p.is_file()}
+    for path in sorted(there - set(listed) - {manifest.NAME}):
+        yield self.error(path, "is not in the manifest")
+
+
+@check("F20", "every file can be read")
+def readable(self: Check, kit: Kit) -> Iterator[Finding]:
+    """The PDFs and SVGs are what their names say; the other checks pass over what cannot be read."""
+    for name in kit.listed:
+        if name in BOOKS:
+            if kit.facts(name) is None or not kit.words(name):
+                yield self.error(name, "is not a PDF with text that can be read")
+        elif Path(name).suffix in (".pdf", ".svg"):
+            try:
+                kit.paints(name)
+            except Unreadable as error:
+                yield self.error(name, f"{error.problem}: {error.found}")
+
+
+@check("F21", "the manifest tells what the definition and the files say")
+def told(self: Check, kit: Kit) -> Iterator[Finding]:
+    """Game, title, version and the formats are right; each component has the kind, the trim and the
+    digests of its faces as they are drawn from the definition today; a kit in large print names the faces
+    where that does not fit; and a kit has all its files."""
+    m, game = kit.manifest, kit.game.definition.game
+    for key, expected in (("game", game.id), ("title", game.title), ("version", game.version)):
+        if (found := getattr(m, key)) != expected:
+            yield self.error(f"manifest.json: {key}", f"expected {expected!r}, found {found!r}")
+    for part in m.components:
+        component = kit.components.get(part.id)
+        if component is None:
+            continue
+        front, back = component.front, component.back
+        for key, wanted, has in (
+            ("kind", component.kind, part.kind),
+            ("trim_mm", (front.width, front.height), part.trim_mm),
+            ("face", front.digest, part.face),
+            ("back", back.digest if back else None, part.back),
+        ):
+            if wanted != has:
+                hint = "the kit is older than the game; build it again" if key in ("face", "back") else ""
+                yield self.error(
+                    f"manifest.json: {part.id}.{key}", f"expected {wanted!r}, found {has!r}", hint
+                )
+    if m.text == "large":
+        smaller = [(each.part, each.side, each.points) for each in exceptions(kit.one_set)]
+        listed = [(each.part, each.side, each.points) for each in m.large_text_exceptions or ()]
+        if smaller != listed:
+            yield self.error(
+                "manifest.json: large_text_exceptions", f"expected {smaller!r}, found {listed!r}"
+            )
+    names = {file.path for file in m.files}
+    for lacking in sorted(_wanted(kit) - names):
+        yield self.error("manifest.json", f"lists no {lacking}, which the kit should hold")
+
+
+def _wanted(kit: Kit) -> set[str]:
+    """The files that a kit of these formats has, whatever its game."""
+    m = kit.manifest
+    names = {face.replace(":", "-") for face in kit.faces}
+    wanted = {f"{form}/faces/{name}.{form}" for form in m.formats if form != "pdf" for name in names}
+    if "pdf" in m.formats:
+        wanted |= set(kit.sheet_files)
+    if not m.only:
+        wanted.add("assembly.pdf")
+        if kit.book is not None:
+            wanted |= {"rulebook.pdf", "rulebook.html"}
+    return wanted
+
+
+CHECKS = (documents, fonts, whole, readable, told)

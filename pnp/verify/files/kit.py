@@ -1,0 +1,276 @@
+"""A produced kit as the F checks see it: each file read once, and what should lie on each page."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from pnp.errors import KitError
+from pnp.games import TEXT_SIZES, Game, Setting, draw
+from pnp.kit import manifest, sets
+from pnp.kit.catalogs import translations
+from pnp.kit.plan import MOST_SETS
+from pnp.rulebook import Book
+from pnp.rulebook.catalog import Translations
+from pnp.scene import IDENTITY, VARIANTS, Component, Face, translate
+from pnp.units import CARD_SIZES, DEFAULT_CARD
+from pnp.verify.compare import TOLERANCE, Difference, expected, match, shapes_of
+from pnp.verify.files.page import Compared, Spot, compared, shown
+from pnp.verify.files.spots import clipped, matrix_of, on_page
+from pnp.verify.paint import PagePaint, Region, Shape, Unreadable
+from pnp.verify.paint.faces import Found, Model, Painted, Part, find, locate, model
+from pnp.verify.paint.pdf import Facts, read_facts, read_pdf
+from pnp.verify.paint.pdf import text as pdf_text
+from pnp.verify.paint.svg import read_svg
+
+BOOKS = ("rulebook.pdf", "assembly.pdf")
+"""PDFs that are read, not cut."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A side of a sheet in one format: the PDF's file and page that it is, and where it was read."""
+
+    file: str
+    page: int
+    source: str
+    paint: PagePaint
+
+
+class Kit:
+    """A kit in a folder, and the game that it is of; what it reads it keeps.
+
+    `book` is the rulebook as it should read, None for a game without one. Raises KitError where
+    there is no manifest or it does not fit the game, UnknownName for a locale that the game has not.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        folder: Path,
+        book: Callable[["Kit"], Book | None],
+        pictures: Path | None = None,
+    ) -> None:
+        self.game, self.folder, self.pictures = game, folder, pictures
+        self.manifest = manifest.read(folder)
+        known_values = {
+            "variant": VARIANTS,
+            "players": game.definition.game.players,
+            "text": (None, *TEXT_SIZES),
+            "card_size": (None, *CARD_SIZES),
+            "sets": (None, *range(2, MOST_SETS + 1)),
+        }
+        for key, known in known_values.items():
+            if (found := getattr(self.manifest, key)) not in known:
+                raise KitError(
+                    f"the manifest has a {key} that the game has not",
+                    place=str(folder / manifest.NAME),
+                    expected=" or ".join(map(str, known)),
+                    found=str(found),
+                )
+        self._book = book
+        self._paints: dict[str, tuple[PagePaint, ...]] = {}
+        self._compared: dict[tuple[str, int, str], Compared] = {}
+        self._alone: dict[tuple[str, int], tuple[Difference, ...]] = {}
+        self._seen: dict[str, list[Shape]] = {}
+        self._models: dict[str, Model] = {}
+        self._found: dict[str, tuple[Found, ...]] = {}
+        self._parts: dict[tuple[str, str], Part | None] = {}
+        self._page: Painted | None = None
+        self._words: dict[str, tuple[tuple[pdf_text.Words, ...], ...]] = {}
+
+    @cached_property
+    def spoken(self) -> Translations:
+        return translations(self.game, self.manifest.locale)
+
+    @cached_property
+    def book(self) -> Book | None:
+        return self._book(self)
+
+    @cached_property
+    def setting(self) -> Setting:
+        m = self.manifest
+        look = (m.variant, m.locale, m.players, self.spoken.gettext)
+        return Setting(self.game, *look, m.card_size or DEFAULT_CARD, m.text or "normal")  # type: ignore[arg-type]  # a manifest is plain text
+
+    @cached_property
+    def _plain(self) -> tuple[Component, ...]:
+        """What the definition orders, drawn anew, without the letter of a set."""
+        printed = self.game.definition.printed(self.manifest.only)
+        return tuple(c for c in draw(self.setting) if c.id in printed)
+
+    @cached_property
+    def one_set(self) -> tuple[Component, ...]:
+        """The components of the first set, by the ids that the definition gives them."""
+        theme = self.game.faces.theme(self.setting.variant)
+        return sets.one_set(self._plain, sets.letters(self.manifest.sets or 1)[0], theme)
+
+    @cached_property
+    def components(self) -> dict[str, Component]:
+        """The components that the kit should hold, those of all sets."""
+        theme = self.game.faces.theme(self.setting.variant)
+        return {c.id: c for c in sets.all_sets(self._plain, self.manifest.sets or 1, theme)}
+
+    @cached_property
+    def needed(self) -> dict[str, int]:
+        """How many copies of each component the kit should hold."""
+        copies = self.game.copies(self.manifest.players)
+        return {name: copies[sets.plain_id(name)] for name in self.components}
+
+    @cached_property
+    def faces(self) -> dict[str, Face]:
+        """Each distinct face once, by name."""
+        sides = (side for c in self.components.values() for side in (c.front, c.back) if side is not None)
+        return {face.name: face for face in sides}
+
+    @cached_property
+    def listed(self) -> tuple[str, ...]:
+        """The files that the manifest lists and that are there."""
+        return tuple(f.path for f in self.manifest.files if (self.folder / f.path).is_file())
+
+    @cached_property
+    def sheet_files(self) -> tuple[str, ...]:
+        """The PDFs that the manifest's placements name, there or not, in its order."""
+        named = (place.file for part in self.manifest.components for place in part.placements)
+        return tuple(dict.fromkeys(named))
+
+    @cached_property
+    def spots(self) -> tuple[Spot, ...]:
+        """Every side of every copy that the manifest places, with the face that belongs there."""
+        return tuple(self._spots())
+
+    def _spots(self) -> Iterator[Spot]:
+        for part in self.manifest.components:
+            component = self.components.get(part.id)
+            for place in part.placements:
+                if component is None:
+                    continue
+                face = component.front if place.side == "front" else component.back
+                if face is None:
+                    continue
+                name = f"{part.id} {place.copy_}/{part.copies}" + (" back" if place.side == "back" else "")
+                common = (part.id, place.copy_, place.side, face, name, place.file, place.choice)
+                turn = place.rotation % 360
+                for tile in place.tiles:
+                    at = matrix_of(face, tile.x_mm, tile.y_mm, turn)
+                    yield Spot(*common, tile.page, turn, at, tile.clip_mm)
+                if not place.tiles and None not in (place.page, place.x_mm, place.y_mm):
+                    at = matrix_of(face, place.x_mm or 0.0, place.y_mm or 0.0, turn)
+                    yield Spot(*common, place.page or 0, turn, at, None)
+
+    def on(self, file: str, page: int) -> tuple[Spot, ...]:
+        """The spots of one page."""
+        return tuple(spot for spot in self.spots if (spot.file, spot.page) == (file, page))
+
+    def pages(self, file: str) -> tuple[int, ...]:
+        """The pages of a file that the manifest places something on."""
+        return tuple(sorted({spot.page for spot in self.spots if spot.file == file}))
+
+    def paints(self, name: str) -> tuple[PagePaint, ...]:
+        """What each page of a PDF or SVG paints; raises Unreadable."""
+        if name not in self._paints:
+            path = self.folder / name
+            self._paints[name] = read_pdf(path) if name.endswith(".pdf") else (read_svg(path),)
+        return self._paints[name]
+
+    def sheets(self, form: str) -> Iterator[Sheet]:
+        """The sheets of the kit as "pdf" or "svg", as far as they are there and can be read."""
+        for file in self.sheet_files:
+            if form == "pdf":
+                if file in self.listed:
+                    for number, paint in enumerate(self.readable(file), 1):
+                        yield Sheet(file, number, f"{file}, page {number}", paint)
+                continue
+            stem, number = Path(file).stem, 1
+            while (name := f"svg/sheets/{stem}-{number}.svg") in self.listed:
+                for paint in self.readable(name):
+                    yield Sheet(file, number, name, paint)
+                number += 1
+
+    def readable(self, name: str) -> tuple[PagePaint, ...]:
+        """What a file paints; nothing where it cannot be read, which a check of its own says."""
+        try:
+            return self.paints(name)
+        except Unreadable:
+            return ()
+
+    def compared(self, sheet: Sheet) -> Compared:
+        """A sheet held against the faces that the manifest places on it."""
+        key = (sheet.file, sheet.page, sheet.source)
+        if key not in self._compared:
+            self._compared[key] = compared(self.on(sheet.file, sheet.page), sheet.paint, self.ordered)
+        return self._compared[key]
+
+    def compared_face(self, face: Face, paint: PagePaint) -> tuple[Difference, ...]:
+        """What differs on a page that shows one face and its bleed."""
+        if (face.name, id(paint)) not in self._alone:
+            self._alone[face.name, id(paint)] = tuple(self._differences(face, paint))
+        return self._alone[face.name, id(paint)]
+
+    def _differences(self, face: Face, paint: PagePaint) -> Iterator[Difference]:
+        reach = face.bleed
+        size = (face.width + 2 * reach, face.height + 2 * reach)
+        if abs(paint.width - size[0]) > TOLERANCE or abs(paint.height - size[1]) > TOLERANCE:
+            said = f"is {paint.width:.2f} x {paint.height:.2f} mm, expected {size[0]:.2f} x {size[1]:.2f} mm"
+            yield Difference("page", "the page", said, (0.0, 0.0))
+            return
+        yield from match(expected(face.elements, translate(reach, reach), None, ""), paint)
+
+    def seen(self, face: Face) -> list[Shape]:
+        """Those of a face's shapes that have ink inside its trim, in trim coordinates."""
+        if face.name not in self._seen:
+            here = Spot("", 0, "", face, "", "", None, 0, 0, IDENTITY, None)
+            self._seen[face.name] = shown(shapes_of(face), here)
+        return self._seen[face.name]
+
+    def ordered(self, spot: Spot) -> list[Shape]:
+        """The shapes that a spot's face shows on its page, named by the spot; its tile's clip applied."""
+        clips: dict[int, Any] = {id(None): None}
+        if spot.clip is None:
+            return [on_page(shape, spot.matrix, spot.name, clips) for shape in self.seen(spot.face)]
+        shapes = [on_page(shape, spot.matrix, spot.name, clips) for shape in shapes_of(spot.face)]
+        return shown([clipped(shape, Region(spot.clip)) for shape in shapes], spot)
+
+    @cached_property
+    def boards(self) -> tuple[Face, ...]:
+        """The faces that may be printed in parts, each on sheets of its own."""
+        return tuple(c.front for c in self.components.values() if c.stock == "board")
+
+    def model(self, face: Face) -> Model:
+        """A face as it is looked for on pages."""
+        if face.name not in self._models:
+            self._models[face.name] = model(face, self.seen(face))
+        return self._models[face.name]
+
+    def found(self, sheet: Sheet) -> tuple[Found, ...]:
+        """The faces that a sheet paints whole, boards left out, wherever they lie."""
+        boards = {face.name for face in self.boards}
+        if sheet.source not in self._found:
+            models = [self.model(face) for name, face in self.faces.items() if name not in boards]
+            self._found[sheet.source] = find(models, self._painted(sheet))
+        return self._found[sheet.source]
+
+    def part(self, sheet: Sheet, face: Face) -> Part | None:
+        """What a sheet paints of a board; None for sheets that paint nothing of it."""
+        if (sheet.source, face.name) not in self._parts:
+            self._parts[sheet.source, face.name] = locate(self.model(face), self._painted(sheet))
+        return self._parts[sheet.source, face.name]
+
+    def _painted(self, sheet: Sheet) -> Painted:
+        if self._page is None or self._page.page is not sheet.paint:
+            self._page = Painted(sheet.paint)
+        return self._page
+
+    def words(self, name: str) -> tuple[tuple[pdf_text.Words, ...], ...]:
+        """The text of each page of a PDF, nothing where it cannot be read."""
+        if name not in self._words:
+            try:
+                self._words[name] = pdf_text.words(self.folder / name)
+            except Unreadable:
+                self._words[name] = ()
+        return self._words[name]
+
+    def facts(self, name: str) -> Facts | None:
+        """What a PDF says about itself; None where it cannot be read."""
+        return read_facts(self.folder / name)

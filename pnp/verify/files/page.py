@@ -1,0 +1,230 @@
+"""One page of a kit held against the faces that are placed on it: what differs inside the trims.
+
+Words, marks and bars stand outside the trims and are not ordered by any face; the bleed lies there too.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+import shapely
+
+from pnp.scene import Box, Face, Matrix, outline, transformed
+from pnp.units import Point
+from pnp.verify.compare import TOLERANCE, Difference, match, paired, same_window
+from pnp.verify.paint import PagePaint, Region, Shape, ink, placed
+from pnp.verify.paint.hidden import hidden
+
+EDGE = 0.05
+"""Ink that reaches less than this into a trim only touches it, mm."""
+
+_EVERYWHERE = Region((-1e6, -1e6, 1e6, 1e6))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Spot:
+    """One side of one copy on a page, as the manifest places it.
+
+    `matrix` takes the face to the page, `turn` is its rotation in degrees; `clip` is the part of the
+    page that a tile shows. `name` is what findings call it.
+    """
+
+    component: str
+    copy: int
+    side: str
+    face: Face
+    name: str
+    file: str
+    choice: str | None
+    page: int
+    turn: int
+    matrix: Matrix
+    clip: Box | None
+
+    @property
+    def box(self) -> Box:
+        """The trim box on the page."""
+        corners = [
+            transformed(self.matrix, (x, y)) for x in (0.0, self.face.width) for y in (0.0, self.face.height)
+        ]
+        xs, ys = zip(*corners, strict=True)
+        return (min(xs), min(ys), max(xs), max(ys))
+
+    @property
+    def trim(self) -> Any:
+        """What the trim's outline encloses on the page, as far as its tile shows it."""
+        area = shapely.Polygon([transformed(self.matrix, point) for point in self.face.trim])
+        return area if self.clip is None else area.intersection(shapely.box(*self.clip))
+
+
+def moved_by(offset: Point | None, width: float, height: float, manner: str) -> Point:
+    """How far the backs on a page lie beside the places behind their fronts, as the page lies.
+
+    The manifest has a printer's offset as it is on an upright sheet flipped on its long edge. A lying
+    page stands on the paper with its head to the left, one flipped on the short edge on its head.
+    """
+    if offset is None or not manner.startswith(("duplex", "separate")):
+        return (0.0, 0.0)
+    right, down = offset
+    if width > height:
+        right, down = -down, right
+    sign = -1 if manner == "duplex-short" else 1
+    return (sign * right, sign * down)
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """What a page has wrong.
+
+    `differences` name elements inside the trims; `absent` the spots of which nothing is painted;
+    `outside` the shapes that no face orders and that lie outside all trims (indices of the page's
+    shapes); `whole` says that the page as a whole is moved, turned or scaled.
+    """
+
+    differences: tuple[Difference, ...] = ()
+    absent: frozenset[str] = frozenset()
+    outside: tuple[int, ...] = ()
+    whole: bool = False
+
+
+def compared(spots: Sequence[Spot], page: PagePaint, ordered: Callable[[Spot], list[Shape]]) -> Compared:
+    """Hold a page against its spots, `ordered` giving the shapes of one that show on the page."""
+    drawn = [(spot, ordered(spot)) for spot in spots]
+    wanted, owners = _listed(drawn)
+    pairs, missing, extra = paired(wanted, page.shapes, TOLERANCE)
+    if not _in_order(pairs):
+        # Trims do not overlap, so the order of the copies is the page's own affair.
+        first: dict[int, int] = {}
+        for i, j in pairs:
+            first[id(owners[i])] = min(j, first.get(id(owners[i]), j))
+        drawn.sort(key=lambda one: first.get(id(one[0]), 0))
+        wanted, owners = _listed(drawn)
+        pairs, missing, extra = paired(wanted, page.shapes, TOLERANCE)
+    trims = shapely.STRtree([spot.trim.buffer(-EDGE) for spot in spots])
+    inside = [j for j in extra if _enters(page.shapes[j], trims)]
+    outside = tuple(j for j in extra if j not in set(inside))
+    cuts = _cut(wanted, owners, pairs, page)
+    texts = any(not text.hidden for text in page.texts)
+    if not missing and not texts and _in_order(pairs) and _below(inside, pairs):
+        return Compared(tuple(cuts), frozenset(), outside)
+    lowest = min((j for _, j in pairs), default=len(page.shapes))
+    return _explained(wanted, owners, page, outside, cuts, trims, lowest)
+
+
+def _listed(drawn: Sequence[tuple[Spot, list[Shape]]]) -> tuple[list[Shape], list[Spot]]:
+    """All shapes, and the spot that each belongs to."""
+    wanted = [shape for _, shapes in drawn for shape in shapes]
+    return wanted, [spot for spot, shapes in drawn for _ in shapes]
+
+
+def _explained(
+    wanted: Sequence[Shape],
+    owners: Sequence[Spot],
+    page: PagePaint,
+    outside: tuple[int, ...],
+    cuts: Sequence[Difference],
+    trims: Any,
+    lowest: int,
+) -> Compared:
+    """The differences in words, without those that a margin must have.
+
+    `lowest` is the first shape of a face: what is painted before it lies under all faces, and shows
+    only where a face is absent, which is told by itself.
+    """
+    over = hidden(page.shapes)
+    kept: list[Difference] = []
+    absent: set[str] = set()
+    whole = False
+    total = Counter(spot.name for spot in owners)
+    for difference in match(wanted, page):
+        if difference.kind == "cut":
+            continue
+        if difference.kind == "unexpected" and difference.index >= 0:
+            stranger = page.shapes[difference.index]
+            under = difference.index < lowest or difference.index in over
+            if under or not _enters(stranger, trims):
+                continue
+        if difference.kind == "missing" and difference.name in total:
+            absent.add(difference.name)
+            continue
+        whole = whole or difference.kind == "page"
+        kept.append(difference)
+    if not whole:
+        kept += cuts
+    return Compared(tuple(kept), frozenset(absent), outside, whole)
+
+
+def shown(shapes: Sequence[Shape], spot: Spot) -> list[Shape]:
+    """The shapes that a face orders and that have ink inside the trim."""
+    drawn = [shape for shape in shapes if not shape.unseen]
+    if not drawn:
+        return []
+    trim = spot.trim
+    shapely.prepare(trim)
+    boxes = shapely.box(*np.array([shape.bounds for shape in drawn]).T)
+    within = shapely.contains_properly(trim, boxes)
+    near = shapely.intersects(trim, boxes)
+    path = outline([transformed(spot.matrix, point) for point in spot.face.trim])
+    region = Region(spot.clip or _EVERYWHERE.box).within(path)
+    return [
+        shape
+        for shape, inside, touches in zip(drawn, within, near, strict=True)
+        if inside or (touches and not placed(shape, region, _EVERYWHERE).unseen)
+    ]
+
+
+def _enters(shape: Shape, trims: Any) -> bool:
+    """Whether a painted shape has ink inside a trim."""
+    near = trims.query(shapely.box(*shape.bounds))
+    if not len(near):
+        return False
+    covered = ink(shape)
+    return any(covered.intersects(trims.geometries[i]) for i in near)
+
+
+def _in_order(pairs: Sequence[tuple[int, int]]) -> bool:
+    return all(a[1] < b[1] for a, b in pairwise(pairs))
+
+
+def _below(inside: Sequence[int], pairs: Sequence[tuple[int, int]]) -> bool:
+    """Whether what no face orders is painted before every face, whose ground then covers it."""
+    return not inside or max(inside) < min((j for _, j in pairs), default=0)
+
+
+def _cut(
+    wanted: Sequence[Shape],
+    owners: Sequence[Spot],
+    pairs: Sequence[tuple[int, int]],
+    page: PagePaint,
+) -> list[Difference]:
+    """Shapes of which a clip takes something away inside the trim, or shows what the scene hides."""
+    areas: dict[int, Any] = {}
+    windows: dict[tuple[int, int, int], bool] = {}
+    found = []
+    for i, j in pairs:
+        shape, painted, spot = wanted[i], page.shapes[j], owners[i]
+        if painted.clip is None and shape.clip is None:
+            continue
+        area = areas.get(id(spot))
+        if area is None:
+            area = areas[id(spot)] = spot.trim.buffer(-TOLERANCE)
+        key = (id(shape.clip), id(painted.clip), id(spot))
+        if key not in windows:
+            windows[key] = _same_window(shape.clip, painted.clip, area)
+        if windows[key]:
+            continue
+        one, two = ink(shape).intersection(area), ink(painted).intersection(area)
+        if not one.symmetric_difference(two).buffer(-TOLERANCE / 2).is_empty:
+            share = 100 * two.area / one.area if one.area else 0.0
+            said = f"is cut: {share:.0f} % of what is ordered shows"
+            found.append(Difference("cut", shape.name, said, shape.centre))
+    return found
+
+
+def _same_window(one: Any, two: Any, area: Any) -> bool:
+    """Whether two clips (None clips nothing) show the same of an area; shapes that agree then do too."""
+    seen = [area if clip is None or clip.covers(area) else clip.intersection(area) for clip in (one, two)]
+    return same_window(seen[0], seen[1], TOLERANCE)

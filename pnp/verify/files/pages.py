@@ -1,0 +1,273 @@
+"""F: what every sheet has beside its faces: boxes, scale bars, free corners, the line in the margin."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import shapely
+
+from pnp.finding import Check, Finding, check
+from pnp.kit.sets import set_of
+from pnp.kit.words import Words
+from pnp.scene import Box
+from pnp.units import PAPERS, Point
+from pnp.verify.files.kit import Kit, Sheet
+from pnp.verify.files.page import Spot, moved_by
+from pnp.verify.paint import PagePaint, Shape, ink
+
+EXACT = 0.02
+"""How far a page or a box may be from its size, mm."""
+
+BAR, BAR_OFF = 50.0, 0.05
+"""Length of a scale bar and how far it may be from that, mm."""
+
+EDGE, CORNER, NARROWEST, BESIDE = 5.0, 10.0, 6.0, 1.0
+"""The unprintable edge, the side of a free corner, the least width of one that gives way to parts,
+and how much of their bleed may then lie beside them; mm."""
+
+DIGEST = r"[0-9a-f]{6}"
+
+
+@check("F07", "page, trim and bleed boxes are exact")
+def boxes(self: Check, kit: Kit) -> Iterator[Finding]:
+    """The page is exactly the paper that the kit is for, upright or lying; TrimBox bounds the trims
+    that lie on the page, BleedBox is stated, holds the TrimBox and lies on the page. Pages of books
+    are exactly their paper too."""
+    for sheet in kit.sheets("pdf"):
+        spots, page = kit.on(sheet.file, sheet.page), sheet.paint
+        if kit.compared(sheet).whole:
+            continue
+        paper = next((spot.choice for spot in spots if spot.choice), kit.manifest.paper)
+        yield from _paper(self, sheet.source, page, paper)
+        if page.trim is None or page.bleed is None:
+            lacking = "TrimBox" if page.trim is None else "BleedBox"
+            yield self.error(sheet.source, f"has no {lacking}")
+            continue
+        whole = (0.0, 0.0, page.width, page.height)
+        if spots and _far(page.trim, wanted := _around(spots)):
+            yield self.error(sheet.source, f"expected the TrimBox {_said(wanted)}, found {_said(page.trim)}")
+        if not _holds(page.bleed, page.trim):
+            yield self.error(sheet.source, f"the BleedBox {_said(page.bleed)} does not hold the TrimBox")
+        if not _holds(whole, page.bleed):
+            yield self.error(sheet.source, f"the BleedBox {_said(page.bleed)} leaves the page")
+
+
+def _paper(self: Check, source: str, page: PagePaint, name: str) -> Iterator[Finding]:
+    paper = PAPERS.get(name)
+    sizes = [(p.width, p.height) for p in ((paper, paper.landscape) if paper else ())]
+    if not any(abs(page.width - w) <= EXACT and abs(page.height - h) <= EXACT for w, h in sizes):
+        yield self.error(
+            source, f"expected the size of {name}, found {page.width:.2f} x {page.height:.2f} mm"
+        )
+
+
+def _around(spots: Sequence[Spot]) -> Box:
+    """The box around the trims on a page, as far as their tiles show them."""
+    found = []
+    for spot in spots:
+        box = spot.box
+        if spot.clip is not None:
+            box = (*(max(a, b) for a, b in zip(box[:2], spot.clip[:2], strict=True)), *box[2:])  # type: ignore[assignment]
+            box = (*box[:2], *(min(a, b) for a, b in zip(box[2:], spot.clip[2:], strict=True)))  # type: ignore[assignment]
+        found.append(box)
+    lefts, tops, rights, bottoms = zip(*found, strict=True)
+    return (min(lefts), min(tops), max(rights), max(bottoms))
+
+
+def _far(a: Box, b: Box) -> bool:
+    return max(abs(p - q) for p, q in zip(a, b, strict=True)) > EXACT
+
+
+def _holds(outer: Box, inner: Box) -> bool:
+    return (
+        outer[0] <= inner[0] + EXACT
+        and outer[1] <= inner[1] + EXACT
+        and outer[2] >= inner[2] - EXACT
+        and outer[3] >= inner[3] - EXACT
+    )
+
+
+def _said(box: Box) -> str:
+    return "(" + ", ".join(f"{v:.2f}" for v in box) + ") mm"
+
+
+@check("F08", "the scale bars measure 50 mm")
+def bars(self: Check, kit: Kit) -> Iterator[Finding]:
+    """Outside the trims each sheet paints a line of 50 mm across and one down the page, so that a
+    ruler shows whether the printer has scaled it."""
+    for sheet, outside in _margins(kit):
+        for axis, name in ((0, "across"), (1, "down")):
+            lengths = [length for shape in outside if (length := _length(shape, axis))]
+            if not any(abs(length - BAR) <= BAR_OFF for length in lengths):
+                near = min(lengths, key=lambda length: abs(length - BAR), default=0.0)
+                found = f"the nearest is {near:.2f} mm long" if near else "there is no such line"
+                yield self.error(sheet.source, f"expected a line of {BAR:g} mm {name} the page; {found}")
+
+
+def _margins(kit: Kit) -> Iterator[tuple[Sheet, list[Shape]]]:
+    """Each sheet that is not wrong as a whole, and what it paints outside the trims."""
+    for form in ("pdf", "svg"):
+        for sheet in kit.sheets(form):
+            result = kit.compared(sheet)
+            if not result.whole:
+                yield sheet, [sheet.paint.shapes[j] for j in result.outside]
+
+
+def _length(shape: Shape, axis: int) -> float:
+    """The length of a shape that is one straight level (0) or upright (1) line, else 0."""
+    if not shape.stroke or shape.dash or [s[0] for s in shape.outline] != ["M", "L"]:
+        return 0.0
+    (_, x0, y0), (_, x1, y1) = shape.outline
+    along = (float(x1) - float(x0), float(y1) - float(y0))
+    return abs(along[axis]) if abs(along[1 - axis]) < EXACT else 0.0
+
+
+@check("F09", "two opposite corners of each sheet are free")
+def corners(self: Check, kit: Kit) -> Iterator[Finding]:
+    """In the printable area, 5 mm from the edges, two opposite corners of 10 x 10 mm have no ink, so
+    that markers for a scanner can go there. Only parts make a corner narrower, never a board, a mark
+    or a word: where the trims of the fullest of a file's sheets of such parts, and 1 mm of bleed round
+    them, reach into a corner, all that lies beside them is free, 10 mm high and at least 6 mm wide
+    (nine cards of 63 x 88 mm leave Letter 7.45 mm); less what backs are moved by for a printer."""
+    for form in ("pdf", "svg"):
+        for sheet in kit.sheets(form):
+            if kit.compared(sheet).whole:
+                continue
+            least = NARROWEST - max(map(abs, _moved(kit, sheet)))
+            parts = _parts(kit, sheet)
+            pairs = [[_left(box, parts, least) for box in pair] for pair in _pairs(sheet.paint)]
+            if not any(all(_free(corner, sheet.paint) for corner in pair) for pair in pairs):
+                yield self.error(sheet.source, "expected two opposite corners free of ink, found none")
+
+
+def _parts(kit: Kit, sheet: Sheet) -> Any:
+    """What parts take on a sheet and on its fellows: those of the same file with the same sides of
+    parts of the same sizes. Nothing where a board lies."""
+
+    def sort(spots: Sequence[Spot]) -> frozenset[tuple[str, float, float]]:
+        return frozenset((spot.side, spot.face.width, spot.face.height) for spot in spots)
+
+    here = kit.on(sheet.file, sheet.page)
+    if any(kit.components[spot.component].stock == "board" for spot in here):
+        return shapely.MultiPolygon()
+    pages = [kit.on(sheet.file, page) for page in kit.pages(sheet.file)]
+    fellows = [spots for spots in pages if sort(spots) & sort(here)]
+    boxes = {spot.box for spots in fellows for spot in spots}
+    return shapely.union_all([shapely.box(*box).buffer(BESIDE, join_style="mitre") for box in sorted(boxes)])
+
+
+def _pairs(page: PagePaint) -> tuple[tuple[Box, Box], tuple[Box, Box]]:
+    left, top, right, bottom = EDGE, EDGE, page.width - EDGE, page.height - EDGE
+    first = ((left, top, left + CORNER, top + CORNER), (right - CORNER, bottom - CORNER, right, bottom))
+    second = ((left, bottom - CORNER, left + CORNER, bottom), (right - CORNER, top, right, top + CORNER))
+    return first, second
+
+
+def _moved(kit: Kit, sheet: Sheet) -> Point:
+    """How far the parts on a side of a sheet are moved for a printer."""
+    if not any(spot.side == "back" for spot in kit.on(sheet.file, sheet.page)):
+        return (0.0, 0.0)
+    paint = sheet.paint
+    return moved_by(kit.manifest.back_offset_mm, paint.width, paint.height, kit.manifest.backs)
+
+
+def _left(box: Box, parts: Any, least: float) -> Any:
+    """What parts leave of a corner, beside them, not above or below, where crop marks stand; None
+    where that is too little."""
+    corner: Any = shapely.box(*box)
+    taken = corner.intersection(parts).bounds if corner.intersects(parts) else ()
+    if taken and taken[2] > taken[0] and taken[3] > taken[1]:
+        corner = corner.difference(shapely.box(taken[0], box[1], taken[2], box[3]))
+    left, top, right, bottom = corner.bounds if not corner.is_empty else (0.0, 0.0, 0.0, 0.0)
+    fits = right - left >= least and bottom - top >= CORNER - EXACT
+    return corner if fits else None
+
+
+def _free(corner: Any, page: PagePaint) -> bool:
+    """Whether nothing but white is painted there."""
+    if corner is None:
+        return False
+    inner = corner.buffer(-EXACT)
+    left, top, right, bottom = inner.bounds
+    for shape in page.shapes:
+        x0, y0, x1, y1 = shape.bounds
+        if x1 < left or x0 > right or y1 < top or y0 > bottom:
+            continue
+        if shape.clip is not None and not shape.clip.intersects(inner):
+            continue
+        if (shape.stroke or shape.fill != "#ffffff") and inner.intersects(ink(shape)):
+            return False
+    return True
+
+
+@check("F10", "the margin says what the sheet is")
+def margin(self: Check, kit: Kit) -> Iterator[Finding]:
+    """The hidden text of each sheet, which is what its outlines say, has the line: game, stock, sheet
+    of how many, side, locale, paper, version and a hash, all as the manifest has them, and the same
+    hash on every sheet; how far backs are moved for a printer, and nothing of it on other sides; then
+    the advice to print at 100 %."""
+    m = kit.manifest
+    words = Words().translated(kit.spoken.gettext)
+    hashes: dict[str, str] = {}
+    for sheet in kit.sheets("pdf"):
+        pages = kit.words(sheet.file)
+        if sheet.page > len(pages):
+            continue
+        spots = kit.on(sheet.file, sheet.page)
+        stock = _stock(kit, sheet, words)
+        number, total, side = _place(kit, sheet, words)
+        paper = next((spot.choice for spot in spots if spot.choice), m.paper)
+        told = (m.title, stock, words.sheet.format(n=number, m=total), side, m.locale, paper, m.version)
+        line = " · ".join(part for part in told if part)
+        texts = [word.text for word in pages[sheet.page - 1]]
+        found = next((t for t in texts if re.match(rf"{re.escape(line)} · {DIGEST}( ·|$)", t)), None)
+        if found is None:
+            near = next((t for t in texts if t.startswith(f"{m.title} · ")), "none")
+            yield self.error(sheet.source, f"expected the line {line!r} and a hash, found {near!r}")
+            continue
+        hashes[sheet.source] = found[len(line) + 3 : len(line) + 9]
+        said, wanted = found[len(line) + 9 :].removeprefix(" · "), _told_moved(kit, sheet, side, words)
+        if wanted not in said or (not wanted and words.moved.partition("{")[0] in said):
+            yield self.error(sheet.source, f"expected {wanted!r} after the hash, found {said!r}")
+        if not any(words.scale in text for text in texts):
+            yield self.error(sheet.source, f"does not say {words.scale!r}")
+    if len(set(hashes.values())) > 1:
+        said = ", ".join(f"{source}: {value}" for source, value in hashes.items())
+        yield self.error("margins", f"expected one hash on all sheets, found {said}")
+
+
+def _told_moved(kit: Kit, sheet: Sheet, side: str, words: Words) -> str:
+    """What a side says of how far its backs are moved; nothing where they are not."""
+    shift = moved_by(kit.manifest.back_offset_mm, sheet.paint.width, sheet.paint.height, kit.manifest.backs)
+    if side != words.back or not any(shift):
+        return ""
+    x, y = (f"{value:+g}".replace("-", "\N{MINUS SIGN}") for value in shift)
+    return words.moved.format(x=x, y=y, printer=kit.manifest.printer)
+
+
+def _stock(kit: Kit, sheet: Sheet, words: Words) -> str:
+    """What the margin calls the stock of a sheet's parts; a board is that of one set."""
+    spots = [spot for spot in kit.spots if spot.file == sheet.file]
+    stock = kit.components[spots[0].component].stock if spots else ""
+    letter = set_of(spots[0].component) if stock == "board" else ""
+    return f"{getattr(words, stock, stock)} {letter}".strip()
+
+
+def _place(kit: Kit, sheet: Sheet, words: Words) -> tuple[int, int, str]:
+    """Which sheet of how many a page is, and the word for its side."""
+    spots = [spot for spot in kit.spots if spot.file == sheet.file]
+    pages = len(kit.readable(sheet.file))
+    has_backs = any(spot.side == "back" for spot in spots)
+    manner = kit.manifest.backs
+    if manner == "gutterfold" and has_backs:
+        folded = any(s.side == "back" for s in spots if s.page == sheet.page)
+        return sheet.page, pages, "" if folded else words.front
+    if not has_backs:
+        return sheet.page, pages, words.front
+    if manner == "separate":
+        half = pages // 2
+        return (sheet.page - 1) % half + 1, half, words.front if sheet.page <= half else words.back
+    return (sheet.page + 1) // 2, pages // 2, words.front if sheet.page % 2 else words.back
+
+
+CHECKS = (boxes, bars, corners, margin)

@@ -1,0 +1,167 @@
+"""F: pictures of the faces by two renderers that share no code, and the sizes of the PNGs."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import ceil
+from pathlib import Path
+
+import numpy as np
+from PIL import Image, ImageDraw, UnidentifiedImageError
+
+from pnp.errors import ToolMissing
+from pnp.finding import Check, Finding, check
+from pnp.scene import Box, Face
+from pnp.units import INCH
+from pnp.verify.files.kit import Kit
+from pnp.verify.files.page import Spot
+from pnp.verify.paint import PagePaint, Unreadable
+from pnp.verify.paint.raster import WORST, Pixels, difference, raster_pdf, raster_svg
+
+DPI, LARGE_DPI, LARGE = 300.0, 150.0, 150.0
+"""The resolution of the comparison, and the one for faces longer than LARGE mm."""
+
+PNG_DPI = 300.0
+MOST = 2e-3
+"""The share of pixels that may differ: hair lines fall between the pixels in each renderer's own way
+(measured: up to 6e-4 on a face of 12 x 14 mm; a dot of 1 mm too many is 4e-3)."""
+
+INNER = 0.3
+"""What is left out along the cut, where the clip's edge is each renderer's own, mm."""
+
+
+@check("F17", "two renderers agree on each face")
+def rendered(self: Check, kit: Kit) -> Iterator[Finding]:
+    """Each distinct face is rendered from the kit's PDF by pdfium, at a place where it is printed, and
+    from an SVG by cairo; inside the trim the two pictures agree. The SVG is the kit's own or, where it
+    has none, one that verify writes for this. Places where F01 found a fault are passed over."""
+    if kit.pictures is None:
+        return
+    for name, face in kit.faces.items():
+        spot = _clean_spot(kit, face)
+        path = kit.pictures / f"{name.replace(':', '-')}.svg"
+        if spot is None or not path.is_file() or _faulty(kit, path, face):
+            continue
+        dpi = LARGE_DPI if max(face.width, face.height) > LARGE else DPI
+        try:
+            lattice = _lattice(kit.paints(spot.file)[spot.page - 1], _shown(spot), dpi)
+            one = raster_pdf(kit.folder / spot.file, spot.page - 1, dpi, _shown(spot))
+            two = _from_svg(path, face, dpi, spot, lattice, one)
+        except ToolMissing as missing:
+            yield self.note(
+                "all faces", f"not compared with a second renderer: {missing.problem}", missing.hint
+            )
+            return
+        except Unreadable as error:
+            yield self.error(path.name, f"{error.problem}: {error.found}")
+            continue
+        found = difference(_masked(one, spot, lattice), _masked(two, spot, lattice))
+        if found.worst > WORST or found.share > MOST:
+            x, y = (v * INCH / dpi for v in found.at)
+            yield self.error(
+                f"{spot.file}, page {spot.page}",
+                f"the face {name} looks different in {path.name}: {100 * found.share:.2f} % of it, "
+                f"most at ({x:.0f}, {y:.0f}) mm from its corner",
+            )
+
+
+def _faulty(kit: Kit, path: Path, face: Face) -> bool:
+    """Whether F02 already says what is wrong with the kit's own SVG."""
+    own = path.is_relative_to(kit.folder)
+    name = path.relative_to(kit.folder).as_posix() if own else ""
+    return own and any(kit.compared_face(face, paint) for paint in kit.readable(name))
+
+
+def _clean_spot(kit: Kit, face: Face) -> Spot | None:
+    """A place where the face is printed whole, upright if there is one, on a sheet without a fault."""
+    clean = {
+        (s.file, s.page) for s in kit.sheets("pdf") if not kit.compared(s).differences and not s.paint.odd
+    }
+    spots = [
+        spot for spot in kit.spots if spot.face is face and spot.turn == 0 and (spot.file, spot.page) in clean
+    ]
+    return min(spots, key=lambda spot: spot.clip is not None, default=None)
+
+
+def _shown(spot: Spot) -> Box:
+    """The part of the page to look at: the trim box, or what its tile shows of it."""
+    box = spot.box
+    if spot.clip is None:
+        return box
+    left, top = max(box[0], spot.clip[0]), max(box[1], spot.clip[1])
+    return (left, top, min(box[2], spot.clip[2]), min(box[3], spot.clip[3]))
+
+
+@dataclass(frozen=True, slots=True)
+class Lattice:
+    """Where the pixels of a crop lie: its first corner on the page and its pixels to the mm, x and y."""
+
+    left: float
+    top: float
+    across: float
+    down: float
+
+
+def _lattice(page: PagePaint, box: Box, dpi: float) -> Lattice:
+    """The pixels of pdfium, which fits a page to whole pixels and begins a crop at a whole one."""
+    fine = dpi / INCH * (1 - 1e-6)
+    across, down = ceil(page.width * fine) / page.width, ceil(page.height * fine) / page.height
+    return Lattice(ceil(box[0] * fine) / across, ceil(box[1] * fine) / down, across, down)
+
+
+def _from_svg(path: Path, face: Face, dpi: float, spot: Spot, lattice: Lattice, like: Pixels) -> Pixels:
+    """The same part of the face's own picture, which has its bleed around it, on the same pixels."""
+    picture = raster_svg(path, dpi)
+    size = (face.width + 2 * face.bleed, face.height + 2 * face.bleed)
+    sx, sy = picture.shape[1] / size[0], picture.shape[0] / size[1]
+    x = (lattice.left - spot.box[0] + face.bleed) * sx
+    y = (lattice.top - spot.box[1] + face.bleed) * sy
+    matrix = (sx / lattice.across, 0, x, 0, sy / lattice.down, y)
+    whole = Image.fromarray(picture)
+    out = (like.shape[1], like.shape[0])
+    part = whole.transform(out, Image.Transform.AFFINE, matrix, Image.Resampling.NEAREST)
+    return np.asarray(part, dtype=np.uint8)
+
+
+def _masked(picture: Pixels, spot: Spot, lattice: Lattice) -> Pixels:
+    """The picture with all outside the trim made white."""
+    mask = Image.new("L", (picture.shape[1], picture.shape[0]), 0)
+    area = spot.trim.buffer(-INNER)
+    for part in getattr(area, "geoms", [area]):
+        points = [
+            ((x - lattice.left) * lattice.across, (y - lattice.top) * lattice.down)
+            for x, y in part.exterior.coords
+        ]
+        ImageDraw.Draw(mask).polygon(points, fill=255)
+    outside = 255 - np.asarray(mask, dtype=np.uint8)[:, :, None]
+    return np.asarray(picture | outside)
+
+
+@check("F18", "the PNGs have the size of what they show")
+def sizes(self: Check, kit: Kit) -> Iterator[Finding]:
+    """Each PNG has as many pixels as its sheet, or its face with the bleed, has millimetres at 300 dpi,
+    give or take one, and says that resolution."""
+    wanted: dict[str, tuple[float, float]] = {}
+    for name, face in kit.faces.items():
+        size = (face.width + 2 * face.bleed, face.height + 2 * face.bleed)
+        wanted[f"png/faces/{name.replace(':', '-')}.png"] = size
+    for sheet in kit.sheets("pdf"):
+        name = f"png/sheets/{Path(sheet.file).stem}-{sheet.page}.png"
+        wanted[name] = (sheet.paint.width, sheet.paint.height)
+    for name, size in wanted.items():
+        if name not in kit.listed:
+            continue
+        try:
+            with Image.open(kit.folder / name) as picture:
+                found, dpi = picture.size, picture.info.get("dpi", (0.0, 0.0))
+        except (UnidentifiedImageError, OSError):
+            yield self.error(name, "cannot be read as a PNG")
+            continue
+        pixels = tuple(v * PNG_DPI / INCH for v in size)
+        if any(abs(a - b) > 1 for a, b in zip(found, pixels, strict=True)):
+            said = f"{pixels[0]:.0f} x {pixels[1]:.0f}"
+            yield self.error(name, f"expected {said} pixels, found {found[0]} x {found[1]}")
+        if any(abs(float(v) - PNG_DPI) > 1 for v in dpi):
+            yield self.error(name, f"expected {PNG_DPI:g} dpi, found {dpi[0]:g}")
+
+
+CHECKS = (rendered, sizes)

@@ -1,0 +1,41 @@
+"""F: a face's shapes where its spot lies on a page."""
+
+from dataclasses import replace
+from typing import Any
+
+import shapely
+
+from pnp.scene import IDENTITY, Box, Face, Matrix, compose, rotate, transformed, translate
+from pnp.verify.paint import Region, Shape, placed, transported
+
+
+def matrix_of(face: Face, x: float, y: float, turn: int) -> Matrix:
+    """From the face to the page, given the corner of its trim box there."""
+    turned = rotate(turn) if turn else IDENTITY
+    corners = [transformed(turned, (u, v)) for u in (0.0, face.width) for v in (0.0, face.height)]
+    left, top = (min(corner[axis] for corner in corners) for axis in (0, 1))
+    return compose(translate(x - left, y - top), turned)
+
+
+def on_page(shape: Shape, matrix: Matrix, owner: str, clips: dict[int, Any]) -> Shape:
+    """A shape of a face on the page; the matrix turns and moves only. `clips` are those placed already."""
+    left, top, right, bottom = shape.bounds
+    corners = [transformed(matrix, (u, v)) for u in (left, right) for v in (top, bottom)]
+    xs, ys = zip(*corners, strict=True)
+    clip: Any = shape.clip
+    if id(clip) not in clips:
+        a, b, c, d, e, f = matrix
+        clips[id(clip)] = shapely.affinity.affine_transform(clip, (a, c, b, d, e, f))
+    box: Box = (min(xs), min(ys), max(xs), max(ys))
+    outline, name = transported(shape.outline, matrix), f"{owner} · {shape.name}"
+    return replace(shape, outline=outline, bounds=box, clip=clips[id(clip)], name=name)
+
+
+def clipped(shape: Shape, region: Region) -> Shape:
+    """What a tile shows of a shape."""
+    if shape.unseen:
+        return shape
+    on = placed(replace(shape, clip=None), region, region)
+    if on.unseen or shape.clip is None:
+        return on
+    return replace(on, clip=shape.clip if on.clip is None else shape.clip.intersection(on.clip))

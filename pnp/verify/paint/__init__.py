@@ -1,0 +1,42 @@
+"""What a produced page really paints, read back by other libraries than wrote it, and measured.
+
+`shapes` is a page as a list of what is painted, `area` measures it; `pdf` and `svg` make such lists
+from files, `raster` renders them; `hidden`, `faces` and `count` say what of it can be seen, which faces
+it shows, and how many cells.
+"""
+
+from pnp.verify.paint.area import Region, fill_area, flattened, ink, placed
+from pnp.verify.paint.shapes import (
+    SLACK,
+    Area,
+    PagePaint,
+    Shape,
+    TextRun,
+    Unreadable,
+    extent,
+    subpaths,
+    transported,
+)
+
+__all__ = [
+    "SLACK",
+    "Area",
+    "PagePaint",
+    "Region",
+    "Shape",
+    "TextRun",
+    "Unreadable",
+    "count",
+    "extent",
+    "faces",
+    "fill_area",
+    "flattened",
+    "hidden",
+    "ink",
+    "pdf",
+    "placed",
+    "raster",
+    "subpaths",
+    "svg",
+    "transported",
+]

@@ -1,0 +1,257 @@
+"""Finds faces among what pages paint, wherever they lie and whichever way they are turned.
+
+Only painted shapes count: no manifest, no names, no forms. A face is known by all the shapes that it
+shows inside its trim, each by its paint, its size and the points of its outline, at their places to
+each other and on the face's own ground. Two faces that share a frame and a back are told apart so.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from statistics import median
+
+from pnp.scene import Box, Face, Segment, rotate, transformed
+from pnp.units import Point
+from pnp.verify.paint.shapes import PagePaint, Shape
+
+NEAR = 0.05
+"""How far a shape may lie from its place in a face that is looked for, or differ from its size, mm."""
+
+TURNS = (0, 90, 180, 270)
+
+FEW = 4
+"""Of tiles: shapes that a page paints at most so often tell where the rest of the face lies."""
+
+LEAST = 0.02
+"""The least share of a large face's shapes on a page that is said to show some of it."""
+
+Key = tuple[str | None, str | None, int]
+"""Fill, stroke, and how many points the outline has."""
+
+Mark = tuple[float, float, float, float, float]
+"""Width and height; the mean of the points, seen from the middle, and of their x y. All but the keys of
+what tells a shape from others of its paint and size: a 6 from a 9, a figure from its mirror image."""
+
+
+def key(shape: Shape) -> Key:
+    """What must be equal of two shapes that are the same."""
+    return _described(shape)[0]
+
+
+def mark(shape: Shape) -> Mark:
+    """What must be close."""
+    return _described(shape)[1]
+
+
+def _described(shape: Shape) -> tuple[Key, Mark]:
+    x0, y0 = shape.centre
+    left, top, right, bottom = shape.bounds
+    ends = _ends(shape.outline)
+    n = len(ends) or 1
+    x, y = sum(x for x, _ in ends) / n - x0, sum(y for _, y in ends) / n - y0
+    xy = sum((x - x0) * (y - y0) for x, y in ends) / n
+    return (shape.fill, shape.stroke, len(ends)), (right - left, bottom - top, x, y, xy)
+
+
+def _ends(outline: Iterable[Segment]) -> list[Point]:
+    """The points between the lines and curves of an outline, however its loops are closed."""
+    found: list[Point] = []
+    start = 0
+    for kind, *values in (*outline, ("M", 0.0, 0.0)):
+        if kind == "M":
+            if len(found) - start > 1 and _touch(found[-1], found[start]):
+                found.pop()
+            start = len(found)
+        if kind != "Z":
+            found.append((float(values[-2]), float(values[-1])))
+    return found[:-1]
+
+
+def _touch(p: Point, q: Point) -> bool:
+    return abs(p[0] - q[0]) < 1e-3 and abs(p[1] - q[1]) < 1e-3
+
+
+def turned_mark(given: Mark, turn: int) -> Mark:
+    """The mark of a shape that is turned clockwise."""
+    wide, high, x, y, xy = given
+    if turn % 180:
+        wide, high, xy = high, wide, -xy
+    x, y = transformed(rotate(turn), (x, y))
+    return (wide, high, x, y, xy)
+
+
+def alike(a: Mark, b: Mark) -> bool:
+    """Whether two marks are those of one shape; a sum of products grows with the shape."""
+    reach = NEAR * max(1.0, a[0], a[1])
+    return all(abs(a[i] - b[i]) <= NEAR for i in range(4)) and abs(a[4] - b[4]) <= reach
+
+
+class Painted:
+    """A page's shapes, to be found by their paint and their place."""
+
+    def __init__(self, page: PagePaint) -> None:
+        self.page = page
+        self.by_key: dict[Key, list[int]] = defaultdict(list)
+        self._cells: dict[tuple[Key, int, int], list[int]] = defaultdict(list)
+        self._marks: dict[int, Mark] = {}  # by the shape's number
+        for index, shape in enumerate(page.shapes):
+            x, y = shape.centre
+            what, self._marks[index] = _described(shape)
+            self.by_key[what].append(index)
+            self._cells[what, int(x), int(y)].append(index)
+
+    def mark(self, index: int) -> Mark:
+        return self._marks[index]
+
+    def at(self, what: Key, wanted: Mark, place: Point) -> int | None:
+        """The first shape of that kind at a place."""
+        x, y = place
+        for u in {int(x - NEAR), int(x + NEAR)}:
+            for v in {int(y - NEAR), int(y + NEAR)}:
+                for index in self._cells.get((what, u, v), ()):
+                    cx, cy = self.page.shapes[index].centre
+                    if abs(cx - x) <= NEAR and abs(cy - y) <= NEAR and alike(wanted, self.mark(index)):
+                        return index
+        return None
+
+    def grounded(self, colour: str, box: Box, before: int) -> bool:
+        """Whether a fill of a colour lies under a whole box, painted before a shape."""
+        left, top, right, bottom = box
+        return any(
+            shape.fill == colour
+            and shape.bounds[0] <= left + NEAR
+            and shape.bounds[1] <= top + NEAR
+            and shape.bounds[2] >= right - NEAR
+            and shape.bounds[3] >= bottom - NEAR
+            for shape in self.page.shapes[:before]
+        )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Model:
+    """A face to look for; `shapes` are those that show inside its trim but for the ground, each with
+    its key, its mark and the place of its middle."""
+
+    name: str
+    width: float
+    height: float
+    ground: str
+    shapes: tuple[tuple[Key, Mark, Point], ...]
+
+    @property
+    def keys(self) -> frozenset[Key]:
+        return frozenset(what for what, _, _ in self.shapes)
+
+
+def model(face: Face, shown: Iterable[Shape]) -> Model:
+    """A face to look for, `shown` being what shows of it inside its trim, the ground first."""
+    shapes = tuple((key(shape), mark(shape), shape.centre) for shape in list(shown)[1:])
+    return Model(face.name, face.width, face.height, face.ground.hex.lower(), shapes)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A face that a page paints: the box of its trim there, and of how many shapes it is known by."""
+
+    name: str
+    box: Box
+    shapes: int
+
+
+def find(models: Sequence[Model], painted: Painted) -> tuple[Found, ...]:
+    """Every place where a page paints one of the faces whole; trims do not overlap, so of two faces in
+    one place the one that explains more is there."""
+    found = sorted(
+        (each for model in models for each in _places(model, painted)),
+        key=lambda each: (-each.shapes, each.name, each.box),
+    )
+    kept: list[Found] = []
+    for each in found:
+        if not any(_overlap(each.box, other.box) for other in kept):
+            kept.append(each)
+    return tuple(kept)
+
+
+def _overlap(a: Box, b: Box) -> bool:
+    return a[0] < b[2] - 1 and b[0] < a[2] - 1 and a[1] < b[3] - 1 and b[1] < a[3] - 1
+
+
+def _places(model: Model, painted: Painted) -> Iterator[Found]:
+    if not model.shapes or not model.keys <= painted.by_key.keys():
+        return
+    ordered = sorted(model.shapes, key=lambda each: len(painted.by_key[each[0]]))
+    what, own, (x, y) = ordered[0]
+    for turn in TURNS:
+        upright = rotate(turn)
+        wanted, (ax, ay) = turned_mark(own, turn), transformed(upright, (x, y))
+        for index in painted.by_key[what]:
+            if not alike(wanted, painted.mark(index)):
+                continue
+            cx, cy = painted.page.shapes[index].centre
+            dx, dy = cx - ax, cy - ay
+            if _fit(ordered, painted, turn, dx, dy) == len(ordered):
+                box = _box(model, turn, dx, dy)
+                if painted.grounded(model.ground, box, index):
+                    yield Found(model.name, box, len(ordered))
+
+
+def _fit(shapes: Sequence[tuple[Key, Mark, Point]], painted: Painted, turn: int, dx: float, dy: float) -> int:
+    """How many shapes are at their places, until one is not."""
+    upright = rotate(turn)
+    for number, (what, own, middle) in enumerate(shapes):
+        x, y = transformed(upright, middle)
+        if painted.at(what, _turned(own, turn), (x + dx, y + dy)) is None:
+            return number
+    return len(shapes)
+
+
+_turned = lru_cache(maxsize=65536)(turned_mark)
+
+
+def _box(model: Model, turn: int, dx: float, dy: float) -> Box:
+    corners = [transformed(rotate(turn), (x, y)) for x in (0.0, model.width) for y in (0.0, model.height)]
+    xs, ys = zip(*corners, strict=True)
+    return (min(xs) + dx, min(ys) + dy, max(xs) + dx, max(ys) + dy)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What a page shows of a large face: where the face's corner lies on that page (it may lie beside
+    it), and which of its shapes are there, by their numbers."""
+
+    origin: Point
+    shapes: frozenset[int]
+
+
+def locate(model: Model, painted: Painted) -> Part | None:
+    """Where a page shows the most of a face that is too large for it; None where it shows nothing."""
+    votes: Counter[tuple[int, int]] = Counter()
+    cast: dict[tuple[int, int], list[Point]] = defaultdict(list)
+    for what, own, (x, y) in model.shapes:
+        near = [index for index in painted.by_key.get(what, ()) if alike(own, painted.mark(index))]
+        for index in near if len(near) <= FEW else ():
+            cx, cy = painted.page.shapes[index].centre
+            place = (round(cx - x), round(cy - y))
+            votes[place] += 1
+            cast[place].append((cx - x, cy - y))
+    if not votes:
+        return None
+    (best, _), *_ = sorted(votes.items(), key=lambda vote: (-vote[1], vote[0]))
+    dx, dy = (median(sorted(point[axis] for point in cast[best])) for axis in (0, 1))
+    there = frozenset(
+        number
+        for number, (what, own, (x, y)) in enumerate(model.shapes)
+        if painted.at(what, own, (x + dx, y + dy)) is not None
+    )
+    return Part((dx, dy), there) if len(there) >= max(3.0, LEAST * len(model.shapes)) else None
+
+
+def assembled(model: Model, pages: Iterable[Part | None]) -> int:
+    """How often a large face is put together from pages in their order."""
+    copies, seen = 0, frozenset[int]()
+    for part in pages:
+        seen |= part.shapes if part else frozenset()
+        if len(seen) == len(model.shapes):
+            copies, seen = copies + 1, frozenset()
+    return copies

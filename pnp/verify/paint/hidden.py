@@ -1,0 +1,86 @@
+"""What lies hidden under later paint."""
+
+from collections.abc import Sequence
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from pnp.units import Point
+from pnp.verify.paint.area import ink
+from pnp.verify.paint.shapes import SLACK, Area, Shape
+
+
+def hidden(shapes: Sequence[Shape], ignore: frozenset[int] = frozenset()) -> dict[int, tuple[int, ...]]:
+    """Which shapes lie wholly under later, opaque fills: index -> indices of what covers it.
+
+    Shapes of `ignore` do not cover anything.
+    """
+    covers = [
+        i
+        for i, s in enumerate(shapes)
+        if i not in ignore and s.fill and s.alpha[0] >= 1 and s.fill[0] in "#i" and not s.unseen
+    ]
+    if not covers:
+        return {}
+    tree = shapely.STRtree(shapely.box(*np.array([shapes[i].bounds for i in covers]).T))
+    probes = [() if shape.unseen else _probes(shape) for shape in shapes]
+    owner = [i for i, points in enumerate(probes) for _ in points]
+    at = shapely.points(np.array([p for points in probes for p in points]))
+    over: dict[int, set[int]] = {}
+    probed: dict[int, set[int]] = {}
+    for k, c in zip(*(side.tolist() for side in tree.query(at, predicate="intersects")), strict=True):
+        if covers[c] > owner[k]:
+            over.setdefault(owner[k], set()).add(covers[c])
+            probed.setdefault(owner[k], set()).add(k)
+    grown: dict[int, Area] = {}
+
+    def cover(j: int) -> Area:
+        if j not in grown:
+            grown[j] = ink(shapes[j]).buffer(SLACK, quad_segs=2)
+            shapely.prepare(grown[j])
+        return grown[j]
+
+    result: dict[int, tuple[int, ...]] = {}
+    for i in sorted(over):
+        if len(probed[i]) < len(probes[i]):
+            continue
+        # Whatever lies over a probe is among `over`: where a probe is free, the shape shows.
+        first = sorted(over[i])
+        xs, ys = np.array(probes[i]).T
+        if not np.logical_or.reduce([shapely.intersects_xy(cover(j), xs, ys) for j in first]).all():
+            continue
+        target = ink(shapes[i])
+        if (single := next((j for j in first if cover(j).covers(target)), None)) is not None:
+            result[i] = (single,)
+            continue
+        near = sorted(covers[c] for c in tree.query(target).tolist() if covers[c] > i)
+        near.sort(key=lambda j: -shapely.box(*shapes[j].bounds).area)
+        bare = _spread(target)
+        for j in near:
+            left, top, right, bottom = shapes[j].bounds
+            x, y = bare.T
+            if ((left <= x) & (x <= right) & (top <= y) & (y <= bottom)).any():
+                bare = bare[~shapely.intersects_xy(cover(j), x, y)]
+        if not len(bare) and shapely.union_all([cover(j) for j in near]).covers(target):
+            result[i] = tuple(j for j in sorted(near) if cover(j).intersects(target))
+    return result
+
+
+def _spread(area: Area) -> NDArray[np.float64]:
+    """Points all over an area, to see soon that not all of it is covered."""
+    left, top, right, bottom = area.bounds
+    xs, ys = np.meshgrid(np.linspace(left, right, 14)[1:-1], np.linspace(top, bottom, 14)[1:-1])
+    grid = np.column_stack((xs.ravel(), ys.ravel()))
+    edge = shapely.line_interpolate_point(area.boundary, np.linspace(0, 1, 61)[:-1], normalized=True)
+    inside = grid[shapely.contains_xy(area, xs.ravel(), ys.ravel())]
+    return np.concatenate((inside, shapely.get_coordinates(edge)))
+
+
+def _probes(shape: Shape) -> list[Point]:
+    """A few points of the ink, to see quickly that a shape is not covered."""
+    if shape.clip is not None:
+        point = ink(shape).representative_point()
+        return [] if point.is_empty else [(point.x, point.y)]
+    ends = [(float(s[-2]), float(s[-1])) for s in shape.outline if s[0] != "Z"]
+    return ends[:: max(1, len(ends) // 6)]

@@ -1,0 +1,6 @@
+"""A PDF read back: what each page paints (`read_pdf`), its facts as a document, and its `text`."""
+
+from pnp.verify.paint.pdf.facts import Facts, read_facts
+from pnp.verify.paint.pdf.page import read_pdf
+
+__all__ = ["Facts", "read_facts", "read_pdf", "text"]

@@ -1,0 +1,299 @@
+"""A machine that runs PDF content streams and keeps the shapes they paint.
+
+Operators and graphics state: ISO 32000-1, 8 (graphics), 9 (text), 14.6 (marked content).
+"""
+
+from collections.abc import Sequence
+from copy import copy
+from typing import Any
+
+import pikepdf
+
+from pnp.scene import IDENTITY, Matrix, Segment, compose, transformed
+from pnp.verify.paint.area import Region, placed
+from pnp.verify.paint.pdf.objects import Program, Store, box_of, colour_of, matrix_of, space_size
+from pnp.verify.paint.shapes import Shape, TextRun, Unreadable
+
+DEPTH = 24
+"""Forms in forms: deeper nesting is refused."""
+
+OPERATORS = 5_000_000
+"""Operators run for one page: more are refused."""
+
+_PAINT: dict[str, tuple[str, bool, bool]] = {
+    "S": ("", True, False),
+    "s": ("", True, True),
+    "f": ("nonzero", False, False),
+    "F": ("nonzero", False, False),
+    "f*": ("evenodd", False, False),
+    "B": ("nonzero", True, False),
+    "B*": ("evenodd", True, False),
+    "b": ("nonzero", True, True),
+    "b*": ("evenodd", True, True),
+    "n": ("", False, False),
+}
+"""Painting operator -> the rule it fills by, whether it strokes, whether it closes the path."""
+
+_NONE = pikepdf.Dictionary()
+
+
+class _State:
+    """The graphics state, copied by q and put back by Q."""
+
+    def __init__(self, ctm: Matrix, region: Region) -> None:
+        self.ctm, self.region = ctm, region
+        self.fill, self.stroke = "#000000", "#000000"
+        self.fill_space: Any = None
+        self.stroke_space: Any = None
+        self.width = 1.0
+        self.dash: tuple[float, ...] = ()
+        self.fill_alpha = self.stroke_alpha = 1.0
+        self.font: Any = None
+        self.size, self.mode, self.leading, self.rise = 0.0, 0, 0.0, 0.0
+
+
+class Machine:
+    """Runs content streams and keeps what they paint."""
+
+    def __init__(self, base: Matrix, page: Region, store: Store, place: str) -> None:
+        self.page, self.store, self.place = page, store, place
+        self.state = _State(base, page)
+        self.stack: list[_State] = []
+        self.path: list[Segment] = []
+        self.here = (0.0, 0.0)
+        self.clipping: str = ""
+        self.veiled: list[bool] = []
+        self.line: Matrix = base
+        self.shapes: list[Shape] = []
+        self.texts: list[TextRun] = []
+        self.odd: list[str] = []
+        self.count = 0
+        self.resources: Any = _NONE
+
+    def run(self, program: Program, resources: Any, depth: int) -> None:
+        """Runs one stream; what it pushes and does not pop is popped at its end."""
+        if depth > DEPTH:
+            raise Unreadable("forms are nested too deeply", place=self.place, expected=f"at most {DEPTH}")
+        self.count += len(program)
+        if self.count > OPERATORS:
+            raise Unreadable(
+                "too much on one page", place=self.place, expected=f"at most {OPERATORS} operators"
+            )
+        before, base, veils = self.resources, len(self.stack), len(self.veiled)
+        self.resources = resources
+        for operator, operands in program:
+            if operator in ("m", "l", "c", "v", "y", "h", "re"):
+                self._construct(operator, operands)
+            elif operator in _PAINT:
+                self._paint(operator)
+            elif operator == "q":
+                self.stack.append(copy(self.state))
+            elif operator == "Q":
+                if len(self.stack) > base:
+                    self.state = self.stack.pop()
+            elif operator == "cm":
+                self.state.ctm = compose(self.state.ctm, matrix_of(operands))
+            elif operator == "Do":
+                self._do(operands[0], depth)
+            else:
+                self._other(operator, operands)
+        if len(self.stack) > base:
+            self.state = self.stack[base]
+            del self.stack[base:]
+        del self.veiled[veils:]
+        self.resources = before
+
+    def _construct(self, operator: str, v: tuple[Any, ...]) -> None:
+        a, b, c, d, e, f = self.state.ctm
+        if operator == "h":
+            self.path.append(("Z",))
+            return
+        if operator == "re":
+            x, y, w, h = v
+            self.path += self._moved("M", ((x, y),)), self._moved("L", ((x + w, y),))
+            self.path += self._moved("L", ((x + w, y + h),)), self._moved("L", ((x, y + h),)), ("Z",)
+            self.here = (x, y)
+            return
+        if operator in ("m", "l"):
+            x, y = self.here = (v[0], v[1])
+            self.path.append(("M" if operator == "m" else "L", a * x + c * y + e, b * x + d * y + f))
+            return
+        points = {
+            "c": ((v[0], v[1]), (v[2], v[3]), (v[-2], v[-1])),
+            "v": (self.here, (v[0], v[1]), (v[-2], v[-1])),
+            "y": ((v[0], v[1]), (v[-2], v[-1]), (v[-2], v[-1])),
+        }[operator]
+        self.path.append(self._moved("C", points))
+        self.here = (v[-2], v[-1])
+
+    def _moved(self, kind: str, points: Sequence[tuple[float, float]]) -> Segment:
+        return (kind, *(value for point in points for value in transformed(self.state.ctm, point)))
+
+    def _paint(self, operator: str) -> None:
+        fills, strokes, closes = _PAINT[operator]
+        if closes and self.path:
+            self.path.append(("Z",))
+        outline = tuple(self.path)
+        if outline and (fills or strokes):
+            self.keep(outline, fills=bool(fills), strokes=strokes, evenodd=fills == "evenodd")
+        if self.clipping and outline:
+            self.state.region = self.state.region.within(outline, self.clipping == "evenodd")
+        self.path, self.clipping = [], ""
+
+    def keep(
+        self,
+        outline: tuple[Segment, ...],
+        *,
+        fills: bool,
+        strokes: bool,
+        evenodd: bool = False,
+        paint: str = "",
+    ) -> None:
+        """Adds a shape in the colours of the state (or filled with `paint`)."""
+        s = self.state
+        a, b, c, d = s.ctm[:4]
+        scale = abs(a * d - b * c) ** 0.5
+        filled, stroked = fills and s.fill_alpha > 0, strokes and s.stroke_alpha > 0
+        unseen = "hidden layer" if any(self.veiled) else "" if filled or stroked else "alpha 0"
+        fill = (paint or s.fill) if filled or (unseen and fills) else None
+        shape = Shape(
+            outline,
+            fill,
+            s.stroke if stroked or (unseen and strokes) else None,
+            s.width * scale if strokes else 0.0,
+            tuple(v * scale for v in s.dash) if strokes else (),
+            evenodd,
+            (s.fill_alpha if fills else 1.0, s.stroke_alpha if strokes else 1.0),
+            unseen=unseen,
+        )
+        self.shapes.append(placed(shape, s.region, self.page))
+
+    def _do(self, name: Any, depth: int) -> None:
+        target = self.resources.get("/XObject", _NONE).get(str(name))
+        if target is None:
+            self.odd.append(f"no XObject {name}")
+            return
+        veiled = any(self.veiled) or self.store.hides(target.get("/OC"))
+        self.veiled.append(veiled)
+        if target.get("/Subtype") == "/Form":
+            self.stack.append(copy(self.state))
+            self.state.ctm = compose(self.state.ctm, matrix_of(target.get("/Matrix", (1, 0, 0, 1, 0, 0))))
+            left, low, right, high = box_of(target.BBox)
+            corners = ((left, low), (right, low), (right, high), (left, high))
+            frame = tuple(self._moved("L" if i else "M", (p,)) for i, p in enumerate(corners))
+            self.state.region = self.state.region.within(frame)
+            self.run(self.store.program(target), target.get("/Resources", self.resources), depth + 1)
+            self.state = self.stack.pop()
+        else:
+            self.image(self.store.digest(target), soft="/SMask" in target or "/Mask" in target)
+        self.veiled.pop()
+
+    def image(self, digest: str, *, soft: bool) -> None:
+        """An image in the unit square."""
+        frame = [self._moved("L" if i else "M", (p,)) for i, p in enumerate(((0, 0), (1, 0), (1, 1), (0, 1)))]
+        kind = "mask" if soft else "image"
+        self.keep((*frame, ("Z",)), fills=True, strokes=False, paint=f"{kind}:{digest}")
+
+    def _other(self, operator: str, v: tuple[Any, ...]) -> None:
+        s = self.state
+        match operator:
+            case "g" | "rg" | "k":
+                s.fill, s.fill_space = colour_of(None, v), None
+            case "G" | "RG" | "K":
+                s.stroke, s.stroke_space = colour_of(None, v), None
+            case "cs" | "CS":
+                space = self.resources.get("/ColorSpace", _NONE).get(str(v[0]), v[0])
+                black = colour_of(space, (0.0,) * space_size(space))
+                if operator == "cs":
+                    s.fill_space, s.fill = space, black
+                else:
+                    s.stroke_space, s.stroke = space, black
+            case "sc" | "scn":
+                s.fill = colour_of(s.fill_space, v)
+            case "SC" | "SCN":
+                s.stroke = colour_of(s.stroke_space, v)
+            case "w":
+                s.width = v[0]
+            case "d":
+                s.dash = tuple(float(x) for x in v[0])
+            case "W" | "W*":
+                self.clipping = "evenodd" if operator == "W*" else "nonzero"
+            case "gs":
+                self._extended(self.resources.ExtGState[str(v[0])])
+            case "sh":
+                left, top, right, bottom = s.region.box
+                frame: tuple[Segment, ...] = (("M", left, top), ("L", right, top), ("L", right, bottom))
+                self.keep(
+                    (*frame, ("L", left, bottom), ("Z",)), fills=True, strokes=False, paint=f"pattern:{v[0]}"
+                )
+            case "INLINE IMAGE":
+                self.image(v[0], soft=False)
+            case "BDC":
+                properties = self.resources.get("/Properties", _NONE)
+                group = properties.get(str(v[1])) if str(v[0]) == "/OC" else None
+                self.veiled.append(self.store.hides(group))
+            case "BMC":
+                self.veiled.append(False)
+            case "EMC":
+                if self.veiled:
+                    self.veiled.pop()
+            case _:
+                self._text(operator, v)
+
+    def _extended(self, parameters: Any) -> None:
+        """An ExtGState: what changes what is painted, and what these lists cannot show."""
+        s = self.state
+        if "/ca" in parameters:
+            s.fill_alpha = float(parameters.ca)
+        if "/CA" in parameters:
+            s.stroke_alpha = float(parameters.CA)
+        if "/LW" in parameters:
+            s.width = float(parameters.LW)
+        if "/D" in parameters:
+            s.dash = tuple(float(x) for x in parameters.D[0])
+        if parameters.get("/SMask", "/None") != "/None":
+            self.odd.append("soft mask")
+        if str(parameters.get("/BM", "/Normal")) not in ("/Normal", "/Compatible"):
+            self.odd.append(f"blend mode {parameters.BM}")
+
+    def _text(self, operator: str, v: tuple[Any, ...]) -> None:
+        s = self.state
+        match operator:
+            case "BT":
+                self.line = IDENTITY
+            case "Tm":
+                self.line = matrix_of(v)
+            case "Td" | "TD":
+                s.leading = -v[1] if operator == "TD" else s.leading
+                self.line = compose(self.line, (1.0, 0.0, 0.0, 1.0, v[0], v[1]))
+            case "TL":
+                s.leading = v[0]
+            case "T*":
+                self.line = compose(self.line, (1.0, 0.0, 0.0, 1.0, 0.0, -s.leading))
+            case "Tf":
+                s.font, s.size = self.resources.Font[str(v[0])], v[1]
+            case "Tr":
+                s.mode = int(v[0])
+            case "Ts":
+                s.rise = v[0]
+            case "Tj" | "TJ":
+                self._show()
+            case "'" | '"':
+                self.line = compose(self.line, (1.0, 0.0, 0.0, 1.0, 0.0, -s.leading))
+                self._show()
+
+    def _show(self) -> None:
+        s = self.state
+        if s.font is None:
+            raise Unreadable("text without a font", place=self.place)
+        if s.font.get("/Subtype") == "/Type3":
+            self.odd.append("Type 3 font")
+        if s.mode > 3:
+            self.odd.append("text as a clip")
+        total = compose(s.ctm, self.line)
+        a, b, c, d = total[:4]
+        hidden = s.mode in (3, 7) or any(self.veiled) or self.store.blank(s.font)
+        fill = s.stroke if s.mode == 1 else s.fill
+        name = str(s.font.get("/BaseFont", ""))[1:]
+        at = transformed(total, (0.0, s.rise))
+        self.texts.append(TextRun(at, s.size * abs(a * d - b * c) ** 0.5, fill, hidden, name))

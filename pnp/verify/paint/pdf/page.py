@@ -1,0 +1,83 @@
+"""Reads what each page of a PDF paints: forms entered, matrices and clips applied, in mm.
+
+The operators are those of ISO 32000-1, 8 (graphics) and 9 (text).
+"""
+
+from pathlib import Path
+
+import pikepdf
+
+from pnp.scene import Box, Matrix, transformed
+from pnp.units import POINT
+from pnp.verify.paint.area import Region
+from pnp.verify.paint.pdf.machine import Machine
+from pnp.verify.paint.pdf.objects import Store, box_of
+from pnp.verify.paint.shapes import PagePaint, Unreadable
+
+
+def read_pdf(path: Path) -> tuple[PagePaint, ...]:
+    """What every page of the file paints.
+
+    Raises Unreadable for a file that is damaged, encrypted, or nested or sized beyond reason.
+    """
+    try:
+        with pikepdf.open(path) as pdf:
+            store = Store(pdf)
+            return tuple(
+                _read_page(page, store, f"{path.name}, page {n}") for n, page in enumerate(pdf.pages, 1)
+            )
+    except (pikepdf.PdfError, pikepdf.PasswordError, FileNotFoundError) as error:
+        raise Unreadable("not a PDF that can be read", place=str(path), found=str(error)) from error
+    except (TypeError, ValueError, AttributeError, KeyError, IndexError, RecursionError) as error:
+        raise Unreadable("a PDF with malformed content", place=str(path), found=str(error)) from error
+
+
+def _read_page(page: pikepdf.Page, store: Store, place: str) -> PagePaint:
+    unit = POINT * float(page.obj.get("/UserUnit", 1))
+    media = box_of(page.mediabox)
+    crop = _meet(box_of(page.cropbox), media)
+    turn = int(page.obj.get("/Rotate", 0)) % 360
+    base = _upright(crop, unit, turn)
+    wide, high = (crop[2] - crop[0]) * unit, (crop[3] - crop[1]) * unit
+    width, height = (high, wide) if turn in (90, 270) else (wide, high)
+    machine = Machine(base, Region((0.0, 0.0, width, height)), store, place)
+    machine.run(store.program(page.obj), page.obj.get("/Resources", pikepdf.Dictionary()), 0)
+    for annotation in page.obj.get("/Annots", ()):
+        if "/AP" in annotation and not int(annotation.get("/F", 0)) & 2:
+            machine.odd.append(f"annotation {annotation.get('/Subtype', '')}")
+
+    def box(key: str) -> Box | None:
+        raw = page.obj.get(key, page.mediabox if key == "/MediaBox" else None)
+        return None if raw is None else _moved_box(box_of(raw), base)
+
+    return PagePaint(
+        width,
+        height,
+        tuple(s for s in machine.shapes if not s.unseen),
+        tuple(s for s in machine.shapes if s.unseen),
+        tuple(machine.texts),
+        box("/MediaBox"),
+        box("/TrimBox"),
+        box("/BleedBox"),
+        tuple(sorted(set(machine.odd))),
+    )
+
+
+def _meet(a: Box, b: Box) -> Box:
+    return (max(a[0], b[0]), max(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3]))
+
+
+def _moved_box(box: Box, matrix: Matrix) -> Box:
+    (x0, y0), (x1, y1) = transformed(matrix, (box[0], box[1])), transformed(matrix, (box[2], box[3]))
+    return (min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
+
+
+def _upright(crop: Box, k: float, turn: int) -> Matrix:
+    """From PDF user space to mm from the top-left corner of the page as it is shown."""
+    left, bottom, right, top = crop
+    return {
+        0: (k, 0.0, 0.0, -k, -left * k, top * k),
+        90: (0.0, k, k, 0.0, -bottom * k, -left * k),
+        180: (-k, 0.0, 0.0, k, right * k, -bottom * k),
+        270: (0.0, -k, -k, 0.0, top * k, right * k),
+    }[turn]

@@ -1,0 +1,110 @@
+"""The fonts of a PDF and the text that a reader can select in it, seen or not."""
+
+import ctypes
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pypdfium2
+from pypdfium2 import raw
+
+from pnp.units import POINT, Point
+from pnp.verify.paint.shapes import Unreadable
+
+NESTING = 16
+"""Forms in forms whose resources and texts are looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class UsedFont:
+    """A font that the file names; `embedded` says that its outlines come with the file."""
+
+    name: str
+    kind: str
+    embedded: bool
+    subset: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A string of text: where it starts, and whether it leaves no ink.
+
+    `at` is mm from the page's top-left corner; for text within a form, as if the form were the page.
+    """
+
+    text: str
+    at: Point
+    hidden: bool
+
+
+def fonts(path: Path) -> tuple[UsedFont, ...]:
+    """Every font in the resources of pages and forms, by name; raises Unreadable."""
+    try:
+        with pikepdf.open(path) as pdf:
+            found: set[UsedFont] = set()
+            seen: set[tuple[int, int]] = set()
+            for page in pdf.pages:
+                found |= {
+                    _used(f) for f in _fonts_of(page.obj.get("/Resources", pikepdf.Dictionary()), seen, 0)
+                }
+            return tuple(sorted(found, key=lambda f: (f.name, f.kind, f.embedded, f.subset)))
+    except (pikepdf.PdfError, OSError) as error:
+        raise Unreadable("not a PDF that can be read", place=str(path), found=str(error)) from error
+
+
+def _fonts_of(resources: Any, seen: set[tuple[int, int]], depth: int) -> Iterator[Any]:
+    fonts_here = resources.get("/Font", pikepdf.Dictionary())
+    for key in sorted(fonts_here.keys()):
+        yield fonts_here[key]
+    forms = resources.get("/XObject", pikepdf.Dictionary())
+    for key in sorted(forms.keys()):
+        form = forms[key]
+        if form.get("/Subtype") == "/Form" and form.objgen not in seen and depth < NESTING:
+            seen.add(form.objgen)
+            yield from _fonts_of(form.get("/Resources", pikepdf.Dictionary()), seen, depth + 1)
+
+
+def _used(font: Any) -> UsedFont:
+    inner = font.DescendantFonts[0] if "/DescendantFonts" in font else font
+    descriptor = inner.get("/FontDescriptor", pikepdf.Dictionary())
+    embedded = any(key in descriptor for key in ("/FontFile", "/FontFile2", "/FontFile3"))
+    name = str(font.get("/BaseFont", "/unnamed"))[1:]
+    tag, plus, rest = name.partition("+")
+    subset = bool(plus) and len(tag) == 6
+    kind = str(font.get("/Subtype", "/unknown"))[1:]
+    return UsedFont(rest if subset else name, kind, embedded or kind == "Type3", subset)
+
+
+def words(path: Path) -> tuple[tuple[Words, ...], ...]:
+    """The text of each page as pdfium reads it, string by string in painting order; raises Unreadable."""
+    try:
+        pdf = pypdfium2.PdfDocument(path)
+    except (pypdfium2.PdfiumError, OSError) as error:
+        raise Unreadable("not a PDF that can be read", place=str(path), found=str(error)) from error
+    try:
+        return tuple(tuple(_words(pdf[n])) for n in range(len(pdf)))
+    finally:
+        pdf.close()
+
+
+def hidden_text(path: Path) -> tuple[tuple[str, ...], ...]:
+    """The strings of each page that leave no ink, in painting order."""
+    return tuple(tuple(w.text for w in page if w.hidden) for page in words(path))
+
+
+def _words(page: Any) -> Iterator[Words]:
+    left, _, _, top = page.get_cropbox()
+    layer = page.get_textpage()
+    try:
+        for thing in page.get_objects(filter=[raw.FPDF_PAGEOBJ_TEXT], max_depth=NESTING):
+            size = raw.FPDFTextObj_GetText(thing, layer, None, 0)
+            buffer = (ctypes.c_ushort * size)()
+            raw.FPDFTextObj_GetText(thing, layer, buffer, size)
+            text = bytes(buffer).decode("utf-16-le").strip("\x00 \r\n")
+            matrix = thing.get_matrix()
+            hidden = raw.FPDFTextObj_GetTextRenderMode(thing) == raw.FPDF_TEXTRENDERMODE_INVISIBLE
+            yield Words(text, ((matrix.e - left) * POINT, (top - matrix.f) * POINT), hidden)
+    finally:
+        layer.close()

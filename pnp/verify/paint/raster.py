@@ -1,0 +1,125 @@
+"""Pictures of produced pages by two renderers that share no code, and whether they agree.
+
+pdfium draws the PDF, cairo the SVG.
+"""
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import pypdfium2
+from numpy.typing import NDArray
+
+from pnp.errors import ToolMissing
+from pnp.scene import Box
+from pnp.units import to_points
+from pnp.verify.paint.shapes import Unreadable
+
+Pixels = NDArray[np.uint8]
+"""Rows x columns x (red, green, blue)."""
+
+Places = NDArray[np.intp]
+"""Rows, or columns, of some pixels."""
+
+LEVELS = 40
+"""How far a level may lie outside what the other picture has round about, of 255."""
+
+TILE = 16
+"""Side of the squares, in pixels, of which the worst is told."""
+
+MOST, WORST = 1e-4, 0.3
+"""Pictures agree up to this share of differing pixels in all, and in any one tile (measured at
+300 dpi: two renderers of a board reach 1e-5 and 0.18; a 1 mm dot too many makes its tile 0.56)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Disagreement:
+    """How far two pictures differ: the share of all pixels, of the worst tile, and where that is (px)."""
+
+    share: float
+    worst: float
+    at: tuple[int, int]
+
+    def __bool__(self) -> bool:
+        return self.share > MOST or self.worst > WORST
+
+
+def raster_pdf(path: Path, page: int, dpi: float, box: Box | None = None) -> Pixels:
+    """A page (counted from 0), or the part of it in `box` (mm from its top left), on white paper.
+
+    Raises Unreadable where pdfium cannot read the file.
+    """
+    try:
+        with pypdfium2.PdfDocument(path) as document:
+            sheet = document[page]
+            crop = (0.0, 0.0, 0.0, 0.0)
+            if box is not None:
+                width, height = sheet.get_size()
+                left, top, right, bottom = (to_points(v) for v in box)
+                crop = (left, height - bottom, width - right, top)
+            picture = sheet.render(scale=dpi / 72 * (1 - 1e-6), crop=crop, rev_byteorder=True)
+            return np.array(picture.to_numpy()[:, :, :3], dtype=np.uint8)
+    except (pypdfium2.PdfiumError, OSError, IndexError, ValueError) as error:
+        raise Unreadable("a page that cannot be rendered", place=str(path), found=str(error)) from error
+
+
+def raster_svg(path: Path, dpi: float) -> Pixels:
+    """The picture of an SVG file on white paper, rendered by cairo; nothing is fetched for it.
+
+    Raises ToolMissing without the system's cairo, Unreadable for what cairo cannot render.
+    """
+    from xml.etree.ElementTree import ParseError
+
+    try:
+        from cairosvg import parser, surface
+    except OSError as error:
+        raise ToolMissing(
+            "the cairo library is missing, which renders SVG",
+            hint="sudo apt install libcairo2 (Debian, Ubuntu) or brew install cairo (macOS)",
+        ) from error
+    try:
+        # Without `unsafe` it reads no entities and fetches nothing but data: addresses.
+        tree = parser.Tree(bytestring=path.read_bytes())
+        image = surface.PNGSurface(tree, None, dpi, background_color="white").cairo
+    except (OSError, ValueError, TypeError, KeyError, ParseError, RecursionError) as error:
+        raise Unreadable("an SVG that cannot be rendered", place=str(path), found=str(error)) from error
+    # What svg2png would write: 32 bits a pixel in the machine's own order, colours times opacity, which
+    # is less than one only where the last row or column of pixels is a part of one.
+    image.flush()
+    pixels = np.frombuffer(bytes(image.get_data()), dtype=np.uint8).reshape(image.get_height(), -1, 4)
+    pixels = pixels[:, : image.get_width(), :: -1 if sys.byteorder == "little" else 1]
+    return np.asarray(pixels[:, :, 1:] + (255 - pixels[:, :, :1]), dtype=np.uint8)
+
+
+def difference(a: Pixels, b: Pixels) -> Disagreement:
+    """The pixels that differ by more than two renderers' edges do; false where pictures agree.
+
+    A pixel agrees where each of its levels lies, give or take LEVELS, between the darkest and the
+    lightest of the pixels around it in the other picture; both ways. Pictures whose sizes differ by
+    more than two pixels (rounding) do not agree at all.
+    """
+    if abs(a.shape[0] - b.shape[0]) > 2 or abs(a.shape[1] - b.shape[1]) > 2:
+        return Disagreement(1.0, 1.0, (0, 0))
+    rows, columns = min(a.shape[0], b.shape[0]), min(a.shape[1], b.shape[1])
+    one, two = (p[:rows, :columns].astype(np.int16) for p in (a, b))
+    # Where the levels themselves are close there is nothing to look round for.
+    far = np.abs(one - two) > LEVELS
+    apart = far[:, :, 0] | far[:, :, 1] | far[:, :, 2]
+    ys, xs = np.nonzero(apart)
+    apart[ys, xs] = _outside(one, two, ys, xs) | _outside(two, one, ys, xs)
+    # The last row and column show a part of a pixel, each renderer in its way.
+    apart[-1:], apart[:, -1:] = False, False
+    padded = np.pad(apart, ((0, -rows % TILE), (0, -columns % TILE)))
+    tiles = padded.reshape(padded.shape[0] // TILE, TILE, -1, TILE).mean(axis=(1, 3))
+    row, column = (int(v) * TILE for v in np.unravel_index(int(tiles.argmax()), tiles.shape))
+    return Disagreement(float(apart.mean()), float(tiles.max()), (column, row))
+
+
+def _outside(one: NDArray[np.int16], two: NDArray[np.int16], ys: Places, xs: Places) -> NDArray[np.bool_]:
+    """At which of the places `one` is not between the least and the most of `two` round about."""
+    padded = np.pad(two, ((1, 1), (1, 1), (0, 0)), mode="edge")
+    around = np.stack([padded[ys + dy, xs + dx] for dy in range(3) for dx in range(3)])
+    here = one[ys, xs]
+    outside = (here < around.min(axis=0) - LEVELS) | (here > around.max(axis=0) + LEVELS)
+    return np.asarray(outside.any(axis=1))

@@ -1,0 +1,167 @@
+"""What a page really paints, read back from a produced file: shapes in millimetres, clips applied.
+
+Page coordinates are those of the scene: origin top-left, x to the right, y down. `pdf` and
+`svg` make these lists, pnp.verify.compare holds them against a scene, `area` measures them.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from pnp.errors import PnpError
+from pnp.scene import Box, Matrix, Segment
+from pnp.units import Point
+
+Area = Any
+"""A shapely geometry (shapely ships no types)."""
+
+SLACK = 0.01
+"""Half the tolerance of the comparison, mm: what a clip takes away by less than this is not cut."""
+
+
+class Unreadable(PnpError):
+    """A produced file that is damaged, hostile, or not what its name says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """One painted shape, or one that a scene orders.
+
+    `fill` and `stroke` are "#rrggbb", or "image:<sha256>", "pattern:<name>", "spot:<name>" for
+    paint that is not a plain colour; None where that part is not painted. `width` and `dash` are mm
+    on the page, `alpha` the opacity of fill and stroke. `bounds` is the box around the ink.
+    `clip` is the region (a shapely geometry) that cuts into the shape, None where nothing does.
+    `unseen` says why nothing of it appears on the page: "alpha 0", "clipped away", "outside the
+    page", "no area", "hidden layer"; empty for a shape that appears.
+    `name` is the scene's element, empty for what was read from a file.
+    """
+
+    outline: tuple[Segment, ...]
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 0.0
+    dash: tuple[float, ...] = ()
+    evenodd: bool = False
+    alpha: tuple[float, float] = (1.0, 1.0)
+    bounds: Box = (0.0, 0.0, 0.0, 0.0)
+    clip: Area | None = None
+    unseen: str = ""
+    name: str = ""
+
+    @property
+    def centre(self) -> Point:
+        left, top, right, bottom = self.bounds
+        return ((left + right) / 2, (top + bottom) / 2)
+
+
+@dataclass(frozen=True, slots=True)
+class TextRun:
+    """A string shown by a font; `at` is where its line starts, `size` the em in mm.
+
+    `hidden` says that it leaves no ink: render mode 3, or a font all of whose glyphs are empty.
+    """
+
+    at: Point
+    size: float
+    fill: str | None
+    hidden: bool
+    font: str
+
+
+@dataclass(frozen=True, slots=True)
+class PagePaint:
+    """All that one page paints, in painting order.
+
+    `width` and `height` are the page as a viewer shows and prints it (the PDF's crop box); boxes
+    are measured from its top-left corner and are None where the file does not state them.
+    `odd` names what was met that these lists cannot show (blend modes, soft masks, annotations...).
+    """
+
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+    unseen: tuple[Shape, ...] = ()
+    texts: tuple[TextRun, ...] = ()
+    media: Box | None = None
+    trim: Box | None = None
+    bleed: Box | None = None
+    odd: tuple[str, ...] = ()
+
+
+def subpaths(outline: Iterable[Segment]) -> Iterator[list[Segment]]:
+    """The outline cut at each move and after each close; a lone move is dropped."""
+    part: list[Segment] = []
+    start: Segment = ("M", 0.0, 0.0)
+    for segment in outline:
+        if segment[0] == "M":
+            if len(part) > 1:
+                yield part
+            start, part = segment, [segment]
+            continue
+        part.append(segment)
+        if segment[0] == "Z":
+            if len(part) > 2:
+                yield part
+            part = [start]
+    if len(part) > 1:
+        yield part
+
+
+def extent(outline: Iterable[Segment]) -> Box | None:
+    """The box around the line itself (curves by their extreme points), None where it is empty."""
+    drawn: list[Any] = [segment for segment in outline if len(segment) > 1]
+    if not drawn:
+        return None
+    xs: list[float] = [segment[-2] for segment in drawn]
+    ys: list[float] = [segment[-1] for segment in drawn]
+    left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
+    for before, segment in pairwise(drawn):
+        if len(segment) == 7:
+            # A curve stays within the box of its four points.
+            _, x1, y1, x2, y2, x3, y3 = segment
+            if not (left <= x1 <= right and left <= x2 <= right):
+                _bulge(xs, before[-2], x1, x2, x3)
+            if not (top <= y1 <= bottom and top <= y2 <= bottom):
+                _bulge(ys, before[-1], y1, y2, y3)
+    return (min(xs), min(ys), max(xs), max(ys))
+
+
+def transported(outline: Iterable[Segment], matrix: Matrix) -> tuple[Segment, ...]:
+    """The outline under a matrix, unrounded: what is measured needs no rounding."""
+    a, b, c, d, e, f = matrix
+    result: list[Any] = []
+    segments: Iterable[Any] = outline
+    straight = (a, b, c, d) == (1.0, 0.0, 0.0, 1.0)
+    for segment in segments:
+        if straight and len(segment) == 3:
+            kind, x, y = segment
+            result.append((kind, x + e, y + f))
+        elif straight and len(segment) == 7:
+            kind, x1, y1, x2, y2, x3, y3 = segment
+            result.append((kind, x1 + e, y1 + f, x2 + e, y2 + f, x3 + e, y3 + f))
+        elif len(segment) == 1:
+            result.append(segment)
+        else:
+            moved = [segment[0]]
+            for x, y in zip(segment[1::2], segment[2::2], strict=True):
+                moved += (a * x + c * y + e, b * x + d * y + f)
+            result.append(tuple(moved))
+    return tuple(result)
+
+
+def _bulge(values: list[float], p0: float, p1: float, p2: float, p3: float) -> None:
+    """Adds where a curve reaches beyond its end points."""
+    low, high = (p0, p3) if p0 <= p3 else (p3, p0)
+    if low <= p1 <= high and low <= p2 <= high:
+        return
+    a, b, c = p3 - p0 + 3 * (p1 - p2), 2 * (p0 - 2 * p1 + p2), p1 - p0
+    if abs(a) < 1e-9:
+        roots = [-c / b] if abs(b) > 1e-12 else []
+    else:
+        under = b * b - 4 * a * c
+        roots = [(-b + s * under**0.5) / (2 * a) for s in (1, -1)] if under >= 0 else []
+    for t in roots:
+        if 0 < t < 1:
+            u = 1 - t
+            values.append(u**3 * p0 + 3 * u * u * t * p1 + 3 * u * t * t * p2 + t**3 * p3)

@@ -1,0 +1,268 @@
+"""Reads what an SVG file paints: uses entered, transforms and clips applied, in mm."""
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from xml.etree import ElementTree as ET
+from xml.parsers import expat
+
+from pnp.scene import Matrix, Segment, compose, transformed
+from pnp.verify.paint.area import Region, fill_area, placed
+from pnp.verify.paint.shapes import PagePaint, Shape, TextRun, Unreadable, transported
+from pnp.verify.paint.svg_values import basic_shape, colour, fitted, millimetres, numbers, transform, user
+
+DEPTH = 64
+"""Elements in elements, uses entered."""
+
+ELEMENTS = 200_000
+"""Elements in the file, and elements painted, uses entered."""
+
+SIZE = 64_000_000
+"""Bytes of a file."""
+
+_HREF = "{http://www.w3.org/1999/xlink}href"
+_SHAPES = frozenset(("path", "rect", "circle", "ellipse", "line", "polyline", "polygon"))
+_GROUPS = frozenset(("g", "a", "svg"))
+_ODD = frozenset(("style", "foreignObject", "script", "switch", "animate", "animateTransform", "set"))
+_INHERITED = {
+    "fill": "#000000",
+    "stroke": "none",
+    "stroke-width": "1",
+    "stroke-dasharray": "none",
+    "fill-rule": "nonzero",
+    "clip-rule": "nonzero",
+    "fill-opacity": "1",
+    "stroke-opacity": "1",
+    "visibility": "visible",
+    "color": "#000000",
+    "font-size": "16",
+    "font-family": "",
+}
+_OWN = {"opacity": "1", "display": "inline", "clip-path": "none"}
+_UNSHOWN = ("mask", "filter", "mix-blend-mode")
+
+
+def read_svg(path: Path) -> PagePaint:
+    """What the file paints, its page being the root's width and height.
+
+    Raises Unreadable for what is not SVG, declares entities, or is nested or sized beyond reason.
+    """
+    try:
+        data = path.read_bytes()
+        if len(data) > SIZE:
+            raise Unreadable("too large", place=str(path), expected=f"at most {SIZE} bytes")
+        _guard(data, path)
+        return _Painter(ET.fromstring(data), path.name).page()
+    except (OSError, ET.ParseError, expat.ExpatError) as error:
+        raise Unreadable("not an SVG that can be read", place=str(path), found=str(error)) from error
+    except (ValueError, TypeError, IndexError) as error:
+        raise Unreadable("an SVG with malformed content", place=str(path), found=str(error)) from error
+
+
+def _guard(data: bytes, path: Path) -> None:
+    """Refuses entities, and too many or too deeply nested elements, before a tree is built."""
+    parser, depth, count = expat.ParserCreate(), 0, 0
+
+    def entity(*_: object) -> None:
+        raise Unreadable("declares entities", place=str(path))
+
+    def start(_name: str, _attributes: Mapping[str, str]) -> None:
+        nonlocal depth, count
+        depth, count = depth + 1, count + 1
+        if depth > DEPTH or count > ELEMENTS:
+            raise Unreadable("nested too deeply, or too many elements", place=str(path))
+
+    def end(_name: str) -> None:
+        nonlocal depth
+        depth -= 1
+
+    parser.EntityDeclHandler, parser.StartElementHandler, parser.EndElementHandler = entity, start, end
+    parser.Parse(data, True)
+
+
+def _tag(element: ET.Element) -> str:
+    return str(element.tag).rpartition("}")[2]
+
+
+@dataclass(frozen=True, slots=True)
+class _Scope:
+    """What an element inherits from where it stands."""
+
+    matrix: Matrix
+    region: Region
+    style: Mapping[str, str]
+    opacity: float = 1.0
+    depth: int = 1
+
+
+class _Painter:
+    def __init__(self, root: ET.Element, place: str) -> None:
+        if _tag(root) != "svg":
+            raise Unreadable("not an SVG", place=place, expected="<svg>", found=f"<{_tag(root)}>")
+        self.root, self.place = root, place
+        self.ids: dict[str, ET.Element] = {}
+        for element in root.iter():
+            self.ids.setdefault(element.get("id", ""), element)
+        self.shapes: list[Shape] = []
+        self.texts: list[TextRun] = []
+        self.odd: set[str] = set()
+        self.count = 0
+
+    def page(self) -> PagePaint:
+        view = numbers(self.root.get("viewBox", ""))
+        px = millimetres("1px")
+        width = millimetres(self.root.get("width", f"{view[2] if view else 100}"))
+        height = millimetres(self.root.get("height", f"{view[3] if view else 100}"))
+        self.paper = Region((0.0, 0.0, width, height))
+        base: Matrix = (px, 0.0, 0.0, px, 0.0, 0.0)
+        if len(view) == 4:
+            base = fitted(view, width, height, self.root.get("preserveAspectRatio", ""))
+        self.children(self.root, _Scope(base, self.paper, self.style(self.root, _INHERITED)))
+        return PagePaint(
+            width,
+            height,
+            tuple(s for s in self.shapes if not s.unseen),
+            tuple(s for s in self.shapes if s.unseen),
+            tuple(self.texts),
+            odd=tuple(sorted(self.odd)),
+        )
+
+    def style(self, element: ET.Element, parent: Mapping[str, str]) -> dict[str, str]:
+        """The properties of an element: attributes, then the style attribute, else inherited."""
+        given = dict(element.attrib)
+        for declaration in element.get("style", "").split(";"):
+            key, _, value = declaration.partition(":")
+            given[key.strip()] = value.replace("!important", "").strip()
+        style = {key: given.get(key, parent[key]) for key in _INHERITED}
+        style = {key: parent[key] if value == "inherit" else value for key, value in style.items()}
+        style |= {key: given.get(key, value) for key, value in _OWN.items()}
+        self.odd |= {key for key in _UNSHOWN if given.get(key, "none") not in ("none", "normal")}
+        if "class" in given:
+            self.odd.add("class")
+        return style
+
+    def children(self, parent: ET.Element, scope: _Scope) -> None:
+        for child in parent:
+            self.element(child, replace(scope, depth=scope.depth + 1))
+
+    def element(self, element: ET.Element, scope: _Scope) -> None:
+        self.count += 1
+        if scope.depth > DEPTH or self.count > ELEMENTS:
+            raise Unreadable("nested too deeply, or too many elements", place=self.place)
+        tag = _tag(element)
+        if tag in _ODD:
+            self.odd.add(tag)
+        if tag not in _SHAPES | _GROUPS | {"use", "image", "text"}:
+            return
+        style = self.style(element, scope.style)
+        if style["display"] == "none":
+            return
+        matrix = compose(scope.matrix, transform(element.get("transform")))
+        region = scope.region
+        if style["clip-path"] != "none":
+            region = self.clipped(style["clip-path"], matrix, region)
+        scope = _Scope(matrix, region, style, scope.opacity * _share(style["opacity"]), scope.depth)
+        if tag in _SHAPES:
+            self.shape(basic_shape(tag, element.attrib), scope)
+        elif tag == "use":
+            self.use(element, scope)
+        elif tag == "image":
+            data = element.get("href", element.get(_HREF, ""))
+            paint = f"image:{hashlib.sha256(data.encode()).hexdigest()}"
+            bare = replace(scope, style={**style, "stroke": "none"})
+            self.shape(basic_shape("rect", element.attrib), bare, paint)
+        elif tag == "text":
+            self.text(element, scope)
+        else:
+            self.children(element, self.viewport(element, element.attrib, scope) if tag == "svg" else scope)
+
+    def viewport(self, element: ET.Element, at: Mapping[str, str], scope: _Scope) -> _Scope:
+        """The inside of a nested svg or of a symbol, placed by `at`."""
+        matrix = compose(scope.matrix, (1.0, 0.0, 0.0, 1.0, user(at.get("x")), user(at.get("y"))))
+        view = numbers(element.get("viewBox", ""))
+        if len(view) != 4:
+            return replace(scope, matrix=matrix)
+        width, height = user(at.get("width"), view[2]), user(at.get("height"), view[3])
+        region = scope.region
+        if element.get("overflow", "hidden") == "hidden":
+            frame = basic_shape("rect", {"width": str(width), "height": str(height)})
+            region = region.within(transported(frame, matrix))
+        inner = fitted(view, width, height, element.get("preserveAspectRatio", ""))
+        return replace(scope, matrix=compose(matrix, inner), region=region)
+
+    def use(self, element: ET.Element, scope: _Scope) -> None:
+        target = self.ids.get(element.get("href", element.get(_HREF, ""))[1:])
+        if target is None:
+            self.odd.add("use of nothing")
+        elif _tag(target) == "symbol":
+            scope = replace(
+                self.viewport(target, element.attrib, scope), style=self.style(target, scope.style)
+            )
+            self.children(target, scope)
+        else:
+            shift = (1.0, 0.0, 0.0, 1.0, user(element.get("x")), user(element.get("y")))
+            self.element(target, replace(scope, matrix=compose(scope.matrix, shift), depth=scope.depth + 1))
+
+    def clipped(self, value: str, matrix: Matrix, region: Region) -> Region:
+        """The region within a clipPath as well."""
+        target = self.ids.get(value.partition("#")[2].rstrip(")\"' "))
+        if target is None or _tag(target) != "clipPath":
+            return region
+        if target.get("clipPathUnits") == "objectBoundingBox" or "clip-path" in target.attrib:
+            self.odd.add("clip-path of a kind that is not read")
+        matrix = compose(matrix, transform(target.get("transform")))
+        parts = []
+        for child in target:
+            if _tag(child) in _SHAPES:
+                own = compose(matrix, transform(child.get("transform")))
+                rule = self.style(child, self.style(target, _INHERITED))["clip-rule"] == "evenodd"
+                parts.append((transported(basic_shape(_tag(child), child.attrib), own), rule))
+            else:
+                self.odd.add("clip-path of a kind that is not read")
+        if len(parts) == 1:
+            return region.within(*parts[0])
+        total = fill_area((), False)
+        for outline, rule in parts:
+            total = total.union(fill_area(outline, rule))
+        return Region(region.box, (*region.areas, total))
+
+    def shape(self, outline: tuple[Segment, ...], scope: _Scope, paint: str = "") -> None:
+        style, opacity = scope.style, scope.opacity
+        a, b, c, d = scope.matrix[:4]
+        scale = abs(a * d - b * c) ** 0.5
+        fill = paint or colour(style["fill"], style["color"])
+        width = user(style["stroke-width"])
+        stroke = colour(style["stroke"], style["color"]) if width > 0 else None
+        if not outline or (fill is None and stroke is None):
+            return
+        alpha = (opacity * _share(style["fill-opacity"]), opacity * _share(style["stroke-opacity"]))
+        seen = (fill is not None and alpha[0] > 0) or (stroke is not None and alpha[1] > 0)
+        unseen = "hidden layer" if style["visibility"] != "visible" else "" if seen else "alpha 0"
+        shape = Shape(
+            transported(outline, scope.matrix),
+            fill if alpha[0] > 0 or unseen else None,
+            stroke if alpha[1] > 0 or unseen else None,
+            width * scale if stroke else 0.0,
+            tuple(v * scale for v in numbers(style["stroke-dasharray"])) if stroke else (),
+            style["fill-rule"] == "evenodd",
+            (alpha[0] if fill else 1.0, alpha[1] if stroke else 1.0),
+            unseen=unseen,
+        )
+        self.shapes.append(placed(shape, scope.region, self.paper))
+
+    def text(self, element: ET.Element, scope: _Scope) -> None:
+        style, opacity = scope.style, scope.opacity
+        a, b, c, d = scope.matrix[:4]
+        fill = colour(style["fill"], style["color"])
+        hidden = not (
+            fill and opacity * _share(style["fill-opacity"]) > 0 and style["visibility"] == "visible"
+        )
+        at = transformed(scope.matrix, (user(element.get("x")), user(element.get("y"))))
+        size = user(style["font-size"]) * abs(a * d - b * c) ** 0.5
+        self.texts.append(TextRun(at, size, fill, hidden, style["font-family"]))
+
+
+def _share(value: str) -> float:
+    number = float(value.rstrip("% ")) / (100 if value.strip().endswith("%") else 1)
+    return min(1.0, max(0.0, number))

@@ -1,0 +1,32 @@
+"""R: how games go, as notes about the game as written; nothing here is an error."""
+
+from collections.abc import Iterator
+
+from pnp.finding import Check, Finding, check
+from pnp.play.tally import wilson
+from pnp.verify.rules.trial import Trial, label
+
+WIDE = 0.1
+"""A seat's interval has to lie so far from its fair share to be told."""
+
+
+@check("R09", "how games go")
+def simulated(self: Check, trial: Trial) -> Iterator[Finding]:
+    """Notes, never errors, from a few seeded games with the options that are usual, by players in a hurry
+    and by such as move at random: where more than half of them do not end, and where one seat wins far
+    more often than its share, so that even the near end of the 95 % interval lies far from it. pnp
+    simulate says more."""
+    for (configuration, policy), tally in trial.tallies.items():
+        where, cap = f"{label(trial.game, configuration)}, {policy}", trial.measure.simulated_cap
+        unfinished = wilson(tally.unfinished, tally.games)
+        if unfinished.share > 0.5:
+            yield self.note(where, f"{unfinished.count} of {tally.games} games do not end within {cap} plies")
+        decided = tally.wins.total()
+        for seat in range(tally.players):
+            share = wilson(tally.wins[seat], decided)
+            if tally.players > 1 and share.low > 1 / tally.players + WIDE:
+                yield self.note(
+                    where,
+                    f"seat {seat + 1} wins {share.count} of {decided} games that somebody wins "
+                    f"({share.low:.0%} to {share.high:.0%}, where {1 / tally.players:.0%} is fair)",
+                )

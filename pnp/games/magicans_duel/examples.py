@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 from pnp.definition import Definition
 from pnp.games.magicans_duel.facts import PLAYERS, Example, Move, pieces
-from pnp.games.magicans_duel.rules import OPTIONS, rules
+from pnp.games.magicans_duel.rules import OPTIONS, Duel, rules
 from pnp.games.magicans_duel.rules.costs import cost
-from pnp.games.magicans_duel.rules.engine import Duel
 from pnp.games.magicans_duel.rules.notation import SIGNS, short
 from pnp.games.magicans_duel.rules.state import State, placed
 from pnp.games.magicans_duel.rules.tables import JUMP, PORTAL, PUSH, STEP

@@ -18,8 +18,6 @@ from pnp.games.el_switcher.rules.engine import Switcher
 from pnp.games.el_switcher.rules.tables import Tables
 from pnp.play import Option
 
-__all__ = ["OPTIONS", "rules"]
-
 __all__ = ["OPTIONS", "figures", "rules"]
 
 OPTIONS: tuple[Option, ...] = ()

@@ -1,4 +1,4 @@
-"""Which clause forbids an action: the same rules as in switcher.py, asked of any attempt."""
+"""Which clause forbids an action: the same rules as in legal.py, asked of any attempt."""
 
 from pnp.games.el_switcher.rules.state import DEAL, DRAW, PLAY, REVEAL, WON, State
 from pnp.play import Action
@@ -8,23 +8,24 @@ def why_not(state: State, action: Action) -> str | None:
     """The clause that forbids an action, None if it is legal or chance may bring it."""
     if state.phase == WON:
         return "end.win"
-    name, *rest = action
-    if name == "deal":
-        return _deal(state, rest)
-    if name == "reveal":
-        return _reveal(state, rest)
-    if name == "draw":
-        return _draw(state, rest)
-    if state.phase != PLAY:  # Cards are still to be dealt.
-        return awaited(state)
-    if name == "swap":
-        return _swap(state, *rest)
-    if name == "use":
-        return _use(state, *rest)
-    return None
+    match action:
+        case ("deal", *drawers):
+            return _deal(state, drawers)
+        case ("reveal", *figures):
+            return _reveal(state, figures)
+        case ("draw", *kinds):
+            return _draw(state, kinds)
+        case _ if state.phase != PLAY:  # Cards are still to be dealt.
+            return dealing_clause(state)
+        case ("swap", kind, one, other):
+            return _swap(state, kind, one, other)
+        case ("use", colour, figure, *owners):
+            return _use(state, colour, figure, owners)
+        case _:
+            return None
 
 
-def awaited(state: State) -> str:
+def dealing_clause(state: State) -> str:
     """The clause by which cards or drawers are dealt at a node of chance."""
     if state.phase == DEAL:
         return "setup.drawers"
@@ -48,7 +49,7 @@ def _reveal(state: State, figures: list[int]) -> str | None:
     if state.phase == REVEAL:
         deck = state.sectors[state.player].deck
         fair = len(set(figures)) == len(figures) == state.due and all(deck >> card & 1 for card in figures)
-        return None if fair else awaited(state)
+        return None if fair else dealing_clause(state)
     if state.phase == DEAL:
         return "setup.decks"
     blocked = state.sectors[state.player].blocked
@@ -62,8 +63,8 @@ def _draw(state: State, kinds: list[int]) -> str | None:
         return "setup.hand" if state.setting_up else "turn.end"
     movements, pile = state.tables.movements, state.pile
     cards = movements.heap(kinds)
-    if len(kinds) != state.due or movements.common(cards, pile + sum(state.played)) != cards:
-        return awaited(state)
+    if len(kinds) != state.due or movements.common(cards, pile + sum(state.discards)) != cards:
+        return dealing_clause(state)
     # turn.reshuffle: what was discarded comes when the pile is empty, and not before.
     enough = min(len(kinds), movements.size(pile))
     return None if movements.size(movements.common(cards, pile)) == enough else "turn.reshuffle"
@@ -75,10 +76,10 @@ def _swap(state: State, kind: int, one: int, other: int) -> str | None:
         return "turn.move"
     if (one, other) in movements.pairs[kind]:
         return None
-    return "move.within" if (one, other) in movements.astray[kind] else f"move.{movements.ids[kind]}"
+    return "move.within" if (one, other) in movements.across_edge[kind] else f"move.{movements.ids[kind]}"
 
 
-def _use(state: State, colour: int, figure: int, *owners: int) -> str | None:
+def _use(state: State, colour: int, figure: int, owners: list[int]) -> str | None:
     """A figure for the cards of these players; more than one is an attempt against figure.choose."""
     tables = state.tables
     for owner in owners:

@@ -1,21 +1,37 @@
-"""What comes of each action, and of chance: a new position from an old one, which stays as it was."""
+"""The position after an action of a player or of chance."""
 
 from collections.abc import Callable, Mapping
 
-from pnp.games.el_switcher.rules.state import DRAW, NOT_LOCKED, PLAY, REVEAL, WON, Cards, State
+from pnp.games.el_switcher.rules.state import DRAW, NOT_LOCKED, PLAY, REVEAL, WON, Sector, State
 from pnp.play import Action
 
 
-def dealt(state: State, action: Action) -> State:
+def after(state: State, action: Action) -> State:
+    """The position after a legal action or an outcome of chance."""
+    name = action[0]
+    return _BY_NAME[name](state, action)
+
+
+def _deal(state: State, action: Action) -> State:
     """setup.drawers; then the first player turns up figures."""
-    board = action[1:]
-    standing = tuple(map(state.tables.figures.standing, board))
-    nothing = state.played
-    sectors = state.sectors
-    return State(state.tables, REVEAL, 0, board, standing, NOT_LOCKED, sectors, nothing, nothing, nothing)
+    _, *drawers = action
+    standing = tuple(map(state.tables.figures.standing, drawers))
+    nothing = state.discards
+    return State(
+        state.tables,
+        REVEAL,
+        0,
+        tuple(drawers),
+        standing,
+        NOT_LOCKED,
+        state.sectors,
+        nothing,
+        nothing,
+        nothing,
+    )
 
 
-def swapped(state: State, action: Action) -> State:
+def _swap(state: State, action: Action) -> State:
     """turn.move: both drawers change places (move.swap), and the card is discarded."""
     tables = state.tables
     _, kind, one, other = action
@@ -30,10 +46,10 @@ def swapped(state: State, action: Action) -> State:
             found = tables.figures.standing(moved)
             board = (*board[:colour], moved, *board[colour + 1 :])
             standing = (*standing[:colour], found, *standing[colour + 1 :])
-    player, hands, played = state.player, list(state.hands), list(state.played)
+    player, hands, discards = state.player, list(state.hands), list(state.discards)
     card = 1 << tables.movements.bits * kind
     hands[player] -= card
-    played[player] += card
+    discards[player] += card
     return State(
         tables,
         PLAY,
@@ -43,17 +59,17 @@ def swapped(state: State, action: Action) -> State:
         state.locked,
         state.sectors,
         tuple(hands),
-        tuple(played),
-        state.held,
-        state.new,
+        tuple(discards),
+        state.hands_at_shuffle,
+        state.turned_up,
     )
 
 
-def used(state: State, action: Action) -> State:
+def _use(state: State, action: Action) -> State:
     """turn.own and turn.other; the colour is locked (figure.locked.moves)."""
     _, colour, figure, owner = action
     card = 1 << figure
-    player, phase, new = state.player, PLAY, state.new
+    player, phase, turned_up = state.player, PLAY, state.turned_up
     sectors = list(state.sectors)
     up, blocked, deck = sectors[owner]
     up ^= card
@@ -62,12 +78,12 @@ def used(state: State, action: Action) -> State:
     elif blocked:  # block.refill
         if not up:  # block.release
             up, blocked = blocked, 0
-            new |= up
+            turned_up |= up
     elif deck:
         phase = REVEAL
     elif not up:  # end.win
         phase = WON
-    sectors[owner] = Cards(up, blocked, deck)
+    sectors[owner] = Sector(up, blocked, deck)
     return State(
         state.tables,
         phase,
@@ -77,22 +93,23 @@ def used(state: State, action: Action) -> State:
         colour,
         tuple(sectors),
         state.hands,
-        state.played,
-        state.held,
-        new & ~card if owner == player else new,
+        state.discards,
+        state.hands_at_shuffle,
+        turned_up & ~card if owner == player else turned_up,
         True,
     )
 
 
-def revealed(state: State, action: Action) -> State:
+def _reveal(state: State, action: Action) -> State:
     """Figure cards are turned up: setup.decks for each player in turn, else turn.own, block.release."""
-    player, phase, new = state.player, PLAY, state.new
-    cards = sum(1 << figure for figure in action[1:])
+    _, *figures = action
+    player, phase, turned_up = state.player, PLAY, state.turned_up
+    cards = sum(1 << figure for figure in figures)
     sectors = list(state.sectors)
     up, blocked, deck = sectors[player]
-    sectors[player] = Cards(up | cards, blocked, deck ^ cards)
+    sectors[player] = Sector(up | cards, blocked, deck ^ cards)
     if not state.setting_up:
-        new |= cards
+        turned_up |= cards
     elif player + 1 < state.tables.players:
         player, phase = player + 1, REVEAL
     else:
@@ -106,16 +123,16 @@ def revealed(state: State, action: Action) -> State:
         state.locked,
         tuple(sectors),
         state.hands,
-        state.played,
-        state.held,
-        new,
-        state.used,
+        state.discards,
+        state.hands_at_shuffle,
+        turned_up,
+        state.figure_used,
     )
 
 
-def ended(state: State, _: Action) -> State:
+def _end(state: State, _: Action) -> State:
     """turn.end: the player draws, or passes the turn on with a full hand (turn.pass)."""
-    full = state.tables.movements.size(state.hands[state.player]) == state.tables.hand
+    full = state.tables.movements.size(state.hands[state.player]) == state.tables.hand_size
     return State(
         state.tables,
         PLAY if full else DRAW,
@@ -125,20 +142,21 @@ def ended(state: State, _: Action) -> State:
         state.locked,
         state.sectors,
         state.hands,
-        state.played,
-        state.held,
+        state.discards,
+        state.hands_at_shuffle,
     )
 
 
-def drawn(state: State, action: Action) -> State:
+def _draw(state: State, action: Action) -> State:
     """A hand is full again, or for the first time (setup.hand); the next player is on (setup.first)."""
+    _, *kinds = action
     movements, player = state.tables.movements, state.player
-    hands, played, held = list(state.hands), state.played, state.held
-    cards, pile = movements.heap(action[1:]), state.pile
-    if movements.size(pile) < len(action) - 1:  # turn.reshuffle
+    hands, discards, hands_at_shuffle = list(state.hands), state.discards, state.hands_at_shuffle
+    cards, pile = movements.heap(kinds), state.pile
+    if movements.size(pile) < len(kinds):  # turn.reshuffle
         hands[player] += pile
         cards -= pile
-        played, held = (0,) * state.tables.players, tuple(hands)
+        discards, hands_at_shuffle = (0,) * state.tables.players, tuple(hands)
     hands[player] += cards
     player = (player + 1) % state.tables.players
     return State(
@@ -150,17 +168,16 @@ def drawn(state: State, action: Action) -> State:
         state.locked,
         state.sectors,
         tuple(hands),
-        played,
-        held,
+        discards,
+        hands_at_shuffle,
     )
 
 
-TRANSITIONS: Mapping[str, Callable[[State, Action], State]] = {
-    "deal": dealt,
-    "draw": drawn,
-    "end": ended,
-    "swap": swapped,
-    "reveal": revealed,
-    "use": used,
+_BY_NAME: Mapping[str, Callable[[State, Action], State]] = {
+    "deal": _deal,
+    "draw": _draw,
+    "end": _end,
+    "swap": _swap,
+    "reveal": _reveal,
+    "use": _use,
 }
-"""By the names of the actions."""

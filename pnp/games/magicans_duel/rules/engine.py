@@ -1,11 +1,21 @@
-"""Magicans Duel as the contract of pnp.play asks for it."""
+"""Magicans Duel as the contract of pnp.play asks for it; what it answers stands in the modules beside it."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
 
 from pnp.definition import Definition
-from pnp.games.magicans_duel.rules import account, diagram, hurry, moves, notation, position, refusal
-from pnp.games.magicans_duel.rules.state import State, ended_by, winner
+from pnp.games.magicans_duel.rules import (
+    account,
+    after,
+    diagram,
+    eager,
+    faults,
+    legal,
+    notation,
+    position,
+    refusal,
+)
+from pnp.games.magicans_duel.rules.state import State, ended_by, initial_state, winner
 from pnp.games.magicans_duel.rules.tables import Tables
 from pnp.play import Account, Action, Fault, Rules
 
@@ -23,23 +33,23 @@ class Duel(Rules[State]):
         }
 
     def initial_state(self) -> State:
-        return moves.initial(self.tables)
+        return initial_state(self.tables)
 
     def current_player(self, state: State) -> int:
         return state.player
 
     def legal_actions(self, state: State) -> Sequence[Action]:
-        return moves.legal(state)
+        return legal.legal_actions(state)
 
     def after(self, state: State, action: Action) -> State:
-        return moves.after(state, action)
+        return after.after(state, action)
 
     def returns(self, state: State) -> tuple[float, ...]:
         won = winner(state)
         return (0.5, 0.5) if won is None else (1.0 - won, 0.0 + won)
 
     def eager(self, state: State) -> Sequence[Action]:
-        return hurry.eager(state)
+        return eager.eager(state)
 
     def notation(self, state: State, action: Action) -> str:
         return notation.write(state, action)
@@ -74,7 +84,7 @@ class Duel(Rules[State]):
         return position.parse(self.tables, text)
 
     def status(self, state: State) -> tuple[Fault, ...]:
-        return tuple(position.faults(state))
+        return faults.status(state)
 
     def components(self, state: State) -> Mapping[str, int]:
         del state  # nothing ever leaves the table

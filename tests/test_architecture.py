@@ -23,7 +23,7 @@ LAYERS = (
     ("play", "finding"),
     ("text", "definition"),
     ("scene",),
-    ("grid",),
+    ("grid", "system"),
     ("units", "errors", "resources", "bootstrap"),
 )
 """From the top down: a room imports from itself and from the layers below its own."""

@@ -24,8 +24,10 @@ from pnp.cli.choices import (
     chosen_games,
     languages_and_papers,
     say_quietly,
+    several,
 )
 from pnp.errors import PnpError, unknown
+from pnp.system import disk
 
 app = typer.Typer(
     help="Print-and-play kits from one definition of a game, and the proof that they are right.",
@@ -128,9 +130,10 @@ def build(
         out=out,
     )
     failures = built(chosen, plans, jobs)
-    typer.echo(f"{out / 'index.html'}")
+    if len(failures) < len(plans):
+        typer.echo(f"{out / 'index.html'}")
     if failures:
-        raise failures[0]
+        raise several(failures)
 
 
 @app.command()
@@ -234,9 +237,7 @@ def _messages() -> Iterator[None]:
         typer.echo(f"pnp: {error}", err=True)
         sys.exit(2)
     except OSError as error:
-        if error.filename is None:
+        if error.filename is None and not disk.is_limit(error):
             raise
-        found = (error.strerror or "").lower()
-        refused = PnpError("cannot read or write this", place=str(error.filename), found=found)
-        typer.echo(f"pnp: {refused}", err=True)
+        typer.echo(f"pnp: {disk.refusal(error, Path.cwd())}", err=True)
         sys.exit(2)

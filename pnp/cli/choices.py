@@ -104,6 +104,8 @@ def _follow(events: "Iterator[Event]", show: "Callable[[Event], None]") -> list[
     told: set[str] = set()
     for event in events:
         show(event)
+        if event.kind == "warning":
+            say(f"pnp: {event.detail}")
         if event.kind in ("done", "unchanged"):
             for line in _smaller_text(event.plan):
                 if line not in told:
@@ -112,6 +114,14 @@ def _follow(events: "Iterator[Event]", show: "Callable[[Event], None]") -> list[
         if event.error is not None:
             failures.append(event.error)
     return failures
+
+
+def several(failures: "Sequence[PnpError]") -> PnpError:
+    """The last of the errors that differ, to be raised; the others are told here."""
+    *others, last = {str(error): error for error in failures}.values()
+    for error in others:
+        say(f"pnp: {error}")
+    return last
 
 
 def _smaller_text(plan: "Plan") -> "Iterator[str]":

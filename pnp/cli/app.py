@@ -5,6 +5,7 @@ Exit status: 0 no errors, 1 errors found by verify, 2 misuse or bad input.
 
 import os
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -239,5 +240,8 @@ def _messages() -> Iterator[None]:
     except OSError as error:
         if error.filename is None and not disk.is_limit(error):
             raise
-        typer.echo(f"pnp: {disk.refusal(error, Path.cwd())}", err=True)
+        refused = disk.refusal(error, Path(tempfile.gettempdir()))
+        if error.filename is None:
+            refused.place = f"the output, or {refused.place}"  # files of a person's are named where written
+        typer.echo(f"pnp: {refused}", err=True)
         sys.exit(2)

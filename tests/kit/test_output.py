@@ -1,4 +1,4 @@
-"""What lies in a folder of kits may come from anybody: no link is followed there, and no odd file read."""
+"""What lies in a folder of kits may come from anybody: a build follows no link and reads no odd file."""
 
 from pathlib import Path
 
@@ -152,17 +152,7 @@ def test_the_new_index_is_written_through_no_link(tmp_path: Path, victim: Path) 
     assert (tmp_path / index.NAME).is_file()
 
 
-WAYS_OUT = [
-    "/etc/passwd",
-    "../../secret",
-    "a/../../secret",
-    "a//b",
-    "./a",
-    "",
-    "..\\secret",
-    "C:secret",
-    "a\nb",
-]
+WAYS_OUT = ["/etc/x", "../../x", "a/../../x", "a//b", "./a", "", "..\\x", "C:x", "a\nb"]
 
 
 @pytest.mark.parametrize("path", WAYS_OUT)

@@ -74,6 +74,14 @@ def test_list_counts_components_for_programs(tmp_path: Path) -> None:
         (("verify", "dehexz", "--rules", "--rebuild"), "found --rebuild"),
         (("build", "dehexz", "--text", "huge"), "pnp: --text: unknown text size 'huge'"),
         (("build", "dehexz", "--card-size", "pokr"), "pnp: --card-size: unknown card size 'pokr'"),
+        (
+            ("rulebook", "dehexz", "--locale", "en", "--paper", "a4,letter"),
+            "pnp: --paper: one book at a time; expected one paper; found a4, letter",
+        ),
+        (
+            ("rulebook", "dehexz", "--locale", "en,es", "--paper", "a4"),
+            "pnp: --locale: one book at a time; expected one language; found en, es",
+        ),
         (("rulebook", "dehexz", "--out", "book.docx"), "expected a name ending in .pdf or .html"),
     ],
 )

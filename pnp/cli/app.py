@@ -154,10 +154,10 @@ def rulebook(
 
     opened = open_game(game)
     locales, papers = languages_and_papers([opened], locale, paper)
-    if len(locales) > 1 or len(papers) > 1:
-        raise PnpError(
-            "one book at a time", place="--locale", expected="one language", found=", ".join(locales)
-        )
+    for option, what, found in (("--locale", "language", locales), ("--paper", "paper", papers)):
+        if len(found) > 1:
+            several = ", ".join(found)
+            raise PnpError("one book at a time", place=option, expected=f"one {what}", found=several)
     path = out or Path(f"{opened.id}-{locales[0]}.pdf")
     kit.write_rulebook(opened, locales[0], papers[0], path)
     typer.echo(str(path))

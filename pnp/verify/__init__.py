@@ -91,7 +91,7 @@ def _folders(game: Game, folder: Path | None, out: Path) -> list[Path]:
     from pnp.kit import manifest
 
     if folder is not None:
-        return [folder]
+        return [folder.resolve()]  # a kit is called by its folder's name, and . is none
     return sorted(path.parent for path in (out / game.id).glob(f"*/{manifest.NAME}"))
 
 

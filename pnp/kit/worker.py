@@ -10,7 +10,7 @@ import shutil
 import signal
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -59,7 +59,7 @@ Job = Callable[[Plan, Path, Callable[[str], None]], None]
 """Builds one plan into a folder, naming its steps as it goes."""
 
 
-def run(plans: Sequence[Plan], job: Job, *, jobs: int = 1, seconds: float = SECONDS) -> Iterator[Event]:
+def run(plans: Sequence[Plan], job: Job, *, jobs: int = 1, seconds: float = SECONDS) -> Generator[Event]:
     """Build the plans, at most `jobs` at once, yielding events as they come.
 
     Leaving the iterator early (Ctrl-C) stops the workers and removes their folders.

@@ -100,4 +100,4 @@ def test_a_fault_of_an_installed_game_is_for_its_authors(tmp_path: Path) -> None
     place = f"{site / 'acme' / 'shared.py'}:2"
     assert f"found ZeroDivisionError: division by zero at {place}" in done.stderr
     assert "the authors of acme-games 2.1" in done.stderr
-    assert not list((tmp_path / "out").rglob("*.pdf"))
+    assert not any((tmp_path / "out").rglob("*.pdf"))

@@ -24,6 +24,7 @@ from pnp.cli.choices import (
     built,
     chosen_games,
     languages_and_papers,
+    languages_of_each,
     say_quietly,
     several,
 )
@@ -114,22 +115,30 @@ def build(
     from pnp.kit import plan
 
     chosen = chosen_games(games)
-    locales, papers = languages_and_papers(chosen, locale, paper)
-    plans = plan.plans(
-        chosen,
-        locales=locales,
-        papers=papers,
-        variant=variant,
-        backs=backs,
-        formats=formats,
-        players=players,
-        sets=sets,
-        card_size=card_size,
-        text=text,
-        only=only or (),
-        printer=printer,
-        out=out,
-    )
+    if games:
+        locales, papers = languages_and_papers(chosen, locale, paper)
+        spoken = [(game, locales) for game in chosen]
+    else:
+        spoken, papers = languages_of_each(chosen, locale, paper)
+    plans = [
+        planned
+        for game, locales in spoken
+        for planned in plan.plans(
+            [game],
+            locales=locales,
+            papers=papers,
+            variant=variant,
+            backs=backs,
+            formats=formats,
+            players=players,
+            sets=sets,
+            card_size=card_size,
+            text=text,
+            only=only or (),
+            printer=printer,
+            out=out,
+        )
+    ]
     failures = built(chosen, plans, jobs)
     if len(failures) < len(plans):
         typer.echo(f"{out / 'index.html'}")

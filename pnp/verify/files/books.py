@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from functools import partial
+from typing import Any
 
 from pnp import resources
 from pnp.finding import Check, Finding, check
@@ -43,7 +44,7 @@ def _texts(kit: Kit, book: Book) -> Iterator[tuple[str, str]]:
 
 
 @check("F13", "the rulebook says every rule, in its language, with the definition's numbers")
-def rules(self: Check, kit: Kit) -> Iterator[Finding]:
+def rules(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The words of rulebook.pdf and rulebook.html are searched for each heading with its number, each
     clause with its number, each paragraph, each row of each table, and for each answer that this kit
     gives to a silence of the document. All are made anew from the definition, its catalog and its
@@ -100,7 +101,7 @@ def _short(text: str) -> str:
 
 
 @check("F14", "the rulebook shows every figure, and says what it shows")
-def figures(self: Check, kit: Kit) -> Iterator[Finding]:
+def figures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each figure of the book is in the PDF and in the HTML with the text that stands for it, for
     those who cannot see it; in the HTML it is a picture inside the file. The HTML states its language."""
     if kit.book is None:
@@ -122,7 +123,7 @@ def figures(self: Check, kit: Kit) -> Iterator[Finding]:
 
 
 def _shown(
-    self: Check, name: str, shown: list[Figure], alternatives: list[str] | tuple[str, ...]
+    self: Check[Any], name: str, shown: list[Figure], alternatives: list[str] | tuple[str, ...]
 ) -> Iterator[Finding]:
     there = [plain(text) for text in alternatives]
     for figure in shown:
@@ -133,7 +134,7 @@ def _shown(
 
 
 @check("F15", "no English is left in another language")
-def english(self: Check, kit: Kit) -> Iterator[Finding]:
+def english(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """No English sentence that the catalogs translate stands in the books of another locale."""
     locale = kit.manifest.locale
     if locale.split("-")[0] == catalog.SOURCE_LANGUAGE:
@@ -163,7 +164,7 @@ def _sentences(kit: Kit, message: str) -> Iterator[str]:
 
 
 @check("F22", "the catalogs of the kit's language are complete and sound")
-def translated(self: Check, kit: Kit) -> Iterator[Finding]:
+def translated(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Every message of the game and of the kit itself has a translation into the kit's language, none
     of which has lost a placeholder, a mark-up or a plural form, or has a number typed into it. A
     translation that equals the English is noted."""

@@ -27,7 +27,7 @@ from pnp.rulebook import (
 )
 from pnp.rulebook import plain as inline_plain
 from pnp.verify.files.kit import Kit
-from pnp.verify.files.text import Html, pdf_words, plain, says
+from pnp.verify.files.text import html_of, pdf_words, plain, says
 
 SHORTEST = 5
 """Words of an English sentence that are no coincidence in another language."""
@@ -39,8 +39,8 @@ def _texts(kit: Kit, book: Book) -> Iterator[tuple[str, str]]:
     """Each rulebook that is there and can be read, and its words."""
     if "rulebook.pdf" in kit.listed and (text := pdf_words(kit, "rulebook.pdf", book.title, book.edition)):
         yield "rulebook.pdf", text
-    if "rulebook.html" in kit.listed:
-        yield "rulebook.html", Html(kit.folder / "rulebook.html").text
+    if html := html_of(kit, "rulebook.html"):
+        yield "rulebook.html", html.text
 
 
 @check("F13", "the rulebook says every rule, in its language, with the definition's numbers")
@@ -109,8 +109,7 @@ def figures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     shown = [block for block in walk(kit.book.blocks) if isinstance(block, Figure)]
     if "rulebook.pdf" in kit.listed and (facts := kit.facts("rulebook.pdf")):
         yield from _shown(self, "rulebook.pdf", shown, facts.alternatives)
-    if "rulebook.html" in kit.listed:
-        html = Html(kit.folder / "rulebook.html")
+    if html := html_of(kit, "rulebook.html"):
         yield from _shown(self, "rulebook.html", shown, html.alternatives)
         for address in html.sources:
             if not address.startswith("data:image/svg+xml;base64,"):

@@ -9,6 +9,7 @@ from pnp.games.reading import exceptions
 from pnp.kit import holding, manifest
 from pnp.units import PAPERS
 from pnp.verify.files.kit import BOOKS, Kit
+from pnp.verify.files.text import read_html
 from pnp.verify.paint import Unreadable
 from pnp.verify.paint.pdf import Facts
 from pnp.verify.paint.pdf import text as pdf_text
@@ -96,14 +97,15 @@ def whole(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 @check("F20", "every file can be read")
 def readable(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The PDFs and SVGs are what their names say; the other checks pass over what cannot be read."""
+    """The PDFs, SVGs and the HTML are what their names say, and no larger or stranger than what pnp writes;
+    the other checks pass over what cannot be read."""
     for name in kit.listed:
         if name in BOOKS:
             if kit.facts(name) is None or not kit.words(name):
                 yield self.error(name, "is not a PDF with text that can be read")
-        elif Path(name).suffix in (".pdf", ".svg"):
+        elif Path(name).suffix in (".pdf", ".svg", ".html"):
             try:
-                kit.paints(name)
+                read_html(kit.folder / name) if name.endswith(".html") else kit.paints(name)
             except Unreadable as error:
                 yield self.error(name, f"{error.problem}: {error.found}")
 

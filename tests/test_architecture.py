@@ -47,6 +47,7 @@ HOMES = {
     "babel": ("rulebook", "kit"),
     "bidi": ("text",),
     "cairosvg": ("verify",),
+    "coloraide": ("verify.drawing.colour",),
     "filelock": ("kit",),
     "fontTools": ("text", "export.hidden"),
     "fontpkg": ("text", "rulebook.fonts"),

@@ -11,11 +11,9 @@ from pnp.definition import MOST_COPIES
 from pnp.errors import PnpError, UnknownName, unknown
 from pnp.games import TEXT_SIZES, Game, TextSize
 from pnp.kit import printers
-from pnp.scene import VARIANTS, Variant
+from pnp.scene import BACKS, VARIANTS, Backs, Variant
 from pnp.units import CARD_ALIASES, CARD_SIZES, DEFAULT_CARD, PAPER_ALIASES, PAPERS, Point
 
-Backs = Literal["duplex-long", "duplex-short", "gutterfold", "separate", "none"]
-BACKS: tuple[Backs, ...] = ("duplex-long", "duplex-short", "gutterfold", "separate", "none")
 Format = Literal["pdf", "svg", "png"]
 FORMATS: tuple[Format, ...] = ("pdf", "svg", "png")
 

@@ -5,7 +5,7 @@ they are printed on; `extent` and `clearing` measure it. No back end is in sight
 """
 
 from pnp.scene.clearing import Clearing
-from pnp.scene.component import Component, Face, Kind, Stock, face_page
+from pnp.scene.component import BACKS, Backs, Component, Face, Kind, Stock, face_page
 from pnp.scene.elements import (
     BLACK,
     IDENTITY,
@@ -44,13 +44,15 @@ from pnp.scene.elements import (
     translate,
 )
 from pnp.scene.extent import bounds
-from pnp.scene.theme import VARIANTS, Font, Theme, Typeface, Variant, swatches
+from pnp.scene.theme import VARIANTS, Font, Theme, Typeface, Variant, chain, swatches
 
 __all__ = [
+    "BACKS",
     "BLACK",
     "IDENTITY",
     "VARIANTS",
     "WHITE",
+    "Backs",
     "Box",
     "Circle",
     "Clearing",
@@ -77,6 +79,7 @@ __all__ = [
     "Use",
     "Variant",
     "bounds",
+    "chain",
     "circle_segments",
     "compose",
     "digest",

@@ -1,7 +1,7 @@
 """What a kit is made of: components, and the faces that are printed on them."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from pnp.scene.elements import Drawing, Element, Group, Page, Swatch, digest, translate
 from pnp.units import Point, mm
@@ -11,6 +11,12 @@ Kind = Literal["board", "piece", "tile", "card", "standee", "marker", "tracker",
 
 Stock = Literal["board", "pieces", "cards", "mats"]
 """The file, and so the paper and the way of printing, that a component belongs to."""
+
+Backs = Literal["duplex-long", "duplex-short", "gutterfold", "separate", "none"]
+"""How the backs reach the fronts: the printer turns the sheet over its long or short edge; both are
+on one side and folded together; fronts first, then backs, by hand; or no backs at all."""
+
+BACKS: tuple[Backs, ...] = get_args(Backs)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ import pypdfium2
 import pytest
 
 from pnp.games import open_game
-from pnp.imposition import BACKS
 from pnp.kit import produce
 from pnp.kit.assembly import sheet
 from pnp.kit.assembly.figures import HEIGHT, cut_figure, fold_figure, join_figure
@@ -17,6 +16,7 @@ from pnp.kit.assembly.parts import TALLEST, WIDTH, count, parts_figure, pictured
 from pnp.kit.cost import Cost
 from pnp.kit.plan import Options, Plan
 from pnp.rulebook.book import Book, Figure, Listing, Table, plain, text_of, walk
+from pnp.scene import BACKS
 from pnp.scene.component import Component
 from pnp.scene.elements import Polygon, Text, leaves
 from pnp.scene.extent import bounds

@@ -29,6 +29,7 @@ from pnp.cli.choices import (
     several,
 )
 from pnp.errors import PnpError, unknown
+from pnp.export import FORMATS
 from pnp.system import disk
 
 app = typer.Typer(
@@ -83,7 +84,7 @@ def build(
         typer.Option("--paper", help="a4, letter, a3, tabloid, with commas, or all.", metavar="LIST"),
     ] = None,
     formats: Annotated[
-        str, typer.Option("--format", help="pdf, svg, png, with commas, or all.", metavar="LIST")
+        str, typer.Option("--format", help=f"{', '.join(FORMATS)}, with commas, or all.", metavar="LIST")
     ] = "pdf",
     variant: Variant = "colour",
     backs: Backs = "duplex-long",

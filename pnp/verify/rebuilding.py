@@ -35,7 +35,7 @@ def plan_of(kit: Kit, out: Path) -> Plan:
         paper=m.paper,
         variant=kit.setting.variant,
         backs=m.backs,  # type: ignore[arg-type]  # a manifest is plain text
-        formats=m.formats,  # type: ignore[arg-type]
+        formats=m.formats,
         players=0 if m.players == max(definition.game.players) else m.players,
         sets=m.sets or 1,
         card_size=kit.setting.card_size,

@@ -38,8 +38,8 @@ ONLY = {
 
 NEVER = {
     "pnp.games.*.rules": ("pnp.games.*.faces",),
-    "pnp.verify.files": ("pnp.export", "pnp.imposition"),
-    "pnp.verify.paint": ("pnp.export", "pnp.imposition"),
+    "pnp.verify.files": ("pnp.export.*", "pnp.imposition"),
+    "pnp.verify.paint": ("pnp.export.*", "pnp.imposition"),
 }
 """What a module does not reach, not even through others: F must not share the mistakes it looks for."""
 

@@ -5,6 +5,7 @@ Exit status: 0 no errors, 1 errors found by verify, 2 misuse or bad input.
 
 import os
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -23,9 +24,13 @@ from pnp.cli.choices import (
     built,
     chosen_games,
     languages_and_papers,
+    languages_of_each,
     say_quietly,
+    several,
 )
 from pnp.errors import PnpError, unknown
+from pnp.export import FORMATS
+from pnp.system import disk
 
 app = typer.Typer(
     help="Print-and-play kits from one definition of a game, and the proof that they are right.",
@@ -79,7 +84,7 @@ def build(
         typer.Option("--paper", help="a4, letter, a3, tabloid, with commas, or all.", metavar="LIST"),
     ] = None,
     formats: Annotated[
-        str, typer.Option("--format", help="pdf, svg, png, with commas, or all.", metavar="LIST")
+        str, typer.Option("--format", help=f"{', '.join(FORMATS)}, with commas, or all.", metavar="LIST")
     ] = "pdf",
     variant: Variant = "colour",
     backs: Backs = "duplex-long",
@@ -111,26 +116,35 @@ def build(
     from pnp.kit import plan
 
     chosen = chosen_games(games)
-    locales, papers = languages_and_papers(chosen, locale, paper)
-    plans = plan.plans(
-        chosen,
-        locales=locales,
-        papers=papers,
-        variant=variant,
-        backs=backs,
-        formats=formats,
-        players=players,
-        sets=sets,
-        card_size=card_size,
-        text=text,
-        only=only or (),
-        printer=printer,
-        out=out,
-    )
+    if games:
+        locales, papers = languages_and_papers(chosen, locale, paper)
+        spoken = [(game, locales) for game in chosen]
+    else:
+        spoken, papers = languages_of_each(chosen, locale, paper)
+    plans = [
+        planned
+        for game, locales in spoken
+        for planned in plan.plans(
+            [game],
+            locales=locales,
+            papers=papers,
+            variant=variant,
+            backs=backs,
+            formats=formats,
+            players=players,
+            sets=sets,
+            card_size=card_size,
+            text=text,
+            only=only or (),
+            printer=printer,
+            out=out,
+        )
+    ]
     failures = built(chosen, plans, jobs)
-    typer.echo(f"{out / 'index.html'}")
+    if len(failures) < len(plans):
+        typer.echo(f"{out / 'index.html'}")
     if failures:
-        raise failures[0]
+        raise several(failures)
 
 
 @app.command()
@@ -234,9 +248,10 @@ def _messages() -> Iterator[None]:
         typer.echo(f"pnp: {error}", err=True)
         sys.exit(2)
     except OSError as error:
-        if error.filename is None:
+        if error.filename is None and not disk.is_limit(error):
             raise
-        found = (error.strerror or "").lower()
-        refused = PnpError("cannot read or write this", place=str(error.filename), found=found)
+        refused = disk.refusal(error, Path(tempfile.gettempdir()))
+        if error.filename is None:
+            refused.place = f"the output, or {refused.place}"  # files of a person's are named where written
         typer.echo(f"pnp: {refused}", err=True)
         sys.exit(2)

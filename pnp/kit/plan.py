@@ -5,17 +5,14 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from hashlib import sha256
 from pathlib import Path
-from typing import Literal
 
 from pnp.definition import MOST_COPIES
 from pnp.errors import PnpError, UnknownName, unknown
+from pnp.export import FORMATS
 from pnp.games import TEXT_SIZES, Game, TextSize
 from pnp.kit import printers
 from pnp.scene import BACKS, VARIANTS, Backs, Variant
 from pnp.units import CARD_ALIASES, CARD_SIZES, DEFAULT_CARD, PAPER_ALIASES, PAPERS, Point
-
-Format = Literal["pdf", "svg", "png"]
-FORMATS: tuple[Format, ...] = ("pdf", "svg", "png")
 
 MOST_SETS = 26
 """As many as there are letters to tell them apart."""
@@ -38,7 +35,7 @@ class Options:
     paper: str
     variant: Variant = "colour"
     backs: Backs = "duplex-long"
-    formats: tuple[Format, ...] = ("pdf",)
+    formats: tuple[str, ...] = ("pdf",)
     players: int = 0
     """How many play; 0 stands for as many as the game takes, which is the default."""
     sets: int = 1
@@ -175,7 +172,7 @@ def plans(
                     paper=known("paper", paper, PAPERS),
                     variant=known("variant", variant, VARIANTS),  # type: ignore[arg-type]  # one of VARIANTS
                     backs=turned,  # type: ignore[arg-type]
-                    formats=chosen("format", formats, FORMATS),  # type: ignore[arg-type]
+                    formats=chosen("format", formats, FORMATS),
                     sets=sets,
                     text=known("text size", text, TEXT_SIZES),  # type: ignore[arg-type]
                     card_size=known("card size", card_size, CARD_SIZES),

@@ -5,13 +5,13 @@ from dataclasses import replace
 
 from pnp.finding import Check, Finding
 from pnp.games import Game, Setting, draw
-from pnp.games.proof import pull
+from pnp.games.proof import Proof, pull
 from pnp.kit.sets import without_letters
 from pnp.scene import Component
 from pnp.units import DEFAULT_CARD
 from pnp.verify.drawing import board, cut, fold, looks, points, text
 
-CHECKS: tuple[Check, ...] = (
+CHECKS: tuple[Check[Proof], ...] = (
     *board.CHECKS,
     *cut.CHECKS,
     *text.CHECKS,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from math import hypot, sqrt
+from typing import Any
 
 from pnp.definition import HexBoard, PointBoard, SquareBoard
 from pnp.finding import Check, Finding
@@ -23,7 +24,7 @@ Board = HexBoard | SquareBoard | PointBoard
 Tiles = list[tuple[PagePaint, Point]]
 
 
-def cells_painted(self: Check, kit: Kit) -> Iterator[Finding]:
+def cells_painted(self: Check[Any], kit: Kit) -> Iterator[Finding]:
     """What is wrong with the cells of each printed copy of each board."""
     for board in kit.game.definition.boards:
         places = centres(board)

@@ -1,7 +1,7 @@
 """The drawing: elements and colours as plain frozen data in millimetres, and the components they make.
 
 `elements` is what a drawing is made of, `theme` its colours and typefaces, `component` faces and what
-they are printed on; `extent` and `clearing` measure it. No back end is in sight.
+they are printed on; `extent`, `clearing` and `plane` measure it. No back end is in sight.
 """
 
 from pnp.scene.clearing import Clearing
@@ -44,6 +44,7 @@ from pnp.scene.elements import (
     translate,
 )
 from pnp.scene.extent import bounds
+from pnp.scene.plane import chords, part_inside, winding
 from pnp.scene.theme import VARIANTS, Font, Theme, Typeface, Variant, chain, swatches
 
 __all__ = [
@@ -80,6 +81,7 @@ __all__ = [
     "Variant",
     "bounds",
     "chain",
+    "chords",
     "circle_segments",
     "compose",
     "digest",
@@ -89,6 +91,7 @@ __all__ = [
     "line",
     "moved",
     "outline",
+    "part_inside",
     "rectangle",
     "rotate",
     "scale",
@@ -98,4 +101,5 @@ __all__ = [
     "text_matrix",
     "transformed",
     "translate",
+    "winding",
 ]

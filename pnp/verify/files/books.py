@@ -32,8 +32,6 @@ from pnp.verify.files.text import html_of, pdf_words, plain, says
 SHORTEST = 5
 """Words of an English sentence that are no coincidence in another language."""
 
-RULEBOOK = ("rulebook.pdf", "rulebook.html")
-
 
 def _texts(kit: Kit, book: Book) -> Iterator[tuple[str, str]]:
     """Each rulebook that is there and can be read, and its words."""

@@ -53,7 +53,7 @@ HOMES = {
     "jinja2": ("rulebook", "kit"),
     "markdown_it": ("rulebook",),
     "markupsafe": ("rulebook",),
-    "numpy": ("verify", "kit.cost"),
+    "numpy": ("verify", "scene.moving", "kit.cost"),
     "pikepdf": ("rulebook", "kit.produce"),
     "PIL": ("export",),
     "platformdirs": ("kit",),

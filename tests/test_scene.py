@@ -20,7 +20,6 @@ from pnp.scene.elements import (
     compose,
     digest,
     leaves,
-    moved,
     rectangle,
     rotate,
     scale,
@@ -29,6 +28,7 @@ from pnp.scene.elements import (
     transformed,
     translate,
 )
+from pnp.scene.moving import moved
 from pnp.scene.extent import bounds
 from pnp.units import mm
 

@@ -52,6 +52,9 @@ def _colour(swatch: Swatch) -> str:
     return " ".join(number(v) for v in swatch.rgb)
 
 
+_OPERATORS = {"M": "m", "L": "l", "C": "c"}
+
+
 def _outline(segments: Iterable[Segment]) -> str:
     """Path construction operators."""
     words: list[str] = []
@@ -59,8 +62,8 @@ def _outline(segments: Iterable[Segment]) -> str:
         if segment[0] == "Z":
             words.append("h")
         else:
-            words += [number(float(v)) for v in segment[1:]]
-            words.append(str(segment[0]).lower())
+            words += map(number, segment[1:])
+            words.append(_OPERATORS[str(segment[0])])
     return " ".join(words)
 
 

@@ -18,9 +18,9 @@ from pnp.scene.elements import (
     Text,
     Use,
     compose,
-    moved,
     segments_of,
 )
+from pnp.scene.moving import moved
 from pnp.scene.extent import bounds
 from pnp.units import Point, mm
 

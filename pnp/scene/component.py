@@ -1,6 +1,6 @@
 """What a kit is made of: components, and the faces that are printed on them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from pnp.scene.elements import Drawing, Element, Group, Page, Swatch, digest, translate
@@ -30,11 +30,18 @@ class Face:
     ground: Swatch
     bleed: float = 3.0
     safe: float = 3.0
+    _digest: list[str] = field(default_factory=list, init=False, repr=False, compare=False)
+    """Worked out when it is first asked for; every paper and every check asks again."""
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.width, self.height, self.trim))  # equal faces agree in these as well
 
     @property
     def digest(self) -> str:
         """A sha256 of what is painted and where it is cut."""
-        return digest((self.width, self.height, self.trim, self.bleed, *self.elements))
+        if not self._digest:
+            self._digest.append(digest((self.width, self.height, self.trim, self.bleed, *self.elements)))
+        return self._digest[0]
 
 
 @dataclass(frozen=True, slots=True)

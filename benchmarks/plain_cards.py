@@ -4,10 +4,10 @@ from pathlib import Path
 
 CARDS = 92
 
-NAMES = (
-    "Anchor Badger Candle Dolphin Ember Falcon Garnet Harbour Island Jasmine Kestrel Lantern Marble Nectar "
-    "Orchard Pebble Quarry Raven Saffron Thistle Umbra Velvet Willow"
-).split()
+_WORDS = """Anchor Badger Candle Dolphin Ember Falcon Garnet Harbour Island Jasmine Kestrel Lantern Marble
+Nectar Orchard Pebble Quarry Raven Saffron Thistle Umbra Velvet Willow"""
+
+NAMES = tuple(_WORDS.split())
 
 TEXTS = (
     "Draw two cards, then put one of them back.",
@@ -50,9 +50,7 @@ source = "stated: my own design"
 
 def cards() -> list[tuple[str, str]]:
     """(name, text) of each card; no two are the same."""
-    return [
-        (f"{NAMES[n % len(NAMES)]} {n // len(NAMES) + 1}", TEXTS[n // len(NAMES)]) for n in range(CARDS)
-    ]
+    return [(f"{NAMES[n % len(NAMES)]} {n // len(NAMES) + 1}", TEXTS[n // len(NAMES)]) for n in range(CARDS)]
 
 
 def write_game(folder: Path) -> Path:

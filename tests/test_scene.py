@@ -28,8 +28,8 @@ from pnp.scene.elements import (
     transformed,
     translate,
 )
-from pnp.scene.moving import moved
 from pnp.scene.extent import bounds
+from pnp.scene.moving import moved
 from pnp.units import mm
 
 numbers = st.floats(-200, 200).map(lambda value: round(value, 2))

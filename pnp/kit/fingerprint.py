@@ -23,8 +23,10 @@ LIBRARIES = (
     "jinja2",
     "markdown-it-py",
     "pillow",
+    "shapely",
+    "numpy",
 )
-"""Libraries that have a hand in the bytes; fonts are found by their prefix."""
+"""Libraries that have a hand in the bytes or in their proof; fonts are found by their prefix."""
 
 FONTS = "fontpkg-"
 
@@ -32,9 +34,14 @@ FONTS = "fontpkg-"
 def fingerprint(plan: Plan) -> str:
     """A sha256 of the definition, templates, code, fonts, library versions and options."""
     state = sha256(repr((plan.game, plan.options)).encode())
-    state.update(_tree(plan.folder.resolve(), plan.out.resolve()).encode())
-    state.update(_program().encode())
+    state.update(sources(plan).encode())
+    state.update(program().encode())
     return state.hexdigest()
+
+
+def sources(plan: Plan) -> str:
+    """A sha256 of the game's folder as it is now."""
+    return tree(plan.folder.resolve(), plan.out.resolve())
 
 
 def unchanged(plan: Plan) -> bool:
@@ -51,10 +58,12 @@ def unchanged(plan: Plan) -> bool:
 
 
 @lru_cache(maxsize=1)
-def _program() -> str:
+def program() -> str:
+    """A sha256 of the code, the templates, the fonts and the versions of libraries; it does not change
+    while the program runs."""
     state = sha256(sys.version.encode())
-    state.update(_tree(Path(__file__).resolve().parent.parent).encode())
-    state.update(_tree(resources.TEMPLATES).encode())
+    state.update(tree(Path(__file__).resolve().parent.parent).encode())
+    state.update(tree(resources.TEMPLATES).encode())
     for distribution in sorted(_versions()):
         state.update(distribution.encode())
     return state.hexdigest()
@@ -69,9 +78,8 @@ def _versions() -> set[str]:
     return found
 
 
-@lru_cache(maxsize=64)
-def _tree(folder: Path, out: Path | None = None) -> str:
-    """The names and contents of the files in a folder, whatever the order of the disk.
+def tree(folder: Path, out: Path | None = None) -> str:
+    """A sha256 of the names and contents of the files in a folder, whatever the order of the disk.
 
     A game may lie at the root of a repository: what is hidden there (.git), and the kits in `out`, are
     no part of it.

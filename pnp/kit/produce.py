@@ -6,11 +6,11 @@ from hashlib import sha256
 from pathlib import Path
 
 import pnp
-from pnp import games
 from pnp.export import pdf, png
-from pnp.games import Game, Setting, open_game, reading
+from pnp.games import Game, Setting, reading
 from pnp.imposition import File, Imprint, impose, tile_board
-from pnp.kit import assembly, book, catalogs, manifest, pictures, sets
+from pnp.kit import assembly, book, manifest, pictures, sets
+from pnp.kit.artwork import artwork
 from pnp.kit.cost import Cost, cost
 from pnp.kit.fingerprint import fingerprint
 from pnp.kit.plan import Options, Plan
@@ -50,14 +50,10 @@ class Drawn:
 def draw(plan: Plan) -> Drawn:
     """Everything of a kit that is data: faces and sheets. Raises PnpError."""
     options = plan.options
-    game = open_game(str(plan.folder))
-    spoken = catalogs.translations(game, options.locale)
-    players = options.players or max(game.definition.game.players)
-    setting = Setting(
-        game, options.variant, options.locale, players, spoken.gettext, options.card_size, options.text
-    )
+    setting, spoken, every = artwork(plan)
+    game = setting.game
     printed = game.definition.printed(options.only)
-    plain = tuple(each for each in games.draw(setting) if each.id in printed)
+    plain = tuple(each for each in every if each.id in printed)
     theme = game.faces.theme(options.variant)
     components = sets.all_sets(plain, options.sets, theme)
     one_set = sets.one_set(plain, sets.letters(options.sets)[0], theme)

@@ -20,8 +20,8 @@ from pnp.scene.elements import (
     compose,
     segments_of,
 )
-from pnp.scene.moving import moved
 from pnp.scene.extent import bounds
+from pnp.scene.moving import moved
 from pnp.units import Point, mm
 
 STEP = 0.5

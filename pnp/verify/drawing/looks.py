@@ -109,13 +109,12 @@ def faces_differ(self: Check, proof: Proof) -> Iterator[Finding]:
     """No two faces paint the same; and of small faces (up to 40 mm) laid one upon the other, at least
     three tenths of the dark parts are dark in one only, so that they are told apart across a table
     and in grey."""
-    found = inks(proof)
-    digests = {name: ink.face.digest for name, ink in found.items()}
-    for one, other in combinations(found, 2):
+    digests = {name: face.digest for name, face in proof.faces.items()}
+    for one, other in combinations(digests, 2):
         if digests[one] == digests[other]:
             yield self.error(one, f"expected a face of its own, found the same as {other}")
-    small = {name: ink for name, ink in found.items() if max(ink.face.width, ink.face.height) <= SMALL}
-    dark = {name: _dark(ink) for name, ink in small.items()}
+    small = [name for name, face in proof.faces.items() if max(face.width, face.height) <= SMALL]
+    dark = {name: _dark(inks(proof)[name]) for name in small}
     spread = {name: _spread(area) for name, area in dark.items()}
     for one, other in combinations(small, 2):
         if proof.kinds[one] != proof.kinds[other] or digests[one] == digests[other]:

@@ -110,5 +110,5 @@ def write_rulebook(game: Game, locale: str, paper: str, path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=path.parent, prefix=".pnp-") as private:
         fresh = Path(private) / path.name
-        book.write(made, setting, fresh, paper=paper)
+        book.write(made, book.Pictures(setting), fresh, paper=paper)
         os.replace(fresh, path)

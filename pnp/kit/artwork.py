@@ -1,17 +1,27 @@
 """A game opened and drawn: what its kits on all papers have in common."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 from pnp import games
 from pnp.games import Setting, TextSize, open_game
 from pnp.kit import catalogs
+from pnp.kit.book import Pictures
 from pnp.kit.fingerprint import sources
 from pnp.kit.plan import Plan
 from pnp.rulebook.catalog import Translations
 from pnp.scene import Component, Variant
 
-Artwork = tuple[Setting, Translations, tuple[Component, ...]]
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Artwork:
+    """A game in one setting: the words that it is told in, every component, and its books' pictures."""
+
+    setting: Setting
+    spoken: Translations
+    components: tuple[Component, ...]
+    pictures: Pictures
 
 
 def artwork(plan: Plan) -> Artwork:
@@ -38,4 +48,4 @@ def _drawn(
     spoken = catalogs.translations(game, locale)
     many = players or max(game.definition.game.players)
     setting = Setting(game, variant, locale, many, spoken.gettext, card_size, text)
-    return setting, spoken, games.draw(setting)
+    return Artwork(setting, spoken, games.draw(setting), Pictures(setting))

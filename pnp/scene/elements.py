@@ -13,9 +13,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
 from math import cos, radians, sin
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from pnp.units import Point, mm
+
+if TYPE_CHECKING:
+    from hashlib import _Hash as Hash
 
 Segment = tuple[str | float, ...]
 """("M", x, y) | ("L", x, y) | ("C", x1, y1, x2, y2, x, y) | ("Z",), all absolute."""
@@ -119,6 +122,9 @@ class Glyph:
     key: str
     segments: tuple[Segment, ...] = field(repr=False)
 
+    def __repr__(self) -> str:
+        return f"Glyph(key={self.key!r})"  # as a dataclass's own, which takes four times as long
+
     def __hash__(self) -> int:
         return hash(self.key)  # what is equal has equal keys, and outlines are long
 
@@ -194,10 +200,15 @@ class Page:
 
 def digest(elements: Iterable[object]) -> str:
     """A sha256 of what is painted; equal drawings have equal digests, on any machine."""
+    return digesting(elements).hexdigest()
+
+
+def digesting(elements: Iterable[object]) -> "Hash":
+    """The same, to be gone on with."""
     state = sha256()
     for element in elements:
         state.update(repr(element).encode())
-    return state.hexdigest()
+    return state
 
 
 def symbol(name: str, children: Iterable[Element]) -> Symbol:

@@ -12,7 +12,7 @@ from hashlib import sha256
 from math import cos, pi, sin, sqrt
 from types import MappingProxyType
 
-from pnp.scene import Circle, Element, Path, Segment, Style, Swatch, circle_segments, outline
+from pnp.scene import IDENTITY, Circle, Element, Path, Segment, Style, Swatch, circle_segments, moved
 from pnp.units import Point, mm
 
 PROFILES: Mapping[str, Callable[[float], float]] = MappingProxyType(
@@ -166,7 +166,7 @@ def drawn(
     return elements
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def _motifs(ring: Ring, centre: Point, radius: float) -> tuple[Segment, ...]:
     """The closed outlines of a ring's motifs; the variants of a face have them in common."""
     profile = PROFILES[ring.profile]
@@ -175,11 +175,12 @@ def _motifs(ring: Ring, centre: Point, radius: float) -> tuple[Segment, ...]:
     ways = [inverted + (1 - 2 * inverted) * (1 - cos(pi * k / STEPS)) / 2 for k in range(STEPS + 1)]
     edge = [(profile(u) / ring.count, radius * (ring.inner + u * (ring.outer - ring.inner))) for u in ways]
     edge += [(-aside, reach) for aside, reach in reversed(edge)]
-    segments: list[Segment] = []
+    (x, y), shift = centre, 0.5 if ring.half else 0.0
+    points: list[Segment] = []
     for number in range(ring.count):
-        middle = (number + (0.5 if ring.half else 0.0)) / ring.count
-        turns = ((2 * pi * (middle + aside), reach) for aside, reach in edge)
-        segments += outline(
-            [(centre[0] + reach * sin(turn), centre[1] - reach * cos(turn)) for turn, reach in turns]
-        )
-    return tuple(segments)
+        middle = (number + shift) / ring.count
+        for corner, (aside, reach) in enumerate(edge):
+            turn = 2 * pi * (middle + aside)
+            points.append(("L" if corner else "M", x + reach * sin(turn), y - reach * cos(turn)))
+        points.append(("Z",))
+    return moved(points, IDENTITY)  # which rounds them, many at a time

@@ -100,9 +100,10 @@ def _read(path: Path | None) -> set[str]:
         text = path.read_text(encoding="ascii")
     except (OSError, UnicodeDecodeError):
         return set()
-    body, _, check = text.rstrip("\n").rpartition("\n")
+    body, _, check = text.removesuffix("\n").rpartition("\n")
     head, *keys = body.split("\n")
-    sound = head == _HEAD and check == _check(body) and all(map(_KEY.fullmatch, keys))
+    whole = text.endswith("\n") and head == _HEAD and check == _check(body)
+    sound = whole and all(map(_KEY.fullmatch, keys))
     return set(keys) if sound else set()
 
 

@@ -215,7 +215,9 @@ def _silhouettes(proof: Proof, keys: _Keys) -> object:
 
 
 READS: Mapping[str, Callable[[Proof, _Keys], object]] = {
-    **dict.fromkeys((each.code for each in (*board.CHECKS, *points.CHECKS)), _boards),
+    board.cells_drawn.code: _boards,
+    board.cells_named.code: _boards,
+    **dict.fromkeys((each.code for each in points.CHECKS), _boards),
     looks.marks.code: _boards,
     text.alphabets.code: _theme,
     looks.telling.code: _theme,

@@ -20,7 +20,6 @@ from pnp.scene.elements import (
     compose,
     digest,
     leaves,
-    moved,
     rectangle,
     rotate,
     scale,
@@ -30,6 +29,7 @@ from pnp.scene.elements import (
     translate,
 )
 from pnp.scene.extent import bounds
+from pnp.scene.moving import moved
 from pnp.units import mm
 
 numbers = st.floats(-200, 200).map(lambda value: round(value, 2))

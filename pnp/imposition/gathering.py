@@ -1,6 +1,6 @@
 """Components of one stock, gathered on sheets: all copies, in order, fronts and backs."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 
@@ -11,7 +11,7 @@ from pnp.imposition.outline import mirrored, same_outline, snips, union
 from pnp.imposition.painting import Slot, layer
 from pnp.imposition.sheet import File, Imprint, Placement, Side
 from pnp.imposition.slots import Grid, grids
-from pnp.scene import BACKS, WHITE, Backs, Component, Drawing, Face, Page, Symbol, symbol
+from pnp.scene import BACKS, WHITE, Backs, Component, Drawing, Face, Page
 from pnp.units import Paper, Point
 
 Copy = tuple[Component, int]
@@ -63,7 +63,6 @@ def impose(
     batches = [_batch(copies, paper, backs, imprint, offset) for copies in _by_size(chosen, backs)]
     total = sum(batch.sheets for batch in batches)
     two_sided = backs not in ("none", "gutterfold")
-    symbols = _symbols(chosen)
     sides: dict[Side, list[tuple[Page, list[Placement]]]] = {"front": [], "back": []}
     cuts = folds = 0
     number = 0
@@ -73,7 +72,7 @@ def impose(
             number += 1
             folds += batch.grid.fold is not None
             for side in ("front", "back") if two_sided else ("front",):
-                sides[side].append(_page(batch, index, side, backs, imprint, offset, number, total, symbols))
+                sides[side].append(_page(batch, index, side, backs, imprint, offset, number, total))
     ordered = sides["front"] + sides["back"]
     if backs.startswith("duplex"):
         ordered = [page for pair in zip(sides["front"], sides["back"], strict=True) for page in pair]
@@ -180,16 +179,6 @@ def _no_room(component: Component, paper: Paper) -> LayoutError:
     )
 
 
-def _symbols(components: Sequence[Component]) -> dict[int, Symbol]:
-    """The symbol of each face, by the face's identity."""
-    return {
-        id(face): symbol(f"face-{face.name}", face.elements)
-        for component in components
-        for face in (component.front, component.back)
-        if face is not None
-    }
-
-
 def _page(
     batch: Batch,
     index: int,
@@ -199,7 +188,6 @@ def _page(
     offset: Point,
     number: int,
     total: int,
-    symbols: Mapping[int, Symbol],
 ) -> tuple[Page, list[Placement]]:
     """A side of a sheet with all that it says."""
     grid, copies = batch.grid, batch.sheet(index)
@@ -216,7 +204,7 @@ def _page(
     for shown in ("front", "back") if grid.fold else (side,):
         faces = _faces(copies, shown)
         placed = [
-            Slot(component.id, copy, shown, i, face, symbols[id(face)])
+            Slot(component.id, copy, shown, i, face, face.symbol)
             for i, ((component, copy), face) in enumerate(zip(copies, faces, strict=True))
             if face is not None
         ]

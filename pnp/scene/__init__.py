@@ -1,7 +1,8 @@
 """The drawing: elements and colours as plain frozen data in millimetres, and the components they make.
 
 `elements` is what a drawing is made of, `theme` its colours and typefaces, `component` faces and what
-they are printed on; `extent`, `clearing` and `plane` measure it. No back end is in sight.
+they are printed on; `moving` places it, `extent`, `clearing` and `plane` measure it. No back end is in
+sight.
 """
 
 from pnp.scene.clearing import Clearing
@@ -29,21 +30,19 @@ from pnp.scene.elements import (
     circle_segments,
     compose,
     digest,
-    glyph_paths,
     leaves,
     line,
-    moved,
     outline,
     rectangle,
     rotate,
     scale,
     segments_of,
     symbol,
-    text_matrix,
     transformed,
     translate,
 )
 from pnp.scene.extent import bounds
+from pnp.scene.moving import glyph_paths, moved, text_matrix
 from pnp.scene.plane import chords, part_inside, winding
 from pnp.scene.theme import VARIANTS, Font, Theme, Typeface, Variant, chain, swatches
 

@@ -18,10 +18,10 @@ from pnp.scene.elements import (
     Text,
     Use,
     compose,
-    moved,
     segments_of,
 )
 from pnp.scene.extent import bounds
+from pnp.scene.moving import moved
 from pnp.scene.plane import chords, part_inside, winding
 from pnp.units import Point, mm
 

@@ -1,9 +1,9 @@
 """What a kit is made of: components, and the faces that are printed on them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, get_args
 
-from pnp.scene.elements import Drawing, Element, Group, Page, Swatch, digest, translate
+from pnp.scene.elements import Drawing, Element, Group, Page, Swatch, Symbol, digesting, translate
 from pnp.units import Point, mm
 
 Kind = Literal["board", "piece", "tile", "card", "standee", "marker", "tracker", "aid", "mat"]
@@ -36,11 +36,31 @@ class Face:
     ground: Swatch
     bleed: float = 3.0
     safe: float = 3.0
+    _digests: list[str] = field(default_factory=list, init=False, repr=False, compare=False)
+    """Of the face and of its elements alone; every paper and every check asks for them again."""
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.width, self.height, self.trim))  # equal faces agree in these as well
 
     @property
     def digest(self) -> str:
         """A sha256 of what is painted and where it is cut."""
-        return digest((self.width, self.height, self.trim, self.bleed, *self.elements))
+        return self._made()[0]
+
+    @property
+    def symbol(self) -> Symbol:
+        """What is painted, as a symbol: equal to `symbol` of the elements."""
+        return Symbol(f"face-{self.name}-{self._made()[1][:12]}", self.elements)
+
+    def _made(self) -> list[str]:
+        if not self._digests:
+            face, content = digesting((self.width, self.height, self.trim, self.bleed)), digesting(())
+            for element in self.elements:
+                said = repr(element).encode()
+                face.update(said)
+                content.update(said)
+            self._digests.extend((face.hexdigest(), content.hexdigest()))
+        return self._digests
 
 
 @dataclass(frozen=True, slots=True)

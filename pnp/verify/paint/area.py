@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil, sqrt
+from typing import Any
 
 import numpy as np
 import shapely
@@ -208,11 +209,17 @@ def _within(box: Box, x: float, y: float) -> bool:
 
 
 def _signed_area(outline: Iterable[Segment]) -> float:
-    total = 0.0
-    for part in subpaths(outline):
-        p = [(float(s[-2]), float(s[-1])) for s in part if s[0] != "Z"]
-        total += sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(p, [*p[1:], p[0]], strict=True)) / 2
-    return total
+    total = x = y = x0 = y0 = 0.0
+    points: Iterable[Any] = outline
+    for segment in points:
+        u, v = segment[-2:] if len(segment) > 1 else (x0, y0)
+        if segment[0] == "M":
+            total += x * y0 - x0 * y  # what is filled goes back to where it began
+            x0, y0 = u, v
+        else:
+            total += x * v - u * y
+        x, y = u, v
+    return (total + x * y0 - x0 * y) / 2
 
 
 def _holds(outer: Box, inner: Box) -> bool:

@@ -31,6 +31,7 @@ from pnp.cli.choices import (
 from pnp.errors import PnpError, unknown
 from pnp.export import FORMATS
 from pnp.system import disk
+from pnp.system.fault import fault
 
 app = typer.Typer(
     help="Print-and-play kits from one definition of a game, and the proof that they are right.",
@@ -244,14 +245,18 @@ def main() -> None:
 def _messages() -> Iterator[None]:
     try:
         yield
-    except PnpError as error:
-        typer.echo(f"pnp: {error}", err=True)
+    except Exception as error:  # noqa: BLE001  # a fault of a program is told as one, too
+        typer.echo(f"pnp: {_refusal(error)}", err=True)
         sys.exit(2)
-    except OSError as error:
-        if error.filename is None and not disk.is_limit(error):
-            raise
+
+
+def _refusal(error: Exception) -> PnpError:
+    """What is told of an error: what pnp refuses, what the system does, else a fault of a program."""
+    if isinstance(error, PnpError):
+        return error
+    if isinstance(error, OSError) and (error.filename is not None or disk.is_limit(error)):
         refused = disk.refusal(error, Path(tempfile.gettempdir()))
         if error.filename is None:
             refused.place = f"the output, or {refused.place}"  # files of a person's are named where written
-        typer.echo(f"pnp: {refused}", err=True)
-        sys.exit(2)
+        return refused
+    return fault(error, place="", author="the authors of pnp or of the game")

@@ -18,10 +18,11 @@ from pathlib import Path
 from typing import Any
 
 from pnp.errors import KitError, PnpError
+from pnp.games import authors
 from pnp.kit import swap
-from pnp.kit.fault import fault, plain
 from pnp.kit.plan import Plan
 from pnp.system import disk
+from pnp.system.fault import fault, plain
 from pnp.system.process import end_with_parent
 
 SECONDS = 600.0
@@ -175,7 +176,7 @@ def _work(job: Job, plan: Plan, folder: Path, speaker: Connection) -> None:
         if isinstance(error, OSError) and disk.is_limit(error):
             say("failed", disk.refusal(error, plan.out))
         else:
-            say("failed", fault(error, plan))
+            say("failed", fault(error, place=plan.label, author=authors(plan.game)))
     finally:
         speaker.close()
 

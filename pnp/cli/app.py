@@ -21,7 +21,7 @@ from pnp.cli.choices import (
     Locale,
     Out,
     Variant,
-    built,
+    build_kits,
     chosen_games,
     languages_and_papers,
     languages_of_each,
@@ -141,7 +141,7 @@ def build(
             out=out,
         )
     ]
-    failures = built(chosen, plans, jobs)
+    failures = build_kits(chosen, plans, jobs)
     if len(failures) < len(plans):
         typer.echo(f"{out / 'index.html'}")
     if failures:

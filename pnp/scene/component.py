@@ -67,7 +67,7 @@ class Face:
 class Component:
     """A physical thing: so many copies of a front and, where there is one, a back.
 
-    `label` is its name in the kit's language, for people. `each` says how many of the copies one
+    `label` is its name in the kit's language, for people. `per_player` says how many of the copies one
     player gets (0 where it belongs to the table), so that the parts list can say 3 x 24.
     """
 
@@ -78,7 +78,7 @@ class Component:
     front: Face
     label: str
     back: Face | None = None
-    each: int = 0
+    per_player: int = 0
 
 
 def face_page(face: Face) -> Page:

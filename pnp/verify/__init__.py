@@ -147,9 +147,9 @@ def _of_kit(game: Game, folder: Path, *, rebuild: bool, say: Callable[[str], obj
     from pnp.kit import book, pictures
     from pnp.rulebook import Book
     from pnp.verify import drawing, files, rebuilding
-    from pnp.verify.files import Kit
+    from pnp.verify.files import Kit, Order
 
-    def rulebook(kit: Kit) -> Book | None:
+    def rulebook(kit: Order) -> Book | None:
         return book.rulebook(game, kit.spoken, digest="") if book.is_written(game) else None
 
     opened = Kit(game, folder, rulebook, folder / "svg" / "faces")

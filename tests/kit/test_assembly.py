@@ -55,10 +55,11 @@ def test_the_table_counts_what_the_components_count(players: int) -> None:
     kit = drawn(players=players)
     _, *rows, total = tables(sheet_of(kit))[-1]
     assert rows == [
-        [part.label, str(part.each) if part.each else "–", str(part.copies)] for part in kit.components
+        [part.label, str(part.per_player) if part.per_player else "–", str(part.copies)]
+        for part in kit.components
     ]
     assert total[1:] == [
-        str(sum(part.each for part in kit.components)),
+        str(sum(part.per_player for part in kit.components)),
         str(sum(part.copies for part in kit.components)),
     ]
     assert any(row[1:] == ["8", str(8 * (players or 3))] for row in rows)
@@ -130,7 +131,7 @@ def test_the_pdf_says_it_all_in_two_pages(locale: str, tmp_path: Path) -> None:
     assert len(pages) <= 2
     text = " ".join(" ".join(pages).split())
     for part in kit.components:
-        assert f"{part.label} {part.each or '–'} {part.copies}" in text
+        assert f"{part.label} {part.per_player or '–'} {part.copies}" in text
     for file in kit.files:
         assert file.name in text
     assert kit.setting.definition.game.title in pages[0]

@@ -35,7 +35,7 @@ def assembly(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         share, copies = rows.get((component.kind, component.label), (0, 0))
         if needed[component.id]:
             rows[component.kind, component.label] = (
-                share + component.each,
+                share + component.per_player,
                 copies + needed[component.id],
             )
     for (_, label), (share, copies) in rows.items():

@@ -76,7 +76,7 @@ def _on_lattice(at: Point, board: PointBoard, points: Sequence[Shape]) -> bool:
     )
 
 
-def told(kit: Kit, sheet: Sheet) -> str:
+def cell_count(kit: Kit, sheet: Sheet) -> str:
     """How many cells are painted on the board that a sheet belongs to; empty for other sheets."""
     for board in kit.game.definition.boards:
         for source, tiles, sheets in _printed(kit, board):

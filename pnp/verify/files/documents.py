@@ -111,7 +111,7 @@ def readable(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 @check("F21", "the manifest tells what the definition and the files say")
-def told(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+def manifest_facts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Game, title, version and the formats are right; each component has the kind, the trim and the
     digests of its faces as they are drawn from the definition today; a kit in large print names the faces
     where that does not fit; and a kit has all its files."""
@@ -161,4 +161,4 @@ def _wanted(kit: Kit) -> set[str]:
     return wanted
 
 
-CHECKS = (documents, fonts, whole, readable, told)
+CHECKS = (documents, fonts, whole, readable, manifest_facts)

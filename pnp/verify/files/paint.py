@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from pnp.finding import Check, Finding, check
-from pnp.verify.files.cells import told
+from pnp.verify.files.cells import cell_count
 from pnp.verify.files.kit import Kit, Sheet
 
 MOST = 12
@@ -41,7 +41,7 @@ def _differences(self: Check[Any], kit: Kit, sheet: Sheet) -> Iterator[Finding]:
     for odd in sheet.paint.odd:
         yield self.error(sheet.source, f"paints with {odd}, which this check cannot see through")
     for difference in found[:MOST]:
-        yield self.error(sheet.source, str(difference), told(kit, sheet))
+        yield self.error(sheet.source, str(difference), cell_count(kit, sheet))
     if len(found) > MOST:
         yield self.error(sheet.source, f"{len(found) - MOST} more differences on this page")
 

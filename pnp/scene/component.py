@@ -36,8 +36,8 @@ class Face:
     ground: Swatch
     bleed: float = 3.0
     safe: float = 3.0
-    _digests: list[str] = field(default_factory=list, init=False, repr=False, compare=False)
-    """Of the face and of its elements alone; every paper and every check asks for them again."""
+    _known: list[tuple[str, Symbol]] = field(default_factory=list, init=False, repr=False, compare=False)
+    """Digest and symbol, once somebody has asked; every paper and every check asks again."""
 
     def __hash__(self) -> int:
         return hash((self.name, self.width, self.height, self.trim))  # equal faces agree in these as well
@@ -49,18 +49,19 @@ class Face:
 
     @property
     def symbol(self) -> Symbol:
-        """What is painted, as a symbol: equal to `symbol` of the elements."""
-        return Symbol(f"face-{self.name}-{self._made()[1][:12]}", self.elements)
+        """What is painted, as `symbol` makes it of the elements; one for all copies."""
+        return self._made()[1]
 
-    def _made(self) -> list[str]:
-        if not self._digests:
+    def _made(self) -> tuple[str, Symbol]:
+        if not self._known:
             face, content = digesting((self.width, self.height, self.trim, self.bleed)), digesting(())
             for element in self.elements:
-                said = repr(element).encode()
+                said = repr(element).encode()  # what takes the time, done once for both
                 face.update(said)
                 content.update(said)
-            self._digests.extend((face.hexdigest(), content.hexdigest()))
-        return self._digests
+            drawn = Symbol(f"face-{self.name}-{content.hexdigest()[:12]}", self.elements)
+            self._known.append((face.hexdigest(), drawn))
+        return self._known[0]
 
 
 @dataclass(frozen=True, slots=True)

@@ -136,7 +136,7 @@ def _figures(
 def _told(component: Component) -> Hashable:
     """All that a picture of a component tells."""
     sides = tuple(side and (side.name, side.digest) for side in (component.front, component.back))
-    return (component.id, component.kind, component.label, component.copies, component.each, sides)
+    return (component.id, component.kind, component.label, component.copies, component.per_player, sides)
 
 
 def _pictures(components: Sequence[Component]) -> list[str]:

@@ -13,6 +13,7 @@ from pnp.kit import produce
 from pnp.kit.assembly import sheet
 from pnp.kit.assembly.figures import HEIGHT, cut_figure, fold_figure, join_figure
 from pnp.kit.assembly.parts import TALLEST, WIDTH, count, parts_figure, pictured
+from pnp.kit.book import Pictures
 from pnp.kit.cost import Cost
 from pnp.kit.plan import Options, Plan
 from pnp.rulebook.book import Book, Figure, Listing, Table, plain, text_of, walk
@@ -123,9 +124,9 @@ def test_the_pdf_says_it_all_in_two_pages(locale: str, tmp_path: Path) -> None:
     path = tmp_path / "assembly.pdf"
     options = Options(locale, "a4")
     parts = (kit.setting, kit.spoken, kit.components, kit.files, kit.choices, options, COST)
-    sheet.write(*parts, digest=kit.digest, path=path)
+    sheet.write(Pictures(parts[0]), *parts[1:], digest=kit.digest, path=path)
     first = path.read_bytes()
-    sheet.write(*parts, digest=kit.digest, path=path)
+    sheet.write(Pictures(parts[0]), *parts[1:], digest=kit.digest, path=path)
     assert path.read_bytes() == first
     pages = pages_of(path)
     assert len(pages) <= 2
@@ -227,7 +228,7 @@ def test_the_table_of_parts_ends_on_the_page_it_begins(locale: str, paper: str, 
     kit = produce.draw(Plan(game.id, game.definition.folder, options, Path("output")))
     path = tmp_path / "assembly.pdf"
     parts = (kit.setting, kit.spoken, kit.one_set, kit.files, kit.choices, options, COST)
-    sheet.write(*parts, digest=kit.digest, path=path)
+    sheet.write(Pictures(parts[0]), *parts[1:], digest=kit.digest, path=path)
     pages = pages_of(path)
     labels = {part.label for part in kit.one_set}
     last = [label for label in labels if label in pages[-1]]

@@ -1,0 +1,134 @@
+"""One mutant tried: in a copy of the tree, by the tests that reach it, until one fails."""
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from importlib.util import cache_from_source
+from pathlib import Path
+
+from tests.mutants.breaking import Mutant
+from tests.mutants.reach import Reach
+from tests.mutants.rooms import ROOT
+
+MATES = 20.0
+"""Seconds of further tests of the same files, when those that reach the line have let a mutant pass."""
+
+STILLBORN = 99
+"""Exit status where the broken module cannot even be imported."""
+
+_CHILD = """
+import importlib, resource, sys
+resource.setrlimit(resource.RLIMIT_CPU, (int(sys.argv[1]), int(sys.argv[1]) + 1))
+resource.setrlimit(resource.RLIMIT_AS, (2**33, 2**33))
+try:
+    importlib.import_module(sys.argv[2])
+except BaseException:
+    sys.exit(99)
+import pytest
+sys.exit(pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "tests.mutants.choosing", *sys.argv[3:]]))
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What became of a mutant: by which test it was killed, if so; `counts` is False for a stillborn one."""
+
+    mutant: Mutant
+    killer: str = ""
+    tried: int = 0
+    counts: bool = True
+
+
+@contextmanager
+def copied() -> Iterator[Path]:
+    """A copy of what git knows and of what is new, removed at the end."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT, check=True, capture_output=True, text=True,
+    ).stdout  # fmt: skip
+    with tempfile.TemporaryDirectory(prefix="mutants-") as name:
+        folder = Path(name)
+        for file in filter(None, listed.split("\0")):
+            if (ROOT / file).is_file():
+                (folder / file).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(ROOT / file, folder / file)
+        (folder / ".venv").symlink_to(ROOT / ".venv")
+        yield folder
+
+
+class Bench:
+    """A copied tree in which mutants are tried one after the other."""
+
+    def __init__(self, folder: Path, reach: Reach) -> None:
+        self.folder = folder
+        self.reach = reach
+        self.sound: dict[str, bool] = {}
+
+    def verdict(self, mutant: Mutant) -> Verdict:
+        """Break, try, mend. A test that fails without the breakage too does not count."""
+        direct = [test for test in self.reach.tests(mutant) if self.sound.get(test, True)]
+        with self._broken(mutant):
+            killer = self._killer(mutant, direct) if direct else ""
+            if killer == "" and direct:
+                killer = self._killer(mutant, self.reach.mates(direct, MATES))
+        if killer == "stillborn":
+            return Verdict(mutant, counts=False)
+        if "::" in killer and killer not in self.sound:
+            self.sound[killer] = self._killer(mutant, [killer]) == ""
+        if not self.sound.get(killer, True):
+            return self.verdict(mutant)
+        return Verdict(mutant, killer, len(direct))
+
+    @contextmanager
+    def _broken(self, mutant: Mutant) -> Iterator[None]:
+        target = self.folder / mutant.path.relative_to(ROOT)
+        whole = target.read_bytes()
+        compiled = Path(cache_from_source(str(target)))
+        try:
+            target.write_bytes(mutant.broken())
+            compiled.unlink(missing_ok=True)
+            yield
+        finally:
+            target.write_bytes(whole)
+            compiled.unlink(missing_ok=True)
+
+    def _killer(self, mutant: Mutant, tests: list[str]) -> str:
+        """The first of these tests that fails, "" where none does."""
+        if not tests:
+            return ""
+        wanted = self.folder / ".chosen.json"
+        failed = self.folder / ".failed"
+        failed.unlink(missing_ok=True)
+        wanted.write_text(json.dumps(tests))
+        expected = sum(self.reach.seconds[test] for test in tests)
+        module = ".".join(mutant.path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+        files = list(dict.fromkeys(test.partition("::")[0] for test in tests))
+        environment = {
+            **{key: value for key, value in os.environ.items() if key != "PNP_GOLDEN"},
+            "PYTHONPATH": str(self.folder), "CI": "1", "OMP_NUM_THREADS": "1",
+            "MUTANTS_CHOSEN": str(wanted), "MUTANTS_FAILED": str(failed),
+        }  # fmt: skip
+        process = subprocess.Popen(
+            [sys.executable, "-c", _CHILD, str(int(30 + 5 * expected)), module, *files],
+            cwd=self.folder, env=environment, start_new_session=True,
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        try:
+            status = process.wait(120 + 20 * expected)
+        except subprocess.TimeoutExpired:
+            status = -1
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        if status == STILLBORN:
+            return "stillborn"
+        if failed.exists():
+            return failed.read_text()
+        return "" if status in (0, 5) else "time ran out" if status < 0 else f"pytest ended with {status}"

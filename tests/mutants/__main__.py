@@ -1,9 +1,9 @@
 """`python -m tests.mutants ROOM... --seed 1 --count 30 [--jobs 2]`: see the package."""
 
 import argparse
-import multiprocessing
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from random import Random
 
@@ -69,9 +69,8 @@ def main() -> int:
     if not given.as_recorded:
         for name in reach.record(fresh=given.fresh):
             print(f"recording {name}", flush=True)
-    with multiprocessing.get_context("spawn").Pool(given.jobs) as pool:
-        work = partial(report, seed=given.seed, count=given.count)
-        lines = list(pool.imap_unordered(work, given.rooms, chunksize=1))
+    with ThreadPoolExecutor(given.jobs) as pool:  # a thread waits for the processes in which mutants run
+        lines = list(pool.map(partial(report, seed=given.seed, count=given.count), given.rooms))
     print("\n".join(lines))
     return 0
 

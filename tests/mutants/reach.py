@@ -56,26 +56,34 @@ class Reach:
             found |= self._tests[file, names[number]]
         if not is_in_function(names[mutant.line]):
             found |= self._functions[file]
-        return self.ordered(found)
+        return self.ordered(found, file.split("/")[1])
 
-    def ordered(self, tests: set[str]) -> list[str]:
-        """Tests by file, the file with the least to run first, and of a file the quickest first."""
+    def ordered(self, tests: set[str], room: str = "") -> list[str]:
+        """Tests by file, those of the room first, then the file with the least to run; of a file the
+        quickest first."""
         whole: dict[str, float] = defaultdict(float)
         for test in tests:
-            whole[test.partition("::")[0]] += self.seconds[test] + 0.01
-        return sorted(tests, key=lambda test: (whole[_file(test)], _file(test), self.seconds[test], test))
+            whole[_file(test)] += self.seconds[test] + 0.01
+        files = sorted(whole, key=lambda file: (not (room and file.startswith(f"tests/{room}/")), whole[file], file))
+        place = {file: index for index, file in enumerate(files)}
+        return sorted(tests, key=lambda test: (place[_file(test)], self.seconds[test], test))
+
+    def within(self, tests: list[str], most: float) -> list[str]:
+        """The first of these tests, as many as take `most` seconds; at least one."""
+        chosen: list[str] = []
+        for test in tests:
+            most -= self.seconds[test] + 0.01
+            if chosen and most < 0:
+                break
+            chosen.append(test)
+        return chosen
 
     def mates(self, tests: list[str], most: float) -> list[str]:
         """Other tests of the same files, which may read what these have made; `most` seconds of them."""
         files = {_file(test) for test in tests}
-        others = self.ordered({test for test in self.seconds if _file(test) in files} - set(tests))
-        chosen = []
-        for test in sorted(others, key=lambda test: self.seconds[test]):
-            most -= self.seconds[test] + 0.01
-            if most < 0:
-                break
-            chosen.append(test)
-        return self.ordered(set(chosen))
+        others = {test for test in self.seconds if _file(test) in files} - set(tests)
+        quickest = sorted(others, key=lambda test: self.seconds[test])
+        return self.ordered(set(self.within(quickest, most)))
 
 
 def _file(test: str) -> str:

@@ -17,7 +17,10 @@ from tests.mutants.breaking import Mutant
 from tests.mutants.reach import Reach
 from tests.mutants.rooms import ROOT
 
-MATES = 20.0
+FIRST, MOST = 3.0, 90.0
+"""Seconds of tests that are run at once, and of those that are run where the first have let it pass."""
+
+MATES = 15.0
 """Seconds of further tests of the same files, when those that reach the line have let a mutant pass."""
 
 STILLBORN = 99
@@ -74,10 +77,12 @@ class Bench:
     def verdict(self, mutant: Mutant) -> Verdict:
         """Break, try, mend. A test that fails without the breakage too does not count."""
         direct = [test for test in self.reach.tests(mutant) if self.sound.get(test, True)]
+        quick = self.reach.within(direct, FIRST)
+        others = self.reach.within([test for test in direct if test not in set(quick)], MOST)
+        killer = ""
         with self._broken(mutant):
-            killer = self._killer(mutant, direct) if direct else ""
-            if killer == "" and direct:
-                killer = self._killer(mutant, self.reach.mates(direct, MATES))
+            for batch in (quick, others, self.reach.mates(direct, MATES)):
+                killer = killer or self._killer(mutant, batch)
         if killer == "stillborn":
             return Verdict(mutant, counts=False)
         if "::" in killer and killer not in self.sound:

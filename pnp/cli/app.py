@@ -5,6 +5,7 @@ Exit status: 0 no errors, 1 errors found by verify, 2 misuse or bad input.
 
 import os
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -23,9 +24,12 @@ from pnp.cli.choices import (
     built,
     chosen_games,
     languages_and_papers,
+    languages_of_each,
     say_quietly,
+    several,
 )
 from pnp.errors import PnpError, unknown
+from pnp.system import disk
 
 app = typer.Typer(
     help="Print-and-play kits from one definition of a game, and the proof that they are right.",
@@ -111,26 +115,35 @@ def build(
     from pnp.kit import plan
 
     chosen = chosen_games(games)
-    locales, papers = languages_and_papers(chosen, locale, paper)
-    plans = plan.plans(
-        chosen,
-        locales=locales,
-        papers=papers,
-        variant=variant,
-        backs=backs,
-        formats=formats,
-        players=players,
-        sets=sets,
-        card_size=card_size,
-        text=text,
-        only=only or (),
-        printer=printer,
-        out=out,
-    )
+    if games:
+        locales, papers = languages_and_papers(chosen, locale, paper)
+        spoken = [(game, locales) for game in chosen]
+    else:
+        spoken, papers = languages_of_each(chosen, locale, paper)
+    plans = [
+        planned
+        for game, locales in spoken
+        for planned in plan.plans(
+            [game],
+            locales=locales,
+            papers=papers,
+            variant=variant,
+            backs=backs,
+            formats=formats,
+            players=players,
+            sets=sets,
+            card_size=card_size,
+            text=text,
+            only=only or (),
+            printer=printer,
+            out=out,
+        )
+    ]
     failures = built(chosen, plans, jobs)
-    typer.echo(f"{out / 'index.html'}")
+    if len(failures) < len(plans):
+        typer.echo(f"{out / 'index.html'}")
     if failures:
-        raise failures[0]
+        raise several(failures)
 
 
 @app.command()
@@ -150,10 +163,10 @@ def rulebook(
 
     opened = open_game(game)
     locales, papers = languages_and_papers([opened], locale, paper)
-    if len(locales) > 1 or len(papers) > 1:
-        raise PnpError(
-            "one book at a time", place="--locale", expected="one language", found=", ".join(locales)
-        )
+    for option, what, found in (("--locale", "language", locales), ("--paper", "paper", papers)):
+        if len(found) > 1:
+            several = ", ".join(found)
+            raise PnpError("one book at a time", place=option, expected=f"one {what}", found=several)
     path = out or Path(f"{opened.id}-{locales[0]}.pdf")
     kit.write_rulebook(opened, locales[0], papers[0], path)
     typer.echo(str(path))
@@ -234,9 +247,10 @@ def _messages() -> Iterator[None]:
         typer.echo(f"pnp: {error}", err=True)
         sys.exit(2)
     except OSError as error:
-        if error.filename is None:
+        if error.filename is None and not disk.is_limit(error):
             raise
-        found = (error.strerror or "").lower()
-        refused = PnpError("cannot read or write this", place=str(error.filename), found=found)
+        refused = disk.refusal(error, Path(tempfile.gettempdir()))
+        if error.filename is None:
+            refused.place = f"the output, or {refused.place}"  # files of a person's are named where written
         typer.echo(f"pnp: {refused}", err=True)
         sys.exit(2)

@@ -6,7 +6,17 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.choices import Backs, Jobs, Locale, Out, Variant, built, from_lists, languages_and_papers
+from pnp.cli.choices import (
+    Backs,
+    Jobs,
+    Locale,
+    Out,
+    Variant,
+    built,
+    from_lists,
+    languages_and_papers,
+    several,
+)
 from pnp.errors import PnpError
 
 
@@ -32,7 +42,7 @@ def pack(
     wanted = plan.plans([opened], locales=locales, papers=papers, variant=variant, backs=backs, out=out)
     plans = [packing.as_built(one) for one in wanted]
     if failures := built([opened], plans, jobs):
-        raise failures[0]
+        raise several(failures)
     for one in plans:
         typer.echo(str(packing.write(opened, one.target, out)))
 

@@ -181,6 +181,11 @@ class Game:
         return dict(facts_of(self.package).numbers(self.definition))
 
     @property
+    def usual_numbers(self) -> dict[str, int | str]:
+        """Those that pnp counts for any game, whatever the game itself counts."""
+        return dict(facts_of(package.PLAIN).numbers(self.definition))
+
+    @property
     def texts(self) -> tuple[tuple[str, str], ...]:
         """(msgid, comment): the texts of [facts] that faces show; a game has them if its facts.py does."""
         facts = facts_of(self.package)

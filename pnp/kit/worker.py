@@ -7,8 +7,10 @@ hangs or runs out of memory takes nothing with it but its private folder.
 import multiprocessing
 import os
 import shutil
+import signal
+import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -17,7 +19,10 @@ from typing import Any
 
 from pnp.errors import KitError, PnpError
 from pnp.kit import swap
+from pnp.kit.fault import fault, plain
 from pnp.kit.plan import Plan
+from pnp.system import disk
+from pnp.system.process import end_with_parent
 
 SECONDS = 600.0
 """A kit takes seconds; what takes this long is stuck in somebody's template."""
@@ -30,7 +35,10 @@ PRIVATE = ".building"
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What happened to a kit: `step` names what is being made; `done` and `failed` end it."""
+    """What happened to a kit: `step` names what is being made; `done` and `failed` end it.
+
+    `warning` tells of something in the folder of kits that was left alone.
+    """
 
     plan: Plan
     kind: str
@@ -51,7 +59,7 @@ Job = Callable[[Plan, Path, Callable[[str], None]], None]
 """Builds one plan into a folder, naming its steps as it goes."""
 
 
-def run(plans: Sequence[Plan], job: Job, *, jobs: int = 1, seconds: float = SECONDS) -> Iterator[Event]:
+def run(plans: Sequence[Plan], job: Job, *, jobs: int = 1, seconds: float = SECONDS) -> Generator[Event]:
     """Build the plans, at most `jobs` at once, yielding events as they come.
 
     Leaving the iterator early (Ctrl-C) stops the workers and removes their folders.
@@ -97,11 +105,7 @@ def _listen(listener: Connection, running: dict[Connection, _Running]) -> Iterat
         kind, detail = listener.recv()
     except (EOFError, OSError):
         work.process.join(5)
-        error = KitError(
-            f"the worker died (exit status {work.process.exitcode})",
-            place=work.plan.label,
-            hint="it was killed, or ran out of memory; the kit that was there is as it was",
-        )
+        error = _death(work.plan, work.process.exitcode or 0)
         yield _end(listener, running, Event(work.plan, "failed", error=error))
         return
     seconds = time.monotonic() - work.started
@@ -118,6 +122,17 @@ def _listen(listener: Connection, running: dict[Connection, _Running]) -> Iterat
         yield _end(listener, running, event)
 
 
+def _death(plan: Plan, status: int) -> KitError:
+    """What is told of a worker that ended without a word: killed by a signal (negative), or by itself."""
+    try:
+        how = signal.Signals(-status).name
+    except ValueError:
+        how = f"exit status {status}"
+    cause = "it was killed, or ran out of memory" if how == "SIGKILL" else "a library that it uses ended it"
+    hint = f"{cause}; the kit that was there is as it was"
+    return KitError(f"the worker died ({how})", place=plan.label, hint=hint)
+
+
 def _end(listener: Connection, running: dict[Connection, _Running], event: Event) -> Event:
     work = running.pop(listener)
     listener.close()
@@ -127,28 +142,40 @@ def _end(listener: Connection, running: dict[Connection, _Running], event: Event
         if work.process.is_alive():
             work.process.kill()
     work.process.join()
-    shutil.rmtree(work.folder, ignore_errors=True)
+    for folder in (work.folder, _temporary(work.folder)):
+        shutil.rmtree(folder, ignore_errors=True)
     return event
+
+
+def _temporary(folder: Path) -> Path:
+    """Where the worker that builds in `folder` puts files for the moment: with the kit, they go with it."""
+    return folder.with_name(f"{folder.name}.tmp")
 
 
 def _work(job: Job, plan: Plan, folder: Path, speaker: Connection) -> None:
     """The worker's whole life. Runs in a process of its own."""
-    import signal
-
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle
+    end_with_parent()
     _limit_memory()
     os.environ.pop("SOURCE_DATE_EPOCH", None)  # reportlab would write it into the file
+    tempfile.tempdir = str(_temporary(folder))
 
     def say(kind: str, detail: Any) -> None:
         speaker.send((kind, detail))
 
     try:
+        _temporary(folder).mkdir()
         job(plan, folder, lambda step: say("step", step))
         say("done", "")
     except PnpError as error:
-        say("failed", error)
+        say("failed", plain(error))
     except MemoryError:
         say("failed", KitError("the build needed more memory than it may have", place=plan.label))
+    except BaseException as error:  # noqa: BLE001  # whatever somebody's package does, ending itself too
+        if isinstance(error, OSError) and disk.is_limit(error):
+            say("failed", disk.refusal(error, plan.out))
+        else:
+            say("failed", fault(error, plan))
     finally:
         speaker.close()
 
@@ -164,11 +191,15 @@ def _limit_memory() -> None:
         return  # macOS refuses; the time limit still holds
 
 
-def clean(out: Path) -> None:
-    """Remove what a killed build left behind, and finish what it had begun to swap in."""
+def clean(out: Path) -> list[str]:
+    """Remove what a killed build left behind, and finish what it had begun to swap in; no link is followed.
+
+    Says what is left alone, and why. Raises KitError where the system refuses.
+    """
     private = out / PRIVATE
-    if private.is_dir():
+    if private.is_dir() and not disk.is_link(private):
         shutil.rmtree(private, ignore_errors=True)
-    if out.is_dir():
-        for game in sorted(path for path in out.iterdir() if path.is_dir()):
-            swap.recover(game)
+    if not out.is_dir():
+        return []
+    games = sorted(path for path in out.iterdir() if path.is_dir() and not disk.is_link(path))
+    return [message for game in games for message in swap.recover(game)]

@@ -14,6 +14,7 @@ from pnp.errors import PnpError, unknown
 from pnp.play import Rules
 from pnp.play.playout import CAP, POLICIES, UNIFORM
 from pnp.play.tally import Tally
+from pnp.system.process import end_with_parent
 
 WATCHED = 10
 """Of so many games, one is watched for the clauses it uses: describing takes longer than playing."""
@@ -95,6 +96,7 @@ def _work(make: Make, plan: Plan, first: int, step: int, speaker: Connection) ->
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle
+    end_with_parent()
     _play(make(), plan, first, step, speaker.send)
     speaker.send(None)
     speaker.close()

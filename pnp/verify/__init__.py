@@ -9,6 +9,7 @@ from pathlib import Path
 
 from pnp.finding import Finding
 from pnp.games import Game, open_game
+from pnp.system.process import end_with_parent
 
 __all__ = ["Result", "gate", "report", "run"]
 
@@ -90,7 +91,7 @@ def _folders(game: Game, folder: Path | None, out: Path) -> list[Path]:
     from pnp.kit import manifest
 
     if folder is not None:
-        return [folder]
+        return [folder.resolve()]  # a kit is called by its folder's name, and . is none
     return sorted(path.parent for path in (out / game.id).glob(f"*/{manifest.NAME}"))
 
 
@@ -123,7 +124,9 @@ def _of_kits(
     # Processes of their own: what is read and drawn for a kit is all Python and geometry. They are
     # spawned, as they are on every system that cannot fork.
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(jobs, len(folders)), mp_context=context) as pool:
+    with ProcessPoolExecutor(
+        min(jobs, len(folders)), mp_context=context, initializer=end_with_parent
+    ) as pool:
         home = game.definition.folder
         waiting = [pool.submit(_looked_at, home, folder, rebuild) for folder in folders]
         try:

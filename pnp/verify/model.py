@@ -10,6 +10,7 @@ from pnp.finding import Check, Finding, check
 from pnp.games import Game
 from pnp.grid import hexgrid, points
 from pnp.scene import Kind
+from pnp.verify.expected import expected_numbers
 
 PLACEHOLDER = re.compile(r"%\((\w+)\)s")
 
@@ -223,4 +224,5 @@ CHECKS: tuple[Check, ...] = (
     gaps,
     decided,
     counts,
+    expected_numbers,
 )

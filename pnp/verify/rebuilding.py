@@ -7,6 +7,7 @@ from pnp import kit as kits
 from pnp.errors import PnpError
 from pnp.finding import Check, Finding, check
 from pnp.games import Game, Setting
+from pnp.kit import holding
 from pnp.kit.fingerprint import fingerprint
 from pnp.kit.plan import Options, Plan
 from pnp.scene import Component
@@ -59,11 +60,7 @@ def rebuilt(self: Check, kit: Kit, out: Path) -> Iterator[Finding]:
         yield self.error(kit.folder.name, f"cannot be built again: {error}", hint)
         return
     one, two = (
-        {
-            path.relative_to(folder).as_posix(): path.read_bytes()
-            for path in folder.rglob("*")
-            if path.is_file()
-        }
+        {name: (folder / name).read_bytes() for name in holding.contents(folder)[0]}
         for folder in (kit.folder, again)
     )
     for name in sorted(set(one) | set(two)):

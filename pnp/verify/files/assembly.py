@@ -28,7 +28,7 @@ def assembly(self: Check, kit: Kit) -> Iterator[Finding]:
         sheets = pages // 2 if two_sided else pages
         if plain(f"{file} {sheets}") not in text:
             yield self.error(NAME, f"expected a row that says {sheets} sheets of {file}, found none")
-    needed = kit.needed
+    needed = kit.game.copies(m.players)  # of one set, by the ids that the definition gives
     rows: dict[tuple[str, str], tuple[int, int]] = {}
     for component in kit.one_set:
         # Components of one kind and name are one row.

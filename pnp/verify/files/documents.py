@@ -1,12 +1,11 @@
 """F: each PDF as a document (viewer preferences, title, language, fonts), and the kit as files."""
 
 from collections.abc import Iterator
-from hashlib import sha256
 from pathlib import Path
 
 from pnp.finding import Check, Finding, check
 from pnp.games.reading import exceptions
-from pnp.kit import manifest
+from pnp.kit import holding, manifest
 from pnp.units import PAPERS
 from pnp.verify.files.kit import BOOKS, Kit
 from pnp.verify.paint import Unreadable
@@ -77,16 +76,20 @@ def fonts(self: Check, kit: Kit) -> Iterator[Finding]:
 @check("F19", "the files are those of the manifest")
 def whole(self: Check, kit: Kit) -> Iterator[Finding]:
     """Each file that the manifest lists is there with the sha256 that it had when it was built, and
-    there is no other file. This finds damage on the way; no other check leans on it."""
+    there is no other file. This finds damage on the way; no other check leans on it. What is no regular
+    file in the kit's own folder (a link, a pipe), or larger than its kind has reason to be, is not read."""
     listed = {file.path: file for file in kit.manifest.files}
+    sound, odd = kit.contents
     for path, file in listed.items():
-        target = kit.folder / path
-        if not target.is_file():
+        if path in odd:
+            continue
+        if path not in sound:
             yield self.error(path, "is missing", "build the kit again")
-        elif (found := sha256(target.read_bytes()).hexdigest()) != file.sha256:
+        elif (found := holding.digest(kit.folder / path)) != file.sha256:
             yield self.error(path, f"expected the sha256 {file.sha256[:12]}..., found {found[:12]}...")
-    there = {p.relative_to(kit.folder).as_posix() for p in kit.folder.rglob("*") if p.is_file()}
-    for path in sorted(there - set(listed) - {manifest.NAME}):
+    for path, why in odd.items():
+        yield self.error(path, f"{why}, and was not read", "a kit holds files alone; build it again")
+    for path in sorted(sound - set(listed) - {manifest.NAME}):
         yield self.error(path, "is not in the manifest")
 
 

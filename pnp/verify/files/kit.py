@@ -8,7 +8,7 @@ from typing import Any
 
 from pnp.errors import KitError
 from pnp.games import TEXT_SIZES, Game, Setting, draw
-from pnp.kit import manifest, sets
+from pnp.kit import holding, manifest, sets
 from pnp.kit.catalogs import translations
 from pnp.kit.plan import MOST_SETS
 from pnp.rulebook import Book
@@ -125,9 +125,15 @@ class Kit:
         return {face.name: face for face in sides}
 
     @cached_property
+    def contents(self) -> tuple[frozenset[str], dict[str, str]]:
+        """The sound files in the folder, and why each of the others (a link, a pipe) is not read."""
+        return holding.contents(self.folder)
+
+    @cached_property
     def listed(self) -> tuple[str, ...]:
-        """The files that the manifest lists and that are there."""
-        return tuple(f.path for f in self.manifest.files if (self.folder / f.path).is_file())
+        """The files that the manifest lists and that are there, sound enough to be read."""
+        sound, _ = self.contents
+        return tuple(f.path for f in self.manifest.files if f.path in sound)
 
     @cached_property
     def sheet_files(self) -> tuple[str, ...]:

@@ -52,6 +52,10 @@ def pdf_words(kit: Kit, name: str, title: str, edition: str) -> str:
     return plain(" ".join(parts))
 
 
+MOST = 2_000_000
+"""Characters of a book that are searched; the longest rulebook has 60 000."""
+
+
 class Html(HTMLParser):
     """The text of an HTML file, its language, and the texts and sources of its pictures."""
 
@@ -63,7 +67,7 @@ class Html(HTMLParser):
         self._parts: list[str] = []
         self._skip = 0
         self.feed(path.read_text(encoding="utf-8", errors="replace"))
-        self.text = plain(" ".join(self._parts))
+        self.text = plain(" ".join(self._parts)[:MOST])
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         found = dict(attrs)

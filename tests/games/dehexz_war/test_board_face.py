@@ -5,7 +5,9 @@ from math import cos, hypot, pi, radians, sin
 import pytest
 
 from pnp.errors import LayoutError
-from pnp.games.dehexz_war.faces import board, board_cells, border, terrain
+from pnp.games.dehexz_war.faces import border, terrain
+from pnp.games.dehexz_war.faces.board import cells as board_cells
+from pnp.games.dehexz_war.faces.board import face as board
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.grid import hexgrid
 from pnp.scene.component import Face

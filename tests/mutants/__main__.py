@@ -62,7 +62,9 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=30)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--fresh", action="store_true", help="record anew which tests reach what")
-    parser.add_argument("--as-recorded", action="store_true", help="record nothing, even if tests have changed")
+    parser.add_argument(
+        "--as-recorded", action="store_true", help="record nothing, even if tests have changed"
+    )
     given = parser.parse_args()
     if unknown := set(given.rooms) - set(rooms.names()):
         parser.error(f"there is no room {', '.join(sorted(unknown))}; there are {', '.join(rooms.names())}")

@@ -14,6 +14,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 _COMPARED = {
@@ -153,7 +154,7 @@ class _Module:
                         yield from self._sign(sides[index], sides[index + 1], sign, other)
             case ast.BoolOp(op=op, values=values):
                 sign, other = ("and", "or") if isinstance(op, ast.And) else ("or", "and")
-                for one, two in zip(values, values[1:], strict=False):
+                for one, two in pairwise(values):
                     yield from self._sign(one, two, sign, other)
             case ast.BinOp(left=left, op=op, right=right) if type(op) in _RECKONED:
                 sign, other = _RECKONED[type(op)]
@@ -200,7 +201,7 @@ class _Module:
                 yield self._at(keyword)[0], self._at(given[1])[0], ""
             else:
                 yield (*self._at(keyword), "")
-        for one, two in zip(call.args, call.args[1:], strict=False):
+        for one, two in pairwise(call.args):
             if self._text(one) != self._text(two) and not isinstance(one, ast.Starred):
                 between = self.source[self._at(one)[1] : self._at(two)[0]].decode()
                 yield self._at(one)[0], self._at(two)[1], f"{self._text(two)}{between}{self._text(one)}"

@@ -9,7 +9,9 @@ import pytest
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Keep the chosen ones."""
-    chosen = {name: place for place, name in enumerate(json.loads(Path(os.environ["MUTANTS_CHOSEN"]).read_text()))}
+    chosen = {
+        name: place for place, name in enumerate(json.loads(Path(os.environ["MUTANTS_CHOSEN"]).read_text()))
+    }
     items[:] = sorted((item for item in items if item.nodeid in chosen), key=lambda item: chosen[item.nodeid])
 
 

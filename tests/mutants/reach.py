@@ -11,7 +11,6 @@ import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
-from pathlib import Path
 
 from tests.mutants.breaking import Mutant
 from tests.mutants.recording import is_in_function, lines
@@ -64,7 +63,9 @@ class Reach:
         whole: dict[str, float] = defaultdict(float)
         for test in tests:
             whole[_file(test)] += self.seconds[test] + 0.01
-        files = sorted(whole, key=lambda file: (not (room and file.startswith(f"tests/{room}/")), whole[file], file))
+        files = sorted(
+            whole, key=lambda file: (not (room and file.startswith(f"tests/{room}/")), whole[file], file)
+        )
         place = {file: index for index, file in enumerate(files)}
         return sorted(tests, key=lambda test: (place[_file(test)], self.seconds[test], test))
 

@@ -85,8 +85,10 @@ class Bench:
                 killer = killer or self._killer(mutant, batch)
         if killer == "stillborn":
             return Verdict(mutant, counts=False)
-        if "::" in killer and killer not in self.sound:
-            self.sound[killer] = self._killer(mutant, [killer]) == ""
+        if killer and killer not in self.sound:
+            file = killer.removeprefix("collecting ")
+            same = [test for test in direct if test == killer or test.startswith(f"{file}::")][:1]
+            self.sound[killer] = self._killer(mutant, same or direct) == ""
         if not self.sound.get(killer, True):
             return self.verdict(mutant)
         return Verdict(mutant, killer, len(direct))

@@ -1,6 +1,7 @@
 """Every face and figure is drawn as it was last looked at: digests, one line each, in tests/golden/."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -19,7 +20,14 @@ def pictures(game: Game) -> Iterator[str]:
     """Variant, face or figure, digest."""
     for variant in VARIANTS:
         whole = Setting(game, variant, "en", max(game.definition.game.players), lambda text: text)
-        yield from faces(whole)
+        lines = faces(whole)
+        yield from lines
+        if variant == "colour":  # of other cards and other texts what differs
+            for name, other in (
+                ("mini", replace(whole, card_size="mini")),
+                ("large", replace(whole, text="large")),
+            ):
+                yield from (f"{name} {line}" for line in faces(other) if line not in lines)
         for name, figure in game.faces.FIGURES.items():
             picture = figure(whole)
             size = (picture.width, picture.height)

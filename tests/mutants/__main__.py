@@ -4,6 +4,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from functools import partial
 from random import Random
 
@@ -20,8 +21,7 @@ def sample(room: str, seed: int) -> list[Mutant]:
 
 def tried(room: str, seed: int, count: int) -> Iterator[Verdict]:
     """The first `count` mutants of a sample that can be imported."""
-    with copied() as folder:
-        bench = Bench(folder, reach.Reach())
+    with copied() as folder, closing(Bench(folder, reach.Reach())) as bench:
         for mutant in sample(room, seed):
             verdict = bench.verdict(mutant)
             if verdict.counts:

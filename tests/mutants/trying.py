@@ -3,12 +3,11 @@
 import json
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.util import cache_from_source
 from pathlib import Path
@@ -16,27 +15,13 @@ from pathlib import Path
 from tests.mutants.breaking import Mutant
 from tests.mutants.reach import Reach
 from tests.mutants.rooms import ROOT
+from tests.mutants.server import STILLBORN
 
-FIRST, MOST = 3.0, 90.0
+FIRST, MOST = 3.0, 40.0
 """Seconds of tests that are run at once, and of those that are run where the first have let it pass."""
 
 MATES = 15.0
 """Seconds of further tests of the same files, when those that reach the line have let a mutant pass."""
-
-STILLBORN = 99
-"""Exit status where the broken module cannot even be imported."""
-
-_CHILD = """
-import importlib, resource, sys
-resource.setrlimit(resource.RLIMIT_CPU, (int(sys.argv[1]), int(sys.argv[1]) + 1))
-resource.setrlimit(resource.RLIMIT_AS, (2**33, 2**33))
-try:
-    importlib.import_module(sys.argv[2])
-except BaseException:
-    sys.exit(99)
-import pytest
-sys.exit(pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "tests.mutants.choosing", *sys.argv[3:]]))
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +58,26 @@ class Bench:
         self.folder = folder
         self.reach = reach
         self.sound: dict[str, bool] = {}
+        ours = {"PYTHONPATH": str(folder), "CI": "1", "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
+        self._server = subprocess.Popen(
+            [sys.executable, "-m", "tests.mutants.server"],
+            cwd=folder,
+            env={key: value for key, value in os.environ.items() if key != "PNP_GOLDEN"} | ours,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def close(self) -> None:
+        """End the process that mutants are forks of."""
+        self._server.communicate()
+
+    def _asked(self, asked: dict[str, object]) -> int:
+        assert self._server.stdin is not None
+        assert self._server.stdout is not None
+        self._server.stdin.write(json.dumps(asked) + "\n")
+        self._server.stdin.flush()
+        return int(self._server.stdout.readline())
 
     def verdict(self, mutant: Mutant) -> Verdict:
         """Break, try, mend. A test that fails without the breakage too does not count."""
@@ -90,6 +95,8 @@ class Bench:
             same = [test for test in direct if test == killer or test.startswith(f"{file}::")][:1]
             self.sound[killer] = self._killer(mutant, same or direct) == ""
         if not self.sound.get(killer, True):
+            if "tests/" not in killer:
+                raise RuntimeError(f"the tests do not run at all: {killer}")
             return self.verdict(mutant)
         return Verdict(mutant, killer, len(direct))
 
@@ -117,23 +124,14 @@ class Bench:
         expected = sum(self.reach.seconds[test] for test in tests)
         module = ".".join(mutant.path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
         files = list(dict.fromkeys(test.partition("::")[0] for test in tests))
-        environment = {
-            **{key: value for key, value in os.environ.items() if key != "PNP_GOLDEN"},
-            "PYTHONPATH": str(self.folder), "CI": "1", "OMP_NUM_THREADS": "1",
-            "MUTANTS_CHOSEN": str(wanted), "MUTANTS_FAILED": str(failed),
-        }  # fmt: skip
-        process = subprocess.Popen(
-            [sys.executable, "-c", _CHILD, str(int(30 + 5 * expected)), module, *files],
-            cwd=self.folder, env=environment, start_new_session=True,
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-        )  # fmt: skip
-        try:
-            status = process.wait(120 + 20 * expected)
-        except subprocess.TimeoutExpired:
-            status = -1
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
+        asked = {
+            "module": module,
+            "files": files,
+            "seconds": int(30 + 5 * expected),
+            "most": 120 + 20 * expected,
+            "environment": {"MUTANTS_CHOSEN": str(wanted), "MUTANTS_FAILED": str(failed)},
+        }
+        status = self._asked(asked)
         if status == STILLBORN:
             return "stillborn"
         if failed.exists():

@@ -19,9 +19,9 @@ def sample(room: str, seed: int) -> list[Mutant]:
     return Random(f"{room} {seed}").sample(found, len(found))
 
 
-def tried(room: str, seed: int, count: int) -> Iterator[Verdict]:
+def tried(room: str, seed: int, count: int, most: float) -> Iterator[Verdict]:
     """The first `count` mutants of a sample that can be imported."""
-    with copied() as folder, closing(Bench(folder, reach.Reach())) as bench:
+    with copied() as folder, closing(Bench(folder, reach.Reach(), most)) as bench:
         for mutant in sample(room, seed):
             verdict = bench.verdict(mutant)
             if verdict.counts:
@@ -44,10 +44,10 @@ def told(verdict: Verdict) -> str:
     return f"  SURVIVED  {place}  ({verdict.tried} tests reach it)\n    - {before}\n    + {after}"
 
 
-def report(room: str, seed: int, count: int) -> str:
+def report(room: str, seed: int, count: int, most: float) -> str:
     """Try a room, telling each verdict as it comes; its line of the summary."""
     verdicts = []
-    for verdict in tried(room, seed, count):
+    for verdict in tried(room, seed, count, most):
         verdicts.append(verdict)
         print(f"{room} {len(verdicts)}/{count}\n{told(verdict)}", flush=True)
     killed = sum(bool(verdict.killer) for verdict in verdicts)
@@ -61,6 +61,9 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=30)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument(
+        "--most", type=float, default=60.0, help="seconds of tests for a mutant; 0: the quickest alone"
+    )
     parser.add_argument("--fresh", action="store_true", help="record anew which tests reach what")
     parser.add_argument(
         "--as-recorded", action="store_true", help="record nothing, even if tests have changed"
@@ -72,7 +75,9 @@ def main() -> int:
         for name in reach.record(fresh=given.fresh):
             print(f"recording {name}", flush=True)
     with ThreadPoolExecutor(given.jobs) as pool:  # a thread waits for the processes in which mutants run
-        lines = list(pool.map(partial(report, seed=given.seed, count=given.count), given.rooms))
+        lines = list(
+            pool.map(partial(report, seed=given.seed, count=given.count, most=given.most), given.rooms)
+        )
     print("\n".join(lines))
     return 0
 

@@ -17,8 +17,8 @@ from tests.mutants.reach import Reach
 from tests.mutants.rooms import ROOT
 from tests.mutants.server import STILLBORN
 
-FIRST, MOST = 3.0, 40.0
-"""Seconds of tests that are run at once, and of those that are run where the first have let it pass."""
+FIRST = 3.0
+"""Seconds of tests that are run at once; the others only where these have let a mutant pass."""
 
 MATES = 15.0
 """Seconds of further tests of the same files, when those that reach the line have let a mutant pass."""
@@ -54,9 +54,11 @@ def copied() -> Iterator[Path]:
 class Bench:
     """A copied tree in which mutants are tried one after the other."""
 
-    def __init__(self, folder: Path, reach: Reach) -> None:
+    def __init__(self, folder: Path, reach: Reach, most: float) -> None:
+        """`most` seconds of further tests are run where the first have let a mutant pass."""
         self.folder = folder
         self.reach = reach
+        self.most = most
         self.sound: dict[str, bool] = {}
         ours = {"PYTHONPATH": str(folder), "CI": "1", "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
         self._server = subprocess.Popen(
@@ -83,10 +85,13 @@ class Bench:
         """Break, try, mend. A test that fails without the breakage too does not count."""
         direct = [test for test in self.reach.tests(mutant) if self.sound.get(test, True)]
         quick = self.reach.within(direct, FIRST)
-        others = self.reach.within([test for test in direct if test not in set(quick)], MOST)
+        others = [test for test in direct if test not in set(quick)]
+        batches = [quick]
+        if self.most:
+            batches += [self.reach.within(others, self.most), self.reach.mates(direct, MATES)]
         killer = ""
         with self._broken(mutant):
-            for batch in (quick, others, self.reach.mates(direct, MATES)):
+            for batch in batches:
                 killer = killer or self._killer(mutant, batch)
         if killer == "stillborn":
             return Verdict(mutant, counts=False)
@@ -127,7 +132,7 @@ class Bench:
         asked = {
             "module": module,
             "files": files,
-            "seconds": int(30 + 5 * expected),
+            "seconds": int(10 + 4 * expected),
             "most": 120 + 20 * expected,
             "environment": {"MUTANTS_CHOSEN": str(wanted), "MUTANTS_FAILED": str(failed)},
         }

@@ -13,6 +13,8 @@ settings.register_profile("pnp", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "pnp")
 
+os.environ["PNP_CACHE"] = "off"  # a test proves for itself, and leaves nothing in anybody's folder
+
 CONTRIBUTING = Path(__file__).parent.parent / "CONTRIBUTING.md"
 GOLDEN = Path(__file__).parent / "golden"
 

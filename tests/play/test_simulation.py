@@ -27,6 +27,14 @@ def dying(players: int) -> Rules[Hands]:
     return rules(players)
 
 
+def failing(players: int) -> Rules[Hands]:
+    import multiprocessing
+
+    if multiprocessing.parent_process() is not None:
+        raise ZeroDivisionError("a bug")
+    return rules(players)
+
+
 PLAN = Plan(300, seed=7)
 
 
@@ -189,3 +197,10 @@ def test_what_cannot_be_simulated_is_refused() -> None:
         simulate(partial(rules, 2), Plan(5, policy="eagre"))
     with pytest.raises(PnpError, match="a worker died"):
         simulate(partial(dying, 2), Plan(5), jobs=2)
+
+
+def test_a_fault_of_an_engine_is_told_as_what_it_is() -> None:
+    with pytest.raises(PnpError, match="a fault of the program") as caught:
+        simulate(partial(failing, 2), Plan(5), jobs=2)
+    assert caught.value.found.startswith("ZeroDivisionError: a bug at ")
+    assert "test_simulation.py" in caught.value.found

@@ -1,5 +1,6 @@
 """Matrices, segments, symbols and how far ink reaches."""
 
+from dataclasses import replace
 from math import hypot
 
 import pytest
@@ -7,12 +8,14 @@ from fontTools.misc.bezierTools import calcCubicBounds
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pnp.scene.component import Face
 from pnp.scene.elements import (
     BLACK,
     IDENTITY,
     Circle,
     Element,
     Group,
+    Matrix,
     Path,
     Polygon,
     Style,
@@ -20,7 +23,6 @@ from pnp.scene.elements import (
     compose,
     digest,
     leaves,
-    moved,
     rectangle,
     rotate,
     scale,
@@ -30,6 +32,7 @@ from pnp.scene.elements import (
     translate,
 )
 from pnp.scene.extent import bounds
+from pnp.scene.moving import MANY, moved
 from pnp.units import mm
 
 numbers = st.floats(-200, 200).map(lambda value: round(value, 2))
@@ -132,3 +135,35 @@ def test_moving_segments_moves_their_points(matrix) -> None:
     assert [s[0] for s in once] == ["M", "L", "L", "L", "Z"]
     for segment, corner in zip(once[:4], square.points, strict=True):
         assert near((float(segment[1]), float(segment[2])), transformed(matrix, corner))
+
+
+TIES = st.integers(-(10**7), 10**7).map(lambda number: number / 2e4)
+
+
+@given(st.one_of(TIES, st.floats(-1e5, 1e5), st.floats(allow_nan=False, allow_infinity=False)))
+def test_a_coordinate_is_rounded_as_decimals_are(value: float) -> None:
+    assert repr(mm(value)) == repr(round(value, 4) + 0.0)
+
+
+@given(
+    st.lists(TIES | st.floats(-500, 500), min_size=60, max_size=90),
+    st.sampled_from((IDENTITY, scale(0.5), rotate(33.0, (10.0, 20.0)), translate(0.00005, 1.0))),
+)
+def test_many_points_are_moved_as_few_are(values: list[float], matrix: Matrix) -> None:
+    """From so many on an array does it; each number is what it is alone."""
+    corners = list(zip(values[::2], values[1::2], strict=False))
+    segments = tuple(("L", x, y) for x, y in corners)
+    together = moved(segments, matrix)
+    assert 2 * len(corners) >= MANY
+    assert repr(together) == repr(tuple(moved((each,), matrix)[0] for each in segments))
+
+
+def test_a_face_knows_its_digest_and_its_symbol() -> None:
+    square = ((0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (0.0, 9.0))
+    face = Face("tile", 9.0, 9.0, square, (rectangle(1, 1, 5, 5, Style(fill=BLACK)),), BLACK)
+    assert face.digest == digest((9.0, 9.0, square, 3.0, *face.elements))
+    assert face.symbol == symbol("face-tile", face.elements)
+    assert face.symbol is face.symbol
+    other = replace(face, elements=(*face.elements, rectangle(2, 2, 5, 5, Style(fill=BLACK))))
+    assert other.digest != face.digest
+    assert other.symbol != face.symbol

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
-from pnp.imposition import BACKS, File, impose, tile_board
+from pnp.imposition import File, impose, tile_board
+from pnp.scene import BACKS
 from pnp.scene.elements import digest
 from pnp.units import PAPERS
 from tests.imposition.test_imposing import GROUND, IMPRINT, OTHER, component, lopsided

@@ -56,7 +56,7 @@ HOMES = {
     "numpy": ("verify", "scene.moving", "kit.cost"),
     "pikepdf": ("rulebook", "kit.produce"),
     "PIL": ("export",),
-    "platformdirs": ("kit",),
+    "platformdirs": ("kit", "verify.ledger"),
     "pydantic": ("definition", "games.*.facts", "kit.manifest"),
     "pypdfium2": ("export",),
     "reportlab": ("export.pdf",),

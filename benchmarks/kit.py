@@ -17,7 +17,7 @@ AGAIN = 3
 BUILD = """
 import sys
 from time import perf_counter
-from pnp.cli import app
+from pnp.cli.app import app
 if __name__ == "__main__":
     begin = perf_counter()
     app(["build", "dehexz-war", "--locale", "en", "--paper", "a4", "--jobs", "1", "--out", sys.argv[1]],

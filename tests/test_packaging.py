@@ -6,6 +6,7 @@ import sys
 import tomllib
 import zipfile
 from collections.abc import Iterator
+from configparser import ConfigParser
 from email import message_from_string
 from email.message import Message
 from pathlib import Path
@@ -14,6 +15,9 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from pnp.resources import RULES
+
+GAMES = sorted(path.parent.name for path in RULES.glob("*/game.toml"))
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 LOCK = (ROOT / "requirements.lock").read_text(encoding="utf-8")
@@ -65,7 +69,10 @@ def test_the_wheel_says_what_it_is(wheel: zipfile.ZipFile, metadata: Message) ->
     from pnp import __version__
 
     (name,) = (name for name in wheel.namelist() if name.endswith("entry_points.txt"))
-    assert wheel.read(name).decode() == "[console_scripts]\npnp = pnp.cli:main\n"
+    points = ConfigParser()
+    points.read_string(wheel.read(name).decode())
+    assert dict(points["console_scripts"]) == {"pnp": "pnp.cli:main"}
+    assert dict(points["pnp.games"]) == {game: f"pnp.games.{game.replace('-', '_')}" for game in GAMES}
     assert metadata["Name"] == "pnp-kit"
     assert metadata["Version"] == __version__
     assert metadata["License-Expression"] == "MIT"
@@ -99,8 +106,8 @@ def test_every_locked_package_has_a_hash_and_none_an_address() -> None:
 
 
 def test_the_build_back_end_is_locked_too() -> None:
-    (back_end,) = PROJECT["build-system"]["requires"]
-    assert canonicalize_name(Requirement(back_end).name) in locked()
+    asked = {canonicalize_name(Requirement(each).name) for each in PROJECT["build-system"]["requires"]}
+    assert asked <= set(locked())
 
 
 def test_the_changelog_knows_this_version() -> None:
@@ -115,3 +122,23 @@ def test_the_action_pins_what_it_uses() -> None:
     used = [use for path in files for use in re.findall(r"uses: (\S+)", path.read_text(encoding="utf-8"))]
     assert used
     assert all(re.search(r"@v\d+\.\d+\.\d+$", use) for use in used), used
+
+
+def test_on_a_package_index_the_readme_stands_alone(metadata: Message) -> None:
+    """Pictures and links that lead into the repository would be broken there."""
+    text = str(metadata.get_payload())
+    targets = re.findall(r"\]\(([^)\s]+)\)", re.sub(r"```.*?```", "", text, flags=re.DOTALL))
+    assert len(targets) >= len(re.findall(r"\]\(", (ROOT / "README.md").read_text(encoding="utf-8"))) > 8
+    assert [each for each in targets if not each.startswith(("https://", "#"))] == []
+    pictures = [each for each in targets if each.endswith(".png")]
+    assert pictures
+    for each in pictures:
+        path = re.fullmatch(r"https://raw\.githubusercontent\.com/[^/]+/[^/]+/v[\d.]+/(.+)", each)
+        assert path is not None
+        assert (ROOT / path[1]).is_file()
+
+
+def test_the_project_says_where_it_lives(metadata: Message) -> None:
+    urls = dict(each.split(", ", 1) for each in metadata.get_all("Project-URL") or ())
+    assert {"Repository", "Documentation", "Changelog", "Issues"} <= urls.keys()
+    assert all(each.startswith("https://") for each in urls.values())

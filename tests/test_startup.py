@@ -29,7 +29,7 @@ HEAVY = {
 
 RUN = """
 import sys
-from pnp.cli import app
+from pnp.cli.app import app
 try:
     app(sys.argv[1:])
 finally:

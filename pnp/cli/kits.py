@@ -6,7 +6,17 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.choices import Backs, Jobs, Locale, Out, Variant, built, from_lists, languages_and_papers
+from pnp.cli.choices import (
+    Backs,
+    Jobs,
+    Locale,
+    Out,
+    Variant,
+    build_kits,
+    from_lists,
+    languages_and_papers,
+    several,
+)
 from pnp.errors import PnpError
 
 
@@ -31,8 +41,8 @@ def pack(
     locales, papers = languages_and_papers([opened], locale, paper)
     wanted = plan.plans([opened], locales=locales, papers=papers, variant=variant, backs=backs, out=out)
     plans = [packing.as_built(one) for one in wanted]
-    if failures := built([opened], plans, jobs):
-        raise failures[0]
+    if failures := build_kits([opened], plans, jobs):
+        raise several(failures)
     for one in plans:
         typer.echo(str(packing.write(opened, one.target, out)))
 

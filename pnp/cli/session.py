@@ -44,12 +44,17 @@ class Session:
     def __init__(self, game: Game, rules: Rules[Any], state: Any, rng: Random) -> None:
         self.game, self.rules, self.state, self.rng = game, rules, state, rng
         self._news: dict[int, list[str]] = {}
-        self._past: list[Any] = []
+        """All that each person has heard or is going to."""
+        self._heard: dict[int, int] = {}
+        """How many of these lines each person has been shown."""
+        self._past: list[tuple[Any, dict[int, int]]] = []
+        """The position before each decision, and how many lines of news there were for each person."""
         self._looking: int | None = None
 
     def play(self, persons: frozenset[int], policy: str) -> None:
         """Until the game has ended or a person leaves."""
         self._news = {person: [] for person in sorted(persons)}
+        self._heard = dict.fromkeys(self._news, 0)
         typer.echo(self._introduction(sorted(persons), policy))
         try:
             while (player := self.rules.current_player(self.state)) != TERMINAL:
@@ -102,7 +107,7 @@ class Session:
                 case "undo" if not self._past:
                     typer.echo("There is nothing to take back.")
                 case "undo":
-                    self.state = self._past.pop()
+                    self._take_back()
                     return
                 case "why" if not rest.strip():
                     typer.echo(f"  Why what? An action after it, as in: why {self._legal()[0]}")
@@ -111,7 +116,8 @@ class Session:
                 case _:
                     action = self._read(typed)
                     if action is not None and self._allowed(action):
-                        self._past.append(self.state)
+                        lengths = {person: len(news) for person, news in self._news.items()}
+                        self._past.append((self.state, lengths))
                         self._do(action, player)
                         return
 
@@ -122,15 +128,26 @@ class Session:
             input(f"Hand over to player {player + 1}, who presses Enter ")
             _clear()
         self._looking = player
-        for line in self._news[player]:
-            typer.echo(f"  {line}")
-        self._news[player].clear()
+        self._tell(player)
         typer.echo(f"\n{self.rules.view(self.state, player)}\n")
         legal = self._legal()
         if len(legal) <= FEW:
             typer.echo(f"Legal now: {'  '.join(legal)}")
         else:
             typer.echo(f"{len(legal)} actions are legal, such as {legal[0]} or {legal[-1]}")
+
+    def _tell(self, player: int) -> None:
+        """What a person has not heard yet."""
+        for line in self._news[player][self._heard[player] :]:
+            typer.echo(f"  {line}")
+        self._heard[player] = len(self._news[player])
+
+    def _take_back(self) -> None:
+        """Back to the last decision of a person; nobody hears of what has not happened."""
+        self.state, lengths = self._past.pop()
+        for person, length in lengths.items():
+            del self._news[person][length:]
+            self._heard[person] = min(self._heard[person], length)
 
     def _legal(self) -> list[str]:
         """What may be done, as a person writes it."""
@@ -173,8 +190,7 @@ class Session:
 
     def _end(self) -> None:
         if self._looking is not None:
-            for line in self._news[self._looking]:
-                typer.echo(f"  {line}")
+            self._tell(self._looking)
         clause, returns = self.rules.ended_by(self.state), self.rules.returns(self.state)
         typer.echo(f"\n{self.rules.diagram(self.state)}\n\nThe game has ended. {self._told(clause or '')}")
         shares = [(share, f"player {seat + 1}") for seat, share in enumerate(returns) if share > 0]

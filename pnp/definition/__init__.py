@@ -11,14 +11,17 @@ from pydantic import BaseModel
 from pnp.definition.schema import (
     Clause,
     ClauseFile,
+    ClauseKind,
     ComponentTable,
     Counts,
     Credit,
+    Expected,
     GameFile,
     GameTable,
     HexBoard,
     PieceKind,
     PointBoard,
+    Provenance,
     Setup,
     Sourced,
     SquareBoard,
@@ -32,15 +35,18 @@ from pnp.errors import DefinitionError
 __all__ = [
     "MOST_COPIES",
     "Clause",
+    "ClauseKind",
     "ComponentTable",
     "Counts",
     "Credit",
     "Definition",
+    "Expected",
     "GameTable",
     "HexBoard",
     "Key",
     "PieceKind",
     "PointBoard",
+    "Provenance",
     "Setup",
     "Sourced",
     "SquareBoard",
@@ -74,6 +80,7 @@ class Definition:
     setups: tuple[Setup, ...]
     supplies: tuple[Supply, ...]
     counts: Counts | None
+    expected: tuple[Expected, ...]
     facts: Any
     clauses: tuple[Clause, ...]
     source: TomlSource
@@ -153,6 +160,7 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
         )
     for section in ("boards", "pieces", "components", "setups"):
         _refuse_twins([entry.id for entry in getattr(file, section)], section, "id", source)
+    _refuse_second_statements(file, source)
     _refuse_heaps(file, source)
     clause_path = folder / "clauses.toml"
     clause_source = TomlSource(clause_path) if clause_path.exists() else None
@@ -170,6 +178,7 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
         setups=file.setups,
         supplies=file.supplies,
         counts=file.counts,
+        expected=file.expected,
         facts=typed,
         clauses=clauses,
         source=source,
@@ -187,6 +196,23 @@ def _refuse_twins(names: Sequence[str], section: str, key: str, source: TomlSour
                 expected=f"an {key} of its own" if key == "id" else f"a {key} of its own",
                 found=f"{name!r} again; line {source.line((section, first, key))} has it",
             )
+
+
+def _refuse_second_statements(file: GameFile, source: TomlSource) -> None:
+    """What a number has to be is said in one place."""
+    stated: dict[str, int] = {}
+    for index, group in enumerate(file.expected):
+        for name in group.numbers:
+            key = ("expected", index, "numbers", name)
+            if name in stated:
+                first = source.line(("expected", stated[name], "numbers", name))
+                raise DefinitionError(
+                    f"duplicate number {name!r}",
+                    place=source.place(key),
+                    expected="one statement of each number",
+                    found=f"{name!r} again; line {first} has it",
+                )
+            stated[name] = index
 
 
 def _refuse_heaps(file: GameFile, source: TomlSource) -> None:

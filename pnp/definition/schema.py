@@ -18,6 +18,8 @@ Source = Annotated[str, StringConstraints(pattern=r"^(stated|derived|inferred|pr
 
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", max_length=40)]
 Name = Annotated[str, StringConstraints(pattern=r"^[^\W_]+([.-][^\W_]+)*$", max_length=60)]
+NumberName = Annotated[str, StringConstraints(pattern=r"^\w+$", max_length=60)]
+"""As texts name it: %(cells)s."""
 _WRITTEN = r"^[^\x00-\x08\x0b-\x1f\x7f-\x9f\x{fffe}\x{ffff}]*$"
 Text = Annotated[str, StringConstraints(min_length=1, max_length=4000, pattern=_WRITTEN)]
 """What people read: no control characters but tab and line feed."""
@@ -171,6 +173,13 @@ class Counts(Sourced):
     mat: Count = 0
 
 
+class Expected(Sourced):
+    """[[expected]]: what numbers of the texts have to be, by the document; check M10 holds to it what
+    a program counts."""
+
+    numbers: Annotated[dict[NumberName, int | Text], Field(min_length=1)]
+
+
 class Setup(Sourced):
     """[[setups]]: one way to sit down: so many players, at these seats."""
 
@@ -198,6 +207,7 @@ class GameFile(Table):
     setups: Annotated[tuple[Setup, ...], Field(strict=False)] = ()
     supplies: Annotated[tuple[Supply, ...], Field(strict=False)] = ()
     counts: Counts | None = None
+    expected: Annotated[tuple[Expected, ...], Field(strict=False)] = ()
     facts: dict[str, object] = {}
 
 

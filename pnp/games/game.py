@@ -69,11 +69,11 @@ class Checks(Protocol):
     """checks.py: what only this game can be held to."""
 
     @property
-    def MODEL(self) -> Sequence[Check]:  # noqa: N802
+    def MODEL(self) -> "Sequence[Check[Game]]":  # noqa: N802
         """Checks of the definition; each is called with the Game."""
 
     @property
-    def DRAWING(self) -> Sequence[Check]:  # noqa: N802
+    def DRAWING(self) -> Sequence[Check[Any]]:  # noqa: N802
         """Checks of the drawings; each is called with a Proof (pnp.games.proof)."""
 
 
@@ -179,6 +179,11 @@ class Game:
     def numbers(self) -> dict[str, int | str]:
         """The numbers that texts may name as %(name)s, derived from the definition."""
         return dict(facts_of(self.package).numbers(self.definition))
+
+    @property
+    def usual_numbers(self) -> dict[str, int | str]:
+        """Those that pnp counts for any game, whatever the game itself counts."""
+        return dict(facts_of(package.PLAIN).numbers(self.definition))
 
     @property
     def texts(self) -> tuple[tuple[str, str], ...]:

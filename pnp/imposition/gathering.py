@@ -3,16 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
-from typing import get_args
 
 from pnp.errors import LayoutError, unknown
 from pnp.imposition.backs import moved_by, turning_axis
 from pnp.imposition.dressing import dress
 from pnp.imposition.outline import mirrored, same_outline, snips, union
 from pnp.imposition.painting import Slot, layer
-from pnp.imposition.sheet import Backs, File, Imprint, Placement, Side
+from pnp.imposition.sheet import File, Imprint, Placement, Side
 from pnp.imposition.slots import Grid, grids
-from pnp.scene import WHITE, Component, Drawing, Face, Page
+from pnp.scene import BACKS, WHITE, Backs, Component, Drawing, Face, Page
 from pnp.units import Paper, Point
 
 Copy = tuple[Component, int]
@@ -54,8 +53,8 @@ def impose(
     Raises LayoutError where a component does not fit the paper, where the margins have no room for
     what a sheet must say, or where a back's outline is not its front's seen from behind.
     """
-    if backs not in get_args(Backs):
-        raise unknown("way of printing backs", backs, get_args(Backs))
+    if backs not in BACKS:
+        raise unknown("way of printing backs", backs, BACKS)
     chosen = [component for component in components if component.stock == stock]
     for component in chosen:
         _check_back(component)

@@ -1,7 +1,5 @@
 """Kits: planned here, built in worker processes, put in their place in one step."""
 
-import os
-import tempfile
 from collections.abc import Generator, Sequence
 from functools import partial
 from pathlib import Path
@@ -15,6 +13,7 @@ from pnp.kit import worker
 from pnp.kit.fingerprint import unchanged
 from pnp.kit.plan import Plan
 from pnp.kit.worker import Event
+from pnp.system import disk
 
 if TYPE_CHECKING:
     from pnp.kit.produce import Check, Say
@@ -27,6 +26,7 @@ __all__ = [
     "calibration",
     "catalogs",
     "fingerprint",
+    "holding",
     "manifest",
     "pack",
     "pictures",
@@ -39,6 +39,7 @@ __all__ = [
 ]
 
 LOCK = ".pnp.lock"
+INDEX = "index.html"
 
 
 def build(plans: Sequence[Plan], check: "Check", *, jobs: int = 1) -> Generator[Event]:
@@ -46,25 +47,27 @@ def build(plans: Sequence[Plan], check: "Check", *, jobs: int = 1) -> Generator[
 
     `check` looks at each kit in its worker, once it is drawn and before a file is written; it
     raises PnpError to refuse it, and must be a function of a module, so that it can travel there.
+
+    Raises KitError where another pnp builds, where a link lies in the folders that kits go to, and where
+    the system refuses.
     """
-    outs = tuple(dict.fromkeys(plan.out for plan in plans))
-    for out in outs:
-        try:
-            out.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            found = (error.strerror or "").lower()
-            raise KitError(
-                "kits cannot be put here",
-                place=str(out),
-                expected="a folder that can be written",
-                found=found,
-            ) from None
-    locks = [FileLock(out / LOCK) for out in outs]
+    by_out: dict[Path, Plan] = {}
+    for plan in plans:
+        by_out.setdefault(plan.out, plan)
+    place = next(iter(by_out), Path())
+    locks = []
     try:
-        for lock in locks:
+        for out in by_out:
+            _open(out)
+        for plan in plans:
+            _refuse_ways_out(plan)
+        for out in by_out:
+            lock = FileLock(out / LOCK)
+            locks.append(lock)
             lock.acquire(timeout=0)
-        for out in outs:
-            worker.clean(out)
+        for out, plan in by_out.items():
+            for message in worker.clean(out):
+                yield Event(plan, "warning", message)
         stale = []
         for plan in plans:
             if unchanged(plan):
@@ -74,17 +77,56 @@ def build(plans: Sequence[Plan], check: "Check", *, jobs: int = 1) -> Generator[
         yield from worker.run(stale, partial(_produce, check=check), jobs=jobs)
         from pnp.kit import index
 
-        for out in outs:
+        for out in by_out:
             index.write(out)
     except Timeout:
         raise KitError(
             "another pnp is building here",
-            place=str(plans[0].out),
+            place=str(place),
             hint="wait for it, or build with --out elsewhere",
         ) from None
+    except OSError as error:
+        raise disk.refusal(error, place) from None
     finally:
         for lock in locks:
             lock.release()
+
+
+def _open(out: Path) -> None:
+    """Make the folder that holds the kits, where it is not there. Raises KitError."""
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        found = (error.strerror or "").lower()
+        raise KitError(
+            "kits cannot be put here", place=str(out), expected="a folder that can be written", found=found
+        ) from None
+
+
+def _refuse_ways_out(plan: Plan) -> None:
+    """Raise KitError where what a build writes or removes would lie elsewhere than in the plan's `out`.
+
+    `out` itself may be a link: whoever names it has chosen it. What lies in it may come from anybody.
+    """
+    if plan.target.relative_to(plan.out).parts != (plan.game, plan.options.name):
+        raise KitError("a kit goes into a folder of its own", place=str(plan.target))
+    folders = (plan.out / worker.PRIVATE, plan.target.parent, plan.target)
+    for path in (plan.out / LOCK, plan.out / INDEX, *folders):
+        if disk.is_link(path):
+            raise KitError(
+                "a link lies where pnp writes",
+                place=str(path),
+                expected="a folder" if path in folders else "a file",
+                found=f"a link to {path.readlink()}",
+                hint="remove it, or build with --out in the folder that is meant",
+            )
+        if path.exists() and (not path.is_dir() if path in folders else not path.is_file()):
+            raise KitError(
+                "something else lies where pnp writes",
+                place=str(path),
+                expected="a folder" if path in folders else "a file",
+                hint="move it away",
+            )
 
 
 def _produce(plan: Plan, folder: Path, say: "Say", *, check: "Check") -> None:
@@ -107,8 +149,5 @@ def write_rulebook(game: Game, locale: str, paper: str, path: Path) -> None:
     players = max(game.definition.game.players)
     setting = Setting(game, "colour", locale, players, spoken.gettext)
     made = book.rulebook(game, spoken, digest="")
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=path.parent, prefix=".pnp-") as private:
-        fresh = Path(private) / path.name
+    with disk.fresh(path) as fresh:
         book.write(made, book.Pictures(setting), fresh, paper=paper)
-        os.replace(fresh, path)

@@ -9,6 +9,7 @@ from pnp.export import pdf
 from pnp.kit.words import Words
 from pnp.rulebook.catalog import load
 from pnp.scene import BLACK, Circle, Drawing, Element, Font, Page, Style, Swatch, Typeface, line, rectangle
+from pnp.system import disk
 from pnp.text import set_block, set_line
 from pnp.units import Paper, Point, from_points
 
@@ -35,10 +36,10 @@ def write(path: Path, paper: Paper, locale: str, printer: str) -> None:
     printer have to be moved. The grid as in silhouette-card-maker's offset.md.
     """
     words = Words().translated(load(locale, resources.TEMPLATES).gettext)
-    path.parent.mkdir(parents=True, exist_ok=True)
     title = f"{words.calibration} · {printer}" if printer else words.calibration
     pages = (_front(paper, words, title, printer or "NAME"), _back(paper, words, title))
-    pdf.write(pages, path, title=title, language=locale, duplex="long")
+    with disk.fresh(path) as fresh:
+        pdf.write(pages, fresh, title=title, language=locale, duplex="long")
 
 
 def centre(paper: Paper, dx: int, dy: int) -> Point:

@@ -1,6 +1,8 @@
 """The languages a game speaks, and every text of it that a translator sees."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
 
 from pnp import resources
 from pnp.games import Game
@@ -49,6 +51,52 @@ def facts(game: Game) -> Iterator[Fact]:
             yield credit.changes, "credits, what was changed"
     yield from game.texts
     yield from game.faces.WORDS
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What translators of one game, or of the kit itself, are given: its messages, and where they go."""
+
+    name: str
+    folder: Path
+    messages: tuple[str, ...]
+    """The English texts, each once, in their order."""
+    catalog: Catalog
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """Those that there is a catalog for."""
+        return tuple(sorted(path.stem for path in (self.folder / "locale").glob("*.po")))
+
+    def path(self, language: str) -> Path:
+        """Where the catalog of a language lies, or would lie. Raises UnknownName for no language."""
+        catalog.locale_of(language)
+        return self.folder / "locale" / f"{language}.po"
+
+    def translated(self, language: str) -> int | None:
+        """How many messages a language has; None where it has no catalog. Raises DefinitionError."""
+        path = self.path(language)
+        return len(self.messages) - len(catalog.missing(path, self.catalog)) if path.is_file() else None
+
+    def update(self, language: str) -> Path:
+        """Make the catalog of a language, or bring it up to date. Raises UnknownName, DefinitionError."""
+        path = self.path(language)
+        catalog.update(path, self.catalog)
+        return path
+
+
+def source(game: Game) -> Source:
+    """What there is to translate in a game."""
+    return _source(game.id, game.definition.folder, messages(game))
+
+
+def shared_source(name: str) -> Source:
+    """What there is to translate in the kit itself."""
+    return _source(name, resources.TEMPLATES, shared_messages())
+
+
+def _source(name: str, folder: Path, found: Catalog) -> Source:
+    return Source(name, folder, tuple(catalog.ids_of(each)[0] for each in found if each.id), found)
 
 
 def messages(game: Game) -> Catalog:

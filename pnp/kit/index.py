@@ -1,14 +1,14 @@
 """output/index.html: every kit found, with pictures, a chooser, counts and links. Works from file://."""
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from pnp.errors import KitError
+from pnp.errors import PnpError
 from pnp.kit import manifest
 from pnp.kit.manifest import Manifest
 from pnp.rulebook import template
 from pnp.rulebook.catalog import locale_of
+from pnp.system import disk
 
 NAME = "index.html"
 
@@ -28,7 +28,7 @@ _TOLD = {
 
 
 def write(out: Path) -> None:
-    """Renew the index of a folder of kits; nothing else is touched."""
+    """Renew the index of a folder of kits; nothing else is touched. Raises KitError."""
     games: dict[str, dict[str, object]] = {}
     for folder, found in _kits(out):
         game = games.setdefault(found.game, {"id": found.game, "title": found.title, "kits": []})
@@ -36,18 +36,22 @@ def write(out: Path) -> None:
         assert isinstance(kits, list)
         kits.append(_entry(folder, found, out))
     html = template.shell("index.html.j2", {"games": list(games.values())})
-    fresh = out / f".{NAME}.new"
-    fresh.write_text(html, encoding="utf-8", newline="\n")
-    os.replace(fresh, out / NAME)
+    with disk.fresh(out / NAME) as fresh:
+        fresh.write_text(html, encoding="utf-8", newline="\n")
 
 
 def _kits(out: Path) -> Iterator[tuple[Path, Manifest]]:
     for path in sorted(out.glob(f"*/*/{manifest.NAME}")):
-        if not any(part.startswith(".") for part in path.relative_to(out).parts):
-            try:
-                yield path.parent, manifest.read(path.parent)
-            except KitError:
-                continue  # a kit of another version of pnp; building it again brings it back
+        folder = path.parent
+        hidden = any(part.startswith(".") for part in path.relative_to(out).parts)
+        if hidden or disk.is_link(folder) or disk.is_link(folder.parent):
+            continue
+        try:
+            found = manifest.read(folder)
+            locale_of(found.locale)
+        except PnpError:
+            continue  # a kit of another version of pnp; building it again brings it back
+        yield folder, found
 
 
 def _entry(folder: Path, found: Manifest, out: Path) -> dict[str, object]:

@@ -2,13 +2,32 @@
 
 import json
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
 from pnp.errors import KitError
+from pnp.system import disk
 
 NAME = "manifest.json"
+
+LARGEST = 64_000_000
+"""Bytes of a manifest that are read; a class set of a thousand cards takes a twentieth of that."""
+
+Word = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9_.-]*$", max_length=80)]
+"""What a folder or a file may be called after: it never leads anywhere else."""
+
+
+def _inside(path: str) -> str:
+    if any(ord(sign) < 32 or sign in "\\:" for sign in path) or any(
+        part in ("", ".", "..") for part in path.split("/")
+    ):
+        raise ValueError("the path of a file inside the kit, with / between its parts")
+    return path
+
+
+Inside = Annotated[str, StringConstraints(max_length=300), AfterValidator(_inside)]
+"""The path of a file in the kit's folder, on every system: nothing absolute, no way out."""
 
 
 class _Part(BaseModel):
@@ -27,7 +46,7 @@ class Tile(_Part):
 class Place(_Part):
     """Where one side of one copy is printed; x, y is the top-left corner of its trim box."""
 
-    file: str
+    file: Inside
     copy_: int = Field(alias="copy")
     side: Literal["front", "back"]
     rotation: int = 0
@@ -60,7 +79,7 @@ class Smaller(_Part):
 
 
 class File(_Part):
-    path: str
+    path: Inside
     sha256: str
     pages: int | None = None
 
@@ -68,25 +87,25 @@ class File(_Part):
 class Manifest(_Part):
     """manifest.json as data."""
 
-    game: str
+    game: Word
     title: str
-    version: str
-    locale: str
-    paper: str
-    variant: str
-    backs: str
+    version: Word
+    locale: Word
+    paper: Word
+    variant: Word
+    backs: Word
     players: int
     sets: int | None = None
     """How many sets a class set holds; ids of components then end in @ and the letter of theirs."""
-    card_size: str | None = None
+    card_size: Word | None = None
     """The size of cards, by its name, where it is not the usual one; parts tell theirs in mm."""
-    text: str | None = None
+    text: Word | None = None
     """The size of text, where it is not the usual one."""
     large_text_exceptions: tuple[Smaller, ...] | None = None
     """Where large print does not fit; only in kits that are set in it."""
-    formats: tuple[str, ...]
+    formats: tuple[Word, ...]
     only: tuple[str, ...] = ()
-    printer: str | None = None
+    printer: Word | None = None
     """The printer that the backs are moved for, by what it was calibrated to."""
     back_offset_mm: tuple[float, float] | None = None
     pnp: str
@@ -108,10 +127,10 @@ def write(manifest: Manifest, folder: Path) -> None:
 
 
 def read(folder: Path) -> Manifest:
-    """The manifest of a kit; raises KitError where there is none or it is not one."""
+    """The manifest of a kit; raises KitError where there is none, it is not one, or it is no file to read."""
     path = folder / NAME
     try:
-        return Manifest.model_validate_json(path.read_bytes())
+        return Manifest.model_validate_json(disk.read(path, LARGEST))
     except FileNotFoundError:
         raise KitError(
             "no kit here", place=str(folder), expected=f"a folder with a {NAME}", hint="pnp build makes one"

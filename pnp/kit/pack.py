@@ -1,21 +1,20 @@
 """One zip of a kit for a download page: its files under names that tell it apart, and what is what."""
 
-import os
-import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from hashlib import sha256
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from pnp.errors import KitError
+from pnp.export import FORMATS
 from pnp.games import Game
-from pnp.kit import manifest
+from pnp.kit import holding, manifest
 from pnp.kit.catalogs import translations
 from pnp.kit.manifest import Manifest
 from pnp.kit.plan import Plan
 from pnp.kit.words import Words
 from pnp.rulebook.catalog import locale_of
+from pnp.system import disk
 from pnp.units import LARGE_PAPER
 
 README = "README.txt"
@@ -35,8 +34,7 @@ ORDER = (
     "rulebook.pdf",
     "rulebook.html",
     "preview.png",
-    "svg/",
-    "png/",
+    *(f"{name}/" for name in FORMATS),
 )
 """Files by what their path begins with, in the order in which one wants them."""
 
@@ -47,7 +45,7 @@ def as_built(plan: Plan) -> Plan:
         found = manifest.read(plan.target)
     except KitError:
         return plan
-    return replace(plan, options=replace(plan.options, formats=found.formats))  # type: ignore[arg-type]  # a manifest is plain text
+    return replace(plan, options=replace(plan.options, formats=found.formats))
 
 
 def name_of(folder: Path, found: Manifest) -> str:
@@ -64,24 +62,13 @@ def write(game: Game, folder: Path, out: Path) -> Path:
     """
     found = manifest.read(folder)
     name = name_of(folder, found)
-    contents = {f"{name}-{file.path.replace('/', '-')}": _file(folder, file) for file in found.files}
-    contents[manifest.NAME] = (folder / manifest.NAME).read_bytes()
+    contents = {f"{name}-{file.path.replace('/', '-')}": holding.read(folder, file) for file in found.files}
+    contents[manifest.NAME] = disk.read(folder / manifest.NAME, manifest.LARGEST)
     contents[README] = readme(game, found, name).encode()
     path = out / f"{name}.zip"
-    out.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=out, prefix=".pnp-") as private:
-        fresh = Path(private) / path.name
+    with disk.fresh(path) as fresh:
         _zip(fresh, {f"{name}/{inner}": data for inner, data in contents.items()})
-        os.replace(fresh, path)
     return path
-
-
-def _file(folder: Path, file: manifest.File) -> bytes:
-    path = folder / file.path
-    data = path.read_bytes() if path.is_file() else b""
-    if sha256(data).hexdigest() != file.sha256:
-        raise KitError("the kit is not as its manifest says", place=str(path), hint="build it again")
-    return data
 
 
 def _zip(path: Path, contents: Mapping[str, bytes]) -> None:
@@ -119,7 +106,7 @@ def _rank(path: str) -> int:
 
 def _told(path: str, words: Words) -> str:
     """What a file of a kit is."""
-    if path.startswith(("svg/", "png/")):
+    if path.startswith(tuple(f"{name}/" for name in FORMATS)):
         return words.pack_picture
     told = {
         "assembly.pdf": words.pack_assembly,

@@ -1,8 +1,6 @@
 """The user's printers, and how far each prints backs from where they should lie: printers.toml."""
 
-import os
 import re
-import tempfile
 import tomllib
 from dataclasses import dataclass
 from math import isfinite
@@ -10,6 +8,7 @@ from pathlib import Path
 
 from pnp.errors import DefinitionError, PnpError, UnknownName, unknown
 from pnp.kit.preferences import config_file
+from pnp.system import disk
 from pnp.units import Point
 
 FILE = "printers.toml"
@@ -101,12 +100,9 @@ def store(name: str, dx: float, dy: float) -> Printer:
     new = Printer(typed, (_distance("dx", dx, "calibration"), _distance("dy", dy, "calibration")))
     known = printers() | {typed: new}
     path = printers_file()
-    path.parent.mkdir(parents=True, exist_ok=True)
     text = "\n".join(
         f"[{one.name}]\ndx = {one.offset[0]}\ndy = {one.offset[1]}\n" for _, one in sorted(known.items())
     )
-    with tempfile.TemporaryDirectory(dir=path.parent, prefix=".pnp-") as private:
-        fresh = Path(private) / FILE
+    with disk.fresh(path) as fresh:
         fresh.write_text(text, encoding="utf-8", newline="\n")
-        os.replace(fresh, path)
     return new

@@ -84,12 +84,11 @@ def produce(plan: Plan, folder: Path, say: Say, *, check: Check) -> None:
             duplex=flip if two_sided else "",  # type: ignore[arg-type]  # one of the three
         )
     costs = cost([file for file in drawn.files if file.name not in drawn.choices], pdfs)
-    if "svg" in options.formats:
-        say("svg")
-        pictures.write_svg(drawn.components, drawn.files, folder / "svg", options.locale)
-    if "png" in options.formats:
-        say("png")
-        pictures.write_png(drawn.components, drawn.files, folder, folder / "png")
+    shown = pictures.Pictured(drawn.components, drawn.files, folder, options.locale)
+    for name, write in pictures.WRITERS.items():
+        if name in options.formats:
+            say(name)
+            write(shown, folder / name)
     if not options.only:
         _write_books(drawn, plan, folder, costs, say)
     say("preview")

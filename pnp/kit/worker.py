@@ -10,8 +10,10 @@ import gc
 import multiprocessing
 import os
 import shutil
+import signal
+import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
@@ -21,8 +23,12 @@ from pathlib import Path
 from typing import Any
 
 from pnp.errors import KitError, PnpError
+from pnp.games import authors
 from pnp.kit import swap
 from pnp.kit.plan import Plan
+from pnp.system import disk
+from pnp.system.fault import fault, plain
+from pnp.system.process import end_with_parent
 
 SECONDS = 600.0
 """A kit takes seconds; what takes this long is stuck in somebody's template."""
@@ -38,7 +44,10 @@ PRIVATE = ".building"
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What happened to a kit: `step` names what is being made; `done` and `failed` end it."""
+    """What happened to a kit: `step` names what is being made; `done` and `failed` end it.
+
+    `warning` tells of something in the folder of kits that was left alone.
+    """
 
     plan: Plan
     kind: str
@@ -61,7 +70,7 @@ class _Worker:
     started: float
 
 
-def run(plans: Sequence[Plan], job: Job, *, jobs: int = 1, seconds: float = SECONDS) -> Iterator[Event]:
+def run(plans: Sequence[Plan], job: Job, *, jobs: int = 1, seconds: float = SECONDS) -> Generator[Event]:
     """Build the plans, at most `jobs` at once, yielding events as they come.
 
     Leaving the iterator early (Ctrl-C) stops the workers and removes their folders.
@@ -147,11 +156,7 @@ class _Crew:
             kind, detail = line.recv()
         except (EOFError, OSError):
             worker.process.join(5)
-            error = KitError(
-                f"the worker died (exit status {worker.process.exitcode})",
-                place=worker.plan.label,
-                hint="it was killed, or ran out of memory; the kit that was there is as it was",
-            )
+            error = _death(worker.plan, worker.process.exitcode or 0)
             yield self.dismiss(line, error)
             return
         seconds = time.monotonic() - worker.started
@@ -170,7 +175,7 @@ class _Crew:
             if following is None:
                 self.dismiss(line)
             else:
-                shutil.rmtree(worker.folder, ignore_errors=True)
+                _remove(worker.folder)
                 yield self._begin(line, worker.process, following)
 
     def dismiss(self, line: Connection, error: PnpError | None = None) -> Event:
@@ -186,15 +191,36 @@ class _Crew:
             if worker.process.is_alive():
                 worker.process.kill()
         worker.process.join()
-        shutil.rmtree(worker.folder, ignore_errors=True)
+        _remove(worker.folder)
         return Event(worker.plan, "failed", error=error)
+
+
+def _death(plan: Plan, status: int) -> KitError:
+    """What is told of a worker that ended without a word: killed by a signal (negative), or by itself."""
+    try:
+        how = signal.Signals(-status).name
+    except ValueError:
+        how = f"exit status {status}"
+    cause = "it was killed, or ran out of memory" if how == "SIGKILL" else "a library that it uses ended it"
+    hint = f"{cause}; the kit that was there is as it was"
+    return KitError(f"the worker died ({how})", place=plan.label, hint=hint)
+
+
+def _remove(folder: Path) -> None:
+    """What a worker leaves behind when its kit is in its place, or will never be."""
+    for each in (folder, _temporary(folder)):
+        shutil.rmtree(each, ignore_errors=True)
+
+
+def _temporary(folder: Path) -> Path:
+    """Where the worker that builds in `folder` puts files for the moment: with the kit, they go with it."""
+    return folder.with_name(f"{folder.name}.tmp")
 
 
 def _work(job: Job, line: Connection) -> None:
     """The worker's whole life: one kit after the other. Runs in a process of its own."""
-    import signal
-
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle
+    end_with_parent()
     _limit_memory()
     os.environ.pop("SOURCE_DATE_EPOCH", None)  # reportlab would write it into the file
     # Drawings are millions of tuples without a cycle: looking for cycles among them takes a tenth of a
@@ -210,12 +236,18 @@ def _work(job: Job, line: Connection) -> None:
 
 def _outcome(job: Job, plan: Plan, folder: Path, line: Connection) -> tuple[str, Any]:
     """Build a kit and say how it went."""
+    tempfile.tempdir = str(_temporary(folder))
     try:
+        _temporary(folder).mkdir()
         job(plan, folder, lambda step: line.send(("step", step)))
     except PnpError as error:
-        return "failed", error
+        return "failed", plain(error)
     except MemoryError:
         return "failed", KitError("the build needed more memory than it may have", place=plan.label)
+    except BaseException as error:  # noqa: BLE001  # whatever somebody's package does, ending itself too
+        if isinstance(error, OSError) and disk.is_limit(error):
+            return "failed", disk.refusal(error, plan.out)
+        return "failed", fault(error, place=plan.label, author=authors(plan.game))
     return "done", ""
 
 
@@ -230,11 +262,15 @@ def _limit_memory() -> None:
         return  # macOS refuses; the time limit still holds
 
 
-def clean(out: Path) -> None:
-    """Remove what a killed build left behind, and finish what it had begun to swap in."""
+def clean(out: Path) -> list[str]:
+    """Remove what a killed build left behind, and finish what it had begun to swap in; no link is followed.
+
+    Says what is left alone, and why. Raises KitError where the system refuses.
+    """
     private = out / PRIVATE
-    if private.is_dir():
+    if private.is_dir() and not disk.is_link(private):
         shutil.rmtree(private, ignore_errors=True)
-    if out.is_dir():
-        for game in sorted(path for path in out.iterdir() if path.is_dir()):
-            swap.recover(game)
+    if not out.is_dir():
+        return []
+    games = sorted(path for path in out.iterdir() if path.is_dir() and not disk.is_link(path))
+    return [message for game in games for message in swap.recover(game)]

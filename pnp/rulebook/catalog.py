@@ -63,7 +63,7 @@ def load(language: str, *folders: Path) -> Translations:
         raise UnknownName(
             f"there is no translation into {language!r}",
             place=str(paths[-1]),
-            hint="pnp locales update makes one",
+            hint=f"pnp locales new {language} makes one",
         )
     messages: dict[str, tuple[str, ...]] = {}
     for catalog in found:

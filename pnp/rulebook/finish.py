@@ -18,4 +18,7 @@ def finish(pdf: bytes, path: Path) -> None:
         document.Root.ViewerPreferences = viewer
         digest = sha256(pdf).digest()[:16]
         document.trailer.ID = pikepdf.Array([pikepdf.String(digest), pikepdf.String(digest)])
-        document.save(path, deterministic_id=True)
+        finished = BytesIO()
+        document.save(finished, deterministic_id=True)
+    # Not saved to the path itself: on a full disk the library ends the whole process.
+    path.write_bytes(finished.getvalue())

@@ -1,7 +1,7 @@
 """What a kit is made of: components, and the faces that are printed on them."""
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, get_args
 
 from pnp.scene.elements import Drawing, Element, Group, Page, Swatch, Symbol, digesting, translate
 from pnp.units import Point, mm
@@ -11,6 +11,12 @@ Kind = Literal["board", "piece", "tile", "card", "standee", "marker", "tracker",
 
 Stock = Literal["board", "pieces", "cards", "mats"]
 """The file, and so the paper and the way of printing, that a component belongs to."""
+
+Backs = Literal["duplex-long", "duplex-short", "gutterfold", "separate", "none"]
+"""How the backs reach the fronts: the printer turns the sheet over its long or short edge; both are
+on one side and folded together; fronts first, then backs, by hand; or no backs at all."""
+
+BACKS: tuple[Backs, ...] = get_args(Backs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +68,7 @@ class Face:
 class Component:
     """A physical thing: so many copies of a front and, where there is one, a back.
 
-    `label` is its name in the kit's language, for people. `each` says how many of the copies one
+    `label` is its name in the kit's language, for people. `per_player` says how many of the copies one
     player gets (0 where it belongs to the table), so that the parts list can say 3 x 24.
     """
 
@@ -73,7 +79,7 @@ class Component:
     front: Face
     label: str
     back: Face | None = None
-    each: int = 0
+    per_player: int = 0
 
 
 def face_page(face: Face) -> Page:

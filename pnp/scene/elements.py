@@ -73,6 +73,12 @@ class Swatch:
         h = self.hex
         return (int(h[1:3], 16) / 255, int(h[3:5], 16) / 255, int(h[5:7], 16) / 255)
 
+    @property
+    def luminance(self) -> float:
+        """Relative luminance (WCAG 2.2), 0 for black to 1 for white."""
+        red, green, blue = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in self.rgb)
+        return float(0.2126 * red + 0.7152 * green + 0.0722 * blue)
+
 
 WHITE = Swatch("white", "#ffffff")
 BLACK = Swatch("black", "#000000")

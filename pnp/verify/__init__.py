@@ -9,6 +9,7 @@ from pathlib import Path
 
 from pnp.finding import Finding
 from pnp.games import Game, open_game
+from pnp.system.process import end_with_parent
 
 __all__ = ["Result", "gate", "report", "run"]
 
@@ -90,7 +91,7 @@ def _folders(game: Game, folder: Path | None, out: Path) -> list[Path]:
     from pnp.kit import manifest
 
     if folder is not None:
-        return [folder]
+        return [folder.resolve()]  # a kit is called by its folder's name, and . is none
     return sorted(path.parent for path in (out / game.id).glob(f"*/{manifest.NAME}"))
 
 
@@ -123,7 +124,9 @@ def _of_kits(
     # Processes of their own: what is read and drawn for a kit is all Python and geometry. They are
     # spawned, as they are on every system that cannot fork.
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(jobs, len(folders)), mp_context=context) as pool:
+    with ProcessPoolExecutor(
+        min(jobs, len(folders)), mp_context=context, initializer=end_with_parent
+    ) as pool:
         home = game.definition.folder
         waiting = [pool.submit(_looked_at, home, folder, rebuild) for folder in folders]
         try:
@@ -144,9 +147,9 @@ def _of_kit(game: Game, folder: Path, *, rebuild: bool, say: Callable[[str], obj
     from pnp.kit import book, pictures
     from pnp.rulebook import Book
     from pnp.verify import drawing, files, rebuilding
-    from pnp.verify.files import Kit
+    from pnp.verify.files import Kit, Order
 
-    def rulebook(kit: Kit) -> Book | None:
+    def rulebook(kit: Order) -> Book | None:
         return book.rulebook(game, kit.spoken, digest="") if book.is_written(game) else None
 
     opened = Kit(game, folder, rulebook, folder / "svg" / "faces")
@@ -154,7 +157,8 @@ def _of_kit(game: Game, folder: Path, *, rebuild: bool, say: Callable[[str], obj
     with tempfile.TemporaryDirectory(prefix="pnp-faces-") as private:
         if "svg" not in opened.manifest.formats:
             faces = Path(private) / "svg"
-            pictures.write_svg(tuple(opened.components.values()), (), faces, opened.manifest.locale)
+            shown = pictures.Pictured(tuple(opened.components.values()), (), folder, opened.manifest.locale)
+            pictures.write_svg(shown, faces)
             opened.pictures = faces / "faces"
         yield from files.run(opened)
         if rebuild:

@@ -1,4 +1,8 @@
-"""A defect for each M check: an edit of a copy of rules/dehexz-war, as a slip of the pen would make it."""
+"""A defect for each M check: an edit of a copy of rules/dehexz-war, as a slip of the pen would make it.
+
+Where a slip changes a number of the texts, what is stated of the number slips with it, so that M10 has
+nothing to say: each check finds its defect alone.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -31,7 +35,7 @@ GAME, CLAUSES = "game.toml", "clauses.toml"
 Slip = tuple[Edit, ...]
 
 DEFECTS: Mapping[str, tuple[Slip, ...]] = {
-    "M01": ((Edit(GAME, "cells = 217", "cells = 216"),),),
+    "M01": ((Edit(GAME, "cells = 217\nsize_mm", "cells = 216\nsize_mm"),),),
     "M02": (
         (
             Edit(GAME, '"Dragon, Mimic behind"\ncopies = 4', '"Dragon, Mimic behind"\ncopies = 3'),
@@ -72,15 +76,33 @@ DEFECTS: Mapping[str, tuple[Slip, ...]] = {
         ),
     ),
     "M09": ((Edit(GAME, "piece = 111", "piece = 110"),),),
+    "M10": (
+        (Edit(GAME, "pieces = 37", "pieces = 36"),),
+        (Edit(GAME, "pieces = 37\n", ""),),
+        (Edit(GAME, "pieces = 37", "pieces = 37\npeices = 37"),),
+        (Edit(GAME, 'elf_reach = "72, 73, 72"', 'elf_reach = "72, 72, 73"'),),
+    ),
     "DW01": (
-        (Edit(GAME, "[facts.start.captured]\nA = 9", "[facts.start.captured]\nA = 8"),),
-        (Edit(GAME, '["", "A", "A", "A", "A", "A", "A", "A", "A", "A", ""]', '["", "A", "A", "A"]'),),
+        (
+            Edit(GAME, "[facts.start.captured]\nA = 9", "[facts.start.captured]\nA = 8"),
+            Edit(GAME, "\ncaptured = 9", "\ncaptured = 8"),
+        ),
+        (
+            Edit(GAME, '["", "A", "A", "A", "A", "A", "A", "A", "A", "A", ""]', '["", "A", "A", "A"]'),
+            Edit(GAME, "placed_A = 15", "placed_A = 9"),
+            Edit(GAME, "on_board = 28", "on_board = 22"),
+        ),
     ),
     "DW02": (
         (Edit(GAME, "players = 2\nseats = [0, 2]", "players = 2\nseats = [0, 1]"),),
         (Edit(GAME, "players = 2\nseats = [0, 2]", "players = 2\nseats = [0, 8]"),),
     ),
-    "DW03": ((Edit(GAME, "E = [72, 73, 72]", "E = [72, 73, 71]"),),),
+    "DW03": (
+        (
+            Edit(GAME, "E = [72, 73, 72]", "E = [72, 73, 71]"),
+            Edit(GAME, 'elf_reach = "72, 73, 72"', 'elf_reach = "72, 73, 71"'),
+        ),
+    ),
     "DW04": ((Edit(GAME, "216, 182, 190, 155", "216, 190, 182, 155"),),),
     "DW05": (
         (Edit(GAME, "0, 45, 86, 150, 190", "0, 86, 45, 150, 190"),),
@@ -88,8 +110,20 @@ DEFECTS: Mapping[str, tuple[Slip, ...]] = {
     ),
     "DW06": ((Edit(GAME, "attack = [[0, -2], [-1, 1], [1, 1]]", "attack = [[0, -2], [-1, 1], [3, 1]]"),),),
     "DW07": (
-        (Edit(GAME, "entry_rows_assassin = 3", "entry_rows_assassin = 4"),),
+        (
+            Edit(GAME, "entry_rows_assassin = 3", "entry_rows_assassin = 4"),
+            Edit(GAME, "entry_cells_assassin = 30", "entry_cells_assassin = 42"),
+        ),
         (Edit(GAME, "promotion_rows = 2", "promotion_rows = 3"),),
     ),
     "DW08": ((Edit(GAME, 'front = "E"\nback = "I"', 'front = "E"\nback = "D"'),),),
 }
+
+MISCOUNTS: tuple[tuple[str, str, int], ...] = (
+    ("dehexz-war", "entry_cells", 20),
+    ("duelo-de-runas", "basic_spells", 13),
+    ("el-switcher", "easy", 18),
+    ("magicans-duel", "crossings", 77),
+    ("qiahn-tactics-goblin", "covered", 12),
+)
+"""(game, number, what a facts.py with a slip counts): found by M10."""

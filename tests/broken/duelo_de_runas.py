@@ -29,7 +29,7 @@ MODEL: Mapping[str, tuple[Slip, ...]] = {
         ),
     ),
     "DR03": (
-        (Edit(GAME, "each_suit = 12", "each_suit = 11"),),
+        (Edit(GAME, "each_suit = 12", "each_suit = 11"), Edit(GAME, "each_rune = 12", "each_rune = 11")),
         (Edit(GAME, 'id = "excuse"\nrank = ""\nrunes = []', 'id = "excuse"\nrank = ""\nrunes = ["moons"]'),),
     ),
     "DR04": (
@@ -48,6 +48,7 @@ MODEL: Mapping[str, tuple[Slip, ...]] = {
                 '{ spell = "ice-bolt", fed_by = ["mill", "origin"] }',
                 '{ spell = "healing", fed_by = ["mill"] }',
             ),
+            Edit(GAME, "three_spells_healing = 2\nthree_spells_ice_bolt = 2", "three_spells_healing = 1"),
         ),
         (
             Edit(

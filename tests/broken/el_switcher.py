@@ -13,7 +13,12 @@ INK = Swatch("ink", "#2a180d")
 
 DEFECTS: Mapping[str, tuple[Slip, ...]] = {
     "ES01": (
-        (Edit(GAME, 'knob = "star"\ngrain = "burl"\ntiles = 9', 'knob = "star"\ngrain = "burl"\ntiles = 8'),),
+        (
+            Edit(
+                GAME, 'knob = "star"\ngrain = "burl"\ntiles = 9', 'knob = "star"\ngrain = "burl"\ntiles = 8'
+            ),
+            Edit(GAME, "drawers = 36", "drawers = 35"),
+        ),
         (
             Edit(
                 GAME,

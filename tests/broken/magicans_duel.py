@@ -16,7 +16,11 @@ MODEL: Mapping[str, tuple[Slip, ...]] = {
     ),
     "MD01": (
         (Edit(GAME, "white = [[16, 3], [16, 5], [16, 7]]", "white = [[16, 3], [16, 5], [15, 8]]"),),
-        (Edit(GAME, "white = [[16, 3], [16, 5], [16, 7]]", "white = [[16, 3], [16, 5]]"),),
+        (
+            Edit(GAME, "white = [[16, 3], [16, 5], [16, 7]]", "white = [[16, 3], [16, 5]]"),
+            Edit(GAME, "niches = 6", "niches = 5"),
+            Edit(GAME, "crossings = 67", "crossings = 68"),
+        ),
         (Edit(GAME, "[16, 1], [0, 9], [16, 9]]", "[16, 1], [0, 9], [18, 9]]"),),
     ),
     "MD02": (
@@ -25,10 +29,19 @@ MODEL: Mapping[str, tuple[Slip, ...]] = {
         (Edit(GAME, "[8, 3], [8, 5], [8, 7], [8, 9]]", "[8, 3], [8, 5], [8, 7], [8, 8]]"),),
     ),
     "MD03": (
-        (Edit(GAME, "costs = [2, 1, 1]", "costs = [1, 2, 1]"),),
-        (Edit(GAME, "costs = [2, 2, 1]", "costs = [2, 2]"),),
+        (
+            Edit(GAME, "costs = [2, 1, 1]", "costs = [1, 2, 1]"),
+            Edit(GAME, 'costs_A1 = "2 + 1 + 1"', 'costs_A1 = "1 + 2 + 1"'),
+        ),
+        (
+            Edit(GAME, "costs = [2, 2, 1]", "costs = [2, 2]"),
+            Edit(GAME, 'costs_B1 = "2 + 2 + 1"', 'costs_B1 = "2 + 2"'),
+        ),
         (Edit(GAME, 'piece = "G5"\nkind = "step"\nto = [1, 8]', 'piece = "G5"\nkind = "step"\nto = [0, 7]'),),
-        (Edit(GAME, "costs = [2, 1, 2]", "costs = [3, 1, 2]"),),
+        (
+            Edit(GAME, "costs = [2, 1, 2]", "costs = [3, 1, 2]"),
+            Edit(GAME, 'costs_B2 = "2 + 1 + 2"', 'costs_B2 = "3 + 1 + 2"'),
+        ),
         (Edit(GAME, 'piece = "G3"\nkind = "step"', 'piece = "G3"\nkind = "push"'),),
     ),
 }  # fmt: skip

@@ -20,17 +20,25 @@ MODEL: Mapping[str, tuple[Slip, ...]] = {
     "QT02": (
         (Edit(GAME, 'id = "fighter.cara.knight.clank"', 'id = "fighter.cara.mage.clank"'),
          Edit(GAME, 'attack = [["fighter.cara.knight.clank", "equipment.cara.sword"]]',
-              'attack = [["fighter.cara.mage.clank", "equipment.cara.sword"]]')),
+              'attack = [["fighter.cara.mage.clank", "equipment.cara.sword"]]'),
+         Edit(GAME, "sword_attack = 7", "sword_attack = 9"),
+         Edit(GAME, "sword_attack_1 = 7", "sword_attack_1 = 9")),
     ),
     "QT03": (
         (Edit(GAME, 'hits = ["knight", "archer"]', 'hits = ["knight", "beast"]'),),
         (Edit(GAME, 'hits = ["knight", "archer"]', 'hits = ["knight"]'),),
     ),
-    "QT04": ((Edit(GAME, 'name = "Paladin"\nvalue = 5', 'name = "Paladin"\nvalue = 7'),),),
+    "QT04": (
+        (Edit(GAME, 'name = "Paladin"\nvalue = 5', 'name = "Paladin"\nvalue = 7'),
+         Edit(GAME, "paladin = 5", "paladin = 7"),
+         Edit(GAME, "side_total = 42", "side_total = 46")),
+    ),
     "QT05": (
         (Edit(GAME, 'winner = "tie"', 'winner = "attack"'),),
         (Edit(GAME, '["fighter.cara.knight.loin", "equipment.cara.shield"]',
-              '["fighter.cara.knight.loin", "equipment.cara.shield", "equipment.cara.shield"]'),),
+              '["fighter.cara.knight.loin", "equipment.cara.shield", "equipment.cara.shield"]'),
+         Edit(GAME, "fire_defence = 9", "fire_defence = 12"),
+         Edit(GAME, "fire_defence_1 = 7", "fire_defence_1 = 10")),
     ),
 }  # fmt: skip
 """Code to slips; each changes the texts of a copy of the rules."""

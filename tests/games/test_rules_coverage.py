@@ -23,7 +23,7 @@ measured = Coverage(data_file=None, config_file=False, branch=True, source=[room
 measured.start()
 from pnp.games import open_game
 from pnp.play.scenario import run_malformed, run_perft
-from pnp.verify.rules_trial import Trial
+from pnp.verify.rules.trial import Trial
 
 trial = Trial.of(open_game(name))
 assert trial.outcomes

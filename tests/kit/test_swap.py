@@ -1,6 +1,7 @@
-"""A kit is replaced whole or not at all, on every system's way of doing it."""
+"""A kit is replaced whole or not at all, on every system's way of doing it; nothing else is ever touched."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -43,16 +44,141 @@ STOPPED = {
 }
 
 
+@pytest.mark.parametrize("written", ["", swap.MARK], ids=["empty journal", "whole journal"])
 @pytest.mark.parametrize("point", STOPPED)
-def test_an_interrupted_swap_ends_with_one_whole_kit(tmp_path: Path, point: str) -> None:
+def test_an_interrupted_swap_ends_with_one_whole_kit(tmp_path: Path, point: str, written: str) -> None:
     found, expected = STOPPED[point]
     for name, word in found.items():
         folder(tmp_path / name, word)
-    journal = {"old": ".es-a4.old", "new": ".es-a4.new", "target": "es-a4"}
-    (tmp_path / "es-a4.swap").write_text(json.dumps(journal))
-    swap.recover(tmp_path)
+    (tmp_path / "es-a4.swap").write_text(written)
+    assert swap.recover(tmp_path) == []
     assert [path.name for path in tmp_path.iterdir()] == ["es-a4"]
     assert (tmp_path / "es-a4" / "file").read_text() == expected
+
+
+def test_the_journal_of_an_interrupted_swap_is_one_that_recovery_knows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = folder(tmp_path / "game" / "es-a4", "old")
+    monkeypatch.setattr(swap, "_exchange", lambda new, target: False)
+    real = swap.os.replace
+
+    class PlugPulled(BaseException):
+        pass
+
+    def until_the_second(source: Path, goal: Path) -> None:
+        real(source, goal)
+        if Path(source) == target:
+            raise PlugPulled
+
+    with monkeypatch.context() as patch:
+        patch.setattr(swap.os, "replace", until_the_second)
+        with pytest.raises(PlugPulled):
+            swap.put(folder(tmp_path / "new", "new"), target)
+    assert not target.exists()
+    assert swap.recover(target.parent) == []
+    assert (target / "file").read_text() == "new"
+    assert [path.name for path in target.parent.iterdir()] == ["es-a4"]
+
+
+def test_what_an_earlier_swap_could_not_remove_does_not_stop_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(swap, "_exchange", lambda new, target: False)
+    target = folder(tmp_path / "game" / "es-a4", "old")
+    folder(tmp_path / "game" / ".es-a4.old", "older")
+    swap.put(folder(tmp_path / "new", "new"), target)
+    assert (target / "file").read_text() == "new"
+    assert [path.name for path in target.parent.iterdir()] == ["es-a4"]
+
+
+# What may lie where a journal would, without being one; each must be left as it is, and told.
+LIES = {
+    "names that lead out": json.dumps({"old": "../../victim", "new": "../../victim", "target": "../x"}),
+    "absolute names": json.dumps({"old": "/tmp/victim", "new": "/tmp/victim", "target": "/tmp/x"}),
+    "no JSON": "{",
+    "somebody's notes": "swap the tyres on Friday\n",
+    "more than a journal": swap.MARK + "x",
+}
+
+
+@pytest.mark.parametrize("lie", LIES)
+def test_a_journal_that_lies_is_left_alone_and_told(tmp_path: Path, lie: str) -> None:
+    victim = folder(tmp_path / "victim", "precious")
+    game = tmp_path / "output" / "game"
+    folder(game / "es-a4", "old")
+    folder(game / ".es-a4.new", "new")
+    (game / "es-a4.swap").write_text(LIES[lie])
+    before = sorted(tmp_path.rglob("*"))
+    (told,) = swap.recover(game)
+    assert told.startswith(f"{game / 'es-a4.swap'}: left alone")
+    assert sorted(tmp_path.rglob("*")) == before
+    assert (victim / "file").read_text() == "precious"
+
+
+def test_a_folder_or_a_link_is_no_journal(tmp_path: Path) -> None:
+    game = folder(tmp_path / "output" / "game", "x")
+    folder(game / "es-a4.swap", "a kit of that name")
+    (tmp_path / "journal").write_text("")
+    (game / "en-a4.swap").symlink_to(tmp_path / "journal")
+    (game / "el-a4.swap").symlink_to(tmp_path / "nowhere")
+    (game / ".swap").write_text("")
+    (game / "...swap").write_text("")
+    before = sorted(tmp_path.rglob("*"))
+    assert len(swap.recover(game)) == 5
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+@pytest.mark.parametrize("name", [".es-a4.old", ".es-a4.new", "es-a4"])
+@pytest.mark.parametrize("kind", ["link", "file"])
+def test_what_a_journal_would_move_must_be_folders(tmp_path: Path, name: str, kind: str) -> None:
+    victim = folder(tmp_path / "victim", "precious")
+    game = tmp_path / "game"
+    for other in (".es-a4.old", ".es-a4.new", "es-a4"):
+        if other != name:
+            folder(game / other, other)
+    if kind == "link":
+        (game / name).symlink_to(victim)
+    else:
+        (game / name).write_text("a file")
+    (game / "es-a4.swap").write_text("")
+    before = sorted(tmp_path.rglob("*"))
+    (told,) = swap.recover(game)
+    assert name in told
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes among files")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "es-a4.swap")
+    (told,) = swap.recover(tmp_path)
+    assert "no regular file" in told
+
+
+@pytest.mark.parametrize("which", ["the kit", "the game"])
+def test_no_kit_is_put_where_a_link_leads(tmp_path: Path, way: str, which: str) -> None:
+    victim = folder(tmp_path / "victim", "precious")
+    target = tmp_path / "output" / "game" / "es-a4"
+    link = target if which == "the kit" else target.parent
+    link.parent.mkdir(parents=True)
+    link.symlink_to(victim)
+    with pytest.raises(KitError, match="a link lies") as caught:
+        swap.put(folder(tmp_path / "new", "new"), target)
+    assert caught.value.place == str(link)
+    assert [path.name for path in victim.iterdir()] == ["file"]
+    assert (victim / "file").read_text() == "precious"
+
+
+@pytest.mark.parametrize("name", [".es-a4.old", ".es-a4.new", "es-a4.swap"])
+def test_two_renames_follow_no_link(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setattr(swap, "_exchange", lambda new, target: False)
+    victim = folder(tmp_path / "victim", "precious")
+    target = folder(tmp_path / "game" / "es-a4", "old")
+    (target.parent / name).symlink_to(victim / "file" if name.endswith(".swap") else victim)
+    with pytest.raises(KitError, match="put together"):
+        swap.put(folder(tmp_path / "new", "new"), target)
+    assert (victim / "file").read_text() == "precious"
+    assert (target / "file").read_text() == "old"
 
 
 def test_a_file_in_use_is_named_and_the_old_kit_stays(

@@ -1,8 +1,10 @@
 """Workers that succeed, refuse, crash, hang and are killed: the old kit outlives them all."""
 
+import contextlib
 import os
 import signal
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -148,28 +150,22 @@ def test_a_build_that_eats_memory_is_refused(tmp_path: Path, monkeypatch: pytest
 
 def test_kill_9_in_the_middle_leaves_the_old_kit(tmp_path: Path) -> None:
     target = old_kit(tmp_path)
-    events = worker.run([plan(tmp_path)], hanging)
-    pid = next(int(event.detail) for event in events if event.kind == "step")
-    os.kill(pid, signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
-    last = list(events)[-1]
+    with contextlib.closing(worker.run([plan(tmp_path)], hanging)) as events:
+        pid = next(int(event.detail) for event in events if event.kind == "step")
+        os.kill(pid, signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
+        last = list(events)[-1]
     assert last.kind == "failed"
+    assert "the worker died (SIG" in str(last.error)
     assert (target / "file").read_text() == "old"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["game"]
 
 
 def test_leaving_early_stops_the_workers(tmp_path: Path) -> None:
-    events = worker.run([plan(tmp_path)], hanging)
-    pid = next(int(event.detail) for event in events if event.kind == "step")
-    events.close()  # type: ignore[attr-defined]
-    deadline = time.monotonic() + 10
-    while time.monotonic() < deadline:
-        try:
-            os.kill(pid, 0)
-        except OSError:
-            break
-        time.sleep(0.05)
-    else:
-        pytest.fail("the worker is still alive")
+    with contextlib.closing(worker.run([plan(tmp_path)], hanging)) as events:
+        pid = next(int(event.detail) for event in events if event.kind == "step")
+        os.kill(pid, 0)
+    with pytest.raises(OSError):  # noqa: PT011  # each system has its own for who is not there
+        os.kill(pid, 0)
     assert not (tmp_path / worker.PRIVATE).exists()
 
 
@@ -179,3 +175,29 @@ def test_what_a_killed_parent_left_is_removed(tmp_path: Path) -> None:
     worker.clean(tmp_path)
     assert not (tmp_path / worker.PRIVATE).exists()
     assert (target / "file").read_text() == "old"
+
+
+def writing(plan: Plan, folder: Path, say: Callable[[str], None]) -> None:
+    with tempfile.TemporaryDirectory() as private:
+        say(private)
+    with tempfile.NamedTemporaryFile(delete=False) as left:
+        left.write(b"left behind")
+
+
+def test_files_for_the_moment_lie_with_the_kit_and_go_with_it(tmp_path: Path) -> None:
+    events = list(worker.run([plan(tmp_path)], writing))
+    (private,) = (event.detail for event in events if event.kind == "step")
+    assert Path(private).is_relative_to(tmp_path / worker.PRIVATE)
+    assert events[-1].kind == "done"
+    assert [path.name for path in tmp_path.rglob("*")] == ["game", "es-a4"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGKILL, and no ps")
+def test_what_a_library_ends_is_not_called_killed(tmp_path: Path) -> None:
+    last = list(worker.run([plan(tmp_path)], aborting))[-1]
+    assert "the worker died (SIGABRT)" in str(last.error)
+    assert "a library that it uses ended it" in str(last.error)
+
+
+def aborting(plan: Plan, folder: Path, say: Callable[[str], None]) -> None:
+    os.abort()

@@ -36,7 +36,7 @@ def played(
     """All that is on the screens of a game."""
     screen: list[str] = []
     monkeypatch.setattr("builtins.input", Typed(iter(lines), screen))
-    monkeypatch.setattr("pnp.cli_session._clear", lambda: screen.append("=" * 20))
+    monkeypatch.setattr("pnp.cli.session._clear", lambda: screen.append("=" * 20))
     monkeypatch.setattr("typer.echo", lambda text="", **_: screen.append(text))
     rules = GAME.rules(players)
     session = Session(GAME, rules, rules.parse(start), Random(1))
@@ -102,6 +102,18 @@ def test_a_decision_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = played(monkeypatch, "undo", "check", "", "undo", "", "bet", "", "fold")
     assert "There is nothing to take back." in screen
     assert "said  bet fold" in screen
+
+
+def test_decisions_are_taken_back_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = played(monkeypatch, "check", "", "bet", "", "undo", "", "undo", "", "undo", "bet")
+    assert screen.count("There is nothing to take back.") == 1
+    assert screen.endswith("\nKQ b")
+
+
+def test_news_are_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = played(monkeypatch, "check", "", "bet", "", "call")
+    assert screen.count("Player 1: check.") == 2  # to player 1 who does it, and to player 2
+    assert screen.count("Player 2: bet.") == 2
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -96,6 +96,35 @@ def test_a_board_is_put_together_from_its_pages() -> None:
     assert assembled(whole, parts[:1]) == 0
 
 
+def grid(columns: int, rows: int) -> Face:
+    """A board of equal squares and nothing else."""
+    cell = Style(INK, GROUND, 0.3)
+    cells = (rectangle(3 + 8 * x, 3 + 8 * y, 8, 8, cell) for x in range(columns) for y in range(rows))
+    return face("grid", *cells)
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(1, 1), (1, 2), (2, 2), (3, 3), (3, 4)])
+def test_a_plain_grid_is_found_though_all_its_cells_look_alike(columns: int, rows: int) -> None:
+    (whole,), one = known(grid(columns, rows)), page((grid(columns, rows), 50.0, 60.0, 0))
+    part = locate(whole, one)
+    assert part is not None
+    assert part.origin == pytest.approx((50, 60))
+    assert assembled(whole, [part]) == 1
+
+
+def test_a_plain_grid_is_put_together_from_its_pages() -> None:
+    board = grid(3, 4)
+    (whole,) = known(board)
+    parts = []
+    for keep, dx in ((slice(0, 9), 0.0), (slice(5, 13), -9.0)):
+        elements = (board.elements[0], *board.elements[1:][keep])
+        shown = expected([Group(elements, translate(dx, 5.0))])
+        parts.append(locate(whole, Painted(PagePaint(210.0, 297.0, tuple(shown)))))
+    assert [part and part.origin for part in parts] == [pytest.approx((0, 5)), pytest.approx((-9, 5))]
+    assert assembled(whole, parts) == 1
+    assert assembled(whole, parts[:1]) == 0
+
+
 def test_points_are_counted_by_their_outlines() -> None:
     dot, star = Circle((10.0, 10.0), 2.0, Style(INK)), Path(outline(HOOK), Style(INK))
     drawn = [Group((mark,), translate(30 * k, 0)) for k in range(3) for mark in (dot, star)]

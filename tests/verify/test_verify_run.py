@@ -9,7 +9,7 @@ from pnp.errors import KitError
 from pnp.finding import Finding
 from pnp.games import open_game
 from pnp.kit.plan import plans
-from pnp.verify import Result, rebuilding, run
+from pnp.verify import Result, rebuilding, report, run
 from tests.broken.files import REBUILT, Damage
 from tests.broken.files_editing import seal
 
@@ -40,6 +40,13 @@ def test_kits_under_out_are_found_and_rebuilt(folder: Path) -> None:
     assert [result.kit for result in results] == ["", folder.name]
     assert errors(results) == []
     assert any("again" in step for step in said)
+
+
+def test_the_folder_that_one_stands_in_is_a_kit_too(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(folder)
+    results = run([GAME], kit=Path())
+    assert [result.kit for result in results] == ["", folder.name]
+    assert "in 1 definition and 1 kit" in report.text(results)
 
 
 def test_several_kits_at_once_give_what_one_after_the_other_gives(tmp_path: Path) -> None:

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 from pnp.definition import Definition
 from pnp.games.magicans_duel.facts import PLAYERS, Example, Move, pieces
-from pnp.games.magicans_duel.rules import OPTIONS, rules
-from pnp.games.magicans_duel.rules.duel import Duel
-from pnp.games.magicans_duel.rules.moves import cost
+from pnp.games.magicans_duel.rules import OPTIONS, Duel, rules
+from pnp.games.magicans_duel.rules.costs import cost
 from pnp.games.magicans_duel.rules.notation import SIGNS, short
 from pnp.games.magicans_duel.rules.state import State, placed
 from pnp.games.magicans_duel.rules.tables import JUMP, PORTAL, PUSH, STEP
@@ -34,7 +33,7 @@ def usual(definition: Definition) -> Duel:
 
 def begin(duel: Duel, example: Example) -> State:
     """The position before the first move; every piece stands on a point of the board."""
-    cells = tuple(duel.tables.number[place] for _, place in pieces(example.position))
+    cells = tuple(duel.tables.point_at[place] for _, place in pieces(example.position))
     return placed(duel.tables, cells, PLAYERS.index(example.player), example.actions, example.actions)
 
 
@@ -42,8 +41,8 @@ def turn(duel: Duel, example: Example) -> Iterator[Played]:
     """Each move in turn. Raises NotationError or IllegalAction at the first that cannot be."""
     state = begin(duel, example)
     for move in example.moves:
-        place = duel.tables.number.get(move.to)
-        name = str(list(move.to)) if place is None else duel.tables.names[place]
+        place = duel.tables.point_at.get(move.to)
+        name = str(list(move.to)) if place is None else duel.tables.point_names[place]
         notation = short(move.piece) + SIGNS[KINDS[move.kind]] + name
         action = duel.read(state, notation)
         clause = duel.why_not(state, action)

@@ -82,9 +82,9 @@ def assembly(
         "pictures": _pictures(components),
         "reduced": any(is_reduced(component) for component in components),
         "parts": [
-            {"name": literal(c.label), "each": c.each, "copies": c.copies} for c in grouped(components)
+            {"name": literal(c.label), "each": c.per_player, "copies": c.copies} for c in grouped(components)
         ],
-        "each_in_all": sum(component.each for component in components),
+        "each_in_all": sum(component.per_player for component in components),
         "copies_in_all": copies,
         "sets": options.sets,
         "first_set": letters[0],
@@ -136,7 +136,7 @@ def _figures(
 def _told(component: Component) -> Hashable:
     """All that a picture of a component tells."""
     sides = tuple(side and (side.name, side.digest) for side in (component.front, component.back))
-    return (component.id, component.kind, component.label, component.copies, component.each, sides)
+    return (component.id, component.kind, component.label, component.copies, component.per_player, sides)
 
 
 def _pictures(components: Sequence[Component]) -> list[str]:

@@ -11,7 +11,7 @@ from pnp.scene import Component
 from pnp.units import DEFAULT_CARD
 from pnp.verify.drawing import board, cut, fold, looks, points, text
 
-CHECKS: tuple[Check, ...] = (
+CHECKS: tuple[Check[Proof], ...] = (
     *board.CHECKS,
     *cut.CHECKS,
     *text.CHECKS,

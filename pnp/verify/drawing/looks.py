@@ -31,7 +31,7 @@ HALVINGS = 6
 
 
 @check("D13", "colours that tell things apart can be told apart")
-def telling(self: Check, proof: Proof) -> Iterator[Finding]:
+def telling(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Colours that the theme declares to tell things apart lie at least 10 from each other in
     CAM02-UCS, for normal eyes and for protan, deutan (Machado 2009) and tritan vision (Brettel 1997).
     Asked of the colour variant; the others tell by pattern."""
@@ -48,7 +48,7 @@ def telling(self: Check, proof: Proof) -> Iterator[Finding]:
 
 
 @check("D14", "cells of different tones bear different marks")
-def marks(self: Check, proof: Proof) -> Iterator[Finding]:
+def marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Where cells of a board are filled with different swatches, the shapes that every cell of one
     swatch has inside differ from those of every other: who sees no colours sees the marks."""
     for name, (board, face) in proof.boards().items():
@@ -89,7 +89,7 @@ def _sign(shape: Shape) -> str:
 
 
 @check("D15", "mono is black and white")
-def mono(self: Check, proof: Proof) -> Iterator[Finding]:
+def mono(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Every swatch of the mono theme is black or white, and so is all that is painted in mono:
     greys become dots on a home printer, or vanish on a copier."""
     pure = ("#000000", "#ffffff")
@@ -105,7 +105,7 @@ def mono(self: Check, proof: Proof) -> Iterator[Finding]:
 
 
 @check("D16", "faces of different names look different")
-def faces_differ(self: Check, proof: Proof) -> Iterator[Finding]:
+def faces_differ(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """No two faces paint the same; and of small faces (up to 40 mm) laid one upon the other, at least
     three tenths of the dark parts are dark in one only, so that they are told apart across a table
     and in grey."""
@@ -171,7 +171,7 @@ def _dark(ink: Ink) -> Area:
 
 
 @check("D17", "the variants are designs of their own")
-def variants(self: Check, proof: Proof) -> Iterator[Finding]:
+def variants(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Each face differs between colour, low-ink and mono in its elements, colours left out: a design
     that is only recoloured loses its differences, or keeps its ink."""
     shapes = {variant: _stripped(proof, variant) for variant in VARIANTS}
@@ -207,4 +207,4 @@ def _outlines(elements: Iterable[Element]) -> Iterator[object]:
                 yield segments_of(element), bool(style.fill), bool(style.stroke) and (style.width, style.dash)
 
 
-CHECKS: tuple[Check, ...] = (telling, marks, mono, faces_differ, variants)
+CHECKS: tuple[Check[Proof], ...] = (telling, marks, mono, faces_differ, variants)

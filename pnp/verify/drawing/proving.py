@@ -33,7 +33,7 @@ from pnp.scene import (
 from pnp.verify.drawing import board, checks, cut, fold, looks, points, text
 from pnp.verify.ledger import Ledger
 
-SINGLE: tuple[Check, ...] = (
+SINGLE: tuple[Check[Proof], ...] = (
     *(each for each in cut.CHECKS if each is not cut.backs),
     text.sizes,
     text.text_contrast,

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from math import hypot, sqrt
+from typing import Any
 
 from pnp.definition import HexBoard, PointBoard, SquareBoard
 from pnp.finding import Check, Finding
 from pnp.grid import hexgrid
 from pnp.kit.sets import plain_id
+from pnp.scene import Face
 from pnp.units import Point
 from pnp.verify.files.kit import Kit, Sheet
 from pnp.verify.paint import PagePaint, Shape
@@ -22,7 +24,7 @@ Board = HexBoard | SquareBoard | PointBoard
 Tiles = list[tuple[PagePaint, Point]]
 
 
-def cells_painted(self: Check, kit: Kit) -> Iterator[Finding]:
+def cells_painted(self: Check[Any], kit: Kit) -> Iterator[Finding]:
     """What is wrong with the cells of each printed copy of each board."""
     for board in kit.game.definition.boards:
         places = centres(board)
@@ -59,7 +61,7 @@ def counted(kit: Kit, board: Board, tiles: Tiles) -> tuple[Counted, ...]:
         return count_polygons(tiles, 6, board.size_mm)
     if isinstance(board, SquareBoard):
         return count_polygons(tiles, 4, board.size_mm / sqrt(2))
-    face = next(face for face in kit.boards if plain_id(face.name) == board.id)
+    face = _faces(kit, board)[0]
     points = [shape for shape in kit.seen(face) if shape.name.startswith("cell:")]
     return tuple(cell for cell in count_alike(tiles, points) if _on_lattice(cell.centre, board, points))
 
@@ -74,7 +76,7 @@ def _on_lattice(at: Point, board: PointBoard, points: Sequence[Shape]) -> bool:
     )
 
 
-def told(kit: Kit, sheet: Sheet) -> str:
+def cell_count(kit: Kit, sheet: Sheet) -> str:
     """How many cells are painted on the board that a sheet belongs to; empty for other sheets."""
     for board in kit.game.definition.boards:
         for source, tiles, sheets in _printed(kit, board):
@@ -86,8 +88,7 @@ def told(kit: Kit, sheet: Sheet) -> str:
 
 def _printed(kit: Kit, board: Board) -> Iterator[tuple[str, Tiles, list[Sheet]]]:
     """Each printed copy of a board: what to call it, its tiles with the board's origin, their sheets."""
-    shown = {entry.id for entry in kit.game.definition.components if entry.front == board.id}
-    faces = [component.front for name, component in kit.components.items() if plain_id(name) in shown]
+    faces = _faces(kit, board)
     for form in ("pdf", "svg"):
         files: dict[str, tuple[Tiles, list[Sheet]]] = {}
         for sheet in kit.sheets(form):
@@ -98,6 +99,12 @@ def _printed(kit: Kit, board: Board) -> Iterator[tuple[str, Tiles, list[Sheet]]]
                 sheets.append(sheet)
         for file, (tiles, sheets) in files.items():
             yield (file if form == "pdf" else sheets[0].source), tiles, sheets
+
+
+def _faces(kit: Kit, board: Board) -> list[Face]:
+    """What the components show that have the board on their front, one for each of a class set."""
+    shown = {entry.id for entry in kit.game.definition.components if entry.front == board.id}
+    return [component.front for name, component in kit.components.items() if plain_id(name) in shown]
 
 
 def _off_lattice(places: list[Point], found: tuple[Counted, ...]) -> float:

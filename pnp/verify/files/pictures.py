@@ -30,7 +30,7 @@ INNER = 0.3
 
 
 @check("F17", "two renderers agree on each face")
-def rendered(self: Check, kit: Kit) -> Iterator[Finding]:
+def rendered(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each distinct face is rendered from the kit's PDF by pdfium, at a place where it is printed, and
     from an SVG by cairo; inside the trim the two pictures agree. The SVG is the kit's own or, where it
     has none, one that verify writes for this. Places where F01 found a fault are passed over."""
@@ -39,7 +39,7 @@ def rendered(self: Check, kit: Kit) -> Iterator[Finding]:
     for name, face in kit.faces.items():
         spot = _clean_spot(kit, face)
         path = kit.pictures / f"{name.replace(':', '-')}.svg"
-        if spot is None or not path.is_file() or _faulty(kit, path, face):
+        if spot is None or not _is_there(kit, path) or _faulty(kit, path, face):
             continue
         dpi = LARGE_DPI if max(face.width, face.height) > LARGE else DPI
         try:
@@ -62,6 +62,13 @@ def rendered(self: Check, kit: Kit) -> Iterator[Finding]:
                 f"the face {name} looks different in {path.name}: {100 * found.share:.2f} % of it, "
                 f"most at ({x:.0f}, {y:.0f}) mm from its corner",
             )
+
+
+def _is_there(kit: Kit, path: Path) -> bool:
+    """Whether there is a picture; one of the kit's own has to be sound enough to be read."""
+    if path.is_relative_to(kit.folder):
+        return path.relative_to(kit.folder).as_posix() in kit.contents[0]
+    return path.is_file()
 
 
 def _faulty(kit: Kit, path: Path, face: Face) -> bool:
@@ -137,7 +144,7 @@ def _masked(picture: Pixels, spot: Spot, lattice: Lattice) -> Pixels:
 
 
 @check("F18", "the PNGs have the size of what they show")
-def sizes(self: Check, kit: Kit) -> Iterator[Finding]:
+def sizes(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each PNG has as many pixels as its sheet, or its face with the bleed, has millimetres at 300 dpi,
     give or take one, and says that resolution."""
     wanted: dict[str, tuple[float, float]] = {}

@@ -10,7 +10,7 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from pnp.scene import Box, Segment
+from pnp.scene import Box, Segment, chords
 from pnp.units import Point
 from pnp.verify.paint.shapes import SLACK, Area, Shape, extent, subpaths
 
@@ -31,12 +31,9 @@ def flattened(part: Sequence[Segment]) -> list[Point]:
                 abs(x0 - 2 * x1 + x2) + abs(y0 - 2 * y1 + y2), abs(x1 - 2 * x2 + x3) + abs(y1 - 2 * y2 + y3)
             )
             steps = min(64, max(1, ceil(sqrt(0.75 * bend / FLATNESS))))
-            for k in range(1, steps):
-                t = k / steps
-                u = 1 - t
-                w0, w1, w2, w3 = u**3, 3 * u * u * t, 3 * u * t * t, t**3
-                points.append((w0 * x0 + w1 * x1 + w2 * x2 + w3 * x3, w0 * y0 + w1 * y1 + w2 * y2 + w3 * y3))
-        points.append((v[-2], v[-1]))
+            points.extend(chords((x0, y0), v, steps))
+        else:
+            points.append((v[-2], v[-1]))
     return points
 
 

@@ -5,7 +5,7 @@ shows inside its trim, each by its paint, its size and the points of its outline
 each other and on the face's own ground. Two faces that share a frame and a back are told apart so.
 """
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -22,6 +22,9 @@ TURNS = (0, 90, 180, 270)
 
 FEW = 4
 """Of tiles: shapes that a page paints at most so often tell where the rest of the face lies."""
+
+TRIED = 3
+"""Of the places that such shapes tell, so many with the most votes are looked at."""
 
 LEAST = 0.02
 """The least share of a large face's shapes on a page that is said to show some of it."""
@@ -131,13 +134,14 @@ class Painted:
 @dataclass(frozen=True, slots=True, eq=False)
 class Model:
     """A face to look for; `shapes` are those that show inside its trim but for the ground, each with
-    its key, its mark and the place of its middle."""
+    its key, its mark and the place of its middle, and `under` is the ground's own shape."""
 
     name: str
     width: float
     height: float
     ground: str
     shapes: tuple[tuple[Key, Mark, Point], ...]
+    under: tuple[Key, Mark, Point]
 
     @property
     def keys(self) -> frozenset[Key]:
@@ -146,8 +150,8 @@ class Model:
 
 def model(face: Face, shown: Iterable[Shape]) -> Model:
     """A face to look for, `shown` being what shows of it inside its trim, the ground first."""
-    shapes = tuple((key(shape), mark(shape), shape.centre) for shape in list(shown)[1:])
-    return Model(face.name, face.width, face.height, face.ground.hex.lower(), shapes)
+    under, *shapes = ((key(shape), mark(shape), shape.centre) for shape in shown)
+    return Model(face.name, face.width, face.height, face.ground.hex.lower(), tuple(shapes), under)
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,26 +229,42 @@ class Part:
 
 
 def locate(model: Model, painted: Painted) -> Part | None:
-    """Where a page shows the most of a face that is too large for it; None where it shows nothing."""
-    votes: Counter[tuple[int, int]] = Counter()
-    cast: dict[tuple[int, int], list[Point]] = defaultdict(list)
-    for what, own, (x, y) in model.shapes:
-        near = [index for index in painted.by_key.get(what, ()) if alike(own, painted.mark(index))]
-        for index in near if len(near) <= FEW else ():
-            cx, cy = painted.page.shapes[index].centre
-            place = (round(cx - x), round(cy - y))
-            votes[place] += 1
-            cast[place].append((cx - x, cy - y))
-    if not votes:
-        return None
-    (best, _), *_ = sorted(votes.items(), key=lambda vote: (-vote[1], vote[0]))
-    dx, dy = (median(sorted(point[axis] for point in cast[best])) for axis in (0, 1))
-    there = frozenset(
+    """Where a page shows the most of a face that is too large for it; None where it shows nothing.
+
+    Each of its shapes that the page paints a few times says where the face may lie. Its ground does too:
+    it alone tells where a grid lies, all of whose cells look the same.
+    """
+    votes: dict[tuple[int, int], list[Point]] = defaultdict(list)
+    for shape in (model.under, *model.shapes):
+        for x, y in _few(shape, painted):
+            votes[round(x), round(y)].append((x, y))
+    ranked = sorted(votes, key=lambda place: (-len(votes[place]), place))
+    grounds = [(round(x), round(y)) for x, y in _few(model.under, painted)]
+    parts = [_part(model, painted, votes[place]) for place in dict.fromkeys((*ranked[:TRIED], *grounds))]
+    best = max(parts, key=lambda part: len(part.shapes), default=None)
+    enough = max(min(3, len(model.shapes)), LEAST * len(model.shapes))
+    return best if best is not None and len(best.shapes) >= enough else None
+
+
+def _few(shape: tuple[Key, Mark, Point], painted: Painted) -> list[Point]:
+    """Where a face's corner lies by each shape on a page that is like one of its own; nowhere where
+    there are many."""
+    what, own, (x, y) = shape
+    near = [index for index in painted.by_key.get(what, ()) if alike(own, painted.mark(index))]
+    if len(near) > FEW:
+        return []
+    return [(cx - x, cy - y) for cx, cy in (painted.page.shapes[index].centre for index in near)]
+
+
+def _part(model: Model, painted: Painted, votes: Sequence[Point]) -> Part:
+    """What a page shows of a face whose corner lies where the votes say, in the middle of them."""
+    dx, dy = (median(sorted(point[axis] for point in votes)) for axis in (0, 1))
+    there = (
         number
         for number, (what, own, (x, y)) in enumerate(model.shapes)
         if painted.at(what, own, (x + dx, y + dy)) is not None
     )
-    return Part((dx, dy), there) if len(there) >= max(3.0, LEAST * len(model.shapes)) else None
+    return Part((dx, dy), frozenset(there))
 
 
 def assembled(model: Model, pages: Iterable[Part | None]) -> int:

@@ -5,7 +5,8 @@ from math import cos, hypot, pi, sin
 
 import pytest
 
-from pnp.games.dehexz_war.faces import board_sheet, terrain
+from pnp.games.dehexz_war.faces import terrain
+from pnp.games.dehexz_war.faces.board import sheet as board_sheet
 
 
 def test_the_distance_to_a_hexagon() -> None:

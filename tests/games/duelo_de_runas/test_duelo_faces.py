@@ -11,7 +11,7 @@ from PIL import Image
 from pnp.export import svg
 from pnp.games import Setting, open_game
 from pnp.games.duelo_de_runas.faces import runes
-from pnp.games.duelo_de_runas.faces.emblems import EMBLEMS, HEIGHT, WIDTH, emblem
+from pnp.games.duelo_de_runas.faces.emblems.drawing import EMBLEMS, HEIGHT, WIDTH, emblem
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import RUNES, Facts, RuneTable, deck, runes_shown
 from pnp.kit.catalogs import facts as texts

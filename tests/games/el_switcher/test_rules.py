@@ -10,8 +10,9 @@ import pytest
 from pnp.games import open_game
 from pnp.games.el_switcher.facts import Colour, Facts, deck, targets
 from pnp.games.el_switcher.rules import notation
-from pnp.games.el_switcher.rules.state import PLAY, WON, State, numbers
-from pnp.games.el_switcher.rules.switcher import Switcher
+from pnp.games.el_switcher.rules.engine import Switcher
+from pnp.games.el_switcher.rules.figures import members
+from pnp.games.el_switcher.rules.state import PLAY, WON, State
 from pnp.grid import polyomino
 from pnp.grid.polyomino import Cell
 from pnp.play.playout import EAGER, UNIFORM, follow, play_out
@@ -80,8 +81,8 @@ def expected(state: State) -> set[str]:
         if state.locked >= 0 and tables.colours[state.locked] == colour:
             continue
         for owner, (up, blocked, _) in enumerate(state.sectors):
-            shown = [names[card] for card in numbers(up)]
-            turned_down = len(numbers(blocked))
+            shown = [names[card] for card in members(up)]
+            turned_down = len(members(blocked))
             if name in shown and owner == player:
                 found.add(f"{colour}:{name}")
             elif name in shown and not turned_down and len(shown) > 1:
@@ -111,7 +112,7 @@ def test_all_figures_on_a_board_are_found_at_once() -> None:
         found = {
             (tables.colours[colour], figures.names[number])
             for colour, standing_there in enumerate(state.standing)
-            for number in numbers(standing_there)
+            for number in members(standing_there)
         }
         assert found == standing(drawers(state)), rules.serialize(state)
         seen.update(name for _, name in found)
@@ -154,14 +155,16 @@ def test_a_hidden_hand_is_any_of_what_a_player_has_not_seen() -> None:
 def test_after_a_shuffle_two_players_know_what_the_other_had_kept() -> None:
     """When the pile ran out all cards were in hands or discarded: so one knows the other hand."""
     rules = game()
-    shuffled = [state for state in positions(2, 6, EAGER, cap=400) if any(state.held)]
+    shuffled = [state for state in positions(2, 6, EAGER, cap=400) if any(state.hands_at_shuffle)]
     assert shuffled
     sure = 0
     for state in shuffled:
         for player in (0, 1):
             other = 1 - player
             movements = rules.tables.movements
-            kept = state.held[other] - movements.common(state.held[other], state.played[other])
+            kept = state.hands_at_shuffle[other] - movements.common(
+                state.hands_at_shuffle[other], state.discards[other]
+            )
             for world in worlds(rules, state, player)[:8]:
                 assert movements.common(world.hands[other], kept) == kept
                 sure += kept == state.hands[other] == world.hands[other] != 0

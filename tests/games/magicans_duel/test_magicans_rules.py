@@ -10,7 +10,7 @@ from pnp.definition import scenarios
 from pnp.games import Game, open_game
 from pnp.games.magicans_duel.examples import begin, turn, usual
 from pnp.games.magicans_duel.facts import PLAYERS
-from pnp.games.magicans_duel.rules.moves import cost
+from pnp.games.magicans_duel.rules.costs import cost
 from pnp.games.magicans_duel.rules.notation import SIGNS
 from pnp.games.magicans_duel.rules.state import State, placed
 from pnp.games.magicans_duel.rules.tables import Tables
@@ -27,11 +27,11 @@ def scattered(tables: Tables, rng: Random) -> State:
     """Pieces around a point, often a portal, crowded or not; in the niches gargoyles only."""
     points = range(len(tables.points))
     plain = [n for n in points if not tables.all_niches >> n & 1]
-    middle = rng.choice(tables.listed(tables.portals) if rng.random() < 0.4 else plain)
-    plain.sort(key=lambda point: tables.walks[middle][point])
+    middle = rng.choice(tables.members(tables.portals) if rng.random() < 0.4 else plain)
+    plain.sort(key=lambda point: tables.distances[middle][point])
     pieces = rng.sample(plain[1 : rng.choice((16, 24, 60))], 14)
     pieces.insert(rng.choice((0, 5, 9, 12)), middle)
-    for niche in rng.sample(tables.listed(tables.all_niches), rng.randint(0, 4)):
+    for niche in rng.sample(tables.members(tables.all_niches), rng.randint(0, 4)):
         pieces[rng.randrange(1, 5)] = niche
     actions = rng.randint(1, 5)
     return placed(tables, tuple(pieces), rng.randrange(2), actions, max(actions, 4))
@@ -45,14 +45,14 @@ def test_a_naive_reading_of_the_clauses_allows_the_same(mode: str) -> None:
     for _ in range(250):
         state = scattered(tables, rng)
         places = (tables.points[cell] for cell in state.cells)
-        position = dict(zip(tables.pieces, places, strict=True))
+        position = dict(zip(tables.piece_names, places, strict=True))
         player = PLAYERS[state.player]
         expected = dict(moves(tables.facts, position, player, state.left, hard=mode == "hard"))
         found = {}
         for action in rules.legal_actions(state):
             if action >= 0:
                 kind, piece, to = tables.decoded[action]
-                move = (tables.pieces[piece], SIGNS[kind], tables.points[to])
+                move = (tables.piece_names[piece], SIGNS[kind], tables.points[to])
                 found[move] = cost(state, action)
         assert found == expected, rules.serialize(state)
         kinds |= {(piece[0], kind) for piece, kind, _ in found}
@@ -121,6 +121,6 @@ def test_another_board_is_played_without_a_change_of_code(tmp_path: Path) -> Non
             if number % 20 == 0:
                 assert complaints(rules, step.state, KNOWN) == []
     state = rules.initial_state()
-    assert "ad10" in rules.tables.names  # type: ignore[attr-defined]  # x = 28, counted from -1
+    assert "ad10" in rules.tables.point_names  # type: ignore[attr-defined]  # x = 28, counted from -1
     assert rules.notation(state, rules.read(state, "M1w-AD10")) == "M1w-ad10"
     assert "M1b" in rules.diagram(state)

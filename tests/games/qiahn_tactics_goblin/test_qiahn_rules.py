@@ -11,9 +11,10 @@ import pytest
 from pnp.definition import scenarios
 from pnp.games import open_game
 from pnp.games.qiahn_tactics_goblin.facts import Example, Facts, strengths
-from pnp.games.qiahn_tactics_goblin.rules import Qiahn, combat, position, telling
+from pnp.games.qiahn_tactics_goblin.rules import combat, position, stages
 from pnp.games.qiahn_tactics_goblin.rules import rules as deal
-from pnp.games.qiahn_tactics_goblin.rules.state import CALL, LAST, OVER, PLAY, State
+from pnp.games.qiahn_tactics_goblin.rules.engine import Qiahn
+from pnp.games.qiahn_tactics_goblin.rules.state import State
 from pnp.play import Action
 from pnp.play.contract import Known
 from pnp.play.perft import perft
@@ -61,9 +62,11 @@ def test_both_ways_of_counting_name_the_same_winner(chosen: dict[str, str], poli
     rules, totals = engine(**chosen), Counter[float]()
     for seed in range(40):
         state = play_out(rules, Random(seed), policy=policy).state
-        assert state.stage == OVER
-        left = [sum(v for k, v in enumerate(rules.deck.values) if _there(state, k, side)) for side in (0, 1)]
-        taken = telling.points(state)
+        assert state.stage == stages.OVER
+        left = [
+            sum(v for k, v in enumerate(rules.tables.values) if _there(state, k, side)) for side in (0, 1)
+        ]
+        taken = combat.points(state)
         side_total = int(GAME.numbers["side_total"])
         assert [side_total - points for points in taken] == left[::-1]
         expected = 0.5 if left[0] == left[1] else float(left[0] > left[1])
@@ -106,9 +109,9 @@ def test_sums_agree_with_those_of_the_text() -> None:
     for seed in range(300):
         for step in follow(rules, Random(seed), policy=POLICIES[seed % 2]):
             state = step.state
-            if state.stage in (CALL, PLAY, LAST):
+            if state.stage in (stages.CALL, stages.PLAY, stages.LAST):
                 line = position.serialize(state)
-                assert combat.strengths(rules.deck, state.armies, state.attacker) == naive(state), line
+                assert combat.strengths(rules.tables, state.armies, state.attacker) == naive(state), line
                 seen.update(card for card in ("+sword", "+shield", "+fire", "+water>") if card in line)
     assert min(seen[card] for card in ("+sword", "+shield", "+fire", "+water>")) > 100
 
@@ -120,7 +123,7 @@ def test_the_examples_of_the_book_are_played(example: Example) -> None:
     (shown,) = (each for each in SHOWN.shown if each.example == example.id)
     rules = engine(**shown.options)
     state = rules.parse(shown.given or "")
-    sums = combat.strengths(rules.deck, state.armies, state.attacker)
+    sums = combat.strengths(rules.tables, state.armies, state.attacker)
     assert (sums[state.attacker], sums[1 - state.attacker]) == (sum(attack), sum(defence))
 
 
@@ -154,12 +157,12 @@ def test_each_call_of_the_spirit_costs_a_card() -> None:
         for step in follow(rules, Random(seed)):
             if step.action[0] == "spirit":
                 calls += 1
-                side, deck = step.state.side, rules.deck
+                side, tables = step.state.side, rules.tables
                 paid = rules.after(step.state, step.action)
                 paid = rules.after(paid, rules.chance(paid, Random(seed)))
                 before, after = step.state.armies[side].tropa, paid.armies[side].tropa
-                assert before.bit_count() >= deck.spirit_tropa
-                assert (before & ~after).bit_count() == deck.spirit_cost
+                assert before.bit_count() >= tables.spirit_tropa
+                assert (before & ~after).bit_count() == tables.spirit_cost
     assert calls > 300
 
 
@@ -167,10 +170,10 @@ def test_after_the_last_turno_one_spirit_at_most() -> None:
     rules, seen = engine(spirit="with"), Counter[str]()
     for seed in range(200):
         for (one, action), (two, _) in pairwise(played(rules, seed, "turno")):
-            if one.stage == LAST:
+            if one.stage == stages.LAST:
                 seen[action[0]] += 1
-                assert (two.stage == LAST) == (action[0] in ("spirit", "cost"))
-                assert two.stage == LAST or two.attacker != one.attacker
+                assert (two.stage == stages.LAST) == (action[0] in ("spirit", "cost"))
+                assert two.stage == stages.LAST or two.attacker != one.attacker
     assert seen["take"] > 15
     assert seen["turno"] > 100
 
@@ -222,7 +225,9 @@ def test_numbers_come_from_the_definition() -> None:
                 seen["cost"] += 1
             if step.action[0] == "sword":
                 new = rules.after(step.state, step.action)
-                sums = [combat.strengths(rules.deck, s.armies, s.attacker)[s.side] for s in (step.state, new)]
+                sums = [
+                    combat.strengths(rules.tables, s.armies, s.attacker)[s.side] for s in (step.state, new)
+                ]
                 assert sums[1] - sums[0] == 4
                 seen["sword"] += 1
     assert min(seen["cost"], seen["sword"]) > 0

@@ -1,7 +1,8 @@
 """Dehex'z War as drawn: theme, components, figures, and the words that drawings say."""
 
 from pnp.games import Setting
-from pnp.games.dehexz_war.faces import board, mat, pieces
+from pnp.games.dehexz_war.faces import mat, pieces
+from pnp.games.dehexz_war.faces.board import face as board
 from pnp.games.dehexz_war.faces.figures import FIGURES
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.games.dehexz_war.facts import Facts, classes

@@ -8,7 +8,7 @@ from math import cos, pi, radians, sin
 
 from pnp.games import Setting
 from pnp.games.dehexz_war.faces import border, compass, pieces, terrain
-from pnp.games.dehexz_war.faces.board_sheet import clip_line, clip_polygon
+from pnp.games.dehexz_war.faces.board.sheet import clip_line, clip_polygon
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.games.dehexz_war.facts import Facts, classes
 from pnp.grid import hexgrid

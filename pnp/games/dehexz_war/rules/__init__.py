@@ -1,10 +1,26 @@
-"""Dehex'z War as executed, for two players at either seating and for three."""
+"""Dehex'z War as executed, for two players at either seating and for three.
+
+engine      DehexzWar: the rooms below put together
+codes       pieces and actions as numbers, and the numbers of phases, owners and ends
+tables      where each piece may go from each cell, and the zones; bodies: which changes find a body
+state       a position as named fields, and a draft of one
+setup       the first position; players: who is still in the game, and what they have
+legal       the legal actions; movement: where pieces and Ghosts may go; prey: what a move takes
+after       the position after an action; pieces: taken, lifted, changed; ends: of turns and games
+refusal     the clause that forbids an action
+eager       what a player in a hurry chooses from
+notation    an action as text and back; account: what it is and does
+position    a position as a line; parsing: the line read; faults: what is wrong with it
+diagram     a position drawn with letters
+"""
 
 from collections.abc import Mapping
 
 from pnp.definition import Definition
 from pnp.games.dehexz_war.rules.engine import DehexzWar
 from pnp.play import Option
+
+__all__ = ["OPTIONS", "rules"]
 
 OPTIONS = (Option("seats", ("opposite", "apart"), players=(2,)), Option("talk", ("off", "on")))
 """`seats` names a setup of the definition. With `talk` players may offer draws and give up; without it

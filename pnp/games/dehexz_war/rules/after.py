@@ -2,229 +2,223 @@
 
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import (
-    ACTOR,
     AE,
-    AGAIN,
-    BECOMES,
-    BODIED,
-    EXTRA,
-    FRESH,
-    FROM,
-    GHOST,
-    HAUNTED,
-    IN_PLAY,
-    KEEN,
+    EXTRA_MOVE,
     KIND,
-    LOST,
-    MEN,
-    MIMICS,
     NOWHERE,
-    OFFERED,
-    PAID,
-    PHASE,
-    SIDES,
-    STANDING,
-    TO,
-    TURN,
     TURNING,
-    VERB,
-    ZONE,
     A,
     F,
     I,
+    Parts,
     piece,
+    unpack,
+    unpack_drop,
 )
 from pnp.games.dehexz_war.rules.ends import (
-    agree,
-    close,
     defeat,
+    end_game,
+    end_turn,
     leave,
-    men,
-    next_in,
+    next_spoils,
     note_escape,
-    settle_spoils,
 )
-from pnp.games.dehexz_war.rules.hands import become, lift, materialise, take
-from pnp.games.dehexz_war.rules.prey import as_mimic, is_capture, taken
-from pnp.games.dehexz_war.rules.state import State
+from pnp.games.dehexz_war.rules.pieces import change, ghost_to_doppelganger, lift, remove, take
+from pnp.games.dehexz_war.rules.players import next_in, pieces_of
+from pnp.games.dehexz_war.rules.prey import is_capture, moves_as_mimic, taken
+from pnp.games.dehexz_war.rules.state import NO_INTERLUDE, Draft, Interlude, State
 from pnp.games.dehexz_war.rules.tables import Tables
 
 
 def after(tables: Tables, state: State, action: int) -> State:
     """The position after a legal action."""
-    board, rest, verb = bytearray(state.board), bytearray(state.rest), action >> VERB
-    match verb:
+    draft, parts = Draft(state.position), unpack(action)
+    match parts.verb:
         case codes.MOVE:
-            return _move(tables, state, action, board, rest)
+            return _move(tables, state, draft, action, parts)
         case codes.GLIDE:
-            return _glide(tables, state, action, board, rest)
+            return _glide(tables, state, draft, action, parts)
         case codes.DROP:
-            return _drop(tables, state, action, board, rest)
+            return _drop(tables, state, draft, action)
         case codes.CHANGE:
-            return _change(tables, state, action, board, rest)
+            return _change(tables, state, draft, action, parts)
         case codes.PAY:
-            return _pay(tables, state, action, board, rest)
+            return _pay(tables, state, draft, parts.to)
         case codes.STOP:
-            again = rest[PHASE] == AGAIN
-            return close(tables, state, board, rest, 0 if again else state.quiet + 1, None, again)
+            extra = draft.phase == EXTRA_MOVE
+            return end_turn(tables, state, draft, quiet=0 if extra else state.quiet + 1, took=extra)
         case codes.PASS:
-            rest[LOST + rest[ACTOR]] = NOWHERE
-            return close(tables, state, board, rest, state.quiet + 1, action, False)
+            draft.rescues[draft.actor] = NOWHERE
+            return end_turn(tables, state, draft, quiet=state.quiet + 1, repeatable=action)
         case codes.START:
-            return _start(tables, action, board, rest)
+            return _start(tables, draft, parts.becomes)
         case codes.RESIGN:
-            return defeat(tables, board, rest, [(rest[ACTOR], codes.RESIGNED)])
+            return defeat(tables, draft, [(draft.actor, codes.RESIGNED)])
         case codes.OFFER | codes.PART | codes.YES | codes.NO:
-            return _talk(tables, state, action, rest)
+            return _talk(tables, state, draft, action, parts)
         case codes.GIVE | codes.LEAVE | codes.TAKE:
-            return _fate(tables, action, board, rest)
+            return _decide_fate(tables, draft, parts)
         case _:
             # first-out.choice
-            fate = codes.RETREAT + verb - codes.MANNERS[0]
-            return leave(tables, board, rest, rest[ACTOR], fate, rest[ACTOR])
+            fate = codes.RETREAT + parts.verb - codes.DEPARTURES[0]
+            return leave(tables, draft, draft.actor, fate, draft.actor)
 
 
-def _move(tables: Tables, state: State, action: int, board: bytearray, rest: bytearray) -> State:
-    player, phase = rest[ACTOR], rest[PHASE]
-    to, start, new = action & TO, action >> FROM & TO, action >> BECOMES & 7
+def _move(tables: Tables, state: State, draft: Draft, action: int, parts: Parts) -> State:
+    position, board, player, phase = state.position, draft.board, draft.actor, draft.phase
+    _, new, start, to = parts
     code = board[start]
     # Ä.attacked: a rescue has to come before anything else
     if phase == TURNING:
-        rest[LOST + player] = NOWHERE
-    again: list[int] = []
+        draft.rescues[player] = NOWHERE
+    possessed: list[int] = []
     takes = board[to] != 0
+    gains_momentum = False
     if takes:
-        capture = is_capture(tables, state.board, state.rest, action)
-        attacks_as_mimic = not capture and as_mimic(state.board, state.rest, start)
-        for cell in taken(tables, state.board, state.rest, action):
+        capture = is_capture(tables, position, action)
+        gains_momentum = not capture and moves_as_mimic(position, start)
+        for cell in taken(tables, position, action):
             # F.extra-move, F.stays
-            if cell in rest[GHOST : GHOST + SIDES]:
-                again.append(cell)
-            take(board, rest, player, cell, capture=capture)
+            if cell in draft.ghosts:
+                possessed.append(cell)
+            take(draft, player, cell, capture=capture)
     board[start], board[to] = 0, code
     # F.possession, F.carried: the Ghosts in the cell go along
-    for place in range(GHOST, GHOST + SIDES):
-        if rest[place] == start:
-            rest[place] = to
-    for place in range(KEEN, FRESH):
-        if rest[place] == start:
-            rest[place] = to
+    for cells in (draft.ghosts, draft.momentum):
+        if start in cells:
+            _carry(cells, start, to)
     # I.capture.momentum: the last that the player moved on this turn has to be the Mimic that attacked
-    rest[FRESH] = to if takes and attacks_as_mimic else NOWHERE
+    draft.new_momentum = to if gains_momentum else NOWHERE
     if new:
-        become(board, rest, to, new)
-    if again:
-        return _extra(tables, state, board, rest, again, to)
-    advance = KIND[code] == A
-    quiet = 0 if takes or advance or phase == AGAIN else state.quiet + 1
-    # What stands there still can come back, but for an Assassin.
-    back = not (takes or advance) and phase == TURNING
-    return close(tables, state, board, rest, quiet, action if back else None, takes or phase == AGAIN)
+        change(draft, to, new)
+    if possessed:
+        return _extra_move(tables, state, draft, possessed, to)
+    extra, advance = phase == EXTRA_MOVE, KIND[code] == A
+    return end_turn(
+        tables,
+        state,
+        draft,
+        quiet=0 if takes or advance or extra else state.quiet + 1,
+        # What stands there still can come back, but for an Assassin.
+        repeatable=action if not (takes or advance) and phase == TURNING else None,
+        took=takes or extra,
+    )
 
 
-def _extra(
-    tables: Tables, state: State, board: bytearray, rest: bytearray, again: list[int], to: int
-) -> State:
+def _carry(cells: bytearray, start: int, to: int) -> None:
+    """What is in a cell goes along to another."""
+    for player, cell in enumerate(cells):
+        if cell == start:
+            cells[player] = to
+
+
+def _extra_move(tables: Tables, state: State, draft: Draft, possessed: list[int], to: int) -> State:
     """F.extra-move: the same player goes on."""
-    rest[EXTRA], rest[EXTRA + 1] = again[0], again[-1]
-    rest[STANDING] = to
-    if rest[PHASE] == TURNING:
-        if rest[HAUNTED + rest[ACTOR]]:
-            note_escape(tables, state, rest)
-        rest[PHASE] = AGAIN
-    rest[OFFERED] = 0
-    return State(tables, bytes(board), bytes(rest), 0, (), ())
+    draft.interlude = draft.interlude._replace(extra_cells=(possessed[0], possessed[-1]), extra_attacker=to)
+    if draft.phase == TURNING:
+        if draft.at_risk[draft.actor]:
+            note_escape(tables, state, draft)
+        draft.phase = EXTRA_MOVE
+    draft.offered = False
+    return State(draft.freeze(), 0)
 
 
-def _glide(tables: Tables, state: State, action: int, board: bytearray, rest: bytearray) -> State:
-    player, phase = rest[ACTOR], rest[PHASE]
+def _glide(tables: Tables, state: State, draft: Draft, action: int, parts: Parts) -> State:
+    player, phase = draft.actor, draft.phase
     if phase == TURNING:
-        rest[LOST + player] = NOWHERE
-    rest[GHOST + player], rest[FRESH] = action & TO, NOWHERE
-    if action >> BECOMES & 7:
-        materialise(board, rest, player)
-    quiet = 0 if phase == AGAIN else state.quiet + 1
-    return close(tables, state, board, rest, quiet, action if phase == TURNING else None, phase == AGAIN)
+        draft.rescues[player] = NOWHERE
+    draft.ghosts[player], draft.new_momentum = parts.to, NOWHERE
+    if parts.becomes:
+        ghost_to_doppelganger(draft, player)
+    extra = phase == EXTRA_MOVE
+    return end_turn(
+        tables,
+        state,
+        draft,
+        quiet=0 if extra else state.quiet + 1,
+        repeatable=action if phase == TURNING else None,
+        took=extra,
+    )
 
 
-def _change(tables: Tables, state: State, action: int, board: bytearray, rest: bytearray) -> State:
-    player, cell, new = rest[ACTOR], action & TO, action >> BECOMES & 7
-    promotes = KIND[board[cell]] == A
-    rest[LOST + player] = NOWHERE
+def _change(tables: Tables, state: State, draft: Draft, action: int, parts: Parts) -> State:
+    cell, new = parts.to, parts.becomes
+    promotes = KIND[draft.board[cell]] == A
+    draft.rescues[draft.actor] = NOWHERE
     if new == AE:
-        materialise(board, rest, player)
+        ghost_to_doppelganger(draft, draft.actor)
     else:
-        become(board, rest, cell, new)
-    return close(tables, state, board, rest, state.quiet + 1, None if promotes else action, False)
+        change(draft, cell, new)
+    return end_turn(tables, state, draft, quiet=state.quiet + 1, repeatable=None if promotes else action)
 
 
-def _drop(tables: Tables, state: State, action: int, board: bytearray, rest: bytearray) -> State:
-    player, cell, new = rest[ACTOR], action & TO, action >> BECOMES & 7
-    side, kind = divmod(action >> FROM & TO, 8)
-    rest[LOST + player] = NOWHERE
-    rest[ZONE + BODIED * player + kind - 1] -= 1
-    rest[IN_PLAY + kind - 1] -= 1
-    rest[IN_PLAY + new - 1] += 1
-    board[cell] = piece(new, side)
-    rest[MEN + side] += 1
-    rest[MIMICS + side] += new == I
-    return close(tables, state, board, rest, state.quiet + 1, None, False)
+def _drop(tables: Tables, state: State, draft: Draft, action: int) -> State:
+    """turn.drop"""
+    kind, side, cell, new = unpack_drop(action)
+    draft.rescues[draft.actor] = NOWHERE
+    draft.add_to_zone(draft.actor, kind, -1)
+    draft.in_play[kind - 1] -= 1
+    draft.in_play[new - 1] += 1
+    draft.board[cell] = piece(new, side)
+    draft.piece_counts[side] += 1
+    draft.mimic_counts[side] += new == I
+    return end_turn(tables, state, draft, quiet=state.quiet + 1)
 
 
-def _pay(tables: Tables, state: State, action: int, board: bytearray, rest: bytearray) -> State:
+def _pay(tables: Tables, state: State, draft: Draft, cell: int) -> State:
     """Ä.rescue: a piece is removed; when all are, the Ghost is back, or it is too late."""
-    player, cell = rest[ACTOR], action & TO
-    rest[IN_PLAY + KIND[board[cell]] - 1] -= 1
-    lift(board, rest, cell)
-    rest[PAID] += 1
-    rest[PHASE], rest[OFFERED] = codes.PAYING, 0
-    if rest[PAID] == len(tables.costs):
-        rest[PAID] = 0
+    player = draft.actor
+    remove(draft, cell)
+    paid = draft.interlude.paid + 1
+    draft.phase, draft.interlude, draft.offered = codes.PAYING, Interlude(paid=paid), False
+    if paid == len(tables.costs):
+        draft.interlude = NO_INTERLUDE
         # Ä.rescue.place
-        rest[GHOST + player], rest[LOST + player] = rest[LOST + player], NOWHERE
-        if not men(rest, player):
-            return defeat(tables, board, rest, [(player, codes.RESCUE_ALONE)])
-        rest[PHASE] = codes.RESCUED
-    return State(tables, bytes(board), bytes(rest), state.quiet, (), ())
+        draft.ghosts[player], draft.rescues[player] = draft.rescues[player], NOWHERE
+        if not pieces_of(draft, player):
+            return defeat(tables, draft, [(player, codes.RESCUE_ALONE)])
+        draft.phase = codes.RESCUED
+    return State(draft.freeze(), state.quiet)
 
 
-def _start(tables: Tables, action: int, board: bytearray, rest: bytearray) -> State:
+def _start(tables: Tables, draft: Draft, face: int) -> State:
     """setup.double, setup.double.order"""
-    player = rest[ACTOR]
-    if action >> BECOMES & 7 == F:
-        become(board, rest, board.index(piece(AE, player)), F)
+    player = draft.actor
+    if face == F:
+        change(draft, draft.board.index(piece(AE, player)), F)
     following = (player + 1) % tables.players
-    rest[ACTOR] = rest[TURN] = following
+    draft.actor = draft.turn = following
     if following:
-        return State(tables, bytes(board), bytes(rest), 0, (), ())
-    rest[PHASE] = TURNING
-    return State(tables, bytes(board), bytes(rest), 0, (bytes(board + rest),), ())
+        return State(draft.freeze(), 0)
+    draft.phase = TURNING
+    position = draft.freeze()
+    return State(position, 0, (position,))
 
 
-def _talk(tables: Tables, state: State, action: int, rest: bytearray) -> State:
+def _talk(tables: Tables, state: State, draft: Draft, action: int, parts: Parts) -> State:
     """draw.offer: the others answer in the order of play. Talk moves nothing."""
-    following = next_in(tables, rest, rest[ACTOR])
-    match action >> VERB:
+    following = next_in(tables, draft, draft.actor)
+    match parts.verb:
         case codes.OFFER:
-            rest[PHASE], rest[OFFERED], rest[ACTOR] = codes.ANSWERING, 1, following
+            draft.phase, draft.offered, draft.actor = codes.ANSWERING, True, following
         case codes.PART:
-            rest[PHASE], rest[OFFERED], rest[ACTOR] = codes.PARTING, 1, following
+            draft.phase, draft.offered, draft.actor = codes.PARTING, True, following
         case codes.NO:
-            rest[PHASE], rest[ACTOR] = TURNING, rest[TURN]
-        case _ if following != rest[TURN]:
-            rest[ACTOR] = following
-        case _ if rest[PHASE] == codes.ANSWERING:
-            agree(rest, codes.AGREED)
+            draft.phase, draft.actor = TURNING, draft.turn
+        case _ if following != draft.turn:
+            draft.actor = following
+        case _ if draft.phase == codes.ANSWERING:
+            end_game(draft, codes.AGREED)
         case _:
-            rest[PHASE], rest[ACTOR] = codes.LEAVING, following
-    return State(tables, state.board, bytes(rest), state.quiet, state.past, (*state.line, action))
+            draft.phase, draft.actor = codes.LEAVING, following
+    return State(draft.freeze(), state.quiet, state.past, (*state.line, action))
 
 
-def _fate(tables: Tables, action: int, board: bytearray, rest: bytearray) -> State:
+def _decide_fate(tables: Tables, draft: Draft, parts: Parts) -> State:
     """first-out.spoils.fate"""
-    verb, cell, victor = action >> VERB, action & TO, rest[ACTOR]
-    if verb != codes.LEAVE:
-        heir = next_in(tables, rest, victor) if verb == codes.GIVE else victor
-        rest[ZONE + BODIED * heir + KIND[board[cell]] - 1] += 1
-        lift(board, rest, cell)
-    return settle_spoils(tables, board, rest, cell + 1)
+    cell, victor = parts.to, draft.actor
+    if parts.verb != codes.LEAVE:
+        heir = next_in(tables, draft, victor) if parts.verb == codes.GIVE else victor
+        draft.add_to_zone(heir, KIND[draft.board[cell]], 1)
+        lift(draft, cell)
+    return next_spoils(tables, draft, cell + 1)

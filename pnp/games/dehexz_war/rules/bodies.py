@@ -29,23 +29,23 @@ class Bodies:
     def __init__(self, definition: Definition, players: int) -> None:
         facts: Facts = definition.facts
         bodied, sets = KINDS[:BODIED], range(1 << BODIED)
-        bodies = [each for each in definition.components if each.kind == "piece" and each.front in bodied]
+        bodies = [part for part in definition.components if part.kind == "piece" and part.front in bodied]
         self.printed = {
-            each.id: each.copies * (players if each.per == "player" else 1) for each in definition.components
+            part.id: part.copies * (players if part.per == "player" else 1) for part in definition.components
         }
-        self.scarce = bodies[0].id
+        self.spare = bodies[0].id
         """What would have to be printed again if bodies were lacking."""
         self.enough = [
             sum(
-                self.printed[each.id]
-                for each in bodies
-                if any(some >> bodied.index(kind) & 1 for kind in (each.front, each.back) if kind)
+                self.printed[body.id]
+                for body in bodies
+                if any(kinds >> bodied.index(kind) & 1 for kind in (body.front, body.back) if kind)
             )
-            for some in sets
+            for kinds in sets
         ]
         """For each set of kinds the bodies that show one of them."""
         self.fuller = {
-            (kind, new): [some for some in sets if some >> (new - 1) & 1 and not some >> (kind - 1) & 1]
+            (kind, new): [kinds for kinds in sets if kinds >> (new - 1) & 1 and not kinds >> (kind - 1) & 1]
             for kind in range(A, I + 1)
             for new in range(A, I + 1)
         }
@@ -63,6 +63,13 @@ class Bodies:
     def lacking(self, in_play: Sequence[int]) -> int:
         """How many pieces find no body: 0 for every position that can lie on the table."""
         return max(pieces - bodies for pieces, bodies in zip(_of_sets(in_play), self.enough, strict=True))
+
+    def components(self, in_play: Sequence[int]) -> dict[str, int]:
+        """The whole kit, and a body more for each piece that finds none."""
+        lacking = self.lacking(in_play)
+        return {
+            name: copies + (lacking if name == self.spare else 0) for name, copies in self.printed.items()
+        }
 
     def changes(self, in_play: bytes, one_more: bool) -> Changes:
         """What each kind may become when so many A, D, E, H, I are in play, and whether there may be
@@ -83,7 +90,7 @@ class Bodies:
         if kind == AE:
             return True
         pieces = _of_sets(in_play)
-        return all(pieces[some] < self.enough[some] for some in self.fuller[kind, new])
+        return all(pieces[kinds] < self.enough[kinds] for kinds in self.fuller[kind, new])
 
 
 def _of_sets(in_play: Sequence[int]) -> list[int]:

@@ -2,200 +2,178 @@
 
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import (
-    ACTOR,
     AE,
     BECOMES,
-    BODIED,
-    CURSOR,
-    DEFEATED,
-    END,
-    ESCAPE,
-    EXTRA,
-    FATES,
-    FRESH,
-    GHOST,
-    HAUNTED,
-    IN_PLAY,
-    KEEN,
-    KIND,
-    LOST,
-    MEN,
+    BECOMES_BITS,
     NOWHERE,
-    OFFERED,
-    OVER,
-    OWNER,
-    PHASE,
-    RETREAT,
     SIDE,
     SIDES,
-    SPOILS,
-    STANDING,
-    SUICIDE,
-    TURN,
     TURNING,
-    ZONE,
+    A,
     I,
     piece,
 )
-from pnp.games.dehexz_war.rules.hands import forget, lift
 from pnp.games.dehexz_war.rules.legal import legal_actions
-from pnp.games.dehexz_war.rules.prey import has_mimic
-from pnp.games.dehexz_war.rules.state import State
+from pnp.games.dehexz_war.rules.pieces import end_momentum, remove
+from pnp.games.dehexz_war.rules.players import has_mimic, next_in, pieces_of, still_in
+from pnp.games.dehexz_war.rules.state import NO_INTERLUDE, Draft, Interlude, Position, State
 from pnp.games.dehexz_war.rules.tables import Tables
+from pnp.play import TERMINAL
 
 
-def next_in(tables: Tables, rest: bytes | bytearray, player: int) -> int:
-    """The next player who is still in the game (setup.order.clockwise)."""
-    return next(other for other in tables.others[player] if rest[OWNER + other] == other)
-
-
-def still_in(tables: Tables, rest: bytes | bytearray) -> list[int]:
-    """The players who are still in the game."""
-    return [player for player in range(tables.players) if rest[OWNER + player] == player]
-
-
-def men(rest: bytes | bytearray, player: int) -> int:
-    """How many pieces a player has on the board beside the double piece (defeat.alone)."""
-    return sum(rest[MEN + side] for side in range(SIDES) if rest[OWNER + side] == player)
-
-
-def close(
+def end_turn(
     tables: Tables,
     state: State,
-    board: bytearray,
-    rest: bytearray,
+    draft: Draft,
+    *,
     quiet: int,
-    back: int | None,
-    taken: bool,
+    repeatable: int | None = None,
+    took: bool = False,
 ) -> State:
-    """A turn is over. `back` is the action of a turn that can be taken back; `taken`: a piece was."""
-    player = rest[TURN]
-    rest[KEEN + player], rest[FRESH] = rest[FRESH], NOWHERE
+    """A turn is over. `repeatable` is the action of a turn that can be taken back; `took`: it, or an extra
+    move of it, has taken something."""
+    player = draft.turn
+    draft.momentum[player], draft.new_momentum = draft.new_momentum, NOWHERE
     # defeat.ghost, defeat.ghost.count
     doomed = False
-    if rest[GHOST + player] != NOWHERE and not has_mimic(rest, player):
-        if rest[HAUNTED + player]:
+    if draft.ghosts[player] != NOWHERE and not has_mimic(draft, player):
+        if draft.at_risk[player]:
             doomed = True
-            if rest[PHASE] == TURNING:
-                note_escape(tables, state, rest)
-        rest[HAUNTED + player] = 1
+            if draft.phase == TURNING:
+                note_escape(tables, state, draft)
+        draft.at_risk[player] = True
     else:
-        rest[HAUNTED + player] = 0
-    if taken or doomed:
-        losers = _losers(tables, rest, player, doomed)
+        draft.at_risk[player] = False
+    if took or doomed:
+        losers = _losers(tables, draft, player, doomed)
         if losers:
-            return defeat(tables, board, rest, losers)
-    if rest[PHASE] != TURNING:
-        _clear(rest)
-    rest[OFFERED] = 0
-    rest[ACTOR] = rest[TURN] = next_in(tables, rest, player)
-    frozen_board, frozen = bytes(board), bytes(rest)
-    # draw.repetition.same: `rest` has what can follow as well
-    key = frozen_board + frozen
-    past, line = ((*state.past, key), (*state.line, back)) if back is not None else ((key,), ())
+            return defeat(tables, draft, losers)
+    if draft.phase != TURNING:
+        _clear_turn(draft)
+    draft.offered = False
+    draft.actor = draft.turn = next_in(tables, draft, player)
+    # draw.repetition.same: a Position has what can follow as well
+    position = draft.freeze()
+    past, line = (
+        ((*state.past, position), (*state.line, repeatable)) if repeatable is not None else ((position,), ())
+    )
     draw = 0
-    if past.count(key) >= tables.facts.draws.repetitions:
+    if past.count(position) >= tables.facts.draws.repetitions:
         draw = codes.REPEATED
-    elif quiet >= tables.facts.draws.quiet_plays * len(still_in(tables, rest)):
+    elif quiet >= tables.facts.draws.quiet_plays * len(still_in(tables, draft)):
         draw = codes.QUIET
     if draw:
-        agree(rest, draw)
-        frozen = bytes(rest)
-        if back is None:
-            past = ()
-    return State(tables, frozen_board, frozen, quiet, past, line)
+        end_game(draft, draw)
+        return State(draft.freeze(), quiet, past if repeatable is not None else (), line)
+    return State(position, quiet, past, line)
 
 
-def note_escape(tables: Tables, state: State, rest: bytearray) -> None:
+def note_escape(tables: Tables, state: State, draft: Draft) -> None:
     """defeat.suicide.own: whether on this turn the player could turn the Ghost back or get a Mimic."""
-    rest[ESCAPE] = any(action >> BECOMES & 7 in (I, AE) for action in legal_actions(tables, state))
+    could = any(action >> BECOMES & BECOMES_BITS in (I, AE) for action in legal_actions(tables, state))
+    draft.interlude = draft.interlude._replace(could_escape=could)
 
 
-def _clear(rest: bytearray) -> None:
+def _clear_turn(draft: Draft) -> None:
     """Nothing is left of what goes on within a turn."""
-    rest[PHASE] = TURNING
-    for place in (EXTRA, EXTRA + 1, STANDING, SPOILS, CURSOR):
-        rest[place] = NOWHERE
-    rest[ESCAPE] = rest[OFFERED] = 0
+    draft.phase = TURNING
+    draft.interlude, draft.offered = NO_INTERLUDE, False
 
 
-def agree(rest: bytearray, end: int) -> None:
+def end_game(draft: Draft, end: int) -> None:
     """The game ends with a draw, or with the defeats that have been noted."""
-    rest[END], rest[ACTOR], rest[TURN], rest[PHASE], rest[OFFERED] = end, OVER, 0, TURNING, 0
+    draft.end, draft.actor, draft.turn, draft.phase, draft.offered = end, TERMINAL, 0, TURNING, False
 
 
-def _losers(tables: Tables, rest: bytearray, player: int, doomed: bool) -> list[tuple[int, int]]:
+def _losers(tables: Tables, draft: Draft, player: int, doomed: bool) -> list[tuple[int, int]]:
     """Who is defeated at the end of a turn and why; opponents first, so that one player is left
     (defeat.order)."""
-    found = [
+    losers = [
         (other, codes.ALONE)
         for other in tables.others[player]
-        if rest[OWNER + other] == other and not men(rest, other)
+        if draft.owners[other] == other and not pieces_of(draft, other)
     ]
-    if not men(rest, player):
-        found.append((player, codes.SUICIDAL))
+    if not pieces_of(draft, player):
+        losers.append((player, codes.SUICIDAL))
     elif doomed:
-        found.append((player, codes.SUICIDAL if rest[ESCAPE] else codes.GHOSTLY))
-    return found[: len(still_in(tables, rest)) - 1]
+        losers.append((player, codes.SUICIDAL if draft.interlude.could_escape else codes.GHOSTLY))
+    return losers[: len(still_in(tables, draft)) - 1]
 
 
-def defeat(tables: Tables, board: bytearray, rest: bytearray, losers: list[tuple[int, int]]) -> State:
+def defeat(tables: Tables, draft: Draft, losers: list[tuple[int, int]]) -> State:
     """Players are defeated; whoever is left alone has won (victory.last)."""
-    player = rest[TURN]
-    _clear(rest)
-    if len(still_in(tables, rest)) - len(losers) > 1:
+    player = draft.turn
+    _clear_turn(draft)
+    if len(still_in(tables, draft)) - len(losers) > 1:
         ((loser, end),) = losers
         if end in (codes.SUICIDAL, codes.RESCUE_ALONE):
-            return leave(tables, board, rest, loser, SUICIDE, player)
+            return leave(tables, draft, loser, codes.SUICIDE, player)
         # first-out.spoils, first-out.spoils.victor
         victor = player if loser != player else tables.others[player][-1]
-        return leave(tables, board, rest, loser, victor, player)
+        return leave(tables, draft, loser, victor, player)
     for loser, _ in losers:
-        rest[OWNER + loser] = DEFEATED
-    agree(rest, losers[0][1] if tables.players == 2 else codes.LAST)
-    return State(tables, bytes(board), bytes(rest), 0, (), ())
+        draft.set_owner(loser, codes.DEFEATED)
+    end_game(draft, losers[0][1] if tables.players == 2 else codes.LAST)
+    return State(draft.freeze(), 0)
 
 
-def leave(tables: Tables, board: bytearray, rest: bytearray, leaver: int, fate: int, player: int) -> State:
+def leave(tables: Tables, draft: Draft, leaver: int, fate: int, player: int) -> State:
     """The first of three is out, on the turn of `player`. `fate` is what becomes of the pieces: a
     victor's number (first-out.spoils), or RETREAT, PEACEFUL, NEUTRAL, SUICIDE."""
     # The double piece goes, whichever way it is (first-out.suicide.double).
-    cell = board.find(piece(AE, leaver))
+    cell = draft.board.find(piece(AE, leaver))
     if cell >= 0:
-        board[cell] = 0
-        forget(rest, cell)
-    rest[GHOST + leaver] = rest[LOST + leaver] = rest[KEEN + leaver] = NOWHERE
-    rest[HAUNTED + leaver] = 0
+        draft.board[cell] = 0
+        end_momentum(draft, cell)
+    draft.ghosts[leaver] = draft.rescues[leaver] = draft.momentum[leaver] = NOWHERE
+    draft.at_risk[leaver] = False
     # first-out.spoils.captured
-    for kind in range(BODIED):
-        rest[IN_PLAY + kind] -= rest[ZONE + BODIED * leaver + kind]
-        rest[ZONE + BODIED * leaver + kind] = 0
-    rest[OWNER + leaver] = fate
-    if fate == RETREAT:
+    for kind in range(A, I + 1):
+        draft.in_play[kind - 1] -= draft.zones[leaver][kind - 1]
+        draft.set_zone(leaver, kind, 0)
+    draft.set_owner(leaver, fate)
+    if fate == codes.RETREAT:
         # first-out.retreat
         for cell in tables.cells:
-            if SIDE[board[cell]] == leaver:
-                rest[IN_PLAY + KIND[board[cell]] - 1] -= 1
-                lift(board, rest, cell)
-    _clear(rest)
-    rest[TURN] = next_in(tables, rest, player)
+            if SIDE[draft.board[cell]] == leaver:
+                remove(draft, cell)
+    _clear_turn(draft)
+    draft.turn = next_in(tables, draft, player)
     if fate < SIDES:
-        rest[PHASE], rest[ACTOR], rest[SPOILS] = FATES, fate, leaver
-        return settle_spoils(tables, board, rest, 0)
-    return _turned(tables, board, rest)
+        draft.phase, draft.actor, draft.interlude = codes.SPOILS, fate, Interlude(spoils_side=leaver)
+        return next_spoils(tables, draft, 0)
+    return _begin_turn(draft)
 
 
-def settle_spoils(tables: Tables, board: bytearray, rest: bytearray, start: int) -> State:
+def next_spoils(tables: Tables, draft: Draft, start: int) -> State:
     """The next piece, from a cell on, whose fate is to be decided; or the game goes on."""
     for cell in tables.cells[start:]:
-        if SIDE[board[cell]] == rest[SPOILS]:
-            rest[CURSOR] = cell
-            return State(tables, bytes(board), bytes(rest), 0, (), ())
-    _clear(rest)
-    return _turned(tables, board, rest)
+        if SIDE[draft.board[cell]] == draft.interlude.spoils_side:
+            draft.interlude = draft.interlude._replace(spoils_cell=cell)
+            return State(draft.freeze(), 0)
+    _clear_turn(draft)
+    return _begin_turn(draft)
 
 
-def _turned(tables: Tables, board: bytearray, rest: bytearray) -> State:
-    """A turn after which nothing comes back."""
-    rest[ACTOR] = rest[TURN]
-    return State(tables, bytes(board), bytes(rest), 0, (bytes(board + rest),), ())
+def _begin_turn(draft: Draft) -> State:
+    """A turn begins before which nothing comes back."""
+    draft.actor = draft.turn
+    position = draft.freeze()
+    return State(position, 0, (position,))
+
+
+def returns(tables: Tables, position: Position) -> tuple[float, ...]:
+    """The last player on the board has won, or those still there share a draw; the first of three who
+    has left with a draw keeps a third."""
+    playing = still_in(tables, position)
+    left_with_draw = [
+        player
+        for player in range(tables.players)
+        if position.owners[player] in (codes.RETREAT, codes.PEACEFUL, codes.NEUTRAL)
+    ]
+    kept = len(left_with_draw) / tables.players
+    share = (1 - kept) / len(playing)
+    return tuple(
+        share if player in playing else kept if player in left_with_draw else 0.0
+        for player in range(tables.players)
+    )

@@ -9,23 +9,10 @@ from typing import NamedTuple
 
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.bodies import Changes
-from pnp.games.dehexz_war.rules.codes import (
-    AE,
-    BECOMES,
-    GHOST,
-    KEEN,
-    KIND,
-    MIMICS,
-    NOWHERE,
-    OWNER,
-    SIDE,
-    SIDES,
-    TO,
-    VERB,
-    A,
-    I,
-)
-from pnp.games.dehexz_war.rules.prey import changes_after, has_mimic
+from pnp.games.dehexz_war.rules.codes import AE, BECOMES, KIND, NOWHERE, SIDE, TO, VERB, A, I
+from pnp.games.dehexz_war.rules.players import has_mimic
+from pnp.games.dehexz_war.rules.prey import changes_after
+from pnp.games.dehexz_war.rules.state import Position
 from pnp.games.dehexz_war.rules.tables import (
     LANDING,
     OTHER,
@@ -40,7 +27,7 @@ from pnp.games.dehexz_war.rules.tables import (
 
 CHANGE, TO_AE = codes.CHANGE << VERB, AE << BECOMES
 """As bits of an action."""
-EVERYTHING = (True,) * (AE + 1)
+ALL_WAIT = (True,) * (AE + 1)
 NO_CHANGES = Changes(((),) * (AE + 1), (False,) * (AE + 1))
 """For turns on which pieces only move."""
 
@@ -57,105 +44,110 @@ class Sight(NamedTuple):
     """Where the player may attack one of them, or NOWHERE (F.turncoat)."""
 
 
-def sight(tables: Tables, board: bytes, rest: bytes, player: int) -> Sight:
+def see(tables: Tables, position: Position, player: int) -> Sight:
     """What a player may attack, and what stands in the way."""
-    view = tables.view(rest[OWNER : OWNER + SIDES], player)
+    board, ghosts, counts = position.board, position.ghosts, position.mimic_counts
+    view = tables.view(position.owners, player)
     seen: bytes | bytearray = board.translate(view.seen)
-    own_mimic, mine = NOWHERE, rest[GHOST + player]
+    own_mimic, own_ghost = NOWHERE, ghosts[player]
     for other in tables.others[player]:
-        cell = rest[GHOST + other]
-        if cell != NOWHERE and cell != mine and view.own[board[cell]]:
+        cell = ghosts[other]
+        if cell != NOWHERE and cell != own_ghost and view.own[board[cell]]:
             # F.turncoat: its own side may attack a piece that an enemy Ghost possesses
             kind = KIND[board[cell]]
             seen = bytearray(seen)
             seen[cell] = UNCAPTURED if kind == AE else 1
             own_mimic = cell if kind == I else own_mimic
-    if mine != NOWHERE and seen[mine] & 1:
+    if own_ghost != NOWHERE and seen[own_ghost] & 1:
         # F.hands-off
         seen = bytearray(seen)
-        seen[mine] = SHUT
+        seen[own_ghost] = SHUT
     mimics = 0
     for side in view.sides:
-        mimics += rest[MIMICS + side]
+        mimics += counts[side]
     return Sight(view, seen, mimics, own_mimic)
 
 
-def pieces(
-    tables: Tables, board: bytes, rest: bytes, player: int, look: Sight, changes: Changes
+def piece_actions(
+    tables: Tables, position: Position, player: int, sight: Sight, changes: Changes
 ) -> list[int]:
     """What the player's own pieces may do, and the piece that their Ghost leads."""
-    view, seen, mimics, own_mimic = look
+    board = position.board
+    view, seen, mimics, own_mimic = sight
     news_of, waiting = changes
     if own_mimic != NOWHERE and changes is not NO_CHANGES:
-        waiting = EVERYTHING
-    land, keen, prowls = seen.translate(LANDING), rest[KEEN + player], tables.prowls
+        waiting = ALL_WAIT
+    landable, momentum = seen.translate(LANDING), position.momentum[player]
+    assassin_reaches = tables.assassin_reaches
     reaches = tables.with_mimic if mimics else tables.without_mimic
-    mine: bytes | bytearray = board.translate(view.own)
-    led, led_reaches = _led(tables, board, rest, player)
+    playable: bytes | bytearray = board.translate(view.own)
+    led, led_reaches = _led(tables, position, player)
     if led != NOWHERE:
-        mine = bytearray(mine)
-        mine[led] = 1
-    out: list[int] = []
+        playable = bytearray(playable)
+        playable[led] = 1
+    actions: list[int] = []
     # F.owner-keeps: whatever possesses them, the player's own are among these
-    for cell in compress(tables.cells, mine):
+    for cell in compress(tables.cells, playable):
         code = board[cell]
         kind = KIND[code]
         if kind == A:
             # A.advance, A.blocked, A.attack
-            advances, attacks, promising = prowls[code][cell]
-            before = len(out)
+            advances, attacks, promising = assassin_reaches[code][cell]
+            before = len(actions)
             # board.one-piece: it advances onto nobody
             for passed, target, action in advances:
                 if not (seen[passed] or seen[target]):
-                    out.append(action)
+                    actions.append(action)
             for target, action in attacks:
                 if seen[target] & 1:
-                    out.append(action)
+                    actions.append(action)
             if not promising:
                 continue
             # A.promotion
             zone = tables.promotion[SIDE[code]]
-            moves, stays = [action for action in out[before:] if action & TO in zone], cell in zone
+            moves, stays = [action for action in actions[before:] if action & TO in zone], cell in zone
         else:
             reach = (reaches if cell != led else led_reaches)[code][cell]
-            moves, stays = _reached(reach, seen, land, capturing=cell == keen), True
-            out += moves
+            moves, stays = _reached(reach, seen, landable, capturing=cell == momentum), True
+            actions += moves
         if cell == led:
             continue
         # turn.change, turn.move-and-change
         news = news_of[kind]
         for new in news:
-            out += [action | new for action in moves]
+            actions += [action | new for action in moves]
             if stays:
-                out.append(CHANGE | new | cell)
+                actions.append(CHANGE | new | cell)
         if waiting[kind]:
             # What is taken may leave a body free, or make room for a Mimic.
-            out += [
+            actions += [
                 action | new
                 for action in moves
                 if board[action & TO]
-                for new in changes_after(tables, board, rest, player, action)
+                for new in changes_after(tables, position, player, action)
                 if new not in news
             ]
-    return out
+    return actions
 
 
-def _led(tables: Tables, board: bytes, rest: bytes, player: int) -> tuple[int, Reaches]:
+def _led(tables: Tables, position: Position, player: int) -> tuple[int, Reaches]:
     """The cell of the piece of others that the player's Ghost may move, or NOWHERE, and how such pieces
     move: F.possession; first-out.peaceful.possessed."""
-    cell = rest[GHOST + player]
-    if cell != NOWHERE and board[cell]:
-        owner = rest[OWNER + SIDE[board[cell]]]
+    cell = position.ghosts[player]
+    if cell != NOWHERE and position.board[cell]:
+        owner = position.owners[SIDE[position.board[cell]]]
         if owner not in (player, codes.PEACEFUL):
-            return cell, tables.with_mimic if has_mimic(rest, owner) else tables.without_mimic
+            return cell, tables.with_mimic if has_mimic(position, owner) else tables.without_mimic
     return NOWHERE, tables.without_mimic
 
 
-def _reached(reach: Reach, seen: bytes | bytearray, land: bytes | bytearray, *, capturing: bool) -> list[int]:
+def _reached(
+    reach: Reach, seen: bytes | bytearray, landable: bytes | bytearray, *, capturing: bool
+) -> list[int]:
     """The moves of any other piece."""
     leaps, landings, rays, lines, captures = reach
     # D.move, D.attack, I.move, I.attack
-    moves = list(compress(leaps, landings(land))) if leaps else []
+    moves = list(compress(leaps, landings(landable))) if leaps else []
     for ray in rays:
         # E.move, E.attack, E.blocked
         for target, action in ray:
@@ -182,12 +174,12 @@ def _reached(reach: Reach, seen: bytes | bytearray, land: bytes | bytearray, *, 
     return moves
 
 
-def ghosts(tables: Tables, board: bytes, rest: bytes, player: int, look: Sight) -> list[int]:
+def ghost_actions(tables: Tables, position: Position, player: int, sight: Sight) -> list[int]:
     """What the player's Ghost may do: move on alone, turn back, or both."""
-    cell = rest[GHOST + player]
+    board, cell = position.board, position.ghosts[player]
     if cell == NOWHERE:
         return []
-    moves = glides(tables, board, rest, player, look)
+    moves = glides(tables, position, player, sight)
     # turn.move-and-change, turn.change; F.no-change
     moves += [action | TO_AE for action in moves if not board[action & TO]]
     if not board[cell]:
@@ -195,11 +187,11 @@ def ghosts(tables: Tables, board: bytes, rest: bytes, player: int, look: Sight) 
     return moves
 
 
-def glides(tables: Tables, board: bytes, rest: bytes, player: int, look: Sight) -> list[int]:
+def glides(tables: Tables, position: Position, player: int, sight: Sight) -> list[int]:
     """A Ghost's own moves: F.with-mimic, F.without-mimic, F.through-friends, F.possession."""
-    reaches = tables.with_mimic if look.mimics else tables.without_mimic
-    leaps, _, rays, lines, _ = reaches[ghost(player)][rest[GHOST + player]]
-    seen = board.translate(look.view.ghostly)
+    reaches = tables.with_mimic if sight.mimics else tables.without_mimic
+    leaps, _, rays, lines, _ = reaches[ghost(player)][position.ghosts[player]]
+    seen = position.board.translate(sight.view.ghostly)
     moves = list(leaps)
     for ray in rays:
         for target, action in ray:

@@ -1,36 +1,26 @@
 """A position read from its line; see position.py for how it is written."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.after import after
-from pnp.games.dehexz_war.rules.codes import (
-    ACTOR,
-    AE,
-    BODIED,
-    GHOST,
-    HAUNTED,
-    KEEN,
-    KINDS,
-    LOST,
-    NOWHERE,
-    OVER,
-    OWNER,
-    PHASE,
-    SIDE,
-    TURN,
-    ZONE,
-    piece,
-)
-from pnp.games.dehexz_war.rules.ends import still_in
+from pnp.games.dehexz_war.rules.codes import AE, BODIED, KIND, KINDS, NOWHERE, SIDE, piece
 from pnp.games.dehexz_war.rules.legal import legal_actions
 from pnp.games.dehexz_war.rules.notation import read
-from pnp.games.dehexz_war.rules.position import ARGUMENTS, COUNTED, PLAYERS, blank, made, rows, written
-from pnp.games.dehexz_war.rules.refusals import why_not
-from pnp.games.dehexz_war.rules.state import State
+from pnp.games.dehexz_war.rules.players import still_in
+from pnp.games.dehexz_war.rules.position import rows, seven_fields
+from pnp.games.dehexz_war.rules.refusal import why_not
+from pnp.games.dehexz_war.rules.setup import empty, laid_out
+from pnp.games.dehexz_war.rules.state import Draft, Interlude, State
 from pnp.games.dehexz_war.rules.tables import Tables
-from pnp.play import NotationError, PositionError
+from pnp.play import TERMINAL, NotationError, PositionError
+
+ARGUMENTS = {codes.EXTRA_MOVE: 5, codes.PAYING: 1, codes.SPOILS: 3}
+"""How many numbers a phase has beside its name."""
+
+MOST_OF_A_KIND = 255
+"""Pieces of a kind that a position can count; no kit has nearly so many."""
 
 
 def parse(tables: Tables, text: str) -> State:
@@ -43,38 +33,41 @@ def parse(tables: Tables, text: str) -> State:
             expected="board, who decides, zones, Ghosts, Mimics, sides, quiet plays and perhaps 'moves ...'",
             found=f"{len(fields)}",
         )
-    board, rest = _board(tables, fields[0]), blank(tables)
-    _decides(tables, rest, fields[1])
-    for place, field, words in (
+    draft = empty(tables)
+    draft.board = _board(tables, fields[0])
+    _decides(tables, draft, fields[1])
+    readers: tuple[tuple[Callable[[Tables, Draft, int, str], None], str, str], ...] = (
         (_zone, fields[2], "the capture zones"),
         (_double, fields[3], "the Ghosts"),
-        (_keen, fields[4], "the Mimics that may capture"),
+        (_momentum, fields[4], "the Mimics that may capture"),
         (_owner, fields[5], "the sides"),
-    ):
+    )
+    for read_part, field, words in readers:
         parts = field.split("/")
         if len(parts) != tables.players:
             raise PositionError(
                 f"{words} of all players", expected=f"{tables.players} parts", found=repr(field)
             )
         for player, part in enumerate(parts):
-            place(tables, rest, player, part)
+            read_part(tables, draft, player, part)
     if not re.fullmatch(r"\d{1,5}", fields[6], re.ASCII):
         raise PositionError("the quiet plays are counted", expected="a number", found=repr(fields[6]))
-    state = made(tables, board, rest, int(fields[6]))
-    _sound(tables, state)
-    for said in fields[8:]:
-        state = _played(tables, state, said)
-    found = written(tables, state.board, state.rest, state.quiet)
+    _refuse_crowds(draft)
+    state = laid_out(draft, int(fields[6]))
+    _check(tables, state)
+    for play in fields[8:]:
+        state = _play(tables, state, play)
+    found = seven_fields(tables, state)
     if outcome and outcome != found:
         raise PositionError("the plays lead to another position", expected=repr(outcome), found=repr(found))
     return state
 
 
-def _sound(tables: Tables, state: State) -> None:
+def _check(tables: Tables, state: State) -> None:
     """Refuses what has nobody to decide, and turns in which something goes on with nothing at hand."""
-    board, rest, playing = state.board, state.rest, still_in(tables, state.rest)
-    actor, over = rest[ACTOR], rest[ACTOR] == OVER
-    if len(playing) < (1 if over else 2) or not (over or {actor, rest[TURN]} <= set(playing)):
+    position, playing = state.position, still_in(tables, state.position)
+    actor, over = position.actor, position.actor == TERMINAL
+    if len(playing) < (1 if over else 2) or not (over or {actor, position.turn} <= set(playing)):
         raise PositionError(
             "who decides is in the game, and somebody else is",
             expected="such players among the sides",
@@ -82,54 +75,55 @@ def _sound(tables: Tables, state: State) -> None:
         )
     if over:
         return
-    match rest[PHASE]:
+    board = position.board
+    match position.phase:
         case codes.STARTING:
             lacks = any(piece(AE, player) not in board for player in range(actor, tables.players))
-        case codes.AGAIN:
-            lacks = NOWHERE in (*rest[codes.EXTRA : codes.EXTRA + 2], rest[codes.STANDING])
+        case codes.EXTRA_MOVE:
+            lacks = NOWHERE in (*position.interlude.extra_cells, position.interlude.extra_attacker)
         case codes.PAYING:
-            lacks = rest[LOST + actor] == NOWHERE or not legal_actions(tables, state)
+            lacks = position.rescues[actor] == NOWHERE or not legal_actions(tables, state)
         case codes.RESCUED:
-            lacks = rest[GHOST + actor] == NOWHERE
-        case codes.FATES:
-            cell, side = rest[codes.CURSOR], rest[codes.SPOILS]
-            lacks = cell == NOWHERE or SIDE[board[cell]] != side or rest[OWNER + side] != actor
+            lacks = position.ghosts[actor] == NOWHERE
+        case codes.SPOILS:
+            cell, side = position.interlude.spoils_cell, position.interlude.spoils_side
+            lacks = cell == NOWHERE or SIDE[board[cell]] != side or position.owners[side] != actor
             lacks = lacks or piece(AE, side) in board
         case _:
             lacks = False
     if lacks:
         raise PositionError(
-            f"nothing is there for what goes on: {codes.PHASES[rest[PHASE]]}",
+            f"nothing is there for what goes on: {codes.PHASES[position.phase]}",
             expected="the pieces and cells that it is about",
             found=f"player {actor + 1} without them",
         )
 
 
-def _played(tables: Tables, state: State, said: str) -> State:
+def _play(tables: Tables, state: State, text: str) -> State:
     try:
-        action = read(tables, state, said)
+        action = read(tables, state.position, text)
     except NotationError as error:
         raise PositionError(
-            f"a play cannot be read: {error.problem}", expected=error.expected, found=repr(said)
+            f"a play cannot be read: {error.problem}", expected=error.expected, found=repr(text)
         ) from None
     clause = why_not(tables, state, action)
     if clause is not None:
-        raise PositionError("a play is not legal", expected=f"a play that {clause} allows", found=repr(said))
+        raise PositionError("a play is not legal", expected=f"a play that {clause} allows", found=repr(text))
     return after(tables, state, action)
 
 
-def _board(tables: Tables, field: str) -> bytes:
+def _board(tables: Tables, field: str) -> bytearray:
     lines, cells = field.split("/"), list(rows(tables))
     if len(lines) != len(cells):
         raise PositionError("the board has rows", expected=f"{len(cells)} rows", found=f"{len(lines)}")
     board = bytearray()
     for line, row in zip(lines, cells, strict=True):
         before = len(board)
-        for empty, large, small, rest in re.findall(rf"(\d+)|([{_KINDS}]'?)|([{_KINDS.lower()}])|(.)", line):
-            if rest or (len(large) > 1 and tables.players < codes.SIDES):
+        for blank, large, small, other in re.findall(rf"(\d+)|([{_KINDS}]'?)|([{_KINDS.lower()}])|(.)", line):
+            if other or (len(large) > 1 and tables.players < codes.SIDES):
                 raise PositionError("a row has pieces and numbers", expected=f"{_KINDS}", found=repr(line))
-            if empty:
-                board += bytes(min(int(empty), len(tables.cells)))
+            if blank:
+                board += bytes(min(int(blank), len(tables.cells)))
             else:
                 side = 1 if small else len(large) - 1 and 2
                 board.append(piece(_KINDS.index((small or large[0]).upper()) + 1, side))
@@ -137,7 +131,7 @@ def _board(tables: Tables, field: str) -> bytes:
             raise PositionError(
                 "a row has as many cells as the board", expected=f"{len(row)} cells", found=repr(line)
             )
-    return bytes(board)
+    return board
 
 
 _KINDS = KINDS[: BODIED + 1]
@@ -162,40 +156,52 @@ def _place(tables: Tables, text: str) -> int:
     return NOWHERE if text == "-" else _cell(tables, text)
 
 
-def _decides(tables: Tables, rest: bytearray, field: str) -> None:
+def _decides(tables: Tables, draft: Draft, field: str) -> None:
     who, _, phase = field.partition(":")
     if who == "over":
         if phase not in codes.ENDS[1:]:
             raise PositionError(
                 "a game ends by a clause", expected=", ".join(codes.ENDS[1:]), found=repr(phase)
             )
-        rest[ACTOR], rest[codes.END] = OVER, codes.ENDS.index(phase)
+        draft.actor, draft.end = TERMINAL, codes.ENDS.index(phase)
         return
-    rest[ACTOR] = rest[TURN] = _player(tables, who)
-    name, _, said = phase.partition("=")
+    draft.actor = draft.turn = _player(tables, who)
+    name, _, arguments = phase.partition("=")
     if not phase:
         return
-    written = {codes.PHASES[each]: each for each in (codes.STARTING, codes.RESCUED, *ARGUMENTS)}
-    if name not in written:
-        raise PositionError("this does not happen in a turn", expected=", ".join(written), found=repr(name))
-    rest[PHASE] = written[name]
-    places = ARGUMENTS.get(rest[PHASE], ())
-    arguments = said.split(",") if said else []
-    if len(arguments) != len(places):
+    phases = {codes.PHASES[number]: number for number in (codes.STARTING, codes.RESCUED, *ARGUMENTS)}
+    if name not in phases:
+        raise PositionError("this does not happen in a turn", expected=", ".join(phases), found=repr(name))
+    draft.phase = phases[name]
+    numbers, expected = arguments.split(",") if arguments else [], ARGUMENTS.get(draft.phase, 0)
+    if len(numbers) != expected:
         raise PositionError(
-            f"what goes on is not told whole: {name}", expected=f"{len(places)} numbers", found=repr(said)
+            f"what goes on is not told whole: {name}", expected=f"{expected} numbers", found=repr(arguments)
         )
-    for place, argument in zip(places, arguments, strict=True):
-        if place in PLAYERS:
-            rest[place] = _player(tables, argument)
-        elif place in COUNTED:
-            able = range(1, len(tables.costs)) if place == codes.PAID else range(2)
-            rest[place] = _number(argument, able, "this is counted")
-        else:
-            rest[place] = _place(tables, argument)
+    _arguments(tables, draft, numbers)
 
 
-def _zone(tables: Tables, rest: bytearray, player: int, part: str) -> None:
+def _arguments(tables: Tables, draft: Draft, numbers: list[str]) -> None:
+    """What is said of a phase beside its name."""
+    match draft.phase:
+        case codes.EXTRA_MOVE:
+            *cells, escape = numbers
+            first, second, attacker, draft.new_momentum = (_place(tables, cell) for cell in cells)
+            could_escape = bool(_count(escape, range(2)))
+            draft.interlude = Interlude((first, second), attacker, could_escape)
+        case codes.PAYING:
+            draft.interlude = Interlude(paid=_count(numbers[0], range(1, len(tables.costs))))
+        case codes.SPOILS:
+            side, cell, turn = numbers
+            draft.interlude = Interlude(spoils_side=_player(tables, side), spoils_cell=_place(tables, cell))
+            draft.turn = _player(tables, turn)
+
+
+def _count(text: str, among: Sequence[int]) -> int:
+    return _number(text, among, "this is counted")
+
+
+def _zone(tables: Tables, draft: Draft, player: int, part: str) -> None:
     del tables
     counted = re.fullmatch(rf"-|(?:[{KINDS[:BODIED]}]\d{{1,2}})+", part, re.ASCII)
     if not counted:
@@ -205,26 +211,39 @@ def _zone(tables: Tables, rest: bytearray, player: int, part: str) -> None:
             found=repr(part),
         )
     for kind, count in re.findall(r"([A-Z])(\d+)", part):
-        rest[ZONE + BODIED * player + KINDS.index(kind)] = int(count)
+        draft.set_zone(player, KINDS.index(kind) + 1, int(count))
 
 
-def _double(tables: Tables, rest: bytearray, player: int, part: str) -> None:
+def _refuse_crowds(draft: Draft) -> None:
+    """Position.in_play counts each kind in a byte."""
+    for kind in range(BODIED):
+        on_board = sum(code != 0 and KIND[code] == kind + 1 for code in draft.board)
+        held = sum(zone[kind] for zone in draft.zones)
+        if on_board + held > MOST_OF_A_KIND:
+            raise PositionError(
+                f"there are too many {KINDS[kind]}",
+                expected=f"at most {MOST_OF_A_KIND} on the board and in the capture zones",
+                found=str(on_board + held),
+            )
+
+
+def _double(tables: Tables, draft: Draft, player: int, part: str) -> None:
     match = re.fullmatch(r"-|F(\d+)(!?)|x(\d+)", part, re.ASCII)
     if not match:
         raise PositionError("a Ghost is on a cell", expected="F190, F190!, x190 or -", found=repr(part))
-    ghost, haunted, lost = match.groups()
+    ghost, at_risk, rescue = match.groups()
     if ghost:
-        rest[GHOST + player], rest[HAUNTED + player] = _cell(tables, ghost), bool(haunted)
-    if lost:
-        rest[LOST + player] = _cell(tables, lost)
+        draft.ghosts[player], draft.at_risk[player] = _cell(tables, ghost), bool(at_risk)
+    if rescue:
+        draft.rescues[player] = _cell(tables, rescue)
 
 
-def _keen(tables: Tables, rest: bytearray, player: int, part: str) -> None:
-    rest[KEEN + player] = _place(tables, part)
+def _momentum(tables: Tables, draft: Draft, player: int, part: str) -> None:
+    draft.momentum[player] = _place(tables, part)
 
 
-def _owner(tables: Tables, rest: bytearray, player: int, part: str) -> None:
+def _owner(tables: Tables, draft: Draft, player: int, part: str) -> None:
     able = codes.OWNERS[: tables.players] + codes.OWNERS[codes.SIDES :]
     if len(part) != 1 or part not in able:
         raise PositionError("a side has an owner", expected=" or ".join(able), found=repr(part))
-    rest[OWNER + player] = codes.OWNERS.index(part)
+    draft.set_owner(player, codes.OWNERS.index(part))

@@ -20,116 +20,43 @@ from collections.abc import Iterator
 
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.after import after
-from pnp.games.dehexz_war.rules.codes import (
-    ACTOR,
-    AE,
-    BODIED,
-    GHOST,
-    HAUNTED,
-    IN_PLAY,
-    KEEN,
-    KIND,
-    KINDS,
-    LOST,
-    MEN,
-    MIMICS,
-    NOWHERE,
-    OVER,
-    OWNER,
-    PHASE,
-    SIDE,
-    SIDES,
-    TURNING,
-    ZONE,
-    I,
-)
-from pnp.games.dehexz_war.rules.notation import notation
-from pnp.games.dehexz_war.rules.state import State
+from pnp.games.dehexz_war.rules.codes import KIND, KINDS, NOWHERE, SIDE, letter
+from pnp.games.dehexz_war.rules.notation import write
+from pnp.games.dehexz_war.rules.state import Position, State
 from pnp.games.dehexz_war.rules.tables import Tables
-
-ARGUMENTS = {
-    codes.AGAIN: (codes.EXTRA, codes.EXTRA + 1, codes.STANDING, codes.FRESH, codes.ESCAPE),
-    codes.PAYING: (codes.PAID,),
-    codes.FATES: (codes.SPOILS, codes.CURSOR, codes.TURN),
-}
-"""The places of `rest` that a phase needs."""
-PLAYERS = (codes.SPOILS, codes.TURN)
-COUNTED = (codes.PAID, codes.ESCAPE)
-
-
-def blank(tables: Tables) -> bytearray:
-    """The rest of a position in which nothing is going on."""
-    rest = bytearray(codes.REST)
-    for place in (
-        *range(GHOST, HAUNTED),
-        codes.EXTRA,
-        codes.EXTRA + 1,
-        codes.STANDING,
-        codes.SPOILS,
-        codes.CURSOR,
-    ):
-        rest[place] = NOWHERE
-    for side in range(SIDES):
-        rest[OWNER + side] = side if side < tables.players else codes.DEFEATED
-    return rest
-
-
-def made(tables: Tables, board: bytes, rest: bytearray, quiet: int) -> State:
-    """The position, what can be counted in it counted."""
-    for code in board:
-        if code:
-            _count(rest, code)
-    for kind in range(BODIED):
-        rest[IN_PLAY + kind] += sum(rest[ZONE + BODIED * player + kind] for player in range(SIDES))
-    turning = rest[PHASE] == TURNING and rest[ACTOR] != OVER
-    return State(tables, board, bytes(rest), quiet, (board + bytes(rest),) if turning else (), ())
-
-
-def _count(rest: bytearray, code: int) -> None:
-    kind, side = KIND[code], SIDE[code]
-    if kind != AE:
-        rest[MEN + side] += 1
-        rest[IN_PLAY + kind - 1] += 1
-    rest[MIMICS + side] += kind == I
-
-
-# --- writing ---------------------------------------------------------------------------------------------
+from pnp.play import TERMINAL
 
 
 def serialize(tables: Tables, state: State) -> str:
     """The position as a line."""
     if not state.line:
-        return written(tables, state.board, state.rest, state.quiet)
-    first, cells = state.past[0], len(tables.cells)
+        return seven_fields(tables, state)
+    first = state.past[0]
     # A turn that ended the game is in `past` as well.
-    quiet = state.quiet - len(state.past) + 1
-    here = State(tables, first[:cells], first[cells:], quiet, (first,), ())
-    said = [written(tables, here.board, here.rest, here.quiet), "moves"]
+    here = State(first, state.quiet - len(state.past) + 1, (first,))
+    words = [seven_fields(tables, here), "moves"]
     for action in state.line:
-        said.append(notation(tables, here, action))
+        words.append(write(tables, here.position, action))
         here = after(tables, here, action)
-    return " ".join(said)
+    return " ".join(words)
 
 
-def written(tables: Tables, board: bytes, rest: bytes, quiet: int) -> str:
-    players = range(tables.players)
+def seven_fields(tables: Tables, state: State) -> str:
+    """The position without what has led to it."""
+    position, players = state.position, range(tables.players)
     zones = (
-        "".join(
-            f"{KINDS[kind]}{count}"
-            for kind, count in enumerate(rest[ZONE + BODIED * player : ZONE + BODIED * (player + 1)])
-            if count
-        )
+        "".join(f"{KINDS[kind]}{count}" for kind, count in enumerate(position.zones[player]) if count)
         for player in players
     )
     return " ".join(
         (
-            "/".join(_row(board[row[0] : row[-1] + 1]) for row in rows(tables)),
-            _decides(rest),
+            "/".join(_row(position.board[row[0] : row[-1] + 1]) for row in rows(tables)),
+            _decides(position),
             "/".join(zone or "-" for zone in zones),
-            "/".join(_double(rest, player) for player in players),
-            "/".join(_place(rest[KEEN + player]) for player in players),
-            "/".join(codes.OWNERS[rest[OWNER + player]] for player in players),
-            str(quiet),
+            "/".join(_double(position, player) for player in players),
+            "/".join(_cell(position.momentum[player]) for player in players),
+            "/".join(codes.OWNERS[position.owners[player]] for player in players),
+            str(state.quiet),
         )
     )
 
@@ -142,38 +69,48 @@ def rows(tables: Tables) -> Iterator[list[int]]:
 
 
 def _row(pieces: bytes) -> str:
-    said, empty = "", 0
+    text, empty = "", 0
     for code in pieces:
         if code:
-            letter = KINDS[KIND[code] - 1]
-            said += (str(empty) if empty else "") + (letter, letter.lower(), letter + "'")[SIDE[code]]
+            name = letter(KIND[code])
+            text += (str(empty) if empty else "") + (name, name.lower(), name + "'")[SIDE[code]]
             empty = 0
         else:
             empty += 1
-    return said + (str(empty) if empty else "")
+    return text + (str(empty) if empty else "")
 
 
-def _decides(rest: bytes) -> str:
-    if rest[ACTOR] == OVER:
-        return f"over:{codes.ENDS[rest[codes.END]]}"
-    phase = rest[PHASE]
-    said = str(rest[ACTOR] + 1) + (f":{codes.PHASES[phase]}" if phase != TURNING else "")
-    arguments = (
-        str(rest[place] + 1)
-        if place in PLAYERS
-        else str(rest[place])
-        if place in COUNTED
-        else _place(rest[place])
-        for place in ARGUMENTS.get(phase, ())
-    )
-    return said + (f"={','.join(arguments)}" if phase in ARGUMENTS else "")
+def _decides(position: Position) -> str:
+    if position.actor == TERMINAL:
+        return f"over:{codes.ENDS[position.end]}"
+    text = str(position.actor + 1)
+    if position.phase != codes.TURNING:
+        text += f":{codes.PHASES[position.phase]}"
+    arguments = _arguments(position)
+    return text + (f"={','.join(arguments)}" if arguments else "")
 
 
-def _place(cell: int) -> str:
+def _arguments(position: Position) -> tuple[str, ...]:
+    """What is said of a phase beside its name."""
+    interlude = position.interlude
+    match position.phase:
+        case codes.EXTRA_MOVE:
+            cells = *interlude.extra_cells, interlude.extra_attacker, position.new_momentum
+            return *map(_cell, cells), str(int(interlude.could_escape))
+        case codes.PAYING:
+            return (str(interlude.paid),)
+        case codes.SPOILS:
+            return str(interlude.spoils_side + 1), _cell(interlude.spoils_cell), str(position.turn + 1)
+        case _:
+            return ()
+
+
+def _cell(cell: int) -> str:
     return "-" if cell == NOWHERE else str(cell)
 
 
-def _double(rest: bytes, player: int) -> str:
-    if rest[GHOST + player] != NOWHERE:
-        return f"F{rest[GHOST + player]}" + ("!" if rest[HAUNTED + player] else "")
-    return f"x{rest[LOST + player]}" if rest[LOST + player] != NOWHERE else "-"
+def _double(position: Position, player: int) -> str:
+    ghost, rescue = position.ghosts[player], position.rescues[player]
+    if ghost != NOWHERE:
+        return f"F{ghost}" + ("!" if position.at_risk[player] else "")
+    return f"x{rescue}" if rescue != NOWHERE else "-"

@@ -49,7 +49,7 @@ class Reach(NamedTuple):
     """(cell, action) of a Mimic's captures."""
 
 
-class Prowl(NamedTuple):
+class AssassinReach(NamedTuple):
     """Where an Assassin may go from a cell."""
 
     advances: tuple[tuple[int, int, int], ...]
@@ -116,11 +116,11 @@ class Tables:
         self._zones()
         self._captures_and_strides()
         self.with_mimic, self.without_mimic = self._reaches(mimic=True), self._reaches(mimic=False)
-        self.prowls = {
-            piece(A, side): tuple(self._prowl(side, cell) for cell in self.cells)
+        self.assassin_reaches = {
+            piece(A, side): tuple(self._assassin_reach(side, cell) for cell in self.cells)
             for side in range(self.players)
         }
-        """For each Assassin its prowl from each cell."""
+        """For each Assassin its reach from each cell."""
         self._views: dict[tuple[bytes, int], View] = {}
 
     def _zones(self) -> None:
@@ -227,7 +227,7 @@ class Tables:
             tuple((target, act(verb, target, cell)) for target in captures),
         )
 
-    def _prowl(self, side: int, cell: int) -> Prowl:
+    def _assassin_reach(self, side: int, cell: int) -> AssassinReach:
         moves, seat = self.facts.moves.A, self.seats[side]
         advances = tuple(
             (self.number[add(self.hexes[cell], over)], target, act(MOVE, target, cell))
@@ -237,8 +237,8 @@ class Tables:
         attacks = tuple(
             (target, act(MOVE, target, cell)) for target in self._targets(cell, steps(moves.attack, seat))
         )
-        ends = {cell, *(each[1] for each in advances), *(each[0] for each in attacks)}
-        return Prowl(advances, attacks, not ends.isdisjoint(self.promotion[side]))
+        ends = {cell, *(target for _, target, _ in advances), *(target for target, _ in attacks)}
+        return AssassinReach(advances, attacks, not ends.isdisjoint(self.promotion[side]))
 
     def view(self, owners: bytes, player: int) -> View:
         """The pieces as a player sees them, when the sides have these owners."""

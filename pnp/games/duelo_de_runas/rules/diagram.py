@@ -1,11 +1,10 @@
-"""A position for a terminal."""
+"""A position drawn with letters, for a terminal."""
 
 from collections.abc import Iterator
 
 from pnp.games.duelo_de_runas.rules import position
-from pnp.games.duelo_de_runas.rules.piles import cards_of
-from pnp.games.duelo_de_runas.rules.runes import SEATS
-from pnp.games.duelo_de_runas.rules.state import CHOOSE, State
+from pnp.games.duelo_de_runas.rules.runes import numbers
+from pnp.games.duelo_de_runas.rules.state import CHOOSE, SEATS, State
 
 
 def diagram(state: State, viewer: int | None = None) -> str:
@@ -15,13 +14,13 @@ def diagram(state: State, viewer: int | None = None) -> str:
 
 
 def _lines(state: State, viewer: int | None) -> Iterator[str]:
-    when, wizards, above, _, monsters, announced, casting, _ = position.write(state, viewer).split(" ")
-    discards = len(cards_of(state.discard))
+    when, wizards, above, _, monsters, announced, casting, _ = position.serialize(state, viewer).split(" ")
+    discards = len(numbers(state.discard))
     yield f"{when}   deck {len(state.deck)}, the Excuse below {above} of them   discards {discards}"
     for seat, wizard in enumerate(wizards.split("/")):
         life, hand, chosen, sequence, spells = wizard.split(";")
         now = max(state.lives[seat], 0)
-        hearts = "♥" * now + "·" * (state.most[seat] - now)
+        hearts = "♥" * now + "·" * (state.start_lives[seat] - now)
         yield f"{SEATS[seat]} {hearts} {life.replace(':', ' of ')}"
         yield f"  sequence {sequence.replace(',', ' ')}"
         if state.hands[seat]:

@@ -1,12 +1,14 @@
-"""What is hidden from a player, dealt anew; and the parts that are used, hidden or not."""
+"""What a player knows, and what is hidden from them, dealt anew."""
 
-from collections.abc import Mapping
 from random import Random
 
-from pnp.games.duelo_de_runas.rules.piles import cards_of
-from pnp.games.duelo_de_runas.rules.position import chooser
-from pnp.games.duelo_de_runas.rules.runes import DECK_SEAT
-from pnp.games.duelo_de_runas.rules.state import CHOOSE, State
+from pnp.games.duelo_de_runas.rules.position import chooser, serialize
+from pnp.games.duelo_de_runas.rules.state import CHOOSE, DECK_SEAT, State
+
+
+def information_state(state: State, player: int) -> str:
+    """The line of the position, with ? for each card that this player does not know."""
+    return serialize(state, player)
 
 
 def resample(state: State, player: int, rng: Random) -> State:
@@ -37,14 +39,3 @@ def resample(state: State, player: int, rng: Random) -> State:
         chosen[seat] = pool.pop()
     new.hands, new.chosen, new.deck = tuple(hands), tuple(chosen), tuple(sorted(pool))
     return new
-
-
-def components(state: State) -> Mapping[str, int]:
-    """Every card wherever it lies, and what lies on the table: setup.places, setup.markers."""
-    tables = state.tables
-    found: dict[str, int] = dict.fromkeys(tables.ids, 0)
-    laid = () if state.phase != CHOOSE else [card for card in state.chosen if card >= 0]
-    for cards in (*state.hands, *state.sequences, laid, state.deck, cards_of(state.discard)):
-        for card in cards:
-            found[tables.ids[card]] += 1
-    return {**found, tables.excuse_id: 1, **tables.parts}

@@ -9,9 +9,8 @@ pass                no spell, or no attack of a monster
 strike>b            a monster attacks
 """
 
-from pnp.games.duelo_de_runas.rules.runes import SEATS, WIDTH
-from pnp.games.duelo_de_runas.rules.state import CAST, FEED, State
-from pnp.games.duelo_de_runas.rules.state import DOWN as TURN_DOWN
+from pnp.games.duelo_de_runas.rules.runes import WIDTH
+from pnp.games.duelo_de_runas.rules.state import CAST, FEED, SEATS, TURN_DOWN, State
 from pnp.games.duelo_de_runas.rules.tables import Tables
 from pnp.play import NotationError
 
@@ -26,14 +25,14 @@ def write(state: State, action: int) -> str:
     if action < tables.SPELL:
         return EXCUSE if action == tables.excuse else PASS if action == tables.PASS else ENOUGH
     if action < tables.FEED:
-        spell, target = tables.aims[action - tables.SPELL]
-        return aim(tables, spell, target)
-    if action < tables.DOWN:
+        casting = tables.aims[action - tables.SPELL]
+        return aim(tables, casting.spell, casting.target)
+    if action < tables.TURN_DOWN:
         place, rune = divmod(action - tables.FEED, WIDTH)
-        return f"{tables.codes[state.sequences[state.agenda[0][1]][place]]}.{tables.letters[rune]}"
+        return f"{tables.codes[state.sequences[state.moments[0].seat][place]]}.{tables.letters[rune]}"
     if action < tables.STRIKE:
         assert state.casting is not None
-        return f"{tables.codes[state.sequences[state.casting[1]][action - tables.DOWN]]}.{DOWN}"
+        return f"{tables.codes[state.sequences[state.casting.target][action - tables.TURN_DOWN]]}.{DOWN}"
     return f"{STRIKE}>{target_name(tables, action - tables.STRIKE)}"
 
 
@@ -52,21 +51,21 @@ def read(state: State, text: str) -> int:
     """The action of a text; a notation of `write`, in small or capital letters."""
     tables = state.tables
     said = text.casefold()
-    words = {PASS: tables.PASS, ENOUGH: tables.DONE, EXCUSE: tables.excuse}
+    words = {PASS: tables.PASS, ENOUGH: tables.ENOUGH, EXCUSE: tables.excuse}
     if said in words:
         return words[said]
     card, dot, what = said.partition(".")
     if not dot and card.upper() in tables.codes:
         return tables.codes.index(card.upper())
     if dot and what == DOWN:
-        return tables.DOWN + _place(state, card, text, aimed_at=True)
+        return tables.TURN_DOWN + _place(state, card, text, aimed_at=True)
     if dot and what.upper() in tables.letters:
         place = _place(state, card, text, aimed_at=False)
         return tables.FEED + WIDTH * place + tables.letters.index(what.upper())
     name, arrow, at = said.partition(">")
     if name == STRIKE:
         return tables.STRIKE + read_target(tables, at, text)
-    step = state.agenda[0][2] if state.phase in (CAST, FEED) else 0
+    step = state.moments[0].step if state.phase in (CAST, FEED) else 0
     spell = read_spell(tables, name, step)
     if spell < 0:
         raise NotationError(
@@ -75,8 +74,8 @@ def read(state: State, text: str) -> int:
             f"{PASS}, {ENOUGH} or {EXCUSE}",
             found=repr(text),
         )
-    target = read_target(tables, at, text) if arrow else tables.WIDE - 1
-    return tables.SPELL + spell * tables.WIDE + target
+    target = read_target(tables, at, text) if arrow else tables.TARGETS - 1
+    return tables.SPELL + spell * tables.TARGETS + target
 
 
 def read_spell(tables: Tables, name: str, step: int) -> int:
@@ -87,7 +86,7 @@ def read_spell(tables: Tables, name: str, step: int) -> int:
 
 def read_target(tables: Tables, at: str, text: str) -> int:
     """A target by its name."""
-    names = [target_name(tables, target) for target in range(tables.WIDE - 1)]
+    names = [target_name(tables, target) for target in range(tables.TARGETS - 1)]
     if at not in names:
         raise NotationError("nobody is called so", expected=", ".join(names), found=repr(text))
     return names.index(at)
@@ -98,9 +97,9 @@ def _place(state: State, card: str, text: str, *, aimed_at: bool) -> int:
     tables = state.tables
     cards: tuple[int, ...] = ()
     if state.casting is not None and aimed_at == (state.phase == TURN_DOWN):
-        cards = state.sequences[state.casting[1] if aimed_at else state.agenda[0][1]]
-    for place, each in enumerate(cards):
-        if tables.codes[each] == card.upper():
+        cards = state.sequences[state.casting.target if aimed_at else state.moments[0].seat]
+    for place, known in enumerate(cards):
+        if tables.codes[known] == card.upper():
             return place
-    expected = ", ".join(tables.codes[each] for each in cards) or "no card now"
+    expected = ", ".join(tables.codes[known] for known in cards) or "no card now"
     raise NotationError("this card is not in the sequence", expected=expected, found=repr(text))

@@ -19,81 +19,53 @@ amnesia>b:4WL.L:1:3: the runes that feed it, cards yet to turn down, places of t
 What a player knows is the same line with ? for each card in others' hands.
 """
 
-from pnp.games.duelo_de_runas.rules import notation, piles, turn
-from pnp.games.duelo_de_runas.rules.runes import (
-    CHARMED,
-    CHARMER,
+from collections.abc import Iterator
+
+from pnp.games.duelo_de_runas.rules import notation
+from pnp.games.duelo_de_runas.rules.lasting import LASTING, Lasting
+from pnp.games.duelo_de_runas.rules.runes import FACE, STRIKES, WIDTH, numbers
+from pnp.games.duelo_de_runas.rules.state import (
+    CHOOSE,
     COUNTERED,
-    FACE,
-    LASTING,
-    POISONED,
+    OUT,
     SEATS,
     SHIELDED,
-    STRENGTH,
-    STRIKES,
-    WIDTH,
-)
-from pnp.games.duelo_de_runas.rules.state import (
-    CAST,
-    CHOOSE,
-    DEAL,
-    DOWN,
-    FEED,
-    OUT,
-    STRIKE,
-    Row,
+    SPELL_PHASES,
+    Announcement,
+    LogEntry,
+    Monster,
     State,
 )
 from pnp.games.duelo_de_runas.rules.tables import Tables
-from pnp.play import CHANCE
 
 PHASES = ("deal", "choose", "cast", "feed", "down", "strike", "draw", "over")
-SPELLBOUND = (CAST, FEED, DOWN, STRIKE)
+"""What is being done, as the line says it: by the phases of state.py."""
 
 
-def initial(tables: Tables) -> State:
-    """setup.life, setup.deck: before the first card is dealt."""
-    state = State()
-    state.tables = tables
-    state.phase, state.actor, state.fast = DEAL, CHANCE, 0
-    empty: tuple[tuple[int, ...], ...] = ((),) * tables.seats
-    state.hands = state.sequences = empty
-    state.chosen = tables.nobody
-    state.up = state.free = state.wards = tables.nothing
-    state.lives = state.most = (tables.life,) * tables.seats
-    state.effects = state.fresh = tables.calm
-    state.casting = None
-    state.pending, state.monsters, state.log = (), (), ()
-    state.deck, state.discard = tuple(range(tables.excuse)), 0
-    state.excuse = piles.middle(tables, tables.excuse)
-    state.agenda = turn.missing(state)
-    return state
-
-
-def write(state: State, viewer: int | None = None) -> str:
+def serialize(state: State, viewer: int | None = None) -> str:
     """The position, or what a player knows of it."""
     tables = state.tables
     when = PHASES[state.phase]
-    if state.fast:
-        when += f"+{state.fast}"
-    if state.phase in SPELLBOUND and state.agenda[0][2] != STRIKES:
-        _, seat, step = state.agenda[0]
+    if state.fast_turns:
+        when += f"+{state.fast_turns}"
+    if state.phase in SPELL_PHASES and state.moments[0].step != STRIKES:
+        _, seat, step = state.moments[0]
         when += f":{SEATS[seat]}.{tables.letters[step]}"
-    least, most = state.excuse
+    least, most = state.above_excuse
     casting = "-"
     if state.casting is not None:
-        spell, target, fed, left, places = state.casting
-        runes = _runes(state, state.agenda[0][1], fed)
-        casting = f"{notation.aim(tables, spell, target)}:{runes}:{left}:{_places(places)}"
+        aim = notation.aim(tables, state.casting.spell, state.casting.target)
+        runes = _runes(state, state.moments[0].seat, state.casting.fed)
+        casting = f"{aim}:{runes}:{state.casting.left}:{_places(state.casting.places)}"
     fields = (
         when,
         "/".join(_wizard(state, seat, viewer) for seat in range(tables.seats)),
         f"{least}-{most}",
-        ",".join(tables.codes[card] for card in piles.cards_of(state.discard)),
+        ",".join(tables.codes[card] for card in numbers(state.discard)),
         ",".join(_monster(tables, monster) for monster in state.monsters),
-        ",".join(_announced(tables, *announcement) for announcement in state.pending),
+        ",".join(_announced(tables, announced) for announced in state.announced),
         casting,
-        ",".join(_done(tables, *done) for done in state.log),
+        ",".join(_logged(tables, entry) for entry in state.log),
     )
     return " ".join(field or "-" for field in fields)
 
@@ -111,97 +83,72 @@ def _wizard(state: State, seat: int, viewer: int | None) -> str:
     cards = (_card(state, seat, place) for place in range(len(state.sequences[seat])))
     wards = state.wards[seat]
     spells = [
-        *_row(state.effects[seat], ""),
-        *_row(state.fresh[seat], "+"),
+        *_lasting(state.lasting[seat], ""),
+        *_lasting(state.lasting_next[seat], "+"),
         *(word for bit, word in ((SHIELDED, "shielded"), (COUNTERED, "countered")) if wards & bit),
     ]
-    parts = (f"{life}:{state.most[seat]}", hand, chosen, ",".join(cards), ",".join(spells))
+    parts = (f"{life}:{state.start_lives[seat]}", hand, chosen, ",".join(cards), ",".join(spells))
     return ";".join(part or "-" for part in parts)
 
 
 def chooser(state: State, seat: int) -> int:
     """Who knows which card was chosen for a seat: whose hand it came from."""
-    row = state.effects[seat]
-    return row[CHARMER] if row[CHARMED] else seat
+    row = state.lasting[seat]
+    return row.charmer if row.charm else seat
 
 
 def _card(state: State, seat: int, place: int) -> str:
     tables = state.tables
     card = state.sequences[seat][place]
     code = tables.codes[card]
-    if not state.up[seat] >> WIDTH * place & FACE:
+    if not state.runes_up[seat] >> WIDTH * place & FACE:
         return f"({code})"
-    if state.phase not in SPELLBOUND:
+    if state.phase not in SPELL_PHASES:
         return code
-    free = state.free[seat] >> WIDTH * place
+    free = state.runes_free[seat] >> WIDTH * place
     return code[0] + "".join(
         letter if free >> tables.letters.index(letter) & 1 else letter.lower() for letter in code[1:]
     )
 
 
-def _row(row: Row, prefix: str) -> list[str]:
-    found = []
-    for name, column in LASTING:
-        if row[column]:
-            more = f"x{row[STRENGTH]}" if column == POISONED else ""
-            more = f"@{SEATS[row[CHARMER]]}" if column == CHARMED else more
-            found.append(f"{prefix}{name}={row[column]}{more}")
-    return found
+def _lasting(row: Lasting, prefix: str) -> Iterator[str]:
+    for name, field in LASTING:
+        turns = getattr(row, field)
+        if turns:
+            more = f"x{row.poison_strength}" if name == "poison" else ""
+            more = f"@{SEATS[row.charmer]}" if name == "charm" else more
+            yield f"{prefix}{name}={turns}{more}"
 
 
-def _monster(tables: Tables, monster: Row) -> str:
-    owner, kind, life, force, afraid, fresh, ready = monster
-    name = f"{tables.spells[kind].id}@{SEATS[owner]}={life}x{force}"
-    return name + (f"~{afraid}" if afraid else "") + (f"+{fresh}" if fresh else "") + "!" * ready
+def _monster(tables: Tables, monster: Monster) -> str:
+    name = tables.spells[monster.spell].id
+    afraid = f"~{monster.afraid}" if monster.afraid else ""
+    afraid_next = f"+{monster.afraid_next}" if monster.afraid_next else ""
+    ready = "!" if monster.ready else ""
+    return f"{name}@{SEATS[monster.owner]}={monster.life}x{monster.strength}{afraid}{afraid_next}{ready}"
 
 
-def _announced(
-    tables: Tables,
-    group: int,
-    caster: int,
-    spell: int,
-    target: int,
-    suns: int,
-    waves: int,
-    leaves: int,
-    places: int,
-) -> str:
-    del group
-    text = f"{SEATS[caster]}:{notation.aim(tables, spell, target)}:{suns}.{waves}.{leaves}"
-    return f"{text}:{_places(places)}" if places else text
+def _announced(tables: Tables, announced: Announcement) -> str:
+    aim = notation.aim(tables, announced.spell, announced.target)
+    text = f"{SEATS[announced.caster]}:{aim}:{announced.suns}.{announced.waves}.{announced.leaves}"
+    return f"{text}:{_places(announced.places)}" if announced.places else text
 
 
-def _done(
-    tables: Tables,
-    caster: int,
-    spell: int,
-    target: int,
-    suns: int,
-    waves: int,
-    leaves: int,
-    did: int,
-    got: int,
-) -> str:
-    at = target if tables.spells[spell].aimed else -1
-    return f"{SEATS[caster]}:{notation.aim(tables, spell, at)}:{suns}.{waves}.{leaves}:{did}:{got}"
+def _logged(tables: Tables, entry: LogEntry) -> str:
+    aim = notation.aim(tables, entry.spell, entry.target if tables.spells[entry.spell].aimed else -1)
+    energy = f"{entry.suns}.{entry.waves}.{entry.leaves}"
+    return f"{SEATS[entry.caster]}:{aim}:{energy}:{entry.result}:{entry.gain}"
 
 
 def _places(bits: int) -> str:
     """The places of cards in a sequence, counted from 1."""
-    return "".join(str(place + 1) for place in piles.cards_of(bits)) or "-"
+    return "".join(str(place + 1) for place in numbers(bits)) or "-"
 
 
 def _runes(state: State, seat: int, bits: int) -> str:
     tables = state.tables
     found = []
-    for bit in piles.cards_of(bits):
+    for bit in numbers(bits):
         place, rune = divmod(bit, WIDTH)
         found.append(f"{tables.codes[state.sequences[seat][place]]}.{tables.letters[rune]}")
     return ",".join(found) or "-"
-
-
-def read(tables: Tables, text: str) -> State:
-    """The position of a line. Raises PositionError."""
-    from pnp.games.duelo_de_runas.rules.reading import Reader
-
-    return Reader(tables, text).state()

@@ -1,37 +1,49 @@
 """Why an action is not legal: the clause that forbids it."""
 
-from pnp.games.duelo_de_runas.rules import casting, guide, monsters, piles
-from pnp.games.duelo_de_runas.rules.runes import AFRAID, DECK_SEAT, FACE, INVISIBLE, SUNS, WIDTH, WYRMS
+from pnp.games.duelo_de_runas.rules import guide, legal, piles
+from pnp.games.duelo_de_runas.rules.runes import FACE, SUNS, WIDTH, WYRMS
 from pnp.games.duelo_de_runas.rules.spellbook import SpellFacts
-from pnp.games.duelo_de_runas.rules.state import CAST, CHOOSE, DEAL, DECK, DOWN, DRAW, FEED, OVER, State
+from pnp.games.duelo_de_runas.rules.spells.lives import ended_by
+from pnp.games.duelo_de_runas.rules.state import (
+    CAST,
+    CHOOSE,
+    DEAL,
+    DECK,
+    DECK_SEAT,
+    DRAW,
+    FEED,
+    OVER,
+    TURN_DOWN,
+    State,
+)
 from pnp.play import CHANCE
 
 
 def why_not(state: State, action: int) -> str | None:
     """The name of the clause; None for a legal action, and for what may befall."""
     if state.phase == OVER:
-        return "end.last" if max(state.lives) > 0 else "end.none"
+        return ended_by(state)
     if state.actor == CHANCE:
         return _not_by_chance(state, action)
     if state.phase == CHOOSE:
         return None if action in state.hands[state.actor] else "turn.choose"
     if state.phase == CAST:
-        return None if action in casting.casts(state) else _not_cast(state, action)
+        return None if action in legal.cast_actions(state) else _not_cast(state, action)
     if state.phase == FEED:
-        return None if action in casting.feeds(state) else _not_fed(state, action)
-    if state.phase == DOWN:
-        return None if action in casting.downs(state) else "knots.amnesia.choice"
-    return None if action in monsters.strikes(state) else "advanced.monsters"
+        return None if action in legal.feed_actions(state) else _not_fed(state, action)
+    if state.phase == TURN_DOWN:
+        return None if action in legal.turn_down_actions(state) else "knots.amnesia.choice"
+    return None if action in legal.strike_actions(state) else "advanced.monsters"
 
 
 def _not_by_chance(state: State, action: int) -> str | None:
     if state.phase not in (DEAL, DRAW, CHOOSE):
-        if action == guide.guided(state):
+        if action == guide.action(state):
             return None
         return "solo.guide" if state.lives[DECK_SEAT] <= state.tables.weak_to else "solo.guide.strong"
-    if state.phase == CHOOSE and state.agenda[0][2] != DECK:
-        return None if action in state.hands[state.agenda[0][2]] else "knots.confusion"
-    if piles.may_come(state, action):
+    if state.phase == CHOOSE and state.choices[0].source != DECK:
+        return None if action in state.hands[state.choices[0].source] else "knots.confusion"
+    if piles.may_be_on_top(state, action):
         return None
     if action == state.tables.excuse:
         return "setup.deck" if state.phase == DEAL else "deck.excuse"
@@ -42,23 +54,23 @@ def _not_cast(state: State, action: int) -> str:
     tables = state.tables
     if not tables.SPELL <= action < tables.FEED:
         return "cast.activation"
-    _, seat, step = state.agenda[0]
-    index, target = tables.aims[action - tables.SPELL]
-    spell = tables.spells[index]
+    _, seat, step = state.moments[0]
+    aim = tables.aims[action - tables.SPELL]
+    spell = tables.spells[aim.spell]
     if spell.advanced and not tables.advanced:
         return "advanced.use"
     if spell.rune != step:
         return _not_now(state, seat, spell.rune)
-    missing = [rune for rune in range(WIDTH) if spell.energy >> rune & 1 and not _free(state, seat, rune)]
+    missing = [rune for rune in spell.kinds if not _free(state, seat, rune)]
     if missing:
         return _lacking(state, seat, missing[0], _needs(spell))
-    if spell.monster and not casting.rooms(state)[0]:
+    if spell.monster and not legal.room_for_monster(state):
         return "advanced.monsters.most"
-    return _not_there(state, seat, spell, target)
+    return _not_there(state, seat, spell, aim.target)
 
 
 def _free(state: State, seat: int, rune: int) -> int:
-    return state.free[seat] & state.tables.every[rune]
+    return state.runes_free[seat] & state.tables.masks[rune]
 
 
 def _needs(spell: SpellFacts) -> str:
@@ -71,7 +83,7 @@ def _not_now(state: State, seat: int, rune: int) -> str:
     tables, cards = state.tables, state.sequences[seat]
     newest = WIDTH * (len(cards) - 1)
     if tables.runes[cards[-1]] >> rune & 1:
-        if state.free[seat] >> newest + rune & 1:
+        if state.runes_free[seat] >> newest + rune & 1:
             return "turn.order"
         return _lacking(state, seat, rune, "cast.activation")
     older = any(tables.runes[card] >> rune & 1 for card in cards[:-1])
@@ -80,9 +92,9 @@ def _not_now(state: State, seat: int, rune: int) -> str:
 
 def _lacking(state: State, seat: int, rune: int, otherwise: str) -> str:
     """Why no rune of a kind is at hand."""
-    every = state.tables.every[rune]
-    if state.up[seat] & every:
-        if rune == WYRMS and state.effects[seat][AFRAID]:
+    all_of_kind = state.tables.masks[rune]
+    if state.runes_up[seat] & all_of_kind:
+        if rune == WYRMS and state.lasting[seat].fear:
             return "advanced.fear"
         return "cast.energy.once" if rune >= SUNS else "cast.activation.once"
     covered = any(state.tables.runes[card] >> rune & 1 for card in state.sequences[seat])
@@ -100,24 +112,24 @@ def _not_there(state: State, seat: int, spell: SpellFacts, target: int) -> str:
         return "runes.activation"
     if state.lives[target] <= 0:
         return "end.dead"
-    return "knots.invisibility" if state.effects[target][INVISIBLE] else "knots.invisibility.now"
+    return "knots.invisibility" if state.lasting[target].invisibility else "knots.invisibility.now"
 
 
 def _not_fed(state: State, action: int) -> str:
     tables = state.tables
     assert state.casting is not None
-    spell = tables.spells[state.casting[0]]
-    if action == tables.DONE:
+    spell = tables.spells[state.casting.spell]
+    if action == tables.ENOUGH:
         return _needs(spell)
-    if not tables.FEED <= action < tables.DOWN:
+    if not tables.FEED <= action < tables.TURN_DOWN:
         return "cast.activation"
-    seat = state.agenda[0][1]
+    seat = state.moments[0].seat
     place, rune = divmod(action - tables.FEED, WIDTH)
     cards = state.sequences[seat]
     if place >= len(cards) or not tables.runes[cards[place]] >> rune & 1:
         return "cast.activation"
-    if not casting.wanted(state) >> WIDTH * place + rune & 1:
+    if not legal.wanted(state) >> WIDTH * place + rune & 1:
         return "counter.cost" if spell.counter else "cast.kind"
-    if not state.up[seat] >> WIDTH * place & FACE:
+    if not state.runes_up[seat] >> WIDTH * place & FACE:
         return "knots.amnesia"
     return "cast.energy.once" if rune >= SUNS else "cast.activation.once"

@@ -1,4 +1,9 @@
-"""The words of the engine: runes, the spells that last, wards, seats."""
+"""Runes as bits.
+
+The runes of a sequence are one number: WIDTH bits a card, the oldest card in the lowest; in these, the
+activation runes in the order in which they are resolved, then the energy runes. So `runes << WIDTH * place`
+are the runes of the card in that place, and a card without any lies face down.
+"""
 
 from typing import Final
 
@@ -11,33 +16,13 @@ STRIKES: Final = 6
 WIDTH: Final = 6
 """Bits a card."""
 FACE: Final = (1 << WIDTH) - 1
+"""All runes of one card."""
 
-COLD, HEAT, SPEED, INVISIBLE, CONFUSED, PROTECTED, AFRAID, POISONED, CHARMED, ELECTRIC = range(10)
-"""The spells that last, as columns of a row of effects: how many turns are left."""
-STRENGTH, CHARMER = 10, 11
-"""Two columns more: what the poison takes each turn, and who charmed."""
 
-QUIET: Final = (0,) * 12
-"""The row of a wizard on whom no spell lies."""
-
-SHIELDED, COUNTERED = 1, 2
-"""Wards of this turn."""
-
-DECK_SEAT: Final = 1
-"""Where the opponent sits whom the deck plays."""
-
-SEATS: Final = "abcd"
-
-LASTING: Final = (
-    ("resist-cold", COLD),
-    ("resist-heat", HEAT),
-    ("speed", SPEED),
-    ("invisibility", INVISIBLE),
-    ("confusion", CONFUSED),
-    ("protection", PROTECTED),
-    ("fear", AFRAID),
-    ("poison", POISONED),
-    ("charm", CHARMED),
-    ("electric-touch", ELECTRIC),
-)
-"""The columns by the spells that fill them."""
+def numbers(bits: int) -> list[int]:
+    """The numbers in a set of bits, from the lowest: cards, places, or runes."""
+    found = []
+    while bits:
+        found.append((bits & -bits).bit_length() - 1)
+        bits &= bits - 1
+    return found

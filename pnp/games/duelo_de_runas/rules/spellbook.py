@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from pnp.games.duelo_de_runas.facts import Facts, Rune
-from pnp.games.duelo_de_runas.rules.runes import LASTING
+from pnp.games.duelo_de_runas.rules.lasting import LASTING
+from pnp.games.duelo_de_runas.rules.runes import numbers
 
 AT_MONSTERS: Final = frozenset(
     {"fireball", "ice-bolt", "drain", "hit", "lightning-bolt", "fear", "charm", "remove-enchantment"}
@@ -22,7 +23,7 @@ UNMIRRORED: Final = frozenset({"counter-spell", "remove-enchantment", "magic-mir
 
 @dataclass(frozen=True, slots=True)
 class SpellFacts:
-    """A spell: the rune that casts it, the energy it takes, its clause.
+    """A spell: what casts and feeds it, at whom it can be aimed, what kind of spell it is.
 
     The Counter Spell is there once for each activation rune, which are its `rune` in turn.
     """
@@ -30,39 +31,45 @@ class SpellFacts:
     id: str
     name: str
     rune: int
+    """The activation rune that casts it, which is the step of the turn."""
     energy: int
-    """The runes that feed it, as bits."""
+    """The kinds of runes that feed it, as bits."""
+    kinds: tuple[int, ...]
+    """The same, one by one."""
+    counter: bool
+    """Whether it is the Counter Spell."""
     advanced: bool
     clause: str
+    """The clause that says what it does."""
     aimed: bool
     """Whether it names a target."""
     at_monsters: bool
+    """Whether it can be aimed at a monster."""
     stoppable: bool
     """Whether a Counter Spell stops it."""
     mirrored: bool
     """Whether a Magic Mirror turns it round."""
     monster: bool
-    lasts: int
-    """Its column, -1 without one."""
-    haste: int
-    """Of spells that happen at the same time, which is worked out first."""
-
-    @property
-    def counter(self) -> bool:
-        return self.id == "counter-spell"
+    """Whether it calls a monster."""
+    lasts: bool
+    """Whether it lies on a wizard for some turns."""
+    precedence: int
+    """Of spells that happen at the same time, the lowest is worked out first."""
 
 
 def spell_book(facts: Facts, bit: Mapping[Rune, int]) -> tuple[SpellFacts, ...]:
     """The spells of both tables in their order, then the Counter Spell by Moon, by Wyrm, by Knot."""
     activation = facts.of_role("activation")
     lasting = dict(LASTING)
-    haste = {"dispel-magic": 1, "remove-enchantment": 1, "invisibility": 2, "magic-mirror": 4}
+    precedence = {"dispel-magic": 1, "remove-enchantment": 1, "invisibility": 2, "magic-mirror": 4}
     result = [
         SpellFacts(
             id=spell.id,
             name=spell.name,
             rune=activation.index(spell.rune),
-            energy=sum(bit[rune] for rune in spell.energy),
+            energy=energy,
+            kinds=tuple(numbers(energy)),
+            counter=False,
             advanced=spell.table == "advanced",
             clause=f"{spell.rune if spell.table == 'basic' else 'advanced'}.{spell.id}",
             aimed=aimed,
@@ -70,19 +77,32 @@ def spell_book(facts: Facts, bit: Mapping[Rune, int]) -> tuple[SpellFacts, ...]:
             at_monsters=spell.id in AT_MONSTERS,
             stoppable=spell.id not in UNSTOPPABLE,
             monster=spell.lasts == "monster",
-            lasts=lasting.get(spell.id, -1),
-            haste=haste.get(spell.id, 3),
+            lasts=spell.id in lasting,
+            precedence=precedence.get(spell.id, 3),
         )
         for spell in facts.spells
+        for energy in (sum(bit[rune] for rune in spell.energy),)
         for aimed in (spell.rune != "moons" and spell.id != "dispel-magic",)
     ]
-    for step, rune in enumerate(activation):
-        others = sum(bit[other] for other in activation if other != rune)
-        result.append(
-            SpellFacts(
-                facts.counter.id, facts.counter.name, step, others, False, "counter.cost",
-                aimed=True, at_monsters=False, stoppable=True,
-                mirrored=False, monster=False, lasts=-1, haste=0,
-            )
-        )  # fmt: skip
+    result += [
+        SpellFacts(
+            id=facts.counter.id,
+            name=facts.counter.name,
+            rune=step,
+            energy=energy,
+            kinds=tuple(numbers(energy)),
+            counter=True,
+            advanced=False,
+            clause="counter.cost",
+            aimed=True,
+            mirrored=False,
+            at_monsters=False,
+            stoppable=True,
+            monster=False,
+            lasts=False,
+            precedence=0,
+        )
+        for step, rune in enumerate(activation)
+        for energy in (sum(bit[other] for other in activation if other != rune),)
+    ]
     return tuple(result)

@@ -1,13 +1,23 @@
 """A position of a duel: a value that never changes once it has been handed out."""
 
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeVar
 
+from pnp.games.duelo_de_runas.rules.lasting import Lasting
 from pnp.games.duelo_de_runas.rules.runes import FACE, WIDTH
-from pnp.games.duelo_de_runas.rules.tables import Tables
+from pnp.games.duelo_de_runas.rules.tables import Casting, Moment, Tables
 
-DEAL, CHOOSE, CAST, FEED, DOWN, STRIKE, DRAW, OVER = range(8)
+DEAL, CHOOSE, CAST, FEED, TURN_DOWN, STRIKE, DRAW, OVER = range(8)
 """What is being done: cards are dealt or chosen, a spell is named, fed, told which cards it turns down,
 a monster attacks, hands are refilled; or the game has ended."""
+
+SPELL_PHASES: Final = (CAST, FEED, TURN_DOWN, STRIKE)
+"""While spells are cast."""
+
+SEATS: Final = "abcd"
+"""The wizards as people write them, from the youngest."""
+
+DECK_SEAT: Final = 1
+"""Where the opponent sits whom the deck plays."""
 
 OUT: Final = -100
 """The life of a wizard who fell before others did; who fell last of all has 0."""
@@ -15,63 +25,117 @@ OUT: Final = -100
 DECK: Final = -1
 """Whence a card is chosen, if from no hand."""
 
-Row: TypeAlias = tuple[int, ...]
-Entry: TypeAlias = tuple[int, int, int]
-"""What comes next. While cards are chosen: (for whom, by whom, from whose hand); while spells are cast:
-(group, wizard, step), those of a group at the same time; while cards are drawn: (wizard, 0, 0)."""
-Announcement: TypeAlias = tuple[int, int, int, int, int, int, int, int]
-"""(group, caster, spell, target, Suns, Waves, Leaves, places of the cards that it turns down)."""
-Monster: TypeAlias = Row
-"""(owner, spell, life, strength, turns of fear, such turns from the next on, whether it may attack), in the
-order in which they came."""
-OWNER, KIND, LIFE, FORCE, AFRAID_NOW, AFRAID_NEXT, READY = range(7)
-Done: TypeAlias = tuple[int, int, int, int, int, int, int, int]
-"""A spell of this turn: (caster, spell, target, Suns, Waves, Leaves, what it did, what its caster got)."""
+SHIELDED, COUNTERED = 1, 2
+"""Wards of this turn, as bits."""
+
+
+class Choice(NamedTuple):
+    """A card that is to be chosen."""
+
+    seat: int
+    """For whom."""
+    chooser: int
+    """By whom; it may be CHANCE."""
+    source: int
+    """From whose hand, or from the DECK."""
+
+
+class Announcement(NamedTuple):
+    """A spell that is announced: by whom, at whom, and the energy that feeds it."""
+
+    group: int
+    """That of its moment."""
+    caster: int
+    spell: int
+    target: int
+    """-1 for none."""
+    suns: int
+    waves: int
+    leaves: int
+    places: int
+    """The places of the cards that it turns down, as bits."""
+
+
+class LogEntry(NamedTuple):
+    """A spell of this turn that a Magic Mirror or others could undo, and what came of it."""
+
+    caster: int
+    spell: int
+    target: int
+    """The caster, if it names none."""
+    suns: int
+    waves: int
+    leaves: int
+    result: int
+    """What a Magic Mirror takes back: life points or places of cards; STOPPED if it came to nothing."""
+    gain: int
+    """The life points that its caster got."""
+
+
+class Monster(NamedTuple):
+    """A monster at the table."""
+
+    owner: int
+    spell: int
+    """The one that called it."""
+    life: int
+    strength: int
+    afraid: int = 0
+    """Turns of Fear that are left."""
+    afraid_next: int = 0
+    """Those that begin with the next turn."""
+    ready: bool = False
+    """Whether it may attack in this turn."""
 
 
 class State:
-    """A position. What is told of each wizard is a tuple with a place for every seat."""
+    """A position. What there is of each wizard is a tuple with a place for every seat."""
 
     __slots__ = (
-        "actor", "agenda", "casting", "chosen", "deck", "discard", "effects", "excuse", "fast", "free",
-        "fresh", "hands", "lives", "log", "monsters", "most", "pending", "phase", "sequences", "tables",
-        "up", "wards",
+        "above_excuse", "actor", "announced", "casting", "choices", "chosen", "deck", "discard", "draws",
+        "fast_turns", "hands", "lasting", "lasting_next", "lives", "log", "moments", "monsters", "phase",
+        "runes_free", "runes_up", "sequences", "start_lives", "tables", "wards",
     )  # fmt: skip
 
     tables: Tables
     phase: int
     actor: int
     """Whose decision is next."""
-    fast: int
+    fast_turns: int
     """Turns to come, this one included, for those alone who are under Speed; 0 in a usual turn."""
     hands: tuple[tuple[int, ...], ...]
     chosen: tuple[int, ...]
     """The card that each plays this turn, -1 for none."""
     sequences: tuple[tuple[int, ...], ...]
-    up: tuple[int, ...]
+    runes_up: tuple[int, ...]
     """The runes of each sequence, without the cards that lie face down."""
-    free: tuple[int, ...]
+    runes_free: tuple[int, ...]
     """Those that have served no spell this turn; nothing while no spells are cast."""
     lives: tuple[int, ...]
-    most: tuple[int, ...]
+    start_lives: tuple[int, ...]
     """The life points that each began with."""
-    effects: tuple[Row, ...]
-    """The spells that lie on each, by tables.LASTING."""
-    fresh: tuple[Row, ...]
+    lasting: tuple[Lasting, ...]
+    """The spells that lie on each."""
+    lasting_next: tuple[Lasting, ...]
     """Those that begin with the next turn."""
     wards: tuple[int, ...]
-    agenda: tuple[Entry, ...]
-    casting: tuple[int, int, int, int, int] | None
-    """The spell being announced: (spell, target, runes fed, cards yet to turn down, their places)."""
-    pending: tuple[Announcement, ...]
-    """Announced, and about to happen all at once."""
+    choices: tuple[Choice, ...]
+    """The cards to be chosen, in the order in which it is done."""
+    moments: tuple[Moment, ...]
+    """While spells are cast: this moment and those to come."""
+    draws: tuple[int, ...]
+    """Who draws, once for each card."""
+    casting: Casting | None
+    announced: tuple[Announcement, ...]
+    """The spells that are about to happen all at once."""
     monsters: tuple[Monster, ...]
-    log: tuple[Done, ...]
+    """In the order in which they came."""
+    log: tuple[LogEntry, ...]
     deck: tuple[int, ...]
     """The cards in it, sorted: their order is nobody's knowledge. The Excuse is in it too, always."""
     discard: int
     """The cards on the discard pile, as bits."""
-    excuse: tuple[int, int]
+    above_excuse: tuple[int, int]
     """How many cards lie above the Excuse: at least, and at most."""
 
     def copy(self) -> "State":
@@ -80,25 +144,27 @@ class State:
         new.tables = self.tables
         new.phase = self.phase
         new.actor = self.actor
-        new.fast = self.fast
+        new.fast_turns = self.fast_turns
         new.hands = self.hands
         new.chosen = self.chosen
         new.sequences = self.sequences
-        new.up = self.up
-        new.free = self.free
+        new.runes_up = self.runes_up
+        new.runes_free = self.runes_free
         new.lives = self.lives
-        new.most = self.most
-        new.effects = self.effects
-        new.fresh = self.fresh
+        new.start_lives = self.start_lives
+        new.lasting = self.lasting
+        new.lasting_next = self.lasting_next
         new.wards = self.wards
-        new.agenda = self.agenda
+        new.choices = self.choices
+        new.moments = self.moments
+        new.draws = self.draws
         new.casting = self.casting
-        new.pending = self.pending
+        new.announced = self.announced
         new.monsters = self.monsters
         new.log = self.log
         new.deck = self.deck
         new.discard = self.discard
-        new.excuse = self.excuse
+        new.above_excuse = self.above_excuse
         return new
 
     def key(self) -> tuple[object, ...]:
@@ -112,12 +178,25 @@ class State:
         return hash(self.key())
 
 
-def put(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+Value = TypeVar("Value")
+
+
+def put(row: tuple[Value, ...], place: int, value: Value) -> tuple[Value, ...]:
     """A tuple with one value changed."""
     return (*row[:place], value, *row[place + 1 :])
 
 
+def monster_at(state: State, target: int) -> Monster:
+    """The monster that is a target: targets are numbered on after the seats."""
+    return state.monsters[target - state.tables.seats]
+
+
+def put_monster(state: State, target: int, monster: Monster) -> None:
+    """A monster is not any more what it was."""
+    state.monsters = put(state.monsters, target - state.tables.seats, monster)
+
+
 def face_up(state: State, seat: int) -> list[int]:
     """The places of the cards of a sequence that lie face up."""
-    runes = state.up[seat]
+    runes = state.runes_up[seat]
     return [place for place in range(len(state.sequences[seat])) if runes >> WIDTH * place & FACE]

@@ -1,17 +1,58 @@
 """What never changes in a game, worked out once from the definition: cards, runes, spells, actions.
 
-The runes of a sequence are one number: six bits a card, the oldest card in the lowest; in six, the
-activation runes in the order in which they are resolved, then the energy runes. So `runes << 6 * place` are
-the runes of a card, and a card without any lies face down.
+An action is a number. In this order:
+
+    0 ...                a card, to be dealt, drawn or chosen; `excuse` is the Excuse
+    PASS                 no spell, or no attack of a monster
+    ENOUGH               no more runes for the spell
+    SPELL ...            a spell and its target: SPELL + TARGETS * spell + target
+    FEED ...             a rune of one's sequence feeds the spell: FEED + WIDTH * place + rune
+    TURN_DOWN ...        a card of the target's sequence: TURN_DOWN + place
+    STRIKE ... END - 1   whom a monster attacks: STRIKE + target
+
+A target is a seat, or `seats` and the place of a monster, or -1, nobody, which counts as the last.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Final, NamedTuple
 
 from pnp.definition import Definition
 from pnp.games.duelo_de_runas.facts import Facts, Rune, cards_of, deck, most_monsters
-from pnp.games.duelo_de_runas.rules.runes import KNOTS, MOONS, QUIET, SUNS, WIDTH, WYRMS
+from pnp.games.duelo_de_runas.rules.lasting import NO_SPELLS, Lasting
+from pnp.games.duelo_de_runas.rules.runes import KNOTS, MOONS, STRIKES, SUNS, WIDTH, WYRMS
 from pnp.games.duelo_de_runas.rules.spellbook import SpellFacts, spell_book
+
+GROUPS: Final = 32
+"""More moments than a step of the turn can have."""
+
+
+class Moment(NamedTuple):
+    """When a spell may be announced in a turn; spells of one group happen at the same time."""
+
+    group: int
+    """Groups take their turn from the lowest."""
+    seat: int
+    """Whose spell it is; -1 for monsters."""
+    step: int
+    """The activation rune, or STRIKES."""
+
+
+class Casting(NamedTuple):
+    """The spell that is being announced."""
+
+    spell: int
+    target: int
+    fed: int = 0
+    """The runes that feed it, as bits of the caster's sequence."""
+    left: int = 0
+    """Cards yet to turn down."""
+    places: int = 0
+    """The places of those that it turns down, as bits."""
+
+
+MONSTERS_STRIKE: Final = Moment(GROUPS * WYRMS, -1, STRIKES)
+"""advanced.monsters: monsters attack after all Moons and before all Wyrms."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -22,67 +63,74 @@ class Tables:
     seats: int
     solo: bool
     advanced: bool
-    courts: bool
     hand: int
-    limit: int
+    """Cards in a full hand."""
+    sequence_limit: int
+    """The most cards in a sequence."""
     kept: int
+    """Those of a sequence that stay after the turn."""
     life: int
     fast_turns: int
     """Turns of a round that only those under Speed take part in."""
-    third: int
+    middle: int
+    """The Excuse lies in the middle of so many parts of the deck."""
     weak_to: int
-    monsters: int
+    """The life points with which the deck's wizard is weak."""
+    monster_limit: int
     """How many can be at the table."""
     ids: tuple[str, ...]
     names: tuple[str, ...]
     codes: tuple[str, ...]
     runes: tuple[int, ...]
+    """Of each card, as bits."""
     ranks: tuple[int, ...]
-    entries: tuple[tuple[tuple[int, int], ...], ...]
-    """Of each card, (group, step) of its activation runes; groups are resolved from the lowest."""
+    moments: tuple[tuple[tuple[Moment, ...], ...], ...]
+    """[seat][card]: when the activation runes of a card take effect that is played there."""
     excuse: int
-    """The card that is none."""
+    """The Excuse, numbered as a card."""
     excuse_id: str
-    every: tuple[int, ...]
-    """All runes of a kind in a sequence, wherever their cards lie in it."""
-    kinds: tuple[int, ...]
+    masks: tuple[int, ...]
+    """Of each kind, all runes in a sequence, wherever their cards lie in it."""
+    masks_of_kinds: tuple[int, ...]
     """All runes of several kinds, by the bits of these."""
     letters: tuple[str, ...]
-    one: tuple[str, ...]
     spells: tuple[SpellFacts, ...]
     castable: tuple[tuple[tuple[int, ...], ...], ...]
     """[step][kinds of energy at hand, as three bits]: spells that can be fed, without Counter Spell."""
     counters: tuple[int, int, int]
-    calm: tuple[tuple[int, ...], ...]
-    """No spell on anybody."""
-    nothing: tuple[int, ...]
+    """The Counter Spell, by the step."""
+    no_spells: tuple[Lasting, ...]
+    """No spell lies on anybody: always this very object."""
+    zeros: tuple[int, ...]
     """A nought for every seat."""
-    nobody: tuple[int, ...]
+    no_cards: tuple[int, ...]
     """No card chosen for any seat."""
     parts: Mapping[str, int]
     """What is used beside the cards."""
     PASS: int
-    DONE: int
+    ENOUGH: int
     SPELL: int
-    WIDE: int
+    TARGETS: int
     """Targets a spell: wizards, monsters, and nobody, the last."""
     FEED: int
-    DOWN: int
+    TURN_DOWN: int
     STRIKE: int
     END: int
-    aims: tuple[tuple[int, int], ...]
-    """(spell, target) of every action that casts."""
-    casts: dict[tuple[int | bool, ...], tuple[int, ...]] = field(default_factory=dict)
-    feeds: dict[tuple[int, bool], tuple[int, ...]] = field(default_factory=dict)
+    aims: tuple[Casting, ...]
+    """The spell and the target of every action that casts."""
+    known_casts: dict[tuple[object, ...], tuple[int, ...]] = field(default_factory=dict)
+    """Spells that may be announced, remembered by all that they depend on (legal.py)."""
+    known_feeds: dict[tuple[int, bool], tuple[int, ...]] = field(default_factory=dict)
+    """Runes that may feed a spell, remembered likewise."""
 
 
 def tables(definition: Definition, players: int, chosen: Mapping[str, str]) -> Tables:
     """The tables of the game for so many players, with those options."""
     facts: Facts = definition.facts
-    solo, advanced, courts = players == 1, chosen["spells"] == "advanced", chosen["courts"] == "in"
+    solo, advanced = players == 1, chosen["spells"] == "advanced"
     seats = 2 if solo else players
     shuffled = list(deck(definition))
-    if courts:  # cards.courts
+    if chosen["courts"] == "in":  # cards.courts
         shuffled += [facts.card(entry.front) for entry in cards_of(definition, "court")]
     order: tuple[Rune, ...] = (*facts.of_role("activation"), *facts.of_role("energy"))
     bit = {rune: 1 << place for place, rune in enumerate(order)}
@@ -91,73 +139,64 @@ def tables(definition: Definition, players: int, chosen: Mapping[str, str]) -> T
     ranks = tuple(facts.ranks.order.index(card.rank) for card in shuffled)
     runes = tuple(sum(bit[rune] for rune in card.runes) for card in shuffled)
     spells = spell_book(facts, bit)
-    played = [(index, spell) for index, spell in enumerate(spells) if advanced or not spell.advanced]
-    wide = seats + monsters + 1
-    start = len(shuffled) + 1
-    first_spell = start + 2
-    feed = first_spell + len(spells) * wide
-    down = feed + facts.play.limit * WIDTH
-    strike = down + facts.play.limit
+    targets = seats + monsters + 1
+    first_spell = len(shuffled) + 3
+    feed = first_spell + len(spells) * targets
+    turn_down = feed + facts.play.limit * WIDTH
+    strike = turn_down + facts.play.limit
     entries = {entry.front: entry for entry in cards_of(definition)}
     places = range(facts.play.limit)
-    every = tuple(sum(1 << rune + WIDTH * place for place in places) for rune in range(WIDTH))
+    masks = tuple(sum(1 << rune + WIDTH * place for place in places) for rune in range(WIDTH))
     return Tables(
-        every=every,
-        kinds=tuple(
-            sum(runes for rune, runes in enumerate(every) if kinds >> rune & 1) for kinds in range(1 << WIDTH)
-        ),
         players=players,
         seats=seats,
         solo=solo,
         advanced=advanced,
-        courts=courts,
         hand=facts.play.hand,
-        limit=facts.play.limit,
+        sequence_limit=facts.play.limit,
         kept=facts.play.kept,
         life=facts.play.life,
         fast_turns=facts.play.fast_cards - 1,
-        third=facts.play.middle,
+        middle=facts.play.middle,
         weak_to=facts.solo.weak_to,
-        monsters=monsters,
+        monster_limit=monsters,
         ids=tuple(entries[card.id].id for card in shuffled),
         names=tuple(entries[card.id].name for card in shuffled),
         codes=tuple(card.rank + "".join(letters[rune] for rune in card.runes) for card in shuffled),
         runes=runes,
         ranks=ranks,
-        entries=tuple(
-            tuple((32 * step + 31 - rank, step) for step in (MOONS, WYRMS, KNOTS) if card >> step & 1)
-            for card, rank in zip(runes, ranks, strict=True)
+        moments=tuple(
+            tuple(tuple(_moments(seat, card, rank)) for card, rank in zip(runes, ranks, strict=True))
+            for seat in range(seats)
         ),
         excuse=len(shuffled),
         excuse_id=cards_of(definition, "excuse")[0].id,
+        masks=masks,
+        masks_of_kinds=tuple(
+            sum(runes for rune, runes in enumerate(masks) if kinds >> rune & 1) for kinds in range(1 << WIDTH)
+        ),
         letters=tuple(letters[rune] for rune in order),
-        one=tuple(next(each.one for each in facts.runes if each.id == rune) for rune in order),
         spells=spells,
         castable=tuple(
-            tuple(
-                tuple(
-                    index
-                    for index, spell in played
-                    if spell.rune == step and not spell.counter and spell.energy >> SUNS & ~energy == 0
-                )
-                for energy in range(8)
-            )
+            tuple(tuple(_castable(spells, step, energy, advanced=advanced)) for energy in range(8))
             for step in (MOONS, WYRMS, KNOTS)
         ),
         counters=(len(spells) - 3, len(spells) - 2, len(spells) - 1),
-        calm=(QUIET,) * seats,
-        nothing=(0,) * seats,
-        nobody=(-1,) * seats,
-        parts=_parts(definition, players, seats, advanced),
-        PASS=start,
-        DONE=start + 1,
+        no_spells=(NO_SPELLS,) * seats,
+        zeros=(0,) * seats,
+        no_cards=(-1,) * seats,
+        parts=_parts(definition, players, seats, advanced=advanced),
+        PASS=len(shuffled) + 1,
+        ENOUGH=len(shuffled) + 2,
         SPELL=first_spell,
-        WIDE=wide,
+        TARGETS=targets,
         FEED=feed,
-        DOWN=down,
+        TURN_DOWN=turn_down,
         STRIKE=strike,
-        END=strike + wide,
-        aims=tuple((index, target) for index in range(len(spells)) for target in (*range(wide - 1), -1)),
+        END=strike + targets,
+        aims=tuple(
+            Casting(index, target) for index in range(len(spells)) for target in (*range(targets - 1), -1)
+        ),
     )
 
 
@@ -169,12 +208,27 @@ def _letters(runes: list[Rune]) -> dict[Rune, str]:
     return taken
 
 
-def _parts(definition: Definition, players: int, seats: int, advanced: bool) -> dict[str, int]:
+def _moments(seat: int, runes: int, rank: int) -> Iterator[Moment]:
+    """turn.order, turn.order.higher, turn.order.equal: by the step, then by the rank, the highest first."""
+    for step in (MOONS, WYRMS, KNOTS):
+        if runes >> step & 1:
+            yield Moment(GROUPS * step + GROUPS - 1 - rank, seat, step)
+
+
+def _castable(spells: tuple[SpellFacts, ...], step: int, energy: int, *, advanced: bool) -> Iterator[int]:
+    """The spells of a step that three bits of energy can feed, without Counter Spell."""
+    for index, spell in enumerate(spells):
+        played = advanced or not spell.advanced
+        if played and spell.rune == step and not spell.counter and spell.energy >> SUNS & ~energy == 0:
+            yield index
+
+
+def _parts(definition: Definition, players: int, seats: int, *, advanced: bool) -> dict[str, int]:
     """What lies on the table beside the cards: one of each for every seat, an aid for every player, and
     with advanced spells their markers."""
-    each = {"aid": players}
+    copies = {"aid": players}
     return {
-        entry.id: entry.copies * (1 if entry.per == "kit" else each.get(entry.kind, seats))
+        entry.id: entry.copies * (1 if entry.per == "kit" else copies.get(entry.kind, seats))
         for entry in definition.components
         if entry.kind != "card" and (entry.per != "kit" or advanced)
     }

@@ -1,222 +1,230 @@
 """A turn: cards are chosen and revealed, spells take their order, hands are refilled, sequences trimmed."""
 
-from pnp.games.duelo_de_runas.rules import casting, lives, monsters, piles, resolution
-from pnp.games.duelo_de_runas.rules.runes import (
-    AFRAID,
-    CHARMED,
-    CHARMER,
-    CONFUSED,
+from typing import Final
+
+from pnp.games.duelo_de_runas.rules import legal, piles
+from pnp.games.duelo_de_runas.rules.lasting import aged
+from pnp.games.duelo_de_runas.rules.runes import STRIKES, WIDTH, WYRMS
+from pnp.games.duelo_de_runas.rules.spells import lives, monsters, resolution
+from pnp.games.duelo_de_runas.rules.state import (
+    CAST,
+    CHOOSE,
+    DEAL,
+    DECK,
     DECK_SEAT,
-    ELECTRIC,
-    POISONED,
-    QUIET,
-    SPEED,
-    STRENGTH,
-    STRIKES,
-    WIDTH,
-    WYRMS,
+    DRAW,
+    OVER,
+    SEATS,
+    Choice,
+    State,
+    put,
 )
-from pnp.games.duelo_de_runas.rules.state import CAST, CHOOSE, DECK, DRAW, OVER, Entry, Row, State, put
+from pnp.games.duelo_de_runas.rules.tables import MONSTERS_STRIKE, Moment, Tables
 from pnp.play import CHANCE
 
 
-def draw(state: State, card: int, told: list[str]) -> None:
+def initial_state(tables: Tables) -> State:
+    """setup.life, setup.deck: before the first card is dealt."""
+    state = State()
+    state.tables = tables
+    state.phase, state.actor, state.fast_turns = DEAL, CHANCE, 0
+    state.hands = state.sequences = ((),) * tables.seats
+    state.chosen = tables.no_cards
+    state.runes_up = state.runes_free = state.wards = tables.zeros
+    state.lives = state.start_lives = (tables.life,) * tables.seats
+    state.lasting = state.lasting_next = tables.no_spells
+    state.choices, state.moments, state.casting = (), (), None
+    state.announced, state.monsters, state.log = (), (), ()
+    state.deck, state.discard = tuple(range(tables.excuse)), 0
+    state.above_excuse = piles.middle(tables, tables.excuse)
+    state.draws = draws(state)
+    return state
+
+
+OWN_CHOICES: Final = tuple(Choice(seat, seat, seat) for seat in range(len(SEATS)))
+"""Who chooses the card of each wizard, and from whose hand, where no spell says otherwise."""
+
+
+def draw(state: State, card: int, clauses: list[str]) -> None:
     """setup.deal, turn.draw: a card for whoever is next."""
     if card == state.tables.excuse:
-        piles.shuffle_in(state, told)
+        piles.shuffle_in(state, clauses)
         return
     piles.take(state, card)
-    seat = state.agenda[0][0]
-    hands = state.hands
-    hand = tuple(sorted((*hands[seat], card)))
-    state.hands = (*hands[:seat], hand, *hands[seat + 1 :])
-    state.agenda = state.agenda[1:]
-    if not state.agenda:
-        finish(state, told)
+    seat = state.draws[0]
+    state.hands = put(state.hands, seat, tuple(sorted((*state.hands[seat], card))))
+    state.draws = state.draws[1:]
+    if not state.draws:
+        finish(state, clauses)
 
 
-def missing(state: State) -> tuple[Entry, ...]:
+def draws(state: State) -> tuple[int, ...]:
     """deck.order: who draws, once for each card; in the game alone the deck's wizard has no hand."""
     return tuple(
-        (seat, 0, 0)
+        seat
         for seat, hand in enumerate(state.hands[: state.tables.players])
         if state.lives[seat] > 0
         for _ in range(state.tables.hand - len(hand))
     )
 
 
-def finish(state: State, told: list[str]) -> None:
+def finish(state: State, clauses: list[str]) -> None:
     """turn.trim: the oldest cards leave the sequences, and the next turn begins."""
     tables = state.tables
     for seat, cards in enumerate(state.sequences):
         spare = len(cards) - tables.kept
         if spare > 0:
-            told.append("turn.trim")
+            clauses.append("turn.trim")
             for card in cards[:spare]:
                 state.discard |= 1 << card
-            state.sequences = (*state.sequences[:seat], cards[spare:], *state.sequences[seat + 1 :])
-            state.up = put(state.up, seat, state.up[seat] >> WIDTH * spare)
+            state.sequences = put(state.sequences, seat, cards[spare:])
+            state.runes_up = put(state.runes_up, seat, state.runes_up[seat] >> WIDTH * spare)
     # knots.speed: the wizards under Speed play a turn among themselves before the turn of all.
-    state.fast = state.fast - 1 if state.fast else tables.fast_turns
+    state.fast_turns = state.fast_turns - 1 if state.fast_turns else tables.fast_turns
     begin(state)
 
 
 def begin(state: State) -> None:
     """A turn begins, a fast one only if somebody is under Speed."""
-    if state.effects is state.tables.calm or not any(row[SPEED] for row in state.effects):
-        state.fast = 0
-    state.agenda = choosers(state)
+    if state.lasting is state.tables.no_spells or not any(row.speed for row in state.lasting):
+        state.fast_turns = 0
+    state.choices = choices(state)
     state.phase = CHOOSE
-    state.actor = state.agenda[0][1]
+    state.actor = state.choices[0].chooser
 
 
-def choosers(state: State) -> tuple[Entry, ...]:
+def choices(state: State) -> tuple[Choice, ...]:
     """turn.choose: who chooses the card of each wizard, and from whose hand; what chance does comes last."""
     solo = state.tables.solo
-    first: list[Entry] = []
-    last: list[Entry] = []
-    for seat, row in enumerate(state.effects):
-        if state.lives[seat] <= 0 or (state.fast and not row[SPEED]):
+    first: list[Choice] = []
+    last: list[Choice] = []
+    for seat, row in enumerate(state.lasting):
+        if state.lives[seat] <= 0 or (state.fast_turns and not row.speed):
             continue
-        by = row[CHARMER] if row[CHARMED] else seat  # advanced.charm
-        if solo and by == DECK_SEAT:  # solo.deal
-            last.append((seat, CHANCE, DECK))
-        elif row[CONFUSED] and by == seat:  # knots.confusion
-            last.append((seat, CHANCE, seat))
+        chooser = row.charmer if row.charm else seat  # advanced.charm
+        if solo and chooser == DECK_SEAT:  # solo.deal
+            last.append(Choice(seat, CHANCE, DECK))
+        elif row.confusion and chooser == seat:  # knots.confusion
+            last.append(Choice(seat, CHANCE, seat))
         else:
-            first.append((seat, by, by))
+            first.append(OWN_CHOICES[seat] if chooser == seat else Choice(seat, chooser, chooser))
     return (*first, *last)
 
 
-def choose(state: State, card: int, told: list[str]) -> None:
+def choose(state: State, card: int, clauses: list[str]) -> None:
     """turn.choose: a card is set aside, unseen, until everybody has chosen."""
-    seat, _, source = state.agenda[0]
+    choice = state.choices[0]
+    source = choice.source
     if source == DECK:
         if card == state.tables.excuse:
-            piles.shuffle_in(state, told)
+            piles.shuffle_in(state, clauses)
             return
         piles.take(state, card)
     else:
-        hands = state.hands
-        hand = hands[source]
+        hand = state.hands[source]
         place = hand.index(card)
-        state.hands = (*hands[:source], hand[:place] + hand[place + 1 :], *hands[source + 1 :])
-    state.chosen = put(state.chosen, seat, card)
-    state.agenda = state.agenda[1:]
-    if state.agenda:
-        state.actor = state.agenda[0][1]
+        state.hands = put(state.hands, source, hand[:place] + hand[place + 1 :])
+    state.chosen = put(state.chosen, choice.seat, card)
+    state.choices = state.choices[1:]
+    if state.choices:
+        state.actor = state.choices[0].chooser
     else:
-        reveal(state, told)
+        reveal(state, clauses)
 
 
-def reveal(state: State, told: list[str]) -> None:
+def reveal(state: State, clauses: list[str]) -> None:
     """turn.place: all cards chosen are laid down, and the spells begin."""
-    told.append("turn.place")
+    clauses.append("turn.place")
     tables = state.tables
-    sequences, up, free = list(state.sequences), list(state.up), list(state.free)
+    sequences, up, free = list(state.sequences), list(state.runes_up), list(state.runes_free)
     for seat, card in enumerate(state.chosen):
         if card >= 0:
             up[seat] |= tables.runes[card] << WIDTH * len(sequences[seat])
             sequences[seat] = (*sequences[seat], card)
             free[seat] = up[seat]
-            if state.effects[seat][AFRAID]:  # advanced.fear
-                free[seat] &= ~tables.every[WYRMS]
-    state.sequences, state.up, state.free = tuple(sequences), tuple(up), tuple(free)
-    state.agenda = order(state)
-    if tables.advanced and not state.fast:
-        monsters.wake(state)
-    advance(state, told)
+            if state.lasting[seat].fear:  # advanced.fear
+                free[seat] &= ~tables.masks[WYRMS]
+    state.sequences, state.runes_up, state.runes_free = tuple(sequences), tuple(up), tuple(free)
+    state.moments = moments(state)
+    if tables.advanced and not state.fast_turns:
+        monsters.make_ready(state)
+    advance(state, clauses)
 
 
-def order(state: State) -> tuple[Entry, ...]:
-    """turn.order, turn.order.higher, turn.order.equal: (group, wizard, step) of every activation rune that
-    was revealed, from the first to the last; monsters stand between Moons and Wyrms."""
-    entries = state.tables.entries
-    found = [
-        (group, seat, step)
-        for seat, card in enumerate(state.chosen)
-        if card >= 0
-        for group, step in entries[card]
-    ]
-    if state.tables.advanced and not state.fast:
-        found.append((32 * WYRMS, -1, STRIKES))
+def moments(state: State) -> tuple[Moment, ...]:
+    """turn.order, turn.order.higher, turn.order.equal: those of every activation rune that was revealed,
+    from the first to the last; monsters stand between Moons and Wyrms."""
+    tables = state.tables
+    found: list[Moment] = []
+    for seat, card in enumerate(state.chosen):
+        if card >= 0:
+            found += tables.moments[seat][card]
+    if tables.advanced and not state.fast_turns:
+        found.append(MONSTERS_STRIKE)
     found.sort()
     return tuple(found)
 
 
-def advance(state: State, told: list[str]) -> None:
+def advance(state: State, clauses: list[str]) -> None:
     """On to the next spell that somebody may announce; what was announced for one moment happens first."""
     tables = state.tables
     while True:
-        agenda = state.agenda
-        if state.pending and (not agenda or agenda[0][0] != state.pending[0][0]):
-            resolution.resolve(state, told)
+        remaining = state.moments
+        if state.announced and (not remaining or remaining[0].group != state.announced[0].group):
+            resolution.resolve(state, clauses)
             if state.phase == OVER:
                 return
             continue
-        if not agenda:
+        if not remaining:
             break
-        _, seat, step = agenda[0]
+        _, seat, step = remaining[0]
         if step == STRIKES:
             if monsters.next_strike(state):
                 return
         elif (
-            state.free[seat] >> WIDTH * (len(state.sequences[seat]) - 1) + step & 1  # cast.now
-            and (step != WYRMS or len(casting.casts(state)) > 1)
+            state.runes_free[seat] >> WIDTH * (len(state.sequences[seat]) - 1) + step & 1  # cast.now
+            and (step != WYRMS or len(legal.cast_actions(state)) > 1)
         ):  # fmt: skip
             state.phase = CAST
             state.actor = CHANCE if tables.solo and seat == DECK_SEAT else seat
             return
-        state.agenda = agenda[1:]
-    close(state, told)
+        state.moments = remaining[1:]
+    close(state, clauses)
 
 
-def close(state: State, told: list[str]) -> None:
+def close(state: State, clauses: list[str]) -> None:
     """All spells are done: poison works, lasting spells run on, and hands are refilled."""
     tables = state.tables
-    if tables.advanced and not state.fast:
-        poison(state, told)
+    if tables.advanced and not state.fast_turns:
+        poison(state, clauses)
         if state.phase == OVER:
             return
     age(state)
-    state.chosen, state.free, state.wards, state.log = tables.nobody, tables.nothing, tables.nothing, ()
-    state.agenda = missing(state)
+    state.chosen, state.log = tables.no_cards, ()
+    state.runes_free = state.wards = tables.zeros
+    state.draws = draws(state)
     state.phase, state.actor = DRAW, CHANCE
-    if not state.agenda:
-        finish(state, told)
+    if not state.draws:
+        finish(state, clauses)
 
 
-def poison(state: State, told: list[str]) -> None:
-    """advanced.poison.when"""
-    for seat, row in enumerate(state.effects):
-        if row[POISONED]:
-            told.append("advanced.poison")
-            state.lives = put(state.lives, seat, state.lives[seat] - row[STRENGTH])
-    lives.settle(state, told)
+def poison(state: State, clauses: list[str]) -> None:
+    """advanced.poison.when: poison takes its life points at the end of a usual turn."""
+    for seat, row in enumerate(state.lasting):
+        if row.poison:
+            clauses.append("advanced.poison")
+            state.lives = put(state.lives, seat, state.lives[seat] - row.poison_strength)
+    lives.settle(state, clauses)
 
 
 def age(state: State) -> None:
     """cast.range, cast.again: a usual turn is used up; what was cast in it begins."""
-    tables = state.tables
-    spent = 0 if state.fast else 1  # knots.speed.whole
-    if state.effects is not tables.calm or state.fresh is not tables.calm:
-        rows = tuple(_aged(old, new, spent) for old, new in zip(state.effects, state.fresh, strict=True))
-        state.effects = tables.calm if rows == tables.calm else rows
-        state.fresh = tables.calm
+    no_spells = state.tables.no_spells
+    spent = 0 if state.fast_turns else 1  # knots.speed.whole
+    if state.lasting is not no_spells or state.lasting_next is not no_spells:
+        pairs = zip(state.lasting, state.lasting_next, strict=True)
+        rows = tuple(aged(now, coming, spent) for now, coming in pairs)
+        state.lasting = no_spells if rows == no_spells else rows
+        state.lasting_next = no_spells
     if state.monsters:
-        state.monsters = tuple(
-            (owner, kind, life, force, max(afraid - spent, fresh, 0), 0, 0)
-            for owner, kind, life, force, afraid, fresh, _ in state.monsters
-        )
-
-
-def _aged(old: Row, new: Row, spent: int) -> Row:
-    if old is QUIET and new is QUIET:
-        return QUIET
-    left = [max(turns - spent, 0) for turns in old[: ELECTRIC + 1]]
-    poisoned = new if new[POISONED] > left[POISONED] else old
-    charmed = new if new[CHARMED] > left[CHARMED] else old
-    row = [max(turns, begun) for turns, begun in zip(left, new, strict=False)]
-    row.append(poisoned[STRENGTH] if row[POISONED] else 0)
-    row.append(charmed[CHARMER] if row[CHARMED] else 0)
-    return tuple(row) if any(row) else QUIET
+        state.monsters = tuple(monsters.aged(monster, spent) for monster in state.monsters)

@@ -1,21 +1,28 @@
 """El Switcher as executed; `rules` makes the game for so many players.
 
-switcher.py is the game; refusals.py says which clause forbids an action, accounts.py what one does;
-figures.py and movements.py are the tables; state.py is a position, position.py the same as text.
+engine      the class, which asks the others
+tables      what never changes in a game, with figures (on the board) and movements (of the cards)
+state       a position
+legal       the legal actions          refusal     the clause that forbids an action
+after       what comes of an action    chance      what is dealt and drawn
+notation    actions as text            position    positions as text
+account     what an action does        faults      why a position cannot be
+knowledge   what a player knows        eager       what a player in a hurry chooses from
+diagram     for a terminal             components  the printed parts in use
 """
 
 from collections.abc import Mapping
 
 from pnp.definition import Definition
-from pnp.games.el_switcher.rules.state import State, Tables
-from pnp.games.el_switcher.rules.switcher import Switcher
-from pnp.play import Option, Rules
+from pnp.games.el_switcher.rules.engine import Switcher
+from pnp.games.el_switcher.rules.tables import Tables
+from pnp.play import Option
 
 __all__ = ["OPTIONS", "figures", "rules"]
 
 OPTIONS: tuple[Option, ...] = ()
 
 
-def rules(definition: Definition, players: int, chosen: Mapping[str, str]) -> Rules[State]:
+def rules(definition: Definition, players: int, chosen: Mapping[str, str]) -> Switcher:
     """El Switcher for two to four players; there is nothing to choose."""
     return Switcher(Tables.of(definition, players), chosen)

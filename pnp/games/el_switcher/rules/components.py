@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from pnp.games.el_switcher.rules.state import DEAL, State
 
 
-def used(state: State) -> Mapping[str, int]:
-    """Copies in use by the ids of game.toml: the board and its padlock, the drawers, the movement cards
+def components(state: State) -> Mapping[str, int]:
+    """Copies by the ids of game.toml: the board and its padlock, the drawers, the movement cards
     in hands, discards and draw pile, and the deck of each player, the cards formed included."""
     tables = state.tables
     movements, figures = tables.movements, tables.figures
@@ -15,7 +15,7 @@ def used(state: State) -> Mapping[str, int]:
         tiles = tables.tiles[number] if state.phase == DEAL else state.board[number].bit_count()
         found |= {f"tile.{colour}.{tile + 1}": 1 for tile in range(tiles)}
     for kind, name in enumerate(movements.ids):
-        heaps = (*state.hands, *state.played, state.pile)
+        heaps = (*state.hands, *state.discards, state.pile)
         found[f"card.move.{name}"] = sum(movements.number(heap, kind) for heap in heaps)
     for deck in tables.decks:
         found |= {f"card.fig.{deck}.{name}": 1 for name in figures.names}

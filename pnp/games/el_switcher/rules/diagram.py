@@ -1,6 +1,7 @@
 """A position as a person sees it on a terminal."""
 
-from pnp.games.el_switcher.rules.state import DEAL, NOT_LOCKED, WON, State, numbers
+from pnp.games.el_switcher.rules.figures import members
+from pnp.games.el_switcher.rules.state import DEAL, NOT_LOCKED, WON, State
 
 GAP = "  "
 ALL = -1
@@ -41,8 +42,8 @@ def _player(state: State, player: int, seat: int) -> list[str]:
     mark = "*" if player == state.player and state.phase != DEAL else " "
     won = ", has won" if state.phase == WON and player == state.player else ""
     head = f"{mark} player {player + 1}{won}; deck: {deck.bit_count()}; movements: {held}"
-    pictures = [_picture(state, card) for card in numbers(up)]
-    pictures += [[state.tables.figures.names[card], "blocked"] for card in numbers(blocked)]
+    pictures = [_picture(state, card) for card in members(up)]
+    pictures += [[state.tables.figures.names[card], "blocked"] for card in members(blocked)]
     high = max(map(len, pictures), default=0)
     lines = [
         GAP + GAP.join((picture[row] if row < len(picture) else "").ljust(9) for picture in pictures)

@@ -18,7 +18,8 @@ from pnp.grid.polyomino import Cell, Shape
 class Figures:
     """A board's compartments as bits, and the figures of a deck wherever they can stand on it.
 
-    Cells are numbered by rows from the top; figures are numbered in the order of the deck.
+    Cells are numbered by rows from the top; figures are numbered in the order of the deck. A set of
+    figures is an int, too: bit n is figure n.
     """
 
     columns: int
@@ -30,8 +31,10 @@ class Figures:
     shapes: tuple[Shape, ...]
     ways: tuple[tuple[int, ...], ...]
     """For each figure, every way it can stand (figure.turned): not mirrored, inside the board."""
-    placed: Mapping[int, int]
-    """The same from the other side: what stands there, as a bit of its own (1 << number)."""
+    by_place: Mapping[int, int]
+    """The same from the other side: the set of the one figure that stands on those bits."""
+    all: int
+    """The set of all figures."""
 
     @staticmethod
     def of(definition: Definition) -> "Figures":
@@ -52,7 +55,8 @@ class Figures:
             names=tuple(shapes),
             shapes=tuple(shapes.values()),
             ways=ways,
-            placed={way: 1 << number for number, found in enumerate(ways) for way in found},
+            by_place={way: 1 << number for number, found in enumerate(ways) for way in found},
+            all=(1 << len(shapes)) - 1,
         )
 
     def counts(self, place: int, drawers: int) -> bool:
@@ -62,18 +66,18 @@ class Figures:
         reach = place | place << 1 | place >> 1 | place << wide | place >> wide
         return reach & drawers == place
 
-    def where(self, figure: int, drawers: int) -> int:
+    def place_of(self, figure: int, drawers: int) -> int:
         """The bits of a figure that counts among the drawers of a colour; 0 if it does not."""
         return next((way for way in self.ways[figure] if self.counts(way, drawers)), 0)
 
     def standing(self, drawers: int) -> int:
-        """All figures that count among the drawers of a colour, as bits 1 << number.
+        """The set of figures that count among the drawers of a colour.
 
         Drawers of one colour that hang together are a figure or none: what is larger or smaller than
         the figure, or of another shape, fails figure.alone or figure.colour.
         """
         wide = self.columns + 1
-        named = self.placed.get
+        figure_on = self.by_place.get
         found = 0
         # A drawer without a neighbour of its colour is no figure; the others hang together.
         rest = drawers & (drawers << 1 | drawers >> 1 | drawers << wide | drawers >> wide)
@@ -84,8 +88,13 @@ class Figures:
                 place = grown
                 grown = (place | place << 1 | place >> 1 | place << wide | place >> wide) & rest
             rest ^= place
-            found |= named(place, 0)
+            found |= figure_on(place, 0)
         return found
+
+
+def members(figures: int) -> list[int]:
+    """The figures of a set."""
+    return [number for number in range(figures.bit_length()) if figures >> number & 1]
 
 
 def mask(cells: Iterable[Cell], columns: int, bits: tuple[int, ...]) -> int:

@@ -1,10 +1,11 @@
-"""The movement cards: which swaps each allows, and heaps of cards as numbers."""
+"""The movement cards: which swaps each kind and each hand allows, and heaps of cards as numbers."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pnp.definition import Definition
 from pnp.games.el_switcher.facts import Facts, Move, offsets, targets
+from pnp.play import Action
 
 Pair = tuple[int, int]
 """Two cells that a movement swaps, the lower number first."""
@@ -27,7 +28,7 @@ class Movements:
     """Every card, as a heap."""
     pairs: tuple[tuple[Pair, ...], ...]
     """The swaps of each kind (move.line-near ... move.lateral)."""
-    astray: tuple[frozenset[Pair], ...]
+    across_edge: tuple[frozenset[Pair], ...]
     """The pairs of each kind that would be swaps if the board's sides were joined (move.within)."""
     printed: tuple[frozenset[Pair], ...]
     """The swaps of each kind for which its card need not be turned (move.turned)."""
@@ -46,8 +47,9 @@ class Movements:
             bits=bits,
             all=sum(move.copies << bits * kind for kind, move in enumerate(facts.moves)),
             pairs=pairs,
-            astray=tuple(
-                _joined(move, *size) - set(found) for move, found in zip(facts.moves, pairs, strict=True)
+            across_edge=tuple(
+                _pairs_if_joined(move, *size) - set(found)
+                for move, found in zip(facts.moves, pairs, strict=True)
             ),
             printed=tuple(
                 frozenset(pair for pair in found if _as_printed(move, pair, board.columns))
@@ -79,6 +81,21 @@ class Movements:
         )
 
 
+class HandActions(dict[int, tuple[Action, ...]]):
+    """Every swap that a hand (a heap) allows, and last the end of the turn; made when first asked for."""
+
+    def __init__(self, movements: Movements) -> None:
+        super().__init__()
+        self.movements = movements
+
+    def __missing__(self, hand: int) -> tuple[Action, ...]:
+        pairs = self.movements.pairs
+        kinds = sorted(set(self.movements.kinds(hand)))
+        swaps = (("swap", kind, one, other) for kind in kinds for one, other in pairs[kind])  # turn.move
+        actions = self[hand] = (*swaps, ("end",))  # turn.pass, turn.end
+        return actions
+
+
 def _pairs(move: Move, columns: int, rows: int) -> tuple[Pair, ...]:
     """Each swap once: it is mutual, so the pair of cells says it all (move.swap)."""
     found = []
@@ -89,7 +106,8 @@ def _pairs(move: Move, columns: int, rows: int) -> tuple[Pair, ...]:
     return tuple(sorted(found))
 
 
-def _joined(move: Move, columns: int, rows: int) -> frozenset[Pair]:
+def _pairs_if_joined(move: Move, columns: int, rows: int) -> frozenset[Pair]:
+    """The pairs that a movement would swap if each side of the board led to the opposite one."""
     found = set()
     for cell in range(columns * rows):
         for dx, dy in offsets(move):
@@ -101,5 +119,5 @@ def _joined(move: Move, columns: int, rows: int) -> frozenset[Pair]:
 def _as_printed(move: Move, pair: Pair, columns: int) -> bool:
     """Whether a swap goes the way its card shows, from either end; the one to the edge shows all."""
     one, other = pair
-    apart = (other % columns - one % columns, other // columns - one // columns)
-    return move.offset in (None, apart, (-apart[0], -apart[1]))
+    dx, dy = other % columns - one % columns, other // columns - one // columns
+    return move.offset in (None, (dx, dy), (-dx, -dy))

@@ -15,7 +15,8 @@ import re
 from collections.abc import Sequence
 from string import ascii_lowercase
 
-from pnp.games.el_switcher.rules.state import State, Tables
+from pnp.games.el_switcher.rules.state import State
+from pnp.games.el_switcher.rules.tables import Tables
 from pnp.play import Action, NotationError
 
 
@@ -25,7 +26,7 @@ def square(tables: Tables, cell: int) -> str:
     return f"{ascii_lowercase[cell % columns]}{cell // columns + 1}"
 
 
-def rows(tables: Tables, board: Sequence[int]) -> str:
+def board_text(tables: Tables, board: Sequence[int]) -> str:
     """The drawers as letters, by rows from the top."""
     figures = tables.figures
     letters = [
@@ -36,7 +37,7 @@ def rows(tables: Tables, board: Sequence[int]) -> str:
     return "/".join("".join(letters[start : start + figures.columns]) for start in starts)
 
 
-def board(tables: Tables, text: str) -> tuple[int, ...] | None:
+def parse_board(tables: Tables, text: str) -> tuple[int, ...] | None:
     """The drawers of each colour from such a text; None if it is none."""
     figures = tables.figures
     row = f"[{tables.letters}]{{{figures.columns}}}"
@@ -52,22 +53,22 @@ def board(tables: Tables, text: str) -> tuple[int, ...] | None:
 def write(state: State, action: Action) -> str:
     """The notation of an action."""
     tables = state.tables
-    name, *rest = action
-    if name == "swap":
-        kind, one, other = rest
-        return f"{tables.movements.ids[kind]}:{square(tables, one)}-{square(tables, other)}"
-    if name == "use":
-        colour, figure, *owners = rest
-        own = owners == [state.player]
-        against = "" if own else "@" + "+".join(str(owner + 1) for owner in owners)
-        return f"{tables.colours[colour]}:{tables.figures.names[figure]}{against}"
-    if name == "deal":
-        return f"deal:{rows(tables, rest)}"
-    if name == "reveal":
-        return "reveal:" + "+".join(tables.figures.names[figure] for figure in rest)
-    if name == "draw":
-        return "draw:" + "+".join(tables.movements.ids[kind] for kind in rest)
-    return "end"
+    movements, figures = tables.movements.ids, tables.figures.names
+    match action:
+        case ("swap", kind, one, other):
+            return f"{movements[kind]}:{square(tables, one)}-{square(tables, other)}"
+        case ("use", colour, figure, *owners):
+            own = owners == [state.player]
+            against = "" if own else "@" + "+".join(str(owner + 1) for owner in owners)
+            return f"{tables.colours[colour]}:{figures[figure]}{against}"
+        case ("deal", *drawers):
+            return f"deal:{board_text(tables, drawers)}"
+        case ("reveal", *cards):
+            return "reveal:" + "+".join(figures[figure] for figure in cards)
+        case ("draw", *kinds):
+            return "draw:" + "+".join(movements[kind] for kind in kinds)
+        case _:
+            return "end"
 
 
 def read(state: State, text: str) -> Action:
@@ -78,17 +79,17 @@ def read(state: State, text: str) -> Action:
     if name == "end" and not rest:
         return ("end",)
     if name == "deal":
-        dealt = board(tables, rest.upper())
-        if dealt is None:
+        drawers = parse_board(tables, rest.upper())
+        if drawers is None:
             expected = f"deal: and {tables.figures.rows} rows of {tables.figures.columns} of {tables.letters}"
             raise _wrong(text, expected)
-        return ("deal", *dealt)
+        return ("deal", *drawers)
     if name == "reveal":
         return ("reveal", *sorted(_one_of(figures, part, text, "a figure") for part in rest.split("+")))
     if name == "draw":
         return ("draw", *sorted(_kind(tables, part, text) for part in rest.split("+")))
     if name in tables.colours or name.upper() in (*tables.letters,):
-        colour = next(i for i, known in enumerate(tables.colours) if name in (known, known[0]))
+        colour = tables.colours.index(name) if name in tables.colours else tables.letters.index(name.upper())
         card, at, against = rest.partition("@")
         figure = _one_of(figures, card, text, "a figure")
         seats = [str(seat + 1) for seat in range(tables.players)]

@@ -159,7 +159,7 @@ def example(setting: Setting, name: str) -> Drawing:
     for piece, place in pieces(shown.position):
         chart.piece(piece, place)
     duel = usual(setting.definition)
-    names, points = duel.tables.pieces, duel.tables.points
+    names, points = duel.tables.piece_names, duel.tables.points
     for number, played in enumerate(turn(duel, shown), 1):
         move, begin = played.move, played.before.cells[names.index(played.move.piece)]
         for piece, cell, now in zip(names, played.before.cells, played.after.cells, strict=True):

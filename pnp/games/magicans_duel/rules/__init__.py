@@ -1,14 +1,22 @@
 """Magicans Duel as executed: each clause of clauses.toml that can run, with the clause's name beside it.
 
-tables.py (the board, worked out)  state.py  reach.py (who may be moved)  moves.py  refusal.py
-notation.py  position.py  account.py (what an action does)  hurry.py  diagram.py  duel.py (the contract)
+engine    the class, which asks the others
+tables    what never changes in a game      state     a position
+legal     the legal actions                 after     what comes of an action
+reach     who may be moved                  costs     what an action costs
+refusal   the clause that forbids one       account   what an action does
+notation  actions as text                   position  positions as text
+faults    why a position cannot be          eager     what a player in a hurry chooses from
+diagram   for a terminal
 """
 
 from collections.abc import Mapping
 
 from pnp.definition import Definition
-from pnp.games.magicans_duel.rules.duel import Duel
+from pnp.games.magicans_duel.rules.engine import Duel
 from pnp.play import Option
+
+__all__ = ["OPTIONS", "Duel", "costs", "notation", "rules", "state", "tables"]
 
 OPTIONS = (Option("mode", ("usual", "hard")), Option("talk", ("off", "on")))
 """With `talk` the players may agree on a draw (end.draw); at random they soon would, whatever the position,

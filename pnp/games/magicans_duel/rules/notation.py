@@ -13,10 +13,11 @@ from pnp.play import NotationError
 
 SIGNS = {STEP: "-", PORTAL: "@", JUMP: "^", PUSH: ">"}
 WORDS = {END: "end", OFFER: "offer", AGREE: "agree"}
-PLAYERS = "bw"
+LETTERS = "bw"
 """The letters of the players, black first."""
 
 _MOVE = re.compile(r"([gh]\d|m\d[bw]?)([-@^>])([a-z]+\d+)")
+"""A piece, a sign and a point."""
 
 
 def short(name: str) -> str:
@@ -31,16 +32,16 @@ def write(state: State, action: int) -> str:
         return WORDS[action]
     tables = state.tables
     kind, piece, to = tables.decoded[action]
-    return short(tables.pieces[piece]) + SIGNS[kind] + tables.names[to]
+    return short(tables.piece_names[piece]) + SIGNS[kind] + tables.point_names[to]
 
 
 def read(state: State, text: str) -> int:
     """The action that a text means. Raises NotationError."""
-    tables, said = state.tables, text.strip().casefold()
+    tables, written = state.tables, text.strip().casefold()
     for action, word in WORDS.items():
-        if said == word:
+        if written == word:
             return action
-    match = _MOVE.fullmatch(said)
+    match = _MOVE.fullmatch(written)
     if match is None:
         raise NotationError(
             "this is no action",
@@ -49,16 +50,14 @@ def read(state: State, text: str) -> int:
             found=repr(text),
         )
     name, sign, point = match.groups()
-    if name[0] == "m" and len(name) == 2:
-        name += PLAYERS[max(state.player, 0)]
-    known = {short(piece).casefold(): number for number, piece in enumerate(tables.pieces)}
+    if name.startswith("m") and len(name) == 2:
+        name += LETTERS[max(state.player, 0)]
+    known = {short(piece).casefold(): number for number, piece in enumerate(tables.piece_names)}
     if name not in known:
         raise NotationError(
-            "there is no such piece", expected=", ".join(map(short, tables.pieces)), found=name
+            "there is no such piece", expected=", ".join(map(short, tables.piece_names)), found=name
         )
-    if point not in tables.named:
-        raise NotationError(
-            "the board has no such point", expected=f"{tables.names[0]} to {tables.names[-1]}", found=point
-        )
+    if point not in tables.point_by_name:
+        raise NotationError("the board has no such point", expected=tables.point_range, found=point)
     kind = next(kind for kind, known_sign in SIGNS.items() if known_sign == sign)
-    return tables.action(kind, known[name], tables.named[point])
+    return tables.action(kind, known[name], tables.point_by_name[point])

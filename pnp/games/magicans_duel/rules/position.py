@@ -11,10 +11,10 @@ turn: `- 0/0 -` after a victory, `- 0/0 draw` after a draw.
 import re
 from collections.abc import Iterator
 
-from pnp.games.magicans_duel.rules.notation import PLAYERS, short
-from pnp.games.magicans_duel.rules.state import AGREED, NO_DRAW, OFFERED, State, placed, winner
-from pnp.games.magicans_duel.rules.tables import GARGOYLES, Tables
-from pnp.play import TERMINAL, Fault, PositionError
+from pnp.games.magicans_duel.rules.notation import LETTERS, short
+from pnp.games.magicans_duel.rules.state import AGREED, NO_DRAW, OFFERED, State, placed
+from pnp.games.magicans_duel.rules.tables import Tables
+from pnp.play import TERMINAL, PositionError
 
 _DRAWS = {NO_DRAW: "-", OFFERED: "offer", AGREED: "draw"}
 
@@ -22,9 +22,9 @@ _DRAWS = {NO_DRAW: "-", OFFERED: "offer", AGREED: "draw"}
 def serialize(state: State) -> str:
     """The position on one line."""
     tables = state.tables
-    groups = ("".join(",".join(tables.names[state.cells[piece]] for piece in g)) for g in tables.groups)
-    player = "-" if state.player == TERMINAL else PLAYERS[state.player]
-    return f"{'/'.join(groups)} {player} {state.left}/{state.granted} {_DRAWS[state.draw]}"
+    cells = [[tables.point_names[state.cells[piece]] for piece in group] for group in tables.pieces_of]
+    player = "-" if state.player == TERMINAL else LETTERS[state.player]
+    return f"{'/'.join(map(','.join, cells))} {player} {state.left}/{state.granted} {_DRAWS[state.draw]}"
 
 
 def parse(tables: Tables, text: str) -> State:
@@ -37,9 +37,9 @@ def parse(tables: Tables, text: str) -> State:
             found=repr(text),
         )
     pieces, player, actions, draw = fields
-    if player not in ("-", *PLAYERS):
+    if player not in ("-", *LETTERS):
         raise PositionError("nobody is to move", expected="b, w or -", found=repr(player))
-    counts = re.fullmatch(r"(\d{1,2})/(\d{1,2})", actions)
+    counts = re.fullmatch(r"(?P<left>\d{1,2})/(?P<granted>\d{1,2})", actions)
     if counts is None:
         raise PositionError("no count of actions", expected="left and granted, as 3/4", found=repr(actions))
     if draw not in _DRAWS.values():
@@ -47,70 +47,33 @@ def parse(tables: Tables, text: str) -> State:
     return placed(
         tables,
         tuple(_cells(tables, pieces)),
-        TERMINAL if player == "-" else PLAYERS.index(player),
-        int(counts[1]),
-        int(counts[2]),
+        TERMINAL if player == "-" else LETTERS.index(player),
+        int(counts["left"]),
+        int(counts["granted"]),
         next(number for number, word in _DRAWS.items() if word == draw),
     )
 
 
 def _cells(tables: Tables, text: str) -> Iterator[int]:
     groups = text.split("/")
-    if len(groups) != len(tables.groups):
+    if len(groups) != len(tables.pieces_of):
         raise PositionError(
             "four groups of pieces are wanted",
             expected="gargoyles/spells/black mages/white mages",
             found=repr(text),
         )
-    for words, group in zip(groups, tables.groups, strict=True):
+    for words, group in zip(groups, tables.pieces_of, strict=True):
         names = words.split(",")
         if len(names) != len(group):
-            wanted = ", ".join(short(tables.pieces[piece]) for piece in group)
+            wanted = ", ".join(short(tables.piece_names[piece]) for piece in group)
             raise PositionError(
                 "another number of pieces", expected=f"points for {wanted}", found=repr(words)
             )
         for name in names:
-            if name not in tables.named:
+            if name not in tables.point_by_name:
                 raise PositionError(
                     "the board has no such point",
-                    expected=f"{tables.names[0]} to {tables.names[-1]}",
+                    expected=tables.point_range,
                     found=repr(name),
                 )
-            yield tables.named[name]
-
-
-def faults(state: State) -> Iterator[Fault]:
-    """What keeps a position from being reached."""
-    tables, won = state.tables, winner(state)
-    for piece, cell in enumerate(state.cells):
-        name, where = short(tables.pieces[piece]), tables.names[cell]
-        if cell in state.cells[:piece]:
-            other = short(tables.pieces[state.cells.index(cell)])
-            yield Fault("board.one", f"{other} and {name} both stand on {where}")
-        if tables.group[piece] != GARGOYLES and tables.all_niches >> cell & 1:
-            yield Fault("niche.paths", f"{name} stands in the niche {where}")
-    if state.draw != NO_DRAW and not tables.agreed:
-        yield Fault("end.draw", "draws are not agreed on in this game")
-    if state.player == TERMINAL:
-        if (won is None) == (state.draw != AGREED):
-            yield Fault("end.win", "the game is over without one reason for it")
-        if state.left or state.granted:
-            yield Fault("turn.actions", "actions are left when the game is over")
-        return
-    if won is not None or state.draw == AGREED:
-        yield Fault("end.win" if won is not None else "end.draw", "the game goes on after its end")
-    yield from _turn_faults(state)
-
-
-def _turn_faults(state: State) -> Iterator[Fault]:
-    """What is wrong with the count of actions in a turn."""
-    tables, actions = state.tables, state.tables.actions
-    budget = tables.budget(state.occupied, state.player)
-    first = state.granted == actions.first and budget == actions.turn
-    if state.granted != budget and not first:
-        clause = "turn.actions" if budget == actions.turn else "help.one"
-        yield Fault(clause, f"expected a turn of {budget} actions, found {state.granted}")
-    if not 1 <= state.left <= state.granted:
-        yield Fault("turn.actions", f"{state.left} of {state.granted} actions cannot be left")
-    if state.draw == OFFERED and (state.left != state.granted or first):
-        yield Fault("end.draw", "a draw is offered at the end of a turn, and answered at once")
+            yield tables.point_by_name[name]

@@ -1,6 +1,6 @@
 """Which pieces the player to move may move: who is near them, how near, and along which lines.
 
-`look` gives what is near a point: Tables.views for the rules, or `unbroken` to ask whether a move leans
+`look` gives what is near a point: Tables.look for the rules, or `clear_lines` to ask whether a move leans
 on reach.between.
 """
 
@@ -12,17 +12,17 @@ from pnp.games.magicans_duel.rules.tables import BLACK, GARGOYLES, SPELLS, WHITE
 Look = Callable[[int], View]
 
 
-def unbroken(state: State) -> Look:
+def clear_lines(state: State) -> Look:
     """Looks along lines that end at the first piece."""
     return lambda at: state.tables.view(at, state.occupied)
 
 
-def possessed(state: State, at: int, look: Look) -> bool:
+def possessable(state: State, at: int, look: Look) -> bool:
     """possession.move: one of the player's mages is near the rival's mage on this point."""
     return look(at).possession & state.groups[BLACK + state.player] != 0
 
 
-def spell_held(state: State, at: int, look: Look) -> bool:
+def spell_movable(state: State, at: int, look: Look) -> bool:
     """spell.move: enough of the player's mages are near the spell, the nearest of them near enough."""
     reach, mages = state.tables.reach, state.groups[BLACK + state.player]
     missing, steps = reach.spell_mages, 0
@@ -33,28 +33,30 @@ def spell_held(state: State, at: int, look: Look) -> bool:
     return not missing and steps <= reach.spell_sum
 
 
-def spells_near(state: State, at: int, look: Look) -> bool:
+def enough_spells_near(state: State, at: int, look: Look) -> bool:
     """gargoyle.spells, the hard mode aside: enough spells are next to the gargoyle."""
     near = look(at).gargoyle & state.groups[SPELLS]
     return near.bit_count() >= state.tables.reach.gargoyle_spells
 
 
-def spells_minded(state: State, at: int, look: Look) -> bool:
+def mage_near_spells(state: State, at: int, look: Look) -> bool:
     """hard.mode, hard.reach: one of the player's mages is near a spell that is next to the gargoyle."""
     near, mages = look(at).gargoyle, state.groups[BLACK + state.player]
-    for spell in state.tables.groups[SPELLS]:
+    for spell in state.tables.pieces_of[SPELLS]:
         cell = state.cells[spell]
         if near >> cell & 1 and look(cell).hard & mages:
             return True
     return False
 
 
-def held_by_spells(state: State, at: int, look: Look) -> bool:
+def movable_by_spells(state: State, at: int, look: Look) -> bool:
     """gargoyle.spells, in the mode that is played."""
-    return spells_near(state, at, look) and (not state.tables.hard or spells_minded(state, at, look))
+    return enough_spells_near(state, at, look) and (
+        not state.tables.hard or mage_near_spells(state, at, look)
+    )
 
 
-def held_by_mages(state: State, at: int, look: Look) -> bool:
+def movable_by_mages(state: State, at: int, look: Look) -> bool:
     """gargoyle.mages: enough mages are next to the gargoyle, enough of them the player's own."""
     near, groups, reach = look(at).gargoyle, state.groups, state.tables.reach
     mages = near & (groups[BLACK] | groups[WHITE])
@@ -65,10 +67,10 @@ def held_by_mages(state: State, at: int, look: Look) -> bool:
 def movable(state: State, piece: int, look: Look) -> bool:
     """Whether the player may move a piece at all, if it has somewhere to go."""
     tables, at = state.tables, state.cells[piece]
-    group = tables.group[piece]
+    group = tables.group_of[piece]
     if group == GARGOYLES:
         stays = tables.all_niches >> at & 1  # niche.stays
-        return not stays and (held_by_spells(state, at, look) or held_by_mages(state, at, look))
+        return not stays and (movable_by_spells(state, at, look) or movable_by_mages(state, at, look))
     if group == SPELLS:
-        return spell_held(state, at, look)
-    return group == BLACK + state.player or possessed(state, at, look)
+        return spell_movable(state, at, look)
+    return group == BLACK + state.player or possessable(state, at, look)

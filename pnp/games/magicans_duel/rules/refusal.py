@@ -1,7 +1,7 @@
 """Which clause forbids an action."""
 
-from pnp.games.magicans_duel.rules.moves import cost
-from pnp.games.magicans_duel.rules.reach import movable, spells_near
+from pnp.games.magicans_duel.rules.costs import cost
+from pnp.games.magicans_duel.rules.reach import enough_spells_near, movable
 from pnp.games.magicans_duel.rules.state import OFFERED, State, ended_by
 from pnp.games.magicans_duel.rules.tables import (
     AGREE,
@@ -29,15 +29,18 @@ def why_not(state: State, action: int) -> str | None:
         offered = state.tables.agreed and (action != AGREE or state.draw == OFFERED)
         return None if action == END or offered else "end.draw"
     return (
-        _never(state, action) or _no_way(state, action) or _not_moved(state, action) or _dear(state, action)
+        _wrong_piece(state, action)
+        or _wrong_way(state, action)
+        or _not_movable(state, action)
+        or _too_dear(state, action)
     )
 
 
-def _never(state: State, action: int) -> str | None:
+def _wrong_piece(state: State, action: int) -> str | None:
     """What no piece of this kind, of this owner or in this place ever does."""
     tables = state.tables
     kind, piece, _ = tables.decoded[action]
-    group = tables.group[piece]
+    group = tables.group_of[piece]
     if group == GARGOYLES and tables.all_niches >> state.cells[piece] & 1:
         return "niche.stays"
     if kind == PUSH and group not in PUSHED_BY:
@@ -49,11 +52,11 @@ def _never(state: State, action: int) -> str | None:
     return None
 
 
-def _no_way(state: State, action: int) -> str | None:
-    """Whether the piece could go there, if only it may be moved."""
+def _wrong_way(state: State, action: int) -> str | None:
+    """Why the piece could not go there, even if it may be moved."""
     tables, occupied = state.tables, state.occupied
     kind, piece, to = tables.decoded[action]
-    start, group = state.cells[piece], tables.group[piece]
+    start, group = state.cells[piece], tables.group_of[piece]
     line = tables.lines.get((start, to), ())
     if kind == PORTAL:
         if start == to or not tables.portals >> start & tables.portals >> to & 1:
@@ -61,7 +64,7 @@ def _no_way(state: State, action: int) -> str | None:
     elif kind == JUMP:
         if not line:
             return "jump.move"
-        if tables.ways[start, to] & tables.all_niches:
+        if tables.line_masks[start, to] & tables.all_niches:
             return "niche.paths"
     elif len(line) != 1:
         return "board.paths"
@@ -70,19 +73,20 @@ def _no_way(state: State, action: int) -> str | None:
     elif tables.niches[state.player] >> to & 1:
         return "niche.own"
     if kind == PUSH:
-        return _no_push(state, group, start, to)
+        return _wrong_push(state, group, start, to)
     if occupied >> to & 1:
         return "board.one"
-    if kind == JUMP and not tables.ways[start, to] & occupied:
+    if kind == JUMP and not tables.line_masks[start, to] & occupied:
         return "jump.over"
     return None
 
 
-def _no_push(state: State, group: int, start: int, to: int) -> str | None:
+def _wrong_push(state: State, group: int, start: int, to: int) -> str | None:
+    """Why a piece of the group could not push whoever stands next to it."""
     tables = state.tables
     if to not in state.cells:
         return "push.move"
-    if tables.group[state.cells.index(to)] not in PUSHED_BY[group]:
+    if tables.group_of[state.cells.index(to)] not in PUSHED_BY[group]:
         return "push.rank"
     beyond = tables.beyond.get((start, to))
     if beyond is None or state.occupied >> beyond & 1:
@@ -90,8 +94,8 @@ def _no_push(state: State, group: int, start: int, to: int) -> str | None:
     return "push.niche" if tables.all_niches >> beyond & 1 else None
 
 
-def _not_moved(state: State, action: int) -> str | None:
-    """Whether the player may move the piece."""
+def _not_movable(state: State, action: int) -> str | None:
+    """Why the player may not move the piece."""
     tables = state.tables
     kind, piece, _ = tables.decoded[action]
     if movable(state, piece, tables.look):
@@ -100,9 +104,9 @@ def _not_moved(state: State, action: int) -> str | None:
         return "portal.mobile"
     if kind == PUSH:
         return "push.mobile"
-    group, at = tables.group[piece], state.cells[piece]
+    group, at = tables.group_of[piece], state.cells[piece]
     if group == GARGOYLES:
-        if spells_near(state, at, tables.look):
+        if enough_spells_near(state, at, tables.look):
             return "hard.mode"
         near, groups = tables.look(at).gargoyle, state.groups
         mages = (near & (groups[BLACK] | groups[WHITE])).bit_count()
@@ -111,8 +115,8 @@ def _not_moved(state: State, action: int) -> str | None:
     return "spell.move" if group == SPELLS else "possession.move"
 
 
-def _dear(state: State, action: int) -> str | None:
-    """Whether enough actions are left."""
+def _too_dear(state: State, action: int) -> str | None:
+    """Why the actions that are left are not enough."""
     price, actions = cost(state, action), state.tables.actions
     if price <= state.left:
         return None

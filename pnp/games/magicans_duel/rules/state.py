@@ -1,5 +1,8 @@
 """A position of Magicans Duel."""
 
+from dataclasses import dataclass, field
+
+from pnp.games.magicans_duel.facts import pieces
 from pnp.games.magicans_duel.rules.tables import Tables
 from pnp.play import TERMINAL
 
@@ -7,49 +10,44 @@ NO_DRAW, OFFERED, AGREED = range(3)
 """Whether a draw stands offered to the player to move, or was agreed on."""
 
 
+@dataclass(slots=True, unsafe_hash=True)
 class State:
     """Where each piece stands, whose turn it is and how many of its actions are left.
 
-    `cells` holds the number of each piece's point; `groups` the sets of the points of gargoyles, spells,
-    black mages and white mages; `occupied` all of them. `granted` is what the turn began with. When the
-    game is over the player is TERMINAL and no action is left.
+    Nothing changes a position once it is made: it is not frozen, because that would make it slowly.
     """
 
-    __slots__ = ("cells", "draw", "granted", "groups", "left", "occupied", "player", "tables")
+    tables: Tables = field(compare=False)
+    cells: tuple[int, ...]
+    """The point of each piece."""
+    groups: tuple[int, ...] = field(compare=False)
+    """The points of gargoyles, spells, black mages and white mages: a set each, which follows from cells."""
+    occupied: int = field(compare=False)
+    """The set of all their points."""
+    player: int
+    """Whose turn it is; TERMINAL when the game is over."""
+    left: int
+    """How many actions of the turn are left; none when the game is over."""
+    granted: int
+    """With how many actions the turn began."""
+    draw: int = NO_DRAW
 
-    def __init__(
-        self,
-        tables: Tables,
-        cells: tuple[int, ...],
-        groups: tuple[int, ...],
-        occupied: int,
-        player: int,
-        left: int,
-        granted: int,
-        draw: int = NO_DRAW,
-    ) -> None:
-        self.tables, self.cells, self.groups, self.occupied = tables, cells, groups, occupied
-        self.player, self.left, self.granted, self.draw = player, left, granted, draw
 
-    @property
-    def _key(self) -> tuple[object, ...]:
-        return (self.cells, self.player, self.left, self.granted, self.draw)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self._key == other._key
-
-    def __hash__(self) -> int:
-        return hash(self._key)
+def initial_state(tables: Tables) -> State:
+    """setup.places, turn.first. Black begins: the sides are alike, so who begins is only a name."""
+    cells = tuple(tables.point_at[place] for _, place in pieces(tables.facts.start))
+    first = tables.actions.first
+    return placed(tables, cells, 0, first, first)
 
 
 def placed(
     tables: Tables, cells: tuple[int, ...], player: int, left: int, granted: int, draw: int = NO_DRAW
 ) -> State:
     """The position with pieces on these points."""
-    groups = [0, 0, 0, 0]
-    for group, cell in zip(tables.group, cells, strict=True):
+    groups, occupied = [0] * len(tables.pieces_of), 0
+    for group, cell in zip(tables.group_of, cells, strict=True):
         groups[group] |= 1 << cell
-    occupied = groups[0] | groups[1] | groups[2] | groups[3]
+        occupied |= 1 << cell
     return State(tables, cells, tuple(groups), occupied, player, left, granted, draw)
 
 

@@ -1,10 +1,12 @@
-"""What follows from the definition once and for all: ways, reaches and costs by the numbers of points.
+"""What never changes in a game, worked out from the definition: ways, reaches and costs by the numbers of
+points.
 
 A set of points is an int whose bit n is point n of the board. Pieces are numbered as facts.pieces lists
 them: gargoyles, spells, black mages, white mages; these four are the groups.
 """
 
 from collections.abc import Mapping
+from itertools import accumulate
 from typing import NamedTuple
 
 from pnp.definition import Definition
@@ -23,8 +25,11 @@ END, OFFER, AGREE = -1, -2, -3
 PUSHED_BY = {GARGOYLES: (SPELLS, BLACK, WHITE), SPELLS: (BLACK, WHITE)}
 """push.rank: whom the pieces of a group may push; mages are not here."""
 
+# What a piece could do from a point, as plain tuples: unpacking those is what legal_actions does most.
+# The first items are sets of points.
+
 Ways = tuple[tuple[int, int], ...]
-"""(what must be free, the action) for each way to go from a point."""
+"""(what must be free, the action) for each step, or each travel through portals."""
 Pushes = tuple[tuple[int, int, int], ...]
 """(who is pushed, what must be free, the action)."""
 Jumps = tuple[tuple[int, int, int, int], ...]
@@ -53,24 +58,33 @@ class Tables:
         self.facts = facts
         self.actions, self.costs, self.reach = facts.actions, facts.costs, facts.reach
         self.points: tuple[Lattice, ...] = board.points
-        self.number = {point: n for n, point in enumerate(board.points)}
-        self.names, self.named = _names(board.points)
+        self.point_at = {point: n for n, point in enumerate(board.points)}
+        self.point_names, self.point_by_name = _names(board.points)
+        first, *_, last = self.point_names
+        self.point_range = f"{first} to {last}"
         self.directions = directions(board.steps)
-        self.pieces = tuple(name for name, _ in pieces(facts.start))
+        self.piece_names = tuple(name for name, _ in pieces(facts.start))
         sizes = [len(getattr(facts.start, group)) for group in ("G", "H", "black", "white")]
-        ends = [sum(sizes[: n + 1]) for n in range(4)]
-        self.groups = tuple(range(end - size, end) for end, size in zip(ends, sizes, strict=True))
-        self.group = tuple(n for n, size in enumerate(sizes) for _ in range(size))
-        self.stirred = (*self.groups[GARGOYLES], *self.groups[SPELLS])
+        ends = accumulate(sizes)
+        self.pieces_of = tuple(range(end - size, end) for end, size in zip(ends, sizes, strict=True))
+        self.group_of = tuple(n for n, size in enumerate(sizes) for _ in range(size))
+        # pieces.owner: these are nobody's
+        self.neutral = (*self.pieces_of[GARGOYLES], *self.pieces_of[SPELLS])
         self.portals = self.mask(facts.places.portals)
         # board.sides: black's niches are on the left, white's on the right
-        self.niches = (self.mask(facts.places.niches.black), self.mask(facts.places.niches.white))
-        self.all_niches = self.niches[0] | self.niches[1]
+        black, white = self.mask(facts.places.niches.black), self.mask(facts.places.niches.white)
+        self.niches, self.all_niches = (black, white), black | white
         # board.paths: along a ray each point is one step from the one before
         self.rays = tuple(tuple(self._ray(p, way) for way in self.directions) for p in board.points)
         self.lines = self._lines()
-        self.ways = {pair: sum(1 << point for point in line) for pair, line in self.lines.items()}
-        self.beyond = {(n, ray[0]): ray[1] for n, rays in enumerate(self.rays) for ray in rays if ray[1:]}
+        self.line_masks = {pair: sum(1 << point for point in line) for pair, line in self.lines.items()}
+        # the points one step from each, and the point behind each of those, where there is one
+        self.neighbours = tuple(tuple(near for near, *_ in filter(None, rays)) for rays in self.rays)
+        self.beyond = {
+            (n, near): behind
+            for n, rays in enumerate(self.rays)
+            for near, behind in (ray[:2] for ray in rays if len(ray) > 1)
+        }
         self.farthest = max(
             facts.reach.possession, facts.reach.spell_sum, facts.reach.gargoyle, facts.hard.mage
         )
@@ -78,24 +92,24 @@ class Tables:
         self.decoded = tuple(
             (kind, piece, to)
             for kind in (STEP, PORTAL, JUMP, PUSH)
-            for piece in range(len(self.pieces))
+            for piece in range(len(self.piece_names))
             for to in range(len(board.points))
         )
         self.prices = tuple(self._prices(player) for player in (0, 1))
-        self._lay_ways()
-        self.walks = tuple(self._walk(n) for n in range(len(board.points)))
+        self._find_ways()
+        self.distances = tuple(self._distances(n) for n in range(len(board.points)))
 
     def mask(self, places: tuple[Lattice, ...]) -> int:
         """The set of these points, without those that the board has not."""
-        return sum(1 << self.number[place] for place in set(places) if place in self.number)
+        return sum(1 << self.point_at[place] for place in set(places) if place in self.point_at)
 
-    def listed(self, points: int) -> list[int]:
+    def members(self, points: int) -> list[int]:
         """The points of a set."""
         return [n for n in range(len(self.points)) if points >> n & 1]
 
     def action(self, kind: int, piece: int, to: int) -> int:
         """The action of a piece that goes to a point."""
-        return (kind * len(self.pieces) + piece) * len(self.points) + to
+        return (kind * len(self.piece_names) + piece) * len(self.points) + to
 
     def view(self, at: int, blocked: int) -> View:
         """What is near a point, if sight ends with the first of the `blocked` points along each line."""
@@ -117,11 +131,11 @@ class Tables:
         return actions.with_niche if occupied & self.niches[player] else actions.turn
 
     def _ray(self, start: Lattice, way: Lattice) -> tuple[int, ...]:
-        x, y = start[0] + way[0], start[1] + way[1]
+        """The points passed from one in a direction, to the edge of the board."""
+        (x, row), (dx, drow) = start, way
         passed = []
-        while (x, y) in self.number:
-            passed.append(self.number[x, y])
-            x, y = x + way[0], y + way[1]
+        while (x := x + dx, row := row + drow) in self.point_at:
+            passed.append(self.point_at[x, row])
         return tuple(passed)
 
     def _lines(self) -> Mapping[tuple[int, int], tuple[int, ...]]:
@@ -136,7 +150,7 @@ class Tables:
     def _step_price(self, piece: int, player: int) -> int:
         """mage.move, spell.move, gargoyle.spells, gargoyle.mages; possession.move for a rival's mage."""
         costs = self.costs
-        return costs.possession if piece in self.groups[WHITE - player] else costs.step
+        return costs.possession if piece in self.pieces_of[WHITE - player] else costs.step
 
     def _prices(self, player: int) -> tuple[int, ...]:
         """What each action costs a player; 0 for jumps, whose cost depends on the way."""
@@ -146,42 +160,42 @@ class Tables:
             for kind, piece, _ in self.decoded
         )
 
-    def _lay_ways(self) -> None:
+    def _find_ways(self) -> None:
         """By actions left and player (where they matter), piece and point: where the piece could go."""
-        pieces_, points = range(len(self.pieces)), range(len(self.points))
+        numbers, points = range(len(self.piece_names)), range(len(self.points))
         actions = self.actions
         budgets = range(max(actions.first, actions.turn, actions.with_niche) + 1)
         nothing: tuple[Ways, ...] = ((),) * len(points)
         steps = [
-            [tuple(self._steps(piece, at, player) for at in points) for piece in pieces_] for player in (0, 1)
+            [tuple(self._steps(piece, at, player) for at in points) for piece in numbers] for player in (0, 1)
         ]
         self.steps = tuple(
             tuple(
                 tuple(
                     steps[player][piece] if self._step_price(piece, player) <= left else nothing
-                    for piece in pieces_
+                    for piece in numbers
                 )
                 for player in (0, 1)
             )
             for left in budgets
         )
-        self.travels = tuple(tuple(self._travels(piece, at) for at in points) for piece in pieces_)
-        self.pushes = tuple(tuple(self._pushes(piece, at) for at in points) for piece in pieces_)
-        self.jumps = tuple(tuple(self._jumps(piece, at) for at in points) for piece in pieces_)
+        self.travels = tuple(tuple(self._travels(piece, at) for at in points) for piece in numbers)
+        self.pushes = tuple(tuple(self._pushes(piece, at) for at in points) for piece in numbers)
+        self.jumps = tuple(tuple(self._jumps(piece, at) for at in points) for piece in numbers)
         # With so many actions left and without any saving, most of those are out of reach.
-        self.short_jumps = tuple(
+        self.affordable_jumps = tuple(
             tuple(tuple(self._affordable(jumps, left) for jumps in row) for row in self.jumps)
             for left in budgets
         )
 
     def _steps(self, piece: int, at: int, player: int) -> Ways:
-        closed = self.niches[player] if self.group[piece] == GARGOYLES else self.all_niches
+        closed = self.niches[player] if self.group_of[piece] == GARGOYLES else self.all_niches
         if self.all_niches >> at & 1:
             return ()  # niche.stays
         return tuple(
-            (1 << ray[0], self.action(STEP, piece, ray[0]))
-            for ray in self.rays[at]
-            if ray and not closed >> ray[0] & 1  # niche.paths, niche.own
+            (1 << to, self.action(STEP, piece, to))
+            for to in self.neighbours[at]
+            if not closed >> to & 1  # niche.paths, niche.own
         )
 
     def _travels(self, piece: int, at: int) -> Ways:
@@ -194,12 +208,13 @@ class Tables:
         )
 
     def _pushes(self, piece: int, at: int) -> Pushes:
-        if self.group[piece] not in PUSHED_BY:
+        if self.group_of[piece] not in PUSHED_BY:
             return ()
+        pairs = ((to, self.beyond[at, to]) for to in self.neighbours[at] if (at, to) in self.beyond)
         return tuple(
-            (1 << ray[0], 1 << ray[1], self.action(PUSH, piece, ray[0]))
-            for ray in self.rays[at]
-            if ray[1:] and not self.all_niches >> ray[1] & 1  # push.niche
+            (1 << to, 1 << beyond, self.action(PUSH, piece, to))
+            for to, beyond in pairs
+            if not self.all_niches >> beyond & 1  # push.niche
         )
 
     def _jumps(self, piece: int, at: int) -> Jumps:
@@ -207,27 +222,32 @@ class Tables:
         for ray in self.rays[at]:
             passed = 0
             for crossings, to in enumerate(ray, 1):
-                if self.group[piece] < BLACK or self.all_niches >> to & 1:
+                if self.group_of[piece] < BLACK or self.all_niches >> to & 1:
                     break  # jump.move: mages only; niche.paths
                 if passed:  # jump.over: what has been passed must not all be free
                     found.append((1 << to, passed, crossings, self.action(JUMP, piece, to)))
                 passed |= 1 << to
         return tuple(found)
 
-    def _walk(self, start: int) -> tuple[int, ...]:
+    def _distances(self, start: int) -> tuple[int, ...]:
         """How many paths lead from a point to each other one, whatever stands there."""
         steps = [len(self.points)] * len(self.points)
         steps[start], reached = 0, [start]
         for at in reached:
-            for ray in self.rays[at]:
-                if ray and steps[ray[0]] > steps[at] + 1:
-                    steps[ray[0]] = steps[at] + 1
-                    reached.append(ray[0])
+            for near in self.neighbours[at]:
+                if steps[near] > steps[at] + 1:
+                    steps[near] = steps[at] + 1
+                    reached.append(near)
         return tuple(steps)
 
     def _affordable(self, jumps: Jumps, left: int) -> Jumps:
+        """The jumps for which so many actions are enough."""
         costs = self.costs
-        return tuple(jump for jump in jumps if costs.jump + costs.crossing * jump[2] <= left)
+        return tuple(
+            (place, passed, crossings, action)
+            for place, passed, crossings, action in jumps
+            if costs.jump + costs.crossing * crossings <= left
+        )
 
 
 def _names(points: tuple[Lattice, ...]) -> tuple[tuple[str, ...], Mapping[str, int]]:

@@ -1,31 +1,48 @@
-"""What the fighters in a vanguard are worth: combat.compare."""
+"""What fighters are worth: in a vanguard (combat.compare), and at the end (end.points)."""
 
-from pnp.games.qiahn_tactics_goblin.rules.deck import Deck
-from pnp.games.qiahn_tactics_goblin.rules.state import TIE, Army
+from pnp.games.qiahn_tactics_goblin.rules.state import Armies, Army, State, out_of_game
+from pnp.games.qiahn_tactics_goblin.rules.tables import Tables
+
+TIE = 2
+"""In place of the winner of a round, where both lose."""
 
 
-def strength(deck: Deck, army: Army, enemy: Army, attacking: bool) -> int:
+def strength(tables: Tables, army: Army, enemy: Army, attacking: bool) -> int:
     """The sum of a vanguard with all that equipment and magic make of it."""
     borne = army.borne
-    total = deck.totals[army.vanguard]
-    total += deck.totals[borne.fire] * (deck.fire - 1)  # magic.fire
+    total = tables.totals[army.vanguard]
+    total += tables.totals[borne.fire] * (tables.fire_factor - 1)  # magic.fire
     if borne.copy >= 0:  # magic.water: copied with its fire, as a number if it has water itself
         copied = 1 << borne.copy
-        factor = deck.fire if (borne.fire | enemy.borne.fire) & copied else 1
-        total += deck.totals[copied] * factor - deck.totals[borne.water]
-    return total + borne.equipped.bit_count() * deck.bonus[attacking]  # equipment.after-fire
+        factor = tables.fire_factor if (borne.fire | enemy.borne.fire) & copied else 1
+        total += tables.totals[copied] * factor - tables.totals[borne.water]
+    return total + borne.equipped.bit_count() * tables.bonus[attacking]  # equipment.after-fire
 
 
-def strengths(deck: Deck, armies: tuple[Army, Army], attacker: int) -> tuple[int, int]:
+def strengths(tables: Tables, armies: Armies, attacker: int) -> tuple[int, int]:
     """Both sums, Cara's first."""
     first, second = armies
     return (
-        strength(deck, first, second, attacker == 0),
-        strength(deck, second, first, attacker == 1),
+        strength(tables, first, second, attacker == 0),
+        strength(tables, second, first, attacker == 1),
     )
 
 
-def winner(deck: Deck, armies: tuple[Army, Army], attacker: int) -> int:
+def winner(tables: Tables, armies: Armies, attacker: int) -> int:
     """Who wins the round as it stands: combat.win, or TIE by combat.tie."""
-    first, second = strengths(deck, armies, attacker)
+    first, second = strengths(tables, armies, attacker)
     return TIE if first == second else int(second > first)
+
+
+def points(state: State) -> tuple[int, int]:
+    """end.points: the values of the enemies that left the game, those that Cara removed first."""
+    tables, (first, second) = state.tables, state.armies
+    totals = tables.totals
+    return totals[out_of_game(tables, 1, second)], totals[out_of_game(tables, 0, first)]
+
+
+def returns(state: State) -> tuple[float, float]:
+    """The shares of the victory: end.points, end.equal."""
+    first, second = points(state)
+    share = 0.5 if first == second else float(first > second)
+    return (share, 1.0 - share)

@@ -3,34 +3,33 @@ one's own box follows from one's own hand; nobody knows a tropa's order, which i
 
 from random import Random
 
-from pnp.games.qiahn_tactics_goblin.rules.deck import mask_of, members, stacked
-from pnp.games.qiahn_tactics_goblin.rules.notation import held
-from pnp.games.qiahn_tactics_goblin.rules.playing import both
-from pnp.games.qiahn_tactics_goblin.rules.position import line, listed
-from pnp.games.qiahn_tactics_goblin.rules.state import State
+from pnp.games.qiahn_tactics_goblin.rules.position import comma_list, position_line
+from pnp.games.qiahn_tactics_goblin.rules.state import State, in_order
+from pnp.games.qiahn_tactics_goblin.rules.tables import canonical, mask_of, members
 
 
 def information_state(state: State, player: int) -> str:
     """The position's line, with a ? for each card whose face a player does not know."""
     hands = []
     for side, army in enumerate(state.armies):
-        hidden = 0 if side == player else state.deck.hidden(side)
-        names = [
-            [*held(state, side, cards & ~hidden), *"?" * (cards & hidden).bit_count()]
+        hidden = 0 if side == player else state.tables.hidden(side)
+        names_of = state.tables.camps[side].names_of
+        hand, box = (
+            comma_list([*names_of(cards & ~hidden), *"?" * (cards & hidden).bit_count()])
             for cards in (army.hand, army.box)
-        ]
-        hands.append((listed(names[0]), listed(names[1])))
-    return line(state, hands)
+        )
+        hands.append((hand, box))
+    return position_line(state, hands)
 
 
 def resample(state: State, player: int, rng: Random) -> State:
     """Another deal of the rival's hidden cards, as likely as any."""
     rival = 1 - player
-    army, hidden = state.armies[rival], state.deck.hidden(rival)
+    army, hidden = state.armies[rival], state.tables.hidden(rival)
     unknown = (army.hand | army.box) & hidden
     drawn = mask_of(rng.sample(tuple(members(unknown)), (army.hand & hidden).bit_count()))
-    hand, box = stacked(
-        state.deck.camps[rival], army.hand & ~hidden | drawn, army.box & ~hidden | (unknown & ~drawn)
+    hand, box = canonical(
+        state.tables.camps[rival], army.hand & ~hidden | drawn, army.box & ~hidden | (unknown & ~drawn)
     )
     dealt = army._replace(hand=hand, box=box)
-    return state._replace(armies=both(rival, dealt, state.armies[player]))
+    return state._replace(armies=in_order(rival, dealt, state.armies[player]))

@@ -10,40 +10,36 @@ turn:clank  cost:lid                      the top of a tropa, and when the Spiri
 
 from collections.abc import Mapping
 
-from pnp.games.qiahn_tactics_goblin.rules.deck import ON_FIGHTERS, mask_of, members
 from pnp.games.qiahn_tactics_goblin.rules.state import State
+from pnp.games.qiahn_tactics_goblin.rules.tables import FIGHTER_ACTIONS, mask_of
 from pnp.play import Action, NotationError
 
 WORDS = ("turn-up", "turno", "concede", "spirit")
 
 
-def notation(state: State, action: Action) -> str:
-    """An action in notation."""
-    kind, deck = action[0], state.deck
-    match kind:
-        case "turn-up" | "turno" | "concede" | "spirit":
-            return str(kind)
-        case "deal":
-            return f"deal:{','.join(held(state, state.side, action[1]))}"
-        case "toss":
-            return f"toss:{deck.camps[action[1]].id}"
-        case "cost":
-            return f"cost:{','.join(deck.fighters(action[1]))}"
+def write(state: State, action: Action) -> str:
+    """The notation of an action."""
+    tables = state.tables
+    match action:
+        case (word,):
+            return str(word)
+        case ("deal", cards):
+            return f"deal:{','.join(tables.camps[state.side].names_of(cards))}"
+        case ("toss", side):
+            return f"toss:{tables.camps[side].id}"
+        case ("cost", fighters):
+            return f"cost:{','.join(tables.names_of(fighters))}"
         case _:
-            return f"{kind}:{deck.names[action[1]]}"
-
-
-def held(state: State, side: int, mask: int) -> list[str]:
-    """A set of a side's cards by name, a name for each copy."""
-    cards = state.deck.camps[side].cards
-    return [card for card, copies in cards.items() for _ in members(copies & mask)]
+            kind, fighter = action
+            return f"{kind}:{tables.names[fighter]}"
 
 
 def read(state: State, text: str) -> Action:
     """The action that a text means. Raises NotationError."""
     kind, colon, tail = text.strip().casefold().partition(":")
-    deck = state.deck
-    camps = deck.camps
+    tables = state.tables
+    camps = tables.camps
+    hits = [card for camp in camps for card in camp.hits]
     if kind in WORDS and not colon:
         return (kind,)
     if kind == "toss":
@@ -51,11 +47,11 @@ def read(state: State, text: str) -> Action:
     if kind == "deal":
         return (kind, _cards(state, tail))
     if kind == "cost":
-        return (kind, mask_of(_number(name, deck.numbers) for name in tail.split(",")))
-    if kind in ON_FIGHTERS or any(kind in camp.hits for camp in camps):
-        return (kind, _number(tail, deck.numbers))
+        return (kind, mask_of(_number(name, tables.numbers) for name in tail.split(",")))
+    if kind in FIGHTER_ACTIONS or kind in hits:
+        return (kind, _number(tail, tables.numbers))
     known = [*WORDS, "toss:", "deal:", "cost:"]
-    known += [f"{each}:" for each in (*ON_FIGHTERS, *camps[0].hits, *camps[1].hits)]
+    known += [f"{word}:" for word in (*FIGHTER_ACTIONS, *hits)]
     raise NotationError("no action is called so", expected=" ".join(known), found=repr(text))
 
 
@@ -66,11 +62,12 @@ def _number(name: str, known: Mapping[str, int]) -> int:
 
 
 def _cards(state: State, text: str) -> int:
-    cards = state.deck.camps[state.side].cards
+    """A set of cards of the side that is dealt to."""
+    cards = state.tables.camps[state.side].cards
     mask = 0
     for name in text.split(","):
-        left = [number for number in members(cards.get(name, 0)) if not mask >> number & 1]
-        if not left:
+        free = cards.get(name, 0) & ~mask
+        if not free:
             raise NotationError("no such card is left", expected=" ".join(cards), found=repr(name))
-        mask |= 1 << left[0]
+        mask |= free & -free  # the first of its copies
     return mask

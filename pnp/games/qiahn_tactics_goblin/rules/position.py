@@ -17,91 +17,83 @@ cards: `sword,sword,fire,banana`; what is nowhere was used or lies on a fighter.
 
 from collections.abc import Iterable
 
-from pnp.games.qiahn_tactics_goblin.rules.deck import Camp, Deck, mask_of, members, stacked
-from pnp.games.qiahn_tactics_goblin.rules.notation import held
-from pnp.games.qiahn_tactics_goblin.rules.state import (
-    STAGES,
-    STEPS,
-    TOSS,
-    Army,
-    Borne,
-    State,
-    gone,
-    whose,
-)
+from pnp.games.qiahn_tactics_goblin.rules import stages
+from pnp.games.qiahn_tactics_goblin.rules.state import NOBODY, Army, Borne, State, out_of_game, player_at
+from pnp.games.qiahn_tactics_goblin.rules.tables import Camp, Tables, canonical, mask_of, members
 from pnp.play import PositionError
 
 MAGIC = ("fire", "earth", "water")
 
 
 def serialize(state: State) -> str:
-    """The line of a position."""
+    """The position on one line."""
     hands = [
-        (listed(held(state, side, a.hand)), listed(held(state, side, a.box))) for side, a in _sides(state)
+        (comma_list(camp.names_of(army.hand)), comma_list(camp.names_of(army.box)))
+        for camp, army in zip(state.tables.camps, state.armies, strict=True)
     ]
-    return line(state, hands)
+    return position_line(state, hands)
 
 
-def line(state: State, hands: list[tuple[str, str]]) -> str:
+def position_line(state: State, hands: list[tuple[str, str]]) -> str:
     """A position's line with other words for both hands and boxes: what somebody knows of them."""
-    step = STEPS[state.step] and f"+{STEPS[state.step]}"
-    camps = state.deck.camps
-    attacker = "-" if state.stage <= TOSS else camps[state.attacker].id
-    armies = ["/".join((*_table(state, side), *hands[side])) for side, _ in _sides(state)]
-    return " ".join((STAGES[state.stage] + step, camps[state.side].id, attacker, str(state.calm), *armies))
+    stage, step = stages.STAGES[state.stage], stages.STEPS[state.step]
+    camps = state.tables.camps
+    attacker = "-" if state.stage <= stages.TOSS else camps[state.attacker].id
+    fields = (f"{stage}+{step}" if step else stage, camps[state.side].id, attacker, str(state.calm))
+    armies = ("/".join((*_table(state, side), *cards)) for side, cards in enumerate(hands))
+    return " ".join((*fields, *armies))
 
 
-def listed(names: Iterable[str]) -> str:
+def comma_list(names: Iterable[str]) -> str:
     """Names with commas; - for none."""
     return ",".join(names) or "-"
 
 
-def _sides(state: State) -> tuple[tuple[int, Army], ...]:
-    return tuple(enumerate(state.armies))
-
-
 def _table(state: State, side: int) -> tuple[str, str, str]:
     """Reserve, vanguard and who is out."""
-    deck, army = state.deck, state.armies[side]
+    tables, army = state.tables, state.armies[side]
     return (
-        listed(deck.fighters(army.reserve)),
-        listed(laden(state, side, fighter) for fighter in members(army.vanguard)),
-        listed(deck.fighters(gone(deck, side, army))),
+        comma_list(tables.names_of(army.reserve)),
+        comma_list(fighter_with_cards(state, side, fighter) for fighter in members(army.vanguard)),
+        comma_list(tables.names_of(out_of_game(tables, side, army))),
     )
 
 
-def laden(state: State, side: int, fighter: int) -> str:
+def fighter_with_cards(state: State, side: int, fighter: int) -> str:
     """A fighter in the vanguard with what it bears."""
-    deck, borne = state.deck, state.armies[side].borne
-    text = deck.names[fighter]
+    tables, borne = state.tables, state.armies[side].borne
+    text = tables.names[fighter]
     if borne.equipped >> fighter & 1:
         text += "+sword" if side == state.attacker else "+shield"
     for magic in MAGIC:
         if getattr(borne, magic) >> fighter & 1:
             text += f"+{magic}"
     if borne.copy >= 0 and borne.water >> fighter & 1:
-        text += f">{deck.names[borne.copy]}"
-        text += "".join(f"<{name}" for name in deck.fighters(borne.copied & ~(1 << borne.copy)))
+        text += f">{tables.names[borne.copy]}"
+        text += "".join(f"<{name}" for name in tables.names_of(borne.copied & ~(1 << borne.copy)))
     return text
 
 
 # --- reading --------------------------------------------------------------------------------------
 
 
-def parse(deck: Deck, text: str) -> State:
+def parse(tables: Tables, text: str) -> State:
     """The position of a line. Raises PositionError."""
-    words = text.split()
-    if len(words) != 6:
+    fields = text.split()
+    if len(fields) != 6:
         raise PositionError("a position has six parts", expected=_FORM, found=repr(text))
-    head, colon, tail = words[0].partition("+")
-    sides = [camp.id for camp in deck.camps]
-    stage = STAGES.index(_one_of(head, STAGES))
-    step = STEPS.index(_one_of(tail, STEPS[1:])) if colon else 0
-    side = sides.index(_one_of(words[1], sides))
-    attacker = 0 if stage <= TOSS and words[2] == "-" else sides.index(_one_of(words[2], sides))
-    calm = int(_one_of(words[3], ("0", "1", "2")))
-    first, second = (_army(deck, index, index == attacker, words[4 + index]) for index in (0, 1))
-    return State(whose(stage, step, side), stage, step, side, attacker, calm, (first, second), deck)
+    moment, side_id, attacker_id, calm, *armies = fields
+    stage_name, plus, step_name = moment.partition("+")
+    sides = [camp.id for camp in tables.camps]
+    stage = stages.STAGES.index(_one_of(stage_name, stages.STAGES))
+    step = stages.STEPS.index(_one_of(step_name, stages.STEPS[1:])) if plus else stages.NONE
+    side = sides.index(_one_of(side_id, sides))
+    unknown = stage <= stages.TOSS and attacker_id == "-"
+    attacker = 0 if unknown else sides.index(_one_of(attacker_id, sides))
+    quiet = int(_one_of(calm, ("0", "1", "2")))
+    first, second = (_army(tables, index, index == attacker, army) for index, army in enumerate(armies))
+    player = player_at(stage, step, side)
+    return State(player, stage, side, attacker, (first, second), tables, step, quiet)
 
 
 _FORM = "<stage> <side> <attacker> <calm> <army> <army>"
@@ -114,34 +106,35 @@ def _one_of(word: str, known: Iterable[str]) -> str:
     return word
 
 
-def _army(deck: Deck, side: int, attacking: bool, text: str) -> Army:
+def _army(tables: Tables, side: int, attacking: bool, text: str) -> Army:
+    """An army of a line."""
     parts = text.split("/")
     if len(parts) != 5:
         raise PositionError(
             "an army has five lists", expected="reserve/vanguard/out/hand/box", found=repr(text)
         )
-    camp = deck.camps[side]
+    camp = tables.camps[side]
     reserve, vanguard, out, hand, box = (part.split(",") if part != "-" else [] for part in parts)
-    fighters = [entry.partition("+")[0] for entry in vanguard]
-    placed = _fighters(deck, camp, [*reserve, *fighters, *out])
-    standing = _fighters(deck, camp, fighters)
+    fighters = [_bearer(entry) for entry in vanguard]
+    placed = _fighters(tables, camp, [*reserve, *fighters, *out])
+    standing = _fighters(tables, camp, fighters)
     equipment = "sword" if attacking else "shield"
-    borne = _borne(deck, vanguard, equipment)
-    lying = [load for entry in vanguard for load in _loads(entry)]
-    _cards(camp, [*lying, *hand, *box])
-    held, boxed = stacked(camp, _cards(camp, hand), _cards(camp, box))
-    return Army(camp.army & ~placed, _fighters(deck, camp, reserve), standing, held, boxed, borne)
+    borne = _borne(tables, vanguard, equipment)
+    laid = [card for entry in vanguard for card in _cards_on(entry)]
+    _cards(camp, [*laid, *hand, *box])
+    in_hand, in_box = canonical(camp, _cards(camp, hand), _cards(camp, box))
+    return Army(camp.army & ~placed, _fighters(tables, camp, reserve), standing, in_hand, in_box, borne)
 
 
-def _fighters(deck: Deck, camp: Camp, names: list[str]) -> int:
+def _fighters(tables: Tables, camp: Camp, names: list[str]) -> int:
     """A set of a side's fighters, each named once."""
     mask = 0
     for name in names:
-        bit = 1 << deck.numbers[name] if name in deck.numbers else 0
+        bit = 1 << tables.numbers[name] if name in tables.numbers else 0
         if not bit & camp.army & ~mask:
             raise PositionError(
                 f"no fighter of {camp.name}, or named twice",
-                expected=" ".join(deck.fighters(camp.army)),
+                expected=" ".join(tables.names_of(camp.army)),
                 found=repr(name),
             )
         mask |= bit
@@ -152,35 +145,43 @@ def _cards(camp: Camp, names: list[str]) -> int:
     """A set of a side's cards: never more of one than there are."""
     mask = 0
     for name in names:
-        left = [number for number in members(camp.cards.get(name, 0)) if not mask >> number & 1]
-        if not left:
+        free = camp.cards.get(name, 0) & ~mask
+        if not free:
             raise PositionError(
                 f"no card of {camp.name}, or more of it than there are",
                 expected=" ".join(camp.cards),
                 found=repr(name),
             )
-        mask |= 1 << left[0]
+        mask |= free & -free  # the first of its copies
     return mask
 
 
-def _borne(deck: Deck, vanguard: list[str], equipment: str) -> Borne:
+def _borne(tables: Tables, vanguard: list[str], equipment: str) -> Borne:
     """What the fighters of a vanguard bear."""
     bearers = dict.fromkeys((equipment, *MAGIC), 0)
-    copy, copied = -1, 0
+    copy, copied = NOBODY, 0
     for entry in vanguard:
-        name, loads = entry.partition("+")[0], _loads(entry)
-        if len(set(loads)) < len(loads):
+        name, cards = _bearer(entry), _cards_on(entry)
+        if len(set(cards)) < len(cards):
             raise PositionError("a card lies twice on a fighter", expected="each once", found=repr(entry))
-        for load in loads:
-            bearers[_one_of(load, bearers)] |= 1 << deck.numbers[name]
+        for card in cards:
+            bearers[_one_of(card, bearers)] |= 1 << tables.numbers[name]
         _, *copies = entry.replace("<", ">").split(">")
         if copies:
-            _one_of(loads[-1] if loads else name, ("water",))
-            numbers = [deck.numbers[_one_of(each, deck.numbers)] for each in copies]
-            copy, copied = numbers[0], mask_of(numbers)
+            _one_of(cards[-1] if cards else name, ("water",))
+            copy, *before = (tables.numbers[_one_of(whom, tables.numbers)] for whom in copies)
+            copied = mask_of((copy, *before))
     return Borne(bearers[equipment], bearers["fire"], bearers["earth"], bearers["water"], copy, copied)
 
 
-def _loads(entry: str) -> list[str]:
+def _bearer(entry: str) -> str:
+    """The name of a fighter of a vanguard."""
+    name, _, _ = entry.partition("+")
+    return name
+
+
+def _cards_on(entry: str) -> list[str]:
     """The cards on a fighter of a vanguard."""
-    return entry.partition(">")[0].split("+")[1:]
+    before, _, _ = entry.partition(">")
+    _, *cards = before.split("+")
+    return cards

@@ -2,84 +2,78 @@
 
 from itertools import combinations
 
-from pnp.games.qiahn_tactics_goblin.rules.deck import mask_of, members, stacked
-from pnp.games.qiahn_tactics_goblin.rules.rounds import behind, spirited
-from pnp.games.qiahn_tactics_goblin.rules.state import (
-    CALL,
-    CATCH_UP,
-    COPY,
-    COST,
-    DEAL,
-    DISCOVER,
-    LAST,
-    NONE,
-    OVER,
-    PLAY,
-    SEND,
-    TAKE,
-    TOSS,
-    TURN,
-    State,
-)
+from pnp.games.qiahn_tactics_goblin.rules import stages
+from pnp.games.qiahn_tactics_goblin.rules.rounds import can_call_spirit, can_catch_up
+from pnp.games.qiahn_tactics_goblin.rules.state import State
+from pnp.games.qiahn_tactics_goblin.rules.tables import canonical, mask_of, members
 from pnp.play import Action
-
-_CHANCE = ("deal", "toss", "turn", "cost")
 
 
 def why_not(state: State, action: Action) -> str | None:
     """The clause that forbids an action; None if it is legal, or may befall."""
-    kind, stage = action[0], state.stage
-    if stage == OVER:
+    stage, step = state.stage, state.step
+    if stage == stages.OVER:
         return "end.tropa"
-    if kind in _CHANCE:
-        return _chance(state, action)
-    if stage <= TOSS:
-        return _dealing(state) if stage == DEAL else "setup.initiative"
-    if state.step == COPY:
-        return _copy(state, action[1]) if kind == "copy" else "magic.water"
-    if kind == "spirit":
-        return _spirit(state)
-    if state.step in (COST, TAKE) or kind == "take":
-        return _take(state, action)
-    if kind == "copy":
-        return _copy(state, action[1])
-    if len(action) == 1:
-        return _word(state, kind)
-    if kind in ("send", "call"):
-        return _send(state, action[1]) if kind == "send" else _call(state, action[1])
-    return _card(state, kind, action[1])
+    match action:
+        case ("deal", cards):
+            return None if stage == stages.DEAL and cards in hands(state) else _deal_clause(state)
+        case ("toss", _):
+            return None if stage == stages.TOSS else "setup.initiative"
+        case ("turn", fighter):
+            return _turn(state, fighter)
+        case ("cost", fighters):
+            return _cost(state, fighters)
+        case _ if stage <= stages.TOSS:
+            return _deal_clause(state) if stage == stages.DEAL else "setup.initiative"
+        case ("copy", fighter) if step not in (stages.COST, stages.TAKE):
+            return _copy(state, fighter)
+        case _ if step == stages.COPY:
+            return "magic.water"
+        case ("spirit",):
+            return _spirit(state)
+        case ("take", fighter):
+            return _take(state, fighter)
+        case _ if step in (stages.COST, stages.TAKE):
+            return "spirit.effect"
+        case (word,):
+            return _word(state, word)
+        case ("send", fighter):
+            return _send(state, fighter)
+        case ("call", fighter):
+            return _call(state, fighter)
+        case _:
+            card, fighter = action
+            return _card(state, card, fighter)
 
 
 # --- chance ---------------------------------------------------------------------------------------
 
 
-def _chance(state: State, action: Action) -> str | None:
-    kind, drawn = action
-    side, deck = state.side, state.deck
-    tropa = state.armies[side].tropa
-    if kind == "deal":
-        return None if state.stage == DEAL and drawn in hands(state) else _dealing(state)
-    if kind == "toss":
-        return None if state.stage == TOSS else "setup.initiative"
-    if kind == "cost":
-        paid = drawn & tropa == drawn and drawn.bit_count() == deck.spirit_cost
-        return None if state.step == COST and paid else "spirit.effect"
-    owner = deck.camp_of(drawn)
-    if state.step != TURN or owner != side:
-        return "discover.attacker" if owner == state.attacker else "discover.defender"
-    return None if tropa >> drawn & 1 else "setup.tropa"
-
-
 def hands(state: State) -> frozenset[int]:
     """What may be dealt to the side that is dealt to: sets of cards, copies alike."""
-    deck, camp = state.deck, state.deck.camps[state.side]
-    unseen = state.armies[state.side].box
-    count = unseen.bit_count() - deck.covered_discards if deck.mode == "covered" else deck.kept
-    return frozenset(stacked(camp, mask_of(drawn), 0)[0] for drawn in combinations(members(unseen), count))
+    tables, camp, box = state.tables, state.tables.camps[state.side], state.armies[state.side].box
+    count = tables.qiahnberas_kept
+    if tables.mode == "covered":
+        count = box.bit_count() - tables.covered_discards
+    deals = (canonical(camp, mask_of(cards), 0) for cards in combinations(members(box), count))
+    return frozenset(hand for hand, _ in deals)
 
 
-def _dealing(state: State) -> str:
-    return "mode.covered" if state.deck.mode == "covered" else "setup.qiahnberas"
+def _deal_clause(state: State) -> str:
+    return "mode.covered" if state.tables.mode == "covered" else "setup.qiahnberas"
+
+
+def _turn(state: State, fighter: int) -> str | None:
+    owner = state.tables.side_of(fighter)
+    if state.step != stages.TURN or owner != state.side:
+        return "discover.attacker" if owner == state.attacker else "discover.defender"
+    return None if state.armies[owner].tropa >> fighter & 1 else "setup.tropa"
+
+
+def _cost(state: State, fighters: int) -> str | None:
+    tropa = state.armies[state.side].tropa
+    paid = fighters & tropa == fighters and fighters.bit_count() == state.tables.spirit_cost
+    return None if state.step == stages.COST and paid else "spirit.effect"
 
 
 # --- words ----------------------------------------------------------------------------------------
@@ -90,35 +84,34 @@ def _word(state: State, word: str) -> str | None:
     stage, side = state.stage, state.side
     mine, theirs = state.armies[side], state.armies[1 - side]
     if word == "concede":
-        return None if stage in (CALL, PLAY) else "deploy.concede"
-    if word == "turn-up" and stage >= CATCH_UP:
-        able = stage == CATCH_UP and state.step == NONE and behind(mine, theirs)
+        return None if stage in (stages.CALL, stages.PLAY) else "deploy.concede"
+    if word == "turn-up" and stage >= stages.CATCH_UP:
+        able = stage == stages.CATCH_UP and state.step == stages.NONE and can_catch_up(mine, theirs)
         return None if able else "discover.catch-up"
-    if stage == DISCOVER and (state.step == TURN or word == "turno"):
+    if stage == stages.DISCOVER and (state.step == stages.TURN or word == "turno"):
         return "discover.attacker" if side == state.attacker else "discover.defender"
-    if state.step == TURN:
+    if state.step == stages.TURN:
         return "discover.catch-up"
-    if stage == SEND:
+    if stage == stages.SEND:
         return "deploy.enemy" if mine.vanguard else "deploy.own"
     return None
 
 
 def _spirit(state: State) -> str | None:
     mine, theirs = state.armies[state.side], state.armies[1 - state.side]
-    if not state.deck.spirit:
+    if not state.tables.spirit:
         return "setup.spirit"
-    if state.step != NONE:
+    if state.step != stages.NONE:
         return "spirit.when"
-    if spirited(state.deck, mine, theirs):
+    if can_call_spirit(state.tables, mine, theirs):
         return None
-    return "spirit.tropa" if mine.tropa.bit_count() < state.deck.spirit_tropa else "spirit.effect"
+    return "spirit.tropa" if mine.tropa.bit_count() < state.tables.spirit_tropa else "spirit.effect"
 
 
-def _take(state: State, action: Action) -> str | None:
-    if state.step != TAKE or action[0] != "take":
-        return "spirit.effect"
+def _take(state: State, fighter: int) -> str | None:
     theirs = state.armies[1 - state.side]
-    return None if (theirs.reserve | theirs.vanguard) >> action[1] & 1 else "spirit.effect"
+    face_up = (theirs.reserve | theirs.vanguard) >> fighter & 1
+    return None if state.step == stages.TAKE and face_up else "spirit.effect"
 
 
 # --- deploying ------------------------------------------------------------------------------------
@@ -127,8 +120,8 @@ def _take(state: State, action: Action) -> str | None:
 def _send(state: State, fighter: int) -> str | None:
     mine, theirs = state.armies[state.side], state.armies[1 - state.side]
     able = (
-        state.stage == SEND
-        and mine.vanguard.bit_count() < state.deck.most
+        state.stage == stages.SEND
+        and mine.vanguard.bit_count() < state.tables.most
         and not theirs.vanguard
         and mine.reserve >> fighter & 1
     )
@@ -138,9 +131,9 @@ def _send(state: State, fighter: int) -> str | None:
 def _call(state: State, fighter: int) -> str | None:
     mine, theirs = state.armies[state.side], state.armies[1 - state.side]
     able = (
-        state.stage in (SEND, CALL)
-        and mine.vanguard.bit_count() >= state.deck.fewest
-        and theirs.vanguard.bit_count() < state.deck.most
+        state.stage in (stages.SEND, stages.CALL)
+        and mine.vanguard.bit_count() >= state.tables.fewest
+        and theirs.vanguard.bit_count() < state.tables.most
         and theirs.reserve >> fighter & 1
     )
     return None if able else "deploy.enemy"
@@ -148,7 +141,7 @@ def _call(state: State, fighter: int) -> str | None:
 
 def _copy(state: State, fighter: int) -> str | None:
     mine, theirs = state.armies[state.side], state.armies[1 - state.side]
-    if state.stage != PLAY or not mine.borne.water:
+    if state.stage != stages.PLAY or not mine.borne.water:
         return "magic.water.again"
     if not ((mine.vanguard & ~mine.borne.water) | theirs.vanguard) >> fighter & 1:
         return "magic.water.whom"
@@ -157,12 +150,12 @@ def _copy(state: State, fighter: int) -> str | None:
 
 def _card(state: State, card: str, fighter: int) -> str | None:
     """Equipment, magic and qíahnberas."""
-    side, deck = state.side, state.deck
-    camp = deck.camps[side]
+    side, tables = state.side, state.tables
+    camp = tables.camps[side]
     attacking = side == state.attacker
-    if state.stage == LAST:
+    if state.stage == stages.LAST:
         return "deploy.stop"
-    if state.stage not in (CALL, PLAY) or card not in camp.cards:
+    if state.stage not in (stages.CALL, stages.PLAY) or card not in camp.cards:
         return "deploy.attacker" if attacking else "deploy.defender"
     if card == ("shield" if attacking else "sword"):
         return f"equipment.{card}"
@@ -176,23 +169,23 @@ def _card(state: State, card: str, fighter: int) -> str | None:
     equipment = card in ("sword", "shield")
     if not army.vanguard >> fighter & 1:
         return f"equipment.{card}" if equipment else "magic.targets"
-    laden = borne.equipped if equipment else borne.fire | borne.earth | borne.water
-    if laden >> fighter & 1:
+    bearers = borne.equipped if equipment else borne.fire | borne.earth | borne.water
+    if bearers >> fighter & 1:
         return "limit.air" if card == "air" else "limit.each"
     return None
 
 
 def _missing(state: State, card: str) -> str:
     """Why a card is not in hand: it lies on a fighter since an earlier turn, was used, or is in the box."""
-    side, deck = state.side, state.deck
-    army, copies = state.armies[side], deck.camps[side].cards[card]
+    side, tables = state.side, state.tables
+    army, copies = state.armies[side], tables.camps[side].cards[card]
     borne = army.borne
     lying = {"water": borne.water, "fire": borne.fire, "earth": borne.earth}
     if state.calm and lying.get(card, borne.equipped if card in ("sword", "shield") else 0):
         return "turn.final"
     if copies & ~army.box:
         return "limit.once"
-    return "mode.covered" if deck.mode == "covered" else "setup.rest"
+    return "mode.covered" if tables.mode == "covered" else "setup.rest"
 
 
 def _strike(state: State, hits: int, fighter: int) -> str | None:

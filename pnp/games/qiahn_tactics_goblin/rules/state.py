@@ -2,29 +2,17 @@
 
 from typing import NamedTuple
 
-from pnp.games.qiahn_tactics_goblin.rules.deck import Deck
+from pnp.games.qiahn_tactics_goblin.rules import stages
+from pnp.games.qiahn_tactics_goblin.rules.tables import Tables
 from pnp.play import CHANCE, TERMINAL
 
-DEAL, TOSS, DISCOVER, CATCH_UP, SEND, CALL, PLAY, LAST, OVER = range(9)
-"""Stages, as the book has them: setting up (two), Discover (two: one's own card, then catching up),
-Deploy (sending one's own, calling out enemies, playing cards), the moment after the last Turno in which
-only the Spirit can be called, and the end."""
-
-STAGES = ("deal", "toss", "discover", "catch-up", "send", "call", "play", "last", "over")
-
-NONE, TURN, COST, TAKE, COPY = range(5)
-"""What has to happen first: a card of the tropa is turned up, or the Spirit's cost is; the Spirit takes
-an enemy; water, just laid, copies somebody."""
-
-STEPS = ("", "turn", "cost", "take", "copy")
-
-TIE = 2
-"""In place of the winner of a round, where both lose."""
+NOBODY = -1
+"""Whom water copies before it copies anybody."""
 
 
 class Borne(NamedTuple):
-    """What lies on a side's own fighters: who has equipment, who has which magic; whom water copies
-    (-1 nobody), and all whom it has copied since a card was last played."""
+    """What lies on a side's own fighters: who has equipment, who has which magic (sets of fighters); whom
+    water copies, and all whom it has copied since a card was last played."""
 
     equipped: int
     fire: int
@@ -34,12 +22,12 @@ class Borne(NamedTuple):
     copied: int
 
 
-BARE = Borne(0, 0, 0, 0, -1, 0)
+BARE = Borne(0, 0, 0, 0, NOBODY, 0)
 
 
 class Army(NamedTuple):
     """A side: where its fighters are (nowhere: they left the game) and the cards in hand and in the box
-    (nowhere: they were used, or lie on fighters)."""
+    (nowhere: they were used, or lie on fighters); all are sets."""
 
     tropa: int
     reserve: int
@@ -49,26 +37,47 @@ class Army(NamedTuple):
     borne: Borne
 
 
+Armies = tuple[Army, Army]
+"""Cara's and Cruz's."""
+
+
 class State(NamedTuple):
-    """A position. `calm` is how many turns in a row would be quiet if the player now said Turno."""
+    """A position. `side` is whose turn it is, also where chance decides for it; `calm` is how many turns
+    in a row would be quiet if the player now said Turno."""
 
     player: int
     stage: int
-    step: int
     side: int
     attacker: int
-    calm: int
-    armies: tuple[Army, Army]
-    deck: Deck
+    armies: Armies
+    tables: Tables
+    step: int = stages.NONE
+    calm: int = 0
 
 
-def whose(stage: int, step: int, side: int) -> int:
+def initial_state(tables: Tables) -> State:
+    """The position before any card is dealt; Cara's cards are dealt first."""
+    first, second = (
+        Army(camp.army, 0, 0, 0, camp.all_cards, BARE)
+        if tables.mode == "covered"
+        else Army(camp.army, 0, 0, camp.all_cards & ~camp.qiahnberas, camp.qiahnberas, BARE)
+        for camp in tables.camps
+    )
+    return State(CHANCE, stages.DEAL, 0, 0, (first, second), tables)
+
+
+def player_at(stage: int, step: int, side: int) -> int:
     """The player who decides at a stage and step of a side, or CHANCE, or TERMINAL."""
-    if stage == OVER:
+    if stage == stages.OVER:
         return TERMINAL
-    return CHANCE if stage <= TOSS or step in (TURN, COST) else side
+    return CHANCE if stage <= stages.TOSS or step in (stages.TURN, stages.COST) else side
 
 
-def gone(deck: Deck, side: int, army: Army) -> int:
+def in_order(side: int, mine: Army, theirs: Army) -> Armies:
+    """The army of a side and that of its rival, Cara's first."""
+    return (theirs, mine) if side else (mine, theirs)
+
+
+def out_of_game(tables: Tables, side: int, army: Army) -> int:
     """The fighters of a side that left the game."""
-    return deck.camps[side].army & ~(army.tropa | army.reserve | army.vanguard)
+    return tables.camps[side].army & ~(army.tropa | army.reserve | army.vanguard)

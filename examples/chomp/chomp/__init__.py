@@ -1,0 +1,6 @@
+"""Chomp, a game of chocolate. What pnp asks of a game's package stands in its modules."""
+
+from pathlib import Path
+
+FOLDER = Path(__file__).parent / "definition"
+"""Where game.toml, clauses.toml, scenarios.toml and rulebook.md.j2 lie."""

@@ -1,0 +1,134 @@
+"""Chomp: whose turn it is, what may be done, what comes of it, and how that is written.
+
+An action is (column, row), both from 0; people write a letter and a number, "c2". A position is how many
+squares are left in each row, and who is to move: "7755 2".
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from random import Random
+from typing import NamedTuple
+
+from chomp.facts import poison
+from pnp.definition import Definition
+from pnp.play import TERMINAL, Account, Action, Fault, NotationError, PositionError, Rules
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+class Bar(NamedTuple):
+    """A position: the squares left in each row, from the top, and the player to move."""
+
+    left: tuple[int, ...]
+    player: int
+
+
+class Chomp(Rules[Bar]):
+    """The engine. Every method promises what pnp.play.Rules says of it."""
+
+    def __init__(self, definition: Definition, players: int, chosen: Mapping[str, str]) -> None:
+        bar = definition.square_board("bar")
+        self.players, self.chosen = players, chosen
+        self.columns, self.rows = bar.columns, bar.rows
+        self.poison = poison(definition)
+        (crumbs,) = (part.copies for part in definition.components if part.id == "crumb")
+        self.crumbs = crumbs
+
+    # --- the game ---------------------------------------------------------------------------------
+
+    def initial_state(self) -> Bar:
+        return Bar((self.columns,) * self.rows, 0)
+
+    def current_player(self, state: Bar) -> int:
+        return state.player if sum(state.left) else TERMINAL
+
+    def legal_actions(self, state: Bar) -> Sequence[Action]:
+        return [(column, row) for row, left in enumerate(state.left) for column in range(left)]
+
+    def after(self, state: Bar, action: Action) -> Bar:
+        """bite.take"""
+        column, row = action
+        above, bitten = state.left[:row], state.left[row:]
+        return Bar((*above, *(min(left, column) for left in bitten)), 1 - state.player)
+
+    def returns(self, state: Bar) -> tuple[float, ...]:
+        """end.poison: whoever is to move when all is gone has won."""
+        return tuple(float(player == state.player) for player in range(self.players))
+
+    def eager(self, state: Bar) -> Sequence[Action]:
+        """Nobody in a hurry takes the poison while there is anything else."""
+        actions = self.legal_actions(state)
+        return [action for action in actions if action != self.poison] or actions
+
+    # --- the words --------------------------------------------------------------------------------
+
+    def notation(self, state: Bar, action: Action) -> str:
+        column, row = action
+        return f"{LETTERS[column]}{row + 1}"
+
+    def read(self, state: Bar, text: str) -> Action:
+        for row in range(self.rows):
+            for column in range(self.columns):
+                if text.lower() == self.notation(state, (column, row)):
+                    return (column, row)
+        expected = f"a square from a1 to {LETTERS[self.columns - 1]}{self.rows}"
+        raise NotationError("no square of the bar", expected=expected, found=repr(text))
+
+    def describe(self, state: Bar, action: Action) -> Account:
+        gone = sum(state.left) - sum(self.after(state, action).left)
+        said = self.notation(state, action)
+        effects = [f"Player {state.player + 1} takes {said}: {gone} square{'s' * (gone > 1)} gone."]
+        clauses = ["bite.take"]
+        if action == self.poison:
+            clauses.append("end.poison")
+            effects.append("It was the poisoned one.")
+        return Account(said, tuple(clauses), tuple(effects))
+
+    def why_not(self, state: Bar, action: Action) -> str | None:
+        if self.current_player(state) == TERMINAL:
+            return "end.poison"
+        column, row = action
+        return None if column < state.left[row] else "bite.gone"
+
+    def ended_by(self, state: Bar) -> str | None:
+        return None if sum(state.left) else "end.poison"
+
+    # --- what is hidden: nothing -------------------------------------------------------------------
+
+    def information_state(self, state: Bar, player: int) -> str:
+        return self.serialize(state)
+
+    def resample(self, state: Bar, player: int, rng: Random) -> Bar:
+        return state
+
+    def diagram(self, state: Bar) -> str:
+        lines = ["  " + " ".join(LETTERS[: self.columns])]
+        for row, left in enumerate(state.left):
+            signs = ["#"] * left + ["."] * (self.columns - left)
+            if left and row == self.poison[1]:
+                signs[self.poison[0]] = "X"
+            lines.append(f"{row + 1} {' '.join(signs)}")
+        return "\n".join(lines)
+
+    # --- positions as text ------------------------------------------------------------------------
+
+    def serialize(self, state: Bar) -> str:
+        return f"{''.join(map(str, state.left))} {state.player + 1}"
+
+    def parse(self, text: str) -> Bar:
+        left, _, player = text.partition(" ")
+        numbers = tuple(int(sign) for sign in left if sign.isascii() and sign.isdecimal())
+        if len(numbers) != len(left) or len(left) != self.rows or player not in ("1", "2"):
+            raise PositionError(
+                "no position of Chomp", expected=f"{self.rows} digits and 1 or 2: 7755 2", found=repr(text)
+            )
+        return Bar(numbers, int(player) - 1)
+
+    def status(self, state: Bar) -> tuple[Fault, ...]:
+        if any(below > above for above, below in pairwise((self.columns, *state.left))):
+            return (Fault("bite.take", "a row is longer than the one above it, or than the bar"),)
+        return ()
+
+    def components(self, state: Bar) -> Mapping[str, int]:
+        """The same parts from the first bite to the last, those in the box included."""
+        return {"bar": 1, "crumb": self.crumbs}

@@ -1,0 +1,255 @@
+"""What stands in the map's four corners beside the fortress: title, legend of cells, legend of zones.
+
+A plate fills its corner between frame and glacis: its sides run along the sheet's cut corner and
+the fortress's wall. Corners are (-1, -1) for the upper left to (1, 1) for the lower right.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+from pnp import text
+from pnp.games.dehexz_war.faces.board.cells import mark_symbols, pattern_symbols, placed
+from pnp.games.dehexz_war.faces.board.sheet import FRAME_INNER, Sheet, clip_polygon
+from pnp.games.dehexz_war.faces.border import REACH, Trace
+from pnp.grid import hexgrid
+from pnp.scene import Circle, Element, Path, Polygon, Style, Text, Theme, Use, line, translate
+from pnp.units import Point, from_points, mm
+
+Corner = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A convex region of the sheet, about the centre, that a corner's plate may fill."""
+
+    points: tuple[Point, ...]
+
+    def span(self, y: float) -> tuple[float, float]:
+        """Where the region begins and ends at a height."""
+        xs: list[float] = []
+        for (x0, y0), (x1, y1) in zip(self.points, (*self.points[1:], self.points[0]), strict=True):
+            if (y0 <= y) != (y1 <= y):
+                xs.append(x0 + (y - y0) / (y1 - y0) * (x1 - x0))
+        return (min(xs), max(xs))
+
+
+def _within(room: Plate, top: float, bottom: float) -> tuple[float, float]:
+    """The widest box of a plate between two heights."""
+    (l0, r0), (l1, r1) = room.span(top), room.span(bottom)
+    return (max(l0, l1), min(r0, r1))
+
+
+def plate(sheet: Sheet, trace: Trace, corner: Corner, near: float, far: float, inset: float = 0.0) -> Plate:
+    """The room of a corner between the heights `near` and `far` from the board's middle line."""
+    window = sheet.octagon(FRAME_INNER + 2.6 + inset)
+    sx, sy = corner
+    apothem = trace.apothem + REACH + 6.0 + inset
+    # A half plane beyond the wall's side, as a big polygon: its edge is at 60 degrees.
+    edge = [((apothem - y / 2) * 2 / sqrt(3), y) for y in (near + inset, far - inset)]
+    block = [edge[0], edge[1], (999.0, far - inset), (999.0, near + inset)]
+    points = [(sx * x, sy * y) for x, y in block]
+    return Plate(clip_polygon(points, window))
+
+
+def _panel(theme: Theme, sheet: Sheet, outer: Plate, inner: Plate) -> list[Element]:
+    ink = theme.swatch("wall")
+    return [
+        Polygon(
+            sheet.placed(outer.points),
+            Style(fill=theme.swatch("parchment"), stroke=ink, width=0.6, round=False),
+        ),
+        Polygon(sheet.placed(inner.points), Style(stroke=ink, width=0.25, round=False)),
+    ]
+
+
+def title_plate(theme: Theme, sheet: Sheet, trace: Trace, title: str, subtitle: str) -> list[Element]:
+    """Upper left: the title in capitals, a line a word, each centred between the slanted sides."""
+    face, fill = theme.typeface("title"), theme.swatch("ink")
+    near, far = 36.0, 88.0
+    elements = _panel(
+        theme, sheet, plate(sheet, trace, (-1, -1), near, far), plate(sheet, trace, (-1, -1), near, far, 1.1)
+    )
+    room = plate(sheet, trace, (-1, -1), near, far, 3.6)
+    words = title.upper().split(" ", 1)
+    top, bottom = -far + 4.5, -near - 6.0
+    height = (bottom - top - (6.0 if subtitle else 0.0)) / len(words)
+    cap = text.cap_height(face, 1.0)
+    # The sides slant, so a line's room is that of its capitals, which fill about half its height.
+    spans = [_within(room, top + (i + 0.3) * height, top + (i + 0.7) * height) for i in range(len(words))]
+    size = min(
+        height * 0.74 / cap,
+        *(
+            (right - left) / text.line_width(word, face, 1.0, tracking=0.04)
+            for word, (left, right) in zip(words, spans, strict=True)
+        ),
+    )
+    for i, (word, (left, right)) in enumerate(zip(words, spans, strict=True)):
+        base = top + (i + 0.5) * height + cap * size / 2
+        at = (sheet.centre[0] + (left + right) / 2, sheet.centre[1] + base)
+        elements.append(
+            text.set_line(
+                word, face, size, fill, at, anchor="middle", tracking=0.04, name="title", place="board title"
+            )
+        )
+    elements += _flourishes(theme, sheet, elements[-1], spans[-1])
+    if subtitle:
+        left, right = _within(room, bottom - 5.5, bottom + 1.0)
+        x, y = sheet.centre
+        rule = y + bottom - 6.4
+        elements += [
+            line((x + left + 1, rule), (x + right - 1, rule), Style(stroke=theme.swatch("oxide"), width=0.5)),
+            *text.set_block(
+                subtitle,
+                theme.typeface("label"),
+                from_points(9),
+                theme.swatch("oxide"),
+                (x + left, y + bottom - 5.2, x + right, y + bottom + 2.6),
+                leading=1.1,
+                align="middle",
+                valign="middle",
+                smallest=from_points(7),
+                name="subtitle",
+                place="board subtitle",
+            ),
+        ]
+    return elements
+
+
+def _flourishes(theme: Theme, sheet: Sheet, word: Element, span: tuple[float, float]) -> list[Element]:
+    """A rule and a lozenge on either side of the title's last word, where there is room for them."""
+    if not isinstance(word, Text):
+        return []
+    oxide, y = theme.swatch("oxide"), word.origin[1] - word.size * 0.33
+    result: list[Element] = []
+    inner = (word.origin[0] - 2.4, word.origin[0] + word.width + 2.4)
+    outer = (sheet.centre[0] + span[0] + 1.0, sheet.centre[0] + span[1] - 1.0)
+    for near, far, sign in ((inner[0], outer[0], -1), (inner[1], outer[1], 1)):
+        if sign * (far - near) < 5.0:
+            continue
+        lozenge = (
+            (near, y),
+            (near + sign * 1.3, y - 1.0),
+            (near + sign * 2.6, y),
+            (near + sign * 1.3, y + 1.0),
+        )
+        result += [
+            Polygon(tuple((mm(px), mm(py)) for px, py in lozenge), Style(fill=oxide)),
+            line((near + sign * 3.2, y), (far, y), Style(stroke=oxide, width=0.4)),
+        ]
+    return result
+
+
+def class_legend(
+    theme: Theme, sheet: Sheet, trace: Trace, classes: Sequence[int], heading: str
+) -> list[Element]:
+    """Upper right: three cells round a vertex, one of each class, and how many cells each has."""
+    near, far = 40.0, 84.0
+    elements = _panel(
+        theme, sheet, plate(sheet, trace, (1, -1), near, far), plate(sheet, trace, (1, -1), near, far, 1.1)
+    )
+    room = plate(sheet, trace, (1, -1), near, far, 3.0)
+    size = trace.size * 0.86
+    left, right = room.span(-57.0)
+    middle = ((left + right) / 2, -58.0)
+    counts = [sum(1 for c in classes if c == k) for k in range(3)]
+    symbols, textures = mark_symbols(theme, trace.size), pattern_symbols(theme, size)
+    face, label = theme.typeface("numeral"), theme.typeface("label")
+    number = from_points(11)
+    # Cells (0, 0), (1, 0) and (0, 1) share a vertex: corner 2 of the first.
+    for k, cell in enumerate(((0, 0), (1, 0), (0, 1))):
+        x, y = hexgrid.centre(cell, size)
+        vx, vy = hexgrid.corners((0, 0), size)[2]
+        cx, cy = sheet.centre[0] + middle[0] + x - vx, sheet.centre[1] + middle[1] + y - vy
+        elements.append(
+            Polygon(
+                placed(hexgrid.corners((0, 0), size), (cx, cy)),
+                Style(fill=theme.swatch(f"cell-{k + 1}"), stroke=theme.swatch("cell-line"), width=0.35),
+            )
+        )
+        texture = textures[k]
+        if texture is not None:
+            elements.append(Use(texture, translate(cx, cy)))
+            elements.append(Circle((mm(cx), mm(cy)), 3.0, Style(fill=theme.swatch("paper"))))
+        elements.append(Use(symbols[k], translate(cx + 0.75 * (vx - x), cy + 0.75 * (vy - y))))
+        base = cy + text.cap_height(face, number) / 2
+        elements.append(
+            text.set_line(
+                str(counts[k]),
+                face,
+                number,
+                theme.swatch("ink"),
+                (mm(cx), mm(base)),
+                anchor="middle",
+                name="class-count",
+                place="legend of classes",
+            )
+        )
+    left, right = _within(room, -far + 3.0, -far + 11.0)
+    half = min(middle[0] - left, right - middle[0])
+    x, y = sheet.centre
+    elements += text.set_block(
+        heading,
+        label,
+        from_points(9),
+        theme.swatch("ink"),
+        (x + middle[0] - half, y - far + 3.5, x + middle[0] + half, y - far + 11.0),
+        leading=1.1,
+        align="middle",
+        valign="middle",
+        smallest=from_points(7),
+        name="legend",
+        place="legend of classes",
+    )
+    return elements
+
+
+def zone_legend(theme: Theme, sheet: Sheet, trace: Trace, lines: Sequence[tuple[str, str]]) -> list[Element]:
+    """Lower left: what the rampart and the dots mean, each a sample and a few words.
+
+    `lines` are ("rampart" | "dots", words).
+    """
+    near, far = 42.0, 80.0
+    elements = _panel(
+        theme, sheet, plate(sheet, trace, (-1, 1), near, far), plate(sheet, trace, (-1, 1), near, far, 1.1)
+    )
+    room = plate(sheet, trace, (-1, 1), near, far, 3.2)
+    zone = theme.swatch("zone")
+    label, size = theme.typeface("label"), from_points(9)
+    step = (far - near - 8.0) / len(lines)
+    edge = 4.2
+    for i, (sample, words) in enumerate(lines):
+        top = near + 4.0 + i * step
+        middle = top + step / 2
+        left, right = _within(room, top, top + step - 0.5)
+        x, y = sheet.centre[0] + left + 0.8, sheet.centre[1] + middle
+        half = edge * sqrt(3) / 2
+        zigzag = [(x + j * half, y + (edge / 4 if j % 2 == 0 else -edge / 4)) for j in range(5)]
+        start, *rest = [(mm(px), mm(py)) for px, py in zigzag]
+        path = (("M", *start), *(("L", *p) for p in rest))
+        if sample == "rampart":
+            elements += [
+                Path(path, Style(stroke=zone, width=1.15)),
+                Path(path, Style(stroke=theme.swatch("zone-core"), width=0.4)),
+            ]
+        else:
+            elements.append(Path(path, Style(stroke=zone, width=0.8, dash=(0.01, mm(edge / 3 - 0.01)))))
+        box = (
+            x + 4 * half + 2.4,
+            sheet.centre[1] + top,
+            sheet.centre[0] + right,
+            sheet.centre[1] + top + step,
+        )
+        elements += text.set_block(
+            words,
+            label,
+            size,
+            theme.swatch("ink"),
+            box,
+            leading=1.1,
+            valign="middle",
+            smallest=from_points(7),
+            name="legend",
+            place="legend of zones",
+        )
+    return elements

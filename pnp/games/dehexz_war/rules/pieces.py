@@ -1,0 +1,67 @@
+"""What is done with the pieces on the table: they are taken, lifted, changed."""
+
+from pnp.games.dehexz_war.rules.codes import AE, KIND, NOWHERE, SIDE, F, I, piece
+from pnp.games.dehexz_war.rules.prey import goes_to_zone
+from pnp.games.dehexz_war.rules.state import Draft
+
+
+def take(draft: Draft, player: int, cell: int, *, capture: bool) -> None:
+    """A piece is attacked or captured by a player."""
+    code = draft.board[cell]
+    kind, side = KIND[code], SIDE[code]
+    if kind == AE:
+        # Ä.attacked
+        draft.rescues[side] = cell
+        draft.board[cell] = 0
+        end_momentum(draft, cell)
+        return
+    if goes_to_zone(draft, code, capture=capture):
+        draft.add_to_zone(player, kind, 1)
+    else:
+        draft.in_play[kind - 1] -= 1
+    lift(draft, cell)
+
+
+def lift(draft: Draft, cell: int) -> None:
+    """A piece leaves the board, but not yet the game."""
+    code = draft.board[cell]
+    draft.board[cell] = 0
+    draft.piece_counts[SIDE[code]] -= 1
+    draft.mimic_counts[SIDE[code]] -= KIND[code] == I
+    end_momentum(draft, cell)
+
+
+def remove(draft: Draft, cell: int) -> None:
+    """A piece leaves the board and the game."""
+    draft.in_play[KIND[draft.board[cell]] - 1] -= 1
+    lift(draft, cell)
+
+
+def change(draft: Draft, cell: int, new: int) -> None:
+    """A piece on the board changes into another (turn.change)."""
+    code = draft.board[cell]
+    kind, side = KIND[code], SIDE[code]
+    if new == F:
+        draft.board[cell] = 0
+        draft.ghosts[side] = cell
+    else:
+        draft.board[cell] = piece(new, side)
+        draft.in_play[kind - 1] -= 1
+        draft.in_play[new - 1] += 1
+        draft.mimic_counts[side] += (new == I) - (kind == I)
+    end_momentum(draft, cell)
+
+
+def ghost_to_doppelganger(draft: Draft, player: int) -> None:
+    """A Ghost turns into a Doppelgänger where it is (turn.change)."""
+    draft.board[draft.ghosts[player]] = piece(AE, player)
+    draft.ghosts[player] = NOWHERE
+
+
+def end_momentum(draft: Draft, cell: int) -> None:
+    """What stood there is no longer the Mimic that attacked (I.capture.momentum)."""
+    for player, mimic in enumerate(draft.momentum):
+        if mimic == cell:
+            draft.momentum[player] = NOWHERE
+    if draft.new_momentum == cell:
+        draft.new_momentum = NOWHERE

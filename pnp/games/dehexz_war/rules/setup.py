@@ -1,0 +1,77 @@
+"""How the pieces are laid out before the game, and how any other position is."""
+
+from pnp.games.dehexz_war.rules.codes import (
+    AE,
+    BODIED,
+    DEFEATED,
+    KIND,
+    KINDS,
+    NOWHERE,
+    SIDE,
+    SIDES,
+    STARTING,
+    TURNING,
+    A,
+    I,
+    piece,
+)
+from pnp.games.dehexz_war.rules.state import NO_INTERLUDE, Draft, Position, State
+from pnp.games.dehexz_war.rules.tables import Tables
+from pnp.play import TERMINAL
+
+
+def initial_state(tables: Tables) -> State:
+    """The pieces in their places, the double pieces not yet decided on (setup.places, setup.double)."""
+    draft = empty(tables)
+    for side, places in enumerate(tables.starts):
+        for cell, kind in places.items():
+            draft.board[cell] = piece(KINDS.index(kind) + 1, side)
+        draft.set_zone(side, A, tables.facts.start.captured.A)
+    draft.phase = STARTING
+    return laid_out(draft, 0)
+
+
+def empty(tables: Tables) -> Draft:
+    """A table without pieces, on which nothing is going on."""
+    no_cells, none = bytes([NOWHERE] * SIDES), bytes(SIDES)
+    return Draft(
+        Position(
+            board=bytes(len(tables.cells)),
+            actor=0,
+            turn=0,
+            phase=TURNING,
+            offered=False,
+            end=0,
+            ghosts=no_cells,
+            rescues=no_cells,
+            at_risk=none,
+            momentum=no_cells,
+            new_momentum=NOWHERE,
+            owners=bytes(side if side < tables.players else DEFEATED for side in range(SIDES)),
+            piece_counts=none,
+            mimic_counts=none,
+            zones=(bytes(BODIED),) * SIDES,
+            in_play=bytes(BODIED),
+            interlude=NO_INTERLUDE,
+        )
+    )
+
+
+def laid_out(draft: Draft, quiet: int) -> State:
+    """The position of a draft in which no piece has been counted yet."""
+    for code in draft.board:
+        if code:
+            _count(draft, KIND[code], SIDE[code])
+    for kind in range(BODIED):
+        draft.in_play[kind] += sum(zone[kind] for zone in draft.zones)
+    position = draft.freeze()
+    turning = position.phase == TURNING and position.actor != TERMINAL
+    return State(position, quiet, (position,) if turning else ())
+
+
+def _count(draft: Draft, kind: int, side: int) -> None:
+    """Counts a piece on the board."""
+    if kind != AE:
+        draft.piece_counts[side] += 1
+        draft.in_play[kind - 1] += 1
+    draft.mimic_counts[side] += kind == I

@@ -1,0 +1,64 @@
+"""The woodcut of a card: its emblem in a standing stone, printed in the colours of the card's runes."""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+
+from pnp.games.duelo_de_runas.faces.block import Block
+from pnp.games.duelo_de_runas.faces.emblems import aces as emblems_aces
+from pnp.games.duelo_de_runas.faces.emblems import built as emblems_built
+from pnp.games.duelo_de_runas.faces.emblems import callings as emblems_callings
+from pnp.games.duelo_de_runas.faces.emblems import land as emblems_land
+from pnp.games.duelo_de_runas.faces.emblems import people as emblems_people
+from pnp.games.duelo_de_runas.faces.emblems import things as emblems_things
+from pnp.games.duelo_de_runas.faces.shapes import Outline, arc, poly
+from pnp.games.duelo_de_runas.faces.theme import theme
+from pnp.scene import Group, Path, Style, Symbol, Theme, Variant, symbol
+
+WIDTH, HEIGHT = 100.0, 150.0
+"""The units of a block."""
+
+_ARCH = 34.0
+_FRAME: dict[Variant, float] = {"colour": 3.4, "low-ink": 1.4, "mono": 3.4}
+
+EMBLEMS: Mapping[str, Callable[[Block], None]] = {
+    **emblems_aces.EMBLEMS,
+    **emblems_built.EMBLEMS,
+    **emblems_callings.EMBLEMS,
+    **emblems_things.EMBLEMS,
+    **emblems_people.EMBLEMS,
+    **emblems_land.EMBLEMS,
+}
+"""How each card's emblem is cut, by the card's id."""
+
+
+def standing_stone(inset: float = 0.0) -> Outline:
+    """The outline of the stone: upright, its top rounded, its foot square."""
+    middle, reach = WIDTH / 2, WIDTH / 2 - inset
+    top = [
+        (x, inset + (y - inset) * (_ARCH - inset) / reach)
+        for x, y in arc(middle, reach + inset, reach, -90, 90, 36)
+    ]
+    return poly((*top, (WIDTH - inset, HEIGHT - inset), (inset, HEIGHT - inset)))
+
+
+@lru_cache(maxsize=256)
+def _cut(name: str, runes: tuple[str, ...], variant: Variant) -> Symbol:
+    look = theme(variant)
+    block = Block(look, runes or ("ash",))
+    stone = standing_stone()
+    sky = runes[0] if runes else "none"
+    block.wash(stone, f"{sky}-pale")
+    if look.variant != "colour":
+        block.gouge(stone)
+    EMBLEMS[name](block)
+    frame = _FRAME[variant]
+    elements = (
+        Group(tuple(block.elements), clip=stone),
+        Path(standing_stone(frame / 2), Style(stroke=block.ink, width=frame, round=False)),
+    )
+    return symbol(f"emblem-{name}-{variant}", elements)
+
+
+def emblem(name: str, runes: tuple[str, ...], look: Theme) -> Symbol:
+    """The emblem of a card as a symbol, 100 x 150 units."""
+    return _cut(name, runes, look.variant)

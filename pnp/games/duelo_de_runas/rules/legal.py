@@ -1,0 +1,162 @@
+"""What may be done in a position: cards, spells and their targets, runes that feed them, cards that they
+turn down, attacks of monsters."""
+
+from collections.abc import Iterator, Sequence
+
+from pnp.games.duelo_de_runas.rules.runes import KNOTS, LEAVES, MOONS, SUNS, WAVES, WYRMS
+from pnp.games.duelo_de_runas.rules.spellbook import SpellFacts
+from pnp.games.duelo_de_runas.rules.state import CAST, CHOOSE, FEED, TURN_DOWN, State, face_up
+from pnp.games.duelo_de_runas.rules.tables import Tables
+
+COUNTER_RUNES = ((WYRMS, KNOTS), (MOONS, KNOTS), (MOONS, WYRMS))
+"""The activation runes that feed a Counter Spell, by the one that casts it."""
+
+
+def legal_actions(state: State) -> Sequence[int]:
+    """Every action of the player whose decision is next; none at chance nodes and at the end."""
+    if state.actor < 0:
+        return ()
+    phase = state.phase
+    if phase == CAST:
+        return cast_actions(state)
+    if phase == FEED:
+        return feed_actions(state)
+    if phase == CHOOSE:
+        return state.hands[state.actor]
+    if phase == TURN_DOWN:
+        return turn_down_actions(state)
+    return strike_actions(state)
+
+
+# --- which spell, at whom ----------------------------------------------------------------------------
+
+
+def cast_actions(state: State) -> tuple[int, ...]:
+    """cast.activation, cast.optional: the spells that the wizard whose moment it is may announce, each with
+    each target, and to pass."""
+    tables = state.tables
+    moment = state.moments[0]
+    seat, step = moment.seat, moment.step
+    free, masks = state.runes_free[seat], tables.masks
+    energy = (free & masks[SUNS] != 0) + 2 * (free & masks[WAVES] != 0) + 4 * (free & masks[LEAVES] != 0)
+    other, last = COUNTER_RUNES[step]
+    counter = bool(free & masks[other] and free & masks[last])  # counter.cost
+    room = tables.advanced and room_for_monster(state)
+    owners = tuple([monster.owner for monster in state.monsters])
+    key = (seat, step, energy, counter, seen(state, seat), room, owners)
+    found = tables.known_casts.get(key)
+    if found is None:
+        found = tables.known_casts[key] = tuple(_cast_actions(tables, *key))
+    return found
+
+
+def seen(state: State, seat: int) -> int:
+    """knots.invisibility, knots.invisibility.now: the wizards at whom this one can aim, as bits."""
+    found = 0
+    lasting, lasting_next = state.lasting, state.lasting_next
+    for other, life in enumerate(state.lives):
+        if life > 0 and (
+            other == seat or not (lasting[other].invisibility or lasting_next[other].invisibility)
+        ):
+            found |= 1 << other
+    return found
+
+
+def room_for_monster(state: State) -> bool:
+    """advanced.monsters.most: whether there is room for another monster beside those announced."""
+    spells = state.tables.spells
+    coming = [announced for announced in state.announced if spells[announced.spell].monster]
+    return len(state.monsters) + len(coming) < state.tables.monster_limit
+
+
+def _cast_actions(
+    tables: Tables,
+    seat: int,
+    step: int,
+    energy: int,
+    counter: bool,
+    seen: int,
+    room: bool,
+    owners: tuple[int, ...],
+) -> Iterator[int]:
+    """The same, by all that it depends on: who casts in which step, the kinds of energy at hand, whether a
+    Counter Spell can be fed, the wizards that can be aimed at, whether there is room for a monster, and the
+    owners of those at the table."""
+    yield tables.PASS
+    spells = tables.castable[step][energy]
+    for index in (*spells, tables.counters[step]) if counter else spells:
+        spell = tables.spells[index]
+        if spell.monster and not room:  # advanced.monsters.most
+            continue
+        first = tables.SPELL + index * tables.TARGETS
+        if not spell.aimed:
+            yield first + tables.TARGETS - 1
+            continue
+        for other in range(tables.seats):
+            if seen >> other & 1 and not (hostile(spell) and other == seat):
+                yield first + other
+        if spell.at_monsters:
+            for place, owner in enumerate(owners):
+                if not (hostile(spell) and owner == seat):
+                    yield first + tables.seats + place
+
+
+def hostile(spell: SpellFacts) -> bool:
+    """runes.activation: spells of Wyrms are thrown at opponents; a Counter Spell may guard its caster."""
+    return spell.rune == WYRMS and not spell.counter
+
+
+# --- what feeds it, and what it turns down -----------------------------------------------------------
+
+
+def wanted(state: State) -> int:
+    """The runes that may feed the spell: of its kinds, and for the Counter Spell one of each."""
+    assert state.casting is not None
+    tables, fed = state.tables, state.casting.fed
+    spell = tables.spells[state.casting.spell]
+    kinds = spell.energy
+    if spell.counter:
+        for rune in range(SUNS):
+            if fed & tables.masks[rune]:
+                kinds &= ~(1 << rune)
+    return tables.masks_of_kinds[kinds]
+
+
+def enough(state: State) -> bool:
+    """cast.kind, advanced.use: whether each kind that the spell takes is there."""
+    assert state.casting is not None
+    fed, masks = state.casting.fed, state.tables.masks
+    missing = [rune for rune in state.tables.spells[state.casting.spell].kinds if not fed & masks[rune]]
+    return not missing
+
+
+def feed_actions(state: State) -> tuple[int, ...]:
+    """cast.energy, cast.energy.once: the runes that may still feed the spell, and to be content."""
+    tables = state.tables
+    key = (state.runes_free[state.moments[0].seat] & wanted(state), enough(state))
+    found = tables.known_feeds.get(key)
+    if found is None:
+        runes, done = key
+        bits = tuple(tables.FEED + bit for bit in range(runes.bit_length()) if runes >> bit & 1)
+        found = tables.known_feeds[key] = (*bits, tables.ENOUGH) if done else bits
+    return found
+
+
+def turn_down_actions(state: State) -> tuple[int, ...]:
+    """knots.amnesia.choice: the cards that may be turned down."""
+    assert state.casting is not None
+    first, places = state.tables.TURN_DOWN, state.casting.places
+    return tuple(first + place for place in face_up(state, state.casting.target) if not places >> place & 1)
+
+
+# --- whom a monster attacks --------------------------------------------------------------------------
+
+
+def strike_actions(state: State) -> tuple[int, ...]:
+    """advanced.monsters: any other wizard or their monsters; a monster may also keep still."""
+    tables = state.tables
+    wizards = [seat for seat, life in enumerate(state.lives) if life > 0 and seat != state.actor]
+    monsters = [
+        tables.seats + place for place, monster in enumerate(state.monsters) if monster.owner != state.actor
+    ]
+    return (tables.PASS, *(tables.STRIKE + target for target in (*wizards, *monsters)))

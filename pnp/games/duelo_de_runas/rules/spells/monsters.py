@@ -1,0 +1,68 @@
+"""Monsters, which attack between the spells of Moons and those of Wyrms."""
+
+from pnp.games.duelo_de_runas.rules.spells.basic import resists_cold, resists_heat, shielded
+from pnp.games.duelo_de_runas.rules.spells.lives import hurt, settle
+from pnp.games.duelo_de_runas.rules.state import OVER, STRIKE, Monster, State, put
+
+NO_CARD = -1
+"""The rank of an attack without a card: lower than any."""
+
+
+def make_ready(state: State) -> None:
+    """advanced.monsters: those that were there before this turn may attack in it."""
+    if state.monsters:
+        state.monsters = tuple(monster._replace(ready=True) for monster in state.monsters)
+
+
+def aged(monster: Monster, spent: int) -> Monster:
+    """advanced.fear: a monster in the next turn, once so many turns are used up."""
+    afraid = max(monster.afraid - spent, monster.afraid_next, 0)
+    return monster._replace(afraid=afraid, afraid_next=0, ready=False)
+
+
+def striker(state: State) -> int:
+    """advanced.monsters.order: the monster that is next, by its place; -1 if there is none."""
+    ranks, chosen = state.tables.ranks, state.chosen
+    found = [
+        (-ranks[chosen[monster.owner]], monster.owner, place)
+        for place, monster in enumerate(state.monsters)
+        if monster.ready and not monster.afraid  # advanced.fear
+    ]
+    _, _, place = min(found, default=(0, 0, -1))
+    return place
+
+
+def next_strike(state: State) -> bool:
+    """Whether a monster may attack now; its owner decides."""
+    place = striker(state)
+    if place < 0:
+        return False
+    state.phase, state.actor = STRIKE, state.monsters[place].owner
+    return True
+
+
+def strike(state: State, action: int, clauses: list[str]) -> bool:
+    """advanced.monsters: a monster attacks, or keeps still. Says whether the game goes on."""
+    tables = state.tables
+    place = striker(state)
+    monster = state.monsters[place]
+    state.monsters = put(state.monsters, place, monster._replace(ready=False))
+    if action == tables.PASS:
+        return True
+    target = action - tables.STRIKE
+    if not _warded_off(state, clauses, target, tables.spells[monster.spell].id):
+        hurt(state, target, monster.strength)
+        if target < tables.seats and state.lasting[target].electric_touch:
+            clauses.append("advanced.electric-touch")
+            hurt(state, tables.seats + place, 1)
+    settle(state, clauses)
+    return state.phase != OVER
+
+
+def _warded_off(state: State, clauses: list[str], target: int, kind: str) -> bool:
+    """advanced.troll, advanced.fire-elemental, advanced.ice-elemental: what stops each of them."""
+    clauses.append(f"advanced.{kind}")
+    if kind == "troll":
+        return shielded(state, clauses, target)
+    resists = resists_heat if kind == "fire-elemental" else resists_cold
+    return resists(state, clauses, target, NO_CARD)

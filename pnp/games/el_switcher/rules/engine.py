@@ -1,0 +1,104 @@
+"""El Switcher as the contract of pnp.play asks for it; what it answers stands in the modules beside it."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from pnp.games.el_switcher.rules import (
+    account,
+    after,
+    chance,
+    components,
+    diagram,
+    eager,
+    faults,
+    knowledge,
+    legal,
+    notation,
+    position,
+    refusal,
+)
+from pnp.games.el_switcher.rules.state import PLAY, WON, State, initial_state
+from pnp.games.el_switcher.rules.tables import Tables
+from pnp.play import CHANCE, TERMINAL, Account, Action, Fault, Rules
+
+
+class Switcher(Rules[State]):
+    """The game for so many players."""
+
+    hides = True
+
+    def __init__(self, tables: Tables, chosen: Mapping[str, str]) -> None:
+        self.players = tables.players
+        self.chosen = chosen
+        self.tables = tables
+
+    # --- the game ---------------------------------------------------------------------------------
+
+    def initial_state(self) -> State:
+        return initial_state(self.tables)
+
+    def current_player(self, state: State) -> int:
+        if state.phase == PLAY:
+            return state.player
+        return TERMINAL if state.phase == WON else CHANCE
+
+    def legal_actions(self, state: State) -> Sequence[Action]:
+        return legal.legal_actions(state)
+
+    def chance(self, state: State, rng: Random) -> Action:
+        return chance.chance(state, rng)
+
+    def after(self, state: State, action: Action) -> State:
+        return after.after(state, action)
+
+    def returns(self, state: State) -> tuple[float, ...]:
+        won = state.phase == WON
+        return tuple(float(won and player == state.player) for player in range(self.players))
+
+    def eager(self, state: State) -> Sequence[Action]:
+        return eager.eager(state)
+
+    # --- the words --------------------------------------------------------------------------------
+
+    def notation(self, state: State, action: Action) -> str:
+        return notation.write(state, action)
+
+    def read(self, state: State, text: str) -> Action:
+        return notation.read(state, text)
+
+    def describe(self, state: State, action: Action) -> Account:
+        return account.describe(state, action)
+
+    def why_not(self, state: State, action: Action) -> str | None:
+        return refusal.why_not(state, action)
+
+    def ended_by(self, state: State) -> str | None:
+        return "end.win" if state.phase == WON else None
+
+    # --- what is hidden ---------------------------------------------------------------------------
+
+    def information_state(self, state: State, player: int) -> str:
+        return knowledge.information_state(state, player)
+
+    def resample(self, state: State, player: int, rng: Random) -> State:
+        return knowledge.resample(state, player, rng)
+
+    def diagram(self, state: State) -> str:
+        return diagram.diagram(state)
+
+    def view(self, state: State, player: int) -> str:
+        return diagram.diagram(state, player)
+
+    # --- positions as text ------------------------------------------------------------------------
+
+    def serialize(self, state: State) -> str:
+        return position.serialize(state)
+
+    def parse(self, text: str) -> State:
+        return position.parse(self.tables, text)
+
+    def status(self, state: State) -> tuple[Fault, ...]:
+        return faults.status(state)
+
+    def components(self, state: State) -> Mapping[str, int]:
+        return components.components(state)

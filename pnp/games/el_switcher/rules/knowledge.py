@@ -1,0 +1,74 @@
+"""What a player knows: everything but the movement cards in the others' hands."""
+
+from random import Random
+
+from pnp.games.el_switcher.rules.position import heap_text, movement_cards, table_fields
+from pnp.games.el_switcher.rules.state import State
+from pnp.games.el_switcher.rules.tables import Tables
+
+
+def information_state(state: State, player: int) -> str:
+    """The line that a player knows: of others' movement cards (`?3`) how many they hold and what they
+    discarded and, all of them together, what they held when the cards were last shuffled."""
+    tables, at_shuffle = state.tables, state.hands_at_shuffle
+    size = tables.movements.size
+
+    def seen(other: int) -> str:
+        discards = heap_text(tables, state.discards[other])
+        return f"?{size(state.hands[other])}/{discards}/?{size(at_shuffle[other])}"
+
+    players = range(tables.players)
+    hands = [movement_cards(state, other) if other == player else seen(other) for other in players]
+    together = sum(at_shuffle) - at_shuffle[player]
+    return f"{table_fields(state)} {';'.join(hands)} {heap_text(tables, together)}"
+
+
+def resample(state: State, player: int, rng: Random) -> State:
+    """A position that this player cannot tell from `state`.
+
+    When the discards were last shuffled, all cards but them were in hands: the others' together are
+    known. So what the others still have of those is dealt among them, and what they have drawn since
+    comes from the same new pile as the cards that are still in it. Cards of a kind are alike: of those
+    that were discarded, the ones held longest are counted first.
+    """
+    tables, movements = state.tables, state.tables.movements
+    others = [other for other in range(tables.players) if other != player]
+    kept, drawn = [], []
+    for other in others:
+        discarded = movements.common(state.hands_at_shuffle[other], state.discards[other])
+        still_held = state.hands_at_shuffle[other] - discarded
+        kept.append(still_held)
+        drawn.append(state.hands[other] - still_held)
+    kept_anew = _deal_anew(tables, kept, 0, rng)
+    drawn_anew = _deal_anew(tables, drawn, state.pile, rng)
+    hands, at_shuffle = list(state.hands), list(state.hands_at_shuffle)
+    for other, before, old, fresh in zip(others, kept, kept_anew, drawn_anew, strict=True):
+        hands[other] = old + fresh
+        at_shuffle[other] += old - before
+    return State(
+        tables,
+        state.phase,
+        state.player,
+        state.board,
+        state.standing,
+        state.locked,
+        state.sectors,
+        tuple(hands),
+        state.discards,
+        tuple(at_shuffle),
+        state.turned_up,
+        state.figure_used,
+    )
+
+
+def _deal_anew(tables: Tables, heaps: list[int], rest: int, rng: Random) -> list[int]:
+    """Heaps of the same sizes, dealt from all of their cards and the rest."""
+    movements = tables.movements
+    cards = movements.kinds(sum(heaps) + rest)
+    rng.shuffle(cards)
+    dealt = []
+    for heap in heaps:
+        size = movements.size(heap)
+        dealt.append(movements.heap(cards[:size]))
+        cards = cards[size:]
+    return dealt

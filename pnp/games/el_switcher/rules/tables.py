@@ -1,0 +1,51 @@
+"""What never changes in a game: the numbers of the definition, its figures and its movement cards."""
+
+from dataclasses import dataclass
+
+from pnp.definition import Definition
+from pnp.games.el_switcher.facts import LETTERS, Colour, Facts
+from pnp.games.el_switcher.rules.figures import Figures
+from pnp.games.el_switcher.rules.movements import HandActions, Movements
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Tables:
+    """The numbers and tables of a definition, for so many players."""
+
+    players: int
+    figures: Figures
+    movements: Movements
+    hand_actions: HandActions
+    colours: tuple[Colour, ...]
+    letters: str
+    """A letter for each colour."""
+    tiles: tuple[int, ...]
+    """How many drawers there are of each colour (box.drawers)."""
+    hand_size: int
+    """How many movement cards are in a full hand."""
+    sector_size: int
+    """How many figure cards lie in a full sector."""
+    blocked_most: int
+    """How many cards of a sector can be blocked at once (block.once)."""
+    decks: tuple[str, ...]
+    """The figure deck of each player."""
+
+    @staticmethod
+    def of(definition: Definition, players: int) -> "Tables":
+        """The tables of a definition."""
+        facts: Facts = definition.facts
+        letter = {colour: sign for sign, colour in LETTERS.items()}
+        movements = Movements.of(definition)
+        return Tables(
+            players=players,
+            figures=Figures.of(definition),
+            movements=movements,
+            hand_actions=HandActions(movements),
+            colours=tuple(colour.id for colour in facts.colours),
+            letters="".join(letter[colour.id] for colour in facts.colours),
+            tiles=tuple(colour.tiles for colour in facts.colours),
+            hand_size=facts.turn.hand,
+            sector_size=facts.turn.sector,
+            blocked_most=facts.turn.blocked_most,
+            decks=facts.figures.decks[:players],
+        )

@@ -1,0 +1,91 @@
+"""Magicans Duel as the contract of pnp.play asks for it; what it answers stands in the modules beside it."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from pnp.definition import Definition
+from pnp.games.magicans_duel.rules import (
+    account,
+    after,
+    diagram,
+    eager,
+    faults,
+    legal,
+    notation,
+    position,
+    refusal,
+)
+from pnp.games.magicans_duel.rules.state import State, ended_by, initial_state, winner
+from pnp.games.magicans_duel.rules.tables import Tables
+from pnp.play import Account, Action, Fault, Rules
+
+
+class Duel(Rules[State]):
+    """The game of two clans; player 0 is black, on the left, and begins."""
+
+    def __init__(self, definition: Definition, players: int, chosen: Mapping[str, str]) -> None:
+        self.players, self.chosen = players, chosen
+        self.tables = Tables(definition, hard=chosen["mode"] == "hard", agreed=chosen["talk"] == "on")
+        self._parts = {
+            part.id: part.copies * (players if part.per == "player" else 1)
+            for part in definition.components
+            if not part.optional
+        }
+
+    def initial_state(self) -> State:
+        return initial_state(self.tables)
+
+    def current_player(self, state: State) -> int:
+        return state.player
+
+    def legal_actions(self, state: State) -> Sequence[Action]:
+        return legal.legal_actions(state)
+
+    def after(self, state: State, action: Action) -> State:
+        return after.after(state, action)
+
+    def returns(self, state: State) -> tuple[float, ...]:
+        won = winner(state)
+        return (0.5, 0.5) if won is None else (1.0 - won, 0.0 + won)
+
+    def eager(self, state: State) -> Sequence[Action]:
+        return eager.eager(state)
+
+    def notation(self, state: State, action: Action) -> str:
+        return notation.write(state, action)
+
+    def read(self, state: State, text: str) -> Action:
+        return notation.read(state, text)
+
+    def describe(self, state: State, action: Action) -> Account:
+        return account.describe(state, action)
+
+    def why_not(self, state: State, action: Action) -> str | None:
+        return refusal.why_not(state, action)
+
+    def ended_by(self, state: State) -> str | None:
+        return ended_by(state)
+
+    def information_state(self, state: State, player: int) -> str:
+        del player  # both see everything
+        return position.serialize(state)
+
+    def resample(self, state: State, player: int, rng: Random) -> State:
+        del player, rng
+        return state
+
+    def diagram(self, state: State) -> str:
+        return diagram.diagram(state)
+
+    def serialize(self, state: State) -> str:
+        return position.serialize(state)
+
+    def parse(self, text: str) -> State:
+        return position.parse(self.tables, text)
+
+    def status(self, state: State) -> tuple[Fault, ...]:
+        return faults.status(state)
+
+    def components(self, state: State) -> Mapping[str, int]:
+        del state  # nothing ever leaves the table
+        return self._parts

@@ -1,0 +1,126 @@
+"""What a player may do.
+
+Actions, with fighters and cards by their numbers, sets of them as masks:
+
+    ("turn-up",) ("turno",) ("concede",) ("spirit",)
+    ("send", fighter) ("call", fighter)    to the vanguard: one's own, an enemy
+    ("copy", fighter) ("take", fighter)    whom water copies, whom the Spirit takes
+    (card, fighter)                        a card and on whom: "sword", "air", "banana", ...
+    ("deal", cards) ("toss", side)         chance: cards dealt, who attacks first
+    ("turn", fighter) ("cost", fighters)   chance: the top of a tropa, and when the Spirit eats it
+"""
+
+from collections.abc import Callable
+
+from pnp.games.qiahn_tactics_goblin.rules import stages
+from pnp.games.qiahn_tactics_goblin.rules.rounds import can_call_spirit, can_catch_up
+from pnp.games.qiahn_tactics_goblin.rules.state import State
+from pnp.play import Action
+
+Actions = tuple[Action, ...]
+
+TURN_UP = ("turn-up",)
+TURNO = ("turno",)
+CONCEDE = ("concede",)
+SPIRIT = ("spirit",)
+
+_CATCHING_UP = (TURN_UP, TURNO)
+_ENDS = (TURNO, CONCEDE)
+
+
+def legal_actions(state: State) -> Actions:
+    """Every action of the current player."""
+    if state.player < 0:
+        return ()
+    if state.step:
+        return _copy(state) if state.step == stages.COPY else _take(state)
+    return _BY_STAGE[state.stage](state)
+
+
+def _discover(state: State) -> Actions:
+    """discover.attacker, discover.defender: a decision only because the Spirit may be called first."""
+    del state
+    return (TURN_UP, SPIRIT)
+
+
+def _catch_up(state: State) -> Actions:
+    """discover.catch-up"""
+    tables, armies = state.tables, state.armies
+    mine, theirs = armies[state.side], armies[1 - state.side]
+    found: Actions = _CATCHING_UP if can_catch_up(mine, theirs) else (TURNO,)
+    return (*found, SPIRIT) if can_call_spirit(tables, mine, theirs) else found
+
+
+def _send(state: State) -> Actions:
+    """deploy.own, deploy.enemy: one's own first, then at least one enemy."""
+    tables, armies = state.tables, state.armies
+    mine, theirs = armies[state.side], armies[1 - state.side]
+    sent = mine.vanguard.bit_count()
+    found: Actions = ()
+    if sent < tables.most and not theirs.vanguard:
+        found = tables.actions["send"][mine.reserve]
+    if sent >= tables.fewest:
+        found += tables.actions["call"][theirs.reserve]
+    return (*found, SPIRIT) if tables.spirit and can_call_spirit(tables, mine, theirs) else found
+
+
+def _turn(state: State) -> Actions:
+    """deploy.attacker, deploy.defender: cards, a copy, Turno."""
+    side, armies, tables = state.side, state.armies, state.tables
+    attacking = side == state.attacker
+    mine, theirs = armies[side], armies[1 - side]
+    camp, hand, vanguard, targets = tables.camps[side], mine.hand, mine.vanguard, theirs.vanguard
+    borne, enemy_borne = mine.borne, theirs.borne
+    water, enemy_earth = borne.water, enemy_borne.earth
+    actions = tables.actions
+    found: Actions = _ENDS
+    if state.stage == stages.CALL and targets.bit_count() < tables.most:
+        found += actions["call"][theirs.reserve]
+    if hand & (camp.sword if attacking else camp.shield):  # equipment.sword, equipment.shield
+        found += actions["sword" if attacking else "shield"][vanguard & ~borne.equipped]
+    without_magic = vanguard & ~(borne.fire | borne.earth | water)  # limit.each
+    if without_magic:
+        if hand & camp.fire:
+            found += actions["fire"][without_magic]
+        if hand & camp.earth:
+            found += actions["earth"][without_magic]
+        if hand & camp.water:
+            found += actions["water"][without_magic]
+    if water:  # magic.water.again, magic.water.rest
+        copied = borne.copied
+        found += actions["copy"][vanguard & ~(water | copied)] + actions["copy"][targets & ~copied]
+    if hand & camp.air:  # limit.air
+        found += actions["air"][targets & ~(enemy_borne.fire | enemy_earth | enemy_borne.water)]
+    qiahnberas = hand & camp.qiahnberas
+    if qiahnberas:  # qiahnbera.earth, qiahnbera.equipped
+        found += camp.strikes[qiahnberas, targets & ~(enemy_borne.equipped | enemy_earth)]
+    return (*found, SPIRIT) if tables.spirit and can_call_spirit(tables, mine, theirs) else found
+
+
+def _last(state: State) -> Actions:
+    """spirit.when"""
+    del state
+    return (TURNO, SPIRIT)
+
+
+def _copy(state: State) -> Actions:
+    """magic.water.whom: anybody else in either vanguard."""
+    mine, theirs = state.armies[state.side], state.armies[1 - state.side]
+    copy = state.tables.actions["copy"]
+    return copy[mine.vanguard & ~mine.borne.water] + copy[theirs.vanguard]
+
+
+def _take(state: State) -> Actions:
+    """spirit.effect: an enemy that lies face up."""
+    theirs = state.armies[1 - state.side]
+    return state.tables.actions["take"][theirs.reserve | theirs.vanguard]
+
+
+_BY_STAGE: tuple[Callable[[State], Actions], ...] = (
+    *(_discover,) * 3,  # chance decides at the first two stages
+    _catch_up,
+    _send,
+    _turn,
+    _turn,
+    _last,
+)

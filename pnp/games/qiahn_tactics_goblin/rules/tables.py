@@ -1,0 +1,254 @@
+"""What never changes in a game: the cards as the rules see them, made once from the definition.
+
+Sets are masks: bit k of a set of fighters is the k-th fighter (Cara's first, then Cruz's), bit k of a
+set of equipment, magic and qíahnberas is the k-th such card of a side.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pnp.definition import Definition
+from pnp.games.qiahn_tactics_goblin.facts import Facts, Side, cards
+
+FIGHTER_ACTIONS = ("send", "call", "take", "copy", "turn", "sword", "shield", "water", "air", "fire", "earth")
+"""Kinds of actions that name one fighter, beside the qíahnberas."""
+
+
+def members(mask: int) -> Iterator[int]:
+    """The numbers in a set, in ascending order."""
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
+
+
+def mask_of(numbers: Iterable[int]) -> int:
+    """The set of some numbers."""
+    mask = 0
+    for number in numbers:
+        mask |= 1 << number
+    return mask
+
+
+FighterAction = tuple[str, int]
+"""The kind of an action, or the card that is laid, and the fighter that it is about."""
+
+
+class ActionsOnEach(dict[int, tuple[FighterAction, ...]]):
+    """One kind of action upon each fighter of a set, by the set; made when first asked for."""
+
+    def __init__(self, kind: str) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def __missing__(self, fighters: int) -> tuple[FighterAction, ...]:
+        actions = self[fighters] = tuple((self.kind, fighter) for fighter in members(fighters))
+        return actions
+
+
+class Strikes(dict[tuple[int, int], tuple[FighterAction, ...]]):
+    """What some qíahnberas (a set of cards) can do to some fighters that are open to them."""
+
+    def __init__(self, cards: Mapping[str, int], hits: Mapping[str, int]) -> None:
+        super().__init__()
+        self.cards, self.hits = cards, hits
+
+    def __missing__(self, key: tuple[int, int]) -> tuple[FighterAction, ...]:
+        hand, fighters = key
+        actions = self[key] = tuple(
+            (card, fighter)
+            for card, hit in self.hits.items()
+            if self.cards[card] & hand
+            for fighter in members(hit & fighters)
+        )
+        return actions
+
+
+class Totals(dict[int, int]):
+    """The fight values of a set of fighters, as printed, added up."""
+
+    def __init__(self, values: tuple[int, ...]) -> None:
+        super().__init__()
+        self.printed = values
+
+    def __missing__(self, fighters: int) -> int:
+        total = self[fighters] = sum(self.printed[fighter] for fighter in members(fighters))
+        return total
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Camp:
+    """What one side owns: its fighters, and sets of its cards."""
+
+    id: str
+    name: str
+    army: int
+    """The set of its fighters."""
+    cards: Mapping[str, int]
+    """The copies of each card by its short name, in order ("sword", "banana")."""
+    component_ids: Mapping[str, str]
+    """The component of each card."""
+    sword: int
+    shield: int
+    water: int
+    air: int
+    fire: int
+    earth: int
+    qiahnberas: int
+    all_cards: int
+    hits: Mapping[str, int]
+    """The enemies that each qíahnbera can hit."""
+    strikes: Strikes
+
+    def names_of(self, cards: int) -> list[str]:
+        """The names of a set of cards, one for each copy."""
+        return [card for card, copies in self.cards.items() for _ in members(copies & cards)]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Tables:
+    """All that is looked up while playing: both camps, the fighters, the numbers of the game."""
+
+    mode: str
+    spirit: bool
+    """Whether the Spirit card lies on the table."""
+    camps: tuple[Camp, Camp]
+    component_ids: tuple[str, ...]
+    """The component of each fighter."""
+    names: tuple[str, ...]
+    """A fighter as notation has it: the last part of its id."""
+    titles: tuple[str, ...]
+    """A fighter as people say it."""
+    values: tuple[int, ...]
+    numbers: Mapping[str, int]
+    """A fighter's number, by its name."""
+    totals: Totals
+    fewest: int
+    """With how many fighters a vanguard is enough."""
+    most: int
+    """How many can be in a vanguard."""
+    bonus: tuple[int, int]
+    """What equipment adds in defence and in attack, to be asked by whether a side attacks."""
+    fire_factor: int
+    qiahnberas_kept: int
+    covered_discards: int
+    spirit_tropa: int
+    spirit_cost: int
+    actions: Mapping[str, ActionsOnEach]
+    """FIGHTER_ACTIONS by their kinds."""
+
+    @staticmethod
+    def of(definition: Definition, mode: str, spirit: bool) -> "Tables":
+        """The tables of a definition, for one of the three ways to play."""
+        facts: Facts = definition.facts
+        fighters = [entry for side in facts.sides for entry in cards(definition, "fighter", side.id)]
+        sides, types = zip(*(_side_and_type(entry.id) for entry in fighters), strict=True)
+        values = tuple(facts.type(kind).value for kind in types)
+        cara, cruz = (
+            mask_of(number for number, owner in enumerate(sides) if owner == side.id) for side in facts.sides
+        )
+        first, second = (
+            _camp(definition, side, army, enemies, types)
+            for side, army, enemies in zip(facts.sides, (cara, cruz), (cruz, cara), strict=True)
+        )
+        names = tuple(_short(entry.id) for entry in fighters)
+        return Tables(
+            mode=mode,
+            spirit=spirit,
+            camps=(first, second),
+            component_ids=tuple(entry.id for entry in fighters),
+            names=names,
+            titles=tuple(entry.name for entry in fighters),
+            values=values,
+            numbers={name: number for number, name in enumerate(names)},
+            totals=Totals(values),
+            fewest=facts.battle.fewest,
+            most=facts.battle.most,
+            bonus=(facts.effects.shield, facts.effects.sword),
+            fire_factor=facts.effects.fire,
+            qiahnberas_kept=facts.deal.kept,
+            covered_discards=facts.deal.covered_discards,
+            spirit_tropa=facts.spirit.tropa,
+            spirit_cost=facts.spirit.cost,
+            actions={kind: ActionsOnEach(kind) for kind in FIGHTER_ACTIONS},
+        )
+
+    def side_of(self, fighter: int) -> int:
+        """Whose fighter it is."""
+        first, _ = self.camps
+        return 0 if first.army >> fighter & 1 else 1
+
+    def names_of(self, mask: int) -> list[str]:
+        """The names of a set of fighters."""
+        return [self.names[fighter] for fighter in members(mask)]
+
+    def titles_of(self, mask: int) -> str:
+        """The names of a set of fighters as people say them."""
+        *rest, last = (self.titles[fighter] for fighter in members(mask))
+        return f"{', '.join(rest)} and {last}" if rest else last
+
+    def hidden(self, side: int) -> int:
+        """The cards of a side that its rival cannot see before they are used."""
+        if self.mode == "open":
+            return 0
+        return self.camps[side].all_cards if self.mode == "covered" else self.camps[side].qiahnberas
+
+
+def _camp(definition: Definition, side: Side, army: int, enemies: int, types: Sequence[str]) -> Camp:
+    facts: Facts = definition.facts
+    copies: dict[str, int] = {}
+    component_ids: dict[str, str] = {}
+    hits: dict[str, int] = {}
+    count = 0
+    for sort in ("equipment", "magic", "qiahnbera"):
+        for entry in cards(definition, sort, side.id):
+            card = _short(entry.id)
+            copies[card] = mask_of(range(count, count + entry.copies))
+            component_ids[card] = entry.id
+            count += entry.copies
+            if sort == "qiahnbera":
+                hit = facts.hits(entry.id)
+                hits[card] = enemies & mask_of(number for number, kind in enumerate(types) if kind in hit)
+    return Camp(
+        id=side.id,
+        name=side.name,
+        army=army,
+        cards=copies,
+        component_ids=component_ids,
+        sword=copies["sword"],
+        shield=copies["shield"],
+        water=copies["water"],
+        air=copies["air"],
+        fire=copies["fire"],
+        earth=copies["earth"],
+        qiahnberas=sum(copies[card] for card in hits),
+        all_cards=sum(copies.values()),
+        hits=hits,
+        strikes=Strikes(copies, hits),
+    )
+
+
+def _side_and_type(component: str) -> tuple[str, str]:
+    """Of a fighter, by its component's id."""
+    _, side, kind, *_ = component.split(".")
+    return side, kind
+
+
+def _short(component: str) -> str:
+    """The last part of an id."""
+    *_, short = component.split(".")
+    return short
+
+
+@lru_cache(maxsize=4096)
+def canonical(camp: Camp, hand: int, box: int) -> tuple[int, int]:
+    """A hand and what is in the box, where copies of a card are alike: a hand has the first of them,
+    the box the last, and what was used lies between."""
+    first = last = 0
+    for copies in camp.cards.values():
+        numbers = tuple(members(copies))
+        in_hand, in_box = (hand & copies).bit_count(), (box & copies).bit_count()
+        first |= mask_of(numbers[:in_hand])
+        last |= mask_of(numbers[len(numbers) - in_box :])
+    return first, last

@@ -1,0 +1,3 @@
+"""What pnp asks of the system: files written whole and read with care, workers' ends and faults."""
+
+__all__ = ["disk", "fault", "process"]

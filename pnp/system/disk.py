@@ -1,0 +1,105 @@
+"""Files written whole or not at all, files of strangers read with care, and what to say of a full disk."""
+
+import errno
+import os
+import shutil
+import stat
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from pnp.errors import KitError, PnpError
+
+FULL = frozenset(getattr(errno, name) for name in ("ENOSPC", "EDQUOT") if hasattr(errno, name))
+"""What a system says where there is no room left, on the disk or for this person."""
+
+NO_FOLDER = "No usable temporary directory"
+"""What Python says where not a byte can be written to any folder for temporary files."""
+
+
+def refusal(error: OSError, place: Path) -> PnpError:
+    """What a person is told of an error of the system, met while writing in `place`."""
+    if error.errno in FULL or NO_FOLDER in str(error):
+        return KitError(
+            "the disk is full",
+            place=str(_fuller(place)),
+            hint="make room and try again; what was there is as it was",
+        )
+    if error.errno == errno.EFBIG:
+        return KitError(
+            "a file is larger than the system allows",
+            place=str(place),
+            hint="raise the limit (ulimit -f), or write to another disk; what was there is as it was",
+        )
+    found = (error.strerror or str(error)).lower()
+    return KitError("cannot read or write this", place=str(error.filename or place), found=found)
+
+
+def is_limit(error: OSError) -> bool:
+    """Whether the system refused for want of room, or for what one may do there: no fault of a program."""
+    return (
+        error.errno in FULL | {errno.EFBIG, errno.EROFS}
+        or isinstance(error, PermissionError)
+        or NO_FOLDER in str(error)
+    )
+
+
+def _fuller(place: Path) -> Path:
+    """Where there is less room: here, or where files for the moment go. An error does not tell."""
+    try:
+        temporary = Path(tempfile.gettempdir())
+        return min((place, temporary), key=lambda folder: shutil.disk_usage(folder).free)
+    except OSError:
+        return place
+
+
+@contextmanager
+def fresh(path: Path) -> Iterator[Path]:
+    """A path to write to, whose file then takes the place of `path` in one step.
+
+    Whatever goes wrong leaves nothing, and the old file as it was. A link at `path` is replaced, not
+    followed. Raises KitError where the system refuses.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=path.parent, prefix=".pnp-") as private:
+            new = Path(private) / path.name
+            yield new
+            os.replace(new, path)
+    except OSError as error:
+        raise refusal(error, path) from None
+
+
+def is_link(path: Path) -> bool:
+    """Whether a path leads elsewhere: a symbolic link, sound or not, or a junction of Windows."""
+    is_junction = getattr(os.path, "isjunction", None)  # from Python 3.12 on
+    return path.is_symlink() or (is_junction is not None and is_junction(path))
+
+
+def oddity(path: Path, most: int) -> str:
+    """Why a file is not one to be read: " is ...", empty for a regular one of at most `most` bytes.
+
+    A pipe would be waited for without end, a device such as /dev/zero read without end. Raises OSError,
+    FileNotFoundError for what is not there.
+    """
+    if is_link(path):
+        return "is a link"
+    found = path.lstat()
+    if stat.S_ISDIR(found.st_mode):
+        return "is a folder"
+    if not stat.S_ISREG(found.st_mode):
+        return "is no regular file"
+    return f"has {found.st_size} bytes, more than {most}" if found.st_size > most else ""
+
+
+def read(path: Path, most: int) -> bytes:
+    """The bytes of a file that may have come from anybody. Raises KitError, FileNotFoundError."""
+    try:
+        if odd := oddity(path, most):
+            raise KitError("this is not read", place=str(path), expected="a file", found=f"it {odd}")
+        return path.read_bytes()
+    except FileNotFoundError:
+        raise
+    except OSError as error:
+        raise refusal(error, path) from None

@@ -1,0 +1,69 @@
+"""Boards of data alone that are small, or all of one kind of cell, make kits without an error."""
+
+from pathlib import Path
+
+import pytest
+
+from pnp import kit
+from pnp.games import open_game
+from pnp.kit.plan import plans
+from pnp.verify import gate, run
+
+GAME = """
+schema = 1
+
+[game]
+id = "grids"
+title = "Grids"
+tagline = "One of each"
+version = "1.0"
+players = [2]
+source = "stated: my own"
+
+[[credits]]
+work = "Grids"
+author = "A. Designer"
+licence = "CC0"
+source = "stated: my own"
+
+[counts]
+board = 1
+source = "stated: my own"
+
+[[components]]
+id = "board"
+kind = "board"
+name = "B"
+copies = 1
+source = "stated: my own"
+
+[[boards]]
+id = "board"
+source = "stated: my own"
+"""
+
+BOARDS = {
+    "hex 2": 'grid = "hexagon"\nside = 2\ncells = 7\nsize_mm = 12.0',
+    "hex 3": 'grid = "hexagon"\nside = 3\ncells = 19\nsize_mm = 12.0',
+    "square 2 x 2": 'grid = "square"\ncolumns = 2\nrows = 2\ncells = 4\nsize_mm = 30.0',
+    "square 3 x 3": 'grid = "square"\ncolumns = 3\nrows = 3\ncells = 9\nsize_mm = 40.0',
+    "square 3 x 3, no numbers": 'grid = "square"\ncolumns = 3\nrows = 3\ncells = 9\nsize_mm = 6.0',
+    "square 8 x 8": 'grid = "square"\ncolumns = 8\nrows = 8\ncells = 64\nsize_mm = 18.0',
+    "square 8 x 8, on two sheets": 'grid = "square"\ncolumns = 8\nrows = 8\ncells = 64\nsize_mm = 30.0',
+    "points": 'grid = "points"\npoints = [[0, 0], [1, 0], [0, 1], [1, 1]]\nsteps = [[1, 0], [0, 1]]\n'
+    "cells = 4\npitch_mm = [30.0, 30.0]",
+}
+
+
+@pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
+def test_a_small_board_builds_and_is_proved(board: str, tmp_path: Path) -> None:
+    folder = tmp_path / "grids"
+    folder.mkdir()
+    (folder / "game.toml").write_text(f"{GAME}{board}\n", encoding="utf-8")
+    game, out = open_game(str(folder)), tmp_path / "out"
+    events = list(
+        kit.build(plans([game], locales=["en"], papers=["a4"], out=out), gate.refuse_drawing, jobs=1)
+    )
+    assert [event.error for event in events if event.error] == []
+    definition, printed = run([game], out=out)
+    assert [found for found in (*definition.findings, *printed.findings) if found.severity == "error"] == []

@@ -7,8 +7,8 @@ import pikepdf
 import pytest
 
 from pnp.export import pdf
-from pnp.scene.elements import Circle, Drawing, Page, Style
-from tests.export.sample import BLUE, RED, everything
+from pnp.scene.elements import BLACK, Circle, Drawing, Page, Style, Text
+from tests.export.sample import BAR, BLUE, RED, everything
 
 
 def test_golden_objects(
@@ -18,7 +18,9 @@ def test_golden_objects(
     path = tmp_path / "made.pdf"
     dashed = Style(fill=RED, stroke=BLUE, width=0.7, dash=(2.0, 1.0))
     alike = tuple(Circle((20.0 * n, 20.0), 8.0, dashed) for n in range(1, 4))
-    second = Page(Drawing(80.0, 40.0, alike), (1.0, 2.0, 3.0, 4.0), (5.0, 6.0, 7.0, 8.0))
+    wide = Text(((BAR, 0.0, 0.0), (BAR, 3.5, 0.0)), (5.0, 35.0), 5.0, 4.5, BLACK, "WI", "WI")
+    small = Text(((BAR, 0.0, 0.0),), (30.0, 35.0), 1.0, 0.7, BLACK, "i", "i")
+    second = Page(Drawing(80.0, 40.0, (*alike, wide, small)), (1.0, 2.0, 3.0, 4.0), (5.0, 6.0, 7.0, 8.0))
     pdf.write(
         [everything(), second], path, title="Élements", language="es", author="A. Nobody", duplex="short"
     )

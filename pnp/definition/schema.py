@@ -6,7 +6,7 @@ by that game's facts.py.
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
 from pnp.scene import Kind, Stock
 
@@ -44,6 +44,12 @@ class Sourced(Table):
         return self.source.partition(":")[0]  # type: ignore[return-value]  # the pattern holds it
 
 
+def _ascending(minutes: tuple[int, ...]) -> tuple[int, ...]:
+    if list(minutes) != sorted(set(minutes)):
+        raise ValueError("the shortest time, then the longest")
+    return minutes
+
+
 class GameTable(Sourced):
     """[game]: what it is called and who can play it. Texts are English and translated by the catalogs."""
 
@@ -52,6 +58,16 @@ class GameTable(Sourced):
     tagline: Text
     version: Annotated[str, StringConstraints(pattern=r"^\d+\.\d+$")]
     players: Annotated[tuple[Annotated[int, Field(ge=1, le=12)], ...], Field(min_length=1, strict=False)]
+    best_players: Annotated[tuple[int, ...], Field(strict=False)] = ()
+    """The numbers of players that it is best with, where the document says so; some of `players`."""
+    age: Annotated[int, Field(ge=1, le=99)] | None = None
+    """Years from which on one can play it, where the document says so."""
+    minutes: Annotated[
+        tuple[Annotated[int, Field(ge=1, le=9999)], ...],
+        Field(max_length=2, strict=False),
+        AfterValidator(_ascending),
+    ] = ()
+    """How long a game takes, or at least and at most, where the document says so."""
 
 
 class Credit(Sourced):

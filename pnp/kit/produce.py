@@ -10,7 +10,7 @@ from pnp import games
 from pnp.export import pdf, png
 from pnp.games import Game, Setting, open_game, reading
 from pnp.imposition import File, Imprint, impose, tile_board
-from pnp.kit import assembly, book, catalogs, manifest, pictures, sets
+from pnp.kit import about, assembly, book, catalogs, manifest, pictures, sets
 from pnp.kit.cost import Cost, cost
 from pnp.kit.fingerprint import fingerprint
 from pnp.kit.plan import Options, Plan
@@ -214,6 +214,7 @@ def _manifest(plan: Plan, drawn: Drawn, costs: Cost, folder: Path) -> manifest.M
     return manifest.Manifest(
         game=plan.game,
         title=drawn.game.definition.game.title,
+        facts=tuple(about.facts(drawn.game.definition, drawn.words)),
         version=drawn.game.definition.game.version,
         locale=options.locale,
         paper=options.paper,

@@ -111,7 +111,7 @@ def sides(self: Check, game: Game) -> Iterator[Finding]:
 @check("M04", "every number of players has its setup")
 def setups(self: Check, game: Game) -> Iterator[Finding]:
     """Each setup seats as many as it says, on seats of their own, and each number of players that
-    the game is for has a setup."""
+    the game is for has a setup. A game is best with numbers of players that can play it."""
     definition = game.definition
     for index, setup in enumerate(definition.setups):
         if len(set(setup.seats)) != setup.players or len(setup.seats) != setup.players:
@@ -124,6 +124,10 @@ def setups(self: Check, game: Game) -> Iterator[Finding]:
         yield self.error(
             definition.place("game", "players"),
             f"expected a setup for each number of players and none beyond, found a mismatch at {count}",
+        )
+    for count in sorted(set(definition.game.best_players) - set(definition.game.players)):
+        yield self.error(
+            definition.place("game", "best_players"), f"expected some of its players, found {count}"
         )
 
 

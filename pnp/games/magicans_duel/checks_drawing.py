@@ -5,7 +5,7 @@ from math import dist
 
 from pnp.definition import PointBoard
 from pnp.finding import Check, Finding, check
-from pnp.games.magicans_duel.facts import Facts, niches, pieces
+from pnp.games.magicans_duel.facts import Facts, niches, pieces, point_names
 from pnp.games.proof import Proof
 from pnp.grid.points import Lattice
 from pnp.scene import Circle, Element, Path, Text, leaves, text_matrix, transformed
@@ -41,7 +41,7 @@ def start_marks(self: Check, proof: Proof) -> Iterator[Finding]:
     facts: Facts = proof.setting.definition.facts
     wanted = dict(pieces(facts.start))
     for name, (board, face) in proof.point_boards().items():
-        found = _beside(board, face.elements)
+        found = _beside(board, face.elements, "start")
         for piece in sorted(wanted.keys() | found.keys()):
             if found.get(piece, []) != [wanted.get(piece)] * 2:
                 yield self.error(
@@ -51,15 +51,31 @@ def start_marks(self: Check, proof: Proof) -> Iterator[Finding]:
                 )
 
 
-def _beside(board: PointBoard, elements: Sequence[Element]) -> dict[str, list[Lattice]]:
-    """For each piece whose name is printed as a mark of the start: the nearest point of each mark."""
+@check("MD06", "the board says what each place is called")
+def names(self: Check, proof: Proof) -> Iterator[Finding]:
+    """Beside each place, and nearer to it than to any other, stands the name by which pnp play, and
+    whoever writes a game down, calls it."""
+    for name, (board, face) in proof.point_boards().items():
+        wanted = dict(zip(point_names(board.points), board.points, strict=True))
+        found = _beside(board, face.elements, "name")
+        for place in sorted(wanted.keys() | found.keys()):
+            there = found.get(place, [])
+            if there != [wanted.get(place)]:
+                yield self.error(
+                    name, f"expected {place} once beside {wanted.get(place)}, found it beside {there}"
+                )
+
+
+def _beside(board: PointBoard, elements: Sequence[Element], mark: str) -> dict[str, list[Lattice]]:
+    """For each name that marks of a kind print (`start`: of pieces; `name`: of places), the points that
+    are nearest to them."""
     places: dict[Lattice, Point] = {}
     marks: list[tuple[str, Point]] = []
     for element, matrix in leaves(elements):
         label, _, of = element.name.partition(":")
         if isinstance(element, Circle) and label == "cell" and (point := _of(board, of)):
             places[point] = transformed(matrix, element.centre)
-        if isinstance(element, Text) and label == "start":
+        if isinstance(element, Text) and label == mark:
             middle = transformed(text_matrix(element), (element.width / 2, -element.size / 3))
             said = of if element.text == of.partition(".")[0] else element.text
             marks.append((said, transformed(matrix, middle)))
@@ -70,4 +86,4 @@ def _beside(board: PointBoard, elements: Sequence[Element]) -> dict[str, list[La
     return found
 
 
-DRAWING: Sequence[Check] = (gargoyle_paths, start_marks)
+DRAWING: Sequence[Check] = (gargoyle_paths, start_marks, names)

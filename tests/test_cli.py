@@ -6,12 +6,12 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from pnp import resources
+from tests.processes import LONGEST, group, running, until
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -176,20 +176,15 @@ def test_interrupting_a_build_leaves_the_old_kit_whole(tmp_path: Path) -> None:
     kit.mkdir(parents=True)
     (kit / "board.pdf").write_bytes(b"the old kit")
     before = listing(tmp_path / "output")
-    env = {**os.environ, "PYTHONPATH": str(ROOT)}
-    command = [sys.executable, "-m", "pnp", "build", "dehexz", "--locale", "en", "--paper", "a4"]
-    process = subprocess.Popen(command, cwd=tmp_path, env=env, stderr=subprocess.PIPE, start_new_session=True)
     private = tmp_path / "output" / ".building"
-    deadline = time.monotonic() + 60
-    while not (private.is_dir() and any(private.rglob("*.pdf"))):
-        assert process.poll() is None, "the build ended before it could be interrupted"
-        assert time.monotonic() < deadline
-        time.sleep(0.005)
-    os.killpg(process.pid, signal.SIGINT)
-    _, errors = process.communicate(timeout=60)
-    assert process.returncode == 130
-    assert b"interrupted" in errors
-    assert b"Traceback" not in errors
+    with running("-m", "pnp", "build", "dehexz", "--locale", "en", "--paper", "a4", cwd=tmp_path) as process:
+        until(lambda: private.is_dir() and any(private.rglob("*.pdf")), process)
+        os.killpg(process.pid, signal.SIGINT)
+        _, errors = process.communicate(timeout=LONGEST)
+        assert process.returncode == 130
+        assert "interrupted" in errors
+        assert "Traceback" not in errors
+        until(lambda: not group(process.pid))
     assert listing(tmp_path / "output") == before
 
 

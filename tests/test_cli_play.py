@@ -6,10 +6,11 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
+
+from tests.processes import LONGEST, group, running, until, workers
 
 ROOT = Path(__file__).resolve().parent.parent
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
@@ -101,16 +102,16 @@ def test_a_person_plays_and_leaves_with_the_position(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows sends Ctrl-C to the whole console")
 def test_interrupting_a_simulation_leaves_no_worker(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "pnp", "simulate", "magicans", "--games", "1000000", "--jobs", "2"]
-    process = subprocess.Popen(
-        command, cwd=tmp_path, env=ENVIRONMENT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
-    time.sleep(4)
-    process.send_signal(signal.SIGINT)
-    _, said = process.communicate(timeout=30)
-    assert process.returncode == 130
-    assert "Traceback" not in said
-    assert "interrupted" in said
+    with running(
+        "-m", "pnp", "simulate", "magicans", "--games", "1000000", "--jobs", "2", cwd=tmp_path
+    ) as process:
+        until(lambda: len(workers(process.pid)) == 2, process)
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does: everybody gets it
+        _, said = process.communicate(timeout=LONGEST)
+        assert process.returncode == 130
+        assert "Traceback" not in said
+        assert "interrupted" in said
+        until(lambda: not group(process.pid))
 
 
 @pytest.mark.parametrize(
@@ -204,13 +205,10 @@ def test_who_plays_alone_is_told_so(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows sends Ctrl-C to the whole console")
 def test_interrupting_a_count_says_so(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "pnp", "perft", "magicans", "--depth", "90"]
-    process = subprocess.Popen(
-        command, cwd=tmp_path, env=ENVIRONMENT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
-    time.sleep(4)
-    process.send_signal(signal.SIGINT)
-    told, said = process.communicate(timeout=30)
+    with running("-m", "pnp", "perft", "magicans", "--depth", "90", cwd=tmp_path) as process:
+        until(lambda: group(process.pid)[process.pid] >= 3, process)  # it starts within one, and counts on
+        process.send_signal(signal.SIGINT)
+        told, said = process.communicate(timeout=LONGEST)
     assert (process.returncode, told, said) == (130, "", "pnp: interrupted\n")
 
 

@@ -5,6 +5,7 @@ written from CONTRIBUTING alone.
 """
 
 import os
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -80,3 +81,33 @@ def test_it_is_played_to_the_end(project: Path, site: Path) -> None:
     played = run(site, "simulate", game_of(project), "--games", "20", "--json")
     assert played.returncode == 0, played.stderr
     assert '"games": 20' in played.stdout
+
+
+def test_all_games_are_built_in_the_languages_that_each_speaks(
+    project: Path, site: Path, tmp_path: Path
+) -> None:
+    """A game that speaks no Spanish keeps no other game from it, and says so; named, it is refused."""
+    copy = tmp_path / "site"
+    shutil.copytree(site, copy)
+    (po,) = [*copy.glob("*/definition/locale/es.po"), copy / "none"][:1]
+    po.unlink(missing_ok=True)
+    name, out = game_of(project), str(tmp_path / "out")
+    every = run(copy, "build", "--locale", "es", "--paper", "a4", "--only", "mat*", "--out", out)
+    assert f"{name} is not built in es: it speaks en" in every.stderr
+    alone = run(copy, "build", name, "--locale", "es", "--paper", "a4", "--out", out)
+    assert alone.returncode == 2
+    assert "unknown locale 'es'" in alone.stderr
+
+
+def test_a_fault_of_its_engine_is_told_in_one_message(project: Path, site: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "site"
+    shutil.copytree(site, copy)
+    (engine,) = copy.glob("*/rules/engine.py")
+    text = engine.read_text(encoding="utf-8")
+    engine.write_text(text.replace("def initial_state(self)", "def beginning(self)"), encoding="utf-8")
+    done = run(copy, "moves", game_of(project))
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+    assert "TypeError" in done.stderr
+    assert "initial_state" in done.stderr
+    assert "the authors of pnp or of the game" in done.stderr

@@ -57,6 +57,28 @@ def languages_and_papers(
     return from_lists(sorted(set.intersection(*(set(locales_of(game)) for game in games))), locale, paper)
 
 
+def languages_of_each(
+    games: "list[Game]", locale: str | None, paper: str | None
+) -> "tuple[list[tuple[Game, tuple[str, ...]]], tuple[str, ...]]":
+    """The same where nobody has named the games: each is built in those of the languages that it speaks,
+    and of the others it is said that it does not. Raises UnknownName for one that no game speaks."""
+    from pnp.kit.catalogs import locales_of
+
+    if locale is None:
+        locales, papers = languages_and_papers(games, locale, paper)
+        return [(game, locales) for game in games], papers
+    offered = sorted({language for game in games for language in locales_of(game)})
+    locales, papers = from_lists(offered, locale, paper)
+    spoken = []
+    for game in games:
+        speaks = locales_of(game)
+        if lacking := [each for each in locales if each not in speaks]:
+            say(f"{game.id} is not built in {', '.join(lacking)}: it speaks {', '.join(speaks)}")
+        if own := tuple(each for each in locales if each in speaks):
+            spoken.append((game, own))
+    return spoken, papers
+
+
 def from_lists(
     offered: list[str], locale: str | None, paper: str | None
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -78,7 +100,7 @@ def from_lists(
     return locales, papers
 
 
-def built(games: "Sequence[Game]", plans: "Sequence[Plan]", jobs: int | None) -> list[PnpError]:
+def build_kits(games: "Sequence[Game]", plans: "Sequence[Plan]", jobs: int | None) -> list[PnpError]:
     """Build kits while showing how far they are; what went wrong with any, which others outlive.
 
     Raises PnpError for a definition that the verifier refuses, typer.Exit where a person interrupts.

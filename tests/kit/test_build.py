@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from hashlib import sha256
@@ -13,6 +14,7 @@ import pytest
 from pnp import kit
 from pnp.games import open_game
 from pnp.kit import manifest
+from pnp.kit.artwork import artwork
 from pnp.kit.plan import Plan, plans
 from pnp.verify import gate
 
@@ -138,3 +140,29 @@ def test_a_kit_in_svg_and_png_alone(tmp_path: Path) -> None:
     kinds = "ADEHIÄF"
     assert {f"{kind}/faces/piece-{letter}.{kind}" for kind in ("svg", "png") for letter in kinds} <= names
     assert "svg/sheets/pieces-2.svg" in names
+
+
+def test_kits_that_share_a_worker_have_the_bytes_of_those_built_alone(tmp_path: Path) -> None:
+    """Nothing of an earlier paper or language stays behind in a later kit."""
+    game = open_game("magicans-duel")
+    together = plans([game], locales=["es", "en"], papers=["a4", "letter"], out=tmp_path / "together")
+    events = list(kit.build(together, gate.refuse_drawing, jobs=1))
+    assert [event.error for event in events if event.error] == []
+    alone = plans([game], locales=["en"], papers=["letter"], out=tmp_path / "alone")
+    assert build(alone) == ["done"]
+    (last,) = alone
+    assert bytes_of(tmp_path / "together" / game.id / "en-letter") == bytes_of(last.target)
+
+
+def test_a_game_that_was_edited_meanwhile_is_drawn_anew(tmp_path: Path) -> None:
+    source = open_game("magicans-duel").definition.folder
+    folder = tmp_path / "magicans-duel"
+    shutil.copytree(source, folder)
+    (plan,) = plans([open_game(str(folder))], locales=["en"], papers=["a4"], out=tmp_path / "out")
+    before = artwork(plan)
+    assert artwork(plan) is before
+    path = folder / "game.toml"
+    path.write_text(
+        path.read_text(encoding="utf-8").replace('version = "', 'version = "9', 1), encoding="utf-8"
+    )
+    assert artwork(plan).setting.definition.game.version == "9" + before.setting.definition.game.version

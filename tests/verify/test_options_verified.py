@@ -18,6 +18,32 @@ from pnp.verify.files.kit import Kit
 GAME = open_game("dehexz-war")
 CARDS = open_game("el-switcher")
 
+RAIN = """
+schema = 1
+
+[game]
+id = "rain"
+title = "Rain"
+tagline = "It rains"
+version = "1.0"
+players = [2, 3]
+source = "stated: my own"
+
+[[credits]]
+work = "Rain"
+author = "A. Designer"
+licence = "CC0"
+source = "stated: my own"
+
+[[components]]
+id = "card.rain"
+kind = "card"
+name = "Rain"
+copies = 3
+per = "player"
+source = "stated: my own"
+"""
+
 
 def made(folder: Path, game: Any, **options: Any) -> Path:
     folder.mkdir()
@@ -67,6 +93,18 @@ def test_a_class_set_is_sound_and_its_letters_are_read_from_the_paint(pieces: Pa
 def test_a_set_that_is_not_listed_is_missed(pieces: Path) -> None:
     told = found(GAME, edited(pieces, lambda data: data["components"].pop()))
     assert any(finding.code == "F04" and "@B" in finding.message for finding in told)
+
+
+def test_the_assembly_sheet_of_a_class_set_is_proved(tmp_path: Path) -> None:
+    home = tmp_path / "rain"
+    home.mkdir()
+    (home / "game.toml").write_text(RAIN, encoding="utf-8")
+    game = open_game(str(home))
+    folder = made(tmp_path / "kit", game, sets=2)
+    assert (folder / "assembly.pdf").is_file()
+    assert found(game, folder) == []
+    told = found(game, edited(folder, lambda data: data.update(players=2)))
+    assert any(finding.code == "F16" and "Rain 3 6" in finding.message for finding in told), told
 
 
 def test_cards_of_another_size_are_sound_and_their_size_is_proved(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ def _of(board: PointBoard, number: str) -> Lattice | None:
 
 
 @check("MD04", "paths to niches are drawn apart from all others")
-def gargoyle_paths(self: Check, proof: Proof) -> Iterator[Finding]:
+def gargoyle_paths(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The paths that only gargoyles take share one way of being painted (dashes and width, not colour
     alone), and no other path is painted that way: a mage that strays into a niche breaks a rule."""
     facts: Facts = proof.setting.definition.facts
@@ -35,7 +35,7 @@ def gargoyle_paths(self: Check, proof: Proof) -> Iterator[Finding]:
 
 
 @check("MD05", "the board says where each piece starts")
-def start_marks(self: Check, proof: Proof) -> Iterator[Finding]:
+def start_marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Beside the place where a piece starts, and nearer to it than to any other, its name is printed,
     once for each player."""
     facts: Facts = proof.setting.definition.facts
@@ -52,7 +52,7 @@ def start_marks(self: Check, proof: Proof) -> Iterator[Finding]:
 
 
 @check("MD06", "the board says what each place is called")
-def names(self: Check, proof: Proof) -> Iterator[Finding]:
+def names(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Beside each place, and nearer to it than to any other, stands the name by which pnp play, and
     whoever writes a game down, calls it."""
     for name, (board, face) in proof.point_boards().items():
@@ -86,4 +86,4 @@ def _beside(board: PointBoard, elements: Sequence[Element], mark: str) -> dict[s
     return found
 
 
-DRAWING: Sequence[Check] = (gargoyle_paths, start_marks, names)
+DRAWING: Sequence[Check[Proof]] = (gargoyle_paths, start_marks, names)

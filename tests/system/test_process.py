@@ -1,0 +1,80 @@
+"""Whoever kills pnp has killed it: real processes, a real SIGKILL, and no worker is left."""
+
+import os
+import shutil
+import signal
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from pnp.games import open_game
+from pnp.kit.plan import plans
+from pnp.verify import rebuilding
+from tests.processes import group, running, until, workers
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGKILL, and no ps")
+
+
+def killed_while_it_works(cwd: Path, *arguments: str, many: int) -> None:
+    """Kill a command that has so many workers at work; all that it has started ends."""
+    with running(*arguments, cwd=cwd) as process:
+        until(lambda: len(workers(process.pid)) >= many, process)
+        os.kill(process.pid, signal.SIGKILL)
+        process.wait()
+        until(lambda: not group(process.pid))
+
+
+def spinning(*_: object) -> None:
+    """Work of a worker that says nothing, and so does not notice by itself that nobody hears it."""
+    while True:
+        pass
+
+
+def make_spinning() -> Any:
+    import multiprocessing
+
+    if multiprocessing.parent_process() is not None:
+        spinning()
+    return SimpleNamespace(players=2)
+
+
+SIMULATION = """
+from pnp.play.simulation import Plan, simulate
+from tests.system.test_process import make_spinning
+if __name__ == "__main__":
+    simulate(make_spinning, Plan(10), jobs=2)
+"""
+
+BUILD = """
+from pathlib import Path
+from pnp.kit import worker
+from pnp.kit.plan import Options, Plan
+from tests.system.test_process import spinning
+if __name__ == "__main__":
+    plans = [Plan("game", Path("rules"), Options(locale, "a4"), Path("out")) for locale in ("en", "es")]
+    list(worker.run(plans, spinning, jobs=2))
+"""
+
+
+@pytest.mark.parametrize("program", [SIMULATION, BUILD], ids=["simulation", "build"])
+def test_no_worker_of_a_killed_program_is_left_whatever_it_does(tmp_path: Path, program: str) -> None:
+    (tmp_path / "program.py").write_text(program, encoding="utf-8")
+    killed_while_it_works(tmp_path, "program.py", many=2)
+
+
+def test_no_worker_of_a_killed_command_is_left(tmp_path: Path) -> None:
+    simulate = ("simulate", "magicans", "--games", "1000000", "--jobs", "2")
+    killed_while_it_works(tmp_path, "-m", "pnp", *simulate, many=2)
+
+
+def test_no_worker_of_a_killed_verifier_is_left(tmp_path: Path) -> None:
+    (plan,) = plans(
+        [open_game("magicans-duel")], locales=["en"], papers=["a4"], only=["board*"], out=tmp_path
+    )
+    kit = rebuilding.build(plan)
+    for name in ("one", "two", "three"):
+        shutil.copytree(kit, tmp_path / "kits" / plan.game / name)
+    verify = ("-m", "pnp", "verify", "magicans", "--out", "kits", "--jobs", "2")
+    killed_while_it_works(tmp_path, *verify, many=2)

@@ -229,7 +229,7 @@ def _name(look: Theme, name: str, place: Lattice, at: dict[Lattice, Point], kind
     dx, dy = NAMES[kind]
     if kind == "portal" and place[1] > 1:  # the lower ones have their paths above
         dy = -dy
-    size = from_points(5.5)
+    size = from_points(6)
     face = look.typeface("text")
     base = mm(y + dy + cap_height(face, size) / 2)
     fill = look.swatch("gold")

@@ -37,6 +37,14 @@ NAMES = {
 """What a person calls the types of the schema."""
 
 
+PLAIN: dict[object, str] = {
+    int: "a whole number",
+    float: "a number",
+    str: "a text",
+    bool: "true or false",
+}
+
+
 def reference() -> str:
     """The page, in Markdown: a table of keys for each table of the two files."""
     parts = [
@@ -89,8 +97,7 @@ def _kind(hint: Any) -> str:
         return f"[{', '.join(_kind(each) for each in inner)}]"
     if origin is dict:
         return f"a table, each {_kind(inner[1])}"
-    words = {int: "a whole number", float: "a number", str: "a text", bool: "true or false"}
-    return words.get(hint, "a table")
+    return PLAIN.get(hint, "a table")
 
 
 def _bounded(words: str, limits: tuple[Any, ...]) -> str:

@@ -1,0 +1,17 @@
+"""Tapatan as executed. pnp asks this room for OPTIONS and `rules`, and nothing else."""
+
+from collections.abc import Mapping
+
+from pnp.definition import Definition
+from pnp.play import Option
+from tapatan.rules.engine import Tapatan
+
+__all__ = ["OPTIONS", "rules"]
+
+OPTIONS: tuple[Option, ...] = ()
+"""What the players choose before the game; here nothing."""
+
+
+def rules(definition: Definition, players: int, chosen: Mapping[str, str]) -> Tapatan:
+    """The game for its two players; `chosen` has a value for every option."""
+    return Tapatan(definition, players, chosen)

@@ -1,0 +1,193 @@
+"""Tapatan: whose turn it is, what may be done, what comes of it, and how that is written.
+
+An action is (start, end), two numbers of points; who places a stone has no start, (None, end). People
+write "b2" and "a1-b2". A position is the board row by row and who is to move: "s.m/.s./m.. 1"; where
+positions may repeat, the board as it was when all stones were placed, and the moves since then:
+"ssm/.m./m.s 1 moves a1-a2 b2-b3".
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from random import Random
+from typing import NamedTuple
+
+from pnp.definition import Definition
+from pnp.play import TERMINAL, Account, Action, Fault, NotationError, PositionError, Rules
+from tapatan.facts import Facts, lines, names, neighbours
+
+SIGNS, FREE = "sm", "."
+SIDES = ("The suns", "The moons")
+
+
+class Position(NamedTuple):
+    """The sign on each point, the player to move, and the boards since the last stone was placed."""
+
+    stones: str
+    player: int
+    past: tuple[str, ...] = ()
+
+
+class Tapatan(Rules[Position]):
+    """The engine. Every method promises what pnp.play.Rules says of it."""
+
+    def __init__(self, definition: Definition, players: int, chosen: Mapping[str, str]) -> None:
+        facts: Facts = definition.facts
+        self.players, self.chosen = players, chosen
+        self.stones, self.repetitions = facts.stones, facts.repetitions
+        self.names, self.lines, self.near = names(definition), lines(definition), neighbours(definition)
+        self.columns = 1 + max(x for x, _ in definition.point_board().points)
+
+    # --- the game ---------------------------------------------------------------------------------
+
+    def initial_state(self) -> Position:
+        return Position(FREE * len(self.names), 0)
+
+    def current_player(self, state: Position) -> int:
+        return TERMINAL if self.ended_by(state) else state.player
+
+    def _places(self, state: Position) -> bool:
+        """Whether the player to move has a stone in hand."""
+        return state.stones.count(SIGNS[state.player]) < self.stones
+
+    def _has_line(self, state: Position, player: int) -> bool:
+        return any(all(state.stones[point] == SIGNS[player] for point in line) for line in self.lines)
+
+    def legal_actions(self, state: Position) -> Sequence[Action]:
+        if self.ended_by(state):
+            return ()
+        signs = state.stones
+        if self._places(state):
+            return [(None, end) for end, sign in enumerate(signs) if sign == FREE]
+        own = (start for start, sign in enumerate(signs) if sign == SIGNS[state.player])
+        return [(start, end) for start in own for end in self.near[start] if signs[end] == FREE]
+
+    def after(self, state: Position, action: Action) -> Position:
+        """place.stone, move.step"""
+        start, end = action
+        signs = list(state.stones)
+        signs[end] = SIGNS[state.player]
+        if start is not None:
+            signs[start] = FREE
+        past = () if start is None else (*state.past, state.stones)
+        return Position("".join(signs), 1 - state.player, past)
+
+    def ended_by(self, state: Position) -> str | None:
+        """Only whoever moved last can have a line; every second board of the past had the same to move."""
+        if self._has_line(state, 1 - state.player):
+            return "end.line"
+        again = 1 + state.past[-2::-2].count(state.stones)
+        return "end.repetition" if again >= self.repetitions else None
+
+    def returns(self, state: Position) -> tuple[float, ...]:
+        if self.ended_by(state) == "end.repetition":
+            return (0.5, 0.5)
+        return tuple(float(player != state.player) for player in range(self.players))
+
+    def eager(self, state: Position) -> Sequence[Action]:
+        """Whoever is in a hurry takes a line where there is one."""
+        actions = self.legal_actions(state)
+        return [each for each in actions if self._has_line(self.after(state, each), state.player)] or actions
+
+    # --- the words --------------------------------------------------------------------------------
+
+    def notation(self, state: Position, action: Action) -> str:
+        return "-".join(self.names[point] for point in action if point is not None)
+
+    def read(self, state: Position, text: str) -> Action:
+        points = text.lower().split("-")
+        if len(points) > 2 or not set(points) <= set(self.names):
+            raise NotationError(
+                "no action of Tapatan", expected="a point as b2, or two as a1-b2", found=repr(text)
+            )
+        *start, end = (self.names.index(point) for point in points)
+        return (start[0] if start else None, end)
+
+    def describe(self, state: Position, action: Action) -> Account:
+        start, end = action
+        side, new = SIDES[state.player], self.after(state, action)
+        if start is None:
+            clauses, effects = ["place.stone"], [f"{side} place a stone on {self.names[end]}."]
+        else:
+            clauses = ["move.step"]
+            effects = [f"{side} move from {self.names[start]} to {self.names[end]}."]
+        ended = self.ended_by(new)
+        if ended:
+            clauses.append(ended)
+            effects.append(f"{side} have a line." if ended == "end.line" else "The game is drawn.")
+        return Account(self.notation(state, action), tuple(clauses), tuple(effects))
+
+    def why_not(self, state: Position, action: Action) -> str | None:
+        start, end = action
+        ended = self.ended_by(state)
+        if ended:
+            return ended
+        if start is None and not self._places(state):
+            return "place.stone"
+        if start is not None:
+            if self._places(state):
+                return "place.first"
+            if state.stones[start] != SIGNS[state.player]:
+                return "move.own"
+            if end not in self.near[start]:
+                return "move.step"
+        return None if state.stones[end] == FREE else "point.one"
+
+    # --- what is hidden: nothing -------------------------------------------------------------------
+
+    def information_state(self, state: Position, player: int) -> str:
+        return self.serialize(state)
+
+    def resample(self, state: Position, player: int, rng: Random) -> Position:
+        return state
+
+    def diagram(self, state: Position) -> str:
+        one, two, three = (" - ".join(row) for row in self._rows(state.stones))
+        return f"  a   b   c\n1 {one}\n  | \\ | / |\n2 {two}\n  | / | \\ |\n3 {three}"
+
+    # --- positions as text ------------------------------------------------------------------------
+
+    def _rows(self, stones: str) -> list[str]:
+        return [stones[i : i + self.columns] for i in range(0, len(stones), self.columns)]
+
+    def serialize(self, state: Position) -> str:
+        boards = (*state.past, state.stones)
+        first = (state.player + len(state.past)) % self.players
+        text = f"{'/'.join(self._rows(boards[0]))} {first + 1}"
+        moves = [f"{self._left(a, b)}-{self._left(b, a)}" for a, b in pairwise(boards)]
+        return " ".join([text, "moves", *moves]) if moves else text
+
+    def _left(self, board: str, other: str) -> str:
+        """The point that is free on the other board only."""
+        pairs = zip(self.names, board, other, strict=True)
+        return next(name for name, here, there in pairs if here != FREE == there)
+
+    def parse(self, text: str) -> Position:
+        row = f"[{SIGNS}.]{{{self.columns}}}"
+        rows = len(self.names) // self.columns
+        found = re.fullmatch(rf"({row}(?:/{row}){{{rows - 1}}}) ([12])(?: moves((?: \S+-\S+)+))?", text)
+        if not found:
+            expected = "a board and 1 or 2, and perhaps moves: s../mss/.mm 1 moves a1-b1"
+            raise PositionError("no position of Tapatan", expected=expected, found=repr(text))
+        state = Position(found[1].replace("/", ""), int(found[2]) - 1)
+        for word in (found[3] or "").split():
+            legal = {self.notation(state, each): each for each in self.legal_actions(state)}
+            if word not in legal:
+                expected = "moves that can be made"
+                raise PositionError("no position of Tapatan", expected=expected, found=repr(word))
+            state = self.after(state, legal[word])
+        return state
+
+    def status(self, state: Position) -> tuple[Fault, ...]:
+        faults = []
+        suns, moons = (state.stones.count(sign) for sign in SIGNS)
+        all_placed = suns == moons == self.stones
+        if max(suns, moons) > self.stones or (suns - moons != state.player and not all_placed):
+            faults.append(Fault("place.stone", "the stones on the board were not placed in turn"))
+        if self._has_line(state, state.player):
+            faults.append(Fault("end.line", "the player to move has a line already"))
+        return tuple(faults)
+
+    def components(self, state: Position) -> Mapping[str, int]:
+        """The same parts from the first stone to the last move, those in hand included."""
+        return {"board": 1, "stone.sun": self.stones, "stone.moon": self.stones}

@@ -91,8 +91,10 @@ def _file(test: str) -> str:
     return test.partition("::")[0]
 
 
-def record(*, fresh: bool = False) -> Iterator[str]:
-    """Make the records that are missing or out of date, naming each file before it is run."""
+def record(rooms: list[str], *, fresh: bool = False) -> Iterator[str]:
+    """Make the records that are missing or out of date, naming each file before it is run; those of the
+    rooms that are asked for first."""
+    own = tuple(f"tests/{room.replace('.', '/')}/" for room in rooms)
     RECORDS.mkdir(exist_ok=True)
     wanted = {}
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
@@ -103,7 +105,7 @@ def record(*, fresh: bool = False) -> Iterator[str]:
         wanted[RECORDS / f"{name.removesuffix('.py').replace('/', '-')}.{digest}.json"] = name
     for stale in set(RECORDS.glob("*.json")) - set(wanted):
         stale.unlink()
-    for target, name in wanted.items():
+    for target, name in sorted(wanted.items(), key=lambda item: not item[1].startswith(own)):
         if fresh or not target.exists():
             yield name
             environment = {**os.environ, "MUTANTS_RECORD": str(target), "CI": "1"}

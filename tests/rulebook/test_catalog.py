@@ -8,7 +8,7 @@ import pytest
 
 from pnp.errors import DefinitionError, UnknownName
 from pnp.resources import TEMPLATES
-from pnp.rulebook import catalog, extraction
+from pnp.rulebook import catalog, catalog_check, extraction
 from pnp.rulebook.catalog_check import check
 from pnp.rulebook.words import Words
 from tests.rulebook.tiny_game import FACTS, FOLDER

@@ -56,7 +56,7 @@ def _act(state: State, action: Action) -> Entries:
         case ("concede",):
             yield "deploy.concede", f"{name} concedes the round."
         case ("wait",):
-            yield "spirit.when", f"{tables.camps[state.player].name} lets the Spirit sleep."
+            yield "spirit.tropa", f"{tables.camps[state.player].name} lets the Spirit sleep."
         case ("spirit",):
             yield "spirit.effect", f"{tables.camps[state.player].name} calls the Spirit."
             yield from ((clause, "") for clause in ("setup.spirit", "spirit.one", "spirit.tropa"))

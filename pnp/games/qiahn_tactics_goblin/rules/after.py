@@ -11,7 +11,7 @@ from pnp.games.qiahn_tactics_goblin.rules.rounds import (
     last_moment,
     next_turn,
 )
-from pnp.games.qiahn_tactics_goblin.rules.state import NOBODY, Armies, Army, Borne, State, caller, in_order
+from pnp.games.qiahn_tactics_goblin.rules.state import NOBODY, Army, Borne, State, caller, in_order
 from pnp.games.qiahn_tactics_goblin.rules.tables import Camp, canonical
 from pnp.play import CHANCE, Action
 

@@ -59,7 +59,7 @@ def ahead(state: State, player: int) -> bool:
 def losing(state: State, player: int) -> bool:
     """While losing the round."""
     sums = strengths(state.tables, state.armies, state.attacker)
-    return stages.CALL <= state.stage and sums[player] < sums[1 - player]
+    return state.stage >= stages.CALL and sums[player] < sums[1 - player]
 
 
 def desperate(state: State, player: int) -> bool:

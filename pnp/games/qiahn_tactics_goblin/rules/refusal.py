@@ -85,7 +85,7 @@ def _word(state: State, word: str) -> str | None:
     stage, side = state.stage, state.side
     mine, theirs = state.armies[side], state.armies[1 - side]
     if word == "concede":
-        return None if stage in (stages.CALL, stages.PLAY) else "deploy.concede"
+        return None if stage in (stages.CALL, stages.PLAY) else "deploy.concede.when"
     if word == "turn-up" and stage >= stages.CATCH_UP:
         able = stage == stages.CATCH_UP and state.step == stages.NONE and can_catch_up(mine, theirs)
         return None if able else "discover.catch-up"
@@ -185,7 +185,7 @@ def _strike(state: State, hits: int, fighter: int) -> str | None:
     if not theirs.vanguard >> fighter & 1:
         return "qiahnbera.vanguard"
     if theirs.borne.earth >> fighter & 1:
-        return "qiahnbera.earth"
+        return "qiahnbera.earth.wasted"
     if theirs.borne.equipped >> fighter & 1:
         return "qiahnbera.equipped"
     return None if hits >> fighter & 1 else "qiahnbera.use"

@@ -11,7 +11,19 @@ from functools import lru_cache
 from pnp.definition import Definition
 from pnp.games.qiahn_tactics_goblin.facts import Facts, Side, cards
 
-FIGHTER_ACTIONS = ("send", "call", "copy", "turn", "taste", "sword", "shield", "water", "air", "fire", "earth")
+FIGHTER_ACTIONS = (
+    "send",
+    "call",
+    "copy",
+    "turn",
+    "taste",
+    "sword",
+    "shield",
+    "water",
+    "air",
+    "fire",
+    "earth",
+)
 """Kinds of actions that name one fighter, beside the qíahnberas."""
 
 

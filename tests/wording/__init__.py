@@ -7,7 +7,8 @@ made, and made anew when a document is added, from the documents as plain text:
     python -m tests.wording DOCUMENT.txt ... > tests/wording/sources.txt
 
 Case, accents and punctuation make no difference, nor does which number it is and whether it is written in
-words, digits or as a placeholder.
+words, digits or as a placeholder. A list of names cannot be said otherwise: a run of which four words or more
+are numbers or names is excused.
 """
 
 import re
@@ -18,6 +19,9 @@ from pathlib import Path
 
 LENGTH = 7
 """Words in a run."""
+
+EXCUSED = 4
+"""So many numbers and names in a run excuse it."""
 
 DIGITS = 12
 """Hexadecimal digits of a digest, 48 bits: the ten thousand runs of the documents and a hundred thousand of
@@ -65,11 +69,14 @@ def listed(documents: Iterable[str]) -> str:
     return "".join(" ".join(digests[k : k + 9]) + "\n" for k in range(0, len(digests), 9))
 
 
-def copied(text: str, known: Collection[str]) -> list[str]:
-    """The runs of a text that are in a list, those that overlap joined."""
+def copied(text: str, known: Collection[str], names: Collection[str] = ()) -> list[str]:
+    """The runs of a text that are in a list, those that overlap joined. `names` are normalised words."""
     found, joined, end = words(text), list[str](), 0
     for start in range(len(found) - LENGTH + 1):
-        if digest(" ".join(found[start : start + LENGTH])) in known:
+        run = found[start : start + LENGTH]
+        if sum(word == NUMBER or word in names for word in run) >= EXCUSED:
+            continue
+        if digest(" ".join(run)) in known:
             fresh = found[max(start, end) : start + LENGTH]
             if start < end:
                 joined[-1] += " " + " ".join(fresh)

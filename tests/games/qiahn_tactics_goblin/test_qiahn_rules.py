@@ -152,17 +152,17 @@ def test_nobody_can_stall_for_ever(chosen: dict[str, str], wishes: tuple[str, ..
     assert 40 < longest < 400
 
 
-def test_water_that_goes_back_and_forth_holds_nobody_up() -> None:
-    """As often as one likes, in one turn; but it is no card, so two Turnos still end the round."""
-    rules, seen = engine(), Counter[str]()
-    for seed in range(40):
-        steps = [*played(rules, seed, "water", "copy", "call", "turno")]
-        assert len(steps) < 3000
-        for (one, action), (two, _) in pairwise(steps):
-            if action[0] == "copy" and one.step != stages.COPY:
-                seen["back"] += 1
-                assert (two.side, two.calm) == (one.side, one.calm)
-    assert seen["back"] > 300
+def test_water_goes_back_and_forth_as_often_as_one_likes() -> None:
+    """In one turn, and it stays a quiet one: no card has been played."""
+    rules = engine()
+    (shown,) = (each for each in SHOWN.shown if each.text.startswith("There and back again"))
+    first = state = rules.parse(shown.given or "")
+    for whom in ("cinder", "grub", "clank") * 20:
+        action = rules.read(state, f"copy:{whom}")
+        assert action in rules.legal_actions(state)
+        state = rules.after(state, action)
+        assert (state.player, state.stage, state.calm) == (first.player, stages.PLAY, 1)
+    assert state == first
 
 
 # --- the Spirit -----------------------------------------------------------------------------------
@@ -199,7 +199,7 @@ def test_the_spirit_can_be_called_between_any_two_things() -> None:
     gives them the turn; and before any round, and before the vanguards are compared."""
     rules, seen = engine(spirit="with"), Counter[str]()
     for seed in range(150):
-        for (one, action), (two, _) in pairwise(played(rules, seed, "turno")):
+        for (one, action), (two, _) in pairwise(played(rules, seed)):
             if (
                 two.stage < stages.DISCOVER
                 or two.stage == stages.OVER
@@ -251,16 +251,15 @@ def share(policy: str, games: int) -> Share:
 
 @pytest.mark.parametrize("policy", SPIRITED)
 def test_no_simple_way_to_call_the_spirit_wins_much(policy: str) -> None:
-    """Not even counting the cards, which is the best of them: above 55 % would be so within the interval."""
-    found = share(policy, 1600)
-    assert found.share < 0.55
-    assert found.high < 0.56
+    """Not even counting the cards, which is the best of them; the whole interval of 95 % lies below 55 %."""
+    found = share(policy, 5000 if policy == "spirit-count" else 1500)
+    assert found.high < 0.55
 
 
 def test_counting_the_cards_is_the_best_and_calling_always_the_worst() -> None:
     """The Spirit is no trap for who counts, and consumes who does not."""
     assert len(SPIRITED) >= 6
-    assert share("spirit-count", 1600).share > 0.49
+    assert share("spirit-count", 2000).share > 0.5
     assert share("spirit-always", 200).high < 0.1
     assert share("spirit-large", 200).high < 0.2
 

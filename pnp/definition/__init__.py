@@ -137,10 +137,6 @@ class Definition:
             if (any(fnmatchcase(entry.id, pattern) for pattern in only) if only else not entry.optional)
         )
 
-    def piece(self, name: str) -> PieceKind:
-        """The kind of piece of that id."""
-        return next(piece for piece in self.pieces if piece.id == name)
-
 
 def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
     """Read a game's folder. Raises DefinitionError with file, line and key for anything wrong.

@@ -71,7 +71,8 @@ class GameTable(Sourced):
 
 
 class Credit(Sourced):
-    """[[credits]]: a work that the kit builds on, and under which terms."""
+    """[[credits]]: a work that the kit builds on, and under which terms. The first is the game itself: its
+    author stands on the title page."""
 
     work: Text
     author: Text
@@ -107,8 +108,9 @@ class SquareBoard(Sourced):
 class PointBoard(Sourced):
     """[[boards]] with grid = "points": points of a lattice, joined where one step leads to another.
 
-    A point is [x, row], x in half pitches of a row; `steps` lead from a point to its neighbours, and
-    their opposites back. `cells` counts the points; `pitch_mm` is how far x + 1 and row + 1 lie on paper.
+    A point is [x, row]; `pitch_mm` is how far x + 1 and row + 1 lie apart on paper. On an upright grid x is
+    the column; where rows are shifted by half a pitch, x counts the halves. `steps` lead from every point
+    to its neighbours, and their opposites back. `cells` counts the points.
     """
 
     id: Name
@@ -123,7 +125,8 @@ Board = Annotated[HexBoard | SquareBoard | PointBoard, Field(discriminator="grid
 
 
 class PieceKind(Sourced):
-    """[[pieces]]: a kind of piece as the rules know it, and how many a player has."""
+    """[[pieces]]: a kind of piece as the rules know it, and how many a player has. M02 holds the components
+    that show it in front against that number; where players have different pieces, leave it out."""
 
     id: Name
     name: Text

@@ -1,6 +1,6 @@
 """What an engine is: a game as executed, for one number of players and one choice of options.
 
-An engine is a room of its own, pnp/games/<game>/rules/, whose __init__ has OPTIONS and `rules`:
+An engine is a room of its own, `rules/` in the package of its game, whose __init__ has OPTIONS and `rules`:
 
     OPTIONS: tuple[Option, ...]                       what can be chosen beside the number of players
     def rules(definition, players, chosen) -> Rules   `chosen` has a value for every option
@@ -9,7 +9,7 @@ Everything about a position is asked of the `Rules`; states are values that neve
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
@@ -173,6 +173,11 @@ class Rules(ABC, Generic[State]):
     def eager(self, state: State) -> Sequence[Action]:
         """The legal actions from which a player in a hurry chooses, never empty where there is one:
         captures before steps, points before waiting. A policy for playouts, no rule."""
+
+    def policies(self) -> Mapping[str, Callable[[State], Sequence[Action]]]:
+        """Other ways to choose, that only this game has, by their names: the legal actions from which such a
+        player chooses, never empty where there is one. For playouts, as `eager` is."""
+        return {}
 
     # --- the words --------------------------------------------------------------------------------
 

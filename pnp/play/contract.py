@@ -121,6 +121,10 @@ def _legality(rules: Rules[Any], state: Any, known: Known, others: Collection[Ac
     eager = rules.eager(state)
     if bool(eager) != bool(actions) or not legal.issuperset(eager):
         yield "a player in a hurry has other actions than the legal ones"
+    for name, choices in rules.policies().items():
+        chosen = choices(state)
+        if bool(chosen) != bool(actions) or not legal.issuperset(chosen):
+            yield f"by the policy {name!r} a player has other actions than the legal ones"
     if player != CHANCE:
         for action in others:
             if action not in legal:

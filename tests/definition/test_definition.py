@@ -89,6 +89,7 @@ def test_an_offset_between_cells_is_refused(folder: Path) -> None:
         (b"this is no toml", "this is not TOML"),
         (b"a = 1\na = 2\n", "game.toml:2: this is not TOML"),
         (b"[game\n", "game.toml:1: this is not TOML"),
+        (b"a = 1\nb = [1,\n", "game.toml:3: this is not TOML; expected a TOML file; found invalid value"),
         (b"\xff\xfe", "is not UTF-8"),
         (b"", "missing key"),
         (b"x = " + b"[" * 5000 + b"]" * 5000, "game.toml"),
@@ -100,7 +101,7 @@ def test_no_toml_at_all_is_one_message(folder: Path, content: bytes, told: str) 
 
 
 def test_a_missing_file_is_one_message(tmp_path: Path) -> None:
-    with pytest.raises(DefinitionError, match="cannot read the file"):
+    with pytest.raises(DefinitionError, match="cannot read the file; found no such file or directory"):
         load(tmp_path, Facts)
 
 

@@ -29,6 +29,7 @@ class Reach:
         self.seconds: dict[str, float] = {}
         self._tests: dict[tuple[str, str], set[str]] = defaultdict(set)
         self._functions: dict[str, set[str]] = defaultdict(set)
+        self._calls: dict[tuple[str, str], set[str]] = defaultdict(set)
         for path in sorted(RECORDS.glob("*.json")):
             self._read(json.loads(path.read_text(encoding="utf-8")))
 
@@ -42,6 +43,7 @@ class Reach:
                     self._tests[file, name] |= found
                     if is_in_function(name):
                         self._functions[file] |= found
+                        self._calls[file, name.partition(": ")[0]] |= found
 
     def tests(self, mutant: Mutant) -> list[str]:
         """The tests that reach a mutant, those of the quickest file first, and of a file the quickest.
@@ -53,6 +55,8 @@ class Reach:
         found: set[str] = set()
         for number in range(mutant.first, mutant.last + 1):
             found |= self._tests[file, names[number]]
+        if not found:  # a line that is newer than the records: those of its function
+            found |= self._calls[file, names[mutant.line].partition(": ")[0]]
         if not is_in_function(names[mutant.line]):
             found |= self._functions[file]
         return self.ordered(found, file.split("/")[1])
@@ -91,8 +95,10 @@ def _file(test: str) -> str:
     return test.partition("::")[0]
 
 
-def record(*, fresh: bool = False) -> Iterator[str]:
-    """Make the records that are missing or out of date, naming each file before it is run."""
+def record(rooms: list[str], *, fresh: bool = False) -> Iterator[str]:
+    """Make the records that are missing or out of date, naming each file before it is run; those of the
+    rooms that are asked for first."""
+    own = tuple(f"tests/{room.replace('.', '/')}/" for room in rooms)
     RECORDS.mkdir(exist_ok=True)
     wanted = {}
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
@@ -103,7 +109,7 @@ def record(*, fresh: bool = False) -> Iterator[str]:
         wanted[RECORDS / f"{name.removesuffix('.py').replace('/', '-')}.{digest}.json"] = name
     for stale in set(RECORDS.glob("*.json")) - set(wanted):
         stale.unlink()
-    for target, name in wanted.items():
+    for target, name in sorted(wanted.items(), key=lambda item: not item[1].startswith(own)):
         if fresh or not target.exists():
             yield name
             environment = {**os.environ, "MUTANTS_RECORD": str(target), "CI": "1"}

@@ -1,6 +1,6 @@
 """An engine that breaks its contract is complained of, under the topic that it breaks and no other."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pytest
 
@@ -74,6 +74,11 @@ class Vague(Kuhn):
 class Idle(Kuhn):
     def eager(self, state: Hands) -> Sequence[Action]:
         return ()
+
+
+class Wild(Kuhn):
+    def policies(self) -> Mapping[str, Callable[[Hands], Sequence[Action]]]:
+        return {"wild": lambda _: "z"}
 
 
 class Endless(Kuhn):
@@ -182,6 +187,7 @@ def found(engine: type[Kuhn]) -> set[str]:
         (Harsh, {"legality"}),
         (Vague, {"legality"}),
         (Idle, {"legality"}),
+        (Wild, {"legality"}),
         (Endless, {"legality"}),
         (Mute, {"words"}),
         (Wordy, {"words"}),

@@ -13,7 +13,7 @@ import pytest
 from pnp import resources
 from tests.processes import LONGEST, group, running, until
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def pnp(*arguments: str, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:

@@ -1,0 +1,46 @@
+"""A book with all that a book can have: as a tree, as HTML and as Typst's source, as last looked at."""
+
+import base64
+import re
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from pnp.rulebook import html, typst
+from pnp.units import PAPERS
+from tests.rulebook.sample_book import FIGURES, LOOK, sample_book
+
+Golden = Callable[[str, str], None]
+
+
+def test_golden_tree(golden: Golden) -> None:
+    golden("book-tree.txt", "".join(f"{block!r}\n" for block in sample_book().blocks))
+
+
+def test_golden_html(tmp_path: Path, golden: Golden) -> None:
+    path = tmp_path / "book.html"
+    html.write(sample_book(), path, FIGURES, LOOK)
+    text = re.sub(r"(?<=base64,)[\w+/=]+", shortened, path.read_text(encoding="utf-8"))
+    golden("book.html.txt", text)
+
+
+def shortened(found: re.Match[str]) -> str:
+    return f"({sha256(base64.b64decode(found[0])).hexdigest()[:12]})"
+
+
+@pytest.mark.parametrize(("paper", "leaflet"), [("a4", False), ("letter", True)])
+def test_golden_typst(
+    paper: str, leaflet: bool, tmp_path: Path, golden: Golden, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sources: list[str] = []
+    compiled = typst._compile
+
+    def listening(source: str, *others: object) -> object:
+        sources.append(source)
+        return compiled(source, *others)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(typst, "_compile", listening)
+    typst.write(sample_book(), tmp_path / "book.pdf", FIGURES, LOOK, paper=PAPERS[paper], leaflet=leaflet)
+    golden(f"book-{paper}.typ.txt", sources[0])

@@ -63,7 +63,7 @@ def _action_lines(tables: Tables, position: Position, action: int) -> Iterator[L
         yield clause, f"The double piece starts as {letter(new)}."
     elif verb == codes.STOP:
         extra = phase == codes.EXTRA_MOVE
-        yield ("F.extra-move.where" if extra else "Ä.rescue"), "Nothing more is moved."
+        yield ("F.extra-move" if extra else "Ä.rescue"), "Nothing more is moved."
     elif verb == codes.PAY:
         yield "Ä.rescue", f"{letter(KIND[board[to]])} on {to} is removed from the game."
         if position.interlude.paid + 1 == len(tables.costs):

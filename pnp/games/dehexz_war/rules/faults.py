@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from pnp.games.dehexz_war.rules.bodies import in_play
 from pnp.games.dehexz_war.rules.codes import AE, EXTRA_MOVE, KIND, NOWHERE, SPOILS, I, piece
 from pnp.games.dehexz_war.rules.players import mimics_of, pieces_of, still_in
 from pnp.games.dehexz_war.rules.state import Position, State
@@ -16,11 +17,9 @@ def status(tables: Tables, state: State) -> tuple[Fault, ...]:
 
 def _faults(tables: Tables, state: State) -> Iterator[tuple[str, str]]:
     position = state.position
-    total, able = sum(position.in_play), tables.pieces * tables.players
+    total, able = sum(in_play(position)), tables.pieces * tables.players
     if total > able:
         yield "pieces.count", f"{total} pieces are in play, of {able}"
-    if lacking := tables.bodies.lacking(position.in_play):
-        yield "pieces.free-body", f"bodies for {lacking} pieces are lacking"
     playing = still_in(tables, position)
     over = position.actor == TERMINAL
     for player in range(tables.players):

@@ -13,8 +13,8 @@ from typing import Any
 
 from reportlab.pdfgen.canvas import Canvas
 
+from pnp.scene import Matrix, Segment, glyph_paths, moved, text_matrix
 from pnp.scene import elements as scene
-from pnp.scene.elements import Matrix, Segment
 
 MM = 72 / 25.4
 
@@ -163,11 +163,11 @@ def flat(elements: Iterable[scene.Element], matrix: Matrix = scene.IDENTITY) -> 
             case scene.Group(children=children, transform=transform, clip=clip):
                 total = scene.compose(matrix, transform)
                 inner = flat(children, total)
-                items += [Placed(inner, clip=scene.moved(clip, total))] if clip else inner
+                items += [Placed(inner, clip=moved(clip, total))] if clip else inner
             case scene.Use(symbol=symbol, transform=transform):
                 items += flat(symbol.children, scene.compose(matrix, transform))
             case scene.Text():
-                items += (Shape(scene.moved(o, matrix), element.fill.rgb) for o in scene.glyph_paths(element))
+                items += (Shape(moved(o, matrix), element.fill.rgb) for o in glyph_paths(element))
             case _:
                 if element.style.fill or element.style.stroke:
                     items.append(_shape(element, matrix))
@@ -196,7 +196,7 @@ def shared(elements: Iterable[scene.Element], forms: dict[object, Form] | None =
             case scene.Use(symbol=symbol, transform=transform):
                 items.append(Placed(form(symbol), transform))
             case scene.Text():
-                base = scene.text_matrix(element)
+                base = text_matrix(element)
                 for glyph, x, y in element.glyphs:
                     if glyph.segments:
                         place = scene.compose(base, (element.size, 0.0, 0.0, element.size, x, y))
@@ -217,7 +217,7 @@ def _shape(shape: scene.Path | scene.Polygon | scene.Circle, matrix: Matrix) -> 
     scale = abs(a * d - b * c) ** 0.5
     segments = scene.segments_of(shape)
     return Shape(
-        segments if matrix == scene.IDENTITY else scene.moved(segments, matrix),
+        segments if matrix == scene.IDENTITY else moved(segments, matrix),
         style.fill.rgb if style.fill else None,
         style.stroke.rgb if style.stroke else None,
         style.width * scale,

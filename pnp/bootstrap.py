@@ -106,6 +106,8 @@ def _site_packages(venv: Path) -> list[Path]:
 
 def _set_up(lock: Path, venv: Path) -> None:
     """Make .venv, or make it anew if the lock has changed or an earlier attempt broke off."""
+    if venv.is_symlink():  # what it leads to may be another checkout's, and is not ours to wipe
+        _refuse(f"will not set up {venv}, which is a link; remove it, or bring what it leads to up to date")
     if _missing("venv") or _missing("ensurepip"):
         _refuse(f"Python's venv module is missing; install it with\n  {_venv_command()}")
     try:

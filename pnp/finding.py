@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Generic, Literal, TypeVar
 
 Severity = Literal["error", "warning", "note"]
 
@@ -21,35 +21,45 @@ class Finding:
     hint: str = ""
 
 
+Subject = TypeVar("Subject")
+"""What a check looks at: a game, a proof, a trial, a kit."""
+
+
 @dataclass(frozen=True, slots=True)
-class Check:
-    """A function that looks at something and yields findings; its docstring is `--explain`."""
+class Check(Generic[Subject]):
+    """A function that looks at a subject and yields findings; its docstring is `--explain`."""
 
     code: str
     title: str
-    run: Callable[..., Iterable[Finding]]
+    run: "Callable[[Check[Subject], Subject], Iterable[Finding]]"
 
     @property
     def explanation(self) -> str:
+        """What the check looks for, why, and what to do."""
         return (self.run.__doc__ or "").strip()
 
     def error(self, where: str, message: str, hint: str = "") -> Finding:
+        """Something that a player would trip over."""
         return Finding(self.code, "error", where, message, hint)
 
     def warning(self, where: str, message: str, hint: str = "") -> Finding:
+        """Something to look at."""
         return Finding(self.code, "warning", where, message, hint)
 
     def note(self, where: str, message: str, hint: str = "") -> Finding:
+        """Something to know."""
         return Finding(self.code, "note", where, message, hint)
 
-    def __call__(self, *subjects: Any) -> list[Finding]:
-        return list(self.run(self, *subjects))
+    def __call__(self, subject: Subject) -> list[Finding]:
+        return list(self.run(self, subject))
 
 
-def check(code: str, title: str) -> Callable[[Callable[..., Iterable[Finding]]], Check]:
-    """Make a check of a function `run(check, *subjects)`; codes are stable, once given."""
+def check(
+    code: str, title: str
+) -> "Callable[[Callable[[Check[Subject], Subject], Iterable[Finding]]], Check[Subject]]":
+    """Make a check of a function `run(check, subject)`; codes are stable, once given."""
 
-    def decorate(run: Callable[..., Iterable[Finding]]) -> Check:
+    def decorate(run: "Callable[[Check[Subject], Subject], Iterable[Finding]]") -> Check[Subject]:
         return Check(code, title, run)
 
     return decorate

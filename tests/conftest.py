@@ -13,6 +13,8 @@ settings.register_profile("pnp", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "pnp")
 
+os.environ["PNP_CACHE"] = "off"  # a test proves for itself, and leaves nothing in anybody's folder
+
 CONTRIBUTING = Path(__file__).parent.parent / "CONTRIBUTING.md"
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -60,6 +62,8 @@ def golden() -> Callable[[str, str], None]:
         if os.environ.get("PNP_GOLDEN") == "write":
             path.parent.mkdir(exist_ok=True)
             path.write_text(text, encoding="utf-8", newline="\n")
-        assert text == path.read_text(encoding="utf-8"), f"not as {path}; if it should be, `make golden`"
+        kept = path.read_text(encoding="utf-8")
+        differing = "\n".join(sorted(set(text.splitlines()) ^ set(kept.splitlines()))[:20])
+        assert text == kept, f"not as {path}; if it should be, `make golden`. What differs:\n{differing}"
 
     return compare

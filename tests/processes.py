@@ -16,9 +16,9 @@ LONGEST = 60.0
 
 @contextmanager
 def running(*arguments: str, cwd: Path, **environment: str) -> Iterator[subprocess.Popen[str]]:
-    """`pnp ...`, in a session of its own; whatever it has started is killed at the end."""
+    """`python ...`, in a session of its own; whatever it has started is killed at the end."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "pnp", *arguments],
+        [sys.executable, *arguments],
         cwd=cwd,
         env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1", **environment},
         stdout=subprocess.PIPE,

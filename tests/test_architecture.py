@@ -38,8 +38,8 @@ ONLY = {
 
 NEVER = {
     "pnp.games.*.rules": ("pnp.games.*.faces",),
-    "pnp.verify.files": ("pnp.export", "pnp.imposition"),
-    "pnp.verify.paint": ("pnp.export", "pnp.imposition"),
+    "pnp.verify.files": ("pnp.export.*", "pnp.imposition"),
+    "pnp.verify.paint": ("pnp.export.*", "pnp.imposition"),
 }
 """What a module does not reach, not even through others: F must not share the mistakes it looks for."""
 
@@ -47,16 +47,17 @@ HOMES = {
     "babel": ("rulebook", "kit"),
     "bidi": ("text",),
     "cairosvg": ("verify",),
+    "coloraide": ("verify.drawing.colour",),
     "filelock": ("kit",),
     "fontTools": ("text", "export.hidden"),
     "fontpkg": ("text", "rulebook.fonts"),
     "jinja2": ("rulebook", "kit"),
     "markdown_it": ("rulebook",),
     "markupsafe": ("rulebook",),
-    "numpy": ("verify", "kit.cost"),
+    "numpy": ("verify", "scene.moving", "kit.cost"),
     "pikepdf": ("rulebook", "kit.produce"),
     "PIL": ("export",),
-    "platformdirs": ("kit",),
+    "platformdirs": ("kit", "verify.ledger"),
     "pydantic": ("definition", "games.*.facts", "kit.manifest"),
     "pypdfium2": ("export",),
     "reportlab": ("export.pdf",),

@@ -69,6 +69,21 @@ def test_an_environment_is_used_only_when_whole(
     assert not bootstrap._is_made(lock, venv)
 
 
+def test_an_environment_behind_a_link_is_not_wiped(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    theirs = fake_venv(tmp_path / "theirs", "some_thing-1.0")
+    (theirs / bootstrap.MARK).write_text(LOCK, encoding="utf-8")
+    before = sorted(theirs.rglob("*"))
+    (tmp_path / "ours").mkdir()
+    (tmp_path / "ours" / ".venv").symlink_to(theirs)
+    (tmp_path / "ours" / bootstrap.LOCK).write_text(LOCK + "more==1\n", encoding="utf-8")
+    with pytest.raises(SystemExit):
+        bootstrap.ensure(tmp_path / "ours")
+    assert "which is a link" in capsys.readouterr().err
+    assert sorted(theirs.rglob("*")) == before
+
+
 def test_installed_from_a_wheel_there_is_nothing_to_do(tmp_path: Path) -> None:
     bootstrap.ensure(tmp_path)
     assert not list(tmp_path.iterdir())

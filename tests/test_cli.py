@@ -177,7 +177,7 @@ def test_interrupting_a_build_leaves_the_old_kit_whole(tmp_path: Path) -> None:
     (kit / "board.pdf").write_bytes(b"the old kit")
     before = listing(tmp_path / "output")
     private = tmp_path / "output" / ".building"
-    with running("build", "dehexz", "--locale", "en", "--paper", "a4", cwd=tmp_path) as process:
+    with running("-m", "pnp", "build", "dehexz", "--locale", "en", "--paper", "a4", cwd=tmp_path) as process:
         until(lambda: private.is_dir() and any(private.rglob("*.pdf")), process)
         os.killpg(process.pid, signal.SIGINT)
         _, errors = process.communicate(timeout=LONGEST)

@@ -102,7 +102,9 @@ def test_a_person_plays_and_leaves_with_the_position(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows sends Ctrl-C to the whole console")
 def test_interrupting_a_simulation_leaves_no_worker(tmp_path: Path) -> None:
-    with running("simulate", "magicans", "--games", "1000000", "--jobs", "2", cwd=tmp_path) as process:
+    with running(
+        "-m", "pnp", "simulate", "magicans", "--games", "1000000", "--jobs", "2", cwd=tmp_path
+    ) as process:
         until(lambda: len(workers(process.pid)) == 2, process)
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does: everybody gets it
         _, said = process.communicate(timeout=LONGEST)
@@ -203,7 +205,7 @@ def test_who_plays_alone_is_told_so(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows sends Ctrl-C to the whole console")
 def test_interrupting_a_count_says_so(tmp_path: Path) -> None:
-    with running("perft", "magicans", "--depth", "90", cwd=tmp_path) as process:
+    with running("-m", "pnp", "perft", "magicans", "--depth", "90", cwd=tmp_path) as process:
         until(lambda: group(process.pid)[process.pid] >= 3, process)  # it starts within one, and counts on
         process.send_signal(signal.SIGINT)
         told, said = process.communicate(timeout=LONGEST)

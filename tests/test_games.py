@@ -72,13 +72,6 @@ def test_what_players_get_follows_their_number(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_drawing_twice_gives_the_same(game: str, variant: Variant) -> None:
-    once, again = ([each.front.digest for each in components(game, variant)] for _ in range(2))
-    assert once == again
-
-
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("variant", VARIANTS)
 def test_every_figure_can_be_drawn_and_holds_its_ink(game: str, variant: Variant) -> None:
     drawn = setting(game, variant)
     for name, figure in drawn.game.faces.FIGURES.items():

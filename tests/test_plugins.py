@@ -97,3 +97,17 @@ def test_all_games_are_built_in_the_languages_that_each_speaks(
     alone = run(copy, "build", name, "--locale", "es", "--paper", "a4", "--out", out)
     assert alone.returncode == 2
     assert "unknown locale 'es'" in alone.stderr
+
+
+def test_a_fault_of_its_engine_is_told_in_one_message(project: Path, site: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "site"
+    shutil.copytree(site, copy)
+    (engine,) = copy.glob("*/rules/engine.py")
+    text = engine.read_text(encoding="utf-8")
+    engine.write_text(text.replace("def initial_state(self)", "def beginning(self)"), encoding="utf-8")
+    done = run(copy, "moves", game_of(project))
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+    assert "TypeError" in done.stderr
+    assert "initial_state" in done.stderr
+    assert "the authors of pnp or of the game" in done.stderr

@@ -21,7 +21,7 @@ from pnp.cli.choices import (
     Locale,
     Out,
     Variant,
-    built,
+    build_kits,
     chosen_games,
     languages_and_papers,
     languages_of_each,
@@ -29,7 +29,9 @@ from pnp.cli.choices import (
     several,
 )
 from pnp.errors import PnpError, unknown
+from pnp.export import FORMATS
 from pnp.system import disk
+from pnp.system.fault import fault
 
 app = typer.Typer(
     help="Print-and-play kits from one definition of a game, and the proof that they are right.",
@@ -83,7 +85,7 @@ def build(
         typer.Option("--paper", help="a4, letter, a3, tabloid, with commas, or all.", metavar="LIST"),
     ] = None,
     formats: Annotated[
-        str, typer.Option("--format", help="pdf, svg, png, with commas, or all.", metavar="LIST")
+        str, typer.Option("--format", help=f"{', '.join(FORMATS)}, with commas, or all.", metavar="LIST")
     ] = "pdf",
     variant: Variant = "colour",
     backs: Backs = "duplex-long",
@@ -139,7 +141,7 @@ def build(
             out=out,
         )
     ]
-    failures = built(chosen, plans, jobs)
+    failures = build_kits(chosen, plans, jobs)
     if len(failures) < len(plans):
         typer.echo(f"{out / 'index.html'}")
     if failures:
@@ -243,14 +245,18 @@ def main() -> None:
 def _messages() -> Iterator[None]:
     try:
         yield
-    except PnpError as error:
-        typer.echo(f"pnp: {error}", err=True)
+    except Exception as error:  # noqa: BLE001  # a fault of a program is told as one, too
+        typer.echo(f"pnp: {_refusal(error)}", err=True)
         sys.exit(2)
-    except OSError as error:
-        if error.filename is None and not disk.is_limit(error):
-            raise
+
+
+def _refusal(error: Exception) -> PnpError:
+    """What is told of an error: what pnp refuses, what the system does, else a fault of a program."""
+    if isinstance(error, PnpError):
+        return error
+    if isinstance(error, OSError) and (error.filename is not None or disk.is_limit(error)):
         refused = disk.refusal(error, Path(tempfile.gettempdir()))
         if error.filename is None:
             refused.place = f"the output, or {refused.place}"  # files of a person's are named where written
-        typer.echo(f"pnp: {refused}", err=True)
-        sys.exit(2)
+        return refused
+    return fault(error, place="", author="the authors of pnp or of the game")

@@ -100,7 +100,7 @@ def from_lists(
     return locales, papers
 
 
-def built(games: "Sequence[Game]", plans: "Sequence[Plan]", jobs: int | None) -> list[PnpError]:
+def build_kits(games: "Sequence[Game]", plans: "Sequence[Plan]", jobs: int | None) -> list[PnpError]:
     """Build kits while showing how far they are; what went wrong with any, which others outlive.
 
     Raises PnpError for a definition that the verifier refuses, typer.Exit where a person interrupts.

@@ -12,7 +12,7 @@ from pnp.cli.choices import (
     Locale,
     Out,
     Variant,
-    built,
+    build_kits,
     from_lists,
     languages_and_papers,
     several,
@@ -41,7 +41,7 @@ def pack(
     locales, papers = languages_and_papers([opened], locale, paper)
     wanted = plan.plans([opened], locales=locales, papers=papers, variant=variant, backs=backs, out=out)
     plans = [packing.as_built(one) for one in wanted]
-    if failures := built([opened], plans, jobs):
+    if failures := build_kits([opened], plans, jobs):
         raise several(failures)
     for one in plans:
         typer.echo(str(packing.write(opened, one.target, out)))

@@ -42,7 +42,7 @@ Policy = Annotated[
 AS_WRITTEN = "pnp moves GAME prints one as it is written, on the line below the diagram"
 
 
-def opened(
+def chosen_rules(
     name: str, players: int | None, options: list[str] | None, least: int = 1
 ) -> "tuple[Game, Rules[Any], dict[str, str]]":
     """A game as executed, and what was chosen; where nobody says for how many, for the fewest that can
@@ -110,7 +110,7 @@ def moves(
     from pnp.cli.listing import table
     from pnp.play.perft import settled
 
-    game, rules, _ = opened(name, players, options)
+    game, rules, _ = chosen_rules(name, players, options)
     state = settled(rules, position(rules, file), seed)
     accounts = [rules.describe(state, action) for action in rules.legal_actions(state)]
     player, ended = rules.current_player(state), rules.ended_by(state)
@@ -152,7 +152,7 @@ def perft(
     """Count the sequences of so many decisions, below each legal action and in all."""
     from pnp.play.perft import divide
 
-    _, rules, _ = opened(name, players, options)
+    _, rules, _ = chosen_rules(name, players, options)
     begin = perf_counter()
     state = position(rules, file)
     try:
@@ -194,7 +194,7 @@ def simulate(
     from pnp.play.simulation import Plan
     from pnp.play.simulation import simulate as play_all
 
-    game, rules, chosen = opened(name, players, options)
+    game, rules, chosen = chosen_rules(name, players, options)
     make = partial(open_rules, str(game.definition.folder), rules.players, chosen)
     plan = Plan(games, seed=seed, policy=policy, cap=cap)
     try:
@@ -243,7 +243,7 @@ def play(
 
     if against not in OPPONENTS:
         raise unknown("opponent", against, OPPONENTS, place="--against")
-    game, rules, _ = opened(name, players, options, least=1 if against == "person" else 2)
+    game, rules, _ = chosen_rules(name, players, options, least=1 if against == "person" else 2)
     if rules.players == 1 and against != "person":
         raise PnpError(
             "there is no seat for others", place="--against", expected="2 players or more", found="1"

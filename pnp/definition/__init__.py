@@ -11,6 +11,7 @@ from pydantic import BaseModel
 from pnp.definition.schema import (
     Clause,
     ClauseFile,
+    ClauseKind,
     ComponentTable,
     Counts,
     Credit,
@@ -20,6 +21,7 @@ from pnp.definition.schema import (
     HexBoard,
     PieceKind,
     PointBoard,
+    Provenance,
     Setup,
     Sourced,
     SquareBoard,
@@ -33,6 +35,7 @@ from pnp.errors import DefinitionError
 __all__ = [
     "MOST_COPIES",
     "Clause",
+    "ClauseKind",
     "ComponentTable",
     "Counts",
     "Credit",
@@ -43,6 +46,7 @@ __all__ = [
     "Key",
     "PieceKind",
     "PointBoard",
+    "Provenance",
     "Setup",
     "Sourced",
     "SquareBoard",

@@ -3,4 +3,16 @@
 The modules are imported by who writes with them, since each brings a library that takes long to load.
 """
 
-__all__ = ["pdf", "png", "svg"]
+from collections.abc import Mapping
+from types import MappingProxyType
+
+__all__ = ["FORMATS", "pdf", "png", "svg"]
+
+FORMATS: Mapping[str, str] = MappingProxyType(
+    {
+        "pdf": "sheets to print",
+        "svg": "sheets and faces to edit",
+        "png": "sheets and faces for the screen",
+    }
+)
+"""What `--format` offers, and what each is for: the modules of this room."""

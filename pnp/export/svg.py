@@ -59,7 +59,7 @@ def text(drawing: Drawing | Page, *, title: str, language: str, prefix: str = ""
 
 
 def _data(segments: Iterable[Segment]) -> str:
-    return " ".join(f"{s[0]}{','.join(number(float(v)) for v in s[1:])}" for s in segments)
+    return " ".join([f"{s[0]}{','.join(map(number, s[1:]))}" for s in segments])
 
 
 def _paint(style: Style) -> dict[str, str]:

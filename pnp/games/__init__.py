@@ -6,7 +6,7 @@ this file; every installed package can bring more by the entry point `pnp.games`
 
 from pnp.games.game import TEXT_SIZES, Checks, Engine, Faces, Facts, Game, Setting, TextSize
 from pnp.games.opening import every_game, ids, open_game, open_rules
-from pnp.games.origin import origin
+from pnp.games.origin import authors, origin
 from pnp.games.sizing import draw
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "Game",
     "Setting",
     "TextSize",
+    "authors",
     "draw",
     "every_game",
     "ids",

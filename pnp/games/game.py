@@ -69,11 +69,11 @@ class Checks(Protocol):
     """checks.py: what only this game can be held to."""
 
     @property
-    def MODEL(self) -> Sequence[Check]:  # noqa: N802
+    def MODEL(self) -> "Sequence[Check[Game]]":  # noqa: N802
         """Checks of the definition; each is called with the Game."""
 
     @property
-    def DRAWING(self) -> Sequence[Check]:  # noqa: N802
+    def DRAWING(self) -> Sequence[Check[Any]]:  # noqa: N802
         """Checks of the drawings; each is called with a Proof (pnp.games.proof)."""
 
 

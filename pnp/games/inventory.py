@@ -12,7 +12,6 @@ def inventory(setting: Setting, draw: Callable[[ComponentTable, str], Face]) -> 
 
     A face is drawn once, for the first entry that names it, and shared by the others.
     """
-    counted = setting.game.copies(setting.players)
     drawn: dict[str, Face] = {}
 
     def face(entry: ComponentTable, name: str) -> Face:
@@ -20,16 +19,28 @@ def inventory(setting: Setting, draw: Callable[[ComponentTable, str], Face]) -> 
             drawn[name] = draw(entry, name)
         return drawn[name]
 
+    return listed(
+        setting,
+        lambda entry: face(entry, entry.front),
+        lambda entry: face(entry, entry.back) if entry.back else None,
+    )
+
+
+def listed(
+    setting: Setting, front: Callable[[ComponentTable], Face], back: Callable[[ComponentTable], Face | None]
+) -> tuple[Component, ...]:
+    """Every component of the kit, in the definition's order, with the sides that its entry gets."""
+    copies = setting.game.copies(setting.players)
     return tuple(
         Component(
             id=entry.id,
             kind=entry.kind,
             stock=entry.stock,
-            copies=counted[entry.id],
-            front=face(entry, entry.front),
-            back=face(entry, entry.back) if entry.back else None,
+            copies=copies[entry.id],
+            front=front(entry),
+            back=back(entry),
             label=setting.say(entry.name),
-            each=entry.copies if entry.per == "player" else 0,
+            per_player=entry.copies if entry.per == "player" else 0,
         )
         for entry in setting.definition.components
     )

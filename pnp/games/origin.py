@@ -27,6 +27,12 @@ def origin(game: str) -> Origin | None:
     return Origin(distribution, tuple(_code(point.module)))
 
 
+def authors(game: str) -> str:
+    """Who is to be told of a fault in how a game is drawn: "the authors of pnp"."""
+    source = origin(game)
+    return f"the authors of {OURS if source is None else source.distribution}"
+
+
 def _code(module: str) -> Iterator[Path]:
     """The outermost package around a module, as a game's package may use what lies beside it; folders, or
     the file of a module that is in none. Namespaces are shared by strangers, and passed over."""

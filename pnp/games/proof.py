@@ -3,11 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import TypeVar
 
 from pnp.definition import HexBoard, PointBoard, SquareBoard
 from pnp.games.game import Game, Setting
 from pnp.games.sizing import draw
 from pnp.scene import Component, Drawing, Face, Theme, Variant
+
+AnyBoard = TypeVar("AnyBoard", HexBoard, SquareBoard, PointBoard)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,33 +38,21 @@ class Proof:
         return {name: kind for name, (_, kind) in _printed(self).items()}
 
     def boards(self) -> dict[str, tuple[HexBoard, Face]]:
-        """The definition's boards that are drawn here, by id, each with its face."""
-        tables = {board.id: board for board in self.setting.definition.hex_boards}
-        shown = {entry.id: entry.front for entry in self.setting.definition.components}
-        return {
-            shown[each.id]: (tables[shown[each.id]], each.front)
-            for each in self.components
-            if shown.get(each.id) in tables
-        }
+        """The definition's boards of hexagons that are drawn here, by id, each with its face."""
+        return self._boards(HexBoard)
 
     def square_boards(self) -> dict[str, tuple[SquareBoard, Face]]:
-        """The definition's boards of squares that are drawn here, by id, each with its face."""
-        tables = {
-            board.id: board for board in self.setting.definition.boards if isinstance(board, SquareBoard)
-        }
-        shown = {entry.id: entry.front for entry in self.setting.definition.components}
-        return {
-            shown[each.id]: (tables[shown[each.id]], each.front)
-            for each in self.components
-            if shown.get(each.id) in tables
-        }
+        """The same of squares."""
+        return self._boards(SquareBoard)
 
     def point_boards(self) -> dict[str, tuple[PointBoard, Face]]:
-        """The definition's boards of points that are drawn here, by id, each with its face."""
-        tables = {
-            board.id: board for board in self.setting.definition.boards if isinstance(board, PointBoard)
-        }
-        shown = {entry.id: entry.front for entry in self.setting.definition.components}
+        """The same of points."""
+        return self._boards(PointBoard)
+
+    def _boards(self, grid: type[AnyBoard]) -> dict[str, tuple[AnyBoard, Face]]:
+        definition = self.setting.definition
+        tables = {board.id: board for board in definition.boards if isinstance(board, grid)}
+        shown = {entry.id: entry.front for entry in definition.components}
         return {
             shown[each.id]: (tables[shown[each.id]], each.front)
             for each in self.components

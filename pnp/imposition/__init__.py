@@ -5,14 +5,12 @@
 
 from pnp.imposition.gathering import impose
 from pnp.imposition.outline import clipped, snips, span_at
-from pnp.imposition.sheet import BACKS, Backs, File, Imprint, Placement, Side
+from pnp.imposition.sheet import File, Imprint, Placement, Side
 from pnp.imposition.slots import corners
 from pnp.imposition.tiling import OVERLAP, tile_board
 
 __all__ = [
-    "BACKS",
     "OVERLAP",
-    "Backs",
     "File",
     "Imprint",
     "Placement",

@@ -7,8 +7,7 @@ places the front, M the reflection of the page and m that of the component, the 
 
 from typing import Literal
 
-from pnp.imposition.sheet import Backs
-from pnp.scene import Box, Matrix, compose, transformed
+from pnp.scene import Backs, Box, Matrix, compose, transformed
 from pnp.units import Paper, Point, mm
 
 Axis = Literal["vertical", "horizontal"]

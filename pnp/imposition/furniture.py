@@ -1,7 +1,7 @@
 """The words and scale bars in a sheet's margin, put wherever the components leave them room."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 from typing import Literal
@@ -178,7 +178,7 @@ def arrange(
     known = list(obstacles)
     placed: list[tuple[Element, Box]] = []
     for wanted in items:
-        place = _place(wanted, area, known)
+        place = _place(replace(wanted, name="", elements=()), area, tuple(known))
         if place is None:
             return None
         edge, box = place
@@ -187,8 +187,12 @@ def arrange(
     return placed
 
 
-def _place(wanted: Item, area: Box, obstacles: Sequence[Obstacle]) -> tuple[Edge, Box] | None:
-    """The first free place: at the edges themselves, then further and further inside."""
+@lru_cache(maxsize=8192)
+def _place(wanted: Item, area: Box, obstacles: tuple[Obstacle, ...]) -> tuple[Edge, Box] | None:
+    """The first free place: at the edges themselves, then further and further inside.
+
+    `wanted` comes without what is drawn: sheets of one file have the same places for the same sizes.
+    """
     for depth in DEPTHS:
         for edge in wanted.edges:
             lies = edge in ("bottom", "top")
@@ -217,6 +221,8 @@ def _hit(box: Box, clearance: float, obstacles: Sequence[Obstacle]) -> Obstacle 
     around = (left - clearance, top - clearance, right + clearance, bottom + clearance)
     for obstacle in obstacles:
         bounds_of, outline = obstacle
+        if bounds_of[2] <= around[0] or bounds_of[0] >= around[2]:
+            continue  # most are out of the way, and told so without a call
         if boxes_overlap(bounds_of, around) and (outline is None or enters_box(outline, around)):
             return obstacle
     return None

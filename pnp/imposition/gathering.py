@@ -1,18 +1,17 @@
 """Components of one stock, gathered on sheets: all copies, in order, fronts and backs."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
-from typing import get_args
 
 from pnp.errors import LayoutError, unknown
 from pnp.imposition.backs import moved_by, turning_axis
 from pnp.imposition.dressing import dress
 from pnp.imposition.outline import mirrored, same_outline, snips, union
 from pnp.imposition.painting import Slot, layer
-from pnp.imposition.sheet import Backs, File, Imprint, Placement, Side
+from pnp.imposition.sheet import File, Imprint, Placement, Side
 from pnp.imposition.slots import Grid, grids
-from pnp.scene import WHITE, Component, Drawing, Face, Page, Symbol, symbol
+from pnp.scene import BACKS, WHITE, Backs, Component, Drawing, Face, Page
 from pnp.units import Paper, Point
 
 Copy = tuple[Component, int]
@@ -54,8 +53,8 @@ def impose(
     Raises LayoutError where a component does not fit the paper, where the margins have no room for
     what a sheet must say, or where a back's outline is not its front's seen from behind.
     """
-    if backs not in get_args(Backs):
-        raise unknown("way of printing backs", backs, get_args(Backs))
+    if backs not in BACKS:
+        raise unknown("way of printing backs", backs, BACKS)
     chosen = [component for component in components if component.stock == stock]
     for component in chosen:
         _check_back(component)
@@ -64,7 +63,6 @@ def impose(
     batches = [_batch(copies, paper, backs, imprint, offset) for copies in _by_size(chosen, backs)]
     total = sum(batch.sheets for batch in batches)
     two_sided = backs not in ("none", "gutterfold")
-    symbols = _symbols(chosen)
     sides: dict[Side, list[tuple[Page, list[Placement]]]] = {"front": [], "back": []}
     cuts = folds = 0
     number = 0
@@ -74,7 +72,7 @@ def impose(
             number += 1
             folds += batch.grid.fold is not None
             for side in ("front", "back") if two_sided else ("front",):
-                sides[side].append(_page(batch, index, side, backs, imprint, offset, number, total, symbols))
+                sides[side].append(_page(batch, index, side, backs, imprint, offset, number, total))
     ordered = sides["front"] + sides["back"]
     if backs.startswith("duplex"):
         ordered = [page for pair in zip(sides["front"], sides["back"], strict=True) for page in pair]
@@ -181,16 +179,6 @@ def _no_room(component: Component, paper: Paper) -> LayoutError:
     )
 
 
-def _symbols(components: Sequence[Component]) -> dict[int, Symbol]:
-    """The symbol of each face, by the face's identity."""
-    return {
-        id(face): symbol(f"face-{face.name}", face.elements)
-        for component in components
-        for face in (component.front, component.back)
-        if face is not None
-    }
-
-
 def _page(
     batch: Batch,
     index: int,
@@ -200,7 +188,6 @@ def _page(
     offset: Point,
     number: int,
     total: int,
-    symbols: Mapping[int, Symbol],
 ) -> tuple[Page, list[Placement]]:
     """A side of a sheet with all that it says."""
     grid, copies = batch.grid, batch.sheet(index)
@@ -217,7 +204,7 @@ def _page(
     for shown in ("front", "back") if grid.fold else (side,):
         faces = _faces(copies, shown)
         placed = [
-            Slot(component.id, copy, shown, i, face, symbols[id(face)])
+            Slot(component.id, copy, shown, i, face, face.symbol)
             for i, ((component, copy), face) in enumerate(zip(copies, faces, strict=True))
             if face is not None
         ]

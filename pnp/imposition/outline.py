@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from math import hypot
 
-from pnp.scene import Box
+from pnp.scene import Box, part_inside, winding
 from pnp.units import Point, mm
 
 Outline = tuple[Point, ...]
@@ -55,15 +55,8 @@ def is_box(outline: Outline) -> bool:
 
 
 def holds(outline: Outline, point: Point) -> bool:
-    """Whether the point lies inside (even-odd rule)."""
-    x, y = point
-    inside = False
-    x0, y0 = outline[-1]
-    for x1, y1 in outline:
-        if (y0 > y) != (y1 > y) and x < x0 + (y - y0) / (y1 - y0) * (x1 - x0):
-            inside = not inside
-        x0, y0 = x1, y1
-    return inside
+    """Whether the point lies inside."""
+    return winding(point, outline) != 0
 
 
 def meets_box(outline: Outline, box: Box) -> bool:
@@ -81,18 +74,9 @@ def enters_box(outline: Outline, box: Box) -> bool:
 
 
 def _enters(start: Point, end: Point, box: Box) -> bool:
-    """Whether a segment runs through the inside of a box (Liang and Barsky's clipping)."""
-    first, last = 0.0, 1.0
-    for axis in (0, 1):
-        step = end[axis] - start[axis]
-        low, high = box[axis] + SLACK - start[axis], box[axis + 2] - SLACK - start[axis]
-        if abs(step) < SLACK:
-            if low > 0 or high < 0:
-                return False
-            continue
-        enter, leave = sorted((low / step, high / step))
-        first, last = max(first, enter), min(last, leave)
-    return first < last
+    """Whether a segment runs through the inside of a box."""
+    inner = (box[0] + SLACK, box[1] + SLACK, box[2] - SLACK, box[3] - SLACK)
+    return part_inside(start, end, inner) is not None
 
 
 def mirrored(outline: Outline, width: float) -> Outline:

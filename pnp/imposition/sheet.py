@@ -1,16 +1,10 @@
 """What imposition makes: pages ready for a back end, and where each copy lies on them."""
 
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import Literal
 
-from pnp.scene import Box, Face, Page, Swatch, Typeface
+from pnp.scene import Backs, Box, Face, Page, Swatch, Typeface
 from pnp.units import Point
-
-Backs = Literal["duplex-long", "duplex-short", "gutterfold", "separate", "none"]
-"""How the backs reach the fronts: the printer turns the sheet over its long or short edge; both are
-on one side and folded together; fronts first, then backs, by hand; or no backs at all."""
-
-BACKS: tuple[Backs, ...] = get_args(Backs)
 
 Side = Literal["front", "back"]
 

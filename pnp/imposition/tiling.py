@@ -22,7 +22,7 @@ from pnp.imposition.outline import (
 )
 from pnp.imposition.sheet import File, Imprint, Placement
 from pnp.imposition.slots import EDGE, corners, printable
-from pnp.scene import Box, Component, Drawing, Element, Face, Group, Page, Use, outline, symbol, translate
+from pnp.scene import Box, Component, Drawing, Element, Face, Group, Page, Use, outline, translate
 from pnp.units import Paper, mm
 
 OVERLAP = 10.0
@@ -192,7 +192,7 @@ def _span(
 def _pages(component: Component, layout: Layout, imprint: Imprint) -> tuple[Page, ...] | None:
     """The pages of a layout, or None where a margin has no room for what it must say."""
     face = component.front
-    used = Use(symbol(f"face-{face.name}", face.elements), name=f"slot:{component.id}:1:front")
+    used = Use(face.symbol, name=f"slot:{component.id}:1:front")
     part: Element = used
     if not is_box(face.trim):
         part = Group((used,), clip=outline(offset(face.trim, layout.bleed)))

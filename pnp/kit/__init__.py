@@ -150,4 +150,4 @@ def write_rulebook(game: Game, locale: str, paper: str, path: Path) -> None:
     setting = Setting(game, "colour", locale, players, spoken.gettext)
     made = book.rulebook(game, spoken, digest="")
     with disk.fresh(path) as fresh:
-        book.write(made, setting, fresh, paper=paper)
+        book.write(made, book.Pictures(setting), fresh, paper=paper)

@@ -1,6 +1,6 @@
 """The rulebook of a game: its template, clauses and numbers made into a book, and the pictures for it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from pathlib import Path
 
 from pnp import resources
@@ -11,7 +11,7 @@ from pnp.kit.words import Words
 from pnp.rulebook import Book, Figure, Look, fill, html, literal, source, template, trimmed, typst, walk
 from pnp.rulebook import words as book_words
 from pnp.rulebook.catalog import Translations
-from pnp.scene import Theme
+from pnp.scene import Drawing, Theme
 from pnp.units import PAPERS, Paper
 
 TEMPLATE = "rulebook.md.j2"
@@ -49,24 +49,39 @@ def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
     )
 
 
-def pictures(book: Book, setting: Setting) -> dict[str, str]:
-    """The SVG of every figure that the book shows."""
-    names = sorted({block.name for block in walk(book.blocks) if isinstance(block, Figure)})
-    return {name: picture(name, setting) for name in names}
+class Pictures:
+    """The figures of a game's books in one setting as SVG, each drawn once for all papers."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self._drawn: dict[Hashable, str] = {}
+
+    def of(self, book: Book) -> dict[str, str]:
+        """The SVG of every figure that the book shows. Raises UnknownName."""
+        names = sorted({block.name for block in walk(book.blocks) if isinstance(block, Figure)})
+        return {name: self.figure(name) for name in names}
+
+    def figure(self, name: str) -> str:
+        """One of the game's figures. Raises UnknownName."""
+        from pnp.errors import unknown
+
+        figures = self.setting.game.faces.FIGURES
+        if name not in figures:
+            raise unknown("figure", name, figures, place=str(self.setting.definition.folder / TEMPLATE))
+        return self.drawn(name, name, lambda: figures[name](self.setting))
+
+    def drawn(self, name: str, shows: Hashable, draw: Callable[[], Drawing]) -> str:
+        """Any figure, told apart by its name in the ids; `shows` is all that it depends on besides."""
+        if (name, shows) not in self._drawn:
+            drawing = draw()
+            markup = svg.text(drawing, title="", language=self.setting.locale, prefix=f"{name}-")
+            self._drawn[name, shows] = markup
+        return self._drawn[name, shows]
 
 
-def picture(name: str, setting: Setting) -> str:
-    """One figure as SVG, told apart by its name in the ids."""
-    from pnp.errors import unknown
-
-    figures = setting.game.faces.FIGURES
-    if name not in figures:
-        raise unknown("figure", name, figures, place=str(setting.definition.folder / TEMPLATE))
-    return svg.text(figures[name](setting), title="", language=setting.locale, prefix=f"{name}-")
-
-
-def look(setting: Setting) -> Look:
+def look(pictures: Pictures) -> Look:
     """What the book wears: swatches and lettering of the game's theme, and its cover."""
+    setting = pictures.setting
     theme: Theme = setting.game.faces.theme(setting.variant)
 
     def chain(role: str) -> tuple[str, ...]:
@@ -80,14 +95,14 @@ def look(setting: Setting) -> Look:
         title_fonts=chain("title"),
         label_fonts=chain("label"),
         text_fonts=chain("text"),
-        ornament=picture(setting.game.faces.COVER, setting),
+        ornament=pictures.figure(setting.game.faces.COVER),
         least_text=LARGE if setting.text == "large" else 0.0,
     )
 
 
-def write(book: Book, setting: Setting, *paths: Path, paper: str) -> None:
-    """The book as PDF or HTML, by the ending of each path; its pictures are drawn once for all of them."""
-    shown, worn = pictures(book, setting), look(setting)
+def write(book: Book, pictures: Pictures, *paths: Path, paper: str) -> None:
+    """The book as PDF or HTML, by the ending of each path."""
+    shown, worn = pictures.of(book), look(pictures)
     for path in paths:
         if path.suffix == ".html":
             html.write(book, path, shown, worn)

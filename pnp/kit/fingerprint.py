@@ -25,8 +25,10 @@ LIBRARIES = (
     "jinja2",
     "markdown-it-py",
     "pillow",
+    "shapely",
+    "numpy",
 )
-"""Libraries that have a hand in the bytes; fonts are found by their prefix."""
+"""Libraries that have a hand in the bytes or in their proof; fonts are found by their prefix."""
 
 FONTS = "fontpkg-"
 
@@ -34,12 +36,18 @@ FONTS = "fontpkg-"
 def fingerprint(plan: Plan) -> str:
     """A sha256 of the definition, templates, code, fonts, library versions and options."""
     state = sha256(repr((plan.game, plan.options)).encode())
-    state.update(_tree(plan.folder.resolve(), plan.out.resolve()).encode())
-    state.update(_program(_stamp()).encode())
+    state.update(sources(plan).encode())
+    state.update(program().encode())
+    return state.hexdigest()
+
+
+def sources(plan: Plan) -> str:
+    """A sha256 of the game as it is now: its folder and, of an installed package, the code that draws it."""
+    state = sha256(tree(plan.folder.resolve(), plan.out.resolve()).encode())
     if (source := origin(plan.game)) is not None:
         state.update(source.distribution.encode())
         for code in source.code:
-            state.update(_tree(code).encode())
+            state.update(tree(code).encode())
     return state.hexdigest()
 
 
@@ -70,12 +78,17 @@ def _stamp() -> tuple[tuple[str, int, int], ...]:
     return tuple((str(path), (at := path.stat()).st_size, at.st_mtime_ns) for path in found)
 
 
+def program() -> str:
+    """A sha256 of the code, the templates, the fonts and the versions of libraries."""
+    return _program(_stamp())
+
+
 @lru_cache(maxsize=1)
 def _program(stamp: tuple[tuple[str, int, int], ...]) -> str:
     del stamp
     state = sha256(sys.version.encode())
     for folder in PROGRAM:
-        state.update(_tree(folder).encode())
+        state.update(tree(folder).encode())
     for distribution in sorted(_versions()):
         state.update(distribution.encode())
     return state.hexdigest()
@@ -90,8 +103,9 @@ def _versions() -> set[str]:
     return found
 
 
-def _tree(folder: Path, out: Path | None = None) -> str:
-    """The names and contents of the files in a folder (or of one file), whatever the order of the disk."""
+def tree(folder: Path, out: Path | None = None) -> str:
+    """A sha256 of the names and contents of the files in a folder (or of one file), whatever the order of
+    the disk."""
     state = sha256()
     for path in _files(folder, out):
         state.update(path.relative_to(folder).as_posix().encode() + b"\0")

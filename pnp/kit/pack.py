@@ -6,6 +6,7 @@ from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from pnp.errors import KitError
+from pnp.export import FORMATS
 from pnp.games import Game
 from pnp.kit import holding, manifest
 from pnp.kit.catalogs import translations
@@ -33,8 +34,7 @@ ORDER = (
     "rulebook.pdf",
     "rulebook.html",
     "preview.png",
-    "svg/",
-    "png/",
+    *(f"{name}/" for name in FORMATS),
 )
 """Files by what their path begins with, in the order in which one wants them."""
 
@@ -45,7 +45,7 @@ def as_built(plan: Plan) -> Plan:
         found = manifest.read(plan.target)
     except KitError:
         return plan
-    return replace(plan, options=replace(plan.options, formats=found.formats))  # type: ignore[arg-type]  # a manifest is plain text
+    return replace(plan, options=replace(plan.options, formats=found.formats))
 
 
 def name_of(folder: Path, found: Manifest) -> str:
@@ -106,7 +106,7 @@ def _rank(path: str) -> int:
 
 def _told(path: str, words: Words) -> str:
     """What a file of a kit is."""
-    if path.startswith(("svg/", "png/")):
+    if path.startswith(tuple(f"{name}/" for name in FORMATS)):
         return words.pack_picture
     told = {
         "assembly.pdf": words.pack_assembly,

@@ -1,7 +1,8 @@
-"""A kit as SVG and PNG: each sheet, and each distinct face on its own."""
+"""A kit in formats for other uses than printing: each sheet, and each distinct face on its own."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from pnp.export import pdf, png, svg
 from pnp.imposition import File
@@ -11,8 +12,18 @@ DPI = 300.0
 """What a print shop asks for."""
 
 
-def write_svg(components: Sequence[Component], files: Sequence[File], folder: Path, language: str) -> None:
+class Pictured(NamedTuple):
+    """What there is to show of a kit, and its folder, which has the PDFs of its sheets."""
+
+    components: Sequence[Component]
+    files: Sequence[File]
+    kit: Path
+    language: str
+
+
+def write_svg(shown: Pictured, folder: Path) -> None:
     """sheets/ and faces/ as SVG, in real millimetres."""
+    components, files, _, language = shown
     (folder / "sheets").mkdir(parents=True)
     (folder / "faces").mkdir()
     for file in files:
@@ -23,8 +34,9 @@ def write_svg(components: Sequence[Component], files: Sequence[File], folder: Pa
         svg.write(page, folder / "faces" / f"{name}.svg", title=name, language=language)
 
 
-def write_png(components: Sequence[Component], files: Sequence[File], kit: Path, folder: Path) -> None:
+def write_png(shown: Pictured, folder: Path) -> None:
     """The same as PNG, rendered from the PDFs of the kit and from one of the faces."""
+    components, files, kit, _ = shown
     (folder / "sheets").mkdir(parents=True)
     (folder / "faces").mkdir()
     for file in files:
@@ -37,6 +49,10 @@ def write_png(components: Sequence[Component], files: Sequence[File], kit: Path,
     for number, (name, _) in enumerate(named):
         png.write(faces, number, folder / "faces" / f"{name}.png", dpi=DPI)
     faces.unlink()
+
+
+WRITERS: Mapping[str, Callable[[Pictured, Path], None]] = {"svg": write_svg, "png": write_png}
+"""What writes each format but PDF into a folder of its name."""
 
 
 def face_pages(components: Sequence[Component]) -> list[tuple[str, Page]]:

@@ -1,23 +1,19 @@
 """What to build: the options of one kit, the name they give its folder, and how they are chosen."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from hashlib import sha256
 from pathlib import Path
-from typing import Literal
+from typing import TypedDict, Unpack
 
 from pnp.definition import MOST_COPIES
 from pnp.errors import PnpError, UnknownName, unknown
+from pnp.export import FORMATS
 from pnp.games import TEXT_SIZES, Game, TextSize
 from pnp.kit import printers
-from pnp.scene import VARIANTS, Variant
+from pnp.scene import BACKS, VARIANTS, Backs, Variant
 from pnp.units import CARD_ALIASES, CARD_SIZES, DEFAULT_CARD, PAPER_ALIASES, PAPERS, Point
-
-Backs = Literal["duplex-long", "duplex-short", "gutterfold", "separate", "none"]
-BACKS: tuple[Backs, ...] = ("duplex-long", "duplex-short", "gutterfold", "separate", "none")
-Format = Literal["pdf", "svg", "png"]
-FORMATS: tuple[Format, ...] = ("pdf", "svg", "png")
 
 MOST_SETS = 26
 """As many as there are letters to tell them apart."""
@@ -40,7 +36,7 @@ class Options:
     paper: str
     variant: Variant = "colour"
     backs: Backs = "duplex-long"
-    formats: tuple[Format, ...] = ("pdf",)
+    formats: tuple[str, ...] = ("pdf",)
     players: int = 0
     """How many play; 0 stands for as many as the game takes, which is the default."""
     sets: int = 1
@@ -120,31 +116,60 @@ def chosen(what: str, value: str, names: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(picked))
 
 
+class Asked(TypedDict, total=False):
+    """What somebody can ask of kits besides their languages and papers, as people type it; what is left
+    out is as in Options."""
+
+    variant: str
+    backs: str
+    formats: str
+    """With commas, or all."""
+    players: int | None
+    """How many play; None stands for as many as the game takes."""
+    sets: int
+    card_size: str
+    text: str
+    only: Sequence[str]
+    printer: str | None
+
+
 def plans(
     games: Sequence[Game],
     *,
     locales: Sequence[str],
     papers: Sequence[str],
-    variant: str = "colour",
-    backs: str = "duplex-long",
-    formats: str = "pdf",
-    players: int | None = None,
-    sets: int = 1,
-    card_size: str = DEFAULT_CARD,
-    text: str = "normal",
-    only: Sequence[str] = (),
-    printer: str | None = None,
     out: Path,
+    **asked: Unpack[Asked],
 ) -> tuple[Plan, ...]:
     """One plan for each game, locale and paper. Raises UnknownName for what a game has not."""
-    turned = known("backs", backs, BACKS)
-    if printer is not None and turned not in ("duplex-long", "duplex-short", "separate"):
+    common = _common(asked)
+    players = {game.id: _players(game, asked.get("players"), common) for game in games}
+    return tuple(
+        Plan(
+            game.id,
+            game.definition.folder,
+            replace(common, locale=locale, paper=known("paper", paper, PAPERS), players=players[game.id]),
+            out,
+        )
+        for game in games
+        for locale in locales
+        for paper in papers
+    )
+
+
+def _common(asked: Asked) -> Options:
+    """What all games, languages and papers share."""
+    usual = Options(locale="", paper="")
+    backs = known("backs", asked.get("backs", usual.backs), BACKS)
+    printer = asked.get("printer")
+    if printer is not None and backs not in ("duplex-long", "duplex-short", "separate"):
         raise PnpError(
             "a printer's offset moves only backs that are printed on another side than their fronts",
             place="--printer",
             expected="--backs duplex-long, duplex-short or separate",
-            found=turned,
+            found=backs,
         )
+    sets = asked.get("sets", usual.sets)
     if not 1 <= sets <= MOST_SETS:
         raise PnpError(
             "a set has a letter of its own",
@@ -153,41 +178,36 @@ def plans(
             found=str(sets),
         )
     moved_for = printers.printer(printer) if printer is not None else printers.Printer("", (0.0, 0.0))
-    result = []
-    for game in games:
-        definition = game.definition
-        offered = definition.game.players
-        if players is not None and players not in offered:
-            raise PnpError(
-                f"{game.id} is not for {players} players",
-                place="--players",
-                expected=" or ".join(str(n) for n in offered),
-                found=str(players),
-            )
-        _refuse_heaps(game, players or max(offered), sets)
-        for pattern in only:
-            if not any(fnmatchcase(entry.id, pattern) for entry in definition.components):
-                raise unknown(
-                    "component", pattern, (entry.id for entry in definition.components), place=game.id
-                )
-        for locale in locales:
-            for paper in papers:
-                options = Options(
-                    locale=locale,
-                    paper=known("paper", paper, PAPERS),
-                    variant=known("variant", variant, VARIANTS),  # type: ignore[arg-type]  # one of VARIANTS
-                    backs=turned,  # type: ignore[arg-type]
-                    formats=chosen("format", formats, FORMATS),  # type: ignore[arg-type]
-                    sets=sets,
-                    text=known("text size", text, TEXT_SIZES),  # type: ignore[arg-type]
-                    card_size=known("card size", card_size, CARD_SIZES),
-                    players=0 if players in (None, max(offered)) else int(players or 0),
-                    only=tuple(only),
-                    printer=moved_for.name,
-                    back_offset=moved_for.offset,
-                )
-                result.append(Plan(game.id, definition.folder, options, out))
-    return tuple(result)
+    return replace(
+        usual,
+        variant=known("variant", asked.get("variant", usual.variant), VARIANTS),  # type: ignore[arg-type]  # one of VARIANTS
+        backs=backs,  # type: ignore[arg-type]
+        formats=chosen("format", asked.get("formats", ",".join(usual.formats)), FORMATS),
+        sets=sets,
+        text=known("text size", asked.get("text", usual.text), TEXT_SIZES),  # type: ignore[arg-type]
+        card_size=known("card size", asked.get("card_size", usual.card_size), CARD_SIZES),
+        only=tuple(asked.get("only", ())),
+        printer=moved_for.name,
+        back_offset=moved_for.offset,
+    )
+
+
+def _players(game: Game, asked: int | None, common: Options) -> int:
+    """How many players a game's kits are for, as Options say it; refuses what cannot be printed for them."""
+    definition = game.definition
+    able = definition.game.players
+    if asked is not None and asked not in able:
+        raise PnpError(
+            f"{game.id} is not for {asked} players",
+            place="--players",
+            expected=" or ".join(str(n) for n in able),
+            found=str(asked),
+        )
+    _refuse_heaps(game, asked or max(able), common.sets)
+    for pattern in common.only:
+        if not any(fnmatchcase(entry.id, pattern) for entry in definition.components):
+            raise unknown("component", pattern, (entry.id for entry in definition.components), place=game.id)
+    return 0 if asked in (None, max(able)) else int(asked or 0)
 
 
 def _refuse_heaps(game: Game, players: int, sets: int) -> None:

@@ -6,11 +6,11 @@ from hashlib import sha256
 from pathlib import Path
 
 import pnp
-from pnp import games
 from pnp.export import pdf, png
-from pnp.games import Game, Setting, open_game, reading
+from pnp.games import Game, Setting, reading
 from pnp.imposition import File, Imprint, impose, tile_board
-from pnp.kit import assembly, book, catalogs, manifest, pictures, sets
+from pnp.kit import assembly, book, manifest, pictures, sets
+from pnp.kit.artwork import artwork
 from pnp.kit.cost import Cost, cost
 from pnp.kit.fingerprint import fingerprint
 from pnp.kit.plan import Options, Plan
@@ -36,6 +36,7 @@ class Drawn:
     game: Game
     setting: Setting
     spoken: Translations
+    pictures: book.Pictures
     words: Words
     components: tuple[Component, ...]
     """Those of all sets."""
@@ -50,21 +51,17 @@ class Drawn:
 def draw(plan: Plan) -> Drawn:
     """Everything of a kit that is data: faces and sheets. Raises PnpError."""
     options = plan.options
-    game = open_game(str(plan.folder))
-    spoken = catalogs.translations(game, options.locale)
-    players = options.players or max(game.definition.game.players)
-    setting = Setting(
-        game, options.variant, options.locale, players, spoken.gettext, options.card_size, options.text
-    )
+    art = artwork(plan)
+    setting, spoken, game = art.setting, art.spoken, art.setting.game
     printed = game.definition.printed(options.only)
-    plain = tuple(each for each in games.draw(setting) if each.id in printed)
+    plain = tuple(each for each in art.components if each.id in printed)
     theme = game.faces.theme(options.variant)
     components = sets.all_sets(plain, options.sets, theme)
     one_set = sets.one_set(plain, sets.letters(options.sets)[0], theme)
     words = Words().translated(spoken.gettext)
     digest = _digest(components, options)
     files, choices = _sheets(components, options, words, _imprint(game, options, words, digest))
-    return Drawn(game, setting, spoken, words, components, one_set, files, choices, digest)
+    return Drawn(game, setting, spoken, art.pictures, words, components, one_set, files, choices, digest)
 
 
 def produce(plan: Plan, folder: Path, say: Say, *, check: Check) -> None:
@@ -87,12 +84,11 @@ def produce(plan: Plan, folder: Path, say: Say, *, check: Check) -> None:
             duplex=flip if two_sided else "",  # type: ignore[arg-type]  # one of the three
         )
     costs = cost([file for file in drawn.files if file.name not in drawn.choices], pdfs)
-    if "svg" in options.formats:
-        say("svg")
-        pictures.write_svg(drawn.components, drawn.files, folder / "svg", options.locale)
-    if "png" in options.formats:
-        say("png")
-        pictures.write_png(drawn.components, drawn.files, folder, folder / "png")
+    shown = pictures.Pictured(drawn.components, drawn.files, folder, options.locale)
+    for name, write in pictures.WRITERS.items():
+        if name in options.formats:
+            say(name)
+            write(shown, folder / name)
     if not options.only:
         _write_books(drawn, plan, folder, costs, say)
     say("preview")
@@ -108,10 +104,10 @@ def _write_books(drawn: Drawn, plan: Plan, folder: Path, costs: Cost, say: Say) 
         say("rulebook")
         rules = book.rulebook(drawn.game, drawn.spoken, digest=drawn.digest)
         paths = (folder / "rulebook.pdf", folder / "rulebook.html")
-        book.write(rules, drawn.setting, *paths, paper=plan.options.paper)
+        book.write(rules, drawn.pictures, *paths, paper=plan.options.paper)
     say("assembly")
     assembly.write(
-        drawn.setting,
+        drawn.pictures,
         drawn.spoken,
         drawn.one_set,
         drawn.files,

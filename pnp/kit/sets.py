@@ -167,6 +167,5 @@ def _reach(typeface: Typeface, size: float) -> Box:
 
 
 def _is_light(ground: Swatch) -> bool:
-    """Whether black stands out from a colour more than white does (WCAG 2.2, relative luminance)."""
-    linear = [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in ground.rgb]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] > 0.179
+    """Whether black stands out from a colour more than white does (WCAG 2.2)."""
+    return ground.luminance > 0.179

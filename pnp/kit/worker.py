@@ -1,9 +1,12 @@
-"""One worker process builds one kit, in a private folder, with limits on time and memory.
+"""Worker processes build kits, each in a private folder, with limits on time and memory.
 
-The parent starts workers, listens, and puts a finished kit in its place. A worker that is killed,
-hangs or runs out of memory takes nothing with it but its private folder.
+The parent starts workers, listens, and puts a finished kit in its place. A worker goes on with the next
+kit of its game, so that what papers and languages have in common is drawn and proved once. One that is
+killed, hangs or runs out of memory takes nothing with it but the private folder of its kit: what it
+would have built next is built by another.
 """
 
+import gc
 import multiprocessing
 import os
 import shutil
@@ -11,17 +14,20 @@ import signal
 import tempfile
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import count
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
 from pnp.errors import KitError, PnpError
+from pnp.games import authors
 from pnp.kit import swap
-from pnp.kit.fault import fault, plain
 from pnp.kit.plan import Plan
 from pnp.system import disk
+from pnp.system.fault import fault, plain
 from pnp.system.process import end_with_parent
 
 SECONDS = 600.0
@@ -29,6 +35,9 @@ SECONDS = 600.0
 
 MEMORY = 6 * 2**30
 """Bytes of address space a worker may use, where the system can hold it to that (not macOS, Windows)."""
+
+SWEPT = 8
+"""Kits after which a worker collects garbage."""
 
 PRIVATE = ".building"
 
@@ -47,16 +56,18 @@ class Event:
     seconds: float = 0.0
 
 
-@dataclass(slots=True)
-class _Running:
-    plan: Plan
-    process: BaseProcess
-    folder: Path
-    started: float
-
-
 Job = Callable[[Plan, Path, Callable[[str], None]], None]
 """Builds one plan into a folder, naming its steps as it goes."""
+
+
+@dataclass(slots=True)
+class _Worker:
+    """A process, the kit that it is building, and where to."""
+
+    process: BaseProcess
+    plan: Plan
+    folder: Path
+    started: float
 
 
 def run(plans: Sequence[Plan], job: Job, *, jobs: int = 1, seconds: float = SECONDS) -> Generator[Event]:
@@ -64,62 +75,124 @@ def run(plans: Sequence[Plan], job: Job, *, jobs: int = 1, seconds: float = SECO
 
     Leaving the iterator early (Ctrl-C) stops the workers and removes their folders.
     """
-    waiting = list(plans)
-    running: dict[Connection, _Running] = {}
-    context = multiprocessing.get_context("spawn")
+    crew = _Crew(plans, job)
     try:
-        while waiting or running:
-            while waiting and len(running) < jobs:
-                plan = waiting.pop(0)
-                listener, speaker = context.Pipe(duplex=False)
-                private = plan.out / PRIVATE
-                private.mkdir(parents=True, exist_ok=True)
-                # Not mkdtemp: a kit is to be read by whoever may read the folder around it.
-                folder = private / f"{len(plans) - len(waiting)}-{plan.game}"
-                folder.mkdir()
-                process = context.Process(target=_work, args=(job, plan, folder, speaker), daemon=True)
-                process.start()
-                speaker.close()
-                running[listener] = _Running(plan, process, folder, time.monotonic())
-                yield Event(plan, "started")
-            ready = set(wait(list(running), timeout=0.5))
-            for listener in [each for each in running if each in ready]:
-                yield from _listen(listener, running)
-            for listener, work in list(running.items()):
-                if time.monotonic() - work.started > seconds:
-                    error = KitError(
-                        f"the build took more than {seconds:.0f} s and was stopped", place=work.plan.label
-                    )
-                    yield _end(listener, running, Event(work.plan, "failed", error=error))
+        while crew.waiting or crew.working:
+            while len(crew.working) < jobs and (plan := _unshared(crew.waiting, crew.at_work())):
+                yield crew.hire(plan)
+            ready = set(wait(list(crew.working), timeout=0.5))
+            for line in [each for each in crew.working if each in ready]:
+                yield from crew.listen(line)
+            for line, worker in list(crew.working.items()):
+                if time.monotonic() - worker.started > seconds:
+                    problem = f"the build took more than {seconds:.0f} s and was stopped"
+                    yield crew.dismiss(line, KitError(problem, place=worker.plan.label))
     finally:
-        for listener in list(running):
-            _end(listener, running, Event(running[listener].plan, "failed"))
+        for line in list(crew.working):
+            crew.dismiss(line)
         for out in {plan.out for plan in plans}:
             if (out / PRIVATE).is_dir() and not any((out / PRIVATE).iterdir()):
                 (out / PRIVATE).rmdir()
 
 
-def _listen(listener: Connection, running: dict[Connection, _Running]) -> Iterator[Event]:
-    work = running[listener]
-    try:
-        kind, detail = listener.recv()
-    except (EOFError, OSError):
-        work.process.join(5)
-        error = _death(work.plan, work.process.exitcode or 0)
-        yield _end(listener, running, Event(work.plan, "failed", error=error))
-        return
-    seconds = time.monotonic() - work.started
-    if kind == "step":
-        yield Event(work.plan, "step", str(detail), seconds=seconds)
-    elif kind == "failed":
-        yield _end(listener, running, Event(work.plan, "failed", error=detail))
-    else:
+def _unshared(waiting: Sequence[Plan], at_work: Sequence[Plan]) -> Plan | None:
+    """What another worker could begin with: a game that nobody builds, else a language of one.
+
+    Kits of one game and language have their drawings in common, so they stay with one worker; those of
+    one game have its proofs in common, so a second worker for it is the last resort.
+    """
+    games = {plan.folder for plan in at_work}
+    drawn = {(plan.folder, plan.options.locale) for plan in at_work}
+    new = [plan for plan in waiting if plan.folder not in games]
+    free = new or [plan for plan in waiting if (plan.folder, plan.options.locale) not in drawn]
+    return free[0] if free else None
+
+
+def _next(waiting: Sequence[Plan], built: Plan, at_work: Sequence[Plan]) -> Plan | None:
+    """What a worker goes on with: a kit of the language that it has drawn, else one of its game."""
+    same = [plan for plan in waiting if plan.folder == built.folder]
+    drawn = [plan for plan in same if plan.options.locale == built.options.locale]
+    return drawn[0] if drawn else _unshared(same, [plan for plan in at_work if plan is not built])
+
+
+class _Crew:
+    """The workers of a build, each at the other end of a line, and what nobody builds yet."""
+
+    def __init__(self, plans: Sequence[Plan], job: Job) -> None:
+        self.waiting = list(plans)
+        self.working: dict[Connection, _Worker] = {}
+        self._job = job
+        self._context = multiprocessing.get_context("spawn")
+        self._number = count(1)
+
+    def at_work(self) -> list[Plan]:
+        """What is being built."""
+        return [worker.plan for worker in self.working.values()]
+
+    def hire(self, plan: Plan) -> Event:
+        """Begin a plan with a worker of its own."""
+        line, far = self._context.Pipe()
+        process = self._context.Process(target=_work, args=(self._job, far), daemon=True)
+        process.start()
+        far.close()
+        return self._begin(line, process, plan)
+
+    def _begin(self, line: Connection, process: BaseProcess, plan: Plan) -> Event:
+        self.waiting.remove(plan)
+        private = plan.out / PRIVATE
+        private.mkdir(parents=True, exist_ok=True)
+        # Not mkdtemp: a kit is to be read by whoever may read the folder around it.
+        folder = private / f"{next(self._number)}-{plan.game}"
+        folder.mkdir()
+        self.working[line] = _Worker(process, plan, folder, time.monotonic())
+        with suppress(OSError):  # it died; listening to it will tell
+            line.send((plan, folder))
+        return Event(plan, "started")
+
+    def listen(self, line: Connection) -> Iterator[Event]:
+        """What a worker has to say, and what follows from it."""
+        worker = self.working[line]
         try:
-            swap.put(work.folder, work.plan.target)
-            event = Event(work.plan, "done", seconds=seconds)
-        except PnpError as error:
-            event = Event(work.plan, "failed", error=error)
-        yield _end(listener, running, event)
+            kind, detail = line.recv()
+        except (EOFError, OSError):
+            worker.process.join(5)
+            error = _death(worker.plan, worker.process.exitcode or 0)
+            yield self.dismiss(line, error)
+            return
+        seconds = time.monotonic() - worker.started
+        if kind == "step":
+            yield Event(worker.plan, "step", str(detail), seconds=seconds)
+        elif kind == "failed":
+            yield self.dismiss(line, detail)
+        else:
+            try:
+                swap.put(worker.folder, worker.plan.target)
+            except PnpError as error:
+                yield self.dismiss(line, error)
+                return
+            yield Event(worker.plan, "done", seconds=seconds)
+            following = _next(self.waiting, worker.plan, self.at_work())
+            if following is None:
+                self.dismiss(line)
+            else:
+                _remove(worker.folder)
+                yield self._begin(line, worker.process, following)
+
+    def dismiss(self, line: Connection, error: PnpError | None = None) -> Event:
+        """End a worker; the event says that its kit failed.
+
+        One whose kit has failed builds no other: what it holds in memory may be as wrong.
+        """
+        worker = self.working.pop(line)
+        line.close()
+        if worker.process.is_alive():
+            worker.process.terminate()
+            worker.process.join(2)
+            if worker.process.is_alive():
+                worker.process.kill()
+        worker.process.join()
+        _remove(worker.folder)
+        return Event(worker.plan, "failed", error=error)
 
 
 def _death(plan: Plan, status: int) -> KitError:
@@ -133,18 +206,10 @@ def _death(plan: Plan, status: int) -> KitError:
     return KitError(f"the worker died ({how})", place=plan.label, hint=hint)
 
 
-def _end(listener: Connection, running: dict[Connection, _Running], event: Event) -> Event:
-    work = running.pop(listener)
-    listener.close()
-    if work.process.is_alive():
-        work.process.terminate()
-        work.process.join(2)
-        if work.process.is_alive():
-            work.process.kill()
-    work.process.join()
-    for folder in (work.folder, _temporary(work.folder)):
-        shutil.rmtree(folder, ignore_errors=True)
-    return event
+def _remove(folder: Path) -> None:
+    """What a worker leaves behind when its kit is in its place, or will never be."""
+    for each in (folder, _temporary(folder)):
+        shutil.rmtree(each, ignore_errors=True)
 
 
 def _temporary(folder: Path) -> Path:
@@ -152,32 +217,38 @@ def _temporary(folder: Path) -> Path:
     return folder.with_name(f"{folder.name}.tmp")
 
 
-def _work(job: Job, plan: Plan, folder: Path, speaker: Connection) -> None:
-    """The worker's whole life. Runs in a process of its own."""
+def _work(job: Job, line: Connection) -> None:
+    """The worker's whole life: one kit after the other. Runs in a process of its own."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle
     end_with_parent()
     _limit_memory()
     os.environ.pop("SOURCE_DATE_EPOCH", None)  # reportlab would write it into the file
+    # Drawings are millions of tuples without a cycle: looking for cycles among them takes a tenth of a
+    # build. What cycles a kit leaves goes when there have been several.
+    gc.disable()
+    with suppress(EOFError, OSError):  # the parent is gone: nobody wants a kit any more
+        for number in count(1):
+            plan, folder = line.recv()
+            line.send(_outcome(job, plan, folder, line))
+            if number % SWEPT == 0:
+                gc.collect()
+
+
+def _outcome(job: Job, plan: Plan, folder: Path, line: Connection) -> tuple[str, Any]:
+    """Build a kit and say how it went."""
     tempfile.tempdir = str(_temporary(folder))
-
-    def say(kind: str, detail: Any) -> None:
-        speaker.send((kind, detail))
-
     try:
         _temporary(folder).mkdir()
-        job(plan, folder, lambda step: say("step", step))
-        say("done", "")
+        job(plan, folder, lambda step: line.send(("step", step)))
     except PnpError as error:
-        say("failed", plain(error))
+        return "failed", plain(error)
     except MemoryError:
-        say("failed", KitError("the build needed more memory than it may have", place=plan.label))
+        return "failed", KitError("the build needed more memory than it may have", place=plan.label)
     except BaseException as error:  # noqa: BLE001  # whatever somebody's package does, ending itself too
         if isinstance(error, OSError) and disk.is_limit(error):
-            say("failed", disk.refusal(error, plan.out))
-        else:
-            say("failed", fault(error, plan))
-    finally:
-        speaker.close()
+            return "failed", disk.refusal(error, plan.out)
+        return "failed", fault(error, place=plan.label, author=authors(plan.game))
+    return "done", ""
 
 
 def _limit_memory() -> None:

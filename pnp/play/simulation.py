@@ -14,6 +14,7 @@ from pnp.errors import PnpError, unknown
 from pnp.play import Rules
 from pnp.play.playout import CAP, POLICIES, UNIFORM
 from pnp.play.tally import Tally
+from pnp.system.fault import fault, plain
 from pnp.system.process import end_with_parent
 
 WATCHED = 10
@@ -41,8 +42,8 @@ def simulate(
 ) -> Tally:
     """Play all games of a plan; `progress` hears how many more are done.
 
-    Raises UnknownName for a policy that does not exist, PnpError where a worker dies. Leaving early
-    (Ctrl-C) stops the workers.
+    Raises UnknownName for a policy that does not exist, PnpError where a worker dies or the engine fails in
+    one. Leaving early (Ctrl-C) stops the workers.
     """
     if plan.policy not in POLICIES:
         raise unknown("policy", plan.policy, POLICIES, place="--policy")
@@ -83,11 +84,13 @@ def simulate(
 
 
 def _heard(listener: Connection) -> Tally | None:
-    """The next games of a worker; None where it has played all of its own."""
+    """The next games of a worker; None where it has played all of its own. Raises what it met."""
     try:
-        heard: Tally | None = listener.recv()
+        heard: Tally | PnpError | None = listener.recv()
     except (EOFError, OSError):
         raise PnpError("a worker died", hint="it was killed, or ran out of memory") from None
+    if isinstance(heard, PnpError):
+        raise heard
     return heard
 
 
@@ -97,9 +100,15 @@ def _work(make: Make, plan: Plan, first: int, step: int, speaker: Connection) ->
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle
     end_with_parent()
-    _play(make(), plan, first, step, speaker.send)
-    speaker.send(None)
-    speaker.close()
+    try:
+        _play(make(), plan, first, step, speaker.send)
+        speaker.send(None)
+    except PnpError as error:
+        speaker.send(plain(error))
+    except Exception as error:  # noqa: BLE001  # whatever somebody's engine does
+        speaker.send(fault(error, place="simulate", author="the authors of the game"))
+    finally:
+        speaker.close()
 
 
 def _play(rules: Rules[Any], plan: Plan, first: int, step: int, say: Callable[[Tally], object]) -> None:

@@ -8,23 +8,13 @@ Text is text: nothing in the tree is escaped, and no writer interprets it.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, get_args
 
+from pnp.definition import ClauseKind, Provenance
 from pnp.rulebook.words import Words
 
-ClauseKind = Literal["component", "definition", "permission", "action", "restriction", "end", "conduct"]
-CLAUSE_KINDS: tuple[ClauseKind, ...] = (
-    "component",
-    "definition",
-    "permission",
-    "action",
-    "restriction",
-    "end",
-    "conduct",
-)
-
-Provenance = Literal["stated", "derived", "inferred", "proposed"]
-PROVENANCES: tuple[Provenance, ...] = ("stated", "derived", "inferred", "proposed")
+CLAUSE_KINDS: tuple[ClauseKind, ...] = get_args(ClauseKind)
+PROVENANCES: tuple[Provenance, ...] = get_args(Provenance)
 GAP_PROVENANCES: tuple[Provenance, ...] = ("inferred", "proposed")
 """What the source document does not say: printed with a sign, and listed on the last page."""
 

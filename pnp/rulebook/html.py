@@ -8,7 +8,6 @@ from collections.abc import Iterable, Mapping
 from html import escape
 from pathlib import Path
 
-from pnp.errors import LayoutError
 from pnp.resources import TEMPLATES
 from pnp.rulebook import template
 from pnp.rulebook.book import (
@@ -34,7 +33,7 @@ from pnp.rulebook.book import (
     walk,
 )
 from pnp.rulebook.look import Look
-from pnp.rulebook.picture import natural_width
+from pnp.rulebook.picture import natural_width, picture
 
 
 def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> None:
@@ -167,13 +166,7 @@ class _Writer:
         return f'<div class="table" tabindex="0"><table>\n{body}\n</table></div>'
 
     def figure(self, figure: Figure) -> str:
-        svg = self.figures.get(figure.name)
-        if svg is None:
-            raise LayoutError(
-                f"there is no figure {figure.name!r}",
-                place=self.book.title,
-                hint=f"known: {', '.join(sorted(self.figures))}",
-            )
+        svg = picture(self.figures, figure.name, self.book.title)
         width = natural_width(svg, f"figure {figure.name}")
         size = f' style="width:{width:g}mm"' if width else ""
         word = f'<span class="label">{escape(self.book.words.figure)} {escape(figure.number)}</span> '

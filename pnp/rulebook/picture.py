@@ -1,6 +1,7 @@
-"""The size of a figure, from the root element of its SVG."""
+"""The pictures of a book: which SVG a figure is, and its size, from the root element."""
 
 import re
+from collections.abc import Mapping
 from xml.parsers import expat
 
 from pnp.errors import LayoutError
@@ -8,6 +9,14 @@ from pnp.units import INCH, POINT
 
 _MM = {"mm": 1.0, "cm": 10.0, "in": INCH, "pt": POINT, "px": INCH / 96, "": INCH / 96}
 _LENGTH = re.compile(r"\s*([0-9.]+)\s*(mm|cm|in|pt|px)?\s*")
+
+
+def picture(figures: Mapping[str, str], name: str, place: str) -> str:
+    """The SVG document of a figure. Raises LayoutError where there is none."""
+    if name not in figures:
+        hint = f"known: {', '.join(sorted(figures))}"
+        raise LayoutError(f"there is no figure {name!r}", place=place, hint=hint)
+    return figures[name]
 
 
 def natural_width(svg: str, place: str = "figure") -> float | None:

@@ -21,6 +21,7 @@ from typing import cast
 
 from markdown_it.token import Token
 
+from pnp.definition import ClauseKind, Provenance
 from pnp.errors import DefinitionError
 from pnp.rulebook import dialect
 from pnp.rulebook.book import (
@@ -32,7 +33,6 @@ from pnp.rulebook.book import (
     Block,
     Break,
     Clause,
-    ClauseKind,
     Credits,
     Emphasis,
     Figure,
@@ -43,7 +43,6 @@ from pnp.rulebook.book import (
     Listing,
     Paragraph,
     Placement,
-    Provenance,
     Reference,
     Strong,
     Table,

@@ -8,9 +8,10 @@ memory are bounded by the worker process that builds a kit.
 import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from jinja2 import StrictUndefined, TemplateError, TemplateNotFound, TemplateSyntaxError
+from jinja2.bccache import Bucket, BytecodeCache
 from jinja2.exceptions import SecurityError
 from jinja2.ext import Extension, babel_extract
 from jinja2.loaders import BaseLoader
@@ -62,6 +63,24 @@ class _Folders(BaseLoader):
                     )
                 return path.read_text(encoding="utf-8"), str(path), lambda: True
         raise TemplateNotFound(template)
+
+
+class _Compiled(BytecodeCache):
+    """Templates as compiled before in this process: a book on another paper has the same ones.
+
+    Each is held against its source (Jinja's checksum), so that one which was edited is compiled anew.
+    """
+
+    _known: ClassVar[dict[tuple[str, bool], bytes]] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        known = self._known.get((bucket.key, bool(bucket.environment.autoescape)))
+        if known is not None:
+            bucket.bytecode_from_string(known)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        key = (bucket.key, bool(bucket.environment.autoescape))
+        self._known[key] = bucket.bytecode_to_string()
 
 
 class _Sandbox(SandboxedEnvironment):
@@ -167,6 +186,7 @@ def _environment(folders: Sequence[Path]) -> _Sandbox:
         extensions=["jinja2.ext.i18n", _Lines],
         keep_trailing_newline=True,
         autoescape=False,
+        bytecode_cache=_Compiled(),
     )
     environment.policies["ext.i18n.trimmed"] = True
     environment.newstyle_gettext = True  # type: ignore[attr-defined]  # of the extension

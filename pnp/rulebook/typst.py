@@ -39,7 +39,7 @@ from pnp.rulebook.book import (
     walk,
 )
 from pnp.rulebook.look import Look
-from pnp.rulebook.picture import natural_width
+from pnp.rulebook.picture import natural_width, picture
 from pnp.units import PAPERS, Paper
 
 STANDARDS: "list[typst.PDFStandard]" = ["ua-1", "a-2a"]
@@ -196,13 +196,7 @@ class _Writer:
                 return f"{self.blocks(blocks)}\n#par[{sign}]"
 
     def figure(self, figure: Figure) -> str:
-        svg = self.figures.get(figure.name)
-        if svg is None:
-            raise LayoutError(
-                f"there is no figure {figure.name!r}",
-                place=self.book.title,
-                hint=f"known: {', '.join(sorted(self.figures))}",
-            )
+        svg = picture(self.figures, figure.name, self.book.title)
         name = f"figure-{figure.number}.svg"
         (self.root / name).write_text(svg, encoding="utf-8")
         width = natural_width(svg)

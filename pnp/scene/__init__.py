@@ -1,11 +1,12 @@
 """The drawing: elements and colours as plain frozen data in millimetres, and the components they make.
 
 `elements` is what a drawing is made of, `theme` its colours and typefaces, `component` faces and what
-they are printed on; `extent` and `clearing` measure it. No back end is in sight.
+they are printed on; `moving` places it, `extent`, `clearing` and `plane` measure it. No back end is in
+sight.
 """
 
 from pnp.scene.clearing import Clearing
-from pnp.scene.component import Component, Face, Kind, Stock, face_page
+from pnp.scene.component import BACKS, Backs, Component, Face, Kind, Stock, face_page
 from pnp.scene.elements import (
     BLACK,
     IDENTITY,
@@ -29,28 +30,29 @@ from pnp.scene.elements import (
     circle_segments,
     compose,
     digest,
-    glyph_paths,
     leaves,
     line,
-    moved,
     outline,
     rectangle,
     rotate,
     scale,
     segments_of,
     symbol,
-    text_matrix,
     transformed,
     translate,
 )
 from pnp.scene.extent import bounds
-from pnp.scene.theme import VARIANTS, Font, Theme, Typeface, Variant, swatches
+from pnp.scene.moving import glyph_paths, moved, text_matrix
+from pnp.scene.plane import chords, part_inside, winding
+from pnp.scene.theme import VARIANTS, Font, Theme, Typeface, Variant, chain, swatches
 
 __all__ = [
+    "BACKS",
     "BLACK",
     "IDENTITY",
     "VARIANTS",
     "WHITE",
+    "Backs",
     "Box",
     "Circle",
     "Clearing",
@@ -77,6 +79,8 @@ __all__ = [
     "Use",
     "Variant",
     "bounds",
+    "chain",
+    "chords",
     "circle_segments",
     "compose",
     "digest",
@@ -86,6 +90,7 @@ __all__ = [
     "line",
     "moved",
     "outline",
+    "part_inside",
     "rectangle",
     "rotate",
     "scale",
@@ -95,4 +100,5 @@ __all__ = [
     "text_matrix",
     "transformed",
     "translate",
+    "winding",
 ]

@@ -18,10 +18,11 @@ from pnp.scene.elements import (
     Text,
     Use,
     compose,
-    moved,
     segments_of,
 )
 from pnp.scene.extent import bounds
+from pnp.scene.moving import moved
+from pnp.scene.plane import chords, part_inside, winding
 from pnp.units import Point, mm
 
 STEP = 0.5
@@ -119,7 +120,7 @@ class Clearing:
     def is_clear(self, box: Box, *, margin: float, gap: float) -> bool:
         """Whether nothing that is seen begins or ends within `gap` of a box, and the cut is `margin` away."""
         corners = ((box[0], box[1]), (box[2], box[1]), (box[2], box[3]), (box[0], box[3]))
-        if not all(_winding(corner, self._trim) for corner in corners):
+        if not all(winding(corner, self._trim) for corner in corners):
             return False
         if any(_part(a, b, box, margin - 1e-6) for a, b in _pairs(self._trim)):
             return False
@@ -172,10 +173,7 @@ def _rings(segments: Iterable[Segment]) -> tuple[Ring, ...]:
             (x0, y0), (x1, y1, x2, y2, x3, y3) = rings[-1][-1], v
             long = hypot(x1 - x0, y1 - y0) + hypot(x2 - x1, y2 - y1) + hypot(x3 - x2, y3 - y2)
             steps = max(4, ceil(long / CHORD))
-            for k in range(1, steps + 1):
-                t, u = k / steps, 1 - k / steps
-                a, b, c, d = u**3, 3 * u * u * t, 3 * u * t * t, t**3
-                rings[-1].append((a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3))
+            rings[-1].extend(chords((x0, y0), v, steps))
         elif segment[0] == "L":
             rings[-1].append((v[0], v[1]))
     return tuple(tuple(ring) for ring in rings)
@@ -192,33 +190,10 @@ def _within(box: Box, rings: Iterable[Ring]) -> Box:
 
 
 def _part(start: Point, end: Point, box: Box, reach: float) -> tuple[Point, Point] | None:
-    """The part of a line within `reach` of a box (its corners not rounded), after Liang and Barsky."""
-    (x0, y0), (x1, y1) = start, end
-    left, top, right, bottom = box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach
-    dx, dy = x1 - x0, y1 - y0
-    low, high = 0.0, 1.0
-    for way, room in ((-dx, x0 - left), (dx, right - x0), (-dy, y0 - top), (dy, bottom - y0)):
-        if way == 0:
-            if room <= 0:
-                return None
-        elif way < 0:
-            low = max(low, room / way)
-        else:
-            high = min(high, room / way)
-    if low >= high:
-        return None
-    return (x0 + low * dx, y0 + low * dy), (x0 + high * dx, y0 + high * dy)
-
-
-def _winding(at: Point, ring: Ring) -> int:
-    x, y = at
-    turns = 0
-    for (x0, y0), (x1, y1) in _pairs(ring):
-        side = (x1 - x0) * (y - y0) - (x - x0) * (y1 - y0)
-        turns += (y0 <= y < y1 and side > 0) - (y1 <= y < y0 and side < 0)
-    return turns
+    """The part of a line within `reach` of a box (its corners not rounded)."""
+    return part_inside(start, end, (box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach))
 
 
 def _inside(at: Point, rings: Iterable[Ring], evenodd: bool) -> bool:
-    turns = sum(_winding(at, ring) for ring in rings)
+    turns = sum(winding(at, ring) for ring in rings)
     return turns % 2 == 1 if evenodd else turns != 0

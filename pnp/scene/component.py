@@ -1,9 +1,9 @@
 """What a kit is made of: components, and the faces that are printed on them."""
 
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, field
+from typing import Literal, get_args
 
-from pnp.scene.elements import Drawing, Element, Group, Page, Swatch, digest, translate
+from pnp.scene.elements import Drawing, Element, Group, Page, Swatch, Symbol, digesting, translate
 from pnp.units import Point, mm
 
 Kind = Literal["board", "piece", "tile", "card", "standee", "marker", "tracker", "aid", "mat"]
@@ -11,6 +11,12 @@ Kind = Literal["board", "piece", "tile", "card", "standee", "marker", "tracker",
 
 Stock = Literal["board", "pieces", "cards", "mats"]
 """The file, and so the paper and the way of printing, that a component belongs to."""
+
+Backs = Literal["duplex-long", "duplex-short", "gutterfold", "separate", "none"]
+"""How the backs reach the fronts: the printer turns the sheet over its long or short edge; both are
+on one side and folded together; fronts first, then backs, by hand; or no backs at all."""
+
+BACKS: tuple[Backs, ...] = get_args(Backs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,18 +36,39 @@ class Face:
     ground: Swatch
     bleed: float = 3.0
     safe: float = 3.0
+    _known: list[tuple[str, Symbol]] = field(default_factory=list, init=False, repr=False, compare=False)
+    """Digest and symbol, once somebody has asked; every paper and every check asks again."""
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.width, self.height, self.trim))  # equal faces agree in these as well
 
     @property
     def digest(self) -> str:
         """A sha256 of what is painted and where it is cut."""
-        return digest((self.width, self.height, self.trim, self.bleed, *self.elements))
+        return self._made()[0]
+
+    @property
+    def symbol(self) -> Symbol:
+        """What is painted, as `symbol` makes it of the elements; one for all copies."""
+        return self._made()[1]
+
+    def _made(self) -> tuple[str, Symbol]:
+        if not self._known:
+            face, content = digesting((self.width, self.height, self.trim, self.bleed)), digesting(())
+            for element in self.elements:
+                said = repr(element).encode()  # what takes the time, done once for both
+                face.update(said)
+                content.update(said)
+            drawn = Symbol(f"face-{self.name}-{content.hexdigest()[:12]}", self.elements)
+            self._known.append((face.hexdigest(), drawn))
+        return self._known[0]
 
 
 @dataclass(frozen=True, slots=True)
 class Component:
     """A physical thing: so many copies of a front and, where there is one, a back.
 
-    `label` is its name in the kit's language, for people. `each` says how many of the copies one
+    `label` is its name in the kit's language, for people. `per_player` says how many of the copies one
     player gets (0 where it belongs to the table), so that the parts list can say 3 x 24.
     """
 
@@ -52,7 +79,7 @@ class Component:
     front: Face
     label: str
     back: Face | None = None
-    each: int = 0
+    per_player: int = 0
 
 
 def face_page(face: Face) -> Page:

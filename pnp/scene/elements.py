@@ -9,13 +9,16 @@ Elements that play a part carry a `name` ("cell:208"). Ornament and repeated ico
 drawn once, used often (a form XObject in PDF, <use> in SVG).
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
 from math import cos, radians, sin
-from typing import Any, assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from pnp.units import Point, mm
+
+if TYPE_CHECKING:
+    from hashlib import _Hash as Hash
 
 Segment = tuple[str | float, ...]
 """("M", x, y) | ("L", x, y) | ("C", x1, y1, x2, y2, x, y) | ("Z",), all absolute."""
@@ -70,6 +73,12 @@ class Swatch:
         h = self.hex
         return (int(h[1:3], 16) / 255, int(h[3:5], 16) / 255, int(h[5:7], 16) / 255)
 
+    @property
+    def luminance(self) -> float:
+        """Relative luminance (WCAG 2.2), 0 for black to 1 for white."""
+        red, green, blue = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in self.rgb)
+        return float(0.2126 * red + 0.7152 * green + 0.0722 * blue)
+
 
 WHITE = Swatch("white", "#ffffff")
 BLACK = Swatch("black", "#000000")
@@ -118,6 +127,12 @@ class Glyph:
 
     key: str
     segments: tuple[Segment, ...] = field(repr=False)
+
+    def __repr__(self) -> str:
+        return f"Glyph(key={self.key!r})"  # as a dataclass's own, which takes four times as long
+
+    def __hash__(self) -> int:
+        return hash(self.key)  # what is equal has equal keys, and outlines are long
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,10 +206,15 @@ class Page:
 
 def digest(elements: Iterable[object]) -> str:
     """A sha256 of what is painted; equal drawings have equal digests, on any machine."""
+    return digesting(elements).hexdigest()
+
+
+def digesting(elements: Iterable[object]) -> "Hash":
+    """The same, to be gone on with."""
     state = sha256()
     for element in elements:
         state.update(repr(element).encode())
-    return state.hexdigest()
+    return state
 
 
 def symbol(name: str, children: Iterable[Element]) -> Symbol:
@@ -244,32 +264,6 @@ def segments_of(shape: Path | Polygon | Circle) -> tuple[Segment, ...]:
             return circle_segments(centre, radius)
         case _:
             assert_never(shape)
-
-
-def moved(segments: Iterable[Segment], matrix: Matrix) -> tuple[Segment, ...]:
-    """The segments under a matrix."""
-    a, b, c, d, e, f = matrix
-    result: list[Segment] = []
-    for segment in segments:  # the innermost loop of drawing and of checking, hence without calls
-        placed: list[Any] = [segment[0]]
-        values: Sequence[Any] = segment[1:]
-        for x, y in zip(values[::2], values[1::2], strict=True):
-            placed += (round(a * x + c * y + e, 4) + 0.0, round(b * x + d * y + f, 4) + 0.0)
-        result.append(tuple(placed))
-    return tuple(result)
-
-
-def text_matrix(text: Text) -> Matrix:
-    """From the text's own coordinates (origin at the baseline's start) to its parent's."""
-    return compose(translate(*text.origin), rotate(text.angle))
-
-
-def glyph_paths(text: Text) -> Iterator[tuple[Segment, ...]]:
-    """The outlines of a text in its parent's coordinates, blank glyphs left out."""
-    base = text_matrix(text)
-    for glyph, x, y in text.glyphs:
-        if glyph.segments:
-            yield moved(glyph.segments, compose(base, (text.size, 0.0, 0.0, text.size, x, y)))
 
 
 def leaves(

@@ -13,11 +13,10 @@ from pnp.scene.elements import (
     Segment,
     Text,
     leaves,
-    moved,
     segments_of,
-    text_matrix,
     transformed,
 )
+from pnp.scene.moving import moved, text_matrix
 from pnp.units import Point, mm
 
 

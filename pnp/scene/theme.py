@@ -51,6 +51,15 @@ class Theme:
         return self.typefaces[role]
 
 
-def swatches(colours: Mapping[str, str]) -> dict[str, Swatch]:
-    """Swatches from a table of names and #rrggbb."""
-    return {name: Swatch(name, value) for name, value in colours.items()}
+def swatches(table: Mapping[str, tuple[str, str, str]], variant: Variant) -> dict[str, Swatch]:
+    """The swatches of a variant, from a table of names and #rrggbb, one for each of VARIANTS."""
+    column = VARIANTS.index(variant)
+    return {name: Swatch(name, row[column]) for name, row in table.items()}
+
+
+def chain(weight: int, hebrew: str, *fonts: str | Font) -> Typeface:
+    """The fonts of a role (a family alone is in its weight), and after them those that have the letters
+    of the other scripts: Latin, Greek and Cyrillic, Hebrew, Arabic."""
+    own = (font if isinstance(font, Font) else Font(font, weight) for font in fonts)
+    bold = 700 if weight > 500 else 400
+    return Typeface((*own, Font("noto-sans", weight), Font(hebrew, weight), Font("amiri", bold)))

@@ -1,3 +1,3 @@
-"""What pnp asks of the system: files written whole, strangers' files read with care, workers' ends."""
+"""What pnp asks of the system: files written whole and read with care, workers' ends and faults."""
 
-__all__ = ["disk", "process"]
+__all__ = ["disk", "fault", "process"]

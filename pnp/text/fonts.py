@@ -109,6 +109,7 @@ def _optical(typeface: Typeface) -> bool:
     return any(tag == "opsz" for font in typeface.fonts for tag, _, _ in _source(font).axes)
 
 
+@lru_cache(maxsize=1024)
 def optical_size(typeface: Typeface, size: float) -> int:
     """The optical size in points for an em of `size` mm; 0 where no font of the chain has any."""
     if not _optical(typeface):

@@ -1,6 +1,7 @@
 """Text set in millimetres: a line at a point, a block in a box."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from math import cos, radians, sin
 from typing import Literal
 
@@ -169,6 +170,45 @@ def _too_big(text: str, size: float, found: tuple[float, float], box: Box, place
     )
 
 
+@lru_cache(maxsize=2048)
+def _fitted(
+    text: str,
+    typeface: Typeface,
+    size: float,
+    floor: float,
+    box: Box,
+    leading: float,
+    even: bool,
+    direction: Direction,
+    place: str,
+) -> tuple[tuple[Line, ...], float]:
+    """The lines of a block in a box, and the size that they fit in; a card has the same in all variants.
+
+    Raises LayoutError, naming `place`, where they do not fit or a character has no glyph.
+    """
+    left, top, right, bottom = box
+
+    def shape(line: str) -> Line:
+        return _shaped(line, typeface, size, place, direction=direction)
+
+    def room(lines: Sequence[Line]) -> tuple[float, float]:
+        return max(line.width for line in lines) * size, sum(_ink(lines, leading * size, size))
+
+    while lines := _lines(text, shape, (right - left + _SLACK) / size):
+        width, height = room(lines)
+        if width <= right - left + _SLACK and height <= bottom - top + _SLACK:
+            break
+        if size <= floor:
+            raise _too_big(text, size, (width, height), box, place)
+        size = max(size * _SHRINK, floor)
+    else:
+        return (), size
+    if even and len(lines) > 1:
+        evened = _evened(text, shape, (right - left) / size, lines)
+        lines = evened if room(evened)[1] <= bottom - top + _SLACK else lines
+    return tuple(lines), size
+
+
 def set_block(
     text: str,
     typeface: Typeface,
@@ -193,28 +233,12 @@ def set_block(
     baseline; ink that would leave the box (an accent on a capital) moves the block inside.
     Raises LayoutError, naming `place`, where it does not fit or a character has no glyph.
     """
-    left, top, right, bottom = box
+    left, _, right, _ = box
     direction = resolved(text, direction)
     floor = size if smallest is None else min(smallest, size)
-
-    def shape(line: str) -> Line:
-        return _shaped(line, typeface, size, place, direction=direction)
-
-    def room(lines: Sequence[Line]) -> tuple[float, float]:
-        return max(line.width for line in lines) * size, sum(_ink(lines, leading * size, size))
-
-    while lines := _lines(text, shape, (right - left + _SLACK) / size):
-        width, height = room(lines)
-        if width <= right - left + _SLACK and height <= bottom - top + _SLACK:
-            break
-        if size <= floor:
-            raise _too_big(text, size, (width, height), box, place)
-        size = max(size * _SHRINK, floor)
-    else:
+    lines, size = _fitted(text, typeface, size, floor, box, leading, align == "middle", direction, place)
+    if not lines:
         return ()
-    if align == "middle" and len(lines) > 1:
-        evened = _evened(text, shape, (right - left) / size, lines)
-        lines = evened if room(evened)[1] <= bottom - top + _SLACK else lines
     cap = cap_height(typeface, size) if valign == "middle" else ascent(typeface, size)
     baselines = _baselines(lines, size, leading, box, valign, cap, descent(typeface, size))
     anchor = _REVERSED[align] if direction == "rtl" else align

@@ -147,9 +147,9 @@ def _of_kit(game: Game, folder: Path, *, rebuild: bool, say: Callable[[str], obj
     from pnp.kit import book, pictures
     from pnp.rulebook import Book
     from pnp.verify import drawing, files, rebuilding
-    from pnp.verify.files import Kit
+    from pnp.verify.files import Kit, Order
 
-    def rulebook(kit: Kit) -> Book | None:
+    def rulebook(kit: Order) -> Book | None:
         return book.rulebook(game, kit.spoken, digest="") if book.is_written(game) else None
 
     opened = Kit(game, folder, rulebook, folder / "svg" / "faces")
@@ -157,7 +157,8 @@ def _of_kit(game: Game, folder: Path, *, rebuild: bool, say: Callable[[str], obj
     with tempfile.TemporaryDirectory(prefix="pnp-faces-") as private:
         if "svg" not in opened.manifest.formats:
             faces = Path(private) / "svg"
-            pictures.write_svg(tuple(opened.components.values()), (), faces, opened.manifest.locale)
+            shown = pictures.Pictured(tuple(opened.components.values()), (), folder, opened.manifest.locale)
+            pictures.write_svg(shown, faces)
             opened.pictures = faces / "faces"
         yield from files.run(opened)
         if rebuild:

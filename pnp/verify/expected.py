@@ -13,7 +13,7 @@ _BOOK = "rulebook.md.j2"
 
 
 @check("M10", "the numbers that a program counts are those that are stated")
-def expected_numbers(self: Check, game: Game) -> Iterator[Finding]:
+def expected_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
     """What the texts say is counted by a program (facts.py), which may count wrongly, and every other
     check of the texts would repeat its mistake. So each number has to be stated under [[expected]], from
     the document, and what is counted has to be that.

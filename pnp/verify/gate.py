@@ -17,10 +17,14 @@ def refuse_definition(game: Game) -> None:
 
 
 def refuse_drawing(game: Game, setting: Setting, components: Sequence[Component]) -> None:
-    """Raise LayoutError with the first error that the D checks find in what is about to be printed."""
-    from pnp.verify import drawing
+    """Raise LayoutError with the first error that the D checks find in what is about to be printed.
 
-    if message := _first(drawing.run(game, setting, components)):
+    What was proved before, for another paper, language or build, is not looked at again.
+    """
+    from pnp.verify import drawing
+    from pnp.verify.ledger import ledger
+
+    if message := _first(drawing.prove(game, setting, components, ledger(game))):
         raise LayoutError(message[1], place=message[0], hint=message[2])
 
 

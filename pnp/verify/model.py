@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from typing import assert_never, get_args
+from typing import Any, assert_never, get_args
 
 from pnp.definition import HexBoard, PointBoard, SquareBoard
 from pnp.finding import Check, Finding, check
@@ -16,7 +16,7 @@ PLACEHOLDER = re.compile(r"%\((\w+)\)s")
 
 
 @check("M01", "a board has the cells that the document counts")
-def board_cells(self: Check, game: Game) -> Iterator[Finding]:
+def board_cells(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The cells generated from a board's shape are as many as the document says, each has its
     number once, and neighbours are mutual and lie one step apart on paper. Points of a lattice are
     listed once, and paths lead from each to all."""
@@ -40,7 +40,7 @@ def board_cells(self: Check, game: Game) -> Iterator[Finding]:
             )
 
 
-def _one_sided(check: Check, board: HexBoard) -> Iterator[Finding]:
+def _one_sided(check: Check[Any], board: HexBoard) -> Iterator[Finding]:
     inside = set(hexgrid.hexagon(board.side))
     for cell in sorted(inside):
         for neighbour in hexgrid.neighbours(cell):
@@ -50,7 +50,7 @@ def _one_sided(check: Check, board: HexBoard) -> Iterator[Finding]:
                 )
 
 
-def _apart(check: Check, board: PointBoard) -> Iterator[Finding]:
+def _apart(check: Check[Any], board: PointBoard) -> Iterator[Finding]:
     """Points listed twice, steps that lead nowhere, and points that no path leads to."""
     for point, times in sorted(Counter(board.points).items()):
         if times > 1:
@@ -68,7 +68,7 @@ def _apart(check: Check, board: PointBoard) -> Iterator[Finding]:
 
 
 @check("M02", "the printed bodies are as many as a player's pieces")
-def bodies(self: Check, game: Game) -> Iterator[Finding]:
+def bodies(self: Check[Game], game: Game) -> Iterator[Finding]:
     """For each kind of piece, the copies of the components that show it in front add up to the
     number that the rules give to each player."""
     definition = game.definition
@@ -87,7 +87,7 @@ def bodies(self: Check, game: Game) -> Iterator[Finding]:
 
 
 @check("M03", "what is printed on a piece is a kind of piece")
-def sides(self: Check, game: Game) -> Iterator[Finding]:
+def sides(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Front and back of every piece name a kind of piece, and every kind is printed somewhere."""
     definition = game.definition
     known = {piece.id for piece in definition.pieces}
@@ -109,7 +109,7 @@ def sides(self: Check, game: Game) -> Iterator[Finding]:
 
 
 @check("M04", "every number of players has its setup")
-def setups(self: Check, game: Game) -> Iterator[Finding]:
+def setups(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each setup seats as many as it says, on seats of their own, and each number of players that
     the game is for has a setup."""
     definition = game.definition
@@ -128,7 +128,7 @@ def setups(self: Check, game: Game) -> Iterator[Finding]:
 
 
 @check("M05", "every number that a text names exists")
-def numbers(self: Check, game: Game) -> Iterator[Finding]:
+def numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each %(name)s of a clause is a number that the definition yields."""
     known = game.numbers
     for index, clause in enumerate(game.definition.clauses):
@@ -143,7 +143,7 @@ def numbers(self: Check, game: Game) -> Iterator[Finding]:
 
 
 @check("M06", "no number is typed into a text")
-def typed_numbers(self: Check, game: Game) -> Iterator[Finding]:
+def typed_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
     """A digit in a clause is a fact that somebody typed a second time; texts name facts instead,
     as %(cells)s. Years in brackets are no facts of the game."""
     for index, clause in enumerate(game.definition.clauses):
@@ -159,7 +159,7 @@ def typed_numbers(self: Check, game: Game) -> Iterator[Finding]:
 
 
 @check("M07", "a filled gap says what the document leaves open")
-def gaps(self: Check, game: Game) -> Iterator[Finding]:
+def gaps(self: Check[Game], game: Game) -> Iterator[Finding]:
     """A clause that is inferred or proposed says in `gap` why the kit had to decide; a clause that
     the document states has no gap."""
     for index, clause in enumerate(game.definition.clauses):
@@ -177,7 +177,7 @@ def gaps(self: Check, game: Game) -> Iterator[Finding]:
 
 
 @check("M08", "what this kit decided for itself")
-def decided(self: Check, game: Game) -> Iterator[Finding]:
+def decided(self: Check[Game], game: Game) -> Iterator[Finding]:
     """A note, never an error: how many clauses and components are inferred or proposed."""
     definition = game.definition
     sourced = (*definition.clauses, *definition.components)
@@ -190,7 +190,7 @@ def decided(self: Check, game: Game) -> Iterator[Finding]:
 
 
 @check("M09", "the components add up to the counts that the game states")
-def counts(self: Check, game: Game) -> Iterator[Finding]:
+def counts(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Where game.toml has [counts], the copies of the components of each kind, for as many players as
     can play, add up to the number stated there; a kind that is not named has none, and what is optional
     is not counted. State the counts of
@@ -214,7 +214,7 @@ def counts(self: Check, game: Game) -> Iterator[Finding]:
             )
 
 
-CHECKS: tuple[Check, ...] = (
+CHECKS: tuple[Check[Game], ...] = (
     board_cells,
     bodies,
     sides,

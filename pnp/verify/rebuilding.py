@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from pnp import kit as kits
 from pnp.errors import PnpError
@@ -34,7 +35,7 @@ def plan_of(kit: Kit, out: Path) -> Plan:
         paper=m.paper,
         variant=kit.setting.variant,
         backs=m.backs,  # type: ignore[arg-type]  # a manifest is plain text
-        formats=m.formats,  # type: ignore[arg-type]
+        formats=m.formats,
         players=0 if m.players == max(definition.game.players) else m.players,
         sets=m.sets or 1,
         card_size=kit.setting.card_size,
@@ -46,11 +47,18 @@ def plan_of(kit: Kit, out: Path) -> Plan:
     return Plan(kit.game.id, definition.folder, options, out)
 
 
+class Rebuilt(NamedTuple):
+    """A kit, and the folder into which it is built again."""
+
+    kit: Kit
+    out: Path
+
+
 @check("F23", "a rebuild gives the same bytes")
-def rebuilt(self: Check, kit: Kit, out: Path) -> Iterator[Finding]:
+def rebuilt(self: Check[Rebuilt], subject: Rebuilt) -> Iterator[Finding]:
     """With --rebuild the kit is built again from its manifest's options, and every file has to have
     the same bytes: then what was verified here is what anybody else builds from the same sources."""
-    plan = plan_of(kit, out)
+    kit, plan = subject.kit, plan_of(*subject)
     hint = ""
     if fingerprint(plan) != kit.manifest.built_from:
         hint = "the kit was built from another program, definition, font or library; build it again"
@@ -79,4 +87,4 @@ CHECKS = (rebuilt,)
 
 def same_bytes(kit: Kit, out: Path) -> list[Finding]:
     """What a rebuild into `out` finds."""
-    return rebuilt(kit, out)
+    return rebuilt(Rebuilt(kit, out))

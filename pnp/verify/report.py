@@ -5,6 +5,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pnp
 from pnp.errors import unknown
@@ -138,12 +139,18 @@ def _property(value: str) -> str:
 FORMATS: dict[str, Callable[[Sequence[Result]], str]] = {"text": text, "json": as_json, "github": github}
 
 
-def checks() -> dict[str, Check]:
+def checks() -> dict[str, Check[Any]]:
     """Every check by its code, those of the games included."""
     from pnp.games import every_game
     from pnp.verify import drawing, files, model, rebuilding, rules
 
-    found: list[Check] = [*model.CHECKS, *rules.CHECKS, *drawing.CHECKS, *files.CHECKS, *rebuilding.CHECKS]
+    found: list[Check[Any]] = [
+        *model.CHECKS,
+        *rules.CHECKS,
+        *drawing.CHECKS,
+        *files.CHECKS,
+        *rebuilding.CHECKS,
+    ]
     for game in every_game():
         found += [*game.checks.MODEL, *game.checks.DRAWING]
     return {check.code: check for check in found}

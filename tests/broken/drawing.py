@@ -19,12 +19,12 @@ from pnp.scene.elements import (
     Text,
     Use,
     line,
-    moved,
     rectangle,
     rotate,
     symbol,
     translate,
 )
+from pnp.scene.moving import moved
 from pnp.scene.theme import Font, Theme, Typeface, Variant
 from pnp.units import from_points
 

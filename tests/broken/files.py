@@ -352,7 +352,10 @@ DEFECTS: Mapping[str, tuple[tuple[Sample, Damage], ...]] = {
         ("tiny", lambda folder: (folder / "preview.png").unlink()),
         ("tiny", lambda folder: (folder / "notes.txt").write_text("mine")),
     ),
-    "F20": (("full", lambda folder: (folder / "mats.pdf").write_bytes(b"coffee")),),
+    "F20": (
+        ("full", lambda folder: (folder / "mats.pdf").write_bytes(b"coffee")),
+        ("full", in_html("<main", "<a " * 1000 + "<main")),
+    ),
     "F21": (
         ("part", in_manifest(lambda data: of_part(data, "piece.D.I").update(face="0" * 64))),
         ("part", in_manifest(lambda data: of_part(data, "piece.Ä.F").update(kind="mat"))),

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from pnp.finding import Check, Finding
+from pnp.scene.theme import VARIANTS, Variant
 
 Found = Counter[tuple[str, str, str]]
 """(code, severity, message) of findings; places are left out, since lines move."""
@@ -18,6 +19,13 @@ def cases(defects: Mapping[str, Sequence[object]]) -> list[object]:
         for code, several in defects.items()
         for number, defect in enumerate(several)
     ]
+
+
+def looks(locales: Sequence[str]) -> list[tuple[Variant, str]]:
+    """Every variant and every language, but not each with each: what a drawing says in one language it
+    says in every variant."""
+    rounds = range(max(len(VARIANTS), len(locales)))
+    return [(VARIANTS[index % len(VARIANTS)], locales[index % len(locales)]) for index in rounds]
 
 
 def yielded(checks: Sequence[Check], subject: object) -> Found:

@@ -18,8 +18,9 @@ from pnp.play.inspection import inspect
 from pnp.play.playout import EAGER, follow
 
 GAMES = [game for game in every_game() if game.engine]
-PLAYED, CAP, LOOKS = 20, 200, 4
-"""Games of each configuration, half of them by each policy; their plies; positions looked at closely."""
+PLAYED, LEAST, CAP, LOOKS = 60, 6, 200, 4
+"""Games of each game, shared by its configurations, and the least for each, half of them by each policy;
+their plies; positions looked at closely."""
 
 Seating = tuple[str, int]
 """A game's id, and which of its configurations."""
@@ -46,7 +47,8 @@ def seated(seating: Seating) -> tuple[Game, Rules[Any]]:
 def complained(seating: Seating) -> tuple[Complaint, ...]:
     game, rules = seated(seating)
     known = Known([clause.name for clause in game.definition.clauses], game.copies(rules.players))
-    return tuple(inspect(rules, known, games=PLAYED, cap=CAP, looks=LOOKS))
+    games = max(LEAST, PLAYED // len(list(game.configurations())))
+    return tuple(inspect(rules, known, games=games, cap=CAP, looks=LOOKS))
 
 
 def test_every_game_has_an_engine() -> None:

@@ -1,5 +1,6 @@
 """Cards of another size keep what matters: proportions, a safe border, lines that print, words to read."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -24,15 +25,21 @@ def setting(game: str, size: str = "poker") -> Setting:
     return Setting(opened, "colour", "en", max(opened.definition.game.players), str, card_size=size)
 
 
+@cache
+def drawn(game: str, size: str = "poker") -> tuple[Component, ...]:
+    """Drawn once: Components never change."""
+    return tuple(draw(setting(game, size)))
+
+
 def cards(game: str, size: str = "poker") -> list[Component]:
-    return [each for each in draw(setting(game, size)) if each.kind == "card"]
+    return [each for each in drawn(game, size) if each.kind == "card"]
 
 
 @pytest.mark.parametrize("game", CARDS)
 @pytest.mark.parametrize("size", sorted(CARD_SIZES))
 def test_cards_alone_change_their_size_and_backs_with_them(game: str, size: str) -> None:
-    usual = {each.id: each for each in draw(setting(game))}
-    for each in draw(setting(game, size)):
+    usual = {each.id: each for each in drawn(game)}
+    for each in drawn(game, size):
         if each.kind != "card":
             assert each == usual[each.id]
             continue
@@ -44,7 +51,7 @@ def test_cards_alone_change_their_size_and_backs_with_them(game: str, size: str)
 
 
 def test_the_usual_size_is_the_game_as_it_draws_itself() -> None:
-    made = draw(setting("duelo-de-runas"))
+    made = drawn("duelo-de-runas")
     assert resized(made, "poker") == made
 
 

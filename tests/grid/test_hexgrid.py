@@ -2,6 +2,7 @@
 
 from math import hypot, sqrt
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -58,10 +59,25 @@ def test_corners_are_a_regular_hexagon_around_the_centre(cell: hexgrid.Hex, size
 
 @given(cells)
 def test_half_steps_and_back(cell: hexgrid.Hex) -> None:
-    assert hexgrid.from_half_steps(*hexgrid.half_steps(cell)) == cell
+    dx, row = hexgrid.half_steps(cell)
+    assert hexgrid.from_half_steps(dx, row) == cell
+    assert hexgrid.half_steps(hexgrid.add(cell, (1, 0))) == (dx + 2, row)
+    with pytest.raises(ValueError, match="expected dX and row of equal parity"):
+        hexgrid.from_half_steps(dx + 1, row)
+
+
+@given(cells, cells)
+def test_distance_is_counted_in_steps(cell: hexgrid.Hex, other: hexgrid.Hex) -> None:
+    assert hexgrid.distance(cell, other) == hexgrid.distance(other, cell)
+    apart = [hexgrid.distance(near, other) for near in hexgrid.neighbours(cell)]
+    assert min(apart) == (1 if cell == other else hexgrid.distance(cell, other) - 1)
+    assert hexgrid.times((2, -3), 4) == (8, -12)
 
 
 @given(sides)
 def test_the_boundary_is_one_line_of_all_outer_edges(side: int) -> None:
     outer = hexgrid.boundary(hexgrid.hexagon(side), 10)
     assert len(outer) == len(set(outer)) == 12 * side - 6
+    assert outer[0] == min(outer)
+    twice = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(outer, (*outer[1:], outer[0]), strict=True))
+    assert twice / 2 == pytest.approx(len(hexgrid.hexagon(side)) * 3 * sqrt(3) / 2 * 100, rel=1e-4)

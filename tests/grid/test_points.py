@@ -29,6 +29,19 @@ def test_a_line_is_as_long_both_ways(a: tuple[int, int], b: tuple[int, int]) -> 
     assert not there or there[-1] == b
 
 
+def test_neighbours_paths_and_lines_are_listed_in_order() -> None:
+    row = [(6, 1), (2, 1), (4, 1), (3, 2)]
+    assert neighbours((4, 1), row, STEPS) == ((2, 1), (3, 2), (6, 1))
+    assert paths(row, STEPS) == (
+        ((2, 1), (3, 2)),
+        ((2, 1), (4, 1)),
+        ((3, 2), (4, 1)),
+        ((4, 1), (6, 1)),
+    )
+    assert straight((6, 1), (2, 1), row, STEPS) == ((4, 1), (2, 1))
+    assert straight((2, 1), (3, 2), row, STEPS) == ((3, 2),)
+
+
 def test_a_line_ends_at_a_gap() -> None:
     row = [(0, 1), (2, 1), (6, 1)]
     assert straight((0, 1), (2, 1), row, STEPS) == ((2, 1),)

@@ -22,6 +22,39 @@ def test_turning_four_times_leads_back_and_keeps_the_figure(shape: polyomino.Sha
     assert len(polyomino.orientations(shape)) in (1, 2, 4)
 
 
+L = polyomino.drawn(("X.", "X.", "XX"))
+
+
+def test_a_turn_is_clockwise_and_a_mirror_exchanges_left_and_right() -> None:
+    assert L == ((0, 0), (0, 1), (0, 2), (1, 2))
+    assert polyomino.turned(L) == polyomino.drawn(("XXX", "X.."))
+    assert polyomino.mirrored(L) == polyomino.drawn((".X", ".X", "XX"))
+    assert polyomino.size(L) == (2, 3)
+    assert polyomino.size(polyomino.turned(L)) == (3, 2)
+
+
+def test_a_figure_stands_flat_on_a_broad_base_and_to_the_left() -> None:
+    assert polyomino.canonical(L) == polyomino.drawn(("..X", "XXX"))
+    assert polyomino.canonical(polyomino.drawn(("XX.", ".XX"))) == polyomino.drawn(("XX.", ".XX"))
+    assert polyomino.canonical(polyomino.drawn(("XXX", ".X."))) == polyomino.drawn((".X.", "XXX"))
+    assert [len(polyomino.orientations(polyomino.drawn(rows))) for rows in (("XX", "XX"), ("XX",))] == [1, 2]
+
+
+def test_figures_come_the_flattest_first() -> None:
+    assert polyomino.one_sided(4) == tuple(
+        polyomino.drawn(rows)
+        for rows in (
+            ("XXXX",),
+            ("XX", "XX"),
+            ("X..", "XXX"),
+            ("XX.", ".XX"),
+            (".X.", "XXX"),
+            (".XX", "XX."),
+            ("..X", "XXX"),
+        )
+    )
+
+
 @given(SHAPES)
 def test_a_mirror_image_is_another_figure_or_the_same(shape: polyomino.Shape) -> None:
     twin = polyomino.canonical(polyomino.mirrored(shape))
@@ -32,3 +65,10 @@ def test_a_mirror_image_is_another_figure_or_the_same(shape: polyomino.Shape) ->
 def test_cells_beside_a_figure() -> None:
     assert polyomino.edge_neighbours([(0, 0)]) == {(1, 0), (-1, 0), (0, 1), (0, -1)}
     assert len(polyomino.edge_neighbours(polyomino.drawn(("XX", "XX")))) == 8
+
+
+@given(SHAPES)
+def test_cells_beside_a_figure_are_a_step_away_and_not_of_it(shape: polyomino.Shape) -> None:
+    around = [(x, y) for x in range(-2, 8) for y in range(-2, 8) if (x, y) not in shape]
+    beside = {(x, y) for x, y in around if any(abs(x - a) + abs(y - b) == 1 for a, b in shape)}
+    assert polyomino.edge_neighbours(shape) == beside

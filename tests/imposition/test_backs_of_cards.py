@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.imposition import BACKS, File, Imprint, Placement, impose
+from pnp.imposition import File, Imprint, Placement, impose
+from pnp.scene import BACKS
 from pnp.scene.component import Component, Face
 from pnp.scene.elements import Circle, Style, Swatch, rectangle
 from pnp.scene.theme import Font, Typeface

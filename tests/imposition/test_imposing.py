@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.errors import LayoutError, UnknownName
-from pnp.imposition import BACKS, File, Imprint, Placement, corners, impose
+from pnp.imposition import File, Imprint, Placement, corners, impose
+from pnp.scene import BACKS
 from pnp.scene.component import Component, Face
 from pnp.scene.elements import (
     WHITE,

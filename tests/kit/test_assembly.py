@@ -9,14 +9,15 @@ import pypdfium2
 import pytest
 
 from pnp.games import open_game
-from pnp.imposition import BACKS
 from pnp.kit import produce
 from pnp.kit.assembly import sheet
 from pnp.kit.assembly.figures import HEIGHT, cut_figure, fold_figure, join_figure
 from pnp.kit.assembly.parts import TALLEST, WIDTH, count, parts_figure, pictured
+from pnp.kit.book import Pictures
 from pnp.kit.cost import Cost
 from pnp.kit.plan import Options, Plan
 from pnp.rulebook.book import Book, Figure, Listing, Table, plain, text_of, walk
+from pnp.scene import BACKS
 from pnp.scene.component import Component
 from pnp.scene.elements import Polygon, Text, leaves
 from pnp.scene.extent import bounds
@@ -55,10 +56,11 @@ def test_the_table_counts_what_the_components_count(players: int) -> None:
     kit = drawn(players=players)
     _, *rows, total = tables(sheet_of(kit))[-1]
     assert rows == [
-        [part.label, str(part.each) if part.each else "–", str(part.copies)] for part in kit.components
+        [part.label, str(part.per_player) if part.per_player else "–", str(part.copies)]
+        for part in kit.components
     ]
     assert total[1:] == [
-        str(sum(part.each for part in kit.components)),
+        str(sum(part.per_player for part in kit.components)),
         str(sum(part.copies for part in kit.components)),
     ]
     assert any(row[1:] == ["8", str(8 * (players or 3))] for row in rows)
@@ -122,15 +124,15 @@ def test_the_pdf_says_it_all_in_two_pages(locale: str, tmp_path: Path) -> None:
     path = tmp_path / "assembly.pdf"
     options = Options(locale, "a4")
     parts = (kit.setting, kit.spoken, kit.components, kit.files, kit.choices, options, COST)
-    sheet.write(*parts, digest=kit.digest, path=path)
+    sheet.write(Pictures(parts[0]), *parts[1:], digest=kit.digest, path=path)
     first = path.read_bytes()
-    sheet.write(*parts, digest=kit.digest, path=path)
+    sheet.write(Pictures(parts[0]), *parts[1:], digest=kit.digest, path=path)
     assert path.read_bytes() == first
     pages = pages_of(path)
     assert len(pages) <= 2
     text = " ".join(" ".join(pages).split())
     for part in kit.components:
-        assert f"{part.label} {part.each or '–'} {part.copies}" in text
+        assert f"{part.label} {part.per_player or '–'} {part.copies}" in text
     for file in kit.files:
         assert file.name in text
     assert kit.setting.definition.game.title in pages[0]
@@ -226,7 +228,7 @@ def test_the_table_of_parts_ends_on_the_page_it_begins(locale: str, paper: str, 
     kit = produce.draw(Plan(game.id, game.definition.folder, options, Path("output")))
     path = tmp_path / "assembly.pdf"
     parts = (kit.setting, kit.spoken, kit.one_set, kit.files, kit.choices, options, COST)
-    sheet.write(*parts, digest=kit.digest, path=path)
+    sheet.write(Pictures(parts[0]), *parts[1:], digest=kit.digest, path=path)
     pages = pages_of(path)
     labels = {part.label for part in kit.one_set}
     last = [label for label in labels if label in pages[-1]]

@@ -133,7 +133,7 @@ def told(folder: Path, **changed: object) -> Path:
 def test_the_index_passes_over_links_and_what_it_cannot_read(tmp_path: Path) -> None:
     told(tmp_path / "out" / "game" / "en-a4", title="The one that is shown")
     told(tmp_path / "out" / "game" / "xx-a4", title="Of no language", locale="xx-yy-zz")
-    told(tmp_path / "elsewhere" / "en-a4", title="Behind a link")
+    told(tmp_path / "elsewhere" / "en-a4", title="Behind a link", game="other")
     (tmp_path / "out" / "linked").symlink_to(tmp_path / "elsewhere")
     (tmp_path / "out" / "game" / "linked").symlink_to(tmp_path / "elsewhere" / "en-a4")
     (tmp_path / "out" / "game" / "device").mkdir()

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from pnp.errors import PnpError, UnknownName
+from pnp.export import FORMATS
 from pnp.games import open_game
-from pnp.kit.plan import FORMATS, Options, chosen, known, plans
+from pnp.kit.plan import Options, chosen, known, plans
 from pnp.units import PAPERS
 
 
@@ -38,7 +39,7 @@ def test_a_misspelt_name_is_refused_with_the_nearest() -> None:
 
 def test_lists_and_all() -> None:
     assert chosen("format", "svg, pdf,svg", FORMATS) == ("svg", "pdf")
-    assert chosen("format", "all", FORMATS) == FORMATS
+    assert chosen("format", "all", FORMATS) == tuple(FORMATS)
     with pytest.raises(UnknownName, match="no format given"):
         chosen("format", " , ", FORMATS)
 

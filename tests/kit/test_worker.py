@@ -40,6 +40,18 @@ def hanging(plan: Plan, folder: Path, say: Callable[[str], None]) -> None:
     time.sleep(600)
 
 
+def slow(plan: Plan, folder: Path, say: Callable[[str], None]) -> None:
+    time.sleep(2.1)
+
+
+def telling(plan: Plan, folder: Path, say: Callable[[str], None]) -> None:
+    """Names its process; English crashes."""
+    if plan.options.locale == "en":
+        os._exit(9)
+    say(str(os.getpid()))
+    (folder / "file").write_text(plan.options.locale)
+
+
 def hungry(plan: Plan, folder: Path, say: Callable[[str], None]) -> None:
     held = []
     while True:
@@ -60,6 +72,47 @@ def test_kits_are_built_side_by_side_and_named_as_they_come(tmp_path: Path) -> N
     assert [event.detail for event in events if event.kind == "step"] == ["drawing"] * 3
     assert (tmp_path / "game" / "el-a4" / "file").read_text() == "el"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["game"]
+
+
+def game(out: Path, name: str, locale: str = "es", paper: str = "a4") -> Plan:
+    return Plan(name, Path("rules") / name, Options(locale, paper), out)
+
+
+def processes(plans: list[Plan], jobs: int) -> dict[str, str]:
+    """Which process built each kit."""
+    events = list(worker.run(plans, telling, jobs=jobs))
+    return {event.plan.label: event.detail for event in events if event.kind == "step"}
+
+
+def test_kits_of_one_game_are_built_by_one_worker_and_of_another_by_another(tmp_path: Path) -> None:
+    plans = [game(tmp_path, name, "es", paper) for name in ("one", "two") for paper in ("a4", "letter")]
+    plans.append(game(tmp_path, "one", "el"))
+    found = processes(plans, 1)
+    assert found["one es-a4"] == found["one es-letter"] == found["one el-a4"]
+    assert found["two es-a4"] == found["two es-letter"] != found["one es-a4"]
+    assert (tmp_path / "one" / "es-letter" / "file").read_text() == "es"
+
+
+def test_papers_stay_with_the_worker_that_drew_their_language(tmp_path: Path) -> None:
+    plans = [game(tmp_path, "one", locale, paper) for locale in ("es", "el") for paper in ("a4", "letter")]
+    found = processes(plans, 4)
+    assert found["one es-a4"] == found["one es-letter"] != found["one el-a4"] == found["one el-letter"]
+
+
+def test_a_crash_takes_no_other_kit_of_its_game_with_it(tmp_path: Path) -> None:
+    plans = [game(tmp_path, "one", locale) for locale in ("es", "en", "el", "fr")]
+    events = [event for event in worker.run(plans, telling) if event.kind in ("done", "failed")]
+    ends = {event.plan.options.locale: event.kind for event in events}
+    assert ends == {"es": "done", "en": "failed", "el": "done", "fr": "done"}
+    assert sorted(path.name for path in (tmp_path / "one").iterdir()) == ["el-a4", "es-a4", "fr-a4"]
+    assert not (tmp_path / worker.PRIVATE).exists()
+
+
+def test_each_kit_has_its_own_time(tmp_path: Path) -> None:
+    """Three kits of two seconds each are no build that takes six."""
+    plans = [game(tmp_path, "one", locale) for locale in ("es", "el", "fr")]
+    events = list(worker.run(plans, slow, seconds=6.0))
+    assert [event.kind for event in events if event.kind in ("done", "failed")] == ["done"] * 3
 
 
 def test_a_refusal_travels_whole_and_leaves_the_old_kit(tmp_path: Path) -> None:

@@ -104,6 +104,18 @@ def test_a_decision_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "said  bet fold" in screen
 
 
+def test_decisions_are_taken_back_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = played(monkeypatch, "check", "", "bet", "", "undo", "", "undo", "", "undo", "bet")
+    assert screen.count("There is nothing to take back.") == 1
+    assert screen.endswith("\nKQ b")
+
+
+def test_news_are_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = played(monkeypatch, "check", "", "bet", "", "call")
+    assert screen.count("Player 1: check.") == 2  # to player 1 who does it, and to player 2
+    assert screen.count("Player 2: bet.") == 2
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_the_others_play_by_themselves(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     screen = played(monkeypatch, "bet", start="KQ .", persons="0")

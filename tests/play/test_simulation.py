@@ -27,6 +27,14 @@ def dying(players: int) -> Rules[Hands]:
     return rules(players)
 
 
+def failing(players: int) -> Rules[Hands]:
+    import multiprocessing
+
+    if multiprocessing.parent_process() is not None:
+        raise ZeroDivisionError("a bug")
+    return rules(players)
+
+
 PLAN = Plan(300, seed=7)
 
 
@@ -108,8 +116,91 @@ def test_what_is_told() -> None:
     assert max(map(len, told.splitlines())) <= 100
 
 
+def counted() -> Tally:
+    """Eleven games by hand: five won by the first, two by the second, two drawn, one lost, one unfinished."""
+    tally = Tally(2, games=11, unfinished=1, decisions=60, choices=150, most_choices=7)
+    for seat, many, plies, ended in ((0, 5, 4, "end.fold"), (1, 2, 6, "end.show"), (None, 2, 8, "end.show")):
+        returns = (0.5, 0.5) if seat is None else (1.0 - seat, float(seat))
+        for _ in range(many):
+            tally.end(plies, returns, ended)
+    tally.end(9, (0.0, 0.0), "end.bust")
+    tally.watched = 3
+    tally.clauses.update({"deal": 3, "bet": 2, "call": 3, "check": 2})
+    return tally
+
+
+def test_a_simulation_as_people_read_it() -> None:
+    told = as_text(counted(), Plan(11, seed=7, policy="eager", cap=30), ["bet.raise", "end.never"])
+    assert (
+        told
+        == """\
+games          11, policy eager, seed 7
+unfinished       9.1 % (1.6 % to 37.7 %) after 30 plies
+plies          mean 5.7, median 4, longest 9
+choices        mean 2.5 a ply, at most 7
+won by seat 1   50.0 % (23.7 % to 76.3 %)
+won by seat 2   20.0 % (5.7 % to 51.0 %)
+drawn           20.0 % (5.7 % to 51.0 %)
+lost by all     10.0 % (1.8 % to 40.4 %)
+ended by        50.0 % end.fold
+                40.0 % end.show
+                10.0 % end.bust
+
+Clauses used, of 3 games looked at: in all: call, deal
+
+In so many: bet 2, check 2
+
+In none: bet.raise, end.never"""
+    )
+
+
+def test_a_simulation_as_programs_read_it() -> None:
+    data = as_data(counted(), Plan(11, seed=7, policy="eager", cap=30), ["bet.raise"])
+    assert data == {
+        "players": 2,
+        "policy": "eager",
+        "cap": 30,
+        "seed": 7,
+        "games": 11,
+        "unfinished": {"count": 1, "share": 0.0909, "low": 0.0162, "high": 0.3774},
+        "plies": {"mean": 5.7, "median": 4, "longest": 9},
+        "branching": {"mean": 2.5, "most": 7},
+        "wins": [
+            {"count": 5, "share": 0.5, "low": 0.2366, "high": 0.7634},
+            {"count": 2, "share": 0.2, "low": 0.0567, "high": 0.5098},
+        ],
+        "draws": {"count": 2, "share": 0.2, "low": 0.0567, "high": 0.5098},
+        "lost_by_all": {"count": 1, "share": 0.1, "low": 0.0179, "high": 0.4042},
+        "ended_by": {"end.fold": 5, "end.show": 4, "end.bust": 1},
+        "watched": 3,
+        "clauses": {"call": 3, "deal": 3, "bet": 2, "check": 2},
+        "clauses_never_used": ["bet.raise"],
+    }
+    assert list(data["ended_by"]) == ["end.fold", "end.show", "end.bust"]
+    assert list(data["clauses"]) == ["call", "deal", "bet", "check"]
+
+
+def test_tallies_add_up_part_by_part() -> None:
+    twice = counted()
+    twice.add(counted())
+    assert (twice.games, twice.unfinished, twice.decisions, twice.choices) == (22, 2, 120, 300)
+    assert (twice.most_choices, twice.draws, twice.lost, twice.watched) == (7, 4, 2, 6)
+    assert (twice.wins, twice.lengths) == (Counter({0: 10, 1: 4}), Counter({4: 10, 6: 4, 8: 4, 9: 2}))
+    assert twice.ends["end.show"] == 8
+    assert twice.clauses["bet"] == 4
+    twice.add(Tally(2, most_choices=9))
+    assert twice.most_choices == 9
+
+
 def test_what_cannot_be_simulated_is_refused() -> None:
     with pytest.raises(UnknownName, match="did you mean 'eager'"):
         simulate(partial(rules, 2), Plan(5, policy="eagre"))
     with pytest.raises(PnpError, match="a worker died"):
         simulate(partial(dying, 2), Plan(5), jobs=2)
+
+
+def test_a_fault_of_an_engine_is_told_as_what_it_is() -> None:
+    with pytest.raises(PnpError, match="a fault of the program") as caught:
+        simulate(partial(failing, 2), Plan(5), jobs=2)
+    assert caught.value.found.startswith("ZeroDivisionError: a bug at ")
+    assert "test_simulation.py" in caught.value.found

@@ -5,6 +5,7 @@ import pytest
 from pnp.errors import DefinitionError
 from pnp.rulebook.book import (
     Aside,
+    Break,
     Clause,
     Credits,
     Emphasis,
@@ -67,6 +68,12 @@ def test_inline_styles_and_links() -> None:
                 Link("https://e.example/f", words("d")),
             )
         ),
+    )
+
+
+def test_a_line_that_ends_is_a_space_and_with_a_backslash_a_new_line() -> None:
+    assert parse("one\ntwo *three\nfour*\\\nfive") == (
+        Paragraph((Text("one two "), Emphasis(words("three four")), Break(), Text("five"))),
     )
 
 

@@ -4,6 +4,8 @@ import os
 import shutil
 import signal
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -24,13 +26,47 @@ def killed_while_it_works(cwd: Path, *arguments: str, many: int) -> None:
         until(lambda: not group(process.pid))
 
 
-def test_no_worker_of_a_killed_simulation_is_left(tmp_path: Path) -> None:
-    killed_while_it_works(tmp_path, "simulate", "magicans", "--games", "1000000", "--jobs", "2", many=2)
+def spinning(*_: object) -> None:
+    """Work of a worker that says nothing, and so does not notice by itself that nobody hears it."""
+    while True:
+        pass
 
 
-def test_no_worker_of_a_killed_build_is_left(tmp_path: Path) -> None:
-    build = ("build", "dehexz", "--locale", "en,es", "--paper", "a4", "--jobs", "2")
-    killed_while_it_works(tmp_path, *build, many=2)
+def make_spinning() -> Any:
+    import multiprocessing
+
+    if multiprocessing.parent_process() is not None:
+        spinning()
+    return SimpleNamespace(players=2)
+
+
+SIMULATION = """
+from pnp.play.simulation import Plan, simulate
+from tests.system.test_process import make_spinning
+if __name__ == "__main__":
+    simulate(make_spinning, Plan(10), jobs=2)
+"""
+
+BUILD = """
+from pathlib import Path
+from pnp.kit import worker
+from pnp.kit.plan import Options, Plan
+from tests.system.test_process import spinning
+if __name__ == "__main__":
+    plans = [Plan("game", Path("rules"), Options(locale, "a4"), Path("out")) for locale in ("en", "es")]
+    list(worker.run(plans, spinning, jobs=2))
+"""
+
+
+@pytest.mark.parametrize("program", [SIMULATION, BUILD], ids=["simulation", "build"])
+def test_no_worker_of_a_killed_program_is_left_whatever_it_does(tmp_path: Path, program: str) -> None:
+    (tmp_path / "program.py").write_text(program, encoding="utf-8")
+    killed_while_it_works(tmp_path, "program.py", many=2)
+
+
+def test_no_worker_of_a_killed_command_is_left(tmp_path: Path) -> None:
+    simulate = ("simulate", "magicans", "--games", "1000000", "--jobs", "2")
+    killed_while_it_works(tmp_path, "-m", "pnp", *simulate, many=2)
 
 
 def test_no_worker_of_a_killed_verifier_is_left(tmp_path: Path) -> None:
@@ -40,5 +76,5 @@ def test_no_worker_of_a_killed_verifier_is_left(tmp_path: Path) -> None:
     kit = rebuilding.build(plan)
     for name in ("one", "two", "three"):
         shutil.copytree(kit, tmp_path / "kits" / plan.game / name)
-    verify = ("verify", "magicans", "--out", "kits", "--jobs", "2")
+    verify = ("-m", "pnp", "verify", "magicans", "--out", "kits", "--jobs", "2")
     killed_while_it_works(tmp_path, *verify, many=2)

@@ -7,8 +7,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from pnp.errors import LayoutError
-from pnp.scene.elements import BLACK, Box, Text, text_matrix, transformed
+from pnp.scene.elements import BLACK, Box, Text, transformed
 from pnp.scene.extent import bounds
+from pnp.scene.moving import text_matrix
 from pnp.scene.theme import Font, Typeface
 from pnp.text import ascent, cap_height, descent, line_width, set_block, set_line, wrap
 from pnp.text.fonts import instances, reach

@@ -17,12 +17,12 @@ from pnp.finding import Check
 from pnp.games import Game, Setting, open_game
 from pnp.games.proof import Proof, pull
 from pnp.kit.catalogs import locales_of, translations
-from pnp.scene.theme import VARIANTS, Variant
+from pnp.scene.theme import Variant
 from pnp.verify import drawing, model
 from tests.broken import definition as broken_definition
 from tests.broken import drawing as broken_drawing
 from tests.broken import magicans_duel
-from tests.broken.trying import cases, yielded
+from tests.broken.trying import cases, looks, yielded
 
 GAME = open_game("dehexz-war")
 MODEL: tuple[Check, ...] = (*model.CHECKS, *GAME.checks.MODEL)
@@ -72,8 +72,7 @@ def test_the_sound_definition_yields_notes_at_most() -> None:
     assert {severity for _, severity, _ in sound("model")} <= {"note"}, sound("model")
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("locale", locales_of(GAME))
+@pytest.mark.parametrize(("variant", "locale"), looks(locales_of(GAME)))
 def test_the_sound_drawings_yield_notes_at_most(variant: Variant, locale: str) -> None:
     found = yielded(DRAWING, sound_proof(variant, locale))
     assert {severity for _, severity, _ in found} <= {"note"}, sorted(found)

@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +14,12 @@ from pnp.kit import book as kit_book
 from pnp.kit.plan import Plan, plans
 from pnp.kit.produce import produce
 from pnp.rulebook.book import Book
+from pnp.rulebook.catalog import Translations
+from pnp.scene import Component, Face
 from pnp.verify import files
 from pnp.verify.files import cells as files_cells
 from pnp.verify.files.kit import Kit, Sheet
+from pnp.verify.files.order import Order
 from pnp.verify.files.page import Compared
 from pnp.verify.paint.shapes import PagePaint
 from tests.broken import files as broken
@@ -38,7 +42,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
 OTHER_GAMES = {"cards": open_game("qiahn-tactics-goblin")}
 
 
-def rulebook(kit: Kit) -> Book | None:
+def rulebook(kit: Order) -> Book | None:
     return None if kit.manifest.only else kit_book.rulebook(kit.game, kit.spoken, digest="")
 
 
@@ -48,9 +52,26 @@ class Known(Kit):
     def __init__(self, sound: Kit, folder: Path) -> None:
         super().__init__(sound.game, folder, rulebook, sound.pictures)
         self.sound = sound
-        for shared in ("spoken", "setting", "components", "faces"):
-            self.__dict__[shared] = getattr(sound, shared)
-        self.__dict__["book"] = sound.book
+
+    @cached_property
+    def spoken(self) -> Translations:
+        return self.sound.spoken
+
+    @cached_property
+    def setting(self) -> Setting:
+        return self.sound.setting
+
+    @cached_property
+    def components(self) -> dict[str, Component]:
+        return self.sound.components
+
+    @cached_property
+    def faces(self) -> dict[str, Face]:
+        return self.sound.faces
+
+    @cached_property
+    def book(self) -> Book | None:
+        return self.sound.book
 
     def paints(self, name: str) -> tuple[PagePaint, ...]:
         ours, theirs = self.folder / name, self.sound.folder / name

@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from pnp.kit import holding, manifest
 from pnp.kit.plan import plans
 from pnp.verify import rebuilding
 from pnp.verify.files import Kit, text
+from pnp.verify.paint import Unreadable
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = open_game("dehexz-war")
@@ -145,7 +147,43 @@ def test_a_rebuild_of_a_hostile_kit_replaces_nobody_s_folder(kit: Path, tmp_path
     assert (tmp_path / "victim" / "file").read_text() == "precious"
 
 
-def test_no_more_of_a_book_is_searched_than_a_book_has(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "content",
+    [
+        "<a " * 100_000,
+        "<!--" * 100_000,
+        "<![" * 1000,
+        "<script>",
+        "<SCRIPT></SCRIPT>",
+        "<style>" + "</" * 100_000 + "</style>",
+        "<p>" * (text.TAGS + 1),
+        "word " * (text.MOST // 4 + 1),
+        '<p title="' + " " * 1_000_000,
+        "<p" + " " * 1_000_000,
+        "a < b",
+        b"\xff\xfe",
+    ],
+)
+def test_html_that_no_book_has_is_told_in_a_moment(tmp_path: Path, content: str | bytes) -> None:
     path = tmp_path / "rulebook.html"
-    path.write_text("<html><body>" + "<p>word</p>" * (text.MOST // 4) + "</body></html>", encoding="utf-8")
-    assert len(text.Html(path).text) <= text.MOST
+    path.write_bytes(content.encode() if isinstance(content, str) else content)
+    begin = time.process_time()
+    with pytest.raises(Unreadable):
+        text.read_html(path)
+    assert time.process_time() - begin < 5
+
+
+def test_html_as_books_have_it_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "rulebook.html"
+    path.write_text(
+        '<!DOCTYPE html>\n<html lang="el">\n<style>\na > b { x: "<" }\n</style>\n'
+        '<p class="a" hidden>one &lt; two</p><img src="data:," alt="a &gt; b"><br/></html>\n',
+        encoding="utf-8",
+    )
+    html = text.read_html(path)
+    assert (html.language, html.text, html.sources, html.alternatives) == (
+        "el",
+        "one<two",
+        ["data:,"],
+        ["a > b"],
+    )

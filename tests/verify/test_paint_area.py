@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.scene.elements import IDENTITY, Segment, circle_segments, moved, outline, rotate, translate
+from pnp.scene.elements import IDENTITY, Segment, circle_segments, outline, rotate, translate
+from pnp.scene.moving import moved
 from pnp.verify.paint.area import Region, fill_area, placed
 from pnp.verify.paint.hidden import hidden
 from pnp.verify.paint.shapes import Shape, extent

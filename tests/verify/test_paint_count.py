@@ -5,7 +5,7 @@ from pathlib import Path
 
 from pnp.grid import hexgrid
 from pnp.units import Point
-from pnp.verify.paint.count import count_polygons
+from pnp.verify.paint.count import RIM, count_polygons
 from pnp.verify.paint.pdf import read_pdf
 from pnp.verify.paint.shapes import PagePaint
 from pnp.verify.paint.svg import read_svg
@@ -53,6 +53,22 @@ def test_only_what_is_seen_counts_and_only_once(tmp_path: Path) -> None:
     assert count(page(tmp_path, f"q 100 100 9 9 re W n {whole[0]} Q {''.join(whole[1:])}")) == 15
     bent = [(u + 0.5 * (n == 3), v) for n, (u, v) in enumerate(CELLS[0])]
     assert count(page(tmp_path, "".join(whole[1:]) + drawn(bent))) == 15
+
+
+def test_what_a_fiftieth_shows_up_against_is_seen(tmp_path: Path) -> None:
+    """A white cell on white paper is nothing; on something red it is, if that is more than a speck."""
+    others = "".join(drawn(points) for points in CELLS[1:])
+    white = drawn(CELLS[0], "#ffffff", "#ffffff")
+
+    def speck(side: float) -> str:
+        corners = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+        return drawn([(40 + x * side / 2, 40 + y * side / 2) for x, y in corners], "#cc3311", "#cc3311", 0.01)
+
+    area = 3 * 3**0.5 / 2 * (9.5 - RIM * 2 / 3**0.5) ** 2
+    found = [
+        count(page(tmp_path, others + speck((area * share) ** 0.5) + white)) for share in (1 / 60, 1 / 45)
+    ]
+    assert found == [15, 16]
 
 
 def test_other_polygons(tmp_path: Path) -> None:

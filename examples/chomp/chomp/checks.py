@@ -9,10 +9,11 @@ from chomp.facts import poison
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
 from pnp.games.plain.checks import MODEL as PLAIN
+from pnp.games.proof import Proof
 
 
 @check("CHOMP01", "the poisoned square is the corner that is eaten last")
-def poison_in_the_corner(self: Check, game: Game) -> Iterator[Finding]:
+def poison_in_the_corner(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Every bite takes what lies below and to the right, so only the upper left corner is always left to
     the last. Poison anywhere else would be swallowed with a harmless square, and nobody would lose."""
     found = poison(game.definition)
@@ -23,5 +24,5 @@ def poison_in_the_corner(self: Check, game: Game) -> Iterator[Finding]:
         )
 
 
-MODEL: tuple[Check, ...] = (*PLAIN, poison_in_the_corner)
-DRAWING: tuple[Check, ...] = ()
+MODEL: tuple[Check[Game], ...] = (*PLAIN, poison_in_the_corner)
+DRAWING: tuple[Check[Proof], ...] = ()

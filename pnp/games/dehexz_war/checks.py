@@ -16,7 +16,7 @@ __all__ = ["DRAWING", "MODEL"]
 
 
 @check("DW01", "the start position uses up each player's pieces")
-def start(self: Check, game: Game) -> Iterator[Finding]:
+def start(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each row of the start position is as long as the board's row, and what stands on the board
     and in the capture zone adds up to the pieces of a player, kind by kind."""
     definition = game.definition
@@ -44,7 +44,7 @@ def start(self: Check, game: Game) -> Iterator[Finding]:
 
 
 @check("DW02", "every seating leaves each piece a cell of its own")
-def seatings(self: Check, game: Game) -> Iterator[Finding]:
+def seatings(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The seats of a setup are sides of the board (0 to 5), and the start positions of its players
     do not share a cell."""
     definition = game.definition
@@ -65,7 +65,7 @@ def seatings(self: Check, game: Game) -> Iterator[Finding]:
 
 
 @check("DW03", "Dragon, Elf and Sorcerer reach what the document says")
-def reach(self: Check, game: Game) -> Iterator[Finding]:
+def reach(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Cells joined by a piece's steps form classes; their sizes are those of figures 19, 24 and 29:
     one class for the Dragon, 72-73-72 for the Elf, 52-52-61-52 for the Sorcerer."""
     facts: Facts = game.definition.facts
@@ -101,14 +101,14 @@ def _tour_faults(game: Game, path: Sequence[int]) -> Iterator[tuple[int, str]]:
 
 
 @check("DW04", "the document's path is a Dragon's path")
-def document_path(self: Check, game: Game) -> Iterator[Finding]:
+def document_path(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Every step of the path of figure 19 is a Dragon's move, and no cell comes twice."""
     for index, fault in _tour_faults(game, game.definition.facts.tours.document.path):
         yield self.error(game.definition.place("facts", "tours", "document", "path", index), fault)
 
 
 @check("DW05", "the closed tour visits every cell and comes home")
-def closed_tour(self: Check, game: Game) -> Iterator[Finding]:
+def closed_tour(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Every step is a Dragon's move, every cell of the board comes once, and one more move leads
     from the last cell to the first."""
     definition = game.definition
@@ -131,7 +131,7 @@ def closed_tour(self: Check, game: Game) -> Iterator[Finding]:
 
 
 @check("DW06", "moves are as symmetric as the figures")
-def symmetry(self: Check, game: Game) -> Iterator[Finding]:
+def symmetry(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The moves of D, E and H and the leaps of I are the same in all six directions; those of A
     and the captures of I are the same to the left and to the right."""
     facts: Facts = game.definition.facts
@@ -161,7 +161,7 @@ def symmetry(self: Check, game: Game) -> Iterator[Finding]:
 
 
 @check("DW07", "one player's entry zone is promotion zone for who sits opposite")
-def zones(self: Check, game: Game) -> Iterator[Finding]:
+def zones(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The band of rows at each side serves both players, so it has to be as deep for both; the
     Assassin enters one row farther, and every zone lies on the board."""
     definition = game.definition
@@ -184,7 +184,7 @@ def zones(self: Check, game: Game) -> Iterator[Finding]:
 
 
 @check("DW08", "the backs carry every change that the rules allow")
-def changes(self: Check, game: Game) -> Iterator[Finding]:
+def changes(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Behind the Assassins stand all kinds they promote to; behind each of these, the Mimic; behind
     the Doppelgänger, the Ghost."""
     definition = game.definition
@@ -202,4 +202,13 @@ def changes(self: Check, game: Game) -> Iterator[Finding]:
             )
 
 
-MODEL: tuple[Check, ...] = (start, seatings, reach, document_path, closed_tour, symmetry, zones, changes)
+MODEL: tuple[Check[Game], ...] = (
+    start,
+    seatings,
+    reach,
+    document_path,
+    closed_tour,
+    symmetry,
+    zones,
+    changes,
+)

@@ -85,7 +85,7 @@ def _letters(elements: Iterable[Element]) -> Iterator[tuple[str, Point]]:
 
 
 @check("DW09", "the figure of the start shows every piece where the rules put it")
-def start_drawn(self: Check, proof: Proof) -> Iterator[Finding]:
+def start_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """On the figure of the whole board at the start, pentagons are counted: each player of the largest
     setup has one on each cell of the start position, pointing forward from that seat and bearing the
     letter of the kind; there is no other."""
@@ -131,7 +131,7 @@ def start_drawn(self: Check, proof: Proof) -> Iterator[Finding]:
 
 
 @check("DW10", "the mat shows the pieces that start captured")
-def captured_drawn(self: Check, proof: Proof) -> Iterator[Finding]:
+def captured_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The mat has as many filled outlines of a piece, each with the icon that the Assassin's face
     bears, as Assassins start in the capture zone."""
     facts: Facts = proof.setting.definition.facts
@@ -172,4 +172,4 @@ def _same(corners: tuple[Point, ...], trim: tuple[Point, ...]) -> bool:
     return all(_apart(a, (b[0] + dx, b[1] + dy)) <= _NEAR for a, b in zip(corners, trim, strict=True))
 
 
-DRAWING: tuple[Check, ...] = (start_drawn, captured_drawn)
+DRAWING: tuple[Check[Proof], ...] = (start_drawn, captured_drawn)

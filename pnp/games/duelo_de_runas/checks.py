@@ -22,7 +22,7 @@ WITHOUT_SPELL = ("life", "strength")
 
 
 @check("DR01", "every card is described once, and in its group")
-def described(self: Check, game: Game) -> Iterator[Finding]:
+def described(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each component that is a card has its rank and runes in [facts], and nothing there is without a
     component. Pawns, Courts and the Excuse are in the groups that their ids name; the Courts are
     optional, the others are not."""
@@ -61,7 +61,7 @@ def described(self: Check, game: Game) -> Iterator[Finding]:
 
 
 @check("DR02", "every number rank shows each rune once")
-def number_ranks(self: Check, game: Game) -> Iterator[Finding]:
+def number_ranks(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The cards of a number rank show the six runes between them, each once; so do the Aces and the
     Crowns, with one rune a card. That is how the Decktet is made."""
     definition = game.definition
@@ -79,7 +79,7 @@ def number_ranks(self: Check, game: Game) -> Iterator[Finding]:
 
 
 @check("DR03", "the deck has the cards and runes that it should")
-def structure(self: Check, game: Game) -> Iterator[Finding]:
+def structure(self: Check[Game], game: Game) -> Iterator[Finding]:
     """36 basic cards, 4 Pawns, 4 Courts, one Excuse; and in the 40 that are shuffled each rune appears
     twelve times. Pawns and Courts show three different runes, the Excuse none."""
     definition = game.definition
@@ -115,7 +115,7 @@ def _rows(energies: tuple[Rune, ...]) -> dict[str, set[tuple[Rune, ...]]]:
 
 
 @check("DR04", "the spell tables are full")
-def tables(self: Check, game: Game) -> Iterator[Finding]:
+def tables(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each activation rune has one spell in every row of both tables: the basic one with no energy and
     with each kind, the advanced one with every two kinds and with all three."""
     definition = game.definition
@@ -139,7 +139,7 @@ def tables(self: Check, game: Game) -> Iterator[Finding]:
 
 
 @check("DR05", "the examples play by the rules")
-def examples(self: Check, game: Game) -> Iterator[Finding]:
+def examples(self: Check[Game], game: Game) -> Iterator[Finding]:
     """In each example the sequence is within its limit, every spell is cast with an activation rune of
     the newest card and fed with runes that the named cards have, and no rune is used twice."""
     definition = game.definition
@@ -163,7 +163,7 @@ def examples(self: Check, game: Game) -> Iterator[Finding]:
 
 
 @check("DR06", "every spell that lasts has a marker")
-def lasting(self: Check, game: Game) -> Iterator[Finding]:
+def lasting(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Spells that last have a marker each; what needs the next turn only, or turns cards face down,
     may do without. Every other marker counts life points or a monster's strength."""
     definition = game.definition
@@ -179,7 +179,7 @@ def lasting(self: Check, game: Game) -> Iterator[Finding]:
 
 
 @check("DR07", "a sequence loses one card when the next is played")
-def sequence(self: Check, game: Game) -> Iterator[Finding]:
+def sequence(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The cards kept at the end of a turn and the next one make a full sequence; the steps in which
     activation runes are resolved are 1, 2 and 3; every rank of a card has a place in the order."""
     definition = game.definition
@@ -200,4 +200,4 @@ def sequence(self: Check, game: Game) -> Iterator[Finding]:
         )
 
 
-MODEL: tuple[Check, ...] = (described, number_ranks, structure, tables, examples, lasting, sequence)
+MODEL: tuple[Check[Game], ...] = (described, number_ranks, structure, tables, examples, lasting, sequence)

@@ -43,7 +43,7 @@ def _said(elements: Iterable[Element]) -> str:
 
 
 @check("DR11", "a card shows its rank and its runes where a sequence shows them")
-def columns(self: Check, proof: Proof) -> Iterator[Finding]:
+def columns(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Each card bears the runes that the definition gives it, from top to bottom, and its rank, all
     within the 17 mm at its left that the next card leaves uncovered."""
     facts: Facts = proof.setting.definition.facts
@@ -74,7 +74,7 @@ def columns(self: Check, proof: Proof) -> Iterator[Finding]:
 
 
 @check("DR12", "the back of a card looks the same upside down")
-def symmetric_back(self: Check, proof: Proof) -> Iterator[Finding]:
+def symmetric_back(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Turned by half a turn about its middle, the back paints the same shapes in the same colours: a
     card that lies upside down in the deck is not marked."""
     for each in proof.components:
@@ -106,7 +106,7 @@ def symmetric_back(self: Check, proof: Proof) -> Iterator[Finding]:
 
 
 @check("DR13", "mat and tracker have as many places as the rules need")
-def places(self: Check, proof: Proof) -> Iterator[Finding]:
+def places(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The mat has a place for each card of a full sequence, the tracker one for each life point and one
     for none."""
     facts: Facts = proof.setting.definition.facts
@@ -122,7 +122,7 @@ def places(self: Check, proof: Proof) -> Iterator[Finding]:
 
 
 @check("DR14", "the player aid tells every spell")
-def aid(self: Check, proof: Proof) -> Iterator[Finding]:
+def aid(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Each side of the aid says the name of every spell of its table, and what it does, in the kit's
     language; the basic side tells the Counter Spell as well."""
     say = proof.setting.say
@@ -144,4 +144,4 @@ def aid(self: Check, proof: Proof) -> Iterator[Finding]:
                     yield self.error(face.name, f"expected {say(text)!r}, found no such text")
 
 
-DRAWING: tuple[Check, ...] = (columns, symmetric_back, places, aid)
+DRAWING: tuple[Check[Proof], ...] = (columns, symmetric_back, places, aid)

@@ -27,7 +27,7 @@ def _copies(game: Game, prefix: str) -> Counter[str]:
 
 
 @check("ES01", "the drawers fill the board, and each colour has its share")
-def tiles(self: Check, game: Game) -> Iterator[Finding]:
+def tiles(self: Check[Game], game: Game) -> Iterator[Finding]:
     """As many tiles of each colour are printed as its facts say, and all of them together are one for
     each compartment of the board: 36 = 4 x 9."""
     definition = game.definition
@@ -52,7 +52,7 @@ def tiles(self: Check, game: Game) -> Iterator[Finding]:
 
 
 @check("ES02", "every movement has its cards")
-def movements(self: Check, game: Game) -> Iterator[Finding]:
+def movements(self: Check[Game], game: Game) -> Iterator[Finding]:
     """For each movement of the facts as many cards are printed as its copies say, and no card shows
     any other: 49 = 7 x 7."""
     definition = game.definition
@@ -75,7 +75,7 @@ def movements(self: Check, game: Game) -> Iterator[Finding]:
 
 
 @check("ES03", "movements are what their names say")
-def directions(self: Check, game: Game) -> Iterator[Finding]:
+def directions(self: Check[Game], game: Game) -> Iterator[Finding]:
     """By quarter turns each movement leads to four cells, no two movements lead to the same ones, the
     two L are mirror images of each other, and a single movement leads to the ends of a line."""
     definition = game.definition
@@ -95,7 +95,7 @@ def directions(self: Check, game: Game) -> Iterator[Finding]:
 
 
 @check("ES04", "a deck holds every figure once, and no two decks share a back")
-def decks(self: Check, game: Game) -> Iterator[Finding]:
+def decks(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The one-sided polyominoes of four and five cells are generated; less those that are left out
     they make a deck of the stated number. Each deck prints each of them once, has a back of its own,
     and there are as many decks as can play: 92 = 4 x 23."""
@@ -144,7 +144,7 @@ def decks(self: Check, game: Game) -> Iterator[Finding]:
 
 
 @check("ES05", "the figures left out have their mirror images in the deck")
-def left_out(self: Check, game: Game) -> Iterator[Finding]:
+def left_out(self: Check[Game], game: Game) -> Iterator[Finding]:
     """A figure that is left out is one of those generated, and its mirror image is kept: no shape is
     lost but for its hand."""
     facts: Facts = game.definition.facts
@@ -162,7 +162,7 @@ def left_out(self: Check, game: Game) -> Iterator[Finding]:
 
 
 @check("ES06", "the examples of the book are right")
-def examples(self: Check, game: Game) -> Iterator[Finding]:
+def examples(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each example is a whole board with the right number of drawers of each colour; its figure is one
     of the deck, counts or does not as the example says, and its swap is one that its movement allows."""
     definition = game.definition
@@ -208,4 +208,4 @@ def examples(self: Check, game: Game) -> Iterator[Finding]:
                 )
 
 
-MODEL: tuple[Check, ...] = (tiles, movements, directions, decks, left_out, examples)
+MODEL: tuple[Check[Game], ...] = (tiles, movements, directions, decks, left_out, examples)

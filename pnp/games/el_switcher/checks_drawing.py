@@ -26,7 +26,7 @@ two drawers."""
 
 
 @check("ES08", "a drawer fits its compartment and hides it")
-def fits(self: Check, proof: Proof) -> Iterator[Finding]:
+def fits(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Cut along its trim, a drawer leaves 1 mm of its compartment on every side, upright or turned, so
     that neighbours do not rub; and hides at least three quarters of it, so that its colour and not the
     board's curiosity is what one sees across the table."""
@@ -64,7 +64,7 @@ def _cells(points: list[Point]) -> tuple[Cell, ...]:
 
 
 @check("ES09", "each figure card shows its figure")
-def figures(self: Check, proof: Proof) -> Iterator[Finding]:
+def figures(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The knobs that are drawn on a figure card lie on a lattice of squares, and their cells are the
     figure that the card stands for, upright as the deck has it."""
     facts: Facts = proof.setting.definition.facts
@@ -80,7 +80,7 @@ def figures(self: Check, proof: Proof) -> Iterator[Finding]:
 
 
 @check("ES10", "each movement card shows its movement")
-def movements(self: Check, proof: Proof) -> Iterator[Finding]:
+def movements(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """On the diagram of a movement card the places of the other drawers (rings) lie round the drawer
     that moves (a filled knob) where the movement leads, and nowhere else."""
     definition = proof.setting.definition
@@ -127,4 +127,4 @@ def _diagram_cell(face: Face) -> float:
     return best
 
 
-DRAWING: tuple[Check, ...] = (fits, figures, movements)
+DRAWING: tuple[Check[Proof], ...] = (fits, figures, movements)

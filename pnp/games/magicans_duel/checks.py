@@ -18,7 +18,7 @@ __all__ = ["DRAWING", "MODEL"]
 
 
 @check("MD01", "each niche has its paths, each side its niches, the corners their portals")
-def niche_paths(self: Check, game: Game) -> Iterator[Finding]:
+def niche_paths(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Niches and portals are points of the board, each one thing only. Three paths lead to each niche,
     none of them from a niche or a portal, and each side has as many niches as win the game."""
     definition = game.definition
@@ -66,7 +66,7 @@ def _faults(game: Game, position: Position) -> Iterator[str]:
 
 
 @check("MD02", "the start is a position of all pieces, fair to both sides")
-def start(self: Check, game: Game) -> Iterator[Finding]:
+def start(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Every printed piece stands on a crossing of its own, none in a niche or on a portal; and what
     one side sees is the mirror image of what the other sees."""
     definition = game.definition
@@ -91,7 +91,7 @@ def start(self: Check, game: Game) -> Iterator[Finding]:
 
 
 @check("MD03", "the worked examples are legal and cost what the document says")
-def examples(self: Check, game: Game) -> Iterator[Finding]:
+def examples(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each move of an example is played by the game as executed; it costs what the document says, and
     the turn's actions are those that the occupied niches give, all of them spent."""
     definition = game.definition
@@ -131,4 +131,4 @@ def examples(self: Check, game: Game) -> Iterator[Finding]:
             yield self.error(definition.place(*place, "moves", number), str(error))
 
 
-MODEL: Sequence[Check] = (niche_paths, start, examples)
+MODEL: Sequence[Check[Game]] = (niche_paths, start, examples)

@@ -18,7 +18,7 @@ def _of(board: PointBoard, number: str) -> Lattice | None:
 
 
 @check("MD04", "paths to niches are drawn apart from all others")
-def gargoyle_paths(self: Check, proof: Proof) -> Iterator[Finding]:
+def gargoyle_paths(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The paths that only gargoyles take share one way of being painted (dashes and width, not colour
     alone), and no other path is painted that way: a mage that strays into a niche breaks a rule."""
     facts: Facts = proof.setting.definition.facts
@@ -35,7 +35,7 @@ def gargoyle_paths(self: Check, proof: Proof) -> Iterator[Finding]:
 
 
 @check("MD05", "the board says where each piece starts")
-def start_marks(self: Check, proof: Proof) -> Iterator[Finding]:
+def start_marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Beside the place where a piece starts, and nearer to it than to any other, its name is printed,
     once for each player."""
     facts: Facts = proof.setting.definition.facts
@@ -70,4 +70,4 @@ def _beside(board: PointBoard, elements: Sequence[Element]) -> dict[str, list[La
     return found
 
 
-DRAWING: Sequence[Check] = (gargoyle_paths, start_marks)
+DRAWING: Sequence[Check[Proof]] = (gargoyle_paths, start_marks)

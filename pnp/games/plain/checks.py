@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
 from pnp.games.plain.faces.plate import WRITTEN, first_of
+from pnp.games.proof import Proof
 
 SHOWN = ("name", "text", "trim_mm")
 """Keys that a face is drawn from."""
 
 
 @check("PL01", "components with one front show the same")
-def one_front(self: Check, game: Game) -> Iterator[Finding]:
+def one_front(self: Check[Game], game: Game) -> Iterator[Finding]:
     """A front is drawn once, from the first component that names it; another component of the kind
     with the same front and another text or size would not look as it says. Pieces may share a front
     under several names, since what differs then is their back."""
@@ -29,7 +30,7 @@ def one_front(self: Check, game: Game) -> Iterator[Finding]:
 
 
 @check("PL02", "a component can show all that it says")
-def room(self: Check, game: Game) -> Iterator[Finding]:
+def room(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Tiles, pieces, markers and standees have no room for a text; a board is printed once, without a
     back; a counter is as wide as it is tall."""
     definition = game.definition
@@ -53,5 +54,5 @@ def room(self: Check, game: Game) -> Iterator[Finding]:
             )
 
 
-MODEL: tuple[Check, ...] = (one_front, room)
-DRAWING: tuple[Check, ...] = ()
+MODEL: tuple[Check[Game], ...] = (one_front, room)
+DRAWING: tuple[Check[Proof], ...] = ()

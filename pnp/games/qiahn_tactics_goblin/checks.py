@@ -15,7 +15,7 @@ __all__ = ["DRAWING", "MODEL"]
 
 
 @check("QT01", "each side has the cards that the document counts")
-def decks(self: Check, game: Game) -> Iterator[Finding]:
+def decks(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Fighters, equipment, magic and qíahnberas of each side add up to the numbers of section 1, and
     every card of a side has that side's back."""
     definition = game.definition
@@ -44,7 +44,7 @@ def decks(self: Check, game: Game) -> Iterator[Finding]:
 
 
 @check("QT02", "both sides are equally strong")
-def even(self: Check, game: Game) -> Iterator[Finding]:
+def even(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each side has as many fighters of one type as of every other, as many swords as shields, and as
     many magic cards of one element as of another."""
     definition = game.definition
@@ -68,7 +68,7 @@ def even(self: Check, game: Game) -> Iterator[Finding]:
 
 
 @check("QT03", "each side's qíahnberas hit every type exactly twice")
-def weaknesses(self: Check, game: Game) -> Iterator[Finding]:
+def weaknesses(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Every qíahnbera names two or more different types (section 3), and those of a side name each type
     exactly twice between them: no type is safe, and none is doomed."""
     definition = game.definition
@@ -98,7 +98,7 @@ def weaknesses(self: Check, game: Game) -> Iterator[Finding]:
 
 
 @check("QT04", "fight values tell the types apart")
-def values(self: Check, game: Game) -> Iterator[Finding]:
+def values(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The fight values of the types are the numbers from one to as many as there are types, each once
     (table 1), so that the number alone names the type."""
     facts: Facts = game.definition.facts
@@ -110,7 +110,7 @@ def values(self: Check, game: Game) -> Iterator[Finding]:
 
 
 @check("QT05", "the book's combats end as it says")
-def examples(self: Check, game: Game) -> Iterator[Finding]:
+def examples(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The winner that an example names has the higher sum; its cards exist; no fighter bears more than one
     equipment and one magic card; swords are in the attack, shields in the defence."""
     definition = game.definition
@@ -138,4 +138,4 @@ def examples(self: Check, game: Game) -> Iterator[Finding]:
             yield self.error(place, f"expected {winner!r} ({attack} to {defence}), found {each.winner!r}")
 
 
-MODEL: tuple[Check, ...] = (decks, even, weaknesses, values, examples)
+MODEL: tuple[Check[Game], ...] = (decks, even, weaknesses, values, examples)

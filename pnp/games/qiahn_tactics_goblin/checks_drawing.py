@@ -27,7 +27,7 @@ APART = 10.0
 
 
 @check("QT06", "the goblins are told apart at 15 mm in grey")
-def strangers(self: Check, proof: Proof) -> Iterator[Finding]:
+def strangers(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Each fighter's goblin, 15 mm across and in grey, differs from every other by 10 of 100 in lightness
     on average over its picture. Names, numbers and backgrounds do not count."""
     found = {name: grey(symbol) for name, symbol in _goblins(proof)}
@@ -54,7 +54,7 @@ def _uses(elements: tuple[Element, ...]) -> Iterator[Use]:
 
 
 @check("QT07", "a fighter's card shows its fight value and its type's colour and emblem")
-def values_drawn(self: Check, proof: Proof) -> Iterator[Finding]:
+def values_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """In the upper right corner stands the fight value of the type, on a disc of the type's colour, and
     the type's emblem is on the card."""
     facts: Facts = proof.setting.definition.facts
@@ -86,7 +86,7 @@ def values_drawn(self: Check, proof: Proof) -> Iterator[Finding]:
 
 
 @check("QT08", "a qíahnbera shows whom it defeats")
-def targets_drawn(self: Check, proof: Proof) -> Iterator[Finding]:
+def targets_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """A qíahnbera bears the emblem of every type that it defeats, and of no other."""
     facts: Facts = proof.setting.definition.facts
     types = {each.id for each in facts.types}
@@ -99,7 +99,7 @@ def targets_drawn(self: Check, proof: Proof) -> Iterator[Finding]:
 
 
 @check("QT09", "backs look the same upside down")
-def backs_symmetric(self: Check, proof: Proof) -> Iterator[Finding]:
+def backs_symmetric(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The backs of the decks, turned by half a turn, paint the same: every shape has its partner, so
     that a card the wrong way up in the tropa tells nothing."""
     for name, face in proof.faces.items():
@@ -145,4 +145,4 @@ def _same(one: Footprint, other: Footprint) -> bool:
     return one[0] == other[0] and all(abs(a - b) < 0.03 for a, b in zip(one[1], other[1], strict=True))
 
 
-DRAWING: tuple[Check, ...] = (strangers, values_drawn, targets_drawn, backs_symmetric)
+DRAWING: tuple[Check[Proof], ...] = (strangers, values_drawn, targets_drawn, backs_symmetric)

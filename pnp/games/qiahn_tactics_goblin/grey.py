@@ -14,6 +14,7 @@ from pnp.scene import (
     Symbol,
     Text,
     Use,
+    chords,
     compose,
     moved,
     segments_of,
@@ -61,8 +62,7 @@ def lightness(swatch: Swatch) -> float:
     >>> round(lightness(Swatch("half", "#777777")))
     50
     """
-    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in swatch.rgb)
-    y: float = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    y = swatch.luminance
     return float(116 * y ** (1 / 3) - 16 if y > 0.008856 else 903.3 * y)
 
 
@@ -96,13 +96,7 @@ def _lines(segments: Iterable[Segment]) -> list[list[Point]]:
         elif segment[0] == "Z":
             found[-1].append(found[-1][0])
         else:
-            x, y = found[-1][-1]
-            for k in range(1, _CHORDS + 1):
-                t = k / _CHORDS
-                a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
-                found[-1].append(
-                    (a * x + b * v[0] + c * v[2] + d * v[4], a * y + b * v[1] + c * v[3] + d * v[5])
-                )
+            found[-1].extend(chords(found[-1][-1], v, _CHORDS))
     return found
 
 

@@ -72,8 +72,8 @@ def grouped(components: Sequence[Component]) -> tuple[Component, ...]:
             continue
         first = found.setdefault((each.kind, each.label), each)
         if first is not each:
-            copies, share = first.copies + each.copies, first.each + each.each
-            found[each.kind, each.label] = replace(first, copies=copies, each=share)
+            copies, share = first.copies + each.copies, first.per_player + each.per_player
+            found[each.kind, each.label] = replace(first, copies=copies, per_player=share)
     return tuple(found.values())
 
 
@@ -85,9 +85,9 @@ def is_reduced(component: Component) -> bool:
 def count(component: Component) -> str:
     """ "3 × 8 = 24": players, copies for each, copies in all; one number for what belongs to the table
     or is not dealt out evenly."""
-    if not component.each or component.copies % component.each:
+    if not component.per_player or component.copies % component.per_player:
         return str(component.copies)
-    return f"{component.copies // component.each} × {component.each} = {component.copies}"
+    return f"{component.copies // component.per_player} × {component.per_player} = {component.copies}"
 
 
 def parts_figure(theme: Theme, components: Sequence[Component], tallest: float = TALLEST) -> Drawing:

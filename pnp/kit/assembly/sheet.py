@@ -1,16 +1,16 @@
 """The assembly sheet of a kit: what to print on what, how to cut and join it, and what one has then."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from pnp import resources
-from pnp.export import svg
 from pnp.games import Setting
 from pnp.imposition import OVERLAP, File, snips
 from pnp.kit import sets
 from pnp.kit.assembly.figures import cut_figure, fold_figure, join_figure
 from pnp.kit.assembly.parts import TALLEST, beside_table, grouped, is_reduced, parts_figure, pictured
-from pnp.kit.book import BOOK_PAPER, look
+from pnp.kit.book import BOOK_PAPER, Pictures, look
 from pnp.kit.cost import Cost
 from pnp.kit.plan import Options
 from pnp.kit.words import Words
@@ -27,7 +27,7 @@ TEXT_SIZE = 9.2
 
 
 def write(
-    setting: Setting,
+    pictures: Pictures,
     spoken: Translations,
     components: Sequence[Component],
     files: Sequence[File],
@@ -39,14 +39,13 @@ def write(
     path: Path,
 ) -> None:
     """Write assembly.pdf; `choices` names the files that are alternatives, and the paper of each."""
+    setting = pictures.setting
     sheet = assembly(setting, spoken, components, files, choices, options, cost, digest=digest)
     paper = PAPERS[BOOK_PAPER[options.paper]]
-    drawn = figures(setting, components, files, paper)
+    drawn = _figures(setting, components, files, paper)
     names = [block.name for block in walk(sheet.blocks) if isinstance(block, Figure)]
-    pictures = {
-        name: svg.text(drawn[name], title="", language=setting.locale, prefix=f"{name}-") for name in names
-    }
-    typst.write(sheet, path, pictures, look(setting), paper=paper, text_size=TEXT_SIZE, leaflet=True)
+    shown = {name: pictures.drawn(name, *drawn[name]) for name in names}
+    typst.write(sheet, path, shown, look(pictures), paper=paper, text_size=TEXT_SIZE, leaflet=True)
 
 
 def assembly(
@@ -83,9 +82,9 @@ def assembly(
         "pictures": _pictures(components),
         "reduced": any(is_reduced(component) for component in components),
         "parts": [
-            {"name": literal(c.label), "each": c.each, "copies": c.copies} for c in grouped(components)
+            {"name": literal(c.label), "each": c.per_player, "copies": c.copies} for c in grouped(components)
         ],
-        "each_in_all": sum(component.each for component in components),
+        "each_in_all": sum(component.per_player for component in components),
         "copies_in_all": copies,
         "sets": options.sets,
         "first_set": letters[0],
@@ -107,23 +106,37 @@ def figures(
     setting: Setting, components: Sequence[Component], files: Sequence[File], paper: Paper = PAPERS["a4"]
 ) -> dict[str, Drawing]:
     """The drawings that the sheet may show, by the names that its template calls them."""
+    found = _figures(setting, components, files, paper)
+    return {name: draw() for name, (_, draw) in found.items()}
+
+
+def _figures(
+    setting: Setting, components: Sequence[Component], files: Sequence[File], paper: Paper
+) -> dict[str, tuple[Hashable, Callable[[], Drawing]]]:
+    """What each drawing depends on besides the theme, and how it is made."""
     theme = setting.game.faces.theme(setting.variant)
     parts = grouped(components)
     pictures = pictured(parts)
     tallest = beside_table(parts, paper) if len(pictures) == 1 else TALLEST
-    found = {
-        name: parts_figure(theme, part, tallest)
+    found: dict[str, tuple[Hashable, Callable[[], Drawing]]] = {
+        name: ((tallest, *map(_told, part)), partial(parts_figure, theme, part, tallest))
         for name, part in zip(_pictures(components), pictures, strict=True)
     }
     small = [component for component in components if component.stock != "board"]
     if small:
         most = max(small, key=lambda component: component.copies)
-        found["assembly-cut"] = cut_figure(theme, most)
-        found["assembly-fold"] = fold_figure(theme, most)
+        found["assembly-cut"] = (_told(most), partial(cut_figure, theme, most))
+        found["assembly-fold"] = (_told(most), partial(fold_figure, theme, most))
     tiled = [file for file in files if any(placement.clip is not None for placement in file.placements)]
     if tiled:
-        found["assembly-join"] = join_figure(theme, tiled[0])
+        found["assembly-join"] = (object(), partial(join_figure, theme, tiled[0]))  # each paper its own
     return found
+
+
+def _told(component: Component) -> Hashable:
+    """All that a picture of a component tells."""
+    sides = tuple(side and (side.name, side.digest) for side in (component.front, component.back))
+    return (component.id, component.kind, component.label, component.copies, component.per_player, sides)
 
 
 def _pictures(components: Sequence[Component]) -> list[str]:

@@ -60,7 +60,8 @@ def _ordered(
         elif isinstance(element, Text):
             name = prefix + (element.name or f"{around or 'text'} {element.text!r}")
             for glyph in glyph_paths(element):
-                shape = Shape(moved(glyph, matrix), element.fill.hex.lower(), name=name)
+                outline = glyph if matrix == IDENTITY else moved(glyph, matrix)
+                shape = Shape(outline, element.fill.hex.lower(), name=name)
                 yield placed(shape, region, everywhere)
         else:
             yield placed(

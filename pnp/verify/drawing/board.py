@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, hypot, pi, sin, sqrt
 from statistics import median
+from typing import Any
 
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
@@ -102,7 +103,7 @@ def _nearest(x: float, y: float, size: float) -> Hex:
 
 
 @check("D01", "each cell of the board is drawn once, in its place")
-def cells_drawn(self: Check, proof: Proof) -> Iterator[Finding]:
+def cells_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The face of a board shows a closed regular hexagon of the definition's size for each cell that
     the rules have, at its place in the lattice to 0.02 mm, once, with nothing painted over it, and
     none beyond; of a square board it is a filled square. Neighbours then share an edge. Geometry
@@ -138,7 +139,7 @@ def cells_drawn(self: Check, proof: Proof) -> Iterator[Finding]:
 
 
 def _covered(
-    self: Check, name: str, shapes: Sequence[Shape], found: Sequence[Hexagon], size: float
+    self: Check[Any], name: str, shapes: Sequence[Shape], found: Sequence[Hexagon], size: float
 ) -> Iterator[Finding]:
     wanted = [
         ((hexagon.centre[0] + u * size, hexagon.centre[1] + v * size), len(shapes))
@@ -156,7 +157,7 @@ def _covered(
 
 
 @check("D02", "names of cells agree with their numbers")
-def cells_named(self: Check, proof: Proof) -> Iterator[Finding]:
+def cells_named(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """A hexagon that is named cell:7 lies where the rules have cell 7, and so does each printed
     number that is named cell-number:7; that text says 7. Screen readers, SVG and figures go by names."""
     for name, (board, face) in proof.boards().items():
@@ -204,7 +205,7 @@ CLEARANCE = 0.3
 
 
 @check("D03", "a piece fits its cell whichever way it points")
-def pieces_fit(self: Check, proof: Proof) -> Iterator[Finding]:
+def pieces_fit(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Cut along its trim, a piece lies inside a cell of the board with 0.3 mm of air on every side,
     whichever of the six corners it points to: a piece that hides its cell's edges, or reaches into
     the next cell, cannot be read."""
@@ -222,4 +223,4 @@ def pieces_fit(self: Check, proof: Proof) -> Iterator[Finding]:
             )
 
 
-CHECKS: tuple[Check, ...] = (cells_drawn, cells_named, pieces_fit)
+CHECKS: tuple[Check[Proof], ...] = (cells_drawn, cells_named, pieces_fit)

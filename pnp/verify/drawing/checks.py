@@ -5,13 +5,13 @@ from dataclasses import replace
 
 from pnp.finding import Check, Finding
 from pnp.games import Game, Setting, draw
-from pnp.games.proof import pull
+from pnp.games.proof import Proof, pull
 from pnp.kit.sets import without_letters
 from pnp.scene import Component
 from pnp.units import DEFAULT_CARD
 from pnp.verify.drawing import board, cut, fold, looks, points, text
 
-CHECKS: tuple[Check, ...] = (
+CHECKS: tuple[Check[Proof], ...] = (
     *board.CHECKS,
     *cut.CHECKS,
     *text.CHECKS,
@@ -27,6 +27,13 @@ def run(game: Game, setting: Setting, components: Sequence[Component]) -> list[F
     The game's own checks see its drawings as it makes them: without the letters of a class set, and with
     cards in their usual size.
     """
+    proof, own = proofs(game, setting, components)
+    found = [finding for check in CHECKS for finding in check(proof)]
+    return found + [finding for check in game.checks.DRAWING for finding in check(own)]
+
+
+def proofs(game: Game, setting: Setting, components: Sequence[Component]) -> tuple[Proof, Proof]:
+    """A proof for the checks that all games share, and one for the game's own."""
     proof = pull(game, setting, components)
     bare = without_letters(components)
     if setting.card_size != DEFAULT_CARD:
@@ -34,6 +41,4 @@ def run(game: Game, setting: Setting, components: Sequence[Component]) -> list[F
         shown = {each.id for each in components}
         bare = tuple(each for each in draw(setting) if each.id in shown)
     unlike = any(one is not other for one, other in zip(bare, components, strict=True))
-    own = pull(game, setting, bare) if unlike else proof
-    found = [finding for check in CHECKS for finding in check(proof)]
-    return found + [finding for check in game.checks.DRAWING for finding in check(own)]
+    return proof, pull(game, setting, bare) if unlike else proof

@@ -23,7 +23,7 @@ LETTER = 0.2
 
 
 @check("D04", "the ground is flat and runs out to the bleed")
-def ground(self: Check, proof: Proof) -> Iterator[Finding]:
+def ground(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """A face first paints one rectangle of one colour, its ground, exactly as far as its bleed
     reaches beyond the trim box; in mono it is white. A knife that slips then finds the same colour
     on both sides of the line, and faces can be cut side by side."""
@@ -69,7 +69,7 @@ def _on_the_face(ink: Ink, area: Area) -> bool:
 
 
 @check("D05", "ink stays in the safe zone")
-def safe_zone(self: Check, proof: Proof) -> Iterator[Finding]:
+def safe_zone(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Everything that is painted on a face, its ground apart, keeps the face's safe distance from the
     trim: a cut that is off by a millimetre takes nothing away, and leaves a border all round that
     tells no card from another. Only the small letter of a class set stands in that border, since it
@@ -90,7 +90,7 @@ def safe_zone(self: Check, proof: Proof) -> Iterator[Finding]:
 
 
 @check("D06", "nothing but the ground lies beyond the cut")
-def beyond(self: Check, proof: Proof) -> Iterator[Finding]:
+def beyond(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """What is painted outside the trim shows on the neighbour when a knife slips. Only where the
     trim leaves out a corner of the trim box may marks stand that show where to snip, up to 0.5 mm
     beyond the box."""
@@ -107,7 +107,7 @@ def beyond(self: Check, proof: Proof) -> Iterator[Finding]:
 
 
 @check("D07", "lines can be printed")
-def lines(self: Check, proof: Proof) -> Iterator[Finding]:
+def lines(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Every line is at least 0.25 mm wide where it is printed: thinner ones break up, or vanish,
     on home printers."""
     for name, ink in inks(proof).items():
@@ -120,7 +120,7 @@ def lines(self: Check, proof: Proof) -> Iterator[Finding]:
 
 
 @check("D08", "a back meets its front")
-def backs(self: Check, proof: Proof) -> Iterator[Finding]:
+def backs(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Front and back of a component are cut by one knife: turned over from right to left, the back's
     trim coincides with the front's to 0.02 mm, and so does its trim box."""
     for each in proof.components:
@@ -137,4 +137,4 @@ def backs(self: Check, proof: Proof) -> Iterator[Finding]:
             )
 
 
-CHECKS: tuple[Check, ...] = (ground, safe_zone, beyond, lines, backs)
+CHECKS: tuple[Check[Proof], ...] = (ground, safe_zone, beyond, lines, backs)

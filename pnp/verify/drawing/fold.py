@@ -14,7 +14,7 @@ UPRIGHT = 1.0
 
 
 @check("D23", "a standee folds onto itself")
-def folds(self: Check, proof: Proof) -> Iterator[Finding]:
+def folds(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Folded over the middle line of its height, the outline of a standee meets itself to 0.02 mm, and
     so does what is drawn on it: the figure behind is the figure in front, as seen from behind. Texts
     are not mirrored but turned round, so that they can be read from both sides."""
@@ -67,4 +67,4 @@ def _texts(ink: Ink) -> str:
     return ""
 
 
-CHECKS: tuple[Check, ...] = (folds,)
+CHECKS: tuple[Check[Proof], ...] = (folds,)

@@ -1,6 +1,6 @@
 """The faces of a proof as areas of ink, in painting order: what the D checks measure."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
@@ -110,13 +110,32 @@ def _stroke(shape: Shape, rounded: bool) -> Area:
     )
 
 
+class _Inks(Mapping[str, Ink]):
+    """The faces of a proof by name, each worked out when somebody asks for it."""
+
+    def __init__(self, faces: Mapping[str, Face]) -> None:
+        self._faces = faces
+        self._inks: dict[str, Ink] = {}
+
+    def __getitem__(self, name: str) -> Ink:
+        if name not in self._inks:
+            self._inks[name] = ink_of(self._faces[name])
+        return self._inks[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._faces)
+
+    def __len__(self) -> int:
+        return len(self._faces)
+
+
 @lru_cache(maxsize=2)
-def inks(proof: Proof) -> dict[str, Ink]:
+def inks(proof: Proof) -> Mapping[str, Ink]:
     """The distinct faces of a proof, by name; worked out once for all checks."""
-    return {name: ink_of(face) for name, face in proof.faces.items()}
+    return _Inks(proof.faces)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=256)
 def ink_of(face: Face) -> Ink:
     """What a face paints."""
     shapes = shapes_of(face)

@@ -1,7 +1,7 @@
 """D: differences that matter in play, told by colour and by shape, in every variant."""
 
-from collections.abc import Iterable, Iterator
-from itertools import combinations, groupby, pairwise
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, groupby
 
 import numpy as np
 import shapely
@@ -26,12 +26,12 @@ SMALL = 40.0
 DIFFERENT = 0.3
 """Share of the dark parts of two small faces together that only one of them has, at least."""
 
-FIELDS = 8
-"""Small faces are first held against each other on a grid of so many fields a side."""
+HALVINGS = 6
+"""Small faces are first held against each other on a grid of fields of 40 mm, halved so often."""
 
 
 @check("D13", "colours that tell things apart can be told apart")
-def telling(self: Check, proof: Proof) -> Iterator[Finding]:
+def telling(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Colours that the theme declares to tell things apart lie at least 10 from each other in
     CAM02-UCS, for normal eyes and for protan, deutan (Machado 2009) and tritan vision (Brettel 1997).
     Asked of the colour variant; the others tell by pattern."""
@@ -48,7 +48,7 @@ def telling(self: Check, proof: Proof) -> Iterator[Finding]:
 
 
 @check("D14", "cells of different tones bear different marks")
-def marks(self: Check, proof: Proof) -> Iterator[Finding]:
+def marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Where cells of a board are filled with different swatches, the shapes that every cell of one
     swatch has inside differ from those of every other: who sees no colours sees the marks."""
     for name, (board, face) in proof.boards().items():
@@ -89,7 +89,7 @@ def _sign(shape: Shape) -> str:
 
 
 @check("D15", "mono is black and white")
-def mono(self: Check, proof: Proof) -> Iterator[Finding]:
+def mono(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Every swatch of the mono theme is black or white, and so is all that is painted in mono:
     greys become dots on a home printer, or vanish on a copier."""
     pure = ("#000000", "#ffffff")
@@ -105,20 +105,20 @@ def mono(self: Check, proof: Proof) -> Iterator[Finding]:
 
 
 @check("D16", "faces of different names look different")
-def faces_differ(self: Check, proof: Proof) -> Iterator[Finding]:
+def faces_differ(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """No two faces paint the same; and of small faces (up to 40 mm) laid one upon the other, at least
     three tenths of the dark parts are dark in one only, so that they are told apart across a table
     and in grey."""
-    found = inks(proof)
-    digests = {name: ink.face.digest for name, ink in found.items()}
-    for one, other in combinations(found, 2):
+    digests = {name: face.digest for name, face in proof.faces.items()}
+    for one, other in combinations(digests, 2):
         if digests[one] == digests[other]:
             yield self.error(one, f"expected a face of its own, found the same as {other}")
-    small = {name: ink for name, ink in found.items() if max(ink.face.width, ink.face.height) <= SMALL}
-    dark = {name: _dark(ink) for name, ink in small.items()}
-    spread = {name: _spread(area) for name, area in dark.items()}
+    small = [name for name, face in proof.faces.items() if max(face.width, face.height) <= SMALL]
+    dark = {name: _dark(inks(proof)[name]) for name in small}
+    spread = dict(zip(small, _spread(list(dark.values())), strict=True)) if small else {}
+    kinds = proof.kinds
     for one, other in combinations(small, 2):
-        if proof.kinds[one] != proof.kinds[other] or digests[one] == digests[other]:
+        if kinds[one] != kinds[other] or digests[one] == digests[other]:
             continue
         both = dark[one].area + dark[other].area
         if _share(both, float(np.minimum(spread[one], spread[other]).sum())) >= DIFFERENT:
@@ -135,19 +135,22 @@ def _share(both: float, common: float) -> float:
     return (both - 2 * common) / (both - common) if both > common else 0.0
 
 
-def _spread(area: Area) -> NDArray[np.float64]:
-    """How much of a small face's area lies in each field of a coarse grid.
+def _spread(areas: Sequence[Area]) -> NDArray[np.float64]:
+    """How much of each small face's area lies in each field of a grid, one row a face.
 
-    Two faces have at most the lesser of their areas of a field in common there, which spares most
-    pairs the exact overlay.
+    Two faces have at most the lesser of their areas of a field in common there, which spares nearly all
+    pairs the exact overlay. Fields are quartered, so that the fine ones are cut from little.
     """
-    edges = np.linspace(0.0, SMALL, FIELDS + 1).tolist()
-    fields = [
-        shapely.clip_by_rect(area, x0, y0, x1, y1).area
-        for x0, x1 in pairwise(edges)
-        for y0, y1 in pairwise(edges)
-    ]
-    return np.array(fields)
+    fields, side = [(0.0, 0.0, np.array(areas, dtype=object))], SMALL
+    for _ in range(HALVINGS):
+        side /= 2
+        fields = [
+            (x, y, shapely.clip_by_rect(part, x, y, x + side, y + side))
+            for left, top, part in fields
+            for x in (left, left + side)
+            for y in (top, top + side)
+        ]
+    return np.stack([shapely.area(part) for _, _, part in fields], axis=1)
 
 
 def _dark(ink: Ink) -> Area:
@@ -168,7 +171,7 @@ def _dark(ink: Ink) -> Area:
 
 
 @check("D17", "the variants are designs of their own")
-def variants(self: Check, proof: Proof) -> Iterator[Finding]:
+def variants(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Each face differs between colour, low-ink and mono in its elements, colours left out: a design
     that is only recoloured loses its differences, or keeps its ink."""
     shapes = {variant: _stripped(proof, variant) for variant in VARIANTS}
@@ -204,4 +207,4 @@ def _outlines(elements: Iterable[Element]) -> Iterator[object]:
                 yield segments_of(element), bool(style.fill), bool(style.stroke) and (style.width, style.dash)
 
 
-CHECKS: tuple[Check, ...] = (telling, marks, mono, faces_differ, variants)
+CHECKS: tuple[Check[Proof], ...] = (telling, marks, mono, faces_differ, variants)

@@ -49,7 +49,7 @@ def _origin(board: PointBoard, drawn: dict[Lattice, list[Shape]]) -> Point:
 
 
 @check("D21", "each point of a board is drawn once, in its place")
-def points_drawn(self: Check, proof: Proof) -> Iterator[Finding]:
+def points_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The face of a board of points shows a closed shape for each point of the definition, named
     cell:n for its place in the list; its middle lies in the lattice to 0.02 mm; there is one, and no
     two of them overlap."""
@@ -71,7 +71,7 @@ def points_drawn(self: Check, proof: Proof) -> Iterator[Finding]:
 
 
 @check("D22", "each path of a board is drawn once, between neighbours")
-def paths_drawn(self: Check, proof: Proof) -> Iterator[Finding]:
+def paths_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """For each pair of points that a step joins there is one straight line, named path:a-b; it lies on
     the way between them to 0.02 mm and ends at most 2 mm from their shapes, at both. No line joins
     points that are no neighbours."""
@@ -118,4 +118,4 @@ def _fault(shape: Shape, ends: Sequence[Point], room: Sequence[float]) -> str:
     return ""
 
 
-CHECKS: tuple[Check, ...] = (points_drawn, paths_drawn)
+CHECKS: tuple[Check[Proof], ...] = (points_drawn, paths_drawn)

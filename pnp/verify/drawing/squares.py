@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from statistics import median
+from typing import Any
 
 from pnp.definition import SquareBoard
 from pnp.finding import Check, Finding
@@ -40,7 +41,9 @@ def squares(shapes: Sequence[Shape], side: float) -> list[Square]:
     return found
 
 
-def squares_drawn(self: Check, name: str, board: SquareBoard, shapes: Sequence[Shape]) -> Iterator[Finding]:
+def squares_drawn(
+    self: Check[Any], name: str, board: SquareBoard, shapes: Sequence[Shape]
+) -> Iterator[Finding]:
     """What is wrong with the cells of a square board: one filled square each, edge to edge."""
     found, side = squares(shapes, board.size_mm), board.size_mm
     if not found:

@@ -38,7 +38,7 @@ OPTIONAL = ("ja", "zh")
 
 
 @check("D09", "text is large enough")
-def sizes(self: Check, proof: Proof) -> Iterator[Finding]:
+def sizes(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Text on cards, aids and mats is set in 7 points at least; labels on boards, tiles and pieces,
     where shape and icon say the same, in 6; the numbers of cells and the letters of class sets, which
     are reference marks, in 4.5. Sizes are those on paper, after all scaling."""
@@ -56,7 +56,7 @@ def sizes(self: Check, proof: Proof) -> Iterator[Finding]:
 
 
 @check("D10", "text stands out from what it is printed on")
-def text_contrast(self: Check, proof: Proof) -> Iterator[Finding]:
+def text_contrast(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Each glyph has a contrast of 4.5 : 1 with the last fill painted beneath its middle (paper where
     there is none), in every variant."""
     for name, ink in inks(proof).items():
@@ -80,7 +80,7 @@ def _fill(ink: Ink, index: int) -> str:
 
 
 @check("D11", "icons stand out from what they are printed on")
-def icon_contrast(self: Check, proof: Proof) -> Iterator[Finding]:
+def icon_contrast(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The parts of an icon that have a contrast of 3 : 1 with the fill beneath it span at least nine
     tenths of its width and height, so that its silhouette can be seen."""
     for name, ink in inks(proof).items():
@@ -107,7 +107,7 @@ def _span(shapes: Sequence[Shape]) -> Box:
 
 
 @check("D12", "every language has its letters in every typeface")
-def alphabets(self: Check, proof: Proof) -> Iterator[Finding]:
+def alphabets(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The chain of fonts of each role has every letter, digit and mark of the twelve languages, so
     that a translation needs no new fonts. Fonts for Japanese and Chinese are large and optional:
     where they are missing, that is a note."""
@@ -126,4 +126,4 @@ def alphabets(self: Check, proof: Proof) -> Iterator[Finding]:
             yield self.error("theme", message, "add a font that has them to the theme's chain")
 
 
-CHECKS: tuple[Check, ...] = (sizes, text_contrast, icon_contrast, alphabets)
+CHECKS: tuple[Check[Proof], ...] = (sizes, text_contrast, icon_contrast, alphabets)

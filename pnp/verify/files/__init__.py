@@ -2,5 +2,6 @@
 
 from pnp.verify.files.checks import CHECKS, run
 from pnp.verify.files.kit import Kit
+from pnp.verify.files.order import Order
 
-__all__ = ["CHECKS", "Kit", "run"]
+__all__ = ["CHECKS", "Kit", "Order", "run"]

@@ -10,7 +10,7 @@ NAME = "assembly.pdf"
 
 
 @check("F16", "the assembly sheet's counts are those of the kit")
-def assembly(self: Check, kit: Kit) -> Iterator[Finding]:
+def assembly(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """assembly.pdf has a row for each file with its sheets of paper, as the files have them; a row for
     each part with its copies for each player and in all, as the definition needs them, of a class set
     those of one set, and how many all sets have; and what the kit costs (sheets, cuts, snips, minutes,
@@ -35,7 +35,7 @@ def assembly(self: Check, kit: Kit) -> Iterator[Finding]:
         share, copies = rows.get((component.kind, component.label), (0, 0))
         if needed[component.id]:
             rows[component.kind, component.label] = (
-                share + component.each,
+                share + component.per_player,
                 copies + needed[component.id],
             )
     for (_, label), (share, copies) in rows.items():

@@ -1,6 +1,7 @@
 """F: backs meet their fronts when the sheet is turned over, folded, or printed in two passes."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 import shapely
 
@@ -19,7 +20,7 @@ Line = str
 
 
 @check("F06", "each back lies behind its front")
-def backs(self: Check, kit: Kit) -> Iterator[Finding]:
+def backs(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The page of backs is reflected through the paper (about the edge that the sheet is flipped on,
     or about the fold), and each back then has to lie on a front of its own component, trim on trim to
     0.05 mm, and turned so that it reads upright when one turns the part over sideways. Backs of
@@ -46,7 +47,7 @@ def backs(self: Check, kit: Kit) -> Iterator[Finding]:
 
 
 def _facing(
-    self: Check, kit: Kit, sheet: Sheet, fronts: Sequence[Spot], backed: Sequence[Spot], behind: int
+    self: Check[Any], kit: Kit, sheet: Sheet, fronts: Sequence[Spot], backed: Sequence[Spot], behind: int
 ) -> Iterator[Finding]:
     manner = kit.manifest.backs
     where = f"{sheet.file}, page {behind}"

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from functools import partial
+from typing import Any
 
 from pnp import resources
 from pnp.finding import Check, Finding, check
@@ -26,24 +27,22 @@ from pnp.rulebook import (
 )
 from pnp.rulebook import plain as inline_plain
 from pnp.verify.files.kit import Kit
-from pnp.verify.files.text import Html, pdf_words, plain, says
+from pnp.verify.files.text import html_of, pdf_words, plain, says
 
 SHORTEST = 5
 """Words of an English sentence that are no coincidence in another language."""
-
-RULEBOOK = ("rulebook.pdf", "rulebook.html")
 
 
 def _texts(kit: Kit, book: Book) -> Iterator[tuple[str, str]]:
     """Each rulebook that is there and can be read, and its words."""
     if "rulebook.pdf" in kit.listed and (text := pdf_words(kit, "rulebook.pdf", book.title, book.edition)):
         yield "rulebook.pdf", text
-    if "rulebook.html" in kit.listed:
-        yield "rulebook.html", Html(kit.folder / "rulebook.html").text
+    if html := html_of(kit, "rulebook.html"):
+        yield "rulebook.html", html.text
 
 
 @check("F13", "the rulebook says every rule, in its language, with the definition's numbers")
-def rules(self: Check, kit: Kit) -> Iterator[Finding]:
+def rules(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The words of rulebook.pdf and rulebook.html are searched for each heading with its number, each
     clause with its number, each paragraph, each row of each table, and for each answer that this kit
     gives to a silence of the document. All are made anew from the definition, its catalog and its
@@ -100,7 +99,7 @@ def _short(text: str) -> str:
 
 
 @check("F14", "the rulebook shows every figure, and says what it shows")
-def figures(self: Check, kit: Kit) -> Iterator[Finding]:
+def figures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each figure of the book is in the PDF and in the HTML with the text that stands for it, for
     those who cannot see it; in the HTML it is a picture inside the file. The HTML states its language."""
     if kit.book is None:
@@ -108,8 +107,7 @@ def figures(self: Check, kit: Kit) -> Iterator[Finding]:
     shown = [block for block in walk(kit.book.blocks) if isinstance(block, Figure)]
     if "rulebook.pdf" in kit.listed and (facts := kit.facts("rulebook.pdf")):
         yield from _shown(self, "rulebook.pdf", shown, facts.alternatives)
-    if "rulebook.html" in kit.listed:
-        html = Html(kit.folder / "rulebook.html")
+    if html := html_of(kit, "rulebook.html"):
         yield from _shown(self, "rulebook.html", shown, html.alternatives)
         for address in html.sources:
             if not address.startswith("data:image/svg+xml;base64,"):
@@ -122,7 +120,7 @@ def figures(self: Check, kit: Kit) -> Iterator[Finding]:
 
 
 def _shown(
-    self: Check, name: str, shown: list[Figure], alternatives: list[str] | tuple[str, ...]
+    self: Check[Any], name: str, shown: list[Figure], alternatives: list[str] | tuple[str, ...]
 ) -> Iterator[Finding]:
     there = [plain(text) for text in alternatives]
     for figure in shown:
@@ -133,7 +131,7 @@ def _shown(
 
 
 @check("F15", "no English is left in another language")
-def english(self: Check, kit: Kit) -> Iterator[Finding]:
+def english(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """No English sentence that the catalogs translate stands in the books of another locale."""
     locale = kit.manifest.locale
     if locale.split("-")[0] == catalog.SOURCE_LANGUAGE:
@@ -163,7 +161,7 @@ def _sentences(kit: Kit, message: str) -> Iterator[str]:
 
 
 @check("F22", "the catalogs of the kit's language are complete and sound")
-def translated(self: Check, kit: Kit) -> Iterator[Finding]:
+def translated(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Every message of the game and of the kit itself has a translation into the kit's language, none
     of which has lost a placeholder, a mark-up or a plural form, or has a number typed into it. A
     translation that equals the English is noted."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from math import hypot, sqrt
+from typing import Any
 
 from pnp.definition import HexBoard, PointBoard, SquareBoard
 from pnp.finding import Check, Finding
@@ -23,7 +24,7 @@ Board = HexBoard | SquareBoard | PointBoard
 Tiles = list[tuple[PagePaint, Point]]
 
 
-def cells_painted(self: Check, kit: Kit) -> Iterator[Finding]:
+def cells_painted(self: Check[Any], kit: Kit) -> Iterator[Finding]:
     """What is wrong with the cells of each printed copy of each board."""
     for board in kit.game.definition.boards:
         places = centres(board)
@@ -75,7 +76,7 @@ def _on_lattice(at: Point, board: PointBoard, points: Sequence[Shape]) -> bool:
     )
 
 
-def told(kit: Kit, sheet: Sheet) -> str:
+def cell_count(kit: Kit, sheet: Sheet) -> str:
     """How many cells are painted on the board that a sheet belongs to; empty for other sheets."""
     for board in kit.game.definition.boards:
         for source, tiles, sheets in _printed(kit, board):

@@ -6,7 +6,7 @@ from pnp.finding import Check, Finding
 from pnp.verify.files import assembly, backs, books, copies, counts, documents, pages, paint, pictures
 from pnp.verify.files.kit import Kit
 
-CHECKS: tuple[Check, ...] = tuple(
+CHECKS: tuple[Check[Kit], ...] = tuple(
     sorted(
         (
             *paint.CHECKS,
@@ -24,6 +24,6 @@ CHECKS: tuple[Check, ...] = tuple(
 )
 
 
-def run(kit: Kit, checks: Iterable[Check] = CHECKS) -> list[Finding]:
+def run(kit: Kit, checks: Iterable[Check[Kit]] = CHECKS) -> list[Finding]:
     """All findings of the F checks on a kit, in the order of their codes."""
     return [finding for check in checks for finding in check(kit)]

@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from pnp.finding import Check, Finding, check
 from pnp.scene import Box, Component, rotate, transformed
@@ -16,7 +17,7 @@ Key = tuple[str | None, str | None, int, int, int]
 
 
 @check("F04", "the manifest places each copy that is painted, once")
-def copies(self: Check, kit: Kit) -> Iterator[Finding]:
+def copies(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The manifest lists every component of the kit and no other, and places each of the copies that
     it names once, front and back, alternatives (a board on larger paper) counting once; and no face is
     painted in a place that it does not list. F01 proves that what it places is there; F03 counts what
@@ -35,7 +36,7 @@ def copies(self: Check, kit: Kit) -> Iterator[Finding]:
             yield from _strays(self, kit, sheet)
 
 
-def _sides(self: Check, kit: Kit, component: Component, copies: int) -> Iterator[Finding]:
+def _sides(self: Check[Any], kit: Kit, component: Component, copies: int) -> Iterator[Finding]:
     """Each side of a component, in each of the files that are alternatives."""
     for side, face in (("front", component.front), ("back", component.back)):
         wanted = copies if face is not None and (side == "front" or kit.manifest.backs != "none") else 0
@@ -54,7 +55,7 @@ def _sides(self: Check, kit: Kit, component: Component, copies: int) -> Iterator
                     yield self.error(where, f"the manifest places copy {copy} {times} times in {file}")
 
 
-def _strays(self: Check, kit: Kit, sheet: Sheet) -> Iterator[Finding]:
+def _strays(self: Check[Any], kit: Kit, sheet: Sheet) -> Iterator[Finding]:
     """Faces among what a sheet paints outside all the trims that the manifest lists."""
     outside = kit.compared(sheet).outside
     if kit.compared(sheet).whole or not outside:
@@ -110,7 +111,7 @@ def _near(x: float, y: float, shapes: Sequence[Shape]) -> bool:
 
 
 @check("F05", "the manifest's counts of paper are those of the files")
-def sheets(self: Check, kit: Kit) -> Iterator[Finding]:
+def sheets(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each PDF has as many pages as the manifest says, no placement lies on a page beyond them, and
     the sheets of paper add up, alternatives left out and two sides counted as one sheet."""
     pages: dict[str, int] = {}

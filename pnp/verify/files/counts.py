@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 import shapely
 
@@ -18,7 +19,7 @@ HIDDEN = 0.1
 
 
 @check("F03", "as many of each component are painted as the players need")
-def counts(self: Check, kit: Kit) -> Iterator[Finding]:
+def counts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each face of the kit is looked for on every sheet, whichever way it is turned: by its shapes,
     their outlines, paint and places to each other, on its own ground. The manifest, the names and the
     forms of a file are not asked. The fronts and the backs found are as many as the definition needs
@@ -128,7 +129,7 @@ def _covers(kit: Kit, sheets: list[Sheet], face: Face) -> bool:
     return bool(shapely.union_all(shown).buffer(HIDDEN).covers(shapely.Polygon(face.trim)))
 
 
-def _kinds(self: Check, kit: Kit, found: Counter[str]) -> Iterator[Finding]:
+def _kinds(self: Check[Any], kit: Kit, found: Counter[str]) -> Iterator[Finding]:
     """The fronts painted of each kind, in a whole kit for as many as can play, against [counts]."""
     counts, m = kit.game.definition.counts, kit.manifest
     if counts is None or m.only or m.players != max(kit.game.definition.game.players):

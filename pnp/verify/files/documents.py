@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from pnp.finding import Check, Finding, check
 from pnp.games.reading import exceptions
 from pnp.kit import holding, manifest
 from pnp.units import PAPERS
 from pnp.verify.files.kit import BOOKS, Kit
+from pnp.verify.files.text import read_html
 from pnp.verify.paint import Unreadable
 from pnp.verify.paint.pdf import Facts
 from pnp.verify.paint.pdf import text as pdf_text
@@ -19,7 +21,7 @@ EXACT = 0.02
 
 
 @check("F11", "each PDF tells viewer and printer what they need")
-def documents(self: Check, kit: Kit) -> Iterator[Finding]:
+def documents(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """No PDF is scaled by the viewer (PrintScaling none), each has a title that names the game and the
     kit's language, two-sided ones say on which edge to flip; the books are tagged, and their pages
     are exactly their paper, with TrimBox and BleedBox."""
@@ -45,7 +47,7 @@ def documents(self: Check, kit: Kit) -> Iterator[Finding]:
             yield from _book_pages(self, kit, name, facts)
 
 
-def _book_pages(self: Check, kit: Kit, name: str, facts: Facts) -> Iterator[Finding]:
+def _book_pages(self: Check[Any], kit: Kit, name: str, facts: Facts) -> Iterator[Finding]:
     paper = PAPERS.get(BOOK_PAPERS.get(kit.manifest.paper, kit.manifest.paper))
     for number, (width, height, boxed) in enumerate(facts.sizes, 1):
         where = f"{name}, page {number}"
@@ -61,7 +63,7 @@ def _pdfs(kit: Kit) -> list[str]:
 
 
 @check("F12", "every font is in the file")
-def fonts(self: Check, kit: Kit) -> Iterator[Finding]:
+def fonts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each font that a PDF uses comes with it, so that every printer has the same letters."""
     for name in _pdfs(kit):
         try:
@@ -74,7 +76,7 @@ def fonts(self: Check, kit: Kit) -> Iterator[Finding]:
 
 
 @check("F19", "the files are those of the manifest")
-def whole(self: Check, kit: Kit) -> Iterator[Finding]:
+def whole(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each file that the manifest lists is there with the sha256 that it had when it was built, and
     there is no other file. This finds damage on the way; no other check leans on it. What is no regular
     file in the kit's own folder (a link, a pipe), or larger than its kind has reason to be, is not read."""
@@ -94,21 +96,22 @@ def whole(self: Check, kit: Kit) -> Iterator[Finding]:
 
 
 @check("F20", "every file can be read")
-def readable(self: Check, kit: Kit) -> Iterator[Finding]:
-    """The PDFs and SVGs are what their names say; the other checks pass over what cannot be read."""
+def readable(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """The PDFs, SVGs and the HTML are what their names say, and no larger or stranger than what pnp writes;
+    the other checks pass over what cannot be read."""
     for name in kit.listed:
         if name in BOOKS:
             if kit.facts(name) is None or not kit.words(name):
                 yield self.error(name, "is not a PDF with text that can be read")
-        elif Path(name).suffix in (".pdf", ".svg"):
+        elif Path(name).suffix in (".pdf", ".svg", ".html"):
             try:
-                kit.paints(name)
+                read_html(kit.folder / name) if name.endswith(".html") else kit.paints(name)
             except Unreadable as error:
                 yield self.error(name, f"{error.problem}: {error.found}")
 
 
 @check("F21", "the manifest tells what the definition and the files say")
-def told(self: Check, kit: Kit) -> Iterator[Finding]:
+def manifest_facts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Game, title, version and the formats are right; each component has the kind, the trim and the
     digests of its faces as they are drawn from the definition today; a kit in large print names the faces
     where that does not fit; and a kit has all its files."""
@@ -158,4 +161,4 @@ def _wanted(kit: Kit) -> set[str]:
     return wanted
 
 
-CHECKS = (documents, fonts, whole, readable, told)
+CHECKS = (documents, fonts, whole, readable, manifest_facts)

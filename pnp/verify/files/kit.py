@@ -6,16 +6,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from pnp.errors import KitError
-from pnp.games import TEXT_SIZES, Game, Setting, draw
-from pnp.kit import holding, manifest, sets
-from pnp.kit.catalogs import translations
-from pnp.kit.plan import MOST_SETS
+from pnp.games import Game
+from pnp.kit import holding
 from pnp.rulebook import Book
-from pnp.rulebook.catalog import Translations
-from pnp.scene import IDENTITY, VARIANTS, Component, Face, translate
-from pnp.units import CARD_SIZES, DEFAULT_CARD
+from pnp.scene import IDENTITY, Face, translate
 from pnp.verify.compare import TOLERANCE, Difference, expected, match, shapes_of
+from pnp.verify.files.order import Order
 from pnp.verify.files.page import Compared, Spot, compared, shown
 from pnp.verify.files.spots import clipped, matrix_of, on_page
 from pnp.verify.paint import PagePaint, Region, Shape, Unreadable
@@ -38,38 +34,21 @@ class Sheet:
     paint: PagePaint
 
 
-class Kit:
-    """A kit in a folder, and the game that it is of; what it reads it keeps.
+class Kit(Order):
+    """A kit in a folder, and what its files hold; what it reads it keeps.
 
-    `book` is the rulebook as it should read, None for a game without one. Raises KitError where
-    there is no manifest or it does not fit the game, UnknownName for a locale that the game has not.
+    `pictures` is the folder of its faces as SVG.
     """
 
     def __init__(
         self,
         game: Game,
         folder: Path,
-        book: Callable[["Kit"], Book | None],
+        book: Callable[[Order], Book | None],
         pictures: Path | None = None,
     ) -> None:
-        self.game, self.folder, self.pictures = game, folder, pictures
-        self.manifest = manifest.read(folder)
-        known_values = {
-            "variant": VARIANTS,
-            "players": game.definition.game.players,
-            "text": (None, *TEXT_SIZES),
-            "card_size": (None, *CARD_SIZES),
-            "sets": (None, *range(2, MOST_SETS + 1)),
-        }
-        for key, known in known_values.items():
-            if (found := getattr(self.manifest, key)) not in known:
-                raise KitError(
-                    f"the manifest has a {key} that the game has not",
-                    place=str(folder / manifest.NAME),
-                    expected=" or ".join(map(str, known)),
-                    found=str(found),
-                )
-        self._book = book
+        super().__init__(game, folder, book)
+        self.pictures = pictures
         self._paints: dict[str, tuple[PagePaint, ...]] = {}
         self._compared: dict[tuple[str, int, str], Compared] = {}
         self._alone: dict[tuple[str, int], tuple[Difference, ...]] = {}
@@ -79,50 +58,6 @@ class Kit:
         self._parts: dict[tuple[str, str], Part | None] = {}
         self._page: Painted | None = None
         self._words: dict[str, tuple[tuple[pdf_text.Words, ...], ...]] = {}
-
-    @cached_property
-    def spoken(self) -> Translations:
-        return translations(self.game, self.manifest.locale)
-
-    @cached_property
-    def book(self) -> Book | None:
-        return self._book(self)
-
-    @cached_property
-    def setting(self) -> Setting:
-        m = self.manifest
-        look = (m.variant, m.locale, m.players, self.spoken.gettext)
-        return Setting(self.game, *look, m.card_size or DEFAULT_CARD, m.text or "normal")  # type: ignore[arg-type]  # a manifest is plain text
-
-    @cached_property
-    def _plain(self) -> tuple[Component, ...]:
-        """What the definition orders, drawn anew, without the letter of a set."""
-        printed = self.game.definition.printed(self.manifest.only)
-        return tuple(c for c in draw(self.setting) if c.id in printed)
-
-    @cached_property
-    def one_set(self) -> tuple[Component, ...]:
-        """The components of the first set, by the ids that the definition gives them."""
-        theme = self.game.faces.theme(self.setting.variant)
-        return sets.one_set(self._plain, sets.letters(self.manifest.sets or 1)[0], theme)
-
-    @cached_property
-    def components(self) -> dict[str, Component]:
-        """The components that the kit should hold, those of all sets."""
-        theme = self.game.faces.theme(self.setting.variant)
-        return {c.id: c for c in sets.all_sets(self._plain, self.manifest.sets or 1, theme)}
-
-    @cached_property
-    def needed(self) -> dict[str, int]:
-        """How many copies of each component the kit should hold."""
-        copies = self.game.copies(self.manifest.players)
-        return {name: copies[sets.plain_id(name)] for name in self.components}
-
-    @cached_property
-    def faces(self) -> dict[str, Face]:
-        """Each distinct face once, by name."""
-        sides = (side for c in self.components.values() for side in (c.front, c.back) if side is not None)
-        return {face.name: face for face in sides}
 
     @cached_property
     def contents(self) -> tuple[frozenset[str], dict[str, str]]:
@@ -237,11 +172,6 @@ class Kit:
             return [on_page(shape, spot.matrix, spot.name, clips) for shape in self.seen(spot.face)]
         shapes = [on_page(shape, spot.matrix, spot.name, clips) for shape in shapes_of(spot.face)]
         return shown([clipped(shape, Region(spot.clip)) for shape in shapes], spot)
-
-    @cached_property
-    def boards(self) -> tuple[Face, ...]:
-        """The faces that may be printed in parts, each on sheets of its own."""
-        return tuple(c.front for c in self.components.values() if c.stock == "board")
 
     def model(self, face: Face) -> Model:
         """A face as it is looked for on pages."""

@@ -29,7 +29,7 @@ DIGEST = r"[0-9a-f]{6}"
 
 
 @check("F07", "page, trim and bleed boxes are exact")
-def boxes(self: Check, kit: Kit) -> Iterator[Finding]:
+def boxes(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The page is exactly the paper that the kit is for, upright or lying; TrimBox bounds the trims
     that lie on the page, BleedBox is stated, holds the TrimBox and lies on the page. Pages of books
     are exactly their paper too."""
@@ -52,7 +52,7 @@ def boxes(self: Check, kit: Kit) -> Iterator[Finding]:
             yield self.error(sheet.source, f"the BleedBox {_said(page.bleed)} leaves the page")
 
 
-def _paper(self: Check, source: str, page: PagePaint, name: str) -> Iterator[Finding]:
+def _paper(self: Check[Any], source: str, page: PagePaint, name: str) -> Iterator[Finding]:
     paper = PAPERS.get(name)
     sizes = [(p.width, p.height) for p in ((paper, paper.landscape) if paper else ())]
     if not any(abs(page.width - w) <= EXACT and abs(page.height - h) <= EXACT for w, h in sizes):
@@ -92,7 +92,7 @@ def _said(box: Box) -> str:
 
 
 @check("F08", "the scale bars measure 50 mm")
-def bars(self: Check, kit: Kit) -> Iterator[Finding]:
+def bars(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Outside the trims each sheet paints a line of 50 mm across and one down the page, so that a
     ruler shows whether the printer has scaled it."""
     for sheet, outside in _margins(kit):
@@ -123,7 +123,7 @@ def _length(shape: Shape, axis: int) -> float:
 
 
 @check("F09", "two opposite corners of each sheet are free")
-def corners(self: Check, kit: Kit) -> Iterator[Finding]:
+def corners(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """In the printable area, 5 mm from the edges, two opposite corners of 10 x 10 mm have no ink, so
     that markers for a scanner can go there. Only parts make a corner narrower, never a board, a mark
     or a word: where the trims of the fullest of a file's sheets of such parts, and 1 mm of bleed round
@@ -201,7 +201,7 @@ def _free(corner: Any, page: PagePaint) -> bool:
 
 
 @check("F10", "the margin says what the sheet is")
-def margin(self: Check, kit: Kit) -> Iterator[Finding]:
+def margin(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The hidden text of each sheet, which is what its outlines say, has the line: game, stock, sheet
     of how many, side, locale, paper, version and a hash, all as the manifest has them, and the same
     hash on every sheet; how far backs are moved for a printer, and nothing of it on other sides; then

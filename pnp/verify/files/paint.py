@@ -1,9 +1,10 @@
 """F: what the sheets paint is what the faces order, element by element, in PDF and in SVG."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from pnp.finding import Check, Finding, check
-from pnp.verify.files.cells import told
+from pnp.verify.files.cells import cell_count
 from pnp.verify.files.kit import Kit, Sheet
 
 MOST = 12
@@ -11,7 +12,7 @@ MOST = 12
 
 
 @check("F01", "each sheet paints what its faces order, to 0.02 mm")
-def painted(self: Check, kit: Kit) -> Iterator[Finding]:
+def painted(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """What each page of the PDFs really paints (forms entered, clips applied) is compared one to one
     with the faces, drawn anew from the definition, at the places that the manifest lists. Nothing
     may be missing, moved, doubled, resized, recoloured, covered, cut off or painted over something
@@ -22,7 +23,7 @@ def painted(self: Check, kit: Kit) -> Iterator[Finding]:
 
 
 @check("F02", "each SVG sheet and face paints what the faces order")
-def painted_svg(self: Check, kit: Kit) -> Iterator[Finding]:
+def painted_svg(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The same comparison for every SVG of a kit that has some: the sheets, face by face, and each
     distinct face alone with its bleed."""
     for sheet in kit.sheets("svg"):
@@ -35,12 +36,12 @@ def painted_svg(self: Check, kit: Kit) -> Iterator[Finding]:
                     yield self.error(path, str(difference))
 
 
-def _differences(self: Check, kit: Kit, sheet: Sheet) -> Iterator[Finding]:
+def _differences(self: Check[Any], kit: Kit, sheet: Sheet) -> Iterator[Finding]:
     found = kit.compared(sheet).differences
     for odd in sheet.paint.odd:
         yield self.error(sheet.source, f"paints with {odd}, which this check cannot see through")
     for difference in found[:MOST]:
-        yield self.error(sheet.source, str(difference), told(kit, sheet))
+        yield self.error(sheet.source, str(difference), cell_count(kit, sheet))
     if len(found) > MOST:
         yield self.error(sheet.source, f"{len(found) - MOST} more differences on this page")
 

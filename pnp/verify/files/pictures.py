@@ -30,7 +30,7 @@ INNER = 0.3
 
 
 @check("F17", "two renderers agree on each face")
-def rendered(self: Check, kit: Kit) -> Iterator[Finding]:
+def rendered(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each distinct face is rendered from the kit's PDF by pdfium, at a place where it is printed, and
     from an SVG by cairo; inside the trim the two pictures agree. The SVG is the kit's own or, where it
     has none, one that verify writes for this. Places where F01 found a fault are passed over."""
@@ -144,7 +144,7 @@ def _masked(picture: Pixels, spot: Spot, lattice: Lattice) -> Pixels:
 
 
 @check("F18", "the PNGs have the size of what they show")
-def sizes(self: Check, kit: Kit) -> Iterator[Finding]:
+def sizes(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each PNG has as many pixels as its sheet, or its face with the bleed, has millimetres at 300 dpi,
     give or take one, and says that resolution."""
     wanted: dict[str, tuple[float, float]] = {}

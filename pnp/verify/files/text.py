@@ -6,6 +6,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 from pnp.verify.files.kit import Kit
+from pnp.verify.paint import Unreadable
 
 _ALIKE = str.maketrans(
     {"’": "'", "‘": "'", "“": '"', "”": '"'} | dict.fromkeys("-\u2010\x02\u00ad\u200b\u200e\u200f")
@@ -52,22 +53,62 @@ def pdf_words(kit: Kit, name: str, title: str, edition: str) -> str:
     return plain(" ".join(parts))
 
 
-MOST = 2_000_000
-"""Characters of a book that are searched; the longest rulebook has 60 000."""
+MOST = 1_000_000
+"""Characters of a book; the longest rulebook has 30 000."""
+
+TAGS = 100_000
+"""Tags of a book; the longest rulebook has 1 500."""
+
+_TAG = re.compile(
+    r"""<(?: !doctype\ html | /[a-z][a-z0-9]* | (?P<name>[a-z][a-z0-9]*)
+        (?: \s+ [a-z][a-z:-]* (?: ="[^"]*" )? )* \s* /? )>""",
+    re.VERBOSE | re.IGNORECASE,
+)
+"""A tag as books have them: whatever else is made of < takes Python's parser hours (50 kB of "<a " take
+half a minute), or ends it."""
+
+
+def read_html(path: Path) -> "Html":
+    """An HTML file. Raises Unreadable for one that is not written as books are, or is beyond reason."""
+    try:
+        written = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Unreadable("not an HTML file that can be read", place=str(path), found=str(error)) from error
+    tags, at = 0, written.find("<")
+    while at >= 0:
+        tag = _TAG.match(written, at)
+        tags += 1
+        name = (tag["name"] or "").lower() if tag else ""
+        if tag is None or name == "script" or tags > TAGS:
+            found = written[at : at + 20] if tag is None else f"more than {TAGS} tags"
+            raise Unreadable("HTML that no book has", place=str(path), found=found)
+        at = written.find("</" if name == "style" else "<", tag.end())
+    html = Html(written)
+    if len(html.text) > MOST:
+        raise Unreadable("more words than a book has", place=str(path), found=f"{len(html.text)} characters")
+    return html
+
+
+def html_of(kit: Kit, name: str) -> "Html | None":
+    """An HTML file of a kit; None where there is none, or none that can be read, which F19 and F20 say."""
+    try:
+        return read_html(kit.folder / name) if name in kit.listed else None
+    except Unreadable:
+        return None
 
 
 class Html(HTMLParser):
     """The text of an HTML file, its language, and the texts and sources of its pictures."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, written: str) -> None:
         super().__init__()
         self.language = ""
         self.alternatives: list[str] = []
         self.sources: list[str] = []
         self._parts: list[str] = []
         self._skip = 0
-        self.feed(path.read_text(encoding="utf-8", errors="replace"))
-        self.text = plain(" ".join(self._parts)[:MOST])
+        self.feed(written)
+        self.text = plain(" ".join(self._parts))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         found = dict(attrs)

@@ -4,12 +4,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil, sqrt
+from typing import Any
 
 import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from pnp.scene import Box, Segment
+from pnp.scene import Box, Segment, chords
 from pnp.units import Point
 from pnp.verify.paint.shapes import SLACK, Area, Shape, extent, subpaths
 
@@ -30,12 +31,9 @@ def flattened(part: Sequence[Segment]) -> list[Point]:
                 abs(x0 - 2 * x1 + x2) + abs(y0 - 2 * y1 + y2), abs(x1 - 2 * x2 + x3) + abs(y1 - 2 * y2 + y3)
             )
             steps = min(64, max(1, ceil(sqrt(0.75 * bend / FLATNESS))))
-            for k in range(1, steps):
-                t = k / steps
-                u = 1 - t
-                w0, w1, w2, w3 = u**3, 3 * u * u * t, 3 * u * t * t, t**3
-                points.append((w0 * x0 + w1 * x1 + w2 * x2 + w3 * x3, w0 * y0 + w1 * y1 + w2 * y2 + w3 * y3))
-        points.append((v[-2], v[-1]))
+            points.extend(chords((x0, y0), v, steps))
+        else:
+            points.append((v[-2], v[-1]))
     return points
 
 
@@ -211,11 +209,17 @@ def _within(box: Box, x: float, y: float) -> bool:
 
 
 def _signed_area(outline: Iterable[Segment]) -> float:
-    total = 0.0
-    for part in subpaths(outline):
-        p = [(float(s[-2]), float(s[-1])) for s in part if s[0] != "Z"]
-        total += sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(p, [*p[1:], p[0]], strict=True)) / 2
-    return total
+    total = x = y = x0 = y0 = 0.0
+    points: Iterable[Any] = outline
+    for segment in points:
+        u, v = segment[-2:] if len(segment) > 1 else (x0, y0)
+        if segment[0] == "M":
+            total += x * y0 - x0 * y  # what is filled goes back to where it began
+            x0, y0 = u, v
+        else:
+            total += x * v - u * y
+        x, y = u, v
+    return (total + x * y0 - x0 * y) / 2
 
 
 def _holds(outer: Box, inner: Box) -> bool:

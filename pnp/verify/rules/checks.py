@@ -9,7 +9,7 @@ from pnp.verify.rules import scenarios as rules_scenarios
 from pnp.verify.rules import simulation as rules_simulation
 from pnp.verify.rules.trial import Trial
 
-CHECKS: tuple[Check, ...] = (
+CHECKS: tuple[Check[Trial], ...] = (
     rules_scenarios.hold,
     rules_scenarios.shown,
     rules_playouts.setup,

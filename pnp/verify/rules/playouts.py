@@ -1,13 +1,14 @@
 """R: what every position keeps to, in the scenarios and in seeded games of each configuration."""
 
 from collections.abc import Collection, Iterator
+from typing import Any
 
 from pnp.finding import Check, Finding, check
 from pnp.play.contract import Complaint, Topic
 from pnp.verify.rules.trial import Trial, label
 
 
-def _reported(self: Check, trial: Trial, *topics: Topic) -> Iterator[Finding]:
+def _reported(self: Check[Any], trial: Trial, *topics: Topic) -> Iterator[Finding]:
     """The first complaint of each configuration, the first of the scenarios, and how many more there are.
 
     What is wrong with a setup is R03's to tell, also where a scenario begins with it.
@@ -27,7 +28,7 @@ def _reported(self: Check, trial: Trial, *topics: Topic) -> Iterator[Finding]:
 
 
 def _first(
-    self: Check, where: str, complaints: Collection[Complaint], topics: Collection[Topic]
+    self: Check[Any], where: str, complaints: Collection[Complaint], topics: Collection[Topic]
 ) -> Iterator[Finding]:
     found = [complaint for complaint in complaints if complaint.topic in topics]
     if found:
@@ -36,7 +37,7 @@ def _first(
 
 
 @check("R03", "the setup printed is legal")
-def setup(self: Check, trial: Trial) -> Iterator[Finding]:
+def setup(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """For each number of players and each option, the first position has no fault, and it uses no more
     copies of any component than a kit for so many players prints."""
     for configuration, found in trial.setups.items():
@@ -44,7 +45,7 @@ def setup(self: Check, trial: Trial) -> Iterator[Finding]:
 
 
 @check("R04", "positions of play can be, and the parts printed suffice")
-def positions(self: Check, trial: Trial) -> Iterator[Finding]:
+def positions(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """In seeded games of each configuration, by a player who acts at random and by one in a hurry, and in
     all scenarios: no position has a fault; the parts in use are the same from the first ply to the last
     and never more than are printed; each position is written as text and read back as the same; it stays
@@ -53,7 +54,7 @@ def positions(self: Check, trial: Trial) -> Iterator[Finding]:
 
 
 @check("R05", "legal actions end exactly where the game does")
-def legality(self: Check, trial: Trial) -> Iterator[Finding]:
+def legality(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """In the same positions: there are legal actions exactly where a player decides, none where chance
     does or the game has ended; no clause forbids one of them, and a clause of this game forbids actions
     that are not among them; the clause that ended the game is named exactly at its end."""
@@ -61,21 +62,21 @@ def legality(self: Check, trial: Trial) -> Iterator[Finding]:
 
 
 @check("R07", "nothing depends on what is hidden")
-def hidden(self: Check, trial: Trial) -> Iterator[Finding]:
+def hidden(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """In the same positions, for each player: what is hidden from them is dealt anew, and they know and
     see the same, the same player decides next, and they may do the same."""
     yield from _reported(self, trial, "hidden")
 
 
 @check("R08", "returns add up")
-def returns(self: Check, trial: Trial) -> Iterator[Finding]:
+def returns(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """At the end of a game each player has a share of the victory from 0 to 1, and the shares add up to
     what the engine declares."""
     yield from _reported(self, trial, "returns")
 
 
 @check("R10", "every action can be written, read and told")
-def words(self: Check, trial: Trial) -> Iterator[Finding]:
+def words(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """In the same positions: each legal action has a notation of its own without spaces, which is read
     back as that action; it is described by that notation, by clauses of this game, and by sentences that
     say what it does. So are chance's outcomes."""

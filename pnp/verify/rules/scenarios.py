@@ -11,7 +11,7 @@ from pnp.verify.rules.trial import Trial
 
 
 @check("R01", "every scenario holds")
-def hold(self: Check, trial: Trial) -> Iterator[Finding]:
+def hold(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """Each scenario of scenarios.toml is played by the engine: its actions are legal, the last one is
     refused or accepted by the clause that the scenario names, and the position afterwards, the end of the
     game and its returns are those that are written. What is malformed is refused, in the words expected."""
@@ -32,7 +32,7 @@ def hold(self: Check, trial: Trial) -> Iterator[Finding]:
 
 
 @check("R02", "every rule that runs is shown both ways")
-def shown(self: Check, trial: Trial) -> Iterator[Finding]:
+def shown(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """Each action, restriction and end has a scenario where it is at work and one where it is not, and
     each permission one where it is taken and one where it is declined. Each worked example that the
     definition has in [facts.examples] is the `example` of a scenario."""
@@ -58,7 +58,7 @@ def shown(self: Check, trial: Trial) -> Iterator[Finding]:
 
 
 @check("R06", "the tree of decisions has as many leaves as are counted")
-def leaves(self: Check, trial: Trial) -> Iterator[Finding]:
+def leaves(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """Each [[perft]] of scenarios.toml: the sequences of so many decisions from a position, chance drawn
     by the seed. Any change of what is legal changes the number; where the change is meant, correct it."""
     for index, entry in enumerate(trial.scenarios.perfts):

@@ -11,7 +11,7 @@ WIDE = 0.1
 
 
 @check("R09", "how games go")
-def simulated(self: Check, trial: Trial) -> Iterator[Finding]:
+def simulated(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """Notes, never errors, from a few seeded games with the options that are usual, by players in a hurry
     and by such as move at random: where more than half of them do not end, and where one seat wins far
     more often than its share, so that even the near end of the 95 % interval lies far from it. pnp

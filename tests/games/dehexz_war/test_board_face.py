@@ -5,6 +5,7 @@ from math import cos, hypot, pi, radians, sin
 import pytest
 
 from pnp.errors import LayoutError
+from pnp.games import open_game
 from pnp.games.dehexz_war.faces import border, terrain
 from pnp.games.dehexz_war.faces.board import cells as board_cells
 from pnp.games.dehexz_war.faces.board import face as board
@@ -16,7 +17,8 @@ from pnp.scene.extent import bounds
 from pnp.scene.theme import VARIANTS, Variant
 from pnp.units import Point, to_points
 
-SIDE, SIZE = 9, board.CELL_SIZE
+BOARD = open_game("dehexz-war").definition.board()
+SIDE, SIZE = BOARD.side, BOARD.size_mm
 CELLS = hexgrid.hexagon(SIDE)
 CLASSES = tuple((q - r) % 3 for q, r in CELLS)
 LABELS = board.BoardLabels(

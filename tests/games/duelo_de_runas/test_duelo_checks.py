@@ -11,10 +11,11 @@ from pnp.finding import Check
 from pnp.games import Game, Setting, open_game
 from pnp.games.proof import Proof, pull
 from pnp.kit.catalogs import locales_of, translations
-from pnp.scene.theme import VARIANTS, Variant
+from pnp.scene.theme import Variant
 from pnp.verify import drawing, model
 from tests.broken import duelo_de_runas as broken
 from tests.broken.definition import Slip, apply
+from tests.broken.trying import looks
 from tests.verify.test_broken import assert_only, cases, yielded
 
 GAME = open_game("duelo-de-runas")
@@ -36,8 +37,7 @@ def test_every_check_has_a_defect() -> None:
     assert len(codes) == len(set(codes))
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("locale", locales_of(GAME))
+@pytest.mark.parametrize(("variant", "locale"), looks(locales_of(GAME)))
 def test_the_sound_drawings_yield_notes_at_most(variant: Variant, locale: str) -> None:
     found = yielded(DRAWING, sound_proof(variant, locale))
     assert {severity for _, severity, _ in found} <= {"note"}, sorted(found)

@@ -13,7 +13,7 @@ from pnp.games.proof import Proof, pull
 from pnp.verify import model
 from pnp.verify.drawing import board as drawing_board
 from tests.broken import el_switcher as broken
-from tests.broken.definition import Slip, apply
+from tests.broken.definition import Edit, Slip, apply
 from tests.broken.drawing import Defect
 from tests.broken.trying import cases
 
@@ -51,6 +51,14 @@ def test_a_slip_in_the_definition_is_found(code: str, slip: Slip, tmp_path: Path
     game: Game = open_game(str(folder))
     new = found(MODEL, game) - found(MODEL, GAME)
     assert {each for each, _ in new} == {code}, sorted(new)
+
+
+def test_what_is_no_figure_at_all_cannot_be_left_out(tmp_path: Path) -> None:
+    """The deck then counts wrong as well, so that other checks speak up too."""
+    folder = Path(shutil.copytree(GAME.definition.folder, tmp_path / GAME.id))
+    apply((Edit("game.toml", '["..X", "XXX"]]', '["XXX"]]'),), folder)
+    said = [message for code, message in found(MODEL, open_game(str(folder))) if code == "ES05"]
+    assert said == ["expected a figure of the deck's sizes, found ['XXX']"]
 
 
 @pytest.mark.parametrize(("code", "defect"), cases(dict(broken.DRAWN)))

@@ -11,14 +11,14 @@ from pnp.finding import Check
 from pnp.games import Setting, open_game
 from pnp.games.proof import Proof, pull
 from pnp.kit.catalogs import locales_of, translations
-from pnp.scene.theme import VARIANTS, Variant
+from pnp.scene.theme import Variant
 from pnp.verify import drawing, model
 from pnp.verify.drawing import fold as drawing_fold
 from pnp.verify.drawing import points as drawing_points
 from tests.broken import definition as slips
 from tests.broken import magicans_duel as broken
 from tests.broken.drawing import Defect
-from tests.broken.trying import Found, cases, yielded
+from tests.broken.trying import Found, cases, looks, yielded
 
 GAME = open_game("magicans-duel")
 MODEL: tuple[Check, ...] = (*model.CHECKS, *GAME.checks.MODEL)
@@ -43,8 +43,7 @@ def test_every_check_of_the_game_and_of_its_kind_of_board_has_a_defect() -> None
     assert {check.code for check in own} == broken.DRAWING.keys()
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("locale", locales_of(GAME))
+@pytest.mark.parametrize(("variant", "locale"), looks(locales_of(GAME)))
 def test_the_sound_drawings_yield_notes_at_most(variant: Variant, locale: str) -> None:
     found = yielded(DRAWING, proof(variant, locale))
     assert {severity for _, severity, _ in found} <= {"note"}, sorted(found)

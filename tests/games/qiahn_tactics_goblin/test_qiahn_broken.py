@@ -11,12 +11,12 @@ from pnp.finding import Check
 from pnp.games import Setting, open_game
 from pnp.games.proof import Proof, pull
 from pnp.kit.catalogs import locales_of, translations
-from pnp.scene.theme import VARIANTS, Variant
+from pnp.scene.theme import Variant
 from pnp.verify import drawing, model
 from tests.broken import definition
 from tests.broken import qiahn_tactics_goblin as broken
 from tests.broken.drawing import Defect
-from tests.broken.trying import Found, yielded
+from tests.broken.trying import Found, looks, yielded
 
 GAME = open_game("qiahn-tactics-goblin")
 MODEL: tuple[Check, ...] = (*model.CHECKS, *GAME.checks.MODEL)
@@ -47,8 +47,7 @@ def test_every_check_of_the_game_has_a_defect() -> None:
         assert len(check.explanation) > 60, check.code
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("locale", locales_of(GAME))
+@pytest.mark.parametrize(("variant", "locale"), looks(locales_of(GAME)))
 def test_the_sound_drawings_yield_notes_at_most(variant: Variant, locale: str) -> None:
     found = yielded(DRAWING, proof(variant, locale))
     assert {severity for _, severity, _ in found} <= {"note"}, sorted(found)

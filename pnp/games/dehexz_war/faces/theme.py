@@ -6,21 +6,14 @@ in which every swatch is black or white and difference is told by pattern alone.
 
 from types import MappingProxyType
 
-from pnp.scene import Font, Theme, Typeface, Variant, swatches
-
-
-def _chain(weight: int, hebrew: str, *families: str) -> Typeface:
-    """The fonts of a role, and after them those that have the letters of the other scripts."""
-    fonts = [Font(family, weight) for family in (*families, "noto-sans", hebrew)]
-    return Typeface((*fonts, Font("amiri", 700 if weight > 500 else 400)))
-
+from pnp.scene import Theme, Variant, chain, swatches
 
 _TYPEFACES = MappingProxyType(
     {
-        "title": _chain(700, "frank-ruhl-libre", "cinzel", "eb-garamond", "source-serif-4"),
-        "label": _chain(600, "heebo", "barlow-condensed"),
-        "text": _chain(400, "frank-ruhl-libre", "source-serif-4"),
-        "numeral": _chain(500, "heebo", "barlow-condensed"),
+        "title": chain(700, "frank-ruhl-libre", "cinzel", "eb-garamond", "source-serif-4"),
+        "label": chain(600, "heebo", "barlow-condensed"),
+        "text": chain(400, "frank-ruhl-libre", "source-serif-4"),
+        "numeral": chain(500, "heebo", "barlow-condensed"),
     }
 )
 
@@ -67,11 +60,7 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
 _TELLING = (("cell-1", "cell-2", "cell-3"), ("ink", "oxide"))
 """The Elf's realms on the board; attack and advance in the figures."""
 
-_COLUMN: dict[Variant, int] = {"colour": 0, "low-ink": 1, "mono": 2}
-
 
 def theme(variant: Variant) -> Theme:
     """The theme of one variant; all three have the same swatches and typefaces by name."""
-    column = _COLUMN[variant]
-    colours = swatches({name: row[column] for name, row in _SWATCHES.items()})
-    return Theme(variant, colours, dict(_TYPEFACES), _TELLING)
+    return Theme(variant, swatches(_SWATCHES, variant), dict(_TYPEFACES), _TELLING)

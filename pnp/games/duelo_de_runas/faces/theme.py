@@ -6,23 +6,16 @@
 
 from types import MappingProxyType
 
-from pnp.scene import Font, Theme, Typeface, Variant, swatches
-
-
-def _chain(weight: int, *families: str) -> Typeface:
-    """The fonts of a role, and after them those that have the letters of the other scripts."""
-    fonts = [Font(family, weight) for family in (*families, "noto-sans", "frank-ruhl-libre")]
-    return Typeface((*fonts, Font("amiri", 700 if weight > 500 else 400)))
-
+from pnp.scene import Theme, Variant, chain, swatches
 
 _TYPEFACES = MappingProxyType(
     {
-        "title": _chain(800, "vollkorn", "eb-garamond"),
+        "title": chain(800, "frank-ruhl-libre", "vollkorn", "eb-garamond"),
         # Lining figures: old-style ones reach too far down for the margins of a full sheet.
-        "label": _chain(600, "eb-garamond", "vollkorn"),
-        "text": _chain(400, "source-serif-4"),
-        "numeral": _chain(800, "eb-garamond"),
-        "small": _chain(500, "vollkorn", "eb-garamond"),
+        "label": chain(600, "frank-ruhl-libre", "eb-garamond", "vollkorn"),
+        "text": chain(400, "frank-ruhl-libre", "source-serif-4"),
+        "numeral": chain(800, "frank-ruhl-libre", "eb-garamond"),
+        "small": chain(500, "frank-ruhl-libre", "vollkorn", "eb-garamond"),
     }
 )
 
@@ -55,11 +48,7 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
 
 _TELLING = (("moons", "suns", "waves", "leaves", "wyrms", "knots"),)
 
-_COLUMN: dict[Variant, int] = {"colour": 0, "low-ink": 1, "mono": 2}
-
 
 def theme(variant: Variant) -> Theme:
     """The theme of one variant; all three have the same swatches and typefaces by name."""
-    column = _COLUMN[variant]
-    colours = swatches({name: row[column] for name, row in _SWATCHES.items()})
-    return Theme(variant, colours, dict(_TYPEFACES), _TELLING)
+    return Theme(variant, swatches(_SWATCHES, variant), dict(_TYPEFACES), _TELLING)

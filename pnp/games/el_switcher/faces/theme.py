@@ -6,14 +6,7 @@ colours are told by knob and grain alone.
 
 from types import MappingProxyType
 
-from pnp.scene import Font, Theme, Typeface, Variant, swatches
-
-
-def _chain(weight: int, hebrew: str, *families: str) -> Typeface:
-    """The fonts of a role, and after them those that have the letters of the other scripts."""
-    fonts = [Font(family, weight) for family in (*families, "noto-sans", hebrew)]
-    return Typeface((*fonts, Font("amiri", 700 if weight > 500 else 400)))
-
+from pnp.scene import Font, Theme, Typeface, Variant, chain, swatches
 
 _TYPEFACES = MappingProxyType(
     {
@@ -26,8 +19,8 @@ _TYPEFACES = MappingProxyType(
                 Font("amiri", 700),
             )
         ),
-        "label": _chain(700, "heebo", "karla"),
-        "text": _chain(400, "heebo", "karla"),
+        "label": chain(700, "heebo", "karla"),
+        "text": chain(400, "heebo", "karla"),
     }
 )
 
@@ -79,11 +72,7 @@ _TELLING = (
 )
 """The drawers; the decks."""
 
-_COLUMN: dict[Variant, int] = {"colour": 0, "low-ink": 1, "mono": 2}
-
 
 def theme(variant: Variant) -> Theme:
     """The theme of one variant; all three have the same swatches and typefaces by name."""
-    column = _COLUMN[variant]
-    colours = swatches({name: row[column] for name, row in _SWATCHES.items()})
-    return Theme(variant, colours, dict(_TYPEFACES), _TELLING)
+    return Theme(variant, swatches(_SWATCHES, variant), dict(_TYPEFACES), _TELLING)

@@ -6,22 +6,15 @@ white; `mono` a woodcut in black and white.
 
 from types import MappingProxyType
 
-from pnp.scene import Font, Theme, Typeface, Variant, swatches
-
-
-def _chain(weight: int, hebrew: str, *fonts: Font) -> Typeface:
-    """The fonts of a role, and after them those that have the letters of the other scripts."""
-    rest = (Font("noto-sans", weight), Font(hebrew, weight), Font("amiri", 700 if weight > 500 else 400))
-    return Typeface((*fonts, *rest))
-
+from pnp.scene import Font, Theme, Variant, chain, swatches
 
 _TYPEFACES = MappingProxyType(
     {
         # Marcellus has one weight; the letters of Greek and Polish that it lacks are Garamond's.
-        "title": _chain(500, "frank-ruhl-libre", Font("marcellus"), Font("eb-garamond", 500)),
-        "label": _chain(600, "frank-ruhl-libre", Font("cormorant-garamond", 700), Font("eb-garamond", 700)),
-        "text": _chain(400, "frank-ruhl-libre", Font("source-serif-4")),
-        "numeral": _chain(600, "frank-ruhl-libre", Font("marcellus"), Font("eb-garamond", 600)),
+        "title": chain(500, "frank-ruhl-libre", Font("marcellus"), Font("eb-garamond", 500)),
+        "label": chain(600, "frank-ruhl-libre", Font("cormorant-garamond", 700), Font("eb-garamond", 700)),
+        "text": chain(400, "frank-ruhl-libre", Font("source-serif-4")),
+        "numeral": chain(600, "frank-ruhl-libre", Font("marcellus"), Font("eb-garamond", 600)),
     }
 )
 
@@ -62,11 +55,7 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
 _TELLING = (("robe-black", "robe-white", "stone", "spell"),)
 """The two clans, gargoyles and spells."""
 
-_COLUMN: dict[Variant, int] = {"colour": 0, "low-ink": 1, "mono": 2}
-
 
 def theme(variant: Variant) -> Theme:
     """The theme of one variant; all three have the same swatches and typefaces by name."""
-    column = _COLUMN[variant]
-    colours = swatches({name: row[column] for name, row in _SWATCHES.items()})
-    return Theme(variant, colours, dict(_TYPEFACES), _TELLING)
+    return Theme(variant, swatches(_SWATCHES, variant), dict(_TYPEFACES), _TELLING)

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from pnp.definition import ComponentTable
 from pnp.games import Setting
+from pnp.games.inventory import listed
 from pnp.games.plain.faces.board import board_face
 from pnp.games.plain.faces.card import card_face, tile_face
 from pnp.games.plain.faces.counter import counter_face, diameter
@@ -28,7 +29,6 @@ WORDS = tuple((word, f"what a face says it is: a {kind}") for kind, word in KIND
 
 def components(setting: Setting) -> tuple[Component, ...]:
     """Every component of the kit, drawn for the setting, in the definition's order. Raises LayoutError."""
-    counted = setting.game.copies(setting.players)
     drawn: dict[tuple[str, str], Face] = {}
 
     def front(kind: str, side: str) -> Face:
@@ -51,19 +51,7 @@ def components(setting: Setting) -> tuple[Component, ...]:
             drawn[outline, entry.back] = back_face(made, shown.trim, shown.width, shown.height)
         return drawn[outline, entry.back]
 
-    return tuple(
-        Component(
-            id=entry.id,
-            kind=entry.kind,
-            stock=entry.stock,
-            copies=counted[entry.id],
-            front=front(entry.kind, entry.front),
-            back=back(entry),
-            label=setting.say(entry.name),
-            each=entry.copies if entry.per == "player" else 0,
-        )
-        for entry in setting.definition.components
-    )
+    return listed(setting, lambda entry: front(entry.kind, entry.front), back)
 
 
 def _front(setting: Setting, entry: ComponentTable) -> Face:

@@ -12,7 +12,7 @@ from hashlib import sha256
 from math import cos, pi, sin, sqrt
 from types import MappingProxyType
 
-from pnp.scene import Circle, Element, Path, Segment, Style, Swatch, circle_segments, outline
+from pnp.scene import IDENTITY, Circle, Element, Path, Segment, Style, Swatch, circle_segments, moved
 from pnp.units import Point, mm
 
 PROFILES: Mapping[str, Callable[[float], float]] = MappingProxyType(
@@ -156,8 +156,7 @@ def drawn(
             segments += circle_segments(centre, radius * ring.outer)
             if ring.inner * radius > 0.3:
                 segments += circle_segments(centre, radius * ring.inner)
-        for number in range(ring.count):
-            segments += outline(_motif(ring, number, centre, radius))
+        segments += _motifs(ring, centre, radius)
         elements.append(Path(segments, style, "rosette"))
     if rings[0].inner > 0.1 and len(rings) > 1:
         core = radius * rings[0].inner * 0.62
@@ -167,17 +166,21 @@ def drawn(
     return elements
 
 
-def _motif(ring: Ring, number: int, centre: Point, radius: float) -> list[Point]:
+@lru_cache(maxsize=2048)
+def _motifs(ring: Ring, centre: Point, radius: float) -> tuple[Segment, ...]:
+    """The closed outlines of a ring's motifs; the variants of a face have them in common."""
     profile = PROFILES[ring.profile]
     inverted = 0.03 if ring.inverted else 0.0
     # Chords are shortest at the ends, where most profiles are roundest.
     ways = [inverted + (1 - 2 * inverted) * (1 - cos(pi * k / STEPS)) / 2 for k in range(STEPS + 1)]
-    middle = (number + (0.5 if ring.half else 0.0)) / ring.count
-
-    def point(u: float, side: int) -> Point:
-        turn = 2 * pi * (middle + side * profile(u) / ring.count)
-        reach = radius * (ring.inner + u * (ring.outer - ring.inner))
-        return (mm(centre[0] + reach * sin(turn)), mm(centre[1] - reach * cos(turn)))
-
-    right = [point(u, 1) for u in ways]
-    return right + [point(u, -1) for u in reversed(ways)]
+    edge = [(profile(u) / ring.count, radius * (ring.inner + u * (ring.outer - ring.inner))) for u in ways]
+    edge += [(-aside, reach) for aside, reach in reversed(edge)]
+    (x, y), shift = centre, 0.5 if ring.half else 0.0
+    points: list[Segment] = []
+    for number in range(ring.count):
+        middle = (number + shift) / ring.count
+        for corner, (aside, reach) in enumerate(edge):
+            turn = 2 * pi * (middle + aside)
+            points.append(("L" if corner else "M", x + reach * sin(turn), y - reach * cos(turn)))
+        points.append(("Z",))
+    return moved(points, IDENTITY)  # which rounds them, many at a time

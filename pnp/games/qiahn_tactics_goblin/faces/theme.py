@@ -6,27 +6,15 @@ every swatch black or white, and type, side and element told by emblem, number a
 
 from types import MappingProxyType
 
-from pnp.scene import Font, Theme, Typeface, Variant, swatches
-
-
-def _chain(weight: int, *families: str) -> Typeface:
-    """The fonts of a role, and after them those that have the letters of the other scripts."""
-    fonts = [Font(family, 400 if family == "luckiest-guy" else weight) for family in families]
-    companions = [
-        Font("noto-sans", weight),
-        Font("heebo", weight),
-        Font("amiri", 700 if weight > 500 else 400),
-    ]
-    return Typeface((*fonts, *companions))
-
+from pnp.scene import Font, Theme, Variant, chain, swatches
 
 _TYPEFACES = MappingProxyType(
     {
-        "title": _chain(700, "luckiest-guy", "fredoka"),
-        "label": _chain(700, "kalam"),
-        "text": _chain(400, "source-serif-4"),
-        "hand": _chain(400, "kalam"),
-        "numeral": _chain(700, "luckiest-guy"),
+        "title": chain(700, "heebo", Font("luckiest-guy"), "fredoka"),
+        "label": chain(700, "heebo", "kalam"),
+        "text": chain(400, "heebo", "source-serif-4"),
+        "hand": chain(400, "heebo", "kalam"),
+        "numeral": chain(700, "heebo", Font("luckiest-guy")),
     }
 )
 
@@ -111,14 +99,10 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
 _TELLING = (("mage", "paladin", "knight", "beast", "archer", "infantry"), ("cara", "cruz"))
 """The six types of fighter; the two sides."""
 
-_COLUMN: dict[Variant, int] = {"colour": 0, "low-ink": 1, "mono": 2}
-
 LIGHT = ("mage", "knight", "archer")
 """The types whose colour is written on in dark."""
 
 
 def theme(variant: Variant) -> Theme:
     """The theme of one variant; all three have the same swatches and typefaces by name."""
-    column = _COLUMN[variant]
-    colours = swatches({name: row[column] for name, row in _SWATCHES.items()})
-    return Theme(variant, colours, dict(_TYPEFACES), _TELLING)
+    return Theme(variant, swatches(_SWATCHES, variant), dict(_TYPEFACES), _TELLING)

@@ -18,11 +18,9 @@ from pnp.games.dehexz_war.faces.board import sheet as board_sheet
 from pnp.scene import Element, Face, Polygon, Style, Theme, rectangle
 from pnp.units import Point, from_points, mm, to_points
 
-CELL_SIZE = 9.3
-"""Centre to corner in mm: the largest that leaves the fortress its 6.45 mm above and below."""
-
 WIDTH, HEIGHT, CHAMFER = 374.0, 261.0, 58.0
-"""The trim box, and how much of its corners is cut off; two A4 or Letter sheets hold it."""
+"""The trim box, and how much of its corners is cut off; two A4 or Letter sheets hold it. Cells of
+9.3 mm, centre to corner, are the largest that leave the fortress its 6.45 mm above and below."""
 
 _SECOND_ROSE = (-147.0, -61.0)
 """Where rhumb lines meet a second time, as on a portolan chart: under the title."""

@@ -1,0 +1,51 @@
+"""A game opened and drawn: what its kits on all papers have in common."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from pnp import games
+from pnp.games import Setting, TextSize, open_game
+from pnp.kit import catalogs
+from pnp.kit.book import Pictures
+from pnp.kit.fingerprint import sources
+from pnp.kit.plan import Plan
+from pnp.rulebook.catalog import Translations
+from pnp.scene import Component, Variant
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Artwork:
+    """A game in one setting: the words that it is told in, every component, and its books' pictures."""
+
+    setting: Setting
+    spoken: Translations
+    components: tuple[Component, ...]
+    pictures: Pictures
+
+
+def artwork(plan: Plan) -> Artwork:
+    """Every component that a plan's game has, drawn for its options; drawn once for all papers.
+
+    Raises PnpError.
+    """
+    o = plan.options
+    return _drawn(plan.folder, sources(plan), o.variant, o.locale, o.players, o.card_size, o.text)
+
+
+@lru_cache(maxsize=1)
+def _drawn(
+    folder: Path,
+    _sources: str,
+    variant: Variant,
+    locale: str,
+    players: int,
+    card_size: str,
+    text: TextSize,
+) -> Artwork:
+    """`_sources` is what the folder holds: a game that was edited meanwhile is drawn anew."""
+    game = open_game(str(folder))
+    spoken = catalogs.translations(game, locale)
+    many = players or max(game.definition.game.players)
+    setting = Setting(game, variant, locale, many, spoken.gettext, card_size, text)
+    return Artwork(setting, spoken, games.draw(setting), Pictures(setting))

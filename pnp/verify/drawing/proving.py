@@ -1,0 +1,227 @@
+"""D: what was proved before is not proved again. For `pnp build`; `pnp verify` looks at everything.
+
+A verdict has a key: a digest of all that it depends on. The program, its libraries and the package that
+draws are part of each. A kit that differs from an earlier one only in its paper has one key and nothing is
+looked at; else each face that is new is, and what confronts faces with each other where they differ.
+"""
+
+import marshal
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from hashlib import sha256
+from typing import Any
+
+from pnp.finding import Check, Finding
+from pnp.games import Game, Setting
+from pnp.games.proof import Proof
+from pnp.scene import (
+    Circle,
+    Component,
+    Element,
+    Face,
+    Glyph,
+    Group,
+    Path,
+    Polygon,
+    Style,
+    Swatch,
+    Symbol,
+    Text,
+    Use,
+)
+from pnp.verify.drawing import board, checks, cut, fold, looks, points, text
+from pnp.verify.ledger import Ledger
+
+SINGLE: tuple[Check[Proof], ...] = (
+    *(each for each in cut.CHECKS if each is not cut.backs),
+    text.sizes,
+    text.text_contrast,
+    text.icon_contrast,
+    looks.mono,
+    *fold.CHECKS,
+)
+"""Checks that look at each face by itself, and name it as the place of what they find."""
+
+
+def prove(game: Game, setting: Setting, components: Sequence[Component], known: Ledger) -> list[Finding]:
+    """What the D checks find in what is not known to be right; what is, is added to what is known."""
+    keys = _Keys(known.code)
+    parts = [
+        (each.id, each.kind, each.label, each.copies, [keys.side(side) for side in (each.front, each.back)])
+        for each in components
+    ]
+    whole = keys.of("kit", _written(setting, "locale/*"), _options(setting), setting.locale, parts)
+    if whole in known:
+        return []
+    proof, own = checks.proofs(game, setting, components)
+    found: list[Finding] = []
+    proved: list[str] = []
+    faces = {
+        name: keys.of("face", setting.variant, proof.kinds[name], keys.face(face))
+        for name, face in proof.faces.items()
+    }
+    new = [name for name, key in faces.items() if key not in known]
+    alone = _only(proof, new)
+    for check in checks.CHECKS:
+        reads = READS.get(check.code)
+        key = keys.of(check.code, reads(proof, keys)) if reads else ""
+        if key and key in known:
+            continue
+        errors = check(alone if check in SINGLE else proof)
+        found += errors
+        if key and not _wrong(errors):
+            proved.append(key)
+    found += [finding for check in game.checks.DRAWING for finding in check(own)]
+    wrong = _wrong(found)
+    proved += [faces[name] for name in new if name not in wrong]
+    known.add(proved if wrong else [whole, *proved])
+    return found
+
+
+def _wrong(found: Iterable[Finding]) -> set[str]:
+    """The places of errors."""
+    return {finding.where for finding in found if finding.severity == "error"}
+
+
+def _only(proof: Proof, names: Sequence[str]) -> Proof:
+    """The proof of some faces, each on a component without a back."""
+    faces = proof.faces
+    shown: dict[int, Component] = {}
+    for each in proof.components:
+        for side in (each.front, each.back):
+            if side is not None:
+                shown.setdefault(id(side), each)  # the first one, as in Proof.kinds
+    components = []
+    for name in names:
+        face = faces[name] if faces[name].name == name else replace(faces[name], name=name)
+        components.append(replace(shown[id(faces[name])], front=face, back=None))
+    return replace(proof, components=tuple(components))
+
+
+def _options(setting: Setting) -> object:
+    """What a drawing is made for, its language apart."""
+    return (setting.variant, setting.players, setting.card_size, setting.text)
+
+
+class _Keys:
+    """Digests of what verdicts depend on, by the program that makes them."""
+
+    def __init__(self, code: str) -> None:
+        self._code = code
+        self._faces: dict[int, str] = {}
+        self._symbols: dict[int, str] = {}
+
+    def of(self, *parts: object) -> str:
+        """The key of a verdict on plain data: numbers, texts, tuples and lists of them."""
+        return _digest((self._code, parts))
+
+    def side(self, face: Face | None) -> object:
+        """A side of a component: its name and a digest of it, None where there is none."""
+        return face and (face.name, self.face(face))
+
+    def face(self, face: Face) -> str:
+        """A digest of all that a face is, its name apart: what is in its symbols and glyphs as well."""
+        if id(face) not in self._faces:
+            about = (face.width, face.height, face.trim, face.bleed, face.safe, _swatch(face.ground))
+            self._faces[id(face)] = _digest((about, tuple(self._content(face.elements))))
+        return self._faces[id(face)]
+
+    def _content(self, elements: Iterable[Element]) -> Iterator[object]:
+        for element in elements:
+            match element:
+                case Path(segments=segments, style=style, name=name):
+                    yield "path", segments, _style(style), name
+                case Polygon(points=corners, style=style, name=name):
+                    yield "polygon", corners, _style(style), name
+                case Circle(centre=centre, radius=radius, style=style, name=name):
+                    yield "circle", centre, radius, _style(style), name
+                case Text(glyphs=glyphs):
+                    line = tuple((_glyph(glyph), x, y) for glyph, x, y in glyphs)
+                    about = (element.origin, element.size, element.width, element.angle, element.name)
+                    yield "text", line, about, _swatch(element.fill), element.text, element.visual
+                case Group(children=children, transform=transform, clip=clip, name=name):
+                    yield "group", transform, clip, name, tuple(self._content(children))
+                case Use(symbol=used, transform=transform, name=name):
+                    yield "use", self._symbol(used), transform, name
+
+    def _symbol(self, used: Symbol) -> str:
+        if id(used) not in self._symbols:
+            self._symbols[id(used)] = _digest((used.key, tuple(self._content(used.children))))
+        return self._symbols[id(used)]
+
+
+def _digest(content: Any) -> str:
+    """A sha256 of nested tuples and lists; equal ones have equal digests, wherever they were made."""
+    try:
+        plain = marshal.dumps(content, 2)  # ten times as fast as repr; version 2 knows no references
+    except ValueError:  # somebody's own kind of number
+        plain = repr(content).encode()
+    return sha256(plain).hexdigest()
+
+
+@lru_cache(maxsize=4096)
+def _glyph(glyph: Glyph) -> str:
+    return _digest((glyph.key, glyph.segments))
+
+
+@lru_cache(maxsize=4096)
+def _style(style: Style) -> object:
+    ink = (style.fill and _swatch(style.fill), style.stroke and _swatch(style.stroke))
+    return (*ink, style.width, style.dash, style.round, style.evenodd)
+
+
+def _swatch(swatch: Swatch) -> object:
+    return swatch.name, swatch.hex
+
+
+def _written(setting: Setting, *also: str) -> object:
+    """What the game is as written: its tables and, by their patterns, other files of its folder."""
+    folder = setting.definition.folder
+    paths = sorted(path for pattern in ("*.toml", *also) for path in folder.glob(pattern) if path.is_file())
+    return [(path.name, path.read_bytes()) for path in paths]
+
+
+def _boards(proof: Proof, keys: _Keys) -> object:
+    """The boards as the definition has them and as they are drawn."""
+    tables = (proof.boards(), proof.square_boards(), proof.point_boards())
+    return [
+        [(name, repr(table), keys.face(face)) for name, (table, face) in found.items()] for found in tables
+    ]
+
+
+def _theme(proof: Proof, _: _Keys) -> object:
+    """Swatches and typefaces of the kit's look and, where colours tell, of the colour one."""
+    return [repr(proof.theme(variant)) for variant in (proof.setting.variant, "colour")]
+
+
+def _game(proof: Proof, _: _Keys) -> object:
+    """The definition, and which of its faces are drawn: what the looks of a game are made of.
+
+    Its variants are compared in one language; `pnp verify` compares them in each.
+    """
+    return _written(proof.setting), _options(proof.setting), sorted(proof.faces)
+
+
+def _silhouettes(proof: Proof, keys: _Keys) -> object:
+    """Small faces with what they are on, and how many faces are the same as another."""
+    faces = proof.faces
+    small = [
+        (proof.kinds[name], keys.face(face))
+        for name, face in faces.items()
+        if max(face.width, face.height) <= looks.SMALL
+    ]
+    return len(faces) - len({face.digest for face in faces.values()}), sorted(small)
+
+
+READS: Mapping[str, Callable[[Proof, _Keys], object]] = {
+    board.cells_drawn.code: _boards,
+    board.cells_named.code: _boards,
+    **dict.fromkeys((each.code for each in points.CHECKS), _boards),
+    looks.marks.code: _boards,
+    text.alphabets.code: _theme,
+    looks.telling.code: _theme,
+    looks.variants.code: _game,
+    looks.faces_differ.code: _silhouettes,
+}
+"""What else a check reads that has a key of its own; others look each time, unless the kit is known."""

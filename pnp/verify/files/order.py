@@ -1,0 +1,91 @@
+"""What a kit should hold: its game, drawn anew as the manifest says that the kit was asked for."""
+
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+
+from pnp.errors import KitError
+from pnp.games import TEXT_SIZES, Game, Setting, draw
+from pnp.kit import manifest, sets
+from pnp.kit.catalogs import translations
+from pnp.kit.plan import MOST_SETS
+from pnp.rulebook import Book
+from pnp.rulebook.catalog import Translations
+from pnp.scene import VARIANTS, Component, Face
+from pnp.units import CARD_SIZES, DEFAULT_CARD
+
+
+class Order:
+    """What a kit in a folder should hold, from its game and the options in its manifest.
+
+    `book` is the rulebook as it should read, None for a game without one. Raises KitError where
+    there is no manifest or it does not fit the game, UnknownName for a locale that the game has not.
+    """
+
+    def __init__(self, game: Game, folder: Path, book: Callable[["Order"], Book | None]) -> None:
+        self.game, self.folder, self._book = game, folder, book
+        self.manifest = manifest.read(folder)
+        known_values = {
+            "variant": VARIANTS,
+            "players": game.definition.game.players,
+            "text": (None, *TEXT_SIZES),
+            "card_size": (None, *CARD_SIZES),
+            "sets": (None, *range(2, MOST_SETS + 1)),
+        }
+        for key, known in known_values.items():
+            if (found := getattr(self.manifest, key)) not in known:
+                raise KitError(
+                    f"the manifest has a {key} that the game has not",
+                    place=str(folder / manifest.NAME),
+                    expected=" or ".join(map(str, known)),
+                    found=str(found),
+                )
+
+    @cached_property
+    def spoken(self) -> Translations:
+        return translations(self.game, self.manifest.locale)
+
+    @cached_property
+    def book(self) -> Book | None:
+        return self._book(self)
+
+    @cached_property
+    def setting(self) -> Setting:
+        m = self.manifest
+        look = (m.variant, m.locale, m.players, self.spoken.gettext)
+        return Setting(self.game, *look, m.card_size or DEFAULT_CARD, m.text or "normal")  # type: ignore[arg-type]  # a manifest is plain text
+
+    @cached_property
+    def _plain(self) -> tuple[Component, ...]:
+        """What the definition orders, drawn anew, without the letter of a set."""
+        printed = self.game.definition.printed(self.manifest.only)
+        return tuple(c for c in draw(self.setting) if c.id in printed)
+
+    @cached_property
+    def one_set(self) -> tuple[Component, ...]:
+        """The components of the first set, by the ids that the definition gives them."""
+        theme = self.game.faces.theme(self.setting.variant)
+        return sets.one_set(self._plain, sets.letters(self.manifest.sets or 1)[0], theme)
+
+    @cached_property
+    def components(self) -> dict[str, Component]:
+        """The components that the kit should hold, those of all sets."""
+        theme = self.game.faces.theme(self.setting.variant)
+        return {c.id: c for c in sets.all_sets(self._plain, self.manifest.sets or 1, theme)}
+
+    @cached_property
+    def needed(self) -> dict[str, int]:
+        """How many copies of each component the kit should hold."""
+        copies = self.game.copies(self.manifest.players)
+        return {name: copies[sets.plain_id(name)] for name in self.components}
+
+    @cached_property
+    def faces(self) -> dict[str, Face]:
+        """Each distinct face once, by name."""
+        sides = (side for c in self.components.values() for side in (c.front, c.back) if side is not None)
+        return {face.name: face for face in sides}
+
+    @cached_property
+    def boards(self) -> tuple[Face, ...]:
+        """The faces that may be printed in parts, each on sheets of its own."""
+        return tuple(c.front for c in self.components.values() if c.stock == "board")

@@ -1,0 +1,133 @@
+"""What was proved before: keys of verdicts without an error, in a file of the user's cache folder.
+
+Only `pnp build` looks here; `pnp verify` proves everything each time. A key is a digest of all that a
+verdict depends on (pnp.verify.drawing.proving), so what has changed has another key. The file may be
+deleted at any time, and several processes may write it at once: the last one wins, and what is lost is
+proved again.
+"""
+
+import os
+import re
+import tempfile
+import time
+from collections.abc import Iterable
+from contextlib import suppress
+from functools import lru_cache
+from hashlib import sha256
+from importlib.util import find_spec
+from pathlib import Path
+
+from pnp.games import Game
+from pnp.kit.fingerprint import program, tree
+
+VARIABLE = "PNP_CACHE"
+"""Names another folder than the user's cache folder, or is "off"."""
+
+MOST = 20_000
+"""Keys in a file; where there would be more, only those of this build are kept."""
+
+KEPT = 3
+"""Files of a game; each belongs to one state of the program."""
+
+ABANDONED = 3600.0
+"""Seconds after which a file that was never finished is removed."""
+
+_KEY = re.compile(r"[0-9a-f]{64}")
+_HEAD = "pnp: proved drawings, 1"
+
+
+class Ledger:
+    """The keys that are known for a game and a program; without a path they are those of this process."""
+
+    def __init__(self, code: str, path: Path | None) -> None:
+        self.code = code
+        self._path = path
+        self._known = _read(path)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._known
+
+    def add(self, keys: Iterable[str]) -> None:
+        """Remember keys, here and, where that can be written, in the file. Raises nothing."""
+        fresh = set(keys) - self._known
+        if not fresh:
+            return
+        self._known |= fresh
+        if self._path is not None:
+            others = _read(self._path)
+            kept = self._known if len(self._known | others) > MOST else self._known | others
+            with suppress(OSError):
+                _write(self._path, fresh if len(kept) > MOST else kept)
+
+
+def ledger(game: Game) -> Ledger:
+    """What is known of a game; the same one for all its kits that a process builds."""
+    return _ledger(game.id, _code(game.package), _folder())
+
+
+@lru_cache(maxsize=4)
+def _ledger(game: str, code: str, folder: Path | None) -> Ledger:
+    return Ledger(code, folder and folder / f"{game}-{code[:16]}.txt")
+
+
+def _folder() -> Path | None:
+    """Where ledgers lie; None where nobody wants any."""
+    from platformdirs import user_cache_path
+
+    chosen = os.environ.get(VARIABLE, "")
+    if chosen.casefold() == "off":
+        return None
+    return Path(chosen or user_cache_path("pnp")) / "proved"
+
+
+@lru_cache(maxsize=16)
+def _code(package: str) -> str:
+    """A digest of the program that proves and of the package that draws, which may be somebody's own."""
+    state = sha256(program().encode())
+    spec = find_spec(package)
+    for folder in (spec.submodule_search_locations or ()) if spec else ():
+        state.update(tree(Path(folder)).encode())
+    return state.hexdigest()
+
+
+def _read(path: Path | None) -> set[str]:
+    """The keys in a file; none where it is not there, or not exactly as it was written."""
+    if path is None:
+        return set()
+    try:
+        if not path.is_file() or path.stat().st_size > 70 * MOST:
+            return set()
+        text = path.read_text(encoding="ascii")
+    except (OSError, UnicodeDecodeError):
+        return set()
+    body, _, check = text.removesuffix("\n").rpartition("\n")
+    head, *keys = body.split("\n")
+    whole = text.endswith("\n") and head == _HEAD and check == _check(body)
+    sound = whole and all(map(_KEY.fullmatch, keys))
+    return set(keys) if sound else set()
+
+
+def _check(body: str) -> str:
+    return f"sha256 {sha256(body.encode()).hexdigest()}"
+
+
+def _write(path: Path, keys: Iterable[str]) -> None:
+    """Put a file in its place in one step, and remove those of older programs. Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    body = "\n".join((_HEAD, *sorted(keys)))
+    handle, fresh = tempfile.mkstemp(dir=path.parent, prefix=path.stem, suffix=".new")
+    try:
+        with os.fdopen(handle, "w", encoding="ascii", newline="\n") as file:
+            file.write(f"{body}\n{_check(body)}\n")
+        os.replace(fresh, path)
+    except BaseException:
+        with suppress(OSError):
+            Path(fresh).unlink()
+        raise
+    for each in path.parent.glob("*.new"):
+        if time.time() - each.stat().st_mtime > ABANDONED:
+            each.unlink(missing_ok=True)
+    stem = path.stem.rpartition("-")[0]
+    older = [each for each in path.parent.glob(f"{stem}-*") if len(each.stem) == len(path.stem)]
+    for each in sorted(older, key=lambda each: each.stat().st_mtime, reverse=True)[KEPT:]:
+        each.unlink(missing_ok=True)

@@ -1,0 +1,53 @@
+"""Plane geometry against shapely and against what the names promise."""
+
+from itertools import pairwise
+
+import pytest
+import shapely
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.scene import Swatch, chords, part_inside, winding
+from pnp.units import Point
+from pnp.verify.drawing.colour import contrast
+
+values = st.integers(-50, 50).map(float)
+points = st.tuples(values, values)
+BOX = (-20.0, -10.0, 20.0, 10.0)
+
+
+@given(start=points, first=points, second=points, end=points, steps=st.integers(1, 12))
+def test_chords_lie_on_the_curve(start: Point, first: Point, second: Point, end: Point, steps: int) -> None:
+    found = list(chords(start, (*first, *second, *end), steps))
+    assert len(found) == steps
+    assert found[-1] == end
+    for k, point in enumerate(found, 1):
+        corners, t = [start, first, second, end], k / steps
+        while len(corners) > 1:  # de Casteljau
+            corners = [
+                tuple(a + t * (b - a) for a, b in zip(p, q, strict=True)) for p, q in pairwise(corners)
+            ]
+        assert point == pytest.approx(corners[0], abs=1e-9)
+
+
+def test_a_ring_runs_round_a_point_as_often_as_it_does() -> None:
+    square = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)]
+    assert abs(winding((5.0, 5.0), square)) == 1
+    assert winding((5.0, 5.0), square) == -winding((5.0, 5.0), square[::-1])
+    assert winding((5.0, 5.0), square * 2) == 2 * winding((5.0, 5.0), square)
+    assert winding((15.0, 5.0), square) == winding((5.0, -1.0), square) == 0
+
+
+@given(start=points, end=points)
+def test_the_part_of_a_line_inside_a_box(start: Point, end: Point) -> None:
+    part, wanted = part_inside(start, end, BOX), shapely.LineString([start, end]) & shapely.box(*BOX)
+    inside = shapely.box(*BOX).buffer(-1e-9).intersects(shapely.LineString([start, end]))
+    assert (part is not None) == inside
+    if part is not None and start != end:  # shapely knows no lines without length
+        assert shapely.LineString(part).hausdorff_distance(wanted) < 1e-6
+
+
+@given(colour=st.integers(0, 0xFFFFFF).map(lambda n: f"#{n:06x}"))
+def test_luminance_is_that_of_contrast(colour: str) -> None:
+    light = Swatch("any", colour).luminance
+    assert contrast(colour, "#000000") == pytest.approx((light + 0.05) / 0.05, abs=0.002)

@@ -1,0 +1,145 @@
+"""What was proved is not proved again, and what changed is: in its drawing, its kind, or the program."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from pnp.errors import LayoutError
+from pnp.finding import Finding
+from pnp.games import Setting
+from pnp.games.proof import Proof
+from pnp.scene.component import Component
+from pnp.verify import gate
+from pnp.verify.drawing import checks, proving, run
+from pnp.verify.ledger import Ledger
+from tests.broken import drawing as broken_drawing
+from tests.broken.trying import cases
+from tests.verify.test_broken import GAME, sound_proof
+
+LOOKED = list[tuple[str, ...]]
+
+
+class Program(Ledger):
+    """A ledger in memory that tells what is in it."""
+
+    def __init__(self, code: str, keys: Sequence[str] = ()) -> None:
+        super().__init__(code, None)
+        self.keys: set[str] = set()
+        self.add(keys)
+
+    def add(self, keys: Sequence[str]) -> None:  # type: ignore[override]
+        self.keys |= set(keys)
+        super().add(keys)
+
+
+@pytest.fixture
+def looked(monkeypatch: pytest.MonkeyPatch) -> LOOKED:
+    """The names of the faces that were looked at one by one, proof by proof."""
+    seen: LOOKED = []
+    only = proving._only
+
+    def recorded(proof: Proof, names: Sequence[str]) -> Proof:
+        seen.append(tuple(names))
+        return only(proof, names)
+
+    monkeypatch.setattr(proving, "_only", recorded)
+    return seen
+
+
+@cache
+def known_keys() -> frozenset[str]:
+    """What is known once the sound drawings were proved."""
+    proof, known = sound_proof(), Program("a program")
+    assert errors(proving.prove(GAME, proof.setting, proof.components, known)) == []
+    return frozenset(known.keys)
+
+
+def errors(found: Sequence[Finding]) -> list[Finding]:
+    return [finding for finding in found if finding.severity == "error"]
+
+
+def proved(components: Sequence[Component], known: Ledger, setting: Setting | None = None) -> list[Finding]:
+    return errors(proving.prove(GAME, setting or sound_proof().setting, components, known))
+
+
+@pytest.fixture
+def known() -> Program:
+    return Program("a program", sorted(known_keys()))
+
+
+def test_the_same_drawings_are_not_even_looked_at(known: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checks, "proofs", lambda *_: pytest.fail("looked at again"))
+    assert proved(sound_proof().components, known) == []
+
+
+def test_another_program_proves_everything_again(known: Program, looked: LOOKED) -> None:
+    proof = sound_proof()
+    other = Program("another program", sorted(known.keys))
+    assert proved(proof.components, other) == []
+    assert looked == [tuple(proof.faces)]
+
+
+def test_another_language_brings_only_its_new_faces(known: Program, looked: LOOKED) -> None:
+    spanish = sound_proof("colour", "es")
+    english = {face.digest for face in sound_proof().faces.values()}
+    assert proved(spanish.components, known, spanish.setting) == []
+    new = tuple(name for name, face in spanish.faces.items() if face.digest not in english)
+    assert looked == [new]
+    assert 0 < len(new) < len(spanish.faces)
+
+
+def test_variants_are_compared_once_a_game(known: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    spanish = sound_proof("colour", "es")
+    refusing = replace(spanish, faces_in=lambda _: pytest.fail("drawn in another variant"))
+    monkeypatch.setattr(checks, "proofs", lambda *_: (refusing, spanish))
+    assert proved(spanish.components, known, spanish.setting) == []
+
+
+def test_a_face_that_failed_is_looked_at_again_and_alone(known: Program, looked: LOOKED) -> None:
+    broken = broken_drawing.DEFECTS["D07"][0](sound_proof())
+    first = proved(broken.components, known)
+    assert {finding.code for finding in first} == {"D07"}
+    assert proved(broken.components, known) == first
+    (name,) = {finding.where for finding in first}
+    assert looked == [(name,), (name,)]
+    assert proved(sound_proof().components, known) == []
+
+
+def test_the_same_face_on_another_kind_of_part_is_looked_at(known: Program) -> None:
+    """Labels of 6 points are enough on a piece, not on a card."""
+    moved = [replace(each, kind="card") for each in sound_proof().components if each.kind == "piece"]
+    wanted = [each.code for each in errors(run(GAME, sound_proof().setting, moved))]
+    assert "D09" in wanted
+    assert [each.code for each in proved(moved, known)] == wanted
+
+
+@pytest.mark.parametrize(("code", "defect"), cases(dict(broken_drawing.DEFECTS)))
+def test_a_slip_after_the_proof_is_found(
+    code: str, defect: broken_drawing.Defect, known: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sound = sound_proof()
+    broken = defect(sound)
+    if broken.components == sound.components:  # its theme, figures or variants changed: the program did
+        known = Program("another program", sorted(known.keys))
+    monkeypatch.setattr(checks, "proofs", lambda *_: (broken, broken))
+    found = proved(broken.components, known, broken.setting)
+    assert {finding.code for finding in found} == {code}
+    looking = (*checks.CHECKS, *GAME.checks.DRAWING)
+    assert found == errors([finding for check in looking for finding in check(broken)])
+    assert proved(broken.components, known, broken.setting) == found
+
+
+def test_the_gate_refuses_what_the_ledger_does_not_know(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PNP_CACHE", str(tmp_path))
+    proof = sound_proof()
+    broken = broken_drawing.DEFECTS["D05"][0](proof)
+    gate.refuse_drawing(GAME, proof.setting, proof.components)
+    assert [path.parent.name for path in tmp_path.rglob("*.txt")] == ["proved"]
+    for _ in range(2):
+        with pytest.raises(LayoutError, match="D05"):
+            gate.refuse_drawing(GAME, proof.setting, broken.components)

@@ -224,6 +224,8 @@ def _unlike(rules: Rules[Any], state: Any, other: Any, player: int, seen: str) -
 def _parts(rules: Rules[Any], state: Any, known: Known) -> Iterator[str]:
     if known.printed is None:
         return
+    if (lacking := rules.stand_ins(state)) < 0:
+        yield f"something stands in for {lacking} pieces"
     for name, copies in sorted(rules.components(state).items()):
         printed = known.printed.get(name, 0)
         if copies > printed:

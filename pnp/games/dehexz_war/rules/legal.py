@@ -71,7 +71,7 @@ def _start(tables: Tables, position: Position, player: int) -> list[int]:
 
 
 def _extra_move(tables: Tables, position: Position, player: int) -> list[int]:
-    """F.extra-move: another move, or none."""
+    """F.extra-move, F.extra-move.only: another move, or none."""
     sight = see(tables, position, player)
     moves = piece_actions(tables, position, player, sight, NO_CHANGES)
     if position.ghosts[player] != NOWHERE:

@@ -23,7 +23,7 @@ from pnp.play import TERMINAL
 
 OF_PHASES = {
     codes.STARTING: Refusal("setup.double", "Every player first chooses a face of the double piece."),
-    codes.EXTRA_MOVE: Refusal("F.extra-move", "What is granted now is another move, or none."),
+    codes.EXTRA_MOVE: Refusal("F.extra-move.only", "What is granted now is another move, or none."),
     codes.PAYING: Refusal("Ä.rescue", "A rescue is under way, and another piece is removed next."),
     codes.RESCUED: Refusal("Ä.rescue", "The rescued piece may move now, and nothing else."),
     codes.SPOILS: Refusal("first-out.spoils.fate", "The fate of a piece is decided now, of each in turn."),

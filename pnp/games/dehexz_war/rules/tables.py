@@ -113,6 +113,7 @@ class Tables:
         self.mimics = facts.changes.mimics_on_board
         self.pieces = sum(piece.per_player for piece in definition.pieces if piece.id in KINDS[:BODIED])
         """How many pieces a player has beside the double piece."""
+        self.assassins = next(piece.per_player for piece in definition.pieces if piece.id == KINDS[A - 1])
         self.costs = tuple(KINDS.index(kind) + 1 for kind in facts.changes.rescue_costs)
         self._zones()
         self._captures_and_strides()

@@ -138,7 +138,7 @@ def _aids(setting: Setting, look: Theme) -> Iterator[Element]:
         yield Group(diagram.elements, translate(x - diagram.width / 2, y + 3.4 + (room - diagram.height) / 2))
     x, y = left + column + 1.5, top + 2 * row
     yield from _key(setting, look, x, y)
-    yield from _doubles(setting, look, x, y + 19.6)
+    yield from _doubles(setting, look, x, y + 20.4)
 
 
 def _doubles(setting: Setting, look: Theme, x: float, y: float) -> Iterator[Element]:
@@ -164,7 +164,7 @@ def _key(setting: Setting, look: Theme, x: float, y: float) -> Iterator[Element]
     marks = ((diagram.disc, "moves here"), (diagram.star, "attacks"), (diagram.ring, "captures"))
     label, ink = look.typeface("label"), look.swatch("ink")
     for index, (mark, words) in enumerate(marks):
-        top = y + 3.0 + index * 5.6
+        top = y + 2.6 + index * 5.0
         diagram.elements.clear()
         diagram.cells([(0, 0)])
         mark((0, 0))

@@ -9,7 +9,20 @@ from pnp.games import Game, Setting
 from pnp.games.reading import LARGE
 from pnp.kit import about
 from pnp.kit.words import Words
-from pnp.rulebook import Book, Figure, Look, fill, html, literal, source, template, trimmed, typst, walk
+from pnp.rulebook import (
+    Book,
+    Clause,
+    Figure,
+    Look,
+    fill,
+    html,
+    literal,
+    source,
+    template,
+    trimmed,
+    typst,
+    walk,
+)
 from pnp.rulebook import words as book_words
 from pnp.rulebook.catalog import Translations
 from pnp.scene import Drawing, Theme
@@ -48,6 +61,13 @@ def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
         byline=words.by.format(author=spoken.gettext(definition.credits[0].author)),
         edition=words.edition.format(version=definition.game.version, digest=digest),
     )
+
+
+def clause_numbers(game: Game, spoken: Translations) -> dict[str, str]:
+    """The number under which the book prints each clause; the same in all languages. Raises
+    DefinitionError."""
+    book = rulebook(game, spoken, digest="")
+    return {block.name: block.number for block in walk(book.blocks) if isinstance(block, Clause)}
 
 
 class Pictures:

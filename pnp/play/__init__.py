@@ -200,6 +200,12 @@ class Rules(ABC, Generic[State]):
     def why_not(self, state: State, action: Action) -> str | None:
         """The name of the clause that forbids an action; None if it is legal (or may befall by chance)."""
 
+    def cause(self, state: State, action: Action) -> str:
+        """What in the position stands against an action that a clause forbids, as a short English sentence
+        that tells a player nothing hidden: "190 is taken."; empty where the clause alone says it."""
+        del state, action
+        return ""
+
     @abstractmethod
     def ended_by(self, state: State) -> str | None:
         """The name of the clause that ended the game; None while it goes on."""
@@ -242,3 +248,9 @@ class Rules(ABC, Generic[State]):
     def components(self, state: State) -> Mapping[str, int]:
         """How many of each printed component the game is using, those set aside included, by the ids of
         game.toml: the same parts from the first ply to the last, never more than are printed."""
+
+    def stand_ins(self, state: State) -> int:
+        """For how many pieces something has to stand in because no printed component shows them; 0 where
+        the kit has one for each, as in most games always."""
+        del state
+        return 0

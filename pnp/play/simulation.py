@@ -130,6 +130,7 @@ def game(rules: Rules[Any], plan: Plan, index: int, tally: Tally) -> None:
     uniform, watched, choices_of = plan.policy == UNIFORM, index % WATCHED == 0, seats(rules, plan.policy)
     used: set[str] = set()
     plies = choices = most = 0
+    lacked, stand_ins = False, rules.stand_ins
     state = rules.initial_state()
     while (player := current_player(state)) != -2:
         if player >= 0:
@@ -148,7 +149,10 @@ def game(rules: Rules[Any], plan: Plan, index: int, tally: Tally) -> None:
         if watched:
             used.update(rules.describe(state, action).clauses)
         state = after(state, action)
+        if not lacked and stand_ins(state):
+            lacked = True
     tally.games += 1
+    tally.stood_in += lacked
     tally.decisions += plies
     tally.choices += choices
     tally.most_choices = max(tally.most_choices, most)

@@ -69,12 +69,12 @@ def _apart(check: Check[Any], board: PointBoard) -> Iterator[Finding]:
 
 @check("M02", "the printed bodies are as many as a player's pieces")
 def bodies(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """For each kind of piece, the copies of the components that show it in front add up to the
-    number that the rules give to each player."""
+    """For each kind of piece, the copies of the components that show it in front and are printed for each
+    player add up to the number that the rules give to a player. What is printed once a kit is spare."""
     definition = game.definition
     printed: Counter[str] = Counter()
     for component in definition.components:
-        if component.kind == "piece":
+        if component.kind == "piece" and component.per == "player":
             printed[component.front] += component.copies
     for index, piece in enumerate(definition.pieces):
         if printed[piece.id] != piece.per_player:
@@ -82,7 +82,7 @@ def bodies(self: Check[Game], game: Game) -> Iterator[Finding]:
                 definition.place("pieces", index, "per_player"),
                 f"expected {printed[piece.id]} for {piece.id!r}, as many as its components print; "
                 f"found {piece.per_player}",
-                "the copies of the components with this front must add up to it",
+                "the copies a player of the components with this front must add up to it",
             )
 
 

@@ -76,7 +76,7 @@ DEFECTS: Mapping[str, tuple[Slip, ...]] = {
             ),
         ),
     ),
-    "M09": ((Edit(GAME, "piece = 111", "piece = 110"),),),
+    "M09": ((Edit(GAME, "piece = 119", "piece = 118"),),),
     "M10": (
         (Edit(GAME, "pieces = 37", "pieces = 36"),),
         (Edit(GAME, "pieces = 37\n", ""),),

@@ -49,7 +49,7 @@ def test_list_counts_components_for_programs(tmp_path: Path) -> None:
     done = pnp("list", "dehexz", "--json", cwd=tmp_path)
     (game,) = json.loads(done.stdout)
     pieces = [part["copies"] for part in game["components"] if part["kind"] == "piece"]
-    assert sum(pieces) == 111
+    assert sum(pieces) == 119
 
 
 @pytest.mark.parametrize(

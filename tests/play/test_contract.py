@@ -71,6 +71,18 @@ class Vague(Kuhn):
         return super().why_not(state, action) and "because"
 
 
+class Grunts(Kuhn):
+    def cause(self, state: Hands, action: Action) -> str:
+        return "no way"
+
+
+class Owes(Kuhn):
+    """Something stands in for less than nothing."""
+
+    def stand_ins(self, state: Hands) -> int:
+        return -1
+
+
 class Idle(Kuhn):
     def eager(self, state: Hands) -> Sequence[Action]:
         return ()
@@ -186,6 +198,8 @@ def found(engine: type[Kuhn]) -> set[str]:
         (Shy, {"legality"}),
         (Harsh, {"legality"}),
         (Vague, {"legality"}),
+        (Grunts, {"legality"}),
+        (Owes, {"parts"}),
         (Idle, {"legality"}),
         (Wild, {"legality"}),
         (Endless, {"legality"}),

@@ -190,7 +190,10 @@ def verify(
         str, typer.Option("--format", help="text, json or github.", metavar="NAME")
     ] = "text",
     explain: Annotated[
-        str | None, typer.Option("--explain", help="Say what a check looks for.", metavar="CODE")
+        str | None,
+        typer.Option(
+            "--explain", help="Say what a check looks for; D: all those of drawings; all.", metavar="CODE"
+        ),
     ] = None,
     out: Out = Path("output"),
     jobs: Annotated[

@@ -16,6 +16,9 @@ def overview(games: Sequence[Game]) -> str:
 
 def contents(game: Game) -> str:
     """One game's title and parts, for as many as can play."""
+    from pnp.kit import about
+    from pnp.kit.words import Words
+
     definition = game.definition
     counted = game.copies()
     rows = [("component", "kind", "copies", "name")]
@@ -26,8 +29,8 @@ def contents(game: Game) -> str:
     rows.append(("", "", str(_whole(game)), ""))
     if any(c.optional for c in definition.components):
         rows.append(("", "", "( )", "printed when --only names it"))
-    able = "1 player" if definition.game.players == (1,) else f"{players(game)} players"
-    return f"{definition.game.title}: {definition.game.tagline}\n{able}\n{_options(game)}\n{table(rows)}"
+    told = ", ".join(about.facts(definition, Words()))
+    return f"{definition.game.title}: {definition.game.tagline}\n{told}\n{_options(game)}\n{table(rows)}"
 
 
 def _options(game: Game) -> str:
@@ -57,6 +60,9 @@ def as_json(games: Sequence[Game]) -> str:
                 "game": game.id,
                 "title": game.definition.game.title,
                 "players": list(game.definition.game.players),
+                "best_players": list(game.definition.game.best_players),
+                "age": game.definition.game.age,
+                "minutes": list(game.definition.game.minutes),
                 "components": [
                     {"id": c.id, "kind": c.kind, "copies": game.copies()[c.id], "optional": c.optional}
                     for c in game.definition.components

@@ -45,14 +45,16 @@ def overview(context: typer.Context) -> None:
 
 @locales.command()
 def new(language: Language, games: Games = None) -> None:
-    """Make the catalogs of a language that is not there yet, every message empty."""
+    """Make the catalogs of a language that are not there yet, every message empty."""
     sources = _sources(games)
-    for source in sources:
-        if (path := source.path(language)).exists():
-            raise PnpError(
-                "this catalog is there already", place=str(path), hint=f"pnp locales update {language}"
-            )
-    _write(sources, language)
+    missing = [source for source in sources if not source.path(language).exists()]
+    if not missing:
+        raise PnpError(
+            "this catalog is there already",
+            place=str(sources[0].path(language)),
+            hint=f"pnp locales update {language}",
+        )
+    _write(missing, language)
 
 
 @locales.command()

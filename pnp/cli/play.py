@@ -36,7 +36,12 @@ Position = Annotated[
 Seed = Annotated[int, typer.Option("--seed", help="Draws the cards and rolls the dice.", metavar="S")]
 Policy = Annotated[
     str,
-    typer.Option("--policy", help="How they act: uniform (at random) or eager (in a hurry).", metavar="NAME"),
+    typer.Option(
+        "--policy",
+        help="How they act: uniform (at random), eager (in a hurry) or a policy that only this game has; "
+        "with commas, one for each player.",
+        metavar="NAME",
+    ),
 ]
 
 AS_WRITTEN = "pnp moves GAME prints one as it is written, on the line below the diagram"

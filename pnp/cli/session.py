@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
+from functools import cached_property
 from random import Random
 from shutil import get_terminal_size
 from typing import Any
@@ -11,6 +12,7 @@ import typer
 
 from pnp.cli.listing import columns, people
 from pnp.games import Game
+from pnp.kit import book, catalogs
 from pnp.play import CHANCE, TERMINAL, Action, NotationError, Rules
 from pnp.play.playout import EAGER, UNIFORM
 from pnp.play.telling import heard
@@ -165,7 +167,10 @@ class Session:
     def _allowed(self, action: Action) -> bool:
         clause = self.rules.why_not(self.state, action)
         if clause is not None:
-            typer.echo(f"  Not now. {self._told(clause)}")
+            cause = self.rules.cause(self.state, action)
+            typer.echo(
+                f"  Not now. {cause}\n  {self._told(clause)}" if cause else f"  Not now. {self._told(clause)}"
+            )
         return clause is None
 
     def _why(self, typed: str) -> None:
@@ -175,7 +180,15 @@ class Session:
                 typer.echo(f"  {self._told(clause)}")
 
     def _told(self, clause: str) -> str:
-        return f"{clause}: {self.game.clause_text(clause)}"
+        number, text = self._numbers.get(clause, ""), self.game.clause_text(clause).replace("**", "")
+        return f"{number} {clause}: {text}".lstrip()
+
+    @cached_property
+    def _numbers(self) -> dict[str, str]:
+        """The number of each clause in the book; none where the game has no book."""
+        if not book.is_written(self.game):
+            return {}
+        return book.clause_numbers(self.game, catalogs.translations(self.game, "en"))
 
     def _do(self, action: Action, actor: int | None = None) -> None:
         """What is done, and who hears of it: the actor at once, other persons when they look."""

@@ -6,7 +6,7 @@ by that game's facts.py.
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
 from pnp.scene import Kind, Stock
 
@@ -44,6 +44,12 @@ class Sourced(Table):
         return self.source.partition(":")[0]  # type: ignore[return-value]  # the pattern holds it
 
 
+def _ascending(minutes: tuple[int, ...]) -> tuple[int, ...]:
+    if list(minutes) != sorted(set(minutes)):
+        raise ValueError("the shortest time, then the longest")
+    return minutes
+
+
 class GameTable(Sourced):
     """[game]: what it is called and who can play it. Texts are English and translated by the catalogs."""
 
@@ -52,10 +58,21 @@ class GameTable(Sourced):
     tagline: Text
     version: Annotated[str, StringConstraints(pattern=r"^\d+\.\d+$")]
     players: Annotated[tuple[Annotated[int, Field(ge=1, le=12)], ...], Field(min_length=1, strict=False)]
+    best_players: Annotated[tuple[int, ...], Field(strict=False)] = ()
+    """The numbers of players that it is best with, where the document says so; some of `players`."""
+    age: Annotated[int, Field(ge=1, le=99)] | None = None
+    """Years from which on one can play it, where the document says so."""
+    minutes: Annotated[
+        tuple[Annotated[int, Field(ge=1, le=9999)], ...],
+        Field(max_length=2, strict=False),
+        AfterValidator(_ascending),
+    ] = ()
+    """How long a game takes, or at least and at most, where the document says so."""
 
 
 class Credit(Sourced):
-    """[[credits]]: a work that the kit builds on, and under which terms."""
+    """[[credits]]: a work that the kit builds on, and under which terms. The first is the game itself: its
+    author stands on the title page."""
 
     work: Text
     author: Text
@@ -91,8 +108,9 @@ class SquareBoard(Sourced):
 class PointBoard(Sourced):
     """[[boards]] with grid = "points": points of a lattice, joined where one step leads to another.
 
-    A point is [x, row], x in half pitches of a row; `steps` lead from a point to its neighbours, and
-    their opposites back. `cells` counts the points; `pitch_mm` is how far x + 1 and row + 1 lie on paper.
+    A point is [x, row]; `pitch_mm` is how far x + 1 and row + 1 lie apart on paper. On an upright grid x is
+    the column; where rows are shifted by half a pitch, x counts the halves. `steps` lead from every point
+    to its neighbours, and their opposites back. `cells` counts the points.
     """
 
     id: Name
@@ -107,7 +125,8 @@ Board = Annotated[HexBoard | SquareBoard | PointBoard, Field(discriminator="grid
 
 
 class PieceKind(Sourced):
-    """[[pieces]]: a kind of piece as the rules know it, and how many a player has."""
+    """[[pieces]]: a kind of piece as the rules know it, and how many a player has. M02 holds the components
+    that show it in front against that number; where players have different pieces, leave it out."""
 
     id: Name
     name: Text

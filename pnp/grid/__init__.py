@@ -1,3 +1,7 @@
-"""Grids: coordinates and geometry of hexagons, lattices of points and polyominoes; no drawing."""
+"""Grids: coordinates and geometry of boards, no drawing.
+
+`hexgrid` has hexagons (axial q, r), `points` lattices of points and the paths that join them, `polyomino`
+shapes of squares: each is a module of its own, with a page of its own (`python -m pydoc pnp.grid.points`).
+"""
 
 __all__ = ["hexgrid", "points", "polyomino"]

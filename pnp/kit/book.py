@@ -7,8 +7,22 @@ from pnp import resources
 from pnp.export import svg
 from pnp.games import Game, Setting
 from pnp.games.reading import LARGE
+from pnp.kit import about
 from pnp.kit.words import Words
-from pnp.rulebook import Book, Figure, Look, fill, html, literal, source, template, trimmed, typst, walk
+from pnp.rulebook import (
+    Book,
+    Clause,
+    Figure,
+    Look,
+    fill,
+    html,
+    literal,
+    source,
+    template,
+    trimmed,
+    typst,
+    walk,
+)
 from pnp.rulebook import words as book_words
 from pnp.rulebook.catalog import Translations
 from pnp.scene import Drawing, Theme
@@ -43,10 +57,17 @@ def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
         language=spoken.language,
         blocks=source.parse(text, str(path)),
         words=book_words.Words().translated(spoken.gettext),
-        facts=(_players(game, words),),
-        byline=words.by.format(author=definition.credits[0].author),
+        facts=tuple(about.facts(definition, words)),
+        byline=words.by.format(author=spoken.gettext(definition.credits[0].author)),
         edition=words.edition.format(version=definition.game.version, digest=digest),
     )
+
+
+def clause_numbers(game: Game, spoken: Translations) -> dict[str, str]:
+    """The number under which the book prints each clause; the same in all languages. Raises
+    DefinitionError."""
+    book = rulebook(game, spoken, digest="")
+    return {block.name: block.number for block in walk(book.blocks) if isinstance(block, Clause)}
 
 
 class Pictures:
@@ -160,14 +181,3 @@ def _credits(game: Game, spoken: Translations) -> Iterator[dict[str, str]]:
             "url": credit.url or "",
             "changes": literal(spoken.gettext(credit.changes)) if credit.changes else "",
         }
-
-
-def _players(game: Game, words: Words) -> str:
-    counts = game.definition.game.players
-    if counts == (1,):
-        return words.player.format(n=1)
-    if len(counts) == 1:
-        return words.players.format(n=counts[0])
-    if len(counts) == 2:
-        return words.players_or.format(few=counts[0], many=counts[1])
-    return words.players.format(n=f"{min(counts)}–{max(counts)}")

@@ -70,8 +70,7 @@ class Source:
 
     def path(self, language: str) -> Path:
         """Where the catalog of a language lies, or would lie. Raises UnknownName for no language."""
-        catalog.locale_of(language)
-        return self.folder / "locale" / f"{language}.po"
+        return self.folder / "locale" / f"{catalog.code_of(language)}.po"
 
     def translated(self, language: str) -> int | None:
         """How many messages a language has; None where it has no catalog. Raises DefinitionError."""

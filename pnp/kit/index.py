@@ -61,6 +61,7 @@ def _entry(folder: Path, found: Manifest, out: Path) -> dict[str, object]:
         "folder": base,
         "language": locale_of(found.locale).get_display_name(found.locale.replace("-", "_")),
         "locale": found.locale,
+        "facts": found.facts,
         "paper": found.paper,
         "variant": found.variant,
         "backs": f"{found.backs} ({found.printer})" if found.printer else found.backs,

@@ -9,7 +9,7 @@ import pnp
 from pnp.export import pdf, png
 from pnp.games import Game, Setting, reading
 from pnp.imposition import File, Imprint, impose, tile_board
-from pnp.kit import assembly, book, manifest, pictures, sets
+from pnp.kit import about, assembly, book, manifest, pictures, sets
 from pnp.kit.artwork import artwork
 from pnp.kit.cost import Cost, cost
 from pnp.kit.fingerprint import fingerprint
@@ -210,6 +210,7 @@ def _manifest(plan: Plan, drawn: Drawn, costs: Cost, folder: Path) -> manifest.M
     return manifest.Manifest(
         game=plan.game,
         title=drawn.game.definition.game.title,
+        facts=tuple(about.facts(drawn.game.definition, drawn.words)),
         version=drawn.game.definition.game.version,
         locale=options.locale,
         paper=options.paper,

@@ -32,6 +32,9 @@ class Words:
     player: str = "{n} player"
     players: str = "{n} players"
     players_or: str = "{few} or {many} players"
+    best: str = "best with {n}"
+    age: str = "ages {n} and up"
+    minutes: str = "{n} minutes"
     edition: str = "Kit {version} · {digest}"
     # the sheet that a printer is calibrated by
     calibration: str = "Calibration"

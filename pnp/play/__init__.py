@@ -1,6 +1,6 @@
 """What an engine is: a game as executed, for one number of players and one choice of options.
 
-An engine is a room of its own, pnp/games/<game>/rules/, whose __init__ has OPTIONS and `rules`:
+An engine is a room of its own, `rules/` in the package of its game, whose __init__ has OPTIONS and `rules`:
 
     OPTIONS: tuple[Option, ...]                       what can be chosen beside the number of players
     def rules(definition, players, chosen) -> Rules   `chosen` has a value for every option
@@ -9,7 +9,7 @@ Everything about a position is asked of the `Rules`; states are values that neve
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
@@ -174,6 +174,11 @@ class Rules(ABC, Generic[State]):
         """The legal actions from which a player in a hurry chooses, never empty where there is one:
         captures before steps, points before waiting. A policy for playouts, no rule."""
 
+    def policies(self) -> Mapping[str, Callable[[State], Sequence[Action]]]:
+        """Other ways to choose, that only this game has, by their names: the legal actions from which such a
+        player chooses, never empty where there is one. For playouts, as `eager` is."""
+        return {}
+
     # --- the words --------------------------------------------------------------------------------
 
     @abstractmethod
@@ -194,6 +199,12 @@ class Rules(ABC, Generic[State]):
     @abstractmethod
     def why_not(self, state: State, action: Action) -> str | None:
         """The name of the clause that forbids an action; None if it is legal (or may befall by chance)."""
+
+    def cause(self, state: State, action: Action) -> str:
+        """What in the position stands against an action that a clause forbids, as a short English sentence
+        that tells a player nothing hidden: "190 is taken."; empty where the clause alone says it."""
+        del state, action
+        return ""
 
     @abstractmethod
     def ended_by(self, state: State) -> str | None:
@@ -237,3 +248,9 @@ class Rules(ABC, Generic[State]):
     def components(self, state: State) -> Mapping[str, int]:
         """How many of each printed component the game is using, those set aside included, by the ids of
         game.toml: the same parts from the first ply to the last, never more than are printed."""
+
+    def stand_ins(self, state: State) -> int:
+        """For how many pieces something has to stand in because no printed component shows them; 0 where
+        the kit has one for each, as in most games always."""
+        del state
+        return 0

@@ -121,6 +121,10 @@ def _legality(rules: Rules[Any], state: Any, known: Known, others: Collection[Ac
     eager = rules.eager(state)
     if bool(eager) != bool(actions) or not legal.issuperset(eager):
         yield "a player in a hurry has other actions than the legal ones"
+    for name, choices in rules.policies().items():
+        chosen = choices(state)
+        if bool(chosen) != bool(actions) or not legal.issuperset(chosen):
+            yield f"by the policy {name!r} a player has other actions than the legal ones"
     if player != CHANCE:
         for action in others:
             if action not in legal:
@@ -128,11 +132,20 @@ def _legality(rules: Rules[Any], state: Any, known: Known, others: Collection[Ac
                 if clause is None or not known.clause(clause):
                     yield f"no clause forbids {action!r}, which is not among the legal actions ({clause!r})"
                     break
+                if complaint := of_a_cause(rules.cause(state, action)):
+                    yield complaint
+                    break
     ended = rules.ended_by(state)
     if (ended is not None) != (player == TERMINAL) or (ended is not None and not known.clause(ended)):
         yield f"the current player is {player}, but what ended the game is {ended!r}"
     if rules.is_terminal(state) != (player == TERMINAL):
         yield "is_terminal says another thing than current_player"
+
+
+def of_a_cause(cause: str) -> str:
+    """What is wrong with what is said of a refusal beside its clause: it is a sentence, or nothing."""
+    sound = not cause or (cause[0] == cause[0].upper() and cause.endswith(".") and "\n" not in cause)
+    return "" if sound else f"{cause!r} is no sentence"
 
 
 def _words(rules: Rules[Any], state: Any, known: Known) -> Iterator[str]:
@@ -222,6 +235,8 @@ def _unlike(rules: Rules[Any], state: Any, other: Any, player: int, seen: str) -
 
 
 def _parts(rules: Rules[Any], state: Any, known: Known) -> Iterator[str]:
+    if (lacking := rules.stand_ins(state)) < 0:
+        yield f"something stands in for {lacking} pieces"
     if known.printed is None:
         return
     for name, copies in sorted(rules.components(state).items()):

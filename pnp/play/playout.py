@@ -1,18 +1,41 @@
 """Playouts: a game played by a policy to its end, or to a cap that belongs to the playout, not the rules."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Generic
+from typing import Any, Generic
 
-from pnp.errors import unknown
+from pnp.errors import PnpError, unknown
 from pnp.play import Action, Rules, State
 
 UNIFORM, EAGER = POLICIES = ("uniform", "eager")
 """Any legal action alike, or any of those that a player in a hurry would choose from."""
 
+Choices = Callable[[Any], Sequence[Action]]
+"""The actions from which somebody chooses in a position."""
+
 CAP = 1000
 """Decisions of players after which a playout stops, where nobody says otherwise."""
+
+
+def seats(rules: Rules[Any], policy: str) -> tuple[Choices, ...]:
+    """What each player chooses from. A policy is uniform, eager or one of the game's own, for all players;
+    or as many as there are players, with commas between. Raises UnknownName, and PnpError for another number.
+    """
+    known = {UNIFORM: rules.legal_actions, EAGER: rules.eager, **rules.policies()}
+    names = policy.split(",")
+    for name in names:
+        if name not in known:
+            raise unknown("policy", name, known, place="--policy")
+    if len(names) not in (1, rules.players):
+        raise PnpError(
+            "so many policies are not needed",
+            place="--policy",
+            expected=f"1, or {rules.players} with commas: one for each player",
+            found=str(len(names)),
+        )
+    chosen = tuple(known[name] for name in names)
+    return chosen if len(chosen) == rules.players else chosen * rules.players
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +55,8 @@ def play_out(
     rules: Rules[State], rng: Random, *, policy: str = UNIFORM, cap: int = CAP, state: State | None = None
 ) -> Playout[State]:
     """A game from a position (else from the first) to its end, or until `cap` decisions of players."""
-    if policy not in POLICIES:
-        raise unknown("policy", policy, POLICIES)
     current_player, after, chance, random = rules.current_player, rules.after, rules.chance, rng.random
-    options = rules.legal_actions if policy == UNIFORM else rules.eager
+    choices_of = seats(rules, policy)
     if state is None:
         state = rules.initial_state()
     plies = choices = 0
@@ -44,7 +65,7 @@ def play_out(
         if player >= 0:
             if plies == cap:
                 return Playout(state, plies, choices, unfinished=True)
-            actions = options(state)
+            actions = choices_of[player](state)
             count = len(actions)
             plies += 1
             choices += count
@@ -69,8 +90,7 @@ def follow(
     rules: Rules[State], rng: Random, *, policy: str = UNIFORM, cap: int = CAP, state: State | None = None
 ) -> Iterator[Step[State]]:
     """The same playout step by step, for who wants to look on; `actions` are all legal ones."""
-    if policy not in POLICIES:
-        raise unknown("policy", policy, POLICIES)
+    choices_of = seats(rules, policy)
     if state is None:
         state = rules.initial_state()
     plies = 0
@@ -82,7 +102,7 @@ def follow(
                 return
             plies += 1
             actions = rules.legal_actions(state)
-            options = actions if policy == UNIFORM else rules.eager(state)
+            options = choices_of[player](state)
             action = options[int(rng.random() * len(options))]
         elif player == -1:
             action = rules.chance(state, rng)

@@ -7,7 +7,7 @@ from typing import Any
 from pnp.definition.scenarios import Malformed, Perft, Scenario
 from pnp.errors import PnpError
 from pnp.play import TERMINAL, Action, IllegalAction, NotationError, PositionError, Rules
-from pnp.play.contract import Complaint, Known, complaints, told
+from pnp.play.contract import Complaint, Known, complaints, of_a_cause, told
 from pnp.play.perft import perft
 
 
@@ -89,6 +89,8 @@ def _refused(rules: Rules[Any], state: Any, action: Action, text: str, expected:
     except IllegalAction as error:
         if error.clause != expected:
             yield f"expected {expected!r} to forbid {text!r}; {error.clause!r} does"
+    if complaint := of_a_cause(rules.cause(state, action)):
+        yield complaint
     if action in rules.legal_actions(state):
         yield f"{text!r} is among the legal actions"
 

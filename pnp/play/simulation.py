@@ -10,9 +10,9 @@ from multiprocessing.process import BaseProcess
 from random import Random
 from typing import Any
 
-from pnp.errors import PnpError, unknown
+from pnp.errors import PnpError
 from pnp.play import Rules
-from pnp.play.playout import CAP, POLICIES, UNIFORM
+from pnp.play.playout import CAP, UNIFORM, seats
 from pnp.play.tally import Tally
 from pnp.system.fault import fault, plain
 from pnp.system.process import end_with_parent
@@ -29,7 +29,8 @@ Make = Callable[[], Rules[Any]]
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to play: how many games, by which policy, from which seed, for so many plies at most."""
+    """What to play: how many games, by which policy (or policies, see playout.seats), from which seed, for
+    so many plies at most."""
 
     games: int
     seed: int = 0
@@ -42,12 +43,11 @@ def simulate(
 ) -> Tally:
     """Play all games of a plan; `progress` hears how many more are done.
 
-    Raises UnknownName for a policy that does not exist, PnpError where a worker dies or the engine fails in
-    one. Leaving early (Ctrl-C) stops the workers.
+    Raises UnknownName for a policy that does not exist, PnpError for too many, and where a worker dies or
+    the engine fails in one. Leaving early (Ctrl-C) stops the workers.
     """
-    if plan.policy not in POLICIES:
-        raise unknown("policy", plan.policy, POLICIES, place="--policy")
     rules = make()
+    seats(rules, plan.policy)
     total = Tally(rules.players)
     if jobs <= 1 or plan.games <= 1:
 
@@ -126,10 +126,11 @@ def game(rules: Rules[Any], plan: Plan, index: int, tally: Tally) -> None:
     """Play the index-th game of a plan, and add it to a tally."""
     rng = Random(f"{plan.seed} {index}")
     current_player, legal_actions, after = rules.current_player, rules.legal_actions, rules.after
-    chance, random, eager, cap = rules.chance, rng.random, rules.eager, plan.cap
-    uniform, watched = plan.policy == UNIFORM, index % WATCHED == 0
+    chance, random, cap = rules.chance, rng.random, plan.cap
+    uniform, watched, choices_of = plan.policy == UNIFORM, index % WATCHED == 0, seats(rules, plan.policy)
     used: set[str] = set()
     plies = choices = most = 0
+    lacked, stand_ins = False, rules.stand_ins
     state = rules.initial_state()
     while (player := current_player(state)) != -2:
         if player >= 0:
@@ -141,14 +142,17 @@ def game(rules: Rules[Any], plan: Plan, index: int, tally: Tally) -> None:
             choices += count
             if count > most:
                 most = count
-            options = actions if uniform else eager(state)
+            options = actions if uniform else choices_of[player](state)
             action = options[int(random() * len(options))]
         else:
             action = chance(state, rng)
         if watched:
             used.update(rules.describe(state, action).clauses)
         state = after(state, action)
+        if not lacked and stand_ins(state):
+            lacked = True
     tally.games += 1
+    tally.stood_in += lacked
     tally.decisions += plies
     tally.choices += choices
     tally.most_choices = max(tally.most_choices, most)

@@ -28,6 +28,7 @@ def as_data(tally: Tally, plan: Plan, unseen: Sequence[str]) -> dict[str, Any]:
         "draws": _interval(wilson(tally.draws, finished)),
         "lost_by_all": _interval(wilson(tally.lost, finished)),
         "ended_by": dict(_ranked(tally.ends)),
+        "stood_in": _interval(wilson(tally.stood_in, tally.games)),
         "watched": tally.watched,
         "clauses": dict(_ranked(tally.clauses)),
         "clauses_never_used": list(unseen),
@@ -58,6 +59,10 @@ def as_text(tally: Tally, plan: Plan, unseen: Sequence[str]) -> str:
             )
         )
     rows.append(("choices", f"mean {tally.branching:.1f} a ply, at most {tally.most_choices}"))
+    if tally.stood_in:
+        rows.append(
+            ("stand-ins", f"{_told(wilson(tally.stood_in, tally.games))} need more parts than printed")
+        )
     if finished:
         rows += [(f"won by seat {seat + 1}", _told(tally.win(seat))) for seat in range(tally.players)]
         rows.append(("drawn", _told(wilson(tally.draws, finished))))

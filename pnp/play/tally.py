@@ -39,7 +39,8 @@ class Tally:
 
     `lengths` counts the finished games by their plies (decisions of players); `wins` those that a seat won
     alone, `draws` those whose victory is shared, `lost` those that nobody won. `choices` are the legal
-    actions of all `decisions`. `clauses` counts the games, of those `watched`, that used each.
+    actions of all `decisions`. `stood_in` counts the games in which something had to stand in for a piece
+    that no printed component shows. `clauses` counts the games, of those `watched`, that used each.
     """
 
     players: int
@@ -53,6 +54,7 @@ class Tally:
     draws: int = 0
     lost: int = 0
     ends: Counter[str] = field(default_factory=Counter)
+    stood_in: int = 0
     watched: int = 0
     clauses: Counter[str] = field(default_factory=Counter)
 
@@ -68,6 +70,7 @@ class Tally:
         self.draws += other.draws
         self.lost += other.lost
         self.ends += other.ends
+        self.stood_in += other.stood_in
         self.watched += other.watched
         self.clauses += other.clauses
 

@@ -48,6 +48,11 @@ def locale_of(language: str) -> Locale:
         raise UnknownName(f"unknown locale {language!r}", hint="write it as es, el, pt-BR ...") from None
 
 
+def code_of(language: str) -> str:
+    """A tag as catalogs are called: "fr" for "Fr", "pt-BR" for "pt_br". Raises UnknownName."""
+    return str(locale_of(language)).replace("_", "-")
+
+
 def load(language: str, *folders: Path) -> Translations:
     """The translations of `locale/<language>.po` in each folder, a later folder before an earlier one.
 

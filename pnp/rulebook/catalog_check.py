@@ -72,14 +72,19 @@ def _faults(message: Message, catalog: Catalog, digits: re.Pattern[str]) -> Iter
         yield "plurals", f"{catalog.num_plurals} plural forms are needed, {sum(map(bool, forms))} are there"
     for form in filter(None, forms):
         # A form may go with the singular, which needs no number, or with the plural.
-        source = next((text for text in ids if placeholders(text) == placeholders(form)), ids[-1])
+        source = next((text for text in ids if _named(text) == _named(form)), ids[-1])
         faults = _compare(source, form, digits)
         # Years, licences and names of fonts stand in the credits as they are in every language.
         yield from (fault for fault in faults if not (named and fault[0] in ("digit", "same")))
 
 
+def _named(text: str) -> frozenset[str]:
+    """What is filled in: %(names)s of clauses and the book, {names} of faces and sheets."""
+    return placeholders(text) | frozenset(re.findall(r"\{\w+\}", text))
+
+
 def _compare(source: str, form: str, digits: re.Pattern[str]) -> Iterator[tuple[Problem, str]]:
-    wanted, got = placeholders(source), placeholders(form)
+    wanted, got = _named(source), _named(form)
     if wanted != got:
         yield "placeholders", f"lost {_list(wanted - got)}, strange {_list(got - wanted)}"
     if typed := _digits(form, digits):

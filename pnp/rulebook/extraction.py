@@ -36,7 +36,8 @@ def extract(folder: Path, facts: Iterable[Fact] = ()) -> Catalog:
                     comment = str(clause.get("name", "")) + (", gap" if key == "gap" else "")
                     catalog.add(trimmed(clause[key]), auto_comments=[comment], locations=[(clauses.name, 0)])
     for message, comment in facts:
-        catalog.add(trimmed(message), auto_comments=[comment], locations=[("game.toml", 0)])
+        # As it stands, line ends and all: who shows it asks for it in these very words.
+        catalog.add(message, auto_comments=[comment], locations=[("game.toml", 0)])
     return catalog
 
 

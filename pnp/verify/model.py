@@ -69,12 +69,12 @@ def _apart(check: Check[Any], board: PointBoard) -> Iterator[Finding]:
 
 @check("M02", "the printed bodies are as many as a player's pieces")
 def bodies(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """For each kind of piece, the copies of the components that show it in front add up to the
-    number that the rules give to each player."""
+    """For each kind of piece, the copies of the components that show it in front and are printed for each
+    player add up to the number that the rules give to a player. What is printed once a kit is spare."""
     definition = game.definition
     printed: Counter[str] = Counter()
     for component in definition.components:
-        if component.kind == "piece":
+        if component.kind == "piece" and component.per == "player":
             printed[component.front] += component.copies
     for index, piece in enumerate(definition.pieces):
         if printed[piece.id] != piece.per_player:
@@ -82,7 +82,7 @@ def bodies(self: Check[Game], game: Game) -> Iterator[Finding]:
                 definition.place("pieces", index, "per_player"),
                 f"expected {printed[piece.id]} for {piece.id!r}, as many as its components print; "
                 f"found {piece.per_player}",
-                "the copies of the components with this front must add up to it",
+                "the copies a player of the components with this front must add up to it",
             )
 
 
@@ -111,7 +111,7 @@ def sides(self: Check[Game], game: Game) -> Iterator[Finding]:
 @check("M04", "every number of players has its setup")
 def setups(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each setup seats as many as it says, on seats of their own, and each number of players that
-    the game is for has a setup."""
+    the game is for has a setup. A game is best with numbers of players that can play it."""
     definition = game.definition
     for index, setup in enumerate(definition.setups):
         if len(set(setup.seats)) != setup.players or len(setup.seats) != setup.players:
@@ -124,6 +124,10 @@ def setups(self: Check[Game], game: Game) -> Iterator[Finding]:
         yield self.error(
             definition.place("game", "players"),
             f"expected a setup for each number of players and none beyond, found a mismatch at {count}",
+        )
+    for count in sorted(set(definition.game.best_players) - set(definition.game.players)):
+        yield self.error(
+            definition.place("game", "best_players"), f"expected some of its players, found {count}"
         )
 
 

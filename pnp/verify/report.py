@@ -157,10 +157,16 @@ def checks() -> dict[str, Check[Any]]:
 
 
 def explain(code: str) -> str:
-    """What a check looks for. Raises UnknownName."""
+    """What a check looks for, or each of those whose codes begin so (D, all). Raises UnknownName."""
     known = {name.casefold(): check for name, check in checks().items()}
-    wanted = known.get(code.strip().casefold())
-    if wanted is None:
+    asked = code.strip().casefold()
+    wanted = [known[asked]] if asked in known else []
+    if asked.isalpha():
+        wanted = [
+            check for name, check in known.items() if asked == "all" or name.rstrip("0123456789") == asked
+        ]
+    if not wanted:
         raise unknown("check", code, (check.code for check in known.values()))
-    words = " ".join(wanted.explanation.split())
-    return f"{wanted.code}: {wanted.title}\n\n{words}"
+    return "\n\n".join(
+        f"{check.code}: {check.title}\n\n{' '.join(check.explanation.split())}" for check in wanted
+    )

@@ -46,6 +46,7 @@ DEFECTS: Mapping[str, tuple[Slip, ...]] = {
     "M04": (
         (Edit(GAME, "players = [2, 3]", "players = [1, 2, 3]"),),
         (Edit(GAME, "seats = [0, 3]", "seats = [3, 3]"),),
+        (Edit(GAME, "players = [2, 3]", "players = [2, 3]\nbest_players = [4]"),),
     ),
     "M05": ((Edit(CLAUSES, "%(cells)s in all", "%(celles)s in all"),),),
     "M06": ((Edit(CLAUSES, "%(cells)s in all", "217 in all"),),),
@@ -75,7 +76,7 @@ DEFECTS: Mapping[str, tuple[Slip, ...]] = {
             ),
         ),
     ),
-    "M09": ((Edit(GAME, "piece = 111", "piece = 110"),),),
+    "M09": ((Edit(GAME, "piece = 119", "piece = 118"),),),
     "M10": (
         (Edit(GAME, "pieces = 37", "pieces = 36"),),
         (Edit(GAME, "pieces = 37\n", ""),),

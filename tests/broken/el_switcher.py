@@ -41,13 +41,15 @@ DEFECTS: Mapping[str, tuple[Slip, ...]] = {
     ),
     "ES04": (
         (Edit(GAME, "deck = 23\n", "deck = 24\n"),),
-        (Edit(GAME, 'front = "fig.moth.h07"', 'front = "fig.moth.h08"'),),
+        (Edit(GAME, 'front = "fig.moth.5-7"', 'front = "fig.moth.5-8"'),),
         (
             Edit(
-                GAME, 'front = "fig.leaf.e1", back = "back.leaf"', 'front = "fig.leaf.e1", back = "back.moth"'
+                GAME,
+                'front = "fig.leaf.4-1", back = "back.leaf"',
+                'front = "fig.leaf.4-1", back = "back.moth"',
             ),
         ),
-        (Edit(GAME, 'front = "fig.sun.e1"', 'front = "fig.sun.e9"'),),
+        (Edit(GAME, 'front = "fig.sun.4-1"', 'front = "fig.sun.4-9"'),),
     ),
     "ES05": ((Edit(GAME, '[[".XX", "XX."], ["..X", "XXX"]]', '[[".XX", "XX."], ["XX.", ".XX"]]'),),),
     "ES06": (
@@ -118,7 +120,7 @@ DRAWN: Mapping[str, tuple[Defect, ...]] = {
         repainted("board", cell(35, lambda square: (square, shifted(square, 35.0)))),
     ),
     "ES08": (cut_to(28.0), cut_to(35.5)),
-    "ES09": (repainted("fig:sun:e1", one_knob(12.375)), repainted("fig:leaf:h14", one_knob(14.6))),
+    "ES09": (repainted("fig:sun:4-1", one_knob(12.375)), repainted("fig:leaf:5-14", one_knob(14.6))),
     "ES10": (repainted("move:ell-left", one_knob(10.0)), repainted("move:lateral", one_knob(-8.3333))),
 }
 """By the code of the D check that finds them; D01 is the shared one, on a square board."""

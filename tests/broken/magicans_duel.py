@@ -130,6 +130,10 @@ def _mark(change: Callable[[Text], Text]) -> Defect:
     return repainted("board", texts(lambda text: text.name == "start:G3" and text.angle == 90, change))
 
 
+def _place(change: Callable[[Text], Text]) -> Defect:
+    return repainted("board", texts(lambda text: text.name == "name:c3", change))
+
+
 DRAWING: Mapping[str, tuple[Defect, ...]] = {
     "D21": (
         circle("cell:40", lambda disc: ()),
@@ -148,5 +152,9 @@ DRAWING: Mapping[str, tuple[Defect, ...]] = {
     "MD05": (
         _mark(lambda text: replace(text, text="G4")),
         _mark(lambda text: replace(text, origin=(text.origin[0] + 34, text.origin[1]))),
+    ),
+    "MD06": (
+        _place(lambda text: replace(text, text="c4")),
+        _place(lambda text: replace(text, origin=(text.origin[0] + 34, text.origin[1]))),
     ),
 }

@@ -120,6 +120,11 @@ def _meek(self: Any, state: Any) -> Any:
     return self.legal_actions(state)[-1:] if last else self.sound.eager(self, state)
 
 
+def _lacks_at_last(self: Any, state: Any) -> int:
+    """A piece that nobody has printed is in play at the end."""
+    return int(self.current_player(state) == TERMINAL)
+
+
 def endless(trial: Trial) -> Trial:
     """Games that are longer than anybody's patience."""
     return Trial(trial.game, trial.scenarios, trial.make, replace(trial.measure, simulated_cap=1))
@@ -141,5 +146,6 @@ DEFECTS: Mapping[str, tuple[Defect, ...]] = {
     "R08": (broken(returns_sum=2.0),),
     "R09": (broken(eager=_meek), endless),
     "R10": (broken(describe=_wordless),),
+    "R11": (broken(stand_ins=_lacks_at_last),),
 }
 """Code to defects; a sound trial goes in, one that is wrong in one way comes out."""

@@ -42,7 +42,7 @@ def test_scenarios_run_every_branch(game: Game, tmp_path: Path) -> None:
     out = tmp_path / "coverage.json"
     subprocess.run([sys.executable, "-c", RUN, game.id, game.package, str(out)], cwd=ROOT, check=True)
     report = json.loads(out.read_text(encoding="utf-8"))
-    assert len(report["files"]) == len(list((ROOT / Path(*game.package.split("."), "rules")).glob("*.py")))
+    assert len(report["files"]) == len(list((ROOT / Path(*game.package.split("."), "rules")).rglob("*.py")))
     missed = []
     for name, found in sorted(report["files"].items()):
         assert not found["excluded_lines"], f"{name} leaves lines out"

@@ -80,7 +80,7 @@ def test_lines_and_labels_of_small_cards_can_be_printed(game: str) -> None:
 
 
 def test_a_label_grows_only_where_nothing_is_in_its_way() -> None:
-    (card,) = (each for each in cards("el-switcher") if each.id == "card.fig.sun.h09")
+    (card,) = (each for each in cards("el-switcher") if each.id == "card.fig.sun.5-9")
     small = fitted(card.front, *CARD_SIZES["mini"])
     sizes = {
         leaf.text: to_points(leaf.size * at[0])

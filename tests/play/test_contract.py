@@ -1,6 +1,6 @@
 """An engine that breaks its contract is complained of, under the topic that it breaks and no other."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pytest
 
@@ -71,9 +71,26 @@ class Vague(Kuhn):
         return super().why_not(state, action) and "because"
 
 
+class Grunts(Kuhn):
+    def cause(self, state: Hands, action: Action) -> str:
+        return "no way"
+
+
+class Owes(Kuhn):
+    """Something stands in for less than nothing."""
+
+    def stand_ins(self, state: Hands) -> int:
+        return -1
+
+
 class Idle(Kuhn):
     def eager(self, state: Hands) -> Sequence[Action]:
         return ()
+
+
+class Wild(Kuhn):
+    def policies(self) -> Mapping[str, Callable[[Hands], Sequence[Action]]]:
+        return {"wild": lambda _: "z"}
 
 
 class Endless(Kuhn):
@@ -181,7 +198,10 @@ def found(engine: type[Kuhn]) -> set[str]:
         (Shy, {"legality"}),
         (Harsh, {"legality"}),
         (Vague, {"legality"}),
+        (Grunts, {"legality"}),
+        (Owes, {"parts"}),
         (Idle, {"legality"}),
+        (Wild, {"legality"}),
         (Endless, {"legality"}),
         (Mute, {"words"}),
         (Wordy, {"words"}),

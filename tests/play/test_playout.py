@@ -1,14 +1,16 @@
 """Playouts, perft: seeded, capped, counted."""
 
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 import pytest
 
-from pnp.errors import UnknownName
-from pnp.play import TERMINAL
+from pnp.errors import PnpError, UnknownName
+from pnp.play import CHANCE, TERMINAL, Action
 from pnp.play.perft import divide, perft, settled
 from pnp.play.playout import EAGER, POLICIES, UNIFORM, follow, play_out
 from tests.play import kuhn
+from tests.play.kuhn.rules import Hands, Kuhn
 
 TWO, THREE = kuhn.game().rules(2), kuhn.game().rules(3)
 
@@ -55,6 +57,31 @@ def test_a_policy_that_nobody_knows_is_refused() -> None:
         play_out(TWO, Random(1), policy="unifrom")
     with pytest.raises(UnknownName, match="uniform"):
         next(follow(TWO, Random(1), policy="unifrom"))
+
+
+class Timid(Kuhn):
+    """Has a policy of its own: never to bet, never to call."""
+
+    def policies(self) -> Mapping[str, Callable[[Hands], Sequence[Action]]]:
+        return {"timid": lambda state: [each for each in self.legal_actions(state) if each in "xf"]}
+
+
+def test_each_player_may_have_a_policy_and_a_game_policies_of_its_own() -> None:
+    rules = Timid(2, {"deck": "short"})
+    said = {
+        policy: {play_out(rules, Random(seed), policy=policy).state.said for seed in range(20)}
+        for policy in ("timid", "timid,eager", "eager,timid")
+    }
+    assert said == {"timid": {"xx"}, "timid,eager": {"xbf"}, "eager,timid": {"bf"}}
+    assert {step.action for step in follow(rules, Random(1), policy="timid") if step.player != CHANCE} == {
+        "x"
+    }
+    with pytest.raises(UnknownName, match="did you mean 'timid'"):
+        play_out(rules, Random(1), policy="timit")
+    with pytest.raises(UnknownName, match="unknown policy 'timid'"):
+        play_out(TWO, Random(1), policy="timid")
+    with pytest.raises(PnpError, match="expected 1, or 2 with commas: one for each player; found 3"):
+        play_out(rules, Random(1), policy="timid,eager,timid")
 
 
 def test_perft_counts_what_is_said() -> None:

@@ -124,7 +124,7 @@ def counted() -> Tally:
         for _ in range(many):
             tally.end(plies, returns, ended)
     tally.end(9, (0.0, 0.0), "end.bust")
-    tally.watched = 3
+    tally.watched, tally.stood_in = 3, 1
     tally.clauses.update({"deal": 3, "bet": 2, "call": 3, "check": 2})
     return tally
 
@@ -138,6 +138,7 @@ games          11, policy eager, seed 7
 unfinished       9.1 % (1.6 % to 37.7 %) after 30 plies
 plies          mean 5.7, median 4, longest 9
 choices        mean 2.5 a ply, at most 7
+stand-ins        9.1 % (1.6 % to 37.7 %) need more parts than printed
 won by seat 1   50.0 % (23.7 % to 76.3 %)
 won by seat 2   20.0 % (5.7 % to 51.0 %)
 drawn           20.0 % (5.7 % to 51.0 %)
@@ -172,6 +173,7 @@ def test_a_simulation_as_programs_read_it() -> None:
         "draws": {"count": 2, "share": 0.2, "low": 0.0567, "high": 0.5098},
         "lost_by_all": {"count": 1, "share": 0.1, "low": 0.0179, "high": 0.4042},
         "ended_by": {"end.fold": 5, "end.show": 4, "end.bust": 1},
+        "stood_in": {"count": 1, "share": 0.0909, "low": 0.0162, "high": 0.3774},
         "watched": 3,
         "clauses": {"call": 3, "deal": 3, "bet": 2, "check": 2},
         "clauses_never_used": ["bet.raise"],

@@ -1,5 +1,6 @@
 """Catalogs are extracted, updated and read without dates; each kind of fault in one is found."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import pytest
 
 from pnp.errors import DefinitionError, UnknownName
 from pnp.resources import TEMPLATES
-from pnp.rulebook import catalog, extraction
+from pnp.rulebook import catalog, catalog_check, extraction
 from pnp.rulebook.catalog_check import check
 from pnp.rulebook.words import Words
 from tests.rulebook.tiny_game import FACTS, FOLDER
@@ -34,7 +35,7 @@ def test_everything_a_game_says_is_extracted_in_its_order() -> None:
 def test_the_words_of_the_kit_are_all_in_spanish() -> None:
     shared = extraction.extract_shared()
     spanish = catalog.load("es", TEMPLATES)
-    assert Words().translated(spanish.gettext).contents == "Contenido"
+    assert Words().translated(spanish.gettext).contents == "Índice"
     missing = catalog.missing(TEMPLATES / "locale" / "es.po", shared)
     assert not missing
 
@@ -159,3 +160,14 @@ def test_a_number_typed_into_the_english_text_is_found(tmp_path: Path) -> None:
         ("digit", "There are 217 cells.")
     ]
     assert check(path)[0].place == f"{path}:1"
+
+
+@pytest.mark.parametrize(
+    ("said", "found"), [("comienza con {n}", []), ("comienza", ["{n}"]), ("con {m}", ["{m}", "{n}"])]
+)
+def test_what_faces_fill_in_is_held_too(tmp_path: Path, said: str, found: list[str]) -> None:
+    path = tmp_path / "es.po"
+    path.write_text(f'msgid "begin at {{n}}"\nmsgstr "{said}"\n', encoding="utf-8")
+    faults = catalog_check.check(path)
+    assert sorted(set(re.findall(r"\{\w+\}", " ".join(fault.detail for fault in faults)))) == found
+    assert {fault.problem for fault in faults} == ({"placeholders"} if found else set())

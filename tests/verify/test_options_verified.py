@@ -108,7 +108,7 @@ def test_the_assembly_sheet_of_a_class_set_is_proved(tmp_path: Path) -> None:
 
 
 def test_cards_of_another_size_are_sound_and_their_size_is_proved(tmp_path: Path) -> None:
-    folder = made(tmp_path / "kit", CARDS, only=["card.fig.sun.e1", "card.fig.sun.e2"], card_size="mini")
+    folder = made(tmp_path / "kit", CARDS, only=["card.fig.sun.4-1", "card.fig.sun.4-2"], card_size="mini")
     assert found(CARDS, folder) == []
     told = found(CARDS, edited(folder, lambda data: data.pop("card_size")))
     assert any(finding.code == "F21" and "trim_mm" in finding.where for finding in told)

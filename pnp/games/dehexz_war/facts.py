@@ -243,4 +243,11 @@ def numbers(definition: Definition) -> dict[str, int | str]:
     for component in definition.components:
         if component.front == "A" and component.back in promoted:
             result[f"assassins_{names[component.back]}_behind"] = component.copies
+    # What belongs to no player is spare.
+    spares = [part for part in definition.components if part.kind == "piece" and part.per == "kit"]
+    words = {"D": "dragon", "E": "elf", "H": "sorcerer"}
+    result["spares"] = sum(part.copies for part in spares)
+    for part in spares:
+        kinds = [word for kind, word in words.items() if kind in (part.front, part.back)]
+        result["_".join(("spares", *kinds))] = part.copies
     return result

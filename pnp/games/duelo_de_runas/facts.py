@@ -31,10 +31,20 @@ class Play(Sourced):
     """The Excuse lies with one part in so many of the deck above it at least, and one below."""
 
 
+class Step(Sourced):
+    """A cell of the guide for the opponent dealt from the deck: what it does with an activation rune."""
+
+    weak: bool
+    rune: Rune
+    text: str
+
+
 class Solo(Sourced):
-    """The opponent dealt from the deck is weak with this many life points or fewer."""
+    """The opponent dealt from the deck is weak with this many life points or fewer. What it does then, and
+    otherwise, are `steps` in the order in which they are tried."""
 
     weak_to: Some
+    steps: Annotated[tuple[Step, ...], Field(strict=False)]
 
 
 class Structure(Sourced):
@@ -170,11 +180,6 @@ def runes_shown(cards: Sequence[Card]) -> Counter[Rune]:
     return Counter(rune for card in cards for rune in card.runes)
 
 
-def most_monsters(definition: Definition) -> int:
-    """How many monsters can be marked: as many as there are markers of their strength."""
-    return next(entry.copies for entry in definition.components if entry.id == "marker.strength")
-
-
 def texts(definition: Definition) -> Iterator[tuple[str, str]]:
     """(msgid, comment): what [facts] has to say on cards, aids and figures."""
     facts: Facts = definition.facts
@@ -185,6 +190,8 @@ def texts(definition: Definition) -> Iterator[tuple[str, str]]:
     for spell in named:
         yield spell.name, "name of a spell, on the player aid; short"
         yield spell.text, f"player aid, what {spell.name} does; very short"
+    for step in facts.solo.steps:
+        yield step.text, f"flow card, what the opponent does with its {step.rune}; short"
 
 
 def numbers(definition: Definition) -> dict[str, int | str]:
@@ -206,7 +213,6 @@ def numbers(definition: Definition) -> dict[str, int | str]:
         "life": facts.play.life,
         "fast_cards": facts.play.fast_cards,
         "middle": facts.play.middle,
-        "monsters": most_monsters(definition),
         "basic_cards": counted["basic"],
         "pawns": counted["pawn"],
         "courts": counted["court"],

@@ -111,12 +111,13 @@ class Facts(Table):
 
 
 def deck(figures: Figures) -> dict[str, Shape]:
-    """The figures of a deck by the names of their cards: e1, e2 ... of four drawers, h01 ... of five."""
+    """The figures of a deck by the names of their cards: 4-1, 4-2 ... of four drawers, 5-1 ... of five."""
     left_out = {polyomino.canonical(polyomino.drawn(rows)) for rows in figures.left_out}
     easy = [shape for shape in polyomino.one_sided(figures.easy) if shape not in left_out]
     hard = [shape for shape in polyomino.one_sided(figures.hard) if shape not in left_out]
-    named = {f"e{number}": shape for number, shape in enumerate(easy, 1)}
-    return named | {f"h{number:02}": shape for number, shape in enumerate(hard, 1)}
+    return {
+        f"{len(shape)}-{number}": shape for shapes in (easy, hard) for number, shape in enumerate(shapes, 1)
+    }
 
 
 def offsets(move: Move) -> tuple[Cell, ...]:
@@ -165,8 +166,8 @@ def numbers(definition: Definition) -> dict[str, int | str]:
         "alike": facts.moves[0].copies,
         "decks": len(figures.decks),
         "deck": figures.deck,
-        "easy": sum(name.startswith("e") for name in shapes),
-        "hard": sum(name.startswith("h") for name in shapes),
+        "easy": sum(len(shape) == figures.easy for shape in shapes.values()),
+        "hard": sum(len(shape) == figures.hard for shape in shapes.values()),
         "easy_drawers": figures.easy,
         "hard_drawers": figures.hard,
         "left_out": len(figures.left_out),

@@ -1,11 +1,11 @@
 """D checks that only Magicans Duel can have: what the board tells of its places and its start."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import dist
 
 from pnp.definition import PointBoard
 from pnp.finding import Check, Finding, check
-from pnp.games.magicans_duel.facts import Facts, niches, pieces
+from pnp.games.magicans_duel.facts import Facts, niches, pieces, point_names
 from pnp.games.proof import Proof
 from pnp.grid.points import Lattice
 from pnp.scene import Circle, Element, Path, Text, leaves, text_matrix, transformed
@@ -41,7 +41,7 @@ def start_marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     facts: Facts = proof.setting.definition.facts
     wanted = dict(pieces(facts.start))
     for name, (board, face) in proof.point_boards().items():
-        found = _beside(board, face.elements)
+        found = _beside(_drawn(board, face.elements), face.elements, "start")
         for piece in sorted(wanted.keys() | found.keys()):
             if found.get(piece, []) != [wanted.get(piece)] * 2:
                 yield self.error(
@@ -51,23 +51,45 @@ def start_marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 )
 
 
-def _beside(board: PointBoard, elements: Sequence[Element]) -> dict[str, list[Lattice]]:
-    """For each piece whose name is printed as a mark of the start: the nearest point of each mark."""
-    places: dict[Lattice, Point] = {}
-    marks: list[tuple[str, Point]] = []
+@check("MD06", "the board says what each place is called")
+def names(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
+    """Beside each place, and nearer to it than to any other, stands the name by which pnp play, and
+    whoever writes a game down, calls it."""
+    for name, (board, face) in proof.point_boards().items():
+        drawn = _drawn(board, face.elements)
+        wanted = dict(zip(point_names(board.points), board.points, strict=True))
+        found = _beside(drawn, face.elements, "name")
+        for place in sorted(wanted.keys() | found.keys()):
+            at, there = wanted.get(place), found.get(place, [])
+            if there != [at] and (at is None or at in drawn):  # D21 misses a place that is not drawn
+                yield self.error(name, f"expected {place} once beside {at}, found it beside {there}")
+
+
+def _drawn(board: PointBoard, elements: Sequence[Element]) -> dict[Lattice, Point]:
+    """Where the points are that are drawn."""
+    return {
+        point: transformed(matrix, element.centre)
+        for element, matrix in leaves(elements)
+        if isinstance(element, Circle)
+        and element.name.startswith("cell:")
+        and (point := _of(board, element.name.partition(":")[2]))
+    }
+
+
+def _beside(
+    drawn: Mapping[Lattice, Point], elements: Sequence[Element], mark: str
+) -> dict[str, list[Lattice]]:
+    """For each name that marks of a kind print (`start`: of pieces; `name`: of places), the points that
+    are nearest to them."""
+    found: dict[str, list[Lattice]] = {}
     for element, matrix in leaves(elements):
         label, _, of = element.name.partition(":")
-        if isinstance(element, Circle) and label == "cell" and (point := _of(board, of)):
-            places[point] = transformed(matrix, element.centre)
-        if isinstance(element, Text) and label == "start":
+        if isinstance(element, Text) and label == mark and drawn:
             middle = transformed(text_matrix(element), (element.width / 2, -element.size / 3))
+            at = transformed(matrix, middle)
             said = of if element.text == of.partition(".")[0] else element.text
-            marks.append((said, transformed(matrix, middle)))
-    found: dict[str, list[Lattice]] = {}
-    for said, at in marks:
-        if places:
-            found.setdefault(said, []).append(min(places, key=lambda point: dist(places[point], at)))
+            found.setdefault(said, []).append(min(drawn, key=lambda point: dist(drawn[point], at)))
     return found
 
 
-DRAWING: Sequence[Check[Proof]] = (gargoyle_paths, start_marks)
+DRAWING: Sequence[Check[Proof]] = (gargoyle_paths, start_marks, names)

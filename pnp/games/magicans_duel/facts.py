@@ -3,7 +3,7 @@
 Points are [x, row] of the board; pieces are named as the examples name them: M1.white, G5, H2.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
@@ -107,6 +107,18 @@ def pieces(position: Position) -> Iterator[tuple[str, Lattice]]:
     for player in PLAYERS:
         for number, place in enumerate(getattr(position, player), 1):
             yield f"M{number}.{player}", place
+
+
+def point_names(points: Sequence[Lattice]) -> tuple[str, ...]:
+    """What points are called: a letter for x, from the left, and a number for the row, from the top."""
+    left, top = min(x for x, _ in points), min(row for _, row in points)
+    return tuple(f"{_letters(x - left)}{row - top + 1}" for x, row in points)
+
+
+def _letters(number: int) -> str:
+    """a, b, ... z, aa, ab, ..."""
+    before, last = divmod(number, 26)
+    return (_letters(before - 1) if before else "") + chr(ord("a") + last)
 
 
 def niches(facts: Facts) -> frozenset[Lattice]:

@@ -64,7 +64,6 @@ class Effects(Sourced):
 
 class Spirit(Sourced):
     tropa: int
-    cost: int
 
 
 class Qiahnbera(Sourced):
@@ -178,7 +177,6 @@ def numbers(definition: Definition) -> dict[str, int | str]:
         "shield": facts.effects.shield,
         "fire": facts.effects.fire,
         "spirit_tropa": facts.spirit.tropa,
-        "spirit_cost": facts.spirit.cost,
         "side_total": sum(each.value for each in facts.types) * deck.fighters // len(facts.types),
     }
     found |= {each.id: each.value for each in facts.types}

@@ -173,14 +173,19 @@ def translated(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         (resources.TEMPLATES, catalogs.shared_messages()),
     ):
         path = folder / "locale" / f"{locale}.po"
-        faults = catalog_check.check(path) if path.is_file() else ()
+        if not path.is_file():
+            yield self.error(str(path), "there is no such catalog", f"pnp locales new {locale}")
+            continue
+        faults = catalog_check.check(path)
         told = {fault.message for fault in faults}
         for fault in faults:
             make = self.note if fault.problem == "same" else self.error
             yield make(fault.place, f"{fault.problem}: {fault.detail}: {_short(fault.message)}")
         for message in catalog.missing(path, messages):
             if message not in told:
-                yield self.error(str(path), f"lacks a translation of {_short(message)}", "pnp locales update")
+                yield self.error(
+                    str(path), f"lacks a translation of {_short(message)}", f"pnp locales update {locale}"
+                )
 
 
 CHECKS = (rules, figures, english, translated)

@@ -20,6 +20,7 @@ CHECKS: tuple[Check[Trial], ...] = (
     rules_playouts.returns,
     rules_simulation.simulated,
     rules_playouts.words,
+    rules_simulation.printed,
 )
 """In the order of their codes."""
 

@@ -9,6 +9,9 @@ from pnp.verify.rules.trial import Trial, label
 WIDE = 0.1
 """A seat's interval has to lie so far from its fair share to be told."""
 
+SUFFICES = 1000
+"""In all but one of so many games the printed components show every piece in play."""
+
 
 @check("R09", "how games go")
 def simulated(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
@@ -30,3 +33,18 @@ def simulated(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
                     f"seat {seat + 1} wins {share.count} of {decided} games that somebody wins "
                     f"({share.low:.0%} to {share.high:.0%}, where {1 / tally.players:.0%} is fair)",
                 )
+
+
+@check("R11", "what is printed shows what is in play")
+def printed(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
+    """Notes, never errors: in the games that R09 looks at, some piece is in play that no printed component
+    shows, and something has to stand in for it, in more than 1 of 1,000 games; among so few that is any.
+    A rule is never bent to what a kit holds: print spare pieces, and say in a clause what stands in where
+    even those run out. pnp simulate counts such games among as many as it is asked for."""
+    for (configuration, policy), tally in trial.tallies.items():
+        if tally.stood_in * SUFFICES > tally.games:
+            yield self.note(
+                f"{label(trial.game, configuration)}, {policy}",
+                f"in {tally.stood_in} of {tally.games} games something stands in for a piece that no printed "
+                f"component shows; expected at most 1 in {SUFFICES:,}",
+            )

@@ -5,7 +5,7 @@ says with words like "front left" is said with the two cells in front of a piece
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 Cell = tuple[int, int]
@@ -88,6 +88,70 @@ def moves(table: Table) -> set[str]:
         if ghost in table.pieces and table.owner(ghost) != "peaceful":
             found |= set(piece_moves(table, ghost, table.pieces[ghost]))
     return found
+
+
+def changes(table: Table) -> set[str]:
+    """All changes, alone or after a move of the same piece: 3 Turnos of the document, with 2.1, 2.5, 2.6."""
+    found = set()
+    for cell, piece in table.pieces.items():
+        if table.owner(cell) != table.player:
+            continue
+        found |= {f"{piece.kind}{NUMBER[cell]}={new}" for new in becomes(table, piece, cell)}
+        for sign, target in ways(table, cell, piece):
+            if target in NUMBER:
+                after = played(table, cell, sign, target)
+                found |= {
+                    f"{piece.kind}{NUMBER[cell]}{sign}{NUMBER[target]}={new}"
+                    for new in becomes(after, piece, target)
+                }
+    ghost = table.ghosts.get(table.player)
+    if ghost is not None:
+        # F.no-change
+        places = {"": ghost} | {f"-{NUMBER[cell]}": cell for cell in ghost_moves(table, ghost)}
+        found |= {f"F{NUMBER[ghost]}{way}=Ä" for way, cell in places.items() if cell not in table.pieces}
+    return found
+
+
+def becomes(table: Table, piece: Piece, cell: Cell) -> str:
+    """The letters of what a piece of the player on a cell may change into."""
+    match piece.kind:
+        case "A":  # the two rows farthest from its owner
+            return "DEH" if rows_ahead(cell, piece.seat) >= RADIUS - 1 else ""
+        case "I":
+            return "DEH"
+        case "Ä":
+            return "F"
+        case _:  # I.one
+            return "" if table.has_mimic(table.player) else "I"
+
+
+def rows_ahead(cell: Cell, seat: int) -> int:
+    """How many rows a cell lies ahead of the middle, for who sits at a seat: its front neighbours are one."""
+    (a, b), (c, d) = fronts(seat)
+    # The cell is x times the front left neighbour and y times the front right one.
+    size = a * d - b * c
+    x, y = (cell[0] * d - cell[1] * c) // size, (a * cell[1] - b * cell[0]) // size
+    return x + y
+
+
+def victims(start: Cell, sign: str, target: Cell) -> set[Cell]:
+    """The cells from which a move takes: for a sweep the last cell passed over as well."""
+    if sign == "-":
+        return set()
+    if sign != "xx":
+        return {target}
+    way = (target[0] - start[0], target[1] - start[1])
+    return {target, plus(target, (way[0] // -max(map(abs, way)), way[1] // -max(map(abs, way))))}
+
+
+def played(table: Table, start: Cell, sign: str, target: Cell) -> Table:
+    """The table after a move, for the same player; the Ghosts of its cell come along (F.carried)."""
+    pieces = {cell: piece for cell, piece in table.pieces.items() if cell not in victims(start, sign, target)}
+    pieces[target] = pieces.pop(start)
+    ghosts = {player: target if cell == start else cell for player, cell in table.ghosts.items()}
+    # I.capture.momentum: nothing has been played since but attacks by the Mimic itself
+    keen = target if table.keen == start and sign == "x" else None
+    return replace(table, pieces=pieces, ghosts=ghosts, keen=keen)
 
 
 def piece_moves(table: Table, cell: Cell, piece: Piece) -> Iterator[str]:

@@ -2,11 +2,24 @@
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 
 from pnp.games import open_game
-from tests.games.dehexz_war.naive import CELLS, NUMBER, Piece, Table, moves
+from pnp.play import Rules
+from tests.games.dehexz_war.naive import (
+    CELLS,
+    NUMBER,
+    Cell,
+    Piece,
+    Table,
+    changes,
+    moves,
+    played,
+    victims,
+    ways,
+)
 
 SEATINGS = ((2, "opposite", (0, 3)), (2, "apart", (0, 2)), (3, "opposite", (0, 2, 4)))
 FATES = {"peaceful": "p", "neutral": "n", "suicide": "s", 0: "1", 2: "3"}
@@ -32,6 +45,14 @@ def random_table(rng: Random, seats: tuple[int, ...]) -> Table:
         # Without Mimics double pieces move in another way.
         gone = rng.choice(seats)
         table.pieces = {c: p for c, p in table.pieces.items() if p.kind != "I" or p.seat != gone}
+    # I.one
+    having = set()
+    for cell, piece in list(table.pieces.items()):
+        if piece.kind == "I":
+            owner = table.owners[piece.seat]
+            if owner in having:
+                del table.pieces[cell]
+            having.add(owner)
     mimics = [cell for cell, piece in table.pieces.items() if piece.kind in "IÄ"]
     table.keen = rng.choice(mimics) if mimics else None
     return table
@@ -71,8 +92,46 @@ def test_two_programs_know_the_same_moves(players: int, name: str, seats: tuple[
         table = random_table(rng, seats)
         state = rules.parse(line(table))
         said = {rules.notation(state, action) for action in rules.legal_actions(state)}
-        found = {each for each in said if "=" not in each and each != "pass"}
-        expected = moves(table)
+        found = {each for each in said if each != "pass"}
+        expected = moves(table) | changes(table)
         assert found == expected, (line(table), found ^ expected)
-        signs |= {each.lstrip("ADEHIÄF").lstrip("0123456789").rstrip("0123456789") for each in expected}
-    assert signs == {"-", "x", "xx", "+"}
+        signs |= {re.sub(r"^[A-ZÄ]\d+|\d+", "", each) for each in expected}
+    assert {each.partition("=")[0] for each in signs} == {"", "-", "x", "xx", "+"}
+    assert {each.partition("=")[2] for each in signs} == {"", *"DEHIÄF"}
+
+
+@pytest.mark.parametrize(("players", "name", "seats"), SEATINGS)
+def test_two_programs_grant_the_same_extra_moves(players: int, name: str, seats: tuple[int, ...]) -> None:
+    """Whoever attacks a possessed piece may make any other move; the Ghost stays where it was (2.6.2)."""
+    rules, rng, seen = open_game("dehexz-war").rules(players, {"seats": name}), Random(name), 0
+    while seen < 60:
+        table = random_table(rng, seats)
+        for cell, piece in table.pieces.items():
+            if table.owner(cell) != table.player:
+                continue
+            for sign, target in ways(table, cell, piece):
+                met = {p for p, ghost in table.ghosts.items() if ghost in victims(cell, sign, target)}
+                if target in NUMBER and met:
+                    seen += 1
+                    state = rules.parse(line(table))
+                    attack = f"{piece.kind}{NUMBER[cell]}{sign}{NUMBER[target]}"
+                    state = rules.apply(state, rules.read(state, attack))
+                    said = {rules.notation(state, action) for action in rules.legal_actions(state)}
+                    after = played(table, cell, sign, target)
+                    assert said == moves(after) | {"stop"}, (line(table), attack)
+                    _leave(rules, state, after, target, {p for p in met if table.ghosts[p] == target})
+
+
+def _leave(rules: Rules[Any], state: Any, table: Table, start: Cell, staying: set[int]) -> None:
+    """The attacker goes on, if it can, without taking anything: those Ghosts stay, others come along."""
+    piece = table.pieces[start]
+    ways_off = [target for sign, target in ways(table, start, piece) if sign == "-" and target in NUMBER]
+    for target in ways_off[:3]:
+        gone = rules.apply(state, rules.read(state, f"{piece.kind}{NUMBER[start]}-{NUMBER[target]}"))
+        if rules.is_terminal(gone):
+            continue
+        found = rules.serialize(gone).split()[3].split("/")
+        for player, cell in table.ghosts.items():
+            if found[player] != "-":  # that player is still there
+                moved = cell == start and player not in staying
+                assert found[player].strip("F!") == str(NUMBER[target if moved else cell])

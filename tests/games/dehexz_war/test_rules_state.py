@@ -25,8 +25,7 @@ DIFFERENT = Position(
     piece_counts=b"mno",
     mimic_counts=b"pqr",
     zones=(b"stuvw", b"xyzAB", b"CDEFG"),
-    in_play=b"HIJKL",
-    interlude=Interlude((7, 8), 9, True, 10, 11, 12),
+    interlude=Interlude(9, (1, 2), True, 10, 11, 12),
 )
 """Every field is another, so none can be taken for its neighbour."""
 
@@ -37,7 +36,7 @@ def test_a_draft_that_nobody_writes_to_is_the_position() -> None:
 
 def test_writing_to_a_draft_leaves_the_position_alone() -> None:
     draft = Draft(DIFFERENT)
-    draft.board[0] = draft.ghosts[0] = draft.in_play[4] = 0
+    draft.board[0] = draft.ghosts[0] = 0
     draft.set_owner(1, 7)
     draft.set_zone(1, 5, 3)
     draft.add_to_zone(1, 5, -1)
@@ -47,7 +46,6 @@ def test_writing_to_a_draft_leaves_the_position_alone() -> None:
         ghosts=b"\0bc",
         owners=b"j\x07l",
         zones=(b"stuvw", b"xyzA\x02", b"CDEFG"),
-        in_play=b"HIJK\0",
     )
 
 

@@ -32,7 +32,7 @@ def rules(players: int, **chosen: str) -> Rules[Any]:
 
 def named(position: str, table: tuple[str, ...]) -> set[str]:
     """What may be announced, reckoned from the line of a position and the tables of spells alone."""
-    when, wizards, _, _, monsters, announced, *_ = position.split(" ")
+    when, wizards, _, _, monsters, *_ = position.split(" ")
     seat, step = when.split(":")[1].split(".")
     lines = [wizard.split(";") for wizard in wizards.split("/")]
     own = lines["abcd".index(seat)][3]
@@ -42,29 +42,18 @@ def named(position: str, table: tuple[str, ...]) -> set[str]:
     alive = [s for s, line in zip("abcd", lines, strict=False) if line[0][0] not in "o0"]
     seen = [s for s in alive if s == seat or "invisibility" not in lines["abcd".index(s)][4]]
     beasts = [] if monsters == "-" else monsters.split(",")
-    coming = sum(announced.count(f":{kind}") for kind in ("troll", "fire-elemental", "ice-elemental"))
     found = {"pass"}
     for spell in FACTS.spells:
         if spell.table not in table or LETTERS[spell.rune] != step:
             continue
         if not all(free[LETTERS[rune]] for rune in spell.energy):
             continue
-        if spell.lasts == "monster" and len(beasts) + coming >= 2:
-            continue
         if step == "M" or spell.id == "dispel-magic":
             found.add(spell.id)
             continue
-        found |= {f"{spell.id}>{s}" for s in seen if step == "K" or s != seat}
-        if spell.id in [
-            "fireball",
-            "ice-bolt",
-            "drain",
-            "hit",
-            "lightning-bolt",
-            "fear",
-            "charm",
-            "remove-enchantment",
-        ]:
+        others = step == "Y" or spell.id == "amnesia"
+        found |= {f"{spell.id}>{s}" for s in seen if not others or s != seat}
+        if spell.id in AT_MONSTERS:
             found |= {
                 f"{spell.id}>m{place + 1}"
                 for place, beast in enumerate(beasts)
@@ -88,6 +77,24 @@ def test_spells_that_may_be_announced(players: int, spells: str) -> None:
                 assert legal == named(position, table), position
                 checked += 1
     assert checked > 200
+
+
+def test_a_declined_fast_card_is_seen_by_nobody() -> None:
+    """knots.speed: whoever else chooses cannot tell a card set aside from none; dealt anew, both occur."""
+    engine = rules(2)
+    line = (
+        "choose+1 6:6;2WL,CM,CK,CY,5ML;-;AS,9LK;speed=1/6:6;7WY,8WL,AK,AL,3SK;-;CW,4MS;speed=1 4-15 - - - - -"
+    )
+    state = engine.parse(line)
+    declined, played = (engine.after(state, engine.read(state, text)) for text in ("pass", "CK"))
+    assert engine.information_state(declined, 1) == engine.information_state(played, 1)
+    assert engine.information_state(declined, 0) != engine.information_state(played, 0)
+    for begun in (declined, played):
+        worlds = {
+            engine.serialize(engine.resample(begun, 1, Random(seed))).split(";")[2] == "x"
+            for seed in range(20)
+        }
+        assert worlds == {True, False}
 
 
 @pytest.mark.parametrize("courts", ["out", "in"])
@@ -129,6 +136,17 @@ def test_nobody_to_share_with_alone() -> None:
     assert rules(2).returns_sum == 1.0
     ends = {engine.returns(play_out(engine, Random(seed), policy=EAGER).state) for seed in range(40)}
     assert ends == {(0.0,), (1.0,)}
+
+
+def test_who_began_with_one_point_heals_to_six() -> None:
+    """moons.healing.limit: a wizard's own start is no limit, the tracker is."""
+    engine = rules(1)
+    line = "cast:a.M 1:6;PWLY,PSWK,PMYK,PMSL;!;2WL,4WL,8WL,AL,PMSL;-/6:6;-;!;CW,2SY;- 3-9 - - - - -"
+    line = line.replace("PWLY,PSWK,PMYK,PMSL", "PWLY,PSWK,PMYK,CK")
+    state = engine.parse(line)
+    for text in ("healing", "2WL.L", "4WL.L", "8WL.L", "AL.L", "PMSL.L"):
+        state = engine.apply(state, engine.read(state, text))
+    assert " 6:6;" in engine.serialize(state)
 
 
 def test_solo_needs_two_of_what_a_player_needs_one_of() -> None:

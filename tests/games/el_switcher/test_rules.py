@@ -174,8 +174,8 @@ def test_after_a_shuffle_two_players_know_what_the_other_had_kept() -> None:
 def test_a_seat_sees_its_own_hand_and_the_numbers_of_the_others() -> None:
     rules = game(3)
     state = rules.parse(
-        "YYYYGG/YRBGGG/RGGBRY/BGRYRR/BYBYRB/RRBBBG - play:1 e3+e5+h04/-/-;e2+h10+h11/-/-;e1+h01+h02/-/- "
-        "dn+el+l/-/-;3ln/-/-;3er/-/-"
+        "YYYYGG/YRBGGG/RGGBRY/BGRYRR/BYBYRB/RRBBBG - play:1 4-3+4-5+5-4/-/-;4-2+5-10+5-11/-/-;4-1+5-1+5-2/-/-"
+        " dn+el+l/-/-;3ln/-/-;3er/-/-"
     )
     assert "diagonal-near" in rules.view(state, 0)
     assert "line-near" not in rules.view(state, 0)
@@ -203,7 +203,7 @@ def test_chance_draws_what_is_likely() -> None:
     """Of a pile of one lateral and three line-near, two cards hold the lateral half of the time."""
     rules = game()
     state = rules.parse(
-        "YYYYGG/YRBGGG/RGGBRY/BGRYRR/BYBYRB/RRBBBG - draw:1 e3+e5+h04/-/-;e2+h10+h11/-/- "
+        "YYYYGG/YRBGGG/RGGBRY/BGRYRR/BYBYRB/RRBBBG - draw:1 4-3+4-5+5-4/-/-;4-2+5-10+5-11/-/- "
         "el/2lg+3dn+3dg+3el+3er+3l/-;ln+dg+er/3ln+5lg+4dn+3dg+3el+3er+3l/-"
     )
     movements = rules.tables.movements
@@ -233,8 +233,8 @@ def test_states_are_values() -> None:
 def test_who_draws_the_last_cards_of_the_pile_is_not_told_of() -> None:
     """They can be no others, but only who draws knows it: the third player may hold them instead."""
     state = game(3).parse(
-        "YYYYGG/YRBGGG/RGGBRY/BGRYRR/BYBYRB/RRBBBG - draw:2 e3+e5+h04/-/-;e2+h10+h11/-/-;e1+h01+h02/-/- "
-        "3ln/4ln+4lg+6dn/-;l/7dg+7el+7er/-;2lg+dn/5l/-"
+        "YYYYGG/YRBGGG/RGGBRY/BGRYRR/BYBYRB/RRBBBG - draw:2 4-3+4-5+5-4/-/-;4-2+5-10+5-11/-/-;4-1+5-1+5-2/-/-"
+        " 3ln/4ln+4lg+6dn/-;l/7dg+7el+7er/-;2lg+dn/5l/-"
     )
     assert game(3).status(state) == ()
     draw = game(3).chance(state, Random(0))

@@ -35,6 +35,8 @@ def test_another_board_builds_and_verifies(tmp_path: Path) -> None:
         tmp_path,
         ("[12, 9], [14, 9], [16, 9],\n]", "[12, 9], [14, 9], [16, 9],\n    [5, 10], [7, 10], [9, 10],\n]"),
         ("cells = 77", "cells = 80"),
+        ("points = 77\ncrossings = 67", "points = 80\ncrossings = 70"),
+        ("rows = 9\n", "rows = 10\n"),
         ("pitch_mm = [17.5, 26.0]", "pitch_mm = [17.0, 23.5]"),
     )
     setting = Setting(game, "colour", "en", 2, translations(game, "en").gettext)

@@ -24,6 +24,8 @@ WORDS = (
     ("Capture zone", "mat"),
     ("attacks", "mat, a mark; one word"),
     ("captures", "mat, a mark; one word"),
+    ("With I: {these}. Without I: {those}.", "mat, the Doppelgänger; letters of pieces; keep it short"),
+    ("As Ä, and {kinds} too.", "mat, the Ghost; letters of pieces; keep it short"),
     ("forward", "figure, at an arrow"),
     ("its owner sits here", "figure"),
     ("moves here", "key of the figures"),

@@ -136,7 +136,26 @@ def _aids(setting: Setting, look: Theme) -> Iterator[Element]:
         )
         room = row - 4.2
         yield Group(diagram.elements, translate(x - diagram.width / 2, y + 3.4 + (room - diagram.height) / 2))
-    yield from _key(setting, look, left + column + 1.5, top + 2 * row + 2.0)
+    x, y = left + column + 1.5, top + 2 * row
+    yield from _key(setting, look, x, y)
+    yield from _doubles(setting, look, x, y + 20.4)
+
+
+def _doubles(setting: Setting, look: Theme, x: float, y: float) -> Iterator[Element]:
+    """What the double piece borrows, in words: its moves are those of the diagrams."""
+    facts: Facts = setting.definition.facts
+    doubles = facts.doubles
+    names = {piece.id: setting.say(piece.name) for piece in setting.definition.pieces}
+    borrowed = setting.say("With I: {these}. Without I: {those}.").format(
+        these=" + ".join(doubles.doppelganger_with_mimic),
+        those=" + ".join(doubles.doppelganger_without_mimic),
+    )
+    added = setting.say("As Ä, and {kinds} too.").format(kinds=" + ".join(doubles.ghost_adds))
+    label, ink = look.typeface("label"), look.swatch("ink")
+    lines = ((f"Ä · {names['Ä']}", 8.5), (borrowed, 7.5), (f"F · {names['F']}", 8.5), (added, 7.5))
+    for index, (words, size) in enumerate(lines):
+        base = y + 3.7 * index + (1.6 if index > 1 else 0.0)
+        yield set_line(words, label, from_points(size), ink, (mm(x), mm(base)), place="mat")
 
 
 def _key(setting: Setting, look: Theme, x: float, y: float) -> Iterator[Element]:
@@ -146,7 +165,7 @@ def _key(setting: Setting, look: Theme, x: float, y: float) -> Iterator[Element]
     marks = ((diagram.disc, "moves here"), (diagram.star, "attacks"), (diagram.ring, "captures"))
     label, ink = look.typeface("label"), look.swatch("ink")
     for index, (mark, words) in enumerate(marks):
-        top = y + 5.0 + index * 6.2
+        top = y + 2.6 + index * 5.0
         diagram.elements.clear()
         diagram.cells([(0, 0)])
         mark((0, 0))

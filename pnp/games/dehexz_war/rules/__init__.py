@@ -2,12 +2,12 @@
 
 engine      DehexzWar: the rooms below put together
 codes       pieces and actions as numbers, and the numbers of phases, owners and ends
-tables      where each piece may go from each cell, and the zones; bodies: which changes find a body
+tables      where each piece may go from each cell, and the zones; bodies: what the printed ones can show
 state       a position as named fields, and a draft of one
 setup       the first position; players: who is still in the game, and what they have
 legal       the legal actions; movement: where pieces and Ghosts may go; prey: what a move takes
 after       the position after an action; pieces: taken, lifted, changed; ends: of turns and games
-refusal     the clause that forbids an action
+refusal     the clause that forbids an action, and why it applies; obstacles: in the way of a move
 eager       what a player in a hurry chooses from
 notation    an action as text and back; account: what it is and does
 position    a position as a line; parsing: the line read; faults: what is wrong with it

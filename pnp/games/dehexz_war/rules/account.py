@@ -63,7 +63,7 @@ def _action_lines(tables: Tables, position: Position, action: int) -> Iterator[L
         yield clause, f"The double piece starts as {letter(new)}."
     elif verb == codes.STOP:
         extra = phase == codes.EXTRA_MOVE
-        yield ("F.extra-move.where" if extra else "Ä.rescue"), "Nothing more is moved."
+        yield ("F.extra-move.only" if extra else "Ä.rescue"), "Nothing more is moved."
     elif verb == codes.PAY:
         yield "Ä.rescue", f"{letter(KIND[board[to]])} on {to} is removed from the game."
         if position.interlude.paid + 1 == len(tables.costs):
@@ -132,7 +132,7 @@ def _moved(tables: Tables, position: Position, action: int) -> Iterator[Line]:
     capture = bool(prey) and is_capture(tables, position, action)
     if owner != player:
         yield "F.possession", f"The Ghost moves {name}, which it possesses."
-    elif start in ghosts and ghosts[player] != start:
+    elif start in ghosts and ghosts[player] != start and start != position.interlude.attacker:
         yield "F.owner-keeps", f"{name} is possessed, and its owner plays it as usual."
     clauses = _move_clauses(tables, position, action, prey, capture=capture)
     yield clauses[0], f"{name} goes from {start} to {to}."
@@ -140,7 +140,11 @@ def _moved(tables: Tables, position: Position, action: int) -> Iterator[Line]:
         yield clause, ""
     for cell in prey:
         yield from _taken(position, cell, owner, capture=capture)
-    if start in ghosts:
+    interlude = position.interlude
+    staying = interlude.staying if start == interlude.attacker else ()
+    if staying:
+        yield "F.stays", f"It gets away from the Ghost, which stays on {start}."
+    if any(cell == start for other, cell in enumerate(ghosts) if other not in staying):
         yield "F.carried", "The Ghost in its cell goes along."
     if not prey and to in ghosts:
         yield "F.possession", f"The Ghost on {to} possesses it."

@@ -23,7 +23,7 @@ from pnp.games.dehexz_war.rules.ends import (
     next_spoils,
     note_escape,
 )
-from pnp.games.dehexz_war.rules.pieces import change, ghost_to_doppelganger, lift, remove, take
+from pnp.games.dehexz_war.rules.pieces import change, ghost_to_doppelganger, lift, take
 from pnp.games.dehexz_war.rules.players import next_in, pieces_of
 from pnp.games.dehexz_war.rules.prey import is_capture, moves_as_mimic, taken
 from pnp.games.dehexz_war.rules.state import NO_INTERLUDE, Draft, Interlude, State
@@ -71,28 +71,29 @@ def _move(tables: Tables, state: State, draft: Draft, action: int, parts: Parts)
     # Ä.attacked: a rescue has to come before anything else
     if phase == TURNING:
         draft.rescues[player] = NOWHERE
-    possessed: list[int] = []
+    possessed = gains_momentum = False
     takes = board[to] != 0
-    gains_momentum = False
     if takes:
         capture = is_capture(tables, position, action)
         gains_momentum = not capture and moves_as_mimic(position, start)
         for cell in taken(tables, position, action):
-            # F.extra-move, F.stays
-            if cell in draft.ghosts:
-                possessed.append(cell)
+            possessed = possessed or cell in draft.ghosts
             take(draft, player, cell, capture=capture)
+    # F.stays: they are in the cell of a piece that is attacked, and do not leave with the attacker
+    met = tuple(other for other, cell in enumerate(draft.ghosts) if cell == to) if possessed else ()
+    staying = draft.interlude.staying if start == draft.interlude.attacker else ()
     board[start], board[to] = 0, code
-    # F.possession, F.carried: the Ghosts in the cell go along
-    for cells in (draft.ghosts, draft.momentum):
-        if start in cells:
-            _carry(cells, start, to)
+    # F.possession, F.carried: the other Ghosts in the cell go along
+    if start in draft.ghosts:
+        _carry(draft.ghosts, start, to, staying)
+    if start in draft.momentum:
+        _carry(draft.momentum, start, to)
     # I.capture.momentum: the last that the player moved on this turn has to be the Mimic that attacked
     draft.new_momentum = to if gains_momentum else NOWHERE
     if new:
         change(draft, to, new)
     if possessed:
-        return _extra_move(tables, state, draft, possessed, to)
+        return _extra_move(tables, state, draft, to, met)
     extra, advance = phase == EXTRA_MOVE, KIND[code] == A
     return end_turn(
         tables,
@@ -105,16 +106,19 @@ def _move(tables: Tables, state: State, draft: Draft, action: int, parts: Parts)
     )
 
 
-def _carry(cells: bytearray, start: int, to: int) -> None:
-    """What is in a cell goes along to another."""
+def _carry(cells: bytearray, start: int, to: int, staying: tuple[int, ...] = ()) -> None:
+    """What is in a cell goes along to another, but for what some players have there."""
     for player, cell in enumerate(cells):
-        if cell == start:
+        if cell == start and player not in staying:
             cells[player] = to
 
 
-def _extra_move(tables: Tables, state: State, draft: Draft, possessed: list[int], to: int) -> State:
+def _extra_move(tables: Tables, state: State, draft: Draft, to: int, met: tuple[int, ...]) -> State:
     """F.extra-move: the same player goes on."""
-    draft.interlude = draft.interlude._replace(extra_cells=(possessed[0], possessed[-1]), extra_attacker=to)
+    draft.interlude = draft.interlude._replace(attacker=to, staying=met)
+    if draft.new_momentum == NOWHERE:
+        # I.capture.momentum: what has been played since is no attack by the Mimic
+        draft.momentum[draft.actor] = NOWHERE
     if draft.phase == TURNING:
         if draft.at_risk[draft.actor]:
             note_escape(tables, state, draft)
@@ -157,8 +161,6 @@ def _drop(tables: Tables, state: State, draft: Draft, action: int) -> State:
     kind, side, cell, new = unpack_drop(action)
     draft.rescues[draft.actor] = NOWHERE
     draft.add_to_zone(draft.actor, kind, -1)
-    draft.in_play[kind - 1] -= 1
-    draft.in_play[new - 1] += 1
     draft.board[cell] = piece(new, side)
     draft.piece_counts[side] += 1
     draft.mimic_counts[side] += new == I
@@ -168,7 +170,7 @@ def _drop(tables: Tables, state: State, draft: Draft, action: int) -> State:
 def _pay(tables: Tables, state: State, draft: Draft, cell: int) -> State:
     """Ä.rescue: a piece is removed; when all are, the Ghost is back, or it is too late."""
     player = draft.actor
-    remove(draft, cell)
+    lift(draft, cell)
     paid = draft.interlude.paid + 1
     draft.phase, draft.interlude, draft.offered = codes.PAYING, Interlude(paid=paid), False
     if paid == len(tables.costs):

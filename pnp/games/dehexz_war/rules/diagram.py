@@ -11,7 +11,7 @@ POINTS = {0: "↑", 1: "↗", 2: "↘", 3: "↓", 4: "↙", 5: "↖"}
 def diagram(tables: Tables, position: Position) -> str:
     """The board as it lies, each piece with the way that it points; a Ghost stands behind its cell.
 
-    The number of each row's first cell stands before it.
+    Under each row stand the numbers of its cells.
     """
     ghosts: dict[int, str] = {}
     for player in range(tables.players):
@@ -22,7 +22,8 @@ def diagram(tables: Tables, position: Position) -> str:
     for row in range(-n, n + 1):
         cells = [number for number, cell in enumerate(tables.hexes) if cell[1] == row]
         shown = (f"{_piece(tables, position.board[cell])}{_ghost(ghosts.get(cell, ''))}" for cell in cells)
-        lines.append(f"{cells[0]:>3} " + "  " * abs(row) + "".join(shown).rstrip())
+        numbers = (f"{cell:<4}" for cell in cells)
+        lines += [("  " * abs(row) + "".join(each)).rstrip() for each in (shown, numbers)]
     return "\n".join([*lines, *_players(tables, position)])
 
 

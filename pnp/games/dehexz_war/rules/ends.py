@@ -14,7 +14,7 @@ from pnp.games.dehexz_war.rules.codes import (
     piece,
 )
 from pnp.games.dehexz_war.rules.legal import legal_actions
-from pnp.games.dehexz_war.rules.pieces import end_momentum, remove
+from pnp.games.dehexz_war.rules.pieces import end_momentum, lift
 from pnp.games.dehexz_war.rules.players import has_mimic, next_in, pieces_of, still_in
 from pnp.games.dehexz_war.rules.state import NO_INTERLUDE, Draft, Interlude, Position, State
 from pnp.games.dehexz_war.rules.tables import Tables
@@ -129,14 +129,13 @@ def leave(tables: Tables, draft: Draft, leaver: int, fate: int, player: int) -> 
     draft.at_risk[leaver] = False
     # first-out.spoils.captured
     for kind in range(A, I + 1):
-        draft.in_play[kind - 1] -= draft.zones[leaver][kind - 1]
         draft.set_zone(leaver, kind, 0)
     draft.set_owner(leaver, fate)
     if fate == codes.RETREAT:
         # first-out.retreat
         for cell in tables.cells:
             if SIDE[draft.board[cell]] == leaver:
-                remove(draft, cell)
+                lift(draft, cell)
     _clear_turn(draft)
     draft.turn = next_in(tables, draft, player)
     if fate < SIDES:

@@ -66,7 +66,12 @@ class DehexzWar(Rules[State]):
         return account.describe(self.tables, state, action)
 
     def why_not(self, state: State, action: Action) -> str | None:
-        return refusal.why_not(self.tables, state, action)
+        found = refusal.refusal(self.tables, state, action)
+        return found and found.clause
+
+    def cause(self, state: State, action: Action) -> str:
+        found = refusal.refusal(self.tables, state, action)
+        return found.fact if found else ""
 
     def ended_by(self, state: State) -> str | None:
         return ENDS[state.position.end] or None
@@ -97,5 +102,9 @@ class DehexzWar(Rules[State]):
         return faults.status(self.tables, state)
 
     def components(self, state: State) -> Mapping[str, int]:
-        """The whole kit, and a body more for each piece that finds none."""
-        return self.tables.bodies.components(state.position.in_play)
+        """The whole kit: what is taken may come back as another piece."""
+        del state
+        return self.tables.bodies.printed
+
+    def stand_ins(self, state: State) -> int:
+        return self.tables.bodies.stand_ins(state.position)

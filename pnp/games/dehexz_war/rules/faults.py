@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from pnp.games.dehexz_war.rules.codes import AE, EXTRA_MOVE, KIND, NOWHERE, SPOILS, I, piece
+from pnp.games.dehexz_war.rules.bodies import in_play
+from pnp.games.dehexz_war.rules.codes import AE, EXTRA_MOVE, KIND, NOWHERE, SPOILS, A, I, piece
 from pnp.games.dehexz_war.rules.players import mimics_of, pieces_of, still_in
 from pnp.games.dehexz_war.rules.state import Position, State
 from pnp.games.dehexz_war.rules.tables import Tables
@@ -16,11 +17,14 @@ def status(tables: Tables, state: State) -> tuple[Fault, ...]:
 
 def _faults(tables: Tables, state: State) -> Iterator[tuple[str, str]]:
     position = state.position
-    total, able = sum(position.in_play), tables.pieces * tables.players
+    counts = in_play(position)
+    total, able = sum(counts), tables.pieces * tables.players
     if total > able:
         yield "pieces.count", f"{total} pieces are in play, of {able}"
-    if lacking := tables.bodies.lacking(position.in_play):
-        yield "pieces.free-body", f"bodies for {lacking} pieces are lacking"
+    # Nothing ever becomes an Assassin.
+    assassins = tables.assassins * tables.players
+    if counts[A - 1] > assassins:
+        yield "pieces.count", f"{counts[A - 1]} Assassins are in play, of {assassins}"
     playing = still_in(tables, position)
     over = position.actor == TERMINAL
     for player in range(tables.players):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import compress
 
 from pnp.games.dehexz_war.rules import codes
-from pnp.games.dehexz_war.rules.codes import AE, BECOMES, FROM, KIND, NOWHERE, SIDES, TO, A, F, I, act
+from pnp.games.dehexz_war.rules.codes import AE, BECOMES, KIND, NOWHERE, SIDES, A, F, I, act
 from pnp.games.dehexz_war.rules.movement import NO_CHANGES, ghost_actions, glides, piece_actions, see
 from pnp.games.dehexz_war.rules.players import mimics_of, still_in
 from pnp.games.dehexz_war.rules.state import Position, State
@@ -31,15 +31,15 @@ def _turn(tables: Tables, position: Position, player: int) -> list[int]:
     sight = see(tables, position, player)
     # I.one
     one_more = sight.mimics < tables.mimics
-    changes = tables.bodies.changes(position.in_play, one_more)
-    actions = piece_actions(tables, position, player, sight, changes)
+    news = tables.news if one_more else tables.news_without_mimic
+    actions = piece_actions(tables, position, player, sight, news)
     actions += ghost_actions(tables, position, player, sight)
     zone = position.zones[player]
     if any(zone):
         # turn.drop, turn.drop.empty, first-out.zones
         empty = position.board.translate(EMPTY)
         # I.entry
-        entering = (I << BECOMES, *changes.news[I]) if one_more else changes.news[I]
+        entering = (I << BECOMES, *news[I]) if one_more else news[I]
         for kind in compress(range(A, I + 1), zone):
             for new in entering if kind == I else (kind << BECOMES,):
                 for side in sight.view.sides:
@@ -71,22 +71,12 @@ def _start(tables: Tables, position: Position, player: int) -> list[int]:
 
 
 def _extra_move(tables: Tables, position: Position, player: int) -> list[int]:
-    """F.extra-move.where: another piece onto the cell, the attacker off it, or nothing."""
+    """F.extra-move, F.extra-move.only: another move, or none."""
     sight = see(tables, position, player)
-    cells, attacker = position.interlude.extra_cells, position.interlude.extra_attacker
     moves = piece_actions(tables, position, player, sight, NO_CHANGES)
     if position.ghosts[player] != NOWHERE:
         moves += glides(tables, position, player, sight)
-    attacker_is_there = attacker in cells
-    # turn.move-and-change: a Doppelgänger that attacked may have turned into the Ghost
-    verb = codes.MOVE if position.board[attacker] else codes.GLIDE
-    of_attacker = act(verb, start=attacker) >> FROM
-    allowed = [
-        action
-        for action in moves
-        if (attacker_is_there if action >> FROM == of_attacker else action & TO in cells)
-    ]
-    return [*allowed, act(codes.STOP)]
+    return [*moves, act(codes.STOP)]
 
 
 def _pay(tables: Tables, position: Position, player: int) -> list[int]:
@@ -95,7 +85,7 @@ def _pay(tables: Tables, position: Position, player: int) -> list[int]:
 
 
 def _rescued(tables: Tables, position: Position, player: int) -> list[int]:
-    """Ä.rescue: the Ghost moves, or it stays."""
+    """Ä.rescue, Ä.rescue.move: the Ghost moves on alone, or it stays."""
     return [*glides(tables, position, player, see(tables, position, player)), act(codes.STOP)]
 
 

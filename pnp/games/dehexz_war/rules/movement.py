@@ -8,10 +8,9 @@ from itertools import compress
 from typing import NamedTuple
 
 from pnp.games.dehexz_war.rules import codes
-from pnp.games.dehexz_war.rules.bodies import Changes
 from pnp.games.dehexz_war.rules.codes import AE, BECOMES, KIND, NOWHERE, SIDE, TO, VERB, A, I
 from pnp.games.dehexz_war.rules.players import has_mimic
-from pnp.games.dehexz_war.rules.prey import changes_after
+from pnp.games.dehexz_war.rules.prey import taken
 from pnp.games.dehexz_war.rules.state import Position
 from pnp.games.dehexz_war.rules.tables import (
     LANDING,
@@ -25,10 +24,11 @@ from pnp.games.dehexz_war.rules.tables import (
     ghost,
 )
 
-CHANGE, TO_AE = codes.CHANGE << VERB, AE << BECOMES
+CHANGE, TO_AE, TO_I = codes.CHANGE << VERB, AE << BECOMES, I << BECOMES
 """As bits of an action."""
-ALL_WAIT = (True,) * (AE + 1)
-NO_CHANGES = Changes(((),) * (AE + 1), (False,) * (AE + 1))
+News = tuple[tuple[int, ...], ...]
+"""For each kind what it may become, as bits of an action."""
+NO_CHANGES: News = ((),) * (AE + 1)
 """For turns on which pieces only move."""
 
 
@@ -68,15 +68,12 @@ def see(tables: Tables, position: Position, player: int) -> Sight:
     return Sight(view, seen, mimics, own_mimic)
 
 
-def piece_actions(
-    tables: Tables, position: Position, player: int, sight: Sight, changes: Changes
-) -> list[int]:
+def piece_actions(tables: Tables, position: Position, player: int, sight: Sight, news_of: News) -> list[int]:
     """What the player's own pieces may do, and the piece that their Ghost leads."""
     board = position.board
     view, seen, mimics, own_mimic = sight
-    news_of, waiting = changes
-    if own_mimic != NOWHERE and changes is not NO_CHANGES:
-        waiting = ALL_WAIT
+    # I.one: with its owner's Mimic taken there is room for another
+    makes_room = own_mimic != NOWHERE and news_of is tables.news_without_mimic
     landable, momentum = seen.translate(LANDING), position.momentum[player]
     assassin_reaches = tables.assassin_reaches
     reaches = tables.with_mimic if mimics else tables.without_mimic
@@ -118,15 +115,8 @@ def piece_actions(
             actions += [action | new for action in moves]
             if stays:
                 actions.append(CHANGE | new | cell)
-        if waiting[kind]:
-            # What is taken may leave a body free, or make room for a Mimic.
-            actions += [
-                action | new
-                for action in moves
-                if board[action & TO]
-                for new in changes_after(tables, position, player, action)
-                if new not in news
-            ]
+        if makes_room and kind in tables.mimicked:
+            actions += [action | TO_I for action in moves if own_mimic in taken(tables, position, action)]
     return actions
 
 

@@ -1,6 +1,6 @@
 """Actions as people write them, with the numbers printed on the board.
 
-    E208-192       a move; x attacks, + captures, xx sweeps: A150x121  I90+62  H28xx56
+    A188-163       a move; x attacks, + captures, xx sweeps: A150x121  I90+62  H28xx56
     H28-56=I       a move and a change;  I200=D  a change;  Ä213=F  F213=Ä  the double piece
     F213-190       the Ghost moves on alone
     A@187  I@200=D a piece enters, a Mimic as something else
@@ -86,7 +86,7 @@ def read(tables: Tables, position: Position, text: str) -> int:
             return reader(tables, position, *match.groups())
     raise NotationError(
         "this is no action",
-        expected="a move like E208-192, a change like I200=D, a piece that enters like A@187, or a word",
+        expected="a move like A188-163, a change like I200=D, a piece that enters like A@187, or a word",
         found=repr(text),
     )
 

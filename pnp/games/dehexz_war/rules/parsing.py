@@ -10,17 +10,17 @@ from pnp.games.dehexz_war.rules.legal import legal_actions
 from pnp.games.dehexz_war.rules.notation import read
 from pnp.games.dehexz_war.rules.players import still_in
 from pnp.games.dehexz_war.rules.position import rows, seven_fields
-from pnp.games.dehexz_war.rules.refusal import why_not
+from pnp.games.dehexz_war.rules.refusal import refusal
 from pnp.games.dehexz_war.rules.setup import empty, laid_out
 from pnp.games.dehexz_war.rules.state import Draft, Interlude, State
 from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.play import TERMINAL, NotationError, PositionError
 
-ARGUMENTS = {codes.EXTRA_MOVE: 5, codes.PAYING: 1, codes.SPOILS: 3}
+ARGUMENTS = {codes.EXTRA_MOVE: 4, codes.PAYING: 1, codes.SPOILS: 3}
 """How many numbers a phase has beside its name."""
 
 MOST_OF_A_KIND = 255
-"""Pieces of a kind that a position can count; no kit has nearly so many."""
+"""Pieces of a kind that a capture zone can come to hold; no kit has nearly so many."""
 
 
 def parse(tables: Tables, text: str) -> State:
@@ -80,7 +80,10 @@ def _check(tables: Tables, state: State) -> None:
         case codes.STARTING:
             lacks = any(piece(AE, player) not in board for player in range(actor, tables.players))
         case codes.EXTRA_MOVE:
-            lacks = NOWHERE in (*position.interlude.extra_cells, position.interlude.extra_attacker)
+            cell = position.interlude.attacker
+            lacks = cell == NOWHERE or any(
+                player == actor or position.ghosts[player] != cell for player in position.interlude.staying
+            )
         case codes.PAYING:
             lacks = position.rescues[actor] == NOWHERE or not legal_actions(tables, state)
         case codes.RESCUED:
@@ -106,9 +109,10 @@ def _play(tables: Tables, state: State, text: str) -> State:
         raise PositionError(
             f"a play cannot be read: {error.problem}", expected=error.expected, found=repr(text)
         ) from None
-    clause = why_not(tables, state, action)
-    if clause is not None:
-        raise PositionError("a play is not legal", expected=f"a play that {clause} allows", found=repr(text))
+    forbidden = refusal(tables, state, action)
+    if forbidden:
+        allows = f"a play that {forbidden.clause} allows"
+        raise PositionError("a play is not legal", expected=allows, found=repr(text))
     return after(tables, state, action)
 
 
@@ -185,10 +189,10 @@ def _arguments(tables: Tables, draft: Draft, numbers: list[str]) -> None:
     """What is said of a phase beside its name."""
     match draft.phase:
         case codes.EXTRA_MOVE:
-            *cells, escape = numbers
-            first, second, attacker, draft.new_momentum = (_place(tables, cell) for cell in cells)
-            could_escape = bool(_count(escape, range(2)))
-            draft.interlude = Interlude((first, second), attacker, could_escape)
+            attacker, players, mimic, escape = numbers
+            staying = tuple(sorted({_player(tables, player) for player in players.replace("-", "")}))
+            draft.new_momentum = _place(tables, mimic)
+            draft.interlude = Interlude(_place(tables, attacker), staying, bool(_count(escape, range(2))))
         case codes.PAYING:
             draft.interlude = Interlude(paid=_count(numbers[0], range(1, len(tables.costs))))
         case codes.SPOILS:
@@ -215,7 +219,7 @@ def _zone(tables: Tables, draft: Draft, player: int, part: str) -> None:
 
 
 def _refuse_crowds(draft: Draft) -> None:
-    """Position.in_play counts each kind in a byte."""
+    """A capture zone counts each kind in a byte, and may come to hold all that there are."""
     for kind in range(BODIED):
         on_board = sum(code != 0 and KIND[code] == kind + 1 for code in draft.board)
         held = sum(zone[kind] for zone in draft.zones)

@@ -15,26 +15,19 @@ def take(draft: Draft, player: int, cell: int, *, capture: bool) -> None:
         draft.board[cell] = 0
         end_momentum(draft, cell)
         return
+    # attack.removes, I.capture: or it leaves the game
     if goes_to_zone(draft, code, capture=capture):
         draft.add_to_zone(player, kind, 1)
-    else:
-        draft.in_play[kind - 1] -= 1
     lift(draft, cell)
 
 
 def lift(draft: Draft, cell: int) -> None:
-    """A piece leaves the board, but not yet the game."""
+    """A piece leaves the board."""
     code = draft.board[cell]
     draft.board[cell] = 0
     draft.piece_counts[SIDE[code]] -= 1
     draft.mimic_counts[SIDE[code]] -= KIND[code] == I
     end_momentum(draft, cell)
-
-
-def remove(draft: Draft, cell: int) -> None:
-    """A piece leaves the board and the game."""
-    draft.in_play[KIND[draft.board[cell]] - 1] -= 1
-    lift(draft, cell)
 
 
 def change(draft: Draft, cell: int, new: int) -> None:
@@ -46,8 +39,6 @@ def change(draft: Draft, cell: int, new: int) -> None:
         draft.ghosts[side] = cell
     else:
         draft.board[cell] = piece(new, side)
-        draft.in_play[kind - 1] -= 1
-        draft.in_play[new - 1] += 1
         draft.mimic_counts[side] += (new == I) - (kind == I)
     end_momentum(draft, cell)
 

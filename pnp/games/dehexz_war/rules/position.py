@@ -7,10 +7,10 @@ then compared with what they lead to.
 
 The board, row by row from the top, as in chess: letters are pieces and numbers empty cells; letters of
 the first player are large, of the second small, of the third large with an apostrophe.
-Who decides (1, 2, 3), with what goes on if it is no ordinary turn: `1:start`, `1:extra=C,D,S,M,E` (the
-cells where possessed pieces were attacked, where the attacker stands, its Mimic that attacked, whether
-the turn could prevent a defeat), `1:rescue=N` (N pieces removed), `1:rescued`, `1:spoils=L,C,T` (whose
-pieces, which one now, whose turn follows); or `over:CLAUSE`.
+Who decides (1, 2, 3), with what goes on if it is no ordinary turn: `1:start`, `1:extra=S,G,M,E` (where
+the piece stands that attacked a possessed one, the players whose Ghosts stay there when it leaves, the
+player's Mimic that attacked, whether the turn could prevent a defeat), `1:rescue=N` (N pieces removed),
+`1:rescued`, `1:spoils=L,C,T` (whose pieces, which one now, whose turn follows); or `over:CLAUSE`.
 The capture zones; the Ghosts: F and its cell (with ! if the last turn ended with it and no Mimic), or x
 and the cell where a Doppelgänger was attacked; the Mimics that may capture; for each side who owns its
 pieces, or r p n s d: left in retreat, peaceful, neutral, by suicide, defeated; the quiet plays.
@@ -95,8 +95,9 @@ def _arguments(position: Position) -> tuple[str, ...]:
     interlude = position.interlude
     match position.phase:
         case codes.EXTRA_MOVE:
-            cells = *interlude.extra_cells, interlude.extra_attacker, position.new_momentum
-            return *map(_cell, cells), str(int(interlude.could_escape))
+            staying = "".join(str(player + 1) for player in interlude.staying) or "-"
+            mimic, escape = _cell(position.new_momentum), str(int(interlude.could_escape))
+            return _cell(interlude.attacker), staying, mimic, escape
         case codes.PAYING:
             return (str(interlude.paid),)
         case codes.SPOILS:

@@ -1,7 +1,7 @@
 """What a move takes: the piece it lands on, and the one that a Sorcerer sweeps away on the way."""
 
 from pnp.games.dehexz_war.rules.codes import AE, FROM, KIND, SIDE, STEP, SUICIDE, TO, A, H, I
-from pnp.games.dehexz_war.rules.players import has_mimic, mimics_of
+from pnp.games.dehexz_war.rules.players import has_mimic
 from pnp.games.dehexz_war.rules.state import Draft, Position
 from pnp.games.dehexz_war.rules.tables import Tables
 
@@ -37,18 +37,3 @@ def goes_to_zone(position: Position | Draft, code: int, *, capture: bool) -> boo
     """Whether a piece that is taken goes to the capture zone of who takes it; if not, it is removed."""
     # first-out.suicide: whatever is left behind so. attack.removes: an A; I.capture: all but an A
     return position.owners[SIDE[code]] == SUICIDE or (KIND[code] == A) != capture
-
-
-def changes_after(tables: Tables, position: Position, player: int, action: int) -> tuple[int, ...]:
-    """What the piece may become after a move that takes something (turn.move-and-change), as bits of an
-    action: what is removed leaves a body free (pieces.free-body), even one's own Mimic (I.one)."""
-    board, owners = position.board, position.owners
-    in_play, mimics = bytearray(position.in_play), mimics_of(position, player)
-    capture = is_capture(tables, position, action)
-    for cell in taken(tables, position, action):
-        code = board[cell]
-        if KIND[code] != AE and not goes_to_zone(position, code, capture=capture):
-            in_play[KIND[code] - 1] -= 1
-        mimics -= KIND[code] == I and owners[SIDE[code]] == player
-    kind = KIND[board[action >> FROM & TO]]
-    return tables.bodies.changes(bytes(in_play), mimics < tables.mimics).news[kind]

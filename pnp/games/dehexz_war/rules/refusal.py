@@ -1,4 +1,4 @@
-"""Why something may not be done: the name of the clause that forbids it."""
+"""Why something may not be done: the clause that forbids it, and what in the position stands against it."""
 
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import (
@@ -6,243 +6,146 @@ from pnp.games.dehexz_war.rules.codes import (
     BECOMES,
     BODIED,
     KIND,
-    KINDS,
     NOWHERE,
-    PEACEFUL,
     SIDE,
-    TO,
     A,
     I,
+    letter,
     unpack,
     unpack_drop,
 )
 from pnp.games.dehexz_war.rules.legal import legal_actions
-from pnp.games.dehexz_war.rules.movement import Sight, see
-from pnp.games.dehexz_war.rules.players import has_mimic
-from pnp.games.dehexz_war.rules.prey import moves_as_mimic
+from pnp.games.dehexz_war.rules.movement import see
+from pnp.games.dehexz_war.rules.obstacles import Refusal, named, of_a_move, of_a_stranger
 from pnp.games.dehexz_war.rules.state import Position, State
-from pnp.games.dehexz_war.rules.tables import OTHER, Reach, Tables, ghost
+from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.play import TERMINAL
 
 OF_PHASES = {
-    codes.STARTING: "setup.double",
-    codes.EXTRA_MOVE: "F.extra-move.where",
-    codes.PAYING: "Ä.rescue",
-    codes.RESCUED: "Ä.rescue",
-    codes.SPOILS: "first-out.spoils.fate",
-    codes.ANSWERING: "draw.offer",
-    codes.PARTING: "draw.offer",
-    codes.LEAVING: "first-out.choice",
+    codes.STARTING: Refusal("setup.double", "Every player first chooses a face of the double piece."),
+    codes.EXTRA_MOVE: Refusal("F.extra-move.only", "What is granted now is another move, or none."),
+    codes.PAYING: Refusal("Ä.rescue", "A rescue is under way, and another piece is removed next."),
+    codes.RESCUED: Refusal("Ä.rescue", "The rescued piece may move now, and nothing else."),
+    codes.SPOILS: Refusal("first-out.spoils.fate", "The fate of a piece is decided now, of each in turn."),
+    codes.ANSWERING: Refusal("draw.offer", "An offer waits for an answer."),
+    codes.PARTING: Refusal("draw.offer", "A wish to leave waits for an answer."),
+    codes.LEAVING: Refusal("first-out.choice", "Who leaves now chooses what becomes of the pieces."),
 }
 """What has to be done when it is no ordinary turn."""
 
+_NO_OFFER = Refusal("draw.offer", "There is nothing to answer, or no more to offer on this turn.")
+
 OF_VERBS = {
-    codes.PAY: "Ä.rescue",
-    codes.STOP: "turn.one",
-    codes.PASS: "turn.none",
-    codes.START: "setup.double",
-    codes.RESIGN: "defeat.resign",
-    codes.OFFER: "draw.offer",
-    codes.PART: "draw.offer",
-    codes.YES: "draw.offer",
-    codes.NO: "draw.offer",
-    **dict.fromkeys((codes.GIVE, codes.LEAVE, codes.TAKE), "first-out.spoils.fate"),
-    **dict.fromkeys(codes.DEPARTURES, "first-out.choice"),
+    codes.PAY: Refusal("Ä.rescue", "A Dragon, an Elf and a Sorcerer are needed, removed in this order."),
+    codes.STOP: Refusal("turn.one", "No extra move is granted that one could do without."),
+    codes.PASS: Refusal("turn.none", "There is something that you may do."),
+    codes.START: Refusal("setup.double", "The game has begun."),
+    codes.RESIGN: Refusal("defeat.resign", "Nobody gives up in a game without talk."),
+    **dict.fromkeys((codes.OFFER, codes.PART, codes.YES, codes.NO), _NO_OFFER),
+    **dict.fromkeys(
+        (codes.GIVE, codes.LEAVE, codes.TAKE),
+        Refusal("first-out.spoils.fate", "Nobody has just been defeated."),
+    ),
+    **dict.fromkeys(codes.DEPARTURES, Refusal("first-out.choice", "Nobody leaves now.")),
 }
 """What is done at other times than on an ordinary turn."""
 
 
-def why_not(tables: Tables, state: State, action: int) -> str | None:
-    """The clause that forbids an action; None for a legal one."""
+def refusal(tables: Tables, state: State, action: int) -> Refusal | None:
+    """Why an action may not be done; None for a legal one."""
     if action in legal_actions(tables, state):
         return None
-    position, phase, (verb, new, _, to) = state.position, state.position.phase, unpack(action)
+    position, phase, (verb, new, start, to) = state.position, state.position.phase, unpack(action)
     if position.actor == TERMINAL:
-        return codes.ENDS[position.end]
+        return Refusal(codes.ENDS[position.end], "The game has ended.")
     if phase == codes.SPOILS and verb == codes.LEAVE and to == position.interlude.spoils_cell:
-        return "I.one"
-    if phase == codes.EXTRA_MOVE and verb in (codes.MOVE, codes.GLIDE) and not new:
+        return Refusal("I.one", "The victor has a Mimic on the board.")
+    if phase == codes.RESCUED and verb == codes.MOVE and start == position.ghosts[position.actor]:
+        return Refusal("Ä.rescue.move", f"{named(position, start)} was possessed only now.")
+    moves = {codes.EXTRA_MOVE: (codes.MOVE, codes.GLIDE), codes.RESCUED: (codes.GLIDE,)}
+    if verb in moves.get(phase, ()) and not new:
         # What is no move at all is told as such.
-        return _of_a_move(tables, position, action) or OF_PHASES[phase]
+        return of_a_move(tables, position, action) or OF_PHASES[phase]
     if phase != codes.TURNING:
         return OF_PHASES[phase]
     if verb == codes.PAY and position.rescues[position.actor] == NOWHERE:
-        return "Ä.attacked"
+        return Refusal("Ä.attacked", "No Doppelgänger of yours was attacked on the turn before.")
     if verb in OF_VERBS:
         return OF_VERBS[verb]
     if verb == codes.DROP:
         return _of_a_drop(tables, position, action)
     if verb == codes.CHANGE:
         return _of_a_change(tables, position, action)
-    return _of_a_move(tables, position, action) or _of_a_move_and_change(tables, position, action)
+    return of_a_move(tables, position, action) or _of_a_move_and_change(tables, position, action)
 
 
-def _of_a_move(tables: Tables, position: Position, action: int) -> str | None:
-    """What keeps a piece or a Ghost from going there, whatever it becomes."""
-    player, (verb, _, start, to) = position.actor, unpack(action)
-    sight, code = see(tables, position, player), position.board[start]
-    if verb == codes.GLIDE:
-        return _of_a_glide(tables, position, sight, start, to)
-    if not sight.view.own[code]:
-        if not code or start != position.ghosts[player]:
-            return "pieces.direction"
-        if position.owners[SIDE[code]] == PEACEFUL:
-            return "first-out.peaceful.possessed"
-    if KIND[code] == A:
-        return _of_an_assassin(tables, position, sight, start, to)
-    return _of_a_piece(tables, position, sight, start, to)
-
-
-def _of_an_assassin(tables: Tables, position: Position, sight: Sight, start: int, to: int) -> str | None:
-    seen, reach = sight.seen, tables.assassin_reaches[position.board[start]][start]
-    for passed, target, _ in reach.advances:
-        if target == to:
-            if seen[passed]:
-                return "A.blocked"
-            return "board.one-piece" if seen[to] else None
-    if to not in (target for target, _ in reach.attacks):
-        return "A.attack" if seen[to] else "A.advance"
-    if not seen[to]:
-        return "F.harmless" if to in position.ghosts else "A.attack"
-    return _of_a_victim(position, sight, to)
-
-
-def _of_a_piece(tables: Tables, position: Position, sight: Sight, start: int, to: int) -> str | None:
-    seen, code = sight.seen, position.board[start]
-    kind, owner = KIND[code], position.owners[SIDE[code]]
-    reaches = tables.with_mimic if has_mimic(position, owner) else tables.without_mimic
-    reach = reaches[code][start]
-    if to in (action & TO for action in reach.leaps):
-        return _of_a_victim(position, sight, to)
-    for ray in reach.rays:
-        if to in (target for target, _ in ray):
-            before = next(target for target, _ in ray if seen[target] or target == to)
-            return "E.blocked" if before != to else _of_a_victim(position, sight, to)
-    for line in reach.strides:
-        if to in (target for _, target, _ in line):
-            return _of_strides(position, sight, line, to)
-    if to in (target for target, _ in reach.captures):
-        # I.capture needs an enemy there, no Ghost or Doppelgänger, and an attack before.
-        if not seen[to]:
-            return "I.capture.double" if to in position.ghosts else "I.capture"
-        if seen[to] == 1:
-            return None if position.momentum[position.actor] == start else "I.capture.momentum"
-        return _of_a_victim(position, sight, to) or "I.capture.double"
-    if kind == AE:
-        return "Ä.without-mimic" if moves_as_mimic(position, start) else "Ä.with-mimic"
-    return f"{KINDS[kind - 1]}.{'attack' if seen[to] else 'move'}"
-
-
-def _of_strides(
-    position: Position, sight: Sight, line: tuple[tuple[int, int, int], ...], to: int
-) -> str | None:
-    """A Sorcerer's way: what it passes and where it lands, up to a cell."""
-    seen = sight.seen
-    passed, target = next(
-        (passed, target) for passed, target, _ in line if target == to or seen[passed] or seen[target]
-    )
-    if target != to or (seen[passed] and not seen[to]):
-        return "H.blocked"
-    if seen[passed]:
-        # Two enemies are swept away; one of them may be safe for a reason of its own.
-        reasons = {_of_a_victim(position, sight, cell) for cell in (passed, to)}
-        safe = {"F.hands-off", "first-out.peaceful"} & reasons
-        return None if seen[passed] & seen[to] & 1 else min(safe, default="H.sweep")
-    return _of_a_victim(position, sight, to)
-
-
-def _of_a_victim(position: Position, sight: Sight, to: int) -> str | None:
-    """What keeps a piece from taking what stands on a cell that it gets to."""
-    code = position.board[to]
-    if not code or sight.seen[to] & 1:
-        return None
-    if position.owners[SIDE[code]] == PEACEFUL:
-        return "first-out.peaceful"
-    return "attack.own" if sight.view.own[code] and not _two_ghosts(position, to) else "F.hands-off"
-
-
-def _two_ghosts(position: Position, cell: int) -> bool:
-    """Whether an enemy Ghost and one's own share a cell: the piece there would else be free to attack."""
-    return position.ghosts[position.actor] == cell and position.ghosts.count(cell) > 1
-
-
-def _of_a_glide(tables: Tables, position: Position, sight: Sight, start: int, to: int) -> str | None:
-    player = position.actor
-    if start != position.ghosts[player]:
-        return "pieces.direction"
-    reach: Reach = (tables.with_mimic if sight.mimics else tables.without_mimic)[ghost(player)][start]
-    seen = position.board.translate(sight.view.ghostly)
-    for ray in reach.rays:
-        cells = [target for target, _ in ray]
-        if to in cells:
-            return "E.blocked" if OTHER in (seen[cell] for cell in cells[: cells.index(to)]) else None
-    for line in reach.strides:
-        cells = [target for _, target, _ in line]
-        if to in cells:
-            before = line[: cells.index(to) + 1]
-            crossed = [passed for passed, _, _ in before] + [target for _, target, _ in before[:-1]]
-            return "H.blocked" if OTHER in (seen[cell] for cell in crossed) else None
-    if to in (action & TO for action in reach.leaps):
-        return None
-    return "F.with-mimic" if sight.mimics else "F.without-mimic"
-
-
-def _of_a_move_and_change(tables: Tables, position: Position, action: int) -> str:
+def _of_a_move_and_change(tables: Tables, position: Position, action: int) -> Refusal:
     """What keeps a piece from becoming another after a move that it may make."""
     verb, new, start, to = unpack(action)
     if verb == codes.GLIDE:
-        return "F.no-change" if new == AE and position.board[to] else "turn.move-and-change"
+        return _of_a_ghost(position, to) if new == AE and position.board[to] else _of_a_kind("F", new)
     code = position.board[start]
     if not see(tables, position, position.actor).view.own[code]:
-        return "F.possession"
-    if new << BECOMES not in tables.bodies.possible[KIND[code]]:
-        return "turn.move-and-change"
+        return Refusal("F.possession", f"{named(position, start)} is possessed, and not yours.")
+    if new << BECOMES not in tables.news[KIND[code]]:
+        return _of_a_kind(letter(KIND[code]), new)
     if KIND[code] == A and to not in tables.promotion[SIDE[code]]:
         return _elsewhere(tables, position, to)
-    return _one_or_body(tables, position, KIND[code], new)
+    return _of_a_second_mimic()
 
 
-def _of_a_change(tables: Tables, position: Position, action: int) -> str:
+def _of_a_change(tables: Tables, position: Position, action: int) -> Refusal:
     player, (_, new, _, cell) = position.actor, unpack(action)
     code = position.board[cell]
     if position.ghosts[player] == cell and new == AE:
-        return "F.no-change"
+        return _of_a_ghost(position, cell)
     if not code:
-        return "turn.change"
+        return Refusal("turn.change", f"Nothing of yours is on {cell}.")
     if not see(tables, position, player).view.own[code]:
-        return "F.possession" if position.ghosts[player] == cell else "pieces.direction"
-    if new << BECOMES not in tables.bodies.possible[KIND[code]]:
-        return "turn.change"
+        possessed = Refusal("F.possession", f"{named(position, cell)} is possessed, and not yours.")
+        return possessed if position.ghosts[player] == cell else of_a_stranger(position, cell)
+    if new << BECOMES not in tables.news[KIND[code]]:
+        return _of_a_kind(letter(KIND[code]), new)._replace(clause="turn.change")
     if KIND[code] == A and cell not in tables.promotion[SIDE[code]]:
         return _elsewhere(tables, position, cell)
-    return _one_or_body(tables, position, KIND[code], new)
+    return _of_a_second_mimic()
 
 
-def _elsewhere(tables: Tables, position: Position, cell: int) -> str:
+def _of_a_kind(old: str, new: int) -> Refusal:
+    return Refusal("turn.move-and-change", f"{old} never becomes {letter(new)}.")
+
+
+def _of_a_ghost(position: Position, cell: int) -> Refusal:
+    return Refusal("F.no-change", f"It would possess {named(position, cell)}.")
+
+
+def _of_a_second_mimic() -> Refusal:
+    return Refusal("I.one", "You have a Mimic on the board.")
+
+
+def _elsewhere(tables: Tables, position: Position, cell: int) -> Refusal:
     """An Assassin outside its promotion zone: perhaps in that of another side of its owner."""
     zones = [
         zone
         for zone, owner in zip(tables.promotion, position.owners, strict=False)
         if owner == position.actor
     ]
-    return "first-out.zones.promotion" if any(cell in zone for zone in zones) else "A.promotion"
+    fact = f"{cell} does not lie in the zone to which it points."
+    if any(cell in zone for zone in zones):
+        return Refusal("first-out.zones.promotion", fact)
+    return Refusal("A.promotion.there", fact)
 
 
-def _one_or_body(tables: Tables, position: Position, kind: int, new: int) -> str:
-    """I.one or pieces.free-body, whichever keeps a piece from becoming another."""
-    return "pieces.free-body" if not tables.bodies.free(position.in_play, kind, new) else "I.one"
-
-
-def _of_a_drop(tables: Tables, position: Position, action: int) -> str:
+def _of_a_drop(tables: Tables, position: Position, action: int) -> Refusal:
     player, (kind, side, cell, new) = position.actor, unpack_drop(action)
     if kind > BODIED:
-        return "zone.capture"
+        return Refusal("zone.capture", "The double piece is never there.")
     if not position.zones[player][kind - 1]:
-        return "turn.drop"
+        return Refusal("turn.drop", f"There is no {letter(kind)} in your capture zone.")
     if side not in tables.view(position.owners, player).sides or cell not in tables.entry_cells[side][kind]:
-        return "zone.entry"
+        return Refusal("zone.entry", f"{cell} is no cell where your {letter(kind)} may enter.")
     if position.board[cell]:
-        return "turn.drop.empty"
-    if new != kind and (kind != I or new << BECOMES not in tables.bodies.possible[I]):
-        return "I.entry"
-    return "I.one" if new == I else "pieces.free-body"
+        return Refusal("turn.drop.empty", f"{cell} is taken.")
+    if new == I == kind:
+        return _of_a_second_mimic()
+    return Refusal("I.entry", f"{letter(kind)} does not enter as {letter(new)}.")

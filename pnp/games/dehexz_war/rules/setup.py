@@ -51,7 +51,6 @@ def empty(tables: Tables) -> Draft:
             piece_counts=none,
             mimic_counts=none,
             zones=(bytes(BODIED),) * SIDES,
-            in_play=bytes(BODIED),
             interlude=NO_INTERLUDE,
         )
     )
@@ -62,8 +61,6 @@ def laid_out(draft: Draft, quiet: int) -> State:
     for code in draft.board:
         if code:
             _count(draft, KIND[code], SIDE[code])
-    for kind in range(BODIED):
-        draft.in_play[kind] += sum(zone[kind] for zone in draft.zones)
     position = draft.freeze()
     turning = position.phase == TURNING and position.actor != TERMINAL
     return State(position, quiet, (position,) if turning else ())
@@ -73,5 +70,4 @@ def _count(draft: Draft, kind: int, side: int) -> None:
     """Counts a piece on the board."""
     if kind != AE:
         draft.piece_counts[side] += 1
-        draft.in_play[kind - 1] += 1
     draft.mimic_counts[side] += kind == I

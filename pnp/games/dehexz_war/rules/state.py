@@ -12,10 +12,10 @@ from pnp.games.dehexz_war.rules.codes import NOWHERE
 class Interlude(NamedTuple):
     """What goes on in a turn that is not over with one action."""
 
-    extra_cells: tuple[int, int] = (NOWHERE, NOWHERE)
-    """Where one or two possessed pieces have just been attacked (F.extra-move)."""
-    extra_attacker: int = NOWHERE
-    """The cell of the piece that attacked them."""
+    attacker: int = NOWHERE
+    """The cell of the piece that has just attacked a possessed piece (F.extra-move)."""
+    staying: tuple[int, ...] = ()
+    """The players whose Ghosts stay in that cell when the attacker leaves it (F.stays)."""
     could_escape: bool = False
     """Whether this turn could have prevented a defeat by the Ghost (defeat.suicide)."""
     paid: int = 0
@@ -69,9 +69,6 @@ class Position(NamedTuple):
     """For each side its Mimics on the board; those in capture zones are not here (zone.capture.uncounted)."""
     zones: tuple[bytes, ...]
     """For each player how many A, D, E, H, I are in the capture zone: `zones[player][kind - 1]`."""
-    in_play: bytes
-    """How many A, D, E, H, I are on the board and in the capture zones, of everybody (pieces.free-body):
-    `in_play[kind - 1]`."""
 
     interlude: Interlude
 
@@ -98,7 +95,6 @@ class Draft:
         self.piece_counts = bytearray(position.piece_counts)
         self.mimic_counts = bytearray(position.mimic_counts)
         self.zones = position.zones
-        self.in_play = bytearray(position.in_play)
         self.interlude = position.interlude
 
     def freeze(self) -> Position:
@@ -119,7 +115,6 @@ class Draft:
             bytes(self.piece_counts),
             bytes(self.mimic_counts),
             self.zones,
-            bytes(self.in_play),
             self.interlude,
         )
 

@@ -103,6 +103,7 @@ class Tables:
         self.cells = range(len(self.hexes))
         self.number = numbering(self.side_length)
         self.bodies = Bodies(definition, self.players)
+        self._changes()
         self.others = tuple(
             tuple((player + step) % self.players for step in range(1, self.players))
             for player in range(self.players)
@@ -112,6 +113,7 @@ class Tables:
         self.mimics = facts.changes.mimics_on_board
         self.pieces = sum(piece.per_player for piece in definition.pieces if piece.id in KINDS[:BODIED])
         """How many pieces a player has beside the double piece."""
+        self.assassins = next(piece.per_player for piece in definition.pieces if piece.id == KINDS[A - 1])
         self.costs = tuple(KINDS.index(kind) + 1 for kind in facts.changes.rescue_costs)
         self._zones()
         self._captures_and_strides()
@@ -143,10 +145,24 @@ class Tables:
                     tuple(drop(kind, side, cell, new >> BECOMES) for cell in cells), picker(cells)
                 )
                 for kind, cells in self.entry_cells[side].items()
-                for new in (kind << BECOMES, *(self.bodies.possible[I] if kind == I else ()))
+                for new in (kind << BECOMES, *(self.news[I] if kind == I else ()))
             }
             for side in range(self.players)
         )
+
+    def _changes(self) -> None:
+        changes = self.facts.changes
+        promoted = tuple(KINDS.index(kind) + 1 for kind in changes.promotion)
+        self.mimicked = tuple(KINDS.index(kind) + 1 for kind in changes.mimic)
+        """The kinds that may become a Mimic, and that a Mimic may become (I.change)."""
+        # A.promotion; I.change in both directions; turn.change for the double piece
+        news = {A: promoted, I: self.mimicked, AE: (F,), **dict.fromkeys(self.mimicked, (I,))}
+        self.news = tuple(tuple(new << BECOMES for new in news.get(kind, ())) for kind in range(AE + 1))
+        """For each kind what it may become, as bits of an action."""
+        self.news_without_mimic = tuple(
+            tuple(new for new in news if new != I << BECOMES) for news in self.news
+        )
+        """The same where there may be no other Mimic (I.one)."""
 
     def _captures_and_strides(self) -> None:
         moves = self.facts.moves

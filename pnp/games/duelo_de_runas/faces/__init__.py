@@ -8,6 +8,7 @@ from pnp.games.duelo_de_runas.faces.aid import aid_face
 from pnp.games.duelo_de_runas.faces.back import back_face
 from pnp.games.duelo_de_runas.faces.cards import card_face
 from pnp.games.duelo_de_runas.faces.figures import FIGURES
+from pnp.games.duelo_de_runas.faces.flow import flow_face
 from pnp.games.duelo_de_runas.faces.markers import marker_face
 from pnp.games.duelo_de_runas.faces.mats import mat_face, tracker_face
 from pnp.games.duelo_de_runas.faces.theme import theme
@@ -32,6 +33,8 @@ def _draw(setting: Setting, entry: ComponentTable, name: str) -> Face:
     match entry.kind:
         case "card":
             return card_face(setting, name, setting.say(entry.name))
+        case "aid" if name == "aid-solo":
+            return flow_face(setting)
         case "aid":
             return aid_face(setting, name.removeprefix("aid-"))
         case "mat":

@@ -9,11 +9,12 @@ from pnp.games.duelo_de_runas.faces.back import back_face
 from pnp.games.duelo_de_runas.faces.cards import card_face, rank_mark
 from pnp.games.duelo_de_runas.faces.cover import cover
 from pnp.games.duelo_de_runas.faces.figure import card_name, cropped, facts_of, label, placed
+from pnp.games.duelo_de_runas.faces.flow import flow_face
 from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
 from pnp.games.duelo_de_runas.faces.shapes import poly
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.scene import Drawing, Element, Path, Style, Use, compose, scale, translate
-from pnp.text import set_block
+from pnp.text import line_width, set_block
 from pnp.units import from_points
 
 Figure = Callable[[Setting], Drawing]
@@ -51,14 +52,13 @@ def ranks(setting: Setting) -> Drawing:
     elements: list[Element] = []
     for index, rank in enumerate(facts_of(setting).ranks.order):
         elements += rank_mark(look, rank, index * 10.0, 8.0, from_points(24))
-        if index:
-            x = index * 10.0 - 5.0
-            elements.append(
-                Path(
-                    poly(((x - 0.6, 4.4), (x + 0.6, 5.4), (x - 0.6, 6.4)), closed=False),
-                    Style(stroke=look.swatch("ash"), width=0.35),
-                )
-            )
+    word, end = setting.say("higher"), (len(facts_of(setting).ranks.order) - 1) * 10.0
+    face, size, low = look.typeface("label"), from_points(8), 17.6
+    way, ash = ((line_width(word, face, size) - 1.4, low - 1), (end, low - 1)), look.swatch("ash")
+    elements.append(label(look, word, -3.0, low, anchor="start", points=8))
+    elements.append(Path(poly(way, closed=False), Style(stroke=ash, width=0.35)))
+    head = ((end, low - 2), (end + 2, low - 1), (end, low))
+    elements.append(Path(poly(head), Style(ash)))
     for rank, word in (("A", "Ace"), ("P", "Pawn"), ("T", "Court"), ("C", "Crown")):
         at = facts_of(setting).ranks.order.index(rank) * 10.0
         elements.append(label(look, setting.say(word), at, 13.0, points=8))
@@ -136,6 +136,11 @@ def spells(setting: Setting, name: str) -> Drawing:
     return cropped(elements)
 
 
+def flow(setting: Setting) -> Drawing:
+    """The flow card for the game alone."""
+    return cropped([placed(flow_face(setting), 0, 0, 0.95, theme(setting.variant))])
+
+
 def effects(setting: Setting) -> Drawing:
     """Every marker with its name."""
     look = theme(setting.variant)
@@ -170,6 +175,7 @@ FIGURES: Mapping[str, Figure] = {
     "spells": partial(spells, name="basic"),
     "spells-advanced": partial(spells, name="advanced"),
     **figures_play.FIGURES,
+    "flow": flow,
     "effects": effects,
 }
 """Figures by the name that rulebook.md.j2 calls them."""

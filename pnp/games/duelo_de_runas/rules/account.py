@@ -48,7 +48,7 @@ def _clauses(state: State, action: int) -> tuple[str, ...]:
     if state.phase == DRAW:
         return ("turn.draw", "cards.courts") if _court(state, action) else ("turn.draw",)
     if state.phase == CHOOSE:
-        return _clauses_of_choice(state)
+        return _clauses_of_choice(state, action)
     if state.phase == STRIKE:
         return ("advanced.monsters", "cast.optional") if action == tables.PASS else ("advanced.monsters",)
     if action in (tables.PASS, tables.ENOUGH):
@@ -70,29 +70,33 @@ def _clauses_of_deal(state: State, card: int) -> Iterator[str]:
         yield "cards.courts"
     if not any(state.hands):
         yield "setup.deck"
-        if all(life == tables.life for life in state.start_lives):
-            yield "setup.life"
-        elif tables.solo and state.start_lives[0] < state.start_lives[DECK_SEAT]:
-            yield "solo.handicap"
-        elif len(set(state.start_lives)) > 1:
-            yield "setup.handicap"
-        else:
+        longer, fewer = any(die != tables.life for die in state.dice), state.lives != state.dice
+        if longer:
             yield "setup.life.longer"
+        if fewer:
+            yield "solo.handicap" if tables.solo else "setup.handicap"
+        if not longer and not fewer:
+            yield "setup.life"
 
 
-def _clauses_of_choice(state: State) -> tuple[str, ...]:
+def _clauses_of_choice(state: State, action: int) -> tuple[str, ...]:
     seat, chooser, source = state.choices[0]
+    if action == state.tables.PASS:
+        return ("knots.speed.whole",)
+    fast = ("knots.speed",) if state.fast_turns else ()
     if source == DECK:
-        return ("solo.deal",)
+        return ("solo.deal", *fast)
     if chooser == CHANCE:
-        return ("knots.confusion", "knots.confusion.whose")
-    return ("turn.choose",) if chooser == seat else ("turn.choose", "advanced.charm")
+        both = ("knots.confusion.fast",) if state.fast_turns else ()
+        return ("knots.confusion", "knots.confusion.whose", *both)
+    charmed = () if chooser == seat else ("advanced.charm",)
+    return ("turn.choose", *charmed, *fast)
 
 
 def _clauses_of_cast(state: State, action: int) -> Iterator[str]:
     tables = state.tables
     seat = state.moments[0].seat
-    aim = tables.aims[action - tables.SPELL]
+    aim = tables.aim(action)
     spell = tables.spells[aim.spell]
     yield "cast.activation"
     card = state.chosen[seat]
@@ -134,6 +138,8 @@ def _sentence(state: State, action: int) -> str:
     if state.phase == CHOOSE:
         seat, chooser, _ = state.choices[0]
         who = "Chance" if chooser == CHANCE else SEATS[chooser]
+        if action == tables.PASS:
+            return f"{who} plays no fast card for {SEATS[seat]}."
         return f"{who} chooses {text}, {tables.names[action]}, for {SEATS[seat]}."
     if state.phase == STRIKE:
         monster = state.monsters[monsters.striker(state)]
@@ -143,7 +149,7 @@ def _sentence(state: State, action: int) -> str:
     if state.phase == CAST:
         if action == tables.PASS:
             return f"{caster} casts nothing."
-        aim = tables.aims[action - tables.SPELL]
+        aim = tables.aim(action)
         at = f" at {notation.target_name(tables, aim.target)}" if aim.target >= 0 else ""
         return f"{caster} announces {tables.spells[aim.spell].name}{at}."
     if state.phase == FEED:
@@ -160,7 +166,7 @@ def _changes(state: State, new: State) -> Iterator[str]:
             yield f"{wizard} is out."
         elif now != before:
             more = "gains" if now > before else "loses"
-            yield f"{wizard} {more} {abs(now - before)}: {now} of {new.start_lives[seat]} life points."
+            yield f"{wizard} {more} {abs(now - before)}: {now} of {new.dice[seat]} life points."
         yield from _changes_of_spells(state, new, seat)
     if [monster.life for monster in state.monsters] != [monster.life for monster in new.monsters]:
         now_there = [f"{tables.spells[monster.spell].id} ({monster.life})" for monster in new.monsters]

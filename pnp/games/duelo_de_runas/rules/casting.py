@@ -18,7 +18,7 @@ def cast(state: State, action: int, _clauses: list[str]) -> bool:
     newest = WIDTH * (len(state.sequences[seat]) - 1)
     free = state.runes_free[seat] & ~(1 << newest + moment.step)  # cast.activation.once
     state.runes_free = put(state.runes_free, seat, free)
-    state.casting = tables.aims[action - tables.SPELL]
+    state.casting = tables.aim(action)
     if tables.spells[state.casting.spell].energy:
         state.phase = FEED
         return False

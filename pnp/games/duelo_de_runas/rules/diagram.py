@@ -20,12 +20,12 @@ def _lines(state: State, viewer: int | None) -> Iterator[str]:
     for seat, wizard in enumerate(wizards.split("/")):
         life, hand, chosen, sequence, spells = wizard.split(";")
         now = max(state.lives[seat], 0)
-        hearts = "♥" * now + "·" * (state.start_lives[seat] - now)
+        hearts = "♥" * now + "·" * (state.dice[seat] - now)
         yield f"{SEATS[seat]} {hearts} {life.replace(':', ' of ')}"
         yield f"  sequence {sequence.replace(',', ' ')}"
         if state.hands[seat]:
             yield f"  hand     {hand.replace(',', ' ')}"
-        if state.phase == CHOOSE and state.chosen[seat] >= 0:
+        if state.phase == CHOOSE and state.chosen[seat] != -1:
             yield f"  chosen   {chosen}"
         if spells != "-":
             yield f"  spells   {spells.replace(',', ' ')}"

@@ -17,7 +17,8 @@ def eager(state: State) -> Sequence[int]:
     if state.phase == CHOOSE:
         choice = state.choices[0]
         own = choice.seat == choice.chooser
-        return [card for card in actions if state.tables.runes[card] >> WYRMS & 1 == own] or actions
+        cards = [card for card in actions if card != state.tables.PASS]
+        return [card for card in cards if state.tables.runes[card] >> WYRMS & 1 == own] or cards
     if state.phase == TURN_DOWN or len(actions) < 2:
         return actions
     if state.phase == CAST:
@@ -33,12 +34,12 @@ def _spells(state: State, actions: Sequence[int]) -> Sequence[int]:
     best: list[int] = []
     most = -1
     for action in actions[1:]:
-        aim = tables.aims[action - tables.SPELL]
+        aim = tables.aim(action)
         spell = tables.spells[aim.spell]
         if not _meant(spell, aim.target == seat):
             continue
         power = _power(state, spell)
-        if step == MOONS and spell.id == "healing" and state.lives[seat] == state.start_lives[seat]:
+        if step == MOONS and spell.id == "healing" and state.lives[seat] == state.dice[seat]:
             power = 0
         if power > most:
             best, most = [], power

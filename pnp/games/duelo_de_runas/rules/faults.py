@@ -29,9 +29,7 @@ def _faults(state: State) -> Iterator[Fault]:
             yield Fault("turn.draw", f"{wizard} holds {cards} cards")
         if len(state.sequences[seat]) > tables.sequence_limit:
             yield Fault("turn.limit", f"the sequence of {wizard} has {len(state.sequences[seat])} cards")
-        if life > state.start_lives[seat]:
-            yield Fault("moons.healing.limit", f"{wizard} has more life points than at the start")
+        if life > state.dice[seat]:
+            yield Fault("moons.healing.limit", f"{wizard} has more life points than the die can show")
         if life <= 0 and (cards or state.sequences[seat]):
             yield Fault("end.dead", f"{wizard} is out and has cards")
-    if len(state.monsters) > tables.monster_limit:
-        yield Fault("advanced.monsters.most", f"{len(state.monsters)} monsters are at the table")

@@ -36,8 +36,8 @@ def _cast(state: State, name: str) -> int:
     index = next(place for place, spell in enumerate(tables.spells) if spell.id == name)
     spell = tables.spells[index]
     own = name in ("speed", "invisibility")
-    target = (DECK_SEAT if own else PLAYER) if spell.aimed else tables.TARGETS - 1
-    return tables.SPELL + index * tables.TARGETS + target
+    target = (DECK_SEAT if own else PLAYER) if spell.aimed else -1
+    return tables.aimed(index, target)
 
 
 def _spell_of_step(state: State) -> str:
@@ -65,7 +65,7 @@ def _moons(state: State, weak: bool) -> str:
     """Weak, it heals or else protects itself; strong, only if it has neither Wyrm nor Knot."""
     if not weak and (_shows(state, WYRMS) or _shows(state, KNOTS)):
         return ""
-    if _count(state, LEAVES) and state.lives[DECK_SEAT] < state.start_lives[DECK_SEAT]:
+    if _count(state, LEAVES) and state.lives[DECK_SEAT] < state.dice[DECK_SEAT]:
         return "healing"
     # What protects best against the player's sequence: against what it has most of.
     threats = [

@@ -4,7 +4,6 @@ turn down, attacks of monsters."""
 from collections.abc import Iterator, Sequence
 
 from pnp.games.duelo_de_runas.rules.runes import KNOTS, LEAVES, MOONS, SUNS, WAVES, WYRMS
-from pnp.games.duelo_de_runas.rules.spellbook import SpellFacts
 from pnp.games.duelo_de_runas.rules.state import CAST, CHOOSE, FEED, TURN_DOWN, State, face_up
 from pnp.games.duelo_de_runas.rules.tables import Tables
 
@@ -22,10 +21,16 @@ def legal_actions(state: State) -> Sequence[int]:
     if phase == FEED:
         return feed_actions(state)
     if phase == CHOOSE:
-        return state.hands[state.actor]
+        return choose_actions(state)
     if phase == TURN_DOWN:
         return turn_down_actions(state)
     return strike_actions(state)
+
+
+def choose_actions(state: State) -> tuple[int, ...]:
+    """turn.choose: a card of the hand; knots.speed: a fast card may be declined."""
+    hand = state.hands[state.actor]
+    return (*hand, state.tables.PASS) if state.fast_turns else hand
 
 
 # --- which spell, at whom ----------------------------------------------------------------------------
@@ -41,9 +46,8 @@ def cast_actions(state: State) -> tuple[int, ...]:
     energy = (free & masks[SUNS] != 0) + 2 * (free & masks[WAVES] != 0) + 4 * (free & masks[LEAVES] != 0)
     other, last = COUNTER_RUNES[step]
     counter = bool(free & masks[other] and free & masks[last])  # counter.cost
-    room = tables.advanced and room_for_monster(state)
     owners = tuple([monster.owner for monster in state.monsters])
-    key = (seat, step, energy, counter, seen(state, seat), room, owners)
+    key = (seat, step, energy, counter, seen(state, seat), owners)
     found = tables.known_casts.get(key)
     if found is None:
         found = tables.known_casts[key] = tuple(_cast_actions(tables, *key))
@@ -62,13 +66,6 @@ def seen(state: State, seat: int) -> int:
     return found
 
 
-def room_for_monster(state: State) -> bool:
-    """advanced.monsters.most: whether there is room for another monster beside those announced."""
-    spells = state.tables.spells
-    coming = [announced for announced in state.announced if spells[announced.spell].monster]
-    return len(state.monsters) + len(coming) < state.tables.monster_limit
-
-
 def _cast_actions(
     tables: Tables,
     seat: int,
@@ -76,34 +73,26 @@ def _cast_actions(
     energy: int,
     counter: bool,
     seen: int,
-    room: bool,
     owners: tuple[int, ...],
 ) -> Iterator[int]:
     """The same, by all that it depends on: who casts in which step, the kinds of energy at hand, whether a
-    Counter Spell can be fed, the wizards that can be aimed at, whether there is room for a monster, and the
-    owners of those at the table."""
+    Counter Spell can be fed, the wizards that can be aimed at, and the owners of the monsters at the table.
+
+    runes.activation, knots.amnesia: spells of Wyrms, and Amnesia, are for opponents alone."""
     yield tables.PASS
     spells = tables.castable[step][energy]
     for index in (*spells, tables.counters[step]) if counter else spells:
         spell = tables.spells[index]
-        if spell.monster and not room:  # advanced.monsters.most
-            continue
-        first = tables.SPELL + index * tables.TARGETS
         if not spell.aimed:
-            yield first + tables.TARGETS - 1
+            yield tables.aimed(index, -1)
             continue
         for other in range(tables.seats):
-            if seen >> other & 1 and not (hostile(spell) and other == seat):
-                yield first + other
+            if seen >> other & 1 and not (spell.at_others and other == seat):
+                yield tables.aimed(index, other)
         if spell.at_monsters:
             for place, owner in enumerate(owners):
-                if not (hostile(spell) and owner == seat):
-                    yield first + tables.seats + place
-
-
-def hostile(spell: SpellFacts) -> bool:
-    """runes.activation: spells of Wyrms are thrown at opponents; a Counter Spell may guard its caster."""
-    return spell.rune == WYRMS and not spell.counter
+                if not (spell.at_others and owner == seat):
+                    yield tables.aimed(index, tables.seats + place)
 
 
 # --- what feeds it, and what it turns down -----------------------------------------------------------
@@ -159,4 +148,4 @@ def strike_actions(state: State) -> tuple[int, ...]:
     monsters = [
         tables.seats + place for place, monster in enumerate(state.monsters) if monster.owner != state.actor
     ]
-    return (tables.PASS, *(tables.STRIKE + target for target in (*wizards, *monsters)))
+    return (tables.PASS, *(tables.aimed(tables.STRIKE, target) for target in (*wizards, *monsters)))

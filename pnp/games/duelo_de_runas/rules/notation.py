@@ -3,11 +3,13 @@
 4MS                 a card by its rank and its runes: chosen, dealt or drawn;  excuse
 fireball>b          a spell at a wizard (a to d, from the youngest clockwise) or a monster (m1, m2);
 shield              one that names no target
-pass                no spell, or no attack of a monster
+pass                no spell, no attack of a monster, or no fast card
 4MS.S               a rune of a card of one's sequence feeds the spell;  enough  no more of them
 4MS.down            a card of the target's sequence is turned down
 strike>b            a monster attacks
 """
+
+import re
 
 from pnp.games.duelo_de_runas.rules.runes import WIDTH
 from pnp.games.duelo_de_runas.rules.state import CAST, FEED, SEATS, TURN_DOWN, State
@@ -16,29 +18,30 @@ from pnp.play import NotationError
 
 PASS, ENOUGH, EXCUSE, DOWN, STRIKE = "pass", "enough", "excuse", "down", "strike"
 
+MONSTER = re.compile(r"m([1-9]\d{0,3})")
+"""A monster by its place at the table."""
+
 
 def write(state: State, action: int) -> str:
     """The notation of an action that makes sense here."""
     tables = state.tables
     if action < tables.excuse:
         return tables.codes[action]
-    if action < tables.SPELL:
-        return EXCUSE if action == tables.excuse else PASS if action == tables.PASS else ENOUGH
     if action < tables.FEED:
-        casting = tables.aims[action - tables.SPELL]
-        return aim(tables, casting.spell, casting.target)
+        return EXCUSE if action == tables.excuse else PASS if action == tables.PASS else ENOUGH
     if action < tables.TURN_DOWN:
         place, rune = divmod(action - tables.FEED, WIDTH)
         return f"{tables.codes[state.sequences[state.moments[0].seat][place]]}.{tables.letters[rune]}"
-    if action < tables.STRIKE:
+    if action < tables.AIM:
         assert state.casting is not None
         return f"{tables.codes[state.sequences[state.casting.target][action - tables.TURN_DOWN]]}.{DOWN}"
-    return f"{STRIKE}>{target_name(tables, action - tables.STRIKE)}"
+    casting = tables.aim(action)
+    return aim(tables, casting.spell, casting.target)
 
 
 def aim(tables: Tables, spell: int, target: int) -> str:
-    """A spell and at whom."""
-    name = tables.spells[spell].id
+    """A spell, or an attack, and at whom."""
+    name = STRIKE if spell == tables.STRIKE else tables.spells[spell].id
     return name if target < 0 else f"{name}>{target_name(tables, target)}"
 
 
@@ -64,7 +67,7 @@ def read(state: State, text: str) -> int:
         return tables.FEED + WIDTH * place + tables.letters.index(what.upper())
     name, arrow, at = said.partition(">")
     if name == STRIKE:
-        return tables.STRIKE + read_target(tables, at, text)
+        return tables.aimed(tables.STRIKE, read_target(tables, at, text))
     step = state.moments[0].step if state.phase in (CAST, FEED) else 0
     spell = read_spell(tables, name, step)
     if spell < 0:
@@ -74,8 +77,7 @@ def read(state: State, text: str) -> int:
             f"{PASS}, {ENOUGH} or {EXCUSE}",
             found=repr(text),
         )
-    target = read_target(tables, at, text) if arrow else tables.TARGETS - 1
-    return tables.SPELL + spell * tables.TARGETS + target
+    return tables.aimed(spell, read_target(tables, at, text) if arrow else -1)
 
 
 def read_spell(tables: Tables, name: str, step: int) -> int:
@@ -86,10 +88,13 @@ def read_spell(tables: Tables, name: str, step: int) -> int:
 
 def read_target(tables: Tables, at: str, text: str) -> int:
     """A target by its name."""
-    names = [target_name(tables, target) for target in range(tables.TARGETS - 1)]
-    if at not in names:
-        raise NotationError("nobody is called so", expected=", ".join(names), found=repr(text))
-    return names.index(at)
+    if MONSTER.fullmatch(at) and tables.advanced:
+        return tables.seats + int(at[1:]) - 1
+    if not at or at not in SEATS[: tables.seats]:
+        monsters = ", or a monster, as m1" if tables.advanced else ""
+        names = f"{', '.join(SEATS[: tables.seats])}{monsters}"
+        raise NotationError("nobody is called so", expected=names, found=repr(text))
+    return SEATS.index(at)
 
 
 def _place(state: State, card: str, text: str, *, aimed_at: bool) -> int:

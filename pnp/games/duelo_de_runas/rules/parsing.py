@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from pnp.games.duelo_de_runas.rules import notation, turn
 from pnp.games.duelo_de_runas.rules.lasting import LASTING, NO_SPELLS, Lasting
-from pnp.games.duelo_de_runas.rules.position import PHASES
+from pnp.games.duelo_de_runas.rules.position import DECLINED_MARK, PHASES
 from pnp.games.duelo_de_runas.rules.runes import STRIKES, WIDTH
 from pnp.games.duelo_de_runas.rules.spells import monsters
 from pnp.games.duelo_de_runas.rules.state import (
@@ -13,6 +13,7 @@ from pnp.games.duelo_de_runas.rules.state import (
     COUNTERED,
     DEAL,
     DECK_SEAT,
+    DECLINED,
     DRAW,
     FEED,
     OUT,
@@ -109,9 +110,12 @@ class Reader:
         if target is None:
             return spell, -1
         try:
-            return spell, notation.read_target(self.tables, target, target)
+            at = notation.read_target(self.tables, target, target)
         except NotationError as error:
             raise self._refused(error.expected, target) from None
+        if at >= self.tables.seats + len(self.new.monsters):
+            raise self._refused("a monster that is at the table", target)
+        return spell, at
 
     # --- the fields ----------------------------------------------------------------------------------
 
@@ -122,28 +126,16 @@ class Reader:
             raise self._refused(f"{seats} wizards of five parts each", text)
         rows = []
         for life, hand, chosen, sequence, spells in parts:
-            now, most = self._match(LIFE, life, "life points and those at the start, as 4:6")
+            now, most = self._match(LIFE, life, "life points and the sides of the die, as 4:6")
             cards, up, free = self._sequence(self._items(sequence))
             if (chosen == "!") > (new.phase in SPELL_PHASES and bool(cards)):
                 raise self._refused("a card revealed only while spells are cast", chosen)
-            card = cards[-1] if chosen == "!" else -1 if chosen == "-" else self._card(chosen)
-            if card >= 0 and chosen != "!" and new.phase != CHOOSE:
-                raise self._refused("a card set aside only while cards are chosen", chosen)
+            card = cards[-1] if chosen == "!" else self._set_aside(chosen)
             in_hand = tuple(sorted(self._card(code) for code in self._items(hand)))
-            rows.append(
-                (
-                    OUT if now == "out" else int(now),
-                    int(most),
-                    in_hand,
-                    card,
-                    cards,
-                    up,
-                    free,
-                    *self._spells(spells),
-                )
-            )
+            lives = (OUT if now == "out" else int(now), int(most))
+            rows.append((*lives, in_hand, card, cards, up, free, *self._spells(spells)))
         (
-            new.lives, new.start_lives, new.hands, new.chosen, new.sequences, new.runes_up, new.runes_free,
+            new.lives, new.dice, new.hands, new.chosen, new.sequences, new.runes_up, new.runes_free,
             new.lasting, new.lasting_next, new.wards,
         ) = zip(*rows, strict=True)  # fmt: skip
         if new.phase not in SPELL_PHASES:
@@ -151,6 +143,19 @@ class Reader:
         no_spells = self.tables.no_spells
         new.lasting = no_spells if new.lasting == no_spells else new.lasting
         new.lasting_next = no_spells if new.lasting_next == no_spells else new.lasting_next
+
+    def _set_aside(self, chosen: str) -> int:
+        """The card that somebody has chosen, -1 for none yet, DECLINED for none at all."""
+        new = self.new
+        if chosen == "-":
+            return -1
+        if new.phase != CHOOSE:
+            raise self._refused("a card set aside only while cards are chosen", chosen)
+        if chosen != DECLINED_MARK:
+            return self._card(chosen)
+        if not new.fast_turns:
+            raise self._refused("a card declined only in a turn of those under Speed", chosen)
+        return DECLINED
 
     def _sequence(self, items: Sequence[str]) -> tuple[tuple[int, ...], int, int]:
         """The cards, the runes that lie face up, and those that are free."""
@@ -210,16 +215,8 @@ class Reader:
         caster, name, target, suns, waves, leaves, places = found
         spell, at = self._spell(name, target)
         group = self.new.moments[0].group if self.new.moments else 0
-        return Announcement(
-            group,
-            self._seat(caster),
-            spell,
-            at,
-            int(suns),
-            int(waves),
-            int(leaves),
-            self._bits(places or "-"),
-        )
+        energy = (int(suns), int(waves), int(leaves))
+        return Announcement(group, self._seat(caster), spell, at, *energy, self._bits(places or "-"))
 
     def _bits(self, places: str) -> int:
         return 0 if places == "-" else sum({1 << int(place) - 1 for place in places})
@@ -260,7 +257,7 @@ class Reader:
         if new.phase in (DEAL, DRAW):
             new.draws = turn.draws(new)
         elif new.phase == CHOOSE:
-            new.choices = tuple(choice for choice in turn.choices(new) if new.chosen[choice.seat] < 0)
+            new.choices = tuple(choice for choice in turn.choices(new) if new.chosen[choice.seat] == -1)
         elif new.phase != OVER:
             moments = turn.moments(new)
             now = (-1, STRIKES) if seat is None else (self._seat(seat), tables.letters.index(letter))

@@ -7,10 +7,10 @@ moment, and which rune's) | the wizards from the youngest | the cards above the 
 the discard pile | monsters | spells announced for this moment | the spell being announced | spells of this
 turn that a Magic Mirror could meet. A field without content is "-". The deck holds all other cards.
 
-A wizard: life points and those at the start (out:6 for who fell before others); the hand; the card
-chosen, "!" for one already revealed; the sequence from the oldest card, a small letter for a rune that has
-served this turn, face down in brackets; what lies on the wizard, with the turns left: +speed=2 begins next
-turn, poison=2x3 takes three points, charm=2@a is a's.
+A wizard: life points and the highest number of their die (out:6 for who fell before others); the hand; the
+card chosen, "!" for one already revealed, "x" for a fast card declined; the sequence from the oldest card, a
+small letter for a rune that has served this turn, face down in brackets; what lies on the wizard, with the
+turns left: +speed=2 begins next turn, poison=2x3 takes three points, charm=2@a is a's.
 A monster: troll@a=3x2, life and strength; ~1 afraid, +1 afraid from the next turn, ! about to attack.
 A spell: b:fireball>a:2.0.0 and its Suns, Waves, Leaves; then the places of the cards it turns down (:14). One
 of this turn ends with what it did and what its caster got (:2:0). The one being announced is
@@ -27,6 +27,7 @@ from pnp.games.duelo_de_runas.rules.runes import FACE, STRIKES, WIDTH, numbers
 from pnp.games.duelo_de_runas.rules.state import (
     CHOOSE,
     COUNTERED,
+    DECLINED,
     OUT,
     SEATS,
     SHIELDED,
@@ -37,6 +38,9 @@ from pnp.games.duelo_de_runas.rules.state import (
     State,
 )
 from pnp.games.duelo_de_runas.rules.tables import Tables
+
+DECLINED_MARK = "x"
+"""For a fast card that is declined."""
 
 PHASES = ("deal", "choose", "cast", "feed", "down", "strike", "draw", "over")
 """What is being done, as the line says it: by the phases of state.py."""
@@ -77,9 +81,12 @@ def _wizard(state: State, seat: int, viewer: int | None) -> str:
     hidden = viewer is not None and viewer != seat
     hand = ",".join("?" if hidden else codes[card] for card in state.hands[seat])
     card = state.chosen[seat]
-    chosen = "-" if card < 0 else "!"
-    if card >= 0 and state.phase == CHOOSE:
-        chosen = codes[card] if viewer is None or viewer == chooser(state, seat) else "?"
+    chosen = "-" if card == -1 else "!"
+    if card != -1 and state.phase == CHOOSE:
+        seen = viewer is None or viewer == chooser(state, seat)
+        chosen = (DECLINED_MARK if card == DECLINED else codes[card]) if seen else "?"
+    if hidden and state.phase == CHOOSE and state.fast_turns:  # nor does the hand tell who declined
+        hand = ",".join("?" * (len(state.hands[seat]) + set_aside(state, seat)))
     cards = (_card(state, seat, place) for place in range(len(state.sequences[seat])))
     wards = state.wards[seat]
     spells = [
@@ -87,8 +94,13 @@ def _wizard(state: State, seat: int, viewer: int | None) -> str:
         *_lasting(state.lasting_next[seat], "+"),
         *(word for bit, word in ((SHIELDED, "shielded"), (COUNTERED, "countered")) if wards & bit),
     ]
-    parts = (f"{life}:{state.start_lives[seat]}", hand, chosen, ",".join(cards), ",".join(spells))
+    parts = (f"{life}:{state.dice[seat]}", hand, chosen, ",".join(cards), ",".join(spells))
     return ";".join(part or "-" for part in parts)
+
+
+def set_aside(state: State, seat: int) -> int:
+    """How many cards of a hand have been chosen and not yet revealed."""
+    return sum(card >= 0 and chooser(state, other) == seat for other, card in enumerate(state.chosen))
 
 
 def chooser(state: State, seat: int) -> int:

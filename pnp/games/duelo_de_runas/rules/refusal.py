@@ -26,7 +26,7 @@ def why_not(state: State, action: int) -> str | None:
     if state.actor == CHANCE:
         return _not_by_chance(state, action)
     if state.phase == CHOOSE:
-        return None if action in state.hands[state.actor] else "turn.choose"
+        return None if action in legal.choose_actions(state) else "turn.choose"
     if state.phase == CAST:
         return None if action in legal.cast_actions(state) else _not_cast(state, action)
     if state.phase == FEED:
@@ -52,10 +52,10 @@ def _not_by_chance(state: State, action: int) -> str | None:
 
 def _not_cast(state: State, action: int) -> str:
     tables = state.tables
-    if not tables.SPELL <= action < tables.FEED:
+    aim = tables.aim(action)
+    if action < tables.AIM or aim.spell == tables.STRIKE:
         return "cast.activation"
     _, seat, step = state.moments[0]
-    aim = tables.aims[action - tables.SPELL]
     spell = tables.spells[aim.spell]
     if spell.advanced and not tables.advanced:
         return "advanced.use"
@@ -64,8 +64,6 @@ def _not_cast(state: State, action: int) -> str:
     missing = [rune for rune in spell.kinds if not _free(state, seat, rune)]
     if missing:
         return _lacking(state, seat, missing[0], _needs(spell))
-    if spell.monster and not legal.room_for_monster(state):
-        return "advanced.monsters.most"
     return _not_there(state, seat, spell, aim.target)
 
 
@@ -109,7 +107,7 @@ def _not_there(state: State, seat: int, spell: SpellFacts, target: int) -> str:
     if target >= seats:
         return "runes.activation" if spell.at_monsters else "advanced.monsters.targets"
     if target == seat:
-        return "runes.activation"
+        return "runes.activation" if spell.rune == WYRMS else "knots.amnesia"
     if state.lives[target] <= 0:
         return "end.dead"
     return "knots.invisibility" if state.lasting[target].invisibility else "knots.invisibility.now"

@@ -17,7 +17,10 @@ UNSTOPPABLE: Final = frozenset({"fireball", "ice-bolt", "hit", "dispel-magic"})
 """Spells of Wyrms that do their harm by fire, ice or fist, which no Counter Spell stops; and the one that
 is not aimed at anybody, and passes by who is under a Counter Spell."""
 
-UNMIRRORED: Final = frozenset({"counter-spell", "remove-enchantment", "magic-mirror"})
+BOLT: Final = "lightning-bolt"
+"""What Dispel Magic takes back (advanced.lightning-bolt.dispel)."""
+
+UNMIRRORED: Final = frozenset({"counter-spell", "remove-enchantment", "magic-mirror", "lightning-bolt"})
 """Spells at somebody that no Magic Mirror turns round (advanced.magic-mirror.what)."""
 
 
@@ -43,12 +46,16 @@ class SpellFacts:
     """The clause that says what it does."""
     aimed: bool
     """Whether it names a target."""
+    at_others: bool
+    """Whether it is aimed at opponents alone."""
     at_monsters: bool
     """Whether it can be aimed at a monster."""
     stoppable: bool
     """Whether a Counter Spell stops it."""
     mirrored: bool
     """Whether a Magic Mirror turns it round."""
+    logged: bool
+    """Whether a later spell of the turn may undo it."""
     monster: bool
     """Whether it calls a monster."""
     lasts: bool
@@ -74,6 +81,8 @@ def spell_book(facts: Facts, bit: Mapping[Rune, int]) -> tuple[SpellFacts, ...]:
             clause=f"{spell.rune if spell.table == 'basic' else 'advanced'}.{spell.id}",
             aimed=aimed,
             mirrored=aimed and spell.id not in UNMIRRORED,
+            logged=(aimed and spell.id not in UNMIRRORED) or spell.id in lasting or spell.id == BOLT,
+            at_others=spell.rune == "wyrms" or spell.id == "amnesia",
             at_monsters=spell.id in AT_MONSTERS,
             stoppable=spell.id not in UNSTOPPABLE,
             monster=spell.lasts == "monster",
@@ -96,6 +105,8 @@ def spell_book(facts: Facts, bit: Mapping[Rune, int]) -> tuple[SpellFacts, ...]:
             clause="counter.cost",
             aimed=True,
             mirrored=False,
+            logged=False,
+            at_others=False,
             at_monsters=False,
             stoppable=True,
             monster=False,

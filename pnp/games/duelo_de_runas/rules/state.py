@@ -25,6 +25,9 @@ OUT: Final = -100
 DECK: Final = -1
 """Whence a card is chosen, if from no hand."""
 
+DECLINED: Final = -2
+"""In place of a card: a fast one that its wizard does not want to play."""
+
 SHIELDED, COUNTERED = 1, 2
 """Wards of this turn, as bits."""
 
@@ -92,9 +95,9 @@ class State:
     """A position. What there is of each wizard is a tuple with a place for every seat."""
 
     __slots__ = (
-        "above_excuse", "actor", "announced", "casting", "choices", "chosen", "deck", "discard", "draws",
-        "fast_turns", "hands", "lasting", "lasting_next", "lives", "log", "moments", "monsters", "phase",
-        "runes_free", "runes_up", "sequences", "start_lives", "tables", "wards",
+        "above_excuse", "actor", "announced", "casting", "choices", "chosen", "deck", "dice", "discard",
+        "draws", "fast_turns", "hands", "lasting", "lasting_next", "lives", "log", "moments", "monsters",
+        "phase", "runes_free", "runes_up", "sequences", "tables", "wards",
     )  # fmt: skip
 
     tables: Tables
@@ -105,15 +108,15 @@ class State:
     """Turns to come, this one included, for those alone who are under Speed; 0 in a usual turn."""
     hands: tuple[tuple[int, ...], ...]
     chosen: tuple[int, ...]
-    """The card that each plays this turn, -1 for none."""
+    """The card that each plays this turn, -1 for none; while cards are chosen, it may be DECLINED."""
     sequences: tuple[tuple[int, ...], ...]
     runes_up: tuple[int, ...]
     """The runes of each sequence, without the cards that lie face down."""
     runes_free: tuple[int, ...]
     """Those that have served no spell this turn; nothing while no spells are cast."""
     lives: tuple[int, ...]
-    start_lives: tuple[int, ...]
-    """The life points that each began with."""
+    dice: tuple[int, ...]
+    """The highest number of the die that counts the life points of each."""
     lasting: tuple[Lasting, ...]
     """The spells that lie on each."""
     lasting_next: tuple[Lasting, ...]
@@ -151,7 +154,7 @@ class State:
         new.runes_up = self.runes_up
         new.runes_free = self.runes_free
         new.lives = self.lives
-        new.start_lives = self.start_lives
+        new.dice = self.dice
         new.lasting = self.lasting
         new.lasting_next = self.lasting_next
         new.wards = self.wards

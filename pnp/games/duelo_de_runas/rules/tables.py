@@ -2,15 +2,14 @@
 
 An action is a number. In this order:
 
-    0 ...                a card, to be dealt, drawn or chosen; `excuse` is the Excuse
-    PASS                 no spell, or no attack of a monster
-    ENOUGH               no more runes for the spell
-    SPELL ...            a spell and its target: SPELL + TARGETS * spell + target
-    FEED ...             a rune of one's sequence feeds the spell: FEED + WIDTH * place + rune
-    TURN_DOWN ...        a card of the target's sequence: TURN_DOWN + place
-    STRIKE ... END - 1   whom a monster attacks: STRIKE + target
+    0 ...           a card, to be dealt, drawn or chosen; `excuse` is the Excuse
+    PASS            no spell, no attack of a monster, or no fast card
+    ENOUGH          no more runes for the spell
+    FEED ...        a rune of one's sequence feeds the spell: FEED + WIDTH * place + rune
+    TURN_DOWN ...   a card of the target's sequence: TURN_DOWN + place
+    AIM ...         a spell and its target (`aimed`), or STRIKE for the attack of a monster and its target
 
-A target is a seat, or `seats` and the place of a monster, or -1, nobody, which counts as the last.
+A target is a seat, or `seats` and the place of a monster, of which there may be any number, or -1, nobody.
 """
 
 from collections.abc import Iterator, Mapping
@@ -18,7 +17,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from pnp.definition import Definition
-from pnp.games.duelo_de_runas.facts import Facts, Rune, cards_of, deck, most_monsters
+from pnp.games.duelo_de_runas.facts import Facts, Rune, cards_of, deck
 from pnp.games.duelo_de_runas.rules.lasting import NO_SPELLS, Lasting
 from pnp.games.duelo_de_runas.rules.runes import KNOTS, MOONS, STRIKES, SUNS, WIDTH, WYRMS
 from pnp.games.duelo_de_runas.rules.spellbook import SpellFacts, spell_book
@@ -76,8 +75,6 @@ class Tables:
     """The Excuse lies in the middle of so many parts of the deck."""
     weak_to: int
     """The life points with which the deck's wizard is weak."""
-    monster_limit: int
-    """How many can be at the table."""
     ids: tuple[str, ...]
     names: tuple[str, ...]
     codes: tuple[str, ...]
@@ -109,19 +106,24 @@ class Tables:
     """What is used beside the cards."""
     PASS: int
     ENOUGH: int
-    SPELL: int
-    TARGETS: int
-    """Targets a spell: wizards, monsters, and nobody, the last."""
     FEED: int
     TURN_DOWN: int
+    AIM: int
     STRIKE: int
-    END: int
-    aims: tuple[Casting, ...]
-    """The spell and the target of every action that casts."""
+    """Counts as the spell after the last."""
     known_casts: dict[tuple[object, ...], tuple[int, ...]] = field(default_factory=dict)
     """Spells that may be announced, remembered by all that they depend on (legal.py)."""
     known_feeds: dict[tuple[int, bool], tuple[int, ...]] = field(default_factory=dict)
     """Runes that may feed a spell, remembered likewise."""
+
+    def aimed(self, spell: int, target: int) -> int:
+        """The action that aims a spell, or a STRIKE, at a target."""
+        return self.AIM + (target + 1) * (self.STRIKE + 1) + spell
+
+    def aim(self, action: int) -> Casting:
+        """The spell, or STRIKE, and the target of an action that aims."""
+        target, spell = divmod(action - self.AIM, self.STRIKE + 1)
+        return Casting(spell, target - 1)
 
 
 def tables(definition: Definition, players: int, chosen: Mapping[str, str]) -> Tables:
@@ -135,15 +137,11 @@ def tables(definition: Definition, players: int, chosen: Mapping[str, str]) -> T
     order: tuple[Rune, ...] = (*facts.of_role("activation"), *facts.of_role("energy"))
     bit = {rune: 1 << place for place, rune in enumerate(order)}
     letters = _letters([rune.id for rune in facts.runes])
-    monsters = most_monsters(definition) if advanced else 0
     ranks = tuple(facts.ranks.order.index(card.rank) for card in shuffled)
     runes = tuple(sum(bit[rune] for rune in card.runes) for card in shuffled)
     spells = spell_book(facts, bit)
-    targets = seats + monsters + 1
-    first_spell = len(shuffled) + 3
-    feed = first_spell + len(spells) * targets
+    feed = len(shuffled) + 3
     turn_down = feed + facts.play.limit * WIDTH
-    strike = turn_down + facts.play.limit
     entries = {entry.front: entry for entry in cards_of(definition)}
     places = range(facts.play.limit)
     masks = tuple(sum(1 << rune + WIDTH * place for place in places) for rune in range(WIDTH))
@@ -159,7 +157,6 @@ def tables(definition: Definition, players: int, chosen: Mapping[str, str]) -> T
         fast_turns=facts.play.fast_cards - 1,
         middle=facts.play.middle,
         weak_to=facts.solo.weak_to,
-        monster_limit=monsters,
         ids=tuple(entries[card.id].id for card in shuffled),
         names=tuple(entries[card.id].name for card in shuffled),
         codes=tuple(card.rank + "".join(letters[rune] for rune in card.runes) for card in shuffled),
@@ -188,15 +185,10 @@ def tables(definition: Definition, players: int, chosen: Mapping[str, str]) -> T
         parts=_parts(definition, players, seats, advanced=advanced),
         PASS=len(shuffled) + 1,
         ENOUGH=len(shuffled) + 2,
-        SPELL=first_spell,
-        TARGETS=targets,
         FEED=feed,
         TURN_DOWN=turn_down,
-        STRIKE=strike,
-        END=strike + targets,
-        aims=tuple(
-            Casting(index, target) for index in range(len(spells)) for target in (*range(targets - 1), -1)
-        ),
+        AIM=turn_down + facts.play.limit,
+        STRIKE=len(spells),
     )
 
 
@@ -224,11 +216,12 @@ def _castable(spells: tuple[SpellFacts, ...], step: int, energy: int, *, advance
 
 
 def _parts(definition: Definition, players: int, seats: int, *, advanced: bool) -> dict[str, int]:
-    """What lies on the table beside the cards: one of each for every seat, an aid for every player, and
-    with advanced spells their markers."""
+    """What lies on the table beside the cards: one of each for every seat, an aid for every player, with
+    advanced spells their markers, and the flow card for who plays alone."""
     copies = {"aid": players}
+    for_all = {"aid": players == 1, "marker": advanced}
     return {
         entry.id: entry.copies * (1 if entry.per == "kit" else copies.get(entry.kind, seats))
         for entry in definition.components
-        if entry.kind != "card" and (entry.per != "kit" or advanced)
+        if entry.kind != "card" and (entry.per != "kit" or for_all[entry.kind])
     }

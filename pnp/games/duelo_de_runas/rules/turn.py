@@ -12,6 +12,7 @@ from pnp.games.duelo_de_runas.rules.state import (
     DEAL,
     DECK,
     DECK_SEAT,
+    DECLINED,
     DRAW,
     OVER,
     SEATS,
@@ -31,7 +32,7 @@ def initial_state(tables: Tables) -> State:
     state.hands = state.sequences = ((),) * tables.seats
     state.chosen = tables.no_cards
     state.runes_up = state.runes_free = state.wards = tables.zeros
-    state.lives = state.start_lives = (tables.life,) * tables.seats
+    state.lives = state.dice = (tables.life,) * tables.seats
     state.lasting = state.lasting_next = tables.no_spells
     state.choices, state.moments, state.casting = (), (), None
     state.announced, state.monsters, state.log = (), (), ()
@@ -112,10 +113,12 @@ def choices(state: State) -> tuple[Choice, ...]:
 
 
 def choose(state: State, card: int, clauses: list[str]) -> None:
-    """turn.choose: a card is set aside, unseen, until everybody has chosen."""
+    """turn.choose: a card is set aside, unseen, until everybody has chosen; knots.speed: or none is."""
     choice = state.choices[0]
     source = choice.source
-    if source == DECK:
+    if card == state.tables.PASS:
+        card = DECLINED
+    elif source == DECK:
         if card == state.tables.excuse:
             piles.shuffle_in(state, clauses)
             return
@@ -134,8 +137,11 @@ def choose(state: State, card: int, clauses: list[str]) -> None:
 
 def reveal(state: State, clauses: list[str]) -> None:
     """turn.place: all cards chosen are laid down, and the spells begin."""
-    clauses.append("turn.place")
     tables = state.tables
+    if DECLINED in state.chosen:
+        state.chosen = tuple(-1 if card == DECLINED else card for card in state.chosen)
+    if state.chosen != tables.no_cards:
+        clauses.append("turn.place")
     sequences, up, free = list(state.sequences), list(state.runes_up), list(state.runes_free)
     for seat, card in enumerate(state.chosen):
         if card >= 0:

@@ -34,7 +34,7 @@ def components(setting: Setting) -> tuple[Component, ...]:
 
 
 def _draw(setting: Setting, name: str) -> Face:
-    """The face that a component names: "tile.red.3", "fig.sun.e1", "back.move" ..."""
+    """The face that a component names: "tile.red.3", "fig.sun.4-1", "back.move" ..."""
     look, facts = theme(setting.variant), _facts(setting)
     kind, *rest = name.split(".")
     match kind, rest:

@@ -48,8 +48,8 @@ _EDGE = 4.2
 _PILE = (56.0, 80.0)
 """The place of a pile of cards, a little smaller than a card."""
 
-_LOCK = 34.0
-"""The place beside which the padlock lies, in mm."""
+LOCK = 34.0
+"""The place of a colour, in mm: the padlock lies on it while the colour is locked."""
 
 
 def origin(setting: Setting) -> Point:
@@ -210,7 +210,7 @@ def _keyhole(look: Theme, at: Point, turn: float) -> Iterator[Element]:
 def _place(look: Theme, colour: str, knob: str, at: Point) -> Iterator[Element]:
     """The knob of a colour on its paint: the padlock lies on it while the colour is locked."""
     x, y = at
-    half = _LOCK / 2
+    half = LOCK / 2
     box = wood.rounded(x - half, y - half, x + half, y + half, 4.0)
     edge = look.swatch("brass" if look.variant == "colour" else f"{colour}-dark")
     paint = look.swatch(colour) if look.variant == "colour" else None

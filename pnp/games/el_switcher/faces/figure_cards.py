@@ -36,6 +36,9 @@ TRIM = ((0.0, 0.0), (WIDTH, 0.0), (WIDTH, HEIGHT), (0.0, HEIGHT))
 _CELL, _ROW = 14.6, 49.5
 """A square of a figure, in mm, and the longest row of them: five in a row fill the panel."""
 
+EASY = 4
+"""The drawers of an easy figure."""
+
 _PANEL = (4.0, 4.0, 59.0, 70.0)
 
 
@@ -45,8 +48,8 @@ def base(look: Theme) -> Element:
 
 
 def figure_face(name: str, shape: Shape, deck: str, look: Theme) -> Face:
-    """The card of a figure in a deck; names that begin with e are easy ones."""
-    easy = name.startswith("e")
+    """The card of a figure in a deck; those of four drawers are easy ones."""
+    easy = len(shape) == EASY
     elements: list[Element] = [base(look), *_panel(easy, look)]
     middle = ((_PANEL[0] + _PANEL[2]) / 2, (_PANEL[1] + _PANEL[3]) / 2)
     elements += figure(shape, easy, look, middle, min(_CELL, _ROW / polyomino.size(shape)[0]))
@@ -120,13 +123,12 @@ def _foot(name: str, count: int, deck: str, look: Theme) -> Iterator[Element]:
     small, gap = 2.6, 1.2
     x = WIDTH / 2 - (count * small + (count - 1) * gap) / 2
     for _ in range(count):
-        style = Style(None if count == 4 else look.swatch("walnut"), look.swatch("walnut"), 0.4)
+        style = Style(None if count == EASY else look.swatch("walnut"), look.swatch("walnut"), 0.4)
         yield rectangle(x, y - small / 2, small, small, style)
         x += small + gap
     face, points = look.typeface("label"), from_points(8.5)
     base_line = (58.6, mm(y + cap_height(face, points) / 2))
-    said = f"{count} · {int(name[1:])}"
-    yield set_line(said, face, points, ink, base_line, anchor="end", place=f"figure {deck} {name}")
+    yield set_line(name, face, points, ink, base_line, anchor="end", place=f"figure {deck} {name}")
 
 
 def deck_back(deck: str, look: Theme) -> Face:

@@ -7,8 +7,10 @@ from pnp.games import Setting
 from pnp.games.el_switcher.faces import drawers, figure_cards, move_cards
 from pnp.games.el_switcher.faces.cover import cover
 from pnp.games.el_switcher.faces.diagram import around, beside, little_board, ring, sign
+from pnp.games.el_switcher.faces.figure import card, facts_of, word
+from pnp.games.el_switcher.faces.figure_setup import setup
 from pnp.games.el_switcher.faces.theme import theme
-from pnp.games.el_switcher.facts import Facts, deck
+from pnp.games.el_switcher.facts import deck
 from pnp.grid import polyomino
 from pnp.grid.polyomino import Cell
 from pnp.scene import (
@@ -18,81 +20,20 @@ from pnp.scene import (
     Polygon,
     Style,
     Theme,
-    compose,
     outline,
-    rotate,
     scale,
     translate,
 )
-from pnp.text import set_block, set_line
+from pnp.text import set_block
 from pnp.units import Point, from_points, mm
 
 _SMALL, _LARGE = 5.6, 7.4
 """Cells in the margin, and cells in the column, in mm."""
 
 
-def _facts(setting: Setting) -> Facts:
-    facts: Facts = setting.definition.facts
-    return facts
-
-
-def _card(name: str, kind: str, setting: Setting, at: Point, factor: float, turn: float = 0.0) -> Group:
-    """A card of the kit, reduced, its top left corner at a point and turned about its middle."""
-    look, facts = theme(setting.variant), _facts(setting)
-    if kind == "back":
-        face = figure_cards.deck_back(name, look)
-    elif kind == "move-back":
-        face = move_cards.move_back(facts.colours, look)
-    else:
-        face = figure_cards.figure_face(name, deck(facts.figures)[name], kind, look)
-    edge = Polygon(face.trim, Style(None, look.swatch("line"), mm(0.25 / factor)))
-    inside = (Group(face.elements, clip=outline(face.trim)), edge)
-    middle = (at[0] + face.width * factor / 2, at[1] + face.height * factor / 2)
-    return Group(inside, compose(rotate(turn, middle), compose(translate(*at), scale(factor))))
-
-
-def _word(text: str, at: Point, look: Theme, points: float = 8.5, anchor: str = "middle") -> Element:
-    face = look.typeface("label")
-    return set_line(text, face, from_points(points), look.swatch("ink"), at, anchor=anchor, place="figure")  # type: ignore[arg-type]  # an anchor
-
-
-def setup(setting: Setting) -> Drawing:
-    """The board filled, and a player's places on two sides of it."""
-    look, facts, cell = theme(setting.variant), _facts(setting), 8.4
-    example = facts.example("counts")
-    board = 6 * cell
-    factor, top = 0.27, 31.0
-    w, h = figure_cards.WIDTH * factor, figure_cards.HEIGHT * factor
-    width = 118.0
-    left = (width - board) / 2
-    elements: list[Element] = [
-        Group(tuple(little_board(example.drawers, facts, cell, look)), translate(left, top))
-    ]
-    mine, theirs = ("h12", "e5", "h05"), ("h16", "h04", "e2")
-    span = 3 * w + 4.0
-    x0 = (width - span) / 2
-    foot = top + board + 4.5
-    for k in range(3):
-        x = x0 + k * (w + 2.0)
-        elements.append(_card(mine[k], "sun", setting, (x, foot), factor))
-        elements.append(_card(theirs[2 - k], "shell", setting, (x, top - 4.5 - h), factor, 180.0))
-    elements.append(_card("sun", "back", setting, (x0 + span + 5.0, foot), factor))
-    elements.append(_card("shell", "back", setting, (x0 - 5.0 - w, top - 4.5 - h), factor, 180.0))
-    for k in range(3):
-        turn, lift = (k - 1) * 9.0, abs(k - 1) * 0.8
-        elements.append(_card("", "move-back", setting, (x0 - 29.0 + k * 3.6, foot + lift), factor, turn))
-        back = (x0 + span + 29.0 - w - k * 3.6, top - 4.5 - h - lift)
-        elements.append(_card("", "move-back", setting, back, factor, 180.0 + turn))
-    below = foot + h + 4.4
-    elements.append(_word(setting.say("your hand"), (x0 - 25.4 + w / 2, below), look))
-    elements.append(_word(setting.say("your sector"), (width / 2, below), look))
-    elements.append(_word(setting.say("your deck"), (x0 + span + 5.0 + w / 2, below), look))
-    return Drawing(width, mm(below + 2.6), tuple(elements))
-
-
 def four(setting: Setting) -> Drawing:
     """A drawer of each colour, in half its size."""
-    look, facts, factor = theme(setting.variant), _facts(setting), 0.72
+    look, facts, factor = theme(setting.variant), facts_of(setting), 0.72
     side = drawers.SIDE * factor
     parts = []
     for number, colour in enumerate(facts.colours, 2):
@@ -105,7 +46,7 @@ def four(setting: Setting) -> Drawing:
 def movements(setting: Setting, shown: Sequence[tuple[str, Cell]]) -> Drawing:
     """Movements on the whole board, each from one drawer to all with which it may change places, and
     below each its name."""
-    look, facts = theme(setting.variant), _facts(setting)
+    look, facts = theme(setting.variant), facts_of(setting)
     table = setting.definition.square_board()
     wide, high, room = table.columns * _SMALL, table.rows * _SMALL, 8.4
     names = {each.front: setting.say(each.name) for each in setting.definition.components}
@@ -130,19 +71,19 @@ def movements(setting: Setting, shown: Sequence[tuple[str, Cell]]) -> Drawing:
 
 def deck_figures(setting: Setting) -> Drawing:
     """Every figure of a deck, the easy ones first, with the numbers on their cards."""
-    look, facts, cell = theme(setting.variant), _facts(setting), 4.0
+    look, facts, cell = theme(setting.variant), facts_of(setting), 4.0
     pitch_x, pitch_y, per_row = 23.0, 20.0, 6
     elements: list[Element] = []
     top = 0.0
-    for heading, letter in (("easy", "e"), ("hard", "h")):
-        shapes = [(name, shape) for name, shape in deck(facts.figures).items() if name.startswith(letter)]
-        elements.append(_word(setting.say(heading), (0.6, top + 4.2), look, 10.0, "start"))
+    for heading, size in (("easy", facts.figures.easy), ("hard", facts.figures.hard)):
+        shapes = [(name, shape) for name, shape in deck(facts.figures).items() if len(shape) == size]
+        elements.append(word(setting.say(heading), (0.6, top + 4.2), look, 10.0, "start"))
         top += 7.0
-        for number, (_, shape) in enumerate(shapes):
+        for number, (name, shape) in enumerate(shapes):
             row, column = divmod(number, per_row)
             x, y = column * pitch_x + pitch_x / 2, top + row * pitch_y + 7.0
-            elements += _figure_of_book(shape, letter == "e", look, (x, y), cell)
-            elements.append(_word(f"{len(shape)} · {number + 1}", (x, y + 10.4), look, 8.0))
+            elements += _figure_of_book(shape, heading == "easy", look, (x, y), cell)
+            elements.append(word(name, (x, y + 10.4), look, 8.0))
         top += pitch_y * -(-len(shapes) // per_row) + 1.0
     return Drawing(mm(per_row * pitch_x), mm(top), tuple(elements))
 
@@ -160,7 +101,7 @@ def _figure_of_book(
 
 def _example(setting: Setting, name: str, cell: float, *, after: bool = True) -> Iterator[Element]:
     """The board of an example, its figure outlined, and a sign that says whether it counts."""
-    look, facts = theme(setting.variant), _facts(setting)
+    look, facts = theme(setting.variant), facts_of(setting)
     example = facts.example(name)
     shown = example.moved if after else example.drawers
     yield from little_board(shown, facts, cell, look)
@@ -191,7 +132,7 @@ def counting(setting: Setting) -> Drawing:
 
 def locked(setting: Setting) -> Drawing:
     """Two figures stand; the one in the locked colour has the padlock on it."""
-    look, facts = theme(setting.variant), _facts(setting)
+    look, facts = theme(setting.variant), facts_of(setting)
     shown = facts.example("locked")
     side, cell = 6 * _LARGE, _LARGE
     cells = facts.example("counts").at
@@ -212,15 +153,15 @@ def locked(setting: Setting) -> Drawing:
 
 def turn(setting: Setting) -> Drawing:
     """A movement that makes a figure: the board before and after."""
-    look, facts = theme(setting.variant), _facts(setting)
+    look, facts = theme(setting.variant), facts_of(setting)
     shown = facts.example("turn")
     side, cell = 6 * _LARGE, _LARGE
     before = list(little_board(shown.drawers, facts, cell, look))
     before += [ring(each, cell, Style(None, look.swatch("ink"), 0.9)) for each in shown.swap]
-    card = facts.move(shown.move or "line-near")
+    movement = facts.move(shown.move or "line-near")
     table = setting.definition.square_board()
-    say = setting.say(next(e.name for e in setting.definition.components if e.front == f"move.{card.id}"))
-    face = move_cards.move_face(card, say, table.columns, table.rows, look)
+    say = setting.say(next(e.name for e in setting.definition.components if e.front == f"move.{movement.id}"))
+    face = move_cards.move_face(movement, say, table.columns, table.rows, look)
     factor = 0.4
     shape = Group(
         (
@@ -238,10 +179,10 @@ def blocked(setting: Setting) -> Drawing:
     look, factor = theme(setting.variant), 0.215
     w, h = figure_cards.WIDTH * factor, figure_cards.HEIGHT * factor
     sectors: Sequence[Sequence[str]] = (
-        ("*", "e5", "h14"),
-        ("*", "", "h14"),
-        ("e4", "", ""),
-        ("h01", "h16", "e2"),
+        ("*", "4-5", "5-14"),
+        ("*", "", "5-14"),
+        ("4-4", "", ""),
+        ("5-1", "5-16", "4-2"),
     )
     parts: list[tuple[tuple[Element, ...], float, float]] = []
     for number, cards in enumerate(sectors, 1):
@@ -249,15 +190,15 @@ def blocked(setting: Setting) -> Drawing:
         for k, name in enumerate(cards):
             at = (k * (w + 1.4), 5.4)
             if name == "*":
-                drawn.append(_card("moth", "back", setting, at, factor))
+                drawn.append(card("moth", "back", setting, at, factor))
             elif name:
-                drawn.append(_card(name, "moth", setting, at, factor))
+                drawn.append(card(name, "moth", setting, at, factor))
             else:
                 box = ((at[0], at[1]), (at[0] + w, at[1]), (at[0] + w, at[1] + h), (at[0], at[1] + h))
                 edge = Style(None, look.swatch("line"), 0.35, (1.2, 1.0))
                 drawn.append(Polygon(tuple((mm(x), mm(y)) for x, y in box), edge))
         width = 3 * w + 2.8
-        drawn.append(_word(str(number), (width / 2, 3.2), look, 9.0))
+        drawn.append(word(str(number), (width / 2, 3.2), look, 9.0))
         parts.append((tuple(drawn), width, h + 5.4))
     upper, lower = beside(parts[:2], 8.0), beside(parts[2:], 8.0)
     second = Group(lower.elements, translate(0, upper.height + 0.8))

@@ -27,7 +27,7 @@ class Figures:
     bits: tuple[int, ...]
     """The bit of each cell."""
     names: tuple[str, ...]
-    """e1, e2 ... h01 ...: as their cards are called."""
+    """4-1, 4-2 ... 5-1 ...: as their cards are called."""
     shapes: tuple[Shape, ...]
     ways: tuple[tuple[int, ...], ...]
     """For each figure, every way it can stand (figure.turned): not mirrored, inside the board."""

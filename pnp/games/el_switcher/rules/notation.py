@@ -1,14 +1,14 @@
 """Actions as text, to be read and typed.
 
     diagonal-near:c2-d1      a movement (or its initials, dn:) and the two compartments, a1 top left
-    blue:h07                 a figure for one's own card h07, formed with blue drawers (or b:h07)
-    blue:h07@2               the same against player 2
+    blue:5-7                 a figure for one's own card 5-7, formed with blue drawers (or b:5-7)
+    blue:5-7@2               the same against player 2
     end                      the end of the turn
     deal:RYGRRR/YYBGGB/...   chance: the drawers, by rows from the top
-    reveal:e1+h03+h07        chance: figure cards turned up
+    reveal:4-1+5-3+5-7        chance: figure cards turned up
     draw:lateral+lateral     chance: movement cards drawn
 
-What cannot be done can be written all the same: blue:h07@1+2 is one figure for the cards of two.
+What cannot be done can be written all the same: blue:5-7@1+2 is one figure for the cards of two.
 """
 
 import re
@@ -103,7 +103,7 @@ def read(state: State, text: str) -> Action:
         if len(parts) != 2 or not set(parts) <= set(names):
             raise _wrong(text, "two compartments, as in a1-b2")
         return ("swap", _kind(tables, name, text), *sorted(map(names.index, parts)))
-    expected = "a movement, a colour, reveal, draw, deal or end, as in diagonal-near:a1-b2 or blue:h07"
+    expected = "a movement, a colour, reveal, draw, deal or end, as in diagonal-near:a1-b2 or blue:5-7"
     raise _wrong(text, expected)
 
 

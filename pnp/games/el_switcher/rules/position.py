@@ -1,6 +1,6 @@
 """A position as one line: five fields, and one for each player in the last two.
 
-    RYGRRR/YYBGGB/GGBYRY/YBBBRR/YGRYGG/RBYBGB B play:1+ e1*+h01/h03/e2;e2+h02+h07/-/- dn+el/l/-;l+2lg/-/-
+    RYGRRR/YYBGGB/GGBYRY/YBBBRR/YGRYGG/RBYBGB B play:1+ 4-1*+5-1/5-3/4-2;4-2+5-2+5-7/-/- dn+el/l/-;l+2lg/-/-
 
 * The drawers by rows from the top, R G B Y; `-` before they are dealt.
 * The locked colour, or `-`.

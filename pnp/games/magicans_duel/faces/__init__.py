@@ -32,7 +32,11 @@ WORDS = (
         "next to {gargoyle_spells} spells, or to {gargoyle_mages} mages, {gargoyle_own_mages} yours",
         "aid; keep it short",
     ),
-    ("a mage, straight over others; n: crossings to the landing", "aid; keep it short"),
+    (
+        "a mage, straight over others; n: crossings to the landing, only free ones "
+        "once {niches_for_jumps} of your niches are taken",
+        "aid; keep it short",
+    ),
     ("gargoyle: spell or mage; spell: mage", "aid, who pushes whom; keep it short"),
     ("from a moon to any free moon", "aid; keep it short"),
 )

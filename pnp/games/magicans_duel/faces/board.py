@@ -13,10 +13,10 @@ from pnp.games import Setting
 from pnp.games.magicans_duel.faces import sky
 from pnp.games.magicans_duel.faces.board_sides import sides
 from pnp.games.magicans_duel.faces.theme import theme
-from pnp.games.magicans_duel.facts import Facts, niches, pieces, places_of
+from pnp.games.magicans_duel.facts import Facts, niches, pieces, places_of, point_names
 from pnp.grid.points import Lattice, paths
 from pnp.scene import Circle, Element, Face, Path, Polygon, Segment, Style, Theme, line, outline, rectangle
-from pnp.text import set_line
+from pnp.text import cap_height, set_line
 from pnp.units import Point, from_points, mm
 
 WIDTH, HEIGHT = 356.0, 256.0
@@ -28,6 +28,9 @@ ROOM = (36.0, 20.0)
 
 RADIUS = {"": 4.0, "portal": 8.2, "niche": 6.6}
 """mm: the disc of a crossing, a portal, a niche; paths end a little before it."""
+
+NAMES = {"": (5.9, 3.1), "portal": (0.0, 11.4), "niche": (0.0, 14.4)}
+"""mm from the middle of a crossing, a portal, a niche to that of its name."""
 
 GAP = 1.0
 PHASES = ((0.32, False), (0.5, True), (1.0, False), (0.32, True))
@@ -75,6 +78,7 @@ def board_face(setting: Setting) -> Face:
         steps = 8
         clear += [((x0 + (x1 - x0) * i / steps, y0 + (y1 - y0) * i / steps), 1.7) for i in range(1, steps)]
     clear += [(at[place], 13.0) for place in special]
+    clear += [((x + 5.9, y + 3.1), 2.6) for x, y in at.values()]
     count = {"colour": 560, "low-ink": 240, "mono": 170}[look.variant]
     box = (FRAME + 4, FRAME + 4, WIDTH - FRAME - 4, HEIGHT - FRAME - 4)
     elements += sky.dust(
@@ -94,6 +98,8 @@ def board_face(setting: Setting) -> Face:
             elements += _portal(look, at[place], name, moons[place])
         elements += _niche(look, at[place], name) if kind == "niche" else ()
         elements += _crossing(look, at[place], name) if not kind else ()
+    for name, place in zip(point_names(board.points), board.points, strict=True):
+        elements.append(_name(look, name, place, at, kind_of(place, special)))
     for piece, place in pieces(facts.start):
         elements += _start(look, piece, at[place])
     trim = ((0.0, 0.0), (WIDTH, 0.0), (WIDTH, HEIGHT), (0.0, HEIGHT))
@@ -215,6 +221,21 @@ def _niche(look: Theme, at: Point, name: str) -> Iterator[Element]:
         yield Path(
             outline([(x + dx - 0.9, y - 0.2), (x + dx, y - 6.4), (x + dx + 0.9, y - 0.2)]), Style(stone)
         )
+
+
+def _name(look: Theme, name: str, place: Lattice, at: dict[Lattice, Point], kind: str) -> Element:
+    """What the place is called, small, where no path runs and no piece stands."""
+    x, y = at[place]
+    dx, dy = NAMES[kind]
+    if kind == "portal" and place[1] > 1:  # the lower ones have their paths above
+        dy = -dy
+    size = from_points(6)
+    face = look.typeface("text")
+    base = mm(y + dy + cap_height(face, size) / 2)
+    fill = look.swatch("gold")
+    return set_line(
+        name, face, size, fill, (mm(x + dx), base), anchor="middle", name=f"name:{name}", place="board"
+    )
 
 
 def _start(look: Theme, piece: str, at: Point) -> Iterator[Element]:

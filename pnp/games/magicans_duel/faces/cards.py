@@ -33,6 +33,10 @@ _TEXT, _PRICE = 15.0, 56.2
 """Between these the aid's words stand: clear of the icons, and of the frame."""
 
 
+LONGER = 3.4
+"""mm that the row of jumps is higher than the others: it tells two prices."""
+
+
 def _card(name: str, look: Theme, elements: list[Element]) -> Face:
     ground = look.swatch("night")
     first = rectangle(-3, -3, WIDTH + 6, HEIGHT + 6, Style(ground), "ground")
@@ -133,11 +137,18 @@ def entries(setting: Setting) -> list[tuple[str, str, str, str]]:
             str(cost.step),
             "next to {gargoyle_spells} spells, or to {gargoyle_mages} mages, {gargoyle_own_mages} yours",
         ),
-        ("jump", "Jump", f"{cost.jump} + n", "a mage, straight over others; n: crossings to the landing"),
+        (
+            "jump",
+            "Jump",
+            f"{cost.jump} + n",
+            "a mage, straight over others; n: crossings to the landing, only free ones "
+            "once {niches_for_jumps} of your niches are taken",
+        ),
         ("push", "Push", str(cost.push), "gargoyle: spell or mage; spell: mage"),
         ("portal", "Portal", str(cost.portal), "from a moon to any free moon"),
     )
     values = {name: getattr(reach, name) for name in type(reach).model_fields if name != "source"}
+    values["niches_for_jumps"] = facts.actions.niches_for_jumps
     return [(icon, say(name), price, say(text).format(**values)) for icon, name, price, text in rows]
 
 
@@ -147,11 +158,13 @@ def aid_face(setting: Setting) -> Face:
     gold, light = look.swatch("gold"), look.swatch("moonlight")
     elements: list[Element] = [*_frame(look, 0), *_title(look, setting.say("What actions cost"), "aid")]
     rows = entries(setting)
-    top, pitch = 17.2, (HEIGHT - 17.2 - 4.8) / len(rows)
+    top = 17.2
+    pitch = (HEIGHT - top - 4.8 - LONGER) / len(rows)
     label, text = look.typeface("numeral"), look.typeface("label")
-    for index, (icon, name, price, condition) in enumerate(rows):
-        y = top + index * pitch
-        elements += _icon(look, icon, (10.0, y + pitch / 2 - 0.2))
+    y, high = top, 0.0
+    for icon, name, price, condition in rows:
+        y, high = y + high, pitch + LONGER * (icon == "jump")
+        elements += _icon(look, icon, (10.0, y + high / 2 - 0.2))
         em = from_points(9)
         base = mm(y + 3.1)
         elements.append(set_line(name, label, em, light, (_TEXT, base), place="aid"))
@@ -164,7 +177,7 @@ def aid_face(setting: Setting) -> Face:
         start = _TEXT + line_width(name, label, em) + 1.4
         if end > start + 2:
             elements.append(line((start, base - 0.3), (end, base - 0.3), Style(None, gold, 0.3, (0.01, 1.2))))
-        box = (_TEXT, y + 3.7, _PRICE, y + pitch)
+        box = (_TEXT, y + 3.7, _PRICE, y + high)
         elements += set_reading(
             condition,
             text,

@@ -10,7 +10,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from pnp.definition import Definition
-from pnp.games.magicans_duel.facts import Facts, pieces
+from pnp.games.magicans_duel.facts import Facts, pieces, point_names
 from pnp.grid.points import Lattice, directions
 
 GARGOYLES, SPELLS, BLACK, WHITE = range(4)
@@ -59,7 +59,8 @@ class Tables:
         self.actions, self.costs, self.reach = facts.actions, facts.costs, facts.reach
         self.points: tuple[Lattice, ...] = board.points
         self.point_at = {point: n for n, point in enumerate(board.points)}
-        self.point_names, self.point_by_name = _names(board.points)
+        self.point_names = point_names(board.points)
+        self.point_by_name = {name: n for n, name in enumerate(self.point_names)}
         first, *_, last = self.point_names
         self.point_range = f"{first} to {last}"
         self.directions = directions(board.steps)
@@ -248,16 +249,3 @@ class Tables:
             for place, passed, crossings, action in jumps
             if costs.jump + costs.crossing * crossings <= left
         )
-
-
-def _names(points: tuple[Lattice, ...]) -> tuple[tuple[str, ...], Mapping[str, int]]:
-    """What points are called: a letter for x, from the left, and a number for the row, from the top."""
-    left, top = min(x for x, _ in points), min(row for _, row in points)
-    names = tuple(f"{_letters(x - left)}{row - top + 1}" for x, row in points)
-    return names, {name: n for n, name in enumerate(names)}
-
-
-def _letters(number: int) -> str:
-    """a, b, ... z, aa, ab, ..."""
-    before, last = divmod(number, 26)
-    return (_letters(before - 1) if before else "") + chr(ord("a") + last)

@@ -23,7 +23,7 @@ COVER = "cover"
 
 FIGURES: Mapping[str, Callable[[Setting], Drawing]] = {COVER: cover}
 
-WORDS = tuple((word, f"what a face says it is: a {kind}") for kind, word in KINDS.items())
+WORDS = tuple((word, f"what a face says it is, of the kind {kind}") for kind, word in KINDS.items())
 """(msgid, comment): what the drawings say, for the catalogs."""
 
 

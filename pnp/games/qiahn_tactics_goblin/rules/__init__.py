@@ -9,6 +9,7 @@ chance     what is dealt and tossed        components  the printed cards in use
 notation   actions as text                 position    positions as text
 account    what an action does             faults      why a position cannot be
 knowledge  what a player knows             eager       what a player in a hurry chooses from
+policies   when such a player calls the Spirit
 diagram    for a terminal
 """
 

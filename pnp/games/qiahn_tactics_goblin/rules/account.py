@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from itertools import chain
 
 from pnp.games.qiahn_tactics_goblin.rules import stages
-from pnp.games.qiahn_tactics_goblin.rules.after import after, without_fighter
+from pnp.games.qiahn_tactics_goblin.rules.after import after
 from pnp.games.qiahn_tactics_goblin.rules.combat import TIE, points, strengths, winner
 from pnp.games.qiahn_tactics_goblin.rules.notation import write
-from pnp.games.qiahn_tactics_goblin.rules.state import Armies, State, in_order, out_of_game
+from pnp.games.qiahn_tactics_goblin.rules.state import Armies, State, caller, out_of_game
 from pnp.games.qiahn_tactics_goblin.rules.tables import members
 from pnp.play import Account, Action
 
@@ -18,7 +18,7 @@ Entries = Iterator[tuple[str, str]]
 def describe(state: State, action: Action) -> Account:
     """The account of a legal action or of an outcome of chance."""
     now = after(state, action)
-    removals, verdict = _removals(state, now, action), _verdict(state, action, now)
+    removals, verdict = _removals(state, now), _verdict(state, action, now)
     deciding = len(action) == 1  # Turno, a concession: the verdict comes first, and people go by it
     consequences = (verdict, removals) if deciding else (removals, verdict)
     entries = [*_act(state, action), *chain(*consequences), *_aftermath(state, action, now)]
@@ -44,7 +44,7 @@ def _act(state: State, action: Action) -> Entries:
             yield discovering, f"{name} turns up a card of the tropa."
             yield ("discover.catch-up.when" if catching_up else "round.phases"), ""
         case ("turn", fighter):
-            yield discovering, f"{name} turns up {titles[fighter]}, worth {tables.values[fighter]}."
+            yield discovering, f"{name} turns up {tables.person(fighter)}, worth {tables.values[fighter]}."
             yield "setup.tropa", ""
             yield "fighter.value", ""
         case ("send", fighter):
@@ -55,16 +55,16 @@ def _act(state: State, action: Action) -> Entries:
             yield "turn.word", f"{name} says Turno."
         case ("concede",):
             yield "deploy.concede", f"{name} concedes the round."
+        case ("wait",):
+            yield "spirit.tropa", f"{tables.camps[state.player].name} lets the Spirit sleep."
         case ("spirit",):
-            yield "spirit.effect", f"{name} calls the Spirit."
+            yield "spirit.effect", f"{tables.camps[state.player].name} calls the Spirit."
             yield from ((clause, "") for clause in ("setup.spirit", "spirit.one", "spirit.tropa"))
-            if state.stage == stages.LAST:
+            if state.stage == stages.LAST or state.step == stages.RIVAL:
                 yield "spirit.when", ""
-        case ("cost", fighters):
-            eaten = tables.titles_of(fighters)
-            yield "spirit.effect", f"The Spirit eats {eaten}, who lay on top of the tropa."
-        case ("take", fighter):
-            yield "spirit.effect", f"The Spirit takes {titles[fighter]}."
+        case ("taste", fighter):
+            whose = f"on top of {tables.camps[caller(state)].name}’s tropa"
+            yield "spirit.effect", f"The Spirit tastes {tables.person(fighter)} {whose}: it wants them all."
         case ("copy", fighter):
             (bearer,) = members(state.armies[side].borne.water)
             clause = "magic.water" if state.step == stages.COPY else "magic.water.again"
@@ -83,7 +83,7 @@ def _deal(state: State, cards: int) -> Entries:
     if tables.mode == "covered":
         yield "mode.covered", f"{camp.name} takes {count} cards as a secret hand."
         return
-    names = ", ".join(camp.names_of(cards))
+    names = "; ".join(f"{card} hits {tables.hit_by(state.side, card)}" for card in camp.names_of(cards))
     seen = f": {names}" if tables.mode == "open" else ", and alone looks at them"
     yield "setup.qiahnberas", f"{camp.name} takes {count} qíahnberas{seen}."
     yield "side.choose", ""
@@ -95,7 +95,8 @@ def _card(state: State, card: str, fighter: int) -> Entries:
     tables, side = state.tables, state.side
     camp, whom = tables.camps[side], tables.titles[fighter]
     if card in camp.hits:
-        yield "qiahnbera.use", f"{camp.name} hits {whom} with a qíahnbera: {card}."
+        victim, hit = tables.person(fighter), tables.hit_by(side, card)
+        yield "qiahnbera.use", f"{camp.name} lays {camp.titles[card]} on {victim}. It hits {hit}."
     elif card in ("sword", "shield"):
         yield f"equipment.{card}", f"{whom} takes a {card}: {tables.bonus[card == 'sword']} more."
     else:
@@ -104,15 +105,14 @@ def _card(state: State, card: str, fighter: int) -> Entries:
             yield "limit.blown", "What it bore is used up."
 
 
-def _removals(state: State, now: State, action: Action) -> Entries:
+def _removals(state: State, now: State) -> Entries:
     """Who leaves the game and who comes back to a reserve."""
-    kind, *_ = action
     tables = state.tables
     for side, camp in enumerate(tables.camps):
         old, new = state.armies[side], now.armies[side]
         left = out_of_game(tables, side, new) & ~out_of_game(tables, side, old)
         back = new.reserve & old.vanguard
-        if left and kind != "cost":
+        if left:
             verb = "leaves" if left.bit_count() == 1 else "leave"
             yield "", f"{tables.titles_of(left)} {verb} the game."
         if back:
@@ -144,7 +144,7 @@ def _aftermath(state: State, action: Action, now: State) -> Entries:
 def _verdict(state: State, action: Action, now: State) -> Entries:
     """Why the round ends, if it does, and who wins it."""
     side, armies, camps = state.side, state.armies, state.tables.camps
-    kind, *whom = action
+    kind, *_ = action
     if not _ends_round(state, now):
         return
     if state.stage <= stages.SEND:
@@ -154,9 +154,7 @@ def _verdict(state: State, action: Action, now: State) -> Entries:
         yield "combat.win", f"{camps[1 - side].name} wins the round."
         yield from _saved(state, armies, 1 - side)
         return
-    if kind == "take":
-        armies = in_order(side, *without_fighter(armies, side, *whom))
-    if kind == "turno" or (state.stage == stages.LAST and armies[1 - side].vanguard):
+    if kind in ("turno", "wait"):
         yield from _comparison(state, armies)
     else:
         yield "deploy.empty", f"Nobody is left there: {camps[side].name} wins the round."

@@ -3,8 +3,15 @@
 from collections.abc import Callable
 
 from pnp.games.qiahn_tactics_goblin.rules import stages
-from pnp.games.qiahn_tactics_goblin.rules.rounds import compare_vanguards, end_round, enter_stage, next_turn
-from pnp.games.qiahn_tactics_goblin.rules.state import NOBODY, Armies, Army, Borne, State, in_order
+from pnp.games.qiahn_tactics_goblin.rules.rounds import (
+    ask_rival,
+    compare_vanguards,
+    end_round,
+    enter_stage,
+    last_moment,
+    next_turn,
+)
+from pnp.games.qiahn_tactics_goblin.rules.state import NOBODY, Army, Borne, State, caller, in_order
 from pnp.games.qiahn_tactics_goblin.rules.tables import Camp, canonical
 from pnp.play import CHANCE, Action
 
@@ -58,7 +65,7 @@ def _send(state: State, action: Action) -> State:
     _, fighter = action
     side, armies = state.side, state.armies
     armies = in_order(side, _to_vanguard(armies[side], fighter), armies[1 - side])
-    return State(state.player, stages.SEND, side, state.attacker, armies, state.tables)
+    return ask_rival(State(side, stages.SEND, side, state.attacker, armies, state.tables))
 
 
 def _call(state: State, action: Action) -> State:
@@ -68,7 +75,7 @@ def _call(state: State, action: Action) -> State:
     theirs = _to_vanguard(armies[1 - side], fighter)
     stage = stages.CALL if theirs.vanguard.bit_count() >= tables.fewest else stages.SEND
     armies = in_order(side, armies[side], theirs)
-    return State(state.player, stage, side, state.attacker, armies, tables)
+    return ask_rival(State(side, stage, side, state.attacker, armies, tables))
 
 
 def _to_vanguard(army: Army, fighter: int) -> Army:
@@ -83,10 +90,8 @@ def _turno(state: State, _: Action) -> State:
     armies, tables = state.armies, state.tables
     if stage <= stages.CATCH_UP:
         return next_turn(tables, side, attacker, armies)
-    if stage == stages.LAST:
-        return compare_vanguards(tables, attacker, armies)
     if state.calm == 2:  # deploy.stop
-        return enter_stage(tables, stages.LAST, 1 - side, attacker, armies)
+        return last_moment(tables, 1 - side, attacker, armies, declined=True)
     return State(1 - side, stages.PLAY, 1 - side, attacker, armies, tables, stages.NONE, state.calm + 1)
 
 
@@ -101,71 +106,78 @@ def _concede(state: State, _: Action) -> State:
 def _equip(state: State, action: Action) -> State:
     """equipment.sword, equipment.shield"""
     card, fighter = action
-    equipped, fire, earth, water, copy, copied = state.armies[state.side].borne
-    return _lay(state, card, Borne(equipped | 1 << fighter, fire, earth, water, copy, copied))
+    equipped, fire, earth, water, copy = state.armies[state.side].borne
+    return _lay(state, card, Borne(equipped | 1 << fighter, fire, earth, water, copy))
 
 
 def _fire(state: State, action: Action) -> State:
     """magic.fire"""
     card, fighter = action
-    equipped, fire, earth, water, copy, copied = state.armies[state.side].borne
-    return _lay(state, card, Borne(equipped, fire | 1 << fighter, earth, water, copy, copied))
+    equipped, fire, earth, water, copy = state.armies[state.side].borne
+    return _lay(state, card, Borne(equipped, fire | 1 << fighter, earth, water, copy))
 
 
 def _earth(state: State, action: Action) -> State:
     """magic.earth"""
     card, fighter = action
-    equipped, fire, earth, water, copy, copied = state.armies[state.side].borne
-    return _lay(state, card, Borne(equipped, fire, earth | 1 << fighter, water, copy, copied))
+    equipped, fire, earth, water, copy = state.armies[state.side].borne
+    return _lay(state, card, Borne(equipped, fire, earth | 1 << fighter, water, copy))
 
 
 def _water(state: State, action: Action) -> State:
     """magic.water: now somebody has to be copied"""
     card, fighter = action
-    equipped, fire, earth, water, _, _ = state.armies[state.side].borne
-    borne = Borne(equipped, fire, earth, water | 1 << fighter, NOBODY, 0)
-    return _lay(state, card, borne)._replace(step=stages.COPY)
+    side, armies = state.side, state.armies
+    equipped, fire, earth, water, _ = armies[side].borne
+    borne = Borne(equipped, fire, earth, water | 1 << fighter, NOBODY)
+    hand = _hand_without(state.tables.camps[side], armies[side].hand, card)
+    armies = in_order(side, _with_cards(armies[side], hand, borne), armies[1 - side])
+    return State(side, stages.PLAY, side, state.attacker, armies, state.tables, stages.COPY)
 
 
 def _copy(state: State, action: Action) -> State:
-    """magic.water.again"""
+    """magic.water, magic.water.again: no card, so the turn stays as quiet as it was (deploy.stop)"""
     _, fighter = action
     side, armies = state.side, state.armies
-    equipped, fire, earth, water, _, copied = armies[side].borne
-    borne = Borne(equipped, fire, earth, water, fighter, copied | 1 << fighter)
-    mine = _with_cards(armies[side], armies[side].hand, borne)
+    equipped, fire, earth, water, _ = armies[side].borne
+    mine = _with_cards(armies[side], armies[side].hand, Borne(equipped, fire, earth, water, fighter))
     armies = in_order(side, mine, armies[1 - side])
-    return State(side, stages.PLAY, side, state.attacker, armies, state.tables)
+    return ask_rival(
+        State(side, stages.PLAY, side, state.attacker, armies, state.tables, stages.NONE, state.calm)
+    )
 
 
 def _air(state: State, action: Action) -> State:
     """magic.air"""
     card, fighter = action
-    mine, theirs = without_fighter(state.armies, state.side, fighter, blown=True)
-    return _after_hit(state, card, mine, theirs)
+    return _hit(state, card, fighter, blown=True)
 
 
 def _strike(state: State, action: Action) -> State:
     """qiahnbera.use"""
     card, fighter = action
-    mine, theirs = without_fighter(state.armies, state.side, fighter)
-    return _after_hit(state, card, mine, theirs)
+    return _hit(state, card, fighter, blown=False)
 
 
-def _after_hit(state: State, card: str, mine: Army, theirs: Army) -> State:
-    """A card has made a fighter of theirs leave the vanguard: deploy.empty."""
+def _hit(state: State, card: str, fighter: int, *, blown: bool) -> State:
+    """A card makes an enemy leave the vanguard: deploy.empty."""
     side, tables = state.side, state.tables
+    mine, theirs = (_without(state.armies[each], fighter) for each in (side, 1 - side))
+    if blown:
+        theirs = theirs._replace(reserve=theirs.reserve | 1 << fighter)
     mine = _with_cards(mine, _hand_without(tables.camps[side], mine.hand, card), mine.borne)
+    armies = in_order(side, mine, theirs)
     if theirs.vanguard:
-        return _after_card(state, mine, theirs)
-    return end_round(tables, side, state.attacker, in_order(side, mine, theirs))
+        return ask_rival(State(side, stages.PLAY, side, state.attacker, armies, tables))
+    return end_round(tables, side, state.attacker, armies)
 
 
 def _lay(state: State, card: str, borne: Borne) -> State:
     """A card of one's own has been laid: this is what one's own fighters bear now."""
     side, armies = state.side, state.armies
     hand = _hand_without(state.tables.camps[side], armies[side].hand, card)
-    return _after_card(state, _with_cards(armies[side], hand, borne), armies[1 - side])
+    armies = in_order(side, _with_cards(armies[side], hand, borne), armies[1 - side])
+    return ask_rival(State(side, stages.PLAY, side, state.attacker, armies, state.tables))
 
 
 def _hand_without(camp: Camp, hand: int, card: str) -> int:
@@ -178,72 +190,53 @@ def _with_cards(army: Army, hand: int, borne: Borne) -> Army:
     return Army(army.tropa, army.reserve, army.vanguard, hand, army.box, borne)
 
 
-def without_fighter(armies: Armies, side: int, fighter: int, *, blown: bool = False) -> Armies:
-    """A side's army and its enemy's when a fighter of the enemy's has left the game, or is `blown` back
-    to its reserve. What it bore is used (limit.blown); who copied it copies nobody (magic.water.whom)."""
-    mine, theirs = armies[side], armies[1 - side]
-    bit = 1 << fighter
-    others = ~bit
-    equipped, fire, earth, water, copy, copied = theirs.borne
-    if not water & others or copy == fighter:
-        copy, copied = NOBODY, 0
-    theirs = Army(
-        theirs.tropa,
-        theirs.reserve | bit if blown else theirs.reserve & others,
-        theirs.vanguard & others,
-        theirs.hand,
-        theirs.box,
-        Borne(equipped & others, fire & others, earth & others, water & others, copy, copied),
-    )
-    if mine.borne.copy == fighter:
-        mine = mine._replace(borne=mine.borne._replace(copy=NOBODY, copied=0))
-    return mine, theirs
-
-
-def _after_card(state: State, mine: Army, theirs: Army) -> State:
-    """The turn goes on after a card; it was no quiet one, and waters are free again (magic.water.rest)."""
-    side = state.side
-    armies = in_order(side, _free_water(mine), _free_water(theirs))
-    return State(side, stages.PLAY, side, state.attacker, armies, state.tables)
-
-
-def _free_water(army: Army) -> Army:
-    """An army whose water may go back to whom it copied before."""
-    copied = army.borne.copied
-    if not copied & copied - 1:
-        return army
-    return army._replace(borne=army.borne._replace(copied=1 << army.borne.copy))
+def _without(army: Army, fighter: int) -> Army:
+    """An army when a fighter, its own or the enemy's, has left the vanguard. What it bore is used
+    (limit.blown); who copied it copies nobody (magic.water.whom)."""
+    stay = ~(1 << fighter)
+    equipped, fire, earth, water, copy = army.borne
+    water &= stay
+    if not water or copy == fighter:
+        copy = NOBODY
+    borne = Borne(equipped & stay, fire & stay, earth & stay, water, copy)
+    return Army(army.tropa, army.reserve, army.vanguard & stay, army.hand, army.box, borne)
 
 
 # --- the Spirit -----------------------------------------------------------------------------------
 
 
+def _wait(state: State, _: Action) -> State:
+    """spirit.when: who is asked lets the game go on"""
+    _, stage, side, attacker, armies, tables, _, calm = state
+    if stage <= stages.SEND:
+        return enter_stage(tables, stage, side, attacker, armies, asked=True)
+    if stage < stages.LAST:
+        return State(side, stage, side, attacker, armies, tables, stages.NONE, calm)
+    if calm:  # the other has declined as well
+        return compare_vanguards(tables, attacker, armies)
+    return last_moment(tables, 1 - side, attacker, armies, declined=True)
+
+
 def _spirit(state: State, _: Action) -> State:
-    """spirit.effect: chance says who lay on top of one's own tropa"""
-    return state._replace(player=CHANCE, step=stages.COST, calm=0)
+    """spirit.effect: chance says who lies on top of the caller's tropa"""
+    step = stages.RIVAL_TASTE if state.step == stages.RIVAL else stages.TASTE
+    return state._replace(player=CHANCE, step=step, calm=0)
 
 
-def _cost(state: State, action: Action) -> State:
-    """spirit.effect: the top of one's own tropa"""
-    _, fighters = action
-    side, armies = state.side, state.armies
-    mine = armies[side]._replace(tropa=armies[side].tropa & ~fighters)
-    return state._replace(player=side, step=stages.TAKE, armies=in_order(side, mine, armies[1 - side]))
-
-
-def _take(state: State, action: Action) -> State:
-    """spirit.effect: an enemy"""
+def _taste(state: State, action: Action) -> State:
+    """spirit.effect: the top of the caller's tropa, and all of its type in both reserves"""
     _, fighter = action
     stage, side, attacker, tables = state.stage, state.side, state.attacker, state.tables
-    mine, theirs = without_fighter(state.armies, side, fighter)
-    armies = in_order(side, mine, theirs)
+    stay, calling = ~tables.alike[fighter], caller(state)
+    mine, theirs = state.armies[calling], state.armies[1 - calling]
+    mine = mine._replace(tropa=mine.tropa ^ 1 << fighter, reserve=mine.reserve & stay)
+    theirs = theirs._replace(reserve=theirs.reserve & stay)
+    armies = in_order(calling, mine, theirs)
     if stage <= stages.SEND:
         return enter_stage(tables, stage, side, attacker, armies)
-    if not theirs.vanguard:  # deploy.empty
-        return end_round(tables, side, attacker, armies)
-    if stage == stages.LAST:  # spirit.when: nobody answers it
-        return compare_vanguards(tables, attacker, armies)
-    return _after_card(state, mine, theirs)._replace(stage=stage)
+    if stage == stages.LAST:
+        return last_moment(tables, 1 - attacker, attacker, armies, declined=False)
+    return ask_rival(State(side, stage, side, attacker, armies, tables))
 
 
 _BY_KIND: dict[str, Callable[[State, Action], State]] = {
@@ -262,7 +255,7 @@ _BY_KIND: dict[str, Callable[[State, Action], State]] = {
     "water": _water,
     "copy": _copy,
     "air": _air,
+    "wait": _wait,
     "spirit": _spirit,
-    "cost": _cost,
-    "take": _take,
+    "taste": _taste,
 }

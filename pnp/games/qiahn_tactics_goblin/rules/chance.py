@@ -3,7 +3,7 @@
 from random import Random
 
 from pnp.games.qiahn_tactics_goblin.rules import stages
-from pnp.games.qiahn_tactics_goblin.rules.state import State
+from pnp.games.qiahn_tactics_goblin.rules.state import State, caller
 from pnp.games.qiahn_tactics_goblin.rules.tables import canonical, mask_of, members
 from pnp.play import Action
 
@@ -19,7 +19,8 @@ def chance(state: State, rng: Random) -> Action:
         return ("deal", hand)
     if state.stage == stages.TOSS:  # setup.initiative
         return ("toss", rng.randrange(2))
-    if state.step == stages.COST:  # spirit.effect
-        return ("cost", mask_of(rng.sample(tuple(members(army.tropa)), tables.spirit_cost)))
-    turns = tables.actions["turn"][army.tropa]  # setup.tropa
+    tropa, kind = army.tropa, "turn"
+    if state.step != stages.TURN:  # spirit.effect
+        tropa, kind = state.armies[caller(state)].tropa, "taste"
+    turns = tables.actions[kind][tropa]  # setup.tropa
     return turns[int(rng.random() * len(turns))]

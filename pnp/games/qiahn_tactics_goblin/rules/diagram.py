@@ -13,7 +13,8 @@ def diagram(state: State, viewer: int | None = None) -> str:
     tables, camps = state.tables, state.tables.camps
     cara, cruz = camps
     moment = stages.STAGES[state.stage] + (stages.STEPS[state.step] and f", {stages.STEPS[state.step]}")
-    middle = f"{moment}" if state.stage == stages.OVER else f"{moment}: {camps[state.side].name}"
+    decides = state.side if state.step != stages.RIVAL else state.player
+    middle = f"{moment}" if state.stage == stages.OVER else f"{moment}: {camps[decides].name}"
     if state.stage > stages.TOSS:
         middle += f"; {camps[state.attacker].name} attacks"
     if stages.CALL <= state.stage < stages.OVER:
@@ -28,7 +29,11 @@ def _rows(state: State, side: int, viewer: int | None) -> list[str]:
     """From the player's hand to the middle of the table."""
     tables, army = state.tables, state.armies[side]
     hidden = 0 if side == viewer else tables.hidden(side)
-    shown = tables.camps[side].names_of(army.hand & ~hidden) + ["?"] * (army.hand & hidden).bit_count()
+    hits = tables.camps[side].hits
+    shown = [
+        f"{card}({tables.hit_by(side, card)})" if card in hits else card
+        for card in tables.camps[side].names_of(army.hand & ~hidden)
+    ] + ["?"] * (army.hand & hidden).bit_count()
 
     def worth(fighter: int, name: str) -> str:
         return f"{name}({tables.values[fighter]})"

@@ -2,19 +2,21 @@
 
 from pnp.games.qiahn_tactics_goblin.rules import stages
 from pnp.games.qiahn_tactics_goblin.rules.combat import strength
-from pnp.games.qiahn_tactics_goblin.rules.legal import TURN_UP, TURNO, Actions, legal_actions
+from pnp.games.qiahn_tactics_goblin.rules.legal import SPIRIT, TURN_UP, TURNO, Actions, legal_actions
 from pnp.games.qiahn_tactics_goblin.rules.state import State
 from pnp.play import Action
 
-_UNWISE = {"turno", "concede", "copy"}
+_UNWISE = {"turno", "concede", "copy", "spirit"}
 
 
 def eager(state: State) -> Actions:
     """Who is in a hurry catches up, hits with qíahnberas, plays a card while not ahead, and never
-    concedes or moves a copy."""
+    concedes, moves a copy or calls the Spirit."""
     actions = legal_actions(state)
     if state.step or state.stage not in (stages.CALL, stages.PLAY):
-        return (TURN_UP,) if TURN_UP in actions else actions
+        if TURN_UP in actions:
+            return (TURN_UP,)
+        return tuple(action for action in actions if action != SPIRIT) if state.tables.spirit else actions
     side, tables = state.side, state.tables
     mine, theirs = state.armies[side], state.armies[1 - side]
     hits = tables.camps[side].hits

@@ -1,7 +1,7 @@
 """Qíahn Tactics Goblin as the contract of pnp.play asks for it; what it answers stands in the modules
 beside it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 
 from pnp.games.qiahn_tactics_goblin.rules import (
@@ -16,6 +16,7 @@ from pnp.games.qiahn_tactics_goblin.rules import (
     knowledge,
     legal,
     notation,
+    policies,
     position,
     refusal,
     stages,
@@ -55,6 +56,9 @@ class Qiahn(Rules[State]):
 
     def eager(self, state: State) -> legal.Actions:
         return eager.eager(state)
+
+    def policies(self) -> Mapping[str, Callable[[State], legal.Actions]]:
+        return policies.policies() if self.tables.spirit else {}
 
     # --- the words --------------------------------------------------------------------------------
 

@@ -4,20 +4,24 @@ from collections.abc import Iterator
 
 from pnp.games.qiahn_tactics_goblin.rules import stages
 from pnp.games.qiahn_tactics_goblin.rules.rounds import can_call_spirit
-from pnp.games.qiahn_tactics_goblin.rules.state import BARE, State
+from pnp.games.qiahn_tactics_goblin.rules.state import BARE, State, caller
 from pnp.play import Fault
+
+_SPIRIT = (stages.RIVAL, stages.TASTE, stages.RIVAL_TASTE)
 
 _STEPS = {  # which steps a stage has
     stages.DEAL: {stages.NONE},
     stages.TOSS: {stages.NONE},
-    stages.DISCOVER: {stages.NONE, stages.TURN, stages.COST, stages.TAKE},
-    stages.CATCH_UP: {stages.NONE, stages.TURN, stages.COST, stages.TAKE},
-    stages.SEND: {stages.NONE, stages.COST, stages.TAKE},
-    stages.CALL: {stages.NONE, stages.COST, stages.TAKE},
-    stages.PLAY: {stages.NONE, stages.COST, stages.TAKE, stages.COPY},
-    stages.LAST: {stages.NONE, stages.COST, stages.TAKE},
+    stages.DISCOVER: {stages.NONE, stages.TURN, *_SPIRIT},
+    stages.CATCH_UP: {stages.NONE, stages.TURN, *_SPIRIT},
+    stages.SEND: {stages.NONE, *_SPIRIT},
+    stages.CALL: {stages.NONE, *_SPIRIT},
+    stages.PLAY: {stages.NONE, stages.COPY, *_SPIRIT},
+    stages.LAST: {stages.NONE, stages.TASTE},
     stages.OVER: {stages.NONE},
 }
+_CALM = {(stages.PLAY, stages.NONE): 2, (stages.PLAY, stages.RIVAL): 2, (stages.LAST, stages.NONE): 1}
+"""How many quiet turns there can be."""
 
 
 def status(state: State) -> tuple[Fault, ...]:
@@ -32,14 +36,14 @@ def _moment(state: State) -> Iterator[Fault]:
     attacking = state.side == state.attacker
     if step not in _STEPS[stage]:
         yield Fault("", "this cannot happen at this stage")
-    only_spirit = step == stages.NONE and stage in (stages.DISCOVER, stages.LAST)
-    if not tables.spirit and (only_spirit or stage == stages.LAST or step in (stages.COST, stages.TAKE)):
+    calling = step in _SPIRIT or (step == stages.NONE and stage in (stages.DISCOVER, stages.LAST))
+    if calling and not tables.spirit:
         yield Fault("setup.spirit", "the Spirit is not in the game")
-    elif only_spirit and not can_call_spirit(tables, mine, theirs):
-        yield Fault("spirit.tropa", "there is nothing to decide here for who cannot call the Spirit")
+    elif calling and not can_call_spirit(tables, state.armies[caller(state)]):
+        yield Fault("spirit.tropa", "nothing is to be decided here by who cannot call the Spirit")
     if stage in (stages.SEND, stages.CALL) and not attacking:
         yield Fault("deploy.own", "only the attacker sends fighters and calls them out")
-    if state.calm and (stage != stages.PLAY or step != stages.NONE):
+    if state.calm > _CALM.get((stage, step), 0):
         yield Fault("deploy.stop", "quiet turns are counted in the Deploy phase, while cards can be played")
     ended = not (mine.tropa and theirs.tropa)
     if stage == stages.DISCOVER and (not mine.tropa or (ended and attacking)):
@@ -70,7 +74,7 @@ def _armies(state: State) -> Iterator[Fault]:
             yield Fault("combat.cleanup", "cards lie on fighters where nobody fights")
         if borne.fire & (borne.earth | borne.water) or borne.earth & borne.water:
             yield Fault("limit.each", "a fighter bears two magic cards")
-        if borne.copied & ~(standing & ~borne.water):
+        if borne.copy >= 0 and not (standing & ~borne.water) >> borne.copy & 1:
             yield Fault("magic.water.whom", "water copies nobody in a vanguard, or its own bearer")
         if state.step == stages.COPY and side == state.side and (not borne.water or borne.copy >= 0):
             yield Fault("magic.water", "no water waits for whom to copy")

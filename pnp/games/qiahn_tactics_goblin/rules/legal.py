@@ -2,12 +2,12 @@
 
 Actions, with fighters and cards by their numbers, sets of them as masks:
 
-    ("turn-up",) ("turno",) ("concede",) ("spirit",)
+    ("turn-up",) ("turno",) ("concede",) ("spirit",) ("wait",)
     ("send", fighter) ("call", fighter)    to the vanguard: one's own, an enemy
-    ("copy", fighter) ("take", fighter)    whom water copies, whom the Spirit takes
+    ("copy", fighter)                      whom water copies
     (card, fighter)                        a card and on whom: "sword", "air", "banana", ...
     ("deal", cards) ("toss", side)         chance: cards dealt, who attacks first
-    ("turn", fighter) ("cost", fighters)   chance: the top of a tropa, and when the Spirit eats it
+    ("turn", fighter) ("taste", fighter)   chance: the top of a tropa, and when the Spirit tastes it
 """
 
 from collections.abc import Callable
@@ -23,9 +23,11 @@ TURN_UP = ("turn-up",)
 TURNO = ("turno",)
 CONCEDE = ("concede",)
 SPIRIT = ("spirit",)
+WAIT = ("wait",)
 
 _CATCHING_UP = (TURN_UP, TURNO)
 _ENDS = (TURNO, CONCEDE)
+_ASKED = (WAIT, SPIRIT)
 
 
 def legal_actions(state: State) -> Actions:
@@ -33,7 +35,7 @@ def legal_actions(state: State) -> Actions:
     if state.player < 0:
         return ()
     if state.step:
-        return _copy(state) if state.step == stages.COPY else _take(state)
+        return _copy(state) if state.step == stages.COPY else _ASKED  # spirit.when
     return _BY_STAGE[state.stage](state)
 
 
@@ -48,7 +50,7 @@ def _catch_up(state: State) -> Actions:
     tables, armies = state.tables, state.armies
     mine, theirs = armies[state.side], armies[1 - state.side]
     found: Actions = _CATCHING_UP if can_catch_up(mine, theirs) else (TURNO,)
-    return (*found, SPIRIT) if can_call_spirit(tables, mine, theirs) else found
+    return (*found, SPIRIT) if can_call_spirit(tables, mine) else found
 
 
 def _send(state: State) -> Actions:
@@ -61,7 +63,7 @@ def _send(state: State) -> Actions:
         found = tables.actions["send"][mine.reserve]
     if sent >= tables.fewest:
         found += tables.actions["call"][theirs.reserve]
-    return (*found, SPIRIT) if tables.spirit and can_call_spirit(tables, mine, theirs) else found
+    return (*found, SPIRIT) if tables.spirit and can_call_spirit(tables, mine) else found
 
 
 def _turn(state: State) -> Actions:
@@ -86,21 +88,21 @@ def _turn(state: State) -> Actions:
             found += actions["earth"][without_magic]
         if hand & camp.water:
             found += actions["water"][without_magic]
-    if water:  # magic.water.again, magic.water.rest
-        copied = borne.copied
-        found += actions["copy"][vanguard & ~(water | copied)] + actions["copy"][targets & ~copied]
+    if water:  # magic.water.again
+        others = ~(1 << borne.copy) if borne.copy >= 0 else ~0
+        found += actions["copy"][vanguard & ~water & others] + actions["copy"][targets & others]
     if hand & camp.air:  # limit.air
         found += actions["air"][targets & ~(enemy_borne.fire | enemy_earth | enemy_borne.water)]
     qiahnberas = hand & camp.qiahnberas
     if qiahnberas:  # qiahnbera.earth, qiahnbera.equipped
         found += camp.strikes[qiahnberas, targets & ~(enemy_borne.equipped | enemy_earth)]
-    return (*found, SPIRIT) if tables.spirit and can_call_spirit(tables, mine, theirs) else found
+    return (*found, SPIRIT) if tables.spirit and can_call_spirit(tables, mine) else found
 
 
 def _last(state: State) -> Actions:
     """spirit.when"""
     del state
-    return (TURNO, SPIRIT)
+    return _ASKED
 
 
 def _copy(state: State) -> Actions:
@@ -108,12 +110,6 @@ def _copy(state: State) -> Actions:
     mine, theirs = state.armies[state.side], state.armies[1 - state.side]
     copy = state.tables.actions["copy"]
     return copy[mine.vanguard & ~mine.borne.water] + copy[theirs.vanguard]
-
-
-def _take(state: State) -> Actions:
-    """spirit.effect: an enemy that lies face up."""
-    theirs = state.armies[1 - state.side]
-    return state.tables.actions["take"][theirs.reserve | theirs.vanguard]
 
 
 _BY_STAGE: tuple[Callable[[State], Actions], ...] = (

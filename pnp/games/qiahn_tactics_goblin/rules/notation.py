@@ -1,20 +1,19 @@
 """Actions as people write them: a word, or a word and whom or what it is about.
 
-turn-up  turno  concede  spirit           words
+turn-up  turno  concede  spirit  wait     words
 send:clank  call:dent  copy:fluffy        one's own to the vanguard, an enemy; whom water copies
 sword:clank  air:dent  banana:dent        a card and the fighter that it is laid on
-take:dent                                 whom the Spirit takes
 deal:form,itch,pepper  toss:cruz          chance: cards dealt to a side, the coin,
-turn:clank  cost:lid                      the top of a tropa, and when the Spirit eats it
+turn:clank  taste:lid                     the top of a tropa, and when the Spirit tastes it
 """
 
 from collections.abc import Mapping
 
 from pnp.games.qiahn_tactics_goblin.rules.state import State
-from pnp.games.qiahn_tactics_goblin.rules.tables import FIGHTER_ACTIONS, mask_of
+from pnp.games.qiahn_tactics_goblin.rules.tables import FIGHTER_ACTIONS
 from pnp.play import Action, NotationError
 
-WORDS = ("turn-up", "turno", "concede", "spirit")
+WORDS = ("turn-up", "turno", "concede", "spirit", "wait")
 
 
 def write(state: State, action: Action) -> str:
@@ -27,8 +26,6 @@ def write(state: State, action: Action) -> str:
             return f"deal:{','.join(tables.camps[state.side].names_of(cards))}"
         case ("toss", side):
             return f"toss:{tables.camps[side].id}"
-        case ("cost", fighters):
-            return f"cost:{','.join(tables.names_of(fighters))}"
         case _:
             kind, fighter = action
             return f"{kind}:{tables.names[fighter]}"
@@ -46,11 +43,9 @@ def read(state: State, text: str) -> Action:
         return (kind, _number(tail, {camp.id: side for side, camp in enumerate(camps)}))
     if kind == "deal":
         return (kind, _cards(state, tail))
-    if kind == "cost":
-        return (kind, mask_of(_number(name, tables.numbers) for name in tail.split(",")))
     if kind in FIGHTER_ACTIONS or kind in hits:
         return (kind, _number(tail, tables.numbers))
-    known = [*WORDS, "toss:", "deal:", "cost:"]
+    known = [*WORDS, "toss:", "deal:"]
     known += [f"{word}:" for word in (*FIGHTER_ACTIONS, *hits)]
     raise NotationError("no action is called so", expected=" ".join(known), found=repr(text))
 

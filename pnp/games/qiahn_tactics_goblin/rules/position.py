@@ -1,16 +1,18 @@
 """A position as one line: `<stage>[+<step>] <side> <attacker> <calm> <Cara's army> <Cruz's army>`.
 
     stage     deal, toss, discover, catch-up, send, call, play, last, over
-    step      what has to happen first: turn (a card of the tropa is turned up), cost (of the Spirit),
-              take (the Spirit's choice), copy (water's choice)
+    step      what has to happen first: turn (a card of the tropa is turned up), copy (water's choice),
+              rival (whose turn it is not may call the Spirit), taste and rival-taste (the Spirit, called
+              by whose turn it is or by the rival, tastes the top of the caller's tropa)
     side      whose turn it is: cara, cruz
     attacker  cara, cruz; - before the coin is tossed
-    calm      0, 1 or 2: how many turns in a row would be quiet if the player now said Turno
+    calm      0, 1 or 2: how many turns in a row would be quiet if the player now said Turno; at the stage
+              last, 1 where the vanguards are compared unless this player calls the Spirit
 
 An army is `reserve/vanguard/out/hand/box`, each a list with commas, or - for nothing. Fighters are
 named as in notation; who is nowhere is in the tropa. In the vanguard, `clank+sword`, `lid+shield+fire`,
-`bert+water` and `bert+water>clank<lid`, who copies Clank and copied Lid before. Hand and box list
-cards: `sword,sword,fire,banana`; what is nowhere was used or lies on a fighter.
+`bert+water` and `bert+water>clank`, who copies Clank. Hand and box list cards:
+`sword,sword,fire,banana`; what is nowhere was used or lies on a fighter.
 
     play cara cara 0 lid/clank+sword/-/sword,fire/form,itch pip/cinder/-/duck/moths,spoiler
 """
@@ -19,7 +21,7 @@ from collections.abc import Iterable
 
 from pnp.games.qiahn_tactics_goblin.rules import stages
 from pnp.games.qiahn_tactics_goblin.rules.state import NOBODY, Army, Borne, State, out_of_game, player_at
-from pnp.games.qiahn_tactics_goblin.rules.tables import Camp, Tables, canonical, mask_of, members
+from pnp.games.qiahn_tactics_goblin.rules.tables import Camp, Tables, canonical, members
 from pnp.play import PositionError
 
 MAGIC = ("fire", "earth", "water")
@@ -70,7 +72,6 @@ def fighter_with_cards(state: State, side: int, fighter: int) -> str:
             text += f"+{magic}"
     if borne.copy >= 0 and borne.water >> fighter & 1:
         text += f">{tables.names[borne.copy]}"
-        text += "".join(f"<{name}" for name in tables.names_of(borne.copied & ~(1 << borne.copy)))
     return text
 
 
@@ -159,19 +160,18 @@ def _cards(camp: Camp, names: list[str]) -> int:
 def _borne(tables: Tables, vanguard: list[str], equipment: str) -> Borne:
     """What the fighters of a vanguard bear."""
     bearers = dict.fromkeys((equipment, *MAGIC), 0)
-    copy, copied = NOBODY, 0
+    copy = NOBODY
     for entry in vanguard:
         name, cards = _bearer(entry), _cards_on(entry)
         if len(set(cards)) < len(cards):
             raise PositionError("a card lies twice on a fighter", expected="each once", found=repr(entry))
         for card in cards:
             bearers[_one_of(card, bearers)] |= 1 << tables.numbers[name]
-        _, *copies = entry.replace("<", ">").split(">")
+        _, copies, whom = entry.partition(">")
         if copies:
             _one_of(cards[-1] if cards else name, ("water",))
-            copy, *before = (tables.numbers[_one_of(whom, tables.numbers)] for whom in copies)
-            copied = mask_of((copy, *before))
-    return Borne(bearers[equipment], bearers["fire"], bearers["earth"], bearers["water"], copy, copied)
+            copy = tables.numbers[_one_of(whom, tables.numbers)]
+    return Borne(bearers[equipment], bearers["fire"], bearers["earth"], bearers["water"], copy)
 
 
 def _bearer(entry: str) -> str:

@@ -4,7 +4,7 @@ from itertools import combinations
 
 from pnp.games.qiahn_tactics_goblin.rules import stages
 from pnp.games.qiahn_tactics_goblin.rules.rounds import can_call_spirit, can_catch_up
-from pnp.games.qiahn_tactics_goblin.rules.state import State
+from pnp.games.qiahn_tactics_goblin.rules.state import State, caller
 from pnp.games.qiahn_tactics_goblin.rules.tables import canonical, mask_of, members
 from pnp.play import Action
 
@@ -21,20 +21,22 @@ def why_not(state: State, action: Action) -> str | None:
             return None if stage == stages.TOSS else "setup.initiative"
         case ("turn", fighter):
             return _turn(state, fighter)
-        case ("cost", fighters):
-            return _cost(state, fighters)
+        case ("taste", fighter):
+            return _taste(state, fighter)
         case _ if stage <= stages.TOSS:
             return _deal_clause(state) if stage == stages.DEAL else "setup.initiative"
-        case ("copy", fighter) if step not in (stages.COST, stages.TAKE):
+        case _ if step in (stages.TASTE, stages.RIVAL_TASTE):
+            return "spirit.effect"
+        case ("wait",):
+            return None if step == stages.RIVAL or stage == stages.LAST else "spirit.when"
+        case ("spirit",):
+            return _spirit(state)
+        case _ if step == stages.RIVAL:
+            return "spirit.when"
+        case ("copy", fighter):
             return _copy(state, fighter)
         case _ if step == stages.COPY:
             return "magic.water"
-        case ("spirit",):
-            return _spirit(state)
-        case ("take", fighter):
-            return _take(state, fighter)
-        case _ if step in (stages.COST, stages.TAKE):
-            return "spirit.effect"
         case (word,):
             return _word(state, word)
         case ("send", fighter):
@@ -70,10 +72,9 @@ def _turn(state: State, fighter: int) -> str | None:
     return None if state.armies[owner].tropa >> fighter & 1 else "setup.tropa"
 
 
-def _cost(state: State, fighters: int) -> str | None:
-    tropa = state.armies[state.side].tropa
-    paid = fighters & tropa == fighters and fighters.bit_count() == state.tables.spirit_cost
-    return None if state.step == stages.COST and paid else "spirit.effect"
+def _taste(state: State, fighter: int) -> str | None:
+    tasting = state.step in (stages.TASTE, stages.RIVAL_TASTE)
+    return None if tasting and state.armies[caller(state)].tropa >> fighter & 1 else "spirit.effect"
 
 
 # --- words ----------------------------------------------------------------------------------------
@@ -84,7 +85,7 @@ def _word(state: State, word: str) -> str | None:
     stage, side = state.stage, state.side
     mine, theirs = state.armies[side], state.armies[1 - side]
     if word == "concede":
-        return None if stage in (stages.CALL, stages.PLAY) else "deploy.concede"
+        return None if stage in (stages.CALL, stages.PLAY) else "deploy.concede.when"
     if word == "turn-up" and stage >= stages.CATCH_UP:
         able = stage == stages.CATCH_UP and state.step == stages.NONE and can_catch_up(mine, theirs)
         return None if able else "discover.catch-up"
@@ -94,24 +95,15 @@ def _word(state: State, word: str) -> str | None:
         return "discover.catch-up"
     if stage == stages.SEND:
         return "deploy.enemy" if mine.vanguard else "deploy.own"
-    return None
+    return "deploy.stop" if stage == stages.LAST else None
 
 
 def _spirit(state: State) -> str | None:
-    mine, theirs = state.armies[state.side], state.armies[1 - state.side]
     if not state.tables.spirit:
         return "setup.spirit"
-    if state.step != stages.NONE:
+    if state.step not in (stages.NONE, stages.RIVAL):
         return "spirit.when"
-    if can_call_spirit(state.tables, mine, theirs):
-        return None
-    return "spirit.tropa" if mine.tropa.bit_count() < state.tables.spirit_tropa else "spirit.effect"
-
-
-def _take(state: State, fighter: int) -> str | None:
-    theirs = state.armies[1 - state.side]
-    face_up = (theirs.reserve | theirs.vanguard) >> fighter & 1
-    return None if state.step == stages.TAKE and face_up else "spirit.effect"
+    return None if can_call_spirit(state.tables, state.armies[caller(state)]) else "spirit.tropa"
 
 
 # --- deploying ------------------------------------------------------------------------------------
@@ -145,7 +137,7 @@ def _copy(state: State, fighter: int) -> str | None:
         return "magic.water.again"
     if not ((mine.vanguard & ~mine.borne.water) | theirs.vanguard) >> fighter & 1:
         return "magic.water.whom"
-    return "magic.water.rest" if mine.borne.copied >> fighter & 1 else None
+    return "magic.water.again" if mine.borne.copy == fighter else None
 
 
 def _card(state: State, card: str, fighter: int) -> str | None:
@@ -193,7 +185,7 @@ def _strike(state: State, hits: int, fighter: int) -> str | None:
     if not theirs.vanguard >> fighter & 1:
         return "qiahnbera.vanguard"
     if theirs.borne.earth >> fighter & 1:
-        return "qiahnbera.earth"
+        return "qiahnbera.earth.wasted"
     if theirs.borne.equipped >> fighter & 1:
         return "qiahnbera.equipped"
     return None if hits >> fighter & 1 else "qiahnbera.use"

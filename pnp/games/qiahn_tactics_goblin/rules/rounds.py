@@ -1,4 +1,5 @@
-"""How a round goes on where nobody decides anything: the order of turns, and the end of a round."""
+"""How a round goes on where nobody decides anything: the order of turns, who is asked whether to call the
+Spirit, and the end of a round."""
 
 from pnp.games.qiahn_tactics_goblin.rules import stages
 from pnp.games.qiahn_tactics_goblin.rules.combat import winner
@@ -12,13 +13,9 @@ def can_catch_up(mine: Army, theirs: Army) -> bool:
     return mine.tropa != 0 and mine.reserve.bit_count() < theirs.reserve.bit_count()
 
 
-def can_call_spirit(tables: Tables, mine: Army, theirs: Army) -> bool:
-    """spirit.tropa, spirit.effect: whether a side may call the Spirit, if the moment is right."""
-    return (
-        tables.spirit
-        and mine.tropa.bit_count() >= tables.spirit_tropa
-        and (theirs.reserve | theirs.vanguard) != 0
-    )
+def can_call_spirit(tables: Tables, mine: Army) -> bool:
+    """spirit.tropa: whether a side may call the Spirit."""
+    return tables.spirit and mine.tropa.bit_count() >= tables.spirit_tropa
 
 
 def too_few_fighters(tables: Tables, armies: Armies) -> bool:
@@ -26,32 +23,47 @@ def too_few_fighters(tables: Tables, armies: Armies) -> bool:
     return any((army.reserve | army.vanguard).bit_count() < tables.fewest for army in armies)
 
 
-def enter_stage(tables: Tables, stage: int, side: int, attacker: int, armies: Armies) -> State:
-    """The position at the beginning of a stage; where there is nothing to decide, of a later one."""
+def ask_rival(state: State) -> State:
+    """A position in which a turn goes on, unless the rival may call the Spirit first: spirit.when."""
+    _, stage, side, attacker, armies, tables, _, calm = state
+    if tables.spirit and can_call_spirit(tables, armies[1 - side]):
+        return State(1 - side, stage, side, attacker, armies, tables, stages.RIVAL, calm)
+    return state
+
+
+def enter_stage(
+    tables: Tables, stage: int, side: int, attacker: int, armies: Armies, *, asked: bool = False
+) -> State:
+    """The position at the beginning of a stage up to sending, or later in it; where there is nothing to
+    decide, of a later stage. Without `asked` the rival may call the Spirit first."""
     mine, theirs = armies[side], armies[1 - side]
-    able = tables.spirit and can_call_spirit(tables, mine, theirs)
-    if stage == stages.DISCOVER:
-        if able:
-            return State(side, stages.DISCOVER, side, attacker, armies, tables)
-        return State(CHANCE, stages.DISCOVER, side, attacker, armies, tables, stages.TURN)
-    if stage == stages.CATCH_UP:
-        if able or can_catch_up(mine, theirs):
-            return State(side, stages.CATCH_UP, side, attacker, armies, tables)
+    able = can_call_spirit(tables, mine)
+    if stage == stages.CATCH_UP and not (able or can_catch_up(mine, theirs)):
         return next_turn(tables, side, attacker, armies)
-    if stage == stages.SEND:
-        if too_few_fighters(tables, armies):  # what was sent goes back
-            return end_round(tables, attacker, attacker, armies)
-        return State(side, stages.SEND, side, attacker, armies, tables)
-    if able:  # spirit.when: once after the last Turno
-        return State(side, stages.LAST, side, attacker, armies, tables)
-    return compare_vanguards(tables, attacker, armies)
+    if stage == stages.SEND and too_few_fighters(tables, armies):  # what was sent goes back
+        return end_round(tables, attacker, attacker, armies)
+    state = State(side, stage, side, attacker, armies, tables)
+    if not asked and can_call_spirit(tables, theirs):
+        return ask_rival(state)
+    if stage == stages.DISCOVER and not able:
+        return State(CHANCE, stage, side, attacker, armies, tables, stages.TURN)
+    return state
 
 
 def next_turn(tables: Tables, side: int, attacker: int, armies: Armies) -> State:
     """After a turn in the Discover phase: the defender's, then the Deploy phase (round.phases)."""
     if side == attacker:
-        return enter_stage(tables, stages.DISCOVER, 1 - side, attacker, armies)
-    return enter_stage(tables, stages.SEND, attacker, attacker, armies)
+        return enter_stage(tables, stages.DISCOVER, 1 - side, attacker, armies, asked=True)
+    return enter_stage(tables, stages.SEND, attacker, attacker, armies, asked=True)
+
+
+def last_moment(tables: Tables, side: int, attacker: int, armies: Armies, *, declined: bool) -> State:
+    """spirit.when: a side is asked before the vanguards are compared, and its rival unless it `declined`."""
+    if can_call_spirit(tables, armies[side]):
+        return State(side, stages.LAST, side, attacker, armies, tables, stages.NONE, int(declined))
+    if not declined:
+        return last_moment(tables, 1 - side, attacker, armies, declined=True)
+    return compare_vanguards(tables, attacker, armies)
 
 
 def compare_vanguards(tables: Tables, attacker: int, armies: Armies) -> State:

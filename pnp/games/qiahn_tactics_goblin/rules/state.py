@@ -11,18 +11,17 @@ NOBODY = -1
 
 
 class Borne(NamedTuple):
-    """What lies on a side's own fighters: who has equipment, who has which magic (sets of fighters); whom
-    water copies, and all whom it has copied since a card was last played."""
+    """What lies on a side's own fighters: who has equipment, who has which magic (sets of fighters), and
+    whom water copies."""
 
     equipped: int
     fire: int
     earth: int
     water: int
     copy: int
-    copied: int
 
 
-BARE = Borne(0, 0, 0, 0, NOBODY, 0)
+BARE = Borne(0, 0, 0, 0, NOBODY)
 
 
 class Army(NamedTuple):
@@ -42,8 +41,8 @@ Armies = tuple[Army, Army]
 
 
 class State(NamedTuple):
-    """A position. `side` is whose turn it is, also where chance decides for it; `calm` is how many turns
-    in a row would be quiet if the player now said Turno."""
+    """A position. `side` is whose turn it is, also where chance decides for it or the rival is asked; `calm`
+    is how many turns in a row would be quiet if the player now said Turno."""
 
     player: int
     stage: int
@@ -70,7 +69,14 @@ def player_at(stage: int, step: int, side: int) -> int:
     """The player who decides at a stage and step of a side, or CHANCE, or TERMINAL."""
     if stage == stages.OVER:
         return TERMINAL
-    return CHANCE if stage <= stages.TOSS or step in (stages.TURN, stages.COST) else side
+    if stage <= stages.TOSS or step in (stages.TURN, stages.TASTE, stages.RIVAL_TASTE):
+        return CHANCE
+    return 1 - side if step == stages.RIVAL else side
+
+
+def caller(state: State) -> int:
+    """Who calls the Spirit, or would: whose turn it is, or the rival."""
+    return 1 - state.side if state.step in (stages.RIVAL, stages.RIVAL_TASTE) else state.side
 
 
 def in_order(side: int, mine: Army, theirs: Army) -> Armies:

@@ -11,7 +11,19 @@ from functools import lru_cache
 from pnp.definition import Definition
 from pnp.games.qiahn_tactics_goblin.facts import Facts, Side, cards
 
-FIGHTER_ACTIONS = ("send", "call", "take", "copy", "turn", "sword", "shield", "water", "air", "fire", "earth")
+FIGHTER_ACTIONS = (
+    "send",
+    "call",
+    "copy",
+    "turn",
+    "taste",
+    "sword",
+    "shield",
+    "water",
+    "air",
+    "fire",
+    "earth",
+)
 """Kinds of actions that name one fighter, beside the qíahnberas."""
 
 
@@ -89,6 +101,8 @@ class Camp:
     """The copies of each card by its short name, in order ("sword", "banana")."""
     component_ids: Mapping[str, str]
     """The component of each card."""
+    titles: Mapping[str, str]
+    """A card as people say it."""
     sword: int
     shield: int
     water: int
@@ -121,6 +135,10 @@ class Tables:
     titles: tuple[str, ...]
     """A fighter as people say it."""
     values: tuple[int, ...]
+    types: tuple[str, ...]
+    """A fighter's type as people say it."""
+    alike: tuple[int, ...]
+    """All fighters of a fighter's type, of both sides."""
     numbers: Mapping[str, int]
     """A fighter's number, by its name."""
     totals: Totals
@@ -134,7 +152,6 @@ class Tables:
     qiahnberas_kept: int
     covered_discards: int
     spirit_tropa: int
-    spirit_cost: int
     actions: Mapping[str, ActionsOnEach]
     """FIGHTER_ACTIONS by their kinds."""
 
@@ -161,6 +178,10 @@ class Tables:
             names=names,
             titles=tuple(entry.name for entry in fighters),
             values=values,
+            types=tuple(facts.type(kind).name for kind in types),
+            alike=tuple(
+                mask_of(number for number, other in enumerate(types) if other == kind) for kind in types
+            ),
             numbers={name: number for number, name in enumerate(names)},
             totals=Totals(values),
             fewest=facts.battle.fewest,
@@ -170,7 +191,6 @@ class Tables:
             qiahnberas_kept=facts.deal.kept,
             covered_discards=facts.deal.covered_discards,
             spirit_tropa=facts.spirit.tropa,
-            spirit_cost=facts.spirit.cost,
             actions={kind: ActionsOnEach(kind) for kind in FIGHTER_ACTIONS},
         )
 
@@ -188,6 +208,15 @@ class Tables:
         *rest, last = (self.titles[fighter] for fighter in members(mask))
         return f"{', '.join(rest)} and {last}" if rest else last
 
+    def person(self, fighter: int) -> str:
+        """A fighter's name and type: "Lady Clank (Knight)"."""
+        return f"{self.titles[fighter]} ({self.types[fighter]})"
+
+    def hit_by(self, side: int, card: str) -> str:
+        """The types that a qíahnbera hits, as people say them: "Knight, Archer"."""
+        hit = members(self.camps[side].hits[card])
+        return ", ".join(dict.fromkeys(self.types[fighter] for fighter in hit))
+
     def hidden(self, side: int) -> int:
         """The cards of a side that its rival cannot see before they are used."""
         if self.mode == "open":
@@ -199,6 +228,7 @@ def _camp(definition: Definition, side: Side, army: int, enemies: int, types: Se
     facts: Facts = definition.facts
     copies: dict[str, int] = {}
     component_ids: dict[str, str] = {}
+    titles: dict[str, str] = {}
     hits: dict[str, int] = {}
     count = 0
     for sort in ("equipment", "magic", "qiahnbera"):
@@ -206,6 +236,7 @@ def _camp(definition: Definition, side: Side, army: int, enemies: int, types: Se
             card = _short(entry.id)
             copies[card] = mask_of(range(count, count + entry.copies))
             component_ids[card] = entry.id
+            titles[card] = entry.name
             count += entry.copies
             if sort == "qiahnbera":
                 hit = facts.hits(entry.id)
@@ -216,6 +247,7 @@ def _camp(definition: Definition, side: Side, army: int, enemies: int, types: Se
         army=army,
         cards=copies,
         component_ids=component_ids,
+        titles=titles,
         sword=copies["sword"],
         shield=copies["shield"],
         water=copies["water"],

@@ -3,6 +3,7 @@
 from typing import Final
 
 from pnp.games.duelo_de_runas.rules.lasting import NO_SPELLS
+from pnp.games.duelo_de_runas.rules.spellbook import BOLT
 from pnp.games.duelo_de_runas.rules.spells.basic import Effect, lay
 from pnp.games.duelo_de_runas.rules.spells.lives import hurt
 from pnp.games.duelo_de_runas.rules.state import (
@@ -76,11 +77,11 @@ def _dispel_magic(state: State, clauses: list[str], _announced: Announcement) ->
     """advanced.dispel-magic, and advanced.lightning-bolt.dispel"""
     spells = state.tables.spells
     for entry in state.log:
-        bolt = spells[entry.spell].id == "lightning-bolt"
+        bolt = spells[entry.spell].id == BOLT
         if bolt and entry.result > 0 and state.lives[entry.target] > 0:
             clauses.append("advanced.lightning-bolt.dispel")
             hurt(state, entry.target, -entry.result)
-    state.log = tuple(entry for entry in state.log if spells[entry.spell].id != "lightning-bolt")
+    state.log = tuple(entry for entry in state.log if spells[entry.spell].id != BOLT)
     for seat, wards in enumerate(state.wards):
         if wards & COUNTERED:
             clauses.append("counter.effect")

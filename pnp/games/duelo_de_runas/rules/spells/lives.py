@@ -22,9 +22,9 @@ def settle(state: State, clauses: list[str]) -> None:
         state.monsters = tuple(monster for monster in state.monsters if monster.life > 0)
     fallen = False
     for seat, life in enumerate(state.lives):
-        if life > state.start_lives[seat]:
+        if life > state.dice[seat]:
             clauses.append("moons.healing.limit")
-            state.lives = put(state.lives, seat, state.start_lives[seat])
+            state.lives = put(state.lives, seat, state.dice[seat])
         elif OUT < life <= 0:
             fallen = True
     if fallen:

@@ -49,7 +49,7 @@ def strike(state: State, action: int, clauses: list[str]) -> bool:
     state.monsters = put(state.monsters, place, monster._replace(ready=False))
     if action == tables.PASS:
         return True
-    target = action - tables.STRIKE
+    target = tables.aim(action).target
     if not _warded_off(state, clauses, target, tables.spells[monster.spell].id):
         hurt(state, target, monster.strength)
         if target < tables.seats and state.lasting[target].electric_touch:

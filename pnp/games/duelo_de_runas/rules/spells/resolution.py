@@ -42,8 +42,8 @@ def take_effect(state: State, clauses: list[str], announced: Announcement) -> No
         result = STOPPED
     else:
         result = EFFECTS[facts.id](state, clauses, announced)
-    if tables.advanced and target < seats and (facts.mirrored or facts.lasts):
-        life = min(state.lives[caster], state.start_lives[caster])
+    if tables.advanced and target < seats and facts.logged:
+        life = min(state.lives[caster], state.dice[caster])
         gain = max(life - before, 0) if facts.id == "drain" else 0
         energy = (announced.suns, announced.waves, announced.leaves)
         state.log += (LogEntry(caster, announced.spell, target, *energy, result, gain),)

@@ -20,7 +20,7 @@ from pnp.verify import rebuilding
 from pnp.verify.files import Kit, text
 from pnp.verify.paint import Unreadable
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 GAME = open_game("dehexz-war")
 MEMORY = 3 * 2**30
 SECONDS = 60

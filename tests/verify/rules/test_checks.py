@@ -15,7 +15,7 @@ from tests.play import kuhn
 
 SUBJECTS = {"kuhn": kuhn.game, "qiahn": lambda: open_game("qiahn")}
 MEASURE = Measure(games=4, cap=100, looks=3, simulated=40)
-NOTES = {"R09"}
+NOTES = {"R09", "R11"}
 """Checks that only ever note."""
 
 

@@ -1,0 +1,119 @@
+"""The keys of game.toml and clauses.toml as a page for people, made from the schema that reads them."""
+
+import inspect
+import types
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+from pydantic.fields import FieldInfo
+
+from pnp.definition import schema
+from pnp.definition.schema import ClauseFile, GameFile, Table
+
+SECTIONS: tuple[tuple[str, type[Table]], ...] = (
+    ("[game]", schema.GameTable),
+    ("[[credits]]", schema.Credit),
+    ('[[boards]] with grid = "hexagon"', schema.HexBoard),
+    ('[[boards]] with grid = "square"', schema.SquareBoard),
+    ('[[boards]] with grid = "points"', schema.PointBoard),
+    ("[[pieces]]", schema.PieceKind),
+    ("[[components]]", schema.ComponentTable),
+    ("[[setups]]", schema.Setup),
+    ("[[supplies]]", schema.Supply),
+    ("[counts]", schema.Counts),
+    ("[[expected]]", schema.Expected),
+    ("[[clause]] of clauses.toml", schema.Clause),
+)
+"""What a table is called in the file, and what reads it."""
+
+NAMES = {
+    schema.Id: "a name: small letters, digits and hyphens",
+    schema.Name: "a name, its parts joined by points or hyphens",
+    schema.Text: "a text",
+    schema.Source: '"stated: ...", "derived: ...", "inferred: ..." or "proposed: ..."',
+    schema.Millimetres: "millimetres",
+    schema.Count: "a whole number from 0",
+}
+"""What a person calls the types of the schema."""
+
+
+PLAIN: dict[object, str] = {
+    int: "a whole number",
+    float: "a number",
+    str: "a text",
+    bool: "true or false",
+}
+
+
+def reference() -> str:
+    """The page, in Markdown: a table of keys for each table of the two files."""
+    parts = [
+        "# The keys of game.toml and clauses.toml",
+        "Made from the schema by `make golden`; a test holds it there. A key that stands here without a "
+        "default has to be there, and one that does not stand here is refused, with its line. Every table "
+        f"has a `source`. Both files begin with `schema = {_literal(GameFile)}`; `[facts]` has what only "
+        "one game has, and its facts.py says what that is.",
+    ]
+    for title, model in SECTIONS:
+        parts += [f"## {title}", _about(model), "\n".join(_rows(model))]
+    return "\n\n".join(parts) + "\n"
+
+
+def _literal(model: type[GameFile | ClauseFile]) -> str:
+    return str(get_args(model.model_fields["schema_"].annotation)[0])
+
+
+def _about(model: type[Table]) -> str:
+    said = " ".join(inspect.getdoc(model).split()) if model.__doc__ else ""  # type: ignore[union-attr]
+    words = said.partition(": ")[2] if said.startswith("[") else said
+    return words[:1].upper() + words[1:]
+
+
+def _rows(model: type[Table]) -> Iterator[str]:
+    yield "| key | what it is | default |"
+    yield "|---|---|---|"
+    hints = inspect.get_annotations(model)
+    for base in model.__mro__[1:]:
+        hints = {**inspect.get_annotations(base), **hints}
+    for name, field in model.model_fields.items():
+        yield f"| `{name}` | {_kind(hints[name])} | {_default(field)} |"
+
+
+def _kind(hint: Any) -> str:
+    """A type in a person's words."""
+    for known, words in NAMES.items():
+        if hint == known:
+            return words
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return _bounded(_kind(inner[0]), inner[1:])
+    if origin is Literal:
+        return " or ".join(f"`{each!r}`".replace("'", '"') for each in inner)
+    if origin in (Union, types.UnionType):
+        return " or ".join(_kind(each) for each in inner if each is not type(None))
+    if origin is tuple:
+        if inner[-1] is Ellipsis:
+            return f"a list, each {_kind(inner[0])}"
+        return f"[{', '.join(_kind(each) for each in inner)}]"
+    if origin is dict:
+        return f"a table, each {_kind(inner[1])}"
+    return PLAIN.get(hint, "a table")
+
+
+def _bounded(words: str, limits: tuple[Any, ...]) -> str:
+    found = []
+    for limit in limits:
+        for each in getattr(limit, "metadata", [limit]):
+            found += [f"at least {each.ge}"] if getattr(each, "ge", None) is not None else []
+            found += [f"at most {each.le}"] if getattr(each, "le", None) is not None else []
+            if getattr(each, "pattern", None) == r"^\d+\.\d+$":
+                found.append("as in 1.0")
+    return ", ".join([words, *found])
+
+
+def _default(field: FieldInfo) -> str:
+    if field.is_required():
+        return ""
+    if field.default_factory is not None:
+        return "by the other keys"
+    return "none" if field.default in (None, ()) else f"`{str(field.default).lower()}`"

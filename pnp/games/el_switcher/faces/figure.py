@@ -1,0 +1,34 @@
+"""What the figures share: cards of the kit, reduced, and words."""
+
+from pnp.games import Setting
+from pnp.games.el_switcher.faces import figure_cards, move_cards
+from pnp.games.el_switcher.faces.theme import theme
+from pnp.games.el_switcher.facts import Facts, deck
+from pnp.scene import Element, Group, Polygon, Style, Theme, compose, outline, rotate, scale, translate
+from pnp.text import set_line
+from pnp.units import Point, from_points, mm
+
+
+def facts_of(setting: Setting) -> Facts:
+    facts: Facts = setting.definition.facts
+    return facts
+
+
+def card(name: str, kind: str, setting: Setting, at: Point, factor: float, turn: float = 0.0) -> Group:
+    """A card of the kit, reduced, its top left corner at a point and turned about its middle."""
+    look, facts = theme(setting.variant), facts_of(setting)
+    if kind == "back":
+        face = figure_cards.deck_back(name, look)
+    elif kind == "move-back":
+        face = move_cards.move_back(facts.colours, look)
+    else:
+        face = figure_cards.figure_face(name, deck(facts.figures)[name], kind, look)
+    edge = Polygon(face.trim, Style(None, look.swatch("line"), mm(0.25 / factor)))
+    inside = (Group(face.elements, clip=outline(face.trim)), edge)
+    middle = (at[0] + face.width * factor / 2, at[1] + face.height * factor / 2)
+    return Group(inside, compose(rotate(turn, middle), compose(translate(*at), scale(factor))))
+
+
+def word(text: str, at: Point, look: Theme, points: float = 8.5, anchor: str = "middle") -> Element:
+    face = look.typeface("label")
+    return set_line(text, face, from_points(points), look.swatch("ink"), at, anchor=anchor, place="figure")  # type: ignore[arg-type]  # an anchor

@@ -1,0 +1,31 @@
+"""What the title page, the index and `pnp list` say of a game: for how many it is, for whom, for how long."""
+
+from collections.abc import Iterator, Sequence
+
+from pnp.definition import Definition
+from pnp.kit.words import Words
+
+
+def facts(definition: Definition, words: Words) -> Iterator[str]:
+    """For how many a game is, for whom and for how long: the short lines under its title."""
+    about = definition.game
+    yield _players(about.players, words)
+    if about.best_players:
+        yield words.best.format(n=_range(about.best_players))
+    if about.age is not None:
+        yield words.age.format(n=about.age)
+    if about.minutes:
+        yield words.minutes.format(n=_range(about.minutes))
+
+
+def _players(counts: Sequence[int], words: Words) -> str:
+    if counts == (1,):
+        return words.player.format(n=1)
+    if len(counts) == 2:
+        return words.players_or.format(few=counts[0], many=counts[1])
+    return words.players.format(n=_range(counts))
+
+
+def _range(numbers: Sequence[int]) -> str:
+    """ "2", "20–30"."""
+    return "–".join(str(number) for number in sorted({min(numbers), max(numbers)}))

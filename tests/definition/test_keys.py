@@ -1,0 +1,35 @@
+"""docs/keys.md says what the schema reads: every table, every key, and no other."""
+
+import os
+import re
+from pathlib import Path
+
+from pnp.definition import keys
+from pnp.definition.schema import ClauseFile, GameFile, Table
+
+PAGE = Path(__file__).parent.parent.parent / "docs" / "keys.md"
+
+
+def test_the_page_of_keys_golden() -> None:
+    if os.environ.get("PNP_GOLDEN") == "write":
+        PAGE.write_text(keys.reference(), encoding="utf-8")
+    assert PAGE.read_text(encoding="utf-8") == keys.reference()
+
+
+def test_every_table_of_the_two_files_has_its_section() -> None:
+    named = {name for model in (GameFile, ClauseFile) for name in model.model_fields}
+    told = set(re.findall(r"\[(\w+)\]+", " ".join(title for title, _ in keys.SECTIONS)))
+    assert told == named - {"schema_", "facts"}
+
+
+def test_every_key_is_told_with_its_default() -> None:
+    page = keys.reference()
+    for title, model in keys.SECTIONS:
+        section = page.partition(f"## {title}\n")[2].partition("\n## ")[0]
+        rows = dict(re.findall(r"^\| `(\w+)` \| .+? \| (.*?) ?\|$", section, flags=re.MULTILINE))
+        assert set(rows) == set(model.model_fields), title
+        assert {key for key, default in rows.items() if not default} == {
+            key for key, field in model.model_fields.items() if field.is_required()
+        }
+    assert issubclass(keys.SECTIONS[0][1], Table)
+    assert "a table |" not in page, "every type has words of its own"

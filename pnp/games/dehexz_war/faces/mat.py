@@ -147,7 +147,8 @@ def _doubles(setting: Setting, look: Theme, x: float, y: float) -> Iterator[Elem
     doubles = facts.doubles
     names = {piece.id: setting.say(piece.name) for piece in setting.definition.pieces}
     borrowed = setting.say("With I: {these}. Without I: {those}.").format(
-        these=" + ".join(doubles.doppelganger_with_mimic), those=" + ".join(doubles.doppelganger_without_mimic)
+        these=" + ".join(doubles.doppelganger_with_mimic),
+        those=" + ".join(doubles.doppelganger_without_mimic),
     )
     added = setting.say("As Ä, and {kinds} too.").format(kinds=" + ".join(doubles.ghost_adds))
     label, ink = look.typeface("label"), look.swatch("ink")

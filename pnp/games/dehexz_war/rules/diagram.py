@@ -22,8 +22,8 @@ def diagram(tables: Tables, position: Position) -> str:
     for row in range(-n, n + 1):
         cells = [number for number, cell in enumerate(tables.hexes) if cell[1] == row]
         shown = (f"{_piece(tables, position.board[cell])}{_ghost(ghosts.get(cell, ''))}" for cell in cells)
-        for line in ("".join(shown), "".join(f"{cell:<4}" for cell in cells)):
-            lines.append(("  " * abs(row) + line).rstrip())
+        both = ("".join(shown), "".join(f"{cell:<4}" for cell in cells))
+        lines += [("  " * abs(row) + line).rstrip() for line in both]
     return "\n".join([*lines, *_players(tables, position)])
 
 

@@ -32,11 +32,17 @@ _PAGE_REST, _TABLE_ROW, _LEAST_PICTURE = 72.0, 3.6, 110.0
 """mm: the margins of a page with its heading and caption, a row of the table of parts, and the least
 height that makes a picture worth looking at."""
 
+_JOINING = 66.0
+"""mm: how a board is joined, with its picture."""
+
 LARGEST_REAL = 30.0
 """A part with a longer side than this, in mm, is drawn smaller; the others in real size."""
 
 _REDUCED = ((28.0, 30.0), (25.0, 30.0), (20.0, 26.0), (15.0, 21.0), (12.0, 18.0), (9.5, 15.0))
 """Longest sides of reduced parts and the least width of a column, tried from the largest."""
+
+_REAL_COLUMN = 27.0
+"""The least width of a column of parts in real size: five stand in a row."""
 
 _SMALLEST_SEEN = 0.45
 """What would be smaller than this on a reduced part, in mm both ways, is left out: it would be grey."""
@@ -108,10 +114,13 @@ def parts_figure(theme: Theme, components: Sequence[Component], tallest: float =
     return drawing
 
 
-def beside_table(components: Sequence[Component], paper: Paper) -> float:
+def beside_table(components: Sequence[Component], paper: Paper, *, joined: bool = False) -> float:
     """How tall the one picture of a kit may be if the table of its parts is to stand on the same page;
-    where that would leave too little, as tall as any picture."""
+    where that would leave too little, as tall as any picture. Below how a board is joined, if it can be."""
     room = paper.height - _PAGE_REST - _TABLE_ROW * (len(components) + 2)
+    steps = range(len(_REDUCED) - 1)
+    if joined and any(_height(components, step, _NAME_ROOM) <= room - _JOINING for step in steps):
+        return room - _JOINING
     return min(TALLEST, room) if room >= _LEAST_PICTURE else TALLEST
 
 
@@ -183,6 +192,8 @@ def _grid(theme: Theme, items: Sequence[Item], narrowest: float, top: float) -> 
 
 
 def _columns(items: Sequence[Item], narrowest: float) -> int:
+    if not is_reduced(items[0].component):
+        narrowest = min(narrowest, _REAL_COLUMN)
     least = max(narrowest, *(item.width for item in items))
     most = max(1, int((WIDTH + _GAP) / (least + _GAP)))
     return ceil(len(items) / ceil(len(items) / most))
@@ -200,7 +211,9 @@ def _item(theme: Theme, item: Item, left: float, width: float, foot: float) -> t
     number = set_line(
         count(item.component), face, _NUMBER, accent, (middle, baseline), anchor="middle", place=place
     )
-    box = (left - _GAP / 3, baseline + 1.2, left + width + _GAP / 3, baseline + _NAME_ROOM + 0.4)
+    # Names may come near those beside them, and not over the edge.
+    spread = max(0.0, min(_GAP / 3, left, WIDTH - left - width))
+    box = (left - spread, baseline + 1.2, left + width + spread, baseline + _NAME_ROOM + 0.4)
     name = set_block(
         item.component.label,
         face,

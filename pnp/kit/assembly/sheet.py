@@ -117,7 +117,10 @@ def _figures(
     theme = setting.game.faces.theme(setting.variant)
     parts = grouped(components)
     pictures = pictured(parts)
-    tallest = beside_table(parts, paper) if len(pictures) == 1 else TALLEST
+    tiled = [file for file in files if any(placement.clip is not None for placement in file.placements)]
+    # What is folded to stand takes its own room above the picture.
+    joined = bool(tiled) and not any(component.kind == "standee" for component in components)
+    tallest = beside_table(parts, paper, joined=joined) if len(pictures) == 1 else TALLEST
     found: dict[str, tuple[Hashable, Callable[[], Drawing]]] = {
         name: ((tallest, *map(_told, part)), partial(parts_figure, theme, part, tallest))
         for name, part in zip(_pictures(components), pictures, strict=True)
@@ -127,7 +130,6 @@ def _figures(
         most = max(small, key=lambda component: component.copies)
         found["assembly-cut"] = (_told(most), partial(cut_figure, theme, most))
         found["assembly-fold"] = (_told(most), partial(fold_figure, theme, most))
-    tiled = [file for file in files if any(placement.clip is not None for placement in file.placements)]
     if tiled:
         found["assembly-join"] = (object(), partial(join_figure, theme, tiled[0]))  # each paper its own
     return found

@@ -4,7 +4,6 @@ import os
 import shutil
 import signal
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -37,7 +36,7 @@ def make_spinning() -> Any:
 
     if multiprocessing.parent_process() is not None:
         spinning()
-    return SimpleNamespace(players=2)
+    return open_game("magicans-duel").rules()
 
 
 SIMULATION = """

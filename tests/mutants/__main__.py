@@ -72,8 +72,8 @@ def main() -> int:
     if unknown := set(given.rooms) - set(rooms.names()):
         parser.error(f"there is no room {', '.join(sorted(unknown))}; there are {', '.join(rooms.names())}")
     if not given.as_recorded:
-        for name in reach.record(given.rooms, fresh=given.fresh):
-            print(f"recording {name}", flush=True)
+        for name in reach.record(given.rooms, jobs=given.jobs, fresh=given.fresh):
+            print(f"recorded {name}", flush=True)
     if not given.rooms:
         return 0
     with ThreadPoolExecutor(given.jobs) as pool:  # a thread waits for the processes in which mutants run

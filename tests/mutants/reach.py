@@ -11,6 +11,8 @@ import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 from tests.mutants.breaking import Mutant
 from tests.mutants.recording import is_in_function, lines
@@ -95,8 +97,8 @@ def _file(test: str) -> str:
     return test.partition("::")[0]
 
 
-def record(rooms: list[str], *, fresh: bool = False) -> Iterator[str]:
-    """Make the records that are missing or out of date, naming each file before it is run; those of the
+def record(rooms: list[str], *, jobs: int = 1, fresh: bool = False) -> Iterator[str]:
+    """Make the records that are missing or out of date, naming each file when it was run; those of the
     rooms that are asked for first."""
     own = tuple(f"tests/{room.replace('.', '/')}/" for room in rooms)
     RECORDS.mkdir(exist_ok=True)
@@ -109,11 +111,17 @@ def record(rooms: list[str], *, fresh: bool = False) -> Iterator[str]:
         wanted[RECORDS / f"{name.removesuffix('.py').replace('/', '-')}.{digest}.json"] = name
     for stale in set(RECORDS.glob("*.json")) - set(wanted):
         stale.unlink()
-    for target, name in sorted(wanted.items(), key=lambda item: not item[1].startswith(own)):
-        if fresh or not target.exists():
-            yield name
-            environment = {**os.environ, "MUTANTS_RECORD": str(target), "CI": "1"}
-            command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.mutants.recording", name]
-            subprocess.run(
-                [*command, "-p", "no:cacheprovider"], cwd=ROOT, env=environment, stdout=subprocess.DEVNULL
-            )
+    missing = [(name, target) for target, name in wanted.items() if fresh or not target.exists()]
+    missing.sort(key=lambda item: not item[0].startswith(own))
+    with ThreadPoolExecutor(jobs) as pool:  # a thread waits for the process in which a file's tests run
+        yield from pool.map(_recorded, *zip(*missing, strict=True)) if missing else ()
+
+
+def _recorded(name: str, target: Path) -> str:
+    """Run a file of tests and write down what each reaches; the file's name."""
+    environment = {**os.environ, "MUTANTS_RECORD": str(target), "CI": "1"}
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.mutants.recording", name]
+    subprocess.run(
+        [*command, "-p", "no:cacheprovider"], cwd=ROOT, env=environment, stdout=subprocess.DEVNULL
+    )
+    return name

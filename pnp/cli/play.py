@@ -19,7 +19,12 @@ if TYPE_CHECKING:
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="An id, a unique part of one, or a game.toml.")]
 Players = Annotated[
     int | None,
-    typer.Option("--players", min=1, help="So many play; default: the least that can.", metavar="N"),
+    typer.Option(
+        "--players",
+        min=1,
+        help="So many play; default: as many as the game is best with, or the least that can.",
+        metavar="N",
+    ),
 ]
 Options = Annotated[
     list[str] | None,
@@ -44,14 +49,17 @@ Policy = Annotated[
     ),
 ]
 
+Spoken = Annotated[str | None, typer.Option("--locale", "--lang", help="The language.", metavar="NAME")]
+
 AS_WRITTEN = "pnp moves GAME prints one as it is written, on the line below the diagram"
 
 
 def chosen_rules(
     name: str, players: int | None, options: list[str] | None, least: int = 1
 ) -> "tuple[Game, Rules[Any], dict[str, str]]":
-    """A game as executed, and what was chosen; where nobody says for how many, for the fewest that can
-    play and are at `least` so many. Raises PnpError for what does not exist."""
+    """A game as executed, and what was chosen; where nobody says for how many, for those that the game is
+    best with, else for the fewest that can play and are at `least` so many. Raises PnpError for what
+    does not exist."""
     from pnp.games import open_game
 
     game = open_game(name)
@@ -62,8 +70,26 @@ def chosen_rules(
             raise PnpError("this chooses nothing", place="--option", expected="NAME=VALUE", found=repr(text))
         chosen[key] = value
     if players is None:
-        players = min((n for n in game.definition.game.players if n >= least), default=0)
+        about = game.definition.game
+        able = [n for n in (*about.best_players, *sorted(about.players)) if n >= least]
+        players = able[0] if able else 0
     return game, game.rules(players, chosen), chosen
+
+
+def language(game: "Game", locale: str | None) -> str:
+    """The language asked for or, where nobody asked, this user's, among those that the game speaks.
+    Raises UnknownName."""
+    from pnp.kit.catalogs import locales_of
+    from pnp.kit.plan import chosen
+    from pnp.kit.preferences import preferences
+
+    offered = locales_of(game)
+    if locale is None:
+        return preferences(offered).locale
+    several = chosen("locale", locale, offered)
+    if len(several) > 1:
+        raise PnpError("one language at a time", place="--locale", expected="one", found=", ".join(several))
+    return several[0]
 
 
 def position(rules: "Rules[Any]", file: str | None) -> Any:
@@ -81,6 +107,8 @@ def position(rules: "Rules[Any]", file: str | None) -> Any:
     except UnicodeDecodeError as error:
         found = f"byte {error.object[error.start]:#04x} at {error.start}"
         raise PnpError("cannot read the position", place=place, expected="UTF-8", found=found) from None
+    from pnp.cli.session import opened
+
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if len(lines) != 1:
         raise PnpError(
@@ -91,7 +119,7 @@ def position(rules: "Rules[Any]", file: str | None) -> Any:
             hint=AS_WRITTEN,
         )
     try:
-        state = rules.parse(lines[0])
+        state = rules.parse(opened(lines[0]))
     except PnpError as error:
         error.place = f"{place}, {error.place}" if error.place else place
         error.hint = error.hint or AS_WRITTEN
@@ -109,15 +137,22 @@ def moves(
     options: Options = None,
     seed: Seed = 0,
     file: Position = None,
+    locale: Spoken = "en",
     as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
 ) -> None:
     """Show a position and every action that is legal in it, with the clause that gives it."""
     from pnp.cli.listing import table
+    from pnp.cli.session import Actions, Screen
+    from pnp.kit import catalogs
     from pnp.play.perft import settled
 
     game, rules, _ = chosen_rules(name, players, options)
     state = settled(rules, position(rules, file), seed)
-    accounts = [rules.describe(state, action) for action in rules.legal_actions(state)]
+    voice = catalogs.voice(catalogs.translations(game, language(game, locale)))
+    accounts = [
+        (each.notation, each.clauses, [voice(effect) for effect in each.effects])
+        for each in (rules.describe(state, action) for action in rules.legal_actions(state))
+    ]
     player, ended = rules.current_player(state), rules.ended_by(state)
     if as_json:
         data = {
@@ -129,19 +164,19 @@ def moves(
             "ended_by": ended,
             "returns": list(rules.returns(state)) if ended else None,
             "actions": [
-                {"notation": each.notation, "clauses": each.clauses, "effects": each.effects}
-                for each in accounts
+                {"notation": notation, "clauses": clauses, "effects": effects}
+                for notation, clauses, effects in accounts
             ],
         }
         typer.echo(json.dumps(data, ensure_ascii=False, indent=1))
         return
-    typer.echo(f"{rules.diagram(state)}\n\n{rules.serialize(state)}\n")
+    typer.echo(f"{rules.diagram(state, voice)}\n\n{rules.serialize(state)}\n")
     if ended:
         shares = ", ".join(f"{share:g}" for share in rules.returns(state))
         typer.echo(f"The game has ended: {ended}; returns {shares}")
         return
-    typer.echo(f"Player {player + 1} has {len(accounts)} legal actions:")
-    typer.echo(table([(each.notation, each.clauses[0], " ".join(each.effects)) for each in accounts]))
+    typer.echo(f"{voice(rules.called(player))}: {voice(Actions(rules, state, Screen(voice)).how_many)}")
+    typer.echo(table([(code, clauses[0], " ".join(effects)) for code, clauses, effects in accounts]))
 
 
 def perft(
@@ -230,6 +265,7 @@ def play(
         typer.Option("--seed", help="Draws the cards and rolls the dice; default: any.", metavar="S"),
     ] = None,
     file: Position = None,
+    locale: Spoken = None,
     against: Annotated[
         str,
         typer.Option(
@@ -243,8 +279,9 @@ def play(
     """Play in the terminal, against each other or against a player who acts at random."""
     from random import Random, SystemRandom
 
-    from pnp.cli.session import OPPONENTS, Session
+    from pnp.cli.session import OPPONENTS, Clauses, Screen, Session
     from pnp.errors import unknown
+    from pnp.kit import catalogs
 
     if against not in OPPONENTS:
         raise unknown("opponent", against, OPPONENTS, place="--against")
@@ -261,5 +298,7 @@ def play(
         seed = SystemRandom().randrange(10**6)
         say(f"seed {seed}")
     persons = range(rules.players) if against == "person" else (seat - 1,)
-    session = Session(game, rules, state, Random(seed))
+    clauses = Clauses(game, catalogs.translations(game, language(game, locale)))
+    screen = Screen(catalogs.voice(clauses.spoken))
+    session = Session(game, rules, state, Random(seed), screen, clauses)
     session.play(frozenset(persons), OPPONENTS[against])

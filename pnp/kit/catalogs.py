@@ -1,12 +1,15 @@
 """The languages a game speaks, and every text of it that a translator sees."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+
+from babel.lists import format_list
 
 from pnp import resources
 from pnp.games import Game
 from pnp.kit.words import MESSAGES
+from pnp.play import Voice
 from pnp.rulebook import catalog, extraction
 from pnp.rulebook.catalog import Catalog, Translations
 from pnp.rulebook.extraction import Fact
@@ -27,6 +30,15 @@ def shared_locales() -> tuple[str, ...]:
 def translations(game: Game, locale: str) -> Translations:
     """What the kit's own catalog and the game's say, the game's first. Raises UnknownName."""
     return catalog.load(locale, resources.TEMPLATES, game.definition.folder)
+
+
+def voice(spoken: Translations) -> Voice:
+    """Who reads out what an engine says, in the language of the translations."""
+
+    def listed(words: Sequence[str]) -> str:
+        return format_list(list(words), locale=catalog.locale_of(spoken.language))
+
+    return Voice(spoken, listed)
 
 
 def facts(game: Game) -> Iterator[Fact]:
@@ -51,6 +63,10 @@ def facts(game: Game) -> Iterator[Fact]:
             yield credit.changes, "credits, what was changed"
     yield from game.texts
     yield from game.faces.WORDS
+    for option in game.options:
+        yield option.name, "terminal, chosen before the game"
+        for value in option.values:
+            yield value, f"terminal, {option.name}: a choice before the game"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +116,15 @@ def _source(name: str, folder: Path, found: Catalog) -> Source:
 
 def messages(game: Game) -> Catalog:
     """Everything to translate in a game."""
-    return extraction.extract(game.definition.folder, facts(game))
+    found = extraction.extract(game.definition.folder, facts(game))
+    if folder := game.engine_folder:
+        extraction.add_spoken(found, folder, folder.name)
+    return found
 
 
 def shared_messages() -> Catalog:
     """Everything to translate in the kit itself."""
-    return extraction.extract_shared(MESSAGES)
+    found = extraction.extract_shared(MESSAGES)
+    for folder in resources.SPEAKING:
+        extraction.add_spoken(found, folder, folder.name)
+    return found

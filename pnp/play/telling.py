@@ -3,13 +3,13 @@
 from random import Random
 from typing import Any
 
-from pnp.play import CHANCE, Action, Rules
+from pnp.play import CHANCE, Action, Rules, Words
 
 TRIES = 12
 """Outcomes of chance and other deals that are held against what happened."""
 
 
-def heard(rules: Rules[Any], state: Any, action: Action, player: int, rng: Random) -> tuple[str, ...]:
+def heard(rules: Rules[Any], state: Any, action: Action, player: int, rng: Random) -> tuple[Words, ...]:
     """The effects of an action as a player may hear them; empty where they must not.
 
     The words are kept back if others would be true of something else that, for all the player knows,

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from chomp.facts import poison
 from pnp.definition import Definition
-from pnp.play import TERMINAL, Account, Action, Fault, NotationError, PositionError, Rules
+from pnp.play import ENGLISH, TERMINAL, Account, Action, Fault, NotationError, PositionError, Rules, Voice
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
@@ -101,7 +101,7 @@ class Chomp(Rules[Bar]):
     def resample(self, state: Bar, player: int, rng: Random) -> Bar:
         return state
 
-    def diagram(self, state: Bar) -> str:
+    def diagram(self, state: Bar, voice: Voice = ENGLISH) -> str:
         lines = ["  " + " ".join(LETTERS[: self.columns])]
         for row, left in enumerate(state.left):
             signs = ["#"] * left + ["."] * (self.columns - left)

@@ -3,12 +3,13 @@
 from pnp.games.dehexz_war.rules.codes import ENDS, KIND, KINDS, NOWHERE, PHASES, SIDE, letter
 from pnp.games.dehexz_war.rules.state import Position
 from pnp.games.dehexz_war.rules.tables import Tables
+from pnp.play import ENGLISH, Voice
 
 POINTS = {0: "↑", 1: "↗", 2: "↘", 3: "↓", 4: "↙", 5: "↖"}
 """The way forward for who sits so many turns from the bottom."""
 
 
-def diagram(tables: Tables, position: Position) -> str:
+def diagram(tables: Tables, position: Position, *, voice: Voice = ENGLISH) -> str:
     """The board as it lies, each piece with the way that it points; a Ghost stands behind its cell.
 
     Under each row stand the numbers of its cells.

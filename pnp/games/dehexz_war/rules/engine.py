@@ -21,7 +21,7 @@ from pnp.games.dehexz_war.rules.after import after
 from pnp.games.dehexz_war.rules.codes import ENDS
 from pnp.games.dehexz_war.rules.state import State
 from pnp.games.dehexz_war.rules.tables import Tables
-from pnp.play import Account, Action, Fault, Rules
+from pnp.play import ENGLISH, Account, Action, Fault, Rules, Voice
 
 
 class DehexzWar(Rules[State]):
@@ -87,8 +87,8 @@ class DehexzWar(Rules[State]):
         del player, rng
         return state
 
-    def diagram(self, state: State) -> str:
-        return diagram.diagram(self.tables, state.position)
+    def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
+        return diagram.diagram(self.tables, state.position, voice=voice)
 
     # --- positions as text ------------------------------------------------------------------------
 

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from pnp.games.duelo_de_runas.rules import position
 from pnp.games.duelo_de_runas.rules.runes import numbers
 from pnp.games.duelo_de_runas.rules.state import CHOOSE, SEATS, State
+from pnp.play import ENGLISH, Voice
 
 
-def diagram(state: State, viewer: int | None = None) -> str:
+def diagram(state: State, viewer: int | None = None, *, voice: Voice = ENGLISH) -> str:
     """The table, one wizard after another: life points, sequence, hand, and what lies on them; with a
     viewer, as that player sees it."""
     return "\n".join(_lines(state, viewer))

@@ -24,7 +24,7 @@ from pnp.games.duelo_de_runas.rules.legal import legal_actions
 from pnp.games.duelo_de_runas.rules.spells import lives
 from pnp.games.duelo_de_runas.rules.state import State
 from pnp.games.duelo_de_runas.rules.tables import Tables, tables
-from pnp.play import Account, Action, Fault, Rules
+from pnp.play import ENGLISH, Account, Action, Fault, Rules, Voice
 
 
 class Duel(Rules[State]):
@@ -81,11 +81,11 @@ class Duel(Rules[State]):
     def resample(self, state: State, player: int, rng: Random) -> State:
         return knowledge.resample(state, player, rng)
 
-    def diagram(self, state: State) -> str:
-        return diagram.diagram(state)
+    def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
+        return diagram.diagram(state, voice=voice)
 
-    def view(self, state: State, player: int) -> str:
-        return diagram.diagram(state, player)
+    def view(self, state: State, player: int, voice: Voice = ENGLISH) -> str:
+        return diagram.diagram(state, player, voice=voice)
 
     def serialize(self, state: State) -> str:
         return position.serialize(state)

@@ -2,13 +2,14 @@
 
 from pnp.games.el_switcher.rules.figures import members
 from pnp.games.el_switcher.rules.state import DEAL, NOT_LOCKED, WON, State
+from pnp.play import ENGLISH, Voice
 
 GAP = "  "
 ALL = -1
 """The seat of nobody, from which all hands are seen."""
 
 
-def diagram(state: State, seat: int = ALL) -> str:
+def diagram(state: State, seat: int = ALL, *, voice: Voice = ENGLISH) -> str:
     """The board with its coordinates, and for each player the cards: figures with their pictures, the
     movements where they are seen from that seat, else how many there are."""
     tables = state.tables

@@ -19,7 +19,7 @@ from pnp.games.el_switcher.rules import (
 )
 from pnp.games.el_switcher.rules.state import PLAY, WON, State, initial_state
 from pnp.games.el_switcher.rules.tables import Tables
-from pnp.play import CHANCE, TERMINAL, Account, Action, Fault, Rules
+from pnp.play import CHANCE, ENGLISH, TERMINAL, Account, Action, Fault, Rules, Voice
 
 
 class Switcher(Rules[State]):
@@ -83,11 +83,11 @@ class Switcher(Rules[State]):
     def resample(self, state: State, player: int, rng: Random) -> State:
         return knowledge.resample(state, player, rng)
 
-    def diagram(self, state: State) -> str:
-        return diagram.diagram(state)
+    def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
+        return diagram.diagram(state, voice=voice)
 
-    def view(self, state: State, player: int) -> str:
-        return diagram.diagram(state, player)
+    def view(self, state: State, player: int, voice: Voice = ENGLISH) -> str:
+        return diagram.diagram(state, player, voice=voice)
 
     # --- positions as text ------------------------------------------------------------------------
 

@@ -3,11 +3,12 @@
 from pnp.games.magicans_duel.facts import PLAYERS
 from pnp.games.magicans_duel.rules.notation import short
 from pnp.games.magicans_duel.rules.state import OFFERED, State, ended_by, winner
+from pnp.play import ENGLISH, Voice
 
 _WIDTH = 5
 
 
-def diagram(state: State) -> str:
+def diagram(state: State, *, voice: Voice = ENGLISH) -> str:
     """The board row by row, and whose turn it is."""
     tables = state.tables
     shown = {cell: short(tables.piece_names[piece]) for piece, cell in enumerate(state.cells)}

@@ -17,7 +17,7 @@ from pnp.games.magicans_duel.rules import (
 )
 from pnp.games.magicans_duel.rules.state import State, ended_by, initial_state, winner
 from pnp.games.magicans_duel.rules.tables import Tables
-from pnp.play import Account, Action, Fault, Rules
+from pnp.play import ENGLISH, Account, Action, Fault, Rules, Voice
 
 
 class Duel(Rules[State]):
@@ -74,8 +74,8 @@ class Duel(Rules[State]):
         del player, rng
         return state
 
-    def diagram(self, state: State) -> str:
-        return diagram.diagram(state)
+    def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
+        return diagram.diagram(state, voice=voice)
 
     def serialize(self, state: State) -> str:
         return position.serialize(state)

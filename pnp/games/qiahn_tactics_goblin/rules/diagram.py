@@ -5,9 +5,10 @@ from pnp.games.qiahn_tactics_goblin.rules.combat import strengths
 from pnp.games.qiahn_tactics_goblin.rules.position import fighter_with_cards
 from pnp.games.qiahn_tactics_goblin.rules.state import State, out_of_game
 from pnp.games.qiahn_tactics_goblin.rules.tables import members
+from pnp.play import ENGLISH, Voice
 
 
-def diagram(state: State, viewer: int | None = None) -> str:
+def diagram(state: State, viewer: int | None = None, *, voice: Voice = ENGLISH) -> str:
     """Cruz above, Cara below, the vanguards between them on either side of the turn card; with the
     hidden cards of the one who looks."""
     tables, camps = state.tables, state.tables.camps

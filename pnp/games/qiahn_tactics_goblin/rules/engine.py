@@ -23,7 +23,7 @@ from pnp.games.qiahn_tactics_goblin.rules import (
 )
 from pnp.games.qiahn_tactics_goblin.rules.state import State, initial_state
 from pnp.games.qiahn_tactics_goblin.rules.tables import Tables
-from pnp.play import Account, Action, Fault, Rules
+from pnp.play import ENGLISH, Account, Action, Fault, Rules, Voice
 
 
 class Qiahn(Rules[State]):
@@ -85,11 +85,11 @@ class Qiahn(Rules[State]):
     def resample(self, state: State, player: int, rng: Random) -> State:
         return knowledge.resample(state, player, rng)
 
-    def diagram(self, state: State) -> str:
-        return diagram.diagram(state)
+    def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
+        return diagram.diagram(state, voice=voice)
 
-    def view(self, state: State, player: int) -> str:
-        return diagram.diagram(state, player)
+    def view(self, state: State, player: int, voice: Voice = ENGLISH) -> str:
+        return diagram.diagram(state, player, voice=voice)
 
     # --- positions as text ------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from random import Random
 from typing import NamedTuple
 
 from pnp.definition import Definition
-from pnp.play import TERMINAL, Account, Action, Fault, NotationError, PositionError, Rules
+from pnp.play import ENGLISH, TERMINAL, Account, Action, Fault, NotationError, PositionError, Rules, Voice
 from tapatan.facts import Facts, lines, names, neighbours
 
 SIGNS, FREE = "sm", "."
@@ -141,7 +141,7 @@ class Tapatan(Rules[Position]):
     def resample(self, state: Position, player: int, rng: Random) -> Position:
         return state
 
-    def diagram(self, state: Position) -> str:
+    def diagram(self, state: Position, voice: Voice = ENGLISH) -> str:
         one, two, three = (" - ".join(row) for row in self._rows(state.stones))
         return f"  a   b   c\n1 {one}\n  | \\ | / |\n2 {two}\n  | / | \\ |\n3 {three}"
 

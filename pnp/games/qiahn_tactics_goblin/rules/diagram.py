@@ -16,10 +16,10 @@ WIDTH = 80
 """Columns of a terminal that nobody has made wider."""
 
 # L10N: places on the table: cards that were used, fighters that left the game
-VANGUARD, RESERVE, HAND, USED, OUT = PLACES = (
+VANGUARD, RESERVE, CARDS, USED, OUT = PLACES = (
     say("vanguard"),
     say("reserve"),
-    say("hand"),
+    say("cards"),
     say("used"),
     say("out"),
 )
@@ -59,7 +59,7 @@ def _rows(state: State, side: int, viewer: int | None, voice: Voice) -> list[Row
     rows = [
         (VANGUARD, _vanguard(state, side, voice)),
         (RESERVE, _columns(_fighters(state, army.reserve, voice), WIDTH - indent)),
-        (HAND, _hand(state, side, viewer, voice)),
+        (CARDS, _hand(state, side, viewer, voice)),
     ]
     if cards := used(state, side):
         rows.append((USED, [", ".join(voice(camp.titles[card]) for card in cards)]))

@@ -1,5 +1,6 @@
 """The languages a game speaks, and every text of it that a translator sees."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +14,9 @@ from pnp.play import Voice
 from pnp.rulebook import catalog, extraction
 from pnp.rulebook.catalog import Catalog, Translations
 from pnp.rulebook.extraction import Fact
+
+_SOUNDS_I = re.compile(r"(?:i|í|hi(?![aeo])|hí)", re.IGNORECASE)
+"""How a Spanish word begins that sounds like an i: Infante, hijo; not hielo."""
 
 
 def locales_of(game: Game) -> tuple[str, ...]:
@@ -36,7 +40,12 @@ def voice(spoken: Translations) -> Voice:
     """Who reads out what an engine says, in the language of the translations."""
 
     def listed(words: Sequence[str]) -> str:
-        return format_list(list(words), locale=catalog.locale_of(spoken.language))
+        language = catalog.locale_of(spoken.language)
+        text = format_list(list(words), locale=language)
+        # CLDR leaves this to programs (UTS 35, list patterns): Spanish "y" is "e" before the sound "i".
+        if language.language == "es" and words and _SOUNDS_I.match(words[-1]):
+            return f"{text.removesuffix(f' y {words[-1]}')} e {words[-1]}" if len(words) > 1 else text
+        return text
 
     return Voice(spoken, listed)
 

@@ -1,4 +1,4 @@
-"""The table for a terminal: as both players see it, or one of them; hidden cards are only counted."""
+"""The table for a terminal: all of it, or as one player sees it; cards hidden from them are only counted."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -15,6 +15,8 @@ from pnp.play import ENGLISH, Said, Voice, counted, say
 WIDTH = 80
 """Columns of a terminal that nobody has made wider."""
 
+TIE = "\N{NO-BREAK SPACE}"
+
 # L10N: places on the table: cards that were used, fighters that left the game
 VANGUARD, RESERVE, CARDS, USED, OUT = PLACES = (
     say("vanguard"),
@@ -29,8 +31,8 @@ Row = tuple[Said, list[str]]
 
 
 def diagram(state: State, viewer: int | None = None, *, voice: Voice = ENGLISH) -> str:
-    """Cruz above, Cara below, the vanguards between them on either side of the turn card; with the
-    hidden cards of the one who looks."""
+    """Cruz above, Cara below, the vanguards between them on either side of the turn card; without the
+    hidden cards of the rival of who looks, if anybody in particular does."""
     middle = " ".join(map(voice, moment(state)))
     blocks = (
         [_heading(state, 1, voice), *_lines(reversed(_rows(state, 1, viewer, voice)), voice)],
@@ -62,10 +64,10 @@ def _rows(state: State, side: int, viewer: int | None, voice: Voice) -> list[Row
         (CARDS, _hand(state, side, viewer, voice)),
     ]
     if cards := used(state, side):
-        rows.append((USED, [", ".join(voice(camp.titles[card]) for card in cards)]))
+        rows.append((USED, [_listed(voice(camp.titles[card]) for card in cards)]))
     if gone := out_of_game(tables, side, army):
         titles = (f"{voice(tables.titles[each])} {tables.values[each]}" for each in members(gone))
-        rows.append((OUT, [", ".join(titles)]))
+        rows.append((OUT, [_listed(titles)]))
     return rows
 
 
@@ -76,15 +78,14 @@ def _lines(rows: Iterable[Row], voice: Voice) -> Iterator[str]:
         head = f"  {voice(place).ljust(column)}  "
         hanging = " " * len(head)
         for entry in entries or ["-"]:
-            yield from wrap(
-                entry,
-                WIDTH,
-                initial_indent=head,
-                subsequent_indent=hanging,
-                break_on_hyphens=False,
-                drop_whitespace=True,
-            )
+            lines = wrap(entry, WIDTH, initial_indent=head, subsequent_indent=hanging, break_on_hyphens=False)
+            yield from (line.replace(TIE, " ") for line in lines)
             head = hanging
+
+
+def _listed(entries: Iterable[str]) -> str:
+    """Entries with commas, none of which is broken at the end of a line."""
+    return ", ".join(entry.replace(" ", TIE) for entry in entries)
 
 
 def _columns(cells: list[str], width: int) -> list[str]:
@@ -145,12 +146,12 @@ def _borne(state: State, side: int, fighter: int) -> Iterator[Said]:
 def _hand(state: State, side: int, viewer: int | None, voice: Voice) -> list[str]:
     """Equipment and magic, then each qíahnbera with whom it is against, then those not seen."""
     tables, army, camp = state.tables, state.armies[side], state.tables.camps[side]
-    hidden = 0 if side == viewer else tables.hidden(side)
+    hidden = 0 if viewer in (None, side) else tables.hidden(side)
     seen = Counter(camp.names_of(army.hand & ~hidden))
     plain = [
         _times(_both(card, voice(camp.titles[card])), n) for card, n in seen.items() if card not in camp.hits
     ]
-    lines = [", ".join(plain)] if plain else []
+    lines = [_listed(plain)] if plain else []
     for card in camp.hits:
         if card in seen:
             name = _both(card, voice(camp.titles[card]))

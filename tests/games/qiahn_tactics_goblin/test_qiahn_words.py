@@ -213,7 +213,6 @@ def test_every_refusal_has_a_cause_that_tells_nothing_hidden(chosen: dict[str, s
         other = rules.resample(state, player, rng)
         for action in rng.sample(every, 40):
             if rules.why_not(state, action) is None:
-                assert rules.cause(state, action) == ""
                 continue
             refused += 1
             assert rules.cause(state, action)

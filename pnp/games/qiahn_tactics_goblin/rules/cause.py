@@ -1,15 +1,12 @@
 """What in the position stands against an action that a clause forbids."""
 
 from pnp.games.qiahn_tactics_goblin.rules import stages
-from pnp.games.qiahn_tactics_goblin.rules.refusal import why_not
 from pnp.games.qiahn_tactics_goblin.rules.state import State, caller
 from pnp.play import Action, Words, counted, say
 
 
 def cause(state: State, action: Action) -> Words:
-    """A sentence, or "" where the clause says all there is."""
-    if why_not(state, action) is None:
-        return ""
+    """A sentence."""
     stage, step, tables = state.stage, state.step, state.tables
     kind, *rest = action
     if stage == stages.OVER:
@@ -20,8 +17,12 @@ def cause(state: State, action: Action) -> Words:
         return say("The game has not begun yet.")
     if kind == "wait":
         return say("Nobody is asked about the Spirit now.")
+    if kind == "spirit" and not tables.spirit:
+        return say("This game is played without the Spirit.")
+    if step == stages.COPY:
+        return say("The water that was laid has to copy somebody first.")
     if kind == "spirit":
-        return _spirit(state)
+        return _tropa_too_small(state)
     if step == stages.RIVAL:
         asked, side = (tables.camps[each].name for each in (state.player, state.side))
         return say(
@@ -29,8 +30,6 @@ def cause(state: State, action: Action) -> Words:
             side=side,
             asked=asked,
         )
-    if step == stages.COPY:
-        return say("The water that was laid has to copy somebody first.")
     if stage == stages.LAST:
         return say("The vanguards are about to be compared: only the Spirit can be called now.")
     if not rest:
@@ -52,12 +51,9 @@ def _about(state: State, kind: str, fighter: int) -> Words:
 # --- words ----------------------------------------------------------------------------------------
 
 
-def _spirit(state: State) -> Words:
+def _tropa_too_small(state: State) -> Words:
+    """Why the Spirit cannot be called."""
     tables, player = state.tables, caller(state)
-    if not tables.spirit:
-        return say("This game is played without the Spirit.")
-    if state.step == stages.COPY:
-        return say("The water that was laid has to copy somebody first.")
     return counted(
         "The tropa of %(side)s has %(n)s card left: the Spirit wants %(needed)s.",
         "The tropa of %(side)s has %(n)s cards left: the Spirit wants %(needed)s.",
@@ -90,8 +86,6 @@ def _catch_up(state: State) -> Words:
     mine_name, theirs_name = (state.tables.camps[side].name for side in (state.side, 1 - state.side))
     if state.stage > stages.CATCH_UP:
         return say("The Discover phase of this round is over.")
-    if not mine.tropa:
-        return say("The tropa of %(side)s has run out.", side=mine_name)
     return say(
         "There is nothing to catch up with. In reserve: %(side)s %(mine)s, %(rival)s %(theirs)s.",
         side=mine_name,

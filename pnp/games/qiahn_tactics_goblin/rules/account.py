@@ -151,7 +151,8 @@ def _copy(state: State, fighter: int) -> Entries:
     yield (
         clause,
         say(
-            "The water on %(bearer)s copies %(fighter)s.",
+            "%(side)s has the water on %(bearer)s copy %(fighter)s.",
+            side=tables.camps[side].name,
             bearer=tables.titles[bearer],
             fighter=tables.titles[fighter],
         ),

@@ -64,7 +64,8 @@ def _rows(state: State, side: int, viewer: int | None, voice: Voice) -> list[Row
         (CARDS, _hand(state, side, viewer, voice)),
     ]
     if cards := used(state, side):
-        rows.append((USED, [_listed(voice(camp.titles[card]) for card in cards)]))
+        titles = (_times(voice(camp.titles[card]), n) for card, n in Counter(cards).items())
+        rows.append((USED, [_listed(titles)]))
     if gone := out_of_game(tables, side, army):
         titles = (f"{voice(tables.titles[each])} {tables.values[each]}" for each in members(gone))
         rows.append((OUT, [_listed(titles)]))

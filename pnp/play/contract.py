@@ -158,6 +158,7 @@ def of_a_cause(words: Words) -> str:
 
 def _words(rules: Rules[Any], state: Any, known: Known) -> Iterator[str]:
     actions = rules.legal_actions(state)
+    yield from _named(rules, state, actions)
     told: dict[str, Action] = {}
     for action in actions:
         said = rules.notation(state, action)
@@ -178,6 +179,17 @@ def _words(rules: Rules[Any], state: Any, known: Known) -> Iterator[str]:
             break
         if problem := _account(rules, state, action, known):
             yield problem
+            break
+
+
+def _named(rules: Rules[Any], state: Any, actions: Collection[Action]) -> Iterator[str]:
+    """What is wrong with how players and kinds of actions are called, and with the help."""
+    names = [str(rules.called(player)) for player in range(rules.players)]
+    if len(set(names)) < len(names) or not all(names):
+        yield f"players are called {names}, and not told apart"
+    for words in (*rules.guide(), *(rules.topic(state, action) for action in actions)):
+        if "\n" in str(words):
+            yield f"{str(words)!r} is not one line"
             break
 
 

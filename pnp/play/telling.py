@@ -22,6 +22,8 @@ def heard(rules: Rules[Any], state: Any, action: Action, player: int, rng: Rando
         return effects
     knows = rules.information_state(after, player)
     for other in _alternatives(rules, state, rng):
+        if rules.after(state, other) == after:
+            continue  # nothing that is hidden tells the one from the other: a word was said, or another
         alike = rules.information_state(rules.after(state, other), player) == knows
         if alike and rules.describe(state, other).effects != effects:
             return ()

@@ -38,6 +38,8 @@ OF_PHASES = {
 
 _NO_OFFER = Refusal("draw.offer", say("There is nothing to answer, or no more to offer on this turn."))
 
+_NO_TALK = Refusal("draw.offer", say("Talk of a draw is off in this game."))
+
 OF_VERBS = {
     codes.PAY: Refusal("Ä.rescue", say("A Dragon, an Elf and a Sorcerer are needed, removed in this order.")),
     codes.STOP: Refusal("turn.one", say("No extra move is granted that one could do without.")),
@@ -75,7 +77,8 @@ def refusal(tables: Tables, state: State, action: int) -> Refusal | None:
     if verb == codes.PAY and position.rescues[position.actor] == NOWHERE:
         return Refusal("Ä.attacked", say("No Doppelgänger of yours was attacked on the turn before."))
     if verb in OF_VERBS:
-        return OF_VERBS[verb]
+        found = OF_VERBS[verb]
+        return found if tables.talk or found != _NO_OFFER else _NO_TALK
     if verb == codes.DROP:
         return _of_a_drop(tables, position, action)
     if verb == codes.CHANGE:

@@ -84,7 +84,11 @@ def _standing(tables: Tables, state: State) -> list[Said]:
     if position.end:
         last = still_in(tables, position)
         won = len(last) == 1
-        return [say("Won by %(army)s.", army=army(tables, last[0])) if won else say("The game is drawn.")]
+        return [
+            say("The last army in the game: %(army)s.", army=army(tables, last[0]))
+            if won
+            else say("The game is drawn.")
+        ]
     said = [_decision(position, army(tables, position.actor))]
     if state.quiet:
         most = draws.quiet_plays * len(still_in(tables, position))

@@ -7,16 +7,20 @@ from typing import ClassVar
 from pnp.definition import Definition
 from pnp.games.duelo_de_runas.rules import (
     account,
+    cause,
     components,
     diagram,
     eager,
     faults,
+    guide,
     knowledge,
     notation,
     parsing,
     position,
     refusal,
+    topics,
     turn,
+    words,
 )
 from pnp.games.duelo_de_runas.rules.after import after
 from pnp.games.duelo_de_runas.rules.chance import chance
@@ -24,7 +28,7 @@ from pnp.games.duelo_de_runas.rules.legal import legal_actions
 from pnp.games.duelo_de_runas.rules.spells import lives
 from pnp.games.duelo_de_runas.rules.state import State
 from pnp.games.duelo_de_runas.rules.tables import Tables, tables
-from pnp.play import ENGLISH, Account, Action, Fault, Rules, Voice
+from pnp.play import ENGLISH, Account, Action, Fault, Rules, Voice, Words
 
 
 class Duel(Rules[State]):
@@ -71,6 +75,18 @@ class Duel(Rules[State]):
 
     def why_not(self, state: State, action: Action) -> str | None:
         return refusal.why_not(state, action)
+
+    def cause(self, state: State, action: Action) -> Words:
+        return cause.cause(state, action)
+
+    def called(self, player: int) -> Words:
+        return words.wizard(player)
+
+    def topic(self, state: State, action: Action) -> Words:
+        return topics.topic(state, action)
+
+    def guide(self) -> Sequence[Words]:
+        return guide.guide(self.tables)
 
     def ended_by(self, state: State) -> str | None:
         return lives.ended_by(state)

@@ -31,13 +31,14 @@ def because(position: str, action: str, locale: str = "en", players: int = 2) ->
     [
         (START, "line-near:a1-b1", "You hold no card “Straight, next door”."),
         (START, "dn:a1-c1", "“Diagonal, next door” does not lead from a1 to c1."),
-        (START, "dn:a1-f2", "Between a1 and f2 lies the edge of the board."),
+        (START, "dn:a1-f2", "From a1 to f2 the way leads off the board."),
         (START, "dn:a1-a1", "A swap takes two drawers; you named a1 twice."),
         (START, "blue:4-3", "The locked colour is blue."),
         (START, "yellow:5-4", "Figure 5-4 is not formed in yellow."),
         (START, "green:4-2", "You have no card 4-2 face up."),
         (START, "red:4-5@2", "Moth has no card 4-5 face up."),
         (START, "reveal:4-1", "This is left to chance."),
+        (START.replace("play", "draw").replace("dn+el+l/", "dn+el/"), "dn:a1-b2", "First cards are dealt."),
         (
             START.replace("4-2+5-10+5-11/-/-", "5-10+5-11/4-2/-"),
             "yellow:5-10@2",

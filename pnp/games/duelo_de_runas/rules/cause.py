@@ -145,7 +145,7 @@ def _not_fed(state: State, action: int) -> Words:
         return say("There are no %(runes)s on %(card)s.", runes=kind, card=card)
     if not legal.wanted(state) >> WIDTH * place + rune & 1:
         if spell.counter and rune < SUNS:
-            return say("Of %(runes)s, %(spell)s takes no other rune.", runes=kind, spell=name)
+            return say("%(spell)s takes no more runes of %(runes)s.", spell=name, runes=kind)
         return say("%(spell)s is not fed by %(runes)s.", spell=name, runes=kind)
     if not state.runes_up[seat] >> WIDTH * place & FACE:
         return say("%(card)s lies face down.", card=card)

@@ -9,6 +9,7 @@ from pnp.games.duelo_de_runas.rules.state import (
     COUNTERED,
     OVER,
     SHIELDED,
+    SPELL_PHASES,
     STRIKE,
     State,
     face_up,
@@ -61,6 +62,8 @@ def changes(state: State, new: State, clauses: Sequence[str]) -> Iterator[Said]:
             spell=words.spell(tables, announced.spell),
         )
     yield from _what_happened(state, clauses)
+    if _poisoned(state, new):
+        yield say("The poison does its work.")
     for seat in range(tables.seats):
         yield from _of_life(state, new, seat)
         yield from _of_spells(state, new, seat)
@@ -100,8 +103,12 @@ def _what_happened(state: State, clauses: Sequence[str]) -> Iterator[Said]:
             yield say("It was there already: what lasts longer holds.")
         elif clause == "moons.healing.limit":
             yield say("Life points above the highest number of the tracker are lost.")
-        elif clause == "advanced.poison":
-            yield say("The poison does its work.")
+
+
+def _poisoned(state: State, new: State) -> bool:
+    """advanced.poison.when: a usual turn ends in which poison lies on somebody."""
+    ends = state.phase in SPELL_PHASES and new.phase not in SPELL_PHASES and not state.fast_turns
+    return ends and any(row.poison for row in state.lasting)
 
 
 def _ward(spell: str, clause: str) -> str:
@@ -146,7 +153,9 @@ def _of_life(state: State, new: State, seat: int) -> Iterator[Said]:
 
 
 def _of_spells(state: State, new: State, seat: int) -> Iterator[Said]:
-    """What is laid on a wizard, what ends, and what wards them."""
+    """What is laid on a wizard, what ends, and what wards them; of who is out nothing is told."""
+    if new.lives[seat] <= 0:
+        return
     tables = state.tables
     wizard = words.wizard(seat)
     for name, field in LASTING:

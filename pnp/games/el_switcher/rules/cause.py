@@ -3,7 +3,7 @@ hand is no secret."""
 
 from pnp.games.el_switcher.rules import notation, words
 from pnp.games.el_switcher.rules.refusal import why_not
-from pnp.games.el_switcher.rules.state import WON, State
+from pnp.games.el_switcher.rules.state import PLAY, WON, State
 from pnp.play import Action, Words, say
 
 
@@ -15,6 +15,8 @@ def cause(state: State, action: Action) -> Words:
     match action:
         case ("deal" | "reveal" | "draw", *_):
             return say("This is left to chance.")
+        case _ if state.phase != PLAY:
+            return say("First cards are dealt.")
         case ("swap", kind, one, other):
             return _of_a_swap(state, kind, one, other, clause)
         case ("use", colour, figure, *owners):
@@ -32,7 +34,7 @@ def _of_a_swap(state: State, kind: int, one: int, other: int, clause: str | None
     if one == other:
         return say("A swap takes two drawers; you named %(one)s twice.", one=ends["one"])
     if clause == "move.within":
-        return say("Between %(one)s and %(other)s lies the edge of the board.", **ends)
+        return say("From %(one)s to %(other)s the way leads off the board.", **ends)
     return say("%(card)s does not lead from %(one)s to %(other)s.", card=card, **ends)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
 from pnp.games.duelo_de_runas.rules import position, words
+from pnp.games.duelo_de_runas.rules.guide import lettered
 from pnp.games.duelo_de_runas.rules.lasting import LASTING, Lasting
 from pnp.games.duelo_de_runas.rules.runes import numbers
 from pnp.games.duelo_de_runas.rules.spells import monsters
@@ -35,11 +36,7 @@ def diagram(state: State, viewer: int | None = None, *, voice: Voice = ENGLISH) 
     """The table: what is being done, one wizard after another, monsters and spells about to happen; with a
     viewer as that player sees it, with the runes of the cards in hand."""
     tables = state.tables
-    # L10N: the letters of the runes: "M Moon"
-    letters = [
-        voice(say("%(letter)s %(rune)s", letter=letter, rune=words.rune(tables, kind)))
-        for kind, letter in enumerate(tables.letters)
-    ]
+    letters = [voice(lettered(tables, kind)) for kind in range(len(tables.letters))]
     blocks = [[*_wrapped(voice(_doing(state))), *_wrapped(voice(_deck(state)))]]
     blocks += [_wizard(state, seat, viewer, voice) for seat in range(tables.seats)]
     blocks += filter(None, [_on_the_table(state, voice), _hand(state, viewer, voice)])

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pnp.games.duelo_de_runas.rules import notation, words
-from pnp.games.duelo_de_runas.rules.runes import WIDTH
+from pnp.games.duelo_de_runas.rules.runes import SUNS, WIDTH
 from pnp.games.duelo_de_runas.rules.state import SEATS
 from pnp.games.duelo_de_runas.rules.tables import Tables
 from pnp.play import Said, say
@@ -14,11 +14,12 @@ RANKS = {"A": Said("Ace"), "P": Said("Pawn"), "T": Said("Court"), "C": Said("Cro
 
 def guide(tables: Tables) -> Sequence[Said]:
     """A line each."""
-    card = next(card for card, runes in enumerate(tables.runes) if runes.bit_count() > 1)
+    energy = tables.letters[SUNS:]
+    card = next(card for card, code in enumerate(tables.codes) if len(code) > 2 and code[-1] in energy)
     code, other = tables.codes[card], SEATS[1]
     lines = [
         say("A card is its rank and the letters of its runes: %(card)s.", card=words.card(tables, card)),
-        say("Runes: %(runes)s.", runes=tuple(_lettered(tables, kind) for kind in range(WIDTH))),
+        say("Runes: %(runes)s.", runes=tuple(lettered(tables, kind) for kind in range(WIDTH))),
         say("Ranks that are letters: %(ranks)s.", ranks=_ranks(tables)),
         say(
             "In a sequence the newest card is on the right. A small letter, as in %(used)s, is a rune that "
@@ -59,14 +60,16 @@ def guide(tables: Tables) -> Sequence[Said]:
     return lines
 
 
-def _lettered(tables: Tables, kind: int) -> Said:
+def lettered(tables: Tables, kind: int) -> Said:
+    """A rune with its letter."""
+    # L10N: the letter of a rune, and the rune: "M Moon"
     return say("%(letter)s %(rune)s", letter=tables.letters[kind], rune=words.rune(tables, kind))
 
 
 def _ranks(tables: Tables) -> tuple[Said, ...]:
     used = {code[0] for code in tables.codes}
-    # L10N: the letter of a rank, and the rank: "A Ace"
     return tuple(
+        # L10N: the letter of a rank, and the rank: "A Ace"
         say("%(letter)s %(rank)s", letter=letter, rank=rank)
         for letter, rank in RANKS.items()
         if letter in used
@@ -76,7 +79,8 @@ def _ranks(tables: Tables) -> tuple[Said, ...]:
 def _spells(tables: Tables) -> tuple[Said, ...]:
     """What one types for each spell that is played, and its name; the Counter Spell once."""
     named = {spell.id: spell for spell in tables.spells if tables.advanced or not spell.advanced}
-    # L10N: what one types for a spell, and its name: "fireball Fireball"
     return tuple(
-        say("%(code)s %(spell)s", code=code, spell=Said(spell.name)) for code, spell in named.items()
+        # L10N: what one types for a spell, and its name: "fireball Fireball"
+        say("%(code)s %(spell)s", code=code, spell=Said(spell.name))
+        for code, spell in named.items()
     )

@@ -55,11 +55,17 @@ def _choice(state: State, action: int) -> Said:
 
 
 def _strike(state: State, action: int) -> Said:
-    monster = words.monster(state, monsters.striker(state))
+    wizard = words.wizard(state.actor)
+    monster = words.kind_of_monster(state, monsters.striker(state))
     if action == state.tables.PASS:
-        return say("%(monster)s keeps still.", monster=monster)
+        return say("%(wizard)s keeps a monster still: %(monster)s.", wizard=wizard, monster=monster)
     target = words.target(state, state.tables.aim(action).target)
-    return say("%(monster)s attacks %(target)s.", monster=monster, target=target)
+    return say(
+        "%(wizard)s sends a monster, %(monster)s, against %(target)s.",
+        wizard=wizard,
+        monster=monster,
+        target=target,
+    )
 
 
 def _cast(state: State, action: int) -> Said:

@@ -47,14 +47,23 @@ def spell_named(tables: Tables, name: str) -> Said:
     return next(Said(each.name) for each in tables.spells if each.id == name)
 
 
-def monster(state: State, place: int) -> Said:
+def kind_of_monster(state: State, place: int) -> Said:
     """A monster at the table, with the code by which it is aimed at."""
     tables = state.tables
-    # L10N: a monster, its code, and the wizard whom it serves: "Troll m1 of Wizard A"
+    # L10N: a monster and its code: "Troll m1"
     return say(
-        "%(monster)s %(code)s of %(wizard)s",
+        "%(monster)s %(code)s",
         monster=MONSTERS[tables.spells[state.monsters[place].spell].id],
         code=notation.target_name(tables, tables.seats + place),
+    )
+
+
+def monster(state: State, place: int) -> Said:
+    """The same, with the wizard whom it serves."""
+    # L10N: a monster and the wizard whom it serves: "Troll m1 of Wizard A"
+    return say(
+        "%(monster)s of %(wizard)s",
+        monster=kind_of_monster(state, place),
         wizard=wizard(state.monsters[place].owner),
     )
 

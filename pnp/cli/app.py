@@ -13,7 +13,7 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli import kits, locales, play
+from pnp.cli import kits, locales, play, seats
 from pnp.cli.choices import (
     Backs,
     Games,
@@ -232,7 +232,7 @@ def verify(
 app.command()(kits.pack)
 app.command()(kits.calibrate)
 app.add_typer(locales.locales, name="locales")
-app.command()(play.play)
+app.command()(seats.play)
 app.command()(play.moves)
 app.command()(play.perft)
 app.command()(play.simulate)

@@ -67,7 +67,9 @@ class Session:
         chosen = [
             say("%(option)s: %(value)s", option=Said(k), value=Said(v)) for k, v in rules.chosen.items()
         ]
-        self.screen.say(", ".join((self.game.definition.game.title, *map(voice, (people, *chosen)))))
+        played = (self.game.definition.game.title, *map(voice, (people, *chosen)))
+        title = ", ".join(played)
+        self.screen.say(title)
         if rules.players == 1:
             self.screen.say(say("You play alone."))
         elif len(persons) == rules.players:

@@ -6,21 +6,16 @@ from typing import ClassVar
 
 from pnp.definition import Definition
 from pnp.games.duelo_de_runas.rules import (
-    account,
-    cause,
     components,
-    diagram,
     eager,
     faults,
-    guide,
     knowledge,
     notation,
     parsing,
     position,
     refusal,
-    topics,
+    telling,
     turn,
-    words,
 )
 from pnp.games.duelo_de_runas.rules.after import after
 from pnp.games.duelo_de_runas.rules.chance import chance
@@ -71,22 +66,22 @@ class Duel(Rules[State]):
         return notation.read(state, text)
 
     def describe(self, state: State, action: Action) -> Account:
-        return account.describe(state, action)
+        return telling.describe(state, action)
 
     def why_not(self, state: State, action: Action) -> str | None:
         return refusal.why_not(state, action)
 
     def cause(self, state: State, action: Action) -> Words:
-        return cause.cause(state, action)
+        return telling.cause(state, action)
 
     def called(self, player: int) -> Words:
-        return words.wizard(player)
+        return telling.called(player)
 
     def topic(self, state: State, action: Action) -> Words:
-        return topics.topic(state, action)
+        return telling.topic(state, action)
 
     def guide(self) -> Sequence[Words]:
-        return guide.guide(self.tables)
+        return telling.guide(self.tables)
 
     def ended_by(self, state: State) -> str | None:
         return lives.ended_by(state)
@@ -98,10 +93,10 @@ class Duel(Rules[State]):
         return knowledge.resample(state, player, rng)
 
     def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
-        return diagram.diagram(state, voice=voice)
+        return telling.diagram(state, voice=voice)
 
     def view(self, state: State, player: int, voice: Voice = ENGLISH) -> str:
-        return diagram.diagram(state, player, voice=voice)
+        return telling.diagram(state, player, voice=voice)
 
     def serialize(self, state: State) -> str:
         return position.serialize(state)

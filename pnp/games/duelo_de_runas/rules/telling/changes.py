@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from pnp.games.duelo_de_runas.rules import words
 from pnp.games.duelo_de_runas.rules.lasting import LASTING
 from pnp.games.duelo_de_runas.rules.state import (
     CHOOSE,
@@ -15,6 +14,7 @@ from pnp.games.duelo_de_runas.rules.state import (
     face_up,
 )
 from pnp.games.duelo_de_runas.rules.tables import Tables
+from pnp.games.duelo_de_runas.rules.telling import words
 from pnp.play import CHANCE, Said, counted, say
 
 WARDS = {

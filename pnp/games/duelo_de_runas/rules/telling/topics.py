@@ -1,8 +1,8 @@
 """Under what a legal action is listed: the spell that is cast, the rune that feeds it."""
 
-from pnp.games.duelo_de_runas.rules import words
 from pnp.games.duelo_de_runas.rules.runes import WIDTH
 from pnp.games.duelo_de_runas.rules.state import CAST, FEED, State
+from pnp.games.duelo_de_runas.rules.telling import words
 from pnp.play import Words, say
 
 

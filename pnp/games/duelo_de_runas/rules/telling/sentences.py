@@ -1,9 +1,9 @@
 """What is done, as a sentence that tells the current player nothing that is hidden from them."""
 
-from pnp.games.duelo_de_runas.rules import words
 from pnp.games.duelo_de_runas.rules.runes import WIDTH
 from pnp.games.duelo_de_runas.rules.spells import monsters
 from pnp.games.duelo_de_runas.rules.state import CAST, CHOOSE, DEAL, DECK, DRAW, FEED, STRIKE, State
+from pnp.games.duelo_de_runas.rules.telling import words
 from pnp.play import CHANCE, Said, say
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.games.duelo_de_runas.rules import changes, notation, sentences
+from pnp.games.duelo_de_runas.rules import notation
 from pnp.games.duelo_de_runas.rules.after import after
 from pnp.games.duelo_de_runas.rules.runes import SUNS, WIDTH
 from pnp.games.duelo_de_runas.rules.state import (
@@ -17,6 +17,7 @@ from pnp.games.duelo_de_runas.rules.state import (
     TURN_DOWN,
     State,
 )
+from pnp.games.duelo_de_runas.rules.telling import changes, sentences
 from pnp.play import CHANCE, Account
 
 

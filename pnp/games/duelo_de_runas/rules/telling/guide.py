@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from pnp.games.duelo_de_runas.rules import notation, words
+from pnp.games.duelo_de_runas.rules import notation
 from pnp.games.duelo_de_runas.rules.runes import SUNS, WIDTH
 from pnp.games.duelo_de_runas.rules.state import SEATS
 from pnp.games.duelo_de_runas.rules.tables import Tables
+from pnp.games.duelo_de_runas.rules.telling import words
 from pnp.play import Said, say
 
 RANKS = {"A": Said("Ace"), "P": Said("Pawn"), "T": Said("Court"), "C": Said("Crown")}

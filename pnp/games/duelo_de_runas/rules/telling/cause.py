@@ -1,10 +1,11 @@
 """What in a position stands against an action that a clause forbids: for the player who decides, whose own
 hand is no secret."""
 
-from pnp.games.duelo_de_runas.rules import legal, notation, words
+from pnp.games.duelo_de_runas.rules import legal, notation
 from pnp.games.duelo_de_runas.rules.runes import FACE, SUNS, WIDTH, WYRMS
 from pnp.games.duelo_de_runas.rules.state import CAST, CHOOSE, FEED, OVER, STRIKE, State
 from pnp.games.duelo_de_runas.rules.tables import Casting
+from pnp.games.duelo_de_runas.rules.telling import words
 from pnp.play import Said, Words, say
 
 

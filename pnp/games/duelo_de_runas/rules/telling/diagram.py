@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
-from pnp.games.duelo_de_runas.rules import position, words
-from pnp.games.duelo_de_runas.rules.guide import lettered
+from pnp.games.duelo_de_runas.rules import position
 from pnp.games.duelo_de_runas.rules.lasting import LASTING, Lasting
 from pnp.games.duelo_de_runas.rules.runes import numbers
 from pnp.games.duelo_de_runas.rules.spells import monsters
@@ -21,6 +20,8 @@ from pnp.games.duelo_de_runas.rules.state import (
     TURN_DOWN,
     State,
 )
+from pnp.games.duelo_de_runas.rules.telling import words
+from pnp.games.duelo_de_runas.rules.telling.guide import lettered
 from pnp.play import CHANCE, ENGLISH, Said, Voice, counted, say
 
 WIDTH = 80

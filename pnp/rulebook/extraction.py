@@ -46,8 +46,9 @@ def extract(folder: Path, facts: Iterable[Fact] = ()) -> Catalog:
 
 
 def add_spoken(found: Catalog, folder: Path, name: str) -> None:
-    """Add the messages that the Python sources in a folder write out in `say` and `counted` (pnp.play)."""
-    for path in sorted(folder.glob("*.py")):
+    """Add the messages that the Python sources of a folder, and of folders in it, write out in `say` and
+    `counted` (pnp.play)."""
+    for path in sorted(folder.rglob("*.py")):
         spoken = extract_from_file("python", path, SPOKEN, ["L10N:"], strip_comment_tags=True)
         for _, ids, comments, _ in spoken:
             found.add(ids, auto_comments=["terminal", *comments], locations=[(f"{name}/{path.name}", 0)])

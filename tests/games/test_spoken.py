@@ -93,6 +93,23 @@ def test_what_is_said_can_be_translated(game: Game, players: int, chosen: dict[s
 
 
 @pytest.mark.parametrize(("game", "players", "chosen"), CONFIGURATIONS)
+def test_what_actions_would_do_gives_no_card_away(game: Game, players: int, chosen: dict[str, str]) -> None:
+    """A list of actions says what each would do: the same whatever is hidden from who reads it."""
+    rules, rng = game.rules(players, chosen), Random(3)
+    if not rules.hides:
+        return
+    for state in positions(rules, seed=3):
+        player, legal = rules.current_player(state), rules.legal_actions(state)
+        if player < 0:
+            continue
+        for other in (rules.resample(state, player, rng) for _ in range(3)):
+            for action in rng.sample(list(legal), min(3, len(legal))):
+                told, instead = (rules.describe(each, action).effects for each in (state, other))
+                assert told == instead, (rules.serialize(state), rules.serialize(other))
+                assert rules.topic(state, action) == rules.topic(other, action)
+
+
+@pytest.mark.parametrize(("game", "players", "chosen"), CONFIGURATIONS)
 def test_a_terminal_of_80_columns_shows_it_whole(game: Game, players: int, chosen: dict[str, str]) -> None:
     rules = game.rules(players, chosen)
     voices = [catalogs.voice(catalogs.translations(game, locale)) for locale in catalogs.locales_of(game)]

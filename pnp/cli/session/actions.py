@@ -72,10 +72,13 @@ class Actions:
         return self.screen.voice(self.rules.topic(self.state, action))
 
     def _topics(self, actions: Sequence[Action]) -> dict[str, list[Action]]:
+        """The actions by what they concern; first what a player in a hurry would look at: captures before
+        steps, points before waiting."""
+        hurried = set(self.rules.eager(self.state))
         found: dict[str, list[Action]] = {}
         for action in actions:
             found.setdefault(self._topic(action), []).append(action)
-        return found
+        return dict(sorted(found.items(), key=lambda topic: hurried.isdisjoint(topic[1])))
 
     def _rows(self, actions: Sequence[Action]) -> list[tuple[str, str]]:
         accounts = [self.rules.describe(self.state, action) for action in actions]

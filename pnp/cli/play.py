@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pnp.cli.choices import say
+from pnp.cli.choices import chosen_game
+from pnp.cli.options import Game as GameName
+from pnp.cli.options import Jobs, Json
+from pnp.cli.streams import say
 from pnp.errors import PnpError
 
 if TYPE_CHECKING:
     from pnp.games import Game
     from pnp.play import Rules
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="An id, a unique part of one, or a game.toml.")]
 Players = Annotated[
     int | None,
     typer.Option("--players", min=1, help="So many play; default: the least that can.", metavar="N"),
@@ -44,17 +46,21 @@ Policy = Annotated[
     ),
 ]
 
+MOST_GAMES = 10_000_000
+"""A share of victories is then known to three hundredths of a point, and the slowest game takes days."""
+
+MOST_PLIES = 1_000_000
+"""The longest game that anybody has met here ends within some thousands."""
+
 AS_WRITTEN = "pnp moves GAME prints one as it is written, on the line below the diagram"
 
 
 def chosen_rules(
-    name: str, players: int | None, options: list[str] | None, least: int = 1
+    name: str | None, players: int | None, options: list[str] | None, least: int = 1
 ) -> "tuple[Game, Rules[Any], dict[str, str]]":
     """A game as executed, and what was chosen; where nobody says for how many, for the fewest that can
     play and are at `least` so many. Raises PnpError for what does not exist."""
-    from pnp.games import open_game
-
-    game = open_game(name)
+    game = chosen_game(name)
     chosen: dict[str, str] = {}
     for text in options or ():
         key, equals, value = text.partition("=")
@@ -104,12 +110,12 @@ def position(rules: "Rules[Any]", file: str | None) -> Any:
 
 
 def moves(
-    name: GameName,
+    name: GameName = None,
     players: Players = None,
     options: Options = None,
     seed: Seed = 0,
     file: Position = None,
-    as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+    as_json: Json = False,
 ) -> None:
     """Show a position and every action that is legal in it, with the clause that gives it."""
     from pnp.cli.listing import table
@@ -145,19 +151,20 @@ def moves(
 
 
 def perft(
-    name: GameName,
     depth: Annotated[
         int, typer.Option("--depth", min=1, max=100, help="So many decisions of players.", metavar="N")
     ],
+    name: GameName = None,
     players: Players = None,
     options: Options = None,
     seed: Seed = 0,
     file: Position = None,
+    as_json: Json = False,
 ) -> None:
     """Count the sequences of so many decisions, below each legal action and in all."""
     from pnp.play.perft import divide
 
-    _, rules, _ = chosen_rules(name, players, options)
+    game, rules, _ = chosen_rules(name, players, options)
     begin = perf_counter()
     state = position(rules, file)
     try:
@@ -166,28 +173,44 @@ def perft(
         say("pnp: interrupted")
         raise typer.Exit(130) from None
     seconds = perf_counter() - begin
+    total = sum(counts.values())
+    if as_json:
+        data = {
+            "game": game.id,
+            "players": rules.players,
+            "options": dict(rules.chosen),
+            "depth": depth,
+            "seed": seed,
+            "actions": counts,
+            "total": total,
+        }
+        typer.echo(json.dumps(data, ensure_ascii=False, indent=1))
+        return
     for said, count in counts.items():
         typer.echo(f"{said}: {count}")
-    total = sum(counts.values())
     typer.echo(f"\n{total}")
     say(f"{seconds:.2f} s, {total / max(seconds, 1e-9):,.0f} leaves a second")
 
 
 def simulate(
-    name: GameName,
-    games: Annotated[int, typer.Option("--games", min=1, help="So many games.", metavar="N")],
+    games: Annotated[int, typer.Option("--games", min=1, max=MOST_GAMES, help="So many games.", metavar="N")],
+    name: GameName = None,
     players: Players = None,
     options: Options = None,
     seed: Seed = 0,
     policy: Policy = "uniform",
     cap: Annotated[
-        int, typer.Option("--cap", min=1, help="Plies after which a game is left unfinished.", metavar="P")
+        int,
+        typer.Option(
+            "--cap",
+            min=1,
+            max=MOST_PLIES,
+            help="Plies after which a game is left unfinished.",
+            metavar="P",
+        ),
     ] = 1000,
-    jobs: Annotated[
-        int | None,
-        typer.Option("--jobs", "-j", min=1, help="Games to play at once; default: one a core.", metavar="N"),
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+    jobs: Jobs = None,
+    as_json: Json = False,
 ) -> None:
     """Play many games at random and say how they go: lengths, ends, wins by seat, clauses used."""
     from functools import partial
@@ -222,7 +245,7 @@ def simulate(
 
 
 def play(
-    name: GameName,
+    name: GameName = None,
     players: Players = None,
     options: Options = None,
     seed: Annotated[

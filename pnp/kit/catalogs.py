@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pnp import resources
+from pnp.errors import DefinitionError
 from pnp.games import Game
 from pnp.kit.words import MESSAGES
 from pnp.rulebook import catalog, extraction
@@ -27,6 +28,44 @@ def shared_locales() -> tuple[str, ...]:
 def translations(game: Game, locale: str) -> Translations:
     """What the kit's own catalog and the game's say, the game's first. Raises UnknownName."""
     return catalog.load(locale, resources.TEMPLATES, game.definition.folder)
+
+
+def untranslated(game: Game, locale: str) -> bool:
+    """Whether a game's catalog of a language translates nothing at all. Raises DefinitionError."""
+    path = _path(game, locale)
+    if not path.is_file():
+        return False
+    found = [message for message in catalog.read(path) if message.id]
+    return not any(_is_done(message) for message in found) and bool(source(game).messages)
+
+
+def refuse_untranslated(game: Game, locale: str) -> None:
+    """Raise DefinitionError where a kit in that language would be English under another name."""
+    if not untranslated(game, locale):
+        return
+    raise DefinitionError(
+        f"{game.id} is not translated into {locale!r} yet",
+        place=str(_path(game, locale)),
+        expected="a translation of its messages",
+        found=f"{len(source(game).messages)} of {len(source(game).messages)} missing",
+        hint="translate them there, or ask for another language: --locale en",
+    )
+
+
+def lacking(game: Game, locale: str) -> int:
+    """How many messages of a game's catalog are empty or fuzzy. Raises DefinitionError."""
+    path = _path(game, locale)
+    if not path.is_file():
+        return 0
+    return sum(not _is_done(message) for message in catalog.read(path) if message.id)
+
+
+def _path(game: Game, locale: str) -> Path:
+    return game.definition.folder / "locale" / f"{locale}.po"
+
+
+def _is_done(message: catalog.Message) -> bool:
+    return all(catalog.forms_of(message)) and not message.fuzzy
 
 
 def facts(game: Game) -> Iterator[Fact]:

@@ -20,6 +20,8 @@ Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", 
 Name = Annotated[str, StringConstraints(pattern=r"^[^\W_]+([.-][^\W_]+)*$", max_length=60)]
 NumberName = Annotated[str, StringConstraints(pattern=r"^\w+$", max_length=60)]
 """As texts name it: %(cells)s."""
+Version = Annotated[str, StringConstraints(pattern=r"^\d+\.\d+$")]
+ClauseName = Annotated[str, StringConstraints(pattern=r"^[^\W\d_][\w-]*(\.[\w-]+)+$", max_length=60)]
 _WRITTEN = r"^[^\x00-\x08\x0b-\x1f\x7f-\x9f\x{fffe}\x{ffff}]*$"
 Text = Annotated[str, StringConstraints(min_length=1, max_length=4000, pattern=_WRITTEN)]
 """What people read: no control characters but tab and line feed."""
@@ -56,7 +58,7 @@ class GameTable(Sourced):
     id: Id
     title: Text
     tagline: Text
-    version: Annotated[str, StringConstraints(pattern=r"^\d+\.\d+$")]
+    version: Version
     players: Annotated[tuple[Annotated[int, Field(ge=1, le=12)], ...], Field(min_length=1, strict=False)]
     best_players: Annotated[tuple[int, ...], Field(strict=False)] = ()
     """The numbers of players that it is best with, where the document says so; some of `players`."""
@@ -234,7 +236,7 @@ class Clause(Sourced):
     """[[clause]]: one rule. `text` is English with %(number)s placeholders; `gap` says what the
     document leaves open, where the clause is inferred or proposed."""
 
-    name: Annotated[str, StringConstraints(pattern=r"^[^\W\d_][\w-]*(\.[\w-]+)+$", max_length=60)]
+    name: ClauseName
     kind: ClauseKind
     text: Text
     gap: Text | None = None

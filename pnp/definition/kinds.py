@@ -13,6 +13,7 @@ NAMES = {
     schema.Version: 'a text of two numbers with a point between, as in "1.0"',
     schema.Text: "a text",
     schema.Source: '"stated: ...", "derived: ...", "inferred: ..." or "proposed: ..."',
+    schema.Players: "[2] for two, [2, 4] for two to four; three numbers or more are each by itself, to 12",
     schema.Millimetres: "millimetres (more than 0, at most 2000)",
     schema.Count: "a whole number from 0 to 10000",
 }

@@ -52,6 +52,20 @@ def _ascending(minutes: tuple[int, ...]) -> tuple[int, ...]:
     return minutes
 
 
+def _every_number(players: tuple[int, ...]) -> tuple[int, ...]:
+    """Two numbers are the least and the most; more than two are themselves."""
+    if list(players) != sorted(set(players)):
+        raise ValueError("one number, the least and the most, or several from the least to the most")
+    return tuple(range(players[0], players[-1] + 1)) if len(players) == 2 else players
+
+
+Players = Annotated[
+    tuple[Annotated[int, Field(ge=1, le=12)], ...],
+    Field(min_length=1, strict=False),
+    AfterValidator(_every_number),
+]
+
+
 class GameTable(Sourced):
     """[game]: what it is called and who can play it. Texts are English and translated by the catalogs."""
 
@@ -59,7 +73,8 @@ class GameTable(Sourced):
     title: Text
     tagline: Text
     version: Version
-    players: Annotated[tuple[Annotated[int, Field(ge=1, le=12)], ...], Field(min_length=1, strict=False)]
+    players: Players
+    """How many can play: [2], from 2 to 4 as [2, 4], or three numbers or more, each by itself."""
     best_players: Annotated[tuple[int, ...], Field(strict=False)] = ()
     """The numbers of players that it is best with, where the document says so; some of `players`."""
     age: Annotated[int, Field(ge=1, le=99)] | None = None

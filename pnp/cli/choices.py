@@ -82,16 +82,16 @@ def languages_and_papers(
     for game in games:
         for each in locales:
             catalogs.refuse_untranslated(game, each)
-            tell_missing(game, each)
     return locales, papers
 
 
 def tell_missing(game: "Game", locale: str) -> None:
-    """Say how much of a catalog stands in English still, where some of it does."""
+    """Say how much of a book or a kit stands in English, where its language lacks something."""
     from pnp.kit import catalogs
 
-    if lacking := catalogs.lacking(game, locale):
-        say(f"{game.id} {locale}: {lacking} messages are not translated yet and stand in English")
+    missing, messages = catalogs.missing(game, locale)
+    if missing:
+        say(f"{game.id} {locale}: {missing} of {messages} messages are not translated and stand in English")
 
 
 def languages_of_each(
@@ -113,8 +113,6 @@ def languages_of_each(
             say(f"{game.id} is not built in {', '.join(lacking)}: it speaks {', '.join(speaks)}")
         if own := tuple(each for each in locales if each in speaks):
             spoken.append((game, own))
-        for each in own:
-            tell_missing(game, each)
     return spoken, papers
 
 
@@ -144,6 +142,8 @@ class Outcome:
     """What became of kits: those that are there now, built or unchanged, and what went wrong with others."""
 
     made: "list[Plan]" = field(default_factory=list)
+    built: "list[Plan]" = field(default_factory=list)
+    """Those of them that were not there as they should be."""
     failures: list[PnpError] = field(default_factory=list)
 
 
@@ -161,11 +161,15 @@ def build_kits(games: "Sequence[Game]", plans: "Sequence[Plan]", jobs: int | Non
     with Progress(plans, say=say) as progress:
         events = kit.build(plans, gate.refuse_drawing, jobs=jobs or os.cpu_count() or 1)
         try:
-            return _follow(events, progress.show)
+            outcome = _follow(events, progress.show)
         except KeyboardInterrupt:
             events.close()
             say("pnp: interrupted; the kits that were there are as they were")
             raise typer.Exit(130) from None
+    by_id = {game.id: game for game in games}
+    for name, locale in dict.fromkeys((plan.game, plan.options.locale) for plan in outcome.built):
+        tell_missing(by_id[name], locale)
+    return outcome
 
 
 def _follow(events: "Iterator[Event]", show: "Callable[[Event], None]") -> Outcome:
@@ -175,6 +179,8 @@ def _follow(events: "Iterator[Event]", show: "Callable[[Event], None]") -> Outco
         show(event)
         if event.kind == "warning":
             say(f"pnp: {event.detail}")
+        if event.kind == "done":
+            outcome.built.append(event.plan)
         if event.kind in ("done", "unchanged"):
             outcome.made.append(event.plan)
             for line in _smaller_text(event.plan):

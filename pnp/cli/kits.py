@@ -151,7 +151,7 @@ def _plans(
     from pnp.kit import plan
 
     opened = choices.chosen_games(names)
-    if names:
+    if names or choices.HERE.is_file():
         locales, papers = choices.languages_and_papers(opened, locale, paper)
         spoken = [(game, locales) for game in opened]
     else:
@@ -163,7 +163,22 @@ def _plans(
             [game], locales=locales, papers=papers, formats=formats or "pdf", out=out, **asked
         )
     ]
-    return opened, list(dict.fromkeys(plans))
+    if not plans:
+        raise PnpError(
+            "no game speaks any of these languages", place="--locale", found=locale or "", hint="pnp locales"
+        )
+    by_target: dict[Path, Plan] = {}
+    for one in plans:
+        other = by_target.setdefault(one.target, one)
+        if other.folder.resolve() != one.folder.resolve():
+            raise PnpError(
+                "two games of one id",
+                place=one.game,
+                expected="one of them",
+                found=f"{other.folder} and {one.folder}",
+                hint="build the other with --out elsewhere",
+            )
+    return opened, list(by_target.values())
 
 
 def _facts(plan: "Plan") -> dict[str, Any]:
@@ -207,6 +222,7 @@ def rulebook(
             raise PnpError("one book at a time", place=option, expected=f"one {what}", found=several)
     path = out or Path(f"{opened.id}-{locales[0]}.pdf")
     kit.write_rulebook(opened, locales[0], papers[0], path)
+    choices.tell_missing(opened, locales[0])
     if as_json:
         _tell({"game": opened.id, "locale": locales[0], "paper": papers[0], "file": path.as_posix()})
     else:

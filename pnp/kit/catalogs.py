@@ -52,12 +52,12 @@ def refuse_untranslated(game: Game, locale: str) -> None:
     )
 
 
-def lacking(game: Game, locale: str) -> int:
-    """How many messages of a game's catalog are empty or fuzzy. Raises DefinitionError."""
-    path = _path(game, locale)
-    if not path.is_file():
-        return 0
-    return sum(not _is_done(message) for message in catalog.read(path) if message.id)
+def missing(game: Game, locale: str) -> tuple[int, int]:
+    """How many messages of a game a language lacks, and how many there are. Raises DefinitionError."""
+    if locale.partition("-")[0] == catalog.SOURCE_LANGUAGE:
+        return 0, 0
+    found = source(game)
+    return len(found.messages) - (found.translated(locale) or 0), len(found.messages)
 
 
 def _path(game: Game, locale: str) -> Path:

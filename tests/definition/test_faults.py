@@ -40,7 +40,10 @@ BROKEN: dict[str, tuple[tuple[tuple[str, str], ...], tuple[str, ...]]] = {
     ),
     "a key that is there": (
         (("columns = 8", "columns = 8\ncolumn = 8"),),
-        ("game.toml:25: boards[1].column: unknown key; expected a key of [[boards]]; found 'column'",),
+        (
+            "game.toml:25: boards[1].column: unknown key; expected a key of [[boards]]; found 'column'",
+            "hint: nothing else may stand there",
+        ),
     ),
     "a key of another table": (
         (("copies = 3", 'copies = 3\nart = "pebble.png"'),),

@@ -8,6 +8,7 @@ from typing import TextIO
 import typer
 
 from pnp.errors import PnpError
+from pnp.system import disk
 
 GONE = 141
 """The status where whoever reads the output has gone (`pnp list | head -1`): what a shell says of a program
@@ -73,6 +74,8 @@ def refusal(error: OSError) -> PnpError | None:
     if error.filename != OUTPUT:
         return None
     _drop(sys.stdout)
+    if error.errno in disk.FULL:
+        return PnpError("the disk is full", place=OUTPUT, hint="make room and try again")
     found = (error.strerror or str(error)).lower()
     return PnpError("this cannot be written", place=OUTPUT, found=found)
 

@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="shells of Windows have other streams")
 full = pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is full")
 
-DISK = "pnp: the output: this cannot be written; found no space left on device\n"
+DISK = "pnp: the output: the disk is full\n  hint: make room and try again\n"
 
 
 def shell(command: str, cwd: Path) -> subprocess.CompletedProcess[str]:

@@ -225,3 +225,23 @@ def test_absurd_numbers_are_refused_with_their_bounds(
     assert (status, out) == (2, "")
     assert f"pnp: {ABSURD[arguments]}" in message
     assert "Input should" not in message
+
+
+def test_whatever_tells_facts_tells_them_to_programs(here: Path) -> None:
+    perft = json.loads(pnp("perft", "magicans", "--depth", "1", "--json")[1])
+    assert (perft["game"], perft["depth"], perft["total"]) == ("magicans-duel", 1, len(perft["actions"]))
+    sheet = json.loads(pnp("calibrate", "--locale", "en", "--paper", "a4", "--json")[1])
+    assert sheet == {"file": "calibration.pdf"}
+    read = json.loads(pnp("calibrate", "--printer", "HP", "--dx", "1", "--dy", "-0.5", "--json")[1])
+    assert read == {"printer": "hp", "offset_mm": [1.0, -0.5], "file": (here / "printers.toml").as_posix()}
+    (made,) = json.loads(pnp("locales", "new", "fr", "grids", "--json")[1])
+    assert (made["translated"], made["messages"]) == (0, 15)
+    told = {each["name"]: each for each in json.loads(pnp("locales", "--json")[1])}
+    assert told["grids"] == {"name": "grids", "messages": 15, "translated": {"fr": 0}}
+    book = ("rulebook", "magicans", "--locale", "en", "--paper", "a4", "--out", "b.html", "--json")
+    assert json.loads(pnp(*book)[1]) == {
+        "game": "magicans-duel",
+        "locale": "en",
+        "paper": "a4",
+        "file": "b.html",
+    }

@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pnp.cli.choices import say
+from pnp.cli.choices import chosen_game
+from pnp.cli.options import Game as GameName
+from pnp.cli.options import Jobs, Json, Spoken
+from pnp.cli.streams import say
 from pnp.errors import PnpError
 
 if TYPE_CHECKING:
     from pnp.games import Game
     from pnp.play import Rules
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="An id, a unique part of one, or a game.toml.")]
 Players = Annotated[
     int | None,
     typer.Option(
@@ -49,20 +51,22 @@ Policy = Annotated[
     ),
 ]
 
-Spoken = Annotated[str | None, typer.Option("--locale", "--lang", help="The language.", metavar="NAME")]
+MOST_GAMES = 10_000_000
+"""A share of victories is then known to three hundredths of a point, and the slowest game takes days."""
+
+MOST_PLIES = 1_000_000
+"""The longest game that anybody has met here ends within some thousands."""
 
 AS_WRITTEN = "pnp moves GAME prints one as it is written, on the line below the diagram"
 
 
 def chosen_rules(
-    name: str, players: int | None, options: list[str] | None, least: int = 1
+    name: str | None, players: int | None, options: list[str] | None, least: int = 1
 ) -> "tuple[Game, Rules[Any], dict[str, str]]":
     """A game as executed, and what was chosen; where nobody says for how many, for those that the game is
     best with, else for the fewest that can play and are at `least` so many. Raises PnpError for what
     does not exist."""
-    from pnp.games import open_game
-
-    game = open_game(name)
+    game = chosen_game(name)
     chosen: dict[str, str] = {}
     for text in options or ():
         key, equals, value = text.partition("=")
@@ -79,16 +83,17 @@ def chosen_rules(
 def language(game: "Game", locale: str | None) -> str:
     """The language asked for or, where nobody asked, this user's, among those that the game speaks.
     Raises UnknownName."""
-    from pnp.kit.catalogs import locales_of
+    from pnp.kit.catalogs import locales_of, refuse_untranslated, untranslated
     from pnp.kit.plan import chosen
     from pnp.kit.preferences import preferences
 
     offered = locales_of(game)
     if locale is None:
-        return preferences(offered).locale
+        return preferences([each for each in offered if not untranslated(game, each)]).locale
     several = chosen("locale", locale, offered)
     if len(several) > 1:
         raise PnpError("one language at a time", place="--locale", expected="one", found=", ".join(several))
+    refuse_untranslated(game, several[0])
     return several[0]
 
 
@@ -132,13 +137,13 @@ def position(rules: "Rules[Any]", file: str | None) -> Any:
 
 
 def moves(
-    name: GameName,
+    name: GameName = None,
     players: Players = None,
     options: Options = None,
     seed: Seed = 0,
     file: Position = None,
     locale: Spoken = "en",
-    as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+    as_json: Json = False,
 ) -> None:
     """Show a position and every action that is legal in it, with the clause that gives it."""
     from pnp.cli.listing import table
@@ -180,19 +185,20 @@ def moves(
 
 
 def perft(
-    name: GameName,
     depth: Annotated[
         int, typer.Option("--depth", min=1, max=100, help="So many decisions of players.", metavar="N")
     ],
+    name: GameName = None,
     players: Players = None,
     options: Options = None,
     seed: Seed = 0,
     file: Position = None,
+    as_json: Json = False,
 ) -> None:
     """Count the sequences of so many decisions, below each legal action and in all."""
     from pnp.play.perft import divide
 
-    _, rules, _ = chosen_rules(name, players, options)
+    game, rules, _ = chosen_rules(name, players, options)
     begin = perf_counter()
     state = position(rules, file)
     try:
@@ -201,28 +207,44 @@ def perft(
         say("pnp: interrupted")
         raise typer.Exit(130) from None
     seconds = perf_counter() - begin
+    total = sum(counts.values())
+    if as_json:
+        data = {
+            "game": game.id,
+            "players": rules.players,
+            "options": dict(rules.chosen),
+            "depth": depth,
+            "seed": seed,
+            "actions": counts,
+            "total": total,
+        }
+        typer.echo(json.dumps(data, ensure_ascii=False, indent=1))
+        return
     for said, count in counts.items():
         typer.echo(f"{said}: {count}")
-    total = sum(counts.values())
     typer.echo(f"\n{total}")
     say(f"{seconds:.2f} s, {total / max(seconds, 1e-9):,.0f} leaves a second")
 
 
 def simulate(
-    name: GameName,
-    games: Annotated[int, typer.Option("--games", min=1, help="So many games.", metavar="N")],
+    games: Annotated[int, typer.Option("--games", min=1, max=MOST_GAMES, help="So many games.", metavar="N")],
+    name: GameName = None,
     players: Players = None,
     options: Options = None,
     seed: Seed = 0,
     policy: Policy = "uniform",
     cap: Annotated[
-        int, typer.Option("--cap", min=1, help="Plies after which a game is left unfinished.", metavar="P")
+        int,
+        typer.Option(
+            "--cap",
+            min=1,
+            max=MOST_PLIES,
+            help="Plies after which a game is left unfinished.",
+            metavar="P",
+        ),
     ] = 1000,
-    jobs: Annotated[
-        int | None,
-        typer.Option("--jobs", "-j", min=1, help="Games to play at once; default: one a core.", metavar="N"),
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+    jobs: Jobs = None,
+    as_json: Json = False,
 ) -> None:
     """Play many games at random and say how they go: lengths, ends, wins by seat, clauses used."""
     from functools import partial

@@ -4,13 +4,14 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.choices import say
-from pnp.cli.play import GameName, Options, Players, Position, Spoken, chosen_rules, language, position
+from pnp.cli.options import Game, Spoken
+from pnp.cli.play import Options, Players, Position, chosen_rules, language, position
+from pnp.cli.streams import say
 from pnp.errors import PnpError
 
 
 def play(
-    name: GameName,
+    name: Game = None,
     players: Players = None,
     options: Options = None,
     seed: Annotated[

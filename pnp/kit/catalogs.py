@@ -8,6 +8,7 @@ from pathlib import Path
 from babel.lists import format_list
 
 from pnp import resources
+from pnp.errors import DefinitionError
 from pnp.games import Game
 from pnp.kit.words import MESSAGES
 from pnp.play import Voice
@@ -48,6 +49,44 @@ def voice(spoken: Translations) -> Voice:
         return text
 
     return Voice(spoken, listed)
+
+
+def untranslated(game: Game, locale: str) -> bool:
+    """Whether a game's catalog of a language translates nothing at all. Raises DefinitionError."""
+    path = _path(game, locale)
+    if not path.is_file():
+        return False
+    found = [message for message in catalog.read(path) if message.id]
+    return not any(_is_done(message) for message in found) and bool(source(game).messages)
+
+
+def refuse_untranslated(game: Game, locale: str) -> None:
+    """Raise DefinitionError where a kit in that language would be English under another name."""
+    if not untranslated(game, locale):
+        return
+    raise DefinitionError(
+        f"{game.id} is not translated into {locale!r} yet",
+        place=str(_path(game, locale)),
+        expected="a translation of its messages",
+        found=f"{len(source(game).messages)} of {len(source(game).messages)} missing",
+        hint="translate them there, or ask for another language: --locale en",
+    )
+
+
+def missing(game: Game, locale: str) -> tuple[int, int]:
+    """How many messages of a game a language lacks, and how many there are. Raises DefinitionError."""
+    if locale.partition("-")[0] == catalog.SOURCE_LANGUAGE:
+        return 0, 0
+    found = source(game)
+    return len(found.messages) - (found.translated(locale) or 0), len(found.messages)
+
+
+def _path(game: Game, locale: str) -> Path:
+    return game.definition.folder / "locale" / f"{locale}.po"
+
+
+def _is_done(message: catalog.Message) -> bool:
+    return all(catalog.forms_of(message)) and not message.fuzzy
 
 
 def facts(game: Game) -> Iterator[Fact]:

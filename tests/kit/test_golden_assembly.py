@@ -35,11 +35,13 @@ SUN = replace(component("sun", 63.0, 88.0, 4, shape=square), back=RAIN.back, per
 LONG = replace(component("long", 28.0, 9.0, 5, back=False, shape=lopsided), label="A long and narrow marker")
 HOUSE, TINY = component("house", 22.0, 27.0, 31), component("tiny", 8.5, 6.0, 3, back=False, shape=square)
 BOARD, CHAMFERED = board(300.0, 300.0), board(374.0, 261.0, 58.0)
+NAMES = ("Águila Ñandú gigante ÿ", "Wandbeschriftungsmaschine", "Sol", "Extraordinariamente", "Ññ ÿÿ")
 KITS: dict[str, list[Component]] = {
     "board": [CHAMFERED],
     "pieces": [HOUSE, LONG, TINY],
     "cards": [RAIN, SUN],
     "all": [BOARD, RAIN, SUN, HOUSE, LONG, TINY],
+    "named": [replace(TINY, id=f"tiny.{i}", label=name) for i, name in enumerate(NAMES * 2)],
     "many": [replace(RAIN, id=f"rain.{i}", label=f"Rain {i}") for i in range(50)] + [HOUSE],
 }
 

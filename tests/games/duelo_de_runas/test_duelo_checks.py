@@ -37,6 +37,10 @@ def test_every_check_has_a_defect() -> None:
     assert len(codes) == len(set(codes))
 
 
+def test_the_sound_definition_yields_notes_at_most() -> None:
+    assert {severity for _, severity, _ in yielded(MODEL, GAME)} <= {"note"}
+
+
 @pytest.mark.parametrize(("variant", "locale"), looks(locales_of(GAME)))
 def test_the_sound_drawings_yield_notes_at_most(variant: Variant, locale: str) -> None:
     found = yielded(DRAWING, sound_proof(variant, locale))

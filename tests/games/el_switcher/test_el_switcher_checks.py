@@ -34,6 +34,10 @@ def test_every_check_has_a_defect_and_a_code_of_its_own() -> None:
     assert all(len(check.explanation) > 60 for check in (*GAME.checks.MODEL, *DRAWING))
 
 
+def test_the_sound_definition_yields_notes_at_most() -> None:
+    assert {severity for _, severity, _ in yielded(MODEL, GAME)} <= {"note"}
+
+
 def test_sound_drawings_yield_nothing() -> None:
     assert not yielded(DRAWING, sound())
 

@@ -43,6 +43,10 @@ def test_every_check_of_the_game_and_of_its_kind_of_board_has_a_defect() -> None
     assert {check.code for check in own} == broken.DRAWING.keys()
 
 
+def test_the_sound_definition_yields_notes_at_most() -> None:
+    assert {severity for _, severity, _ in yielded(MODEL, GAME)} <= {"note"}
+
+
 @pytest.mark.parametrize(("variant", "locale"), looks(locales_of(GAME)))
 def test_the_sound_drawings_yield_notes_at_most(variant: Variant, locale: str) -> None:
     found = yielded(DRAWING, proof(variant, locale))

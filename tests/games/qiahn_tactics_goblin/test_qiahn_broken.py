@@ -47,6 +47,10 @@ def test_every_check_of_the_game_has_a_defect() -> None:
         assert len(check.explanation) > 60, check.code
 
 
+def test_the_sound_definition_yields_notes_at_most() -> None:
+    assert {severity for _, severity, _ in sound()} <= {"note"}
+
+
 @pytest.mark.parametrize(("variant", "locale"), looks(locales_of(GAME)))
 def test_the_sound_drawings_yield_notes_at_most(variant: Variant, locale: str) -> None:
     found = yielded(DRAWING, proof(variant, locale))

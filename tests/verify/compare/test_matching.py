@@ -22,6 +22,7 @@ from pnp.scene.elements import (
 from pnp.scene.elements import Path as Line
 from pnp.units import Point
 from pnp.verify.compare.differences import Difference, folded
+from pnp.verify.compare.fit import _by_order
 from pnp.verify.compare.matching import expected, match
 from pnp.verify.paint.pdf import read_pdf
 from pnp.verify.paint.shapes import PagePaint
@@ -214,12 +215,22 @@ def test_three_shapes_make_a_page_and_two_do_not(tmp_path: Path) -> None:
 def test_a_page_is_scaled_although_its_corner_is_gone(tmp_path: Path) -> None:
     """What is as often there as it should be tells the scale; the box round all of it does not."""
     dots = [Polygon(hexagon(60 + 20 * n, 150 + n * n, 4), CELL, f"dot:{n}") for n in range(4)]
-    small = [cell.points[:5] for cell in CELLS]  # of another build than dots
+    small = [points[:5] for points in (hexagon(12, 14), *(cell.points for cell in CELLS[1:]))]
     scene = [Polygon(points, CELL, f"roof:{n}") for n, points in enumerate(small)]
     content = "".join(drawn(points) for points in (*small[1:], *(dot.points for dot in dots)))
     page = read_pdf(pdf(tmp_path / "page.pdf", "0.97 0 0 0.97 3 3 cm " + content))[0]
     found = match(expected([*scene, *dots]), page)
     assert [(d.kind, d.name) for d in found] == [("page", "the page"), ("missing", "roof:0")]
+
+
+def test_what_is_tried_by_order_has_an_end() -> None:
+    """Each fit costs a look at the whole page."""
+    many = [Polygon(hexagon(20 + n % 20 * 9, 20 + n // 20 * 9, 4), CELL) for n in range(200)]
+    strewn = [
+        Polygon(shifted(cell.points, n % 7 * n / 9, n % 5 * n / 8), CELL) for n, cell in enumerate(many)
+    ]
+    assert len(list(_by_order(expected(many), expected(strewn)))) == 4
+    assert len(list(_by_order(expected(many[:2]), expected(strewn[:2])))) == 0
 
 
 def test_a_page_that_nearly_looks_the_same_upside_down(tmp_path: Path) -> None:
@@ -239,6 +250,15 @@ def test_each_of_many_that_are_moved_is_told_with_the_nearest(tmp_path: Path) ->
     found = match(expected(CELLS), read_pdf(pdf(tmp_path / "page.pdf", content))[0])
     assert {(d.kind, d.name) for d in found} == {("moved", cell.name) for cell in CELLS}
     assert sorted(round(d.shift[0], 3) for d in found) == pytest.approx([x for x, _ in shifts])
+
+
+def test_what_is_explained_is_not_explained_twice(tmp_path: Path) -> None:
+    near, far = shifted(CELLS[0].points, 1, 0), shifted(CELLS[1].points, -45, 0)
+    found = match(expected(CELLS[:2]), read_pdf(pdf(tmp_path / "p.pdf", drawn(near) + drawn(far)))[0])
+    assert [(d.kind, d.name, round(d.shift[0])) for d in found] == [
+        ("moved", "cell:0", 1),
+        ("moved", "cell:1", -45),
+    ]
 
 
 def test_what_lies_wrong_is_seen_though_something_between_is_missing(tmp_path: Path) -> None:

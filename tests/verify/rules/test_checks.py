@@ -81,3 +81,19 @@ def test_an_option_that_does_not_exist_is_found() -> None:
         MEASURE,
     )
     assert any("unknown option 'weather'" in message for _, _, _, message in yielded(again))
+
+
+def test_a_worked_example_that_no_scenario_plays_is_found() -> None:
+    game = open_game("qiahn")
+    tried = Trial.of(game)
+    assert (tried.scenarios.shown, tried.measure) == (trial("qiahn").scenarios.shown, Measure())
+    (r02,) = (check for check in rules.CHECKS if check.code == "R02")
+    assert r02(tried) == []
+    dull = tuple(s.model_copy(update={"example": None}) for s in tried.scenarios.shown)
+    found = r02(Trial(game, scenarios.Scenarios(dull, source=tried.scenarios.source), tried.make))
+    assert [told(each) for each in found] == [
+        f"game.toml: facts.examples[{index}]: expected a scenario with example = {name!r}, found none "
+        "(a worked example is a scenario, so that the engine proves it)"
+        for index, name in enumerate(game.examples)
+    ]
+    assert found

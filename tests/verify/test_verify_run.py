@@ -1,10 +1,13 @@
 """The verifier as a whole: which kits it looks at, in which order, and what it gives back."""
 
 import shutil
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from pnp import verify
 from pnp.errors import KitError
 from pnp.finding import Finding
 from pnp.games import open_game
@@ -51,7 +54,17 @@ def test_the_folder_that_one_stands_in_is_a_kit_too(folder: Path, monkeypatch: p
     assert "in 1 definition and 1 kit" in report.text(results)
 
 
-def test_several_kits_at_once_give_what_one_after_the_other_gives(tmp_path: Path) -> None:
+def test_several_kits_at_once_give_what_one_after_the_other_gives(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    processes: list[int] = []
+
+    class Pool(ProcessPoolExecutor):
+        def __init__(self, at_once: int, **options: Any) -> None:
+            processes.append(at_once)
+            super().__init__(at_once, **options)
+
+    monkeypatch.setattr(verify, "ProcessPoolExecutor", Pool)
     game = open_game("magicans-duel")  # whose engine is looked at in a second
     (plan,) = plans([game], locales=["en"], papers=["a4"], only=["tracker*"], out=tmp_path / "first")
     kit = rebuilding.build(plan)
@@ -62,7 +75,9 @@ def test_several_kits_at_once_give_what_one_after_the_other_gives(tmp_path: Path
     alone = run([game], out=tmp_path)
     assert [result.kit for result in alone] == ["", "one", "three", "two"]
     assert [result.failed for result in alone] == [False, False, False, True]
+    assert processes == []
     assert run([game], out=tmp_path, jobs=3) == alone
+    assert processes == [3]
 
 
 UNREADABLE = (

@@ -116,8 +116,7 @@ def sequence(state: State, seat: int) -> list[str]:
 
 def fed(state: State) -> tuple[str, ...]:
     """The runes that feed the spell that is being announced."""
-    if state.casting is None:
-        return ()
+    assert state.casting is not None
     return _runes(state, state.moments[0].seat, state.casting.fed)
 
 

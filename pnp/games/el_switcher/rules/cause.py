@@ -8,7 +8,7 @@ from pnp.play import Action, Words, say
 
 
 def cause(state: State, action: Action) -> Words:
-    """The cause in a sentence; empty where the clause alone says it."""
+    """The cause in a sentence, of an action that a clause forbids."""
     if state.phase == WON:
         return say("%(player)s has won.", player=words.player(state.tables, state.player))
     clause = why_not(state, action)
@@ -19,10 +19,8 @@ def cause(state: State, action: Action) -> Words:
             return say("First cards are dealt.")
         case ("swap", kind, one, other):
             return _of_a_swap(state, kind, one, other, clause)
-        case ("use", colour, figure, *owners):
-            return _of_a_use(state, colour, figure, owners, clause)
-        case _:
-            return ""
+    _, colour, figure, *owners = action  # a figure: nothing forbids the end of a turn
+    return _of_a_use(state, colour, figure, owners, clause)
 
 
 def _of_a_swap(state: State, kind: int, one: int, other: int, clause: str | None) -> Words:
@@ -59,21 +57,25 @@ def _of_a_use(state: State, colour: int, figure: int, owners: list[int], clause:
 
 def _of_the_cards(state: State, figure: int, owners: list[int]) -> Words:
     """Of the first player whose card cannot be used."""
+    return next(said for owner in owners if (said := _of_the_card(state, figure, owner)))
+
+
+def _of_the_card(state: State, figure: int, owner: int) -> Words:
+    """Why a player's card cannot be used; empty if it can."""
     tables, name = state.tables, state.tables.figures.names[figure]
-    for owner in owners:
-        up, blocked, _ = state.sectors[owner]
-        own, who = owner == state.player, words.player(tables, owner)
-        if blocked >> figure & 1:
-            return say("Card %(figure)s of %(player)s is blocked.", figure=name, player=who)
-        if not up >> figure & 1:
-            return (
-                say("You have no card %(figure)s face up.", figure=name)
-                if own
-                else say("%(player)s has no card %(figure)s face up.", player=who, figure=name)
-            )
-        if not own and blocked.bit_count() >= tables.blocked_most:
-            cards = words.figures(tables, blocked)
-            return say("%(player)s is blocked already: %(figures)s.", player=who, figures=cards)
-        if not own and up.bit_count() + blocked.bit_count() == 1:
-            return say("%(player)s has but one card in the sector.", player=who)
+    up, blocked, _ = state.sectors[owner]
+    own, who = owner == state.player, words.player(tables, owner)
+    if blocked >> figure & 1:
+        return say("Card %(figure)s of %(player)s is blocked.", figure=name, player=who)
+    if not up >> figure & 1:
+        return (
+            say("You have no card %(figure)s face up.", figure=name)
+            if own
+            else say("%(player)s has no card %(figure)s face up.", player=who, figure=name)
+        )
+    if not own and blocked.bit_count() >= tables.blocked_most:
+        cards = words.figures(tables, blocked)
+        return say("%(player)s is blocked already: %(figures)s.", player=who, figures=cards)
+    if not own and up.bit_count() + blocked.bit_count() == 1:
+        return say("%(player)s has but one card in the sector.", player=who)
     return ""

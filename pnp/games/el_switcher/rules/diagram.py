@@ -41,11 +41,10 @@ def _beside(left: Sequence[str], right: Sequence[str], width: int) -> list[str]:
 def _in_pairs(panels: Sequence[list[str]]) -> list[list[str]]:
     """Two panels beside each other where they fit, else below each other."""
     half = WIDTH // 2
-    if any(len(line) >= half for panel in panels for line in panel):
-        return list(panels)
+    beside = 2 if all(len(line) < half for panel in panels for line in panel) else 1
     found = []
-    for start in range(0, len(panels), 2):
-        pairs = zip_longest(*panels[start : start + 2], fillvalue="")
+    for start in range(0, len(panels), beside):
+        pairs = zip_longest(*panels[start : start + beside], fillvalue="")
         found.append(["".join(part.ljust(half) for part in pair).rstrip() for pair in pairs])
     return found
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
-from typing import Any, Literal, Protocol, get_args
+from typing import TYPE_CHECKING, Any, Literal, Protocol, get_args
 
 from pnp.definition import Definition, Table
 from pnp.errors import PnpError, UnknownName, unknown
@@ -22,6 +22,9 @@ from pnp.games import package
 from pnp.play import Option, Rules
 from pnp.scene import Component, Drawing, Theme, Variant
 from pnp.units import DEFAULT_CARD
+
+if TYPE_CHECKING:
+    from pnp.games.illustration import Illustrator
 
 TextSize = Literal["normal", "large"]
 """How large sentences are set; pnp.games.reading does it."""
@@ -110,6 +113,11 @@ class Game:
     def faces(self) -> Faces:
         """The game as drawn."""
         return package.part(self.package, "faces", Faces)  # type: ignore[type-abstract]
+
+    @property
+    def illustrator(self) -> "Illustrator | None":
+        """Who draws the picture that stands for the game; None where its faces have none."""
+        return getattr(self.faces, "illustration", None)
 
     @property
     def checks(self) -> Checks:

@@ -5,13 +5,15 @@ from pathlib import Path
 
 from pnp import resources
 from pnp.export import svg
-from pnp.games import Game, Setting
+from pnp.games import Format, Game, Setting
+from pnp.games.illustration import BAND, WIDE
 from pnp.games.reading import LARGE
 from pnp.kit import about
 from pnp.kit.words import Words
 from pnp.rulebook import (
     Book,
     Clause,
+    Cover,
     Figure,
     Look,
     fill,
@@ -91,6 +93,24 @@ class Pictures:
             raise unknown("figure", name, figures, place=str(self.setting.definition.folder / TEMPLATE))
         return self.drawn(name, name, lambda: figures[name](self.setting))
 
+    def illustration(self, kind: Format, width: float, height: float) -> str:
+        """The SVG of the picture that stands for the game, in mm; empty where it has none."""
+        draw = self.setting.game.illustrator
+        if draw is None:
+            return ""
+        shows = (kind, width, height)
+        return self.drawn(kind, shows, lambda: draw(self.setting, kind, width, height).drawing)
+
+    def cover(self, width: float, height: float) -> Cover | None:
+        """That picture as a title page of so many mm; None where there is none."""
+        draw = self.setting.game.illustrator
+        if draw is None:
+            return None
+        picture = draw(self.setting, "page", width, height)
+        ink = picture.ink.hex if picture.ink else "#000000"
+        svg = self.drawn("page", ("page", width, height), lambda: picture.drawing)
+        return Cover(svg, picture.plate, ink)
+
     def drawn(self, name: str, shows: Hashable, draw: Callable[[], Drawing]) -> str:
         """Any figure, told apart by its name in the ids; `shows` is all that it depends on besides."""
         if (name, shows) not in self._drawn:
@@ -100,8 +120,9 @@ class Pictures:
         return self._drawn[name, shows]
 
 
-def look(pictures: Pictures) -> Look:
-    """What the book wears: swatches and lettering of the game's theme, and its cover."""
+def look(pictures: Pictures, *, page: Paper | None = None, screen: bool = False) -> Look:
+    """What the book wears: swatches and lettering of the game's theme, and the picture that stands for the
+    game, where it has one: as the title page of books on such pages, and as the head of one for screens."""
     setting = pictures.setting
     theme: Theme = setting.game.faces.theme(setting.variant)
 
@@ -118,18 +139,21 @@ def look(pictures: Pictures) -> Look:
         text_fonts=chain("text"),
         ornament=pictures.figure(setting.game.faces.COVER),
         least_text=LARGE if setting.text == "large" else 0.0,
+        cover=pictures.cover(page.width, page.height) if page else None,
+        wide=pictures.illustration("wide", *WIDE) if screen else "",
+        band=pictures.illustration("band", *BAND) if page or screen else "",
     )
 
 
 def write(book: Book, pictures: Pictures, *paths: Path, paper: str) -> None:
     """The book as PDF or HTML, by the ending of each path."""
-    shown, worn = pictures.of(book), look(pictures)
+    shown = pictures.of(book)
     for path in paths:
         if path.suffix == ".html":
-            html.write(book, path, shown, worn)
+            html.write(book, path, shown, look(pictures, screen=True))
         else:
             sheet: Paper = PAPERS[BOOK_PAPER[paper]]
-            typst.write(book, path, shown, worn, paper=sheet)
+            typst.write(book, path, shown, look(pictures, page=sheet), paper=sheet)
 
 
 def _context(game: Game, spoken: Translations) -> dict[str, object]:

@@ -9,7 +9,7 @@ import pnp
 from pnp.export import pdf, png
 from pnp.games import Game, Setting, reading
 from pnp.imposition import File, Imprint, impose, tile_board
-from pnp.kit import about, assembly, book, manifest, pictures, sets
+from pnp.kit import about, assembly, book, manifest, pictures, preview, sets
 from pnp.kit.artwork import artwork
 from pnp.kit.cost import Cost, cost
 from pnp.kit.fingerprint import fingerprint
@@ -21,8 +21,6 @@ from pnp.units import DEFAULT_CARD, LARGE_PAPER, PAPERS
 
 STOCKS = ("board", "pieces", "cards", "mats")
 """Stocks in the order in which one prints them."""
-
-PREVIEW_DPI = 60.0
 
 Say = Callable[[str], None]
 Check = Callable[[Game, Setting, Sequence[Component]], None]
@@ -92,7 +90,7 @@ def produce(plan: Plan, folder: Path, say: Say, *, check: Check) -> None:
     if not options.only:
         _write_books(drawn, plan, folder, costs, say)
     say("preview")
-    png.write(pdfs[0], 0, folder / "preview.png", dpi=PREVIEW_DPI)
+    preview.write(drawn.setting, pdfs, folder, whole=not options.only)
     if "pdf" not in options.formats:
         for path in pdfs:
             path.unlink()

@@ -7,13 +7,14 @@ with them. `typst` and `html` write the tree.
 
 from pnp.rulebook.book import Book, Clause, Figure, Gap, Heading, Paragraph, Table, plain, text_of, walk
 from pnp.rulebook.dialect import literal
-from pnp.rulebook.look import Look
+from pnp.rulebook.look import Cover, Look
 from pnp.rulebook.message import PLACEHOLDER, fill, trimmed
 
 __all__ = [
     "PLACEHOLDER",
     "Book",
     "Clause",
+    "Cover",
     "Figure",
     "Gap",
     "Heading",

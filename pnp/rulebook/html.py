@@ -52,6 +52,8 @@ def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> Non
             "dark_accent": _lightened(look.accent),
             "style": template.safe(_style(large=look.least_text > 0)),
             "ornament": _data(look.ornament) if look.ornament else "",
+            "wide": _data(look.wide) if look.wide else "",
+            "band": _data(look.band) if look.band else "",
             "headings": [
                 (block, template.safe(_content(block.content)))
                 for block in walk(book.blocks)

@@ -9,12 +9,26 @@ _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 
 
 @dataclass(frozen=True, slots=True)
+class Cover:
+    """A picture that fills the title page, the book's title lettered into it.
+
+    `svg` is drawn for the very page; `plate` (left, top, width, height in mm) is where the rest of the title
+    page is written, in `ink` (#rrggbb).
+    """
+
+    svg: str
+    plate: tuple[float, float, float, float]
+    ink: str
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     """Colours are #rrggbb; fonts are chains of fontpkg family names ("source-serif-4").
 
     `ink` sets text, `accent` the numbers, titles and references (4.5 : 1 on white and on `tint`),
     `line` the rules, `tint` the panels. `ornament` is the SVG of the title page, about as wide as high,
-    `mark` a small square SVG that closes the book; either may be empty.
+    `mark` a small square SVG that closes the book; either may be empty. Where there is a `cover`, it is the
+    title page of the PDF; `wide` (3:2) is that of the HTML, and `band` (6:1) stands above each chapter.
     """
 
     ink: str = "#1f1c18"
@@ -27,6 +41,9 @@ class Look:
     text_fonts: tuple[str, ...] = ("source-serif-4",)
     ornament: str = ""
     mark: str = ""
+    cover: Cover | None = None
+    wide: str = ""
+    band: str = ""
     least_text: float = 0.0
     """Points that the text has at least: 12 in large print."""
 

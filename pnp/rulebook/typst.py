@@ -38,7 +38,7 @@ from pnp.rulebook.book import (
     Text,
     walk,
 )
-from pnp.rulebook.look import Look
+from pnp.rulebook.look import Cover, Look
 from pnp.rulebook.picture import natural_width, picture
 from pnp.units import PAPERS, Paper
 
@@ -285,9 +285,19 @@ def _look(
         families = fonts.chain(chain, book.language)
         entries[f"{role}-fonts"] = _array(_font(family) for family in families)
         entries[f"{role}-stretch"] = f"{families[0].stretch}%"
-    for name in ("ornament", "mark"):
+    for name in ("ornament", "mark", "band"):
         svg = getattr(look, name)
         if svg:
             (root / f"{name}.svg").write_text(svg, encoding="utf-8")
         entries[name] = quote(f"{name}.svg") if svg else "none"
+    entries["cover"] = _cover(look.cover, root)
     return entries
+
+
+def _cover(cover: Cover | None, root: Path) -> str:
+    if cover is None:
+        return "none"
+    (root / "cover.svg").write_text(cover.svg, encoding="utf-8")
+    left, top, width, height = (f"{value:g}mm" for value in cover.plate)
+    plate = {"x": left, "y": top, "width": width, "height": height, "ink": f"rgb({quote(cover.ink)})"}
+    return _dictionary({"path": quote("cover.svg"), **plate})

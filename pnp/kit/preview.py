@@ -1,0 +1,39 @@
+"""preview.png: the picture that stands for the game or, where it has none, the first sheet."""
+
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from pnp.export import pdf, png
+from pnp.games import Setting
+from pnp.games.illustration import WIDE
+from pnp.scene import Page
+from pnp.units import to_points
+
+NAME = "preview.png"
+
+SHEET_DPI = 60.0
+PIXELS = 1200.0
+"""Across the picture: what shops ask for."""
+
+
+def write(setting: Setting, sheets: Sequence[Path], folder: Path, *, whole: bool) -> None:
+    """Write the preview of a kit; one that is not whole is shown by its first sheet. Raises LayoutError."""
+    draw = setting.game.illustrator
+    if draw is None or not whole:
+        png.write(sheets[0], 0, folder / NAME, dpi=SHEET_DPI)
+        return
+    width, height = WIDE
+    drawing = draw(setting, "wide", width, height).drawing
+    box = (0.0, 0.0, width, height)
+    definition = setting.definition
+    with tempfile.TemporaryDirectory() as name:
+        picture = Path(name) / "picture.pdf"
+        pdf.write(
+            (Page(drawing, box, box),),
+            picture,
+            title=definition.game.title,
+            language=setting.locale,
+            author=definition.credits[0].author,
+        )
+        png.write(picture, 0, folder / NAME, dpi=PIXELS * 72 / to_points(width))

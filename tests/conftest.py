@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -67,3 +67,30 @@ def golden() -> Callable[[str, str], None]:
         assert text == kept, f"not as {path}; if it should be, `make golden`. What differs:\n{differing}"
 
     return compare
+
+
+@pytest.fixture
+def recorded(request: pytest.FixtureRequest) -> Callable[[Iterable[str]], None]:
+    """Compare lines, in any order, with this test's part of tests/golden/told-<room>-<module>.txt; `make
+    golden` writes it instead. For tests of many cases, which are marked `golden`."""
+    module = "-".join(request.path.relative_to(GOLDEN.parent).with_suffix("").parts).replace("test_", "")
+    path = GOLDEN / f"told-{module}.txt"
+    case = request.node.name
+
+    def compare(lines: Iterable[str]) -> None:
+        told = "\n".join(sorted(lines))
+        parts = dict(_parts(path)) if path.is_file() else {}
+        if os.environ.get("PNP_GOLDEN") == "write":
+            parts[case] = told
+            text = "\n".join(f"== {name}\n{part}\n" for name, part in sorted(parts.items()))
+            path.write_text(text, encoding="utf-8", newline="\n")
+        assert told == parts.get(case), f"not as {path}; if it should be, `make golden`"
+
+    return compare
+
+
+def _parts(path: Path) -> Iterator[tuple[str, str]]:
+    """(case, lines) of each part of a file that several tests share."""
+    for part in re.split(r"^== ", path.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]:
+        case, _, lines = part.partition("\n")
+        yield case, lines.rstrip("\n")

@@ -33,6 +33,12 @@ DEFECTS: Mapping[str, tuple[Slip, ...]] = {
             Edit(GAME, 'name = "L to the left", copies = 7', 'name = "L to the left", copies = 6'),
             Edit(GAME, 'name = "L to the right", copies = 7', 'name = "L to the right", copies = 8'),
         ),
+        (
+            Edit(GAME, 'name = "L to the left", copies = 7', 'name = "L to the left", copies = 6'),
+            Edit(GAME, 'name = "L to the right", copies = 7', 'name = "L to the right", copies = 8'),
+            Edit(GAME, "offset = [-1, 2]\ncopies = 7", "offset = [-1, 2]\ncopies = 6"),
+            Edit(GAME, "offset = [1, 2]\ncopies = 7", "offset = [1, 2]\ncopies = 8"),
+        ),
     ),
     "ES03": (
         (Edit(GAME, "offset = [1, 2]", "offset = [-1, 2]"),),

@@ -1,15 +1,25 @@
 """How defects are tried: a test for each, and what checks have to say of a subject."""
 
+import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import pytest
 
 from pnp.finding import Check, Finding
 from pnp.scene.theme import VARIANTS, Variant
 
+Recorded = Callable[[Iterable[str]], None]
+"""The fixture `recorded`: holds lines against what is on record of them."""
+
 Found = Counter[tuple[str, str, str]]
-"""(code, severity, message) of findings; places are left out, since lines move."""
+"""(code, severity, what is told) of findings."""
+
+_PASSING = re.compile(
+    r"\S*[/\\](?=[\w.-]+\.(?:toml|po|j2)\b)"  # the folder of a file, which may be a copy
+    r"|(?<=\.toml):\d+"  # a line, which moves
+    r"|(?<=· )[0-9a-f]{6}(?= ·)|\b[0-9a-f]{64}\b"  # digests, which change with any drawing
+)
 
 
 def cases(defects: Mapping[str, Sequence[object]]) -> list[object]:
@@ -31,4 +41,10 @@ def looks(locales: Sequence[str]) -> list[tuple[Variant, str]]:
 def yielded(checks: Sequence[Check], subject: object) -> Found:
     """Every finding of the checks."""
     found: list[Finding] = [finding for check in checks for finding in check(subject)]
-    return Counter((finding.code, finding.severity, finding.message) for finding in found)
+    return Counter((finding.code, finding.severity, told(finding)) for finding in found)
+
+
+def told(finding: Finding) -> str:
+    """All that a finding says: place, message and hint."""
+    hint = f" ({finding.hint})" if finding.hint else ""
+    return _PASSING.sub("", f"{finding.where}: {finding.message}{hint}")

@@ -62,8 +62,8 @@ def test_a_fault_without_a_clause_is_told_without_one(tmp_path: Path) -> None:
     assert told == ": this cannot be: it is odd (and 1 more)"
 
 
-@pytest.mark.parametrize(("least", "players"), [(1, 1), (2, 2)])
-def test_where_nobody_says_as_few_play_as_can(least: int, players: int) -> None:
+@pytest.mark.parametrize(("least", "players"), [(1, 2), (2, 2), (3, 3)])
+def test_where_nobody_says_so_many_play_as_the_game_is_best_with(least: int, players: int) -> None:
     _, rules, chosen = play.chosen_rules("duelo-de-runas", None, None, least=least)
     assert (rules.players, chosen) == (players, {})
 
@@ -76,7 +76,7 @@ def test_what_is_interrupted_says_so(
 
     monkeypatch.setattr(perft, "divide", stopped)
     monkeypatch.setattr(simulation, "simulate", stopped)
-    for run in (lambda: play.perft("magicans", 2), lambda: play.simulate("magicans", 2)):
+    for run in (lambda: play.perft(2, "magicans"), lambda: play.simulate(2, "magicans")):
         with pytest.raises(typer.Exit) as caught:
             run()
         assert (caught.value.exit_code, capsys.readouterr().err) == (130, "pnp: interrupted\n")

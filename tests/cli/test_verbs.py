@@ -11,7 +11,7 @@ import typer
 from typer.testing import CliRunner
 
 from pnp import verify
-from pnp.cli import choices, kits, play
+from pnp.cli import calibrating, choices, play, seats
 from pnp.cli.app import app
 from pnp.errors import UnknownName
 from pnp.games import open_game
@@ -23,7 +23,7 @@ MAGICANS = open_game("magicans-duel")
 
 
 def test_games_at_random_are_told_to_programs(capsys: Captured) -> None:
-    play.simulate("magicans", 2, cap=5, jobs=1, as_json=True)
+    play.simulate(2, "magicans", cap=5, jobs=1, as_json=True)
     data = json.loads(capsys.readouterr().out)
     assert (data["game"], data["options"]["mode"], data["games"]) == ("magicans-duel", "usual", 2)
     runs = {c.name for c in MAGICANS.definition.clauses if c.kind in ("action", "permission", "end")}
@@ -37,15 +37,15 @@ def test_what_may_be_done_is_told_with_whose_turn_it_is(capsys: Captured) -> Non
         rules.notation(rules.initial_state(), each) for each in rules.legal_actions(rules.initial_state())
     ]
     said = capsys.readouterr().out.splitlines()
-    told = said[said.index(f"Player 1 has {len(actions)} legal actions:") + 1 :]
+    told = said[said.index(f"black: {len(actions)} actions are legal") + 1 :]
     assert [line.split()[0] for line in told] == actions
 
 
 @pytest.mark.parametrize(
     ("against", "seat", "told"),
     [
-        ("random", 1, "You are player 1; the others act at random."),
-        ("eager", 2, "You are player 2; the others act at random, but in a hurry."),
+        ("random", 1, "You are black; the others act at random."),
+        ("eager", 2, "You are white; the others act at random, but in a hurry."),
         ("person", 1, "All players sit here, and take turns at the keyboard."),
     ],
 )
@@ -53,12 +53,12 @@ def test_who_plays_is_told(
     against: str, seat: int, told: str, monkeypatch: pytest.MonkeyPatch, capsys: Captured
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
-    play.play("magicans", seed=1, against=against, seat=seat)
+    seats.play("magicans", seed=1, locale="en", against=against, seat=seat)
     title, who, *rest = capsys.readouterr().out.splitlines()
-    assert title == "Magicans Duel, 2 players, mode usual, talk off"
+    assert title == "Magicans Duel, 2 players, mode: usual, talk: off"
     assert who == told
-    assert any(line.startswith(f"player {seat}> ") for line in rest)
-    assert rest[-2] == "To go on later, with --position:"
+    assert any(line.startswith(f"{('black', 'white')[seat - 1]}> ") for line in rest)
+    assert rest[-2] == "To go on later, put this line into a file, and name it with --position:"
 
 
 def test_who_plays_alone_is_told_so(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
@@ -115,7 +115,7 @@ def test_a_person_is_asked_where_programs_do_not_listen(
     monkeypatch.setenv("PNP_CONFIG", str(tmp_path / "config.toml"))
     monkeypatch.setattr(sys, "stdin", Keyboard())
     monkeypatch.setattr(typer, "prompt", prompt)
-    kits.calibrate(None, "a4", "en", None, None, tmp_path / "sheet.pdf")
+    calibrating.calibrate(None, "a4", "en", None, None, tmp_path / "sheet.pdf")
     assert asked == [("The printer's name", True), ("dx in mm", True), ("dy in mm", True)]
     sheet, stored, then = capsys.readouterr().out.splitlines()
     assert sheet == str(tmp_path / "sheet.pdf")

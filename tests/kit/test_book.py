@@ -1,14 +1,17 @@
 """A game's book has every clause, every gap and every credit of its definition, and wears its theme."""
 
+import re
+
 import pytest
 
 from pnp.errors import UnknownName
-from pnp.games import Setting, open_game
-from pnp.kit.book import Pictures, clause_numbers, look, rulebook
+from pnp.games import Setting, every_game, open_game
+from pnp.kit.book import Pictures, clause_numbers, look, rulebook, sentence
 from pnp.kit.catalogs import translations
 from pnp.rulebook.book import Clause, Credits, Gap, text_of, walk
 
 GAME = open_game("magicans-duel")
+GAMES = {game.id: game for game in every_game()}
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -46,3 +49,36 @@ def test_a_book_wears_the_theme_of_its_game() -> None:
     assert worn.ornament == pictures.figure(GAME.faces.COVER)
     with pytest.raises(UnknownName, match="unknown figure 'cuver'"):
         pictures.figure("cuver")
+
+
+@pytest.mark.parametrize(
+    ("written", "printed"),
+    [
+        ("CC BY 4.0", "CC BY 4.0."),
+        ("J. R. R.", "J. R. R."),
+        ("Made by you!", "Made by you!"),
+        ("“All rights reserved.” ", "“All rights reserved.”"),
+        ("(c) me", "(c) me."),
+    ],
+)
+def test_a_sentence_ends_once(written: str, printed: str) -> None:
+    assert sentence(written) == printed
+
+
+@pytest.mark.parametrize("locale", ["en", "es"])
+@pytest.mark.parametrize("name", GAMES)
+def test_credits_are_sentences_and_an_address_ends_them(name: str, locale: str) -> None:
+    game = GAMES[name]
+    spoken = translations(game, locale)
+    blocks = walk(rulebook(game, spoken, digest="").blocks)
+    (found,) = [block for block in blocks if isinstance(block, Credits)]
+    told = [text_of([block]) for block in found.blocks]
+    assert len(told) == len(game.definition.credits)
+    for each, credit in zip(told, game.definition.credits, strict=True):
+        assert ".." not in each
+        if credit.url:
+            assert each.endswith(f" {credit.url}")
+            each = each.removesuffix(f" {credit.url}")
+        assert each.endswith(".")
+        for part in (credit.work, credit.author, credit.licence):
+            assert re.search(re.escape(spoken.gettext(part).rstrip(".")) + r"\.( |$)", each), part

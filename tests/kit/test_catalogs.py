@@ -1,7 +1,11 @@
-"""Every text of a game goes to its translators, with a word on where it stands."""
+"""Every text of a game goes to its translators, with a word on where it stands; how messages are read out."""
+
+import pytest
 
 from pnp.games import open_game
+from pnp.kit import catalogs
 from pnp.kit.catalogs import facts, messages, source
+from pnp.play import Said
 
 GAME = open_game("dehexz-war")
 
@@ -29,10 +33,33 @@ def test_what_is_named_is_told_with_its_name() -> None:
     }
     assert {(setup.name, f"setup {setup.id}") for setup in definition.setups} <= set(told)
     assert {(each.name, "assembly sheet, what else one needs") for each in definition.supplies} <= set(told)
-    assert told[-len(GAME.faces.WORDS) :] == list(GAME.faces.WORDS)
+    words = list(GAME.faces.WORDS)
+    start = told.index(words[0])
+    assert told[start : start + len(words)] == words
+    assert all(comment.startswith("terminal") for _, comment in told[start + len(words) :])
+    assert {option.name for option in GAME.options} <= {text for text, _ in told[start + len(words) :]}
 
 
 def test_each_message_is_there_once_and_spanish_has_them_all() -> None:
     found = source(GAME)
     assert len(set(found.messages)) == len(found.messages) == sum(bool(each.id) for each in messages(GAME))
     assert found.translated("es") == len(found.messages)
+
+
+@pytest.mark.parametrize(
+    ("locale", "words", "expected"),
+    [
+        ("es", ("Beast", "Foot soldier"), "Bestia e Infante"),
+        ("es", ("Mage", "Beast", "Foot soldier"), "Mago, Bestia e Infante"),
+        ("es", ("Mage", "Archer"), "Mago y Arquero"),
+        ("es", ("padre", "hijo"), "padre e hijo"),
+        ("es", ("nieve", "hielo"), "nieve y hielo"),
+        ("es", ("Foot soldier",), "Infante"),
+        ("en", ("Beast", "Foot soldier"), "Beast and Foot soldier"),
+        ("en", ("fire", "ice"), "fire and ice"),
+    ],
+)
+def test_a_list_is_as_the_language_lists(locale: str, words: tuple[str, ...], expected: str) -> None:
+    """Spanish "y" is "e" where the last word begins with the sound of an i."""
+    voice = catalogs.voice(catalogs.translations(open_game("qiahn"), locale))
+    assert voice(tuple(map(Said, words))) == expected

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 import pytest
 
 from pnp.definition import scenarios
-from pnp.play import Account, Action, Fault, NotationError, PositionError
+from pnp.play import ENGLISH, Account, Action, Fault, NotationError, PositionError, Voice
 from pnp.play.contract import Known, complaints, of_a_cause, told
 from pnp.play.scenario import run, run_malformed, run_perft
 from tests.play import kuhn
@@ -36,7 +36,7 @@ class Deaf(Kuhn):
 
 
 class Blank(Kuhn):
-    def diagram(self, state: Hands) -> str:
+    def diagram(self, state: Hands, voice: Voice = ENGLISH) -> str:
         return " "
 
 

@@ -22,7 +22,7 @@ from pnp.verify import drawing, model
 from tests.broken import definition as broken_definition
 from tests.broken import drawing as broken_drawing
 from tests.broken import magicans_duel
-from tests.broken.trying import cases, looks, yielded
+from tests.broken.trying import Recorded, cases, looks, yielded
 
 GAME = open_game("dehexz-war")
 MODEL: tuple[Check, ...] = (*model.CHECKS, *GAME.checks.MODEL)
@@ -34,11 +34,13 @@ NOTES = {"M08"}
 
 def assert_only(
     code: str, broken: Counter[tuple[str, str, str]], sound: Counter[tuple[str, str, str]]
-) -> None:
+) -> Counter[tuple[str, str, str]]:
+    """What is new, which is of that code alone."""
     new = broken - sound
     assert {found for found, _, _ in new} == {code}, sorted(new)
     severities = {severity for _, severity, _ in new}
     assert severities == {"note"} if code in NOTES else "error" in severities and "warning" not in severities
+    return new
 
 
 @cache
@@ -78,15 +80,21 @@ def test_the_sound_drawings_yield_notes_at_most(variant: Variant, locale: str) -
     assert {severity for _, severity, _ in found} <= {"note"}, sorted(found)
 
 
+@pytest.mark.golden
 @pytest.mark.parametrize(("code", "slip"), cases(dict(broken_definition.DEFECTS)))
-def test_a_slip_in_the_definition_is_found(code: str, slip: broken_definition.Slip, tmp_path: Path) -> None:
+def test_a_slip_in_the_definition_is_found(
+    code: str, slip: broken_definition.Slip, tmp_path: Path, recorded: Recorded
+) -> None:
     folder = tmp_path / GAME.id
     shutil.copytree(GAME.definition.folder, folder)
     broken_definition.apply(slip, folder)
     game: Game = open_game(str(folder))
-    assert_only(code, yielded(MODEL, game), sound("model"))
+    new = assert_only(code, yielded(MODEL, game), sound("model"))
+    recorded(map(" ".join, new.elements()))
 
 
+@pytest.mark.golden
 @pytest.mark.parametrize(("code", "defect"), cases(dict(broken_drawing.DEFECTS)))
-def test_a_slip_in_a_drawing_is_found(code: str, defect: broken_drawing.Defect) -> None:
-    assert_only(code, yielded(DRAWING, defect(sound_proof())), sound("drawing"))
+def test_a_slip_in_a_drawing_is_found(code: str, defect: broken_drawing.Defect, recorded: Recorded) -> None:
+    new = assert_only(code, yielded(DRAWING, defect(sound_proof())), sound("drawing"))
+    recorded(map(" ".join, new.elements()))

@@ -8,6 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from platformdirs import user_cache_path
 
 from pnp.games import open_game
 from pnp.verify import ledger, run
@@ -139,6 +140,11 @@ def test_it_lies_where_it_is_told_or_nowhere(tmp_path: Path, monkeypatch: pytest
     (file,) = (tmp_path / "proved").iterdir()
     assert file.name.startswith("magicans-duel-")
     assert key(2) in Ledger(known.code, file)
+
+
+def test_without_a_word_it_lies_in_the_users_cache_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PNP_CACHE")
+    assert ledger._folder() == user_cache_path("pnp") / "proved"
 
 
 def test_code_of_somebody_elses_package_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,13 +1,31 @@
 """What was found, as text, as JSON and as GitHub's workflow commands; and what a check looks for."""
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
+import pnp
 from pnp.errors import UnknownName
 from pnp.finding import Finding
-from pnp.verify import Result, report
+from pnp.verify import Result, report, rules
+
+WHOLE = (
+    Result("go", "", (Finding("M08", "note", "go", "1 clause is inferred", "look"),), 12),
+    Result("go", "en-a4", (Finding("D12", "note", "theme", "no font"),), 40),
+    Result(
+        "go",
+        "es-a4",
+        (
+            Finding("D12", "note", "theme", "no font"),
+            Finding("D12", "warning", "stone, black", "too small", "make it larger\nor leave it out"),
+            Finding("F03", "error", "go.toml:7: counts.stone", "expected 361:\r 100 %"),
+            Finding("F01", "error", "board.pdf", "cell:5 is missing"),
+        ),
+        40,
+    ),
+)
 
 RESULTS = (
     Result("chess", "", (Finding("M08", "note", "chess", "3 clauses are proposed"),)),
@@ -30,6 +48,57 @@ def test_text_groups_and_counts() -> None:
     assert "1 error, 1 warning, 1 note in 1 definition and 1 kit" in lines
     assert lines[-1] == "What a check looks for: pnp verify --explain F01"
     assert "\x1b" not in report.text(RESULTS)
+
+
+def test_text_in_full_tells_a_note_once() -> None:
+    assert (
+        report.text(WHOLE)
+        == """\
+go · definition: 12 checks, 0 errors, 0 warnings, 1 note
+  note    M08  go: 1 clause is inferred
+               look
+go · en-a4: 40 checks, 0 errors, 0 warnings, 1 note
+  note    D12  theme: no font
+go · es-a4: 40 checks, 2 errors, 1 warning, 1 note (1 told above)
+  warning D12  stone, black: too small
+               make it larger
+or leave it out
+  error   F03  go.toml:7: counts.stone: expected 361:\r 100 %
+  error   F01  board.pdf: cell:5 is missing
+
+2 errors, 1 warning, 3 notes in 1 definition and 2 kits
+What a check looks for: pnp verify --explain F01"""
+    )
+
+
+def test_github_in_full() -> None:
+    assert report.github(WHOLE).split("\n") == [
+        "::notice title=M08 go::go: 1 clause is inferred%0Alook",
+        "::notice title=D12 go en-a4::theme: no font",
+        "::notice title=D12 go es-a4::theme: no font",
+        "::warning title=D12 go es-a4::stone, black: too small%0Amake it larger%0Aor leave it out",
+        "::error file=go.toml,line=7,title=F03 go es-a4::go.toml:7: counts.stone: expected 361:%0D 100 %25",
+        "::error title=F01 go es-a4::board.pdf: cell:5 is missing",
+    ]
+
+
+def test_json_in_full() -> None:
+    data = json.loads(report.as_json(WHOLE))
+    assert {key: data[key] for key in ("pnp", "failed", "counts")} == {
+        "pnp": pnp.__version__,
+        "failed": True,
+        "counts": {"error": 2, "warning": 1, "note": 3},
+    }
+    assert [(each["game"], each["kit"], each["checks"], each["failed"]) for each in data["results"]] == [
+        ("go", None, 12, False),
+        ("go", "en-a4", 40, False),
+        ("go", "es-a4", 40, True),
+    ]
+    findings = [finding for each in data["results"] for finding in each["findings"]]
+    told = [finding for result in WHOLE for finding in result.findings]
+    for finding, found in zip(told, findings, strict=True):
+        at = ("go.toml", 7) if finding.code == "F03" else (None, None)
+        assert found == {**asdict(finding), "hint": finding.hint or None, "file": at[0], "line": at[1]}
 
 
 def test_text_of_nothing_wrong_names_no_check() -> None:
@@ -76,8 +145,15 @@ def test_places_of_any_shape_are_read_and_escaped(where: str, file: str) -> None
 def test_every_check_is_explained_and_others_are_refused() -> None:
     for code in report.checks():
         assert report.explain(code.lower()).startswith(f"{code}: ")
-    with pytest.raises(UnknownName, match="F0X"):
+    with pytest.raises(UnknownName, match=r"^unknown check 'F0X'"):
         report.explain("F0X")
+
+
+def test_a_family_is_explained_check_by_check() -> None:
+    told = report.explain("r").split("\n\n")
+    assert [each.partition(": ")[0] for each in told[::2]] == [check.code for check in rules.CHECKS]
+    assert told[1] == " ".join(rules.CHECKS[0].explanation.split())
+    assert len(report.explain("all").split("\n\n")) == 2 * len(report.checks())
 
 
 def test_codes_of_all_families_are_known() -> None:

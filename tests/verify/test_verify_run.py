@@ -1,10 +1,13 @@
 """The verifier as a whole: which kits it looks at, in which order, and what it gives back."""
 
 import shutil
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from pnp import verify
 from pnp.errors import KitError
 from pnp.finding import Finding
 from pnp.games import open_game
@@ -12,6 +15,8 @@ from pnp.kit.plan import plans
 from pnp.verify import Result, rebuilding, report, run
 from tests.broken.files import REBUILT, Damage
 from tests.broken.files_editing import seal
+from tests.games.plain.test_small_boards import BOARDS
+from tests.games.plain.test_small_boards import GAME as SMALL
 
 GAME = open_game("dehexz-war")
 
@@ -49,7 +54,17 @@ def test_the_folder_that_one_stands_in_is_a_kit_too(folder: Path, monkeypatch: p
     assert "in 1 definition and 1 kit" in report.text(results)
 
 
-def test_several_kits_at_once_give_what_one_after_the_other_gives(tmp_path: Path) -> None:
+def test_several_kits_at_once_give_what_one_after_the_other_gives(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    processes: list[int] = []
+
+    class Pool(ProcessPoolExecutor):
+        def __init__(self, at_once: int, **options: Any) -> None:
+            processes.append(at_once)
+            super().__init__(at_once, **options)
+
+    monkeypatch.setattr(verify, "ProcessPoolExecutor", Pool)
     game = open_game("magicans-duel")  # whose engine is looked at in a second
     (plan,) = plans([game], locales=["en"], papers=["a4"], only=["tracker*"], out=tmp_path / "first")
     kit = rebuilding.build(plan)
@@ -60,7 +75,35 @@ def test_several_kits_at_once_give_what_one_after_the_other_gives(tmp_path: Path
     alone = run([game], out=tmp_path)
     assert [result.kit for result in alone] == ["", "one", "three", "two"]
     assert [result.failed for result in alone] == [False, False, False, True]
+    assert processes == []
     assert run([game], out=tmp_path, jobs=3) == alone
+    assert processes == [3]
+
+
+UNREADABLE = (
+    ('{\n "game"', '{\n "gamex"', "F20", "this is not a manifest"),
+    ('{\n "game"', "nonsense", "F20", "this is not a manifest"),
+    ('"locale": "en"', '"locale": "fr"', "F21", "there is no translation into 'fr'"),
+    ('"players": 2', '"players": 7', "F21", "a players that the game has not; expected 2; found 7"),
+)
+
+
+def test_a_manifest_that_cannot_be_read_stops_no_other_kit(tmp_path: Path) -> None:
+    (tmp_path / "game.toml").write_text(f"{SMALL}{BOARDS['hex 2']}\n", encoding="utf-8")
+    game = open_game(str(tmp_path))
+    (plan,) = plans([game], locales=["en"], papers=["a4"], out=tmp_path)
+    kit = rebuilding.build(plan)
+    for number, (old, new, _, _) in enumerate(UNREADABLE):
+        path = Path(shutil.copytree(kit, kit.parent / f"broken-{number}")) / "manifest.json"
+        text = path.read_text(encoding="utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    _, *broken, sound = run([game], out=tmp_path)
+    for result, (_, _, code, told) in zip(broken, UNREADABLE, strict=True):
+        (found,) = result.findings
+        assert (found.code, found.severity) == (code, "error")
+        assert told in found.message
+    assert (sound.kit, errors([sound])) == ("en-a4", [])
 
 
 CASES = [(code, damage) for code, several in REBUILT.items() for damage in several]

@@ -15,7 +15,7 @@ from pnp.scene.theme import Variant
 from pnp.verify import drawing, model
 from tests.broken import duelo_de_runas as broken
 from tests.broken.definition import Slip, apply
-from tests.broken.trying import looks
+from tests.broken.trying import Recorded, looks
 from tests.verify.test_broken import assert_only, cases, yielded
 
 GAME = open_game("duelo-de-runas")
@@ -37,23 +37,31 @@ def test_every_check_has_a_defect() -> None:
     assert len(codes) == len(set(codes))
 
 
+def test_the_sound_definition_yields_notes_at_most() -> None:
+    assert {severity for _, severity, _ in yielded(MODEL, GAME)} <= {"note"}
+
+
 @pytest.mark.parametrize(("variant", "locale"), looks(locales_of(GAME)))
 def test_the_sound_drawings_yield_notes_at_most(variant: Variant, locale: str) -> None:
     found = yielded(DRAWING, sound_proof(variant, locale))
     assert {severity for _, severity, _ in found} <= {"note"}, sorted(found)
 
 
+@pytest.mark.golden
 @pytest.mark.parametrize(("code", "slip"), cases(dict(broken.MODEL)))
-def test_a_slip_in_the_definition_is_found(code: str, slip: Slip, tmp_path: Path) -> None:
+def test_a_slip_in_the_definition_is_found(code: str, slip: Slip, tmp_path: Path, recorded: Recorded) -> None:
     folder = tmp_path / GAME.id
     shutil.copytree(GAME.definition.folder, folder)
     apply(slip, folder)
     game: Game = open_game(str(folder))
     new = yielded(MODEL, game) - yielded(MODEL, GAME)
     assert {found for found, _, _ in new} == {code}, sorted(new)
+    recorded(map(" ".join, new.elements()))
 
 
+@pytest.mark.golden
 @pytest.mark.parametrize(("code", "defect"), cases(dict(broken.DRAWING)))
-def test_a_slip_in_a_drawing_is_found(code: str, defect: broken.Defect) -> None:
+def test_a_slip_in_a_drawing_is_found(code: str, defect: broken.Defect, recorded: Recorded) -> None:
     own = GAME.checks.DRAWING
-    assert_only(code, yielded(own, defect(sound_proof())), yielded(own, sound_proof()))
+    new = assert_only(code, yielded(own, defect(sound_proof())), yielded(own, sound_proof()))
+    recorded(map(" ".join, new.elements()))

@@ -18,7 +18,7 @@ from pnp.verify.drawing import points as drawing_points
 from tests.broken import definition as slips
 from tests.broken import magicans_duel as broken
 from tests.broken.drawing import Defect
-from tests.broken.trying import Found, cases, looks, yielded
+from tests.broken.trying import Found, Recorded, cases, looks, yielded
 
 GAME = open_game("magicans-duel")
 MODEL: tuple[Check, ...] = (*model.CHECKS, *GAME.checks.MODEL)
@@ -43,22 +43,32 @@ def test_every_check_of_the_game_and_of_its_kind_of_board_has_a_defect() -> None
     assert {check.code for check in own} == broken.DRAWING.keys()
 
 
+def test_the_sound_definition_yields_notes_at_most() -> None:
+    assert {severity for _, severity, _ in yielded(MODEL, GAME)} <= {"note"}
+
+
 @pytest.mark.parametrize(("variant", "locale"), looks(locales_of(GAME)))
 def test_the_sound_drawings_yield_notes_at_most(variant: Variant, locale: str) -> None:
     found = yielded(DRAWING, proof(variant, locale))
     assert {severity for _, severity, _ in found} <= {"note"}, sorted(found)
 
 
+@pytest.mark.golden
 @pytest.mark.parametrize(("code", "slip"), cases(dict(broken.MODEL)))
-def test_a_slip_in_the_definition_is_found(code: str, slip: slips.Slip, tmp_path: Path) -> None:
+def test_a_slip_in_the_definition_is_found(
+    code: str, slip: slips.Slip, tmp_path: Path, recorded: Recorded
+) -> None:
     folder = tmp_path / GAME.id
     shutil.copytree(GAME.definition.folder, folder)
     slips.apply(slip, folder)
     new = yielded(MODEL, open_game(str(folder))) - yielded(MODEL, GAME)
     assert {found for found, severity, _ in new if severity == "error"} == {code}, sorted(new)
+    recorded(map(" ".join, new.elements()))
 
 
+@pytest.mark.golden
 @pytest.mark.parametrize(("code", "defect"), cases(dict(broken.DRAWING)))
-def test_a_slip_in_a_drawing_is_found(code: str, defect: Defect) -> None:
+def test_a_slip_in_a_drawing_is_found(code: str, defect: Defect, recorded: Recorded) -> None:
     new = yielded(DRAWING, defect(proof())) - sound_drawings()
     assert {found for found, _, _ in new} == {code}, sorted(new)
+    recorded(map(" ".join, new.elements()))

@@ -16,7 +16,7 @@ from pnp.verify import drawing, model
 from tests.broken import definition
 from tests.broken import qiahn_tactics_goblin as broken
 from tests.broken.drawing import Defect
-from tests.broken.trying import Found, looks, yielded
+from tests.broken.trying import Found, Recorded, looks, yielded
 
 GAME = open_game("qiahn-tactics-goblin")
 MODEL: tuple[Check, ...] = (*model.CHECKS, *GAME.checks.MODEL)
@@ -47,22 +47,32 @@ def test_every_check_of_the_game_has_a_defect() -> None:
         assert len(check.explanation) > 60, check.code
 
 
+def test_the_sound_definition_yields_notes_at_most() -> None:
+    assert {severity for _, severity, _ in sound()} <= {"note"}
+
+
 @pytest.mark.parametrize(("variant", "locale"), looks(locales_of(GAME)))
 def test_the_sound_drawings_yield_notes_at_most(variant: Variant, locale: str) -> None:
     found = yielded(DRAWING, proof(variant, locale))
     assert {severity for _, severity, _ in found} <= {"note"}, sorted(found)
 
 
+@pytest.mark.golden
 @pytest.mark.parametrize(("code", "slip"), [(c, s) for c, slips in broken.MODEL.items() for s in slips])
-def test_a_slip_in_the_rules_is_found(code: str, slip: definition.Slip, tmp_path: Path) -> None:
+def test_a_slip_in_the_rules_is_found(
+    code: str, slip: definition.Slip, tmp_path: Path, recorded: Recorded
+) -> None:
     folder = tmp_path / GAME.id
     shutil.copytree(GAME.definition.folder, folder)
     definition.apply(slip, folder)
     new = yielded(MODEL, open_game(str(folder))) - sound()
     assert {found for found, _, _ in new} == {code}, sorted(new)
+    recorded(map(" ".join, new.elements()))
 
 
+@pytest.mark.golden
 @pytest.mark.parametrize(("code", "defect"), [(c, d) for c, ds in broken.DRAWING.items() for d in ds])
-def test_a_slip_in_a_drawing_is_found(code: str, defect: Defect) -> None:
+def test_a_slip_in_a_drawing_is_found(code: str, defect: Defect, recorded: Recorded) -> None:
     new = yielded(DRAWING, defect(proof())) - sound_drawings()
     assert {found for found, _, _ in new} == {code}, sorted(new)
+    recorded(map(" ".join, new.elements()))

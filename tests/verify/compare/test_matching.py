@@ -21,6 +21,8 @@ from pnp.scene.elements import (
 )
 from pnp.scene.elements import Path as Line
 from pnp.units import Point
+from pnp.verify.compare.differences import Difference, folded
+from pnp.verify.compare.fit import _by_order
 from pnp.verify.compare.matching import expected, match
 from pnp.verify.paint.pdf import read_pdf
 from pnp.verify.paint.shapes import PagePaint
@@ -140,6 +142,11 @@ DEFECTS: dict[str, tuple[Callable[[Path], PagePaint], str, str]] = {
         "page",
         "the page is scaled to 97 %",
     ),
+    "page scaled across": (
+        lambda p: page_of(p, drawn(AT, width=0.3 / 0.97**0.5), before="0.97 0 0 1 3 0 cm "),
+        "page",
+        "the page is scaled to 97 % x 100 %",
+    ),
     "shifted page": (
         lambda p: page_of(p, drawn(AT), before="1 0 0 1 0.6 -0.8 cm "),
         "page",
@@ -192,6 +199,88 @@ def test_what_should_lie_on_top(tmp_path: Path) -> None:
 def test_a_defect_on_a_scaled_page_is_named_too(tmp_path: Path) -> None:
     page = page_of(tmp_path, before="0.97 0 0 0.97 3 3 cm ")
     assert [k for k, _ in findings(page)] == ["page", "missing"]
+
+
+def test_three_shapes_make_a_page_and_two_do_not(tmp_path: Path) -> None:
+    def told(number: int) -> list[str]:
+        path = pdf(
+            tmp_path / f"{number}.pdf", "".join(drawn(shifted(c.points, 1, 0)) for c in CELLS[:number])
+        )
+        return [d.kind for d in match(expected(CELLS[:number]), read_pdf(path)[0])]
+
+    assert told(2) == ["moved", "moved"]
+    assert told(3) == ["page"]
+
+
+def test_a_page_is_scaled_although_its_corner_is_gone(tmp_path: Path) -> None:
+    """What is as often there as it should be tells the scale; the box round all of it does not."""
+    dots = [Polygon(hexagon(60 + 20 * n, 150 + n * n, 4), CELL, f"dot:{n}") for n in range(4)]
+    small = [points[:5] for points in (hexagon(12, 14), *(cell.points for cell in CELLS[1:]))]
+    scene = [Polygon(points, CELL, f"roof:{n}") for n, points in enumerate(small)]
+    content = "".join(drawn(points) for points in (*small[1:], *(dot.points for dot in dots)))
+    page = read_pdf(pdf(tmp_path / "page.pdf", "0.97 0 0 0.97 3 3 cm " + content))[0]
+    found = match(expected([*scene, *dots]), page)
+    assert [(d.kind, d.name) for d in found] == [("page", "the page"), ("missing", "roof:0")]
+
+
+def test_what_is_tried_by_order_has_an_end() -> None:
+    """Each fit costs a look at the whole page."""
+    many = [Polygon(hexagon(20 + n % 20 * 9, 20 + n // 20 * 9, 4), CELL) for n in range(200)]
+    strewn = [
+        Polygon(shifted(cell.points, n % 7 * n / 9, n % 5 * n / 8), CELL) for n, cell in enumerate(many)
+    ]
+    assert len(list(_by_order(expected(many), expected(strewn)))) == 4
+    assert len(list(_by_order(expected(many[:2]), expected(strewn[:2])))) == 0
+
+
+def test_a_page_that_nearly_looks_the_same_upside_down(tmp_path: Path) -> None:
+    """The turn that explains all of it is told, not the one that explains most."""
+    places = [(100, 100), (60, 100), (140, 100), (60, 60), (140, 140), (60, 140), (140, 60)]
+    loops = [*(hexagon(*at) for at in places), ((96.0, 65.0), (104.0, 65.0), (100.0, 75.0))]
+    turned = [tuple((202 - x, 200 - y) for x, y in points) for points in loops]
+    page = read_pdf(pdf(tmp_path / "page.pdf", "".join(map(drawn, turned))))[0]
+    found = match(expected([Polygon(points, CELL) for points in loops]), page)
+    assert [str(d) for d in found] == ["the page is turned by 180 degrees"]
+
+
+def test_each_of_many_that_are_moved_is_told_with_the_nearest(tmp_path: Path) -> None:
+    """They are alike, and no one shift explains the page."""
+    shifts = [(0.3 + 0.2 * n, -0.4) for n in range(len(CELLS))]
+    content = "".join(drawn(shifted(c.points, *by)) for c, by in zip(CELLS, shifts, strict=True))
+    found = match(expected(CELLS), read_pdf(pdf(tmp_path / "page.pdf", content))[0])
+    assert {(d.kind, d.name) for d in found} == {("moved", cell.name) for cell in CELLS}
+    assert sorted(round(d.shift[0], 3) for d in found) == pytest.approx([x for x, _ in shifts])
+
+
+def test_what_is_explained_is_not_explained_twice(tmp_path: Path) -> None:
+    near, far = shifted(CELLS[0].points, 1, 0), shifted(CELLS[1].points, -45, 0)
+    found = match(expected(CELLS[:2]), read_pdf(pdf(tmp_path / "p.pdf", drawn(near) + drawn(far)))[0])
+    assert [(d.kind, d.name, round(d.shift[0])) for d in found] == [
+        ("moved", "cell:0", 1),
+        ("moved", "cell:1", -45),
+    ]
+
+
+def test_what_lies_wrong_is_seen_though_something_between_is_missing(tmp_path: Path) -> None:
+    under, over = CELLS[0], Polygon(shifted(CELLS[0].points, 5, 5), Style(fill=RED), "over")
+    others = [Polygon(cell.points, CELL, cell.name) for cell in CELLS[4:12]]
+    red = f"{rgb('#cc3311')} rg " + " l ".join(f"{x:.5f} {y:.5f}" for x, y in over.points) + " l h f\n"
+    content = red.replace(" l", " m", 1) + drawn(under.points) + "".join(drawn(c.points) for c in others[4:])
+    found = match(
+        expected([under, *others[:4], over, *others[4:]]), read_pdf(pdf(tmp_path / "p.pdf", content))[0]
+    )
+    assert sorted(d.kind for d in found) == ["missing"] * 4 + ["order"]
+
+
+def test_parts_of_one_thing_that_are_moved_differently_are_told_apart() -> None:
+    shapes = expected([Polygon(hexagon(0, 0), CELL, "a"), Polygon(hexagon(0, 0), CELL, "b")], owner="tile")
+    moves = [((0.0, 0.1), (0.0, 0.3)), ((0.1, 0.0), (0.3, 0.0)), ((0.1, 0.1), (0.1, 0.1))]
+    told = [
+        [d.name for d in folded([Difference("moved", s.name, "is moved", (0, 0), by)
+                                 for s, by in zip(shapes, each, strict=True)], shapes)]
+        for each in moves
+    ]  # fmt: skip
+    assert told == [["tile · a", "tile · b"], ["tile · a", "tile · b"], ["tile"]]
 
 
 def test_start_direction_and_closing_do_not_matter(tmp_path: Path) -> None:

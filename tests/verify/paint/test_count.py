@@ -55,6 +55,15 @@ def test_only_what_is_seen_counts_and_only_once(tmp_path: Path) -> None:
     assert count(page(tmp_path, "".join(whole[1:]) + drawn(bent))) == 15
 
 
+def test_a_point_within_a_side_is_no_corner_unless_it_bends_it(tmp_path: Path) -> None:
+    (x0, y0), (x1, y1) = CELLS[5][:2]
+    bent = [
+        count(page(tmp_path, drawn((CELLS[5][0], ((x0 + x1) / 2, (y0 + y1) / 2 - off), *CELLS[5][1:]))))
+        for off in (0.0, 0.01, 0.05)
+    ]
+    assert bent == [1, 1, 0]
+
+
 def test_what_a_fiftieth_shows_up_against_is_seen(tmp_path: Path) -> None:
     """A white cell on white paper is nothing; on something red it is, if that is more than a speck."""
     others = "".join(drawn(points) for points in CELLS[1:])

@@ -10,7 +10,7 @@ from reportlab.pdfgen.canvas import Canvas
 from pnp.verify.paint.pdf import read_pdf
 from pnp.verify.paint.pdf.text import UsedFont, fonts, hidden_text, words
 from pnp.verify.paint.shapes import Unreadable
-from tests.verify.making import K
+from tests.verify.making import K, pdf
 
 
 def blank_font(path: Path) -> Path:
@@ -67,6 +67,13 @@ def test_text_in_a_font_without_outlines_leaves_no_ink(sheet: Path) -> None:
     first, second = read_pdf(sheet)
     assert [t.hidden for t in first.texts] == [True, True]
     assert [t.hidden for t in second.texts] == [False]
+
+
+def test_text_that_clips_is_named(tmp_path: Path) -> None:
+    font = "/Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>"
+    for mode, odd in ((2, ()), (3, ()), (4, ("text as a clip",)), (7, ("text as a clip",))):
+        path = pdf(tmp_path / "clip.pdf", f"BT /F 12 Tf {mode} Tr 20 20 Td (a) Tj ET", resources=font)
+        assert read_pdf(path)[0].odd == odd
 
 
 def test_what_is_no_pdf_is_refused(tmp_path: Path) -> None:

@@ -120,8 +120,9 @@ def test_hostile_and_damaged_files_are_refused(tmp_path: Path) -> None:
         "turn": '<g transform="spin(3)"/>',
     }
     for name, body in bodies.items():
-        with pytest.raises(Unreadable):
+        with pytest.raises(Unreadable) as caught:
             read_svg(svg(tmp_path / f"{name}.svg", body))
+        assert Path(caught.value.place).name == f"{name}.svg"
     for name, text in {"laughs": laughs, "html": "<html/>", "cut": "<svg>", "empty": ""}.items():
         (tmp_path / name).write_text(text)
         with pytest.raises(Unreadable):
@@ -138,10 +139,23 @@ def test_uses_that_multiply_are_refused(tmp_path: Path, monkeypatch: pytest.Monk
         read_svg(svg(tmp_path / "many.svg", body))
 
 
+def test_rules_of_filling_are_read(tmp_path: Path) -> None:
+    rings = 'd="M0 0H9V9H0zM3 3H6V6H3z"'
+    body = f'<path {rings}/><path {rings} fill-rule="evenodd"/><path {rings} style="fill-rule:nonzero"/>'
+    shapes = read_svg(svg(tmp_path / "rules.svg", body)).shapes
+    assert [shape.evenodd for shape in shapes] == [False, True, False]
+
+
 def test_lengths() -> None:
     assert [millimetres(v) for v in ("1mm", "1cm", "1in", "72pt", "6pc", "96px", "96")] == pytest.approx(
         [1, 10, 25.4, 25.4, 25.4, 25.4, 25.4]
     )
+
+
+@pytest.mark.parametrize("value", ["rotate", "scale(2) rotate", "scale(2))", "scale()", "matrix(1,2,3)"])
+def test_what_is_no_transform_is_refused(value: str) -> None:
+    with pytest.raises(ValueError, match="not a transform"):
+        transform(value)
 
 
 NUMBER = st.integers(-50, 50).map(lambda n: n / 4)

@@ -156,15 +156,12 @@ class Diagram:
             )
         )
 
-    def word(self, text: str, at: Point, *, size: float, swatch: str = "ink", angle: float = 0.0) -> None:
+    def word(self, text: str, at: Point, *, size: float, swatch: str = "ink") -> None:
         """A label, centred at a point."""
         face = self.theme.typeface("label")
-        drop = cap_height(face, size) / 2
-        foot = (mm(at[0] - drop * sin(angle * pi / 180)), mm(at[1] + drop * cos(angle * pi / 180)))
+        foot = (mm(at[0]), mm(at[1] + cap_height(face, size) / 2))
         self.elements.append(
-            set_line(
-                text, face, size, self.theme.swatch(swatch), foot, anchor="middle", angle=angle, tracking=0.02
-            )
+            set_line(text, face, size, self.theme.swatch(swatch), foot, anchor="middle", tracking=0.02)
         )
 
     def finish(self) -> Drawing:

@@ -162,7 +162,7 @@ def test_a_number_s_name_has_sixty_letters_at_most(tmp_path: Path) -> None:
     stated = [(f"cells = {number}", f"{'c' * length} = {number}") for length, number in ((60, 19), (61, 19))]
     in_expected = [("numbers = {" + old, "numbers = {" + new) for old, new in stated]
     assert read(tmp_path, in_expected[0]).game.source == "stated: mine"
-    assert "at most 60 characters" in refused(tmp_path, in_expected[1])
+    assert "expected at most 60 letters; found 61" in refused(tmp_path, in_expected[1])
 
 
 SLIPS: dict[str, tuple[tuple[str, str], ...]] = {

@@ -5,6 +5,7 @@ this file; every installed package can bring more by the entry point `pnp.games`
 """
 
 from pnp.games.game import TEXT_SIZES, Checks, Engine, Faces, Facts, Game, Setting, TextSize
+from pnp.games.illustration import Format, Illustration
 from pnp.games.opening import every_game, ids, open_game, open_rules
 from pnp.games.origin import authors, origin
 from pnp.games.sizing import draw
@@ -15,7 +16,9 @@ __all__ = [
     "Engine",
     "Faces",
     "Facts",
+    "Format",
     "Game",
+    "Illustration",
     "Setting",
     "TextSize",
     "authors",

@@ -13,13 +13,19 @@ cli.py catches PnpError once and prints it; the exit status is 2. Anything else 
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+MOST_TOLD = 20
+"""Errors that one message lists; of more it says how many."""
+
 
 class PnpError(Exception):
     """Base of everything that pnp refuses.
 
     `problem` is one sentence, lower case; `place` is a file, file:line or the name of a component;
-    `expected` and `found` are short phrases; `hint` is what to do about it.
+    `expected` and `found` are short phrases; `hint` is what to do about it. `others` were found with it,
+    and are told below it.
     """
+
+    others: "tuple[PnpError, ...]" = ()
 
     def __init__(
         self,
@@ -35,6 +41,12 @@ class PnpError(Exception):
         self.expected, self.found, self.hint = expected, found, hint
 
     def __str__(self) -> str:
+        told = [self._alone(), *(str(other) for other in self.others[: MOST_TOLD - 1])]
+        if (left := len(self.others) + 1 - MOST_TOLD) > 0:
+            told.append(f"and {left} more")
+        return "\n".join(told)
+
+    def _alone(self) -> str:
         text = f"{self.place}: {self.problem}" if self.place else self.problem
         if self.expected:
             text += f"; expected {self.expected}"
@@ -47,11 +59,15 @@ class PnpError(Exception):
     def __reduce__(self) -> tuple[object, ...]:
         # Errors travel from the worker process that builds a kit to its parent.
         keywords = {k: getattr(self, k) for k in ("place", "expected", "found", "hint")}
-        return (_rebuild, (type(self), self.problem, keywords))
+        return (_rebuild, (type(self), self.problem, keywords, self.others))
 
 
-def _rebuild(cls: type[PnpError], problem: str, keywords: dict[str, str]) -> PnpError:
-    return cls(problem, **keywords)
+def _rebuild(
+    cls: type[PnpError], problem: str, keywords: dict[str, str], others: tuple[PnpError, ...]
+) -> PnpError:
+    error = cls(problem, **keywords)
+    error.others = others
+    return error
 
 
 class DefinitionError(PnpError):

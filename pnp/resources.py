@@ -11,3 +11,6 @@ PROJECT = None if _INSTALLED.is_dir() else _ROOT / "pyproject.toml"
 
 TEMPLATES = _ROOT / "templates"
 RULES = _ROOT / "rules"
+
+SPEAKING = (_PACKAGE / "play", _PACKAGE / "cli" / "session")
+"""The source of pnp itself that says something to people who play, by `say` and `counted`."""

@@ -5,6 +5,7 @@ written from CONTRIBUTING alone.
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -81,6 +82,23 @@ def test_it_is_played_to_the_end(project: Path, site: Path) -> None:
     played = run(site, "simulate", game_of(project), "--games", "20", "--json")
     assert played.returncode == 0, played.stderr
     assert '"games": 20' in played.stdout
+
+
+def test_its_terminal_says_what_the_game_says(project: Path, site: Path) -> None:
+    """Players have names, and help says how actions are written, in each language that the game speaks."""
+    name, prompts = game_of(project), set()
+    locales = ["en", *(path.stem for path in project.glob("*/definition/locale/*.po"))]
+    for locale in locales:
+        arguments = ("play", name, "--locale", locale, "--against", "random", "--seed", "1")
+        short, helped = (run(site, *arguments, said=said) for said in ("quit\n", "help\nquit\n"))
+        assert helped.returncode == 0, helped.stderr
+        prompts |= set(re.findall("^(.+?)> ", short.stdout, re.MULTILINE))
+        # The commands, the game's guide and the rules, with an empty line between each two.
+        assert helped.stdout.count("\n\n") == short.stdout.count("\n\n") + 2
+    assert len(prompts) == len(locales)
+    assert not any("1" in prompt for prompt in prompts)
+    (row,) = (line.split() for line in run(site, "locales").stdout.splitlines() if line.startswith(name))
+    assert {count for count in row[2:] if count != "-"} <= {row[1]}
 
 
 def test_all_games_are_built_in_the_languages_that_each_speaks(

@@ -1,45 +1,39 @@
 """The verbs of pnp: parse, call, print. Nothing below this module prints or exits.
 
-Exit status: 0 no errors, 1 errors found by verify, 2 misuse or bad input.
+Exit status: 0 no errors, 1 errors found by verify, 2 misuse or bad input, 130 interrupted, 141 whoever reads
+the output has gone.
 """
 
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from pnp.cli import kits, locales, play
-from pnp.cli.choices import (
-    Backs,
-    Games,
-    Jobs,
-    Locale,
-    Out,
-    Variant,
-    build_kits,
-    chosen_games,
-    languages_and_papers,
-    languages_of_each,
-    say_quietly,
-    several,
-)
+from pnp.cli import calibrating, completion, kits, locales, misuse, play, seats, streams
+from pnp.cli.choices import HERE, chosen_game, chosen_games, say_quietly
+from pnp.cli.help import Verb, Verbs, context_settings
+from pnp.cli.options import Games, Jobs, Json, Out, named_path
+from pnp.cli.streams import say
 from pnp.errors import PnpError, unknown
-from pnp.export import FORMATS
 from pnp.system import disk
 from pnp.system.fault import fault
 
+NAME = "pnp"
+"""What the command is called, however it was started: shells complete it under this name."""
+
 app = typer.Typer(
+    cls=Verbs,
     help="Print-and-play kits from one definition of a game, and the proof that they are right.",
     no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    rich_markup_mode=None,
+    context_settings=context_settings(),
 )
+verb = partial(app.command, cls=Verb)
 
 
 def _version(wanted: bool) -> None:
@@ -53,132 +47,47 @@ def _version(wanted: bool) -> None:
 @app.callback()
 def _root(
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which pnp this is.")
+        bool,
+        typer.Option("--version", "-V", callback=_version, is_eager=True, help="Say which pnp this is."),
     ] = False,
 ) -> None:
     pass
 
 
-@app.command("list")
+@verb("list")
 def list_(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; none: all.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+    game: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="GAME", help="One game. None: the game here, or all.", autocompletion=completion.games
+        ),
+    ] = None,
+    as_json: Json = False,
 ) -> None:
     """Show the games, or what one of them consists of."""
     from pnp.cli import listing
-    from pnp.games import every_game, open_game
+    from pnp.games import every_game
 
-    if game is None:
+    if game is None and not HERE.is_file():
         games = list(every_game())
         typer.echo(listing.as_json(games) if as_json else listing.overview(games))
     else:
-        one = open_game(game)
+        one = chosen_game(game)
         typer.echo(listing.as_json([one]) if as_json else listing.contents(one))
 
 
-@app.command()
-def build(
-    games: Games = None,
-    locale: Locale = None,
-    paper: Annotated[
-        str | None,
-        typer.Option("--paper", help="a4, letter, a3, tabloid, with commas, or all.", metavar="LIST"),
-    ] = None,
-    formats: Annotated[
-        str, typer.Option("--format", help=f"{', '.join(FORMATS)}, with commas, or all.", metavar="LIST")
-    ] = "pdf",
-    variant: Variant = "colour",
-    backs: Backs = "duplex-long",
-    players: Annotated[
-        int | None, typer.Option("--players", help="Print what so many need.", metavar="N")
-    ] = None,
-    sets: Annotated[
-        int,
-        typer.Option("--sets", help="A class set: so many kits in one, each with a letter.", metavar="N"),
-    ] = 1,
-    card_size: Annotated[
-        str, typer.Option("--card-size", help="poker, mini, tarot or square.", metavar="NAME")
-    ] = "poker",
-    text: Annotated[
-        str, typer.Option("--text", help="normal, or large: 12 points where it fits.", metavar="NAME")
-    ] = "normal",
-    only: Annotated[
-        list[str] | None,
-        typer.Option("--only", help="Only these components: 'piece.A.*'.", metavar="PATTERN"),
-    ] = None,
-    printer: Annotated[
-        str | None,
-        typer.Option("--printer", help="Move the backs as pnp calibrate found for it.", metavar="NAME"),
-    ] = None,
-    out: Out = Path("output"),
-    jobs: Jobs = None,
-) -> None:
-    """Make kits: boards, pieces, rulebook and assembly sheet, ready to print."""
-    from pnp.kit import plan
-
-    chosen = chosen_games(games)
-    if games:
-        locales, papers = languages_and_papers(chosen, locale, paper)
-        spoken = [(game, locales) for game in chosen]
-    else:
-        spoken, papers = languages_of_each(chosen, locale, paper)
-    plans = [
-        planned
-        for game, locales in spoken
-        for planned in plan.plans(
-            [game],
-            locales=locales,
-            papers=papers,
-            variant=variant,
-            backs=backs,
-            formats=formats,
-            players=players,
-            sets=sets,
-            card_size=card_size,
-            text=text,
-            only=only or (),
-            printer=printer,
-            out=out,
-        )
-    ]
-    failures = build_kits(chosen, plans, jobs)
-    if len(failures) < len(plans):
-        typer.echo(f"{out / 'index.html'}")
-    if failures:
-        raise several(failures)
+verb()(kits.build)
+verb()(kits.rulebook)
 
 
-@app.command()
-def rulebook(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="An id, a unique part of one, or a game.toml.")],
-    locale: Locale = None,
-    paper: Annotated[
-        str | None, typer.Option("--paper", help="a4, letter, a3 or tabloid.", metavar="NAME")
-    ] = None,
-    out: Annotated[
-        Path | None, typer.Option("--out", help="A file ending in .pdf or .html.", metavar="FILE")
-    ] = None,
-) -> None:
-    """Write the rulebook of a game alone, as PDF or HTML."""
-    from pnp import kit
-    from pnp.games import open_game
-
-    opened = open_game(game)
-    locales, papers = languages_and_papers([opened], locale, paper)
-    for option, what, found in (("--locale", "language", locales), ("--paper", "paper", papers)):
-        if len(found) > 1:
-            several = ", ".join(found)
-            raise PnpError("one book at a time", place=option, expected=f"one {what}", found=several)
-    path = out or Path(f"{opened.id}-{locales[0]}.pdf")
-    kit.write_rulebook(opened, locales[0], papers[0], path)
-    typer.echo(str(path))
-
-
-@app.command()
+@verb()
 def verify(
     games: Games = None,
     kit_folder: Annotated[
-        Path | None, typer.Option("--kit", help="Verify the kit in this folder.", metavar="DIR")
+        Path | None,
+        typer.Option(
+            "--kit", help="Verify the kit in this folder.", metavar="DIR", parser=named_path("--kit")
+        ),
     ] = None,
     rules: Annotated[
         bool, typer.Option("--rules", help="Only the definition and the engine; no kit.")
@@ -196,10 +105,7 @@ def verify(
         ),
     ] = None,
     out: Out = Path("output"),
-    jobs: Annotated[
-        int | None,
-        typer.Option("--jobs", "-j", min=1, help="Kits to check at once; default: one a core.", metavar="N"),
-    ] = None,
+    jobs: Jobs = None,
 ) -> None:
     """Prove that definition, drawings and printed files agree; exit status 1 if they do not."""
     from pnp import verify as verifier
@@ -229,37 +135,68 @@ def verify(
         raise typer.Exit(1)
 
 
-app.command()(kits.pack)
-app.command()(kits.calibrate)
+verb()(kits.pack)
+verb()(calibrating.calibrate)
 app.add_typer(locales.locales, name="locales")
-app.command()(play.play)
-app.command()(play.moves)
-app.command()(play.perft)
-app.command()(play.simulate)
+verb()(seats.play)
+verb()(play.moves)
+verb()(play.perft)
+verb()(play.simulate)
+
+
+@verb("help")
+def help_(
+    context: typer.Context,
+    verbs: Annotated[list[str] | None, typer.Argument(metavar="VERB", help="build, locales new ...")] = None,
+) -> None:
+    """Say what a verb does and which options it has."""
+    whole = context.find_root()
+    command: Any = whole.command
+    for name in verbs or ():
+        known = getattr(command, "commands", {})
+        if name not in known:
+            raise unknown("verb", name, known, place="pnp help")
+        command = known[name]
+        whole = command.make_context(name, [], parent=whole, resilient_parsing=True)
+    typer.echo(command.get_help(whole))
 
 
 def main() -> None:
     """The command `pnp`: one message and exit status 2 for whatever pnp refuses."""
-    with _messages():
-        app()
-
-
-@contextmanager
-def _messages() -> Iterator[None]:
+    streams.complete()
     try:
-        yield
+        status = _status()
+    except BrokenPipeError:
+        status = streams.leave()
+    sys.exit(status)
+
+
+def _status() -> int:
+    """Do what was asked, and say what went wrong; the exit status. Raises BrokenPipeError."""
+    try:
+        ended = app(prog_name=NAME, standalone_mode=False)
+        streams.finish()
+        return ended if isinstance(ended, int) else 0
+    except SystemExit as end:
+        if isinstance(end.__context__, BrokenPipeError):
+            raise end.__context__ from None  # typer and rich each end the program for it
+        return end.code if isinstance(end.code, int) else 2
+    except BrokenPipeError:
+        raise
     except Exception as error:  # noqa: BLE001  # a fault of a program is told as one, too
-        typer.echo(f"pnp: {_refusal(error)}", err=True)
-        sys.exit(2)
+        if misuse.is_bare(error):
+            say(misuse.help_of(error))
+        else:
+            say(f"pnp: {_refusal(error)}")
+        return 2
 
 
 def _refusal(error: Exception) -> PnpError:
     """What is told of an error: what pnp refuses, what the system does, else a fault of a program."""
     if isinstance(error, PnpError):
         return error
+    if (misread := misuse.refusal(error)) is not None:
+        return misread
     if isinstance(error, OSError) and (error.filename is not None or disk.is_limit(error)):
-        refused = disk.refusal(error, Path(tempfile.gettempdir()))
-        if error.filename is None:
-            refused.place = f"the output, or {refused.place}"  # files of a person's are named where written
-        return refused
+        return streams.refusal(error) or disk.refusal(error, Path(tempfile.gettempdir()))
     return fault(error, place="", author="the authors of pnp or of the game")

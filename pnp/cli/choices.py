@@ -1,60 +1,97 @@
-"""What the verbs share: options that several of them take, what is chosen where nobody says, messages."""
+"""What the verbs share: which games are meant, what is chosen where nobody says, kits built and told."""
 
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
-from pnp.errors import PnpError
+from pnp.cli.streams import say
+from pnp.errors import PnpError, UnknownName
 
 if TYPE_CHECKING:
     from pnp.games import Game
     from pnp.kit import Event
     from pnp.kit.plan import Plan
 
-Games = Annotated[
-    list[str] | None,
-    typer.Argument(
-        metavar="[GAME]...",
-        help="An id, a unique part of one, or the path of a game.toml. None: the game here, or all.",
-    ),
-]
-Out = Annotated[Path, typer.Option("--out", help="The folder that holds the kits.", metavar="DIR")]
-Locale = Annotated[
-    str | None,
-    typer.Option("--locale", "--lang", help="Languages with commas (es,en), or all.", metavar="LIST"),
-]
-Variant = Annotated[str, typer.Option("--variant", help="colour, low-ink or mono.", metavar="NAME")]
-Backs = Annotated[
-    str,
-    typer.Option("--backs", help="duplex-long, duplex-short, gutterfold, separate or none.", metavar="NAME"),
-]
-Jobs = Annotated[
-    int | None,
-    typer.Option("--jobs", "-j", min=1, help="Kits to build at once; default: one a core.", metavar="N"),
-]
+HERE = Path("game.toml")
+"""The game of the folder that one stands in."""
 
 
 def chosen_games(names: list[str] | None) -> "list[Game]":
-    from pnp.games import every_game, open_game
+    """The games of those names; without any the game here, else all that are installed."""
+    from pnp.games import every_game
 
     if names:
-        return [open_game(name) for name in names]
-    if Path("game.toml").is_file():
-        return [open_game("game.toml")]
-    return list(every_game())
+        return [chosen_game(name) for name in names]
+    return [chosen_game(None)] if HERE.is_file() else list(every_game())
+
+
+def chosen_game(name: str | None) -> "Game":
+    """The game of that name or, without one, the game here. What stands here goes before what is installed.
+
+    Raises UnknownName, DefinitionError.
+    """
+    from pnp.games import open_game
+
+    if name is None:
+        if not HERE.is_file():
+            raise PnpError(
+                "which game?",
+                expected="its id, a unique part of one, or the path of a game.toml",
+                found="nothing, and no game.toml here",
+                hint="pnp list shows the games that are installed",
+            )
+        return open_game(str(HERE))
+    if HERE.is_file() and _is_called(name):
+        return open_game(str(HERE))
+    try:
+        return open_game(name)
+    except UnknownName as error:
+        if not HERE.is_file():
+            raise
+        called = open_game(str(HERE)).id  # says what is wrong with a game.toml that cannot be read
+        error.hint = f"the game here is {called}; {error.hint}"
+        raise
+
+
+def _is_called(name: str) -> bool:
+    """Whether the game here has that in its id or title; a file that cannot be read has none."""
+    import tomllib
+
+    try:
+        game = tomllib.loads(HERE.read_bytes().decode("utf-8-sig")).get("game", {})
+        told = (str(game.get("id", "")), str(game.get("title", "")))
+    except (tomllib.TOMLDecodeError, OSError, UnicodeError, AttributeError):
+        return False
+    wanted = name.casefold()
+    return bool(wanted) and not Path(name).exists() and any(wanted in each.casefold() for each in told)
 
 
 def languages_and_papers(
     games: "list[Game]", locale: str | None, paper: str | None
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The lists asked for or, where nobody asked, this user's defaults, among what all games speak."""
-    from pnp.kit.catalogs import locales_of
+    from pnp.kit import catalogs
 
-    return from_lists(sorted(set.intersection(*(set(locales_of(game)) for game in games))), locale, paper)
+    offered = set.intersection(*(set(catalogs.locales_of(game)) for game in games))
+    locales, papers = from_lists(sorted(offered), locale, paper)
+    for game in games:
+        for each in locales:
+            catalogs.refuse_untranslated(game, each)
+    return locales, papers
+
+
+def tell_missing(game: "Game", locale: str) -> None:
+    """Say how much of a book or a kit stands in English, where its language lacks something."""
+    from pnp.kit import catalogs
+
+    missing, messages = catalogs.missing(game, locale)
+    if missing:
+        say(f"{game.id} {locale}: {missing} of {messages} messages are not translated and stand in English")
 
 
 def languages_of_each(
@@ -62,7 +99,7 @@ def languages_of_each(
 ) -> "tuple[list[tuple[Game, tuple[str, ...]]], tuple[str, ...]]":
     """The same where nobody has named the games: each is built in those of the languages that it speaks,
     and of the others it is said that it does not. Raises UnknownName for one that no game speaks."""
-    from pnp.kit.catalogs import locales_of
+    from pnp.kit.catalogs import locales_of, untranslated
 
     if locale is None:
         locales, papers = languages_and_papers(games, locale, paper)
@@ -71,7 +108,7 @@ def languages_of_each(
     locales, papers = from_lists(offered, locale, paper)
     spoken = []
     for game in games:
-        speaks = locales_of(game)
+        speaks = [each for each in locales_of(game) if not untranslated(game, each)]
         if lacking := [each for each in locales if each not in speaks]:
             say(f"{game.id} is not built in {', '.join(lacking)}: it speaks {', '.join(speaks)}")
         if own := tuple(each for each in locales if each in speaks):
@@ -100,8 +137,18 @@ def from_lists(
     return locales, papers
 
 
-def build_kits(games: "Sequence[Game]", plans: "Sequence[Plan]", jobs: int | None) -> list[PnpError]:
-    """Build kits while showing how far they are; what went wrong with any, which others outlive.
+@dataclass(slots=True)
+class Outcome:
+    """What became of kits: those that are there now, built or unchanged, and what went wrong with others."""
+
+    made: "list[Plan]" = field(default_factory=list)
+    built: "list[Plan]" = field(default_factory=list)
+    """Those of them that were not there as they should be."""
+    failures: list[PnpError] = field(default_factory=list)
+
+
+def build_kits(games: "Sequence[Game]", plans: "Sequence[Plan]", jobs: int | None) -> Outcome:
+    """Build kits while showing how far they are.
 
     Raises PnpError for a definition that the verifier refuses, typer.Exit where a person interrupts.
     """
@@ -114,28 +161,35 @@ def build_kits(games: "Sequence[Game]", plans: "Sequence[Plan]", jobs: int | Non
     with Progress(plans, say=say) as progress:
         events = kit.build(plans, gate.refuse_drawing, jobs=jobs or os.cpu_count() or 1)
         try:
-            return _follow(events, progress.show)
+            outcome = _follow(events, progress.show)
         except KeyboardInterrupt:
             events.close()
             say("pnp: interrupted; the kits that were there are as they were")
             raise typer.Exit(130) from None
+    by_id = {game.id: game for game in games}
+    for name, locale in dict.fromkeys((plan.game, plan.options.locale) for plan in outcome.built):
+        tell_missing(by_id[name], locale)
+    return outcome
 
 
-def _follow(events: "Iterator[Event]", show: "Callable[[Event], None]") -> list[PnpError]:
-    failures = []
+def _follow(events: "Iterator[Event]", show: "Callable[[Event], None]") -> Outcome:
+    outcome = Outcome()
     told: set[str] = set()
     for event in events:
         show(event)
         if event.kind == "warning":
             say(f"pnp: {event.detail}")
+        if event.kind == "done":
+            outcome.built.append(event.plan)
         if event.kind in ("done", "unchanged"):
+            outcome.made.append(event.plan)
             for line in _smaller_text(event.plan):
                 if line not in told:
                     told.add(line)
                     say(line)
         if event.error is not None:
-            failures.append(event.error)
-    return failures
+            outcome.failures.append(event.error)
+    return outcome
 
 
 def several(failures: "Sequence[PnpError]") -> PnpError:
@@ -157,10 +211,6 @@ def _smaller_text(plan: "Plan") -> "Iterator[str]":
             f"{plan.game} {plan.options.locale}: {each.part}, {each.side}: "
             f"12 points do not fit, its text has {each.points:g}"
         )
-
-
-def say(message: str) -> None:
-    typer.echo(message, err=True)
 
 
 def say_quietly(report_format: str) -> Callable[[str], Any]:

@@ -1,107 +1,229 @@
-"""The verbs around a kit: one zip of it for a download page, and the printer that it is printed on."""
+"""The verbs that make something to print or to give away: kits, zips of them, and single rulebooks."""
 
-import sys
+import json
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any, TypedDict, Unpack
 
 import typer
 
-from pnp.cli.choices import (
+from pnp.cli import choices
+from pnp.cli.options import (
     Backs,
+    CardSize,
+    Formats,
+    Game,
+    Games,
     Jobs,
+    Json,
     Locale,
+    Only,
     Out,
+    Paper,
+    Papers,
+    PrintedFor,
+    Printer,
+    Sets,
+    TextSize,
     Variant,
-    build_kits,
-    from_lists,
-    languages_and_papers,
-    several,
+    file_out,
 )
 from pnp.errors import PnpError
 
+if TYPE_CHECKING:
+    from pnp.games import Game as Opened
+    from pnp.kit.plan import Plan
 
-def pack(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="An id, a unique part of one, or a game.toml.")],
+
+class _Asked(TypedDict):
+    """What kits are asked for besides their games, languages and papers, as `pnp.kit.plan.plans` takes it."""
+
+    variant: str
+    backs: str
+    players: int | None
+    sets: int
+    card_size: str
+    text: str
+    only: Sequence[str]
+    printer: str | None
+
+
+def build(
+    games: Games = None,
     locale: Locale = None,
-    paper: Annotated[
-        str | None,
-        typer.Option("--paper", help="a4, letter, a3, tabloid, with commas, or all.", metavar="LIST"),
-    ] = None,
+    paper: Papers = None,
+    formats: Formats = None,
     variant: Variant = "colour",
     backs: Backs = "duplex-long",
+    players: PrintedFor = None,
+    sets: Sets = 1,
+    card_size: CardSize = "poker",
+    text: TextSize = "normal",
+    only: Only = None,
+    printer: Printer = None,
     out: Out = Path("output"),
     jobs: Jobs = None,
+    as_json: Json = False,
 ) -> None:
-    """Put each kit of a game into one zip for a download page, building it first where it has changed."""
-    from pnp.games import open_game
+    """Make kits: boards, pieces, rulebook and assembly sheet, ready to print."""
+    opened, plans = _plans(
+        games,
+        locale,
+        paper,
+        formats,
+        out,
+        variant=variant,
+        backs=backs,
+        players=players,
+        sets=sets,
+        card_size=card_size,
+        text=text,
+        only=only or (),
+        printer=printer,
+    )
+    outcome = choices.build_kits(opened, plans, jobs)
+    index = (out / "index.html").as_posix()
+    if as_json:
+        made = [_facts(plan) for plan in outcome.made]
+        _tell({"index": index if made else None, "kits": made})
+    elif outcome.made:
+        typer.echo(str(out / "index.html"))
+    if outcome.failures:
+        raise choices.several(outcome.failures)
+
+
+def pack(
+    games: Games = None,
+    locale: Locale = None,
+    paper: Papers = None,
+    formats: Formats = None,
+    variant: Variant = "colour",
+    backs: Backs = "duplex-long",
+    players: PrintedFor = None,
+    sets: Sets = 1,
+    card_size: CardSize = "poker",
+    text: TextSize = "normal",
+    only: Only = None,
+    printer: Printer = None,
+    out: Out = Path("output"),
+    jobs: Jobs = None,
+    as_json: Json = False,
+) -> None:
+    """Put each kit into one zip for a download page, building it first where it has changed."""
     from pnp.kit import pack as packing
+
+    opened, wanted = _plans(
+        games,
+        locale,
+        paper,
+        formats,
+        out,
+        variant=variant,
+        backs=backs,
+        players=players,
+        sets=sets,
+        card_size=card_size,
+        text=text,
+        only=only or (),
+        printer=printer,
+    )
+    plans = wanted if formats is not None else [packing.as_built(one) for one in wanted]
+    outcome = choices.build_kits(opened, plans, jobs)
+    if outcome.failures:
+        raise choices.several(outcome.failures)
+    by_id = {game.id: game for game in opened}
+    zips = [(one, packing.write(by_id[one.game], one.target, out)) for one in plans]
+    if as_json:
+        _tell([{**_facts(one), "file": path.as_posix()} for one, path in zips])
+    else:
+        typer.echo("\n".join(str(path) for _, path in zips))
+
+
+def _plans(
+    names: list[str] | None,
+    locale: str | None,
+    paper: str | None,
+    formats: str | None,
+    out: Path,
+    **asked: Unpack[_Asked],
+) -> "tuple[list[Opened], list[Plan]]":
+    """The games that are meant, and a plan for each kit of them that is asked for."""
     from pnp.kit import plan
 
-    opened = open_game(game)
-    locales, papers = languages_and_papers([opened], locale, paper)
-    wanted = plan.plans([opened], locales=locales, papers=papers, variant=variant, backs=backs, out=out)
-    plans = [packing.as_built(one) for one in wanted]
-    if failures := build_kits([opened], plans, jobs):
-        raise several(failures)
-    for one in plans:
-        typer.echo(str(packing.write(opened, one.target, out)))
-
-
-def calibrate(
-    printer: Annotated[
-        str | None, typer.Option("--printer", help="What to call the printer.", metavar="NAME")
-    ] = None,
-    paper: Annotated[
-        str | None, typer.Option("--paper", help="a4, letter, a3 or tabloid.", metavar="NAME")
-    ] = None,
-    locale: Annotated[
-        str | None, typer.Option("--locale", "--lang", help="The sheet's language.", metavar="NAME")
-    ] = None,
-    dx: Annotated[
-        float | None, typer.Option("--dx", help="What the sheet showed across, in mm.", metavar="MM")
-    ] = None,
-    dy: Annotated[
-        float | None, typer.Option("--dy", help="What the sheet showed up and down, in mm.", metavar="MM")
-    ] = None,
-    out: Annotated[Path, typer.Option("--out", help="The test sheet, a PDF.", metavar="FILE")] = Path(
-        "calibration.pdf"
-    ),
-) -> None:
-    """Print a test sheet for a printer, and remember by how much its backs have to be moved."""
-    if dx is None and dy is None:
-        _write_sheet(printer or "", paper, locale, out)
-        if not sys.stdin.isatty():
-            return
-        typer.echo("Print it on both sides, read it as it says, and tell what you read.", err=True)
-        printer = printer or typer.prompt("The printer's name", err=True)
-        dx = typer.prompt("dx in mm", default=0.0, type=float, err=True)
-        dy = typer.prompt("dy in mm", default=0.0, type=float, err=True)
-    if printer is None or dx is None or dy is None:
-        given = (("--printer", printer), ("--dx", dx), ("--dy", dy))
-        raise PnpError(
-            "what was read goes with a printer's name",
-            place="calibrate",
-            expected="--printer, --dx and --dy",
-            found=", ".join(option for option, value in given if value is not None),
+    opened = choices.chosen_games(names)
+    if names or choices.HERE.is_file():
+        locales, papers = choices.languages_and_papers(opened, locale, paper)
+        spoken = [(game, locales) for game in opened]
+    else:
+        spoken, papers = choices.languages_of_each(opened, locale, paper)
+    plans = [
+        planned
+        for game, locales in spoken
+        for planned in plan.plans(
+            [game], locales=locales, papers=papers, formats=formats or "pdf", out=out, **asked
         )
-    from pnp.kit import printers
+    ]
+    if not plans:
+        raise PnpError(
+            "no game speaks any of these languages", place="--locale", found=locale or "", hint="pnp locales"
+        )
+    by_target: dict[Path, Plan] = {}
+    for one in plans:
+        other = by_target.setdefault(one.target, one)
+        if other.folder.resolve() != one.folder.resolve():
+            raise PnpError(
+                "two games of one id",
+                place=one.game,
+                expected="one of them",
+                found=f"{other.folder} and {one.folder}",
+                hint="build the other with --out elsewhere",
+            )
+    return opened, list(by_target.values())
 
-    known = printers.store(printer, dx, dy)
-    moved = ", ".join(f"{value:+g}" for value in known.offset)
-    typer.echo(f"{printers.printers_file()}: {known.name} moves backs by {moved} mm")
-    typer.echo(f"pnp build --printer {known.name}")
+
+def _facts(plan: "Plan") -> dict[str, Any]:
+    """What a kit is, for programs."""
+    from pnp.kit import manifest
+
+    found = manifest.read(plan.target)
+    return {
+        "game": found.game,
+        "version": found.version,
+        "locale": found.locale,
+        "paper": found.paper,
+        "variant": found.variant,
+        "backs": found.backs,
+        "players": found.players,
+        "folder": plan.target.as_posix(),
+        "sheets": found.sheets,
+        "files": [file.path for file in found.files],
+    }
 
 
-def _write_sheet(printer: str, paper: str | None, locale: str | None, out: Path) -> None:
-    from pnp.kit import calibration
-    from pnp.kit.catalogs import shared_locales
-    from pnp.units import PAPERS
+def _tell(data: object) -> None:
+    typer.echo(json.dumps(data, ensure_ascii=False, indent=1))
 
-    locales, papers = from_lists(list(shared_locales()), locale, paper)
-    if len(locales) > 1 or len(papers) > 1:
-        found = ", ".join((*locales, *papers))
-        raise PnpError("one sheet at a time", expected="one language and one paper", found=found)
-    if out.suffix != ".pdf":
-        raise PnpError("cannot write such a sheet", place=str(out), expected="a name ending in .pdf")
-    calibration.write(out, PAPERS[papers[0]], locales[0], printer)
-    typer.echo(str(out))
+
+def rulebook(
+    game: Game = None,
+    locale: Locale = None,
+    paper: Paper = None,
+    out: Annotated[Path | None, file_out("A file ending in .pdf or .html.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Write the rulebook of a game alone, as PDF or HTML."""
+    from pnp import kit
+
+    opened = choices.chosen_game(game)
+    locales, papers = choices.languages_and_papers([opened], locale, paper)
+    for option, what, found in (("--locale", "language", locales), ("--paper", "paper", papers)):
+        if len(found) > 1:
+            several = ", ".join(found)
+            raise PnpError("one book at a time", place=option, expected=f"one {what}", found=several)
+    path = out or Path(f"{opened.id}-{locales[0]}.pdf")
+    kit.write_rulebook(opened, locales[0], papers[0], path)
+    choices.tell_missing(opened, locales[0])
+    if as_json:
+        _tell({"game": opened.id, "locale": locales[0], "paper": papers[0], "file": path.as_posix()})
+    else:
+        typer.echo(str(path))

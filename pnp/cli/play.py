@@ -9,17 +9,24 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pnp.cli.choices import say
+from pnp.cli.choices import chosen_game
+from pnp.cli.options import Game as GameName
+from pnp.cli.options import Jobs, Json, Spoken
+from pnp.cli.streams import say
 from pnp.errors import PnpError
 
 if TYPE_CHECKING:
     from pnp.games import Game
     from pnp.play import Rules
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="An id, a unique part of one, or a game.toml.")]
 Players = Annotated[
     int | None,
-    typer.Option("--players", min=1, help="So many play; default: the least that can.", metavar="N"),
+    typer.Option(
+        "--players",
+        min=1,
+        help="So many play; default: as many as the game is best with, or the least that can.",
+        metavar="N",
+    ),
 ]
 Options = Annotated[
     list[str] | None,
@@ -44,17 +51,22 @@ Policy = Annotated[
     ),
 ]
 
+MOST_GAMES = 10_000_000
+"""A share of victories is then known to three hundredths of a point, and the slowest game takes days."""
+
+MOST_PLIES = 1_000_000
+"""The longest game that anybody has met here ends within some thousands."""
+
 AS_WRITTEN = "pnp moves GAME prints one as it is written, on the line below the diagram"
 
 
 def chosen_rules(
-    name: str, players: int | None, options: list[str] | None, least: int = 1
+    name: str | None, players: int | None, options: list[str] | None, least: int = 1
 ) -> "tuple[Game, Rules[Any], dict[str, str]]":
-    """A game as executed, and what was chosen; where nobody says for how many, for the fewest that can
-    play and are at `least` so many. Raises PnpError for what does not exist."""
-    from pnp.games import open_game
-
-    game = open_game(name)
+    """A game as executed, and what was chosen; where nobody says for how many, for those that the game is
+    best with, else for the fewest that can play and are at `least` so many. Raises PnpError for what
+    does not exist."""
+    game = chosen_game(name)
     chosen: dict[str, str] = {}
     for text in options or ():
         key, equals, value = text.partition("=")
@@ -62,8 +74,27 @@ def chosen_rules(
             raise PnpError("this chooses nothing", place="--option", expected="NAME=VALUE", found=repr(text))
         chosen[key] = value
     if players is None:
-        players = min((n for n in game.definition.game.players if n >= least), default=0)
+        about = game.definition.game
+        able = [n for n in (*about.best_players, *sorted(about.players)) if n >= least]
+        players = able[0] if able else 0
     return game, game.rules(players, chosen), chosen
+
+
+def language(game: "Game", locale: str | None) -> str:
+    """The language asked for or, where nobody asked, this user's, among those that the game speaks.
+    Raises UnknownName."""
+    from pnp.kit.catalogs import locales_of, refuse_untranslated, untranslated
+    from pnp.kit.plan import chosen
+    from pnp.kit.preferences import preferences
+
+    offered = locales_of(game)
+    if locale is None:
+        return preferences([each for each in offered if not untranslated(game, each)]).locale
+    several = chosen("locale", locale, offered)
+    if len(several) > 1:
+        raise PnpError("one language at a time", place="--locale", expected="one", found=", ".join(several))
+    refuse_untranslated(game, several[0])
+    return several[0]
 
 
 def position(rules: "Rules[Any]", file: str | None) -> Any:
@@ -81,6 +112,8 @@ def position(rules: "Rules[Any]", file: str | None) -> Any:
     except UnicodeDecodeError as error:
         found = f"byte {error.object[error.start]:#04x} at {error.start}"
         raise PnpError("cannot read the position", place=place, expected="UTF-8", found=found) from None
+    from pnp.cli.session import opened
+
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if len(lines) != 1:
         raise PnpError(
@@ -91,7 +124,7 @@ def position(rules: "Rules[Any]", file: str | None) -> Any:
             hint=AS_WRITTEN,
         )
     try:
-        state = rules.parse(lines[0])
+        state = rules.parse(opened(lines[0]))
     except PnpError as error:
         error.place = f"{place}, {error.place}" if error.place else place
         error.hint = error.hint or AS_WRITTEN
@@ -104,20 +137,27 @@ def position(rules: "Rules[Any]", file: str | None) -> Any:
 
 
 def moves(
-    name: GameName,
+    name: GameName = None,
     players: Players = None,
     options: Options = None,
     seed: Seed = 0,
     file: Position = None,
-    as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+    locale: Spoken = "en",
+    as_json: Json = False,
 ) -> None:
     """Show a position and every action that is legal in it, with the clause that gives it."""
     from pnp.cli.listing import table
+    from pnp.cli.session import Actions, Screen
+    from pnp.kit import catalogs
     from pnp.play.perft import settled
 
     game, rules, _ = chosen_rules(name, players, options)
     state = settled(rules, position(rules, file), seed)
-    accounts = [rules.describe(state, action) for action in rules.legal_actions(state)]
+    voice = catalogs.voice(catalogs.translations(game, language(game, locale)))
+    accounts = [
+        (each.notation, each.clauses, [voice(effect) for effect in each.effects])
+        for each in (rules.describe(state, action) for action in rules.legal_actions(state))
+    ]
     player, ended = rules.current_player(state), rules.ended_by(state)
     if as_json:
         data = {
@@ -129,35 +169,36 @@ def moves(
             "ended_by": ended,
             "returns": list(rules.returns(state)) if ended else None,
             "actions": [
-                {"notation": each.notation, "clauses": each.clauses, "effects": each.effects}
-                for each in accounts
+                {"notation": notation, "clauses": clauses, "effects": effects}
+                for notation, clauses, effects in accounts
             ],
         }
         typer.echo(json.dumps(data, ensure_ascii=False, indent=1))
         return
-    typer.echo(f"{rules.diagram(state)}\n\n{rules.serialize(state)}\n")
+    typer.echo(f"{rules.diagram(state, voice)}\n\n{rules.serialize(state)}\n")
     if ended:
         shares = ", ".join(f"{share:g}" for share in rules.returns(state))
         typer.echo(f"The game has ended: {ended}; returns {shares}")
         return
-    typer.echo(f"Player {player + 1} has {len(accounts)} legal actions:")
-    typer.echo(table([(each.notation, each.clauses[0], " ".join(each.effects)) for each in accounts]))
+    typer.echo(f"{voice(rules.called(player))}: {voice(Actions(rules, state, Screen(voice)).how_many)}")
+    typer.echo(table([(code, clauses[0], " ".join(effects)) for code, clauses, effects in accounts]))
 
 
 def perft(
-    name: GameName,
     depth: Annotated[
         int, typer.Option("--depth", min=1, max=100, help="So many decisions of players.", metavar="N")
     ],
+    name: GameName = None,
     players: Players = None,
     options: Options = None,
     seed: Seed = 0,
     file: Position = None,
+    as_json: Json = False,
 ) -> None:
     """Count the sequences of so many decisions, below each legal action and in all."""
     from pnp.play.perft import divide
 
-    _, rules, _ = chosen_rules(name, players, options)
+    game, rules, _ = chosen_rules(name, players, options)
     begin = perf_counter()
     state = position(rules, file)
     try:
@@ -166,28 +207,44 @@ def perft(
         say("pnp: interrupted")
         raise typer.Exit(130) from None
     seconds = perf_counter() - begin
+    total = sum(counts.values())
+    if as_json:
+        data = {
+            "game": game.id,
+            "players": rules.players,
+            "options": dict(rules.chosen),
+            "depth": depth,
+            "seed": seed,
+            "actions": counts,
+            "total": total,
+        }
+        typer.echo(json.dumps(data, ensure_ascii=False, indent=1))
+        return
     for said, count in counts.items():
         typer.echo(f"{said}: {count}")
-    total = sum(counts.values())
     typer.echo(f"\n{total}")
     say(f"{seconds:.2f} s, {total / max(seconds, 1e-9):,.0f} leaves a second")
 
 
 def simulate(
-    name: GameName,
-    games: Annotated[int, typer.Option("--games", min=1, help="So many games.", metavar="N")],
+    games: Annotated[int, typer.Option("--games", min=1, max=MOST_GAMES, help="So many games.", metavar="N")],
+    name: GameName = None,
     players: Players = None,
     options: Options = None,
     seed: Seed = 0,
     policy: Policy = "uniform",
     cap: Annotated[
-        int, typer.Option("--cap", min=1, help="Plies after which a game is left unfinished.", metavar="P")
+        int,
+        typer.Option(
+            "--cap",
+            min=1,
+            max=MOST_PLIES,
+            help="Plies after which a game is left unfinished.",
+            metavar="P",
+        ),
     ] = 1000,
-    jobs: Annotated[
-        int | None,
-        typer.Option("--jobs", "-j", min=1, help="Games to play at once; default: one a core.", metavar="N"),
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+    jobs: Jobs = None,
+    as_json: Json = False,
 ) -> None:
     """Play many games at random and say how they go: lengths, ends, wins by seat, clauses used."""
     from functools import partial
@@ -219,47 +276,3 @@ def simulate(
     seated = ", ".join((people(rules.players), *(f"{k} {v}" for k, v in rules.chosen.items())))
     typer.echo(f"{game.definition.game.title}, {seated}\n")
     typer.echo(summary.as_text(tally, plan, unseen))
-
-
-def play(
-    name: GameName,
-    players: Players = None,
-    options: Options = None,
-    seed: Annotated[
-        int | None,
-        typer.Option("--seed", help="Draws the cards and rolls the dice; default: any.", metavar="S"),
-    ] = None,
-    file: Position = None,
-    against: Annotated[
-        str,
-        typer.Option(
-            "--against", help="Who sits at the other seats: person, random or eager.", metavar="WHOM"
-        ),
-    ] = "person",
-    seat: Annotated[
-        int, typer.Option("--seat", min=1, help="Where you sit, against others than persons.", metavar="N")
-    ] = 1,
-) -> None:
-    """Play in the terminal, against each other or against a player who acts at random."""
-    from random import Random, SystemRandom
-
-    from pnp.cli.session import OPPONENTS, Session
-    from pnp.errors import unknown
-
-    if against not in OPPONENTS:
-        raise unknown("opponent", against, OPPONENTS, place="--against")
-    game, rules, _ = chosen_rules(name, players, options, least=1 if against == "person" else 2)
-    if rules.players == 1 and against != "person":
-        raise PnpError(
-            "there is no seat for others", place="--against", expected="2 players or more", found="1"
-        )
-    if seat > rules.players:
-        expected = " or ".join(str(number + 1) for number in range(rules.players))
-        raise PnpError("there is no such seat", place="--seat", expected=expected, found=str(seat))
-    state = position(rules, file)
-    if seed is None:
-        seed = SystemRandom().randrange(10**6)
-        say(f"seed {seed}")
-    persons = range(rules.players) if against == "person" else (seat - 1,)
-    session = Session(game, rules, state, Random(seed))
-    session.play(frozenset(persons), OPPONENTS[against])

@@ -1,13 +1,12 @@
 """The keys of game.toml and clauses.toml as a page for people, made from the schema that reads them."""
 
 import inspect
-import types
 from collections.abc import Iterator
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
+from typing import get_args
 
 from pydantic.fields import FieldInfo
 
-from pnp.definition import schema
+from pnp.definition import kinds, schema
 from pnp.definition.schema import ClauseFile, GameFile, Table
 
 SECTIONS: tuple[tuple[str, type[Table]], ...] = (
@@ -25,24 +24,6 @@ SECTIONS: tuple[tuple[str, type[Table]], ...] = (
     ("[[clause]] of clauses.toml", schema.Clause),
 )
 """What a table is called in the file, and what reads it."""
-
-NAMES = {
-    schema.Id: "a name: small letters, digits and hyphens",
-    schema.Name: "a name, its parts joined by points or hyphens",
-    schema.Text: "a text",
-    schema.Source: '"stated: ...", "derived: ...", "inferred: ..." or "proposed: ..."',
-    schema.Millimetres: "millimetres",
-    schema.Count: "a whole number from 0",
-}
-"""What a person calls the types of the schema."""
-
-
-PLAIN: dict[object, str] = {
-    int: "a whole number",
-    float: "a number",
-    str: "a text",
-    bool: "true or false",
-}
 
 
 def reference() -> str:
@@ -76,39 +57,7 @@ def _rows(model: type[Table]) -> Iterator[str]:
     for base in model.__mro__[1:]:
         hints = {**inspect.get_annotations(base), **hints}
     for name, field in model.model_fields.items():
-        yield f"| `{name}` | {_kind(hints[name])} | {_default(field)} |"
-
-
-def _kind(hint: Any) -> str:
-    """A type in a person's words."""
-    for known, words in NAMES.items():
-        if hint == known:
-            return words
-    origin, inner = get_origin(hint), get_args(hint)
-    if origin is Annotated:
-        return _bounded(_kind(inner[0]), inner[1:])
-    if origin is Literal:
-        return " or ".join(f"`{each!r}`".replace("'", '"') for each in inner)
-    if origin in (Union, types.UnionType):
-        return " or ".join(_kind(each) for each in inner if each is not type(None))
-    if origin is tuple:
-        if inner[-1] is Ellipsis:
-            return f"a list, each {_kind(inner[0])}"
-        return f"[{', '.join(_kind(each) for each in inner)}]"
-    if origin is dict:
-        return f"a table, each {_kind(inner[1])}"
-    return PLAIN.get(hint, "a table")
-
-
-def _bounded(words: str, limits: tuple[Any, ...]) -> str:
-    found = []
-    for limit in limits:
-        for each in getattr(limit, "metadata", [limit]):
-            found += [f"at least {each.ge}"] if getattr(each, "ge", None) is not None else []
-            found += [f"at most {each.le}"] if getattr(each, "le", None) is not None else []
-            if getattr(each, "pattern", None) == r"^\d+\.\d+$":
-                found.append("as in 1.0")
-    return ", ".join([words, *found])
+        yield f"| `{name}` | {kinds.words(hints[name])} | {_default(field)} |"
 
 
 def _default(field: FieldInfo) -> str:

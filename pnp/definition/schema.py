@@ -20,6 +20,8 @@ Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", 
 Name = Annotated[str, StringConstraints(pattern=r"^[^\W_]+([.-][^\W_]+)*$", max_length=60)]
 NumberName = Annotated[str, StringConstraints(pattern=r"^\w+$", max_length=60)]
 """As texts name it: %(cells)s."""
+Version = Annotated[str, StringConstraints(pattern=r"^\d+\.\d+$")]
+ClauseName = Annotated[str, StringConstraints(pattern=r"^[^\W\d_][\w-]*(\.[\w-]+)+$", max_length=60)]
 _WRITTEN = r"^[^\x00-\x08\x0b-\x1f\x7f-\x9f\x{fffe}\x{ffff}]*$"
 Text = Annotated[str, StringConstraints(min_length=1, max_length=4000, pattern=_WRITTEN)]
 """What people read: no control characters but tab and line feed."""
@@ -50,14 +52,29 @@ def _ascending(minutes: tuple[int, ...]) -> tuple[int, ...]:
     return minutes
 
 
+def _every_number(players: tuple[int, ...]) -> tuple[int, ...]:
+    """Two numbers are the least and the most; more than two are themselves."""
+    if list(players) != sorted(set(players)):
+        raise ValueError("one number, the least and the most, or several from the least to the most")
+    return tuple(range(players[0], players[-1] + 1)) if len(players) == 2 else players
+
+
+Players = Annotated[
+    tuple[Annotated[int, Field(ge=1, le=12)], ...],
+    Field(min_length=1, strict=False),
+    AfterValidator(_every_number),
+]
+
+
 class GameTable(Sourced):
     """[game]: what it is called and who can play it. Texts are English and translated by the catalogs."""
 
     id: Id
     title: Text
     tagline: Text
-    version: Annotated[str, StringConstraints(pattern=r"^\d+\.\d+$")]
-    players: Annotated[tuple[Annotated[int, Field(ge=1, le=12)], ...], Field(min_length=1, strict=False)]
+    version: Version
+    players: Players
+    """How many can play: [2], from 2 to 4 as [2, 4], or three numbers or more, each by itself."""
     best_players: Annotated[tuple[int, ...], Field(strict=False)] = ()
     """The numbers of players that it is best with, where the document says so; some of `players`."""
     age: Annotated[int, Field(ge=1, le=99)] | None = None
@@ -234,7 +251,7 @@ class Clause(Sourced):
     """[[clause]]: one rule. `text` is English with %(number)s placeholders; `gap` says what the
     document leaves open, where the clause is inferred or proposed."""
 
-    name: Annotated[str, StringConstraints(pattern=r"^[^\W\d_][\w-]*(\.[\w-]+)+$", max_length=60)]
+    name: ClauseName
     kind: ClauseKind
     text: Text
     gap: Text | None = None

@@ -42,6 +42,8 @@ class TomlSource:
         if self._lines is None:
             self._lines = _lines(self.text)
         while key and key not in self._lines:
+            if (*key, 0) in self._lines:
+                return self._lines[*key, 0]  # several tables of one name: the first
             key = key[:-1]
         return self._lines.get(key, 1)
 
@@ -70,7 +72,7 @@ def _read(path: Path) -> str:
             raise DefinitionError(
                 "the file is too large", place=str(path), expected=f"at most {MOST_BYTES} bytes"
             )
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise DefinitionError(
             "cannot read the file", place=str(path), found=(error.strerror or "").lower()

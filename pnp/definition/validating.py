@@ -1,80 +1,182 @@
-"""Data of a TOML file held to a model: the first thing wrong, with file, line and key."""
+"""Data of a TOML file held to a model: all that is wrong, each with file, line and key, in plain words."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from pnp.definition.toml_source import Key, TomlSource
+from pnp.definition import kinds
+from pnp.definition.shape import Found, keys_of, locate
+from pnp.definition.toml_source import Key, TomlSource, dotted
 from pnp.errors import DefinitionError
 
 Model = TypeVar("Model", bound=BaseModel)
 
+LONGEST = 80
+"""Letters of a value that a message repeats."""
+
 
 def validated(model: type[Model], data: Mapping[str, object], source: TomlSource, inside: Key = ()) -> Model:
-    """The data of a file, or of its table `inside`, as a model. Raises DefinitionError with its place."""
+    """The data of a file, or of its table `inside`, as a model. Raises DefinitionError for all that is
+    wrong with it, in the order of the lines."""
     try:
         return model.model_validate(data)
     except ValidationError as error:
-        found = error.errors(include_url=False)
+        problems = error.errors(include_url=False)
+    faults = {
+        fault.place: fault
+        for fault in sorted(
+            _faults(model, problems, data, source, inside),
+            key=lambda fault: int(fault.place.removeprefix(f"{source.path}:").partition(":")[0]),
+        )
+    }
+    first, *others = faults.values()
+    first.others = tuple(others)
+    raise first
+
+
+def _faults(
+    model: type[BaseModel],
+    problems: Sequence[Any],
+    data: Mapping[str, object],
+    source: TomlSource,
+    inside: Key,
+) -> Iterator[DefinitionError]:
     # A default that depends on a wrong key is no second mistake, nor is a list that is short of wrong items.
-    inner = {loc[:end] for loc in (problem["loc"] for problem in found) for end in range(len(loc))}
-    problems = [
-        problem
-        for problem in found
-        if problem["type"] != "default_factory_not_called"
-        and not (problem["type"] == "too_short" and problem["loc"] in inner)
-    ]
-    # A misspelt key also shows as a missing one; the misspelling is what helps.
-    ranked = sorted(
-        problems,
-        key=lambda p: (p["type"] != "extra_forbidden", source.line((*inside, *_written(p["loc"], data)))),
+    inner = {loc[:end] for loc in (problem["loc"] for problem in problems) for end in range(len(loc))}
+    meant = {}
+    for problem in problems:
+        if problem["type"] == "extra_forbidden":
+            found = locate(model, problem["loc"], data)
+            meant[found.key] = _nearest(found)
+    for problem in problems:
+        kind, found = problem["type"], locate(model, problem["loc"], data)
+        if kind == "default_factory_not_called" or (kind == "too_short" and problem["loc"] in inner):
+            continue
+        if kind == "missing" and found.key in [(*key[:-1], near) for key, near in meant.items()]:
+            continue  # it is there, misspelt
+        if kind == "extra_forbidden":
+            yield _unknown(found, meant[found.key], source, inside)
+        else:
+            yield _wrong(problem, found, source, inside)
+
+
+def _nearest(found: Found) -> str:
+    """The key that a misspelt one was to be: one that may stand there, and does not stand there yet."""
+    free = {key.casefold(): key for key in keys_of(found.around) if key not in found.beside}
+    near = get_close_matches(str(found.key[-1]).casefold(), free, n=1)
+    return free[near[0]] if near else ""
+
+
+def _unknown(found: Found, near: str, source: TomlSource, inside: Key) -> DefinitionError:
+    key = (*inside, *found.key)
+    free = [each for each in keys_of(found.around) if each not in found.beside]
+    return DefinitionError(
+        "unknown key",
+        place=source.place(key),
+        expected=f"a key of {_table(key[:-1])}" if len(key) > 1 else "a key of the file",
+        found=repr(key[-1]),
+        hint=f"did you mean {near!r}?"
+        if near
+        else f"what else may stand there: {', '.join(free)}"
+        if free
+        else "nothing else may stand there",
     )
-    problem = ranked[0]
-    key: Key = (*inside, *_written(problem["loc"], data))
-    more = f"; and {len(problems) - 1} more" if len(problems) > 1 else ""
-    if problem["type"] == "extra_forbidden":
-        near = get_close_matches(str(key[-1]), _known_keys(model), n=1)
-        raise DefinitionError(
-            f"unknown key{more}",
-            place=source.place(key),
-            expected="a key of the schema",
-            found=repr(key[-1]),
-            hint=f"did you mean {near[0]!r}?" if near else "see CONTRIBUTING.md, Add a game, for the keys",
+
+
+def _table(key: Key) -> str:
+    """A table as its header has it: "[game]", "[[components]]"."""
+    name = dotted(tuple(part for part in key if isinstance(part, str)))
+    return f"[[{name}]]" if _is_item(key) else f"[{name}]"
+
+
+def _asked(found: Found, key: Key) -> str:
+    """What is asked for at a place: tables by their headers, values by their types."""
+    if keys_of(found.hint):
+        return f"a table {_table(key)}"
+    if found.items and keys_of(found.items):
+        return f"tables {_table((*key, 0))}, each with two brackets"
+    return kinds.words(found.hint)
+
+
+def _wrong(problem: Mapping[str, Any], found: Found, source: TomlSource, inside: Key) -> DefinitionError:
+    key, context = (*inside, *found.key), problem.get("ctx", {})
+    if problem["type"] == "union_tag_not_found" or (problem["type"] == "missing" and not _is_item(key)):
+        tag = str(context.get("discriminator", "")).strip("'")
+        key = (*key, tag) if tag else key
+        told = "" if tag else f": {_asked(found, key)}"
+        return DefinitionError(
+            "missing key", place=source.place(key), expected=f"a value for {key[-1]!r}{told}", found="nothing"
         )
     if problem["type"] == "missing":
-        raise DefinitionError(
-            f"missing key{more}",
+        key, hint = key[:-1], found.around
+        return DefinitionError(
+            "wrong value",
             place=source.place(key),
-            expected=f"a value for {key[-1]!r}",
-            found="nothing",
+            expected=kinds.words(hint),
+            found=_shown(problem["input"]),
         )
-    expected = problem["msg"].removeprefix("Input should be ").removeprefix("Value error, ")
-    if problem["type"] == "string_pattern_mismatch" and key[-1] == "source":
-        expected = "'stated: ...', 'derived: ...', 'inferred: ...' or 'proposed: ...'"
-    raise DefinitionError(
-        f"wrong value{more}", place=source.place(key), expected=expected, found=repr(problem["input"])[:80]
+    if problem["type"] == "union_tag_invalid":
+        tag = context["discriminator"].strip("'")
+        return DefinitionError(
+            "wrong value",
+            place=source.place((*key, tag)),
+            expected=context["expected_tags"],
+            found=repr(context["tag"]),
+        )
+    return DefinitionError(
+        "wrong value",
+        place=source.place(key),
+        expected=expectation(problem, _asked(found, key)),
+        found=_measured(problem),
     )
 
 
-def _written(way: Key, data: object) -> Key:
-    """The way to a value as the file has it: without the names of the kinds that a table may be of."""
-    key: list[str | int] = []
-    for place, part in enumerate(way):
-        if isinstance(data, Mapping):
-            if place < len(way) - 1 and part not in data and part in data.values():
-                continue
-            data = data.get(part)
-        elif isinstance(data, list) and isinstance(part, int):
-            data = data[part] if part < len(data) else None
-        key.append(part)
-    return tuple(key)
+def _is_item(key: Key) -> bool:
+    return bool(key) and isinstance(key[-1], int)
 
 
-def _known_keys(model: type[BaseModel]) -> set[str]:
-    """All keys of a model and of the models inside it, for suggestions."""
-    keys: set[str] = set()
-    for schema in (model.model_json_schema(), *model.model_json_schema().get("$defs", {}).values()):
-        keys |= set(schema.get("properties", {}))
-    return keys
+def expectation(problem: Mapping[str, Any], words: str) -> str:
+    """What a value had to be, for a person: the sentences of the library are for programmers. `words` are
+    those of its type."""
+    context = problem.get("ctx", {})
+    match problem["type"]:
+        case "string_too_long":
+            return f"at most {context['max_length']} letters"
+        case "string_too_short":
+            return "a text that is not empty"
+        case "too_short":
+            least = context["min_length"]
+            return f"at least {least} {'entry' if least == 1 else 'entries'}"
+        case "too_long":
+            return f"at most {context['max_length']} entries"
+        case "literal_error" | "enum":
+            return str(context["expected"])
+        case "value_error" | "assertion_error":
+            return str(context["error"]) or words
+        case "string_pattern_mismatch" if words == "a text":
+            return "a text without control characters"
+    return words
+
+
+def _measured(problem: Mapping[str, Any]) -> str:
+    """What was found, in the measure in which it is wrong."""
+    context, value = problem.get("ctx", {}), problem["input"]
+    if problem["type"] == "string_too_long":
+        return f"{len(value)}"
+    if problem["type"] in ("too_short", "too_long"):
+        return str(context.get("actual_length") or len(value) or "none")
+    return _shown(value)
+
+
+def _shown(value: object) -> str:
+    """A value, about as the file has it."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, Mapping):
+        return "a table" if value else "an empty table"
+    if isinstance(value, list | tuple) and len(repr(value)) > LONGEST:
+        return f"a list of {len(value)}"
+    told = repr(value)
+    return told if len(told) <= LONGEST else f"{told[: LONGEST - 3]}..."

@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
+from pathlib import Path
 from typing import Any, Literal, Protocol, get_args
 
 from pnp.definition import Definition, Table
@@ -120,6 +121,11 @@ class Game:
         """The game as executed; None where nobody wrote it."""
         name = f"{self.package}.rules"
         return package.complete(name, Engine) if package.is_there(name) else None  # type: ignore[type-abstract]
+
+    @property
+    def engine_folder(self) -> Path | None:
+        """Where the engine's sources lie, whose messages translators see; None where there is none."""
+        return package.folder(f"{self.package}.rules")
 
     @property
     def options(self) -> tuple[Option, ...]:

@@ -6,6 +6,7 @@ without.
 
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import TypeVar, cast
 
 from pnp.errors import PnpError
@@ -26,6 +27,12 @@ def is_there(name: str) -> bool:
     """Whether a module is there. A folder without __init__.py (one that holds old .pyc files) is none."""
     found = find_spec(name)
     return found is not None and found.origin is not None
+
+
+def folder(name: str) -> Path | None:
+    """Where the modules of a package lie; None where it is not there."""
+    found = find_spec(name)
+    return Path(found.origin).parent if found is not None and found.origin is not None else None
 
 
 def complete(name: str, protocol: type[Protocol]) -> Protocol:

@@ -1,15 +1,23 @@
 """The languages a game speaks, and every text of it that a translator sees."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from babel.lists import format_list
+
 from pnp import resources
+from pnp.errors import DefinitionError
 from pnp.games import Game
 from pnp.kit.words import MESSAGES
+from pnp.play import Voice
 from pnp.rulebook import catalog, extraction
 from pnp.rulebook.catalog import Catalog, Translations
 from pnp.rulebook.extraction import Fact
+
+_SOUNDS_I = re.compile(r"(?:i|í|hi(?![aeo])|hí)", re.IGNORECASE)
+"""How a Spanish word begins that sounds like an i: Infante, hijo; not hielo."""
 
 
 def locales_of(game: Game) -> tuple[str, ...]:
@@ -27,6 +35,58 @@ def shared_locales() -> tuple[str, ...]:
 def translations(game: Game, locale: str) -> Translations:
     """What the kit's own catalog and the game's say, the game's first. Raises UnknownName."""
     return catalog.load(locale, resources.TEMPLATES, game.definition.folder)
+
+
+def voice(spoken: Translations) -> Voice:
+    """Who reads out what an engine says, in the language of the translations."""
+
+    def listed(words: Sequence[str]) -> str:
+        language = catalog.locale_of(spoken.language)
+        text = format_list(list(words), locale=language)
+        # CLDR leaves this to programs (UTS 35, list patterns): Spanish "y" is "e" before the sound "i".
+        if language.language == "es" and words and _SOUNDS_I.match(words[-1]):
+            return f"{text.removesuffix(f' y {words[-1]}')} e {words[-1]}" if len(words) > 1 else text
+        return text
+
+    return Voice(spoken, listed)
+
+
+def untranslated(game: Game, locale: str) -> bool:
+    """Whether a game's catalog of a language translates nothing at all. Raises DefinitionError."""
+    path = _path(game, locale)
+    if not path.is_file():
+        return False
+    found = [message for message in catalog.read(path) if message.id]
+    return not any(_is_done(message) for message in found) and bool(source(game).messages)
+
+
+def refuse_untranslated(game: Game, locale: str) -> None:
+    """Raise DefinitionError where a kit in that language would be English under another name."""
+    if not untranslated(game, locale):
+        return
+    raise DefinitionError(
+        f"{game.id} is not translated into {locale!r} yet",
+        place=str(_path(game, locale)),
+        expected="a translation of its messages",
+        found=f"{len(source(game).messages)} of {len(source(game).messages)} missing",
+        hint="translate them there, or ask for another language: --locale en",
+    )
+
+
+def missing(game: Game, locale: str) -> tuple[int, int]:
+    """How many messages of a game a language lacks, and how many there are. Raises DefinitionError."""
+    if locale.partition("-")[0] == catalog.SOURCE_LANGUAGE:
+        return 0, 0
+    found = source(game)
+    return len(found.messages) - (found.translated(locale) or 0), len(found.messages)
+
+
+def _path(game: Game, locale: str) -> Path:
+    return game.definition.folder / "locale" / f"{locale}.po"
+
+
+def _is_done(message: catalog.Message) -> bool:
+    return all(catalog.forms_of(message)) and not message.fuzzy
 
 
 def facts(game: Game) -> Iterator[Fact]:
@@ -51,6 +111,10 @@ def facts(game: Game) -> Iterator[Fact]:
             yield credit.changes, "credits, what was changed"
     yield from game.texts
     yield from game.faces.WORDS
+    for option in game.options:
+        yield option.name, "terminal, chosen before the game"
+        for value in option.values:
+            yield value, f"terminal, {option.name}: a choice before the game"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +164,15 @@ def _source(name: str, folder: Path, found: Catalog) -> Source:
 
 def messages(game: Game) -> Catalog:
     """Everything to translate in a game."""
-    return extraction.extract(game.definition.folder, facts(game))
+    found = extraction.extract(game.definition.folder, facts(game))
+    if folder := game.engine_folder:
+        extraction.add_spoken(found, folder, folder.name)
+    return found
 
 
 def shared_messages() -> Catalog:
     """Everything to translate in the kit itself."""
-    return extraction.extract_shared(MESSAGES)
+    found = extraction.extract_shared(MESSAGES)
+    for folder in resources.SPEAKING:
+        extraction.add_spoken(found, folder, folder.name)
+    return found

@@ -26,6 +26,9 @@ _TOLD = {
 }
 """Files of a kit in the order in which one wants them, and what they are called."""
 
+_JOINED = {"board-a3.pdf": "Board on A3 sheets", "board-tabloid.pdf": "Board on Tabloid sheets"}
+"""What those are called that take several sheets."""
+
 
 def write(out: Path) -> None:
     """Renew the index of a folder of kits; nothing else is touched. Raises KitError."""
@@ -57,6 +60,7 @@ def _kits(out: Path) -> Iterator[tuple[Path, Manifest]]:
 def _entry(folder: Path, found: Manifest, out: Path) -> dict[str, object]:
     base = folder.relative_to(out).as_posix()
     names = {file.path for file in found.files} | {manifest.NAME}
+    several = {file.path for file in found.files if (file.pages or 1) > 1}
     return {
         "folder": base,
         "language": locale_of(found.locale).get_display_name(found.locale.replace("-", "_")),
@@ -75,5 +79,9 @@ def _entry(folder: Path, found: Manifest, out: Path) -> dict[str, object]:
         "minutes": found.minutes,
         "ink": found.ink_percent,
         "preview": f"{base}/preview.png",
-        "files": [(f"{base}/{name}", told) for name, told in _TOLD.items() if name in names],
+        "files": [
+            (f"{base}/{name}", _JOINED.get(name, told) if name in several else told)
+            for name, told in _TOLD.items()
+            if name in names
+        ],
     }

@@ -140,4 +140,10 @@ def read(folder: Path) -> Manifest:
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         where = ".".join(str(part) for part in first["loc"])
-        raise KitError("this is not a manifest", place=f"{path}: {where}", expected=first["msg"]) from None
+        told = first.get("ctx", {}).get("error") if first["type"] == "value_error" else None
+        raise KitError(
+            "this is not a manifest",
+            place=f"{path}: {where}" if where else str(path),
+            expected=str(told) if told else "what pnp build writes there",
+            hint="build the kit again",
+        ) from None

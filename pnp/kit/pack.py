@@ -87,7 +87,8 @@ def readme(game: Game, found: Manifest, name: str) -> str:
     language = locale_of(found.locale).get_display_name(found.locale.replace("-", "_"))
     lines = [f"{found.title} {found.version} · {language} · {found.paper}", words.scale, ""]
     paths = sorted((file.path for file in found.files), key=lambda path: (_rank(path), len(path), path))
-    told = [(f"{name}-{path.replace('/', '-')}", _told(path, words)) for path in paths]
+    pages = {file.path: file.pages or 1 for file in found.files}
+    told = [(f"{name}-{path.replace('/', '-')}", _told(path, pages[path], words)) for path in paths]
     told.append((manifest.NAME, words.pack_manifest))
     widest = max(len(inner) for inner, _ in told)
     lines += [f"{inner:{widest}}  {what}" for inner, what in told]
@@ -104,7 +105,7 @@ def _rank(path: str) -> int:
     return next((rank for rank, start in enumerate(ORDER) if path.startswith(start)), len(ORDER))
 
 
-def _told(path: str, words: Words) -> str:
+def _told(path: str, pages: int, words: Words) -> str:
     """What a file of a kit is."""
     if path.startswith(tuple(f"{name}/" for name in FORMATS)):
         return words.pack_picture
@@ -120,4 +121,6 @@ def _told(path: str, words: Words) -> str:
     if path in told:
         return told[path]
     large = next((paper for paper in LARGE_PAPER.values() if path.endswith(f"-{paper}.pdf")), None)
-    return words.pack_large.format(paper=large.capitalize()) if large else words.board
+    if large is None:
+        return words.board
+    return (words.pack_large if pages == 1 else words.pack_larger).format(paper=large.capitalize())

@@ -1,5 +1,6 @@
 """What to build: the options of one kit, the name they give its folder, and how they are chosen."""
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
@@ -17,6 +18,13 @@ from pnp.units import CARD_ALIASES, CARD_SIZES, DEFAULT_CARD, PAPER_ALIASES, PAP
 
 MOST_SETS = 26
 """As many as there are letters to tell them apart."""
+
+LONGEST_ONLY = 40
+"""Letters of --only in a folder's name; Windows has 260 for a whole path."""
+
+_PLAIN = re.compile(r"[A-Za-z0-9.+-]*[A-Za-z0-9]")
+_ODD = re.compile(r"[^A-Za-z0-9.+-]+")
+"""What a folder can be called after on every system, and what it cannot."""
 
 ALIASES = {
     "paper": PAPER_ALIASES,
@@ -67,8 +75,19 @@ class Options:
         if self.printer:
             parts.append(f"printer-{self.printer}")
         if self.only:
-            parts.append("only-" + sha256("\n".join(self.only).encode()).hexdigest()[:6])
+            parts.append(f"only-{self._parts}")
         return "-".join(parts)
+
+    @property
+    def _parts(self) -> str:
+        """What the kit holds, as the patterns say it; where a folder cannot be called so, what is left of
+        them and a digest of them. Ids have neither + nor _, so two choices never share a name."""
+        told = "+".join(self.only)
+        if _PLAIN.fullmatch(told) and len(told) <= LONGEST_ONLY and not self.printer:
+            return told
+        kept = _ODD.sub("", told)[:LONGEST_ONLY].rstrip("+.-")
+        digest = sha256("\n".join((self.printer, *self.only)).encode()).hexdigest()[:8]
+        return f"{kept}_{digest}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +205,7 @@ def _common(asked: Asked) -> Options:
         sets=sets,
         text=known("text size", asked.get("text", usual.text), TEXT_SIZES),  # type: ignore[arg-type]
         card_size=known("card size", asked.get("card_size", usual.card_size), CARD_SIZES),
-        only=tuple(asked.get("only", ())),
+        only=tuple(sorted(set(asked.get("only", ())))),
         printer=moved_for.name,
         back_offset=moved_for.offset,
     )

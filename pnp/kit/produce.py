@@ -159,7 +159,8 @@ def _imprint(game: Game, options: Options, words: Words, digest: str) -> Imprint
 def _sheets(
     components: Sequence[Component], options: Options, words: Words, imprint: Imprint
 ) -> tuple[tuple[File, ...], dict[str, str]]:
-    """The file of each stock, and of each board also one for the large paper."""
+    """The file of each stock, and of a board that has to be joined also one for the large paper, where
+    that makes fewer sheets."""
     from dataclasses import replace
 
     files: list[File] = []
@@ -177,9 +178,12 @@ def _sheets(
                 told = replace(named, stock=f"{named.stock} {letter}".strip())
                 name = sets.plain_id(component.id) if many else "board"
                 name = f"{name}-{letter}" if letter else name
-                files.append(replace(tile_board(component, PAPERS[options.paper], told), name=f"{name}.pdf"))
-                if large:
-                    big = tile_board(component, PAPERS[large], replace(told, paper=large))
+                usual = tile_board(component, PAPERS[options.paper], told)
+                files.append(replace(usual, name=f"{name}.pdf"))
+                if not large or usual.sheets == 1:
+                    continue  # nothing is joined as it is
+                big = tile_board(component, PAPERS[large], replace(told, paper=large))
+                if big.sheets < usual.sheets:
                     files.append(replace(big, name=f"{name}-{large}.pdf"))
                     choices[f"{name}-{large}.pdf"] = large
         else:

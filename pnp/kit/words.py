@@ -48,6 +48,7 @@ class Words:
     # the README of a zip
     pack_assembly: str = "start here: how to print, cut and join"
     pack_large: str = "the board on one sheet of {paper}"
+    pack_larger: str = "the board on fewer sheets, of {paper}"
     pack_rulebook: str = "the rules"
     pack_screen: str = "the rules for the screen"
     pack_preview: str = "a picture of the first sheet"

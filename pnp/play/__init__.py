@@ -15,9 +15,11 @@ from random import Random
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from pnp.errors import PnpError
+from pnp.play.saying import ENGLISH, Said, Voice, Words, counted, say
 
 __all__ = [
     "CHANCE",
+    "ENGLISH",
     "TERMINAL",
     "Account",
     "Action",
@@ -27,11 +29,16 @@ __all__ = [
     "Option",
     "PositionError",
     "Rules",
+    "Said",
     "State",
+    "Voice",
+    "Words",
     "contract",
+    "counted",
     "inspection",
     "perft",
     "playout",
+    "say",
     "scenario",
     "simulation",
     "summary",
@@ -70,12 +77,13 @@ class Account:
     """What an action is and does.
 
     `clauses` are the names in clauses.toml by which it happens, the one that gives the action first;
-    `effects` are short English sentences, in order, for a person who follows the game.
+    `effects` are short sentences, in order, for a person who follows the game: what `say` makes or, in a
+    game without catalogs, plain English.
     """
 
     notation: str
     clauses: tuple[str, ...]
-    effects: tuple[str, ...]
+    effects: tuple[Words, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,11 +208,25 @@ class Rules(ABC, Generic[State]):
     def why_not(self, state: State, action: Action) -> str | None:
         """The name of the clause that forbids an action; None if it is legal (or may befall by chance)."""
 
-    def cause(self, state: State, action: Action) -> str:
-        """What in the position stands against an action that a clause forbids, as a short English sentence
-        that tells a player nothing hidden: "190 is taken."; empty where the clause alone says it."""
+    def cause(self, state: State, action: Action) -> Words:
+        """What in the position stands against an action that a clause forbids, as a short sentence that
+        tells a player nothing hidden: "190 is taken."; empty where the clause alone says it."""
         del state, action
         return ""
+
+    def called(self, player: int) -> Words:
+        """What the game calls a player: "black", as in the diagram and on the printed parts."""
+        return say("player %(n)s", n=player + 1)
+
+    def topic(self, state: State, action: Action) -> Words:
+        """What kind of thing a legal action is, under which a long list shows it with its like: the piece
+        that moves, the card that is played; empty where there are no kinds."""
+        del state, action
+        return ""
+
+    def guide(self) -> Sequence[Words]:
+        """How positions are drawn and actions are written, a line each, for who asks for help."""
+        return ()
 
     @abstractmethod
     def ended_by(self, state: State) -> str | None:
@@ -221,13 +243,14 @@ class Rules(ABC, Generic[State]):
         """A position that this player cannot tell from `state`: what is hidden from them is dealt anew."""
 
     @abstractmethod
-    def diagram(self, state: State) -> str:
-        """The whole position drawn with letters, for a terminal; nothing is hidden."""
+    def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
+        """The whole position drawn with letters, for a terminal of 80 columns, its words in the language
+        of the voice; nothing is hidden."""
 
-    def view(self, state: State, player: int) -> str:
-        """A position as a player sees it, for a terminal: the diagram where nothing is hidden, else all
-        that the player knows. A game with hidden parts may draw it better."""
-        return self.information_state(state, player) if self.hides else self.diagram(state)
+    def view(self, state: State, player: int, voice: Voice = ENGLISH) -> str:
+        """A position as a player sees it, for a terminal of 80 columns: the diagram where nothing is
+        hidden, else all that the player knows. A game with hidden parts may draw it better."""
+        return self.information_state(state, player) if self.hides else self.diagram(state, voice)
 
     # --- positions as text ------------------------------------------------------------------------
 

@@ -6,13 +6,17 @@ from random import Random
 from typing import Any, Literal
 
 from pnp.errors import PnpError
-from pnp.play import CHANCE, TERMINAL, Action, Rules
+from pnp.play import CHANCE, TERMINAL, Action, Rules, Words
 
 Topic = Literal["text", "status", "legality", "words", "hidden", "parts", "returns", "kept"]
 
 TOPICS: tuple[Topic, ...] = ("text", "status", "legality", "words", "hidden", "parts", "returns", "kept")
 """A position as text; its faults; what may be done; how that is said; what is not seen; bodies; the end;
 and, of whole games only, that positions stay what they are."""
+
+
+COLUMNS = 80
+"""As wide as a terminal is that nobody has made wider (ECMA-48 names no width; the VT100 had 80)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +97,11 @@ def _text(rules: Rules[Any], state: Any, position: str) -> Iterator[str]:
         yield "what is read back is another position"
     if rules.serialize(again) != position:
         yield f"what is read back is written {rules.serialize(again)!r}"
-    if not rules.diagram(state).strip():
+    diagram = rules.diagram(state)
+    if not diagram.strip():
         yield "there is no diagram"
+    if wide := [line for line in diagram.splitlines() if len(line) > COLUMNS]:
+        yield f"a line of the diagram has {len(wide[0])} columns, more than {COLUMNS}: {wide[0]!r}"
 
 
 def _status(rules: Rules[Any], state: Any, known: Known) -> Iterator[str]:
@@ -142,14 +149,16 @@ def _legality(rules: Rules[Any], state: Any, known: Known, others: Collection[Ac
         yield "is_terminal says another thing than current_player"
 
 
-def of_a_cause(cause: str) -> str:
+def of_a_cause(words: Words) -> str:
     """What is wrong with what is said of a refusal beside its clause: it is a sentence, or nothing."""
+    cause = str(words)
     sound = not cause or (cause[0] == cause[0].upper() and cause.endswith(".") and "\n" not in cause)
     return "" if sound else f"{cause!r} is no sentence"
 
 
 def _words(rules: Rules[Any], state: Any, known: Known) -> Iterator[str]:
     actions = rules.legal_actions(state)
+    yield from _named(rules, state, actions)
     told: dict[str, Action] = {}
     for action in actions:
         said = rules.notation(state, action)
@@ -173,6 +182,17 @@ def _words(rules: Rules[Any], state: Any, known: Known) -> Iterator[str]:
             break
 
 
+def _named(rules: Rules[Any], state: Any, actions: Collection[Action]) -> Iterator[str]:
+    """What is wrong with how players and kinds of actions are called, and with the help."""
+    names = [str(rules.called(player)) for player in range(rules.players)]
+    if len(set(names)) < len(names) or not all(names):
+        yield f"players are called {names}, and not told apart"
+    for words in (*rules.guide(), *(rules.topic(state, action) for action in actions)):
+        if "\n" in str(words):
+            yield f"{str(words)!r} is not one line"
+            break
+
+
 def _account(rules: Rules[Any], state: Any, action: Action, known: Known) -> str:
     """What is wrong with how an action is told."""
     account, said = rules.describe(state, action), rules.notation(state, action)
@@ -183,7 +203,7 @@ def _account(rules: Rules[Any], state: Any, action: Action, known: Known) -> str
     for name in account.clauses:
         if not known.clause(name):
             return f"{said!r} happens by {name!r}, which is no clause"
-    if not account.effects or not all(effect.strip() for effect in account.effects):
+    if not account.effects or not all(str(effect).strip() for effect in account.effects):
         return f"nobody is told what {said!r} does"
     return ""
 

@@ -3,13 +3,13 @@
 from random import Random
 from typing import Any
 
-from pnp.play import CHANCE, Action, Rules
+from pnp.play import CHANCE, Action, Rules, Words
 
 TRIES = 12
 """Outcomes of chance and other deals that are held against what happened."""
 
 
-def heard(rules: Rules[Any], state: Any, action: Action, player: int, rng: Random) -> tuple[str, ...]:
+def heard(rules: Rules[Any], state: Any, action: Action, player: int, rng: Random) -> tuple[Words, ...]:
     """The effects of an action as a player may hear them; empty where they must not.
 
     The words are kept back if others would be true of something else that, for all the player knows,
@@ -22,6 +22,8 @@ def heard(rules: Rules[Any], state: Any, action: Action, player: int, rng: Rando
         return effects
     knows = rules.information_state(after, player)
     for other in _alternatives(rules, state, rng):
+        if rules.after(state, other) == after:
+            continue  # nothing that is hidden tells the one from the other: a word was said, or another
         alike = rules.information_state(rules.after(state, other), player) == knows
         if alike and rules.describe(state, other).effects != effects:
             return ()

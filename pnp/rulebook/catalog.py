@@ -12,7 +12,7 @@ from pathlib import Path
 
 from babel import Locale, UnknownLocaleError
 from babel.messages import Catalog as Catalog  # noqa: PLC0414  # others name it
-from babel.messages import Message
+from babel.messages import Message as Message  # noqa: PLC0414
 from babel.messages.pofile import PoFileError, read_po, write_po
 
 from pnp.errors import DefinitionError, UnknownName

@@ -6,12 +6,16 @@ from dataclasses import fields
 from pathlib import Path
 
 from babel.messages import Catalog
+from babel.messages.extract import extract_from_file
 
 from pnp.errors import DefinitionError
 from pnp.resources import TEMPLATES
 from pnp.rulebook import template
 from pnp.rulebook.message import trimmed
 from pnp.rulebook.words import Words
+
+SPOKEN = {"say": None, "counted": (1, 2)}
+"""The functions whose texts are messages, as Babel wants to know them."""
 
 Fact = tuple[str, str]
 """(msgid, comment for the translator): a text of game.toml, and where it stands."""
@@ -39,6 +43,15 @@ def extract(folder: Path, facts: Iterable[Fact] = ()) -> Catalog:
         # As it stands, line ends and all: who shows it asks for it in these very words.
         catalog.add(message, auto_comments=[comment], locations=[("game.toml", 0)])
     return catalog
+
+
+def add_spoken(found: Catalog, folder: Path, name: str) -> None:
+    """Add the messages that the Python sources of a folder, and of folders in it, write out in `say` and
+    `counted` (pnp.play)."""
+    for path in sorted(folder.rglob("*.py")):
+        spoken = extract_from_file("python", path, SPOKEN, ["L10N:"], strip_comment_tags=True)
+        for _, ids, comments, _ in spoken:
+            found.add(ids, auto_comments=["terminal", *comments], locations=[(f"{name}/{path.name}", 0)])
 
 
 def extract_shared(words: Iterable[Fact] = ()) -> Catalog:

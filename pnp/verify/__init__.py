@@ -147,12 +147,15 @@ def _of_kit(game: Game, folder: Path, *, rebuild: bool, say: Callable[[str], obj
     from pnp.kit import book, pictures
     from pnp.rulebook import Book
     from pnp.verify import drawing, files, rebuilding
-    from pnp.verify.files import Kit, Order
+    from pnp.verify.files import Order
 
     def rulebook(kit: Order) -> Book | None:
         return book.rulebook(game, kit.spoken, digest="") if book.is_written(game) else None
 
-    opened = Kit(game, folder, rulebook, folder / "svg" / "faces")
+    opened, refused = files.opened(game, folder, rulebook, folder / "svg" / "faces")
+    yield from refused
+    if opened is None:
+        return
     yield from drawing.run(game, opened.setting, opened.one_set)
     with tempfile.TemporaryDirectory(prefix="pnp-faces-") as private:
         if "svg" not in opened.manifest.formats:

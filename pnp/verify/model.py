@@ -91,6 +91,7 @@ def sides(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Front and back of every piece name a kind of piece, and every kind is printed somewhere."""
     definition = game.definition
     known = {piece.id for piece in definition.pieces}
+    kinds = ", ".join(sorted(known)) or "none is stated: add [[pieces]], or make it a tile or a marker"
     seen = set()
     for index, component in enumerate(definition.components):
         if component.kind != "piece":
@@ -101,7 +102,7 @@ def sides(self: Check[Game], game: Game) -> Iterator[Finding]:
             if shown is not None and shown not in known:
                 yield self.error(
                     definition.place("components", index, key),
-                    f"expected a kind of piece ({', '.join(sorted(known))}), found {shown!r}",
+                    f"expected a kind of piece ({kinds}), found {shown!r}",
                 )
     for index, piece in enumerate(definition.pieces):
         if piece.id not in seen:

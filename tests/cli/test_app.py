@@ -128,7 +128,7 @@ def test_a_misspelt_option_or_verb_is_answered_with_the_nearest(
 
 EDITS = {
     "a misspelt key": ('tagline = "A war', 'taglime = "A war', "unknown key", "did you mean 'tagline'?"),
-    "a wrong type": ("per_player = 24", 'per_player = "many"', "expected a valid integer", "found 'many'"),
+    "a wrong type": ("per_player = 24", 'per_player = "many"', "expected a whole number", "found 'many'"),
     "a count that does not add up": ("copies = 8", "copies = 7", "M02: expected 23 for 'A'", "found 24"),
     "a cell outside the board": (
         "  216, 182, 190",

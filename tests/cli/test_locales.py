@@ -29,7 +29,7 @@ def game(tmp_path: Path) -> Path:
 
 def messages(path: Path) -> dict[str, str]:
     with path.open("rb") as file:
-        return {str(each.id): str(each.string) for each in read_po(file) if each.id}
+        return {str(each.id): "".join(each.string) for each in read_po(file) if each.id}
 
 
 def test_every_game_and_the_kit_itself_stand_in_the_table() -> None:

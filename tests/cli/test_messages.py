@@ -22,5 +22,5 @@ def test_each_failure_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_what_a_build_leaves_alone_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     events = iter([Event(PLAN, "warning", "x.swap: left alone"), Event(PLAN, "started")])
-    assert choices._follow(events, lambda event: None) == []
+    assert choices._follow(events, lambda event: None) == choices.Outcome()
     assert capsys.readouterr().err == "pnp: x.swap: left alone\n"

@@ -15,8 +15,9 @@ def said(*arguments: str) -> str:
 @pytest.mark.parametrize("seat", ["1", "2"])
 def test_one_sits_where_one_says(seat: str) -> None:
     screen = said("--against", "random", "--seat", seat)
-    assert f"You are player {seat}; the others act at random." in screen
-    assert f"\nplayer {seat}> " in screen
+    side = ("black", "white")[int(seat) - 1]
+    assert f"You are {side}; the others act at random." in screen
+    assert f"\n{side}> " in screen
 
 
 def test_the_others_act_as_one_says() -> None:

@@ -52,7 +52,7 @@ def test_a_wrong_type_is_named_with_what_was_expected_and_found(folder: Path) ->
     line = edit(folder, "per_player = 24", 'per_player = "many"')
     message = refused(folder)
     assert f"game.toml:{line}: pieces[0].per_player" in message
-    assert "expected a valid integer" in message
+    assert "expected a whole number from 0 to 10000" in message
     assert "found 'many'" in message
 
 
@@ -75,7 +75,7 @@ def test_a_second_clause_of_a_name_is_refused(folder: Path) -> None:
 
 def test_a_source_says_its_provenance(folder: Path) -> None:
     edit(folder, 'source = "stated: 1 Juego"', 'source = "somewhere"')
-    assert "expected 'stated: ...', 'derived: ...'" in refused(folder)
+    assert 'expected "stated: ...", "derived: ..."' in refused(folder)
 
 
 def test_an_offset_between_cells_is_refused(folder: Path) -> None:

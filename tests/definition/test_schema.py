@@ -112,7 +112,7 @@ BEYOND = {
     'id = "pebbles"': ("", "a" * 41, "A", "1a", "a--b", "a_b", "a-"),
     'title = "Pebbles"': ("", "x" * 4001, "a\\u0007"),
     'version = "1.0"': ("1", "1.0.0", "1.x", "v1.0"),
-    "players = [2, 3]": ([], [0], [13], ["two"]),
+    "players = [2, 3]": ([], [0], [13], ["two"], [3, 2], [2, 2]),
     "side = 3": (1, 31, 2.5),
     "columns = 8": (0, 61),
     "rows = 9": (0, 61),
@@ -183,6 +183,16 @@ def messages(tmp_path: Path) -> Iterator[str]:
     for name in ("a.b", "1.b", "a", "a." + "b" * 59):
         text = "schema = 1\n" + clause.format("a.b") + clause.format(name)
         yield f"clause {name[:20]}\n  {refused(tmp_path, clauses=text)[:400]}"
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [([3], (3,)), ([2, 4], (2, 3, 4)), ([1, 2], (1, 2)), ([2, 4, 6], (2, 4, 6)), ([2, 3, 4], (2, 3, 4))],
+)
+def test_two_numbers_of_players_are_a_range_with_both_ends(
+    written: list[int], meant: tuple[int, ...], tmp_path: Path
+) -> None:
+    assert read(tmp_path, ("players = [2, 3]", f"players = {written}")).game.players == meant
 
 
 def test_what_is_not_said_is_filled_in(tmp_path: Path) -> None:

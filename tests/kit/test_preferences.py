@@ -40,8 +40,17 @@ def test_the_user_s_file_comes_first(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     assert (taken.locale, taken.paper, taken.paper_from) == ("es", "a3", str(tmp_path / "config.toml"))
 
 
-@pytest.mark.parametrize("content", ["lokale = 'es'", "paper = 'a5'", "paper = 4", "paper ="])
-def test_a_wrong_file_is_refused(tmp_path: Path, content: str) -> None:
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        ("lokale = 'es'", "unknown key; expected locale or paper; found 'lokale'"),
+        ("paper = 'a5'", "unknown paper; expected a4, "),
+        ("paper = 4", "wrong value; expected a text; found 4"),
+        ("locale = 4", "wrong value; expected a text; found 4"),
+        ("paper =", "this is not TOML; found "),
+    ],
+)
+def test_a_wrong_file_is_refused(tmp_path: Path, content: str, told: str) -> None:
     (tmp_path / "config.toml").write_text(content)
-    with pytest.raises(PnpError, match=r"config\.toml"):
+    with pytest.raises(PnpError, match=rf"config\.toml.*: {told}"):
         preferences(["en", "es"])

@@ -121,7 +121,5 @@ def _recorded(name: str, target: Path) -> str:
     """Run a file of tests and write down what each reaches; the file's name."""
     environment = {**os.environ, "MUTANTS_RECORD": str(target), "CI": "1"}
     command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.mutants.recording", name]
-    subprocess.run(
-        [*command, "-p", "no:cacheprovider"], cwd=ROOT, env=environment, stdout=subprocess.DEVNULL
-    )
+    subprocess.run([*command, "-p", "no:cacheprovider"], cwd=ROOT, env=environment, stdout=subprocess.DEVNULL)
     return name

@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 import pytest
 
 from pnp.definition import scenarios
-from pnp.play import Account, Action, Fault, NotationError, PositionError
-from pnp.play.contract import Known, complaints, told
+from pnp.play import ENGLISH, Account, Action, Fault, NotationError, PositionError, Voice
+from pnp.play.contract import Known, complaints, of_a_cause, told
 from pnp.play.scenario import run, run_malformed, run_perft
 from tests.play import kuhn
 from tests.play.kuhn.rules import Hands, Kuhn
@@ -36,7 +36,7 @@ class Deaf(Kuhn):
 
 
 class Blank(Kuhn):
-    def diagram(self, state: Hands) -> str:
+    def diagram(self, state: Hands, voice: Voice = ENGLISH) -> str:
         return " "
 
 
@@ -106,6 +106,16 @@ class Mute(Kuhn):
         return "check" if action == "b" else super().notation(state, action)
 
 
+class Spaced(Kuhn):
+    """Reads its own notation, which is of two words."""
+
+    def notation(self, state: Hands, action: Action) -> str:
+        return super().notation(state, action).replace("check", "check it")
+
+    def read(self, state: Hands, text: str) -> Action:
+        return super().read(state, text.removesuffix(" it"))
+
+
 class Wordy(Kuhn):
     def notation(self, state: Hands, action: Action) -> str:
         return super().notation(state, action) + " it"
@@ -131,6 +141,14 @@ class Silent(Kuhn):
     def describe(self, state: Hands, action: Action) -> Account:
         account = super().describe(state, action)
         return Account(account.notation, account.clauses, ())
+
+
+class Halting(Kuhn):
+    """Tells one effect, and then nothing."""
+
+    def describe(self, state: Hands, action: Action) -> Account:
+        account = super().describe(state, action)
+        return Account(account.notation, account.clauses, (*account.effects, " "))
 
 
 class Sees(Kuhn):
@@ -188,37 +206,68 @@ def found(engine: type[Kuhn]) -> set[str]:
     }
 
 
-@pytest.mark.parametrize(
-    ("engine", "topics"),
-    [
-        (Forgetful, {"text"}),
-        (Deaf, {"text"}),
-        (Strict, {"status"}),
-        (Twice, {"legality", "words"}),
-        (Shy, {"legality"}),
-        (Harsh, {"legality"}),
-        (Vague, {"legality"}),
-        (Grunts, {"legality"}),
-        (Owes, {"parts"}),
-        (Idle, {"legality"}),
-        (Wild, {"legality"}),
-        (Endless, {"legality"}),
-        (Mute, {"words"}),
-        (Wordy, {"words"}),
-        (Illiterate, {"words"}),
-        (Swapped, {"words"}),
-        (Nameless, {"words"}),
-        (Silent, {"words"}),
-        (Sees, {"hidden"}),
-        (Shows, {"hidden"}),
-        (Smells, {"hidden"}),
-        (Conjures, {"parts", "hidden"}),
-        (Generous, {"returns"}),
-        (Short, {"returns"}),
-    ],
-)
+ENGINES: dict[type[Kuhn], set[str]] = {
+    Forgetful: {"text"},
+    Deaf: {"text"},
+    Strict: {"status"},
+    Twice: {"legality", "words"},
+    Shy: {"legality"},
+    Harsh: {"legality"},
+    Vague: {"legality"},
+    Grunts: {"legality"},
+    Owes: {"parts"},
+    Idle: {"legality"},
+    Wild: {"legality"},
+    Endless: {"legality"},
+    Mute: {"words"},
+    Spaced: {"words"},
+    Wordy: {"words"},
+    Illiterate: {"words"},
+    Swapped: {"words"},
+    Nameless: {"words"},
+    Silent: {"words"},
+    Halting: {"words"},
+    Sees: {"hidden"},
+    Shows: {"hidden"},
+    Smells: {"hidden"},
+    Conjures: {"parts", "hidden"},
+    Generous: {"returns"},
+    Short: {"returns"},
+}
+
+
+@pytest.mark.parametrize(("engine", "topics"), ENGINES.items())
 def test_what_is_broken_is_complained_of(engine: type[Kuhn], topics: set[str]) -> None:
     assert found(engine) == topics
+
+
+def test_golden_complaints(golden: Callable[[str, str], None]) -> None:
+    golden("complaints.txt", "".join(f"{line}\n" for engine in ENGINES for line in complained(engine)))
+
+
+def complained(engine: type[Kuhn]) -> list[str]:
+    """Each thing that is said of an engine, with the first position of which it is said."""
+    rules, sound = engine(2, {"deck": "short"}), GAME.rules(2)
+    first: dict[tuple[str, str], str] = {}
+    for position in POSITIONS:
+        for each in complaints(rules, sound.parse(position), KNOWN, others="xbcf"):
+            first.setdefault((each.topic, each.message), each.position)
+    return [f"{engine.__name__} {topic}: {text} ({where})" for (topic, text), where in first.items()]
+
+
+def test_what_only_whole_games_show_is_not_looked_at_in_a_position() -> None:
+    rules = GAME.rules(2)
+    assert complaints(rules, rules.parse("KQ ."), KNOWN, topics=("kept",)) == []
+
+
+@pytest.mark.parametrize("cause", ["", "No.", "A bet lies: 2 coins."])
+def test_a_cause_is_a_sentence_or_nothing(cause: str) -> None:
+    assert of_a_cause(cause) == ""
+
+
+@pytest.mark.parametrize("cause", ["no.", "No", "No.\nNever."])
+def test_a_cause_that_is_no_sentence_is_complained_of(cause: str) -> None:
+    assert of_a_cause(cause) == f"{cause!r} is no sentence"
 
 
 def test_a_position_without_a_diagram_is_complained_of() -> None:

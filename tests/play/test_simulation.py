@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from pnp.errors import PnpError, UnknownName
-from pnp.play import Rules
+from pnp.play import Rules, simulation
 from pnp.play.simulation import WATCHED, Plan, game, simulate
 from pnp.play.summary import as_data, as_text
 from pnp.play.tally import Share, Tally, wilson
@@ -47,6 +47,16 @@ def test_the_numbers_are_the_same_whatever_the_number_of_workers(policy: str) ->
     assert alone == together
     assert sum(seen) == 60
     assert simulate(partial(rules, 3), Plan(60, seed=8, policy=policy)) != alone
+
+
+@pytest.mark.parametrize(("seconds", "heard"), [(-1.0, [1, 1, 1, 1, 1, 0]), (1e9, [5])])
+def test_progress_is_told_every_so_many_seconds(
+    seconds: float, heard: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(simulation, "SECONDS", seconds)
+    seen: list[int] = []
+    assert simulate(partial(rules, 2), Plan(5), progress=seen.append).games == 5
+    assert seen == heard
 
 
 def test_a_game_depends_on_the_seed_and_its_number_alone() -> None:

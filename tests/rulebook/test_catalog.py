@@ -163,6 +163,28 @@ def test_a_number_typed_into_the_english_text_is_found(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("forms", "found"),
+    [
+        (("una casilla", "%(n)s casillas"), []),
+        (("una casilla", ""), ["2 plural forms are needed, 1 are there"]),
+        (("", "%(n)s casillas"), ["2 plural forms are needed, 1 are there"]),
+        (("una casilla",), ["2 plural forms are needed, 1 are there"]),
+    ],
+)
+def test_every_plural_form_is_needed_and_no_other(
+    tmp_path: Path, forms: tuple[str, ...], found: list[str]
+) -> None:
+    path = tmp_path / "es.po"
+    path.write_text(
+        'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
+        'msgid "one cell"\nmsgid_plural "%(n)s cells"\n'
+        + "".join(f'msgstr[{number}] "{form}"\n' for number, form in enumerate(forms)),
+        encoding="utf-8",
+    )
+    assert [(fault.problem, fault.detail) for fault in check(path)] == [("plurals", each) for each in found]
+
+
+@pytest.mark.parametrize(
     ("said", "found"), [("comienza con {n}", []), ("comienza", ["{n}"]), ("con {m}", ["{m}", "{n}"])]
 )
 def test_what_faces_fill_in_is_held_too(tmp_path: Path, said: str, found: list[str]) -> None:

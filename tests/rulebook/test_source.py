@@ -155,6 +155,8 @@ def test_what_is_not_dialect_is_text(text: str) -> None:
         ("# A\n\n::: clause x acton\nx\n:::\n", "unknown kind of clause 'acton'.*action"),
         ("# A\n\n::: clause x action guessed\nx\n:::\n", "unknown provenance 'guessed'"),
         ("# A\n\n::: clause x\nx\n:::\n", "unknown container"),
+        ("# A\n\n::: clause\nx\n:::\n", "unknown container ::: clause"),
+        ("::: figure\nx\n:::\n", "unknown container ::: figure"),
         ("::: sidebar\nx\n:::\n", "unknown container ::: sidebar.*\n.*example"),
         ("::: figure x left\nx\n:::\n", "unknown placement"),
         ("::: figure x\n- a list\n:::\n", "figure 'x' is not described"),

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
+from types import SimpleNamespace
 
 import page as validation
 import pikepdf
@@ -223,16 +224,33 @@ def test_what_cannot_be_printed_is_refused(tmp_path: Path) -> None:
             write(book, tmp_path / "book", {"y": ""}, LOOK)
         with pytest.raises(LayoutError, match="not SVG"):
             write(book, tmp_path / "book", {"x": "<svg"}, LOOK)
+        with pytest.raises(LayoutError, match="not SVG; expected <svg>; found <html>"):
+            write(book, tmp_path / "book", {"x": "<html/>"}, LOOK)
         with pytest.raises(LayoutError, match="document type"):
             write(book, tmp_path / "book", {"x": '<!DOCTYPE svg [<!ENTITY a "b">]><svg/>'}, LOOK)
     with pytest.raises(LayoutError, match="at least 9 pt"):
         typst.write(book_of("x"), tmp_path / "book.pdf", {}, LOOK, text_size=7)
     with pytest.raises(LayoutError, match="not installed"):
         typst.write(book_of("x"), tmp_path / "book.pdf", {}, replace(LOOK, title_fonts=("no-such-font",)))
-    with pytest.raises(LayoutError, match="Typst"):
+    with pytest.raises(LayoutError, match="Title: Typst refuses the book: "):
         typst.write(book_of("一"), tmp_path / "book.pdf", {}, LOOK)
     with pytest.raises(DefinitionError, match="accent is not a colour"):
         Look(accent="red; } body { display: none")
+
+
+def test_what_typst_warns_of_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Warns:
+        def __init__(self, **_: object) -> None: ...
+
+        def compile_with_warnings(self, *_: object, **__: object) -> tuple[bytes, list[SimpleNamespace]]:
+            return b"", [SimpleNamespace(message="layout did not converge")]
+
+        def query(self, *_: object, **__: object) -> str:
+            return "[]"
+
+    monkeypatch.setattr(typst.typst, "Compiler", Warns)
+    with pytest.raises(LayoutError, match=r"^Title: Typst warns: layout did not converge$"):
+        typst.write(book_of("x"), tmp_path / "book.pdf", {}, LOOK)
 
 
 @pytest.mark.parametrize(

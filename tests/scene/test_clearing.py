@@ -95,6 +95,8 @@ def test_groups_and_symbols_are_looked_into_where_they_lie() -> None:
     assert clear(BOX, Group((dot,), translate(32, 22)))
     assert not clear(BOX, Use(symbol("dot", [dot]), translate(22, 22)))
     assert clear(BOX, Group((Use(symbol("dot", [dot]), scale(8)),)))
+    assert not clear(BOX, Group((Group((dot,), translate(11, 11)),), scale(2)))
+    assert clear(BOX, Group((Group((dot,), translate(22, 22)),), scale(2)))
 
 
 def test_curves_are_as_round_as_they_are() -> None:

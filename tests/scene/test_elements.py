@@ -8,17 +8,19 @@ from fontTools.misc.bezierTools import calcCubicBounds
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.scene.component import Face
+from pnp.scene.component import Face, face_page
 from pnp.scene.elements import (
     BLACK,
     IDENTITY,
     Circle,
     Element,
+    Glyph,
     Group,
     Matrix,
     Path,
     Polygon,
     Style,
+    Text,
     Use,
     compose,
     digest,
@@ -32,7 +34,7 @@ from pnp.scene.elements import (
     translate,
 )
 from pnp.scene.extent import bounds
-from pnp.scene.moving import MANY, moved
+from pnp.scene.moving import MANY, glyph_paths, moved, text_matrix
 from pnp.units import mm
 
 numbers = st.floats(-200, 200).map(lambda value: round(value, 2))
@@ -158,6 +160,23 @@ def test_many_points_are_moved_as_few_are(values: list[float], matrix: Matrix) -
     assert repr(together) == repr(tuple(moved((each,), matrix)[0] for each in segments))
 
 
+@given(points, st.floats(0.5, 20).map(mm), st.floats(-180, 180), st.lists(points, max_size=4))
+def test_a_line_of_letters_is_moved_as_each_letter_is(
+    origin: tuple[float, float], size: float, angle: float, places: list[tuple[float, float]]
+) -> None:
+    foot = Glyph("L", (("M", 0.0, 0.0), ("L", 0.25, -0.7), ("C", 0.1, 0.2, 0.3, 0.4, 0.5, 0.6), ("Z",)))
+    blank = Glyph("blank", ())
+    glyphs = ((blank, 0.0, 0.0), *((foot, *place) for place in places))
+    text = Text(glyphs, origin, size, 9.0, BLACK, "L", "L", angle)
+    alone = [
+        moved(foot.segments, compose(text_matrix(text), (size, 0.0, 0.0, size, *place))) for place in places
+    ]
+    for found, wanted in zip(glyph_paths(text), alone, strict=True):
+        for one, other in zip(found, wanted, strict=True):
+            assert one[0] == other[0]
+            assert one[1:] == pytest.approx(other[1:], abs=2e-3)
+
+
 def test_a_face_knows_its_digest_and_its_symbol() -> None:
     square = ((0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (0.0, 9.0))
     face = Face("tile", 9.0, 9.0, square, (rectangle(1, 1, 5, 5, Style(fill=BLACK)),), BLACK)
@@ -167,3 +186,12 @@ def test_a_face_knows_its_digest_and_its_symbol() -> None:
     other = replace(face, elements=(*face.elements, rectangle(2, 2, 5, 5, Style(fill=BLACK))))
     assert other.digest != face.digest
     assert other.symbol != face.symbol
+
+
+def test_a_face_alone_has_its_bleed_around_it() -> None:
+    dot = rectangle(1, 2, 5, 6, FILLED)
+    face = Face("tile", 9.0, 12.5, ((0.0, 0.0), (9.0, 0.0), (9.0, 12.5)), (dot,), BLACK, bleed=2.5)
+    page = face_page(face)
+    assert (page.drawing.width, page.drawing.height) == (14.0, 17.5)
+    assert page.drawing.elements == (Group((dot,), translate(2.5, 2.5)),)
+    assert (page.trim, page.bleed) == ((2.5, 2.5, 11.5, 15.0), (0.0, 0.0, 14.0, 17.5))

@@ -38,6 +38,14 @@ def test_a_ring_runs_round_a_point_as_often_as_it_does() -> None:
     assert winding((15.0, 5.0), square) == winding((5.0, -1.0), square) == 0
 
 
+@given(ring=st.tuples(points, points, points, points), share=st.sampled_from((0.0, 0.5, 1.0)))
+def test_where_two_rings_meet_a_point_belongs_to_one_of_them(ring: tuple[Point, ...], share: float) -> None:
+    """So that cells side by side have no gap between them and no point in common."""
+    a, b, c, d = ring
+    at = (a[0] + share * (c[0] - a[0]), a[1] + share * (c[1] - a[1]))
+    assert winding(at, (a, b, c)) + winding(at, (a, c, d)) == winding(at, ring)
+
+
 @given(start=points, end=points)
 def test_the_part_of_a_line_inside_a_box(start: Point, end: Point) -> None:
     part, wanted = part_inside(start, end, BOX), shapely.LineString([start, end]) & shapely.box(*BOX)

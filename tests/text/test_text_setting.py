@@ -131,6 +131,8 @@ def test_a_block_that_does_not_fit_says_where_and_by_how_much() -> None:
 def test_a_missing_glyph_in_a_block_names_its_place() -> None:
     with pytest.raises(LayoutError, match=r"^card\.sol: no font has the character '☀'"):
         block("sol ☀", place="card.sol")
+    with pytest.raises(LayoutError, match=r"^card\.sol: no font has the character '☀'"):
+        wrap("sol ☀", FACE, 4, 20, place="card.sol")
 
 
 def test_blocks_of_different_words_share_a_baseline() -> None:

@@ -171,7 +171,13 @@ def test_marks_of_direction_and_odd_spaces_need_no_glyph() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "words"), [("ab漢", ("漢", "U+6F22")), ("a\nb", ("U+000A",)), ("☃", ("snowman",))]
+    ("text", "words"),
+    [
+        ("ab漢", ("漢", "U+6F22")),
+        ("a\nb", ("U+000A",)),
+        ("☃", ("snowman",)),
+        ("ab\u0600d", ("U+0600",)),  # a character that directs others, and shows all the same
+    ],
 )
 def test_a_missing_glyph_names_place_character_and_fonts(text: str, words: tuple[str, ...]) -> None:
     with pytest.raises(LayoutError) as caught:

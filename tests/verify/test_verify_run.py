@@ -15,6 +15,8 @@ from pnp.kit.plan import plans
 from pnp.verify import Result, rebuilding, report, run
 from tests.broken.files import REBUILT, Damage
 from tests.broken.files_editing import seal
+from tests.games.plain.test_small_boards import BOARDS
+from tests.games.plain.test_small_boards import GAME as SMALL
 
 GAME = open_game("dehexz-war")
 
@@ -76,6 +78,32 @@ def test_several_kits_at_once_give_what_one_after_the_other_gives(
     assert processes == []
     assert run([game], out=tmp_path, jobs=3) == alone
     assert processes == [3]
+
+
+UNREADABLE = (
+    ('{\n "game"', '{\n "gamex"', "F20", "this is not a manifest"),
+    ('{\n "game"', "nonsense", "F20", "this is not a manifest"),
+    ('"locale": "en"', '"locale": "fr"', "F21", "there is no translation into 'fr'"),
+    ('"players": 2', '"players": 7', "F21", "a players that the game has not; expected 2; found 7"),
+)
+
+
+def test_a_manifest_that_cannot_be_read_stops_no_other_kit(tmp_path: Path) -> None:
+    (tmp_path / "game.toml").write_text(f"{SMALL}{BOARDS['hex 2']}\n", encoding="utf-8")
+    game = open_game(str(tmp_path))
+    (plan,) = plans([game], locales=["en"], papers=["a4"], out=tmp_path)
+    kit = rebuilding.build(plan)
+    for number, (old, new, _, _) in enumerate(UNREADABLE):
+        path = Path(shutil.copytree(kit, kit.parent / f"broken-{number}")) / "manifest.json"
+        text = path.read_text(encoding="utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    _, *broken, sound = run([game], out=tmp_path)
+    for result, (_, _, code, told) in zip(broken, UNREADABLE, strict=True):
+        (found,) = result.findings
+        assert (found.code, found.severity) == (code, "error")
+        assert told in found.message
+    assert (sound.kit, errors([sound])) == ("en-a4", [])
 
 
 CASES = [(code, damage) for code, several in REBUILT.items() for damage in several]

@@ -4,6 +4,7 @@ A card's id says what it is: `fighter.<side>.<type>.<who>`, `equipment.<side>.<c
 `magic.<side>.<element>`, `qiahnbera.<side>.<what>`; `turn` and `spirit` belong to both.
 """
 
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -147,6 +148,13 @@ def strengths(facts: Facts, example: Example) -> tuple[tuple[int, ...], tuple[in
 
 def _bears(borne: list[str], what: str) -> int:
     return sum(card.rpartition(".")[2] == what for card in borne)
+
+
+def texts(definition: Definition) -> Iterator[tuple[str, str]]:
+    """What both sides are called."""
+    facts: Facts = definition.facts
+    for side in facts.sides:
+        yield side.name, "terminal, a side of the coin; Cara and Cruz stay as they are"
 
 
 def numbers(definition: Definition) -> dict[str, int | str]:

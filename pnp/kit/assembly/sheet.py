@@ -68,7 +68,7 @@ def assembly(
         "cost": cost,
         "ink": max(1, round(cost.ink_percent)),
         "supplies": [literal(spoken.gettext(supply.name)) for supply in definition.supplies],
-        "files": [_file(file, stocks, choices, options) for file in files],
+        "files": [_file(file, files, stocks, choices, options) for file in files],
         "backs": options.backs,
         "two_sided": any(_two_sided(file) for file in files),
         "folds": sum(file.folds for file in files),
@@ -76,7 +76,7 @@ def assembly(
         "standing": any(component.kind == "standee" for component in components),
         "snips_each": _snips_each(components),
         "tiled": any(placement.clip is not None for file in files for placement in file.placements),
-        "boards": any(component.stock == "board" for component in components),
+        "mounted": any(_is_whole_board(file, stocks) for file in files if file.name not in choices),
         "overlap": f"{OVERLAP:g}",
         "players": setting.players,
         "pictures": _pictures(components),
@@ -150,8 +150,20 @@ def _two_sided(file: File) -> bool:
     return not file.folds and any(placement.side == "back" for placement in file.placements)
 
 
+def _is_whole_board(file: File, stocks: Mapping[str, str]) -> bool:
+    """Whether a file shows a board on one sheet."""
+    return any(
+        placement.clip is None and stocks[sets.plain_id(placement.component)] == "board"
+        for placement in file.placements
+    )
+
+
 def _file(
-    file: File, stocks: Mapping[str, str], choices: Mapping[str, str], options: Options
+    file: File,
+    files: Sequence[File],
+    stocks: Mapping[str, str],
+    choices: Mapping[str, str],
+    options: Options,
 ) -> dict[str, object]:
     """A row of the table of files."""
     thin = all(
@@ -160,9 +172,11 @@ def _file(
     fronts = len({placement.page for placement in file.placements if placement.side == "front"})
     paper = choices.get(file.name, options.paper)
     how = "gutterfold" if file.folds else options.backs if _two_sided(file) else "none"
+    usual = file.name.replace(f"-{paper}.pdf", ".pdf") if file.name in choices else ""
     return {
         "name": file.name,
-        "instead_of": file.name.replace(f"-{paper}.pdf", ".pdf") if file.name in choices else "",
+        "instead_of": usual,
+        "instead_of_sheets": sum(other.sheets for other in files if other.name == usual),
         "sheets": file.sheets,
         "pages": len(file.pages),
         "fronts": fronts,

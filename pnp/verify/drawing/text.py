@@ -7,6 +7,7 @@ from typing import get_args
 from pnp import text
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
+from pnp.kit.catalogs import locales_of
 from pnp.scene import Box, Kind
 from pnp.verify.drawing.colour import contrast
 from pnp.verify.drawing.ink import Ink, inks, topmost
@@ -110,9 +111,12 @@ def _span(shapes: Sequence[Shape]) -> Box:
 def alphabets(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The chain of fonts of each role has every letter, digit and mark of the twelve languages, so
     that a translation needs no new fonts. Fonts for Japanese and Chinese are large and optional:
-    where they are missing, that is a note."""
+    where they are missing, that is a note, and only for a game that has a catalog for the language."""
+    asked = {each.split("-")[0] for each in (*locales_of(proof.game), proof.setting.locale)}
     typefaces = sorted(proof.theme(proof.setting.variant).typefaces.items())
     for language, alphabet in text.ALPHABETS.items():
+        if language in OPTIONAL and language not in asked:
+            continue
         lacking = {role: "".join(sorted(text.covers(face, alphabet))) for role, face in typefaces}
         roles = [role for role, missing in lacking.items() if missing]
         if not roles:

@@ -64,5 +64,6 @@ def test_the_seats_are_those_of_the_definition() -> None:
         )
         arrows = "↑↗↘↓↙↖"
         shown = rules.diagram(rules.initial_state())
-        assert [line[2] for line in shown.splitlines()[-players:]] == [arrows[seat] for seat in setup.seats]
+        armies = [line.split()[:3] for line in shown.splitlines() if line.startswith("army")]
+        assert armies == [["army", str(n), arrows[seat]] for n, seat in enumerate(setup.seats, 1)]
         assert all(shown.count(f"A{arrows[seat]}") == 15 for seat in setup.seats)

@@ -2,10 +2,12 @@
 
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
 from pnp import kit
 from pnp.games import open_game
+from pnp.kit import manifest
 from pnp.kit.plan import plans
 from pnp.verify import gate, run
 
@@ -50,6 +52,7 @@ BOARDS = {
     "square 3 x 3, no numbers": 'grid = "square"\ncolumns = 3\nrows = 3\ncells = 9\nsize_mm = 6.0',
     "square 8 x 8": 'grid = "square"\ncolumns = 8\nrows = 8\ncells = 64\nsize_mm = 18.0',
     "square 8 x 8, on two sheets": 'grid = "square"\ncolumns = 8\nrows = 8\ncells = 64\nsize_mm = 30.0',
+    "square 8 x 8, on many sheets": 'grid = "square"\ncolumns = 8\nrows = 8\ncells = 64\nsize_mm = 60.0',
     "points": 'grid = "points"\npoints = [[0, 0], [1, 0], [0, 1], [1, 1]]\nsteps = [[1, 0], [0, 1]]\n'
     "cells = 4\npitch_mm = [30.0, 30.0]",
 }
@@ -67,3 +70,18 @@ def test_a_small_board_builds_and_is_proved(board: str, tmp_path: Path) -> None:
     assert [event.error for event in events if event.error] == []
     definition, printed = run([game], out=out)
     assert [found for found in (*definition.findings, *printed.findings) if found.severity == "error"] == []
+    offers_what_there_is_to_join(out / "grids" / "en-a4")
+
+
+def offers_what_there_is_to_join(folder: Path) -> None:
+    """Seams, the large paper and what is said of them stand in the kit of a board of several sheets only."""
+    sheets = {file.path: file.pages or 0 for file in manifest.read(folder).files}
+    document = pypdfium2.PdfDocument(folder / "assembly.pdf")
+    said = " ".join(" ".join(page.get_textpage().get_text_range() for page in document).split())
+    document.close()
+    large = sheets.get("board-a3.pdf", 0)
+    assert bool(large) == (sheets["board.pdf"] > 1)
+    assert ("Join the board" in said) == (sheets["board.pdf"] > 1)
+    assert ("Mount the board" in said) == (sheets["board.pdf"] == 1)
+    assert ("there is nothing to join" in said) == (large == 1)
+    assert (f"and there are {large} to join" in said) == (large > 1)

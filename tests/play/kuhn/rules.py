@@ -11,6 +11,7 @@ from typing import ClassVar, NamedTuple
 from pnp.definition import Definition
 from pnp.play import (
     CHANCE,
+    ENGLISH,
     TERMINAL,
     Account,
     Action,
@@ -19,6 +20,7 @@ from pnp.play import (
     Option,
     PositionError,
     Rules,
+    Voice,
 )
 
 OPTIONS = (Option("deck", ("short", "long"), players=(2,)),)
@@ -117,7 +119,7 @@ class Kuhn(Rules[Hands]):
     def information_state(self, state: Hands, player: int) -> str:
         return f"{state.cards[player]} {state.said or '.'} {state.cards.count('-')}"
 
-    def diagram(self, state: Hands) -> str:
+    def diagram(self, state: Hands, voice: Voice = ENGLISH) -> str:
         said = " ".join(WORDS[each] for each in state.said) or "nothing"
         return f"hands {state.cards}\nsaid  {said}"
 

@@ -11,9 +11,25 @@ from typing import NamedTuple
 
 from chomp.facts import poison
 from pnp.definition import Definition
-from pnp.play import TERMINAL, Account, Action, Fault, NotationError, PositionError, Rules
+from pnp.play import (
+    ENGLISH,
+    TERMINAL,
+    Account,
+    Action,
+    Fault,
+    NotationError,
+    PositionError,
+    Rules,
+    Voice,
+    Words,
+    counted,
+    say,
+)
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+# L10N: what the two players are called; both begin sentences
+PLAYERS = (say("First"), say("Second"))
 
 
 class Bar(NamedTuple):
@@ -77,18 +93,42 @@ class Chomp(Rules[Bar]):
     def describe(self, state: Bar, action: Action) -> Account:
         gone = sum(state.left) - sum(self.after(state, action).left)
         said = self.notation(state, action)
-        effects = [f"Player {state.player + 1} takes {said}: {gone} square{'s' * (gone > 1)} gone."]
-        clauses = ["bite.take"]
+        takes = counted(
+            "%(player)s takes %(square)s: %(n)s square is gone.",
+            "%(player)s takes %(square)s: %(n)s squares are gone.",
+            n=gone,
+            player=self.called(state.player),
+            square=said,
+        )
         if action == self.poison:
-            clauses.append("end.poison")
-            effects.append("It was the poisoned one.")
-        return Account(said, tuple(clauses), tuple(effects))
+            return Account(said, ("bite.take", "end.poison"), (takes, say("It was the poisoned one.")))
+        return Account(said, ("bite.take",), (takes,))
 
     def why_not(self, state: Bar, action: Action) -> str | None:
         if self.current_player(state) == TERMINAL:
             return "end.poison"
         column, row = action
         return None if column < state.left[row] else "bite.gone"
+
+    def cause(self, state: Bar, action: Action) -> Words:
+        if self.why_not(state, action) != "bite.gone":
+            return ""
+        square = self.notation(state, action)
+        return say("The square %(square)s is gone.", square=square)
+
+    def called(self, player: int) -> Words:
+        return PLAYERS[player]
+
+    def topic(self, state: Bar, action: Action) -> Words:
+        _, row = action
+        return say("Row %(number)s", number=row + 1)
+
+    def guide(self) -> Sequence[Words]:
+        return (
+            say("# is a square that is still there, X the poisoned one; where a dot is, the square is gone."),
+            say("Columns have letters, rows have numbers: %(square)s is a square.", square="c2"),
+            say("To bite, write the square in the upper left corner of what you take."),
+        )
 
     def ended_by(self, state: Bar) -> str | None:
         return None if sum(state.left) else "end.poison"
@@ -101,13 +141,15 @@ class Chomp(Rules[Bar]):
     def resample(self, state: Bar, player: int, rng: Random) -> Bar:
         return state
 
-    def diagram(self, state: Bar) -> str:
+    def diagram(self, state: Bar, voice: Voice = ENGLISH) -> str:
         lines = ["  " + " ".join(LETTERS[: self.columns])]
         for row, left in enumerate(state.left):
             signs = ["#"] * left + ["."] * (self.columns - left)
             if left and row == self.poison[1]:
                 signs[self.poison[0]] = "X"
             lines.append(f"{row + 1} {' '.join(signs)}")
+        if self.current_player(state) != TERMINAL:
+            lines += ["", voice(say("%(player)s bites.", player=self.called(state.player)))]
         return "\n".join(lines)
 
     # --- positions as text ------------------------------------------------------------------------

@@ -11,7 +11,8 @@ refusal     the clause that forbids an action, and why it applies; obstacles: in
 eager       what a player in a hurry chooses from
 notation    an action as text and back; account: what it is and does
 position    a position as a line; parsing: the line read; faults: what is wrong with it
-diagram     a position drawn with letters
+diagram     a position drawn with letters; names: what armies and pieces are called
+guide       how a position is drawn and actions are written
 """
 
 from collections.abc import Mapping

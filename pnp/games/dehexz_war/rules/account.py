@@ -2,32 +2,46 @@
 
 from collections.abc import Iterator
 
-from pnp.games.dehexz_war.rules import codes
+from pnp.games.dehexz_war.rules import codes, names
 from pnp.games.dehexz_war.rules.after import after
-from pnp.games.dehexz_war.rules.codes import AE, KIND, SIDE, STEP, A, F, I, letter, unpack, unpack_drop
+from pnp.games.dehexz_war.rules.codes import (
+    AE,
+    BODIED,
+    KIND,
+    NOWHERE,
+    SIDE,
+    STEP,
+    A,
+    F,
+    I,
+    letter,
+    unpack,
+    unpack_drop,
+)
 from pnp.games.dehexz_war.rules.movement import see
+from pnp.games.dehexz_war.rules.names import army_of, name, standing
 from pnp.games.dehexz_war.rules.notation import write
 from pnp.games.dehexz_war.rules.prey import goes_to_zone, is_capture, moves_as_mimic, taken
 from pnp.games.dehexz_war.rules.state import Position, State
 from pnp.games.dehexz_war.rules.tables import Tables, ghost
-from pnp.play import Account
+from pnp.play import Account, Said, say
 
-Line = tuple[str, str]
+Line = tuple[str, Said | None]
 """A clause, and a sentence or nothing."""
 
 PLAIN = {
-    codes.PASS: ("turn.none", "There is nothing to do; the turn passes."),
-    codes.RESIGN: ("defeat.resign", "The player gives up."),
-    codes.OFFER: ("draw.offer", "A draw is offered."),
-    codes.PART: ("draw.offer", "The player asks to leave with a draw."),
-    codes.YES: ("draw.agreement", "The offer is accepted."),
-    codes.NO: ("draw.offer", "The offer is refused."),
-    codes.DEPARTURES[0]: ("first-out.retreat", "All pieces of the player leave the board."),
-    codes.DEPARTURES[1]: ("first-out.peaceful", "The player’s pieces stay, and nobody may take them."),
-    codes.DEPARTURES[2]: ("first-out.neutral", "The player’s pieces stay, and anyone may take them."),
-    codes.GIVE: ("first-out.spoils.fate", "The piece goes to the other opponent’s capture zone."),
-    codes.LEAVE: ("first-out.spoils.fate", "The piece stays where it stands, pointing as before."),
-    codes.TAKE: ("first-out.spoils.fate", "The piece goes to the victor’s capture zone."),
+    codes.PASS: ("turn.none", say("There is nothing to do; the turn passes.")),
+    codes.RESIGN: ("defeat.resign", say("The player gives up.")),
+    codes.OFFER: ("draw.offer", say("A draw is offered.")),
+    codes.PART: ("draw.offer", say("The player asks to leave with a draw.")),
+    codes.YES: ("draw.agreement", say("The offer is accepted.")),
+    codes.NO: ("draw.offer", say("The offer is refused.")),
+    codes.DEPARTURES[0]: ("first-out.retreat", say("All pieces of the player leave the board.")),
+    codes.DEPARTURES[1]: ("first-out.peaceful", say("The player’s pieces stay, and nobody may take them.")),
+    codes.DEPARTURES[2]: ("first-out.neutral", say("The player’s pieces stay, and anyone may take them.")),
+    codes.GIVE: ("first-out.spoils.fate", say("The piece goes to the other opponent’s capture zone.")),
+    codes.LEAVE: ("first-out.spoils.fate", say("The piece stays where it stands, pointing as before.")),
+    codes.TAKE: ("first-out.spoils.fate", say("The piece goes to the victor’s capture zone.")),
 }
 """What is said and done in one word."""
 
@@ -54,68 +68,79 @@ def _action_lines(tables: Tables, position: Position, action: int) -> Iterator[L
     board, phase = position.board, position.phase
     verb, new, _, to = unpack(action)
     if verb == codes.YES and phase == codes.PARTING:
-        yield "draw.three", "The player may leave, for one."
+        yield "draw.three", say("The player may leave, for one.")
     elif verb in PLAIN:
         yield PLAIN[verb]
     elif verb == codes.START:
         # The Doppelgänger is up as the pieces are placed.
         clause = "setup.double" if new == F else "setup.double.order"
-        yield clause, f"The double piece starts as {letter(new)}."
+        yield clause, say("The double piece starts as %(piece)s.", piece=tables.names[new - 1])
     elif verb == codes.STOP:
         extra = phase == codes.EXTRA_MOVE
-        yield ("F.extra-move.only" if extra else "Ä.rescue"), "Nothing more is moved."
+        yield ("F.extra-move.only" if extra else "Ä.rescue"), say("Nothing more is moved.")
     elif verb == codes.PAY:
-        yield "Ä.rescue", f"{letter(KIND[board[to]])} on {to} is removed from the game."
+        removed = name(tables, position, to)
+        yield "Ä.rescue", say("Removed from the game: %(piece)s on %(cell)s.", piece=removed, cell=str(to))
         if position.interlude.paid + 1 == len(tables.costs):
-            yield "Ä.rescue.place", f"The Ghost is back on {position.rescues[position.actor]}."
+            back = str(position.rescues[position.actor])
+            yield "Ä.rescue.place", say("The Ghost is back on %(cell)s.", cell=back)
     elif verb == codes.DROP:
-        yield from _dropped(position, action)
+        yield from _dropped(tables, position, action)
     elif verb == codes.CHANGE:
-        old = "F" if new == AE else letter(KIND[board[to]])
-        yield from _changed("turn.change", old, new, to)
+        yield from _changed(tables, "turn.change", F if new == AE else KIND[board[to]], new, to)
     else:
         if phase == codes.EXTRA_MOVE:
-            yield "F.extra-move", ""
+            yield "F.extra-move", None
         if phase == codes.RESCUED:
-            yield "Ä.rescue", ""
+            yield "Ä.rescue", None
         yield from (_glided if verb == codes.GLIDE else _moved)(tables, position, action)
 
 
-def _changed(clause: str, old: str, new: int, cell: int) -> Iterator[Line]:
-    yield clause, f"{old} on {cell} becomes {letter(new)}."
-    if old in "ADEHI":
-        yield ("A.promotion" if old == "A" else "I.change"), ""
+def _changed(tables: Tables, clause: str, old: int, new: int, cell: int) -> Iterator[Line]:
+    was, now = tables.names[old - 1], tables.names[new - 1]
+    # L10N: a piece turns into another
+    yield clause, say("Change on %(cell)s: %(old)s → %(new)s.", cell=str(cell), old=was, new=now)
+    if old <= BODIED:
+        yield ("A.promotion" if old == A else "I.change"), None
 
 
-def _dropped(position: Position, action: int) -> Iterator[Line]:
+def _dropped(tables: Tables, position: Position, action: int) -> Iterator[Line]:
     kind, side, cell, new = unpack_drop(action)
-    yield "turn.drop", f"{letter(kind)} enters on {cell}{f' as {letter(new)}' if new != kind else ''}."
+    entering, where = tables.names[kind - 1], str(cell)
+    if new == kind:
+        yield "turn.drop", say("Enters on %(cell)s: %(piece)s.", cell=where, piece=entering)
+    else:
+        became = tables.names[new - 1]
+        yield "turn.drop", say("Enters on %(cell)s: %(old)s → %(new)s.", cell=where, old=entering, new=became)
     if kind == I:
-        yield "I.entry", ""
+        yield "I.entry", None
     if cell in position.ghosts:
-        yield "F.possession", "The Ghost there possesses it."
+        yield "F.possession", say("The Ghost there possesses it.")
     if side != position.actor:
-        yield "first-out.zones", "It points away from the side that was taken over."
+        yield "first-out.zones", say("It points away from the side that was taken over.")
 
 
 def _glided(tables: Tables, position: Position, action: int) -> Iterator[Line]:
     board, player = position.board, position.actor
     _, new, start, to = unpack(action)
     mimics = see(tables, position, player).mimics
-    yield ("F.with-mimic" if mimics else "F.without-mimic"), f"The Ghost moves from {start} to {to}."
+    yield (
+        ("F.with-mimic" if mimics else "F.without-mimic"),
+        say("The Ghost goes from %(start)s to %(end)s.", start=str(start), end=str(to)),
+    )
     reach = (tables.with_mimic if mimics else tables.without_mimic)[ghost(player)][start]
     lines = [
         *([target for target, _ in ray] for ray in reach.rays),
         *([cell for passed, target, _ in line for cell in (passed, target)] for line in reach.strides),
     ]
     if any(board[cell] for line in lines for cell in _before(line, to)):
-        yield "F.through-friends", "It passes through friends."
+        yield "F.through-friends", say("It passes through friends.")
     if board[to]:
-        yield "F.possession", f"It possesses {letter(KIND[board[to]])} on {to}."
+        yield "F.possession", say("Possessed: %(what)s.", what=standing(tables, position, to))
     if any(position.ghosts[other] == to for other in tables.others[player]):
-        yield "F.two", "Another Ghost is there."
+        yield "F.two", say("Another Ghost is there.")
     if new:
-        yield from _changed("turn.move-and-change", "F", new, to)
+        yield from _changed(tables, "turn.move-and-change", F, new, to)
 
 
 def _before(cells: list[int], to: int) -> list[int]:
@@ -127,29 +152,30 @@ def _moved(tables: Tables, position: Position, action: int) -> Iterator[Line]:
     player, ghosts = position.actor, position.ghosts
     _, new, start, to = unpack(action)
     code = position.board[start]
-    owner, name = position.owners[SIDE[code]], letter(KIND[code])
+    owner, mover = position.owners[SIDE[code]], name(tables, position, start)
     prey = taken(tables, position, action)
     capture = bool(prey) and is_capture(tables, position, action)
     if owner != player:
-        yield "F.possession", f"The Ghost moves {name}, which it possesses."
+        yield "F.possession", say("The Ghost moves a piece that it possesses.")
     elif start in ghosts and ghosts[player] != start and start != position.interlude.attacker:
-        yield "F.owner-keeps", f"{name} is possessed, and its owner plays it as usual."
+        yield "F.owner-keeps", say("The piece is possessed, and its owner plays it as usual.")
     clauses = _move_clauses(tables, position, action, prey, capture=capture)
-    yield clauses[0], f"{name} goes from {start} to {to}."
+    went = say("The %(piece)s goes from %(start)s to %(end)s.", piece=mover, start=str(start), end=str(to))
+    yield clauses[0], went
     for clause in clauses[1:]:
-        yield clause, ""
+        yield clause, None
     for cell in prey:
-        yield from _taken(position, cell, owner, capture=capture)
+        yield from _taken(tables, position, cell, owner, capture=capture)
     interlude = position.interlude
     staying = interlude.staying if start == interlude.attacker else ()
     if staying:
-        yield "F.stays", f"It gets away from the Ghost, which stays on {start}."
+        yield "F.stays", say("It gets away from the Ghost, which stays on %(cell)s.", cell=str(start))
     if any(cell == start for other, cell in enumerate(ghosts) if other not in staying):
-        yield "F.carried", "The Ghost in its cell goes along."
+        yield "F.carried", say("The Ghost in its cell goes along.")
     if not prey and to in ghosts:
-        yield "F.possession", f"The Ghost on {to} possesses it."
+        yield "F.possession", say("The Ghost on %(cell)s possesses it.", cell=str(to))
     if new:
-        yield from _changed("turn.move-and-change", name, new, to)
+        yield from _changed(tables, "turn.move-and-change", KIND[code], new, to)
 
 
 def _move_clauses(
@@ -174,34 +200,80 @@ def _move_clauses(
     return (*own, f"{borrowed}.{'sweep' if len(prey) > 1 else what}")
 
 
-def _taken(position: Position, cell: int, owner: int, *, capture: bool) -> Iterator[Line]:
+def _taken(tables: Tables, position: Position, cell: int, owner: int, *, capture: bool) -> Iterator[Line]:
     """What becomes of a piece that is taken by a piece of `owner`, played by the current player."""
-    code = position.board[cell]
-    victim, name = position.owners[SIDE[code]], letter(KIND[code])
+    code, where = position.board[cell], str(cell)
+    victim, army = position.owners[SIDE[code]], army_of(tables, position, cell)
     if victim == codes.SUICIDE:
-        yield "first-out.suicide", ""
+        yield "first-out.suicide", None
     if victim == codes.NEUTRAL:
-        yield "first-out.neutral", ""
+        yield "first-out.neutral", None
     if victim in (position.actor, owner):
-        yield "F.turncoat", "Possessed, it is no friend."
+        yield "F.turncoat", say("Possessed, it is no friend.")
     if KIND[code] == AE:
-        yield "Ä.attacked", f"Ä on {cell} is attacked; its owner may rescue it on the next turn."
+        yield (
+            "Ä.attacked",
+            say(
+                "Attacked on %(cell)s: the Doppelgänger of %(army)s, rescued next turn or never.",
+                army=army,
+                cell=where,
+            ),
+        )
     else:
-        to_zone = goes_to_zone(position, code, capture=capture)
-        fate = "goes to the capture zone" if to_zone else "leaves the game"
-        yield ("" if capture or victim == codes.SUICIDE else "attack.removes"), f"{name} on {cell} {fate}."
+        clause = "" if capture or victim == codes.SUICIDE else "attack.removes"
+        yield clause, _fate(tables, position, cell, capture=capture)
     if cell in position.ghosts:
-        yield "F.stays", f"The Ghost stays on {cell}; another move may follow."
+        yield "F.stays", say("The Ghost stays on %(cell)s; another move may follow.", cell=where)
+
+
+def _fate(tables: Tables, position: Position, cell: int, *, capture: bool) -> Said:
+    """Who is attacked or captured, and goes where."""
+    piece, army = name(tables, position, cell), army_of(tables, position, cell)
+    to_zone, where = goes_to_zone(position, position.board[cell], capture=capture), str(cell)
+    if capture and to_zone:
+        return say(
+            "Captured on %(cell)s: %(piece)s of %(army)s, to the capture zone.",
+            cell=where,
+            piece=piece,
+            army=army,
+        )
+    if capture:
+        return say(
+            "Captured on %(cell)s: %(piece)s of %(army)s, out of the game.",
+            cell=where,
+            piece=piece,
+            army=army,
+        )
+    if to_zone:
+        return say(
+            "Attacked on %(cell)s: %(piece)s of %(army)s, to the capture zone.",
+            cell=where,
+            piece=piece,
+            army=army,
+        )
+    return say(
+        "Attacked on %(cell)s: %(piece)s of %(army)s, out of the game.", cell=where, piece=piece, army=army
+    )
 
 
 def _outcome_lines(tables: Tables, before: Position, outcome: Position) -> Iterator[Line]:
-    """What the action has ended."""
-    if outcome.end:
-        yield codes.ENDS[outcome.end], "The game ends."
-        return
+    """What the action has ended, and what it leaves pending."""
     for player in range(tables.players):
-        fate = outcome.owners[player]
+        fate, called = outcome.owners[player], names.army(tables, player)
         if fate != before.owners[player]:
-            clauses = OF_LEAVING.get(fate, ("first-out.spoils",))
-            yield from ((clause, "") for clause in clauses)
-            yield "", f"Player {player + 1} is out."
+            clauses = () if outcome.end else OF_LEAVING.get(fate, ("first-out.spoils",))
+            yield from ((clause, None) for clause in clauses)
+            yield "", say("Out of the game: %(army)s.", army=called)
+        if outcome.end:
+            continue
+        if outcome.at_risk[player] > before.at_risk[player]:
+            yield (
+                "",
+                say("A Ghost and no Mimic: if the next turn of %(army)s ends so, it is lost.", army=called),
+            )
+        mimic = outcome.momentum[player]
+        if mimic not in (NOWHERE, before.momentum[player]):
+            cell = str(mimic)
+            yield "", say("The piece on %(cell)s attacked as a Mimic: it may capture next turn.", cell=cell)
+    if outcome.end:
+        yield codes.ENDS[outcome.end], say("The game ends.")

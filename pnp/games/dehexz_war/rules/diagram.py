@@ -1,18 +1,25 @@
 """A position drawn with letters, for a terminal."""
 
-from pnp.games.dehexz_war.rules.codes import ENDS, KIND, KINDS, NOWHERE, PHASES, SIDE, letter
-from pnp.games.dehexz_war.rules.state import Position
+from collections.abc import Iterator
+from textwrap import wrap
+
+from pnp.games.dehexz_war.rules import codes
+from pnp.games.dehexz_war.rules.codes import KIND, KINDS, NOWHERE, SIDE, letter
+from pnp.games.dehexz_war.rules.names import ARROWS, army
+from pnp.games.dehexz_war.rules.players import pieces_of, still_in
+from pnp.games.dehexz_war.rules.state import Position, State
 from pnp.games.dehexz_war.rules.tables import Tables
+from pnp.play import ENGLISH, Said, Voice, say
 
-POINTS = {0: "↑", 1: "↗", 2: "↘", 3: "↓", 4: "↙", 5: "↖"}
-"""The way forward for who sits so many turns from the bottom."""
+COLUMNS = 80
 
 
-def diagram(tables: Tables, position: Position) -> str:
+def diagram(tables: Tables, state: State, *, voice: Voice = ENGLISH) -> str:
     """The board as it lies, each piece with the way that it points; a Ghost stands behind its cell.
 
-    Under each row stand the numbers of its cells.
+    Under each row stand the numbers of its cells; below the board, how each army stands.
     """
+    position = state.position
     ghosts: dict[int, str] = {}
     for player in range(tables.players):
         cell = position.ghosts[player]
@@ -24,12 +31,22 @@ def diagram(tables: Tables, position: Position) -> str:
         shown = (f"{_piece(tables, position.board[cell])}{_ghost(ghosts.get(cell, ''))}" for cell in cells)
         numbers = (f"{cell:<4}" for cell in cells)
         lines += [("  " * abs(row) + "".join(each)).rstrip() for each in (shown, numbers)]
-    return "\n".join([*lines, *_players(tables, position)])
+    lines.append("")
+    for player in range(tables.players):
+        lines += _wrapped(voice, [army(tables, player), *_army(position, player)])
+    for words in _standing(tables, state):
+        lines += _wrapped(voice, [words])
+    return "\n".join(lines)
+
+
+def _wrapped(voice: Voice, words: list[Said]) -> list[str]:
+    """Sentences on lines that fit, all but the first indented."""
+    return wrap("  ".join(map(voice, words)), COLUMNS, subsequent_indent="    ", break_on_hyphens=False)
 
 
 def _piece(tables: Tables, code: int) -> str:
     """A piece and the way that it points."""
-    return letter(KIND[code]) + POINTS[tables.seats[SIDE[code]]] if code else "· "
+    return letter(KIND[code]) + ARROWS[tables.seats[SIDE[code]]] if code else "· "
 
 
 def _ghost(players: str) -> str:
@@ -37,21 +54,82 @@ def _ghost(players: str) -> str:
     return {"": "  ", "1": "¹ ", "2": "² ", "3": "³ "}.get(players, "ᶠ ")
 
 
-def _players(tables: Tables, position: Position) -> list[str]:
-    """A line for each player: the way their pieces point, the capture zone, what is up with the double."""
-    lines = []
-    for player in range(tables.players):
-        zone = " ".join(f"{KINDS[kind]}{count}" for kind, count in enumerate(position.zones[player]) if count)
-        words = [f"{player + 1} {POINTS[tables.seats[player]]}  zone: {zone or '-'}"]
-        if position.ghosts[player] != NOWHERE:
-            words.append(f"Ghost on {position.ghosts[player]}")
-        if position.rescues[player] != NOWHERE:
-            words.append(f"Doppelgänger attacked on {position.rescues[player]}")
-        if position.momentum[player] != NOWHERE:
-            words.append(f"Mimic on {position.momentum[player]} may capture")
-        if position.owners[player] != player:
-            words.append("out")
-        if position.actor == player:
-            words.append(f"to decide ({PHASES[position.phase]})")
-        lines.append("; ".join(words))
-    return [*lines, f"ended by {ENDS[position.end]}"] if position.end else lines
+def _army(position: Position, player: int) -> Iterator[Said]:
+    """How an army stands: what it has, and what is up with its double piece and its Mimic."""
+    if position.owners[player] != player:
+        yield say("Out of the game.")
+        return
+    count = pieces_of(position, player)
+    yield say("Pieces beside the double one: %(count)s.", count=count)
+    captured = position.zones[player]
+    zone = tuple(f"{KINDS[kind]}×{number}" for kind, number in enumerate(captured) if number)
+    if zone:
+        yield say("Capture zone: %(pieces)s.", pieces=" ".join(zone))
+    else:
+        yield say("The capture zone is empty.")
+    if position.ghosts[player] != NOWHERE:
+        yield say("Ghost on %(cell)s.", cell=str(position.ghosts[player]))
+    if position.at_risk[player]:
+        yield say("A turn of its own that ends with a Ghost and no Mimic is its last.")
+    if position.rescues[player] != NOWHERE:
+        cell = str(position.rescues[player])
+        yield say("Doppelgänger attacked on %(cell)s: to be rescued next turn or never.", cell=cell)
+    if position.momentum[player] != NOWHERE:
+        yield say("The piece on %(cell)s may capture, as a Mimic.", cell=str(position.momentum[player]))
+
+
+def _standing(tables: Tables, state: State) -> list[Said]:
+    """What is decided and by whom, and how near a draw is; or how the game has ended."""
+    position, draws = state.position, tables.facts.draws
+    if position.end:
+        last = still_in(tables, position)
+        won = len(last) == 1
+        return [
+            say("The last army in the game: %(army)s.", army=army(tables, last[0]))
+            if won
+            else say("The game is drawn.")
+        ]
+    said = [_decision(position, army(tables, position.actor))]
+    if state.quiet:
+        most = draws.quiet_plays * len(still_in(tables, position))
+        said.append(
+            say(
+                "Plays in a row without an advance, an attack or a capture: %(plays)s; a draw at %(most)s.",
+                plays=state.quiet,
+                most=most,
+            )
+        )
+    times = state.past.count(position)
+    if times > 1:
+        said.append(
+            say(
+                "How often this position has come up: %(times)s; a draw at %(most)s.",
+                times=times,
+                most=draws.repetitions,
+            )
+        )
+    return said
+
+
+def _decision(position: Position, who: Said) -> Said:
+    """What is decided now, and by whom."""
+    match position.phase:
+        case codes.STARTING:
+            return say("To choose the face of the double piece: %(army)s.", army=who)
+        case codes.EXTRA_MOVE:
+            return say("To make an extra move, or none: %(army)s.", army=who)
+        case codes.PAYING:
+            return say("To remove the next piece for the rescue: %(army)s.", army=who)
+        case codes.RESCUED:
+            return say("To move the rescued Ghost, or not: %(army)s.", army=who)
+        case codes.SPOILS:
+            cell = str(position.interlude.spoils_cell)
+            return say("To decide the fate of the piece on %(cell)s: %(army)s.", cell=cell, army=who)
+        case codes.ANSWERING:
+            return say("To answer the offer of a draw: %(army)s.", army=who)
+        case codes.PARTING:
+            return say("To answer who asks to leave with a draw: %(army)s.", army=who)
+        case codes.LEAVING:
+            return say("To choose what becomes of the pieces left behind: %(army)s.", army=who)
+        case _:
+            return say("To play: %(army)s.", army=who)

@@ -10,7 +10,9 @@ from pnp.games.dehexz_war.rules import (
     eager,
     ends,
     faults,
+    guide,
     legal,
+    names,
     notation,
     parsing,
     position,
@@ -21,7 +23,7 @@ from pnp.games.dehexz_war.rules.after import after
 from pnp.games.dehexz_war.rules.codes import ENDS
 from pnp.games.dehexz_war.rules.state import State
 from pnp.games.dehexz_war.rules.tables import Tables
-from pnp.play import Account, Action, Fault, Rules
+from pnp.play import ENGLISH, Account, Action, Fault, Rules, Said, Voice, Words
 
 
 class DehexzWar(Rules[State]):
@@ -69,9 +71,18 @@ class DehexzWar(Rules[State]):
         found = refusal.refusal(self.tables, state, action)
         return found and found.clause
 
-    def cause(self, state: State, action: Action) -> str:
+    def cause(self, state: State, action: Action) -> Words:
         found = refusal.refusal(self.tables, state, action)
         return found.fact if found else ""
+
+    def called(self, player: int) -> Said:
+        return names.army(self.tables, player)
+
+    def topic(self, state: State, action: Action) -> Words:
+        return guide.topic(self.tables, state.position, action)
+
+    def guide(self) -> Sequence[Said]:
+        return guide.guide(self.tables)
 
     def ended_by(self, state: State) -> str | None:
         return ENDS[state.position.end] or None
@@ -87,8 +98,8 @@ class DehexzWar(Rules[State]):
         del player, rng
         return state
 
-    def diagram(self, state: State) -> str:
-        return diagram.diagram(self.tables, state.position)
+    def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
+        return diagram.diagram(self.tables, state, voice=voice)
 
     # --- positions as text ------------------------------------------------------------------------
 

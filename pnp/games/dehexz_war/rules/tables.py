@@ -30,6 +30,7 @@ from pnp.games.dehexz_war.rules.codes import (
     piece,
 )
 from pnp.grid.hexgrid import Hex, add, hexagon, times
+from pnp.play import Said
 
 Picker = Callable[[Any], Sequence[int]]
 """Of a board's bytes those of some cells, in order."""
@@ -103,6 +104,8 @@ class Tables:
         self.cells = range(len(self.hexes))
         self.number = numbering(self.side_length)
         self.bodies = Bodies(definition, self.players)
+        self.names = tuple(Said(next(each.name for each in definition.pieces if each.id == k)) for k in KINDS)
+        """What each kind of piece is called, A first."""
         self._changes()
         self.others = tuple(
             tuple((player + step) % self.players for step in range(1, self.players))

@@ -3,9 +3,9 @@
 engine.py answers by what stands in the other modules. What a game is made of: runes.py, lasting.py (spells
 with turns left), spellbook.py, tables.py, state.py. What may be done: legal.py, refusal.py, eager.py. What it
 leads to: after.py, by turn.py (the turn), casting.py, resolution.py, basic_spells.py, advanced_spells.py,
-monsters.py, lives.py, piles.py (the deck); chance.py and guide.py (the deck's wizard) for what nobody
-decides. How it is told: notation.py, account.py, position.py, parsing.py, diagram.py, knowledge.py (what is
-hidden), components.py, faults.py.
+monsters.py, lives.py, piles.py (the deck); chance.py and opponent.py (the deck's wizard) for what nobody
+decides. How it is told: telling/ (to people, in their language), notation.py, position.py, parsing.py,
+knowledge.py (what is hidden), components.py, faults.py.
 """
 
 from collections.abc import Mapping

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from pnp.games.duelo_de_runas.rules import guide, piles
+from pnp.games.duelo_de_runas.rules import opponent, piles
 from pnp.games.duelo_de_runas.rules.state import CHOOSE, DEAL, DECK, DRAW, State
 
 
@@ -11,7 +11,7 @@ def chance(state: State, rng: Random) -> int:
     if state.phase in (DEAL, DRAW):
         return piles.top_card(state, rng)
     if state.phase != CHOOSE:
-        return guide.action(state)
+        return opponent.action(state)
     source = state.choices[0].source
     if source == DECK:
         return piles.top_card(state, rng)

@@ -6,9 +6,7 @@ from typing import ClassVar
 
 from pnp.definition import Definition
 from pnp.games.duelo_de_runas.rules import (
-    account,
     components,
-    diagram,
     eager,
     faults,
     knowledge,
@@ -16,6 +14,7 @@ from pnp.games.duelo_de_runas.rules import (
     parsing,
     position,
     refusal,
+    telling,
     turn,
 )
 from pnp.games.duelo_de_runas.rules.after import after
@@ -24,7 +23,7 @@ from pnp.games.duelo_de_runas.rules.legal import legal_actions
 from pnp.games.duelo_de_runas.rules.spells import lives
 from pnp.games.duelo_de_runas.rules.state import State
 from pnp.games.duelo_de_runas.rules.tables import Tables, tables
-from pnp.play import Account, Action, Fault, Rules
+from pnp.play import ENGLISH, Account, Action, Fault, Rules, Voice, Words
 
 
 class Duel(Rules[State]):
@@ -67,10 +66,22 @@ class Duel(Rules[State]):
         return notation.read(state, text)
 
     def describe(self, state: State, action: Action) -> Account:
-        return account.describe(state, action)
+        return telling.describe(state, action)
 
     def why_not(self, state: State, action: Action) -> str | None:
         return refusal.why_not(state, action)
+
+    def cause(self, state: State, action: Action) -> Words:
+        return telling.cause(state, action)
+
+    def called(self, player: int) -> Words:
+        return telling.called(player)
+
+    def topic(self, state: State, action: Action) -> Words:
+        return telling.topic(state, action)
+
+    def guide(self) -> Sequence[Words]:
+        return telling.guide(self.tables)
 
     def ended_by(self, state: State) -> str | None:
         return lives.ended_by(state)
@@ -81,11 +92,11 @@ class Duel(Rules[State]):
     def resample(self, state: State, player: int, rng: Random) -> State:
         return knowledge.resample(state, player, rng)
 
-    def diagram(self, state: State) -> str:
-        return diagram.diagram(state)
+    def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
+        return telling.diagram(state, voice=voice)
 
-    def view(self, state: State, player: int) -> str:
-        return diagram.diagram(state, player)
+    def view(self, state: State, player: int, voice: Voice = ENGLISH) -> str:
+        return telling.diagram(state, player, voice=voice)
 
     def serialize(self, state: State) -> str:
         return position.serialize(state)

@@ -59,7 +59,7 @@ def serialize(state: State, viewer: int | None = None) -> str:
     casting = "-"
     if state.casting is not None:
         aim = notation.aim(tables, state.casting.spell, state.casting.target)
-        runes = _runes(state, state.moments[0].seat, state.casting.fed)
+        runes = ",".join(fed(state)) or "-"
         casting = f"{aim}:{runes}:{state.casting.left}:{_places(state.casting.places)}"
     fields = (
         when,
@@ -87,7 +87,7 @@ def _wizard(state: State, seat: int, viewer: int | None) -> str:
         chosen = (DECLINED_MARK if card == DECLINED else codes[card]) if seen else "?"
     if hidden and state.phase == CHOOSE and state.fast_turns:  # nor does the hand tell who declined
         hand = ",".join("?" * (len(state.hands[seat]) + set_aside(state, seat)))
-    cards = (_card(state, seat, place) for place in range(len(state.sequences[seat])))
+    cards = sequence(state, seat)
     wards = state.wards[seat]
     spells = [
         *_lasting(state.lasting[seat], ""),
@@ -107,6 +107,17 @@ def chooser(state: State, seat: int) -> int:
     """Who knows which card was chosen for a seat: whose hand it came from."""
     row = state.lasting[seat]
     return row.charmer if row.charm else seat
+
+
+def sequence(state: State, seat: int) -> list[str]:
+    """The cards of a sequence, from the oldest, with what can be seen of their runes."""
+    return [_card(state, seat, place) for place in range(len(state.sequences[seat]))]
+
+
+def fed(state: State) -> tuple[str, ...]:
+    """The runes that feed the spell that is being announced."""
+    assert state.casting is not None
+    return _runes(state, state.moments[0].seat, state.casting.fed)
 
 
 def _card(state: State, seat: int, place: int) -> str:
@@ -157,10 +168,10 @@ def _places(bits: int) -> str:
     return "".join(str(place + 1) for place in numbers(bits)) or "-"
 
 
-def _runes(state: State, seat: int, bits: int) -> str:
+def _runes(state: State, seat: int, bits: int) -> tuple[str, ...]:
     tables = state.tables
     found = []
     for bit in numbers(bits):
         place, rune = divmod(bit, WIDTH)
         found.append(f"{tables.codes[state.sequences[seat][place]]}.{tables.letters[rune]}")
-    return ",".join(found) or "-"
+    return tuple(found)

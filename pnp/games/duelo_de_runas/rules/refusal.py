@@ -1,6 +1,6 @@
 """Why an action is not legal: the clause that forbids it."""
 
-from pnp.games.duelo_de_runas.rules import guide, legal, piles
+from pnp.games.duelo_de_runas.rules import legal, opponent, piles
 from pnp.games.duelo_de_runas.rules.runes import FACE, SUNS, WIDTH, WYRMS
 from pnp.games.duelo_de_runas.rules.spellbook import SpellFacts
 from pnp.games.duelo_de_runas.rules.spells.lives import ended_by
@@ -38,7 +38,7 @@ def why_not(state: State, action: int) -> str | None:
 
 def _not_by_chance(state: State, action: int) -> str | None:
     if state.phase not in (DEAL, DRAW, CHOOSE):
-        if action == guide.action(state):
+        if action == opponent.action(state):
             return None
         return "solo.guide" if state.lives[DECK_SEAT] <= state.tables.weak_to else "solo.guide.strong"
     if state.phase == CHOOSE and state.choices[0].source != DECK:

@@ -91,6 +91,11 @@ class Tables:
     masks_of_kinds: tuple[int, ...]
     """All runes of several kinds, by the bits of these."""
     letters: tuple[str, ...]
+    """Of each kind of rune, as `one` and `suits` are."""
+    one: tuple[str, ...]
+    """What one rune is called."""
+    suits: tuple[str, ...]
+    """What all of a kind are called."""
     spells: tuple[SpellFacts, ...]
     castable: tuple[tuple[tuple[int, ...], ...], ...]
     """[step][kinds of energy at hand, as three bits]: spells that can be fed, without Counter Spell."""
@@ -136,6 +141,7 @@ def tables(definition: Definition, players: int, chosen: Mapping[str, str]) -> T
         shuffled += [facts.card(entry.front) for entry in cards_of(definition, "court")]
     order: tuple[Rune, ...] = (*facts.of_role("activation"), *facts.of_role("energy"))
     bit = {rune: 1 << place for place, rune in enumerate(order)}
+    named = {rune.id: rune for rune in facts.runes}
     letters = _letters([rune.id for rune in facts.runes])
     ranks = tuple(facts.ranks.order.index(card.rank) for card in shuffled)
     runes = tuple(sum(bit[rune] for rune in card.runes) for card in shuffled)
@@ -173,6 +179,8 @@ def tables(definition: Definition, players: int, chosen: Mapping[str, str]) -> T
             sum(runes for rune, runes in enumerate(masks) if kinds >> rune & 1) for kinds in range(1 << WIDTH)
         ),
         letters=tuple(letters[rune] for rune in order),
+        one=tuple(named[rune].one for rune in order),
+        suits=tuple(named[rune].many for rune in order),
         spells=spells,
         castable=tuple(
             tuple(tuple(_castable(spells, step, energy, advanced=advanced)) for energy in range(8))

@@ -4,11 +4,13 @@ engine      the class, which asks the others
 tables      what never changes in a game, with figures (on the board) and movements (of the cards)
 state       a position
 legal       the legal actions          refusal     the clause that forbids an action
+cause       what stands against one    topics      under what actions are listed
 after       what comes of an action    chance      what is dealt and drawn
 notation    actions as text            position    positions as text
 account     what an action does        faults      why a position cannot be
 knowledge   what a player knows        eager       what a player in a hurry chooses from
 diagram     for a terminal             components  the printed parts in use
+guide       how it is written          words       what the game calls things
 """
 
 from collections.abc import Mapping

@@ -1,16 +1,16 @@
 """What an action is and does: its clauses, and sentences for who follows the game."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from pnp.games.el_switcher.rules import legal, notation
+from pnp.games.el_switcher.rules import legal, notation, words
 from pnp.games.el_switcher.rules.after import after
 from pnp.games.el_switcher.rules.figures import members
 from pnp.games.el_switcher.rules.refusal import dealing_clause
 from pnp.games.el_switcher.rules.state import PLAY, WON, State
 from pnp.grid import polyomino
-from pnp.play import Account, Action
+from pnp.play import Account, Action, Said, say
 
-Parts = tuple[list[str], list[str]]
+Parts = tuple[list[str], list[Said]]
 """Clauses and effects."""
 
 
@@ -29,7 +29,7 @@ def describe(state: State, action: Action) -> Account:
             optional = True
         case ("deal", *_):
             clauses = ["setup.drawers", "setup.unlocked"]
-            effects = ["The drawers are mixed, and fill the board."]
+            effects = [say("The drawers are mixed, and fill the board.")]
         case ("reveal", *figures):
             clauses, effects = _reveal(state, figures)
         case _:
@@ -40,16 +40,6 @@ def describe(state: State, action: Action) -> Account:
     return Account(notation.write(state, action), tuple(clauses), tuple(effects))
 
 
-def _player(player: int) -> str:
-    return f"Player {player + 1}"
-
-
-def _enumerated(words: Sequence[str]) -> str:
-    """one; one and two; one, two and three."""
-    *others, last = words
-    return f"{', '.join(others)} and {last}" if others else last
-
-
 def _swap(state: State, now: State, kind: int, one: int, other: int) -> Parts:
     tables, movements = state.tables, state.tables.movements
     clauses = ["turn.move", f"move.{movements.ids[kind]}", "move.swap"]
@@ -57,39 +47,77 @@ def _swap(state: State, now: State, kind: int, one: int, other: int) -> Parts:
         clauses.append("move.turned")
     if state.drawer(one) == state.drawer(other):
         clauses.append("move.alike")
-    this, that = (
-        f"{tables.colours[state.drawer(cell)]} {notation.square(tables, cell)}" for cell in (one, other)
+    swapped = say(
+        "%(player)s plays %(card)s: %(one)s and %(other)s change places.",
+        player=words.player(tables, state.player),
+        card=words.card(tables, kind),
+        one=words.drawer(state, one),
+        other=words.drawer(state, other),
     )
-    effects = [f"{_player(state.player)} plays {movements.ids[kind]}: {this} and {that} change places."]
-    for colour, before, standing in zip(tables.colours, state.standing, now.standing, strict=True):
-        effects += [
-            f"Figure {tables.figures.names[figure]} stands in {colour}."
-            for figure in members(standing & ~before)
-        ]
-    return clauses, effects
+    return clauses, [swapped, *_formed(state, now), *_broken(state, now)]
+
+
+def _formed(state: State, now: State) -> Iterator[Said]:
+    """The figures that stand now and did not before, and who has their cards face up."""
+    tables = state.tables
+    for colour, (before, standing) in enumerate(zip(state.standing, now.standing, strict=True)):
+        for figure in members(standing & ~before):
+            name, shade = tables.figures.names[figure], words.colour(tables, colour)
+            owners = [seat for seat, sector in enumerate(now.sectors) if sector.up >> figure & 1]
+            if not owners:
+                yield say(
+                    "Figure %(figure)s stands in %(colour)s; nobody has its card face up.",
+                    figure=name,
+                    colour=shade,
+                )
+            elif colour == state.locked:
+                yield say(
+                    "Figure %(figure)s stands in %(colour)s, but this colour is locked.",
+                    figure=name,
+                    colour=shade,
+                )
+            else:
+                yield say(
+                    "Figure %(figure)s stands in %(colour)s. Who has its card: %(players)s.",
+                    figure=name,
+                    colour=shade,
+                    players=words.players(tables, owners),
+                )
+
+
+def _broken(state: State, now: State) -> Iterator[Said]:
+    """The figures of cards lying face up that stood before and do not any more."""
+    tables = state.tables
+    wanted = 0
+    for sector in state.sectors:
+        wanted |= sector.up
+    for colour, (before, standing) in enumerate(zip(state.standing, now.standing, strict=True)):
+        for figure in members(before & ~standing & wanted):
+            yield say(
+                "Figure %(figure)s does not stand in %(colour)s any more.",
+                figure=tables.figures.names[figure],
+                colour=words.colour(tables, colour),
+            )
 
 
 def _use(state: State, now: State, colour: int, figure: int, owner: int) -> Parts:
     tables, player, figures = state.tables, state.player, state.tables.figures
     own, sector, sector_now = owner == player, state.sectors[player], now.sectors[player]
-    name, shade = figures.names[figure], tables.colours[colour]
+    who = words.player(tables, player)
     place = figures.place_of(figure, state.board[colour])
-    cells = [cell for cell, bit in enumerate(figures.bits) if bit & place]
-    squares = " ".join(notation.square(tables, cell) for cell in cells)
-    effects = [f"Figure {name} stands in {shade} at {squares}."]
+    effects = [_used(state, colour, figure, owner, place)]
     if own:
         clauses = ["turn.own"]
-        effects.append(f"{_player(player)} discards the card.")
     else:
         clauses = ["turn.other"]
-        effects.append(f"{_player(owner)} turns the card face down: it is blocked.")
         if sector.blocked:
             clauses.append("block.may-block")
     clauses.append("figure.locked.moves")
+    cells = [cell for cell, bit in enumerate(figures.bits) if bit & place]
     as_printed = polyomino.placed(divmod(cell, figures.columns)[::-1] for cell in cells)
     if as_printed != figures.shapes[figure]:
         clauses.append("figure.turned")
-    effects.append(f"{shade.capitalize()} is locked.")
+    effects.append(say("The locked colour is now %(colour)s.", colour=words.colour(tables, colour)))
     if tables.movements.size(state.hands[player]) == tables.hand_size:
         clauses.append("figure.standing")
     elif state.figure_used:
@@ -101,23 +129,55 @@ def _use(state: State, now: State, colour: int, figure: int, owner: int) -> Part
         if released:
             clauses.append("block.release")
             effects.append(
-                f"{_enumerated([figures.names[card] for card in members(released)])} is turned up again."
+                say(
+                    "%(player)s turns up again what was blocked: %(figures)s.",
+                    player=who,
+                    figures=words.figures(tables, released),
+                )
             )
         elif not sector.deck and not sector.blocked:
             clauses.append("block.few")
     if now.phase == WON:
-        effects.append(f"{_player(player)} has formed every figure, and wins.")
+        effects.append(say("%(player)s has formed every figure, and wins.", player=who))
     return clauses, effects
 
 
+def _used(state: State, colour: int, figure: int, owner: int, place: int) -> Said:
+    """Who uses which figure, and for whose card."""
+    tables, player = state.tables, state.player
+    name, shade = tables.figures.names[figure], words.colour(tables, colour)
+    who, cells = words.player(tables, player), words.squares(tables, place)
+    if owner == player:
+        return say(
+            "%(player)s uses figure %(figure)s in %(colour)s (%(cells)s) and discards its card.",
+            player=who,
+            figure=name,
+            colour=shade,
+            cells=cells,
+        )
+    return say(
+        "%(player)s uses figure %(figure)s in %(colour)s (%(cells)s) to block that card of %(other)s.",
+        player=who,
+        figure=name,
+        colour=shade,
+        cells=cells,
+        other=words.player(tables, owner),
+    )
+
+
 def _end(state: State, now: State) -> Parts:
-    clauses, effects = ["turn.end"], [f"{_player(state.player)} ends the turn."]
+    tables, clauses = state.tables, ["turn.end"]
+    effects = [say("%(player)s ends the turn.", player=words.player(tables, state.player))]
     if state.hands[state.player]:
         clauses.append("turn.pass")
     if now.phase == PLAY:
         clauses.append("setup.first")
-        effects.append(f"It is the turn of {_player(now.player).lower()}.")
+        effects.append(_next(now))
     return clauses, effects
+
+
+def _next(now: State) -> Said:
+    return say("The next turn: %(player)s.", player=words.player(now.tables, now.player))
 
 
 def _reveal(state: State, figures: Sequence[int]) -> Parts:
@@ -127,19 +187,28 @@ def _reveal(state: State, figures: Sequence[int]) -> Parts:
         clauses.append("setup.decks.shuffled")
     elif state.due < tables.sector_size - state.sectors[state.player].up.bit_count():
         clauses.append("block.few")
-    names = _enumerated([tables.figures.names[figure] for figure in figures])
-    return clauses, [f"{_player(state.player)} turns up {names}."]
+    turned_up = say(
+        "%(player)s turns up %(figures)s.",
+        player=words.player(tables, state.player),
+        figures=tuple(tables.figures.names[figure] for figure in figures),
+    )
+    return clauses, [turned_up]
 
 
 def _draw(state: State, now: State, kinds: Sequence[int]) -> Parts:
-    movements = state.tables.movements
+    tables = state.tables
     clauses, effects = [dealing_clause(state)], []
-    if movements.size(state.pile) < len(kinds):
+    if tables.movements.size(state.pile) < len(kinds):
         clauses += ["turn.reshuffle", "turn.reshuffle.when"]
-        effects.append("The draw pile runs out, and the discards are shuffled into a new one.")
-    names = _enumerated([movements.ids[kind] for kind in kinds])
-    effects.append(f"{_player(state.player)} draws {names}.")
+        effects.append(say("The draw pile runs out, and the discards are shuffled into a new one."))
+    effects.append(
+        say(
+            "%(player)s draws %(cards)s.",
+            player=words.player(tables, state.player),
+            cards=tuple(words.card(tables, kind) for kind in kinds),
+        )
+    )
     if now.phase == PLAY:
         clauses.append("setup.first")
-        effects.append(f"It is the turn of {_player(now.player).lower()}.")
+        effects.append(_next(now))
     return clauses, effects

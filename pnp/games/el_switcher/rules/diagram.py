@@ -1,23 +1,52 @@
 """A position as a person sees it on a terminal."""
 
-from pnp.games.el_switcher.rules.figures import members
-from pnp.games.el_switcher.rules.state import DEAL, NOT_LOCKED, WON, State
+from collections.abc import Sequence
+from itertools import zip_longest
+from textwrap import wrap
 
-GAP = "  "
+from pnp.games.el_switcher.rules import words
+from pnp.games.el_switcher.rules.figures import members
+from pnp.games.el_switcher.rules.guide import named, numbered
+from pnp.games.el_switcher.rules.state import DEAL, NOT_LOCKED, PLAY, WON, State
+from pnp.play import ENGLISH, Voice, say
+
+WIDTH = 80
+"""Columns of a terminal."""
 ALL = -1
 """The seat of nobody, from which all hands are seen."""
+CARD = 11
+"""Columns of a figure card: the longest figure, or the number and what stands after it."""
 
 
-def diagram(state: State, seat: int = ALL) -> str:
+def diagram(state: State, seat: int = ALL, *, voice: Voice = ENGLISH) -> str:
     """The board with its coordinates, and for each player the cards: figures with their pictures, the
     movements where they are seen from that seat, else how many there are."""
-    tables = state.tables
-    locked = "no colour" if state.locked == NOT_LOCKED else tables.colours[state.locked]
-    pile = tables.movements.size(state.pile)
-    lines = [*_board(state), "", f"locked: {locked}; movements in the draw pile: {pile}"]
-    for player in range(tables.players):
-        lines += ["", *_player(state, player, seat)]
-    return "\n".join(lines)
+    panels = [_player(state, player, voice) for player in range(state.tables.players)]
+    blocks = [_beside(_board(state), _facts(state, voice), WIDTH), *_in_pairs(panels)]
+    if hands := _hands(state, seat, voice):
+        blocks.append(hands)
+    return "\n\n".join("\n".join(block) for block in blocks)
+
+
+def _beside(left: Sequence[str], right: Sequence[str], width: int) -> list[str]:
+    """Two blocks in one, where the lines of the right one are wrapped into what is left of the width."""
+    column = max(map(len, left), default=0) + 4
+    wrapped = [
+        line for text in right for line in (wrap(text, width - column, subsequent_indent="  ") or [""])
+    ]
+    pairs = zip_longest(left, wrapped, fillvalue="")
+    return [f"{one.ljust(column)}{other}".rstrip() for one, other in pairs]
+
+
+def _in_pairs(panels: Sequence[list[str]]) -> list[list[str]]:
+    """Two panels beside each other where they fit, else below each other."""
+    half = WIDTH // 2
+    beside = 2 if all(len(line) < half for panel in panels for line in panel) else 1
+    found = []
+    for start in range(0, len(panels), beside):
+        pairs = zip_longest(*panels[start : start + beside], fillvalue="")
+        found.append(["".join(part.ljust(half) for part in pair).rstrip() for pair in pairs])
+    return found
 
 
 def _board(state: State) -> list[str]:
@@ -31,29 +60,74 @@ def _board(state: State) -> list[str]:
     return lines
 
 
-def _player(state: State, player: int, seat: int) -> list[str]:
-    movements = state.tables.movements
-    up, blocked, deck = state.sectors[player]
-    hand = state.hands[player]
-    if seat in (ALL, player) and hand:
-        held = ", ".join(movements.ids[kind] for kind in movements.kinds(hand))
+def _facts(state: State, voice: Voice) -> list[str]:
+    """What stands beside the board: whose turn it is, the letters, the padlock, the piles."""
+    tables = state.tables
+    player = words.player(tables, state.player)
+    size = tables.movements.size
+    if state.phase == WON:
+        turn = say("%(player)s has won.", player=player)
+    elif state.phase == PLAY:
+        turn = say("Turn: %(player)s", player=player)
     else:
-        held = str(movements.size(hand))
-    mark = "*" if player == state.player and state.phase != DEAL else " "
-    won = ", has won" if state.phase == WON and player == state.player else ""
-    head = f"{mark} player {player + 1}{won}; deck: {deck.bit_count()}; movements: {held}"
-    pictures = [_picture(state, card) for card in members(up)]
-    pictures += [[state.tables.figures.names[card], "blocked"] for card in members(blocked)]
-    high = max(map(len, pictures), default=0)
-    lines = [
-        GAP + GAP.join((picture[row] if row < len(picture) else "").ljust(9) for picture in pictures)
-        for row in range(high)
+        turn = say("Cards are being dealt.")
+    return [
+        "   ".join(voice(named(tables, number)) for number in range(len(tables.colours))),
+        "",
+        voice(turn),
+        voice(
+            say("Locked colour: none")
+            if state.locked == NOT_LOCKED
+            else say("Locked colour: %(colour)s", colour=words.colour(tables, state.locked))
+        ),
+        voice(say("Draw pile: %(cards)s", cards=size(state.pile))),
+        voice(say("Discarded movements: %(cards)s", cards=size(sum(state.discards)))),
     ]
-    return [head, *(line.rstrip() for line in lines)]
+
+
+def _player(state: State, player: int, voice: Voice) -> list[str]:
+    """A player's name, what they have left, and their sector."""
+    tables = state.tables
+    up, blocked, deck = state.sectors[player]
+    mark = "*" if player == state.player and state.phase != DEAL else " "
+    # L10N: a player's figure deck and hand of movement cards: how many cards; keep it short
+    head = say(
+        "%(player)s · deck %(deck)s · hand %(hand)s",
+        player=numbered(tables, player),
+        deck=deck.bit_count(),
+        hand=tables.movements.size(state.hands[player]),
+    )
+    pictures = [_picture(state, card) for card in members(up)]
+    pictures += [[f"[{tables.figures.names[card]}]"] for card in members(blocked)]
+    rows = zip_longest(*pictures, fillvalue="")
+    return [
+        f"{mark} {voice(head)}",
+        *("  " + "".join(part.ljust(CARD) for part in row).rstrip() for row in rows),
+    ]
 
 
 def _picture(state: State, figure: int) -> list[str]:
-    shape = set(state.tables.figures.shapes[figure])
+    """A figure card: its number and, if it counts now, in which colours; and the figure."""
+    tables = state.tables
+    letters = "".join(
+        letter
+        for colour, (letter, standing) in enumerate(zip(tables.letters, state.standing, strict=False))
+        if standing >> figure & 1 and colour != state.locked
+    )
+    shape = set(tables.figures.shapes[figure])
     wide, high = max(x for x, _ in shape) + 1, max(y for _, y in shape) + 1
     rows = [" ".join("■" if (x, y) in shape else " " for x in range(wide)) for y in range(high)]
-    return [state.tables.figures.names[figure], *rows]
+    return [f"{tables.figures.names[figure]}{f' ={letters}' if letters else ''}", *rows]
+
+
+def _hands(state: State, seat: int, voice: Voice) -> list[str]:
+    """The movement cards that are seen from a seat, with what one types for them."""
+    tables, movements = state.tables, state.tables.movements
+    lines: list[str] = []
+    for player in range(tables.players) if seat == ALL else (seat,):
+        if kinds := movements.kinds(state.hands[player]):
+            lines.append(voice(say("Movement cards of %(player)s:", player=words.player(tables, player))))
+            for kind in sorted(set(kinds)):
+                times = f" x{kinds.count(kind)}" if kinds.count(kind) > 1 else ""
+                lines.append(f"  {movements.ids[kind]:14} {voice(words.card(tables, kind))}{times}")
+    return lines

@@ -6,20 +6,24 @@ from random import Random
 from pnp.games.el_switcher.rules import (
     account,
     after,
+    cause,
     chance,
     components,
     diagram,
     eager,
     faults,
+    guide,
     knowledge,
     legal,
     notation,
     position,
     refusal,
+    topics,
+    words,
 )
 from pnp.games.el_switcher.rules.state import PLAY, WON, State, initial_state
 from pnp.games.el_switcher.rules.tables import Tables
-from pnp.play import CHANCE, TERMINAL, Account, Action, Fault, Rules
+from pnp.play import CHANCE, ENGLISH, TERMINAL, Account, Action, Fault, Rules, Voice, Words
 
 
 class Switcher(Rules[State]):
@@ -72,6 +76,18 @@ class Switcher(Rules[State]):
     def why_not(self, state: State, action: Action) -> str | None:
         return refusal.why_not(state, action)
 
+    def cause(self, state: State, action: Action) -> Words:
+        return cause.cause(state, action)
+
+    def called(self, player: int) -> Words:
+        return words.player(self.tables, player)
+
+    def topic(self, state: State, action: Action) -> Words:
+        return topics.topic(state, action)
+
+    def guide(self) -> Sequence[Words]:
+        return guide.guide(self.tables)
+
     def ended_by(self, state: State) -> str | None:
         return "end.win" if state.phase == WON else None
 
@@ -83,11 +99,11 @@ class Switcher(Rules[State]):
     def resample(self, state: State, player: int, rng: Random) -> State:
         return knowledge.resample(state, player, rng)
 
-    def diagram(self, state: State) -> str:
-        return diagram.diagram(state)
+    def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
+        return diagram.diagram(state, voice=voice)
 
-    def view(self, state: State, player: int) -> str:
-        return diagram.diagram(state, player)
+    def view(self, state: State, player: int, voice: Voice = ENGLISH) -> str:
+        return diagram.diagram(state, player, voice=voice)
 
     # --- positions as text ------------------------------------------------------------------------
 

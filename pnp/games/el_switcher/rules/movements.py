@@ -21,6 +21,8 @@ class Movements:
     """
 
     ids: tuple[str, ...]
+    names: tuple[str, ...]
+    """As they are printed on the cards."""
     codes: tuple[str, ...]
     """Initials: dn for diagonal-near."""
     bits: int
@@ -41,8 +43,10 @@ class Movements:
         size = (board.columns, board.rows)
         bits = sum(move.copies for move in facts.moves).bit_length()
         pairs = tuple(_pairs(move, *size) for move in facts.moves)
+        printed = {component.front: component.name for component in definition.components}
         return Movements(
             ids=tuple(move.id for move in facts.moves),
+            names=tuple(printed[f"move.{move.id}"] for move in facts.moves),
             codes=tuple("".join(part[0] for part in move.id.split("-")) for move in facts.moves),
             bits=bits,
             all=sum(move.copies << bits * kind for kind, move in enumerate(facts.moves)),

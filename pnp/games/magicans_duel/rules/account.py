@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from pnp.games.magicans_duel.facts import PLAYERS
 from pnp.games.magicans_duel.rules.after import after
 from pnp.games.magicans_duel.rules.costs import cost, free_crossings
 from pnp.games.magicans_duel.rules.notation import write
 from pnp.games.magicans_duel.rules.reach import clear_lines, movable, movable_by_mages, movable_by_spells
+from pnp.games.magicans_duel.rules.sides import piece as short
+from pnp.games.magicans_duel.rules.sides import point
 from pnp.games.magicans_duel.rules.state import State, winner
 from pnp.games.magicans_duel.rules.tables import (
     AGREE,
@@ -18,8 +19,9 @@ from pnp.games.magicans_duel.rules.tables import (
     PUSH,
     SPELLS,
     STEP,
+    WHITE,
 )
-from pnp.play import TERMINAL, Account
+from pnp.play import TERMINAL, Account, Said, counted, say
 
 
 def describe(state: State, action: int) -> Account:
@@ -77,46 +79,103 @@ def _control_clauses(state: State, piece: int) -> Iterator[str]:
         yield "reach.between"
 
 
-def _move_effects(state: State, action: int, now: State) -> Iterator[str]:
+def _move_effects(state: State, action: int, now: State) -> Iterator[Said]:
     """Who goes where, and for how much."""
     tables = state.tables
+    _, piece, to = tables.decoded[action]
+    yield _moved(state, action, now)
+    if tables.all_niches >> to & 1:
+        yield say("%(piece)s stays in its niche for the rest of the game.", piece=short(state, piece))
+        niches = tables.niches[1 - state.player]
+        filled = (now.occupied & niches).bit_count()
+        wanted = tables.actions.niches_to_win
+        yield (
+            say("Niches that black has filled: %(filled)s of %(wanted)s.", filled=filled, wanted=wanted),
+            say("Niches that white has filled: %(filled)s of %(wanted)s.", filled=filled, wanted=wanted),
+        )[state.player]
+
+
+def _moved(state: State, action: int, now: State) -> Said:
+    """One sentence: the piece, its way and the cost."""
+    tables, n = state.tables, cost(state, action)
     kind, piece, to = tables.decoded[action]
-    start = state.cells[piece]
-    verb = {STEP: "steps", PORTAL: "travels", JUMP: "jumps", PUSH: "steps"}[kind]
-    if tables.group_of[piece] == BLACK + 1 - state.player:
-        yield f"{PLAYERS[state.player].capitalize()} takes possession of a mage."
-    price = cost(state, action)
-    yield (
-        f"{_named(state, piece)} {verb} from {tables.point_names[start]} to {tables.point_names[to]}"
-        f" for {price} action{'s' * (price > 1)}."
-    )
+    code, start, end = short(state, piece), point(state, state.cells[piece]), point(state, to)
+    if kind == PORTAL:
+        return counted(
+            "%(piece)s goes through the portals from %(start)s to %(end)s, for %(n)s action.",
+            "%(piece)s goes through the portals from %(start)s to %(end)s, for %(n)s actions.",
+            n=n,
+            piece=code,
+            start=start,
+            end=end,
+        )
+    if kind == JUMP:
+        return counted(
+            "%(piece)s jumps from %(start)s to %(end)s, for %(n)s action.",
+            "%(piece)s jumps from %(start)s to %(end)s, for %(n)s actions.",
+            n=n,
+            piece=code,
+            start=start,
+            end=end,
+        )
     if kind == PUSH:
         pushed = state.cells.index(to)
-        yield f"{_named(state, pushed)} is pushed to {tables.point_names[now.cells[pushed]]}."
-    if tables.all_niches >> to & 1:
-        yield "It stays in its niche for the rest of the game."
+        return counted(
+            "%(piece)s steps from %(start)s to %(end)s, for %(n)s action, pushing %(pushed)s to %(next)s.",
+            "%(piece)s steps from %(start)s to %(end)s, for %(n)s actions, pushing %(pushed)s to %(next)s.",
+            n=n,
+            piece=code,
+            start=start,
+            end=end,
+            pushed=short(state, pushed),
+            next=point(state, now.cells[pushed]),
+        )
+    if tables.group_of[piece] == WHITE - state.player:
+        return counted(
+            "%(piece)s is possessed and steps from %(start)s to %(end)s, for %(n)s action.",
+            "%(piece)s is possessed and steps from %(start)s to %(end)s, for %(n)s actions.",
+            n=n,
+            piece=code,
+            start=start,
+            end=end,
+        )
+    return counted(
+        "%(piece)s steps from %(start)s to %(end)s, for %(n)s action.",
+        "%(piece)s steps from %(start)s to %(end)s, for %(n)s actions.",
+        n=n,
+        piece=code,
+        start=start,
+        end=end,
+    )
 
 
-def _word_effects(state: State, action: int) -> Iterator[str]:
+def _word_effects(state: State, action: int) -> Iterator[Said]:
     """What a player says who ends the turn or agrees to a draw."""
-    side = PLAYERS[state.player].capitalize()
+    black = state.player == 0
     if action == AGREE:
-        yield f"{side} agrees to a draw."
+        yield say("Black agrees to a draw.") if black else say("White agrees to a draw.")
         return
-    yield f"{side} leaves {state.left} action{'s' * (state.left > 1)} unused."
+    yield (
+        counted("Black leaves %(n)s action unused.", "Black leaves %(n)s actions unused.", n=state.left),
+        counted("White leaves %(n)s action unused.", "White leaves %(n)s actions unused.", n=state.left),
+    )[state.player]
     if action == OFFER:
-        yield f"{side} offers a draw."
+        yield say("Black offers a draw.") if black else say("White offers a draw.")
 
 
-def _turn_effects(state: State, now: State) -> Iterator[str]:
-    """What the action makes of the turn, where it makes an end of it."""
+def _turn_effects(state: State, now: State) -> Iterator[Said]:
+    """What is left of the turn, or what comes after it."""
     won = winner(now)
     if won is not None:
-        yield f"{PLAYERS[won].capitalize()} has won."
-    elif now.player not in (state.player, TERMINAL):
-        yield f"It is {PLAYERS[now.player]}’s turn, with {now.left} actions."
-
-
-def _named(state: State, piece: int) -> str:
-    number, _, clan = state.tables.piece_names[piece].partition(".")
-    return f"{clan.capitalize()}’s {number}" if clan else number
+        yield say("Black has won.") if won == 0 else say("White has won.")
+    elif now.player == state.player:
+        yield counted("%(n)s action is left.", "%(n)s actions are left.", n=now.left)
+    elif now.player != TERMINAL:
+        yield (
+            counted(
+                "Black is to move, with %(n)s action.", "Black is to move, with %(n)s actions.", n=now.left
+            ),
+            counted(
+                "White is to move, with %(n)s action.", "White is to move, with %(n)s actions.", n=now.left
+            ),
+        )[now.player]

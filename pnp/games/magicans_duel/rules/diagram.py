@@ -1,42 +1,71 @@
 """The board for a terminal: G gargoyles, H spells, M mages with b or w; ( ) portals, [ ] niches."""
 
-from pnp.games.magicans_duel.facts import PLAYERS
-from pnp.games.magicans_duel.rules.notation import short
+from collections.abc import Iterator
+
+from pnp.games.magicans_duel.rules.costs import free_crossings
+from pnp.games.magicans_duel.rules.sides import piece
 from pnp.games.magicans_duel.rules.state import OFFERED, State, ended_by, winner
+from pnp.play import ENGLISH, Said, Voice, say
 
-_WIDTH = 5
+_STEP = 4
+"""Columns between one x and the next; neighbours in a row are twice as far apart."""
+_FIRST = 5
+"""The column of the first x."""
+_COLUMNS = 80
+"""What a terminal has; on a wider board the xs stand closer together."""
 
 
-def diagram(state: State) -> str:
-    """The board row by row, and whose turn it is."""
+def diagram(state: State, *, voice: Voice = ENGLISH) -> str:
+    """The board row by row, who sits where, and how the game stands."""
     tables = state.tables
-    shown = {cell: short(tables.piece_names[piece]) for piece, cell in enumerate(state.cells)}
-    columns, rows = {x for x, _ in tables.points}, {row for _, row in tables.points}
-    letters = {x: tables.point_names[n].rstrip("0123456789") for n, (x, _) in enumerate(tables.points)}
-    xs = range(min(columns), max(columns) + 1)
-    head = "   " + "".join(letters.get(x, "").center(_WIDTH) for x in xs).rstrip()
-    lines = [head]
+    xs, rows = [x for x, _ in tables.points], [row for _, row in tables.points]
+    first, width = min(xs), max(xs) - min(xs)
+    step = min(_STEP, (_COLUMNS - 2 * _FIRST) // width)
+
+    def line(head: str, words: dict[int, str]) -> str:
+        """Words over the columns of their xs."""
+        for x, word in sorted(words.items()):
+            head = head.ljust(_FIRST + step * (x - first) - len(word) // 2) + word
+        return head
+
+    left, right = voice(say("Black mages (b)")), voice(say("White mages (w)"))
+    lines = [f"   {left}{right.rjust(_FIRST + step * width - len(left))}", ""]
+    lines.append(line("", {x: tables.point_names[n].rstrip("0123456789") for n, x in enumerate(xs)}))
     for number, row in enumerate(range(min(rows), max(rows) + 1), 1):
-        cells = (_cell(state, tables.point_at.get((x, row)), shown) for x in xs)
-        lines.append(f"{number:>2} " + "".join(cells).rstrip())
-    return "\n".join([*lines, _turn(state)])
+        cells = {x: _cell(state, cell) for (x, y), cell in tables.point_at.items() if y == row}
+        lines.append(line(f"{number:>2}", cells))
+    return "\n".join([*lines, "", *map(voice, _standing(state))])
 
 
-def _cell(state: State, cell: int | None, shown: dict[int, str]) -> str:
-    if cell is None:
-        return " " * _WIDTH
-    piece, tables = shown.get(cell, ""), state.tables
+def _cell(state: State, cell: int) -> str:
+    """Who is there, between the brackets of the place."""
+    tables = state.tables
+    there = piece(state, state.cells.index(cell)) if cell in state.cells else ""
     if tables.all_niches >> cell & 1:
-        return f"[{piece:2}]".center(_WIDTH)
+        return f"[{there:^3}]"
     if tables.portals >> cell & 1:
-        return f"({piece:2})".center(_WIDTH)
-    return (piece or ".").center(_WIDTH)
+        return f"({there:^3})"
+    return there or "."
 
 
-def _turn(state: State) -> str:
-    ended = ended_by(state)
-    if ended is not None:
-        won = winner(state)
-        return "a draw is agreed" if won is None else f"{PLAYERS[won]} has won"
-    offer = "; a draw is offered" if state.draw == OFFERED else ""
-    return f"{PLAYERS[state.player]} to move, {state.left} of {state.granted} actions left{offer}"
+def _standing(state: State) -> Iterator[Said]:
+    """How far each has come, and whose turn it is."""
+    tables = state.tables
+    wanted = tables.actions.niches_to_win
+    black, white = ((state.occupied & tables.niches[1 - player]).bit_count() for player in (0, 1))
+    yield say("Niches that black has filled: %(filled)s of %(wanted)s.", filled=black, wanted=wanted)
+    yield say("Niches that white has filled: %(filled)s of %(wanted)s.", filled=white, wanted=wanted)
+    if ended_by(state) is not None:
+        yield (say("The game is drawn."), say("Black has won."), say("White has won."))[
+            0 if (won := winner(state)) is None else won + 1
+        ]
+        return
+    left, granted = state.left, state.granted
+    yield (
+        say("Black is to move; actions left: %(left)s of %(granted)s.", left=left, granted=granted),
+        say("White is to move; actions left: %(left)s of %(granted)s.", left=left, granted=granted),
+    )[state.player]
+    if free_crossings(state):
+        yield say("Jumps pass over pieces for nothing: only free crossings are paid.")
+    if state.draw == OFFERED:
+        yield say("A draw is offered.")

@@ -7,17 +7,20 @@ from pnp.definition import Definition
 from pnp.games.magicans_duel.rules import (
     account,
     after,
+    cause,
     diagram,
     eager,
     faults,
+    guide,
     legal,
     notation,
     position,
     refusal,
+    sides,
 )
 from pnp.games.magicans_duel.rules.state import State, ended_by, initial_state, winner
 from pnp.games.magicans_duel.rules.tables import Tables
-from pnp.play import Account, Action, Fault, Rules
+from pnp.play import ENGLISH, Account, Action, Fault, Rules, Said, Voice, Words, say
 
 
 class Duel(Rules[State]):
@@ -63,6 +66,21 @@ class Duel(Rules[State]):
     def why_not(self, state: State, action: Action) -> str | None:
         return refusal.why_not(state, action)
 
+    def cause(self, state: State, action: Action) -> Words:
+        return cause.cause(state, action)
+
+    def called(self, player: int) -> Said:
+        return sides.CALLED[player]
+
+    def topic(self, state: State, action: Action) -> Said:
+        if action < 0:
+            return say("without a piece")
+        _, piece, _ = self.tables.decoded[action]
+        return sides.kind(state, piece)
+
+    def guide(self) -> Sequence[Said]:
+        return guide.guide(self.tables)
+
     def ended_by(self, state: State) -> str | None:
         return ended_by(state)
 
@@ -74,8 +92,8 @@ class Duel(Rules[State]):
         del player, rng
         return state
 
-    def diagram(self, state: State) -> str:
-        return diagram.diagram(state)
+    def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
+        return diagram.diagram(state, voice=voice)
 
     def serialize(self, state: State) -> str:
         return position.serialize(state)

@@ -7,10 +7,12 @@ legal      the legal actions               refusal     the clause that forbids a
 after      what comes of an action         rounds      how a round goes on by itself
 chance     what is dealt and tossed        components  the printed cards in use
 notation   actions as text                 position    positions as text
-account    what an action does             faults      why a position cannot be
+account    what an action does             outcome     what follows from it
+cause      what stands against an action   faults      why a position cannot be
 knowledge  what a player knows             eager       what a player in a hurry chooses from
 policies   when such a player calls the Spirit
-diagram    for a terminal
+diagram    the table for a terminal        moment      whose turn it is, in words
+guide      how all that is written
 """
 
 from collections.abc import Mapping

@@ -1,27 +1,25 @@
 """What an action is and does: its clauses, and sentences for who follows the game."""
 
-from collections.abc import Iterator
 from itertools import chain
 
-from pnp.games.qiahn_tactics_goblin.rules import stages
+from pnp.games.qiahn_tactics_goblin.rules import outcome, stages
 from pnp.games.qiahn_tactics_goblin.rules.after import after
-from pnp.games.qiahn_tactics_goblin.rules.combat import TIE, points, strengths, winner
+from pnp.games.qiahn_tactics_goblin.rules.combat import strengths, worth
 from pnp.games.qiahn_tactics_goblin.rules.notation import write
-from pnp.games.qiahn_tactics_goblin.rules.state import Armies, State, caller, out_of_game
+from pnp.games.qiahn_tactics_goblin.rules.outcome import Entries
+from pnp.games.qiahn_tactics_goblin.rules.state import State, caller
 from pnp.games.qiahn_tactics_goblin.rules.tables import members
-from pnp.play import Account, Action
-
-Entries = Iterator[tuple[str, str]]
-"""Clauses and sentences; either may be empty."""
+from pnp.play import Account, Action, Said, counted, say
 
 
 def describe(state: State, action: Action) -> Account:
     """The account of a legal action or of an outcome of chance."""
     now = after(state, action)
-    removals, verdict = _removals(state, now), _verdict(state, action, now)
+    removals, verdict = outcome.removals(state, now), outcome.verdict(state, action, now)
     deciding = len(action) == 1  # Turno, a concession: the verdict comes first, and people go by it
     consequences = (verdict, removals) if deciding else (removals, verdict)
-    entries = [*_act(state, action), *chain(*consequences), *_aftermath(state, action, now)]
+    follows = (*consequences, _sums(state, now), outcome.aftermath(state, action, now))
+    entries = [*_act(state, action), *chain(*follows)]
     clauses = tuple(dict.fromkeys(clause for clause, _ in entries if clause))
     return Account(write(state, action), clauses, tuple(sentence for _, sentence in entries if sentence))
 
@@ -29,47 +27,39 @@ def describe(state: State, action: Action) -> Account:
 def _act(state: State, action: Action) -> Entries:
     """What is done, before anything follows from it."""
     tables, side = state.tables, state.side
-    titles, attacking = tables.titles, side == state.attacker
-    name, catching_up = tables.camps[side].name, state.stage == stages.CATCH_UP
-    discovering = "discover.attacker" if attacking else "discover.defender"
-    if catching_up:
-        discovering = "discover.catch-up"
+    name, attacking = tables.camps[side].name, side == state.attacker
     match action:
         case ("deal", cards):
             yield from _deal(state, cards)
         case ("toss", attacker):
-            yield "setup.initiative", f"The coin shows {tables.camps[attacker].name}, who attacks first."
+            first = tables.camps[attacker].name
+            yield "setup.initiative", say("The coin shows %(side)s, who attacks first.", side=first)
             yield "round.phases", ""
-        case ("turn-up",):
-            yield discovering, f"{name} turns up a card of the tropa."
-            yield ("discover.catch-up.when" if catching_up else "round.phases"), ""
-        case ("turn", fighter):
-            yield discovering, f"{name} turns up {tables.person(fighter)}, worth {tables.values[fighter]}."
-            yield "setup.tropa", ""
-            yield "fighter.value", ""
+        case ("turn-up",) | ("turn", _):
+            yield from _discover(state, action)
         case ("send", fighter):
-            yield "deploy.own", f"{name} sends {titles[fighter]} to the vanguard."
+            person, value = tables.person(fighter), tables.values[fighter]
+            sends = say(
+                "%(side)s sends %(fighter)s, worth %(value)s, to the vanguard.",
+                side=name,
+                fighter=person,
+                value=value,
+            )
+            yield "deploy.own", sends
         case ("call", fighter):
-            yield "deploy.enemy", f"{name} calls out {titles[fighter]}."
+            person, value = tables.person(fighter), tables.values[fighter]
+            calls = say(
+                "%(side)s calls out %(fighter)s, worth %(value)s.", side=name, fighter=person, value=value
+            )
+            yield "deploy.enemy", calls
         case ("turno",):
-            yield "turn.word", f"{name} says Turno."
+            yield "turn.word", say("%(side)s says Turno.", side=name)
         case ("concede",):
-            yield "deploy.concede", f"{name} concedes the round."
-        case ("wait",):
-            yield "spirit.tropa", f"{tables.camps[state.player].name} lets the Spirit sleep."
-        case ("spirit",):
-            yield "spirit.effect", f"{tables.camps[state.player].name} calls the Spirit."
-            yield from ((clause, "") for clause in ("setup.spirit", "spirit.one", "spirit.tropa"))
-            if state.stage == stages.LAST or state.step == stages.RIVAL:
-                yield "spirit.when", ""
-        case ("taste", fighter):
-            whose = f"on top of {tables.camps[caller(state)].name}’s tropa"
-            yield "spirit.effect", f"The Spirit tastes {tables.person(fighter)} {whose}: it wants them all."
+            yield "deploy.concede", say("%(side)s concedes the round.", side=name)
+        case ("wait",) | ("spirit",) | ("taste", _):
+            yield from _spirit(state, action)
         case ("copy", fighter):
-            (bearer,) = members(state.armies[side].borne.water)
-            clause = "magic.water" if state.step == stages.COPY else "magic.water.again"
-            yield clause, f"{titles[bearer]}’s water copies {titles[fighter]}."
-            yield "magic.water.whom", ""
+            yield from _copy(state, fighter)
         case _:
             card, fighter = action
             yield from _card(state, card, fighter)
@@ -81,117 +71,137 @@ def _act(state: State, action: Action) -> Entries:
 def _deal(state: State, cards: int) -> Entries:
     tables, camp, count = state.tables, state.tables.camps[state.side], cards.bit_count()
     if tables.mode == "covered":
-        yield "mode.covered", f"{camp.name} takes {count} cards as a secret hand."
+        taken = counted(
+            "%(side)s takes %(n)s card as a secret hand.",
+            "%(side)s takes %(n)s cards as a secret hand.",
+            n=count,
+            side=camp.name,
+        )
+        yield "mode.covered", taken
         return
-    names = "; ".join(f"{card} hits {tables.hit_by(state.side, card)}" for card in camp.names_of(cards))
-    seen = f": {names}" if tables.mode == "open" else ", and alone looks at them"
-    yield "setup.qiahnberas", f"{camp.name} takes {count} qíahnberas{seen}."
+    if tables.mode == "open":
+        taken = counted(
+            "%(side)s takes %(n)s qíahnbera and lays it face up.",
+            "%(side)s takes %(n)s qíahnberas and lays them face up.",
+            n=count,
+            side=camp.name,
+        )
+    else:
+        taken = counted(
+            "%(side)s takes %(n)s qíahnbera, and alone looks at it.",
+            "%(side)s takes %(n)s qíahnberas, and alone looks at them.",
+            n=count,
+            side=camp.name,
+        )
+    yield "setup.qiahnberas", taken
+    if tables.mode == "open":
+        yield from (("", tables.against(state.side, card)) for card in camp.names_of(cards))
     yield "side.choose", ""
     yield "setup.open", ""
     yield f"mode.{tables.mode}", ""
 
 
-def _card(state: State, card: str, fighter: int) -> Entries:
+def _discover(state: State, action: Action) -> Entries:
+    """A card is turned up; whose it is has been decided, or chance says who."""
     tables, side = state.tables, state.side
-    camp, whom = tables.camps[side], tables.titles[fighter]
+    name, catching_up = tables.camps[side].name, state.stage == stages.CATCH_UP
+    clause = "discover.attacker" if side == state.attacker else "discover.defender"
+    if catching_up:
+        clause = "discover.catch-up"
+    kind, *who = action
+    if kind == "turn-up":
+        yield clause, say("%(side)s turns up a card of the tropa.", side=name)
+        yield ("discover.catch-up.when" if catching_up else "round.phases"), ""
+        return
+    (fighter,) = who
+    person, value = tables.person(fighter), tables.values[fighter]
+    yield (
+        clause,
+        say("%(side)s turns up %(fighter)s, worth %(value)s.", side=name, fighter=person, value=value),
+    )
+    yield "setup.tropa", ""
+    yield "fighter.value", ""
+
+
+def _spirit(state: State, action: Action) -> Entries:
+    tables, name = state.tables, state.tables.camps[state.player].name
+    kind, *who = action
+    if kind == "wait":
+        yield "spirit.tropa", say("%(side)s lets the Spirit sleep.", side=name)
+        return
+    if kind == "taste":
+        (fighter,) = who
+        tasted = say(
+            "On top of the tropa of %(side)s lies %(fighter)s: the Spirit wants all of that type.",
+            side=tables.camps[caller(state)].name,
+            fighter=tables.person(fighter),
+        )
+        yield "spirit.effect", tasted
+        return
+    yield "spirit.effect", say("%(side)s calls the Spirit.", side=name)
+    yield from ((clause, "") for clause in ("setup.spirit", "spirit.one", "spirit.tropa"))
+    if state.stage == stages.LAST or state.step == stages.RIVAL:
+        yield "spirit.when", ""
+
+
+def _copy(state: State, fighter: int) -> Entries:
+    tables, side = state.tables, state.side
+    (bearer,) = members(state.armies[side].borne.water)
+    clause = "magic.water" if state.step == stages.COPY else "magic.water.again"
+    yield (
+        clause,
+        say(
+            "%(side)s has the water on %(bearer)s copy %(fighter)s.",
+            side=tables.camps[side].name,
+            bearer=tables.titles[bearer],
+            fighter=tables.titles[fighter],
+        ),
+    )
+    yield "magic.water.whom", ""
+
+
+def _card(state: State, card: str, fighter: int) -> Entries:
+    """A card is laid on a fighter, one's own or an enemy."""
+    tables, side = state.tables, state.side
+    camp, whom = tables.camps[side], tables.person(fighter)
+    clause = "qiahnbera.use" if card in camp.hits else f"magic.{card}"
+    if card in ("sword", "shield"):
+        clause = f"equipment.{card}"
+    yield (
+        clause,
+        say("%(side)s lays %(card)s on %(fighter)s.", side=camp.name, card=camp.titles[card], fighter=whom),
+    )
     if card in camp.hits:
-        victim, hit = tables.person(fighter), tables.hit_by(side, card)
-        yield "qiahnbera.use", f"{camp.name} lays {camp.titles[card]} on {victim}. It hits {hit}."
-    elif card in ("sword", "shield"):
-        yield f"equipment.{card}", f"{whom} takes a {card}: {tables.bonus[card == 'sword']} more."
-    else:
-        yield f"magic.{card}", f"{camp.name} uses {card} on {whom}."
-        if card == "air" and state.armies[1 - side].borne.equipped >> fighter & 1:
-            yield "limit.blown", "What it bore is used up."
+        yield "", tables.against(side, card)
+    elif card == "water":
+        yield "", say("Next, %(side)s chooses whom it copies.", side=camp.name)
+    elif card == "earth":
+        yield "", say("Nobody defeats %(fighter)s in this round, and no qíahnbera works.", fighter=whom)
+    elif card == "air" and state.armies[1 - side].borne.equipped >> fighter & 1:
+        yield "limit.blown", say("The equipment of %(fighter)s is used up.", fighter=tables.titles[fighter])
+    elif card != "air":
+        yield "", _worth_now(after(state, (card, fighter)), side, fighter)
 
 
-def _removals(state: State, now: State) -> Entries:
-    """Who leaves the game and who comes back to a reserve."""
-    tables = state.tables
-    for side, camp in enumerate(tables.camps):
-        old, new = state.armies[side], now.armies[side]
-        left = out_of_game(tables, side, new) & ~out_of_game(tables, side, old)
-        back = new.reserve & old.vanguard
-        if left:
-            verb = "leaves" if left.bit_count() == 1 else "leave"
-            yield "", f"{tables.titles_of(left)} {verb} the game."
-        if back:
-            yield "", f"Back to {camp.name}’s reserve: {tables.titles_of(back)}."
+def _worth_now(now: State, side: int, fighter: int) -> Said:
+    """What a fighter counts with a card that has just been laid on it."""
+    tables, mine, theirs = now.tables, now.armies[side], now.armies[1 - side]
+    value = worth(tables, mine, theirs, side == now.attacker, fighter)
+    return say("%(fighter)s is worth %(value)s now.", fighter=tables.titles[fighter], value=value)
 
 
-def _ends_round(state: State, now: State) -> bool:
-    return state.stage >= stages.DISCOVER and (now.stage == stages.OVER or now.attacker != state.attacker)
-
-
-def _aftermath(state: State, action: Action, now: State) -> Entries:
-    """What follows the end of a turn, of a round and of the game."""
-    if action == ("turno",) and now.stage == stages.PLAY:
-        yield "deploy.alternate", ""
-    if not _ends_round(state, now):
+def _sums(state: State, now: State) -> Entries:
+    """How the vanguards compare, where that has changed and the round goes on."""
+    if now.stage not in (stages.CALL, stages.PLAY) or outcome.ends_round(state, now):
         return
-    yield "combat.cleanup", ""
-    cara, cruz = camps = now.tables.camps
-    if now.stage != stages.OVER:
-        yield "combat.next", f"The turn card is turned over: {camps[now.attacker].name} attacks."
-        return
-    yield "end.tropa", "A tropa has run out: the game is over."
-    first, second = points(now)
-    yield "end.points", f"{cara.name} has {first} points, {cruz.name} {second}."
-    if first == second:
-        yield "end.equal", "The game is a draw."
-
-
-def _verdict(state: State, action: Action, now: State) -> Entries:
-    """Why the round ends, if it does, and who wins it."""
-    side, armies, camps = state.side, state.armies, state.tables.camps
-    kind, *_ = action
-    if not _ends_round(state, now):
-        return
-    if state.stage <= stages.SEND:
-        yield "deploy.nobody", "Somebody is missing: the round ends without a fight."
-        return
-    if kind == "concede":
-        yield "combat.win", f"{camps[1 - side].name} wins the round."
-        yield from _saved(state, armies, 1 - side)
-        return
-    if kind in ("turno", "wait"):
-        yield from _comparison(state, armies)
-    else:
-        yield "deploy.empty", f"Nobody is left there: {camps[side].name} wins the round."
-
-
-def _comparison(state: State, armies: Armies) -> Entries:
-    """The sums of both vanguards, and who wins by them."""
-    tables = state.tables
-    cara, cruz = camps = tables.camps
-    first, second = strengths(tables, armies, state.attacker)
-    won = winner(tables, armies, state.attacker)
-    yield "deploy.stop", ""
-    for clause in _worth(armies):
-        yield clause, ""
-    sums = f"{cara.name} has {first}, {cruz.name} {second}:"
-    if won == TIE:
-        yield "combat.tie", f"{sums} both lose."
-    else:
-        yield "combat.win", f"{sums} {camps[won].name} wins the round."
-    yield from _saved(state, armies, won)
-
-
-def _saved(state: State, armies: Armies, won: int) -> Entries:
-    """Whom earth saves of those who lost."""
-    for side, army in enumerate(armies):
-        if won != side and army.borne.earth:
-            yield "magic.earth", f"Earth saves {state.tables.titles_of(army.borne.earth)}."
-            yield "magic.earth.tie", ""
-
-
-def _worth(armies: Armies) -> Iterator[str]:
-    """The clauses that made the sums what they are."""
-    yield "combat.compare"
-    cards = [army.borne for army in armies]
-    if any(borne.equipped or borne.fire or borne.water for borne in cards):
-        yield "limit.alone"
-    if any(borne.equipped & borne.fire for borne in cards):
-        yield "equipment.after-fire"
-    if any(borne.water for borne in cards):
-        yield "magic.water.whom"
+    before, sums = (strengths(each.tables, each.armies, each.attacker) for each in (state, now))
+    if sums != before or state.stage == stages.SEND:
+        (cara, cruz), (first, second) = now.tables.camps, sums
+        told = say(
+            "The sums: %(cara)s %(first)s, %(cruz)s %(second)s.",
+            cara=cara.name,
+            first=first,
+            cruz=cruz.name,
+            second=second,
+        )
+        yield "", told

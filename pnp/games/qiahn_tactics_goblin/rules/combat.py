@@ -19,6 +19,16 @@ def strength(tables: Tables, army: Army, enemy: Army, attacking: bool) -> int:
     return total + borne.equipped.bit_count() * tables.bonus[attacking]  # equipment.after-fire
 
 
+def worth(tables: Tables, army: Army, enemy: Army, attacking: bool, fighter: int) -> int:
+    """What one fighter adds to the sum of its vanguard."""
+    borne = army.borne
+    copies = borne.copy >= 0 and borne.water >> fighter & 1
+    number = borne.copy if copies else fighter
+    burning = (borne.fire | enemy.borne.fire) >> number & 1
+    value = tables.values[number] * (tables.fire_factor if burning else 1)
+    return value + (tables.bonus[attacking] if borne.equipped >> fighter & 1 else 0)
+
+
 def strengths(tables: Tables, armies: Armies, attacker: int) -> tuple[int, int]:
     """Both sums, Cara's first."""
     first, second = armies

@@ -1,53 +1,173 @@
-"""The table for a terminal: as both players see it, or one of them; hidden cards are only counted."""
+"""The table for a terminal: all of it, or as one player sees it; cards hidden from them are only counted."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from textwrap import wrap
 
 from pnp.games.qiahn_tactics_goblin.rules import stages
-from pnp.games.qiahn_tactics_goblin.rules.combat import strengths
-from pnp.games.qiahn_tactics_goblin.rules.position import fighter_with_cards
-from pnp.games.qiahn_tactics_goblin.rules.state import State, out_of_game
+from pnp.games.qiahn_tactics_goblin.rules.combat import points, worth
+from pnp.games.qiahn_tactics_goblin.rules.knowledge import used
+from pnp.games.qiahn_tactics_goblin.rules.moment import moment
+from pnp.games.qiahn_tactics_goblin.rules.state import NOBODY, State, out_of_game
 from pnp.games.qiahn_tactics_goblin.rules.tables import members
+from pnp.play import ENGLISH, Said, Voice, counted, say
+
+WIDTH = 80
+"""Columns of a terminal that nobody has made wider."""
+
+TIE = "\N{NO-BREAK SPACE}"
+
+# L10N: places on the table: cards that were used, fighters that left the game
+VANGUARD, RESERVE, CARDS, USED, OUT = PLACES = (
+    say("vanguard"),
+    say("reserve"),
+    say("cards"),
+    say("used"),
+    say("out"),
+)
+
+Row = tuple[Said, list[str]]
+"""A place of the table, and what lies there, line by line."""
 
 
-def diagram(state: State, viewer: int | None = None) -> str:
-    """Cruz above, Cara below, the vanguards between them on either side of the turn card; with the
-    hidden cards of the one who looks."""
-    tables, camps = state.tables, state.tables.camps
-    cara, cruz = camps
-    moment = stages.STAGES[state.stage] + (stages.STEPS[state.step] and f", {stages.STEPS[state.step]}")
-    decides = state.side if state.step != stages.RIVAL else state.player
-    middle = f"{moment}" if state.stage == stages.OVER else f"{moment}: {camps[decides].name}"
-    if state.stage > stages.TOSS:
-        middle += f"; {camps[state.attacker].name} attacks"
-    if stages.CALL <= state.stage < stages.OVER:
-        first, second = strengths(tables, state.armies, state.attacker)
-        middle += f"; {cara.name} {first}, {cruz.name} {second}"
-    upper, lower = _rows(state, 1, viewer), _rows(state, 0, viewer)
-    lines = [*upper, f"--- {middle} ---", *reversed(lower)]
-    return "\n".join(lines)
-
-
-def _rows(state: State, side: int, viewer: int | None) -> list[str]:
-    """From the player's hand to the middle of the table."""
-    tables, army = state.tables, state.armies[side]
-    hidden = 0 if side == viewer else tables.hidden(side)
-    hits = tables.camps[side].hits
-    shown = [
-        f"{card}({tables.hit_by(side, card)})" if card in hits else card
-        for card in tables.camps[side].names_of(army.hand & ~hidden)
-    ] + ["?"] * (army.hand & hidden).bit_count()
-
-    def worth(fighter: int, name: str) -> str:
-        return f"{name}({tables.values[fighter]})"
-
-    reserve = (worth(fighter, tables.names[fighter]) for fighter in members(army.reserve))
-    vanguard = (
-        worth(fighter, fighter_with_cards(state, side, fighter)) for fighter in members(army.vanguard)
+def diagram(state: State, viewer: int | None = None, *, voice: Voice = ENGLISH) -> str:
+    """Cruz above, Cara below, the vanguards between them on either side of the turn card; without the
+    hidden cards of the rival of who looks, if anybody in particular does."""
+    middle = " ".join(map(voice, moment(state)))
+    blocks = (
+        [_heading(state, 1, voice), *_lines(reversed(_rows(state, 1, viewer, voice)), voice)],
+        wrap(middle, WIDTH, initial_indent="--- ", subsequent_indent="    "),
+        [_heading(state, 0, voice), *_lines(_rows(state, 0, viewer, voice), voice)],
     )
+    return "\n\n".join("\n".join(block) for block in blocks)
+
+
+def _heading(state: State, side: int, voice: Voice) -> str:
+    """A side, whether it attacks, and what it has left and won."""
+    camp = state.tables.camps[side]
+    parts = [camp.name]
+    if state.stage > stages.TOSS:
+        parts.append(say("attacker") if side == state.attacker else say("defender"))
+    left = state.armies[side].tropa.bit_count()
+    parts.append(counted("%(n)s card in the tropa", "%(n)s cards in the tropa", n=left))
+    parts.append(counted("%(n)s point", "%(n)s points", n=points(state)[side]))
+    return " · ".join(map(voice, parts))
+
+
+def _rows(state: State, side: int, viewer: int | None, voice: Voice) -> list[Row]:
+    """From the middle of the table to the player; places that are seldom in use only if they are."""
+    tables, army, camp = state.tables, state.armies[side], state.tables.camps[side]
+    indent = 4 + max(len(voice(place)) for place in PLACES)
     rows = [
-        ("hand", " ".join(shown)),
-        ("out", " ".join(tables.names_of(out_of_game(tables, side, army)))),
-        ("tropa", f"{army.tropa.bit_count()} cards"),
-        ("reserve", " ".join(reserve)),
-        ("vanguard", " ".join(vanguard)),
+        (VANGUARD, _vanguard(state, side, voice)),
+        (RESERVE, _columns(_fighters(state, army.reserve, voice), WIDTH - indent)),
+        (CARDS, _hand(state, side, viewer, voice)),
     ]
-    name = tables.camps[side].name
-    return [f"{name:5} {head:9} {text}".rstrip() for head, text in rows]
+    if cards := used(state, side):
+        titles = (_times(voice(camp.titles[card]), n) for card, n in Counter(cards).items())
+        rows.append((USED, [_listed(titles)]))
+    if gone := out_of_game(tables, side, army):
+        titles = (f"{voice(tables.titles[each])} {tables.values[each]}" for each in members(gone))
+        rows.append((OUT, [_listed(titles)]))
+    return rows
+
+
+def _lines(rows: Iterable[Row], voice: Voice) -> Iterator[str]:
+    """Rows of the table, each line beside the place or below it."""
+    column = max(len(voice(place)) for place in PLACES)
+    for place, entries in rows:
+        head = f"  {voice(place).ljust(column)}  "
+        hanging = " " * len(head)
+        for entry in entries or ["-"]:
+            lines = wrap(entry, WIDTH, initial_indent=head, subsequent_indent=hanging, break_on_hyphens=False)
+            yield from (line.replace(TIE, " ") for line in lines)
+            head = hanging
+
+
+def _listed(entries: Iterable[str]) -> str:
+    """Entries with commas, none of which is broken at the end of a line."""
+    return ", ".join(entry.replace(" ", TIE) for entry in entries)
+
+
+def _columns(cells: list[str], width: int) -> list[str]:
+    """Cells side by side, as many as fit."""
+    wide = 2 + max(map(len, cells), default=0)
+    each = max(1, (width + 2) // wide)
+    return [
+        "".join(cell.ljust(wide) for cell in cells[first : first + each]).rstrip()
+        for first in range(0, len(cells), each)
+    ]
+
+
+# --- fighters -------------------------------------------------------------------------------------
+
+
+def _fighters(state: State, mask: int, voice: Voice) -> list[str]:
+    """Value, code, name and type of each of some fighters."""
+    tables = state.tables
+    column = max((len(name) for name in tables.names_of(mask)), default=0)
+    return [
+        f"{tables.values[each]} {tables.names[each].ljust(column)} {voice(tables.person(each))}"
+        for each in members(mask)
+    ]
+
+
+def _vanguard(state: State, side: int, voice: Voice) -> list[str]:
+    """Each fighter with the cards on it and, if there are any, what it counts with them."""
+    tables, mine, theirs = state.tables, state.armies[side], state.armies[1 - side]
+    lines = []
+    for fighter, entry in zip(members(mine.vanguard), _fighters(state, mine.vanguard, voice), strict=True):
+        borne = [voice(each) for each in _borne(state, side, fighter)]
+        counts = f" = {worth(tables, mine, theirs, side == state.attacker, fighter)}" if borne else ""
+        lines.append(" + ".join((entry, *borne)) + counts)
+    return lines
+
+
+def _borne(state: State, side: int, fighter: int) -> Iterator[Said]:
+    """What lies on a fighter."""
+    tables, borne, titles = state.tables, state.armies[side].borne, state.tables.camps[side].titles
+    if borne.equipped >> fighter & 1:
+        yield titles["sword" if side == state.attacker else "shield"]
+    if borne.fire >> fighter & 1:
+        yield titles["fire"]
+    if borne.earth >> fighter & 1:
+        yield titles["earth"]
+    if borne.water >> fighter & 1:
+        if borne.copy == NOBODY:
+            yield titles["water"]
+        else:
+            copied = tables.titles[borne.copy]
+            # L10N: the card Water on a fighter, and the fighter that it copies
+            yield say("%(water)s (copies %(fighter)s)", water=titles["water"], fighter=copied)
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def _hand(state: State, side: int, viewer: int | None, voice: Voice) -> list[str]:
+    """Equipment and magic, then each qíahnbera with whom it is against, then those not seen."""
+    tables, army, camp = state.tables, state.armies[side], state.tables.camps[side]
+    hidden = 0 if viewer in (None, side) else tables.hidden(side)
+    seen = Counter(camp.names_of(army.hand & ~hidden))
+    plain = [
+        _times(_both(card, voice(camp.titles[card])), n) for card, n in seen.items() if card not in camp.hits
+    ]
+    lines = [_listed(plain)] if plain else []
+    for card in camp.hits:
+        if card in seen:
+            name = _both(card, voice(camp.titles[card]))
+            # L10N: a qíahnbera, and the types of fighters that it takes out of the game
+            against = say("%(card)s: against %(types)s", card=name, types=tables.hit_by(side, card))
+            lines.append(voice(against))
+    if unseen := (army.hand & hidden).bit_count():
+        lines.append(_times("?", unseen))
+    return lines
+
+
+def _both(code: str, title: str) -> str:
+    """A card's code, and its name where that is another word."""
+    return code if title.casefold() == code else f"{code} ({title})"
+
+
+def _times(what: str, count: int) -> str:
+    return what if count == 1 else f"{what} ×{count}"

@@ -1,18 +1,20 @@
 """Qíahn Tactics Goblin as the contract of pnp.play asks for it; what it answers stands in the modules
 beside it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from pnp.games.qiahn_tactics_goblin.rules import (
     account,
     after,
+    cause,
     chance,
     combat,
     components,
     diagram,
     eager,
     faults,
+    guide,
     knowledge,
     legal,
     notation,
@@ -23,7 +25,7 @@ from pnp.games.qiahn_tactics_goblin.rules import (
 )
 from pnp.games.qiahn_tactics_goblin.rules.state import State, initial_state
 from pnp.games.qiahn_tactics_goblin.rules.tables import Tables
-from pnp.play import Account, Action, Fault, Rules
+from pnp.play import ENGLISH, Account, Action, Fault, Rules, Voice, Words
 
 
 class Qiahn(Rules[State]):
@@ -74,6 +76,18 @@ class Qiahn(Rules[State]):
     def why_not(self, state: State, action: Action) -> str | None:
         return refusal.why_not(state, action)
 
+    def cause(self, state: State, action: Action) -> Words:
+        return cause.cause(state, action)
+
+    def called(self, player: int) -> Words:
+        return self.tables.camps[player].name
+
+    def topic(self, state: State, action: Action) -> Words:
+        return guide.topic(state, action)
+
+    def guide(self) -> Sequence[Words]:
+        return guide.guide(self.tables)
+
     def ended_by(self, state: State) -> str | None:
         return "end.tropa" if state.stage == stages.OVER else None
 
@@ -85,11 +99,11 @@ class Qiahn(Rules[State]):
     def resample(self, state: State, player: int, rng: Random) -> State:
         return knowledge.resample(state, player, rng)
 
-    def diagram(self, state: State) -> str:
-        return diagram.diagram(state)
+    def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
+        return diagram.diagram(state, voice=voice)
 
-    def view(self, state: State, player: int) -> str:
-        return diagram.diagram(state, player)
+    def view(self, state: State, player: int, voice: Voice = ENGLISH) -> str:
+        return diagram.diagram(state, player, voice=voice)
 
     # --- positions as text ------------------------------------------------------------------------
 

@@ -8,8 +8,23 @@ from pnp.games.qiahn_tactics_goblin.rules.state import State, in_order
 from pnp.games.qiahn_tactics_goblin.rules.tables import canonical, mask_of, members
 
 
+def used(state: State, side: int) -> list[str]:
+    """The cards of a side that were used, in order, one for each copy: both players saw them."""
+    army, camp = state.armies[side], state.tables.camps[side]
+    equipped, *magic, _ = army.borne
+    lying = dict(zip(("fire", "earth", "water"), magic, strict=True))
+    lying["sword" if side == state.attacker else "shield"] = equipped
+    found = []
+    for card, copies in camp.cards.items():
+        held = (army.hand | army.box) & copies
+        left = copies.bit_count() - held.bit_count() - lying.get(card, 0).bit_count()
+        found += [card] * left
+    return found
+
+
 def information_state(state: State, player: int) -> str:
-    """The position's line, with a ? for each card whose face a player does not know."""
+    """The position's line, with a ? for each card whose face a player does not know, and after each
+    army the cards that it has used."""
     hands = []
     for side, army in enumerate(state.armies):
         hidden = 0 if side == player else state.tables.hidden(side)
@@ -18,7 +33,7 @@ def information_state(state: State, player: int) -> str:
             comma_list([*names_of(cards & ~hidden), *"?" * (cards & hidden).bit_count()])
             for cards in (army.hand, army.box)
         )
-        hands.append((hand, box))
+        hands.append((hand, box, comma_list(used(state, side))))
     return position_line(state, hands)
 
 

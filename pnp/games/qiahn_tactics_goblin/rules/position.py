@@ -17,7 +17,7 @@ named as in notation; who is nowhere is in the tropa. In the vanguard, `clank+sw
     play cara cara 0 lid/clank+sword/-/sword,fire/form,itch pip/cinder/-/duck/moths,spoiler
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from pnp.games.qiahn_tactics_goblin.rules import stages
 from pnp.games.qiahn_tactics_goblin.rules.state import NOBODY, Army, Borne, State, out_of_game, player_at
@@ -36,7 +36,7 @@ def serialize(state: State) -> str:
     return position_line(state, hands)
 
 
-def position_line(state: State, hands: list[tuple[str, str]]) -> str:
+def position_line(state: State, hands: Sequence[tuple[str, ...]]) -> str:
     """A position's line with other words for both hands and boxes: what somebody knows of them."""
     stage, step = stages.STAGES[state.stage], stages.STEPS[state.step]
     camps = state.tables.camps

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from pnp.definition import Definition
 from pnp.games.qiahn_tactics_goblin.facts import Facts, Side, cards
+from pnp.play import Said, say
 
 FIGHTER_ACTIONS = (
     "send",
@@ -94,14 +95,14 @@ class Camp:
     """What one side owns: its fighters, and sets of its cards."""
 
     id: str
-    name: str
+    name: Said
     army: int
     """The set of its fighters."""
     cards: Mapping[str, int]
     """The copies of each card by its short name, in order ("sword", "banana")."""
     component_ids: Mapping[str, str]
     """The component of each card."""
-    titles: Mapping[str, str]
+    titles: Mapping[str, Said]
     """A card as people say it."""
     sword: int
     shield: int
@@ -132,10 +133,10 @@ class Tables:
     """The component of each fighter."""
     names: tuple[str, ...]
     """A fighter as notation has it: the last part of its id."""
-    titles: tuple[str, ...]
+    titles: tuple[Said, ...]
     """A fighter as people say it."""
     values: tuple[int, ...]
-    types: tuple[str, ...]
+    types: tuple[Said, ...]
     """A fighter's type as people say it."""
     alike: tuple[int, ...]
     """All fighters of a fighter's type, of both sides."""
@@ -176,9 +177,9 @@ class Tables:
             camps=(first, second),
             component_ids=tuple(entry.id for entry in fighters),
             names=names,
-            titles=tuple(entry.name for entry in fighters),
+            titles=tuple(Said(entry.name) for entry in fighters),
             values=values,
-            types=tuple(facts.type(kind).name for kind in types),
+            types=tuple(Said(facts.type(kind).name) for kind in types),
             alike=tuple(
                 mask_of(number for number, other in enumerate(types) if other == kind) for kind in types
             ),
@@ -203,19 +204,26 @@ class Tables:
         """The names of a set of fighters."""
         return [self.names[fighter] for fighter in members(mask)]
 
-    def titles_of(self, mask: int) -> str:
+    def titles_of(self, mask: int) -> tuple[Said, ...]:
         """The names of a set of fighters as people say them."""
-        *rest, last = (self.titles[fighter] for fighter in members(mask))
-        return f"{', '.join(rest)} and {last}" if rest else last
+        return tuple(self.titles[fighter] for fighter in members(mask))
 
-    def person(self, fighter: int) -> str:
+    def person(self, fighter: int) -> Said:
         """A fighter's name and type: "Lady Clank (Knight)"."""
-        return f"{self.titles[fighter]} ({self.types[fighter]})"
+        # L10N: a fighter and its type
+        return say("%(name)s (%(type)s)", name=self.titles[fighter], type=self.types[fighter])
 
-    def hit_by(self, side: int, card: str) -> str:
-        """The types that a qíahnbera hits, as people say them: "Knight, Archer"."""
+    def hit_by(self, side: int, card: str) -> tuple[Said, ...]:
+        """The types that a qíahnbera hits, as people say them."""
         hit = members(self.camps[side].hits[card])
-        return ", ".join(dict.fromkeys(self.types[fighter] for fighter in hit))
+        return tuple(dict.fromkeys(self.types[fighter] for fighter in hit))
+
+    def against(self, side: int, card: str) -> Said:
+        """What a qíahnbera is good for."""
+        # L10N: a qíahnbera, and the types of fighters that it takes out of the game; a sentence
+        return say(
+            "%(card)s: against %(types)s.", card=self.camps[side].titles[card], types=self.hit_by(side, card)
+        )
 
     def hidden(self, side: int) -> int:
         """The cards of a side that its rival cannot see before they are used."""
@@ -228,7 +236,7 @@ def _camp(definition: Definition, side: Side, army: int, enemies: int, types: Se
     facts: Facts = definition.facts
     copies: dict[str, int] = {}
     component_ids: dict[str, str] = {}
-    titles: dict[str, str] = {}
+    titles: dict[str, Said] = {}
     hits: dict[str, int] = {}
     count = 0
     for sort in ("equipment", "magic", "qiahnbera"):
@@ -236,14 +244,14 @@ def _camp(definition: Definition, side: Side, army: int, enemies: int, types: Se
             card = _short(entry.id)
             copies[card] = mask_of(range(count, count + entry.copies))
             component_ids[card] = entry.id
-            titles[card] = entry.name
+            titles[card] = Said(entry.name)
             count += entry.copies
             if sort == "qiahnbera":
                 hit = facts.hits(entry.id)
                 hits[card] = enemies & mask_of(number for number, kind in enumerate(types) if kind in hit)
     return Camp(
         id=side.id,
-        name=side.name,
+        name=Said(side.name),
         army=army,
         cards=copies,
         component_ids=component_ids,

@@ -13,11 +13,26 @@ from random import Random
 from typing import NamedTuple
 
 from pnp.definition import Definition
-from pnp.play import TERMINAL, Account, Action, Fault, NotationError, PositionError, Rules
+from pnp.play import (
+    ENGLISH,
+    TERMINAL,
+    Account,
+    Action,
+    Fault,
+    NotationError,
+    PositionError,
+    Rules,
+    Said,
+    Voice,
+    Words,
+    counted,
+    say,
+)
 from tapatan.facts import Facts, lines, names, neighbours
 
 SIGNS, FREE = "sm", "."
-SIDES = ("The suns", "The moons")
+# L10N: who plays the stones with a sun, who those with a moon
+SIDES = (say("Suns"), say("Moons"))
 
 
 class Position(NamedTuple):
@@ -105,17 +120,22 @@ class Tapatan(Rules[Position]):
 
     def describe(self, state: Position, action: Action) -> Account:
         start, end = action
-        side, new = SIDES[state.player], self.after(state, action)
-        if start is None:
-            clauses, effects = ["place.stone"], [f"{side} place a stone on {self.names[end]}."]
-        else:
-            clauses = ["move.step"]
-            effects = [f"{side} move from {self.names[start]} to {self.names[end]}."]
+        side, new, to = SIDES[state.player], self.after(state, action), self.names[end]
+        clauses, effects = ["place.stone"], [say("%(side)s: a stone on %(point)s.", side=side, point=to)]
+        if start is not None:
+            moves = say("%(side)s: from %(start)s to %(end)s.", side=side, start=self.names[start], end=to)
+            clauses, effects = ["move.step"], [moves]
         ended = self.ended_by(new)
-        if ended:
-            clauses.append(ended)
-            effects.append(f"{side} have a line." if ended == "end.line" else "The game is drawn.")
-        return Account(self.notation(state, action), tuple(clauses), tuple(effects))
+        if ended == "end.line":
+            effects.append(say("%(side)s: all stones on one line.", side=side))
+        elif ended:
+            times = counted(
+                "The stones have stood so %(n)s time: the game is drawn.",
+                "The stones have stood so %(n)s times: the game is drawn.",
+                n=self.repetitions,
+            )
+            effects.append(times)
+        return Account(self.notation(state, action), (*clauses, *filter(None, [ended])), tuple(effects))
 
     def why_not(self, state: Position, action: Action) -> str | None:
         start, end = action
@@ -133,6 +153,44 @@ class Tapatan(Rules[Position]):
                 return "move.step"
         return None if state.stones[end] == FREE else "point.one"
 
+    def cause(self, state: Position, action: Action) -> Words:
+        clause, (start, end) = self.why_not(state, action), action
+        if clause == "place.first":
+            return self._in_hand(state)
+        if clause == "place.stone":
+            return say("All your stones are on the board.")
+        if clause == "move.own":
+            return say("No stone of yours is on %(point)s.", point=self.names[start])
+        if clause == "move.step":
+            return say(
+                "No line leads from %(start)s to %(end)s.", start=self.names[start], end=self.names[end]
+            )
+        return say("A stone is on %(point)s.", point=self.names[end]) if clause == "point.one" else ""
+
+    def called(self, player: int) -> Words:
+        return SIDES[player]
+
+    def topic(self, state: Position, action: Action) -> Words:
+        start, _ = action
+        return "" if start is None else say("The stone on %(point)s", point=self.names[start])
+
+    def guide(self) -> Sequence[Words]:
+        return (
+            say("s is a sun, m a moon; where a dot is, the point is free. Lines join the points."),
+            say("Columns have letters, rows have numbers: %(point)s is in the middle.", point="b2"),
+            say("To place a stone, write a point: %(point)s.", point="b2"),
+            say("To move one, write from where to where: %(move)s.", move="a1-b2"),
+        )
+
+    def _in_hand(self, state: Position) -> Said:
+        placed = state.stones.count(SIGNS[state.player])
+        return counted(
+            "%(side)s: %(n)s stone in hand.",
+            "%(side)s: %(n)s stones in hand.",
+            n=self.stones - placed,
+            side=SIDES[state.player],
+        )
+
     # --- what is hidden: nothing -------------------------------------------------------------------
 
     def information_state(self, state: Position, player: int) -> str:
@@ -141,9 +199,13 @@ class Tapatan(Rules[Position]):
     def resample(self, state: Position, player: int, rng: Random) -> Position:
         return state
 
-    def diagram(self, state: Position) -> str:
+    def diagram(self, state: Position, voice: Voice = ENGLISH) -> str:
         one, two, three = (" - ".join(row) for row in self._rows(state.stones))
-        return f"  a   b   c\n1 {one}\n  | \\ | / |\n2 {two}\n  | / | \\ |\n3 {three}"
+        board = f"  a   b   c\n1 {one}\n  | \\ | / |\n2 {two}\n  | / | \\ |\n3 {three}"
+        if self.ended_by(state):
+            return board
+        turn = say("%(side)s to move.", side=SIDES[state.player])
+        return f"{board}\n\n{voice(self._in_hand(state) if self._places(state) else turn)}"
 
     # --- positions as text ------------------------------------------------------------------------
 

@@ -5,9 +5,10 @@ from random import Random
 
 import pytest
 
-from pnp.cli.session import Session
+from pnp.cli.session import Clauses, Screen, Session
 from pnp.games import open_rules
 from pnp.games.opening import open_game
+from pnp.kit import catalogs
 from pnp.play.playout import UNIFORM
 
 
@@ -25,9 +26,10 @@ def said(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *t
 
     monkeypatch.setattr("builtins.input", answer)
     rules = open_rules("magicans-duel", 2, {})
-    Session(open_game("magicans-duel"), rules, rules.initial_state(), Random(1)).play(
-        frozenset({0, 1}), UNIFORM
-    )
+    game = open_game("magicans-duel")
+    clauses = Clauses(game, catalogs.translations(game, "en"))
+    session = Session(game, rules, rules.initial_state(), Random(1), Screen(), clauses)
+    session.play(frozenset({0, 1}), UNIFORM)
     return parts
 
 

@@ -1,12 +1,10 @@
-"""What an action is and does: the clauses that give it, and sentences for a person who follows the game."""
+"""What an action is and does: the clauses that give it, and what is said of it."""
 
 from collections.abc import Iterator
 
 from pnp.games.duelo_de_runas.rules import notation
 from pnp.games.duelo_de_runas.rules.after import after
-from pnp.games.duelo_de_runas.rules.lasting import LASTING
 from pnp.games.duelo_de_runas.rules.runes import SUNS, WIDTH
-from pnp.games.duelo_de_runas.rules.spells import monsters
 from pnp.games.duelo_de_runas.rules.state import (
     CAST,
     CHOOSE,
@@ -15,13 +13,11 @@ from pnp.games.duelo_de_runas.rules.state import (
     DECK_SEAT,
     DRAW,
     FEED,
-    OVER,
-    SEATS,
     STRIKE,
     TURN_DOWN,
     State,
-    face_up,
 )
+from pnp.games.duelo_de_runas.rules.telling import changes, sentences
 from pnp.play import CHANCE, Account
 
 
@@ -30,7 +26,7 @@ def describe(state: State, action: int) -> Account:
     followed: list[str] = []
     new = after(state, action, followed)
     clauses = dict.fromkeys((*_clauses(state, action), *followed))
-    effects = (_sentence(state, action), *_changes(state, new))
+    effects = (sentences.sentence(state, action), *changes.changes(state, new, followed))
     return Account(notation.write(state, action), tuple(clauses), effects)
 
 
@@ -122,73 +118,3 @@ def _clauses_of_feed(state: State, action: int) -> Iterator[str]:
         yield "counter.runes" if counter else "cast.energy"
     else:
         yield "counter.cost" if counter else "cast.activation"
-
-
-# --- in sentences ------------------------------------------------------------------------------------
-
-
-def _sentence(state: State, action: int) -> str:
-    """What is done."""
-    tables = state.tables
-    text = notation.write(state, action)
-    if action == tables.excuse:
-        return "The Excuse turns up: the discard pile is shuffled into the deck."
-    if state.phase in (DEAL, DRAW):
-        return f"{SEATS[state.draws[0]]} gets {text}, {tables.names[action]}."
-    if state.phase == CHOOSE:
-        seat, chooser, _ = state.choices[0]
-        who = "Chance" if chooser == CHANCE else SEATS[chooser]
-        if action == tables.PASS:
-            return f"{who} plays no fast card for {SEATS[seat]}."
-        return f"{who} chooses {text}, {tables.names[action]}, for {SEATS[seat]}."
-    if state.phase == STRIKE:
-        monster = state.monsters[monsters.striker(state)]
-        what = "keeps still" if action == tables.PASS else f"attacks {text.partition('>')[2]}"
-        return f"The monster of {SEATS[state.actor]}, {tables.spells[monster.spell].id}, {what}."
-    caster = SEATS[state.moments[0].seat]
-    if state.phase == CAST:
-        if action == tables.PASS:
-            return f"{caster} casts nothing."
-        aim = tables.aim(action)
-        at = f" at {notation.target_name(tables, aim.target)}" if aim.target >= 0 else ""
-        return f"{caster} announces {tables.spells[aim.spell].name}{at}."
-    if state.phase == FEED:
-        return f"{caster} is content." if action == tables.ENOUGH else f"{text} feeds the spell of {caster}."
-    return f"{caster} names {text.partition('.')[0]}, to be turned down."
-
-
-def _changes(state: State, new: State) -> Iterator[str]:
-    """All that is different afterwards."""
-    tables = state.tables
-    for seat, wizard in enumerate(SEATS[: tables.seats]):
-        before, now = state.lives[seat], new.lives[seat]
-        if now <= 0 < before:
-            yield f"{wizard} is out."
-        elif now != before:
-            more = "gains" if now > before else "loses"
-            yield f"{wizard} {more} {abs(now - before)}: {now} of {new.dice[seat]} life points."
-        yield from _changes_of_spells(state, new, seat)
-    if [monster.life for monster in state.monsters] != [monster.life for monster in new.monsters]:
-        now_there = [f"{tables.spells[monster.spell].id} ({monster.life})" for monster in new.monsters]
-        yield f"Monsters and their life points: {', '.join(now_there) or 'none'}."
-    if new.phase == OVER:
-        yield "The game is over."
-
-
-def _changes_of_spells(state: State, new: State, seat: int) -> Iterator[str]:
-    """What is laid on a wizard, what ends, and which cards lie face down or leave."""
-    wizard = SEATS[seat]
-    for name, field in LASTING:
-        turns_before = max(getattr(row[seat], field) for row in (state.lasting, state.lasting_next))
-        turns = max(getattr(row[seat], field) for row in (new.lasting, new.lasting_next))
-        if turns > turns_before:
-            yield f"{wizard}: {name}, turns left: {turns}."
-        elif turns_before and not turns:
-            yield f"{wizard}: {name} ends."
-    if new.wards[seat] & ~state.wards[seat]:
-        yield f"{wizard} is warded for this turn."
-    cards = new.sequences[seat]
-    if cards and cards[-1:] != state.sequences[seat][-1:]:
-        yield f"{wizard} lays down {state.tables.codes[cards[-1]]}."
-    elif cards == state.sequences[seat] and len(face_up(new, seat)) < len(face_up(state, seat)):
-        yield f"{wizard}: cards face down: {len(cards) - len(face_up(new, seat))}."

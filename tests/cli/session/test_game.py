@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
-from pnp.cli.session import Session
-from pnp.play import Account
+from pnp.cli.session import Clauses, Screen, Session, opened, sealed
+from pnp.kit import catalogs
+from pnp.play import Account, Rules
 from pnp.play.telling import heard
 from tests.play import kuhn
 from tests.play.kuhn.rules import Hands, Kuhn
@@ -30,24 +31,29 @@ class Typed:
             raise EOFError from None
 
 
+def seated(rules: Rules[Hands], state: Hands, screen: Screen | None = None) -> Session:
+    """A game that is about to be played."""
+    clauses = Clauses(GAME, catalogs.translations(GAME, "en"))
+    return Session(GAME, rules, state, Random(1), screen or Screen(), clauses)
+
+
 def played(
     monkeypatch: pytest.MonkeyPatch, *lines: str, start: str = "KQ .", persons: str = "01", players: int = 2
 ) -> str:
     """All that is on the screens of a game."""
     screen: list[str] = []
     monkeypatch.setattr("builtins.input", Typed(iter(lines), screen))
-    monkeypatch.setattr("pnp.cli.session._clear", lambda: screen.append("=" * 20))
+    monkeypatch.setattr(Screen, "clear", lambda _: screen.append("=" * 20))
     monkeypatch.setattr("typer.echo", lambda text="", **_: screen.append(text))
     rules = GAME.rules(players)
-    session = Session(GAME, rules, rules.parse(start), Random(1))
-    session.play(frozenset(map(int, persons)), "uniform")
+    seated(rules, rules.parse(start)).play(frozenset(map(int, persons)), "uniform")
     return "\n".join(screen)
 
 
 def test_a_game_from_the_first_action_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = played(monkeypatch, "check", "", "bet", "", "call")
-    assert "end.showdown: When all have spoken, the highest card wins." in screen
-    assert "Player 1 has won." in screen
+    assert "The game has ended. end.showdown When all have spoken, the highest card wins." in screen
+    assert screen.splitlines()[-1] == "Winner: player 1."
     assert "hands KQ" in screen.splitlines()[-5]
 
 
@@ -64,27 +70,32 @@ def test_nobody_sees_the_cards_of_others(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_what_is_refused_is_refused_by_its_clause(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = played(monkeypatch, "call", "raise", "why check", "why fold", "bet", "", "check")
-    assert "Not now. bet.call: Who faces a bet may call." in screen
-    assert "no action; expected check, bet, call, fold" in screen
-    assert "bet.check: Who faces no bet may check." in screen
-    assert "Not now. bet.fold" in screen
-    assert "Not now. bet.once: Nobody bets where a bet lies, or checks." in screen
+    assert "  Not now.\n  bet.call Who faces a bet may call." in screen
+    assert "«raise» is no action of this game." in screen
+    assert "  bet.check Who faces no bet may check." in screen
+    assert "  Not now.\n  bet.fold" in screen
+    assert "  Not now.\n  bet.once Nobody bets where a bet lies, or checks." in screen
 
 
 def test_what_may_be_done_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = played(monkeypatch, "?", "? b", "? z", "help", "board", "position")
-    assert "check  bet" in screen
-    assert "\nbet\n" in screen
-    assert "(none)" in screen
+    listed = screen.partition("player 1> ")[2]
+    assert listed.startswith("\n  check  Player 1: check.\n  bet    Player 1: bet.\nplayer 1> ")
+    assert listed.split("player 1> ")[1] == "\n  bet  Player 1: bet.\n"
+    assert "No legal action begins so." in screen
     assert "why ACTION" in screen
     assert screen.count("K . 0") == 2
-    assert "\nKQ .\n" in screen
+    (seal,) = [line for line in screen.splitlines() if line.startswith("sealed:")][:-1]
+    assert opened(seal) == "KQ ."
 
 
 @pytest.mark.parametrize("last", ["quit", None])
 def test_who_leaves_is_given_the_position(monkeypatch: pytest.MonkeyPatch, last: str | None) -> None:
     screen = played(monkeypatch, "check", "", *([last] if last else []))
-    assert screen.endswith("To go on later, with --position:\nKQ x")
+    *_, told, seal = screen.splitlines()
+    assert told.endswith("with --position:")
+    assert seal == sealed("KQ x")
+    assert "KQ" not in screen
 
 
 def test_interrupting_leaves_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,8 +105,8 @@ def test_interrupting_leaves_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     monkeypatch.setattr("builtins.input", interrupt)
     monkeypatch.setattr("typer.echo", lambda text="", **_: said.append(text))
-    Session(GAME, RULES, RULES.parse("KQ b"), Random(1)).play(frozenset({1}), "uniform")
-    assert said[-1].endswith("KQ b")
+    seated(RULES, RULES.parse("KQ b")).play(frozenset({1}), "uniform")
+    assert opened(said[-1]) == "KQ b"
 
 
 def test_a_decision_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,13 +118,13 @@ def test_a_decision_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_decisions_are_taken_back_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = played(monkeypatch, "check", "", "bet", "", "undo", "", "undo", "", "undo", "bet")
     assert screen.count("There is nothing to take back.") == 1
-    assert screen.endswith("\nKQ b")
+    assert opened(screen.splitlines()[-1]) == "KQ b"
 
 
 def test_news_are_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    screen = played(monkeypatch, "check", "", "bet", "", "call")
-    assert screen.count("Player 1: check.") == 2  # to player 1 who does it, and to player 2
-    assert screen.count("Player 2: bet.") == 2
+    screen = played(monkeypatch, "check", "", "bet", "", "call").splitlines()
+    assert screen.count("  Player 1: check.") == 2  # to player 1 who does it, and to player 2
+    assert screen.count("  Player 2: bet.") == 2
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -121,7 +132,7 @@ def test_the_others_play_by_themselves(monkeypatch: pytest.MonkeyPatch, seed: in
     screen = played(monkeypatch, "bet", start="KQ .", persons="0")
     assert "Hand over" not in screen
     assert "Player 2: " in screen
-    assert "Player 1 has won." in screen
+    assert screen.endswith("\nWinner: player 1.")
 
 
 def test_what_others_do_is_told_with_whose_doing_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,18 +149,18 @@ def test_what_others_do_is_told_with_whose_doing_it_is(monkeypatch: pytest.Monke
 
 
 def test_a_narrow_terminal_has_narrow_columns(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "10")
-    assert "check\nbet\n" in played(monkeypatch, "?")
+    monkeypatch.setenv("COLUMNS", "24")
+    assert "  check  Player 1:\n         check.\n" in played(monkeypatch, "?")
     monkeypatch.setenv("COLUMNS", "80")
-    assert "check  bet\n" in played(monkeypatch, "?")
+    assert "  check  Player 1: check.\n" in played(monkeypatch, "?")
 
 
 def test_a_slip_is_answered_with_the_nearest_action(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = played(monkeypatch, "chek", "xyz", "why")
-    assert "hint: did you mean check?" in screen
-    assert "hint: `?` lists what is legal now" in screen
+    assert "  The nearest that are legal: check" in screen
+    assert "  `?` lists what is legal now; `help` says how it is written." in screen
     assert "as in: why check" in screen
-    assert "Legal now: check  bet" in screen
+    assert "Legal now:\n  check" in screen
 
 
 def test_chance_is_heard_in_words_that_give_nothing_away() -> None:

@@ -1,0 +1,59 @@
+"""What was typed and cannot be read, told as everything else that pnp refuses."""
+
+from typing import Any
+
+from typer.core import TyperArgument, TyperOption
+
+from pnp.errors import PnpError
+
+WORDS = {int: "a whole number", float: "a number"}
+"""What a person calls the types of options."""
+
+
+def refusal(error: Any) -> PnpError | None:
+    """One message of an error that typer raises for what was typed; None for any other exception."""
+    if not hasattr(error, "format_message"):
+        return None
+    context = getattr(error, "ctx", None)
+    hint = f"{context.command_path} --help" if context is not None else "pnp --help"
+    parameter = getattr(error, "param", None)
+    if parameter is not None and error.__cause__ is not None:
+        return PnpError(
+            "wrong value",
+            place=_name(parameter),
+            expected=_expected(parameter),
+            found=_found(error.__cause__),
+            hint=hint,
+        )
+    told = str(error.format_message()).rstrip(".").replace("command", "verb").replace(". Did", "; did")
+    return PnpError(told[:1].lower() + told[1:], hint=hint)
+
+
+def is_bare(error: Any) -> bool:
+    """Whether `pnp`, or a group of verbs, was typed without any."""
+    return type(error).__name__ == "NoArgsIsHelpError"
+
+
+def help_of(error: Any) -> str:
+    """The help that answers it."""
+    return str(error.ctx.get_help())
+
+
+def _name(parameter: Any) -> str:
+    """The longest name of an option, or what an argument is called."""
+    return max(parameter.opts, key=len) if isinstance(parameter, TyperOption) else parameter.display_name_raw
+
+
+def _expected(parameter: TyperOption | TyperArgument) -> str:
+    kind = parameter.type_descriptor.annotation
+    words = WORDS.get(kind, "another value")
+    if parameter.min is not None and parameter.max is not None:
+        return f"{words} from {parameter.min} to {parameter.max}"
+    return words if parameter.min is None else f"{words} from {parameter.min} on"
+
+
+def _found(cause: Any) -> str:
+    try:
+        return repr(cause.errors()[0]["input"])[:80]
+    except (AttributeError, LookupError):
+        return ""

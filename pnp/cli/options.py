@@ -1,0 +1,149 @@
+"""What may be asked on the command line: arguments and options that several verbs take."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from pnp.cli import completion
+from pnp.errors import PnpError
+from pnp.export import FORMATS
+
+MOST_JOBS = 256
+"""Processes at once: more than the machines have cores on which kits are made."""
+
+
+def named_path(option: str) -> Callable[[str], Path]:
+    """Reads the path behind an option. An empty one, which would be the folder one stands in, is refused
+    with a PnpError: a script whose variable is not set means something else."""
+
+    def read(text: str) -> Path:
+        if not str(text).strip():
+            raise PnpError(
+                "this names nothing",
+                place=option,
+                expected="a path",
+                found=repr(str(text)),
+                hint="write . for the folder you are in",
+            )
+        return Path(text)
+
+    return read
+
+
+def file_out(told: str) -> Any:
+    """`--out` of a verb that writes one file."""
+    return typer.Option("--out", help=told, metavar="FILE", parser=named_path("--out"))
+
+
+DIR = typer.Option("--out", help="The folder that holds the kits.", metavar="DIR", parser=named_path("--out"))
+_SEVERAL = "An id, a unique part of one, or the path of a game.toml. None: the game here, or all."
+_ONE = "An id, a unique part of one, or the path of a game.toml. None: the game here."
+
+Games = Annotated[
+    list[str] | None, typer.Argument(metavar="GAME", help=_SEVERAL, autocompletion=completion.games)
+]
+Game = Annotated[str | None, typer.Argument(metavar="GAME", help=_ONE, autocompletion=completion.games)]
+Out = Annotated[Path, DIR]
+Locale = Annotated[
+    str | None,
+    typer.Option(
+        "--locale",
+        "--lang",
+        help="Languages with commas (es,en), or all.",
+        metavar="LIST",
+        autocompletion=completion.locales,
+    ),
+]
+Spoken = Annotated[
+    str | None,
+    typer.Option(
+        "--locale",
+        "--lang",
+        help="The language of the game.",
+        metavar="NAME",
+        autocompletion=completion.locales,
+    ),
+]
+Papers = Annotated[
+    str | None,
+    typer.Option(
+        "--paper",
+        help="a4, letter, a3, tabloid, with commas, or all.",
+        metavar="LIST",
+        autocompletion=completion.papers,
+    ),
+]
+Paper = Annotated[
+    str | None,
+    typer.Option(
+        "--paper", help="a4, letter, a3 or tabloid.", metavar="NAME", autocompletion=completion.papers
+    ),
+]
+Formats = Annotated[
+    str | None,
+    typer.Option(
+        "--format",
+        help=f"{', '.join(FORMATS)}, with commas, or all; default: pdf or, of a zip, what the kit has.",
+        metavar="LIST",
+        autocompletion=completion.formats,
+    ),
+]
+Variant = Annotated[
+    str,
+    typer.Option(
+        "--variant", help="colour, low-ink or mono.", metavar="NAME", autocompletion=completion.variants
+    ),
+]
+Backs = Annotated[
+    str,
+    typer.Option(
+        "--backs",
+        help="duplex-long, duplex-short, gutterfold, separate or none.",
+        metavar="NAME",
+        autocompletion=completion.backs,
+    ),
+]
+PrintedFor = Annotated[int | None, typer.Option("--players", help="Print what so many need.", metavar="N")]
+Sets = Annotated[
+    int, typer.Option("--sets", help="A class set: so many kits in one, each with a letter.", metavar="N")
+]
+CardSize = Annotated[
+    str,
+    typer.Option(
+        "--card-size",
+        help="poker, mini, tarot or square.",
+        metavar="NAME",
+        autocompletion=completion.card_sizes,
+    ),
+]
+TextSize = Annotated[
+    str,
+    typer.Option(
+        "--text",
+        help="normal, or large: 12 points where it fits.",
+        metavar="NAME",
+        autocompletion=completion.text_sizes,
+    ),
+]
+Only = Annotated[
+    list[str] | None,
+    typer.Option("--only", help="Only these components: 'piece.A.*'; may be repeated.", metavar="PATTERN"),
+]
+Printer = Annotated[
+    str | None,
+    typer.Option(
+        "--printer",
+        help="Move the backs as pnp calibrate found for it.",
+        metavar="NAME",
+        autocompletion=completion.printers,
+    ),
+]
+Jobs = Annotated[
+    int | None,
+    typer.Option(
+        "--jobs", "-j", min=1, max=MOST_JOBS, help="So many at once; default: one a core.", metavar="N"
+    ),
+]
+Json = Annotated[bool, typer.Option("--json", help="For programs.")]

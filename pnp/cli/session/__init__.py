@@ -1,0 +1,9 @@
+"""A game at the terminal, in the language of who plays: the board, prompts, help, refusals."""
+
+from pnp.cli.session.actions import Actions
+from pnp.cli.session.clauses import Clauses
+from pnp.cli.session.game import OPPONENTS, Session
+from pnp.cli.session.screen import Screen
+from pnp.cli.session.sealing import opened, sealed
+
+__all__ = ["OPPONENTS", "Actions", "Clauses", "Screen", "Session", "opened", "sealed"]

@@ -1,0 +1,28 @@
+"""The clauses of a game as a player reads them: with their number in the book, in the book's language."""
+
+from functools import cached_property
+
+from pnp.games import Game
+from pnp.kit import book
+from pnp.rulebook import fill, plain, source, trimmed
+from pnp.rulebook.catalog import Translations
+
+
+class Clauses:
+    """What the book of a game says, clause by clause."""
+
+    def __init__(self, game: Game, spoken: Translations) -> None:
+        self.game, self.spoken = game, spoken
+
+    def told(self, name: str) -> str:
+        """A clause by its name: its number, or its name where there is no book, and its text, unadorned."""
+        texts = [clause.text for clause in self.game.definition.clauses if clause.name == name]
+        if not texts:
+            return name
+        text = fill(self.spoken.gettext(trimmed(texts[0])), self.game.numbers)
+        return f"{self._numbers.get(name, name)} {plain(source.inline(text))}"
+
+    @cached_property
+    def _numbers(self) -> dict[str, str]:
+        """The number of each clause in the book; none where the game has no book."""
+        return book.clause_numbers(self.game, self.spoken) if book.is_written(self.game) else {}

@@ -1,0 +1,248 @@
+"""A game being played: the board is drawn, persons type actions, the others act by a policy."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
+from random import Random
+from typing import Any
+
+from pnp.cli.session import commands
+from pnp.cli.session.actions import Actions
+from pnp.cli.session.clauses import Clauses
+from pnp.cli.session.screen import INDENT, Screen
+from pnp.cli.session.sealing import sealed
+from pnp.games import Game
+from pnp.play import CHANCE, TERMINAL, Action, NotationError, Rules, Said, Words, counted, say
+from pnp.play.playout import EAGER, UNIFORM
+from pnp.play.telling import heard
+
+OPPONENTS: Mapping[str, str] = {"person": "", "random": UNIFORM, "eager": EAGER}
+"""Who sits at the other seats, and their policy."""
+
+
+class _Leave(Exception):
+    """The person has had enough."""
+
+
+class Session:
+    """A game being played: its position, who are persons, and what each of them has yet to hear."""
+
+    def __init__(
+        self, game: Game, rules: Rules[Any], state: Any, rng: Random, screen: Screen, clauses: Clauses
+    ) -> None:
+        self.game, self.rules, self.state, self.rng = game, rules, state, rng
+        self.screen, self.clauses = screen, clauses
+        self._news: dict[int, list[str]] = {}
+        """All that each person has heard or is going to."""
+        self._heard: dict[int, int] = {}
+        """How many of these lines each person has been shown."""
+        self._past: list[tuple[Any, dict[int, int]]] = []
+        """The position before each decision, and how many lines of news there were for each person."""
+        self._looking: int | None = None
+
+    def play(self, persons: frozenset[int], policy: str) -> None:
+        """Until the game has ended or a person leaves."""
+        self._news = {person: [] for person in sorted(persons)}
+        self._heard = dict.fromkeys(self._news, 0)
+        self._introduce(sorted(persons), policy)
+        try:
+            while (player := self.rules.current_player(self.state)) != TERMINAL:
+                if player in persons:
+                    self._decide(player)
+                elif player == CHANCE:
+                    self._do(self.rules.chance(self.state, self.rng))
+                else:
+                    of = self.rules.legal_actions if policy == UNIFORM else self.rules.eager
+                    self._do(self.rng.choice(of(self.state)))
+        except (_Leave, EOFError, KeyboardInterrupt):
+            self.screen.show()
+            self.screen.say(say("To go on later, put this line into a file, and name it with --position:"))
+            self.screen.show(self._position())
+            return
+        self._end()
+
+    def _introduce(self, persons: list[int], policy: str) -> None:
+        """What is played, by whom, and how one goes about it."""
+        voice, rules = self.screen.voice, self.rules
+        people = counted("%(n)s player", "%(n)s players", n=rules.players)
+        chosen = [
+            say("%(option)s: %(value)s", option=Said(k), value=Said(v)) for k, v in rules.chosen.items()
+        ]
+        played = (self.game.definition.game.title, *map(voice, (people, *chosen)))
+        title = ", ".join(played)
+        self.screen.say(title)
+        if rules.players == 1:
+            self.screen.say(say("You play alone."))
+        elif len(persons) == rules.players:
+            self.screen.say(say("All players sit here, and take turns at the keyboard."))
+        else:
+            you = tuple(rules.called(seat) for seat in persons)
+            self.screen.say(
+                say("You are %(you)s; the others act at random.", you=you)
+                if policy == UNIFORM
+                else say("You are %(you)s; the others act at random, but in a hurry.", you=you)
+            )
+        self.screen.say(
+            say(
+                "Type an action. `?` lists those that are legal, `%(help)s` says what else there is.",
+                help=say("help"),
+            )
+        )
+
+    def _decide(self, player: int) -> None:
+        """A person does something."""
+        self._look(player)
+        while True:
+            typed = self.screen.ask(f"{self.screen.voice(self.rules.called(player))}> ")
+            name, rest = commands.command(typed, self.screen.voice)
+            match name:
+                case "?":
+                    self.screen.page(self._actions().listed(rest))
+                case "help":
+                    self._help()
+                case "board":
+                    self.screen.show(self.rules.view(self.state, player, self.screen.voice))
+                case "position":
+                    self.screen.show(self._position())
+                case "quit":
+                    raise _Leave
+                case "undo" if not self._past:
+                    self.screen.say(say("There is nothing to take back."), INDENT)
+                case "undo":
+                    self._take_back()
+                    return
+                case "why" if not rest:
+                    example = self._actions().codes[0]
+                    why = say(
+                        "Why what? An action after it, as in: %(why)s %(action)s",
+                        why=say("why"),
+                        action=example,
+                    )
+                    self.screen.say(why, INDENT)
+                case "why":
+                    self._why(rest)
+                case _ if typed:
+                    if self._acts(typed, player):
+                        return
+
+    def _acts(self, typed: str, player: int) -> bool:
+        """Do what was typed; False where it is no action, or none that is legal."""
+        action = self._read(typed)
+        if action is None or not self._allowed(action):
+            return False
+        lengths = {person: len(news) for person, news in self._news.items()}
+        self._past.append((self.state, lengths))
+        self._do(action, player)
+        return True
+
+    def _look(self, player: int) -> None:
+        """Show a person the game, and nobody else."""
+        if self.rules.hides and self._looking not in (None, player):
+            self.screen.clear()
+            whom = self.rules.called(player)
+            self.screen.ask(
+                self.screen.voice(say("Hand over to %(player)s, who presses Enter", player=whom)) + " "
+            )
+            self.screen.clear()
+        self._looking = player
+        self._tell(player)
+        self.screen.show(f"\n{self.rules.view(self.state, player, self.screen.voice)}\n")
+        self.screen.show("\n".join(self._actions().brief()))
+
+    def _help(self) -> None:
+        """The commands, how this game's positions and actions are written, and where the rules are."""
+        guide = [
+            line for words in self.rules.guide() for line in self.screen.lines(words, INDENT, INDENT * 2)
+        ]
+        rows = self.screen.rows(commands.rows(self.screen.voice))
+        rules = say("The rules themselves: %(command)s", command=f"pnp rulebook {self.game.id}")
+        self.screen.page([*rows, *([""] if guide else []), *guide, "", *self.screen.lines(rules)])
+
+    def _position(self) -> str:
+        """The position on one line; sealed where it would show what somebody at the table may not see."""
+        position = self.rules.serialize(self.state)
+        return sealed(position) if self.rules.hides else position
+
+    def _tell(self, player: int) -> None:
+        """What a person has not heard yet."""
+        for line in self._news[player][self._heard[player] :]:
+            self.screen.say(line, INDENT)
+        self._heard[player] = len(self._news[player])
+
+    def _take_back(self) -> None:
+        """Back to the last decision of a person; nobody hears of what has not happened."""
+        self.state, lengths = self._past.pop()
+        for person, length in lengths.items():
+            del self._news[person][length:]
+            self._heard[person] = min(self._heard[person], length)
+
+    def _actions(self) -> Actions:
+        return Actions(self.rules, self.state, self.screen)
+
+    def _read(self, typed: str) -> Action | None:
+        try:
+            return self.rules.read(self.state, typed)
+        except NotationError:
+            near = tuple(get_close_matches(typed, self._actions().codes, n=3))
+            self.screen.say(say("%(typed)s is no action of this game.", typed=f"«{typed}»"), INDENT)
+            self.screen.say(
+                say("The nearest that are legal: %(actions)s", actions=near)
+                if near
+                else say("`?` lists what is legal now; `%(help)s` says how it is written.", help=say("help")),
+                INDENT,
+            )
+            return None
+
+    def _allowed(self, action: Action) -> bool:
+        clause = self.rules.why_not(self.state, action)
+        if clause is not None:
+            cause = self.rules.cause(self.state, action)
+            self.screen.say(say("Not now. %(cause)s", cause=cause) if cause else say("Not now."), INDENT)
+            self.screen.say(self.clauses.told(clause), INDENT)
+        return clause is None
+
+    def _why(self, typed: str) -> None:
+        action = self._read(typed)
+        if action is not None and self._allowed(action):
+            for clause in self.rules.describe(self.state, action).clauses:
+                self.screen.say(self.clauses.told(clause), INDENT)
+
+    def _do(self, action: Action, actor: int | None = None) -> None:
+        """What is done, and who hears of it: the actor at once, other persons when they look."""
+        for person, news in self._news.items():
+            effects = heard(self.rules, self.state, action, person, Random(0))
+            if person == actor:
+                for effect in effects:
+                    self.screen.say(effect, INDENT)
+            else:
+                news.extend(self._by(self.rules.current_player(self.state), effects))
+        self.state = self.rules.after(self.state, action)
+
+    def _by(self, player: int, effects: Sequence[Words]) -> Iterator[str]:
+        """What others did, after whose doing it is, unless the words say so or chance did it."""
+        first, *rest = map(self.screen.voice, effects or ("",))
+        if not first:
+            return
+        if player != CHANCE:
+            who = self.screen.voice(self.rules.called(player))
+            if not first.casefold().startswith(who.casefold()):
+                first = f"{who[:1].upper()}{who[1:]}: {first}"
+        yield from (first, *rest)
+
+    def _end(self) -> None:
+        if self._looking is not None:
+            self._tell(self._looking)
+        clause, returns = self.rules.ended_by(self.state), self.rules.returns(self.state)
+        self.screen.show(f"\n{self.rules.diagram(self.state, self.screen.voice)}\n")
+        told = self.clauses.told(clause or "")
+        self.screen.say(say("The game has ended. %(clause)s", clause=told))
+        winners = [(seat, share) for seat, share in enumerate(returns) if share > 0]
+        if not winners:
+            self.screen.say(say("Nobody has won."))
+        elif len(winners) == 1:
+            self.screen.say(say("Winner: %(player)s.", player=self.rules.called(winners[0][0])))
+        else:
+            shares = tuple(
+                say("%(player)s %(percent)s %%", player=self.rules.called(seat), percent=round(share * 100))
+                for seat, share in winners
+            )
+            self.screen.say(say("The victory is shared: %(shares)s.", shares=shares))

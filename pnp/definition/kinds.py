@@ -1,0 +1,72 @@
+"""What a person calls the types that a definition is made of: for the page of keys, and for messages."""
+
+import types
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+from pnp.definition import schema
+
+NAMES = {
+    schema.Id: "a name of small letters and digits, parts joined by hyphens, as in my-game",
+    schema.Name: "a name of letters and digits, parts joined by points or hyphens, as in card.rain",
+    schema.NumberName: "a name of letters, digits and underscores, as in cells",
+    schema.ClauseName: "a name of two parts or more, joined by points, as in board.move",
+    schema.Version: 'a text of two numbers with a point between, as in "1.0"',
+    schema.Text: "a text",
+    schema.Source: '"stated: ...", "derived: ...", "inferred: ..." or "proposed: ..."',
+    schema.Players: "[2] for two, [2, 4] for two to four; three numbers or more are each by itself, to 12",
+    schema.Millimetres: "millimetres (more than 0, at most 2000)",
+    schema.Count: "a whole number from 0 to 10000",
+}
+"""What a person calls the types of the schema."""
+
+PLAIN: dict[object, str] = {
+    int: "a whole number",
+    float: "a number",
+    str: "a text",
+    bool: "true or false",
+}
+
+
+def words(hint: Any) -> str:
+    """A type in a person's words."""
+    for known, told in NAMES.items():
+        if hint == known:
+            return told
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return _bounded(words(inner[0]), inner[1:])
+    if origin is Literal:
+        return _either([f"{each!r}".replace("'", '"') for each in inner])
+    if origin in (Union, types.UnionType):
+        return " or ".join(words(each) for each in inner if each is not type(None))
+    if origin is tuple:
+        if inner[-1] is Ellipsis:
+            return f"a list, each {words(inner[0])}"
+        return f"[{', '.join(words(each) for each in inner)}]"
+    if origin is list:
+        return f"a list, each {words(inner[0])}"
+    if origin is dict:
+        return f"a table, each {words(inner[1])}"
+    return PLAIN.get(hint, "a table")
+
+
+def _either(several: list[str]) -> str:
+    *others, last = several
+    return f"{', '.join(others)} or {last}" if others else last
+
+
+def _bounded(told: str, limits: tuple[Any, ...]) -> str:
+    found = []
+    for limit in limits:
+        for each in getattr(limit, "metadata", [limit]):
+            for name, phrase in (
+                ("gt", "more than"),
+                ("ge", "at least"),
+                ("lt", "less than"),
+                ("le", "at most"),
+            ):
+                bound = getattr(each, name, None)
+                found += [f"{phrase} {bound}"] if bound is not None else []
+            if getattr(each, "pattern", None) is not None:
+                found.append("in the form that this game asks for")
+    return ", ".join([told, *found])

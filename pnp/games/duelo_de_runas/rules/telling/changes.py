@@ -1,0 +1,228 @@
+"""All that is different after an action, in sentences."""
+
+from collections.abc import Iterator, Sequence
+
+from pnp.games.duelo_de_runas.rules.lasting import LASTING
+from pnp.games.duelo_de_runas.rules.state import (
+    CHOOSE,
+    COUNTERED,
+    OVER,
+    SHIELDED,
+    SPELL_PHASES,
+    STRIKE,
+    State,
+    face_up,
+)
+from pnp.games.duelo_de_runas.rules.tables import Tables
+from pnp.games.duelo_de_runas.rules.telling import words
+from pnp.play import CHANCE, Said, counted, say
+
+WARDS = {
+    "moons.shield": "shield",
+    "advanced.protection": "protection",
+    "moons.resist-cold": "resist-cold",
+    "moons.resist-heat": "resist-heat",
+    "counter.effect": "counter-spell",
+    "knots.invisibility.now": "invisibility",
+}
+"""The spell that stops another, by the clause that the engine names when it does."""
+
+BLOWS = ("moons.shield", "advanced.protection")
+STOPPED_BY = {
+    "wyrms.fireball": ("moons.resist-heat",),
+    "wyrms.ice-bolt": ("moons.resist-cold",),
+    "wyrms.drain": BLOWS,
+    "wyrms.hit": BLOWS,
+    "knots.confusion": BLOWS,
+    "advanced.troll": BLOWS,
+    "advanced.fire-elemental": ("moons.resist-heat",),
+    "advanced.ice-elemental": ("moons.resist-cold",),
+}
+"""What stops some attacks, beside the clauses of a Counter Spell and of Invisibility, which stop many."""
+
+SUMMONED = ("advanced.troll", "advanced.fire-elemental", "advanced.ice-elemental")
+"""Clauses of monsters: of the spells that call them, and of their attacks."""
+
+
+def changes(state: State, new: State, clauses: Sequence[str]) -> Iterator[Said]:
+    """What is different; `clauses` are those by which it came about, in order.
+
+    Nothing of what follows once a player has chosen a card: it depends on what others have chosen, and
+    who chooses last must not read of that before it is done.
+    """
+    tables = state.tables
+    if state.phase == CHOOSE and state.actor != CHANCE:
+        return
+    if state.phase == CHOOSE:
+        yield from _revealed(state, new)
+    for announced in state.announced if not new.announced else ():
+        yield say(
+            "Now happens what %(wizard)s has announced: %(spell)s.",
+            wizard=words.wizard(announced.caster),
+            spell=words.spell(tables, announced.spell),
+        )
+    yield from _what_happened(state, clauses)
+    if _poisoned(state, new):
+        yield say("The poison does its work.")
+    for seat in range(tables.seats):
+        yield from _of_life(state, new, seat)
+        yield from _of_spells(state, new, seat)
+        yield from _of_cards(state, new, seat)
+    yield from _of_monsters(state, new)
+    if new.phase == OVER:
+        yield say("The duel is over.")
+
+
+def _revealed(state: State, new: State) -> Iterator[Said]:
+    """turn.place: the cards that are laid down."""
+    for seat, cards in enumerate(new.sequences):
+        if cards[-1:] != state.sequences[seat][-1:]:
+            yield say(
+                "%(wizard)s lays down %(card)s.",
+                wizard=words.wizard(seat),
+                card=words.card(state.tables, cards[-1]),
+            )
+
+
+def _what_happened(state: State, clauses: Sequence[str]) -> Iterator[Said]:
+    """What came to nothing, what a Magic Mirror turned round, and what else numbers do not tell."""
+    tables = state.tables
+    spell, mirrored = "", False
+    by_clause = {each.clause: each.id for each in tables.spells}
+    for clause in clauses:
+        if ward := _ward(spell, clause):
+            yield _stopped(tables, by_clause[spell], ward)
+        elif clause == "advanced.magic-mirror":
+            mirrored, spell = True, clause
+        elif clause in by_clause and (clause not in SUMMONED or state.phase == STRIKE):
+            if mirrored:
+                thrown = words.spell_named(tables, by_clause[clause])
+                yield say("The mirror throws back %(spell)s at who cast it.", spell=thrown)
+            spell = clause
+        elif clause == "cast.again":
+            yield say("It was there already: what lasts longer holds.")
+        elif clause == "moons.healing.limit":
+            yield say("Life points above the highest number of the tracker are lost.")
+
+
+def _poisoned(state: State, new: State) -> bool:
+    """advanced.poison.when: a usual turn ends in which poison lies on somebody."""
+    ends = state.phase in SPELL_PHASES and new.phase not in SPELL_PHASES and not state.fast_turns
+    return ends and any(row.poison for row in state.lasting)
+
+
+def _ward(spell: str, clause: str) -> str:
+    """The spell that stops this one, if that is what the clause says; both are told by their clauses."""
+    if not spell or spell == "advanced.dispel-magic":
+        return ""
+    own = STOPPED_BY.get(spell, ())
+    if clause == "moons.resist.now":
+        return WARDS[own[0]]
+    return WARDS[clause] if clause in (*own, "counter.effect", "knots.invisibility.now") else ""
+
+
+def _stopped(tables: Tables, spell: str, ward: str) -> Said:
+    what = words.MONSTERS[spell] if spell in words.MONSTERS else words.spell_named(tables, spell)
+    # L10N: a spell or a monster, and the spell that stops it
+    return say("%(spell)s does nothing: %(ward)s stops it.", spell=what, ward=words.spell_named(tables, ward))
+
+
+def _of_life(state: State, new: State, seat: int) -> Iterator[Said]:
+    before, now, most = state.lives[seat], new.lives[seat], new.dice[seat]
+    wizard = words.wizard(seat)
+    if now <= 0 < before:
+        yield say("%(wizard)s has no life points left, and is out.", wizard=wizard)
+    elif now > before:
+        yield counted(
+            "%(wizard)s gains %(n)s life point: %(now)s of %(most)s.",
+            "%(wizard)s gains %(n)s life points: %(now)s of %(most)s.",
+            n=now - before,
+            wizard=wizard,
+            now=now,
+            most=most,
+        )
+    elif now < before and now > 0:
+        yield counted(
+            "%(wizard)s loses %(n)s life point: %(now)s of %(most)s.",
+            "%(wizard)s loses %(n)s life points: %(now)s of %(most)s.",
+            n=before - now,
+            wizard=wizard,
+            now=now,
+            most=most,
+        )
+
+
+def _of_spells(state: State, new: State, seat: int) -> Iterator[Said]:
+    """What is laid on a wizard, what ends, and what wards them; of who is out nothing is told."""
+    if new.lives[seat] <= 0:
+        return
+    tables = state.tables
+    wizard = words.wizard(seat)
+    for name, field in LASTING:
+        turns_before = max(getattr(row[seat], field) for row in (state.lasting, state.lasting_next))
+        turns = max(getattr(row[seat], field) for row in (new.lasting, new.lasting_next))
+        spell = words.spell_named(tables, name)
+        if turns > turns_before:
+            yield say(
+                "%(wizard)s: %(spell)s, turns left: %(turns)s.", wizard=wizard, spell=spell, turns=turns
+            )
+        elif turns_before and not turns:
+            yield say("%(wizard)s: %(spell)s ends.", wizard=wizard, spell=spell)
+    warded = new.wards[seat] & ~state.wards[seat]
+    for ward, name in ((SHIELDED, "shield"), (COUNTERED, "counter-spell")):
+        if warded & ward:
+            yield say(
+                "%(wizard)s: %(spell)s, this turn.", wizard=wizard, spell=words.spell_named(tables, name)
+            )
+
+
+def _of_cards(state: State, new: State, seat: int) -> Iterator[Said]:
+    """turn.trim, knots.amnesia: cards that leave a sequence, or lie face down now, or face up again."""
+    tables = state.tables
+    wizard = words.wizard(seat)
+    before, now = state.sequences[seat], new.sequences[seat]
+    gone = before[: len(before) - len(now)]
+    if gone and now and before[len(gone) :] == now:
+        yield say(
+            "%(wizard)s discards from the sequence: %(cards)s.",
+            wizard=wizard,
+            cards=tuple(words.card(tables, card) for card in gone),
+        )
+    if before != now:
+        return
+    up_before, up = set(face_up(state, seat)), set(face_up(new, seat))
+    if down := sorted(up_before - up):
+        yield say(
+            "%(wizard)s: face down from now on: %(cards)s.",
+            wizard=wizard,
+            cards=tuple(words.card(tables, now[place]) for place in down),
+        )
+    if risen := sorted(up - up_before):
+        yield say(
+            "%(wizard)s: face up again: %(cards)s.",
+            wizard=wizard,
+            cards=tuple(words.card(tables, now[place]) for place in risen),
+        )
+
+
+def _of_monsters(state: State, new: State) -> Iterator[Said]:
+    told = [(monster.owner, monster.spell, monster.life, monster.afraid_next) for monster in state.monsters]
+    if told == [
+        (monster.owner, monster.spell, monster.life, monster.afraid_next) for monster in new.monsters
+    ]:
+        return
+    if not new.monsters:
+        yield say("No monster is left.")
+    for place, monster in enumerate(new.monsters):
+        yield say(
+            "%(monster)s: life points %(life)s, strength %(strength)s.",
+            monster=words.monster(new, place),
+            life=monster.life,
+            strength=monster.strength,
+        )
+        if monster.afraid_next:
+            yield say(
+                "%(monster)s: afraid from the next turn, turns left: %(turns)s.",
+                monster=words.monster(new, place),
+                turns=monster.afraid_next,
+            )

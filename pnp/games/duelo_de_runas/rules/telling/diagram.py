@@ -1,0 +1,267 @@
+"""A position drawn with letters, for a terminal."""
+
+from collections.abc import Iterator, Sequence
+from textwrap import wrap
+
+from pnp.games.duelo_de_runas.rules import position
+from pnp.games.duelo_de_runas.rules.lasting import LASTING, Lasting
+from pnp.games.duelo_de_runas.rules.runes import numbers
+from pnp.games.duelo_de_runas.rules.spells import monsters
+from pnp.games.duelo_de_runas.rules.state import (
+    CAST,
+    CHOOSE,
+    COUNTERED,
+    DECK_SEAT,
+    DECLINED,
+    FEED,
+    OVER,
+    SHIELDED,
+    STRIKE,
+    TURN_DOWN,
+    State,
+)
+from pnp.games.duelo_de_runas.rules.telling import words
+from pnp.games.duelo_de_runas.rules.telling.guide import lettered
+from pnp.play import CHANCE, ENGLISH, Said, Voice, counted, say
+
+WIDTH = 80
+"""Columns of a terminal."""
+HEARTS = 20
+"""So many life points are drawn as hearts, more only told."""
+
+Row = tuple[Said, str]
+"""What a line says, and its words."""
+
+
+def diagram(state: State, viewer: int | None = None, *, voice: Voice = ENGLISH) -> str:
+    """The table: what is being done, one wizard after another, monsters and spells about to happen; with a
+    viewer as that player sees it, with the runes of the cards in hand."""
+    tables = state.tables
+    letters = [voice(lettered(tables, kind)) for kind in range(len(tables.letters))]
+    blocks = [[*_wrapped(voice(_doing(state))), *_wrapped(voice(_deck(state)))]]
+    blocks += [_wizard(state, seat, viewer, voice) for seat in range(tables.seats)]
+    blocks += filter(None, [_on_the_table(state, voice), _hand(state, viewer, voice)])
+    blocks.append(_wrapped("   ".join(letters)))
+    return "\n\n".join("\n".join(block) for block in blocks)
+
+
+def _wrapped(text: str, indent: str = "", hanging: str = "  ") -> list[str]:
+    return wrap(
+        text,
+        WIDTH,
+        initial_indent=indent,
+        subsequent_indent=hanging,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+# --- the turn ----------------------------------------------------------------------------------------
+
+
+def _doing(state: State) -> Said:
+    """What is being done, and who decides."""
+    tables, phase = state.tables, state.phase
+    if phase == OVER:
+        return say("The duel is over.")
+    if phase == CHOOSE:
+        return _choosing(state)
+    if phase == STRIKE:
+        return say("Monsters attack: %(monster)s.", monster=words.monster(state, monsters.striker(state)))
+    if phase not in (CAST, FEED, TURN_DOWN):
+        return say("Cards are drawn.")
+    seat, step = state.moments[0].seat, state.moments[0].step
+    wizard, runes = words.wizard(seat), words.runes(tables, step)
+    if state.casting is None:
+        return say("Spells of %(runes)s: %(wizard)s decides.", runes=runes, wizard=wizard)
+    spell = words.spell(tables, state.casting.spell)
+    if phase == FEED:
+        return say(
+            "Spells of %(runes)s: %(wizard)s feeds %(spell)s.", runes=runes, wizard=wizard, spell=spell
+        )
+    return say(
+        "%(spell)s: %(wizard)s names cards to be turned down, %(left)s more at most.",
+        spell=spell,
+        wizard=wizard,
+        left=state.casting.left,
+    )
+
+
+def _choosing(state: State) -> Said:
+    seat, chooser, _ = state.choices[0]
+    wizard = words.wizard(seat)
+    if chooser == CHANCE:
+        return say("A card is drawn for %(wizard)s.", wizard=wizard)
+    if chooser != seat:
+        other = words.wizard(chooser)
+        return say("%(chooser)s chooses a card for %(wizard)s.", chooser=other, wizard=wizard)
+    if state.fast_turns:
+        return say("A fast turn: %(wizard)s chooses a card, or none.", wizard=wizard)
+    return say("%(wizard)s chooses a card.", wizard=wizard)
+
+
+def _deck(state: State) -> Said:
+    least, most = state.above_excuse
+    return say(
+        "Deck: %(deck)s · above the Excuse: %(least)s to %(most)s · discard pile: %(discards)s",
+        deck=len(state.deck),
+        least=least,
+        most=most,
+        discards=len(numbers(state.discard)),
+    )
+
+
+# --- a wizard ----------------------------------------------------------------------------------------
+
+
+def _wizard(state: State, seat: int, viewer: int | None, voice: Voice) -> list[str]:
+    """A wizard's name and life points, and below them the sequence and what else there is of them."""
+    now, most = state.lives[seat], state.dice[seat]
+    wizard = words.wizard(seat)
+    if now <= 0:
+        return _wrapped(voice(say("%(wizard)s is out.", wizard=wizard)), "  ")
+    hearts = f"   {'♥' * now}{'·' * (most - now)}" if most <= HEARTS else ""
+    life = say("life points: %(now)s of %(most)s", now=now, most=most)
+    mark = "*" if seat == _deciding(state) else " "
+    # L10N: the opponent in the game alone, whose cards come from the deck
+    name = say("%(wizard)s (the deck)", wizard=wizard) if _of_the_deck(state, seat) else wizard
+    head = f"{mark} {voice(name)}{hearts}   {voice(life)}"
+    rows = [(voice(label), text) for label, text in _rows(state, seat, viewer, voice)]
+    wide = max((len(label) for label, _ in rows), default=0)
+    lines = _wrapped(head)
+    for label, text in rows:
+        lines += _wrapped(text, f"    {label.ljust(wide)}  ", " " * (wide + 6))
+    return lines
+
+
+def _of_the_deck(state: State, seat: int) -> bool:
+    return state.tables.solo and seat == DECK_SEAT
+
+
+def _deciding(state: State) -> int:
+    """Who does something now: also the wizard for whom chance decides."""
+    if state.phase in (CAST, FEED, TURN_DOWN):
+        return state.moments[0].seat
+    return state.actor
+
+
+def _rows(state: State, seat: int, viewer: int | None, voice: Voice) -> Iterator[Row]:
+    yield say("sequence"), "  ".join(position.sequence(state, seat)) or "–"
+    if viewer != seat and (hand := _cards_held(state, seat, viewer, voice)):
+        yield say("hand"), hand
+    if state.phase == CHOOSE and state.chosen[seat] != -1:
+        yield say("chosen card"), _chosen(state, seat, viewer, voice)
+    if spells := [voice(each) for each in _spells(state, seat)]:
+        yield say("spells"), " · ".join(spells)
+
+
+def _cards_held(state: State, seat: int, viewer: int | None, voice: Voice) -> str:
+    """The cards of a hand, or how many there are where they are not seen."""
+    hand = state.hands[seat]
+    if viewer is None:
+        return "  ".join(state.tables.codes[card] for card in hand)
+    count = len(hand)
+    if state.phase == CHOOSE and state.fast_turns:  # the hand must not tell who declined
+        count += position.set_aside(state, seat)
+    return voice(counted("%(n)s card", "%(n)s cards", n=count)) if count else ""
+
+
+def _chosen(state: State, seat: int, viewer: int | None, voice: Voice) -> str:
+    if viewer not in (None, position.chooser(state, seat)):
+        return voice(say("face down"))
+    card = state.chosen[seat]
+    return voice(say("no card") if card == DECLINED else words.card(state.tables, card))
+
+
+def _spells(state: State, seat: int) -> Iterator[Said]:
+    """What lies on a wizard, with the turns that are left of it."""
+    tables = state.tables
+    yield from _lasting(state, state.lasting[seat])
+    for spell in _lasting(state, state.lasting_next[seat]):
+        yield say("%(spell)s, from the next turn", spell=spell)
+    for ward, name in ((SHIELDED, "shield"), (COUNTERED, "counter-spell")):
+        if state.wards[seat] & ward:
+            yield say("%(spell)s, this turn", spell=words.spell_named(tables, name))
+
+
+def _lasting(state: State, row: Lasting) -> Iterator[Said]:
+    tables = state.tables
+    for name, field in LASTING:
+        if turns := getattr(row, field):
+            spell = words.spell_named(tables, name)
+            if name == "poison":
+                yield say(
+                    "%(spell)s %(turns)s (%(points)s life points a turn)",
+                    spell=spell,
+                    turns=turns,
+                    points=row.poison_strength,
+                )
+            elif name == "charm":
+                by = words.wizard(row.charmer)
+                yield say("%(spell)s %(turns)s (%(wizard)s)", spell=spell, turns=turns, wizard=by)
+            else:
+                # L10N: a spell and the turns that are left of it: "Speed 2"
+                yield say("%(spell)s %(turns)s", spell=spell, turns=turns)
+
+
+# --- what else lies on the table ---------------------------------------------------------------------
+
+
+def _on_the_table(state: State, voice: Voice) -> list[str]:
+    """Monsters, and spells that are announced or about to be."""
+    lines: list[str] = []
+    for said in (*_monsters(state), *_announced(state)):
+        lines += _wrapped(voice(said), "  ", "    ")
+    return lines
+
+
+def _monsters(state: State) -> Iterator[Said]:
+    for place, monster in enumerate(state.monsters):
+        name = words.monster(state, place)
+        yield say(
+            "%(monster)s: life points %(life)s, strength %(strength)s.",
+            monster=name,
+            life=monster.life,
+            strength=monster.strength,
+        )
+        if turns := max(monster.afraid, monster.afraid_next):
+            yield say("%(monster)s is afraid, turns left: %(turns)s.", monster=name, turns=turns)
+        elif monster.ready:
+            yield say("%(monster)s has yet to attack this turn.", monster=name)
+
+
+def _announced(state: State) -> Iterator[Said]:
+    tables = state.tables
+    for each in state.announced:
+        yield from _spell_told(state, each.caster, each.spell, each.target)
+    if state.casting is not None:
+        spell, fed = state.casting.spell, position.fed(state)
+        yield from _spell_told(state, state.moments[0].seat, spell, state.casting.target)
+        if fed:
+            yield say("%(spell)s is fed by %(runes)s.", spell=words.spell(tables, spell), runes=fed)
+
+
+def _spell_told(state: State, seat: int, spell: int, target: int) -> Iterator[Said]:
+    wizard, name = words.wizard(seat), words.spell(state.tables, spell)
+    if target < 0:
+        yield say("Announced by %(wizard)s: %(spell)s.", wizard=wizard, spell=name)
+    else:
+        at = words.target(state, target)
+        yield say(
+            "Announced by %(wizard)s: %(spell)s, aimed at %(target)s.", wizard=wizard, spell=name, target=at
+        )
+
+
+def _hand(state: State, viewer: int | None, voice: Voice) -> list[str]:
+    """The viewer's own hand: what one types for a card, its name and its runes."""
+    tables = state.tables
+    if viewer is None or not state.hands[viewer]:
+        return []
+    lines = [voice(say("Your hand:"))]
+    names = {card: voice(Said(tables.names[card])) for card in state.hands[viewer]}
+    wide = max(map(len, names.values()))
+    for card, name in names.items():
+        shown: Sequence[int] = numbers(tables.runes[card])
+        runes = ", ".join(voice(words.rune(tables, rune)) for rune in shown)
+        lines += _wrapped(f"{tables.codes[card]:4}  {name.ljust(wide)}  {runes}", "    ", " " * 10)
+    return lines

@@ -1,0 +1,71 @@
+"""What the game calls its players, colours, cards and compartments when it speaks."""
+
+from pnp.games.el_switcher.rules import notation
+from pnp.games.el_switcher.rules.figures import members
+from pnp.games.el_switcher.rules.state import State
+from pnp.games.el_switcher.rules.tables import Tables
+from pnp.play import Said, say
+
+DECKS = {
+    # L10N: a player, called after the backs of their figure cards; a name, used without article
+    "sun": say("Sun"),
+    # L10N: a player, called after the backs of their figure cards; a name, used without article
+    "moth": say("Moth"),
+    # L10N: a player, called after the backs of their figure cards; a name, used without article
+    "shell": say("Shell"),
+    # L10N: a player, called after the backs of their figure cards; a name, used without article
+    "leaf": say("Leaf"),
+}
+
+COLOURS = {
+    # L10N: a colour of drawers; alone, or after a noun such as "colour"
+    "red": say("red"),
+    # L10N: a colour of drawers; alone, or after a noun such as "colour"
+    "green": say("green"),
+    # L10N: a colour of drawers; alone, or after a noun such as "colour"
+    "blue": say("blue"),
+    # L10N: a colour of drawers; alone, or after a noun such as "colour"
+    "yellow": say("yellow"),
+}
+
+
+def player(tables: Tables, seat: int) -> Said:
+    """A player, called after their deck."""
+    return DECKS[tables.decks[seat]]
+
+
+def players(tables: Tables, seats: list[int]) -> tuple[Said, ...]:
+    """Some players, in the order of their turns."""
+    return tuple(player(tables, seat) for seat in seats)
+
+
+def colour(tables: Tables, number: int) -> Said:
+    """A colour of drawers."""
+    return COLOURS[tables.colours[number]]
+
+
+def figures(tables: Tables, found: int) -> tuple[str, ...]:
+    """A set of figures, by the numbers of their cards."""
+    return tuple(tables.figures.names[figure] for figure in members(found))
+
+
+def card(tables: Tables, kind: int) -> Said:
+    """A movement card, by the name printed on it."""
+    # L10N: quotation marks round the name that is printed on a movement card
+    return say("“%(card)s”", card=Said(tables.movements.names[kind]))
+
+
+def drawer(state: State, cell: int) -> Said:
+    """A drawer on the board: its colour and where it is."""
+    # L10N: a drawer, by its colour and its compartment: "blue d4"
+    return say(
+        "%(colour)s %(cell)s",
+        colour=colour(state.tables, state.drawer(cell)),
+        cell=notation.square(state.tables, cell),
+    )
+
+
+def squares(tables: Tables, place: int) -> tuple[str, ...]:
+    """The compartments of some bits."""
+    bits = tables.figures.bits
+    return tuple(notation.square(tables, cell) for cell, bit in enumerate(bits) if bit & place)

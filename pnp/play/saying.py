@@ -1,0 +1,89 @@
+"""What an engine says to people: English messages with named parts, which a catalog may translate."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence or a name: an English text in which `%(name)s` stands for a part.
+
+    Two that say the same are equal. `plural` is the English text where the part `n` is not 1.
+    """
+
+    text: str
+    plural: str = ""
+    parts: "tuple[tuple[str, Part], ...]" = ()
+
+    def __str__(self) -> str:
+        return ENGLISH(self)
+
+
+Words: TypeAlias = "str | Said"
+"""What people read: a message or, in a game that has no catalogs, plain English."""
+
+Part: TypeAlias = "int | Words | tuple[Words, ...]"
+"""A number; a code, which is the same in every language; a message, translated as well; a list of such."""
+
+
+def say(text: str, /, **parts: Part) -> Said:
+    """A message; its text is written out here, so that `pnp locales` finds it."""
+    return Said(text, "", tuple(parts.items()))
+
+
+def counted(singular: str, plural: str, /, n: int, **parts: Part) -> Said:
+    """A message that counts its part `n`; both texts are written out here."""
+    return Said(singular, plural, (("n", n), *parts.items()))
+
+
+class Catalog(Protocol):
+    """The translations of one language, as gettext has them."""
+
+    def gettext(self, message: str, /) -> str: ...
+
+    def ngettext(self, singular: str, plural: str, n: int, /) -> str: ...
+
+
+_PART = re.compile(r"%(?:%|\((\w+)\)s)")
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """Reads messages out in a language."""
+
+    catalog: Catalog
+    listed: Callable[[Sequence[str]], str]
+    """Some words as this language lists them: "a, b and c"."""
+
+    def __call__(self, words: Part) -> str:
+        if isinstance(words, tuple):
+            return self.listed([self(each) for each in words])
+        if not isinstance(words, Said):
+            return str(words)
+        parts = dict(words.parts)
+        n = parts.get("n")
+        if words.plural and isinstance(n, int):
+            text = self.catalog.ngettext(words.text, words.plural, n)
+        else:
+            text = self.catalog.gettext(words.text)
+        return _PART.sub(lambda part: self(parts[part[1]]) if part[1] else "%", text)
+
+
+class _English:
+    """No catalog: messages are English as they are."""
+
+    def gettext(self, message: str, /) -> str:
+        return message
+
+    def ngettext(self, singular: str, plural: str, n: int, /) -> str:
+        return singular if n == 1 else plural
+
+
+def _listed(words: Sequence[str]) -> str:
+    *most, last = words or ("",)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+ENGLISH = Voice(_English(), _listed)

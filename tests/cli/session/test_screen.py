@@ -1,0 +1,122 @@
+"""What people see: sentences that fit, codes beside what they do, long lists page by page."""
+
+import pydoc
+import sys
+
+import pytest
+
+from pnp.cli.session import Screen, commands
+from pnp.cli.session.actions import MANY, Actions
+from pnp.play import Voice, say
+from tests.play import kuhn
+
+
+class Backwards:
+    """A language in which every message is said backwards."""
+
+    def gettext(self, message: str, /) -> str:
+        return message[::-1]
+
+    def ngettext(self, singular: str, plural: str, n: int, /) -> str:
+        return (singular if n == 1 else plural)[::-1]
+
+
+BACKWARDS = Screen(Voice(Backwards(), ", ".join))
+SCREEN = Screen()
+
+
+@pytest.fixture
+def narrow(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "30")
+
+
+@pytest.mark.usefixtures("narrow")
+def test_sentences_are_broken_between_words_and_stay_indented() -> None:
+    lines = SCREEN.lines("A gargoyle steps from i3 to h4 for 2 actions.", "  ")
+    assert lines == ["  A gargoyle steps from i3 to", "  h4 for 2 actions."]
+
+
+@pytest.mark.usefixtures("narrow")
+def test_a_code_is_never_broken() -> None:
+    code = "diagonal-near:a1-b2-and-so-on-and-so-on"
+    assert SCREEN.lines(code) == [code]
+
+
+@pytest.mark.usefixtures("narrow")
+def test_what_a_code_stands_for_is_beside_it_or_below() -> None:
+    rows = SCREEN.rows([("M1b-b2", "It steps, for an action."), ("diagonal-near:a1-b2", "Swaps.")])
+    assert rows == [
+        "  M1b-b2         It steps, for",
+        "                 an action.",
+        "  diagonal-near:a1-b2",
+        "                 Swaps.",
+    ]
+
+
+@pytest.mark.usefixtures("narrow")
+def test_codes_are_read_line_by_line() -> None:
+    assert SCREEN.columns(["a1", "b2", "c33", "d4", "e5", "f6"]) == ["  a1   b2   c33  d4   e5", "  f6"]
+    assert SCREEN.columns([]) == []
+
+
+def test_a_long_list_is_paged_and_a_short_one_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    paged: list[str] = []
+    monkeypatch.setattr(pydoc, "pager", paged.append)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    monkeypatch.setenv("LINES", "10")
+    SCREEN.page(["a"] * 9)
+    assert paged == []
+    SCREEN.page(["a"] * 10)
+    assert paged == ["a\n" * 10]
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: False, raising=False)
+    SCREEN.page(["a"] * 99)
+    assert len(paged) == 1
+
+
+def test_nobody_types_where_there_is_no_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    with pytest.raises(EOFError):
+        SCREEN.ask("> ")
+
+
+def test_commands_are_understood_in_both_languages() -> None:
+    assert commands.command("tiuq", BACKWARDS.voice) == ("quit", "")
+    assert commands.command("Quit", BACKWARDS.voice) == ("quit", "")
+    assert commands.command("yhw M1b-b2", BACKWARDS.voice) == ("why", "M1b-b2")
+    assert commands.command("? M1", BACKWARDS.voice) == ("?", "M1")
+    assert commands.command("M1b-b2", BACKWARDS.voice) == ("", "M1b-b2")
+    assert dict(commands.rows(BACKWARDS.voice))["tiuq"] == "leave, as Ctrl-D does"[::-1]
+
+
+class Many(kuhn.rules.Kuhn):
+    """Kuhn's poker with so many ways to check and to bet that nobody wants to read them all."""
+
+    def legal_actions(self, state: kuhn.rules.Hands) -> list[str]:
+        del state
+        return [f"{what}{n}" for what in "xb" for n in range(MANY)]
+
+    def notation(self, state: kuhn.rules.Hands, action: str) -> str:
+        del state
+        return action
+
+    def describe(self, state: kuhn.rules.Hands, action: str) -> kuhn.rules.Account:
+        del state
+        return kuhn.rules.Account(action, ("bet.check",), (say("Does %(what)s.", what=action),))
+
+    def topic(self, state: kuhn.rules.Hands, action: str) -> str:
+        del state
+        return {"x": "checks", "b": "bets"}[action[0]]
+
+
+def test_many_actions_are_counted_by_topic_and_told_when_asked() -> None:
+    rules = Many(2, {"deck": "short"})
+    actions = Actions(rules, rules.parse("KQ ."), SCREEN)
+    assert actions.brief() == ["80 actions are legal:", "  checks 40  bets 40"]
+    listed = actions.listed("")
+    assert listed[0] == "checks:"
+    assert listed[1].split() == [f"x{n}" for n in range(15)]
+    assert "bets:" in listed
+    assert listed[-1].startswith("`? START`")
+    assert actions.listed("x1")[:3] == ["checks:", "  x1   Does x1.", "  x10  Does x10."]
+    assert actions.listed("BET") == ["bets:", *(f"  b{n:<3} Does b{n}." for n in range(MANY))]
+    assert actions.listed("z") == ["  No legal action begins so."]

@@ -1,0 +1,84 @@
+"""A game's book has every clause, every gap and every credit of its definition, and wears its theme."""
+
+import re
+
+import pytest
+
+from pnp.errors import UnknownName
+from pnp.games import Setting, every_game, open_game
+from pnp.kit.book import Pictures, clause_numbers, look, rulebook, sentence
+from pnp.kit.catalogs import translations
+from pnp.rulebook.book import Clause, Credits, Gap, text_of, walk
+
+GAME = open_game("magicans-duel")
+GAMES = {game.id: game for game in every_game()}
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_what_the_definition_has_is_in_the_book(language: str) -> None:
+    book, definition = rulebook(GAME, translations(GAME, language), digest="a1b2c3"), GAME.definition
+    blocks = list(walk(book.blocks))
+    assert [block.name for block in blocks if isinstance(block, Clause)] == [
+        clause.name for clause in definition.clauses
+    ]
+    assert [
+        (block.reference.target, block.provenance)
+        for block in blocks
+        if isinstance(block, Gap) and block.reference
+    ] == [(f"clause:{clause.name}", clause.provenance) for clause in definition.clauses if clause.gap]
+    (printed,) = (block for block in blocks if isinstance(block, Credits))
+    said = text_of(printed.blocks)
+    assert all(translations(GAME, language).gettext(credit.work) in said for credit in definition.credits)
+    assert "a1b2c3" in book.edition
+
+
+def test_clauses_have_the_same_numbers_in_all_languages() -> None:
+    english, spanish = (clause_numbers(GAME, translations(GAME, language)) for language in ("en", "es"))
+    assert english == spanish
+    assert list(english) == [clause.name for clause in GAME.definition.clauses]
+
+
+def test_a_book_wears_the_theme_of_its_game() -> None:
+    setting = Setting(GAME, "colour", "en", 2, str)
+    pictures, theme = Pictures(setting), GAME.faces.theme("colour")
+    worn = look(pictures)
+    assert {name: getattr(worn, name) for name in ("ink", "accent", "line", "tint")} == {
+        name: theme.swatch(name).hex for name in ("ink", "accent", "line", "tint")
+    }
+    assert worn.title_fonts == tuple(font.family for font in theme.typeface("title").fonts)
+    assert worn.ornament == pictures.figure(GAME.faces.COVER)
+    with pytest.raises(UnknownName, match="unknown figure 'cuver'"):
+        pictures.figure("cuver")
+
+
+@pytest.mark.parametrize(
+    ("written", "printed"),
+    [
+        ("CC BY 4.0", "CC BY 4.0."),
+        ("J. R. R.", "J. R. R."),
+        ("Made by you!", "Made by you!"),
+        ("“All rights reserved.” ", "“All rights reserved.”"),
+        ("(c) me", "(c) me."),
+    ],
+)
+def test_a_sentence_ends_once(written: str, printed: str) -> None:
+    assert sentence(written) == printed
+
+
+@pytest.mark.parametrize("locale", ["en", "es"])
+@pytest.mark.parametrize("name", GAMES)
+def test_credits_are_sentences_and_an_address_ends_them(name: str, locale: str) -> None:
+    game = GAMES[name]
+    spoken = translations(game, locale)
+    blocks = walk(rulebook(game, spoken, digest="").blocks)
+    (found,) = [block for block in blocks if isinstance(block, Credits)]
+    told = [text_of([block]) for block in found.blocks]
+    assert len(told) == len(game.definition.credits)
+    for each, credit in zip(told, game.definition.credits, strict=True):
+        assert ".." not in each
+        if credit.url:
+            assert each.endswith(f" {credit.url}")
+            each = each.removesuffix(f" {credit.url}")
+        assert each.endswith(".")
+        for part in (credit.work, credit.author, credit.licence):
+            assert re.search(re.escape(spoken.gettext(part).rstrip(".")) + r"\.( |$)", each), part

@@ -10,6 +10,7 @@ from babel.lists import format_list
 from pnp import resources
 from pnp.errors import DefinitionError
 from pnp.games import Game
+from pnp.kit import index_words
 from pnp.kit.words import MESSAGES
 from pnp.play import Voice
 from pnp.rulebook import catalog, extraction
@@ -172,7 +173,7 @@ def messages(game: Game) -> Catalog:
 
 def shared_messages() -> Catalog:
     """Everything to translate in the kit itself."""
-    found = extraction.extract_shared(MESSAGES)
+    found = extraction.extract_shared((*MESSAGES, *index_words.MESSAGES))
     for folder in resources.SPEAKING:
         extraction.add_spoken(found, folder, folder.name)
     return found

@@ -1,46 +1,79 @@
 """output/index.html: every kit found, with pictures, a chooser, counts and links. Works from file://."""
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict
 from pathlib import Path
 
+from pnp import resources
 from pnp.errors import PnpError
 from pnp.kit import manifest
+from pnp.kit.index_words import IndexWords
 from pnp.kit.manifest import Manifest
-from pnp.rulebook import template
-from pnp.rulebook.catalog import locale_of
+from pnp.rulebook import catalog, template
+from pnp.rulebook.catalog import SOURCE_LANGUAGE, locale_of
 from pnp.system import disk
 
 NAME = "index.html"
 
-_TOLD = {
-    "assembly.pdf": "Start here: assembly",
-    "board.pdf": "Board",
-    "board-a3.pdf": "Board on one A3 sheet",
-    "board-tabloid.pdf": "Board on one Tabloid sheet",
-    "pieces.pdf": "Pieces",
-    "cards.pdf": "Cards",
-    "mats.pdf": "Mats",
-    "rulebook.pdf": "Rulebook",
-    "rulebook.html": "Rulebook for the screen",
-    "manifest.json": "Bill of materials",
+_FILES = {
+    "assembly.pdf": "assembly",
+    "rulebook.html": "screen",
+    "rulebook.pdf": "rulebook",
+    "board.pdf": "board",
+    "board-a3.pdf": "board_one",
+    "board-tabloid.pdf": "board_one",
+    "pieces.pdf": "pieces",
+    "cards.pdf": "cards",
+    "mats.pdf": "mats",
+    "manifest.json": "manifest",
 }
-"""Files of a kit in the order in which one wants them, and what they are called."""
+"""Files of a kit in the order in which one wants them, and the word for each."""
 
-_JOINED = {"board-a3.pdf": "Board on A3 sheets", "board-tabloid.pdf": "Board on Tabloid sheets"}
-"""What those are called that take several sheets."""
+_PAPERS = {"board-a3.pdf": "A3", "board-tabloid.pdf": "Tabloid"}
+
+_CHROME = ("title", "intro", "none", "footer", "language", "paper", "variant", "backs", "players", "parts")
+"""The words around the kits, which are in the language of who reads; a kit's own are in its own."""
 
 
 def write(out: Path) -> None:
     """Renew the index of a folder of kits; nothing else is touched. Raises KitError."""
     games: dict[str, dict[str, object]] = {}
+    words: dict[str, IndexWords] = {}
     for folder, found in _kits(out):
         game = games.setdefault(found.game, {"id": found.game, "title": found.title, "kits": []})
         kits = game["kits"]
         assert isinstance(kits, list)
-        kits.append(_entry(folder, found, out))
-    html = template.shell("index.html.j2", {"games": list(games.values())})
+        said = words.setdefault(found.locale, _words(found.locale))
+        kits.append(_entry(folder, found, out, said))
+    # Where all kits speak one language, so does the page; else English until it knows who reads.
+    language = next(iter(words)) if len(words) == 1 else SOURCE_LANGUAGE
+    chrome = words.get(language) or IndexWords()
+    html = template.shell(
+        "index.html.j2",
+        {
+            "games": list(games.values()),
+            "language": language,
+            "words": chrome,
+            "chrome": _chrome({**words, language: chrome}),
+        },
+    )
     with disk.fresh(out / NAME) as fresh:
         fresh.write_text(html, encoding="utf-8", newline="\n")
+
+
+def _words(locale: str) -> IndexWords:
+    """The words in a language; English where the kit itself does not speak it."""
+    try:
+        return IndexWords().translated(catalog.load(locale, resources.TEMPLATES).gettext)
+    except PnpError:
+        return IndexWords()
+
+
+def _chrome(words: Mapping[str, IndexWords]) -> str:
+    """JSON of what stands around the kits, by language, as it may stand in a <script>."""
+    said = {each: {name: asdict(words[each])[name] for name in _CHROME} for each in sorted(words)}
+    return template.safe(json.dumps(said, ensure_ascii=False).replace("<", "\\u003c"))
 
 
 def _kits(out: Path) -> Iterator[tuple[Path, Manifest]]:
@@ -57,31 +90,56 @@ def _kits(out: Path) -> Iterator[tuple[Path, Manifest]]:
         yield folder, found
 
 
-def _entry(folder: Path, found: Manifest, out: Path) -> dict[str, object]:
+def _entry(folder: Path, found: Manifest, out: Path, words: IndexWords) -> dict[str, object]:
     base = folder.relative_to(out).as_posix()
-    names = {file.path for file in found.files} | {manifest.NAME}
-    several = {file.path for file in found.files if (file.pages or 1) > 1}
+    locale = locale_of(found.locale)
     return {
         "folder": base,
-        "language": locale_of(found.locale).get_display_name(found.locale.replace("-", "_")),
+        "language": (locale.get_display_name() or found.locale).capitalize(),
         "locale": found.locale,
+        "direction": "rtl" if locale.text_direction == "rtl" else "ltr",
+        "tagline": found.tagline,
         "facts": found.facts,
-        "paper": found.paper,
-        "variant": found.variant,
-        "backs": f"{found.backs} ({found.printer})" if found.printer else found.backs,
-        "players": found.players,
-        "parts": (f"{found.card_size} cards, " if found.card_size else "")
-        + (f"{found.text} text, " if found.text else "")
-        + (f"{found.sets} sets of " if found.sets else "")
-        + (", ".join(found.only) or "the whole kit"),
-        "sheets": found.sheets,
-        "cuts": found.cuts,
-        "minutes": found.minutes,
-        "ink": found.ink_percent,
+        "chosen": {
+            "language": (locale.get_display_name() or found.locale).capitalize(),
+            "paper": found.paper.capitalize(),
+            "variant": _named(words, found.variant),
+            "backs": _named(words, found.backs) + (f" ({found.printer})" if found.printer else ""),
+            "players": words.printed_for.format(n=found.players),
+            "parts": _parts(found, words),
+        },
+        "numbers": (
+            (str(found.sheets), words.sheets),
+            (str(found.cuts), words.cuts),
+            (str(found.minutes), words.minutes),
+            (f"{found.ink_percent:g} %", words.ink),
+        ),
         "preview": f"{base}/preview.png",
-        "files": [
-            (f"{base}/{name}", _JOINED.get(name, told) if name in several else told)
-            for name, told in _TOLD.items()
-            if name in names
-        ],
+        "alt": words.picture.format(title=found.title),
+        "files": list(_files(base, found, words)),
     }
+
+
+def _named(words: IndexWords, name: str) -> str:
+    """A variant or a kind of backs in words."""
+    return str(getattr(words, {"none": "no_backs"}.get(name, name.replace("-", "_")), name))
+
+
+def _parts(found: Manifest, words: IndexWords) -> str:
+    """What is in a kit, and what is not as usual."""
+    unusual = [
+        words.card_size.format(name=found.card_size) if found.card_size else "",
+        words.large if found.text else "",
+        words.sets.format(n=found.sets) if found.sets else "",
+    ]
+    return ", ".join((", ".join(found.only) or words.whole, *filter(None, unusual)))
+
+
+def _files(base: str, found: Manifest, words: IndexWords) -> Iterator[tuple[str, str]]:
+    """(address, word) of each file that a person opens."""
+    names = {file.path for file in found.files} | {manifest.NAME}
+    several = {file.path for file in found.files if (file.pages or 1) > 1}
+    for name, word in _FILES.items():
+        if name in names:
+            key = "board_joined" if word == "board_one" and name in several else word
+            yield f"{base}/{name}", getattr(words, key).format(paper=_PAPERS.get(name, ""))

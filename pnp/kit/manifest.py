@@ -89,6 +89,8 @@ class Manifest(_Part):
 
     game: Word
     title: str
+    tagline: str = ""
+    """What the game is, in a line, in the kit's language."""
     facts: tuple[str, ...] = ()
     """For how many the game is, for whom and for how long, in the kit's language."""
     version: Word

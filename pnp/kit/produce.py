@@ -212,6 +212,7 @@ def _manifest(plan: Plan, drawn: Drawn, costs: Cost, folder: Path) -> manifest.M
     return manifest.Manifest(
         game=plan.game,
         title=drawn.game.definition.game.title,
+        tagline=drawn.spoken.gettext(drawn.game.definition.game.tagline),
         facts=tuple(about.facts(drawn.game.definition, drawn.words)),
         version=drawn.game.definition.game.version,
         locale=options.locale,

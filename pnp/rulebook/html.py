@@ -9,7 +9,7 @@ from html import escape
 from pathlib import Path
 
 from pnp.resources import TEMPLATES
-from pnp.rulebook import template
+from pnp.rulebook import template, webfonts
 from pnp.rulebook.book import (
     GAP_PROVENANCES,
     Aside,
@@ -35,6 +35,8 @@ from pnp.rulebook.book import (
 from pnp.rulebook.look import Look
 from pnp.rulebook.picture import natural_width, picture
 
+_ASCII = frozenset(map(chr, range(0x20, 0x7F)))
+
 
 def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> None:
     """Write the book to `path`. `figures` maps the names of its figures to SVG documents.
@@ -42,7 +44,18 @@ def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> Non
     Figures go in as data: an SVG inside an <img> runs no script, loads nothing, and cannot share an id
     with its neighbour. Raises LayoutError for a figure that is not among them.
     """
-    writer = _Writer(book, figures)
+    body = _Writer(book, figures).blocks(book.blocks)
+    headings = [
+        (block, _content(block.content))
+        for block in walk(book.blocks)
+        if isinstance(block, Heading) and block.level <= 2
+    ]
+    written = frozenset("".join((body, book.title, book.subtitle, book.byline, book.edition, *book.facts)))
+    letters = {
+        "title": frozenset("".join((book.title, "0123456789", *(content for _, content in headings)))),
+        "label": written | _ASCII,
+        "text": written | _ASCII,
+    }
     html = template.shell(
         "book/book.html.j2",
         {
@@ -54,12 +67,9 @@ def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> Non
             "ornament": _data(look.ornament) if look.ornament else "",
             "wide": _data(look.wide) if look.wide else "",
             "band": _data(look.band) if look.band else "",
-            "headings": [
-                (block, template.safe(_content(block.content)))
-                for block in walk(book.blocks)
-                if isinstance(block, Heading) and block.level <= 2
-            ],
-            "body": template.safe(writer.blocks(book.blocks)),
+            "fonts": template.safe(webfonts.style(look, book.language, letters)),
+            "headings": [(block, template.safe(content)) for block, content in headings],
+            "body": template.safe(body),
         },
     )
     path.write_text(html, encoding="utf-8", newline="\n")

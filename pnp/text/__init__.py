@@ -7,6 +7,7 @@ face looks the same on every back end and in every script.
 from pnp.text.alphabets import ALPHABETS
 from pnp.text.fonts import covers
 from pnp.text.setting import Align, Valign, ascent, cap_height, descent, line_width, set_block, set_line, wrap
+from pnp.text.webfont import webfont
 
 __all__ = [
     "ALPHABETS",
@@ -19,5 +20,6 @@ __all__ = [
     "line_width",
     "set_block",
     "set_line",
+    "webfont",
     "wrap",
 ]

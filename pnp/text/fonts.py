@@ -104,6 +104,46 @@ def _instance(font: Font, points: int) -> Instance:
     return Instance(key, scaled, face.upem, characters)
 
 
+def nearest(font: Font) -> Font | None:
+    """The font of the family that comes nearest to the weight; None where the family has no italic.
+
+    Raises LayoutError where the family is not installed.
+    """
+    if font.family in _COLLECTIONS:
+        return None if font.italic else font
+    try:
+        style = "italic" if font.italic else "normal"
+        chosen = fontpkg.select_file(fontpkg.family(font.family), font.weight, style, nearest=True)
+    except fontpkg.StyleNotAvailable:
+        return None
+    except fontpkg.FontpkgError as error:
+        raise LayoutError(
+            f"font {font.family!r} is not installed",
+            hint=f"pip install fontpkg-{fontpkg.slugify(font.family)}",
+        ) from error
+    weight = font.weight
+    if chosen.variable:
+        weight = min(max(weight, chosen.wght_min), chosen.wght_max)
+    elif chosen.weight is not None:
+        weight = chosen.weight
+    return Font(font.family, weight, font.italic)
+
+
+def characters_of(font: Font) -> frozenset[int]:
+    """The code points that a font has. Raises LayoutError where it is not installed."""
+    source = _source(font)
+    return _face(source.path, source.face)[2]
+
+
+def face_of(font: Font, points: int = 12) -> tuple[Any, dict[str, float]]:
+    """HarfBuzz's face, and where each of its axes stands for the font's weight and so many points."""
+    source = _source(font)
+    wanted = {"wght": float(font.weight), "opsz": float(points)}
+    # What is not asked for stands where its designer has put it.
+    axes = {tag: min(max(wanted.get(tag, low), low), high) for tag, low, high in source.axes if tag in wanted}
+    return _face(source.path, source.face)[0], axes
+
+
 @lru_cache(maxsize=256)
 def _optical(typeface: Typeface) -> bool:
     return any(tag == "opsz" for font in typeface.fonts for tag, _, _ in _source(font).axes)

@@ -359,6 +359,8 @@ DEFECTS: Mapping[str, tuple[tuple[Sample, Damage], ...]] = {
     "F21": (
         ("part", in_manifest(lambda data: of_part(data, "piece.D.I").update(face="0" * 64))),
         ("part", in_manifest(lambda data: of_part(data, "piece.Ä.F").update(kind="mat"))),
+        ("part", in_manifest(lambda data: data.update(tagline="A game of another name"))),
+        ("part", in_manifest(lambda data: data.update(facts=["9 players"]))),
     ),
 }
 

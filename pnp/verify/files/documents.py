@@ -6,7 +6,9 @@ from typing import Any
 
 from pnp.finding import Check, Finding, check
 from pnp.games.reading import exceptions
-from pnp.kit import holding, manifest
+from pnp.kit import about, holding, manifest
+from pnp.kit.catalogs import translations
+from pnp.kit.words import Words
 from pnp.units import PAPERS
 from pnp.verify.files.kit import BOOKS, Kit
 from pnp.verify.files.text import read_html
@@ -112,11 +114,19 @@ def readable(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 @check("F21", "the manifest tells what the definition and the files say")
 def manifest_facts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Game, title, version and the formats are right; each component has the kind, the trim and the
-    digests of its faces as they are drawn from the definition today; a kit in large print names the faces
-    where that does not fit; and a kit has all its files."""
+    """Game, title, version, what is said of the game and the formats are right; each component has the
+    kind, the trim and the digests of its faces as they are drawn from the definition today; a kit in large
+    print names the faces where that does not fit; and a kit has all its files."""
     m, game = kit.manifest, kit.game.definition.game
-    for key, expected in (("game", game.id), ("title", game.title), ("version", game.version)):
+    spoken = translations(kit.game, m.locale)
+    told = (
+        ("game", game.id),
+        ("title", game.title),
+        ("version", game.version),
+        ("tagline", spoken.gettext(game.tagline)),
+        ("facts", tuple(about.facts(kit.game.definition, Words().translated(spoken.gettext)))),
+    )
+    for key, expected in told:
         if (found := getattr(m, key)) != expected:
             yield self.error(f"manifest.json: {key}", f"expected {expected!r}, found {found!r}")
     for part in m.components:

@@ -1,0 +1,65 @@
+"""The words of index.html, in English; catalogs translate them. Braces are places for numbers and names."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+
+
+@dataclass(frozen=True, slots=True)
+class IndexWords:
+    """Each value is a msgid of templates/locale/<lang>.po."""
+
+    title: str = "Print, cut, play"
+    intro: str = (
+        "Choose a language and the paper in your printer. Print at 100 %: each sheet carries a 50 mm bar to "
+        "check it by."
+    )
+    none: str = "There are no kits here yet."
+    footer: str = (
+        "Made by pnp, which holds board, pieces and rulebook to one definition of the game. pnp verify "
+        "proves it."
+    )
+    picture: str = "{title}: the picture of the game"
+    # what one chooses by
+    language: str = "Language"
+    paper: str = "Paper"
+    variant: str = "Ink"
+    backs: str = "Backs"
+    players: str = "Printed for"
+    parts: str = "Parts"
+    colour: str = "in colour"
+    low_ink: str = "little ink"
+    mono: str = "black and white"
+    duplex_long: str = "two sides, flipped on the long edge"
+    duplex_short: str = "two sides, flipped on the short edge"
+    gutterfold: str = "folded and glued"
+    separate: str = "backs on sheets of their own"
+    no_backs: str = "no backs"
+    printed_for: str = "up to {n} players"
+    whole: str = "the whole kit"
+    sets: str = "{n} sets"
+    card_size: str = "{name} cards"
+    large: str = "large print"
+    # what a kit is
+    sheets: str = "sheets to print"
+    cuts: str = "cuts"
+    minutes: str = "minutes of cutting"
+    ink: str = "of the paper inked"
+    # its files
+    assembly: str = "Start here: how to make it"
+    board: str = "Board"
+    board_one: str = "Board on one sheet of {paper}"
+    board_joined: str = "Board on sheets of {paper}"
+    pieces: str = "Pieces"
+    cards: str = "Cards"
+    mats: str = "Mats"
+    rulebook: str = "Rulebook, to print"
+    screen: str = "Rulebook for the screen"
+    manifest: str = "List of parts, for programs"
+
+    def translated(self, gettext: Callable[[str], str]) -> "IndexWords":
+        """The same words through a catalog's gettext."""
+        return IndexWords(**{field.name: gettext(getattr(self, field.name)) for field in fields(self)})
+
+
+MESSAGES = tuple((str(field.default), f"index, {field.name}; braces stay") for field in fields(IndexWords))
+"""(msgid, comment) of each word, for the catalogs."""

@@ -1,0 +1,40 @@
+"""Fonts that a page of HTML carries with it: one face, the letters that it needs, as WOFF2."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from io import BytesIO
+
+import uharfbuzz as hb
+from fontTools.ttLib import TTFont
+
+from pnp.scene import Font
+from pnp.text.fonts import characters_of, face_of, nearest
+
+
+def webfont(font: Font, letters: Iterable[str]) -> bytes:
+    """The font of the family that is nearest to the weight, with those of the letters that it has, as WOFF2;
+    empty if it has none of them, or no italic.
+
+    The same bytes for the same letters. Raises LayoutError where the family is not installed.
+    """
+    found = nearest(font)
+    if found is None:
+        return b""
+    font = found
+    wanted = frozenset(map(ord, letters)) & characters_of(font)
+    return _woff2(font, wanted) if wanted else b""
+
+
+@lru_cache(maxsize=64)
+def _woff2(font: Font, wanted: frozenset[int]) -> bytes:
+    face, axes = face_of(font)
+    subset = hb.SubsetInput()
+    subset.unicode_set.update(wanted)
+    for tag, value in axes.items():
+        subset.pin_axis_location(face, tag, value)
+    content = bytes(subset.subset(face).blob.data)
+    result = BytesIO()
+    with TTFont(BytesIO(content), recalcTimestamp=False, recalcBBoxes=False) as made:
+        made.flavor = "woff2"
+        made.save(result)
+    return result.getvalue()

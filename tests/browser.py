@@ -1,0 +1,35 @@
+"""Pages as a browser shows them: Chromium, without the network and without fonts of the system's choice."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, sync_playwright
+
+
+@contextmanager
+def page(file: Path, *, width: int = 1200, height: int = 900, locale: str = "en-GB") -> Iterator[Page]:
+    """A file as it is shown; whatever the page complains of or asks the network for fails the test."""
+    program = os.environ.get("PNP_CHROMIUM") or shutil.which("chromium")
+    if program is None:
+        pytest.skip("there is no Chromium")
+    wrong: list[str] = []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        context = browser.new_context(viewport={"width": width, "height": height}, locale=locale)
+        shown = context.new_page()
+        shown.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
+        shown.on("pageerror", lambda error: wrong.append(str(error)))
+        shown.on("request", lambda asked: None if _local(asked.url) else wrong.append(asked.url))
+        shown.goto(file.as_uri())
+        shown.evaluate("document.fonts.ready")
+        yield shown
+        browser.close()
+    assert wrong == []
+
+
+def _local(url: str) -> bool:
+    return url.startswith(("file:", "data:"))

@@ -25,7 +25,7 @@ def page(file: Path, *, width: int = 1200, height: int = 900, locale: str = "en-
         shown.on("pageerror", lambda error: wrong.append(str(error)))
         shown.on("request", lambda asked: None if _local(asked.url) else wrong.append(asked.url))
         shown.goto(file.as_uri())
-        shown.evaluate("document.fonts.ready")
+        shown.evaluate("Promise.all([...document.fonts].map((font) => font.load()))")
         yield shown
         browser.close()
     assert wrong == []

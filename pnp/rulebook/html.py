@@ -35,7 +35,8 @@ from pnp.rulebook.book import (
 from pnp.rulebook.look import Look
 from pnp.rulebook.picture import natural_width, picture
 
-_ASCII = frozenset(map(chr, range(0x20, 0x7F)))
+_ASCII = frozenset((*map(chr, range(0x20, 0x7F)), *"•◦▪"))
+"""Letters that are always there: those of the words around the book, and the marks of lists."""
 
 
 def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> None:
@@ -50,9 +51,12 @@ def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> Non
         for block in walk(book.blocks)
         if isinstance(block, Heading) and block.level <= 2
     ]
-    written = frozenset("".join((body, book.title, book.subtitle, book.byline, book.edition, *book.facts)))
+    words = book.words.contents + book.words.skip
+    written = frozenset(
+        "".join((body, words, book.title, book.subtitle, book.byline, book.edition, *book.facts))
+    )
     letters = {
-        "title": frozenset("".join((book.title, "0123456789", *(content for _, content in headings)))),
+        "title": frozenset("".join((book.title, words, "0123456789", *(content for _, content in headings)))),
         "label": written | _ASCII,
         "text": written | _ASCII,
     }

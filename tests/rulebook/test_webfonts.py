@@ -1,0 +1,72 @@
+"""The HTML book carries its fonts: Chromium sets every letter of it in one of them."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from pnp.games import Setting, every_game
+from pnp.kit import book, catalogs
+from pnp.rulebook import webfonts
+from pnp.rulebook.look import Look
+from tests.browser import page
+
+GAMES = {game.id: game for game in every_game()}
+LETTERS = frozenset("Aabc 12")
+
+
+@cache
+def written(name: str, locale: str, folder: Path) -> Path:
+    game = GAMES[name]
+    spoken = catalogs.translations(game, locale)
+    players = max(game.definition.game.players)
+    path = folder / f"{name}-{locale}.html"
+    pictures = book.Pictures(Setting(game, "colour", locale, players, spoken.gettext))
+    book.write(book.rulebook(game, spoken, digest="abcdef"), pictures, path, paper="a4")
+    return path
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_letter_is_set_in_a_font_that_the_book_carries(name: str, tmp_path: Path) -> None:
+    with page(written(name, "es", tmp_path)) as shown:
+        session = shown.context.new_cdp_session(shown)
+        session.send("DOM.enable")
+        session.send("CSS.enable")
+        root = session.send("DOM.getDocument", {"depth": 0})["root"]["nodeId"]
+        found = session.send(
+            "DOM.querySelectorAll", {"nodeId": root, "selector": "h1, h2, h3, h4, p, li, th, td, .number"}
+        )["nodeIds"]
+        assert len(found) > 100
+        fonts: dict[str, bool] = {}
+        for node in found:
+            used = session.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
+            fonts |= {font["familyName"]: font["isCustomFont"] for font in used}
+        assert fonts
+        assert all(fonts.values()), fonts
+        # Two games do not look alike: the titles are in the game's own lettering.
+        title = GAMES[name].faces.theme("colour").typeface("title").fonts[0].family
+        assert f"title {title}" in shown.evaluate(
+            "getComputedStyle(document.querySelector('main h2')).fontFamily"
+        )
+
+
+def test_a_font_has_only_what_those_before_it_lack() -> None:
+    look = Look(title_fonts=("cinzel",), label_fonts=("barlow-condensed",), text_fonts=("source-serif-4",))
+    letters = {"title": LETTERS, "label": LETTERS, "text": LETTERS}
+    latin = webfonts.style(look, "en", letters)
+    assert latin.count("@font-face") == 5  # one of titles, one of labels, three of text
+    assert '--title-fonts: "title cinzel", serif;' in latin
+    greek = webfonts.style(look, "el", {**letters, "title": LETTERS | set("Ω")})
+    assert '"title cinzel", "title ' in greek or greek.count("title") == latin.count("title")
+    assert webfonts.style(look, "en", letters) == latin
+
+
+def test_fonts_are_the_same_bytes_each_time_and_as_small_as_their_letters() -> None:
+    from pnp.scene import Font
+    from pnp.text import webfont
+
+    few, many = (webfont(Font("source-serif-4", 400), text) for text in ("abc", "abcdefghijklmnopqrstuvwxyz"))
+    assert few[:4] == b"wOF2"
+    assert len(few) < len(many) < 20_000
+    assert webfont(Font("luckiest-guy", 700, True), "abc") == b""  # it has no italic
+    assert webfont(Font("cinzel", 600), "漢字") == b""

@@ -109,7 +109,8 @@ class Pictures:
         picture = draw(self.setting, "page", width, height)
         ink = picture.ink.hex if picture.ink else "#000000"
         svg = self.drawn("page", ("page", width, height), lambda: picture.drawing)
-        return Cover(svg, picture.plate, ink)
+        left, top, right, bottom = picture.plate
+        return Cover(svg, (left, top, right - left, bottom - top), ink)
 
     def drawn(self, name: str, shows: Hashable, draw: Callable[[], Drawing]) -> str:
         """Any figure, told apart by its name in the ids; `shows` is all that it depends on besides."""

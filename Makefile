@@ -1,7 +1,7 @@
 # Every target works from a fresh clone; see CONTRIBUTING.md.
 PYTHON ?= python3
 VENV = .venv/bin/python
-.PHONY: setup check test golden kits lock bench
+.PHONY: setup check test golden kits pictures lock bench
 
 setup:   ## .venv from the lock, with the command `pnp` in it
 	$(PYTHON) -m pnp.bootstrap
@@ -17,6 +17,8 @@ golden: setup  ## rewrite tests/golden/ from what is drawn now; then read the di
 	PNP_GOLDEN=write $(VENV) -m tests -k golden --quiet
 kits:
 	$(PYTHON) -m pnp build --locale es,en --paper a4,letter
+pictures: setup  ## draw the README's pictures anew
+	$(VENV) -m tests.pictures
 lock: setup  ## the newest versions that pyproject.toml allows, for every platform
 	$(VENV) -m uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-config \
 		--no-emit-index-url --no-header --no-annotate --group dev pyproject.toml --output-file requirements.lock

@@ -19,8 +19,8 @@ BAND = (180.0, 30.0)
 class Illustration:
     """A picture that fills its rectangle to every edge, and where a book may write on it.
 
-    `plate` is a calm part of it (left, top, right, bottom in mm), and `ink` what is read there: subtitle, players
-    and authors on a cover. A picture of any other format has none of its own: its plate is empty.
+    `plate` is a calm part of it (left, top, right, bottom in mm), and `ink` what is read there: subtitle,
+    players and authors on a cover. A picture of any other format has none of its own: its plate is empty.
     """
 
     drawing: Drawing

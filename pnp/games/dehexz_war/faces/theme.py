@@ -57,10 +57,82 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "medal-edge": ("#e9d9b4", "#ffffff", "#ffffff"),  # what is snipped off a piece
 }
 
+# The scene: air and water pale towards the sun; stone, scales and webs each in light, half light and shade.
+_SCENE: dict[str, tuple[str, str, str]] = {
+    "air-2": ("#f7e4b4", "#ffffff", "#ffffff"),
+    "air-3": ("#efd39a", "#ffffff", "#ffffff"),
+    "air-4": ("#e4bf82", "#ffffff", "#ffffff"),
+    "air-5": ("#d5a76b", "#ffffff", "#ffffff"),
+    "ray": ("#f4dca6", "#f7efdd", "#000000"),
+    "ray-line": ("#b98a50", "#cfc5ac", "#000000"),
+    "sun": ("#fff7de", "#ffffff", "#ffffff"),
+    "gold": ("#d98a3d", "#d9a78a", "#000000"),
+    "gold-pale": ("#f0cd87", "#f3e6da", "#ffffff"),
+    "gold-line": ("#b0702f", "#94391d", "#000000"),
+    "cloud": ("#f3e3bd", "#ffffff", "#ffffff"),
+    "far": ("#b9b79c", "#ffffff", "#ffffff"),
+    "far-line": ("#8f9582", "#8d8672", "#000000"),
+    "sea-far": ("#a8b8ae", "#ffffff", "#ffffff"),
+    "sea-mid": ("#7f9a9b", "#ffffff", "#ffffff"),
+    "sea-near": ("#587781", "#ffffff", "#ffffff"),
+    "wave": ("#3f5b66", "#9fb0b5", "#000000"),
+    "glitter": ("#f8e7b8", "#c9cfcf", "#ffffff"),
+    "surf": ("#8fa9a7", "#ffffff", "#ffffff"),
+    "surf-2": ("#c9d3c4", "#ffffff", "#ffffff"),
+    "land": ("#d9c594", "#ffffff", "#ffffff"),
+    "land-line": ("#8a7444", "#8d8672", "#000000"),
+    "cliff": ("#8b7a58", "#ffffff", "#ffffff"),
+    "cliff-shade": ("#5f563f", "#dedacd", "#000000"),
+    "stone-top": ("#f1e6c8", "#ffffff", "#ffffff"),
+    "stone-lit": ("#e2d4ae", "#ffffff", "#ffffff"),
+    "stone-mid": ("#a9a38d", "#ffffff", "#ffffff"),
+    "stone-shade": ("#59666c", "#ffffff", "#000000"),
+    "stone-line": ("#7d7b6c", "#8d8672", "#000000"),
+    "stone-line-dark": ("#3d4a52", "#8d8672", "#ffffff"),
+    "roof-lit": ("#d4703f", "#f3dfd2", "#ffffff"),
+    "roof-mid": ("#a8462a", "#ecd3c4", "#ffffff"),
+    "roof-shade": ("#6b2a18", "#ffffff", "#000000"),
+    "flag": ("#94391d", "#94391d", "#000000"),
+    "cell-1": ("#f0e5c6", "#ffffff", "#ffffff"),
+    "cell-2": ("#c3cabb", "#f3f2ec", "#ffffff"),
+    "cell-3": ("#d8b48c", "#f3e6da", "#ffffff"),
+    "cast": ("#8c7c62", "#ffffff", "#ffffff"),
+    "cast-land": ("#a58f62", "#ffffff", "#ffffff"),
+    "facet": ("#415560", "#8d8672", "#ffffff"),
+    "medal": ("#faf3e1", "#ffffff", "#ffffff"),
+    "medal-edge": ("#a9793f", "#ecd3c4", "#000000"),
+    "sail": ("#efe0b8", "#ffffff", "#ffffff"),
+    "sail-shade": ("#c9a777", "#ffffff", "#ffffff"),
+    "scale": ("#2c3d47", "#ffffff", "#000000"),
+    "scale-lit": ("#7d959a", "#ffffff", "#ffffff"),
+    "scale-line": ("#587079", "#56646e", "#ffffff"),
+    "belly": ("#d9a878", "#f6e8dc", "#ffffff"),
+    "horn": ("#f0dfb6", "#ffffff", "#ffffff"),
+    "horn-shade": ("#b89a69", "#efe9dc", "#ffffff"),
+    "tooth": ("#fff7de", "#ffffff", "#ffffff"),
+    "glow": ("#f0a23c", "#d9a78a", "#ffffff"),
+    "web-lit": ("#cf6136", "#f3dfd2", "#ffffff"),
+    "web-mid": ("#a8442a", "#ecd3c4", "#ffffff"),
+    "web-shade": ("#702a19", "#ffffff", "#000000"),
+    "web-line": ("#571f12", "#94391d", "#000000"),
+    "night": ("#1b252c", "#27323b", "#000000"),
+    "fore": ("#1b252c", "#ffffff", "#000000"),
+    "fore-lit": ("#415560", "#ffffff", "#ffffff"),
+    "rim": ("#e9b36a", "#ffffff", "#ffffff"),
+    "line": ("#1f2a31", "#3a464f", "#000000"),
+    "hatch": ("#1f2a31", "#8d8672", "#000000"),
+    "title": ("#7b2513", "#94391d", "#000000"),
+    "title-lit": ("#ffe9bd", "#ffffff", "#ffffff"),
+    "title-edge": ("#1f2a31", "#27323b", "#000000"),
+    "title-halo": ("#f7e4b4", "#ffffff", "#ffffff"),
+    "plate": ("#1b252c", "#ffffff", "#000000"),
+    "plate-ink": ("#f7ecd0", "#27323b", "#ffffff"),
+}
+
 _TELLING = (("cell-1", "cell-2", "cell-3"), ("ink", "oxide"))
 """The Elf's realms on the board; attack and advance in the figures."""
 
 
 def theme(variant: Variant) -> Theme:
     """The theme of one variant; all three have the same swatches and typefaces by name."""
-    return Theme(variant, swatches(_SWATCHES, variant), dict(_TYPEFACES), _TELLING)
+    return Theme(variant, swatches({**_SWATCHES, **{f"scene-{name}": row for name, row in _SCENE.items()}}, variant), dict(_TYPEFACES), _TELLING)

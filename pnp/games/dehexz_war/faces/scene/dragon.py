@@ -70,19 +70,19 @@ def _claws(burin: Burin, at: tuple[float, float], lean: tuple[float, float]) -> 
     x, y = at
     for k in (-1, 0, 1):
         toe = limb([(x + 2.6 * k, y - 2, 2.3), (x + 3.4 * k + lean[0], y + 1.2, 1.7), (x + 4.4 * k + lean[0] * 2, y + 4.4, 0.1)], 4)
-        elements += burin.cut(toe.outline(), "horn", 0.35)
+        elements += burin.cut(toe.outline(), "horn", 0.38)
     return elements
 
 
 def _tail(burin: Burin) -> list[Element]:
     tail = limb(_TAIL, 8)
-    blade = ring([(34.6, 23), (26, 20), (27, 8), (37, 2), (40, 13), (35.6, 21)])
+    blade = outline_of("M 34 22 C 30 21 27 18 25 13 C 28 15 30 15 32 14 C 30 8 31 2 36 -5 C 40 1 42 7 40 14 C 42 15 44 14 46 12 C 45 17 40 21 36 22 Z")
     return [
         *spined(burin, tail, -1, 6.0, 4),
         *modelled(burin, tail),
         *scaled(burin, tail, -0.75, 0.5),
         *plated(burin, tail, 1, 0.45, 2),
-        *burin.cut(blade, "horn", 0.45),
+        *burin.cut(blade, "web-mid", 0.45),
     ]
 
 

@@ -41,7 +41,7 @@ class Limb:
         # The way runs along (ny, -nx); an end's round lies before it or behind it.
         return [
             (x + side * r * (nx * c - ny * s), y + side * r * (ny * c + nx * s))
-            for c, s in ((0.81, 0.59), (0.31, 0.95), (-0.31, 0.95), (-0.81, 0.59))
+            for c, s in ((0.92, 0.38), (0.71, 0.71), (0.38, 0.92), (0, 1), (-0.38, 0.92), (-0.71, 0.71), (-0.92, 0.38))
         ]
 
     def strip(self, inner: Sequence[float], outer: Sequence[float]) -> list[Point]:
@@ -92,7 +92,7 @@ def plated(burin: Burin, form: Limb, side: float, share: float = 0.42, every: in
     lines: list[Segment] = []
     for i in range(1, count - 1, every):
         lines += ring([form.at(i, side * (1 - share)), form.at(min(i + 1, count - 1), side * 0.97)], closed=False)
-    return [*burin.cut(strip, "belly", 0.35), *burin.strokes(tuple(lines), "line", 0.35)]
+    return [*burin.cut(strip, "belly", 0.38), *burin.strokes(tuple(lines), "line", 0.35)]
 
 
 def scaled(burin: Burin, form: Limb, low: float, high: float, tone: str = "scale-line") -> list[Element]:
@@ -108,7 +108,7 @@ def scaled(burin: Burin, form: Limb, low: float, high: float, tone: str = "scale
             c = ((a[0] + 2 * tip[0]) / 3, (a[1] + 2 * tip[1]) / 3)
             d = ((b[0] + 2 * tip[0]) / 3, (b[1] + 2 * tip[1]) / 3)
             lines += [("M", *near(*a)), ("C", *near(*c), *near(*d), *near(*b))]
-    return burin.strokes(tuple(lines), tone, 0.3)
+    return burin.strokes(tuple(lines), tone, 0.33)
 
 
 def spined(burin: Burin, form: Limb, side: float, height: float, every: int = 3) -> list[Element]:

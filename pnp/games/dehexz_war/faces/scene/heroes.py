@@ -10,7 +10,7 @@ from math import cos, radians, sin
 from pnp.games.dehexz_war.faces.icons_pen import outline_of
 from pnp.games.dehexz_war.faces.scene.burin import Burin, near, ring
 from pnp.games.dehexz_war.faces.scene.form import Joint, limb
-from pnp.scene import Element, Group, Path, Segment, Style, compose, moved, scale, translate
+from pnp.scene import Element, Group, Path, Segment, Style, Use, compose, moved, scale, symbol, translate
 from pnp.units import Point
 
 Outline = tuple[Segment, ...]
@@ -25,27 +25,33 @@ def _round(x: float, y: float, radius: float) -> Outline:
 
 
 def _together(
-    burin: Burin, parts: Iterable[Outline], folds: str, at: Point, size: float, *, heading: int = 1
+    burin: Burin,
+    parts: Iterable[Outline],
+    folds: str,
+    at: Point,
+    size: float,
+    *,
+    heading: int = 1,
+    cloth: Outline = (),
 ) -> Group:
-    """A figure of many parts with one rim of light, and what light falls into its folds."""
-    shapes = tuple(s for part in parts for s in part)
+    """A figure of many parts with one rim of light, and what light falls into its folds.
+
+    `cloth` is the one part that has a colour of its own.
+    """
     turn = (float(heading), 0.0, 0.0, 1.0, 0.0, 0.0)
-    shapes = moved(shapes, turn)
-    glow, dark = burin.ink("rim"), burin.ink("fore")
+    shapes = [moved(part, turn) for part in (*parts, cloth) if part]
+    glow, dark, lit = burin.ink("rim"), burin.ink("fore"), burin.ink("fore-lit")
+    rim = Style(glow, glow, 0.3)
     # The light comes from the upper left, whichever way the figure faces.
-    behind = moved(shapes, (1.0, 0.0, 0.0, 1.0, -1.5, -1.1))
-    elements: list[Element] = []
-    if burin.paints:
-        elements += [Path(behind, Style(glow)), Path(shapes, Style(dark, dark, 0.3))]
-        lit = Style(burin.ink("fore-lit"))
-    else:
-        line = burin.ink("line")
-        if burin.woodcut:
-            elements += [Path(shapes, Style(glow, glow, 4.2)), Path(shapes, Style(dark, dark, 0.3))]
-        else:
-            elements += [Path(shapes, Style(dark, line, 2.2)), Path(shapes, Style(dark))]
-        lit = Style(glow) if burin.woodcut else Style(line)
-    elements.append(Path(moved(outline_of(folds), turn), lit))
+    shift = (-1.5, -1.1)
+    if not burin.paints:
+        rim, shift = Style(glow, glow, 4.4) if burin.woodcut else Style(dark, burin.ink("line"), 2.6), (0.0, 0.0)
+    behind = symbol("figure", (Path(shape, rim) for shape in shapes))
+    elements: list[Element] = [Use(behind, translate(*shift))]
+    elements += [Path(shape, Style(dark, dark, 0.3)) for shape in shapes]
+    if cloth:
+        elements.append(Path(moved(cloth, turn), Style(burin.ink("cloth"))))
+    elements.append(Path(moved(outline_of(folds), turn), Style(lit)))
     return Group(tuple(elements), compose(translate(*near(*at)), scale(size / 100)))
 
 
@@ -96,11 +102,13 @@ def assassin(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[
         _limb((-14, -30, 9), (-6, -40, 9.4), (6, -52, 10.4), (14, -60, 7), (18, -63, 4)),
         _round(21, -68, 6.6),
         outline_of("M 14 -66 C 12 -76 20 -80 27 -75 L 30 -68 L 26 -66 L 28 -62 L 20 -60 Z"),
-        # scarf
-        outline_of(
+    )
+    scarf = outline_of(
             "M 24 -62 C 14 -56 6 -58 -4 -62 C -16 -67 -24 -62 -36 -68 C -32 -62 -28 -59 -22 -58 C -28 -56 -34 -57 -40 -60 "
             "C -34 -52 -22 -50 -10 -53 C 2 -54 12 -50 24 -57 Z"
-        ),
+    )
+    parts = (
+        *parts,
         # forward arm to the ground, dagger arm
         _limb((12, -54, 6), (24, -46, 4.6), (31, -34, 3.6), (35, -24, 2.8)),
         _limb((8, -52, 6.2), (-6, -46, 4.8), (-18, -44, 4), (-27, -54, 3.2)),
@@ -114,7 +122,7 @@ def assassin(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[
         "M -2 -46 C 4 -42 6 -38 4 -32 C 10 -38 6 -44 -2 -46 Z M -48 -82 C -46 -74 -40 -67 -34 -62 C -38 -69 -42 -76 -48 -82 Z "
         "M 2 -33 C 10 -33 15 -30 16 -22 C 19 -30 12 -36 2 -33 Z M -16 -34 L 2 -24 L 1 -22 L -17 -31.6 Z M 22 -69 L 28.5 -69.6 L 28 -67.4 L 23 -67 Z"
     )
-    return [_together(burin, parts, folds, at, size, heading=heading)]
+    return [_together(burin, parts, folds, at, size, heading=heading, cloth=scarf)]
 
 
 def sorcerer(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Element]:
@@ -159,7 +167,7 @@ def _spark(burin: Burin, at: Point, radius: float) -> list[Element]:
     for k in range(12):
         s, c = sin(radians(30 * k + 15)), -cos(radians(30 * k + 15))
         rays += ring([(at[0] + s * radius * 1.0, at[1] + c * radius * 1.0), (at[0] + s * radius * 1.6, at[1] + c * radius * 1.6)], closed=False)
-    return [*burin.strokes(tuple(rays), "title-lit" if burin.paints else "line", 0.5), *burin.cut(points, "sun", 0.4)]
+    return [*burin.strokes(tuple(rays), "glitter" if burin.paints else "line", 0.5), *burin.cut(points, "sun", 0.4)]
 
 
 def rock(burin: Burin, profile: Sequence[Point], floor: float, tone: str = "plate") -> list[Element]:

@@ -26,7 +26,7 @@ def fitting(burin: Burin, words: str, width: float) -> float:
 
 
 def lettered(burin: Burin, line: Line) -> list[Element]:
-    """Halo, shadowed edge, lit edge, and the letters themselves, which stay whole outlines."""
+    """A halo of light, the letters' shadowed side in steps, and the letters themselves, which stay whole outlines."""
     face = burin.theme.typeface("title")
     size = line.cap / cap_height(face, 1.0)
     text = set_line(
@@ -36,8 +36,8 @@ def lettered(burin: Burin, line: Line) -> list[Element]:
     depth = line.cap * 0.045
     outlines = tuple(glyph_paths(text))
     halo = _symbol(burin, outlines, "title-halo", round(line.cap * 0.1, 2))
-    edge, lit = _symbol(burin, outlines, "title-edge", 0.3), _symbol(burin, outlines, "title-lit", 0.3)
-    steps = [(halo, 0.5), *((edge, k / 5) for k in range(5, 0, -1)), (lit, -0.28)]
+    edge = _symbol(burin, outlines, "title-edge", 0.3)
+    steps = [(halo, 0.3), *((edge, k / 5) for k in range(5, 0, -1))]
     return [*(Use(drawn, translate(mm(depth * k), mm(depth * k))) for drawn, k in steps), text]
 
 

@@ -4,24 +4,25 @@ from dataclasses import dataclass
 
 from pnp.games import Format, Illustration, Setting
 from pnp.games.dehexz_war.faces.scene import army, dragon, fortress, heroes, lettering, sea, sky
-from pnp.games.dehexz_war.faces.scene.burin import Burin
+from pnp.games.dehexz_war.faces.scene.burin import Burin, ring
 from pnp.games.dehexz_war.faces.scene.lettering import Line
 from pnp.games.dehexz_war.faces.scene.view import View
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.games.dehexz_war.facts import Facts, classes
-from pnp.scene import Box, Drawing, Element, Group, compose, scale, translate
+from pnp.scene import Box, Drawing, Element, Group, Path, Style, compose, scale, translate
 from pnp.units import Point
 
 MARGIN = 15.0
 
 _RANKS: dict[tuple[int, int], str] = {
-    (-7, 7): "A", (-5, 7): "A", (-3, 7): "A", (-1, 7): "A", (1, 7): "A", (3, 7): "A", (5, 7): "A",
-    (-8, 6): "A", (-4, 6): "E", (0, 6): "H", (4, 6): "E", (8, 6): "A",
-    (-11, 5): "A", (-5, 5): "I", (-1, 5): "D", (7, 5): "H",
-    (-12, 2): "E", (-10, 2): "A", (-13, 1): "A", (-11, 1): "H", (-14, 0): "A", (-12, 0): "Ä", (-13, -1): "A",
-    (13, 1): "A", (11, 3): "F", (12, 0): "D",
+    (-8, 6): "A", (-2, 6): "H", (5, 7): "A", (-11, 3): "E", (-5, 3): "A", (2, 4): "D", (10, 4): "F", (-13, -1): "I", (-7, -1): "A",
 }  # fmt: skip
+"""Who holds the court: (half steps, row) of a cell, and the kind on it."""
 
+_STORMING: tuple[tuple[Point, str], ...] = (
+    ((-0.62, -1.06), "A"), ((-0.3, -1.13), "A"), ((0.02, -1.07), "Ä"), ((0.3, -1.12), "E"), ((0.62, -1.05), "A"),
+)  # fmt: skip
+"""Who storms the front wall, on the ground plan."""
 
 @dataclass(frozen=True, slots=True)
 class Layout:
@@ -73,7 +74,7 @@ def _painted(burin: Burin, setting: Setting, layout: Layout, width: float, heigh
     elements = sky.sky(burin, width, height, layout.sun, layout.radius)
     elements += sky.sun_rose(burin, layout.sun, layout.radius)
     elements += sky.coast(burin, low, -6, width * 0.3, 11, 5) + sky.coast(burin, low, width * 0.62, width + 8, 14, 8)
-    elements += sea.water(burin, width, height, low, layout.sun[0])
+    elements += sea.water(burin, width, height, low, layout.sun[0], _shore(view))
     elements += sea.ship(burin, (24, low + 24), 22) + sea.ship(burin, (width - 20, low + 18), 17, heading=-1)
     elements += sea.ship(burin, (46, low + 11), 10)
     elements += fortress.island(burin, view)
@@ -82,6 +83,8 @@ def _painted(burin: Burin, setting: Setting, layout: Layout, width: float, heigh
     wings, body, tail = dragon.dragon(burin)
     things = [(y, part(burin)) for y, part in fortress.works(view)]
     things += [(y, [piece]) for y, piece in army.host(burin, view, side, _RANKS)]
+    things += [(-0.99, army.ladder(burin, view, x, -1.14, -0.93)) for x in (-0.36, 0.2)]
+    things += [(y, [piece]) for y, piece in army.drawn_up(burin, view, fortress.cell_size(side), _STORMING)]
     things.sort(key=lambda thing: -thing[0])
     behind = [e for y, part in things if y > 0.2 for e in part]
     before = [e for y, part in things if y <= 0.2 for e in part]
@@ -89,6 +92,11 @@ def _painted(burin: Burin, setting: Setting, layout: Layout, width: float, heigh
         elements += lettering.lettered(burin, line)
     elements += [*behind, Group(tuple(wings), place), Group(tuple(body), place), *before, Group(tuple(tail), place)]
     return elements + (_ashore(burin, layout.plate, width, height) if layout.plate[2] else _astride(burin, width, height))
+
+
+def _shore(view: View) -> Box:
+    """A box within the island's outline, so that no wave is drawn that nobody sees."""
+    return (view.point(-1.1, 0)[0], view.point(0, 1.1)[1], view.point(1.1, 0)[0], 2 * view.point(0, -0.7)[1])
 
 
 def _ashore(burin: Burin, plate: Box, width: float, height: float) -> list[Element]:
@@ -108,7 +116,18 @@ def _ashore(burin: Burin, plate: Box, width: float, height: float) -> list[Eleme
 
 
 def _slab(burin: Burin, plate: Box) -> list[Element]:
-    return []
+    """A stone let into the rock: a frame cut round the calm of the plate, a hexagon at each end."""
+    x0, y0, x1, y1 = plate
+    elements: list[Element] = []
+    for gap, tone, line in ((4.6, "plate", 0.0), (3.6, "frame", 0.7), (1.6, "frame-fine", 0.3)):
+        left, top, right, low, cut = x0 - gap, y0 - gap, x1 + gap, y1 + gap, 6.0
+        shape = ring(
+            [(left + cut, top), (right - cut, top), (right, top + cut), (right, low - cut),
+             (right - cut, low), (left + cut, low), (left, low - cut), (left, top + cut)]
+        )  # fmt: skip
+        stroke = burin.ink(tone) if line else None
+        elements.append(Path(shape, Style(burin.ink("plate"), stroke, line or 0.3), "plate" if gap < 2 else ""))
+    return elements
 
 
 def _astride(burin: Burin, width: float, height: float) -> list[Element]:

@@ -5,12 +5,15 @@ from random import Random
 
 from pnp.games.dehexz_war.faces.scene.burin import Burin, near, ring
 from pnp.games.dehexz_war.faces.scene.form import limb, modelled, scaled, spined
-from pnp.scene import Element, Group, Segment, scale, compose, translate
+from pnp.scene import Box, Element, Group, Segment, scale, compose, translate
 from pnp.units import Point
 
 
-def water(burin: Burin, width: float, height: float, horizon: float, sun: float) -> list[Element]:
-    """Three depths of sea below the horizon, waves closer together the farther they are."""
+def water(
+    burin: Burin, width: float, height: float, horizon: float, sun: float, island: Box = (0, 0, 0, 0)
+) -> list[Element]:
+    """Three depths of sea below the horizon, waves closer together the farther they are; none under
+    the `island`, an ellipse in a box."""
     elements: list[Element] = []
     depth = height - horizon
     for tone, share in (("sea-far", 0.0), ("sea-mid", 0.13), ("sea-near", 0.42)):
@@ -32,7 +35,8 @@ def water(burin: Burin, width: float, height: float, horizon: float, sun: float)
                 ("C", *near(max(x, 0.0) + long * 0.3, y - bow), *near(x + long * 0.7, y - bow), *near(x + long, y)),
             ]
             glitter = abs(x + long / 2 - sun) < 7 + (y - horizon) * 0.42 and chance.random() < 0.62
-            (bright if glitter else dark).extend(segment)
+            if not _within(island, (x + long / 2, y)):
+                (bright if glitter else dark).extend(segment)
             x += long + reach * chance.uniform(0.25, 1.1)
         y += gap
         gap *= 1.055
@@ -45,12 +49,20 @@ def water(burin: Burin, width: float, height: float, horizon: float, sun: float)
     return elements
 
 
+def _within(box: Box, at: Point) -> bool:
+    x0, y0, x1, y1 = box
+    if x1 <= x0:
+        return False
+    return ((2 * at[0] - x0 - x1) / (x1 - x0)) ** 2 + ((2 * at[1] - y0 - y1) / (y1 - y0)) ** 2 < 1
+
+
 def ship(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Element]:
     """A ship of the besiegers, `size` mm from keel to pennant; `heading` 1 to the right, -1 to the left."""
+    pen = 30.0 / size
     hull = ring([(-46, -22), (-40, 0), (36, 0), (52, -26), (34, -20), (-24, -18), (-30, -28), (-46, -30)])
-    parts: list[Element] = list(burin.cut(hull, "night", 1.6))
+    parts: list[Element] = list(burin.cut(hull, "night", pen))
     for mast, top, half in ((-26, -82, 15), (2, -100, 20), (27, -78, 13)):
-        parts += burin.strokes(ring([(mast, -18), (mast, top)], closed=False), "night", 2.4)
+        parts += burin.strokes(ring([(mast, -18), (mast, top)], closed=False), "night", pen * 1.4)
         for k, (low, high) in enumerate(((-26, -52), (-56, -76))):
             if high < top + 8 and k:
                 high = top + 8
@@ -63,11 +75,11 @@ def ship(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Elem
                 ("C", mast - w * 0.3, low * 0.7 + high * 0.3, mast - w * 0.5, high, mast - w * 0.8, high),
                 ("Z",),
             )
-            parts += burin.cut(sail, "sail" if k == 0 else "sail-shade", 1.4)
-        parts += burin.cut([(mast, top), (mast - 16, top + 4), (mast, top + 9)], "flag", 1.0)
+            parts += burin.cut(sail, "sail" if k == 0 else "sail-shade", pen)
+        parts += burin.cut([(mast, top), (mast - 16, top + 4), (mast, top + 9)], "flag", pen)
     matrix = compose(translate(*near(*at)), (heading * size / 100, 0.0, 0.0, size / 100, 0.0, 0.0))
     foam = [ring([(-58, 3), (-20, 6)], closed=False), ring([(-6, 4), (60, 3)], closed=False)]
-    parts += [e for line in foam for e in burin.strokes(line, "glitter", 2.6)]
+    parts += [e for line in foam for e in burin.strokes(line, "glitter", pen * 1.5)]
     return [Group(tuple(parts), matrix)]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pnp.games.dehexz_war.faces.scene.burin import Burin, near, ring
-from pnp.games.dehexz_war.faces.scene.form import limb, modelled, scaled
+from pnp.games.dehexz_war.faces.scene.form import limb, modelled
 from pnp.scene import Element, Group, Segment
 from pnp.units import Point
 
@@ -94,7 +94,7 @@ def wing(burin: Burin, place: Wing) -> list[Element]:
     elements += burin.strokes(_veins(tips[3], arm, place.flank, 0.3), "web-line", 0.4)
     for tip in reversed(tips):
         c1, c2 = _bone(place.wrist, tip, place.bow)
-        finger = limb([(*place.wrist, 2.6), (*c1, 1.9), (*c2, 1.3), (*tip, 0.3)], 5)
+        finger = limb([(*place.wrist, 2.6), (*c1, 1.9), (*c2, 1.3), (*tip, 0.3)], 4)
         elements += modelled(burin, finger)
     shoulder, wrist = place.shoulder, place.wrist
     whole = limb(
@@ -103,7 +103,7 @@ def wing(burin: Burin, place: Wing) -> list[Element]:
             (*_between(arm, wrist, 0.5, 0.03), 3.5), (*wrist, 3.4),
         ], 7,
     )  # fmt: skip
-    elements += [*modelled(burin, whole), *scaled(burin, whole, -0.35, 0.35)]
+    elements += modelled(burin, whole)
     claw = limb([(*place.wrist, 2.4), (*_between(place.wrist, place.thumb, 0.6, 0.15), 1.6), (*place.thumb, 0.1)], 6)
     return [Group(tuple([*elements, *burin.cut(claw.outline(), "horn", 0.4)]))]
 

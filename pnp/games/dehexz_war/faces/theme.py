@@ -126,6 +126,8 @@ _SCENE: dict[str, tuple[str, str, str]] = {
     "title-edge": ("#1f2a31", "#27323b", "#000000"),
     "title-halo": ("#f7e4b4", "#ffffff", "#ffffff"),
     "plate": ("#1b252c", "#ffffff", "#000000"),
+    "band": ("#fbf7ec", "#ffffff", "#ffffff"),
+    "band-line": ("#8ea3a4", "#8ea3a4", "#000000"),
     "frame": ("#c98a4b", "#94391d", "#ffffff"),
     "frame-fine": ("#6d5a3f", "#8d8672", "#ffffff"),
     "plate-ink": ("#f7ecd0", "#27323b", "#ffffff"),
@@ -137,4 +139,9 @@ _TELLING = (("cell-1", "cell-2", "cell-3"), ("ink", "oxide"))
 
 def theme(variant: Variant) -> Theme:
     """The theme of one variant; all three have the same swatches and typefaces by name."""
-    return Theme(variant, swatches({**_SWATCHES, **{f"scene-{name}": row for name, row in _SCENE.items()}}, variant), dict(_TYPEFACES), _TELLING)
+    return Theme(
+        variant,
+        swatches({**_SWATCHES, **{f"scene-{name}": row for name, row in _SCENE.items()}}, variant),
+        dict(_TYPEFACES),
+        _TELLING,
+    )

@@ -24,14 +24,18 @@ def standing(burin: Burin, kind: str) -> Symbol:
     deep = [(x + 1.5, y - 0.5) for x, y in points]
     elements = [
         *burin.cut([(-5.4, 0.2), (5.9, 0.2), (17.0, 6.5), (9.0, 7.5)], "cast", 0.0),
-        *burin.cut([points[0], deep[0], deep[1], deep[2], points[2], points[3], points[4]], "medal-edge", 0.45),
+        *burin.cut(
+            [points[0], deep[0], deep[1], deep[2], points[2], points[3], points[4]], "medal-edge", 0.45
+        ),
         *burin.cut(points, "medal", 0.5),
         Use(icon(kind, burin.theme, ground="medal"), compose(translate(-4.4, -_TALL + 3.4), scale(8.8))),
     ]
     return symbol(f"standing-{kind}-{burin.theme.variant}", elements)
 
 
-def host(burin: Burin, view: View, side: int, ranks: dict[tuple[int, int], str]) -> list[tuple[float, Element]]:
+def host(
+    burin: Burin, view: View, side: int, ranks: dict[tuple[int, int], str]
+) -> list[tuple[float, Element]]:
     """(distance, piece) for each cell (half steps, row) and the kind that stands on it."""
     size = cell_size(side)
     chance = Random(11)
@@ -57,7 +61,7 @@ def drawn_up(
 
 
 def ladder(burin: Burin, view: View, x: float, foot: float, top: float) -> list[Element]:
-    """A scaling ladder from the ground before the front wall, at distances `foot` to `top`, over its merlons."""
+    """A scaling ladder before the front wall, from distance `foot` to `top`, over its merlons."""
     rails: list[Segment] = []
     rungs: list[Segment] = []
     tall, lean = WALL + 0.06, 0.035

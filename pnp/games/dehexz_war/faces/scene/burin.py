@@ -6,9 +6,9 @@ darker the tone, the closer they lie.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import cos, hypot, radians, sin
+from math import ceil, cos, radians, sin
 
-from pnp.scene import Circle, Element, Group, Path, Segment, Style, Swatch, Theme
+from pnp.scene import Circle, Element, Path, Segment, Style, Swatch, Theme, chords
 from pnp.units import Point
 
 HAIR = 0.3
@@ -27,7 +27,8 @@ _HATCHED: dict[str, tuple[tuple[float, float] | None, tuple[float, float] | None
     "web-shade": ((1.1, 120.0), None),
     "far": ((1.4, 0.0), (1.1, 0.0)),
     "fore": ((1.3, 55.0), None),
-    "cast": ((1.1, 20.0), (0.9, 20.0)),
+    "cast": ((1.7, 20.0), (1.1, 20.0)),
+    "cast-land": ((1.7, 20.0), (1.1, 20.0)),
 }
 
 _BLACK = {"stone-shade", "roof-shade", "scale", "web-shade", "fore", "sail-shade", "night"}
@@ -48,20 +49,48 @@ def ring(points: Iterable[Point], *, closed: bool = True) -> tuple[Segment, ...]
     return (*segments, ("Z",)) if closed else tuple(segments)
 
 
-def hatching(points: Sequence[Point], pitch: float, angle: float) -> tuple[Segment, ...]:
-    """Lines across the bounds of some points, at an angle clockwise from level."""
-    xs, ys = [p[0] for p in points], [p[1] for p in points]
-    cx, cy = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-    reach = hypot(max(xs) - min(xs), max(ys) - min(ys)) / 2
+def hatching(segments: Sequence[Segment], pitch: float, angle: float) -> tuple[Segment, ...]:
+    """Lines within a closed shape (even-odd), at an angle clockwise from level, `pitch` mm apart."""
     c, s = cos(radians(angle)), sin(radians(angle))
+    edges: list[tuple[Point, Point]] = []
+    for loop in _loops(segments):
+        turned = [(x * c + y * s, y * c - x * s) for x, y in loop]
+        edges += zip(turned, [*turned[1:], turned[0]], strict=True)
+    crossings: dict[int, list[float]] = {}
+    for (x0, y0), (x1, y1) in edges:
+        low, high = sorted((y0, y1))
+        for row in range(ceil(low / pitch), ceil(high / pitch)):
+            crossings.setdefault(row, []).append(x0 + (row * pitch - y0) * (x1 - x0) / (y1 - y0))
     lines: list[Segment] = []
-    for i in range(-int(reach / pitch), int(reach / pitch) + 1):
-        x, y = cx - s * i * pitch, cy + c * i * pitch
-        lines += [
-            ("M", *near(x - c * reach, y - s * reach)),
-            ("L", *near(x + c * reach, y + s * reach)),
-        ]
+    for row, found in sorted(crossings.items()):
+        found.sort()
+        for u, v in zip(found[::2], found[1::2], strict=False):
+            if v - u > 0.25:
+                y = row * pitch
+                lines += [
+                    ("M", *coarse(u * c - y * s, u * s + y * c)),
+                    ("L", *coarse(v * c - y * s, v * s + y * c)),
+                ]
     return tuple(lines)
+
+
+def coarse(x: float, y: float) -> Point:
+    """To 0.1 mm, which is enough for lines that are many."""
+    return (round(x, 1) + 0.0, round(y, 1) + 0.0)
+
+
+def _loops(segments: Sequence[Segment]) -> list[list[Point]]:
+    """The closed polygons of a shape, its curves by chords."""
+    loops: list[list[Point]] = []
+    for head, *values in segments:
+        numbers = [float(v) for v in values]
+        if head == "M":
+            loops.append([(numbers[0], numbers[1])])
+        elif head == "L":
+            loops[-1].append((numbers[0], numbers[1]))
+        elif head == "C":
+            loops[-1] += chords(loops[-1][-1], numbers, 6)
+    return loops
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,62 +116,33 @@ class Burin:
         return self.ink("rim" if self.woodcut and tone in _BLACK else "line")
 
     def cut(
-        self, outline: Sequence[Point] | tuple[Segment, ...], tone: str, line: float = HAIR
+        self,
+        outline: Sequence[Point] | tuple[Segment, ...],
+        tone: str,
+        line: float = HAIR,
+        edge: str = "",
     ) -> list[Element]:
-        """A closed shape in a tone; `line` is the width of its outline in mm, 0 for none."""
-        segments, points = _both(outline)
-        stroke = self.edge(tone) if line else None
-        elements: list[Element] = [Path(segments, Style(self.ink(tone)))]
-        if not self.paints:
-            spec = _HATCHED.get(tone, (None, None))[1 if self.woodcut else 0]
-            if spec is not None:
-                style = Style(stroke=self.ink("hatch"), width=0.32 if self.woodcut else 0.25)
-                elements.append(Group((Path(hatching(points, *spec), style),), clip=segments))
-        if stroke is not None:
-            if len(elements) == 1:
-                return [Path(segments, Style(self.ink(tone), stroke, line))]
-            elements.append(Path(segments, Style(stroke=stroke, width=line)))
+        """A closed shape in a tone; `line` is the width of its outline in mm, 0 for none, `edge` its swatch."""
+        segments = _segments(outline)
+        stroke = (self.ink(edge) if edge else self.edge(tone)) if line else None
+        elements: list[Element] = [Path(segments, Style(self.ink(tone), stroke, line or HAIR))]
+        spec = _HATCHED.get(tone, (None, None))[1 if self.woodcut else 0]
+        if spec is not None and not self.paints:
+            style = Style(stroke=self.ink("hatch"), width=0.32 if self.woodcut else 0.28)
+            elements.append(Path(hatching(segments, *spec), style))
         return elements
-
-    def lit(
-        self, outline: Sequence[Point] | tuple[Segment, ...], tone: str, shift: tuple[float, float]
-    ) -> list[Element]:
-        """A dark silhouette with the light along its edges: the same shape in light behind it, moved."""
-        segments, _ = _both(outline)
-        behind = _moved(segments, *shift)
-        glow = self.ink("rim")
-        halo = [Path(segments, Style(glow, glow, 0.9))] if self.woodcut else []
-        return [*halo, Path(behind, Style(glow, None if self.paints else self.ink("line"), HAIR)), *self.cut(
-            segments, tone, 0.0 if self.paints else HAIR
-        )]
 
     def strokes(self, lines: tuple[Segment, ...], tone: str, width: float = HAIR) -> list[Element]:
         """Open lines."""
         return [Path(lines, Style(stroke=self.ink(tone), width=width))] if lines else []
 
-    def disc(self, at: Point, radius: float, tone: str, line: float = 0.0) -> Element:
-        return Circle(
-            near(*at), round(radius, 2), Style(self.ink(tone), self.ink("line") if line else None, line or HAIR)
-        )
+    def disc(self, at: Point, radius: float, tone: str, line: float = 0.0, edge: str = "line") -> Element:
+        style = Style(self.ink(tone), self.ink(edge) if line else None, line or HAIR)
+        return Circle(near(*at), round(radius, 2), style)
 
 
-def _both(
-    outline: Sequence[Point] | tuple[Segment, ...],
-) -> tuple[tuple[Segment, ...], list[Point]]:
-    """An outline as segments, and points that bound it."""
+def _segments(outline: Sequence[Point] | tuple[Segment, ...]) -> tuple[Segment, ...]:
+    """An outline as segments, whichever way it is given."""
     if outline and isinstance(outline[0][0], str):
-        segments: tuple[Segment, ...] = tuple(outline)  # type: ignore[arg-type]
-    else:
-        segments = ring(outline)  # type: ignore[arg-type]
-    points = [
-        (float(s[i]), float(s[i + 1])) for s in segments for i in range(1, len(s) - 1, 2)
-    ]
-    return segments, points
-
-
-def _moved(segments: tuple[Segment, ...], dx: float, dy: float) -> tuple[Segment, ...]:
-    result: list[Segment] = []
-    for head, *values in segments:
-        shifted = [round(float(v) + (dy if i % 2 else dx), 2) for i, v in enumerate(values)]
-        result.append((head, *shifted))
-    return tuple(result)
+        return tuple(outline)  # type: ignore[arg-type]
+    return ring(outline)  # type: ignore[arg-type]

@@ -7,7 +7,7 @@ from pnp.games.dehexz_war.faces.icons_pen import outline_of
 from pnp.games.dehexz_war.faces.scene.burin import Burin, ring
 from pnp.games.dehexz_war.faces.scene.form import Joint, limb, modelled, plated, scaled, spined
 from pnp.games.dehexz_war.faces.scene.wings import LEFT, RIGHT, wing
-from pnp.scene import Element, Group, Segment, compose, scale, translate
+from pnp.scene import IDENTITY, Element, Group, Segment, Symbol, Use, compose, scale, symbol, translate
 
 _TRUNK: tuple[Joint, ...] = (
     (15, 0, 15), (11, -16, 18.5), (5, -34, 17.5), (8, -48, 14), (15, -60, 10.4), (17, -72, 8.6), (9, -83, 7.8), (-4, -87, 7.6),
@@ -41,48 +41,65 @@ _JAW_LIT = "M 62 68 C 54 73 44 76 34 76 C 24 76 17 75 11 78 C 12 80 13 82 14 83 
 
 
 def dragon(burin: Burin) -> tuple[list[Element], list[Element], list[Element]]:
-    """Wings; body; and the tail, which comes round before the walls."""
+    """Wings; body; and the part of the tail that comes round before the walls."""
     wings = [*wing(burin, RIGHT), *wing(burin, LEFT)]
-    return wings, _body(burin), _tail(burin)
+    tail = symbol("tail", _tail(burin))
+    front = ring([(52, -20), (90, -20), (90, 60), (20, 60), (20, 12), (52, 12)])
+    return wings, _body(burin, tail), [Group((Use(tail, IDENTITY),), clip=front)]
 
 
-def _body(burin: Burin) -> list[Element]:
+def _body(burin: Burin, tail: Symbol) -> list[Element]:
     trunk = limb(_TRUNK)
-    haunch = limb([(29, -28, 9), (36, -16, 13.5), (32, -2, 10), (26, 2, 6)])
+    haunch = limb([(26, -30, 8), (33, -19, 13.5), (33, -6, 11.5), (27, 2, 6)])
     foot = limb([(30, 3, 5.4), (22, 4, 4.6), (16, 5, 4)])
     planted = limb([(14, -42, 8.4), (20, -28, 7), (15, -14, 5.2), (10, 1, 4.6)])
     raised = limb([(-5, -42, 8.5), (-15, -31, 6.8), (-23, -25, 5.4), (-31, -33, 4.4), (-36, -37, 4)])
     elements = [*spined(burin, trunk, 1, 8.0, 3), *modelled(burin, trunk), *scaled(burin, trunk, 0.1, 0.9)]
     elements += plated(burin, trunk, -1, 0.66, 2)
-    elements += [*modelled(burin, foot), *_claws(burin, (14, 6), (-1.2, 0.8))]
+    elements += [Use(tail, IDENTITY), *modelled(burin, foot), *_claws(burin, (14, 6), (-1.2, 0.8))]
     elements += [*modelled(burin, haunch), *scaled(burin, haunch, -0.6, 0.45)]
-    elements += [*modelled(burin, planted), *scaled(burin, planted, -0.3, 0.7), *_claws(burin, (9, 3), (-1.0, 1.0))]
+    elements += [
+        *modelled(burin, planted),
+        *scaled(burin, planted, -0.3, 0.7),
+        *_claws(burin, (9, 3), (-1.0, 1.0)),
+    ]
     # The other foreleg is raised over the besieged court.
     elements += [*modelled(burin, raised), *scaled(burin, raised, -0.5, 0.7)]
     for dx, dy in ((-9, -6), (-11, 0), (-8, 6), (-1, 8)):
-        talon = limb([(-36, -37, 2.6), (-36 + dx * 0.7, -37 + dy * 0.6, 2.0), (-36 + dx, -37 + dy + 3, 0.1)], 4)
+        talon = limb(
+            [(-36, -37, 2.6), (-36 + dx * 0.7, -37 + dy * 0.6, 2.0), (-36 + dx, -37 + dy + 3, 0.1)], 4
+        )
         elements += burin.cut(talon.outline(), "horn", 0.4)
-    return [Group(tuple([*elements, *_head(burin)]))]
+    return [Group((*elements, *_head(burin)))]
 
 
 def _claws(burin: Burin, at: tuple[float, float], lean: tuple[float, float]) -> list[Element]:
     elements: list[Element] = []
     x, y = at
     for k in (-1, 0, 1):
-        toe = limb([(x + 2.6 * k, y - 2, 2.3), (x + 3.4 * k + lean[0], y + 1.2, 1.7), (x + 4.4 * k + lean[0] * 2, y + 4.4, 0.1)], 4)
+        toe = limb(
+            [
+                (x + 2.6 * k, y - 2, 2.3),
+                (x + 3.4 * k + lean[0], y + 1.2, 1.7),
+                (x + 4.4 * k + lean[0] * 2, y + 4.4, 0.1),
+            ],
+            4,
+        )
         elements += burin.cut(toe.outline(), "horn", 0.38)
     return elements
 
 
 def _tail(burin: Burin) -> list[Element]:
     tail = limb(_TAIL, 8)
-    blade = outline_of("M 34 22 C 30 21 27 18 25 13 C 28 15 30 15 32 14 C 30 8 31 2 36 -5 C 40 1 42 7 40 14 C 42 15 44 14 46 12 C 45 17 40 21 36 22 Z")
+    blade = outline_of(
+        "M 34 23 C 30 23 27 21 26 17 C 28 18 30 18 31.4 17 C 30 13 31 8 35 3 C 38 8 39 13 37.6 17 C 39 18 41 18 43 17 C 42 21 39 23 36 23 Z"
+    )
     return [
         *spined(burin, tail, -1, 6.0, 4),
         *modelled(burin, tail),
         *scaled(burin, tail, -0.75, 0.5),
         *plated(burin, tail, 1, 0.45, 2),
-        *burin.cut(blade, "web-mid", 0.45),
+        *burin.cut(blade, "horn-shade", 0.45),
     ]
 
 
@@ -105,14 +122,32 @@ def _head(burin: Burin) -> list[Element]:
     cut(_TONGUE, "web-mid", 0.7)
     cut(_JAW, "scale")
     cut(_JAW_LIT, "scale-lit", 0.0)
-    parts.extend(burin.cut(_teeth(((15, 77, 7), (23, 75, 5), (31, 74.5, 5), (39, 74, 4.4), (47, 73, 3.8)), -1), "tooth", 0.7))
+    parts.extend(
+        burin.cut(
+            _teeth(((15, 77, 7), (23, 75, 5), (31, 74.5, 5), (39, 74, 4.4), (47, 73, 3.8)), -1), "tooth", 0.7
+        )
+    )
     cut(_SKULL, "scale")
     cut(_LIT, "scale-lit", 0.0)
-    parts.extend(burin.cut(_teeth(((10, 56, 10), (18, 57, 5), (25, 56.5, 6), (32, 56, 5), (39, 57.5, 5), (46, 60.5, 4)), 1), "tooth", 0.7))
+    parts.extend(
+        burin.cut(
+            _teeth(((10, 56, 10), (18, 57, 5), (25, 56.5, 6), (32, 56, 5), (39, 57.5, 5), (46, 60.5, 4)), 1),
+            "tooth",
+            0.7,
+        )
+    )
     cut(_FRILL, "web-mid")
-    parts.extend(burin.strokes(outline_of("M 72 66 L 95 55 M 74 70 L 110 66 M 76 76 L 107 86 M 76 80 L 90 93"), "web-line", 1.0))
+    parts.extend(
+        burin.strokes(
+            outline_of("M 72 66 L 95 55 M 74 70 L 110 66 M 76 76 L 107 86 M 76 80 L 90 93"), "web-line", 1.0
+        )
+    )
     cut(_HORN, "horn")
-    parts.extend(burin.strokes(outline_of("M 70 12 L 78 19 M 80 5 L 86 12 M 91 0 L 95 6 M 102 -4 L 104 0"), "line", 0.9))
+    parts.extend(
+        burin.strokes(
+            outline_of("M 70 12 L 78 19 M 80 5 L 86 12 M 91 0 L 95 6 M 102 -4 L 104 0"), "line", 0.9
+        )
+    )
     cut(_EYE, "glow", 0.8)
     cut("M 51.5 30.5 L 54 34 L 52 37.6 L 50.6 34 Z", "night", 0.0)
     cut(_BROW, "scale-lit", 0.9)
@@ -122,5 +157,3 @@ def _head(burin: Burin) -> list[Element]:
     size = 0.44
     matrix = compose(translate(-37.0, -110.0), scale(size))
     return [Group(tuple(parts), matrix)]
-
-

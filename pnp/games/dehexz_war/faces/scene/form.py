@@ -1,11 +1,11 @@
 """Round forms of the scene: a limb along a spine, its lit side, its scales; all from one light."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
 
-from pnp.games.dehexz_war.faces.scene.burin import Burin, near, ring
+from pnp.games.dehexz_war.faces.scene.burin import Burin, coarse, ring
 from pnp.scene import Element, Segment
 from pnp.units import Point
 
@@ -41,7 +41,15 @@ class Limb:
         # The way runs along (ny, -nx); an end's round lies before it or behind it.
         return [
             (x + side * r * (nx * c - ny * s), y + side * r * (ny * c + nx * s))
-            for c, s in ((0.92, 0.38), (0.71, 0.71), (0.38, 0.92), (0, 1), (-0.38, 0.92), (-0.71, 0.71), (-0.92, 0.38))
+            for c, s in (
+                (0.92, 0.38),
+                (0.71, 0.71),
+                (0.38, 0.92),
+                (0, 1),
+                (-0.38, 0.92),
+                (-0.71, 0.71),
+                (-0.92, 0.38),
+            )
         ]
 
     def strip(self, inner: Sequence[float], outer: Sequence[float]) -> list[Point]:
@@ -58,7 +66,8 @@ def limb(joints: Sequence[Joint], steps: int = 7) -> Limb:
         for k in range(steps):
             t = k / steps
             values = [
-                0.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t**3)
+                0.5
+                * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t**3)
                 for p, q, r, s in zip(a, b, c, d, strict=True)
             ]
             samples.append((values[0], values[1], values[2]))
@@ -76,13 +85,30 @@ def limb(joints: Sequence[Joint], steps: int = 7) -> Limb:
 
 def modelled(burin: Burin, form: Limb, *, tone: str = "scale", light: str = "scale-lit") -> list[Element]:
     """The limb in its tone, with its lit side."""
-    inner, outer = [], []
-    for nx, ny in form.normals:
-        facing = nx * LIGHT[0] + ny * LIGHT[1]
-        side = 1.0 if facing > 0 else -1.0
-        outer.append(side * 0.97)
-        inner.append(side * (1.0 - 0.62 * abs(facing)))
-    return [*burin.cut(form.outline(), tone, 0.45), *burin.cut(form.strip(inner, outer), light, 0.0)]
+    lit: list[Segment] = []
+    for side in (-1, 1):
+        for run in _runs([side * (nx * LIGHT[0] + ny * LIGHT[1]) for nx, ny in form.normals]):
+            first, last = run[0][0], run[-1][0]
+            outer = [form.at(i, side * 0.96) for i, _ in run]
+            inner: list[Point] = []
+            for i, facing in reversed(run):
+                # A strip of light begins and ends in a point.
+                fade = min(1.0, (i - first) / 3, (last - i) / 3)
+                inner.append(form.at(i, side * (0.96 - 0.6 * facing * fade)))
+            lit += ring([coarse(*p) for p in (*outer, *inner)])
+    return [*burin.cut(form.outline(), tone, 0.45), *(burin.cut(tuple(lit), light, 0.0) if lit else ())]
+
+
+def _runs(facing: Sequence[float]) -> Iterator[list[tuple[int, float]]]:
+    """Stretches of samples that face the light, with how far they do."""
+    run: list[tuple[int, float]] = []
+    for i, value in enumerate((*facing, -1.0)):
+        if value > 0.04:
+            run.append((i, value))
+        else:
+            if len(run) > 3:
+                yield run
+            run = []
 
 
 def plated(burin: Burin, form: Limb, side: float, share: float = 0.42, every: int = 2) -> list[Element]:
@@ -91,8 +117,12 @@ def plated(burin: Burin, form: Limb, side: float, share: float = 0.42, every: in
     strip = form.strip([side * (1 - share)] * count, [side * 0.98] * count)
     lines: list[Segment] = []
     for i in range(1, count - 1, every):
-        lines += ring([form.at(i, side * (1 - share)), form.at(min(i + 1, count - 1), side * 0.97)], closed=False)
-    return [*burin.cut(strip, "belly", 0.38), *burin.strokes(tuple(lines), "line", 0.35)]
+        ends = (form.at(i, side * (1 - share)), form.at(min(i + 1, count - 1), side * 0.97))
+        lines += ring((coarse(*p) for p in ends), closed=False)
+    return [
+        *burin.cut([coarse(*p) for p in strip], "belly", 0.38),
+        *burin.strokes(tuple(lines), "line", 0.35),
+    ]
 
 
 def scaled(burin: Burin, form: Limb, low: float, high: float, tone: str = "scale-line") -> list[Element]:
@@ -107,7 +137,7 @@ def scaled(burin: Burin, form: Limb, low: float, high: float, tone: str = "scale
             tip = form.at(i + 1, share)
             c = ((a[0] + 2 * tip[0]) / 3, (a[1] + 2 * tip[1]) / 3)
             d = ((b[0] + 2 * tip[0]) / 3, (b[1] + 2 * tip[1]) / 3)
-            lines += [("M", *near(*a)), ("C", *near(*c), *near(*d), *near(*b))]
+            lines += [("M", *coarse(*a)), ("C", *coarse(*c), *coarse(*d), *coarse(*b))]
     return burin.strokes(tuple(lines), tone, 0.33)
 
 

@@ -37,8 +37,13 @@ def island(burin: Burin, view: View, seed: int = 3) -> list[Element]:
     """The rock that the fortress stands on: cliffs to the sea, surf, and the ground on top."""
     chance = Random(seed)
     count = 54
-    reach = [1.2 + 0.07 * sin(5 * radians(i * 360 / count) + 1) + chance.uniform(-0.03, 0.04) for i in range(count)]
-    rim = [(r * cos(radians(i * 360 / count)) * 1.04, r * sin(radians(i * 360 / count))) for i, r in enumerate(reach)]
+    reach = [
+        1.2 + 0.07 * sin(5 * radians(i * 360 / count) + 1) + chance.uniform(-0.03, 0.04) for i in range(count)
+    ]
+    rim = [
+        (r * cos(radians(i * 360 / count)) * 1.04, r * sin(radians(i * 360 / count)))
+        for i, r in enumerate(reach)
+    ]
     top = [view.point(x, y, 0.0) for x, y in rim]
     foot = [view.point(x * 1.03, y * 1.03, -0.13 - chance.uniform(0, 0.03)) for x, y in rim]
     elements: list[Element] = []
@@ -50,12 +55,22 @@ def island(burin: Burin, view: View, seed: int = 3) -> list[Element]:
     for i in range(count):
         if rim[i][1] < 0.3:
             (x, y), (u, v) = top[i], foot[i]
-            facets += ring([(x, y), (x + (u - x) * 0.5 + chance.uniform(-0.8, 0.8), (y + v) / 2), (u, v)], closed=False)
+            facets += ring(
+                [(x, y), (x + (u - x) * 0.5 + chance.uniform(-0.8, 0.8), (y + v) / 2), (u, v)], closed=False
+            )
             j = (i + 1) % count
             lean = chance.uniform(0.3, 0.7)
             if chance.random() < 0.55:
                 elements += burin.cut(
-                    [top[i], (top[i][0] * lean + top[j][0] * (1 - lean), top[i][1] * lean + top[j][1] * (1 - lean)), foot[j], foot[i]],
+                    [
+                        top[i],
+                        (
+                            top[i][0] * lean + top[j][0] * (1 - lean),
+                            top[i][1] * lean + top[j][1] * (1 - lean),
+                        ),
+                        foot[j],
+                        foot[i],
+                    ],
                     "cliff-shade",
                     0.0,
                 )
@@ -66,13 +81,17 @@ def island(burin: Burin, view: View, seed: int = 3) -> list[Element]:
         a = radians(i * 360 / (count * 3))
         if i % 2 == 0:
             r0, r1 = 1.09, 1.09 + chance.uniform(0.02, 0.06)
-            strokes += ring([view.point(r0 * cos(a), r0 * sin(a)), view.point(r1 * cos(a), r1 * sin(a))], closed=False)
+            strokes += ring(
+                [view.point(r0 * cos(a), r0 * sin(a)), view.point(r1 * cos(a), r1 * sin(a))], closed=False
+            )
     return [*elements, *burin.strokes(tuple(strokes), "land-line", 0.3)]
 
 
 def court(burin: Burin, view: View, side: int, classes: Sequence[int]) -> list[Element]:
     """The board's cells on the ground, in the tones of their three classes."""
-    elements: list[Element] = list(burin.cut([view.point(*_corner(k, _INNER)) for k in range(6)], "cell-1", 0.4))
+    elements: list[Element] = list(
+        burin.cut([view.point(*_corner(k, _INNER)) for k in range(6)], "cell-1", 0.4)
+    )
     size = cell_size(side)
     shapes: dict[int, list[Segment]] = {0: [], 1: [], 2: []}
     for cell, kind in zip(hexgrid.hexagon(side), classes, strict=True):
@@ -127,7 +146,9 @@ def _curtain(burin: Burin, view: View, k: int) -> list[Element]:
     face = [view.point(*near_a), view.point(*near_b), view.point(*near_b, WALL), view.point(*near_a, WALL)]
     walk = [view.point(*p, WALL) for p in (a, b, d, c)]
     elements = [*burin.cut(walk, "stone-top", 0.35), *burin.cut(face, tone, 0.4)]
-    elements += burin.strokes(_courses(view, near_a, near_b), "stone-line-dark" if tone == "stone-shade" else "stone-line", 0.3)
+    elements += burin.strokes(
+        _courses(view, near_a, near_b), "stone-line-dark" if tone == "stone-shade" else "stone-line", 0.3
+    )
     return elements + _merlons(burin, view, a, b, tone if outside else _toned(nx, ny), outside)
 
 
@@ -154,29 +175,50 @@ def _merlons(burin: Burin, view: View, a: Point, b: Point, tone: str, outside: b
     for i in range(1, count):
         t0, t1 = (i - 0.28) / count, (i + 0.28) / count
         p, q = ((a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for t in (t0, t1))
-        elements += ring([view.point(*p, WALL), view.point(*q, WALL), view.point(*q, WALL + tall), view.point(*p, WALL + tall)])
+        elements += ring(
+            [
+                view.point(*p, WALL),
+                view.point(*q, WALL),
+                view.point(*q, WALL + tall),
+                view.point(*p, WALL + tall),
+            ]
+        )
         back = 0.975
         tops += ring(
-            [view.point(*p, WALL + tall), view.point(*q, WALL + tall), view.point(q[0] * back, q[1] * back, WALL + tall), view.point(p[0] * back, p[1] * back, WALL + tall)]
+            [
+                view.point(*p, WALL + tall),
+                view.point(*q, WALL + tall),
+                view.point(q[0] * back, q[1] * back, WALL + tall),
+                view.point(p[0] * back, p[1] * back, WALL + tall),
+            ]
         )
     seen = tone if outside else "stone-mid"
     return [*burin.cut(tuple(elements), seen, 0.3), *burin.cut(tuple(tops), "stone-top", 0.3)]
 
 
-def tower(burin: Burin, view: View, at: Point, radius: float, tall: float, *, roof: float = ROOF) -> list[Element]:
+def tower(
+    burin: Burin, view: View, at: Point, radius: float, tall: float, *, roof: float = ROOF
+) -> list[Element]:
     """A hexagonal tower with a pointed roof; its faces take the light by where they look."""
     elements: list[Element] = []
-    spots = [(at[0] + radius * cos(radians(60 * k + 30)), at[1] + radius * sin(radians(60 * k + 30))) for k in range(6)]
+    spots = [
+        (at[0] + radius * cos(radians(60 * k + 30)), at[1] + radius * sin(radians(60 * k + 30)))
+        for k in range(6)
+    ]
     for k in sorted(range(6), key=lambda k: -sin(radians(60 * k + 60))):
         p, q = spots[k], spots[(k + 1) % 6]
         nx, ny = cos(radians(60 * k + 60)), sin(radians(60 * k + 60))
         if ny > 0.1:
             continue
         tone = _toned(nx, ny)
-        elements += burin.cut([view.point(*p), view.point(*q), view.point(*q, tall), view.point(*p, tall)], tone, 0.35)
+        elements += burin.cut(
+            [view.point(*p), view.point(*q), view.point(*q, tall), view.point(*p, tall)], tone, 0.35
+        )
         m = ((p[0] + q[0]) / 2, (p[1] + q[1]) / 2)
         slit = [view.point(*m, tall * 0.55), view.point(*m, tall * 0.75)]
-        elements += burin.strokes(ring(slit, closed=False), "night" if tone != "stone-shade" else "stone-line-dark", 0.7)
+        elements += burin.strokes(
+            ring(slit, closed=False), "night" if tone != "stone-shade" else "stone-line-dark", 0.7
+        )
     wide = 1.28
     eaves = [(at[0] + (x - at[0]) * wide, at[1] + (y - at[1]) * wide) for x, y in spots]
     tip = view.point(*at, tall + roof)

@@ -17,11 +17,13 @@ Outline = tuple[Segment, ...]
 
 
 def _limb(*joints: Joint) -> Outline:
-    return ring(limb(joints, 5).outline())
+    return ring(limb(joints, 4).outline())
 
 
 def _round(x: float, y: float, radius: float) -> Outline:
-    return ring([(x + radius * cos(radians(30 * k)), y + radius * sin(radians(30 * k)) * 1.12) for k in range(12)])
+    return ring(
+        [(x + radius * cos(radians(30 * k)), y + radius * sin(radians(30 * k)) * 1.12) for k in range(12)]
+    )
 
 
 def _together(
@@ -45,7 +47,10 @@ def _together(
     # The light comes from the upper left, whichever way the figure faces.
     shift = (-1.5, -1.1)
     if not burin.paints:
-        rim, shift = Style(glow, glow, 4.4) if burin.woodcut else Style(dark, burin.ink("line"), 2.6), (0.0, 0.0)
+        rim, shift = (
+            Style(glow, glow, 4.4) if burin.woodcut else Style(dark, burin.ink("line"), 2.6),
+            (0.0, 0.0),
+        )
     behind = symbol("figure", (Path(shape, rim) for shape in shapes))
     elements: list[Element] = [Use(behind, translate(*shift))]
     elements += [Path(shape, Style(dark, dark, 0.3)) for shape in shapes]
@@ -70,13 +75,13 @@ def elf(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Eleme
             "C -44 -8 -28 -10 -18 -18 C -11 -26 -8 -40 -4 -52 Z"
         ),
         # quiver and arrows over the shoulder
-        outline_of("M -8 -60 L -3 -62 L -8 -85 L -14 -83 Z"),
-        outline_of("M -12 -83 L -16 -95 L -13 -97 L -12 -92 L -10 -97 L -8 -95 L -9 -84 Z"),
+        outline_of("M -8 -58 L -3 -60 L -9 -76 L -15 -74 Z"),
+
         # head, hair, ear
         _round(8, -91, 6.2),
         outline_of("M 14 -93 L 17 -90 L 14.4 -88 L 14 -85 L 9 -83 L 8 -92 Z"),
         outline_of("M 12 -98 C 4 -101 -2 -96 -2 -88 C -4 -82 -10 -78 -16 -79 C -11 -75 -3 -75 2 -80 C 6 -84 8 -90 12 -98 Z"),
-        outline_of("M 5 -91 L -7 -99 L 3 -86 Z"),
+        outline_of("M 7 -93 L -8 -103 L 2 -85 Z"),
         # bow arm, string arm
         _limb((3, -77, 5.2), (16, -82, 3.8), (27, -88, 3), (36, -93, 2.6)),
         _limb((1, -77, 5.4), (-10, -80, 4.4), (-18, -84, 3.6), (-8, -86, 3), (4, -85.6, 2.4)),
@@ -86,7 +91,7 @@ def elf(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Eleme
         ring([(2, -86), (46, -98.4), (44, -101.5), (55, -100.6), (46.6, -93.6), (46.4, -96.8), (2, -84.6)]),
     )  # fmt: skip
     folds = (
-        "M -8 -70 C -16 -58 -22 -42 -34 -34 C -22 -38 -14 -52 -8 -70 Z M -10 -56 C -16 -40 -24 -26 -42 -19 C -26 -20 -14 -36 -10 -56 Z "
+        "M 7 -92 L -5.6 -100.4 L 3.4 -87.4 Z M 13.6 -95 C 9 -97 5 -96.4 2 -93 C 5 -98.6 11 -98.6 13.6 -95 Z M -8 -70 C -16 -58 -22 -42 -34 -34 C -22 -38 -14 -52 -8 -70 Z M -10 -56 C -16 -40 -24 -26 -42 -19 C -26 -20 -14 -36 -10 -56 Z "
         "M -9 -52 L 11 -51 L 11 -49.4 L -9 -50.4 Z M -2 -72 C 2 -66 4 -60 4 -54 C 6 -62 4 -68 -2 -72 Z"
     )
     return [_together(burin, parts, folds, at, size, heading=heading)]
@@ -104,8 +109,8 @@ def assassin(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[
         outline_of("M 14 -66 C 12 -76 20 -80 27 -75 L 30 -68 L 26 -66 L 28 -62 L 20 -60 Z"),
     )
     scarf = outline_of(
-            "M 24 -62 C 14 -56 6 -58 -4 -62 C -16 -67 -24 -62 -36 -68 C -32 -62 -28 -59 -22 -58 C -28 -56 -34 -57 -40 -60 "
-            "C -34 -52 -22 -50 -10 -53 C 2 -54 12 -50 24 -57 Z"
+        "M 24 -62 C 14 -56 6 -58 -4 -62 C -16 -67 -24 -62 -36 -68 C -32 -62 -28 -59 -22 -58 C -28 -56 -34 -57 -40 -60 "
+        "C -34 -52 -22 -50 -10 -53 C 2 -54 12 -50 24 -57 Z"
     )
     parts = (
         *parts,
@@ -132,9 +137,13 @@ def sorcerer(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[
             "M -7 -78 C -15 -72 -15 -58 -17 -44 C -20 -26 -26 -10 -36 -1 C -24 2 14 3 30 0 C 20 -18 18 -40 14 -58 C 13 -70 12 -76 6 -79 Z"
         ),
         # mantle blown back
-        outline_of("M -8 -78 C -20 -68 -24 -50 -34 -38 C -42 -29 -50 -27 -57 -27 C -51 -21 -45 -20 -39 -20 C -46 -14 -50 -12 -56 -11 C -42 -6 -28 -10 -20 -20 Z"),
+        outline_of(
+            "M -8 -78 C -20 -68 -24 -50 -34 -38 C -42 -29 -50 -27 -57 -27 C -51 -21 -45 -20 -39 -20 C -46 -14 -50 -12 -56 -11 C -42 -6 -28 -10 -20 -20 Z"
+        ),
         _round(3, -86, 6.4),
-        outline_of("M 8 -90 L 13 -86 L 10 -83.6 C 14 -76 12 -66 4 -56 C 4 -62 2 -64 -1 -66 C 0 -74 0 -78 0 -84 Z"),
+        outline_of(
+            "M 8 -90 L 13 -86 L 10 -83.6 C 14 -76 12 -66 4 -56 C 4 -62 2 -64 -1 -66 C 0 -74 0 -78 0 -84 Z"
+        ),
         # hat: brim, bent crown
         outline_of("M -18 -90 C -10 -95 10 -98 24 -91 C 14 -86 -6 -86 -18 -90 Z"),
         outline_of("M -9 -91 C -8 -102 -10 -110 -18 -117 C -10 -120 2 -116 8 -106 C 11 -101 13 -96 14 -91 Z"),
@@ -145,7 +154,9 @@ def sorcerer(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[
         _limb((32, -95, 3.2), (33.4, -98, 2.8)),
         # staff
         ring([(21, -1), (24, -1), (36.6, -122), (34, -122)]),
-        outline_of("M 34 -120 C 26 -124 24 -134 30 -142 C 29 -134 32 -128 36 -126 C 40 -128 44 -134 43 -141 C 50 -134 47 -123 37 -119 Z"),
+        outline_of(
+            "M 34 -120 C 26 -124 24 -134 30 -142 C 29 -134 32 -128 36 -126 C 40 -128 44 -134 43 -141 C 50 -134 47 -123 37 -119 Z"
+        ),
     )
     folds = (
         "M -8 -60 C -10 -40 -14 -20 -22 -6 C -12 -18 -6 -40 -8 -60 Z M 2 -54 C 2 -36 2 -18 -2 -4 C 5 -18 6 -38 2 -54 Z M 9 -56 C 11 -40 14 -22 19 -6 C 18 -22 14 -42 9 -56 Z "
@@ -166,8 +177,17 @@ def _spark(burin: Burin, at: Point, radius: float) -> list[Element]:
     rays: list[Segment] = []
     for k in range(12):
         s, c = sin(radians(30 * k + 15)), -cos(radians(30 * k + 15))
-        rays += ring([(at[0] + s * radius * 1.0, at[1] + c * radius * 1.0), (at[0] + s * radius * 1.6, at[1] + c * radius * 1.6)], closed=False)
-    return [*burin.strokes(tuple(rays), "glitter" if burin.paints else "line", 0.5), *burin.cut(points, "sun", 0.4)]
+        rays += ring(
+            [
+                (at[0] + s * radius * 1.0, at[1] + c * radius * 1.0),
+                (at[0] + s * radius * 1.6, at[1] + c * radius * 1.6),
+            ],
+            closed=False,
+        )
+    return [
+        *burin.strokes(tuple(rays), "glitter" if burin.paints else "line", 0.5),
+        *burin.cut(points, "sun", 0.4),
+    ]
 
 
 def rock(burin: Burin, profile: Sequence[Point], floor: float, tone: str = "plate") -> list[Element]:

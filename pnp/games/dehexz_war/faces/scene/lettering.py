@@ -26,26 +26,30 @@ def fitting(burin: Burin, words: str, width: float) -> float:
 
 
 def lettered(burin: Burin, line: Line) -> list[Element]:
-    """A halo of light, the letters' shadowed side in steps, and the letters themselves, which stay whole outlines."""
+    """A halo of light, the letters' shadowed side in steps, and the letters themselves."""
     face = burin.theme.typeface("title")
     size = line.cap / cap_height(face, 1.0)
     text = set_line(
-        line.words, face, size, burin.ink("title"), near(*line.at), anchor="middle", tracking=TRACKING, name="title",
-        place="the scene's title",
+        line.words, face, size, burin.ink("title"), near(*line.at), anchor="middle", tracking=TRACKING,
+        name="title", place="the scene's title",
     )  # fmt: skip
     depth = line.cap * 0.045
     outlines = tuple(glyph_paths(text))
-    halo = _symbol(burin, outlines, "title-halo", round(line.cap * 0.1, 2))
+    halo = _symbol(burin, outlines, "title-halo", round(line.cap * 0.1, 2), 1)
     edge = _symbol(burin, outlines, "title-edge", 0.3)
     steps = [(halo, 0.3), *((edge, k / 5) for k in range(5, 0, -1))]
+    if burin.woodcut:
+        steps.append((_symbol(burin, outlines, "title-halo", 0.9, 1), 0.0))
     return [*(Use(drawn, translate(mm(depth * k), mm(depth * k))) for drawn, k in steps), text]
 
 
-def _symbol(burin: Burin, outlines: tuple[tuple[Segment, ...], ...], tone: str, width: float) -> Symbol:
+def _symbol(
+    burin: Burin, outlines: tuple[tuple[Segment, ...], ...], tone: str, width: float, digits: int = 2
+) -> Symbol:
     """The letters as shapes in one tone, drawn `width` mm fatter."""
-    segments = tuple(s for outline in outlines for s in _rounded(outline))
+    segments = tuple(s for outline in outlines for s in _rounded(outline, digits))
     return symbol(tone, (Path(segments, Style(burin.ink(tone), burin.ink(tone), width)),))
 
 
-def _rounded(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
-    return tuple((s[0], *(round(float(v), 2) for v in s[1:])) for s in segments)
+def _rounded(segments: tuple[Segment, ...], digits: int) -> tuple[Segment, ...]:
+    return tuple((s[0], *(round(float(v), digits) for v in s[1:])) for s in segments)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from pnp.games import Format, Illustration, Setting
 from pnp.games.dehexz_war.faces.scene import army, dragon, fortress, heroes, lettering, sea, sky
+from pnp.games.dehexz_war.faces.scene.band import band
 from pnp.games.dehexz_war.faces.scene.burin import Burin, ring
 from pnp.games.dehexz_war.faces.scene.lettering import Line
 from pnp.games.dehexz_war.faces.scene.view import View
@@ -19,10 +20,27 @@ _RANKS: dict[tuple[int, int], str] = {
 }  # fmt: skip
 """Who holds the court: (half steps, row) of a cell, and the kind on it."""
 
+_SHADE: tuple[Point, ...] = (
+    (0.0, 0.1),
+    (0.2, -0.16),
+    (0.3, -0.5),
+    (0.52, -0.66),
+    (0.7, -0.4),
+    (0.82, -0.1),
+    (0.6, 0.1),
+)
+"""What the Dragon keeps from the sun."""
+
 _STORMING: tuple[tuple[Point, str], ...] = (
-    ((-0.62, -1.06), "A"), ((-0.3, -1.13), "A"), ((0.02, -1.07), "Ä"), ((0.3, -1.12), "E"), ((0.62, -1.05), "A"),
+    ((-0.12, -1.05), "Ä"), ((0.06, -1.17), "A"), ((0.36, -1.12), "E"), ((0.58, -1.03), "A"),
 )  # fmt: skip
 """Who storms the front wall, on the ground plan."""
+
+_CLOUDS: tuple[tuple[Point, float, int], ...] = (
+    ((-0.04, 16.0), 62.0, 2), ((0.8, 20.0), 66.0, 5), ((0.66, 9.0), 40.0, 9), ((0.16, 8.0), 34.0, 4),
+)  # fmt: skip
+"""Where clouds begin, as a share of the width and mm above the horizon; how long they are; a seed."""
+
 
 @dataclass(frozen=True, slots=True)
 class Layout:
@@ -33,36 +51,60 @@ class Layout:
     perch: Point
     size: float
     title: tuple[Line, ...]
+    fleet: tuple[tuple[Point, float, int], ...]
+    """Where ships float (the height is below the horizon), their size and heading."""
+    serpent: Point
     plate: Box
 
 
 def _page(burin: Burin, title: str, width: float, height: float) -> Layout:
     first, _, rest = title.partition(" ")
     middle = width / 2
-    cap = lettering.fitting(burin, first, width - 2 * MARGIN - 4)
     low = height - 297.0
+    cap = min(lettering.fitting(burin, first, width - 2 * MARGIN - 4), 30.0 + low * 0.3)
     view = View((middle, 190.0 + low), 108.0 + low * 0.6, 74.0)
     lines = (Line(first, (middle, MARGIN + cap), cap), Line(rest, (middle, MARGIN + 2 * cap + 7), cap * 0.95))
     return Layout(
-        (middle - 8, 110 + low * 0.6), 37.0, 128.0 + low * 0.6, view, (middle + 7, 186 + low), 0.92, lines,
-        (MARGIN + 5, height - 52, width - MARGIN - 5, height - MARGIN),
-    )  # fmt: skip
-
-
-def _wide(burin: Burin, title: str, width: float, height: float) -> Layout:
-    cap = lettering.fitting(burin, title, width - 36)
-    view = View((width / 2, 150), 62.0, 90.0)
-    return Layout(
-        (width / 2 - 8, 84), 34.0, 92.0, view, (width / 2 + 8, 148), 0.8, (Line(title, (width / 2, 14 + cap), cap),), (0, 0, 0, 0)
+        sun=(middle - 8, 110 + low * 0.6),
+        radius=37.0,
+        horizon=128.0 + low * 0.6,
+        view=view,
+        perch=(middle + 7, 186 + low),
+        size=0.92 + low * 0.004,
+        title=lines,
+        fleet=(((24, 24), 22, 1), ((50, 11), 11, 1)),
+        serpent=(width - 22, 44),
+        plate=(MARGIN + 5, height - 52, width - MARGIN - 5, height - MARGIN),
     )
 
 
-def illustration(setting: Setting, format: Format, width: float, height: float) -> Illustration:
-    """The island fortress under siege; a band is its walls and their compass alone."""
+def _wide(burin: Burin, title: str, width: float) -> Layout:
+    cap = lettering.fitting(burin, title, width - 36)
+    middle = width / 2
+    return Layout(
+        sun=(middle - 8, 84),
+        radius=34.0,
+        horizon=92.0,
+        view=View((middle, 145), 60.0, 88.0),
+        perch=(middle + 8, 148),
+        size=0.8,
+        title=(Line(title, (middle, 14 + cap), cap),),
+        fleet=(((72, 12), 15, 1), ((88, 6), 9, 1), ((width - 36, 8), 11, -1)),
+        serpent=(70, 31),
+        plate=(0, 0, 0, 0),
+    )
+
+
+def illustration(setting: Setting, kind: Format, width: float, height: float) -> Illustration:
+    """The island fortress under siege; a band is the fortress afar, alone on its sea."""
     burin = Burin(theme(setting.variant))
-    layout = (_wide if format == "wide" else _page)(burin, setting.definition.game.title, width, height)
+    if kind == "band":
+        return Illustration(Drawing(width, height, tuple(band(burin, width, height))))
+    title = setting.definition.game.title
+    wide = kind == "wide"
+    layout = _wide(burin, title, width) if wide else _page(burin, title, width, height)
     drawing = Drawing(width, height, tuple(_painted(burin, setting, layout, width, height)))
-    if format != "page":
+    if wide:
         return Illustration(drawing)
     return Illustration(drawing, layout.plate, burin.ink("plate-ink"))
 
@@ -73,25 +115,40 @@ def _painted(burin: Burin, setting: Setting, layout: Layout, width: float, heigh
     view, low = layout.view, layout.horizon
     elements = sky.sky(burin, width, height, layout.sun, layout.radius)
     elements += sky.sun_rose(burin, layout.sun, layout.radius)
-    elements += sky.coast(burin, low, -6, width * 0.3, 11, 5) + sky.coast(burin, low, width * 0.62, width + 8, 14, 8)
+    elements += sky.coast(burin, low, -6, width * 0.3, 11, 5) + sky.coast(
+        burin, low, width * 0.62, width + 8, 14, 8
+    )
+    for at, wide, seed in _CLOUDS:
+        elements += sky.cloud(burin, (width * at[0], low - at[1]), wide, seed)
     elements += sea.water(burin, width, height, low, layout.sun[0], _shore(view))
-    elements += sea.ship(burin, (24, low + 24), 22) + sea.ship(burin, (width - 20, low + 18), 17, heading=-1)
-    elements += sea.ship(burin, (46, low + 11), 10)
+    for at, size, heading in layout.fleet:
+        elements += sea.ship(burin, (at[0], low + at[1]), size, heading=heading)
+    x, y = layout.serpent
+    elements += sea.serpent(burin, (x, low + y), 0.78, heading=-1 if x > width / 2 else 1)
     elements += fortress.island(burin, view)
     elements += fortress.court(burin, view, side, classes(side, facts.moves.E.slide))
+    elements += burin.cut([view.point(x, y) for x, y in _SHADE], "cast", 0.0)
     place = compose(translate(*layout.perch), scale(layout.size))
     wings, body, tail = dragon.dragon(burin)
     things = [(y, part(burin)) for y, part in fortress.works(view)]
     things += [(y, [piece]) for y, piece in army.host(burin, view, side, _RANKS)]
-    things += [(-0.99, army.ladder(burin, view, x, -1.14, -0.93)) for x in (-0.36, 0.2)]
+    things += [(-0.99, army.ladder(burin, view, x, -1.14, -0.93)) for x in (-0.3, 0.2)]
     things += [(y, [piece]) for y, piece in army.drawn_up(burin, view, fortress.cell_size(side), _STORMING)]
     things.sort(key=lambda thing: -thing[0])
     behind = [e for y, part in things if y > 0.2 for e in part]
     before = [e for y, part in things if y <= 0.2 for e in part]
     for line in layout.title:
         elements += lettering.lettered(burin, line)
-    elements += [*behind, Group(tuple(wings), place), Group(tuple(body), place), *before, Group(tuple(tail), place)]
-    return elements + (_ashore(burin, layout.plate, width, height) if layout.plate[2] else _astride(burin, width, height))
+    elements += [
+        *behind,
+        Group(tuple(wings), place),
+        Group(tuple(body), place),
+        *before,
+        Group(tuple(tail), place),
+    ]
+    return elements + (
+        _ashore(burin, layout.plate, width, height) if layout.plate[2] else _astride(burin, width, height)
+    )
 
 
 def _shore(view: View) -> Box:
@@ -103,13 +160,13 @@ def _ashore(burin: Burin, plate: Box, width: float, height: float) -> list[Eleme
     """The near rocks of a page, with those who stand on them, and the slab that a book writes on."""
     top = plate[1]
     profile = [
-        (-3.0, top - 20), (12, top - 17), (24, top - 18), (38, top - 15), (47, top - 9), (60, top - 8), (74, top - 7), (86, top - 3.6),
-        (104, top - 4.4), (122, top - 3), (140, top - 5), (width - 58, top - 7), (width - 46, top - 12), (width - 20, top - 15), (width + 3, top - 14),
+        (-3.0, top - 20), (12, top - 17), (24, top - 18), (38, top - 15), (47, top - 9), (60, top - 10), (74, top - 9), (86, top - 7),
+        (104, top - 7.6), (122, top - 6.4), (140, top - 8), (width - 58, top - 7), (width - 46, top - 12), (width - 20, top - 15), (width + 3, top - 14),
     ]  # fmt: skip
     return [
         *heroes.elf(burin, (25, top - 16), 58),
         *heroes.sorcerer(burin, (width - 27, top - 12), 52, heading=-1),
-        *heroes.assassin(burin, (66, top - 6), 46),
+        *heroes.assassin(burin, (68, top - 8), 46),
         *heroes.rock(burin, profile, height + 3),
         *_slab(burin, plate),
     ]
@@ -126,14 +183,23 @@ def _slab(burin: Burin, plate: Box) -> list[Element]:
              (right - cut, low), (left + cut, low), (left, low - cut), (left, top + cut)]
         )  # fmt: skip
         stroke = burin.ink(tone) if line else None
-        elements.append(Path(shape, Style(burin.ink("plate"), stroke, line or 0.3), "plate" if gap < 2 else ""))
+        elements.append(
+            Path(shape, Style(burin.ink("plate"), stroke, line or 0.3), "plate" if gap < 2 else "")
+        )
     return elements
 
 
 def _astride(burin: Burin, width: float, height: float) -> list[Element]:
     """The near rocks of a screen, in its two lower corners."""
     left = [(-3.0, 158), (14, 160), (30, 163), (44, 172), (58, 178), (70, 187), (84, 192), (98, height + 3)]
-    right = [(width - 92, height + 3), (width - 74, 190), (width - 56, 182), (width - 44, 172), (width - 24, 165), (width + 3, 163)]
+    right = [
+        (width - 92, height + 3),
+        (width - 74, 190),
+        (width - 56, 182),
+        (width - 44, 172),
+        (width - 24, 165),
+        (width + 3, 163),
+    ]
     return [
         *heroes.elf(burin, (30, 165), 66),
         *heroes.assassin(burin, (70, 190), 46),

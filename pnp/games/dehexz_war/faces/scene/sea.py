@@ -3,9 +3,9 @@
 from math import sin
 from random import Random
 
-from pnp.games.dehexz_war.faces.scene.burin import Burin, near, ring
+from pnp.games.dehexz_war.faces.scene.burin import Burin, coarse, near, ring
 from pnp.games.dehexz_war.faces.scene.form import limb, modelled, scaled, spined
-from pnp.scene import Box, Element, Group, Segment, scale, compose, translate
+from pnp.scene import Box, Element, Group, Segment, compose, translate
 from pnp.units import Point
 
 
@@ -31,8 +31,13 @@ def water(
             long = reach * chance.uniform(0.7, 1.7)
             bow = min(gap * 0.3, 1.1)
             segment: list[Segment] = [
-                ("M", *near(max(x, 0.0), y)),
-                ("C", *near(max(x, 0.0) + long * 0.3, y - bow), *near(x + long * 0.7, y - bow), *near(x + long, y)),
+                ("M", *coarse(max(x, 0.0), y)),
+                (
+                    "C",
+                    *coarse(max(x, 0.0) + long * 0.3, y - bow),
+                    *coarse(x + long * 0.7, y - bow),
+                    *coarse(x + long, y),
+                ),
             ]
             glitter = abs(x + long / 2 - sun) < 7 + (y - horizon) * 0.42 and chance.random() < 0.62
             if not _within(island, (x + long / 2, y)):
@@ -63,9 +68,8 @@ def ship(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Elem
     parts: list[Element] = list(burin.cut(hull, "night", pen))
     for mast, top, half in ((-26, -82, 15), (2, -100, 20), (27, -78, 13)):
         parts += burin.strokes(ring([(mast, -18), (mast, top)], closed=False), "night", pen * 1.4)
-        for k, (low, high) in enumerate(((-26, -52), (-56, -76))):
-            if high < top + 8 and k:
-                high = top + 8
+        for k, (low, peak) in enumerate(((-26, -52), (-56, -76))):
+            high = max(peak, top + 8) if k else peak
             w = half * (1.0 if not k else 0.74)
             sail: tuple[Segment, ...] = (
                 ("M", mast - w * 0.8, high),
@@ -83,9 +87,10 @@ def ship(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Elem
     return [Group(tuple(parts), matrix)]
 
 
-def serpent(burin: Burin, at: Point, size: float) -> list[Element]:
+def serpent(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Element]:
     """The serpent of the map's sea, its coils above the water; `size` is 1 where they are 60 mm long."""
     parts: list[Element] = []
+    # Above water it looks left; `heading` -1 turns it round.
     for coil in (
         ((36, 3, 3.4), (41, -7, 4.4), (47, -8, 4.4), (53, 3, 3.2)),
         ((15, 3, 4.0), (21, -10, 5.2), (28, -10.5, 5.2), (34, 3, 4.0)),
@@ -94,11 +99,21 @@ def serpent(burin: Burin, at: Point, size: float) -> list[Element]:
         parts += [*spined(burin, form, -1, 3.4, 4), *modelled(burin, form), *scaled(burin, form, -0.6, 0.7)]
     neck = limb(((11, 3, 5.0), (9, -9, 4.6), (2, -17, 4.2), (2, -26, 3.6), (-4, -30, 3.0)))
     parts += [*spined(burin, neck, 1, 3.4, 4), *modelled(burin, neck), *scaled(burin, neck, -0.4, 0.7)]
-    head = ring([(1, -34), (-8, -34.5), (-17, -31), (-17.5, -28.5), (-9, -28), (-16, -26), (-15, -24.4), (-4, -25), (2, -28)])
+    head = ring(
+        [
+            (1, -34),
+            (-8, -34.5),
+            (-17, -31),
+            (-17.5, -28.5),
+            (-9, -28),
+            (-16, -26),
+            (-15, -24.4),
+            (-4, -25),
+            (2, -28),
+        ]
+    )
     parts += burin.cut(head, "scale", 0.4)
     parts += burin.cut([(-9, -32.6), (-6, -33), (-6.4, -31.2)], "glow", 0.0)
     for x0, x1 in ((-2, 10), (30, 40), (50, 60)):
         parts += burin.strokes(ring([(x0 - 3, 3.2), (x0 + 3, 2.4), (x1, 3.4)], closed=False), "glitter", 0.6)
-    return [Group(tuple(parts), compose(translate(*near(*at)), scale(round(size, 3))))]
-
-
+    return [Group(tuple(parts), compose(translate(*near(*at)), (heading * size, 0.0, 0.0, size, 0.0, 0.0)))]

@@ -35,6 +35,8 @@ def _rays(burin: Burin, sun: Point, radius: float, reach: float) -> Iterator[Ele
     fine: list[Segment] = []
     for i in range(72):
         angle = i * 5.0
+        if i in (17, 18, 19, 53, 54, 55):
+            continue  # along the horizon a ray would be a bar
         if i % 3 == 0:
             half = 0.75 if i % 6 else 1.15
             foot = radius * (1.32 if i % 6 else 1.2)
@@ -51,18 +53,25 @@ def _rays(burin: Burin, sun: Point, radius: float, reach: float) -> Iterator[Ele
 
 def sun_rose(burin: Burin, sun: Point, radius: float) -> list[Element]:
     """The sun: a disc with the rose's ring of degrees and its twelve points."""
-    elements: list[Element] = [burin.disc(sun, radius, "sun", 0.5), burin.disc(sun, radius * 0.95, "sun", 0.3)]
+    elements: list[Element] = [
+        burin.disc(sun, radius, "sun", 0.5, "gold-line"),
+        burin.disc(sun, radius * 0.95, "sun", 0.3, "gold-line"),
+    ]
     ticks: list[Segment] = []
     for i in range(72):
         inner = 0.9 if i % 3 else 0.87
-        ticks += ring([_polar(sun, radius * inner, i * 5.0), _polar(sun, radius * 0.95, i * 5.0)], closed=False)
+        ticks += ring(
+            [_polar(sun, radius * inner, i * 5.0), _polar(sun, radius * 0.95, i * 5.0)], closed=False
+        )
     elements += burin.strokes(tuple(ticks), "gold-line")
     for first, length, tone in ((15.0, 0.8, "gold-pale"), (0.0, 1.12, "gold")):
         for k in range(6):
             a = first + 60 * k
-            tip, left, right = (_polar(sun, radius * r, d) for r, d in ((length, a), (0.27, a - 15), (0.27, a + 15)))
-            elements += burin.cut([sun, left, tip], "sun", 0.3)
-            elements += burin.cut([sun, tip, right], tone, 0.3)
+            tip, left, right = (
+                _polar(sun, radius * r, d) for r, d in ((length, a), (0.27, a - 15), (0.27, a + 15))
+            )
+            elements += burin.cut([sun, left, tip], "sun", 0.3, "gold-line")
+            elements += burin.cut([sun, tip, right], tone, 0.3, "gold-line")
     return elements
 
 
@@ -80,11 +89,21 @@ def cloud(burin: Burin, at: Point, width: float, seed: int) -> list[Element]:
         end = (x + step * (i + 1), y - width * 0.11 * (rise * chance.uniform(0.8, 1.2)) * (i < count - 1))
         bulge = step * chance.uniform(0.7, 0.95)
         segments.append(
-            ("C", *near(previous[0] - step * 0.15, previous[1] - bulge), *near(end[0] + step * 0.1, end[1] - bulge), *near(*end))
+            (
+                "C",
+                *near(previous[0] - step * 0.15, previous[1] - bulge),
+                *near(end[0] + step * 0.1, end[1] - bulge),
+                *near(*end),
+            )
         )
         previous = end
     segments += [
-        ("C", *near(x + width * 0.8, y + width * 0.03), *near(x + width * 0.3, y + width * 0.035), *near(x, y)),
+        (
+            "C",
+            *near(x + width * 0.8, y + width * 0.03),
+            *near(x + width * 0.3, y + width * 0.035),
+            *near(x, y),
+        ),
         ("Z",),
     ]
     for k in range(3):
@@ -92,7 +111,10 @@ def cloud(burin: Burin, at: Point, width: float, seed: int) -> list[Element]:
         b = chance.uniform(0.55, 0.95)
         yy = y + 1.6 + 1.5 * k
         below += ring([(x + width * a, yy), (x + width * b, yy)], closed=False)
-    return [*burin.cut(tuple(segments), "cloud", 0.35), *burin.strokes(tuple(below), "ray-line", 0.35)]
+    return [
+        *burin.cut(tuple(segments), "cloud", 0.35, "far-line"),
+        *burin.strokes(tuple(below), "ray-line", 0.35),
+    ]
 
 
 def coast(burin: Burin, horizon: float, left: float, right: float, tall: float, seed: int) -> list[Element]:
@@ -105,8 +127,8 @@ def coast(burin: Burin, horizon: float, left: float, right: float, tall: float, 
         points.append((left + (right - left) * i / count, horizon - tall * swell * chance.uniform(0.45, 1.0)))
     points.append((right, horizon + 0.4))
     lines: list[Segment] = []
-    for (x, y), (x1, y1) in zip(points[1:-1:2], points[2::2], strict=False):
-        lines += ring([(x, y), (x + (x1 - x) * 0.3, (y + horizon) / 2), (x + (x1 - x) * 0.1, horizon)], closed=False)
-    return [*burin.cut(points, "far", 0.3), *burin.strokes(tuple(lines), "far-line", 0.3)]
-
-
+    for (x, y), (x1, _) in zip(points[1:-1:2], points[2::2], strict=False):
+        lines += ring(
+            [(x, y), (x + (x1 - x) * 0.3, (y + horizon) / 2), (x + (x1 - x) * 0.1, horizon)], closed=False
+        )
+    return [*burin.cut(points, "far", 0.35, "far-line"), *burin.strokes(tuple(lines), "far-line", 0.3)]

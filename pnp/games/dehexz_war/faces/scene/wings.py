@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pnp.games.dehexz_war.faces.scene.burin import Burin, near, ring
+from pnp.games.dehexz_war.faces.scene.burin import Burin, near
 from pnp.games.dehexz_war.faces.scene.form import limb, modelled
 from pnp.scene import Element, Group, Segment
 from pnp.units import Point
@@ -48,7 +48,9 @@ def _bone(a: Point, b: Point, bow: float) -> tuple[Point, Point]:
     return _between(a, b, 0.3, off), _between(a, b, 0.72, off)
 
 
-def _web(first: Point, root: Point, second: Point, sag: float, bows: tuple[float, float]) -> tuple[Segment, ...]:
+def _web(
+    first: Point, root: Point, second: Point, sag: float, bows: tuple[float, float]
+) -> tuple[Segment, ...]:
     """The skin between two fingers: along one, scalloped to the other's tip, and back."""
     c1, c2 = _bone(root, first, bows[0])
     d1, d2 = _bone(root, second, bows[1])
@@ -104,8 +106,10 @@ def wing(burin: Burin, place: Wing) -> list[Element]:
         ], 7,
     )  # fmt: skip
     elements += modelled(burin, whole)
-    claw = limb([(*place.wrist, 2.4), (*_between(place.wrist, place.thumb, 0.6, 0.15), 1.6), (*place.thumb, 0.1)], 6)
-    return [Group(tuple([*elements, *burin.cut(claw.outline(), "horn", 0.4)]))]
+    claw = limb(
+        [(*place.wrist, 2.4), (*_between(place.wrist, place.thumb, 0.6, 0.15), 1.6), (*place.thumb, 0.1)], 6
+    )
+    return [Group((*elements, *burin.cut(claw.outline(), "horn", 0.4)))]
 
 
 def _skin(

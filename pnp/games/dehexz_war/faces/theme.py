@@ -103,7 +103,7 @@ _SCENE: dict[str, tuple[str, str, str]] = {
     "medal-edge": ("#a9793f", "#ecd3c4", "#000000"),
     "sail": ("#efe0b8", "#ffffff", "#ffffff"),
     "sail-shade": ("#c9a777", "#ffffff", "#ffffff"),
-    "scale": ("#2c3d47", "#ffffff", "#000000"),
+    "scale": ("#2c3d47", "#dde3e3", "#000000"),
     "scale-lit": ("#7d959a", "#ffffff", "#ffffff"),
     "scale-line": ("#587079", "#56646e", "#ffffff"),
     "belly": ("#d9a878", "#f6e8dc", "#ffffff"),

@@ -16,19 +16,16 @@ HAIR = 0.3
 
 # name: (pitch in mm, angle in degrees) of its hatching in low-ink and in mono; None is left blank.
 _HATCHED: dict[str, tuple[tuple[float, float] | None, tuple[float, float] | None]] = {
-    "stone-mid": ((1.5, 62.0), (1.5, 62.0)),
-    "stone-shade": ((1.0, 62.0), None),
-    "roof-shade": ((0.9, 70.0), None),
-    "land-shade": ((1.6, 100.0), (1.3, 100.0)),
-    "cliff": ((1.2, 84.0), (1.0, 84.0)),
-    "scale-lit": (None, None),
-    "scale": ((1.2, 35.0), None),
-    "web-mid": ((1.8, 120.0), (1.25, 120.0)),
-    "web-shade": ((1.1, 120.0), None),
-    "far": ((1.4, 0.0), (1.1, 0.0)),
-    "fore": ((1.3, 55.0), None),
-    "cast": ((1.7, 20.0), (1.1, 20.0)),
-    "cast-land": ((1.7, 20.0), (1.1, 20.0)),
+    "stone-mid": (None, None),
+    "stone-shade": ((1.5, 62.0), None),
+    "roof-shade": ((1.2, 70.0), None),
+    "land-shade": ((2.0, 100.0), (1.6, 100.0)),
+    "cliff": ((1.9, 84.0), (1.5, 84.0)),
+    "web-mid": ((2.5, 120.0), (1.8, 120.0)),
+    "web-shade": ((1.6, 120.0), None),
+    "far": ((1.9, 0.0), (1.7, 0.0)),
+    "cast": ((2.0, 20.0), (1.4, 20.0)),
+    "cast-land": ((2.0, 20.0), (1.4, 20.0)),
 }
 
 _BLACK = {"stone-shade", "roof-shade", "scale", "web-shade", "fore", "sail-shade", "night"}
@@ -36,8 +33,8 @@ _BLACK = {"stone-shade", "roof-shade", "scale", "web-shade", "fore", "sail-shade
 
 
 def near(x: float, y: float) -> Point:
-    """A point as it is written down, to 0.01 mm."""
-    return (round(x, 2) + 0.0, round(y, 2) + 0.0)
+    """A point as it is written down: to 0.1 mm, a third of the finest line."""
+    return (round(x, 1) + 0.0, round(y, 1) + 0.0)
 
 
 def ring(points: Iterable[Point], *, closed: bool = True) -> tuple[Segment, ...]:
@@ -68,15 +65,10 @@ def hatching(segments: Sequence[Segment], pitch: float, angle: float) -> tuple[S
             if v - u > 0.25:
                 y = row * pitch
                 lines += [
-                    ("M", *coarse(u * c - y * s, u * s + y * c)),
-                    ("L", *coarse(v * c - y * s, v * s + y * c)),
+                    ("M", *near(u * c - y * s, u * s + y * c)),
+                    ("L", *near(v * c - y * s, v * s + y * c)),
                 ]
     return tuple(lines)
-
-
-def coarse(x: float, y: float) -> Point:
-    """To 0.1 mm, which is enough for lines that are many."""
-    return (round(x, 1) + 0.0, round(y, 1) + 0.0)
 
 
 def _loops(segments: Sequence[Segment]) -> list[list[Point]]:
@@ -122,13 +114,13 @@ class Burin:
         line: float = HAIR,
         edge: str = "",
     ) -> list[Element]:
-        """A closed shape in a tone; `line` is the width of its outline in mm, 0 for none, `edge` its swatch."""
+        """A closed shape in a tone; `line` is its outline's width in mm (0: none), `edge` its swatch."""
         segments = _segments(outline)
         stroke = (self.ink(edge) if edge else self.edge(tone)) if line else None
-        elements: list[Element] = [Path(segments, Style(self.ink(tone), stroke, line or HAIR))]
+        elements: list[Element] = [Path(segments, Style(self.ink(tone), stroke, line or HAIR, round=False))]
         spec = _HATCHED.get(tone, (None, None))[1 if self.woodcut else 0]
         if spec is not None and not self.paints:
-            style = Style(stroke=self.ink("hatch"), width=0.32 if self.woodcut else 0.28)
+            style = Style(stroke=self.ink("hatch"), width=0.34 if self.woodcut else 0.28, round=False)
             elements.append(Path(hatching(segments, *spec), style))
         return elements
 

@@ -10,7 +10,8 @@ from pnp.games.dehexz_war.faces.scene.wings import LEFT, RIGHT, wing
 from pnp.scene import IDENTITY, Element, Group, Segment, Symbol, Use, compose, scale, symbol, translate
 
 _TRUNK: tuple[Joint, ...] = (
-    (15, 0, 15), (11, -16, 18.5), (5, -34, 17.5), (8, -48, 14), (15, -60, 10.4), (17, -72, 8.6), (9, -83, 7.8), (-4, -87, 7.6),
+    (15, 0, 15), (11, -16, 18.5), (5, -34, 17.5), (8, -48, 14), (15, -60, 10.4),
+    (17, -72, 8.6), (9, -83, 7.8), (-4, -87, 7.6),
 )  # fmt: skip
 _TAIL: tuple[Joint, ...] = (
     (20, -6, 12), (36, -3, 10), (52, -1, 8), (66, 6, 6.6), (72, 18, 5.4), (64, 29, 4.4), (50, 33, 3.4),
@@ -19,22 +20,29 @@ _TAIL: tuple[Joint, ...] = (
 
 # The head in units of 0.44 mm, looking left; its neck joins at (84, 56).
 _SKULL = (
-    "M 2 45 C 1 38 4 30 11 27 C 15 23 20 25 23 29 C 29 28 35 25 40 20 C 47 13 58 11 68 15 C 80 20 89 30 94 42 "
-    "C 98 52 100 62 101 74 L 72 84 C 68 76 62 69 54 65 C 47 61 42 58 35 57 C 26 56 17 60 9 57 C 4 55 3 50 2 45 Z"
+    "M 2 45 C 1 38 4 30 11 27 C 15 23 20 25 23 29 C 29 28 35 25 40 20 C 47 13 58 11 68 15 "
+    "C 80 20 89 30 94 42 "
+    "C 98 52 100 62 101 74 L 72 84 C 68 76 62 69 54 65 C 47 61 42 58 35 57 C 26 56 17 60 9 57 "
+    "C 4 55 3 50 2 45 Z"
 )
 _JAW = "M 64 66 C 56 70 46 73 34 73 C 24 73 16 72 9 77 C 10 83 15 87 22 89 C 36 92 56 90 74 84 Z"
 _MOUTH = "M 9 57 C 17 60 26 56 35 57 C 44 58 52 62 62 68 L 48 74 L 30 74 L 9 78 L 16 68 Z"
-_TONGUE = "M 56 68 C 46 64 36 64 28 68 C 22 71 14 70 6 64 C 8 71 4 74 -2 75 C 8 79 18 78 27 74 C 36 71 46 71 56 72 Z"
+_TONGUE = (
+    "M 56 68 C 46 64 36 64 28 68 C 22 71 14 70 6 64 C 8 71 4 74 -2 75 C 8 79 18 78 27 74 "
+    "C 36 71 46 71 56 72 Z"
+)
 _HORN = "M 60 17 C 68 0 92 -10 122 -6 C 106 0 92 10 82 24 C 76 18 68 14 60 17 Z"
 _HORN_BACK = "M 78 22 C 92 10 112 8 134 18 C 116 18 102 26 92 38 Z"
 _FRILL = (
-    "M 62 58 C 68 50 80 44 92 40 C 90 48 92 53 99 55 L 121 50 C 113 56 110 60 111 66 L 127 74 C 116 75 110 79 108 86 "
+    "M 62 58 C 68 50 80 44 92 40 C 90 48 92 53 99 55 L 121 50 C 113 56 110 60 111 66 "
+    "L 127 74 C 116 75 110 79 108 86 "
     "L 112 101 C 104 94 98 92 90 93 L 86 104 C 82 94 76 86 68 80 Z"
 )
 _BROW = "M 36 28 C 44 20 56 18 66 25 C 58 26 50 29 46 34 C 43 32 39 30 36 28 Z"
 _EYE = "M 43 36 C 48 30 56 29 62 33 C 57 38 50 39 43 36 Z"
 _LIT = (
-    "M 3 44 C 3 38 6 32 12 29 C 16 26 19 28 22 31 C 29 31 36 28 42 22 C 49 16 58 14 66 17 C 56 18 49 22 44 28 "
+    "M 3 44 C 3 38 6 32 12 29 C 16 26 19 28 22 31 C 29 31 36 28 42 22 C 49 16 58 14 66 17 "
+    "C 56 18 49 22 44 28 "
     "C 37 34 29 37 22 37 C 15 37 9 39 3 44 Z"
 )
 _JAW_LIT = "M 62 68 C 54 73 44 76 34 76 C 24 76 17 75 11 78 C 12 80 13 82 14 83 C 30 84 46 82 62 74 Z"
@@ -44,7 +52,7 @@ def dragon(burin: Burin) -> tuple[list[Element], list[Element], list[Element]]:
     """Wings; body; and the part of the tail that comes round before the walls."""
     wings = [*wing(burin, RIGHT), *wing(burin, LEFT)]
     tail = symbol("tail", _tail(burin))
-    front = ring([(52, -20), (90, -20), (90, 60), (20, 60), (20, 12), (52, 12)])
+    front = ring([(52, -20), (90, -20), (90, 60), (20, 60), (20, 8.5), (52, 8.5)])
     return wings, _body(burin, tail), [Group((Use(tail, IDENTITY),), clip=front)]
 
 
@@ -92,7 +100,8 @@ def _claws(burin: Burin, at: tuple[float, float], lean: tuple[float, float]) -> 
 def _tail(burin: Burin) -> list[Element]:
     tail = limb(_TAIL, 8)
     blade = outline_of(
-        "M 34 23 C 30 23 27 21 26 17 C 28 18 30 18 31.4 17 C 30 13 31 8 35 3 C 38 8 39 13 37.6 17 C 39 18 41 18 43 17 C 42 21 39 23 36 23 Z"
+        "M 34 24 C 30 24 27 22 26 18 C 28 19 30 19 31.4 18 C 30 15 31 12 35 9 "
+        "C 38 12 39 15 37.6 18 C 39 19 41 19 43 18 C 42 22 39 24 36 24 Z"
     )
     return [
         *spined(burin, tail, -1, 6.0, 4),
@@ -152,7 +161,10 @@ def _head(burin: Burin) -> list[Element]:
     cut("M 51.5 30.5 L 54 34 L 52 37.6 L 50.6 34 Z", "night", 0.0)
     cut(_BROW, "scale-lit", 0.9)
     cut("M 7 40 C 9 35 14 33 17 36 C 14 37 12 39 11 42 Z", "night", 0.0)
-    wrinkles = "M 24 40 C 30 40 34 43 36 48 M 21 44 C 26 45 30 48 31 52 M 66 34 C 72 38 74 46 72 54 M 74 32 C 81 38 83 48 80 58 M 82 36 C 89 44 90 54 88 66 M 60 46 C 64 50 65 55 63 60"
+    wrinkles = (
+        "M 24 40 C 30 40 34 43 36 48 M 21 44 C 26 45 30 48 31 52 M 66 34 C 72 38 74 46 72 54 "
+        "M 74 32 C 81 38 83 48 80 58 M 82 36 C 89 44 90 54 88 66 M 60 46 C 64 50 65 55 63 60"
+    )
     parts.extend(burin.strokes(outline_of(wrinkles), "scale-line", 1.0))
     size = 0.44
     matrix = compose(translate(-37.0, -110.0), scale(size))

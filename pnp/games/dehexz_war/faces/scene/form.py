@@ -5,12 +5,15 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
 
-from pnp.games.dehexz_war.faces.scene.burin import Burin, coarse, ring
+from pnp.games.dehexz_war.faces.scene.burin import Burin, near, ring
 from pnp.scene import Element, Segment
 from pnp.units import Point
 
 LIGHT: Point = (-0.78, -0.62)
 """Where the light comes from on the picture: the upper left."""
+
+_ROUND = ((0.92, 0.38), (0.71, 0.71), (0.38, 0.92), (0.0, 1.0), (-0.38, 0.92), (-0.71, 0.71), (-0.92, 0.38))
+"""Cosines and sines of the round of an end."""
 
 Joint = tuple[float, float, float]
 """A point of a spine and the form's half width there, in mm."""
@@ -39,18 +42,8 @@ class Limb:
         """Half a round about an end, from the edge on `side` to the other."""
         (x, y), (nx, ny), r = self.places[i], self.normals[i], self.radii[i]
         # The way runs along (ny, -nx); an end's round lies before it or behind it.
-        return [
-            (x + side * r * (nx * c - ny * s), y + side * r * (ny * c + nx * s))
-            for c, s in (
-                (0.92, 0.38),
-                (0.71, 0.71),
-                (0.38, 0.92),
-                (0, 1),
-                (-0.38, 0.92),
-                (-0.71, 0.71),
-                (-0.92, 0.38),
-            )
-        ]
+        turns = _ROUND if r > 3.0 else _ROUND[1::2]
+        return [(x + side * r * (nx * c - ny * s), y + side * r * (ny * c + nx * s)) for c, s in turns]
 
     def strip(self, inner: Sequence[float], outer: Sequence[float]) -> list[Point]:
         """The strip between two lines of shares."""
@@ -95,7 +88,7 @@ def modelled(burin: Burin, form: Limb, *, tone: str = "scale", light: str = "sca
                 # A strip of light begins and ends in a point.
                 fade = min(1.0, (i - first) / 3, (last - i) / 3)
                 inner.append(form.at(i, side * (0.96 - 0.6 * facing * fade)))
-            lit += ring([coarse(*p) for p in (*outer, *inner)])
+            lit += ring([*outer, *inner])
     return [*burin.cut(form.outline(), tone, 0.45), *(burin.cut(tuple(lit), light, 0.0) if lit else ())]
 
 
@@ -118,9 +111,9 @@ def plated(burin: Burin, form: Limb, side: float, share: float = 0.42, every: in
     lines: list[Segment] = []
     for i in range(1, count - 1, every):
         ends = (form.at(i, side * (1 - share)), form.at(min(i + 1, count - 1), side * 0.97))
-        lines += ring((coarse(*p) for p in ends), closed=False)
+        lines += ring(ends, closed=False)
     return [
-        *burin.cut([coarse(*p) for p in strip], "belly", 0.38),
+        *burin.cut(strip, "belly", 0.38),
         *burin.strokes(tuple(lines), "line", 0.35),
     ]
 
@@ -129,7 +122,7 @@ def scaled(burin: Burin, form: Limb, low: float, high: float, tone: str = "scale
     """Rows of scales between two shares of the width, each row set between those before."""
     lines: list[Segment] = []
     for i in range(1, len(form.places) - 1):
-        across = max(2, int((high - low) * form.radii[i] / 2.6))
+        across = max(2, int((high - low) * form.radii[i] / 3.5))
         step = (high - low) / across
         for k in range(across):
             share = low + step * (k + (0.25 if i % 2 else 0.75))
@@ -137,7 +130,7 @@ def scaled(burin: Burin, form: Limb, low: float, high: float, tone: str = "scale
             tip = form.at(i + 1, share)
             c = ((a[0] + 2 * tip[0]) / 3, (a[1] + 2 * tip[1]) / 3)
             d = ((b[0] + 2 * tip[0]) / 3, (b[1] + 2 * tip[1]) / 3)
-            lines += [("M", *coarse(*a)), ("C", *coarse(*c), *coarse(*d), *coarse(*b))]
+            lines += [("M", *near(*a)), ("C", *near(*c), *near(*d), *near(*b))]
     return burin.strokes(tuple(lines), tone, 0.33)
 
 

@@ -93,12 +93,14 @@ def court(burin: Burin, view: View, side: int, classes: Sequence[int]) -> list[E
         burin.cut([view.point(*_corner(k, _INNER)) for k in range(6)], "cell-1", 0.4)
     )
     size = cell_size(side)
-    shapes: dict[int, list[Segment]] = {0: [], 1: [], 2: []}
+    shapes: list[list[Segment]] = [[], [], []]
     for cell, kind in zip(hexgrid.hexagon(side), classes, strict=True):
         points = [view.point(x, -y) for x, y in hexgrid.corners(cell, size)]
-        shapes[kind] += ring(points)
-    for kind, segments in shapes.items():
-        elements += burin.cut(tuple(segments), f"cell-{kind + 1}", 0.3)
+        # Where cells are not painted, three sides of each are the lines between all.
+        shapes[kind] += ring(points) if burin.paints else ring(points[:4], closed=False)
+    for kind, segments in enumerate(shapes):
+        lines = tuple(segments)
+        elements += burin.cut(lines, f"cell-{kind + 1}") if burin.paints else burin.strokes(lines, "line")
     return elements + _shadows(burin, view)
 
 

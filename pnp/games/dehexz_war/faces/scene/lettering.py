@@ -35,21 +35,21 @@ def lettered(burin: Burin, line: Line) -> list[Element]:
     )  # fmt: skip
     depth = line.cap * 0.045
     outlines = tuple(glyph_paths(text))
-    halo = _symbol(burin, outlines, "title-halo", round(line.cap * 0.1, 2), 1)
+    halo = _symbol(burin, outlines, "title-halo", 1.0 if burin.woodcut else round(line.cap * 0.1, 2))
     edge = _symbol(burin, outlines, "title-edge", 0.3)
-    steps = [(halo, 0.3), *((edge, k / 5) for k in range(5, 0, -1))]
+    shadow = [(edge, k / 5) for k in range(5, 0, -1)]
+    # A woodcut parts the letters from their shadowed side by a line of white.
+    steps = [(halo, 0.3), *shadow]
     if burin.woodcut:
-        steps.append((_symbol(burin, outlines, "title-halo", 0.9, 1), 0.0))
+        steps = [*((halo, k / 5) for k in range(-2, 9, 2)), *shadow, (halo, 0.0)]
     return [*(Use(drawn, translate(mm(depth * k), mm(depth * k))) for drawn, k in steps), text]
 
 
-def _symbol(
-    burin: Burin, outlines: tuple[tuple[Segment, ...], ...], tone: str, width: float, digits: int = 2
-) -> Symbol:
+def _symbol(burin: Burin, outlines: tuple[tuple[Segment, ...], ...], tone: str, width: float) -> Symbol:
     """The letters as shapes in one tone, drawn `width` mm fatter."""
-    segments = tuple(s for outline in outlines for s in _rounded(outline, digits))
+    segments = tuple(s for outline in outlines for s in _rounded(outline))
     return symbol(tone, (Path(segments, Style(burin.ink(tone), burin.ink(tone), width)),))
 
 
-def _rounded(segments: tuple[Segment, ...], digits: int) -> tuple[Segment, ...]:
-    return tuple((s[0], *(round(float(v), digits) for v in s[1:])) for s in segments)
+def _rounded(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
+    return tuple((s[0], *(round(float(v), 1) for v in s[1:])) for s in segments)

@@ -16,8 +16,15 @@ from pnp.units import Point
 MARGIN = 15.0
 
 _RANKS: dict[tuple[int, int], str] = {
-    (-8, 6): "A", (-2, 6): "H", (5, 7): "A", (-11, 3): "E", (-5, 3): "A", (2, 4): "D", (10, 4): "F", (-13, -1): "I", (-7, -1): "A",
-}  # fmt: skip
+    (-8, 6): "A",
+    (-2, 6): "H",
+    (5, 7): "A",
+    (-11, 3): "E",
+    (-5, 3): "A",
+    (2, 4): "D",
+    (-13, -1): "I",
+    (-7, -1): "F",
+}
 """Who holds the court: (half steps, row) of a cell, and the kind on it."""
 
 _SHADE: tuple[Point, ...] = (
@@ -89,8 +96,8 @@ def _wide(burin: Burin, title: str, width: float) -> Layout:
         perch=(middle + 8, 148),
         size=0.8,
         title=(Line(title, (middle, 14 + cap), cap),),
-        fleet=(((72, 12), 15, 1), ((88, 6), 9, 1), ((width - 36, 8), 11, -1)),
-        serpent=(70, 31),
+        fleet=(((68, 6), 10, 1), ((width - 36, 8), 11, -1)),
+        serpent=(80, 35),
         plate=(0, 0, 0, 0),
     )
 
@@ -120,7 +127,7 @@ def _painted(burin: Burin, setting: Setting, layout: Layout, width: float, heigh
     )
     for at, wide, seed in _CLOUDS:
         elements += sky.cloud(burin, (width * at[0], low - at[1]), wide, seed)
-    elements += sea.water(burin, width, height, low, layout.sun[0], _shore(view))
+    elements += sea.water(burin, width, layout.plate[1] or height, low, layout.sun[0], _shore(view))
     for at, size, heading in layout.fleet:
         elements += sea.ship(burin, (at[0], low + at[1]), size, heading=heading)
     x, y = layout.serpent
@@ -160,8 +167,9 @@ def _ashore(burin: Burin, plate: Box, width: float, height: float) -> list[Eleme
     """The near rocks of a page, with those who stand on them, and the slab that a book writes on."""
     top = plate[1]
     profile = [
-        (-3.0, top - 20), (12, top - 17), (24, top - 18), (38, top - 15), (47, top - 9), (60, top - 10), (74, top - 9), (86, top - 7),
-        (104, top - 7.6), (122, top - 6.4), (140, top - 8), (width - 58, top - 7), (width - 46, top - 12), (width - 20, top - 15), (width + 3, top - 14),
+        (-3.0, top - 20), (12, top - 17), (24, top - 18), (38, top - 15), (47, top - 9), (60, top - 10),
+        (74, top - 9), (86, top - 7), (104, top - 7.6), (122, top - 6.4), (140, top - 8), (width - 58, top - 7),
+        (width - 46, top - 12), (width - 20, top - 15), (width + 3, top - 14),
     ]  # fmt: skip
     return [
         *heroes.elf(burin, (25, top - 16), 58),

@@ -3,7 +3,7 @@
 from math import sin
 from random import Random
 
-from pnp.games.dehexz_war.faces.scene.burin import Burin, coarse, near, ring
+from pnp.games.dehexz_war.faces.scene.burin import Burin, near, ring
 from pnp.games.dehexz_war.faces.scene.form import limb, modelled, scaled, spined
 from pnp.scene import Box, Element, Group, Segment, compose, translate
 from pnp.units import Point
@@ -23,7 +23,7 @@ def water(
     chance = Random(7)
     dark: list[Segment] = []
     bright: list[Segment] = []
-    y, gap = horizon + 1.2, 1.25
+    y, gap = horizon + 1.3, 1.45
     while y < height:
         x = chance.uniform(-6.0, 0.0)
         reach = gap * 3.4
@@ -31,12 +31,12 @@ def water(
             long = reach * chance.uniform(0.7, 1.7)
             bow = min(gap * 0.3, 1.1)
             segment: list[Segment] = [
-                ("M", *coarse(max(x, 0.0), y)),
+                ("M", *near(max(x, 0.0), y)),
                 (
                     "C",
-                    *coarse(max(x, 0.0) + long * 0.3, y - bow),
-                    *coarse(x + long * 0.7, y - bow),
-                    *coarse(x + long, y),
+                    *near(max(x, 0.0) + long * 0.3, y - bow),
+                    *near(x + long * 0.7, y - bow),
+                    *near(x + long, y),
                 ),
             ]
             glitter = abs(x + long / 2 - sun) < 7 + (y - horizon) * 0.42 and chance.random() < 0.62

@@ -104,7 +104,7 @@ _SCENE: dict[str, tuple[str, str, str]] = {
     "sail": ("#efe0b8", "#ffffff", "#ffffff"),
     "sail-shade": ("#c9a777", "#ffffff", "#ffffff"),
     "scale": ("#2c3d47", "#dde3e3", "#000000"),
-    "scale-lit": ("#7d959a", "#ffffff", "#ffffff"),
+    "scale-lit": ("#a3a390", "#ffffff", "#ffffff"),
     "scale-line": ("#587079", "#56646e", "#ffffff"),
     "belly": ("#d9a878", "#f6e8dc", "#ffffff"),
     "horn": ("#f0dfb6", "#ffffff", "#ffffff"),

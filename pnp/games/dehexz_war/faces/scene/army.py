@@ -50,7 +50,7 @@ def drawn_up(
     burin: Burin, view: View, size: float, places: Sequence[tuple[Point, str]]
 ) -> list[tuple[float, Element]]:
     """(distance, piece) for places on the ground plan; `size` is that of a cell."""
-    made = {kind: standing(burin, kind) for kind in sorted({kind for _, kind in places})}
+    made = {kind: standing(burin.shrunk(0.85), kind) for kind in sorted({kind for _, kind in places})}
     result: list[tuple[float, Element]] = []
     for (x, y), kind in places:
         at = view.point(x, y)

@@ -14,18 +14,21 @@ from pnp.units import Point
 HAIR = 0.3
 """mm: the finest line of a scene."""
 
+LEAST = 0.27
+"""mm: what a line keeps where a drawing is shown smaller than it is drawn."""
+
 # name: (pitch in mm, angle in degrees) of its hatching in low-ink and in mono; None is left blank.
 _HATCHED: dict[str, tuple[tuple[float, float] | None, tuple[float, float] | None]] = {
     "stone-mid": (None, None),
-    "stone-shade": ((1.5, 62.0), None),
-    "roof-shade": ((1.2, 70.0), None),
+    "stone-shade": ((2.0, 62.0), None),
+    "roof-shade": ((1.6, 70.0), None),
     "land-shade": ((2.0, 100.0), (1.6, 100.0)),
     "cliff": ((1.9, 84.0), (1.5, 84.0)),
     "web-mid": ((2.5, 120.0), (1.8, 120.0)),
     "web-shade": ((1.6, 120.0), None),
     "far": ((1.9, 0.0), (1.7, 0.0)),
-    "cast": ((2.0, 20.0), (1.4, 20.0)),
-    "cast-land": ((2.0, 20.0), (1.4, 20.0)),
+    "cast": ((2.6, 20.0), (1.7, 20.0)),
+    "cast-land": ((2.6, 20.0), (1.7, 20.0)),
 }
 
 _BLACK = {"stone-shade", "roof-shade", "scale", "web-shade", "fore", "sail-shade", "night"}
@@ -90,6 +93,15 @@ class Burin:
     """The engraver's hand: cuts shapes in the way of a theme's variant."""
 
     theme: Theme
+    shown: float = 1.0
+    """How large what it cuts is shown: no line falls below LEAST on paper."""
+
+    def shrunk(self, size: float) -> "Burin":
+        """The burin for a drawing that is shown so large within its own."""
+        return Burin(self.theme, self.shown * size)
+
+    def width(self, wanted: float) -> float:
+        return round(max(wanted, LEAST / self.shown), 2)
 
     @property
     def paints(self) -> bool:
@@ -117,16 +129,22 @@ class Burin:
         """A closed shape in a tone; `line` is its outline's width in mm (0: none), `edge` its swatch."""
         segments = _segments(outline)
         stroke = (self.ink(edge) if edge else self.edge(tone)) if line else None
-        elements: list[Element] = [Path(segments, Style(self.ink(tone), stroke, line or HAIR, round=False))]
+        elements: list[Element] = [
+            Path(segments, Style(self.ink(tone), stroke, self.width(line or HAIR), round=False))
+        ]
         spec = _HATCHED.get(tone, (None, None))[1 if self.woodcut else 0]
         if spec is not None and not self.paints:
-            style = Style(stroke=self.ink("hatch"), width=0.34 if self.woodcut else 0.28, round=False)
-            elements.append(Path(hatching(segments, *spec), style))
+            pitch, angle = spec
+            style = Style(
+                stroke=self.ink("hatch"), width=self.width(0.34 if self.woodcut else 0.28), round=False
+            )
+            elements.append(Path(hatching(segments, round(pitch / self.shown, 2), angle), style))
         return elements
 
     def strokes(self, lines: tuple[Segment, ...], tone: str, width: float = HAIR) -> list[Element]:
         """Open lines."""
-        return [Path(lines, Style(stroke=self.ink(tone), width=width))] if lines else []
+        style = Style(stroke=self.ink(tone), width=self.width(width), round=False)
+        return [Path(lines, style)] if lines else []
 
     def disc(self, at: Point, radius: float, tone: str, line: float = 0.0, edge: str = "line") -> Element:
         style = Style(self.ink(tone), self.ink(edge) if line else None, line or HAIR)
@@ -137,4 +155,4 @@ def _segments(outline: Sequence[Point] | tuple[Segment, ...]) -> tuple[Segment, 
     """An outline as segments, whichever way it is given."""
     if outline and isinstance(outline[0][0], str):
         return tuple(outline)  # type: ignore[arg-type]
-    return ring(outline)  # type: ignore[arg-type]
+    return ring((x, y) for x, y in outline)  # type: ignore[misc]

@@ -18,7 +18,8 @@ _TAIL: tuple[Joint, ...] = (
     (38, 29, 2.4), (34, 21, 1.2),
 )  # fmt: skip
 
-# The head in units of 0.44 mm, looking left; its neck joins at (84, 56).
+_HEAD = 0.44
+# The head in units of so many mm, looking left; its neck joins at (84, 56).
 _SKULL = (
     "M 2 45 C 1 38 4 30 11 27 C 15 23 20 25 23 29 C 29 28 35 25 40 20 C 47 13 58 11 68 15 "
     "C 80 20 89 30 94 42 "
@@ -78,7 +79,7 @@ def _body(burin: Burin, tail: Symbol) -> list[Element]:
             [(-36, -37, 2.6), (-36 + dx * 0.7, -37 + dy * 0.6, 2.0), (-36 + dx, -37 + dy + 3, 0.1)], 4
         )
         elements += burin.cut(talon.outline(), "horn", 0.4)
-    return [Group((*elements, *_head(burin)))]
+    return [Group((*elements, *_head(burin.shrunk(_HEAD))))]
 
 
 def _claws(burin: Burin, at: tuple[float, float], lean: tuple[float, float]) -> list[Element]:
@@ -166,6 +167,5 @@ def _head(burin: Burin) -> list[Element]:
         "M 74 32 C 81 38 83 48 80 58 M 82 36 C 89 44 90 54 88 66 M 60 46 C 64 50 65 55 63 60"
     )
     parts.extend(burin.strokes(outline_of(wrinkles), "scale-line", 1.0))
-    size = 0.44
-    matrix = compose(translate(-37.0, -110.0), scale(size))
+    matrix = compose(translate(-37.0, -110.0), scale(_HEAD))
     return [Group(tuple(parts), matrix)]

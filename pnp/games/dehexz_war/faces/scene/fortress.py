@@ -231,7 +231,9 @@ def tower(
         tone = "roof-lit" if facing > 0.3 else "roof-mid" if facing > -0.1 else "roof-shade"
         elements += burin.cut([view.point(*p, tall * 0.96), view.point(*q, tall * 0.96), tip], tone, 0.35)
     x, y = tip
-    k = view.unit * view.nearness(at[1]) / 75
-    elements += burin.strokes(ring([(x, y), (x, y - 6 * k)], closed=False), "line", 0.4)
-    elements += burin.cut([(x, y - 6 * k), (x + 6.5 * k, y - 4.6 * k), (x, y - 3 * k)], "flag", 0.3)
+    large = view.unit * view.nearness(at[1]) / 75
+    elements += burin.strokes(ring([(x, y), (x, y - 6 * large)], closed=False), "line", 0.4)
+    elements += burin.cut(
+        [(x, y - 6 * large), (x + 6.5 * large, y - 4.6 * large), (x, y - 3 * large)], "flag", 0.3
+    )
     return elements

@@ -48,7 +48,7 @@ def _together(
     turn = (float(heading), 0.0, 0.0, 1.0, 0.0, 0.0)
     shapes = [_brief(moved(part, turn)) for part in (*parts, cloth) if part]
     glow, dark, lit = burin.ink("rim"), burin.ink("fore"), burin.ink("fore-lit")
-    rim = Style(glow, glow, 0.3)
+    rim = Style(glow, glow, 0.6)
     # The light comes from the upper left, whichever way the figure faces.
     shift = (-1.5, -1.1)
     if not burin.paints:
@@ -58,7 +58,7 @@ def _together(
         )
     behind = symbol("figure", (Path(shape, rim) for shape in shapes))
     elements: list[Element] = [Use(behind, translate(*shift))]
-    elements += [Path(shape, Style(dark, dark, 0.3)) for shape in shapes]
+    elements += [Path(shape, Style(dark, dark, 0.6)) for shape in shapes]
     if cloth:
         elements.append(Path(moved(cloth, turn), Style(burin.ink("cloth"))))
     elements.append(Path(moved(outline_of(folds), turn), Style(lit)))
@@ -93,7 +93,7 @@ def elf(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Eleme
             "M 12 -98 C 4 -101 -2 -96 -2 -88 C -4 -82 -10 -78 -16 -79 C -11 -75 -3 -75 2 -80 "
             "C 6 -84 8 -90 12 -98 Z"
         ),
-        outline_of("M 7 -93 L -8 -103 L 2 -85 Z"),
+        outline_of("M 6 -94 L -8 -98 L 3 -87 Z"),
         # bow arm, string arm
         _limb((3, -77, 5.2), (16, -82, 3.8), (27, -88, 3), (36, -93, 2.6)),
         _limb((1, -77, 5.4), (-10, -80, 4.4), (-18, -84, 3.6), (-8, -86, 3), (4, -85.6, 2.4)),
@@ -104,7 +104,7 @@ def elf(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Eleme
         ring([(2, -86), (46, -98.4), (44, -101.5), (55, -100.6), (46.6, -93.6), (46.4, -96.8), (2, -84.6)]),
     )  # fmt: skip
     folds = (
-        "M 7 -92 L -5.6 -100.4 L 3.4 -87.4 Z M 13.6 -95 C 9 -97 5 -96.4 2 -93 C 5 -98.6 11 -98.6 13.6 -95 "
+        "M 6 -92 L -5.4 -96.6 L 3.6 -88.4 Z M 13.6 -95 C 9 -97 5 -96.4 2 -93 C 5 -98.6 11 -98.6 13.6 -95 "
         "Z M -8 -70 C -16 -58 -22 -42 -34 -34 C -22 -38 -14 -52 -8 -70 Z M -10 -56 "
         "C -16 -40 -24 -26 -42 -19 C -26 -20 -14 -36 -10 -56 Z "
         "M -9 -52 L 11 -51 L 11 -49.4 L -9 -50.4 Z M -2 -72 C 2 -66 4 -60 4 -54 C 6 -62 4 -68 -2 -72 Z"

@@ -11,7 +11,7 @@ from pnp.games.dehexz_war.faces.scene.view import View
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.games.dehexz_war.facts import Facts, classes
 from pnp.scene import Box, Drawing, Element, Group, Path, Style, compose, scale, translate
-from pnp.units import Point
+from pnp.units import Point, mm
 
 MARGIN = 15.0
 
@@ -39,7 +39,7 @@ _SHADE: tuple[Point, ...] = (
 """What the Dragon keeps from the sun."""
 
 _STORMING: tuple[tuple[Point, str], ...] = (
-    ((-0.12, -1.05), "Ä"), ((0.06, -1.17), "A"), ((0.36, -1.12), "E"), ((0.58, -1.03), "A"),
+    ((-0.12, -1.02), "Ä"), ((0.06, -1.1), "A"), ((0.36, -1.06), "E"), ((0.58, -1.0), "A"),
 )  # fmt: skip
 """Who storms the front wall, on the ground plan."""
 
@@ -81,7 +81,7 @@ def _page(burin: Burin, title: str, width: float, height: float) -> Layout:
         title=lines,
         fleet=(((24, 24), 22, 1), ((50, 11), 11, 1)),
         serpent=(width - 22, 44),
-        plate=(MARGIN + 5, height - 52, width - MARGIN - 5, height - MARGIN),
+        plate=(MARGIN + 5, mm(height - 52), mm(width - MARGIN - 5), mm(height - MARGIN)),
     )
 
 
@@ -136,10 +136,10 @@ def _painted(burin: Burin, setting: Setting, layout: Layout, width: float, heigh
     elements += fortress.court(burin, view, side, classes(side, facts.moves.E.slide))
     elements += burin.cut([view.point(x, y) for x, y in _SHADE], "cast", 0.0)
     place = compose(translate(*layout.perch), scale(layout.size))
-    wings, body, tail = dragon.dragon(burin)
+    wings, body, tail = dragon.dragon(burin.shrunk(layout.size))
     things = [(y, part(burin)) for y, part in fortress.works(view)]
     things += [(y, [piece]) for y, piece in army.host(burin, view, side, _RANKS)]
-    things += [(-0.99, army.ladder(burin, view, x, -1.14, -0.93)) for x in (-0.3, 0.2)]
+    things += [(-0.99, army.ladder(burin, view, x, -1.09, -0.93)) for x in (-0.3, 0.2)]
     things += [(y, [piece]) for y, piece in army.drawn_up(burin, view, fortress.cell_size(side), _STORMING)]
     things.sort(key=lambda thing: -thing[0])
     behind = [e for y, part in things if y > 0.2 for e in part]
@@ -168,8 +168,8 @@ def _ashore(burin: Burin, plate: Box, width: float, height: float) -> list[Eleme
     top = plate[1]
     profile = [
         (-3.0, top - 20), (12, top - 17), (24, top - 18), (38, top - 15), (47, top - 9), (60, top - 10),
-        (74, top - 9), (86, top - 7), (104, top - 7.6), (122, top - 6.4), (140, top - 8), (width - 58, top - 7),
-        (width - 46, top - 12), (width - 20, top - 15), (width + 3, top - 14),
+        (74, top - 9), (86, top - 7), (104, top - 7.6), (122, top - 6.4), (140, top - 8),
+        (width - 58, top - 7), (width - 46, top - 12), (width - 20, top - 15), (width + 3, top - 14),
     ]  # fmt: skip
     return [
         *heroes.elf(burin, (25, top - 16), 58),

@@ -23,7 +23,7 @@ def water(
     chance = Random(7)
     dark: list[Segment] = []
     bright: list[Segment] = []
-    y, gap = horizon + 1.3, 1.45
+    y, gap = horizon + 1.3, 1.45 if burin.paints else 1.8
     while y < height:
         x = chance.uniform(-6.0, 0.0)
         reach = gap * 3.4
@@ -63,7 +63,7 @@ def _within(box: Box, at: Point) -> bool:
 
 def ship(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Element]:
     """A ship of the besiegers, `size` mm from keel to pennant; `heading` 1 to the right, -1 to the left."""
-    pen = 30.0 / size
+    burin, pen = burin.shrunk(size / 100), 30.0 / size
     hull = ring([(-46, -22), (-40, 0), (36, 0), (52, -26), (34, -20), (-24, -18), (-30, -28), (-46, -30)])
     parts: list[Element] = list(burin.cut(hull, "night", pen))
     for mast, top, half in ((-26, -82, 15), (2, -100, 20), (27, -78, 13)):
@@ -89,6 +89,7 @@ def ship(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Elem
 
 def serpent(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Element]:
     """The serpent of the map's sea, its coils above the water; `size` is 1 where they are 60 mm long."""
+    burin = burin.shrunk(size)
     parts: list[Element] = []
     # Above water it looks left; `heading` -1 turns it round.
     for coil in (

@@ -1,0 +1,146 @@
+"""Round forms of the scene: a limb along a spine, its lit side, its scales; all from one light."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import hypot
+
+from pnp.games.dehexz_war.faces.scene.burin import Burin, near, ring
+from pnp.scene import Element, Segment
+from pnp.units import Point
+
+LIGHT: Point = (-0.78, -0.62)
+"""Where the light comes from on the picture: the upper left."""
+
+_ROUND = ((0.92, 0.38), (0.71, 0.71), (0.38, 0.92), (0.0, 1.0), (-0.38, 0.92), (-0.71, 0.71), (-0.92, 0.38))
+"""Cosines and sines of the round of an end."""
+
+Joint = tuple[float, float, float]
+"""A point of a spine and the form's half width there, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limb:
+    """A spine by close samples: places, unit normals (to the right of the way) and half widths."""
+
+    places: tuple[Point, ...]
+    normals: tuple[Point, ...]
+    radii: tuple[float, ...]
+
+    def at(self, i: int, share: float) -> Point:
+        """The point of sample i at a share of the half width: -1 is the left edge, 1 the right."""
+        (x, y), (nx, ny), r = self.places[i], self.normals[i], self.radii[i] * share
+        return (x + nx * r, y + ny * r)
+
+    def outline(self) -> list[Point]:
+        """The edge, its two ends rounded."""
+        count, last = range(len(self.places)), len(self.places) - 1
+        left, right = [self.at(i, -1) for i in count], [self.at(i, 1) for i in reversed(count)]
+        return [*self._cap(0, 1.0), *left, *self._cap(last, -1.0), *right]
+
+    def _cap(self, i: int, side: float) -> list[Point]:
+        """Half a round about an end, from the edge on `side` to the other."""
+        (x, y), (nx, ny), r = self.places[i], self.normals[i], self.radii[i]
+        # The way runs along (ny, -nx); an end's round lies before it or behind it.
+        turns = _ROUND if r > 3.0 else _ROUND[1::2]
+        return [(x + side * r * (nx * c - ny * s), y + side * r * (ny * c + nx * s)) for c, s in turns]
+
+    def strip(self, inner: Sequence[float], outer: Sequence[float]) -> list[Point]:
+        """The strip between two lines of shares."""
+        count = range(len(self.places))
+        return [self.at(i, inner[i]) for i in count] + [self.at(i, outer[i]) for i in reversed(count)]
+
+
+def limb(joints: Sequence[Joint], steps: int = 7) -> Limb:
+    """A smooth limb (Catmull-Rom) through joints."""
+    padded = [joints[0], *joints, joints[-1]]
+    samples: list[Joint] = []
+    for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
+        for k in range(steps):
+            t = k / steps
+            values = [
+                0.5
+                * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t**3)
+                for p, q, r, s in zip(a, b, c, d, strict=True)
+            ]
+            samples.append((values[0], values[1], values[2]))
+    samples.append(joints[-1])
+    normals: list[Point] = []
+    for i in range(len(samples)):
+        p, q = samples[max(i - 1, 0)], samples[min(i + 1, len(samples) - 1)]
+        dx, dy = q[0] - p[0], q[1] - p[1]
+        length = hypot(dx, dy) or 1.0
+        normals.append((-dy / length, dx / length))
+    return Limb(
+        tuple((x, y) for x, y, _ in samples), tuple(normals), tuple(max(r, 0.05) for _, _, r in samples)
+    )
+
+
+def modelled(burin: Burin, form: Limb, *, tone: str = "scale", light: str = "scale-lit") -> list[Element]:
+    """The limb in its tone, with its lit side."""
+    lit: list[Segment] = []
+    for side in (-1, 1):
+        for run in _runs([side * (nx * LIGHT[0] + ny * LIGHT[1]) for nx, ny in form.normals]):
+            first, last = run[0][0], run[-1][0]
+            outer = [form.at(i, side * 0.96) for i, _ in run]
+            inner: list[Point] = []
+            for i, facing in reversed(run):
+                # A strip of light begins and ends in a point.
+                fade = min(1.0, (i - first) / 3, (last - i) / 3)
+                inner.append(form.at(i, side * (0.96 - 0.6 * facing * fade)))
+            lit += ring([*outer, *inner])
+    return [*burin.cut(form.outline(), tone, 0.45), *(burin.cut(tuple(lit), light, 0.0) if lit else ())]
+
+
+def _runs(facing: Sequence[float]) -> Iterator[list[tuple[int, float]]]:
+    """Stretches of samples that face the light, with how far they do."""
+    run: list[tuple[int, float]] = []
+    for i, value in enumerate((*facing, -1.0)):
+        if value > 0.04:
+            run.append((i, value))
+        else:
+            if len(run) > 3:
+                yield run
+            run = []
+
+
+def plated(burin: Burin, form: Limb, side: float, share: float = 0.42, every: int = 2) -> list[Element]:
+    """Belly plates along one edge (side -1 or 1), `share` of the half width broad."""
+    count = len(form.places)
+    strip = form.strip([side * (1 - share)] * count, [side * 0.98] * count)
+    lines: list[Segment] = []
+    for i in range(1, count - 1, every):
+        ends = (form.at(i, side * (1 - share)), form.at(min(i + 1, count - 1), side * 0.97))
+        lines += ring(ends, closed=False)
+    return [
+        *burin.cut(strip, "belly", 0.38),
+        *burin.strokes(tuple(lines), "line", 0.35),
+    ]
+
+
+def scaled(burin: Burin, form: Limb, low: float, high: float, tone: str = "scale-line") -> list[Element]:
+    """Rows of scales between two shares of the width, each row set between those before."""
+    lines: list[Segment] = []
+    for i in range(1, len(form.places) - 1):
+        across = max(2, int((high - low) * form.radii[i] / 3.5))
+        step = (high - low) / across
+        for k in range(across):
+            share = low + step * (k + (0.25 if i % 2 else 0.75))
+            a, b = form.at(i, share - step * 0.4), form.at(i, share + step * 0.4)
+            tip = form.at(i + 1, share)
+            c = ((a[0] + 2 * tip[0]) / 3, (a[1] + 2 * tip[1]) / 3)
+            d = ((b[0] + 2 * tip[0]) / 3, (b[1] + 2 * tip[1]) / 3)
+            lines += [("M", *near(*a)), ("C", *near(*c), *near(*d), *near(*b))]
+    return burin.strokes(tuple(lines), tone, 0.33)
+
+
+def spined(burin: Burin, form: Limb, side: float, height: float, every: int = 3) -> list[Element]:
+    """Spikes along one edge, leaning back along the spine."""
+    result: list[Element] = []
+    for i, j in pairwise(range(1, len(form.places), every)):
+        tall = height * min(1.0, form.radii[i] / form.radii[0] + 0.25)
+        foot, heel = form.at(i, side * 0.9), form.at(j, side * 0.9)
+        nx, ny = form.normals[j]
+        tip = (heel[0] + side * nx * tall, heel[1] + side * ny * tall)
+        result += burin.cut([foot, tip, heel], "horn", 0.35)
+    return result

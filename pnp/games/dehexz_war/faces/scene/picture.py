@@ -1,0 +1,217 @@
+"""The scene composed: what stands where on a page, on a screen, at the head of a chapter."""
+
+from dataclasses import dataclass
+
+from pnp.games import Format, Illustration, Setting
+from pnp.games.dehexz_war.faces.scene import army, dragon, fortress, heroes, lettering, sea, sky
+from pnp.games.dehexz_war.faces.scene.band import band
+from pnp.games.dehexz_war.faces.scene.burin import Burin, ring
+from pnp.games.dehexz_war.faces.scene.lettering import Line
+from pnp.games.dehexz_war.faces.scene.view import View
+from pnp.games.dehexz_war.faces.theme import theme
+from pnp.games.dehexz_war.facts import Facts, classes
+from pnp.scene import Box, Drawing, Element, Group, Path, Style, compose, scale, translate
+from pnp.units import Point, mm
+
+MARGIN = 15.0
+
+_RANKS: dict[tuple[int, int], str] = {
+    (-8, 6): "A",
+    (-2, 6): "H",
+    (5, 7): "A",
+    (-11, 3): "E",
+    (-5, 3): "A",
+    (2, 4): "D",
+    (-13, -1): "I",
+    (-7, -1): "F",
+}
+"""Who holds the court: (half steps, row) of a cell, and the kind on it."""
+
+_SHADE: tuple[Point, ...] = (
+    (0.0, 0.1),
+    (0.2, -0.16),
+    (0.3, -0.5),
+    (0.52, -0.66),
+    (0.7, -0.4),
+    (0.82, -0.1),
+    (0.6, 0.1),
+)
+"""What the Dragon keeps from the sun."""
+
+_STORMING: tuple[tuple[Point, str], ...] = (
+    ((-0.12, -1.02), "Ä"), ((0.06, -1.1), "A"), ((0.36, -1.06), "E"), ((0.58, -1.0), "A"),
+)  # fmt: skip
+"""Who storms the front wall, on the ground plan."""
+
+_CLOUDS: tuple[tuple[Point, float, int], ...] = (
+    ((-0.04, 16.0), 62.0, 2), ((0.8, 20.0), 66.0, 5), ((0.66, 9.0), 40.0, 9), ((0.16, 8.0), 34.0, 4),
+)  # fmt: skip
+"""Where clouds begin, as a share of the width and mm above the horizon; how long they are; a seed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    sun: Point
+    radius: float
+    horizon: float
+    view: View
+    perch: Point
+    size: float
+    title: tuple[Line, ...]
+    fleet: tuple[tuple[Point, float, int], ...]
+    """Where ships float (the height is below the horizon), their size and heading."""
+    serpent: Point
+    plate: Box
+
+
+def _page(burin: Burin, title: str, width: float, height: float) -> Layout:
+    first, _, rest = title.partition(" ")
+    middle = width / 2
+    low = height - 297.0
+    cap = min(lettering.fitting(burin, first, width - 2 * MARGIN - 4), 30.0 + low * 0.3)
+    view = View((middle, 190.0 + low), 108.0 + low * 0.6, 74.0)
+    lines = (Line(first, (middle, MARGIN + cap), cap), Line(rest, (middle, MARGIN + 2 * cap + 7), cap * 0.95))
+    return Layout(
+        sun=(middle - 8, 110 + low * 0.6),
+        radius=37.0,
+        horizon=128.0 + low * 0.6,
+        view=view,
+        perch=(middle + 7, 186 + low),
+        size=0.92 + low * 0.004,
+        title=lines,
+        fleet=(((24, 24), 22, 1), ((50, 11), 11, 1)),
+        serpent=(width - 22, 44),
+        plate=(MARGIN + 5, mm(height - 52), mm(width - MARGIN - 5), mm(height - MARGIN)),
+    )
+
+
+def _wide(burin: Burin, title: str, width: float) -> Layout:
+    cap = lettering.fitting(burin, title, width - 36)
+    middle = width / 2
+    return Layout(
+        sun=(middle - 8, 84),
+        radius=34.0,
+        horizon=92.0,
+        view=View((middle, 145), 60.0, 88.0),
+        perch=(middle + 8, 148),
+        size=0.8,
+        title=(Line(title, (middle, 14 + cap), cap),),
+        fleet=(((68, 6), 10, 1), ((width - 36, 8), 11, -1)),
+        serpent=(80, 35),
+        plate=(0, 0, 0, 0),
+    )
+
+
+def illustration(setting: Setting, kind: Format, width: float, height: float) -> Illustration:
+    """The island fortress under siege; a band is the fortress afar, alone on its sea."""
+    burin = Burin(theme(setting.variant))
+    if kind == "band":
+        return Illustration(Drawing(width, height, tuple(band(burin, width, height))))
+    title = setting.definition.game.title
+    wide = kind == "wide"
+    layout = _wide(burin, title, width) if wide else _page(burin, title, width, height)
+    drawing = Drawing(width, height, tuple(_painted(burin, setting, layout, width, height)))
+    if wide:
+        return Illustration(drawing)
+    return Illustration(drawing, layout.plate, burin.ink("plate-ink"))
+
+
+def _painted(burin: Burin, setting: Setting, layout: Layout, width: float, height: float) -> list[Element]:
+    side = setting.definition.board().side
+    facts: Facts = setting.definition.facts
+    view, low = layout.view, layout.horizon
+    elements = sky.sky(burin, width, height, layout.sun, layout.radius)
+    elements += sky.sun_rose(burin, layout.sun, layout.radius)
+    elements += sky.coast(burin, low, -6, width * 0.3, 11, 5) + sky.coast(
+        burin, low, width * 0.62, width + 8, 14, 8
+    )
+    for at, wide, seed in _CLOUDS:
+        elements += sky.cloud(burin, (width * at[0], low - at[1]), wide, seed)
+    elements += sea.water(burin, width, layout.plate[1] or height, low, layout.sun[0], _shore(view))
+    for at, size, heading in layout.fleet:
+        elements += sea.ship(burin, (at[0], low + at[1]), size, heading=heading)
+    x, y = layout.serpent
+    elements += sea.serpent(burin, (x, low + y), 0.78, heading=-1 if x > width / 2 else 1)
+    elements += fortress.island(burin, view)
+    elements += fortress.court(burin, view, side, classes(side, facts.moves.E.slide))
+    elements += burin.cut([view.point(x, y) for x, y in _SHADE], "cast", 0.0)
+    place = compose(translate(*layout.perch), scale(layout.size))
+    wings, body, tail = dragon.dragon(burin.shrunk(layout.size))
+    things = [(y, part(burin)) for y, part in fortress.works(view)]
+    things += [(y, [piece]) for y, piece in army.host(burin, view, side, _RANKS)]
+    things += [(-0.99, army.ladder(burin, view, x, -1.09, -0.93)) for x in (-0.3, 0.2)]
+    things += [(y, [piece]) for y, piece in army.drawn_up(burin, view, fortress.cell_size(side), _STORMING)]
+    things.sort(key=lambda thing: -thing[0])
+    behind = [e for y, part in things if y > 0.2 for e in part]
+    before = [e for y, part in things if y <= 0.2 for e in part]
+    for line in layout.title:
+        elements += lettering.lettered(burin, line)
+    elements += [
+        *behind,
+        Group(tuple(wings), place),
+        Group(tuple(body), place),
+        *before,
+        Group(tuple(tail), place),
+    ]
+    return elements + (
+        _ashore(burin, layout.plate, width, height) if layout.plate[2] else _astride(burin, width, height)
+    )
+
+
+def _shore(view: View) -> Box:
+    """A box within the island's outline, so that no wave is drawn that nobody sees."""
+    return (view.point(-1.1, 0)[0], view.point(0, 1.1)[1], view.point(1.1, 0)[0], 2 * view.point(0, -0.7)[1])
+
+
+def _ashore(burin: Burin, plate: Box, width: float, height: float) -> list[Element]:
+    """The near rocks of a page, with those who stand on them, and the slab that a book writes on."""
+    top = plate[1]
+    profile = [
+        (-3.0, top - 20), (12, top - 17), (24, top - 18), (38, top - 15), (47, top - 9), (60, top - 10),
+        (74, top - 9), (86, top - 7), (104, top - 7.6), (122, top - 6.4), (140, top - 8),
+        (width - 58, top - 7), (width - 46, top - 12), (width - 20, top - 15), (width + 3, top - 14),
+    ]  # fmt: skip
+    return [
+        *heroes.elf(burin, (25, top - 16), 58),
+        *heroes.sorcerer(burin, (width - 27, top - 12), 52, heading=-1),
+        *heroes.assassin(burin, (68, top - 8), 46),
+        *heroes.rock(burin, profile, height + 3),
+        *_slab(burin, plate),
+    ]
+
+
+def _slab(burin: Burin, plate: Box) -> list[Element]:
+    """A stone let into the rock: a frame cut round the calm of the plate, a hexagon at each end."""
+    x0, y0, x1, y1 = plate
+    elements: list[Element] = []
+    for gap, tone, line in ((4.6, "plate", 0.0), (3.6, "frame", 0.7), (1.6, "frame-fine", 0.3)):
+        left, top, right, low, cut = x0 - gap, y0 - gap, x1 + gap, y1 + gap, 6.0
+        shape = ring(
+            [(left + cut, top), (right - cut, top), (right, top + cut), (right, low - cut),
+             (right - cut, low), (left + cut, low), (left, low - cut), (left, top + cut)]
+        )  # fmt: skip
+        stroke = burin.ink(tone) if line else None
+        elements.append(
+            Path(shape, Style(burin.ink("plate"), stroke, line or 0.3), "plate" if gap < 2 else "")
+        )
+    return elements
+
+
+def _astride(burin: Burin, width: float, height: float) -> list[Element]:
+    """The near rocks of a screen, in its two lower corners."""
+    left = [(-3.0, 158), (14, 160), (30, 163), (44, 172), (58, 178), (70, 187), (84, 192), (98, height + 3)]
+    right = [
+        (width - 92, height + 3),
+        (width - 74, 190),
+        (width - 56, 182),
+        (width - 44, 172),
+        (width - 24, 165),
+        (width + 3, 163),
+    ]
+    return [
+        *heroes.elf(burin, (30, 165), 66),
+        *heroes.assassin(burin, (70, 190), 46),
+        *heroes.sorcerer(burin, (width - 30, 168), 60, heading=-1),
+        *heroes.rock(burin, left, height + 3),
+        *heroes.rock(burin, right, height + 3),
+    ]

@@ -1,0 +1,148 @@
+"""The cabinet: its crown under the title, its frame, and its drawers, closed, open and gone."""
+
+from collections.abc import Iterator
+from math import sqrt
+
+from pnp.games.el_switcher.faces import wood
+from pnp.games.el_switcher.faces.scene import box, flight
+from pnp.games.el_switcher.faces.scene.lettering import RADIUS
+from pnp.games.el_switcher.faces.scene.light import bounds_of, box_outline, hatched, quad
+from pnp.games.el_switcher.faces.scene.stage import Stage
+from pnp.games.el_switcher.facts import LETTERS, Facts
+from pnp.grid.polyomino import Cell
+from pnp.scene import Element, Group, Path, Style, Theme
+from pnp.units import Point
+
+BOARDS = {
+    "page": ("GYRBG", "BYYRB", "RBYYR", "G.BRG", "YRGBY"),
+    "wide": ("BRGYBRG", "GBRYYGB", "R.GBYYR", "YGBRGBY"),
+}
+"""The drawers by rows; a dot is a place whose drawer is in somebody's hand. The yellow ones make a W."""
+
+FIGURE: dict[str, tuple[Cell, ...]] = {
+    "page": ((1, 0), (1, 1), (2, 1), (2, 2), (3, 2)),
+    "wide": ((3, 0), (3, 1), (4, 1), (4, 2), (5, 2)),
+}
+
+PULLS: dict[str, dict[Cell, tuple[float, str, float]]] = {
+    "page": {
+        (0, 0): (0.2, "kite", 1.0),
+        (3, 0): (0.12, "fish", 1.0),
+        (4, 1): (0.22, "umbrella", 1.05),
+        (0, 2): (0.17, "snail", 0.9),
+        (2, 3): (0.1, "cat", 0.9),
+        (4, 4): (0.1, "", 0.9),
+    },
+    "wide": {
+        (0, 0): (0.2, "kite", 1.0),
+        (1, 1): (0.13, "snail", 0.9),
+        (5, 0): (0.12, "fish", 1.0),
+        (6, 1): (0.2, "umbrella", 1.05),
+        (3, 3): (0.08, "", 0.9),
+    },
+}
+"""How far a drawer is pulled, what rises out of it, and how large that is, in fronts."""
+
+HELD = {"page": (3, 2), "wide": (5, 2)}
+"""The last of the figure: a hand is still on it."""
+
+RAISED = 0.05
+"""The pull of the others of the figure."""
+
+
+def crown(stage: Stage, look: Theme) -> Iterator[Element]:
+    """The arch on which the title stands, and the cornice below it."""
+    wide, base = stage.title
+    radius, middle, over = RADIUS * wide, stage.width / 2, 9.0
+    left, right = stage.left - over - 2.0, stage.right + over + 2.0
+
+    def arch(x: float, down: float) -> Point:
+        return (x, base + down + radius - sqrt(radius**2 - (x - middle) ** 2))
+
+    xs = [left + (right - left) * k / 12 for k in range(13)]
+    foot = stage.top - 3.0
+    ink = Style(None, look.swatch("ink"), 0.6)
+    for down, swatch in ((1.6, "board-rim"), (3.0, "board-lit"), (6.0, "board")):
+        rim = [arch(x, down) for x in xs]
+        form = (*wood.smooth(rim), ("L", right, foot + 2), ("L", left, foot + 2), ("Z",))
+        yield Path(form, Style(look.swatch(swatch)))
+        yield Path(form, ink)
+
+
+def body(stage: Stage, facts: Facts, look: Theme) -> Iterator[Element]:
+    """Frame and drawers, what is nearer later."""
+    yield from _frame(stage, look)
+    rows = BOARDS[stage.format]
+    pulls, figure, held = PULLS[stage.format], FIGURE[stage.format], HELD[stage.format]
+    nearer: list[tuple[float, Cell]] = []
+    for y, row in enumerate(rows):
+        for x, letter in enumerate(row):
+            place = stage.place((x, y))
+            if letter == ".":
+                yield from box.hole(stage, place, look)
+            elif (x, y) == held:
+                yield from box.hole(stage, place, look)
+            elif (x, y) in pulls or (x, y) in figure:
+                yield from box.hole(stage, place, look)
+                nearer.append((pulls[x, y][0] if (x, y) in pulls else RAISED, (x, y)))
+            else:
+                colour = facts.colour(LETTERS[letter])
+                yield box.shown(colour, place, look, _dim(stage, (x, y)), f"drawer:{x}-{y}")
+    for pull, cell in sorted(nearer):
+        yield from _shadow(stage, cell, pull, look)
+    for pull, cell in sorted(nearer):
+        near = stage.pulled(stage.place(cell), pull)
+        yield from box.flanks(stage, near, stage.place(cell), look)
+        _, name, large = pulls.get(cell, (0.0, "", 0.0))
+        side = near[2] - near[0]
+        if name:
+            middle = ((near[0] + near[2]) / 2, near[1] - side * large * 0.28)
+            yield from flight.standing(name, middle, side * large, 0.0, look)
+        colour = facts.colour(LETTERS[rows[cell[1]][cell[0]]])
+        yield box.shown(colour, near, look, False, f"drawer:{cell[0]}-{cell[1]}")
+
+
+def _dim(stage: Stage, cell: Cell) -> bool:
+    """Whether a closed drawer lies where the lamp hardly reaches."""
+    a, b, c, d = stage.place(cell)
+    return stage.from_lamp(((a + c) / 2, (b + d) / 2)) > 3.2
+
+
+def _shadow(stage: Stage, cell: Cell, pull: float, look: Theme) -> Iterator[Element]:
+    """What a drawer casts on the cabinet, away from the lamp."""
+    a, b, c, d = stage.place(cell, 0.0)
+    dx, dy = 110.0 * pull, 95.0 * pull
+    corners = ((c, b), (c + dx, b + dy), (c + dx, d + dy), (a + dx, d + dy), (a, d))
+    form = quad(*corners, (c, d))
+    yield Group(
+        (hatched(form, bounds_of(corners), look.swatch("shade"), 1.15, 0.62),),
+        clip=box_outline((stage.left, stage.top, stage.right, stage.bottom)),
+    )
+
+
+def _frame(stage: Stage, look: Theme) -> Iterator[Element]:
+    """Two posts and the boards between: lit on the left, dark on the right, with their grain."""
+    wide = 8.0
+    ink = look.swatch("ink")
+    left, right, top, low = stage.left - wide, stage.right + wide, stage.top - 3.0, stage.height
+    yield Path(box_outline((left, top, right, low)), Style(look.swatch("board"), ink, 0.7))
+    for seed, (x0, x1) in enumerate(((left, stage.left), (stage.right, right))):
+        post = box_outline((x0, top, x1, low))
+        yield Path(post, Style(look.swatch("board-lit" if seed == 0 else "board")))
+        if look.variant == "colour":
+            veins = wood.grain("straight", 41 + seed, (x0, top, x1, low), 2.0)
+            yield Group((Path(veins, Style(None, look.swatch("walnut-line"), 0.3)),), clip=post)
+        yield Path(post, Style(None, ink, 0.5))
+    yield Path(
+        quad((left, top), (left + 1.6, top), (left + 1.6, low), (left, low)),
+        Style(look.swatch("board-rim")),
+    )
+    inner = box_outline((stage.left, stage.top, stage.right, stage.bottom))
+    yield Path(inner, Style(look.swatch("hollow")))
+    over = 11.0
+    x0, x1 = stage.left - over, stage.right + over
+    bands = ((-9.0, -5.8, "board-lit"), (-5.8, -1.6, "board"), (-1.6, 0.4, "board-dark"))
+    for up, down, swatch in bands:
+        inset = 0.0 if up < -6 else 1.6
+        plank = box_outline((x0 + inset, stage.top + up, x1 - inset, stage.top + down))
+        yield Path(plank, Style(look.swatch(swatch), ink, 0.5))

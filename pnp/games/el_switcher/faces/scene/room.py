@@ -1,0 +1,112 @@
+"""The room: a papered wall at night, the lamp that lights it, and the table before the cabinet."""
+
+from collections.abc import Iterator
+from math import cos, pi, sin
+from random import Random
+
+from pnp.games.el_switcher.faces import wood
+from pnp.games.el_switcher.faces.scene import flight
+from pnp.games.el_switcher.faces.scene.light import quad
+from pnp.games.el_switcher.faces.scene.stage import Stage
+from pnp.scene import (
+    Element,
+    Group,
+    Path,
+    Segment,
+    Style,
+    Theme,
+    circle_segments,
+    outline,
+    rectangle,
+)
+from pnp.units import Point, mm
+
+_RINGS = (("night-2", 150.0), ("night-3", 104.0), ("night-4", 70.0), ("night-5", 43.0), ("glow", 27.0))
+"""The lamp's light on the wall, by steps: swatches and radii in mm."""
+
+
+def wall(stage: Stage, look: Theme) -> Iterator[Element]:
+    """The far plane."""
+    yield rectangle(0.0, 0.0, stage.width, stage.height, Style(look.swatch("night")), "ground")
+    if look.variant == "colour":
+        for swatch, radius in _RINGS:
+            yield Path(_scalloped(stage.lamp, radius), Style(look.swatch(swatch)))
+        yield _paper(stage, look)
+    else:
+        yield _rays(stage, look)
+        if look.variant == "low-ink":
+            yield Path(_scalloped(stage.lamp, 27.0), Style(look.swatch("glow")))
+    x, y = stage.lamp
+    cord = Style(None, look.swatch("ink" if look.variant != "mono" else "paper"), 0.9)
+    yield Path(outline(((x, 0.0), (x, y - 13.0)), closed=False), cord)
+    yield Path(circle_segments((mm(x), mm(y)), 19.0), Style(look.swatch("flame")))
+    yield from flight.standing("lantern", (x, y + 1.5), 30.0, 0.0, look)
+
+
+def _scalloped(centre: Point, radius: float) -> tuple[Segment, ...]:
+    """A circle whose edge waves a little, as light through old glass."""
+    points = []
+    for k in range(48):
+        turn = 2 * pi * k / 48
+        r = radius * (1 + 0.025 * cos(12 * turn))
+        points.append((centre[0] + r * cos(turn), centre[1] + r * sin(turn)))
+    return wood.smooth(points, closed=True)
+
+
+def _paper(stage: Stage, look: Theme) -> Group:
+    """Wallpaper: ogees that climb the wall, drawn in one tone."""
+    pitch, rise = 17.0, 26.0
+    found: list[Segment] = []
+    for k in range(int(stage.width / pitch) + 3):
+        x0 = (k - 1) * pitch
+        way = 1 if k % 2 else -1
+        points = [
+            (x0 + way * pitch / 2 * cos(pi * n / 2) ** 3, n * rise / 2)
+            for n in range(int(2 * stage.table / rise) + 2)
+        ]
+        found += wood.smooth(points)
+    fine = Style(None, look.swatch("night-line"), 0.5)
+    frame = quad((0, 0), (stage.width, 0), (stage.width, stage.table), (0, stage.table))
+    return Group((Path(tuple(found), fine),), clip=frame)
+
+
+def _rays(stage: Stage, look: Theme) -> Path:
+    """An engraver's light: lines from the lamp that break off, longer by turns."""
+    rng = Random("rays")
+    found: list[Segment] = []
+    count = 150
+    for k in range(count):
+        turn = 2 * pi * (k + 0.5 * rng.random()) / count
+        start = 24.0 + 10.0 * (k % 2)
+        while start < 330.0:
+            length = rng.uniform(10.0, 34.0)
+            end = start + length
+            inner = (stage.lamp[0] + start * cos(turn), stage.lamp[1] + start * sin(turn))
+            outer = (stage.lamp[0] + end * cos(turn), stage.lamp[1] + end * sin(turn))
+            if 0 < inner[0] < stage.width and 0 < inner[1] < stage.table:
+                found += (("M", mm(inner[0]), mm(inner[1])), ("L", mm(outer[0]), mm(outer[1])))
+            start = end + rng.uniform(2.0, 5.0) + end * 0.05
+    return Path(tuple(found), Style(None, look.swatch("night-line"), 0.45))
+
+
+def table(stage: Stage, look: Theme) -> Iterator[Element]:
+    """The near plane: a table's edge, and things that stand on it against the light."""
+    far, near, low = stage.table, stage.table + 9.0, stage.height
+    wide = stage.width
+    ink = Style(None, look.swatch("ink"), 0.6)
+    top = quad((-1, far), (wide + 1, far), (wide + 1, near), (-1, near))
+    yield Path(top, Style(look.swatch("table-top")))
+    veins = wood.grain("straight", 31, (far, 0.0, near, wide), 1.5)
+    turned = tuple((s[0], *_swapped(s[1:])) for s in veins)
+    if look.variant == "colour":
+        yield Group((Path(turned, Style(None, look.swatch("board-dark"), 0.35)),), clip=top)
+    yield Path(top, ink)
+    yield rectangle(-1.0, near, wide + 2, low - near + 1, Style(look.swatch("table")), "table")
+    edge = look.swatch("board-rim" if look.variant == "colour" else "ink")
+    yield Path(outline(((-1, near), (wide + 1, near)), closed=False), Style(None, edge, 0.8))
+
+
+def _swapped(values: tuple[str | float, ...]) -> tuple[float, ...]:
+    """x and y changed over: an upright grain lies down."""
+    flat = [float(v) for v in values]
+    return tuple(v for x, y in zip(flat[::2], flat[1::2], strict=True) for v in (y, x))

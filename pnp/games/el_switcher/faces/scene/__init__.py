@@ -6,6 +6,7 @@
 
 from pnp.games import Format, Illustration, Setting
 from pnp.games.el_switcher.faces.scene import band, cabinet, flight, hands, lettering, room
+from pnp.games.el_switcher.faces.scene.fineness import coarser
 from pnp.games.el_switcher.faces.scene.stage import stage_for
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.el_switcher.facts import Facts
@@ -19,7 +20,7 @@ def illustration(setting: Setting, format: Format, width: float, height: float) 
     look = theme(setting.variant)
     facts: Facts = setting.definition.facts
     if format == "band":
-        return Illustration(Drawing(width, height, tuple(band.band(facts, look, width, height))))
+        return Illustration(Drawing(width, height, coarser(band.band(facts, look, width, height))))
     stage = stage_for(format, width, height)
     elements: list[Element] = [*room.wall(stage, look)]
     elements += cabinet.crown(stage, look)
@@ -30,4 +31,4 @@ def illustration(setting: Setting, format: Format, width: float, height: float) 
     elements += hands.exchange(stage, facts, look)
     elements += room.table(stage, look)
     ink = look.swatch("table-ink") if format == "page" else None
-    return Illustration(Drawing(width, height, tuple(elements)), stage.plate, ink)
+    return Illustration(Drawing(width, height, coarser(elements)), stage.plate, ink)

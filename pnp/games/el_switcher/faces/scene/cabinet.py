@@ -10,12 +10,12 @@ from pnp.games.el_switcher.faces.scene.light import bounds_of, box_outline, hatc
 from pnp.games.el_switcher.faces.scene.stage import Stage
 from pnp.games.el_switcher.facts import LETTERS, Facts
 from pnp.grid.polyomino import Cell
-from pnp.scene import Element, Group, Path, Style, Theme
+from pnp.scene import Element, Group, Path, Segment, Style, Theme
 from pnp.units import Point
 
 BOARDS = {
-    "page": ("GYRBG", "BYYRB", "RBYYR", "G.BRG", "YRGBY"),
-    "wide": ("BRGYBRG", "GBRYYGB", "R.GBYYR", "YGBRGBY"),
+    "page": ("BYGRG", "RYYGB", "GRYYR", "R.BGB", "BGRYG"),
+    "wide": ("GRBYGRB", "BGRYYBG", "R.GBYYR", "GBRGRGB"),
 }
 """The drawers by rows; a dot is a place whose drawer is in somebody's hand. The yellow ones make a W."""
 
@@ -26,19 +26,17 @@ FIGURE: dict[str, tuple[Cell, ...]] = {
 
 PULLS: dict[str, dict[Cell, tuple[float, str, float]]] = {
     "page": {
-        (0, 0): (0.2, "kite", 1.0),
-        (3, 0): (0.12, "fish", 1.0),
-        (4, 1): (0.22, "umbrella", 1.05),
-        (0, 2): (0.17, "snail", 0.9),
-        (2, 3): (0.1, "cat", 0.9),
-        (4, 4): (0.1, "", 0.9),
+        (3, 0): (0.1, "fish", 0.8),
+        (4, 1): (0.17, "cat", 0.95),
+        (0, 1): (0.17, "snail", 0.85),
+        (2, 4): (0.1, "cactus", 0.9),
     },
     "wide": {
-        (0, 0): (0.2, "kite", 1.0),
-        (1, 1): (0.13, "snail", 0.9),
-        (5, 0): (0.12, "fish", 1.0),
-        (6, 1): (0.2, "umbrella", 1.05),
-        (3, 3): (0.08, "", 0.9),
+        (1, 0): (0.08, "bird", 0.75),
+        (0, 1): (0.19, "snail", 0.95),
+        (5, 0): (0.1, "fish", 0.8),
+        (6, 1): (0.17, "cat", 1.0),
+        (3, 3): (0.08, "cactus", 0.9),
     },
 }
 """How far a drawer is pulled, what rises out of it, and how large that is, in fronts."""
@@ -79,15 +77,15 @@ def body(stage: Stage, facts: Facts, look: Theme) -> Iterator[Element]:
         for x, letter in enumerate(row):
             place = stage.place((x, y))
             if letter == ".":
-                yield from box.hole(stage, place, look)
+                yield from box.hole(place, stage, look)
             elif (x, y) == held:
-                yield from box.hole(stage, place, look)
+                yield from box.hole(place, stage, look)
             elif (x, y) in pulls or (x, y) in figure:
-                yield from box.hole(stage, place, look)
+                yield from box.hole(place, stage, look)
                 nearer.append((pulls[x, y][0] if (x, y) in pulls else RAISED, (x, y)))
             else:
                 colour = facts.colour(LETTERS[letter])
-                yield box.shown(colour, place, look, _dim(stage, (x, y)), f"drawer:{x}-{y}")
+                yield box.shown(colour, place, look, "far", f"drawer:{x}-{y}")
     for pull, cell in sorted(nearer):
         yield from _shadow(stage, cell, pull, look)
     for pull, cell in sorted(nearer):
@@ -99,23 +97,19 @@ def body(stage: Stage, facts: Facts, look: Theme) -> Iterator[Element]:
             middle = ((near[0] + near[2]) / 2, near[1] - side * large * 0.28)
             yield from flight.standing(name, middle, side * large, 0.0, look)
         colour = facts.colour(LETTERS[rows[cell[1]][cell[0]]])
-        yield box.shown(colour, near, look, False, f"drawer:{cell[0]}-{cell[1]}")
-
-
-def _dim(stage: Stage, cell: Cell) -> bool:
-    """Whether a closed drawer lies where the lamp hardly reaches."""
-    a, b, c, d = stage.place(cell)
-    return stage.from_lamp(((a + c) / 2, (b + d) / 2)) > 3.2
+        stress: box.Stress = "hero" if cell in figure else "near"
+        yield box.shown(colour, near, look, stress, f"drawer:{cell[0]}-{cell[1]}")
 
 
 def _shadow(stage: Stage, cell: Cell, pull: float, look: Theme) -> Iterator[Element]:
     """What a drawer casts on the cabinet, away from the lamp."""
     a, b, c, d = stage.place(cell, 0.0)
-    dx, dy = 110.0 * pull, 95.0 * pull
+    dx, dy = 80.0 * pull, 85.0 * pull
     corners = ((c, b), (c + dx, b + dy), (c + dx, d + dy), (a + dx, d + dy), (a, d))
     form = quad(*corners, (c, d))
+    pitch, width = {"colour": (1.15, 0.62), "low-ink": (1.9, 0.3), "mono": (1.5, 0.5)}[look.variant]
     yield Group(
-        (hatched(form, bounds_of(corners), look.swatch("shade"), 1.15, 0.62),),
+        (hatched(form, bounds_of(corners), look.swatch("shade"), pitch, width),),
         clip=box_outline((stage.left, stage.top, stage.right, stage.bottom)),
     )
 
@@ -146,3 +140,9 @@ def _frame(stage: Stage, look: Theme) -> Iterator[Element]:
         inset = 0.0 if up < -6 else 1.6
         plank = box_outline((x0 + inset, stage.top + up, x1 - inset, stage.top + down))
         yield Path(plank, Style(look.swatch(swatch), ink, 0.5))
+    teeth: list[Segment] = []
+    count = int((x1 - x0) / 4.6)
+    for k in range(count):
+        x = x0 + 1.6 + (x1 - x0 - 3.2) * (k + 0.22) / count
+        teeth += box_outline((x, stage.top - 5.4, x + 2.6, stage.top - 2.9))
+    yield Path(tuple(teeth), Style(look.swatch("board-lit"), ink, 0.3))

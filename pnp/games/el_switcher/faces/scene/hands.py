@@ -8,10 +8,10 @@ from pnp.games.el_switcher.faces.scene.cabinet import BOARDS, HELD
 from pnp.games.el_switcher.faces.scene.light import modelled
 from pnp.games.el_switcher.faces.scene.stage import Stage
 from pnp.games.el_switcher.facts import Facts
-from pnp.scene import Box, Element, Group, Matrix, Path, Segment, Style, Theme, moved, outline
+from pnp.scene import Box, Element, Matrix, Path, Segment, Style, Theme, moved
 from pnp.units import mm
 
-PULL = {"page": (0.26, 0.36), "wide": (0.22, 0.33)}
+PULL = {"page": (0.2, 0.26), "wide": (0.2, 0.3)}
 """Of the drawer that goes in, and of the one that is out."""
 
 _LENGTH = 0.13
@@ -45,10 +45,16 @@ def exchange(stage: Stage, facts: Facts, look: Theme) -> Iterator[Element]:
     near = stage.pulled(stage.place(HELD[stage.format]), inner)
     yield from box.flanks(stage, near, stage.place(HELD[stage.format]), look)
     yield from _held(near, facts, "yellow", look, mirrored=True, who=2)
-    near = stage.pulled(stage.place(gone), outer)
-    far = stage.pulled(stage.place(gone), outer - _LENGTH)
+    lifted = _lifted(stage, stage.place(gone))
+    near, far = stage.pulled(lifted, outer), stage.pulled(lifted, outer - _LENGTH)
     yield from box.flanks(stage, near, far, look)
     yield from _held(near, facts, "blue", look, mirrored=False, who=1)
+
+
+def _lifted(stage: Stage, place: Box) -> Box:
+    """The drawer that is out is not before its new place yet, but above it."""
+    dx, dy = -0.12 * stage.cell, (-0.42 if stage.format == "page" else -0.1) * stage.cell
+    return (place[0] + dx, place[1] + dy, place[2] + dx, place[3] + dy)
 
 
 def _held(
@@ -66,14 +72,16 @@ def _held(
         yield Path(placed, Style(None, shade, mm(thick * side)))
         lit = moved(placed, (1.0, 0.0, 0.0, 1.0, 0.0, mm(-thick * side * 0.18)))
         yield Path(lit, Style(None, skin, mm(thick * side * 0.58)))
-    yield box.shown(facts.colour(colour), near, look, False)  # type: ignore[arg-type]
+    yield box.shown(facts.colour(colour), near, look, "hero")  # type: ignore[arg-type]
     edge = Style(None, ink, 0.7)
     sleeve = moved(_SLEEVE, at)
     rim = look.swatch("board-rim") if look.variant == "colour" else None
     yield from modelled(sleeve, look.swatch(f"sleeve-{who}"), look.swatch(f"sleeve-{who}-dark"), rim, side * 0.2, edge)
-    yield Group((Path(moved(_FOLDS, at), Style(None, ink, 0.6)),))
+    folds = look.swatch("paper") if look.variant == "mono" else ink
+    yield Path(moved(_FOLDS, at), Style(None, folds, 0.6))
+    if look.variant == "mono":
+        yield Path(sleeve, Style(None, folds, 0.8))
     yield from modelled(moved(_HAND, at), skin, shade, rim, side * 0.07, edge)
     yield Path(moved(_CREASES, at), Style(None, ink, 0.5))
     yield Path(moved(_NAIL, at), Style(look.swatch("cream"), ink, 0.4))
     yield from modelled(moved(_CUFF, at), look.swatch("paper"), look.swatch("dusk-paper"), None, side * 0.06, edge)
-    assert outline

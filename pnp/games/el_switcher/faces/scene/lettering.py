@@ -12,10 +12,12 @@ from pnp.scene import (
     Segment,
     Style,
     Theme,
+    Use,
     compose,
     moved,
     rotate,
     scale,
+    symbol,
     translate,
 )
 from pnp.text import line_width, set_line
@@ -24,7 +26,7 @@ from pnp.units import mm
 STEPS = 7
 """Layers of a letter's thickness."""
 
-RADIUS = 2.1
+RADIUS = 2.3
 """Of the arch, in widths of the title."""
 
 
@@ -60,9 +62,10 @@ def title(words: str, stage: Stage, look: Theme) -> Iterator[Element]:
         grown = 1 - 0.0045 * k
         back = (grown, 0.0, 0.0, grown, mm(eye_x * (1 - grown)), mm(eye_y * (1 - grown)))
         edge = ink if k == STEPS else side
-        yield Path(moved(joined, back), Style(side, edge, 2.6 if k == STEPS else 1.4))
+        form = symbol("title", (Path(joined, Style(side, edge, 3.0 if edge is ink else 1.4)),))
+        yield Use(form, back)
     yield Path(joined, Style(ink, ink, 1.5))
     for number, shape in enumerate(shapes):
         yield Path(shape, Style(look.swatch("letter")), f"title:{number}")
-        yield crescent(shape, (-0.9, -1.9), look.swatch("letter-shade"))
-        yield crescent(shape, (0.5, 0.7), look.swatch("letter-rim"))
+    yield crescent(joined, (-0.9, -1.9), look.swatch("letter-shade"))
+    yield crescent(joined, (0.5, 0.7), look.swatch("letter-rim"))

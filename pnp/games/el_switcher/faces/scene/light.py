@@ -60,6 +60,27 @@ def dimmed(look: Theme) -> Theme:
     return Theme(look.variant, {**look.swatches, **dark}, look.typefaces, look.telling)
 
 
+def sketched(look: Theme) -> Theme:
+    """The same theme without paint: drawers that are outlines only."""
+    bare = {name: look.swatch("paper") for name in ("red", "green", "blue", "yellow")}
+    lines = {f"{name}-dark": look.swatch("shade") for name in bare}
+    return Theme(look.variant, {**look.swatches, **bare, **lines}, look.typefaces, look.telling)
+
+
+def negative(look: Theme) -> Theme:
+    """A theme of black and white with each for the other."""
+    black, white = look.swatch("ink"), look.swatch("paper")
+    turned = {name: white if swatch.hex == black.hex else black for name, swatch in look.swatches.items()}
+    return Theme(look.variant, turned, look.typefaces, look.telling)
+
+
+def washed(look: Theme) -> Theme:
+    """A theme for paper with the drawers' washes for the curiosities' tones."""
+    tones = {"tone-1": "yellow", "tone-2": "green", "tone-3": "red", "tone-4": "blue"}
+    named = {tone: look.swatch(name) for tone, name in tones.items()}
+    return Theme(look.variant, {**look.swatches, **named}, look.typefaces, look.telling)
+
+
 def quad(*points: Point) -> tuple[Segment, ...]:
     """A closed outline through points."""
     return outline([(mm(x), mm(y)) for x, y in points])

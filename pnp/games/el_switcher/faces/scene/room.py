@@ -25,32 +25,32 @@ _RINGS = (("night-2", 150.0), ("night-3", 104.0), ("night-4", 70.0), ("night-5",
 """The lamp's light on the wall, by steps: swatches and radii in mm."""
 
 
+_NEAR = {
+    "page": (("hourglass", 0.12, 36.0), ("teapot", 0.865, 44.0), ("candle", 0.65, 25.0)),
+    "wide": (("hourglass", 0.075, 44.0), ("teapot", 0.925, 44.0), ("candle", 0.79, 24.0)),
+}
+"""What stands on the table: name, x as a part of the width, size in mm."""
+
+
 def wall(stage: Stage, look: Theme) -> Iterator[Element]:
     """The far plane."""
     yield rectangle(0.0, 0.0, stage.width, stage.height, Style(look.swatch("night")), "ground")
     if look.variant == "colour":
         for swatch, radius in _RINGS:
-            yield Path(_scalloped(stage.lamp, radius), Style(look.swatch(swatch)))
+            tone = look.swatch(swatch)
+            yield Path(circle_segments(stage.lamp, radius), Style(tone))
+            for far, width in ((2.2, 1.5), (4.9, 0.9), (7.4, 0.5)):
+                yield Path(circle_segments(stage.lamp, radius + far), Style(None, tone, width))
         yield _paper(stage, look)
     else:
         yield _rays(stage, look)
         if look.variant == "low-ink":
-            yield Path(_scalloped(stage.lamp, 27.0), Style(look.swatch("glow")))
+            yield Path(circle_segments(stage.lamp, 27.0), Style(look.swatch("glow")))
     x, y = stage.lamp
     cord = Style(None, look.swatch("ink" if look.variant != "mono" else "paper"), 0.9)
-    yield Path(outline(((x, 0.0), (x, y - 13.0)), closed=False), cord)
-    yield Path(circle_segments((mm(x), mm(y)), 19.0), Style(look.swatch("flame")))
-    yield from flight.standing("lantern", (x, y + 1.5), 30.0, 0.0, look)
-
-
-def _scalloped(centre: Point, radius: float) -> tuple[Segment, ...]:
-    """A circle whose edge waves a little, as light through old glass."""
-    points = []
-    for k in range(48):
-        turn = 2 * pi * k / 48
-        r = radius * (1 + 0.025 * cos(12 * turn))
-        points.append((centre[0] + r * cos(turn), centre[1] + r * sin(turn)))
-    return wood.smooth(points, closed=True)
+    yield Path(outline(((x, 0.0), (x, y - 16.0)), closed=False), cord)
+    yield Path(circle_segments((mm(x), mm(y)), 21.0), Style(look.swatch("flame")))
+    yield from flight.standing("lantern", (x, y + 1.5), 38.0, 0.0, look)
 
 
 def _paper(stage: Stage, look: Theme) -> Group:
@@ -91,8 +91,7 @@ def _rays(stage: Stage, look: Theme) -> Path:
 
 def table(stage: Stage, look: Theme) -> Iterator[Element]:
     """The near plane: a table's edge, and things that stand on it against the light."""
-    far, near, low = stage.table, stage.table + 9.0, stage.height
-    wide = stage.width
+    far, near, low, wide = stage.table, stage.table + 9.0, stage.height, stage.width
     ink = Style(None, look.swatch("ink"), 0.6)
     top = quad((-1, far), (wide + 1, far), (wide + 1, near), (-1, near))
     yield Path(top, Style(look.swatch("table-top")))
@@ -101,9 +100,26 @@ def table(stage: Stage, look: Theme) -> Iterator[Element]:
     if look.variant == "colour":
         yield Group((Path(turned, Style(None, look.swatch("board-dark"), 0.35)),), clip=top)
     yield Path(top, ink)
-    yield rectangle(-1.0, near, wide + 2, low - near + 1, Style(look.swatch("table")), "table")
+    for name, x, size in _NEAR[stage.format]:
+        yield from flight.against_light(name, (x * wide, far + 6.0 - size * 0.46), size, look)
+    yield rectangle(-1.0, near, wide + 2, low - near + 1, Style(look.swatch("board-dark")))
+    face = quad((0, near), (wide, near), (wide, low), (0, low))
+    veins = tuple((s[0], *_swapped(s[1:])) for s in wood.grain("straight", 32, (near, 0.0, low, wide), 2.1))
+    if look.variant == "colour":
+        yield Group((Path(veins, Style(None, look.swatch("table"), 0.4)),), clip=face)
     edge = look.swatch("board-rim" if look.variant == "colour" else "ink")
-    yield Path(outline(((-1, near), (wide + 1, near)), closed=False), Style(None, edge, 0.8))
+    yield Path(outline(((-1, near), (wide + 1, near)), closed=False), Style(None, edge, 0.9))
+    if stage.format == "page":
+        yield from _panel(stage, look)
+
+
+def _panel(stage: Stage, look: Theme) -> Iterator[Element]:
+    """The drawer in the table's front: dark and calm, to be written on."""
+    left, up, right, down = stage.plate
+    inlay = look.swatch("brass" if look.variant == "colour" else "table-ink")
+    panel = wood.rounded(left - 9.0, up - 0.6, right + 9.0, down + 0.6, 3.2)
+    yield Path(panel, Style(look.swatch("table"), inlay, 1.0), "table")
+    yield Path(wood.rounded(left - 7.6, up + 0.8, right + 7.6, down - 0.8, 2.2), Style(None, inlay, 0.35))
 
 
 def _swapped(values: tuple[str | float, ...]) -> tuple[float, ...]:

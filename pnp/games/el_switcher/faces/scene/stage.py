@@ -68,19 +68,15 @@ class Stage:
 def stage_for(format: Format, width: float, height: float) -> Stage:
     """The stage of a cover or of a picture that is wider than high."""
     if format == "page":
-        table = height - 62.0
-        columns, rows = 5, 5
-        cell = (table - 79.0 + 12.0) / rows
-        left = (width - columns * cell) / 2
-        return Stage(
-            format, width, height, (width / 2, table - 16.0), (33.0, 37.0), left, 79.0, cell, columns,
-            rows, table, (width - 40.0, 67.0), (24.0, height - 50.0, width - 24.0, height - 12.5),
-        )  # fmt: skip
-    table = height - 24.0
-    columns, rows = 7, 4
-    cell = (table - 69.0 + 10.0) / rows
+        columns, rows, table, top = 5, 5, height - 62.0, 0.31 * height
+        title = (width - 36.0, top - 24.0)
+        lamp, eye = (30.0, 36.0), (width / 2, table - 46.0)
+        plate = (24.0, height - 50.0, width - 24.0, height - 13.0)
+    else:
+        columns, rows, table, top = 7, 4, height - 19.0, 76.0
+        title = (202.0, top - 16.0)
+        lamp, eye = (34.0, 44.0), (width / 2, table - 52.0)
+        plate = (0.0, 0.0, 0.0, 0.0)
+    cell = (table - top + 0.3 * (table - top) / rows) / rows
     left = (width - columns * cell) / 2
-    return Stage(
-        format, width, height, (width / 2, table - 8.0), (42.0, 40.0), left, 69.0, cell, columns, rows,
-        table, (200.0, 57.0),
-    )  # fmt: skip
+    return Stage(format, width, height, eye, lamp, left, top, cell, columns, rows, table, title, plate)

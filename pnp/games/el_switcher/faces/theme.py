@@ -64,6 +64,7 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "accent": ("#9c3a12", "#9c3a12", "#000000"),  # the rulebook's numbers, titles and references
     "line": ("#b98b52", "#9a8871", "#000000"),  # its rules
     "tint": ("#fbf1dc", "#ffffff", "#ffffff"),  # its panels
+    "night-shade": ("#0b1a28", "#e6ecec", "#000000"),  # what the cabinet casts on its wall
     "night": ("#12283a", "#ffffff", "#000000"),  # the scene: its wall, away from the lamp ...
     "night-2": ("#1a384b", "#ffffff", "#000000"),
     "night-3": ("#265160", "#ffffff", "#000000"),

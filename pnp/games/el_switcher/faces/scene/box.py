@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from pnp.games.el_switcher.faces import drawers
+from pnp.games.el_switcher.faces.scene.fineness import rounded
 from pnp.games.el_switcher.faces.scene.light import (
     bounds_of,
     box_outline,
@@ -53,7 +54,8 @@ def front(colour: Colours, look: Theme, stress: Stress) -> Symbol:
     side, middle = drawers.SIDE, drawers.SIDE / 2
     drawn: list[Element] = [rectangle(0.0, 0.0, side, side, Style(seen.swatch("wood"), look.swatch("ink"), 0.5))]
     painted = list(drawers.front(colour, _FRONTS[colour.grain], seen))
-    drawn += [_thinned(part) if stress == "far" and isinstance(part, Group) else part for part in painted]
+    every = 2 if stress == "far" else 1
+    drawn += [_thinned(part, every) if isinstance(part, Group) else part for part in painted]
     drawn += drawers.knob(colour.knob, (middle, middle), 1.12, seen)
     if look.variant == "colour" and stress != "far":
         lit = ((0.7, side - 1.2), (0.7, 0.7), (side - 1.2, 0.7))
@@ -63,8 +65,8 @@ def front(colour: Colours, look: Theme, stress: Stress) -> Symbol:
     return symbol(f"front-{colour.id}", drawn)
 
 
-def _thinned(grain: Group) -> Group:
-    """Every other line of a grain: far from the light one sees less of it."""
+def _thinned(grain: Group, every: int) -> Group:
+    """Every so manieth line of a grain: far from the light one sees less of it."""
     found: list[Element] = []
     for part in grain.children:
         assert isinstance(part, Path)
@@ -72,9 +74,9 @@ def _thinned(grain: Group) -> Group:
         number = 0
         for segment in part.segments:
             number += segment[0] == "M"
-            if number % 2:
+            if number % every == 0:
                 kept.append(segment)
-        found.append(Path(tuple(kept), part.style))
+        found.append(Path(rounded(kept, 1), part.style))
     return Group(tuple(found), grain.transform, grain.clip)
 
 

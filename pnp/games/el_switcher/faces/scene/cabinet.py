@@ -15,13 +15,13 @@ from pnp.units import Point
 
 BOARDS = {
     "page": ("BYGRG", "RYYGB", "GRYYR", "R.BGB", "BGRYG"),
-    "wide": ("GRBYGRB", "BGRYYBG", "R.GBYYR", "GBRGRGB"),
+    "wide": ("GBYRGR", "RGYYBG", "BR.YYB", "GBRGBR"),
 }
 """The drawers by rows; a dot is a place whose drawer is in somebody's hand. The yellow ones make a W."""
 
 FIGURE: dict[str, tuple[Cell, ...]] = {
     "page": ((1, 0), (1, 1), (2, 1), (2, 2), (3, 2)),
-    "wide": ((3, 0), (3, 1), (4, 1), (4, 2), (5, 2)),
+    "wide": ((2, 0), (2, 1), (3, 1), (3, 2), (4, 2)),
 }
 
 PULLS: dict[str, dict[Cell, tuple[float, str, float]]] = {
@@ -32,16 +32,15 @@ PULLS: dict[str, dict[Cell, tuple[float, str, float]]] = {
         (2, 4): (0.1, "cactus", 0.9),
     },
     "wide": {
-        (1, 0): (0.08, "bird", 0.75),
-        (0, 1): (0.19, "snail", 0.95),
-        (5, 0): (0.1, "fish", 0.8),
-        (6, 1): (0.17, "cat", 1.0),
-        (3, 3): (0.08, "cactus", 0.9),
+        (1, 0): (0.06, "bird", 0.7),
+        (4, 0): (0.09, "fish", 0.8),
+        (0, 1): (0.14, "snail", 0.95),
+        (5, 1): (0.16, "cat", 1.0),
     },
 }
 """How far a drawer is pulled, what rises out of it, and how large that is, in fronts."""
 
-HELD = {"page": (3, 2), "wide": (5, 2)}
+HELD = {"page": (3, 2), "wide": (4, 2)}
 """The last of the figure: a hand is still on it."""
 
 RAISED = 0.05

@@ -1,4 +1,4 @@
-"""Coordinates to a hundredth of a millimetre, which no eye tells apart: a picture has very many."""
+"""Coordinates to a hundredth or a tenth of a millimetre, as fine as they are seen: a picture has many."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -14,14 +14,15 @@ def coarser(elements: Iterable[Element]) -> tuple[Element, ...]:
 def _coarser(element: Element) -> Element:
     match element:
         case Path(segments=segments):
-            return replace(element, segments=_rounded(segments))
+            return replace(element, segments=rounded(segments, 2))
         case Group(children=children, clip=clip):
-            return replace(element, children=coarser(children), clip=_rounded(clip))
+            return replace(element, children=coarser(children), clip=rounded(clip, 2))
         case Use(symbol=used):
             return replace(element, symbol=symbol(used.key.rpartition("-")[0], coarser(used.children)))
         case _:
             return element
 
 
-def _rounded(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
-    return tuple((s[0], *(round(float(v), 2) + 0.0 for v in s[1:])) for s in segments)
+def rounded(segments: Iterable[Segment], digits: int) -> tuple[Segment, ...]:
+    """Segments with so many digits after the point."""
+    return tuple((s[0], *(round(float(v), digits) + 0.0 for v in s[1:])) for s in segments)

@@ -1,15 +1,19 @@
 """The curiosities that rise and tumble out of the drawers, each with a lit and a dark side."""
 
 from collections.abc import Iterator
+from math import cos, pi, sin
+from random import Random
 
-from pnp.games.el_switcher.faces import pen
+from pnp.games.el_switcher.faces import pen, wood
 from pnp.games.el_switcher.faces.curiosities import BOX, DRAWINGS, curiosity
+from pnp.games.el_switcher.faces.scene.fineness import rounded
 from pnp.games.el_switcher.faces.scene.light import dimmed, washed
 from pnp.games.el_switcher.faces.scene.stage import Stage
 from pnp.scene import (
     Element,
     Group,
     Path,
+    Segment,
     Style,
     Swatch,
     Symbol,
@@ -17,6 +21,7 @@ from pnp.scene import (
     Use,
     circle_segments,
     compose,
+    outline,
     rotate,
     scale,
     symbol,
@@ -29,42 +34,55 @@ _Flying = tuple[str, float, float, float, float]
 
 _BEHIND: dict[str, tuple[_Flying, ...]] = {
     "page": (
-        ("moon", 0.82, 0.15, 58.0, 14.0),
-        ("balloon", 0.585, 0.115, 30.0, 10.0),
-        ("plane", 0.475, 0.062, 16.0, 8.0),
-        ("kite", 0.345, 0.095, 40.0, -8.0),
-        ("letter", 0.65, 0.055, 12.0, -10.0),
+        ("moon", 0.81, 0.155, 60.0, 14.0),
+        ("balloon", 0.6, 0.125, 33.0, 12.0),
+        ("plane", 0.475, 0.068, 19.0, 6.0),
+        ("kite", 0.335, 0.105, 42.0, -12.0),
+        ("letter", 0.655, 0.062, 13.0, -14.0),
     ),
     "wide": (
-        ("moon", 0.875, 0.25, 62.0, 14.0),
-        ("balloon", 0.63, 0.15, 32.0, 10.0),
-        ("plane", 0.5, 0.1, 17.0, 8.0),
-        ("kite", 0.335, 0.16, 46.0, -8.0),
-        ("letter", 0.735, 0.095, 15.0, -10.0),
+        ("moon", 0.855, 0.255, 66.0, 14.0),
+        ("balloon", 0.605, 0.13, 34.0, 12.0),
+        ("plane", 0.47, 0.1, 20.0, 6.0),
+        ("kite", 0.345, 0.15, 44.0, -12.0),
+        ("letter", 0.71, 0.1, 16.0, -14.0),
     ),
 }
 
 _BEFORE: dict[str, tuple[_Flying, ...]] = {
-    "page": (("butterfly", 0.885, 0.345, 17.0, 24.0),),
+    "page": (("butterfly", 0.425, 0.665, 15.0, 22.0),),
     "wide": (
-        ("butterfly", 0.875, 0.42, 19.0, 24.0),
-        ("key", 0.1, 0.58, 30.0, -28.0),
-        ("feather", 0.925, 0.6, 26.0, 24.0),
+        ("butterfly", 0.45, 0.725, 21.0, 20.0),
+        ("key", 0.085, 0.5, 29.0, -28.0),
+        ("feather", 0.925, 0.5, 26.0, 24.0),
+        ("acorn", 0.91, 0.715, 13.0, 38.0),
     ),
 }
+
+_LOOP: dict[str, tuple[Point, ...]] = {
+    "page": (
+        (0.66, 0.21), (0.69, 0.16), (0.7, 0.1), (0.67, 0.045), (0.6, 0.043), (0.575, 0.075),
+        (0.6, 0.1), (0.63, 0.085), (0.6, 0.055), (0.53, 0.06), (0.5, 0.075),
+    ),
+    "wide": (
+        (0.66, 0.3), (0.69, 0.22), (0.68, 0.12), (0.64, 0.07), (0.57, 0.07), (0.545, 0.12),
+        (0.57, 0.16), (0.6, 0.12), (0.57, 0.08), (0.52, 0.09), (0.495, 0.115),
+    ),
+}  # fmt: skip
+"""The way of the paper plane out of its drawer, as parts of the picture."""
 
 _WASHED = ("moon", "kite", "fish", "cat", "balloon", "butterfly")
 """The few that have washes where ink is saved."""
 
 _NIGHT = ("moon", "comet")
-"""Their stars, which are ink on the board, shine before the night."""
+"""Their stars, which are ink on the board, shine before the night; dots would be taken for accents."""
 
 
 def _drawn(name: str, look: Theme, size: float) -> Symbol:
-    if name not in _NIGHT or look.variant == "low-ink":
+    if name not in _NIGHT:
         return curiosity(name, look, size)
-    marks = {"*": "1-", "*-": "1-"}
-    drawing = tuple((marks.get(mark, mark), segments) for mark, segments in pen.parse(DRAWINGS[name]))
+    parts = ((mark, segments) for mark, segments in pen.parse(DRAWINGS[name]) if mark != "*")
+    drawing = tuple(("1-" if mark == "*-" else mark, segments) for mark, segments in parts)
     return symbol(f"night-{name}", pen.painted(drawing, look, look.swatch("ink"), size / BOX))
 
 
@@ -73,8 +91,10 @@ def silhouette(name: str, theme: Theme, swatch: Swatch, size: float) -> Symbol:
     fine = 0.38 * BOX / size
     parts: list[Element] = []
     for mark, segments in pen.parse(DRAWINGS[name]):
+        if mark == "*" and name in _NIGHT:
+            continue
         fill = None if mark in "-=" else swatch
-        parts.append(Path(segments, Style(fill, swatch, mm(fine * (1.0 if fill else 2.2)))))
+        parts.append(Path(rounded(segments, 1), Style(fill, swatch, mm(fine * (1.0 if fill else 2.2)))))
     return symbol(f"silhouette-{name}", parts)
 
 
@@ -91,7 +111,7 @@ def standing(name: str, middle: Point, size: float, turn: float, look: Theme) ->
         yield Use(silhouette(name, look, look.swatch("ink"), size), at(0.8, 1.0))
         yield Use(silhouette(name, look, look.swatch("flame"), size), at(-0.5, -0.6))
     elif look.variant == "mono":
-        for dx, dy in ((-0.8, 0.0), (0.8, 0.0), (0.0, -0.8), (0.0, 0.8)):
+        for dx, dy in ((-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)):
             yield Use(silhouette(name, look, look.swatch("paper"), size), at(dx, dy))
     if look.variant == "low-ink" and name in _WASHED:
         look = washed(look)
@@ -109,14 +129,37 @@ def against_light(name: str, middle: Point, size: float, look: Theme) -> Iterato
     if look.variant == "low-ink":
         yield from standing(name, middle, size, 0.0, look)
         return
-    for dx, dy, swatch in ((0.0, 0.0, "board-rim"), (0.9, 0.9, "table")):
+    rims = ((0.0, 0.0), (1.6, 0.6), (0.6, 1.6)) if look.variant == "mono" else ((0.0, 0.0),)
+    for dx, dy, swatch in (*((x, y, "board-rim") for x, y in rims), (0.9, 0.9, "table")):
         form = silhouette(name, look, look.swatch(swatch), size)
         yield Use(form, compose(translate(corner[0] + dx, corner[1] + dy), scale(unit)))
 
 
 def behind(stage: Stage, look: Theme) -> Iterator[Element]:
-    """What has flown farthest, behind the title."""
+    """What has flown farthest, behind the title, and the dust of the drawers in the air."""
+    bright = look.swatch("flame" if look.variant == "colour" else "night-line")
+    way = wood.smooth([(x * stage.width, y * stage.height) for x, y in _LOOP[stage.format]])
+    yield Path(way, Style(None, bright, 0.6, (2.4, 2.2)))
+    yield _dust(stage, bright)
     yield from _all(_BEHIND[stage.format], stage, look)
+
+
+def _dust(stage: Stage, bright: Swatch) -> Path:
+    """Sparks of four points over the cabinet, none near another."""
+    rng = Random("dust")
+    placed: list[tuple[float, float, float]] = []
+    for _ in range(160):
+        x, y = rng.uniform(60.0, stage.width - 14.0), rng.uniform(13.0, stage.top * 0.75)
+        if all((x - a) ** 2 + (y - b) ** 2 > 120.0 for a, b, _ in placed):
+            placed.append((x, y, rng.choice((0.7, 1.0, 1.0, 1.7))))
+    found: list[Segment] = []
+    for x, y, r in placed:
+        points = []
+        for k in range(8):
+            far = r * (1.5 if k % 4 == 0 else 1.0 if k % 2 == 0 else 0.28)
+            points.append((x + far * sin(pi * k / 4), y - far * cos(pi * k / 4)))
+        found += outline(points)
+    return Path(tuple(found), Style(bright))
 
 
 def before(stage: Stage, look: Theme) -> Iterator[Element]:

@@ -2,17 +2,20 @@
 
 from collections.abc import Iterator
 
-from pnp.games.el_switcher.faces import pen
+from pnp.games.el_switcher.faces import drawers, pen
 from pnp.games.el_switcher.faces.scene import box
 from pnp.games.el_switcher.faces.scene.cabinet import BOARDS, HELD
 from pnp.games.el_switcher.faces.scene.light import modelled
 from pnp.games.el_switcher.faces.scene.stage import Stage
 from pnp.games.el_switcher.facts import Facts
-from pnp.scene import Box, Element, Matrix, Path, Segment, Style, Theme, moved
+from pnp.scene import Box, Element, Matrix, Path, Segment, Style, Theme, moved, transformed
 from pnp.units import mm
 
 PULL = {"page": (0.2, 0.26), "wide": (0.2, 0.3)}
 """Of the drawer that goes in, and of the one that is out."""
+
+_AWAY = {"page": (-0.12, -0.42), "wide": (-0.92, -0.16)}
+"""How far the drawer that is out is from its new place, in cells."""
 
 _LENGTH = 0.13
 """From the front of a drawer to its back, as a difference of pulls."""
@@ -33,6 +36,7 @@ _FINGERS = (
 )
 """Each finger under the bottom: where it begins, bends and ends, and its width."""
 _CUFF = pen.path("M-.56 .88 C-.5 1.1 -.42 1.34 -.3 1.56 L-.56 1.7 C-.7 1.48 -.78 1.24 -.82 1 Z")
+_LINK = (-0.45, 1.46)
 _SLEEVE = pen.path("M-.74 .9 C-1.2 1.2 -2.2 1.66 -4 2.4 L-4 4.3 C-2.6 3.2 -1.4 2.2 -.46 1.7 C-.62 1.44 -.72 1.2 -.74 .9 Z")
 _FOLDS = pen.path("M-.9 1.2 Q-1.2 1.7 -1.1 2 M-1.3 1.4 Q-1.7 1.9 -1.7 2.3 M-2 1.7 Q-2.2 2.1 -2.4 2.6")
 
@@ -53,7 +57,7 @@ def exchange(stage: Stage, facts: Facts, look: Theme) -> Iterator[Element]:
 
 def _lifted(stage: Stage, place: Box) -> Box:
     """The drawer that is out is not before its new place yet, but above it."""
-    dx, dy = -0.12 * stage.cell, (-0.42 if stage.format == "page" else -0.1) * stage.cell
+    dx, dy = (share * stage.cell for share in _AWAY[stage.format])
     return (place[0] + dx, place[1] + dy, place[2] + dx, place[3] + dy)
 
 
@@ -85,3 +89,6 @@ def _held(
     yield Path(moved(_CREASES, at), Style(None, ink, 0.5))
     yield Path(moved(_NAIL, at), Style(look.swatch("cream"), ink, 0.4))
     yield from modelled(moved(_CUFF, at), look.swatch("paper"), look.swatch("dusk-paper"), None, side * 0.06, edge)
+    link = transformed(at, _LINK)
+    kind = facts.colour(colour).knob
+    yield from drawers.knob(kind, link, side * 0.011, look)

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from math import cos, degrees, sin
 
+from pnp.games.el_switcher.faces.scene.fineness import rounded
 from pnp.games.el_switcher.faces.scene.light import crescent
 from pnp.games.el_switcher.faces.scene.stage import Stage
 from pnp.scene import (
     BLACK,
     Element,
+    Group,
     Path,
     Segment,
     Style,
@@ -48,7 +50,7 @@ def letters(title: str, stage: Stage, look: Theme) -> tuple[tuple[Segment, ...],
         turn = (line.origin[0] + x + half) / radius
         foot = (middle + radius * sin(turn), base + radius * (1 - cos(turn)))
         place = compose(translate(*foot), compose(rotate(degrees(turn)), translate(-half, 0.0)))
-        found.append(moved(glyph.segments, compose(place, scale(mm(size)))))
+        found.append(rounded(moved(glyph.segments, compose(place, scale(mm(size)))), 1))
     return tuple(found)
 
 
@@ -67,5 +69,5 @@ def title(words: str, stage: Stage, look: Theme) -> Iterator[Element]:
     yield Path(joined, Style(ink, ink, 1.5))
     for number, shape in enumerate(shapes):
         yield Path(shape, Style(look.swatch("letter")), f"title:{number}")
-    yield crescent(joined, (-0.9, -1.9), look.swatch("letter-shade"))
-    yield crescent(joined, (0.5, 0.7), look.swatch("letter-rim"))
+    edges = (crescent(joined, (-0.9, -1.9), look.swatch("letter-shade")), crescent(joined, (0.5, 0.7), look.swatch("letter-rim")))
+    yield Group(tuple(edge.children[0] for edge in edges), clip=joined)

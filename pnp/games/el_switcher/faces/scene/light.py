@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from math import ceil
 
+from pnp.games.el_switcher.faces.scene.fineness import rounded
 from pnp.scene import (
     Box,
     Element,
@@ -24,7 +25,7 @@ _ALL: tuple[Segment, ...] = outline(((-_FAR, -_FAR), (_FAR, -_FAR), (_FAR, _FAR)
 
 def crescent(form: Sequence[Segment], by: Point, fill: Swatch) -> Group:
     """The part of a form that the same form, shifted, leaves free: a rim of light or a side of shade."""
-    rest = (*_ALL, *moved(form, translate(*by)))
+    rest = (*_ALL, *rounded(moved(form, translate(*by)), 1))
     return Group((Path(rest, Style(fill, evenodd=True)),), clip=tuple(form))
 
 
@@ -46,7 +47,7 @@ def hatched(form: Sequence[Segment], box: Box, stroke: Swatch, pitch: float, wid
     lines: list[Segment] = []
     for k in range(ceil((right - left + reach) / pitch) + 1):
         x = left - reach + k * pitch
-        lines += (("M", mm(x + reach), mm(top)), ("L", mm(x), mm(bottom)))
+        lines += (("M", round(x + reach, 1), round(top, 1)), ("L", round(x, 1), round(bottom, 1)))
     return Group((Path(tuple(lines), Style(None, stroke, width, round=False)),), clip=tuple(form))
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 from pnp.games.el_switcher.faces import wood
 from pnp.games.el_switcher.faces.scene import flight
-from pnp.games.el_switcher.faces.scene.light import quad
+from pnp.games.el_switcher.faces.scene.light import bounds_of, hatched, quad
 from pnp.games.el_switcher.faces.scene.stage import Stage
 from pnp.scene import (
     Element,
@@ -15,9 +15,12 @@ from pnp.scene import (
     Segment,
     Style,
     Theme,
+    Use,
     circle_segments,
     outline,
     rectangle,
+    symbol,
+    translate,
 )
 from pnp.units import Point, mm
 
@@ -26,8 +29,8 @@ _RINGS = (("night-2", 150.0), ("night-3", 104.0), ("night-4", 70.0), ("night-5",
 
 
 _NEAR = {
-    "page": (("hourglass", 0.12, 36.0), ("teapot", 0.865, 44.0), ("candle", 0.65, 25.0)),
-    "wide": (("hourglass", 0.075, 44.0), ("teapot", 0.925, 44.0), ("candle", 0.79, 24.0)),
+    "page": (("hourglass", 0.12, 36.0), ("teapot", 0.865, 44.0), ("hat", 0.63, 24.0)),
+    "wide": (("hourglass", 0.075, 44.0), ("teapot", 0.925, 44.0), ("hat", 0.56, 24.0)),
 }
 """What stands on the table: name, x as a part of the width, size in mm."""
 
@@ -46,28 +49,42 @@ def wall(stage: Stage, look: Theme) -> Iterator[Element]:
         yield _rays(stage, look)
         if look.variant == "low-ink":
             yield Path(circle_segments(stage.lamp, 27.0), Style(look.swatch("glow")))
+    yield from _cast(stage, look)
     x, y = stage.lamp
     cord = Style(None, look.swatch("ink" if look.variant != "mono" else "paper"), 0.9)
     yield Path(outline(((x, 0.0), (x, y - 16.0)), closed=False), cord)
     yield Path(circle_segments((mm(x), mm(y)), 21.0), Style(look.swatch("flame")))
-    yield from flight.standing("lantern", (x, y + 1.5), 38.0, 0.0, look)
+    yield from flight.standing("lantern", (x, y + 1.5), 35.0, 0.0, look)
 
 
 def _paper(stage: Stage, look: Theme) -> Group:
-    """Wallpaper: ogees that climb the wall, drawn in one tone."""
+    """Wallpaper: ogees that climb the wall, in one tone, with a lozenge in each."""
     pitch, rise = 17.0, 26.0
-    found: list[Segment] = []
-    for k in range(int(stage.width / pitch) + 3):
-        x0 = (k - 1) * pitch
-        way = 1 if k % 2 else -1
-        points = [
-            (x0 + way * pitch / 2 * cos(pi * n / 2) ** 3, n * rise / 2)
-            for n in range(int(2 * stage.table / rise) + 2)
-        ]
-        found += wood.smooth(points)
     fine = Style(None, look.swatch("night-line"), 0.5)
+    found: list[Segment] = []
+    for way in (1, -1):
+        found += wood.smooth([(way * pitch / 2 * (1 if n % 2 else 0), n * rise / 2) for n in range(3)])
+    for x, y in ((0.0, rise / 2), (pitch / 2, 0.0)):
+        found += quad((x, y - 2.4), (x + 1.5, y), (x, y + 2.4), (x - 1.5, y))
+    repeat = symbol("wallpaper", (Path(tuple(found), fine),))
+    papers = tuple(
+        Use(repeat, translate(column * pitch, row * rise))
+        for column in range(int(stage.width / pitch) + 2)
+        for row in range(int(stage.table / rise) + 1)
+    )
     frame = quad((0, 0), (stage.width, 0), (stage.width, stage.table), (0, stage.table))
-    return Group((Path(tuple(found), fine),), clip=frame)
+    return Group(papers, clip=frame)
+
+
+def _cast(stage: Stage, look: Theme) -> Iterator[Element]:
+    """The cabinet's shadow on the wall, away from the lamp."""
+    left, top, low = stage.right, stage.top - 4.0, stage.table
+    deep = 0.75 * stage.cell
+    corners = ((left, top), (left + deep * 0.55, top), (left + deep, top + 12.0), (left + deep, low), (left, low))
+    if look.variant == "low-ink":
+        yield hatched(quad(*corners), bounds_of(corners), look.swatch("night-line"), 1.6, 0.35)
+    else:
+        yield Path(quad(*corners), Style(look.swatch("night-shade")))
 
 
 def _rays(stage: Stage, look: Theme) -> Path:
@@ -101,6 +118,9 @@ def table(stage: Stage, look: Theme) -> Iterator[Element]:
         yield Group((Path(turned, Style(None, look.swatch("board-dark"), 0.35)),), clip=top)
     yield Path(top, ink)
     for name, x, size in _NEAR[stage.format]:
+        foot, half = x * wide, size * 0.3
+        cast = ((foot - half, far + 6.4), (foot + half, far + 6.4), (foot + 2.6 * half, near), (foot, near))
+        yield hatched(quad(*cast), bounds_of(cast), look.swatch("shade"), 1.0, 0.45)
         yield from flight.against_light(name, (x * wide, far + 6.0 - size * 0.46), size, look)
     yield rectangle(-1.0, near, wide + 2, low - near + 1, Style(look.swatch("board-dark")))
     face = quad((0, near), (wide, near), (wide, low), (0, low))

@@ -70,12 +70,12 @@ def stage_for(format: Format, width: float, height: float) -> Stage:
     if format == "page":
         columns, rows, table, top = 5, 5, height - 62.0, 0.31 * height
         title = (width - 36.0, top - 24.0)
-        lamp, eye = (30.0, 36.0), (width / 2, table - 46.0)
+        lamp, eye = (29.0, 32.0), (width / 2, table - 46.0)
         plate = (24.0, height - 50.0, width - 24.0, height - 13.0)
     else:
-        columns, rows, table, top = 7, 4, height - 19.0, 76.0
-        title = (202.0, top - 16.0)
-        lamp, eye = (34.0, 44.0), (width / 2, table - 52.0)
+        columns, rows, table, top = 6, 4, height - 15.0, 72.0
+        title = (188.0, top - 15.5)
+        lamp, eye = (30.0, 42.0), (width / 2, table - 54.0)
         plate = (0.0, 0.0, 0.0, 0.0)
     cell = (table - top + 0.3 * (table - top) / rows) / rows
     left = (width - columns * cell) / 2

@@ -15,13 +15,13 @@ from pnp.scene import Drawing, Element
 __all__ = ["illustration"]
 
 
-def illustration(setting: Setting, format: Format, width: float, height: float) -> Illustration:
+def illustration(setting: Setting, kind: Format, width: float, height: float) -> Illustration:
     """The picture that stands for the game; it fills the whole of width x height mm."""
     look = theme(setting.variant)
     facts: Facts = setting.definition.facts
-    if format == "band":
+    if kind == "band":
         return Illustration(Drawing(width, height, coarser(band.band(facts, look, width, height))))
-    stage = stage_for(format, width, height)
+    stage = stage_for(kind, width, height)
     elements: list[Element] = [*room.wall(stage, look)]
     elements += cabinet.crown(stage, look)
     elements += flight.behind(stage, look)
@@ -30,5 +30,5 @@ def illustration(setting: Setting, format: Format, width: float, height: float) 
     elements += flight.before(stage, look)
     elements += hands.exchange(stage, facts, look)
     elements += room.table(stage, look)
-    ink = look.swatch("table-ink") if format == "page" else None
+    ink = look.swatch("table-ink") if kind == "page" else None
     return Illustration(Drawing(width, height, coarser(elements)), stage.plate, ink)

@@ -41,8 +41,12 @@ def _open(facts: Facts, look: Theme, middle: float, shelf: float) -> Iterator[El
     deep = 3.2
     back = quad((left, top), (left + side, top), (left + side - 1.6, top - deep), (left + 1.6, top - deep))
     yield Path(back, Style(look.swatch("board-lit"), look.swatch("ink"), 0.45))
-    inside = quad((left + 1.4, top - 0.4), (left + side - 1.4, top - 0.4), (left + side - 2.6, top - deep + 0.8),
-                  (left + 2.6, top - deep + 0.8))
+    inside = quad(
+        (left + 1.4, top - 0.4),
+        (left + side - 1.4, top - 0.4),
+        (left + side - 2.6, top - deep + 0.8),
+        (left + 2.6, top - deep + 0.8),
+    )
     yield Path(inside, Style(look.swatch("hollow"), look.swatch("ink"), 0.3))
     yield from flight.standing("kite", (middle + 0.4, top - 4.4), 12.5, 8.0, look)
     yield box.shown(facts.colour("yellow"), (left, top, left + side, top + side), look, "hero")

@@ -52,7 +52,9 @@ def front(colour: Colours, look: Theme, stress: Stress) -> Symbol:
     elif look.variant == "mono" and colour.id == "yellow":
         seen = negative(look)
     side, middle = drawers.SIDE, drawers.SIDE / 2
-    drawn: list[Element] = [rectangle(0.0, 0.0, side, side, Style(seen.swatch("wood"), look.swatch("ink"), 0.5))]
+    drawn: list[Element] = [
+        rectangle(0.0, 0.0, side, side, Style(seen.swatch("wood"), look.swatch("ink"), 0.5))
+    ]
     painted = list(drawers.front(colour, _FRONTS[colour.grain], seen))
     every = 2 if stress == "far" else 1
     drawn += [_thinned(part, every) if isinstance(part, Group) else part for part in painted]
@@ -92,7 +94,9 @@ def flanks(stage: Stage, near: Box, far: Box, look: Theme) -> Iterator[Element]:
     (a, b, c, d), (e, f, g, h) = near, far
     eye_x, eye_y = stage.eye
     if b > eye_y:
-        yield Path(quad((a, b), (c, b), (g, f), (e, f)), Style(look.swatch("board-lit"), look.swatch("ink"), 0.45))
+        yield Path(
+            quad((a, b), (c, b), (g, f), (e, f)), Style(look.swatch("board-lit"), look.swatch("ink"), 0.45)
+        )
         wall = 0.08 * (c - a)
         inside = ((a + wall, b - 0.8), (c - wall, b - 0.8), (g - wall * 0.9, f), (e + wall * 0.9, f))
         yield Path(quad(*inside), Style(look.swatch("hollow"), look.swatch("ink"), 0.35))

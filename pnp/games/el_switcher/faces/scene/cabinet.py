@@ -75,9 +75,7 @@ def body(stage: Stage, facts: Facts, look: Theme) -> Iterator[Element]:
     for y, row in enumerate(rows):
         for x, letter in enumerate(row):
             place = stage.place((x, y))
-            if letter == ".":
-                yield from box.hole(place, stage, look)
-            elif (x, y) == held:
+            if letter == "." or (x, y) == held:
                 yield from box.hole(place, stage, look)
             elif (x, y) in pulls or (x, y) in figure:
                 yield from box.hole(place, stage, look)

@@ -37,11 +37,11 @@ _BEHIND: dict[str, tuple[_Flying, ...]] = {
         ("moon", 0.81, 0.155, 60.0, 14.0),
         ("balloon", 0.6, 0.125, 33.0, 12.0),
         ("plane", 0.475, 0.068, 19.0, 6.0),
-        ("kite", 0.335, 0.105, 42.0, -12.0),
+        ("kite", 0.335, 0.108, 46.0, -14.0),
         ("letter", 0.655, 0.062, 13.0, -14.0),
     ),
     "wide": (
-        ("moon", 0.855, 0.255, 66.0, 14.0),
+        ("moon", 0.89, 0.265, 66.0, 14.0),
         ("balloon", 0.605, 0.13, 34.0, 12.0),
         ("plane", 0.47, 0.1, 20.0, 6.0),
         ("kite", 0.345, 0.15, 44.0, -12.0),
@@ -50,12 +50,11 @@ _BEHIND: dict[str, tuple[_Flying, ...]] = {
 }
 
 _BEFORE: dict[str, tuple[_Flying, ...]] = {
-    "page": (("butterfly", 0.425, 0.665, 15.0, 22.0),),
+    "page": (("butterfly", 0.42, 0.635, 14.0, 18.0),),
     "wide": (
         ("butterfly", 0.45, 0.725, 21.0, 20.0),
         ("key", 0.085, 0.5, 29.0, -28.0),
-        ("feather", 0.925, 0.5, 26.0, 24.0),
-        ("acorn", 0.91, 0.715, 13.0, 38.0),
+        ("feather", 0.915, 0.58, 29.0, 34.0),
     ),
 }
 
@@ -86,7 +85,7 @@ def _drawn(name: str, look: Theme, size: float) -> Symbol:
     return symbol(f"night-{name}", pen.painted(drawing, look, look.swatch("ink"), size / BOX))
 
 
-def silhouette(name: str, theme: Theme, swatch: Swatch, size: float) -> Symbol:
+def silhouette(name: str, swatch: Swatch, size: float) -> Symbol:
     """A curiosity in one colour: its shadow, or the light round its edge."""
     fine = 0.38 * BOX / size
     parts: list[Element] = []
@@ -108,11 +107,11 @@ def standing(name: str, middle: Point, size: float, turn: float, look: Theme) ->
         return compose(rotate(turn, (mm(x + dx), mm(y + dy))), compose(corner, scale(unit)))
 
     if look.variant == "colour":
-        yield Use(silhouette(name, look, look.swatch("ink"), size), at(0.8, 1.0))
-        yield Use(silhouette(name, look, look.swatch("flame"), size), at(-0.5, -0.6))
+        yield Use(silhouette(name, look.swatch("ink"), size), at(0.8, 1.0))
+        yield Use(silhouette(name, look.swatch("flame"), size), at(-0.5, -0.6))
     elif look.variant == "mono":
         for dx, dy in ((-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)):
-            yield Use(silhouette(name, look, look.swatch("paper"), size), at(dx, dy))
+            yield Use(silhouette(name, look.swatch("paper"), size), at(dx, dy))
     if look.variant == "low-ink" and name in _WASHED:
         look = washed(look)
     yield Use(_drawn(name, look, size), at(0.0, 0.0))
@@ -131,7 +130,7 @@ def against_light(name: str, middle: Point, size: float, look: Theme) -> Iterato
         return
     rims = ((0.0, 0.0), (1.6, 0.6), (0.6, 1.6)) if look.variant == "mono" else ((0.0, 0.0),)
     for dx, dy, swatch in (*((x, y, "board-rim") for x, y in rims), (0.9, 0.9, "table")):
-        form = silhouette(name, look, look.swatch(swatch), size)
+        form = silhouette(name, look.swatch(swatch), size)
         yield Use(form, compose(translate(corner[0] + dx, corner[1] + dy), scale(unit)))
 
 

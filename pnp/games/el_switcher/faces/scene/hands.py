@@ -14,7 +14,7 @@ from pnp.units import mm
 PULL = {"page": (0.2, 0.26), "wide": (0.2, 0.3)}
 """Of the drawer that goes in, and of the one that is out."""
 
-_AWAY = {"page": (-0.12, -0.42), "wide": (-0.92, -0.16)}
+_AWAY = {"page": (-0.12, -0.42), "wide": (-0.92, -0.3)}
 """How far the drawer that is out is from its new place, in cells."""
 
 _LENGTH = 0.13
@@ -37,7 +37,9 @@ _FINGERS = (
 """Each finger under the bottom: where it begins, bends and ends, and its width."""
 _CUFF = pen.path("M-.56 .88 C-.5 1.1 -.42 1.34 -.3 1.56 L-.56 1.7 C-.7 1.48 -.78 1.24 -.82 1 Z")
 _LINK = (-0.45, 1.46)
-_SLEEVE = pen.path("M-.74 .9 C-1.2 1.2 -2.2 1.66 -4 2.4 L-4 4.3 C-2.6 3.2 -1.4 2.2 -.46 1.7 C-.62 1.44 -.72 1.2 -.74 .9 Z")
+_SLEEVE = pen.path(
+    "M-.74 .9 C-1.2 1.2 -2.2 1.66 -4 2.4 L-4 4.3 C-2.6 3.2 -1.4 2.2 -.46 1.7 C-.62 1.44 -.72 1.2 -.74 .9 Z"
+)
 _FOLDS = pen.path("M-.9 1.2 Q-1.2 1.7 -1.1 2 M-1.3 1.4 Q-1.7 1.9 -1.7 2.3 M-2 1.7 Q-2.2 2.1 -2.4 2.6")
 
 
@@ -66,7 +68,9 @@ def _held(
 ) -> Iterator[Element]:
     left, top, right, _ = near
     side = right - left
-    at: Matrix = (-side, 0.0, 0.0, side, mm(right), mm(top)) if mirrored else (side, 0.0, 0.0, side, mm(left), mm(top))
+    at: Matrix = (
+        (-side, 0.0, 0.0, side, mm(right), mm(top)) if mirrored else (side, 0.0, 0.0, side, mm(left), mm(top))
+    )
     skin, shade = look.swatch(f"skin-{who}"), look.swatch(f"skin-{who}-dark")
     ink = look.swatch("ink")
     for start, bend, tip, thick in _FINGERS:
@@ -76,11 +80,13 @@ def _held(
         yield Path(placed, Style(None, shade, mm(thick * side)))
         lit = moved(placed, (1.0, 0.0, 0.0, 1.0, 0.0, mm(-thick * side * 0.18)))
         yield Path(lit, Style(None, skin, mm(thick * side * 0.58)))
-    yield box.shown(facts.colour(colour), near, look, "hero")  # type: ignore[arg-type]
+    yield box.shown(facts.colour(colour), near, look, "hero")
     edge = Style(None, ink, 0.7)
     sleeve = moved(_SLEEVE, at)
     rim = look.swatch("board-rim") if look.variant == "colour" else None
-    yield from modelled(sleeve, look.swatch(f"sleeve-{who}"), look.swatch(f"sleeve-{who}-dark"), rim, side * 0.2, edge)
+    yield from modelled(
+        sleeve, look.swatch(f"sleeve-{who}"), look.swatch(f"sleeve-{who}-dark"), rim, side * 0.2, edge
+    )
     folds = look.swatch("paper") if look.variant == "mono" else ink
     yield Path(moved(_FOLDS, at), Style(None, folds, 0.6))
     if look.variant == "mono":
@@ -88,7 +94,9 @@ def _held(
     yield from modelled(moved(_HAND, at), skin, shade, rim, side * 0.07, edge)
     yield Path(moved(_CREASES, at), Style(None, ink, 0.5))
     yield Path(moved(_NAIL, at), Style(look.swatch("cream"), ink, 0.4))
-    yield from modelled(moved(_CUFF, at), look.swatch("paper"), look.swatch("dusk-paper"), None, side * 0.06, edge)
+    yield from modelled(
+        moved(_CUFF, at), look.swatch("paper"), look.swatch("dusk-paper"), None, side * 0.06, edge
+    )
     link = transformed(at, _LINK)
     kind = facts.colour(colour).knob
     yield from drawers.knob(kind, link, side * 0.011, look)

@@ -60,14 +60,21 @@ def title(words: str, stage: Stage, look: Theme) -> Iterator[Element]:
     joined = tuple(s for shape in shapes for s in shape)
     eye_x, eye_y = stage.eye
     side, ink = look.swatch("letter-side"), look.swatch("ink")
+    outer = look.swatch("paper") if look.variant == "mono" else ink
     for k in range(STEPS, 0, -1):
         grown = 1 - 0.0045 * k
         back = (grown, 0.0, 0.0, grown, mm(eye_x * (1 - grown)), mm(eye_y * (1 - grown)))
-        edge = ink if k == STEPS else side
-        form = symbol("title", (Path(joined, Style(side, edge, 3.0 if edge is ink else 1.4)),))
+        last = k == STEPS
+        form = symbol(
+            "title",
+            (Path(joined, Style(outer if last else side, outer if last else side, 3.2 if last else 1.4)),),
+        )
         yield Use(form, back)
-    yield Path(joined, Style(ink, ink, 1.5))
+    yield Path(joined, Style(ink, ink, 1.5 if look.variant != "mono" else 2.2))
     for number, shape in enumerate(shapes):
         yield Path(shape, Style(look.swatch("letter")), f"title:{number}")
-    edges = (crescent(joined, (-0.9, -1.9), look.swatch("letter-shade")), crescent(joined, (0.5, 0.7), look.swatch("letter-rim")))
+    edges = (
+        crescent(joined, (-0.9, -1.9), look.swatch("letter-shade")),
+        crescent(joined, (0.5, 0.7), look.swatch("letter-rim")),
+    )
     yield Group(tuple(edge.children[0] for edge in edges), clip=joined)

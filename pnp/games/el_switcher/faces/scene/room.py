@@ -29,8 +29,8 @@ _RINGS = (("night-2", 150.0), ("night-3", 104.0), ("night-4", 70.0), ("night-5",
 
 
 _NEAR = {
-    "page": (("hourglass", 0.12, 36.0), ("teapot", 0.865, 44.0), ("hat", 0.63, 24.0)),
-    "wide": (("hourglass", 0.075, 44.0), ("teapot", 0.925, 44.0), ("hat", 0.56, 24.0)),
+    "page": (("hourglass", 0.12, 36.0), ("teapot", 0.865, 42.0), ("hat", 0.63, 24.0)),
+    "wide": (("hat", 0.075, 33.0), ("teapot", 0.935, 36.0), ("hourglass", 0.56, 29.0)),
 }
 """What stands on the table: name, x as a part of the width, size in mm."""
 
@@ -54,6 +54,15 @@ def wall(stage: Stage, look: Theme) -> Iterator[Element]:
     cord = Style(None, look.swatch("ink" if look.variant != "mono" else "paper"), 0.9)
     yield Path(outline(((x, 0.0), (x, y - 16.0)), closed=False), cord)
     yield Path(circle_segments((mm(x), mm(y)), 21.0), Style(look.swatch("flame")))
+    glints: list[Segment] = []
+    for k in range(40):
+        turn, reach = 2 * pi * k / 40, 25.5 if k % 2 else 29.0
+        glints += (
+            ("M", x + 22.8 * cos(turn), y + 22.8 * sin(turn)),
+            ("L", x + reach * cos(turn), y + reach * sin(turn)),
+        )
+    if look.variant == "colour":
+        yield Path(tuple(glints), Style(None, look.swatch("flame"), 0.7))
     yield from flight.standing("lantern", (x, y + 1.5), 35.0, 0.0, look)
 
 
@@ -80,7 +89,13 @@ def _cast(stage: Stage, look: Theme) -> Iterator[Element]:
     """The cabinet's shadow on the wall, away from the lamp."""
     left, top, low = stage.right, stage.top - 4.0, stage.table
     deep = 0.75 * stage.cell
-    corners = ((left, top), (left + deep * 0.55, top), (left + deep, top + 12.0), (left + deep, low), (left, low))
+    corners = (
+        (left, top),
+        (left + deep * 0.55, top),
+        (left + deep, top + 12.0),
+        (left + deep, low),
+        (left, low),
+    )
     if look.variant == "low-ink":
         yield hatched(quad(*corners), bounds_of(corners), look.swatch("night-line"), 1.6, 0.35)
     else:

@@ -65,9 +65,9 @@ class Stage:
         return hypot(point[0] - self.lamp[0], point[1] - self.lamp[1]) / self.cell
 
 
-def stage_for(format: Format, width: float, height: float) -> Stage:
+def stage_for(kind: Format, width: float, height: float) -> Stage:
     """The stage of a cover or of a picture that is wider than high."""
-    if format == "page":
+    if kind == "page":
         columns, rows, table, top = 5, 5, height - 62.0, 0.31 * height
         title = (width - 36.0, top - 24.0)
         lamp, eye = (29.0, 32.0), (width / 2, table - 46.0)
@@ -79,4 +79,4 @@ def stage_for(format: Format, width: float, height: float) -> Stage:
         plate = (0.0, 0.0, 0.0, 0.0)
     cell = (table - top + 0.3 * (table - top) / rows) / rows
     left = (width - columns * cell) / 2
-    return Stage(format, width, height, eye, lamp, left, top, cell, columns, rows, table, title, plate)
+    return Stage(kind, width, height, eye, lamp, left, top, cell, columns, rows, table, title, plate)

@@ -1,6 +1,7 @@
 """The scene of El Switcher: what a book, a screen and a printer may rely on, whatever is drawn."""
 
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -99,7 +100,9 @@ def test_letters_its_title(variant: Variant, kind: Format, width: float, height:
 @in_all
 def test_the_title_is_large_and_away_from_the_edge(variant: Variant) -> None:
     for kind, width, height in SIZES[:3]:
-        left, top, right, bottom = bounds(letters(variant, kind, width, height))
+        found = bounds(letters(variant, kind, width, height))
+        assert found is not None
+        left, top, right, bottom = found
         assert left >= 12.0
         assert right <= width - 12.0
         assert top >= 12.0
@@ -130,6 +133,7 @@ def test_the_plate_is_calm(variant: Variant, kind: Format, width: float, height:
     assert isinstance(ground, Path)
     assert ground.style.fill is not None
     around = bounds([ground])
+    assert around is not None
     assert around[0] <= left
     assert around[1] <= top
     assert around[2] >= right
@@ -139,7 +143,7 @@ def test_the_plate_is_calm(variant: Variant, kind: Format, width: float, height:
         points = [
             transformed(matrix, (float(s[-2]), float(s[-1]))) for s in segments_of(shape) if s[0] != "Z"
         ]
-        assert not [pair for pair in zip(points, points[1:], strict=False) if part_inside(*pair, made.plate)]
+        assert not [pair for pair in pairwise(points) if part_inside(*pair, made.plate)]
     assert made.ink is not None
     light, dark = sorted((made.ink.luminance, ground.style.fill.luminance), reverse=True)
     assert (light + 0.05) / (dark + 0.05) >= 7.0

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from pnp.games.el_switcher.faces import drawers
-from pnp.games.el_switcher.faces.scene.fineness import rounded
+from pnp.games.el_switcher.faces.scene.fineness import bolder, rounded
 from pnp.games.el_switcher.faces.scene.light import (
     bounds_of,
     box_outline,
@@ -42,8 +42,8 @@ _FRONTS = {"flame": 4, "straight": 3, "rings": 2, "burl": 5}
 """Which of its fronts each timber wears: one each, so that a picture stays small."""
 
 
-def front(colour: Colours, look: Theme, stress: Stress) -> Symbol:
-    """A front of SIDE mm, by the light that falls on it and by what it means in the picture."""
+def front(colour: Colours, look: Theme, stress: Stress, least: float) -> Symbol:
+    """A front of SIDE mm, by the light that falls on it and by what it means; no line is thinner than `least`."""
     seen = look
     if look.variant == "colour":
         seen = dimmed(look) if stress == "far" else look
@@ -64,7 +64,7 @@ def front(colour: Colours, look: Theme, stress: Stress) -> Symbol:
         drawn.append(Path(outline(lit, closed=False), Style(None, look.swatch("board-rim"), 0.7)))
         dark = ((1.6, side - 0.7), (side - 0.7, side - 0.7), (side - 0.7, 1.6))
         drawn.append(Path(outline(dark, closed=False), Style(None, look.swatch("board"), 0.7)))
-    return symbol(f"front-{colour.id}", drawn)
+    return symbol(f"front-{colour.id}", bolder(drawn, least))
 
 
 def _thinned(grain: Group, every: int) -> Group:
@@ -85,7 +85,8 @@ def _thinned(grain: Group, every: int) -> Group:
 def shown(colour: Colours, box: Box, look: Theme, stress: Stress, name: str = "") -> Use:
     """A front that fills a box."""
     factor = mm((box[2] - box[0]) / drawers.SIDE)
-    return Use(front(colour, look, stress), compose(translate(box[0], box[1]), scale(factor)), name)
+    least = 0.32 if factor > 0.79 else 0.26 / factor
+    return Use(front(colour, look, stress, least), compose(translate(box[0], box[1]), scale(factor)), name)
 
 
 def flanks(stage: Stage, near: Box, far: Box, look: Theme) -> Iterator[Element]:

@@ -1,9 +1,9 @@
 """Coordinates to a hundredth or a tenth of a millimetre, as fine as they are seen: a picture has many."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from pnp.scene import Element, Group, Path, Segment, Use, symbol
+from pnp.scene import Element, Group, Path, Polygon, Segment, Use, symbol
 
 
 def coarser(elements: Iterable[Element]) -> tuple[Element, ...]:
@@ -21,6 +21,18 @@ def _coarser(element: Element) -> Element:
             return replace(element, symbol=symbol(used.key.rpartition("-")[0], coarser(used.children)))
         case _:
             return element
+
+
+def bolder(elements: Iterable[Element], least: float) -> Iterator[Element]:
+    """The elements with no stroke thinner than that, for what will be scaled down."""
+    for element in elements:
+        match element:
+            case Group(children=children):
+                yield replace(element, children=tuple(bolder(children, least)))
+            case Path(style=style) | Polygon(style=style) if style.stroke is not None:
+                yield replace(element, style=replace(style, width=max(style.width, round(least, 3))))
+            case _:
+                yield element
 
 
 def rounded(segments: Iterable[Segment], digits: int) -> tuple[Segment, ...]:

@@ -99,4 +99,4 @@ def _held(
     )
     link = transformed(at, _LINK)
     kind = facts.colour(colour).knob
-    yield from drawers.knob(kind, link, side * 0.011, look)
+    yield from drawers.knob(kind, link, max(0.43, side * 0.011), look)

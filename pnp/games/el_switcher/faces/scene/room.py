@@ -22,7 +22,7 @@ from pnp.scene import (
     symbol,
     translate,
 )
-from pnp.units import Point, mm
+from pnp.units import mm
 
 _RINGS = (("night-2", 150.0), ("night-3", 104.0), ("night-4", 70.0), ("night-5", 43.0), ("glow", 27.0))
 """The lamp's light on the wall, by steps: swatches and radii in mm."""
@@ -152,9 +152,9 @@ def _panel(stage: Stage, look: Theme) -> Iterator[Element]:
     """The drawer in the table's front: dark and calm, to be written on."""
     left, up, right, down = stage.plate
     inlay = look.swatch("brass" if look.variant == "colour" else "table-ink")
-    panel = wood.rounded(left - 9.0, up - 0.6, right + 9.0, down + 0.6, 3.2)
+    panel = wood.rounded(left - 9.0, up - 2.6, right + 9.0, down + 2.6, 3.4)
     yield Path(panel, Style(look.swatch("table"), inlay, 1.0), "table")
-    yield Path(wood.rounded(left - 7.6, up + 0.8, right + 7.6, down - 0.8, 2.2), Style(None, inlay, 0.35))
+    yield Path(wood.rounded(left - 7.5, up - 1.1, right + 7.5, down + 1.1, 2.4), Style(None, inlay, 0.35))
 
 
 def _swapped(values: tuple[str | float, ...]) -> tuple[float, ...]:

@@ -43,7 +43,7 @@ _FRONTS = {"flame": 4, "straight": 3, "rings": 2, "burl": 5}
 
 
 def front(colour: Colours, look: Theme, stress: Stress, least: float) -> Symbol:
-    """A front of SIDE mm, by the light that falls on it and by what it means; no line is thinner than `least`."""
+    """A front of SIDE mm, by its light and its meaning; no line is thinner than `least`."""
     seen = look
     if look.variant == "colour":
         seen = dimmed(look) if stress == "far" else look

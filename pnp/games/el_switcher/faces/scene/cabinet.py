@@ -10,7 +10,7 @@ from pnp.games.el_switcher.faces.scene.light import bounds_of, box_outline, hatc
 from pnp.games.el_switcher.faces.scene.stage import Stage
 from pnp.games.el_switcher.facts import LETTERS, Facts
 from pnp.grid.polyomino import Cell
-from pnp.scene import Element, Group, Path, Segment, Style, Theme
+from pnp.scene import Box, Element, Group, Path, Segment, Style, Theme
 from pnp.units import Point
 
 BOARDS = {
@@ -50,8 +50,8 @@ RAISED = 0.05
 def crown(stage: Stage, look: Theme) -> Iterator[Element]:
     """The arch on which the title stands, and the cornice below it."""
     wide, base = stage.title
-    radius, middle, over = RADIUS * wide, stage.width / 2, 9.0
-    left, right = stage.left - over - 2.0, stage.right + over + 2.0
+    radius, middle = RADIUS * wide, stage.width / 2
+    left, right = stage.cornice
 
     def arch(x: float, down: float) -> Point:
         return (x, base + down + radius - sqrt(radius**2 - (x - middle) ** 2))
@@ -83,8 +83,8 @@ def body(stage: Stage, facts: Facts, look: Theme) -> Iterator[Element]:
             else:
                 colour = facts.colour(LETTERS[letter])
                 yield box.shown(colour, place, look, "far", f"drawer:{x}-{y}")
-    for pull, cell in sorted(nearer):
-        yield from _shadow(stage, cell, pull, look)
+    for pull, cell in sorted((*nearer, (RAISED * 3, held))):
+        yield from shadow(stage, stage.place(cell, 0.0), pull, look)
     for pull, cell in sorted(nearer):
         near = stage.pulled(stage.place(cell), pull)
         yield from box.flanks(stage, near, stage.place(cell), look)
@@ -98,9 +98,9 @@ def body(stage: Stage, facts: Facts, look: Theme) -> Iterator[Element]:
         yield box.shown(colour, near, look, stress, f"drawer:{cell[0]}-{cell[1]}")
 
 
-def _shadow(stage: Stage, cell: Cell, pull: float, look: Theme) -> Iterator[Element]:
+def shadow(stage: Stage, place: Box, pull: float, look: Theme) -> Iterator[Element]:
     """What a drawer casts on the cabinet, away from the lamp."""
-    a, b, c, d = stage.place(cell, 0.0)
+    a, b, c, d = place
     dx, dy = 80.0 * pull, 85.0 * pull
     corners = ((c, b), (c + dx, b + dy), (c + dx, d + dy), (a + dx, d + dy), (a, d))
     form = quad(*corners, (c, d))
@@ -130,13 +130,25 @@ def _frame(stage: Stage, look: Theme) -> Iterator[Element]:
     )
     inner = box_outline((stage.left, stage.top, stage.right, stage.bottom))
     yield Path(inner, Style(look.swatch("hollow")))
-    over = 11.0
-    x0, x1 = stage.left - over, stage.right + over
+    x0, x1 = stage.cornice
     bands = ((-9.0, -5.8, "board-lit"), (-5.8, -1.6, "board"), (-1.6, 0.4, "board-dark"))
     for up, down, swatch in bands:
         inset = 0.0 if up < -6 else 1.6
         plank = box_outline((x0 + inset, stage.top + up, x1 - inset, stage.top + down))
-        yield Path(plank, Style(look.swatch(swatch), ink, 0.5))
+        yield Path(plank, Style(look.swatch(swatch)))
+        if look.variant == "colour":
+            # Far from the lamp the same boards are darker.
+            x = x0 + (x1 - x0) * (0.66 + 0.02 * up)
+            beyond = quad(
+                (x + 6, stage.top + up),
+                (x1 - inset, stage.top + up),
+                (x1 - inset, stage.top + down),
+                (x, stage.top + down),
+            )
+            yield Path(
+                beyond, Style(look.swatch({"board-lit": "board", "board": "board-dark"}.get(swatch, swatch)))
+            )
+        yield Path(plank, Style(None, ink, 0.5))
     teeth: list[Segment] = []
     count = int((x1 - x0) / 4.6)
     for k in range(count):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pnp.games.el_switcher.faces import drawers, pen
 from pnp.games.el_switcher.faces.scene import box
-from pnp.games.el_switcher.faces.scene.cabinet import BOARDS, HELD
+from pnp.games.el_switcher.faces.scene.cabinet import BOARDS, HELD, shadow
 from pnp.games.el_switcher.faces.scene.light import modelled
 from pnp.games.el_switcher.faces.scene.stage import Stage
 from pnp.games.el_switcher.facts import Facts
@@ -53,6 +53,7 @@ def exchange(stage: Stage, facts: Facts, look: Theme) -> Iterator[Element]:
     yield from _held(near, facts, "yellow", look, mirrored=True, who=2)
     lifted = _lifted(stage, stage.place(gone))
     near, far = stage.pulled(lifted, outer), stage.pulled(lifted, outer - _LENGTH)
+    yield from shadow(stage, lifted, 0.3, look)
     yield from box.flanks(stage, near, far, look)
     yield from _held(near, facts, "blue", look, mirrored=False, who=1)
 

@@ -65,12 +65,9 @@ def title(words: str, stage: Stage, look: Theme) -> Iterator[Element]:
         grown = 1 - 0.0045 * k
         back = (grown, 0.0, 0.0, grown, mm(eye_x * (1 - grown)), mm(eye_y * (1 - grown)))
         last = k == STEPS
-        form = symbol(
-            "title",
-            (Path(joined, Style(outer if last else side, outer if last else side, 3.2 if last else 1.4)),),
-        )
-        yield Use(form, back)
-    yield Path(joined, Style(ink, ink, 1.5 if look.variant != "mono" else 2.2))
+        style = Style(outer, outer, 2.4) if last else Style(side, side, 1.0)
+        yield Use(symbol("title", (Path(joined, style),)), back)
+    yield Use(symbol("title", (Path(joined, Style(ink, ink, 2.4)),)))
     for number, shape in enumerate(shapes):
         yield Path(shape, Style(look.swatch("letter")), f"title:{number}")
     edges = (

@@ -51,18 +51,16 @@ def wall(stage: Stage, look: Theme) -> Iterator[Element]:
             yield Path(circle_segments(stage.lamp, 27.0), Style(look.swatch("glow")))
     yield from _cast(stage, look)
     x, y = stage.lamp
-    cord = Style(None, look.swatch("ink" if look.variant != "mono" else "paper"), 0.9)
-    yield Path(outline(((x, 0.0), (x, y - 16.0)), closed=False), cord)
+    cord = Style(None, look.swatch("ink"), 0.9)
     yield Path(circle_segments((mm(x), mm(y)), 21.0), Style(look.swatch("flame")))
-    glints: list[Segment] = []
-    for k in range(40):
-        turn, reach = 2 * pi * k / 40, 25.5 if k % 2 else 29.0
-        glints += (
-            ("M", x + 22.8 * cos(turn), y + 22.8 * sin(turn)),
-            ("L", x + reach * cos(turn), y + reach * sin(turn)),
-        )
     if look.variant == "colour":
+        glints: list[Segment] = []
+        for k in range(40):
+            turn, reach = 2 * pi * k / 40, 25.5 if k % 2 else 29.0
+            c, s = cos(turn), sin(turn)
+            glints += (("M", x + 22.8 * c, y + 22.8 * s), ("L", x + reach * c, y + reach * s))
         yield Path(tuple(glints), Style(None, look.swatch("flame"), 0.7))
+    yield Path(outline(((x, 0.0), (x, y - 14.5)), closed=False), cord)
     yield from flight.standing("lantern", (x, y + 1.5), 35.0, 0.0, look)
 
 
@@ -127,10 +125,20 @@ def table(stage: Stage, look: Theme) -> Iterator[Element]:
     ink = Style(None, look.swatch("ink"), 0.6)
     top = quad((-1, far), (wide + 1, far), (wide + 1, near), (-1, near))
     yield Path(top, Style(look.swatch("table-top")))
+    if look.variant == "colour":
+        for share, swatch in ((0.3, "board-lit"), (0.17, "board-rim")):
+            yield Path(
+                quad((-1, far), (share * wide, far), (share * wide + 16, near), (-1, near)),
+                Style(look.swatch(swatch)),
+            )
+        x = 0.74 * wide
+        yield Path(
+            quad((x, far), (wide, far), (wide, near), (x + 16, near)), Style(look.swatch("board-dark"))
+        )
     veins = wood.grain("straight", 31, (far, 0.0, near, wide), 1.5)
     turned = tuple((s[0], *_swapped(s[1:])) for s in veins)
     if look.variant == "colour":
-        yield Group((Path(turned, Style(None, look.swatch("board-dark"), 0.35)),), clip=top)
+        yield Group((Path(turned, Style(None, look.swatch("shade"), 0.35)),), clip=top)
     yield Path(top, ink)
     for name, x, size in _NEAR[stage.format]:
         foot, half = x * wide, size * 0.3

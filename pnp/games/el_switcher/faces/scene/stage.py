@@ -43,6 +43,12 @@ class Stage:
     def bottom(self) -> float:
         return self.top + self.rows * self.cell
 
+    @property
+    def cornice(self) -> tuple[float, float]:
+        """Its left and right end: it bears the whole title."""
+        half = max((self.right - self.left) / 2 + 11.0, self.title[0] / 2 + 0.5)
+        return (self.width / 2 - half, self.width / 2 + half)
+
     def seen(self, point: Point, pull: float) -> Point:
         """Where a point that is drawn out of the picture plane is seen."""
         grown = 1 / (1 - pull)
@@ -79,4 +85,5 @@ def stage_for(kind: Format, width: float, height: float) -> Stage:
         plate = (0.0, 0.0, 0.0, 0.0)
     cell = (table - top + 0.3 * (table - top) / rows) / rows
     left = (width - columns * cell) / 2
+    title = (min(title[0], columns * cell + 30.0), title[1])
     return Stage(kind, width, height, eye, lamp, left, top, cell, columns, rows, table, title, plate)

@@ -28,10 +28,10 @@ def band(facts: Facts, look: Theme, width: float, height: float) -> Iterator[Ele
         seen = sketched(look) if abs(k - half) == half else look
         stress: box.Stress = "near" if abs(k - half) == half else "hero"
         yield box.shown(facts.colour(LETTERS[letter]), (x, shelf - _SIDE, x + _SIDE, shelf), seen, stress)
-    yield from _open(facts, look, middle, shelf)
     yield from _ends(facts, look, width, shelf, half)
     yield line((14.0, shelf + 0.6), (width - 14.0, shelf + 0.6), Style(None, walnut, 1.2))
     yield line((26.0, shelf + 2.0), (width - 26.0, shelf + 2.0), Style(None, look.swatch("brass-dark"), 0.35))
+    yield from _open(facts, look, middle, shelf)
 
 
 def _open(facts: Facts, look: Theme, middle: float, shelf: float) -> Iterator[Element]:

@@ -43,6 +43,9 @@ PULLS: dict[str, dict[Cell, tuple[float, str, float]]] = {
 HELD = {"page": (3, 2), "wide": (4, 2)}
 """The last of the figure: a hand is still on it."""
 
+_AWAY = {"page": (-0.12, -0.42), "wide": (-0.92, -0.3)}
+"""How far the drawer that is out is from its new place, in cells."""
+
 RAISED = 0.05
 """The pull of the others of the figure."""
 
@@ -84,7 +87,8 @@ def body(stage: Stage, facts: Facts, look: Theme) -> Iterator[Element]:
                 colour = facts.colour(LETTERS[letter])
                 yield box.shown(colour, place, look, "far", f"drawer:{x}-{y}")
     for pull, cell in sorted((*nearer, (RAISED * 3, held))):
-        yield from shadow(stage, stage.place(cell, 0.0), pull, look)
+        yield from _shadow(stage, stage.place(cell, 0.0), pull, look)
+    yield from _shadow(stage, taken(stage), 0.27, look)
     for pull, cell in sorted(nearer):
         near = stage.pulled(stage.place(cell), pull)
         yield from box.flanks(stage, near, stage.place(cell), look)
@@ -98,7 +102,15 @@ def body(stage: Stage, facts: Facts, look: Theme) -> Iterator[Element]:
         yield box.shown(colour, near, look, stress, f"drawer:{cell[0]}-{cell[1]}")
 
 
-def shadow(stage: Stage, place: Box, pull: float, look: Theme) -> Iterator[Element]:
+def taken(stage: Stage) -> Box:
+    """The drawer that is out: not before its new place yet, but on its way there."""
+    gone = next((row.index("."), y) for y, row in enumerate(BOARDS[stage.format]) if "." in row)
+    a, b, c, d = stage.place(gone)
+    dx, dy = (share * stage.cell for share in _AWAY[stage.format])
+    return (a + dx, b + dy, c + dx, d + dy)
+
+
+def _shadow(stage: Stage, place: Box, pull: float, look: Theme) -> Iterator[Element]:
     """What a drawer casts on the cabinet, away from the lamp."""
     a, b, c, d = place
     dx, dy = 80.0 * pull, 85.0 * pull

@@ -106,9 +106,10 @@ def standing(name: str, middle: Point, size: float, turn: float, look: Theme) ->
         corner = translate(x - size / 2 + dx, y - size / 2 + dy)
         return compose(rotate(turn, (mm(x + dx), mm(y + dy))), compose(corner, scale(unit)))
 
+    cast = min(0.8, 0.035 * size)
     if look.variant == "colour":
-        yield Use(silhouette(name, look.swatch("ink"), size), at(0.8, 1.0))
-        yield Use(silhouette(name, look.swatch("flame"), size), at(-0.5, -0.6))
+        yield Use(silhouette(name, look.swatch("ink"), size), at(cast, 1.25 * cast))
+        yield Use(silhouette(name, look.swatch("flame"), size), at(-0.6 * cast, -0.75 * cast))
     elif look.variant == "mono":
         for dx, dy in ((-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)):
             yield Use(silhouette(name, look.swatch("paper"), size), at(dx, dy))

@@ -4,18 +4,15 @@ from collections.abc import Iterator
 
 from pnp.games.el_switcher.faces import drawers, pen
 from pnp.games.el_switcher.faces.scene import box
-from pnp.games.el_switcher.faces.scene.cabinet import BOARDS, HELD, shadow
-from pnp.games.el_switcher.faces.scene.light import modelled
+from pnp.games.el_switcher.faces.scene.cabinet import HELD, taken
+from pnp.games.el_switcher.faces.scene.light import box_outline, modelled
 from pnp.games.el_switcher.faces.scene.stage import Stage
 from pnp.games.el_switcher.facts import Facts
-from pnp.scene import Box, Element, Matrix, Path, Segment, Style, Theme, moved, transformed
+from pnp.scene import Box, Element, Group, Matrix, Path, Segment, Style, Theme, moved, transformed, translate
 from pnp.units import mm
 
 PULL = {"page": (0.2, 0.26), "wide": (0.2, 0.3)}
 """Of the drawer that goes in, and of the one that is out."""
-
-_AWAY = {"page": (-0.12, -0.42), "wide": (-0.92, -0.3)}
-"""How far the drawer that is out is from its new place, in cells."""
 
 _LENGTH = 0.13
 """From the front of a drawer to its back, as a difference of pulls."""
@@ -40,28 +37,20 @@ _LINK = (-0.45, 1.46)
 _SLEEVE = pen.path(
     "M-.74 .9 C-1.2 1.2 -2.2 1.66 -4 2.4 L-4 4.3 C-2.6 3.2 -1.4 2.2 -.46 1.7 C-.62 1.44 -.72 1.2 -.74 .9 Z"
 )
+_STRIPES = pen.path("M-.4 .92 L-4 2.9 M-.4 1.08 L-4 3.2 M-.4 1.24 L-4 3.5 M-.4 1.4 L-4 3.8 M-.4 1.56 L-4 4.1")
 _FOLDS = pen.path("M-.9 1.2 Q-1.2 1.7 -1.1 2 M-1.3 1.4 Q-1.7 1.9 -1.7 2.3 M-2 1.7 Q-2.2 2.1 -2.4 2.6")
 
 
 def exchange(stage: Stage, facts: Facts, look: Theme) -> Iterator[Element]:
     """Both drawers and both hands; the nearer one last."""
-    rows = BOARDS[stage.format]
     inner, outer = PULL[stage.format]
-    gone = next((r.index("."), y) for y, r in enumerate(rows) if "." in r)
     near = stage.pulled(stage.place(HELD[stage.format]), inner)
     yield from box.flanks(stage, near, stage.place(HELD[stage.format]), look)
     yield from _held(near, facts, "yellow", look, mirrored=True, who=2)
-    lifted = _lifted(stage, stage.place(gone))
+    lifted = taken(stage)
     near, far = stage.pulled(lifted, outer), stage.pulled(lifted, outer - _LENGTH)
-    yield from shadow(stage, lifted, 0.3, look)
     yield from box.flanks(stage, near, far, look)
     yield from _held(near, facts, "blue", look, mirrored=False, who=1)
-
-
-def _lifted(stage: Stage, place: Box) -> Box:
-    """The drawer that is out is not before its new place yet, but above it."""
-    dx, dy = (share * stage.cell for share in _AWAY[stage.format])
-    return (place[0] + dx, place[1] + dy, place[2] + dx, place[3] + dy)
 
 
 def _held(
@@ -88,10 +77,15 @@ def _held(
     yield from modelled(
         sleeve, look.swatch(f"sleeve-{who}"), look.swatch(f"sleeve-{who}-dark"), rim, side * 0.2, edge
     )
+    if look.variant == "colour":
+        stripes = Path(moved(_STRIPES, at), Style(None, look.swatch(f"sleeve-{who}-dark"), 0.7))
+        yield Group((stripes,), clip=sleeve)
     folds = look.swatch("paper") if look.variant == "mono" else ink
     yield Path(moved(_FOLDS, at), Style(None, folds, 0.6))
     if look.variant == "mono":
         yield Path(sleeve, Style(None, folds, 0.8))
+    cast = moved(moved(_HAND, at), translate(1.4, 1.9))
+    yield Group((Path(cast, Style(look.swatch(f"{colour}-dark"))),), clip=box_outline(near))
     yield from modelled(moved(_HAND, at), skin, shade, rim, side * 0.07, edge)
     yield Path(moved(_CREASES, at), Style(None, ink, 0.5))
     yield Path(moved(_NAIL, at), Style(look.swatch("cream"), ink, 0.4))

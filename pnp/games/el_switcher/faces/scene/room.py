@@ -29,8 +29,8 @@ _RINGS = (("night-2", 150.0), ("night-3", 104.0), ("night-4", 70.0), ("night-5",
 
 
 _NEAR = {
-    "page": (("hourglass", 0.12, 36.0), ("teapot", 0.865, 42.0), ("hat", 0.63, 24.0)),
-    "wide": (("hat", 0.075, 33.0), ("teapot", 0.935, 36.0), ("hourglass", 0.56, 29.0)),
+    "page": (("hourglass", 0.092, 36.0), ("teapot", 0.865, 42.0), ("hat", 0.63, 24.0)),
+    "wide": (("hat", 0.075, 33.0), ("teapot", 0.922, 37.0), ("hourglass", 0.56, 29.0)),
 }
 """What stands on the table: name, x as a part of the width, size in mm."""
 

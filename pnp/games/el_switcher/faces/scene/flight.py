@@ -85,15 +85,17 @@ def _drawn(name: str, look: Theme, size: float) -> Symbol:
     return symbol(f"night-{name}", pen.painted(drawing, look, look.swatch("ink"), size / BOX))
 
 
-def silhouette(name: str, swatch: Swatch, size: float) -> Symbol:
-    """A curiosity in one colour: its shadow, or the light round its edge."""
+def silhouette(name: str, swatch: Swatch, size: float, *, lines: bool = True) -> Symbol:
+    """A curiosity in one colour: its shadow, or the light round its edge; its thin lines may be left out."""
     fine = 0.38 * BOX / size
     parts: list[Element] = []
     for mark, segments in pen.parse(DRAWINGS[name]):
-        if mark == "*" and name in _NIGHT:
+        thin = mark in "-="
+        # What has no edge of its own lies within something that has one.
+        if (thin and not lines) or not (thin or mark.endswith("-")):
             continue
-        fill = None if mark in "-=" else swatch
-        parts.append(Path(rounded(segments, 1), Style(fill, swatch, mm(fine * (1.0 if fill else 2.2)))))
+        width = mm(fine * (2.2 if thin else 1.0))
+        parts.append(Path(rounded(segments, 1), Style(None if thin else swatch, swatch, width)))
     return symbol(f"silhouette-{name}", parts)
 
 
@@ -108,7 +110,7 @@ def standing(name: str, middle: Point, size: float, turn: float, look: Theme) ->
 
     cast = min(0.8, 0.035 * size)
     if look.variant == "colour":
-        yield Use(silhouette(name, look.swatch("ink"), size), at(cast, 1.25 * cast))
+        yield Use(silhouette(name, look.swatch("ink"), size, lines=False), at(cast, 1.25 * cast))
         yield Use(silhouette(name, look.swatch("flame"), size), at(-0.6 * cast, -0.75 * cast))
     elif look.variant == "mono":
         for dx, dy in ((-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)):

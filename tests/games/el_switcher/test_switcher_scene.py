@@ -7,6 +7,9 @@ import pytest
 
 from pnp.games import Format, Illustration, Setting, open_game
 from pnp.games.el_switcher.faces import illustration
+from pnp.games.el_switcher.faces.scene import cabinet
+from pnp.games.el_switcher.facts import Facts, deck, targets
+from pnp.grid import polyomino
 from pnp.scene import (
     VARIANTS,
     Path,
@@ -168,3 +171,18 @@ def test_lines_can_be_printed(variant: Variant, kind: Format, width: float, heig
         if shape.style.stroke is not None and shape.style.width * abs(complex(a, b)) < 0.2499:
             thin.add(round(shape.style.width * abs(complex(a, b)), 3))
     assert thin == set()
+
+
+@pytest.mark.parametrize("kind", ["page", "wide"])
+def test_the_picture_keeps_the_rules(kind: Format) -> None:
+    """Five drawers of a colour make a figure of the game, no sixth beside them, by a movement of the game."""
+    facts: Facts = GAME.definition.facts
+    cells, rows = cabinet.FIGURE[kind], cabinet.BOARDS[kind]
+    letters_of = {(x, y): letter for y, row in enumerate(rows) for x, letter in enumerate(row)}
+    assert {letters_of[cell] for cell in cells} == {"Y"}
+    assert not [cell for cell in polyomino.edge_neighbours(cells) if letters_of.get(cell) == "Y"]
+    assert polyomino.canonical(polyomino.placed(cells)) in deck(facts.figures).values()
+    gone = next(cell for cell, letter in letters_of.items() if letter == ".")
+    held = cabinet.HELD[kind]
+    assert held in cells
+    assert any(gone in targets(move, held, 6, 6) for move in facts.moves)

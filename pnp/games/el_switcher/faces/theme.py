@@ -64,6 +64,48 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "accent": ("#9c3a12", "#9c3a12", "#000000"),  # the rulebook's numbers, titles and references
     "line": ("#b98b52", "#9a8871", "#000000"),  # its rules
     "tint": ("#fbf1dc", "#ffffff", "#ffffff"),  # its panels
+    "night-shade": ("#0b1a28", "#e6ecec", "#000000"),  # what the cabinet casts on its wall
+    "night": ("#12283a", "#ffffff", "#000000"),  # the scene: its wall, away from the lamp ...
+    "night-2": ("#1a384b", "#ffffff", "#000000"),
+    "night-3": ("#265160", "#ffffff", "#000000"),
+    "night-4": ("#3f7072", "#ffffff", "#000000"),
+    "night-5": ("#7d9472", "#ffffff", "#ffffff"),
+    "glow": ("#e3bd6b", "#fdf3d8", "#ffffff"),  # ... and near it
+    "flame": ("#fff3c4", "#fff3c4", "#ffffff"),
+    "night-line": ("#23475a", "#c3d0d0", "#ffffff"),  # the paper on that wall
+    "hollow": ("#241108", "#ffffff", "#000000"),  # where no light comes
+    "board-dark": ("#3f2110", "#ffffff", "#000000"),  # the cabinet's boards by their light
+    "board": ("#7c4825", "#ffffff", "#ffffff"),
+    "board-lit": ("#b87a41", "#ffffff", "#ffffff"),
+    "board-rim": ("#f0c27a", "#ffffff", "#ffffff"),
+    "shade": ("#331a0c", "#8a7a66", "#000000"),  # shadows, by lines
+    "letter": ("#ffe7ad", "#ffffff", "#ffffff"),  # the title: its face, its lit edge, its sides
+    "letter-rim": ("#fffdf2", "#ffffff", "#ffffff"),
+    "letter-shade": ("#e9a23b", "#f3d9a4", "#ffffff"),
+    "letter-side": ("#7e1c12", "#8e1a14", "#000000"),
+    "skin-1": ("#d99a66", "#f7e6d6", "#ffffff"),  # two players
+    "skin-1-dark": ("#9a5a34", "#d9b494", "#000000"),
+    "skin-2": ("#96603c", "#e8cdb6", "#ffffff"),
+    "skin-2-dark": ("#5a321c", "#b98f70", "#000000"),
+    "sleeve-1": ("#1b4f63", "#ffffff", "#000000"),
+    "sleeve-1-dark": ("#0c2634", "#dfe6e6", "#000000"),
+    "sleeve-2": ("#7a2238", "#ffffff", "#000000"),
+    "sleeve-2-dark": ("#3d0f22", "#ecdde2", "#000000"),
+    "table": ("#2a160b", "#ffffff", "#000000"),  # before the cabinet; written on in "table-ink"
+    "table-top": ("#6b3d1e", "#ffffff", "#ffffff"),
+    "table-ink": ("#ffefcb", "#2a180d", "#ffffff"),
+    "dusk-red": ("#9a1d1b", "#e79a92", "#ffffff"),  # drawers far from the lamp
+    "dusk-green": ("#3c7a4c", "#aed3b0", "#ffffff"),
+    "dusk-blue": ("#224683", "#9db6dd", "#ffffff"),
+    "dusk-yellow": ("#cf9421", "#f9e0a0", "#ffffff"),
+    "dusk-wood": ("#8a5a30", "#ffffff", "#ffffff"),
+    "dusk-tone-1": ("#b8702a", "#ffffff", "#ffffff"),  # curiosities, on their dark side
+    "dusk-tone-2": ("#5a8580", "#ffffff", "#ffffff"),
+    "dusk-tone-3": ("#9c4440", "#ffffff", "#ffffff"),
+    "dusk-tone-4": ("#4e6a94", "#ffffff", "#ffffff"),
+    "dusk-tone-5": ("#d8b98a", "#ffffff", "#ffffff"),
+    "dusk-paper": ("#d9bd92", "#ffffff", "#ffffff"),
+    "dusk-cream": ("#e0bd88", "#ffffff", "#ffffff"),
 }
 
 _TELLING = (

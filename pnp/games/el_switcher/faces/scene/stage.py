@@ -1,0 +1,89 @@
+"""Where everything stands, and what perspective makes of it.
+
+The picture plane is the cabinet's front. What is `pull` 0 lies in it; a pull of 0.5 is half way to the
+eye, so twice as large; a pull below 0 is inside the cabinet. Fronts stay squares, since they are
+parallel to the picture.
+"""
+
+from dataclasses import dataclass
+from math import hypot
+
+from pnp.games import Format
+from pnp.grid.polyomino import Cell
+from pnp.scene import Box
+from pnp.units import Point
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """The layout of one format, in mm."""
+
+    format: Format
+    width: float
+    height: float
+    eye: Point
+    """The vanishing point: low, so that drawers are seen from below."""
+    lamp: Point
+    left: float
+    top: float
+    cell: float
+    columns: int
+    rows: int
+    table: float
+    """The far edge of the table."""
+    title: tuple[float, float]
+    """The width of the title and its baseline at the middle."""
+    plate: Box = (0.0, 0.0, 0.0, 0.0)
+
+    @property
+    def right(self) -> float:
+        return self.left + self.columns * self.cell
+
+    @property
+    def bottom(self) -> float:
+        return self.top + self.rows * self.cell
+
+    @property
+    def cornice(self) -> tuple[float, float]:
+        """Its left and right end: it bears the whole title."""
+        half = max((self.right - self.left) / 2 + 11.0, self.title[0] / 2 + 0.5)
+        return (self.width / 2 - half, self.width / 2 + half)
+
+    def seen(self, point: Point, pull: float) -> Point:
+        """Where a point that is drawn out of the picture plane is seen."""
+        grown = 1 / (1 - pull)
+        return (
+            self.eye[0] + (point[0] - self.eye[0]) * grown,
+            self.eye[1] + (point[1] - self.eye[1]) * grown,
+        )
+
+    def pulled(self, box: Box, pull: float) -> Box:
+        """A box parallel to the picture plane, drawn out of it."""
+        return (*self.seen(box[:2], pull), *self.seen(box[2:], pull))
+
+    def place(self, cell: Cell, gap: float = 0.9) -> Box:
+        """The front of the drawer in a cell (column, row)."""
+        x, y = self.left + cell[0] * self.cell, self.top + cell[1] * self.cell
+        return (x + gap, y + gap, x + self.cell - gap, y + self.cell - gap)
+
+    def from_lamp(self, point: Point) -> float:
+        """How far a point is from the lamp, in cells."""
+        return hypot(point[0] - self.lamp[0], point[1] - self.lamp[1]) / self.cell
+
+
+def stage_for(kind: Format, width: float, height: float) -> Stage:
+    """The stage of a cover or of a picture that is wider than high."""
+    if kind == "page":
+        columns, rows, table, top = 5, 5, height - 64.0, 0.31 * height
+        title = (width - 36.0, top - 24.0)
+        lamp, eye = (29.0, 32.0), (width / 2, table - 46.0)
+        plate = (24.0, height - 49.8, width - 24.0, height - 13.0)
+    else:
+        columns, rows, table, top = 6, 4, height - 15.0, 72.0
+        title = (188.0, top - 15.5)
+        lamp, eye = (30.0, 42.0), (width / 2, table - 54.0)
+        plate = (0.0, 0.0, 0.0, 0.0)
+    cell = (table - top + 0.3 * (table - top) / rows) / rows
+    left = (width - columns * cell) / 2
+    title = (min(title[0], columns * cell + 30.0), title[1])
+    return Stage(kind, width, height, eye, lamp, left, top, cell, columns, rows, table, title, plate)

@@ -1,0 +1,135 @@
+"""The tossed coin in perspective: milled wall, raised rim, sunken field, and a relief of both sides' elements."""
+
+from dataclasses import dataclass
+from math import cos, radians, sin
+
+from pnp.games.qiahn_tactics_goblin.faces.emblems import emblem
+from pnp.scene import Element, Group, Matrix, Path, Segment, Style, Theme, compose, outline, rotate, scale, translate
+from pnp.units import Point
+
+INNER = 0.78
+"""Where the rim ends and the field begins, as a part of the radius."""
+_SUNK = 0.10
+"""How deep the field lies under the rim, as a part of the smaller radius."""
+_TONES = ("gold-light", "gold", "gold-shade", "gold-dark", "gold-deep")
+_REED = 2.4
+"""Degrees from one reed of the wall to the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coin:
+    """An ellipse of a centre and two radii in mm, turned by `tilt` degrees, and how thick the coin is."""
+
+    centre: Point
+    wide: float
+    high: float
+    tilt: float
+    thick: float
+
+    def at(self, angle: float, part: float = 1.0, drop: float = 0.0) -> Point:
+        """A point at an angle (0 right, 90 nearest), at a part of the radius, `drop` mm down the wall."""
+        x, y = self.wide * part * cos(radians(angle)), self.high * part * sin(radians(angle)) + drop
+        c, s = cos(radians(self.tilt)), sin(radians(self.tilt))
+        return (round(self.centre[0] + c * x - s * y, 2), round(self.centre[1] + s * x + c * y, 2))
+
+    def ring(self, part: float, drop: float = 0.0) -> tuple[Segment, ...]:
+        """The ellipse at a part of the radius."""
+        return outline([self.at(4.0 * k, part, drop) for k in range(90)])
+
+    def flat(self) -> Matrix:
+        """From a drawing of radius 1 about (0, 0), seen from above, to the coin's field."""
+        return compose(
+            translate(*self.at(90, 0.0, self.high * _SUNK)),
+            compose(rotate(self.tilt), scale(self.wide * INNER, self.high * INNER)),
+        )
+
+
+def coin(look: Theme, disc: Coin) -> list[Element]:
+    """The coin without anybody on it."""
+    heavy = Style(stroke=look.swatch("ink"), width={"colour": 0.9, "low-ink": 0.5, "mono": 0.8}[look.variant])
+    whole = outline([*(disc.at(180 + 4 * k) for k in range(46)), *(disc.at(4 * k, 1, disc.thick) for k in range(46))])
+    wall = _wall(look, disc) if look.variant == "colour" else _engraved(look, disc)
+    return [
+        Path(whole, Style(look.swatch("gold"), heavy.stroke, heavy.width)),
+        *wall,
+        Path(disc.ring(1.0), Style(look.swatch("gold-light"), heavy.stroke, heavy.width)),
+        *_field(look, disc),
+        Path(disc.ring(INNER), heavy),
+    ]
+
+
+def _brightness(angle: float) -> int:
+    """Which of the tones a piece of the wall has: lit on the left, in shadow on the right."""
+    return max(0, min(3, int(1.9 + 2.3 * cos(radians(angle + 22)))))
+
+
+def _wall(look: Theme, disc: Coin) -> list[Element]:
+    """Reeds between two lips."""
+    thick = disc.thick
+    shapes: dict[str, list[Segment]] = {}
+
+    def strip(start: float, end: float, top: float, foot: float, tone: int) -> None:
+        corners = [disc.at(start, 1, top), disc.at(end, 1, top), disc.at(end, 1, foot), disc.at(start, 1, foot)]
+        shapes.setdefault(_TONES[min(tone, 4)], []).extend(outline(corners))
+
+    for k in range(int(180 / _REED)):
+        angle = _REED * k
+        tone = _brightness(angle)
+        strip(angle, angle + _REED, 0, thick, tone)
+        strip(angle + _REED * 0.15, angle + _REED * 0.6, thick * 0.17, thick * 0.8, tone + 1)
+        strip(angle, angle + _REED, thick * 0.86, thick, tone + 1)
+    return [Path(tuple(shapes[tone]), Style(fill=look.swatch(tone))) for tone in _TONES if tone in shapes]
+
+
+def _engraved(look: Theme, disc: Coin) -> list[Element]:
+    """The wall in lines: the farther from the light, the closer and the heavier they are."""
+    mono = look.variant == "mono"
+    ink = look.swatch("ink" if mono else "gold-dark")
+    lines: dict[float, list[Segment]] = {}
+    for k in range(int(180 / _REED)):
+        angle, shadow = _REED * (k + 0.5), _brightness(_REED * k)
+        width = (0.35, 0.5, 0.8, 1.2)[shadow] if mono else (0.25, 0.3, 0.35, 0.4)[shadow]
+        inset = disc.thick * (0.3 if shadow == 0 else 0.16)
+        ends = [disc.at(angle, 1, inset), disc.at(angle, 1, disc.thick - inset)]
+        lines.setdefault(width, []).extend(outline(ends, closed=False))
+    return [Path(tuple(drawn), Style(stroke=ink, width=width)) for width, drawn in sorted(lines.items())]
+
+
+def _field(look: Theme, disc: Coin) -> list[Element]:
+    """The sunken field under its rim's shadow, and the relief on it."""
+    sunk, inside = disc.high * _SUNK, disc.ring(INNER)
+    colour = look.variant == "colour"
+    parts: list[Element] = [
+        Path(inside, Style(fill=look.swatch("gold-dark" if colour else "paper"))),
+        Path(disc.ring(INNER, sunk), Style(fill=look.swatch("gold-shade" if colour else "paper"))),
+    ]
+    if colour:
+        lit = Group((Path(disc.ring(INNER * 0.97, sunk), Style(fill=look.swatch("gold"))),), translate(4.4, 2.2))
+        parts.append(lit)
+    line = Style(
+        stroke=look.swatch("gold-shade" if colour else "ink" if look.variant == "mono" else "gold-dark"),
+        width={"colour": 0.9, "low-ink": 0.3, "mono": 0.45}[look.variant],
+    )
+    parts += [Path(disc.ring(INNER * part, sunk), line) for part in (0.88, 0.5)]
+    if not colour:
+        parts.append(Path(disc.ring(INNER, sunk), line))
+    parts += _relief(look, disc)
+    return [Group(tuple(parts), clip=inside)]
+
+
+def _relief(look: Theme, disc: Coin) -> list[Element]:
+    """The four elements, struck into the field, and beads round them."""
+    colour, flat = look.variant == "colour", disc.flat()
+    beads: list[Segment] = []
+    for k in range(60):
+        at = [disc.at(6 * k + 1.2 * j, INNER * 0.94, disc.high * _SUNK) for j in range(3)]
+        beads += outline(at, closed=False)
+    tone = look.swatch("gold-dark" if colour else "ink" if look.variant == "mono" else "gold-dark")
+    parts: list[Element] = [Path(tuple(beads), Style(stroke=tone, width=0.8 if colour else 0.4))]
+    if not colour:
+        return parts
+    for name, x, y in (("fire", -0.66, 0.1), ("water", 0.66, 0.1), ("earth", -0.1, -0.7), ("air", 0.3, -0.62)):
+        for tone_name, dx in (("gold-light", -0.012), ("gold-dark", 0.012)):
+            struck = emblem(look, name, (x + dx, y + dx * 2), 0.2, tone_name)
+            parts.append(Group((struck,), flat))
+    return parts

@@ -1,0 +1,71 @@
+"""Goblins as mere shapes: the tail of both mobs on the far rim, and runners along a chapter's head."""
+
+from functools import lru_cache
+from random import Random
+
+from pnp.games.qiahn_tactics_goblin.faces.pen import soft
+from pnp.games.qiahn_tactics_goblin.faces.scene.coin import Coin
+from pnp.games.qiahn_tactics_goblin.faces.scene.poses import POSES
+from pnp.games.qiahn_tactics_goblin.faces.theme import theme
+from pnp.scene import Element, Path, Segment, Style, Symbol, Theme, Use, Variant, compose, outline, rotate, scale, symbol, translate
+from pnp.units import Point
+
+_TOPS: tuple[tuple[Point, ...], ...] = (
+    ((-9, -62), (2, -82), (12, -62)),
+    ((-6, -60), (-5, -74), (12, -74), (13, -60)),
+    ((-7, -60), (-13, -74), (0, -66), (8, -66), (20, -76), (14, -60)),
+    ((-6, -60), (-8, -72), (-2, -66), (3, -74), (8, -66), (15, -72), (12, -60)),
+)
+_TOOLS: tuple[tuple[Point, ...], ...] = (
+    ((-1, 14), (-1, -26), (-3, -26), (0, -35), (3, -26), (1, -26), (1, 14)),
+    ((-2, 8), (-2, -4), (-7, -4), (-7, -7), (-3, -7), (0, -34), (3, -7), (7, -7), (7, -4), (2, -4), (2, 8)),
+    ((-1, 14), (-1, -18), (-6, -20), (-7, -32), (-3, -23), (0, -33), (3, -23), (7, -32), (6, -20), (1, -18), (1, 14)),
+)
+
+
+def shape(look: Theme, tone: str, pose: str, facing: int, kind: int) -> Symbol:
+    """A runner in one colour, as tall as a fighter."""
+    return _drawn(look.variant, tone, pose, facing, kind)
+
+
+@lru_cache(maxsize=64)
+def _drawn(variant: Variant, tone: str, name: str, facing: int, kind: int) -> Symbol:
+    look, pose = theme(variant), POSES[name]
+    fill = look.swatch(tone)
+
+    def put(points: tuple[Point, ...]) -> list[Point]:
+        return [(facing * x, y) for x, y in points]
+
+    limbs: list[Segment] = []
+    for joints in (pose.far_arm, pose.near_arm, pose.far_leg, pose.near_leg):
+        limbs += soft(put(tuple(joints)), closed=False)
+    for leg in (pose.far_leg, pose.near_leg):
+        x, y = leg[-1]
+        limbs += outline(put(((x, y), (x + 7, y + 2))), closed=False)
+    hand = pose.far_arm[-1]
+    body: list[Segment] = [
+        *soft(put(((-8, -38), (3, -42), (12, -37), (12, -26), (9, -16), (-8, -15), (-12, -26)))),
+        *soft(put(((-6, -58), (5, -67), (17, -58), (15, -46), (6, -40), (-4, -47)))),
+        *outline(put(((-2, -52), (-22, -64 + 5 * kind), (-6, -47)))),
+        *outline(put(((14, -54), (30, -62 + 5 * kind), (15, -47)))),
+        *outline(put(_TOPS[kind % 4])),
+        *outline(put(tuple((hand[0] + x, hand[1] + y) for x, y in _TOOLS[kind % 3]))),
+    ]
+    parts = (Path(tuple(limbs), Style(stroke=fill, width=6.4)), Path(tuple(body), Style(fill, fill, 0.8)))
+    return symbol(f"shape-{name}-{kind}", parts)
+
+
+def far(look: Theme, disc: Coin, size: float) -> list[Element]:
+    """Both mobs' tails on the far rim, pale and small, thinner towards the middle."""
+    chance = Random("far")
+    elements: list[Element] = []
+    for tone, facing, angles in (
+        ("far-hot", 1, (188, 196, 203, 212, 219, 229, 236, 247)),
+        ("far-cold", -1, (352, 345, 337, 330, 320, 312, 305, 292)),
+    ):
+        for k, angle in enumerate(angles):
+            x, y = disc.at(angle + chance.uniform(-2, 2), 0.9)
+            drawn = shape(look, tone, ("charge", "leap", "tramp")[k % 3], facing, (k * 3 + (facing > 0)) % 4)
+            at = compose(translate(x, y - 2.5 * (k % 3 == 1)), compose(rotate(chance.uniform(-6, 6)), scale(size * chance.uniform(0.86, 1.2))))
+            elements.append(Use(drawn, at))
+    return elements

@@ -1,0 +1,70 @@
+"""The title, cut from thick board and set into the picture: a leaping line with a dark edge on its lee side."""
+
+from dataclasses import replace
+from itertools import chain
+from math import cos, pi
+
+from pnp.games.qiahn_tactics_goblin.faces.scene.brush import LIGHT
+from pnp.scene import Element, Group, Path, Segment, Style, Text, Theme, Use, glyph_paths, outline, rectangle, symbol, translate
+from pnp.text import line_width, set_line
+from pnp.units import Point, mm
+
+
+def fitting(look: Theme, said: str, width: float) -> float:
+    """The size in mm at which a line is so wide."""
+    return width / line_width(said, look.typeface("title"), 1.0, place="title")
+
+
+def lettered(look: Theme, said: str, at: Point, size: float, rise: float, hop: float) -> list[Element]:
+    """A line of the title, the middle of its baseline at a point.
+
+    It rises by `rise` mm to its middle, and every other letter hops by `hop` mm.
+    """
+    flat = set_line(said, look.typeface("title"), size, look.swatch("mage"), at, anchor="middle", name="title")
+    line = replace(flat, glyphs=_leaping(flat, rise, hop))
+    letters = tuple(chain.from_iterable(glyph_paths(line)))
+    return [*_depth(look, letters, size), *_face(look, line, letters, at, size, rise)]
+
+
+def _leaping(line: Text, rise: float, hop: float) -> tuple:  # type: ignore[type-arg]
+    middle = line.width / 2
+    return tuple(
+        (glyph, x, mm(y - rise * cos((x + line.size * 0.3 - middle) / middle * pi / 2) + hop * (-1) ** k))
+        for k, (glyph, x, y) in enumerate(line.glyphs)
+    )
+
+
+def _depth(look: Theme, letters: tuple[Segment, ...], size: float) -> list[Element]:
+    """The edge of the board, away from the light."""
+    far = size * 0.085
+    edge, colour = size * 0.13, look.variant == "colour"
+    rim = symbol("title-rim", (Path(letters, Style(stroke=look.swatch("ink"), width=mm(edge + 1.0))),))
+    side = symbol("title-side", (Path(letters, Style(stroke=look.swatch("cloth-2" if colour else "paper"), width=mm(edge - 0.9))),))
+    steps = [translate(-LIGHT[0] * far * k / 4, -LIGHT[1] * far * k / 4) for k in range(5)]
+    outside: list[Element] = []
+    if look.variant == "mono":
+        white = symbol("title-halo", (Path(letters, Style(stroke=look.swatch("paper"), width=mm(edge + 3.4))),))
+        outside = [Use(white, step) for step in (steps[0], steps[4])]
+    body = [Use(rim, step) for step in steps]
+    return [*outside, *body, *([Use(side, steps[0])] if look.variant != "colour" else [Use(side, step) for step in steps[:1]])]
+
+
+def _face(look: Theme, line: Text, letters: tuple[Segment, ...], at: Point, size: float, rise: float) -> list[Element]:
+    ink = look.swatch("ink")
+    edge = Path(letters, Style(stroke=ink, width=mm(size * 0.045)))
+    if look.variant != "colour":
+        white = replace(line, fill=look.swatch("mage" if look.variant == "low-ink" else "paper"))
+        return [edge, white]
+    left = at[0] - line.width / 2 - 4
+    count = 24
+    step = (line.width + 8) / count
+    teeth: list[Point] = []
+    for k in range(count + 1):
+        x = left + step * k
+        u = (x - at[0]) / (line.width / 2)
+        level = at[1] - size * 0.3 - rise * cos(max(-1.0, min(1.0, u)) * pi / 2)
+        teeth.append((x, level + (1 if k % 2 else -1) * size * 0.05))
+    lower = [*teeth, (left + step * count, at[1] + size), (left, at[1] + size)]
+    low = Path(outline(lower), Style(fill=look.swatch("fire-light")))
+    high = rectangle(left, at[1] - 2 * size, line.width + 8, 3 * size, Style(fill=look.swatch("mage")))
+    return [edge, line, Group((high, Path(low.segments, Style(fill=look.swatch("gold")))), clip=letters)]

@@ -1,10 +1,12 @@
 """The card's pen, with what a whole body needs: limbs, fists and feet, lit from the upper left."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import cos, hypot, radians, sin
 
 from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, Points, soft
-from pnp.scene import Element, Path, Polygon, Segment, Style, outline
+from pnp.games.qiahn_tactics_goblin.faces.scene.packing import packed
+from pnp.scene import Element, Path, Segment, Style
 from pnp.units import Point, mm
 
 LIGHT: Point = (-0.6, -0.8)
@@ -21,26 +23,21 @@ class Brush(Pen):
     shy = False
 
     def done(self) -> tuple[Element, ...]:
-        """What was drawn, coordinates to a hundredth of a mm and lines of one style in one path: a mob
-        of goblins is a large drawing."""
-        found: list[Element] = []
-        for element in self.elements:
-            if isinstance(element, Polygon):
-                element = Path(outline(element.points), element.style)
-            if isinstance(element, Path):
-                element = Path(_coarse(element.segments), element.style)
-                last = found[-1] if found else None
-                if isinstance(last, Path) and last.style == element.style and _joins(element.style):
-                    found[-1] = Path(last.segments + element.segments, last.style)
-                    continue
-            found.append(element)
-        return tuple(found)
+        """What was drawn, in as few elements as can be."""
+        return packed(self.elements)
+
+    def blob(
+        self, points: Points, fill: str | None, width: float | None = None, tension: float = 1.0
+    ) -> None:
+        """A closed soft shape; one without corners needs no round joins."""
+        style = replace(self._style(fill, width), round=False)
+        self.elements.append(Path(soft(self._placed(points), tension=tension / 2), style))
 
     def shaded(self, points: Points, fill: str, shade: str, away: Point) -> None:
         """A soft shape, its lit part drawn towards the light; `away` is how far its shadow reaches."""
         placed = self._placed(points)
         colour = self.look.variant == "colour"
-        self.elements.append(Path(soft(placed), self._style(shade if colour else fill, None)))
+        self.elements.append(Path(soft(placed), replace(self._style(shade if colour else fill, None), round=False)))
         if not colour or self.shy:
             return
         xs, ys = [x for x, _ in placed], [y for _, y in placed]
@@ -86,12 +83,3 @@ class Brush(Pen):
         for u in (6.4, 8.6):
             self.stroke(put([(u, 3.7), (u + 0.5, 1.6)]), 0.4, smooth=False)
         self.poly(put([(10.2, 0.2), (13.0, 1.6), (12.8, 3.4), (9.8, 3.6), (11.2, 2.2)]), "tooth", 0.36)
-
-
-def _joins(style: Style) -> bool:
-    """Whether two shapes of a style look the same as one: lines, and teeth, which do not overlap."""
-    return style.fill is None or (style.fill.name == "tooth" and style.stroke is not None)
-
-
-def _coarse(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
-    return tuple((s[0], *(round(float(v), 2) + 0.0 for v in s[1:])) for s in segments)

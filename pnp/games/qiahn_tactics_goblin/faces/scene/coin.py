@@ -1,4 +1,4 @@
-"""The tossed coin in perspective: milled wall, raised rim, sunken field, and a relief of both sides' elements."""
+"""The tossed coin in perspective: milled wall, raised rim, sunken field, and the Spirit's eye in relief."""
 
 from dataclasses import dataclass
 from math import cos, radians, sin
@@ -12,7 +12,7 @@ INNER = 0.78
 _SUNK = 0.10
 """How deep the field lies under the rim, as a part of the smaller radius."""
 _TONES = ("gold-light", "gold", "gold-shade", "gold-dark", "gold-deep")
-_REED = 2.4
+_REED = 3.0
 """Degrees from one reed of the wall to the next."""
 
 
@@ -58,9 +58,9 @@ def coin(look: Theme, disc: Coin) -> list[Element]:
     ]
 
 
-def _brightness(angle: float) -> int:
-    """Which of the tones a piece of the wall has: lit on the left, in shadow on the right."""
-    return max(0, min(3, int(1.9 + 2.3 * cos(radians(angle + 22)))))
+def _shadow(angle: float) -> float:
+    """How dark a piece of the wall is, 0 to 3: lit on the left, in shadow on the right."""
+    return max(0.0, min(2.99, 1.45 + 1.9 * cos(radians(angle + 8))))
 
 
 def _wall(look: Theme, disc: Coin) -> list[Element]:
@@ -74,9 +74,11 @@ def _wall(look: Theme, disc: Coin) -> list[Element]:
 
     for k in range(int(180 / _REED)):
         angle = _REED * k
-        tone = _brightness(angle)
+        shadow = _shadow(angle)
+        tone = int(shadow)
+        broad = 0.12 + 0.66 * (shadow - tone)  # grooves widen until the tone is the next
         strip(angle, angle + _REED, 0, thick, tone)
-        strip(angle + _REED * 0.15, angle + _REED * 0.6, thick * 0.17, thick * 0.8, tone + 1)
+        strip(angle + _REED * 0.12, angle + _REED * (0.12 + broad), thick * 0.17, thick * 0.8, tone + 1)
         strip(angle, angle + _REED, thick * 0.86, thick, tone + 1)
     return [Path(tuple(shapes[tone]), Style(fill=look.swatch(tone))) for tone in _TONES if tone in shapes]
 
@@ -87,7 +89,7 @@ def _engraved(look: Theme, disc: Coin) -> list[Element]:
     ink = look.swatch("ink" if mono else "gold-dark")
     lines: dict[float, list[Segment]] = {}
     for k in range(int(180 / _REED)):
-        angle, shadow = _REED * (k + 0.5), _brightness(_REED * k)
+        angle, shadow = _REED * (k + 0.5), int(_shadow(_REED * k) * 1.33)
         width = (0.35, 0.5, 0.8, 1.2)[shadow] if mono else (0.25, 0.3, 0.35, 0.4)[shadow]
         inset = disc.thick * (0.3 if shadow == 0 else 0.16)
         ends = [disc.at(angle, 1, inset), disc.at(angle, 1, disc.thick - inset)]
@@ -118,7 +120,7 @@ def _field(look: Theme, disc: Coin) -> list[Element]:
 
 
 def _relief(look: Theme, disc: Coin) -> list[Element]:
-    """The four elements, struck into the field, and beads round them."""
+    """The Spirit's eye, struck into the field, and beads round it."""
     colour, flat = look.variant == "colour", disc.flat()
     beads: list[Segment] = []
     for k in range(60):
@@ -128,8 +130,22 @@ def _relief(look: Theme, disc: Coin) -> list[Element]:
     parts: list[Element] = [Path(tuple(beads), Style(stroke=tone, width=0.8 if colour else 0.4))]
     if not colour:
         return parts
-    for name, x, y in (("fire", -0.66, 0.1), ("water", 0.66, 0.1), ("earth", -0.1, -0.7), ("air", 0.3, -0.62)):
-        for tone_name, dx in (("gold-light", -0.012), ("gold-dark", 0.012)):
-            struck = emblem(look, name, (x + dx, y + dx * 2), 0.2, tone_name)
-            parts.append(Group((struck,), flat))
+    for struck, off in (("gold-light", -0.012), ("gold-dark", 0.012)):
+        parts.append(Group((emblem(look, "spirit", (off, 0.2 + 2 * off), 0.4, struck),), flat))
     return parts
+
+
+def spin(look: Theme, disc: Coin) -> list[Element]:
+    """Streaks that the turning rim leaves in the air, below it on both sides."""
+    elements: list[Element] = []
+    for tone, start in (("cruz-light", 100.0), ("cara-light", 8.0)):
+        streaks: list[Segment] = []
+        for k, (begin, long) in enumerate(((6, 46), (22, 38), (2, 26), (30, 40))):
+            part, drop = 1.01 + 0.035 * k, disc.thick * (1.15 + 0.34 * k)
+            angles = [start + begin + long * j / 10 for j in range(11)]
+            upper = [disc.at(a, part, drop) for a in angles]
+            lower = [disc.at(a, part, drop + 2.0 * (1 - abs(j / 5 - 1))) for j, a in enumerate(angles)]
+            streaks += outline([*upper, *reversed(lower)])
+        edge = None if look.variant == "colour" else look.swatch("ink" if look.variant == "mono" else tone)
+        elements.append(Path(tuple(streaks), Style(look.swatch(tone), edge, 0.3)))
+    return elements

@@ -65,7 +65,7 @@ def far(look: Theme, disc: Coin, size: float) -> list[Element]:
     ):
         for k, angle in enumerate(angles):
             x, y = disc.at(angle + chance.uniform(-2, 2), 0.9)
-            drawn = shape(look, tone, ("charge", "leap", "tramp")[k % 3], facing, (k * 3 + (facing > 0)) % 4)
+            drawn = shape(look, tone, ("charge", "leap", "charge")[k % 3], facing, (k % 3) + (facing > 0))
             at = compose(translate(x, y - 2.5 * (k % 3 == 1)), compose(rotate(chance.uniform(-6, 6)), scale(size * chance.uniform(0.86, 1.2))))
             elements.append(Use(drawn, at))
     return elements

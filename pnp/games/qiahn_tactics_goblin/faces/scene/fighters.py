@@ -7,6 +7,7 @@ from pnp.games.qiahn_tactics_goblin.faces.cast import CAST
 from pnp.games.qiahn_tactics_goblin.faces.pen import Points, star
 from pnp.games.qiahn_tactics_goblin.faces.scene.brush import Brush
 from pnp.games.qiahn_tactics_goblin.faces.scene.heads import head
+from pnp.games.qiahn_tactics_goblin.faces.scene.packing import packed
 from pnp.games.qiahn_tactics_goblin.faces.scene.poses import POSES, Pose
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.scene import Element, Group, Symbol, Theme, Variant, compose, rotate, scale, symbol, translate
@@ -51,8 +52,8 @@ def _drawn(variant: Variant, kind: str, who: str, name: str, facing: int, yells:
     )
     arms = () if name == "hang" else (_weapon(look, kind, who, pose, facing),)
     shield = () if kind != "infantry" or name == "hang" else (_shield(look, who, pose, facing),)
-    parts = (*back.done(), *arms, *fist.done(), *body.done(), face, *front.done(), *shield)
-    return symbol(f"fighter-{who}", (Group(parts, rotate(facing * pose.lean, HIP)),))
+    parts = (*back.elements, *arms, *fist.elements, *body.elements, face, *front.elements, *shield)
+    return symbol(f"fighter-{who}", packed((Group(parts, rotate(facing * pose.lean, HIP)),)))
 
 
 def _sleeve(brush: Brush, arm: Points, kind: str, skin: str) -> None:
@@ -141,7 +142,7 @@ def _weapon(look: Theme, kind: str, who: str, pose: Pose, facing: int) -> Elemen
     at = compose(rotate(turn), inner)
     if facing < 0:
         at = compose(scale(-1, 1), at)
-    return Group(brush.done(), compose(translate(facing * hand[0], hand[1]), at))
+    return Group(tuple(brush.elements), compose(translate(facing * hand[0], hand[1]), at))
 
 
 def _sword(brush: Brush, jewel: str) -> None:
@@ -168,4 +169,4 @@ def _shield(look: Theme, who: str, pose: Pose, facing: int) -> Element:
     gear.front(brush, "infantry", form)
     x = -15.0 if form in (1, 4) else 15.0
     hand = pose.near_arm[-1]
-    return Group(brush.done(), translate(facing * hand[0] - x, hand[1] - 19.0))
+    return Group(tuple(brush.elements), translate(facing * hand[0] - x, hand[1] - 19.0))

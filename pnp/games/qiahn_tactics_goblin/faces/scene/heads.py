@@ -31,10 +31,10 @@ def head(look: Theme, kind: str, who: str, facing: int, *, yells: bool) -> list[
     goblins.extra(face, parts.extra, skin)
     gear.HATS[kind](hat, parts.gear)
     return [
-        Group(behind.done(), translate(-facing * 1.6, 0)),
-        *skull.done(),
-        Group(face.done(), translate(facing * TURN, 0)),
-        Group(hat.done(), translate(facing * 0.6, 0)),
+        Group(tuple(behind.elements), translate(-facing * 1.6, 0)),
+        *skull.elements,
+        Group(tuple(face.elements), translate(facing * TURN, 0)),
+        Group(tuple(hat.elements), translate(facing * 0.6, 0)),
     ]
 
 

@@ -5,7 +5,8 @@ from itertools import chain
 from math import cos, pi
 
 from pnp.games.qiahn_tactics_goblin.faces.scene.brush import LIGHT
-from pnp.scene import Element, Group, Path, Segment, Style, Text, Theme, Use, glyph_paths, outline, rectangle, symbol, translate
+from pnp.games.qiahn_tactics_goblin.faces.scene.packing import angular
+from pnp.scene import Element, Group, Path, Segment, Style, Text, Theme, Use, glyph_paths, outline, symbol, translate
 from pnp.text import line_width, set_line
 from pnp.units import Point, mm
 
@@ -36,7 +37,7 @@ def _leaping(line: Text, rise: float, hop: float) -> tuple:  # type: ignore[type
 
 def _depth(look: Theme, letters: tuple[Segment, ...], size: float) -> list[Element]:
     """The edge of the board, away from the light."""
-    far = size * 0.085
+    far, letters = size * 0.085, angular(letters)
     edge, colour = size * 0.13, look.variant == "colour"
     rim = symbol("title-rim", (Path(letters, Style(stroke=look.swatch("ink"), width=mm(edge + 1.0))),))
     side = symbol("title-side", (Path(letters, Style(stroke=look.swatch("cloth-2" if colour else "paper"), width=mm(edge - 0.9))),))
@@ -50,21 +51,17 @@ def _depth(look: Theme, letters: tuple[Segment, ...], size: float) -> list[Eleme
 
 
 def _face(look: Theme, line: Text, letters: tuple[Segment, ...], at: Point, size: float, rise: float) -> list[Element]:
-    ink = look.swatch("ink")
-    edge = Path(letters, Style(stroke=ink, width=mm(size * 0.045)))
+    """The front, its lower half in shadow."""
+    drawn = angular(letters, 2)
+    edge = Path(drawn, Style(stroke=look.swatch("ink"), width=mm(size * 0.03)))
     if look.variant != "colour":
-        white = replace(line, fill=look.swatch("mage" if look.variant == "low-ink" else "paper"))
-        return [edge, white]
-    left = at[0] - line.width / 2 - 4
-    count = 24
+        return [replace(line, fill=look.swatch("mage" if look.variant == "low-ink" else "paper")), edge]
+    left, count = at[0] - line.width / 2 - 4, 24
     step = (line.width + 8) / count
     teeth: list[Point] = []
     for k in range(count + 1):
-        x = left + step * k
-        u = (x - at[0]) / (line.width / 2)
-        level = at[1] - size * 0.3 - rise * cos(max(-1.0, min(1.0, u)) * pi / 2)
-        teeth.append((x, level + (1 if k % 2 else -1) * size * 0.05))
-    lower = [*teeth, (left + step * count, at[1] + size), (left, at[1] + size)]
-    low = Path(outline(lower), Style(fill=look.swatch("fire-light")))
-    high = rectangle(left, at[1] - 2 * size, line.width + 8, 3 * size, Style(fill=look.swatch("mage")))
-    return [edge, line, Group((high, Path(low.segments, Style(fill=look.swatch("gold")))), clip=letters)]
+        u = max(-1.0, min(1.0, (left + step * k - at[0]) / (line.width / 2)))
+        level = at[1] - size * 0.3 - rise * cos(u * pi / 2)
+        teeth.append((left + step * k, level + (1 if k % 2 else -1) * size * 0.05))
+    lower = outline([*teeth, (left + step * count, at[1] + size), (left, at[1] + size)])
+    return [line, Group((Path(lower, Style(fill=look.swatch("gold"))),), clip=drawn), edge]

@@ -1,7 +1,9 @@
-"""The three pictures: a cover, a screen, and the head of a chapter."""
+"""The cover and the screen: who charges where, and what flies between them."""
+
+from dataclasses import dataclass
 
 from pnp.games import Illustration, Setting
-from pnp.games.qiahn_tactics_goblin.faces.scene.coin import Coin, coin
+from pnp.games.qiahn_tactics_goblin.faces.scene.coin import Coin, coin, spin
 from pnp.games.qiahn_tactics_goblin.faces.scene.crowd import far
 from pnp.games.qiahn_tactics_goblin.faces.scene.hand import hand
 from pnp.games.qiahn_tactics_goblin.faces.scene.lettering import fitting, lettered
@@ -9,54 +11,101 @@ from pnp.games.qiahn_tactics_goblin.faces.scene.mob import Place, mob
 from pnp.games.qiahn_tactics_goblin.faces.scene.props import dust, moth, swoosh, thing
 from pnp.games.qiahn_tactics_goblin.faces.scene.sky import sky
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
-from pnp.scene import Drawing, Element, Group, outline
+from pnp.scene import Drawing, Element, Group, Theme, outline
+from pnp.units import Point
 
 _PAGE = (
-    Place("mage", "cinder", "leap", 1, 166, 0.7, 5),
-    Place("infantry", "volunteer", "charge", 1, 141, 0.62),
-    Place("paladin", "grub", "tramp", 1, 143, 0.96),
-    Place("knight", "dent", "stab", 1, 119, 0.93),
-    Place("beast", "tusk", "leap", 1, 108, 0.8, 26, 1.1),
-    Place("knight", "clank", "leap", -1, 70, 0.8, 24, 1.1),
-    Place("infantry", "bert", "charge", -1, 52, 0.93),
-    Place("archer", "twang", "stab", -1, 34, 0.7),
-    Place("paladin", "sniffle", "slip", -1, 36, 0.97, 5),
-    Place("mage", "puddle", "tramp", -1, 14, 0.7),
+    Place("mage", "cinder", "leap", 1, 174, 0.84, 20, 0.86, -8),
+    Place("infantry", "volunteer", "charge", 1, 172, 0.54, 10, 1.0),
+    Place("knight", "dent", "stab", 1, 131, 0.96, 0, 1.18),
+    Place("beast", "tusk", "leap", 1, 131, 0.5, 20, 1.3, -4),
+    Place("knight", "clank", "leap", -1, 50, 0.5, 16, 1.3, 4),
+    Place("paladin", "sniffle", "slip", -1, 83, 0.93, 5, 0.86),
+    Place("infantry", "bert", "charge", -1, 44, 0.96, 0, 1.14),
+    Place("mage", "puddle", "leap", -1, 4, 0.8, 12, 0.9, 8),
 )
+_WIDE = (
+    Place("mage", "cinder", "leap", 1, 168, 0.84, 14, 0.86, -8),
+    Place("infantry", "volunteer", "charge", 1, 163, 0.6, 4, 1.0),
+    Place("knight", "dent", "stab", 1, 126, 0.96, 0, 1.12),
+    Place("beast", "tusk", "leap", 1, 121, 0.5, 22, 1.3, -4),
+    Place("knight", "clank", "leap", -1, 60, 0.5, 18, 1.3, 4),
+    Place("paladin", "sniffle", "slip", -1, 86, 0.93, 5, 0.86),
+    Place("infantry", "bert", "charge", -1, 50, 0.96, 0, 1.1),
+    Place("archer", "twang", "stab", -1, 24, 0.8, 0, 1.0),
+    Place("mage", "puddle", "leap", -1, 6, 0.84, 12, 0.9, 8),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Stage:
+    """A picture's size in mm, its coin, and how large a goblin is at the coin's nearest point."""
+
+    width: float
+    height: float
+    disc: Coin
+    size: float
+
+    def near(self, dx: float, dy: float) -> Point:
+        """A place in the air, from the middle of the coin, in mm at size 1."""
+        return (self.disc.centre[0] + dx * self.size, self.disc.centre[1] + dy * self.size)
 
 
 def page(setting: Setting, width: float, height: float) -> Illustration:
     """The portrait cover: title above, the clash in the middle, the hand with its plate below."""
     look = theme(setting.variant)
-    disc = Coin((width / 2, height * 0.57), width * 0.63, height * 0.155, -6.0, height * 0.064)
-    clash = (width / 2, disc.centre[1] - 12)
-    elements: list[Element] = [*sky(look, width, height, clash, width * 0.42)]
-    elements += _title(setting, width)
-    elements += coin(look, disc)
-    elements += far(look, disc, 0.3)
-    elements += mob(look, disc, _PAGE, 0.95)
-    elements += hand(look, width, height)
-    plate = (width / 2 - 77, height - 49, width / 2 + 77, height - 13)
-    return Illustration(_framed(width, height, elements), plate, look.swatch("ink" if look.variant == "low-ink" else "paper"))
-
-
-def _title(setting: Setting, width: float) -> list[Element]:
-    look = theme(setting.variant)
-    first, _, rest = setting.definition.game.title.partition(" ")
-    large, small = fitting(look, first, width * 0.7), fitting(look, rest, width * 0.83)
-    lower = lettered(look, rest, (width / 2, 86), small, 3, 0.5)
-    return [*lettered(look, first, (width / 2, 62), large, 3, 1.0), *lower]
-
-
-def _framed(width: float, height: float, elements: list[Element]) -> Drawing:
-    """Nothing leaves the rectangle."""
-    edge = outline([(0, 0), (width, 0), (width, height), (0, height)])
-    return Drawing(width, height, (Group(tuple(elements), clip=edge),))
+    disc = Coin((width / 2, height - 123.5), width * 0.63, 44.0, -6.0, 18.5)
+    stage = _Stage(width, height, disc, 0.95)
+    elements = _background(look, stage, width * 0.42)
+    elements += _title(setting, (width / 2, 62), 147, 174, 24)
+    elements += _battle(look, stage, _PAGE)
+    elements += hand(look, (0, height), width / 210)
+    plate = (width / 2 - 77, height - 48.5, width / 2 + 77, height - 12)
+    return Illustration(_framed(stage, elements), plate, look.swatch("ink" if look.variant == "low-ink" else "paper"))
 
 
 def wide(setting: Setting, width: float, height: float) -> Illustration:
-    return page(setting, width, height)
+    """The screen, composed at 300 x 200 mm: the same clash with more room at its sides."""
+    look = theme(setting.variant)
+    stage = _Stage(300, 200, Coin((150, 131), 186, 40.0, -4.0, 17.0), 0.9)
+    elements = _background(look, stage, 104)
+    elements += _title(setting, (150, 47), 118, 168, 21)
+    elements += _battle(look, stage, _WIDE)
+    elements += hand(look, (34, 246), 1.0)
+    return Illustration(_framed(stage, elements))
 
 
-def band(setting: Setting, width: float, height: float) -> Illustration:
-    return page(setting, width, height)
+def _background(look: Theme, stage: _Stage, burst: float) -> list[Element]:
+    return sky(look, stage.width, stage.height, stage.near(0, -40), burst)
+
+
+def _title(setting: Setting, at: Point, upper: float, lower: float, lead: float) -> list[Element]:
+    """The name in two lines: its first word, the middle of its baseline at a point, `upper` mm wide, and
+    `lead` mm below it the others, `lower` mm wide."""
+    look = theme(setting.variant)
+    first, _, rest = setting.definition.game.title.partition(" ")
+    large, small = fitting(look, first, upper), fitting(look, rest, lower)
+    below = lettered(look, rest, (at[0], at[1] + lead), small, 3, 0.5)
+    return [*lettered(look, first, at, large, 3, 1.0), *below]
+
+
+def _battle(look: Theme, stage: _Stage, places: tuple[Place, ...]) -> list[Element]:
+    """The coin and all on it and above it."""
+    disc, near = stage.disc, stage.near
+    elements = [*spin(look, disc), *coin(look, disc), *far(look, disc, 0.36 * stage.size)]
+    elements += [swoosh(look, near(70, -72), 60, 30, 8), thing(look, "moths", near(62, -67), 0.5 * stage.size, -128)]
+    for dx, dy, large, turn in ((38, -66, 0.62, -30), (40, -86, 0.85, 24), (76, -128, 0.95, -20)):
+        elements.append(moth(look, near(dx, dy), large * stage.size, turn))
+    elements += [swoosh(look, near(-72, -74), -62, 34, 8), thing(look, "duck", near(-61, -67), 0.55 * stage.size, 24)]
+    elements += [dust(look, disc.at(146, 0.9), 0.7), dust(look, disc.at(30, 0.94), 0.7)]
+    elements += mob(look, disc, places, stage.size)
+    elements.append(thing(look, "croquette", near(-1, -46), 0.7 * stage.size, -10))
+    x, y = disc.at(96, 0.93)
+    elements.append(thing(look, "banana", (x, y - 3), 0.42 * stage.size, 158))
+    return elements
+
+
+def _framed(stage: _Stage, elements: list[Element]) -> Drawing:
+    """Nothing leaves the rectangle."""
+    edge = outline([(0, 0), (stage.width, 0), (stage.width, stage.height), (0, stage.height)])
+    return Drawing(stage.width, stage.height, (Group(tuple(elements), clip=edge),))

@@ -3,6 +3,7 @@
 from random import Random
 
 from pnp.games.qiahn_tactics_goblin.faces.pen import polar, soft
+from pnp.games.qiahn_tactics_goblin.faces.scene.packing import coarse
 from pnp.scene import Element, Group, Path, Segment, Style, Theme, outline, rectangle
 from pnp.units import Point
 
@@ -59,7 +60,7 @@ def _sparks(look: Theme, width: float, height: float, at: Point) -> list[Element
     for tone, light, side in (("cruz-light", "mage", -1), ("cara-light", "air-light", 1)):
         large: list[Segment] = []
         small: list[Segment] = []
-        for k in range(34):
+        for k in range(26):
             angle, far = side * chance.uniform(12, 118), chance.uniform(44, 150)
             x, y = polar(at, far, angle)
             if not (2 < x < width - 2 and 2 < y < height * 0.72):
@@ -67,7 +68,7 @@ def _sparks(look: Theme, width: float, height: float, at: Point) -> list[Element
             r = chance.uniform(0.6, 1.9)
             tail = polar((x, y), -r * 3.4, angle)
             a, b = polar((x, y), r, angle + 90), polar((x, y), r, angle - 90)
-            (large if k % 2 else small).extend(soft([polar((x, y), r, angle), a, tail, b]))
+            (large if k % 2 else small).extend(coarse(soft([polar((x, y), r, angle), a, tail, b])))
         elements += [Path(tuple(large), Style(fill=look.swatch(tone))), Path(tuple(small), Style(fill=look.swatch(light)))]
     return elements
 

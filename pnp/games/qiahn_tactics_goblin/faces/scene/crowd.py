@@ -7,7 +7,8 @@ from pnp.games.qiahn_tactics_goblin.faces.pen import soft
 from pnp.games.qiahn_tactics_goblin.faces.scene.coin import Coin
 from pnp.games.qiahn_tactics_goblin.faces.scene.poses import POSES
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
-from pnp.scene import Element, Path, Segment, Style, Symbol, Theme, Use, Variant, compose, outline, rotate, scale, symbol, translate
+from pnp.games.qiahn_tactics_goblin.faces.scene.packing import coarse
+from pnp.scene import Element, Path, Segment, Style, Symbol, Theme, Use, Variant, circle_segments, compose, outline, rotate, scale, symbol, translate
 from pnp.units import Point
 
 _TOPS: tuple[tuple[Point, ...], ...] = (
@@ -51,21 +52,36 @@ def _drawn(variant: Variant, tone: str, name: str, facing: int, kind: int) -> Sy
         *outline(put(_TOPS[kind % 4])),
         *outline(put(tuple((hand[0] + x, hand[1] + y) for x, y in _TOOLS[kind % 3]))),
     ]
-    parts = (Path(tuple(limbs), Style(stroke=fill, width=6.4)), Path(tuple(body), Style(fill, fill, 0.8)))
-    return symbol(f"shape-{name}-{kind}", parts)
+    eyes = circle_segments((facing * 4.0, -56), 2.3) + circle_segments((facing * 11.0, -57), 2.7)
+    parts = (
+        Path(coarse(limbs), Style(stroke=fill, width=6.4)),
+        Path(coarse(body), Style(fill, fill, 0.8)),
+        Path(coarse(eyes), Style(fill=look.swatch("paper"))),
+    )
+    return symbol(f"shape-{name}", parts)
 
 
 def far(look: Theme, disc: Coin, size: float) -> list[Element]:
-    """Both mobs' tails on the far rim, pale and small, thinner towards the middle."""
-    chance = Random("far")
+    """Both mobs' tails on the far rim, pale and small."""
+    hot = (188, 196, 203, 212, 219, 229, 236, 247)
+    return _horde(look, disc, size, ("far-hot", "far-cold"), hot, 0.9)
+
+
+def tail(look: Theme, disc: Coin, size: float) -> list[Element]:
+    """Those nearer, in their sides' colours, about to come round the coin."""
+    return _horde(look, disc, size, ("cruz", "cara"), (205, 196, 189, 181, 173), 0.86)
+
+
+def _horde(look: Theme, disc: Coin, size: float, tones: tuple[str, str], angles: tuple[int, ...], part: float) -> list[Element]:
+    """Runners at angles of the left half, and their enemies at the same on the right, never quite alike."""
+    chance = Random(tones[0])
     elements: list[Element] = []
-    for tone, facing, angles in (
-        ("far-hot", 1, (188, 196, 203, 212, 219, 229, 236, 247)),
-        ("far-cold", -1, (352, 345, 337, 330, 320, 312, 305, 292)),
-    ):
+    for tone, facing in zip(tones, (1, -1), strict=True):
         for k, angle in enumerate(angles):
-            x, y = disc.at(angle + chance.uniform(-2, 2), 0.9)
+            angle = angle if facing > 0 else 540 - angle
+            x, y = disc.at(angle + chance.uniform(-2.5, 2.5), part)
             drawn = shape(look, tone, ("charge", "leap", "charge")[k % 3], facing, (k % 3) + (facing > 0))
-            at = compose(translate(x, y - 2.5 * (k % 3 == 1)), compose(rotate(chance.uniform(-6, 6)), scale(size * chance.uniform(0.86, 1.2))))
+            large = size * chance.uniform(0.84, 1.2)
+            at = compose(translate(x, y - 2.5 * (k % 3 == 1)), compose(rotate(chance.uniform(-6, 6)), scale(large)))
             elements.append(Use(drawn, at))
     return elements

@@ -6,7 +6,7 @@ from pnp.games.qiahn_tactics_goblin.faces.scene.crowd import shape
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.scene import Drawing, Element, Path, Segment, Style, Theme, Use, compose, outline, rectangle, rotate, scale, translate
 
-_RUNNERS = ((27, 0.22, "charge", 1), (41, 0.27, "leap", 2), (56, 0.3, "charge", 0), (71, 0.33, "leap", 3))
+_RUNNERS = ((24, 0.15, "charge", 1), (36, 0.18, "leap", 2), (50, 0.21, "charge", 0), (66, 0.23, "leap", 3))
 """How far from the edge, size, pose and hat."""
 
 

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from pnp.games import Illustration, Setting
 from pnp.games.qiahn_tactics_goblin.faces.scene.coin import Coin, coin, spin
-from pnp.games.qiahn_tactics_goblin.faces.scene.crowd import far
+from pnp.games.qiahn_tactics_goblin.faces.scene.crowd import far, tail
 from pnp.games.qiahn_tactics_goblin.faces.scene.hand import hand
 from pnp.games.qiahn_tactics_goblin.faces.scene.lettering import fitting, lettered
 from pnp.games.qiahn_tactics_goblin.faces.scene.mob import Place, mob
-from pnp.games.qiahn_tactics_goblin.faces.scene.props import dust, moth, swoosh, thing
+from pnp.games.qiahn_tactics_goblin.faces.scene.props import glow, moth, swoosh, thing
 from pnp.games.qiahn_tactics_goblin.faces.scene.sky import sky
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.scene import Drawing, Element, Group, Theme, outline
@@ -17,23 +17,23 @@ from pnp.units import Point
 _PAGE = (
     Place("mage", "cinder", "leap", 1, 174, 0.84, 20, 0.86, -8),
     Place("infantry", "volunteer", "charge", 1, 172, 0.54, 10, 1.0),
-    Place("knight", "dent", "stab", 1, 131, 0.96, 0, 1.18),
-    Place("beast", "tusk", "leap", 1, 131, 0.5, 20, 1.3, -4),
-    Place("knight", "clank", "leap", -1, 50, 0.5, 16, 1.3, 4),
-    Place("paladin", "sniffle", "slip", -1, 83, 0.93, 5, 0.86),
-    Place("infantry", "bert", "charge", -1, 44, 0.96, 0, 1.14),
+    Place("knight", "dent", "stab", 1, 131, 0.96, 0, 1.2),
+    Place("beast", "tusk", "leap", 1, 133, 0.5, 20, 1.3, -4),
+    Place("knight", "clank", "leap", -1, 48, 0.5, 16, 1.3, 4),
+    Place("paladin", "sniffle", "slip", -1, 82, 0.93, 6, 0.86),
+    Place("infantry", "bert", "charge", -1, 43, 0.96, 0, 1.16),
     Place("mage", "puddle", "leap", -1, 4, 0.8, 12, 0.9, 8),
 )
 _WIDE = (
-    Place("mage", "cinder", "leap", 1, 168, 0.84, 14, 0.86, -8),
-    Place("infantry", "volunteer", "charge", 1, 163, 0.6, 4, 1.0),
-    Place("knight", "dent", "stab", 1, 126, 0.96, 0, 1.12),
-    Place("beast", "tusk", "leap", 1, 121, 0.5, 22, 1.3, -4),
-    Place("knight", "clank", "leap", -1, 60, 0.5, 18, 1.3, 4),
-    Place("paladin", "sniffle", "slip", -1, 86, 0.93, 5, 0.86),
-    Place("infantry", "bert", "charge", -1, 50, 0.96, 0, 1.1),
-    Place("archer", "twang", "stab", -1, 24, 0.8, 0, 1.0),
-    Place("mage", "puddle", "leap", -1, 6, 0.84, 12, 0.9, 8),
+    Place("mage", "cinder", "leap", 1, 170, 0.86, 14, 0.9, -8),
+    Place("infantry", "volunteer", "charge", 1, 158, 0.66, 0, 1.05),
+    Place("knight", "dent", "stab", 1, 125, 0.96, 0, 1.2),
+    Place("beast", "tusk", "leap", 1, 122, 0.5, 11, 1.36, -4),
+    Place("knight", "clank", "leap", -1, 60, 0.5, 8, 1.36, 4),
+    Place("paladin", "sniffle", "slip", -1, 86, 0.93, 6, 0.9),
+    Place("infantry", "bert", "charge", -1, 50, 0.96, 0, 1.2),
+    Place("archer", "twang", "stab", -1, 22, 0.7, 0, 1.0),
+    Place("mage", "puddle", "leap", -1, 8, 0.86, 12, 0.9, 8),
 )
 
 
@@ -45,6 +45,9 @@ class _Stage:
     height: float
     disc: Coin
     size: float
+    flights: tuple[Point, Point]
+    """Where the duck and the jar of moths are in their flight."""
+    moths: tuple[Point, Point, Point]
 
     def near(self, dx: float, dy: float) -> Point:
         """A place in the air, from the middle of the coin, in mm at size 1."""
@@ -55,7 +58,9 @@ def page(setting: Setting, width: float, height: float) -> Illustration:
     """The portrait cover: title above, the clash in the middle, the hand with its plate below."""
     look = theme(setting.variant)
     disc = Coin((width / 2, height - 123.5), width * 0.63, 44.0, -6.0, 18.5)
-    stage = _Stage(width, height, disc, 0.95)
+    flights = ((32, height - 194), (width - 33, height - 195))
+    moths = ((width - 52, height - 190), (width - 46, height - 206), (width - 33, 52))
+    stage = _Stage(width, height, disc, 0.95, flights, moths)
     elements = _background(look, stage, width * 0.42)
     elements += _title(setting, (width / 2, 62), 147, 174, 24)
     elements += _battle(look, stage, _PAGE)
@@ -67,11 +72,12 @@ def page(setting: Setting, width: float, height: float) -> Illustration:
 def wide(setting: Setting, width: float, height: float) -> Illustration:
     """The screen, composed at 300 x 200 mm: the same clash with more room at its sides."""
     look = theme(setting.variant)
-    stage = _Stage(300, 200, Coin((150, 131), 186, 40.0, -4.0, 17.0), 0.9)
+    stage = _Stage(300, 200, Coin((150, 135), 186, 38.0, -4.0, 16.0), 0.82, ((56, 72), (234, 74)),
+                   ((215, 80), (241, 54), (206, 24)))  # fmt: skip
     elements = _background(look, stage, 104)
-    elements += _title(setting, (150, 47), 118, 168, 21)
+    elements += _title(setting, (150, 43), 108, 160, 19.5)
     elements += _battle(look, stage, _WIDE)
-    elements += hand(look, (34, 246), 1.0)
+    elements += hand(look, (34, 248), 1.0)
     return Illustration(_framed(stage, elements))
 
 
@@ -92,16 +98,17 @@ def _title(setting: Setting, at: Point, upper: float, lower: float, lead: float)
 def _battle(look: Theme, stage: _Stage, places: tuple[Place, ...]) -> list[Element]:
     """The coin and all on it and above it."""
     disc, near = stage.disc, stage.near
-    elements = [*spin(look, disc), *coin(look, disc), *far(look, disc, 0.36 * stage.size)]
-    elements += [swoosh(look, near(70, -72), 60, 30, 8), thing(look, "moths", near(62, -67), 0.5 * stage.size, -128)]
-    for dx, dy, large, turn in ((38, -66, 0.62, -30), (40, -86, 0.85, 24), (76, -128, 0.95, -20)):
-        elements.append(moth(look, near(dx, dy), large * stage.size, turn))
-    elements += [swoosh(look, near(-72, -74), -62, 34, 8), thing(look, "duck", near(-61, -67), 0.55 * stage.size, 24)]
-    elements += [dust(look, disc.at(146, 0.9), 0.7), dust(look, disc.at(30, 0.94), 0.7)]
+    left, right = stage.flights
+    elements = [*spin(look, disc), *coin(look, disc), *far(look, disc, 0.36 * stage.size), *tail(look, disc, 0.6 * stage.size)]
+    elements += [swoosh(look, (right[0] + 7, right[1] - 4), 60, 30, 7), thing(look, "moths", right, 0.46 * stage.size, -128)]
+    for at, large, turn in zip(stage.moths, (0.62, 0.85, 0.95), (-30, 24, -20), strict=True):
+        elements.append(moth(look, at, large * stage.size, turn))
+    elements += [swoosh(look, (left[0] - 7, left[1] - 4), -62, 30, 7), thing(look, "duck", left, 0.52 * stage.size, 24)]
     elements += mob(look, disc, places, stage.size)
-    elements.append(thing(look, "croquette", near(-1, -46), 0.7 * stage.size, -10))
-    x, y = disc.at(96, 0.93)
-    elements.append(thing(look, "banana", (x, y - 3), 0.42 * stage.size, 158))
+    x, y = near(-1, -50)
+    elements += [glow(look, (x, y), 15 * stage.size), thing(look, "croquette", (x, y), 0.8 * stage.size, -10)]
+    x, y = disc.at(97, 0.94)
+    elements.append(thing(look, "banana", (x, y - 3), 0.46 * stage.size, -16))
     return elements
 
 

@@ -30,13 +30,10 @@ def swoosh(look: Theme, at: Point, turn: float, length: float, broad: float, swa
     return Path(tuple(strokes), Style(look.swatch(swatch), ink, 0.3))
 
 
-def dust(look: Theme, at: Point, size: float) -> Element:
-    """A puff at somebody's heels, about 20 mm across at size 1."""
-    brush = Brush(look)
-    puff = [(-9, 1), (-10, -3.4), (-6, -5.4), (-3, -9), (2, -7), (5, -8.4), (8, -4), (10, -1), (6, 1.6), (-4, 2)]
-    brush.shaded(puff, "bone", "earth-light", (-1.2, -1.0))
-    brush.stroke([(-4, -3.4), (-2, -5), (0, -3.6)], 0.4)
-    return Group(brush.done(), compose(translate(*at), scale(size)))
+def glow(look: Theme, at: Point, size: float) -> Element:
+    """What shines about the thing that all want."""
+    points = [polar(at, size * ((1.5, 1.24)[k % 4 // 2] if k % 2 else 0.92), 11.25 * k) for k in range(32)]
+    return Path(outline(points), Style(look.swatch("paper"), look.swatch("ink"), 0.5))
 
 
 def moth(look: Theme, at: Point, size: float, turn: float) -> Element:

@@ -69,8 +69,8 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "gold-shade": ("#d08c1c", "#8a6a2a", "#000000"),
     "gold-dark": ("#95590f", "#8a6a2a", "#000000"),
     "gold-deep": ("#5c310e", "#8a6a2a", "#000000"),
-    "far-hot": ("#f0a15a", "#f0b9a0", "#000000"),  # mobs far away, and what is only a shape
-    "far-cold": ("#86c9da", "#a9d3de", "#000000"),
+    "far-hot": ("#f0a15a", "#f3c4ae", "#ffffff"),  # mobs far away, and what is only a shape
+    "far-cold": ("#86c9da", "#b5dbe5", "#000000"),
     "blaze": ("#e8641a", "#ffffff", "#000000"),  # the sky behind Cruz
     "deep": ("#1389a8", "#ffffff", "#ffffff"),  # and behind Cara
     "palm": ("#1c2b1f", "#ffffff", "#000000"),  # the hand that tossed it, and its lit side

@@ -98,40 +98,40 @@ def _engraved(look: Theme, disc: Coin) -> list[Element]:
 
 
 def _field(look: Theme, disc: Coin) -> list[Element]:
-    """The sunken field under its rim's shadow, and the relief on it."""
+    """The sunken field under its rim's shadow, and the relief on it. In mono it is black, so that goblins
+    stand out white; in low ink rings turn it grey."""
     sunk, inside = disc.high * _SUNK, disc.ring(INNER)
-    colour = look.variant == "colour"
-    parts: list[Element] = [
-        Path(inside, Style(fill=look.swatch("gold-dark" if colour else "paper"))),
-        Path(disc.ring(INNER, sunk), Style(fill=look.swatch("gold-shade" if colour else "paper"))),
-    ]
-    if colour:
-        lit = Group((Path(disc.ring(INNER * 0.97, sunk), Style(fill=look.swatch("gold"))),), translate(4.4, 2.2))
-        parts.append(lit)
-    line = Style(
-        stroke=look.swatch("gold-shade" if colour else "ink" if look.variant == "mono" else "gold-dark"),
-        width={"colour": 0.9, "low-ink": 0.3, "mono": 0.45}[look.variant],
-    )
-    parts += [Path(disc.ring(INNER * part, sunk), line) for part in (0.88, 0.5)]
-    if not colour:
-        parts.append(Path(disc.ring(INNER, sunk), line))
-    parts += _relief(look, disc)
-    return [Group(tuple(parts), clip=inside)]
+    if look.variant == "mono":
+        parts: list[Element] = [Path(inside, Style(fill=look.swatch("ink")))]
+        line, rings = Style(stroke=look.swatch("paper"), width=0.5), (0.97, 0.87, 0.52)
+    elif look.variant == "low-ink":
+        parts = [Path(inside, Style(fill=look.swatch("paper")))]
+        line, rings = Style(stroke=look.swatch("gold-dark"), width=0.28), tuple(1.0 - 0.045 * k for k in range(21))
+    else:
+        lit = Path(disc.ring(INNER * 0.97, sunk), Style(fill=look.swatch("gold")))
+        parts = [
+            Path(inside, Style(fill=look.swatch("gold-dark"))),
+            Path(disc.ring(INNER, sunk), Style(fill=look.swatch("gold-shade"))),
+            Group((lit,), translate(4.4, 2.2)),
+        ]
+        line, rings = Style(stroke=look.swatch("gold-shade"), width=0.9), (0.88, 0.5)
+    parts += [Path(disc.ring(INNER * part, sunk), line) for part in rings]
+    return [Group((*parts, *_relief(look, disc)), clip=inside)]
 
 
 def _relief(look: Theme, disc: Coin) -> list[Element]:
     """The Spirit's eye, struck into the field, and beads round it."""
-    colour, flat = look.variant == "colour", disc.flat()
     beads: list[Segment] = []
     for k in range(60):
         at = [disc.at(6 * k + 1.2 * j, INNER * 0.94, disc.high * _SUNK) for j in range(3)]
         beads += outline(at, closed=False)
-    tone = look.swatch("gold-dark" if colour else "ink" if look.variant == "mono" else "gold-dark")
-    parts: list[Element] = [Path(tuple(beads), Style(stroke=tone, width=0.8 if colour else 0.4))]
-    if not colour:
+    tone, width = {"colour": ("gold-dark", 0.8), "low-ink": ("gold-dark", 0.3), "mono": ("paper", 0.6)}[look.variant]
+    parts: list[Element] = [Path(tuple(beads), Style(stroke=look.swatch(tone), width=width))]
+    if look.variant == "low-ink":
         return parts
-    for struck, off in (("gold-light", -0.012), ("gold-dark", 0.012)):
-        parts.append(Group((emblem(look, "spirit", (off, 0.2 + 2 * off), 0.4, struck),), flat))
+    tones = (("gold-light", -0.012), ("gold-dark", 0.012)) if look.variant == "colour" else (("paper", 0.0),)
+    for struck, off in tones:
+        parts.append(Group((emblem(look, "spirit", (off, 0.2 + 2 * off), 0.4, struck),), disc.flat()))
     return parts
 
 

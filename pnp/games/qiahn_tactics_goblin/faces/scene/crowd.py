@@ -56,7 +56,7 @@ def _drawn(variant: Variant, tone: str, name: str, facing: int, kind: int) -> Sy
     parts = (
         Path(coarse(limbs), Style(stroke=fill, width=6.4)),
         Path(coarse(body), Style(fill, fill, 0.8)),
-        Path(coarse(eyes), Style(fill=look.swatch("paper"))),
+        Path(coarse(eyes), Style(fill=look.swatch("ink" if tone == "far-hot" and variant == "mono" else "paper"))),
     )
     return symbol(f"shape-{name}", parts)
 
@@ -68,7 +68,9 @@ def far(look: Theme, disc: Coin, size: float) -> list[Element]:
 
 
 def tail(look: Theme, disc: Coin, size: float) -> list[Element]:
-    """Those nearer, in their sides' colours, about to come round the coin."""
+    """Those nearer, in their sides' colours, about to come round the coin; they need colours."""
+    if look.variant != "colour":
+        return []
     return _horde(look, disc, size, ("cruz", "cara"), (205, 196, 189, 181, 173), 0.86)
 
 
@@ -80,7 +82,7 @@ def _horde(look: Theme, disc: Coin, size: float, tones: tuple[str, str], angles:
         for k, angle in enumerate(angles):
             angle = angle if facing > 0 else 540 - angle
             x, y = disc.at(angle + chance.uniform(-2.5, 2.5), part)
-            drawn = shape(look, tone, ("charge", "leap", "charge")[k % 3], facing, (k % 3) + (facing > 0))
+            drawn = shape(look, tone, ("charge", "leap")[k % 2], facing, (k % 2) * 2 + (facing > 0))
             large = size * chance.uniform(0.84, 1.2)
             at = compose(translate(x, y - 2.5 * (k % 3 == 1)), compose(rotate(chance.uniform(-6, 6)), scale(large)))
             elements.append(Use(drawn, at))

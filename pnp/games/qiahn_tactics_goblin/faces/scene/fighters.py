@@ -6,6 +6,7 @@ from pnp.games.qiahn_tactics_goblin.faces import gear
 from pnp.games.qiahn_tactics_goblin.faces.cast import CAST
 from pnp.games.qiahn_tactics_goblin.faces.pen import Points, star
 from pnp.games.qiahn_tactics_goblin.faces.scene.brush import Brush
+from pnp.games.qiahn_tactics_goblin.faces.scene.contour import contour
 from pnp.games.qiahn_tactics_goblin.faces.scene.heads import head
 from pnp.games.qiahn_tactics_goblin.faces.scene.packing import packed
 from pnp.games.qiahn_tactics_goblin.faces.scene.poses import POSES, Pose
@@ -53,7 +54,8 @@ def _drawn(variant: Variant, kind: str, who: str, name: str, facing: int, yells:
     arms = () if name == "hang" else (_weapon(look, kind, who, pose, facing),)
     shield = () if kind != "infantry" or name == "hang" else (_shield(look, who, pose, facing),)
     parts = (*back.elements, *arms, *fist.elements, *body.elements, face, *front.elements, *shield)
-    return symbol(f"fighter-{who}", packed((Group(parts, rotate(facing * pose.lean, HIP)),)))
+    shapes = packed((Group(parts, rotate(facing * pose.lean, HIP)),))
+    return symbol(f"fighter-{who}", (*contour(look, shapes), *shapes))
 
 
 def _sleeve(brush: Brush, arm: Points, kind: str, skin: str) -> None:

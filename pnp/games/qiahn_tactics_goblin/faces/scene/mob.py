@@ -6,8 +6,8 @@ from math import radians, sin
 
 from pnp.games.qiahn_tactics_goblin.faces.scene.coin import Coin
 from pnp.games.qiahn_tactics_goblin.faces.scene.fighters import fighter
-from pnp.scene import Circle, Element, Group, Style, Theme, Use, compose, rotate, scale, translate
-from pnp.units import mm
+from pnp.scene import Circle, Element, Group, Path, Segment, Style, Theme, Use, compose, outline, rotate, scale, translate
+from pnp.units import Point, mm
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +41,21 @@ def mob(look: Theme, disc: Coin, places: Iterable[Place], size: float) -> list[E
         drawn = fighter(look, place.kind, place.who, place.pose, place.facing, yells=place.yells)
         at = compose(translate(x, y - place.lift), compose(rotate(place.turn), scale(large)))
         found.append((y, Use(drawn, at, name=f"goblin:{place.who}")))
-        if look.variant == "colour" and place.pose != "hang":
+        if place.pose != "hang":
             flat = max(0.5, 1 - place.lift / 60)
-            disc_at = compose(translate(x + 5 * large + place.lift * 0.2, y + 0.5 * large), scale(mm(20 * large * flat), mm(5 * large * flat)))
-            shadows.append(Group((Circle((0, 0), 1, Style(fill=look.swatch("gold-dark"))),), disc_at))
+            middle = (x + 5 * large + place.lift * 0.2, y + 0.5 * large)
+            shadows.append(_shadow(look, middle, 20 * large * flat, 5 * large * flat))
     return [*shadows, *(element for _, element in sorted(found, key=lambda pair: pair[0]))]
+
+
+def _shadow(look: Theme, middle: Point, wide: float, high: float) -> Element:
+    """What a goblin takes of the light: an ellipse, in low ink a few strokes."""
+    if look.variant != "low-ink":
+        tone = look.swatch("gold-dark" if look.variant == "colour" else "ink")
+        return Group((Circle((0, 0), 1, Style(fill=tone)),), compose(translate(*middle), scale(mm(wide), mm(high))))
+    strokes: list[Segment] = []
+    for k in range(-3, 4):
+        half = wide * (1 - (k / 3.6) ** 2) ** 0.5
+        y = middle[1] + high * k / 3.6
+        strokes += outline([(middle[0] - half, y), (middle[0] + half, y)], closed=False)
+    return Path(tuple(strokes), Style(stroke=look.swatch("ink"), width=0.3))

@@ -18,8 +18,8 @@ _PAGE = (
     Place("mage", "cinder", "leap", 1, 174, 0.84, 20, 0.86, -8),
     Place("infantry", "volunteer", "charge", 1, 172, 0.54, 10, 1.0),
     Place("knight", "dent", "stab", 1, 131, 0.96, 0, 1.2),
-    Place("beast", "tusk", "leap", 1, 133, 0.5, 20, 1.3, -4),
-    Place("knight", "clank", "leap", -1, 48, 0.5, 16, 1.3, 4),
+    Place("beast", "tusk", "leap", 1, 136, 0.5, 20, 1.3, -4),
+    Place("knight", "clank", "leap", -1, 44, 0.5, 16, 1.3, 4),
     Place("paladin", "sniffle", "slip", -1, 82, 0.93, 6, 0.86),
     Place("infantry", "bert", "charge", -1, 43, 0.96, 0, 1.16),
     Place("mage", "puddle", "leap", -1, 4, 0.8, 12, 0.9, 8),
@@ -28,12 +28,11 @@ _WIDE = (
     Place("mage", "cinder", "leap", 1, 170, 0.86, 14, 0.9, -8),
     Place("infantry", "volunteer", "charge", 1, 158, 0.66, 0, 1.05),
     Place("knight", "dent", "stab", 1, 125, 0.96, 0, 1.2),
-    Place("beast", "tusk", "leap", 1, 122, 0.5, 11, 1.36, -4),
-    Place("knight", "clank", "leap", -1, 60, 0.5, 8, 1.36, 4),
+    Place("beast", "tusk", "leap", 1, 124, 0.5, 11, 1.36, -4),
+    Place("knight", "clank", "leap", -1, 57, 0.5, 8, 1.36, 4),
     Place("paladin", "sniffle", "slip", -1, 86, 0.93, 6, 0.9),
     Place("infantry", "bert", "charge", -1, 50, 0.96, 0, 1.2),
-    Place("archer", "twang", "stab", -1, 22, 0.7, 0, 1.0),
-    Place("mage", "puddle", "leap", -1, 8, 0.86, 12, 0.9, 8),
+    Place("mage", "puddle", "leap", -1, 12, 0.76, 16, 1.0, 8),
 )
 
 
@@ -75,7 +74,7 @@ def wide(setting: Setting, width: float, height: float) -> Illustration:
     stage = _Stage(300, 200, Coin((150, 135), 186, 38.0, -4.0, 16.0), 0.82, ((56, 72), (234, 74)),
                    ((215, 80), (241, 54), (206, 24)))  # fmt: skip
     elements = _background(look, stage, 104)
-    elements += _title(setting, (150, 43), 108, 160, 19.5)
+    elements += _title(setting, (150, 46.5), 104, 156, 19)
     elements += _battle(look, stage, _WIDE)
     elements += hand(look, (34, 248), 1.0)
     return Illustration(_framed(stage, elements))
@@ -104,9 +103,10 @@ def _battle(look: Theme, stage: _Stage, places: tuple[Place, ...]) -> list[Eleme
     for at, large, turn in zip(stage.moths, (0.62, 0.85, 0.95), (-30, 24, -20), strict=True):
         elements.append(moth(look, at, large * stage.size, turn))
     elements += [swoosh(look, (left[0] - 7, left[1] - 4), -62, 30, 7), thing(look, "duck", left, 0.52 * stage.size, 24)]
+    x, y = near(0, -54)
+    elements.append(glow(look, (x, y), 19 * stage.size))
     elements += mob(look, disc, places, stage.size)
-    x, y = near(-1, -50)
-    elements += [glow(look, (x, y), 15 * stage.size), thing(look, "croquette", (x, y), 0.8 * stage.size, -10)]
+    elements.append(thing(look, "croquette", (x, y), 0.72 * stage.size, -10))
     x, y = disc.at(97, 0.94)
     elements.append(thing(look, "banana", (x, y - 3), 0.46 * stage.size, -16))
     return elements

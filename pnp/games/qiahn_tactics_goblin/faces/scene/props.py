@@ -4,6 +4,7 @@ from math import cos, radians, sin
 
 from pnp.games.qiahn_tactics_goblin.faces.pen import polar
 from pnp.games.qiahn_tactics_goblin.faces.scene.brush import Brush
+from pnp.games.qiahn_tactics_goblin.faces.scene.contour import contour
 from pnp.games.qiahn_tactics_goblin.faces.things import draw
 from pnp.scene import Element, Group, Path, Segment, Style, Theme, compose, outline, rotate, scale, translate
 from pnp.units import Point
@@ -13,7 +14,8 @@ def thing(look: Theme, what: str, at: Point, size: float, turn: float) -> Elemen
     """A thing of the cards, about 48 mm across at size 1."""
     brush = Brush(look)
     draw(brush, what, "")
-    return Group(brush.done(), compose(translate(*at), compose(rotate(turn), scale(size))), name=f"thing:{what}")
+    shapes = brush.done()
+    return Group((*contour(look, shapes), *shapes), compose(translate(*at), compose(rotate(turn), scale(size))), name=f"thing:{what}")
 
 
 def swoosh(look: Theme, at: Point, turn: float, length: float, broad: float, swatch: str = "paper") -> Element:
@@ -26,8 +28,8 @@ def swoosh(look: Theme, at: Point, turn: float, length: float, broad: float, swa
         near = polar(start, 1.2, turn)
         strokes += outline([(near[0] - across[0] * 0.6, near[1] - across[1] * 0.6), end,
                             (near[0] + across[0] * 0.6, near[1] + across[1] * 0.6)])  # fmt: skip
-    ink = look.swatch("ink") if look.variant == "mono" else None
-    return Path(tuple(strokes), Style(look.swatch(swatch), ink, 0.3))
+    edge = None if look.variant == "colour" else look.swatch("ink")
+    return Path(tuple(strokes), Style(look.swatch(swatch), edge, 0.35))
 
 
 def glow(look: Theme, at: Point, size: float) -> Element:
@@ -44,4 +46,5 @@ def moth(look: Theme, at: Point, size: float, turn: float) -> Element:
         brush.disc((4.4, -1.6), 1.0, "fire", 0.36)
         brush.stroke([(0.3, -3.4), (2, -6.4)], 0.36)
     brush.blob([(-1, -3.4), (1, -3.4), (1, 4), (-1, 4)], "fur", 0.36)
-    return Group(brush.done(), compose(translate(*at), compose(rotate(turn), scale(size))))
+    shapes = brush.done()
+    return Group((*contour(look, shapes), *shapes), compose(translate(*at), compose(rotate(turn), scale(size))))

@@ -22,7 +22,7 @@ def sky(look: Theme, width: float, height: float, at: Point, size: float) -> lis
         ground = rectangle(-4, -4, width + 8, height + 8, Style(fill=look.swatch("cruz-dark")))
         right = rectangle(-4, -4, width + 8, height + 8, Style(fill=look.swatch("cara-dark")))
         return [ground, *hot, Group((right, *cold), clip=seam), *_sparks(look, width, height, at)]
-    ground = rectangle(-4, -4, width + 8, height + 8, Style(fill=look.swatch("far-hot" if look.variant == "mono" else "paper")))
+    ground = rectangle(-4, -4, width + 8, height + 8, Style(fill=look.swatch("ink" if look.variant == "mono" else "paper")))
     paper = rectangle(-4, -4, width + 8, height + 8, Style(fill=look.swatch("paper")))
     hot_lines, cold_lines = _lines(look, at, size)
     edge = Path(outline(_seam(at, height), closed=False), Style(stroke=look.swatch("ink"), width=0.6))

@@ -21,7 +21,10 @@ def contour(look: Theme, elements: Iterable[Element]) -> tuple[Element, ...]:
     for element in elements:
         if not isinstance(element, Path | Circle):
             raise TypeError("a contour goes round packed shapes")
-        drawn = angular(segments_of(element), 2)
+        segments = segments_of(element)
+        if element.style.width < 1.5 and _across(segments) < 6.5:
+            continue  # teeth and eyes lie inside
+        drawn = angular(segments, 2 if look.variant == "low-ink" else 1)
         if element.style.fill is not None:
             filled += drawn
         else:
@@ -29,3 +32,9 @@ def contour(look: Theme, elements: Iterable[Element]) -> tuple[Element, ...]:
     swatch = look.swatch(tone)
     broad = [Path(tuple(lines), Style(stroke=swatch, width=mm(width + 2 * reach))) for width, lines in sorted(tubes.items())]
     return (*broad, Path(tuple(filled), Style(swatch, swatch, mm(2 * reach + 0.5))))
+
+
+def _across(segments: Iterable[Segment]) -> float:
+    """The longer side of the box round a shape."""
+    ends = [(float(s[-2]), float(s[-1])) for s in segments if len(s) > 1]
+    return max(max(p[axis] for p in ends) - min(p[axis] for p in ends) for axis in (0, 1))

@@ -23,13 +23,13 @@ _LEFT = {"mage": (2, 4), "knight": (2, 4), "infantry": (2, 3)}
 _GRIP: Point = (20.4, 8.0)
 
 
-def fighter(look: Theme, kind: str, who: str, pose: str, facing: int, *, yells: bool = True) -> Symbol:
+def fighter(look: Theme, kind: str, who: str, pose: str, facing: int) -> Symbol:
     """A goblin as a symbol, the ground under its hips at (0, 0), about 65 mm tall without its hat."""
-    return _drawn(look.variant, kind, who, pose, facing, yells)
+    return _drawn(look.variant, kind, who, pose, facing)
 
 
 @lru_cache(maxsize=256)
-def _drawn(variant: Variant, kind: str, who: str, name: str, facing: int, yells: bool) -> Symbol:
+def _drawn(variant: Variant, kind: str, who: str, name: str, facing: int) -> Symbol:
     look, pose = theme(variant), POSES[name]
     skin = f"skin-{CAST[who].skin}"
     back, body, front = (Brush(look) for _ in range(3))
@@ -48,12 +48,12 @@ def _drawn(variant: Variant, kind: str, who: str, name: str, facing: int, yells:
     fist.flip = facing < 0
     fist.fist(pose.far_arm[-1], skin)
     face = Group(
-        tuple(head(look, kind, who, facing, yells=yells)),
+        tuple(head(look, kind, who, facing)),
         compose(translate(facing * _NECK[0], _NECK[1]), rotate(facing * pose.head)),
     )
-    arms = () if name == "hang" else (_weapon(look, kind, who, pose, facing),)
-    shield = () if kind != "infantry" or name == "hang" else (_shield(look, who, pose, facing),)
-    parts = (*back.elements, *arms, *fist.elements, *body.elements, face, *front.elements, *shield)
+    weapon = _weapon(look, kind, who, pose, facing)
+    shield = (_shield(look, who, pose, facing),) if kind == "infantry" else ()
+    parts = (*back.elements, weapon, *fist.elements, *body.elements, face, *front.elements, *shield)
     shapes = packed((Group(parts, rotate(facing * pose.lean, HIP)),))
     return symbol(f"fighter-{who}", (*contour(look, shapes), *shapes))
 

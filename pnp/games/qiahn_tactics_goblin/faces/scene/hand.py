@@ -35,5 +35,9 @@ def hand(look: Theme, at: Point, size: float) -> list[Element]:
         brush.stroke(crease, 0.7, line)
     for x, y in ((24, -57), (27.5, -58.2), (47, -58.8), (51, -58)):
         brush.stroke([(x, y + 1), (x - 1.2, y - 4.5)], 0.6, "ink")
+    for x, y, r in ((16, -20, 3.2), (9, -12, 1.8), (198, -20, 2.6)):
+        brush.disc((x + 0.5, y + 0.7), r, "ink", 0)
+        brush.disc((x, y), r, "palm-light", 0.5 if low else 0)
+        brush.disc((x + 0.5, y + 0.6), r * 0.78, "palm", 0)
     parts += brush.done()
     return [Group(tuple(parts), compose(translate(*at), scale(size)))]

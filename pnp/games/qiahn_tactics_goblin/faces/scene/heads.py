@@ -1,4 +1,6 @@
-"""Heads of the cast in battle: turned to where they run, most of them with their mouths wide open."""
+"""Heads of the cast in battle: turned to where they run, their mouths wide open."""
+
+from itertools import pairwise
 
 from pnp.games.qiahn_tactics_goblin.faces import gear, goblins
 from pnp.games.qiahn_tactics_goblin.faces.cast import CAST
@@ -9,23 +11,21 @@ TURN = 2.3
 """mm that a face lies off the middle of its head, towards where it looks."""
 
 
-def head(look: Theme, kind: str, who: str, facing: int, *, yells: bool) -> list[Element]:
+def head(look: Theme, kind: str, who: str, facing: int) -> list[Element]:
     """A head, its middle at (0, 0), looking right (1) or left (-1)."""
     parts, skin = CAST[who], f"skin-{CAST[who].skin}"
     behind, skull, face, hat = (Brush(look) for _ in range(4))
     if kind == "paladin":
         gear.BEHIND[kind](behind, parts.gear)
     goblins.ears(behind, parts.ears, parts.skull, skin)
-    if yells:
-        jaw = [(-7.6, 3), (-8.6, 11), (-5, 18), (0, 19.6), (5, 18), (8.6, 11), (7.6, 3)]
-        skull.shaded([(x + facing * 1.2, y) for x, y in jaw], skin, f"{skin}-dark", (-1.4, -1.0))
+    jaw = [(-7.6, 3), (-8.6, 11), (-5, 18), (0, 19.6), (5, 18), (8.6, 11), (7.6, 3)]
+    skull.shaded([(x + facing * 1.2, y) for x, y in jaw], skin, f"{skin}-dark", (-1.4, -1.0))
     goblins.head(skull, parts.skull, skin)
+    if look.variant != "colour":
+        _hatched(skull, parts.skull)
     face.flip = hat.flip = facing < 0
     goblins.EYES[parts.eyes](face)
-    if yells:
-        _yell(face)
-    else:
-        goblins.MOUTHS[parts.mouth](face)
+    _yell(face)
     goblins.nose(face, parts.nose, skin)
     goblins.brows(face, parts.brows)
     goblins.extra(face, parts.extra, skin)
@@ -46,3 +46,13 @@ def _yell(pen: Brush) -> None:
         pen.poly([(x, 5.2), (x + 2.5, 5.0), (x + 1.4, 8.2)], "tooth", 0.36)
     for x in (-5.2, 3.4):
         pen.poly([(x, 14.4), (x + 1.9, 15.2), (x + 0.8, 11.0)], "tooth", 0.36)
+
+
+def _hatched(pen: Brush, skull: str) -> None:
+    """Strokes on the side away from the light, where there is no second tone."""
+    edge = goblins.SKULLS[skull][1:5]
+    for start, end in pairwise(edge):
+        for k in range(3):
+            x, y = start[0] + (end[0] - start[0]) * k / 3, start[1] + (end[1] - start[1]) * k / 3
+            long = 0.7 + 0.05 * (k % 2)
+            pen.stroke([(x * 0.97, y * 0.97), (x * long, y * long + 0.6)], 0.36, smooth=False)

@@ -23,7 +23,6 @@ class Place:
     lift: float = 0.0
     grow: float = 1.0
     turn: float = 0.0
-    yells: bool = True
 
 
 def depth(angle: float, part: float) -> float:
@@ -38,13 +37,12 @@ def mob(look: Theme, disc: Coin, places: Iterable[Place], size: float) -> list[E
     for place in places:
         x, y = disc.at(place.angle, place.part)
         large = size * depth(place.angle, place.part) * place.grow
-        drawn = fighter(look, place.kind, place.who, place.pose, place.facing, yells=place.yells)
+        drawn = fighter(look, place.kind, place.who, place.pose, place.facing)
         at = compose(translate(x, y - place.lift), compose(rotate(place.turn), scale(large)))
         found.append((y, Use(drawn, at, name=f"goblin:{place.who}")))
-        if place.pose != "hang":
-            flat = max(0.5, 1 - place.lift / 60)
-            middle = (x + 5 * large + place.lift * 0.2, y + 0.5 * large)
-            shadows.append(_shadow(look, middle, 20 * large * flat, 5 * large * flat))
+        flat = max(0.5, 1 - place.lift / 60)
+        middle = (x + 5 * large + place.lift * 0.2, y + 0.5 * large)
+        shadows.append(_shadow(look, middle, 20 * large * flat, 5 * large * flat))
     return [*shadows, *(element for _, element in sorted(found, key=lambda pair: pair[0]))]
 
 

@@ -15,7 +15,7 @@ from pnp.scene import Drawing, Element, Group, Theme, outline
 from pnp.units import Point
 
 _PAGE = (
-    Place("mage", "cinder", "leap", 1, 174, 0.84, 20, 0.86, -8),
+    Place("archer", "splinter", "stab", 1, 174, 0.8, 6, 0.92, -4),
     Place("infantry", "volunteer", "charge", 1, 172, 0.54, 10, 1.0),
     Place("knight", "dent", "stab", 1, 131, 0.96, 0, 1.2),
     Place("beast", "tusk", "leap", 1, 136, 0.5, 20, 1.3, -4),
@@ -25,7 +25,7 @@ _PAGE = (
     Place("mage", "puddle", "leap", -1, 4, 0.8, 12, 0.9, 8),
 )
 _WIDE = (
-    Place("mage", "cinder", "leap", 1, 170, 0.86, 14, 0.9, -8),
+    Place("archer", "splinter", "stab", 1, 176, 0.76, 2, 0.96, -4),
     Place("infantry", "volunteer", "charge", 1, 158, 0.66, 0, 1.05),
     Place("knight", "dent", "stab", 1, 125, 0.96, 0, 1.2),
     Place("beast", "tusk", "leap", 1, 124, 0.5, 11, 1.36, -4),
@@ -56,12 +56,13 @@ class _Stage:
 def page(setting: Setting, width: float, height: float) -> Illustration:
     """The portrait cover: title above, the clash in the middle, the hand with its plate below."""
     look = theme(setting.variant)
-    disc = Coin((width / 2, height - 123.5), width * 0.63, 44.0, -6.0, 18.5)
-    flights = ((32, height - 194), (width - 33, height - 195))
-    moths = ((width - 52, height - 190), (width - 46, height - 206), (width - 33, 52))
-    stage = _Stage(width, height, disc, 0.95, flights, moths)
+    short = max(0.0, 297 - height)  # what Letter lacks, taken from title and goblins
+    disc = Coin((width / 2, height - 123.5 + 0.15 * short), width * 0.63, 44.0, -6.0, 18.5)
+    flights = ((30, height - 194), (width - 32, height - 195))
+    moths = ((width - 50, height - 192), (width - 43, height - 206 + 0.4 * short), (width - 33, 52 - 0.4 * short))
+    stage = _Stage(width, height, disc, 0.95 - 0.004 * short, flights, moths)
     elements = _background(look, stage, width * 0.42)
-    elements += _title(setting, (width / 2, 62), 147, 174, 24)
+    elements += _title(setting, (width / 2, 62 - 0.45 * short), 147 - 1.2 * short, 174 - 0.9 * short, 24 - 0.16 * short)
     elements += _battle(look, stage, _PAGE)
     elements += hand(look, (0, height), width / 210)
     plate = (width / 2 - 77, height - 48.5, width / 2 + 77, height - 12)
@@ -74,7 +75,7 @@ def wide(setting: Setting, width: float, height: float) -> Illustration:
     stage = _Stage(300, 200, Coin((150, 135), 186, 38.0, -4.0, 16.0), 0.82, ((56, 72), (234, 74)),
                    ((215, 80), (241, 54), (206, 24)))  # fmt: skip
     elements = _background(look, stage, 104)
-    elements += _title(setting, (150, 46.5), 104, 156, 19)
+    elements += _title(setting, (150, 47), 108, 162, 19.6)
     elements += _battle(look, stage, _WIDE)
     elements += hand(look, (34, 248), 1.0)
     return Illustration(_framed(stage, elements))
@@ -104,7 +105,7 @@ def _battle(look: Theme, stage: _Stage, places: tuple[Place, ...]) -> list[Eleme
         elements.append(moth(look, at, large * stage.size, turn))
     elements += [swoosh(look, (left[0] - 7, left[1] - 4), -62, 30, 7), thing(look, "duck", left, 0.52 * stage.size, 24)]
     x, y = near(0, -54)
-    elements.append(glow(look, (x, y), 19 * stage.size))
+    elements += glow(look, (x, y), 19 * stage.size)
     elements += mob(look, disc, places, stage.size)
     elements.append(thing(look, "croquette", (x, y), 0.72 * stage.size, -10))
     x, y = disc.at(97, 0.94)

@@ -32,10 +32,14 @@ def swoosh(look: Theme, at: Point, turn: float, length: float, broad: float, swa
     return Path(tuple(strokes), Style(look.swatch(swatch), edge, 0.35))
 
 
-def glow(look: Theme, at: Point, size: float) -> Element:
+def glow(look: Theme, at: Point, size: float) -> list[Element]:
     """What shines about the thing that all want."""
-    points = [polar(at, size * ((1.5, 1.24)[k % 4 // 2] if k % 2 else 0.92), 11.25 * k) for k in range(32)]
-    return Path(outline(points), Style(look.swatch("paper"), look.swatch("ink"), 0.5))
+    elements: list[Element] = []
+    for tone, large in (("mage", 1.0), ("paper", 0.8)):
+        points = [polar(at, size * large * ((1.5, 1.24)[k % 4 // 2] if k % 2 else 0.92), 11.25 * k) for k in range(32)]
+        edge = look.swatch("ink") if tone == "mage" or look.variant != "colour" else None
+        elements.append(Path(outline(points), Style(look.swatch(tone), edge, 0.5)))
+    return elements
 
 
 def moth(look: Theme, at: Point, size: float, turn: float) -> Element:

@@ -6,11 +6,14 @@ from math import cos, hypot, radians, sin
 
 from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, Points, soft
 from pnp.games.qiahn_tactics_goblin.faces.scene.packing import packed
-from pnp.scene import Element, Path, Segment, Style
+from pnp.scene import Element, Path, Segment, Style, Theme
 from pnp.units import Point, mm
 
 LIGHT: Point = (-0.6, -0.8)
 """Where all light of the scene comes from, as a direction on paper."""
+
+FINEST = 0.26
+"""mm; the thinnest line of the scene."""
 
 _FIST: Points = ((-3.4, -1.4), (-0.6, -3.6), (3.0, -2.8), (3.9, 0.4), (2.2, 3.4), (-1.6, 3.5), (-3.7, 1.4))
 _SOLE: Points = ((-3.6, -2.2), (0.4, -3.0), (6.0, -0.9), (10.6, -0.2), (10.0, 4.0), (-3.4, 4.0))
@@ -21,6 +24,21 @@ class Brush(Pen):
     while it is `shy` lies in the shadow of what comes later."""
 
     shy = False
+
+    def __init__(self, look: Theme, size: float = 0.52) -> None:
+        """For a drawing that is placed at `size` or larger: no line gets thinner than `FINEST` there."""
+        super().__init__(look)
+        self._least = mm(FINEST / size)
+
+    def _style(self, fill: str | None, width: float | None) -> Style:
+        style = super()._style(fill, width)
+        return replace(style, width=max(style.width, self._least)) if style.stroke else style
+
+    def stroke(
+        self, points: Points, width: float | None = None, swatch: str = "ink", *, smooth: bool = True
+    ) -> None:
+        """An open line."""
+        super().stroke(points, max(width or self.width, self._least), swatch, smooth=smooth)
 
     def done(self) -> tuple[Element, ...]:
         """What was drawn, in as few elements as can be."""
@@ -37,13 +55,17 @@ class Brush(Pen):
         """A soft shape, its lit part drawn towards the light; `away` is how far its shadow reaches."""
         placed = self._placed(points)
         colour = self.look.variant == "colour"
-        self.elements.append(Path(soft(placed), replace(self._style(shade if colour else fill, None), round=False)))
+        self.elements.append(
+            Path(soft(placed), replace(self._style(shade if colour else fill, None), round=False))
+        )
         if not colour or self.shy:
             return
         xs, ys = [x for x, _ in placed], [y for _, y in placed]
         wide, high = max(xs) - min(xs), max(ys) - min(ys)
         reach = hypot(*away)
-        kx, ky = (max(0.55, 1 - (self.width + 1.3 * reach * w) / size) for w, size in ((1.0, wide), (0.8, high)))
+        kx, ky = (
+            max(0.55, 1 - (self.width + 1.3 * reach * w) / size) for w, size in ((1.0, wide), (0.8, high))
+        )
         px, py = min(xs) + 0.2 * wide, min(ys) + 0.22 * high
         lit = [(px + (x - px) * kx, py + (y - py) * ky) for x, y in placed]
         self.elements.append(Path(soft(lit), self._style(fill, 0)))

@@ -4,7 +4,23 @@ from dataclasses import dataclass
 from math import cos, radians, sin
 
 from pnp.games.qiahn_tactics_goblin.faces.emblems import emblem
-from pnp.scene import Element, Group, Matrix, Path, Segment, Style, Theme, compose, outline, rotate, scale, translate
+from pnp.games.qiahn_tactics_goblin.faces.scene.packing import coarse
+from pnp.scene import (
+    Element,
+    Group,
+    Matrix,
+    Path,
+    Segment,
+    Style,
+    Theme,
+    circle_segments,
+    compose,
+    moved,
+    outline,
+    rotate,
+    scale,
+    translate,
+)
 from pnp.units import Point
 
 INNER = 0.78
@@ -30,11 +46,15 @@ class Coin:
         """A point at an angle (0 right, 90 nearest), at a part of the radius, `drop` mm down the wall."""
         x, y = self.wide * part * cos(radians(angle)), self.high * part * sin(radians(angle)) + drop
         c, s = cos(radians(self.tilt)), sin(radians(self.tilt))
-        return (round(self.centre[0] + c * x - s * y, 2), round(self.centre[1] + s * x + c * y, 2))
+        return (round(self.centre[0] + c * x - s * y, 1), round(self.centre[1] + s * x + c * y, 1))
 
     def ring(self, part: float, drop: float = 0.0) -> tuple[Segment, ...]:
         """The ellipse at a part of the radius."""
-        return outline([self.at(4.0 * k, part, drop) for k in range(90)])
+        x, y = self.at(90, 0.0, drop)
+        placed = compose(
+            translate(x, y), compose(rotate(self.tilt), scale(self.wide * part / 100, self.high * part / 100))
+        )
+        return coarse(moved(circle_segments((0, 0), 100), placed), 2)
 
     def flat(self) -> Matrix:
         """From a drawing of radius 1 about (0, 0), seen from above, to the coin's field."""
@@ -47,7 +67,9 @@ class Coin:
 def coin(look: Theme, disc: Coin) -> list[Element]:
     """The coin without anybody on it."""
     heavy = Style(stroke=look.swatch("ink"), width={"colour": 0.9, "low-ink": 0.5, "mono": 0.8}[look.variant])
-    whole = outline([*(disc.at(180 + 4 * k) for k in range(46)), *(disc.at(4 * k, 1, disc.thick) for k in range(46))])
+    whole = outline(
+        [*(disc.at(180 + 4 * k) for k in range(46)), *(disc.at(4 * k, 1, disc.thick) for k in range(46))]
+    )
     wall = _wall(look, disc) if look.variant == "colour" else _engraved(look, disc)
     return [
         Path(whole, Style(look.swatch("gold"), heavy.stroke, heavy.width)),
@@ -69,7 +91,12 @@ def _wall(look: Theme, disc: Coin) -> list[Element]:
     shapes: dict[str, list[Segment]] = {}
 
     def strip(start: float, end: float, top: float, foot: float, tone: int) -> None:
-        corners = [disc.at(start, 1, top), disc.at(end, 1, top), disc.at(end, 1, foot), disc.at(start, 1, foot)]
+        corners = [
+            disc.at(start, 1, top),
+            disc.at(end, 1, top),
+            disc.at(end, 1, foot),
+            disc.at(start, 1, foot),
+        ]
         shapes.setdefault(_TONES[min(tone, 4)], []).extend(outline(corners))
 
     for k in range(int(180 / _REED)):
@@ -103,10 +130,10 @@ def _field(look: Theme, disc: Coin) -> list[Element]:
     sunk, inside = disc.high * _SUNK, disc.ring(INNER)
     if look.variant == "mono":
         parts: list[Element] = [Path(inside, Style(fill=look.swatch("ink")))]
-        line, rings = Style(stroke=look.swatch("paper"), width=0.5), (0.97, 0.87, 0.52)
+        line, rings = Style(stroke=look.swatch("paper"), width=0.5), [0.97, 0.87, 0.52]
     elif look.variant == "low-ink":
         parts = [Path(inside, Style(fill=look.swatch("paper")))]
-        line, rings = Style(stroke=look.swatch("gold-dark"), width=0.28), tuple(1.0 - 0.045 * k for k in range(21))
+        line, rings = Style(stroke=look.swatch("gold-dark"), width=0.28), [1 - 0.045 * k for k in range(21)]
     else:
         lit = Path(disc.ring(INNER * 0.97, sunk), Style(fill=look.swatch("gold")))
         parts = [
@@ -114,7 +141,7 @@ def _field(look: Theme, disc: Coin) -> list[Element]:
             Path(disc.ring(INNER, sunk), Style(fill=look.swatch("gold-shade"))),
             Group((lit,), translate(4.4, 2.2)),
         ]
-        line, rings = Style(stroke=look.swatch("gold-shade"), width=0.9), (0.88, 0.5)
+        line, rings = Style(stroke=look.swatch("gold-shade"), width=0.9), [0.88, 0.5]
     parts += [Path(disc.ring(INNER * part, sunk), line) for part in rings]
     return [Group((*parts, *_relief(look, disc)), clip=inside)]
 
@@ -125,7 +152,9 @@ def _relief(look: Theme, disc: Coin) -> list[Element]:
     for k in range(60):
         at = [disc.at(6 * k + 1.2 * j, INNER * 0.94, disc.high * _SUNK) for j in range(3)]
         beads += outline(at, closed=False)
-    tone, width = {"colour": ("gold-dark", 0.8), "low-ink": ("gold-dark", 0.3), "mono": ("paper", 0.6)}[look.variant]
+    tone, width = {"colour": ("gold-dark", 0.8), "low-ink": ("gold-dark", 0.3), "mono": ("paper", 0.6)}[
+        look.variant
+    ]
     parts: list[Element] = [Path(tuple(beads), Style(stroke=look.swatch(tone), width=width))]
     if look.variant == "low-ink":
         return parts

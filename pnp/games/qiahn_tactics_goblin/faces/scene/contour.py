@@ -30,7 +30,10 @@ def contour(look: Theme, elements: Iterable[Element]) -> tuple[Element, ...]:
         else:
             tubes.setdefault(element.style.width, []).extend(drawn)
     swatch = look.swatch(tone)
-    broad = [Path(tuple(lines), Style(stroke=swatch, width=mm(width + 2 * reach))) for width, lines in sorted(tubes.items())]
+    broad = [
+        Path(tuple(lines), Style(stroke=swatch, width=mm(width + 2 * reach)))
+        for width, lines in sorted(tubes.items())
+    ]
     return (*broad, Path(tuple(filled), Style(swatch, swatch, mm(2 * reach + 0.5))))
 
 

@@ -5,10 +5,26 @@ from random import Random
 
 from pnp.games.qiahn_tactics_goblin.faces.pen import soft
 from pnp.games.qiahn_tactics_goblin.faces.scene.coin import Coin
+from pnp.games.qiahn_tactics_goblin.faces.scene.packing import coarse
 from pnp.games.qiahn_tactics_goblin.faces.scene.poses import POSES
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
-from pnp.games.qiahn_tactics_goblin.faces.scene.packing import coarse
-from pnp.scene import Element, Path, Segment, Style, Symbol, Theme, Use, Variant, circle_segments, compose, outline, rotate, scale, symbol, translate
+from pnp.scene import (
+    Element,
+    Path,
+    Segment,
+    Style,
+    Symbol,
+    Theme,
+    Use,
+    Variant,
+    circle_segments,
+    compose,
+    outline,
+    rotate,
+    scale,
+    symbol,
+    translate,
+)
 from pnp.units import Point
 
 _TOPS: tuple[tuple[Point, ...], ...] = (
@@ -20,7 +36,7 @@ _TOPS: tuple[tuple[Point, ...], ...] = (
 _TOOLS: tuple[tuple[Point, ...], ...] = (
     ((-1, 14), (-1, -26), (-3, -26), (0, -35), (3, -26), (1, -26), (1, 14)),
     ((-2, 8), (-2, -4), (-7, -4), (-7, -7), (-3, -7), (0, -34), (3, -7), (7, -7), (7, -4), (2, -4), (2, 8)),
-    ((-1, 14), (-1, -18), (-6, -20), (-7, -32), (-3, -23), (0, -33), (3, -23), (7, -32), (6, -20), (1, -18), (1, 14)),
+    ((-1, 14), (-1, -18), (-6, -20), (-7, -32), (-3, -23), (0, -33), (3, -23), (7, -32), (6, -20), (1, -18)),
 )
 
 
@@ -53,10 +69,11 @@ def _drawn(variant: Variant, tone: str, name: str, facing: int, kind: int) -> Sy
         *outline(put(tuple((hand[0] + x, hand[1] + y) for x, y in _TOOLS[kind % 3]))),
     ]
     eyes = circle_segments((facing * 4.0, -56), 2.3) + circle_segments((facing * 11.0, -57), 2.7)
+    white = look.swatch("ink" if tone == "far-hot" and variant == "mono" else "paper")
     parts = (
         Path(coarse(limbs), Style(stroke=fill, width=6.4)),
-        Path(coarse(body), Style(fill, fill, 0.8)),
-        Path(coarse(eyes), Style(fill=look.swatch("ink" if tone == "far-hot" and variant == "mono" else "paper"))),
+        Path(coarse(body), Style(fill)),
+        Path(coarse(eyes), Style(fill=white)),
     )
     return symbol(f"shape-{name}", parts)
 
@@ -71,19 +88,23 @@ def tail(look: Theme, disc: Coin, size: float) -> list[Element]:
     """Those nearer, in their sides' colours, about to come round the coin; they need colours."""
     if look.variant != "colour":
         return []
-    return _horde(look, disc, size, ("cruz", "cara"), (205, 196, 189, 181, 173), 0.86)
+    return _horde(look, disc, size, ("cruz-dark", "cara-dark"), (206, 197, 188, 180), 0.86)
 
 
-def _horde(look: Theme, disc: Coin, size: float, tones: tuple[str, str], angles: tuple[int, ...], part: float) -> list[Element]:
+def _horde(
+    look: Theme, disc: Coin, size: float, tones: tuple[str, str], angles: tuple[int, ...], part: float
+) -> list[Element]:
     """Runners at angles of the left half, and their enemies at the same on the right, never quite alike."""
     chance = Random(tones[0])
     elements: list[Element] = []
     for tone, facing in zip(tones, (1, -1), strict=True):
-        for k, angle in enumerate(angles):
-            angle = angle if facing > 0 else 540 - angle
+        for k, left in enumerate(angles):
+            angle = left if facing > 0 else 540 - left
             x, y = disc.at(angle + chance.uniform(-2.5, 2.5), part)
             drawn = shape(look, tone, ("charge", "leap")[k % 2], facing, (k % 2) * 2 + (facing > 0))
             large = size * chance.uniform(0.84, 1.2)
-            at = compose(translate(x, y - 2.5 * (k % 3 == 1)), compose(rotate(chance.uniform(-6, 6)), scale(large)))
+            at = compose(
+                translate(x, y - 2.5 * (k % 3 == 1)), compose(rotate(chance.uniform(-6, 6)), scale(large))
+            )
             elements.append(Use(drawn, at))
     return elements

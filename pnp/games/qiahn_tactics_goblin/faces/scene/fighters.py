@@ -80,7 +80,9 @@ def _leg(brush: Brush, leg: Points, turn: float, kind: str, skin: str) -> None:
     cloth = {"knight": "metal-dark", "paladin": "metal-dark"}.get(kind, "leather")
     brush.limb(leg, 5.4, skin, f"{skin}-dark")
     middle = ((knee[0] + ankle[0]) / 2 * 0.4 + knee[0] * 0.6, (knee[1] + ankle[1]) / 2 * 0.4 + knee[1] * 0.6)
-    brush.limb((hip, knee, middle) if kind in ("knight", "paladin") else (hip, knee), 7.0, cloth, f"{cloth}-shade")
+    brush.limb(
+        (hip, knee, middle) if kind in ("knight", "paladin") else (hip, knee), 7.0, cloth, f"{cloth}-shade"
+    )
     brush.foot(ankle, turn, skin)
 
 
@@ -118,7 +120,17 @@ def _skirt(brush: Brush, kind: str) -> None:
     """A belt, and what hangs from it over the thighs."""
     if kind in ("mage", "archer", "paladin"):
         cloth = {"mage": "cloth", "archer": "cloth-3", "paladin": "cloth-2"}[kind]
-        hem = [(-9, -21), (10, -21), (14, -13), (8, -14.6), (4, -10.6), (-2, -13.6), (-8, -10.2), (-10, -13), (-17, -11)]
+        hem = [
+            (-9, -21),
+            (10, -21),
+            (14, -13),
+            (8, -14.6),
+            (4, -10.6),
+            (-2, -13.6),
+            (-8, -10.2),
+            (-10, -13),
+            (-17, -11),
+        ]
         brush.poly(hem, cloth)
     if kind != "beast":
         brush.poly([(-9.6, -23), (11, -23), (10.4, -19.6), (-8.8, -19.6)], "leather")
@@ -151,8 +163,8 @@ def _sword(brush: Brush, jewel: str) -> None:
     """A sword that something has bitten."""
     brush.rod((0, 6), (0, -6), 2.6, "leather")
     brush.disc((0, 7.4), 2.4, jewel)
-    brush.poly([(-3.2, -7), (-3.2, -22), (-0.8, -24), (-1.6, -26.6), (-3.2, -27), (-3.0, -33), (0, -39), (3.2, -33),
-                (3.2, -7)], "metal")  # fmt: skip
+    bite = [(-3.2, -22), (-0.8, -24), (-1.6, -26.6), (-3.2, -27)]
+    brush.poly([(-3.2, -7), *bite, (-3.0, -33), (0, -39), (3.2, -33), (3.2, -7)], "metal")
     brush.stroke([(0.4, -10), (0.4, -33)], 0.5, smooth=False)
     brush.rod((-7, -7), (7, -7), 3.0, "gold")
 

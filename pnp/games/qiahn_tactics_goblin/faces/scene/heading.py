@@ -4,9 +4,23 @@ from pnp.games import Illustration, Setting
 from pnp.games.qiahn_tactics_goblin.faces.scene.coin import Coin, coin
 from pnp.games.qiahn_tactics_goblin.faces.scene.crowd import shape
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
-from pnp.scene import Drawing, Element, Path, Segment, Style, Theme, Use, compose, outline, rectangle, rotate, scale, translate
+from pnp.scene import (
+    Drawing,
+    Element,
+    Path,
+    Segment,
+    Style,
+    Theme,
+    Use,
+    compose,
+    outline,
+    rectangle,
+    rotate,
+    scale,
+    translate,
+)
 
-_RUNNERS = ((24, 0.15, "charge", 1), (36, 0.18, "leap", 2), (50, 0.21, "charge", 0), (66, 0.23, "leap", 3))
+_RUNNERS = ((21, 0.19, "charge", 1), (34, 0.22, "leap", 2), (49, 0.25, "charge", 0), (66, 0.26, "leap", 3))
 """How far from the edge, size, pose and hat."""
 
 
@@ -18,7 +32,9 @@ def band(setting: Setting, width: float, height: float) -> Illustration:
     for k, (x, size, pose, hat) in enumerate(_RUNNERS):
         for tone, at, facing in (("cruz", x, 1), ("cara-dark", width - x - 2 * (k % 2), -1)):
             drawn = shape(look, tone, pose, facing, (hat + (facing < 0)) % 4)
-            place = compose(translate(at, height - 4.0 - 1.6 * (pose == "leap")), compose(rotate(4 * facing), scale(size)))
+            place = compose(
+                translate(at, height - 4.0 - 1.6 * (pose == "leap")), compose(rotate(4 * facing), scale(size))
+            )
             elements.append(Use(drawn, place))
     disc = Coin((width / 2, height * 0.47), 11.4, 5.0, -24, 3.6)
     elements += coin(look, disc)

@@ -6,7 +6,21 @@ from math import radians, sin
 
 from pnp.games.qiahn_tactics_goblin.faces.scene.coin import Coin
 from pnp.games.qiahn_tactics_goblin.faces.scene.fighters import fighter
-from pnp.scene import Circle, Element, Group, Path, Segment, Style, Theme, Use, compose, outline, rotate, scale, translate
+from pnp.scene import (
+    Circle,
+    Element,
+    Group,
+    Path,
+    Segment,
+    Style,
+    Theme,
+    Use,
+    compose,
+    outline,
+    rotate,
+    scale,
+    translate,
+)
 from pnp.units import Point, mm
 
 
@@ -50,7 +64,9 @@ def _shadow(look: Theme, middle: Point, wide: float, high: float) -> Element:
     """What a goblin takes of the light: an ellipse, in low ink a few strokes."""
     if look.variant != "low-ink":
         tone = look.swatch("gold-dark" if look.variant == "colour" else "ink")
-        return Group((Circle((0, 0), 1, Style(fill=tone)),), compose(translate(*middle), scale(mm(wide), mm(high))))
+        return Group(
+            (Circle((0, 0), 1, Style(fill=tone)),), compose(translate(*middle), scale(mm(wide), mm(high)))
+        )
     strokes: list[Segment] = []
     for k in range(-3, 4):
         half = wide * (1 - (k / 3.6) ** 2) ** 0.5

@@ -7,8 +7,8 @@ from pnp.units import mm
 
 
 def packed(elements: Iterable[Element]) -> tuple[Element, ...]:
-    """Shapes without groups, coordinates to a tenth of a mm; those of one style share a path where that cannot be
-    seen. Groups must have no clips, and matrices no scale."""
+    """Shapes without groups, coordinates to a tenth of a mm; those of one style share a path where that
+    cannot be seen. Groups must have no clips, and matrices no scale."""
     found: list[tuple[Element, Box]] = []
     for shape, matrix in leaves(elements):
         if isinstance(shape, Text):
@@ -26,7 +26,12 @@ def packed(elements: Iterable[Element]) -> tuple[Element, ...]:
         else:
             other, around = found[home]
             assert isinstance(other, Path)
-            both = (min(box[0], around[0]), min(box[1], around[1]), max(box[2], around[2]), max(box[3], around[3]))
+            both = (
+                min(box[0], around[0]),
+                min(box[1], around[1]),
+                max(box[2], around[2]),
+                max(box[3], around[3]),
+            )
             found[home] = (Path(other.segments + path.segments, path.style), both)
     return tuple(element for element, _ in found)
 
@@ -36,7 +41,11 @@ def _home(found: list[tuple[Element, Box]], path: Path, box: Box) -> int | None:
     for index in range(len(found) - 1, max(-1, len(found) - 24), -1):
         element, around = found[index]
         over = box[0] < around[2] and around[0] < box[2] and box[1] < around[3] and around[1] < box[3]
-        if isinstance(element, Path) and element.style == path.style and (not over or path.style.fill is None):
+        if (
+            isinstance(element, Path)
+            and element.style == path.style
+            and (not over or path.style.fill is None)
+        ):
             return index
         if over:
             return None

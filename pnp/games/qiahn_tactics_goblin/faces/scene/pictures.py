@@ -11,7 +11,7 @@ from pnp.games.qiahn_tactics_goblin.faces.scene.mob import Place, mob
 from pnp.games.qiahn_tactics_goblin.faces.scene.props import glow, moth, swoosh, thing
 from pnp.games.qiahn_tactics_goblin.faces.scene.sky import sky
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
-from pnp.scene import Drawing, Element, Group, Theme, outline
+from pnp.scene import Drawing, Element, Group, Theme, compose, outline, scale, translate
 from pnp.units import Point
 
 _PAGE = (
@@ -58,27 +58,36 @@ def page(setting: Setting, width: float, height: float) -> Illustration:
     look = theme(setting.variant)
     short = max(0.0, 297 - height)  # what Letter lacks, taken from title and goblins
     disc = Coin((width / 2, height - 123.5 + 0.15 * short), width * 0.63, 44.0, -6.0, 18.5)
-    flights = ((30, height - 194), (width - 32, height - 195))
-    moths = ((width - 50, height - 192), (width - 43, height - 206 + 0.4 * short), (width - 33, 52 - 0.4 * short))
+    flights = ((30.0, height - 194), (width - 32, height - 195))
+    moths = (
+        (width - 50, height - 192),
+        (width - 43, height - 206 + 0.4 * short),
+        (width - 33, 52 - 0.4 * short),
+    )
     stage = _Stage(width, height, disc, 0.95 - 0.004 * short, flights, moths)
     elements = _background(look, stage, width * 0.42)
-    elements += _title(setting, (width / 2, 62 - 0.45 * short), 147 - 1.2 * short, 174 - 0.9 * short, 24 - 0.16 * short)
+    at = (width / 2, 62 - 0.45 * short)
+    elements += _title(setting, at, 147 - 1.2 * short, 174 - 0.9 * short, 24 - 0.16 * short)
     elements += _battle(look, stage, _PAGE)
     elements += hand(look, (0, height), width / 210)
     plate = (width / 2 - 77, height - 48.5, width / 2 + 77, height - 12)
-    return Illustration(_framed(stage, elements), plate, look.swatch("ink" if look.variant == "low-ink" else "paper"))
+    ink = look.swatch("ink" if look.variant == "low-ink" else "paper")
+    return Illustration(_framed(width, height, elements), plate, ink)
 
 
 def wide(setting: Setting, width: float, height: float) -> Illustration:
-    """The screen, composed at 300 x 200 mm: the same clash with more room at its sides."""
+    """The screen, composed at 300 x 200 mm and cut to fit: the same clash with more room at its sides."""
     look = theme(setting.variant)
-    stage = _Stage(300, 200, Coin((150, 135), 186, 38.0, -4.0, 16.0), 0.82, ((56, 72), (234, 74)),
-                   ((215, 80), (241, 54), (206, 24)))  # fmt: skip
+    disc = Coin((150, 135), 186, 38.0, -4.0, 16.0)
+    moths = ((215.0, 80.0), (241.0, 54.0), (206.0, 24.0))
+    stage = _Stage(300, 200, disc, 0.82, ((56, 72), (234, 74)), moths)
     elements = _background(look, stage, 104)
     elements += _title(setting, (150, 47), 108, 162, 19.6)
     elements += _battle(look, stage, _WIDE)
     elements += hand(look, (34, 248), 1.0)
-    return Illustration(_framed(stage, elements))
+    large = max(width / stage.width, height / stage.height)
+    off = translate((width - large * stage.width) / 2, (height - large * stage.height) / 2)
+    return Illustration(_framed(width, height, [Group(tuple(elements), compose(off, scale(large)))]))
 
 
 def _background(look: Theme, stage: _Stage, burst: float) -> list[Element]:
@@ -97,23 +106,38 @@ def _title(setting: Setting, at: Point, upper: float, lower: float, lead: float)
 
 def _battle(look: Theme, stage: _Stage, places: tuple[Place, ...]) -> list[Element]:
     """The coin and all on it and above it."""
-    disc, near = stage.disc, stage.near
+    disc, size = stage.disc, stage.size
+    banana, croquette = disc.at(97, 0.94), stage.near(0, -54)
+    return [
+        *spin(look, disc),
+        *coin(look, disc),
+        *far(look, disc, 0.36 * size),
+        *tail(look, disc, 0.6 * size),
+        *_flying(look, stage),
+        swoosh(look, (banana[0] + 4, banana[1]), 82, 30 * size, 1.6, "gold-dark"),
+        *glow(look, croquette, 19 * size),
+        *mob(look, disc, places, size),
+        thing(look, "croquette", croquette, 0.72 * size, -10),
+        thing(look, "banana", (banana[0] - 1, banana[1] - 6), 0.56 * size, -16),
+    ]
+
+
+def _flying(look: Theme, stage: _Stage) -> list[Element]:
+    """A duck from the left, a jar from the right, and the moths that the jar has lost."""
     left, right = stage.flights
-    elements = [*spin(look, disc), *coin(look, disc), *far(look, disc, 0.36 * stage.size), *tail(look, disc, 0.6 * stage.size)]
-    elements += [swoosh(look, (right[0] + 7, right[1] - 4), 60, 30, 7), thing(look, "moths", right, 0.46 * stage.size, -128)]
-    for at, large, turn in zip(stage.moths, (0.62, 0.85, 0.95), (-30, 24, -20), strict=True):
-        elements.append(moth(look, at, large * stage.size, turn))
-    elements += [swoosh(look, (left[0] - 7, left[1] - 4), -62, 30, 7), thing(look, "duck", left, 0.52 * stage.size, 24)]
-    x, y = near(0, -54)
-    elements += glow(look, (x, y), 19 * stage.size)
-    elements += mob(look, disc, places, stage.size)
-    elements.append(thing(look, "croquette", (x, y), 0.72 * stage.size, -10))
-    x, y = disc.at(97, 0.94)
-    elements.append(thing(look, "banana", (x, y - 3), 0.46 * stage.size, -16))
-    return elements
+    return [
+        swoosh(look, (right[0] + 7, right[1] - 4), 60, 30, 7),
+        thing(look, "moths", right, 0.46 * stage.size, -128),
+        *(
+            moth(look, at, large * stage.size, turn)
+            for at, large, turn in zip(stage.moths, (0.62, 0.85, 0.95), (-30, 24, -20), strict=True)
+        ),
+        swoosh(look, (left[0] - 7, left[1] - 4), -62, 30, 7),
+        thing(look, "duck", left, 0.52 * stage.size, 24),
+    ]
 
 
-def _framed(stage: _Stage, elements: list[Element]) -> Drawing:
+def _framed(width: float, height: float, elements: list[Element]) -> Drawing:
     """Nothing leaves the rectangle."""
-    edge = outline([(0, 0), (stage.width, 0), (stage.width, stage.height), (0, stage.height)])
-    return Drawing(stage.width, stage.height, (Group(tuple(elements), clip=edge),))
+    edge = outline([(0, 0), (width, 0), (width, height), (0, height)])
+    return Drawing(width, height, (Group(tuple(elements), clip=edge),))

@@ -65,6 +65,16 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "metal": ("#c9d1da", "#ffffff", "#ffffff"),
     "metal-dark": ("#7c8894", "#e3e6ea", "#000000"),
     "gold": ("#f2b632", "#ffffff", "#ffffff"),
+    "gold-light": ("#ffe28a", "#ffffff", "#ffffff"),  # the tossed coin, from its light to its shadow
+    "gold-shade": ("#d08c1c", "#8a6a2a", "#000000"),
+    "gold-dark": ("#95590f", "#8a6a2a", "#000000"),
+    "gold-deep": ("#5c310e", "#8a6a2a", "#000000"),
+    "far-hot": ("#f0a15a", "#f3c4ae", "#ffffff"),  # mobs far away, and what is only a shape
+    "far-cold": ("#86c9da", "#b5dbe5", "#000000"),
+    "blaze": ("#e8641a", "#ffffff", "#000000"),  # the sky behind Cruz
+    "deep": ("#1389a8", "#ffffff", "#ffffff"),  # and behind Cara
+    "palm": ("#1c2b1f", "#ffffff", "#000000"),  # the hand that tossed it, and its lit side
+    "palm-light": ("#6f9a3c", "#ffffff", "#ffffff"),
     "wood": ("#a06a35", "#ffffff", "#ffffff"),
     "leather": ("#7a4a28", "#efe4da", "#000000"),
     "cloth": ("#4a3a8c", "#ece9f6", "#000000"),

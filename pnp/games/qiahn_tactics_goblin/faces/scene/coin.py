@@ -1,0 +1,180 @@
+"""The tossed coin in perspective: milled wall, raised rim, sunken field, and the Spirit's eye in relief."""
+
+from dataclasses import dataclass
+from math import cos, radians, sin
+
+from pnp.games.qiahn_tactics_goblin.faces.emblems import emblem
+from pnp.games.qiahn_tactics_goblin.faces.scene.packing import coarse
+from pnp.scene import (
+    Element,
+    Group,
+    Matrix,
+    Path,
+    Segment,
+    Style,
+    Theme,
+    circle_segments,
+    compose,
+    moved,
+    outline,
+    rotate,
+    scale,
+    translate,
+)
+from pnp.units import Point
+
+INNER = 0.78
+"""Where the rim ends and the field begins, as a part of the radius."""
+_SUNK = 0.10
+"""How deep the field lies under the rim, as a part of the smaller radius."""
+_TONES = ("gold-light", "gold", "gold-shade", "gold-dark", "gold-deep")
+_REED = 3.0
+"""Degrees from one reed of the wall to the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coin:
+    """An ellipse of a centre and two radii in mm, turned by `tilt` degrees, and how thick the coin is."""
+
+    centre: Point
+    wide: float
+    high: float
+    tilt: float
+    thick: float
+
+    def at(self, angle: float, part: float = 1.0, drop: float = 0.0) -> Point:
+        """A point at an angle (0 right, 90 nearest), at a part of the radius, `drop` mm down the wall."""
+        x, y = self.wide * part * cos(radians(angle)), self.high * part * sin(radians(angle)) + drop
+        c, s = cos(radians(self.tilt)), sin(radians(self.tilt))
+        return (round(self.centre[0] + c * x - s * y, 1), round(self.centre[1] + s * x + c * y, 1))
+
+    def ring(self, part: float, drop: float = 0.0) -> tuple[Segment, ...]:
+        """The ellipse at a part of the radius."""
+        x, y = self.at(90, 0.0, drop)
+        placed = compose(
+            translate(x, y), compose(rotate(self.tilt), scale(self.wide * part / 100, self.high * part / 100))
+        )
+        return coarse(moved(circle_segments((0, 0), 100), placed), 2)
+
+    def flat(self) -> Matrix:
+        """From a drawing of radius 1 about (0, 0), seen from above, to the coin's field."""
+        return compose(
+            translate(*self.at(90, 0.0, self.high * _SUNK)),
+            compose(rotate(self.tilt), scale(self.wide * INNER, self.high * INNER)),
+        )
+
+
+def coin(look: Theme, disc: Coin) -> list[Element]:
+    """The coin without anybody on it."""
+    heavy = Style(stroke=look.swatch("ink"), width={"colour": 0.9, "low-ink": 0.5, "mono": 0.8}[look.variant])
+    whole = outline(
+        [*(disc.at(180 + 4 * k) for k in range(46)), *(disc.at(4 * k, 1, disc.thick) for k in range(46))]
+    )
+    wall = _wall(look, disc) if look.variant == "colour" else _engraved(look, disc)
+    return [
+        Path(whole, Style(look.swatch("gold"), heavy.stroke, heavy.width)),
+        *wall,
+        Path(disc.ring(1.0), Style(look.swatch("gold-light"), heavy.stroke, heavy.width)),
+        *_field(look, disc),
+        Path(disc.ring(INNER), heavy),
+    ]
+
+
+def _shadow(angle: float) -> float:
+    """How dark a piece of the wall is, 0 to 3: lit on the left, in shadow on the right."""
+    return max(0.0, min(2.99, 1.45 + 1.9 * cos(radians(angle + 8))))
+
+
+def _wall(look: Theme, disc: Coin) -> list[Element]:
+    """Reeds between two lips."""
+    thick = disc.thick
+    shapes: dict[str, list[Segment]] = {}
+
+    def strip(start: float, end: float, top: float, foot: float, tone: int) -> None:
+        corners = [
+            disc.at(start, 1, top),
+            disc.at(end, 1, top),
+            disc.at(end, 1, foot),
+            disc.at(start, 1, foot),
+        ]
+        shapes.setdefault(_TONES[min(tone, 4)], []).extend(outline(corners))
+
+    for k in range(int(180 / _REED)):
+        angle = _REED * k
+        shadow = _shadow(angle)
+        tone = int(shadow)
+        broad = 0.12 + 0.66 * (shadow - tone)  # grooves widen until the tone is the next
+        strip(angle, angle + _REED, 0, thick, tone)
+        strip(angle + _REED * 0.12, angle + _REED * (0.12 + broad), thick * 0.17, thick * 0.8, tone + 1)
+        strip(angle, angle + _REED, thick * 0.86, thick, tone + 1)
+    return [Path(tuple(shapes[tone]), Style(fill=look.swatch(tone))) for tone in _TONES if tone in shapes]
+
+
+def _engraved(look: Theme, disc: Coin) -> list[Element]:
+    """The wall in lines: the farther from the light, the closer and the heavier they are."""
+    mono = look.variant == "mono"
+    ink = look.swatch("ink" if mono else "gold-dark")
+    lines: dict[float, list[Segment]] = {}
+    for k in range(int(180 / _REED)):
+        angle, shadow = _REED * (k + 0.5), int(_shadow(_REED * k) * 1.33)
+        width = (0.35, 0.5, 0.8, 1.2)[shadow] if mono else (0.25, 0.3, 0.35, 0.4)[shadow]
+        inset = disc.thick * (0.3 if shadow == 0 else 0.16)
+        ends = [disc.at(angle, 1, inset), disc.at(angle, 1, disc.thick - inset)]
+        lines.setdefault(width, []).extend(outline(ends, closed=False))
+    return [Path(tuple(drawn), Style(stroke=ink, width=width)) for width, drawn in sorted(lines.items())]
+
+
+def _field(look: Theme, disc: Coin) -> list[Element]:
+    """The sunken field under its rim's shadow, and the relief on it. In mono it is black, so that goblins
+    stand out white; in low ink rings turn it grey."""
+    sunk, inside = disc.high * _SUNK, disc.ring(INNER)
+    if look.variant == "mono":
+        parts: list[Element] = [Path(inside, Style(fill=look.swatch("ink")))]
+        line, rings = Style(stroke=look.swatch("paper"), width=0.5), [0.97, 0.87, 0.52]
+    elif look.variant == "low-ink":
+        parts = [Path(inside, Style(fill=look.swatch("paper")))]
+        line, rings = Style(stroke=look.swatch("gold-dark"), width=0.28), [1 - 0.045 * k for k in range(21)]
+    else:
+        lit = Path(disc.ring(INNER * 0.97, sunk), Style(fill=look.swatch("gold")))
+        parts = [
+            Path(inside, Style(fill=look.swatch("gold-dark"))),
+            Path(disc.ring(INNER, sunk), Style(fill=look.swatch("gold-shade"))),
+            Group((lit,), translate(4.4, 2.2)),
+        ]
+        line, rings = Style(stroke=look.swatch("gold-shade"), width=0.9), [0.88, 0.5]
+    parts += [Path(disc.ring(INNER * part, sunk), line) for part in rings]
+    return [Group((*parts, *_relief(look, disc)), clip=inside)]
+
+
+def _relief(look: Theme, disc: Coin) -> list[Element]:
+    """The Spirit's eye, struck into the field, and beads round it."""
+    beads: list[Segment] = []
+    for k in range(60):
+        at = [disc.at(6 * k + 1.2 * j, INNER * 0.94, disc.high * _SUNK) for j in range(3)]
+        beads += outline(at, closed=False)
+    tone, width = {"colour": ("gold-dark", 0.8), "low-ink": ("gold-dark", 0.3), "mono": ("paper", 0.6)}[
+        look.variant
+    ]
+    parts: list[Element] = [Path(tuple(beads), Style(stroke=look.swatch(tone), width=width))]
+    if look.variant == "low-ink":
+        return parts
+    tones = (("gold-light", -0.012), ("gold-dark", 0.012)) if look.variant == "colour" else (("paper", 0.0),)
+    for struck, off in tones:
+        parts.append(Group((emblem(look, "spirit", (off, 0.2 + 2 * off), 0.4, struck),), disc.flat()))
+    return parts
+
+
+def spin(look: Theme, disc: Coin) -> list[Element]:
+    """Streaks that the turning rim leaves in the air, below it on both sides."""
+    elements: list[Element] = []
+    for tone, start in (("cruz-light", 100.0), ("cara-light", 8.0)):
+        streaks: list[Segment] = []
+        for k, (begin, long) in enumerate(((6, 46), (22, 38), (2, 26), (30, 40))):
+            part, drop = 1.01 + 0.035 * k, disc.thick * (1.15 + 0.34 * k)
+            angles = [start + begin + long * j / 10 for j in range(11)]
+            upper = [disc.at(a, part, drop) for a in angles]
+            lower = [disc.at(a, part, drop + 2.0 * (1 - abs(j / 5 - 1))) for j, a in enumerate(angles)]
+            streaks += outline([*upper, *reversed(lower)])
+        edge = None if look.variant == "colour" else look.swatch("ink" if look.variant == "mono" else tone)
+        elements.append(Path(tuple(streaks), Style(look.swatch(tone), edge, 0.3)))
+    return elements

@@ -1,0 +1,186 @@
+"""Goblins from hat to toe: a head of the cast on a body that does what its pose says."""
+
+from functools import lru_cache
+
+from pnp.games.qiahn_tactics_goblin.faces import gear
+from pnp.games.qiahn_tactics_goblin.faces.cast import CAST
+from pnp.games.qiahn_tactics_goblin.faces.pen import Points, star
+from pnp.games.qiahn_tactics_goblin.faces.scene.brush import Brush
+from pnp.games.qiahn_tactics_goblin.faces.scene.contour import contour
+from pnp.games.qiahn_tactics_goblin.faces.scene.heads import head
+from pnp.games.qiahn_tactics_goblin.faces.scene.packing import packed
+from pnp.games.qiahn_tactics_goblin.faces.scene.poses import POSES, Pose
+from pnp.games.qiahn_tactics_goblin.faces.theme import theme
+from pnp.scene import Element, Group, Symbol, Theme, Variant, compose, rotate, scale, symbol, translate
+from pnp.units import Point
+
+HIP: Point = (0.0, -20.0)
+_NECK: Point = (6.0, -54.0)
+_CLOTH = {"mage": "cloth", "paladin": "metal", "knight": "metal-dark", "beast": "fur",
+          "archer": "cloth-3", "infantry": "leather"}  # fmt: skip
+_LEFT = {"mage": (2, 4), "knight": (2, 4), "infantry": (2, 3)}
+"""The forms of gear that are drawn on a goblin's other side."""
+_GRIP: Point = (20.4, 8.0)
+
+
+def fighter(look: Theme, kind: str, who: str, pose: str, facing: int) -> Symbol:
+    """A goblin as a symbol, the ground under its hips at (0, 0), about 65 mm tall without its hat."""
+    return _drawn(look.variant, kind, who, pose, facing)
+
+
+@lru_cache(maxsize=256)
+def _drawn(variant: Variant, kind: str, who: str, name: str, facing: int) -> Symbol:
+    look, pose = theme(variant), POSES[name]
+    skin = f"skin-{CAST[who].skin}"
+    back, body, front = (Brush(look) for _ in range(3))
+    for brush in (back, body, front):
+        brush.flip = facing < 0
+    back.shy = True
+    _sleeve(back, pose.far_arm, kind, skin)
+    _leg(back, pose.far_leg, pose.feet[0], kind, skin)
+    if kind == "beast":
+        back.limb([(-6, -22), (-16, -20), (-20, -30), (-26, -32)], 2.6, "fur", "leather-shade")
+    _torso(body, kind)
+    _leg(body, pose.near_leg, pose.feet[1], kind, skin)
+    _skirt(body, kind)
+    _sleeve(front, pose.near_arm, kind, skin)
+    fist = Brush(look)
+    fist.flip = facing < 0
+    fist.fist(pose.far_arm[-1], skin)
+    face = Group(
+        tuple(head(look, kind, who, facing)),
+        compose(translate(facing * _NECK[0], _NECK[1]), rotate(facing * pose.head)),
+    )
+    weapon = _weapon(look, kind, who, pose, facing)
+    shield = (_shield(look, who, pose, facing),) if kind == "infantry" else ()
+    parts = (*back.elements, weapon, *fist.elements, *body.elements, face, *front.elements, *shield)
+    shapes = packed((Group(parts, rotate(facing * pose.lean, HIP)),))
+    return symbol(f"fighter-{who}", (*contour(look, shapes), *shapes))
+
+
+def _sleeve(brush: Brush, arm: Points, kind: str, skin: str) -> None:
+    """An arm: bare, but for what the type wears on its shoulder."""
+    brush.limb(arm, 4.6, skin, f"{skin}-dark")
+    shoulder, elbow, hand = arm
+    middle = ((shoulder[0] + elbow[0]) / 2, (shoulder[1] + elbow[1]) / 2)
+    cloth = _CLOTH[kind]
+    if kind in ("mage", "archer"):
+        brush.limb((shoulder, middle, elbow), 6.6, cloth, f"{cloth}-shade")
+    elif kind in ("knight", "paladin"):
+        brush.disc(shoulder, 5.2, "metal")
+        brush.disc(shoulder, 1.1, "ink", 0)
+    else:
+        brush.limb((shoulder, middle), 6.0, cloth, "leather-shade")
+    if not brush.shy:  # else the hand comes after what it holds
+        brush.fist(hand, skin)
+
+
+def _leg(brush: Brush, leg: Points, turn: float, kind: str, skin: str) -> None:
+    hip, knee, ankle = leg
+    cloth = {"knight": "metal-dark", "paladin": "metal-dark"}.get(kind, "leather")
+    brush.limb(leg, 5.4, skin, f"{skin}-dark")
+    middle = ((knee[0] + ankle[0]) / 2 * 0.4 + knee[0] * 0.6, (knee[1] + ankle[1]) / 2 * 0.4 + knee[1] * 0.6)
+    brush.limb(
+        (hip, knee, middle) if kind in ("knight", "paladin") else (hip, knee), 7.0, cloth, f"{cloth}-shade"
+    )
+    brush.foot(ankle, turn, skin)
+
+
+def _torso(brush: Brush, kind: str) -> None:
+    cloth = _CLOTH[kind]
+    trunk = [(-8, -38), (3, -42.5), (12, -38), (13, -27), (9, -17), (-7, -16.5), (-12, -27)]
+    if kind == "beast":
+        rough = [(-9, -40), (-4, -41), (-1, -44), (3, -41), (7, -43), (9, -39), (14, -37), (12, -31),
+                 (15, -27), (11, -23), (12, -16), (7, -18), (4, -13), (0, -17), (-4, -13), (-7, -18),
+                 (-12, -16), (-10, -22), (-14, -27), (-10, -31), (-13, -36)]  # fmt: skip
+        brush.poly(rough, "fur")
+        for x, y in ((-6, -30), (2, -25), (7, -32), (-2, -36)):
+            brush.stroke([(x - 1.2, y), (x, y + 2.2), (x + 1.2, y)], 0.4, smooth=False)
+        return
+    brush.shaded(trunk, cloth, f"{cloth}-shade", (-2.2, -0.6))
+    if kind == "paladin":
+        brush.poly(star((5, -29), 6.0, 3.3, 8), "gold")
+        brush.disc((5, -29), 1.4, "paper", 0.36)
+    elif kind == "mage":
+        for k, (x, y) in enumerate(((-3, -34), (6, -32), (2, -24), (-6, -25))):
+            brush.poly(star((x, y), 1.9, 0.8, 5, 17 * k), "gold", 0)
+    elif kind == "knight":
+        brush.stroke([(5, -41), (8, -30), (5, -18)], 0.5)
+        for y in (-34, -26):
+            brush.disc((3.0, y), 0.8, "ink", 0)
+    elif kind == "archer":
+        brush.stroke([(-8, -36), (10, -20)], 2.0, "leather", smooth=False)
+    else:
+        brush.stroke([(5, -41), (7, -30), (5, -18)], 0.5)
+        for y in (-36, -31, -26):
+            brush.disc((8.4, y), 0.9, "gold", 0.36)
+
+
+def _skirt(brush: Brush, kind: str) -> None:
+    """A belt, and what hangs from it over the thighs."""
+    if kind in ("mage", "archer", "paladin"):
+        cloth = {"mage": "cloth", "archer": "cloth-3", "paladin": "cloth-2"}[kind]
+        hem = [
+            (-9, -21),
+            (10, -21),
+            (14, -13),
+            (8, -14.6),
+            (4, -10.6),
+            (-2, -13.6),
+            (-8, -10.2),
+            (-10, -13),
+            (-17, -11),
+        ]
+        brush.poly(hem, cloth)
+    if kind != "beast":
+        brush.poly([(-9.6, -23), (11, -23), (10.4, -19.6), (-8.8, -19.6)], "leather")
+        brush.poly([(3, -23.6), (7.4, -23.6), (7.4, -19), (3, -19)], "gold", 0.4)
+
+
+def _weapon(look: Theme, kind: str, who: str, pose: Pose, facing: int) -> Element:
+    """What the far hand swings."""
+    form, brush = CAST[who].gear, Brush(look)
+    grip, mirrored = _GRIP, False
+    if kind in ("paladin", "beast"):
+        _sword(brush, "water" if facing < 0 else "fire")
+        grip = (0.0, 0.0)
+    elif kind == "archer":
+        _bow(brush)
+        grip = (0.0, 0.0)
+    else:
+        gear.BEHIND[kind](brush, form)
+        mirrored = form in _LEFT[kind]
+    hand = pose.far_arm[-1]
+    turn = pose.weapon - (84 if kind == "archer" else 0)
+    inner = compose(translate(-grip[0], -grip[1]), scale(-1 if mirrored else 1, 1))
+    at = compose(rotate(turn), inner)
+    if facing < 0:
+        at = compose(scale(-1, 1), at)
+    return Group(tuple(brush.elements), compose(translate(facing * hand[0], hand[1]), at))
+
+
+def _sword(brush: Brush, jewel: str) -> None:
+    """A sword that something has bitten."""
+    brush.rod((0, 6), (0, -6), 2.6, "leather")
+    brush.disc((0, 7.4), 2.4, jewel)
+    bite = [(-3.2, -22), (-0.8, -24), (-1.6, -26.6), (-3.2, -27)]
+    brush.poly([(-3.2, -7), *bite, (-3.0, -33), (0, -39), (3.2, -33), (3.2, -7)], "metal")
+    brush.stroke([(0.4, -10), (0.4, -33)], 0.5, smooth=False)
+    brush.rod((-7, -7), (7, -7), 3.0, "gold")
+
+
+def _bow(brush: Brush) -> None:
+    """A bow, and an arrow that unblocks drains."""
+    brush.stroke([(-6, -19), (-9, 0), (-6, 19)], 0.4, smooth=False)
+    brush.stroke([(-6.4, -19), (1, -11), (0, 0), (1, 11), (-6.4, 19)], 2.3)
+    brush.stroke([(-6.1, -18.6), (1, -11), (0, 0), (1, 11), (-6.1, 18.6)], 1.2, "gold")
+    brush.rod((-9, 0), (15, 0), 1.2, "wood")
+    brush.blob([(14, -1.4), (20, -4.6), (21, 0), (20, 4.6), (14, 1.4)], "infantry")
+
+
+def _shield(look: Theme, who: str, pose: Pose, facing: int) -> Element:
+    form, brush = CAST[who].gear, Brush(look)
+    gear.front(brush, "infantry", form)
+    x = -15.0 if form in (1, 4) else 15.0
+    hand = pose.near_arm[-1]
+    return Group(tuple(brush.elements), translate(facing * hand[0] - x, hand[1] - 19.0))

@@ -1,0 +1,177 @@
+"""The near plane: two posts and a lintel against the light, hewn in steps from the lit edge to the dark."""
+
+from random import Random
+
+from pnp.games.duelo_de_runas.faces.scene.circle import glowing
+from pnp.games.duelo_de_runas.faces.scene.plan import Plan
+from pnp.games.duelo_de_runas.faces.scene.press import Press, between
+from pnp.games.duelo_de_runas.faces.shapes import Outline, joined, poly
+from pnp.games.duelo_de_runas.facts import Rune
+from pnp.units import Point
+
+_OVER = 4.0
+"""mm that stones reach beyond the picture."""
+
+_TONES = ("night", "storm", "dusk", "flare")
+"""From the dark face of a stone to the edge in the light."""
+
+
+def rough(start: Point, end: Point, by: float, steps: int, seed: str) -> list[Point]:
+    """A hewn edge between two points, `by` mm out of true at most."""
+    rng = Random(seed)
+    (x0, y0), (x1, y1) = start, end
+    length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
+    nx, ny = -(y1 - y0) / length, (x1 - x0) / length
+    found = [start]
+    for i in range(1, steps):
+        t, out = (i + rng.uniform(-0.38, 0.38)) / steps, rng.uniform(-by, by)
+        found.append((x0 + t * (x1 - x0) + out * nx, y0 + t * (y1 - y0) + out * ny))
+    return [*found, end]
+
+
+def _fine(line: list[Point], pitch: float) -> list[Point]:
+    """The same line in steps of about `pitch` mm."""
+    found: list[Point] = []
+    for (x0, y0), (x1, y1) in zip(line, line[1:], strict=False):
+        count = max(1, round(((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5 / pitch))
+        found += [(x0 + (x1 - x0) * i / count, y0 + (y1 - y0) * i / count) for i in range(count)]
+    return [*found, line[-1]]
+
+
+def _hewn(p: Press, edge: list[Point], inward: Point, deep: float, plan: Plan, seed: str) -> None:
+    """The light on a stone along an edge: steps of tone, each cut into the next in wedges.
+
+    `inward` points from the edge into the stone, `deep` mm is how far the light reaches at most.
+    """
+    rng = Random(f"hewn {seed}")
+    line = _fine(edge, 2.3)
+    reach = [_falloff(at, plan) for at in line]
+    steps = zip(_TONES, (1.0, 0.62, 0.36, 0.11), strict=True) if p.colour else (("paper", 0.6),)
+    for tone, share in steps:
+        inner: list[Point] = []
+        for i, ((x, y), light) in enumerate(zip(line, reach, strict=True)):
+            wedge = (1.35 if i % 2 else 0.62) * rng.uniform(0.75, 1.2) if share > 0.2 else rng.uniform(0.5, 1.3)
+            if p.block:
+                wedge = (1.5 if i % 2 else 0.25) * rng.uniform(0.6, 1.2)
+            out = deep * share * light * wedge
+            inner.append((x + inward[0] * out, y + inward[1] * out))
+        p.fill(poly([*line, *reversed(inner)]), tone)
+
+
+def _falloff(at: Point, plan: Plan) -> float:
+    """How strong the light is, 1 where it is strongest."""
+    far = ((at[0] - plan.light[0]) ** 2 + (at[1] - plan.light[1]) ** 2) ** 0.5 / plan.size
+    return max(0.18, 1.15 - max(0.0, far - 40.0) / 120.0)
+
+
+def _pen_side(p: Press, edge: list[Point], inward: Point, deep: float, seed: str) -> None:
+    """With little ink: the edge between the lit side and the face, and strokes beyond it."""
+    rng = Random(f"pen {seed}")
+    ridge = [(x + inward[0] * d, y + inward[1] * d) for x, y in edge for d in (deep * rng.uniform(0.2, 0.34),)]
+    p.line(poly(ridge, closed=False), "ink", 0.35)
+    strokes: Outline = ()
+    for x, y in _fine(ridge, 2.6):
+        out = deep * rng.uniform(0.12, 0.5)
+        strokes = joined(strokes, poly(((x, y), (x + inward[0] * out, y + inward[1] * out)), closed=False))
+    p.line(strokes, "ash", 0.3)
+
+
+def post(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
+    """A post: -1 the left, 1 the right; its inner side is lit."""
+    inner = plan.posts[0] if side < 0 else plan.posts[1]
+    outer = -_OVER if side < 0 else plan.width + _OVER
+    foot = plan.height + 2
+    waist = plan.lintel + (plan.height - plan.lintel) * 0.58
+    edge = [
+        *rough((inner + side * 2.5, plan.lintel - 4), (inner - side * 1.5, waist), 2.3, 8, f"post {side}"),
+        *rough((inner - side * 2.5, waist + 4), (inner - side * 9.0, foot), 2.0, 6, f"post foot {side}")[0:],
+    ]
+    shape = poly([*edge, (outer, foot), (outer, plan.lintel - 4)])
+    p.fill(shape, "shade", 0.0 if not p.pen else 0.6)
+    deep = 0.62 * (inner if side < 0 else plan.width - inner)
+    if p.pen:
+        _pen_side(p, edge, (float(side), 0.0), deep, f"post {side}")
+    else:
+        _hewn(p, edge, (float(side), 0.12), deep, plan, f"post {side}")
+    _grain(p, shape, plan, side)
+    _runes(p, plan, side, runes)
+
+
+def _grain(p: Press, shape: Outline, plan: Plan, side: int) -> None:
+    """Cracks in a post, from the lit edge inwards."""
+    rng = Random(f"grain {side}")
+    start = plan.posts[0] if side < 0 else plan.posts[1]
+    cracks: Outline = ()
+    for share in (0.2, 0.47, 0.74):
+        x, y = start + side * 1.0, plan.lintel + share * (plan.height - plan.lintel)
+        points = [(x, y)]
+        for _ in range(4):
+            x, y = x + side * rng.uniform(2.0, 4.5), y + rng.uniform(-1.5, 3.5)
+            points.append((x, y))
+        cracks = joined(cracks, poly(points, closed=False))
+    inner = p.fresh()
+    inner.line(cracks, "shade" if p.colour else "ink", 0.7 if not p.pen else 0.4)
+    p.within(shape, inner)
+
+
+def _runes(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
+    inner = plan.posts[0] if side < 0 else plan.width - plan.posts[1]
+    end = min(plan.slab - 4, plan.height - 8)
+    tall = end - plan.lintel
+    sizes = (1.0, 1.12, 0.86) if side < 0 else (0.9, 1.1, 1.0)
+    for rune, share, size, lean in zip(runes, (0.16, 0.5, 0.83), sizes, (-1.0, 1.2, -0.4), strict=True):
+        x = inner * 0.52 + lean
+        at = (x if side < 0 else plan.width - x, plan.lintel + share * tall + (2.0 if side > 0 else -1.0))
+        p.elements += glowing(p, rune, at, size * min(0.031 * inner, tall / 72))
+
+
+def lintel(p: Press, plan: Plan, top: float) -> None:
+    """The stone across the posts, its lower edge lit from below."""
+    over, sag = _OVER + 2, 0.014 * plan.width
+    crown = (plan.axis + 6.0, plan.lintel - sag)
+    low = [
+        *rough((-over, plan.lintel + 1.0), crown, 1.7, 10, "lintel left"),
+        *rough(crown, (plan.width + over, plan.lintel + 2.5), 1.7, 10, "lintel right")[1:],
+    ]
+    high = [
+        *rough((-over, top + 3.5), (plan.width * 0.36, top - 1.5), 1.2, 6, "lintel high"),
+        *rough((plan.width * 0.36, top - 1.5), (plan.width + over, top + 1.0), 1.2, 9, "lintel far")[1:],
+    ]
+    shape = poly([*high, *reversed(low)])
+    p.fill(shape, "shade", 0.0 if not p.pen else 0.6)
+    deep = 0.2 * (plan.lintel - top)
+    if p.pen:
+        _pen_side(p, low, (0.0, -1.0), deep, "lintel")
+    else:
+        _hewn(p, low, (0.0, -1.0), deep, plan, "lintel")
+    _rim(p, high)
+
+
+def _rim(p: Press, high: list[Point]) -> None:
+    """The upper edge, that the storm lights."""
+    if p.pen:
+        return
+    rng = Random("rim")
+    under = [(x, y + rng.uniform(0.5, 1.3)) for x, y in high]
+    p.fill(poly([*high, *reversed(under)]), "dusk" if p.colour else "paper")
+
+
+def slab(p: Press, plan: Plan) -> None:
+    """The fallen stone at the picture's foot: its top in the light, its front calm."""
+    left, right, y, foot = 13.0, plan.width - 13.5, plan.slab, plan.height + 3
+    near = [(left, y + 1.5), *rough((left + 3, y), (right - 4, y + 0.8), 0.5, 9, "slab"), (right, y + 2.4)]
+    far = rough((left + 9, y - 8.6), (right - 11, y - 8.0), 0.8, 10, "slab far")
+    top = poly([*far, *reversed(near)])
+    front = poly([*near, *rough((right + 0.5, y + 5), (right + 2, foot), 1.2, 6, "slab right"),
+                  *rough((left - 2, foot), (left - 0.5, y + 5), 1.2, 6, "slab left")])
+    p.fill(top, "bone-dark" if p.colour else "paper", 0.5)
+    shine = [(x, yy + 0.2) for x, yy in far]
+    p.fill(poly([*shine, *reversed(between(far, near[1:-1][: len(far)], 0.28) if len(near) - 2 == len(far) else shine)]), "flare")
+    p.fill(front, "night" if not p.block else "ink", 0.0 if not p.pen else 0.6)
+    notches: Outline = ()
+    x, i = left + 6.0, 0
+    while x < right - 5:
+        long = 2.6 if i % 5 else 3.8
+        notches = joined(notches, poly(((x - 0.35, y + 1.6), (x + 0.35, y + 1.6), (x, y + 1.0 + long))))
+        x, i = x + 2.6, i + 1
+    p.fill(notches, "storm" if p.colour else "ash" if p.pen else "paper")

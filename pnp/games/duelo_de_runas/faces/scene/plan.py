@@ -1,0 +1,60 @@
+"""Where the scene's parts lie in a rectangle: measures in mm from its top left."""
+
+from dataclasses import dataclass
+
+from pnp.games import Format
+from pnp.scene import Box
+from pnp.units import Point
+
+REACH = 132.0
+"""Units from the wizards' feet up to the lintel: what the duel is drawn in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The gate's opening and what is seen in it."""
+
+    width: float
+    height: float
+    lintel: float
+    """The y of the lintel's lower edge."""
+    posts: tuple[float, float]
+    """The x of the posts' inner edges."""
+    feet: float
+    """The y that the wizards stand on."""
+    slab: float
+    """The y of the upper edge of the slab before them; the rectangle's height where there is none."""
+    size: float
+    """Millimetres a unit of the duel."""
+
+    @property
+    def axis(self) -> float:
+        return (self.posts[0] + self.posts[1]) / 2
+
+    @property
+    def light(self) -> Point:
+        """The middle of the eclipse, from which everything is lit."""
+        return (self.axis, self.feet - 92.0 * self.size)
+
+    @property
+    def horizon(self) -> float:
+        return self.feet - 25.0 * self.size
+
+    @property
+    def plate(self) -> Box:
+        """Where a book writes on the slab; empty where there is none."""
+        if self.slab >= self.height:
+            return (0.0, 0.0, 0.0, 0.0)
+        return (self.width / 2 - 78.0, self.slab + 5.0, self.width / 2 + 78.0, self.slab + 42.0)
+
+
+def planned(format: Format, width: float, height: float) -> Plan:
+    """The plan of a page or of a wide picture."""
+    if format == "page":
+        lintel, slab = 0.268 * height + 8.0, height - 55.0
+        feet = slab - 17.0
+        size = (feet - lintel) / REACH
+        return Plan(width, height, lintel, (0.158 * width, 0.852 * width), feet, slab, size)
+    lintel, feet = 0.265 * height, 0.875 * height
+    size = (feet - lintel) / REACH
+    return Plan(width, height, lintel, (0.175 * width, 0.835 * width), feet, height, size)

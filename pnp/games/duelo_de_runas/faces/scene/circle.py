@@ -26,8 +26,8 @@ class Stone:
 
 
 _FAR = ("bone-dark", "dusk", "haze")
-_MIDDLE = ("bone-dark", "storm", "dusk")
-_NEAR = ("stone", "night", "storm")
+_MIDDLE = ("stone", "night", "storm")
+_NEAR = ("stone", "shade", "storm")
 
 STONES = (
     Stone(-28, -21, 6.5, 17, -1.0, _FAR),
@@ -65,10 +65,10 @@ def standing(p: Press, stone: Stone) -> None:
     lit, face, lines = stone.tones
     toward = right if stone.x < 0 else left
     side = -1 if stone.x < 0 else 1
-    inner = [(x + side * stone.width * rng.uniform(0.14, 0.26), y) for x, y in toward]
+    inner = _cut(toward, side, stone, rng)
     _shadow(p, stone)
     p.fill(shape, face if not p.block else "shade", 0.4)
-    facet = poly([*toward, *reversed(inner)])
+    facet = poly([*_fine(toward), *reversed(inner)])
     texture = p.fresh()
     if not p.block:
         _courses(texture, stone, side, lines)
@@ -83,6 +83,23 @@ def standing(p: Press, stone: Stone) -> None:
     if stone.rune:
         place = (stone.x + stone.lean + side * stone.width * 0.08, stone.foot - stone.height * 0.66)
         p.elements += glowing(p, stone.rune, place, stone.width * 0.046)
+
+
+def _fine(line: list[Point]) -> list[Point]:
+    """Five points between each two of a side."""
+    return [
+        (x0 + (x1 - x0) * i / 6, y0 + (y1 - y0) * i / 6)
+        for (x0, y0), (x1, y1) in zip(line, line[1:], strict=False)
+        for i in range(6)
+    ] + [line[-1]]
+
+
+def _cut(toward: list[Point], side: int, stone: Stone, rng: Random) -> list[Point]:
+    """Where the lit side of a stone ends: in wedges, deeper towards its foot."""
+    return [
+        (x + side * stone.width * (0.22 if i % 2 else 0.11) * rng.uniform(0.7, 1.3), y)
+        for i, (x, y) in enumerate(_fine(toward))
+    ]
 
 
 def _courses(p: Press, stone: Stone, side: int, tone: str) -> None:

@@ -68,8 +68,9 @@ def _bolt(p: Press) -> None:
         poly("3 -60 11 -52 9.4 -50.8 16.6 -41.6 6.6 -50 8.4 -51.4 1.4 -57.4"),
         poly("-6.6 -40 -14 -31.6 -12.2 -31 -18 -22 -9.4 -30.6 -11 -31.4 -5.4 -37"),
     )
-    p.line(joined(forks, bolt), "paper", 2.4)
-    p.fill(joined(forks, bolt), "suns" if p.colour else "ink" if p.block else "paper", 0.6)
+    p.line(joined(forks, bolt), "paper", 3.2)
+    p.line(joined(forks, bolt), "ink", 1.3)
+    p.elements.append(Path(joined(forks, bolt), Style(p.swatch("suns" if p.colour else "paper"))))
     if p.colour:
         p.fill(poly("0.6 -76 -3.4 -60.4 -0.4 -61 -6.6 -40.8 -3 -41.4 -7.4 -23.6 -4.6 -24 -6 -10 -2.6 -27.4 -6 -26.4 "
                     "-1.2 -44.2 -4.6 -43.4 2 -63.4 -1 -62.8 2.2 -76"), "flare")

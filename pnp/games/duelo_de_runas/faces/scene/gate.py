@@ -4,7 +4,7 @@ from random import Random
 
 from pnp.games.duelo_de_runas.faces.scene.circle import glowing
 from pnp.games.duelo_de_runas.faces.scene.plan import Plan
-from pnp.games.duelo_de_runas.faces.scene.press import Press, between
+from pnp.games.duelo_de_runas.faces.scene.press import Press
 from pnp.games.duelo_de_runas.faces.shapes import Outline, joined, poly
 from pnp.games.duelo_de_runas.facts import Rune
 from pnp.units import Point
@@ -46,6 +46,8 @@ def _hewn(p: Press, edge: list[Point], inward: Point, deep: float, plan: Plan, s
     rng = Random(f"hewn {seed}")
     line = _fine(edge, 2.3)
     reach = [_falloff(at, plan) for at in line]
+    # Where the lintel lies on a post no light comes between them.
+    covered = [inward[1] < 0 and not plan.posts[0] - 2 < x < plan.posts[1] + 2 for x, _ in line]
     steps = zip(_TONES, (1.0, 0.62, 0.36, 0.11), strict=True) if p.colour else (("paper", 0.6),)
     for tone, share in steps:
         inner: list[Point] = []
@@ -53,7 +55,7 @@ def _hewn(p: Press, edge: list[Point], inward: Point, deep: float, plan: Plan, s
             wedge = (1.35 if i % 2 else 0.62) * rng.uniform(0.75, 1.2) if share > 0.2 else rng.uniform(0.5, 1.3)
             if p.block:
                 wedge = (1.5 if i % 2 else 0.25) * rng.uniform(0.6, 1.2)
-            out = deep * share * light * wedge
+            out = deep * share * light * wedge * ((share > 0.5) * 0.35 if covered[i] else 1.0)
             inner.append((x + inward[0] * out, y + inward[1] * out))
         p.fill(poly([*line, *reversed(inner)]), tone)
 
@@ -83,8 +85,8 @@ def post(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
     foot = plan.height + 2
     waist = plan.lintel + (plan.height - plan.lintel) * 0.58
     edge = [
-        *rough((inner + side * 2.5, plan.lintel - 4), (inner - side * 1.5, waist), 2.3, 8, f"post {side}"),
-        *rough((inner - side * 2.5, waist + 4), (inner - side * 9.0, foot), 2.0, 6, f"post foot {side}")[0:],
+        *rough((inner + side * 2.5, plan.lintel - 4), (inner - side * 2.5, waist), 3.0, 8, f"post {side}"),
+        *rough((inner - side * 2.5, waist + 4), (inner - side * 8.0, foot), 2.4, 6, f"post foot {side}"),
     ]
     shape = poly([*edge, (outer, foot), (outer, plan.lintel - 4)])
     p.fill(shape, "shade", 0.0 if not p.pen else 0.6)
@@ -116,7 +118,7 @@ def _grain(p: Press, shape: Outline, plan: Plan, side: int) -> None:
 
 def _runes(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
     inner = plan.posts[0] if side < 0 else plan.width - plan.posts[1]
-    end = min(plan.slab - 4, plan.height - 8)
+    end = min(plan.slab - 4, plan.height - 26)
     tall = end - plan.lintel
     sizes = (1.0, 1.12, 0.86) if side < 0 else (0.9, 1.1, 1.0)
     for rune, share, size, lean in zip(runes, (0.16, 0.5, 0.83), sizes, (-1.0, 1.2, -0.4), strict=True):
@@ -154,24 +156,3 @@ def _rim(p: Press, high: list[Point]) -> None:
     rng = Random("rim")
     under = [(x, y + rng.uniform(0.5, 1.3)) for x, y in high]
     p.fill(poly([*high, *reversed(under)]), "dusk" if p.colour else "paper")
-
-
-def slab(p: Press, plan: Plan) -> None:
-    """The fallen stone at the picture's foot: its top in the light, its front calm."""
-    left, right, y, foot = 13.0, plan.width - 13.5, plan.slab, plan.height + 3
-    near = [(left, y + 1.5), *rough((left + 3, y), (right - 4, y + 0.8), 0.5, 9, "slab"), (right, y + 2.4)]
-    far = rough((left + 9, y - 8.6), (right - 11, y - 8.0), 0.8, 10, "slab far")
-    top = poly([*far, *reversed(near)])
-    front = poly([*near, *rough((right + 0.5, y + 5), (right + 2, foot), 1.2, 6, "slab right"),
-                  *rough((left - 2, foot), (left - 0.5, y + 5), 1.2, 6, "slab left")])
-    p.fill(top, "bone-dark" if p.colour else "paper", 0.5)
-    shine = [(x, yy + 0.2) for x, yy in far]
-    p.fill(poly([*shine, *reversed(between(far, near[1:-1][: len(far)], 0.28) if len(near) - 2 == len(far) else shine)]), "flare")
-    p.fill(front, "night" if not p.block else "ink", 0.0 if not p.pen else 0.6)
-    notches: Outline = ()
-    x, i = left + 6.0, 0
-    while x < right - 5:
-        long = 2.6 if i % 5 else 3.8
-        notches = joined(notches, poly(((x - 0.35, y + 1.6), (x + 0.35, y + 1.6), (x, y + 1.0 + long))))
-        x, i = x + 2.6, i + 1
-    p.fill(notches, "storm" if p.colour else "ash" if p.pen else "paper")

@@ -3,9 +3,9 @@
 from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces.scene.plan import Plan
 from pnp.games.duelo_de_runas.faces.scene.press import Press
-from pnp.games.duelo_de_runas.faces.shapes import Outline
-from pnp.scene import Group, Path, Style, Text, glyph_paths, moved, translate
+from pnp.scene import Typeface
 from pnp.text import cap_height, line_width, set_line
+from pnp.units import Point
 
 _MARGIN = 15.0
 
@@ -19,7 +19,7 @@ def lines_of(title: str, plan: Plan) -> tuple[str, ...]:
 def title(p: Press, setting: Setting, plan: Plan, top: float) -> None:
     """The title across the lintel, as large as it holds."""
     lines = lines_of(setting.definition.game.title, plan)
-    face = setting_face(p)
+    face = p.look.typeface("title")
     widest = max(line_width(line, face, 1.0) for line in lines)
     room = plan.lintel - top - 11.0
     cap = cap_height(face, 1.0)
@@ -28,23 +28,16 @@ def title(p: Press, setting: Setting, plan: Plan, top: float) -> None:
     block = size * (cap + leading * (len(lines) - 1))
     y = top + (plan.lintel - 3.0 - top - block) / 2 + size * cap
     for line in lines:
-        _carved(p, set_line(line, face, size, p.swatch("carving"), (plan.width / 2, y), anchor="middle", name="title"))
+        _carved(p, line, face, size, (plan.width / 2, y))
         y += size * leading
 
 
-def setting_face(p: Press):  # type: ignore[no-untyped-def]
-    return p.look.typeface("title")
-
-
-def _carved(p: Press, text: Text) -> None:
-    outlines: Outline = tuple(segment for glyph in glyph_paths(text) for segment in glyph)
-    drop = 0.035 * text.size
+def _carved(p: Press, line: str, face: Typeface, size: float, at: Point) -> None:
+    """Its lower lip in the light, the slope above in shadow, then the ground of the channel."""
+    drop = 0.034 * size
     if p.colour:
-        lip = moved(outlines, translate(0.0, drop * 0.8))
-        p.elements.append(Path(lip, Style(p.swatch("storm"), p.swatch("storm"), 0.5)))
-        p.elements.append(text)
-        shadow = Path(outlines, Style(p.swatch("ash")))
-        face = Path(moved(outlines, translate(-drop * 0.25, drop)), Style(p.swatch("carving")))
-        p.elements.append(Group((shadow, face), clip=outlines))
-        return
-    p.elements.append(text)
+        layers = (("storm", -0.3 * drop, 1.6 * drop), ("ash", 0.35 * drop, -1.1 * drop))
+        for tone, dx, dy in layers:
+            under = (at[0] + dx, at[1] + dy)
+            p.elements.append(set_line(line, face, size, p.swatch(tone), under, anchor="middle"))
+    p.elements.append(set_line(line, face, size, p.swatch("carving"), at, anchor="middle", name="title"))

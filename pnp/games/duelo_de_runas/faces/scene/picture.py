@@ -3,6 +3,7 @@
 from pnp.games import Format, Illustration, Setting
 from pnp.games.duelo_de_runas.faces.scene import duel, gate, ground, sky
 from pnp.games.duelo_de_runas.faces.scene.band import band
+from pnp.games.duelo_de_runas.faces.scene.foreground import foreground
 from pnp.games.duelo_de_runas.faces.scene.lettering import title
 from pnp.games.duelo_de_runas.faces.scene.plan import Plan, planned
 from pnp.games.duelo_de_runas.faces.scene.press import Press
@@ -43,5 +44,4 @@ def _near(p: Press, setting: Setting, plan: Plan) -> None:
     top = 9.0 if plan.slab < plan.height else 5.0
     gate.lintel(p, plan, top)
     title(p, setting, plan, top)
-    if plan.slab < plan.height:
-        gate.slab(p, plan)
+    foreground(p, plan)

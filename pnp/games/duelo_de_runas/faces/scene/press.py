@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from pnp.games.duelo_de_runas.faces.shapes import Outline, shifted
-from pnp.scene import Element, Group, Matrix, Path, Segment, Style, Swatch, Theme
+from pnp.scene import Element, Group, Matrix, Path, Segment, Style, Swatch, Theme, bounds, rectangle
 from pnp.units import Point
 
 FINE = 0.3
@@ -52,7 +52,11 @@ class Press:
         """A form with a rim of light, `toward` the light by so much."""
         shape = tidy(shape)
         away = Path(tidy(shifted(shape, -toward[0], -toward[1])), Style(self.swatch(dark)))
-        self.elements.append(Group((Path(shape, Style(self.swatch(light))), away), clip=shape))
+        found = bounds((Path(shape, Style(self.swatch(light))),))
+        assert found is not None
+        x0, y0, x1, y1 = found
+        ground = rectangle(x0, y0, x1 - x0, y1 - y0, Style(self.swatch(light)))
+        self.elements.append(Group((ground, away), clip=shape))
         if self.pen:
             self.line(shape, "ink", FINE + 0.05)
 

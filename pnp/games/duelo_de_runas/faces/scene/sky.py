@@ -77,39 +77,34 @@ def _stars(p: Press, plan: Plan) -> None:
 
 
 def clouds(p: Press, plan: Plan) -> None:
-    """Banks of cloud across the low sky, their upper edges lit, engraved along their form."""
+    """Strata of cloud across the low sky, flat below, heaped above, paler towards the horizon."""
+    rng = Random("clouds")
     k, (cx, _) = plan.size, plan.light
-    for dx, y, half, tone, light, seed in (
-        (-58, -52, 46, "dusk", "haze", "a"),
-        (60, -56, 44, "dusk", "haze", "b"),
-        (-44, -38, 38, "haze", "flare", "c"),
-        (50, -40, 40, "haze", "flare", "d"),
+    for row, (up, count, tone, light) in enumerate(
+        ((58, 4, "storm", "dusk"), (50, 4, "dusk", "haze"), (43, 5, "dusk", "haze"), (37, 5, "haze", "flare"))
     ):
-        _bank(p, (cx + dx * k, plan.feet + y * k), half * k, k, tone, light, seed)
+        for i in range(count):
+            x = (i + 0.5 - count / 2 + rng.uniform(-0.25, 0.25)) * 190 / count
+            if abs(x) < 30 - 5 * row:
+                continue
+            at = (cx + x * k, plan.feet - (up + rng.uniform(-2, 2)) * k)
+            _bank(p, at, rng.uniform(17, 27) * k, k, tone, light, f"{row} {i}")
 
 
 def _bank(p: Press, at: Point, half: float, k: float, tone: str, light: str, seed: str) -> None:
     rng = Random(f"bank {seed}")
     x, y = at
-    top: list[Point] = [(x - half, y)]
-    at_x = x - half
-    while at_x < x + half - 6 * k:
-        step = rng.uniform(5, 11) * k
-        high = (1 - ((at_x + step / 2 - x) / half) ** 2) * rng.uniform(6, 10) * k
-        top += [(at_x + step * 0.25, y - high), (at_x + step * 0.8, y - high * 0.86), (at_x + step, y - high * 0.5)]
-        at_x += step
-    top.append((x + half, y))
-    foot = [(x + half * 0.6, y + 1.6 * k), (x, y + 0.8 * k), (x - half * 0.5, y + 1.8 * k)]
-    shape = curve([*top, *foot], tension=0.9)
+    heaps = [
+        (x + half * share, y - k * rng.uniform(2.0, 5.5) * (1 - share * share))
+        for share in (-0.7, -0.42, -0.16, 0.1, 0.38, 0.68)
+    ]
+    shape = curve([(x - half, y), *heaps, (x + half, y + 0.3 * k), (x, y + 1.0 * k)], tension=0.95)
+    if p.block:
+        p.line(shape, "ink", 0.9)
+    p.fill(shape, light if p.colour else "paper", 0.0 if not p.pen else 0.35)
+    low = curve([(x - half, y), *((hx, hy + 1.1 * k) for hx, hy in heaps), (x + half, y + 0.3 * k), (x, y + k)])
     if p.colour:
-        p.lit(shape, tone, light, (0.0, -1.1 * k))
-    else:
-        p.fill(shape, "paper", 0.4)
-    inner = p.fresh()
-    for i in range(1, 4):
-        row = [(px, py + 2.3 * k * i) for px, py in top[1:-1]]
-        inner.line(curve(row, closed=False, tension=0.8), "ash" if not p.colour else light, 0.3)
-    p.within(shape, inner)
+        p.fill(low, tone)
 
 
 def eclipse(p: Press) -> None:
@@ -127,5 +122,5 @@ def eclipse(p: Press) -> None:
     p.fill(ring, "paper")
     p.fill(disc(0, 0, RADIUS), "shade")
     # The edge of the disc that the ring overflows: the moment before the light comes back.
-    bead = joined(disc(11.0, -12.6, 2.1), star(11.2, -12.8, 7.5, 4, 0.16))
+    bead = joined(disc(2.0, 16.8, 2.4), star(2.0, 17.0, 9.0, 4, 0.18))
     p.fill(bead, "paper")

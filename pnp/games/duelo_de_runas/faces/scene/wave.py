@@ -38,10 +38,18 @@ def wave(p: Press) -> None:
 def _foam(p: Press, outer: tuple[Point, ...], inner: tuple[Point, ...]) -> None:
     """Claws along the crest, drops before them."""
     claws: Outline = ()
-    for i, size in ((33, 3.4), (38, 4.2), (43, 4.8), (47, 5.4), (51, 6.0), (55, 6.4), (59, 7.0)):
-        claws = joined(claws, _claw(outer[i], outer[i + 1], size, 0.5))
-    for i, size in ((40, 3.0), (45, 3.6), (50, 4.2), (55, 4.8)):
-        claws = joined(claws, _claw(inner[i], inner[i + 1], size, -0.9))
+    for i in range(26, 60, 3):
+        claws = joined(claws, _claw(outer[i], outer[i + 1], 2.6 + 0.13 * (i - 26), 0.5))
+    for i in range(37, 59, 4):
+        claws = joined(claws, _claw(inner[i], inner[i + 1], 2.4 + 0.1 * (i - 37), -0.9))
+    under = between(outer, inner, 0.2)
+    strip = [
+        (x + (ox - x) * (0.35 if i % 2 else -0.25), y + (oy - y) * (0.35 if i % 2 else -0.25))
+        for i, ((x, y), (ox, oy)) in enumerate(zip(under[24:60], outer[24:60], strict=True))
+    ]
+    foam = curve([*outer[24:60], *reversed(strip)], tension=0.9)
+    p.line(foam, "ink", 0.9)
+    p.fill(foam, "paper")
     p.line(claws, "ink", 1.3)
     p.fill(claws, "paper")
     drops = joined(

@@ -89,7 +89,7 @@ def elder(p: Press) -> None:
 
 
 def enchantress(p: Press) -> None:
-    """A woman in a lunge, one arm thrust out, her staff planted behind her."""
+    """A woman in a lunge, one arm thrust out, the other thrown back."""
     cloak = curve(
         "-2 -43 -10 -44 -18 -41 -29 -44 -38 -40 -31 -36.4 -38 -29 -28 -28 -32 -19 -22 -19 -20 -11 -12 -8 -3 -24",
         tension=0.8,
@@ -104,7 +104,6 @@ def enchantress(p: Press) -> None:
         tone="ink",
         pen="wyrms",
     )
-    _staff(p, "-11.4 0.4 -13.6 -62")
     _part(p, curve("-3 -42.6 -8 -41.6 -13.4 -43 -15 -39.6 -12 -34.4 -7 -36 -3 -36", tension=0.7), "night", "dusk")
     _hand(p, -13, -42.4)
     dress = curve(
@@ -130,7 +129,6 @@ def enchantress(p: Press) -> None:
     _part(p, hair, "shade", "knots-glow")
     p.line(curve("-2 -52 1.6 -52.6 5.2 -51.2", closed=False), "suns-glow" if p.colour else "paper", 0.8)
     p.line(poly("3 -49.8 4.6 -49.4", closed=False), "ink", 0.7)
-    _part(p, poly("-13.8 -69.6 -10.2 -64.6 -13.6 -59.6 -17 -64.6"), "wyrms", "wyrms-pale", white=True)
 
 
 def _hand(p: Press, x: float, y: float) -> None:

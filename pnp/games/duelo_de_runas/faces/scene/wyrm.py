@@ -1,6 +1,6 @@
 """The serpent that the second wizard sends: a scaled body in coils, lit within, its jaws open at the wave."""
 
-from math import atan2, cos, hypot, pi, sin
+from math import atan2, hypot, pi
 
 from pnp.games.duelo_de_runas.faces.scene.press import Press, smooth
 from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, disc, joined, points, poly
@@ -8,8 +8,8 @@ from pnp.scene import compose, rotate, scale, translate
 from pnp.units import Point
 
 _SPINE = (
-    "17 -50 25 -55 36 -53 47 -54 56 -61 60 -71 57 -81 48 -87 40 -92 37 -99 41 -106 47 -111 47 -118 39 -121 29 -117 "
-    "23 -109 20 -101"
+    "17 -50 25 -55 36 -53 47 -54 56 -61 60 -71 57 -81 48 -87 40 -92 37 -99 41 -106 48 -111 48 -118 41 -121 34 -117 "
+    "32 -109 28 -103 20 -101"
 )
 _STEPS = 9
 
@@ -102,4 +102,4 @@ def _head(p: Press, spine: tuple[Point, ...]) -> None:
     head.line(poly("-2.4 -6.8 -2 -4.6", closed=False), "ink", 0.9)
     head.line(curve("-7 -7.6 -3 -9 1.4 -7.6", closed=False), "ink", 0.9)
     turn = atan2(y - by, x - bx) * 180 / pi - 180
-    p.place(head, compose(translate(x - 1.5 * cos(0), y + 1.5 * sin(0)), compose(rotate(turn), scale(0.98))))
+    p.place(head, compose(translate(x - 1.0, y), compose(rotate(turn), scale(1.0))))

@@ -51,7 +51,8 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "storm": ("#55505f", "#ffffff", "#000000"),
     "night": ("#353141", "#ffffff", "#000000"),
     "shade": ("#1f1c21", "#ffffff", "#000000"),  # what stands against the light
-    "carving": ("#f3ecdc", "#2a2723", "#ffffff"),  # what is cut into it
+    "carving": ("#f3ecdc", "#2a2723", "#ffffff"),  # what is written on it
+    "letter": ("#f3ecdc", "#ffffff", "#ffffff"),  # the title
     "moons-glow": ("#b9b4dc", "#706c86", "#ffffff"),  # runes that shine out of dark stone
     "suns-glow": ("#f58a35", "#cd601e", "#ffffff"),
     "waves-glow": ("#46acec", "#0f74b8", "#ffffff"),

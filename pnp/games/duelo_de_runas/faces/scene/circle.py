@@ -86,12 +86,12 @@ def standing(p: Press, stone: Stone) -> None:
 
 
 def _fine(line: list[Point]) -> list[Point]:
-    """Five points between each two of a side."""
-    return [
-        (x0 + (x1 - x0) * i / 6, y0 + (y1 - y0) * i / 6)
-        for (x0, y0), (x1, y1) in zip(line, line[1:], strict=False)
-        for i in range(6)
-    ] + [line[-1]]
+    """The same side in steps of about two units."""
+    found: list[Point] = []
+    for (x0, y0), (x1, y1) in zip(line, line[1:], strict=False):
+        count = max(2, round(abs(y1 - y0) / 2.0))
+        found += [(x0 + (x1 - x0) * i / count, y0 + (y1 - y0) * i / count) for i in range(count)]
+    return [*found, line[-1]]
 
 
 def _cut(toward: list[Point], side: int, stone: Stone, rng: Random) -> list[Point]:
@@ -136,10 +136,16 @@ def _shadow(p: Press, stone: Stone) -> None:
 
 def glowing(p: Press, rune: Rune, at: Point, size: float) -> list[Element]:
     """A rune cut into dark stone, its light on the stone around it."""
-    if p.colour:
+    if p.pen:
+        white = p.swatch("paper")
+        children: tuple[Element, ...] = (
+            *_spread(p, mark(rune, white, white), 3.2),
+            *mark(rune, p.swatch(f"{rune}-glow"), white),
+        )
+    elif p.colour:
         wide = _spread(p, mark(rune, p.swatch(f"{rune}-ember"), p.swatch(f"{rune}-ember")), 4.2)
         cut = mark(rune, p.swatch(f"{rune}-glow"), p.swatch("shade"))
-        children: tuple[Element, ...] = (*wide, *cut)
+        children = (*wide, *cut)
     else:
         children = mark(rune, p.swatch(f"{rune}-glow"), p.swatch("shade"))
     return [Group(children, compose(translate(*at), scale(size)))]

@@ -7,6 +7,7 @@ from pnp.games.duelo_de_runas.faces.scene.plan import Plan
 from pnp.games.duelo_de_runas.faces.scene.press import Press
 from pnp.games.duelo_de_runas.faces.shapes import Outline, joined, poly
 from pnp.games.duelo_de_runas.facts import Rune
+from pnp.scene import Box
 from pnp.units import Point
 
 _OVER = 4.0
@@ -78,6 +79,23 @@ def _pen_side(p: Press, edge: list[Point], inward: Point, deep: float, seed: str
     p.line(strokes, "ash", 0.3)
 
 
+def _pen_face(p: Press, shape: Outline, box: Box, seed: str) -> None:
+    """With little ink: level lines over a face in shadow, broken here and there."""
+    rng = Random(f"face {seed}")
+    left, y, right, bottom = box
+    lines: Outline = ()
+    while y < bottom:
+        x = left + rng.uniform(-14, 0)
+        while x < right:
+            end = x + rng.uniform(14, 60)
+            lines = joined(lines, poly(((x, y), ((x + end) / 2, y + rng.uniform(-0.5, 0.5)), (end, y)), closed=False))
+            x = end + rng.uniform(1.5, 5)
+        y += 2.0
+    inner = p.fresh()
+    inner.line(lines, "line", 0.3)
+    p.within(shape, inner)
+
+
 def post(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
     """A post: -1 the left, 1 the right; its inner side is lit."""
     inner = plan.posts[0] if side < 0 else plan.posts[1]
@@ -92,9 +110,10 @@ def post(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
     p.fill(shape, "shade", 0.0 if not p.pen else 0.6)
     deep = 0.62 * (inner if side < 0 else plan.width - inner)
     if p.pen:
-        _pen_side(p, edge, (float(side), 0.0), deep, f"post {side}")
+        _pen_face(p, shape, (min(outer, inner), plan.lintel - 4, max(outer, inner), plan.height), f"post {side}")
+        _pen_side(p, edge, (float(side), 0.0), 0.6 * deep, f"post {side}")
     else:
-        _hewn(p, edge, (float(side), 0.12), deep, plan, f"post {side}")
+        _hewn(p, edge, (float(side), 0.12), deep * (1.0 if p.colour else 0.5), plan, f"post {side}")
     _grain(p, shape, plan, side)
     _runes(p, plan, side, runes)
 
@@ -143,9 +162,10 @@ def lintel(p: Press, plan: Plan, top: float) -> None:
     p.fill(shape, "shade", 0.0 if not p.pen else 0.6)
     deep = 0.2 * (plan.lintel - top)
     if p.pen:
+        _pen_face(p, shape, (-over, top - 2, plan.width + over, plan.lintel + 3), "lintel")
         _pen_side(p, low, (0.0, -1.0), deep, "lintel")
     else:
-        _hewn(p, low, (0.0, -1.0), deep, plan, "lintel")
+        _hewn(p, low, (0.0, -1.0), deep * (1.0 if p.colour else 0.62), plan, "lintel")
     _rim(p, high)
 
 

@@ -3,7 +3,7 @@
 from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces.scene.plan import Plan
 from pnp.games.duelo_de_runas.faces.scene.press import Press
-from pnp.scene import Typeface
+from pnp.scene import Typeface, glyph_paths
 from pnp.text import cap_height, line_width, set_line
 from pnp.units import Point
 
@@ -21,12 +21,12 @@ def title(p: Press, setting: Setting, plan: Plan, top: float) -> None:
     lines = lines_of(setting.definition.game.title, plan)
     face = p.look.typeface("title")
     widest = max(line_width(line, face, 1.0) for line in lines)
-    room = plan.lintel - top - 11.0
+    room = plan.lintel - top - 13.0
     cap = cap_height(face, 1.0)
-    leading = cap * 1.42
+    leading = cap * 1.35
     size = min((plan.width - 2 * _MARGIN) / widest, room / (cap + leading * (len(lines) - 1)))
     block = size * (cap + leading * (len(lines) - 1))
-    y = top + (plan.lintel - 3.0 - top - block) / 2 + size * cap
+    y = top + (plan.lintel - 6.0 - top - block) * 0.5 + size * cap
     for line in lines:
         _carved(p, line, face, size, (plan.width / 2, y))
         y += size * leading
@@ -40,4 +40,15 @@ def _carved(p: Press, line: str, face: Typeface, size: float, at: Point) -> None
         for tone, dx, dy in layers:
             under = (at[0] + dx, at[1] + dy)
             p.elements.append(set_line(line, face, size, p.swatch(tone), under, anchor="middle"))
-    p.elements.append(set_line(line, face, size, p.swatch("carving"), at, anchor="middle", name="title"))
+    if p.pen:
+        _outlined(p, line, face, size, at)
+    p.elements.append(set_line(line, face, size, p.swatch("letter"), at, anchor="middle", name="title"))
+
+
+def _outlined(p: Press, line: str, face: Typeface, size: float, at: Point) -> None:
+    """With little ink: hollow letters before their own shadow."""
+    drop = 0.05 * size
+    low = (at[0] + drop, at[1] + drop)
+    p.elements.append(set_line(line, face, size, p.swatch("accent"), low, anchor="middle"))
+    text = set_line(line, face, size, p.swatch("ink"), at, anchor="middle")
+    p.line(tuple(segment for glyph in glyph_paths(text) for segment in glyph), "ink", 1.0)

@@ -51,10 +51,10 @@ class Plan:
 def planned(format: Format, width: float, height: float) -> Plan:
     """The plan of a page or of a wide picture."""
     if format == "page":
-        lintel, slab = 0.268 * height + 8.0, height - 55.0
+        lintel, slab = 0.268 * height + 12.5, height - 55.0
         feet = slab - 17.0
         size = (feet - lintel) / REACH
         return Plan(width, height, lintel, (0.158 * width, 0.852 * width), feet, slab, size)
-    lintel, feet = 0.265 * height, 0.875 * height
+    lintel, feet = 0.275 * height, 0.878 * height
     size = (feet - lintel) / REACH
     return Plan(width, height, lintel, (0.175 * width, 0.835 * width), feet, height, size)

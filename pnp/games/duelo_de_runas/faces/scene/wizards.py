@@ -7,6 +7,9 @@ _TOWARD = (1.0, -0.7)
 """Where a rim of light lies, and how wide it is."""
 
 
+_PITCH = tuple(-60 + 1.55 * i for i in range(60))
+
+
 def _part(p: Press, shape: Outline, dark: str, light: str, *, white: bool = False) -> None:
     """A piece of a figure: set off by a line of the other colour where there is only one."""
     if p.colour:
@@ -22,6 +25,9 @@ def _part(p: Press, shape: Outline, dark: str, light: str, *, white: bool = Fals
 def _folds(p: Press, shape: Outline, *lines: str, tone: str, pen: str = "ash") -> None:
     """Folds of a cloth, inside it."""
     inner = p.fresh()
+    if p.block and tone == "ink":
+        # A cloth of a middle tone: as many lines as the knife leaves.
+        inner.line(joined(*(poly(((-60, y), (30, y - 26)), closed=False) for y in _PITCH)), "ink", 0.55)
     name = tone if p.colour else pen if p.pen else "ink" if tone == "ink" else "paper"
     inner.line(joined(*(curve(line, closed=False) for line in lines)), name, 0.45)
     p.within(shape, inner)

@@ -5,7 +5,7 @@ from random import Random
 
 from pnp.games.duelo_de_runas.faces.scene.press import Press
 from pnp.games.duelo_de_runas.faces.scene.sky import burst
-from pnp.games.duelo_de_runas.faces.shapes import Outline, box, curve, disc, joined, oval, poly, star
+from pnp.games.duelo_de_runas.faces.shapes import Outline, box, disc, joined, oval, poly, star
 
 _STANDING = (
     (-41, 6.0, 3.0, 0.6), (-33, 8.6, 3.4, -0.3), (-23.5, 12.5, 4.4, 0.4), (23, 11.4, 4.2, -0.5), (32.5, 9.2, 3.6, 0.9),
@@ -29,7 +29,11 @@ def band(p: Press, width: float, height: float) -> None:
     if p.pen:
         lines = p.fresh()
         for i in range(-7, 8):
-            lines.line(poly(((cx - 8, sun[1] + i * 1.3 - 2), (cx + 8, sun[1] + i * 1.3 + 2)), closed=False), "ash", 0.3)
+            lines.line(
+                poly(((cx - 8, sun[1] + i * 1.3 - 2), (cx + 8, sun[1] + i * 1.3 + 2)), closed=False),
+                "ash",
+                0.3,
+            )
         p.within(disc(*sun, 6.6), lines)
     _circle(p, cx, ground)
     _ends(p, width, ground)
@@ -56,7 +60,14 @@ def _circle(p: Press, cx: float, ground: float) -> None:
     gate = ((-12.4, 3.4), (9.0, 3.6))
     for x, wide in gate:
         _stone(p, cx + x + wide / 2, ground, 17.0, wide, 0.0)
-    cap = poly(((cx - 14.0, ground - 20.4), (cx + 13.6, ground - 20.8), (cx + 14.0, ground - 16.8), (cx - 13.6, ground - 16.6)))
+    cap = poly(
+        (
+            (cx - 14.0, ground - 20.4),
+            (cx + 13.6, ground - 20.8),
+            (cx + 14.0, ground - 16.8),
+            (cx - 13.6, ground - 16.6),
+        )
+    )
     p.fill(cap, "ink" if not p.pen else "paper", 0.4)
     for x, tall, wide, lean in _STANDING:
         _stone(p, cx + x, ground + 0.2, tall, wide, lean)
@@ -64,8 +75,15 @@ def _circle(p: Press, cx: float, ground: float) -> None:
 
 def _stone(p: Press, x: float, foot: float, tall: float, wide: float, lean: float) -> None:
     w = wide / 2
-    shape = poly(((x - w, foot), (x - w * 0.92 + lean, foot - tall * 0.9), (x - w * 0.3 + lean, foot - tall),
-                  (x + w * 0.7 + lean, foot - tall * 0.95), (x + w, foot)))
+    shape = poly(
+        (
+            (x - w, foot),
+            (x - w * 0.92 + lean, foot - tall * 0.9),
+            (x - w * 0.3 + lean, foot - tall),
+            (x + w * 0.7 + lean, foot - tall * 0.95),
+            (x + w, foot),
+        )
+    )
     p.fill(shape, "ink" if not p.pen else "paper", 0.4)
 
 

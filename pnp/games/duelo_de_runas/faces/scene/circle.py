@@ -71,10 +71,10 @@ def standing(p: Press, stone: Stone) -> None:
     facet = poly([*_fine(toward), *reversed(inner)])
     texture = p.fresh()
     if not p.block:
-        _courses(texture, stone, side, lines)
+        _courses(texture, stone, side, lines if p.colour else "ash")
     else:
         _courses(texture, stone, side, "paper")
-    texture.fill(facet, lit if not p.block else "paper", 0.35)
+    texture.fill(facet, lit if p.colour else "paper", 0.35)
     p.within(shape, texture)
     if p.block:
         p.line(shape, "paper", 0.4)
@@ -97,8 +97,8 @@ def _fine(line: list[Point]) -> list[Point]:
 def _cut(toward: list[Point], side: int, stone: Stone, rng: Random) -> list[Point]:
     """Where the lit side of a stone ends: in wedges, deeper towards its foot."""
     return [
-        (x + side * stone.width * (0.22 if i % 2 else 0.11) * rng.uniform(0.7, 1.3), y)
-        for i, (x, y) in enumerate(_fine(toward))
+        (x + side * stone.width * rng.choice((0.07, 0.12, 0.16, 0.24)) * rng.uniform(0.8, 1.2), y)
+        for x, y in _fine(toward)
     ]
 
 

@@ -52,8 +52,8 @@ def _shadow(p: Press, figure: Press, at: Matrix) -> None:
     """The figure's outline thrown towards the eye, away from the light: the first pieces say it all."""
     if p.pen:
         return
-    tone = p.swatch("storm" if p.colour else "ink")
-    shapes = [e for e in figure.elements if isinstance(e, Group) and e.clip]
+    tone = p.swatch("night" if p.colour else "ink")
+    shapes = [e for e in figure.elements if isinstance(e, Group) and len(e.clip) > 9]
     flat = [Path(g.clip, Style(tone)) for g in shapes]
     p.elements.append(Group(tuple(flat), compose(at, (1.0, 0.0, 0.75, -0.3, 0.0, 0.0))))
 
@@ -70,9 +70,14 @@ def _bolt(p: Press) -> None:
     )
     p.line(joined(forks, bolt), "paper", 3.2)
     p.line(joined(forks, bolt), "ink", 1.3)
-    p.elements.append(Path(joined(forks, bolt), Style(p.swatch("suns" if p.colour else "paper"))))
+    p.elements.append(Path(joined(forks, bolt), Style(p.swatch("suns" if not p.block else "paper"))))
     if p.colour:
-        p.fill(poly("0.6 -76 -3.4 -60.4 -0.4 -61 -6.6 -40.8 -3 -41.4 -7.4 -23.6 -4.6 -24 -6 -10 -2.6 -27.4 -6 -26.4 "
-                    "-1.2 -44.2 -4.6 -43.4 2 -63.4 -1 -62.8 2.2 -76"), "flare")
+        p.fill(
+            poly(
+                "0.6 -76 -3.4 -60.4 -0.4 -61 -6.6 -40.8 -3 -41.4 -7.4 -23.6 -4.6 -24 -6 -10 -2.6 -27.4 -6 -26.4 "
+                "-1.2 -44.2 -4.6 -43.4 2 -63.4 -1 -62.8 2.2 -76"
+            ),
+            "flare",
+        )
     strike = rays(-6.6, 1, 3, 15, 9, 2.0, -80, 80)
-    p.fill(strike, "suns" if p.colour else "ink" if p.block else "paper")
+    p.fill(strike, "suns" if not p.block else "ink")

@@ -36,7 +36,15 @@ def _slab(p: Press, plan: Plan) -> None:
     front = poly([*near, *sides])
     p.fill(front, "night" if not p.block else "ink", 0.0 if not p.pen else 0.6)
     if p.colour:
-        p.fill(poly([*near, *((x, fy + (1.0 if i % 2 else 0.5)) for i, (x, fy) in reversed(list(enumerate(near))))]), "stone")
+        p.fill(
+            poly(
+                [
+                    *near,
+                    *((x, fy + (1.0 if i % 2 else 0.5)) for i, (x, fy) in reversed(list(enumerate(near)))),
+                ]
+            ),
+            "stone",
+        )
     ends = p.fresh()
     for x, inward, seed in ((left, 1, "a"), (right, -1, "b")):
         _end(ends, x, inward, y, foot, seed)
@@ -49,7 +57,9 @@ def _worn(p: Press, top: Outline, plan: Plan) -> None:
     lines: Outline = ()
     for _ in range(22):
         x, y = rng.uniform(16, plan.width - 40), plan.slab - rng.uniform(1.0, 7.0)
-        lines = joined(lines, poly(((x, y), (x + rng.uniform(5, 18), y + rng.uniform(-0.3, 0.3))), closed=False))
+        lines = joined(
+            lines, poly(((x, y), (x + rng.uniform(5, 18), y + rng.uniform(-0.3, 0.3))), closed=False)
+        )
     inner = p.fresh()
     inner.line(lines, "stone" if not p.block else "ink", 0.4)
     p.within(top, inner)
@@ -63,7 +73,9 @@ def _end(p: Press, x: float, inward: int, top: float, foot: float, seed: str) ->
     while y < foot:
         long = rng.uniform(4.0, 11.0)
         tip, root = (x + inward * long, y + 0.6), x - inward * 3.0
-        wedges = joined(wedges, poly(((root, y - rng.uniform(0.6, 1.1)), tip, (root, y + rng.uniform(0.8, 1.3)))))
+        wedges = joined(
+            wedges, poly(((root, y - rng.uniform(0.6, 1.1)), tip, (root, y + rng.uniform(0.8, 1.3))))
+        )
         y += rng.uniform(2.4, 3.8)
     if p.pen:
         p.line(wedges, "ash", 0.3)
@@ -81,8 +93,16 @@ def _grass(p: Press, plan: Plan, foot: float, high: float, low: float) -> None:
         tall = (low + (high - low) * away**3) * rng.uniform(0.7, 1.5)
         lean = rng.uniform(-0.4, 0.4) * tall + (0.25 if x < plan.axis else -0.25) * tall
         blades = joined(
-            blades, poly(((x - 0.8, foot), (x + lean * 0.4 - 0.35, foot - tall * 0.6), (x + lean, foot - tall),
-                          (x + lean * 0.4 + 0.4, foot - tall * 0.55), (x + 0.9, foot)))
+            blades,
+            poly(
+                (
+                    (x - 0.8, foot),
+                    (x + lean * 0.4 - 0.35, foot - tall * 0.6),
+                    (x + lean, foot - tall),
+                    (x + lean * 0.4 + 0.4, foot - tall * 0.55),
+                    (x + 0.9, foot),
+                )
+            ),
         )
         x += rng.uniform(1.5, 3.2)
     if p.block:
@@ -118,7 +138,9 @@ def _scored(p: Press, shape: Outline, edge: list[Point]) -> None:
         for i in range(4):
             t = (i + rng.uniform(0.2, 0.8)) / 4
             x, y = x0 + t * (x1 - x0), y0 + t * (y1 - y0)
-            strokes = joined(strokes, poly(((x - 0.5, y), (x + rng.uniform(-1, 1), y + rng.uniform(3, 7)), (x + 0.5, y))))
+            strokes = joined(
+                strokes, poly(((x - 0.5, y), (x + rng.uniform(-1, 1), y + rng.uniform(3, 7)), (x + 0.5, y)))
+            )
     inner = p.fresh()
     if p.pen:
         inner.line(strokes, "ash", 0.3)
@@ -136,8 +158,11 @@ def _perch(p: Press, at: Point, size: float, *, rightwards: bool = False) -> Non
 
 def _raven(p: Press) -> None:
     """A raven on its feet at (0, 3), some 23 units tall, looking up to the right."""
-    legs = joined(poly("-1 -3 -1.8 2.6 -3.4 3.2", closed=False), poly("2 -3 1.8 2.8 4 3.2", closed=False),
-                  poly("-1.8 2.6 0.2 3.2", closed=False))
+    legs = joined(
+        poly("-1 -3 -1.8 2.6 -3.4 3.2", closed=False),
+        poly("2 -3 1.8 2.8 4 3.2", closed=False),
+        poly("-1.8 2.6 0.2 3.2", closed=False),
+    )
     body = curve(
         "14.2 -19.6 9.4 -20.2 6.4 -22 2.6 -20.6 0 -16 -4.6 -11.4 -8.6 -5 -16.4 2.6 -11.6 2.8 -5 -1 0 -1.6 5 -3.6 "
         "8 -8.6 8 -13.4 8.8 -16.4 11.4 -17.4",
@@ -149,8 +174,11 @@ def _raven(p: Press) -> None:
     if p.colour:
         p.lit(body, "shade", "flare", (0.5, -0.55))
     else:
-        p.fill(body, "shade", 0.5)
-    wing = joined(curve("2 -13 -2 -8.6 -7 -2.6", closed=False), curve("4.6 -10 1.4 -6 -4 -2", closed=False),
-                  curve("-8 -1.6 -11 0.6 -13.6 2", closed=False))
-    p.line(wing, "dusk" if p.colour else "ash" if p.pen else "paper", 0.5)
-    p.fill(disc(7.2, -18.9, 0.7), "flare" if p.colour else "ink" if p.pen else "paper")
+        p.fill(body, "ink")
+    wing = joined(
+        curve("2 -13 -2 -8.6 -7 -2.6", closed=False),
+        curve("4.6 -10 1.4 -6 -4 -2", closed=False),
+        curve("-8 -1.6 -11 0.6 -13.6 2", closed=False),
+    )
+    p.line(wing, "dusk" if p.colour else "paper", 0.5)
+    p.fill(disc(7.2, -18.9, 0.7), "flare" if p.colour else "paper")

@@ -53,12 +53,16 @@ def _hewn(p: Press, edge: list[Point], inward: Point, deep: float, plan: Plan, s
     for tone, share in steps:
         inner: list[Point] = []
         for i, ((x, y), light) in enumerate(zip(line, reach, strict=True)):
-            wedge = (1.35 if i % 2 else 0.62) * rng.uniform(0.75, 1.2) if share > 0.2 else rng.uniform(0.5, 1.3)
+            wedge = (
+                (1.35 if i % 2 else 0.62) * rng.uniform(0.75, 1.2) if share > 0.2 else rng.uniform(0.5, 1.3)
+            )
             if p.block:
                 wedge = (1.5 if i % 2 else 0.25) * rng.uniform(0.6, 1.2)
             out = deep * share * light * wedge * ((share > 0.5) * 0.35 if covered[i] else 1.0)
             inner.append((x + inward[0] * out, y + inward[1] * out))
         p.fill(poly([*line, *reversed(inner)]), tone)
+    if p.block:
+        p.line(poly(line, closed=False), "paper", 0.6)
 
 
 def _falloff(at: Point, plan: Plan) -> float:
@@ -70,7 +74,9 @@ def _falloff(at: Point, plan: Plan) -> float:
 def _pen_side(p: Press, edge: list[Point], inward: Point, deep: float, seed: str) -> None:
     """With little ink: the edge between the lit side and the face, and strokes beyond it."""
     rng = Random(f"pen {seed}")
-    ridge = [(x + inward[0] * d, y + inward[1] * d) for x, y in edge for d in (deep * rng.uniform(0.2, 0.34),)]
+    ridge = [
+        (x + inward[0] * d, y + inward[1] * d) for x, y in edge for d in (deep * rng.uniform(0.2, 0.34),)
+    ]
     p.line(poly(ridge, closed=False), "ink", 0.35)
     strokes: Outline = ()
     for x, y in _fine(ridge, 2.6):
@@ -88,7 +94,9 @@ def _pen_face(p: Press, shape: Outline, box: Box, seed: str) -> None:
         x = left + rng.uniform(-14, 0)
         while x < right:
             end = x + rng.uniform(14, 60)
-            lines = joined(lines, poly(((x, y), ((x + end) / 2, y + rng.uniform(-0.5, 0.5)), (end, y)), closed=False))
+            lines = joined(
+                lines, poly(((x, y), ((x + end) / 2, y + rng.uniform(-0.5, 0.5)), (end, y)), closed=False)
+            )
             x = end + rng.uniform(1.5, 5)
         y += 2.0
     inner = p.fresh()
@@ -101,38 +109,26 @@ def post(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
     inner = plan.posts[0] if side < 0 else plan.posts[1]
     outer = -_OVER if side < 0 else plan.width + _OVER
     foot = plan.height + 2
-    waist = plan.lintel + (plan.height - plan.lintel) * 0.58
+    # The left leans inwards at its head, the right bulges at its waist.
+    share, head, waist, low = (0.6, 3.5, -3.0, -6.0) if side < 0 else (0.36, -0.5, -5.5, -10.0)
+    bend = plan.lintel + (plan.height - plan.lintel) * share
     edge = [
-        *rough((inner + side * 2.5, plan.lintel - 4), (inner - side * 2.5, waist), 3.0, 8, f"post {side}"),
-        *rough((inner - side * 2.5, waist + 4), (inner - side * 8.0, foot), 2.4, 6, f"post foot {side}"),
+        *rough((inner + side * head, plan.lintel - 6), (inner + side * waist, bend), 2.7, 8, f"post {side}"),
+        *rough(
+            (inner + side * (waist - 1), bend + 4), (inner + side * low, foot), 2.2, 6, f"post foot {side}"
+        ),
     ]
-    shape = poly([*edge, (outer, foot), (outer, plan.lintel - 4)])
+    shape = poly([*edge, (outer, foot), (outer, plan.lintel - 6)])
     p.fill(shape, "shade", 0.0 if not p.pen else 0.6)
     deep = 0.62 * (inner if side < 0 else plan.width - inner)
     if p.pen:
-        _pen_face(p, shape, (min(outer, inner), plan.lintel - 4, max(outer, inner), plan.height), f"post {side}")
+        _pen_face(
+            p, shape, (min(outer, inner), plan.lintel - 4, max(outer, inner), plan.height), f"post {side}"
+        )
         _pen_side(p, edge, (float(side), 0.0), 0.6 * deep, f"post {side}")
     else:
         _hewn(p, edge, (float(side), 0.12), deep * (1.0 if p.colour else 0.5), plan, f"post {side}")
-    _grain(p, shape, plan, side)
     _runes(p, plan, side, runes)
-
-
-def _grain(p: Press, shape: Outline, plan: Plan, side: int) -> None:
-    """Cracks in a post, from the lit edge inwards."""
-    rng = Random(f"grain {side}")
-    start = plan.posts[0] if side < 0 else plan.posts[1]
-    cracks: Outline = ()
-    for share in (0.2, 0.47, 0.74):
-        x, y = start + side * 1.0, plan.lintel + share * (plan.height - plan.lintel)
-        points = [(x, y)]
-        for _ in range(4):
-            x, y = x + side * rng.uniform(2.0, 4.5), y + rng.uniform(-1.5, 3.5)
-            points.append((x, y))
-        cracks = joined(cracks, poly(points, closed=False))
-    inner = p.fresh()
-    inner.line(cracks, "shade" if p.colour else "ink", 0.7 if not p.pen else 0.4)
-    p.within(shape, inner)
 
 
 def _runes(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
@@ -141,9 +137,9 @@ def _runes(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
     tall = end - plan.lintel
     sizes = (1.0, 1.12, 0.86) if side < 0 else (0.9, 1.1, 1.0)
     for rune, share, size, lean in zip(runes, (0.16, 0.5, 0.83), sizes, (-1.0, 1.2, -0.4), strict=True):
-        x = inner * 0.52 + lean
+        x = inner * 0.58 + lean
         at = (x if side < 0 else plan.width - x, plan.lintel + share * tall + (2.0 if side > 0 else -1.0))
-        p.elements += glowing(p, rune, at, size * min(0.031 * inner, tall / 72))
+        p.elements += glowing(p, rune, at, size * min(0.0285 * inner, tall / 72))
 
 
 def lintel(p: Press, plan: Plan, top: float) -> None:
@@ -151,8 +147,8 @@ def lintel(p: Press, plan: Plan, top: float) -> None:
     over, sag = _OVER + 2, 0.014 * plan.width
     crown = (plan.axis + 6.0, plan.lintel - sag)
     low = [
-        *rough((-over, plan.lintel + 1.0), crown, 1.7, 10, "lintel left"),
-        *rough(crown, (plan.width + over, plan.lintel + 2.5), 1.7, 10, "lintel right")[1:],
+        *rough((-over, plan.lintel + 3.0), crown, 1.7, 10, "lintel left"),
+        *rough(crown, (plan.width + over, plan.lintel + 0.5), 1.7, 10, "lintel right")[1:],
     ]
     high = [
         *rough((-over, top + 3.5), (plan.width * 0.36, top - 1.5), 1.2, 6, "lintel high"),

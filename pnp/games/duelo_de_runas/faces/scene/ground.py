@@ -40,18 +40,43 @@ def hills(p: Press, plan: Plan) -> None:
             side = -1 if away else 1
             shade = joined(shade, poly(((px, py), (px + side * 2.5 * k, py + 7 * t * k)), closed=False))
     p.line(shade, "dusk" if p.colour else "ink", 0.35)
-    ridge = [(cx + dx * k, y - up * k) for dx, up in
-             ((-112, 6), (-80, 9), (-60, 6), (-36, 8), (-14, 4), (10, 5), (34, 8), (62, 6), (84, 10), (112, 7))]
-    shape = (*curve(ridge, closed=False), ("L", cx + 112 * k, y + 6 * k), ("L", cx - 112 * k, y + 6 * k), ("Z",))
+    ridge = [
+        (cx + dx * k, y - up * k)
+        for dx, up in (
+            (-112, 6),
+            (-80, 9),
+            (-60, 6),
+            (-36, 8),
+            (-14, 4),
+            (10, 5),
+            (34, 8),
+            (62, 6),
+            (84, 10),
+            (112, 7),
+        )
+    ]
+    shape = (
+        *curve(ridge, closed=False),
+        ("L", cx + 112 * k, y + 6 * k),
+        ("L", cx - 112 * k, y + 6 * k),
+        ("Z",),
+    )
     p.fill(shape, "dusk", 0.0 if p.colour else 0.4)
 
 
 def plain(p: Press, plan: Plan) -> None:
     """The plain down to the picture's foot, and on it the ring in the light."""
     k, cx, y = plan.size, plan.axis, plan.feet
-    edge = [(cx + dx * k, plan.horizon + up * k) for dx, up in
-            ((-120, -2), (-70, 0.6), (-30, -0.4), (0, 0.4), (40, -0.6), (80, 0.5), (120, -2))]
-    land = (*curve(edge, closed=False), ("L", cx + 120 * k, plan.height + 3), ("L", cx - 120 * k, plan.height + 3), ("Z",))
+    edge = [
+        (cx + dx * k, plan.horizon + up * k)
+        for dx, up in ((-120, -2), (-70, 0.6), (-30, -0.4), (0, 0.4), (40, -0.6), (80, 0.5), (120, -2))
+    ]
+    land = (
+        *curve(edge, closed=False),
+        ("L", cx + 120 * k, plan.height + 3),
+        ("L", cx - 120 * k, plan.height + 3),
+        ("Z",),
+    )
     p.fill(land, "storm", 0.0 if not p.pen else 0.35)
     _turf(p, plan)
     tones = ("dusk", "stone", "bone-dark", "flare") if p.colour else ("paper",) * 4

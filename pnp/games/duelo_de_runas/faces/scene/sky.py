@@ -60,7 +60,9 @@ def _pen_rays(p: Press, plan: Plan) -> None:
         near = RADIUS * plan.size * (1.5 if i % 2 else 1.75)
         far = near + plan.size * (rng.uniform(10, 24) if i % 2 else rng.uniform(24, 58))
         ux, uy = sin(angle), -cos(angle)
-        lines = joined(lines, poly(((x + near * ux, y + near * uy), (x + far * ux, y + far * uy)), closed=False))
+        lines = joined(
+            lines, poly(((x + near * ux, y + near * uy), (x + far * ux, y + far * uy)), closed=False)
+        )
     p.line(lines, "stone", 0.35)
 
 
@@ -102,7 +104,9 @@ def _bank(p: Press, at: Point, half: float, k: float, tone: str, light: str, see
     if p.block:
         p.line(shape, "ink", 0.9)
     p.fill(shape, light if p.colour else "paper", 0.0 if not p.pen else 0.35)
-    low = curve([(x - half, y), *((hx, hy + 1.1 * k) for hx, hy in heaps), (x + half, y + 0.3 * k), (x, y + k)])
+    low = curve(
+        [(x - half, y), *((hx, hy + 1.1 * k) for hx, hy in heaps), (x + half, y + 0.3 * k), (x, y + k)]
+    )
     if p.colour:
         p.fill(low, tone)
 

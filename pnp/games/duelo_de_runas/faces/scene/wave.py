@@ -7,7 +7,9 @@ from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, disc, joined, 
 from pnp.units import Point
 
 _OUTER = "-17 -62 -28 -58 -42 -60 -54 -68 -60 -82 -58 -98 -49 -110 -36 -116 -23 -113 -13.5 -104 -10 -95"
-_INNER = "-16 -64 -24 -64 -33 -67 -40 -73 -43 -82 -42 -91 -37 -97.6 -30.5 -100.4 -24 -99.4 -18 -96.4 -12.4 -93"
+_INNER = (
+    "-16 -64 -24 -64 -33 -67 -40 -73 -43 -82 -42 -91 -37 -97.6 -30.5 -100.4 -24 -99.4 -18 -96.4 -12.4 -93"
+)
 
 
 def wave(p: Press) -> None:
@@ -26,8 +28,12 @@ def wave(p: Press) -> None:
         inside.fill(poly([*outer, *reversed(between(outer, inner, 0.34))]), "ink")
     for share, start, end in ((0.16, 8, 44), (0.4, 4, 56), (0.55, 10, 58), (0.72, 0, 52), (0.86, 12, 58)):
         run = between(outer, inner, share)[start:end]
-        tone = ("waves-pale" if share < 0.6 else "waves") if p.colour else "waves" if p.pen else (
-            "paper" if share < 0.3 else "ink"
+        tone = (
+            ("waves-pale" if share < 0.6 else "waves")
+            if p.colour
+            else "waves"
+            if p.pen
+            else ("paper" if share < 0.3 else "ink")
         )
         inside.line(poly(run, closed=False), tone, 0.75)
     p.within(shape, inside)
@@ -47,7 +53,7 @@ def _foam(p: Press, outer: tuple[Point, ...], inner: tuple[Point, ...]) -> None:
         (x + (ox - x) * (0.35 if i % 2 else -0.25), y + (oy - y) * (0.35 if i % 2 else -0.25))
         for i, ((x, y), (ox, oy)) in enumerate(zip(under[24:60], outer[24:60], strict=True))
     ]
-    foam = curve([*outer[24:60], *reversed(strip)], tension=0.9)
+    foam = poly([*outer[24:60], *reversed(strip)])
     p.line(foam, "ink", 0.9)
     p.fill(foam, "paper")
     p.line(claws, "ink", 1.3)
@@ -72,6 +78,12 @@ def _claw(at: Point, after: Point, size: float, turn: float) -> Outline:
     bend = 1 if turn > 0 else -1
 
     def to(along: float, aside: float) -> Point:
-        return (at[0] + size * (along * ux + bend * aside * nx), at[1] + size * (along * uy + bend * aside * ny))
+        return (
+            at[0] + size * (along * ux + bend * aside * nx),
+            at[1] + size * (along * uy + bend * aside * ny),
+        )
 
-    return curve((to(-0.5, -0.2), to(-0.1, 0.42), to(0.5, 0.5), to(1.05, 0.0), to(0.5, 0.12), to(0.3, -0.3)), tension=0.8)
+    return curve(
+        (to(-0.5, -0.2), to(-0.1, 0.42), to(0.5, 0.5), to(1.05, 0.0), to(0.5, 0.12), to(0.3, -0.3)),
+        tension=0.8,
+    )

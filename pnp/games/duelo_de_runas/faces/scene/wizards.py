@@ -19,7 +19,9 @@ def _part(p: Press, shape: Outline, dark: str, light: str, *, white: bool = Fals
         p.line(shape, "paper" if not white else "ink", 1.5 if not white else 0.9)
         p.fill(shape, "paper" if white else "ink")
     else:
-        p.fill(shape, "paper", 0.5)
+        if dark == "night":  # robes and hair are the little ink that is spent
+            p.line(shape, "paper", 1.5)
+        p.fill(shape, "ink" if dark in ("night", "shade") else "paper", 0.5)
 
 
 def _folds(p: Press, shape: Outline, *lines: str, tone: str, pen: str = "ash") -> None:
@@ -28,7 +30,15 @@ def _folds(p: Press, shape: Outline, *lines: str, tone: str, pen: str = "ash") -
     if p.block and tone == "ink":
         # A cloth of a middle tone: as many lines as the knife leaves.
         inner.line(joined(*(poly(((-60, y), (30, y - 26)), closed=False) for y in _PITCH)), "ink", 0.55)
-    name = tone if p.colour else pen if p.pen else "ink" if tone == "ink" else "paper"
+    name = (
+        tone
+        if p.colour
+        else ("paper" if tone == "dusk" else pen)
+        if p.pen
+        else "ink"
+        if tone == "ink"
+        else "paper"
+    )
     inner.line(joined(*(curve(line, closed=False) for line in lines)), name, 0.45)
     p.within(shape, inner)
 
@@ -110,7 +120,12 @@ def enchantress(p: Press) -> None:
         tone="ink",
         pen="wyrms",
     )
-    _part(p, curve("-3 -42.6 -8 -41.6 -13.4 -43 -15 -39.6 -12 -34.4 -7 -36 -3 -36", tension=0.7), "night", "dusk")
+    _part(
+        p,
+        curve("-3 -42.6 -8 -41.6 -13.4 -43 -15 -39.6 -12 -34.4 -7 -36 -3 -36", tension=0.7),
+        "night",
+        "dusk",
+    )
     _hand(p, -13, -42.4)
     dress = curve(
         "-4.6 -42 0 -43.6 4.6 -41.4 5 -36 2.6 -29 8 -18 17 -3 20.4 0.2 10 0.6 3 -1 -7 0 -18.6 1 -14 -10 -7.4 -22 "
@@ -119,13 +134,22 @@ def enchantress(p: Press) -> None:
     )
     _part(p, dress, "night", "flare")
     _folds(p, dress, "-1 -27 -6 -12 -11 -1", "0.6 -27 1 -12 2 -2", "1.8 -27 7 -13 13 -1", tone="dusk")
-    p.fill(poly("-4.6 -30.4 3.2 -30.4 3.4 -28 -4.8 -28"), "suns" if p.colour else "paper", 0.0 if p.colour else 0.4)
+    p.fill(
+        poly("-4.6 -30.4 3.2 -30.4 3.4 -28 -4.8 -28"),
+        "suns" if p.colour else "paper",
+        0.0 if p.colour else 0.4,
+    )
     arm = curve("-1 -43 6 -44 13 -46.6 18.6 -49 20 -46.8 17 -39 13.4 -34 10 -39 2.6 -37", tension=0.7)
     _part(p, arm, "night", "flare")
     _folds(p, arm, "17 -46 14 -41 12.8 -37", "12 -44.4 9.6 -41", tone="dusk")
-    palm = curve("18.6 -49.4 20.4 -52.6 21.6 -53.6 21.6 -51 24 -51.6 22.6 -49.6 24.4 -48.6 22 -47.6 20 -46.8", tension=0.6)
+    palm = curve(
+        "18.6 -49.4 20.4 -52.6 21.6 -53.6 21.6 -51 24 -51.6 22.6 -49.6 24.4 -48.6 22 -47.6 20 -46.8",
+        tension=0.6,
+    )
     _part(p, palm, "stone", "paper", white=True)
-    head = curve("-2.6 -49 -1 -52.6 2 -54 4.8 -52.4 5.4 -50.2 7.2 -48.5 5.8 -47.8 5.4 -45.4 2.6 -43.4 -0.6 -44")
+    head = curve(
+        "-2.6 -49 -1 -52.6 2 -54 4.8 -52.4 5.4 -50.2 7.2 -48.5 5.8 -47.8 5.4 -45.4 2.6 -43.4 -0.6 -44"
+    )
     _part(p, head, "stone", "paper", white=True)
     hair = curve(
         "5.2 -52.4 3 -55.4 -1.4 -55.8 -6 -53.4 -12 -54.6 -20 -54 -26 -50 -18 -50.4 -22 -46.4 -14 -47.6 -17 -43.6 "

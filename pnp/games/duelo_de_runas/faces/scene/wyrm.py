@@ -56,7 +56,9 @@ def _sides(spine: tuple[Point, ...], share: float) -> tuple[tuple[Point, ...], t
         half = share * (0.5 + 5.0 * min(1.0, 1.7 * t) ** 0.9 * (1 - 0.28 * max(0.0, t - 0.55) / 0.45))
         length = hypot(bx - ax, by - ay) or 1.0
         nx, ny = (by - ay) / length, -(bx - ax) / length
-        left.append((x - half * nx * -1, y - half * ny * -1) if share < 0 else (x + half * -nx, y + half * -ny))
+        left.append(
+            (x - half * nx * -1, y - half * ny * -1) if share < 0 else (x + half * -nx, y + half * -ny)
+        )
         right.append((x + half * nx, y + half * ny))
     return tuple(left), tuple(right)
 
@@ -78,12 +80,17 @@ def _head(p: Press, spine: tuple[Point, ...]) -> None:
     head = p.fresh()
     lower = curve("3 1 -2 3.4 -8 6.4 -14.4 7.2 -12 9.6 -5 10 2 7.6 6 4", tension=0.7)
     mouth = curve("3 -1 -4 -0.6 -14 -3 -15 7 -6 8 2 5", tension=0.5)
-    upper = curve("7 4 4 1.6 -2 1.2 -9 -0.4 -16.4 -1.4 -19 -5.4 -15.4 -7.4 -10 -6.4 -6 -9.4 0 -9.6 6 -6 9 0", tension=0.7)
+    upper = curve(
+        "7 4 4 1.6 -2 1.2 -9 -0.4 -16.4 -1.4 -19 -5.4 -15.4 -7.4 -10 -6.4 -6 -9.4 0 -9.6 6 -6 9 0",
+        tension=0.7,
+    )
     horns = joined(
         curve("1 -8.6 7 -13 15 -14 21 -11.6 14 -11 7 -6", tension=0.8),
         curve("4 -6 11 -7 17 -4.6 11 -4 6 -2", tension=0.8),
     )
-    teeth = joined(poly("-15 -1.6 -13.6 2.4 -12.4 -1"), poly("-9.6 -0.8 -8.4 2.2 -7.2 0"), poly("-12 7 -11 3.6 -9.4 6.6"))
+    teeth = joined(
+        poly("-15 -1.6 -13.6 2.4 -12.4 -1"), poly("-9.6 -0.8 -8.4 2.2 -7.2 0"), poly("-12 7 -11 3.6 -9.4 6.6")
+    )
     tongue = curve("0 3.6 -8 3.4 -15 1.6 -20 3.6", closed=False)
     if p.block:
         head.line(joined(upper, lower, horns), "paper", 3.0)
@@ -93,7 +100,9 @@ def _head(p: Press, spine: tuple[Point, ...]) -> None:
     head.fill(lower, "wyrms" if p.colour else "paper", 0.7)
     head.fill(upper, "wyrms" if p.colour else "paper", 0.7)
     shine = p.fresh()
-    shine.fill(curve("-19 -5 -16 -1 -9 0.4 -2 2 6 5 6 1 0 -1.4 -8 -3 -14 -4"), "wyrms-pale" if p.colour else "paper")
+    shine.fill(
+        curve("-19 -5 -16 -1 -9 0.4 -2 2 6 5 6 1 0 -1.4 -8 -3 -14 -4"), "wyrms-pale" if p.colour else "paper"
+    )
     head.within(upper, shine)
     head.line(upper, "ink", 0.7)
     head.fill(teeth, "paper", 0.4)

@@ -114,13 +114,15 @@ def test_the_title_is_lettered_in_the_scene(variant: Variant, size: tuple[Format
         assert len(list(glyph_paths(line))) == len(line.text.replace(" ", ""))
         assert cap_height(face, line.size) >= 16.0
         left = line.origin[0]
-        assert left >= 12.0 and left + line.width <= size[1] - 12.0
+        assert left >= 12.0
+        assert left + line.width <= size[1] - 12.0
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_band_bears_no_words(variant: Variant) -> None:
     leaf_kinds = [type(leaf) for leaf, _ in leaves(seen(variant, FORMATS[3]).drawing.elements)]
-    assert leaf_kinds and Text not in leaf_kinds
+    assert leaf_kinds
+    assert Text not in leaf_kinds
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -128,8 +130,12 @@ def test_a_band_bears_no_words(variant: Variant) -> None:
 def test_the_plate_is_calm_and_read(variant: Variant, size: tuple[Format, float, float]) -> None:
     picture = seen(variant, size)
     (left, top, right, bottom), (_, width, height) = picture.plate, size
-    assert right - left >= PLATE[0] and bottom - top >= PLATE[1]
-    assert left >= 12.0 and right <= width - 12.0 and height / 2 < top and bottom <= height - 12.0
+    assert right - left >= PLATE[0]
+    assert bottom - top >= PLATE[1]
+    assert left >= 12.0
+    assert right <= width - 12.0
+    assert height / 2 < top
+    assert bottom <= height - 12.0
     clearing = Clearing(picture.drawing.elements, ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height)))
     assert clearing.is_clear(picture.plate, margin=10.0, gap=0.2)
     assert picture.ink is not None

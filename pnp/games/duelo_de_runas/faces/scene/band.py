@@ -6,6 +6,7 @@ from random import Random
 from pnp.games.duelo_de_runas.faces.scene.press import Press
 from pnp.games.duelo_de_runas.faces.scene.sky import burst
 from pnp.games.duelo_de_runas.faces.shapes import Outline, box, disc, joined, oval, poly, star
+from pnp.units import Point
 
 _STANDING = (
     (-41, 6.0, 3.0, 0.6), (-33, 8.6, 3.4, -0.3), (-23.5, 12.5, 4.4, 0.4), (23, 11.4, 4.2, -0.5), (32.5, 9.2, 3.6, 0.9),
@@ -19,7 +20,7 @@ def band(p: Press, width: float, height: float) -> None:
     p.fill(box(-3, -3, width + 6, height + 6), "bone")
     cx, ground = width / 2, height - 5.0
     sun = (cx, height * 0.44)
-    _rays(p, sun, width)
+    _rays(p, sun)
     if p.colour:
         p.fill(burst(sun, 13.0, 60, 0.3, "band"), "flare")
         p.fill(burst(sun, 9.2, 48, 0.16, "band inner"), "paper")
@@ -39,7 +40,7 @@ def band(p: Press, width: float, height: float) -> None:
     _ends(p, width, ground)
 
 
-def _rays(p: Press, sun: tuple[float, float], width: float) -> None:
+def _rays(p: Press, sun: Point) -> None:
     """Lines from the light, only so far as they stay above the ground."""
     rng = Random("band rays")
     lines: Outline = ()

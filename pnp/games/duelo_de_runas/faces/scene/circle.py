@@ -1,5 +1,6 @@
 """The circle's standing stones: lit from the eclipse, their shadows towards the eye, runes on some."""
 
+import itertools
 from dataclasses import dataclass
 from random import Random
 
@@ -88,7 +89,7 @@ def standing(p: Press, stone: Stone) -> None:
 def _fine(line: list[Point]) -> list[Point]:
     """The same side in steps of about two units."""
     found: list[Point] = []
-    for (x0, y0), (x1, y1) in zip(line, line[1:], strict=False):
+    for (x0, y0), (x1, y1) in itertools.pairwise(line):
         count = max(2, round(abs(y1 - y0) / 2.0))
         found += [(x0 + (x1 - x0) * i / count, y0 + (y1 - y0) * i / count) for i in range(count)]
     return [*found, line[-1]]
@@ -139,11 +140,11 @@ def glowing(p: Press, rune: Rune, at: Point, size: float) -> list[Element]:
     if p.pen:
         white = p.swatch("paper")
         children: tuple[Element, ...] = (
-            *_spread(p, mark(rune, white, white), 3.2),
+            *_spread(mark(rune, white, white), 3.2),
             *mark(rune, p.swatch(f"{rune}-glow"), white),
         )
     elif p.colour:
-        wide = _spread(p, mark(rune, p.swatch(f"{rune}-ember"), p.swatch(f"{rune}-ember")), 4.2)
+        wide = _spread(mark(rune, p.swatch(f"{rune}-ember"), p.swatch(f"{rune}-ember")), 4.2)
         cut = mark(rune, p.swatch(f"{rune}-glow"), p.swatch("shade"))
         children = (*wide, *cut)
     else:
@@ -151,7 +152,7 @@ def glowing(p: Press, rune: Rune, at: Point, size: float) -> list[Element]:
     return [Group(children, compose(translate(*at), scale(size)))]
 
 
-def _spread(p: Press, elements: tuple[Element, ...], by: float) -> tuple[Element, ...]:
+def _spread(elements: tuple[Element, ...], by: float) -> tuple[Element, ...]:
     """Shapes made wider all round."""
     found: list[Element] = []
     for element in elements:

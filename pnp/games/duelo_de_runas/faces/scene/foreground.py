@@ -1,5 +1,6 @@
 """What lies nearest: the fallen slab that a book writes on, boulders, grass, and a raven that watches."""
 
+import itertools
 from random import Random
 
 from pnp.games.duelo_de_runas.faces.scene.gate import rough
@@ -134,7 +135,7 @@ def _scored(p: Press, shape: Outline, edge: list[Point]) -> None:
     """Strokes down from the upper edge of a boulder."""
     rng = Random("scored")
     strokes: Outline = ()
-    for (x0, y0), (x1, y1) in zip(edge, edge[1:], strict=False):
+    for (x0, y0), (x1, y1) in itertools.pairwise(edge):
         for i in range(4):
             t = (i + rng.uniform(0.2, 0.8)) / 4
             x, y = x0 + t * (x1 - x0), y0 + t * (y1 - y0)

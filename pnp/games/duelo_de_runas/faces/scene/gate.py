@@ -1,5 +1,6 @@
 """The near plane: two posts and a lintel against the light, hewn in steps from the lit edge to the dark."""
 
+import itertools
 from random import Random
 
 from pnp.games.duelo_de_runas.faces.scene.circle import glowing
@@ -10,8 +11,8 @@ from pnp.games.duelo_de_runas.facts import Rune
 from pnp.scene import Box
 from pnp.units import Point
 
-_OVER = 4.0
-"""mm that stones reach beyond the picture."""
+_BARE = 0.03
+"""Share of the width that stays sky beside the posts; a third of it beside the lintel."""
 
 _TONES = ("night", "storm", "dusk", "flare")
 """From the dark face of a stone to the edge in the light."""
@@ -33,7 +34,7 @@ def rough(start: Point, end: Point, by: float, steps: int, seed: str) -> list[Po
 def _fine(line: list[Point], pitch: float) -> list[Point]:
     """The same line in steps of about `pitch` mm."""
     found: list[Point] = []
-    for (x0, y0), (x1, y1) in zip(line, line[1:], strict=False):
+    for (x0, y0), (x1, y1) in itertools.pairwise(line):
         count = max(1, round(((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5 / pitch))
         found += [(x0 + (x1 - x0) * i / count, y0 + (y1 - y0) * i / count) for i in range(count)]
     return [*found, line[-1]]
@@ -57,7 +58,7 @@ def _hewn(p: Press, edge: list[Point], inward: Point, deep: float, plan: Plan, s
                 (1.35 if i % 2 else 0.62) * rng.uniform(0.75, 1.2) if share > 0.2 else rng.uniform(0.5, 1.3)
             )
             if p.block:
-                wedge = (1.5 if i % 2 else 0.25) * rng.uniform(0.6, 1.2)
+                wedge = (rng.choice((0.7, 1.2, 1.9)) if i % 2 else 0.2) * rng.uniform(0.8, 1.15)
             out = deep * share * light * wedge * ((share > 0.5) * 0.35 if covered[i] else 1.0)
             inner.append((x + inward[0] * out, y + inward[1] * out))
         p.fill(poly([*line, *reversed(inner)]), tone)
@@ -68,7 +69,7 @@ def _hewn(p: Press, edge: list[Point], inward: Point, deep: float, plan: Plan, s
 def _falloff(at: Point, plan: Plan) -> float:
     """How strong the light is, 1 where it is strongest."""
     far = ((at[0] - plan.light[0]) ** 2 + (at[1] - plan.light[1]) ** 2) ** 0.5 / plan.size
-    return max(0.18, 1.15 - max(0.0, far - 40.0) / 120.0)
+    return float(max(0.18, 1.15 - max(0.0, far - 40.0) / 120.0))
 
 
 def _pen_side(p: Press, edge: list[Point], inward: Point, deep: float, seed: str) -> None:
@@ -107,7 +108,7 @@ def _pen_face(p: Press, shape: Outline, box: Box, seed: str) -> None:
 def post(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
     """A post: -1 the left, 1 the right; its inner side is lit."""
     inner = plan.posts[0] if side < 0 else plan.posts[1]
-    outer = -_OVER if side < 0 else plan.width + _OVER
+    outer = _BARE * plan.width if side < 0 else (1 - _BARE) * plan.width
     foot = plan.height + 2
     # The left leans inwards at its head, the right bulges at its waist.
     share, head, waist, low = (0.6, 3.5, -3.0, -6.0) if side < 0 else (0.36, -0.5, -5.5, -10.0)
@@ -118,12 +119,20 @@ def post(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
             (inner + side * (waist - 1), bend + 4), (inner + side * low, foot), 2.2, 6, f"post foot {side}"
         ),
     ]
-    shape = poly([*edge, (outer, foot), (outer, plan.lintel - 6)])
+    back = rough(
+        (outer + side * 0.02 * plan.width, foot), (outer, plan.lintel - 6), 1.4, 9, f"post back {side}"
+    )
+    shape = poly([*edge, *back])
     p.fill(shape, "shade", 0.0 if not p.pen else 0.6)
+    if p.block:
+        p.line(poly(back, closed=False), "paper", 0.7)
     deep = 0.62 * (inner if side < 0 else plan.width - inner)
     if p.pen:
         _pen_face(
-            p, shape, (min(outer, inner), plan.lintel - 4, max(outer, inner), plan.height), f"post {side}"
+            p,
+            shape,
+            (min(outer, inner) - 9, plan.lintel - 4, max(outer, inner) + 9, plan.height),
+            f"post {side}",
         )
         _pen_side(p, edge, (float(side), 0.0), 0.6 * deep, f"post {side}")
     else:
@@ -144,21 +153,26 @@ def _runes(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
 
 def lintel(p: Press, plan: Plan, top: float) -> None:
     """The stone across the posts, its lower edge lit from below."""
-    over, sag = _OVER + 2, 0.014 * plan.width
+    left, right, sag = 0.012 * plan.width, 0.985 * plan.width, 0.014 * plan.width
     crown = (plan.axis + 6.0, plan.lintel - sag)
     low = [
-        *rough((-over, plan.lintel + 3.0), crown, 1.7, 10, "lintel left"),
-        *rough(crown, (plan.width + over, plan.lintel + 0.5), 1.7, 10, "lintel right")[1:],
+        *rough((left, plan.lintel + 3.0), crown, 1.7, 10, "lintel left"),
+        *rough(crown, (right, plan.lintel + 0.5), 1.7, 10, "lintel right")[1:],
     ]
     high = [
-        *rough((-over, top + 3.5), (plan.width * 0.36, top - 1.5), 1.2, 6, "lintel high"),
-        *rough((plan.width * 0.36, top - 1.5), (plan.width + over, top + 1.0), 1.2, 9, "lintel far")[1:],
+        *rough((left + 1.5, top + 3.5), (plan.width * 0.36, top - 1.5), 1.2, 6, "lintel high"),
+        *rough((plan.width * 0.36, top - 1.5), (right - 2.5, top + 1.0), 1.2, 9, "lintel far")[1:],
     ]
-    shape = poly([*high, *reversed(low)])
+    ends = [
+        rough(a, b, 0.9, 5, f"lintel end {b[0] > 99}") for a, b in ((high[-1], low[-1]), (low[0], high[0]))
+    ]
+    shape = poly([*high, *ends[0][1:-1], *reversed(low), *ends[1][1:-1]])
     p.fill(shape, "shade", 0.0 if not p.pen else 0.6)
+    if p.block:
+        p.line(joined(*(poly(end, closed=False) for end in ends)), "paper", 0.7)
     deep = 0.2 * (plan.lintel - top)
     if p.pen:
-        _pen_face(p, shape, (-over, top - 2, plan.width + over, plan.lintel + 3), "lintel")
+        _pen_face(p, shape, (left - 2, top - 2, right + 2, plan.lintel + 4), "lintel")
         _pen_side(p, low, (0.0, -1.0), deep, "lintel")
     else:
         _hewn(p, low, (0.0, -1.0), deep * (1.0 if p.colour else 0.62), plan, "lintel")

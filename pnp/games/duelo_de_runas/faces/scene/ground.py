@@ -1,5 +1,6 @@
 """The ground: far hills, the plain, and the paved ring that the wizards stand on."""
 
+import itertools
 from math import cos, pi, radians, sin
 from random import Random
 
@@ -28,7 +29,7 @@ def hills(p: Press, plan: Plan) -> None:
     foot = [(peak[-1][0], y + 4 * k), (peak[0][0], y + 4 * k)]
     p.fill(poly([*peak, *foot]), "haze", 0.0 if p.colour else 0.4)
     shade: Outline = ()
-    for (x0, y0), (x1, y1) in zip(peak, peak[1:], strict=False):
+    for (x0, y0), (x1, y1) in itertools.pairwise(peak):
         away = (x0 + x1) / 2 < cx
         start, end = ((x0, y0), (x1, y1)) if away else ((x1, y1), (x0, y0))
         if end[1] >= start[1] - 2 * k:

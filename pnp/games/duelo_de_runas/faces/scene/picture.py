@@ -30,7 +30,8 @@ def illustration(setting: Setting, format: Format, width: float, height: float) 
 def _far(p: Press, plan: Plan) -> None:
     sky.draw_sky(p, plan)
     duel.eclipse_and_stones(p, plan)
-    sky.clouds(p, plan)
+    if not p.block:
+        sky.clouds(p, plan)
     ground.hills(p, plan)
     ground.plain(p, plan)
     duel.stones(p, plan)

@@ -45,13 +45,13 @@ class Plan:
         """Where a book writes on the slab; empty where there is none."""
         if self.slab >= self.height:
             return (0.0, 0.0, 0.0, 0.0)
-        return (self.width / 2 - 78.0, self.slab + 5.0, self.width / 2 + 78.0, self.slab + 42.0)
+        return (self.width / 2 - 78.0, self.slab + 3.6, self.width / 2 + 78.0, self.slab + 39.7)
 
 
 def planned(format: Format, width: float, height: float) -> Plan:
     """The plan of a page or of a wide picture."""
     if format == "page":
-        lintel, slab = 0.268 * height + 12.5, height - 55.0
+        lintel, slab = 0.268 * height + 12.5, height - 52.0
         feet = slab - 17.0
         size = (feet - lintel) / REACH
         return Plan(width, height, lintel, (0.158 * width, 0.852 * width), feet, slab, size)

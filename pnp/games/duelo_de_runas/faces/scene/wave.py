@@ -1,4 +1,4 @@
-"""The wave that the first wizard raises: a breaker that curls over, streaked along its form, clawed with foam."""
+"""The wave that the first wizard raises: a breaker curling over, streaked along its form, clawed with foam."""
 
 from math import atan2, cos, pi, sin
 

@@ -9,7 +9,8 @@ from pnp.games.duelo_de_runas.faces.shapes import Outline, box, disc, joined, ov
 from pnp.units import Point
 
 _STANDING = (
-    (-41, 6.0, 3.0, 0.6), (-33, 8.6, 3.4, -0.3), (-23.5, 12.5, 4.4, 0.4), (23, 11.4, 4.2, -0.5), (32.5, 9.2, 3.6, 0.9),
+    (-41, 6.0, 3.0, 0.6), (-33, 8.6, 3.4, -0.3), (-23.5, 12.5, 4.4, 0.4), (23, 11.4, 4.2, -0.5),
+    (32.5, 9.2, 3.6, 0.9),
     (42, 5.2, 2.8, -0.6),
 )  # fmt: skip
 """Stones by their distance from the middle, height, width and lean, in mm."""
@@ -71,10 +72,12 @@ def _circle(p: Press, cx: float, ground: float) -> None:
     )
     p.fill(cap, "ink" if not p.pen else "paper", 0.4)
     for x, tall, wide, lean in _STANDING:
-        _stone(p, cx + x, ground + 0.2, tall, wide, lean)
+        _stone(p, cx + x, ground + 0.2, tall, wide, lean, x > 0)
 
 
-def _stone(p: Press, x: float, foot: float, tall: float, wide: float, lean: float) -> None:
+def _stone(
+    p: Press, x: float, foot: float, tall: float, wide: float, lean: float, right: bool = True
+) -> None:
     w = wide / 2
     shape = poly(
         (
@@ -86,6 +89,17 @@ def _stone(p: Press, x: float, foot: float, tall: float, wide: float, lean: floa
         )
     )
     p.fill(shape, "ink" if not p.pen else "paper", 0.4)
+    if not p.pen and lean:
+        # A cut along the side that faces the light.
+        side = -1 if right else 1
+        p.line(
+            poly(
+                ((x + side * w * 0.62, foot - 0.8), (x + side * w * 0.5 + lean, foot - tall * 0.86)),
+                closed=False,
+            ),
+            "paper",
+            0.5,
+        )
 
 
 def _ends(p: Press, width: float, ground: float) -> None:

@@ -29,7 +29,7 @@ def eclipse_and_stones(p: Press, plan: Plan) -> None:
 
 def stones(p: Press, plan: Plan) -> None:
     inner = p.fresh()
-    for stone in circle.STONES:
+    for stone in (stone for stone in circle.STONES if plan.seen(stone.x)):
         circle.standing(inner, stone)
     p.place(inner, _placed(plan))
 
@@ -70,11 +70,12 @@ def _bolt(p: Press) -> None:
     )
     p.line(joined(forks, bolt), "paper", 3.2)
     p.line(joined(forks, bolt), "ink", 1.3)
-    p.elements.append(Path(joined(forks, bolt), Style(p.swatch("suns" if not p.block else "paper"))))
+    p.elements.append(Path(joined(forks, bolt), Style(p.swatch("suns"))))
     if p.colour:
         p.fill(
             poly(
-                "0.6 -76 -3.4 -60.4 -0.4 -61 -6.6 -40.8 -3 -41.4 -7.4 -23.6 -4.6 -24 -6 -10 -2.6 -27.4 -6 -26.4 "
+                "0.6 -76 -3.4 -60.4 -0.4 -61 -6.6 -40.8 -3 -41.4 -7.4 -23.6 -4.6 -24 "
+                "-6 -10 -2.6 -27.4 -6 -26.4 "
                 "-1.2 -44.2 -4.6 -43.4 2 -63.4 -1 -62.8 2.2 -76"
             ),
             "flare",

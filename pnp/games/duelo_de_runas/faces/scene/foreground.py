@@ -115,7 +115,8 @@ def _boulders(p: Press, plan: Plan) -> None:
     """Boulders at the foot of either post, their upper edges in the light, and grass over them."""
     h, (left, right) = plan.height, plan.posts
     for points in (
-        ((-4, -21), (left * 0.3, -22), (left * 0.75, -17), (left + 4, -18), (left + 11, -13.4), (left + 28, -12.4),
+        ((-4, -21), (left * 0.3, -22), (left * 0.75, -17), (left + 4, -18), (left + 11, -13.4),
+        (left + 28, -12.4),
          (left + 36, -8), (left + 47, -5), (left + 56, 3), (-4, 3)),
         ((plan.width + 4, -24), (right + 34, -23), (right + 20, -16), (right + 6, -17), (right - 4, -10),
          (right - 20, -8), (right - 29, -4), (right - 38, 3), (plan.width + 4, 3)),
@@ -165,11 +166,12 @@ def _raven(p: Press) -> None:
         poly("-1.8 2.6 0.2 3.2", closed=False),
     )
     body = curve(
-        "14.2 -19.6 9.4 -20.2 6.4 -22 2.6 -20.6 0 -16 -4.6 -11.4 -8.6 -5 -16.4 2.6 -11.6 2.8 -5 -1 0 -1.6 5 -3.6 "
+        "14.2 -19.6 9.4 -20.2 6.4 -22 2.6 -20.6 0 -16 -4.6 -11.4 -8.6 -5 -16.4 2.6 -11.6 2.8 "
+        "-5 -1 0 -1.6 5 -3.6 "
         "8 -8.6 8 -13.4 8.8 -16.4 11.4 -17.4",
         tension=0.7,
     )
-    if p.block:
+    if not p.colour:
         p.line(joined(body, legs), "paper", 1.9)
     p.line(legs, "shade" if not p.pen else "ink", 0.9)
     if p.colour:

@@ -40,6 +40,10 @@ def _carved(p: Press, line: str, face: Typeface, size: float, at: Point) -> None
         for tone, dx, dy in layers:
             under = (at[0] + dx, at[1] + dy)
             p.elements.append(set_line(line, face, size, p.swatch(tone), under, anchor="middle"))
+    if p.block:
+        # A black line keeps the letters apart from what is cut under them.
+        text = set_line(line, face, size, p.swatch("ink"), at, anchor="middle")
+        p.line(tuple(segment for glyph in glyph_paths(text) for segment in glyph), "ink", 3.4)
     if p.pen:
         _outlined(p, line, face, size, at)
     p.elements.append(set_line(line, face, size, p.swatch("letter"), at, anchor="middle", name="title"))

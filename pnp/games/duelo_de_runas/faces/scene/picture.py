@@ -12,7 +12,12 @@ from pnp.games.duelo_de_runas.facts import Facts
 from pnp.scene import Drawing
 
 
-def illustration(setting: Setting, format: Format, width: float, height: float) -> Illustration:
+def illustration(
+    setting: Setting,
+    format: Format,  # noqa: A002  # as the door calls it
+    width: float,
+    height: float,
+) -> Illustration:
     """The stone circle in a format, so many mm wide and high, as the setting's variant prints it."""
     press = Press(theme(setting.variant))
     if format == "band":

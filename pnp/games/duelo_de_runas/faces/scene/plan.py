@@ -40,6 +40,11 @@ class Plan:
     def horizon(self) -> float:
         return self.feet - 25.0 * self.size
 
+    def seen(self, x: float) -> bool:
+        """Whether something so many units from the axis is not behind a post or beyond it."""
+        at, (left, right) = self.axis + x * self.size, self.posts
+        return 0.6 * left < at < self.width - 0.6 * (self.width - right)
+
     @property
     def plate(self) -> Box:
         """Where a book writes on the slab; empty where there is none."""
@@ -48,9 +53,9 @@ class Plan:
         return (self.width / 2 - 78.0, self.slab + 3.6, self.width / 2 + 78.0, self.slab + 39.7)
 
 
-def planned(format: Format, width: float, height: float) -> Plan:
+def planned(kind: Format, width: float, height: float) -> Plan:
     """The plan of a page or of a wide picture."""
-    if format == "page":
+    if kind == "page":
         lintel, slab = 0.268 * height + 12.5, height - 52.0
         feet = slab - 17.0
         size = (feet - lintel) / REACH

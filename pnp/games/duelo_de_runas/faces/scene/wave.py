@@ -1,9 +1,10 @@
-"""The wave that the first wizard raises: a breaker curling over, streaked along its form, clawed with foam."""
+"""The wave that the first wizard raises: a breaker that curls over, streaked along its form, clawed."""
 
 from math import atan2, cos, pi, sin
 
-from pnp.games.duelo_de_runas.faces.scene.press import Press, between, smooth
+from pnp.games.duelo_de_runas.faces.scene.press import Press, between, smooth, tidy
 from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, disc, joined, points, poly
+from pnp.scene import Path, Style
 from pnp.units import Point
 
 _OUTER = "-17 -62 -28 -58 -42 -60 -54 -68 -60 -82 -58 -98 -49 -110 -36 -116 -23 -113 -13.5 -104 -10 -95"
@@ -44,8 +45,8 @@ def wave(p: Press) -> None:
 def _foam(p: Press, outer: tuple[Point, ...], inner: tuple[Point, ...]) -> None:
     """Claws along the crest, drops before them."""
     claws: Outline = ()
-    for i in range(26, 60, 3):
-        claws = joined(claws, _claw(outer[i], outer[i + 1], 2.6 + 0.13 * (i - 26), 0.5))
+    for i in range(27, 60, 4):
+        claws = joined(claws, _claw(outer[i], outer[i + 1], 3.4 + 0.14 * (i - 27), 0.62))
     for i in range(37, 59, 4):
         claws = joined(claws, _claw(inner[i], inner[i + 1], 2.4 + 0.1 * (i - 37), -0.9))
     under = between(outer, inner, 0.2)
@@ -54,15 +55,25 @@ def _foam(p: Press, outer: tuple[Point, ...], inner: tuple[Point, ...]) -> None:
         for i, ((x, y), (ox, oy)) in enumerate(zip(under[24:60], outer[24:60], strict=True))
     ]
     foam = poly([*outer[24:60], *reversed(strip)])
-    p.line(foam, "ink", 0.9)
-    p.fill(foam, "paper")
-    p.line(claws, "ink", 1.3)
-    p.fill(claws, "paper")
+    p.line(joined(foam, claws), "ink", 1.4)
+    for shape in (foam, claws):
+        p.elements.append(Path(tidy(shape), Style(p.swatch("paper"))))
+    curls = joined(
+        *(
+            curve(
+                (outer[i], *(between((outer[i + 2],), (inner[i + 2],), s)[0] for s in (0.03, 0.1))),
+                closed=False,
+            )
+            for i in range(28, 57, 4)
+        )
+    )
+    p.line(curls, "waves" if not p.block else "ink", 0.5)
     drops = joined(
         *(
             disc(x, y, r)
             for x, y, r in (
-                (-5, -104, 1.1), (-2.4, -98.6, 0.8), (-8.6, -109.6, 0.9), (-15, -115.4, 1.2), (-25, -119, 0.8),
+                (-5, -104, 1.1), (-2.4, -98.6, 0.8), (-8.6, -109.6, 0.9), (-15, -115.4, 1.2),
+                (-25, -119, 0.8),
                 (-20, -90.6, 0.9), (-28, -94.6, 0.8), (-15, -88, 0.7), (-6, -90, 0.9), (-48, -114, 0.9),
             )
         )

@@ -27,7 +27,7 @@ def _part(p: Press, shape: Outline, dark: str, light: str, *, white: bool = Fals
 def _folds(p: Press, shape: Outline, *lines: str, tone: str, pen: str = "ash") -> None:
     """Folds of a cloth, inside it."""
     inner = p.fresh()
-    if p.block and tone == "ink":
+    if p.block and pen != "ash":
         # A cloth of a middle tone: as many lines as the knife leaves.
         inner.line(joined(*(poly(((-60, y), (30, y - 26)), closed=False) for y in _PITCH)), "ink", 0.55)
     name = (
@@ -87,7 +87,8 @@ def elder(p: Press) -> None:
     head = curve("-3 -50 -1.6 -54 2.4 -55.4 5.6 -53.6 6.3 -51.4 8.6 -49.4 6.8 -48.6 6.4 -46 3 -44 -1 -45.4")
     _part(p, head, "stone", "paper", white=True)
     hair = curve(
-        "1.4 -55.9 -2 -55.2 -6 -54 -12 -55 -18 -52.4 -12.4 -51.8 -16 -48.4 -9.4 -49 -12 -45.4 -5 -46 -1 -45.4 "
+        "1.4 -55.9 -2 -55.2 -6 -54 -12 -55 -18 -52.4 -12.4 -51.8 -16 -48.4 -9.4 -49 "
+        "-12 -45.4 -5 -46 -1 -45.4 "
         "0.6 -48.4 0 -51.4",
         tension=0.8,
     )
@@ -98,7 +99,9 @@ def elder(p: Press) -> None:
     )
     _part(p, beard, "bone-dark", "paper", white=True)
     _folds(p, beard, "5 -45.4 2 -41.4 -4 -39", tone="ash" if p.colour else "ink")
-    p.line(poly("3.8 -51 5.4 -50.6", closed=False), "ink", 0.7)
+    p.line(
+        joined(poly("3.6 -50.8 5.4 -50.4", closed=False), poly("3 -52.6 6 -51.8", closed=False)), "ink", 0.6
+    )
     knob = joined(disc(22.2, -69.4, 3.1))
     _part(p, knob, "waves", "waves-pale", white=True)
     p.fill(star(22.2, -69.4, 2.2, 4, 0.36), "paper" if p.colour else "ink")
@@ -107,7 +110,8 @@ def elder(p: Press) -> None:
 def enchantress(p: Press) -> None:
     """A woman in a lunge, one arm thrust out, the other thrown back."""
     cloak = curve(
-        "-2 -43 -10 -44 -18 -41 -29 -44 -38 -40 -31 -36.4 -38 -29 -28 -28 -32 -19 -22 -19 -20 -11 -12 -8 -3 -24",
+        "-2 -43 -10 -44 -18 -41 -29 -44 -38 -40 -31 -36.4 -38 -29 -28 -28 -32 -19 -22 -19 "
+        "-20 -11 -12 -8 -3 -24",
         tension=0.8,
     )
     _part(p, cloak, "wyrms", "wyrms-pale", white=True)
@@ -128,7 +132,8 @@ def enchantress(p: Press) -> None:
     )
     _hand(p, -13, -42.4)
     dress = curve(
-        "-4.6 -42 0 -43.6 4.6 -41.4 5 -36 2.6 -29 8 -18 17 -3 20.4 0.2 10 0.6 3 -1 -7 0 -18.6 1 -14 -10 -7.4 -22 "
+        "-4.6 -42 0 -43.6 4.6 -41.4 5 -36 2.6 -29 8 -18 17 -3 20.4 0.2 10 0.6 3 -1 -7 0 "
+        "-18.6 1 -14 -10 -7.4 -22 "
         "-4.2 -29",
         tension=0.85,
     )
@@ -152,7 +157,8 @@ def enchantress(p: Press) -> None:
     )
     _part(p, head, "stone", "paper", white=True)
     hair = curve(
-        "5.2 -52.4 3 -55.4 -1.4 -55.8 -6 -53.4 -12 -54.6 -20 -54 -26 -50 -18 -50.4 -22 -46.4 -14 -47.6 -17 -43.6 "
+        "5.2 -52.4 3 -55.4 -1.4 -55.8 -6 -53.4 -12 -54.6 -20 -54 -26 -50 -18 -50.4 "
+        "-22 -46.4 -14 -47.6 -17 -43.6 "
         "-8 -45 -3 -43.4 -0.6 -45.4 0.4 -49.4 2.6 -51.8",
         tension=0.8,
     )

@@ -44,6 +44,27 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "accent": ("#a81f40", "#a81f40", "#000000"),  # the rulebook's numbers, titles and references
     "line": ("#b9ab8d", "#8d8672", "#000000"),  # its rules
     "tint": ("#f7f2e6", "#ffffff", "#ffffff"),  # its panels
+    # The scene: an eclipse over the stone circle, from the light to the stones that stand before it.
+    "flare": ("#f8e3c0", "#ffffff", "#ffffff"),  # the sky nearest to the corona
+    "haze": ("#c3bdc4", "#ffffff", "#ffffff"),  # far away
+    "dusk": ("#8b8596", "#ffffff", "#ffffff"),
+    "storm": ("#55505f", "#ffffff", "#000000"),
+    "night": ("#353141", "#ffffff", "#000000"),
+    "shade": ("#1f1c21", "#ffffff", "#000000"),  # what stands against the light
+    "carving": ("#f3ecdc", "#2a2723", "#ffffff"),  # what is written on it
+    "letter": ("#f3ecdc", "#ffffff", "#ffffff"),  # the title
+    "moons-glow": ("#b9b4dc", "#706c86", "#ffffff"),  # runes that shine out of dark stone
+    "suns-glow": ("#f58a35", "#cd601e", "#ffffff"),
+    "waves-glow": ("#46acec", "#0f74b8", "#ffffff"),
+    "leaves-glow": ("#9cc14a", "#2f4d12", "#ffffff"),
+    "wyrms-glow": ("#ee5468", "#a81f40", "#ffffff"),
+    "knots-glow": ("#cf9a5f", "#3a2414", "#ffffff"),
+    "moons-ember": ("#3b374c", "#ffffff", "#000000"),  # the stone around them
+    "suns-ember": ("#55291a", "#ffffff", "#000000"),
+    "waves-ember": ("#17394f", "#ffffff", "#000000"),
+    "leaves-ember": ("#303c1c", "#ffffff", "#000000"),
+    "wyrms-ember": ("#501b2a", "#ffffff", "#000000"),
+    "knots-ember": ("#45301f", "#ffffff", "#000000"),
 }
 
 _TELLING = (("moons", "suns", "waves", "leaves", "wyrms", "knots"),)

@@ -1,0 +1,188 @@
+"""The near plane: two posts and a lintel against the light, hewn in steps from the lit edge to the dark."""
+
+import itertools
+from random import Random
+
+from pnp.games.duelo_de_runas.faces.scene.circle import glowing
+from pnp.games.duelo_de_runas.faces.scene.plan import Plan
+from pnp.games.duelo_de_runas.faces.scene.press import Press
+from pnp.games.duelo_de_runas.faces.shapes import Outline, joined, poly
+from pnp.games.duelo_de_runas.facts import Rune
+from pnp.scene import Box
+from pnp.units import Point
+
+_BARE = 0.03
+"""Share of the width that stays sky beside the posts; a third of it beside the lintel."""
+
+_TONES = ("night", "storm", "dusk", "flare")
+"""From the dark face of a stone to the edge in the light."""
+
+
+def rough(start: Point, end: Point, by: float, steps: int, seed: str) -> list[Point]:
+    """A hewn edge between two points, `by` mm out of true at most."""
+    rng = Random(seed)
+    (x0, y0), (x1, y1) = start, end
+    length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
+    nx, ny = -(y1 - y0) / length, (x1 - x0) / length
+    found = [start]
+    for i in range(1, steps):
+        t, out = (i + rng.uniform(-0.38, 0.38)) / steps, rng.uniform(-by, by)
+        found.append((x0 + t * (x1 - x0) + out * nx, y0 + t * (y1 - y0) + out * ny))
+    return [*found, end]
+
+
+def _fine(line: list[Point], pitch: float) -> list[Point]:
+    """The same line in steps of about `pitch` mm."""
+    found: list[Point] = []
+    for (x0, y0), (x1, y1) in itertools.pairwise(line):
+        count = max(1, round(((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5 / pitch))
+        found += [(x0 + (x1 - x0) * i / count, y0 + (y1 - y0) * i / count) for i in range(count)]
+    return [*found, line[-1]]
+
+
+def _hewn(p: Press, edge: list[Point], inward: Point, deep: float, plan: Plan, seed: str) -> None:
+    """The light on a stone along an edge: steps of tone, each cut into the next in wedges.
+
+    `inward` points from the edge into the stone, `deep` mm is how far the light reaches at most.
+    """
+    rng = Random(f"hewn {seed}")
+    line = _fine(edge, 2.3)
+    reach = [_falloff(at, plan) for at in line]
+    # Where the lintel lies on a post no light comes between them.
+    covered = [inward[1] < 0 and not plan.posts[0] - 2 < x < plan.posts[1] + 2 for x, _ in line]
+    steps = zip(_TONES, (1.0, 0.62, 0.36, 0.11), strict=True) if p.colour else (("paper", 0.6),)
+    for tone, share in steps:
+        inner: list[Point] = []
+        for i, ((x, y), light) in enumerate(zip(line, reach, strict=True)):
+            wedge = (
+                (1.35 if i % 2 else 0.62) * rng.uniform(0.75, 1.2) if share > 0.2 else rng.uniform(0.5, 1.3)
+            )
+            if p.block:
+                wedge = (rng.choice((0.7, 1.2, 1.9)) if i % 2 else 0.2) * rng.uniform(0.8, 1.15)
+            out = deep * share * light * wedge * ((share > 0.5) * 0.35 if covered[i] else 1.0)
+            inner.append((x + inward[0] * out, y + inward[1] * out))
+        p.fill(poly([*line, *reversed(inner)]), tone)
+    if p.block:
+        p.line(poly(line, closed=False), "paper", 0.6)
+
+
+def _falloff(at: Point, plan: Plan) -> float:
+    """How strong the light is, 1 where it is strongest."""
+    far = ((at[0] - plan.light[0]) ** 2 + (at[1] - plan.light[1]) ** 2) ** 0.5 / plan.size
+    return float(max(0.18, 1.15 - max(0.0, far - 40.0) / 120.0))
+
+
+def _pen_side(p: Press, edge: list[Point], inward: Point, deep: float, seed: str) -> None:
+    """With little ink: the edge between the lit side and the face, and strokes beyond it."""
+    rng = Random(f"pen {seed}")
+    ridge = [
+        (x + inward[0] * d, y + inward[1] * d) for x, y in edge for d in (deep * rng.uniform(0.2, 0.34),)
+    ]
+    p.line(poly(ridge, closed=False), "ink", 0.35)
+    strokes: Outline = ()
+    for x, y in _fine(ridge, 2.6):
+        out = deep * rng.uniform(0.12, 0.5)
+        strokes = joined(strokes, poly(((x, y), (x + inward[0] * out, y + inward[1] * out)), closed=False))
+    p.line(strokes, "ash", 0.3)
+
+
+def _pen_face(p: Press, shape: Outline, box: Box, seed: str) -> None:
+    """With little ink: level lines over a face in shadow, broken here and there."""
+    rng = Random(f"face {seed}")
+    left, y, right, bottom = box
+    lines: Outline = ()
+    while y < bottom:
+        x = left + rng.uniform(-14, 0)
+        while x < right:
+            end = x + rng.uniform(14, 60)
+            lines = joined(
+                lines, poly(((x, y), ((x + end) / 2, y + rng.uniform(-0.5, 0.5)), (end, y)), closed=False)
+            )
+            x = end + rng.uniform(1.5, 5)
+        y += 2.0
+    inner = p.fresh()
+    inner.line(lines, "line", 0.3)
+    p.within(shape, inner)
+
+
+def post(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
+    """A post: -1 the left, 1 the right; its inner side is lit."""
+    inner = plan.posts[0] if side < 0 else plan.posts[1]
+    outer = _BARE * plan.width if side < 0 else (1 - _BARE) * plan.width
+    foot = plan.height + 2
+    # The left leans inwards at its head, the right bulges at its waist.
+    share, head, waist, low = (0.6, 3.5, -3.0, -6.0) if side < 0 else (0.36, -0.5, -5.5, -10.0)
+    bend = plan.lintel + (plan.height - plan.lintel) * share
+    edge = [
+        *rough((inner + side * head, plan.lintel - 6), (inner + side * waist, bend), 2.7, 8, f"post {side}"),
+        *rough(
+            (inner + side * (waist - 1), bend + 4), (inner + side * low, foot), 2.2, 6, f"post foot {side}"
+        ),
+    ]
+    back = rough(
+        (outer + side * 0.02 * plan.width, foot), (outer, plan.lintel - 6), 1.4, 9, f"post back {side}"
+    )
+    shape = poly([*edge, *back])
+    p.fill(shape, "shade", 0.0 if not p.pen else 0.6)
+    if p.block:
+        p.line(poly(back, closed=False), "paper", 0.7)
+    deep = 0.62 * (inner if side < 0 else plan.width - inner)
+    if p.pen:
+        _pen_face(
+            p,
+            shape,
+            (min(outer, inner) - 9, plan.lintel - 4, max(outer, inner) + 9, plan.height),
+            f"post {side}",
+        )
+        _pen_side(p, edge, (float(side), 0.0), 0.6 * deep, f"post {side}")
+    else:
+        _hewn(p, edge, (float(side), 0.12), deep * (1.0 if p.colour else 0.5), plan, f"post {side}")
+    _runes(p, plan, side, runes)
+
+
+def _runes(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
+    inner = plan.posts[0] if side < 0 else plan.width - plan.posts[1]
+    end = min(plan.slab - 4, plan.height - 26)
+    tall = end - plan.lintel
+    sizes = (1.0, 1.12, 0.86) if side < 0 else (0.9, 1.1, 1.0)
+    for rune, share, size, lean in zip(runes, (0.16, 0.5, 0.83), sizes, (-1.0, 1.2, -0.4), strict=True):
+        x = inner * 0.58 + lean
+        at = (x if side < 0 else plan.width - x, plan.lintel + share * tall + (2.0 if side > 0 else -1.0))
+        p.elements += glowing(p, rune, at, size * min(0.0285 * inner, tall / 72))
+
+
+def lintel(p: Press, plan: Plan, top: float) -> None:
+    """The stone across the posts, its lower edge lit from below."""
+    left, right, sag = 0.012 * plan.width, 0.985 * plan.width, 0.014 * plan.width
+    crown = (plan.axis + 6.0, plan.lintel - sag)
+    low = [
+        *rough((left, plan.lintel + 3.0), crown, 1.7, 10, "lintel left"),
+        *rough(crown, (right, plan.lintel + 0.5), 1.7, 10, "lintel right")[1:],
+    ]
+    high = [
+        *rough((left + 1.5, top + 3.5), (plan.width * 0.36, top - 1.5), 1.2, 6, "lintel high"),
+        *rough((plan.width * 0.36, top - 1.5), (right - 2.5, top + 1.0), 1.2, 9, "lintel far")[1:],
+    ]
+    ends = [
+        rough(a, b, 0.9, 5, f"lintel end {b[0] > 99}") for a, b in ((high[-1], low[-1]), (low[0], high[0]))
+    ]
+    shape = poly([*high, *ends[0][1:-1], *reversed(low), *ends[1][1:-1]])
+    p.fill(shape, "shade", 0.0 if not p.pen else 0.6)
+    if p.block:
+        p.line(joined(*(poly(end, closed=False) for end in ends)), "paper", 0.7)
+    deep = 0.2 * (plan.lintel - top)
+    if p.pen:
+        _pen_face(p, shape, (left - 2, top - 2, right + 2, plan.lintel + 4), "lintel")
+        _pen_side(p, low, (0.0, -1.0), deep, "lintel")
+    else:
+        _hewn(p, low, (0.0, -1.0), deep * (1.0 if p.colour else 0.62), plan, "lintel")
+    _rim(p, high)
+
+
+def _rim(p: Press, high: list[Point]) -> None:
+    """The upper edge, that the storm lights."""
+    if p.pen:
+        return
+    rng = Random("rim")
+    under = [(x, y + rng.uniform(0.5, 1.3)) for x, y in high]
+    p.fill(poly([*high, *reversed(under)]), "dusk" if p.colour else "paper")

@@ -1,0 +1,58 @@
+"""The title, cut into the lintel: each letter a channel whose upper edge is in its own shadow."""
+
+from pnp.games import Setting
+from pnp.games.duelo_de_runas.faces.scene.plan import Plan
+from pnp.games.duelo_de_runas.faces.scene.press import Press
+from pnp.scene import Typeface, glyph_paths
+from pnp.text import cap_height, line_width, set_line
+from pnp.units import Point
+
+_MARGIN = 15.0
+
+
+def lines_of(title: str, plan: Plan) -> tuple[str, ...]:
+    """The title in one line, or in two where the picture is upright."""
+    first, _, rest = title.partition(" ")
+    return (title,) if plan.width > plan.height or not rest else (first, rest)
+
+
+def title(p: Press, setting: Setting, plan: Plan, top: float) -> None:
+    """The title across the lintel, as large as it holds."""
+    lines = lines_of(setting.definition.game.title, plan)
+    face = p.look.typeface("title")
+    widest = max(line_width(line, face, 1.0) for line in lines)
+    room = plan.lintel - top - 13.0
+    cap = cap_height(face, 1.0)
+    leading = cap * 1.35
+    size = min((plan.width - 2 * _MARGIN) / widest, room / (cap + leading * (len(lines) - 1)))
+    block = size * (cap + leading * (len(lines) - 1))
+    y = top + (plan.lintel - 6.0 - top - block) * 0.5 + size * cap
+    for line in lines:
+        _carved(p, line, face, size, (plan.width / 2, y))
+        y += size * leading
+
+
+def _carved(p: Press, line: str, face: Typeface, size: float, at: Point) -> None:
+    """Its lower lip in the light, the slope above in shadow, then the ground of the channel."""
+    drop = 0.034 * size
+    if p.colour:
+        layers = (("storm", -0.3 * drop, 1.6 * drop), ("ash", 0.35 * drop, -1.1 * drop))
+        for tone, dx, dy in layers:
+            under = (at[0] + dx, at[1] + dy)
+            p.elements.append(set_line(line, face, size, p.swatch(tone), under, anchor="middle"))
+    if p.block:
+        # A black line keeps the letters apart from what is cut under them.
+        text = set_line(line, face, size, p.swatch("ink"), at, anchor="middle")
+        p.line(tuple(segment for glyph in glyph_paths(text) for segment in glyph), "ink", 3.4)
+    if p.pen:
+        _outlined(p, line, face, size, at)
+    p.elements.append(set_line(line, face, size, p.swatch("letter"), at, anchor="middle", name="title"))
+
+
+def _outlined(p: Press, line: str, face: Typeface, size: float, at: Point) -> None:
+    """With little ink: hollow letters before their own shadow."""
+    drop = 0.05 * size
+    low = (at[0] + drop, at[1] + drop)
+    p.elements.append(set_line(line, face, size, p.swatch("accent"), low, anchor="middle"))
+    text = set_line(line, face, size, p.swatch("ink"), at, anchor="middle")
+    p.line(tuple(segment for glyph in glyph_paths(text) for segment in glyph), "ink", 1.0)

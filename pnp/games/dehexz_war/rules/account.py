@@ -68,7 +68,7 @@ def _action_lines(tables: Tables, position: Position, action: int) -> Iterator[L
     board, phase = position.board, position.phase
     verb, new, _, to = unpack(action)
     if verb == codes.YES and phase == codes.PARTING:
-        yield "draw.three", say("The player may leave, for one.")
+        yield "draw.three", say("This player agrees that the other may leave.")
     elif verb in PLAIN:
         yield PLAIN[verb]
     elif verb == codes.START:

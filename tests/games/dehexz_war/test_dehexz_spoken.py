@@ -63,7 +63,7 @@ def test_a_ghost_without_a_mimic_is_warned_of() -> None:
     ghost = START.replace("EDHIEÄDHE", "EDHIE1DHE").replace("-/- -/-", "F213/- -/-")
     assert said(ghost, "I211=D") == [
         "Change on 211: Mimic → Dragon.",
-        "A Ghost and no Mimic: if the next turn of army 1 ↑ ends like this, it is defeated.",
+        "A Ghost and no Mimic: army 1 ↑ is defeated if its next turn ends so too.",
     ]
     rules = GAME.rules()
     after = ghost.replace("EDHIE1DHE", "EDHDE1DHE").replace("F213/-", "F213!/-")

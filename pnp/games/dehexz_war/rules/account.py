@@ -269,7 +269,7 @@ def _outcome_lines(tables: Tables, before: Position, outcome: Position) -> Itera
         if outcome.at_risk[player] > before.at_risk[player]:
             yield (
                 "",
-                say("A Ghost and no Mimic: if the next turn of %(army)s ends like this, it is defeated.", army=called),
+                say("A Ghost and no Mimic: %(army)s is defeated if its next turn ends so too.", army=called),
             )
         mimic = outcome.momentum[player]
         if mimic not in (NOWHERE, before.momentum[player]):

@@ -50,7 +50,7 @@ class Actions:
         """All of them or, where `start` is something, those whose code or topic begins so."""
         chosen = [each for each in self.all if self._begins(each, start)]
         if not chosen:
-            return self.screen.lines(say("No legal action begins so."), INDENT)
+            return self.screen.lines(say("No legal action begins with that."), INDENT)
         lines: list[str] = []
         long = len(chosen) > MANY
         for topic, found in self._topics(chosen).items():
@@ -61,7 +61,7 @@ class Actions:
             else:
                 lines += self.screen.rows(self._rows(found))
         if long:
-            lines += self.screen.lines(say("`? START` says what each of those does that begin so."))
+            lines += self.screen.lines(say("`? START` says what each of those does that begin with START."))
         return lines
 
     def _begins(self, action: Action, start: str) -> bool:

@@ -20,7 +20,7 @@ COMMANDS = (
         "?",
         Said("?"),
         say("[START]"),
-        say("the legal actions; with START, those that begin so, and what each does"),
+        say("the legal actions; with START, those that begin with it, and what each does"),
     ),
     # L10N: commands that a person types: one word each, all different
     Command(

@@ -82,7 +82,7 @@ def test_what_may_be_done_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     listed = screen.partition("player 1> ")[2]
     assert listed.startswith("\n  check  Player 1: check.\n  bet    Player 1: bet.\nplayer 1> ")
     assert listed.split("player 1> ")[1] == "\n  bet  Player 1: bet.\n"
-    assert "No legal action begins so." in screen
+    assert "No legal action begins with that." in screen
     assert "why ACTION" in screen
     assert screen.count("K . 0") == 2
     (seal,) = [line for line in screen.splitlines() if line.startswith("sealed:")][:-1]

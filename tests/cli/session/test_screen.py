@@ -119,4 +119,4 @@ def test_many_actions_are_counted_by_topic_and_told_when_asked() -> None:
     assert listed[-1].startswith("`? START`")
     assert actions.listed("x1")[:3] == ["checks:", "  x1   Does x1.", "  x10  Does x10."]
     assert actions.listed("BET") == ["bets:", *(f"  b{n:<3} Does b{n}." for n in range(MANY))]
-    assert actions.listed("z") == ["  No legal action begins so."]
+    assert actions.listed("z") == ["  No legal action begins with that."]

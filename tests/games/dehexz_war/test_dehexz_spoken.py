@@ -17,7 +17,7 @@ CAUSES = (
     (START, "E208-188", "188 is taken by your Assassin."),
     (START, "E208-164", "In the way to 164: your Assassin on 188."),
     (START, "A20-43", "Not yours to play: Assassin of army 2 ↓ on 20."),
-    (START, "D201=E", "No piece changes so: Dragon → Elf."),
+    (START, "D201=E", "No piece changes like this: Dragon → Elf."),
     (START, "D201=I", "You have a Mimic on the board, on 211."),
     (START, "A188=D", "188 is not in the promotion zone to which it points."),
     (START, "A@190", "190 is taken by your Assassin."),
@@ -63,7 +63,7 @@ def test_a_ghost_without_a_mimic_is_warned_of() -> None:
     ghost = START.replace("EDHIEÄDHE", "EDHIE1DHE").replace("-/- -/-", "F213/- -/-")
     assert said(ghost, "I211=D") == [
         "Change on 211: Mimic → Dragon.",
-        "A Ghost and no Mimic: if the next turn of army 1 ↑ ends so, it is lost.",
+        "A Ghost and no Mimic: army 1 ↑ is defeated if its next turn ends so too.",
     ]
     rules = GAME.rules()
     after = ghost.replace("EDHIE1DHE", "EDHDE1DHE").replace("F213/-", "F213!/-")

@@ -48,7 +48,7 @@ def because(position: str, action: str, locale: str = "en", players: int = 2) ->
         (
             START.replace("4-2+5-10+5-11/-/-", "5-10/-/4-2+5-11"),
             "yellow:5-10@2",
-            "Moth has but one card in the sector.",
+            "Moth has only one card in the sector.",
         ),
         (
             START.replace("4-2+5-10+5-11/-/-", "4-5+5-10+5-11/-/-"),

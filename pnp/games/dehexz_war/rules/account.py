@@ -68,7 +68,7 @@ def _action_lines(tables: Tables, position: Position, action: int) -> Iterator[L
     board, phase = position.board, position.phase
     verb, new, _, to = unpack(action)
     if verb == codes.YES and phase == codes.PARTING:
-        yield "draw.three", say("The player may leave, for one.")
+        yield "draw.three", say("This player agrees that the other may leave.")
     elif verb in PLAIN:
         yield PLAIN[verb]
     elif verb == codes.START:
@@ -269,7 +269,7 @@ def _outcome_lines(tables: Tables, before: Position, outcome: Position) -> Itera
         if outcome.at_risk[player] > before.at_risk[player]:
             yield (
                 "",
-                say("A Ghost and no Mimic: if the next turn of %(army)s ends so, it is lost.", army=called),
+                say("A Ghost and no Mimic: %(army)s is defeated if its next turn ends so too.", army=called),
             )
         mimic = outcome.momentum[player]
         if mimic not in (NOWHERE, before.momentum[player]):

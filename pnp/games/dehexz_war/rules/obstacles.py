@@ -144,7 +144,7 @@ def _of_strides(
         # Two enemies are swept away; one of them may be safe for a reason of its own.
         reasons = (_of_a_victim(tables, position, sight, cell) for cell in (passed, to))
         safe = [each for each in reasons if each and each.clause in ("F.hands-off", "first-out.peaceful")]
-        pair = say("Not both with an enemy: %(passed)s and %(end)s.", passed=str(passed), end=str(to))
+        pair = say("Two enemies are needed, on %(passed)s and %(end)s.", passed=str(passed), end=str(to))
         alone = Refusal("H.sweep", pair)
         return None if seen[passed] & seen[to] & 1 else min(safe, key=_clause, default=alone)
     return _of_a_victim(tables, position, sight, to)

@@ -42,7 +42,7 @@ _NO_TALK = Refusal("draw.offer", say("Talk of a draw is off in this game."))
 
 OF_VERBS = {
     codes.PAY: Refusal("Ä.rescue", say("A Dragon, an Elf and a Sorcerer are needed, removed in this order.")),
-    codes.STOP: Refusal("turn.one", say("No extra move is granted that one could do without.")),
+    codes.STOP: Refusal("turn.one", say("There is no extra move to do without.")),
     codes.PASS: Refusal("turn.none", say("There is something that you may do.")),
     codes.START: Refusal("setup.double", say("The game has begun.")),
     codes.RESIGN: Refusal("defeat.resign", say("Nobody gives up in a game without talk.")),
@@ -125,7 +125,7 @@ def _of_a_change(tables: Tables, position: Position, action: int) -> Refusal:
 
 def _of_a_kind(tables: Tables, old: int, new: int) -> Refusal:
     fact = say(
-        "No piece changes so: %(old)s → %(new)s.", old=tables.names[old - 1], new=tables.names[new - 1]
+        "No piece changes like this: %(old)s → %(new)s.", old=tables.names[old - 1], new=tables.names[new - 1]
     )
     return Refusal("turn.move-and-change", fact)
 
@@ -183,5 +183,5 @@ def _of_a_drop(tables: Tables, position: Position, action: int) -> Refusal:
         return Refusal("turn.drop.empty", taken_by(tables, position, cell))
     if new == I == kind:
         return _of_a_second_mimic(position)
-    entering = say("No piece enters so: %(old)s → %(new)s.", old=piece, new=tables.names[new - 1])
+    entering = say("No piece enters like this: %(old)s → %(new)s.", old=piece, new=tables.names[new - 1])
     return Refusal("I.entry", entering)

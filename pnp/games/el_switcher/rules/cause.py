@@ -77,5 +77,5 @@ def _of_the_card(state: State, figure: int, owner: int) -> Words:
         cards = words.figures(tables, blocked)
         return say("%(player)s is blocked already: %(figures)s.", player=who, figures=cards)
     if not own and up.bit_count() + blocked.bit_count() == 1:
-        return say("%(player)s has but one card in the sector.", player=who)
+        return say("%(player)s has only one card in the sector.", player=who)
     return ""

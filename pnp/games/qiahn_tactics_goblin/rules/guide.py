@@ -42,8 +42,10 @@ def guide(tables: Tables) -> Sequence[Words]:
             fighter=tables.person(example),
         ),
         say(
-            "A card has its code and, where that is another word, its name in brackets; ×2: two of them. "
-            "? is a card face down, which you do not see. Against whom a qíahnbera helps stands after it."
+            "A card has its code and, where that is another word, its name in brackets; %(twice)s: two of "
+            "them. ? is a card face down, which you do not see. Against whom a qíahnbera helps "
+            "stands after it.",
+            twice="×2",
         ),
         say(
             "Actions are a word, or a word or a card’s code, a colon and a fighter’s code: "

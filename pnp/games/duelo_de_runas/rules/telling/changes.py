@@ -97,7 +97,7 @@ def _what_happened(state: State, clauses: Sequence[str]) -> Iterator[Said]:
         elif clause in by_clause and (clause not in SUMMONED or state.phase == STRIKE):
             if mirrored:
                 thrown = words.spell_named(tables, by_clause[clause])
-                yield say("The mirror throws back %(spell)s at who cast it.", spell=thrown)
+                yield say("The mirror throws back %(spell)s at whoever cast it.", spell=thrown)
             spell = clause
         elif clause == "cast.again":
             yield say("It was there already: what lasts longer holds.")

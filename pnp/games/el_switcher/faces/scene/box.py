@@ -68,7 +68,7 @@ def front(colour: Colours, look: Theme, stress: Stress, least: float) -> Symbol:
 
 
 def _thinned(grain: Group, every: int) -> Group:
-    """Every so manieth line of a grain: far from the light one sees less of it."""
+    """One line in so many of a grain: far from the light one sees less of it."""
     found: list[Element] = []
     for part in grain.children:
         assert isinstance(part, Path)

@@ -7,7 +7,7 @@ from random import Random
 from pnp.games.el_switcher.faces import pen, wood
 from pnp.games.el_switcher.faces.curiosities import BOX, DRAWINGS, curiosity
 from pnp.games.el_switcher.faces.scene.fineness import rounded
-from pnp.games.el_switcher.faces.scene.light import dimmed, washed
+from pnp.games.el_switcher.faces.scene.light import dimmed, hatched, washed
 from pnp.games.el_switcher.faces.scene.stage import Stage
 from pnp.scene import (
     Element,
@@ -21,6 +21,7 @@ from pnp.scene import (
     Use,
     circle_segments,
     compose,
+    moved,
     outline,
     rotate,
     scale,
@@ -118,10 +119,23 @@ def standing(name: str, middle: Point, size: float, turn: float, look: Theme) ->
     if look.variant == "low-ink" and name in _WASHED:
         look = washed(look)
     yield Use(_drawn(name, look, size), at(0.0, 0.0))
+    far = circle_segments((mm(x + size * 0.62), mm(y + size * 0.58)), mm(size * 0.74))
     if look.variant == "colour":
         dark = Use(_drawn(name, dimmed(look), size), at(0.0, 0.0))
-        far = circle_segments((mm(x + size * 0.62), mm(y + size * 0.58)), mm(size * 0.62))
         yield Group((dark,), clip=far)
+        return
+    pitch, width = (1.35, 0.35) if look.variant == "mono" else (1.8, 0.3)
+    box = (x - size * 0.2, y - size * 0.2, x + size * 0.6, y + size * 0.6)
+    lines = hatched(far, box, look.swatch("shade"), pitch, width)
+    yield Group((lines,), clip=moved(_form(name), at(0.0, 0.0)))
+
+
+def _form(name: str) -> tuple[Segment, ...]:
+    """The parts of a curiosity that have an edge of their own."""
+    parts = (
+        segments for mark, segments in pen.parse(DRAWINGS[name]) if mark[0] in "012345" and mark[1:] == "-"
+    )
+    return tuple(segment for segments in parts for segment in segments)
 
 
 def against_light(name: str, middle: Point, size: float, look: Theme) -> Iterator[Element]:

@@ -148,8 +148,9 @@ def table(stage: Stage, look: Theme) -> Iterator[Element]:
     yield rectangle(-1.0, near, wide + 2, low - near + 1, Style(look.swatch("board-dark")))
     face = quad((0, near), (wide, near), (wide, low), (0, low))
     veins = tuple((s[0], *_swapped(s[1:])) for s in wood.grain("straight", 32, (near, 0.0, low, wide), 2.1))
-    if look.variant == "colour":
-        yield Group((Path(veins, Style(None, look.swatch("table"), 0.4)),), clip=face)
+    if look.variant != "low-ink":
+        grain = look.swatch("table" if look.variant == "colour" else "table-ink")
+        yield Group((Path(veins, Style(None, grain, 0.4)),), clip=face)
     edge = look.swatch("board-rim" if look.variant == "colour" else "ink")
     yield Path(outline(((-1, near), (wide + 1, near)), closed=False), Style(None, edge, 0.9))
     if stage.format == "page":

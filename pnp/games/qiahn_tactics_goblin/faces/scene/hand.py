@@ -38,6 +38,8 @@ def hand(look: Theme, at: Point, size: float) -> list[Element]:
         brush.stroke(crease, 0.7, line)
     for x, y in ((24, -57), (27.5, -58.2), (47, -58.8), (51, -58)):
         brush.stroke([(x, y + 1), (x - 1.2, y - 4.5)], 0.6, "ink")
+    for start, end in (((152, -90), (149, -94)), ((164, -91.5), (164, -97)), ((176, -89), (180, -93))):
+        brush.stroke([start, end], 1.2, smooth=False)
     for x, y, r in ((16, -20, 3.2), (9, -12, 1.8), (198, -20, 2.6)):
         brush.disc((x + 0.5, y + 0.7), r, "ink", 0)
         brush.disc((x, y), r, "palm-light", 0.5 if low else 0)

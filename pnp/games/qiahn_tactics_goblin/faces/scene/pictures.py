@@ -16,10 +16,10 @@ from pnp.units import Point
 
 _PAGE = (
     Place("archer", "splinter", "stab", 1, 174, 0.8, 6, 0.92, -4),
-    Place("infantry", "volunteer", "charge", 1, 172, 0.54, 10, 1.0),
+    Place("infantry", "volunteer", "charge", 1, 176, 0.64, 13, 1.0),
     Place("knight", "dent", "stab", 1, 131, 0.96, 0, 1.2),
-    Place("beast", "tusk", "leap", 1, 136, 0.5, 20, 1.3, -4),
-    Place("knight", "clank", "leap", -1, 44, 0.5, 16, 1.3, 4),
+    Place("beast", "tusk", "leap", 1, 136, 0.5, 25, 1.3, -4),
+    Place("knight", "clank", "leap", -1, 44, 0.5, 21, 1.3, 4),
     Place("paladin", "sniffle", "slip", -1, 82, 0.93, 6, 0.86),
     Place("infantry", "bert", "charge", -1, 43, 0.96, 0, 1.16),
     Place("mage", "puddle", "leap", -1, 4, 0.8, 12, 0.9, 8),
@@ -28,8 +28,8 @@ _WIDE = (
     Place("archer", "splinter", "stab", 1, 176, 0.76, 2, 0.96, -4),
     Place("infantry", "volunteer", "charge", 1, 158, 0.66, 0, 1.05),
     Place("knight", "dent", "stab", 1, 125, 0.96, 0, 1.2),
-    Place("beast", "tusk", "leap", 1, 124, 0.5, 11, 1.36, -4),
-    Place("knight", "clank", "leap", -1, 57, 0.5, 8, 1.36, 4),
+    Place("beast", "tusk", "leap", 1, 124, 0.5, 14, 1.36, -4),
+    Place("knight", "clank", "leap", -1, 57, 0.5, 11, 1.36, 4),
     Place("paladin", "sniffle", "slip", -1, 86, 0.93, 6, 0.9),
     Place("infantry", "bert", "charge", -1, 50, 0.96, 0, 1.2),
     Place("mage", "puddle", "leap", -1, 12, 0.76, 16, 1.0, 8),
@@ -107,7 +107,7 @@ def _title(setting: Setting, at: Point, upper: float, lower: float, lead: float)
 def _battle(look: Theme, stage: _Stage, places: tuple[Place, ...]) -> list[Element]:
     """The coin and all on it and above it."""
     disc, size = stage.disc, stage.size
-    banana, croquette = disc.at(97, 0.94), stage.near(0, -54)
+    banana, croquette = disc.at(97, 0.94), stage.near(0, -56)
     return [
         *spin(look, disc),
         *coin(look, disc),

@@ -41,12 +41,12 @@ def swoosh(
 def glow(look: Theme, at: Point, size: float) -> list[Element]:
     """What shines about the thing that all want."""
     elements: list[Element] = []
-    for tone, large in (("mage", 1.0), ("paper", 0.8)):
+    for tone, large in (("ink" if look.variant == "mono" else "mage", 1.0), ("paper", 0.8)):
         points = [
             polar(at, size * large * ((1.5, 1.24)[k % 4 // 2] if k % 2 else 0.92), 11.25 * k)
             for k in range(32)
         ]
-        edge = look.swatch("ink") if tone == "mage" or look.variant != "colour" else None
+        edge = look.swatch("ink") if large == 1 or look.variant == "low-ink" else None
         elements.append(Path(outline(points), Style(look.swatch(tone), edge, 0.5)))
     return elements
 

@@ -71,7 +71,7 @@ def _crest(p: Press, spine: tuple[Point, ...]) -> None:
     _, back = _sides(spine, 0.9)
     _, tip = _sides(spine, 1.75)
     shapes: Outline = ()
-    for i in range(12, len(spine) * 7 // 10, 4):
+    for i in range(12, len(spine) * 6 // 10, 4):
         shapes = joined(shapes, poly((back[i - 2], tip[i - 1], back[i + 1])))
     p.line(shapes, "paper" if p.block else "ink", 1.4)
     p.fill(shapes, "suns" if p.colour else "paper" if p.pen else "ink")

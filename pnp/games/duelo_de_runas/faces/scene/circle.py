@@ -85,8 +85,8 @@ def standing(p: Press, stone: Stone) -> None:
     elif p.pen:
         p.line(shape, "ink", 0.45)
     if stone.rune:
-        place = (stone.x + stone.lean + side * stone.width * 0.08, stone.foot - stone.height * 0.66)
-        p.elements += glowing(p, stone.rune, place, stone.width * 0.046)
+        place = (stone.x + stone.lean + side * stone.width * 0.05, stone.foot - stone.height * 0.66)
+        p.elements += glowing(p, stone.rune, place, stone.width * 0.039)
 
 
 def _fine(line: list[Point]) -> list[Point]:

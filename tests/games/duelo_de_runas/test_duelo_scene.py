@@ -25,7 +25,7 @@ from pnp.scene import (
     winding,
 )
 from pnp.scene.clearing import Clearing
-from pnp.text import cap_height
+from pnp.text import ascent, cap_height
 from pnp.units import Point
 from pnp.verify.drawing.colour import contrast
 
@@ -113,7 +113,8 @@ def test_the_title_is_lettered_in_the_scene(variant: Variant, size: tuple[Format
     for line in lines:
         assert len(list(glyph_paths(line))) == len(line.text.replace(" ", ""))
         assert cap_height(face, line.size) >= 16.0
-        left = line.origin[0]
+        left, baseline = line.origin
+        assert baseline - ascent(face, line.size) >= 12.0
         assert left >= 12.0
         assert left + line.width <= size[1] - 12.0
 

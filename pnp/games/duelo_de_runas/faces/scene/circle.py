@@ -31,6 +31,9 @@ _MIDDLE = ("stone", "night", "storm")
 _NEAR = ("stone", "shade", "storm")
 
 STONES = (
+    Stone(-15.5, -23.5, 3.6, 9.5, 0.3, _FAR),
+    Stone(14, -23.5, 3.8, 11, -0.5, _FAR),
+    Stone(20.5, -23, 4.2, 8, 0.8, _FAR),
     Stone(-28, -21, 6.5, 17, -1.0, _FAR),
     Stone(-38, -20, 7.5, 22, 1.0, _FAR),
     Stone(27, -21, 6.0, 15, 1.6, _FAR),
@@ -82,15 +85,15 @@ def standing(p: Press, stone: Stone) -> None:
     elif p.pen:
         p.line(shape, "ink", 0.45)
     if stone.rune:
-        place = (stone.x + stone.lean + side * stone.width * 0.08, stone.foot - stone.height * 0.66)
-        p.elements += glowing(p, stone.rune, place, stone.width * 0.046)
+        place = (stone.x + stone.lean + side * stone.width * 0.05, stone.foot - stone.height * 0.66)
+        p.elements += glowing(p, stone.rune, place, stone.width * 0.039)
 
 
 def _fine(line: list[Point]) -> list[Point]:
     """The same side in steps of about two units."""
     found: list[Point] = []
     for (x0, y0), (x1, y1) in itertools.pairwise(line):
-        count = max(2, round(abs(y1 - y0) / 2.0))
+        count = max(1, round(abs(y1 - y0) / 2.4))
         found += [(x0 + (x1 - x0) * i / count, y0 + (y1 - y0) * i / count) for i in range(count)]
     return [*found, line[-1]]
 

@@ -1,5 +1,7 @@
 """The middle plane: the stones of the circle, the eclipse, both spells, the bolt and the wizards."""
 
+from dataclasses import replace
+
 from pnp.games.duelo_de_runas.faces.scene import circle, sky
 from pnp.games.duelo_de_runas.faces.scene.plan import Plan
 from pnp.games.duelo_de_runas.faces.scene.press import Press
@@ -30,7 +32,7 @@ def eclipse_and_stones(p: Press, plan: Plan) -> None:
 def stones(p: Press, plan: Plan) -> None:
     inner = p.fresh()
     for stone in (stone for stone in circle.STONES if plan.seen(stone.x)):
-        circle.standing(inner, stone)
+        circle.standing(inner, stone if plan.clear(stone.x) else replace(stone, rune=None))
     p.place(inner, _placed(plan))
 
 

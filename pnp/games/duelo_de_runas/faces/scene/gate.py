@@ -105,6 +105,19 @@ def _pen_face(p: Press, shape: Outline, box: Box, seed: str) -> None:
     p.within(shape, inner)
 
 
+def _chiselled(p: Press, shape: Outline, box: Box, seed: str) -> None:
+    """In colour: marks of the chisel on a face in shadow, hardly paler than it, along its grain."""
+    rng = Random(f"chisel {seed}")
+    left, top, right, bottom = box
+    marks: Outline = ()
+    for _ in range(round((right - left) * (bottom - top) / 280)):
+        x, y, long = rng.uniform(left, right), rng.uniform(top, bottom), rng.uniform(2.5, 9.0)
+        marks = joined(marks, poly(((x, y), (x + long, y - 0.35), (x + 0.3 * long, y + 0.45))))
+    inner = p.fresh()
+    inner.fill(marks, "night")
+    p.within(shape, inner)
+
+
 def post(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
     """A post: -1 the left, 1 the right; its inner side is lit."""
     inner = plan.posts[0] if side < 0 else plan.posts[1]
@@ -126,6 +139,9 @@ def post(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
     p.fill(shape, "shade", 0.0 if not p.pen else 0.6)
     if p.block:
         p.line(poly(back, closed=False), "paper", 0.7)
+    if p.colour:
+        sides = sorted((inner + side * 8, outer - side * 3))
+        _chiselled(p, shape, (sides[0], plan.lintel, sides[1], plan.height), f"post {side}")
     deep = 0.62 * (inner if side < 0 else plan.width - inner)
     if p.pen:
         _pen_face(
@@ -145,7 +161,7 @@ def _runes(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
     end = min(plan.slab - 4, plan.height - 26)
     tall = end - plan.lintel
     sizes = (1.0, 1.12, 0.86) if side < 0 else (0.9, 1.1, 1.0)
-    for rune, share, size, lean in zip(runes, (0.16, 0.5, 0.83), sizes, (-1.0, 1.2, -0.4), strict=True):
+    for rune, share, size, lean in zip(runes, (0.185, 0.51, 0.83), sizes, (-1.0, 1.2, -0.4), strict=True):
         x = inner * 0.58 + lean
         at = (x if side < 0 else plan.width - x, plan.lintel + share * tall + (2.0 if side > 0 else -1.0))
         p.elements += glowing(p, rune, at, size * min(0.0285 * inner, tall / 72))
@@ -170,12 +186,14 @@ def lintel(p: Press, plan: Plan, top: float) -> None:
     p.fill(shape, "shade", 0.0 if not p.pen else 0.6)
     if p.block:
         p.line(joined(*(poly(end, closed=False) for end in ends)), "paper", 0.7)
+    if p.colour:
+        _chiselled(p, shape, (left + 2, top + 3, right - 4, plan.lintel - 4), "lintel")
     deep = 0.2 * (plan.lintel - top)
     if p.pen:
         _pen_face(p, shape, (left - 2, top - 2, right + 2, plan.lintel + 4), "lintel")
         _pen_side(p, low, (0.0, -1.0), deep, "lintel")
     else:
-        _hewn(p, low, (0.0, -1.0), deep * (1.0 if p.colour else 0.62), plan, "lintel")
+        _hewn(p, low, (0.0, -1.0), deep * (1.0 if p.colour else 0.4), plan, "lintel")
     _rim(p, high)
 
 

@@ -91,7 +91,7 @@ def _turf(p: Press, plan: Plan) -> None:
     rng = Random("turf")
     k, cx = plan.size, plan.axis
     blades: Outline = ()
-    for _ in range(80 if not p.pen else 50):
+    for _ in range(60 if not p.pen else 50):
         depth = rng.random() ** 0.8
         y = plan.horizon + 3 * k + depth * (min(plan.slab, plan.height) - plan.horizon)
         x = cx + rng.uniform(-1, 1) * 82 * k

@@ -4,10 +4,12 @@ from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces.scene.plan import Plan
 from pnp.games.duelo_de_runas.faces.scene.press import Press
 from pnp.scene import Typeface, glyph_paths
-from pnp.text import cap_height, line_width, set_line
+from pnp.text import ascent, cap_height, line_width, set_line
 from pnp.units import Point
 
 _MARGIN = 15.0
+_EDGE = 12.5
+"""mm that a printer may not reach, or a frame hide, at a side and at the head."""
 
 
 def lines_of(title: str, plan: Plan) -> tuple[str, ...]:
@@ -27,6 +29,7 @@ def title(p: Press, setting: Setting, plan: Plan, top: float) -> None:
     size = min((plan.width - 2 * _MARGIN) / widest, room / (cap + leading * (len(lines) - 1)))
     block = size * (cap + leading * (len(lines) - 1))
     y = top + (plan.lintel - 6.0 - top - block) * 0.5 + size * cap
+    y = max(y, _EDGE + ascent(face, size))
     for line in lines:
         _carved(p, line, face, size, (plan.width / 2, y))
         y += size * leading

@@ -45,6 +45,11 @@ class Plan:
         at, (left, right) = self.axis + x * self.size, self.posts
         return 0.6 * left < at < self.width - 0.6 * (self.width - right)
 
+    def clear(self, x: float) -> bool:
+        """Whether something small so many units from the axis stands free of the posts."""
+        at, (left, right) = self.axis + x * self.size, self.posts
+        return left + 14.0 < at < right - 14.0
+
     @property
     def plate(self) -> Box:
         """Where a book writes on the slab; empty where there is none."""

@@ -23,6 +23,8 @@ def wyrm(p: Press) -> None:
     if p.block:
         p.line(shape, "paper", 2.6)
     _crest(p, spine)
+    # Where a coil is narrow its sides cross: the middle is laid first, so that no hole is left.
+    p.line(poly(spine[len(spine) // 3 :], closed=False), "wyrms" if p.colour else "paper", 6.0)
     p.fill(shape, "wyrms" if p.colour else "paper", 0.8)
     inside = p.fresh()
     belly, _ = _sides(spine, 0.34)
@@ -69,7 +71,7 @@ def _crest(p: Press, spine: tuple[Point, ...]) -> None:
     _, back = _sides(spine, 0.9)
     _, tip = _sides(spine, 1.75)
     shapes: Outline = ()
-    for i in range(12, len(spine) - 6, 4):
+    for i in range(12, len(spine) * 6 // 10, 4):
         shapes = joined(shapes, poly((back[i - 2], tip[i - 1], back[i + 1])))
     p.line(shapes, "paper" if p.block else "ink", 1.4)
     p.fill(shapes, "suns" if p.colour else "paper" if p.pen else "ink")

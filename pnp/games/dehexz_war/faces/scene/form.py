@@ -126,6 +126,8 @@ def scaled(burin: Burin, form: Limb, low: float, high: float, tone: str = "scale
         across = max(2, int((high - low) * form.radii[i] / 3.9))
         step = (high - low) / across
         for k in range(across):
+            if not burin.paints and (i + 2 * k) % 4 == 0:
+                continue  # a pen leaves some out
             share = low + step * (k + (0.25 if i % 2 else 0.75))
             a, b = form.at(i, share - step * 0.4), form.at(i, share + step * 0.4)
             tip = form.at(i + 1, share)

@@ -22,7 +22,6 @@ _HATCHED: dict[str, tuple[tuple[float, float] | None, tuple[float, float] | None
     "stone-mid": (None, None),
     "stone-shade": ((2.0, 62.0), None),
     "roof-shade": ((1.6, 70.0), None),
-    "land-shade": ((2.0, 100.0), (1.6, 100.0)),
     "cliff": ((1.9, 84.0), (1.5, 84.0)),
     "web-mid": ((2.5, 120.0), (2.0, 120.0)),
     "web-shade": ((1.6, 120.0), None),
@@ -31,7 +30,7 @@ _HATCHED: dict[str, tuple[tuple[float, float] | None, tuple[float, float] | None
     "cast-land": ((2.6, 20.0), (1.7, 20.0)),
 }
 
-_BLACK = {"stone-shade", "roof-shade", "scale", "web-shade", "fore", "sail-shade", "night"}
+_BLACK = {"stone-shade", "roof-shade", "scale", "web-shade", "fore", "night"}
 """Tones that are black in a woodcut, so that white parts them from their neighbours."""
 
 
@@ -158,6 +157,7 @@ class Burin:
         return [Path(lines, style)] if lines else []
 
     def disc(self, at: Point, radius: float, tone: str, line: float = 0.0, edge: str = "line") -> Element:
+        """A round in a tone; `line` and `edge` as in `cut`."""
         style = Style(self.ink(tone), self.ink(edge) if line else None, line or HAIR)
         return Circle(near(*at), round(radius, 2), style)
 

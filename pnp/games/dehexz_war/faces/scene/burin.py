@@ -22,16 +22,15 @@ _HATCHED: dict[str, tuple[tuple[float, float] | None, tuple[float, float] | None
     "stone-mid": (None, None),
     "stone-shade": ((2.0, 62.0), None),
     "roof-shade": ((1.6, 70.0), None),
-    "land-shade": ((2.0, 100.0), (1.6, 100.0)),
     "cliff": ((1.9, 84.0), (1.5, 84.0)),
-    "web-mid": ((2.5, 120.0), (1.8, 120.0)),
+    "web-mid": ((2.5, 120.0), (2.0, 120.0)),
     "web-shade": ((1.6, 120.0), None),
     "far": ((1.9, 0.0), (1.7, 0.0)),
     "cast": ((2.6, 20.0), (1.7, 20.0)),
     "cast-land": ((2.6, 20.0), (1.7, 20.0)),
 }
 
-_BLACK = {"stone-shade", "roof-shade", "scale", "web-shade", "fore", "sail-shade", "night"}
+_BLACK = {"stone-shade", "roof-shade", "scale", "web-shade", "fore", "night"}
 """Tones that are black in a woodcut, so that white parts them from their neighbours."""
 
 
@@ -47,6 +46,17 @@ def ring(points: Iterable[Point], *, closed: bool = True) -> tuple[Segment, ...]
         return ()
     segments[0] = ("M", *segments[0][1:])
     return (*segments, ("Z",)) if closed else tuple(segments)
+
+
+def smooth(points: Sequence[Point]) -> tuple[Segment, ...]:
+    """A closed curve through points (Catmull-Rom)."""
+    count = len(points)
+    segments: list[Segment] = [("M", *near(*points[0]))]
+    for i in range(count):
+        (ax, ay), (bx, by), (cx, cy), (dx, dy) = (points[(i + k) % count] for k in (-1, 0, 1, 2))
+        first, second = (bx + (cx - ax) / 6, by + (cy - ay) / 6), (cx - (dx - bx) / 6, cy - (dy - by) / 6)
+        segments.append(("C", *near(*first), *near(*second), *near(cx, cy)))
+    return (*segments, ("Z",))
 
 
 def hatching(segments: Sequence[Segment], pitch: float, angle: float) -> tuple[Segment, ...]:
@@ -147,6 +157,7 @@ class Burin:
         return [Path(lines, style)] if lines else []
 
     def disc(self, at: Point, radius: float, tone: str, line: float = 0.0, edge: str = "line") -> Element:
+        """A round in a tone; `line` and `edge` as in `cut`."""
         style = Style(self.ink(tone), self.ink(edge) if line else None, line or HAIR)
         return Circle(near(*at), round(radius, 2), style)
 
@@ -154,5 +165,5 @@ class Burin:
 def _segments(outline: Sequence[Point] | tuple[Segment, ...]) -> tuple[Segment, ...]:
     """An outline as segments, whichever way it is given."""
     if outline and isinstance(outline[0][0], str):
-        return tuple(outline)  # type: ignore[arg-type]
+        return tuple(outline)
     return ring((x, y) for x, y in outline)  # type: ignore[misc]

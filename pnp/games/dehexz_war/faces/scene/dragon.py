@@ -146,6 +146,11 @@ def _head(burin: Burin) -> list[Element]:
             0.7,
         )
     )
+    wrinkles = (
+        "M 24 40 C 30 40 34 43 36 48 M 21 44 C 26 45 30 48 31 52 M 66 34 C 72 38 74 46 72 54 "
+        "M 74 32 C 81 38 83 48 80 58 M 82 36 C 89 44 90 54 88 66 M 60 46 C 64 50 65 55 63 60"
+    )
+    parts.extend(burin.strokes(outline_of(wrinkles), "scale-line", 1.0))
     cut(_FRILL, "web-mid")
     parts.extend(
         burin.strokes(
@@ -162,10 +167,5 @@ def _head(burin: Burin) -> list[Element]:
     cut("M 51.5 30.5 L 54 34 L 52 37.6 L 50.6 34 Z", "night", 0.0)
     cut(_BROW, "scale-lit", 0.9)
     cut("M 7 40 C 9 35 14 33 17 36 C 14 37 12 39 11 42 Z", "night", 0.0)
-    wrinkles = (
-        "M 24 40 C 30 40 34 43 36 48 M 21 44 C 26 45 30 48 31 52 M 66 34 C 72 38 74 46 72 54 "
-        "M 74 32 C 81 38 83 48 80 58 M 82 36 C 89 44 90 54 88 66 M 60 46 C 64 50 65 55 63 60"
-    )
-    parts.extend(burin.strokes(outline_of(wrinkles), "scale-line", 1.0))
     matrix = compose(translate(-37.0, -110.0), scale(_HEAD))
     return [Group(tuple(parts), matrix)]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
 
-from pnp.games.dehexz_war.faces.scene.burin import Burin, near, ring
+from pnp.games.dehexz_war.faces.scene.burin import Burin, near, ring, smooth
 from pnp.scene import Element, Segment
 from pnp.units import Point
 
@@ -32,17 +32,18 @@ class Limb:
         (x, y), (nx, ny), r = self.places[i], self.normals[i], self.radii[i] * share
         return (x + nx * r, y + ny * r)
 
-    def outline(self) -> list[Point]:
-        """The edge, its two ends rounded."""
-        count, last = range(len(self.places)), len(self.places) - 1
-        left, right = [self.at(i, -1) for i in count], [self.at(i, 1) for i in reversed(count)]
-        return [*self._cap(0, 1.0), *left, *self._cap(last, -1.0), *right]
+    def outline(self) -> tuple[Segment, ...]:
+        """The edge as a curve through every third sample, its two ends rounded."""
+        last = len(self.places) - 1
+        chosen = [*range(0, last - 1, 3), last]
+        left, right = [self.at(i, -1) for i in chosen], [self.at(i, 1) for i in reversed(chosen)]
+        return smooth([*self._cap(0, 1.0), *left, *self._cap(last, -1.0), *right])
 
     def _cap(self, i: int, side: float) -> list[Point]:
         """Half a round about an end, from the edge on `side` to the other."""
         (x, y), (nx, ny), r = self.places[i], self.normals[i], self.radii[i]
         # The way runs along (ny, -nx); an end's round lies before it or behind it.
-        turns = _ROUND if r > 3.0 else _ROUND[1::2]
+        turns = _ROUND[1::2] if r > 1.0 else _ROUND[3:4]
         return [(x + side * r * (nx * c - ny * s), y + side * r * (ny * c + nx * s)) for c, s in turns]
 
     def strip(self, inner: Sequence[float], outer: Sequence[float]) -> list[Point]:
@@ -122,9 +123,11 @@ def scaled(burin: Burin, form: Limb, low: float, high: float, tone: str = "scale
     """Rows of scales between two shares of the width, each row set between those before."""
     lines: list[Segment] = []
     for i in range(1, len(form.places) - 1):
-        across = max(2, int((high - low) * form.radii[i] / 3.5))
+        across = max(2, int((high - low) * form.radii[i] / 3.9))
         step = (high - low) / across
         for k in range(across):
+            if not burin.paints and (i + 2 * k) % 4 == 0:
+                continue  # a pen leaves some out
             share = low + step * (k + (0.25 if i % 2 else 0.75))
             a, b = form.at(i, share - step * 0.4), form.at(i, share + step * 0.4)
             tip = form.at(i + 1, share)

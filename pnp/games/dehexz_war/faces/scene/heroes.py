@@ -17,7 +17,7 @@ Outline = tuple[Segment, ...]
 
 
 def _limb(*joints: Joint) -> Outline:
-    return ring(limb(joints, 4).outline())
+    return limb(joints, 4).outline()
 
 
 def _round(x: float, y: float, radius: float) -> Outline:
@@ -40,10 +40,11 @@ def _together(
     *,
     heading: int = 1,
     cloth: Outline = (),
+    dye: str = "cloth",
 ) -> Group:
     """A figure of many parts with one rim of light, and what light falls into its folds.
 
-    `cloth` is the one part that has a colour of its own.
+    `cloth` is the one part that has a tone of its own, `dye`.
     """
     turn = (float(heading), 0.0, 0.0, 1.0, 0.0, 0.0)
     shapes = [_brief(moved(part, turn)) for part in (*parts, cloth) if part]
@@ -60,7 +61,7 @@ def _together(
     elements: list[Element] = [Use(behind, translate(*shift))]
     elements += [Path(shape, Style(dark, dark, 0.6)) for shape in shapes]
     if cloth:
-        elements.append(Path(moved(cloth, turn), Style(burin.ink("cloth"))))
+        elements.append(Path(moved(cloth, turn), Style(burin.ink(dye))))
     elements.append(Path(moved(outline_of(folds), turn), Style(lit)))
     return Group(tuple(elements), compose(translate(*near(*at)), scale(size / 100)))
 
@@ -187,9 +188,11 @@ def sorcerer(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[
         "Z "
         "M -18 -62 C -24 -48 -32 -36 -44 -28 C -30 -32 -22 -46 -18 -62 Z M -8 -94 "
         "C 0 -96 8 -96 13 -94 L 13 -92.6 C 6 -94 -2 -94 -8 -92.6 Z "
-        "M 4 -78 C 7 -74 7 -68 5 -62 C 9 -68 9 -74 4 -78 Z"
     )
-    figure = _together(burin, parts, folds, at, size, heading=heading)
+    beard = outline_of(
+        "M 10.4 -84 C 14 -76 13 -66 6 -54 C 5 -60 3 -63 -1 -65 C 1 -70 1 -75 1.6 -80 C 5 -81 8 -82 10.4 -84 Z"
+    )
+    figure = _together(burin, parts, folds, at, size, heading=heading, cloth=beard, dye="beard")
     return [figure, *_spark(burin, (at[0] + heading * 0.37 * size, at[1] - 1.34 * size), size * 0.085)]
 
 

@@ -39,7 +39,7 @@ _SHADE: tuple[Point, ...] = (
 """What the Dragon keeps from the sun."""
 
 _STORMING: tuple[tuple[Point, str], ...] = (
-    ((-0.12, -1.02), "Ä"), ((0.06, -1.1), "A"), ((0.36, -1.06), "E"), ((0.58, -1.0), "A"),
+    ((-0.07, -1.0), "Ä"), ((0.1, -1.08), "A"), ((0.36, -1.06), "E"), ((0.58, -1.0), "A"),
 )  # fmt: skip
 """Who storms the front wall, on the ground plan."""
 

@@ -3,6 +3,7 @@
 from math import sin
 from random import Random
 
+from pnp.games.dehexz_war.faces.icons_pen import outline_of
 from pnp.games.dehexz_war.faces.scene.burin import Burin, near, ring
 from pnp.games.dehexz_war.faces.scene.form import limb, modelled, scaled, spined
 from pnp.scene import Box, Element, Group, Segment, compose, translate
@@ -23,7 +24,7 @@ def water(
     chance = Random(7)
     dark: list[Segment] = []
     bright: list[Segment] = []
-    y, gap = horizon + 1.3, 1.45 if burin.paints else 1.8
+    y, gap = horizon + 1.3, 1.45 if burin.paints else 2.1
     while y < height:
         x = chance.uniform(-6.0, 0.0)
         reach = gap * 3.4
@@ -100,18 +101,9 @@ def serpent(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[E
         parts += [*spined(burin, form, -1, 3.4, 4), *modelled(burin, form), *scaled(burin, form, -0.6, 0.7)]
     neck = limb(((11, 3, 5.0), (9, -9, 4.6), (2, -17, 4.2), (2, -26, 3.6), (-4, -30, 3.0)))
     parts += [*spined(burin, neck, 1, 3.4, 4), *modelled(burin, neck), *scaled(burin, neck, -0.4, 0.7)]
-    head = ring(
-        [
-            (1, -34),
-            (-8, -34.5),
-            (-17, -31),
-            (-17.5, -28.5),
-            (-9, -28),
-            (-16, -26),
-            (-15, -24.4),
-            (-4, -25),
-            (2, -28),
-        ]
+    head = outline_of(
+        "M 3 -29 C 2 -33 -1 -36 -6 -36 C -10 -35 -13 -33 -17 -32 C -19 -31 -19 -29 -17 -28.6 "
+        "L -9 -28 L -16 -26 C -16 -24 -13 -23.6 -9 -24 C -5 -24.4 0 -25 3 -29 Z"
     )
     parts += burin.cut(head, "scale", 0.4)
     parts += burin.cut([(-9, -32.6), (-6, -33), (-6.4, -31.2)], "glow", 0.0)

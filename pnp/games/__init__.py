@@ -25,6 +25,7 @@ __all__ = [
     "draw",
     "every_game",
     "ids",
+    "illustration",
     "inventory",
     "open_game",
     "open_rules",

@@ -13,18 +13,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, Protocol, get_args
+from typing import Any, Literal, Protocol, get_args
 
 from pnp.definition import Definition, Table
 from pnp.errors import PnpError, UnknownName, unknown
 from pnp.finding import Check
 from pnp.games import package
+from pnp.games.illustration import Format, Illustration
 from pnp.play import Option, Rules
 from pnp.scene import Component, Drawing, Theme, Variant
 from pnp.units import DEFAULT_CARD
-
-if TYPE_CHECKING:
-    from pnp.games.illustration import Illustrator
 
 TextSize = Literal["normal", "large"]
 """How large sentences are set; pnp.games.reading does it."""
@@ -228,3 +226,7 @@ class Setting:
     @property
     def definition(self) -> Definition:
         return self.game.definition
+
+
+Illustrator = Callable[[Setting, Format, float, float], Illustration]
+"""Draws a game's picture in one format, so many mm wide and high; faces/ may have it as `illustration`."""

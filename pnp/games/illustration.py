@@ -1,10 +1,8 @@
 """The picture that stands for a game: composed for a cover, for a screen, for the head of a chapter."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from pnp.games.game import Setting
 from pnp.scene import Box, Drawing, Swatch
 
 Format = Literal["page", "wide", "band"]
@@ -26,7 +24,3 @@ class Illustration:
     drawing: Drawing
     plate: Box = (0.0, 0.0, 0.0, 0.0)
     ink: Swatch | None = None
-
-
-Illustrator = Callable[[Setting, Format, float, float], Illustration]
-"""Draws a game's picture in one format, so many mm wide and high; faces/ may have it as `illustration`."""

@@ -83,7 +83,8 @@ def produce(plan: Plan, folder: Path, say: Say, *, check: Check) -> None:
             author=drawn.game.definition.credits[0].author,
             duplex=flip if two_sided else "",  # type: ignore[arg-type]  # one of the three
         )
-    costs = cost([file for file in drawn.files if file.name not in drawn.choices], pdfs)
+    printed = [file for file in drawn.files if file.name not in drawn.choices]
+    costs = cost(printed, drawn.components, pdfs)
     shown = pictures.Pictured(drawn.components, drawn.files, folder, options.locale)
     for name, write in pictures.WRITERS.items():
         if name in options.formats:

@@ -101,22 +101,29 @@ def produce(plan: Plan, folder: Path, say: Say, *, check: Check) -> None:
 
 
 def _write_books(drawn: Drawn, plan: Plan, folder: Path, costs: Cost, say: Say) -> None:
+    pages = 0
     if book.is_written(drawn.game):
         say("rulebook")
         rules = book.rulebook(drawn.game, drawn.spoken, digest=drawn.digest)
         paths = (folder / "rulebook.pdf", folder / "rulebook.html")
         book.write(rules, drawn.pictures, *paths, paper=plan.options.paper)
+        pages = png.pages(paths[0])
     say("assembly")
-    assembly.write(
-        drawn.pictures,
+    assembly.write(drawn.pictures, sheets_of(drawn, plan.options, costs, pages), folder / "assembly.pdf")
+
+
+def sheets_of(drawn: Drawn, options: Options, costs: Cost, pages: int) -> assembly.Sheets:
+    """What the assembly sheet tells, of a kit whose rulebook has so many pages."""
+    return assembly.Sheets(
+        drawn.setting,
         drawn.spoken,
         drawn.one_set,
         drawn.files,
         drawn.choices,
-        plan.options,
+        options,
         costs,
-        digest=drawn.digest,
-        path=folder / "assembly.pdf",
+        drawn.digest,
+        pages,
     )
 
 

@@ -9,6 +9,7 @@ import json
 import shutil
 import tempfile
 from collections.abc import Iterable, Mapping
+from itertools import groupby
 from pathlib import Path
 
 import typst
@@ -36,6 +37,7 @@ from pnp.rulebook.book import (
     Strong,
     Table,
     Text,
+    plain,
     walk,
 )
 from pnp.rulebook.look import Look
@@ -51,8 +53,8 @@ _SHELL = TEMPLATES / "book" / "book.typ"
 
 # The grid, in millimetres, from the start of a line to its end.
 _START, _NUMBERS, _NUMBER_GAP, _MARGIN_GAP, _MARGIN, _END = 15.0, 13.0, 3.5, 7.0, 40.0, 15.0
-_LEAFLET_MARGIN = 14.0
-"""A leaflet has no figures in its margin, and longer lines."""
+_LEAFLET_SIDE = 15.0
+"""A leaflet has neither numbers nor figures beside its text, and lines from margin to margin."""
 _TOP, _BOTTOM = 24.0, 23.0
 
 
@@ -145,6 +147,11 @@ def _array(items: Iterable[str]) -> str:
     return "(" + "".join(f"{item}, " for item in items) + ")"
 
 
+def _beside(block: Block) -> str:
+    """How a figure stands beside those before and after it; nothing for all other blocks."""
+    return block.placement if isinstance(block, Figure) and block.placement in ("panel", "part") else ""
+
+
 class _Writer:
     """Turns blocks into calls of the shell's functions."""
 
@@ -152,7 +159,23 @@ class _Writer:
         self.book, self.figures, self.root, self.moved = book, figures, root, moved
 
     def blocks(self, blocks: Iterable[Block]) -> str:
-        return "\n".join(self.block(block) for block in blocks)
+        return "\n".join(
+            self.side_by_side(place, run) if place else "\n".join(self.block(block) for block in run)
+            for place, run in groupby(blocks, _beside)
+        )
+
+    def side_by_side(self, placement: str, figures: Iterable[Block]) -> str:
+        """Figures that follow each other in a grid: numbered panels, or parts in rows."""
+        cells = []
+        for figure in figures:
+            assert isinstance(figure, Figure)
+            name, width = self.saved(figure)
+            words = _array(quote(word) for word in plain(figure.caption).split())
+            cells.append(
+                f"(id: {quote(figure.identifier)}, path: {quote(name)}, width: {width}, "
+                f"alt: {quote(figure.alt)}, words: {words}, caption: [{_content(figure.caption)}])"
+            )
+        return f"#{placement}-grid({_array(cells)})\n"
 
     def block(self, block: Block) -> str:
         match block:
@@ -195,14 +218,19 @@ class _Writer:
             case blocks:
                 return f"{self.blocks(blocks)}\n#par[{sign}]"
 
-    def figure(self, figure: Figure) -> str:
+    def saved(self, figure: Figure) -> tuple[str, str]:
+        """The file of a figure's picture, and its width as Typst writes it."""
         svg = picture(self.figures, figure.name, self.book.title)
         name = f"figure-{figure.number}.svg"
         (self.root / name).write_text(svg, encoding="utf-8")
         width = natural_width(svg)
+        return name, f"{width:.3f}mm" if width else "none"
+
+    def figure(self, figure: Figure) -> str:
+        name, width = self.saved(figure)
         placement = "text" if figure.name in self.moved else figure.placement
         arguments = [quote(placement), quote(figure.name), quote(figure.identifier), quote(name)]
-        arguments += [f"{width:.3f}mm" if width else "none", quote(figure.alt)]
+        arguments += [width, quote(figure.alt)]
         return f"#figure-in({', '.join(arguments)})[{_content(figure.caption)}]\n"
 
 
@@ -232,8 +260,7 @@ def _document(
         "byline": quote(book.byline),
         "edition": quote(book.edition),
     }
-    margin = _LEAFLET_MARGIN if leaflet else _MARGIN
-    wears = _dictionary(_look(book, look, root, paper, text_size, margin))
+    wears = _dictionary(_look(book, look, root, paper, text_size, leaflet=leaflet))
     signs = _array(quote(name) for name in GAP_PROVENANCES if name in marked)
     return (
         '#import "book.typ": *\n'
@@ -253,11 +280,15 @@ def _font(family: fonts.Family) -> str:
 
 
 def _look(
-    book: Book, look: Look, root: Path, paper: Paper, text_size: float, margin: float
+    book: Book, look: Look, root: Path, paper: Paper, text_size: float, *, leaflet: bool
 ) -> dict[str, str]:
     language = book.language.partition("-")[0]
     words = book.words
-    text_width = paper.width - _START - _NUMBERS - _NUMBER_GAP - _MARGIN_GAP - margin - _END
+    numbers, number_gap, gap, margin = (
+        (0.0, 0.0, 0.0, 0.0) if leaflet else (_NUMBERS, _NUMBER_GAP, _MARGIN_GAP, _MARGIN)
+    )
+    start, end = (_LEAFLET_SIDE, _LEAFLET_SIDE) if leaflet else (_START, _END)
+    text_width = paper.width - start - numbers - number_gap - gap - margin - end
     entries = {
         "rtl": str(book.right_to_left).lower(),
         # Letters that join are neither spaced out nor slanted.
@@ -271,12 +302,12 @@ def _look(
         "page-height": f"{paper.height:g}mm",
         "page-top": f"{_TOP:g}mm",
         "page-bottom": f"{_BOTTOM:g}mm",
-        "page-start": f"{_START + _NUMBERS + _NUMBER_GAP:g}mm",
-        "page-end": f"{_MARGIN_GAP + margin + _END:g}mm",
-        "number-width": f"{_NUMBERS:g}mm",
-        "number-gap": f"{_NUMBER_GAP:g}mm",
+        "page-start": f"{start + numbers + number_gap:g}mm",
+        "page-end": f"{gap + margin + end:g}mm",
+        "number-width": f"{numbers:g}mm",
+        "number-gap": f"{number_gap:g}mm",
         "margin-width": f"{margin:g}mm",
-        "margin-gap": f"{_MARGIN_GAP:g}mm",
+        "margin-gap": f"{gap:g}mm",
         "text-width": f"{text_width:g}mm",
     }
     for name in ("ink", "accent", "line", "tint"):

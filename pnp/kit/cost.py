@@ -36,8 +36,8 @@ INK_DPI = 36.0
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """Sheets of paper, straight cuts, snips of corners, minutes of cutting, folding and glueing, ink in percent
-    of solid."""
+    """Sheets of paper, straight cuts, snips of corners, minutes of cutting (and of folding and glueing), ink
+    in percent of solid."""
 
     sheets: int
     cuts: int
@@ -57,7 +57,7 @@ def cost(files: Sequence[File], components: Sequence[Component], pdfs: Iterable[
 
 def _seconds(files: Sequence[File], components: Sequence[Component]) -> int:
     """How long it takes to make the components of the printed files by hand."""
-    copies = {kind: 0 for kind in ("board", "standee", "other")}
+    copies = dict.fromkeys(("board", "standee", "other"), 0)
     for component in components:
         kind = "board" if component.stock == "board" else component.kind
         copies[kind if kind in copies else "other"] += component.copies

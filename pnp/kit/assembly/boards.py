@@ -15,7 +15,6 @@ from pnp.scene import (
     Element,
     Face,
     Group,
-    Path,
     Polygon,
     Style,
     compose,
@@ -130,7 +129,7 @@ def glued_panel(pen: Pen, flat: Shown) -> Drawing:
         turned(tools.stick(pen), -24.0, (x + width - 8.0, low + 0.30 * deep)),
     ]
     book = Group((tools.book(pen, 18.0, 6.5),), translate(WIDTH - 19.5, 5.0))
-    pressed = [
+    pressed: list[Element] = [
         book,
         Group((tools.book(pen, 17.0, 5.0),), translate(WIDTH - 19.0, 0.3)),
         line((WIDTH - 21.0, 12.2), (WIDTH - 1.0, 12.2), Style(None, pen.ink, 1.0, round=False)),

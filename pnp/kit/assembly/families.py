@@ -10,6 +10,9 @@ from pnp.scene import Component
 MOST_ALONE = 16
 """Kinds of part that are shown one by one where there are several copies of each."""
 
+_FEW = 3
+"""Of so few kinds each is shown alone, however many copies there are."""
+
 _SHORTEST_WORD = 3
 
 
@@ -54,7 +57,7 @@ def _families(pile: Sequence[Component], words: Words) -> Iterator[Family]:
     for component in pile:
         named.setdefault(component.label, []).append(component)
     copies = [sum(c.copies for c in members) for members in named.values()]
-    if len(named) <= MOST_ALONE and (min(copies) > 1 or len(named) == 1):
+    if len(named) <= _FEW or (len(named) <= MOST_ALONE and min(copies) > 1):
         yield from (Family(label, tuple(members)) for label, members in named.items())
         return
     stems: dict[str, list[Component]] = {}

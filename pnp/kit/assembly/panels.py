@@ -16,29 +16,28 @@ from pnp.kit.assembly.paper import (
 )
 from pnp.kit.assembly.parts import pictured
 from pnp.kit.assembly.pen import Pen, Shown, polyline, turned
-from pnp.kit.assembly.reduced import hinge, reduced, standing
-from pnp.scene import Component, Drawing, Element, Group, Path, Polygon, Style, line, outline, rectangle
+from pnp.kit.assembly.reduced import hinge, pile, reduced, standing
+from pnp.scene import Component, Drawing, Element, Face, Group, Path, Polygon, Style, line, outline, rectangle
 from pnp.units import Point, mm
 
-WIDTH, HEIGHT = 79.0, 41.0
-"""The picture of a panel, in mm; nothing leaves it."""
-
-_FRAME = outline(((0.0, 0.0), (WIDTH, 0.0), (WIDTH, HEIGHT), (0.0, HEIGHT)))
+WIDTH, WIDE, HEIGHT = 79.0, 168.0, 40.0
+"""The picture of a panel, and of one that has a row for itself, in mm; nothing leaves it."""
 
 
-def framed(elements: Sequence[Element]) -> Drawing:
+def framed(elements: Sequence[Element], width: float = WIDTH) -> Drawing:
     """A picture, cut off where it would leave its panel."""
-    return Drawing(WIDTH, HEIGHT, (Group(tuple(elements), clip=_FRAME),))
+    frame = outline(((0.0, 0.0), (width, 0.0), (width, HEIGHT), (0.0, HEIGHT)))
+    return Drawing(width, HEIGHT, (Group(tuple(elements), clip=frame),))
 
 
 def print_panel(pen: Pen, leaf: Leaf) -> Drawing:
     """A corner of a sheet with its bar, a ruler that says the same, and a finger on it."""
-    factor = 0.42
+    factor = min(0.36, (WIDTH - 9.0) / leaf.width)
     sheet = shown(pen, leaf, factor)
     left, top, right, bottom = leaf.bar or (10.0, 10.0, 60.0, 10.0)
     bar = ((left * factor, (top + bottom) / 2 * factor), (right * factor, (top + bottom) / 2 * factor))
     above = bar[0][1] > sheet.height / 2  # the bar is at the foot of its sheet
-    at = (WIDTH * 0.42 - (bar[0][0] + bar[1][0]) / 2, (27.0 if above else 9.0) - bar[0][1])
+    at = (2.5, (27.0 if above else 9.0) - bar[0][1])
     start, end = ((x + at[0], y + at[1]) for x, y in bar)
     measure = tools.ruler(pen, 5 * (end[0] - start[0]) / 3, (end[0] - start[0]) / 10, 8.0)
     return framed(
@@ -47,15 +46,23 @@ def print_panel(pen: Pen, leaf: Leaf) -> Drawing:
             Group(tuple(bar_of(pen, leaf, factor)), (1.0, 0.0, 0.0, 1.0, mm(at[0]), mm(at[1]))),
             turned(measure, 0.0, (start[0], start[1] + 1.2)),
             *pen.measure((start[0], start[1] - 0.2), (end[0], end[1] - 0.2)),
-            turned(tools.hand(pen), 24.0, (end[0] + 1.6, end[1] - 0.4)),
+            _finger(pen, start, end),
         ]
     )
+
+
+def _finger(pen: Pen, start: Point, end: Point) -> Group:
+    """A hand that points at one end of a length: at the end that has more room beside it."""
+    if end[0] < WIDTH / 2:
+        return turned(tools.hand(pen), 24.0, (end[0] + 1.6, end[1] - 0.4))
+    mirrored = Group((tools.hand(pen),), (-1.0, 0.0, 0.0, 1.0, 0.0, 0.0))
+    return turned(mirrored, -24.0, (start[0] - 1.6, start[1] - 0.4))
 
 
 def light_panel(pen: Pen, leaf: Leaf) -> Drawing:
     """A sheet held against the sun."""
     sheet = leaned(shown(pen, leaf, 0.25), -8.0)
-    at = ((WIDTH - sheet.width) / 2 - 4.0, 3.0)
+    at = ((WIDTH - sheet.width) / 2, 3.0)
     through = [
         Polygon(tuple((mm(x * 0.25), mm(y * 0.25)) for x, y in _corners(part)), pen.fold)
         for part in leaf.parts
@@ -63,10 +70,10 @@ def light_panel(pen: Pen, leaf: Leaf) -> Drawing:
     behind = leaned(Shown(tuple(through), leaf.width * 0.25, leaf.height * 0.25), -8.0)
     return framed(
         [
-            turned(tools.lamp(pen, 9.0), 0.0, (at[0] + 1.0, 11.0)),
+            turned(tools.lamp(pen, 8.0), 0.0, (14.0, 14.0)),
             sheet.at(*at),
             behind.at(at[0] + 0.9, at[1] + 0.9),
-            turned(tools.hand(pen), 10.0, (at[0] + sheet.width - 8.0, 21.0)),
+            turned(tools.hand(pen), 10.0, (min(at[0] + sheet.width - 10.0, WIDTH - 28.5), 22.0)),
         ]
     )
 
@@ -120,11 +127,11 @@ def strips_panel(pen: Pen, leaf: Leaf) -> Drawing:
     sheet = shown(pen, leaf, factor)
     cuts = cut_lines(pen, leaf, factor, upright=False)
     drawn = Shown((*sheet.elements, *cuts), sheet.width, sheet.height)
-    left, top, right, _ = (v * factor for v in leaf.region)
+    left, _, right, _ = (v * factor for v in leaf.region)
     ys = [y * factor for y in leaf.cuts[1]]
     at = ys[len(ys) // 2]
     drawn = quarter_turn(drawn) if lying else drawn
-    x, y = 3.0, (HEIGHT - drawn.height) / 2
+    x, y = max(3.0, (WIDTH - drawn.width - 12.0) / 2), (HEIGHT - drawn.height) / 2
     if lying:  # what was level stands upright, its left end below
         edge = (x + at, y + sheet.width - left + 2.0)
         rule = turned(tools.ruler(pen, right - left, 2.5), -90.0, edge)
@@ -141,11 +148,11 @@ def parts_panel(pen: Pen, leaf: Leaf) -> Drawing:
     strip = leaf.strip[:5]
     boxes = [box_of(part) for part in strip]
     wide, high = boxes[0][2] - boxes[0][0], boxes[0][3] - boxes[0][1]
-    factor = min(60.0 / (len(strip) * wide), 24.0 / high, 1.2)
+    factor = min(54.0 / (len(strip) * wide), 27.0 / high, 1.6)
     width, height = wide * factor, high * factor
     off = 1 if len(strip) > 1 else 0
     kept = len(strip) - off
-    x, y = 4.0, 4.0 + (24.0 - height) / 2
+    x, y = (WIDTH - len(strip) * width - 5.0) / 2 - 3.0, 4.0 + (27.0 - height) / 2
     elements: list[Element] = [rectangle(x - 2.0, y - 1.0, kept * width + 2.0, height + 2.0, pen.paper)]
     for index, part in enumerate(strip):
         left = x + index * width + (5.0 if index >= kept else 0.0)
@@ -154,7 +161,7 @@ def parts_panel(pen: Pen, leaf: Leaf) -> Drawing:
     for index in range(kept + 1):
         at = x + index * width
         elements.append(line((at, y - 2.5), (at, y + height + 2.5), pen.cut))
-    elements.append(turned(tools.scissors(pen), 62.0, (x + kept * width, y + height * 0.55)))
+    elements.append(turned(tools.scissors(pen), 58.0, (x + kept * width, min(y + height * 0.5, 14.0))))
     return framed(elements)
 
 
@@ -169,7 +176,7 @@ def snip_panel(pen: Pen, component: Component) -> Drawing:
     face = component.front
     along = face.height > 2 * face.width
     factor = min(
-        2.4, 34.0 / (face.width if along else face.height), 56.0 / (face.height if along else face.width)
+        2.4, 34.0 / (face.width if along else face.height), 48.0 / (face.height if along else face.width)
     )
     trim = [(mm(px * factor), mm(py * factor)) for px, py in face.trim]
     width, height = face.width * factor, face.height * factor
@@ -234,25 +241,51 @@ def stand_panel(pen: Pen, component: Component) -> Drawing:
     )
 
 
-def ready_panel(pen: Pen, families: Sequence[Family]) -> Drawing:
-    """The table: the board in the middle, the parts around it."""
-    boards = [family for family in families if family.members[0].stock == "board"]
-    others = sorted(
-        (family for family in families if family.members[0].stock != "board"),
-        key=lambda family: -family.copies,
-    )
-    elements: list[Element] = [
-        rectangle(0.5, 5.0, WIDTH - 1.0, HEIGHT - 5.5, pen.card),
-    ]
-    if boards:
-        board = pictured(pen, boards[0], 42.0, 25.0).inside(42.0, 25.0)
-        elements.append(board.at((WIDTH - board.width) / 2, 2.0))
-        rooms = [(1.5, 8.0, 16.5, 14.0), (WIDTH - 18.0, 8.0, 16.5, 14.0)]
-        rooms += [(4.0 + i * 18.2, 28.0, 16.5, 11.5) for i in range(4)]
-    else:
-        rooms = [(3.0 + i * 25.0, 2.5, 23.0, 18.0) for i in range(3)]
-        rooms += [(3.0 + i * 25.0, 21.5, 23.0, 18.0) for i in range(3)]
-    for family, (left, top, width, height) in zip(others, rooms, strict=False):
-        drawn = pictured(pen, family, width, height).inside(width, height)
-        elements.append(drawn.at(left + (width - drawn.width) / 2, top + (height - drawn.height) / 2))
+def sort_panel(pen: Pen, backs: Sequence[Face]) -> Drawing:
+    """Piles of cards, each under the back that it has."""
+    shown_backs = backs[:5]
+    step = (WIDTH - 6.0) / len(shown_backs)
+    elements: list[Element] = []
+    for index, back in enumerate(shown_backs):
+        factor = min((step - 5.0) / back.width, 27.0 / back.height)
+        one = pile(back, None, 3, factor, pen.ink, pen.paper)
+        left = 3.0 + index * step + (step - one.width) / 2
+        elements.append(one.at(left, HEIGHT - 3.0 - one.height))
+        elements += pen.arrow(
+            (WIDTH / 2 + (left + one.width / 2 - WIDTH / 2) * 0.3, 2.0),
+            (left + one.width / 2, HEIGHT - 4.5 - one.height),
+        )
     return framed(elements)
+
+
+def ready_panel(pen: Pen, families: Sequence[Family], *, wide: bool) -> Drawing:
+    """The table: the board in the middle, the parts around it, as many as there is room for."""
+    boards = [family for family in families if family.members[0].stock == "board"]
+    others = [family for family in families if family.members[0].stock != "board"]
+    others.sort(key=lambda family: -family.copies)
+    width = WIDE if wide else WIDTH
+    elements: list[Element] = [rectangle(0.5, 5.0, width - 1.0, HEIGHT - 5.5, pen.card)]
+    if boards:
+        room = (50.0, 34.0) if wide else (42.0, 25.0)
+        board = pictured(pen, boards[0], *room).inside(*room)
+        elements.append(board.at((width - board.width) / 2, 2.0))
+    for family, (left, top, wide_by, high_by) in zip(
+        others, _rooms(len(others), bool(boards), wide), strict=False
+    ):
+        drawn = pictured(pen, family, wide_by, high_by).inside(wide_by, high_by)
+        elements.append(drawn.at(left + (wide_by - drawn.width) / 2, top + (high_by - drawn.height) / 2))
+    return framed(elements, width)
+
+
+def _rooms(count: int, board: bool, wide: bool) -> list[tuple[float, float, float, float]]:
+    """Left, top, width and height of the places on the table, those that are seen first first."""
+    if wide:
+        columns = (2.0, 21.0, 40.0, 111.0, 130.0, 149.0) if board else [2.0 + 20.6 * i for i in range(8)]
+        rows = [(y, 16.0) for y in (4.0, 22.5)] if count > len(columns) else [(6.0, 32.0)]
+        return [(x, y, 17.5, height) for y, height in rows for x in columns]
+    if board:
+        beside = [(1.5, 8.0, 16.5, 14.0), (WIDTH - 18.0, 8.0, 16.5, 14.0)]
+        return beside + [(4.0 + i * 18.2, 27.5, 16.5, 11.0) for i in range(4)]
+    if count <= 3:
+        return [(3.0 + i * 25.0, 6.0, 23.0, 31.0) for i in range(3)]
+    return [(3.0 + i * 25.0, y, 23.0, 17.0) for y in (2.5, 21.0) for i in range(3)]

@@ -1,4 +1,4 @@
-"""The line of all drawings of the assembly sheet: papers, cuts, folds and arrows in the colours of the game."""
+"""The line of all drawings of the assembly sheet: papers, cuts, folds, arrows in the colours of the game."""
 
 from math import atan2, cos, degrees, pi, sin
 from typing import NamedTuple
@@ -10,6 +10,7 @@ from pnp.scene import (
     Group,
     Path,
     Polygon,
+    Segment,
     Style,
     Swatch,
     Theme,
@@ -59,7 +60,8 @@ class Pen:
         self.theme = theme
         self.ink, self.red = ink, red
         self.paper = Style(WHITE, ink, 0.35, round=False)
-        self.card = Style(theme.swatch("line"), ink, 0.35, round=False)
+        board = theme.swatch("line") if theme.variant == "colour" else WHITE
+        self.card = Style(board, ink, 0.35, round=False)
         self.tool = Style(WHITE, ink, STROKE)
         self.handle = Style(accent, ink, STROKE)
         self.drawn = Style(None, ink, STROKE)
@@ -80,7 +82,7 @@ class Pen:
         middle = ((x0 + x1) / 2 + side[0], (y0 + y1) / 2 + side[1])
         tip = atan2(y1 - middle[1], x1 - middle[0])
         neck = (x1 - 1.8 * cos(tip), y1 - 1.8 * sin(tip))
-        curve = ("C", *(mm(v) for v in (*middle, *middle, *neck)))
+        curve: Segment = ("C", *(mm(v) for v in (*middle, *middle, *neck)))
         head = [(x1 - 3.0 * cos(tip + turn), y1 - 3.0 * sin(tip + turn)) for turn in (-0.5, 0.5)]
         return [
             Path((("M", mm(x0), mm(y0)), curve), self.way),

@@ -30,7 +30,7 @@ _SMALLEST_SEEN = 0.7
 _LEAST_TEXT = 1.5
 """mm: letters of an em below this cannot be read."""
 
-_LEAST_LINE = 0.05
+_LEAST_LINE = 0.025
 """mm: a line that would be thinner, on nothing filled, is left out."""
 
 
@@ -118,7 +118,8 @@ def pile(front: Face, back: Face | None, copies: int, factor: float, ink: Swatch
 def hinge(face: Face) -> float:
     """How far down on a standee's face its front ends and its foot begins, in mm: at the lowest fold."""
     middle = face.height / 2
-    folds = [box[1] for element in face.elements if _is_fold(element) and (box := bounds([element]))]
+    boxes = [bounds([element]) for element in face.elements if _is_fold(element)]
+    folds = [(box[1] + box[3]) / 2 for box in boxes if box]
     return max([y for y in folds if y > middle + 1.0], default=face.height)
 
 

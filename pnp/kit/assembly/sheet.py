@@ -1,6 +1,7 @@
 """The assembly sheet of a kit: what to print on what, how to make it step by step, what one has then."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -49,7 +50,9 @@ def write(pictures: Pictures, kit: Sheets, path: Path) -> None:
     told = assembly(kit)
     drawn = figures(kit)
     names = [block.name for block in walk(told.blocks) if isinstance(block, Figure)]
-    shown = {name: pictures.drawn(name, object(), lambda name=name: drawn[name]) for name in names}
+    shown = {
+        name: pictures.drawn(name, drawn[name].elements, partial(drawn.__getitem__, name)) for name in names
+    }
     paper = PAPERS[BOOK_PAPER[kit.options.paper]]
     typst.write(told, path, shown, look(pictures), paper=paper, text_size=TEXT_SIZE, leaflet=True)
 
@@ -60,13 +63,15 @@ def assembly(kit: Sheets) -> Book:
     letters = sets.letters(kit.options.sets)
     copies = sum(component.copies for component in kit.components)
     words = Words().translated(spoken.gettext)
+    panels = Panels(kit.setting, kit.components, kit.files, kit.choices, kit.options)
     context = {
         "cost": kit.cost,
         "ink": max(1, round(kit.cost.ink_percent)),
         "supplies": [literal(spoken.gettext(supply.name)) for supply in definition.supplies],
         "files": [_file(kit, file) for file in kit.files],
         "book": _book(kit),
-        "panels": Panels(kit.setting, kit.components, kit.files, kit.choices, kit.options).names,
+        "panels": panels.names,
+        "glued": panels.glued,
         "players": kit.setting.players,
         "parts": [
             {"figure": _figure(i), "name": literal(f.name), "copies": f.copies, "each": f.each}

@@ -1,5 +1,6 @@
 """Which steps a kit asks for, and their panels: only those that it needs."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.games import Setting
@@ -15,13 +16,14 @@ from pnp.kit.assembly.panels import (
     print_panel,
     ready_panel,
     snip_panel,
+    sort_panel,
     stand_panel,
     strips_panel,
 )
 from pnp.kit.assembly.paper import first_leaf
 from pnp.kit.assembly.pen import Pen
 from pnp.kit.plan import Options
-from pnp.scene import Component, Drawing
+from pnp.scene import Component, Drawing, Face
 
 _THICK = ("tile", "piece", "marker")
 """What is nicer to take in hand when it is as thick as card, and can be if it has no backs."""
@@ -48,6 +50,7 @@ class Panels:
         self._tiled = next((f for f in self._files if any(p.clip for p in f.placements)), None)
         self._glued = next((file for file in flat if self._is_thick(file)), None)
         self.names = tuple(self._names())
+        self.glued = self._glued.name if self._glued else ""
 
     def _stock(self, file: File) -> str:
         component = self._components.get(sets.plain_id(file.placements[0].component))
@@ -81,10 +84,19 @@ class Panels:
             yield "join"
         if self._board() is not None:
             yield "mount"
+        if len(self._backs()) > 1:
+            yield "sort"
         yield "ready"
 
     def _board(self) -> Component | None:
         return next((c for c in self._components.values() if c.stock == "board"), None)
+
+    def _backs(self) -> list[Face]:
+        """The backs by which cards are told apart, each of several kinds of card."""
+        cards = [component for component in self._small if component.kind == "card"]
+        backs = {c.back.name: c.back for c in cards if c.back}
+        uses = Counter(c.back.name for c in cards if c.back)
+        return [back for name, back in backs.items() if uses[name] > 1]
 
     def drawn(self, name: str, families: Sequence[Family]) -> Drawing:
         """A panel by its name, which is one of `names`."""
@@ -113,12 +125,14 @@ class Panels:
             case "join":
                 assert self._tiled is not None
                 return join_panel(pen, self._tiled)
+            case "sort":
+                return sort_panel(pen, self._backs())
             case "mount":
                 board = self._board()
                 assert board is not None
                 return mount_panel(pen, board.front)
             case _:
-                return ready_panel(pen, families)
+                return ready_panel(pen, families, wide=len(self.names) % 2 == 1)
 
     def _two_sided(self) -> File:
         backed = (f for f in self._files if not f.folds and any(p.side == "back" for p in f.placements))

@@ -55,7 +55,8 @@ def hand(pen: Pen) -> Group:
         ("M", 1.4, -1.8), ("C", -0.6, -1.8, -0.6, 1.9, 1.4, 1.9), ("L", 9.4, 2.1),
         ("C", 7.9, 2.6, 7.9, 5.0, 9.6, 5.3), ("C", 8.4, 5.9, 8.6, 8.1, 10.3, 8.4),
         ("C", 9.7, 9.1, 10.1, 11.1, 12.0, 11.2), ("L", 18.5, 10.9), ("C", 21.0, 10.7, 22.2, 9.7, 23.2, 8.6),
-        ("L", 23.2, -3.2), ("C", 21.0, -3.6, 20.0, -4.2, 18.2, -5.6), ("C", 16.4, -6.9, 13.4, -6.9, 13.2, -5.3),
+        ("L", 23.2, -3.2), ("C", 21.0, -3.6, 20.0, -4.2, 18.2, -5.6),
+        ("C", 16.4, -6.9, 13.4, -6.9, 13.2, -5.3),
         ("C", 13.1, -4.2, 14.6, -3.6, 15.2, -2.4), ("L", 13.4, -1.9), ("Z",),
     )  # fmt: skip
     cuff = polygon(pen.handle, (23.0, -4.2), (28.0, -5.0), (28.0, 10.6), (23.0, 9.6))
@@ -100,9 +101,10 @@ def book(pen: Pen, width: float, height: float) -> Group:
     leaves = [
         polyline(pen.fine, (3.0, y), (width - 1.0, y)) for y in (height * 0.35, height * 0.5, height * 0.65)
     ]
+    low, foot = mm(height), mm(height - 1.4)
     cover: tuple[Segment, ...] = (
-        ("M", width, 0.0), ("L", 2.0, 0.0), ("C", -0.8, 0.0, -0.8, mm(height), 2.0, mm(height)), ("L", width, mm(height)),
-        ("L", width, mm(height - 1.4)), ("L", 3.0, mm(height - 1.4)), ("L", 3.0, 1.4), ("L", width, 1.4), ("Z",),
+        ("M", width, 0.0), ("L", 2.0, 0.0), ("C", -0.8, 0.0, -0.8, low, 2.0, low), ("L", width, low),
+        ("L", width, foot), ("L", 3.0, foot), ("L", 3.0, 1.4), ("L", width, 1.4), ("Z",),
     )  # fmt: skip
     block = rectangle(2.0, 1.2, width - 3.0, height - 2.4, Style(pen.paper.fill, pen.ink, 0.3))
     return Group((block, *leaves, Path(cover, pen.handle)))

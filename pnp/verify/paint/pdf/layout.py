@@ -1,8 +1,9 @@
 """Where the words of a book lie on its pages, and the panels around them, as pdfium sees them."""
 
 import ctypes
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,10 @@ from pnp.verify.paint.shapes import Unreadable
 
 SMALLEST_PANEL = (60.0, 40.0)
 """mm; what is smaller is a picture's own line or a table's, what is as wide as the paper a band."""
+
+LINE = 1.0
+"""mm: how much wider the line of a panel may be than its ground. What is painted once is no panel: paper in
+a picture is as large as one, and cut off by its picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +70,16 @@ def _laid(page: Any) -> Laid:
     finally:
         layer.close()
     shapes = (placed(thing) for thing in page.get_objects(filter=[raw.FPDF_PAGEOBJ_PATH], max_depth=1))
-    return Laid(*size, runs, tuple(dict.fromkeys(_panels(shapes, size[0]))))
+    return Laid(*size, runs, tuple(_panels(list(shapes), size[0])))
 
 
-def _panels(shapes: Iterator[Box], paper: float) -> Iterator[Box]:
-    for box in shapes:
-        wide, high = box[2] - box[0], box[3] - box[1]
-        if SMALLEST_PANEL[0] <= wide < paper - 1.0 and high >= SMALLEST_PANEL[1]:
-            yield box
+def _panels(shapes: Sequence[Box], paper: float) -> Iterator[Box]:
+    """Each ground with a line around it: the line's box."""
+    for ground, around in pairwise(shapes):
+        wide, high = ground[2] - ground[0], ground[3] - ground[1]
+        off = [abs(a - b) for a, b in zip(ground, around, strict=True)]
+        if SMALLEST_PANEL[0] <= wide < paper - LINE and high >= SMALLEST_PANEL[1] and max(off) < LINE:
+            yield around
 
 
 def _said(thing: Any, layer: Any) -> str:

@@ -6,7 +6,7 @@ from math import hypot
 
 from pnp.imposition.backs import Axis
 from pnp.imposition.outline import Outline, bounding_box, box_outline, boxes_overlap, holds, inside, widened
-from pnp.scene import BLACK, WHITE, Box, Circle, Element, Group, Style, line
+from pnp.scene import BLACK, WHITE, Box, Circle, Element, Group, Polygon, Style, line
 from pnp.units import Paper, Point, mm
 
 CROP = Style(stroke=BLACK, width=0.15, round=False)
@@ -73,8 +73,9 @@ def crop_marks(
             stop -= 0.25
         else:
             if stub := _stub(start, direction, reach, kept):
-                elements += [line(*stub, HALO), line(*stub, CROP)]
-                taken.append(box_outline(_beside(stub)))
+                around = box_outline(_beside(stub))
+                elements += [Polygon(around, HALO_DISC), line(*stub, CROP)]
+                taken.append(around)
     return Marks((Group(tuple(elements), name="mark:crop"),) if elements else (), tuple(taken))
 
 

@@ -6,8 +6,8 @@ from math import hypot
 
 from pnp.imposition.backs import Axis
 from pnp.imposition.outline import Outline, bounding_box, box_outline, boxes_overlap, holds, inside, widened
-from pnp.scene import BLACK, WHITE, Box, Circle, Element, Group, Style, line
-from pnp.units import Paper, Point
+from pnp.scene import BLACK, WHITE, Box, Circle, Element, Group, Polygon, Style, line
+from pnp.units import Paper, Point, mm
 
 CROP = Style(stroke=BLACK, width=0.15, round=False)
 FOLD = Style(stroke=BLACK, width=0.25, dash=(3.0, 2.0), round=False)
@@ -19,6 +19,12 @@ NEAREST = 0.7
 
 BEYOND_BLEED = 0.5
 SHORTEST = 1.0
+
+STUB = 0.6
+"""Where a free corner leaves no more, a mark this long still holds a ruler's end."""
+
+CLEAR = 0.1
+"""From a stub to the free corner."""
 
 FLATTEST = 0.25
 """The sine of the smallest angle between two edges whose continuations guide a blade."""
@@ -47,7 +53,8 @@ def crop_marks(
     """A mark at both ends of every cut line x = xs and y = ys of a region.
 
     Marks begin beyond the bleed where the area has room for 2 mm of them, else inside it, on a
-    white halo. They end inside `area` and outside `kept` (the free corners), or are left out.
+    white halo. They end inside `area` and outside `kept` (the free corners); where a corner is so near
+    that not even a stub fits, they are left out.
     """
     elements: list[Element] = []
     taken: list[Outline] = []
@@ -64,7 +71,32 @@ def crop_marks(
                 taken.append(box_outline(box))
                 break
             stop -= 0.25
+        else:
+            if stub := _stub(start, direction, reach, kept):
+                around = box_outline(_beside(stub))
+                elements += [Polygon(around, HALO_DISC), line(*stub, CROP)]
+                taken.append(around)
     return Marks((Group(tuple(elements), name="mark:crop"),) if elements else (), tuple(taken))
+
+
+def _stub(start: Point, direction: Point, reach: float, kept: Sequence[Box]) -> tuple[Point, Point] | None:
+    """The ends of the longest short mark between a trim and the free corner on its way, if there is room."""
+    stop = min(NEAREST + SHORTEST, reach)
+    while stop - NEAREST >= STUB:
+        ends = _along(start, direction, NEAREST), _along(start, direction, stop)
+        clear = widened(_beside(ends), CLEAR)
+        if not any(boxes_overlap(clear, corner) for corner in kept):
+            return ends
+        stop = mm(stop - 0.05)
+    return None
+
+
+def _beside(ends: tuple[Point, Point]) -> Box:
+    """The box of a stub's halo, which is as wide as any and no longer than the stub."""
+    (x0, y0), (x1, y1) = ends
+    upright = abs(x1 - x0) < abs(y1 - y0)
+    across = HALO.width / 2
+    return widened(bounding_box(ends), across if upright else 0.0, 0.0 if upright else across)
 
 
 def edge_marks(

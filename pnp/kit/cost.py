@@ -1,4 +1,4 @@
-"""What a kit costs the person who makes it: paper, cuts, minutes and ink."""
+"""What a kit costs the person who makes it: paper, cuts, minutes of cutting and ink."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -6,12 +6,29 @@ from pathlib import Path
 
 from pnp.export import png
 from pnp.imposition import File
+from pnp.scene import Component
 
-MINUTES_PER_SHEET = 1.0
-MINUTES_PER_CUT = 0.5
-MINUTES_PER_SNIP = 0.05
-MINUTES_PER_FOLD = 1.0
-"""Hand work with a steel ruler: estimates, right within a factor of two, not measurements."""
+# Seconds of hand work with a knife, a steel ruler and scissors, for somebody who does not do it often.
+# Assumed stroke by stroke, not measured; nobody whom we found has published times. The sum is meant to
+# be right within half of itself, and says nothing of printing and of drying.
+SECONDS_PER_SHEET = 20
+"""To take it, square it on the mat, clear the waste away."""
+SECONDS_PER_BACK = 40
+"""To hold a two-sided sheet against the light, and to shift or print again the one that is off."""
+SECONDS_PER_CUT = 25
+"""To lay the ruler on two marks (10), hold it (5), and draw the knife along it twice, 20 to 29 cm (10)."""
+SECONDS_PER_PART = 6
+"""To take it off its strip, clean a corner that hangs on, and put it on its pile."""
+SECONDS_PER_SNIP = 5
+"""To turn the part to the scissors (2), close them once along the edge (2), turn it back (1)."""
+SECONDS_PER_FOLD = 180
+"""A folded sheet: to score and fold it, to glue one half out to its edges, and to smooth it."""
+SECONDS_PER_STANDEE = 75
+"""To score and fold three lines (30), glue the sides together (30), and bend the feet (15)."""
+SECONDS_PER_SEAM = 240
+"""To lay a sheet of a board on its neighbour so that the picture goes on, and to glue it."""
+SECONDS_PER_BOARD = 300
+"""To glue it onto card from the middle outwards, and to cut along its outline through both."""
 
 INK_DPI = 36.0
 """Enough to measure how much of a page is covered; finer does not change the first decimal."""
@@ -19,7 +36,8 @@ INK_DPI = 36.0
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """Sheets of paper, straight cuts, snips of corners, minutes of hand work, ink in percent of solid."""
+    """Sheets of paper, straight cuts, snips of corners, minutes of cutting (and of folding and glueing), ink
+    in percent of solid."""
 
     sheets: int
     cuts: int
@@ -28,18 +46,39 @@ class Cost:
     ink_percent: float
 
 
-def cost(files: Sequence[File], pdfs: Iterable[Path]) -> Cost:
-    """The cost of printing `files`, which lie rendered in `pdfs`; books are not counted."""
+def cost(files: Sequence[File], components: Sequence[Component], pdfs: Iterable[Path]) -> Cost:
+    """The cost of printing `files`, which lie rendered in `pdfs`, and of making the `components` of them;
+    books are not counted."""
     sheets = sum(file.sheets for file in files)
     cuts = sum(file.cuts for file in files)
     snips = sum(file.snips for file in files)
-    minutes = (
-        sheets * MINUTES_PER_SHEET
-        + cuts * MINUTES_PER_CUT
-        + snips * MINUTES_PER_SNIP
-        + sum(file.folds for file in files) * MINUTES_PER_FOLD
+    return Cost(sheets, cuts, snips, max(1, round(_seconds(files, components) / 60)), ink_percent(pdfs))
+
+
+def _seconds(files: Sequence[File], components: Sequence[Component]) -> int:
+    """How long it takes to make the components of the printed files by hand."""
+    copies = dict.fromkeys(("board", "standee", "other"), 0)
+    for component in components:
+        kind = "board" if component.stock == "board" else component.kind
+        copies[kind if kind in copies else "other"] += component.copies
+    two_sided = (
+        file.sheets
+        for file in files
+        if not file.folds and any(placement.side == "back" for placement in file.placements)
     )
-    return Cost(sheets, cuts, snips, round(minutes), ink_percent(pdfs))
+    tiles = sum(placement.clip is not None for file in files for placement in file.placements)
+    tiled = {p.component for file in files for p in file.placements if p.clip is not None}
+    return (
+        sum(file.sheets for file in files) * SECONDS_PER_SHEET
+        + sum(two_sided) * SECONDS_PER_BACK
+        + sum(file.cuts for file in files) * SECONDS_PER_CUT
+        + (copies["other"] + copies["standee"]) * SECONDS_PER_PART
+        + sum(file.snips for file in files) * SECONDS_PER_SNIP
+        + sum(file.folds for file in files) * SECONDS_PER_FOLD
+        + copies["standee"] * SECONDS_PER_STANDEE
+        + (tiles - len(tiled)) * SECONDS_PER_SEAM
+        + copies["board"] * SECONDS_PER_BOARD
+    )
 
 
 def ink_percent(pdfs: Iterable[Path]) -> float:

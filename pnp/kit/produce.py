@@ -81,7 +81,8 @@ def produce(plan: Plan, folder: Path, say: Say, *, check: Check) -> None:
             author=drawn.game.definition.credits[0].author,
             duplex=flip if two_sided else "",  # type: ignore[arg-type]  # one of the three
         )
-    costs = cost([file for file in drawn.files if file.name not in drawn.choices], pdfs)
+    printed = [file for file in drawn.files if file.name not in drawn.choices]
+    costs = cost(printed, drawn.components, pdfs)
     shown = pictures.Pictured(drawn.components, drawn.files, folder, options.locale)
     for name, write in pictures.WRITERS.items():
         if name in options.formats:
@@ -98,22 +99,29 @@ def produce(plan: Plan, folder: Path, say: Say, *, check: Check) -> None:
 
 
 def _write_books(drawn: Drawn, plan: Plan, folder: Path, costs: Cost, say: Say) -> None:
+    pages = 0
     if book.is_written(drawn.game):
         say("rulebook")
         rules = book.rulebook(drawn.game, drawn.spoken, digest=drawn.digest)
         paths = (folder / "rulebook.pdf", folder / "rulebook.html")
         book.write(rules, drawn.pictures, *paths, paper=plan.options.paper)
+        pages = png.pages(paths[0])
     say("assembly")
-    assembly.write(
-        drawn.pictures,
+    assembly.write(drawn.pictures, sheets_of(drawn, plan.options, costs, pages), folder / "assembly.pdf")
+
+
+def sheets_of(drawn: Drawn, options: Options, costs: Cost, pages: int) -> assembly.Sheets:
+    """What the assembly sheet tells, of a kit whose rulebook has so many pages."""
+    return assembly.Sheets(
+        drawn.setting,
         drawn.spoken,
         drawn.one_set,
         drawn.files,
         drawn.choices,
-        plan.options,
+        options,
         costs,
-        digest=drawn.digest,
-        path=folder / "assembly.pdf",
+        drawn.digest,
+        pages,
     )
 
 

@@ -6,6 +6,8 @@ Braces are places for numbers and names, filled by str.format.
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 
+from pnp.scene import Kind
+
 
 @dataclass(frozen=True, slots=True)
 class Words:
@@ -36,6 +38,16 @@ class Words:
     age: str = "ages {n} and up"
     minutes: str = "{n} minutes"
     edition: str = "Kit {version} · {digest}"
+    # the assembly sheet: parts of one kind that have no name in common
+    kind_board: str = "Boards"
+    kind_piece: str = "Pieces"
+    kind_tile: str = "Tiles"
+    kind_card: str = "Cards"
+    kind_standee: str = "Standees"
+    kind_marker: str = "Markers"
+    kind_tracker: str = "Trackers"
+    kind_aid: str = "Aids"
+    kind_mat: str = "Mats"
     # the sheet that a printer is calibrated by
     calibration: str = "Calibration"
     calibration_print: str = "Print both sides at 100 %, flipped on the long edge."
@@ -58,6 +70,11 @@ class Words:
     def translated(self, gettext: Callable[[str], str]) -> "Words":
         """The same words through a catalog's gettext."""
         return Words(**{field.name: gettext(getattr(self, field.name)) for field in fields(self)})
+
+    def kind(self, kind: Kind) -> str:
+        """Several components of a kind."""
+        word: str = getattr(self, f"kind_{kind}")
+        return word
 
 
 MESSAGES = tuple(

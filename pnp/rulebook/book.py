@@ -18,8 +18,8 @@ PROVENANCES: tuple[Provenance, ...] = get_args(Provenance)
 GAP_PROVENANCES: tuple[Provenance, ...] = ("inferred", "proposed")
 """What the source document does not say: printed with a sign, and listed on the last page."""
 
-Placement = Literal["text", "margin", "wide"]
-PLACEMENTS: tuple[Placement, ...] = ("text", "margin", "wide")
+Placement = Literal["text", "margin", "wide", "panel", "part"]
+PLACEMENTS: tuple[Placement, ...] = ("text", "margin", "wide", "panel", "part")
 
 RIGHT_TO_LEFT = ("ar", "fa", "he", "ur", "yi")
 """Languages whose lines start at the right."""

@@ -1,14 +1,13 @@
 """The book as a PDF: tagged, PDF/UA-1 and PDF/A-2a, set by Typst.
 
-Every character of the book goes to Typst as a string literal, where nothing is markup and nothing is
-code; the layout is the shell in templates/book/book.typ. This module and html.py are the only places
-that escape.
+`markup` writes the blocks, every character of them a string literal; the layout is the shell in
+templates/book/book.typ. `markup` and html.py are the only places that escape.
 """
 
 import json
 import shutil
 import tempfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 import typst
@@ -16,30 +15,9 @@ import typst
 from pnp.errors import LayoutError
 from pnp.resources import TEMPLATES
 from pnp.rulebook import finish, fonts
-from pnp.rulebook.book import (
-    GAP_PROVENANCES,
-    Aside,
-    Block,
-    Book,
-    Break,
-    Clause,
-    Credits,
-    Emphasis,
-    Figure,
-    Gap,
-    Heading,
-    Inline,
-    Link,
-    Listing,
-    Paragraph,
-    Reference,
-    Strong,
-    Table,
-    Text,
-    walk,
-)
+from pnp.rulebook.book import GAP_PROVENANCES, Book, Clause, Gap, Heading, walk
 from pnp.rulebook.look import Cover, Look
-from pnp.rulebook.picture import natural_width, picture
+from pnp.rulebook.markup import Writer, array, marked, quote
 from pnp.units import PAPERS, Paper
 
 STANDARDS: "list[typst.PDFStandard]" = ["ua-1", "a-2a"]
@@ -51,8 +29,8 @@ _SHELL = TEMPLATES / "book" / "book.typ"
 
 # The grid, in millimetres, from the start of a line to its end.
 _START, _NUMBERS, _NUMBER_GAP, _MARGIN_GAP, _MARGIN, _END = 15.0, 13.0, 3.5, 7.0, 40.0, 15.0
-_LEAFLET_MARGIN = 14.0
-"""A leaflet has no figures in its margin, and longer lines."""
+_LEAFLET_SIDE = 15.0
+"""A leaflet has neither numbers nor figures beside its text, and lines from margin to margin."""
 _TOP, _BOTTOM = 24.0, 23.0
 
 
@@ -117,95 +95,6 @@ def _compile(source: str, root: Path, book: Book, look: Look) -> tuple[bytes, fr
     return pdf, frozenset(note["name"] for note in margin if note["over"] > 0.01)
 
 
-def quote(text: str) -> str:
-    """Text as a Typst string literal: the one place where characters are escaped for Typst."""
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
-
-
-def _content(inlines: Iterable[Inline]) -> str:
-    parts = []
-    for inline in inlines:
-        match inline:
-            case Text(text=text):
-                parts.append(f"#{quote(text)};")
-            case Strong(content=content):
-                parts.append(f"#strong[{_content(content)}];")
-            case Emphasis(content=content):
-                parts.append(f"#emph[{_content(content)}];")
-            case Reference(target=target, content=content):
-                parts.append(f"#link(label({quote(target)}))[{_content(content)}];")
-            case Link(url=url, content=content):
-                parts.append(f"#link({quote(url)})[{_content(content)}];")
-            case Break():
-                parts.append("#linebreak();")
-    return "".join(parts)
-
-
-def _array(items: Iterable[str]) -> str:
-    return "(" + "".join(f"{item}, " for item in items) + ")"
-
-
-class _Writer:
-    """Turns blocks into calls of the shell's functions."""
-
-    def __init__(self, book: Book, figures: Mapping[str, str], root: Path, moved: frozenset[str]) -> None:
-        self.book, self.figures, self.root, self.moved = book, figures, root, moved
-
-    def blocks(self, blocks: Iterable[Block]) -> str:
-        return "\n".join(self.block(block) for block in blocks)
-
-    def block(self, block: Block) -> str:
-        match block:
-            case Heading(level=1):
-                return f"#chapter({quote(block.identifier)})[{_content(block.content)}]\n"
-            case Heading():
-                return f"#section({block.level}, {quote(block.identifier)})[{_content(block.content)}]\n"
-            case Paragraph(content=content):
-                return f"#par[{_content(content)}]\n"
-            case Listing(ordered=ordered):
-                head = f"#enum(start: {block.start}, " if ordered else "#list("
-                return head + ", ".join(f"[{self.blocks(item)}]" for item in block.items) + ")\n"
-            case Table():
-                header = _array(f"[{_content(cell)}]" for cell in block.header)
-                rows = _array(_array(f"[{_content(cell)}]" for cell in row) for row in block.rows)
-                return f"#grid-table({_array(block.align)}, {header}, {rows})\n"
-            case Clause():
-                call = f"{quote(block.identifier)}, {quote(block.number)}"
-                return f"#clause({call})[{self.signed(block)}]\n"
-            case Gap(reference=reference):
-                link = f"[{_content([reference])}]" if reference else "none"
-                return f"#gap({link})[{self.signed(block)}]\n"
-            case Figure():
-                return self.figure(block)
-            case Aside(title=title):
-                word = self.book.words.example if block.example else self.book.words.note
-                heading = f"{word} · {title}" if title and block.example else title or word
-                return f"#aside-box({quote(heading)})[{self.blocks(block.blocks)}]\n"
-            case Credits():
-                return f"#credits-box[{self.blocks(block.blocks)}]\n"
-
-    def signed(self, block: Clause | Gap) -> str:
-        """The blocks of a clause, with the sign of what the source does not say at their end."""
-        if block.provenance not in GAP_PROVENANCES:
-            return self.blocks(block.blocks)
-        sign = f"#sign-here({quote(block.provenance)});"
-        match block.blocks:
-            case (*before, Paragraph(content=content)):
-                return f"{self.blocks(before)}\n#par[{_content(content)}{sign}]"
-            case blocks:
-                return f"{self.blocks(blocks)}\n#par[{sign}]"
-
-    def figure(self, figure: Figure) -> str:
-        svg = picture(self.figures, figure.name, self.book.title)
-        name = f"figure-{figure.number}.svg"
-        (self.root / name).write_text(svg, encoding="utf-8")
-        width = natural_width(svg)
-        placement = "text" if figure.name in self.moved else figure.placement
-        arguments = [quote(placement), quote(figure.name), quote(figure.identifier), quote(name)]
-        arguments += [f"{width:.3f}mm" if width else "none", quote(figure.alt)]
-        return f"#figure-in({', '.join(arguments)})[{_content(figure.caption)}]\n"
-
-
 def _document(
     book: Book,
     figures: Mapping[str, str],
@@ -218,9 +107,9 @@ def _document(
     leaflet: bool,
 ) -> str:
     language, _, region = book.language.partition("-")
-    body = _Writer(book, figures, root, moved).blocks(book.blocks)
+    body = Writer(book, figures, root, moved).blocks(book.blocks)
     inner = list(walk(book.blocks))
-    marked = {block.provenance for block in inner if isinstance(block, Clause | Gap)}
+    signed = {block.provenance for block in inner if isinstance(block, Clause | Gap)}
     gaps = next((b for b in inner if isinstance(b, Heading) and b.identifier == "gaps"), None)
     about = {
         "title": quote(book.title),
@@ -228,17 +117,16 @@ def _document(
         "document-title": quote(f"{book.title} · {book.subtitle}" if book.subtitle else book.title),
         "lang": quote(language),
         "region": quote(region) if region else "none",
-        "facts": _array(quote(fact) for fact in book.facts),
+        "facts": array(quote(fact) for fact in book.facts),
         "byline": quote(book.byline),
         "edition": quote(book.edition),
     }
-    margin = _LEAFLET_MARGIN if leaflet else _MARGIN
-    wears = _dictionary(_look(book, look, root, paper, text_size, margin))
-    signs = _array(quote(name) for name in GAP_PROVENANCES if name in marked)
+    wears = _dictionary(_look(book, look, root, paper, text_size, leaflet=leaflet))
+    signs = array(quote(name) for name in GAP_PROVENANCES if name in signed)
     return (
         '#import "book.typ": *\n'
         f"#show: body => {'leaflet' if leaflet else 'book'}({wears}, "
-        f"{_dictionary(about)}, {signs}, {f'[{_content(gaps.content)}]' if gaps else 'none'}, body)\n\n{body}"
+        f"{_dictionary(about)}, {signs}, {f'[{marked(gaps.content)}]' if gaps else 'none'}, body)\n\n{body}"
     )
 
 
@@ -253,11 +141,15 @@ def _font(family: fonts.Family) -> str:
 
 
 def _look(
-    book: Book, look: Look, root: Path, paper: Paper, text_size: float, margin: float
+    book: Book, look: Look, root: Path, paper: Paper, text_size: float, *, leaflet: bool
 ) -> dict[str, str]:
     language = book.language.partition("-")[0]
     words = book.words
-    text_width = paper.width - _START - _NUMBERS - _NUMBER_GAP - _MARGIN_GAP - margin - _END
+    numbers, number_gap, gap, margin = (
+        (0.0, 0.0, 0.0, 0.0) if leaflet else (_NUMBERS, _NUMBER_GAP, _MARGIN_GAP, _MARGIN)
+    )
+    start, end = (_LEAFLET_SIDE, _LEAFLET_SIDE) if leaflet else (_START, _END)
+    text_width = paper.width - start - numbers - number_gap - gap - margin - end
     entries = {
         "rtl": str(book.right_to_left).lower(),
         # Letters that join are neither spaced out nor slanted.
@@ -271,19 +163,19 @@ def _look(
         "page-height": f"{paper.height:g}mm",
         "page-top": f"{_TOP:g}mm",
         "page-bottom": f"{_BOTTOM:g}mm",
-        "page-start": f"{_START + _NUMBERS + _NUMBER_GAP:g}mm",
-        "page-end": f"{_MARGIN_GAP + margin + _END:g}mm",
-        "number-width": f"{_NUMBERS:g}mm",
-        "number-gap": f"{_NUMBER_GAP:g}mm",
+        "page-start": f"{start + numbers + number_gap:g}mm",
+        "page-end": f"{gap + margin + end:g}mm",
+        "number-width": f"{numbers:g}mm",
+        "number-gap": f"{number_gap:g}mm",
         "margin-width": f"{margin:g}mm",
-        "margin-gap": f"{_MARGIN_GAP:g}mm",
+        "margin-gap": f"{gap:g}mm",
         "text-width": f"{text_width:g}mm",
     }
     for name in ("ink", "accent", "line", "tint"):
         entries[name] = f"rgb({quote(getattr(look, name))})"
     for role, chain in (("title", look.title_fonts), ("label", look.label_fonts), ("text", look.text_fonts)):
         families = fonts.chain(chain, book.language)
-        entries[f"{role}-fonts"] = _array(_font(family) for family in families)
+        entries[f"{role}-fonts"] = array(_font(family) for family in families)
         entries[f"{role}-stretch"] = f"{families[0].stretch}%"
     for name in ("ornament", "mark", "band"):
         svg = getattr(look, name)

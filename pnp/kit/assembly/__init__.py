@@ -1,5 +1,6 @@
-"""The assembly sheet: what to print on which paper, how to cut and join it, every part with its picture."""
+"""The assembly sheet: what to print on which paper, how to make it panel by panel, what one has then."""
 
-from pnp.kit.assembly.sheet import write
+from pnp.kit.assembly.families import Family, families
+from pnp.kit.assembly.sheet import Sheets, write
 
-__all__ = ["write"]
+__all__ = ["Family", "Sheets", "families", "write"]

@@ -1,56 +1,123 @@
-"""F: the assembly sheet names each file and each part, with the counts that are painted."""
+"""F: the assembly sheet names each file and each part, with the counts that are painted, and no word of it
+leaves its place."""
 
+import re
 from collections.abc import Iterator
 
 from pnp.finding import Check, Finding, check
+from pnp.kit.assembly import families
+from pnp.kit.words import Words
+from pnp.scene import Box
 from pnp.verify.files.kit import Kit
 from pnp.verify.files.text import pdf_words, plain
+from pnp.verify.paint import Unreadable
+from pnp.verify.paint.pdf import layout
 
 NAME = "assembly.pdf"
+BOOK = "rulebook.pdf"
+
+EDGE = 5.0
+"""No home printer needs more white than this on any side, mm."""
+
+SLACK = 0.3
+"""How far the box of a word may reach over a line, mm: boxes are as tall as the tallest letter."""
 
 
 @check("F16", "the assembly sheet's counts are those of the kit")
 def assembly(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """assembly.pdf has a row for each file with its sheets of paper, as the files have them; a row for
-    each part with its copies for each player and in all, as the definition needs them, of a class set
-    those of one set, and how many all sets have; and what the kit costs (sheets, cuts, snips, minutes,
-    ink), as the manifest says."""
+    """assembly.pdf has a row for each file with its sheets of paper, as the files have them, and for the
+    rulebook; each family of parts with its copies for each player and in all, as the definition needs
+    them, of a class set those of one set, and how many all sets have; and what the kit costs (parts,
+    sheets, cuts, snips, minutes, ink), as the manifest says."""
     if NAME not in kit.listed or not kit.words(NAME):
         return
     m = kit.manifest
     text = pdf_words(kit, NAME, m.title, "")
-    for file in kit.sheet_files:
+    for file, sheets in _sheets(kit):
+        if plain(f"{file} {sheets}") not in text:
+            yield self.error(NAME, f"expected a row that says {sheets} sheets of {file}, found none")
+    needed = kit.game.copies(m.players)  # of one set, by the ids that the definition gives
+    words = Words().translated(kit.spoken.gettext)
+    for family in families(kit.one_set, words):
+        copies = sum(needed[component.id] for component in family.members)
+        told = f"× {copies} {family.name}" + (f" {family.each}" if family.each else "")
+        if plain(told) not in text:
+            yield self.error(NAME, f"expected {told!r}, found none")
+    copies = sum(needed[component.id] for component in kit.one_set)
+    if m.sets:
+        row = f"{m.sets} × {copies} = {m.sets * copies}"
+        if plain(row) not in text:
+            yield self.error(NAME, f"expected the sets {row!r}, found none")
+    cost = [copies, m.sheets, m.cuts, *([m.snips] if m.snips else []), m.minutes]
+    row = " ".join(map(str, cost)) + f" {max(1, round(m.ink_percent))} %"
+    if not re.search(
+        r"(?<!\d)" + r"\D+".join(re.escape(plain(part)) for part in row.split(" ", len(cost))), text
+    ):
+        yield self.error(NAME, f"expected the cost {row!r}, as the manifest says; found none")
+
+
+def _sheets(kit: Kit) -> Iterator[tuple[str, int]]:
+    """The sheets of paper that each file takes, as far as it can be read."""
+    m = kit.manifest
+    for file in (*kit.sheet_files, BOOK):
         pages = kit.facts(file).pages if file in kit.listed and kit.facts(file) else None  # type: ignore[union-attr]
         if pages is None:
             continue
         spots = [spot for spot in kit.spots if spot.file == file]
-        two_sided = m.backs not in ("gutterfold", "none") and any(spot.side == "back" for spot in spots)
-        sheets = pages // 2 if two_sided else pages
-        if plain(f"{file} {sheets}") not in text:
-            yield self.error(NAME, f"expected a row that says {sheets} sheets of {file}, found none")
-    needed = kit.game.copies(m.players)  # of one set, by the ids that the definition gives
-    rows: dict[tuple[str, str], tuple[int, int]] = {}
-    for component in kit.one_set:
-        # Components of one kind and name are one row.
-        share, copies = rows.get((component.kind, component.label), (0, 0))
-        if needed[component.id]:
-            rows[component.kind, component.label] = (
-                share + component.per_player,
-                copies + needed[component.id],
-            )
-    for (_, label), (share, copies) in rows.items():
-        row = f"{label} {share or '–'} {copies}"
-        if plain(row) not in text:
-            yield self.error(NAME, f"expected a row {row!r}, found none")
-    if m.sets:
-        copies = sum(copies for _, copies in rows.values())
-        row = f"{m.sets} × {copies} = {m.sets * copies}"
-        if plain(row) not in text:
-            yield self.error(NAME, f"expected the sets {row!r}, found none")
-    cost = [m.sheets, m.cuts, *([m.snips] if m.snips else []), m.minutes]
-    row = " ".join(map(str, cost)) + f" {max(1, round(m.ink_percent))} %"
-    if plain(row) not in text:
-        yield self.error(NAME, f"expected the cost {row!r}, as the manifest says; found none")
+        backed = m.backs not in ("gutterfold", "none") and any(spot.side == "back" for spot in spots)
+        yield file, -(-pages // 2) if backed or file == BOOK else pages
 
 
-CHECKS = (assembly,)
+@check("F24", "no word of the assembly sheet leaves its panel")
+def kept(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """Every word of assembly.pdf lies whole inside what a home printer prints and, where it begins in a
+    panel, inside that panel; and no word lies on another. A name that runs over the edge of its picture is
+    cut off, and whoever counts the parts by it cannot read it. Shorten the text in its catalog."""
+    if NAME not in kit.listed:
+        return
+    try:
+        pages = layout.pages(kit.folder / NAME)
+    except Unreadable:
+        return  # F20 says so
+    for number, page in enumerate(pages, 1):
+        where = f"{NAME}, page {number}"
+        paper = (EDGE, EDGE, page.width - EDGE, page.height - EDGE)
+        for run in page.runs:
+            if not _holds(paper, run.box):
+                yield self.error(where, f"{_short(run.text)} runs off the paper")
+            elif any(_touches(panel, run.box) and not _holds(panel, run.box) for panel in page.panels):
+                yield self.error(where, f"{_short(run.text)} leaves its panel")
+        for at, run in enumerate(page.runs):
+            for other in page.runs[:at]:
+                if _covers(run.box, other.box):
+                    yield self.error(where, f"{_short(run.text)} lies on {_short(other.text)}")
+
+
+def _holds(outer: Box, inner: Box) -> bool:
+    return (
+        inner[0] >= outer[0] - SLACK
+        and inner[1] >= outer[1] - SLACK
+        and inner[2] <= outer[2] + SLACK
+        and inner[3] <= outer[3] + SLACK
+    )
+
+
+def _touches(a: Box, b: Box) -> bool:
+    return _shared(a, b, 0) > SLACK and _shared(a, b, 1) > SLACK
+
+
+def _covers(a: Box, b: Box) -> bool:
+    """Whether two runs of one line share a place; lines below each other may touch."""
+    lower = min(a[3] - a[1], b[3] - b[1])
+    return _shared(a, b, 0) > SLACK and _shared(a, b, 1) > 0.6 * lower
+
+
+def _shared(a: Box, b: Box, axis: int) -> float:
+    return min(a[axis + 2], b[axis + 2]) - max(a[axis], b[axis])
+
+
+def _short(text: str) -> str:
+    return repr(text if len(text) <= 40 else f"{text[:37]}...")
+
+
+CHECKS = (assembly, kept)

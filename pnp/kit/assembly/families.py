@@ -1,0 +1,83 @@
+"""The parts of a kit as families: what one would put on one pile, with a name and how many there are."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pnp.kit.words import Words
+from pnp.scene import Component
+
+MOST_ALONE = 16
+"""Kinds of part that are shown one by one where there are several copies of each."""
+
+_FEW = 3
+"""Of so few kinds each is shown alone, however many copies there are."""
+
+_SHORTEST_WORD = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """Components that lie on one pile; `each` is how many of them one player gets, 0 where that differs."""
+
+    name: str
+    members: tuple[Component, ...]
+
+    @property
+    def copies(self) -> int:
+        return sum(component.copies for component in self.members)
+
+    @property
+    def each(self) -> int:
+        shares = [component.per_player for component in self.members]
+        return sum(shares) if all(shares) else 0
+
+
+def families(components: Sequence[Component], words: Words) -> tuple[Family, ...]:
+    """The families of a kit's components, in the order of their first parts.
+
+    Parts of one kind, size and back are one family, called by the words that all their names share, or
+    else by their kind. Where there are several copies of each and few kinds, each is shown alone.
+    """
+    shared = Counter(c.back.name for c in components if c.back and c.copies)
+    piles: dict[tuple[object, ...], list[Component]] = {}
+    for component in components:
+        if not component.copies:
+            continue
+        front, back = component.front, component.back
+        own = back is not None and shared[back.name] < 2
+        key = (component.kind, front.width, front.height, "own" if own else back.name if back else "")
+        piles.setdefault(key, []).append(component)
+    return tuple(family for pile in piles.values() for family in _families(pile, words))
+
+
+def _families(pile: Sequence[Component], words: Words) -> Iterator[Family]:
+    """One pile, or what it falls into: kinds that are counted one by one, or those of one name."""
+    named: dict[str, list[Component]] = {}
+    for component in pile:
+        named.setdefault(component.label, []).append(component)
+    copies = [sum(c.copies for c in members) for members in named.values()]
+    if len(named) <= _FEW or (len(named) <= MOST_ALONE and min(copies) > 1):
+        yield from (Family(label, tuple(members)) for label, members in named.items())
+        return
+    stems: dict[str, list[Component]] = {}
+    for component in pile:
+        stems.setdefault(component.id.rpartition(".")[0], []).append(component)
+    callings = {stem: _common([c.label for c in members]) for stem, members in stems.items()}
+    if len(stems) <= MOST_ALONE / 2 and all(callings.values()) and len(set(callings.values())) == len(stems):
+        yield from (Family(callings[stem], tuple(members)) for stem, members in stems.items())
+        return
+    yield Family(_common(list(named)) or words.kind(pile[0].kind), tuple(pile))
+
+
+def _common(labels: Sequence[str]) -> str:
+    """The words with which all labels begin ("Gargoyle" of Gargoyle G1, Gargoyle G2); one label whole."""
+    if len(set(labels)) == 1:
+        return labels[0]
+    found: list[str] = []
+    for alike in zip(*(label.split() for label in labels), strict=False):
+        if len(set(alike)) > 1:
+            break
+        found.append(alike[0])
+    name = " ".join(found).rstrip(" :,–-")
+    return name if len(name) > _SHORTEST_WORD else ""

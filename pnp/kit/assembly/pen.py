@@ -1,0 +1,117 @@
+"""The line of all drawings of the assembly sheet: papers, cuts, folds, arrows in the colours of the game."""
+
+from math import atan2, cos, degrees, pi, sin
+from typing import NamedTuple
+
+from pnp.scene import (
+    BLACK,
+    WHITE,
+    Element,
+    Group,
+    Path,
+    Polygon,
+    Segment,
+    Style,
+    Swatch,
+    Theme,
+    compose,
+    line,
+    outline,
+    rotate,
+    scale,
+    translate,
+)
+from pnp.units import Point, mm
+
+STROKE = 0.6
+"""mm: the line that tools and hands are drawn with."""
+
+CUT = Swatch("cut", "#d0342c")
+"""Where the blade goes, on every sheet of every game; mono has it in black."""
+
+
+class Shown(NamedTuple):
+    """Something drawn from its own upper left corner, with its width and height in mm."""
+
+    elements: tuple[Element, ...]
+    width: float
+    height: float
+
+    def at(self, x: float, y: float) -> Group:
+        """It with its corner at a point."""
+        return Group(self.elements, translate(x, y))
+
+    def inside(self, width: float, height: float) -> "Shown":
+        """It made as much smaller as a room of that size asks for."""
+        factor = min(1.0, width / self.width, height / self.height)
+        if factor == 1.0:
+            return self
+        return Shown(
+            (Group(self.elements, scale(mm(factor))),), mm(factor * self.width), mm(factor * self.height)
+        )
+
+
+class Pen:
+    """The styles of the drawings, in the colours of the game's book."""
+
+    def __init__(self, theme: Theme) -> None:
+        ink, accent = theme.swatch("ink"), theme.swatch("accent")
+        red = BLACK if theme.variant == "mono" else CUT
+        self.theme = theme
+        self.ink, self.red = ink, red
+        self.paper = Style(WHITE, ink, 0.35, round=False)
+        board = theme.swatch("line") if theme.variant == "colour" else WHITE
+        self.card = Style(board, ink, 0.35, round=False)
+        self.tool = Style(WHITE, ink, STROKE)
+        self.handle = Style(accent, ink, STROKE)
+        self.drawn = Style(None, ink, STROKE)
+        self.fine = Style(None, ink, 0.3)
+        self.edge = Style(None, ink, 0.25, round=False)
+        self.cut = Style(None, red, STROKE, (2.2, 1.2) if theme.variant == "mono" else (), round=False)
+        self.cutting = Style(red)
+        self.fold = Style(None, ink, 0.45, (1.6, 1.0), round=False)
+        self.way = Style(None, accent, 0.9)
+        self.head = Style(accent)
+        self.glue = Style(None, accent, 0.8)
+
+    def arrow(self, start: Point, end: Point, bend: float = 0.0) -> list[Element]:
+        """An arrow, bent to its left by so many mm."""
+        (x0, y0), (x1, y1) = start, end
+        angle = atan2(y1 - y0, x1 - x0)
+        side = (sin(angle) * bend, -cos(angle) * bend)
+        middle = ((x0 + x1) / 2 + side[0], (y0 + y1) / 2 + side[1])
+        tip = atan2(y1 - middle[1], x1 - middle[0])
+        neck = (x1 - 1.8 * cos(tip), y1 - 1.8 * sin(tip))
+        curve: Segment = ("C", *(mm(v) for v in (*middle, *middle, *neck)))
+        head = [(x1 - 3.0 * cos(tip + turn), y1 - 3.0 * sin(tip + turn)) for turn in (-0.5, 0.5)]
+        return [
+            Path((("M", mm(x0), mm(y0)), curve), self.way),
+            Polygon(tuple((mm(x), mm(y)) for x, y in ((x1, y1), *head)), self.head),
+        ]
+
+    def measure(self, start: Point, end: Point) -> list[Element]:
+        """The red line of a length, with its ends."""
+        (x0, y0), (x1, y1) = start, end
+        angle = atan2(y1 - y0, x1 - x0) + pi / 2
+        dx, dy = 1.6 * cos(angle), 1.6 * sin(angle)
+        style = Style(None, self.red, 0.5)
+        ends = [line((x - dx, y - dy), (x + dx, y + dy), style) for x, y in (start, end)]
+        return [line(start, end, style), *ends]
+
+
+def turned(shown: Group | Element, degrees_: float, at: Point) -> Group:
+    """A drawing whose working point is its origin, turned and put there."""
+    return Group((shown,), compose(translate(*at), rotate(degrees_)))
+
+
+def heading(start: Point, end: Point) -> float:
+    """The direction of a line, in degrees clockwise."""
+    return degrees(atan2(end[1] - start[1], end[0] - start[0]))
+
+
+def polygon(style: Style, *points: Point) -> Polygon:
+    return Polygon(tuple((mm(x), mm(y)) for x, y in points), style)
+
+
+def polyline(style: Style, *points: Point) -> Path:
+    return Path(outline(points, closed=False), style)

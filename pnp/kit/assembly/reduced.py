@@ -1,0 +1,146 @@
+"""Faces as the assembly sheet shows them: reduced, what would clog left out, cut to their trim."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from pnp.kit.assembly.pen import Shown
+from pnp.scene import (
+    Element,
+    Face,
+    Group,
+    Path,
+    Polygon,
+    Style,
+    Swatch,
+    Symbol,
+    Text,
+    Use,
+    bounds,
+    compose,
+    outline,
+    rotate,
+    scale,
+    translate,
+)
+from pnp.units import Point, mm
+
+_SMALLEST_SEEN = 0.7
+"""What would be smaller than this on a reduced part, in mm both ways, is left out: it would be grey."""
+
+_LEAST_TEXT = 1.5
+"""mm: letters of an em below this cannot be read."""
+
+_LEAST_LINE = 0.025
+"""mm: a line that would be thinner, on nothing filled, is left out."""
+
+
+def factor_of(wanted: float) -> float:
+    """The nearest of few factors below what is wanted, so that a face is not thinned for each place anew."""
+    return min(1.0, max(0.02, int(wanted * 50) / 50))
+
+
+def thinned(elements: Sequence[Element], factor: float) -> list[Element]:
+    """The elements that can be seen when all is reduced by `factor`."""
+    kept: list[Element] = []
+    for element in elements:
+        if isinstance(element, Group) and not element.clip:
+            if children := thinned(element.children, factor):
+                kept.append(Group(tuple(children), element.transform, (), element.name))
+        elif _is_seen(element, factor):
+            kept.append(element)
+    return kept
+
+
+def _is_seen(element: Element, factor: float) -> bool:
+    box = bounds([element])
+    if box is None or max(box[2] - box[0], box[3] - box[1]) * factor < _SMALLEST_SEEN:
+        return False
+    if isinstance(element, Text):
+        return element.size * factor >= _LEAST_TEXT
+    if isinstance(element, Path | Polygon) and element.style.fill is None:
+        return element.style.width * factor >= _LEAST_LINE
+    return True
+
+
+@lru_cache(maxsize=128)
+def _drawn(face: Face, factor: float, ink: Swatch) -> Symbol:
+    painted = face.elements if factor == 1.0 else thinned(face.elements, factor)
+    edge = Style(None, ink, mm(0.25 / factor), round=False)
+    content = (Group(tuple(painted), clip=outline(face.trim)), Polygon(face.trim, edge))
+    return Symbol(f"{face.symbol.key}-{factor:g}", content)
+
+
+def reduced(face: Face, factor: float, ink: Swatch) -> Shown:
+    """A face at `factor`, with a line around it."""
+    drawn = Use(_drawn(face, factor_of(factor), ink), scale(mm(factor)))
+    return Shown((drawn,), mm(face.width * factor), mm(face.height * factor))
+
+
+def fan(faces: Sequence[Face], height: float, ink: Swatch) -> Shown:
+    """Faces of one size, fanned out as a hand of cards; the first lies lowest."""
+    first = faces[0]
+    factor = height / first.height
+    step = min(13.0, 44.0 / len(faces))
+    pivot = (first.width * factor / 2, height * 1.5)
+    corners: list[Point] = []
+    drawn: list[Element] = []
+    for index, face in enumerate(faces):
+        turn = rotate((index - (len(faces) - 1) / 2) * step, pivot)
+        drawn.append(Group(reduced(face, factor, ink).elements, turn))
+        a, b, c, d, e, f = turn
+        corners += [
+            (a * x + c * y + e, b * x + d * y + f)
+            for x in (0.0, face.width * factor)
+            for y in (0.0, face.height * factor)
+        ]
+    left, top = min(x for x, _ in corners), min(y for _, y in corners)
+    right, bottom = max(x for x, _ in corners), max(y for _, y in corners)
+    return Shown((Group(tuple(drawn), translate(-left, -top)),), mm(right - left), mm(bottom - top))
+
+
+def pile(front: Face, back: Face | None, copies: int, factor: float, ink: Swatch, under: Style) -> Shown:
+    """A part as it lies there: on others like it if there are several, its back beside it."""
+    elements: list[Element] = []
+    below = min(copies - 1, 2)
+    step = 0.8
+    trim = tuple((mm(x * factor), mm(y * factor)) for x, y in front.trim)
+    for number in range(below, 0, -1):
+        points = tuple((mm(x + number * step), mm(y + number * step)) for x, y in trim)
+        elements.append(Polygon(points, under))
+    elements += reduced(front, factor, ink).elements
+    width = front.width * factor + below * step
+    if back is not None:
+        elements.append(reduced(back, factor, ink).at(width + 1.6, 0.0))
+        width += 1.6 + back.width * factor
+    return Shown(tuple(elements), mm(width), mm(front.height * factor + below * step))
+
+
+def hinge(face: Face) -> float:
+    """How far down on a standee's face its front ends and its foot begins, in mm: at the lowest fold."""
+    middle = face.height / 2
+    boxes = [bounds([element]) for element in face.elements if _is_fold(element)]
+    folds = [(box[1] + box[3]) / 2 for box in boxes if box]
+    return max([y for y in folds if y > middle + 1.0], default=face.height)
+
+
+def _is_fold(element: Element) -> bool:
+    return isinstance(element, Path) and element.name == "fold"
+
+
+def standing(face: Face, factor: float, ink: Swatch) -> Shown:
+    """A standee as it stands: its front, and the foot flat below it, seen from above at a slant."""
+    middle, low, flat = face.height / 2, hinge(face), 0.42
+    width, tall = face.width * factor, (low - middle) * factor
+    drawn, edge = _drawn(face, factor_of(factor), ink), Style(None, ink, mm(0.4 / factor), round=False)
+    depth = (face.height - low) * factor * flat
+    elements: list[Element] = []
+    if depth > 0.1:
+        foot = tuple((x, y - low) for x, y in face.trim if y >= low - 0.01)
+        squash = compose(translate(0.0, tall), (mm(factor), 0.0, 0.0, mm(factor * flat), 0.0, 0.0))
+        art = Group((Use(drawn, translate(0.0, -low)),), clip=outline(foot))
+        back = tuple((x, -y) for x, y in foot)
+        elements += [Group((Polygon(back, Style(face.ground, ink, edge.width)), art), squash)]
+    panel = tuple((x, y - middle) for x, y in face.trim if middle - 0.01 <= y <= low + 0.01)
+    art = Group((Use(drawn, translate(0.0, -middle)),), clip=outline(panel))
+    elements.append(Group((Polygon(panel, Style(face.ground)), art, Polygon(panel, edge)), scale(mm(factor))))
+    return Shown(tuple(elements), mm(width), mm(tall + depth))

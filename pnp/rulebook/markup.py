@@ -1,0 +1,147 @@
+"""Blocks of a book as calls of the shell's functions, in Typst's markup.
+
+Every character goes to Typst as a string literal, where nothing is markup and nothing is code.
+"""
+
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+from pathlib import Path
+
+from pnp.rulebook.book import (
+    GAP_PROVENANCES,
+    Aside,
+    Block,
+    Book,
+    Break,
+    Clause,
+    Credits,
+    Emphasis,
+    Figure,
+    Gap,
+    Heading,
+    Inline,
+    Link,
+    Listing,
+    Paragraph,
+    Reference,
+    Strong,
+    Table,
+    Text,
+    plain,
+)
+from pnp.rulebook.picture import natural_width, picture
+
+
+def quote(text: str) -> str:
+    """Text as a Typst string literal: the one place where characters are escaped for Typst."""
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def marked(inlines: Iterable[Inline]) -> str:
+    parts = []
+    for inline in inlines:
+        match inline:
+            case Text(text=text):
+                parts.append(f"#{quote(text)};")
+            case Strong(content=content):
+                parts.append(f"#strong[{marked(content)}];")
+            case Emphasis(content=content):
+                parts.append(f"#emph[{marked(content)}];")
+            case Reference(target=target, content=content):
+                parts.append(f"#link(label({quote(target)}))[{marked(content)}];")
+            case Link(url=url, content=content):
+                parts.append(f"#link({quote(url)})[{marked(content)}];")
+            case Break():
+                parts.append("#linebreak();")
+    return "".join(parts)
+
+
+def array(items: Iterable[str]) -> str:
+    return "(" + "".join(f"{item}, " for item in items) + ")"
+
+
+def _beside(block: Block) -> str:
+    """How a figure stands beside those before and after it; nothing for all other blocks."""
+    return block.placement if isinstance(block, Figure) and block.placement in ("panel", "part") else ""
+
+
+class Writer:
+    """Turns blocks into calls of the shell's functions."""
+
+    def __init__(self, book: Book, figures: Mapping[str, str], root: Path, moved: frozenset[str]) -> None:
+        self.book, self.figures, self.root, self.moved = book, figures, root, moved
+
+    def blocks(self, blocks: Iterable[Block]) -> str:
+        return "\n".join(
+            self.side_by_side(place, run) if place else "\n".join(self.block(block) for block in run)
+            for place, run in groupby(blocks, _beside)
+        )
+
+    def side_by_side(self, placement: str, figures: Iterable[Block]) -> str:
+        """Figures that follow each other in a grid: numbered panels, or parts in rows."""
+        cells = []
+        for figure in figures:
+            assert isinstance(figure, Figure)
+            name, width = self.saved(figure)
+            words = array(quote(word) for word in plain(figure.caption).split())
+            cells.append(
+                f"(id: {quote(figure.identifier)}, path: {quote(name)}, width: {width}, "
+                f"alt: {quote(figure.alt)}, words: {words}, caption: [{marked(figure.caption)}])"
+            )
+        return f"#{placement}-grid({array(cells)})\n"
+
+    def block(self, block: Block) -> str:
+        match block:
+            case Heading(level=1):
+                return f"#chapter({quote(block.identifier)})[{marked(block.content)}]\n"
+            case Heading():
+                return f"#section({block.level}, {quote(block.identifier)})[{marked(block.content)}]\n"
+            case Paragraph(content=content):
+                return f"#par[{marked(content)}]\n"
+            case Listing(ordered=ordered):
+                head = f"#enum(start: {block.start}, " if ordered else "#list("
+                return head + ", ".join(f"[{self.blocks(item)}]" for item in block.items) + ")\n"
+            case Table():
+                header = array(f"[{marked(cell)}]" for cell in block.header)
+                rows = array(array(f"[{marked(cell)}]" for cell in row) for row in block.rows)
+                return f"#grid-table({array(block.align)}, {header}, {rows})\n"
+            case Clause():
+                call = f"{quote(block.identifier)}, {quote(block.number)}"
+                return f"#clause({call})[{self.signed(block)}]\n"
+            case Gap(reference=reference):
+                link = f"[{marked([reference])}]" if reference else "none"
+                return f"#gap({link})[{self.signed(block)}]\n"
+            case Figure():
+                return self.figure(block)
+            case Aside(title=title):
+                word = self.book.words.example if block.example else self.book.words.note
+                heading = f"{word} · {title}" if title and block.example else title or word
+                return f"#aside-box({quote(heading)})[{self.blocks(block.blocks)}]\n"
+            case Credits():
+                return f"#credits-box[{self.blocks(block.blocks)}]\n"
+
+    def signed(self, block: Clause | Gap) -> str:
+        """The blocks of a clause, with the sign of what the source does not say at their end."""
+        if block.provenance not in GAP_PROVENANCES:
+            return self.blocks(block.blocks)
+        sign = f"#sign-here({quote(block.provenance)});"
+        match block.blocks:
+            case (*before, Paragraph(content=content)):
+                return f"{self.blocks(before)}\n#par[{marked(content)}{sign}]"
+            case blocks:
+                return f"{self.blocks(blocks)}\n#par[{sign}]"
+
+    def saved(self, figure: Figure) -> tuple[str, str]:
+        """The file of a figure's picture, and its width as Typst writes it."""
+        svg = picture(self.figures, figure.name, self.book.title)
+        name = f"figure-{figure.number}.svg"
+        (self.root / name).write_text(svg, encoding="utf-8")
+        width = natural_width(svg)
+        return name, f"{width:.3f}mm" if width else "none"
+
+    def figure(self, figure: Figure) -> str:
+        name, width = self.saved(figure)
+        placement = "text" if figure.name in self.moved else figure.placement
+        arguments = [quote(placement), quote(figure.name), quote(figure.identifier), quote(name)]
+        arguments += [width, quote(figure.alt)]
+        return f"#figure-in({', '.join(arguments)})[{marked(figure.caption)}]\n"

@@ -1,0 +1,89 @@
+"""Where the words of a book lie on its pages, and the panels around them, as pdfium sees them."""
+
+import ctypes
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+from pypdfium2 import raw
+
+from pnp.scene import Box
+from pnp.units import POINT
+from pnp.verify.paint.shapes import Unreadable
+
+SMALLEST_PANEL = (60.0, 40.0)
+"""mm; what is smaller is a picture's own line or a table's, what is as wide as the paper a band."""
+
+LINE = 1.0
+"""mm: how much wider the line of a panel may be than its ground. What is painted once is no panel: paper in
+a picture is as large as one, and cut off by its picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Words that are painted in one go, and the box of their ink, in mm from the page's upper left corner."""
+
+    text: str
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A page: its size, its words and the frames of its panels."""
+
+    width: float
+    height: float
+    runs: tuple[Run, ...]
+    panels: tuple[Box, ...]
+
+
+def pages(path: Path) -> tuple[Laid, ...]:
+    """The pages of a book; what lies in forms, as pictures do, is not looked at. Raises Unreadable."""
+    try:
+        pdf = pypdfium2.PdfDocument(path)
+    except (pypdfium2.PdfiumError, OSError) as error:
+        raise Unreadable("not a PDF that can be read", place=str(path), found=str(error)) from error
+    try:
+        return tuple(_laid(pdf[number]) for number in range(len(pdf)))
+    finally:
+        pdf.close()
+
+
+def _laid(page: Any) -> Laid:
+    left, bottom, right, top = page.get_cropbox()
+    size = ((right - left) * POINT, (top - bottom) * POINT)
+
+    def placed(thing: Any) -> Box:
+        x0, y0, x1, y1 = thing.get_bounds()
+        return ((x0 - left) * POINT, (top - y1) * POINT, (x1 - left) * POINT, (top - y0) * POINT)
+
+    layer = page.get_textpage()
+    try:
+        runs = tuple(
+            Run(text, placed(thing))
+            for thing in page.get_objects(filter=[raw.FPDF_PAGEOBJ_TEXT], max_depth=1)
+            if (text := _said(thing, layer))
+        )
+    finally:
+        layer.close()
+    shapes = (placed(thing) for thing in page.get_objects(filter=[raw.FPDF_PAGEOBJ_PATH], max_depth=1))
+    return Laid(*size, runs, tuple(_panels(list(shapes), size[0])))
+
+
+def _panels(shapes: Sequence[Box], paper: float) -> Iterator[Box]:
+    """Each ground with a line around it: the line's box."""
+    for ground, around in pairwise(shapes):
+        wide, high = ground[2] - ground[0], ground[3] - ground[1]
+        off = [abs(a - b) for a, b in zip(ground, around, strict=True)]
+        if SMALLEST_PANEL[0] <= wide < paper - LINE and high >= SMALLEST_PANEL[1] and max(off) < LINE:
+            yield around
+
+
+def _said(thing: Any, layer: Any) -> str:
+    size = raw.FPDFTextObj_GetText(thing, layer, None, 0)
+    buffer = (ctypes.c_ushort * size)()
+    raw.FPDFTextObj_GetText(thing, layer, buffer, size)
+    return bytes(buffer).decode("utf-16-le").strip("\x00 \r\n")

@@ -3,7 +3,7 @@
 from pnp.games.magicans_duel.faces import sky
 from pnp.games.magicans_duel.faces.scene.stage import Stage, Standing
 from pnp.games.magicans_duel.faces.scene.tracing import lit, pen, traced
-from pnp.scene import Element, Group, Path, Segment, Style, Theme, line, rectangle
+from pnp.scene import Element, Group, Path, Polygon, Segment, Style, Theme, line, rectangle
 from pnp.units import mm
 
 _WING = traced(
@@ -72,6 +72,35 @@ def parapet(look: Theme, stage: Stage) -> list[Element]:
     for i in range(-n, n + 1):
         beads += sky.arch((mm(w / 2 + 4.2 * i), mm(y + 4.2)), 0.95, 0.0, 0.6)
     elements.append(Path(tuple(beads), Style(light)))
-    low = stage.height - 6.0
-    elements.append(line((0, low), (w, low), pen(look, "slab-lit", 0.35)))
+    return [*elements, *_panels(look, stage)] if stage.plate[2] else elements
+
+
+def _panels(look: Theme, stage: Stage) -> list[Element]:
+    """Cut into the slab: a frame about the plate, and at its ends a niche for each clan's sign."""
+    left, top, right, bottom = stage.plate
+    rule = pen(look, "slab-lit", 0.4)
+    elements: list[Element] = []
+    for out in (1.2, 2.6):
+        x0, y0, x1, y1 = left - out, top - out, right + out, bottom + out
+        corners = ((x0, y0), (x1, y0), (x1, y1), (x0, y1))
+        elements += [line(corners[i - 1], corners[i], rule) for i in range(4)]
+    for x, y in ((left - 2.9, (top + bottom) / 2), (right + 2.9, (top + bottom) / 2)):
+        elements.append(Polygon(sky.compass_star((mm(x), mm(y)), 2.6), Style(look.swatch("window"))))
+    for i, x in enumerate((left * 0.5 - 0.8, stage.width - left * 0.5 + 0.8)):
+        half = 7.2
+        at = (mm(x), mm(bottom + 2.6))
+        for inset in (0.0, 1.3):
+            niche = sky.arch(at, half - inset, 0.0, mm(bottom - top - 13.0))
+            elements.append(Path(niche, Style(look.swatch("tower-dark"), look.swatch("slab-lit"), 0.4)))
+        sign = (at[0], mm(bottom - 14.0))
+        if i == 0:
+            elements.append(
+                Path(
+                    sky.crescent(sign, 4.2, 0.3, left=True),
+                    Style(look.swatch("rose-moon"), look.swatch("tracery"), 0.3),
+                )
+            )
+        else:
+            rays = sky.star_points(sign, 12, 4.8, 3.0)
+            elements.append(Polygon(rays, Style(look.swatch("rose-sun"), look.swatch("tracery"), 0.3)))
     return elements

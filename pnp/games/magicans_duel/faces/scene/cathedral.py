@@ -12,7 +12,19 @@ from pnp.games.magicans_duel.faces.scene.stage import Stage
 from pnp.games.magicans_duel.faces.scene.tracing import lit, pen
 from pnp.grid.points import Lattice, paths
 from pnp.scene import (
-    Circle, Element, Group, Path, Polygon, Segment, Style, Theme, Use, circle_segments, outline, rectangle, symbol,
+    Circle,
+    Element,
+    Group,
+    Path,
+    Polygon,
+    Segment,
+    Style,
+    Theme,
+    Use,
+    circle_segments,
+    outline,
+    rectangle,
+    symbol,
 )  # fmt: skip
 from pnp.units import Point, mm
 
@@ -28,15 +40,10 @@ def _nave(look: Theme, stage: Stage) -> list[Element]:
     """The gabled wall that carries the rose, and a gallery of arches under it."""
     (x, y), r = stage.rose, stage.radius
     wide, foot = stage.half + 2, stage.horizon + 3
-    eaves = y - r * 0.45
-    gable = [(x - wide, foot), (x - wide, eaves), (x, y - r * 1.75), (x + wide, eaves), (x + wide, foot)]
-    # Only the wall's shoulders: above them the sky, and the rose stands free before it.
-    crown: list[Segment] = []
     n = 40
     ring = r + 5.5
     arc = [(x - ring * cos(pi * i / n), y - ring * sin(pi * i / n)) for i in range(n + 1)]
     wall = [(x - wide, foot), (x - wide, y), *arc, (x + wide, y), (x + wide, foot)]
-    del gable, crown
     elements: list[Element] = [Path(outline(wall), _walled(look, "wall"))]
     step = 7.4
     many = int(wide / step)
@@ -108,7 +115,8 @@ def _half(look: Theme, stage: Stage) -> list[Element]:
         elements += lit(outline(roof), look.swatch("tower-dark"), look.swatch("tower"), (0, -2), _edge(look))
         for i in range(4):
             elements += _pinnacle(look, near + wide + 5 + 11 * i, top + 26 + 5.5 * i, 2.2, 17 - 2 * i)
-    spire = [(near + 6, top + 3), (near + wide * 0.44, top - wide * 0.82), (near + wide * 0.82, top + 3)]
+    tip = max(top - wide * 0.82, 47.0)  # it stays below the title's letters
+    spire = [(near + wide * 0.2, top + 3), (near + wide * 0.46, tip), (near + wide * 0.72, top + 3)]
     elements += lit(
         outline(spire), look.swatch("tower-dark"), look.swatch("tower-lit"), (-1.0, 0.2), _edge(look)
     )

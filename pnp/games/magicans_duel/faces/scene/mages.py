@@ -1,7 +1,5 @@
 """The two clans. Each mage is drawn looking to the right, feet at the origin, some 92 mm tall."""
 
-from math import pi
-
 from pnp.games.magicans_duel.faces import sky
 from pnp.games.magicans_duel.faces.scene.stage import Standing
 from pnp.games.magicans_duel.faces.scene.tracing import lit, pen, traced
@@ -60,8 +58,8 @@ def mage(look: Theme, clan: str, standing: Standing, number: int) -> Element:
     parts = [*_shadow(look), *_back(look, clan, s), *_staff(look, clan, standing.pose, s, number)]
     parts += [
         *_robe(look, clan, s, number),
-        *_head(look, clan, s, number),
         *_arm(look, clan, standing.pose, s),
+        *_head(look, clan, s, number),
     ]
     return Group(tuple(parts), placed)
 
@@ -134,7 +132,7 @@ def _head(look: Theme, clan: str, s: float, number: int) -> list[Element]:
     elements += lit(_VEIL, look.swatch("veil"), look.swatch("veil-shade"), (-2.2, 0.8), veil)
     folds = "M 2 -80 C -4 -80 -6 -72 -8 -64 C -11 -54 -16 -42 -24 -30 M -1 -74 C -4 -66 -7 -54 -13 -42"
     elements.append(Path(traced(folds), pen(look, "veil-fold", 0.35, s)))
-    horns = traced("M -9.4 -95 C -9.6 -80.4 8.4 -79.4 10 -94 C 6 -86.6 -4.6 -87 -9.4 -95 Z")
+    horns = traced("M -9.4 -92 C -9.6 -77 8.4 -76 10 -91 C 6 -83.2 -4.6 -83.6 -9.4 -92 Z")
     elements.append(Path(horns, Style(look.swatch("rose-moon"), look.swatch("feature"), 0.4 / s)))
     return elements
 
@@ -192,6 +190,3 @@ def hand(clan: str, standing: Standing) -> Point:
     x, y = HANDS[standing.pose]
     flip = 1 if clan == "moon" else -1
     return (standing.at[0] + flip * standing.scale * x, standing.at[1] + standing.scale * y)
-
-
-TURN = pi

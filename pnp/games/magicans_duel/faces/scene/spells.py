@@ -74,13 +74,13 @@ def _burst(look: Theme, at: Point) -> list[Element]:
 
 def _rays(at: Point, reach: float, side: int) -> tuple[Segment, ...]:
     """Half a burst, on one side."""
-    points: list[Point] = [(at[0], at[1] - reach)]
+    points: list[Point] = [(at[0], mm(at[1] - 0.56 * reach))]
     n = 10
     for i in range(1, n):
         a = pi * i / n
-        r = reach * ((1.12 if i % 4 == 1 else 0.88) if i % 2 else 0.5)
+        r = reach * ((1.0 if i % 4 == 1 else 0.82) if i % 2 else 0.5)
         points.append((mm(at[0] + side * r * sin(a)), mm(at[1] - r * cos(a))))
-    points.append((at[0], at[1] + reach))
+    points.append((at[0], mm(at[1] + 0.56 * reach)))
     return outline(points)
 
 
@@ -88,7 +88,7 @@ def waiting(look: Theme, stage: Stage) -> list[Element]:
     """The four spells of the game, burning on the stars between the clans, the far ones smaller."""
     depth = stage.parapet - stage.horizon
     elements: list[Element] = []
-    for number, dx, down, scale in ((1, -11.0, 0.46, 0.5), (2, 12.5, 0.5, 0.5), (3, -16.0, 0.92, 0.78), (4, 17.0, 0.98, 0.78)):  # fmt: skip
+    for number, dx, down, scale in ((1, -11.0, 0.46, 0.5), (2, 12.5, 0.5, 0.5), (3, -16.0, 0.88, 0.78), (4, 17.0, 0.93, 0.78)):  # fmt: skip
         art = firm(characters.spell(look, number), scale)
         at = (mm(stage.middle + dx), mm(stage.horizon + down * depth + 4 * scale))
         elements.append(Group(art, (scale, 0.0, 0.0, scale, *at)))

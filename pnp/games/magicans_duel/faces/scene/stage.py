@@ -56,8 +56,8 @@ def planned(form: Format, width: float, height: float) -> Stage:
     feet = parapet + 2.0
     rows = (
         (53.0, feet, 0.86, "cast"),
-        (27.5, feet - 27.0, 0.56, "raise"),
-        (75.0, feet - 32.0, 0.53, "thrust"),
+        (37.0, feet - 28.0, 0.56, "raise"),
+        (76.0, feet - 33.0, 0.53, "thrust"),
     )
     moons = tuple(Standing((middle - d * spread, y), s, pose) for d, y, s, pose in rows)
     poses = ("thrust", "cast", "raise")
@@ -69,7 +69,7 @@ def planned(form: Format, width: float, height: float) -> Stage:
         Standing((edge, parapet + 1.0), 0.8, "howl"),
         Standing((width - edge + 4.0, parapet + 1.0), 0.66, "watch"),
     )
-    clash = (middle, horizon - 4.0)
+    clash = (middle, horizon - 9.0)
     return Stage(
         width, height, rose, radius, half, horizon, parapet, clash, moons, suns, beasts, plate
     )  # fmt: skip

@@ -15,12 +15,12 @@ from pnp.scene import Drawing, Element, Group, Theme, outline
 __all__ = ["illustration"]
 
 
-def illustration(setting: Setting, format: Format, width: float, height: float) -> Illustration:
+def illustration(setting: Setting, form: Format, width: float, height: float) -> Illustration:
     """The picture in one format, so many mm wide and high."""
     look = theme(setting.variant)
-    if format == "band":
+    if form == "band":
         return Illustration(band(look, width, height))
-    stage = planned(format, width, height)
+    stage = planned(form, width, height)
     elements = [
         *night(look, stage),
         *title(setting, look, stage),
@@ -32,7 +32,7 @@ def illustration(setting: Setting, format: Format, width: float, height: float) 
     ]
     frame = outline([(0, 0), (width, 0), (width, height), (0, height)])
     drawing = Drawing(width, height, (Group(tuple(elements), clip=frame),))
-    return Illustration(drawing, stage.plate, look.swatch("title-lit") if format == "page" else None)
+    return Illustration(drawing, stage.plate, look.swatch("title-lit") if form == "page" else None)
 
 
 def _company(look: Theme, stage: Stage) -> list[Element]:

@@ -12,8 +12,8 @@ def band(look: Theme, width: float, height: float) -> Drawing:
     middle, foot = width / 2, height + 3.0
     elements: list[Element] = [rectangle(0, 0, width, height, Style(look.swatch("sky-1")), "ground")]
     if look.variant == "colour":
-        for i in range(5):
-            elements.append(Circle((middle, foot), mm(86.0 - 13.5 * i), Style(look.swatch(f"sky-{i + 2}"))))
+        steps = [(mm(86.0 - 13.5 * i), Style(look.swatch(f"sky-{i + 2}"))) for i in range(5)]
+        elements += [Circle((middle, foot), radius, tone) for radius, tone in steps]
     stars = sky.scattered(9, 60, (3, 2, width - 3, height - 2), [((middle, foot), 34.0)])
     dust = [s for at, size in stars for s in outline(sky.compass_star(at, 3.2 * size))]
     elements.append(Path(tuple(dust), Style(look.swatch("way"))))

@@ -22,10 +22,11 @@ from pnp.scene import (
     Theme,
     Use,
     circle_segments,
+    moved,
     outline,
     rectangle,
     symbol,
-)  # fmt: skip
+)
 from pnp.units import Point, mm
 
 
@@ -66,9 +67,11 @@ def rose(look: Theme, centre: Point, r: float) -> list[Element]:
     as long as its night."""
     (x, y), trace = centre, look.swatch("tracery")
     left: tuple[Segment, ...] = (
-        ("M", x, y - r), ("C", x - sky.K * r, y - r, x - r, y - sky.K * r, x - r, y),
-        ("C", x - r, y + sky.K * r, x - sky.K * r, y + r, x, y + r), ("Z",),
-    )  # fmt: skip
+        ("M", x, y - r),
+        ("C", x - sky.K * r, y - r, x - r, y - sky.K * r, x - r, y),
+        ("C", x - r, y + sky.K * r, x - sky.K * r, y + r, x, y + r),
+        ("Z",),
+    )
     stone = Style(
         look.swatch("tower"), look.swatch("tower-lit" if look.variant != "low-ink" else "tracery"), 0.5
     )
@@ -108,14 +111,15 @@ def _half(look: Theme, stage: Stage) -> list[Element]:
     near, far = stage.half, stage.middle + 4
     foot = stage.horizon + 4
     wide = min(far - near, 56.0)
-    top = stage.rose[1] - stage.radius * 0.62
+    upright = stage.height > stage.width
+    top = stage.rose[1] - stage.radius * (0.62 if upright else 0.2)
     elements: list[Element] = []
     if far - near > wide:  # the aisle beyond, lower
         roof = [(near + wide - 2, foot), (near + wide - 2, top + 22), (far + 6, top + 44), (far + 6, foot)]
         elements += lit(outline(roof), look.swatch("tower-dark"), look.swatch("tower"), (0, -2), _edge(look))
         for i in range(4):
             elements += _pinnacle(look, near + wide + 5 + 11 * i, top + 26 + 5.5 * i, 2.2, 17 - 2 * i)
-    tip = max(top - wide * 0.82, 47.0)  # it stays below the title's letters
+    tip = max(top - wide * 0.95, 37.0 if upright else 47.0)  # beside the title, or under it
     spire = [(near + wide * 0.2, top + 3), (near + wide * 0.46, tip), (near + wide * 0.72, top + 3)]
     elements += lit(
         outline(spire), look.swatch("tower-dark"), look.swatch("tower-lit"), (-1.0, 0.2), _edge(look)
@@ -150,8 +154,12 @@ def _crockets(look: Theme, spire: list[Point]) -> list[Element]:
 
 def _pinnacle(look: Theme, x: float, foot: float, half: float, tall: float) -> list[Element]:
     points = [
-        (x - half, foot), (x - half, foot - tall * 0.35), (x, foot - tall), (x + half, foot - tall * 0.35), (x + half, foot),
-    ]  # fmt: skip
+        (x - half, foot),
+        (x - half, foot - tall * 0.35),
+        (x, foot - tall),
+        (x + half, foot - tall * 0.35),
+        (x + half, foot),
+    ]
     return lit(outline(points), look.swatch("tower"), look.swatch("tower-lit"), (-0.7, 0), _edge(look))
 
 
@@ -177,10 +185,9 @@ def _storeys(look: Theme, near: float, wide: float, top: float, foot: float) -> 
                 Path(sky.arch(at, mm(half), 0.0, mm(spring)), Style(tone, look.swatch("tower-line"), 0.3))
             )
             bar = look.swatch("tracery" if glow else "tower-line")
-            mullion: tuple[Segment, ...] = (
-                ("M", at[0], at[1]), ("L", at[0], mm(at[1] - spring - half)),
-                ("M", mm(at[0] - half), mm(at[1] - spring * 0.5)), ("L", mm(at[0] + half), mm(at[1] - spring * 0.5)),
-            )  # fmt: skip
+            (x, y), rail = at, mm(at[1] - spring * 0.5)
+            mullion: tuple[Segment, ...] = (("M", x, y), ("L", x, mm(y - spring - half)))
+            mullion = (*mullion, ("M", mm(x - half), rail), ("L", mm(x + half), rail))
             elements.append(Path(mullion, Style(None, bar, 0.5)))
     return elements
 
@@ -192,10 +199,7 @@ def floor(setting: Setting, look: Theme, stage: Stage) -> list[Element]:
     pools: list[Element] = []
     for i, reach in enumerate((0.62, 0.42, 0.22)):
         wide, high = stage.width * reach, (bottom - top) * reach * 1.25
-        pool = tuple(
-            (s[0], *(mm(float(v) * (wide if k % 2 == 0 else high) + (x if k % 2 == 0 else top)) for k, v in enumerate(s[1:])))
-            for s in circle_segments((0.0, 0.0), 1.0)
-        )  # fmt: skip
+        pool = moved(circle_segments((0.0, 0.0), 1.0), (wide, 0.0, 0.0, high, x, top))
         pools.append(Path(pool, Style(look.swatch(f"floor-{i + 2}"))))
     ground = Path(shape, Style(look.swatch("floor-1"), None))
     ways = _ways(setting, look, stage, bottom)

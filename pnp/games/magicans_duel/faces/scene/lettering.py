@@ -31,6 +31,10 @@ def _lit(look: Theme, text: str, size: float, at: tuple[float, float]) -> list[E
     drop = mm(0.028 * size)
     under = set_line(text, face, size, look.swatch("title-drop"), (at[0], mm(at[1] + drop)), anchor="middle")
     glyphs = tuple(segment for glyph in glyph_paths(under) for segment in glyph)
-    halo = Style(look.swatch("title-drop"), look.swatch("title-drop"), {"colour": 1.4, "low-ink": 0.3, "mono": 2.6}[look.variant])  # fmt: skip
+    halo = Style(
+        look.swatch("title-drop"),
+        look.swatch("title-drop"),
+        {"colour": 1.4, "low-ink": 0.3, "mono": 2.6}[look.variant],
+    )
     over = set_line(text, face, size, look.swatch("title-lit"), at, anchor="middle", name="title")
     return [Path(glyphs, halo), over]

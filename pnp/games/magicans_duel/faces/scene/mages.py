@@ -3,7 +3,7 @@
 from pnp.games.magicans_duel.faces import sky
 from pnp.games.magicans_duel.faces.scene.stage import Standing
 from pnp.games.magicans_duel.faces.scene.tracing import lit, pen, traced
-from pnp.scene import Circle, Element, Group, Path, Polygon, Segment, Style, Theme, line
+from pnp.scene import Circle, Element, Group, Path, Polygon, Segment, Style, Theme, line, moved, translate
 from pnp.units import Point, mm
 
 HANDS: dict[str, Point] = {"cast": (36.0, -66.0), "thrust": (52.0, -76.0), "raise": (33.0, -96.0)}
@@ -22,32 +22,46 @@ _FOLDS = traced(
     "M 7 -34 C 8 -22 9 -10 11 2"
 )
 _FACE = traced(
-    "M 0 -81 C 5 -82 9 -79 9.4 -75.4 L 9.2 -74 C 10 -72.4 11 -71.2 12 -70.2 L 10 -69 L 10.5 -67.6 L 9.7 -66.8 "
+    "M 0 -81 C 5 -82 9 -79 9.4 -75.4 L 9.2 -74 C 10 -72.4 11 -71.2 12 -70.2 "
+    "L 10 -69 L 10.5 -67.6 L 9.7 -66.8 "
     "L 10 -65.4 C 9.6 -63 7 -62 4.4 -62.8 L 4 -57 L -5 -57 L -5 -70 C -6 -76 -4 -81 0 -81 Z"
 )
 _VEIL = traced(
-    "M 6 -80 C 3 -85 -7 -85 -9.4 -77 C -11 -66 -15 -58 -20 -44 C -23 -35 -27 -28 -33 -24 C -22 -22 -13 -32 -8 -44 "
+    "M 6 -80 C 3 -85 -7 -85 -9.4 -77 C -11 -66 -15 -58 -20 -44 C -23 -35 "
+    "-27 -28 -33 -24 C -22 -22 -13 -32 -8 -44 "
     "C -4 -53 -3 -61 -1.4 -67 C 0 -73 2 -77 6 -80 Z"
 )
 _BEARD = traced(
-    "M -1 -71 C 2 -70 4 -69.4 6 -69.2 C 8 -69.6 10 -69.2 11 -67.6 C 12 -62 12 -55 9 -47 C 8.4 -50 7 -51 6 -49 "
+    "M -1 -71 C 2 -70 4 -69.4 6 -69.2 C 8 -69.6 10 -69.2 11 -67.6 C 12 -62 "
+    "12 -55 9 -47 C 8.4 -50 7 -51 6 -49 "
     "C 4 -52 3 -54 2 -53 C -1 -58 -2 -64 -1 -71 Z"
 )
 _ARMS: dict[str, tuple[str, Point, Point, Point]] = {
     # sleeve, hand, staff's foot and head
     "cast": (
         "M -5 -60 C 8 -61 18 -63 30 -69 L 32 -63 C 26 -57 23 -49 24 -38 C 14 -43 4 -45 -4 -45 Z",
-        (33.0, -66.5), (16.0, 3.0), (11.0, -97.0),
+        (33.0, -66.5),
+        (16.0, 3.0),
+        (11.0, -97.0),
     ),
     "thrust": (
         "M -5 -60 C 6 -60 14 -58 23 -58 L 24 -51 C 19 -46 16 -39 16 -30 C 8 -38 2 -42 -4 -44 Z",
-        (25.0, -54.5), (-10.0, -24.0), (50.0, -75.5),
+        (25.0, -54.5),
+        (-10.0, -24.0),
+        (50.0, -75.5),
     ),
     "raise": (
         "M -5 -59 C 6 -64 14 -71 21 -80 L 26 -76 C 24 -67 24 -58 27 -49 C 17 -49 6 -46 -4 -44 Z",
-        (24.5, -79.5), (19.0, -40.0), (30.0, -107.0),
+        (24.5, -79.5),
+        (19.0, -40.0),
+        (30.0, -107.0),
     ),
-}  # fmt: skip
+}
+_CREASES = {
+    "cast": "M 26 -64 C 21 -58 19 -50 20 -42",
+    "thrust": "M 20 -54 C 15 -48 12 -42 12 -36",
+    "raise": "M 21 -76 C 18 -66 18 -58 21 -51",
+}
 
 
 def mage(look: Theme, clan: str, standing: Standing, number: int) -> Element:
@@ -110,21 +124,30 @@ def _robe(look: Theme, clan: str, s: float, number: int) -> list[Element]:
 def _hatch(look: Theme, clan: str, s: float) -> list[Element]:
     """The shadow side, ruled across the form."""
     style = pen(look, f"{clan}-fold", 0.3, s)
-    return [
-        Path((("M", -34.0, -58.0 + 2.6 * i), ("C", -26.0, -55.0 + 2.6 * i, -14.0, -56.0 + 2.6 * i, -3.0, -61.0 + 2.6 * i)), style)
-        for i in range(25)
-    ]  # fmt: skip
+    bow = traced("M -34 -58 C -26 -55 -14 -56 -3 -61")
+    return [Path(moved(bow, translate(0, 2.6 * i)), style) for i in range(25)]
 
 
 def _head(look: Theme, clan: str, s: float, number: int) -> list[Element]:
     skin = look.swatch("skin-deep" if (number + (clan == "sun")) % 2 == 0 else "skin")
     feature = pen(look, "feature", 0.4, s)
     elements: list[Element] = [Path(_FACE, Style(skin, look.swatch("feature"), 0.4 / s))]
-    elements.append(Path(traced("M 4.6 -74.6 C 5.6 -75.6 7.2 -75.8 8.6 -75.2 M 5.2 -73 C 6 -73.6 7 -73.6 7.8 -73 M 9.6 -66.9 L 7.6 -66.6"), feature))  # fmt: skip
+    elements.append(
+        Path(
+            traced(
+                "M 4.6 -74.6 C 5.6 -75.6 7.2 -75.8 8.6 -75.2 M 5.2 -73 C 6 -73.6 7 "
+                "-73.6 7.8 -73 M 9.6 -66.9 L 7.6 -66.6"
+            ),
+            feature,
+        )
+    )
     elements.append(Circle((6.8, -72.8), 0.6, Style(look.swatch("feature"))))
     if clan == "sun":
         elements.append(Path(_BEARD, Style(look.swatch("paper"), look.swatch("feature"), 0.4 / s)))
-        strands = "M 1 -67 C 1 -62 2 -58 3 -55 M 5 -67 C 4.6 -61 5 -56 6 -51 M 9 -66.6 C 9.4 -60 9 -55 8.4 -50 M 6 -69 L 9.4 -68.4"
+        strands = (
+            "M 1 -67 C 1 -62 2 -58 3 -55 M 5 -67 C 4.6 -61 5 -56 6 -51 M 9 -66.6 C "
+            "9.4 -60 9 -55 8.4 -50 M 6 -69 L 9.4 -68.4"
+        )
         elements.append(Path(traced(strands), pen(look, "veil-fold", 0.3, s)))
         elements.append(Path(traced("M -1 -75 C -3 -75.4 -3.4 -71.6 -1.2 -71.2"), feature))
         return elements
@@ -180,8 +203,7 @@ def _arm(look: Theme, clan: str, pose: str, s: float) -> list[Element]:
         elements.append(Path(fingers, Style(None, look.swatch("skin"), 1.5)))
     base = f"{clan}-robe"
     elements += lit(sleeve, look.swatch(base), look.swatch(f"{base}-lit"), (0.9, -1.5), edge)
-    inner = {"cast": "M 26 -64 C 21 -58 19 -50 20 -42", "thrust": "M 20 -54 C 15 -48 12 -42 12 -36", "raise": "M 21 -76 C 18 -66 18 -58 21 -51"}  # fmt: skip
-    elements.append(Path(traced(inner[pose]), pen(look, f"{clan}-fold", 0.4, s)))
+    elements.append(Path(traced(_CREASES[pose]), pen(look, f"{clan}-fold", 0.4, s)))
     return elements
 
 

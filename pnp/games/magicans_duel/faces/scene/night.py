@@ -51,6 +51,10 @@ def _rays(look: Theme, stage: Stage) -> list[Element]:
 def _stars(look: Theme, stage: Stage) -> list[Element]:
     count = {"colour": 210, "low-ink": 70, "mono": 80}[look.variant]
     clear = [(stage.rose, stage.radius + 14.0)]
+    # No star stands among the letters, where it would look like a point.
+    rows = (34.0, 62.0) if stage.height > stage.width else (32.0,)
+    far = int(stage.middle - 30.0)
+    clear += [((stage.middle + x, y), 16.0) for y in rows for x in range(-far, far + 1, 10)]
     stars = sky.scattered(922, count, (2, 2, stage.width - 2, stage.horizon), clear)
     segments: list[Segment] = []
     for at, size in stars:

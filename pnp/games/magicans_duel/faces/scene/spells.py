@@ -68,8 +68,11 @@ def _burst(look: Theme, at: Point) -> list[Element]:
         Path(left, Style(look.swatch("moon-fire"), edge, 0.4)),
         Path(right, Style(look.swatch("sun-fire"), edge, 0.4)),
         Polygon(sky.star_points(at, 14, 14.0, 7.4), Style(look.swatch("rose-sun"), edge, 0.35)),
-        Polygon(sky.compass_star(at, 17.0), Style(look.swatch("title-lit" if look.variant == "colour" else "rose-moon"), edge, 0.4)),
-    ]  # fmt: skip
+        Polygon(
+            sky.compass_star(at, 17.0),
+            Style(look.swatch("title-lit" if look.variant == "colour" else "rose-moon"), edge, 0.4),
+        ),
+    ]
 
 
 def _rays(at: Point, reach: float, side: int) -> tuple[Segment, ...]:
@@ -88,7 +91,12 @@ def waiting(look: Theme, stage: Stage) -> list[Element]:
     """The four spells of the game, burning on the stars between the clans, the far ones smaller."""
     depth = stage.parapet - stage.horizon
     elements: list[Element] = []
-    for number, dx, down, scale in ((1, -11.0, 0.46, 0.5), (2, 12.5, 0.5, 0.5), (3, -16.0, 0.88, 0.78), (4, 17.0, 0.93, 0.78)):  # fmt: skip
+    for number, dx, down, scale in (
+        (1, -11.0, 0.46, 0.5),
+        (2, 12.5, 0.5, 0.5),
+        (3, -16.0, 0.88, 0.78),
+        (4, 17.0, 0.93, 0.78),
+    ):
         art = firm(characters.spell(look, number), scale)
         at = (mm(stage.middle + dx), mm(stage.horizon + down * depth + 4 * scale))
         elements.append(Group(art, (scale, 0.0, 0.0, scale, *at)))

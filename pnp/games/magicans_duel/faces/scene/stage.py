@@ -70,6 +70,4 @@ def planned(form: Format, width: float, height: float) -> Stage:
         Standing((width - edge + 4.0, parapet + 1.0), 0.66, "watch"),
     )
     clash = (middle, horizon - 9.0)
-    return Stage(
-        width, height, rose, radius, half, horizon, parapet, clash, moons, suns, beasts, plate
-    )  # fmt: skip
+    return Stage(width, height, rose, radius, half, horizon, parapet, clash, moons, suns, beasts, plate)

@@ -2,8 +2,8 @@
 
 from pnp.games.magicans_duel.faces import sky
 from pnp.games.magicans_duel.faces.scene.stage import Stage, Standing
-from pnp.games.magicans_duel.faces.scene.tracing import lit, pen, traced
-from pnp.scene import Element, Group, Path, Polygon, Segment, Style, Theme, line, rectangle
+from pnp.games.magicans_duel.faces.scene.tracing import lit, pen, ruled, traced
+from pnp.scene import Element, Group, Path, Polygon, Segment, Style, Theme, line, moved, rectangle, translate
 from pnp.units import mm
 
 _WING = traced(
@@ -58,16 +58,32 @@ def _beast(look: Theme, standing: Standing, flip: float) -> Element:
     fine = pen(look, "beast-line", 0.4, s)
     parts: list[Element] = [
         *lit(_WING, dark, rim, (1.5, -0.4), edge),
+        *_shade(look, _WING, 1.25, s),
         Path(_RIBS, pen(look, "beast-line", 0.6, s)),
         *lit(_TAIL, dark, rim, (0.8, -0.6), edge),
         *lit(_HORNS[standing.pose], dark, rim, (1.1, -0.2), edge),
         *lit(_BODY, dark, rim, (1.3, -1.0), edge),
         Path(_INNER, fine),
+        *_shade(look, _BODY, 1.7, s),
         *lit(_EAR, dark, rim, (0.6, -1.0), edge),
         Path(traced("M 24 -54.6 L 30 -55.6 C 29.6 -53 27 -52.4 24 -54.6 Z"), Style(look.swatch("window"))),
         Path(_FANGS, Style(look.swatch("title-lit"))),
     ]
     return Group(tuple(parts), (flip * s, 0.0, 0.0, s, mm(standing.at[0]), mm(standing.at[1])))
+
+
+def _shade(look: Theme, shape: tuple[Segment, ...], step: float, s: float) -> list[Element]:
+    """With little ink, the near plane is dark by its lines."""
+    if look.variant != "low-ink":
+        return []
+    return [
+        ruled(
+            moved(shape, translate(-1.6, 0.8)),
+            (-48.0, -102.0, 44.0, 2.0),
+            step,
+            pen(look, "figure-edge", 0.3, s),
+        )
+    ]
 
 
 def parapet(look: Theme, stage: Stage) -> list[Element]:

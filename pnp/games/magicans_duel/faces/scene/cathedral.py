@@ -80,6 +80,11 @@ def rose(look: Theme, centre: Point, r: float) -> list[Element]:
         Circle(centre, mm(r + 1.2), Style(look.swatch("rose-sun"), trace, 0.6)),
         Path(tuple((s[0], *(mm(float(v)) for v in s[1:])) for s in left), Style(look.swatch("rose-moon"))),
     ]
+    if look.variant == "mono":
+        # The moon's half is ruled: it shines less than the sun's.
+        tall = [("M", mm(x - 1.6 * i), y - r) for i in range(int(r / 1.6) + 1)]
+        rules = tuple(v for start in tall for v in (start, ("L", start[1], y + r)))
+        elements.append(Group((Path(rules, Style(None, trace, 0.4)),), clip=left))
     beads = [circle_segments(_round(centre, r + 3.4, 2 * pi * i / 36), 0.75) for i in range(36)]
     elements.append(Path(tuple(s for bead in beads for s in bead), Style(look.swatch("window"))))
     bars: list[Segment] = []

@@ -78,7 +78,7 @@ def mage(look: Theme, clan: str, standing: Standing, number: int) -> Element:
     return Group(tuple(parts), placed)
 
 
-def _edge(look: Theme, clan: str) -> str:
+def _edge(clan: str) -> str:
     return "figure-edge" if clan == "moon" else "feature"
 
 
@@ -107,8 +107,10 @@ def _robe(look: Theme, clan: str, s: float, number: int) -> list[Element]:
         elements.append(Path(_SHADE, Style(look.swatch(f"{base}-shade"))))
     elements.append(Path(_FOLDS, pen(look, f"{clan}-fold", 0.4, s)))
     if look.variant != "colour":
-        elements.append(Group(tuple(_hatch(look, clan, s)), clip=_SHADE))
-    elements.append(Path(_ROBE, pen(look, _edge(look, clan), 0.45, s)))
+        # With little ink the moon's dark robes are ruled all over, the sun's in their shadow alone.
+        dark = clan == "moon" and look.variant == "low-ink"
+        elements.append(Group(tuple(_hatch(look, clan, s)), clip=_ROBE if dark else _SHADE))
+    elements.append(Path(_ROBE, pen(look, _edge(clan), 0.45, s)))
     hem: list[Element] = []
     for i in range(7):
         x, y = -23 + 6.4 * i, -4.4 + 0.35 * i
@@ -124,7 +126,7 @@ def _robe(look: Theme, clan: str, s: float, number: int) -> list[Element]:
 def _hatch(look: Theme, clan: str, s: float) -> list[Element]:
     """The shadow side, ruled across the form."""
     style = pen(look, f"{clan}-fold", 0.3, s)
-    bow = traced("M -34 -58 C -26 -55 -14 -56 -3 -61")
+    bow = traced("M -34 -58 C -26 -55 -14 -56 -3 -61 C 4 -64 12 -64 20 -62")
     return [Path(moved(bow, translate(0, 2.6 * i)), style) for i in range(25)]
 
 
@@ -163,7 +165,7 @@ def _head(look: Theme, clan: str, s: float, number: int) -> list[Element]:
 def _staff(look: Theme, clan: str, pose: str, s: float, number: int) -> list[Element]:
     """A rod with a crescent, or a disc, on its head; each bearer's has a mark of its own."""
     _, _, foot, head = _ARMS[pose]
-    edge = look.swatch(_edge(look, clan))
+    edge = look.swatch(_edge(clan))
     rod = [
         line(foot, head, Style(None, edge, 2.6)),
         line(foot, head, Style(None, look.swatch("window"), 1.5)),
@@ -194,7 +196,7 @@ def _staff(look: Theme, clan: str, pose: str, s: float, number: int) -> list[Ele
 def _arm(look: Theme, clan: str, pose: str, s: float) -> list[Element]:
     text, (x, y), _, _ = _ARMS[pose]
     sleeve = traced(text)
-    edge = pen(look, _edge(look, clan), 0.45, s)
+    edge = pen(look, _edge(clan), 0.45, s)
     hand = Style(look.swatch("skin"), look.swatch("feature"), 0.4 / s)
     elements: list[Element] = [Circle((x, y), 2.7, hand)]
     if pose == "cast":

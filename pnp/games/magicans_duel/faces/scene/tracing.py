@@ -3,8 +3,21 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from pnp.scene import Circle, Element, Group, Path, Polygon, Segment, Style, Swatch, Theme, moved, translate
-from pnp.units import Point
+from pnp.scene import (
+    Box,
+    Circle,
+    Element,
+    Group,
+    Path,
+    Polygon,
+    Segment,
+    Style,
+    Swatch,
+    Theme,
+    moved,
+    translate,
+)
+from pnp.units import Point, mm
 
 FINE = 0.27
 """mm: the thinnest line of a picture."""
@@ -35,6 +48,17 @@ def lit(
     inner = Path(moved(shape, translate(-towards[0], -towards[1])), Style(body))
     elements: list[Element] = [Path(shape, Style(light)), Group((inner,), clip=shape)]
     return [*elements, Path(shape, edge)] if edge else elements
+
+
+def ruled(shape: tuple[Segment, ...], box: Box, step: float, style: Style) -> Element:
+    """A form's shade by the pen: slanting lines over a box, as far as the form reaches."""
+    left, top, right, bottom = box
+    rise = (right - left) * 0.7
+    lines: list[Segment] = []
+    for i in range(int((bottom - top + rise) / step) + 1):
+        y = top + step * i
+        lines += [("M", left, mm(y)), ("L", right, mm(y - rise))]
+    return Group((Path(tuple(lines), style),), clip=shape)
 
 
 def pen(look: Theme, name: str, width: float, scale: float = 1.0) -> Style:

@@ -40,4 +40,4 @@ def _company(look: Theme, stage: Stage) -> list[Element]:
     far = [mage(look, "moon", stage.moons[i], i + 1) for i in (1, 2)]
     far += [mage(look, "sun", stage.suns[i], i + 1) for i in (1, 2)]
     near = [mage(look, "moon", stage.moons[0], 1), mage(look, "sun", stage.suns[0], 1)]
-    return [*far, *waiting(look, stage), *near, *duel(look, stage)]
+    return [*far, *waiting(look, stage), *duel(look, stage), *near]

@@ -35,6 +35,8 @@ def _rays(look: Theme, stage: Stage) -> list[Element]:
     wedges: list[Segment] = []
     for i in range(many):
         a = 2 * pi * (i + 0.5) / many
+        if sin(a) < -0.72:
+            continue  # there the title stands
         near = stage.radius + 6.0
         far = near + (26.0 if i % 2 else 13.0) + dice.uniform(0, 9.0)
         half = 0.011 if look.variant == "mono" else 0.006

@@ -85,6 +85,11 @@ def test_what_fits_has_a_place_in_the_cell(width: float, height: float, turn: in
         assert centred.difference(room).area < 1e-6
 
 
+def test_what_just_fits_does() -> None:
+    assert fits(((0.0, 0.0),), 10.0, 10.0 * sqrt(3) / 2, 0)
+    assert not fits(((0.0, 0.0),), 10.0, 10.0 * sqrt(3) / 2 + 0.001, 0)
+
+
 def board(size: float, turn: float = 0.0) -> tuple[Group, ...]:
     cells = tuple(
         Polygon(hexgrid.corners(cell, size), Style(fill=RED), f"cell:{n}") for n, cell in enumerate(CELLS)

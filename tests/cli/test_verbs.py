@@ -15,6 +15,7 @@ from pnp.cli import calibrating, choices, play, seats
 from pnp.cli.app import app
 from pnp.errors import UnknownName
 from pnp.games import open_game
+from pnp.kit import book, catalogs
 from tests.kit.test_small_kit import GAME as HARVEST
 
 Captured = pytest.CaptureFixture[str]
@@ -58,6 +59,28 @@ def test_who_plays_is_told(
     assert who == told
     assert any(line.startswith(f"{('black', 'white')[seat - 1]}> ") for line in rest)
     assert rest[-2] == "To go on later, put this line into a file, and name it with --position:"
+
+
+def test_who_plays_alone_is_told_so(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    seats.play("duelo", players=1, seed=1, locale="en")
+    title, who, *_ = capsys.readouterr().out.splitlines()
+    assert title.startswith("Duelo de Runas, 1 player, ")
+    assert who == "You play alone."
+
+
+def test_a_rule_is_told_with_its_number_in_the_book(
+    monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    rules = MAGICANS.rules(2)
+    first = rules.initial_state()
+    action = rules.legal_actions(first)[0]
+    monkeypatch.setattr(sys, "stdin", io.StringIO(f"why {rules.notation(first, action)}\n"))
+    seats.play("magicans", seed=1, locale="en")
+    said = capsys.readouterr().out
+    numbers = book.clause_numbers(MAGICANS, catalogs.translations(MAGICANS, "en"))
+    for clause in rules.describe(first, action).clauses:
+        assert f"  {numbers[clause]} " in said
 
 
 def test_each_game_is_built_in_what_it_speaks(tmp_path: Path, capsys: Captured) -> None:

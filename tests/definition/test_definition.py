@@ -107,12 +107,14 @@ def test_a_missing_file_is_one_message(tmp_path: Path) -> None:
 
 def test_a_huge_file_is_not_read(folder: Path) -> None:
     (folder / "game.toml").write_bytes(b"#" * 4_000_001)
-    assert "the file is too large" in refused(folder)
+    assert "the file is too large; expected at most 4000000 bytes" in refused(folder)
 
 
 def test_places_are_the_lines_of_keys(tmp_path: Path) -> None:
     path = tmp_path / "x.toml"
-    path.write_text('a = 1\n[[b]]\nx = 1\n[b.c]\ny = [1,\n2]\n[[b]]\nz = {q = 1}\n"odd key" = 3\n')
+    path.write_text(
+        'a = 1\n[[b]]\nx = 1\n[b.c]\ny = [1,\n2]\n[[b]]\nz = {q = 1}\n"odd key" = 3\nw = {q = [1,\n2]}\n'
+    )
     source = TomlSource(path)
     lines = {
         ("a",): 1,
@@ -120,6 +122,7 @@ def test_places_are_the_lines_of_keys(tmp_path: Path) -> None:
         ("b", 0, "c", "y", 1): 6,
         ("b", 1, "z", "q"): 8,
         ("b", 1, "odd key"): 9,
+        ("b", 1, "w", "q", 1): 11,
         ("b", 1, "missing"): 7,
     }
     assert {key: source.line(key) for key in lines} == lines

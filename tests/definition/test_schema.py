@@ -151,6 +151,20 @@ CREDITS = '[[credits]]\nwork = "Pebbles"\nauthor = "A. Nobody"\nlicence = "CC0"\
 AGAIN = 'numbers = {cells = 19}\n[[expected]]\nsource = "stated: x"\nnumbers = {cells = 20}'
 SPARE = '[[components]]\nid = "card.spare"\nkind = "card"\nname = "S"\ncopies = 1\noptional = true\n'
 
+
+def test_parts_are_counted_to_the_last_and_one_that_nobody_needs_counts_as_one(tmp_path: Path) -> None:
+    spare = ("[[setups]]", f'{SPARE}source = "stated: x"\n[[setups]]')
+    assert len(read(tmp_path, ("copies = 3", "copies = 4999"), spare).components) == 2
+    assert "too many components" in refused(tmp_path, ("copies = 3", "copies = 5000"), spare)
+
+
+def test_a_number_s_name_has_sixty_letters_at_most(tmp_path: Path) -> None:
+    stated = [(f"cells = {number}", f"{'c' * length} = {number}") for length, number in ((60, 19), (61, 19))]
+    in_expected = [("numbers = {" + old, "numbers = {" + new) for old, new in stated]
+    assert read(tmp_path, in_expected[0]).game.source == "stated: mine"
+    assert "expected at most 60 letters; found 61" in refused(tmp_path, in_expected[1])
+
+
 SLIPS: dict[str, tuple[tuple[str, str], ...]] = {
     "a misspelt key": (("tagline", "taglime"),),
     "a key like no other": (("tagline", "zzzz"),),

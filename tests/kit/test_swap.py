@@ -35,6 +35,28 @@ def test_a_new_kit_replaces_the_old_one_and_leaves_nothing(tmp_path: Path, way: 
     assert sorted(path.name for path in tmp_path.rglob("*")) == ["es-a4", "file", "game"]
 
 
+def test_an_old_kit_that_stays_in_part_is_replaced_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody has a file of it open: once the new kit is in its place, the rest of the old one may wait."""
+
+    def exchange(new: Path, target: Path) -> bool:
+        os.replace(target, tmp_path / "between")
+        os.replace(new, target)
+        os.replace(tmp_path / "between", new)
+        return True
+
+    def held(*_: object, **__: object) -> None:
+        raise PermissionError(13, "held open")
+
+    target = folder(tmp_path / "game" / "es-a4", "old")
+    new = folder(tmp_path / "new", "new")
+    monkeypatch.setattr(swap, "_exchange", exchange)
+    monkeypatch.setattr(os, "unlink", held)
+    swap.put(new, target)
+    assert [(path / "file").read_text() for path in (target, new)] == ["new", "old"]
+
+
 # What the disk holds when the plug is pulled at each point of two renames, and what must come of it.
 STOPPED = {
     "before the first rename": ({"es-a4": "old", ".es-a4.new": "new"}, "old"),

@@ -112,7 +112,9 @@ def test_each_kit_has_its_own_time(tmp_path: Path) -> None:
     """Three kits of two seconds each are no build that takes six."""
     plans = [game(tmp_path, "one", locale) for locale in ("es", "el", "fr")]
     events = list(worker.run(plans, slow, seconds=6.0))
-    assert [event.kind for event in events if event.kind in ("done", "failed")] == ["done"] * 3
+    ended = [event for event in events if event.kind in ("done", "failed")]
+    assert [event.kind for event in ended] == ["done"] * 3
+    assert all(2.0 < event.seconds < 6.0 for event in ended)
 
 
 def test_a_refusal_travels_whole_and_leaves_the_old_kit(tmp_path: Path) -> None:

@@ -63,6 +63,18 @@ def test_what_is_no_figure_at_all_cannot_be_left_out(tmp_path: Path) -> None:
     assert said == ["expected a figure of the deck's sizes, found ['XXX']"]
 
 
+def test_a_deck_too_few_is_told_beside_what_it_miscounts(tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(GAME.definition.folder, tmp_path / GAME.id))
+    apply(
+        (Edit("game.toml", 'decks = ["sun", "moth", "shell", "leaf"]', 'decks = ["sun", "moth", "shell"]'),),
+        folder,
+    )
+    new = yielded(MODEL, open_game(str(folder))) - yielded(MODEL, GAME)
+    said = "game.toml: facts.figures.decks: expected 4 decks, one a player, found 3"
+    assert ("ES04", "error", said) in new
+    assert {code for code, _, _ in new} == {"ES04", "M10"}
+
+
 @pytest.mark.golden
 @pytest.mark.parametrize(("code", "defect"), cases(dict(broken.DRAWN)))
 def test_a_slip_in_a_drawing_is_found(code: str, defect: Defect, recorded: Recorded) -> None:

@@ -53,8 +53,8 @@ def test_a_fold_is_a_dashed_line_across_the_middle(
     ends: tuple[int, ...], dash: str, fold: str | None, tmp_path: Path
 ) -> None:
     x1, y1, x2, y2 = ends
-    place = f'x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}"'
-    line = f'<line {place} stroke="red" stroke-width="0.3" stroke-dasharray="{dash}"/>'
+    paint = f'stroke="red" stroke-width="0.3" stroke-dasharray="{dash}"'
+    line = f'<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" {paint}/>'
     assert backs._fold(page(tmp_path, line)) == fold
 
 

@@ -243,8 +243,8 @@ def _start(look: Theme, piece: str, at: Point) -> Iterator[Element]:
     face, size = look.typeface("numeral"), from_points(7)
     fill = look.swatch("moonlight")
     text = piece.partition(".")[0]
-    for angle, dx, dy in ((90, 0.0, -6.7), (-90, 0.0, 6.7)):
-        place = (mm(at[0] + dx - (0.85 if angle > 0 else -0.85)), mm(at[1] + dy))
+    for angle, dy in ((90, -6.7), (-90, 6.7)):
+        place = (mm(at[0] - (0.85 if angle > 0 else -0.85)), mm(at[1] + dy))
         yield set_line(
             text, face, size, fill, place, anchor="middle", angle=angle, name=f"start:{piece}", place="board"
         )

@@ -7,7 +7,7 @@ from pnp.games.magicans_duel.faces.scene.cathedral import floor, walls
 from pnp.games.magicans_duel.faces.scene.lettering import title
 from pnp.games.magicans_duel.faces.scene.mages import mage
 from pnp.games.magicans_duel.faces.scene.night import night
-from pnp.games.magicans_duel.faces.scene.spells import duel, waiting
+from pnp.games.magicans_duel.faces.scene.spells import burst, streams, waiting
 from pnp.games.magicans_duel.faces.scene.stage import Stage, planned
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.scene import Drawing, Element, Group, Theme, outline
@@ -36,8 +36,8 @@ def illustration(setting: Setting, form: Format, width: float, height: float) ->
 
 
 def _company(look: Theme, stage: Stage) -> list[Element]:
-    """The far mages, the duel, and the near ones before it."""
+    """The far mages, all streams of fire, the near mages before them, and where the spells meet."""
     far = [mage(look, "moon", stage.moons[i], i + 1) for i in (1, 2)]
     far += [mage(look, "sun", stage.suns[i], i + 1) for i in (1, 2)]
     near = [mage(look, "moon", stage.moons[0], 1), mage(look, "sun", stage.suns[0], 1)]
-    return [*far, *waiting(look, stage), *duel(look, stage), *near]
+    return [*far, *waiting(look, stage), *streams(look, stage), *near, *burst(look, stage.clash)]

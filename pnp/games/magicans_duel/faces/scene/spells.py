@@ -10,8 +10,8 @@ from pnp.scene import Element, Group, Path, Polygon, Segment, Style, Theme, outl
 from pnp.units import Point, mm
 
 
-def duel(look: Theme, stage: Stage) -> list[Element]:
-    """Each mage's stream, and the burst where they meet."""
+def streams(look: Theme, stage: Stage) -> list[Element]:
+    """Each mage's stream of fire, the far ones first."""
     elements: list[Element] = []
     order = sorted(
         [("moon", each) for each in stage.moons] + [("sun", each) for each in stage.suns],
@@ -21,7 +21,7 @@ def duel(look: Theme, stage: Stage) -> list[Element]:
         start = hand(clan, standing)
         width = 7.4 * standing.scale
         elements += _stream(look, clan, start, stage.clash, width)
-    return [*elements, *_burst(look, stage.clash)]
+    return elements
 
 
 def _stream(look: Theme, clan: str, start: Point, end: Point, width: float) -> list[Element]:
@@ -60,7 +60,8 @@ def _flame(a: Point, b: Point, c: Point, width: float, phase: float, length: flo
     return [*upper, *reversed(lower)]
 
 
-def _burst(look: Theme, at: Point) -> list[Element]:
+def burst(look: Theme, at: Point) -> list[Element]:
+    """Where the streams meet: half of the moon's fire, half of the sun's, about one star."""
     edge = look.swatch("feature")
     left = _rays(at, 21.0, -1)
     right = _rays(at, 21.0, 1)

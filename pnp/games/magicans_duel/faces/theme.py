@@ -50,6 +50,56 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "spell-light": ("#e7b7da", "#ffffff", "#ffffff"),
     "fold": ("#8f8398", "#8f8398", "#000000"),  # fold lines and dotted cuts
     "arrow": ("#a3245f", "#a3245f", "#000000"),  # what moves, in the figures
+    # the cathedral by night: the sky from its edge to the light, then what stands in it, from far to near
+    "sky-1": ("#100f2c", "#ffffff", "#000000"),
+    "sky-2": ("#17153b", "#ffffff", "#000000"),
+    "sky-3": ("#211a4b", "#ffffff", "#000000"),
+    "sky-4": ("#30205a", "#ffffff", "#000000"),
+    "sky-5": ("#472867", "#ffffff", "#000000"),
+    "sky-6": ("#653575", "#ffffff", "#000000"),
+    "sky-7": ("#8c4d84", "#ffffff", "#000000"),
+    "ray": ("#5a2f70", "#cdb67c", "#ffffff"),
+    "tower": ("#2b2053", "#ffffff", "#000000"),
+    "tower-lit": ("#9a6f9c", "#ffffff", "#ffffff"),
+    "tower-dark": ("#1a153d", "#ffffff", "#000000"),
+    "tower-line": ("#4d3a78", "#8d86a5", "#ffffff"),
+    "wall": ("#40295f", "#ffffff", "#000000"),
+    "window": ("#dcb463", "#f0dca8", "#ffffff"),
+    "rose-moon": ("#f6eeda", "#ffffff", "#ffffff"),
+    "rose-sun": ("#ecbd4c", "#f3dc9d", "#ffffff"),
+    "tracery": ("#241c44", "#241c44", "#000000"),
+    "floor-1": ("#1b1643", "#ffffff", "#000000"),
+    "floor-2": ("#281c52", "#ffffff", "#000000"),
+    "floor-3": ("#3c2562", "#ffffff", "#000000"),
+    "floor-4": ("#5a336f", "#ffffff", "#000000"),
+    "cast": ("#100f2c", "#d9d6e4", "#000000"),  # shadows on the floor
+    "way": ("#dcb463", "#80621c", "#ffffff"),  # the constellations
+    "moon-robe": ("#3f3680", "#ffffff", "#000000"),
+    "moon-robe-shade": ("#221b4d", "#ffffff", "#000000"),
+    "moon-robe-lit": ("#a79fda", "#ffffff", "#ffffff"),
+    "moon-fold": ("#14123a", "#5f5a78", "#ffffff"),
+    "veil": ("#d5d6e6", "#ffffff", "#ffffff"),
+    "veil-shade": ("#9294ba", "#ffffff", "#ffffff"),
+    "veil-fold": ("#5f6390", "#5f5a78", "#000000"),
+    "sun-robe": ("#f2d48a", "#ffffff", "#ffffff"),
+    "sun-robe-shade": ("#c4914a", "#ffffff", "#ffffff"),
+    "sun-robe-lit": ("#fff3cf", "#ffffff", "#ffffff"),
+    "sun-fold": ("#8a5a12", "#8a5a12", "#000000"),
+    "skin": ("#dba884", "#ffffff", "#ffffff"),
+    "skin-deep": ("#9a6449", "#ffffff", "#ffffff"),
+    "feature": ("#1d1436", "#241c44", "#000000"),  # outlines of what is pale
+    "figure-edge": ("#0d0c26", "#241c44", "#ffffff"),  # outlines of what is dark
+    "moon-fire": ("#a8408f", "#e7b7da", "#ffffff"),
+    "moon-fire-core": ("#f0c9e6", "#ffffff", "#000000"),
+    "sun-fire": ("#dd7a2c", "#f3dc9d", "#ffffff"),
+    "sun-fire-core": ("#ffe7a6", "#ffffff", "#000000"),
+    "beast": ("#0e0d26", "#ffffff", "#000000"),
+    "beast-lit": ("#9b86c4", "#ffffff", "#ffffff"),
+    "beast-line": ("#393069", "#5f5a78", "#ffffff"),
+    "slab": ("#15133a", "#ffffff", "#000000"),
+    "slab-lit": ("#6f5f9e", "#8d86a5", "#ffffff"),
+    "title-lit": ("#fbf3df", "#241c44", "#ffffff"),
+    "title-drop": ("#0a0920", "#dfc78c", "#000000"),
 }
 
 _TELLING = (("robe-black", "robe-white", "stone", "spell"),)

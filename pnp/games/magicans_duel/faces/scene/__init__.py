@@ -1,0 +1,43 @@
+"""The cathedral by night: the picture of Magicans Duel, for a cover, a screen and the head of a chapter."""
+
+from pnp.games import Format, Illustration, Setting
+from pnp.games.magicans_duel.faces.scene.band import band
+from pnp.games.magicans_duel.faces.scene.beasts import beasts, parapet
+from pnp.games.magicans_duel.faces.scene.cathedral import floor, walls
+from pnp.games.magicans_duel.faces.scene.lettering import title
+from pnp.games.magicans_duel.faces.scene.mages import mage
+from pnp.games.magicans_duel.faces.scene.night import night
+from pnp.games.magicans_duel.faces.scene.spells import burst, streams, waiting
+from pnp.games.magicans_duel.faces.scene.stage import Stage, planned
+from pnp.games.magicans_duel.faces.theme import theme
+from pnp.scene import Drawing, Element, Group, Theme, outline
+
+__all__ = ["illustration"]
+
+
+def illustration(setting: Setting, form: Format, width: float, height: float) -> Illustration:
+    """The picture in one format, so many mm wide and high."""
+    look = theme(setting.variant)
+    if form == "band":
+        return Illustration(band(look, width, height))
+    stage = planned(form, width, height)
+    elements = [
+        *night(look, stage),
+        *title(setting, look, stage),
+        *walls(look, stage),
+        *floor(setting, look, stage),
+        *_company(look, stage),
+        *beasts(look, stage),
+        *parapet(look, stage),
+    ]
+    frame = outline([(0, 0), (width, 0), (width, height), (0, height)])
+    drawing = Drawing(width, height, (Group(tuple(elements), clip=frame),))
+    return Illustration(drawing, stage.plate, look.swatch("title-lit") if form == "page" else None)
+
+
+def _company(look: Theme, stage: Stage) -> list[Element]:
+    """The far mages, all streams of fire, the near mages before them, and where the spells meet."""
+    far = [mage(look, "moon", stage.moons[i], i + 1) for i in (1, 2)]
+    far += [mage(look, "sun", stage.suns[i], i + 1) for i in (1, 2)]
+    near = [mage(look, "moon", stage.moons[0], 1), mage(look, "sun", stage.suns[0], 1)]
+    return [*far, *waiting(look, stage), *streams(look, stage), *near, *burst(look, stage.clash)]

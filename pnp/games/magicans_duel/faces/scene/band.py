@@ -1,0 +1,40 @@
+"""The strip at the head of a chapter: the rose rising, and the phases of the moon to either side."""
+
+from pnp.games.magicans_duel.faces import sky
+from pnp.games.magicans_duel.faces.scene.cathedral import rose
+from pnp.games.magicans_duel.faces.scene.tracing import pen
+from pnp.scene import Circle, Drawing, Element, Group, Path, Polygon, Style, Theme, outline, rectangle
+from pnp.units import Point, mm
+
+
+def band(look: Theme, width: float, height: float) -> Drawing:
+    """One motif in the middle; both ends fade into a constellation."""
+    middle, foot = width / 2, height + 3.0
+    elements: list[Element] = [rectangle(0, 0, width, height, Style(look.swatch("sky-1")), "ground")]
+    if look.variant == "colour":
+        steps = [(mm(86.0 - 13.5 * i), Style(look.swatch(f"sky-{i + 2}"))) for i in range(5)]
+        elements += [Circle((middle, foot), radius, tone) for radius, tone in steps]
+    stars = sky.scattered(9, 60, (3, 2, width - 3, height - 2), [((middle, foot), 34.0)])
+    dust = [s for at, size in stars for s in outline(sky.compass_star(at, 3.2 * size))]
+    elements.append(Path(tuple(dust), Style(look.swatch("way"))))
+    for side in (-1, 1):
+        way: list[Point] = [
+            (mm(middle + side * x), mm(y)) for x, y in ((30, 18), (44, 12), (58, 17), (70, 11), (82, 15))
+        ]
+        elements.append(Path(outline(way, closed=False), pen(look, "way", 0.3)))
+        for i, at in enumerate(way[1:]):
+            if i < 2:
+                elements += _moon(look, at, 3.6 - i, 0.5 - 0.18 * i, side < 0)
+            else:
+                elements.append(Polygon(sky.compass_star(at, 2.6), Style(look.swatch("way"))))
+    elements += rose(look, (middle, foot), height * 0.74)
+    frame = outline([(0, 0), (width, 0), (width, height), (0, height)])
+    return Drawing(width, height, (Group(tuple(elements), clip=frame),))
+
+
+def _moon(look: Theme, at: Point, radius: float, share: float, left: bool) -> list[Element]:
+    tone = look.swatch("rose-moon" if left else "rose-sun")
+    return [
+        Circle(at, mm(radius), Style(look.swatch("sky-1"), look.swatch("way"), 0.3)),
+        Path(sky.crescent(at, mm(radius), share, left=left), Style(tone, look.swatch("way"), 0.3)),
+    ]

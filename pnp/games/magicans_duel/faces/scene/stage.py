@@ -1,0 +1,73 @@
+"""Where things stand in the picture, for each format: one plan that all planes are drawn to."""
+
+from dataclasses import dataclass
+
+from pnp.games import Format
+from pnp.scene import Box
+from pnp.units import Point
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A figure: where its feet are, how large it is, what it does."""
+
+    at: Point
+    scale: float
+    pose: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """All in mm from the top left. `half` is from the middle to the towers' inner edges."""
+
+    width: float
+    height: float
+    rose: Point
+    radius: float
+    half: float
+    horizon: float
+    parapet: float
+    clash: Point
+    moons: tuple[Standing, ...]
+    suns: tuple[Standing, ...]
+    beasts: tuple[Standing, Standing]
+    plate: Box
+
+    @property
+    def middle(self) -> float:
+        return self.width / 2
+
+
+def planned(form: Format, width: float, height: float) -> Stage:
+    """The plan of a page or of a wide picture."""
+    middle = width / 2
+    if form == "wide":
+        parapet, horizon, top, spread = height - 17.0, height * 0.63, 50.0, 1.32
+        plate: Box = (0.0, 0.0, 0.0, 0.0)
+        radius = (horizon - 9.0 - top) / 2
+        half = radius + 15.0
+    else:
+        parapet = height - 58.0
+        horizon, top, spread = parapet - 58.0, 82.0, 1.0
+        plate = (middle - 79.0, height - 49.5, middle + 79.0, height - 12.5)
+        radius = (horizon - 9.0 - top) / 2
+        half = 53.0
+    rose = (middle, top + radius)
+    feet = parapet + 2.0
+    rows = (
+        (53.0, feet, 0.86, "cast"),
+        (37.0, feet - 28.0, 0.56, "raise"),
+        (76.0, feet - 33.0, 0.53, "thrust"),
+    )
+    moons = tuple(Standing((middle - d * spread, y), s, pose) for d, y, s, pose in rows)
+    poses = ("thrust", "cast", "raise")
+    suns = tuple(
+        Standing((middle + d * spread, y), s, pose) for (d, y, s, _), pose in zip(rows, poses, strict=True)
+    )
+    edge = 26.0 if form == "page" else 38.0
+    beasts = (
+        Standing((edge, parapet + 1.0), 0.8, "howl"),
+        Standing((width - edge + 4.0, parapet + 1.0), 0.66, "watch"),
+    )
+    clash = (middle, horizon - 9.0)
+    return Stage(width, height, rose, radius, half, horizon, parapet, clash, moons, suns, beasts, plate)

@@ -1,0 +1,81 @@
+"""Outlines written down as in SVG, and forms that the light touches from one side."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from pnp.scene import (
+    Box,
+    Circle,
+    Element,
+    Group,
+    Path,
+    Polygon,
+    Segment,
+    Style,
+    Swatch,
+    Theme,
+    moved,
+    translate,
+)
+from pnp.units import Point, mm
+
+FINE = 0.27
+"""mm: the thinnest line of a picture."""
+
+
+def traced(text: str) -> tuple[Segment, ...]:
+    """The segments of "M 0 0 C 1 1 2 2 3 3 L 4 4 Z": absolute, each letter said once for its numbers."""
+    size = {"M": 2, "L": 2, "C": 6}
+    found: list[Segment] = []
+    kind, values = "M", list[float]()
+    for word in text.split():
+        if word == "Z":
+            found.append(("Z",))
+        elif word in size:
+            kind = word
+        else:
+            values.append(float(word))
+            if len(values) == size[kind]:
+                found.append((kind, *values))
+                values = []
+    return tuple(found)
+
+
+def lit(
+    shape: tuple[Segment, ...], body: Swatch, light: Swatch, towards: Point, edge: Style | None = None
+) -> list[Element]:
+    """A form with a rim of light as deep as `towards` is long, on the side that `towards` points to."""
+    inner = Path(moved(shape, translate(-towards[0], -towards[1])), Style(body))
+    elements: list[Element] = [Path(shape, Style(light)), Group((inner,), clip=shape)]
+    return [*elements, Path(shape, edge)] if edge else elements
+
+
+def ruled(shape: tuple[Segment, ...], box: Box, step: float, style: Style) -> Element:
+    """A form's shade by the pen: slanting lines over a box, as far as the form reaches."""
+    left, top, right, bottom = box
+    rise = (right - left) * 0.7
+    lines: list[Segment] = []
+    for i in range(int((bottom - top + rise) / step) + 1):
+        y = top + step * i
+        lines += [("M", left, mm(y)), ("L", right, mm(y - rise))]
+    return Group((Path(tuple(lines), style),), clip=shape)
+
+
+def pen(look: Theme, name: str, width: float, scale: float = 1.0) -> Style:
+    """A line that is `width` mm on paper after it has been scaled, and never too thin to print."""
+    return Style(None, look.swatch(name), max(width, FINE) / scale)
+
+
+def firm(elements: Iterable[Element], scale: float) -> tuple[Element, ...]:
+    """The elements of a face, made for being scaled: no line of theirs gets too thin to print."""
+    return tuple(_firm(element, FINE / scale) for element in elements)
+
+
+def _firm(element: Element, least: float) -> Element:
+    match element:
+        case Group(children=children):
+            return replace(element, children=tuple(_firm(child, least) for child in children))
+        case Path() | Polygon() | Circle() if element.style.stroke and element.style.width < least:
+            return replace(element, style=replace(element.style, width=least))
+        case _:
+            return element

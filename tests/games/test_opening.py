@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pnp import resources
-from pnp.errors import DefinitionError, PnpError
+from pnp.errors import DefinitionError, PnpError, UnknownName
 from pnp.games import Game, every_game, ids, open_game, opening
 from pnp.games.package import PLAIN
 
@@ -174,6 +174,12 @@ def test_a_stale_folder_is_no_engine(install: Install) -> None:
     assert open_game("pebbles").engine is None
     with pytest.raises(PnpError, match="no program knows how to play this game"):
         open_game("pebbles").rules()
+
+
+def test_a_part_of_several_names_opens_none_of_them() -> None:
+    with pytest.raises(UnknownName, match="'e' could be several games") as caught:
+        open_game("e")
+    assert "one of: dehexz-war, duelo-de-runas" in str(caught.value)
 
 
 def test_a_toml_file_that_is_not_there_is_said_to_be_missing() -> None:

@@ -11,9 +11,12 @@ from pnp.games.proof import pull
 from pnp.games.sizing import fitted, resized
 from pnp.kit import produce
 from pnp.kit.plan import Options, Plan, plans
-from pnp.scene.component import Component
-from pnp.scene.elements import Text, leaves
-from pnp.units import CARD_SIZES, to_points
+from pnp.scene.component import Component, Face
+from pnp.scene.elements import BLACK, WHITE, Element, Group, Style, Text, leaves, rectangle
+from pnp.scene.extent import bounds
+from pnp.scene.theme import Font, Typeface
+from pnp.text import set_line
+from pnp.units import CARD_SIZES, from_points, to_points
 from pnp.verify import gate
 from pnp.verify.drawing import cut as drawing_cut
 
@@ -94,6 +97,36 @@ def test_a_label_grows_only_where_nothing_is_in_its_way() -> None:
     assert sizes
     for text, size in sizes.items():
         assert size == pytest.approx(max(7.0, before[text] * factor), abs=0.01)
+
+
+def label(*more: Element, scale: float = 1.0) -> Text:
+    """A label of 8 points amid a card, with what stands beside it, as it is on a card of 38 x 38 mm;
+    `scale` is that of a group around it."""
+    size, origin = from_points(8.0) / scale, (20.0 / scale, 30.0 / scale)
+    line = set_line("half", Typeface((Font("noto-sans"),)), size, BLACK, origin)
+    words = Group((line,), (scale, 0.0, 0.0, scale, 0.0, 0.0))
+    ground = rectangle(-3, -3, 63, 63, Style(fill=WHITE))
+    face = Face("f", 57, 57, ((0, 0), (57, 0), (57, 57), (0, 57)), (ground, words, *more), WHITE)
+    (found,) = (leaf for leaf, _ in leaves(fitted(face, 38, 38).elements) if isinstance(leaf, Text))
+    return found
+
+
+@pytest.mark.parametrize("lift", [0.3, -0.3, 0.6, -0.6])
+def test_a_label_that_grows_moves_as_little_as_it_must(lift: float) -> None:
+    """Up from a bar that is a little too near below it, or down from one above."""
+    free = label()
+    box = bounds([free])
+    assert box is not None
+    room = 0.3 / ((38 - 6) / (57 - 6)) - abs(lift) + 0.05
+    y = box[3] + room if lift > 0 else box[1] - room - 1.0
+    moved = label(rectangle(10.0, y, 30.0, 1.0, Style(fill=BLACK)))
+    assert moved.size == free.size > from_points(8.0)
+    assert free.origin[1] - moved.origin[1] == pytest.approx(lift)
+
+
+@pytest.mark.parametrize("scale", [0.5, 1.0, 2.0])
+def test_a_label_in_a_group_grows_to_seven_points_on_paper(scale: float) -> None:
+    assert to_points(label(scale=scale).size * scale * (38 - 6) / (57 - 6)) == pytest.approx(7.0, abs=0.01)
 
 
 def test_a_card_whose_words_get_too_small_is_refused_by_name() -> None:

@@ -8,7 +8,8 @@ _GAMES = ("dehexz_war", "duelo_de_runas", "el_switcher", "magicans_duel", "qiahn
 
 _FOLDERS = {
     **{name: [name] for name in ("scene", "grid", "text", "definition", "play", "imposition", "export")},
-    **{name: [name] for name in ("rulebook", "kit", "kit.assembly", "cli", "verify", "games", "games.plain")},
+    **{name: [name] for name in ("rulebook", "kit", "kit.assembly", "cli", "cli.session")},
+    **{name: [name] for name in ("verify", "games", "games.plain")},
     **{f"verify.{name}": [f"verify.{name}"] for name in ("paint", "compare", "drawing", "rules", "files")},
     **{f"games.{name}": [f"games.{name}", f"games.{name}.faces"] for name in _GAMES},
 }

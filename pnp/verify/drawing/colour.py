@@ -39,7 +39,7 @@ def appearance(hexadecimal: str, vision: Vision = "normal") -> tuple[float, floa
     colour = _Colour(hexadecimal)
     if vision != "normal":
         colour = colour.filter(vision, method=_MODELS[vision]).clip("srgb")
-    lightness, a, b = colour.convert("cam02-ucs").coords(nans=False)
+    lightness, a, b = colour.convert("cam02-ucs").coords()
     return (float(lightness), float(a), float(b))
 
 

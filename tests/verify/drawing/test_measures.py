@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pnp.grid import hexgrid
 from pnp.scene.component import Face
-from pnp.scene.elements import Group, Polygon, Style, Swatch, Text, rectangle, translate
+from pnp.scene.elements import Group, Path, Polygon, Style, Swatch, Text, rectangle, translate
 from pnp.scene.elements import rotate as turned
 from pnp.scene.theme import Font, Typeface
 from pnp.text import set_line
@@ -17,6 +17,7 @@ from pnp.verify.compare.ordered import expected
 from pnp.verify.drawing import colour
 from pnp.verify.drawing.board import fits, hexagons, on_lattice
 from pnp.verify.drawing.ink import ink_of, topmost
+from pnp.verify.drawing.squares import squares
 
 BLACK, RED = Swatch("black", "#000000"), Swatch("red", "#c00000")
 CELLS = hexgrid.hexagon(4)
@@ -85,6 +86,11 @@ def test_what_fits_has_a_place_in_the_cell(width: float, height: float, turn: in
         assert centred.difference(room).area < 1e-6
 
 
+def test_what_just_fits_does() -> None:
+    assert fits(((0.0, 0.0),), 10.0, 10.0 * sqrt(3) / 2, 0)
+    assert not fits(((0.0, 0.0),), 10.0, 10.0 * sqrt(3) / 2 + 0.001, 0)
+
+
 def board(size: float, turn: float = 0.0) -> tuple[Group, ...]:
     cells = tuple(
         Polygon(hexgrid.corners(cell, size), Style(fill=RED), f"cell:{n}") for n, cell in enumerate(CELLS)
@@ -116,6 +122,12 @@ def test_only_whole_regular_hexagons_of_the_size_are_cells() -> None:
     assert len(hexagons(expected((Polygon(backwards, Style(fill=RED)),)), 9.3)) == 1
 
 
+def test_a_square_may_come_back_to_where_it_began() -> None:
+    ways = ("L", 5, 3), ("L", 5, 5), ("L", 3, 5), ("L", 3, 3)
+    drawn = Path((("M", 3, 3), *ways), Style(fill=RED))
+    assert [each.corner for each in squares(expected((drawn,)), 2.0)] == [(3, 3)]
+
+
 def test_topmost_is_what_an_eye_sees() -> None:
     below, above = rectangle(0, 0, 10, 10, Style(fill=RED)), rectangle(4, 4, 2, 2, Style(fill=BLACK))
     cut = Group(
@@ -142,6 +154,7 @@ def test_a_scaled_text_is_measured_as_it_is_printed() -> None:
     small, large = ink_of(face).lines
     assert (small.points, large.points) == pytest.approx((4 * 36 / 25.4, 4 * 72 / 25.4))
     assert small.middle == pytest.approx((2 + large.middle[0] / 2, large.middle[1] / 2))
+    assert large.middle == pytest.approx((1 + words.width / 2, 5 - 4 / 3))
     assert (small.first, large.first) == (0, 4)
 
 

@@ -252,20 +252,17 @@ def _font(family: fonts.Family) -> str:
     return f'(name: {quote(family.name)}, covers: regex("[^\\\\p{{{family.spared}}}]"))'
 
 
-def _look(
-    book: Book, look: Look, root: Path, paper: Paper, text_size: float, margin: float
-) -> dict[str, str]:
-    language = book.language.partition("-")[0]
-    words = book.words
+def _look(book: Book, look: Look, root: Path, paper: Paper, size: float, margin: float) -> dict[str, str]:
+    language, words = book.language.partition("-")[0], book.words
     text_width = paper.width - _START - _NUMBERS - _NUMBER_GAP - _MARGIN_GAP - margin - _END
     entries = {
         "rtl": str(book.right_to_left).lower(),
         # Letters that join are neither spaced out nor slanted.
         "joined": str(language in ("ar", "fa", "ur")).lower(),
-        "text-size": f"{text_size:g}pt",
+        "text-size": f"{size:g}pt",
         "title-weight": str(look.title_weight),
         "words": _dictionary(
-            {name: quote(getattr(words, name)) for name in ("contents", "figure", "inferred", "proposed")}
+            {name: quote(getattr(words, name)) for name in ("contents", "figure", *GAP_PROVENANCES)}
         ),
         "page-width": f"{paper.width:g}mm",
         "page-height": f"{paper.height:g}mm",
@@ -295,9 +292,8 @@ def _look(
 
 
 def _cover(cover: Cover | None, root: Path) -> str:
-    if cover is None:
+    if not cover:
         return "none"
     (root / "cover.svg").write_text(cover.svg, encoding="utf-8")
-    left, top, width, height = (f"{value:g}mm" for value in cover.plate)
-    plate = {"x": left, "y": top, "width": width, "height": height, "ink": f"rgb({quote(cover.ink)})"}
-    return _dictionary({"path": quote("cover.svg"), **plate})
+    plate = {name: f"{mm:g}mm" for name, mm in zip(("x", "y", "width", "height"), cover.plate, strict=True)}
+    return _dictionary({"path": quote("cover.svg"), "ink": f"rgb({quote(cover.ink)})", **plate})

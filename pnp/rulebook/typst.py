@@ -157,7 +157,7 @@ def _look(
         "text-size": f"{text_size:g}pt",
         "title-weight": str(look.title_weight),
         "words": _dictionary(
-            {name: quote(getattr(words, name)) for name in ("contents", "figure", "inferred", "proposed")}
+            {name: quote(getattr(words, name)) for name in ("contents", "figure", *GAP_PROVENANCES)}
         ),
         "page-width": f"{paper.width:g}mm",
         "page-height": f"{paper.height:g}mm",
@@ -187,9 +187,8 @@ def _look(
 
 
 def _cover(cover: Cover | None, root: Path) -> str:
-    if cover is None:
+    if not cover:
         return "none"
     (root / "cover.svg").write_text(cover.svg, encoding="utf-8")
-    left, top, width, height = (f"{value:g}mm" for value in cover.plate)
-    plate = {"x": left, "y": top, "width": width, "height": height, "ink": f"rgb({quote(cover.ink)})"}
-    return _dictionary({"path": quote("cover.svg"), **plate})
+    plate = {name: f"{mm:g}mm" for name, mm in zip(("x", "y", "width", "height"), cover.plate, strict=True)}
+    return _dictionary({"path": quote("cover.svg"), "ink": f"rgb({quote(cover.ink)})", **plate})

@@ -43,7 +43,7 @@ def test_the_index_says_it_in_the_language_of_each_kit(tmp_path: Path) -> None:
     assert manifest.read(tmp_path / "game" / "es-a4").facts == ("2 jugadores", "a partir de 12 años")
     index.write(tmp_path)
     page = (tmp_path / index.NAME).read_text(encoding="utf-8")
-    assert '<p class="facts">2 jugadores · a partir de 12 años</p>' in page
+    assert '<ul class="facts"><li>2 jugadores</li><li>a partir de 12 años</li></ul>' in page
 
 
 @pytest.mark.parametrize("minutes", ["[30, 20]", "[20, 20]", "[5, 10, 20]", "[0]"])

@@ -238,13 +238,21 @@ def font_not_embedded(pdf: pikepdf.Pdf) -> None:
 
 
 def without_page(folder: Path) -> None:
-    """A page of the rulebook is gone, and the manifest knows it."""
-    edit_pdf(folder / "rulebook.pdf", lambda pdf: pdf.pages.__delitem__(4))
+    """A page of the rulebook is gone, and another is there twice."""
+    edit_pdf(folder / "rulebook.pdf", lambda pdf: pdf.pages.__setitem__(4, pdf.pages[5]))
 
-    def counted(data: Json) -> None:
-        of_file(data, "rulebook.pdf")["pages"] -= 1
 
-    rewrite(folder, counted)
+def number_moved(by: float) -> Damage:
+    """The number of the last panel on the assembly sheet's first page stands so many mm further on."""
+
+    def changed(instructions: Instructions) -> Instructions:
+        numbers = [i for i, (o, op) in enumerate(instructions) if str(op) == "Tf" and float(o[1]) == 15]
+        at = next(i for i in range(numbers[-1], len(instructions)) if str(instructions[i][1]) == "Tm")
+        operands, operator = instructions[at]
+        instructions[at] = ([*operands[:4], float(operands[4]) + by * 72 / 25.4, operands[5]], operator)
+        return instructions
+
+    return lambda folder: edit_page(folder / "assembly.pdf", 1, changed)
 
 
 def in_html(old: str, new: str) -> Damage:
@@ -362,6 +370,7 @@ DEFECTS: Mapping[str, tuple[tuple[Sample, Damage], ...]] = {
         ("part", in_manifest(lambda data: data.update(tagline="A game of another name"))),
         ("part", in_manifest(lambda data: data.update(facts=["9 players"]))),
     ),
+    "F24": (("full", number_moved(-7.3)), ("full", number_moved(95.0)), ("full", number_moved(10.0))),
 }
 
 RULES: Mapping[str, tuple[tuple[Sample, str, str, str], ...]] = {

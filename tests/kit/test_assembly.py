@@ -2,48 +2,55 @@
 
 from dataclasses import replace
 from functools import cache
-from itertools import chain
+from itertools import pairwise
 from pathlib import Path
 
 import pypdfium2
 import pytest
 
+from pnp.errors import LayoutError
 from pnp.games import open_game
 from pnp.kit import produce
-from pnp.kit.assembly import sheet
-from pnp.kit.assembly.figures import HEIGHT, cut_figure, fold_figure, join_figure
-from pnp.kit.assembly.parts import TALLEST, WIDTH, count, parts_figure, pictured
+from pnp.kit.assembly import Sheets, families, sheet
 from pnp.kit.book import Pictures
 from pnp.kit.cost import Cost
 from pnp.kit.plan import Options, Plan
-from pnp.rulebook.book import Book, Figure, Listing, Table, plain, text_of, walk
+from pnp.kit.words import Words
+from pnp.rulebook.book import Book, Figure, Table, plain, text_of, walk
 from pnp.scene import BACKS
-from pnp.scene.component import Component
-from pnp.scene.elements import Polygon, Text, leaves
 from pnp.scene.extent import bounds
+from pnp.verify.paint.pdf import layout
 
 COST = Cost(sheets=6, cuts=91, snips=222, minutes=57, ink_percent=12.4)
 TWICE = {"duplex-long", "duplex-short", "separate"}
+GAMES = ("dehexz-war", "duelo-de-runas", "el-switcher", "magicans-duel", "qiahn-tactics-goblin")
 
 
 @cache
-def drawn(
-    backs: str = "duplex-long", paper: str = "a4", locale: str = "en", players: int = 0
-) -> produce.Drawn:
-    game = open_game("dehexz-war")
-    options = Options(locale, paper, backs=backs, players=players)  # type: ignore[arg-type]
-    return produce.draw(Plan(game.id, game.definition.folder, options, Path("output")))
+def drawn(name: str = "dehexz-war", options: Options | None = None) -> Sheets:
+    game, chosen = open_game(name), options or Options("en", "a4")
+    kit = produce.draw(Plan(game.id, game.definition.folder, chosen, Path("output")))
+    return produce.sheets_of(kit, chosen, COST, 15)
 
 
-def sheet_of(kit: produce.Drawn, backs: str = "duplex-long", paper: str = "a4") -> Book:
-    options = Options(kit.setting.locale, paper, backs=backs)  # type: ignore[arg-type]
-    parts = (kit.setting, kit.spoken, kit.components, kit.files, kit.choices, options, COST)
-    return sheet.assembly(*parts, digest=kit.digest)
+def steps(kit: Sheets) -> list[str]:
+    blocks = walk(sheet.assembly(kit).blocks)
+    return [
+        block.name.removeprefix("assembly-")
+        for block in blocks
+        if isinstance(block, Figure) and block.placement == "panel"
+    ]
 
 
-def tables(book: Book) -> list[list[list[str]]]:
-    found = [block for block in walk(book.blocks) if isinstance(block, Table)]
-    return [[[plain(cell) for cell in row] for row in (table.header, *table.rows)] for table in found]
+def parts(kit: Sheets) -> list[str]:
+    blocks = walk(sheet.assembly(kit).blocks)
+    return [plain(b.caption) for b in blocks if isinstance(b, Figure) and b.placement == "part"]
+
+
+def rows(book: Book) -> dict[str, list[str]]:
+    (table,) = (block for block in walk(book.blocks) if isinstance(block, Table))
+    told = [[plain(cell) for cell in row] for row in table.rows]
+    return {row[0].removeprefix("or "): row[1:] for row in told}
 
 
 def pages_of(path: Path) -> list[str]:
@@ -51,28 +58,13 @@ def pages_of(path: Path) -> list[str]:
         return [page.get_textpage().get_text_bounded() for page in document]
 
 
-@pytest.mark.parametrize("players", [2, 0])
-def test_the_table_counts_what_the_components_count(players: int) -> None:
-    kit = drawn(players=players)
-    _, *rows, total = tables(sheet_of(kit))[-1]
-    assert rows == [
-        [part.label, str(part.per_player) if part.per_player else "–", str(part.copies)]
-        for part in kit.components
-    ]
-    assert total[1:] == [
-        str(sum(part.per_player for part in kit.components)),
-        str(sum(part.copies for part in kit.components)),
-    ]
-    assert any(row[1:] == ["8", str(8 * (players or 3))] for row in rows)
-
-
 @pytest.mark.parametrize("backs", BACKS)
 def test_every_file_is_named_with_its_sheets_and_how_to_print_it(backs: str) -> None:
-    kit = drawn(backs)
-    book = sheet_of(kit, backs)
-    rows = {row[0].removeprefix("or "): row for row in tables(book)[1][1:]}
-    assert list(rows) == [file.name for file in kit.files]
-    assert [row[1] for row in rows.values()] == [str(file.sheets) for file in kit.files]
+    kit = drawn(options=Options("en", "a4", backs=backs))  # type: ignore[arg-type]
+    told = rows(sheet.assembly(kit))
+    assert list(told) == [*(file.name for file in kit.files), "rulebook.pdf"]
+    assert [row[0] for row in told.values()] == [*(str(file.sheets) for file in kit.files), "8"]
+    assert told["rulebook.pdf"][2].startswith("15 pages to read")
     ways = {
         "duplex-long": "both sides, flip on the long edge",
         "duplex-short": "both sides, flip on the short edge",
@@ -80,172 +72,170 @@ def test_every_file_is_named_with_its_sheets_and_how_to_print_it(backs: str) -> 
         "separate": "page 1, then page 2 on its back",
         "none": "one side",
     }
-    assert rows["pieces.pdf"][3] == ways[backs]
-    assert rows["board.pdf"][3] == "one side"
-    assert ("Fold and glue" in text_of(book.blocks)) == (backs == "gutterfold")
-    assert ("hold it against the light" in text_of(book.blocks)) == (backs in TWICE - {"separate"})
-    assert ("Turn the pile over" in text_of(book.blocks)) == (backs == "separate")
+    assert told["pieces.pdf"][2] == ways[backs]
+    assert told["board.pdf"][2] == "one side"
+    assert ("fold" in steps(kit)) == (backs == "gutterfold")
+    assert ("light" in steps(kit)) == (backs in TWICE)
+    assert ("pile" in steps(kit)) == (backs == "separate")
+
+
+def test_a_kit_without_a_rulebook_names_none() -> None:
+    assert "rulebook.pdf" not in rows(sheet.assembly(drawn()._replace(rulebook=0)))
 
 
 @pytest.mark.parametrize(("paper", "large"), [("a4", "A3"), ("letter", "Tabloid")])
 def test_an_alternative_is_told_as_one(paper: str, large: str) -> None:
-    book = sheet_of(drawn(paper=paper), paper=paper)
+    book = sheet.assembly(drawn(options=Options("en", paper)))
     other = f"board-{large.lower()}.pdf"
-    firsts = [row[0] for row in tables(book)[1]]
-    assert firsts[1:3] == ["board.pdf", f"or {other}"]
-    assert [row[2] for row in tables(book)[1][1:3]] == [
-        f"{paper.upper() if paper == 'a4' else 'Letter'}, from 120\u00a0g/m²",
+    told = rows(book)
+    assert list(told)[:2] == ["board.pdf", other]
+    called = paper.upper() if paper == "a4" else "Letter"
+    assert [told[name][1] for name in ("board.pdf", other)] == [
+        f"{called}, from 120\u00a0g/m²",
         f"{large}, from 120\u00a0g/m²",
     ]
     assert f"board.pdf and {other} show the same board" in text_of(book.blocks)
 
 
-def test_a_board_on_one_sheet_is_not_joined() -> None:
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("dehexz-war", "print light strips parts snip join mount ready"),
+        ("duelo-de-runas", "print light strips parts ready"),
+        ("el-switcher", "print light back strips parts join mount ready"),
+        ("magicans-duel", "print strips parts snip stand join mount ready"),
+        ("qiahn-tactics-goblin", "print light strips parts sort ready"),
+    ],
+)
+def test_a_kit_has_the_panels_that_it_needs_and_no_others(name: str, expected: str) -> None:
+    kit = drawn(name)
+    assert steps(kit) == expected.split()
+    assert {f"assembly-{step}" for step in expected.split()} <= set(sheet.figures(kit))
+
+
+def test_a_board_on_one_sheet_is_not_joined_but_glued_onto_card() -> None:
     kit = drawn()
-    whole = replace(kit, files=tuple(file for file in kit.files if file.name != "board.pdf"), choices={})
-    titles = text_of(sheet_of(whole).blocks).splitlines()
-    assert "Mount the board" in titles
-    assert "Join the board" not in titles
-    assert "Join the board" in text_of(sheet_of(kit).blocks).splitlines()
+    whole = kit._replace(files=tuple(file for file in kit.files if file.name != "board.pdf"), choices={})
+    assert "join" in steps(kit)
+    assert "join" not in steps(whole)
+    assert "mount" in steps(whole)
 
 
 def test_what_it_costs_and_what_one_needs() -> None:
     kit = drawn()
-    book = sheet_of(kit)
-    assert tables(book)[0][1] == ["6", "91", "222", "57", "12\u00a0%"]
-    supplies = next(block for block in walk(book.blocks) if isinstance(block, Listing))
-    assert len(supplies.items) == len(kit.setting.definition.supplies)
-    assert "2 snips for each part" in text_of(book.blocks)
+    said = text_of(sheet.assembly(kit).blocks)
+    for told in (
+        "Parts 123",
+        "Straight cuts 91",
+        "Snips 222",
+        "Minutes of cutting, about 57",
+        "Ink 12\u00a0%",
+    ):
+        assert told in said
+    for supply in kit.setting.definition.supplies:
+        assert supply.name in said
+    assert "222 snips" in said
 
 
-@pytest.mark.parametrize("locale", ["en", "es"])
-def test_the_pdf_says_it_all_in_two_pages(locale: str, tmp_path: Path) -> None:
-    kit = drawn(locale=locale)
-    path = tmp_path / "assembly.pdf"
-    options = Options(locale, "a4")
-    parts = (kit.setting, kit.spoken, kit.components, kit.files, kit.choices, options, COST)
-    sheet.write(Pictures(parts[0]), *parts[1:], digest=kit.digest, path=path)
-    first = path.read_bytes()
-    sheet.write(Pictures(parts[0]), *parts[1:], digest=kit.digest, path=path)
-    assert path.read_bytes() == first
-    pages = pages_of(path)
-    assert len(pages) <= 2
-    text = " ".join(" ".join(pages).split())
-    for part in kit.components:
-        assert f"{part.label} {part.per_player or '–'} {part.copies}" in text
-    for file in kit.files:
-        assert file.name in text
-    assert kit.setting.definition.game.title in pages[0]
-    assert kit.digest in pages[0]
+@pytest.mark.parametrize("name", GAMES)
+def test_the_families_have_every_copy_once_and_no_table_of_ones(name: str) -> None:
+    kit = drawn(name)
+    found = families(kit.components, Words())
+    assert sum(family.copies for family in found) == sum(component.copies for component in kit.components)
+    members = [component.id for family in found for component in family.members]
+    assert sorted(members) == sorted(component.id for component in kit.components)
+    assert len(found) <= 20
+    assert sum(family.copies == 1 for family in found) <= 3
+    assert len(parts(kit)) == len(found)
 
 
-def test_the_picture_shows_every_part_with_its_count() -> None:
-    kit = drawn()
-    theme = kit.game.faces.theme("colour")
-    picture = parts_figure(theme, kit.components)
-    said = [shape.text for shape, _ in leaves(picture.elements) if isinstance(shape, Text)]
-    for part in kit.components:
-        assert count(part) in said
-        assert said.count(part.label) == 1
-    assert "3 × 8 = 24" in said
-    assert picture.width == WIDTH
-    assert picture.height <= TALLEST
+def test_a_family_is_called_by_what_its_names_share() -> None:
+    told = parts(drawn("magicans-duel"))
+    assert [name.split("\n")[:2] for name in told[:5]] == [
+        ["× 1", "Board"], ["× 3", "Black mage"], ["× 3", "White mage"], ["× 5", "Gargoyle"], ["× 4", "Spell"],
+    ]  # fmt: skip
+    assert parts(drawn("duelo-de-runas"))[0].split("\n") == ["× 41", "Cards"]
+    assert "× 24\nAssassin, Dragon behind\n8 for each player" in parts(drawn())
 
 
-def cards(number: int) -> list[Component]:
-    """As many cards with fronts and backs, each one of its kind."""
-    front = replace(drawn().components[1].front, width=63.0, height=88.0, trim=box(63.0, 88.0))
-    made = Component("card", "card", "cards", 1, front, "A card with a name", front)
-    return [replace(made, id=f"card.{i}") for i in range(number)]
-
-
-def box(width: float, height: float) -> tuple[tuple[float, float], ...]:
-    return ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
-
-
-def test_many_cards_are_drawn_small_enough_for_a_page() -> None:
-    theme = drawn().game.faces.theme("colour")
-    assert parts_figure(theme, cards(4)).height < parts_figure(theme, cards(28)).height <= TALLEST
-
-
-def test_the_diagrams_stay_in_their_frames() -> None:
-    kit = drawn()
-    theme = kit.game.faces.theme("mono")
-    piece = next(part for part in kit.components if part.stock == "pieces")
-    board = next(file for file in kit.files if file.name == "board.pdf")
-    snipped, straight = cut_figure(theme, piece), cut_figure(theme, cards(1)[0])
-    assert snipped.width > straight.width  # a card needs no snips, so there is no third step
-    for drawing in (snipped, straight, fold_figure(theme, piece), join_figure(theme, board)):
-        box = bounds(drawing.elements)
-        assert box is not None
-        assert box[0] >= -0.5
-        assert box[1] >= -0.5
-        assert box[2] <= drawing.width + 0.5
-        assert box[3] <= HEIGHT + 0.5
-        assert drawing.width <= 130
-
-
-def test_a_kit_of_cards_alone_has_no_board_and_no_snips() -> None:
-    kit = drawn()
-    deck = replace(kit, components=tuple(cards(3)), files=(), choices={})
-    book = sheet_of(deck)
-    said = text_of(book.blocks)
-    assert "scissors:" not in said
-    assert "Join the board" not in said
-    assert "Mount the board" not in said
-    names = [block.name for block in walk(book.blocks) if isinstance(block, Figure)]
-    assert set(names) <= set(sheet.figures(deck.setting, deck.components, deck.files))
-
-
-def test_a_kit_of_many_kinds_of_part_has_several_pictures_each_on_a_page() -> None:
-    theme = drawn().game.faces.theme("colour")
-    pieces = [part for part in drawn().components if part.stock == "pieces"]
-    marker = replace(pieces[0], back=pieces[1].front)
-    many = cards(44) + [replace(marker, id=f"marker.{i}") for i in range(40)]
-    parts = pictured(many)
-    assert [part.id for part in chain(*parts)] == [part.id for part in many]
-    assert len(parts) > 1
-    assert all(parts_figure(theme, part).height <= TALLEST for part in parts)
-
-
-def test_a_back_that_many_share_is_shown_once() -> None:
-    theme = drawn().game.faces.theme("colour")
-    back = replace(drawn().components[1].front, name="back", width=63.0, height=88.0, trim=box(63.0, 88.0))
-    sharing = [replace(card, back=back) for card in cards(8)]
-    alone = [replace(card, back=None) for card in cards(8)]
-    shown = [
-        sum(isinstance(leaf, Polygon) and leaf.points == back.trim for leaf, _ in leaves(picture.elements))
-        for picture in (parts_figure(theme, sharing), parts_figure(theme, alone))
-    ]
-    assert shown[0] == shown[1] + 1
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("variant", ["colour", "mono"])
+def test_no_picture_leaves_its_frame(name: str, variant: str) -> None:
+    kit = drawn(name, Options("en", "a4", variant=variant))  # type: ignore[arg-type]
+    for figure, drawing in sheet.figures(kit).items():
+        if any(getattr(element, "clip", ()) for element in drawing.elements):
+            continue  # a panel, cut off at its frame
+        ink = bounds(drawing.elements)
+        assert ink is not None, figure
+        assert drawing.width <= 27, figure
+        assert drawing.height <= 20, figure
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("locale", ["en", "es"])
-def test_the_table_of_parts_ends_on_the_page_it_begins(locale: str, paper: str, tmp_path: Path) -> None:
-    game = open_game("el-switcher")
-    options = Options(locale, paper)
-    kit = produce.draw(Plan(game.id, game.definition.folder, options, Path("output")))
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("text", ["normal", "large"])
+def test_the_pdf_says_it_all_in_two_pages(
+    name: str, locale: str, paper: str, text: str, tmp_path: Path
+) -> None:
+    kit = drawn(name, Options(locale, paper, text=text))  # type: ignore[arg-type]
     path = tmp_path / "assembly.pdf"
-    parts = (kit.setting, kit.spoken, kit.one_set, kit.files, kit.choices, options, COST)
-    sheet.write(Pictures(parts[0]), *parts[1:], digest=kit.digest, path=path)
+    sheet.write(Pictures(kit.setting), kit, path)
     pages = pages_of(path)
-    labels = {part.label for part in kit.one_set}
-    last = [label for label in labels if label in pages[-1]]
-    assert len(last) == len(labels)
-    assert str(sum(part.copies for part in kit.one_set)) in pages[-1]
-    assert len(pages) <= 3
+    assert len(pages) <= 2
+    said = " ".join(" ".join(pages).split())
+    for family in families(kit.components, Words().translated(kit.spoken.gettext)):
+        assert f"× {family.copies}" in said
+    for file in kit.files:
+        assert file.name in said
+    assert kit.setting.definition.game.title in " ".join(pages[0].split())
+    assert kit.digest in pages[0]
+
+
+def test_the_same_kit_has_the_same_sheet(tmp_path: Path) -> None:
+    kit = drawn("magicans-duel")
+    written = []
+    for name in ("a.pdf", "b.pdf"):
+        sheet.write(Pictures(kit.setting), kit, tmp_path / name)
+        written.append((tmp_path / name).read_bytes())
+    assert written[0] == written[1]
+
+
+def test_words_that_do_not_fit_their_panel_are_refused_and_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kit = drawn("magicans-duel")
+    book = sheet.assembly(kit)
+    caption = "Cut the strips into parts."
+
+    def longer(block: object) -> object:
+        if isinstance(block, Figure) and plain(block.caption) == caption:
+            return replace(block, caption=block.caption * 30)
+        return block
+
+    monkeypatch.setattr(sheet, "assembly", lambda _: replace(book, blocks=tuple(map(longer, book.blocks))))
+    with pytest.raises(LayoutError, match="no room for the words under a picture: Cut the strips"):
+        sheet.write(Pictures(kit.setting), kit, tmp_path / "assembly.pdf")
+
+
+def test_from_right_to_left_panels_begin_at_the_right(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kit = drawn("qiahn-tactics-goblin")
+    book = sheet.assembly(kit)
+    monkeypatch.setattr(sheet, "assembly", lambda _: replace(book, language="he"))
+    sheet.write(Pictures(kit.setting), kit, tmp_path / "assembly.pdf")
+    page = layout.pages(tmp_path / "assembly.pdf")[0]
+    numbers = {run.text: run.box for run in page.runs if run.text in ("1", "2")}
+    assert numbers["1"][0] > page.width / 2 > numbers["2"][0]
+    assert len(page.panels) == 6
+    assert all(a[0] > b[0] or a[1] < b[1] for a, b in pairwise(page.panels))
 
 
 def test_a_class_set_counts_one_set_and_all() -> None:
-    game = open_game("dehexz-war")
-    options = Options("en", "a4", sets=3)
-    kit = produce.draw(Plan(game.id, game.definition.folder, options, Path("output")))
-    parts = (kit.setting, kit.spoken, kit.one_set, kit.files, kit.choices, options, COST)
-    book = sheet.assembly(*parts, digest=kit.digest)
-    *_, total, all_sets = tables(book)[-1]
-    copies = sum(part.copies for part in kit.one_set)
-    assert total[-1] == str(copies)
-    assert all_sets[-1] == f"3 × {copies} = {3 * copies}"
-    assert "3 sets, A to C" in text_of(book.blocks)
-    assert sum(part.copies for part in kit.components) == 3 * copies
+    kit = drawn(options=Options("en", "a4", sets=3))
+    copies = sum(part.copies for part in kit.components)
+    said = text_of(sheet.assembly(kit).blocks)
+    assert f"All 3 sets 3 × {copies} = {3 * copies}" in said
+    assert "3 sets, A to C" in said
+    assert f"Parts {copies}" in said

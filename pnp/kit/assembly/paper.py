@@ -64,6 +64,18 @@ def first_leaf(file: File) -> Leaf:
     return Leaf(drawing.width, drawing.height, parts, next((bounds([bar]) for bar in bars), None))
 
 
+def folded(leaf: Leaf) -> Leaf:
+    """A sheet that was folded between its fronts and its backs, as it lies before one: the half with the
+    fronts, which is the left or the upper one. A sheet that has no backs is itself."""
+    fronts = tuple(part for part in leaf.parts if part.side == "front")
+    backs = [part for part in leaf.parts if part.side == "back"]
+    if not backs or not fronts:
+        return leaf
+    level = min(part.y for part in backs) > max(part.y for part in fronts)
+    width, height = (leaf.width, leaf.height / 2) if level else (leaf.width / 2, leaf.height)
+    return Leaf(width, height, fronts, None)
+
+
 def box_of(part: Placement) -> Box:
     """Where a part lies on its page."""
     wide, high = part.face.width, part.face.height

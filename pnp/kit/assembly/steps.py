@@ -20,7 +20,7 @@ from pnp.kit.assembly.panels import (
     stand_panel,
     strips_panel,
 )
-from pnp.kit.assembly.paper import first_leaf
+from pnp.kit.assembly.paper import first_leaf, folded
 from pnp.kit.assembly.pen import Pen
 from pnp.kit.plan import Options
 from pnp.scene import Component, Drawing, Face
@@ -49,7 +49,10 @@ class Panels:
         self._main = max(flat, key=lambda file: len(file.placements), default=None)
         self._tiled = next((f for f in self._files if any(p.clip for p in f.placements)), None)
         self._glued = next((file for file in flat if self._is_thick(file)), None)
-        self.names = tuple(self._names())
+        steps = list(self._names())
+        if len(self._backs()) > 1 and len(steps) % 2 == 0:
+            steps.append("sort")  # the rules tell it as well: it is shown where it fills a row
+        self.names = (*steps, "ready")
         self.glued = self._glued.name if self._glued else ""
 
     def _stock(self, file: File) -> str:
@@ -84,9 +87,6 @@ class Panels:
             yield "join"
         if self._board() is not None:
             yield "mount"
-        if len(self._backs()) > 1:
-            yield "sort"
-        yield "ready"
 
     def _board(self) -> Component | None:
         return next((c for c in self._components.values() if c.stock == "board"), None)
@@ -110,14 +110,14 @@ class Panels:
             case "pile":
                 return pile_panel(pen, first_leaf(self._two_sided()))
             case "fold":
-                return fold_panel(pen, first_leaf(next(file for file in self._files if file.folds)))
+                return fold_panel(pen, first_leaf(max(self._files, key=lambda file: file.folds)))
             case "back":
                 assert self._glued is not None
                 return back_panel(pen, first_leaf(self._glued))
             case "strips":
-                return strips_panel(pen, leaf)
+                return strips_panel(pen, folded(leaf))
             case "parts":
-                return parts_panel(pen, leaf)
+                return parts_panel(pen, folded(leaf))
             case "snip":
                 return snip_panel(pen, max(self._small, key=_snips))
             case "stand":

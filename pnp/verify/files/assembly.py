@@ -23,6 +23,10 @@ SLACK = 0.3
 """How far the box of a word may reach over a line, mm: boxes are as tall as the tallest letter."""
 
 
+BLANK = 1.5
+"""mm: runs of one line may share the blank between them."""
+
+
 @check("F16", "the assembly sheet's counts are those of the kit")
 def assembly(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """assembly.pdf has a row for each file with its sheets of paper, as the files have them, and for the
@@ -109,7 +113,7 @@ def _touches(a: Box, b: Box) -> bool:
 def _covers(a: Box, b: Box) -> bool:
     """Whether two runs of one line share a place; lines below each other may touch."""
     lower = min(a[3] - a[1], b[3] - b[1])
-    return _shared(a, b, 0) > SLACK and _shared(a, b, 1) > 0.6 * lower
+    return _shared(a, b, 0) > BLANK and _shared(a, b, 1) > 0.6 * lower
 
 
 def _shared(a: Box, b: Box, axis: int) -> float:

@@ -81,7 +81,7 @@ def offers_what_there_is_to_join(folder: Path) -> None:
     document.close()
     large = sheets.get("board-a3.pdf", 0)
     assert bool(large) == (sheets["board.pdf"] > 1)
-    assert ("Join the board" in said) == (sheets["board.pdf"] > 1)
-    assert ("Mount the board" in said) == (sheets["board.pdf"] == 1)
+    assert ("Cut cross to cross" in said) == (sheets["board.pdf"] > 1)
+    assert "Glue the board onto card" in said
     assert ("there is nothing to join" in said) == (large == 1)
     assert (f"and there are {large} to join" in said) == (large > 1)

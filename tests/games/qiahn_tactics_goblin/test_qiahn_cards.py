@@ -10,7 +10,6 @@ from pnp.games.qiahn_tactics_goblin.faces import cast, fronts
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.facts import Example, Facts, cards, strengths
 from pnp.games.qiahn_tactics_goblin.grey import difference, grey
-from pnp.kit.assembly.parts import TALLEST, parts_figure
 from pnp.kit.catalogs import translations
 from pnp.scene.elements import Text, leaves
 from pnp.scene.theme import VARIANTS, Variant
@@ -108,9 +107,3 @@ def test_a_text_that_does_not_fit_names_its_card() -> None:
     with pytest.raises(LayoutError) as caught:
         fronts.front(talkative, entry)
     assert caught.value.place == "qiahnbera.cruz.duck"
-
-
-def test_the_picture_of_all_its_parts_fits_a_page() -> None:
-    """Forty-eight different cards, front and back: the assembly sheet shows them on one page."""
-    drawn = parts_figure(theme("colour"), GAME.faces.components(setting()))
-    assert drawn.height <= TALLEST

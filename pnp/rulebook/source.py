@@ -7,9 +7,8 @@ which print the number when their text is empty. Containers stand between `:::` 
     ::: clause A.advance action proposed      kind, then provenance (stated unless said otherwise)
     ::: figure start                          or `margin figure`, `wide figure`: a caption, and in a
                                               second paragraph what the picture shows, unless both are one;
-                                              `panel figure`, a step among numbered panels, and
-                                              `part figure`, one of many in a row: those that follow each
-                                              other stand side by side
+                                              `panel figure` (a numbered step) and `part figure` stand
+                                              beside those before and after them
     ::: example Title                         also `aside Title`
     ::: credits
     ::: gap proposed clause:A.advance         a line of the last page
@@ -56,15 +55,8 @@ from pnp.rulebook.numbering import HEADING_NAME, Numbers, number, where
 
 MAX_CHARACTERS = 2_000_000
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufffe\uffff]")
-_CONTAINERS = (
-    "clause",
-    "figure",
-    *(f"{placement} figure" for placement in PLACEMENTS if placement != "text"),
-    "example",
-    "aside",
-    "credits",
-    "gap",
-)
+_FIGURES = ("figure", *(f"{placement} figure" for placement in PLACEMENTS[1:]))
+_CONTAINERS = ("clause", *_FIGURES, "example", "aside", "credits", "gap")
 
 
 def parse(text: str, place: str = "rulebook.md.j2") -> tuple[Block, ...]:

@@ -104,7 +104,7 @@ def test_the_assembly_sheet_of_a_class_set_is_proved(tmp_path: Path) -> None:
     assert (folder / "assembly.pdf").is_file()
     assert found(game, folder) == []
     told = found(game, edited(folder, lambda data: data.update(players=2)))
-    assert any(finding.code == "F16" and "Rain 3 6" in finding.message for finding in told), told
+    assert any(finding.code == "F16" and "× 6 Rain 3" in finding.message for finding in told), told
 
 
 def test_cards_of_another_size_are_sound_and_their_size_is_proved(tmp_path: Path) -> None:

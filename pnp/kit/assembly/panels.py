@@ -287,5 +287,6 @@ def _rooms(count: int, board: bool, wide: bool) -> list[tuple[float, float, floa
         beside = [(1.5, 8.0, 16.5, 14.0), (WIDTH - 18.0, 8.0, 16.5, 14.0)]
         return beside + [(4.0 + i * 18.2, 27.5, 16.5, 11.0) for i in range(4)]
     if count <= 3:
-        return [(3.0 + i * 25.0, 6.0, 23.0, 31.0) for i in range(3)]
+        left = (WIDTH - count * 25.0) / 2 + 1.0
+        return [(left + i * 25.0, 6.0, 23.0, 31.0) for i in range(count)]
     return [(3.0 + i * 25.0, y, 23.0, 17.0) for y in (2.5, 21.0) for i in range(3)]

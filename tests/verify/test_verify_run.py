@@ -146,15 +146,18 @@ def test_a_folder_without_a_kit_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("key", "value"), [("variant", '"pink"'), ("players", "7")])
-def test_a_manifest_that_does_not_fit_the_game_is_refused(
+def test_a_manifest_that_does_not_fit_the_game_is_a_finding(
     key: str, value: str, folder: Path, tmp_path: Path
 ) -> None:
     shutil.copytree(folder, tmp_path / "kit")
     path = tmp_path / "kit" / "manifest.json"
     found, sep, rest = path.read_text(encoding="utf-8").partition(f'"{key}": ')
     path.write_text(found + sep + value + "," + rest.partition(",")[2], encoding="utf-8")
-    with pytest.raises(KitError, match=key):
-        run([GAME], kit=tmp_path / "kit")
+    *_, result = run([GAME], kit=tmp_path / "kit")
+    assert result.failed
+    (told,) = result.findings
+    assert told.code == "F21"
+    assert key in f"{told.where} {told.message}"
 
 
 def test_a_kit_of_another_game_is_refused(folder: Path, tmp_path: Path) -> None:

@@ -1,12 +1,4 @@
-"""story.toml: a first game, told turn by turn; the engine does what is written, so that it can be played.
-
-players, options, given, seed     for how many it is, with which options, from which position; what chance
-                                  draws that no turn writes out comes from the seed
-names                             codes that texts name as %(name)s: cards and places that have digits in them
-opening, closing                  what is said before the first turn, and after the last
-[[turn]]                          an action as the engine writes it, why one plays so, and whether the book
-                                  shows the table
-"""
+"""story.toml: a first game, told turn by turn; the engine does what is written, so that it can be played."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -14,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from pnp.definition import Definition
-from pnp.definition.schema import Table, Text
+from pnp.definition.schema import Id, NumberName, Table, Text
 from pnp.definition.toml_source import TomlSource
 from pnp.definition.validating import validated
 from pnp.errors import DefinitionError
@@ -34,21 +26,29 @@ class Turn(Table):
 
     action: Text
     say: Text | None = None
-    picture: Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]*$")] | None = None
+    picture: Id | None = None
     round: Annotated[int, Field(ge=1, le=99)] | None = None
 
 
-class StoryFile(Table):
+class Telling(Table):
+    """A first game: for how many (0: the least that can play), with which options, from which position
+    (none: the first). Chance draws from `seed` what no turn writes out. `names` are codes that texts name as
+    %(name)s: cards and places that have digits in them. `opening` is said before the first turn, `closing`
+    after the last."""
+
+    players: Annotated[int, Field(ge=0, le=12)] = 0
+    options: dict[str, str] = Field(default={})
+    given: Text | None = None
+    seed: int = 0
+    names: dict[NumberName, str] = Field(default={})
+    opening: Text
+    closing: Text
+
+
+class StoryFile(Telling):
     """A whole story.toml."""
 
     schema_: Annotated[Literal[1], Field(alias="schema")]
-    players: Annotated[int, Field(ge=0, le=12)] = 0
-    options: Annotated[dict[str, str], Field(default_factory=dict)]
-    given: Text | None = None
-    seed: int = 0
-    names: Annotated[dict[str, str], Field(default_factory=dict)]
-    opening: Text
-    closing: Text
     turn: Annotated[tuple[Turn, ...], Field(strict=False, min_length=1)]
 
 

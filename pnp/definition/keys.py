@@ -1,4 +1,4 @@
-"""The keys of game.toml, clauses.toml and story.toml as a page for people, made from the schema that reads them."""
+"""The keys of game.toml, clauses.toml and story.toml as a page for people, made from their schema."""
 
 import inspect
 from collections.abc import Iterator
@@ -34,8 +34,8 @@ def reference() -> str:
         "# The keys of game.toml, clauses.toml and story.toml",
         "Made from the schema by `make golden`; a test holds it there. A key that stands here without a "
         "default has to be there, and one that does not stand here is refused, with its line. Every table "
-        f"of the first two has a `source`. All begin with `schema = {_literal(GameFile)}`; `[facts]` has what only "
-        "one game has, and its facts.py says what that is.",
+        f"of the first two has a `source`. All begin with `schema = {_literal(GameFile)}`; `[facts]` has "
+        "what only one game has, and its facts.py says what that is.",
     ]
     for title, model in SECTIONS:
         parts += [f"## {title}", _about(model), "\n".join(_rows(model))]

@@ -139,13 +139,15 @@ def _produce(plan: Plan, folder: Path, say: "Say", *, check: "Check") -> None:
     produce(plan, folder, say, check=check)
 
 
-def write_rulebook(game: Game, locale: str, paper: str, path: Path) -> None:
-    """The rulebook of a game alone, as .pdf or .html. Raises PnpError."""
+def write_rulebook(game: Game, locale: str, paper: str, path: Path, *, booklet: bool = False) -> None:
+    """The rulebook of a game alone, as .pdf or .html, or as a booklet, as .pdf. Raises PnpError."""
     from pnp.games import Setting
     from pnp.kit import book, catalogs
 
     if path.suffix not in (".pdf", ".html"):
         raise PnpError("cannot write such a book", place=str(path), expected="a name ending in .pdf or .html")
+    if booklet and path.suffix != ".pdf":
+        raise PnpError("a booklet is printed", place=str(path), expected="a name ending in .pdf")
     if not book.is_written(game):
         raise PnpError("this game has no rulebook", place=str(game.definition.folder / book.TEMPLATE))
     spoken = catalogs.translations(game, locale)
@@ -153,4 +155,5 @@ def write_rulebook(game: Game, locale: str, paper: str, path: Path) -> None:
     setting = Setting(game, "colour", locale, players, spoken.gettext)
     made = book.rulebook(game, spoken, digest="")
     with disk.fresh(path) as fresh:
-        book.write(made, book.Pictures(setting), fresh, paper=paper)
+        write = book.write_booklet if booklet else book.write
+        write(made, book.Pictures(setting), fresh, paper=paper)

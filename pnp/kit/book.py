@@ -1,5 +1,6 @@
 """The rulebook of a game: its template, clauses and numbers made into a book, and the pictures for it."""
 
+import tempfile
 from collections.abc import Callable, Hashable, Iterator
 from functools import cached_property
 from pathlib import Path
@@ -17,6 +18,7 @@ from pnp.rulebook import (
     Cover,
     Figure,
     Look,
+    booklet,
     fill,
     html,
     literal,
@@ -35,6 +37,11 @@ TEMPLATE = "rulebook.md.j2"
 
 BOOK_PAPER = {"a4": "a4", "a3": "a4", "letter": "letter", "tabloid": "letter"}
 """What the books of a kit are printed on: nobody reads A3."""
+
+BOOKLET = "rulebook-booklet.pdf"
+
+BOOKLET_TEXT = 9.6
+"""Points: of a booklet, whose lines are half as long."""
 
 
 def is_written(game: Game) -> bool:
@@ -174,6 +181,24 @@ def write(book: Book, pictures: Pictures, *paths: Path, paper: str) -> None:
         else:
             sheet: Paper = PAPERS[BOOK_PAPER[paper]]
             typst.write(book, path, shown, look(pictures, page=sheet), paper=sheet)
+
+
+def write_booklet(book: Book, pictures: Pictures, path: Path, *, paper: str) -> None:
+    """The book as a booklet: set anew on half the paper, two pages on each side of a sheet."""
+    sheet = PAPERS[BOOK_PAPER[paper]]
+    half, words = sheet.folded, Words().translated(pictures.setting.say)
+    with tempfile.TemporaryDirectory(prefix="pnp-booklet-") as name:
+        pages = Path(name) / "pages.pdf"
+        wears = look(pictures, page=half)
+        typst.write(book, pages, pictures.of(book), wears, paper=half, text_size=BOOKLET_TEXT)
+        booklet.write(
+            pages,
+            path,
+            paper=sheet,
+            title=f"{book.title} · {words.booklet}",
+            about=words.booklet_about,
+            right_to_left=book.right_to_left,
+        )
 
 
 def _context(game: Game, spoken: Translations) -> dict[str, object]:

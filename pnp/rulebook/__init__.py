@@ -2,7 +2,7 @@
 
 `source` reads Markdown into the tree that `book` defines; `template` fills in facts and translations.
 `catalog` has the translations, `extraction` what there is to translate, `catalog_check` what is wrong
-with them. `typst` and `html` write the tree.
+with them. `typst` and `html` write the tree, `booklet` a PDF as one to fold.
 """
 
 from pnp.rulebook.book import (
@@ -38,6 +38,7 @@ __all__ = [
     "Paragraph",
     "Table",
     "Told",
+    "booklet",
     "catalog",
     "catalog_check",
     "extraction",

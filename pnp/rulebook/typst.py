@@ -15,7 +15,7 @@ import typst
 from pnp.errors import LayoutError
 from pnp.resources import TEMPLATES
 from pnp.rulebook import finish, fonts
-from pnp.rulebook.book import GAP_PROVENANCES, Book, Clause, Gap, Heading, walk
+from pnp.rulebook.book import GAP_PROVENANCES, Book, Clause, Figure, Gap, Heading, walk
 from pnp.rulebook.leaves import LeafWriter
 from pnp.rulebook.look import Cover, Look
 from pnp.rulebook.markup import array, marked, quote
@@ -33,6 +33,10 @@ _START, _NUMBERS, _NUMBER_GAP, _MARGIN_GAP, _MARGIN, _END = 15.0, 13.0, 3.5, 7.0
 _LEAFLET_SIDE = 15.0
 """A leaflet has neither numbers nor figures beside its text, and lines from margin to margin."""
 _TOP, _BOTTOM = 24.0, 23.0
+
+_NARROW = 170.0
+"""mm: pages of less width have no margin for figures, and narrow edges."""
+_SMALL_SIDE, _SMALL_NUMBERS, _SMALL_TOP, _SMALL_BOTTOM = 11.0, 10.0, 18.0, 17.0
 
 
 def write(
@@ -64,7 +68,8 @@ def write(
         root = Path(name)
         for shell in _SHELLS:
             shutil.copyfile(TEMPLATES / "book" / shell, root / shell)
-        moved: frozenset[str] = frozenset()
+        beside = [f.name for f in walk(book.blocks) if isinstance(f, Figure) and f.placement == "margin"]
+        moved = frozenset(beside if paper.width < _NARROW else ())
         while True:
             source = _document(book, figures, look, root, paper, text_size, moved, leaflet=leaflet)
             pdf, over = _compile(source, root, book, look)
@@ -151,6 +156,11 @@ def _look(
         (0.0, 0.0, 0.0, 0.0) if leaflet else (_NUMBERS, _NUMBER_GAP, _MARGIN_GAP, _MARGIN)
     )
     start, end = (_LEAFLET_SIDE, _LEAFLET_SIDE) if leaflet else (_START, _END)
+    top, bottom = _TOP, _BOTTOM
+    if paper.width < _NARROW:
+        start = end = _SMALL_SIDE
+        top, bottom = _SMALL_TOP, _SMALL_BOTTOM
+        numbers, gap, margin = _SMALL_NUMBERS, 0.0, 0.0
     text_width = paper.width - start - numbers - number_gap - gap - margin - end
     entries = {
         "rtl": str(book.right_to_left).lower(),
@@ -163,8 +173,8 @@ def _look(
         ),
         "page-width": f"{paper.width:g}mm",
         "page-height": f"{paper.height:g}mm",
-        "page-top": f"{_TOP:g}mm",
-        "page-bottom": f"{_BOTTOM:g}mm",
+        "page-top": f"{top:g}mm",
+        "page-bottom": f"{bottom:g}mm",
         "page-start": f"{start + numbers + number_gap:g}mm",
         "page-end": f"{gap + margin + end:g}mm",
         "number-width": f"{numbers:g}mm",

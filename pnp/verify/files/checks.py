@@ -8,7 +8,18 @@ from pnp.finding import Check, Finding
 from pnp.games import Game
 from pnp.kit import manifest
 from pnp.rulebook import Book
-from pnp.verify.files import assembly, backs, books, copies, counts, documents, pages, paint, pictures
+from pnp.verify.files import (
+    assembly,
+    backs,
+    booklet,
+    books,
+    copies,
+    counts,
+    documents,
+    pages,
+    paint,
+    pictures,
+)
 from pnp.verify.files.kit import Kit
 from pnp.verify.files.order import Order
 
@@ -23,6 +34,7 @@ CHECKS: tuple[Check[Kit], ...] = tuple(
             *documents.CHECKS,
             *books.CHECKS,
             *assembly.CHECKS,
+            *booklet.CHECKS,
             *pictures.CHECKS,
         ),
         key=lambda check: check.code,

@@ -28,6 +28,10 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "slate-light": ("#aab3b3", "#c9cfcf", "#ffffff"),  # slate as a wash
     "oxide": ("#94391d", "#94391d", "#000000"),  # accents: chevrons, zones, the compass's north
     "oxide-light": ("#d9a78a", "#ecd3c4", "#ffffff"),  # oxide as a wash
+    "reach": ("#cfd9d5", "#e3e9e8", "#ffffff"),  # cells that a piece can go to, in diagrams
+    "stone": ("#d9d3bd", "#ffffff", "#ffffff"),  # the mat's keep, lit from the left
+    "stone-shade": ("#b5b09c", "#eceeec", "#ffffff"),
+    "stone-line": ("#a39c84", "#c9cfcf", "#000000"),
     "cell-1": ("#f5eeda", "#ffffff", "#ffffff"),  # the three classes of cells an elf can reach
     "cell-2": ("#b9c6c3", "#eef1ee", "#ffffff"),
     "cell-3": ("#c3926a", "#f6e2d0", "#ffffff"),

@@ -75,9 +75,7 @@ def lattice(theme: Theme, side: int, size: float, centre: Point) -> Path:
     return Path(tuple(segments), Style(stroke=theme.swatch("cell-line"), width=_LINE), "lattice")
 
 
-def numbers(
-    theme: Theme, side: int, size: float, classes: Sequence[int], centre: Point
-) -> list[Element]:
+def numbers(theme: Theme, side: int, size: float, classes: Sequence[int], centre: Point) -> list[Element]:
     """Each cell's number at three corners, upright for seats 0, 2 and 4."""
     face, fills = theme.typeface("numeral"), [theme.swatch(f"number-{k}") for k in (1, 2, 3)]
     result: list[Element] = []
@@ -102,6 +100,7 @@ def numbers(
                 )
             )
     return result
+
 
 @lru_cache(maxsize=16)
 def realm(kind: int, style: Style) -> Symbol:
@@ -146,7 +145,9 @@ _BLADES: tuple[tuple[Segment, ...], ...] = (
 
 def realm_symbols(theme: Theme) -> tuple[Symbol, Symbol, Symbol]:
     """The three classes' emblems, each in the tone for its cells."""
-    first, second, third = (realm(k, Style(stroke=theme.swatch(f"realm-{k + 1}"), width=0.32)) for k in range(3))
+    first, second, third = (
+        realm(k, Style(stroke=theme.swatch(f"realm-{k + 1}"), width=0.32)) for k in range(3)
+    )
     return first, second, third
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from pnp import text
-from pnp.games.dehexz_war.faces.board.cells import pattern_symbols, realm_symbols, placed
+from pnp.games.dehexz_war.faces.board.cells import pattern_symbols, placed, realm_symbols
 from pnp.games.dehexz_war.faces.board.sheet import FRAME_INNER, Sheet, clip_polygon
 from pnp.games.dehexz_war.faces.border import REACH, Trace, ladder
 from pnp.grid import hexgrid
@@ -84,7 +84,15 @@ def title_plate(theme: Theme, sheet: Sheet, trace: Trace, title: str, subtitle: 
         at = (sheet.centre[0] + (left + right) / 2, sheet.centre[1] + base)
         elements.append(
             text.set_line(
-                word, face, size, fill, at, anchor="middle", tracking=_TRACKING, name="title", place="board title"
+                word,
+                face,
+                size,
+                fill,
+                at,
+                anchor="middle",
+                tracking=_TRACKING,
+                name="title",
+                place="board title",
             )
         )
     elements += _flourishes(theme, sheet, elements[-1], _within(room, bases[-1] - 3.0, bases[-1]))

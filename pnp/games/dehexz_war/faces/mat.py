@@ -30,17 +30,17 @@ from pnp.scene import (
 from pnp.text import cap_height, line_width, set_line
 from pnp.units import from_points, mm
 
-WIDTH, HEIGHT = 258.0, 184.0
+WIDTH, HEIGHT = 254.0, 184.0
 """One mat fills a sheet of A4 or Letter."""
 
-_KEEP = (14.0, 31.0, 114.0, 172.0)
+_KEEP = (13.0, 31.0, 111.0, 172.0)
 """The keep with its battlements: left, top, right, bottom."""
 
 _AIDS = ("A", "D", "E", "H", "I")
 _AID_SIZE = 3.4
 """mm from centre to corner of a cell in the diagrams: 5.9 mm across."""
 
-_AIDS_LEFT, _AIDS_TOP, _COLUMN, _ROW = 122.0, 12.0, 64.0, 54.0
+_AIDS_LEFT, _AIDS_TOP, _COLUMN, _ROW = 119.5, 12.0, 63.5, 54.0
 _HEAD, _EMBLEM = 4.2, 11.5
 """Height of the line that names a piece, and the side of its icon, in mm."""
 

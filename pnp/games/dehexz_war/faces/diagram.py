@@ -80,13 +80,15 @@ class Diagram:
     def token(self, cell: Hex, letter: str, *, turn: float = 0.0, look: str = "own") -> None:
         """A piece as a small house; `turn` degrees clockwise from straight up.
 
-        `look` is "own" (dark), "enemy" (light with a heavy edge) or "friend" (grey).
+        `look` is "own" (dark), "enemy" (light with a heavy edge), "friend" (grey) or "rival", an enemy
+        too small for an edge (oxide).
         """
         ink, oxide, paper = (self.theme.swatch(name) for name in ("ink", "oxide", "paper"))
         fill, stroke, text = {
             "own": (ink, ink, paper),
             "friend": (self.theme.swatch("slate-light"), ink, ink),
             "enemy": (paper, oxide, oxide),
+            "rival": (oxide if self.theme.variant != "mono" else paper, oxide, paper),
         }[look]
         s = self.size
         points = ((0.0, -0.9), (0.62, -0.4), (0.62, 0.62), (-0.62, 0.62), (-0.62, -0.4))
@@ -94,7 +96,7 @@ class Diagram:
         x, y = self.at(cell)
         placed = moved(house, compose(translate(x, y), rotate(turn)))
         self.elements.append(
-            Path(placed, Style(fill, stroke, max(0.3, s * (0.16 if look == "enemy" else 0.07))))
+            Path(placed, Style(fill, stroke, max(0.25, s * (0.16 if look == "enemy" else 0.07))))
         )
         if look == "friend" and self.theme.variant == "mono" and not letter:
             # Where there are no greys a solid heart tells a friend from an enemy.
@@ -181,9 +183,11 @@ class Diagram:
         return cropped(self.elements)
 
 
-def cropped(elements: Sequence[Element], margin: float = MARGIN) -> Drawing:
-    """A drawing as large as its ink and a margin."""
-    box = bounds(elements)
+def cropped(
+    elements: Sequence[Element], margin: float = MARGIN, about: Sequence[Element] | None = None
+) -> Drawing:
+    """A drawing as large as its ink, or as that of the elements `about`, and a margin."""
+    box = bounds(elements if about is None else about)
     assert box is not None, "a diagram shows something"
     left, top, right, bottom = box
     shift = translate(margin - left, margin - top)

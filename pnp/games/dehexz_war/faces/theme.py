@@ -67,6 +67,21 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "chevron": ("#c4552f", "#94391d", "#000000"),  # the stroke under a tip; lighter than the rim it touches
 }
 
+# The Dragon's flights: a ribbon that darkens, one tone for each twenty hops.
+_FLIGHT = (
+    "#e2bd74",
+    "#daa25e",
+    "#d38747",
+    "#c36d36",
+    "#ac5329",
+    "#94391d",
+    "#7d3322",
+    "#662d27",
+    "#4e2a2b",
+    "#372a2e",
+    "#1f2a31",
+)
+
 # The scene: air and water pale towards the sun; stone, scales and webs each in light, half light and shade.
 _SCENE: dict[str, tuple[str, str, str]] = {
     "air-2": ("#f7e4b4", "#ffffff", "#ffffff"),
@@ -150,9 +165,11 @@ _TELLING = (("cell-1", "cell-2", "cell-3"), ("ink", "oxide"))
 
 def theme(variant: Variant) -> Theme:
     """The theme of one variant; all three have the same swatches and typefaces by name."""
+    scene = {f"scene-{name}": row for name, row in _SCENE.items()}
+    flight = {f"flight-{i}": (tone, tone, "#000000") for i, tone in enumerate(_FLIGHT)}
     return Theme(
         variant,
-        swatches({**_SWATCHES, **{f"scene-{name}": row for name, row in _SCENE.items()}}, variant),
+        swatches({**_SWATCHES, **scene, **flight}, variant),
         dict(_TYPEFACES),
         _TELLING,
     )

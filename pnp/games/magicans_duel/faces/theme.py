@@ -46,8 +46,10 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "stone": ("#8b90a0", "#ffffff", "#ffffff"),  # gargoyles
     "stone-dark": ("#5a6072", "#ffffff", "#000000"),
     "stone-light": ("#b9bdc8", "#ffffff", "#ffffff"),
+    "stone-rule": ("#5a6072", "#5f5a78", "#000000"),  # its shade, by the pen
     "spell": ("#a8408f", "#ffffff", "#ffffff"),  # spells
     "spell-light": ("#e7b7da", "#ffffff", "#ffffff"),
+    "spell-rim": ("#d873bd", "#ffffff", "#ffffff"),
     "fold": ("#8f8398", "#8f8398", "#000000"),  # fold lines and dotted cuts
     "arrow": ("#a3245f", "#a3245f", "#000000"),  # what moves, in the figures
     # the cathedral by night: the sky from its edge to the light, then what stands in it, from far to near
@@ -85,6 +87,16 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "sun-robe-shade": ("#c4914a", "#ffffff", "#ffffff"),
     "sun-robe-lit": ("#fff3cf", "#ffffff", "#ffffff"),
     "sun-fold": ("#8a5a12", "#8a5a12", "#000000"),
+    # the pieces
+    "piece": ("#17163a", "#ffffff", "#ffffff"),  # their ground
+    "halo": ("#a9a3d6", "#ffffff", "#ffffff"),  # the full moon behind the moon's mages
+    "halo-deep": ("#8f88c2", "#ffffff", "#ffffff"),
+    "cut": ("#6a5f9c", "#8f8398", "#000000"),  # the dotted cut
+    "rod": ("#dcb463", "#f0dca8", "#ffffff"),  # staffs
+    "moon-hem": ("#221b4d", "#ffffff", "#000000"),
+    "moon-star": ("#f6eeda", "#241c44", "#ffffff"),
+    "sun-hem": ("#8a5a12", "#ffffff", "#ffffff"),
+    "sun-star": ("#fff3cf", "#8a5a12", "#000000"),
     "skin": ("#dba884", "#ffffff", "#ffffff"),
     "skin-deep": ("#9a6449", "#ffffff", "#ffffff"),
     "feature": ("#1d1436", "#241c44", "#000000"),  # outlines of what is pale

@@ -3,7 +3,6 @@
 The origin is the middle of the foot's hinge, in mm, y up is negative; the light comes from the left above.
 """
 
-
 from pnp.games.magicans_duel.faces import sky
 from pnp.games.magicans_duel.faces.pen import mirrored_too
 from pnp.games.magicans_duel.faces.tracing import lit, ruled, traced

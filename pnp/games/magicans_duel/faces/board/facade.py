@@ -27,12 +27,12 @@ def facade(look: Theme, niches: Sequence[Point], storey: float, *, left: bool) -
     towards = (0.9 if left else -0.9, 0.0)
     stone, edge = look.swatch("facade"), Style(None, look.swatch("stone-line"), 0.35)
     shine = look.swatch("facade-lit")
-    for dx in (-HALF, HALF):
+    for dx in (1.7 - HALF, HALF - 1.7):
         yield from _pinnacle(look, (x + dx, top + 2.0), 1.7, 13.0, towards)
-    gable = outline([(x - HALF + 1.6, top), (x, top - 12.5), (x + HALF - 1.6, top)])
+    gable = outline([(x - HALF + 3.6, top), (x, top - 12.5), (x + HALF - 3.6, top)])
     yield from lit(gable, stone, shine, towards, edge)
     yield Polygon(sky.compass_star((mm(x), mm(top - 13.8)), 3.4), Style(look.swatch("gold")))
-    yield from _sign(look, (mm(x), mm(top - 4.6)), 2.6, left)
+    yield from _sign(look, (mm(x), mm(top - 4.2)), 2.2, left)
     plinth = outline(
         [
             (x - HALF - 1.6, foot + 4),

@@ -32,8 +32,8 @@ NAME, MARK = 8.0, 9.0
 NAMES = {"": (6.5, 3.4), "portal": (0.0, 12.9), "niche": (0.0, 20.6)}
 """mm from the middle of a crossing, a portal, a niche to that of its name."""
 
-ASIDE = 8.6
-"""mm from the middle of a star to that of the mark of who starts there."""
+ASIDE, ALONG = 8.6, 10.4
+"""mm from the middle of a star to that of the mark of who starts there: upright, turned to a seat."""
 
 PHASES = ((0.28, False), (0.5, True), (1.0, False), (0.28, True))
 """The portals' moons: how much is lit, and whether from the left; more portals begin again."""
@@ -96,7 +96,7 @@ def start(look: Theme, piece: str, at: Point, *, below: bool) -> Element:
     face, size = look.typeface("numeral"), from_points(MARK)
     cap = cap_height(face, size)
     angle = {"black": 90.0, "white": -90.0}.get(piece.partition(".")[2], 0.0)
-    y = at[1] + (ASIDE if below else -ASIDE)
+    y = at[1] + (ALONG if angle else ASIDE) * (1 if below else -1)
     where = (mm(at[0] - cap / 2 * (angle / 90)), mm(y + (cap / 2 if not angle else 0.0)))
     return set_line(
         piece.partition(".")[0], face, size, look.swatch("moonlight"), where,

@@ -11,13 +11,13 @@ from pnp.units import Point, from_points, mm
 FRAME = 6.0
 """mm from the cut to the frame."""
 
-MARGIN = 15.4
+MARGIN = 16.2
 """mm from the cut to the middle of the clan's name."""
 
 TITLE, CLAN, TAGLINE = 27.0, 25.0, 12.0
 """Points."""
 
-_CORNER, _MEDALLION = 9.0, 8.2
+_CORNER, _MEDALLION = 9.0, 7.4
 """mm that the frame keeps from its corners; half a medallion."""
 
 
@@ -102,9 +102,9 @@ def _medallion(look: Theme, at: Point, *, left: bool) -> Iterator[Element]:
     gold = look.swatch("gold")
     yield Circle(at, _MEDALLION, Style(look.swatch("shade"), gold, 0.6))
     if not left:
-        yield from sky.sun(look, at, 7.0)
+        yield from sky.sun(look, at, 6.4)
         return
     x, y = at
     # Its horns point up as seen from the seat on the left.
-    yield Path(sky.crescent((x - 0.4, y), 6.0, 0.3, left=True), Style(look.swatch("moon"), gold, 0.35))
-    yield Path(outline(sky.compass_star((mm(x + 1.8), y), 2.4)), Style(gold))
+    yield Path(sky.crescent((x - 0.4, y), 5.4, 0.3, left=True), Style(look.swatch("moon"), gold, 0.35))
+    yield Path(outline(sky.compass_star((mm(x + 1.6), y), 2.2)), Style(gold))

@@ -60,7 +60,7 @@ _CREASES = {
 _RODS: dict[str, tuple[Point, Point]] = {
     "lean": ((16.8, 3.4), (18.2, -60.0)),
     "raise": ((-19.4, 1.0), (-17.0, -60.0)),
-    "thrust": ((5.4, 3.4), (19.4, -57.0)),
+    "thrust": ((5.4, 3.4), (18.4, -57.0)),
 }
 """Of each gesture the staff's foot, and where its head begins."""
 
@@ -115,14 +115,19 @@ def _robe(look: Theme, clan: str, number: int) -> list[Element]:
     elements.append(Path(_HEM, Style(look.swatch(f"{clan}-hem"), look.swatch("feature"), 0.3 / _S)))
     star = Style(look.swatch(f"{clan}-star"), None)
     elements += [Polygon(sky.star_points(at, 5, 2.9, 1.2), star) for at in _STARS[number]]
-    return [*elements, Path(_ROBE, pen(look, "feature", 0.42, _S))]
+    return [*elements, Path(_ROBE, pen(look, "feature", _outline(look), _S))]
+
+
+def _outline(look: Theme) -> float:
+    """mm: a woodcut's outlines are heavier than a pen's."""
+    return 0.52 if look.variant == "mono" else 0.42
 
 
 def _arm(look: Theme, clan: str, gesture: str) -> list[Element]:
     text, (x, y) = _SLEEVES[gesture]
     skin = Style(look.swatch("skin"), look.swatch("feature"), 0.35 / _S)
     base = f"{clan}-robe"
-    edge = pen(look, "feature", 0.42, _S)
+    edge = pen(look, "feature", _outline(look), _S)
     elements: list[Element] = [*(_flame(look, clan, (x + 0.4, y - 2.6)) if gesture == "raise" else ())]
     elements.append(Circle((x, y), 2.9, skin))
     elements += lit(traced(text), look.swatch(base), look.swatch(f"{base}-lit"), (0.9, -1.3), edge)
@@ -170,7 +175,7 @@ def _moon_tops(look: Theme, at: Point, number: int) -> list[Element]:
     if number == 2:
         bow = moved(sky.crescent((x, y - 0.6), 6.6, 0.26), rotate(90.0, (x, y - 0.6)))
         return [Path(bow, silver), Circle((x, mm(y - 2.2)), 2.9, gold)]
-    bow = sky.crescent((x, y), 6.4, 0.36)
+    bow = sky.crescent((x, y), 6.0, 0.36)
     spike = ((x - 1.8, y - 4.8), (x - 0.3, y - 11.6), (x + 1.6, y - 4.8))
     return [Polygon(spike, gold), Path(bow, silver), Circle((x - 2.6, y), 1.7, gold)]
 

@@ -39,6 +39,9 @@ LABEL = 12.0
 SIGN = 6.9
 """mm: how far the middle of the owner's sign on the foot reaches."""
 
+_HINGE = 8.8
+"""mm: half the hinge's dashes."""
+
 _OFF, _OFF_HINGE = 0.1, 0.35
 """mm from the cut to the dots, and from the hinge to the sign."""
 
@@ -47,8 +50,8 @@ _ARC = 16
 
 _SIDES: dict[str, tuple[Point, ...]] = {
     "M": ((11.0, -31.5), (7.0, -36.0)),
-    "G": ((9.0, -3.4), (9.0, -11.0), (11.0, -17.0), (11.0, -36.0)),
-    "H": ((11.0, -3.4), (6.6, -8.6), (10.8, -18.0), (10.8, -23.0), (5.4, -36.0)),
+    "G": ((9.5, -2.8), (9.5, -5.4), (11.0, -9.0), (11.0, -36.0)),
+    "H": ((11.0, -3.4), (7.6, -8.8), (10.8, -18.0), (10.8, -23.0), (5.4, -36.0)),
 }
 """The right side of each kind's panel, from the foot's hinge up to the fold: told apart by touch."""
 
@@ -129,9 +132,11 @@ def widened(shape: Sequence[Point], away: float) -> tuple[Point, ...]:
 
 def _folds(look: Theme, kind: str) -> Iterator[Element]:
     """The fold over the top, and the hinges of the two halves of the foot: dashed, inside the cut."""
-    middle, top = HEIGHT / 2, _SIDES[kind][-1][0] - SAFE - 0.4
+    (x0, y0), (x1, y1) = _SIDES[kind][-2:]
+    middle = HEIGHT / 2
+    aside = SAFE * hypot(x1 - x0, y1 - y0) / abs(y1 - y0)  # of the slanting edge, level with the fold
     style = Style(None, look.swatch("fold"), 0.25, (1.0, 0.8), round=False)
-    for y, half in ((middle, top), (middle + PANEL, FOOT - SAFE - 0.1), (middle - PANEL, FOOT - SAFE - 0.1)):
+    for y, half in ((middle, x1 - aside - 0.3), (middle + PANEL, _HINGE), (middle - PANEL, _HINGE)):
         yield line((WIDTH / 2 - half, y), (WIDTH / 2 + half, y), style, "fold")
 
 

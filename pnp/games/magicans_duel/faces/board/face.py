@@ -24,6 +24,8 @@ from pnp.units import Point, mm
 WIDTH, HEIGHT = 356.0, 256.0
 """mm: two landscape sheets of A4 or Letter carry it, or one of A3 or Tabloid."""
 
+CENTRE = (WIDTH / 2, HEIGHT / 2)
+
 SAFE, FRAME = 3.0, 5.0
 ROOM = (36.0, 20.0)
 """The least that stays free to the left and right, above and below the outermost points."""
@@ -61,13 +63,12 @@ def board_face(setting: Setting) -> Face:
     look = theme(setting.variant)
     chart = _Chart(setting, look)
     ground = look.swatch("night")
-    centre = (WIDTH / 2, HEIGHT / 2)
     elements: list[Element] = [
         rectangle(-3, -3, WIDTH + 6, HEIGHT + 6, Style(ground), "ground"),
         *heavens.glow(look, (WIDTH, HEIGHT), FRAME),
-        *heavens.engraved_mages(look, centre),
-        *heavens.equinox(look, centre),
-        *heavens.engraved_gargoyle(look, centre),
+        *heavens.engraved_mages(look, CENTRE),
+        *heavens.equinox(look, CENTRE, tuple(chart.named.values())),
+        *heavens.engraved_gargoyle(look, CENTRE),
         *chart.dust(),
         *sides(setting, look, (WIDTH, HEIGHT)),
         *chart.facades(),
@@ -90,6 +91,10 @@ class _Chart:
         self.kinds = {place: kind.partition(".")[0] for place, kind in places_of(facts).items()}
         self.starts = {place: piece for piece, place in pieces(facts.start)}
         self.sizes = places.magnitudes(self.board.points, self.board.steps, self.kinds, set(self.starts))
+        self.named = {
+            place: places.named_at(at, CENTRE, self.sizes.get(place), self.kinds.get(place, ""))
+            for place, at in self.at.items()
+        }
         self.number = {place: i for i, place in enumerate(self.board.points)}
 
     def dust(self) -> list[Element]:
@@ -152,8 +157,7 @@ class _Chart:
     def words(self) -> Iterator[Element]:
         """What places are called, and which piece starts where."""
         for name, place in zip(point_names(self.board.points), self.board.points, strict=True):
-            size, kind = self.sizes.get(place), self.kinds.get(place, "")
-            yield places.label(self.look, name, self.at[place], (WIDTH / 2, HEIGHT / 2), size, kind)
+            yield places.label(self.look, name, self.named[place])
         first = min(row for _, row in self.board.points)
         for place, piece in self.starts.items():
             yield places.start(self.look, piece, self.at[place], below=place[1] == first)

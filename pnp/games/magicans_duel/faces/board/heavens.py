@@ -1,8 +1,8 @@
 """What lies under the constellations: the sky, the ring of the equinox, and what is engraved in it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from math import cos, pi, sin
+from math import cos, dist, pi, sin
 
 from pnp.games.magicans_duel.faces import beings, mages, sky
 from pnp.scene import (
@@ -29,6 +29,9 @@ _BAND = 7.0
 _LARGE, _HUGE = 3.9, 2.6
 """How many times their size as pieces the engraved Mages, and the Gargoyle, have."""
 
+_CLEAR = 4.6
+"""mm from a word to whatever could be in its way."""
+
 _TONES = 12
 """How many tones the night has, from the edge to the ring."""
 
@@ -49,9 +52,9 @@ def _rounded(segments: Iterable[Segment]) -> Iterator[Segment]:
     return ((s[0], *(mm(float(v)) for v in s[1:])) for s in segments)
 
 
-def equinox(look: Theme, centre: Point) -> list[Element]:
-    """The day that is as long as its night: a dark half with the moon's phases, a bright one with rays."""
-    x, y = centre
+def equinox(look: Theme, centre: Point, words: Sequence[Point]) -> list[Element]:
+    """The day that is as long as its night: a dark half with the moon's phases, a bright one with rays,
+    which keep away from `words`."""
     inner = RING - _BAND
     rule = look.swatch("ring")
     fine, firm = Style(None, rule, 0.3), Style(None, rule, 0.5)
@@ -71,19 +74,22 @@ def equinox(look: Theme, centre: Point) -> list[Element]:
     for i in range(12):
         at = _round(centre, RING - _BAND / 2 + 0.2, i / 12)
         elements += _hour(look, at, i)
+    return [*elements, *_rays(look, centre, words)]
+
+
+def _rays(look: Theme, centre: Point, words: Sequence[Point]) -> Iterator[Element]:
+    """Long and short rays round the day's half, large and small stars round the night's."""
+    tone = Style(look.swatch("ring"))
     rays: list[Segment] = []
     for i in range(1, 24):
-        reach = 6.0 if i % 2 else 3.6
-        turn = i / 48
-        rays += outline(
-            [_round(centre, RING + 1.0, turn + d) for d in (-0.0052, 0.0052)]
-            + [_round(centre, RING + 1.0 + reach, turn)]
-        )
-    elements.append(Path(tuple(rays), Style(look.swatch("ring"))))
-    for i in range(1, 24):
-        at = _round(centre, RING + 2.8, 1 - i / 48)
-        elements.append(Circle(at, 0.75 if i % 2 else 0.4, Style(look.swatch("ring"))))
-    return elements
+        turn, reach = i / 48, (6.0 if i % 2 else 3.6)
+        if all(dist(_round(centre, RING + reach / 2, turn), word) > _CLEAR for word in words):
+            foot = [_round(centre, RING + 1.0, turn + d) for d in (-0.0052, 0.0052)]
+            rays += outline([*foot, _round(centre, RING + 1.0 + reach, turn)])
+        star = _round(centre, RING + 2.8, 1 - turn)
+        if all(dist(star, word) > _CLEAR for word in words):
+            yield Circle(star, 0.75 if i % 2 else 0.4, tone)
+    yield Path(tuple(rays), tone)
 
 
 def _round(centre: Point, radius: float, turn: float) -> Point:

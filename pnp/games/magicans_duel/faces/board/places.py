@@ -29,7 +29,7 @@ PORTAL, MOON = 9.6, 6.9
 NAME, MARK = 8.0, 9.0
 """Points: what a place is called, and the piece that starts there."""
 
-NAMES = {"": (6.5, 3.4), "portal": (0.0, 12.9), "niche": (0.0, 20.6)}
+NAMES = {"": (6.5, 3.4), "portal": (0.0, 12.9), "niche": (0.0, 17.6)}
 """mm from the middle of a crossing, a portal, a niche to that of its name."""
 
 ASIDE, ALONG = 8.6, 10.4
@@ -115,15 +115,19 @@ def portal(look: Theme, at: Point, name: str, number: int) -> Iterator[Element]:
         yield Circle(pearl, 0.5 if i % 6 == 0 else 0.28, Style(gold))
 
 
-def label(look: Theme, name: str, at: Point, centre: Point, size: Magnitude | None, kind: str) -> Element:
-    """What the place is called, where no path runs and no piece stands: on the side of the board's middle
-    for a crossing, on the other one for a portal, below for a niche."""
+def named_at(at: Point, centre: Point, size: Magnitude | None, kind: str) -> Point:
+    """The middle of a place's name: towards the board's middle beside a crossing, beyond a portal, below a
+    niche; nearer to its place than to any other, where no path runs and no piece stands."""
     (x, y), (dx, dy) = at, NAMES[kind]
-    face, em = look.typeface("text"), from_points(NAME)
     dx = dx + (2.4 if size is FIRST else 0.0)
-    across = dx if x <= centre[0] else -dx
     down = -dy if kind == "portal" and y < centre[1] else dy
+    return (mm(x + dx if x <= centre[0] else x - dx), mm(y + down))
+
+
+def label(look: Theme, name: str, at: Point) -> Element:
+    """What a place is called, its middle at a point."""
+    face, em = look.typeface("text"), from_points(NAME)
+    base = (at[0], mm(at[1] + cap_height(face, em) / 2))
     return set_line(
-        name, face, em, look.swatch("gold"), (mm(x + across), mm(y + down + cap_height(face, em) / 2)),
-        anchor="middle", name=f"name:{name}", place="board",
-    )  # fmt: skip
+        name, face, em, look.swatch("gold"), base, anchor="middle", name=f"name:{name}", place="board"
+    )

@@ -14,6 +14,8 @@ _TYPEFACES = MappingProxyType(
         "title": chain(500, "frank-ruhl-libre", Font("marcellus"), Font("eb-garamond", 500)),
         "label": chain(600, "frank-ruhl-libre", Font("cormorant-garamond", 700), Font("eb-garamond", 700)),
         "text": chain(400, "frank-ruhl-libre", Font("source-serif-4")),
+        # Sentences on cards: narrow, and with tall small letters.
+        "small": chain(500, "heebo", Font("barlow-condensed", 500)),
         "numeral": chain(600, "frank-ruhl-libre", Font("marcellus"), Font("eb-garamond", 600)),
     }
 )
@@ -36,6 +38,8 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "gold-dim": ("#8f7a5c", "#b9a676", "#000000"),  # ornament that keeps behind
     "star": ("#f3dfa6", "#ffffff", "#ffffff"),  # the body of a crossing
     "stone-line": ("#b9b2cf", "#5f5a78", "#000000"),  # arches and the gargoyles' paths
+    "moon-dark": ("#100f2b", "#dcd9e6", "#000000"),  # of a moon, what the sun does not light
+    "moon-dark-ink": ("#f6eeda", "#241c44", "#ffffff"),
     "shade": ("#100f2b", "#ffffff", "#ffffff"),  # the dark of an arch, of a new moon
     "card": ("#fffaf0", "#ffffff", "#ffffff"),  # ground of the standees
     "robe-black": ("#241c44", "#ffffff", "#000000"),  # the robes of the two clans
@@ -66,6 +70,8 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "heaven-11": ("#452563", "#ffffff", "#ffffff"),
     "heaven-12": ("#4a2766", "#ffffff", "#ffffff"),
     "spell-edge": ("#d873bd", "#a8408f", "#000000"),
+    "night-ink": ("#1b1841", "#241c44", "#000000"),  # numbers on the tracker's moons
+    "medal": ("#2b2256", "#ffffff", "#ffffff"),  # ground of the aid's pictures
     "ring": ("#a58a58", "#b9a676", "#000000"),
     "ring-sign": ("#e8d3a0", "#dfc78c", "#000000"),
     "ring-night": ("#14123a", "#ffffff", "#ffffff"),

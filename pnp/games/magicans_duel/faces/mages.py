@@ -29,7 +29,8 @@ _SHADOW = traced(
 )
 _HEM = traced("M -20.2 -7 C -13 -3.6 3 -3 14.4 -6.6 L 16.5 1 C 9 4 2 5 -5 3 C -10 1 -16 3 -22 0 Z")
 _FOLDS = traced(
-    "M -9 -30 C -9 -21 -12 -13 -14.6 -6.4 M -3 -27 C -3 -19 -4.6 -12 -6.4 -5.6 M 3 -27 C 4 -18 3.6 -11 3.2 -5.4"
+    "M -9 -30 C -9 -21 -12 -13 -14.6 -6.4 M -3 -27 C -3 -19 -4.6 -12 -6.4 -5.6 M 3 -27 C 4 -18 "
+    "3.6 -11 3.2 -5.4"
     " M 7.6 -25 C 8 -18 9 -11 10.6 -6.4"
 )
 _VEIL = traced(
@@ -46,11 +47,12 @@ _STARS: dict[int, tuple[Point, ...]] = {
 """Where on the hem the stars of a number lie."""
 
 _SLEEVES = {
-    "lean": ("M -4 -47 C 3 -48 9 -45 14 -41.5 L 17 -35 C 14 -31 13 -25 14 -17 C 7 -25 1 -31 -3 -32 Z", (16.6, -38.0)),
-    "raise": ("M -4 -47 C 4 -48 9 -49 13 -53.5 L 19 -49.5 C 18.6 -45 19 -38 21 -29 C 13 -31 4 -31 -3 -32 Z", (17.0, -53.0)),
-    "thrust": ("M -4 -47 C 3 -47 8 -43 12 -37 L 12.6 -30 C 8 -26 6 -20 6.4 -11 C 1 -20 -2 -28 -4 -31 Z", (13.4, -33.6)),
-}  # fmt: skip
-"""Of each gesture the sleeve, and the hand."""
+    "lean": "M -4 -47 C 3 -48 9 -45 14 -41.5 L 17 -35 C 14 -31 13 -25 14 -17 C 7 -25 1 -31 -3 -32 Z",
+    "raise": "M -4 -47 C 4 -48 9 -49 13 -53.5 L 19 -49.5 C 18.6 -45 19 -38 21 -29 C 13 -31 4 -31 -3 -32 Z",
+    "thrust": "M -4 -47 C 3 -47 8 -43 12 -37 L 12.6 -30 C 8 -26 6 -20 6.4 -11 C 1 -20 -2 -28 -4 -31 Z",
+}
+_HANDS: dict[str, Point] = {"lean": (16.6, -38.0), "raise": (17.0, -53.0), "thrust": (13.4, -33.6)}
+
 
 _CREASES = {
     "lean": "M 12 -37 C 9.6 -33 8.6 -28 9.4 -24",
@@ -124,7 +126,7 @@ def _outline(look: Theme) -> float:
 
 
 def _arm(look: Theme, clan: str, gesture: str) -> list[Element]:
-    text, (x, y) = _SLEEVES[gesture]
+    text, (x, y) = _SLEEVES[gesture], _HANDS[gesture]
     skin = Style(look.swatch("skin"), look.swatch("feature"), 0.35 / _S)
     base = f"{clan}-robe"
     edge = pen(look, "feature", _outline(look), _S)
@@ -140,7 +142,8 @@ def _arm(look: Theme, clan: str, gesture: str) -> list[Element]:
 def _flame(look: Theme, clan: str, at: Point) -> list[Element]:
     """The spell that a raised hand holds."""
     outer = traced(
-        "M 0 0 C -5 -2 -6 -7 -3 -11 C -2.6 -9.4 -1.8 -8.6 -1 -8.4 C -1.6 -12 0 -15 2.6 -18 C 2.6 -14 6.4 -10 5 -5 C 4.2 -2 2.4 -0.6 0 0 Z"
+        "M 0 0 C -5 -2 -6 -7 -3 -11 C -2.6 -9.4 -1.8 -8.6 -1 -8.4 C -1.6 -12 0 -15 2.6 -18 C 2.6 -14 "
+        "6.4 -10 5 -5 C 4.2 -2 2.4 -0.6 0 0 Z"
     )
     inner = traced(
         "M 0.2 -1.4 C -2.2 -2.6 -2.6 -5 -1 -7.6 C 0 -6.4 1 -8 1.6 -9.6 C 3.6 -6.6 3.4 -2.6 0.2 -1.4 Z"

@@ -90,14 +90,28 @@ def standee_face(name: str, look: Theme) -> Face:
 
 def _labels(look: Theme, name: str) -> Iterator[Element]:
     """What the piece is called, on both halves of its foot."""
-    face, ink, size = look.typeface("numeral"), look.swatch("ink"), from_points(LABEL)
-    text, hinge = name.partition(".")[0], HEIGHT / 2 + PANEL
-    low = SIGN / 2 - 0.2 + cap_height(face, size) / 2
-    for y, angle in ((hinge + low, 0.0), (HEIGHT - hinge - low, 180.0)):
-        at = (WIDTH / 2, mm(y))
-        yield set_line(
-            text, face, size, ink, at, anchor="middle", angle=angle, name=f"label:{name}", place=name
-        )
+    hinge = HEIGHT / 2 + PANEL
+    yield label(look, name, (WIDTH / 2, mm(hinge + _middle(look))))
+    yield label(look, name, (WIDTH / 2, mm(HEIGHT - hinge - _middle(look))), angle=180.0)
+
+
+def _middle(look: Theme) -> float:
+    """mm from the hinge to the base line of the name on the foot."""
+    return SIGN / 2 - 0.2 + cap_height(look.typeface("numeral"), from_points(LABEL)) / 2
+
+
+def label(look: Theme, name: str, at: Point, angle: float = 0.0) -> Element:
+    """The name of a piece, as its foot bears it."""
+    return set_line(
+        name.partition(".")[0], look.typeface("numeral"), from_points(LABEL), look.swatch("ink"), at,
+        anchor="middle", angle=angle, name=f"label:{name}", place=name,
+    )  # fmt: skip
+
+
+def front(look: Theme, name: str) -> list[Element]:
+    """The front of a piece with its half of the foot, its origin the middle of the hinge."""
+    named = label(look, name, (0.0, mm(_middle(look))))
+    return [*character(look, name), *foot(look, name), named]
 
 
 def character(look: Theme, name: str) -> list[Element]:
@@ -164,8 +178,8 @@ def foot(look: Theme, name: str) -> list[Element]:
             Path(cracks, Style(None, look.swatch("stone-dark" if look.variant == "colour" else "ink"), 0.3)),
         ]
     return [
-        Polygon(_half_star(12, 8.6, 7.0), Style(look.swatch("spell"), edge, 0.3)),
-        Polygon(_half_star(12, 6.9, 5.9), Style(look.swatch("spell-light"), edge, 0.3)),
+        Polygon(_half_star(8, 8.8, 6.6), Style(look.swatch("spell"), edge, 0.3)),
+        Polygon(_half_star(8, 7.2, 5.5), Style(look.swatch("spell-light"), edge, 0.3)),
     ]
 
 

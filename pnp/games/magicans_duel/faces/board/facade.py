@@ -33,22 +33,19 @@ def facade(look: Theme, niches: Sequence[Point], storey: float, *, left: bool) -
     yield from lit(gable, stone, shine, towards, edge)
     yield Polygon(sky.compass_star((mm(x), mm(top - 13.8)), 3.4), Style(look.swatch("gold")))
     yield from _sign(look, (mm(x), mm(top - 4.2)), 2.2, left)
-    plinth = outline(
-        [
-            (x - HALF - 1.6, foot + 4),
-            (x - HALF - 1.6, foot),
-            (x + HALF + 1.6, foot),
-            (x + HALF + 1.6, foot + 4),
-        ]
-    )
-    wall = outline([(x - HALF, top), (x + HALF, top), (x + HALF, foot), (x - HALF, foot)])
+    plinth, wall = _block(x, HALF + 1.6, foot, foot + 4.0), _block(x, HALF, top, foot)
     yield from lit(wall, stone, shine, towards, edge)
     yield from lit(plinth, stone, shine, (0.0, -0.8), edge)
     yield from _courses(look, x, top, foot)
     for _, y in (*niches, (x, foot + storey / 2)):
-        band = outline([(x - HALF - 0.9, y - storey / 2 - 1.1), (x + HALF + 0.9, y - storey / 2 - 1.1),
-                        (x + HALF + 0.9, y - storey / 2 + 1.1), (x - HALF - 0.9, y - storey / 2 + 1.1)])  # fmt: skip
+        sill = y - storey / 2
+        band = _block(x, HALF + 0.9, sill - 1.1, sill + 1.1)
         yield from lit(band, stone, shine, (0.0, -0.7), edge)
+
+
+def _block(x: float, half: float, top: float, foot: float) -> tuple[Segment, ...]:
+    """A block of stone, `half` wide on each side of x."""
+    return outline([(x - half, top), (x + half, top), (x + half, foot), (x - half, foot)])
 
 
 def _courses(look: Theme, x: float, top: float, foot: float) -> Iterator[Element]:

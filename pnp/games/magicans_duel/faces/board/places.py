@@ -81,13 +81,13 @@ def footprint(look: Theme, piece: str, at: Point) -> Iterator[Element]:
             spot = sky.star_points(at, 4, inner + 1.7, inner + 1.7)[2 * turn + 1]
             yield Circle(spot, 0.5, Style(look.swatch("moonlight")))
     elif piece.endswith(".white"):
-        rays = sky.star_points(at, 12, inner + 2.0, inner + 0.1)
+        rays = sky.star_points(at, 16, inner + 1.9, inner + 0.1)
         yield Polygon(rays, Style(look.swatch("sun"), look.swatch("gold"), 0.3))
     elif piece[0] == "G":
         slab = sky.star_points(at, 4, 1.09 * (inner + 0.9), 1.09 * (inner + 0.9), 22.5)
         yield Polygon(slab, Style(look.swatch("facade"), look.swatch("stone-line"), 0.6))
     else:
-        blaze = sky.star_points(at, 12, inner + 1.5, inner + 0.4, 15.0)
+        blaze = sky.star_points(at, 8, inner + 2.2, inner + 0.3)
         yield Polygon(blaze, Style(look.swatch("spell"), look.swatch("spell-edge"), 0.4))
 
 

@@ -9,7 +9,7 @@ from pnp.games.magicans_duel.faces.theme import theme
 from pnp.games.magicans_duel.faces.tracing import firm
 from pnp.games.magicans_duel.facts import Facts
 from pnp.games.reading import set_reading
-from pnp.scene import Circle, Element, Face, Group, Path, Style, Theme, circle_segments, outline
+from pnp.scene import Circle, Element, Face, Group, Path, Segment, Style, Theme, circle_segments, outline
 from pnp.text import cap_height, line_width, set_line, wrap
 from pnp.units import Point, from_points, mm
 
@@ -33,7 +33,7 @@ def entries(setting: Setting) -> list[tuple[str, str, str, str]]:
     rows = (
         ("M1.white", "Mage", str(cost.step), "your own; one step along a path"),
         (
-            "M2.black",
+            "M1.black",
             "Possession",
             str(cost.possession),
             "a rival mage, {possession} or less from one of yours",
@@ -98,7 +98,7 @@ def _row(
 
 _BUSTS: dict[str, tuple[float, Point]] = {
     "M1.white": (0.48, (0.1, -25.4)),
-    "M2.black": (0.48, (0.2, -25.6)),
+    "M1.black": (0.48, (0.2, -25.6)),
     "H3": (0.27, (0.0, -19.4)),
     "G4": (0.5, (0.0, -22.6)),
 }
@@ -130,35 +130,35 @@ def _arrow(look: Theme, tip: Point, way: Point) -> Element:
     )
 
 
+def _bow(look: Theme, at: Point, way: tuple[float, ...], width: float) -> Element:
+    """A bent line: where it begins, two points that bend it, and where it ends, all from a point on."""
+    x, y = at
+    places = [mm(v + (x, y)[i % 2]) for i, v in enumerate(way)]
+    bow: tuple[Segment, ...] = (("M", *places[:2]), ("C", *places[2:]))
+    return Path(bow, Style(None, look.swatch("gold"), width))
+
+
 def _jump(look: Theme, at: Point) -> Iterator[Element]:
     """An arc over a stone."""
     x, y = at
-    bow = (
-        ("M", mm(x - 2.6), mm(y + 1.3)),
-        ("C", *(mm(v) for v in (x - 2, y - 3.2, x + 1.4, y - 3.2, x + 2.2, y))),
-    )
-    yield Path(bow, Style(None, look.swatch("gold"), 0.6))
-    yield _arrow(look, (mm(x + 2.6), mm(y + 1.8)), (0.25, 0.968))
-    yield sky.diamond(
-        (mm(x - 0.1), mm(y + 1.0)), 1.5, Style(look.swatch("stone-light"), look.swatch("gold"), 0.3)
-    )
+    yield _bow(look, at, (-2.4, 1.3, -2.0, -3.0, 1.3, -3.0, 2.0, 0.0), 0.6)
+    yield _arrow(look, (mm(x + 2.4), mm(y + 1.7)), (0.25, 0.968))
+    stone = Style(look.swatch("stone-light"), look.swatch("gold"), 0.3)
+    yield sky.diamond((mm(x - 0.2), mm(y + 1.0)), 1.4, stone)
 
 
 def _push(look: Theme, at: Point) -> Iterator[Element]:
     """A stone behind a mage, who has to move on."""
     x, y = at
-    yield sky.diamond((mm(x - 2.2), y), 1.6, Style(look.swatch("stone-light"), look.swatch("gold"), 0.3))
-    yield Circle((mm(x - 0.1), y), 1.0, Style(look.swatch("moon"), look.swatch("gold"), 0.35))
-    yield _arrow(look, (mm(x + 3.1), y), (1.0, 0.0))
+    stone = Style(look.swatch("stone-light"), look.swatch("gold"), 0.3)
+    yield sky.diamond((mm(x - 2.0), y), 1.5, stone)
+    yield Circle((mm(x - 0.1), y), 0.9, Style(look.swatch("moon"), look.swatch("gold"), 0.35))
+    yield _arrow(look, (mm(x + 2.9), y), (1.0, 0.0))
 
 
 def _portal(look: Theme, at: Point) -> Iterator[Element]:
     """From a moon to a moon."""
     x, y = at
-    bow = (
-        ("M", mm(x - 1.2), mm(y - 1.4)),
-        ("C", *(mm(v) for v in (x + 0.2, y - 2.6, x + 1.4, y - 1.6, x + 1.5, y - 0.8))),
-    )
-    yield Path(bow, Style(None, look.swatch("gold"), 0.5))
-    yield from sky.moon(look, (mm(x - 1.5), mm(y + 0.3)), 1.6, 0.4)
-    yield from sky.moon(look, (mm(x + 1.6), mm(y + 1.6)), 1.3, 0.4, left=True)
+    yield _bow(look, at, (-1.1, -1.5, 0.2, -2.7, 1.3, -1.8, 1.45, -0.4), 0.5)
+    yield from sky.moon(look, (mm(x - 1.4), mm(y + 0.3)), 1.4, 0.4)
+    yield from sky.moon(look, (mm(x + 1.5), mm(y + 1.2)), 1.2, 0.4, left=True)

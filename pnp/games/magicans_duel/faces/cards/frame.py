@@ -63,7 +63,7 @@ def _frame(look: Theme) -> Iterator[Element]:
             yield line((x, inset + _CORNER), (x, low - _CORNER), style, "frame")
     for x in (_INSET + 2.0, WIDTH - _INSET - 2.0):
         for y in (_INSET + 2.0, HEIGHT - _INSET - 2.0):
-            yield Polygon(sky.compass_star((x, y), 2.5), Style(gold))
+            yield Polygon(sky.compass_star((x, y), 2.3), Style(gold))
 
 
 def title(look: Theme, words: str, place: str) -> Iterator[Element]:

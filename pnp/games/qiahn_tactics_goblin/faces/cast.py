@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from pnp.games.qiahn_tactics_goblin.faces import gear, goblins
-from pnp.games.qiahn_tactics_goblin.faces.pen import Pen
+from pnp.games.qiahn_tactics_goblin.faces import arms, gear, goblins
+from pnp.games.qiahn_tactics_goblin.faces.pen import WIDTHS, Pen
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
-from pnp.scene import Symbol, Theme, Variant, symbol
+from pnp.scene import Box, Symbol, Theme, Variant, bounds, symbol
+from pnp.units import Point
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,24 +54,59 @@ CAST: Mapping[str, Goblin] = {
 }
 
 
+_TILT = (-7.0, 5.0, -4.0, 8.0, -8.0, 4.0, -5.0, 6.0, -6.0, 7.0)
+"""Degrees by which heads lean, one after the other: no mob stands straight."""
+
+_COCKED: Mapping[str, float] = {
+    "bat": 20.0,
+    "out": -12.0,
+    "droop": -16.0,
+    "up": 38.0,
+    "nub": 12.0,
+    "torn": 22.0,
+}
+"""Degrees by which the ear on the right is turned down, by its kind."""
+
+_NECK: Point = (0.0, 12.0)
+
+
 def goblin(look: Theme, kind: str, who: str) -> Symbol:
-    """The goblin as a symbol, its head's middle at (0, 0); about 54 mm across, 57 mm tall."""
+    """The goblin as a symbol, its head's middle near (0, 0); about 54 mm across, 57 mm tall."""
     return _drawn(look.variant, kind, who)
+
+
+def extent(look: Theme, kind: str, who: str) -> Box:
+    """The box round a goblin, in its own mm."""
+    return _extent(look.variant, kind, who)
+
+
+@lru_cache(maxsize=128)
+def _extent(variant: Variant, kind: str, who: str) -> Box:
+    box = bounds(_drawn(variant, kind, who).children)
+    assert box is not None
+    return box
 
 
 @lru_cache(maxsize=128)
 def _drawn(variant: Variant, kind: str, who: str) -> Symbol:
-    parts, pen = CAST[who], Pen(theme(variant))
+    parts, pen, number = CAST[who], Pen(theme(variant), WIDTHS[variant]), list(CAST).index(who)
+    tilt = _TILT[number % len(_TILT)]
     skin = f"skin-{parts.skin}"
-    gear.BEHIND[kind](pen, parts.gear)
-    goblins.ears(pen, parts.ears, parts.skull, skin)
+    if kind in ("paladin", "beast"):
+        gear.BEHIND[kind](pen, parts.gear)
+    arms.weapon(pen, kind, parts.gear)
+    with pen.turned(tilt, about=_NECK):
+        goblins.ears(pen, parts.ears, parts.skull, skin, _COCKED[parts.ears])
     gear.body(pen, kind, parts.gear)
-    goblins.head(pen, parts.skull, skin)
-    goblins.EYES[parts.eyes](pen)
-    goblins.MOUTHS[parts.mouth](pen)
-    goblins.nose(pen, parts.nose, skin)
-    goblins.brows(pen, parts.brows)
-    goblins.extra(pen, parts.extra, skin)
-    gear.HATS[kind](pen, parts.gear)
+    with pen.turned(tilt, about=_NECK):
+        goblins.head(pen, parts.skull, skin)
+        with pen.turned(0, (1.5 if tilt > 0 else -1.5, 0)):  # it looks where it leans
+            goblins.EYES[parts.eyes](pen)
+            goblins.MOUTHS[parts.mouth](pen)
+            goblins.nose(pen, parts.nose, skin)
+            goblins.brows(pen, parts.brows)
+            goblins.extra(pen, parts.extra, skin)
+        gear.HATS[kind](pen, parts.gear)
     gear.front(pen, kind, parts.gear)
+    arms.arm(pen, kind, parts.gear, skin)
     return symbol(f"goblin-{who}", pen.elements)

@@ -18,8 +18,8 @@ def weapon(pen: Pen, kind: str, form: int) -> None:
     if kind == "paladin":
         _relic(pen, form)
     elif kind == "beast":
-        if form in (2, 3):
-            _club(pen, form)
+        if form == 1:
+            _club(pen)
     else:
         gear.BEHIND[kind](pen, form)
     pen.flip = False
@@ -37,7 +37,7 @@ def arm(pen: Pen, kind: str, form: int, skin: str) -> None:
         pen.limb([(28, 34), (26.2, 24), (24.8, 20)], 8.4, sleeve, f"{sleeve}-shade")
         if kind in ("knight", "paladin"):
             pen.disc((25.2, 20.4), 1.1, "ink", 0)
-    if kind == "beast" and form not in (2, 3):
+    if kind == "beast" and form != 1:
         for dx, dy, tip in ((-4.6, -1.4, -8.0), (-1.2, -3.2, -10.6), (2.4, -2.8, -10.0), (5.0, 0.0, -6.4)):
             pen.limb([(x + dx * 0.5, y), (x + dx, y + dy - 2)], 2.7, skin, f"{skin}-dark")
             pen.poly([(x + dx - 1.3, y + dy - 2.6), (x + dx + 1.3, y + dy - 2.6), (x + dx + 0.3, y + tip)], "tooth",
@@ -54,9 +54,9 @@ def _relic(pen: Pen, form: int) -> None:
                    (1.2, -1.2))  # fmt: skip
         pen.stroke([(15.6, -13), (20.4, -11.6), (25, -13)], 0.45)
     elif form == 2:
-        pen.shaded([(20, -9), (20, -20), (27, -21.4), (31, -18.4), (29, -13), (30, -8), (25, -10.4)], "white",
+        pen.shaded([(13, -10), (14.4, -17), (13.6, -21), (20, -19.4), (25.4, -21), (25, -9), (20, -8)], "white",
                    "paper-shade", (1, -1))  # fmt: skip
-        pen.blob([(24, -16), (26.6, -17), (26.8, -13.4), (25, -11.6)], "skin-3", 0.4)
+        pen.blob([(17, -15), (20.6, -16.4), (20.8, -12.4), (18.4, -11)], "skin-3", 0.4)
     elif form == 3:
         pen.shaded([(14.6, -10), (14, -18), (19, -23), (25.6, -20), (26.6, -12), (22, -6)], "cloth-2", "cloth-2-shade",
                    (1.4, -1.2))  # fmt: skip
@@ -65,19 +65,14 @@ def _relic(pen: Pen, form: int) -> None:
     else:
         for x in (16.4, 20.2, 24):
             pen.poly([(x - 0.8, -8), (x, -16.4), (x + 0.8, -8)], "metal", 0.45)
-        pen.shaded([(12.4, -14), (14, -18.4), (20, -16.4), (27, -18.6), (28.6, -14.4), (20, -11.4)], "cloth-2",
+        pen.shaded([(12.4, -13), (14, -17.4), (20, -15.6), (25, -17.8), (26.4, -13.6), (20, -10.8)], "cloth-2",
                    "cloth-2-shade", (0.8, -1))  # fmt: skip
-        pen.poly(star((28.8, -16.6), 1.5, 0.7, 4), "bone", 0.36)
+        pen.poly(star((26.4, -15.8), 1.5, 0.7, 4), "bone", 0.36)
 
 
-def _club(pen: Pen, form: int) -> None:
-    """A bone, or a tree that was in the way."""
-    if form == 2:
-        pen.faceted([(18.4, 20), (18.2, -8), (22.6, -8), (22.2, 20)], "bone", "bone-shade", (0.9, 0))
-        pen.shaded([(17, -7), (14.6, -12), (18, -15), (20.4, -12), (23, -15), (26.4, -12), (23.6, -7)], "bone",
-                   "bone-shade", (0.9, -0.8))  # fmt: skip
-    else:
-        pen.faceted([(18.6, 20), (16, -14), (20.6, -17), (26, -14), (22, 20)], "wood", "wood-shade", (1.4, 0))
-        for x, y in ((16.4, -8), (25, -6), (24.4, 0)):
-            side = 1 if x > 20 else -1
-            pen.poly([(x, y - 1.6), (x + side * 4.4, y - 1.4), (x, y + 1.6)], "tooth", 0.45)
+def _club(pen: Pen) -> None:
+    """A tree that was in the way."""
+    pen.faceted([(18.6, 20), (15.6, -12), (20.6, -16), (26, -12), (22, 20)], "wood", "wood-shade", (1.4, 0))
+    for x, y in ((16.2, -6), (25.2, -4), (24.4, 2)):
+        side = 1 if x > 20 else -1
+        pen.poly([(x, y - 1.6), (x + side * 3.4, y - 1.4), (x, y + 1.6)], "tooth", 0.45)

@@ -119,8 +119,8 @@ def _small(look: Theme, side: str, name: str, at: Point, radius: float, turn: fl
 
 
 _POINTS: tuple[tuple[float, float, str], ...] = (
-    (-78, 1.0, "spear"), (-54, 1.22, "fork"), (-28, 1.1, "spear"), (0, 1.3, "spear"), (26, 1.12, "spoon"),
-    (52, 1.24, "spear"), (77, 1.0, "fork"),
+    (-77, 0.98, "spear"), (-53, 1.16, "fork"), (-27, 1.02, "spear"), (0, 0.98, "spear"), (27, 1.02, "spoon"),
+    (53, 1.18, "spear"), (77, 0.96, "fork"),
 )  # fmt: skip
 """Weapons of the mob behind the coin of the turn card: a turn, how far it reaches, what it is."""
 

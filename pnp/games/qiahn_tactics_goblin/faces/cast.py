@@ -13,7 +13,8 @@ from pnp.units import Point
 
 @dataclass(frozen=True, slots=True)
 class Goblin:
-    """One goblin's parts; `gear` is the form of its type's hat and tools, 1 to 4."""
+    """One goblin's parts; `gear` is the form of its type's hat and tools, 1 to 4, `tilt` how many degrees
+    its head leans, clockwise: no mob stands straight."""
 
     skull: str
     ears: str
@@ -24,38 +25,36 @@ class Goblin:
     extra: str
     skin: int
     gear: int
+    tilt: float
 
 
 CAST: Mapping[str, Goblin] = {
-    "puddle": Goblin("long", "droop", "goggle", "carrot", "oh", "worried", "", 4, 1),
-    "drizzle": Goblin("wide", "out", "cyclops", "button", "sulk", "", "freckles", 6, 2),
-    "bucket": Goblin("round", "nub", "dots", "potato", "buck", "", "freckles", 3, 1),
-    "sniffle": Goblin("wedge", "bat", "cross", "droop", "sulk", "worried", "snot", 1, 2),
-    "clank": Goblin("pear", "out", "round", "button", "grin", "", "plaits", 6, 1),
-    "loin": Goblin("block", "up", "sleepy", "pig", "fangs", "one", "", 3, 2),
-    "nibbles": Goblin("round", "bat", "slits", "button", "zip", "", "freckles", 4, 3),
-    "grumph": Goblin("wide", "droop", "angry", "pig", "fangs", "fierce", "ring", 5, 2),
-    "squint": Goblin("long", "torn", "patch", "hook", "single", "", "", 1, 1),
-    "twang": Goblin("pear", "up", "cross", "carrot", "tongue", "", "wart", 6, 4),
-    "lid": Goblin("block", "bat", "round", "potato", "oh", "worried", "", 3, 1),
-    "bert": Goblin("wedge", "droop", "odd", "button", "buck", "", "wart", 4, 2),
-    "cinder": Goblin("wedge", "torn", "round", "hook", "grin", "", "", 2, 3),
-    "plop": Goblin("block", "nub", "sleepy", "droop", "sulk", "bushy", "beard", 5, 4),
-    "moly": Goblin("pear", "droop", "three", "pig", "single", "", "wart", 2, 3),
-    "grub": Goblin("wide", "up", "shut", "potato", "grin", "", "", 1, 4),
-    "dent": Goblin("long", "out", "angry", "button", "zip", "fierce", "scar", 2, 3),
-    "rusty": Goblin("round", "torn", "dots", "button", "oh", "", "", 5, 4),
-    "fluffy": Goblin("pear", "up", "round", "pig", "grin", "", "", 2, 1),
-    "tusk": Goblin("block", "torn", "odd", "droop", "fangs", "one", "plaits", 1, 4),
-    "robin": Goblin("wedge", "bat", "sleepy", "hook", "single", "", "moustache", 3, 3),
-    "splinter": Goblin("round", "out", "three", "carrot", "tongue", "", "", 5, 2),
-    "volunteer": Goblin("long", "nub", "goggle", "droop", "single", "worried", "", 6, 3),
-    "pip": Goblin("wide", "torn", "dots", "potato", "tongue", "one", "scar", 2, 4),
+    "puddle": Goblin("long", "droop", "goggle", "carrot", "oh", "worried", "", 4, 1, -6),
+    "drizzle": Goblin("wide", "out", "cyclops", "button", "sulk", "", "freckles", 6, 2, -4),
+    "bucket": Goblin("round", "nub", "dots", "potato", "buck", "", "freckles", 3, 1, -4),
+    "sniffle": Goblin("wedge", "bat", "cross", "droop", "sulk", "worried", "snot", 1, 2, 7),
+    "clank": Goblin("pear", "out", "round", "button", "grin", "", "plaits", 6, 1, 9),
+    "loin": Goblin("block", "up", "sleepy", "pig", "fangs", "one", "", 3, 2, -7),
+    "nibbles": Goblin("round", "bat", "slits", "button", "zip", "", "freckles", 4, 3, 6),
+    "grumph": Goblin("wide", "droop", "angry", "pig", "fangs", "fierce", "ring", 5, 2, -5),
+    "squint": Goblin("long", "torn", "patch", "hook", "single", "", "", 1, 1, -9),
+    "twang": Goblin("pear", "up", "cross", "carrot", "tongue", "", "wart", 6, 4, 6),
+    "lid": Goblin("block", "bat", "round", "potato", "oh", "worried", "", 3, 1, -5),
+    "bert": Goblin("wedge", "droop", "odd", "button", "buck", "", "wart", 4, 2, 7),
+    "cinder": Goblin("wedge", "torn", "round", "hook", "grin", "", "", 2, 3, -7),
+    "plop": Goblin("block", "nub", "sleepy", "droop", "sulk", "bushy", "beard", 5, 4, -6),
+    "moly": Goblin("pear", "droop", "three", "pig", "single", "", "wart", 2, 3, -8),
+    "grub": Goblin("wide", "up", "shut", "potato", "grin", "", "", 1, 4, 5),
+    "dent": Goblin("long", "out", "angry", "button", "zip", "fierce", "scar", 2, 3, -6),
+    "rusty": Goblin("round", "torn", "dots", "button", "oh", "", "", 5, 4, 6),
+    "fluffy": Goblin("pear", "up", "round", "pig", "grin", "", "", 2, 1, -7),
+    "tusk": Goblin("block", "torn", "odd", "droop", "fangs", "one", "plaits", 1, 4, 5),
+    "robin": Goblin("wedge", "bat", "sleepy", "hook", "single", "", "moustache", 3, 3, -5),
+    "splinter": Goblin("round", "out", "three", "carrot", "tongue", "", "", 5, 2, 8),
+    "volunteer": Goblin("long", "nub", "goggle", "droop", "single", "worried", "", 6, 3, -8),
+    "pip": Goblin("wide", "torn", "dots", "potato", "tongue", "one", "scar", 2, 4, -6),
 }
 
-
-_TILT = (-7.0, 5.0, -4.0, 8.0, -8.0, 4.0, -5.0, 6.0, -6.0, 7.0)
-"""Degrees by which heads lean, one after the other: no mob stands straight."""
 
 _COCKED: Mapping[str, float] = {
     "bat": 20.0,
@@ -89,14 +88,14 @@ def _extent(variant: Variant, kind: str, who: str) -> Box:
 
 @lru_cache(maxsize=128)
 def _drawn(variant: Variant, kind: str, who: str) -> Symbol:
-    parts, pen, number = CAST[who], Pen(theme(variant), WIDTHS[variant]), list(CAST).index(who)
-    tilt = _TILT[number % len(_TILT)]
+    parts, pen = CAST[who], Pen(theme(variant), WIDTHS[variant])
+    tilt = parts.tilt
     skin = f"skin-{parts.skin}"
     if kind in ("paladin", "beast"):
         gear.BEHIND[kind](pen, parts.gear)
-    arms.weapon(pen, kind, parts.gear)
     with pen.turned(tilt, about=_NECK):
         goblins.ears(pen, parts.ears, parts.skull, skin, _COCKED[parts.ears])
+    arms.weapon(pen, kind, parts.gear)
     gear.body(pen, kind, parts.gear)
     with pen.turned(tilt, about=_NECK):
         goblins.head(pen, parts.skull, skin)

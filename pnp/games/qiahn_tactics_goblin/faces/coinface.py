@@ -28,26 +28,21 @@ from pnp.units import Point
 RADIUS = 20.0
 """mm; the field of a coin as it is drawn here."""
 
-_PROFILE: Points = (
-    (-7.5, 1), (-6.0, -2.4), (-8.6, -2.2), (-10.6, -3.6), (-9.8, -5.4), (-5.2, -6.2), (-10.2, -8.0), (-9.4, -9.2),
-    (-12.4, -7.6), (-15.4, -7.2), (-14.6, -9.6), (-11.6, -11.8), (-8.4, -12.8), (-7.2, -14.0), (-9.0, -18.0),
-    (-5.0, -16.2), (-2.6, -19.2), (-0.2, -16.2), (3.6, -18.4), (4.4, -14.6), (6.2, -11.8), (7.2, -9.6), (12.0, -12.0),
-    (17.6, -12.4), (14.6, -7.6), (9.0, -4.4), (5.8, -4.2), (6.2, -2.2), (9.5, 1),
+_HEAD: Points = (
+    (0, 1), (4.2, 0.6), (7.2, -2.6), (8.4, -5.2), (12.6, -5.6), (16.2, -8.6), (18.4, -13.0), (13.2, -12.4),
+    (8.6, -10.4), (7.6, -13.2), (8.8, -17.6), (4.8, -15.8), (2.9, -18.4), (0, -16.0),
 )  # fmt: skip
-"""A goblin king from the side, looking left, from throat to nape."""
+"""The right half of a goblin king with his crown, from chin to crown; the left half is its mirror image."""
 
 _CUTS: tuple[Points, ...] = (
-    ((-9.4, -11.2), (-6.6, -11.6), (-4.2, -10.0), (-6.6, -9.6)),
-    ((8.4, -8.6), (12.4, -10.6), (15.4, -11.0), (13.2, -8.2), (9.4, -6.4)),
-    ((-6.6, -14.6), (4.0, -15.2), (4.2, -14.2), (-6.4, -13.6)),
-    ((-3.4, -5.6), (-2.2, -3.6), (-3.2, -2.0), (-3.0, -3.8)),
+    ((1.3, -9.6), (3.6, -11.4), (6.6, -11.6), (5.8, -8.6), (3.0, -8.2)),
+    ((9.6, -7.4), (12.2, -7.6), (14.8, -9.6), (16.0, -11.4), (12.4, -10.6), (9.8, -9.4)),
+    ((0, -12.9), (3.6, -13.0), (7.0, -13.4), (7.2, -12.7), (3.6, -12.2), (0, -12.1)),
 )
-"""What is cut out of it: the eye, the inside of the ear, the band of the crown, a cheek."""
+"""What is cut out of it on the right: an eye, the inside of an ear, the band of the crown."""
 
-_TEETH: tuple[Points, ...] = (
-    ((-9.6, -7.9), (-8.0, -7.3), (-8.8, -5.9)), ((-7.8, -7.2), (-6.4, -6.7), (-7.2, -5.8)),
-    ((-8.8, -5.4), (-7.4, -5.7), (-8.2, -7.0)),
-)  # fmt: skip
+_NOSE: Points = ((-0.7, -8.4), (0.7, -8.4), (1.9, -5.6), (0, -4.6), (-1.9, -5.6))
+_GRIN: Points = ((-6.2, -5.0), (-3.0, -3.9), (0, -3.6), (3.0, -3.9), (6.2, -5.0), (4.0, -1.9), (0, -1.0), (-4.0, -1.9))
 
 _BONE: Points = (
     (1.7, 0), (1.7, -11.6), (4.6, -12.4), (5.4, -15.2), (3.4, -17.0), (0.8, -16.0), (0, -15.0), (-0.8, -16.0),
@@ -70,14 +65,18 @@ def _heads(look: Theme, light: str, dark: str) -> list[Element]:
     """Two heads on one neck, as on a playing card."""
     fill, cut = Style(fill=look.swatch(dark)), Style(fill=look.swatch(light))
     ink = look.swatch("ink")
-    head: list[Element] = [Path(outline(_PROFILE), fill)]
-    head += [Path(soft(points, tension=0.3), cut) for points in _CUTS]
-    head += [Path(outline(points), fill) for points in _TEETH]
-    head.append(Circle((-6.6, -10.5), 0.75, fill))
-    for x in (-4.8, -1.4, 2.0):
-        head.append(Circle((x, -16.2 if x == -1.4 else -15.7), 0.6, cut))
-    for x, y, size in ((-14.8, -2.2, 0.9), (14.6, -2.6, 0.9), (11.2, -15.4, 0.8), (-12.6, -14.4, 0.8)):
-        head.append(Path(outline(star((x, y), 1.9 * size, 0.8 * size, 5)), fill))
+    whole = [*_HEAD, *((-x, y) for x, y in reversed(_HEAD[1:-1]))]
+    head: list[Element] = [Path(outline(whole), fill)]
+    for side in (1, -1):
+        head += [Path(soft([(side * x, y) for x, y in points], tension=0.3), cut) for points in _CUTS]
+        head.append(Circle((side * 4.0, -9.7), 0.9, fill))
+        for x, y, size in ((15.4, -3.2, 1.0), (12.0, -15.6, 0.9)):
+            head.append(Path(outline(star((side * x, y), 1.8 * size, 0.8 * size, 5)), fill))
+        head.append(Circle((side * 4.6, -14.7), 0.55, cut))
+    head += [Path(soft(_NOSE, tension=0.4), cut), Path(soft(_GRIN, tension=0.4), cut)]
+    for x, y, high in ((-3.9, -4.3, 1.6), (-1.3, -3.9, 2.0), (1.3, -3.9, 1.6), (3.9, -4.3, 1.8)):
+        head.append(Path(outline([(x - 1.1, y), (x + 1.1, y), (x, y + high)]), fill))
+    head.append(Circle((0, -14.4), 0.7, cut))
     belt: list[Element] = [
         rectangle(-19.6, -1.5, 39.2, 3.0, Style(look.swatch("gold"), ink, thickness(look) * 0.8)),
     ]

@@ -18,7 +18,7 @@ from pnp.scene import Box, Element, Face, Group, Path, Style, Theme, Use, bounds
 from pnp.text import cap_height, set_line
 from pnp.units import Point, from_points, mm
 
-_CORNER = 8.0
+_CORNER = 7.6
 """mm; the radius of the disc in the upper right corner of a poker card."""
 
 _REACH: Box = (-31.0, -26.5, 31.0, 20.0)
@@ -55,9 +55,9 @@ def portrait(look: Theme, kind: str, who: str, box: Box) -> Element:
 def _panel(form: Format, content: float, share: float) -> _Panel:
     """The panel for a content so many mm high under the name; the picture keeps `share` of the card."""
     foot = form.bottom - form.bar
-    under = 6.6 * form.unit
-    top = max(form.height * share, foot - content - under - 0.9)
-    return _Panel(mm(top), mm(top + under), mm(foot - 0.5))
+    under, over = 6.7 * form.unit, 1.5 * form.unit
+    top = max(form.height * share, foot - content - under - over - 0.6)
+    return _Panel(mm(top), mm(top + under), mm(foot - over))
 
 
 def _name(form: Format, panel: _Panel) -> Point:
@@ -68,7 +68,7 @@ def _name(form: Format, panel: _Panel) -> Point:
 def _corner(form: Format) -> tuple[Point, float]:
     """The disc in the upper right corner: its middle, and its radius."""
     radius = mm(_CORNER * form.unit)
-    return (mm(form.right - radius - 0.8), mm(EDGE + radius + 0.8)), radius
+    return (mm(form.right - radius - 0.5), mm(EDGE + radius + 0.5)), radius
 
 
 def _box(form: Format, panel: _Panel, top: float | None = None) -> Box:
@@ -105,8 +105,8 @@ def _picture(setting: Setting, form: Format, what: str, side: str, tone: str, to
     held(pen, what, side, setting.say)
     west, north, east, south = _REACH
     box = bounds(pen.elements) or _REACH
-    north = max(north - 3, box[1])
-    wide, high = form.right - form.left, top - EDGE - 2.6
+    north = max(north - 3, box[1] - 1.0)
+    wide, high = form.right - form.left, top - EDGE - 4.6 * form.unit
     size = mm(min(wide / (east - west), high / (south - north)))
     x, y = form.centre, mm(EDGE + 1.2 + high - south * size)
     drawn = Group(tuple(pen.elements), compose(translate(x, y), scale(size)), name=f"thing:{what}")

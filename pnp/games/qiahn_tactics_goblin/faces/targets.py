@@ -32,7 +32,8 @@ def targets(setting: Setting, form: Format, hits: tuple[str, ...], top: float, p
     """The types that a qíahnbera knocks out, from `top` down: colour, emblem, number and name of each."""
     look, facts = theme(setting.variant), _facts(setting)
     large = radius(form)
-    step = min(2 * large + 2.0 * form.unit, (form.right - form.left - 0.8) / len(hits))
+    apart = (2.0 if len(hits) == _MOST else 6.0) * form.unit
+    step = min(2 * large + apart, (form.right - form.left - 0.8) / len(hits))
     elements: list[Element] = []
     for k, kind in enumerate(hits):
         x = mm(form.centre + (k - (len(hits) - 1) / 2) * step)

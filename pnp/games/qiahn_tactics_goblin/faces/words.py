@@ -10,6 +10,7 @@ WORDS = (
     ("Equipment", "the sort of a card, at its foot"),
     ("Magic", "the sort of a card, at its foot"),
     ("Qíahnbera", "the sort of a card, at its foot; keep the accent"),
+    ("SOUP", "written on a shield, which its text tells: four or five capitals"),
     ("Anybody, any time", "the foot of the Spirit card; keep it short"),
     ("On a fighter of yours when you attack", "sword card"),
     ("On a fighter of yours when you defend", "shield card"),

@@ -10,10 +10,7 @@ from pnp.games.qiahn_tactics_goblin.faces.pen import Pen
 from pnp.games.qiahn_tactics_goblin.faces.things import cara, cruz, elements, equipment
 from pnp.games.qiahn_tactics_goblin.faces.things.spirit import spirit
 
-__all__ = ["WORDS", "draw", "held"]
-
-WORDS = (("SOUP", "written on a shield of the kit, four or five capitals at most"),)
-"""What is written on things: (msgid, comment)."""
+__all__ = ["draw", "held"]
 
 _ALONE: Mapping[str, Callable[[Pen], None]] = {
     "croquette": cara.croquette, "form": cara.form, "banana": cara.banana, "itch": cara.itch, "pepper": cara.pepper,

@@ -33,8 +33,8 @@ def water(pen: Pen) -> None:
 
 def air(pen: Pen) -> None:
     """A cloud that blows, and what was in its way."""
-    for k, (x, y, long) in enumerate(((8, -9, 15), (9, -3.4, 19), (8, 2.6, 14))):
-        curl = -1 if k < 2 else 1
+    for k, (y, long) in enumerate(((-7, 12), (-2, 20), (3, 13))):
+        x, curl = 9, -1 if k < 2 else 1
         pen.stroke([(x, y), (x + long * 0.7, y - 0.6), (x + long, y + 2.6 * curl), (x + long * 0.86, y + 4.6 * curl),
                     (x + long * 0.72, y + 3 * curl)], 1.2)  # fmt: skip
     puff = [(-27, 6), (-29, -3), (-25, -10), (-19, -11), (-15, -19), (-4, -20), (2, -13), (8, -10), (9, -2), (5, 6),
@@ -46,10 +46,10 @@ def air(pen: Pen) -> None:
     pen.shaded([(-7, -2), (0.6, -4.2), (7, -2.6), (6, 4), (-1, 6), (-7, 3)], "air-light", "air", (-1, -1))
     pen.blob([(5, -3.2), (9, -5.2), (10.8, -1.6), (9, 2), (5, 1)], "blush")
     pen.disc((8.4, -1.6), 1.3, "mouth", 0)
-    with pen.turned(28, (20, -17)):  # a pan, lately a helmet
+    with pen.turned(24, (19, 9)):  # a pan, lately a helmet
         pen.faceted([(-6, 3), (-6, -4), (6, -4), (6, 3)], "metal", "metal-shade", (-1.4, -1))
         pen.rod((6, -2), (13, -3.4), 1.8, "leather")
-    with pen.turned(-38, (22, 11)):  # a boot, lately with somebody in it
+    with pen.turned(-32, (6, 16)):  # a boot, lately with somebody in it
         pen.shaded(
             [(-4, -7), (2.4, -7), (2.6, 0), (8, 2.4), (8, 6), (-4, 6)], "leather", "leather-shade", (-1, -1)
         )

@@ -7,36 +7,35 @@ from pnp.games.qiahn_tactics_goblin.faces.things.anatomy import arm, bolts, eyes
 from pnp.text import cap_height, set_line
 from pnp.units import mm
 
-_BITE: Points = ((-4.6, -14), (-1.4, -15.2), (-3.0, -17.4), (-0.8, -19), (-3.2, -20.8), (-4.6, -20.6))
+_BITE: Points = ((-6.8, -12), (-3.2, -13.2), (-4.8, -15.4), (-2.6, -17), (-5, -18.8), (-6.8, -18.6))
 
 
 def sword(pen: Pen, side: str, say: Callable[[str], str]) -> None:
     """A sword that has been bitten, and bears a grudge; a fist holds it up."""
     skin = "skin-4" if side == "cara" else "skin-1"
-    with pen.turned(24, (-1, 4)):
-        arm(
-            pen, [(0, 30), (1, 22), (0, 13)], skin, thick=8.4, sleeve="cloth" if side == "cara" else "leather"
-        )
-        pen.rod((0, 17), (0, 2), 3.6, "leather")
-        pen.disc((0, 18.6), 3.0, "water" if side == "cara" else "fire")
-        blade = [(-4.6, 1), *_BITE, (-4.6, -25), (0, -32), (4.6, -25), (4.6, 1)]
-        pen.faceted(blade, "metal", "metal-shade", (-3.4, 0))
-        pen.stroke([(0.4, -27), (0.4, -7)], 0.45, smooth=False)
+    with pen.turned(22, (-6, 3)):
+        sleeve = "cloth" if side == "cara" else "leather"
+        arm(pen, [(-2, 34), (1, 25), (0, 15)], skin, thick=9.4, sleeve=sleeve)
+        pen.rod((0, 18), (0, 2), 4.2, "leather")
+        pen.disc((0, 19.4), 3.4, "water" if side == "cara" else "fire")
+        blade = [(-6.8, 1), *_BITE, (-6.8, -22), (0, -32), (6.8, -25), (6.8, 1)]
+        if side == "cruz":
+            flame = [(5.6, -27), (12, -25), (10, -19), (14.6, -15), (11, -10), (13.4, -4), (5.4, 0)]
+            pen.shaded(flame, "fire", "fire-shade", (-1, -1))
+            pen.blob([(5.6, -20), (9, -18), (9.4, -12), (8.6, -6), (5.4, -3)], "cruz-light", 0.36)
+        pen.faceted(blade, "metal", "metal-shade", (-4.6, 0))
+        pen.stroke([(0.6, -28), (0.6, -14)], 0.45, smooth=False)
         if side == "cara":
-            for y in (-23, -10):
-                pen.blob([(4.2, y), (7.4, y + 3), (6.4, y + 6.6), (4.2, y + 5)], "air", 0.5)
-        else:
-            pen.blob(
-                [(4.4, -24), (9, -22), (7.4, -16), (10.6, -13), (7.6, -8), (9, -3), (4.4, -2)], "fire", 0.6
-            )
-        pen.faceted(
-            [(-12, 0), (-9, 4.2), (9, 4.2), (12, 0), (9, -2.6), (-9, -2.6)], "gold", "gold-shade", (-1, -1.6)
-        )
-        eyes(pen, (0, -3.6), 3.0, (-0.4, -0.5), lid="metal-dark", lean=24)
-        pen.fist((0, 9.6), skin)
-        for y in (6.6, 9.4, 12.2):
-            fingers(pen, (-3.4, y), 90, skin, count=1, long=6.4, thick=3.2)
-    bolts(pen, (13, -20), 9, ((20, 1.0), (52, 0.8), (84, 1.0)), 4)
+            for y in (-24, -12):
+                drop = [(6.4, y), (10.4, y + 3), (9.8, y + 7.6), (6.6, y + 6)]
+                pen.shaded(drop, "water-light", "water", (-0.6, -0.6))
+        guard = [(-14, -1), (-11, 4.4), (11, 4.4), (14, -1), (9, -2.6), (-9, -2.6)]
+        pen.faceted(guard, "gold", "gold-shade", (-1, -1.6))
+        eyes(pen, (0, -6.6), 4.0, (0.3, -0.3), gap=0.95, lid="metal-dark", lean=24)
+        jaws(pen, (0, -1.6), 9.6, 4.4, 4, bend=0.1)
+        for y in (8, 11.2, 14.4):
+            fingers(pen, (-4.0, y), 90, skin, count=1, long=7.4, thick=3.6)
+    bolts(pen, (10, -22), 11, ((-64, 1.0), (-40, 0.8)), 4)
 
 
 def shield(pen: Pen, side: str, say: Callable[[str], str]) -> None:

@@ -32,10 +32,10 @@ def spirit(pen: Pen) -> None:
         x = -8 + 3.3 * k
         y = 12.2 + 1.2 * (1 - abs(k - 2) / 2)
         pen.poly([(x, y), (x + 3.0, y), (x + 1.4, y - 3.0)], "tooth", 0.4)
-    for turn, at in ((-16, (-3.4, 10)), (22, (4.6, 10.4))):  # somebody's boots
+    for turn, at in ((16, (-4.6, 9)), (-24, (5.4, 9.4))):  # somebody's boots
         with pen.turned(turn, at):
-            pen.limb([(0, -2), (0, 4)], 4.6, "leather", "leather-shade")
-            pen.shaded([(-2.8, 4), (2.6, 4), (7.4, 6.8), (7.2, 9.6), (-2.8, 9.6)], "leather", "leather-shade",
+            pen.limb([(0, -3), (0, 4)], 3.6, "skin-1", "skin-1-dark")
+            pen.shaded([(-3, 2.4), (3, 2.4), (2.8, 4.6), (7.6, 6.8), (7.4, 9.6), (-3, 9.6)], "leather", "leather-shade",
                        (-0.8, -0.8))  # fmt: skip
 
 

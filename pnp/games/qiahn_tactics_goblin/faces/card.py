@@ -2,8 +2,9 @@
 
 from pnp.games.qiahn_tactics_goblin.faces.format import Format, thickness, written
 from pnp.games.qiahn_tactics_goblin.faces.signs import badge, coin
+from pnp.games.qiahn_tactics_goblin.faces.wording import SMALLEST
 from pnp.scene import Element, Group, Path, Polygon, Segment, Style, Theme, line, rectangle
-from pnp.text import cap_height, line_width, set_line
+from pnp.text import cap_height, line_width, set_block, set_line
 from pnp.units import Point, from_points, mm
 
 
@@ -72,10 +73,13 @@ def foot(look: Theme, form: Format, side: str, tone: str, sign: str, said: str, 
     elements: list[Element] = [Group((bar, line((form.left, top), (form.right, top), rule)), clip=form.inner)]
     elements.append(Path(form.inner, Style(stroke=look.swatch("ink"), width=heavy)))
     title, size = look.typeface("title"), from_points(10.5 * form.unit)
-    room = form.right - form.left - 4 * 5.4 * form.unit
+    room = form.right - form.left - 4 * 5.1 * form.unit
     words = said.upper()
-    while line_width(words, title, size, place=place) > room and size > from_points(7.0):
-        size = max(size * 0.97, from_points(7.0))
+    while line_width(words, title, size, place=place) > room and size > SMALLEST:
+        size = max(size * 0.97, SMALLEST)
+    if line_width(words, title, size, place=place) > room + 1.0:
+        # The words are set in a block that says what does not fit, and where.
+        set_block(words, title, size, look.swatch("ink"), (0, 0, room, form.bar), place=place)
     ink = look.swatch(written(look, tone) if filled else "ink")
     baseline = (form.centre, mm(level + cap_height(title, size) / 2))
     elements.append(set_line(words, title, size, ink, baseline, anchor="middle", name="label", place=place))

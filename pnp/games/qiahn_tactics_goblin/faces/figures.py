@@ -65,28 +65,27 @@ def _word(
 
 
 def anatomy(setting: Setting) -> Drawing:
-    """A fighter's card with numbered marks."""
+    """A fighter's card with numbered marks: on its right, its left, and below."""
     look, size = theme(setting.variant), 0.86
     face = _front(setting, cards(setting.definition, "fighter", "cara")[0].id)
-    left = 11.0
+    left, level = 11.0, POKER.bottom - POKER.bar / 2
     elements: list[Element] = [_shown(face, (left, 1.0), size, look)]
-    marks = (((POKER.width - 12.4, 12.4), 1), ((POKER.width - 9.2, 25.2), 1), ((11.4, 11.6), -1),
-    ((15.4, 65.2), -1),
-             ((39.0, 82.4), 1))  # fmt: skip
-    for number, (at, side) in enumerate(marks, 1):
-        x = left + at[0] * size
-        y = mm(1.0 + at[1] * size)
-        end = left + POKER.width * size + 5.5 if side > 0 else left - 5.5
-        start = x + (8.0, 4.6, 6.2, 0.0, 0.0)[number - 1] * size * side
-        elements.append(line((start, y), (end, y), Style(stroke=look.swatch("paper"), width=1.3)))
-        elements.append(line((start, y), (end, y), Style(stroke=look.swatch("accent"), width=0.6)))
-        elements.append(Circle((mm(end), y), 3.2, Style(look.swatch("paper"), look.swatch("accent"), 0.5)))
-        numeral, tall = look.typeface("numeral"), from_points(9)
-        baseline = (mm(end), mm(y + cap_height(numeral, tall) / 2))
-        elements.append(
-            set_line(str(number), numeral, tall, look.swatch("ink"), baseline, anchor="middle", name="mark")
-        )
-    return Drawing(mm(left * 2 + POKER.width * size), mm(2 + POKER.height * size), tuple(elements))
+    marks: tuple[tuple[Point, Point], ...] = (
+        ((POKER.right - 2.2, 12.0), (1, 0)),
+        ((POKER.right - 3.0, level - 0.5), (1, 0)),
+        ((POKER.left + 3.0, level - 0.5), (-1, 0)),
+        ((18.5, 62.0), (-1, 0)),
+        ((POKER.centre, level + 2.4), (0, 1)),
+    )
+    for number, (at, (right, down)) in enumerate(marks, 1):
+        start = (mm(left + at[0] * size), mm(1.0 + at[1] * size))
+        x = left + POKER.width * size + 5.5 if right > 0 else left - 5.5
+        end = (mm(x), start[1]) if right else (start[0], mm(1.0 + POKER.height * size + 5.5 * down))
+        elements.append(line(start, end, Style(stroke=look.swatch("paper"), width=1.3)))
+        elements.append(line(start, end, Style(stroke=look.swatch("accent"), width=0.6)))
+        elements.append(Circle(end, 3.2, Style(look.swatch("paper"), look.swatch("accent"), 0.5)))
+        elements.append(_number(look, str(number), end, 9))
+    return Drawing(mm(left * 2 + POKER.width * size), mm(10.2 + POKER.height * size), tuple(elements))
 
 
 def coin(setting: Setting) -> Drawing:
@@ -211,12 +210,12 @@ def combat(setting: Setting, name: str) -> Drawing:
         start = x
         for fighter, value in zip(group, values, strict=True):
             under = [_front(setting, name) for name in fighter[1:]]
-            elements += [_shown(face, (x + 5.0, 12.4), size, look, 5.0) for face in under]
+            elements += [_shown(face, (x + 8.4, 9.6), size, look, 4.0) for face in under]
             elements.append(_shown(_front(setting, fighter[0]), (x, 7.0), size, look))
             at = (mm(x + w / 2), mm(7.0 + h + 4.0))
             elements.append(Circle(at, 3.9, Style(look.swatch("paper"), look.swatch("ink"), 0.5)))
             elements.append(_number(look, str(value), at, 13))
-            x += w + (7.5 if fighter[1:] else gap)
+            x += w + (11.0 if fighter[1:] else gap)
         says = setting.say("attacker" if side == 0 else "defender")
         elements.append(_word(look, says, (mm((start + x - gap) / 2), 4.2), 9.5))
         if side == 0:

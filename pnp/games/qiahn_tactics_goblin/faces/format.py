@@ -1,6 +1,7 @@
 """A card's format: its size, where its drawing begins, and how large the furniture on it is."""
 
 from dataclasses import dataclass
+from math import sqrt
 
 from pnp.games import Setting
 from pnp.scene import Box, Element, Face, Segment, Style, Theme, rectangle
@@ -41,7 +42,12 @@ class Format:
     @property
     def unit(self) -> float:
         """How large discs, bars and banners are: 1 on a poker card."""
-        return min(1.12, max(0.74, min(self.width / 63.0, self.height / 78.0)))
+        return min(1.25, max(0.74, sqrt(self.width * self.height / (63.0 * 88.0))))
+
+    @property
+    def squat(self) -> bool:
+        """Whether it is too low for all its parts to stand one over the other."""
+        return self.height < 1.2 * self.width
 
     @property
     def inner(self) -> tuple[Segment, ...]:

@@ -98,17 +98,20 @@ def _fighter(setting: Setting, entry: ComponentTable) -> Face:
     return face(look, form, entry.front, elements)
 
 
-def _picture(setting: Setting, form: Format, what: str, side: str, tone: str, top: float) -> list[Element]:
-    """A thing in its sunburst, from the card's upper edge down to `top`."""
+def _picture(
+    setting: Setting, form: Format, what: str, side: str, tone: str, top: float, aside: float = 0.0
+) -> list[Element]:
+    """A thing in its sunburst, from the card's upper edge down to `top`; `aside` mm on the right are not
+    its own."""
     look = theme(setting.variant)
     pen = Pen(look, WIDTHS[setting.variant])
     held(pen, what, side, setting.say)
     west, north, east, south = _REACH
     box = bounds(pen.elements) or _REACH
     north = max(north - 3, box[1] - 1.0)
-    wide, high = form.right - form.left, top - EDGE - 4.6 * form.unit
+    wide, high = form.right - form.left - aside, top - EDGE - 4.6 * form.unit
     size = mm(min(wide / (east - west), high / (south - north)))
-    x, y = form.centre, mm(EDGE + 1.2 + high - south * size)
+    x, y = mm(form.centre - aside / 2), mm(EDGE + 1.2 + high - south * size)
     drawn = Group(tuple(pen.elements), compose(translate(x, y), scale(size)), name=f"thing:{what}")
     light = "cloth" if what == "spirit" else f"{tone}-light"
     return [*backdrop.rays(look, form, tone, light, (x, mm(y - 4 * size)), top=top, count=18), drawn]
@@ -172,18 +175,23 @@ def _magic(setting: Setting, entry: ComponentTable) -> Face:
 def _qiahnbera(setting: Setting, entry: ComponentTable) -> Face:
     look, facts, form, place = theme(setting.variant), _facts(setting), format_of(setting), entry.id
     _, side, what = entry.id.split(".")
+    hits = facts.hits(entry.id)
     said, points = setting.say(entry.text or ""), 8.5 * max(form.unit, 0.86)
     left, _, right, _ = _box(form, _panel(form, 0, 0))
     joke = wording.needed(setting, said, right - left, place=place, points=points, least=2)
-    panel = _panel(form, targets.high(form) + joke + 0.4, 0.36)
-    elements = card.frame(
-        look, form, side, _picture(setting, form, what, side, "trick", panel.top), panel.top
-    )
-    elements += targets.targets(setting, form, facts.hits(entry.id), mm(panel.words - 0.6), place)
+    above = 0.0 if form.squat else targets.high(form)
+    panel = _panel(form, above + joke, 0.36)
+    aside = targets.column_width(form) if form.squat else 0.0
+    inside = _picture(setting, form, what, side, "trick", panel.top, aside)
+    elements = card.frame(look, form, side, inside, panel.top)
+    if form.squat:
+        elements += targets.column(setting, form, hits, mm(panel.top - 2.4 * form.unit))
+    else:
+        elements += targets.targets(setting, form, hits, mm(panel.words - 0.6), place)
     elements += card.foot(look, form, side, "trick", "blow", setting.say("Qíahnbera"), place)
     elements += wording.banner(look, form, setting.say(entry.name), _name(form, panel), place=place)
-    below = mm(panel.words - 0.6 + targets.high(form))
-    elements += wording.words(setting, said, _box(form, panel, below), place=place, points=points)
+    box = _box(form, panel, mm(panel.words - (0.0 if form.squat else 0.6) + above))
+    elements += wording.words(setting, said, box, place=place, points=points)
     return face(look, form, entry.front, elements)
 
 
@@ -197,7 +205,7 @@ def _spirit(setting: Setting, entry: ComponentTable) -> Face:
     inside = _picture(setting, form, "spirit", "", "spirit", panel.top)
     elements = card.frame(look, form, "", inside, panel.top)
     elements += _tropa(look, form, f"{facts.spirit.tropa}+")
-    elements += card.foot(look, form, "", "spirit", "spirit", setting.say("Anybody, any time"), place)
+    elements += card.foot(look, form, "", "spirit", "spirit", setting.say("At any moment"), place)
     elements += wording.banner(
         look, form, setting.say(entry.name), _name(form, panel), place=place, points=17
     )

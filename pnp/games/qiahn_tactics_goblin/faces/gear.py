@@ -169,7 +169,7 @@ def _saint(pen: Pen, form: int) -> None:
 def _helm(pen: Pen, form: int) -> None:
     if form == 1:  # saucepan, handle to the side
         pen.poly([(-11, -7.6), (-11, -18), (11, -18), (11, -7.6)], "metal")
-        pen.rod((11, -15.4), (25, -18), 2.2, "leather")
+        pen.rod((11, -15.4), (20.4, -17), 2.4, "leather")
         pen.poly([(-12, -8.6), (12, -8.6), (12, -6.2), (-12, -6.2)], "metal-dark")
     elif form == 2:  # plume and raised visor
         pen.blob([(-2, -18), (-6, -27), (4, -26), (14, -27), (19, -18), (10, -20)], "cloth-2")

@@ -2,14 +2,15 @@
 
 from pnp.games import Setting
 from pnp.games.qiahn_tactics_goblin.faces.emblems import emblem
-from pnp.games.qiahn_tactics_goblin.faces.format import Format, thickness, written
+from pnp.games.qiahn_tactics_goblin.faces.format import EDGE, Format, thickness, written
 from pnp.games.qiahn_tactics_goblin.faces.pen import star
 from pnp.games.qiahn_tactics_goblin.faces.signs import value_disc
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
-from pnp.games.qiahn_tactics_goblin.faces.wording import words
+from pnp.games.qiahn_tactics_goblin.faces.wording import SMALLEST
 from pnp.games.qiahn_tactics_goblin.facts import Facts
-from pnp.scene import Element, Polygon, Style, Theme
-from pnp.units import Point, mm
+from pnp.scene import Element, Group, Path, Polygon, Style, Theme, rectangle
+from pnp.text import cap_height, line_width, set_block, set_line
+from pnp.units import Point, from_points, mm
 
 _LARGEST = 9.2
 """mm; the radius of a burst on a poker card."""
@@ -34,14 +35,56 @@ def targets(setting: Setting, form: Format, hits: tuple[str, ...], top: float, p
     large = radius(form)
     apart = (2.0 if len(hits) == _MOST else 6.0) * form.unit
     step = min(2 * large + apart, (form.right - form.left - 0.8) / len(hits))
+    label, size = look.typeface("label"), _name_size(setting, form, place)
     elements: list[Element] = []
     for k, kind in enumerate(hits):
         x = mm(form.centre + (k - (len(hits) - 1) / 2) * step)
         elements += _burst(look, kind, facts.type(kind).value, (x, mm(top + large)), large)
-        box = (x - step / 2, top + 2 * large + 0.4, x + step / 2, top + 2 * large + 4.2)
         name = setting.say(facts.type(kind).name)
-        elements += words(setting, name, box, place=place, points=8.5, role="label")
+        at = (x, mm(top + 2 * large + 0.9 + cap_height(label, size)))
+        ink = look.swatch("ink")
+        elements.append(set_line(name, label, size, ink, at, anchor="middle", name="label", place=place))
     return elements
+
+
+def _name_size(setting: Setting, form: Format, place: str) -> float:
+    """mm; one size for the names of all types, so that the longest fits beside its neighbours. Raises
+    LayoutError where none does."""
+    facts, label = _facts(setting), theme(setting.variant).typeface("label")
+    names = [setting.say(kind.name) for kind in facts.types]
+    longest = max(names, key=lambda name: line_width(name, label, 1.0, place=place))
+    room = (form.right - form.left - 2.4) / _MOST
+    size = from_points(8.5 if setting.text == "normal" else 10.0)
+    while line_width(longest, label, size, place=place) > room and size > SMALLEST:
+        size = max(size * 0.98, SMALLEST)
+    if line_width(longest, label, size, place=place) > room + 1.2:
+        # The name is set in a block that says what does not fit, and where.
+        set_block(longest, label, size, theme(setting.variant).swatch("ink"), (0, 0, room, 4), place=place)
+    return size
+
+
+def column(setting: Setting, form: Format, hits: tuple[str, ...], foot: float) -> list[Element]:
+    """The same beside the picture, where the card is too low for names: on a strip of paper on the right,
+    from the upper edge of the drawing down to `foot`."""
+    look, facts = theme(setting.variant), _facts(setting)
+    wide = column_width(form)
+    strip = Style(look.swatch("paper"), look.swatch("ink"), thickness(look))
+    high = (foot - EDGE) / _MOST
+    large = min(wide * 0.43, high * 0.45)
+    elements: list[Element] = [rectangle(form.right - wide, EDGE - 1.0, wide + 1.0, foot - EDGE + 1.0, strip)]
+    for k, kind in enumerate(hits):
+        y = EDGE + (foot - EDGE) * (k + 0.5) / len(hits)
+        at = (mm(form.right - wide / 2), mm(y))
+        elements += _burst(look, kind, facts.type(kind).value, at, large)
+    return [
+        Group(tuple(elements), clip=form.inner),
+        Path(form.inner, Style(stroke=strip.stroke, width=strip.width)),
+    ]
+
+
+def column_width(form: Format) -> float:
+    """mm; how wide that strip is."""
+    return mm(form.width * 0.23)
 
 
 def _burst(look: Theme, kind: str, value: int, at: Point, large: float) -> list[Element]:

@@ -11,7 +11,7 @@ WORDS = (
     ("Magic", "the sort of a card, at its foot"),
     ("Qíahnbera", "the sort of a card, at its foot; keep the accent"),
     ("SOUP", "written on a shield, which its text tells: four or five capitals"),
-    ("Anybody, any time", "the foot of the Spirit card; keep it short"),
+    ("At any moment", "the foot of the Spirit card; keep it short"),
     ("On a fighter of yours when you attack", "sword card"),
     ("On a fighter of yours when you defend", "shield card"),
     ("Cara attacks", "turn card; Cara stays as it is"),

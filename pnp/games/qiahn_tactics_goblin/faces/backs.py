@@ -104,7 +104,7 @@ def _coin(look: Theme, side: str, at: Point, radius: float) -> list[Element]:
     return [
         *elements,
         Circle(at, radius, Style(look.swatch("gold"), ink, heavy)),
-        Path(tuple(milled), Style(stroke=ink, width=0.45)),
+        Path(tuple(milled), Style(stroke=ink, width=0.4)),
         Circle(at, field, Style(look.swatch(light), ink, heavy)),
         Group((struck(look, side, light, dark, at, field),), clip=circle_segments(at, field)),
         Circle(at, field, Style(stroke=ink, width=heavy)),

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from math import floor
 
 from pnp.games.qiahn_tactics_goblin.faces import arms, gear, goblins
 from pnp.games.qiahn_tactics_goblin.faces.pen import WIDTHS, Pen
@@ -69,9 +70,10 @@ _COCKED: Mapping[str, float] = {
 _NECK: Point = (0.0, 12.0)
 
 
-def goblin(look: Theme, kind: str, who: str) -> Symbol:
-    """The goblin as a symbol, its head's middle near (0, 0); about 54 mm across, 57 mm tall."""
-    return _drawn(look.variant, kind, who)
+def goblin(look: Theme, kind: str, who: str, size: float = 1.0) -> Symbol:
+    """The goblin as a symbol, its head's middle near (0, 0); about 54 mm across, 57 mm tall. Its lines are
+    for the `size` at which it is placed, in steps of a tenth."""
+    return _drawn(look.variant, kind, who, max(0.1, floor(size * 10) / 10))
 
 
 def extent(look: Theme, kind: str, who: str) -> Box:
@@ -81,14 +83,14 @@ def extent(look: Theme, kind: str, who: str) -> Box:
 
 @lru_cache(maxsize=128)
 def _extent(variant: Variant, kind: str, who: str) -> Box:
-    box = bounds(_drawn(variant, kind, who).children)
+    box = bounds(_drawn(variant, kind, who, 1.0).children)
     assert box is not None
     return box
 
 
 @lru_cache(maxsize=128)
-def _drawn(variant: Variant, kind: str, who: str) -> Symbol:
-    parts, pen = CAST[who], Pen(theme(variant), WIDTHS[variant])
+def _drawn(variant: Variant, kind: str, who: str, size: float) -> Symbol:
+    parts, pen = CAST[who], Pen(theme(variant), WIDTHS[variant], size=size)
     tilt = parts.tilt
     skin = f"skin-{parts.skin}"
     if kind in ("paladin", "beast"):

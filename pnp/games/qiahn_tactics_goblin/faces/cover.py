@@ -91,7 +91,7 @@ def _halves(look: Theme) -> list[Element]:
 def _crowd(look: Theme) -> list[Element]:
     return [
         Use(
-            goblin(look, kind, who),
+            goblin(look, kind, who, size),
             compose(translate(x, y), compose(rotate(x * 0.35), scale(size))),
             name=f"goblin:{who}",
         )

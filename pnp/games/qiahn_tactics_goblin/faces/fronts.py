@@ -4,6 +4,7 @@ From the foot up a card has its bar, its words, its name, and as much picture as
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pnp.definition import ComponentTable
 from pnp.games import Setting
@@ -14,7 +15,21 @@ from pnp.games.qiahn_tactics_goblin.faces.pen import WIDTHS, Pen
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.faces.things import held
 from pnp.games.qiahn_tactics_goblin.facts import Facts
-from pnp.scene import Box, Element, Face, Group, Path, Style, Theme, Use, bounds, compose, scale, translate
+from pnp.scene import (
+    Box,
+    Element,
+    Face,
+    Group,
+    Path,
+    Style,
+    Theme,
+    Use,
+    Variant,
+    bounds,
+    compose,
+    scale,
+    translate,
+)
 from pnp.text import cap_height, set_line
 from pnp.units import Point, from_points, mm
 
@@ -49,7 +64,7 @@ def portrait(look: Theme, kind: str, who: str, box: Box) -> Element:
     size = mm(min((right - left) / (min(east, 29.0) - max(west, -29.0)), (bottom - top) / (27.0 - north)))
     at = compose(translate((left + right) / 2 - size * (max(west, -29.0) + min(east, 29.0)) / 2, bottom - 27.0 * size),
                  scale(size))  # fmt: skip
-    return Use(goblin(look, kind, who), at, name=f"goblin:{who}")
+    return Use(goblin(look, kind, who, size), at, name=f"goblin:{who}")
 
 
 def _panel(form: Format, content: float, share: float) -> _Panel:
@@ -104,17 +119,26 @@ def _picture(
     """A thing in its sunburst, from the card's upper edge down to `top`; `aside` mm on the right are not
     its own."""
     look = theme(setting.variant)
-    pen = Pen(look, WIDTHS[setting.variant])
-    held(pen, what, side, setting.say)
     west, north, east, south = _REACH
-    box = bounds(pen.elements) or _REACH
-    north = max(north - 3, box[1] - 1.0)
+    north = max(north - 3, _top(setting.variant, what, side) - 1.0)
     wide, high = form.right - form.left - aside, top - EDGE - 4.6 * form.unit
     size = mm(min(wide / (east - west), high / (south - north)))
     x, y = mm(form.centre - aside / 2), mm(EDGE + 1.2 + high - south * size)
+    pen = Pen(look, WIDTHS[setting.variant], size=size)
+    held(pen, what, side, setting.say)
     drawn = Group(tuple(pen.elements), compose(translate(x, y), scale(size)), name=f"thing:{what}")
     light = "cloth" if what == "spirit" else f"{tone}-light"
     return [*backdrop.rays(look, form, tone, light, (x, mm(y - 4 * size)), top=top, count=18), drawn]
+
+
+@lru_cache(maxsize=128)
+def _top(variant: Variant, what: str, side: str) -> float:
+    """How far up a thing reaches, in its own mm."""
+    pen = Pen(theme(variant))
+    held(pen, what, side, str)
+    box = bounds(pen.elements)
+    assert box is not None
+    return box[1]
 
 
 def _equipment(setting: Setting, entry: ComponentTable) -> Face:

@@ -27,6 +27,9 @@ LEAST = 0.36
 """mm; the thinnest line of a drawing, which is printed at seven tenths of its size at least."""
 
 
+FINEST = 0.32
+"""mm; the thinnest line of what is drawn for the size that it is placed at."""
+
 WIDTHS: Mapping[Variant, float] = {"colour": 0.7, "low-ink": 0.5, "mono": 0.6}
 """mm; the outline of what stands in front on a card, its inner lines are about half as wide."""
 
@@ -83,9 +86,12 @@ class Pen:
 
     shy = False
 
-    def __init__(self, look: Theme, width: float | None = None) -> None:
+    def __init__(self, look: Theme, width: float | None = None, *, size: float = 1.0) -> None:
+        """For a drawing that is placed at `size`: what is small keeps lines that print."""
         self.look = look
-        self.width = width or {"colour": 0.55, "low-ink": 0.4, "mono": 0.5}[look.variant]
+        usual = width or {"colour": 0.55, "low-ink": 0.4, "mono": 0.5}[look.variant]
+        self.width = mm(usual / min(1.0, size) ** 0.5)
+        self.finest = mm(max(LEAST, FINEST / size))
         self.flip = False
         self.elements: list[Element] = []
 
@@ -93,7 +99,7 @@ class Pen:
         return [(mm(-x if self.flip else x), mm(y)) for x, y in points]
 
     def _style(self, fill: str | None, width: float | None) -> Style:
-        line = self.width if width is None else width and max(width, LEAST)
+        line = self.width if width is None else width and max(width, self.finest)
         return Style(
             fill=self.look.swatch(fill) if fill else None,
             stroke=self.look.swatch("ink") if line else None,
@@ -131,7 +137,7 @@ class Pen:
         """An open line."""
         placed = self._placed(points)
         segments = soft(placed, closed=False) if smooth else outline(placed, closed=False)
-        style = Style(stroke=self.look.swatch(swatch), width=max(width or self.width, LEAST))
+        style = Style(stroke=self.look.swatch(swatch), width=max(width or self.width, self.finest))
         self.elements.append(Path(segments, style))
 
     def rod(self, start: Point, end: Point, thick: float, fill: str) -> None:

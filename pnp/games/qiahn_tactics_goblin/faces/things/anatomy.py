@@ -32,7 +32,7 @@ def eyes(
         )  # fmt: skip
         if lid:
             tilt = side * -lean
-            pen.poly(arc(middle, large * 1.06, -82 - tilt, 82 - tilt), lid, 0.45)
+            pen.poly(arc(middle, large * 1.06, -82 - tilt, 82 - tilt, 7), lid, 0.45)
 
 
 def jaws(pen: Pen, at: Point, wide: float, high: float, teeth: int = 5, bend: float = 0.25) -> None:

@@ -6,10 +6,10 @@ from pnp.games.qiahn_tactics_goblin.faces.format import EDGE, Format, thickness,
 from pnp.games.qiahn_tactics_goblin.faces.pen import star
 from pnp.games.qiahn_tactics_goblin.faces.signs import value_disc
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
-from pnp.games.qiahn_tactics_goblin.faces.wording import SMALLEST
+from pnp.games.qiahn_tactics_goblin.faces.wording import LEADING, SMALLEST
 from pnp.games.qiahn_tactics_goblin.facts import Facts
 from pnp.scene import Element, Group, Path, Polygon, Style, Theme, rectangle
-from pnp.text import cap_height, line_width, set_block, set_line
+from pnp.text import line_width, set_block
 from pnp.units import Point, from_points, mm
 
 _LARGEST = 9.2
@@ -21,12 +21,13 @@ _MOST = 3
 
 def radius(form: Format) -> float:
     """mm; how large a burst is, so that three of them fit."""
-    return mm(min(_LARGEST * form.unit, (form.right - form.left - 2.0) / (2 * _MOST)))
+    return mm(min(_LARGEST * form.unit, (form.right - form.left - 4.4) / (2 * _MOST)))
 
 
-def high(form: Format) -> float:
-    """mm; from the top of the bursts to the foot of their names."""
-    return mm(2 * radius(form) + 4.4)
+def high(setting: Setting, form: Format, place: str) -> float:
+    """mm; from the top of the bursts to the foot of their names. Raises LayoutError."""
+    size, lines = _naming(setting, form, place)
+    return mm(2 * radius(form) + 1.0 + lines * LEADING * size)
 
 
 def targets(setting: Setting, form: Format, hits: tuple[str, ...], top: float, place: str) -> list[Element]:
@@ -35,32 +36,41 @@ def targets(setting: Setting, form: Format, hits: tuple[str, ...], top: float, p
     large = radius(form)
     apart = (2.0 if len(hits) == _MOST else 6.0) * form.unit
     step = min(2 * large + apart, (form.right - form.left - 0.8) / len(hits))
-    label, size = look.typeface("label"), _name_size(setting, form, place)
+    label, (size, lines) = look.typeface("label"), _naming(setting, form, place)
     elements: list[Element] = []
     for k, kind in enumerate(hits):
         x = mm(form.centre + (k - (len(hits) - 1) / 2) * step)
         elements += _burst(look, kind, facts.type(kind).value, (x, mm(top + large)), large)
-        name = setting.say(facts.type(kind).name)
-        at = (x, mm(top + 2 * large + 0.9 + cap_height(label, size)))
-        ink = look.swatch("ink")
-        elements.append(set_line(name, label, size, ink, at, anchor="middle", name="label", place=place))
+        name, under = setting.say(facts.type(kind).name), top + 2 * large + 0.6
+        box = (x - step / 2, under, x + step / 2, under + lines * LEADING * size + 0.4)
+        elements += set_block(
+            name,
+            label,
+            size,
+            look.swatch("ink"),
+            box,
+            leading=LEADING,
+            align="middle",
+            name="label",
+            place=place,
+        )
     return elements
 
 
-def _name_size(setting: Setting, form: Format, place: str) -> float:
-    """mm; one size for the names of all types, so that the longest fits beside its neighbours. Raises
-    LayoutError where none does."""
-    facts, label = _facts(setting), theme(setting.variant).typeface("label")
-    names = [setting.say(kind.name) for kind in facts.types]
-    longest = max(names, key=lambda name: line_width(name, label, 1.0, place=place))
-    room = (form.right - form.left - 2.4) / _MOST
+def _naming(setting: Setting, form: Format, place: str) -> tuple[float, int]:
+    """One size in mm for the names of all types, and in how many lines, so that the longest fits beside its
+    neighbours. Raises LayoutError where none does."""
+    label = theme(setting.variant).typeface("label")
+    names = [setting.say(kind.name) for kind in _facts(setting).types]
+    room = (form.right - form.left - 1.2) / _MOST
     size = from_points(8.5 if setting.text == "normal" else 10.0)
-    while line_width(longest, label, size, place=place) > room and size > SMALLEST:
+
+    def widest(words: list[str]) -> float:
+        return max(line_width(word, label, size, place=place) for word in words)
+
+    while widest(names) > room and size > SMALLEST:
         size = max(size * 0.98, SMALLEST)
-    if line_width(longest, label, size, place=place) > room + 1.2:
-        # The name is set in a block that says what does not fit, and where.
-        set_block(longest, label, size, theme(setting.variant).swatch("ink"), (0, 0, room, 4), place=place)
-    return size
+    return size, 1 if widest(names) <= room else 2
 
 
 def column(setting: Setting, form: Format, hits: tuple[str, ...], foot: float) -> list[Element]:

@@ -3,8 +3,8 @@
 from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, Points, arc, polar
 from pnp.units import Point
 
-THUMB = 0.8
-"""How long a thumb is, of a finger."""
+_GLINTING = 3.6
+"""mm; larger eyes catch the light."""
 
 
 def eyes(
@@ -26,10 +26,9 @@ def eyes(
         pen.disc(
             (middle[0] + look[0] * large * 0.5, middle[1] + look[1] * large * 0.5), large * 0.42, "ink", 0
         )
-        pen.disc(
-            (middle[0] + (look[0] * 0.5 - 0.16) * large, middle[1] + (look[1] * 0.5 - 0.2) * large),
-            large * 0.13, "white", 0,
-        )  # fmt: skip
+        if size > _GLINTING:
+            glint = (look[0] * 0.5 - 0.16, look[1] * 0.5 - 0.2)
+            pen.disc((middle[0] + glint[0] * large, middle[1] + glint[1] * large), large * 0.13, "white", 0)
         if lid:
             tilt = side * -lean
             pen.poly(arc(middle, large * 1.06, -82 - tilt, 82 - tilt, 7), lid, 0.45)

@@ -6,30 +6,31 @@ from pnp.games.qiahn_tactics_goblin.faces.things.anatomy import arm, bolts, eyes
 
 def croquette(pen: Pen) -> None:
     """It knows that it is the last one."""
-    pen.shaded([(-23, 9), (-12, 5.4), (0, 4.4), (12, 5.4), (23, 9), (12, 14.4), (0, 15.4), (-12, 14.4)], "white",
-               "paper-shade", (-0.6, -1.6))  # fmt: skip
-    pen.blob([(-16, 9), (0, 6.2), (16, 9), (0, 12.6)], None, 0.4)
-    pen.shaded([(-15, 3), (-13, -6), (-4, -10.4), (6, -10), (13.6, -5), (15, 3.4), (10, 9), (-10, 9)], "gold",
-               "gold-shade", (-1.6, -1.8))  # fmt: skip
-    for k in range(13):
-        x, y = -11 + (k * 5.3) % 22, -8 + (k * 6.1) % 15
-        if abs(x) > 7 or not -7 < y < 6.5:
-            pen.stroke([(x, y), (x + 1.3, y + 0.6)], 0.5, "leather", smooth=False)
-    eyes(pen, (0, -4.4), 3.4, (-0.8, 0.1), gap=1.08)
-    pen.stroke([(-6.8, -8.6), (-2.4, -10)], 0.9, smooth=False)
-    pen.stroke([(3, -10), (6.6, -8.2)], 0.9, smooth=False)
-    jaws(pen, (0, 2.6), 9.6, 4.2, 5, bend=-0.3)
+    pen.blob(
+        [(-27, 8.4), (-14, 4.4), (0, 3.4), (14, 4.4), (27, 8.4), (14, 14.8), (0, 16), (-14, 14.8)], "white"
+    )
+    pen.blob([(-18, 9), (0, 5.2), (18, 9), (0, 13)], None, 0.4)
+    pen.shaded(
+        [(-18.4, 2), (-16.4, -5.6), (-8, -8.6), (4, -9), (13, -7.6), (18, -3), (18.4, 3), (14, 8), (-13, 8.4)],
+        "gold", "gold-shade", (-1.6, -2.2),
+    )  # fmt: skip
+    eyes(pen, (0.6, -3.8), 3.3, (-0.8, 0.1), gap=1.08)
+    jaws(pen, (0.6, 2.4), 9.6, 4.0, 3, bend=-0.3)
     for x in (-9, 0, 9):
-        pen.stroke([(x, -14), (x + 2.2, -16.6), (x - 1.4, -20), (x + 1.4, -23.6)], 0.9)
+        pen.stroke([(x, -13), (x + 2.2, -15.6), (x - 1.4, -19), (x + 1.4, -22.6)], 0.9)
 
 
 def croquette_held(pen: Pen) -> None:
     """Two goblins, one plate."""
-    arm(pen, [(-36, 22), (-30, 16), (-22, 11)], "skin-2", sleeve="leather")
-    arm(pen, [(36, 20), (31, 15), (23, 11)], "skin-6", sleeve="cloth-2")
+    arm(pen, [(-37, 24), (-33, 17), (-27, 10)], "skin-2", sleeve="leather")
+    arm(pen, [(37, 22), (33, 16), (27, 10)], "skin-6", sleeve="cloth-2")
     croquette(pen)
-    fingers(pen, (-21.6, 9.6), 92, "skin-2", count=3, long=6, thick=3.2)
-    fingers(pen, (21.6, 9.6), -92, "skin-6", count=3, long=6, thick=3.2)
+    for k in range(24):  # crumbs, where there is no face
+        x, y = -15.5 + (k * 5.3) % 31, -7 + (k * 4.1) % 13
+        if abs(x - 0.6) > 7.6 and abs(x) / 18 + abs(y + 0.4) / 10 < 1.25:
+            pen.stroke([(x, y), (x + 1.2, y + (0.7, -0.6)[k % 2])], 0.5, "leather", smooth=False)
+    fingers(pen, (-25.6, 9.4), 92, "skin-2", count=3, long=4.6, thick=3.0)
+    fingers(pen, (25.6, 9.4), -92, "skin-6", count=3, long=4.6, thick=3.0)
 
 
 def form(pen: Pen) -> None:
@@ -76,10 +77,10 @@ def banana(pen: Pen) -> None:
         "mage", "mage-shade", (-1.8, -0.6),
     )  # fmt: skip
     pen.faceted([(-1.8, -21), (-1.2, -25.4), (3, -25.4), (2.6, -21)], "leather", "leather-shade", (-0.8, 0))
-    eyes(pen, (0, -8.4), 3.0, (0.5, 0.6), gap=1.05, lid="mage", lean=22)
-    jaws(pen, (0, -2.4), 10.4, 4.8, 5)
-    for x, y in ((-13, 7), (14, 8), (0, 11)):
-        pen.stroke([(x - 1, y - 1), (x + 1.4, y + 1)], 0.5, "leather")
+    eyes(pen, (0, -8.4), 3.0, (0.5, 0.6), gap=1.05)
+    pen.stroke([(-6.6, -12.6), (-0.8, -10.4)], 1.0, smooth=False)
+    pen.stroke([(6.2, -12.4), (0.8, -10.4)], 1.0, smooth=False)
+    jaws(pen, (0, -2.4), 10.4, 4.8, 3)
 
 
 def banana_held(pen: Pen) -> None:

@@ -13,8 +13,7 @@ def duck(pen: Pen) -> None:
     )  # fmt: skip
     pen.shaded([(8, -21), (15.4, -18), (18, -10), (14.6, -2), (6, -0.6), (-0.6, -5), (-2, -12), (1.4, -18.4)], "mage",
                "mage-shade", (-1.6, -1.4))  # fmt: skip
-    pen.blob([(5.6, -20), (4, -25), (8, -22.6), (10.6, -25.4), (11, -19.6)], "mage")
-    pen.shaded([(-12, 4), (0, 2), (5, 6), (-2, 11.4), (-11, 9.4)], "gold", "gold-shade", (-0.8, -1))
+    pen.blob([(-12, 4), (0, 2), (5, 6), (-2, 11.4), (-11, 9.4)], "gold", 0.5)
     pen.blob([(13, -7), (20, -6.4), (24.4, -3.4), (18, -1), (12.4, -3)], "fire")
     for x in (15.4, 18.6):
         pen.poly([(x, -6.0), (x + 2.6, -6.2), (x + 1.3, -3.4)], "tooth", 0.36)
@@ -25,6 +24,7 @@ def duck(pen: Pen) -> None:
 def duck_held(pen: Pen) -> None:
     """What makes it squeak."""
     arm(pen, [(-36, 24), (-28, 21), (-16, 13)], "skin-2", thick=8, sleeve="fur")
+    pen.blob([(5.6, -19), (4, -25), (8, -22.6), (10.6, -25.4), (11, -18.6)], "mage")
     duck(pen)
     fingers(pen, (-8, 15), 6, "skin-2", count=4, long=8.4, thick=3.8)
     bolts(pen, (8, -12), 14.6, ((-78, 0.8), (-58, 1.1), (-38, 0.8), (52, 0.8), (32, 1.1)), 5)
@@ -65,11 +65,8 @@ def moths(pen: Pen) -> None:
                "air-light", "air", (-2.2, -0.4))  # fmt: skip
     pen.stroke([(-10.4, -6), (-11, 2), (-10, 9)], 0.9, "white")
     pen.faceted([(-11, -12.6), (-11, -19), (11, -19), (11, -12.6)], "wood", "wood-shade", (-2, -0.6))
-    _moth(pen, (-3.6, 6.4), 1.3, -14)
-    _moth(pen, (6, -4.6), 0.9, 24)
-    _moth(pen, (-7, -6), 0.7, -30)
-    _moth(pen, (20, -15), 1.0, 32)
-    _moth(pen, (-20.6, -11), 0.9, -26)
+    _moth(pen, (-3.6, 6.0), 1.3, -14)
+    _moth(pen, (5.4, -5.0), 1.0, 24)
 
 
 def _moth(pen: Pen, at: Point, size: float, turn: float) -> None:
@@ -91,8 +88,11 @@ def moths_held(pen: Pen) -> None:
     arm(pen, [(36, 24), (28, 18), (14, 10)], "skin-3", thick=8, sleeve="cloth")
     moths(pen)
     fingers(pen, (13.8, 7.4), -86, "skin-3", count=4, long=7.4, thick=3.5)
-    _moth(pen, (-22, 6), 1.1, -60)
-    _moth(pen, (26, -3), 0.8, 70)
+    for at, size, turn in (
+        ((-7.6, -6.6), 0.8, -30), ((20, -15), 1.1, 32), ((-21, -11), 1.0, -26), ((-22.4, 6), 1.2, -60),
+        ((26, -3), 0.9, 70),
+    ):  # fmt: skip
+        _moth(pen, at, size, turn)
 
 
 def magnet(pen: Pen) -> None:

@@ -203,7 +203,7 @@ def _qiahnbera(setting: Setting, entry: ComponentTable) -> Face:
     said, points = setting.say(entry.text or ""), 8.5 * max(form.unit, 0.86)
     left, _, right, _ = _box(form, _panel(form, 0, 0))
     joke = wording.needed(setting, said, right - left, place=place, points=points, least=2)
-    above = 0.0 if form.squat else targets.high(setting, form, place)
+    above = 0.0 if form.squat else targets.high(setting, form, hits, place)
     panel = _panel(form, above + joke, 0.36)
     aside = targets.column_width(form) if form.squat else 0.0
     inside = _picture(setting, form, what, side, "trick", panel.top, aside)

@@ -1,5 +1,7 @@
 """Whom a qíahnbera knocks out: its rule, told in bursts."""
 
+from collections.abc import Iterable
+
 from pnp.games import Setting
 from pnp.games.qiahn_tactics_goblin.faces.emblems import emblem
 from pnp.games.qiahn_tactics_goblin.faces.format import EDGE, Format, thickness, written
@@ -24,9 +26,9 @@ def radius(form: Format) -> float:
     return mm(min(_LARGEST * form.unit, (form.right - form.left - 4.4) / (2 * _MOST)))
 
 
-def high(setting: Setting, form: Format, place: str) -> float:
+def high(setting: Setting, form: Format, hits: tuple[str, ...], place: str) -> float:
     """mm; from the top of the bursts to the foot of their names. Raises LayoutError."""
-    size, lines = _naming(setting, form, place)
+    size, lines = _naming(setting, form, hits, place)
     return mm(2 * radius(form) + 1.0 + lines * LEADING * size)
 
 
@@ -36,7 +38,7 @@ def targets(setting: Setting, form: Format, hits: tuple[str, ...], top: float, p
     large = radius(form)
     apart = (2.0 if len(hits) == _MOST else 6.0) * form.unit
     step = min(2 * large + apart, (form.right - form.left - 0.8) / len(hits))
-    label, (size, lines) = look.typeface("label"), _naming(setting, form, place)
+    label, (size, lines) = look.typeface("label"), _naming(setting, form, hits, place)
     elements: list[Element] = []
     for k, kind in enumerate(hits):
         x = mm(form.centre + (k - (len(hits) - 1) / 2) * step)
@@ -57,20 +59,20 @@ def targets(setting: Setting, form: Format, hits: tuple[str, ...], top: float, p
     return elements
 
 
-def _naming(setting: Setting, form: Format, place: str) -> tuple[float, int]:
-    """One size in mm for the names of all types, and in how many lines, so that the longest fits beside its
-    neighbours. Raises LayoutError where none does."""
+def _naming(setting: Setting, form: Format, hits: tuple[str, ...], place: str) -> tuple[float, int]:
+    """One size in mm for the names of all types, and in how many lines those of a card stand, so that the
+    longest fits beside its neighbours."""
     label = theme(setting.variant).typeface("label")
-    names = [setting.say(kind.name) for kind in _facts(setting).types]
+    names = {kind.id: setting.say(kind.name) for kind in _facts(setting).types}
     room = (form.right - form.left - 1.2) / _MOST
     size = from_points(8.5 if setting.text == "normal" else 10.0)
 
-    def widest(words: list[str]) -> float:
-        return max(line_width(word, label, size, place=place) for word in words)
+    def widest(kinds: Iterable[str]) -> float:
+        return max(line_width(names[kind], label, size, place=place) for kind in kinds)
 
     while widest(names) > room and size > SMALLEST:
         size = max(size * 0.98, SMALLEST)
-    return size, 1 if widest(names) <= room else 2
+    return size, 1 if widest(hits) <= room else 2
 
 
 def column(setting: Setting, form: Format, hits: tuple[str, ...], foot: float) -> list[Element]:

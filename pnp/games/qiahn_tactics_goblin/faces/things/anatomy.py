@@ -52,7 +52,7 @@ def jaws(pen: Pen, at: Point, wide: float, high: float, teeth: int = 5, bend: fl
             [(left, y + 0.25 - lift), (left + step, y + 0.25 - lift), (left + step * 0.55, y + long - lift)],
             "tooth", 0.36,
         )  # fmt: skip
-    for k in range(max(1, teeth - 3)):
+    for k in range(teeth - 3):
         left = x - step * (teeth - 3) / 2 + step * k
         pen.poly([(left, y + high * 0.9), (left + step * 0.9, y + high * 0.9), (left + step * 0.4, y + high * 0.6)],
                  "tooth", 0.36)  # fmt: skip

@@ -68,7 +68,7 @@ def banana(pen: Pen) -> None:
     """A grin that waits for a boot."""
     for points in ([(-2, -6), (-10, -3), (-18, 7), (-23, 14.6), (-13, 12), (-3, 5)],
                    [(2, -6), (10, -3), (18, 7), (23, 14.6), (13, 12), (3, 5)]):  # fmt: skip
-        pen.shaded(points, "mage", "mage-shade", (-0.7, -1.6))
+        pen.blob(points, "mage")
     pen.shaded(
         [(-5.4, -2), (-6.4, 7), (-3, 18), (3, 18), (6.4, 7), (5.4, -2)], "mage", "mage-shade", (-1.4, -0.4)
     )

@@ -7,7 +7,7 @@ on the right for the other, upright for each.
 from collections.abc import Iterator
 
 from pnp.games import Setting
-from pnp.games.el_switcher.faces import drawers, pen, wood
+from pnp.games.el_switcher.faces import drawers, knobs, pen, wood
 from pnp.games.el_switcher.faces.curiosities import BOX, NAMES, curiosity
 from pnp.games.el_switcher.faces.move_cards import swap_mark
 from pnp.games.el_switcher.faces.theme import theme
@@ -218,4 +218,4 @@ def _place(look: Theme, colour: str, knob: str, at: Point) -> Iterator[Element]:
     inner = wood.rounded(x - half + 2, y - half + 2, x + half - 2, y + half - 2, 2.6)
     dark = look.swatch(f"{colour}-dark")
     yield Path(inner, Style(look.swatch(colour) if look.variant == "low-ink" else None, dark, 0.4))
-    yield from drawers.knob(knob, at, 1.45, look)  # type: ignore[arg-type]  # a knob of the facts
+    yield from knobs.knob(knob, at, 1.45, look)  # type: ignore[arg-type]  # a knob of the facts

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.games import Setting
-from pnp.games.el_switcher.faces import board, drawers, figure_cards, wood
+from pnp.games.el_switcher.faces import board, drawers, figure_cards, knobs, wood
 from pnp.games.el_switcher.faces.diagram import little_board
 from pnp.games.el_switcher.faces.figure import card, facts_of, word
 from pnp.games.el_switcher.faces.theme import theme
@@ -75,7 +75,7 @@ def _frame(setting: Setting, size: float) -> Iterator[Element]:
         box = wood.rounded(x - half, y - half, x + half, y + half, 0.9)
         paint = look.swatch(colour.id) if look.variant == "colour" else None
         yield Path(box, Style(paint, look.swatch(f"{colour.id}-dark"), 0.4))
-        yield from drawers.knob(colour.knob, (mm(x), mm(y)), 1.45 * size, look)
+        yield from knobs.knob(colour.knob, (mm(x), mm(y)), 1.45 * size, look)
     w, h = (side * size * _PILE for side in (figure_cards.WIDTH, figure_cards.HEIGHT))
     pile = (middle - w / 2, high / 2 - h / 2)
     yield card("", "move-back", setting, pile, size * _PILE)

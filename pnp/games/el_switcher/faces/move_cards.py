@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from math import atan2, cos, hypot, sin
 
 from pnp.games.el_switcher.faces import wood
-from pnp.games.el_switcher.faces.drawers import knob_outline
+from pnp.games.el_switcher.faces.knobs import knob_outline
 from pnp.games.el_switcher.faces.figure_cards import HEIGHT, TRIM, WIDTH, base
 from pnp.games.el_switcher.facts import Colours, Move, targets
 from pnp.grid.polyomino import Cell

@@ -1,7 +1,7 @@
 """A hand that holds a drawer by its knob, seen from above, its arm coming from where a player sits."""
 
 from collections.abc import Iterator
-from math import atan2
+from math import atan2, cos, sin
 
 from pnp.games.el_switcher.faces import pen
 from pnp.scene import Element, Group, Matrix, Path, Segment, Style, Swatch, Theme, moved, translate
@@ -15,20 +15,20 @@ _HAND = pen.path(
     "C1.3 .62 1.64 .5 1.95 .44 Z"
 )
 _FINGERS = (
-    "M1.5 -.5 C1.3 -.78 1.08 -.86 .94 -.84",
-    "M1.3 -.5 C1.06 -.74 .86 -.78 .7 -.74",
-    "M1.1 -.46 C.84 -.64 .62 -.66 .46 -.58",
+    "M1.56 -.42 C1.4 -.62 1.26 -.68 1.14 -.65",
+    "M1.36 -.44 C1.18 -.62 1.02 -.64 .9 -.6",
+    "M1.16 -.42 C.94 -.56 .8 -.57 .68 -.51",
 )
 """Little, ring and middle finger, bent under the hand."""
-_THICK = (0.2, 0.24, 0.25)
+_THICK = (0.18, 0.2, 0.2)
 _LINES = pen.path("M.74 -.02 C.86 .0 .96 .06 1.04 .16 M.98 -.5 Q1.08 -.42 1.08 -.32 M.5 -.42 Q.52 -.34 .56 -.3")
 _NAILS = pen.path(
     "M.02 -.19 C.08 -.25 .2 -.27 .24 -.21 C.24 -.14 .14 -.1 .05 -.1 Z "
     "M.04 .14 C.1 .09 .22 .09 .26 .14 C.26 .21 .16 .24 .07 .23 Z"
 )
 _CUFF = pen.path("M1.8 -.58 C1.92 -.2 1.92 .26 1.8 .62 L2.16 .68 C2.28 .26 2.28 -.22 2.16 -.66 Z")
-_SLEEVE = pen.path("M2.1 -.78 C2.24 -.3 2.24 .36 2.1 .8 C3.4 1.1 5 1.3 9 1.7 L9 -1.7 C5 -1.3 3.4 -1.06 2.1 -.78 Z")
-_STRIPES = pen.path("M2.2 -.46 L9 -1.0 M2.2 -.14 L9 -.34 M2.2 .18 L9 .34 M2.2 .5 L9 1.0")
+_SLEEVE = pen.path("M2.1 -.72 C2.22 -.3 2.22 .36 2.1 .74 C3.4 .9 5 1.06 9 1.4 L9 -1.4 C5 -1.06 3.4 -.88 2.1 -.72 Z")
+_STRIPES = pen.path("M2.2 -.42 L9 -.84 M2.2 -.13 L9 -.28 M2.2 .16 L9 .28 M2.2 .45 L9 .84")
 
 
 def grip(at: Point, arm: Point, side: float, look: Theme, *, mirrored: bool, who: int = 1) -> Iterator[Element]:
@@ -56,8 +56,6 @@ def grip(at: Point, arm: Point, side: float, look: Theme, *, mirrored: bool, who
 
 
 def _placed(at: Point, turn: float, side: float, mirrored: bool) -> Matrix:
-    from math import cos, sin
-
     c, s, flip = cos(turn) * side, sin(turn) * side, -1.0 if mirrored else 1.0
     return (c, s, -s * flip, c * flip, at[0], at[1])
 

@@ -58,6 +58,10 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "yellow-dark": ("#432700", "#7d5200", "#000000"),
     "yellow-lit": ("#ffd95c", "#ffffff", "#ffffff"),
     "yellow-shade": ("#b37c12", "#ffffff", "#000000"),
+    "floor": ("#f6e3c0", "#ffffff", "#ffffff"),  # compartments on cards, where arrows are to stand out
+    "wall-dark": ("#d3a972", "#ffffff", "#ffffff"),
+    "wall-line": ("#c1935a", "#cdbfab", "#000000"),
+    "shadow": ("#8a5f38", "#ffffff", "#ffffff"),
     "hero": ("#d9481c", "#c2410f", "#000000"),  # movement cards: the arrow that is meant ...
     "hero-lit": ("#ff9c66", "#ffffff", "#ffffff"),
     "ghost": ("#e7ab80", "#edc6b3", "#000000"),  # ... the others, three tenths of it

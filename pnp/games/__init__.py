@@ -8,7 +8,7 @@ from pnp.games.game import TEXT_SIZES, Checks, Engine, Faces, Facts, Game, Setti
 from pnp.games.illustration import Format, Illustration
 from pnp.games.opening import every_game, ids, open_game, open_rules
 from pnp.games.origin import authors, origin
-from pnp.games.sizing import draw
+from pnp.games.sizing import card_sizes, draw, refuse_size
 
 __all__ = [
     "TEXT_SIZES",
@@ -22,6 +22,7 @@ __all__ = [
     "Setting",
     "TextSize",
     "authors",
+    "card_sizes",
     "draw",
     "every_game",
     "ids",
@@ -32,5 +33,6 @@ __all__ = [
     "origin",
     "proof",
     "reading",
+    "refuse_size",
     "sizing",
 ]

@@ -9,9 +9,12 @@ from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.el_switcher.facts import Facts, deck
 from pnp.games.inventory import inventory
 from pnp.scene import Component, Face
-from pnp.units import CARD_SIZES
+from pnp.units import CARD_SIZES as SIZES
 
-__all__ = ["COVER", "FIGURES", "WORDS", "components", "illustration", "theme"]
+__all__ = ["CARD_SIZES", "COVER", "FIGURES", "WORDS", "components", "illustration", "theme"]
+
+CARD_SIZES = tuple(SIZES)
+"""The sizes of cards that are laid out: all."""
 
 COVER = "cover"
 """The figure that the title page wears."""
@@ -71,7 +74,7 @@ def _move(setting: Setting, name: str) -> Face:
 
 
 def _card(setting: Setting) -> Card:
-    return Card(*CARD_SIZES[setting.card_size])
+    return Card(*setting.card)
 
 
 def _facts(setting: Setting) -> Facts:

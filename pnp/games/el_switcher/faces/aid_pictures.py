@@ -22,10 +22,12 @@ def swap(at: Point, facts: Facts, look: Theme) -> Iterator[Element]:
     yield from swap_mark(at, 0.46, look)
 
 
-def _card(at: Point, look: Theme, turn: float = 0.0, inside: Iterable[Element] = ()) -> Group:
-    """A little card of 8 x 11 mm, drawn round (0, 0)."""
+def _card(
+    at: Point, look: Theme, turn: float = 0.0, inside: Iterable[Element] = (), half: Point = (4.0, 5.5)
+) -> Group:
+    """A little card, drawn round (0, 0)."""
     edge = Style(look.swatch("paper"), look.swatch("walnut"), 0.5)
-    box = Path(wood.rounded(-4.0, -5.5, 4.0, 5.5, 0.9), edge)
+    box = Path(wood.rounded(-half[0], -half[1], *half, 0.9), edge)
     return Group((box, *inside), compose(translate(*at), rotate(turn)))
 
 
@@ -58,8 +60,9 @@ def padlock(at: Point, facts: Facts, look: Theme) -> Iterator[Element]:
 
 def hand(at: Point, facts: Facts, look: Theme) -> Iterator[Element]:
     """Three cards in a hand."""
-    for turn in (-20.0, 0.0, 20.0):
-        yield _card((at[0] + turn * 0.12, mm(at[1] + 0.2 + abs(turn) * 0.03)), look, turn)
+    for turn in (-18.0, 0.0, 18.0):
+        middle = (mm(at[0] - 0.5 + turn * 0.11), mm(at[1] + 0.3 + abs(turn) * 0.03))
+        yield _card(middle, look, turn, (), (3.0, 4.3))
 
 
 def _drawn(
@@ -81,7 +84,7 @@ def alone(at: Point, facts: Facts, look: Theme) -> Iterator[Element]:
     row: tuple[Cell, ...] = ((0, 0), (1, 0), (1, 1), (2, 1))
     yield from _drawn(row, "yellow", 4.2, (at[0] - 6.3, at[1] - 4.2), facts, look)
     yield from _drawn(((2, 0),), "yellow", 4.2, (at[0] - 6.3, at[1] - 4.2), facts, look)
-    yield from sign(False, (at[0] + 4.2, at[1] - 2.1), 1.9, look)
+    yield from sign(False, (at[0] + 6.0, at[1] - 4.0), 1.9, look)
 
 
 def locked(at: Point, facts: Facts, look: Theme) -> Iterator[Element]:
@@ -93,11 +96,11 @@ def locked(at: Point, facts: Facts, look: Theme) -> Iterator[Element]:
 def turned(at: Point, facts: Facts, look: Theme) -> Iterator[Element]:
     """A figure, and its mirror image, which is another."""
     cell, mirrored = 2.9, tuple((1 - x, y) for x, y in _ELL)
-    yield from _squares(_ELL, cell, (at[0] - 7.2, at[1] - 4.35), look)
-    yield from _squares(mirrored, cell, (at[0] + 1.4, at[1] - 4.35), look)
-    middle = outline(((at[0] - 0.2, at[1] - 5.2), (at[0] - 0.2, at[1] + 5.2)), closed=False)
+    yield from _squares(_ELL, cell, (at[0] - 7.6, at[1] - 4.35), look)
+    yield from _squares(mirrored, cell, (at[0] + 0.9, at[1] - 4.35), look)
+    middle = outline(((at[0] - 0.45, at[1] - 5.2), (at[0] - 0.45, at[1] + 5.2)), closed=False)
     yield Path(middle, Style(None, look.swatch("walnut"), 0.35, (1.0, 0.8)))
-    yield from sign(False, (at[0] + 6.4, at[1] - 3.2), 1.9, look)
+    yield from sign(False, (at[0] + 5.8, at[1] - 3.6), 1.9, look)
 
 
 STEPS: tuple[Picture, ...] = (swap, made, shut, padlock, hand)

@@ -94,7 +94,9 @@ def _points(setting: Setting, lines: Sequence[str], *, numbered: bool, place: st
         middle = mm(top + tall[words] / 2)
         if not large:
             yield from picture((mm((left + 4.6) / 2), middle), facts, look)
-        if numbered or large:
+        if large and not numbered:
+            yield Circle((9.0, mm(top + ascent(face, size) / 2)), 1.2, Style(look.swatch("walnut")))
+        elif numbered:
             first = (mm(9.0 if large else 7.0), mm(top + ascent(face, size) / 2 if large else middle - 4.3))
             yield from _number(str(number), first, look, place)
         # Where a language needs more lines than there is room for, the words get smaller.

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from pnp.games.el_switcher.faces import emblems, pen, wood
 from pnp.games.el_switcher.faces.knobs import KNOB, knob
+from pnp.games.el_switcher.faces.padlock import padlock_in_relief
 from pnp.games.el_switcher.facts import Colours
 from pnp.scene import (
     Element,
@@ -50,14 +51,19 @@ def tile_face(colour: Colours, number: int, look: Theme) -> Face:
 
 def lock_face(look: Theme) -> Face:
     """The padlock, on the drawers' wood."""
-    ground, size = look.swatch("wood"), 23.0
-    ring = Style(look.swatch("paper"), look.swatch("ink"), 0.5)
+    ground = look.swatch("wood")
     elements: list[Element] = [rectangle(-3, -3, SIDE + 6, SIDE + 6, Style(ground), "ground")]
-    elements.append(Path(circle_segments((_MIDDLE, _MIDDLE), 12.7), ring))
-    if look.variant != "mono":
-        thin = Style(None, look.swatch("brass-dark"), 0.3, (0.9, 0.7) if look.variant == "low-ink" else ())
+    if look.variant == "colour":
+        elements.append(Path(circle_segments((_MIDDLE, _MIDDLE), 12.9), Style(look.swatch("walnut"))))
+        elements.append(Path(circle_segments((_MIDDLE + 0.3, _MIDDLE + 0.4), 12.1), Style(look.swatch("teal-line"))))
+        elements.append(Path(circle_segments((_MIDDLE, _MIDDLE), 11.9), Style(look.swatch("teal"))))
+    else:
+        ring = Style(look.swatch("paper"), look.swatch("ink"), 0.5)
+        elements.append(Path(circle_segments((_MIDDLE, _MIDDLE), 12.7), ring))
+    if look.variant == "low-ink":
+        thin = Style(None, look.swatch("brass-dark"), 0.3, (0.9, 0.7))
         elements.append(Path(circle_segments((_MIDDLE, _MIDDLE), 11.9), thin))
-    elements.append(padlock((_MIDDLE, _MIDDLE - 0.9), size * 0.82, look))
+    elements += padlock_in_relief((_MIDDLE, _MIDDLE - 0.5), 0.82, look)
     return Face("marker:lock", SIDE, SIDE, _square(), tuple(elements), ground)
 
 

@@ -41,6 +41,7 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "brass": ("#d9a441", "#e8d3a3", "#ffffff"),  # fittings
     "brass-lit": ("#fbdc94", "#ffffff", "#ffffff"),
     "brass-shade": ("#b47a22", "#c9a560", "#000000"),
+    "steel": ("#c9d3d6", "#ffffff", "#ffffff"),
     "brass-dark": ("#8a5a12", "#8a5a12", "#000000"),
     "red": ("#cc2e23", "#e79a92", "#ffffff"),
     "red-dark": ("#5c0d0a", "#8e1a14", "#000000"),

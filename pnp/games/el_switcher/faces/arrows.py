@@ -1,6 +1,7 @@
 """Arrows of movements: broad ones that point both ways, round a corner where the way has one."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from math import hypot
 
 from pnp.scene import Segment, outline
@@ -19,6 +20,13 @@ def towards(a: Point, b: Point, way: float) -> Point:
 def shortened(way: Sequence[Point], by: float) -> list[Point]:
     """A way whose ends are so many mm nearer to its middle."""
     return [towards(way[0], way[1], by), *way[1:-1], towards(way[-1], way[-2], by)]
+
+
+def broadest(way: Sequence[Point]) -> float:
+    """The broadest shaft that leaves room for both heads, and for a neck between them or at a corner."""
+    legs = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(way)]
+    heads = 2 if len(legs) == 1 else 1
+    return min(legs) / (heads * HEAD[1] + 0.7)
 
 
 def arrow_outline(way: Sequence[Point], width: float) -> tuple[Segment, ...]:

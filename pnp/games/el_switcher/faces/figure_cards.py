@@ -39,24 +39,27 @@ _AIR = 1.0
 EASY = 4
 """The drawers of an easy figure."""
 
-_MEDALLION = 6.9
-"""The radius of the disc with the deck's emblem, in mm."""
+_MEDALLION = 0.11
+"""The radius of the disc with the deck's emblem, as a share of the card's width, up to the usual one's."""
+
+_USUAL = 63.0
 
 
 def figure_face(name: str, shape: Shape, deck: str, look: Theme, card: Card) -> Face:
     """The card of a figure in a deck; those of four drawers are easy ones."""
     easy = len(shape) == EASY
+    disc = _MEDALLION * min(card.width, _USUAL)
     left, top, right, bottom = card.view
     columns, rows = polyomino.size(shape)
-    room = min((right - left - 2 * _AIR) / columns, (bottom - top - 2 * _AIR - _MEDALLION / 3) / rows)
+    room = min((right - left - 2 * _AIR) / columns, (bottom - top - 2 * _AIR - disc / 3) / rows)
     cell = min(_CELL * min(right - left, bottom - top + 6.0), room)
-    middle = ((left + right) / 2, (top + bottom - _MEDALLION / 4) / 2)
+    middle = ((left + right) / 2, (top + bottom - disc / 4) / 2)
     at = (mm(middle[0] - columns * cell / 2), mm(middle[1] - rows * cell / 2))
     inside = (*_panel(Lattice(at, mm(cell)), easy, look, card), *figure(shape, easy, look, middle, cell))
     elements: list[Element] = [Group(inside, clip=card.outline, name="cabinet")]
     edge = look.swatch("brass" if look.variant == "colour" else "walnut")
     elements.append(Path(card.outline, Style(None, edge, 0.8)))
-    elements += _foot(name, len(shape), deck, look, card)
+    elements += _foot(name, len(shape), deck, look, card, disc)
     ground = look.swatch(deck if look.variant == "colour" else "paper")
     return card.face(f"fig:{deck}:{name}", tuple(elements), ground)
 
@@ -142,24 +145,25 @@ def _drawer(lattice: Lattice, at: Cell, easy: bool, look: Theme, in_relief: bool
         yield Circle(middle, mm(cell * 0.12), Style(mark))
 
 
-def _foot(name: str, count: int, deck: str, look: Theme, card: Card) -> Iterator[Element]:
+def _foot(name: str, count: int, deck: str, look: Theme, card: Card, disc: float) -> Iterator[Element]:
     """The deck's emblem on a disc, as many small squares as the figure has drawers, and the card's number."""
     yield from brass_plate(card.plate, look)
     own, ink, paper = look.swatch(deck), look.swatch("ink"), look.swatch("paper")
     left, top, right, bottom = card.plate
-    x, y = card.width / 2, card.height - 3.4 - _MEDALLION
-    yield Path(circle_segments((mm(x), mm(y)), _MEDALLION), Style(paper, look.swatch("brass-dark"), 0.6))
+    x, y = card.width / 2, card.height - 3.4 - disc
+    yield Path(circle_segments((mm(x), mm(y)), disc), Style(paper, look.swatch("brass-dark"), 0.6))
     if look.variant != "mono":
-        yield Path(circle_segments((mm(x), mm(y)), _MEDALLION - 0.9), Style(None, own, 0.3))
-    size = 2 * _MEDALLION - 3.8
+        yield Path(circle_segments((mm(x), mm(y)), disc - 0.9), Style(None, own, 0.3))
+    size = 1.45 * disc
     at = compose(translate(x - size / 2, y - size / 2), scale(mm(size / 24)))
     yield Use(emblem(deck, own, paper), at, f"icon:{deck}")
     # Either side of the disc: what is left of the plate between its rivet and the disc.
-    middle, room = (top + bottom) / 2, x - _MEDALLION - left - 4.2
-    small, gap = (2.0, 0.7) if room > 13 else (1.3, 0.5)
+    middle, room = (top + bottom) / 2, x - disc - left - 4.2
+    small, gap = (2.0, 0.7) if room > 13 else (1.0, 0.45)
+    walnut = look.swatch("walnut")
     start = left + 3.6 + (room + 0.4 - count * small - (count - 1) * gap) / 2
     for number in range(count):
-        style = Style(None if count == EASY else look.swatch("walnut"), look.swatch("walnut"), 0.4)
+        style = Style(None if count == EASY else walnut, walnut, 0.4 if room > 13 else 0.3)
         yield rectangle(mm(start + number * (small + gap)), mm(middle - small / 2), mm(small), mm(small), style)
     face, points = look.typeface("title"), from_points(11 if room > 12 else 8.5)
     base_line = (mm(right - 3.6 - (room + 0.4) / 2), mm(middle + cap_height(face, points) / 2))

@@ -19,6 +19,9 @@ _WAIST = 0.49
 _LAMP = atan2(-0.8, -0.6)
 """Where the light comes from: above, on the left."""
 
+_FLAT = 0.6
+"""Smaller knobs are flat: nobody sees their facets."""
+
 _INNER = 0.77
 """The faceted part, as a share of the knob; the rest is its light rim."""
 
@@ -46,6 +49,10 @@ def knob_outline(kind: Knob, at: Point, size: float) -> tuple[Segment, ...]:
 def knob(kind: Knob, at: Point, size: float, look: Theme) -> Iterator[Element]:
     """A knob lit from above on the left: facets in four tones, in black and white where there are two."""
     ink = look.swatch("ink")
+    if size < _FLAT:
+        solid = look.swatch("ink" if look.variant == "mono" else "cream")
+        yield Path(knob_outline(kind, at, size), Style(solid, ink, 0.3, round=False))
+        return
     if look.variant == "colour":
         shade = knob_outline(kind, (at[0] + 0.45 * size, at[1] + 0.8 * size), size)
         yield Path(shade, Style(ink, ink, mm(0.5 * size)))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import hypot
 
 from pnp.games.el_switcher.faces import wood
-from pnp.games.el_switcher.faces.arrows import arrow_outline, shortened, towards
+from pnp.games.el_switcher.faces.arrows import arrow_outline, broadest, shortened, towards
 from pnp.games.el_switcher.faces.card import Card, brass_plate
 from pnp.games.el_switcher.faces.grip import grip
 from pnp.games.el_switcher.faces.lattice import Lattice, compartments, ghost, mover, partner
@@ -31,8 +31,8 @@ _ARMS: dict[str, tuple[Point, bool]] = {
 }
 """Where the arm comes from, and whether the hand is mirrored: so that it hides no other drawer."""
 
-_HAND = 8.0
-"""The size of the hand: the drawer that would just fill it, in mm."""
+_HAND = 0.127
+"""The drawer that would just fill the hand, as a share of the card's width."""
 
 
 def move_face(move: Move, name: str, columns: int, rows: int, look: Theme, card: Card) -> Face:
@@ -59,7 +59,7 @@ def _scene(move: Move, card: Card, columns: int, rows: int, look: Theme) -> Iter
         inside += compartments(lattice, window, look)
         columns = rows = 2 * reach + 1
     arm, mirrored = _ARMS[move.id]
-    hand = grip(lattice.middle(start), arm, min(_HAND, 0.8 * cell), look, mirrored=mirrored)
+    hand = grip(lattice.middle(start), arm, min(_HAND * card.width, 0.8 * cell), look, mirrored=mirrored)
     inside += _swaps(move, start, columns, rows, lattice, look, tuple(hand))
     yield Group(tuple(inside), clip=frame, name="cabinet")
     edge = look.swatch("brass" if look.variant == "colour" else "walnut")
@@ -107,7 +107,8 @@ def _swaps(
     found = targets(move, start, columns, rows)
     hero = hero_of(move, start, found)
     side = lattice.cell * _SHARE[max(map(abs, move.offset or (0,)))]
-    others = [target for target in found if target != hero]
+    passed = [target for target in found if _is_between(target, start, hero)]
+    others = [target for target in found if target != hero and target not in passed]
     for target in others:
         yield from ghost(lattice.middle(target), side * 0.84, look)
     for target in others:
@@ -116,6 +117,15 @@ def _swaps(
     yield from mover(lattice.middle(start), side, look)
     yield from hand
     yield from _way(start, hero, lattice, side, look, is_hero=True)
+    # Drawers that the arrow passes lie on it, as beads on a string.
+    for target in passed:
+        yield from ghost(lattice.middle(target), side * 0.62, look)
+
+
+def _is_between(at: Cell, one: Cell, other: Cell) -> bool:
+    """Whether a cell lies on the straight line between two cells of its row or column."""
+    a, b = (at[0] - one[0], at[1] - one[1]), (other[0] - at[0], other[1] - at[1])
+    return a[0] * b[1] == a[1] * b[0] and a[0] * b[0] + a[1] * b[1] > 0
 
 
 def hero_of(move: Move, start: Cell, found: tuple[Cell, ...]) -> Cell:
@@ -136,14 +146,15 @@ def _way(
         knee = (start[0] + dx, start[1]) if abs(dx) > abs(dy) else (start[0], start[1] + dy)
         way.insert(1, lattice.middle(knee))
     if is_hero:
-        width = min(HERO, lattice.cell * 0.36)
-        shape = arrow_outline(shortened(way, side * 0.24), width)
+        ends = shortened(way, side * 0.24)
+        width = min(HERO, lattice.cell * 0.36, broadest(ends))
+        shape = arrow_outline(ends, width)
         edge = mm(width * 0.17)
         yield Path(shape, Style(None, look.swatch("paper"), mm(edge * 2 + 0.6 * width / HERO)))
         yield Path(shape, Style(look.swatch("hero"), look.swatch("ink"), max(0.25, edge)))
         return
-    width = min(GHOST, lattice.cell * 0.13)
     way = [towards(way[0], way[1], side * 0.53), *way[1:-1], towards(way[-1], way[-2], side * 0.47)]
+    width = min(GHOST, lattice.cell * 0.13, broadest(way))
     shape = arrow_outline(way, width)
     if look.variant == "mono":
         yield Path(shape, Style(look.swatch("paper"), look.swatch("ink"), 0.3))

@@ -70,7 +70,9 @@ def _move(setting: Setting, name: str) -> Face:
     table = definition.square_board()
     said = next(each.name for each in definition.components if each.front == f"move.{name}")
     look = theme(setting.variant)
-    return move_cards.move_face(facts.move(name), setting.say(said), table.columns, table.rows, look, _card(setting))
+    return move_cards.move_face(
+        facts.move(name), setting.say(said), table.columns, table.rows, look, _card(setting)
+    )
 
 
 def _card(setting: Setting) -> Card:

@@ -57,8 +57,9 @@ def aid_face(setting: Setting, name: str) -> Face:
 
 def _frame(look: Theme) -> Iterator[Element]:
     edge = look.swatch("brass" if look.variant == "colour" else "walnut")
+    width = 1.0 if look.variant == "mono" else 0.8
     fill = look.swatch("tint") if look.variant == "colour" else None
-    yield Path(wood.rounded(*CARD.whole, 3.0), Style(fill, edge, 0.8))
+    yield Path(wood.rounded(*CARD.whole, 3.0), Style(fill, edge, width))
 
 
 def _heading(words: str, look: Theme, place: str) -> Iterator[Element]:
@@ -73,9 +74,9 @@ def _heading(words: str, look: Theme, place: str) -> Iterator[Element]:
 
 def _points(setting: Setting, lines: Sequence[str], *, numbered: bool, place: str) -> Iterator[Element]:
     """Each step with its picture and its number; in large print words need the room of the pictures."""
-    look, facts, large = theme(setting.variant), facts_of(setting), setting.text == "large"
+    look, large = theme(setting.variant), setting.text == "large"
     face, ink, size = look.typeface("text"), look.swatch("ink"), from_points(_SIZE)
-    pictures = aid_pictures.STEPS if numbered else aid_pictures.POINTS
+    pictures = aid_pictures.steps() if numbered else aid_pictures.points(facts_of(setting))
     left, right = (13.0 if large else 19.6 if numbered else 23.4), 57.0
 
     def heights() -> dict[str, float]:
@@ -93,7 +94,7 @@ def _points(setting: Setting, lines: Sequence[str], *, numbered: bool, place: st
     for number, (words, picture) in enumerate(zip(lines, pictures, strict=True), 1):
         middle = mm(top + tall[words] / 2)
         if not large:
-            yield from picture((mm((left + 4.6) / 2), middle), facts, look)
+            yield from picture((mm((left + 4.6) / 2), middle), look)
         if large and not numbered:
             yield Circle((9.0, mm(top + ascent(face, size) / 2)), 1.2, Style(look.swatch("walnut")))
         elif numbered:

@@ -74,4 +74,9 @@ def _chevrons(left: float, top: float, right: float, bottom: float, loose: float
     return tuple(found)
 
 
-PATTERNS: Mapping[str, Callable[[float, float, float, float, float], tuple[Segment, ...]]] = {"sun": _rays, "moth": _lozenges, "shell": _scales, "leaf": _chevrons}
+PATTERNS: Mapping[str, Callable[[float, float, float, float, float], tuple[Segment, ...]]] = {
+    "sun": _rays,
+    "moth": _lozenges,
+    "shell": _scales,
+    "leaf": _chevrons,
+}

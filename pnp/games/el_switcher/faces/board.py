@@ -7,7 +7,7 @@ on the right for the other, upright for each.
 from collections.abc import Iterator
 
 from pnp.games import Setting
-from pnp.games.el_switcher.faces import drawers, knobs, pen, wood
+from pnp.games.el_switcher.faces import knobs, pen, wood
 from pnp.games.el_switcher.faces.curiosities import BOX, NAMES, curiosity
 from pnp.games.el_switcher.faces.move_back import swap_mark
 from pnp.games.el_switcher.faces.theme import theme
@@ -154,7 +154,10 @@ def _corners(look: Theme) -> Iterator[Element]:
     rivets = ((4.0, 4.0), (12.6, 2.0), (2.0, 12.6))
     for x, y, turn in ((0.0, 0.0, 0.0), (1.0, 0.0, 90.0), (1.0, 1.0, 180.0), (0.0, 1.0, 270.0)):
         at = (_EDGE + x * (WIDTH - 2 * _EDGE), _EDGE + y * (HEIGHT - 2 * _EDGE))
-        heads = [Path(circle_segments(each, 0.8), Style(look.swatch("cream"), look.swatch("brass-dark"), 0.3)) for each in rivets]
+        heads = [
+            Path(circle_segments(each, 0.8), Style(look.swatch("cream"), look.swatch("brass-dark"), 0.3))
+            for each in rivets
+        ]
         yield Group((Path(fitting, edge), *heads), compose(translate(*at), rotate(turn)))
 
 

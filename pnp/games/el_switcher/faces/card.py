@@ -1,4 +1,4 @@
-"""A card as a rectangle: its size, its ground, its window and the plate below it, by distances from its edges."""
+"""A card as a rectangle: its ground, its window and the plate below it, by distances from its edges."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -65,7 +65,9 @@ class Card:
     def face(self, name: str, elements: tuple[Element, ...], ground: Swatch) -> Face:
         """A face of this size."""
         w, h = self.width, self.height
-        return Face(name, w, h, ((0.0, 0.0), (w, 0.0), (w, h), (0.0, h)), (self.ground(ground), *elements), ground)
+        return Face(
+            name, w, h, ((0.0, 0.0), (w, 0.0), (w, h), (0.0, h)), (self.ground(ground), *elements), ground
+        )
 
 
 def brass_plate(box: Box, look: Theme) -> Iterator[Element]:
@@ -74,7 +76,10 @@ def brass_plate(box: Box, look: Theme) -> Iterator[Element]:
     middle, dark = (top + bottom) / 2, look.swatch("brass-dark")
     yield Path(wood.rounded(*box, 2.2), Style(look.swatch("brass"), dark, 0.6))
     if look.variant == "colour":
-        lit: tuple[Segment, ...] = (("M", mm(left + 2.0), mm(top + 0.65)), ("L", mm(right - 2.0), mm(top + 0.65)))
+        lit: tuple[Segment, ...] = (
+            ("M", mm(left + 2.0), mm(top + 0.65)),
+            ("L", mm(right - 2.0), mm(top + 0.65)),
+        )
         yield Path(lit, Style(None, look.swatch("brass-lit"), 0.5))
     for end in (left + 2.1, right - 2.1):
         rivet = circle_segments((mm(end), mm(middle)), 0.7)

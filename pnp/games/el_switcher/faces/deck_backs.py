@@ -32,10 +32,11 @@ def _medallion(deck: str, own: Swatch, wash: Swatch, look: Theme, card: Card) ->
     half_w = min(0.31 * card.width, 0.31 * card.height)
     half_h = min(half_w * 1.62, 0.4 * card.height) if tall else half_w * 1.3
     ground = wash if look.variant == "colour" else look.swatch("paper")
-    for gap, style in ((-1.6, Style(own)), (0.0, Style(ground)), (1.6, Style(None, own, 0.5))):
-        shield = wood.rounded(x - half_w + gap, y - half_h + gap, x + half_w - gap, y + half_h - gap, half_w - gap)
-        if gap < 0 and look.variant != "colour":
-            style = Style(ground, own, 0.9)
+    outer = Style(own) if look.variant == "colour" else Style(ground, own, 0.9)
+    for gap, style in ((-1.6, outer), (0.0, Style(ground)), (1.6, Style(None, own, 0.5))):
+        shield = wood.rounded(
+            x - half_w + gap, y - half_h + gap, x + half_w - gap, y + half_h - gap, half_w - gap
+        )
         yield Path(shield, style)
     size = min(half_h * 0.84, half_w * 1.36)
     for half in (0.0, 180.0):

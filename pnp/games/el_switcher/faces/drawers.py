@@ -55,7 +55,9 @@ def lock_face(look: Theme) -> Face:
     elements: list[Element] = [rectangle(-3, -3, SIDE + 6, SIDE + 6, Style(ground), "ground")]
     if look.variant == "colour":
         elements.append(Path(circle_segments((_MIDDLE, _MIDDLE), 12.9), Style(look.swatch("walnut"))))
-        elements.append(Path(circle_segments((_MIDDLE + 0.3, _MIDDLE + 0.4), 12.1), Style(look.swatch("teal-line"))))
+        elements.append(
+            Path(circle_segments((_MIDDLE + 0.3, _MIDDLE + 0.4), 12.1), Style(look.swatch("teal-line")))
+        )
         elements.append(Path(circle_segments((_MIDDLE, _MIDDLE), 11.9), Style(look.swatch("teal"))))
     else:
         ring = Style(look.swatch("paper"), look.swatch("ink"), 0.5)
@@ -99,7 +101,9 @@ def _painted(
     yield Path(wood.rounded(low, low, high, high, 1.8), Style(look.swatch("walnut")))
     low, high = _EDGE + _GROOVE, SIDE - _EDGE - _GROOVE
     yield Path(wood.rounded(low, low, high, high, 1.2), Style(look.swatch(f"{paint}-shade")))
-    yield Path(outline(((low + 0.3, low + 0.3), (high - 0.3, low + 0.3), (low + 0.3, high - 0.3))), Style(lit))
+    yield Path(
+        outline(((low + 0.3, low + 0.3), (high - 0.3, low + 0.3), (low + 0.3, high - 0.3))), Style(lit)
+    )
     low, high = _FACE, SIDE - _FACE
     face = wood.rounded(low, low, high, high, 0.5)
     yield Path(face, Style(own))

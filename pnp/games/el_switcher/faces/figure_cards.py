@@ -1,4 +1,4 @@
-"""Figure cards: drawers of the cabinet that make a figure; easy ones light on dark, hard ones dark on light."""
+"""Figure cards: drawers of the cabinet that make a figure; easy ones are light on dark, hard ones not."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from pnp.games.el_switcher.faces.card import Card, brass_plate
 from pnp.games.el_switcher.faces.emblems import emblem
 from pnp.games.el_switcher.faces.lattice import Lattice, compartments
 from pnp.grid import polyomino
-from pnp.grid.polyomino import Cell, Shape
+from pnp.grid.polyomino import Shape
 from pnp.scene import (
     Box,
     Circle,
@@ -25,6 +25,7 @@ from pnp.scene import (
     outline,
     rectangle,
     scale,
+    symbol,
     translate,
 )
 from pnp.text import cap_height, set_line
@@ -55,7 +56,9 @@ def figure_face(name: str, shape: Shape, deck: str, look: Theme, card: Card) -> 
     cell = min(_CELL * min(right - left, bottom - top + 6.0), room)
     middle = ((left + right) / 2, (top + bottom - disc / 4) / 2)
     at = (mm(middle[0] - columns * cell / 2), mm(middle[1] - rows * cell / 2))
-    inside = (*_panel(Lattice(at, mm(cell)), easy, look, card), *figure(shape, easy, look, middle, cell))
+    # Figures of one size share their cabinet.
+    cabinet = Use(symbol("cabinet", _panel(Lattice(at, mm(cell)), easy, look, card)))
+    inside = (cabinet, *figure(shape, easy, look, middle, cell))
     elements: list[Element] = [Group(inside, clip=card.outline, name="cabinet")]
     edge = look.swatch("brass" if look.variant == "colour" else "walnut")
     elements.append(Path(card.outline, Style(None, edge, 0.8)))
@@ -75,13 +78,19 @@ def _panel(lattice: Lattice, easy: bool, look: Theme, card: Card) -> Iterator[El
         yield from _hatching(card.window, pitch, Style(None, look.swatch("walnut"), wide))
         return
     yield rectangle(left, top, right - left, bottom - top, Style(look.swatch("walnut")))
-    yield Path(wood.grain("flame", 40, card.window, 3.2), Style(None, look.swatch("walnut-line"), 0.3))
+    yield grain_of_frame(card, look)
     first, upper, last, lower = lattice.covering(card.window)
     fronts: list[Segment] = []
     for row in range(upper, lower + 1):
         for column in range(first, last + 1):
             fronts += wood.rounded(*lattice.box((column, row), 0.9), lattice.cell * 0.08)
     yield Path(tuple(fronts), Style(None, look.swatch("hollow"), 0.4))
+
+
+def grain_of_frame(card: Card, look: Theme) -> Use:
+    """The grain of the cabinet's walnut, once for all cards."""
+    veins = Path(wood.grain("flame", 40, card.window, 3.2), Style(None, look.swatch("walnut-line"), 0.3))
+    return Use(symbol("grain", (veins,)))
 
 
 def _hatching(box: Box, pitch: float, style: Style) -> Iterator[Element]:
@@ -102,19 +111,22 @@ def figure(shape: Shape, easy: bool, look: Theme, middle: Point, cell: float) ->
         cast: list[Segment] = []
         for each in shape:
             x0, y0, x1, y1 = lattice.box(each, 0.92)
-            cast += wood.rounded(x0 + cell * 0.05, y0 + cell * 0.1, x1 + cell * 0.05, y1 + cell * 0.1, cell * 0.1)
+            cast += wood.rounded(
+                x0 + cell * 0.05, y0 + cell * 0.1, x1 + cell * 0.05, y1 + cell * 0.1, cell * 0.1
+            )
         yield Path(tuple(cast), Style(look.swatch("hollow" if easy else "shadow")))
+    drawer = symbol("drawer", _drawer(cell, easy, look, in_relief))
     for each in shape:
-        yield from _drawer(lattice, each, easy, look, in_relief)
+        yield Use(drawer, translate(*lattice.middle(each)))
 
 
-def _drawer(lattice: Lattice, at: Cell, easy: bool, look: Theme, in_relief: bool) -> Iterator[Element]:
-    """One drawer of a figure: its front, the light on its edges, its panel and its knob."""
-    ink, cream, cell = look.swatch("walnut"), look.swatch("cream"), lattice.cell
+def _drawer(cell: float, easy: bool, look: Theme, in_relief: bool) -> Iterator[Element]:
+    """One drawer of a figure round (0, 0): its front, the light on its edges, its panel and its knob."""
+    ink, cream, half = look.swatch("walnut"), look.swatch("cream"), mm(cell * 0.46)
     body, mark = (cream, ink) if easy else (ink, cream)
     if look.variant == "low-ink" and not easy:
         body, mark = cream, ink
-    a, b, c, d = lattice.box(at, 0.92)
+    a, b, c, d = -half, -half, half, half
     bold = look.variant != "colour"
     edge = look.swatch("ink") if in_relief else ink
     width = 0.7 if bold else 0.4
@@ -126,23 +138,26 @@ def _drawer(lattice: Lattice, at: Cell, easy: bool, look: Theme, in_relief: bool
             yield line((x, b), (x, d), Style(None, ink, 0.4 if cell > 6 else 0.3))
     if in_relief:
         gap, far = cell * 0.06, cell * 0.13
-        lit = outline([(mm(a + gap), mm(d - far)), (mm(a + gap), mm(b + gap)), (mm(c - far), mm(b + gap))], closed=False)
-        dark = outline([(mm(c - gap), mm(b + far)), (mm(c - gap), mm(d - gap)), (mm(a + far), mm(d - gap))], closed=False)
+        lit = outline(
+            [(mm(a + gap), mm(d - far)), (mm(a + gap), mm(b + gap)), (mm(c - far), mm(b + gap))], closed=False
+        )
+        dark = outline(
+            [(mm(c - gap), mm(b + far)), (mm(c - gap), mm(d - gap)), (mm(a + far), mm(d - gap))], closed=False
+        )
         yield Path(lit, Style(None, look.swatch("flame" if easy else "board-lit"), 0.6))
         yield Path(dark, Style(None, look.swatch("wood-light" if easy else "board-dark"), 0.6))
     rim = cell * (0.24 if look.variant == "low-ink" and not easy else 0.15)
     inner = wood.rounded(a + rim, b + rim, c - rim, d - rim, cell * 0.05)
     if cell > 6:
         yield Path(inner, Style(body if look.variant == "low-ink" else None, mark, 0.35))
-    middle = lattice.middle(at)
     if in_relief:
-        shade = circle_segments((mm(middle[0] + cell * 0.02), mm(middle[1] + cell * 0.05)), mm(cell * 0.15))
+        shade = circle_segments((mm(cell * 0.02), mm(cell * 0.05)), mm(cell * 0.15))
         yield Path(shade, Style(look.swatch("ink" if not easy else "wood-line")))
-        yield Circle(middle, mm(cell * 0.14), Style(look.swatch("brass"), look.swatch("ink"), 0.35))
-        shine = circle_segments((mm(middle[0] - cell * 0.035), mm(middle[1] - cell * 0.045)), mm(cell * 0.06))
+        yield Circle((0.0, 0.0), mm(cell * 0.14), Style(look.swatch("brass"), look.swatch("ink"), 0.35))
+        shine = circle_segments((mm(-cell * 0.035), mm(-cell * 0.045)), mm(cell * 0.06))
         yield Path(shine, Style(look.swatch("brass-lit")))
     else:
-        yield Circle(middle, mm(cell * 0.12), Style(mark))
+        yield Circle((0.0, 0.0), mm(cell * 0.12), Style(mark))
 
 
 def _foot(name: str, count: int, deck: str, look: Theme, card: Card, disc: float) -> Iterator[Element]:
@@ -164,7 +179,9 @@ def _foot(name: str, count: int, deck: str, look: Theme, card: Card, disc: float
     start = left + 3.6 + (room + 0.4 - count * small - (count - 1) * gap) / 2
     for number in range(count):
         style = Style(None if count == EASY else walnut, walnut, 0.4 if room > 13 else 0.3)
-        yield rectangle(mm(start + number * (small + gap)), mm(middle - small / 2), mm(small), mm(small), style)
+        yield rectangle(
+            mm(start + number * (small + gap)), mm(middle - small / 2), mm(small), mm(small), style
+        )
     face, points = look.typeface("title"), from_points(11 if room > 12 else 8.5)
     base_line = (mm(right - 3.6 - (room + 0.4) / 2), mm(middle + cap_height(face, points) / 2))
     yield set_line(name, face, points, ink, base_line, anchor="middle", place=f"figure {deck} {name}")

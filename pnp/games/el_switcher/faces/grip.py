@@ -21,17 +21,23 @@ _FINGERS = (
 )
 """Little, ring and middle finger, bent under the hand."""
 _THICK = (0.18, 0.2, 0.2)
-_LINES = pen.path("M.74 -.02 C.86 .0 .96 .06 1.04 .16 M.98 -.5 Q1.08 -.42 1.08 -.32 M.5 -.42 Q.52 -.34 .56 -.3")
+_LINES = pen.path(
+    "M.74 -.02 C.86 .0 .96 .06 1.04 .16 M.98 -.5 Q1.08 -.42 1.08 -.32 M.5 -.42 Q.52 -.34 .56 -.3"
+)
 _NAILS = pen.path(
     "M.02 -.19 C.08 -.25 .2 -.27 .24 -.21 C.24 -.14 .14 -.1 .05 -.1 Z "
     "M.04 .14 C.1 .09 .22 .09 .26 .14 C.26 .21 .16 .24 .07 .23 Z"
 )
 _CUFF = pen.path("M1.8 -.58 C1.92 -.2 1.92 .26 1.8 .62 L2.16 .68 C2.28 .26 2.28 -.22 2.16 -.66 Z")
-_SLEEVE = pen.path("M2.1 -.72 C2.22 -.3 2.22 .36 2.1 .74 C3.4 .9 5 1.06 9 1.4 L9 -1.4 C5 -1.06 3.4 -.88 2.1 -.72 Z")
+_SLEEVE = pen.path(
+    "M2.1 -.72 C2.22 -.3 2.22 .36 2.1 .74 C3.4 .9 5 1.06 9 1.4 L9 -1.4 C5 -1.06 3.4 -.88 2.1 -.72 Z"
+)
 _STRIPES = pen.path("M2.2 -.42 L9 -.84 M2.2 -.13 L9 -.28 M2.2 .16 L9 .28 M2.2 .45 L9 .84")
 
 
-def grip(at: Point, arm: Point, side: float, look: Theme, *, mirrored: bool, who: int = 1) -> Iterator[Element]:
+def grip(
+    at: Point, arm: Point, side: float, look: Theme, *, mirrored: bool, who: int = 1
+) -> Iterator[Element]:
     """A hand on the knob at a point; its arm lies in a direction, the drawer is `side` mm wide.
 
     `mirrored` hands have the thumb on the other side; `who` chooses skin and sleeve.
@@ -60,7 +66,9 @@ def _placed(at: Point, turn: float, side: float, mirrored: bool) -> Matrix:
     return (c, s, -s * flip, c * flip, at[0], at[1])
 
 
-def _lit(form: tuple[Segment, ...], skin: Swatch, shade: Swatch, side: float, ink: Swatch) -> Iterator[Element]:
+def _lit(
+    form: tuple[Segment, ...], skin: Swatch, shade: Swatch, side: float, ink: Swatch
+) -> Iterator[Element]:
     """A form lit from above on the left: what lies away from the lamp is in shade."""
     yield Path(form, Style(shade))
     lit = moved(form, translate(-0.07 * side, -0.1 * side))

@@ -1,6 +1,6 @@
 """Compartments on paper: the board's lattice as cards show it, and the plain drawers that move on it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil, floor
 
@@ -48,19 +48,19 @@ def compartments(lattice: Lattice, window: Box, look: Theme) -> Iterator[Element
             window[0], window[1], window[2] - window[0], window[3] - window[1],
             Style(look.swatch("wood-light")),
         )  # fmt: skip
-        dark: list[Segment] = []
-        for x, y in cells:
-            near, far = deep, side - deep
-            corners = ((0, 0), (side, 0), (far, near), (near, near), (near, far), (0, side))
-            dark += outline([(mm(x + a), mm(y + b)) for a, b in corners])
-        yield Path(tuple(dark), Style(look.swatch("wall-dark")))
-        floors: list[Segment] = []
-        for x, y in cells:
-            near, far = deep, side - deep
-            corners = ((near, near), (far, near), (far, far), (near, far))
-            floors += outline([(mm(x + a), mm(y + b)) for a, b in corners])
-        yield Path(tuple(floors), Style(look.swatch("floor")))
+        near, far = deep, side - deep
+        walls = ((0.0, 0.0), (side, 0.0), (far, near), (near, near), (near, far), (0.0, side))
+        yield Path(_repeated(walls, cells), Style(look.swatch("wall-dark")))
+        floors = ((near, near), (far, near), (far, far), (near, far))
+        yield Path(_repeated(floors, cells), Style(look.swatch("floor")))
     yield _lines(lattice, (left, top, right, bottom), look)
+
+
+def _repeated(corners: Sequence[Point], cells: Sequence[Point]) -> tuple[Segment, ...]:
+    """The same outline in each of some cells, given by their top left corners."""
+    return tuple(
+        segment for x, y in cells for segment in outline([(mm(x + a), mm(y + b)) for a, b in corners])
+    )
 
 
 def _lines(lattice: Lattice, cells: tuple[int, int, int, int], look: Theme) -> Path:

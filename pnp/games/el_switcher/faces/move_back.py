@@ -6,9 +6,20 @@ from pnp.games.el_switcher.faces import wood
 from pnp.games.el_switcher.faces.card import Card
 from pnp.games.el_switcher.faces.knobs import knob_outline
 from pnp.games.el_switcher.facts import Colours
-from pnp.scene import Circle, Element, Face, Group, Path, Polygon, Segment, Style, Theme, circle_segments, rotate
+from pnp.scene import (
+    Circle,
+    Element,
+    Face,
+    Group,
+    Path,
+    Polygon,
+    Segment,
+    Style,
+    Theme,
+    circle_segments,
+    rotate,
+)
 from pnp.units import Point, mm
-
 
 _ORDER = (0, 2, 1, 3, 0, 3, 1, 2, 0, 1, 2, 0, 3, 1, 2, 1, 3, 0)
 """The colours of the small drawers, row by row to the middle."""
@@ -46,7 +57,9 @@ def _small(colour: Colours, at: Point, half: float, look: Theme) -> Iterator[Ele
         yield Path(wood.rounded(x - half, y - half, x + half, y + half, 0.7), Style(None, dark, wide))
         yield Path(knob, Style(None if look.variant == "low-ink" else dark, dark, 0.35))
         return
-    yield Path(wood.rounded(x - half, y - half, x + half, y + half, 0.7), Style(look.swatch(f"{colour.id}-shade")))
+    yield Path(
+        wood.rounded(x - half, y - half, x + half, y + half, 0.7), Style(look.swatch(f"{colour.id}-shade"))
+    )
     face, field = half - 0.45, half * 0.72
     yield Path(wood.rounded(x - face, y - face, x + face, y + face, 0.5), Style(look.swatch(colour.id)))
     inner = wood.rounded(x - field, y - field, x + field, y + field, 0.4)

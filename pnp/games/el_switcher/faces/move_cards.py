@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 from math import hypot
 
-from pnp.games.el_switcher.faces import wood
 from pnp.games.el_switcher.faces.arrows import arrow_outline, broadest, shortened, towards
 from pnp.games.el_switcher.faces.card import Card, brass_plate
+from pnp.games.el_switcher.faces.figure_cards import grain_of_frame
 from pnp.games.el_switcher.faces.grip import grip
 from pnp.games.el_switcher.faces.lattice import Lattice, compartments, ghost, mover, partner
 from pnp.games.el_switcher.facts import Move, targets
 from pnp.grid.polyomino import Cell
-from pnp.scene import Box, Element, Face, Group, Path, Style, Theme, rectangle
+from pnp.scene import Element, Face, Group, Path, Style, Theme, Use, rectangle, symbol
 from pnp.text import cap_height, line_width, set_block, set_line
 from pnp.units import Point, from_points, mm
 
@@ -43,20 +43,20 @@ def move_face(move: Move, name: str, columns: int, rows: int, look: Theme, card:
 
 def _scene(move: Move, card: Card, columns: int, rows: int, look: Theme) -> Iterator[Element]:
     """The cabinet through a window: without an end, but where its edges are what a movement is about."""
-    (left, top, right, bottom), window, frame = card.view, card.window, card.outline
+    (left, top, right, bottom), frame = card.view, card.outline
     wide, high = right - left, bottom - top
     inside: list[Element] = []
     if move.offset is None:
         cell = (min(wide, high) - 2 * _RAIL) / max(columns, rows)
         at = (left + (wide - columns * cell) / 2, top + (high - rows * cell) / 2)
         lattice, start = Lattice((mm(at[0]), mm(at[1])), mm(cell)), (2, 2)
-        inside += _cabinet(window, lattice, columns, rows, look)
+        inside += _cabinet(card, lattice, columns, rows, look)
     else:
         reach = max(map(abs, move.offset))
         cell = min(wide, high) / (2 * reach + 1)
         at = (left + wide / 2 - (reach + 0.5) * cell, top + high / 2 - (reach + 0.5) * cell)
         lattice, start = Lattice((mm(at[0]), mm(at[1])), mm(cell)), (reach, reach)
-        inside += compartments(lattice, window, look)
+        inside.append(Use(symbol("compartments", compartments(lattice, card.window, look))))
         columns = rows = 2 * reach + 1
     arm, mirrored = _ARMS[move.id]
     hand = grip(lattice.middle(start), arm, min(_HAND * card.width, 0.8 * cell), look, mirrored=mirrored)
@@ -70,13 +70,12 @@ _RAIL = 1.6
 """The rails round the whole cabinet, in mm."""
 
 
-def _cabinet(window: Box, lattice: Lattice, columns: int, rows: int, look: Theme) -> Iterator[Element]:
+def _cabinet(card: Card, lattice: Lattice, columns: int, rows: int, look: Theme) -> Iterator[Element]:
     """All compartments of the board in their frame."""
-    left, top, right, bottom = window
+    left, top, right, bottom = card.window
     if look.variant == "colour":
         yield rectangle(left, top, right - left, bottom - top, Style(look.swatch("walnut")))
-        veins = wood.grain("flame", 40, window, 2.4)
-        yield Path(veins, Style(None, look.swatch("walnut-line"), 0.3))
+        yield grain_of_frame(card, look)
     (x, y), wide, high = lattice.at, columns * lattice.cell, rows * lattice.cell
     box = (x, y, mm(x + wide), mm(y + high))
     yield from compartments(lattice, box, look)
@@ -103,7 +102,7 @@ def _swaps(
     look: Theme,
     hand: Sequence[Element] = (),
 ) -> Iterator[Element]:
-    """The drawer that moves (and what holds it), the one that is meant, the others as ghosts, and the ways between them."""
+    """The drawer that moves and what holds it, the one that is meant, ghosts, and the ways between them."""
     found = targets(move, start, columns, rows)
     hero = hero_of(move, start, found)
     side = lattice.cell * _SHARE[max(map(abs, move.offset or (0,)))]

@@ -3,7 +3,19 @@
 from collections.abc import Iterator
 
 from pnp.games.el_switcher.faces import pen
-from pnp.scene import Element, Group, Matrix, Path, Segment, Style, Swatch, Theme, circle_segments, moved, translate
+from pnp.scene import (
+    Element,
+    Group,
+    Matrix,
+    Path,
+    Segment,
+    Style,
+    Swatch,
+    Theme,
+    circle_segments,
+    moved,
+    translate,
+)
 from pnp.units import Point, mm
 
 # Units of 1 mm round the middle, at size 1.
@@ -14,7 +26,10 @@ _BODY = pen.path(
     "V-.6 C-10 -1.6 -9.4 -2.4 -8.2 -2.4 Z"
 )
 _BAND = pen.path("M-10 .6 H10 M-8.6 9.6 H8.6")
-_PLATE = pen.path("M0 1.4 C3.4 1.4 4.4 3.8 3.6 5.4 C3 6.6 3 7.2 3.2 8.8 H-3.2 C-3 7.2 -3 6.6 -3.6 5.4 C-4.4 3.8 -3.4 1.4 0 1.4 Z")
+_PLATE = pen.path(
+    "M0 1.4 C3.4 1.4 4.4 3.8 3.6 5.4 C3 6.6 3 7.2 3.2 8.8 H-3.2 "
+    "C-3 7.2 -3 6.6 -3.6 5.4 C-4.4 3.8 -3.4 1.4 0 1.4 Z"
+)
 _HOLE = pen.path("M0 2.6 C2 2.6 2.2 4.8 .9 5.4 L1.5 8 H-1.5 L-.9 5.4 C-2.2 4.8 -2 2.6 0 2.6 Z")
 
 
@@ -42,7 +57,10 @@ def padlock_in_relief(at: Point, size: float, look: Theme) -> Iterator[Element]:
     yield Path(moved(_PLATE, place), Style(cream, ink, 0.4))
     yield Path(moved(_HOLE, place), Style(ink))
     for x in (-7.6, 7.6):
-        yield Path(circle_segments((mm(at[0] + x * size), mm(at[1] + 5.2 * size)), mm(0.9 * size)), Style(cream, ink, 0.3))
+        yield Path(
+            circle_segments((mm(at[0] + x * size), mm(at[1] + 5.2 * size)), mm(0.9 * size)),
+            Style(cream, ink, 0.3),
+        )
 
 
 def _lit(form: tuple[Segment, ...], light: Swatch, shade: Swatch, size: float) -> Iterator[Element]:

@@ -7,7 +7,7 @@ from pnp.games import Setting
 from pnp.games.el_switcher.faces import drawers, figure_cards, move_cards
 from pnp.games.el_switcher.faces.cover import cover
 from pnp.games.el_switcher.faces.diagram import around, beside, little_board, ring, sign
-from pnp.games.el_switcher.faces.figure import card, facts_of, word
+from pnp.games.el_switcher.faces.figure import CARD, card, facts_of, word
 from pnp.games.el_switcher.faces.figure_setup import numbered, setup
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.el_switcher.facts import deck
@@ -188,7 +188,7 @@ def turn(setting: Setting) -> Drawing:
     movement = facts.move(shown.move or "line-near")
     table = setting.definition.square_board()
     say = setting.say(next(e.name for e in setting.definition.components if e.front == f"move.{movement.id}"))
-    face = move_cards.move_face(movement, say, table.columns, table.rows, look)
+    face = move_cards.move_face(movement, say, table.columns, table.rows, look, CARD)
     factor = 0.4
     shape = Group(
         (
@@ -204,7 +204,7 @@ def turn(setting: Setting) -> Drawing:
 def blocked(setting: Setting) -> Drawing:
     """A sector in four steps: blocked, one formed, the blocked card turned up, three new ones."""
     look, factor = theme(setting.variant), 0.215
-    w, h = figure_cards.WIDTH * factor, figure_cards.HEIGHT * factor
+    w, h = CARD.width * factor, CARD.height * factor
     sectors: Sequence[Sequence[str]] = (
         ("*", "4-5", "5-14"),
         ("*", "", "5-14"),

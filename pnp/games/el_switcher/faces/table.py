@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from pnp.games import Setting
-from pnp.games.el_switcher.faces import drawers, figure_cards, move_cards, wood
+from pnp.games.el_switcher.faces import drawers, figure_cards, wood
 from pnp.games.el_switcher.faces.diagram import MARGIN, around, little_board, little_drawer, ring, sign
-from pnp.games.el_switcher.faces.figure import card, facts_of, movement_card, word
+from pnp.games.el_switcher.faces.exchange import exchange
+from pnp.games.el_switcher.faces.figure import CARD, card, facts_of, movement_card, word
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.el_switcher.facts import Colour
 from pnp.grid import polyomino
@@ -31,7 +32,7 @@ _EDGE = 4.2
 """Room for the names of rows and columns, in mm."""
 _CARD, _HIGH, _GAP = 10.4, 14.5, 0.9
 """A card, in mm, and the room between two: as narrow as those of the kit, and about as high."""
-_FACTOR = _CARD / figure_cards.WIDTH
+_FACTOR = _CARD / CARD.width
 _NAME, _BETWEEN = 5.0, 7.4
 """The line of a player's name, and the room between two players' rows."""
 
@@ -88,7 +89,7 @@ def _marks(moment: Moment, columns: int, look: Theme) -> Iterator[Element]:
         for cell in (one, other):
             yield ring(cell, _CELL, halo)
             yield ring(cell, _CELL, bold)
-        yield from move_cards.exchange(one, other, _CELL, look)
+        yield from exchange(one, other, _CELL, look)
     elif _is(moment, "use"):
         _, colour, figure, _ = moment.action
         figures = moment.before.tables.figures

@@ -25,6 +25,7 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "bone": ("#f3ecdc", "#ffffff", "#ffffff"),  # the ground of everything
     "paper": ("#fbf8ef", "#ffffff", "#ffffff"),  # the brightest light: what the knife cut away
     "bone-dark": ("#e2d6bb", "#f4f1ea", "#ffffff"),  # worn stone, panels
+    "faint": ("#ccc1a9", "#e2ddd0", "#000000"),  # runes worn into stone: 12 % of charcoal
     "stone": ("#b9ab8d", "#cfc8b8", "#ffffff"),  # the grain of the block
     "ink": ("#2a2723", "#2a2723", "#000000"),  # charcoal: the black block
     "ash": ("#5f584c", "#5f584c", "#000000"),  # a second ink: captions, rules

@@ -24,13 +24,13 @@ from pnp.text import set_block, set_line
 from pnp.units import from_points, mm
 
 WIDTH, HEIGHT = 189.0, 132.0
-INITIAL, PADDING = 11.0, 2.0
+INITIAL, PADDING = 12.0, 2.0
 """mm; a spell's woodcut, and what stays free around it and its words."""
 
 _STUB, _HEAD, _COUNTER = 12.6, 11.6, 16.4
 """mm: the column of energy at the left, the row of activation runes, the Counter Spell at the foot."""
 
-_TEXT, _LEAST, _STEP = from_points(9.5), from_points(7), from_points(0.25)
+_TEXT, _LEAST, _STEP = from_points(10.5), from_points(7), from_points(0.25)
 _RUBRIC = 1.2
 """How much larger a spell's name is than its text."""
 
@@ -124,7 +124,7 @@ def _rows(page: _Page, table: str, box: Box) -> Iterator[Element]:
         yield from _stub(look, energy, left, y, row)
         for index, rune in enumerate(activation):
             x = mm(left + _STUB + index * column)
-            cell = (x + 1, mm(y + PADDING), mm(x + column - PADDING), mm(y + row - 0.6))
+            cell = (x + 1, mm(y + PADDING), mm(x + column - PADDING), mm(y + row - 1.8))
             yield from page.spell(spells[rune, energy], rune, cell)
     if table == "basic":
         yield from _rule(look, left, right, mm(foot), heavy=True)
@@ -151,10 +151,12 @@ def _head(
     said = next(each for each in facts.runes if each.id == rune)
     ink, middle = look.swatch("ink"), top + _HEAD / 2 - 0.6
     yield Use(rune_icon(rune, look), compose(translate(mm(x + 4.8), mm(middle)), scale(4.8 / RADIUS)))
-    yield set_line(
-        f"{step} · {setting.say(said.many)}", look.typeface("title"), from_points(13), ink,
-        (mm(x + INITIAL + PADDING), mm(middle + 1.6)), place=place,
-    )  # fmt: skip
+    start = x + INITIAL + PADDING
+    for words, face, size, at in (
+        (str(step), "numeral", from_points(18), start),
+        (setting.say(said.many), "title", from_points(13), start + 5.0),
+    ):
+        yield set_line(words, look.typeface(face), size, ink, (mm(at), mm(middle + 2.0)), place=place)
 
 
 def _stub(look: Theme, energy: tuple[Rune, ...], x: float, y: float, row: float) -> Iterator[Element]:

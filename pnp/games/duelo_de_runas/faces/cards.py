@@ -27,10 +27,13 @@ from pnp.scene import (
 from pnp.text import cap_height, line_width, set_block, set_line
 from pnp.units import from_points, mm
 
-_NAMES = tuple(from_points(points) for points in (13, 11.5, 10, 9, 8))
-"""The sizes of a name, the first that it fits a line in; longer ones take two lines of the least."""
+_NAMES = tuple(from_points(points) for points in (13, 11.5, 10, 9))
+"""The sizes of a name, the first that it fits a line in; longer ones take two lines."""
 
 _NAME_LEAST = from_points(7)
+
+_LEAST_STAVE = 4.0
+"""mm; where runes leave less there is no stave."""
 
 TICKS = {"P": 10, "T": 11, "C": 12, "A": 1}
 
@@ -68,8 +71,8 @@ def _column(look: Theme, at: Layout, card: Card, place: str) -> Iterator[Element
         )
         y += at.pitch
     top, foot = y - at.pitch / 2 + 1.2, at.plinth[1] - 1.2
-    if card.rank:
-        yield _stave(look, at, card, min(foot - 4, top), foot)
+    if card.rank and foot - top > _LEAST_STAVE:
+        yield _stave(look, at, card, top, foot)
 
 
 def _stave(look: Theme, at: Layout, card: Card, top: float, foot: float) -> Element:
@@ -131,7 +134,7 @@ def _plinth(look: Theme, title: str, box: Box, place: str) -> Iterator[Element]:
         shade = poly(((left + notch, bottom - 0.8), (right - notch, bottom - 0.8)), closed=False)
         yield Path(shade, Style(stroke=look.swatch("stone"), width=0.7))
     typeface, words, room = look.typeface("title"), title.upper(), right - left - 4.0
-    size = next((s for s in _NAMES if line_width(words, typeface, s) <= room), _NAME_LEAST)
+    size = next((s for s in _NAMES if line_width(words, typeface, s) <= room), _NAMES[-1])
     yield from set_block(
         words,
         typeface,

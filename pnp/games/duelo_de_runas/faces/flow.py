@@ -4,7 +4,7 @@ few life points in front, with many behind.
 The back's ground is that of the cards' backs, so that it shares their sheets.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces.menhirs import standing
@@ -12,9 +12,9 @@ from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
 from pnp.games.duelo_de_runas.faces.shapes import poly
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts, Step
-from pnp.games.reading import set_reading
+from pnp.games.reading import largest, named, set_reading
 from pnp.scene import Box, Element, Face, Path, Style, Theme, Use, compose, rectangle, scale, translate
-from pnp.text import set_block
+from pnp.text import set_block, wrap
 from pnp.units import CARD_SIZES, DEFAULT_CARD, from_points, mm
 
 WIDTH, HEIGHT = CARD_SIZES[DEFAULT_CARD]
@@ -22,11 +22,16 @@ FRONT, BACK = "aid-solo", "aid-solo-strong"
 """What the definition calls the sides."""
 
 _INSET = 3.4
-_TOP, _FOOT = 20.6, HEIGHT - 15.6
+_TOP, _FOOT = 19.6, HEIGHT - 14.6
 """The boxes stand between these; above them are the headings, below them what always holds."""
 
-_ARROW = 3.4
+_ARROW = 3.2
 """mm between two boxes."""
+
+_SIDE, _AT, _END = 1.8, 12.6, 2.6
+"""mm from the frame to a box, and from the box's ends to its text."""
+
+_LEADING = 1.05
 
 _HEAD, _WHEN, _TEXT, _LEAST = from_points(10.5), from_points(9), from_points(8.5), from_points(7)
 
@@ -58,13 +63,14 @@ def flow_face(setting: Setting, name: str) -> Face:
             smallest=_LEAST, place=place,
         )  # fmt: skip
     steps = [step for step in facts.solo.steps if step.weak == weak]
-    height = (_FOOT - _TOP - _ARROW * (len(steps) - 1)) / len(steps)
-    for index, step in enumerate(steps):
-        top = _TOP + index * (height + _ARROW)
-        box = (_INSET + 2.0, mm(top), WIDTH - _INSET - 2.0, mm(top + height))
-        elements += _box(setting, look, step, box, place)
+    size, heights = _heights(setting, look, steps)
+    top = _TOP
+    for index, (step, height) in enumerate(zip(steps, heights, strict=True)):
+        box = (_INSET + _SIDE, mm(top), WIDTH - _INSET - _SIDE, mm(top + height))
+        elements += _box(setting, look, step, box, size, place)
         if index:
             elements.append(_arrow(look, WIDTH / 2, top))
+        top += height + _ARROW
     elements += set_reading(
         say("It feeds a spell with all the runes that it can, and casts nothing that you are safe from."),
         look.typeface("small"), from_points(8), ink,
@@ -75,18 +81,32 @@ def flow_face(setting: Setting, name: str) -> Face:
     return Face(place, WIDTH, HEIGHT, trim, tuple(elements), ground)
 
 
-def _box(setting: Setting, look: Theme, step: Step, box: Box, place: str) -> Iterator[Element]:
+def _heights(setting: Setting, look: Theme, steps: Sequence[Step]) -> tuple[float, list[float]]:
+    """One size for the texts of a side, the largest that has room, and how high each step's box is then."""
+    room = _FOOT - _TOP - _ARROW * (len(steps) - 1)
+    wide, face = WIDTH - 2 * (_INSET + _SIDE) - _AT - _END, look.typeface("small")
+    size = largest(_TEXT, setting.text)
+    while True:
+        lines = [len(wrap(setting.say(step.text), face, size, wide)) for step in steps]
+        needed = [max(11.6, many * _LEADING * size + 3.2) for many in lines]
+        if sum(needed) <= room or size <= _LEAST:
+            spare = (room - sum(needed)) / len(steps)
+            return size, [each + spare for each in needed]
+        size = max(_LEAST, size - from_points(0.25))
+
+
+def _box(setting: Setting, look: Theme, step: Step, box: Box, size: float, place: str) -> Iterator[Element]:
     """A step: a stone that lies there, its activation rune, and what the wizard does with it."""
     left, top, right, bottom = box
     yield from standing(look, box, f"flow {step.rune}", lying=True)
     yield Use(
         rune_icon(step.rune, look),
-        compose(translate(mm(left + 7.0), mm((top + bottom) / 2)), scale(5.0 / RADIUS)),
+        compose(translate(mm(left + 6.6), mm((top + bottom) / 2)), scale(4.8 / RADIUS)),
     )
-    yield from set_reading(
-        setting.say(step.text), look.typeface("small"), _TEXT, look.swatch("ink"),
-        (left + 13.4, top + 1.0, right - 3.6, bottom - 0.9), text_size=setting.text, leading=1.05,
-        valign="middle", smallest=_LEAST, place=f"{place}, {step.rune}",
+    yield from set_block(
+        setting.say(step.text), look.typeface("small"), size, look.swatch("ink"),
+        (left + _AT, top + 0.8, right - _END, bottom - 0.8), leading=_LEADING, valign="middle",
+        smallest=_LEAST, name=named("", setting.text), place=f"{place}, {step.rune}",
     )  # fmt: skip
 
 

@@ -5,14 +5,15 @@ front counts 1 to 4 along the edges, the back 5 to 8 at the corners, read from o
 in 30 units.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from math import cos, radians, sin
 
 from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces import icons
 from pnp.games.duelo_de_runas.faces.block import Block
 from pnp.games.duelo_de_runas.faces.runes import mark
-from pnp.games.duelo_de_runas.faces.shapes import Outline, disc, joined, poly
+from pnp.games.duelo_de_runas.faces.shapes import Outline, arc, disc, joined, poly
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts, Rune
 from pnp.scene import Element, Face, Group, Path, Style, Theme, compose, rectangle, rotate, scale, translate
@@ -28,6 +29,12 @@ _MIDDLE, _RADIUS = SIDE / 2 - 0.3, 10.4
 _SHADOW = 0.9
 _RIM, _THIN = 3.5, 2.0
 """mm; the rim with numbers in it, and the one without."""
+
+_LINE = 0.35
+"""mm; a line round the disc: what all markers have in common stays thin, for they are told by what differs."""
+
+_CHIP = ((0.7, 2.0), (0.4, -1.0))
+"""The inner corners of a chip: mm from the edge, degrees from its middle."""
 
 _FRONT, _BACK, _LIFE = 0.36, 0.4, 0.5
 """Millimetres a unit of the icons."""
@@ -49,7 +56,7 @@ def marker_face(setting: Setting, name: str) -> Face:
         elements += _stone(look, rune, _THIN, "paper")
         elements += _icon(look, kind, rune, _LIFE)
     elif back:
-        elements += _stone(look, rune, _THIN, f"{rune}-pale" if look.variant == "colour" else "paper")
+        elements += _stone(look, rune, _THIN, f"{rune}-pale")
         elements += _icon(look, kind, rune, _BACK, -45.0)
         elements += _corners(look)
     else:
@@ -78,13 +85,29 @@ def _shadow(look: Theme) -> Iterator[Element]:
 
 def _stone(look: Theme, rune: Rune, rim: float, inside: str) -> Iterator[Element]:
     """The disc: a rim in the rune's colour, and what the icon stands on."""
-    ink, paper = look.swatch("ink"), look.swatch("paper")
-    colour = {"colour": look.swatch(rune), "mono": ink, "low-ink": paper}[look.variant]
-    yield Path(disc(_MIDDLE, _MIDDLE, _RADIUS), Style(colour, ink, 0.5))
-    edge = ink if look.variant != "low-ink" else look.swatch(rune)
-    yield Path(disc(_MIDDLE, _MIDDLE, _RADIUS - rim), Style(look.swatch(inside), edge, 0.5))
-    if look.variant == "low-ink":
-        yield Path(disc(_MIDDLE, _MIDDLE, _RADIUS - 0.5), Style(None, look.swatch(rune), 0.5))
+    ink = look.swatch("ink")
+    yield Path(disc(_MIDDLE, _MIDDLE, _RADIUS), Style(look.swatch(f"{rune}-rim"), ink, _LINE))
+    match look.variant:
+        case "colour":
+            chips = joined(*(_chip(angle, wide) for angle, wide in ((24, 9), (203, 7), (292, 11))))
+            yield Path(chips, Style(look.swatch("bone"), ink, 0.3))
+        case "low-ink":
+            yield Path(disc(_MIDDLE, _MIDDLE, _RADIUS - 0.45), Style(None, look.swatch(rune), 0.35))
+        case "mono":
+            ends = [
+                (arc(_MIDDLE, _MIDDLE, r, a, a, 1)[0] for r in (_RADIUS, _RADIUS - 0.7)) for a in range(0, 360, 10)
+            ]
+            notches = joined(*(poly([(mm(x), mm(y)) for x, y in each], closed=False) for each in ends))
+            yield Path(notches, Style(stroke=ink, width=0.3))
+    edge = look.swatch(rune)
+    yield Path(disc(_MIDDLE, _MIDDLE, _RADIUS - rim), Style(look.swatch(inside), edge, _LINE))
+
+
+def _chip(angle: float, wide: float) -> Outline:
+    """A splinter that is missing at the edge, so many degrees wide."""
+    outer = arc(_MIDDLE, _MIDDLE, _RADIUS + 0.15, angle - wide / 2, angle + wide / 2, 3)
+    inner = (arc(_MIDDLE, _MIDDLE, _RADIUS - reach, angle + turn, angle + turn, 1)[0] for reach, turn in _CHIP)
+    return poly([(mm(x), mm(y)) for x, y in (*outer, *inner)])
 
 
 def _icon(look: Theme, kind: str, rune: Rune, size: float, turn: float = 0.0) -> Iterator[Element]:
@@ -99,32 +122,36 @@ def _icon(look: Theme, kind: str, rune: Rune, size: float, turn: float = 0.0) ->
 
 def _edges(look: Theme, rune: Rune) -> Iterator[Element]:
     """1 to 4 in the rim, each with its foot to its edge, and the rune between them."""
-    dark = look.variant != "low-ink"
-    light = look.swatch("paper" if dark else "ink")
-    ground = look.swatch({"colour": rune, "mono": "ink", "low-ink": "paper"}[look.variant])
-    cut = light if dark else look.swatch(rune)
+    ground, cut = look.swatch(f"{rune}-rim"), look.swatch(rune if look.variant == "low-ink" else "ink")
     reach = _RADIUS - _RIM / 2
     for k in range(4):
         a = radians(45 + 90 * k)
         place = translate(mm(_MIDDLE + reach * sin(a)), mm(_MIDDLE - reach * cos(a)))
-        yield Group(mark(rune, cut, ground), compose(place, compose(rotate(45.0 + 90 * k), scale(0.18))))
-    yield from _digits(look, (1, 2, 3, 4), _RADIUS - 0.7, 0.0, "paper" if dark else "ink")
+        yield Group(tuple(_plain(mark(rune, cut, ground))), compose(place, compose(rotate(45.0 + 90 * k), scale(0.18))))
+    yield from _digits(look, (1, 2, 3, 4), _RADIUS - 0.85, 0.0)
+
+
+def _plain(elements: Sequence[Element]) -> Iterator[Element]:
+    """The elements without the outlines of what is filled: so small, they are thinner than a printer's line."""
+    for each in elements:
+        filled = isinstance(each, Path) and each.style.fill is not None
+        yield replace(each, style=Style(each.style.fill)) if filled else each
 
 
 def _corners(look: Theme) -> Iterator[Element]:
     """5 to 8 outside the disc, each with its foot to its corner."""
-    yield from _digits(look, (5, 6, 7, 8), 14.5, -45.0, "ink", SIDE / 2)
+    yield from _digits(look, (5, 6, 7, 8), 14.5, -45.0, SIDE / 2)
 
 
 def _digits(
-    look: Theme, numbers: tuple[int, ...], reach: float, start: float, ink: str, middle: float = _MIDDLE
+    look: Theme, numbers: tuple[int, ...], reach: float, start: float, middle: float = _MIDDLE
 ) -> Iterator[Element]:
     for i, number in enumerate(numbers):
         angle = start + 90 * i
         a = radians(angle)
         foot = (mm(middle - reach * sin(a)), mm(middle + reach * cos(a)))
         yield set_line(
-            str(number), look.typeface("numeral"), _DIGIT, look.swatch(ink), foot, anchor="middle", angle=angle
+            str(number), look.typeface("numeral"), _DIGIT, look.swatch("ink"), foot, anchor="middle", angle=angle
         )
 
 

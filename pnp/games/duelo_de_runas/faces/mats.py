@@ -118,13 +118,13 @@ def _earlier(setting: Setting, look: Theme, box: Box, index: int) -> Iterator[El
         str(index + 1), look.typeface("numeral"), from_points(22), look.swatch("ink"), (middle, top + 15.0),
         anchor="middle", place="mat",
     )  # fmt: skip
-    room = foot - top - 18.0 - 15.0
+    room = foot - top - 18.0 - 16.4
     size = min(14.0, room / 3 - 1.0)
     for k, rune in enumerate(_WORN[index % len(_WORN)]):
         yield worn(look, rune, (middle, top + 19.0 + (k + 0.5) * room / 3), size)
     words = {0: setting.say("the oldest: discarded first"), 3: setting.say("last turn’s card")}.get(index)
     if words:
-        yield from _caption(look, words, (x + 2.0, foot - 14.2, right - 3.2, foot - 3.0), 9)
+        yield from _caption(look, words, (x + 2.0, foot - 15.2, right - 5.4, foot - 3.0), 9)
 
 
 def _last(setting: Setting, look: Theme, box: Box) -> Iterator[Element]:

@@ -71,7 +71,7 @@ def standing(
 
 
 def _engraving(look: Theme, box: Box, seed: str) -> Iterator[Element]:
-    """Wedges from the dark side, as a burin leaves them, light along the other, and a crack."""
+    """Wedges from the dark side, as a burin leaves them, and light along the other."""
     left, top, right, bottom = box
     rng, wide = Random(f"courses {seed}"), min(right - left, 34.0)
     pitch = {"colour": 0.95, "low-ink": 1.5, "mono": 1.1}[look.variant]
@@ -90,19 +90,11 @@ def _engraving(look: Theme, box: Box, seed: str) -> Iterator[Element]:
     if look.variant == "colour":
         lit = poly(((mm(left + 1.0), mm(top + 6)), (mm(left + 1.0), bottom)), closed=False)
         yield Path(lit, Style(stroke=look.swatch("paper"), width=1.1))
-    if bottom - top < 18.0:
-        return
-    crack = [(left, top + (bottom - top) * rng.uniform(0.2, 0.3))]
-    for _ in range(3):
-        crack.append((crack[-1][0] + rng.uniform(0.5, 2.0), crack[-1][1] + rng.uniform(-0.6, 2.2)))
-    yield Path(
-        poly([(mm(a), mm(b)) for a, b in crack], closed=False),
-        Style(stroke=look.swatch("ash"), width=GRAVER),
-    )
+
 
 def worn(look: Theme, rune: Rune, at: Point, size: float) -> Element:
     """A rune that wind and rain have left hardly any of, `size` mm wide; one cut small where ink is black."""
-    factor = (size if look.variant != "mono" else min(size, 9.0)) / 15
+    factor = (size if look.variant != "mono" else min(size, 11.0)) / 15
     ground = look.swatch("bone-dark" if look.variant == "colour" else "paper")
     symbol = mark(rune, look.swatch("faint"), ground)
     return Group(symbol, compose(translate(mm(at[0]), mm(at[1])), scale(mm(factor))))

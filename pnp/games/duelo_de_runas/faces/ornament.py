@@ -27,7 +27,10 @@ def band(look: Theme, runes: tuple[Rune, ...], box: Box) -> Iterator[Element]:
     dark = look.variant != "low-ink"
     yield Path(edge, Style(ink if dark else paper, ink, 0.4, round=False))
     if not runes:
-        yield Path(_lozenges(left + 1, right - 1, (top + bottom) / 2, 1.6), Style(paper if dark else ink))
+        rows = max(1, int((bottom - top) // 4.4))
+        for row in range(rows):
+            y, inset = mm(top + (row + 0.5) * (bottom - top) / rows), 1 + row % 2 * 1.5
+            yield Path(_lozenges(left + inset, right - inset, y, 1.6), Style(paper if dark else ink))
         return
     share = (right - left) / len(runes)
     for index, rune in enumerate(runes):

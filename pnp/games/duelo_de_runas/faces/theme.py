@@ -41,6 +41,9 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "leaves-pale": ("#cdd8b4", "#ffffff", "#ffffff"),
     "wyrms-pale": ("#edc4c6", "#ffffff", "#ffffff"),
     "knots-pale": ("#dccbb4", "#ffffff", "#ffffff"),
+    "moons-rim": ("#9d99b5", "#ffffff", "#ffffff"),  # the rims of markers: light enough for charcoal numbers
+    "wyrms-rim": ("#d87a88", "#ffffff", "#ffffff"),
+    "knots-rim": ("#ad9372", "#ffffff", "#ffffff"),
     "none-pale": ("#e6dcc4", "#ffffff", "#ffffff"),  # behind the Excuse, which has no rune
     "accent": ("#a81f40", "#a81f40", "#000000"),  # the rulebook's numbers, titles and references
     "line": ("#b9ab8d", "#8d8672", "#000000"),  # its rules

@@ -20,7 +20,7 @@ WIDTH, HEIGHT = 94.5, 132.0
 _STONE = (21.4, 26.0)
 """mm; as wide as the life stone that stands on it, nearly."""
 
-_MIDDLE, _REACH = (WIDTH / 2, 68.5), (30.0, 43.6)
+_MIDDLE, _REACH = (WIDTH / 2, 68.5), (29.2, 43.8)
 """The middle of the ring, and how far its stones are from it across and along."""
 
 

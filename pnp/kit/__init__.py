@@ -28,6 +28,7 @@ __all__ = [
     "catalogs",
     "fingerprint",
     "holding",
+    "leaves",
     "manifest",
     "pack",
     "pictures",
@@ -35,6 +36,7 @@ __all__ = [
     "preferences",
     "printers",
     "sets",
+    "story",
     "words",
     "write_rulebook",
 ]

@@ -1,6 +1,7 @@
 """The rulebook of a game: its template, clauses and numbers made into a book, and the pictures for it."""
 
 from collections.abc import Callable, Hashable, Iterator
+from functools import cached_property
 from pathlib import Path
 
 from pnp import resources
@@ -8,7 +9,7 @@ from pnp.export import svg
 from pnp.games import Format, Game, Setting
 from pnp.games.illustration import BAND, WIDE
 from pnp.games.reading import LARGE
-from pnp.kit import about
+from pnp.kit import about, leaves, story
 from pnp.kit.words import Words
 from pnp.rulebook import (
     Book,
@@ -52,12 +53,13 @@ def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
     text += template.render(
         resources.TEMPLATES / "book" / "credits.md.j2", {"credits": list(_credits(game, spoken))}, spoken
     )
+    text += "".join(leaves.texts(game, spoken))
     words = Words().translated(spoken.gettext)
     return Book(
         title=definition.game.title,
         subtitle=spoken.gettext(definition.game.tagline),
         language=spoken.language,
-        blocks=source.parse(text, str(path)),
+        blocks=leaves.in_order(source.parse(text, str(path))),
         words=book_words.Words().translated(spoken.gettext),
         facts=tuple(about.facts(definition, words)),
         byline=words.by.format(author=spoken.gettext(definition.credits[0].author)),
@@ -80,6 +82,10 @@ class Pictures:
         self._drawn: dict[Hashable, str] = {}
         self._pixels: dict[str, bytes] = {}
 
+    @cached_property
+    def _tale(self) -> story.Tale | None:
+        return story.tale(self.setting.game)
+
     def of(self, book: Book) -> dict[str, str]:
         """The SVG of every figure that the book shows. Raises UnknownName."""
         names = sorted({block.name for block in walk(book.blocks) if isinstance(block, Figure)})
@@ -89,10 +95,16 @@ class Pictures:
         """One of the game's figures. Raises UnknownName."""
         from pnp.errors import unknown
 
+        if name.startswith(leaves.FIGURE):
+            return self.drawn(name.replace(":", "-"), name, lambda: self._table(name))
         figures = self.setting.game.faces.FIGURES
         if name not in figures:
             raise unknown("figure", name, figures, place=str(self.setting.definition.folder / TEMPLATE))
         return self.drawn(name, name, lambda: figures[name](self.setting))
+
+    def _table(self, name: str) -> Drawing:
+        """The table at a moment of the first game. Raises UnknownName, DefinitionError."""
+        return leaves.table(self.setting, self._tale, name)
 
     def illustration(self, kind: Format, width: float, height: float) -> str:
         """The SVG of the picture that stands for the game, in mm; empty where it has none."""

@@ -5,19 +5,34 @@
 with them. `typst` and `html` write the tree.
 """
 
-from pnp.rulebook.book import Book, Clause, Figure, Gap, Heading, Paragraph, Table, plain, text_of, walk
+from pnp.rulebook.book import (
+    Block,
+    Book,
+    Clause,
+    Figure,
+    Gap,
+    Heading,
+    Leaf,
+    Paragraph,
+    Table,
+    plain,
+    text_of,
+    walk,
+)
 from pnp.rulebook.dialect import literal
 from pnp.rulebook.look import Cover, Look
 from pnp.rulebook.message import PLACEHOLDER, fill, trimmed
 
 __all__ = [
     "PLACEHOLDER",
+    "Block",
     "Book",
     "Clause",
     "Cover",
     "Figure",
     "Gap",
     "Heading",
+    "Leaf",
     "Look",
     "Paragraph",
     "Table",

@@ -23,13 +23,16 @@ from pnp.rulebook.book import (
     Gap,
     Heading,
     Inline,
+    Leaf,
     Link,
     Listing,
+    Page,
     Paragraph,
     Reference,
     Strong,
     Table,
     Text,
+    Told,
     walk,
 )
 from pnp.rulebook.look import Look
@@ -45,7 +48,10 @@ def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> Non
     Figures go in as data: an SVG inside an <img> runs no script, loads nothing, and cannot share an id
     with its neighbour. Raises LayoutError for a figure that is not among them.
     """
-    body = _Writer(book, figures).blocks(book.blocks)
+    writer = _Writer(book, figures)
+    first = [block for block in book.blocks if isinstance(block, Leaf) and block.kind == "start"]
+    start = writer.blocks(first)
+    body = writer.blocks(block for block in book.blocks if block not in first)
     headings = [
         (block, _content(block.content))
         for block in walk(book.blocks)
@@ -53,7 +59,7 @@ def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> Non
     ]
     words = book.words.contents + book.words.skip
     written = frozenset(
-        "".join((body, words, book.title, book.subtitle, book.byline, book.edition, *book.facts))
+        "".join((start, body, words, book.title, book.subtitle, book.byline, book.edition, *book.facts))
     )
     letters = {
         "title": frozenset("".join((book.title, words, "0123456789", *(content for _, content in headings)))),
@@ -73,6 +79,7 @@ def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> Non
             "band": _data(look.band) if look.band else "",
             "fonts": template.safe(webfonts.style(look, book.language, letters)),
             "headings": [(block, template.safe(content)) for block, content in headings],
+            "start": template.safe(start),
             "body": template.safe(body),
         },
     )
@@ -150,6 +157,13 @@ class _Writer:
                 return f'<aside><p class="label">{escape(heading)}</p>\n{self.blocks(block.blocks)}</aside>'
             case Credits():
                 return f'<footer class="credits">{self.blocks(block.blocks)}</footer>'
+            case Leaf(kind=kind):
+                return f'<section class="leaf {kind}">{self.blocks(block.blocks)}</section>'
+            case Page():
+                return f'<section class="page">{self.blocks(block.blocks)}</section>'
+            case Told(who=who):
+                name = f'<p class="label">{escape(who)}</p>\n' if who else ""
+                return f'<section class="told">{name}{self.blocks(block.blocks)}</section>'
 
     def item(self, item: tuple[Block, ...]) -> str:
         match item:
@@ -186,10 +200,11 @@ class _Writer:
         width = natural_width(svg, f"figure {figure.name}")
         size = f' style="width:{width:g}mm"' if width else ""
         word = f'<span class="label">{escape(self.book.words.figure)} {escape(figure.number)}</span> '
+        said = f"{word if figure.number else ''}{_content(figure.caption)}"
+        caption = f"\n<figcaption>{said}</figcaption>" if said else ""
         return (
             f'<figure class="{figure.placement}" id="{escape(figure.identifier)}">'
-            f'<img src="{_data(svg)}" alt="{escape(figure.alt)}"{size}>\n'
-            f"<figcaption>{word}{_content(figure.caption)}</figcaption></figure>"
+            f'<img src="{_data(svg)}" alt="{escape(figure.alt)}"{size}>{caption}</figure>'
         )
 
 

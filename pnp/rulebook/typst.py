@@ -16,8 +16,9 @@ from pnp.errors import LayoutError
 from pnp.resources import TEMPLATES
 from pnp.rulebook import finish, fonts
 from pnp.rulebook.book import GAP_PROVENANCES, Book, Clause, Gap, Heading, walk
+from pnp.rulebook.leaves import LeafWriter
 from pnp.rulebook.look import Cover, Look
-from pnp.rulebook.markup import Writer, array, marked, quote
+from pnp.rulebook.markup import array, marked, quote
 from pnp.units import PAPERS, Paper
 
 STANDARDS: "list[typst.PDFStandard]" = ["ua-1", "a-2a"]
@@ -25,7 +26,7 @@ TEXT_SIZE = 10.5
 SMALLEST_TEXT = 9.0
 
 _EPOCH = 946684800  # 2000-01-01: a book carries no date of its own, and PDF/A wants one
-_SHELL = TEMPLATES / "book" / "book.typ"
+_SHELLS = ("book.typ", "start.typ")
 
 # The grid, in millimetres, from the start of a line to its end.
 _START, _NUMBERS, _NUMBER_GAP, _MARGIN_GAP, _MARGIN, _END = 15.0, 13.0, 3.5, 7.0, 40.0, 15.0
@@ -61,7 +62,8 @@ def write(
         )
     with tempfile.TemporaryDirectory(prefix="pnp-book-") as name:
         root = Path(name)
-        shutil.copyfile(_SHELL, root / "book.typ")
+        for shell in _SHELLS:
+            shutil.copyfile(TEMPLATES / "book" / shell, root / shell)
         moved: frozenset[str] = frozenset()
         while True:
             source = _document(book, figures, look, root, paper, text_size, moved, leaflet=leaflet)
@@ -107,7 +109,7 @@ def _document(
     leaflet: bool,
 ) -> str:
     language, _, region = book.language.partition("-")
-    body = Writer(book, figures, root, moved).blocks(book.blocks)
+    body = LeafWriter(book, figures, root, moved).blocks(book.blocks)
     inner = list(walk(book.blocks))
     signed = {block.provenance for block in inner if isinstance(block, Clause | Gap)}
     gaps = next((b for b in inner if isinstance(b, Heading) and b.identifier == "gaps"), None)
@@ -124,7 +126,7 @@ def _document(
     wears = _dictionary(_look(book, look, root, paper, text_size, leaflet=leaflet))
     signs = array(quote(name) for name in GAP_PROVENANCES if name in signed)
     return (
-        '#import "book.typ": *\n'
+        '#import "book.typ": *\n#import "start.typ": *\n'
         f"#show: body => {'leaflet' if leaflet else 'book'}({wears}, "
         f"{_dictionary(about)}, {signs}, {f'[{marked(gaps.content)}]' if gaps else 'none'}, body)\n\n{body}"
     )

@@ -7,9 +7,20 @@ from pnp.games.el_switcher.faces import board, drawers, figure_cards, wood
 from pnp.games.el_switcher.faces.diagram import little_board
 from pnp.games.el_switcher.faces.figure import card, facts_of, word
 from pnp.games.el_switcher.faces.theme import theme
-from pnp.scene import Drawing, Element, Group, Path, Style, outline, scale, translate
+from pnp.scene import (
+    Drawing,
+    Element,
+    Group,
+    Path,
+    Style,
+    Theme,
+    circle_segments,
+    outline,
+    scale,
+    translate,
+)
 from pnp.text import set_block
-from pnp.units import from_points, mm
+from pnp.units import Point, from_points, mm
 
 _PILE = 0.9
 """Of a card's size on this board: the names of the piles stand below them."""
@@ -17,6 +28,27 @@ _PILE = 0.9
 
 def setup(setting: Setting) -> Drawing:
     """The board filled, its piles and the padlock's places, and a player's places on two sides of it."""
+    return _setup(setting)[0]
+
+
+def numbered(setting: Setting) -> Drawing:
+    """The same with the numbers of the steps in which one sets up."""
+    drawing, places = _setup(setting)
+    look = theme(setting.variant)
+    marks = [mark for number, at in enumerate(places, 1) for mark in _number(number, at, look)]
+    return Drawing(drawing.width, drawing.height, (*drawing.elements, *marks))
+
+
+def _number(number: int, at: Point, look: Theme) -> Iterator[Element]:
+    yield Path(
+        circle_segments((mm(at[0]), mm(at[1])), 3.1), Style(look.swatch("accent"), look.swatch("paper"), 0.6)
+    )
+    yield word(str(number), (at[0], at[1] + 1.35), look, 10.5, ink="paper")
+
+
+def _setup(setting: Setting) -> tuple[Drawing, tuple[Point, ...]]:
+    """The picture, and where in it the numbers of the steps stand: the drawers, a deck, a sector, a hand, the
+    draw pile, the padlock."""
     look, facts, cell = theme(setting.variant), facts_of(setting), 8.4
     drawers_shown = facts.example("counts").drawers
     table = setting.definition.square_board()
@@ -53,7 +85,15 @@ def setup(setting: Setting) -> Drawing:
     elements.append(word(setting.say("your hand"), (x0 - 25.4 + w / 2, below), look))
     elements.append(word(setting.say("your sector"), (width / 2, below), look))
     elements.append(word(setting.say("your deck"), (x0 + span + 5.0 + w / 2, below), look))
-    return Drawing(width, mm(below + 2.6), tuple(elements))
+    places = (
+        (left + x + 1.0, top + y + 1.0),
+        (x0 + span + 5.0 + w, foot + 1.0),
+        (x0 - 0.6, foot + 1.0),
+        (x0 - 25.4 + w / 2, foot),
+        (left + 2.4, top + frame[1] / 2 - h * 0.75),
+        (aside + drawers.SIDE * size, top + frame[1] / 2 - drawers.SIDE * size / 2),
+    )
+    return Drawing(width, mm(below + 2.6), tuple(elements)), places
 
 
 def _frame(setting: Setting, size: float) -> Iterator[Element]:

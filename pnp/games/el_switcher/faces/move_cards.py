@@ -126,14 +126,36 @@ def _target(cell: Cell, size: float, at: Point, share: float, chief: bool, look:
     yield Circle(_middle(cell, size, at), mm(size * 0.13), Style(None, walnut, 0.5))
 
 
+def exchange(one: Cell, other: Cell, size: float, look: Theme) -> Iterator[Element]:
+    """The arrow of a movement on a little board from (0, 0): an L goes round its corner. Between drawers
+    that touch there is no room for one, and it leads across them."""
+    near = max(abs(one[0] - other[0]), abs(one[1] - other[1])) <= 1
+    way = _way(one, other, size, (0.0, 0.0))
+    inset, head = (0.02 if near else 0.5) * size, 0.3 * size
+    start, end = _towards(way[0], way[1], inset), _towards(way[-1], way[-2], inset)
+    inner = [_towards(start, way[1], head * 0.8), *way[1:-1], _towards(end, way[-2], head * 0.8)]
+    line = outline([(mm(x), mm(y)) for x, y in inner], closed=False)
+    for colour, width, more in (("paper", 2.3, 0.6), ("ink", 1.0, 0.0)):
+        yield Path(line, Style(None, look.swatch(colour), width, round=False))
+        for tip, towards in ((start, way[1]), (end, way[-2])):
+            beyond = _towards(tip, towards, -more)
+            yield _head(beyond, towards, head + more * 1.4, look.swatch(colour))
+
+
+def _way(start: Cell, target: Cell, size: float, at: Point) -> list[Point]:
+    """From the middle of a cell to that of another, an L round its corner."""
+    dx, dy = target[0] - start[0], target[1] - start[1]
+    a, b = _middle(start, size, at), _middle(target, size, at)
+    if abs(dx) == abs(dy) or not (dx and dy):
+        return [a, b]
+    knee = (start[0] + dx, start[1]) if abs(dx) > abs(dy) else (start[0], start[1] + dy)
+    return [a, _middle(knee, size, at), b]
+
+
 def _arrow(start: Cell, target: Cell, size: float, at: Point, chief: bool, look: Theme) -> Iterator[Element]:
     """From drawer to drawer and back; an L goes round its corner."""
     dx, dy = target[0] - start[0], target[1] - start[1]
-    a, b = _middle(start, size, at), _middle(target, size, at)
-    way = [a, b]
-    if abs(dx) != abs(dy) and dx and dy:
-        knee = (start[0] + dx, start[1]) if abs(dx) > abs(dy) else (start[0], start[1] + dy)
-        way = [a, _middle(knee, size, at), b]
+    way = _way(start, target, size, at)
     colour = look.swatch("accent" if chief else "line")
     # Drawers next to each other are drawn smaller, so that an arrow has room between them.
     near = abs(dx) <= 1 and abs(dy) <= 1

@@ -12,12 +12,13 @@ from pnp.games.duelo_de_runas.faces.flow import flow_face
 from pnp.games.duelo_de_runas.faces.markers import marker_face
 from pnp.games.duelo_de_runas.faces.mats import mat_face, tracker_face
 from pnp.games.duelo_de_runas.faces.scene import illustration
+from pnp.games.duelo_de_runas.faces.table import table
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.faces.words import WORDS
 from pnp.games.inventory import inventory
 from pnp.scene import Component, Face
 
-__all__ = ["COVER", "FIGURES", "WORDS", "components", "illustration", "theme"]
+__all__ = ["COVER", "FIGURES", "WORDS", "components", "illustration", "table", "theme"]
 
 COVER = "cover"
 """The figure that the title page wears."""

@@ -9,6 +9,7 @@ from pnp.games.duelo_de_runas.faces.back import back_face
 from pnp.games.duelo_de_runas.faces.cards import card_face, rank_mark
 from pnp.games.duelo_de_runas.faces.cover import cover
 from pnp.games.duelo_de_runas.faces.figure import card_name, cropped, facts_of, label, placed
+from pnp.games.duelo_de_runas.faces.figure_setup import setup_steps
 from pnp.games.duelo_de_runas.faces.flow import flow_face
 from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
 from pnp.games.duelo_de_runas.faces.shapes import poly
@@ -172,6 +173,7 @@ FIGURES: Mapping[str, Figure] = {
     "ranks": ranks,
     "anatomy": anatomy,
     "table": table,
+    "setup-steps": setup_steps,
     "spells": partial(spells, name="basic"),
     "spells-advanced": partial(spells, name="advanced"),
     **figures_play.FIGURES,

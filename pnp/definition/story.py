@@ -2,6 +2,7 @@
 
 players, options, given, seed     for how many it is, with which options, from which position; what chance
                                   draws that no turn writes out comes from the seed
+names                             codes that texts name as %(name)s: cards and places that have digits in them
 opening, closing                  what is said before the first turn, and after the last
 [[turn]]                          an action as the engine writes it, why one plays so, and whether the book
                                   shows the table
@@ -45,6 +46,7 @@ class StoryFile(Table):
     options: Annotated[dict[str, str], Field(default_factory=dict)]
     given: Text | None = None
     seed: int = 0
+    names: Annotated[dict[str, str], Field(default_factory=dict)]
     opening: Text
     closing: Text
     turn: Annotated[tuple[Turn, ...], Field(strict=False, min_length=1)]

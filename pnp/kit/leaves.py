@@ -25,7 +25,8 @@ FIGURE = "story:"
 def texts(game: Game, spoken: Translations) -> Iterator[str]:
     """The pages that a game has, in the dialect. Raises DefinitionError."""
     folder, tale = game.definition.folder, story.tale(game)
-    context: dict[str, object] = {"numbers": game.numbers, "told": _teller(tale, spoken)}
+    names = tale.story.written.names if tale else {}
+    context: dict[str, object] = {"numbers": game.numbers, "names": names, "told": _teller(tale, spoken)}
     for name in (START, REFERENCE):
         if (folder / name).exists():
             yield template.render(folder / name, context, spoken)
@@ -65,9 +66,10 @@ def said(words: Sequence[Words], spoken: Translations) -> str:
     return literal(" ".join(voice(each) for each in words))
 
 
-def message(game: Game, text: str | None, spoken: Translations, place: str) -> str:
-    """A text of story.toml in the language, its numbers filled in. Raises DefinitionError."""
-    return fill(spoken.gettext(trimmed(text)), game.numbers, place) if text else ""
+def message(game: Game, tale: Tale, text: str | None, spoken: Translations, place: str) -> str:
+    """A text of story.toml in the language, its numbers and names filled in. Raises DefinitionError."""
+    values = {**game.numbers, **tale.story.written.names}
+    return fill(spoken.gettext(trimmed(text)), values, place) if text else ""
 
 
 def _teller(tale: Tale | None, spoken: Translations) -> Any:
@@ -96,14 +98,14 @@ def _story(game: Game, tale: Tale, spoken: Translations) -> dict[str, object]:
                 "who": who[:1].upper() + who[1:] if who != last else "",
                 "effects": said(happening.effects, spoken),
                 "alt": said(story.effects(happening.moments[:1]), spoken),
-                "say": message(game, happening.turn.say, spoken, happening.place),
+                "say": message(game, tale, happening.turn.say, spoken, happening.place),
                 "picture": happening.turn.picture if game.table else None,
             }
         )
         last = who or last
     return {
-        "opening": message(game, written.written.opening, spoken, written.place(None, "opening")),
-        "closing": message(game, written.written.closing, spoken, written.place(None, "closing")),
+        "opening": message(game, tale, written.written.opening, spoken, written.place(None, "opening")),
+        "closing": message(game, tale, written.written.closing, spoken, written.place(None, "closing")),
         "dealt": [said(story.effects((each,)), spoken) for each in tale.dealt],
         "pictured": game.table is not None,
         "rounds": rounds,

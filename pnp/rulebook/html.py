@@ -4,7 +4,7 @@ Together with typst.py the only place that escapes.
 """
 
 from base64 import b64encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from pathlib import Path
 
@@ -54,7 +54,7 @@ def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> Non
     body = writer.blocks(block for block in book.blocks if block not in first)
     headings = [
         (block, _content(block.content))
-        for block in walk(book.blocks)
+        for block in _listed(book.blocks)
         if isinstance(block, Heading) and block.level <= 2
     ]
     words = book.words.contents + book.words.skip
@@ -84,6 +84,15 @@ def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> Non
         },
     )
     path.write_text(html, encoding="utf-8", newline="\n")
+
+
+def _listed(blocks: Iterable[Block]) -> Iterator[Block]:
+    """What the contents list: of a first game and of the reference no more than their names."""
+    for block in blocks:
+        if isinstance(block, Leaf) and block.kind != "start":
+            yield block.blocks[0]
+        else:
+            yield from walk((block,))
 
 
 def _lightened(colour: str) -> str:

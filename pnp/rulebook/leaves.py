@@ -21,7 +21,8 @@ class LeafWriter(Writer):
                 return f"#story-pages({_title(chapter)}, [{opening}])[{rounds}]\n"
             case Leaf():
                 chapter, rest = _headed(block.blocks)
-                return f"#reference-sheet({_title(chapter)})[{self.story(rest)}]\n"
+                sections = array(f"[{self.story(section)}]" for section in _sections(rest))
+                return f"#reference-sheet({_title(chapter)}, {sections})\n"
             case Page():
                 return self.blocks(block.blocks)
             case Told():
@@ -43,7 +44,17 @@ class LeafWriter(Writer):
         return "\n".join(sheets)
 
     def parts(self, blocks: Iterable[Block]) -> Iterable[str]:
-        """The parts of a page, one above the other; `scale` makes them larger or smaller."""
+        """The parts of a page, one above the other; `scale` makes them larger or smaller. A heading is one
+        part with what it stands above."""
+        head = ""
+        for part in self._parts(blocks):
+            if part.startswith("#start-heading"):
+                head += part
+            else:
+                yield head + part
+                head = ""
+
+    def _parts(self, blocks: Iterable[Block]) -> Iterable[str]:
         for kind, run in groupby(blocks, _kind):
             match kind:
                 case "question":
@@ -73,19 +84,26 @@ class LeafWriter(Writer):
 
     def story(self, blocks: Sequence[Block]) -> str:
         """What is told, and the reference: sections, figures without captions, all else as anywhere."""
-        parts = []
+        parts: list[str] = []
+        headed = True
         for block in blocks:
-            match block:
-                case Heading():
-                    parts.append(f"#leaf-section({_title(block)})")
-                case Figure():
-                    parts.append(f"#story-picture({self.cells([block])}.first())")
-                case Told(who=who, blocks=inner):
-                    happens, why = self.story(inner[:1]), self.story(inner[1:])
-                    parts.append(f"#story-told({quote(who)}, [{happens}], {f'[{why}]' if why else 'none'})")
-                case _:
-                    parts.append(self.block(block))
+            if isinstance(block, Told) or (isinstance(block, Heading) and parts):
+                parts.append("" if headed else "#story-room")
+            headed = isinstance(block, Heading)
+            parts.append(self.telling(block))
         return "\n".join(parts)
+
+    def telling(self, block: Block) -> str:
+        match block:
+            case Heading():
+                return f"#leaf-section({_title(block)})"
+            case Figure():
+                return f"#story-picture({self.cells([block])}.first())"
+            case Told(who=who, blocks=inner):
+                happens, why = self.story(inner[:1]), self.story(inner[1:])
+                return f"#story-told({quote(who)}, [{happens}], {f'[{why}]' if why else 'none'})"
+            case _:
+                return self.block(block)
 
 
 def _kind(block: Block) -> str:
@@ -96,6 +114,12 @@ def _kind(block: Block) -> str:
             return "panel"
         case _:
             return ""
+
+
+def _sections(blocks: Sequence[Block]) -> Iterable[Sequence[Block]]:
+    """Each section of a leaf with its heading."""
+    starts = [at for at, block in enumerate(blocks) if isinstance(block, Heading) or at == 0]
+    return [blocks[start:end] for start, end in zip(starts, [*starts[1:], len(blocks)], strict=True)]
 
 
 def _headed(blocks: Sequence[Block]) -> tuple[Heading | None, Sequence[Block]]:

@@ -10,8 +10,6 @@ from pnp.kit import leaves
 from pnp.kit.story import Happening, Tale, effects
 from pnp.play import Said, Words, say
 
-BLANK = ""
-
 
 class Telling:
     """A game as it is told: `leave` ends it where the person has had enough."""
@@ -52,7 +50,7 @@ class Telling:
         self.screen.say(say("Here the book stops, and you go on."))
 
     def _paragraph(self, text: str | None, place: str) -> None:
-        told = leaves.message(self.clauses.game, text, self.clauses.spoken, place)
+        told = leaves.message(self.clauses.game, self.tale, text, self.clauses.spoken, place)
         if told:
             self.screen.say(Said(self.clauses.plainly(told)))
             self.screen.show()
@@ -69,7 +67,9 @@ class Telling:
     def _go_on(self, state: Any) -> None:
         """Wait for Enter; the board is shown to who asks for it."""
         while True:
-            typed = self.screen.ask(f"[{self.screen.voice(say('Enter'))}] ")
+            # L10N: the key that goes on, as keyboards call it
+            key = say("Enter")
+            typed = self.screen.ask(f"[{self.screen.voice(key)}] ")
             match commands.command(typed, self.screen.voice)[0]:
                 case "quit":
                     self.leave()

@@ -17,7 +17,7 @@ from pnp.units import Point, from_points, mm
 _SIZE = 0.4
 """Of everything's own size."""
 _GAP = 4.0
-_MARKERS = ("resist-cold", "shield", "speed")
+_MARKERS = ("resist-cold", "speed", "invisibility")
 
 
 def setup_steps(setting: Setting) -> Drawing:

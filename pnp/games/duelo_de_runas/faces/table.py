@@ -17,11 +17,15 @@ from pnp.scene import Drawing, Element, Group, Path, Style, Theme, rectangle, tr
 from pnp.text import line_width, set_line
 from pnp.units import from_points, mm
 
-_SIZE = 0.3
+_SIZE = 0.34
 """Of a card's own size."""
 _WIDE = 90.0
-_BAR, _GAP = 5.2, 4.0
+_HELD = 0.27
+"""The same of a card in an open hand."""
+_BAR, _GAP = 5.2, 3.0
 """The line of a wizard's name, and the room between two wizards, in mm."""
+_CORNER = 8.0
+"""Room at the start of the line, where a step of the quick start has its number."""
 _ROW = _BAR + 1.6 + cards.HEIGHT * _SIZE + _GAP
 
 
@@ -51,6 +55,13 @@ def _wizard(setting: Setting, moment: Moment, state: Any, seat: int) -> Iterator
     yield from _bar(setting, moment, seat, look)
     step, top = cards.STRIP * _SIZE, _BAR + 1.6
     left = 0.3
+    if moment.account is None:
+        held = sorted(state.hands[seat])
+        room = (_WIDE - 0.6 - cards.WIDTH * _HELD) / max(1, len(held) - 1)
+        for place, card in enumerate(held):
+            x = left + place * min(room, cards.WIDTH * _HELD + 1.2)
+            yield placed(_face(setting, tables, card), x, top, _HELD, look)
+        return
     cast = _cast(moment) if moment.account and seat == moment.player else None
     fed = _runes(moment, cast, state, seat) if cast else 0
     sequence = state.sequences[seat]
@@ -77,7 +88,7 @@ def _bar(setting: Setting, moment: Moment, seat: int, look: Theme) -> Iterator[E
     yield rectangle(0.15, 0.15, _WIDE - 0.3, _BAR - 0.3, Style(ink if acting else None, ink, 0.3), "wizard")
     name = setting.say(str(moment.rules.called(seat)))
     yield set_line(
-        name, look.typeface("title"), from_points(9), paper if acting else ink, (1.6, mm(_BAR / 2 + 1.1))
+        name, look.typeface("title"), from_points(9), paper if acting else ink, (_CORNER, mm(_BAR / 2 + 1.1))
     )
     most, left = moment.after.tables.life, moment.after.lives[seat]
     for number in range(most):

@@ -12,6 +12,7 @@ from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, disc, poly
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.rules.runes import FACE, WIDTH, numbers
 from pnp.games.duelo_de_runas.rules.tables import Casting, Tables
+from pnp.play import Said
 from pnp.play.story import Moment
 from pnp.scene import Drawing, Element, Group, Path, Style, Theme, rectangle, translate
 from pnp.text import line_width, set_line
@@ -86,7 +87,8 @@ def _bar(setting: Setting, moment: Moment, seat: int, look: Theme) -> Iterator[E
     ink, accent, paper = look.swatch("ink"), look.swatch("accent"), look.swatch("paper")
     acting = moment.account is not None and seat == moment.player and look.variant == "colour"
     yield rectangle(0.15, 0.15, _WIDE - 0.3, _BAR - 0.3, Style(ink if acting else None, ink, 0.3), "wizard")
-    name = setting.say(str(moment.rules.called(seat)))
+    called = moment.rules.called(seat)
+    name = setting.say(called.text) % dict(called.parts) if isinstance(called, Said) else setting.say(called)
     yield set_line(
         name, look.typeface("title"), from_points(9), paper if acting else ink, (_CORNER, mm(_BAR / 2 + 1.1))
     )

@@ -34,7 +34,7 @@ def setup_steps(setting: Setting) -> Drawing:
         placed(table, right, 0.0, _SIZE, look),
     ]
     stone = markers.marker_face(setting, "life")
-    life = _life_stone(setting, below)
+    life = _life_stone(below)
     elements.append(placed(stone, *life, _SIZE, look))
     far = right + table.width * _SIZE + 11.0
     excuse = card_face(setting, "excuse", card_name(setting, "excuse"))
@@ -65,7 +65,7 @@ def setup_steps(setting: Setting) -> Drawing:
     return cropped(elements)
 
 
-def _life_stone(setting: Setting, below: float) -> Point:
+def _life_stone(below: float) -> Point:
     """Where the life stone lies at the start, on a tracker whose upper edge is at `below`."""
     x = mats.TRACK[0] - 8.4 - 7 * 22.6 - 0.5
     return (x * _SIZE, below + 8.6 * _SIZE)

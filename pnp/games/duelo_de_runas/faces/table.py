@@ -63,7 +63,7 @@ def _wizard(setting: Setting, moment: Moment, state: Any, seat: int) -> Iterator
             x = left + place * min(room, cards.WIDTH * _HELD + 1.2)
             yield placed(_face(setting, tables, card), x, top, _HELD, look)
         return
-    cast = _cast(moment) if moment.account and seat == moment.player else None
+    cast = _cast(moment) if moment.account is not None and seat == moment.player else None
     fed = _runes(moment, cast, state, seat) if cast else 0
     sequence = state.sequences[seat]
     for place, card in enumerate(sequence):

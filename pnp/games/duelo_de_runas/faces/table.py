@@ -56,14 +56,14 @@ def _wizard(setting: Setting, moment: Moment, state: Any, seat: int) -> Iterator
     yield from _bar(setting, moment, seat, look)
     step, top = cards.STRIP * _SIZE, _BAR + 1.6
     left = 0.3
-    if moment.account is None:
+    if moment.action is None:
         held = sorted(state.hands[seat])
         room = (_WIDE - 0.6 - cards.WIDTH * _HELD) / max(1, len(held) - 1)
         for place, card in enumerate(held):
             x = left + place * min(room, cards.WIDTH * _HELD + 1.2)
             yield placed(_face(setting, tables, card), x, top, _HELD, look)
         return
-    cast = _cast(moment) if moment.account is not None and seat == moment.player else None
+    cast = _cast(moment) if moment.action is not None and seat == moment.player else None
     fed = _runes(moment, cast, state, seat) if cast else 0
     sequence = state.sequences[seat]
     for place, card in enumerate(sequence):
@@ -85,7 +85,7 @@ def _wizard(setting: Setting, moment: Moment, state: Any, seat: int) -> Iterator
 def _bar(setting: Setting, moment: Moment, seat: int, look: Theme) -> Iterator[Element]:
     """The name of a wizard, and a heart for each life point, those that are lost hollow."""
     ink, accent, paper = look.swatch("ink"), look.swatch("accent"), look.swatch("paper")
-    acting = moment.account is not None and seat == moment.player and look.variant == "colour"
+    acting = moment.action is not None and seat == moment.player and look.variant == "colour"
     yield rectangle(0.15, 0.15, _WIDE - 0.3, _BAR - 0.3, Style(ink if acting else None, ink, 0.3), "wizard")
     called = moment.rules.called(seat)
     name = setting.say(called.text) % dict(called.parts) if isinstance(called, Said) else setting.say(called)

@@ -7,6 +7,7 @@ this file; every installed package can bring more by the entry point `pnp.games`
 from pnp.games.game import TEXT_SIZES, Checks, Engine, Faces, Facts, Game, Setting, TextSize
 from pnp.games.illustration import Format, Illustration
 from pnp.games.opening import every_game, ids, open_game, open_rules
+from pnp.games.ornament import Ornamenter, Ornaments
 from pnp.games.origin import authors, origin
 from pnp.games.sizing import draw
 
@@ -19,6 +20,8 @@ __all__ = [
     "Format",
     "Game",
     "Illustration",
+    "Ornamenter",
+    "Ornaments",
     "Setting",
     "TextSize",
     "authors",
@@ -29,6 +32,7 @@ __all__ = [
     "inventory",
     "open_game",
     "open_rules",
+    "ornament",
     "origin",
     "proof",
     "reading",

@@ -1,6 +1,7 @@
 """The rulebook of a game: its template, clauses and numbers made into a book, and the pictures for it."""
 
 from collections.abc import Callable, Hashable, Iterator
+from functools import partial
 from pathlib import Path
 
 from pnp import resources
@@ -12,10 +13,12 @@ from pnp.kit import about
 from pnp.kit.words import Words
 from pnp.rulebook import (
     Book,
+    Boxed,
     Clause,
     Cover,
     Figure,
     Look,
+    Ornament,
     fill,
     html,
     literal,
@@ -121,7 +124,9 @@ class Pictures:
         return self._drawn[name, shows]
 
 
-def look(pictures: Pictures, *, page: Paper | None = None, screen: bool = False) -> Look:
+def look(
+    pictures: Pictures, *, page: Paper | None = None, screen: bool = False, box: tuple[Boxed, ...] = ()
+) -> Look:
     """What the book wears: swatches and lettering of the game's theme, and the picture that stands for the
     game, where it has one: as the title page of books on such pages, and as the head of one for screens."""
     setting = pictures.setting
@@ -143,18 +148,34 @@ def look(pictures: Pictures, *, page: Paper | None = None, screen: bool = False)
         cover=pictures.cover(page.width, page.height) if page else None,
         wide=pictures.illustration("wide", *WIDE) if screen else "",
         band=pictures.illustration("band", *BAND) if page or screen else "",
+        ornament_set=_ornaments(pictures, theme) if page or screen else None,
+        box=box,
     )
 
 
-def write(book: Book, pictures: Pictures, *paths: Path, paper: str) -> None:
-    """The book as PDF or HTML, by the ending of each path."""
+def _ornaments(pictures: Pictures, theme: Theme) -> Ornament | None:
+    draw = pictures.setting.game.ornamenter
+    if draw is None:
+        return None
+    worn = draw(theme)
+    names = ("bullet", "initial", "folio", "section", "rule", "wide_rule", "tail")
+    drawn = {
+        name.replace("_", "-"): pictures.drawn(name, ("ornament", name), partial(getattr, worn, name))
+        for name in names
+    }
+    inks = {name: getattr(worn, f"{name}_ink").hex for name in ("initial", "folio", "section")}
+    return Ornament(drawn, inks, worn.align, worn.inset)
+
+
+def write(book: Book, pictures: Pictures, *paths: Path, paper: str, box: tuple[Boxed, ...] = ()) -> None:
+    """The book as PDF or HTML, by the ending of each path; `box` is what one plays with."""
     shown = pictures.of(book)
     for path in paths:
         if path.suffix == ".html":
-            html.write(book, path, shown, look(pictures, screen=True))
+            html.write(book, path, shown, look(pictures, screen=True, box=box))
         else:
             sheet: Paper = PAPERS[BOOK_PAPER[paper]]
-            typst.write(book, path, shown, look(pictures, page=sheet), paper=sheet)
+            typst.write(book, path, shown, look(pictures, page=sheet, box=box), paper=sheet)
 
 
 def _context(game: Game, spoken: Translations) -> dict[str, object]:

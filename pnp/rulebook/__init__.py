@@ -7,18 +7,20 @@ with them. `typst` and `html` write the tree.
 
 from pnp.rulebook.book import Book, Clause, Figure, Gap, Heading, Paragraph, Table, plain, text_of, walk
 from pnp.rulebook.dialect import literal
-from pnp.rulebook.look import Cover, Look
+from pnp.rulebook.look import Boxed, Cover, Look, Ornament
 from pnp.rulebook.message import PLACEHOLDER, fill, trimmed
 
 __all__ = [
     "PLACEHOLDER",
     "Book",
+    "Boxed",
     "Clause",
     "Cover",
     "Figure",
     "Gap",
     "Heading",
     "Look",
+    "Ornament",
     "Paragraph",
     "Table",
     "catalog",

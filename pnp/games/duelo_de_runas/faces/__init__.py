@@ -8,6 +8,7 @@ from pnp.games.duelo_de_runas.faces.aid import aid_face
 from pnp.games.duelo_de_runas.faces.back import back_face
 from pnp.games.duelo_de_runas.faces.cards import card_face
 from pnp.games.duelo_de_runas.faces.figures import FIGURES
+from pnp.games.duelo_de_runas.faces.ornaments import ornaments
 from pnp.games.duelo_de_runas.faces.flow import flow_face
 from pnp.games.duelo_de_runas.faces.markers import marker_face
 from pnp.games.duelo_de_runas.faces.mats import mat_face, tracker_face
@@ -17,7 +18,7 @@ from pnp.games.duelo_de_runas.faces.words import WORDS
 from pnp.games.inventory import inventory
 from pnp.scene import Component, Face
 
-__all__ = ["COVER", "FIGURES", "WORDS", "components", "illustration", "theme"]
+__all__ = ["COVER", "FIGURES", "WORDS", "components", "illustration", "ornaments", "theme"]
 
 COVER = "cover"
 """The figure that the title page wears."""

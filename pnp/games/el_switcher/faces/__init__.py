@@ -3,13 +3,14 @@
 from pnp.games import Setting
 from pnp.games.el_switcher.faces import aids, board, drawers, figure_cards, move_cards
 from pnp.games.el_switcher.faces.figures import FIGURES
+from pnp.games.el_switcher.faces.ornaments import ornaments
 from pnp.games.el_switcher.faces.scene import illustration
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.el_switcher.facts import Facts, deck
 from pnp.games.inventory import inventory
 from pnp.scene import Component, Face
 
-__all__ = ["COVER", "FIGURES", "WORDS", "components", "illustration", "theme"]
+__all__ = ["COVER", "FIGURES", "WORDS", "components", "illustration", "ornaments", "theme"]
 
 COVER = "cover"
 """The figure that the title page wears."""

@@ -7,8 +7,8 @@ this file; every installed package can bring more by the entry point `pnp.games`
 from pnp.games.game import TEXT_SIZES, Checks, Engine, Faces, Facts, Game, Setting, TextSize
 from pnp.games.illustration import Format, Illustration
 from pnp.games.opening import every_game, ids, open_game, open_rules
-from pnp.games.ornament import Ornamenter, Ornaments
 from pnp.games.origin import authors, origin
+from pnp.games.ornament import Ornamenter, Ornaments
 from pnp.games.sizing import draw
 
 __all__ = [
@@ -32,8 +32,8 @@ __all__ = [
     "inventory",
     "open_game",
     "open_rules",
-    "ornament",
     "origin",
+    "ornament",
     "proof",
     "reading",
     "sizing",

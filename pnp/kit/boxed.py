@@ -21,6 +21,10 @@ def boxed(pictures: Pictures, components: Sequence[Component], spoken: Translati
     if len(found) > _MOST:
         return ()
     return tuple(
-        Boxed(family.name, family.copies, pictures.drawn(f"box-{k}", ("box", k), partial(family_figure, theme, family)))
+        Boxed(
+            family.name,
+            family.copies,
+            pictures.drawn(f"box-{k}", ("box", k), partial(family_figure, theme, family)),
+        )
         for k, family in enumerate(found)
     )

@@ -183,8 +183,14 @@ def _pages(
             if text.short:
                 if not breaks:
                     fault += 150.0
-                fault += 30.0 * (1 - fill) if last else _SHORT + 500.0 * (1 - fill) ** 2 + 1500.0 * (fill < _LEAST)
-            fault += (300.0 if opens else 60.0) * strayed + text.fault + 600.0 * (opens and text.next == first and not many)
+                fault += (
+                    30.0 * (1 - fill) if last else _SHORT + 500.0 * (1 - fill) ** 2 + 1500.0 * (fill < _LEAST)
+                )
+            fault += (
+                (300.0 if opens else 60.0) * strayed
+                + text.fault
+                + 600.0 * (opens and text.next == first and not many)
+            )
             yield max(fault, 0.1), after, _Made(opens, shown, text, top, room)
 
 
@@ -199,7 +205,14 @@ def _texts(first: int, late: int, pieces: Sequence[Piece], frame: Frame, room: f
         for right in _columns(left.next, left.late, pieces, room, _ENDS):
             yield _Text((left, right), room, False, _badness(left, room) + _badness(right, room))
     level: dict[tuple[int, int], _Text] = {}
-    furthest = max((c.next for left in _columns(first, late, pieces, room, 1) for c in _columns(left.next, left.late, pieces, room, 1)), default=first)
+    furthest = max(
+        (
+            c.next
+            for left in _columns(first, late, pieces, room, 1)
+            for c in _columns(left.next, left.late, pieces, room, 1)
+        ),
+        default=first,
+    )
     if furthest < len(pieces) and not any(piece.opener for piece in pieces[first + 1 : furthest + 1]):
         return
     for left in _columns(first, late, pieces, room, len(pieces)):
@@ -258,9 +271,7 @@ def _columns(start: int, late: int, pieces: Sequence[Piece], room: float, ends: 
     return found[-ends:]
 
 
-def _placed(
-    at: _At, made: _Made, pieces: Sequence[Piece], wides: Sequence[Wide], frame: Frame
-) -> Page:
+def _placed(at: _At, made: _Made, pieces: Sequence[Piece], wides: Sequence[Wide], frame: Frame) -> Page:
     """Where all of a page stands."""
     opens, shown, text, top, room = made
     puts: list[tuple[float, Put]] = []
@@ -271,7 +282,8 @@ def _placed(
     heads = [
         k
         for k in shown
-        if wides[k].anchor <= at.piece + opens or (len(shown) > 1 and k == shown[0] and wides[k].anchor <= begun)
+        if wides[k].anchor <= at.piece + opens
+        or (len(shown) > 1 and k == shown[0] and wides[k].anchor <= begun)
     ]
     y = top
     for k in heads:

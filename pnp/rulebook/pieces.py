@@ -57,14 +57,24 @@ def items(blocks: Sequence[Block], writer: Writer, page: Geometry) -> list[Item]
 def _with_box(figure: Item, aside: Item) -> Item:
     """A figure with room beside it, and the box that comes after it: there, if it is not too high."""
     return Item(
-        figure.kind, figure.source, figure.width, "", True, figure.picture, figure.caption, aside.source, figure.room
+        figure.kind,
+        figure.source,
+        figure.width,
+        "",
+        True,
+        figure.picture,
+        figure.caption,
+        aside.source,
+        figure.room,
     )
 
 
 def _item(block: Block, writer: Writer, page: Geometry) -> Item:
     match block:
         case Heading(level=1):
-            return Item("chapter", writer.heading(block, "chapter-head"), page.column, writer.heading(block, "opener"))
+            return Item(
+                "chapter", writer.heading(block, "chapter-head"), page.column, writer.heading(block, "opener")
+            )
         case Heading():
             return Item("section", writer.heading(block, "section-head"), page.column)
         case Figure():
@@ -89,7 +99,13 @@ def _figure(figure: Figure, writer: Writer, page: Geometry) -> Item:
         caption = writer.caption(figure) if wide and how == "beside" else ""
         left = room - width * scale - CAPTION_GAP
         return Item(
-            "figure", source, room, wide=wide, picture=height * scale, caption=caption, room=left if caption else 0.0
+            "figure",
+            source,
+            room,
+            wide=wide,
+            picture=height * scale,
+            caption=caption,
+            room=left if caption else 0.0,
         )
 
     small = width <= 0.52 * page.column or (figure.placement == "margin" and width <= 0.68 * page.column)
@@ -157,19 +173,27 @@ def _sorted(
     """What stands in columns, and what is wide, each with the number of pieces before it."""
     columns: list[Item] = []
     wides: list[tuple[Item, int]] = []
-    for item in found:
-        if item.kind == "table" and page.columns > 1:
-            narrow, broad = heights[item.source, item.width], heights[item.across, page.full]
-            if broad < 0.36 * narrow or narrow > 0.6 * page.height:
-                item = Item("table", item.across, page.full, wide=True)
+    for each in found:
+        item = _spread(each, page) if each.kind == "table" and _is_cramped(each, heights, page) else each
         if not item.wide:
             columns.append(item)
         elif item.box and not _box_fits(item, heights):
-            wides.append((Item(item.kind, item.source, item.width, wide=True, picture=item.picture), len(columns)))
+            wides.append(
+                (Item(item.kind, item.source, item.width, wide=True, picture=item.picture), len(columns))
+            )
             columns.append(Item("box", item.box, page.column))
         else:
             wides.append((item, len(columns)))
     return columns, wides
+
+
+def _is_cramped(table: Item, heights: Heights, page: Geometry) -> bool:
+    narrow, broad = heights[table.source, table.width], heights[table.across, page.full]
+    return page.columns > 1 and (broad < 0.36 * narrow or narrow > 0.6 * page.height)
+
+
+def _spread(table: Item, page: Geometry) -> Item:
+    return Item("table", table.across, page.full, wide=True)
 
 
 def _box_fits(item: Item, heights: Heights) -> bool:
@@ -195,7 +219,10 @@ def _pieces(columns: Sequence[Item], heights: Heights, page: Geometry) -> list[P
         pieces.append(
             Piece(
                 height=heights[item.source, item.width],
-                above=_AFTER.get(before, max(_ABOVE[item.kind], _ABOVE[before] if before in ("figure", "box", "table") else 0.0)),
+                above=_AFTER.get(
+                    before,
+                    max(_ABOVE[item.kind], _ABOVE[before] if before in ("figure", "box", "table") else 0.0),
+                ),
                 give=0.3 if before in _AFTER else _GIVE[item.kind],
                 breaks=not follows,
                 floats=item.kind == "figure" and heights[item.source, item.width] > _LOW,

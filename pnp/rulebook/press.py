@@ -81,7 +81,7 @@ class Press:
             f"Typst refuses the book: {error.message}", place=self.told.title, hint=" ".join(error.hints)
         )
 
-    def _document(self, kind: str, body: str, wears: Mapping[str, str]) -> str:
+    def _document(self, kind: str, body: str, wears: dict[str, str]) -> str:
         book = self.told
         language, _, region = book.language.partition("-")
         about = {
@@ -95,10 +95,7 @@ class Press:
             "edition": quote(book.edition),
         }
         look = _dictionary(self._look() | wears)
-        return (
-            '#import "book.typ": *\n'
-            f"#show: body => {kind}({look}, {_dictionary(about)}, body)\n\n{body}"
-        )
+        return f'#import "book.typ": *\n#show: body => {kind}({look}, {_dictionary(about)}, body)\n\n{body}'
 
     def _look(self) -> dict[str, str]:
         book, look, page = self.told, self.look, self.page
@@ -113,7 +110,10 @@ class Press:
             "text-size": f"{self.text_size:g}pt",
             "title-weight": str(look.title_weight),
             "words": _dictionary(
-                {name: quote(getattr(book.words, name)) for name in ("contents", "components", "figure", *GAP_PROVENANCES)}
+                {
+                    name: quote(getattr(book.words, name))
+                    for name in ("contents", "components", "figure", *GAP_PROVENANCES)
+                }
             ),
             "measuring": "false",
             "flowing": "false",

@@ -25,6 +25,7 @@ SMALLEST_TEXT = 9.0
 
 _LEAFLET_SIDE = 15.0
 
+
 def write(
     book: Book,
     path: Path,

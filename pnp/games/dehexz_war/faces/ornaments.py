@@ -37,7 +37,9 @@ def ornaments(theme: Theme) -> Ornaments:
             Polygon(_hexagon((7.5, 4.0), 3.9), survey),
             *(stroke(((x, 4.0), (x + way * 3.2, 4.0)), thin) for x, way in ((3.6, -1), (11.4, 1))),
         ),
-        section=on(SECTION, *_ticks(SECTION[0], SECTION[1] - 0.4, survey), *_compass((83.6, 4.2), 3.6, theme)),
+        section=on(
+            SECTION, *_ticks(SECTION[0], SECTION[1] - 0.4, survey), *_compass((83.6, 4.2), 3.6, theme)
+        ),
         rule=_scale(RULE[0], theme),
         wide_rule=_scale(WIDE_RULE[0], theme),
         tail=on(TAIL, *_ticks(TAIL[0], 17.8, thin), *_compass((23.0, 8.4), 8.0, theme)),

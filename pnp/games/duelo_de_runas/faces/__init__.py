@@ -8,10 +8,10 @@ from pnp.games.duelo_de_runas.faces.aid import aid_face
 from pnp.games.duelo_de_runas.faces.back import back_face
 from pnp.games.duelo_de_runas.faces.cards import card_face
 from pnp.games.duelo_de_runas.faces.figures import FIGURES
-from pnp.games.duelo_de_runas.faces.ornaments import ornaments
 from pnp.games.duelo_de_runas.faces.flow import flow_face
 from pnp.games.duelo_de_runas.faces.markers import marker_face
 from pnp.games.duelo_de_runas.faces.mats import mat_face, tracker_face
+from pnp.games.duelo_de_runas.faces.ornaments import ornaments
 from pnp.games.duelo_de_runas.faces.scene import illustration
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.faces.words import WORDS

@@ -112,4 +112,6 @@ def _trilith(theme: Theme) -> Drawing:
         ((5.6, 17.0), (6.4, 8.6), (9.2, 7.8), (10.4, 17.0)),
         ((36.0, 17.0), (37.2, 9.4), (39.6, 9.0), (40.8, 17.0)),
     )
-    return on(TAIL, *(Polygon(points, stone) for points in stones), stroke(((1.0, 17.2), (45.0, 17.2)), grass))
+    return on(
+        TAIL, *(Polygon(points, stone) for points in stones), stroke(((1.0, 17.2), (45.0, 17.2)), grass)
+    )

@@ -27,7 +27,9 @@ def ornaments(theme: Theme) -> Ornaments:
     width, height = SECTION
     return Ornaments(
         bullet=on(
-            BULLET, _panel(0.3, 0.3, 3.4, 3.4, 0.6, solid(theme, "accent")), Circle((2.0, 2.0), 0.6, Style(tint))
+            BULLET,
+            _panel(0.3, 0.3, 3.4, 3.4, 0.6, solid(theme, "accent")),
+            Circle((2.0, 2.0), 0.6, Style(tint)),
         ),
         initial=on(
             INITIAL,

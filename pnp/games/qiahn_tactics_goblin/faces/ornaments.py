@@ -90,11 +90,15 @@ def _goblin(theme: Theme) -> Drawing:
     accent, chalk = theme.swatch("accent"), upon(theme, "accent")
     body = solid(theme, "accent", 0.6)
     ears = [
-        Polygon(((23 + way * 6.2, 7.2), (23 + way * 16.0, 2.6), (23 + way * 7.0, 12.0)), body) for way in (-1, 1)
+        Polygon(((23 + way * 6.2, 7.2), (23 + way * 16.0, 2.6), (23 + way * 7.0, 12.0)), body)
+        for way in (-1, 1)
     ]
     eyes: list[Element] = []
     for x in (20.0, 26.0):
-        eyes += (Circle((x, 8.4), 1.9, Style(theme.swatch("tint"), accent, 0.4)), Circle((x + 0.5, 8.8), 0.7, Style(accent)))
+        eyes += (
+            Circle((x, 8.4), 1.9, Style(theme.swatch("tint"), accent, 0.4)),
+            Circle((x + 0.5, 8.8), 0.7, Style(accent)),
+        )
     grin = stroke(
         ((18.8, 12.6), (20.2, 14.0), (21.6, 13.0), (23.0, 14.5), (24.4, 13.0), (25.8, 14.0), (27.2, 12.6)),
         Style(None, chalk, 0.6),

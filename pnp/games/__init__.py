@@ -9,7 +9,7 @@ from pnp.games.illustration import Format, Illustration
 from pnp.games.opening import every_game, ids, open_game, open_rules
 from pnp.games.origin import authors, origin
 from pnp.games.ornament import Ornamenter, Ornaments
-from pnp.games.sizing import draw
+from pnp.games.sizing import card_sizes, draw, refuse_size
 
 __all__ = [
     "TEXT_SIZES",
@@ -25,6 +25,7 @@ __all__ = [
     "Setting",
     "TextSize",
     "authors",
+    "card_sizes",
     "draw",
     "every_game",
     "ids",
@@ -36,5 +37,6 @@ __all__ = [
     "ornament",
     "proof",
     "reading",
+    "refuse_size",
     "sizing",
 ]

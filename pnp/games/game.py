@@ -23,7 +23,7 @@ from pnp.games.illustration import Format, Illustration
 from pnp.games.ornament import Ornamenter
 from pnp.play import Option, Rules
 from pnp.scene import Component, Drawing, Theme, Variant
-from pnp.units import DEFAULT_CARD
+from pnp.units import CARD_SIZES, DEFAULT_CARD
 
 TextSize = Literal["normal", "large"]
 """How large sentences are set; pnp.games.reading does it."""
@@ -47,7 +47,11 @@ class Facts(Protocol):
 
 
 class Faces(Protocol):
-    """faces/: the game as drawn."""
+    """faces/: the game as drawn.
+
+    It may also have `CARD_SIZES`: the names of those of pnp.units.CARD_SIZES for which `components` lays
+    its cards out, "poker" among them; without it they have that size alone. Aids are no cards.
+    """
 
     @property
     def COVER(self) -> str:  # noqa: N802
@@ -226,12 +230,17 @@ class Setting:
     say: Callable[[str], str]
     """A text of the definition in the kit's language (gettext; the msgid is English)."""
     card_size: str = DEFAULT_CARD
-    """The size of cards, by its name in CARD_SIZES."""
+    """The size of cards, by its name in CARD_SIZES: one of those that the game's faces lay out."""
     text: TextSize = "normal"
 
     @property
     def definition(self) -> Definition:
         return self.game.definition
+
+    @property
+    def card(self) -> tuple[float, float]:
+        """Width and height in mm of the cards to draw."""
+        return CARD_SIZES[self.card_size]
 
 
 Illustrator = Callable[[Setting, Format, float, float], Illustration]

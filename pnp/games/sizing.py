@@ -1,7 +1,11 @@
-"""Cards of another size: their faces made larger or smaller, lines and letters kept so that they print.
+"""The sizes of cards: which of them a game's faces lay out, and its components in the size that is asked for.
 
-A face keeps its proportions, and its ground fills what is left over. Lines keep the least width that a
-printer holds; a label that gets too small to be read grows where nothing is in its way.
+A game's faces say so by `CARD_SIZES`, names of pnp.units.CARD_SIZES with the usual one among them, and
+draw their cards for `setting.card_size`. Without it they have the usual size alone.
+
+Of the games in SCALED the usual faces are made larger or smaller, with lines and letters kept so that
+they print, until their faces say CARD_SIZES: then the game's line goes, and with the last line all from
+"Scaled" on and tests/games/test_scaling.py.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -9,7 +13,8 @@ from dataclasses import replace
 from itertools import product
 from math import hypot
 
-from pnp.games.game import Setting
+from pnp.errors import PnpError, UnknownName
+from pnp.games.game import Game, Setting
 from pnp.scene import (
     IDENTITY,
     Box,
@@ -48,9 +53,58 @@ LIFTS = (0.0, 0.3, -0.3, 0.6, -0.6)
 """mm by which such a label may move up or down to find its room."""
 
 
+SCALED = frozenset({"duelo-de-runas", "el-switcher", "qiahn-tactics-goblin"})
+"""The games whose cards are scaled as long as their faces lay out one size only."""
+
+
+def has_cards(game: Game) -> bool:
+    """Whether a game has cards that come in sizes: those to which nobody gave a trim of their own."""
+    return any(entry.kind == "card" and entry.trim_mm is None for entry in game.definition.components)
+
+
+def card_sizes(game: Game) -> tuple[str, ...]:
+    """The sizes in which a game's cards can be had, in the order of CARD_SIZES; all where it has no cards.
+
+    Raises PnpError where its faces name sizes that there are not, or leave the usual one out.
+    """
+    if not has_cards(game) or is_scaled(game):
+        return tuple(CARD_SIZES)
+    told = tuple(getattr(game.faces, "CARD_SIZES", (DEFAULT_CARD,)))
+    if DEFAULT_CARD not in told or not set(told) <= CARD_SIZES.keys():
+        raise PnpError(
+            "CARD_SIZES of a game's faces does not name sizes of cards",
+            place=f"{game.package}.faces",
+            expected=f"{DEFAULT_CARD}, and what else there is of {', '.join(CARD_SIZES)}",
+            found=", ".join(map(str, told)) or "nothing",
+        )
+    return tuple(name for name in CARD_SIZES if name in told)
+
+
+def refuse_size(game: Game, size: str) -> None:
+    """Raise UnknownName where a game's cards are not laid out in a size of CARD_SIZES."""
+    able = card_sizes(game)
+    if size not in able:
+        raise UnknownName(
+            f"the cards of {game.id} are not laid out in this size",
+            place="--card-size",
+            expected=" or ".join(able),
+            found=size,
+            hint=f"pnp build {game.id} --card-size {able[-1]}, or without --card-size",
+        )
+
+
 def draw(setting: Setting) -> tuple[Component, ...]:
     """Every component of a kit, its cards in the size that the setting asks for. Raises LayoutError."""
-    return resized(setting.game.faces.components(setting), setting.card_size)
+    made = setting.game.faces.components(setting)
+    return resized(made, setting.card_size) if is_scaled(setting.game) else made
+
+
+# Scaled
+
+
+def is_scaled(game: Game) -> bool:
+    """Whether a game's cards are still scaled."""
+    return game.id in SCALED and not hasattr(game.faces, "CARD_SIZES")
 
 
 def resized(components: Sequence[Component], size: str) -> tuple[Component, ...]:

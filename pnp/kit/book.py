@@ -81,6 +81,7 @@ class Pictures:
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
         self._drawn: dict[Hashable, str] = {}
+        self._pixels: dict[str, bytes] = {}
 
     def of(self, book: Book) -> dict[str, str]:
         """The SVG of every figure that the book shows. Raises UnknownName."""
@@ -114,6 +115,12 @@ class Pictures:
         svg = self.drawn("page", ("page", width, height), lambda: picture.drawing)
         left, top, right, bottom = picture.plate
         return Cover(svg, (left, top, right - left, bottom - top), ink)
+
+    def pixels(self, name: str, paint: Callable[[], bytes]) -> bytes:
+        """A picture of the game that is the same on all papers, as a file of pixels."""
+        if name not in self._pixels:
+            self._pixels[name] = paint()
+        return self._pixels[name]
 
     def drawn(self, name: str, shows: Hashable, draw: Callable[[], Drawing]) -> str:
         """Any figure, told apart by its name in the ids; `shows` is all that it depends on besides."""

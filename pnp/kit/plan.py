@@ -11,7 +11,7 @@ from typing import TypedDict, Unpack
 from pnp.definition import MOST_COPIES
 from pnp.errors import PnpError, UnknownName, unknown
 from pnp.export import FORMATS
-from pnp.games import TEXT_SIZES, Game, TextSize
+from pnp.games import TEXT_SIZES, Game, TextSize, refuse_size
 from pnp.kit import printers
 from pnp.scene import BACKS, VARIANTS, Backs, Variant
 from pnp.units import CARD_ALIASES, CARD_SIZES, DEFAULT_CARD, PAPER_ALIASES, PAPERS, Point
@@ -160,8 +160,11 @@ def plans(
     out: Path,
     **asked: Unpack[Asked],
 ) -> tuple[Plan, ...]:
-    """One plan for each game, locale and paper. Raises UnknownName for what a game has not."""
+    """One plan for each game, locale and paper. Raises UnknownName for what a game has not, a size of cards
+    among it."""
     common = _common(asked)
+    for game in games:
+        refuse_size(game, common.card_size)
     players = {game.id: _players(game, asked.get("players"), common) for game in games}
     return tuple(
         Plan(

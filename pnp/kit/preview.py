@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pnp.export import pdf, png
-from pnp.games import Setting
 from pnp.games.illustration import WIDE
+from pnp.kit.book import Pictures
 from pnp.scene import Page
 from pnp.units import to_points
 
@@ -17,23 +17,31 @@ PIXELS = 1200.0
 """Across the picture: what shops ask for."""
 
 
-def write(setting: Setting, sheets: Sequence[Path], folder: Path, *, whole: bool) -> None:
+def write(pictures: Pictures, sheets: Sequence[Path], folder: Path, *, whole: bool) -> None:
     """Write the preview of a kit; one that is not whole is shown by its first sheet. Raises LayoutError."""
-    draw = setting.game.illustrator
-    if draw is None or not whole:
+    if pictures.setting.game.illustrator is None or not whole:
         png.write(sheets[0], 0, folder / NAME, dpi=SHEET_DPI)
-        return
+    else:
+        (folder / NAME).write_bytes(pictures.pixels(NAME, lambda: _pixels(pictures)))
+
+
+def _pixels(pictures: Pictures) -> bytes:
+    """The picture that stands for the game as a PNG."""
+    setting = pictures.setting
+    draw = setting.game.illustrator
+    assert draw is not None
     width, height = WIDE
     drawing = draw(setting, "wide", width, height).drawing
     box = (0.0, 0.0, width, height)
     definition = setting.definition
     with tempfile.TemporaryDirectory() as name:
-        picture = Path(name) / "picture.pdf"
+        sheet, picture = Path(name) / "picture.pdf", Path(name) / NAME
         pdf.write(
             (Page(drawing, box, box),),
-            picture,
+            sheet,
             title=definition.game.title,
             language=setting.locale,
             author=definition.credits[0].author,
         )
-        png.write(picture, 0, folder / NAME, dpi=PIXELS * 72 / to_points(width))
+        png.write(sheet, 0, picture, dpi=PIXELS * 72 / to_points(width))
+        return picture.read_bytes()

@@ -91,7 +91,7 @@ def produce(plan: Plan, folder: Path, say: Say, *, check: Check) -> None:
     if not options.only:
         _write_books(drawn, plan, folder, costs, say)
     say("preview")
-    preview.write(drawn.setting, pdfs, folder, whole=not options.only)
+    preview.write(drawn.pictures, pdfs, folder, whole=not options.only)
     if "pdf" not in options.formats:
         for path in pdfs:
             path.unlink()

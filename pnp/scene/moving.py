@@ -57,7 +57,8 @@ def glyph_paths(text: Text) -> Iterator[tuple[Segment, ...]]:
     placed[::2], placed[1::2] = a * x + c * y + e, b * x + d * y + f
     values, at = _rounded(placed), 0
     for (glyph, _, _), length in zip(inked, lengths, strict=True):
-        yield _outline(glyph.segments, values[at : at + 2 * length])
+        own = values[at : at + 2 * length]
+        yield tuple([(kind, *own[start:end]) for kind, start, end in _places(glyph)])
         at += 2 * length
 
 
@@ -68,6 +69,17 @@ def _points(glyph: Glyph) -> "NDArray[np.float64]":
 
     flat: list[Any] = [value for segment in glyph.segments for value in segment[1:]]
     return np.array((flat[::2], flat[1::2]), dtype=float)
+
+
+@lru_cache(maxsize=4096)
+def _places(glyph: Glyph) -> tuple[tuple[str, int, int], ...]:
+    """Each segment's kind, and where its numbers stand among those of the glyph."""
+    found, at = [], 0
+    for segment in glyph.segments:
+        end = at + len(segment) - 1
+        found.append((str(segment[0]), at, end))
+        at = end
+    return tuple(found)
 
 
 def _outline(segments: Sequence[Segment], values: Sequence[float]) -> tuple[Segment, ...]:

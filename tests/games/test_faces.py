@@ -5,9 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from pnp.games import Game, Setting, draw, every_game
+from pnp.games import Game, Setting, card_sizes, draw, every_game
+from pnp.games.sizing import has_cards, is_scaled
 from pnp.scene.elements import digest
 from pnp.scene.theme import VARIANTS
+from pnp.units import DEFAULT_CARD
 
 
 @pytest.mark.parametrize("game", list(every_game()), ids=lambda game: game.id)
@@ -23,15 +25,20 @@ def pictures(game: Game) -> Iterator[str]:
         lines = faces(whole)
         yield from lines
         if variant == "colour":  # of other cards and other texts what differs
-            for name, other in (
-                ("mini", replace(whole, card_size="mini")),
-                ("large", replace(whole, text="large")),
-            ):
+            others = {size: replace(whole, card_size=size) for size in other_sizes(game)}
+            for name, other in {**others, "large": replace(whole, text="large")}.items():
                 yield from (f"{name} {line}" for line in faces(other) if line not in lines)
         for name, figure in game.faces.FIGURES.items():
             picture = figure(whole)
             size = (picture.width, picture.height)
             yield f"{variant} figure {name} {digest((size, *picture.elements))[:16]}"
+
+
+def other_sizes(game: Game) -> list[str]:
+    """The sizes that a game's cards are laid out in besides the usual one; of scaled cards, one shows all."""
+    if is_scaled(game):
+        return ["mini"]
+    return [size for size in card_sizes(game) if size != DEFAULT_CARD] if has_cards(game) else []
 
 
 def faces(setting: Setting) -> list[str]:

@@ -39,10 +39,10 @@ def test_a_preview_is_the_picture_of_a_whole_kit_and_the_first_sheet_of_a_part(t
     with pypdfium2.PdfDocument.new() as document:
         document.new_page(595, 842)
         document.save(sheet)
-    preview.write(SETTING, [sheet], tmp_path, whole=False)
+    preview.write(Pictures(SETTING), [sheet], tmp_path, whole=False)
     with Image.open(tmp_path / preview.NAME) as part:
         assert part.height > part.width
-    preview.write(SETTING, [sheet], tmp_path, whole=True)
+    preview.write(Pictures(SETTING), [sheet], tmp_path, whole=True)
     with Image.open(tmp_path / preview.NAME) as whole:
         assert whole.size == (1200, 800)
         colours = whole.getcolors(1_000_000)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pnp.finding import Check, Finding
-from pnp.games import Game, Setting, draw
+from pnp.games import Game, Setting, draw, sizing
 from pnp.games.proof import Proof, pull
 from pnp.kit.sets import without_letters
 from pnp.scene import Component
@@ -24,8 +24,8 @@ CHECKS: tuple[Check[Proof], ...] = (
 def run(game: Game, setting: Setting, components: Sequence[Component]) -> list[Finding]:
     """All findings of the D checks, the game's own included, on a kit that is drawn for a setting.
 
-    The game's own checks see its drawings as it makes them: without the letters of a class set, and with
-    cards in their usual size.
+    The game's own checks see its drawings as it makes them: without the letters of a class set, and cards
+    that are scaled in their usual size.
     """
     proof, own = proofs(game, setting, components)
     found = [finding for check in CHECKS for finding in check(proof)]
@@ -36,7 +36,7 @@ def proofs(game: Game, setting: Setting, components: Sequence[Component]) -> tup
     """A proof for the checks that all games share, and one for the game's own."""
     proof = pull(game, setting, components)
     bare = without_letters(components)
-    if setting.card_size != DEFAULT_CARD:
+    if setting.card_size != DEFAULT_CARD and sizing.is_scaled(game):
         setting = replace(setting, card_size=DEFAULT_CARD)
         shown = {each.id for each in components}
         bare = tuple(each for each in draw(setting) if each.id in shown)

@@ -44,6 +44,11 @@ SINGLE: tuple[Check[Proof], ...] = (
 """Checks that look at each face by itself, and name it as the place of what they find."""
 
 
+OF_THE_DESIGN: tuple[Check[Proof], ...] = (looks.variants,)
+"""Checks of a game's designs beside each other rather than of what is about to be printed: they draw the
+other variants as well, so that `pnp verify` asks them, and a build does not."""
+
+
 def prove(game: Game, setting: Setting, components: Sequence[Component], known: Ledger) -> list[Finding]:
     """What the D checks find in what is not known to be right; what is, is added to what is known."""
     keys = _Keys(known.code)
@@ -64,6 +69,8 @@ def prove(game: Game, setting: Setting, components: Sequence[Component], known: 
     new = [name for name, key in faces.items() if key not in known]
     alone = _only(proof, new)
     for check in checks.CHECKS:
+        if check in OF_THE_DESIGN:
+            continue
         reads = READS.get(check.code)
         key = keys.of(check.code, reads(proof, keys)) if reads else ""
         if key and key in known:
@@ -221,7 +228,6 @@ READS: Mapping[str, Callable[[Proof, _Keys], object]] = {
     looks.marks.code: _boards,
     text.alphabets.code: _theme,
     looks.telling.code: _theme,
-    looks.variants.code: _game,
     looks.faces_differ.code: _silhouettes,
 }
 """What else a check reads that has a key of its own; others look each time, unless the kit is known."""

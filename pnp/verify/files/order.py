@@ -5,14 +5,14 @@ from functools import cached_property
 from pathlib import Path
 
 from pnp.errors import KitError
-from pnp.games import TEXT_SIZES, Game, Setting, draw
+from pnp.games import TEXT_SIZES, Game, Setting, card_sizes, draw
 from pnp.kit import manifest, sets
 from pnp.kit.catalogs import translations
 from pnp.kit.plan import MOST_SETS
 from pnp.rulebook import Book
 from pnp.rulebook.catalog import Translations
 from pnp.scene import VARIANTS, Component, Face
-from pnp.units import CARD_SIZES, DEFAULT_CARD
+from pnp.units import DEFAULT_CARD
 
 
 class Order:
@@ -29,7 +29,7 @@ class Order:
             "variant": VARIANTS,
             "players": game.definition.game.players,
             "text": (None, *TEXT_SIZES),
-            "card_size": (None, *CARD_SIZES),
+            "card_size": (None, *card_sizes(game)),
             "sets": (None, *range(2, MOST_SETS + 1)),
         }
         for key, known in known_values.items():

@@ -192,12 +192,20 @@ def placed(shape: Shape, region: Region, page: Region) -> Shape:
                 return replace(shape, clip=region.area)
     elif any(_within(region.box, float(s[-2]), float(s[-1])) for s in shape.outline if s[0] != "Z"):
         return replace(shape, clip=region.area)
+    whole, seen = _left(shape, region)
+    if whole:
+        return shape
+    return replace(shape, clip=region.area) if seen else replace(shape, unseen="clipped away")
+
+
+@lru_cache(maxsize=1024)
+def _left(shape: Shape, region: Region) -> tuple[bool, bool]:
+    """Whether a region leaves all of a shape's ink, and any of it; the cards of a deck share what is under
+    their panels."""
     covered = ink(shape)
     if region.area.buffer(SLACK).covers(covered):
-        return shape
-    if covered.intersection(region.area).buffer(-SLACK / 2).is_empty:
-        return replace(shape, unseen="clipped away")
-    return replace(shape, clip=region.area)
+        return True, True
+    return False, not covered.intersection(region.area).buffer(-SLACK / 2).is_empty
 
 
 def _convex(area: Area) -> bool:

@@ -385,3 +385,18 @@ def test_backs_look_the_same_upside_down_and_in_the_mirror() -> None:
             dark = _dark(shape, radius, turn)
             assert _dark(shape, radius, turn + 0.5) == dark
             assert _dark(shape, radius, 1 - turn) == dark
+
+
+def test_the_chords_of_a_rosette_lie_near_its_edge() -> None:
+    from pnp.games.plain.faces import rosette
+
+    for name, profile in rosette.PROFILES.items():
+        for radius in (5.0, 20.0, 80.0):
+            ring = rosette.Ring(name, 8, 0.56, 0.8, half=False, inverted=False)
+            edge = rosette._edge(ring, radius)
+            assert len(edge) <= 32
+            for k in range(1, 100):
+                turn, reach = profile(k / 100) / 8, radius * (0.56 + 0.24 * k / 100)
+                following = next(number for number, (_, end) in enumerate(edge) if end >= reach)
+                off = rosette._distance(edge[following - 1], edge[following], (turn, reach))
+                assert off <= 1.2 * rosette.OFF, (name, radius, k)

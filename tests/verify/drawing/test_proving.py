@@ -91,13 +91,6 @@ def test_another_language_brings_only_its_new_faces(known: Program, looked: LOOK
     assert 0 < len(new) < len(spanish.faces)
 
 
-def test_variants_are_compared_once_a_game(known: Program, monkeypatch: pytest.MonkeyPatch) -> None:
-    spanish = sound_proof("colour", "es")
-    refusing = replace(spanish, faces_in=lambda _: pytest.fail("drawn in another variant"))
-    monkeypatch.setattr(checks, "proofs", lambda *_: (refusing, spanish))
-    assert proved(spanish.components, known, spanish.setting) == []
-
-
 def test_a_face_that_failed_is_looked_at_again_and_alone(known: Program, looked: LOOKED) -> None:
     broken = broken_drawing.DEFECTS["D07"][0](sound_proof())
     first = proved(broken.components, known)
@@ -116,7 +109,23 @@ def test_the_same_face_on_another_kind_of_part_is_looked_at(known: Program) -> N
     assert [each.code for each in proved(moved, known)] == wanted
 
 
-@pytest.mark.parametrize(("code", "defect"), cases(dict(broken_drawing.DEFECTS)))
+OF_THE_DESIGN = {check.code for check in proving.OF_THE_DESIGN}
+
+
+def test_a_build_draws_no_other_variant(known: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Designs beside each other are for `pnp verify` to look at, which does so each time."""
+    sound = sound_proof()
+    refusing = replace(sound, faces_in=lambda _: pytest.fail("drawn in another variant"))
+    monkeypatch.setattr(checks, "proofs", lambda *_: (refusing, sound))
+    assert proved(sound.components, known, sound.setting) == []
+    assert {"D17"} == OF_THE_DESIGN
+    assert proving.OF_THE_DESIGN[0] in checks.CHECKS
+
+
+@pytest.mark.parametrize(
+    ("code", "defect"),
+    cases({code: each for code, each in broken_drawing.DEFECTS.items() if code not in OF_THE_DESIGN}),
+)
 def test_a_slip_after_the_proof_is_found(
     code: str, defect: broken_drawing.Defect, known: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:

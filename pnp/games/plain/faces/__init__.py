@@ -15,8 +15,12 @@ from pnp.games.plain.faces.reverse import back_face
 from pnp.games.plain.faces.sheet import sheet_face
 from pnp.games.plain.faces.theme import theme
 from pnp.scene import Component, Drawing, Face
+from pnp.units import CARD_SIZES as SIZES
 
-__all__ = ["COVER", "FIGURES", "WORDS", "components", "plate", "theme"]
+__all__ = ["CARD_SIZES", "COVER", "FIGURES", "WORDS", "components", "plate", "theme"]
+
+CARD_SIZES = tuple(SIZES)
+"""The sizes of cards that are laid out: all."""
 
 COVER = "cover"
 """The figure that the title page wears."""

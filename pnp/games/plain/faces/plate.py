@@ -8,7 +8,6 @@ from pnp.games.plain.faces.pattern import NAMES
 from pnp.games.plain.faces.rosette import Rosette, told_apart
 from pnp.games.plain.faces.theme import INKS, theme
 from pnp.scene import Element, Style, Swatch, Theme, rectangle
-from pnp.units import CARD_SIZES
 
 BLEED = 3.0
 
@@ -111,9 +110,7 @@ def plate(setting: Setting, entry: ComponentTable, side: str, *, is_back: bool =
     behind = tuple(f"{definition.game.id}/back/{back}" for back in backs(definition))
     hollow = HOLLOW if entry.kind in COUNTERS else 0.0
     seed = f"{definition.game.id}/{'back' if is_back else entry.kind}/{side}"
-    width, height = entry.trim_mm or (
-        CARD_SIZES[setting.card_size] if entry.kind == "card" else SIZES[entry.kind]
-    )
+    width, height = entry.trim_mm or (setting.card if entry.kind == "card" else SIZES[entry.kind])
     return Plate(
         entry=entry,
         theme=look,

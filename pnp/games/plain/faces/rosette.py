@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
-from math import cos, pi, sin, sqrt
+from math import cos, hypot, pi, sin, sqrt
 from types import MappingProxyType
 
 from pnp.scene import IDENTITY, Circle, Element, Path, Segment, Style, Swatch, circle_segments, moved
@@ -30,8 +30,11 @@ PROFILES: Mapping[str, Callable[[float], float]] = MappingProxyType(
     }
 )
 
-STEPS = 14
-"""Chords along a motif's edge: at a radius of 20 mm each is under 1 mm."""
+OFF = 0.05
+"""mm that a chord may lie off the edge of a motif."""
+
+FINEST = 6
+"""How often a stretch of an edge is halved at most: some profiles end upright."""
 
 DIFFERENT = 0.42
 """Share of the dark samples of two rosettes that only one of them has, at least, if seeds allow."""
@@ -169,11 +172,7 @@ def drawn(
 @lru_cache(maxsize=2048)
 def _motifs(ring: Ring, centre: Point, radius: float) -> tuple[Segment, ...]:
     """The closed outlines of a ring's motifs; the variants of a face have them in common."""
-    profile = PROFILES[ring.profile]
-    inverted = 0.03 if ring.inverted else 0.0
-    # Chords are shortest at the ends, where most profiles are roundest.
-    ways = [inverted + (1 - 2 * inverted) * (1 - cos(pi * k / STEPS)) / 2 for k in range(STEPS + 1)]
-    edge = [(profile(u) / ring.count, radius * (ring.inner + u * (ring.outer - ring.inner))) for u in ways]
+    edge = _edge(ring, radius)
     edge += [(-aside, reach) for aside, reach in reversed(edge)]
     (x, y), shift = centre, 0.5 if ring.half else 0.0
     points: list[Segment] = []
@@ -184,3 +183,32 @@ def _motifs(ring: Ring, centre: Point, radius: float) -> tuple[Segment, ...]:
             points.append(("L" if corner else "M", x + reach * sin(turn), y - reach * cos(turn)))
         points.append(("Z",))
     return moved(points, IDENTITY)  # which rounds them, many at a time
+
+
+def _edge(ring: Ring, radius: float) -> list[tuple[float, float]]:
+    """One side of a motif, from the ring's inner edge to its outer: (turn away from the middle, radius)."""
+    profile, step = PROFILES[ring.profile], radius * (ring.outer - ring.inner)
+
+    def at(u: float) -> tuple[float, float]:
+        return profile(u) / ring.count, radius * ring.inner + u * step
+
+    def between(low: float, high: float, left: int) -> list[tuple[float, float]]:
+        """The points after `low`, to `high`."""
+        middle = (low + high) / 2
+        samples = (at(low + (high - low) * share) for share in (0.2, 0.4, 0.6, 0.8))
+        if not left or max(_distance(at(low), at(high), each) for each in samples) <= OFF:
+            return [at(high)]
+        return between(low, middle, left - 1) + between(middle, high, left - 1)
+
+    # Profiles bend half way up, if anywhere; what is inverted leaves a bridge at both ends.
+    low = 0.03 if ring.inverted else 0.0
+    return [at(low), *between(low, 0.5, FINEST), *between(0.5, 1 - low, FINEST)]
+
+
+def _distance(start: tuple[float, float], end: tuple[float, float], point: tuple[float, float]) -> float:
+    """How far a point lies off the line through two others; all are (turn, radius)."""
+    (x0, y0), (x1, y1), (x, y) = (
+        (reach * sin(2 * pi * turn), reach * cos(2 * pi * turn)) for turn, reach in (start, end, point)
+    )
+    length = hypot(x1 - x0, y1 - y0)
+    return abs((x - x0) * (y1 - y0) - (y - y0) * (x1 - x0)) / length if length else hypot(x - x0, y - y0)

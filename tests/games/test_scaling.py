@@ -1,16 +1,16 @@
-"""Cards of another size keep what matters: proportions, a safe border, lines that print, words to read."""
+"""Cards that are scaled keep what matters: proportions, a safe border, lines that print, words to read.
+
+Of games whose faces do not say yet which sizes they lay out; goes with the last of them.
+"""
 
 from functools import cache
-from pathlib import Path
 
 import pytest
 
-from pnp.errors import LayoutError, UnknownName
+from pnp.errors import LayoutError
 from pnp.games import Setting, draw, open_game
 from pnp.games.proof import pull
-from pnp.games.sizing import fitted, resized
-from pnp.kit import produce
-from pnp.kit.plan import Options, Plan, plans
+from pnp.games.sizing import SCALED, fitted, is_scaled, resized
 from pnp.scene.component import Component, Face
 from pnp.scene.elements import BLACK, WHITE, Element, Group, Style, Text, leaves, rectangle
 from pnp.scene.extent import bounds
@@ -20,7 +20,7 @@ from pnp.units import CARD_SIZES, from_points, to_points
 from pnp.verify import gate
 from pnp.verify.drawing import cut as drawing_cut
 
-CARDS = ("duelo-de-runas", "el-switcher", "qiahn-tactics-goblin")
+CARDS = tuple(game for game in sorted(SCALED) if is_scaled(open_game(game)))
 
 
 def setting(game: str, size: str = "poker") -> Setting:
@@ -36,21 +36,6 @@ def drawn(game: str, size: str = "poker") -> tuple[Component, ...]:
 
 def cards(game: str, size: str = "poker") -> list[Component]:
     return [each for each in drawn(game, size) if each.kind == "card"]
-
-
-@pytest.mark.parametrize("game", CARDS)
-@pytest.mark.parametrize("size", sorted(CARD_SIZES))
-def test_cards_alone_change_their_size_and_backs_with_them(game: str, size: str) -> None:
-    usual = {each.id: each for each in drawn(game)}
-    for each in drawn(game, size):
-        if each.kind != "card":
-            assert each == usual[each.id]
-            continue
-        assert (each.front.width, each.front.height) == CARD_SIZES[size]
-        assert each.copies == usual[each.id].copies
-        assert (each.back is None) == (usual[each.id].back is None)
-        if each.back is not None:
-            assert (each.back.width, each.back.height) == CARD_SIZES[size]
 
 
 def test_the_usual_size_is_the_game_as_it_draws_itself() -> None:
@@ -129,27 +114,9 @@ def test_a_label_in_a_group_grows_to_seven_points_on_paper(scale: float) -> None
     assert to_points(label(scale=scale).size * scale * (38 - 6) / (57 - 6)) == pytest.approx(7.0, abs=0.01)
 
 
-def test_a_card_whose_words_get_too_small_is_refused_by_name() -> None:
-    opened = setting("qiahn-tactics-goblin", "mini")
+@pytest.mark.parametrize("game", [game for game in CARDS if game.startswith("qiahn")])
+def test_a_card_whose_words_get_too_small_is_refused_by_name(game: str) -> None:
+    opened = setting(game, "mini")
     with pytest.raises(LayoutError, match="7 points or more") as caught:
         gate.refuse_drawing(opened.game, opened, draw(opened))
     assert "." in caught.value.place
-
-
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_as_many_as_fit_are_on_a_sheet(paper: str) -> None:
-    game = open_game("el-switcher")
-    options = Options("en", paper, card_size="mini", only=("card.*",))
-    files = produce.draw(Plan(game.id, game.definition.folder, options, Path("output"))).files
-    (file,) = (each for each in files if each.name == "cards.pdf")
-    fronts = [place for place in file.placements if place.side == "front"]
-    assert len(fronts) == 141
-    # Printing research 1.4: 16 butt-cut cards of 44 x 68 mm on A4; Letter keeps its bleed and has fewer.
-    assert file.sheets <= 141 // (16 if paper == "a4" else 12) + 1
-
-
-def test_a_wrong_name_is_refused_with_the_nearest() -> None:
-    with pytest.raises(UnknownName, match="did you mean 'tarot'"):
-        plans([open_game("duelo")], locales=["en"], papers=["a4"], card_size="taro", out=Path("output"))
-    (plan,) = plans([open_game("duelo")], locales=["en"], papers=["a4"], card_size="70x120", out=Path("o"))
-    assert plan.options.name == "en-a4-tarot-cards"

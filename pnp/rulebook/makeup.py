@@ -264,7 +264,9 @@ def _columns(start: int, late: int, pieces: Sequence[Piece], room: float, ends: 
                 break
             put_off = at
         at += 1
-        if at == len(pieces) or pieces[at].breaks:
+        # A head of which only the figure comes later has nothing below it yet.
+        bare = put_off >= 0 and not pieces[put_off].breaks and taken[-1] < put_off
+        if (at == len(pieces) or pieces[at].breaks) and not bare:
             found.append(_Column(tuple(taken), height, give, at, put_off))
     if len(found) == 1 and taken and not found[0].pieces:
         found.append(_Column(tuple(taken), height, give, at, put_off))

@@ -25,6 +25,9 @@ SMALLEST_TEXT = 9.0
 
 _LEAFLET_SIDE = 15.0
 
+_HEADPIECE = 26.0
+"""mm above the story, for the ornament that begins it."""
+
 
 def write(
     book: Book,
@@ -71,7 +74,7 @@ def _book(press: Press, writer: Writer) -> bytes:
     begun = [f"#story({str(not k).lower()})[{source}]" for k, source in enumerate(told)]
     found = items(blocks[len(story) :], writer, page)
     heights = press.heights([*((source, beside) for source in begun), *measured(found, page)])
-    room, shown = page.height, 0
+    room, shown = page.height - _HEADPIECE, 0
     for source in begun:
         room -= heights[source, beside] + 5.0
         if room < 0:

@@ -18,6 +18,9 @@ PROVENANCES: tuple[Provenance, ...] = get_args(Provenance)
 GAP_PROVENANCES: tuple[Provenance, ...] = ("inferred", "proposed")
 """What the source document does not say: printed with a sign, and listed on the last page."""
 
+GAPS = "gaps"
+"""The identifier of the chapter that lists them."""
+
 Placement = Literal["text", "margin", "wide", "panel", "part"]
 PLACEMENTS: tuple[Placement, ...] = ("text", "margin", "wide", "panel", "part")
 

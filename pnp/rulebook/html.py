@@ -4,8 +4,9 @@ Together with typst.py the only place that escapes.
 """
 
 from base64 import b64encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
+from itertools import takewhile
 from pathlib import Path
 
 from pnp.resources import TEMPLATES
@@ -30,6 +31,7 @@ from pnp.rulebook.book import (
     Strong,
     Table,
     Text,
+    text_of,
     walk,
 )
 from pnp.rulebook.look import Look
@@ -45,18 +47,27 @@ def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> Non
     Figures go in as data: an SVG inside an <img> runs no script, loads nothing, and cannot share an id
     with its neighbour. Raises LayoutError for a figure that is not among them.
     """
-    body = _Writer(book, figures).blocks(book.blocks)
+    writer = _Writer(book, figures)
+    begun = list(takewhile(lambda block: not isinstance(block, Heading), book.blocks))
+    if len(begun) == len(book.blocks):
+        begun = []
+    story, body = writer.blocks(begun), writer.blocks(book.blocks[len(begun) :])
     headings = [
         (block, _content(block.content))
         for block in walk(book.blocks)
         if isinstance(block, Heading) and block.level <= 2
     ]
-    words = book.words.contents + book.words.skip
+    words = "".join((book.words.contents, book.words.skip, book.words.components))
+    parts = (part.name for part in look.box)
     written = frozenset(
-        "".join((body, words, book.title, book.subtitle, book.byline, book.edition, *book.facts))
+        "".join(
+            (story, body, *parts, words, book.title, book.subtitle, book.byline, book.edition, *book.facts)
+        )
     )
     letters = {
-        "title": frozenset("".join((book.title, words, "0123456789", *(content for _, content in headings)))),
+        "title": frozenset(
+            "".join((book.title, words, _initial(begun), "0123456789", *(content for _, content in headings)))
+        ),
         "label": written | _ASCII,
         "text": written | _ASCII,
     }
@@ -71,12 +82,41 @@ def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> Non
             "ornament": _data(look.ornament) if look.ornament else "",
             "wide": _data(look.wide) if look.wide else "",
             "band": _data(look.band) if look.band else "",
+            "ornaments": _ornaments(look),
+            "worn": look.ornament_set,
+            "box": [(part, _data(part.svg)) for part in look.box],
+            "story": template.safe(story),
             "fonts": template.safe(webfonts.style(look, book.language, letters)),
             "headings": [(block, template.safe(content)) for block, content in headings],
             "body": template.safe(body),
         },
     )
     path.write_text(html, encoding="utf-8", newline="\n")
+
+
+def _initial(story: Sequence[Block]) -> str:
+    """The letters with which a story may begin: the browser sets the first of them larger."""
+    return text_of(story[:1])[:8] if story else ""
+
+
+def _ornaments(look: Look) -> list[tuple[str, str]]:
+    """The ornaments that pages for screens wear, and their addresses."""
+    if look.ornament_set is None:
+        return []
+    drawn = look.ornament_set.drawn
+    names = {
+        "bullet": "bullet",
+        "initial": "initial",
+        "section": "section",
+        "rule": "wide-rule",
+        "tail": "tail",
+    }
+    return [(name, _stretched(drawn[of])) for name, of in names.items()]
+
+
+def _stretched(svg: str) -> str:
+    """A picture that fills whatever it is the ground of."""
+    return _data(svg.replace("<svg ", '<svg preserveAspectRatio="none" ', 1))
 
 
 def _lightened(colour: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from pnp.rulebook.book import Aside, Block, Clause, Figure, Gap, Heading, Paragraph, Table
+from pnp.rulebook.book import GAPS, Aside, Block, Clause, Figure, Gap, Heading, Paragraph, Table
 from pnp.rulebook.geometry import CAPTION_GAP, Geometry
 from pnp.rulebook.makeup import Frame, Page, Piece, Wide, make_up
 from pnp.rulebook.markup import Writer, beside
@@ -73,7 +73,10 @@ def _item(block: Block, writer: Writer, page: Geometry) -> Item:
     match block:
         case Heading(level=1):
             return Item(
-                "chapter", writer.heading(block, "chapter-head"), page.column, writer.heading(block, "opener")
+                "chapter",
+                writer.heading(block, "chapter-head"),
+                page.column,
+                writer.heading(block, "plain-opener" if block.identifier == GAPS else "opener"),
             )
         case Heading():
             return Item("section", writer.heading(block, "section-head"), page.column)

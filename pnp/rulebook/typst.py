@@ -12,7 +12,7 @@ from pathlib import Path
 
 from pnp.errors import LayoutError
 from pnp.rulebook import finish
-from pnp.rulebook.book import GAP_PROVENANCES, Book, Clause, Gap, Heading, walk
+from pnp.rulebook.book import GAP_PROVENANCES, GAPS, Book, Clause, Gap, Heading, walk
 from pnp.rulebook.geometry import CONTENTS, STORY_GAP, Geometry, geometry
 from pnp.rulebook.look import Look
 from pnp.rulebook.markup import Writer, array, marked, quote
@@ -84,7 +84,7 @@ def _book(press: Press, writer: Writer) -> bytes:
     if shown < len(story):
         heights = press.heights(measured(found, page))
     signed = {block.provenance for block in walk(blocks) if isinstance(block, Clause | Gap)}
-    gaps = next((b for b in blocks if isinstance(b, Heading) and b.identifier == "gaps"), None)
+    gaps = next((b for b in blocks if isinstance(b, Heading) and b.identifier == GAPS), None)
     signs = array(quote(name) for name in GAP_PROVENANCES if name in signed)
     opening = (
         f"#opening({signs}, {f'[{marked(gaps.content)}]' if gaps else 'none'})["

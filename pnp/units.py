@@ -23,6 +23,11 @@ class Paper:
         """The same paper lying on its long side."""
         return Paper(self.name, self.height, self.width)
 
+    @property
+    def folded(self) -> "Paper":
+        """A page of it folded once across its long side: A5 of A4."""
+        return Paper(f"half {self.name}", self.height / 2, self.width)
+
 
 PAPERS = {
     paper.name: paper

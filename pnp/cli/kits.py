@@ -10,6 +10,7 @@ import typer
 from pnp.cli import choices
 from pnp.cli.options import (
     Backs,
+    Booklet,
     CardSize,
     Formats,
     Game,
@@ -44,6 +45,7 @@ class _Asked(TypedDict):
     sets: int
     card_size: str
     text: str
+    booklet: bool
     only: Sequence[str]
     printer: str | None
 
@@ -59,6 +61,7 @@ def build(
     sets: Sets = 1,
     card_size: CardSize = "poker",
     text: TextSize = "normal",
+    booklet: Booklet = False,
     only: Only = None,
     printer: Printer = None,
     out: Out = Path("output"),
@@ -78,6 +81,7 @@ def build(
         sets=sets,
         card_size=card_size,
         text=text,
+        booklet=booklet,
         only=only or (),
         printer=printer,
     )
@@ -103,6 +107,7 @@ def pack(
     sets: Sets = 1,
     card_size: CardSize = "poker",
     text: TextSize = "normal",
+    booklet: Booklet = False,
     only: Only = None,
     printer: Printer = None,
     out: Out = Path("output"),
@@ -124,6 +129,7 @@ def pack(
         sets=sets,
         card_size=card_size,
         text=text,
+        booklet=booklet,
         only=only or (),
         printer=printer,
     )
@@ -208,10 +214,11 @@ def rulebook(
     game: Game = None,
     locale: Locale = None,
     paper: Paper = None,
+    booklet: Booklet = False,
     out: Annotated[Path | None, file_out("A file ending in .pdf or .html.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Write the rulebook of a game alone, as PDF or HTML."""
+    """Write the rulebook of a game alone, as PDF or HTML, or as a booklet alone."""
     from pnp import kit
 
     opened = choices.chosen_game(game)
@@ -220,8 +227,8 @@ def rulebook(
         if len(found) > 1:
             several = ", ".join(found)
             raise PnpError("one book at a time", place=option, expected=f"one {what}", found=several)
-    path = out or Path(f"{opened.id}-{locales[0]}.pdf")
-    kit.write_rulebook(opened, locales[0], papers[0], path)
+    path = out or Path(f"{opened.id}-{locales[0]}{'-booklet' if booklet else ''}.pdf")
+    kit.write_rulebook(opened, locales[0], papers[0], path, booklet=booklet)
     choices.tell_missing(opened, locales[0])
     if as_json:
         _tell({"game": opened.id, "locale": locales[0], "paper": papers[0], "file": path.as_posix()})

@@ -127,6 +127,10 @@ TextSize = Annotated[
         autocompletion=completion.text_sizes,
     ),
 ]
+Booklet = Annotated[
+    bool,
+    typer.Option("--booklet", help="The rulebook as a booklet: fold, staple."),
+]
 Only = Annotated[
     list[str] | None,
     typer.Option("--only", help="Only these components: 'piece.A.*'; may be repeated.", metavar="PATTERN"),

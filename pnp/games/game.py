@@ -22,6 +22,7 @@ from pnp.games import package
 from pnp.games.illustration import Format, Illustration
 from pnp.games.ornament import Ornamenter
 from pnp.play import Option, Rules
+from pnp.play.story import Moment
 from pnp.scene import Component, Drawing, Theme, Variant
 from pnp.units import CARD_SIZES, DEFAULT_CARD
 
@@ -126,6 +127,11 @@ class Game:
     def ornamenter(self) -> Ornamenter | None:
         """Who draws what its book wears; None where its faces have nothing of the kind."""
         return getattr(self.faces, "ornaments", None)
+
+    @property
+    def table(self) -> "Tableau | None":
+        """Who draws the table at a moment of a game; None where its faces do not."""
+        return getattr(self.faces, "table", None)
 
     @property
     def checks(self) -> Checks:
@@ -245,3 +251,7 @@ class Setting:
 
 Illustrator = Callable[[Setting, Format, float, float], Illustration]
 """Draws a game's picture in one format, so many mm wide and high; faces/ may have it as `illustration`."""
+
+Tableau = Callable[[Setting, Moment], Drawing]
+"""Draws the table at a moment: the position, and marks on what has just been done; faces/ may have it as
+`table`. It is about 86 mm wide: a column of the book, and half a page of the quick start."""

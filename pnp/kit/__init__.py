@@ -28,6 +28,7 @@ __all__ = [
     "catalogs",
     "fingerprint",
     "holding",
+    "leaves",
     "manifest",
     "pack",
     "pictures",
@@ -35,6 +36,7 @@ __all__ = [
     "preferences",
     "printers",
     "sets",
+    "story",
     "words",
     "write_rulebook",
 ]
@@ -137,13 +139,15 @@ def _produce(plan: Plan, folder: Path, say: "Say", *, check: "Check") -> None:
     produce(plan, folder, say, check=check)
 
 
-def write_rulebook(game: Game, locale: str, paper: str, path: Path) -> None:
-    """The rulebook of a game alone, as .pdf or .html. Raises PnpError."""
+def write_rulebook(game: Game, locale: str, paper: str, path: Path, *, booklet: bool = False) -> None:
+    """The rulebook of a game alone, as .pdf or .html, or as a booklet, as .pdf. Raises PnpError."""
     from pnp.games import Setting, draw
     from pnp.kit import book, boxed, catalogs
 
     if path.suffix not in (".pdf", ".html"):
         raise PnpError("cannot write such a book", place=str(path), expected="a name ending in .pdf or .html")
+    if booklet and path.suffix != ".pdf":
+        raise PnpError("a booklet is printed", place=str(path), expected="a name ending in .pdf")
     if not book.is_written(game):
         raise PnpError("this game has no rulebook", place=str(game.definition.folder / book.TEMPLATE))
     spoken = catalogs.translations(game, locale)
@@ -153,4 +157,5 @@ def write_rulebook(game: Game, locale: str, paper: str, path: Path) -> None:
     with disk.fresh(path) as fresh:
         pictures = book.Pictures(setting)
         box = boxed.boxed(pictures, draw(setting), spoken)
-        book.write(made, pictures, fresh, paper=paper, box=box)
+        write = book.write_booklet if booklet else book.write
+        write(made, pictures, fresh, paper=paper, box=box)

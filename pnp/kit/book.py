@@ -1,7 +1,8 @@
 """The rulebook of a game: its template, clauses and numbers made into a book, and the pictures for it."""
 
+import tempfile
 from collections.abc import Callable, Hashable, Iterator
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 
 from pnp import resources
@@ -9,7 +10,7 @@ from pnp.export import svg
 from pnp.games import Format, Game, Setting
 from pnp.games.illustration import BAND, WIDE
 from pnp.games.reading import LARGE
-from pnp.kit import about
+from pnp.kit import about, leaves, story
 from pnp.kit.words import Words
 from pnp.rulebook import (
     Book,
@@ -19,6 +20,7 @@ from pnp.rulebook import (
     Figure,
     Look,
     Ornament,
+    booklet,
     fill,
     html,
     literal,
@@ -38,6 +40,11 @@ TEMPLATE = "rulebook.md.j2"
 BOOK_PAPER = {"a4": "a4", "a3": "a4", "letter": "letter", "tabloid": "letter"}
 """What the books of a kit are printed on: nobody reads A3."""
 
+BOOKLET = "rulebook-booklet.pdf"
+
+BOOKLET_TEXT = 9.6
+"""Points: of a booklet, whose lines are half as long."""
+
 
 def is_written(game: Game) -> bool:
     """Whether the game has a rulebook at all; one that is data only may do without."""
@@ -55,12 +62,13 @@ def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
     text += template.render(
         resources.TEMPLATES / "book" / "credits.md.j2", {"credits": list(_credits(game, spoken))}, spoken
     )
+    text += "".join(leaves.texts(game, spoken))
     words = Words().translated(spoken.gettext)
     return Book(
         title=definition.game.title,
         subtitle=spoken.gettext(definition.game.tagline),
         language=spoken.language,
-        blocks=source.parse(text, str(path)),
+        blocks=leaves.in_order(source.parse(text, str(path))),
         words=book_words.Words().translated(spoken.gettext),
         facts=tuple(about.facts(definition, words)),
         byline=words.by.format(author=spoken.gettext(definition.credits[0].author)),
@@ -83,6 +91,10 @@ class Pictures:
         self._drawn: dict[Hashable, str] = {}
         self._pixels: dict[str, bytes] = {}
 
+    @cached_property
+    def _tale(self) -> story.Tale | None:
+        return story.tale(self.setting.game)
+
     def of(self, book: Book) -> dict[str, str]:
         """The SVG of every figure that the book shows. Raises UnknownName."""
         names = sorted({block.name for block in walk(book.blocks) if isinstance(block, Figure)})
@@ -92,10 +104,16 @@ class Pictures:
         """One of the game's figures. Raises UnknownName."""
         from pnp.errors import unknown
 
+        if name.startswith(leaves.FIGURE):
+            return self.drawn(name.replace(":", "-"), name, lambda: self._table(name))
         figures = self.setting.game.faces.FIGURES
         if name not in figures:
             raise unknown("figure", name, figures, place=str(self.setting.definition.folder / TEMPLATE))
         return self.drawn(name, name, lambda: figures[name](self.setting))
+
+    def _table(self, name: str) -> Drawing:
+        """The table at a moment of the first game. Raises UnknownName, DefinitionError."""
+        return leaves.table(self.setting, self._tale, name)
 
     def illustration(self, kind: Format, width: float, height: float) -> str:
         """The SVG of the picture that stands for the game, in mm; empty where it has none."""
@@ -183,6 +201,26 @@ def write(book: Book, pictures: Pictures, *paths: Path, paper: str, box: tuple[B
         else:
             sheet: Paper = PAPERS[BOOK_PAPER[paper]]
             typst.write(book, path, shown, look(pictures, page=sheet, box=box), paper=sheet)
+
+
+def write_booklet(
+    book: Book, pictures: Pictures, path: Path, *, paper: str, box: tuple[Boxed, ...] = ()
+) -> None:
+    """The book as a booklet: set anew on half the paper, two pages on each side of a sheet."""
+    sheet = PAPERS[BOOK_PAPER[paper]]
+    half, words = sheet.folded, Words().translated(pictures.setting.say)
+    with tempfile.TemporaryDirectory(prefix="pnp-booklet-") as name:
+        pages = Path(name) / "pages.pdf"
+        wears = look(pictures, page=half, box=box)
+        typst.write(book, pages, pictures.of(book), wears, paper=half, text_size=BOOKLET_TEXT)
+        booklet.write(
+            pages,
+            path,
+            paper=sheet,
+            title=f"{book.title} · {words.booklet}",
+            about=words.booklet_about,
+            right_to_left=book.right_to_left,
+        )
 
 
 def _context(game: Game, spoken: Translations) -> dict[str, object]:

@@ -20,6 +20,7 @@ _FILES = {
     "assembly.pdf": "assembly",
     "rulebook.html": "screen",
     "rulebook.pdf": "rulebook",
+    "rulebook-booklet.pdf": "booklet",
     "board.pdf": "board",
     "board-a3.pdf": "board_one",
     "board-tabloid.pdf": "board_one",
@@ -131,6 +132,7 @@ def _parts(found: Manifest, words: IndexWords) -> str:
         words.card_size.format(name=found.card_size) if found.card_size else "",
         words.large if found.text else "",
         words.sets.format(n=found.sets) if found.sets else "",
+        words.with_booklet if found.booklet else "",
     ]
     return ", ".join((", ".join(found.only) or words.whole, *filter(None, unusual)))
 

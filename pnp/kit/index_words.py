@@ -39,6 +39,7 @@ class IndexWords:
     sets: str = "{n} sets"
     card_size: str = "{name} cards"
     large: str = "large print"
+    with_booklet: str = "with a booklet"
     # what a kit is
     sheets: str = "sheets to print"
     cuts: str = "cuts"
@@ -53,6 +54,7 @@ class IndexWords:
     cards: str = "Cards"
     mats: str = "Mats"
     rulebook: str = "Rulebook, to print"
+    booklet: str = "Rulebook to fold and staple"
     screen: str = "Rulebook for the screen"
     manifest: str = "List of parts, for programs"
 

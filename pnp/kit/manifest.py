@@ -107,6 +107,8 @@ class Manifest(_Part):
     """The size of text, where it is not the usual one."""
     large_text_exceptions: tuple[Smaller, ...] | None = None
     """Where large print does not fit; only in kits that are set in it."""
+    booklet: bool | None = None
+    """Whether the rulebook is there as a booklet as well."""
     formats: tuple[Word, ...]
     only: tuple[str, ...] = ()
     printer: Word | None = None

@@ -32,6 +32,7 @@ ORDER = (
     "cards.pdf",
     "mats.pdf",
     "rulebook.pdf",
+    "rulebook-booklet.pdf",
     "rulebook.html",
     "preview.png",
     *(f"{name}/" for name in FORMATS),
@@ -115,6 +116,7 @@ def _told(path: str, pages: int, words: Words) -> str:
         "cards.pdf": words.cards,
         "mats.pdf": words.mats,
         "rulebook.pdf": words.pack_rulebook,
+        "rulebook-booklet.pdf": words.pack_booklet,
         "rulebook.html": words.pack_screen,
         "preview.png": words.pack_preview,
     }

@@ -51,6 +51,8 @@ class Options:
     """How many kits in one, for a class; each of several has a letter of its own on every part."""
     card_size: str = DEFAULT_CARD
     text: TextSize = "normal"
+    booklet: bool = False
+    """Whether the rulebook is made as a booklet as well."""
     only: tuple[str, ...] = ()
     printer: str = ""
     """The printer that the backs are moved for, by `back_offset` mm; empty for none."""
@@ -72,6 +74,8 @@ class Options:
             parts.append(f"{self.card_size}-cards")
         if self.text != "normal":
             parts.append(f"{self.text}-text")
+        if self.booklet:
+            parts.append("booklet")
         if self.printer:
             parts.append(f"printer-{self.printer}")
         if self.only:
@@ -148,6 +152,7 @@ class Asked(TypedDict, total=False):
     sets: int
     card_size: str
     text: str
+    booklet: bool
     only: Sequence[str]
     printer: str | None
 
@@ -208,10 +213,23 @@ def _common(asked: Asked) -> Options:
         sets=sets,
         text=known("text size", asked.get("text", usual.text), TEXT_SIZES),  # type: ignore[arg-type]
         card_size=known("card size", asked.get("card_size", usual.card_size), CARD_SIZES),
+        booklet=_booklet(asked),
         only=tuple(sorted(set(asked.get("only", ())))),
         printer=moved_for.name,
         back_offset=moved_for.offset,
     )
+
+
+def _booklet(asked: Asked) -> bool:
+    wanted = asked.get("booklet", False)
+    if wanted and asked.get("only"):
+        raise PnpError(
+            "a part of a kit has no rulebook to make a booklet of",
+            place="--booklet",
+            expected="--booklet or --only",
+            found="both",
+        )
+    return wanted
 
 
 def _players(game: Game, asked: int | None, common: Options) -> int:

@@ -99,7 +99,7 @@ def produce(plan: Plan, folder: Path, say: Say, *, check: Check) -> None:
 
 
 def _write_books(drawn: Drawn, plan: Plan, folder: Path, costs: Cost, say: Say) -> None:
-    pages = 0
+    pages = leaves = 0
     if book.is_written(drawn.game):
         say("rulebook")
         rules = book.rulebook(drawn.game, drawn.spoken, digest=drawn.digest)
@@ -107,12 +107,20 @@ def _write_books(drawn: Drawn, plan: Plan, folder: Path, costs: Cost, say: Say) 
         box = boxed.boxed(drawn.pictures, artwork(plan).components, drawn.spoken)
         book.write(rules, drawn.pictures, *paths, paper=plan.options.paper, box=box)
         pages = png.pages(paths[0])
+        if plan.options.booklet:
+            say("booklet")
+            book.write_booklet(
+                rules, drawn.pictures, folder / book.BOOKLET, paper=plan.options.paper, box=box
+            )
+            leaves = png.pages(folder / book.BOOKLET) // 2
     say("assembly")
-    assembly.write(drawn.pictures, sheets_of(drawn, plan.options, costs, pages), folder / "assembly.pdf")
+    told = sheets_of(drawn, plan.options, costs, pages, leaves)
+    assembly.write(drawn.pictures, told, folder / "assembly.pdf")
 
 
-def sheets_of(drawn: Drawn, options: Options, costs: Cost, pages: int) -> assembly.Sheets:
-    """What the assembly sheet tells, of a kit whose rulebook has so many pages."""
+def sheets_of(drawn: Drawn, options: Options, costs: Cost, pages: int, booklet: int = 0) -> assembly.Sheets:
+    """What the assembly sheet tells, of a kit whose rulebook has so many pages and its booklet so many
+    sheets."""
     return assembly.Sheets(
         drawn.setting,
         drawn.spoken,
@@ -123,6 +131,7 @@ def sheets_of(drawn: Drawn, options: Options, costs: Cost, pages: int) -> assemb
         costs,
         drawn.digest,
         pages,
+        booklet,
     )
 
 
@@ -233,6 +242,7 @@ def _manifest(plan: Plan, drawn: Drawn, costs: Cost, folder: Path) -> manifest.M
         text=options.text if options.text != "normal" else None,
         large_text_exceptions=_smaller(drawn) if options.text == "large" else None,
         card_size=options.card_size if options.card_size != DEFAULT_CARD else None,
+        booklet=options.booklet or None,
         formats=options.formats,
         only=options.only,
         printer=options.printer or None,

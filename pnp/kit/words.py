@@ -37,6 +37,8 @@ class Words:
     best: str = "best with {n}"
     age: str = "ages {n} and up"
     minutes: str = "{n} minutes"
+    booklet: str = "booklet"
+    booklet_about: str = "To print, fold and staple. The accessible rulebook is rulebook.pdf."
     edition: str = "Kit {version} · {digest}"
     # the assembly sheet: parts of one kind that have no name in common
     kind_board: str = "Boards"
@@ -62,6 +64,7 @@ class Words:
     pack_large: str = "the board on one sheet of {paper}"
     pack_larger: str = "the board on fewer sheets, of {paper}"
     pack_rulebook: str = "the rules"
+    pack_booklet: str = "the rules as a booklet: both sides, flip on the short edge, fold, staple"
     pack_screen: str = "the rules for the screen"
     pack_preview: str = "a picture of the first sheet"
     pack_picture: str = "a picture"

@@ -2,16 +2,33 @@
 
 `source` reads Markdown into the tree that `book` defines; `template` fills in facts and translations.
 `catalog` has the translations, `extraction` what there is to translate, `catalog_check` what is wrong
-with them. `typst` and `html` write the tree.
+with them. `typst` and `html` write the tree, `booklet` a PDF as one to fold.
 """
 
-from pnp.rulebook.book import Book, Clause, Figure, Gap, Heading, Paragraph, Table, plain, text_of, walk
+from pnp.rulebook.book import (
+    Aside,
+    Block,
+    Book,
+    Clause,
+    Figure,
+    Gap,
+    Heading,
+    Leaf,
+    Paragraph,
+    Table,
+    Told,
+    plain,
+    text_of,
+    walk,
+)
 from pnp.rulebook.dialect import literal
 from pnp.rulebook.look import Boxed, Cover, Look, Ornament
 from pnp.rulebook.message import PLACEHOLDER, fill, trimmed
 
 __all__ = [
     "PLACEHOLDER",
+    "Aside",
+    "Block",
     "Book",
     "Boxed",
     "Clause",
@@ -19,10 +36,13 @@ __all__ = [
     "Figure",
     "Gap",
     "Heading",
+    "Leaf",
     "Look",
     "Ornament",
     "Paragraph",
     "Table",
+    "Told",
+    "booklet",
     "catalog",
     "catalog_check",
     "extraction",

@@ -4,9 +4,8 @@ Together with typst.py the only place that escapes.
 """
 
 from base64 import b64encode
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
-from itertools import takewhile
 from pathlib import Path
 
 from pnp.resources import TEMPLATES
@@ -24,13 +23,17 @@ from pnp.rulebook.book import (
     Gap,
     Heading,
     Inline,
+    Leaf,
     Link,
     Listing,
+    Page,
     Paragraph,
     Reference,
     Strong,
     Table,
     Text,
+    Told,
+    prologue,
     text_of,
     walk,
 )
@@ -48,20 +51,34 @@ def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> Non
     with its neighbour. Raises LayoutError for a figure that is not among them.
     """
     writer = _Writer(book, figures)
-    begun = list(takewhile(lambda block: not isinstance(block, Heading), book.blocks))
-    if len(begun) == len(book.blocks):
-        begun = []
-    story, body = writer.blocks(begun), writer.blocks(book.blocks[len(begun) :])
+    first = [block for block in book.blocks if isinstance(block, Leaf) and block.kind == "start"]
+    start = writer.blocks(first)
+    begun = prologue(book.blocks)
+    body = writer.blocks(
+        block for block in book.blocks if not any(block is each for each in (*first, *begun))
+    )
+    story = writer.blocks(begun)
     headings = [
         (block, _content(block.content))
-        for block in walk(book.blocks)
+        for block in _listed(book.blocks)
         if isinstance(block, Heading) and block.level <= 2
     ]
     words = "".join((book.words.contents, book.words.skip, book.words.components))
     parts = (part.name for part in look.box)
     written = frozenset(
         "".join(
-            (story, body, *parts, words, book.title, book.subtitle, book.byline, book.edition, *book.facts)
+            (
+                start,
+                story,
+                body,
+                *parts,
+                words,
+                book.title,
+                book.subtitle,
+                book.byline,
+                book.edition,
+                *book.facts,
+            )
         )
     )
     letters = {
@@ -88,6 +105,7 @@ def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> Non
             "story": template.safe(story),
             "fonts": template.safe(webfonts.style(look, book.language, letters)),
             "headings": [(block, template.safe(content)) for block, content in headings],
+            "start": template.safe(start),
             "body": template.safe(body),
         },
     )
@@ -117,6 +135,15 @@ def _ornaments(look: Look) -> list[tuple[str, str]]:
 def _stretched(svg: str) -> str:
     """A picture that fills whatever it is the ground of."""
     return _data(svg.replace("<svg ", '<svg preserveAspectRatio="none" ', 1))
+
+
+def _listed(blocks: Iterable[Block]) -> Iterator[Block]:
+    """What the contents list: of a first game and of the reference no more than their names."""
+    for block in blocks:
+        if isinstance(block, Leaf) and block.kind != "start":
+            yield block.blocks[0]
+        else:
+            yield from walk((block,))
 
 
 def _lightened(colour: str) -> str:
@@ -190,6 +217,13 @@ class _Writer:
                 return f'<aside><p class="label">{escape(heading)}</p>\n{self.blocks(block.blocks)}</aside>'
             case Credits():
                 return f'<footer class="credits">{self.blocks(block.blocks)}</footer>'
+            case Leaf(kind=kind):
+                return f'<section class="leaf {kind}">{self.blocks(block.blocks)}</section>'
+            case Page():
+                return f'<section class="page">{self.blocks(block.blocks)}</section>'
+            case Told(who=who):
+                name = f'<p class="label">{escape(who)}</p>\n' if who else ""
+                return f'<section class="told">{name}{self.blocks(block.blocks)}</section>'
 
     def item(self, item: tuple[Block, ...]) -> str:
         match item:
@@ -226,10 +260,11 @@ class _Writer:
         width = natural_width(svg, f"figure {figure.name}")
         size = f' style="width:{width:g}mm"' if width else ""
         word = f'<span class="label">{escape(self.book.words.figure)} {escape(figure.number)}</span> '
+        said = f"{word if figure.number else ''}{_content(figure.caption)}"
+        caption = f"\n<figcaption>{said}</figcaption>" if said else ""
         return (
             f'<figure class="{figure.placement}" id="{escape(figure.identifier)}">'
-            f'<img src="{_data(svg)}" alt="{escape(figure.alt)}"{size}>\n'
-            f"<figcaption>{word}{_content(figure.caption)}</figcaption></figure>"
+            f'<img src="{_data(svg)}" alt="{escape(figure.alt)}"{size}>{caption}</figure>'
         )
 
 

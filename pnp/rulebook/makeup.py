@@ -12,22 +12,7 @@ from heapq import heappop, heappush
 from itertools import accumulate, count
 from typing import NamedTuple
 
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """Something that is set whole; lengths are mm.
-
-    `above` is the space before it, `give` how much more that may be; `breaks` whether a column may begin
-    with it, `floats` whether what follows may come before it. `opener` is its height as the head of a page
-    (chapters), 0 where it is none.
-    """
-
-    height: float
-    above: float = 2.0
-    give: float = 1.2
-    breaks: bool = True
-    floats: bool = False
-    opener: float = 0.0
+from pnp.rulebook.columns import Column, Piece, badness, columns
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,20 +59,10 @@ class _At(NamedTuple):
     late: int
 
 
-class _Column(NamedTuple):
-    """Pieces of a column, its natural height, the give in it, and what comes next."""
-
-    pieces: tuple[int, ...]
-    height: float
-    give: float
-    next: int
-    late: int
-
-
 class _Text(NamedTuple):
     """The columns of a page; `short` where they end before its foot, at `reach`."""
 
-    columns: tuple[_Column, ...]
+    columns: tuple[Column, ...]
     reach: float
     short: bool
     fault: float
@@ -197,26 +172,26 @@ def _pages(
 def _texts(first: int, late: int, pieces: Sequence[Piece], frame: Frame, room: float) -> Iterator[_Text]:
     """Columns that fill the room, and for each end of a chapter columns that end at one height."""
     if frame.columns == 1:
-        for column in _columns(first, late, pieces, room, _ENDS):
-            yield _Text((column,), column.height, False, _badness(column, room))
+        for column in columns(first, late, pieces, room, _ENDS):
+            yield _Text((column,), column.height, False, badness(column, room))
             yield _Text((column,), column.height, True, 0.0)
         return
-    for left in _columns(first, late, pieces, room, _ENDS):
-        for right in _columns(left.next, left.late, pieces, room, _ENDS):
-            yield _Text((left, right), room, False, _badness(left, room) + _badness(right, room))
+    for left in columns(first, late, pieces, room, _ENDS):
+        for right in columns(left.next, left.late, pieces, room, _ENDS):
+            yield _Text((left, right), room, False, badness(left, room) + badness(right, room))
     level: dict[tuple[int, int], _Text] = {}
     furthest = max(
         (
             c.next
-            for left in _columns(first, late, pieces, room, 1)
-            for c in _columns(left.next, left.late, pieces, room, 1)
+            for left in columns(first, late, pieces, room, 1)
+            for c in columns(left.next, left.late, pieces, room, 1)
         ),
         default=first,
     )
     if furthest < len(pieces) and not any(piece.opener for piece in pieces[first + 1 : furthest + 1]):
         return
-    for left in _columns(first, late, pieces, room, len(pieces)):
-        for right in _columns(left.next, left.late, pieces, room, len(pieces)):
+    for left in columns(first, late, pieces, room, len(pieces)):
+        for right in columns(left.next, left.late, pieces, room, len(pieces)):
             reach = max(left.height, right.height)
             end = right.next, right.late
             if end[1] >= 0 or (end[0] < len(pieces) and not pieces[end[0]].opener):
@@ -225,52 +200,6 @@ def _texts(first: int, late: int, pieces: Sequence[Piece], frame: Frame, room: f
             if end not in level or reach < level[end].reach:
                 level[end] = _Text((left, right), reach, True, uneven)
     yield from level.values()
-
-
-def _badness(column: _Column, room: float) -> float:
-    slack = room - column.height
-    if slack <= column.give:
-        return 8.0 * (slack / column.give) ** 2 if column.give else 0.0
-    return 8.0 + 1.4 * (slack - column.give)
-
-
-def _columns(start: int, late: int, pieces: Sequence[Piece], room: float, ends: int) -> list[_Column]:
-    """Columns that begin with a piece, the fullest last; a figure that finds no room may be put off."""
-    found: list[_Column] = []
-    taken: list[int] = []
-    height = give = 0.0
-    put_off = -1
-
-    def add(index: int) -> bool:
-        nonlocal height, give
-        piece = pieces[index]
-        above = piece.above if taken else 0.0
-        if height + above + piece.height > room:
-            return False
-        height += above + piece.height
-        give += piece.give if taken else 0.0
-        taken.append(index)
-        return True
-
-    if late >= 0 and not add(late):
-        return []
-    at = start
-    found.append(_Column(tuple(taken), height, give, at, -1))
-    while at < len(pieces):
-        if pieces[at].opener and (put_off >= 0 or (late >= 0 and len(taken) < 2)):
-            break
-        if not add(at):
-            if put_off >= 0 or not pieces[at].floats or not taken:
-                break
-            put_off = at
-        at += 1
-        # A head of which only the figure comes later has nothing below it yet.
-        bare = put_off >= 0 and not pieces[put_off].breaks and taken[-1] < put_off
-        if (at == len(pieces) or pieces[at].breaks) and not bare:
-            found.append(_Column(tuple(taken), height, give, at, put_off))
-    if len(found) == 1 and taken and not found[0].pieces:
-        found.append(_Column(tuple(taken), height, give, at, put_off))
-    return found[-ends:]
 
 
 def _placed(at: _At, made: _Made, pieces: Sequence[Piece], wides: Sequence[Wide], frame: Frame) -> Page:

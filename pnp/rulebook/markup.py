@@ -3,6 +3,7 @@
 Every character goes to Typst as a string literal, where nothing is markup and nothing is code.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from itertools import groupby
 from pathlib import Path
@@ -20,16 +21,21 @@ from pnp.rulebook.book import (
     Gap,
     Heading,
     Inline,
+    Leaf,
     Link,
     Listing,
+    Page,
     Paragraph,
     Reference,
     Strong,
     Table,
     Text,
+    Told,
     plain,
 )
 from pnp.rulebook.picture import natural_size, picture
+
+_UNSAFE = re.compile(r"[^\w-]")
 
 
 def quote(text: str) -> str:
@@ -79,6 +85,10 @@ class Writer:
 
     def side_by_side(self, placement: str, figures: Iterable[Block]) -> str:
         """Figures that follow each other in a grid: numbered panels, or parts in rows."""
+        return f"#{placement}-grid({self.cells(figures)})\n"
+
+    def cells(self, figures: Iterable[Block]) -> str:
+        """Figures as an array of what stands in each cell of a grid."""
         cells = []
         for figure in figures:
             assert isinstance(figure, Figure)
@@ -88,7 +98,7 @@ class Writer:
                 f"(id: {quote(figure.identifier)}, path: {quote(name)}, width: {width:.3f}mm, "
                 f"alt: {quote(figure.alt)}, words: {words}, caption: [{marked(figure.caption)}])"
             )
-        return f"#{placement}-grid({array(cells)})\n"
+        return array(cells)
 
     def block(self, block: Block) -> str:
         match block:
@@ -118,6 +128,8 @@ class Writer:
                 return f"#aside-box({quote(heading)})[{self.blocks(block.blocks)}]\n"
             case Credits():
                 return f"#credits-box[{self.blocks(block.blocks)}]\n"
+            case Leaf() | Page() | Told():
+                raise AssertionError("leaves are written by pnp.rulebook.leaves")
 
     def signed(self, block: Clause | Gap) -> str:
         """The blocks of a clause, with the sign of what the source does not say at their end."""
@@ -143,7 +155,7 @@ class Writer:
 
     def saved(self, figure: Figure) -> str:
         """The file of a figure's picture."""
-        name = f"figure-{figure.number}.svg"
+        name = f"figure-{figure.number or _UNSAFE.sub('-', figure.identifier)}.svg"
         svg = picture(self.figures, figure.name, self.book.title)
         (self.root / name).write_text(svg, encoding="utf-8")
         return name

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from pnp.rulebook.book import GAPS, Aside, Block, Clause, Figure, Gap, Heading, Paragraph, Table
+from pnp.rulebook.columns import Piece
 from pnp.rulebook.geometry import CAPTION_GAP, Geometry
-from pnp.rulebook.makeup import Frame, Page, Piece, Wide, make_up
+from pnp.rulebook.makeup import Frame, Page, Wide, make_up
 from pnp.rulebook.markup import Writer, beside
 
 Heights = Mapping[tuple[str, float], float]

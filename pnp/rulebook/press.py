@@ -19,7 +19,7 @@ from pnp.units import POINT
 STANDARDS: "list[typst.PDFStandard]" = ["ua-1", "a-2a"]
 
 _EPOCH = 946684800  # 2000-01-01: a book carries no date of its own, and PDF/A wants one
-_SHELL = ("book.typ", "pages.typ", "leaflet.typ")
+_SHELL = ("book.typ", "pages.typ", "leaflet.typ", "start.typ")
 _DIGIT = 0.62
 """The width of a digit of a clause's number, in sizes of the text."""
 _MANY = 36
@@ -40,7 +40,7 @@ class Press:
 
     def print(self, sheets: Sequence[str]) -> bytes:
         """The PDF of a book from its pages."""
-        return self._compile(self._document("book", "#pagebreak()\n".join(sheets), {}))
+        return self._compile(self._document("book", "#pagebreak(weak: true)\n".join(sheets), {}))
 
     def heights(self, sources: Iterable[tuple[str, float]]) -> dict[tuple[str, float], float]:
         """How high each source is at a width, in mm."""

@@ -7,13 +7,14 @@ templates/book. `markup` and html.py are the only places that escape.
 
 import tempfile
 from collections.abc import Mapping, Sequence
-from itertools import groupby, takewhile
+from itertools import accumulate, groupby
 from pathlib import Path
 
 from pnp.errors import LayoutError
 from pnp.rulebook import finish
-from pnp.rulebook.book import GAP_PROVENANCES, GAPS, Book, Clause, Gap, Heading, walk
+from pnp.rulebook.book import GAP_PROVENANCES, GAPS, Book, Clause, Gap, Heading, Leaf, prologue, walk
 from pnp.rulebook.geometry import CONTENTS, STORY_GAP, Geometry, geometry
+from pnp.rulebook.leaves import LeafWriter
 from pnp.rulebook.look import Look
 from pnp.rulebook.markup import Writer, array, marked, quote
 from pnp.rulebook.pieces import Heights, Item, Part, items, measured, pages
@@ -25,8 +26,9 @@ SMALLEST_TEXT = 9.0
 
 _LEAFLET_SIDE = 15.0
 
+_BETWEEN = 5.0
 _HEADPIECE = 26.0
-"""mm above the story, for the ornament that begins it."""
+"""mm between two paragraphs of how the book begins, and above them, for an ornament."""
 
 
 def write(
@@ -58,40 +60,41 @@ def write(
         root = Path(name)
         page = Geometry(paper, _LEAFLET_SIDE, 1) if leaflet else geometry(paper, text_size)
         press = Press(book, look, root, page, text_size)
-        writer = Writer(book, figures, root, page.full)
+        writer = LeafWriter(book, figures, root, page.full)
         pdf = press.leaflet(writer.blocks(book.blocks)) if leaflet else _book(press, writer)
     finish.finish(pdf, path)
 
 
 def _book(press: Press, writer: Writer) -> bytes:
-    """The pages of a book: the story beside the contents, then all else."""
+    """The pages of a book: how it begins beside the contents, then all else; leaves have their own pages."""
     page, blocks = press.page, writer.book.blocks
-    story = list(takewhile(lambda block: not isinstance(block, Heading), blocks))
-    if len(story) == len(blocks):
-        story = []
-    told = [writer.block(block) for block in story]
+    begun = prologue(blocks)
+    told = [f"#prologue[{writer.block(block)}]" for block in begun]
     beside = page.full * (1 - CONTENTS) - STORY_GAP
-    begun = [f"#story({str(not k).lower()})[{source}]" for k, source in enumerate(told)]
-    found = items(blocks[len(story) :], writer, page)
-    heights = press.heights([*((source, beside) for source in begun), *measured(found, page)])
-    room, shown = page.height - _HEADPIECE, 0
-    for source in begun:
-        room -= heights[source, beside] + 5.0
-        if room < 0:
-            break
-        shown += 1
-    found = items(story[shown:], writer, page) + found
-    if shown < len(story):
-        heights = press.heights(measured(found, page))
-    signed = {block.provenance for block in walk(blocks) if isinstance(block, Clause | Gap)}
-    gaps = next((b for b in blocks if isinstance(b, Heading) and b.identifier == GAPS), None)
+    heights = press.heights((source, beside) for source in told) if told else {}
+    shown = _fitting([heights[source, beside] for source in told], page.height - _HEADPIECE)
+    left = [block for block in blocks if not any(block is each for each in begun[:shown])]
+    runs = [(leaf, list(run)) for leaf, run in groupby(left, lambda block: isinstance(block, Leaf))]
+    found = [[] if leaf else items(run, writer, page) for leaf, run in runs]
+    heights = press.heights(asked for each in found for asked in measured(each, page))
+    sheets = [_opening(writer.book, told[:shown])]
+    for (leaf, run), each in zip(runs, found, strict=True):
+        sheets += [f"#leaf-look[{writer.block(block)}]\n" for block in run] if leaf else _sheets(each, heights, page)
+    return press.print(sheets)
+
+
+def _fitting(heights: Sequence[float], room: float) -> int:
+    """How many of the first have room below each other."""
+    return sum(1 for down in accumulate(height + _BETWEEN for height in heights) if down <= room)
+
+
+def _opening(book: Book, told: Sequence[str]) -> str:
+    """The page with the contents and, beside them, what is `told`."""
+    signed = {block.provenance for block in walk(book.blocks) if isinstance(block, Clause | Gap)}
+    gaps = next((b for b in book.blocks if isinstance(b, Heading) and b.identifier == GAPS), None)
     signs = array(quote(name) for name in GAP_PROVENANCES if name in signed)
-    opening = (
-        f"#opening({signs}, {f'[{marked(gaps.content)}]' if gaps else 'none'})["
-        + "\n".join(begun[:shown])
-        + "]\n"
-    )
-    return press.print([opening, *_sheets(found, heights, page)])
+    named = f"[{marked(gaps.content)}]" if gaps else "none"
+    return f"#opening({signs}, {named})[" + "\n".join(told) + "]\n"
 
 
 def _sheets(found: Sequence[Item], heights: Heights, page: Geometry) -> list[str]:

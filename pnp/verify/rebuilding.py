@@ -40,6 +40,7 @@ def plan_of(kit: Kit, out: Path) -> Plan:
         sets=m.sets or 1,
         card_size=kit.setting.card_size,
         text=kit.setting.text,
+        booklet=bool(m.booklet),
         only=m.only,
         printer=m.printer or "",
         back_offset=m.back_offset_mm or (0.0, 0.0),

@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from pnp import resources
 from pnp.games import Setting
-from pnp.imposition import File
+from pnp.imposition import File, creep
 from pnp.kit import sets
 from pnp.kit.assembly.families import Family, families
 from pnp.kit.assembly.steps import Panels
-from pnp.kit.book import BOOK_PAPER, Pictures, look
+from pnp.kit.book import BOOK_PAPER, BOOKLET, Pictures, look
 from pnp.kit.cost import Cost
 from pnp.kit.plan import Options
 from pnp.kit.words import Words
@@ -31,7 +31,7 @@ class Sheets(NamedTuple):
     """A kit as its assembly sheet tells it: the components of one set, and the files they are printed in.
 
     `choices` names the files that are alternatives, and the paper of each; `rulebook` is how many pages
-    the book has, 0 where there is none.
+    the book has, `booklet` how many sheets of paper its booklet, 0 where there is none.
     """
 
     setting: Setting
@@ -43,6 +43,7 @@ class Sheets(NamedTuple):
     cost: Cost
     digest: str
     rulebook: int = 0
+    booklet: int = 0
 
 
 def write(pictures: Pictures, kit: Sheets, path: Path) -> None:
@@ -70,6 +71,7 @@ def assembly(kit: Sheets) -> Book:
         "supplies": [literal(spoken.gettext(supply.name)) for supply in definition.supplies],
         "files": [_file(kit, file) for file in kit.files],
         "book": _book(kit),
+        "booklet": _booklet(kit),
         "panels": panels.names,
         "glued": panels.glued,
         "players": kit.setting.players,
@@ -123,6 +125,18 @@ def _book(kit: Sheets) -> dict[str, object] | None:
         "sheets": -(-kit.rulebook // 2),
         "pages": kit.rulebook,
         "paper": _called(paper),
+    }
+
+
+def _booklet(kit: Sheets) -> dict[str, object] | None:
+    """The row of the booklet, and how it is made."""
+    if not kit.booklet:
+        return None
+    return {
+        "name": BOOKLET,
+        "sheets": kit.booklet,
+        "paper": _called(BOOK_PAPER[kit.options.paper]),
+        "creep": round(out) or 1 if (out := creep(4 * kit.booklet)) else 0,
     }
 
 

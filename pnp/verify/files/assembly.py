@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pnp.finding import Check, Finding, check
 from pnp.kit.assembly import families
+from pnp.kit.book import BOOKLET
 from pnp.kit.words import Words
 from pnp.scene import Box
 from pnp.verify.files.kit import Kit
@@ -63,13 +64,13 @@ def assembly(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 def _sheets(kit: Kit) -> Iterator[tuple[str, int]]:
     """The sheets of paper that each file takes, as far as it can be read."""
     m = kit.manifest
-    for file in (*kit.sheet_files, BOOK):
+    for file in (*kit.sheet_files, BOOK, BOOKLET):
         pages = kit.facts(file).pages if file in kit.listed and kit.facts(file) else None  # type: ignore[union-attr]
         if pages is None:
             continue
         spots = [spot for spot in kit.spots if spot.file == file]
         backed = m.backs not in ("gutterfold", "none") and any(spot.side == "back" for spot in spots)
-        yield file, -(-pages // 2) if backed or file == BOOK else pages
+        yield file, -(-pages // 2) if backed or file in (BOOK, BOOKLET) else pages
 
 
 @check("F24", "no word of the assembly sheet leaves its panel")

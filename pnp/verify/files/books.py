@@ -8,6 +8,7 @@ from typing import Any
 from pnp import resources
 from pnp.finding import Check, Finding, check
 from pnp.kit import catalogs
+from pnp.kit.book import BOOKLET
 from pnp.rulebook import (
     PLACEHOLDER,
     Book,
@@ -17,6 +18,7 @@ from pnp.rulebook import (
     Heading,
     Paragraph,
     Table,
+    Told,
     catalog,
     catalog_check,
     fill,
@@ -26,6 +28,7 @@ from pnp.rulebook import (
     walk,
 )
 from pnp.rulebook import plain as inline_plain
+from pnp.verify.files import booklet
 from pnp.verify.files.kit import Kit
 from pnp.verify.files.text import html_of, pdf_words, plain, says
 
@@ -37,16 +40,18 @@ def _texts(kit: Kit, book: Book) -> Iterator[tuple[str, str]]:
     """Each rulebook that is there and can be read, and its words."""
     if "rulebook.pdf" in kit.listed and (text := pdf_words(kit, "rulebook.pdf", book.title, book.edition)):
         yield "rulebook.pdf", text
+    if BOOKLET in kit.listed and (said := booklet.words(kit)):
+        yield BOOKLET, plain(said)
     if html := html_of(kit, "rulebook.html"):
         yield "rulebook.html", html.text
 
 
 @check("F13", "the rulebook says every rule, in its language, with the definition's numbers")
 def rules(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The words of rulebook.pdf and rulebook.html are searched for each heading with its number, each
-    clause with its number, each paragraph, each row of each table, and for each answer that this kit
-    gives to a silence of the document. All are made anew from the definition, its catalog and its
-    numbers; and each clause of the definition is searched for once more on its own."""
+    """The words of rulebook.pdf, of its booklet and of rulebook.html are searched for each heading with
+    its number, each clause with its number, each paragraph, each row of each table, and for each answer
+    that this kit gives to a silence of the document. All are made anew from the definition, its catalog
+    and its numbers; and each clause of the definition is searched for once more on its own."""
     if kit.book is None:
         return
     wanted = list(dict.fromkeys((*_passages(kit.book), *_clauses(kit))))
@@ -74,8 +79,12 @@ def _passages(book: Book) -> Iterator[tuple[str, str]]:
             case Table(header=header, rows=rows):
                 for row in (header, *rows):
                     yield "the row", " ".join(inline_plain(cell) for cell in row)
+            case Figure(number="", caption=caption):
+                yield "the caption", inline_plain(caption)
             case Figure(number=number, caption=caption):
                 yield "the caption", f"{book.words.figure} {number} {inline_plain(caption)}"
+            case Told(who=who, blocks=(Paragraph(content=content), *_)):
+                yield "what happens", f"{who} {inline_plain(content)}"
             case _:
                 pass
 

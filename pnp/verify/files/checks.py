@@ -8,7 +8,19 @@ from pnp.finding import Check, Finding
 from pnp.games import Game
 from pnp.kit import manifest
 from pnp.rulebook import Book
-from pnp.verify.files import assembly, backs, books, copies, counts, documents, pages, paint, pictures
+from pnp.verify.files import (
+    assembly,
+    backs,
+    booklet,
+    books,
+    copies,
+    counts,
+    documents,
+    makeup,
+    pages,
+    paint,
+    pictures,
+)
 from pnp.verify.files.kit import Kit
 from pnp.verify.files.order import Order
 
@@ -23,6 +35,8 @@ CHECKS: tuple[Check[Kit], ...] = tuple(
             *documents.CHECKS,
             *books.CHECKS,
             *assembly.CHECKS,
+            *makeup.CHECKS,
+            *booklet.CHECKS,
             *pictures.CHECKS,
         ),
         key=lambda check: check.code,

@@ -7,6 +7,7 @@ from typing import Any
 from pnp.finding import Check, Finding, check
 from pnp.games.reading import exceptions
 from pnp.kit import about, holding, manifest
+from pnp.kit.book import BOOKLET
 from pnp.kit.catalogs import translations
 from pnp.kit.words import Words
 from pnp.units import PAPERS
@@ -102,7 +103,7 @@ def readable(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The PDFs, SVGs and the HTML are what their names say, and no larger or stranger than what pnp writes;
     the other checks pass over what cannot be read."""
     for name in kit.listed:
-        if name in BOOKS:
+        if name in (*BOOKS, BOOKLET):
             if kit.facts(name) is None or not kit.words(name):
                 yield self.error(name, "is not a PDF with text that can be read")
         elif Path(name).suffix in (".pdf", ".svg", ".html"):
@@ -167,7 +168,7 @@ def _wanted(kit: Kit) -> set[str]:
     if not m.only:
         wanted.add("assembly.pdf")
         if kit.book is not None:
-            wanted |= {"rulebook.pdf", "rulebook.html"}
+            wanted |= {"rulebook.pdf", "rulebook.html", *([BOOKLET] if m.booklet else [])}
     return wanted
 
 

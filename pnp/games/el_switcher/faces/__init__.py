@@ -5,12 +5,13 @@ from pnp.games.el_switcher.faces import aids, board, drawers, figure_cards, move
 from pnp.games.el_switcher.faces.figures import FIGURES
 from pnp.games.el_switcher.faces.ornaments import ornaments
 from pnp.games.el_switcher.faces.scene import illustration
+from pnp.games.el_switcher.faces.table import table
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.el_switcher.facts import Facts, deck
 from pnp.games.inventory import inventory
 from pnp.scene import Component, Face
 
-__all__ = ["COVER", "FIGURES", "WORDS", "components", "illustration", "ornaments", "theme"]
+__all__ = ["COVER", "FIGURES", "WORDS", "components", "illustration", "ornaments", "table", "theme"]
 
 COVER = "cover"
 """The figure that the title page wears."""

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from pnp.games import Setting
-from pnp.games.el_switcher.faces import wood
-from pnp.games.el_switcher.faces.figure_cards import HEIGHT, TRIM, WIDTH, base
+from pnp.games.el_switcher.faces import aid_pictures, wood
+from pnp.games.el_switcher.faces.card import brass_plate
+from pnp.games.el_switcher.faces.figure import CARD, facts_of
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.reading import largest, named
 from pnp.scene import Circle, Element, Face, Path, Style, Theme
@@ -35,70 +36,89 @@ FIGURE = (
 """(heading, points) of the back."""
 
 
+_SIZE = 9.0
+"""Points of the text; in large print up to 12."""
+
+_LEADING = 1.2
+
+_TOP, _BOTTOM = 17.0, 81.4
+"""The room for the steps, in mm."""
+
+
 def aid_face(setting: Setting, name: str) -> Face:
     """The front ("turn") or the back ("figure")."""
     look = theme(setting.variant)
     heading, points = TURN if name == "turn" else FIGURE
-    elements: list[Element] = [base(look), *_frame(look)]
-    elements.append(
-        set_line(
-            setting.say(heading),
-            look.typeface("title"),
-            from_points(16),
-            look.swatch("accent"),
-            (WIDTH / 2, 14.6),
-            anchor="middle",
-            place=f"aid {name}",
-        )
-    )
-    elements += _points(
-        setting, [setting.say(each) for each in points], numbered=name == "turn", place=f"aid {name}"
-    )
-    return Face(f"aid:{name}", WIDTH, HEIGHT, TRIM, tuple(elements), look.swatch("paper"))
+    said = [setting.say(each) for each in points]
+    elements = (*_frame(look), *_heading(setting.say(heading), look, f"aid {name}"))
+    elements += tuple(_points(setting, said, numbered=name == "turn", place=f"aid {name}"))
+    return CARD.face(f"aid:{name}", elements, look.swatch("walnut-wash"))
 
 
 def _frame(look: Theme) -> Iterator[Element]:
-    fill = look.swatch("wood-pale") if look.variant == "colour" else None
-    yield Path(wood.rounded(4.0, 4.0, 59.0, 84.0, 3.0), Style(fill, look.swatch("walnut"), 0.8))
-    if look.variant != "mono":
-        yield Path(wood.rounded(5.4, 5.4, 57.6, 82.6, 2.0), Style(None, look.swatch("brass-dark"), 0.3))
+    edge = look.swatch("brass" if look.variant == "colour" else "walnut")
+    width = 1.0 if look.variant == "mono" else 0.8
+    fill = look.swatch("tint") if look.variant == "colour" else None
+    yield Path(wood.rounded(*CARD.whole, 3.0), Style(fill, edge, width))
+
+
+def _heading(words: str, look: Theme, place: str) -> Iterator[Element]:
+    """The heading on a brass plate."""
+    left, top, right, _ = CARD.whole
+    box = (left + 0.5, top + 0.5, right - 0.5, top + 10.0)
+    yield from brass_plate(box, look)
+    face, size = look.typeface("title"), from_points(15)
+    at = (mm(CARD.width / 2), mm((box[1] + box[3] + cap_height(face, size)) / 2))
+    yield set_line(words, face, size, look.swatch("ink"), at, anchor="middle", place=place)
 
 
 def _points(setting: Setting, lines: Sequence[str], *, numbered: bool, place: str) -> Iterator[Element]:
-    look = theme(setting.variant)
-    face, ink = look.typeface("text"), look.swatch("ink")
-    label, size, leading = look.typeface("label"), from_points(9.5), 1.22
-    left, right, top, bottom = 13.4, 56.2, 18.6, 81.0
+    """Each step with its picture and its number; in large print words need the room of the pictures."""
+    look, large = theme(setting.variant), setting.text == "large"
+    face, ink, size = look.typeface("text"), look.swatch("ink"), from_points(_SIZE)
+    pictures = aid_pictures.steps() if numbered else aid_pictures.points(facts_of(setting))
+    left, right = (13.0 if large else 19.6 if numbered else 23.4), 57.0
 
     def heights() -> dict[str, float]:
-        return {
-            words: len(wrap(words, face, size, right - left, place=place)) * size * leading for words in lines
-        }
+        leading = size * _LEADING
+        return {words: len(wrap(words, face, size, right - left, place=place)) * leading for words in lines}
 
     least, size = size, largest(size, setting.text)
-    while size > least and sum(heights().values()) > bottom - top:
+    while size > least and sum(heights().values()) > _BOTTOM - _TOP:
         size = max(least, size - from_points(0.25))
     height = heights()
-    gap = (bottom - top - sum(height.values())) / len(lines)
-    for number, words in enumerate(lines, 1):
-        middle = (9.6, mm(top + ascent(face, size) / 2))
-        yield Circle(middle, 2.3, Style(look.swatch("walnut")))
-        if numbered:
-            at = (middle[0], mm(middle[1] + cap_height(label, size) / 2))
-            yield set_line(str(number), label, size, look.swatch("paper"), at, anchor="middle", place=place)
-        else:
-            yield Circle(middle, 0.8, Style(look.swatch("cream")))
+    # Every step is at least as tall as its picture, and what is left over lies between them.
+    tall = {words: height[words] if large else max(height[words], 11.4) for words in lines}
+    gap = (_BOTTOM - _TOP - sum(tall.values())) / len(lines)
+    top = _TOP + max(gap, 0.0) / 2
+    for number, (words, picture) in enumerate(zip(lines, pictures, strict=True), 1):
+        middle = mm(top + tall[words] / 2)
+        if not large:
+            yield from picture((mm((left + 4.6) / 2), middle), look)
+        if large and not numbered:
+            yield Circle((9.0, mm(top + ascent(face, size) / 2)), 1.2, Style(look.swatch("walnut")))
+        elif numbered:
+            first = (mm(9.0 if large else 7.0), mm(top + ascent(face, size) / 2 if large else middle - 4.3))
+            yield from _number(str(number), first, look, place)
         # Where a language needs more lines than there is room for, the words get smaller.
-        room = (left, top, right, top + height[words] + min(gap, 0.0) + 0.5)
+        start = top if large else middle - height[words] / 2
         yield from set_block(
             words,
             face,
             size,
             ink,
-            room,
-            leading=leading,
+            (left, mm(start), right, mm(start + height[words] + min(gap, 0.0) + 0.5)),
+            leading=_LEADING,
             smallest=from_points(7.5),
             name=named("", setting.text),
             place=place,
         )
-        top += height[words] + gap
+        top += tall[words] + gap
+
+
+def _number(words: str, at: tuple[float, float], look: Theme, place: str) -> Iterator[Element]:
+    """A number on a small disc."""
+    face, size = look.typeface("label"), from_points(8.0)
+    yield Circle(at, 1.9, Style(look.swatch("walnut")))
+    base = (at[0], mm(at[1] + cap_height(face, size) / 2))
+    yield set_line(words, face, size, look.swatch("paper"), base, anchor="middle", place=place)

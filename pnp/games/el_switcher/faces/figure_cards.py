@@ -1,13 +1,15 @@
-"""Figure cards: a polyomino of little drawers; easy ones light on dark, hard ones dark on light."""
+"""Figure cards: drawers of the cabinet that make a figure; easy ones are light on dark, hard ones not."""
 
 from collections.abc import Iterator
-from math import cos, pi, sin
 
 from pnp.games.el_switcher.faces import wood
+from pnp.games.el_switcher.faces.card import Card, brass_plate
 from pnp.games.el_switcher.faces.emblems import emblem
+from pnp.games.el_switcher.faces.lattice import Lattice, compartments
 from pnp.grid import polyomino
 from pnp.grid.polyomino import Shape
 from pnp.scene import (
+    Box,
     Circle,
     Element,
     Face,
@@ -15,7 +17,6 @@ from pnp.scene import (
     Path,
     Segment,
     Style,
-    Swatch,
     Theme,
     Use,
     circle_segments,
@@ -23,63 +24,77 @@ from pnp.scene import (
     line,
     outline,
     rectangle,
-    rotate,
     scale,
+    symbol,
     translate,
 )
 from pnp.text import cap_height, set_line
 from pnp.units import Point, from_points, mm
 
-WIDTH, HEIGHT = 63.0, 88.0
-TRIM = ((0.0, 0.0), (WIDTH, 0.0), (WIDTH, HEIGHT), (0.0, HEIGHT))
+_CELL = 0.266
+"""The largest drawer of a figure, as a share of its window's width."""
 
-_CELL, _ROW = 14.6, 49.5
-"""A square of a figure, in mm, and the longest row of them: five in a row fill the panel."""
+_AIR = 1.0
+"""Between the longest row and the window's frame, in mm."""
 
 EASY = 4
 """The drawers of an easy figure."""
 
-_PANEL = (4.0, 4.0, 59.0, 70.0)
+_MEDALLION = 0.11
+"""The radius of the disc with the deck's emblem, as a share of the card's width, up to the usual one's."""
+
+_USUAL = 63.0
 
 
-def base(look: Theme) -> Element:
-    """The ground of every card."""
-    return rectangle(-3, -3, WIDTH + 6, HEIGHT + 6, Style(look.swatch("paper")), "ground")
-
-
-def figure_face(name: str, shape: Shape, deck: str, look: Theme) -> Face:
+def figure_face(name: str, shape: Shape, deck: str, look: Theme, card: Card) -> Face:
     """The card of a figure in a deck; those of four drawers are easy ones."""
     easy = len(shape) == EASY
-    elements: list[Element] = [base(look), *_panel(easy, look)]
-    middle = ((_PANEL[0] + _PANEL[2]) / 2, (_PANEL[1] + _PANEL[3]) / 2)
-    elements += figure(shape, easy, look, middle, min(_CELL, _ROW / polyomino.size(shape)[0]))
-    elements += _foot(name, len(shape), deck, look)
-    return Face(f"fig:{deck}:{name}", WIDTH, HEIGHT, TRIM, tuple(elements), look.swatch("paper"))
+    disc = _MEDALLION * min(card.width, _USUAL)
+    left, top, right, bottom = card.view
+    columns, rows = polyomino.size(shape)
+    room = min((right - left - 2 * _AIR) / columns, (bottom - top - 2 * _AIR - disc / 3) / rows)
+    cell = min(_CELL * min(right - left, bottom - top + 6.0), room)
+    middle = ((left + right) / 2, (top + bottom - disc / 4) / 2)
+    at = (mm(middle[0] - columns * cell / 2), mm(middle[1] - rows * cell / 2))
+    # Figures of one size share their cabinet.
+    cabinet = Use(symbol("cabinet", _panel(Lattice(at, mm(cell)), easy, look, card)))
+    inside = (cabinet, *figure(shape, easy, look, middle, cell))
+    elements: list[Element] = [Group(inside, clip=card.outline, name="cabinet")]
+    edge = look.swatch("brass" if look.variant == "colour" else "walnut")
+    elements.append(Path(card.outline, Style(None, edge, 0.8)))
+    elements += _foot(name, len(shape), deck, look, card, disc)
+    ground = look.swatch(deck if look.variant == "colour" else "paper")
+    return card.face(f"fig:{deck}:{name}", tuple(elements), ground)
 
 
-def _panel(easy: bool, look: Theme) -> Iterator[Element]:
-    left, top, right, bottom = _PANEL
-    walnut = look.swatch("walnut")
-    box = wood.rounded(left, top, right, bottom, 3.0)
-    if easy and look.variant == "colour":
-        yield Path(box, Style(walnut))
-        veins = wood.grain("flame", 40, _PANEL, 2.4)
-        yield Group((Path(veins, Style(None, look.swatch("walnut-line"), 0.3)),), clip=box, name="grain")
-    elif easy:
-        pitch = 2.6 if look.variant == "low-ink" else 1.9
-        width = 0.3 if look.variant == "low-ink" else 0.5
-        yield Group(tuple(_hatching(pitch, Style(None, walnut, width))), clip=box, name="hatching")
-    else:
-        yield Path(box, Style(look.swatch("wood-pale") if look.variant == "colour" else None))
-    if not easy or look.variant != "colour":
-        yield Path(box, Style(None, walnut, 0.7))
-        inner = wood.rounded(left + 1.6, top + 1.6, right - 1.6, bottom - 1.6, 1.8)
-        if not easy:
-            yield Path(inner, Style(None, walnut, 0.3))
+def _panel(lattice: Lattice, easy: bool, look: Theme, card: Card) -> Iterator[Element]:
+    """The cabinet round a figure: its doors shut (easy), or empty compartments (hard)."""
+    if not easy:
+        yield from compartments(lattice, card.window, look)
+        return
+    left, top, right, bottom = card.window
+    if look.variant != "colour":
+        wide, pitch = (0.3, 2.6) if look.variant == "low-ink" else (0.5, 1.9)
+        yield from _hatching(card.window, pitch, Style(None, look.swatch("walnut"), wide))
+        return
+    yield rectangle(left, top, right - left, bottom - top, Style(look.swatch("walnut")))
+    yield grain_of_frame(card, look)
+    first, upper, last, lower = lattice.covering(card.window)
+    fronts: list[Segment] = []
+    for row in range(upper, lower + 1):
+        for column in range(first, last + 1):
+            fronts += wood.rounded(*lattice.box((column, row), 0.9), lattice.cell * 0.08)
+    yield Path(tuple(fronts), Style(None, look.swatch("hollow"), 0.4))
 
 
-def _hatching(pitch: float, style: Style) -> Iterator[Element]:
-    left, top, right, bottom = _PANEL
+def grain_of_frame(card: Card, look: Theme) -> Use:
+    """The grain of the cabinet's walnut, once for all cards."""
+    veins = Path(wood.grain("flame", 40, card.window, 3.2), Style(None, look.swatch("walnut-line"), 0.3))
+    return Use(symbol("grain", (veins,)))
+
+
+def _hatching(box: Box, pitch: float, style: Style) -> Iterator[Element]:
+    left, top, right, bottom = box
     deep = bottom - top
     x = left - deep + pitch / 2
     while x < right:
@@ -90,147 +105,83 @@ def _hatching(pitch: float, style: Style) -> Iterator[Element]:
 def figure(shape: Shape, easy: bool, look: Theme, middle: Point, cell: float) -> Iterator[Element]:
     """A figure of little drawers round a point, `cell` mm each."""
     columns, rows = polyomino.size(shape)
-    left, top = middle[0] - columns * cell / 2, middle[1] - rows * cell / 2
-    ink, cream = look.swatch("walnut"), look.swatch("cream")
+    lattice = Lattice((middle[0] - columns * cell / 2, middle[1] - rows * cell / 2), cell)
+    in_relief = look.variant == "colour" and cell > 6
+    if in_relief:
+        cast: list[Segment] = []
+        for each in shape:
+            x0, y0, x1, y1 = lattice.box(each, 0.92)
+            cast += wood.rounded(
+                x0 + cell * 0.05, y0 + cell * 0.1, x1 + cell * 0.05, y1 + cell * 0.1, cell * 0.1
+            )
+        yield Path(tuple(cast), Style(look.swatch("hollow" if easy else "shadow")))
+    drawer = symbol("drawer", _drawer(cell, easy, look, in_relief))
+    for each in shape:
+        yield Use(drawer, translate(*lattice.middle(each)))
+
+
+def _drawer(cell: float, easy: bool, look: Theme, in_relief: bool) -> Iterator[Element]:
+    """One drawer of a figure round (0, 0): its front, the light on its edges, its panel and its knob."""
+    ink, cream, half = look.swatch("walnut"), look.swatch("cream"), mm(cell * 0.46)
     body, mark = (cream, ink) if easy else (ink, cream)
     if look.variant == "low-ink" and not easy:
-        body, mark = look.swatch("wood-pale"), ink
-    air = cell * 0.04
-    for x, y in shape:
-        a, b = left + x * cell + air, top + y * cell + air
-        c, d = a + cell - 2 * air, b + cell - 2 * air
-        box = wood.rounded(a, b, c, d, cell * 0.1)
-        bold = look.variant != "colour"
-        yield Path(box, Style(body, ink if bold else None, 0.7 if bold else 0.25))
-        if look.variant == "low-ink" and not easy:
-            cross = Style(None, ink, 0.3)
-            for k in range(1, 5):
-                t = k * (cell - 2 * air) / 5
-                yield line((a + t, b), (a + t, d), cross)
-        rim = cell * 0.13
-        inner = wood.rounded(a + rim, b + rim, c - rim, d - rim, cell * 0.05)
-        if cell > 6:
-            yield Path(inner, Style(body if look.variant == "low-ink" else None, mark, 0.35))
-        yield Circle((mm((a + c) / 2), mm((b + d) / 2)), mm(cell * 0.12), Style(mark))
-
-
-def _foot(name: str, count: int, deck: str, look: Theme) -> Iterator[Element]:
-    """The deck's emblem, as many small squares as the figure has drawers, and the card's number."""
-    own, ink, y = look.swatch(deck), look.swatch("ink"), 77.8
-    size = 11.0
-    at = compose(translate(4.6, y - size / 2), scale(mm(size / 24)))
-    yield Use(emblem(deck, own, look.swatch("paper")), at, f"icon:{deck}")
-    small, gap = 2.6, 1.2
-    x = WIDTH / 2 - (count * small + (count - 1) * gap) / 2
-    for _ in range(count):
-        style = Style(None if count == EASY else look.swatch("walnut"), look.swatch("walnut"), 0.4)
-        yield rectangle(x, y - small / 2, small, small, style)
-        x += small + gap
-    face, points = look.typeface("label"), from_points(8.5)
-    base_line = (58.6, mm(y + cap_height(face, points) / 2))
-    yield set_line(name, face, points, ink, base_line, anchor="end", place=f"figure {deck} {name}")
-
-
-def deck_back(deck: str, look: Theme) -> Face:
-    """The back of a deck: its emblem twice on a pattern of its own, the same upside down."""
-    left, top, right, bottom = 4.0, 4.0, 59.0, 84.0
-    own, wash, paper = look.swatch(deck), look.swatch(f"{deck}-wash"), look.swatch("paper")
-    box = wood.rounded(left, top, right, bottom, 3.0)
-    ground, lines = (own, wash) if look.variant == "colour" else (paper, own)
-    width = {"colour": 0.45, "low-ink": 0.35, "mono": 0.6}[look.variant]
-    pattern = _PATTERNS[deck](left, top, right, bottom, 1.25 if look.variant == "low-ink" else 1.0)
-    elements: list[Element] = [base(look)]
-    if look.variant == "colour":
-        elements.append(Path(box, Style(ground)))
-    elements.append(Group((Path(pattern, Style(None, lines, width)),), clip=box, name=f"pattern:{deck}"))
-    elements.append(Path(box, Style(None, own, 0.9)))
-    elements += _medallion(deck, own, wash, look)
-    return Face(f"back:{deck}", WIDTH, HEIGHT, TRIM, tuple(elements), paper)
-
-
-def _medallion(deck: str, own: Swatch, wash: Swatch, look: Theme) -> Iterator[Element]:
-    middle = (WIDTH / 2, HEIGHT / 2)
-    half_w, half_h = 15.5, 24.5
-    shield = wood.rounded(
-        middle[0] - half_w, middle[1] - half_h, middle[0] + half_w, middle[1] + half_h, 15.0
-    )
-    ground = wash if look.variant == "colour" else look.swatch("paper")
-    yield Path(shield, Style(ground, own, 1.2))
-    inner = wood.rounded(
-        middle[0] - half_w + 1.7,
-        middle[1] - half_h + 1.7,
-        middle[0] + half_w - 1.7,
-        middle[1] + half_h - 1.7,
-        13.4,
-    )
-    yield Path(inner, Style(None, own, 0.4))
-    size = 19.0
-    for half in (0.0, 180.0):
-        lift = compose(translate(middle[0] - size / 2, middle[1] - size - 1.4), scale(mm(size / 24)))
-        yield Use(emblem(deck, own, ground), compose(rotate(half, middle), lift), f"icon:{deck}")
-
-
-def _rays(left: float, top: float, right: float, bottom: float, loose: float) -> tuple[Segment, ...]:
-    """Sunbeams from the middle, and rings round it."""
-    x, y, found = (left + right) / 2, (top + bottom) / 2, list[Segment]()
-    count = int(36 / loose) * 2
-    for k in range(count):
-        a = 2 * pi * (k + 0.5) / count
-        found += outline(
-            ((x + 14 * cos(a), y + 14 * sin(a)), (x + 60 * cos(a), y + 60 * sin(a))), closed=False
+        body, mark = cream, ink
+    a, b, c, d = -half, -half, half, half
+    bold = look.variant != "colour"
+    edge = look.swatch("ink") if in_relief else ink
+    width = 0.7 if bold else 0.4
+    yield Path(wood.rounded(a, b, c, d, cell * 0.1), Style(body, edge if bold or in_relief else None, width))
+    if look.variant == "low-ink" and not easy:
+        count = max(4, round((c - a) / 1.25))
+        for k in range(1, count):
+            x = mm(a + k * (c - a) / count)
+            yield line((x, b), (x, d), Style(None, ink, 0.4 if cell > 6 else 0.3))
+    if in_relief:
+        gap, far = cell * 0.06, cell * 0.13
+        lit = outline(
+            [(mm(a + gap), mm(d - far)), (mm(a + gap), mm(b + gap)), (mm(c - far), mm(b + gap))], closed=False
         )
-    for radius in (30.0, 33.0, 41.0, 44.0):
-        found += circle_segments((mm(x), mm(y)), radius)
-    return tuple(found)
+        dark = outline(
+            [(mm(c - gap), mm(b + far)), (mm(c - gap), mm(d - gap)), (mm(a + far), mm(d - gap))], closed=False
+        )
+        yield Path(lit, Style(None, look.swatch("flame" if easy else "board-lit"), 0.6))
+        yield Path(dark, Style(None, look.swatch("wood-light" if easy else "board-dark"), 0.6))
+    rim = cell * (0.24 if look.variant == "low-ink" and not easy else 0.15)
+    inner = wood.rounded(a + rim, b + rim, c - rim, d - rim, cell * 0.05)
+    if cell > 6:
+        yield Path(inner, Style(body if look.variant == "low-ink" else None, mark, 0.35))
+    if in_relief:
+        shade = circle_segments((mm(cell * 0.02), mm(cell * 0.05)), mm(cell * 0.15))
+        yield Path(shade, Style(look.swatch("ink" if not easy else "wood-line")))
+        yield Circle((0.0, 0.0), mm(cell * 0.14), Style(look.swatch("brass"), look.swatch("ink"), 0.35))
+        shine = circle_segments((mm(-cell * 0.035), mm(-cell * 0.045)), mm(cell * 0.06))
+        yield Path(shine, Style(look.swatch("brass-lit")))
+    else:
+        yield Circle((0.0, 0.0), mm(cell * 0.12), Style(mark))
 
 
-def _lozenges(left: float, top: float, right: float, bottom: float, loose: float) -> tuple[Segment, ...]:
-    """A harlequin's coat, each lozenge with a smaller one inside."""
-    w, h, found = 7.857 * loose, 11.4286 * loose, list[Segment]()
-    x0, y0 = (left + right) / 2, (top + bottom) / 2
-    for i in range(-5, 6):
-        for j in range(-9, 10):
-            x, y = x0 + i * w + (j % 2) * w / 2, y0 + j * h / 2
-            for share in (1.0, 0.45):
-                a, b = w / 2 * share, h / 2 * share
-                found += outline(((x, y - b), (x + a, y), (x, y + b), (x - a, y)))
-    return tuple(found)
-
-
-def _scales(left: float, top: float, right: float, bottom: float, loose: float) -> tuple[Segment, ...]:
-    """Fish scales that hang from the middle line, and from it upwards for who sits opposite."""
-    r, x0, y0, found = 4.6 * loose, (left + right) / 2, (top + bottom) / 2, list[Segment]()
-    k = 0.5522847498
-    for j in range(12):
-        for i in range(-7, 8):
-            for up in (1, -1):
-                x, y = x0 + up * (i + (j % 2) / 2) * 2 * r, y0 + up * j * r * 0.9
-                for share in (1.0, 0.55):
-                    a = r * share
-                    found += [
-                        ("M", mm(x - a), mm(y)),
-                        (
-                            "C",
-                            *(mm(v) for v in (x - a, y + up * a * k, x - a * k, y + up * a, x, y + up * a)),
-                        ),
-                        ("C", *(mm(v) for v in (x + a * k, y + up * a, x + a, y + up * a * k, x + a, y))),
-                    ]
-    return tuple(found)
-
-
-def _chevrons(left: float, top: float, right: float, bottom: float, loose: float) -> tuple[Segment, ...]:
-    """Ribs like those of a leaf, that meet on upright stems; every other stem grows downwards."""
-    found, x0, y0 = list[Segment](), (left + right) / 2, (top + bottom) / 2
-    half, rise = 6.875, 5.0
-    for column in range(-3, 4):
-        x = x0 + (column + 0.5) * 2 * half
-        way = 1 if column % 2 else -1
-        found += outline(((x, top), (x, bottom)), closed=False)
-        steps = int(50 / (3.0 * loose))
-        for k in range(-steps, steps + 1):
-            y = y0 + k * 3.0 * loose
-            found += outline(((x - half, y - way * rise), (x, y), (x + half, y - way * rise)), closed=False)
-    return tuple(found)
-
-
-_PATTERNS = {"sun": _rays, "moth": _lozenges, "shell": _scales, "leaf": _chevrons}
+def _foot(name: str, count: int, deck: str, look: Theme, card: Card, disc: float) -> Iterator[Element]:
+    """The deck's emblem on a disc, as many small squares as the figure has drawers, and the card's number."""
+    yield from brass_plate(card.plate, look)
+    own, ink, paper = look.swatch(deck), look.swatch("ink"), look.swatch("paper")
+    left, top, right, bottom = card.plate
+    x, y = card.width / 2, card.height - 3.4 - disc
+    yield Path(circle_segments((mm(x), mm(y)), disc), Style(paper, look.swatch("brass-dark"), 0.6))
+    if look.variant != "mono":
+        yield Path(circle_segments((mm(x), mm(y)), disc - 0.9), Style(None, own, 0.3))
+    size = 1.45 * disc
+    at = compose(translate(x - size / 2, y - size / 2), scale(mm(size / 24)))
+    yield Use(emblem(deck, own, paper), at, f"icon:{deck}")
+    # Either side of the disc: what is left of the plate between its rivet and the disc.
+    middle, room = (top + bottom) / 2, x - disc - left - 4.2
+    small, gap = (2.0, 0.7) if room > 13 else (1.0, 0.45)
+    walnut = look.swatch("walnut")
+    start = left + 3.6 + (room + 0.4 - count * small - (count - 1) * gap) / 2
+    for number in range(count):
+        style = Style(None if count == EASY else walnut, walnut, 0.4 if room > 13 else 0.3)
+        yield rectangle(
+            mm(start + number * (small + gap)), mm(middle - small / 2), mm(small), mm(small), style
+        )
+    face, points = look.typeface("title"), from_points(11 if room > 12 else 8.5)
+    base_line = (mm(right - 3.6 - (room + 0.4) / 2), mm(middle + cap_height(face, points) / 2))
+    yield set_line(name, face, points, ink, base_line, anchor="middle", place=f"figure {deck} {name}")

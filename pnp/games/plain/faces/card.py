@@ -1,12 +1,14 @@
 """Cards, player aids and tiles: a panel with the medallion above, name and text below."""
 
+from math import hypot, sqrt
+
 from pnp.errors import LayoutError
 from pnp.games.plain.faces.panel import field, lozenge, medallion
 from pnp.games.plain.faces.plate import BLEED, Plate
-from pnp.games.reading import set_reading
-from pnp.scene import Element, Face, Style, line, rectangle
+from pnp.games.reading import largest, set_reading
+from pnp.scene import Box, Element, Face, Style, line, rectangle
 from pnp.text import cap_height, line_width, set_block, set_line, wrap
-from pnp.units import from_points, mm
+from pnp.units import CARD_SIZES, DEFAULT_CARD, Point, from_points, mm
 
 MARGIN = 4.0
 """From the cut to the panel: a border of one colour, which a knife may miss by a millimetre."""
@@ -16,6 +18,11 @@ _INDEX, _LABEL = from_points(15), from_points(7)
 _TITLE, _TITLE_LEAST = from_points(16), from_points(9)
 _TEXT, _TEXT_LEAST = from_points(9.5), from_points(7.5)
 
+_EDGE, _CLEAR = 2.4, 0.6
+"""mm between the medallion and the edges of its panel, and between it and the corner of the tab."""
+
+LEAST_RADIUS = 6.0
+
 
 def card_face(plate: Plate) -> Face:
     """A card or an aid. Raises LayoutError where name or text do not fit."""
@@ -23,12 +30,13 @@ def card_face(plate: Plate) -> Face:
     _refuse_small(plate, SMALLEST_CARD)
     foot = mm(height * _share(plate))
     box = (margin, margin, width - margin, foot)
-    middle = (width / 2, mm((margin + foot) / 2))
-    radius = min(width - 2 * margin, foot - margin) / 2 - 2.4
+    radius = min(width - 2 * margin, foot - margin) / 2 - _EDGE
+    said = _said(plate)
+    tab = _tab(plate, said) if said else (0.0, 0.0)
     elements: list[Element] = [plate.ground(plate.paper), *field(plate, box, plate.ink)]
-    elements += medallion(plate, middle, radius)
-    if plate.entry.kind == "card":
-        elements += _index(plate, margin)
+    elements += medallion(plate, *_beside(tab, box, radius))
+    if said:
+        elements += _index(plate, said, tab)
     elements += _words(plate, foot)
     return _face(plate, elements)
 
@@ -39,21 +47,54 @@ def _share(plate: Plate) -> float:
         return 0.27
     if not plate.text:
         return 0.70
-    room = plate.width - 2 * MARGIN - 1.0
-    lines = wrap(plate.text, plate.theme.typeface("text"), _TEXT, room, place=plate.entry.id)
-    wanted = 1.25 * _TEXT * len(lines) + 18.0 + MARGIN
-    return min(0.58, max(0.40, 1 - wanted / plate.height))
+    room, size = plate.width - 2 * MARGIN - 1.0, largest(_TEXT * _scale(plate), plate.text_size)
+    lines = wrap(plate.text, plate.theme.typeface("text"), size, room, place=plate.entry.id)
+    wanted = 1.25 * size * len(lines) + 18.0 + MARGIN
+    least, most = (0.40, 0.58) if _is_usual(plate) else (0.30, 0.64)
+    return min(most, max(least, 1 - wanted / plate.height))
 
 
-def _index(plate: Plate, margin: float) -> list[Element]:
-    """What the card is called by in a hand of cards: a short first word, or the first letter."""
-    word = plate.title.split()[0] if plate.title.split() else ""
-    said = word if len(word) <= 3 else next((c for c in word if c.isalnum()), "")
-    if not said:
-        return []
+def _is_usual(plate: Plate) -> bool:
+    return (plate.width, plate.height) == CARD_SIZES[DEFAULT_CARD] and plate.text_size == "normal"
+
+
+def _scale(plate: Plate) -> float:
+    """How much larger than on a usual card the words of a card are set: as its area is, within limits."""
+    usual = CARD_SIZES[DEFAULT_CARD]
+    grown = sqrt(plate.width * plate.height / (usual[0] * usual[1]))
+    return 1.0 if plate.entry.kind == "aid" else min(1.2, max(0.85, grown))
+
+
+def _said(plate: Plate) -> str:
+    """What a card is called by in a hand of cards: a short first word, or the first letter."""
+    word = plate.title.split()[0] if plate.title.split() and plate.entry.kind == "card" else ""
+    return word if len(word) <= 3 else next((c for c in word if c.isalnum()), "")
+
+
+def _tab(plate: Plate, said: str) -> tuple[float, float]:
+    """Width and height of the corner of the panel in which that stands."""
     typeface = plate.theme.typeface("title")
     wide = max(line_width(said, typeface, _INDEX, place=plate.entry.id), 3.2) + 3.4
-    tall = cap_height(typeface, _INDEX) + 4.2
+    return wide, cap_height(typeface, _INDEX) + 4.2
+
+
+def _beside(tab: tuple[float, float], box: Box, radius: float) -> tuple[Point, float]:
+    """Centre and radius of the medallion in the panel: in the middle, or as far to the right and as small
+    as leaves the tab free."""
+    left, top, right, bottom = box
+    x, y, low = (left + right) / 2, mm((top + bottom) / 2), top + tab[1]
+    away = left + tab[0]
+    while tab[0] and radius > LEAST_RADIUS and hypot(x - away, y - low) < radius + _CLEAR:
+        if x + radius + _EDGE < right:
+            x += 0.25
+        else:
+            radius -= 0.25
+            x = right - radius - _EDGE
+    return (x, y), radius
+
+
+def _index(plate: Plate, said: str, tab: tuple[float, float]) -> list[Element]:
+    typeface, margin, (wide, tall) = plate.theme.typeface("title"), MARGIN, tab
     at = (margin + (wide - 1.2) / 2, margin + tall - 2.6)
     elements: list[Element] = [rectangle(margin, margin, wide, tall, Style(fill=plate.paper), "tab")]
     if plate.variant != "colour":
@@ -72,7 +113,7 @@ def _words(plate: Plate, foot: float) -> list[Element]:
     width, height, place = plate.width, plate.height, plate.entry.id
     left, right, bottom = MARGIN + 0.5, width - MARGIN - 0.5, height - MARGIN
     label, ink = plate.theme.typeface("label"), plate.theme.swatch("ink")
-    top = foot + 4.6
+    top, scale = foot + 4.6, _scale(plate)
     kind = set_line(
         plate.label.upper(),
         label,
@@ -89,7 +130,7 @@ def _words(plate: Plate, foot: float) -> list[Element]:
     title = set_block(
         plate.title,
         plate.theme.typeface("title"),
-        _TITLE,
+        _TITLE * scale,
         ink,
         (left, top + 1.8, right, end),
         leading=1.06,
@@ -105,7 +146,7 @@ def _words(plate: Plate, foot: float) -> list[Element]:
         block = set_reading(
             plate.text,
             plate.theme.typeface("text"),
-            _TEXT,
+            _TEXT * scale,
             ink,
             (left, begin, right, bottom),
             align="middle" if len(plate.text) < 110 and plate.entry.kind == "card" else "start",

@@ -1,15 +1,37 @@
 """A brush: soft shapes with a fat outline, drawn left, right or on both sides of an axis."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from math import cos, radians, sin
 
-from pnp.scene import Circle, Element, Group, Path, Polygon, Segment, Style, Theme, outline
+from pnp.scene import (
+    Circle,
+    Element,
+    Group,
+    Path,
+    Polygon,
+    Segment,
+    Style,
+    Theme,
+    Variant,
+    compose,
+    outline,
+    rotate,
+    translate,
+)
 from pnp.units import Point, mm
 
 Points = Sequence[Point]
 
 LEAST = 0.36
 """mm; the thinnest line of a drawing, which is printed at seven tenths of its size at least."""
+
+
+FINEST = 0.32
+"""mm; the thinnest line of what is drawn for the size that it is placed at."""
+
+WIDTHS: Mapping[Variant, float] = {"colour": 0.7, "low-ink": 0.5, "mono": 0.6}
+"""mm; the outline of what stands in front on a card, its inner lines are about half as wide."""
 
 
 def soft(points: Points, *, closed: bool = True, tension: float = 0.5) -> tuple[Segment, ...]:
@@ -52,12 +74,24 @@ def arc(centre: Point, radius: float, start: float, end: float, steps: int = 12)
     return [polar(centre, radius, start + (end - start) * i / steps) for i in range(steps + 1)]
 
 
-class Pen:
-    """Collects elements; `width` is its outline in mm, `flip` mirrors what follows at x = 0."""
+LIGHT: Point = (-0.6, -0.8)
+"""Where all light comes from, as a direction on paper."""
 
-    def __init__(self, look: Theme, width: float | None = None) -> None:
+_FIST: Points = ((-3.4, -1.4), (-0.6, -3.6), (3.0, -2.8), (3.9, 0.4), (2.2, 3.4), (-1.6, 3.5), (-3.7, 1.4))
+
+
+class Pen:
+    """Collects elements; `width` is its outline in mm, `flip` mirrors what follows at x = 0. What is drawn
+    while it is `shy` lies in the shadow of what comes later."""
+
+    shy = False
+
+    def __init__(self, look: Theme, width: float | None = None, *, size: float = 1.0) -> None:
+        """For a drawing that is placed at `size`: what is small keeps lines that print."""
         self.look = look
-        self.width = width or {"colour": 0.55, "low-ink": 0.4, "mono": 0.5}[look.variant]
+        usual = width or {"colour": 0.55, "low-ink": 0.4, "mono": 0.5}[look.variant]
+        self.width = mm(usual / min(1.0, size) ** 0.5)
+        self.finest = mm(max(LEAST, FINEST / size))
         self.flip = False
         self.elements: list[Element] = []
 
@@ -65,7 +99,7 @@ class Pen:
         return [(mm(-x if self.flip else x), mm(y)) for x, y in points]
 
     def _style(self, fill: str | None, width: float | None) -> Style:
-        line = self.width if width is None else width and max(width, LEAST)
+        line = self.width if width is None else width and max(width, self.finest)
         return Style(
             fill=self.look.swatch(fill) if fill else None,
             stroke=self.look.swatch("ink") if line else None,
@@ -103,7 +137,7 @@ class Pen:
         """An open line."""
         placed = self._placed(points)
         segments = soft(placed, closed=False) if smooth else outline(placed, closed=False)
-        style = Style(stroke=self.look.swatch(swatch), width=max(width or self.width, LEAST))
+        style = Style(stroke=self.look.swatch(swatch), width=max(width or self.width, self.finest))
         self.elements.append(Path(segments, style))
 
     def rod(self, start: Point, end: Point, thick: float, fill: str) -> None:
@@ -118,6 +152,52 @@ class Pen:
             (start[0] - nx, start[1] - ny),
         ]
         self.poly(corners, fill)
+
+    def limb(self, points: Points, thick: float, fill: str, shade: str) -> None:
+        """A tube through the points, `thick` mm across, its outline outside."""
+        placed = self._placed(points)
+        along = soft(placed, closed=False)
+        self._tube(along, thick + 2 * self.width, "ink")
+        if self.look.variant != "colour" or self.shy:
+            self._tube(along, thick, shade if self.shy and self.look.variant == "colour" else fill)
+            return
+        self._tube(along, thick, shade)
+        off = thick * 0.16
+        lit = [(x + LIGHT[0] * off, y + LIGHT[1] * off) for x, y in placed]
+        self._tube(soft(lit, closed=False), thick * 0.64, fill)
+
+    def _tube(self, along: tuple[Segment, ...], wide: float, swatch: str) -> None:
+        self.elements.append(Path(along, Style(stroke=self.look.swatch(swatch), width=mm(wide))))
+
+    def fist(self, at: Point, skin: str) -> None:
+        """Fingers round something."""
+        x, y = at
+        self.shaded([(x + u, y + v) for u, v in _FIST], skin, f"{skin}-dark", (-0.7, -0.8))
+        for dy in (-1.0, 0.9):
+            self.stroke([(x + 0.6, y + dy), (x + 3.5, y + dy - 0.3)], 0.4, smooth=False)
+
+    def faceted(self, points: Points, fill: str, shade: str, away: Point) -> None:
+        """As `shaded`, with corners."""
+        placed = self._placed(points)
+        if self.look.variant == "colour":
+            outside = outline(placed)
+            dx, dy = away
+            lit = outline([(mm(x + dx), mm(y + dy)) for x, y in placed])
+            inside = (Path(outside, self._style(shade, 0)), Path(lit, self._style(fill, 0)))
+            self.elements.append(Group(inside, clip=outside))
+            self.elements.append(Polygon(tuple(placed), self._style(None, None)))
+        else:
+            self.elements.append(Polygon(tuple(placed), self._style(fill, None)))
+
+    @contextmanager
+    def turned(self, degrees: float, at: Point = (0.0, 0.0), about: Point = (0.0, 0.0)) -> Iterator[None]:
+        """What is drawn inside is turned clockwise about a point, then moved so that its origin is `at`."""
+        before, self.elements = self.elements, []
+        try:
+            yield
+        finally:
+            placed = Group(tuple(self.elements), compose(translate(*at), rotate(degrees, about)))
+            self.elements = [*before, placed]
 
     def sides(self) -> Iterable[float]:
         """Draw once as it is and once mirrored: `for side in pen.sides(): ...`."""

@@ -1,0 +1,53 @@
+"""Saddle stitch: which pages of a booklet lie on which side of which sheet, folded one into the other."""
+
+from dataclasses import dataclass
+
+LEAF = 0.1
+"""mm: how thick a sheet of office paper of 80 g/m² is."""
+
+MANY = 40
+"""Pages from which on the sheets that lie inside stand out far enough to be seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """One side of a sheet: its left and its right page, counted from 0, None for one that is blank.
+
+    `creep` is how far in mm both lie nearer to the fold than those of the outermost sheet.
+    """
+
+    left: int | None
+    right: int | None
+    creep: float
+
+
+def bound(pages: int) -> tuple[int | None, ...]:
+    """The pages of a booklet one after the other: a multiple of four, blanks before the last page.
+
+    >>> bound(6)
+    (0, 1, 2, 3, 4, None, None, 5)
+    """
+    inside: tuple[int | None, ...] = tuple(range(pages - 1))
+    return (*inside, *(None,) * (-pages % 4), pages - 1) if pages > 1 else (0, None, None, None)[: 4 * pages]
+
+
+def spreads(pages: int, *, right_to_left: bool = False) -> tuple[Spread, ...]:
+    """Front and back of each sheet, the outermost first; printed on both sides, flipped on the short edge.
+
+    >>> [(each.left, each.right) for each in spreads(4)]
+    [(3, 0), (1, 2)]
+    """
+    order = bound(pages)
+    found: list[Spread] = []
+    for sheet in range(len(order) // 4):
+        first, last = 2 * sheet, len(order) - 1 - 2 * sheet
+        creep = round(LEAF * sheet, 2) if len(order) >= MANY else 0.0
+        for sides in ((last, first), (first + 1, last - 1)):
+            left, right = reversed(sides) if right_to_left else sides
+            found.append(Spread(order[left], order[right], creep))
+    return tuple(found)
+
+
+def creep(pages: int) -> float:
+    """How far in mm the innermost sheet stands out of the outermost one; 0 where nobody sees it."""
+    return max((each.creep for each in spreads(pages)), default=0.0)

@@ -1,0 +1,88 @@
+"""F: the booklet, folded, is the rulebook: each page once, in its place, upright, and nothing left out."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from pnp.finding import Check, Finding, check
+from pnp.kit.book import BOOK_PAPER, BOOKLET
+from pnp.units import PAPERS
+from pnp.verify.files.kit import Kit
+from pnp.verify.paint import Unreadable
+from pnp.verify.paint.pdf import Half, read_halves
+
+EXACT = 0.02
+
+
+@check("F28", "the booklet has each page once, in the order of a saddle stitch, and upright")
+def saddle(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """Printed on both sides, flipped on the short edge, folded one into the other, the sheets of
+    rulebook-booklet.pdf are turned over in thought: the cover comes first, each page after it bears its
+    number near its edge and stands upright, and only right before the last page may up to three be blank.
+    Each sheet is the kit's paper on its long side."""
+    if kit.book is None or BOOKLET not in kit.listed:
+        return
+    try:
+        sides = read_halves(kit.folder / BOOKLET)
+    except Unreadable:
+        return  # F20 says so
+    yield from _paper(self, kit)
+    if len(sides) % 2:
+        yield self.error(BOOKLET, f"expected two sides of each sheet, found {len(sides)} sides")
+        return
+    pages = turned_over(sides, right_to_left=kit.book.right_to_left)
+    shown = sum(half.letters > 0 for half in pages)
+    if len(pages) - shown > 3:
+        yield self.error(BOOKLET, f"expected at most 3 blank pages, found {len(pages) - shown}")
+    last = len(pages) - 1
+    for index, half in enumerate(pages):
+        where = f"{BOOKLET}, page {index + 1} when folded"
+        number = shown if index == last else index + 1
+        if index < last and number >= shown:
+            if half.letters:
+                yield self.error(where, "expected a blank page before the last, found words")
+        elif not half.letters:
+            yield self.error(where, f"expected page {number} of the book, found nothing")
+        elif index and str(number) not in half.edges.split():
+            found = ", ".join(each for each in half.edges.split() if each.isdecimal()) or "none"
+            yield self.error(where, f"expected page {number} of the book, found the number {found}")
+        elif 2 * half.upright < half.letters:
+            yield self.error(where, "is not upright")
+
+
+def turned_over(sides: Sequence[tuple[Half, Half]], *, right_to_left: bool) -> list[Half]:
+    """The pages one after the other, from the fronts and backs of the sheets, the outermost first."""
+    many = 2 * len(sides)
+    found = []
+    for page in range(1, many + 1):
+        outer = min(page, many + 1 - page)
+        # A page of the first half with an odd number is a right one; its counterpart lies beside it.
+        is_right = (outer % 2 == 1) == (page == outer)
+        found.append(sides[outer - 1][is_right != right_to_left])
+    return found
+
+
+def words(kit: Kit) -> str:
+    """All that the booklet says, page after page; nothing where it cannot be read."""
+    try:
+        sides = read_halves(kit.folder / BOOKLET)
+    except Unreadable:
+        return ""
+    right_to_left = kit.book is not None and kit.book.right_to_left
+    return " ".join(half.text for half in turned_over(sides, right_to_left=right_to_left))
+
+
+def _paper(self: Check[Any], kit: Kit) -> Iterator[Finding]:
+    facts, paper = kit.facts(BOOKLET), PAPERS[BOOK_PAPER[kit.manifest.paper]].landscape
+    if facts is None:
+        return
+    if facts.duplex != "DuplexFlipShortEdge":
+        yield self.error(BOOKLET, f"expected Duplex DuplexFlipShortEdge, found {facts.duplex or 'nothing'}")
+    for number, (width, height, _) in enumerate(facts.sizes, 1):
+        if abs(width - paper.width) > EXACT or abs(height - paper.height) > EXACT:
+            yield self.error(
+                f"{BOOKLET}, page {number}",
+                f"expected {paper.name} on its long side, found {width:.2f} x {height:.2f} mm",
+            )
+
+
+CHECKS = (saddle,)

@@ -1,7 +1,8 @@
 """El Switcher as drawn: theme, components, figures, and the words that drawings say."""
 
 from pnp.games import Setting
-from pnp.games.el_switcher.faces import aids, board, drawers, figure_cards, move_cards
+from pnp.games.el_switcher.faces import aids, board, deck_backs, drawers, figure_cards, move_back, move_cards
+from pnp.games.el_switcher.faces.card import Card
 from pnp.games.el_switcher.faces.figures import FIGURES
 from pnp.games.el_switcher.faces.ornaments import ornaments
 from pnp.games.el_switcher.faces.scene import illustration
@@ -10,8 +11,12 @@ from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.el_switcher.facts import Facts, deck
 from pnp.games.inventory import inventory
 from pnp.scene import Component, Face
+from pnp.units import CARD_SIZES as SIZES
 
-__all__ = ["COVER", "FIGURES", "WORDS", "components", "illustration", "ornaments", "table", "theme"]
+__all__ = ["CARD_SIZES", "COVER", "FIGURES", "WORDS", "components", "illustration", "ornaments", "table", "theme"]
+
+CARD_SIZES = tuple(SIZES)
+"""The sizes of cards that are laid out: all."""
 
 COVER = "cover"
 """The figure that the title page wears."""
@@ -40,6 +45,7 @@ def _draw(setting: Setting, name: str) -> Face:
     """The face that a component names: "tile.red.3", "fig.sun.4-1", "back.move" ..."""
     look, facts = theme(setting.variant), _facts(setting)
     kind, *rest = name.split(".")
+    card = _card(setting)
     match kind, rest:
         case "board", []:
             return board.board_face(setting)
@@ -48,11 +54,11 @@ def _draw(setting: Setting, name: str) -> Face:
         case "marker", ["lock"]:
             return drawers.lock_face(look)
         case "fig", [own, figure]:
-            return figure_cards.figure_face(figure, deck(facts.figures)[figure], own, look)
+            return figure_cards.figure_face(figure, deck(facts.figures)[figure], own, look, card)
         case "back", ["move"]:
-            return move_cards.move_back(facts.colours, look)
+            return move_back.move_back(facts.colours, look, card)
         case "back", [own]:
-            return figure_cards.deck_back(own, look)
+            return deck_backs.deck_back(own, look, card)
         case "move", [movement]:
             return _move(setting, movement)
         case "aid", [side]:
@@ -66,7 +72,13 @@ def _move(setting: Setting, name: str) -> Face:
     table = definition.square_board()
     said = next(each.name for each in definition.components if each.front == f"move.{name}")
     look = theme(setting.variant)
-    return move_cards.move_face(facts.move(name), setting.say(said), table.columns, table.rows, look)
+    return move_cards.move_face(
+        facts.move(name), setting.say(said), table.columns, table.rows, look, _card(setting)
+    )
+
+
+def _card(setting: Setting) -> Card:
+    return Card(*setting.card)
 
 
 def _facts(setting: Setting) -> Facts:

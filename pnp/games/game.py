@@ -20,6 +20,7 @@ from pnp.errors import PnpError, UnknownName, unknown
 from pnp.finding import Check
 from pnp.games import package
 from pnp.games.illustration import Format, Illustration
+from pnp.games.ornament import Ornamenter
 from pnp.play import Option, Rules
 from pnp.play.story import Moment
 from pnp.scene import Component, Drawing, Theme, Variant
@@ -121,6 +122,11 @@ class Game:
     def illustrator(self) -> "Illustrator | None":
         """Who draws the picture that stands for the game; None where its faces have none."""
         return getattr(self.faces, "illustration", None)
+
+    @property
+    def ornamenter(self) -> Ornamenter | None:
+        """Who draws what its book wears; None where its faces have nothing of the kind."""
+        return getattr(self.faces, "ornaments", None)
 
     @property
     def table(self) -> "Tableau | None":

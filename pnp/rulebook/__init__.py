@@ -6,6 +6,7 @@ with them. `typst` and `html` write the tree, `booklet` a PDF as one to fold.
 """
 
 from pnp.rulebook.book import (
+    Aside,
     Block,
     Book,
     Clause,
@@ -21,13 +22,15 @@ from pnp.rulebook.book import (
     walk,
 )
 from pnp.rulebook.dialect import literal
-from pnp.rulebook.look import Cover, Look
+from pnp.rulebook.look import Boxed, Cover, Look, Ornament
 from pnp.rulebook.message import PLACEHOLDER, fill, trimmed
 
 __all__ = [
     "PLACEHOLDER",
+    "Aside",
     "Block",
     "Book",
+    "Boxed",
     "Clause",
     "Cover",
     "Figure",
@@ -35,6 +38,7 @@ __all__ = [
     "Heading",
     "Leaf",
     "Look",
+    "Ornament",
     "Paragraph",
     "Table",
     "Told",

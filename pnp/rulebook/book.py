@@ -9,6 +9,7 @@ Text is text: nothing in the tree is escaped, and no writer interprets it.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Literal, get_args
 
 from pnp.definition import ClauseKind, Provenance
@@ -18,6 +19,9 @@ CLAUSE_KINDS: tuple[ClauseKind, ...] = get_args(ClauseKind)
 PROVENANCES: tuple[Provenance, ...] = get_args(Provenance)
 GAP_PROVENANCES: tuple[Provenance, ...] = ("inferred", "proposed")
 """What the source document does not say: printed with a sign, and listed on the last page."""
+
+GAPS = "gaps"
+"""The identifier of the chapter that lists them."""
 
 Placement = Literal["text", "margin", "wide", "panel", "part"]
 PLACEMENTS: tuple[Placement, ...] = ("text", "margin", "wide", "panel", "part")
@@ -250,3 +254,11 @@ def text_of(blocks: Iterable[Block]) -> str:
             case _:
                 pass
     return "\n".join(lines)
+
+
+def prologue(blocks: Iterable[Block]) -> tuple[Block, ...]:
+    """How a book begins, before its first chapter; nothing where it has none."""
+    chapters = [block for block in blocks if not isinstance(block, Leaf)]
+    if not any(isinstance(block, Heading) for block in chapters):
+        return ()
+    return tuple(takewhile(lambda block: not isinstance(block, Heading), chapters))

@@ -4,7 +4,7 @@ Together with typst.py the only place that escapes.
 """
 
 from base64 import b64encode
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
 
@@ -33,6 +33,8 @@ from pnp.rulebook.book import (
     Table,
     Text,
     Told,
+    prologue,
+    text_of,
     walk,
 )
 from pnp.rulebook.look import Look
@@ -51,18 +53,38 @@ def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> Non
     writer = _Writer(book, figures)
     first = [block for block in book.blocks if isinstance(block, Leaf) and block.kind == "start"]
     start = writer.blocks(first)
-    body = writer.blocks(block for block in book.blocks if block not in first)
+    begun = prologue(book.blocks)
+    body = writer.blocks(
+        block for block in book.blocks if not any(block is each for each in (*first, *begun))
+    )
+    story = writer.blocks(begun)
     headings = [
         (block, _content(block.content))
         for block in _listed(book.blocks)
         if isinstance(block, Heading) and block.level <= 2
     ]
-    words = book.words.contents + book.words.skip
+    words = "".join((book.words.contents, book.words.skip, book.words.components))
+    parts = (part.name for part in look.box)
     written = frozenset(
-        "".join((start, body, words, book.title, book.subtitle, book.byline, book.edition, *book.facts))
+        "".join(
+            (
+                start,
+                story,
+                body,
+                *parts,
+                words,
+                book.title,
+                book.subtitle,
+                book.byline,
+                book.edition,
+                *book.facts,
+            )
+        )
     )
     letters = {
-        "title": frozenset("".join((book.title, words, "0123456789", *(content for _, content in headings)))),
+        "title": frozenset(
+            "".join((book.title, words, _initial(begun), "0123456789", *(content for _, content in headings)))
+        ),
         "label": written | _ASCII,
         "text": written | _ASCII,
     }
@@ -77,6 +99,10 @@ def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> Non
             "ornament": _data(look.ornament) if look.ornament else "",
             "wide": _data(look.wide) if look.wide else "",
             "band": _data(look.band) if look.band else "",
+            "ornaments": _ornaments(look),
+            "worn": look.ornament_set,
+            "box": [(part, _data(part.svg)) for part in look.box],
+            "story": template.safe(story),
             "fonts": template.safe(webfonts.style(look, book.language, letters)),
             "headings": [(block, template.safe(content)) for block, content in headings],
             "start": template.safe(start),
@@ -84,6 +110,31 @@ def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> Non
         },
     )
     path.write_text(html, encoding="utf-8", newline="\n")
+
+
+def _initial(story: Sequence[Block]) -> str:
+    """The letters with which a story may begin: the browser sets the first of them larger."""
+    return text_of(story[:1])[:8] if story else ""
+
+
+def _ornaments(look: Look) -> list[tuple[str, str]]:
+    """The ornaments that pages for screens wear, and their addresses."""
+    if look.ornament_set is None:
+        return []
+    drawn = look.ornament_set.drawn
+    names = {
+        "bullet": "bullet",
+        "initial": "initial",
+        "section": "section",
+        "rule": "wide-rule",
+        "tail": "tail",
+    }
+    return [(name, _stretched(drawn[of])) for name, of in names.items()]
+
+
+def _stretched(svg: str) -> str:
+    """A picture that fills whatever it is the ground of."""
+    return _data(svg.replace("<svg ", '<svg preserveAspectRatio="none" ', 1))
 
 
 def _listed(blocks: Iterable[Block]) -> Iterator[Block]:

@@ -4,6 +4,7 @@ from pnp.games import Setting
 from pnp.games.el_switcher.faces import aids, board, deck_backs, drawers, figure_cards, move_back, move_cards
 from pnp.games.el_switcher.faces.card import Card
 from pnp.games.el_switcher.faces.figures import FIGURES
+from pnp.games.el_switcher.faces.ornaments import ornaments
 from pnp.games.el_switcher.faces.scene import illustration
 from pnp.games.el_switcher.faces.table import table
 from pnp.games.el_switcher.faces.theme import theme
@@ -12,7 +13,7 @@ from pnp.games.inventory import inventory
 from pnp.scene import Component, Face
 from pnp.units import CARD_SIZES as SIZES
 
-__all__ = ["CARD_SIZES", "COVER", "FIGURES", "WORDS", "components", "illustration", "table", "theme"]
+__all__ = ["CARD_SIZES", "COVER", "FIGURES", "WORDS", "components", "illustration", "ornaments", "table", "theme"]
 
 CARD_SIZES = tuple(SIZES)
 """The sizes of cards that are laid out: all."""

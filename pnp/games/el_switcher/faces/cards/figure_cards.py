@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from pnp.games.el_switcher.faces import wood
-from pnp.games.el_switcher.faces.card import Card, brass_plate
+from pnp.games.el_switcher.faces.cards.card import Card, brass_plate
+from pnp.games.el_switcher.faces.cards.lattice import Lattice, compartments
 from pnp.games.el_switcher.faces.emblems import emblem
-from pnp.games.el_switcher.faces.lattice import Lattice, compartments
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.grid import polyomino
 from pnp.grid.polyomino import Shape

@@ -15,6 +15,7 @@ from pnp.verify.files import (
     books,
     copies,
     counts,
+    cutting,
     documents,
     pages,
     paint,
@@ -28,6 +29,7 @@ CHECKS: tuple[Check[Kit], ...] = tuple(
         (
             *paint.CHECKS,
             *counts.CHECKS,
+            *cutting.CHECKS,
             *copies.CHECKS,
             *backs.CHECKS,
             *pages.CHECKS,

@@ -31,7 +31,7 @@ from tests.renderer import svg2png
 GAME = open_game("dehexz-war")
 
 SAMPLES: dict[str, dict[str, Any]] = {
-    "full": {"locales": ["es"]},
+    "full": {"locales": ["es"], "booklet": True},
     "board": {"locales": ["en"], "formats": "pdf,svg", "only": ["board"]},
     "part": {"locales": ["en"], "only": ["piece.D.*", "piece.Ä.*"]},
     "tiny": {"locales": ["en"], "formats": "pdf,svg,png", "only": ["piece.Ä.*"], "backs": "gutterfold"},

@@ -5,7 +5,6 @@ templates/book/book.typ. `markup` and html.py are the only places that escape.
 """
 
 import json
-import shutil
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -62,8 +61,8 @@ def write(
         )
     with tempfile.TemporaryDirectory(prefix="pnp-book-") as name:
         root = Path(name)
-        for shell in _SHELLS:
-            shutil.copyfile(TEMPLATES / "book" / shell, root / shell)
+        shell = "".join((TEMPLATES / "book" / part).read_text(encoding="utf-8") for part in _SHELLS)
+        (root / "book.typ").write_text(shell, encoding="utf-8")
         moved: frozenset[str] = frozenset()
         while True:
             source = _document(book, figures, look, root, paper, text_size, moved, leaflet=leaflet)
@@ -126,7 +125,7 @@ def _document(
     wears = _dictionary(_look(book, look, root, paper, text_size, leaflet=leaflet))
     signs = array(quote(name) for name in GAP_PROVENANCES if name in signed)
     return (
-        '#import "book.typ": *\n#import "start.typ": *\n'
+        '#import "book.typ": *\n'
         f"#show: body => {'leaflet' if leaflet else 'book'}({wears}, "
         f"{_dictionary(about)}, {signs}, {f'[{marked(gaps.content)}]' if gaps else 'none'}, body)\n\n{body}"
     )

@@ -95,7 +95,7 @@ def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> Non
             "direction": "rtl" if book.right_to_left else "ltr",
             "look": look,
             "dark_accent": _lightened(look.accent),
-            "style": template.safe(_style(large=look.least_text > 0)),
+            "style": template.safe(_style(book, large=look.least_text > 0)),
             "ornament": _data(look.ornament) if look.ornament else "",
             "wide": _data(look.wide) if look.wide else "",
             "band": _data(look.band) if look.band else "",
@@ -268,7 +268,9 @@ class _Writer:
         )
 
 
-def _style(*, large: bool) -> str:
+def _style(book: Book, *, large: bool) -> str:
     """The style sheet; large print is a fifth larger than the reader's own setting makes it anyway."""
-    style = (TEMPLATES / "book" / "book.css").read_text(encoding="utf-8")
+    leaves = any(isinstance(block, Leaf) for block in book.blocks)
+    names = ("book.css", "start.css") if leaves else ("book.css",)
+    style = "".join((TEMPLATES / "book" / name).read_text(encoding="utf-8") for name in names)
     return style + "html { font-size: 1.3rem; }\n" if large else style

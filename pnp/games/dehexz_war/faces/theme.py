@@ -50,9 +50,9 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "wall-wash": ("#c9c6b2", "#e9ebe9", "#ffffff"),  # its lit roofs
     "zone-gate": ("#7b3a22", "#94391d", "#ffffff"),  # where a rampart meets the wall
     "zone-core": ("#f0d2bd", "#ffffff", "#ffffff"),  # the light within a zone's rampart
-    "number-1": ("#8a8472", "#8d8672", "#000000"),  # numbers of cells, 3 : 1 on the class's tone: looked up,
-    "number-2": ("#626f73", "#7b8487", "#000000"),  # not read, so that the board is quiet without them
-    "number-3": ("#63452a", "#8f7259", "#000000"),
+    "number-1": ("#8b8573", "#978f7a", "#000000"),  # numbers of cells, 3 : 1 on the class's tone: looked up,
+    "number-2": ("#5d696d", "#7f888b", "#000000"),  # not read, so that the board is quiet without them
+    "number-3": ("#63452a", "#997a5f", "#000000"),
     "realm-1": ("#dccb9b", "#c3b897", "#000000"),  # the emblem of a class, in a tone of its cell
     "realm-2": ("#8ea2a3", "#9db0b4", "#000000"),
     "realm-3": ("#9d6533", "#c08a63", "#000000"),

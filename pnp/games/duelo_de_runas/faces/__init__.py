@@ -13,13 +13,24 @@ from pnp.games.duelo_de_runas.faces.markers import marker_face
 from pnp.games.duelo_de_runas.faces.mats import mat_face
 from pnp.games.duelo_de_runas.faces.ornaments import ornaments
 from pnp.games.duelo_de_runas.faces.scene import illustration
+from pnp.games.duelo_de_runas.faces.table import table
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.faces.tracker import tracker_face
 from pnp.games.duelo_de_runas.faces.words import WORDS
 from pnp.games.inventory import inventory
 from pnp.scene import Component, Face
 
-__all__ = ["CARD_SIZES", "COVER", "FIGURES", "WORDS", "components", "illustration", "ornaments", "theme"]
+__all__ = [
+    "CARD_SIZES",
+    "COVER",
+    "FIGURES",
+    "WORDS",
+    "components",
+    "illustration",
+    "ornaments",
+    "table",
+    "theme",
+]
 
 CARD_SIZES = ("poker", "mini", "tarot", "square")
 """The sizes that the cards are laid out for."""

@@ -17,6 +17,7 @@ from pnp.games.duelo_de_runas.faces.figure import (
     placed,
     usual,
 )
+from pnp.games.duelo_de_runas.faces.figure_setup import setup_steps
 from pnp.games.duelo_de_runas.faces.flow import BACK, FRONT, flow_face
 from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
 from pnp.games.duelo_de_runas.faces.shapes import poly
@@ -182,6 +183,7 @@ FIGURES: Mapping[str, Figure] = {
     "ranks": ranks,
     "anatomy": anatomy,
     "table": table,
+    "setup-steps": setup_steps,
     "spells": partial(spells, name="basic"),
     "spells-advanced": partial(spells, name="advanced"),
     **figures_play.FIGURES,

@@ -1,8 +1,8 @@
 """El Switcher as drawn: theme, components, figures, and the words that drawings say."""
 
 from pnp.games import Setting
-from pnp.games.el_switcher.faces import aids, board, deck_backs, drawers, figure_cards, move_back, move_cards
-from pnp.games.el_switcher.faces.card import Card
+from pnp.games.el_switcher.faces import board, cards, drawers
+from pnp.games.el_switcher.faces.cards import Card
 from pnp.games.el_switcher.faces.figures import FIGURES
 from pnp.games.el_switcher.faces.ornaments import ornaments
 from pnp.games.el_switcher.faces.scene import illustration
@@ -25,8 +25,8 @@ WORDS = (
     ("Draw pile", "board, place of the movement cards; one or two words"),
     ("Discards", "board, place of the movement cards used; one or two words"),
     ("The padlock lies on the last colour used", "board, a plate; keep it short"),
-    *((text, "turn summary, heading") for text, _ in (aids.TURN, aids.FIGURE)),
-    *((text, "turn summary; keep it short") for text in (*aids.TURN[1], *aids.FIGURE[1])),
+    *((text, "turn summary, heading") for text, _ in (cards.TURN, cards.FIGURE)),
+    *((text, "turn summary; keep it short") for text in (*cards.TURN[1], *cards.FIGURE[1])),
     ("your sector", "figure of the setup"),
     ("your deck", "figure of the setup"),
     ("your hand", "figure of the setup"),
@@ -54,15 +54,15 @@ def _draw(setting: Setting, name: str) -> Face:
         case "marker", ["lock"]:
             return drawers.lock_face(look)
         case "fig", [own, figure]:
-            return figure_cards.figure_face(figure, deck(facts.figures)[figure], own, look, card)
+            return cards.figure_face(figure, deck(facts.figures)[figure], own, look, card)
         case "back", ["move"]:
-            return move_back.move_back(facts.colours, look, card)
+            return cards.move_back(facts.colours, look, card)
         case "back", [own]:
-            return deck_backs.deck_back(own, look, card)
+            return cards.deck_back(own, look, card)
         case "move", [movement]:
             return _move(setting, movement)
         case "aid", [side]:
-            return aids.aid_face(setting, side)
+            return cards.aid_face(setting, side)
         case _:
             raise AssertionError(name)
 
@@ -72,7 +72,7 @@ def _move(setting: Setting, name: str) -> Face:
     table = definition.square_board()
     said = next(each.name for each in definition.components if each.front == f"move.{name}")
     look = theme(setting.variant)
-    return move_cards.move_face(
+    return cards.move_face(
         facts.move(name), setting.say(said), table.columns, table.rows, look, _card(setting)
     )
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 from pnp.games import Setting
 from pnp.games.el_switcher.faces import knobs, pen, wood
+from pnp.games.el_switcher.faces.cards import swap_mark
 from pnp.games.el_switcher.faces.curiosities import BOX, NAMES, curiosity
-from pnp.games.el_switcher.faces.move_back import swap_mark
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.el_switcher.facts import Facts
 from pnp.scene import (

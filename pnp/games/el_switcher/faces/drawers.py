@@ -16,7 +16,6 @@ from pnp.scene import (
     Theme,
     circle_segments,
     compose,
-    moved,
     outline,
     rectangle,
     scale,
@@ -109,14 +108,10 @@ def _painted(
     yield Path(face, Style(own))
     yield Group((Path(tuple(lines), Style(None, dark, 0.3, round=False)),), clip=face, name="grain")
     shade, light = (0.35, 0.45) if plain else (-0.3, -0.35), (-0.3, -0.35) if plain else (0.35, 0.45)
-    yield Path(_shifted(field, shade), Style(None, dark, 1.0, round=False))
-    yield Path(_shifted(field, light), Style(None, lit, 0.5, round=False))
+    yield Group((Path(field, Style(None, dark, 1.0, round=False)),), translate(*shade))
+    yield Group((Path(field, Style(None, lit, 0.5, round=False)),), translate(*light))
     if plain:
         yield Path(field, Style(own, evenodd=True))
-
-
-def _shifted(field: Sequence[Segment], by: Point) -> tuple[Segment, ...]:
-    return moved(tuple(field), translate(*by))
 
 
 def _washed(

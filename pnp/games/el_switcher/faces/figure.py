@@ -1,16 +1,13 @@
 """What the figures share: cards of the kit, reduced, and words."""
 
 from pnp.games import Setting
-from pnp.games.el_switcher.faces import deck_backs, figure_cards, move_back, move_cards
-from pnp.games.el_switcher.faces.card import Card
+from pnp.games.el_switcher.faces import cards
+from pnp.games.el_switcher.faces.cards import USUAL
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.el_switcher.facts import Facts, deck
 from pnp.scene import Element, Face, Group, Polygon, Style, Theme, compose, outline, rotate, scale, translate
 from pnp.text import set_line
-from pnp.units import CARD_SIZES, DEFAULT_CARD, Point, from_points, mm
-
-CARD = Card(*CARD_SIZES[DEFAULT_CARD])
-"""The cards of the book's figures: of the usual size."""
+from pnp.units import Point, from_points, mm
 
 
 def facts_of(setting: Setting) -> Facts:
@@ -22,11 +19,11 @@ def card(name: str, kind: str, setting: Setting, at: Point, factor: float, turn:
     """A card of the kit, reduced, its top left corner at a point and turned about its middle."""
     look, facts = theme(setting.variant), facts_of(setting)
     if kind == "back":
-        face = deck_backs.deck_back(name, look, CARD)
+        face = cards.deck_back(name, look, USUAL)
     elif kind == "move-back":
-        face = move_back.move_back(facts.colours, look, CARD)
+        face = cards.move_back(facts.colours, look, USUAL)
     else:
-        face = figure_cards.figure_face(name, deck(facts.figures)[name], kind, look, CARD)
+        face = cards.figure_face(name, deck(facts.figures)[name], kind, look, USUAL)
     return _reduced(face, look, at, factor, turn)
 
 
@@ -35,7 +32,7 @@ def movement_card(name: str, setting: Setting, at: Point, factor: float) -> Grou
     look, board = theme(setting.variant), setting.definition.square_board()
     printed = next(e.name for e in setting.definition.components if e.front == f"move.{name}")
     move = facts_of(setting).move(name)
-    face = move_cards.move_face(move, setting.say(printed), board.columns, board.rows, look, CARD)
+    face = cards.move_face(move, setting.say(printed), board.columns, board.rows, look, USUAL)
     return _reduced(face, look, at, factor)
 
 

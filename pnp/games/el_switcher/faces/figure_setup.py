@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from pnp.games import Setting
 from pnp.games.el_switcher.faces import board, drawers, knobs, wood
+from pnp.games.el_switcher.faces.cards import USUAL
 from pnp.games.el_switcher.faces.diagram import little_board
-from pnp.games.el_switcher.faces.figure import CARD, card, facts_of, word
+from pnp.games.el_switcher.faces.figure import card, facts_of, word
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.scene import (
     Drawing,
@@ -55,7 +56,7 @@ def _setup(setting: Setting) -> tuple[Drawing, tuple[Point, ...]]:
     size = cell / table.size_mm
     frame = (board.WIDTH * size, board.HEIGHT * size)
     factor, top, width = 0.27, 31.0, 118.0
-    w, h = CARD.width * factor, CARD.height * factor
+    w, h = USUAL.width * factor, USUAL.height * factor
     left = (width - frame[0]) / 2
     x, y = (at * size for at in board.origin(setting))
     elements: list[Element] = [
@@ -116,7 +117,7 @@ def _frame(setting: Setting, size: float) -> Iterator[Element]:
         paint = look.swatch(colour.id) if look.variant == "colour" else None
         yield Path(box, Style(paint, look.swatch(f"{colour.id}-dark"), 0.4))
         yield from knobs.knob(colour.knob, (mm(x), mm(y)), 1.45 * size, look)
-    w, h = (side * size * _PILE for side in (CARD.width, CARD.height))
+    w, h = (side * size * _PILE for side in (USUAL.width, USUAL.height))
     pile = (middle - w / 2, high / 2 - h / 2)
     yield card("", "move-back", setting, pile, size * _PILE)
     right = wide - middle

@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from pnp.games import Setting
-from pnp.games.el_switcher.faces import drawers, figure_cards, move_cards
+from pnp.games.el_switcher.faces import cards, drawers
+from pnp.games.el_switcher.faces.cards import USUAL
 from pnp.games.el_switcher.faces.cover import cover
 from pnp.games.el_switcher.faces.diagram import around, beside, little_board, ring, sign
-from pnp.games.el_switcher.faces.figure import CARD, card, facts_of, word
+from pnp.games.el_switcher.faces.figure import card, facts_of, word
 from pnp.games.el_switcher.faces.figure_setup import numbered, setup
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.el_switcher.facts import deck
@@ -53,7 +54,7 @@ def movements(setting: Setting, shown: Sequence[tuple[str, Cell]]) -> Drawing:
     parts: list[tuple[tuple[Element, ...], float, float]] = []
     for name, start in shown:
         drawn = list(
-            move_cards.diagram(facts.move(name), start, table.columns, table.rows, _SMALL, (0.0, 0.0), look)
+            cards.diagram(facts.move(name), start, table.columns, table.rows, _SMALL, (0.0, 0.0), look)
         )
         drawn += set_block(
             names[f"move.{name}"],
@@ -80,7 +81,7 @@ def all_movements(setting: Setting) -> Drawing:
         reach = max(map(abs, move.offset)) if move.offset else 0
         cells = 2 * reach + 1 if reach else setting.definition.square_board().columns
         start = (reach, reach) if reach else (2, 2)
-        drawn = list(move_cards.diagram(move, start, cells, cells, side / cells, (0.0, 0.0), look))
+        drawn = list(cards.diagram(move, start, cells, cells, side / cells, (0.0, 0.0), look))
         drawn += set_block(
             names[f"move.{move.id}"],
             look.typeface("label"),
@@ -119,7 +120,7 @@ def _figure_of_book(
     shape: polyomino.Shape, easy: bool, look: Theme, at: Point, cell: float
 ) -> Iterator[Element]:
     """A figure on paper; easy ones have an edge, since they are light."""
-    yield from figure_cards.figure(shape, easy, look, at, cell)
+    yield from cards.figure(shape, easy, look, at, cell)
     if easy and look.variant == "colour":
         columns, rows = polyomino.size(shape)
         edge = around(shape, cell, Style(None, look.swatch("walnut"), 0.5))
@@ -188,7 +189,7 @@ def turn(setting: Setting) -> Drawing:
     movement = facts.move(shown.move or "line-near")
     table = setting.definition.square_board()
     say = setting.say(next(e.name for e in setting.definition.components if e.front == f"move.{movement.id}"))
-    face = move_cards.move_face(movement, say, table.columns, table.rows, look, CARD)
+    face = cards.move_face(movement, say, table.columns, table.rows, look, USUAL)
     factor = 0.4
     shape = Group(
         (
@@ -204,7 +205,7 @@ def turn(setting: Setting) -> Drawing:
 def blocked(setting: Setting) -> Drawing:
     """A sector in four steps: blocked, one formed, the blocked card turned up, three new ones."""
     look, factor = theme(setting.variant), 0.215
-    w, h = CARD.width * factor, CARD.height * factor
+    w, h = USUAL.width * factor, USUAL.height * factor
     sectors: Sequence[Sequence[str]] = (
         ("*", "4-5", "5-14"),
         ("*", "", "5-14"),
@@ -212,9 +213,9 @@ def blocked(setting: Setting) -> Drawing:
         ("5-1", "5-16", "4-2"),
     )
     parts: list[tuple[tuple[Element, ...], float, float]] = []
-    for number, cards in enumerate(sectors, 1):
+    for number, sector in enumerate(sectors, 1):
         drawn: list[Element] = []
-        for k, name in enumerate(cards):
+        for k, name in enumerate(sector):
             at = (k * (w + 1.4), 5.4)
             if name == "*":
                 drawn.append(card("moth", "back", setting, at, factor))

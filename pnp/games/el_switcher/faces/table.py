@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from pnp.games import Setting
-from pnp.games.el_switcher.faces import drawers, figure_cards, wood
+from pnp.games.el_switcher.faces import cards, drawers, wood
 from pnp.games.el_switcher.faces.diagram import MARGIN, around, little_board, little_drawer, ring, sign
 from pnp.games.el_switcher.faces.exchange import exchange
-from pnp.games.el_switcher.faces.figure import CARD, card, facts_of, movement_card, word
+from pnp.games.el_switcher.faces.figure import card, facts_of, movement_card, word
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.el_switcher.facts import Colour
 from pnp.grid import polyomino
@@ -32,7 +32,7 @@ _EDGE = 4.2
 """Room for the names of rows and columns, in mm."""
 _CARD, _HIGH, _GAP = 10.4, 14.5, 0.9
 """A card, in mm, and the room between two: as narrow as those of the kit, and about as high."""
-_FACTOR = _CARD / CARD.width
+_FACTOR = _CARD / cards.USUAL.width
 _NAME, _BETWEEN = 5.0, 7.4
 """The line of a player's name, and the room between two players' rows."""
 
@@ -156,5 +156,5 @@ def _figure_card(name: str, shape: Shape, easy: bool, at: Point, look: Theme) ->
     ground = walnut if dark else look.swatch("wood-pale") if look.variant == "colour" else None
     yield Path(wood.rounded(x + 0.7, y + 0.7, x + _CARD - 0.7, y + 10.2, 0.6), Style(ground, walnut, 0.25))
     cell = min(2.6, 8.2 / max(polyomino.size(shape)))
-    yield from figure_cards.figure(shape, easy, look, (x + _CARD / 2, y + 5.45), cell)
+    yield from cards.figure(shape, easy, look, (x + _CARD / 2, y + 5.45), cell)
     yield word(name, (x + _CARD / 2, y + _HIGH - 1.2), look, 7.5)

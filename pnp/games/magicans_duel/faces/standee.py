@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from math import cos, hypot, pi, sin
 
 from pnp.errors import unknown
-from pnp.games.magicans_duel.faces import beings, mages
+from pnp.games.magicans_duel.faces import beings, mages, sky
 from pnp.games.magicans_duel.faces.tracing import traced
 from pnp.scene import (
     Circle,
@@ -17,6 +17,7 @@ from pnp.scene import (
     Group,
     Path,
     Polygon,
+    Segment,
     Style,
     Theme,
     line,
@@ -161,12 +162,12 @@ def foot(look: Theme, name: str) -> list[Element]:
     if name.endswith(".white"):
         return [
             Polygon(_half_star(16, 8.6, 6.4), Style(look.swatch("rose-sun"), edge, 0.3)),
-            Polygon(_half_star(180, SIGN, SIGN), Style(look.swatch("sun-robe-lit"), edge, 0.3)),
+            Path(_half_disc(SIGN), Style(look.swatch("sun-robe-lit"), edge, 0.3)),
         ]
     if name.endswith(".black"):
         craters = ((-5.6, 2.2, 0.75), (5.4, 3.2, 0.9), (-3.2, 5.9, 0.55), (5.9, 1.2, 0.4))
         deep = Style(look.swatch("halo"), None if look.variant == "colour" else edge, 0.3)
-        moon = Polygon(_half_star(180, 8.2, 8.2), Style(look.swatch("rose-moon"), edge, 0.3))
+        moon = Path(_half_disc(8.2), Style(look.swatch("rose-moon"), edge, 0.3))
         return [moon, *(Circle((x, y), r, deep) for x, y, r in craters)]
     if name[0] == "G":
         slab = Polygon(_half_star(4, 8.6, 8.2), Style(look.swatch("stone-light"), edge, 0.35))
@@ -187,3 +188,15 @@ def _half_star(rays: int, outer: float, inner: float) -> tuple[Point, ...]:
     """The half below the hinge of a star round it, a valley on each end."""
     ring = [((inner, outer)[i % 2], pi * i / rays) for i in range(rays + 1)]
     return tuple((mm(r * cos(a)), mm(max(r * sin(a), _OFF_HINGE))) for r, a in ring)
+
+
+def _half_disc(radius: float) -> tuple[Segment, ...]:
+    """The half of a disc below the hinge."""
+    y, r, k = _OFF_HINGE, radius, radius * sky.K
+    way: tuple[Segment, ...] = (
+        ("M", r, y),
+        ("C", r, y + k, k, y + r, 0.0, y + r),
+        ("C", -k, y + r, -r, y + k, -r, y),
+        ("Z",),
+    )
+    return tuple((s[0], *(mm(float(v)) for v in s[1:])) for s in way)

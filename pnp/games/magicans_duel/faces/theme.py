@@ -79,6 +79,7 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "half-night": ("#221b50", "#ffffff", "#ffffff"),
     "half-day": ("#5a2f6e", "#ffffff", "#ffffff"),
     "engraved": ("#6d5560", "#dccfae", "#000000"),
+    "engraved-day": ("#8d6a80", "#dccfae", "#000000"),
     "engraved-body": ("#33215a", "#ffffff", "#ffffff"),
     "facade": ("#2e2560", "#ffffff", "#ffffff"),
     "facade-lit": ("#8d7fc0", "#ffffff", "#ffffff"),

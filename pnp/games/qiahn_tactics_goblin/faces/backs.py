@@ -22,6 +22,7 @@ from pnp.scene import (
     compose,
     outline,
     rotate,
+    scale,
     translate,
 )
 from pnp.units import Point, mm
@@ -118,6 +119,9 @@ def _small(look: Theme, side: str, name: str, at: Point, radius: float, turn: fl
             emblem(look, name, at, radius * 0.64, dark, turn)]  # fmt: skip
 
 
+_COIN = 18.5
+"""mm; the radius of the coin before which weapons are drawn."""
+
 _POINTS: tuple[tuple[float, float, str], ...] = (
     (-77, 0.98, "spear"), (-53, 1.16, "fork"), (-27, 1.02, "spear"), (0, 0.98, "spear"), (27, 1.02, "spoon"),
     (53, 1.18, "spear"), (77, 0.96, "fork"),
@@ -125,11 +129,11 @@ _POINTS: tuple[tuple[float, float, str], ...] = (
 """Weapons of the mob behind the coin of the turn card: a turn, how far it reaches, what it is."""
 
 
-def _weapon(look: Theme, what: str, radius: float, reach: float) -> list[Element]:
-    """A weapon that sticks out upwards from behind a coin in (0, 0)."""
-    pen = Pen(look, WIDTHS[look.variant])
-    tip = -radius * reach - 5.0
-    pen.rod((0, -radius + 3), (0, tip + 4), 2.0, "wood")
+def _weapon(look: Theme, what: str, reach: float, size: float) -> list[Element]:
+    """A weapon that sticks out upwards from behind a coin of `_COIN` mm in (0, 0), to be placed at `size`."""
+    pen = Pen(look, WIDTHS[look.variant], size=size)
+    tip = -_COIN * reach - 5.0
+    pen.rod((0, -_COIN + 3), (0, tip + 4), 2.0, "wood")
     if what == "spear":
         pen.faceted([(-2.7, tip + 4.6), (0, tip - 3), (2.7, tip + 4.6)], "metal", "metal-shade", (-1.4, 0))
     elif what == "spoon":
@@ -149,10 +153,12 @@ def turn_face(setting: Setting, side: str) -> Face:
     look, form = theme(setting.variant), format_of(setting)
     elements = _field(look, form, side)
     radius = mm(min(form.width - 2 * EDGE, form.height * 0.62) * 0.34)
+    size = mm(radius / _COIN)
     for half in (0, 180):
         for turn, reach, what in _POINTS:
-            drawn = tuple(_weapon(look, what, radius, reach if form.width < form.height else min(reach, 1.0)))
-            elements.append(Group(drawn, compose(translate(*form.middle), rotate(half + turn))))
+            drawn = tuple(_weapon(look, what, min(reach, 1.0) if form.squat else reach, size))
+            at = compose(translate(*form.middle), compose(rotate(half + turn), scale(size)))
+            elements.append(Group(drawn, at))
     elements += _coin(look, side, form.middle, radius)
     said = setting.say("Cara attacks" if side == "cara" else "Cruz attacks")
     sign = wording.banner(look, form, said, (0.0, 0.0), place="turn", points=19)

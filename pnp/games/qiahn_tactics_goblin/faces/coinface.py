@@ -87,7 +87,7 @@ def _heads(look: Theme, light: str, dark: str) -> list[Element]:
         head.append(Path(outline([(x - 1.1, y), (x + 1.1, y), (x, y + high)]), fill))
     head.append(Circle((0, -14.4), 0.7, cut))
     belt: list[Element] = [
-        rectangle(-19.6, -1.5, 39.2, 3.0, Style(look.swatch("gold"), ink, thickness(look) * 0.8)),
+        rectangle(-19.6, -1.5, 39.2, 3.0, Style(look.swatch("gold"), ink, thickness(look))),
     ]
     studs = [Circle((x, 0.0), 0.7, Style(fill=ink)) for x in (-16, -12, -8, -4, 0, 4, 8, 12, 16)]
     return [*_twice(head), *belt, *studs]
@@ -105,7 +105,7 @@ def _bones(look: Theme, light: str, dark: str) -> list[Element]:
             Group((emblem(look, "fire", (0, 0), 5.6, dark),), compose(translate(x, y), rotate(turn)))
         )
     ink = look.swatch("ink")
-    found.append(Circle((0, 0), 4.4, Style(look.swatch("gold"), ink, thickness(look) * 0.8)))
+    found.append(Circle((0, 0), 4.4, Style(look.swatch("gold"), ink, thickness(look))))
     return [*found, emblem(look, "sun", (0, 0), 3.1, dark)]
 
 
@@ -119,8 +119,8 @@ def _maw(look: Theme, light: str, dark: str) -> list[Element]:
             turn, half = 360 / count * (k + off), 180 / count * 0.96
             teeth += outline([polar((0, 0), outer, turn - half), polar((0, 0), inner, turn),
                               polar((0, 0), outer, turn + half)])  # fmt: skip
-        rows.append(Path(tuple(teeth), Style(look.swatch(swatch), ink, 0.3)))
-    rows.insert(1, Circle((0, 0), 15.6, Style(look.swatch(dark), ink, 0.3)))
+        rows.append(Path(tuple(teeth), Style(look.swatch(swatch), ink, 0.5)))
+    rows.insert(1, Circle((0, 0), 15.6, Style(look.swatch(dark), ink, 0.5)))
     rows.append(Circle((0, 0), 11.6, Style(look.swatch("paper"), ink, thickness(look))))
     return [*rows, emblem(look, "spirit", (0, 0), 9.6, dark)]
 

@@ -20,7 +20,6 @@ from pnp.scene import (
     Symbol,
     Theme,
     Use,
-    circle_segments,
     moved,
     outline,
     rotate,
@@ -130,14 +129,12 @@ _BLADES: tuple[tuple[Segment, ...], ...] = (
         ("C", -0.7, -3.25, -0.4, -3.25, 0.0, -2.65),
         ("C", 0.4, -2.05, 0.7, -2.05, 1.1, -2.65),
     ),
-    (  # A peak, its shaded slope in two strokes.
-        ("M", -1.25, -0.95),
-        ("L", 0.0, -3.3),
-        ("L", 1.25, -0.95),
-        ("M", 0.0, -2.2),
-        ("L", 0.25, -1.0),
-        ("M", 0.4, -2.5),
-        ("L", 0.75, -1.0),
+    (  # A peak, its shaded slope a stroke.
+        ("M", -1.15, -1.35),
+        ("L", 0.0, -3.4),
+        ("L", 1.15, -1.35),
+        ("M", 0.1, -2.6),
+        ("L", 0.42, -1.5),
     ),
 )
 """One of an emblem's three blades, pointing up, in mm."""
@@ -169,7 +166,7 @@ def pattern(kind: int, size: float, style: Style) -> Symbol | None:
     """
     if kind == 0:
         return None
-    step, reach = size / 5.6, size * 0.77
+    step, reach = size / 5.2, size * 0.8
     segments: list[Segment] = []
     for cell in hexgrid.hexagon(8):
         x, y = hexgrid.centre(cell, step / sqrt(3) * 1.15)
@@ -178,7 +175,7 @@ def pattern(kind: int, size: float, style: Style) -> Symbol | None:
         if hypot(x, y) < _EMBLEM or any(hypot(x - nx, y - ny) < _NUMBER for nx, ny in _number_places(size)):
             continue
         if kind == 1:
-            segments += circle_segments((mm(x), mm(y)), 0.27)
+            segments += outline(((mm(x), mm(y)), (mm(x) + 0.01, mm(y))), closed=False)
         else:
             segments += outline(((mm(x - 0.55), mm(y + 0.32)), (mm(x + 0.55), mm(y - 0.32))), closed=False)
     return symbol(f"pattern-{kind + 1}", (Path(tuple(segments), style),))
@@ -195,7 +192,11 @@ def pattern_symbols(theme: Theme, size: float) -> tuple[Symbol | None, ...]:
     if theme.variant == "colour":
         return (None, None, None)
     ink = theme.swatch("cell-pattern")
-    return (None, pattern(1, size, Style(fill=ink)), pattern(2, size, Style(stroke=ink, width=0.34)))
+    return (
+        None,
+        pattern(1, size, Style(stroke=ink, width=0.54)),
+        pattern(2, size, Style(stroke=ink, width=0.34)),
+    )
 
 
 def patterns(theme: Theme, side: int, size: float, classes: Sequence[int], centre: Point) -> list[Element]:

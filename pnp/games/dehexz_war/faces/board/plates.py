@@ -63,8 +63,9 @@ def _panel(theme: Theme, sheet: Sheet, outer: Plate, inner: Plate) -> list[Eleme
     ]
 
 
-_LEADING, _TRACKING = 0.5, 0.03
-"""Between the title's lines, in heights of its capitals; between its letters, in ems."""
+_LEADING, _TRACKING, _LAST = 0.5, 0.03, 1.5
+"""Between the title's lines, in heights of its capitals; between its letters, in ems; how much larger
+its last line is than the others."""
 
 
 def title_plate(theme: Theme, sheet: Sheet, trace: Trace, title: str, subtitle: str) -> list[Element]:
@@ -78,8 +79,7 @@ def title_plate(theme: Theme, sheet: Sheet, trace: Trace, title: str, subtitle: 
     room = plate(sheet, trace, (-1, -1), near, far, 3.4)
     words = title.upper().split(" ", 1)
     top, bottom = -far + 4.0, -near - (12.5 if subtitle else 4.0)
-    size, bases = _title_lines(words, face, room, top, bottom)
-    for word, base in zip(words, bases, strict=True):
+    for word, size, base in _title_lines(words, face, room, top, bottom):
         left, right = _within(room, base - text.cap_height(face, size), base)
         at = (sheet.centre[0] + (left + right) / 2, sheet.centre[1] + base)
         elements.append(
@@ -95,7 +95,7 @@ def title_plate(theme: Theme, sheet: Sheet, trace: Trace, title: str, subtitle: 
                 place="board title",
             )
         )
-    elements += _flourishes(theme, sheet, elements[-1], _within(room, bases[-1] - 3.0, bases[-1]))
+    elements += _flourishes(theme, sheet, elements[-1], _within(room, base - 3.0, base))
     if subtitle:
         left, right = _within(room, bottom + 1.5, -near - 4.0)
         x, y = sheet.centre
@@ -121,22 +121,29 @@ def title_plate(theme: Theme, sheet: Sheet, trace: Trace, title: str, subtitle: 
 
 def _title_lines(
     words: Sequence[str], face: Typeface, room: Plate, top: float, bottom: float
-) -> tuple[float, list[float]]:
-    """The largest size at which the words, a line each, fit between two heights, and their baselines.
+) -> list[tuple[str, float, float]]:
+    """The words, a line each, with the largest sizes at which they fit between two heights, and their
+    baselines.
 
     The sides slant, so that a line's room depends on where it stands; a few steps find both.
     """
-    cap, lines = text.cap_height(face, 1.0), len(words) + _LEADING * (len(words) - 1)
+    scales = [1.0] * (len(words) - 1) + [_LAST]
+    cap, lines = text.cap_height(face, 1.0), sum(scales) + _LEADING * (len(words) - 1)
     size = (bottom - top) / (cap * lines)
-    widths = [text.line_width(word, face, 1.0, tracking=_TRACKING) for word in words]
     while True:
-        high = cap * size
-        first = (top + bottom - high * lines) / 2 + high
-        bases = [first + i * high * (1 + _LEADING) for i in range(len(words))]
-        spans = [_within(room, base - high, base) for base in bases]
-        if all(width * size <= right - left for width, (left, right) in zip(widths, spans, strict=True)):
-            return size, bases
+        result, base = list[tuple[str, float, float]](), (top + bottom - cap * size * lines) / 2
+        for word, larger in zip(words, scales, strict=True):
+            base += cap * size * larger
+            result.append((word, size * larger, base))
+            base += cap * size * _LEADING
+        if all(_fits(word, face, room, em, at) for word, em, at in result):
+            return result
         size *= 0.98
+
+
+def _fits(word: str, face: Typeface, room: Plate, size: float, base: float) -> bool:
+    left, right = _within(room, base - text.cap_height(face, size), base)
+    return text.line_width(word, face, size, tracking=_TRACKING) <= right - left
 
 
 def _flourishes(theme: Theme, sheet: Sheet, word: Element, span: tuple[float, float]) -> list[Element]:

@@ -57,7 +57,10 @@ def front(colour: Colours, look: Theme, stress: Stress, least: float) -> Symbol:
     ]
     painted = list(drawers.front(colour, _FRONTS[colour.grain], seen))
     every = 2 if stress == "far" else 1
-    drawn += [_thinned(part, every) if isinstance(part, Group) else part for part in painted]
+    drawn += [
+        _thinned(part, every) if isinstance(part, Group) and part.name == "grain" else part
+        for part in painted
+    ]
     drawn += knobs.knob(colour.knob, (middle, middle), knobs.KNOB, seen)
     if look.variant == "colour" and stress != "far":
         lit = ((0.7, side - 1.2), (0.7, 0.7), (side - 1.2, 0.7))

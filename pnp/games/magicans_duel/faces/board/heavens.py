@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from math import cos, dist, pi, sin
+from math import cos, dist, hypot, pi, sin
 
 from pnp.games.magicans_duel.faces import beings, mages, sky
 from pnp.scene import (
@@ -17,6 +17,7 @@ from pnp.scene import (
     circle_segments,
     moved,
     outline,
+    segments_of,
 )
 from pnp.units import Point, mm
 
@@ -26,8 +27,8 @@ RING = 55.0
 _BAND = 7.0
 """mm: from the ring's outer edge to its inner one."""
 
-_LARGE, _HUGE = 3.9, 2.6
-"""How many times their size as pieces the engraved Mages, and the Gargoyle, have."""
+_LARGE, _HUGE, _FLAME = 3.9, 2.6, 1.3
+"""How many times their size as pieces the engraved Mages, the Gargoyle and the Flame have."""
 
 _CLEAR = 4.6
 """mm from a word to whatever could be in its way."""
@@ -113,20 +114,29 @@ def _hour(look: Theme, at: Point, hour: int) -> list[Element]:
     return [Polygon(sky.star_points(at, 8, size + 0.9, size), Style(light)), Circle(at, 0.6, edge)]
 
 
-def engraved(look: Theme, elements: Iterable[Element], scale: float, body: str) -> Iterator[Element]:
+def engraved(
+    look: Theme, elements: Iterable[Element], scale: float, body: str, tone: str = "engraved"
+) -> list[Element]:
     """Figures as an engraver's faint lines, however they were painted; `scale` is what they are drawn at,
-    `body` the tone of what hides the lines behind it."""
-    line = look.swatch("engraved")
+    `body` the tone of what hides the lines behind it. Light and shade, which are clipped, are left out."""
+    line = look.swatch(tone)
     dash = (0.01, 1.3 / scale) if look.variant == "mono" else ()
     width = (0.35 if look.variant == "mono" else 0.3) / scale
+    drawn: list[Element] = []
+    outlines: set[tuple[Segment, ...]] = set()
     for element in elements:
-        match element:
-            case Group(children=children, transform=matrix):
-                drawn = tuple(engraved(look, children, scale * abs(matrix[3]), body))
-                yield replace(element, children=drawn)
-            case Path() | Polygon() | Circle():
-                fill = look.swatch(body) if element.style.fill is not None else None
-                yield replace(element, style=Style(fill, line, mm(width), dash))
+        if isinstance(element, Group):
+            if not element.clip:
+                inner = scale * hypot(element.transform[2], element.transform[3])
+                children = tuple(engraved(look, element.children, inner, body, tone))
+                drawn.append(replace(element, children=children))
+        elif isinstance(element, Path | Polygon | Circle):
+            shape, filled = segments_of(element), element.style.fill is not None
+            if filled or shape not in outlines:  # many a form is filled first and outlined last
+                style = Style(look.swatch(body) if filled else None, line, mm(width), dash)
+                drawn.append(replace(element, style=style))
+            outlines.add(shape)
+    return drawn
 
 
 def engraved_mages(look: Theme, centre: Point) -> list[Element]:
@@ -140,16 +150,14 @@ def engraved_mages(look: Theme, centre: Point) -> list[Element]:
 
 
 def engraved_gargoyle(look: Theme, centre: Point) -> list[Element]:
-    """The Gargoyle in the ring, by night on the left, by day on the right, its Flame below the ring."""
+    """The Gargoyle in the ring, by night on the left, by day on the right, and its Flame below the ring."""
     x, y = centre
-    found: list[Element] = []
-    for body, left in (("half-night", x - RING), ("half-day", x)):
+    gargoyle, at = beings.gargoyle(look, 1), (_HUGE, 0.0, 0.0, _HUGE, x, mm(y + 45.0))
+    flame = tuple(engraved(look, beings.spell(look, 3), _FLAME, "engraved-body"))
+    found: list[Element] = [Group(flame, (_FLAME, 0.0, 0.0, _FLAME, x, mm(y + 101.0)))]
+    if look.variant != "colour":
+        return [Group(tuple(engraved(look, gargoyle, _HUGE, "engraved-body")), at), *found]
+    for left, body, tone in ((x - RING, "half-night", "engraved"), (x, "half-day", "engraved-day")):
         half = outline([(left, y - RING), (left + RING, y - RING), (left + RING, y + RING), (left, y + RING)])
-        art = Group(tuple(engraved(look, beings.gargoyle(look, 1), _HUGE, body)), _in_the_ring(centre))
-        found.append(Group((art,), clip=half))
-    flame = tuple(engraved(look, beings.spell(look, 3), 1.3, "engraved-body"))
-    return [*found, Group(flame, (1.3, 0.0, 0.0, 1.3, x, mm(y + 101.0)))]
-
-
-def _in_the_ring(centre: Point) -> tuple[float, float, float, float, float, float]:
-    return (_HUGE, 0.0, 0.0, _HUGE, centre[0], mm(centre[1] + 45.0))
+        found.append(Group((Group(tuple(engraved(look, gargoyle, _HUGE, body, tone)), at),), clip=half))
+    return found

@@ -9,7 +9,19 @@ from pnp.games.magicans_duel.faces.theme import theme
 from pnp.games.magicans_duel.faces.tracing import firm
 from pnp.games.magicans_duel.facts import Facts
 from pnp.games.reading import set_reading
-from pnp.scene import Circle, Element, Face, Group, Path, Segment, Style, Theme, circle_segments, outline
+from pnp.scene import (
+    Circle,
+    Element,
+    Face,
+    Group,
+    Path,
+    Segment,
+    Style,
+    Theme,
+    circle_segments,
+    line,
+    outline,
+)
 from pnp.text import cap_height, line_width, set_line, wrap
 from pnp.units import Point, from_points, mm
 
@@ -88,8 +100,8 @@ def _row(
     yield set_line(price, face, large, gold, (RIGHT, mm(base + 0.3)), anchor="end", place="aid")
     start = _TEXT + line_width(name, face, small) + 1.6
     end = RIGHT - line_width(price, face, large) - 1.6
-    dots = [(mm(start + 1.3 * i), mm(base - 0.5)) for i in range(int(max(end - start, 0.0) / 1.3) + 1)]
-    yield Path(tuple(s for dot in dots for s in circle_segments(dot, 0.16)), Style(gold))
+    if end > start + 2.0:
+        yield line((start, base - 0.5), (end, base - 0.5), Style(None, gold, 0.32, (0.01, 1.3)))
     yield from set_reading(
         condition, look.typeface("small"), from_points(SMALL), light, (_TEXT, top + _HEAD, RIGHT, bottom),
         text_size=setting.text, smallest=from_points(7), leading=1.05, place=f"aid: {name}",

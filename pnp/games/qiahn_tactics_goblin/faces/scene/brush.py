@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from math import cos, hypot, radians, sin
+from math import cos, radians, sin
 
 from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, Points, soft
 from pnp.games.qiahn_tactics_goblin.faces.scene.packing import packed
@@ -43,25 +43,6 @@ class Brush(Pen):
         """A closed soft shape; one without corners needs no round joins."""
         style = replace(self._style(fill, width), round=False)
         self.elements.append(Path(soft(self._placed(points), tension=tension / 2), style))
-
-    def shaded(self, points: Points, fill: str, shade: str, away: Point) -> None:
-        """A soft shape, its lit part drawn towards the light; `away` is how far its shadow reaches."""
-        placed = self._placed(points)
-        colour = self.look.variant == "colour"
-        self.elements.append(
-            Path(soft(placed), replace(self._style(shade if colour else fill, None), round=False))
-        )
-        if not colour or self.shy:
-            return
-        xs, ys = [x for x, _ in placed], [y for _, y in placed]
-        wide, high = max(xs) - min(xs), max(ys) - min(ys)
-        reach = hypot(*away)
-        kx, ky = (
-            max(0.55, 1 - (self.width + 1.3 * reach * w) / size) for w, size in ((1.0, wide), (0.8, high))
-        )
-        px, py = min(xs) + 0.2 * wide, min(ys) + 0.22 * high
-        lit = [(px + (x - px) * kx, py + (y - py) * ky) for x, y in placed]
-        self.elements.append(Path(soft(lit), self._style(fill, 0)))
 
     def foot(self, at: Point, turn: float, skin: str) -> None:
         """A bare foot from its ankle, toes to the right; `turn` in degrees, toes down."""

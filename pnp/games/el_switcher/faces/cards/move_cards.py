@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from math import hypot
 
-from pnp.games.el_switcher.faces.arrows import arrow_outline, broadest, shortened, towards
-from pnp.games.el_switcher.faces.card import Card, brass_plate
-from pnp.games.el_switcher.faces.figure_cards import grain_of_frame
-from pnp.games.el_switcher.faces.grip import grip
-from pnp.games.el_switcher.faces.lattice import Lattice, compartments, ghost, mover, partner
+from pnp.games.el_switcher.faces.cards.arrows import arrow_outline, broadest, shortened, towards
+from pnp.games.el_switcher.faces.cards.card import Card, brass_plate
+from pnp.games.el_switcher.faces.cards.figure_cards import grain_of_frame
+from pnp.games.el_switcher.faces.cards.grip import grip
+from pnp.games.el_switcher.faces.cards.lattice import Lattice, compartments, ghost, mover, partner
 from pnp.games.el_switcher.facts import Move, targets
 from pnp.grid.polyomino import Cell
 from pnp.scene import Element, Face, Group, Path, Style, Theme, Use, rectangle, symbol

@@ -1,11 +1,13 @@
 """Figure cards: drawers of the cabinet that make a figure; easy ones are light on dark, hard ones not."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from pnp.games.el_switcher.faces import wood
-from pnp.games.el_switcher.faces.card import Card, brass_plate
+from pnp.games.el_switcher.faces.cards.card import Card, brass_plate
+from pnp.games.el_switcher.faces.cards.lattice import Lattice, compartments
 from pnp.games.el_switcher.faces.emblems import emblem
-from pnp.games.el_switcher.faces.lattice import Lattice, compartments
+from pnp.games.el_switcher.faces.theme import theme
 from pnp.grid import polyomino
 from pnp.grid.polyomino import Shape
 from pnp.scene import (
@@ -17,8 +19,10 @@ from pnp.scene import (
     Path,
     Segment,
     Style,
+    Symbol,
     Theme,
     Use,
+    Variant,
     circle_segments,
     compose,
     line,
@@ -56,8 +60,7 @@ def figure_face(name: str, shape: Shape, deck: str, look: Theme, card: Card) -> 
     cell = min(_CELL * min(right - left, bottom - top + 6.0), room)
     middle = ((left + right) / 2, (top + bottom - disc / 4) / 2)
     at = (mm(middle[0] - columns * cell / 2), mm(middle[1] - rows * cell / 2))
-    # Figures of one size share their cabinet.
-    cabinet = Use(symbol("cabinet", _panel(Lattice(at, mm(cell)), easy, look, card)))
+    cabinet = Use(_cabinet(Lattice(at, mm(cell)), easy, look.variant, card))
     inside = (cabinet, *figure(shape, easy, look, middle, cell))
     elements: list[Element] = [Group(inside, clip=card.outline, name="cabinet")]
     edge = look.swatch("brass" if look.variant == "colour" else "walnut")
@@ -65,6 +68,12 @@ def figure_face(name: str, shape: Shape, deck: str, look: Theme, card: Card) -> 
     elements += _foot(name, len(shape), deck, look, card, disc)
     ground = look.swatch(deck if look.variant == "colour" else "paper")
     return card.face(f"fig:{deck}:{name}", tuple(elements), ground)
+
+
+@lru_cache(maxsize=64)
+def _cabinet(lattice: Lattice, easy: bool, variant: Variant, card: Card) -> Symbol:
+    """The cabinet behind a figure; figures of one size share it."""
+    return symbol("cabinet", _panel(lattice, easy, theme(variant), card))
 
 
 def _panel(lattice: Lattice, easy: bool, look: Theme, card: Card) -> Iterator[Element]:
@@ -115,13 +124,19 @@ def figure(shape: Shape, easy: bool, look: Theme, middle: Point, cell: float) ->
                 x0 + cell * 0.05, y0 + cell * 0.1, x1 + cell * 0.05, y1 + cell * 0.1, cell * 0.1
             )
         yield Path(tuple(cast), Style(look.swatch("hollow" if easy else "shadow")))
-    drawer = symbol("drawer", _drawer(cell, easy, look, in_relief))
+    drawer = _drawer(cell, easy, look.variant, in_relief)
     for each in shape:
         yield Use(drawer, translate(*lattice.middle(each)))
 
 
-def _drawer(cell: float, easy: bool, look: Theme, in_relief: bool) -> Iterator[Element]:
-    """One drawer of a figure round (0, 0): its front, the light on its edges, its panel and its knob."""
+@lru_cache(maxsize=64)
+def _drawer(cell: float, easy: bool, variant: Variant, in_relief: bool) -> Symbol:
+    """One drawer of a figure, round (0, 0)."""
+    return symbol("drawer", _front(cell, easy, theme(variant), in_relief))
+
+
+def _front(cell: float, easy: bool, look: Theme, in_relief: bool) -> Iterator[Element]:
+    """Its front, the light on its edges, its panel and its knob."""
     ink, cream, half = look.swatch("walnut"), look.swatch("cream"), mm(cell * 0.46)
     body, mark = (cream, ink) if easy else (ink, cream)
     if look.variant == "low-ink" and not easy:

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from pnp.games.el_switcher.faces import drawers, wood
+from pnp.games.el_switcher.faces.cards.move_back import swap_mark
 from pnp.games.el_switcher.faces.diagram import little_drawer, sign
-from pnp.games.el_switcher.faces.move_back import swap_mark
 from pnp.games.el_switcher.facts import Colour, Facts
 from pnp.grid.polyomino import Cell
 from pnp.scene import Element, Group, Path, Style, Theme, compose, line, outline, rotate, translate

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from pnp.games.el_switcher.faces import wood
 from pnp.scene import Box, Element, Face, Path, Segment, Style, Swatch, Theme, circle_segments, rectangle
-from pnp.units import Point, mm
+from pnp.units import CARD_SIZES, DEFAULT_CARD, Point, mm
 
 EDGE = 4.0
 """From the cut to the window, in mm; between them is nothing but the ground."""
@@ -68,6 +68,10 @@ class Card:
         return Face(
             name, w, h, ((0.0, 0.0), (w, 0.0), (w, h), (0.0, h)), (self.ground(ground), *elements), ground
         )
+
+
+USUAL = Card(*CARD_SIZES[DEFAULT_CARD])
+"""The cards of the usual size, which the book's figures and the aids have."""
 
 
 def brass_plate(box: Box, look: Theme) -> Iterator[Element]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.games.el_switcher.faces import wood
-from pnp.games.el_switcher.faces.card import Card
+from pnp.games.el_switcher.faces.cards.card import Card
 from pnp.games.el_switcher.faces.knobs import knob_outline
 from pnp.games.el_switcher.facts import Colours
 from pnp.scene import (

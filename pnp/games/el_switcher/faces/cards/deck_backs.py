@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from pnp.games.el_switcher.faces import wood
-from pnp.games.el_switcher.faces.back_patterns import PATTERNS
-from pnp.games.el_switcher.faces.card import Card
+from pnp.games.el_switcher.faces.cards.back_patterns import PATTERNS
+from pnp.games.el_switcher.faces.cards.card import Card
 from pnp.games.el_switcher.faces.emblems import emblem
 from pnp.scene import Element, Face, Group, Path, Style, Swatch, Theme, Use, compose, rotate, scale, translate
 from pnp.units import mm

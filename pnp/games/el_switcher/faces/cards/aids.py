@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from pnp.games import Setting
-from pnp.games.el_switcher.faces import aid_pictures, wood
-from pnp.games.el_switcher.faces.card import brass_plate
-from pnp.games.el_switcher.faces.figure import CARD, facts_of
+from pnp.games.el_switcher.faces import wood
+from pnp.games.el_switcher.faces.cards import aid_pictures
+from pnp.games.el_switcher.faces.cards.card import USUAL, brass_plate
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.reading import largest, named
 from pnp.scene import Circle, Element, Face, Path, Style, Theme
@@ -52,23 +52,23 @@ def aid_face(setting: Setting, name: str) -> Face:
     said = [setting.say(each) for each in points]
     elements = (*_frame(look), *_heading(setting.say(heading), look, f"aid {name}"))
     elements += tuple(_points(setting, said, numbered=name == "turn", place=f"aid {name}"))
-    return CARD.face(f"aid:{name}", elements, look.swatch("walnut-wash"))
+    return USUAL.face(f"aid:{name}", elements, look.swatch("walnut-wash"))
 
 
 def _frame(look: Theme) -> Iterator[Element]:
     edge = look.swatch("brass" if look.variant == "colour" else "walnut")
     width = 1.0 if look.variant == "mono" else 0.8
     fill = look.swatch("tint") if look.variant == "colour" else None
-    yield Path(wood.rounded(*CARD.whole, 3.0), Style(fill, edge, width))
+    yield Path(wood.rounded(*USUAL.whole, 3.0), Style(fill, edge, width))
 
 
 def _heading(words: str, look: Theme, place: str) -> Iterator[Element]:
     """The heading on a brass plate."""
-    left, top, right, _ = CARD.whole
+    left, top, right, _ = USUAL.whole
     box = (left + 0.5, top + 0.5, right - 0.5, top + 10.0)
     yield from brass_plate(box, look)
     face, size = look.typeface("title"), from_points(15)
-    at = (mm(CARD.width / 2), mm((box[1] + box[3] + cap_height(face, size)) / 2))
+    at = (mm(USUAL.width / 2), mm((box[1] + box[3] + cap_height(face, size)) / 2))
     yield set_line(words, face, size, look.swatch("ink"), at, anchor="middle", place=place)
 
 
@@ -76,7 +76,7 @@ def _points(setting: Setting, lines: Sequence[str], *, numbered: bool, place: st
     """Each step with its picture and its number; in large print words need the room of the pictures."""
     look, large = theme(setting.variant), setting.text == "large"
     face, ink, size = look.typeface("text"), look.swatch("ink"), from_points(_SIZE)
-    pictures = aid_pictures.steps() if numbered else aid_pictures.points(facts_of(setting))
+    pictures = aid_pictures.steps() if numbered else aid_pictures.points(setting.definition.facts)
     left, right = (13.0 if large else 19.6 if numbered else 23.4), 57.0
 
     def heights() -> dict[str, float]:

@@ -79,7 +79,8 @@ def _book(press: Press, writer: Writer) -> bytes:
     heights = press.heights(asked for each in found for asked in measured(each, page))
     sheets = [_opening(writer.book, told[:shown])]
     for (leaf, run), each in zip(runs, found, strict=True):
-        sheets += [f"#leaf-look[{writer.block(block)}]\n" for block in run] if leaf else _sheets(each, heights, page)
+        leaves = [f"#leaf-look[{writer.block(block)}]\n" for block in run] if leaf else []
+        sheets += leaves or _sheets(each, heights, page)
     return press.print(sheets)
 
 

@@ -53,9 +53,7 @@ def setup_steps(setting: Setting) -> Drawing:
 def _zone(diagram: Diagram, count: int, at: Point, army: str, look: Theme) -> None:
     """A row of Assassins in a box, beside the board."""
     wide, ink = count * _HOUSE, look.swatch("ink")
-    diagram.elements.append(
-        rectangle(at[0], at[1] - _SIZE, wide, 2 * _SIZE, Style(None, ink, 0.3), "zone")
-    )
+    diagram.elements.append(rectangle(at[0], at[1] - _SIZE, wide, 2 * _SIZE, Style(None, ink, 0.3), "zone"))
     here = len(diagram.elements)
     for place in range(count):
         diagram.token((0, 0), "A", turn=0.0 if army == "own" else 180.0, look=army)

@@ -9,6 +9,7 @@ from pnp.rulebook.book import Book, Clause, Figure, Gap, Heading, Paragraph, Tab
 from pnp.rulebook.dialect import literal
 from pnp.rulebook.look import Cover, Look
 from pnp.rulebook.message import PLACEHOLDER, fill, trimmed
+from pnp.rulebook.saddle import creep
 
 __all__ = [
     "PLACEHOLDER",
@@ -24,6 +25,7 @@ __all__ = [
     "booklet",
     "catalog",
     "catalog_check",
+    "creep",
     "extraction",
     "fill",
     "html",

@@ -414,7 +414,7 @@ DEFECTS: Mapping[str, tuple[tuple[Sample, Damage], ...]] = {
         ("part", in_manifest(lambda data: data.update(facts=["9 players"]))),
     ),
     "F24": (("full", number_moved(-7.3)), ("full", number_moved(95.0)), ("full", number_moved(10.0))),
-    "F29": (("part", without_mark(PIECES)), ("cards", without_mark(CARDS))),
+    "F29": (("part", without_mark(PIECES)),),
     "F28": (
         ("full", half_exchanged),
         ("full", half_lost),

@@ -82,11 +82,8 @@ def _away(mark: Mark, region: Box, axis: int, end: int) -> float:
 
 def _marks(outside: Sequence[Any]) -> Iterator[Mark]:
     for shape in outside:
-        if (
-            shape.stroke in (None, "#ffffff")
-            or shape.dash
-            or [segment[0] for segment in shape.outline] != ["M", "L"]
-        ):
+        is_line = [segment[0] for segment in shape.outline] == ["M", "L"]
+        if not is_line or shape.dash or shape.stroke in (None, "#ffffff"):
             continue
         (_, x0, y0), (_, x1, y1) = shape.outline
         for axis, at, off, ends in ((0, x0, abs(x1 - x0), (y0, y1)), (1, y0, abs(y1 - y0), (x0, x1))):

@@ -13,6 +13,7 @@ from typing import Literal
 import pikepdf
 from PIL import Image
 
+from pnp.verify.paint.pdf import layout
 from tests.broken.files_editing import (
     Instructions,
     Json,
@@ -298,6 +299,41 @@ def number_moved(by: float) -> Damage:
     return lambda folder: edit_page(folder / "assembly.pdf", 1, changed)
 
 
+def half_blank(folder: Path) -> None:
+    """White over the lower part of a page in the middle of the rulebook; its words are still there."""
+    edit_page(folder / "rulebook.pdf", 5, lambda c: [*raw("q"), *c, *raw("Q 1 g 0 56 596 560 re f")])
+
+
+def box_split(folder: Path) -> None:
+    """An example of the rulebook goes on, from its third line, on the page after."""
+    path = folder / "rulebook.pdf"
+    at, line = next(
+        (number, k + 2)
+        for number, page in enumerate(layout.pages(path))
+        for k, run in enumerate(page.runs)
+        if run.text.startswith("Ejemplo")
+    )
+
+    def changed(pdf: pikepdf.Pdf) -> None:
+        here, there = pdf.pages[at], pdf.pages[at + 1]
+        instructions = content(here)
+        starts = [k for k, (_, op) in enumerate(instructions) if str(op) == "BT"]
+        ends = [k for k, (_, op) in enumerate(instructions) if str(op) == "ET"]
+        spans = list(zip(starts, ends, strict=True))[line:]
+        moved = [part for start, end in spans for part in instructions[start : end + 1]]
+        gone = {k for start, end in spans for k in range(start, end + 1)}
+        left = [part for k, part in enumerate(instructions) if k not in gone]
+        here.Contents = pdf.make_stream(pikepdf.unparse_content_stream(left))
+        form = pdf.make_stream(pikepdf.unparse_content_stream(moved))
+        form.update({"/Type": pikepdf.Name.XObject, "/Subtype": pikepdf.Name.Form, "/Resources": here.Resources})
+        form.BBox = here.mediabox
+        there.Resources = pikepdf.Dictionary(there.Resources)
+        there.Resources.XObject = pikepdf.Dictionary({**dict(there.Resources.get("/XObject", {})), "/Moved": form})
+        there.contents_add(b"q /Moved Do Q", prepend=True)
+
+    edit_pdf(path, changed)
+
+
 def in_html(old: str, new: str) -> Damage:
     return lambda folder: edit_text(folder / "rulebook.html", old, new)
 
@@ -421,6 +457,8 @@ DEFECTS: Mapping[str, tuple[tuple[Sample, Damage], ...]] = {
         ("full", half_turned),
         ("full", in_root(BOOKLET, lambda pdf: pdf.Root.ViewerPreferences.__delitem__("/Duplex"))),
     ),
+    "F30": (("full", box_split),),
+    "F31": (("full", half_blank),),
 }
 
 RULES: Mapping[str, tuple[tuple[Sample, str, str, str], ...]] = {

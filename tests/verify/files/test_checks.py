@@ -157,6 +157,9 @@ def test_every_check_has_a_defect() -> None:
 OTHERS_WORDS = {"F13", "F20"}
 """Checks whose findings cite the book at length, or a library, and are not on record word by word."""
 
+WARNS = {"F31"}
+"""Checks of what is no fault of a game, though it looks like one."""
+
 CASES = [
     pytest.param(code, name, damage, id=f"{code}-{number}")
     for code, several in broken.DEFECTS.items()
@@ -181,7 +184,7 @@ def test_a_damaged_kit_is_found(
     seal(folder)
     found = files.run(Known(sound, folder))
     assert {f.code for f in found} == {code}, told(found)
-    assert all(f.severity == "error" for f in found)
+    assert all(f.severity == ("warning" if code in WARNS else "error") for f in found)
     if code not in OTHERS_WORDS:
         recorded(told(found))
 

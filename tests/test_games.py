@@ -1,15 +1,17 @@
 """What every game promises, whichever it is: a new one is tested before its author writes a test."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from pnp import resources
 from pnp.games import Setting, every_game, ids, open_game
-from pnp.kit import book, catalogs
+from pnp.kit import book, catalogs, leaves, story
 from pnp.rulebook.book import Clause, Figure, walk
 from pnp.scene.component import Component
+from pnp.scene.elements import Drawing
 from pnp.scene.extent import bounds
 from pnp.scene.theme import VARIANTS, Variant
 from pnp.verify import model
@@ -70,12 +72,21 @@ def test_what_players_get_follows_their_number(game: str) -> None:
             assert made.copies == (copies if players >= entry.from_players else 0)
 
 
+def pictures(drawn: Setting) -> Iterator[tuple[str, Drawing]]:
+    """The figures of a game's book, and the table of its first game wherever it is shown."""
+    for name, figure in drawn.game.faces.FIGURES.items():
+        yield name, figure(drawn)
+    told, table = story.tale(drawn.game), drawn.game.table
+    for name, moment in told.pictures.items() if told and table else ():
+        assert table is not None
+        yield f"{leaves.FIGURE}{name}", table(drawn, moment)
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_figure_can_be_drawn_and_holds_its_ink(game: str, variant: Variant) -> None:
     drawn = setting(game, variant)
-    for name, figure in drawn.game.faces.FIGURES.items():
-        picture = figure(drawn)
+    for name, picture in pictures(drawn):
         box = bounds(picture.elements)
         assert box is not None, name
         left, top, right, bottom = box
@@ -105,7 +116,9 @@ def test_the_book_is_whole_in_every_language(game: str) -> None:
         clauses = [block.number for block in walk(made.blocks) if isinstance(block, Clause)]
         figures = [block.name for block in walk(made.blocks) if isinstance(block, Figure)]
         assert len(clauses) == len(opened.definition.clauses)
-        assert set(figures) <= set(opened.faces.FIGURES)
+        told = story.tale(opened)
+        tables = {f"{leaves.FIGURE}{name}" for name in told.pictures} if told else set()
+        assert set(figures) <= set(opened.faces.FIGURES) | tables
         whole = whole or (clauses, figures)
         assert (clauses, figures) == whole, f"{locale} has other clauses or figures than English"
 

@@ -1,13 +1,18 @@
 """The verb `play`: who sits where, in which language, against whom."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pnp.cli.choices import chosen_game
 from pnp.cli.options import Game, Spoken
 from pnp.cli.play import Options, Players, Position, chosen_rules, language, position
 from pnp.cli.streams import say
 from pnp.errors import PnpError
+
+if TYPE_CHECKING:
+    from pnp import games
+    from pnp.kit.story import Tale
 
 
 def play(
@@ -29,6 +34,10 @@ def play(
     seat: Annotated[
         int, typer.Option("--seat", min=1, help="Where you sit, against others than persons.", metavar="N")
     ] = 1,
+    story: Annotated[
+        bool,
+        typer.Option("--story", help="First the game that the book tells, turn by turn; then go on with it."),
+    ] = False,
 ) -> None:
     """Play in the terminal, against each other or against a player who acts at random."""
     from random import Random, SystemRandom
@@ -39,7 +48,13 @@ def play(
 
     if against not in OPPONENTS:
         raise unknown("opponent", against, OPPONENTS, place="--against")
-    game, rules, _ = chosen_rules(name, players, options, least=1 if against == "person" else 2)
+    tale = None
+    if story:
+        asked = {"--players": players, "--option": options, "--seed": seed, "--position": file}
+        tale = told(chosen_game(name), [option for option, value in asked.items() if value is not None])
+        game, rules, seed = chosen_game(name), tale.rules, tale.story.written.seed
+    else:
+        game, rules, _ = chosen_rules(name, players, options, least=1 if against == "person" else 2)
     if rules.players == 1 and against != "person":
         raise PnpError(
             "there is no seat for others", place="--against", expected="2 players or more", found="1"
@@ -55,4 +70,24 @@ def play(
     clauses = Clauses(game, catalogs.translations(game, language(game, locale)))
     screen = Screen(catalogs.voice(clauses.spoken))
     session = Session(game, rules, state, Random(seed), screen, clauses)
-    session.play(frozenset(persons), OPPONENTS[against])
+    session.play(frozenset(persons), OPPONENTS[against], tale)
+
+
+def told(game: "games.Game", asked: list[str]) -> "Tale":
+    """The first game that a book tells. Raises PnpError where there is none, and for the options `asked` of
+    what it says itself."""
+    from pnp.kit.story import tale
+
+    if asked:
+        raise PnpError(
+            "the game that is told says this itself",
+            place=asked[0],
+            expected=f"--story without {asked[0]}",
+            found="both",
+        )
+    found = tale(game)
+    if found is None:
+        raise PnpError(
+            "no first game is told of this game", place=game.id, hint=f"pnp play {game.id} plays one"
+        )
+    return found

@@ -56,6 +56,7 @@ __all__ = [
     "dotted",
     "load",
     "scenarios",
+    "story",
 ]
 
 AnyBoard = TypeVar("AnyBoard", HexBoard, SquareBoard, PointBoard)

@@ -1,4 +1,4 @@
-"""The keys of game.toml and clauses.toml as a page for people, made from the schema that reads them."""
+"""The keys of game.toml, clauses.toml and story.toml as a page for people, made from their schema."""
 
 import inspect
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from typing import get_args
 
 from pydantic.fields import FieldInfo
 
-from pnp.definition import kinds, schema
+from pnp.definition import kinds, schema, story
 from pnp.definition.schema import ClauseFile, GameFile, Table
 
 SECTIONS: tuple[tuple[str, type[Table]], ...] = (
@@ -22,18 +22,20 @@ SECTIONS: tuple[tuple[str, type[Table]], ...] = (
     ("[counts]", schema.Counts),
     ("[[expected]]", schema.Expected),
     ("[[clause]] of clauses.toml", schema.Clause),
+    ("Above the turns of story.toml", story.Telling),
+    ("[[turn]] of story.toml", story.Turn),
 )
 """What a table is called in the file, and what reads it."""
 
 
 def reference() -> str:
-    """The page, in Markdown: a table of keys for each table of the two files."""
+    """The page, in Markdown: a table of keys for each table of the files."""
     parts = [
-        "# The keys of game.toml and clauses.toml",
+        "# The keys of game.toml, clauses.toml and story.toml",
         "Made from the schema by `make golden`; a test holds it there. A key that stands here without a "
         "default has to be there, and one that does not stand here is refused, with its line. Every table "
-        f"has a `source`. Both files begin with `schema = {_literal(GameFile)}`; `[facts]` has what only "
-        "one game has, and its facts.py says what that is.",
+        f"of the first two has a `source`. All begin with `schema = {_literal(GameFile)}`; `[facts]` has "
+        "what only one game has, and its facts.py says what that is.",
     ]
     for title, model in SECTIONS:
         parts += [f"## {title}", _about(model), "\n".join(_rows(model))]

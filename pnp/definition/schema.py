@@ -170,8 +170,10 @@ class ComponentTable(Sourced):
     Without `stock` it is printed with its kind, without `front` it shows what its `id` names. Fewer
     players than `from_players` have no use for it, as for a third player's deck; at `least` so many
     copies are printed for those who have, as for the rival that somebody who plays alone plays too. What
-    is `optional` belongs to no kit and counts nowhere: it is printed when --only names it. `text`
-    and `trim_mm` (width, height) are for games without faces of their own; see pnp.games.plain.
+    is `optional` belongs to no kit and counts nowhere: it is printed when --only names it. `pile`
+    is what the assembly sheet calls the parts that share its kind, size and back, where their names have
+    nothing in common: one of them says it. `text` and `trim_mm` (width, height) are for games without
+    faces of their own; see pnp.games.plain.
     """
 
     id: Name
@@ -185,6 +187,7 @@ class ComponentTable(Sourced):
     optional: bool = False
     front: Name = Field(default_factory=lambda known: known.get("id", ""))
     back: Name | None = None
+    pile: Text | None = None
     text: Text | None = None
     trim_mm: Annotated[tuple[Millimetres, Millimetres], Field(strict=False)] | None = None
 

@@ -8,6 +8,7 @@ from pnp.games.game import TEXT_SIZES, Checks, Engine, Faces, Facts, Game, Setti
 from pnp.games.illustration import Format, Illustration
 from pnp.games.opening import every_game, ids, open_game, open_rules
 from pnp.games.origin import authors, origin
+from pnp.games.ornament import Ornamenter, Ornaments
 from pnp.games.sizing import card_sizes, draw, refuse_size
 
 __all__ = [
@@ -19,6 +20,8 @@ __all__ = [
     "Format",
     "Game",
     "Illustration",
+    "Ornamenter",
+    "Ornaments",
     "Setting",
     "TextSize",
     "authors",
@@ -31,6 +34,7 @@ __all__ = [
     "open_game",
     "open_rules",
     "origin",
+    "ornament",
     "proof",
     "reading",
     "refuse_size",

@@ -20,7 +20,9 @@ from pnp.errors import PnpError, UnknownName, unknown
 from pnp.finding import Check
 from pnp.games import package
 from pnp.games.illustration import Format, Illustration
+from pnp.games.ornament import Ornamenter
 from pnp.play import Option, Rules
+from pnp.play.story import Moment
 from pnp.scene import Component, Drawing, Theme, Variant
 from pnp.units import CARD_SIZES, DEFAULT_CARD
 
@@ -49,7 +51,8 @@ class Faces(Protocol):
     """faces/: the game as drawn.
 
     It may also have `CARD_SIZES`: the names of those of pnp.units.CARD_SIZES for which `components` lays
-    its cards out, "poker" among them; without it they have that size alone. Aids are no cards.
+    its cards out, "poker" among them; without it they have that size alone. Aids are no cards; a mat may have
+    places for them.
     """
 
     @property
@@ -120,6 +123,16 @@ class Game:
     def illustrator(self) -> "Illustrator | None":
         """Who draws the picture that stands for the game; None where its faces have none."""
         return getattr(self.faces, "illustration", None)
+
+    @property
+    def ornamenter(self) -> Ornamenter | None:
+        """Who draws what its book wears; None where its faces have nothing of the kind."""
+        return getattr(self.faces, "ornaments", None)
+
+    @property
+    def table(self) -> "Tableau | None":
+        """Who draws the table at a moment of a game; None where its faces do not."""
+        return getattr(self.faces, "table", None)
 
     @property
     def checks(self) -> Checks:
@@ -239,3 +252,7 @@ class Setting:
 
 Illustrator = Callable[[Setting, Format, float, float], Illustration]
 """Draws a game's picture in one format, so many mm wide and high; faces/ may have it as `illustration`."""
+
+Tableau = Callable[[Setting, Moment], Drawing]
+"""Draws the table at a moment: the position, and marks on what has just been done; faces/ may have it as
+`table`. It is about 86 mm wide: a column of the book, and half a page of the quick start."""

@@ -40,6 +40,7 @@ def listed(
             front=front(entry),
             back=back(entry),
             label=setting.say(entry.name),
+            pile=setting.say(entry.pile) if entry.pile else "",
             per_player=entry.copies if entry.per == "player" else 0,
         )
         for entry in setting.definition.components

@@ -53,7 +53,7 @@ LIFTS = (0.0, 0.3, -0.3, 0.6, -0.6)
 """mm by which such a label may move up or down to find its room."""
 
 
-SCALED = frozenset({"duelo-de-runas", "el-switcher", "qiahn-tactics-goblin"})
+SCALED: frozenset[str] = frozenset()
 """The games whose cards are scaled as long as their faces lay out one size only."""
 
 

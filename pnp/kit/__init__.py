@@ -28,6 +28,7 @@ __all__ = [
     "catalogs",
     "fingerprint",
     "holding",
+    "leaves",
     "manifest",
     "pack",
     "pictures",
@@ -35,6 +36,7 @@ __all__ = [
     "preferences",
     "printers",
     "sets",
+    "story",
     "words",
     "write_rulebook",
 ]
@@ -139,8 +141,8 @@ def _produce(plan: Plan, folder: Path, say: "Say", *, check: "Check") -> None:
 
 def write_rulebook(game: Game, locale: str, paper: str, path: Path, *, booklet: bool = False) -> None:
     """The rulebook of a game alone, as .pdf or .html, or as a booklet, as .pdf. Raises PnpError."""
-    from pnp.games import Setting
-    from pnp.kit import book, catalogs
+    from pnp.games import Setting, draw
+    from pnp.kit import book, boxed, catalogs
 
     if path.suffix not in (".pdf", ".html"):
         raise PnpError("cannot write such a book", place=str(path), expected="a name ending in .pdf or .html")
@@ -153,5 +155,7 @@ def write_rulebook(game: Game, locale: str, paper: str, path: Path, *, booklet: 
     setting = Setting(game, "colour", locale, players, spoken.gettext)
     made = book.rulebook(game, spoken, digest="")
     with disk.fresh(path) as fresh:
+        pictures = book.Pictures(setting)
+        box = boxed.boxed(pictures, draw(setting), spoken)
         write = book.write_booklet if booklet else book.write
-        write(made, book.Pictures(setting), fresh, paper=paper)
+        write(made, pictures, fresh, paper=paper, box=box)

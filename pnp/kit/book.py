@@ -2,6 +2,7 @@
 
 import tempfile
 from collections.abc import Callable, Hashable, Iterator
+from functools import cached_property, partial
 from pathlib import Path
 
 from pnp import resources
@@ -9,14 +10,16 @@ from pnp.export import svg
 from pnp.games import Format, Game, Setting
 from pnp.games.illustration import BAND, WIDE
 from pnp.games.reading import LARGE
-from pnp.kit import about
+from pnp.kit import about, leaves, story
 from pnp.kit.words import Words
 from pnp.rulebook import (
     Book,
+    Boxed,
     Clause,
     Cover,
     Figure,
     Look,
+    Ornament,
     booklet,
     fill,
     html,
@@ -59,12 +62,13 @@ def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
     text += template.render(
         resources.TEMPLATES / "book" / "credits.md.j2", {"credits": list(_credits(game, spoken))}, spoken
     )
+    text += "".join(leaves.texts(game, spoken))
     words = Words().translated(spoken.gettext)
     return Book(
         title=definition.game.title,
         subtitle=spoken.gettext(definition.game.tagline),
         language=spoken.language,
-        blocks=source.parse(text, str(path)),
+        blocks=leaves.in_order(source.parse(text, str(path))),
         words=book_words.Words().translated(spoken.gettext),
         facts=tuple(about.facts(definition, words)),
         byline=words.by.format(author=spoken.gettext(definition.credits[0].author)),
@@ -87,6 +91,10 @@ class Pictures:
         self._drawn: dict[Hashable, str] = {}
         self._pixels: dict[str, bytes] = {}
 
+    @cached_property
+    def _tale(self) -> story.Tale | None:
+        return story.tale(self.setting.game)
+
     def of(self, book: Book) -> dict[str, str]:
         """The SVG of every figure that the book shows. Raises UnknownName."""
         names = sorted({block.name for block in walk(book.blocks) if isinstance(block, Figure)})
@@ -96,10 +104,16 @@ class Pictures:
         """One of the game's figures. Raises UnknownName."""
         from pnp.errors import unknown
 
+        if name.startswith(leaves.FIGURE):
+            return self.drawn(name.replace(":", "-"), name, lambda: self._table(name))
         figures = self.setting.game.faces.FIGURES
         if name not in figures:
             raise unknown("figure", name, figures, place=str(self.setting.definition.folder / TEMPLATE))
         return self.drawn(name, name, lambda: figures[name](self.setting))
+
+    def _table(self, name: str) -> Drawing:
+        """The table at a moment of the first game. Raises UnknownName, DefinitionError."""
+        return leaves.table(self.setting, self._tale, name)
 
     def illustration(self, kind: Format, width: float, height: float) -> str:
         """The SVG of the picture that stands for the game, in mm; empty where it has none."""
@@ -135,7 +149,9 @@ class Pictures:
         return self._drawn[name, shows]
 
 
-def look(pictures: Pictures, *, page: Paper | None = None, screen: bool = False) -> Look:
+def look(
+    pictures: Pictures, *, page: Paper | None = None, screen: bool = False, box: tuple[Boxed, ...] = ()
+) -> Look:
     """What the book wears: swatches and lettering of the game's theme, and the picture that stands for the
     game, where it has one: as the title page of books on such pages, and as the head of one for screens."""
     setting = pictures.setting
@@ -157,27 +173,45 @@ def look(pictures: Pictures, *, page: Paper | None = None, screen: bool = False)
         cover=pictures.cover(page.width, page.height) if page else None,
         wide=pictures.illustration("wide", *WIDE) if screen else "",
         band=pictures.illustration("band", *BAND) if page or screen else "",
+        ornament_set=_ornaments(pictures, theme) if page or screen else None,
+        box=box,
     )
 
 
-def write(book: Book, pictures: Pictures, *paths: Path, paper: str) -> None:
-    """The book as PDF or HTML, by the ending of each path."""
+def _ornaments(pictures: Pictures, theme: Theme) -> Ornament | None:
+    draw = pictures.setting.game.ornamenter
+    if draw is None:
+        return None
+    worn = draw(theme)
+    names = ("bullet", "initial", "folio", "section", "rule", "wide_rule", "tail")
+    drawn = {
+        name.replace("_", "-"): pictures.drawn(name, ("ornament", name), partial(getattr, worn, name))
+        for name in names
+    }
+    inks = {name: getattr(worn, f"{name}_ink").hex for name in ("initial", "folio", "section")}
+    return Ornament(drawn, inks, worn.align, worn.inset)
+
+
+def write(book: Book, pictures: Pictures, *paths: Path, paper: str, box: tuple[Boxed, ...] = ()) -> None:
+    """The book as PDF or HTML, by the ending of each path; `box` is what one plays with."""
     shown = pictures.of(book)
     for path in paths:
         if path.suffix == ".html":
-            html.write(book, path, shown, look(pictures, screen=True))
+            html.write(book, path, shown, look(pictures, screen=True, box=box))
         else:
             sheet: Paper = PAPERS[BOOK_PAPER[paper]]
-            typst.write(book, path, shown, look(pictures, page=sheet), paper=sheet)
+            typst.write(book, path, shown, look(pictures, page=sheet, box=box), paper=sheet)
 
 
-def write_booklet(book: Book, pictures: Pictures, path: Path, *, paper: str) -> None:
+def write_booklet(
+    book: Book, pictures: Pictures, path: Path, *, paper: str, box: tuple[Boxed, ...] = ()
+) -> None:
     """The book as a booklet: set anew on half the paper, two pages on each side of a sheet."""
     sheet = PAPERS[BOOK_PAPER[paper]]
     half, words = sheet.folded, Words().translated(pictures.setting.say)
     with tempfile.TemporaryDirectory(prefix="pnp-booklet-") as name:
         pages = Path(name) / "pages.pdf"
-        wears = look(pictures, page=half)
+        wears = look(pictures, page=half, box=box)
         typst.write(book, pages, pictures.of(book), wears, paper=half, text_size=BOOKLET_TEXT)
         booklet.write(
             pages,

@@ -98,6 +98,8 @@ def facts(game: Game) -> Iterator[Fact]:
         yield piece.name, f"piece {piece.id}"
     for component in definition.components:
         yield component.name, f"component {component.id}, in the parts list"
+        if component.pile:
+            yield component.pile, f"component {component.id} and those of its back, in the parts list"
         if component.text:
             yield component.text, f"component {component.id}, on its face"
     for setup in definition.setups:

@@ -9,7 +9,7 @@ import pnp
 from pnp.export import pdf, png
 from pnp.games import Game, Setting, reading
 from pnp.imposition import File, Imprint, impose, tile_board
-from pnp.kit import about, assembly, book, manifest, pictures, preview, sets
+from pnp.kit import about, assembly, book, boxed, manifest, pictures, preview, sets
 from pnp.kit.artwork import artwork
 from pnp.kit.cost import Cost, cost
 from pnp.kit.fingerprint import fingerprint
@@ -104,11 +104,14 @@ def _write_books(drawn: Drawn, plan: Plan, folder: Path, costs: Cost, say: Say) 
         say("rulebook")
         rules = book.rulebook(drawn.game, drawn.spoken, digest=drawn.digest)
         paths = (folder / "rulebook.pdf", folder / "rulebook.html")
-        book.write(rules, drawn.pictures, *paths, paper=plan.options.paper)
+        box = boxed.boxed(drawn.pictures, artwork(plan).components, drawn.spoken)
+        book.write(rules, drawn.pictures, *paths, paper=plan.options.paper, box=box)
         pages = png.pages(paths[0])
         if plan.options.booklet:
             say("booklet")
-            book.write_booklet(rules, drawn.pictures, folder / book.BOOKLET, paper=plan.options.paper)
+            book.write_booklet(
+                rules, drawn.pictures, folder / book.BOOKLET, paper=plan.options.paper, box=box
+            )
             leaves = png.pages(folder / book.BOOKLET) // 2
     say("assembly")
     told = sheets_of(drawn, plan.options, costs, pages, leaves)

@@ -41,6 +41,7 @@ __all__ = [
     "say",
     "scenario",
     "simulation",
+    "story",
     "summary",
     "tally",
     "telling",

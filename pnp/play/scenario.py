@@ -9,10 +9,7 @@ from pnp.errors import PnpError
 from pnp.play import TERMINAL, Action, IllegalAction, NotationError, PositionError, Rules
 from pnp.play.contract import Complaint, Known, complaints, of_a_cause, told
 from pnp.play.perft import perft
-
-
-class _Stop(Exception):
-    """What does not hold, and after which the rest of a scenario means nothing."""
+from pnp.play.replay import Stop, given, legal, read
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,16 +25,16 @@ def run(rules: Rules[Any], scenario: Scenario, known: Known) -> Outcome:
     outcome = Outcome()
     try:
         outcome.failures.extend(_run(rules, scenario, known, outcome.complaints))
-    except _Stop as stop:
+    except Stop as stop:
         outcome.failures.append(str(stop))
     return outcome
 
 
 def _run(rules: Rules[Any], scenario: Scenario, known: Known, broken: list[Complaint]) -> Iterator[str]:
-    state = _given(rules, scenario.given)
+    state = given(rules, scenario.given)
     broken += complaints(rules, state, known)
     for text in scenario.actions[:-1]:
-        action = _legal(rules, state, _read(rules, state, text), text)
+        action = legal(rules, state, read(rules, state, text), text)
         broken += told(rules, state, action, known)
         state = rules.after(state, action)
         broken += complaints(rules, state, known)
@@ -45,41 +42,16 @@ def _run(rules: Rules[Any], scenario: Scenario, known: Known, broken: list[Compl
         yield from _judged(rules, scenario, state)
         return
     last = scenario.actions[-1]
-    action = _read(rules, state, last)
+    action = read(rules, state, last)
     if scenario.refused is not None:
         yield from _refused(rules, state, action, last, scenario.refused)
         return
-    _legal(rules, state, action, last)
+    legal(rules, state, action, last)
     broken += told(rules, state, action, known)
     yield from _named(scenario, rules.describe(state, action).clauses)
     state = rules.apply(state, action)
     broken += complaints(rules, state, known)
     yield from _judged(rules, scenario, state)
-
-
-def _given(rules: Rules[Any], given: str | None) -> Any:
-    if given is None:
-        return rules.initial_state()
-    try:
-        return rules.parse(given)
-    except PositionError as error:
-        raise _Stop(f"the position cannot be read: {error}") from None
-
-
-def _read(rules: Rules[Any], state: Any, text: str) -> Action:
-    try:
-        return rules.read(state, text)
-    except NotationError as error:
-        raise _Stop(f"the action {text!r} cannot be read: {error}") from None
-
-
-def _legal(rules: Rules[Any], state: Any, action: Action, text: str) -> Action:
-    clause = rules.why_not(state, action)
-    if clause is not None:
-        raise _Stop(f"expected {text!r} to be legal; {clause!r} forbids it in {rules.serialize(state)!r}")
-    if rules.current_player(state) >= 0 and action not in rules.legal_actions(state):
-        raise _Stop(f"{text!r} is not among the legal actions, and nothing forbids it")
-    return action
 
 
 def _refused(rules: Rules[Any], state: Any, action: Action, text: str, expected: str) -> Iterator[str]:
@@ -112,7 +84,7 @@ def _judged(rules: Rules[Any], scenario: Scenario, state: Any) -> Iterator[str]:
         try:
             expected = rules.parse(scenario.then)
         except PositionError as error:
-            raise _Stop(f"'then' cannot be read: {error}") from None
+            raise Stop(f"'then' cannot be read: {error}") from None
         if expected != state:
             yield f"expected then {scenario.then!r}; found {rules.serialize(state)!r}"
     ended = rules.ended_by(state)
@@ -131,19 +103,19 @@ def run_malformed(rules: Rules[Any], entry: Malformed) -> list[str]:
     """What does not hold of a text that must be refused."""
     try:
         return list(_malformed(rules, entry))
-    except _Stop as stop:
+    except Stop as stop:
         return [str(stop)]
 
 
 def _malformed(rules: Rules[Any], entry: Malformed) -> Iterator[str]:
     if entry.action is not None:
-        state, wanted = _given(rules, entry.given), entry.expected or ""
+        state, wanted = given(rules, entry.given), entry.expected or ""
         try:
             yield f"{entry.action!r} is read as {rules.read(state, entry.action)!r}"
         except NotationError as error:
             yield from _told(error, wanted)
     elif entry.fault is not None:
-        faults = [f"{fault.clause}: {fault.message}" for fault in rules.status(_given(rules, entry.given))]
+        faults = [f"{fault.clause}: {fault.message}" for fault in rules.status(given(rules, entry.given))]
         if not any(entry.fault in fault for fault in faults):
             yield f"expected a fault with the words {entry.fault!r}; found {faults or 'none'}"
     else:
@@ -162,8 +134,8 @@ def _told(error: PnpError, wanted: str) -> Iterator[str]:
 def run_perft(rules: Rules[Any], entry: Perft) -> list[str]:
     """What does not hold of a count of leaves."""
     try:
-        nodes = perft(rules, _given(rules, entry.given), entry.depth, entry.seed)
-    except _Stop as stop:
+        nodes = perft(rules, given(rules, entry.given), entry.depth, entry.seed)
+    except Stop as stop:
         return [str(stop)]
     return (
         []

@@ -5,23 +5,44 @@
 with them. `typst` and `html` write the tree, `booklet` a PDF as one to fold.
 """
 
-from pnp.rulebook.book import Book, Clause, Figure, Gap, Heading, Paragraph, Table, plain, text_of, walk
+from pnp.rulebook.book import (
+    Aside,
+    Block,
+    Book,
+    Clause,
+    Figure,
+    Gap,
+    Heading,
+    Leaf,
+    Paragraph,
+    Table,
+    Told,
+    plain,
+    text_of,
+    walk,
+)
 from pnp.rulebook.dialect import literal
-from pnp.rulebook.look import Cover, Look
+from pnp.rulebook.look import Boxed, Cover, Look, Ornament
 from pnp.rulebook.message import PLACEHOLDER, fill, trimmed
 from pnp.rulebook.saddle import creep
 
 __all__ = [
     "PLACEHOLDER",
+    "Aside",
+    "Block",
     "Book",
+    "Boxed",
     "Clause",
     "Cover",
     "Figure",
     "Gap",
     "Heading",
+    "Leaf",
     "Look",
+    "Ornament",
     "Paragraph",
     "Table",
+    "Told",
     "booklet",
     "catalog",
     "catalog_check",

@@ -1,6 +1,7 @@
 """A book as a tree of blocks: plain frozen data that both writers, and the checks of the text, walk.
 
     Block  := Heading | Paragraph | Listing | Table | Clause | Gap | Figure | Aside | Credits
+            | Leaf | Page | Told
     Inline := Text | Strong | Emphasis | Reference | Link | Break
 
 Text is text: nothing in the tree is escaped, and no writer interprets it.
@@ -8,6 +9,7 @@ Text is text: nothing in the tree is escaped, and no writer interprets it.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Literal, get_args
 
 from pnp.definition import ClauseKind, Provenance
@@ -18,8 +20,14 @@ PROVENANCES: tuple[Provenance, ...] = get_args(Provenance)
 GAP_PROVENANCES: tuple[Provenance, ...] = ("inferred", "proposed")
 """What the source document does not say: printed with a sign, and listed on the last page."""
 
+GAPS = "gaps"
+"""The identifier of the chapter that lists them."""
+
 Placement = Literal["text", "margin", "wide", "panel", "part"]
 PLACEMENTS: tuple[Placement, ...] = ("text", "margin", "wide", "panel", "part")
+
+LeafKind = Literal["start", "story", "reference"]
+LEAVES: tuple[LeafKind, ...] = get_args(LeafKind)
 
 RIGHT_TO_LEFT = ("ar", "fa", "he", "ur", "yi")
 """Languages whose lines start at the right."""
@@ -68,7 +76,8 @@ Inline = Text | Strong | Emphasis | Reference | Link | Break
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A chapter (level 1, numbered) or a section of one (levels 2 and 3, not numbered)."""
+    """A chapter (level 1, numbered) or a section of one (levels 2 and 3, not numbered); in a leaf none is
+    numbered."""
 
     level: int
     identifier: str
@@ -122,7 +131,7 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A picture by name, with its caption; `alt` says in words what it shows."""
+    """A picture by name, with its caption; `alt` says in words what it shows. In a leaf it has no number."""
 
     name: str
     identifier: str
@@ -146,7 +155,31 @@ class Credits:
     blocks: tuple["Block", ...]
 
 
-Block = Heading | Paragraph | Listing | Table | Clause | Gap | Figure | Aside | Credits
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page of a quick start: a heading, and what stands below it."""
+
+    blocks: tuple["Block", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What happens in a game that is told: by whom ("" for whoever acted before), what, and why."""
+
+    who: str
+    blocks: tuple["Block", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """Pages that are no chapter, with a layout of their own: the quick start and the first game before the
+    chapters, the reference behind them. Neither headings nor figures in it are numbered."""
+
+    kind: LeafKind
+    blocks: tuple["Block", ...]
+
+
+Block = Heading | Paragraph | Listing | Table | Clause | Gap | Figure | Aside | Credits | Leaf | Page | Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +210,8 @@ def children(block: Block) -> tuple[Block, ...]:
         case Listing(items=items):
             return tuple(inner for item in items for inner in item)
         case Clause(blocks=blocks) | Gap(blocks=blocks) | Aside(blocks=blocks) | Credits(blocks=blocks):
+            return blocks
+        case Leaf(blocks=blocks) | Page(blocks=blocks) | Told(blocks=blocks):
             return blocks
         case _:
             return ()
@@ -214,6 +249,16 @@ def text_of(blocks: Iterable[Block]) -> str:
                 lines += [plain(cell) for row in (header, *rows) for cell in row]
             case Aside(title=title) if title:
                 lines.append(title)
+            case Told(who=who) if who:
+                lines.append(who)
             case _:
                 pass
     return "\n".join(lines)
+
+
+def prologue(blocks: Iterable[Block]) -> tuple[Block, ...]:
+    """How a book begins, before its first chapter; nothing where it has none."""
+    chapters = [block for block in blocks if not isinstance(block, Leaf)]
+    if not any(isinstance(block, Heading) for block in chapters):
+        return ()
+    return tuple(takewhile(lambda block: not isinstance(block, Heading), chapters))

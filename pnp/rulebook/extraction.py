@@ -1,9 +1,10 @@
 """What there is to translate: the messages of a game's book, clauses and facts, and those that kits share."""
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
 from babel.messages import Catalog
 from babel.messages.extract import extract_from_file
@@ -22,27 +23,51 @@ Fact = tuple[str, str]
 
 
 def extract(folder: Path, facts: Iterable[Fact] = ()) -> Catalog:
-    """Every message of a game: its rulebook.md.j2, then its clauses.toml, then `facts`."""
+    """Every message of a game: its rulebook.md.j2, then its clauses.toml, the pages around the chapters
+    (start.md.j2, story.toml, reference.md.j2), then `facts`."""
     catalog = Catalog(fuzzy=False)
-    book = folder / "rulebook.md.j2"
-    if book.is_file():
-        for _, ids, comments in template.messages(book):
-            catalog.add(ids, auto_comments=comments, locations=[(book.name, 0)])
-    clauses = folder / "clauses.toml"
-    if clauses.is_file():
-        try:
-            tables = tomllib.loads(clauses.read_text(encoding="utf-8")).get("clause", [])
-        except ValueError as error:
-            raise DefinitionError(f"cannot be read: {error}", place=str(clauses)) from None
-        for clause in tables:
-            for key in ("text", "gap"):
-                if key in clause:
-                    comment = str(clause.get("name", "")) + (", gap" if key == "gap" else "")
-                    catalog.add(trimmed(clause[key]), auto_comments=[comment], locations=[(clauses.name, 0)])
+    _add_template(catalog, folder / "rulebook.md.j2", [])
+    for clause in _tables(folder / "clauses.toml").get("clause", []):
+        for key in ("text", "gap"):
+            if key in clause:
+                comment = str(clause.get("name", "")) + (", gap" if key == "gap" else "")
+                catalog.add(trimmed(clause[key]), auto_comments=[comment], locations=[("clauses.toml", 0)])
+    _add_template(catalog, folder / "start.md.j2", ["quick start"])
+    for message, comment in _told(_tables(folder / "story.toml")):
+        catalog.add(trimmed(message), auto_comments=[comment], locations=[("story.toml", 0)])
+    _add_template(catalog, folder / "reference.md.j2", ["reference, the last page; keep it short"])
     for message, comment in facts:
         # As it stands, line ends and all: who shows it asks for it in these very words.
         catalog.add(message, auto_comments=[comment], locations=[("game.toml", 0)])
     return catalog
+
+
+def _add_template(catalog: Catalog, path: Path, seen: list[str]) -> None:
+    """Add the messages of a template, each with where it is `seen`."""
+    if path.is_file():
+        for _, ids, comments in template.messages(path):
+            catalog.add(ids, auto_comments=[*seen, *comments], locations=[(path.name, 0)])
+
+
+def _tables(path: Path) -> dict[str, Any]:
+    """What is in a TOML file; nothing where there is none."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    except ValueError as error:
+        raise DefinitionError(f"cannot be read: {error}", place=str(path)) from None
+
+
+def _told(story: Mapping[str, Any]) -> Iterator[Fact]:
+    """The texts of a story.toml; the actions that they explain tell where they stand."""
+    number = 1
+    if "opening" in story:
+        yield story["opening"], "first game, before the first turn"
+    for turn in story.get("turn", []):
+        number = turn.get("round", number)
+        if "say" in turn:
+            yield turn["say"], f"first game, round {number}, why {turn.get('action', '')}"
+    if "closing" in story:
+        yield story["closing"], "first game, after the last turn"
 
 
 def add_spoken(found: Catalog, folder: Path, name: str) -> None:

@@ -4,7 +4,7 @@ Together with typst.py the only place that escapes.
 """
 
 from base64 import b64encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
 
@@ -23,13 +23,18 @@ from pnp.rulebook.book import (
     Gap,
     Heading,
     Inline,
+    Leaf,
     Link,
     Listing,
+    Page,
     Paragraph,
     Reference,
     Strong,
     Table,
     Text,
+    Told,
+    prologue,
+    text_of,
     walk,
 )
 from pnp.rulebook.look import Look
@@ -45,18 +50,41 @@ def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> Non
     Figures go in as data: an SVG inside an <img> runs no script, loads nothing, and cannot share an id
     with its neighbour. Raises LayoutError for a figure that is not among them.
     """
-    body = _Writer(book, figures).blocks(book.blocks)
+    writer = _Writer(book, figures)
+    first = [block for block in book.blocks if isinstance(block, Leaf) and block.kind == "start"]
+    start = writer.blocks(first)
+    begun = prologue(book.blocks)
+    body = writer.blocks(
+        block for block in book.blocks if not any(block is each for each in (*first, *begun))
+    )
+    story = writer.blocks(begun)
     headings = [
         (block, _content(block.content))
-        for block in walk(book.blocks)
+        for block in _listed(book.blocks)
         if isinstance(block, Heading) and block.level <= 2
     ]
-    words = book.words.contents + book.words.skip
+    words = "".join((book.words.contents, book.words.skip, book.words.components))
+    parts = (part.name for part in look.box)
     written = frozenset(
-        "".join((body, words, book.title, book.subtitle, book.byline, book.edition, *book.facts))
+        "".join(
+            (
+                start,
+                story,
+                body,
+                *parts,
+                words,
+                book.title,
+                book.subtitle,
+                book.byline,
+                book.edition,
+                *book.facts,
+            )
+        )
     )
     letters = {
-        "title": frozenset("".join((book.title, words, "0123456789", *(content for _, content in headings)))),
+        "title": frozenset(
+            "".join((book.title, words, _initial(begun), "0123456789", *(content for _, content in headings)))
+        ),
         "label": written | _ASCII,
         "text": written | _ASCII,
     }
@@ -67,16 +95,55 @@ def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> Non
             "direction": "rtl" if book.right_to_left else "ltr",
             "look": look,
             "dark_accent": _lightened(look.accent),
-            "style": template.safe(_style(large=look.least_text > 0)),
+            "style": template.safe(_style(book, large=look.least_text > 0)),
             "ornament": _data(look.ornament) if look.ornament else "",
             "wide": _data(look.wide) if look.wide else "",
             "band": _data(look.band) if look.band else "",
+            "ornaments": _ornaments(look),
+            "worn": look.ornament_set,
+            "box": [(part, _data(part.svg)) for part in look.box],
+            "story": template.safe(story),
             "fonts": template.safe(webfonts.style(look, book.language, letters)),
             "headings": [(block, template.safe(content)) for block, content in headings],
+            "start": template.safe(start),
             "body": template.safe(body),
         },
     )
     path.write_text(html, encoding="utf-8", newline="\n")
+
+
+def _initial(story: Sequence[Block]) -> str:
+    """The letters with which a story may begin: the browser sets the first of them larger."""
+    return text_of(story[:1])[:8] if story else ""
+
+
+def _ornaments(look: Look) -> list[tuple[str, str]]:
+    """The ornaments that pages for screens wear, and their addresses."""
+    if look.ornament_set is None:
+        return []
+    drawn = look.ornament_set.drawn
+    names = {
+        "bullet": "bullet",
+        "initial": "initial",
+        "section": "section",
+        "rule": "wide-rule",
+        "tail": "tail",
+    }
+    return [(name, _stretched(drawn[of])) for name, of in names.items()]
+
+
+def _stretched(svg: str) -> str:
+    """A picture that fills whatever it is the ground of."""
+    return _data(svg.replace("<svg ", '<svg preserveAspectRatio="none" ', 1))
+
+
+def _listed(blocks: Iterable[Block]) -> Iterator[Block]:
+    """What the contents list: of a first game and of the reference no more than their names."""
+    for block in blocks:
+        if isinstance(block, Leaf) and block.kind != "start":
+            yield block.blocks[0]
+        else:
+            yield from walk((block,))
 
 
 def _lightened(colour: str) -> str:
@@ -150,6 +217,13 @@ class _Writer:
                 return f'<aside><p class="label">{escape(heading)}</p>\n{self.blocks(block.blocks)}</aside>'
             case Credits():
                 return f'<footer class="credits">{self.blocks(block.blocks)}</footer>'
+            case Leaf(kind=kind):
+                return f'<section class="leaf {kind}">{self.blocks(block.blocks)}</section>'
+            case Page():
+                return f'<section class="page">{self.blocks(block.blocks)}</section>'
+            case Told(who=who):
+                name = f'<p class="label">{escape(who)}</p>\n' if who else ""
+                return f'<section class="told">{name}{self.blocks(block.blocks)}</section>'
 
     def item(self, item: tuple[Block, ...]) -> str:
         match item:
@@ -186,14 +260,17 @@ class _Writer:
         width = natural_width(svg, f"figure {figure.name}")
         size = f' style="width:{width:g}mm"' if width else ""
         word = f'<span class="label">{escape(self.book.words.figure)} {escape(figure.number)}</span> '
+        said = f"{word if figure.number else ''}{_content(figure.caption)}"
+        caption = f"\n<figcaption>{said}</figcaption>" if said else ""
         return (
             f'<figure class="{figure.placement}" id="{escape(figure.identifier)}">'
-            f'<img src="{_data(svg)}" alt="{escape(figure.alt)}"{size}>\n'
-            f"<figcaption>{word}{_content(figure.caption)}</figcaption></figure>"
+            f'<img src="{_data(svg)}" alt="{escape(figure.alt)}"{size}>{caption}</figure>'
         )
 
 
-def _style(*, large: bool) -> str:
+def _style(book: Book, *, large: bool) -> str:
     """The style sheet; large print is a fifth larger than the reader's own setting makes it anyway."""
-    style = (TEMPLATES / "book" / "book.css").read_text(encoding="utf-8")
+    leaves = any(isinstance(block, Leaf) for block in book.blocks)
+    names = ("book.css", "start.css") if leaves else ("book.css",)
+    style = "".join((TEMPLATES / "book" / name).read_text(encoding="utf-8") for name in names)
     return style + "html { font-size: 1.3rem; }\n" if large else style

@@ -1,7 +1,9 @@
 """What a game's book wears on the skeleton that all books share: colours, lettering and ornament."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from typing import Literal
 
 from pnp.errors import DefinitionError
 
@@ -19,6 +21,31 @@ class Cover:
     svg: str
     plate: tuple[float, float, float, float]
     ink: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ornament:
+    """The small drawings of a game's pages, as SVG, by name: "bullet" before the items of lists, "initial"
+    behind the number of a chapter, "folio" behind that of a page, "section" behind the head of a section,
+    "rule" and "wide-rule" beside a chapter's, "tail" where one ends.
+
+    `inks` (#rrggbb) are those of the letters on "initial", "folio" and "section"; words on "section" begin
+    `inset` mm from its edge, or stand in its middle.
+    """
+
+    drawn: Mapping[str, str]
+    inks: Mapping[str, str]
+    align: Literal["start", "center"] = "start"
+    inset: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Boxed:
+    """Something that is in the box: a picture of it as SVG, and how many there are."""
+
+    name: str
+    copies: int
+    svg: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +71,9 @@ class Look:
     cover: Cover | None = None
     wide: str = ""
     band: str = ""
+    ornament_set: Ornament | None = None
+    box: tuple[Boxed, ...] = ()
+    """What one plays with, shown beside the contents."""
     least_text: float = 0.0
     """Points that the text has at least: 12 in large print."""
 

@@ -3,6 +3,7 @@
 Every character goes to Typst as a string literal, where nothing is markup and nothing is code.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from itertools import groupby
 from pathlib import Path
@@ -20,16 +21,21 @@ from pnp.rulebook.book import (
     Gap,
     Heading,
     Inline,
+    Leaf,
     Link,
     Listing,
+    Page,
     Paragraph,
     Reference,
     Strong,
     Table,
     Text,
+    Told,
     plain,
 )
-from pnp.rulebook.picture import natural_width, picture
+from pnp.rulebook.picture import natural_size, picture
+
+_UNSAFE = re.compile(r"[^\w-]")
 
 
 def quote(text: str) -> str:
@@ -60,7 +66,7 @@ def array(items: Iterable[str]) -> str:
     return "(" + "".join(f"{item}, " for item in items) + ")"
 
 
-def _beside(block: Block) -> str:
+def beside(block: Block) -> str:
     """How a figure stands beside those before and after it; nothing for all other blocks."""
     return block.placement if isinstance(block, Figure) and block.placement in ("panel", "part") else ""
 
@@ -68,34 +74,36 @@ def _beside(block: Block) -> str:
 class Writer:
     """Turns blocks into calls of the shell's functions."""
 
-    def __init__(self, book: Book, figures: Mapping[str, str], root: Path, moved: frozenset[str]) -> None:
-        self.book, self.figures, self.root, self.moved = book, figures, root, moved
+    def __init__(self, book: Book, figures: Mapping[str, str], root: Path, widest: float) -> None:
+        self.book, self.figures, self.root, self.widest = book, figures, root, widest
 
     def blocks(self, blocks: Iterable[Block]) -> str:
         return "\n".join(
             self.side_by_side(place, run) if place else "\n".join(self.block(block) for block in run)
-            for place, run in groupby(blocks, _beside)
+            for place, run in groupby(blocks, beside)
         )
 
     def side_by_side(self, placement: str, figures: Iterable[Block]) -> str:
         """Figures that follow each other in a grid: numbered panels, or parts in rows."""
+        return f"#{placement}-grid({self.cells(figures)})\n"
+
+    def cells(self, figures: Iterable[Block]) -> str:
+        """Figures as an array of what stands in each cell of a grid."""
         cells = []
         for figure in figures:
             assert isinstance(figure, Figure)
-            name, width = self.saved(figure)
+            name, (width, _) = self.saved(figure), self.size(figure, self.widest)
             words = array(quote(word) for word in plain(figure.caption).split())
             cells.append(
-                f"(id: {quote(figure.identifier)}, path: {quote(name)}, width: {width}, "
+                f"(id: {quote(figure.identifier)}, path: {quote(name)}, width: {width:.3f}mm, "
                 f"alt: {quote(figure.alt)}, words: {words}, caption: [{marked(figure.caption)}])"
             )
-        return f"#{placement}-grid({array(cells)})\n"
+        return array(cells)
 
     def block(self, block: Block) -> str:
         match block:
-            case Heading(level=1):
-                return f"#chapter({quote(block.identifier)})[{marked(block.content)}]\n"
             case Heading():
-                return f"#section({block.level}, {quote(block.identifier)})[{marked(block.content)}]\n"
+                return self.heading(block, "chapter" if block.level == 1 else "section")
             case Paragraph(content=content):
                 return f"#par[{marked(content)}]\n"
             case Listing(ordered=ordered):
@@ -112,13 +120,16 @@ class Writer:
                 link = f"[{marked([reference])}]" if reference else "none"
                 return f"#gap({link})[{self.signed(block)}]\n"
             case Figure():
-                return self.figure(block)
+                width, height = self.size(block, self.widest)
+                return self.figure(block, "under", width, height)
             case Aside(title=title):
                 word = self.book.words.example if block.example else self.book.words.note
                 heading = f"{word} · {title}" if title and block.example else title or word
                 return f"#aside-box({quote(heading)})[{self.blocks(block.blocks)}]\n"
             case Credits():
                 return f"#credits-box[{self.blocks(block.blocks)}]\n"
+            case Leaf() | Page() | Told():
+                raise AssertionError("leaves are written by pnp.rulebook.leaves")
 
     def signed(self, block: Clause | Gap) -> str:
         """The blocks of a clause, with the sign of what the source does not say at their end."""
@@ -131,17 +142,30 @@ class Writer:
             case blocks:
                 return f"{self.blocks(blocks)}\n#par[{sign}]"
 
-    def saved(self, figure: Figure) -> tuple[str, str]:
-        """The file of a figure's picture, and its width as Typst writes it."""
-        svg = picture(self.figures, figure.name, self.book.title)
-        name = f"figure-{figure.number}.svg"
-        (self.root / name).write_text(svg, encoding="utf-8")
-        width = natural_width(svg)
-        return name, f"{width:.3f}mm" if width else "none"
+    def heading(self, block: Heading, call: str) -> str:
+        """A heading by one of the shell's functions: chapters have a number, sections a level."""
+        rank = quote(block.number) if block.level == 1 else str(block.level)
+        identifier = quote(block.identifier)
+        first, second = (identifier, rank) if block.level == 1 else (rank, identifier)
+        return f"#{call}({first}, {second})[{marked(block.content)}]\n"
 
-    def figure(self, figure: Figure) -> str:
-        name, width = self.saved(figure)
-        placement = "text" if figure.name in self.moved else figure.placement
-        arguments = [quote(placement), quote(figure.name), quote(figure.identifier), quote(name)]
-        arguments += [width, quote(figure.alt)]
+    def size(self, figure: Figure, limit: float) -> tuple[float, float]:
+        """Width and height in mm of a figure's picture; `limit` mm wide where it does not say."""
+        return natural_size(picture(self.figures, figure.name, self.book.title), limit)
+
+    def saved(self, figure: Figure) -> str:
+        """The file of a figure's picture."""
+        name = f"figure-{figure.number or _UNSAFE.sub('-', figure.identifier)}.svg"
+        svg = picture(self.figures, figure.name, self.book.title)
+        (self.root / name).write_text(svg, encoding="utf-8")
+        return name
+
+    def figure(self, figure: Figure, how: str, width: float, height: float) -> str:
+        """A picture so many mm large, its caption `under` or `beside` it."""
+        arguments = [quote(how), quote(figure.identifier), quote(figure.number), quote(self.saved(figure))]
+        arguments += [f"{width:.3f}mm", f"{height:.3f}mm", quote(figure.alt)]
         return f"#figure-in({', '.join(arguments)})[{marked(figure.caption)}]\n"
+
+    def caption(self, figure: Figure) -> str:
+        """The words under a picture, by themselves."""
+        return f"#caption-alone({quote(figure.number)})[{marked(figure.caption)}]\n"

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from markdown_it.token import Token
 
 from pnp.errors import DefinitionError
+from pnp.rulebook.book import LEAVES
 
 HEADING_NAME = re.compile(r"\s*\[#([\w.-]+)\]\s*$")
 
@@ -33,13 +34,21 @@ class Numbers:
 def number(tokens: Sequence[Token]) -> Numbers:
     """The first pass: chapters, clauses (chapter.ordinal) and figures (through the book) get their numbers.
 
+    What stands in a leaf gets none, and its figures are `figure:start-NAME`: one picture may be shown in
+    several.
+
     Raises DefinitionError for a name used twice, a clause before the first chapter and a heading that
     skips a level.
     """
     numbers = Numbers()
     chapter = section = clause = figure = level = 0
+    leaf, outside = "", 0
     for index, token in enumerate(tokens):
-        if token.type == "heading_open":
+        if token.type == "directive_close" and token.level == outside:
+            leaf = ""
+        if token.type == "directive_open" and not leaf and token.info.split()[0] in LEAVES:
+            leaf, outside, level, section = token.info.split()[0], token.level, 0, 0
+        elif token.type == "heading_open":
             named = HEADING_NAME.search(tokens[index + 1].content)
             before, level = level, int(token.tag[1:])
             if level > min(before + 1, 3):
@@ -49,7 +58,11 @@ def number(tokens: Sequence[Token]) -> Numbers:
                     expected="#" * min(before + 1, 3),
                     found="#" * level,
                 )
-            if token.tag == "h1":
+            if leaf:
+                section += 1
+                default = leaf if token.tag == "h1" else f"section-{leaf}-{section}"
+                numbers.add(token, named[1] if named else default, "")
+            elif token.tag == "h1":
                 chapter, section, clause = chapter + 1, 0, 0
                 numbers.add(token, named[1] if named else f"chapter-{chapter}", str(chapter))
             else:
@@ -63,7 +76,10 @@ def number(tokens: Sequence[Token]) -> Numbers:
                 clause += 1
                 numbers.add(token, f"clause:{words[1]}", f"{chapter}.{clause}")
             elif "figure" in words[:2] and len(words) > 1:
-                figure += 1
                 name = words[2] if words[1] == "figure" and len(words) > 2 else words[1]
-                numbers.add(token, f"figure:{name}", str(figure))
+                if leaf:
+                    numbers.add(token, f"figure:{leaf}-{name}", "")
+                else:
+                    figure += 1
+                    numbers.add(token, f"figure:{name}", str(figure))
     return numbers

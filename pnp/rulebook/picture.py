@@ -8,6 +8,7 @@ from pnp.errors import LayoutError
 from pnp.units import INCH, POINT
 
 _MM = {"mm": 1.0, "cm": 10.0, "in": INCH, "pt": POINT, "px": INCH / 96, "": INCH / 96}
+_NUMBER = re.compile(r"[0-9.]+")
 _LENGTH = re.compile(r"\s*([0-9.]+)\s*(mm|cm|in|pt|px)?\s*")
 
 
@@ -24,6 +25,28 @@ def natural_width(svg: str, place: str = "figure") -> float | None:
 
     Raises LayoutError for what is not SVG, or declares a document type (entities are not read).
     """
+    return _length(_root(svg, place).get("width", ""))
+
+
+def natural_size(svg: str, limit: float, place: str = "figure") -> tuple[float, float]:
+    """Width and height in millimetres; a document without a width is `limit` wide, and as high as its view
+    box says. Raises LayoutError as natural_width does."""
+    root = _root(svg, place)
+    width, height = _length(root.get("width", "")), _length(root.get("height", ""))
+    if width and height:
+        return width, height
+    box = [float(number) for number in _NUMBER.findall(root.get("viewBox", ""))]
+    high_a_wide = box[3] / box[2] if len(box) == 4 and box[2] > 0 and box[3] > 0 else 1.0
+    return (width or limit), (width or limit) * high_a_wide
+
+
+def _length(text: str) -> float | None:
+    length = _LENGTH.fullmatch(text)
+    return float(length[1]) * _MM[length[2] or ""] if length else None
+
+
+def _root(svg: str, place: str) -> dict[str, str]:
+    """The attributes of the root element."""
     roots: list[tuple[str, dict[str, str]]] = []
 
     def start(name: str, attributes: dict[str, str]) -> None:
@@ -43,5 +66,4 @@ def natural_width(svg: str, place: str = "figure") -> float | None:
     name, attributes = roots[0]
     if name != "svg":
         raise LayoutError("a picture is not SVG", place=place, expected="<svg>", found=f"<{name}>")
-    length = _LENGTH.fullmatch(attributes.get("width", ""))
-    return float(length[1]) * _MM[length[2] or ""] if length else None
+    return attributes

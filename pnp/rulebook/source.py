@@ -13,12 +13,17 @@ which print the number when their text is empty. Containers stand between `:::` 
     ::: credits
     ::: gap proposed clause:A.advance         a line of the last page
 
+and those of pages that are no chapter, around headings, lists and figures without numbers:
+
+    ::: start                                 the quick start: a chapter's head, and two of `::: page`
+    ::: reference                             one page at the back
+    ::: story                                 the first game: `::: told Name`, what they do, and why
+
 HTML, images, code and raw anything are not part of it, and print as the characters they are.
 """
 
 import re
-from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
+from collections.abc import Sequence
 from typing import cast
 
 from markdown_it.token import Token
@@ -28,35 +33,35 @@ from pnp.errors import DefinitionError
 from pnp.rulebook import dialect
 from pnp.rulebook.book import (
     CLAUSE_KINDS,
+    LEAVES,
     PLACEMENTS,
     PROVENANCES,
     Align,
     Aside,
     Block,
-    Break,
     Clause,
     Credits,
-    Emphasis,
     Figure,
     Gap,
     Heading,
     Inline,
-    Link,
+    Leaf,
     Listing,
+    Page,
     Paragraph,
     Placement,
-    Reference,
-    Strong,
     Table,
     Text,
+    Told,
     plain,
 )
+from pnp.rulebook.inlines import Inlines
 from pnp.rulebook.numbering import HEADING_NAME, Numbers, number, where
 
 MAX_CHARACTERS = 2_000_000
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufffe\uffff]")
 _FIGURES = ("figure", *(f"{placement} figure" for placement in PLACEMENTS[1:]))
-_CONTAINERS = ("clause", *_FIGURES, "example", "aside", "credits", "gap")
+_CONTAINERS = ("clause", *_FIGURES, "example", "aside", "credits", "gap", *LEAVES, "page", "told")
 
 
 def parse(text: str, place: str = "rulebook.md.j2") -> tuple[Block, ...]:
@@ -89,7 +94,7 @@ def parse(text: str, place: str = "rulebook.md.j2") -> tuple[Block, ...]:
 def inline(text: str) -> tuple[Inline, ...]:
     """The inline content of one paragraph, its references not looked up."""
     tokens = dialect.markdown().parseInline(text)
-    return _Builder([], None).inline(tokens[0].children or ()) if tokens else ()
+    return Inlines(None).read(tokens[0].children or ()) if tokens else ()
 
 
 def clause(name: str, kind: str, provenance: str, text: str) -> str:
@@ -100,8 +105,9 @@ def clause(name: str, kind: str, provenance: str, text: str) -> str:
 class _Builder:
     """Reads the tokens from left to right; each method leaves `at` behind what it has read."""
 
-    def __init__(self, tokens: Sequence[Token], numbers: Numbers | None) -> None:
+    def __init__(self, tokens: Sequence[Token], numbers: Numbers) -> None:
         self.tokens, self.numbers, self.at = tokens, numbers, 0
+        self.inlines = Inlines(numbers.of)
 
     def blocks(self, closing: str = "") -> tuple[Block, ...]:
         found: list[Block] = []
@@ -132,13 +138,12 @@ class _Builder:
         self.at += 1
         found: tuple[Inline, ...] = ()
         if token.type == "inline":
-            found = self.inline(token.children or (), where(token))
+            found = self.inlines.read(token.children or (), where(token))
             self.at += 1
         assert self.tokens[self.at - 1].type == closing
         return found
 
     def heading(self, token: Token) -> Heading:
-        assert self.numbers is not None
         content = self.content("heading_close")
         if content and isinstance(content[-1], Text):
             last = Text(HEADING_NAME.sub("", content[-1].text))
@@ -177,7 +182,6 @@ class _Builder:
         return Table(tuple(align), rows[0], tuple(rows[1:]))
 
     def container(self, token: Token) -> Block:
-        assert self.numbers is not None
         words = token.info.split()
         if words[0] in PLACEMENTS and words[1:2] == ["figure"]:
             words = ["figure", *words[2:], words[0]]
@@ -202,9 +206,15 @@ class _Builder:
                 return Aside(words[0] == "example", title, inner)
             case ["credits"]:
                 return Credits(inner)
+            case ["start" | "story" | "reference" as kind]:
+                return Leaf(kind, inner)
+            case ["page"]:
+                return Page(inner)
+            case ["told", *_]:
+                return Told(title, inner)
             case ["gap", provenance] | ["gap", provenance, _]:
                 _known("provenance", provenance, PROVENANCES, token)
-                reference = self.reference(words[2], (), where(token)) if len(words) == 3 else None
+                reference = self.inlines.reference(words[2], (), where(token)) if len(words) == 3 else None
                 return Gap(cast(Provenance, provenance), reference, inner)
             case _:
                 raise DefinitionError(
@@ -216,7 +226,6 @@ class _Builder:
     def figure(
         self, token: Token, name: str, target: str, placement: Placement, inner: tuple[Block, ...]
     ) -> Figure:
-        assert self.numbers is not None
         paragraphs = [block.content for block in inner if isinstance(block, Paragraph)]
         if not 1 <= len(paragraphs) <= 2 or len(paragraphs) != len(inner):
             raise DefinitionError(
@@ -225,70 +234,12 @@ class _Builder:
                 expected="a caption, and perhaps a second paragraph that says what the picture shows",
             )
         alt = " ".join(plain(paragraphs[-1]).split())
-        return Figure(name, target, self.numbers.of[target], placement, paragraphs[0], alt)
-
-    def inline(self, tokens: Sequence[Token], place: str = "") -> tuple[Inline, ...]:
-        stack: list[tuple[Token | None, list[Inline]]] = [(None, [])]
-        for token in tokens:
-            if token.nesting == 1:
-                stack.append((token, []))
-            elif token.nesting == -1:
-                opening, content = stack.pop()
-                assert opening is not None
-                stack[-1][1].append(self.styled(opening, tuple(content), place))
-            elif token.type == "hardbreak":
-                stack[-1][1].append(Break())
-            elif token.type == "softbreak":
-                _extend(stack[-1][1], " ")
-            elif token.content:
-                _extend(stack[-1][1], token.content)
-        return tuple(stack[0][1])
-
-    def styled(self, opening: Token, content: tuple[Inline, ...], place: str) -> Inline:
-        match opening.type:
-            case "strong_open":
-                return Strong(content)
-            case "em_open":
-                return Emphasis(content)
-            case _:
-                href = str(opening.attrGet("href") or "")
-                if href.startswith("#"):
-                    return self.reference(href[1:], content, place)
-                if href.startswith(("https://", "http://")):
-                    return Link(href, content or (Text(href),))
-                raise DefinitionError(
-                    "a link leads nowhere", place=place, expected="#name or https://...", found=repr(href)
-                )
-
-    def reference(self, target: str, content: tuple[Inline, ...], place: str) -> Reference:
-        if self.numbers is None:
-            return Reference(target, content or (Text(target),))
-        known: Mapping[str, str] = self.numbers.of
-        found = next(
-            (name for name in (target, f"clause:{target}", f"figure:{target}") if name in known), None
-        )
-        if found is None:
-            near = get_close_matches(target, known, n=1, cutoff=0.6)
-            raise DefinitionError(
-                f"a reference to {target!r}, which is not in the book",
-                place=place,
-                hint=f"did you mean {near[0]!r}?"
-                if near
-                else "clause:NAME, figure:NAME or a heading's [#name]",
-            )
-        if not content and not known[found]:
-            raise DefinitionError(f"a reference to the section {target!r} has no text", place=place)
-        return Reference(found, content or (Text(known[found]),))
+        number = self.numbers.of[target]
+        # In a leaf, what a picture shows is said for those who do not see it, and printed only if said twice.
+        caption = paragraphs[0] if number or len(paragraphs) == 2 else ()
+        return Figure(name, target, number, placement, caption, alt)
 
 
 def _known(what: str, name: str, known: Sequence[str], token: Token) -> None:
     if name not in known:
         raise DefinitionError(f"unknown {what} {name!r}", place=where(token), expected=", ".join(known))
-
-
-def _extend(content: list[Inline], text: str) -> None:
-    """Append text, joined with the text before it, so that a tree does not show where the parser stopped."""
-    if content and isinstance(content[-1], Text):
-        content[-1] = Text(content[-1].text + text)
-    else:
-        content.append(Text(text))

@@ -1,41 +1,34 @@
 """The book as a PDF: tagged, PDF/UA-1 and PDF/A-2a, set by Typst.
 
-`markup` writes the blocks, every character of them a string literal; the layout is the shell in
-templates/book/book.typ. `markup` and html.py are the only places that escape.
+`markup` writes the blocks, every character of them a string literal; `pieces` and `makeup` say what stands
+where on the pages of a book, from how high Typst finds each block; what they look like is the shell in
+templates/book. `markup` and html.py are the only places that escape.
 """
 
-import json
-import shutil
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import accumulate, groupby
 from pathlib import Path
 
-import typst
-
 from pnp.errors import LayoutError
-from pnp.resources import TEMPLATES
-from pnp.rulebook import finish, fonts
-from pnp.rulebook.book import GAP_PROVENANCES, Book, Clause, Figure, Gap, Heading, walk
-from pnp.rulebook.look import Cover, Look
+from pnp.rulebook import finish
+from pnp.rulebook.book import GAP_PROVENANCES, GAPS, Book, Clause, Gap, Heading, Leaf, prologue, walk
+from pnp.rulebook.geometry import CONTENTS, STORY_GAP, Geometry, geometry
+from pnp.rulebook.leaves import LeafWriter
+from pnp.rulebook.look import Look
 from pnp.rulebook.markup import Writer, array, marked, quote
+from pnp.rulebook.pieces import Heights, Item, Part, items, measured, pages
+from pnp.rulebook.press import Press
 from pnp.units import PAPERS, Paper
 
-STANDARDS: "list[typst.PDFStandard]" = ["ua-1", "a-2a"]
-TEXT_SIZE = 10.5
+TEXT_SIZE = 9.7
 SMALLEST_TEXT = 9.0
 
-_EPOCH = 946684800  # 2000-01-01: a book carries no date of its own, and PDF/A wants one
-_SHELL = TEMPLATES / "book" / "book.typ"
-
-# The grid, in millimetres, from the start of a line to its end.
-_START, _NUMBERS, _NUMBER_GAP, _MARGIN_GAP, _MARGIN, _END = 15.0, 13.0, 3.5, 7.0, 40.0, 15.0
 _LEAFLET_SIDE = 15.0
-"""A leaflet has neither numbers nor figures beside its text, and lines from margin to margin."""
-_TOP, _BOTTOM = 24.0, 23.0
 
-_NARROW = 170.0
-"""mm: pages of less width have no margin for figures, and narrow edges."""
-_SMALL_SIDE, _SMALL_NUMBERS, _SMALL_TOP, _SMALL_BOTTOM = 11.0, 10.0, 18.0, 17.0
+_BETWEEN = 5.0
+_HEADPIECE = 26.0
+"""mm between two paragraphs of how the book begins, and above them, for an ornament."""
 
 
 def write(
@@ -51,7 +44,7 @@ def write(
     """Write the book to `path`, upright on `paper`, its text `text_size` points high.
 
     A leaflet has a head on its first page where a book has a title page and a table of contents, and
-    no room for figures in its margin.
+    lines from margin to margin.
     `figures` maps the names of the book's figures to SVG documents. Raises LayoutError for a figure
     that is not among them, for a missing font or glyph, and for anything that Typst warns of.
     """
@@ -65,140 +58,56 @@ def write(
         )
     with tempfile.TemporaryDirectory(prefix="pnp-book-") as name:
         root = Path(name)
-        shutil.copyfile(_SHELL, root / "book.typ")
-        beside = [f.name for f in walk(book.blocks) if isinstance(f, Figure) and f.placement == "margin"]
-        moved = frozenset(beside if paper.width < _NARROW else ())
-        while True:
-            source = _document(book, figures, look, root, paper, text_size, moved, leaflet=leaflet)
-            pdf, over = _compile(source, root, book, look)
-            if not over - moved:
-                break
-            moved |= over
+        page = Geometry(paper, _LEAFLET_SIDE, 1) if leaflet else geometry(paper, text_size)
+        press = Press(book, look, root, page, text_size)
+        writer = LeafWriter(book, figures, root, page.full)
+        pdf = press.leaflet(writer.blocks(book.blocks)) if leaflet else _book(press, writer)
     finish.finish(pdf, path)
 
 
-def _compile(source: str, root: Path, book: Book, look: Look) -> tuple[bytes, frozenset[str]]:
-    """The PDF, and the names of the margin figures that ran off the foot of their page."""
-    main = root / "main.typ"
-    main.write_text(source, encoding="utf-8")
-    folders = sorted({str(font.folder) for font in fonts.chain(look.fonts, book.language)})
-    compiler = typst.Compiler(
-        root=str(root), font_paths=typst.Fonts(False, False, folders), package_path=None
-    )
-    try:
-        pdf, warnings = compiler.compile_with_warnings(
-            str(main), format="pdf", pdf_standards=STANDARDS, timestamp=_EPOCH
-        )
-        margin = json.loads(compiler.query("<margin>", field="value"))
-    except typst.TypstError as error:
-        raise LayoutError(
-            f"Typst refuses the book: {error.message}", place=book.title, hint=" ".join(error.hints)
-        ) from None
-    if warnings:
-        raise LayoutError(f"Typst warns: {warnings[0].message}", place=book.title)
-    assert isinstance(pdf, bytes)
-    return pdf, frozenset(note["name"] for note in margin if note["over"] > 0.01)
+def _book(press: Press, writer: Writer) -> bytes:
+    """The pages of a book: how it begins beside the contents, then all else; leaves have their own pages."""
+    page, blocks = press.page, writer.book.blocks
+    begun = prologue(blocks)
+    told = [f"#prologue[{writer.block(block)}]" for block in begun]
+    beside = page.full * (1 - CONTENTS) - STORY_GAP
+    heights = press.heights((source, beside) for source in told) if told else {}
+    shown = _fitting([heights[source, beside] for source in told], page.height - _HEADPIECE)
+    left = [block for block in blocks if not any(block is each for each in begun[:shown])]
+    runs = [(leaf, list(run)) for leaf, run in groupby(left, lambda block: isinstance(block, Leaf))]
+    found = [[] if leaf else items(run, writer, page) for leaf, run in runs]
+    heights = press.heights(asked for each in found for asked in measured(each, page))
+    sheets = [_opening(writer.book, told[:shown])]
+    for (leaf, run), each in zip(runs, found, strict=True):
+        leaves = [f"#leaf-look[{writer.block(block)}]\n" for block in run] if leaf else []
+        sheets += leaves or _sheets(each, heights, page)
+    return press.print(sheets)
 
 
-def _document(
-    book: Book,
-    figures: Mapping[str, str],
-    look: Look,
-    root: Path,
-    paper: Paper,
-    text_size: float,
-    moved: frozenset[str],
-    *,
-    leaflet: bool,
-) -> str:
-    language, _, region = book.language.partition("-")
-    body = Writer(book, figures, root, moved).blocks(book.blocks)
-    inner = list(walk(book.blocks))
-    signed = {block.provenance for block in inner if isinstance(block, Clause | Gap)}
-    gaps = next((b for b in inner if isinstance(b, Heading) and b.identifier == "gaps"), None)
-    about = {
-        "title": quote(book.title),
-        "subtitle": quote(book.subtitle),
-        "document-title": quote(f"{book.title} · {book.subtitle}" if book.subtitle else book.title),
-        "lang": quote(language),
-        "region": quote(region) if region else "none",
-        "facts": array(quote(fact) for fact in book.facts),
-        "byline": quote(book.byline),
-        "edition": quote(book.edition),
-    }
-    wears = _dictionary(_look(book, look, root, paper, text_size, leaflet=leaflet))
+def _fitting(heights: Sequence[float], room: float) -> int:
+    """How many of the first have room below each other."""
+    return sum(1 for down in accumulate(height + _BETWEEN for height in heights) if down <= room)
+
+
+def _opening(book: Book, told: Sequence[str]) -> str:
+    """The page with the contents and, beside them, what is `told`."""
+    signed = {block.provenance for block in walk(book.blocks) if isinstance(block, Clause | Gap)}
+    gaps = next((b for b in book.blocks if isinstance(b, Heading) and b.identifier == GAPS), None)
     signs = array(quote(name) for name in GAP_PROVENANCES if name in signed)
-    return (
-        '#import "book.typ": *\n'
-        f"#show: body => {'leaflet' if leaflet else 'book'}({wears}, "
-        f"{_dictionary(about)}, {signs}, {f'[{marked(gaps.content)}]' if gaps else 'none'}, body)\n\n{body}"
-    )
+    named = f"[{marked(gaps.content)}]" if gaps else "none"
+    return f"#opening({signs}, {named})[" + "\n".join(told) + "]\n"
 
 
-def _dictionary(entries: Mapping[str, str]) -> str:
-    return "(" + ", ".join(f"{key}: {value}" for key, value in entries.items()) + ")"
+def _sheets(found: Sequence[Item], heights: Heights, page: Geometry) -> list[str]:
+    """Pages as calls of the shell. What is higher than a page is set by itself, on as many as it needs."""
+    sheets: list[str] = []
+    for too_high, run in groupby(found, lambda item: heights[item.source, item.width] > page.height):
+        if too_high:
+            sheets += [f"#flowing[{item.across or item.source}]\n" for item in run]
+        else:
+            sheets += [f"#sheet[{''.join(map(_put, one))}]\n" for one in pages(list(run), heights, page)]
+    return sheets
 
 
-def _font(family: fonts.Family) -> str:
-    if not family.spared:
-        return quote(family.name)
-    return f'(name: {quote(family.name)}, covers: regex("[^\\\\p{{{family.spared}}}]"))'
-
-
-def _look(
-    book: Book, look: Look, root: Path, paper: Paper, text_size: float, *, leaflet: bool
-) -> dict[str, str]:
-    language = book.language.partition("-")[0]
-    words = book.words
-    numbers, number_gap, gap, margin = (
-        (0.0, 0.0, 0.0, 0.0) if leaflet else (_NUMBERS, _NUMBER_GAP, _MARGIN_GAP, _MARGIN)
-    )
-    start, end = (_LEAFLET_SIDE, _LEAFLET_SIDE) if leaflet else (_START, _END)
-    top, bottom = _TOP, _BOTTOM
-    if paper.width < _NARROW:
-        start = end = _SMALL_SIDE
-        top, bottom = _SMALL_TOP, _SMALL_BOTTOM
-        numbers, gap, margin = _SMALL_NUMBERS, 0.0, 0.0
-    text_width = paper.width - start - numbers - number_gap - gap - margin - end
-    entries = {
-        "rtl": str(book.right_to_left).lower(),
-        # Letters that join are neither spaced out nor slanted.
-        "joined": str(language in ("ar", "fa", "ur")).lower(),
-        "text-size": f"{text_size:g}pt",
-        "title-weight": str(look.title_weight),
-        "words": _dictionary(
-            {name: quote(getattr(words, name)) for name in ("contents", "figure", *GAP_PROVENANCES)}
-        ),
-        "page-width": f"{paper.width:g}mm",
-        "page-height": f"{paper.height:g}mm",
-        "page-top": f"{top:g}mm",
-        "page-bottom": f"{bottom:g}mm",
-        "page-start": f"{start + numbers + number_gap:g}mm",
-        "page-end": f"{gap + margin + end:g}mm",
-        "number-width": f"{numbers:g}mm",
-        "number-gap": f"{number_gap:g}mm",
-        "margin-width": f"{margin:g}mm",
-        "margin-gap": f"{gap:g}mm",
-        "text-width": f"{text_width:g}mm",
-    }
-    for name in ("ink", "accent", "line", "tint"):
-        entries[name] = f"rgb({quote(getattr(look, name))})"
-    for role, chain in (("title", look.title_fonts), ("label", look.label_fonts), ("text", look.text_fonts)):
-        families = fonts.chain(chain, book.language)
-        entries[f"{role}-fonts"] = array(_font(family) for family in families)
-        entries[f"{role}-stretch"] = f"{families[0].stretch}%"
-    for name in ("ornament", "mark", "band"):
-        svg = getattr(look, name)
-        if svg:
-            (root / f"{name}.svg").write_text(svg, encoding="utf-8")
-        entries[name] = quote(f"{name}.svg") if svg else "none"
-    entries["cover"] = _cover(look.cover, root)
-    return entries
-
-
-def _cover(cover: Cover | None, root: Path) -> str:
-    if not cover:
-        return "none"
-    (root / "cover.svg").write_text(cover.svg, encoding="utf-8")
-    plate = {name: f"{mm:g}mm" for name, mm in zip(("x", "y", "width", "height"), cover.plate, strict=True)}
-    return _dictionary({"path": quote("cover.svg"), "ink": f"rgb({quote(cover.ink)})", **plate})
+def _put(part: Part) -> str:
+    return f"#at({part.x:.3f}mm, {part.y:.3f}mm, {part.width:.3f}mm)[{part.source}]\n"

@@ -15,6 +15,7 @@ class Words:
     note: str = "Note"
     inferred: str = "inferred"
     proposed: str = "proposed"
+    components: str = "Components"
     skip: str = "Skip to the text"
 
     def translated(self, gettext: Callable[[str], str]) -> "Words":

@@ -69,7 +69,8 @@ class Component:
     """A physical thing: so many copies of a front and, where there is one, a back.
 
     `label` is its name in the kit's language, for people. `per_player` says how many of the copies one
-    player gets (0 where it belongs to the table), so that the parts list can say 3 x 24.
+    player gets (0 where it belongs to the table), so that the parts list can say 3 x 24;
+    `pile` is what those are called together that it lies with, said by one of them.
     """
 
     id: str
@@ -80,6 +81,7 @@ class Component:
     label: str
     back: Face | None = None
     per_player: int = 0
+    pile: str = ""
 
 
 def face_page(face: Face) -> Page:

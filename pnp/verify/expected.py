@@ -9,7 +9,7 @@ from pnp.games import Game
 
 _IN_CLAUSES = re.compile(r"%\((\w+)\)s")
 _IN_BOOKS = re.compile(r"""\bnumbers(?:\.|\[["'])(\w+)""")
-_BOOK = "rulebook.md.j2"
+_BOOKS = ("rulebook.md.j2", "start.md.j2", "reference.md.j2", "story.toml")
 
 
 @check("M10", "the numbers that a program counts are those that are stated")
@@ -61,9 +61,11 @@ def _looked_at(game: Game, counted: Mapping[str, object]) -> set[str]:
     own = {name for name, value in counted.items() if usual.get(name) != value}
     texts = [text for clause in game.definition.clauses for text in (clause.text, clause.gap or "")]
     named = {name for text in texts for name in _IN_CLAUSES.findall(text)}
-    book = game.definition.folder / _BOOK
-    if book.is_file():
-        named |= set(_IN_BOOKS.findall(book.read_text(encoding="utf-8", errors="replace")))
+    for name in _BOOKS:
+        book = game.definition.folder / name
+        if book.is_file():
+            text = book.read_text(encoding="utf-8", errors="replace")
+            named |= {*_IN_BOOKS.findall(text), *_IN_CLAUSES.findall(text)}
     return own | named & set(counted)
 
 

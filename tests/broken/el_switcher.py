@@ -5,7 +5,18 @@ from dataclasses import replace
 
 from pnp.games.proof import Proof
 from pnp.scene.component import Component
-from pnp.scene.elements import Circle, Element, Group, Polygon, Style, Swatch, rectangle
+from pnp.scene.elements import (
+    Circle,
+    Element,
+    Group,
+    Polygon,
+    Style,
+    Swatch,
+    Use,
+    compose,
+    rectangle,
+    translate,
+)
 from tests.broken.definition import GAME, Edit, Slip
 from tests.broken.drawing import Defect, mapped, with_face
 
@@ -92,9 +103,15 @@ def shifted(square: Polygon, dx: float) -> Polygon:
 
 
 def one_knob(move: float) -> Callable[[Element], Iterable[Element]]:
-    """Moves every circle beyond the middle of the card to the right; only knobs are circles."""
+    """Moves every knob beyond the middle of the card to the right: circles, and drawers that have one."""
 
     def change(element: Element) -> Iterable[Element]:
+        if (
+            isinstance(element, Use)
+            and element.symbol.key.startswith("drawer-")
+            and element.transform[4] > 40
+        ):
+            return (replace(element, transform=compose(translate(0.0, move), element.transform)),)
         if isinstance(element, Circle) and element.centre[0] > 40:
             return (replace(element, centre=(element.centre[0], element.centre[1] + move)),)
         return (element,)
@@ -126,7 +143,7 @@ DRAWN: Mapping[str, tuple[Defect, ...]] = {
         repainted("board", cell(35, lambda square: (square, shifted(square, 35.0)))),
     ),
     "ES08": (cut_to(28.0), cut_to(35.5)),
-    "ES09": (repainted("fig:sun:4-1", one_knob(12.375)), repainted("fig:leaf:5-14", one_knob(14.6))),
-    "ES10": (repainted("move:ell-left", one_knob(10.0)), repainted("move:lateral", one_knob(-8.3333))),
+    "ES09": (repainted("fig:sun:4-1", one_knob(13.25)), repainted("fig:leaf:5-14", one_knob(14.63))),
+    "ES10": (repainted("move:ell-left", one_knob(11.0)), repainted("move:lateral", one_knob(-8.6333))),
 }
 """By the code of the D check that finds them; D01 is the shared one, on a square board."""

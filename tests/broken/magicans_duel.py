@@ -127,7 +127,11 @@ def other_text(proof: Proof) -> Proof:
 
 
 def _mark(change: Callable[[Text], Text]) -> Defect:
-    return repainted("board", texts(lambda text: text.name == "start:G3" and text.angle == 90, change))
+    return repainted("board", texts(lambda text: text.name == "start:G3", change))
+
+
+def _turned(text: Text) -> Text:
+    return replace(text, angle=-text.angle, origin=(text.origin[0], text.origin[1] + text.width))
 
 
 def _place(change: Callable[[Text], Text]) -> Defect:
@@ -152,6 +156,7 @@ DRAWING: Mapping[str, tuple[Defect, ...]] = {
     "MD05": (
         _mark(lambda text: replace(text, text="G4")),
         _mark(lambda text: replace(text, origin=(text.origin[0] + 34, text.origin[1]))),
+        repainted("board", texts(lambda text: text.name == "start:M2.black", _turned)),
     ),
     "MD06": (
         _place(lambda text: replace(text, text="c4")),

@@ -5,9 +5,11 @@ An engine is broken by overriding one method of it, whichever game it is; all el
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from random import Random
 from typing import Any
 
-from pnp.play import TERMINAL, Account, Fault, Rules
+from pnp.definition.story import Story, StoryFile
+from pnp.play import CHANCE, TERMINAL, Account, Fault, Rules
 from pnp.verify.rules.trial import Trial
 
 Defect = Callable[[Trial], Trial]
@@ -72,6 +74,31 @@ def another_leaf(trial: Trial) -> Trial:
     entry = trial.scenarios.perfts[0]
     more = entry.model_copy(update={"nodes": entry.nodes + 1})
     return rewritten(trial, perfts=swapped(trial.scenarios.perfts, 0, more))
+
+
+def _retold(trial: Trial, actions: list[str]) -> Trial:
+    """The same game with a first game that is told so."""
+    turns = [{"action": action} for action in actions]
+    told = {"schema": 1, "opening": "We begin.", "closing": "Go on.", "turn": turns}
+    assert trial.scenarios.source is not None
+    story = Story(StoryFile.model_validate(told), trial.scenarios.source)
+    return Trial(trial.game, trial.scenarios, trial.make, trial.measure, story)
+
+
+def told_beyond_its_end(trial: Trial) -> Trial:
+    """A first game goes on when it is over."""
+    rules, rng, actions = trial.engine(min(trial.game.definition.game.players), {}), Random(0), []
+    state = rules.initial_state()
+    while (player := rules.current_player(state)) != TERMINAL:
+        action = rules.chance(state, rng) if player == CHANCE else rng.choice(rules.legal_actions(state))
+        actions.append(rules.notation(state, action))
+        state = rules.after(state, action)
+    return _retold(trial, [*actions, actions[-1]])
+
+
+def told_in_other_words(trial: Trial) -> Trial:
+    """A first game has an action that nobody can read."""
+    return _retold(trial, ["hop"])
 
 
 def swapped(entries: tuple[Any, ...], index: int, entry: Any) -> tuple[Any, ...]:
@@ -147,5 +174,6 @@ DEFECTS: Mapping[str, tuple[Defect, ...]] = {
     "R09": (broken(eager=_meek), endless),
     "R10": (broken(describe=_wordless),),
     "R11": (broken(stand_ins=_lacks_at_last),),
+    "R12": (told_beyond_its_end, told_in_other_words),
 }
 """Code to defects; a sound trial goes in, one that is wrong in one way comes out."""

@@ -7,6 +7,7 @@ import pytest
 
 from pnp.games import Game, Setting, card_sizes, draw, every_game
 from pnp.games.sizing import has_cards, is_scaled
+from pnp.kit import story
 from pnp.scene.elements import digest
 from pnp.scene.theme import VARIANTS
 from pnp.units import DEFAULT_CARD
@@ -32,6 +33,12 @@ def pictures(game: Game) -> Iterator[str]:
             picture = figure(whole)
             size = (picture.width, picture.height)
             yield f"{variant} figure {name} {digest((size, *picture.elements))[:16]}"
+        told, table = story.tale(game), game.table
+        for name, moment in told.pictures.items() if told and table else ():
+            assert table is not None
+            picture = table(whole, moment)
+            size = (picture.width, picture.height)
+            yield f"{variant} table {name} {digest((size, *picture.elements))[:16]}"
 
 
 def other_sizes(game: Game) -> list[str]:

@@ -7,7 +7,6 @@ from functools import cache
 
 import pytest
 
-from pnp.errors import LayoutError
 from pnp.games import Setting, draw, open_game
 from pnp.games.proof import pull
 from pnp.games.sizing import SCALED, fitted, is_scaled, resized
@@ -17,7 +16,6 @@ from pnp.scene.extent import bounds
 from pnp.scene.theme import Font, Typeface
 from pnp.text import set_line
 from pnp.units import CARD_SIZES, from_points, to_points
-from pnp.verify import gate
 from pnp.verify.drawing import cut as drawing_cut
 
 CARDS = tuple(game for game in sorted(SCALED) if is_scaled(open_game(game)))
@@ -55,16 +53,14 @@ def test_faces_of_every_size_are_cut_like_the_usual_ones(game: str, size: str) -
 
 @pytest.mark.parametrize("game", CARDS)
 def test_lines_and_labels_of_small_cards_can_be_printed(game: str) -> None:
-    """Lines never fall under 0.25 mm; words under 7 points stay only where there is no room to grow."""
-    small = 0
+    """Lines never fall under 0.25 mm; no word under 7 points."""
     for each in cards(game, "mini"):
         for leaf, at in leaves(each.front.elements):
             scale = (at[0] ** 2 + at[1] ** 2) ** 0.5
             if isinstance(leaf, Text):
-                small += to_points(leaf.size * scale) < 6.99
+                assert to_points(leaf.size * scale) >= 6.99
             elif leaf.style.stroke is not None:
                 assert leaf.style.width * scale >= 0.25
-    assert small <= (20 if game.startswith("qiahn") else 0)  # of 250 lines
 
 
 def test_a_label_grows_only_where_nothing_is_in_its_way() -> None:
@@ -112,11 +108,3 @@ def test_a_label_that_grows_moves_as_little_as_it_must(lift: float) -> None:
 @pytest.mark.parametrize("scale", [0.5, 1.0, 2.0])
 def test_a_label_in_a_group_grows_to_seven_points_on_paper(scale: float) -> None:
     assert to_points(label(scale=scale).size * scale * (38 - 6) / (57 - 6)) == pytest.approx(7.0, abs=0.01)
-
-
-@pytest.mark.parametrize("game", [game for game in CARDS if game.startswith("qiahn")])
-def test_a_card_whose_words_get_too_small_is_refused_by_name(game: str) -> None:
-    opened = setting(game, "mini")
-    with pytest.raises(LayoutError, match="7 points or more") as caught:
-        gate.refuse_drawing(opened.game, opened, draw(opened))
-    assert "." in caught.value.place

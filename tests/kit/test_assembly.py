@@ -155,6 +155,8 @@ def test_a_family_is_called_by_what_its_names_share() -> None:
         ["× 1", "Board"], ["× 3", "Black mage"], ["× 3", "White mage"], ["× 5", "Gargoyle"], ["× 4", "Spell"],
     ]  # fmt: skip
     assert parts(drawn("duelo-de-runas"))[0].split("\n") == ["× 41", "Cards"]
+    decks = [name.split("\n") for name in parts(drawn("qiahn-tactics-goblin"))]
+    assert decks[:2] == [["× 25", "Cara’s deck"], ["× 25", "Cruz’s deck"]]
     assert "× 24\nAssassin, Dragon behind\n8 for each player" in parts(drawn())
 
 

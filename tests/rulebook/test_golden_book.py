@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from pnp.rulebook import html, typst
+from pnp.rulebook.press import Press
 from pnp.units import PAPERS
 from tests.rulebook.sample_book import FIGURES, LOOK, sample_book
 
@@ -35,12 +36,12 @@ def test_golden_typst(
     paper: str, leaflet: bool, tmp_path: Path, golden: Golden, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sources: list[str] = []
-    compiled = typst._compile
+    compiled = Press._compile
 
-    def listening(source: str, *others: object) -> object:
+    def listening(self: Press, source: str) -> bytes:
         sources.append(source)
-        return compiled(source, *others)  # type: ignore[arg-type]
+        return compiled(self, source)
 
-    monkeypatch.setattr(typst, "_compile", listening)
+    monkeypatch.setattr(Press, "_compile", listening)
     typst.write(sample_book(), tmp_path / "book.pdf", FIGURES, LOOK, paper=PAPERS[paper], leaflet=leaflet)
     golden(f"book-{paper}.typ.txt", sources[0])

@@ -14,7 +14,7 @@ import pypdfium2
 import pytest
 
 from pnp.errors import DefinitionError, LayoutError
-from pnp.rulebook import html, typst
+from pnp.rulebook import html, press, typst
 from pnp.rulebook.book import Book, Clause, Figure, Heading, Paragraph, Text, text_of, walk
 from pnp.rulebook.look import Look
 from pnp.rulebook.picture import natural_width
@@ -206,17 +206,6 @@ def test_the_html_needs_nothing_else(tmp_path: Path) -> None:
     assert set(re.findall(r"url\(\"?(.{5})", source)) == {"data:"}
 
 
-def test_a_margin_figure_that_runs_off_the_page_moves_into_the_text(tmp_path: Path) -> None:
-    figures = "".join(f"::: margin figure f{k}\nPicture number {k}.\n:::\n\n" for k in range(7))
-    book = book_of(f"# A\n\nText.\n\n{figures}")
-    typst.write(book, tmp_path / "book.pdf", {f"f{k}": FIGURES["piece"] for k in range(7)}, LOOK)
-    document = pypdfium2.PdfDocument(tmp_path / "book.pdf")
-    for page in document:
-        for item in page.get_objects():
-            assert item.get_bounds()[1] > 20
-    assert all(f"Picturenumber{k}." in pdf_text(tmp_path / "book.pdf") for k in range(7))
-
-
 def test_what_cannot_be_printed_is_refused(tmp_path: Path) -> None:
     book = book_of("# A\n\n::: figure x\ncaption\n:::\n")
     for write in (typst.write, html.write):
@@ -240,15 +229,15 @@ def test_what_cannot_be_printed_is_refused(tmp_path: Path) -> None:
 
 def test_what_typst_warns_of_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     class Warns:
-        def __init__(self, **_: object) -> None: ...
+        def __init__(self, *_: object, **__: object) -> None: ...
 
         def compile_with_warnings(self, *_: object, **__: object) -> tuple[bytes, list[SimpleNamespace]]:
             return b"", [SimpleNamespace(message="layout did not converge")]
 
         def query(self, *_: object, **__: object) -> str:
-            return "[]"
+            return '[{"key": 0, "height": 10}]'
 
-    monkeypatch.setattr(typst.typst, "Compiler", Warns)
+    monkeypatch.setattr(press.typst, "Compiler", Warns)
     with pytest.raises(LayoutError, match=r"^Title: Typst warns: layout did not converge$"):
         typst.write(book_of("x"), tmp_path / "book.pdf", {}, LOOK)
 

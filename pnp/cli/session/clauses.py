@@ -1,11 +1,14 @@
 """The clauses of a game as a player reads them: with their number in the book, in the book's language."""
 
+import re
 from functools import cached_property
 
 from pnp.games import Game
 from pnp.kit import book
 from pnp.rulebook import fill, plain, source, trimmed
 from pnp.rulebook.catalog import Translations
+
+_REFERENCE = re.compile(r"\[\]\(#(?:clause:)?([\w.-]+)\)")
 
 
 class Clauses:
@@ -21,6 +24,11 @@ class Clauses:
             return name
         text = fill(self.spoken.gettext(trimmed(texts[0])), self.game.numbers)
         return f"{self._numbers.get(name, name)} {plain(source.inline(text))}"
+
+    def plainly(self, text: str) -> str:
+        """A paragraph of the book as a terminal shows it: unadorned, its references by their numbers."""
+        said = _REFERENCE.sub(lambda found: self._numbers.get(found[1], found[1]), text)
+        return plain(source.inline(said))
 
     @cached_property
     def _numbers(self) -> dict[str, str]:

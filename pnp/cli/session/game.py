@@ -10,7 +10,9 @@ from pnp.cli.session.actions import Actions
 from pnp.cli.session.clauses import Clauses
 from pnp.cli.session.screen import INDENT, Screen
 from pnp.cli.session.sealing import sealed
+from pnp.cli.session.telling import Telling
 from pnp.games import Game
+from pnp.kit.story import Tale
 from pnp.play import CHANCE, TERMINAL, Action, NotationError, Rules, Said, Words, counted, say
 from pnp.play.playout import EAGER, UNIFORM
 from pnp.play.telling import heard
@@ -39,12 +41,14 @@ class Session:
         """The position before each decision, and how many lines of news there were for each person."""
         self._looking: int | None = None
 
-    def play(self, persons: frozenset[int], policy: str) -> None:
-        """Until the game has ended or a person leaves."""
+    def play(self, persons: frozenset[int], policy: str, tale: Tale | None = None) -> None:
+        """Until the game has ended or a person leaves; a first game is told before they go on with it."""
         self._news = {person: [] for person in sorted(persons)}
         self._heard = dict.fromkeys(self._news, 0)
         self._introduce(sorted(persons), policy)
         try:
+            if tale:
+                self._hear(tale)
             while (player := self.rules.current_player(self.state)) != TERMINAL:
                 if player in persons:
                     self._decide(player)
@@ -87,6 +91,22 @@ class Session:
                 help=say("help"),
             )
         )
+
+    def _hear(self, tale: Tale) -> None:
+        """A first game, action by action; `undo` leads back into it."""
+
+        def leave() -> None:
+            raise _Leave
+
+        telling = Telling(tale, self.screen, self.clauses, leave)
+        self.state, self.rng = tale.opening.after, tale.rng
+        telling.begin()
+        for index, happening in enumerate(tale.happenings):
+            if happening.moments[0].player in self._news:
+                self._past.append((self.state, dict.fromkeys(self._news, 0)))
+            telling.happen(index, happening)
+            self.state = happening.moments[-1].after
+        telling.end()
 
     def _decide(self, player: int) -> None:
         """A person does something."""

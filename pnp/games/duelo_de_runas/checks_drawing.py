@@ -124,14 +124,15 @@ def places(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 @check("DR14", "the aids tell every spell, and every step of the guide")
 def aid(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Each side of the player aid says the name of every spell of its table, and what it does, in the kit's
-    language; the basic side tells the Counter Spell as well. The flow card says each step of the guide."""
+    language; the basic side tells the Counter Spell as well. The flow card says each step of the guide on
+    one of its sides."""
     say = proof.setting.say
     facts: Facts = proof.setting.definition.facts
     for each in proof.components:
         if each.kind != "aid":
             continue
         if each.id == "aid.solo":
-            said = _said(each.front.elements)
+            said = " ".join(_said(side.elements) for side in (each.front, each.back) if side)
             for step in facts.solo.steps:
                 if say(step.text) not in said:
                     yield self.error(each.front.name, f"expected {say(step.text)!r}, found no such text")

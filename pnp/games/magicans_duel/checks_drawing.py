@@ -37,18 +37,26 @@ def gargoyle_paths(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 @check("MD05", "the board says where each piece starts")
 def start_marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Beside the place where a piece starts, and nearer to it than to any other, its name is printed,
-    once for each player."""
+    once: a mage's is turned to the player that leads it, the others stand upright."""
     facts: Facts = proof.setting.definition.facts
     wanted = dict(pieces(facts.start))
     for name, (board, face) in proof.point_boards().items():
         found = _beside(_drawn(board, face.elements), face.elements, "start")
         for piece in sorted(wanted.keys() | found.keys()):
-            if found.get(piece, []) != [wanted.get(piece)] * 2:
+            at, there = wanted.get(piece), found.get(piece, [])
+            if there != [at]:
+                yield self.error(name, f"expected {piece} once beside {at}, found it beside {there}")
+        for element, _ in leaves(face.elements):
+            label, _, piece = element.name.partition(":")
+            if isinstance(element, Text) and label == "start" and element.angle != seat(piece):
                 yield self.error(
-                    name,
-                    f"expected {piece} twice beside {wanted.get(piece)}, "
-                    f"found it beside {found.get(piece, [])}",
+                    name, f"expected {piece} at {seat(piece):g} degrees, found {element.angle:g}"
                 )
+
+
+def seat(piece: str) -> float:
+    """Degrees clockwise at which a piece's name is upright for whoever leads it: black sits on the left."""
+    return {"black": 90.0, "white": -90.0}.get(piece.partition(".")[2], 0.0)
 
 
 @check("MD06", "the board says what each place is called")

@@ -1,6 +1,7 @@
 """The assembly sheet: what to print on which paper, how to make it panel by panel, what one has then."""
 
 from pnp.kit.assembly.families import Family, families
+from pnp.kit.assembly.parts import family_figure
 from pnp.kit.assembly.sheet import Sheets, write
 
-__all__ = ["Family", "Sheets", "families", "write"]
+__all__ = ["Family", "Sheets", "families", "family_figure", "write"]

@@ -36,8 +36,8 @@ class Family:
 def families(components: Sequence[Component], words: Words) -> tuple[Family, ...]:
     """The families of a kit's components, in the order of their first parts.
 
-    Parts of one kind, size and back are one family, called by the words that all their names share, or
-    else by their kind. Where there are several copies of each and few kinds, each is shown alone.
+    Parts of one kind, size and back are one family, called as one of them says, by the words that all
+    their names share, or by their kind. Where there are several copies of each and few kinds, each is shown alone.
     """
     shared = Counter(c.back.name for c in components if c.back and c.copies)
     piles: dict[tuple[object, ...], list[Component]] = {}
@@ -67,7 +67,8 @@ def _families(pile: Sequence[Component], words: Words) -> Iterator[Family]:
     if len(stems) <= MOST_ALONE / 2 and all(callings.values()) and len(set(callings.values())) == len(stems):
         yield from (Family(callings[stem], tuple(members)) for stem, members in stems.items())
         return
-    yield Family(_common(list(named)) or words.kind(pile[0].kind), tuple(pile))
+    said = next((component.pile for component in pile if component.pile), "")
+    yield Family(said or _common(list(named)) or words.kind(pile[0].kind), tuple(pile))
 
 
 def _common(labels: Sequence[str]) -> str:

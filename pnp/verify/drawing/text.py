@@ -46,8 +46,7 @@ def sizes(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     for name, ink in inks(proof).items():
         kind = proof.kinds[name]
         for line in ink.lines:
-            mark = line.text.name.partition(":")[0] in REFERENCES
-            least = REFERENCE if mark else SIZES[kind]
+            least = REFERENCE if _is_reference(line.text.name) else SIZES[kind]
             if line.points < least - 0.01:
                 yield self.error(
                     name,
@@ -59,7 +58,8 @@ def sizes(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 @check("D10", "text stands out from what it is printed on")
 def text_contrast(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Each glyph has a contrast of 4.5 : 1 with the last fill painted beneath its middle (paper where
-    there is none), in every variant."""
+    there is none), in every variant; reference marks, which are looked up and never read in play, have
+    3 : 1, as icons."""
     for name, ink in inks(proof).items():
         tops = iter(topmost(ink.shapes, [(at, line.first) for line in ink.lines for at in line.middles]))
         for line in ink.lines:
@@ -68,12 +68,17 @@ def text_contrast(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             ratio, ground = min(
                 ((contrast(text_fill.hex, each), each) for each in grounds), default=(21.0, "")
             )
-            if ratio < TEXT:
+            least = ICON if _is_reference(line.text.name) else TEXT
+            if ratio < least:
                 yield self.error(
                     name,
-                    f"expected a contrast of {TEXT} : 1 for {line.text.text!r} in {text_fill.name!r}, "
+                    f"expected a contrast of {least:g} : 1 for {line.text.text!r} in {text_fill.name!r}, "
                     f"found {ratio:.2f} : 1 on {ground}",
                 )
+
+
+def _is_reference(name: str) -> bool:
+    return name.partition(":")[0] in REFERENCES
 
 
 def _fill(ink: Ink, index: int) -> str:

@@ -17,6 +17,7 @@ from pnp.rulebook import (
     Heading,
     Paragraph,
     Table,
+    Told,
     catalog,
     catalog_check,
     fill,
@@ -77,8 +78,12 @@ def _passages(book: Book) -> Iterator[tuple[str, str]]:
             case Table(header=header, rows=rows):
                 for row in (header, *rows):
                     yield "the row", " ".join(inline_plain(cell) for cell in row)
+            case Figure(number="", caption=caption):
+                yield "the caption", inline_plain(caption)
             case Figure(number=number, caption=caption):
                 yield "the caption", f"{book.words.figure} {number} {inline_plain(caption)}"
+            case Told(who=who, blocks=(Paragraph(content=content), *_)):
+                yield "what happens", f"{who} {inline_plain(content)}"
             case _:
                 pass
 

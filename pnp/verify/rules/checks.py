@@ -21,6 +21,7 @@ CHECKS: tuple[Check[Trial], ...] = (
     rules_simulation.simulated,
     rules_playouts.words,
     rules_simulation.printed,
+    rules_scenarios.told,
 )
 """In the order of their codes."""
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from pnp.definition import scenarios
+from pnp.definition import scenarios, story
 from pnp.definition.scenarios import Scenarios
+from pnp.definition.story import Story
 from pnp.errors import PnpError
 from pnp.games import Game
 from pnp.play import Rules
@@ -43,12 +44,14 @@ class Trial:
     scenarios: Scenarios
     make: Callable[[int, Mapping[str, str]], Rules[Any]]
     measure: Measure = field(default_factory=Measure)
+    story: Story | None = None
     _engines: dict[Configuration, Rules[Any]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, game: Game) -> "Trial":
-        """Raises DefinitionError where scenarios.toml is no such file."""
-        return cls(game, scenarios.load(game.definition), game.rules)
+        """Raises DefinitionError where scenarios.toml or story.toml is no such file."""
+        shown, told = scenarios.load(game.definition), story.load(game.definition)
+        return cls(game, shown, game.rules, story=told)
 
     @cached_property
     def clauses(self) -> frozenset[str]:

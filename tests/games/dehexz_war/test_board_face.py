@@ -9,11 +9,13 @@ from pnp.games import open_game
 from pnp.games.dehexz_war.faces import border, terrain
 from pnp.games.dehexz_war.faces.board import cells as board_cells
 from pnp.games.dehexz_war.faces.board import face as board
+from pnp.games.dehexz_war.faces.pieces import house, in_cell
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.grid import hexgrid
 from pnp.scene.component import Face
-from pnp.scene.elements import Circle, Path, Polygon, Text, leaves, segments_of, transformed
+from pnp.scene.elements import Circle, Path, Polygon, Text, Use, leaves, segments_of, transformed
 from pnp.scene.extent import bounds
+from pnp.scene.moving import text_matrix
 from pnp.scene.theme import VARIANTS, Variant
 from pnp.units import Point, to_points
 
@@ -118,31 +120,112 @@ def test_neighbours_share_an_edge_exactly(face: Face) -> None:
     assert shared == 2 * 600
 
 
-def test_classes_are_told_by_fill_and_by_mark(variant: Variant, face: Face) -> None:
+def test_classes_are_told_by_fill_and_by_emblem(variant: Variant, face: Face) -> None:
     look = theme(variant)
     cells = cells_of(face)
     for number, polygon in cells.items():
         assert polygon.style.fill == look.swatch(f"cell-{CLASSES[number] + 1}")
         assert polygon.style.stroke is not None
-    symbols = board_cells.mark_symbols(look, SIZE)
-    keys = [s.key for s in symbols]
+    emblems = board_cells.realm_symbols(look)
+    keys = [s.key for s in emblems]
     assert len(set(keys)) == 3
-    used = [getattr(e, "symbol", None) for e in face.elements]
-    counts = [sum(1 for s in used if s is not None and s.key == key) for key in keys]
-    # Three marks a cell, and one more in the legend.
-    assert counts == [3 * CLASSES.count(k) + 1 for k in range(3)]
+    used = [e for e in face.elements if isinstance(e, Use) and e.symbol.key in keys]
+    middles = [(sum(p[0] for p in c.points) / 6, sum(p[1] for p in c.points) / 6) for c in cells.values()]
+    for number, (x, y) in zip(cells, middles, strict=True):
+        here = [e for e in used if hypot(e.transform[4] - x, e.transform[5] - y) < 0.01]
+        assert [keys.index(e.symbol.key) for e in here] == [CLASSES[number]]
+    # One emblem a cell, and one of each in the legend.
+    assert len(used) == 217 + 3
+
+
+def lightness(hex_of: str) -> float:
+    """CIE L* of a colour."""
+    return float(116 * luminance(hex_of) ** (1 / 3) - 16)
+
+
+def luminance(hex_of: str) -> float:
+    values = [int(hex_of[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in values]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 def test_the_three_tones_differ_in_grey() -> None:
-    def lightness(name: str) -> float:
-        r, g, b = theme("colour").swatch(name).rgb
-        linear = [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in (r, g, b)]
-        y = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-        return float(116 * y ** (1 / 3) - 16)
+    tones = sorted(lightness(theme("colour").swatch(f"cell-{k}").hex) for k in (1, 2, 3))
+    assert tones[1] - tones[0] >= 14
+    assert tones[2] - tones[1] >= 14
 
-    tones = sorted(lightness(f"cell-{k}") for k in (1, 2, 3))
-    assert tones[1] - tones[0] > 5
-    assert tones[2] - tones[1] > 5
+
+def test_numbers_are_quiet_and_can_be_read(variant: Variant) -> None:
+    look = theme(variant)
+    for k in (1, 2, 3):
+        number, ground = (luminance(look.swatch(f"{what}-{k}").hex) for what in ("number", "cell"))
+        contrast = (ground + 0.05) / (number + 0.05)
+        assert contrast >= 3
+        assert variant == "mono" or contrast < 4.5
+
+
+def test_textures_reach_past_a_piece_and_leave_numbers_alone(variant: Variant, face: Face) -> None:
+    textures = board_cells.pattern_symbols(theme(variant), SIZE)
+    if variant == "colour":
+        assert textures == (None, None, None)
+        return
+    lone, *told = textures
+    assert lone is None
+    numbers = [
+        transformed(text_matrix(e), (e.width / 2, -0.35 * e.size))
+        for e in face.elements
+        if isinstance(e, Text) and e.name == "cell-number:108"
+    ]
+    assert len(numbers) == 3
+    cell = cells_of(face)[108].points
+    cx, cy = (sum(p[i] for p in cell) / 6 for i in (0, 1))
+    for texture in told:
+        assert texture is not None
+        spots = [p for shape, _ in leaves(texture.children) for p in points_of(shape)]  # type: ignore[arg-type]
+        for turn in range(6):
+            assert sum(not covers(p, turn) for p in spots) >= 12
+        for x, y in spots:
+            assert inside(cell, (x + cx, y + cy), 0.3)
+            assert all(hypot(x + cx - nx, y + cy - ny) > 1.4 for nx, ny in numbers)
+
+
+def covers(point: Point, turn: int) -> bool:
+    """Whether a piece that points to a corner of its cell covers a point about the cell's middle."""
+    placed = [transformed(in_cell((0.0, 0.0), turn, SIZE), p) for p in house()]
+    return inside(tuple(placed), point, 0.0)
+
+
+def test_zone_lines_are_ladders(variant: Variant) -> None:
+    look = theme(variant)
+    walls, light, rungs = (
+        e for e in border.ladder(look, ((0.0, 0.0), (9.3, 0.0)), SIZE) if isinstance(e, Path)
+    )
+    assert walls.style.stroke == rungs.style.stroke == look.swatch("zone")
+    assert light.style.stroke == look.swatch("zone-core")
+    assert walls.style.width >= 1.2
+    # Two walls of 0.3 mm or more with light between them, and rungs as thick.
+    assert (walls.style.width - light.style.width) / 2 >= 0.3
+    assert light.style.width >= 0.6
+    assert 0.3 <= rungs.style.dash[0] < sum(rungs.style.dash) / 2
+    zone, core = (lightness(look.swatch(name).hex) for name in ("zone", "zone-core"))
+    assert core - zone > 35
+
+
+def test_no_creature_is_drawn_with_a_line_as_heavy_as_the_coast(face: Face) -> None:
+    (coast,) = (e for e in face.elements if isinstance(e, Path) and e.name == "coast")
+    for name in ("ship", "serpent"):
+        (used,) = (e for e in face.elements if isinstance(e, Use) and e.name == name)
+        for shape, matrix in leaves([used]):
+            if isinstance(shape, Text) or shape.style.stroke in (None, theme("colour").swatch("sea")):
+                continue
+            if shape.style.fill != shape.style.stroke:  # the halo of water apart
+                assert shape.style.width * hypot(matrix[0], matrix[1]) < coast.style.width
+
+
+def test_the_titles_lines_stand_close(face: Face) -> None:
+    first, second = (e for e in face.elements if isinstance(e, Text) and e.name == "title")
+    cap = 0.7 * second.size
+    assert 1.2 * cap < second.origin[1] - first.origin[1] < 1.7 * cap
 
 
 def inside(points: tuple[Point, ...], p: Point, margin: float) -> bool:

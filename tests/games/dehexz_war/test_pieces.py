@@ -1,6 +1,7 @@
 """A piece fits its cell in six directions, keeps its ink from the cut and its ground under all."""
 
 from io import BytesIO
+from itertools import pairwise
 from math import sqrt
 
 import numpy as np
@@ -28,7 +29,7 @@ from pnp.games.dehexz_war.faces.pieces import (
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.grid.hexgrid import centre, corners
 from pnp.scene.component import Face
-from pnp.scene.elements import Drawing, Element, Group, Polygon, Text, leaves, transformed, translate
+from pnp.scene.elements import Drawing, Element, Group, Path, Polygon, Text, leaves, transformed, translate
 from pnp.scene.theme import VARIANTS, Variant
 from tests.renderer import svg2png
 
@@ -181,3 +182,26 @@ def test_what_cannot_be_drawn_is_refused() -> None:
 
 def test_half_a_cell_is_the_room_at_right_angles() -> None:
     assert room_in_cell(10, 10 * sqrt(3), 10, 0)[0] == pytest.approx(15)
+
+
+def test_the_rim_bleeds_off_and_is_what_the_field_lies_on() -> None:
+    face = piece_face("A", theme("colour"))
+    (field,) = (e for e in face.elements if getattr(e, "name", "") == "field")
+    assert isinstance(field, Polygon)
+    inner = Shape(face.trim).buffer(-face.safe, join_style="mitre")
+    assert inner.symmetric_difference(Shape(field.points)).area < 0.01
+    # Nothing but the field parts the rim from the cut, and both are told apart in grey.
+    assert face.ground == theme("colour").swatch("medal-rim")
+    light, dark = (sum(theme("colour").swatch(name).rgb) / 3 for name in ("medal", "medal-rim"))
+    assert light - dark > 0.5
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_no_rule_runs_along_the_sides(variant: Variant) -> None:
+    face = piece_face("D", theme(variant))
+    for shape in face.elements:
+        if isinstance(shape, Path) and shape.style.stroke is not None:
+            ends = [(float(s[-2]), float(s[-1])) for s in shape.segments if len(s) > 1]
+            for (x0, y0), (x1, y1) in pairwise(ends):
+                upright = abs(x1 - x0) < 0.01 and abs(y1 - y0) > 2
+                assert not (upright and min(x0, WIDTH - x0) < 2), shape.name

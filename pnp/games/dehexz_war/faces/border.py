@@ -64,23 +64,34 @@ def zone_line(side: int, size: float, rows: int) -> tuple[Point, ...]:
 
 def zone_marks(theme: Theme, side: int, size: float) -> tuple[Symbol, Symbol]:
     """For side 0: the rampart behind row 2, and the dots behind row 3."""
-    zone = theme.swatch("zone")
-    rampart = outline(zone_line(side, size, 2), closed=False)
     dots = outline(zone_line(side, size, 3), closed=False)
-    step = size / 6
-    # Without colour the rampart has to be told from the lines between cells by its width alone.
-    width, core = (1.5, 0.65) if theme.variant == "mono" else (1.15, 0.4)
+    step = mm(size / 6)
     return (
+        symbol("rampart", ladder(theme, zone_line(side, size, 2), size)),
         symbol(
-            "rampart",
+            "dotted-row",
             (
-                Path(rampart, Style(stroke=zone, width=width), "zone"),
-                Path(rampart, Style(stroke=theme.swatch("zone-core"), width=core)),
+                Path(dots, Style(stroke=theme.swatch("zone-core"), width=1.5)),
+                Path(
+                    dots,
+                    Style(stroke=theme.swatch("zone"), width=1.0, dash=(0.01, mm(step - 0.01))),
+                    "zone-a",
+                ),
             ),
         ),
-        symbol(
-            "dotted-row", (Path(dots, Style(stroke=zone, width=0.8, dash=(0.01, mm(step - 0.01))), "zone-a"),)
-        ),
+    )
+
+
+def ladder(theme: Theme, points: tuple[Point, ...], size: float) -> tuple[Element, ...]:
+    """A rampart as on a sapper's plan, 1.5 mm wide: two walls and what joins them, a third of an edge
+    apart; `size` is that of the cells."""
+    way, zone = outline(points, closed=False), theme.swatch("zone")
+    rung = 0.55
+    rungs = Style(stroke=zone, width=0.8, dash=(rung, mm(size / 5 - rung)), round=False)
+    return (
+        Path(way, Style(stroke=zone, width=1.5), "zone"),
+        Path(way, Style(stroke=theme.swatch("zone-core"), width=0.8)),
+        Path(way, rungs),
     )
 
 

@@ -45,10 +45,10 @@ class Diagram:
     def at(self, cell: Hex) -> Point:
         return hexgrid.centre(cell, self.size)
 
-    def cells(self, cells: Iterable[Hex], fill: str = "paper", line: str = "cell-line") -> None:
+    def cells(self, cells: Iterable[Hex], fill: str = "paper", line: str = "contour") -> None:
         """Cells of one tone."""
         style = Style(
-            self.theme.swatch(fill), self.theme.swatch(line), max(0.25, self.size * 0.045), round=False
+            self.theme.swatch(fill), self.theme.swatch(line), max(0.25, self.size * 0.075), round=False
         )
         self.elements += [Polygon(hexgrid.corners(cell, self.size), style) for cell in cells]
 
@@ -80,20 +80,31 @@ class Diagram:
     def token(self, cell: Hex, letter: str, *, turn: float = 0.0, look: str = "own") -> None:
         """A piece as a small house; `turn` degrees clockwise from straight up.
 
-        `look` is "own" (dark), "enemy" (light with a heavy edge) or "friend" (grey).
+        `look` is "own" (dark), "enemy" (light with a heavy edge), "friend" (grey) or "rival", an enemy
+        too small for an edge (oxide).
         """
         ink, oxide, paper = (self.theme.swatch(name) for name in ("ink", "oxide", "paper"))
         fill, stroke, text = {
             "own": (ink, ink, paper),
             "friend": (self.theme.swatch("slate-light"), ink, ink),
             "enemy": (paper, oxide, oxide),
+            "rival": (oxide if self.theme.variant != "mono" else paper, oxide, paper),
         }[look]
         s = self.size
-        points = ((0.0, -0.84), (0.56, -0.34), (0.56, 0.55), (-0.56, 0.55), (-0.56, -0.34))
+        points = ((0.0, -0.9), (0.62, -0.4), (0.62, 0.62), (-0.62, 0.62), (-0.62, -0.4))
         house = outline([(x * s, y * s) for x, y in points])
         x, y = self.at(cell)
         placed = moved(house, compose(translate(x, y), rotate(turn)))
-        self.elements.append(Path(placed, Style(fill, stroke, max(0.3, s * 0.07))))
+        self.elements.append(
+            Path(placed, Style(fill, stroke, max(0.25, s * (0.16 if look == "enemy" else 0.07))))
+        )
+        if look == "friend" and self.theme.variant == "mono" and not letter:
+            # Where there are no greys a solid heart tells a friend from an enemy.
+            heart = moved(
+                outline([(px * s * 0.5, py * s * 0.5) for px, py in points]),
+                compose(translate(x, y), rotate(turn)),
+            )
+            self.elements.append(Path(heart, Style(ink)))
         if letter:
             face, em = self.theme.typeface("label"), s * 0.92
             lift = cap_height(face, em) / 2
@@ -103,29 +114,32 @@ class Diagram:
             )
 
     def disc(self, cell: Hex) -> None:
-        """An advance."""
-        self.elements.append(Circle(self.at(cell), mm(self.size * 0.24), Style(self.theme.swatch("ink"))))
+        """An advance: a disc on a slate cell."""
+        self.cells([cell], "reach")
+        self.elements.append(Circle(self.at(cell), mm(self.size * 0.3), Style(self.theme.swatch("ink"))))
 
     def star(self, cell: Hex) -> None:
-        """An attack."""
+        """An attack: a star on an oxide cell."""
+        self.cells([cell], "zone-light")
         x, y = self.at(cell)
         s = self.size
         points = [
             (x + s * r * sin(i * pi / 6), y - s * r * cos(i * pi / 6))
             for i in range(12)
-            for r in ((0.52 if i % 2 == 0 else 0.22),)
+            for r in ((0.66 if i % 2 == 0 else 0.27),)
         ]
         self.elements.append(Path(outline(points), Style(self.theme.swatch("oxide"))))
 
     def ring(self, cell: Hex) -> None:
-        """A capture."""
-        style = Style(None, self.theme.swatch("oxide"), mm(max(0.4, self.size * 0.13)))
-        self.elements.append(Circle(self.at(cell), mm(self.size * 0.36), style))
+        """A capture: a ring on an oxide cell."""
+        self.cells([cell], "zone-light")
+        style = Style(self.theme.swatch("paper"), self.theme.swatch("oxide"), mm(max(0.4, self.size * 0.16)))
+        self.elements.append(Circle(self.at(cell), mm(self.size * 0.4), style))
 
     def halo(self, cell: Hex, look: str) -> None:
         """What happens to a piece that stands there: "attack" or "capture" or "possess"."""
         corners = hexgrid.corners(cell, self.size * 0.84)
-        width = mm(max(0.45, self.size * 0.13))
+        width = mm(max(0.45, self.size * 0.17))
         dash = {"attack": (), "capture": (width * 0.1, width * 1.8), "possess": (width * 2, width * 1.2)}[
             look
         ]
@@ -141,10 +155,10 @@ class Diagram:
         length = hypot(x1 - x0, y1 - y0)
         ux, uy = (x1 - x0) / length, (y1 - y0) / length
         near, far = self.size * 0.8, length - self.size * 0.5
-        head = self.size * 0.3
+        head = self.size * 0.42
         tip = (x0 + ux * far, y0 + uy * far)
         base = (tip[0] - ux * head, tip[1] - uy * head)
-        style = Style(None, self.theme.swatch(swatch), max(0.25, self.size * 0.06))
+        style = Style(None, self.theme.swatch(swatch), max(0.3, self.size * 0.1))
         self.elements.append(Path(outline([(x0 + ux * near, y0 + uy * near), base], closed=False), style))
         side = (-uy * head * 0.5, ux * head * 0.5)
         self.elements.append(
@@ -169,9 +183,11 @@ class Diagram:
         return cropped(self.elements)
 
 
-def cropped(elements: Sequence[Element], margin: float = MARGIN) -> Drawing:
-    """A drawing as large as its ink and a margin."""
-    box = bounds(elements)
+def cropped(
+    elements: Sequence[Element], margin: float = MARGIN, about: Sequence[Element] | None = None
+) -> Drawing:
+    """A drawing as large as its ink, or as that of the elements `about`, and a margin."""
+    box = bounds(elements if about is None else about)
     assert box is not None, "a diagram shows something"
     left, top, right, bottom = box
     shift = translate(margin - left, margin - top)

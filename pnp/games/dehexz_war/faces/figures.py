@@ -7,20 +7,34 @@ from pnp.games import Setting
 from pnp.games.dehexz_war.faces import figures_moves
 from pnp.games.dehexz_war.faces.cover import cover
 from pnp.games.dehexz_war.faces.diagram import Diagram, beside, cropped
-from pnp.games.dehexz_war.faces.pieces import piece_face
+from pnp.games.dehexz_war.faces.flight import flight
+from pnp.games.dehexz_war.faces.pieces import centre_offset, piece_face
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.games.dehexz_war.facts import Facts, classes, row_from, rows_from, start_position
 from pnp.grid import hexgrid
 from pnp.grid.hexgrid import Hex
-from pnp.scene import Circle, Drawing, Element, Group, Polygon, Style, rotate, transformed, translate
+from pnp.scene import (
+    Drawing,
+    Element,
+    Group,
+    Polygon,
+    Style,
+    compose,
+    outline,
+    rotate,
+    scale,
+    transformed,
+    translate,
+)
 from pnp.text import set_line
 from pnp.units import from_points, mm
 
 SMALL, LARGE = 2.55, 3.55
 """Cell sizes in mm: three small boards stand in a row, a large one fills the column."""
 
-LOOKS = ("own", "enemy", "friend")
-"""How the tokens of the first, second and third player look; their direction tells them apart too."""
+LOOKS, SMALL_LOOKS = ("own", "enemy", "friend"), ("own", "rival", "friend")
+"""How the tokens of the first, second and third player look, with letters and without; their direction
+tells them apart too."""
 
 
 def _cells(setting: Setting) -> tuple[Hex, ...]:
@@ -42,10 +56,11 @@ def _seated(setting: Setting, seats: tuple[int, ...], size: float) -> Drawing:
     """The board with the start position of the players at these seats, and their names outside."""
     diagram = _board(setting, size)
     cells = _cells(setting)
+    looks = LOOKS if size > 3 else SMALL_LOOKS
     reach = size * 1.5 * setting.definition.board().side + size * 0.9
     for index, seat in enumerate(seats):
         for number, kind in start_position(setting.definition, seat).items():
-            diagram.token(cells[number], kind if size > 3 else "", turn=60 * seat, look=LOOKS[index])
+            diagram.token(cells[number], kind if size > 3 else "", turn=60 * seat, look=looks[index])
         place = transformed(rotate(60 * seat), (0.0, reach))
         diagram.word(f"{index + 1}", place, size=max(size * 1.5, from_points(8)))
     diagram.edge(cells)
@@ -103,7 +118,7 @@ def _reach(setting: Setting, kind: str) -> Drawing:
     offsets = {"E": facts.moves.E.slide, "H": facts.moves.H.slide}[kind]
     groups = classes(setting.definition.board().side, offsets)
     diagram = Diagram(theme(setting.variant), SMALL)
-    looks = (("cell-1", ""), ("cell-2", "strokes"), ("cell-3", "dots"), ("paper", "cross"))
+    looks = (("cell-1", ""), ("cell-2", "dots"), ("cell-3", "strokes"), ("paper", "cross"))
     for group in sorted(set(groups)):
         tone, pattern = looks[group]
         members = [cell for cell, each in zip(cells, groups, strict=True) if each == group]
@@ -114,72 +129,43 @@ def _reach(setting: Setting, kind: str) -> Drawing:
     return diagram.finish()
 
 
-def _tour(setting: Setting, name: str) -> Drawing:
-    """A Dragon's path as a line, its first cell a ring, its last a disc (one and the same if closed)."""
-    cells, path = _cells(setting), getattr(_facts(setting).tours, name).path
-    diagram = Diagram(theme(setting.variant), LARGE)
-    missed = sorted(set(range(len(cells))) - set(path))
-    diagram.cells([cells[n] for n in sorted(set(path))])
-    if missed:
-        diagram.cells([cells[n] for n in missed], "zone-light")
-        diagram.speckled([cells[n] for n in missed], "cross")
-    closed = name == "closed"
-    points = [diagram.at(cells[number]) for number in path]
-    diagram.line(points + points[:1] if closed else points, "oxide", 0.3)
-    dot = Style(diagram.theme.swatch("ink"))
-    diagram.elements += [Circle(point, mm(LARGE * 0.11), dot) for point in points]
-    diagram.ring(cells[path[0]])
-    if not closed:
-        diagram.disc(cells[path[-1]])
-    diagram.edge(cells)
-    return diagram.finish()
+_KINDS_SCALE, _KINDS_PITCH = 1.5, 22.5
+"""How much larger than life the kinds are shown, and how far apart, in mm."""
 
 
 def kinds(setting: Setting) -> Drawing:
     """The seven faces in a row, larger than life, with their names."""
     look = theme(setting.variant)
-    elements: list[Element] = []
-    pitch = 17.5
+    elements, seen = list[Element](), list[Element]()
     for index, piece in enumerate(setting.definition.pieces):
         face = piece_face(piece.id, look)
-        at = translate(index * pitch, 0.0)
-        elements.append(Group(face.elements, at, _clip(face.trim)))
-        elements.append(Group((Polygon(face.trim, Style(None, look.swatch("ink"), 0.25)),), at))
-        middle = (mm(index * pitch + face.width / 2), mm(face.height + 4.2))
+        at = compose(translate(index * _KINDS_PITCH, 0.0), scale(_KINDS_SCALE))
+        elements.append(Group(face.elements, at, outline(face.trim)))
+        seen.append(Group((Polygon(face.trim, Style(None, look.swatch("ink"), 0.25)),), at))
+        foot = (index * _KINDS_PITCH + _KINDS_SCALE * face.width / 2, _KINDS_SCALE * face.height + 4.8)
+        label, ink = look.typeface("label"), look.swatch("ink")
         name = setting.say(piece.name)
-        elements.append(
-            set_line(
-                name, look.typeface("label"), from_points(8), look.swatch("ink"), middle, anchor="middle"
-            )
-        )
-    return cropped(elements)
+        at_foot = (mm(foot[0]), mm(foot[1]))
+        seen.append(set_line(name, label, from_points(9), ink, at_foot, anchor="middle"))
+    # A face's ground reaches beyond its trim, where the clip hides it: what is seen bounds the figure.
+    return cropped([*elements, *seen], about=seen)
 
 
 def direction(setting: Setting) -> Drawing:
     """A piece in its cell, pointing forward: what stands before it and who sits behind it."""
     look, size = theme(setting.variant), setting.definition.board().size_mm
     diagram = Diagram(look, size)
-    diagram.cells([(0, 0)])
+    diagram.cells([(0, 0)], "cell-1", "cell-line")
     face = piece_face("A", look)
-    from pnp.games.dehexz_war.faces.pieces import centre_offset
-
-    lift = centre_offset(size)
-    at = translate(-face.width / 2, -face.height / 2 - lift)
-    diagram.elements.append(Group(face.elements, at, _clip(face.trim)))
+    at = translate(-face.width / 2, -face.height / 2 - centre_offset(size))
+    diagram.elements.append(Group(face.elements, at, outline(face.trim)))
     diagram.elements.append(Group((Polygon(face.trim, Style(None, look.swatch("ink"), 0.25)),), at))
-    diagram.line([(0.0, -size - 1.2), (0.0, -size - 6.5)], "oxide", 0.7)
-    diagram.elements.append(
-        Polygon(((0.0, -size - 8.5), (1.3, -size - 5.6), (-1.3, -size - 5.6)), Style(look.swatch("oxide")))
-    )
-    diagram.word(setting.say("forward"), (0.0, -size - 11.0), size=from_points(9), swatch="oxide")
+    diagram.line([(0.0, -size - 1.2), (0.0, -size - 6.5)], "oxide", 1.1)
+    head = ((0.0, -size - 9.2), (2.1, -size - 5.4), (-2.1, -size - 5.4))
+    diagram.elements.append(Polygon(head, Style(look.swatch("oxide"))))
+    diagram.word(setting.say("forward"), (0.0, -size - 11.8), size=from_points(9), swatch="oxide")
     diagram.word(setting.say("its owner sits here"), (0.0, size + 3.2), size=from_points(9))
     return diagram.finish()
-
-
-def _clip(trim: tuple[tuple[float, float], ...]) -> tuple[tuple[str | float, ...], ...]:
-    from pnp.scene import outline
-
-    return outline(trim)
 
 
 Figure = Callable[[Setting], Drawing]
@@ -194,8 +180,8 @@ FIGURES: Mapping[str, Figure] = {
     "start-all": start_all,
     "reach-elf": partial(_reach, kind="E"),
     "reach-sorcerer": partial(_reach, kind="H"),
-    "tour-document": partial(_tour, name="document"),
-    "tour-closed": partial(_tour, name="closed"),
+    "tour-document": partial(flight, name="document"),
+    "tour-closed": partial(flight, name="closed"),
     **figures_moves.FIGURES,
 }
 """Figures by the name that rulebook.md.j2 calls them."""

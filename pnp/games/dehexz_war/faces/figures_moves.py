@@ -34,16 +34,16 @@ def moves(setting: Setting, kind: str, *, mimic: bool = True, size: float = SIZE
     radius = RADIUS[kind]
     diagram = _ground(setting, radius, size)
     found = targets_of(kind, facts, mimic=mimic, radius=radius)
-    diagram.token((0, 0), kind if size >= SIZE else "")
-    for start, end in _slides(kind, facts, mimic=mimic):
-        if hexgrid.distance(end, (0, 0)) <= radius:
-            diagram.arrow(start, end, "slate")
     for cell in sorted(found.advance):
         diagram.disc(cell)
     for cell in sorted(found.attack):
         diagram.star(cell)
     for cell in sorted(found.capture):
         diagram.ring(cell)
+    for start, end in _slides(kind, facts, mimic=mimic):
+        if hexgrid.distance(end, (0, 0)) <= radius:
+            diagram.arrow(start, end, "ink")
+    diagram.token((0, 0), kind)
     return diagram.finish()
 
 

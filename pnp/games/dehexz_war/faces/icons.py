@@ -66,21 +66,34 @@ _BOW = (
     sliver((50, 8), (50, 20), (50, 36)),
 )
 
-# Hechicero: a bent hat with a star on it; under the brim two eyes and a beard.
+# Hechicero: a bent hat with a star on it; under the brim a bare face, round nose, and a long forked beard.
 _WIZARD = (
-    Part("body", symmetric("M 50 48 L 78 52 C 82 62 80 74 74 84 C 71 81 69 80 67 77 C 67 88 59 96 50 100")),
+    Part(
+        "body",
+        symmetric(
+            "M 50 60 L 78 50 C 84 60 86 72 81 82 C 79 88 80 94 86 100 "
+            "C 74 101 64 97 58 86 C 55 81 53 79 50 79"
+        ),
+    ),
+    Part(
+        "light",
+        symmetric("M 50 48 L 71 48 C 72 56 71 62 67 68 C 62 66 55 66 50 70"),
+    ),
+    *both("mark", "M 57 57 C 57 54.5 63 54.5 63 57.5 C 63 60.5 57 60.5 57 57 Z"),
+    Part("light", symmetric("M 50 55 C 53 59 57 64 56 68 C 55 73 52 73 50 73")),
+    sliver((65, 72), (67, 82), (74, 93), 3.6),
+    sliver((35, 72), (33, 82), (26, 93), 3.6),
+    sliver((75, 64), (77, 70), (75, 79), 3.6),
+    sliver((25, 64), (23, 70), (25, 79), 3.6),
     Part(
         "body",
         outline_of("M 23 44 C 31 33 35 20 42 10 C 49 2 62 7 79 25 C 73 20 67 19 64 21 C 66 29 71 36 77 44 Z"),
     ),
     Part(
         "body",
-        outline_of("M 1 49 C 12 36 24 42 50 42 C 76 42 88 36 99 49 C 88 58 70 60 50 60 C 30 60 12 58 1 49 Z"),
+        outline_of("M 1 47 C 12 36 24 41 50 41 C 76 41 88 36 99 47 C 88 55 70 55 50 55 C 30 55 12 55 1 47 Z"),
     ),
-    sliver((24, 45), (50, 50), (76, 45)),
-    *both("void", "M 55 70 C 57 64 64 62 72 63 C 70 70 62 73 55 70 Z"),
-    *both("void", "M 50 73 C 55 77 61 78 68 75 C 66 82 56 84 50 77 Z"),
-    sliver((50, 83), (48, 90), (50, 97)),
+    sliver((24, 44), (50, 49), (76, 44)),
     Part(
         "gem",
         outline_of(

@@ -1,4 +1,4 @@
-"""The capture zone as a mat: a pen for captured pieces, and how each piece moves, to glance at.
+"""The capture zone as a mat: a keep for captured pieces, and how each piece moves, to glance at.
 
 The document puts the zone beside the board; the mat gives it a place and holds the pieces that
 start there.
@@ -7,11 +7,10 @@ start there.
 from collections.abc import Iterator
 
 from pnp.games import Setting
+from pnp.games.dehexz_war.faces.diagram import Diagram
 from pnp.games.dehexz_war.faces.figures_moves import moves
 from pnp.games.dehexz_war.faces.icons import icon
-from pnp.games.dehexz_war.faces.pieces import HEIGHT as PIECE_HEIGHT
-from pnp.games.dehexz_war.faces.pieces import WIDTH as PIECE_WIDTH
-from pnp.games.dehexz_war.faces.pieces import house
+from pnp.games.dehexz_war.faces.keep import keep
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.games.dehexz_war.facts import Facts
 from pnp.scene import (
@@ -31,26 +30,30 @@ from pnp.scene import (
 from pnp.text import cap_height, line_width, set_line
 from pnp.units import from_points, mm
 
-WIDTH, HEIGHT = 184.0, 122.0
-"""Two mats fill a sheet of A4 or Letter."""
+WIDTH, HEIGHT = 254.0, 184.0
+"""One mat fills a sheet of A4 or Letter."""
 
-_PEN = (9.0, 21.0, 98.0, 111.0)
-"""The pen: left, top, right, bottom."""
+_KEEP = (13.0, 31.0, 111.0, 172.0)
+"""The keep with its battlements: left, top, right, bottom."""
 
-_COLUMNS, _ROWS = 6, 5
 _AIDS = ("A", "D", "E", "H", "I")
-_AID_SIZE = 1.72
-"""mm from centre to corner of a cell in the small diagrams."""
+_AID_SIZE = 3.4
+"""mm from centre to corner of a cell in the diagrams: 5.9 mm across."""
+
+_AIDS_LEFT, _AIDS_TOP, _COLUMN, _ROW = 119.5, 12.0, 63.5, 54.0
+_HEAD, _EMBLEM = 4.2, 11.5
+"""Height of the line that names a piece, and the side of its icon, in mm."""
 
 
 def mat_face(setting: Setting) -> Face:
     """The mat of one player; every player's is the same."""
     look = theme(setting.variant)
+    facts: Facts = setting.definition.facts
     ground = look.swatch("parchment")
     elements: list[Element] = [rectangle(-3, -3, WIDTH + 6, HEIGHT + 6, Style(ground), "ground")]
     elements += _frame(look)
     elements += _title(setting, look)
-    elements += _pen(setting, look)
+    elements += keep(look, _KEEP, facts.start.captured.A)
     elements += _aids(setting, look)
     trim = ((0.0, 0.0), (WIDTH, 0.0), (WIDTH, HEIGHT), (0.0, HEIGHT))
     return Face("mat:capture", WIDTH, HEIGHT, trim, tuple(elements), ground)
@@ -58,118 +61,103 @@ def mat_face(setting: Setting) -> Face:
 
 def _frame(look: Theme) -> Iterator[Element]:
     """A wall seen from above: a double line with merlons on its outer side, a tower at each corner."""
-    wall, ink = look.swatch("zone"), look.swatch("ink")
+    wall, ink = look.swatch("wall"), look.swatch("ink")
     inset, pitch = 5.6, 4.2
-    yield rectangle(inset, inset, WIDTH - 2 * inset, HEIGHT - 2 * inset, Style(None, wall, 0.7, round=False))
+    yield rectangle(inset, inset, WIDTH - 2 * inset, HEIGHT - 2 * inset, Style(None, wall, 0.9, round=False))
     yield rectangle(
-        inset + 1.1, inset + 1.1, WIDTH - 2 * inset - 2.2, HEIGHT - 2 * inset - 2.2, Style(None, ink, 0.25)
+        inset + 1.3, inset + 1.3, WIDTH - 2 * inset - 2.6, HEIGHT - 2 * inset - 2.6, Style(None, ink, 0.25)
     )
     for length, across in ((WIDTH, False), (HEIGHT, True)):
         count = int((length - 2 * inset - 8) // pitch)
         start = (length - count * pitch) / 2 + pitch * 0.25
         for i in range(count):
-            for far in (inset - 1.2, (HEIGHT if not across else WIDTH) - inset):
+            for far in (inset - 1.3, (HEIGHT if not across else WIDTH) - inset):
                 x, y = start + i * pitch, far
-                w, h = pitch * 0.5, 1.2
+                w, h = pitch * 0.5, 1.3
                 yield rectangle(*((x, y, w, h) if not across else (y, x, h, w)), Style(wall))
     for x in (inset, WIDTH - inset):
         for y in (inset, HEIGHT - inset):
             yield rectangle(x - 2.2, y - 2.2, 4.4, 4.4, Style(look.swatch("paper"), wall, 0.7, round=False))
-            yield rectangle(x - 1.0, y - 1.0, 2.0, 2.0, Style(wall))
+            yield rectangle(x - 1.0, y - 1.0, 2.0, 2.0, Style(look.swatch("zone")))
 
 
 def _title(setting: Setting, look: Theme) -> Iterator[Element]:
-    face, size = look.typeface("title"), from_points(17)
-    words = setting.say("Capture zone").upper()
-    middle, base = (_PEN[0] + _PEN[2]) / 2, 16.6
-    yield set_line(
-        words, face, size, look.swatch("oxide"), (middle, base), anchor="middle", tracking=0.08, place="mat"
-    )
-    half = line_width(words, face, size, tracking=0.08) / 2 + 2.5
+    """The zone's name over the keep, as wide as it, down to where a long one fits."""
+    face, words = look.typeface("title"), setting.say("Capture zone").upper()
+    middle, base = (_KEEP[0] + _KEEP[2]) / 2, 23.5
+    room = _KEEP[2] - _KEEP[0]
+    size = min(from_points(24), room / line_width(words, face, 1.0, tracking=0.06))
+    oxide = look.swatch("oxide")
+    yield set_line(words, face, size, oxide, (middle, base), anchor="middle", tracking=0.06, place="mat")
+    half = line_width(words, face, size, tracking=0.06) / 2 + 2.5
     level = base - cap_height(face, size) / 2
-    rule = Style(None, look.swatch("oxide"), 0.35)
-    for sign, end in ((-1, _PEN[0] + 2), (1, _PEN[2] - 2)):
-        if abs(end - middle) > half + 3:
-            yield line((middle + sign * half, level), (end, level), rule)
+    rule = Style(None, oxide, 0.4)
+    for sign, end in ((-1, _KEEP[0]), (1, _KEEP[2])):
+        if abs(end - middle) > half + 4:
             x = middle + sign * half
-            diamond = ((x, level - 0.9), (x + 0.9, level), (x, level + 0.9), (x - 0.9, level))
-            yield Polygon(tuple((mm(a), mm(b)) for a, b in diamond), Style(look.swatch("oxide")))
-
-
-def _pen(setting: Setting, look: Theme) -> Iterator[Element]:
-    """Places for pieces: those that start here show the Assassin, the others wait."""
-    facts: Facts = setting.definition.facts
-    left, top, right, bottom = _PEN
-    pitch_x = (right - left) / _COLUMNS
-    pitch_y = (bottom - top) / _ROWS
-    outline = house()
-    started = facts.start.captured.A
-    for slot in range(_COLUMNS * _ROWS):
-        row, column = divmod(slot, _COLUMNS)
-        x = left + (column + 0.5) * pitch_x - PIECE_WIDTH / 2
-        y = top + (row + 0.5) * pitch_y - PIECE_HEIGHT / 2
-        at = translate(x, y)
-        if slot < started:
-            style = Style(look.swatch("paper"), look.swatch("ink"), 0.4)
-            size = 7.0
-            emblem = compose(translate((PIECE_WIDTH - size) / 2, 4.9), scale(size))
-            children = (Polygon(outline, style, f"captured:{slot}"), Use(icon("A", look), emblem))
-            yield Group(children, at)
-        else:
-            style = Style(None, look.swatch("slate"), 0.3, (0.3, 1.1))
-            yield Group((Polygon(outline, style),), at)
+            yield line((x, level), (end, level), rule)
+            diamond = ((x, level - 1.0), (x + 1.0, level), (x, level + 1.0), (x - 1.0, level))
+            yield Polygon(tuple((mm(a), mm(b)) for a, b in diamond), Style(oxide))
 
 
 def _aids(setting: Setting, look: Theme) -> Iterator[Element]:
     """A diagram for each piece that has moves of its own, and what the marks in it mean."""
-    left, top = _PEN[2] + 5.0, 12.5
-    column, row = 35.2, 33.6
-    label, ink = look.typeface("label"), look.swatch("ink")
-    names = {piece.id: setting.say(piece.name) for piece in setting.definition.pieces}
     for index, kind in enumerate(_AIDS):
-        x = left + (index % 2) * column + column / 2
-        y = top + (index // 2) * row
+        x, y = _AIDS_LEFT + index % 2 * _COLUMN, _AIDS_TOP + index // 2 * _ROW
         diagram = moves(setting, kind, size=_AID_SIZE)
-        words = f"{kind} · {names[kind]}"
-        yield set_line(
-            words, label, from_points(8.5), ink, (mm(x), mm(y + 2.4)), anchor="middle", place="mat"
+        # Diagrams stand on the right: the free corner of their hexagon is the icon's.
+        left = x + _COLUMN - 3.0 - (53.0 + diagram.width) / 2
+        yield Group(
+            diagram.elements, translate(mm(left), mm(y + _HEAD + (_ROW - _HEAD - diagram.height) / 2))
         )
-        room = row - 4.2
-        yield Group(diagram.elements, translate(x - diagram.width / 2, y + 3.4 + (room - diagram.height) / 2))
-    x, y = left + column + 1.5, top + 2 * row
+        yield from _named(setting, look, kind, x, y)
+    x, y = _AIDS_LEFT + _COLUMN + 8.0, _AIDS_TOP + 2 * _ROW + 4.0
     yield from _key(setting, look, x, y)
-    yield from _doubles(setting, look, x, y + 20.4)
+    yield from _doubles(setting, look, x, y + 26.0)
+
+
+def _named(setting: Setting, look: Theme, kind: str, x: float, y: float) -> Iterator[Element]:
+    """A piece's letter and name and, under them, its icon."""
+    at = compose(translate(x, mm(y + _HEAD + 0.8)), scale(_EMBLEM))
+    yield Use(icon(kind, look, ground="parchment"), at)
+    label, ink = look.typeface("label"), look.swatch("ink")
+    words = f"{kind} · {_name(setting, kind)}"
+    yield set_line(words, label, from_points(10), ink, (mm(x), mm(y + _HEAD - 1.0)), place="mat")
+
+
+def _name(setting: Setting, kind: str) -> str:
+    (name,) = (piece.name for piece in setting.definition.pieces if piece.id == kind)
+    return setting.say(name)
+
+
+def _key(setting: Setting, look: Theme, x: float, y: float) -> Iterator[Element]:
+    """What the marks of the diagrams mean."""
+    diagram = Diagram(look, _AID_SIZE)
+    marks = ((diagram.disc, "moves here"), (diagram.star, "attacks"), (diagram.ring, "captures"))
+    label, ink = look.typeface("label"), look.swatch("ink")
+    for index, (mark, words) in enumerate(marks):
+        middle = y + 3.5 + index * 7.4
+        diagram.elements.clear()
+        mark((0, 0))
+        yield Group(tuple(diagram.elements), translate(x + 3.0, middle))
+        yield set_line(
+            setting.say(words), label, from_points(11), ink, (mm(x + 9.0), mm(middle + 1.3)), place="mat"
+        )
 
 
 def _doubles(setting: Setting, look: Theme, x: float, y: float) -> Iterator[Element]:
     """What the double piece borrows, in words: its moves are those of the diagrams."""
     facts: Facts = setting.definition.facts
     doubles = facts.doubles
-    names = {piece.id: setting.say(piece.name) for piece in setting.definition.pieces}
     borrowed = setting.say("With I: {these}. Without I: {those}.").format(
         these=" + ".join(doubles.doppelganger_with_mimic),
         those=" + ".join(doubles.doppelganger_without_mimic),
     )
     added = setting.say("As Ä, and {kinds} too.").format(kinds=" + ".join(doubles.ghost_adds))
     label, ink = look.typeface("label"), look.swatch("ink")
-    lines = ((f"Ä · {names['Ä']}", 8.5), (borrowed, 7.5), (f"F · {names['F']}", 8.5), (added, 7.5))
-    for index, (words, size) in enumerate(lines):
-        base = y + 3.7 * index + (1.6 if index > 1 else 0.0)
-        yield set_line(words, label, from_points(size), ink, (mm(x), mm(base)), place="mat")
-
-
-def _key(setting: Setting, look: Theme, x: float, y: float) -> Iterator[Element]:
-    from pnp.games.dehexz_war.faces.diagram import Diagram
-
-    diagram = Diagram(look, 2.2)
-    marks = ((diagram.disc, "moves here"), (diagram.star, "attacks"), (diagram.ring, "captures"))
-    label, ink = look.typeface("label"), look.swatch("ink")
-    for index, (mark, words) in enumerate(marks):
-        top = y + 2.6 + index * 5.0
-        diagram.elements.clear()
-        diagram.cells([(0, 0)])
-        mark((0, 0))
-        yield Group(tuple(diagram.elements), translate(x + 2.4, top))
-        yield set_line(
-            setting.say(words), label, from_points(9), ink, (mm(x + 6.2), mm(top + 1.1)), place="mat"
-        )
+    for index, (kind, words) in enumerate((("Ä", borrowed), ("F", added))):
+        top = y + index * 12.2
+        yield Use(icon(kind, look, ground="parchment"), compose(translate(x, top), scale(9.0)))
+        title = f"{kind} · {_name(setting, kind)}"
+        yield set_line(title, label, from_points(10), ink, (mm(x + 11.5), mm(top + 4.0)), place="mat")
+        yield set_line(words, label, from_points(9), ink, (mm(x + 11.5), mm(top + 8.4)), place="mat")

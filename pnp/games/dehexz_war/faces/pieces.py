@@ -37,14 +37,17 @@ WIDTH, HEIGHT, ROOF = 11.8, 14.2, 4.2
 0.4 mm from every edge of a cell of size 9.3 mm (see `room_in_cell`)."""
 
 BLEED, SAFE = 3.0, 1.5
-"""How far the ground runs past the trim box; how far from the cut everything else stays."""
+"""How far the ground runs past the trim box; how far from the cut everything else stays. In colour the
+ground is the medal's rim: a knife that slips makes it a little narrower, and leaves no white."""
 
 ICON_LEAST = 7.3
 """The least side of the icon's box, in mm: its finest lines are then 0.26 mm."""
 
-_RULE, _CHEVRON, _GAP, _MARK = 0.27, 1.05, 0.25, 0.4
+_RULE, _CHEVRON, _GAP, _MARK = 0.3, 1.05, 0.25, 0.4
 _LETTER = 1.6
-"""Half of the gap in the frame that the letter stands in."""
+"""Half of the gap between the bars at the foot that the letter stands in."""
+_FOOT = 0.15
+"""How far the letter and its bars stand above the field's lower edge, in mm."""
 _RAYS, _STRIKE = 24, 0.64
 
 
@@ -100,13 +103,14 @@ def piece_face(kind: str, theme: Theme, *, width: float = WIDTH, height: float =
     and two snips make the roof. Raises UnknownName for another kind, LayoutError for a house too
     small for icon and letter.
     """
-    ground = theme.swatch("medal")
+    ground = theme.swatch("medal-rim")
     trim = house(width, height)
     elements = (
         rectangle(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED, Style(ground), "ground"),
         *_snips(trim, width, theme),
+        Polygon(house(width, height, inset=SAFE), Style(theme.swatch("medal")), "field"),
         *(_rays(width, height, theme) if theme.variant == "colour" else ()),
-        *_frame(width, height, theme),
+        *_struck(width, height, theme),
         *_emblem(kind, width, height, theme),
         *_foot(kind, width, height, theme),
     )
@@ -116,7 +120,7 @@ def piece_face(kind: str, theme: Theme, *, width: float = WIDTH, height: float =
 def _snips(trim: tuple[Point, ...], width: float, theme: Theme) -> Iterator[Element]:
     """What shows where to snip: corners of another tone or, on white, a line just outside the cut.
 
-    Both survive a slip of 1 mm: it leaves a toned edge, or a line along the edge like the frame's.
+    Both survive a slip of 1 mm: it leaves an edge of a lighter slate, or a line along the edge.
     """
     tip, right, *_, left = trim
     if theme.variant == "colour":
@@ -132,7 +136,7 @@ def _snips(trim: tuple[Point, ...], width: float, theme: Theme) -> Iterator[Elem
 
 
 def _rays(width: float, height: float, theme: Theme) -> Iterator[Element]:
-    """A fan of fine lines behind the icon, from the medal's foot to its frame."""
+    """A fan of fine lines behind the icon, from the medal's foot to its rim."""
     style = Style(None, theme.swatch("medal-line"), 0.25, round=False)
     x, y = width / 2, height - SAFE - 2.2
     turns = [pi * i / _RAYS for i in range(_RAYS + 1)]
@@ -140,16 +144,16 @@ def _rays(width: float, height: float, theme: Theme) -> Iterator[Element]:
         line((x + 2 * cos(a), y - 2 * sin(a)), (x + height * cos(a), y - height * sin(a)), style)
         for a in turns
     )
-    yield Group(fan, clip=outline(house(width, height, inset=SAFE + _RULE / 2)), name="rays")
+    yield Group(fan, clip=outline(house(width, height, inset=SAFE)), name="rays")
 
 
-def _frame(width: float, height: float, theme: Theme) -> Iterator[Element]:
-    """A rule around the medal, open where the letter stands, and a chevron under the tip."""
-    ink, oxide = theme.swatch("ink"), theme.swatch("oxide")
-    middle = width / 2
-    tip, right, foot, corner, left = house(width, height, inset=SAFE + _RULE / 2)
-    way = ((middle + _LETTER, foot[1]), foot, right, tip, left, corner, (middle - _LETTER, foot[1]))
-    yield Path(outline(way, closed=False), Style(None, ink, _RULE, round=False))
+def _struck(width: float, height: float, theme: Theme) -> Iterator[Element]:
+    """A chevron under the tip, and two bars at the foot, the letter's ground between them."""
+    ink, oxide = theme.swatch("ink"), theme.swatch("chevron")
+    middle, level = width / 2, height - SAFE - _FOOT - _RULE / 2
+    bar = Style(None, ink, _RULE, round=False)
+    for sign in (-1, 1):
+        yield line((middle + sign * _LETTER, level), (middle + sign * (middle - SAFE - 0.3), level), bar)
     tip, right, *_, left = house(width, height, inset=SAFE)
     low = right[1] + _RULE
     corners = (tip, right, (right[0], low), (middle, tip[1] + _CHEVRON), (left[0], low), left)
@@ -167,13 +171,16 @@ def _frame(width: float, height: float, theme: Theme) -> Iterator[Element]:
     near, half = (left[0], right[0]), style.width / 2
     under = ((min(max(x, near[0] + half), near[1] - half), y - half) for x, y in chevron[2:5])
     yield Path(outline(under, closed=False), style, "chevron")
+    steep = half * hypot(1.0, (right[1] - tip[1]) / (middle - SAFE))
+    over = ((left[0] + half, left[1] + steep), (middle, tip[1] + steep), (right[0] - half, right[1] + steep))
+    yield Path(outline(over, closed=False), Style(None, oxide, 0.25, round=False), "chevron")
 
 
 def _emblem(kind: str, width: float, height: float, theme: Theme) -> Iterator[Element]:
     """The icon under the chevron, and the kind's letter at the foot."""
-    side = width - 2 * (SAFE + _RULE + _GAP) - 0.4
+    side = ICON_LEAST + width - WIDTH
     top = SAFE * hypot(1.0, ROOF / (width / 2)) + _CHEVRON + 0.24
-    foot = height - SAFE - 2.2
+    foot = height - SAFE - _FOOT - 1.9
     if side < ICON_LEAST or top + side > foot:
         raise LayoutError(
             "the icon does not fit",
@@ -183,8 +190,8 @@ def _emblem(kind: str, width: float, height: float, theme: Theme) -> Iterator[El
         )
     at = compose(translate((width - side) / 2, top), scale(mm(side)))
     yield Use(icon(kind, theme), at, f"icon:{kind}")
-    face, size = theme.typeface("title"), from_points(6.5)
-    baseline = (width / 2, height - SAFE - 0.02)
+    face, size = theme.typeface("title"), from_points(6)
+    baseline = (width / 2, height - SAFE - _FOOT)
     ink = theme.swatch("ink")
     name = f"letter:{kind}"
     yield set_line(kind, face, size, ink, baseline, anchor="middle", name=name, place=f"piece:{kind}")
@@ -192,10 +199,10 @@ def _emblem(kind: str, width: float, height: float, theme: Theme) -> Iterator[El
 
 def _foot(kind: str, width: float, height: float, theme: Theme) -> Iterator[Element]:
     """Two marks on each side of the letter, of a shape of their own for each kind."""
-    y = height - SAFE - _RULE - _GAP - _MARK
+    y = height - SAFE - _FOOT - _RULE - _GAP - _MARK
     for side in (1, -1):
         for place in (0, 1):
-            x = width / 2 + side * (_LETTER + _MARK + 0.25 + place * 1.05)
+            x = width / 2 + side * (_LETTER + _MARK + 0.1 + place * 1.05)
             yield from _mark(kind, x, y, side, theme.swatch("ink"))
 
 

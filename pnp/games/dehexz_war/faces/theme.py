@@ -18,7 +18,7 @@ _TYPEFACES = MappingProxyType(
 )
 
 # name: (colour, low-ink, mono). Ink on parchment 10.6 : 1, oxide on parchment 5.9 : 1; the cell
-# tones have L* 78 at least, so that ink on them keeps 7 : 1 and a piece stands out on all.
+# tones have L* 94, 79 and 64: two are 14 apart at least, in grey too, and ink on the darkest keeps 4.5 : 1.
 _SWATCHES: dict[str, tuple[str, str, str]] = {
     "paper": ("#fbf7ec", "#ffffff", "#ffffff"),  # the brightest light: gaps, halos, captions' ground
     "parchment": ("#f2e6ca", "#ffffff", "#ffffff"),  # ground of the map's sheet
@@ -28,10 +28,14 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "slate-light": ("#aab3b3", "#c9cfcf", "#ffffff"),  # slate as a wash
     "oxide": ("#94391d", "#94391d", "#000000"),  # accents: chevrons, zones, the compass's north
     "oxide-light": ("#d9a78a", "#ecd3c4", "#ffffff"),  # oxide as a wash
+    "reach": ("#cfd9d5", "#e3e9e8", "#ffffff"),  # cells that a piece can go to, in diagrams
+    "stone": ("#d9d3bd", "#ffffff", "#ffffff"),  # the mat's keep, lit from the left
+    "stone-shade": ("#b5b09c", "#eceeec", "#ffffff"),
+    "stone-line": ("#a39c84", "#c9cfcf", "#000000"),
     "cell-1": ("#f5eeda", "#ffffff", "#ffffff"),  # the three classes of cells an elf can reach
-    "cell-2": ("#c8d0c6", "#f3f2ec", "#ffffff"),
-    "cell-3": ("#dcb995", "#f3e6da", "#ffffff"),
-    "cell-line": ("#8d7a55", "#8d8672", "#000000"),  # the lines between cells
+    "cell-2": ("#b9c6c3", "#eef1ee", "#ffffff"),
+    "cell-3": ("#c3926a", "#f6e2d0", "#ffffff"),
+    "cell-line": ("#7d6947", "#8d8672", "#000000"),  # the lines between cells
     "zone": ("#7b3a22", "#94391d", "#000000"),  # fortified borders
     "zone-light": ("#e2b79c", "#f3dfd2", "#ffffff"),  # their wash
     "contour": ("#b9a271", "#cfc5ac", "#000000"),  # contour lines under the cells
@@ -41,21 +45,42 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "sea-line": ("#8ea3a4", "#b3c0c3", "#000000"),  # an engraver's water lines
     "rhumb": ("#c3c6b4", "#dfe2df", "#ffffff"),  # lines that leave the compass rose
     "land": ("#efe1c0", "#ffffff", "#ffffff"),  # the island outside the fortress
-    "relief": ("#cdb78a", "#dcd5c4", "#000000"),  # contour lines over the cells
+    "relief": ("#c3ae84", "#dcd5c4", "#000000"),  # contour lines over the cells
     "wall": ("#3f4c55", "#56646e", "#000000"),  # masonry
     "wall-wash": ("#c9c6b2", "#e9ebe9", "#ffffff"),  # its lit roofs
     "zone-gate": ("#7b3a22", "#94391d", "#ffffff"),  # where a rampart meets the wall
     "zone-core": ("#f0d2bd", "#ffffff", "#ffffff"),  # the light within a zone's rampart
-    "cell-number": ("#3d464c", "#56646e", "#000000"),  # 5 : 1 at least on every cell
-    "class-mark": ("#6d5a38", "#7b7460", "#000000"),  # the classes told by shape
-    "cell-pattern": ("#b9a271", "#cdc6b4", "#000000"),  # the classes told by texture, where tones are not
+    "number-1": ("#8b8573", "#978f7a", "#000000"),  # numbers of cells, 3 : 1 on the class's tone: looked up,
+    "number-2": ("#5d696d", "#7f888b", "#000000"),  # not read, so that the board is quiet without them
+    "number-3": ("#63452a", "#997a5f", "#000000"),
+    "realm-1": ("#dccb9b", "#c3b897", "#000000"),  # the emblem of a class, in a tone of its cell
+    "realm-2": ("#8ea2a3", "#9db0b4", "#000000"),
+    "realm-3": ("#9d6533", "#c08a63", "#000000"),
+    "cell-pattern": ("#b9a271", "#a39c8a", "#000000"),  # the classes told by texture, where tones are not
     "medal": ("#faf3e1", "#ffffff", "#ffffff"),  # ground of the pieces, lighter than every cell
     "medal-line": ("#e4d3a8", "#ffffff", "#ffffff"),  # fine lines struck into it
     "accent": ("#94391d", "#94391d", "#000000"),  # the rulebook's numbers, titles and references
     "line": ("#b9a271", "#8d8672", "#000000"),  # its rules
     "tint": ("#f7f0df", "#ffffff", "#ffffff"),  # its panels
-    "medal-edge": ("#e9d9b4", "#ffffff", "#ffffff"),  # what is snipped off a piece
+    "medal-rim": ("#36444d", "#ffffff", "#ffffff"),  # their rim, which bleeds off
+    "medal-edge": ("#8c9ba1", "#ffffff", "#ffffff"),  # what is snipped off a piece
+    "chevron": ("#c4552f", "#94391d", "#000000"),  # the stroke under a tip; lighter than the rim it touches
 }
+
+# The Dragon's flights: a ribbon that darkens, one tone for each twenty hops.
+_FLIGHT = (
+    "#e2bd74",
+    "#daa25e",
+    "#d38747",
+    "#c36d36",
+    "#ac5329",
+    "#94391d",
+    "#7d3322",
+    "#662d27",
+    "#4e2a2b",
+    "#372a2e",
+    "#1f2a31",
+)
 
 # The scene: air and water pale towards the sun; stone, scales and webs each in light, half light and shade.
 _SCENE: dict[str, tuple[str, str, str]] = {
@@ -143,9 +168,11 @@ _MARKED = {"cell-1": "a dot", "cell-2": "a ring", "cell-3": "a bar"}
 
 def theme(variant: Variant) -> Theme:
     """The theme of one variant; all three have the same swatches and typefaces by name."""
+    scene = {f"scene-{name}": row for name, row in _SCENE.items()}
+    flight = {f"flight-{i}": (tone, tone, "#000000") for i, tone in enumerate(_FLIGHT)}
     return Theme(
         variant,
-        swatches({**_SWATCHES, **{f"scene-{name}": row for name, row in _SCENE.items()}}, variant),
+        swatches({**_SWATCHES, **scene, **flight}, variant),
         dict(_TYPEFACES),
         _TELLING,
         _MARKED,

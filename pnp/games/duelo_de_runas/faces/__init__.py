@@ -10,14 +10,30 @@ from pnp.games.duelo_de_runas.faces.cards import card_face
 from pnp.games.duelo_de_runas.faces.figures import FIGURES
 from pnp.games.duelo_de_runas.faces.flow import flow_face
 from pnp.games.duelo_de_runas.faces.markers import marker_face
-from pnp.games.duelo_de_runas.faces.mats import mat_face, tracker_face
+from pnp.games.duelo_de_runas.faces.mats import mat_face
+from pnp.games.duelo_de_runas.faces.ornaments import ornaments
 from pnp.games.duelo_de_runas.faces.scene import illustration
+from pnp.games.duelo_de_runas.faces.table import table
 from pnp.games.duelo_de_runas.faces.theme import theme
+from pnp.games.duelo_de_runas.faces.tracker import tracker_face
 from pnp.games.duelo_de_runas.faces.words import WORDS
 from pnp.games.inventory import inventory
 from pnp.scene import Component, Face
 
-__all__ = ["COVER", "FIGURES", "WORDS", "components", "illustration", "theme"]
+__all__ = [
+    "CARD_SIZES",
+    "COVER",
+    "FIGURES",
+    "WORDS",
+    "components",
+    "illustration",
+    "ornaments",
+    "table",
+    "theme",
+]
+
+CARD_SIZES = ("poker", "mini", "tarot", "square")
+"""The sizes that the cards are laid out for."""
 
 COVER = "cover"
 """The figure that the title page wears."""
@@ -30,12 +46,12 @@ def components(setting: Setting) -> tuple[Component, ...]:
 
 def _draw(setting: Setting, entry: ComponentTable, name: str) -> Face:
     if name == "card-back":
-        return back_face(theme(setting.variant))
+        return back_face(theme(setting.variant), *setting.card)
     match entry.kind:
         case "card":
             return card_face(setting, name, setting.say(entry.name))
-        case "aid" if name == "aid-solo":
-            return flow_face(setting)
+        case "aid" if name.startswith("aid-solo"):
+            return flow_face(setting, name)
         case "aid":
             return aid_face(setting, name.removeprefix("aid-"))
         case "mat":

@@ -1,198 +1,197 @@
-"""The player aid: a page of a grimoire, basic spells in front, advanced ones behind."""
+"""The spell table: two pages of a grimoire, basic spells in front, advanced ones behind.
+
+Half a sheet of cards in size, as the mat is. A spell has a woodcut initial, a rubric and its text; all
+texts of a page are of one size, the largest at which each of them fits.
+"""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
+from pnp.errors import LayoutError
 from pnp.games import Setting
+from pnp.games.duelo_de_runas.faces.block import HAIR, Block
+from pnp.games.duelo_de_runas.faces.icons import ICONS
+from pnp.games.duelo_de_runas.faces.icons_spells import PICTURES
 from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
-from pnp.games.duelo_de_runas.faces.shapes import poly
-from pnp.games.duelo_de_runas.faces.sheets import frame, heading, sheet
+from pnp.games.duelo_de_runas.faces.shapes import box as square
+from pnp.games.duelo_de_runas.faces.shapes import joined, poly
+from pnp.games.duelo_de_runas.faces.sheets import MARGIN, frame, heading, sheet
 from pnp.games.duelo_de_runas.faces.theme import theme
-from pnp.games.duelo_de_runas.facts import Facts, Rune
-from pnp.games.reading import set_reading
-from pnp.scene import Element, Face, Path, Style, Theme, Use, compose, rectangle, scale, translate
-from pnp.text import set_block, set_line, wrap
+from pnp.games.duelo_de_runas.facts import CounterSpell, Facts, Rune, Spell
+from pnp.games.reading import largest, named
+from pnp.scene import Box, Element, Face, Group, Path, Style, Theme, Use, compose, rectangle, scale, translate
+from pnp.text import set_block, set_line
 from pnp.units import from_points, mm
 
-WIDTH, HEIGHT = 97.0, 131.0
-_LEFT, _RIGHT, _FOOT = 7.2, WIDTH - 7.2, HEIGHT - 7.4
-_STUB = 10.6
-"""The column of energy at the left."""
+WIDTH, HEIGHT = 189.0, 132.0
+INITIAL, PADDING = 12.0, 2.0
+"""mm; a spell's woodcut, and what stays free around it and its words."""
 
-_NAME, _NAME_LEAST, _TEXT, _LEAST = from_points(9.5), from_points(8), from_points(8), from_points(7)
-_NAME_LINES = 2
-"""Longer names are set smaller before they take a third line."""
+_STUB, _HEAD, _COUNTER = 12.6, 11.6, 16.4
+"""mm: the column of energy at the left, the row of activation runes, the Counter Spell at the foot."""
+
+_TEXT, _LEAST, _STEP = from_points(10.5), from_points(7), from_points(0.25)
+_RUBRIC = 1.2
+"""How much larger a spell's name is than its text."""
 
 
 def aid_face(setting: Setting, table: str) -> Face:
     """A side of the aid: "basic" or "advanced". Raises LayoutError where a text does not fit."""
     look = theme(setting.variant)
-    basic = table == "basic"
-    title = setting.say("The spells") if basic else setting.say("Advanced spells")
+    title = setting.say("The spells") if table == "basic" else setting.say("Advanced spells")
     place = f"aid:{table}"
     elements: list[Element] = [*frame(look, WIDTH, HEIGHT)]
-    elements += heading(look, title, _LEFT + 1, _RIGHT - 1, 13.4, 13, place)
-    elements += grid(setting, table, (_LEFT, 15.8, _RIGHT, _FOOT), place)
+    elements += heading(look, title, MARGIN + 5, WIDTH - MARGIN - 5, MARGIN + 7.2, 17, place)
+    elements += grid(
+        setting, table, (MARGIN + 3, MARGIN + 9.2, WIDTH - MARGIN - 3, HEIGHT - MARGIN - 1), place
+    )
     return sheet(place, WIDTH, HEIGHT, look, elements)
 
 
-def _facts(setting: Setting) -> Facts:
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """A spell table in one look and language, its texts of one size."""
+
+    setting: Setting
+    look: Theme
+    place: str
+    size: float
+
+    def words(self, text: str, box: Box) -> Iterator[Element]:
+        yield from set_block(
+            self.setting.say(text), self.look.typeface("small"), self.size, self.look.swatch("ink"), box,
+            leading=1.12, name=named("", self.setting.text), place=self.place,
+        )  # fmt: skip
+
+    def spell(self, spell: Spell | CounterSpell, rune: Rune, box: Box) -> Iterator[Element]:
+        """Initial, rubric and text of a spell within a box."""
+        left, top, right, bottom = box
+        yield from initial(self.look, spell.id, rune, left, top, INITIAL)
+        inner = left + INITIAL + PADDING
+        rubric = min(self.size, from_points(10)) * _RUBRIC
+        name = set_block(
+            self.setting.say(spell.name), self.look.typeface("title"), rubric, self.look.swatch("accent"),
+            (inner, top - 0.6, right, bottom), leading=1.0, smallest=from_points(8), place=self.place,
+        )  # fmt: skip
+        yield from name
+        below = max(each.origin[1] for each in name) + 0.36 * self.size
+        yield from self.words(spell.text, (inner, mm(below), right, bottom))
+
+
+def initial(look: Theme, name: str, rune: Rune, left: float, top: float, side: float) -> Iterator[Element]:
+    """A small woodcut of a spell, in its activation rune's colour."""
+    ink = look.swatch("ink")
+    pale = look.swatch(f"{rune}-pale" if look.variant == "colour" else "paper")
+    yield rectangle(left, top, side, side, Style(pale, ink, 0.7, round=False))
+    unit = (side - 2.2) / 30
+    block = Block(look, (rune,), hair=max(HAIR, 0.26 / unit))
+    (PICTURES.get(name) or ICONS[name])(block)
+    at = compose(translate(mm(left + 1.1), mm(top + 1.1)), scale(unit))
+    # What a picture's white edge covers beyond the frame is cut off with it.
+    reach = 0.75 / unit
+    clip = square(-reach, -reach, 30 + 2 * reach, 30 + 2 * reach)
+    yield Group((Group(tuple(block.elements), clip=clip),), at)
+
+
+def grid(setting: Setting, table: str, box: Box, place: str) -> list[Element]:
+    """A spell table in a box: activation runes above, energy at the left, a spell in each cell.
+
+    Raises LayoutError where not even the least size of text fits.
+    """
+    size = largest(_TEXT, setting.text)
+    while True:
+        page = _Page(setting, theme(setting.variant), place, size)
+        try:
+            return [*_rows(page, table, box)]
+        except LayoutError:
+            size = mm(size - _STEP)
+            if size < _LEAST:
+                raise
+
+
+def _rows(page: _Page, table: str, box: Box) -> Iterator[Element]:
+    setting, look = page.setting, page.look
     facts: Facts = setting.definition.facts
-    return facts
-
-
-def grid(setting: Setting, table: str, box: tuple[float, float, float, float], place: str) -> list[Element]:
-    """A spell table in a box: activation runes above, energy at the left, a spell in each cell."""
-    look, facts = theme(setting.variant), _facts(setting)
     left, top, right, bottom = box
-    spells = facts.table(table)
-    activation = facts.of_role("activation")
+    spells, activation = facts.table(table), facts.of_role("activation")
     energies = tuple(dict.fromkeys(energy for _, energy in spells))
-    foot = bottom - (17.4 if table == "basic" else 0.0)
-    head = 13.6
+    foot = bottom - (_COUNTER if table == "basic" else 0.0)
     column = (right - left - _STUB) / len(activation)
-    row = (foot - top - head) / len(energies)
-    elements: list[Element] = []
+    row = (foot - top - _HEAD) / len(energies)
     for index, rune in enumerate(activation):
-        elements += _head(setting, look, rune, left + _STUB + (index + 0.5) * column, top, index + 1, place)
-    for r, energy in enumerate(energies):
-        y = top + head + r * row
-        elements += _stub(look, energy, left, y, row)
-        elements.append(
-            Path(poly(((left, y), (right, y)), closed=False), Style(stroke=look.swatch("ink"), width=0.35))
+        yield from _head(
+            setting, look, rune, mm(left + _STUB + index * column + 1), top, index + 1, page.place
         )
+    for r, energy in enumerate(energies):
+        y = top + _HEAD + r * row
+        yield from _rule(look, left, right, mm(y), heavy=r == 0)
+        yield from _stub(look, energy, left, y, row)
         for index, rune in enumerate(activation):
-            x = left + _STUB + index * column
-            spell = spells[rune, energy]
-            elements += _cell(setting, look, spell.name, spell.text, (x, y, x + column, y + row), rune, place)
-    for index in range(len(activation)):
-        x = left + _STUB + index * column
-        style = Style(stroke=look.swatch("ash"), width=0.25, dash=(0.3, 0.9))
-        elements.append(Path(poly(((x, top + head), (x, foot)), closed=False), style))
+            x = mm(left + _STUB + index * column)
+            cell = (x + 1, mm(y + PADDING), mm(x + column - PADDING), mm(y + row - 1.8))
+            yield from page.spell(spells[rune, energy], rune, cell)
     if table == "basic":
-        elements += _counter(setting, look, (left, foot, right, bottom), place)
-    return elements
+        yield from _rule(look, left, right, mm(foot), heavy=True)
+        yield from _counter(page, (left, foot, right, bottom))
+
+
+def _rule(look: Theme, left: float, right: float, y: float, *, heavy: bool = False) -> Iterator[Element]:
+    """A line across the page; a heavy one ends in lozenges."""
+    ink = look.swatch("ink" if heavy else "ash")
+    dotted = (1.4, 1.6) if look.variant == "mono" else (0.3, 1.1)
+    line = Style(stroke=ink, width=0.6 if heavy else 0.3, dash=() if heavy else dotted)
+    yield Path(poly(((left, y), (right, y)), closed=False), line)
+    if heavy:
+        ends = (
+            poly(((x - 1.3, y), (x, y - 1.3), (x + 1.3, y), (x, y + 1.3))) for x in (left + 1.3, right - 1.3)
+        )
+        yield Path(joined(*ends), Style(look.swatch("wyrms")))
 
 
 def _head(
     setting: Setting, look: Theme, rune: Rune, x: float, top: float, step: int, place: str
 ) -> Iterator[Element]:
-    """An activation rune and its place in the order."""
-    said = next(each for each in _facts(setting).runes if each.id == rune)
-    yield Use(rune_icon(rune, look), compose(translate(x, top + 5.0), scale(4.4 / RADIUS)))
-    yield set_line(
-        f"{step}",
-        look.typeface("numeral"),
-        from_points(9),
-        look.swatch("ash"),
-        (x - 6.2, top + 6.2),
-        anchor="end",
-        place=place,
-    )
-    yield set_line(
-        setting.say(said.many),
-        look.typeface("label"),
-        from_points(8.5),
-        look.swatch("ink"),
-        (x, top + 12.6),
-        anchor="middle",
-        place=place,
-    )
+    """An activation rune, its place in the order and its name."""
+    facts: Facts = setting.definition.facts
+    said = next(each for each in facts.runes if each.id == rune)
+    ink, middle = look.swatch("ink"), top + _HEAD / 2 - 0.6
+    yield Use(rune_icon(rune, look), compose(translate(mm(x + 4.8), mm(middle)), scale(4.8 / RADIUS)))
+    start = x + INITIAL + PADDING
+    for words, face, size, at in (
+        (str(step), "numeral", from_points(18), start),
+        (setting.say(said.many), "title", from_points(13), start + 5.0),
+    ):
+        yield set_line(words, look.typeface(face), size, ink, (mm(at), mm(middle + 2.0)), place=place)
 
 
 def _stub(look: Theme, energy: tuple[Rune, ...], x: float, y: float, row: float) -> Iterator[Element]:
     """The energy of a row, or a dash where there is none."""
-    size = 4.3 if len(energy) < 3 else 3.6
-    pitch = 2 * size + 0.5
+    size = min(4.4, (row - 2.0) / max(1, len(energy)) / 2 - 0.2)
+    pitch = 2 * size + 0.4
     start = y + row / 2 - pitch * (len(energy) - 1) / 2
+    size = max(size, 3.6)
     for index, rune in enumerate(energy):
-        yield Use(
-            rune_icon(rune, look),
-            compose(translate(x + _STUB / 2 - 0.3, mm(start + index * pitch)), scale(size / RADIUS)),
-        )
+        at = compose(translate(mm(x + _STUB / 2 - 1), mm(start + index * pitch)), scale(size / RADIUS))
+        yield Use(rune_icon(rune, look), at)
     if not energy:
-        yield Path(
-            poly(((x + 2.6, y + row / 2), (x + 8.4, y + row / 2)), closed=False),
-            Style(stroke=look.swatch("ash"), width=0.7),
-        )
+        middle = mm(y + row / 2)
+        bar = poly(((x + 2.4, middle), (x + 8.4, middle)), closed=False)
+        yield Path(bar, Style(stroke=look.swatch("ash"), width=0.8))
 
 
-def _cell(
-    setting: Setting,
-    look: Theme,
-    name: str,
-    text: str,
-    box: tuple[float, float, float, float],
-    rune: Rune,
-    place: str,
-) -> Iterator[Element]:
-    left, top, right, bottom = box
-    if look.variant == "colour":
-        yield rectangle(
-            left + 0.5, top + 0.6, right - left - 1.0, bottom - top - 1.2, Style(look.swatch(f"{rune}-pale"))
-        )
-    if look.variant == "mono":
-        yield rectangle(left + 0.6, top + 0.7, 1.0, bottom - top - 1.4, Style(look.swatch("ink")))
-    inner = left + (2.1 if look.variant == "mono" else 1.2)
-    said, face, size = setting.say(name), look.typeface("title"), _NAME
-    while size > _NAME_LEAST and len(wrap(said, face, size, right - 0.7 - inner)) > _NAME_LINES:
-        size = max(_NAME_LEAST, size - from_points(0.25))
-    name_lines = set_block(
-        said,
-        face,
-        size,
-        look.swatch("ink"),
-        (inner, top + 1.5, right - 0.7, top + 12.4),
-        leading=1.0,
-        smallest=_NAME_LEAST,
-        place=f"{place}, {name}",
-    )
-    yield from name_lines
-    below = max(each.origin[1] for each in name_lines) + 1.3
-    yield from set_reading(
-        setting.say(text),
-        look.typeface("small"),
-        _TEXT,
-        look.swatch("ink"),
-        (inner, below, right - 0.7, bottom - 0.9),
-        text_size=setting.text,
-        leading=1.05,
-        smallest=_LEAST,
-        place=f"{place}, {name}",
-    )
-
-
-def _counter(
-    setting: Setting, look: Theme, box: tuple[float, float, float, float], place: str
-) -> Iterator[Element]:
+def _counter(page: _Page, box: Box) -> Iterator[Element]:
     """The spell of all three activation runes, across the foot of the table."""
+    facts: Facts = page.setting.definition.facts
     left, top, right, bottom = box
-    ink, counter = look.swatch("ink"), _facts(setting).counter
-    dark = look.variant != "low-ink"
-    fill, words = (ink, look.swatch("paper")) if dark else (look.swatch("paper"), ink)
-    yield rectangle(left, top + 0.8, right - left, bottom - top - 1.4, Style(fill, ink, 0.5, round=False))
-    for index, rune in enumerate(_facts(setting).of_role("activation")):
-        x = left + 6.2 + index * 9.6
-        plate = rectangle(x - 4.5, (top + bottom) / 2 - 4.6, 9.0, 9.0, Style(look.swatch("paper")))
-        if dark:
-            yield plate
-        yield Use(rune_icon(rune, look), compose(translate(x, (top + bottom) / 2 - 0.1), scale(4.1 / RADIUS)))
-    inner = left + 32.0
-    yield set_line(
-        setting.say(counter.name),
-        look.typeface("title"),
-        from_points(10),
-        words,
-        (inner, top + 6.0),
-        place=place,
-    )
-    yield from set_reading(
-        setting.say(counter.text),
-        look.typeface("small"),
-        _TEXT,
-        words,
-        (inner, top + 7.4, right - 1.6, bottom - 1.6),
-        text_size=setting.text,
-        leading=1.08,
-        smallest=_LEAST,
-        place=place,
-    )
+    y = mm((top + bottom) / 2 + 0.3)
+    x = left + 5.3
+    for index, rune in enumerate(facts.of_role("activation")):
+        at = compose(translate(mm(x + index * 12.2), y), scale(4.8 / RADIUS))
+        yield Use(rune_icon(rune, page.look), at)
+        if index:
+            yield set_line(
+                "+", page.look.typeface("title"), from_points(11), page.look.swatch("ink"),
+                (mm(x + index * 12.2 - 6.1), mm(y + 1.3)), anchor="middle", place=page.place,
+            )  # fmt: skip
+    cell = (mm(x + 32.6), mm(top + PADDING + 0.6), right - PADDING, bottom - 0.6)
+    yield from page.spell(facts.counter, "moons", cell)

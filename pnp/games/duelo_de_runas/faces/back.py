@@ -1,8 +1,8 @@
 """The back of the cards: a wheel of runes, the same when it is turned upside down."""
 
 from collections.abc import Iterator
+from math import hypot
 
-from pnp.games.duelo_de_runas.faces.cards import HEIGHT, WIDTH
 from pnp.games.duelo_de_runas.faces.runes import ACTIVATION, RADIUS, rune_icon
 from pnp.games.duelo_de_runas.faces.shapes import arc, disc, joined, poly, rays
 from pnp.games.duelo_de_runas.facts import RUNES
@@ -25,74 +25,86 @@ from pnp.scene import (
 _INSET = 4.2
 
 
-def back_face(look: Theme) -> Face:
-    """The back of every card."""
+def back_face(look: Theme, width: float, height: float) -> Face:
+    """The back of every card of that size in mm."""
     ground = look.swatch("ink" if look.variant == "colour" else "bone")
     light = look.swatch("paper" if look.variant == "colour" else "ink")
-    elements: list[Element] = [rectangle(-3, -3, WIDTH + 6, HEIGHT + 6, Style(ground), "ground")]
-    elements += _field(look)
-    frame = rectangle(
-        _INSET, _INSET, WIDTH - 2 * _INSET, HEIGHT - 2 * _INSET, Style(None, light, 0.5, round=False)
+    elements: list[Element] = [rectangle(-3, -3, width + 6, height + 6, Style(ground), "ground")]
+    inside = rectangle(
+        _INSET, _INSET, width - 2 * _INSET, height - 2 * _INSET, Style(None, light, 0.5, round=False)
     )
-    elements.append(frame)
-    middle = translate(WIDTH / 2, HEIGHT / 2)
-    elements.append(Group((*_wheel(look), *_corners(look)), middle))
-    trim = ((0.0, 0.0), (WIDTH, 0.0), (WIDTH, HEIGHT), (0.0, HEIGHT))
-    return Face("card-back", WIDTH, HEIGHT, trim, tuple(elements), ground)
-
-
-def _field(look: Theme) -> Iterator[Element]:
-    """Rays from the middle to the frame, notches along it."""
-    inside = outline(
+    size = min(width / 63.0, height / 88.0)
+    field = Group(tuple(_field(look, size, hypot(width, height) / 2)), translate(width / 2, height / 2))
+    clip = outline(
         (
             (_INSET, _INSET),
-            (WIDTH - _INSET, _INSET),
-            (WIDTH - _INSET, HEIGHT - _INSET),
-            (_INSET, HEIGHT - _INSET),
+            (width - _INSET, _INSET),
+            (width - _INSET, height - _INSET),
+            (_INSET, height - _INSET),
         )
     )
-    x, y = WIDTH / 2, HEIGHT / 2
+    elements += [Group((field,), clip=clip), inside]
+    ornament = (*_wheel(look, size), *_energies(look, size, width, height))
+    elements.append(Group(ornament, translate(width / 2, height / 2)))
+    trim = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
+    return Face("card-back", width, height, trim, tuple(elements), ground)
+
+
+def _field(look: Theme, size: float, reach: float) -> Iterator[Element]:
+    """Rays from the wheel to the corners."""
+    near, far = 22 * size, reach + 6
     match look.variant:
         case "colour":
-            fan = Path(rays(x, y, 22, 60, 48, 1.0), Style(look.swatch("ash")))
-            yield Group((fan,), clip=inside)
+            yield Path(rays(0, 0, near, far, 48, 1.0 * size), Style(look.swatch("ash")))
         case "low-ink":
             lines = joined(
                 *(
-                    poly((arc(x, y, 23, a, a, 1)[0], arc(x, y, 60, a, a, 1)[0]), closed=False)
+                    poly((arc(0, 0, near + 1, a, a, 1)[0], arc(0, 0, far, a, a, 1)[0]), closed=False)
                     for a in range(0, 360, 15)
                 )
             )
-            yield Group((Path(lines, Style(stroke=look.swatch("stone"), width=0.3)),), clip=inside)
+            yield Path(lines, Style(stroke=look.swatch("stone"), width=0.3))
         case "mono":
-            fan = Path(rays(x, y, 22, 60, 36, 2.2), Style(look.swatch("ink")))
-            yield Group((fan,), clip=inside)
+            yield Path(rays(0, 0, near, far, 36, 2.2 * size), Style(look.swatch("ink")))
 
 
-def _wheel(look: Theme) -> Iterator[Element]:
+def _wheel(look: Theme, size: float) -> Iterator[Element]:
     """The activation runes round a star, twice, in a ring of notches."""
-    line = look.swatch("ink")
-    yield Path(disc(0, 0, 23.4), Style(look.swatch("bone" if look.variant == "colour" else "paper")))
-    yield Path(disc(0, 0, 22), Style(stroke=line, width=0.5))
+    line, rim = look.swatch("ink"), 22 * size
+    yield Path(disc(0, 0, 23.4 * size), Style(look.swatch("bone" if look.variant == "colour" else "paper")))
+    yield Path(disc(0, 0, rim), Style(stroke=line, width=0.5))
     ticks = joined(
         *(
-            poly((arc(0, 0, 19.9 if a % 30 else 18.9, a, a, 1)[0], arc(0, 0, 22, a, a, 1)[0]), closed=False)
+            poly((arc(0, 0, rim - _tick(a) * size, a, a, 1)[0], arc(0, 0, rim, a, a, 1)[0]), closed=False)
             for a in range(0, 360, 6)
         )
     )
     yield Path(ticks, Style(stroke=line, width=0.3))
-    star = rays(0, 0, 0.6, 6.6, 12, 1.9)
-    yield Path(star, Style(line))
+    yield Path(rays(0, 0, 0.6 * size, 6.6 * size, 12, 1.9 * size), Style(line))
     for i, rune in enumerate((*ACTIVATION, *ACTIVATION)):
-        place = compose(rotate(60.0 * i), compose(translate(0, -12.6), scale(4.9 / RADIUS)))
-        yield Use(rune_icon(rune, look), place)
+        at = compose(translate(0, -12.6 * size), scale(max(4.9 * size, LEAST) / RADIUS))
+        yield Use(rune_icon(rune, look), compose(rotate(60.0 * i), at))
 
 
-def _corners(look: Theme) -> Iterator[Element]:
+def _tick(angle: int) -> float:
+    return 2.1 if angle % 30 else 3.1
+
+
+LEAST = 3.7
+"""mm; the least radius of a rune, so that its lines print."""
+
+
+def _energies(look: Theme, size: float, width: float, height: float) -> Iterator[Element]:
     """The energy runes above and, upside down, below."""
     energy = [rune for rune in RUNES if rune not in ACTIVATION]
     halo = look.swatch("bone" if look.variant == "colour" else "paper")
+    radius = max(5.2 * size, LEAST)
+    aside, up = width / 2 - _INSET - 9.3 * size, height / 2 - _INSET - 9.8 * size
     for turn in (0.0, 180.0):
-        for x, y, rune in ((-18, -30.0, energy[0]), (0, -31.6, energy[1]), (18, -30.0, energy[2])):
-            place = compose(rotate(turn), compose(translate(x, y), scale(5.2 / RADIUS)))
+        for x, y, rune in (
+            (-aside, -up, energy[0]),
+            (0, -up - 1.6 * size, energy[1]),
+            (aside, -up, energy[2]),
+        ):
+            place = compose(rotate(turn), compose(translate(x, y), scale(radius / RADIUS)))
             yield Group((Path(disc(0, 0, 11.8), Style(halo)), Use(rune_icon(rune, look))), place)

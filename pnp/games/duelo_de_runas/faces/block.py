@@ -24,6 +24,8 @@ class Block:
     look: Theme
     colours: tuple[str, ...] = ("ash",)
     elements: list[Element] = field(default_factory=list)
+    hair: float = HAIR
+    """The thinnest line, more than HAIR where the block is printed smaller than on a card."""
 
     @property
     def ink(self) -> Swatch:
@@ -42,7 +44,7 @@ class Block:
             self.elements.append(Path(shape, Style(self.paper, evenodd=evenodd)))
             if not evenodd:
                 self.hatch(shape, 2.9)
-            self.elements.append(Path(shape, Style(stroke=self.ink, width=1.1)))
+            self.elements.append(Path(shape, Style(stroke=self.ink, width=max(1.1, self.hair))))
             return
         self.elements.append(Path(shape, Style(self.ink, evenodd=evenodd)))
 
@@ -51,7 +53,7 @@ class Block:
         shape = tuple(segment for each in shapes for segment in each)
         if halo:
             self.elements.append(Path(shape, Style(stroke=self.paper, width=halo * 2 + width)))
-        self.elements.append(Path(shape, Style(self.paper, self.ink, width)))
+        self.elements.append(Path(shape, Style(self.paper, self.ink, max(width, self.hair))))
 
     def tone(self, *shapes: Outline, rune: int = 0, width: float = 1.5, halo: float = 1.6) -> None:
         """The colour of one of the card's runes, outlined; lines where there is no colour."""
@@ -74,17 +76,18 @@ class Block:
     def cut(self, *shapes: Outline, width: float = 1.4) -> None:
         """Lines that the knife takes out of the black."""
         shape = tuple(segment for each in shapes for segment in each)
-        self.elements.append(Path(shape, Style(stroke=self.paper, width=width)))
+        self.elements.append(Path(shape, Style(stroke=self.paper, width=max(width, self.hair))))
 
     def gouge(self, *shapes: Outline) -> None:
         """Areas that the knife takes out of the black."""
         shape = tuple(segment for each in shapes for segment in each)
         self.elements.append(Path(shape, Style(self.paper)))
         if self.look.variant == "low-ink":
-            self.elements.append(Path(shape, Style(stroke=self.ink, width=HAIR)))
+            self.elements.append(Path(shape, Style(stroke=self.ink, width=self.hair)))
 
     def line(self, *shapes: Outline, width: float = 1.8, halo: float = 0.0) -> None:
         """Black lines."""
+        width = max(width, self.hair)
         shape = tuple(segment for each in shapes for segment in each)
         if halo:
             self.elements.append(Path(shape, Style(stroke=self.paper, width=width + 2 * halo)))
@@ -118,7 +121,7 @@ class Block:
             start, end = (x, x + tall) if angle_down else (x + tall, x)
             lines += [("M", mm(start), mm(top)), ("L", mm(end), mm(bottom))]
             x += pitch
-        strokes = Path(tuple(lines), Style(stroke=swatch or self.ink, width=HAIR, round=False))
+        strokes = Path(tuple(lines), Style(stroke=swatch or self.ink, width=self.hair, round=False))
         self.elements.append(Group((strokes,), clip=shape))
 
     def clipped(self, shape: Outline, start: int) -> None:

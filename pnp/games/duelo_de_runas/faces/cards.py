@@ -3,108 +3,156 @@
 from collections.abc import Iterator
 
 from pnp.games import Setting
-from pnp.games.duelo_de_runas.faces.emblems import HEIGHT as BLOCK_HEIGHT
+from pnp.games.duelo_de_runas.faces.block import HAIR
 from pnp.games.duelo_de_runas.faces.emblems import emblem
+from pnp.games.duelo_de_runas.faces.layout import Layout
+from pnp.games.duelo_de_runas.faces.ornament import band
 from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
 from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, disc, joined, poly
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Card, Facts
-from pnp.scene import Element, Face, Path, Style, Theme, Use, compose, moved, rectangle, scale, translate
-from pnp.text import cap_height, set_block, set_line
+from pnp.scene import (
+    Box,
+    Element,
+    Face,
+    Path,
+    Style,
+    Theme,
+    Use,
+    compose,
+    moved,
+    rectangle,
+    scale,
+    translate,
+)
+from pnp.text import cap_height, line_width, set_block, set_line
 from pnp.units import from_points, mm
 
-WIDTH, HEIGHT = 63.0, 88.0
+_NAMES = tuple(from_points(points) for points in (13, 11.5, 10, 9))
+"""The sizes of a name, the first that it fits a line in; longer ones take two lines."""
 
-COLUMN = 10.3
-"""The middle of the column of rank and runes, from the left edge, in mm."""
+_NAME_LEAST = from_points(7)
 
-STRIP = 17.6
-"""How much of a card has to be seen in a sequence: rank and runes, in mm from its left edge."""
+_PRINTS = 0.26
+"""mm; the thinnest line of a woodcut on a small card."""
 
-RUNES_TOP, RUNE, PITCH = 16.4, 11.0, 12.0
-"""Where the runes begin, how wide they are and how far apart, in mm."""
-
-_RANK_FOOT = 13.2
-_LEFT, _TOP, _SCALE = 17.8, 4.0, 0.415
-_NAME = from_points(12.5)
+_LEAST_STAVE = 4.0
+"""mm; where runes leave less there is no stave."""
 
 TICKS = {"P": 10, "T": 11, "C": 12, "A": 1}
 
 
 def card_face(setting: Setting, name: str, title: str) -> Face:
-    """The face of a card. Raises LayoutError, naming the card, where its name does not fit."""
-    look = theme(setting.variant)
+    """The face of a card in the setting's size. Raises LayoutError, naming the card, where its name does
+    not fit."""
+    look, at = theme(setting.variant), Layout(*setting.card)
     facts: Facts = setting.definition.facts
     card, place = facts.card(name), f"card:{name}"
     ground = look.swatch("bone")
-    elements: list[Element] = [rectangle(-3, -3, WIDTH + 6, HEIGHT + 6, Style(ground), "ground")]
-    elements += _column(look, card, place)
-    at = compose(translate(_LEFT, _TOP), scale(_SCALE))
-    elements.append(Use(emblem(name, card.runes, look), at, f"emblem:{name}"))
-    elements += _plinth(look, title, _TOP + BLOCK_HEIGHT * _SCALE + 1.6, place)
-    trim = ((0.0, 0.0), (WIDTH, 0.0), (WIDTH, HEIGHT), (0.0, HEIGHT))
-    return Face(place, WIDTH, HEIGHT, trim, tuple(elements), ground)
+    elements: list[Element] = [rectangle(-3, -3, at.width + 6, at.height + 6, Style(ground), "ground")]
+    elements += _column(look, at, card, place)
+    left, top, size = at.stone
+    for flank in at.flanks:
+        elements += _flank(look, flank)
+    elements += band(look, card.runes, at.band)
+    elements.append(
+        Use(
+            emblem(name, card.runes, look, max(HAIR, _PRINTS / size)),
+            compose(translate(left, top), scale(size)),
+            f"emblem:{name}",
+        )
+    )
+    elements += _plinth(look, title, at.plinth, place)
+    trim = ((0.0, 0.0), (at.width, 0.0), (at.width, at.height), (0.0, at.height))
+    return Face(place, at.width, at.height, trim, tuple(elements), ground)
 
 
-def _column(look: Theme, card: Card, place: str) -> Iterator[Element]:
+def _column(look: Theme, at: Layout, card: Card, place: str) -> Iterator[Element]:
     """Rank, runes, and below them a stave with as many notches as the rank is high."""
-    yield from rank_mark(look, card.rank, COLUMN, _RANK_FOOT, from_points(29), place)
-    y = RUNES_TOP + RUNE / 2
+    yield from rank_mark(look, card.rank, at.column, at.rank_foot, at.rank, place)
+    y = at.runes_top + at.rune / 2
     for rune in card.runes:
         yield Use(
-            rune_icon(rune, look), compose(translate(COLUMN, y), scale(RUNE / 2 / RADIUS)), f"rune:{rune}"
+            rune_icon(rune, look),
+            compose(translate(at.column, mm(y)), scale(at.rune / 2 / RADIUS)),
+            f"rune:{rune}",
         )
-        y += PITCH
-    top, foot = y - PITCH / 2 + 1.2, _TOP + BLOCK_HEIGHT * _SCALE
-    if card.rank:
-        yield _stave(look, card, top, foot)
+        y += at.pitch
+    top, foot = y - at.pitch / 2 + 1.2, at.plinth[1] - 1.2
+    if card.rank and foot - top > _LEAST_STAVE:
+        yield _stave(look, at, card, top, foot)
 
 
-def _stave(look: Theme, card: Card, top: float, foot: float) -> Element:
+def _stave(look: Theme, at: Layout, card: Card, top: float, foot: float) -> Element:
     """An ogham stave: notches to both sides in turn."""
     notches = TICKS.get(card.rank) or int(card.rank or 0)
-    shape = poly(((COLUMN, top), (COLUMN, foot)), closed=False)
-    pitch = min(2.0, (foot - top - 1.6) / max(notches, 1))
+    shape = poly(((at.column, mm(top)), (at.column, mm(foot))), closed=False)
+    pitch = min(2.4, (foot - top - 1.6) / max(notches, 1))
     for i in range(notches):
         y = foot - 1.0 - pitch * i
-        side = (1, -1)[i % 2]
-        shape = joined(shape, poly(((COLUMN, y), (COLUMN + side * 2.6, y - 0.7)), closed=False))
-    return Path(shape, Style(stroke=look.swatch("ash"), width=0.4))
+        reach = (1, -1)[i % 2] * 3.0 * at.factor
+        shape = joined(shape, poly(((at.column, mm(y)), (mm(at.column + reach), mm(y - 0.8))), closed=False))
+    return Path(shape, Style(stroke=look.swatch("ash"), width=0.55))
 
 
-def _plinth(look: Theme, title: str, top: float, place: str) -> Iterator[Element]:
+def _flank(look: Theme, box: Box) -> Iterator[Element]:
+    """A menhir beside the stone, where the card is too low for a wider one: courses cut into it."""
+    left, top, right, bottom = box
+    ink, wide = look.swatch("ink"), right - left
+    head = top + (bottom - top) * 0.34
+    shape = curve(
+        (
+            (left, bottom), (left + 0.04 * wide, (head + bottom) / 2), (left + 0.16 * wide, head + 2),
+            (left + 0.5 * wide, head), (left + 0.86 * wide, head + 3),
+            (left + 0.95 * wide, (head + bottom) / 2), (right, bottom),
+        ),
+        closed=False, tension=0.7,
+    )  # fmt: skip
+    fill = {"colour": "bone-dark", "mono": "paper", "low-ink": "paper"}[look.variant]
+    yield Path((*shape, ("Z",)), Style(look.swatch(fill), ink, 0.5))
+    lines: Outline = ()
+    y, step = head + 4.4, 1.5
+    while y < bottom - 1.0:
+        reach = wide * (0.3 + 0.16 * ((y * 7.3) % 1))
+        lines = joined(
+            lines, poly(((mm(right - 0.9), mm(y)), (mm(right - 0.9 - reach), mm(y))), closed=False)
+        )
+        y += step
+    yield Path(lines, Style(stroke=ink, width=0.3))
+
+
+def _plinth(look: Theme, title: str, box: Box, place: str) -> Iterator[Element]:
     """The name, carved into the plinth that the stone stands on."""
-    ink, left, right, foot = look.swatch("ink"), 4.2, WIDTH - 3.7, HEIGHT - 4.2
-    carved = look.variant == "mono"
-    notch = 2.0
+    left, top, right, bottom = box
+    ink, carved, notch = look.swatch("ink"), look.variant == "mono", 1.6
     shape = (
         (left + notch, top),
         (right - notch, top),
-        (right, top + notch),
-        (right, foot - notch),
-        (right - notch, foot),
-        (left + notch, foot),
-        (left, foot - notch),
-        (left, top + notch),
+        (right, mm(top + notch)),
+        (right, mm(bottom - notch)),
+        (right - notch, bottom),
+        (left + notch, bottom),
+        (left, mm(bottom - notch)),
+        (left, mm(top + notch)),
     )
     fill = {"colour": "bone-dark", "mono": "ink", "low-ink": "paper"}[look.variant]
-    yield Path(poly(shape), Style(look.swatch(fill), ink, 0.45, round=False))
+    yield Path(poly(shape), Style(look.swatch(fill), ink, 0.5, round=False))
     if look.variant == "colour":
-        line = poly(((left + 2.6, top + 1.2), (right - 2.6, top + 1.2)), closed=False)
-        yield Path(
-            joined(line, poly(((left + 2.6, foot - 1.2), (right - 2.6, foot - 1.2)), closed=False)),
-            Style(stroke=ink, width=0.25),
-        )
+        # Light from the upper left: the plinth's lower edge lies in shade.
+        shade = poly(((left + notch, bottom - 0.8), (right - notch, bottom - 0.8)), closed=False)
+        yield Path(shade, Style(stroke=look.swatch("stone"), width=0.7))
+    typeface, words, room = look.typeface("title"), title.upper(), right - left - 4.0
+    size = next((s for s in _NAMES if line_width(words, typeface, s) <= room), _NAMES[-1])
     yield from set_block(
-        title.upper(),
-        look.typeface("title"),
-        _NAME,
+        words,
+        typeface,
+        size,
         look.swatch("paper") if carved else ink,
-        (left + 2.0, top + 1.6, right - 2.0, foot - 1.6),
-        leading=1.1,
+        (left + 1.6, top + 0.7, right - 1.6, bottom - 1.1),
+        leading=1.0,
         align="middle",
         valign="middle",
-        smallest=from_points(9),
+        smallest=_NAME_LEAST,
         name="title",
         place=place,
     )

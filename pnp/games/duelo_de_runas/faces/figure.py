@@ -1,9 +1,12 @@
 """What the figures share: faces and words placed in them, and a drawing cut to its content."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Literal
 
 from pnp.games import Setting
+from pnp.games.duelo_de_runas.faces.cards import card_face
+from pnp.games.duelo_de_runas.faces.layout import Layout
 from pnp.games.duelo_de_runas.facts import Facts
 from pnp.scene import (
     Drawing,
@@ -21,7 +24,7 @@ from pnp.scene import (
     translate,
 )
 from pnp.text import set_line
-from pnp.units import from_points, mm
+from pnp.units import CARD_SIZES, DEFAULT_CARD, from_points, mm
 
 
 def facts_of(setting: Setting) -> Facts:
@@ -46,6 +49,20 @@ def placed(face: Face, x: float, y: float, size: float, look: Theme, turn: float
 
 
 Align = Literal["start", "middle", "end"]
+
+
+USUAL = Layout(*CARD_SIZES[DEFAULT_CARD])
+"""Where everything stands on the cards of the figures, whatever size the kit's are."""
+
+
+def usual(setting: Setting) -> Setting:
+    """The setting with cards of the usual size."""
+    return replace(setting, card_size=DEFAULT_CARD)
+
+
+def card(setting: Setting, name: str) -> Face:
+    """The face of a card as figures show it."""
+    return card_face(usual(setting), name, card_name(setting, name))
 
 
 def card_name(setting: Setting, card: str) -> str:

@@ -4,12 +4,21 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from pnp.games import Setting
-from pnp.games.duelo_de_runas.faces import aid, cards, figures_play, markers, mats
+from pnp.games.duelo_de_runas.faces import aid, figures_play, markers, mats, tracker
 from pnp.games.duelo_de_runas.faces.back import back_face
-from pnp.games.duelo_de_runas.faces.cards import card_face, rank_mark
+from pnp.games.duelo_de_runas.faces.cards import rank_mark
 from pnp.games.duelo_de_runas.faces.cover import cover
-from pnp.games.duelo_de_runas.faces.figure import card_name, cropped, facts_of, label, placed
-from pnp.games.duelo_de_runas.faces.flow import flow_face
+from pnp.games.duelo_de_runas.faces.figure import (
+    USUAL,
+    card,
+    cropped,
+    facts_of,
+    label,
+    placed,
+    usual,
+)
+from pnp.games.duelo_de_runas.faces.figure_setup import setup_steps
+from pnp.games.duelo_de_runas.faces.flow import BACK, FRONT, flow_face
 from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
 from pnp.games.duelo_de_runas.faces.shapes import poly
 from pnp.games.duelo_de_runas.faces.theme import theme
@@ -68,26 +77,26 @@ def ranks(setting: Setting) -> Drawing:
 def anatomy(setting: Setting) -> Drawing:
     """A card with what is on it named at the side."""
     look = theme(setting.variant)
-    face = card_face(setting, "watchman", card_name(setting, "watchman"))
+    face = card(setting, "watchman")
     size = 0.7
     elements: list[Element] = [placed(face, 0, 0, size, look)]
     ink = look.swatch("accent")
     pawn, above, below = 9.6 * size, 22.0 * size, 46.0 * size
     calls = (
-        (cards.COLUMN * size - 3, pawn, "rank"),
-        (cards.COLUMN * size - 4, above, "activation runes"),
+        (USUAL.column * size - 3, pawn, "rank"),
+        (USUAL.column * size - 4, above, "activation runes"),
     )
     for x, y, word in calls:
         elements.append(Path(poly(((x, y), (-5.0, y)), closed=False), Style(stroke=ink, width=0.4)))
         elements.append(label(look, setting.say(word), -6.0, y + 1.0, anchor="end"))
     elements.append(
         Path(
-            poly(((cards.COLUMN * size - 3, below + 8), (-5.0, below + 8)), closed=False),
+            poly(((USUAL.column * size - 3, below + 8), (-5.0, below + 8)), closed=False),
             Style(stroke=ink, width=0.4),
         )
     )
     elements.append(label(look, setting.say("a notch for each step in rank"), -6.0, below + 9, anchor="end"))
-    right = cards.WIDTH * size
+    right = USUAL.width * size
     for y, word in ((30.0 * size, "emblem"), (77.0 * size, "name")):
         start = right - 5 if word == "emblem" else right - 9
         elements.append(Path(poly(((start, y), (right + 5, y)), closed=False), Style(stroke=ink, width=0.4)))
@@ -98,47 +107,49 @@ def anatomy(setting: Setting) -> Drawing:
 def table(setting: Setting) -> Drawing:
     """A player's side of the table: mat with a sequence, tracker, deck with the Excuse in it, hand."""
     look, size = theme(setting.variant), 0.42
-    mat, track = mats.mat_face(setting), mats.tracker_face(setting)
-    back, stone = back_face(look), markers.marker_face(setting, "life")
+    mat, track = mats.mat_face(usual(setting)), tracker.tracker_face(setting)
+    back, stone = back_face(look, USUAL.width, USUAL.height), markers.marker_face(setting, "life")
     elements: list[Element] = [placed(mat, 0, 0, size, look)]
-    left = (mats.MAT[0] - 4 * mats.STEP - cards.WIDTH) / 2
-    for index, card in ((2, "forest"), (3, "mill"), (4, "castle")):
-        face = card_face(setting, card, card_name(setting, card))
-        elements.append(placed(face, (left + index * mats.STEP) * size, mats.CARD_TOP * size, size, look))
-    below = mats.MAT[1] * size + 3
-    elements.append(placed(track, 0, below, size, look))
-    elements.append(
-        placed(stone, (mats.TRACK[0] - 8.4 - 7 * 22.6 - 0.5) * size, (below + 8.6 * size), size, look)
-    )
-    x = mats.MAT[0] * size + 12
-    excuse = card_face(setting, "excuse", card_name(setting, "excuse"))
+    for index, name in ((2, "forest"), (3, "mill"), (4, "castle")):
+        x, y = mats.slot(index, facts_of(setting).play.limit, USUAL)
+        elements.append(placed(card(setting, name), x * size, y * size, size, look))
+    life = facts_of(setting).play.life
+    aside = -tracker.WIDTH * size - 3
+    elements.append(placed(track, aside, 0, size, look))
+    x, y = (v - markers.SIDE / 2 for v in tracker.place(life, life))
+    elements.append(placed(stone, aside + x * size, y * size, size, look))
+    below = mats.height(USUAL) * size + 3
+    x = mats.WIDTH * size + 10
+    excuse = card(setting, "excuse")
     elements += [
         placed(excuse if k == 2 else back, x + 0.7 * k - (5 if k == 2 else 0), 2 - 0.7 * k, size, look)
         for k in range(5)
     ]
-    elements.append(label(look, setting.say("deck"), x + 15, cards.HEIGHT * size + 6))
-    far = x + cards.WIDTH * size + 9
-    elements.append(placed(card_face(setting, "market", card_name(setting, "market")), far, 0, size, look))
-    elements.append(label(look, setting.say("discard pile"), far + 13, cards.HEIGHT * size + 6))
+    elements.append(label(look, setting.say("deck"), x + 15, USUAL.height * size + 6))
+    far = x + USUAL.width * size + 9
+    elements.append(placed(card(setting, "market"), far, 0, size, look))
+    elements.append(label(look, setting.say("discard pile"), far + 13, USUAL.height * size + 6))
     elements += [
         placed(back, x - 2 + k * 11.2, below - 1.5 + abs(k - 2) ** 2 * 0.55, size, look, turn=(k - 2) * 4.0)
         for k in range(5)
     ]
-    elements.append(label(look, setting.say("your hand"), x + 33, below + cards.HEIGHT * size + 7))
+    elements.append(label(look, setting.say("your hand"), x + 33, below + USUAL.height * size + 7))
     return cropped(elements)
 
 
 def spells(setting: Setting, name: str) -> Drawing:
-    """A spell table, as on the player aid, wider."""
+    """A spell table, as on the player aid, narrower."""
     elements = aid.grid(
-        setting, name, (0.0, 0.0, 118.0, 112.0 if name == "basic" else 108.0), f"figure spells-{name}"
+        setting, name, (0.0, 0.0, 156.0, 108.0 if name == "basic" else 96.0), f"figure spells-{name}"
     )
     return cropped(elements)
 
 
 def flow(setting: Setting) -> Drawing:
-    """The flow card for the game alone."""
-    return cropped([placed(flow_face(setting), 0, 0, 0.95, theme(setting.variant))])
+    """Both sides of the flow card for the game alone, side by side."""
+    look = theme(setting.variant)
+    sides = (flow_face(setting, name) for name in (FRONT, BACK))
+    return cropped([placed(side, k * 68.0, 0, 1.0, look) for k, side in enumerate(sides)])
 
 
 def effects(setting: Setting) -> Drawing:
@@ -172,6 +183,7 @@ FIGURES: Mapping[str, Figure] = {
     "ranks": ranks,
     "anatomy": anatomy,
     "table": table,
+    "setup-steps": setup_steps,
     "spells": partial(spells, name="basic"),
     "spells-advanced": partial(spells, name="advanced"),
     **figures_play.FIGURES,

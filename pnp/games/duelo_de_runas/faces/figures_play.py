@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from pnp.games import Setting
-from pnp.games.duelo_de_runas.faces import cards, markers
-from pnp.games.duelo_de_runas.faces.cards import card_face
-from pnp.games.duelo_de_runas.faces.figure import card_name, cropped, facts_of, label, placed
+from pnp.games.duelo_de_runas.faces import markers
+from pnp.games.duelo_de_runas.faces.figure import USUAL, card, cropped, facts_of, label, placed
 from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
 from pnp.games.duelo_de_runas.faces.shapes import curve, disc, joined, poly
 from pnp.games.duelo_de_runas.faces.theme import theme
@@ -36,18 +35,18 @@ def _sequence(setting: Setting, name: str, x: float = 0.0, y: float = 0.0) -> It
     """The cards of an example, overlapping, the runes of each spell ringed and lettered."""
     look, facts = theme(setting.variant), facts_of(setting)
     example = next(each for each in facts.examples if each.id == name)
-    step = cards.STRIP * SMALL
+    step = USUAL.strip * SMALL
     places: dict[str, float] = {}
-    for index, card in enumerate(example.cards):
-        places[card] = x + index * step
-        yield placed(card_face(setting, card, card_name(setting, card)), places[card], y, SMALL, look)
+    for index, each in enumerate(example.cards):
+        places[each] = x + index * step
+        yield placed(card(setting, each), places[each], y, SMALL, look)
     for number, cast in enumerate(example.cast):
         letter = "abc"[number]
-        for card, rune in facts.used(cast, example.cards[-1]):
-            row = facts.card(card).runes.index(rune)
+        for used, rune in facts.used(cast, example.cards[-1]):
+            row = facts.card(used).runes.index(rune)
             at = (
-                places[card] + cards.COLUMN * SMALL,
-                y + (cards.RUNES_TOP + cards.RUNE / 2 + row * cards.PITCH) * SMALL,
+                places[used] + USUAL.column * SMALL,
+                y + (USUAL.runes_top + USUAL.rune / 2 + row * USUAL.pitch) * SMALL,
             )
             yield from _ring(
                 look,
@@ -105,19 +104,19 @@ def example(setting: Setting, name: str) -> Drawing:
     """A sequence and what it casts."""
     facts = facts_of(setting)
     many = len(next(each for each in facts.examples if each.id == name).cards)
-    width = (many - 1) * cards.STRIP * SMALL + cards.WIDTH * SMALL
+    width = (many - 1) * USUAL.strip * SMALL + USUAL.width * SMALL
     return cropped([*_sequence(setting, name), *_legend(setting, name, width + 6, 5)])
 
 
 def duel(setting: Setting) -> Drawing:
     """Two sequences of one turn, side by side, the order of their spells numbered."""
     look = theme(setting.variant)
-    width = 2 * cards.STRIP * SMALL + cards.WIDTH * SMALL
+    width = 2 * USUAL.strip * SMALL + USUAL.width * SMALL
     elements: list[Element] = []
     for x, name, word in ((0.0, "attack", "Ana"), (width + 22, "defence", "Bruno")):
         elements += _sequence(setting, name, x)
         elements.append(label(look, word, x + width / 2, -2.2, points=10))
-        elements += _legend(setting, name, x + 6, cards.HEIGHT * SMALL + 6)
+        elements += _legend(setting, name, x + 6, USUAL.height * SMALL + 6)
     return cropped(elements)
 
 
@@ -127,12 +126,12 @@ def counting(setting: Setting) -> Drawing:
     face = markers.marker_face(setting, "resist-cold")
     elements: list[Element] = []
     for index, turn in enumerate((-180.0, -90.0, 0.0)):
-        x = index * 32.0
+        x = index * (markers.SIDE + 11.0)
         edge = Polygon(face.trim, Style(None, look.swatch("ink"), 0.28, round=False))
         spin = compose(translate(x, 0), rotate(turn, (markers.SIDE / 2, markers.SIDE / 2)))
         elements.append(Group((Group(face.elements, clip=outline(face.trim)), edge), spin))
         if index < 2:
-            a = x + markers.SIDE + 2
+            a = x + markers.SIDE + 2.4
             arrow = joined(
                 curve(((a, 12), (a + 3, 9.6), (a + 6, 11.4)), closed=False),
                 poly(((a + 4, 9.4), (a + 6.2, 11.6), (a + 6.6, 8.6)), closed=False),

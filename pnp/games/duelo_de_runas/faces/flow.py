@@ -1,93 +1,117 @@
-"""The flow card for the game alone: what the deck's wizard casts with few life points, and with many."""
+"""The flow card for the game alone, as large as a card of the usual size: what the deck's wizard casts with
+few life points in front, with many behind.
 
-from collections.abc import Iterator
+The back's ground is that of the cards' backs, so that it shares their sheets.
+"""
+
+from collections.abc import Iterator, Sequence
 
 from pnp.games import Setting
-from pnp.games.duelo_de_runas.faces.aid import HEIGHT, WIDTH
+from pnp.games.duelo_de_runas.faces.menhirs import standing
 from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
 from pnp.games.duelo_de_runas.faces.shapes import poly
-from pnp.games.duelo_de_runas.faces.sheets import frame, heading, sheet
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts, Step
-from pnp.games.reading import set_reading
+from pnp.games.reading import largest, named, set_reading
 from pnp.scene import Box, Element, Face, Path, Style, Theme, Use, compose, rectangle, scale, translate
-from pnp.text import set_block
-from pnp.units import from_points, mm
+from pnp.text import set_block, wrap
+from pnp.units import CARD_SIZES, DEFAULT_CARD, from_points, mm
 
-_LEFT, _RIGHT = 7.4, WIDTH - 7.4
-_TOP, _FOOT = 30.0, HEIGHT - 22.5
+WIDTH, HEIGHT = CARD_SIZES[DEFAULT_CARD]
+FRONT, BACK = "aid-solo", "aid-solo-strong"
+"""What the definition calls the sides."""
+
+_INSET = 3.4
+_TOP, _FOOT = 19.6, HEIGHT - 14.6
 """The boxes stand between these; above them are the headings, below them what always holds."""
 
-_GUTTER, _ARROW = 3.0, 4.6
-"""mm between the columns, and between two boxes of a column."""
+_ARROW = 3.2
+"""mm between two boxes."""
 
-_HEAD, _TEXT, _LEAST = from_points(9.5), from_points(9), from_points(7)
+_SIDE, _AT, _END = 1.8, 12.6, 2.6
+"""mm from the frame to a box, and from the box's ends to its text."""
+
+_LEADING = 1.05
+
+_HEAD, _WHEN, _TEXT, _LEAST = from_points(10.5), from_points(9), from_points(8.5), from_points(7)
 
 
-def flow_face(setting: Setting) -> Face:
-    """The card in one look and language. Raises LayoutError where a text does not fit."""
-    look = theme(setting.variant)
+def flow_face(setting: Setting, name: str) -> Face:
+    """A side of the card in one look and language. Raises LayoutError where a text does not fit."""
+    look, say = theme(setting.variant), setting.say
     facts: Facts = setting.definition.facts
-    elements: list[Element] = [*frame(look, WIDTH, HEIGHT)]
-    elements += heading(look, setting.say("The deck’s wizard"), _LEFT + 1, _RIGHT - 1, 13.4, 13, "aid:solo")
-    width = (_RIGHT - _LEFT - _GUTTER) / 2
-    weak_to, say = facts.solo.weak_to, setting.say
-    defends = say("{n} life points or fewer: it defends itself").format(n=weak_to)
-    attacks = say("{n} life points or more: it attacks").format(n=weak_to + 1)
-    for weak, left, words in ((True, _LEFT, defends), (False, _LEFT + width + _GUTTER, attacks)):
-        right = left + width
+    weak, place = name == FRONT, f"aid:{name.removeprefix('aid-')}"
+    ink = look.swatch("ink")
+    ground = look.swatch("ink" if look.variant == "colour" and not weak else "bone")
+    wide, tall = WIDTH - 2 * _INSET, HEIGHT - 2 * _INSET
+    elements: list[Element] = [
+        rectangle(-3, -3, WIDTH + 6, HEIGHT + 6, Style(ground), "ground"),
+        rectangle(_INSET, _INSET, wide, tall, Style(look.swatch("bone"), ink, 0.6, round=False)),
+    ]
+    words = (
+        say("{n} life points or fewer: it defends itself").format(n=facts.solo.weak_to)
+        if weak
+        else say("{n} life points or more: it attacks").format(n=facts.solo.weak_to + 1)
+    )
+    for text, face, size, top, foot in (
+        (say("The deck’s wizard").upper(), "title", _HEAD, _INSET + 1.6, _INSET + 6.6),
+        (words, "title", _WHEN, _INSET + 7.2, _TOP - 1.4),
+    ):
         elements += set_block(
-            words, look.typeface("title"), _HEAD, look.swatch("ink"), (left, 16.4, right, _TOP - 1.6),
-            leading=1.05, align="middle", valign="middle", smallest=_LEAST, place="aid:solo",
+            text, look.typeface(face), size, look.swatch("ink" if size == _HEAD else "accent"),
+            (_INSET + 2, top, WIDTH - _INSET - 2, foot), leading=1.05, align="middle", valign="middle",
+            smallest=_LEAST, place=place,
         )  # fmt: skip
-        steps = [step for step in facts.solo.steps if step.weak == weak]
-        height = (_FOOT - _TOP - _ARROW * (len(steps) - 1)) / len(steps)
-        for index, step in enumerate(steps):
-            top = _TOP + index * (height + _ARROW)
-            elements += _box(setting, look, step, (left, top, right, top + height))
-            if index:
-                elements.append(_arrow(look, (left + right) / 2, top))
+    steps = [step for step in facts.solo.steps if step.weak == weak]
+    size, heights = _heights(setting, look, steps)
+    top = _TOP
+    for index, (step, height) in enumerate(zip(steps, heights, strict=True)):
+        box = (_INSET + _SIDE, mm(top), WIDTH - _INSET - _SIDE, mm(top + height))
+        elements += _box(setting, look, step, box, size, place)
+        if index:
+            elements.append(_arrow(look, WIDTH / 2, top))
+        top += height + _ARROW
     elements += set_reading(
         say("It feeds a spell with all the runes that it can, and casts nothing that you are safe from."),
-        look.typeface("small"),
-        _TEXT,
-        look.swatch("ink"),
-        (_LEFT + 2, _FOOT + 2, _RIGHT - 2, HEIGHT - 7.6),
-        text_size=setting.text,
-        leading=1.1,
-        align="middle",
-        valign="middle",
-        smallest=_LEAST,
-        place="aid:solo",
-    )
-    return sheet("aid:solo", WIDTH, HEIGHT, look, elements)
+        look.typeface("small"), from_points(8), ink,
+        (_INSET + 2.4, _FOOT + 1.0, WIDTH - _INSET - 2.4, HEIGHT - _INSET - 1.0), text_size=setting.text,
+        leading=1.06, align="middle", valign="middle", smallest=_LEAST, place=place,
+    )  # fmt: skip
+    trim = ((0.0, 0.0), (WIDTH, 0.0), (WIDTH, HEIGHT), (0.0, HEIGHT))
+    return Face(place, WIDTH, HEIGHT, trim, tuple(elements), ground)
 
 
-def _box(setting: Setting, look: Theme, step: Step, box: Box) -> Iterator[Element]:
-    """A step: its activation rune, and what the wizard does with it."""
+def _heights(setting: Setting, look: Theme, steps: Sequence[Step]) -> tuple[float, list[float]]:
+    """One size for the texts of a side, the largest that has room, and how high each step's box is then."""
+    room = _FOOT - _TOP - _ARROW * (len(steps) - 1)
+    wide, face = WIDTH - 2 * (_INSET + _SIDE) - _AT - _END, look.typeface("small")
+    size = largest(_TEXT, setting.text)
+    while True:
+        lines = [len(wrap(setting.say(step.text), face, size, wide)) for step in steps]
+        needed = [max(11.6, many * _LEADING * size + 3.2) for many in lines]
+        if sum(needed) <= room or size <= _LEAST:
+            spare = (room - sum(needed)) / len(steps)
+            return size, [each + spare for each in needed]
+        size = max(_LEAST, size - from_points(0.25))
+
+
+def _box(setting: Setting, look: Theme, step: Step, box: Box, size: float, place: str) -> Iterator[Element]:
+    """A step: a stone that lies there, its activation rune, and what the wizard does with it."""
     left, top, right, bottom = box
-    fill = look.swatch(f"{step.rune}-pale") if look.variant == "colour" else None
-    yield rectangle(left, top, right - left, bottom - top, Style(fill, look.swatch("ink"), 0.35, round=False))
+    yield from standing(look, box, f"flow {step.rune}", lying=True)
     yield Use(
         rune_icon(step.rune, look),
-        compose(translate(mm(left + 6.2), mm((top + bottom) / 2)), scale(4.4 / RADIUS)),
+        compose(translate(mm(left + 6.6), mm((top + bottom) / 2)), scale(4.8 / RADIUS)),
     )
-    yield from set_reading(
-        setting.say(step.text),
-        look.typeface("small"),
-        _TEXT,
-        look.swatch("ink"),
-        (left + 12.0, top + 0.8, right - 1.0, bottom - 0.8),
-        text_size=setting.text,
-        leading=1.05,
-        valign="middle",
-        smallest=_LEAST,
-        place=f"aid:solo, {step.rune}",
-    )
+    yield from set_block(
+        setting.say(step.text), look.typeface("small"), size, look.swatch("ink"),
+        (left + _AT, top + 0.8, right - _END, bottom - 0.8), leading=_LEADING, valign="middle",
+        smallest=_LEAST, name=named("", setting.text), place=f"{place}, {step.rune}",
+    )  # fmt: skip
 
 
 def _arrow(look: Theme, x: float, top: float) -> Element:
     """From the box above to the one below: what the one cannot do is for the other."""
-    tip, base = top - 0.7, top - _ARROW + 0.9
-    shape = ((x - 2.2, base), (x + 2.2, base), (x, tip))
-    return Path(poly(tuple((mm(a), mm(b)) for a, b in shape)), Style(look.swatch("ink")))
+    tip, base = top - 0.3, top - _ARROW + 0.5
+    shape = ((x - 2.6, base), (x + 2.6, base), (x, tip))
+    return Path(poly(tuple((mm(a), mm(b)) for a, b in shape)), Style(look.swatch("accent")))

@@ -49,10 +49,20 @@ def _barred(b: Block) -> None:
 
 
 def speed(b: Block) -> None:
-    for y, start in ((8, 2), (15, 0), (22, 2)):
-        b.line(poly(((start, y), (start + 12, y)), closed=False), width=1.8)
-    b.solid(poly("11 3 17 3 28 15 17 27 11 27 20 15"))
-    b.gouge(poly("11.6 9.5 13.5 9.5 17.5 15 13.5 20.5 11.6 20.5 15.4 15"))
+    """A wing."""
+    b.solid(
+        curve(
+            "2 27 1.6 17 5.6 8.6 13 3.6 28.6 1.4 26.6 6.4 21 8.6 26.6 8.6 24 13 18.6 14.6 "
+            "23.4 15.2 20 19 14.6 20 18.4 21.4 14 24.4 7.6 24",
+            tension=0.7,
+        )
+    )
+    b.cut(
+        curve("5 22 7 14.6 12.6 9.6 20 6.4", closed=False),
+        curve("7.4 21.6 9.6 16.6 14 13 19.6 11.4", closed=False),
+        curve("9.6 22.4 12 18.8 16 17.2", closed=False),
+        width=1.3,
+    )
 
 
 def invisibility(b: Block) -> None:

@@ -1,37 +1,42 @@
 """Markers: a spell that lasts, its turns told by the edge nearest to its wizard; and the life stone.
 
-The front counts 1 to 4 along the edges, the back 5 to 8 at the corners, read from outside. Icons are
-drawn in 30 units.
+A marker is a disc of stone, its rim in the colour of the spell's rune, with the rune cut into it. The
+front counts 1 to 4 along the edges, the back 5 to 8 at the corners, read from outside. Icons are drawn
+in 30 units.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from math import cos, radians, sin
 
 from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces import icons
 from pnp.games.duelo_de_runas.faces.block import Block
+from pnp.games.duelo_de_runas.faces.runes import mark
+from pnp.games.duelo_de_runas.faces.shapes import Outline, arc, disc, joined, poly
 from pnp.games.duelo_de_runas.faces.theme import theme
-from pnp.games.duelo_de_runas.facts import Facts
-from pnp.scene import (
-    Element,
-    Face,
-    Group,
-    Path,
-    Polygon,
-    Style,
-    Theme,
-    circle_segments,
-    compose,
-    rectangle,
-    rotate,
-    scale,
-    translate,
-)
+from pnp.games.duelo_de_runas.facts import Facts, Rune
+from pnp.scene import Element, Face, Group, Path, Style, Theme, compose, rectangle, rotate, scale, translate
 from pnp.text import set_line
 from pnp.units import from_points, mm
 
-SIDE, SAFE = 22.0, 1.5
-_FRONT, _BACK = 0.37, 0.35
+SIDE, SAFE = 25.0, 1.5
+"""mm; a marker is square, so that straight cuts free it."""
+
+_MIDDLE, _RADIUS = SIDE / 2 - 0.3, 10.4
+"""The disc lies a little to the upper left: its shadow falls to the lower right."""
+
+_SHADOW = 0.9
+_RIM, _THIN = 3.5, 2.0
+"""mm; the rim with numbers in it, and the one without."""
+
+_LINE = 0.35
+"""mm; a line round the disc: what all have in common stays thin, for they are told by what differs."""
+
+_CHIP = ((0.7, 2.0), (0.4, -1.0))
+"""The inner corners of a chip: mm from the edge, degrees from its middle."""
+
+_FRONT, _BACK, _LIFE = 0.36, 0.4, 0.5
 """Millimetres a unit of the icons."""
 
 _DIGIT = from_points(10)
@@ -44,71 +49,125 @@ def marker_face(setting: Setting, name: str) -> Face:
     """A side of a marker by its name in the definition."""
     look = theme(setting.variant)
     ground = look.swatch("bone")
-    elements: list[Element] = [rectangle(-3, -3, SIDE + 6, SIDE + 6, Style(ground), "ground")]
     back, kind = name.endswith(MORE), name.removesuffix(MORE)
-    colour = _colour(setting, kind)
+    rune = _rune(setting, kind)
+    elements: list[Element] = [rectangle(-3, -3, SIDE + 6, SIDE + 6, Style(ground), "ground"), *_shadow(look)]
     if kind == "life":
-        elements += _icon(look, kind, colour, 0.56)
+        elements += _stone(look, rune, _THIN, "paper")
+        elements += _icon(look, kind, rune, _LIFE)
     elif back:
-        elements += _back(look, kind, colour)
+        elements += _stone(look, rune, _THIN, f"{rune}-pale")
+        elements += _icon(look, kind, rune, _BACK, -45.0)
+        elements += _corners(look)
     else:
-        elements += _icon(look, kind, colour, _FRONT)
-        elements += _counts(look, (1, 2, 3, 4), SIDE / 2 - SAFE - 0.3, 0.0)
+        elements += _stone(look, rune, _RIM, "paper")
+        elements += _icon(look, kind, rune, _FRONT)
+        elements += _edges(look, rune)
     trim = ((0.0, 0.0), (SIDE, 0.0), (SIDE, SIDE), (0.0, SIDE))
     return Face(f"marker:{name}", SIDE, SIDE, trim, tuple(elements), ground, safe=SAFE)
 
 
-def _colour(setting: Setting, kind: str) -> str:
+def _rune(setting: Setting, kind: str) -> Rune:
     facts: Facts = setting.definition.facts
     return next((spell.rune for spell in facts.spells if spell.id == kind), "wyrms")
 
 
-def _icon(look: Theme, kind: str, colour: str, size: float, turn: float = 0.0) -> Iterator[Element]:
+def _shadow(look: Theme) -> Iterator[Element]:
+    """Hatching to the lower right of the disc."""
+    lines: Outline = ()
+    pitch = 0.8 if look.variant != "low-ink" else 1.3
+    for i in range(int(2 * SIDE / pitch)):
+        x = i * pitch - SIDE / 2
+        lines = joined(lines, poly(((mm(x + SIDE), 0.0), (mm(x), SIDE)), closed=False))
+    fall = disc(_MIDDLE + _SHADOW, _MIDDLE + _SHADOW, _RADIUS - 0.2)
+    yield Group((Path(lines, Style(stroke=look.swatch("ink"), width=0.3, round=False)),), clip=fall)
+
+
+def _stone(look: Theme, rune: Rune, rim: float, inside: str) -> Iterator[Element]:
+    """The disc: a rim in the rune's colour, and what the icon stands on."""
+    ink = look.swatch("ink")
+    yield Path(disc(_MIDDLE, _MIDDLE, _RADIUS), Style(look.swatch(f"{rune}-rim"), ink, _LINE))
+    match look.variant:
+        case "colour":
+            chips = joined(*(_chip(angle, wide) for angle, wide in ((24, 9), (203, 7), (292, 11))))
+            yield Path(chips, Style(look.swatch("bone"), ink, 0.3))
+        case "low-ink":
+            yield Path(disc(_MIDDLE, _MIDDLE, _RADIUS - 0.45), Style(None, look.swatch(rune), 0.35))
+        case "mono":
+            ends = [
+                (arc(_MIDDLE, _MIDDLE, r, a, a, 1)[0] for r in (_RADIUS, _RADIUS - 0.7))
+                for a in range(0, 360, 10)
+            ]
+            notches = joined(*(poly([(mm(x), mm(y)) for x, y in each], closed=False) for each in ends))
+            yield Path(notches, Style(stroke=ink, width=0.3))
+    edge = look.swatch(rune)
+    yield Path(disc(_MIDDLE, _MIDDLE, _RADIUS - rim), Style(look.swatch(inside), edge, _LINE))
+
+
+def _chip(angle: float, wide: float) -> Outline:
+    """A splinter that is missing at the edge, so many degrees wide."""
+    outer = arc(_MIDDLE, _MIDDLE, _RADIUS + 0.15, angle - wide / 2, angle + wide / 2, 3)
+    inner = (
+        arc(_MIDDLE, _MIDDLE, _RADIUS - reach, angle + turn, angle + turn, 1)[0] for reach, turn in _CHIP
+    )
+    return poly([(mm(x), mm(y)) for x, y in (*outer, *inner)])
+
+
+def _icon(look: Theme, kind: str, rune: Rune, size: float, turn: float = 0.0) -> Iterator[Element]:
     """The icon in the middle, turned where its counts are."""
-    block = Block(look, (colour,))
+    block = Block(look, (rune,))
     ICONS[kind](block)
-    middle = translate(SIDE / 2, SIDE / 2)
-    at = compose(middle, compose(rotate(turn), compose(translate(-15 * size, -15 * size), scale(size))))
+    at = compose(
+        translate(_MIDDLE, _MIDDLE),
+        compose(rotate(turn), compose(translate(-15 * size, -15 * size), scale(size))),
+    )
     yield Group(tuple(block.elements), at, name=f"effect:{kind}")
 
 
-def _back(look: Theme, kind: str, colour: str) -> Iterator[Element]:
-    """The icon upright towards a corner, in a lozenge that leaves the corners free."""
-    reach, middle = SIDE / 2 - SAFE - 0.4, SIDE / 2
-    corners = (
-        (middle, middle - reach),
-        (middle + reach, middle),
-        (middle, middle + reach),
-        (middle - reach, middle),
-    )
-    lozenge = tuple((mm(x), mm(y)) for x, y in corners)
-    match look.variant:
-        case "colour":
-            yield Polygon(lozenge, Style(look.swatch(f"{colour}-pale")))
-        case "low-ink":
-            yield Polygon(lozenge, Style(None, look.swatch("stone"), 0.25, (0.6, 0.9)))
-        case "mono":
-            yield Polygon(lozenge, Style(None, look.swatch("ink"), 0.3, round=False))
-    yield from _icon(look, kind, colour, _BACK, -45.0)
-    yield from _counts(look, (5, 6, 7, 8), (SIDE / 2 - 3.6) * 2**0.5, -45.0)
+def _edges(look: Theme, rune: Rune) -> Iterator[Element]:
+    """1 to 4 in the rim, each with its foot to its edge, and the rune between them."""
+    ground, cut = look.swatch(f"{rune}-rim"), look.swatch(rune if look.variant == "low-ink" else "ink")
+    reach = _RADIUS - _RIM / 2
+    for k in range(4):
+        a = radians(45 + 90 * k)
+        place = translate(mm(_MIDDLE + reach * sin(a)), mm(_MIDDLE - reach * cos(a)))
+        yield Group(
+            tuple(_plain(mark(rune, cut, ground))),
+            compose(place, compose(rotate(45.0 + 90 * k), scale(0.18))),
+        )
+    yield from _digits(look, (1, 2, 3, 4), _RADIUS - 0.85, 0.0)
 
 
-def _counts(look: Theme, numbers: tuple[int, ...], reach: float, start: float) -> Iterator[Element]:
-    face, ink = look.typeface("numeral"), look.swatch("ink")
+def _plain(elements: Sequence[Element]) -> Iterator[Element]:
+    """The elements without the outlines of what is filled, which are too thin for a printer here."""
+    for each in elements:
+        if isinstance(each, Path) and each.style.fill is not None:
+            yield replace(each, style=Style(each.style.fill))
+        else:
+            yield each
+
+
+def _corners(look: Theme) -> Iterator[Element]:
+    """5 to 8 outside the disc, each with its foot to its corner."""
+    yield from _digits(look, (5, 6, 7, 8), 14.5, -45.0, SIDE / 2)
+
+
+def _digits(
+    look: Theme, numbers: tuple[int, ...], reach: float, start: float, middle: float = _MIDDLE
+) -> Iterator[Element]:
     for i, number in enumerate(numbers):
-        # Read from outside: the foot of each number points to its edge.
         angle = start + 90 * i
         a = radians(angle)
-        foot = (SIDE / 2 - (reach - 0.2) * sin(a), SIDE / 2 + (reach - 0.2) * cos(a))
+        foot = (mm(middle - reach * sin(a)), mm(middle + reach * cos(a)))
         yield set_line(
-            str(number), face, _DIGIT, ink, (mm(foot[0]), mm(foot[1])), anchor="middle", angle=angle
+            str(number),
+            look.typeface("numeral"),
+            _DIGIT,
+            look.swatch("ink"),
+            foot,
+            anchor="middle",
+            angle=angle,
         )
-    if look.variant != "mono" and start == 0.0:
-        dots: tuple[tuple[str | float, ...], ...] = ()
-        for x, y in ((3.4, 3.4), (SIDE - 3.4, 3.4), (3.4, SIDE - 3.4), (SIDE - 3.4, SIDE - 3.4)):
-            dots += circle_segments((x, y), 0.55 if look.variant == "colour" else 0.4)
-        style = Style(ink) if look.variant == "colour" else Style(None, ink, 0.25)
-        yield Path(dots, style)
 
 
 ICONS: Mapping[str, Callable[[Block], None]] = icons.ICONS

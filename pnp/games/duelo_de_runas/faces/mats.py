@@ -1,213 +1,195 @@
-"""The mat for a sequence of cards, and the track of life points."""
+"""The mat for a sequence of cards: five standing stones against the light, a card's place each.
 
-from collections.abc import Iterator
+It is as wide as three cards of the usual size, and half as high as a sheet of nine, so that two mats
+take the cuts of a sheet of cards on A4 and on Letter.
+"""
+
+from collections.abc import Iterator, Sequence
 
 from pnp.games import Setting
-from pnp.games.duelo_de_runas.faces import cards, icons
-from pnp.games.duelo_de_runas.faces.block import Block
-from pnp.games.duelo_de_runas.faces.emblems import standing_stone
-from pnp.games.duelo_de_runas.faces.props import cloak
-from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
-from pnp.games.duelo_de_runas.faces.shapes import disc, joined, poly
-from pnp.games.duelo_de_runas.faces.sheets import frame, heading, sheet
+from pnp.games.duelo_de_runas.faces.layout import Layout
+from pnp.games.duelo_de_runas.faces.menhirs import grass, standing, worn
+from pnp.games.duelo_de_runas.faces.runes import ACTIVATION, RADIUS, rune_icon, stone
+from pnp.games.duelo_de_runas.faces.shapes import Outline, arc, disc, joined, poly, rays
+from pnp.games.duelo_de_runas.faces.sheets import MARGIN, frame, sheet
 from pnp.games.duelo_de_runas.faces.theme import theme
-from pnp.games.duelo_de_runas.facts import Facts
-from pnp.scene import (
-    Element,
-    Face,
-    Group,
-    Path,
-    Style,
-    Theme,
-    Use,
-    compose,
-    moved,
-    rectangle,
-    scale,
-    translate,
-)
+from pnp.games.duelo_de_runas.facts import Facts, Rune
+from pnp.scene import Box, Element, Face, Group, Path, Style, Theme, Use, compose, outline, scale, translate
 from pnp.text import set_block, set_line
 from pnp.units import from_points, mm
 
-MAT = (190.0, 119.0)
-TRACK = (190.0, 40.0)
+WIDTH, LEAST_HEIGHT = 189.0, 132.0
 STEP = 27.0
-"""How far each card of a sequence lies to the right of the one before."""
+"""How far each card of a sequence lies to the right of the one before, at most."""
 
-CARD_TOP = 21.0
-"""Where the cards lie, from the upper edge."""
+_SKY, _GROUND = 13.0, 17.2
+"""mm of sky above the cards at least, and of ground below them."""
+
+_WORN: tuple[tuple[Rune, ...], ...] = (
+    ("suns", "wyrms", "leaves"),
+    ("moons", "waves", "knots"),
+    ("leaves", "suns", "wyrms"),
+    ("knots", "moons", "waves"),
+)
+"""What is left of the runes on the stones of earlier turns."""
+
+
+def height(at: Layout) -> float:
+    """How high the mat is for cards of that size: two lie on a sheet, but for very long cards."""
+    return mm(max(LEAST_HEIGHT, 2 * MARGIN + _SKY + at.height + _GROUND))
+
+
+def slot(index: int, limit: int, at: Layout) -> tuple[float, float]:
+    """The upper left corner of the card that lies in a place, 0 for the oldest."""
+    step = min(STEP, (WIDTH - 2 * MARGIN - 1.2 - at.width) / (limit - 1))
+    left = (WIDTH - (limit - 1) * step - at.width) / 2
+    return mm(left + index * step), mm(height(at) - MARGIN - _GROUND - at.height)
 
 
 def mat_face(setting: Setting) -> Face:
-    """The mat: four strips for the cards of earlier turns, a place for this turn's card."""
-    look, facts = theme(setting.variant), _facts(setting)
-    width, height = MAT
-    elements: list[Element] = [*frame(look, width, height)]
-    elements += heading(look, setting.say("Spell sequence"), 62, width - 62, 16.4, 14, "mat")
-    elements += _order(setting, look, facts)
-    left = (width - (facts.play.limit - 1) * STEP - cards.WIDTH) / 2
-    for index in range(facts.play.limit):
-        elements += _slot(setting, look, left + index * STEP, index, facts)
-    return sheet("mat:sequence", width, height, look, elements)
-
-
-def _facts(setting: Setting) -> Facts:
+    """The mat: four stones for the cards of earlier turns, a wide one for this turn's card."""
+    look, at = theme(setting.variant), Layout(*setting.card)
     facts: Facts = setting.definition.facts
-    return facts
+    tall, limit = height(at), facts.play.limit
+    foot = tall - MARGIN - _GROUND
+    panel = (MARGIN, MARGIN, WIDTH - MARGIN, tall - MARGIN)
+    elements: list[Element] = [*_sky(look, at, panel, slot(limit - 1, limit, at))]
+    places = [slot(index, limit, at) for index in range(limit)]
+    for index, (x, y) in enumerate(places):
+        right = places[index + 1][0] - 1.2 if index + 1 < limit else x + at.width
+        elements += standing(look, (x, y, right, foot), f"mat {index}", name=f"slot:{index + 1}")
+        box = (x, y, right, foot)
+        elements += _last(setting, look, box) if index + 1 == limit else _earlier(setting, look, box, index)
+    elements += _ground(look, foot, panel)
+    elements += _runes(setting, look, facts, foot)
+    elements += _lintel(look, setting.say("Spell sequence").upper(), places)
+    elements += frame(look, WIDTH, tall)
+    return sheet("mat:sequence", WIDTH, tall, look, elements)
 
 
-def _order(setting: Setting, look: Theme, facts: Facts) -> Iterator[Element]:
-    """The order in which spells are resolved, at the right; what the two kinds of rune are, at the left."""
-    face, ink = look.typeface("small"), look.swatch("ink")
-    x, y = MAT[0] - 47.0, 14.0
-    for index, rune in enumerate(facts.of_role("activation")):
-        at = x + index * 14.0
-        yield set_line(
-            f"{index + 1}",
-            look.typeface("numeral"),
-            from_points(10),
-            ink,
-            (at - 3.6, y + 1.3),
-            anchor="end",
-            place="mat",
-        )
-        yield Use(rune_icon(rune, look), compose(translate(at + 1.2, y), scale(4.0 / RADIUS)))
-    for index, rune in enumerate(facts.of_role("energy")):
-        yield Use(rune_icon(rune, look), compose(translate(14.0 + index * 10.5, y), scale(4.0 / RADIUS)))
-    yield set_line(setting.say("energy"), face, from_points(9), ink, (42.0, y + 1.1), place="mat")
+def _box(box: Box) -> Outline:
+    left, top, right, bottom = box
+    return outline(((left, top), (right, top), (right, bottom), (left, bottom)))
 
 
-def _slot(setting: Setting, look: Theme, x: float, index: int, facts: Facts) -> Iterator[Element]:
-    last = index == facts.play.limit - 1
-    ash, ink = look.swatch("ash"), look.swatch("ink")
-    width = cards.WIDTH if last else STEP - 1.4
-    style = Style(
-        look.swatch("paper"), ink if last else ash, 0.6 if last else 0.35, () if last else (1.6, 1.2)
-    )
-    yield rectangle(x, CARD_TOP, width, cards.HEIGHT, style, f"slot:{index + 1}")
-    middle = x + (cards.COLUMN if not last else width / 2)
-    for k in range(3):
-        if not last:
-            ring = disc(middle, CARD_TOP + 22 + 12 * k, 5.2)
-            yield Path(ring, Style(None, look.swatch("stone"), 0.35))
-    if last:
-        stone = moved(standing_stone(), compose(translate(x + 12.2, CARD_TOP + 9), scale(0.386)))
-        block = Block(look, ("moons",))
-        cloak(block, 50, 140, 104, staff=True)
-        if look.variant == "colour":
-            yield Path(stone, Style(look.swatch("bone-dark")))
-        yield Group(
-            tuple(block.elements),
-            compose(translate(x + 12.2, CARD_TOP + 9), scale(0.386)),
-            clip=standing_stone(),
-        )
-        yield Path(stone, Style(None, ink, 0.6))
-        yield from _caption(look, setting.say("this turn’s card"), (x + 3, x + width - 3), CARD_TOP + 70, 11)
-        return
-    yield set_line(
-        str(index + 1),
-        look.typeface("numeral"),
-        from_points(20),
-        ash,
-        (middle, CARD_TOP + 13),
-        anchor="middle",
-        place="mat",
-    )
-    words = setting.say("the oldest: discarded first") if index == 0 else ""
-    if words:
-        yield from _caption(look, words, (x + 1.6, x + width - 1.6), CARD_TOP + 62, 8.5)
-    if index == facts.play.limit - 2:
-        yield from _caption(
-            look, setting.say("last turn’s card"), (x + 1.6, x + width - 1.6), CARD_TOP + 62, 8.5
-        )
-
-
-def _caption(
-    look: Theme, words: str, ends: tuple[float, float], top: float, points: float
-) -> Iterator[Element]:
-    yield from set_block(
-        words,
-        look.typeface("label"),
-        from_points(points),
-        look.swatch("ink"),
-        (ends[0], top, ends[1], top + 16),
-        leading=1.15,
-        align="middle",
-        smallest=from_points(7.5),
-        place="mat",
-    )
-
-
-def tracker_face(setting: Setting) -> Face:
-    """The track: a stone for each life point left, the last one for those who have none."""
-    look, facts = theme(setting.variant), _facts(setting)
-    width, height = TRACK
-    ink = look.swatch("ink")
-    elements: list[Element] = [*frame(look, width, height)]
-    points = facts.play.life
-    pitch = 22.6
-    left = width - 8.4 - (points + 1) * pitch
-    block = Block(look, ("wyrms",))
-    icons.ICONS["life"](block)
-    elements.append(Group(tuple(block.elements), compose(translate(10.2, 9.0), scale(0.42))))
-    elements += set_block(
-        setting.say("Life points"),
-        look.typeface("title"),
-        from_points(9),
-        ink,
-        (7.4, 23.0, left - 0.8, 33.0),
-        leading=1.1,
-        align="middle",
-        smallest=from_points(7),
-        place="tracker",
-    )
-    for index, count in enumerate(range(points, -1, -1)):
-        elements += _life(look, left + index * pitch, count)
-    return sheet("tracker:life", width, height, look, elements)
-
-
-def _life(look: Theme, x: float, count: int) -> Iterator[Element]:
-    """A standing stone with a number and as many notches; the stone for none is broken."""
-    ink = look.swatch("ink")
-    at = compose(translate(x, 8.0), (0.21, 0.0, 0.0, 0.16, 0.0, 0.0))
-    shape = moved(standing_stone(), at)
-    if count == 0:
-        shape = poly(
-            [
-                (x, 32.0),
-                (x, 22.0),
-                (x + 4, 19.0),
-                (x + 8, 23.0),
-                (x + 13, 18.4),
-                (x + 17, 22.4),
-                (x + 21, 20.4),
-                (x + 21, 32.0),
-            ]
-        )
-    fill = look.swatch("bone-dark" if look.variant == "colour" else "paper")
-    yield Path(shape, Style(fill, ink, 0.5), f"life:{count}")
-    foot = 22.0 if count else 29.6
-    size = from_points(24 if count else 16)
-    yield set_line(
-        str(count),
-        look.typeface("numeral"),
-        size,
-        ink,
-        (mm(x + 10.5), foot),
-        anchor="middle",
-        place="tracker",
-    )
-    notches = joined(
-        *(
-            poly(
-                (
-                    (x + 10.5 + (k - (count - 1) / 2) * 2.2, 25.0),
-                    (x + 10.5 + (k - (count - 1) / 2) * 2.2, 29.4),
-                ),
-                closed=False,
+def _sky(look: Theme, at: Layout, panel: Box, last: tuple[float, float]) -> Iterator[Element]:
+    """Light behind the last stone, its rays over the whole sky."""
+    x, y = mm(last[0] + at.width / 2), mm(last[1] + min(34.0, at.height / 2))
+    near = at.width / 2 + 4.5
+    inside: list[Element] = []
+    match look.variant:
+        case "colour":
+            inside.append(Path(_box(panel), Style(look.swatch("haze"))))
+            inside.append(Path(rays(x, y, near + 3, 190, 72, 1.5), Style(look.swatch("paper"))))
+            inside.append(Path(disc(x, y, near + 5), Style(look.swatch("suns-pale"))))
+            inside.append(Path(disc(x, y, near + 1), Style(look.swatch("flare"))))
+        case "low-ink":
+            lines = joined(
+                *(
+                    poly((arc(x, y, near + 2, a, a, 1)[0], arc(x, y, 190, a, a, 1)[0]), closed=False)
+                    for a in range(0, 360, 6)
+                )
             )
-            for k in range(count)
-        )
+            inside.append(Path(lines, Style(stroke=look.swatch("stone"), width=0.3)))
+            inside.append(Path(disc(x, y, near), Style(look.swatch("paper"), look.swatch("ink"), 0.5)))
+        case "mono":
+            inside.append(Path(rays(x, y, near + 2, 190, 72, 1.1), Style(look.swatch("ink"))))
+            inside.append(Path(disc(x, y, near + 2), Style(look.swatch("paper"), look.swatch("ink"), 0.6)))
+    yield Group(tuple(inside), clip=_box(panel))
+
+
+def _lintel(look: Theme, title: str, places: Sequence[tuple[float, float]]) -> Iterator[Element]:
+    """The stone across the four, the title cut into it."""
+    (left, top), right = places[0], places[-1][0] - 1.2
+    above = max(MARGIN + 1.6, top - 14.0)
+    yield from standing(look, (left - 0.6, above, right + 0.6, top + 1.6), "lintel", lying=True)
+    yield set_line(
+        title, look.typeface("title"), from_points(17), look.swatch("ink"),
+        (mm((left + right) / 2 - 1.0), mm((above + top + 1.6) / 2 + 2.1)), anchor="middle", tracking=0.1,
+        place="mat",
+    )  # fmt: skip
+
+
+def _earlier(setting: Setting, look: Theme, box: Box, index: int) -> Iterator[Element]:
+    """The number of a place, and three runes where a card has its own."""
+    x, top, right, foot = box
+    middle = mm((x + right) / 2 - 0.6)
+    yield set_line(
+        str(index + 1), look.typeface("numeral"), from_points(22), look.swatch("ink"), (middle, top + 15.0),
+        anchor="middle", place="mat",
+    )  # fmt: skip
+    room = foot - top - 18.0 - 16.4
+    size = min(14.0, room / 3 - 1.0)
+    for k, rune in enumerate(_WORN[index % len(_WORN)]):
+        yield worn(look, rune, (middle, top + 19.0 + (k + 0.5) * room / 3), size)
+    words = {0: setting.say("the oldest: discarded first"), 3: setting.say("last turn’s card")}.get(index)
+    if words:
+        yield from _caption(look, words, (x + 2.0, foot - 15.2, right - 5.4, foot - 3.0), 9)
+
+
+def _last(setting: Setting, look: Theme, box: Box) -> Iterator[Element]:
+    """The wide stone: the three activation runes, worn, in a ring."""
+    x, top, right, foot = box
+    middle, centre = mm((x + right) / 2), mm(top + 0.46 * (foot - top))
+    reach = min((right - x) * 0.27, (foot - top) * 0.24)
+    if look.variant != "mono":
+        yield Path(disc(middle, centre, mm(reach * 1.46)), Style(None, look.swatch("faint"), 1.0))
+        yield Path(disc(middle, centre, mm(reach * 1.35)), Style(None, look.swatch("faint"), 0.4))
+    for k, rune in enumerate(ACTIVATION):
+        place = arc(middle, centre, reach * 0.74, 120.0 * k, 120.0 * k, 1)[0]
+        yield worn(look, rune, place, reach * 0.98)
+    yield from _caption(
+        look, setting.say("this turn’s card"), (x + 4, foot - 13.0, right - 6, foot - 3.0), 14
     )
-    if count:
-        yield Path(notches, Style(stroke=ink, width=0.6))
+
+
+def _caption(look: Theme, words: str, box: Box, points: float) -> Iterator[Element]:
+    yield from set_block(
+        words, look.typeface("label"), from_points(points), look.swatch("ink"), box, leading=1.1,
+        align="middle", valign="middle", smallest=from_points(8), place="mat",
+    )  # fmt: skip
+
+
+def _ground(look: Theme, foot: float, panel: Box) -> Iterator[Element]:
+    """Charcoal earth, its grass against the stones."""
+    left, _, right, bottom = panel
+    ink = look.swatch("ink")
+    earth = (left, foot, right, bottom)
+    blades = grass(left, right, foot + 0.2, "mat")
+    if look.variant == "low-ink":
+        yield Path(_box(earth), Style(look.swatch("paper")))
+        yield Path(poly(((left, foot), (right, foot)), closed=False), Style(stroke=ink, width=0.5))
+        yield Path(blades, Style(look.swatch("paper"), ink, 0.3))
+        return
+    yield Path(blades, Style(ink))
+    yield Path(_box(earth), Style(ink))
+
+
+def _runes(setting: Setting, look: Theme, facts: Facts, foot: float) -> Iterator[Element]:
+    """In the earth: energy runes at the left; at the right activation runes in their order."""
+    words = look.swatch("ink" if look.variant == "low-ink" else "paper")
+    names = {each.id: setting.say(each.many) for each in facts.runes}
+    y, pitch = foot + _GROUND / 2 - 2.4, 19.5
+    label, small = look.typeface("label"), from_points(8.5)
+    energy, activation = facts.of_role("energy"), facts.of_role("activation")
+    place = [(MARGIN + 13.0 + k * pitch, rune, "") for k, rune in enumerate(energy)]
+    place += [
+        (WIDTH - MARGIN - 13.0 - (2 - k) * (pitch + 3.0), rune, str(k + 1))
+        for k, rune in enumerate(activation)
+    ]
+    for x, rune, number in place:
+        plate = Path(stone(rune, 11.2), Style(look.swatch("paper")))
+        icon = Group(
+            (plate, Use(rune_icon(rune, look))), compose(translate(mm(x), mm(y)), scale(4.5 / RADIUS))
+        )
+        yield icon
+        yield set_line(names[rune], label, small, words, (mm(x), mm(y + 8.9)), anchor="middle", place="mat")
+        if number:
+            yield set_line(
+                number, look.typeface("numeral"), from_points(15), words, (mm(x - 6.4), mm(y + 1.9)),
+                anchor="end", place="mat",
+            )  # fmt: skip
+    yield set_line(
+        setting.say("energy"), label, from_points(11), words,
+        (mm(MARGIN + 13.0 + 2 * pitch + 10.5), mm(y + 1.3)), place="mat",
+    )  # fmt: skip

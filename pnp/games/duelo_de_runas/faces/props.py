@@ -2,7 +2,7 @@
 
 from math import sin
 
-from pnp.games.duelo_de_runas.faces.block import FULL, HAIR, Block
+from pnp.games.duelo_de_runas.faces.block import FULL, Block
 from pnp.games.duelo_de_runas.faces.shapes import (
     Outline,
     arc,
@@ -54,7 +54,7 @@ def night(b: Block, stars: str = "") -> None:
     for x, y, r in zip(values[::3], values[1::3], values[2::3], strict=True):
         b.elements.append(Path(star(x, y, r, 4, 0.3), Style(b.paper)))
         if b.look.variant == "low-ink":
-            b.elements.append(Path(star(x, y, r, 4, 0.3), Style(stroke=b.ink, width=HAIR)))
+            b.elements.append(Path(star(x, y, r, 4, 0.3), Style(stroke=b.ink, width=b.hair)))
 
 
 def sun(b: Block, x: float, y: float, radius: float, rune: int = 0, count: int = 16) -> None:
@@ -143,7 +143,7 @@ def window(x: float, top: float, width: float, height: float) -> Outline:
 
 
 def cloak(b: Block, x: float, foot: float, height: float, *, left: bool = False, staff: bool = False) -> None:
-    """Somebody in a hood, seen from the side, facing right or left."""
+    """An old man in a mantle, bearded, seen from the side, facing right or left."""
     h = height / 60
 
     def at(numbers: str) -> list[Point]:
@@ -159,7 +159,15 @@ def cloak(b: Block, x: float, foot: float, height: float, *, left: bool = False,
             tension=0.8,
         )
     )
-    b.gouge(curve(at("4 -54 9.5 -50 8.8 -46 5 -44.5 3 -49")))
+    b.light(
+        curve(
+            at("3 -54.5 7 -55 8.6 -52 11 -48.8 9 -47.6 9.6 -43 9.4 -37 7.4 -31.5 5 -37 3.2 -43 2 -49"),
+            tension=0.8,
+        ),
+        width=1.1, halo=0,
+    )  # fmt: skip
+    b.solid(disc(*at("7 -50.9")[0], 0.85), halo=0)
+    b.line(poly(at("5.4 -53 8.2 -52.6"), closed=False), poly(at("6.6 -45 6.9 -37"), closed=False), width=0.9)
     b.cut(
         curve(at("-4 -40 -6 -24 -7 -5"), closed=False),
         curve(at("2 -38 2.5 -20 1 -5"), closed=False),

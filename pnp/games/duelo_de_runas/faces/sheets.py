@@ -10,6 +10,9 @@ from pnp.units import from_points, mm
 INSET = 4.4
 """From the cut to the frame."""
 
+MARGIN = INSET + 1.9
+"""From the cut to what the frame holds."""
+
 
 def sheet(name: str, width: float, height: float, look: Theme, elements: Sequence[Element]) -> Face:
     """A face of that size, its ground painted first."""
@@ -23,10 +26,11 @@ def frame(look: Theme, width: float, height: float) -> Iterator[Element]:
     """A double line notched like a tally stick, a stone in each corner."""
     ink = look.swatch("ink")
     yield rectangle(INSET, INSET, width - 2 * INSET, height - 2 * INSET, Style(None, ink, 0.6, round=False))
-    inner = INSET + 1.9
-    yield rectangle(inner, inner, width - 2 * inner, height - 2 * inner, Style(None, ink, 0.25, round=False))
+    inner = MARGIN
+    pitch, line = {"colour": (2.4, 0.25), "mono": (5.0, 0.5), "low-ink": (4.8, 0.25)}[look.variant]
+    yield rectangle(inner, inner, width - 2 * inner, height - 2 * inner, Style(None, ink, line, round=False))
     notches: Outline = ()
-    pitch = {"colour": 2.4, "mono": 3.2, "low-ink": 4.8}[look.variant]
+    yield rectangle(inner, inner, width - 2 * inner, height - 2 * inner, Style(None, ink, line, round=False))
     for length, across in ((width, False), (height, True)):
         count = int((length - 2 * inner - 4) // pitch)
         start = (length - count * pitch) / 2
@@ -35,9 +39,9 @@ def frame(look: Theme, width: float, height: float) -> Iterator[Element]:
             for y in (INSET, (width if across else height) - inner):
                 ends = ((x - 0.5, y), (x + 0.5, y + 1.9))
                 notches = joined(notches, poly([(b, a) if across else (a, b) for a, b in ends], closed=False))
-    yield Path(notches, Style(stroke=ink, width=0.25, round=False))
-    for x in (INSET, width - INSET - 1.9):
-        for y in (INSET, height - INSET - 1.9):
+    yield Path(notches, Style(stroke=ink, width=line, round=False))
+    for x in (INSET, width - MARGIN):
+        for y in (INSET, height - MARGIN):
             yield rectangle(
                 x, y, 1.9, 1.9, Style(ink if look.variant != "low-ink" else look.swatch("paper"), ink, 0.3)
             )

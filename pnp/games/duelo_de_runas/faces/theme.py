@@ -25,6 +25,7 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "bone": ("#f3ecdc", "#ffffff", "#ffffff"),  # the ground of everything
     "paper": ("#fbf8ef", "#ffffff", "#ffffff"),  # the brightest light: what the knife cut away
     "bone-dark": ("#e2d6bb", "#f4f1ea", "#ffffff"),  # worn stone, panels
+    "faint": ("#ccc1a9", "#e2ddd0", "#000000"),  # runes worn into stone: 12 % of charcoal
     "stone": ("#b9ab8d", "#cfc8b8", "#ffffff"),  # the grain of the block
     "ink": ("#2a2723", "#2a2723", "#000000"),  # charcoal: the black block
     "ash": ("#5f584c", "#5f584c", "#000000"),  # a second ink: captions, rules
@@ -40,6 +41,9 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "leaves-pale": ("#cdd8b4", "#ffffff", "#ffffff"),
     "wyrms-pale": ("#edc4c6", "#ffffff", "#ffffff"),
     "knots-pale": ("#dccbb4", "#ffffff", "#ffffff"),
+    "moons-rim": ("#9d99b5", "#ffffff", "#ffffff"),  # the rims of markers: light enough for charcoal numbers
+    "wyrms-rim": ("#d87a88", "#ffffff", "#ffffff"),
+    "knots-rim": ("#ad9372", "#ffffff", "#ffffff"),
     "none-pale": ("#e6dcc4", "#ffffff", "#ffffff"),  # behind the Excuse, which has no rune
     "accent": ("#a81f40", "#a81f40", "#000000"),  # the rulebook's numbers, titles and references
     "line": ("#b9ab8d", "#8d8672", "#000000"),  # its rules

@@ -1,15 +1,22 @@
 """El Switcher as drawn: theme, components, figures, and the words that drawings say."""
 
 from pnp.games import Setting
-from pnp.games.el_switcher.faces import aids, board, drawers, figure_cards, move_cards
+from pnp.games.el_switcher.faces import board, cards, drawers
+from pnp.games.el_switcher.faces.cards import Card
 from pnp.games.el_switcher.faces.figures import FIGURES
+from pnp.games.el_switcher.faces.ornaments import ornaments
 from pnp.games.el_switcher.faces.scene import illustration
+from pnp.games.el_switcher.faces.table import table
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.el_switcher.facts import Facts, deck
 from pnp.games.inventory import inventory
 from pnp.scene import Component, Face
+from pnp.units import CARD_SIZES as SIZES
 
-__all__ = ["COVER", "FIGURES", "WORDS", "components", "illustration", "theme"]
+__all__ = ["CARD_SIZES", "COVER", "FIGURES", "WORDS", "components", "illustration", "ornaments", "table", "theme"]
+
+CARD_SIZES = tuple(SIZES)
+"""The sizes of cards that are laid out: all."""
 
 COVER = "cover"
 """The figure that the title page wears."""
@@ -18,8 +25,8 @@ WORDS = (
     ("Draw pile", "board, place of the movement cards; one or two words"),
     ("Discards", "board, place of the movement cards used; one or two words"),
     ("The padlock lies on the last colour used", "board, a plate; keep it short"),
-    *((text, "turn summary, heading") for text, _ in (aids.TURN, aids.FIGURE)),
-    *((text, "turn summary; keep it short") for text in (*aids.TURN[1], *aids.FIGURE[1])),
+    *((text, "turn summary, heading") for text, _ in (cards.TURN, cards.FIGURE)),
+    *((text, "turn summary; keep it short") for text in (*cards.TURN[1], *cards.FIGURE[1])),
     ("your sector", "figure of the setup"),
     ("your deck", "figure of the setup"),
     ("your hand", "figure of the setup"),
@@ -38,6 +45,7 @@ def _draw(setting: Setting, name: str) -> Face:
     """The face that a component names: "tile.red.3", "fig.sun.4-1", "back.move" ..."""
     look, facts = theme(setting.variant), _facts(setting)
     kind, *rest = name.split(".")
+    card = _card(setting)
     match kind, rest:
         case "board", []:
             return board.board_face(setting)
@@ -46,15 +54,15 @@ def _draw(setting: Setting, name: str) -> Face:
         case "marker", ["lock"]:
             return drawers.lock_face(look)
         case "fig", [own, figure]:
-            return figure_cards.figure_face(figure, deck(facts.figures)[figure], own, look)
+            return cards.figure_face(figure, deck(facts.figures)[figure], own, look, card)
         case "back", ["move"]:
-            return move_cards.move_back(facts.colours, look)
+            return cards.move_back(facts.colours, look, card)
         case "back", [own]:
-            return figure_cards.deck_back(own, look)
+            return cards.deck_back(own, look, card)
         case "move", [movement]:
             return _move(setting, movement)
         case "aid", [side]:
-            return aids.aid_face(setting, side)
+            return cards.aid_face(setting, side)
         case _:
             raise AssertionError(name)
 
@@ -64,7 +72,13 @@ def _move(setting: Setting, name: str) -> Face:
     table = definition.square_board()
     said = next(each.name for each in definition.components if each.front == f"move.{name}")
     look = theme(setting.variant)
-    return move_cards.move_face(facts.move(name), setting.say(said), table.columns, table.rows, look)
+    return cards.move_face(
+        facts.move(name), setting.say(said), table.columns, table.rows, look, _card(setting)
+    )
+
+
+def _card(setting: Setting) -> Card:
+    return Card(*setting.card)
 
 
 def _facts(setting: Setting) -> Facts:

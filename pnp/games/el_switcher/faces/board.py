@@ -7,9 +7,9 @@ on the right for the other, upright for each.
 from collections.abc import Iterator
 
 from pnp.games import Setting
-from pnp.games.el_switcher.faces import drawers, pen, wood
+from pnp.games.el_switcher.faces import knobs, pen, wood
+from pnp.games.el_switcher.faces.cards import swap_mark
 from pnp.games.el_switcher.faces.curiosities import BOX, NAMES, curiosity
-from pnp.games.el_switcher.faces.move_cards import swap_mark
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.el_switcher.facts import Facts
 from pnp.scene import (
@@ -66,6 +66,7 @@ def board_face(setting: Setting) -> Face:
     elements: list[Element] = [rectangle(-3, -3, WIDTH + 6, HEIGHT + 6, Style(ground), "ground")]
     elements += _timber(setting, look)
     elements += _compartments(setting, look)
+    elements += _places(setting, look)
     for half in (0.0, 180.0):
         turned = rotate(half, (WIDTH / 2, HEIGHT / 2))
         elements.append(Group(tuple(_half(setting, look, half == 0.0)), turned))
@@ -92,6 +93,7 @@ def _timber(setting: Setting, look: Theme) -> Iterator[Element]:
             yield Group((Path(veins, fine),), clip=box, name="grain")
         yield Path(box, Style(None, look.swatch("walnut-line"), 0.5))
     yield Path(wood.rounded(_EDGE, _EDGE, WIDTH - _EDGE, HEIGHT - _EDGE, 3.0), Style(None, edge, 0.7))
+    yield from _corners(look)
     for gap, width in ((3.0, 0.9), (1.6, 0.35)):
         yield rectangle(
             left - gap, top - gap, right - left + 2 * gap, bottom - top + 2 * gap, Style(None, edge, width)
@@ -131,23 +133,46 @@ def _compartments(setting: Setting, look: Theme) -> Iterator[Element]:
         yield rectangle(x, y, side, side, edge)
 
 
-def _half(setting: Setting, look: Theme, first: bool) -> Iterator[Element]:
-    """What one side of the table reads: the left wing and the left end of the upper board."""
+def _places(setting: Setting, look: Theme) -> Iterator[Element]:
+    """The padlock's four places, in the corners by turns; all are lit from one side."""
     facts: Facts = setting.definition.facts
     left, top = origin(setting)
+    near, far = mm((left - 3.0 + _EDGE) / 2), mm(WIDTH - (left - 3.0 + _EDGE) / 2)
+    high, low = mm(top + 19.0), mm(HEIGHT - top - 19.0)
+    spots = ((near, high), (near, low), (far, low), (far, high))
+    for colour, at in zip(facts.colours, spots, strict=True):
+        yield from _place(look, colour.id, colour.knob, at)
+
+
+def _corners(look: Theme) -> Iterator[Element]:
+    """Brass fittings at the corners of the frame."""
+    edge = Style(look.swatch("brass"), look.swatch("brass-dark"), 0.5)
+    fitting = pen.path(
+        "M0 3 C0 1 1 0 3 0 H19 C17.4 2.6 14 2.4 12.6 4.6 C11.4 6.4 8 4.8 6.4 6.4 C4.8 8 6.4 11.4 4.6 12.6 "
+        "C2.4 14 2.6 17.4 0 19 Z"
+    )
+    rivets = ((4.0, 4.0), (12.6, 2.0), (2.0, 12.6))
+    for x, y, turn in ((0.0, 0.0, 0.0), (1.0, 0.0, 90.0), (1.0, 1.0, 180.0), (0.0, 1.0, 270.0)):
+        at = (_EDGE + x * (WIDTH - 2 * _EDGE), _EDGE + y * (HEIGHT - 2 * _EDGE))
+        heads = [
+            Path(circle_segments(each, 0.8), Style(look.swatch("cream"), look.swatch("brass-dark"), 0.3))
+            for each in rivets
+        ]
+        yield Group((Path(fitting, edge), *heads), compose(translate(*at), rotate(turn)))
+
+
+def _half(setting: Setting, look: Theme, first: bool) -> Iterator[Element]:
+    """What one side of the table reads: the left wing and the left end of the upper board."""
+    left, top = origin(setting)
     middle = mm((left - 3.0 + _EDGE) / 2)
-    # Turned over, the second half's places are the last two colours.
-    upper, lower = (facts.colours[0], facts.colours[1]) if first else (facts.colours[2], facts.colours[3])
     words = setting.say("Draw pile" if first else "Discards")
     yield from _pile(look, (middle, HEIGHT / 2), words, first)
-    for colour, y in ((upper, top + 19.0), (lower, HEIGHT - top - 19.0)):
-        yield from _place(look, colour.id, colour.knob, (middle, mm(y)))
     for y in (HEIGHT / 2 - 54.5, HEIGHT / 2 + 54.5):
         yield from _keyhole(look, (middle, y), 180.0 if y > HEIGHT / 2 else 0.0)
     name = setting.definition.game.title
-    yield from _plate(look, name, "title", 18.5, (left + 60.0, (top - 3.0 + _EDGE) / 2), 9.2)
+    yield from _plate(look, name, "title", 25.0, (left + 52.0, (top - 3.0 + _EDGE) / 2), 11.4)
     caption = setting.say("The padlock lies on the last colour used")
-    yield from _plate(look, caption, "label", 9.0, (WIDTH - left - 60.0, (top - 3.0 + _EDGE) / 2), 7.4)
+    yield from _plate(look, caption, "label", 11.0, (WIDTH - left - 56.0, (top - 3.0 + _EDGE) / 2), 8.6)
 
 
 def _plate(look: Theme, words: str, role: str, points: float, at: Point, height: float) -> Iterator[Element]:
@@ -213,9 +238,14 @@ def _place(look: Theme, colour: str, knob: str, at: Point) -> Iterator[Element]:
     half = LOCK / 2
     box = wood.rounded(x - half, y - half, x + half, y + half, 4.0)
     edge = look.swatch("brass" if look.variant == "colour" else f"{colour}-dark")
-    paint = look.swatch(colour) if look.variant == "colour" else None
-    yield Path(box, Style(paint, edge, 0.8))
-    inner = wood.rounded(x - half + 2, y - half + 2, x + half - 2, y + half - 2, 2.6)
-    dark = look.swatch(f"{colour}-dark")
-    yield Path(inner, Style(look.swatch(colour) if look.variant == "low-ink" else None, dark, 0.4))
-    yield from drawers.knob(knob, at, 1.45, look)  # type: ignore[arg-type]  # a knob of the facts
+    paint, dark = look.swatch(colour), look.swatch(f"{colour}-dark")
+    if look.variant == "colour":
+        # Sunk into the frame: its upper and left walls are in shade, the others are lit.
+        yield Path(box, Style(look.swatch(f"{colour}-shade"), edge, 0.9))
+        low = wood.rounded(x - half + 1.6, y - half + 1.6, x + half - 0.5, y + half - 0.5, 3.4)
+        yield Path(low, Style(look.swatch(f"{colour}-lit")))
+    else:
+        yield Path(box, Style(None, edge, 0.8))
+    inner = wood.rounded(x - half + 2, y - half + 2, x + half - 1.4, y + half - 1.4, 2.8)
+    yield Path(inner, Style(None if look.variant == "mono" else paint, dark, 0.4))
+    yield from knobs.knob(knob, at, 1.9, look)  # type: ignore[arg-type]  # a knob of the facts

@@ -1,7 +1,7 @@
 """The cover: a cabinet whose drawers stand open here and there, and show what they hide."""
 
 from pnp.games import Setting
-from pnp.games.el_switcher.faces import drawers, wood
+from pnp.games.el_switcher.faces import drawers, knobs, wood
 from pnp.games.el_switcher.faces.curiosities import BOX, NAMES, curiosity
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.el_switcher.facts import Facts
@@ -85,7 +85,7 @@ def cover(setting: Setting) -> Drawing:
         colour = facts.colour(colours[_ORDER[number]])
         drawn = (
             *drawers.front(colour, number % drawers.FRONTS + 1, look),
-            *drawers.knob(colour.knob, (drawers.SIDE / 2, drawers.SIDE / 2), 1.0, look),
+            *knobs.knob(colour.knob, (drawers.SIDE / 2, drawers.SIDE / 2), knobs.KNOB, look),
         )
         lift = (_CELL - drawers.SIDE * factor) / 2
         elements.append(Group(drawn, compose(translate(x + lift, y + lift), scale(factor))))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from pnp.games.el_switcher.faces import wood
-from pnp.games.el_switcher.faces.drawers import knob_outline
+from pnp.games.el_switcher.faces.knobs import knob_outline
 from pnp.games.el_switcher.facts import Colour, Facts
 from pnp.grid.polyomino import Cell
 from pnp.scene import (

@@ -1,10 +1,11 @@
 """The drawers: four paints, each with its grain and its knob, and no two fronts built alike."""
 
-from collections.abc import Iterator
-from math import cos, pi, sin
+from collections.abc import Iterator, Sequence
 
 from pnp.games.el_switcher.faces import emblems, pen, wood
-from pnp.games.el_switcher.facts import Colours, Knob
+from pnp.games.el_switcher.faces.knobs import KNOB, knob
+from pnp.games.el_switcher.faces.padlock import padlock_in_relief
+from pnp.games.el_switcher.facts import Colours
 from pnp.scene import (
     Element,
     Face,
@@ -25,8 +26,9 @@ from pnp.units import Point, mm
 SIDE = 32.0
 """A tile, in mm: the largest of which one sheet of A4 or Letter holds all that a kit has."""
 
-_EDGE, _MIDDLE = 3.35, SIDE / 2
-"""From the cut to the paint, and the middle of a tile."""
+_EDGE, _GROOVE, _FACE, _MIDDLE = 3.1, 0.65, 4.5, SIDE / 2
+"""In mm: from the cut to the front, the width of the groove round it, from the cut to the flat of its
+paint (between them it is bevelled), and the middle of a tile."""
 
 _PITCH = {"colour": 1.5, "low-ink": 1.8, "mono": 1.55}
 """From one line of the grain to the next, about, in mm."""
@@ -41,21 +43,28 @@ def tile_face(colour: Colours, number: int, look: Theme) -> Face:
     elements = (
         rectangle(-3, -3, SIDE + 6, SIDE + 6, Style(ground), "ground"),
         *front(colour, number, look),
-        *knob(colour.knob, (_MIDDLE, _MIDDLE), 1.0, look),
+        *knob(colour.knob, (_MIDDLE, _MIDDLE), KNOB, look),
     )
     return Face(f"tile:{colour.id}:{number}", SIDE, SIDE, _square(), elements, ground)
 
 
 def lock_face(look: Theme) -> Face:
     """The padlock, on the drawers' wood."""
-    ground, size = look.swatch("wood"), 23.0
-    ring = Style(look.swatch("paper"), look.swatch("ink"), 0.5)
+    ground = look.swatch("wood")
     elements: list[Element] = [rectangle(-3, -3, SIDE + 6, SIDE + 6, Style(ground), "ground")]
-    elements.append(Path(circle_segments((_MIDDLE, _MIDDLE), 12.7), ring))
-    if look.variant != "mono":
-        thin = Style(None, look.swatch("brass-dark"), 0.3, (0.9, 0.7) if look.variant == "low-ink" else ())
+    if look.variant == "colour":
+        elements.append(Path(circle_segments((_MIDDLE, _MIDDLE), 12.9), Style(look.swatch("walnut"))))
+        elements.append(
+            Path(circle_segments((_MIDDLE + 0.3, _MIDDLE + 0.4), 12.1), Style(look.swatch("teal-line")))
+        )
+        elements.append(Path(circle_segments((_MIDDLE, _MIDDLE), 11.9), Style(look.swatch("teal"))))
+    else:
+        ring = Style(look.swatch("paper"), look.swatch("ink"), 0.5)
+        elements.append(Path(circle_segments((_MIDDLE, _MIDDLE), 12.7), ring))
+    if look.variant == "low-ink":
+        thin = Style(None, look.swatch("brass-dark"), 0.3, (0.9, 0.7))
         elements.append(Path(circle_segments((_MIDDLE, _MIDDLE), 11.9), thin))
-    elements.append(padlock((_MIDDLE, _MIDDLE - 0.9), size * 0.82, look))
+    elements += padlock_in_relief((_MIDDLE, _MIDDLE - 0.5), 0.82, look)
     return Face("marker:lock", SIDE, SIDE, _square(), tuple(elements), ground)
 
 
@@ -73,33 +82,64 @@ def _square() -> tuple[Point, ...]:
 
 def front(colour: Colours, number: int, look: Theme) -> Iterator[Element]:
     """The painted front of a drawer: its grain, and a field that is built in its own way."""
-    paint, dark, ink = look.swatch(colour.id), look.swatch(f"{colour.id}-dark"), look.swatch("ink")
     # Fields are plain by turns, but for the last: four plain fields would leave hardly any grain.
     plain = number % 2 == 1 and number % FRONTS != 0
-    low, high = _EDGE, SIDE - _EDGE
-    panel = wood.rounded(low, low, high, high, 1.6)
     field = tuple((s[0], *(mm(float(v) + _MIDDLE) for v in s[1:])) for s in _field((number - 1) % FRONTS + 1))
+    low, high = (_FACE, SIDE - _FACE) if look.variant == "colour" else (_EDGE, SIDE - _EDGE)
     lines = wood.grain(colour.grain, number, (low, low, high, high), _PITCH[look.variant])
-    veins = Path(lines, Style(None, dark, 0.3 if look.variant != "mono" else 0.35, round=False))
-    if look.variant == "colour":
-        yield Path(panel, Style(paint))
-        yield Group((veins,), clip=panel, name="grain")
-        yield Path(panel, Style(None, ink, 0.6))
-        yield Path(field, Style(paint if plain else None, dark, 0.95, evenodd=True))
-        yield Path(field, Style(None, look.swatch("cream"), 0.3))
-    elif look.variant == "low-ink":
-        # The paint is a wash within the field, the grain is outside of it or inside by turns.
-        if not plain:
-            yield Path(field, Style(paint))
-        yield Group((veins,), clip=panel if plain else field, name="grain")
-        if plain:
-            yield Path(field, Style(paint))
-        yield Path(field, Style(None, dark, 0.5, evenodd=True))
-        yield Path(panel, Style(None, dark, 0.6))
-    else:
-        yield Group((veins,), clip=panel, name="grain")
-        yield Path(panel, Style(None, ink, 0.7))
-        yield Path(field, Style(look.swatch("paper") if plain else None, ink, 0.7))
+    drawn = {"colour": _painted, "low-ink": _washed, "mono": _cut}[look.variant]
+    yield from drawn(colour.id, lines, field, plain, look)
+
+
+def _painted(
+    paint: str, lines: Sequence[Segment], field: tuple[Segment, ...], plain: bool, look: Theme
+) -> Iterator[Element]:
+    """In relief: a groove, a bevelled edge, and a field that is raised (plain) or sunk into the grain."""
+    own, lit, dark = (look.swatch(name) for name in (paint, f"{paint}-lit", f"{paint}-dark"))
+    low, high = _EDGE, SIDE - _EDGE
+    yield Path(wood.rounded(low, low, high, high, 1.8), Style(look.swatch("walnut")))
+    low, high = _EDGE + _GROOVE, SIDE - _EDGE - _GROOVE
+    yield Path(wood.rounded(low, low, high, high, 1.2), Style(look.swatch(f"{paint}-shade")))
+    yield Path(
+        outline(((low + 0.3, low + 0.3), (high - 0.3, low + 0.3), (low + 0.3, high - 0.3))), Style(lit)
+    )
+    low, high = _FACE, SIDE - _FACE
+    face = wood.rounded(low, low, high, high, 0.5)
+    yield Path(face, Style(own))
+    yield Group((Path(tuple(lines), Style(None, dark, 0.3, round=False)),), clip=face, name="grain")
+    shade, light = (0.35, 0.45) if plain else (-0.3, -0.35), (-0.3, -0.35) if plain else (0.35, 0.45)
+    yield Group((Path(field, Style(None, dark, 1.0, round=False)),), translate(*shade))
+    yield Group((Path(field, Style(None, lit, 0.5, round=False)),), translate(*light))
+    if plain:
+        yield Path(field, Style(own, evenodd=True))
+
+
+def _washed(
+    paint: str, lines: Sequence[Segment], field: tuple[Segment, ...], plain: bool, look: Theme
+) -> Iterator[Element]:
+    """Outlines: the paint is a wash within the field, the grain is outside of it or inside by turns."""
+    own, dark = look.swatch(paint), look.swatch(f"{paint}-dark")
+    panel = wood.rounded(_EDGE, _EDGE, SIDE - _EDGE, SIDE - _EDGE, 1.6)
+    veins = Path(tuple(lines), Style(None, dark, 0.3, round=False))
+    if not plain:
+        yield Path(field, Style(own))
+    yield Group((veins,), clip=panel if plain else field, name="grain")
+    if plain:
+        yield Path(field, Style(own))
+    yield Path(field, Style(None, dark, 0.5, evenodd=True))
+    yield Path(panel, Style(None, dark, 0.6))
+
+
+def _cut(
+    paint: str, lines: Sequence[Segment], field: tuple[Segment, ...], plain: bool, look: Theme
+) -> Iterator[Element]:
+    """A woodcut: grain, and a field that is white or grained; `paint` is told by grain and knob."""
+    ink = look.swatch(f"{paint}-dark")
+    panel = wood.rounded(_EDGE, _EDGE, SIDE - _EDGE, SIDE - _EDGE, 1.6)
+    veins = Path(tuple(lines), Style(None, ink, 0.35, round=False))
+    yield Group((veins,), clip=panel, name="grain")
+    yield Path(panel, Style(None, ink, 0.7))
+    yield Path(field, Style(look.swatch("paper") if plain else None, ink, 0.7))
 
 
 def _field(kind: int) -> tuple[Segment, ...]:
@@ -113,22 +153,22 @@ def _field(kind: int) -> tuple[Segment, ...]:
             corners = ((c, -a), (a, -c), (a, c), (c, a), (-c, a), (-a, c), (-a, -c), (-c, -a))
             return outline(corners)
         case 3:
-            return _scooped(a, 4.0)
+            return _quatrefoil(5.4)
         case 4:
             return circle_segments((0.0, 0.0), 10.2)
         case 5:
-            return outline(((0, -12.2), (12.2, 0), (0, 12.2), (-12.2, 0)))
+            return outline(((0, -11.2), (11.2, 0), (0, 11.2), (-11.2, 0)))
         case 6:
             left = wood.rounded(-11.2, -a, -1.2, a, 1.0)
             return (*left, *wood.rounded(1.2, -a, 11.2, a, 1.0))
         case 7:
-            k = 5.2
+            w, spring, k = 8.3, -1.4, 4.6
             return (
-                ("M", -a, a),
-                ("L", -a, -1.0),
-                ("C", -a, -1.0 - k, -k, -10.6, 0.0, -10.6),
-                ("C", k, -10.6, a, -1.0 - k, a, -1.0),
-                ("L", a, a),
+                ("M", -w, a + 0.8),
+                ("L", -w, spring),
+                ("C", -w, spring - k, -k, -10.2, 0.0, -11.2),
+                ("C", k, -10.2, w, spring - k, w, spring),
+                ("L", w, a + 0.8),
                 ("Z",),
             )
         case 8:
@@ -138,52 +178,15 @@ def _field(kind: int) -> tuple[Segment, ...]:
             return tuple(s for x, y in boxes for s in wood.rounded(x, y, x + 9.8, y + 9.8, 0.8))
 
 
-def _scooped(a: float, r: float) -> tuple[Segment, ...]:
-    """A square whose corners are scooped out."""
+def _quatrefoil(r: float) -> tuple[Segment, ...]:
+    """Four half discs round a square of 2 r."""
     k = r * 0.5522847498
-    path: tuple[Segment, ...] = (
-        ("M", -a + r, -a),
-        ("L", a - r, -a),
-        ("C", a - r, -a + k, a - k, -a + r, a, -a + r),
-        ("L", a, a - r),
-        ("C", a - k, a - r, a - r, a - k, a - r, a),
-        ("L", -a + r, a),
-        ("C", -a + r, a - k, -a + k, a - r, -a, a - r),
-        ("L", -a, -a + r),
-        ("C", -a + k, -a + r, -a + r, -a + k, -a + r, -a),
-        ("Z",),
-    )
+    path: list[Segment] = [("M", -r, -r)]
+    for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0)):
+        # From corner to corner by the middle of a side, each half a quarter of a circle.
+        a, m, b = (r * (x + y), r * (y - x)), (2 * r * x, 2 * r * y), (r * (x - y), r * (x + y))
+        along = (-y * k, x * k)
+        path.append(("C", a[0] + x * k, a[1] + y * k, m[0] - along[0], m[1] - along[1], *m))
+        path.append(("C", m[0] + along[0], m[1] + along[1], b[0] + x * k, b[1] + y * k, *b))
+    path.append(("Z",))
     return tuple((s[0], *(mm(float(v)) for v in s[1:])) for s in path)
-
-
-def knob_outline(kind: Knob, at: Point, size: float) -> tuple[Segment, ...]:
-    """The outline of a knob; `size` 1 is the one on a tile, about 9 mm across."""
-    x, y = at
-    if kind == "round":
-        return circle_segments((mm(x), mm(y)), mm(4.4 * size))
-    if kind == "star":
-        points = [
-            (x + r * size * sin(pi * k / 5), y - r * size * cos(pi * k / 5))
-            for k, r in ((k, 6.0 if k % 2 == 0 else 2.9) for k in range(10))
-        ]
-        return outline(points)
-    r = 4.0 * size if kind == "square" else 5.6 * size
-    if kind == "square":
-        return outline(((x - r, y - r), (x + r, y - r), (x + r, y + r), (x - r, y + r)))
-    return outline(((x, y - r), (x + r, y), (x, y + r), (x - r, y)))
-
-
-def knob(kind: Knob, at: Point, size: float, look: Theme) -> Iterator[Element]:
-    """A knob in light paint with a dark edge; its shape tells the colour of the drawer."""
-    ink = look.swatch("ink")
-    if look.variant == "colour":
-        shade = knob_outline(kind, (at[0] + 0.5 * size, at[1] + 0.9 * size), size)
-        yield Path(shade, Style(ink, ink, mm(0.6 * size)))
-    fill = look.swatch("cream") if look.variant != "mono" else ink
-    width = {"colour": 0.55, "low-ink": 0.6, "mono": 0.9}[look.variant]
-    yield Path(knob_outline(kind, at, size), Style(fill, ink, max(0.25, mm(width * size)), round=False))
-    if look.variant == "mono":
-        yield Path(knob_outline(kind, at, size * 0.45), Style(look.swatch("paper")))
-        return
-    inner = Style(look.swatch("brass") if look.variant == "colour" else None, ink, max(0.25, mm(0.3 * size)))
-    yield Path(knob_outline(kind, at, size * 0.56), inner)

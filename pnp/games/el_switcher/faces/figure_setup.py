@@ -3,13 +3,25 @@
 from collections.abc import Iterator
 
 from pnp.games import Setting
-from pnp.games.el_switcher.faces import board, drawers, figure_cards, wood
+from pnp.games.el_switcher.faces import board, drawers, knobs, wood
+from pnp.games.el_switcher.faces.cards import USUAL
 from pnp.games.el_switcher.faces.diagram import little_board
 from pnp.games.el_switcher.faces.figure import card, facts_of, word
 from pnp.games.el_switcher.faces.theme import theme
-from pnp.scene import Drawing, Element, Group, Path, Style, outline, scale, translate
+from pnp.scene import (
+    Drawing,
+    Element,
+    Group,
+    Path,
+    Style,
+    Theme,
+    circle_segments,
+    outline,
+    scale,
+    translate,
+)
 from pnp.text import set_block
-from pnp.units import from_points, mm
+from pnp.units import Point, from_points, mm
 
 _PILE = 0.9
 """Of a card's size on this board: the names of the piles stand below them."""
@@ -17,13 +29,34 @@ _PILE = 0.9
 
 def setup(setting: Setting) -> Drawing:
     """The board filled, its piles and the padlock's places, and a player's places on two sides of it."""
+    return _setup(setting)[0]
+
+
+def numbered(setting: Setting) -> Drawing:
+    """The same with the numbers of the steps in which one sets up."""
+    drawing, places = _setup(setting)
+    look = theme(setting.variant)
+    marks = [mark for number, at in enumerate(places, 1) for mark in _number(number, at, look)]
+    return Drawing(drawing.width, drawing.height, (*drawing.elements, *marks))
+
+
+def _number(number: int, at: Point, look: Theme) -> Iterator[Element]:
+    yield Path(
+        circle_segments((mm(at[0]), mm(at[1])), 3.1), Style(look.swatch("accent"), look.swatch("paper"), 0.6)
+    )
+    yield word(str(number), (at[0], at[1] + 1.35), look, 10.5, ink="paper")
+
+
+def _setup(setting: Setting) -> tuple[Drawing, tuple[Point, ...]]:
+    """The picture, and where in it the numbers of the steps stand: the drawers, a deck, a sector, a hand, the
+    draw pile, the padlock."""
     look, facts, cell = theme(setting.variant), facts_of(setting), 8.4
     drawers_shown = facts.example("counts").drawers
     table = setting.definition.square_board()
     size = cell / table.size_mm
     frame = (board.WIDTH * size, board.HEIGHT * size)
     factor, top, width = 0.27, 31.0, 118.0
-    w, h = figure_cards.WIDTH * factor, figure_cards.HEIGHT * factor
+    w, h = USUAL.width * factor, USUAL.height * factor
     left = (width - frame[0]) / 2
     x, y = (at * size for at in board.origin(setting))
     elements: list[Element] = [
@@ -53,7 +86,15 @@ def setup(setting: Setting) -> Drawing:
     elements.append(word(setting.say("your hand"), (x0 - 25.4 + w / 2, below), look))
     elements.append(word(setting.say("your sector"), (width / 2, below), look))
     elements.append(word(setting.say("your deck"), (x0 + span + 5.0 + w / 2, below), look))
-    return Drawing(width, mm(below + 2.6), tuple(elements))
+    places = (
+        (left + x + 1.0, top + y + 1.0),
+        (x0 + span + 5.0 + w, foot + 1.0),
+        (x0 - 0.6, foot + 1.0),
+        (x0 - 25.4 + w / 2, foot),
+        (left + 2.4, top + frame[1] / 2 - h * 0.75),
+        (aside + drawers.SIDE * size, top + frame[1] / 2 - drawers.SIDE * size / 2),
+    )
+    return Drawing(width, mm(below + 2.6), tuple(elements)), places
 
 
 def _frame(setting: Setting, size: float) -> Iterator[Element]:
@@ -75,8 +116,8 @@ def _frame(setting: Setting, size: float) -> Iterator[Element]:
         box = wood.rounded(x - half, y - half, x + half, y + half, 0.9)
         paint = look.swatch(colour.id) if look.variant == "colour" else None
         yield Path(box, Style(paint, look.swatch(f"{colour.id}-dark"), 0.4))
-        yield from drawers.knob(colour.knob, (mm(x), mm(y)), 1.45 * size, look)
-    w, h = (side * size * _PILE for side in (figure_cards.WIDTH, figure_cards.HEIGHT))
+        yield from knobs.knob(colour.knob, (mm(x), mm(y)), 1.45 * size, look)
+    w, h = (side * size * _PILE for side in (USUAL.width, USUAL.height))
     pile = (middle - w / 2, high / 2 - h / 2)
     yield card("", "move-back", setting, pile, size * _PILE)
     right = wide - middle

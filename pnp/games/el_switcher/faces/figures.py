@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from pnp.games import Setting
-from pnp.games.el_switcher.faces import drawers, figure_cards, move_cards
+from pnp.games.el_switcher.faces import cards, drawers
+from pnp.games.el_switcher.faces.cards import USUAL
 from pnp.games.el_switcher.faces.cover import cover
 from pnp.games.el_switcher.faces.diagram import around, beside, little_board, ring, sign
 from pnp.games.el_switcher.faces.figure import card, facts_of, word
-from pnp.games.el_switcher.faces.figure_setup import setup
+from pnp.games.el_switcher.faces.figure_setup import numbered, setup
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.el_switcher.facts import deck
 from pnp.grid import polyomino
@@ -53,7 +54,7 @@ def movements(setting: Setting, shown: Sequence[tuple[str, Cell]]) -> Drawing:
     parts: list[tuple[tuple[Element, ...], float, float]] = []
     for name, start in shown:
         drawn = list(
-            move_cards.diagram(facts.move(name), start, table.columns, table.rows, _SMALL, (0.0, 0.0), look)
+            cards.diagram(facts.move(name), start, table.columns, table.rows, _SMALL, (0.0, 0.0), look)
         )
         drawn += set_block(
             names[f"move.{name}"],
@@ -67,6 +68,33 @@ def movements(setting: Setting, shown: Sequence[tuple[str, Cell]]) -> Drawing:
         )
         parts.append((tuple(drawn), wide, high + room))
     return beside(parts, 6.0)
+
+
+def all_movements(setting: Setting) -> Drawing:
+    """Every movement card's diagram with its name, as small as they can be read."""
+    look, facts = theme(setting.variant), facts_of(setting)
+    names = {each.front: setting.say(each.name) for each in setting.definition.components}
+    side, pitch, high = 18.6, 22.4, 28.0
+    elements: list[Element] = []
+    for number, move in enumerate(facts.moves):
+        row, column = divmod(number, 4)
+        reach = max(map(abs, move.offset)) if move.offset else 0
+        cells = 2 * reach + 1 if reach else setting.definition.square_board().columns
+        start = (reach, reach) if reach else (2, 2)
+        drawn = list(cards.diagram(move, start, cells, cells, side / cells, (0.0, 0.0), look))
+        drawn += set_block(
+            names[f"move.{move.id}"],
+            look.typeface("label"),
+            from_points(7.5),
+            look.swatch("ink"),
+            (-1.6, side + 0.8, side + 1.6, high - 0.6),
+            align="middle",
+            leading=1.1,
+            place="figure movements",
+        )
+        elements.append(Group(tuple(drawn), translate(1.9 + column * pitch, 0.6 + row * high)))
+    rows = -(-len(facts.moves) // 4)
+    return Drawing(mm(4 * pitch), mm(rows * high), tuple(elements))
 
 
 def deck_figures(setting: Setting) -> Drawing:
@@ -92,7 +120,7 @@ def _figure_of_book(
     shape: polyomino.Shape, easy: bool, look: Theme, at: Point, cell: float
 ) -> Iterator[Element]:
     """A figure on paper; easy ones have an edge, since they are light."""
-    yield from figure_cards.figure(shape, easy, look, at, cell)
+    yield from cards.figure(shape, easy, look, at, cell)
     if easy and look.variant == "colour":
         columns, rows = polyomino.size(shape)
         edge = around(shape, cell, Style(None, look.swatch("walnut"), 0.5))
@@ -161,7 +189,7 @@ def turn(setting: Setting) -> Drawing:
     movement = facts.move(shown.move or "line-near")
     table = setting.definition.square_board()
     say = setting.say(next(e.name for e in setting.definition.components if e.front == f"move.{movement.id}"))
-    face = move_cards.move_face(movement, say, table.columns, table.rows, look)
+    face = cards.move_face(movement, say, table.columns, table.rows, look, USUAL)
     factor = 0.4
     shape = Group(
         (
@@ -177,7 +205,7 @@ def turn(setting: Setting) -> Drawing:
 def blocked(setting: Setting) -> Drawing:
     """A sector in four steps: blocked, one formed, the blocked card turned up, three new ones."""
     look, factor = theme(setting.variant), 0.215
-    w, h = figure_cards.WIDTH * factor, figure_cards.HEIGHT * factor
+    w, h = USUAL.width * factor, USUAL.height * factor
     sectors: Sequence[Sequence[str]] = (
         ("*", "4-5", "5-14"),
         ("*", "", "5-14"),
@@ -185,9 +213,9 @@ def blocked(setting: Setting) -> Drawing:
         ("5-1", "5-16", "4-2"),
     )
     parts: list[tuple[tuple[Element, ...], float, float]] = []
-    for number, cards in enumerate(sectors, 1):
+    for number, sector in enumerate(sectors, 1):
         drawn: list[Element] = []
-        for k, name in enumerate(cards):
+        for k, name in enumerate(sector):
             at = (k * (w + 1.4), 5.4)
             if name == "*":
                 drawn.append(card("moth", "back", setting, at, factor))
@@ -209,12 +237,14 @@ FIGURES: Mapping[str, Callable[[Setting], Drawing]] = {
     "cover": cover,
     "drawers": four,
     "setup": setup,
+    "setup-steps": numbered,
     "decks": deck_figures,
     "turn": turn,
     "moves-straight": partial(movements, shown=(("line-near", (2, 2)), ("line-gap", (2, 3)))),
     "moves-diagonal": partial(movements, shown=(("diagonal-near", (3, 2)), ("diagonal-gap", (3, 3)))),
     "moves-ell": partial(movements, shown=(("ell-left", (2, 2)), ("ell-right", (2, 2)))),
     "moves-lateral": partial(movements, shown=(("lateral", (2, 2)), ("lateral", (0, 3)))),
+    "movements": all_movements,
     "counting": counting,
     "locked": locked,
     "blocked": blocked,

@@ -24,13 +24,14 @@ _TYPEFACES = MappingProxyType(
     }
 )
 
-# name: (colour, low-ink, mono). The wood of the tiles lies between the paints in lightness, so that
-# no paint, but every line, ring and knob stands out on it by 3 : 1; ink on cream has 15 : 1.
+# name: (colour, low-ink, mono). The paints and the wood of the tiles are a scale of greys (L* 28, 46, 53,
+# 67 and 82), so that they stay apart on a copier; the wood lies in the middle, so that no paint, but
+# every line and rim stands out on it by 3 : 1. Ink on cream has 15 : 1.
 _SWATCHES: dict[str, tuple[str, str, str]] = {
     "paper": ("#fff8e8", "#ffffff", "#ffffff"),  # ground of the cards
     "cream": ("#fff3d6", "#ffffff", "#ffffff"),  # lit paint: knobs, cells of the diagrams
     "ink": ("#2a180d", "#2a180d", "#000000"),
-    "wood": ("#b5814a", "#ffffff", "#ffffff"),  # ground of tiles
+    "wood": ("#a8733c", "#ffffff", "#ffffff"),  # ground of tiles
     "wood-light": ("#e6c390", "#ffffff", "#ffffff"),  # the inside of the cabinet
     "wood-pale": ("#f3dcb4", "#faf3e6", "#ffffff"),  # its lit boards, panels of the aids
     "wood-line": ("#a06f3c", "#b9a68c", "#000000"),  # grain of the wood
@@ -38,15 +39,36 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "walnut-wash": ("#5b351c", "#ffffff", "#ffffff"),  # the frame's boards where ink is to be saved
     "walnut-line": ("#7b4f2e", "#b9a68c", "#000000"),
     "brass": ("#d9a441", "#e8d3a3", "#ffffff"),  # fittings
+    "brass-lit": ("#fbdc94", "#ffffff", "#ffffff"),
+    "brass-shade": ("#b47a22", "#c9a560", "#000000"),
+    "steel": ("#c9d3d6", "#ffffff", "#ffffff"),
     "brass-dark": ("#8a5a12", "#8a5a12", "#000000"),
-    "red": ("#c4271f", "#e79a92", "#ffffff"),
-    "red-dark": ("#5e0b09", "#8e1a14", "#000000"),
-    "green": ("#57a35f", "#aed3b0", "#ffffff"),
+    "red": ("#cc2e23", "#e79a92", "#ffffff"),
+    "red-dark": ("#5c0d0a", "#8e1a14", "#000000"),
+    "red-lit": ("#f0745f", "#ffffff", "#ffffff"),
+    "red-shade": ("#931f17", "#ffffff", "#000000"),
+    "green": ("#62b46c", "#aed3b0", "#ffffff"),
     "green-dark": ("#143c1d", "#256b34", "#000000"),
-    "blue": ("#2d5aa8", "#9db6dd", "#ffffff"),
-    "blue-dark": ("#10224a", "#1d4288", "#000000"),
-    "yellow": ("#f4bd2e", "#f9e0a0", "#ffffff"),
-    "yellow-dark": ("#573500", "#7d5200", "#000000"),
+    "green-lit": ("#a9e0a4", "#ffffff", "#ffffff"),
+    "green-shade": ("#33793f", "#ffffff", "#000000"),
+    "blue": ("#1f3f8c", "#9db6dd", "#ffffff"),
+    "blue-dark": ("#0b1838", "#1d4288", "#000000"),
+    "blue-lit": ("#5f86d6", "#ffffff", "#ffffff"),
+    "blue-shade": ("#132a63", "#ffffff", "#000000"),
+    "yellow": ("#f7c437", "#f9e0a0", "#ffffff"),
+    "yellow-dark": ("#432700", "#7d5200", "#000000"),
+    "yellow-lit": ("#ffd95c", "#ffffff", "#ffffff"),
+    "yellow-shade": ("#b37c12", "#ffffff", "#000000"),
+    "floor": ("#f6e3c0", "#ffffff", "#ffffff"),  # compartments on cards, where arrows are to stand out
+    "wall-dark": ("#d3a972", "#ffffff", "#ffffff"),
+    "wall-line": ("#c1935a", "#cdbfab", "#000000"),
+    "shadow": ("#8a5f38", "#ffffff", "#ffffff"),
+    "hero": ("#d9481c", "#c2410f", "#000000"),  # movement cards: the arrow that is meant ...
+    "hero-lit": ("#ff9c66", "#ffffff", "#ffffff"),
+    "ghost": ("#e7ab80", "#edc6b3", "#000000"),  # ... the others, three tenths of it
+    "ghost-line": ("#c5aa86", "#c9b8a6", "#000000"),
+    "teal": ("#1f4d5c", "#ffffff", "#ffffff"),  # the ground of the movement cards
+    "teal-line": ("#3d7480", "#7fa0a6", "#000000"),
     "sun": ("#9d561f", "#9d561f", "#000000"),  # the four decks
     "moth": ("#5a234c", "#5a234c", "#000000"),
     "shell": ("#1b748d", "#1b748d", "#000000"),
@@ -96,8 +118,13 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "table-ink": ("#ffefcb", "#2a180d", "#ffffff"),
     "dusk-red": ("#9a1d1b", "#e79a92", "#ffffff"),  # drawers far from the lamp
     "dusk-green": ("#3c7a4c", "#aed3b0", "#ffffff"),
-    "dusk-blue": ("#224683", "#9db6dd", "#ffffff"),
+    "dusk-blue": ("#192f6c", "#9db6dd", "#ffffff"),
     "dusk-yellow": ("#cf9421", "#f9e0a0", "#ffffff"),
+    "dusk-red-lit": ("#b8473c", "#ffffff", "#ffffff"),
+    "dusk-green-lit": ("#6aa872", "#ffffff", "#ffffff"),
+    "dusk-blue-lit": ("#3f61a6", "#ffffff", "#ffffff"),
+    "dusk-yellow-lit": ("#e0ac3c", "#ffffff", "#ffffff"),
+    "dusk-brass-lit": ("#e6bf72", "#ffffff", "#ffffff"),
     "dusk-wood": ("#8a5a30", "#ffffff", "#ffffff"),
     "dusk-tone-1": ("#b8702a", "#ffffff", "#ffffff"),  # curiosities, on their dark side
     "dusk-tone-2": ("#5a8580", "#ffffff", "#ffffff"),

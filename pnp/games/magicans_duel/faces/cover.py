@@ -72,7 +72,7 @@ def _cast(look: Theme) -> list[Element]:
     ):
         half, height = 11.0 * factor, 18.0 * factor
         window = sky.arch((x, y - 1.0), half, 1.0, height)
-        tone = look.swatch("card")
+        tone = look.swatch("medal")
         elements.append(Path(window, Style(tone, look.swatch("gold"), 0.9)))
         inner = sky.arch((x, y - 1.6), half - 0.9, 0.6, height - 0.3)
         elements.append(Path(inner, Style(None, look.swatch("ink"), 0.3)))

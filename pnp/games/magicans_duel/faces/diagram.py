@@ -59,13 +59,13 @@ class Chart:
                 self.elements.append(Circle((x, y), mm(0.3 * r), Style(paper, look.swatch("line"), 0.3)))
 
     def piece(self, name: str, place: Lattice, *, ghost: bool = False) -> None:
-        """A token: dark disc or sunny disc for mages, a shield for gargoyles, a star for spells."""
+        """A token like its foot: a dark disc or a sun for mages, a slab for gargoyles, a blaze for spells."""
         look, r, (x, y) = theme(self.setting.variant), self.token, self.at(place)
         ink, paper = look.swatch("ink"), look.swatch("paper")
         dash = (0.7, 0.6) if ghost else ()
-        shapes: dict[str, tuple[Point, ...]] = {
-            "G": ((-0.9, -0.9), (0.9, -0.9), (0.9, 0.3), (0, 1.05), (-0.9, 0.3)),
-            "H": ((0, -1.2), (1.0, 0), (0, 1.2), (-1.0, 0)),
+        feet: dict[str, tuple[Point, ...]] = {  # the signs on the pieces' feet
+            "G": sky.star_points((x, y), 4, 1.12 * r, 1.12 * r, 22.5),
+            "H": sky.star_points((x, y), 8, 1.42 * r, 0.98 * r),
         }
         dark = name.endswith(".black")
         fill = (
@@ -78,19 +78,17 @@ class Chart:
         if ghost:
             fill = paper
         style = Style(fill, ink, 0.4, dash)
-        if name[0] in shapes:
-            self.elements.append(
-                Polygon(tuple((mm(x + u * r), mm(y + v * r)) for u, v in shapes[name[0]]), style)
-            )
+        if name[0] in feet:
+            self.elements.append(Polygon(feet[name[0]], style))
         else:
             if not dark and not ghost:
-                rays = sky.star_points((x, y), 12, 1.3 * r, 0.95 * r)
+                rays = sky.star_points((x, y), 16, 1.3 * r, 0.95 * r)
                 self.elements.append(Polygon(rays, Style(ink)))
             self.elements.append(Circle((x, y), mm(r), style))
         words = "" if ghost else name.partition(".")[0]
         if words:
             face, em = look.typeface("numeral"), r * 1.02
-            lift = cap_height(face, em) / 2 - (0.1 * r if name[0] == "G" else 0)
+            lift = cap_height(face, em) / 2
             tone = paper if dark else ink
             self.elements.append(set_line(words, face, em, tone, (x, mm(y + lift)), anchor="middle"))
 

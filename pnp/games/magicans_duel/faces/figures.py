@@ -186,8 +186,8 @@ def cast(setting: Setting) -> Drawing:
         shape = tuple(
             (mm(a - standee.WIDTH / 2 + x), mm(b - standee.HEIGHT / 2 - standee.PANEL)) for a, b in panel
         )
-        elements.append(Polygon(shape, Style(look.swatch("card"), look.swatch("line"), 0.3)))
-        elements.append(Group((*standee.character(look, name), *standee.foot(look, name)), translate(x, 0)))
+        elements.append(Polygon(shape, Style(look.swatch("piece"), look.swatch("line"), 0.3)))
+        elements.append(Group(tuple(standee.front(look, name)), translate(x, 0)))
     return cropped(elements)
 
 
@@ -195,7 +195,7 @@ def fold(setting: Setting) -> Drawing:
     """How a piece is folded: flat, halfway, standing with its round foot."""
     look = theme(setting.variant)
     face = standee.standee_face("G2", look)
-    ink, paper = look.swatch("ink"), look.swatch("paper")
+    ink = look.swatch("ink")
     factor = 0.62
     small = (factor, 0.0, 0.0, factor, 0.0, 0.0)
     flat = Group((*face.elements, Polygon(face.trim, Style(None, ink, 0.4))), small, outline(face.trim))
@@ -218,7 +218,9 @@ def fold(setting: Setting) -> Drawing:
     # standing
     z = x + 26.0 + 28.0
     disc = ellipse((z, y), foot * 1.0, foot * 0.42)
-    elements.append(Path(disc, Style(paper, ink, 0.5)))
+    elements.append(Path(disc, Style(look.swatch("piece"), ink, 0.5)))
+    sign = tuple(standee.foot(look, "G2"))
+    elements.append(Group(sign, (factor, 0.0, 0.0, mm(0.42 * factor), mm(z), mm(y))))
     half = [
         p
         for p in face.trim
@@ -228,7 +230,7 @@ def fold(setting: Setting) -> Drawing:
         (mm(z + (px - face.width / 2) * factor), mm(y - (face.height / 2 + standee.PANEL - py) * factor))
         for px, py in half
     )
-    elements.append(Polygon(shape, Style(look.swatch("card"), ink, 0.5)))
+    elements.append(Polygon(shape, Style(look.swatch("piece"), ink, 0.5)))
     art = tuple(standee.character(look, "G2"))
     elements.append(Group(art, (factor, 0.0, 0.0, factor, mm(z), mm(y))))
     return cropped(elements)

@@ -50,16 +50,11 @@ def crescent(centre: Point, radius: float, lit: float, *, left: bool = False) ->
 
 
 def moon(look: Theme, centre: Point, radius: float, lit: float, *, left: bool = False) -> list[Element]:
-    """A moon: its disc, the lit part, and a few craters in it (colour) or hatching in its dark (mono)."""
-    rim = Style(look.swatch("shade"), look.swatch("gold"), 0.35)
+    """A moon: its disc, the lit part, and, when it is full, a few craters."""
+    rim = Style(look.swatch("moon-dark"), look.swatch("gold"), 0.35)
     elements: list[Element] = [Circle((mm(centre[0]), mm(centre[1])), mm(radius), rim)]
-    dark = look.variant == "mono"
-    if dark and lit < 1:
-        elements.append(
-            Path(crescent(centre, radius - 0.15, 1 - lit, left=not left), Style(look.swatch("gold")))
-        )
     if lit > 0:
-        light = Style(look.swatch("moon"), None if dark else look.swatch("gold"), 0.3)
+        light = Style(look.swatch("moon"), look.swatch("gold"), 0.3)
         elements.append(Path(crescent(centre, radius - 0.15, lit, left=left), light))
     if lit == 1:
         x, y = centre

@@ -4,13 +4,28 @@ Half the foot hangs on each end: folded outwards, front and back, the two halves
 that the document asks for. Folded, the outline meets itself and both sides show the same figure.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import cos, hypot, pi, sin
 
 from pnp.errors import unknown
-from pnp.games.magicans_duel.faces import characters, sky
-from pnp.scene import Element, Face, Group, Path, Polygon, Style, Theme, line, outline, rectangle, translate
-from pnp.text import set_line
+from pnp.games.magicans_duel.faces import beings, mages, sky
+from pnp.games.magicans_duel.faces.tracing import traced
+from pnp.scene import (
+    Circle,
+    Element,
+    Face,
+    Group,
+    Path,
+    Polygon,
+    Segment,
+    Style,
+    Theme,
+    line,
+    outline,
+    rectangle,
+    translate,
+)
+from pnp.text import cap_height, set_line
 from pnp.units import Point, from_points, mm
 
 WIDTH, PANEL = 22.0, 36.0
@@ -19,13 +34,25 @@ WIDTH, PANEL = 22.0, 36.0
 FOOT = WIDTH / 2
 HEIGHT = 2 * (PANEL + FOOT)
 BLEED, SAFE = 2.0, 1.5
+LABEL = 12.0
+"""Points of the name on the foot."""
+
+SIGN = 6.9
+"""mm: how far the middle of the owner's sign on the foot reaches."""
+
+_HINGE = 8.8
+"""mm: half the hinge's dashes."""
+
+_OFF, _OFF_HINGE = 0.1, 0.35
+"""mm from the cut to the dots, and from the hinge to the sign."""
+
 _ARC = 16
 """Edges of half a foot."""
 
 _SIDES: dict[str, tuple[Point, ...]] = {
-    "M": ((11.0, -5.0), (4.6, -36.0)),
-    "G": ((11.0, -31.0), (8.6, -36.0)),
-    "H": ((11.0, -3.4), (6.0, -8.6), (10.5, -18.0), (10.5, -23.0), (5.4, -36.0)),
+    "M": ((11.0, -31.5), (7.0, -36.0)),
+    "G": ((9.6, -2.6), (9.6, -4.2), (11.0, -7.0), (11.0, -36.0)),
+    "H": ((11.0, -3.4), (7.6, -8.8), (10.8, -18.0), (10.8, -23.0), (5.4, -36.0)),
 }
 """The right side of each kind's panel, from the foot's hinge up to the fold: told apart by touch."""
 
@@ -48,7 +75,7 @@ def standee_face(name: str, look: Theme) -> Face:
     kind = name[:1]
     if kind not in _SIDES:
         raise unknown("piece", name, _SIDES)
-    ground, shape = look.swatch("card"), trim(kind)
+    ground, shape = look.swatch("piece"), trim(kind)
     elements: list[Element] = [
         rectangle(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED, Style(ground), "ground"),
         _cut_line(look, shape),
@@ -58,49 +85,54 @@ def standee_face(name: str, look: Theme) -> Face:
     hinge = HEIGHT / 2 + PANEL
     elements.append(Group(panel, translate(WIDTH / 2, hinge), name="front"))
     elements.append(Group(panel, (1.0, 0.0, 0.0, -1.0, WIDTH / 2, HEIGHT - hinge), name="behind"))
-    label, ink = look.typeface("numeral"), look.swatch("ink")
-    text = name.partition(".")[0]
-    size, drop = from_points(9), 5.4
-    elements.append(
-        set_line(
-            text,
-            label,
-            size,
-            ink,
-            (WIDTH / 2, mm(hinge + drop)),
-            anchor="middle",
-            name=f"label:{name}",
-            place=name,
-        )
-    )
-    elements.append(
-        set_line(
-            text,
-            label,
-            size,
-            ink,
-            (WIDTH / 2, mm(HEIGHT - hinge - drop)),
-            anchor="middle",
-            angle=180,
-            name=f"label:{name}",
-            place=name,
-        )
-    )
+    elements += _labels(look, name)
     return Face(f"standee:{name}", WIDTH, HEIGHT, shape, tuple(elements), ground, BLEED, SAFE)
+
+
+def _labels(look: Theme, name: str) -> Iterator[Element]:
+    """What the piece is called, on both halves of its foot."""
+    hinge = HEIGHT / 2 + PANEL
+    yield label(look, name, (WIDTH / 2, mm(hinge + _middle(look))))
+    yield label(look, name, (WIDTH / 2, mm(HEIGHT - hinge - _middle(look))), angle=180.0)
+
+
+def _middle(look: Theme) -> float:
+    """mm from the hinge to the base line of the name on the foot."""
+    return SIGN / 2 - 0.2 + cap_height(look.typeface("numeral"), from_points(LABEL)) / 2
+
+
+def label(look: Theme, name: str, at: Point, angle: float = 0.0) -> Element:
+    """The name of a piece, as its foot bears it."""
+    return set_line(
+        name.partition(".")[0], look.typeface("numeral"), from_points(LABEL), look.swatch("ink"), at,
+        anchor="middle", angle=angle, name=f"label:{name}", place=name,
+    )  # fmt: skip
+
+
+def front(look: Theme, name: str) -> list[Element]:
+    """The front of a piece with its half of the foot, its origin the middle of the hinge."""
+    named = label(look, name, (0.0, mm(_middle(look))))
+    return [*character(look, name), *foot(look, name), named]
 
 
 def character(look: Theme, name: str) -> list[Element]:
     """The figure of a piece, its origin the middle of the hinge."""
     number = int(name[1])
     if name[0] == "M":
-        return characters.mage(look, name.partition(".")[2], number)
-    return (characters.gargoyle if name[0] == "G" else characters.spell)(look, number)
+        return mages.mage(look, name.partition(".")[2], number)
+    return (beings.gargoyle if name[0] == "G" else beings.spell)(look, number)
 
 
 def _cut_line(look: Theme, shape: tuple[Point, ...]) -> Element:
-    """The dotted line, all around and just outside the cut."""
-    width = 0.35
-    away = width / 2 + 0.03
+    """The dotted line, all around and outside the cut: on the night it is only a tone lighter, so that
+    what is left of it on a piece is hardly seen, and the night goes on beyond it."""
+    width = 0.3
+    points = widened(shape, width / 2 + _OFF)
+    return Path(outline(points), Style(None, look.swatch("cut"), width, (0.01, 0.8)), "cut")
+
+
+def widened(shape: Sequence[Point], away: float) -> tuple[Point, ...]:
+    """A clockwise outline moved outwards by so many mm."""
     normals = []
     for (x0, y0), (x1, y1) in zip(shape, (*shape[1:], shape[0]), strict=True):
         length = hypot(x1 - x0, y1 - y0)
@@ -110,37 +142,61 @@ def _cut_line(look: Theme, shape: tuple[Point, ...]) -> Element:
         (ax, ay), (bx, by) = normals[i - 1], normals[i]
         reach = away / (1 + ax * bx + ay * by)
         points.append((mm(x + (ax + bx) * reach), mm(y + (ay + by) * reach)))
-    return Path(outline(points), Style(None, look.swatch("fold"), width, (0.01, 0.9)), "cut")
+    return tuple(points)
 
 
 def _folds(look: Theme, kind: str) -> Iterator[Element]:
     """The fold over the top, and the hinges of the two halves of the foot: dashed, inside the cut."""
-    middle, top = HEIGHT / 2, _SIDES[kind][-1][0] - SAFE - 0.4
+    (x0, y0), (x1, y1) = _SIDES[kind][-2:]
+    middle = HEIGHT / 2
+    aside = SAFE * hypot(x1 - x0, y1 - y0) / abs(y1 - y0)  # of the slanting edge, level with the fold
     style = Style(None, look.swatch("fold"), 0.25, (1.0, 0.8), round=False)
-    for y, half in ((middle, top), (middle + PANEL, FOOT - SAFE - 0.1), (middle - PANEL, FOOT - SAFE - 0.1)):
+    for y, half in ((middle, x1 - aside - 0.3), (middle + PANEL, _HINGE), (middle - PANEL, _HINGE)):
         yield line((WIDTH / 2 - half, y), (WIDTH / 2 + half, y), style, "fold")
 
 
-def foot(look: Theme, name: str) -> Iterator[Element]:
-    """The front half of the foot: two rings of paving, and the owner's sign on both sides."""
-    style = Style(None, look.swatch("ink"), 0.3)
-    for radius in (8.9, 7.9) if look.variant != "low-ink" else (8.6,):
-        reach = 0.25
-        arc = [
-            (
-                radius * cos(reach / radius + (pi - 2 * reach / radius) * i / 24),
-                radius * sin(reach / radius + (pi - 2 * reach / radius) * i / 24),
-            )
-            for i in range(25)
+def foot(look: Theme, name: str) -> list[Element]:
+    """The front half of the foot: with the one behind it the owner's sign lies all round the figure, a
+    sun with its rays, a full moon, a slab of stone or a pool of light."""
+    edge = look.swatch("feature")
+    if name.endswith(".white"):
+        return [
+            Polygon(_half_star(16, 8.6, 6.4), Style(look.swatch("rose-sun"), edge, 0.3)),
+            Path(_half_disc(SIGN), Style(look.swatch("sun-robe-lit"), edge, 0.3)),
         ]
-        yield Path(outline(arc, closed=False), style)
-    for s in (-1, 1):
-        at = (s * 5.2, 3.0)
-        if name.endswith(".black"):
-            yield Path(sky.crescent(at, 1.3, 0.35, left=True), Style(look.swatch("ink")))
-        elif name.endswith(".white"):
-            yield from sky.sun(look, at, 1.7, "sun" if look.variant == "colour" else "paper", "ink")
-        elif name[0] == "G":
-            yield sky.diamond(at, 1.6, Style(look.swatch("ink")))
-        else:
-            yield Polygon(sky.star_points(at, 4, 1.6, 0.5), Style(look.swatch("ink")))
+    if name.endswith(".black"):
+        craters = ((-5.6, 2.2, 0.75), (5.4, 3.2, 0.9), (-3.2, 5.9, 0.55), (5.9, 1.2, 0.4))
+        deep = Style(look.swatch("halo"), None if look.variant == "colour" else edge, 0.3)
+        moon = Path(_half_disc(8.2), Style(look.swatch("rose-moon"), edge, 0.3))
+        return [moon, *(Circle((x, y), r, deep) for x, y, r in craters)]
+    if name[0] == "G":
+        slab = Polygon(_half_star(4, 8.6, 8.2), Style(look.swatch("stone-light"), edge, 0.35))
+        cracks = traced(
+            "M -8 2.4 L -5.6 2.9 L -4.8 4.4 M 8.1 1.2 L 6.2 2 L 5.6 3.6 L 6.4 4.6 M -2.4 7.9 L -1.6 6.6"
+        )
+        return [
+            slab,
+            Path(cracks, Style(None, look.swatch("stone-dark" if look.variant == "colour" else "ink"), 0.3)),
+        ]
+    return [
+        Polygon(_half_star(8, 8.8, 6.6), Style(look.swatch("spell"), edge, 0.3)),
+        Polygon(_half_star(8, 7.2, 5.5), Style(look.swatch("spell-light"), edge, 0.3)),
+    ]
+
+
+def _half_star(rays: int, outer: float, inner: float) -> tuple[Point, ...]:
+    """The half below the hinge of a star round it, a valley on each end."""
+    ring = [((inner, outer)[i % 2], pi * i / rays) for i in range(rays + 1)]
+    return tuple((mm(r * cos(a)), mm(max(r * sin(a), _OFF_HINGE))) for r, a in ring)
+
+
+def _half_disc(radius: float) -> tuple[Segment, ...]:
+    """The half of a disc below the hinge."""
+    y, r, k = _OFF_HINGE, radius, radius * sky.K
+    way: tuple[Segment, ...] = (
+        ("M", r, y),
+        ("C", r, y + k, k, y + r, 0.0, y + r),
+        ("C", -k, y + r, -r, y + k, -r, y),
+        ("Z",),
+    )
+    return tuple((s[0], *(mm(float(v)) for v in s[1:])) for s in way)

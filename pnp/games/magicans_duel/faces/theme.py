@@ -14,6 +14,8 @@ _TYPEFACES = MappingProxyType(
         "title": chain(500, "frank-ruhl-libre", Font("marcellus"), Font("eb-garamond", 500)),
         "label": chain(600, "frank-ruhl-libre", Font("cormorant-garamond", 700), Font("eb-garamond", 700)),
         "text": chain(400, "frank-ruhl-libre", Font("source-serif-4")),
+        # Sentences on cards: narrow, and with tall small letters.
+        "small": chain(500, "heebo", Font("barlow-condensed", 500)),
         "numeral": chain(600, "frank-ruhl-libre", Font("marcellus"), Font("eb-garamond", 600)),
     }
 )
@@ -36,6 +38,8 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "gold-dim": ("#8f7a5c", "#b9a676", "#000000"),  # ornament that keeps behind
     "star": ("#f3dfa6", "#ffffff", "#ffffff"),  # the body of a crossing
     "stone-line": ("#b9b2cf", "#5f5a78", "#000000"),  # arches and the gargoyles' paths
+    "moon-dark": ("#100f2b", "#dcd9e6", "#000000"),  # of a moon, what the sun does not light
+    "moon-dark-ink": ("#f6eeda", "#241c44", "#ffffff"),
     "shade": ("#100f2b", "#ffffff", "#ffffff"),  # the dark of an arch, of a new moon
     "card": ("#fffaf0", "#ffffff", "#ffffff"),  # ground of the standees
     "robe-black": ("#241c44", "#ffffff", "#000000"),  # the robes of the two clans
@@ -46,10 +50,41 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "stone": ("#8b90a0", "#ffffff", "#ffffff"),  # gargoyles
     "stone-dark": ("#5a6072", "#ffffff", "#000000"),
     "stone-light": ("#b9bdc8", "#ffffff", "#ffffff"),
+    "stone-rule": ("#5a6072", "#5f5a78", "#000000"),  # its shade, by the pen
     "spell": ("#a8408f", "#ffffff", "#ffffff"),  # spells
     "spell-light": ("#e7b7da", "#ffffff", "#ffffff"),
+    "spell-rim": ("#d873bd", "#ffffff", "#ffffff"),
     "fold": ("#8f8398", "#8f8398", "#000000"),  # fold lines and dotted cuts
     "arrow": ("#a3245f", "#a3245f", "#000000"),  # what moves, in the figures
+    # the board: its sky from the edge to the middle, the ring of the equinox, what is engraved, the niches
+    "heaven-1": ("#151437", "#ffffff", "#ffffff"),
+    "heaven-2": ("#17163b", "#ffffff", "#ffffff"),
+    "heaven-3": ("#1a183f", "#ffffff", "#ffffff"),
+    "heaven-4": ("#1e1944", "#ffffff", "#ffffff"),
+    "heaven-5": ("#221a48", "#ffffff", "#ffffff"),
+    "heaven-6": ("#271c4d", "#ffffff", "#ffffff"),
+    "heaven-7": ("#2d1d51", "#ffffff", "#ffffff"),
+    "heaven-8": ("#331f56", "#ffffff", "#ffffff"),
+    "heaven-9": ("#39215c", "#ffffff", "#ffffff"),
+    "heaven-10": ("#3f2261", "#ffffff", "#ffffff"),
+    "heaven-11": ("#452563", "#ffffff", "#ffffff"),
+    "heaven-12": ("#4a2766", "#ffffff", "#ffffff"),
+    "spell-edge": ("#d873bd", "#a8408f", "#000000"),
+    "night-ink": ("#1b1841", "#241c44", "#000000"),  # numbers on the tracker's moons
+    "medal": ("#2b2256", "#ffffff", "#ffffff"),  # ground of the aid's pictures
+    "ring": ("#a58a58", "#b9a676", "#000000"),
+    "ring-sign": ("#e8d3a0", "#dfc78c", "#000000"),
+    "ring-night": ("#14123a", "#ffffff", "#ffffff"),
+    "ring-day": ("#5b3068", "#ffffff", "#ffffff"),
+    "half-night": ("#221b50", "#ffffff", "#ffffff"),
+    "half-day": ("#5a2f6e", "#ffffff", "#ffffff"),
+    "engraved": ("#6d5560", "#dccfae", "#000000"),
+    "engraved-day": ("#8d6a80", "#dccfae", "#000000"),
+    "engraved-body": ("#33215a", "#ffffff", "#ffffff"),
+    "facade": ("#2e2560", "#ffffff", "#ffffff"),
+    "facade-lit": ("#8d7fc0", "#ffffff", "#ffffff"),
+    "facade-deep": ("#453a7d", "#ffffff", "#ffffff"),
+    "facade-joint": ("#5a4f92", "#a9a5bd", "#000000"),
     # the cathedral by night: the sky from its edge to the light, then what stands in it, from far to near
     "sky-1": ("#100f2c", "#ffffff", "#000000"),
     "sky-2": ("#17153b", "#ffffff", "#000000"),
@@ -85,6 +120,16 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "sun-robe-shade": ("#c4914a", "#ffffff", "#ffffff"),
     "sun-robe-lit": ("#fff3cf", "#ffffff", "#ffffff"),
     "sun-fold": ("#8a5a12", "#8a5a12", "#000000"),
+    # the pieces
+    "piece": ("#17163a", "#ffffff", "#ffffff"),  # their ground
+    "halo": ("#a9a3d6", "#ffffff", "#ffffff"),  # the full moon behind the moon's mages
+    "halo-deep": ("#8f88c2", "#ffffff", "#ffffff"),
+    "cut": ("#6a5f9c", "#8f8398", "#000000"),  # the dotted cut
+    "rod": ("#dcb463", "#f0dca8", "#ffffff"),  # staffs
+    "moon-hem": ("#221b4d", "#ffffff", "#000000"),
+    "moon-star": ("#f6eeda", "#241c44", "#ffffff"),
+    "sun-hem": ("#8a5a12", "#ffffff", "#ffffff"),
+    "sun-star": ("#fff3cf", "#8a5a12", "#000000"),
     "skin": ("#dba884", "#ffffff", "#ffffff"),
     "skin-deep": ("#9a6449", "#ffffff", "#ffffff"),
     "feature": ("#1d1436", "#241c44", "#000000"),  # outlines of what is pale

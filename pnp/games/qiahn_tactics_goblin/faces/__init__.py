@@ -7,15 +7,20 @@ from pnp.games import Setting
 from pnp.games.inventory import inventory
 from pnp.games.qiahn_tactics_goblin.faces import backs, fronts
 from pnp.games.qiahn_tactics_goblin.faces.figures import FIGURES
+from pnp.games.qiahn_tactics_goblin.faces.ornaments import ornaments
 from pnp.games.qiahn_tactics_goblin.faces.scene import illustration
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.faces.words import WORDS
 from pnp.scene import Component, Face
 
-__all__ = ["COVER", "FIGURES", "WORDS", "components", "illustration", "theme"]
+__all__ = ["CARD_SIZES", "COVER", "FIGURES", "WORDS", "components", "illustration", "ornaments", "theme"]
 
 COVER = "cover"
 """The figure that the title page wears."""
+
+
+CARD_SIZES = ("poker", "mini", "tarot", "square")
+"""The sizes of cards that are laid out, each in its own way (faces/format.py)."""
 
 
 def components(setting: Setting) -> tuple[Component, ...]:

@@ -3,9 +3,11 @@
 from math import sin
 
 from pnp.games import Setting
-from pnp.games.qiahn_tactics_goblin.faces import card
+from pnp.games.qiahn_tactics_goblin.faces import wording
+from pnp.games.qiahn_tactics_goblin.faces.coinface import struck
 from pnp.games.qiahn_tactics_goblin.faces.emblems import emblem
-from pnp.games.qiahn_tactics_goblin.faces.pen import polar
+from pnp.games.qiahn_tactics_goblin.faces.format import EDGE, Format, face, format_of, thickness
+from pnp.games.qiahn_tactics_goblin.faces.pen import WIDTHS, Pen, polar
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.scene import (
     Circle,
@@ -13,7 +15,6 @@ from pnp.scene import (
     Face,
     Group,
     Path,
-    Polygon,
     Segment,
     Style,
     Theme,
@@ -21,24 +22,23 @@ from pnp.scene import (
     compose,
     outline,
     rotate,
+    scale,
     translate,
 )
-from pnp.text import cap_height, line_width, set_line
-from pnp.units import Point, from_points, mm
-
-MIDDLE: Point = (card.WIDTH / 2, card.HEIGHT / 2)
+from pnp.units import Point, mm
 
 
 def back(setting: Setting, side: str) -> Face:
     """The back of a side's cards, or of the Spirit card."""
-    look = theme(setting.variant)
-    elements = _field(look, side)
-    elements += _coin(look, side, 23.5)
-    for turn in (1.0, -1.0):
-        y = 13.5 if turn > 0 else card.HEIGHT - 13.5
-        upper = _elements(side)[0]
-        elements += _small(look, side, upper, (card.WIDTH / 2, y), 5.2, turn)
-    return card.face(look, f"back.{side}", elements)
+    look, form = theme(setting.variant), format_of(setting)
+    elements = _field(look, form, side)
+    elements += _coin(look, side, form.middle, mm(min(form.width - 2 * EDGE - 8.6, form.height * 0.56) / 2))
+    one, other = _elements(side)
+    inset, radius = EDGE + 7.0 * form.unit, 4.4 * form.unit
+    for x, y, sign in ((inset, inset, one), (form.width - inset, inset, other)):
+        elements += _small(look, side, sign, (mm(x), mm(y)), radius, 1.0)
+        elements += _small(look, side, sign, (mm(form.width - x), mm(form.height - y)), radius, -1.0)
+    return face(look, form, f"back.{side}", elements)
 
 
 def _elements(side: str) -> tuple[str, str]:
@@ -51,13 +51,14 @@ def _tones(side: str) -> tuple[str, str, str]:
     return "spirit", "spirit-light", "spirit"
 
 
-def _field(look: Theme, side: str) -> list[Element]:
+def _field(look: Theme, form: Format, side: str) -> list[Element]:
     """Waves (Cara), tongues of fire (Cruz) or rings (Spirit), each turned about the middle."""
     base, light, _ = _tones(side)
-    left, top, right, bottom = card.EDGE, card.EDGE, card.WIDTH - card.EDGE, card.HEIGHT - card.EDGE
+    left, top, right, bottom = form.left, EDGE, form.right, form.bottom
+    middle = form.middle
     elements: list[Element] = []
     if look.variant == "colour":
-        elements.append(Path(card.INNER, Style(fill=look.swatch(base))))
+        elements.append(Path(form.inner, Style(fill=look.swatch(base))))
     line = Style(
         stroke=look.swatch(
             light if look.variant == "colour" else ("ink" if look.variant == "mono" else base)
@@ -69,14 +70,14 @@ def _field(look: Theme, side: str) -> list[Element]:
     half = (bottom - top) / 2
     rows = int(half / step)
     for row in range(-rows, rows + 1):
-        y = MIDDLE[1] + row * step
+        y = middle[1] + row * step
         if side == "spirit":
-            strokes += _ring(abs(row) * step + 3.0) if row >= 0 else ()
+            strokes += circle_segments(middle, row * step + 3.0) if row >= 0 else ()
             continue
         points: list[Point] = []
         for k in range(57):
             x = left + (right - left) * k / 56
-            u = (x - MIDDLE[0]) / 9.0
+            u = (x - middle[0]) / 9.0
             # Odd in x and y alike: half a turn maps the field onto itself.
             if side == "cara":
                 points.append((x, y + 1.5 * sin(2 * 3.14159265 * u)))
@@ -84,85 +85,84 @@ def _field(look: Theme, side: str) -> list[Element]:
                 saw = 2 * abs((u + 0.25) % 1.0 - 0.5) * 2 - 1
                 points.append((x, y + 2.2 * saw))
         strokes += outline(points, closed=False)
-    elements.append(Group((Path(tuple(strokes), line),), clip=card.INNER))
-    elements.append(Path(card.INNER, Style(stroke=look.swatch("ink"), width=card.thickness(look))))
+    elements.append(Group((Path(tuple(strokes), line),), clip=form.inner))
+    elements.append(Path(form.inner, Style(stroke=look.swatch("ink"), width=thickness(look))))
     return elements
 
 
-def _ring(radius: float) -> tuple[Segment, ...]:
-    return circle_segments(MIDDLE, radius)
-
-
-def _spike(turn: float) -> tuple[Point, ...]:
-    """One of the rays round the Spirit's eye."""
-    corners = (polar(MIDDLE, 19.4, turn), polar(MIDDLE, 12, turn - 10), polar(MIDDLE, 12, turn + 10))
-    return tuple((mm(x), mm(y)) for x, y in corners)
-
-
-def _coin(look: Theme, side: str, radius: float) -> list[Element]:
-    """The coin: a milled edge, and the side's two elements chasing each other round its middle."""
+def _coin(look: Theme, side: str, at: Point, radius: float) -> list[Element]:
+    """The coin: a milled edge, and what is struck on it."""
     _, light, dark = _tones(side)
-    heavy = card.thickness(look)
+    heavy = thickness(look)
     ink = look.swatch("ink")
     milled: list[Segment] = []
-    for k in range(48):
-        turn = 7.5 * k
-        milled += outline(
-            [polar(MIDDLE, radius - 2.6, turn), polar(MIDDLE, radius - 0.6, turn)], closed=False
-        )
-    elements: list[Element] = [
-        Circle(MIDDLE, radius, Style(look.swatch("gold"), ink, heavy)),
+    for k in range(60):
+        milled += outline([polar(at, radius * 0.9, 6 * k), polar(at, radius * 0.975, 6 * k)], closed=False)
+    field = mm(radius * 0.87)
+    elements: list[Element] = []
+    if look.variant == "colour":
+        elements.append(Circle(at, radius + 1.3, Style(fill=ink)))
+    return [
+        *elements,
+        Circle(at, radius, Style(look.swatch("gold"), ink, heavy)),
         Path(tuple(milled), Style(stroke=ink, width=0.4)),
-        Circle(MIDDLE, radius - 3.2, Style(look.swatch(light), ink, heavy)),
+        Circle(at, field, Style(look.swatch(light), ink, heavy)),
+        Group((struck(look, side, light, dark, at, field),), clip=circle_segments(at, field)),
+        Circle(at, field, Style(stroke=ink, width=heavy)),
     ]
-    one, other = _elements(side)
-    if side == "spirit":
-        spike = Style(look.swatch(dark), ink, 0.3)
-        elements += [Polygon(_spike(45.0 * k), spike) for k in range(8)]
-        elements.append(Circle(MIDDLE, 11.5, Style(look.swatch("paper"), ink, heavy)))
-        return [*elements, emblem(look, "spirit", MIDDLE, 9.4, dark)]
-    for k in range(4):
-        name, turn = (one, other)[k % 2], 90 * k
-        at = polar(MIDDLE, 11.6, turn)
-        drawn = emblem(look, name, (0, 0), 6.0, dark)
-        elements.append(Group((drawn,), compose(translate(*at), rotate(turn))))
-    elements.append(Circle(MIDDLE, 3.4, Style(look.swatch("gold"), ink, heavy * 0.8)))
-    return elements
 
 
 def _small(look: Theme, side: str, name: str, at: Point, radius: float, turn: float) -> list[Element]:
     _, light, dark = _tones(side)
-    disc = Circle(
-        at,
-        radius,
-        Style(look.swatch(light if side != "spirit" else "paper"), look.swatch("ink"), card.thickness(look)),
-    )
-    return [disc, emblem(look, name, at, radius * 0.66, dark, turn)]
+    tone = look.swatch(light if side != "spirit" else "paper")
+    return [Circle(at, mm(radius), Style(tone, look.swatch("ink"), thickness(look))),
+            emblem(look, name, at, radius * 0.64, dark, turn)]  # fmt: skip
+
+
+_COIN = 18.5
+"""mm; the radius of the coin before which weapons are drawn."""
+
+_POINTS: tuple[tuple[float, float, str], ...] = (
+    (-77, 0.98, "spear"), (-53, 1.16, "fork"), (-27, 1.02, "spear"), (0, 0.98, "spear"), (27, 1.02, "spoon"),
+    (53, 1.18, "spear"), (77, 0.96, "fork"),
+)  # fmt: skip
+"""Weapons of the mob behind the coin of the turn card: a turn, how far it reaches, what it is."""
+
+
+def _weapon(look: Theme, what: str, reach: float, size: float) -> list[Element]:
+    """A weapon that sticks out upwards from behind a coin of `_COIN` mm in (0, 0), to be placed at `size`."""
+    pen = Pen(look, WIDTHS[look.variant], size=size)
+    tip = -_COIN * reach - 5.0
+    pen.rod((0, -_COIN + 3), (0, tip + 4), 2.0, "wood")
+    if what == "spear":
+        pen.faceted([(-2.7, tip + 4.6), (0, tip - 3), (2.7, tip + 4.6)], "metal", "metal-shade", (-1.4, 0))
+    elif what == "spoon":
+        pen.shaded([(0, tip - 3), (3, tip + 0.6), (1.6, tip + 5), (-1.6, tip + 5), (-3, tip + 0.6)], "metal",
+                   "metal-shade", (-1, -0.6))  # fmt: skip
+    else:
+        for x in (-2.6, 0, 2.6):
+            pen.poly(
+                [(x - 0.6, tip + 4), (x - 0.4, tip - 2.4), (x + 0.4, tip - 2.4), (x + 0.6, tip + 4)], "metal"
+            )
+        pen.poly([(-3.3, tip + 3), (3.3, tip + 3), (2, tip + 5.6), (-2, tip + 5.6)], "metal")
+    return pen.elements
 
 
 def turn_face(setting: Setting, side: str) -> Face:
-    """Who attacks: the coin, and the word twice, once for each player."""
-    look = theme(setting.variant)
-    elements = _field(look, side)
-    elements += _coin(look, side, 21.0)
+    """Who attacks: the coin before a mob's weapons, and the word twice, once for each player."""
+    look, form = theme(setting.variant), format_of(setting)
+    elements = _field(look, form, side)
+    radius = mm(min(form.width - 2 * EDGE, form.height * 0.62) * 0.34)
+    size = mm(radius / _COIN)
+    for half in (0, 180):
+        for turn, reach, what in _POINTS:
+            drawn = tuple(_weapon(look, what, min(reach, 1.0) if form.squat else reach, size))
+            at = compose(translate(*form.middle), compose(rotate(half + turn), scale(size)))
+            elements.append(Group(drawn, at))
+    elements += _coin(look, side, form.middle, radius)
     said = setting.say("Cara attacks" if side == "cara" else "Cruz attacks")
-    title, size = look.typeface("title"), from_points(19)
-    while line_width(said, title, size, place="turn") > 46:
-        size *= 0.97
-    tall = cap_height(title, size)
-    plate = Style(look.swatch("paper"), look.swatch("ink"), card.thickness(look))
+    sign = wording.banner(look, form, said, (0.0, 0.0), place="turn", points=19)
     for angle in (0.0, 180.0):
-        y = card.HEIGHT - 14.0 if angle == 0 else 14.0
-        elements.append(Path(card.rounded((7.0, y - 5.6, card.WIDTH - 7.0, y + 5.6), 2.4), plate))
-        line = set_line(
-            said,
-            title,
-            size,
-            look.swatch("ink"),
-            (0, mm(tall / 2)),
-            anchor="middle",
-            name="title",
-            place="turn",
-        )
-        elements.append(Group((line,), compose(translate(card.WIDTH / 2, y), rotate(angle))))
-    return card.face(look, f"turn.{side}", elements)
+        y = form.bottom - 8.0 * form.unit if angle == 0 else EDGE + 8.0 * form.unit
+        elements.append(Group(tuple(sign), compose(translate(form.centre, y), rotate(angle))))
+    return face(look, form, f"turn.{side}", elements)

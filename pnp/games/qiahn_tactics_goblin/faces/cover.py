@@ -1,9 +1,9 @@
 """The cover: the coin, Cara above and Cruz below, and six goblins looking over its edge."""
 
 from pnp.games import Setting
-from pnp.games.qiahn_tactics_goblin.faces import card
 from pnp.games.qiahn_tactics_goblin.faces.cast import goblin
 from pnp.games.qiahn_tactics_goblin.faces.emblems import emblem
+from pnp.games.qiahn_tactics_goblin.faces.format import thickness
 from pnp.games.qiahn_tactics_goblin.faces.pen import polar
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.scene import (
@@ -42,7 +42,7 @@ _CROWD = (
 def cover(setting: Setting) -> Drawing:
     """The ornament of the title page, `DIAMETER` mm across."""
     look = theme(setting.variant)
-    heavy = card.thickness(look)
+    heavy = thickness(look)
     ink = look.swatch("ink")
     teeth: list[Segment] = []
     for k in range(72):
@@ -91,7 +91,7 @@ def _halves(look: Theme) -> list[Element]:
 def _crowd(look: Theme) -> list[Element]:
     return [
         Use(
-            goblin(look, kind, who),
+            goblin(look, kind, who, size),
             compose(translate(x, y), compose(rotate(x * 0.35), scale(size))),
             name=f"goblin:{who}",
         )

@@ -27,6 +27,11 @@ def _paladin() -> Segments:
     return outline(star((0, 0), 1.0, 0.55, 8))
 
 
+def _sun() -> Segments:
+    """A star of as many rays as the compass has, the same after half a turn."""
+    return outline(star((0, 0), 1.0, 0.42, 4))
+
+
 def _knight() -> Segments:
     """A horse's head."""
     points = [(-0.55, 0.95), (-0.5, 0.3), (-0.2, 0.0), (-0.62, 0.18), (-0.85, -0.02), (-0.62, -0.38),
@@ -68,10 +73,10 @@ def _water() -> Segments:
 
 
 def _air() -> Segments:
-    """Three gusts, two of them curling."""
-    upper = [(-0.9, -0.3), (0.1, -0.3), (0.5, -0.52), (0.32, -0.86), (0.0, -0.7)]
-    middle = [(-0.66, 0.08), (0.4, 0.08), (0.88, -0.2), (0.72, -0.56), (0.46, -0.42)]
-    lower = [(-0.9, 0.46), (0.2, 0.46), (0.58, 0.68), (0.34, 0.92), (0.06, 0.78)]
+    """Three gusts that end in curls."""
+    upper = [(-0.7, -0.42), (0.2, -0.42), (0.52, -0.62), (0.4, -0.9), (0.08, -0.86)]
+    middle = [(-0.98, 0.0), (0.56, 0.0), (0.92, -0.24), (0.8, -0.56), (0.5, -0.5)]
+    lower = [(-0.7, 0.42), (0.3, 0.42), (0.62, 0.62), (0.5, 0.9), (0.16, 0.86)]
     return tuple(s for gust in (upper, middle, lower) for s in soft(gust, closed=False))
 
 
@@ -110,11 +115,26 @@ def _spirit() -> Segments:
     return (*lids, *soft(hole), *_disc((0, 0), 0.22))
 
 
+def _away() -> Segments:
+    """An arrow that turns back."""
+    return outline(
+        [(-0.98, -0.28), (-0.3, -0.9), (-0.3, -0.52), (0.2, -0.52), (0.62, -0.42), (0.92, -0.06), (0.96, 0.36),
+         (0.8, 0.72), (0.44, 0.92), (-0.5, 0.92), (-0.5, 0.5), (0.3, 0.5), (0.5, 0.34), (0.5, 0.1), (0.3, -0.06),
+         (-0.3, -0.06), (-0.3, 0.36)]
+    )  # fmt: skip
+
+
+def _blow() -> Segments:
+    """A hit: a ragged star with a hole."""
+    hole = tuple(reversed(star((0, 0), 0.5, 0.24, 5, 20.0)))
+    return (*outline(star((0, 0), 1.0, 0.66, 9, 8.0)), *outline(hole))
+
+
 _DRAWN: Mapping[str, Callable[[], Segments]] = {
     "mage": _mage, "paladin": _paladin, "knight": _knight, "beast": _beast, "archer": _archer,
     "infantry": _infantry,
     "water": _water, "air": _air, "fire": _fire, "earth": _earth, "sword": _sword, "shield": _shield,
-    "spirit": _spirit,
+    "spirit": _spirit, "away": _away, "sun": _sun, "blow": _blow,
 }  # fmt: skip
 
 

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from pnp.games import Setting
-from pnp.games.qiahn_tactics_goblin.faces import backs, card, fronts
+from pnp.games.qiahn_tactics_goblin.faces import backs, fronts
 from pnp.games.qiahn_tactics_goblin.faces.cover import cover
+from pnp.games.qiahn_tactics_goblin.faces.format import POKER, rounded
 from pnp.games.qiahn_tactics_goblin.faces.pen import star
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.facts import Facts, cards, strengths
@@ -28,7 +29,7 @@ from pnp.scene import (
 from pnp.text import cap_height, line_width, set_line
 from pnp.units import Point, from_points, mm
 
-_WINDOW = card.rounded((0.0, 0.0, card.WIDTH, card.HEIGHT), 3.5)
+_WINDOW = rounded((0.0, 0.0, POKER.width, POKER.height), 3.5)
 
 
 def _facts(setting: Setting) -> Facts:
@@ -44,7 +45,7 @@ def _front(setting: Setting, name: str) -> Face:
 def _shown(face: Face, at: Point, size: float, look: Theme, turn: float = 0.0) -> Element:
     """A card as it lies on the table, its corners rounded; `at` is its top left corner."""
     edge = Path(_WINDOW, Style(stroke=look.swatch("ink"), width=0.35 / size))
-    middle = (card.WIDTH / 2, card.HEIGHT / 2)
+    middle = (POKER.width / 2, POKER.height / 2)
     placed = compose(translate(*at), compose(scale(size), rotate(turn, middle)))
     return Group((Group(face.elements, clip=_WINDOW), edge), placed)
 
@@ -64,39 +65,38 @@ def _word(
 
 
 def anatomy(setting: Setting) -> Drawing:
-    """A fighter's card with numbered marks."""
+    """A fighter's card with numbered marks: on its right, its left, and below."""
     look, size = theme(setting.variant), 0.86
     face = _front(setting, cards(setting.definition, "fighter", "cara")[0].id)
-    left = 11.0
+    left, level = 11.0, POKER.bottom - POKER.bar / 2
     elements: list[Element] = [_shown(face, (left, 1.0), size, look)]
-    marks = (((card.WIDTH - 12.4, 12.4), 1), ((card.WIDTH - 9.2, 25.2), 1), ((11.4, 11.6), -1),
-    ((15.4, 65.2), -1),
-             ((39.0, 82.4), 1))  # fmt: skip
-    for number, (at, side) in enumerate(marks, 1):
-        x = left + at[0] * size
-        y = mm(1.0 + at[1] * size)
-        end = left + card.WIDTH * size + 5.5 if side > 0 else left - 5.5
-        start = x + (8.0, 4.6, 6.2, 0.0, 0.0)[number - 1] * size * side
-        elements.append(line((start, y), (end, y), Style(stroke=look.swatch("paper"), width=1.3)))
-        elements.append(line((start, y), (end, y), Style(stroke=look.swatch("accent"), width=0.6)))
-        elements.append(Circle((mm(end), y), 3.2, Style(look.swatch("paper"), look.swatch("accent"), 0.5)))
-        numeral, tall = look.typeface("numeral"), from_points(9)
-        baseline = (mm(end), mm(y + cap_height(numeral, tall) / 2))
-        elements.append(
-            set_line(str(number), numeral, tall, look.swatch("ink"), baseline, anchor="middle", name="mark")
-        )
-    return Drawing(mm(left * 2 + card.WIDTH * size), mm(2 + card.HEIGHT * size), tuple(elements))
+    marks: tuple[tuple[Point, Point], ...] = (
+        ((POKER.right - 2.2, 12.0), (1, 0)),
+        ((POKER.right - 3.0, level - 0.5), (1, 0)),
+        ((POKER.left + 3.0, level - 0.5), (-1, 0)),
+        ((18.5, 62.0), (-1, 0)),
+        ((POKER.centre, level + 2.4), (0, 1)),
+    )
+    for number, (at, (right, down)) in enumerate(marks, 1):
+        start = (mm(left + at[0] * size), mm(1.0 + at[1] * size))
+        x = left + POKER.width * size + 5.5 if right > 0 else left - 5.5
+        end = (mm(x), start[1]) if right else (start[0], mm(1.0 + POKER.height * size + 5.5 * down))
+        elements.append(line(start, end, Style(stroke=look.swatch("paper"), width=1.3)))
+        elements.append(line(start, end, Style(stroke=look.swatch("accent"), width=0.6)))
+        elements.append(Circle(end, 3.2, Style(look.swatch("paper"), look.swatch("accent"), 0.5)))
+        elements.append(_number(look, str(number), end, 9))
+    return Drawing(mm(left * 2 + POKER.width * size), mm(10.2 + POKER.height * size), tuple(elements))
 
 
 def coin(setting: Setting) -> Drawing:
     """The two backs."""
     look, size = theme(setting.variant), 0.36
     sides = [side.id for side in _facts(setting).sides]
-    step = card.WIDTH * size + 2.4
+    step = POKER.width * size + 2.4
     drawn = [
         _shown(backs.back(setting, side), (0.4 + step * k, 0.4), size, look) for k, side in enumerate(sides)
     ]
-    return Drawing(mm(step * len(sides) - 1.6), mm(card.HEIGHT * size + 0.8), tuple(drawn))
+    return Drawing(mm(step * len(sides) - 1.6), mm(POKER.height * size + 0.8), tuple(drawn))
 
 
 def cast(setting: Setting) -> Drawing:
@@ -111,9 +111,11 @@ def cast(setting: Setting) -> Drawing:
             look.swatch("ink"),
             0.35,
         )
-        elements.append(Path(card.rounded((x - 9.4, y - 9.8, x + 9.4, y + 9.4), 2.0), tone))
-        window = card.rounded((x - 9.4, y - 9.8, x + 9.4, y + 9.4), 2.0)
-        elements.append(Group((fronts.portrait(look, kind, who, (x, y + 0.6), 18.0),), clip=window))
+        elements.append(Path(rounded((x - 9.4, y - 9.8, x + 9.4, y + 9.4), 2.0), tone))
+        window = rounded((x - 9.4, y - 9.8, x + 9.4, y + 9.4), 2.0)
+        elements.append(
+            Group((fronts.portrait(look, kind, who, (x - 9.0, y - 9.2, x + 9.0, y + 9.4)),), clip=window)
+        )
         name, size = setting.say(entry.name), from_points(7)
         size *= min(1.0, (wide - 1.0) / line_width(name, look.typeface("label"), size, place="cast"))
         elements.append(
@@ -134,19 +136,19 @@ def cast(setting: Setting) -> Drawing:
 def tricks(setting: Setting, side: str) -> Drawing:
     """A side's five qíahnberas."""
     look, size = theme(setting.variant), 0.46
-    step = card.WIDTH * size + 1.6
+    step = POKER.width * size + 1.6
     found = cards(setting.definition, "qiahnbera", side)
     drawn = [
         _shown(_front(setting, entry.id), (0.4 + step * k, 0.4), size, look) for k, entry in enumerate(found)
     ]
-    return Drawing(mm(step * len(found) - 0.8), mm(card.HEIGHT * size + 0.8), tuple(drawn))
+    return Drawing(mm(step * len(found) - 0.8), mm(POKER.height * size + 0.8), tuple(drawn))
 
 
 def table(setting: Setting) -> Drawing:
     """Where the cards lie, seen from the attacker's side."""
     look, elements = theme(setting.variant), list[Element]()
     small, wide, middle = 0.165, 146.0, 62.5
-    w, h = card.WIDTH * small, card.HEIGHT * small
+    w, h = POKER.width * small, POKER.height * small
     definition = setting.definition
 
     def lay(face: Face, x: float, y: float, turn: float = 0.0) -> None:
@@ -201,19 +203,19 @@ def combat(setting: Setting, name: str) -> Drawing:
     example = next(each for each in facts.examples if each.id == name)
     sums = strengths(facts, example)
     size, gap, high = 0.37, 3.0, 49.5
-    w, h = card.WIDTH * size, card.HEIGHT * size
+    w, h = POKER.width * size, POKER.height * size
     elements: list[Element] = []
     x = 0.5
     for side, (group, values) in enumerate(zip((example.attack, example.defence), sums, strict=True)):
         start = x
         for fighter, value in zip(group, values, strict=True):
             under = [_front(setting, name) for name in fighter[1:]]
-            elements += [_shown(face, (x + 5.0, 12.4), size, look, 5.0) for face in under]
+            elements += [_shown(face, (x + 8.4, 9.6), size, look, 4.0) for face in under]
             elements.append(_shown(_front(setting, fighter[0]), (x, 7.0), size, look))
             at = (mm(x + w / 2), mm(7.0 + h + 4.0))
             elements.append(Circle(at, 3.9, Style(look.swatch("paper"), look.swatch("ink"), 0.5)))
             elements.append(_number(look, str(value), at, 13))
-            x += w + (7.5 if fighter[1:] else gap)
+            x += w + (11.0 if fighter[1:] else gap)
         says = setting.say("attacker" if side == 0 else "defender")
         elements.append(_word(look, says, (mm((start + x - gap) / 2), 4.2), 9.5))
         if side == 0:
@@ -244,9 +246,9 @@ def _clash(look: Theme, at: Point, left: int, right: int) -> list[Element]:
 
 def _row(setting: Setting, names: Sequence[str], size: float) -> Drawing:
     look = theme(setting.variant)
-    step = card.WIDTH * size + 1.8
+    step = POKER.width * size + 1.8
     drawn = [_shown(_front(setting, name), (0.4 + step * k, 0.4), size, look) for k, name in enumerate(names)]
-    return Drawing(mm(step * len(names) - 1.0), mm(card.HEIGHT * size + 0.8), tuple(drawn))
+    return Drawing(mm(step * len(names) - 1.0), mm(POKER.height * size + 0.8), tuple(drawn))
 
 
 def gear(setting: Setting) -> Drawing:
@@ -262,10 +264,10 @@ def magic(setting: Setting) -> Drawing:
 def spirit(setting: Setting) -> Drawing:
     """The Spirit card, front and back."""
     look, size = theme(setting.variant), 0.36
-    step = card.WIDTH * size + 2.4
+    step = POKER.width * size + 2.4
     drawn = (_shown(_front(setting, "spirit"), (0.4, 0.4), size, look),
              _shown(backs.back(setting, "spirit"), (0.4 + step, 0.4), size, look))  # fmt: skip
-    return Drawing(mm(step * 2 - 1.6), mm(card.HEIGHT * size + 0.8), drawn)
+    return Drawing(mm(step * 2 - 1.6), mm(POKER.height * size + 0.8), drawn)
 
 
 FIGURES: Mapping[str, Callable[[Setting], Drawing]] = {

@@ -1,199 +1,262 @@
-"""The fronts: fighters, equipment, magic, qíahnberas, and the two cards that belong to both."""
+"""The fronts: fighters, equipment, magic, qíahnberas, and the Spirit.
+
+From the foot up a card has its bar, its words, its name, and as much picture as these leave.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
 
 from pnp.definition import ComponentTable
 from pnp.games import Setting
-from pnp.games.qiahn_tactics_goblin.faces import card
-from pnp.games.qiahn_tactics_goblin.faces.cast import CAST, goblin
-from pnp.games.qiahn_tactics_goblin.faces.goblins import EARS, SKULLS
-from pnp.games.qiahn_tactics_goblin.faces.pen import Pen
+from pnp.games.qiahn_tactics_goblin.faces import backdrop, card, signs, targets, wording
+from pnp.games.qiahn_tactics_goblin.faces.cast import extent, goblin
+from pnp.games.qiahn_tactics_goblin.faces.format import EDGE, Format, face, format_of, rounded, thickness
+from pnp.games.qiahn_tactics_goblin.faces.pen import WIDTHS, Pen
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
-from pnp.games.qiahn_tactics_goblin.faces.things import draw
+from pnp.games.qiahn_tactics_goblin.faces.things import held
 from pnp.games.qiahn_tactics_goblin.facts import Facts
-from pnp.scene import Element, Face, Group, Path, Style, Theme, Use, compose, line, scale, translate
-from pnp.text import cap_height, line_width, set_line
+from pnp.scene import (
+    Box,
+    Element,
+    Face,
+    Group,
+    Path,
+    Style,
+    Theme,
+    Use,
+    Variant,
+    bounds,
+    compose,
+    scale,
+    symbol,
+    translate,
+)
+from pnp.text import cap_height, set_line
 from pnp.units import Point, from_points, mm
 
-_COIN: Point = (11.4, 11.6)
-_VALUE: Point = (card.WIDTH - 12.4, 12.4)
-_TOP = {"fighter": 63.0, "equipment": 59.0, "magic": 56.5, "qiahnbera": 54.0, "spirit": 53.0}
-"""Where the panel of words begins, by the sort of card: its picture takes what the words leave."""
+_CORNER = 7.6
+"""mm; the radius of the disc in the upper right corner of a poker card."""
+
+_REACH: Box = (-31.0, -26.5, 31.0, 20.0)
+"""What of a thing and of the arms that hold it is seen, in the thing's own mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Panel:
+    """Where the parts of a card begin, in mm from its upper edge: its panel, the words under the name's
+    banner, and the bar at its foot."""
+
+    top: float
+    words: float
+    foot: float
 
 
 def front(setting: Setting, entry: ComponentTable) -> Face:
     """The front of a card. Raises LayoutError, naming the card, where its words do not fit."""
     sort = entry.id.split(".")[0]
-    if sort == "fighter":
-        return _fighter(setting, entry)
-    if sort == "spirit":
-        return _spirit(setting, entry)
-    return _thing(setting, entry)
+    drawn = {"fighter": _fighter, "equipment": _equipment, "magic": _magic, "spirit": _spirit}
+    return drawn.get(sort, _qiahnbera)(setting, entry)
 
 
-def reach(who: str) -> float:
-    """How far to the side a goblin's ears reach, in its own mm."""
-    parts = CAST[who]
-    return max(x for x, _ in EARS[parts.ears]) + max(x for x, _ in SKULLS[parts.skull])
+def portrait(look: Theme, kind: str, who: str, box: Box) -> Element:
+    """A goblin as large as a box allows, its shoulders on the box's lower edge."""
+    left, top, right, bottom = box
+    west, north, east, _ = extent(look, kind, who)
+    size = mm(min((right - left) / (min(east, 29.0) - max(west, -29.0)), (bottom - top) / (27.0 - north)))
+    at = compose(translate((left + right) / 2 - size * (max(west, -29.0) + min(east, 29.0)) / 2, bottom - 27.0 * size),
+                 scale(size))  # fmt: skip
+    return Use(goblin(look, kind, who, size), at, name=f"goblin:{who}")
 
 
-def portrait(look: Theme, kind: str, who: str, at: Point, wide: float) -> Element:
-    """A goblin so large that its ears fit a picture `wide` mm across."""
-    size = wide / 56 * min(1.0, 28.2 / reach(who))
-    return Use(goblin(look, kind, who), compose(translate(*at), scale(size)), name=f"goblin:{who}")
+def _panel(form: Format, content: float, share: float) -> _Panel:
+    """The panel for a content so many mm high under the name; the picture keeps `share` of the card."""
+    foot = form.bottom - form.bar
+    under, over = 6.7 * form.unit, 1.5 * form.unit
+    top = max(form.height * share, foot - content - under - over - 0.6)
+    return _Panel(mm(top), mm(top + under), mm(foot - over))
+
+
+def _name(form: Format, panel: _Panel) -> Point:
+    """The middle of the name's banner."""
+    return (form.centre, mm(panel.top + 2.0 * form.unit))
+
+
+def _corner(form: Format) -> tuple[Point, float]:
+    """The disc in the upper right corner: its middle, and its radius."""
+    radius = mm(_CORNER * form.unit)
+    return (mm(form.right - radius - 0.5), mm(EDGE + radius + 0.5)), radius
+
+
+def _box(form: Format, panel: _Panel, top: float | None = None) -> Box:
+    """Where words may stand."""
+    inset = form.left + 2.6 * form.unit
+    return (inset, panel.words if top is None else top, form.width - inset, panel.foot)
 
 
 def _fighter(setting: Setting, entry: ComponentTable) -> Face:
-    look, facts = theme(setting.variant), _facts(setting)
+    look, facts, form, place = theme(setting.variant), _facts(setting), format_of(setting), entry.id
     _, side, kind, who = entry.id.split(".")
-    place = entry.id
-    inside = card.rays(look, kind, f"{kind}-light")
-    top = _TOP["fighter"]
-    inside.append(portrait(look, kind, who, (card.WIDTH / 2, 37.0), 56.0))
-    elements = card.frame(look, side, inside, top)
-    elements += card.coin(look, side, _COIN, 6.2)
-    elements += card.value_disc(look, kind, facts.type(kind).value, _VALUE, 8.0)
-    elements += _kind(look, setting.say(facts.type(kind).name), place)
-    elements += card.badge(look, kind, (card.WIDTH - 9.2, 25.2), 4.6)
-    elements += card.banner(look, setting.say(entry.name), _name(top), place=place, points=17)
-    elements += card.words(
-        setting,
-        setting.say(entry.text or ""),
-        (6.4, top + 7.2, card.WIDTH - 6.4, 80.6),
-        place=place,
-        points=10.5,
+    said, points = setting.say(entry.text or ""), 10.5 * max(form.unit, 0.8)
+    wide = _box(form, _panel(form, 0, 0))[2] - _box(form, _panel(form, 0, 0))[0]
+    panel = _panel(form, wording.needed(setting, said, wide, place=place, points=points, least=2), 0.5)
+    corner, radius = _corner(form)
+    heart = (form.centre, mm(EDGE + (panel.top - EDGE) * 0.56))
+    behind = backdrop.rays(look, form, kind, f"{kind}-light", heart, top=panel.top)
+    behind += backdrop.mob(look, form, f"{kind}-mob", panel.top)
+    inside: list[Element] = [_shared(f"behind-{kind}", behind)]
+    inside.append(portrait(look, kind, who, (form.left + 0.8, EDGE + 1.6, form.right - 0.8, panel.top - 1.6)))
+    elements = card.frame(look, form, side, inside, panel.top)
+    elements += signs.value_disc(look, kind, str(facts.type(kind).value), corner, radius)
+    elements += card.foot(look, form, side, kind, kind, setting.say(facts.type(kind).name), place)
+    elements += wording.banner(
+        look, form, setting.say(entry.name), _name(form, panel), place=place, points=17
     )
-    return card.face(look, entry.front, elements)
+    elements += wording.words(setting, said, _box(form, panel), place=place, points=points)
+    return face(look, form, entry.front, elements)
 
 
-def _name(top: float) -> Point:
-    """The middle of the name's banner."""
-    return (card.WIDTH / 2, mm(top + 2.2))
+def _picture(
+    setting: Setting, form: Format, what: str, side: str, tone: str, top: float, aside: float = 0.0
+) -> list[Element]:
+    """A thing in its sunburst, from the card's upper edge down to `top`; `aside` mm on the right are not
+    its own."""
+    look = theme(setting.variant)
+    west, north, east, south = _REACH
+    north = max(north - 3, _top(setting.variant, what, side) - 1.0)
+    wide, high = form.right - form.left - aside, top - EDGE - 4.6 * form.unit
+    size = mm(min(wide / (east - west), high / (south - north)))
+    x, y = mm(form.centre - aside / 2), mm(EDGE + 1.2 + high - south * size)
+    pen = Pen(look, WIDTHS[setting.variant], size=size)
+    held(pen, what, side, setting.say)
+    drawn = Group(tuple(pen.elements), compose(translate(x, y), scale(size)), name=f"thing:{what}")
+    light = "cloth" if what == "spirit" else f"{tone}-light"
+    behind = backdrop.rays(look, form, tone, light, (x, mm(top * 0.56)), top=top, count=18)
+    return [_shared(f"behind-{tone}", behind), drawn]
 
 
-def _kind(look: Theme, said: str, place: str) -> list[Element]:
-    """The name of a fighter's type at the foot of the panel, between two lines."""
-    label, size = look.typeface("label"), from_points(8.5)
-    wide, y = line_width(said, label, size, place=place), 83.4
-    middle, level = card.WIDTH / 2, y - cap_height(label, size) / 2
-    rule = Style(stroke=look.swatch("ink"), width=0.3)
-    lines: list[Element] = [
-        line((middle + side * (wide / 2 + 2.0), level), (middle + side * 23.0, level), rule)
-        for side in (-1, 1)
-    ]
-    return [
-        *lines,
-        set_line(
-            said, label, size, look.swatch("ink"), (middle, y), anchor="middle", name="label", place=place
-        ),
-    ]
+def _shared(name: str, elements: list[Element]) -> Use:
+    """What many cards have alike, drawn once."""
+    return Use(symbol(name, elements), name=name)
 
 
-def _thing(setting: Setting, entry: ComponentTable) -> Face:
-    look, facts, place = theme(setting.variant), _facts(setting), entry.id
-    sort, side, what = entry.id.split(".")
-    tone = {"equipment": "gear", "magic": what, "qiahnbera": "trick"}[sort]
-    inside = card.rays(look, tone, f"{tone}-light", count=20 if sort == "qiahnbera" else 12)
-    pen = Pen(look)
-    draw(pen, what, side)
-    top = _TOP[sort]
-    size = (top - 18.0) / 42.0
-    at = compose(translate(card.WIDTH / 2, top - 19.0 * size - 2.5), scale(size))
-    inside.append(Group(tuple(pen.elements), at, name=f"thing:{what}"))
-    elements = card.frame(look, side, inside, top)
-    elements += card.coin(look, side, _COIN, 6.2)
-    elements += card.banner(look, setting.say(entry.name), _name(top), place=place)
-    said = setting.say(entry.text or "")
-    left, right = 6.4, card.WIDTH - 6.4
-    if sort == "qiahnbera":
-        elements += card.words(setting, said, (left, top + 7.0, right, 72.4), place=place, points=9.5)
-        elements += _targets(setting, look, facts.hits(entry.id), place)
-        return card.face(look, entry.front, elements)
-    if sort == "equipment":
-        elements += card.badge(look, what, (card.WIDTH - 11.4, 11.6), 6.4)
-        bonus = facts.effects.sword if what == "sword" else facts.effects.shield
-        rule = (
-            "On a fighter of yours when you attack"
-            if what == "sword"
-            else "On a fighter of yours when you defend"
-        )
-        elements += _bonus(look, f"+{bonus}")
-        elements += card.words(
-            setting,
-            setting.say(rule),
-            (left, top + 7.2, right, top + 15.2),
-            place=place,
-            points=10,
-            role="label",
-        )
-        elements += card.words(setting, said, (left, top + 15.8, right, 83.8), place=place, points=10)
+@lru_cache(maxsize=128)
+def _top(variant: Variant, what: str, side: str) -> float:
+    """How far up a thing reaches, in its own mm."""
+    pen = Pen(theme(variant))
+    held(pen, what, side, str)
+    box = bounds(pen.elements)
+    assert box is not None
+    return box[1]
+
+
+def _equipment(setting: Setting, entry: ComponentTable) -> Face:
+    look, facts, form, place = theme(setting.variant), _facts(setting), format_of(setting), entry.id
+    _, side, what = entry.id.split(".")
+    bonus = facts.effects.sword if what == "sword" else facts.effects.shield
+    rule = setting.say(
+        "On a fighter of yours when you attack"
+        if what == "sword"
+        else "On a fighter of yours when you defend"
+    )
+    said, unit = setting.say(entry.text or ""), max(form.unit, 0.8)
+    left, _, right, _ = _box(form, _panel(form, 0, 0))
+    of_rule = wording.needed(
+        setting, rule, right - left, place=place, points=11 * unit, role="label", least=2
+    )
+    of_joke = wording.needed(setting, said, right - left, place=place, points=9 * unit)
+    panel = _panel(form, of_rule + of_joke + 1.0, 0.42)
+    between = mm(panel.words + (panel.foot - panel.words) * of_rule / (of_rule + of_joke))
+    corner, radius = _corner(form)
+    elements = card.frame(look, form, side, _picture(setting, form, what, side, "gear", panel.top), panel.top)
+    elements += signs.value_disc(look, "mage", f"+{bonus}", corner, radius)
+    elements += card.foot(look, form, side, "gear", what, setting.say("Equipment"), place)
+    elements += wording.banner(
+        look, form, setting.say(entry.name), _name(form, panel), place=place, points=17
+    )
+    elements += wording.words(
+        setting, rule, (left, panel.words, right, between), place=place, points=11 * unit, role="label"
+    )
+    elements += wording.words(setting, said, _box(form, panel, between + 0.6), place=place, points=9 * unit)
+    return face(look, form, entry.front, elements)
+
+
+def _magic(setting: Setting, entry: ComponentTable) -> Face:
+    look, facts, form, place = theme(setting.variant), _facts(setting), format_of(setting), entry.id
+    _, side, what = entry.id.split(".")
+    said, points = setting.say(entry.text or ""), 10.5 * max(form.unit, 0.8)
+    left, _, right, _ = _box(form, _panel(form, 0, 0))
+    panel = _panel(
+        form, wording.needed(setting, said, right - left, place=place, points=points, least=2), 0.4
+    )
+    corner, radius = _corner(form)
+    elements = card.frame(look, form, side, _picture(setting, form, what, side, what, panel.top), panel.top)
+    if what == "fire":
+        elements += signs.value_disc(look, what, f"×{facts.effects.fire}", corner, radius)
+    elif what == "water":
+        elements += signs.value_disc(look, what, "=", corner, radius)
     else:
-        elements += card.badge(look, what, (card.WIDTH - 11.4, 11.6), 6.4, f"{what}-light")
-        if what == "fire":
-            elements += _bonus(look, f"×{facts.effects.fire}")
-        elements += card.words(setting, said, (left, top + 7.2, right, 84.0), place=place, points=11)
-    return card.face(look, entry.front, elements)
+        elements += signs.sign_disc(look, what, "away" if what == "air" else "shield", corner, radius)
+    elements += card.foot(look, form, side, what, what, setting.say("Magic"), place)
+    elements += wording.banner(
+        look, form, setting.say(entry.name), _name(form, panel), place=place, points=17
+    )
+    elements += wording.words(setting, said, _box(form, panel), place=place, points=points)
+    return face(look, form, entry.front, elements)
 
 
-def _bonus(look: Theme, said: str) -> list[Element]:
-    """What a card adds, under its badge."""
-    numeral, size = look.typeface("numeral"), from_points(22)
-    at = (card.WIDTH - 11.4, mm(28.4))
-    tall = cap_height(numeral, size)
-    plate = card.rounded((at[0] - 7.0, at[1] - tall - 1.6, at[0] + 7.0, at[1] + 1.6), 2.0)
-    style = Style(look.swatch("paper"), look.swatch("ink"), card.thickness(look) * 0.8)
-    return [
-        Path(plate, style),
-        set_line(said, numeral, size, look.swatch("ink"), at, anchor="middle", name="bonus"),
-    ]
-
-
-def _targets(setting: Setting, look: Theme, hits: tuple[str, ...], place: str) -> list[Element]:
-    """The types that a qíahnbera knocks out: colour, number, emblem and name of each."""
-    facts = _facts(setting)
-    wide = 18.0
-    elements: list[Element] = []
-    for k, kind in enumerate(hits):
-        x = mm(card.WIDTH / 2 + (k - (len(hits) - 1) / 2) * wide)
-        elements += card.value_disc(look, kind, facts.type(kind).value, (mm(x - 3.3), 76.4), 3.9)
-        elements += card.badge(look, kind, (mm(x + 4.0), 76.4), 3.4)
-        name = setting.say(facts.type(kind).name)
-        elements += card.words(
-            setting, name, (x - wide / 2, 80.6, x + wide / 2, 84.2), place=place, points=8.5, role="label"
-        )
-    return elements
+def _qiahnbera(setting: Setting, entry: ComponentTable) -> Face:
+    look, facts, form, place = theme(setting.variant), _facts(setting), format_of(setting), entry.id
+    _, side, what = entry.id.split(".")
+    hits = facts.hits(entry.id)
+    said, points = setting.say(entry.text or ""), 8.5 * max(form.unit, 0.86)
+    left, _, right, _ = _box(form, _panel(form, 0, 0))
+    joke = wording.needed(setting, said, right - left, place=place, points=points, least=2)
+    above = 0.0 if form.squat else targets.high(setting, form, hits, place)
+    panel = _panel(form, above + joke, 0.36)
+    aside = targets.column_width(form) if form.squat else 0.0
+    inside = _picture(setting, form, what, side, "trick", panel.top, aside)
+    elements = card.frame(look, form, side, inside, panel.top)
+    if form.squat:
+        elements += targets.column(setting, form, hits, mm(panel.top - 2.4 * form.unit))
+    else:
+        elements += targets.targets(setting, form, hits, mm(panel.words - 0.6), place)
+    elements += card.foot(look, form, side, "trick", "blow", setting.say("Qíahnbera"), place)
+    elements += wording.banner(look, form, setting.say(entry.name), _name(form, panel), place=place)
+    box = _box(form, panel, mm(panel.words - (0.0 if form.squat else 0.6) + above))
+    elements += wording.words(setting, said, box, place=place, points=points)
+    return face(look, form, entry.front, elements)
 
 
 def _spirit(setting: Setting, entry: ComponentTable) -> Face:
-    look, facts, place = theme(setting.variant), _facts(setting), entry.id
-    inside = card.rays(look, "spirit", "cloth", count=24)
-    pen = Pen(look)
-    draw(pen, "spirit", "")
-    inside.append(
-        Group(tuple(pen.elements), compose(translate(card.WIDTH / 2, 30.6), scale(0.94)), name="thing:spirit")
+    look, facts, form, place = theme(setting.variant), _facts(setting), format_of(setting), entry.id
+    said, points = setting.say(entry.text or ""), 10 * max(form.unit, 0.8)
+    left, _, right, _ = _box(form, _panel(form, 0, 0))
+    panel = _panel(
+        form, wording.needed(setting, said, right - left, place=place, points=points, least=3), 0.38
     )
-    top = _TOP["spirit"]
-    elements = card.frame(look, "", inside, top)
-    elements += card.banner(look, setting.say(entry.name), _name(top), place=place, points=17)
-    elements += card.words(
-        setting,
-        setting.say(entry.text or ""),
-        (6.0, top + 7.0, card.WIDTH - 6.0, 84.2),
-        place=place,
-        points=10,
+    inside = _picture(setting, form, "spirit", "", "spirit", panel.top)
+    elements = card.frame(look, form, "", inside, panel.top)
+    elements += _tropa(look, form, f"{facts.spirit.tropa}+")
+    elements += card.foot(look, form, "", "spirit", "spirit", setting.say("At any moment"), place)
+    elements += wording.banner(
+        look, form, setting.say(entry.name), _name(form, panel), place=place, points=17
     )
-    elements += card.badge(look, "spirit", (11.0, 11.0), 5.4)
-    elements += _tropa(look, f"{facts.spirit.tropa}+")
-    return card.face(look, entry.front, elements)
+    elements += wording.words(setting, said, _box(form, panel), place=place, points=points)
+    return face(look, form, entry.front, elements)
 
 
-def _tropa(look: Theme, said: str) -> list[Element]:
+def _tropa(look: Theme, form: Format, said: str) -> list[Element]:
     """How many cards the tropa must still have: a pile of cards and a number."""
-    style = Style(look.swatch("paper"), look.swatch("ink"), card.thickness(look) * 0.8)
+    style = Style(look.swatch("paper"), look.swatch("ink"), thickness(look) * 0.8)
+    unit = form.unit
+    x, y = form.right - 8.4 * unit, EDGE + 9.6 * unit
+    wide, high = 4.8 * unit, 6.2 * unit
     elements: list[Element] = [
-        Path(card.rounded((card.WIDTH - 16.6 + k, 6.6 - k, card.WIDTH - 8.2 + k, 17.4 - k), 1.2), style)
-        for k in (-1.2, 0.0, 1.2)
+        Path(rounded((x - wide + k, y - high - k, x + wide + k, y + high - k), 1.2), style)
+        for k in (-1.4 * unit, 0.0, 1.4 * unit)
     ]
-    numeral, size = look.typeface("numeral"), from_points(13)
-    at = (mm(card.WIDTH - 11.2), mm(10.8 + cap_height(numeral, size) / 2))
+    numeral, size = look.typeface("numeral"), from_points(15 * unit)
+    at = (mm(x + 1.4 * unit), mm(y - 1.4 * unit + cap_height(numeral, size) / 2))
     return [*elements, set_line(said, numeral, size, look.swatch("ink"), at, anchor="middle", name="tropa")]
 
 

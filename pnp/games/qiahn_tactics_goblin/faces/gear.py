@@ -8,6 +8,9 @@ from collections.abc import Callable, Mapping
 from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, arc, polar, star
 from pnp.units import Point
 
+SHIELD: Point = (15.0, 19.0)
+"""The middle of a foot soldier's shield."""
+
 _SHOULDERS: tuple[Point, ...] = ((-24, 30), (-20, 18), (-9, 12), (0, 13.5), (9, 12), (20, 18), (24, 30))
 
 _CLOTH = {"mage": "cloth", "paladin": "metal", "knight": "metal-dark", "beast": "fur",
@@ -47,7 +50,6 @@ def body(pen: Pen, kind: str, form: int) -> None:
 
 
 def _staff(pen: Pen, form: int) -> None:
-    pen.flip = form in (2, 4)
     pen.rod((21, 30), (19.5, -12), 1.8, "wood")
     if form == 1:
         pen.disc((19.4, -15), 3.6, "water-light")
@@ -59,11 +61,9 @@ def _staff(pen: Pen, form: int) -> None:
         pen.blob([(15.4, -12), (16, -17), (19.4, -15.8), (22.8, -17), (23.4, -12)], "archer")
         for x in (17, 21.8):
             pen.disc((x, -17), 1.3, "eye")
-    pen.flip = False
 
 
 def _lance(pen: Pen, form: int) -> None:
-    pen.flip = form in (2, 4)
     pen.rod((22, 30), (20, -18), 2.0, "wood")
     pen.poly([(18.4, -18), (20, -26), (21.8, -18)], "metal")
     flags: tuple[tuple[Point, ...], ...] = (
@@ -73,11 +73,9 @@ def _lance(pen: Pen, form: int) -> None:
         ((19.8, -16), (12, -18), (8, -12), (12, -8), (20, -9)),
     )
     pen.poly(flags[form - 1], "cloth-2")
-    pen.flip = False
 
 
 def _bow(pen: Pen, form: int) -> None:
-    pen.flip = form in (2, 3)
     pen.stroke([(17, -20), (18.4, 2), (17, 28)], 0.35, smooth=False)
     pen.stroke([(16.6, -20), (23.4, -12), (22.4, 3), (23.4, 18), (16.6, 28)], 1.9)
     pen.stroke([(16.9, -19.6), (23.4, -12), (22.4, 3), (23.4, 18), (16.9, 27.6)], 0.9, "wood")
@@ -85,7 +83,7 @@ def _bow(pen: Pen, form: int) -> None:
     for x in (13, 16.4, 19.8)[: 2 + form % 2]:
         pen.rod((x, 20), (x + 2.2, -8), 0.9, "wood")
         pen.poly([(x + 0.4, -6), (x + 2.2, -13), (x + 4.4, -6.6), (x + 2.2, -4)], "bone")
-    pen.flip = False
+    pen.flip = not pen.flip
 
 
 def _holy(pen: Pen, form: int) -> None:
@@ -100,7 +98,6 @@ def _holy(pen: Pen, form: int) -> None:
 
 
 def _tool(pen: Pen, form: int) -> None:
-    pen.flip = form in (2, 3)
     pen.rod((21, 30), (19.6, -10), 1.6, "wood")
     if form == 1:  # a fork
         pen.poly([(15.6, -22), (16.6, -22), (17.2, -14), (19, -14), (19, -22), (20.2, -22), (20.2, -14),
@@ -115,13 +112,10 @@ def _tool(pen: Pen, form: int) -> None:
         )
     else:  # a rolling pin
         pen.blob([(17.4, -22), (22, -22), (22.4, -9), (17, -9)], "bone")
-    pen.flip = False
 
 
 def _tail(pen: Pen, form: int) -> None:
-    pen.flip = form in (2, 3)
     pen.blob([(14, 26), (23, 20), (22, 6), (26, 2), (26, 12), (27, 24), (18, 30)], "fur")
-    pen.flip = False
 
 
 BEHIND: Mapping[str, Callable[[Pen, int], None]] = {
@@ -175,7 +169,7 @@ def _saint(pen: Pen, form: int) -> None:
 def _helm(pen: Pen, form: int) -> None:
     if form == 1:  # saucepan, handle to the side
         pen.poly([(-11, -7.6), (-11, -18), (11, -18), (11, -7.6)], "metal")
-        pen.rod((11, -15.4), (25, -18), 2.2, "leather")
+        pen.rod((11, -15.4), (20.4, -17), 2.4, "leather")
         pen.poly([(-12, -8.6), (12, -8.6), (12, -6.2), (-12, -6.2)], "metal-dark")
     elif form == 2:  # plume and raised visor
         pen.blob([(-2, -18), (-6, -27), (4, -26), (14, -27), (19, -18), (10, -20)], "cloth-2")
@@ -283,10 +277,10 @@ HATS: Mapping[str, Callable[[Pen, int], None]] = {
 def front(pen: Pen, kind: str, form: int) -> None:
     """What is held before the body: every foot soldier has a shield from the kitchen."""
     if kind == "infantry":
-        x = -15.0 if form in (1, 4) else 15.0
-        pen.disc((x, 19), 8.6, "metal")
-        pen.disc((x, 19), 6.2, None, 0.4)
+        x, y = SHIELD
+        pen.disc((x, y), 8.6, "metal")
+        pen.disc((x, y), 6.2, None, 0.4)
         if form in (1, 3):
-            pen.disc((x, 19), 1.9, "leather")
+            pen.disc((x, y), 1.9, "leather")
         else:
-            pen.blob([(x - 3, 18), (x + 3, 18), (x + 2, 20.6), (x - 2, 20.6)], "leather")
+            pen.blob([(x - 3, y - 1), (x + 3, y - 1), (x + 2, y + 1.6), (x - 2, y + 1.6)], "leather")

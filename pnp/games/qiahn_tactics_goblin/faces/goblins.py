@@ -4,6 +4,7 @@ Coordinates are mm from the middle of the head, y down; the picture reaches abou
 """
 
 from collections.abc import Callable, Mapping
+from math import cos, radians, sin
 
 from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, arc, star
 from pnp.units import Point
@@ -29,11 +30,15 @@ EARS: Mapping[str, tuple[Point, ...]] = {
 }
 
 
-def ears(pen: Pen, kind: str, skull: str, skin: str) -> None:
-    """Both ears, behind the head."""
+def ears(pen: Pen, kind: str, skull: str, skin: str, cocked: float = 0.0) -> None:
+    """Both ears, behind the head; the one on the right is `cocked`, turned down by so many degrees."""
     edge = max(x for x, _ in SKULLS[skull])
-    for _ in pen.sides():
-        points = [(x + edge - 0.6, y - 2.0) for x, y in EARS[kind]]
+    for side in pen.sides():
+        turn = radians(cocked if side > 0 else 0.0)
+        points = [
+            (x * cos(turn) - y * sin(turn) + edge - 0.6, x * sin(turn) + y * cos(turn) - 2.0)
+            for x, y in EARS[kind]
+        ]
         pen.shaded(points, skin, f"{skin}-dark", (-0.5, -1.1))
         middle = (sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points))
         inner = [(middle[0] + (x - middle[0]) * 0.52, middle[1] + (y - middle[1]) * 0.52) for x, y in points]

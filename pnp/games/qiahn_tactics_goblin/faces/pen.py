@@ -1,9 +1,25 @@
 """A brush: soft shapes with a fat outline, drawn left, right or on both sides of an axis."""
 
-from collections.abc import Iterable, Sequence
-from math import cos, radians, sin
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from math import cos, hypot, radians, sin
 
-from pnp.scene import Circle, Element, Group, Path, Polygon, Segment, Style, Theme, outline
+from pnp.scene import (
+    Circle,
+    Element,
+    Group,
+    Path,
+    Polygon,
+    Segment,
+    Style,
+    Theme,
+    Variant,
+    compose,
+    outline,
+    rotate,
+    translate,
+)
 from pnp.units import Point, mm
 
 Points = Sequence[Point]
@@ -12,26 +28,35 @@ LEAST = 0.36
 """mm; the thinnest line of a drawing, which is printed at seven tenths of its size at least."""
 
 
-def soft(points: Points, *, closed: bool = True, tension: float = 0.5) -> tuple[Segment, ...]:
-    """A curve through the points (Catmull-Rom as Bezier segments)."""
+FINEST = 0.32
+"""mm; the thinnest line of what is drawn for the size that it is placed at."""
+
+WIDTHS: Mapping[Variant, float] = {"colour": 0.7, "low-ink": 0.5, "mono": 0.6}
+"""mm; the outline of what stands in front on a card, its inner lines are about half as wide."""
+
+
+def soft(
+    points: Points, *, closed: bool = True, tension: float = 0.5, places: int = 4
+) -> tuple[Segment, ...]:
+    """A curve through the points (Catmull-Rom as Bezier segments), rounded to so many decimal places."""
     count = len(points)
 
     def at(i: int) -> Point:
         return points[i % count] if closed else points[max(0, min(count - 1, i))]
 
-    segments: list[Segment] = [("M", mm(points[0][0]), mm(points[0][1]))]
+    k = tension / 3
+    segments: list[Segment] = [("M", round(points[0][0], places), round(points[0][1], places))]
     for i in range(count if closed else count - 1):
         before, start, end, after = at(i - 1), at(i), at(i + 1), at(i + 2)
-        k = tension / 3
         segments.append(
             (
                 "C",
-                mm(start[0] + (end[0] - before[0]) * k),
-                mm(start[1] + (end[1] - before[1]) * k),
-                mm(end[0] - (after[0] - start[0]) * k),
-                mm(end[1] - (after[1] - start[1]) * k),
-                mm(end[0]),
-                mm(end[1]),
+                round(start[0] + (end[0] - before[0]) * k, places),
+                round(start[1] + (end[1] - before[1]) * k, places),
+                round(end[0] - (after[0] - start[0]) * k, places),
+                round(end[1] - (after[1] - start[1]) * k, places),
+                round(end[0], places),
+                round(end[1], places),
             )
         )
     return (*segments, ("Z",)) if closed else tuple(segments)
@@ -52,20 +77,35 @@ def arc(centre: Point, radius: float, start: float, end: float, steps: int = 12)
     return [polar(centre, radius, start + (end - start) * i / steps) for i in range(steps + 1)]
 
 
-class Pen:
-    """Collects elements; `width` is its outline in mm, `flip` mirrors what follows at x = 0."""
+LIGHT: Point = (-0.6, -0.8)
+"""Where all light comes from, as a direction on paper."""
 
-    def __init__(self, look: Theme, width: float | None = None) -> None:
+_FIST: Points = ((-3.4, -1.4), (-0.6, -3.6), (3.0, -2.8), (3.9, 0.4), (2.2, 3.4), (-1.6, 3.5), (-3.7, 1.4))
+
+_PLACES = 2
+"""Decimal places of what a pen draws, in mm: a hundredth is less than a printer can do."""
+
+
+class Pen:
+    """Collects elements; `width` is its outline in mm, `flip` mirrors what follows at x = 0. What is drawn
+    while it is `shy` lies in the shadow of what comes later."""
+
+    shy = False
+
+    def __init__(self, look: Theme, width: float | None = None, *, size: float = 1.0) -> None:
+        """For a drawing that is placed at `size`: what is small keeps lines that print."""
         self.look = look
-        self.width = width or {"colour": 0.55, "low-ink": 0.4, "mono": 0.5}[look.variant]
+        usual = width or {"colour": 0.55, "low-ink": 0.4, "mono": 0.5}[look.variant]
+        self.width = mm(usual / min(1.0, size) ** 0.5)
+        self.finest = mm(max(LEAST, FINEST / size))
         self.flip = False
         self.elements: list[Element] = []
 
     def _placed(self, points: Points) -> list[Point]:
-        return [(mm(-x if self.flip else x), mm(y)) for x, y in points]
+        return [(round(-x if self.flip else x, _PLACES), round(y, _PLACES)) for x, y in points]
 
     def _style(self, fill: str | None, width: float | None) -> Style:
-        line = self.width if width is None else width and max(width, LEAST)
+        line = self.width if width is None else width and max(width, self.finest)
         return Style(
             fill=self.look.swatch(fill) if fill else None,
             stroke=self.look.swatch("ink") if line else None,
@@ -76,19 +116,37 @@ class Pen:
         self, points: Points, fill: str | None, width: float | None = None, tension: float = 1.0
     ) -> None:
         """A closed soft shape."""
-        self.elements.append(Path(soft(self._placed(points), tension=tension / 2), self._style(fill, width)))
+        self.elements.append(
+            Path(soft(self._placed(points), tension=tension / 2, places=_PLACES), self._style(fill, width))
+        )
 
     def shaded(self, points: Points, fill: str, shade: str, away: Point) -> None:
-        """A soft shape with its side away from the light darker, in the colour variant."""
+        """A soft shape, its lit part drawn towards the light; `away` is how far its shadow reaches."""
         placed = self._placed(points)
-        outside = soft(placed)
-        if self.look.variant != "colour":
-            self.elements.append(Path(outside, self._style(fill, None)))
-            return
-        dx, dy = away
-        lit = soft([(mm(x + dx), mm(y + dy)) for x, y in placed])
-        inside = (Path(outside, self._style(shade, 0)), Path(lit, self._style(fill, 0)))
-        self.elements += [Group(inside, clip=outside), Path(outside, self._style(None, None))]
+        colour = self.look.variant == "colour"
+        style = replace(self._style(shade if colour else fill, None), round=False)
+        self.elements.append(Path(soft(placed, places=_PLACES), style))
+        if colour and not self.shy:
+            self.elements.append(Path(soft(self._lit(placed, away), places=_PLACES), self._style(fill, 0)))
+
+    def faceted(self, points: Points, fill: str, shade: str, away: Point) -> None:
+        """As `shaded`, with corners."""
+        placed = self._placed(points)
+        colour = self.look.variant == "colour"
+        self.elements.append(Polygon(tuple(placed), self._style(shade if colour else fill, None)))
+        if colour:
+            self.elements.append(Polygon(tuple(self._lit(placed, away)), self._style(fill, 0)))
+
+    def _lit(self, placed: Points, away: Point) -> list[Point]:
+        """What of a shape is in the light: the shape itself, smaller and to the upper left."""
+        xs, ys = [x for x, _ in placed], [y for _, y in placed]
+        wide, high = max(xs) - min(xs), max(ys) - min(ys)
+        reach = hypot(*away)
+        kx, ky = (
+            max(0.55, 1 - (self.width + 1.3 * reach * w) / size) for w, size in ((1.0, wide), (0.8, high))
+        )
+        px, py = min(xs) + 0.2 * wide, min(ys) + 0.22 * high
+        return [(round(px + (x - px) * kx, _PLACES), round(py + (y - py) * ky, _PLACES)) for x, y in placed]
 
     def poly(self, points: Points, fill: str | None, width: float | None = None) -> None:
         self.elements.append(Polygon(tuple(self._placed(points)), self._style(fill, width)))
@@ -102,8 +160,8 @@ class Pen:
     ) -> None:
         """An open line."""
         placed = self._placed(points)
-        segments = soft(placed, closed=False) if smooth else outline(placed, closed=False)
-        style = Style(stroke=self.look.swatch(swatch), width=max(width or self.width, LEAST))
+        segments = soft(placed, closed=False, places=_PLACES) if smooth else outline(placed, closed=False)
+        style = Style(stroke=self.look.swatch(swatch), width=max(width or self.width, self.finest))
         self.elements.append(Path(segments, style))
 
     def rod(self, start: Point, end: Point, thick: float, fill: str) -> None:
@@ -118,6 +176,39 @@ class Pen:
             (start[0] - nx, start[1] - ny),
         ]
         self.poly(corners, fill)
+
+    def limb(self, points: Points, thick: float, fill: str, shade: str) -> None:
+        """A tube through the points, `thick` mm across, its outline outside."""
+        placed = self._placed(points)
+        along = soft(placed, closed=False, places=_PLACES)
+        self._tube(along, thick + 2 * self.width, "ink")
+        if self.look.variant != "colour" or self.shy:
+            self._tube(along, thick, shade if self.shy and self.look.variant == "colour" else fill)
+            return
+        self._tube(along, thick, shade)
+        off = thick * 0.16
+        lit = [(x + LIGHT[0] * off, y + LIGHT[1] * off) for x, y in placed]
+        self._tube(soft(lit, closed=False, places=_PLACES), thick * 0.64, fill)
+
+    def _tube(self, along: tuple[Segment, ...], wide: float, swatch: str) -> None:
+        self.elements.append(Path(along, Style(stroke=self.look.swatch(swatch), width=mm(wide))))
+
+    def fist(self, at: Point, skin: str) -> None:
+        """Fingers round something."""
+        x, y = at
+        self.shaded([(x + u, y + v) for u, v in _FIST], skin, f"{skin}-dark", (-0.7, -0.8))
+        for dy in (-1.0, 0.9):
+            self.stroke([(x + 0.6, y + dy), (x + 3.5, y + dy - 0.3)], 0.4, smooth=False)
+
+    @contextmanager
+    def turned(self, degrees: float, at: Point = (0.0, 0.0), about: Point = (0.0, 0.0)) -> Iterator[None]:
+        """What is drawn inside is turned clockwise about a point, then moved so that its origin is `at`."""
+        before, self.elements = self.elements, []
+        try:
+            yield
+        finally:
+            placed = Group(tuple(self.elements), compose(translate(*at), rotate(degrees, about)))
+            self.elements = [*before, placed]
 
     def sides(self) -> Iterable[float]:
         """Draw once as it is and once mirrored: `for side in pen.sides(): ...`."""

@@ -36,8 +36,12 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "beast-light": ("#5466c4", "#ffffff", "#ffffff"),
     "archer-light": ("#a3df7d", "#ffffff", "#ffffff"),
     "infantry-light": ("#f4675c", "#ffffff", "#ffffff"),
-    "on-light": ("#1d1426", "#1d1426", "#000000"),  # what is written on yellow, blue and green
-    "on-dark": ("#ffffff", "#ffffff", "#ffffff"),  # what is written on purple, dark blue and red
+    "mage-mob": ("#d19600", "#ffffff", "#ffffff"),  # and the mob behind it
+    "paladin-mob": ("#6d2391", "#ffffff", "#ffffff"),
+    "knight-mob": ("#1c7fbe", "#ffffff", "#ffffff"),
+    "beast-mob": ("#121b52", "#ffffff", "#ffffff"),
+    "archer-mob": ("#37801c", "#ffffff", "#ffffff"),
+    "infantry-mob": ("#8c1015", "#ffffff", "#ffffff"),
     "cara": ("#0e6f8f", "#0e6f8f", "#ffffff"),  # the cold side: deep water
     "cara-light": ("#8fe0ee", "#e3f5f9", "#ffffff"),  # and thin air
     "cara-dark": ("#0b4560", "#0e6f8f", "#000000"),
@@ -95,6 +99,19 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "air-light": ("#eefafc", "#ffffff", "#ffffff"),
     "fire-light": ("#ffd9a0", "#ffffff", "#ffffff"),
     "earth-light": ("#e6cda6", "#ffffff", "#ffffff"),
+    "water-shade": ("#12609f", "#ffffff", "#ffffff"),  # the sides of things that lie away from the light
+    "air-shade": ("#6fb4c8", "#ffffff", "#ffffff"),
+    "fire-shade": ("#b8420c", "#ffffff", "#ffffff"),
+    "earth-shade": ("#5f3b1a", "#ffffff", "#ffffff"),
+    "mage-shade": ("#d9a400", "#ffffff", "#ffffff"),
+    "infantry-shade": ("#8f1218", "#ffffff", "#ffffff"),
+    "paper-shade": ("#d9c9a0", "#ffffff", "#ffffff"),
+    "bone-shade": ("#c9b98f", "#ffffff", "#ffffff"),
+    "fur-shade": ("#4b3226", "#ffffff", "#ffffff"),
+    "white-shade": ("#d9d2c4", "#ffffff", "#ffffff"),
+    "wood-shade": ("#74471d", "#ffffff", "#ffffff"),
+    "cloth-2-shade": ("#7f1f33", "#ffffff", "#ffffff"),
+    "spirit-light-shade": ("#8557c4", "#ffffff", "#ffffff"),
     "spirit": ("#3d1a66", "#3d1a66", "#000000"),
     "spirit-light": ("#b78cf0", "#ffffff", "#ffffff"),
     "trick": ("#ff7ab0", "#f2a0c4", "#ffffff"),  # qíahnberas: a pink that no fighter wears
@@ -113,10 +130,6 @@ _MARKED = {name: f"the sign of the {name}" for name in _TELLING[0]} | {
     name: f"{name.title()}'s own back and emblem" for name in _TELLING[1]
 }
 """What else tells them."""
-
-LIGHT = ("mage", "knight", "archer")
-"""The types whose colour is written on in dark."""
-
 
 def theme(variant: Variant) -> Theme:
     """The theme of one variant; all three have the same swatches and typefaces by name."""

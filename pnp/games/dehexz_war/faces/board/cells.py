@@ -1,19 +1,17 @@
-"""The cells of the board: 217 hexagons, their classes told by tone, mark and pattern, their numbers.
+"""The cells of the board: 217 hexagons, their classes told by tone, emblem and texture, their numbers.
 
-Around each vertex of the lattice lie three cells of three classes. Vertices are of two kinds, and
-every cell has three corners of each: at one kind stand the numbers, each upright for the seat
-behind it (0, 2, 4), at the other the marks of the classes. A piece covers the middle; one of
-these seats leaves its cell's number in sight, behind its foot.
+Every cell bears its number at three corners, each upright for the seat behind it (0, 2, 4), quiet
+enough to be overlooked until it is wanted. A piece covers the middle; one of these seats leaves
+its cell's number in sight, behind its foot.
 """
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import cos, radians, sin, sqrt
+from math import cos, hypot, radians, sin, sqrt
 
 from pnp import text
 from pnp.grid import hexgrid
 from pnp.scene import (
-    Circle,
     Element,
     Path,
     Polygon,
@@ -22,8 +20,9 @@ from pnp.scene import (
     Symbol,
     Theme,
     Use,
-    circle_segments,
+    moved,
     outline,
+    rotate,
     symbol,
     translate,
 )
@@ -35,8 +34,13 @@ NUMBER_SIZE = from_points(6)
 _NUMBERED_CORNERS = {3: 0, 5: 2, 1: 4}
 """Corner of the cell (0 is the top, clockwise): seat from which its number is upright."""
 
-_MARKED_CORNERS = (0, 2, 4)
-_LINE = 0.3
+_BASELINE = 1.9
+"""How far a number's baseline lies from its corner, in mm."""
+
+_EMBLEM, _NUMBER = 3.9, 2.1
+"""The room round a cell's middle and round each number that textures leave free, in mm."""
+
+_LINE = 0.35
 
 
 def polygons(theme: Theme, side: int, size: float, classes: Sequence[int], centre: Point) -> list[Element]:
@@ -70,15 +74,15 @@ def lattice(theme: Theme, side: int, size: float, centre: Point) -> Path:
     return Path(tuple(segments), Style(stroke=theme.swatch("cell-line"), width=_LINE), "lattice")
 
 
-def numbers(theme: Theme, side: int, size: float, centre: Point) -> list[Element]:
+def numbers(theme: Theme, side: int, size: float, classes: Sequence[int], centre: Point) -> list[Element]:
     """Each cell's number at three corners, upright for seats 0, 2 and 4."""
-    face, fill = theme.typeface("numeral"), theme.swatch("cell-number")
+    face, fills = theme.typeface("numeral"), [theme.swatch(f"number-{k}") for k in (1, 2, 3)]
     result: list[Element] = []
     for number, cell in enumerate(hexgrid.hexagon(side)):
         x, y = hexgrid.centre(cell, size)
         for seat in _NUMBERED_CORNERS.values():
             # The baseline of seat 0 lies below the cell's centre; other seats turn clockwise.
-            angle, below = 60.0 * seat, size - 1.9
+            angle, below = 60.0 * seat, size - _BASELINE
             turn = radians(angle)
             at = (mm(centre[0] + x - below * sin(turn)), mm(centre[1] + y + below * cos(turn)))
             result.append(
@@ -86,7 +90,7 @@ def numbers(theme: Theme, side: int, size: float, centre: Point) -> list[Element
                     str(number),
                     face,
                     NUMBER_SIZE,
-                    fill,
+                    fills[classes[number]],
                     at,
                     anchor="middle",
                     angle=angle,
@@ -98,76 +102,105 @@ def numbers(theme: Theme, side: int, size: float, centre: Point) -> list[Element
 
 
 @lru_cache(maxsize=16)
-def class_mark(kind: int, size: float, style: Style, hollow: Style) -> Symbol:
-    """The mark of a class about (0, 0): a dot, a ring, a bar."""
-    r = size * 0.062
-    shapes: tuple[Element, ...] = (
-        (Circle((0.0, 0.0), mm(r * 0.95), style),),
-        (Circle((0.0, 0.0), mm(r), hollow),),
-        (
-            Polygon(
-                tuple(
-                    (mm(r * 1.45 * sin(radians(120 * i))), mm(-r * 1.45 * cos(radians(120 * i))))
-                    for i in range(3)
-                ),
-                style,
-            ),
-        ),
-    )[kind]
-    return symbol(f"class-{kind + 1}", shapes)
+def realm(kind: int, style: Style) -> Symbol:
+    """The emblem of a class about (0, 0), the same from three seats: leaves, waves, peaks.
+
+    It is engraved in the middle of a cell, where a piece covers it; the tone or the texture round
+    it still tells the class then.
+    """
+    segments = tuple(s for turn in (0.0, 120.0, 240.0) for s in moved(_BLADES[kind], rotate(turn)))
+    return symbol(f"realm-{kind + 1}", (Path(segments, style, "realm"),))
 
 
-def mark_symbols(theme: Theme, size: float) -> tuple[Symbol, Symbol, Symbol]:
-    """The three classes' marks in the theme's colours."""
-    ink = theme.swatch("class-mark")
-    solid = Style(fill=ink)
-    hollow = Style(stroke=ink, width=0.3, fill=theme.swatch("paper"))
-    first, second, third = (class_mark(k, size, solid, hollow) for k in range(3))
+_BLADES: tuple[tuple[Segment, ...], ...] = (
+    (  # A leaf and its vein.
+        ("M", 0.0, -0.5),
+        ("C", -1.35, -1.3, -1.2, -2.5, 0.0, -3.3),
+        ("C", 1.2, -2.5, 1.35, -1.3, 0.0, -0.5),
+        ("Z",),
+        ("M", 0.0, -0.5),
+        ("L", 0.0, -2.3),
+    ),
+    (  # Two swells.
+        ("M", -1.45, -1.35),
+        ("C", -0.95, -2.05, -0.5, -2.05, 0.0, -1.35),
+        ("C", 0.5, -0.65, 0.95, -0.65, 1.45, -1.35),
+        ("M", -1.1, -2.65),
+        ("C", -0.7, -3.25, -0.4, -3.25, 0.0, -2.65),
+        ("C", 0.4, -2.05, 0.7, -2.05, 1.1, -2.65),
+    ),
+    (  # A peak, its shaded slope a stroke.
+        ("M", -1.15, -1.35),
+        ("L", 0.0, -3.4),
+        ("L", 1.15, -1.35),
+        ("M", 0.1, -2.6),
+        ("L", 0.42, -1.5),
+    ),
+)
+"""One of an emblem's three blades, pointing up, in mm."""
+
+
+def realm_symbols(theme: Theme) -> tuple[Symbol, Symbol, Symbol]:
+    """The three classes' emblems, each in the tone for its cells."""
+    first, second, third = (
+        realm(k, Style(stroke=theme.swatch(f"realm-{k + 1}"), width=0.32)) for k in range(3)
+    )
     return first, second, third
 
 
-def marks(theme: Theme, side: int, size: float, classes: Sequence[int], centre: Point) -> list[Element]:
-    """Each class's mark at the three corners of its cells that bear no number."""
-    symbols = mark_symbols(theme, size)
+def realms(theme: Theme, side: int, size: float, classes: Sequence[int], centre: Point) -> list[Element]:
+    """The emblem of its class in the middle of each cell."""
+    symbols = realm_symbols(theme)
     result: list[Element] = []
     for number, cell in enumerate(hexgrid.hexagon(side)):
         x, y = hexgrid.centre(cell, size)
-        for corner in _MARKED_CORNERS:
-            turn, reach = radians(60 * corner), size - 2.1
-            at = translate(centre[0] + x + reach * sin(turn), centre[1] + y - reach * cos(turn))
-            result.append(Use(symbols[classes[number]], at))
+        result.append(Use(symbols[classes[number]], translate(x + centre[0], y + centre[1])))
     return result
 
 
 @lru_cache(maxsize=8)
 def pattern(kind: int, size: float, style: Style) -> Symbol | None:
-    """The pattern of a class in the middle of a white cell: none, dots, short strokes."""
+    """The texture of a class round the emblem of a white cell: none, dots, dashes.
+
+    It reaches past what a piece covers, and leaves room for the numbers.
+    """
     if kind == 0:
         return None
-    step, reach = size / 5.0, size * 0.55
+    step, reach = size / 5.2, size * 0.8
     segments: list[Segment] = []
-    for r in range(-4, 5):
-        for q in range(-4, 5):
-            x, y = hexgrid.centre((q, r), step / sqrt(3) * 1.15)
-            if max(abs(x), abs(x / 2 + y * sqrt(3) / 2), abs(x / 2 - y * sqrt(3) / 2)) > reach:
-                continue
-            if kind == 1:
-                segments += circle_segments((mm(x), mm(y)), 0.24)
-            else:
-                segments += outline(((x - 0.5, y + 0.3), (x + 0.5, y - 0.3)), closed=False)
+    for cell in hexgrid.hexagon(8):
+        x, y = hexgrid.centre(cell, step / sqrt(3) * 1.15)
+        if max(abs(x), abs(x / 2 + y * sqrt(3) / 2), abs(x / 2 - y * sqrt(3) / 2)) > reach:
+            continue
+        if hypot(x, y) < _EMBLEM or any(hypot(x - nx, y - ny) < _NUMBER for nx, ny in _number_places(size)):
+            continue
+        if kind == 1:
+            segments += outline(((mm(x), mm(y)), (mm(x) + 0.01, mm(y))), closed=False)
+        else:
+            segments += outline(((mm(x - 0.55), mm(y + 0.32)), (mm(x + 0.55), mm(y - 0.32))), closed=False)
     return symbol(f"pattern-{kind + 1}", (Path(tuple(segments), style),))
 
 
+def _number_places(size: float) -> tuple[Point, ...]:
+    """The middles of a cell's three numbers, about its centre."""
+    reach = size - _BASELINE - 0.35 * NUMBER_SIZE
+    return tuple((-reach * sin(radians(turn)), reach * cos(radians(turn))) for turn in (0, 120, 240))
+
+
 def pattern_symbols(theme: Theme, size: float) -> tuple[Symbol | None, ...]:
-    """The three patterns in the theme's colours; in colour the tones are enough."""
+    """The three textures in the theme's colours; in colour the tones are enough."""
     if theme.variant == "colour":
         return (None, None, None)
     ink = theme.swatch("cell-pattern")
-    return (None, pattern(1, size, Style(fill=ink)), pattern(2, size, Style(stroke=ink, width=0.28)))
+    return (
+        None,
+        pattern(1, size, Style(stroke=ink, width=0.54)),
+        pattern(2, size, Style(stroke=ink, width=0.34)),
+    )
 
 
 def patterns(theme: Theme, side: int, size: float, classes: Sequence[int], centre: Point) -> list[Element]:
-    """Each cell's pattern, where its class has one in this variant."""
+    """Each cell's texture, where its class has one in this variant."""
     symbols = pattern_symbols(theme, size)
     result: list[Element] = []
     for number, cell in enumerate(hexgrid.hexagon(side)):

@@ -89,8 +89,8 @@ def board_face(
     if theme.variant == "colour":
         elements += board_sheet.relief(theme, sheet, trace)
         elements.append(board_cells.lattice(theme, side, size, centre))
-    elements += board_cells.marks(theme, side, size, classes, centre)
-    elements += board_cells.numbers(theme, side, size, centre)
+    elements += board_cells.realms(theme, side, size, classes, centre)
+    elements += board_cells.numbers(theme, side, size, classes, centre)
     rampart, dots = border.zone_marks(theme, side, size)
     elements += border.turned(dots, centre, "third-row")
     elements += border.turned(rampart, centre, "zone")

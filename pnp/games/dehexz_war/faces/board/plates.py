@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from math import sqrt
 
 from pnp import text
-from pnp.games.dehexz_war.faces.board.cells import mark_symbols, pattern_symbols, placed
+from pnp.games.dehexz_war.faces.board.cells import pattern_symbols, placed, realm_symbols
 from pnp.games.dehexz_war.faces.board.sheet import FRAME_INNER, Sheet, clip_polygon
-from pnp.games.dehexz_war.faces.border import REACH, Trace
+from pnp.games.dehexz_war.faces.border import REACH, Trace, ladder
 from pnp.grid import hexgrid
-from pnp.scene import Circle, Element, Path, Polygon, Style, Text, Theme, Use, line, translate
+from pnp.scene import Circle, Element, Path, Polygon, Style, Text, Theme, Typeface, Use, line, translate
 from pnp.units import Point, from_points, mm
 
 Corner = tuple[int, int]
@@ -63,40 +63,43 @@ def _panel(theme: Theme, sheet: Sheet, outer: Plate, inner: Plate) -> list[Eleme
     ]
 
 
+_LEADING, _TRACKING, _LAST = 0.5, 0.03, 1.5
+"""Between the title's lines, in heights of its capitals; between its letters, in ems; how much larger
+its last line is than the others."""
+
+
 def title_plate(theme: Theme, sheet: Sheet, trace: Trace, title: str, subtitle: str) -> list[Element]:
-    """Upper left: the title in capitals, a line a word, each centred between the slanted sides."""
+    """Upper left: the title in capitals, a line a word, set as one block, each line centred between the
+    slanted sides; under it a rule and the subtitle."""
     face, fill = theme.typeface("title"), theme.swatch("ink")
     near, far = 36.0, 88.0
     elements = _panel(
         theme, sheet, plate(sheet, trace, (-1, -1), near, far), plate(sheet, trace, (-1, -1), near, far, 1.1)
     )
-    room = plate(sheet, trace, (-1, -1), near, far, 3.6)
+    room = plate(sheet, trace, (-1, -1), near, far, 3.4)
     words = title.upper().split(" ", 1)
-    top, bottom = -far + 4.5, -near - 6.0
-    height = (bottom - top - (6.0 if subtitle else 0.0)) / len(words)
-    cap = text.cap_height(face, 1.0)
-    # The sides slant, so a line's room is that of its capitals, which fill about half its height.
-    spans = [_within(room, top + (i + 0.3) * height, top + (i + 0.7) * height) for i in range(len(words))]
-    size = min(
-        height * 0.74 / cap,
-        *(
-            (right - left) / text.line_width(word, face, 1.0, tracking=0.04)
-            for word, (left, right) in zip(words, spans, strict=True)
-        ),
-    )
-    for i, (word, (left, right)) in enumerate(zip(words, spans, strict=True)):
-        base = top + (i + 0.5) * height + cap * size / 2
+    top, bottom = -far + 4.0, -near - (12.5 if subtitle else 4.0)
+    for word, size, base in _title_lines(words, face, room, top, bottom):
+        left, right = _within(room, base - text.cap_height(face, size), base)
         at = (sheet.centre[0] + (left + right) / 2, sheet.centre[1] + base)
         elements.append(
             text.set_line(
-                word, face, size, fill, at, anchor="middle", tracking=0.04, name="title", place="board title"
+                word,
+                face,
+                size,
+                fill,
+                at,
+                anchor="middle",
+                tracking=_TRACKING,
+                name="title",
+                place="board title",
             )
         )
-    elements += _flourishes(theme, sheet, elements[-1], spans[-1])
+    elements += _flourishes(theme, sheet, elements[-1], _within(room, base - 3.0, base))
     if subtitle:
-        left, right = _within(room, bottom - 5.5, bottom + 1.0)
+        left, right = _within(room, bottom + 1.5, -near - 4.0)
         x, y = sheet.centre
-        rule = y + bottom - 6.4
+        rule = mm(y + bottom + 1.8)
         elements += [
             line((x + left + 1, rule), (x + right - 1, rule), Style(stroke=theme.swatch("oxide"), width=0.5)),
             *text.set_block(
@@ -104,7 +107,7 @@ def title_plate(theme: Theme, sheet: Sheet, trace: Trace, title: str, subtitle: 
                 theme.typeface("label"),
                 from_points(9),
                 theme.swatch("oxide"),
-                (x + left, y + bottom - 5.2, x + right, y + bottom + 2.6),
+                (x + left, y + bottom + 2.4, x + right, y - near - 3.0),
                 leading=1.1,
                 align="middle",
                 valign="middle",
@@ -114,6 +117,33 @@ def title_plate(theme: Theme, sheet: Sheet, trace: Trace, title: str, subtitle: 
             ),
         ]
     return elements
+
+
+def _title_lines(
+    words: Sequence[str], face: Typeface, room: Plate, top: float, bottom: float
+) -> list[tuple[str, float, float]]:
+    """The words, a line each, with the largest sizes at which they fit between two heights, and their
+    baselines.
+
+    The sides slant, so that a line's room depends on where it stands; a few steps find both.
+    """
+    scales = [1.0] * (len(words) - 1) + [_LAST]
+    cap, lines = text.cap_height(face, 1.0), sum(scales) + _LEADING * (len(words) - 1)
+    size = (bottom - top) / (cap * lines)
+    while True:
+        result, base = list[tuple[str, float, float]](), (top + bottom - cap * size * lines) / 2
+        for word, larger in zip(words, scales, strict=True):
+            base += cap * size * larger
+            result.append((word, size * larger, base))
+            base += cap * size * _LEADING
+        if all(_fits(word, face, room, em, at) for word, em, at in result):
+            return result
+        size *= 0.98
+
+
+def _fits(word: str, face: Typeface, room: Plate, size: float, base: float) -> bool:
+    left, right = _within(room, base - text.cap_height(face, size), base)
+    return text.line_width(word, face, size, tracking=_TRACKING) <= right - left
 
 
 def _flourishes(theme: Theme, sheet: Sheet, word: Element, span: tuple[float, float]) -> list[Element]:
@@ -153,9 +183,9 @@ def class_legend(
     left, right = room.span(-57.0)
     middle = ((left + right) / 2, -58.0)
     counts = [sum(1 for c in classes if c == k) for k in range(3)]
-    symbols, textures = mark_symbols(theme, trace.size), pattern_symbols(theme, size)
+    symbols, textures = realm_symbols(theme), pattern_symbols(theme, size)
     face, label = theme.typeface("numeral"), theme.typeface("label")
-    number = from_points(11)
+    number = from_points(9)
     # Cells (0, 0), (1, 0) and (0, 1) share a vertex: corner 2 of the first.
     for k, cell in enumerate(((0, 0), (1, 0), (0, 1))):
         x, y = hexgrid.centre(cell, size)
@@ -170,9 +200,9 @@ def class_legend(
         texture = textures[k]
         if texture is not None:
             elements.append(Use(texture, translate(cx, cy)))
-            elements.append(Circle((mm(cx), mm(cy)), 3.0, Style(fill=theme.swatch("paper"))))
-        elements.append(Use(symbols[k], translate(cx + 0.75 * (vx - x), cy + 0.75 * (vy - y))))
-        base = cy + text.cap_height(face, number) / 2
+            elements.append(Circle((mm(cx), mm(cy + size * 0.62)), 1.9, Style(fill=theme.swatch("paper"))))
+        elements.append(Use(symbols[k], translate(cx, cy - 1.4)))
+        base = cy + size * 0.76
         elements.append(
             text.set_line(
                 str(counts[k]),
@@ -228,12 +258,9 @@ def zone_legend(theme: Theme, sheet: Sheet, trace: Trace, lines: Sequence[tuple[
         start, *rest = [(mm(px), mm(py)) for px, py in zigzag]
         path = (("M", *start), *(("L", *p) for p in rest))
         if sample == "rampart":
-            elements += [
-                Path(path, Style(stroke=zone, width=1.15)),
-                Path(path, Style(stroke=theme.swatch("zone-core"), width=0.4)),
-            ]
+            elements += ladder(theme, tuple((mm(px), mm(py)) for px, py in zigzag), trace.size)
         else:
-            elements.append(Path(path, Style(stroke=zone, width=0.8, dash=(0.01, mm(edge / 3 - 0.01)))))
+            elements.append(Path(path, Style(stroke=zone, width=1.0, dash=(0.01, mm(edge / 3 - 0.01)))))
         box = (
             x + 4 * half + 2.4,
             sheet.centre[1] + top,

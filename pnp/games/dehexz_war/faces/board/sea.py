@@ -53,7 +53,7 @@ def _halo(theme: Theme, *shapes: str) -> list[Element]:
 
 def _ship(theme: Theme) -> Symbol:
     ink, paper, oxide = theme.swatch("wall"), theme.swatch("paper"), theme.swatch("oxide")
-    outline = Style(fill=paper, stroke=ink, width=0.35)
+    outline = Style(fill=paper, stroke=ink, width=0.28)
     fine = Style(stroke=ink, width=0.25)
     hull = (
         "M -9 -4.6 L -8.2 -1.2 C -7.8 0.2 -7 0.6 -5.6 0.6 L 5.2 0.6 C 6.8 0.6 8 -1 8.6 -3.4 "
@@ -91,7 +91,7 @@ def _ship(theme: Theme) -> Symbol:
 
 def _serpent(theme: Theme) -> Symbol:
     ink, paper, oxide = theme.swatch("wall"), theme.swatch("paper"), theme.swatch("oxide")
-    body = Style(fill=paper, stroke=ink, width=0.4)
+    body = Style(fill=paper, stroke=ink, width=0.28)
     neck = (
         "M -12.6 0 C -13.4 -4.6 -12.2 -7 -9.8 -8.6 C -11.6 -9.8 -14.2 -9.2 -16.4 -7.6 "
         "L -17.2 -8.8 C -16 -11.4 -13.4 -12.8 -10.6 -12.2 L -11 -14 L -8.8 -12 L -7.6 -13.4 L -7.2 -11 "

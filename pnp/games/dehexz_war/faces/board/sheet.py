@@ -125,9 +125,7 @@ def sea_and_island(theme: Theme, sheet: Sheet, trace: Trace, rhumbs: Sequence[te
             land += outline(sheet.placed(clip_polygon(line[:-1], window)))
     elements.append(Path(tuple(land), Style(fill=theme.swatch("land"), evenodd=True), "land"))
     shore = [piece for line in coast for piece in clip_line(line, window)]
-    elements.append(
-        Path(_curves(shore, sheet, 1.8), Style(stroke=theme.swatch("slate"), width=0.45), "coast")
-    )
+    elements.append(Path(_curves(shore, sheet, 1.8), Style(stroke=theme.swatch("wall"), width=0.7), "coast"))
     if not mono:
         inland = [piece for level in _LAND_LINES for piece in _level(grid, level, window)]
         elements.append(

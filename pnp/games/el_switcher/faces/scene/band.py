@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.games.el_switcher.faces import drawers
+from pnp.games.el_switcher.faces import knobs
 from pnp.games.el_switcher.faces.scene import box, flight
 from pnp.games.el_switcher.faces.scene.light import quad, sketched
 from pnp.games.el_switcher.facts import LETTERS, Facts
@@ -59,4 +59,4 @@ def _ends(facts: Facts, look: Theme, width: float, shelf: float, half: int) -> I
     for way in (-1, 1):
         for k, colour in enumerate(facts.colours):
             at = (mm(width / 2 + way * (first + 6.6 * k)), mm(shelf - 4.2))
-            yield Path(drawers.knob_outline(colour.knob, at, mm(0.62 - 0.11 * k)), edge)
+            yield Path(knobs.knob_outline(colour.knob, at, mm(0.62 - 0.11 * k)), edge)

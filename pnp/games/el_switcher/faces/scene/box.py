@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from pnp.games.el_switcher.faces import drawers
+from pnp.games.el_switcher.faces import drawers, knobs
 from pnp.games.el_switcher.faces.scene.fineness import bolder, rounded
 from pnp.games.el_switcher.faces.scene.light import (
     bounds_of,
@@ -57,8 +57,11 @@ def front(colour: Colours, look: Theme, stress: Stress, least: float) -> Symbol:
     ]
     painted = list(drawers.front(colour, _FRONTS[colour.grain], seen))
     every = 2 if stress == "far" else 1
-    drawn += [_thinned(part, every) if isinstance(part, Group) else part for part in painted]
-    drawn += drawers.knob(colour.knob, (middle, middle), 1.12, seen)
+    drawn += [
+        _thinned(part, every) if isinstance(part, Group) and part.name == "grain" else part
+        for part in painted
+    ]
+    drawn += knobs.knob(colour.knob, (middle, middle), knobs.KNOB, seen)
     if look.variant == "colour" and stress != "far":
         lit = ((0.7, side - 1.2), (0.7, 0.7), (side - 1.2, 0.7))
         drawn.append(Path(outline(lit, closed=False), Style(None, look.swatch("board-rim"), 0.7)))

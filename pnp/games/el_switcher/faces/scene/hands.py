@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pnp.games.el_switcher.faces import drawers, pen
+from pnp.games.el_switcher.faces import knobs, pen
 from pnp.games.el_switcher.faces.scene import box
 from pnp.games.el_switcher.faces.scene.cabinet import HELD, taken
 from pnp.games.el_switcher.faces.scene.light import box_outline, modelled
@@ -94,4 +94,4 @@ def _held(
     )
     link = transformed(at, _LINK)
     kind = facts.colour(colour).knob
-    yield from drawers.knob(kind, link, max(0.43, side * 0.011), look)
+    yield from knobs.knob(kind, link, max(0.43, side * 0.011), look)

@@ -2,7 +2,7 @@
 
 from pnp.games.magicans_duel.faces import sky
 from pnp.games.magicans_duel.faces.scene.cathedral import rose
-from pnp.games.magicans_duel.faces.scene.tracing import pen
+from pnp.games.magicans_duel.faces.tracing import pen
 from pnp.scene import Circle, Drawing, Element, Group, Path, Polygon, Style, Theme, outline, rectangle
 from pnp.units import Point, mm
 

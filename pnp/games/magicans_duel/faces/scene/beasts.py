@@ -2,7 +2,7 @@
 
 from pnp.games.magicans_duel.faces import sky
 from pnp.games.magicans_duel.faces.scene.stage import Stage, Standing
-from pnp.games.magicans_duel.faces.scene.tracing import lit, pen, ruled, traced
+from pnp.games.magicans_duel.faces.tracing import lit, pen, ruled, traced
 from pnp.scene import Element, Group, Path, Polygon, Segment, Style, Theme, line, moved, rectangle, translate
 from pnp.units import mm
 

@@ -9,7 +9,7 @@ from math import cos, pi, sin
 from pnp.games import Setting
 from pnp.games.magicans_duel.faces import sky
 from pnp.games.magicans_duel.faces.scene.stage import Stage
-from pnp.games.magicans_duel.faces.scene.tracing import lit, pen
+from pnp.games.magicans_duel.faces.tracing import lit, pen
 from pnp.grid.points import Lattice, paths
 from pnp.scene import (
     Circle,

@@ -1,9 +1,10 @@
 """The two clans. Each mage is drawn looking to the right, feet at the origin, some 92 mm tall."""
 
 from pnp.games.magicans_duel.faces import sky
+from pnp.games.magicans_duel.faces.persons import edge_of, head, nimbus, shade
 from pnp.games.magicans_duel.faces.scene.stage import Standing
-from pnp.games.magicans_duel.faces.scene.tracing import lit, pen, traced
-from pnp.scene import Circle, Element, Group, Path, Polygon, Segment, Style, Theme, line, moved, translate
+from pnp.games.magicans_duel.faces.tracing import lit, pen, traced
+from pnp.scene import Circle, Element, Group, Path, Polygon, Segment, Style, Theme, line
 from pnp.units import Point, mm
 
 HANDS: dict[str, Point] = {"cast": (36.0, -66.0), "thrust": (52.0, -76.0), "raise": (33.0, -96.0)}
@@ -20,21 +21,6 @@ _SHADE = traced(
 _FOLDS = traced(
     "M -7 -40 C -8 -26 -14 -12 -21 0 M -2 -38 C -2 -24 -6 -10 -11 1 M 3 -36 C 4 -22 2 -10 1 3 "
     "M 7 -34 C 8 -22 9 -10 11 2"
-)
-_FACE = traced(
-    "M 0 -81 C 5 -82 9 -79 9.4 -75.4 L 9.2 -74 C 10 -72.4 11 -71.2 12 -70.2 "
-    "L 10 -69 L 10.5 -67.6 L 9.7 -66.8 "
-    "L 10 -65.4 C 9.6 -63 7 -62 4.4 -62.8 L 4 -57 L -5 -57 L -5 -70 C -6 -76 -4 -81 0 -81 Z"
-)
-_VEIL = traced(
-    "M 6 -80 C 3 -85 -7 -85 -9.4 -77 C -11 -66 -15 -58 -20 -44 C -23 -35 "
-    "-27 -28 -33 -24 C -22 -22 -13 -32 -8 -44 "
-    "C -4 -53 -3 -61 -1.4 -67 C 0 -73 2 -77 6 -80 Z"
-)
-_BEARD = traced(
-    "M -1 -71 C 2 -70 4 -69.4 6 -69.2 C 8 -69.6 10 -69.2 11 -67.6 C 12 -62 "
-    "12 -55 9 -47 C 8.4 -50 7 -51 6 -49 "
-    "C 4 -52 3 -54 2 -53 C -1 -58 -2 -64 -1 -71 Z"
 )
 _ARMS: dict[str, tuple[str, Point, Point, Point]] = {
     # sleeve, hand, staff's foot and head
@@ -69,35 +55,18 @@ def mage(look: Theme, clan: str, standing: Standing, number: int) -> Element:
     s = standing.scale
     flip = 1.0 if clan == "moon" else -1.0
     placed = (flip * s, 0.0, 0.0, s, mm(standing.at[0]), mm(standing.at[1]))
-    parts = [*_shadow(look), *_back(look, clan, s), *_staff(look, clan, standing.pose, s, number)]
+    parts = [*_shadow(look), *nimbus(look, clan, s), *_staff(look, clan, standing.pose, s, number)]
     parts += [
         *_robe(look, clan, s, number),
         *_arm(look, clan, standing.pose, s),
-        *_head(look, clan, s, number),
+        *head(look, clan, s, number),
     ]
     return Group(tuple(parts), placed)
-
-
-def _edge(clan: str) -> str:
-    return "figure-edge" if clan == "moon" else "feature"
 
 
 def _shadow(look: Theme) -> list[Element]:
     """Cast away from the light, backwards and towards us."""
     return [Path(traced("M 17 1 C 2 6 -24 8 -52 9 C -50 5 -38 1 -28 -1 Z"), Style(look.swatch("cast")))]
-
-
-def _back(look: Theme, clan: str, s: float) -> list[Element]:
-    """The nimbus behind a sun mage's head."""
-    if clan == "moon":
-        return []
-    centre = (2.5, -73.0)
-    edge = look.swatch("feature")
-    rays = sky.star_points(centre, 12, 18.5, 12.2)
-    return [
-        Polygon(rays, Style(look.swatch("rose-sun"), edge, 0.35 / s)),
-        Circle(centre, 12.4, Style(look.swatch("sun-robe-lit"), edge, 0.3 / s)),
-    ]
 
 
 def _robe(look: Theme, clan: str, s: float, number: int) -> list[Element]:
@@ -109,8 +78,8 @@ def _robe(look: Theme, clan: str, s: float, number: int) -> list[Element]:
     if look.variant != "colour":
         # With little ink the moon's dark robes are ruled all over, the sun's in their shadow alone.
         dark = clan == "moon" and look.variant == "low-ink"
-        elements.append(Group(tuple(_hatch(look, clan, s)), clip=_ROBE if dark else _SHADE))
-    elements.append(Path(_ROBE, pen(look, _edge(clan), 0.45, s)))
+        elements.append(Group(tuple(shade(look, clan, s)), clip=_ROBE if dark else _SHADE))
+    elements.append(Path(_ROBE, pen(look, edge_of(clan), 0.45, s)))
     hem: list[Element] = []
     for i in range(7):
         x, y = -23 + 6.4 * i, -4.4 + 0.35 * i
@@ -123,49 +92,10 @@ def _robe(look: Theme, clan: str, s: float, number: int) -> list[Element]:
     ]
 
 
-def _hatch(look: Theme, clan: str, s: float) -> list[Element]:
-    """The shadow side, ruled across the form."""
-    style = pen(look, f"{clan}-fold", 0.3, s)
-    bow = traced("M -34 -58 C -26 -55 -14 -56 -3 -61 C 4 -64 12 -64 20 -62")
-    return [Path(moved(bow, translate(0, 2.6 * i)), style) for i in range(25)]
-
-
-def _head(look: Theme, clan: str, s: float, number: int) -> list[Element]:
-    skin = look.swatch("skin-deep" if (number + (clan == "sun")) % 2 == 0 else "skin")
-    feature = pen(look, "feature", 0.4, s)
-    elements: list[Element] = [Path(_FACE, Style(skin, look.swatch("feature"), 0.4 / s))]
-    elements.append(
-        Path(
-            traced(
-                "M 4.6 -74.6 C 5.6 -75.6 7.2 -75.8 8.6 -75.2 M 5.2 -73 C 6 -73.6 7 "
-                "-73.6 7.8 -73 M 9.6 -66.9 L 7.6 -66.6"
-            ),
-            feature,
-        )
-    )
-    elements.append(Circle((6.8, -72.8), 0.6, Style(look.swatch("feature"))))
-    if clan == "sun":
-        elements.append(Path(_BEARD, Style(look.swatch("paper"), look.swatch("feature"), 0.4 / s)))
-        strands = (
-            "M 1 -67 C 1 -62 2 -58 3 -55 M 5 -67 C 4.6 -61 5 -56 6 -51 M 9 -66.6 C "
-            "9.4 -60 9 -55 8.4 -50 M 6 -69 L 9.4 -68.4"
-        )
-        elements.append(Path(traced(strands), pen(look, "veil-fold", 0.3, s)))
-        elements.append(Path(traced("M -1 -75 C -3 -75.4 -3.4 -71.6 -1.2 -71.2"), feature))
-        return elements
-    veil = Style(None, look.swatch("feature"), 0.4 / s)
-    elements += lit(_VEIL, look.swatch("veil"), look.swatch("veil-shade"), (-2.2, 0.8), veil)
-    folds = "M 2 -80 C -4 -80 -6 -72 -8 -64 C -11 -54 -16 -42 -24 -30 M -1 -74 C -4 -66 -7 -54 -13 -42"
-    elements.append(Path(traced(folds), pen(look, "veil-fold", 0.35, s)))
-    horns = traced("M -9.4 -92 C -9.6 -77 8.4 -76 10 -91 C 6 -83.2 -4.6 -83.6 -9.4 -92 Z")
-    elements.append(Path(horns, Style(look.swatch("rose-moon"), look.swatch("feature"), 0.4 / s)))
-    return elements
-
-
 def _staff(look: Theme, clan: str, pose: str, s: float, number: int) -> list[Element]:
     """A rod with a crescent, or a disc, on its head; each bearer's has a mark of its own."""
     _, _, foot, head = _ARMS[pose]
-    edge = look.swatch(_edge(clan))
+    edge = look.swatch(edge_of(clan))
     rod = [
         line(foot, head, Style(None, edge, 2.6)),
         line(foot, head, Style(None, look.swatch("window"), 1.5)),
@@ -196,7 +126,7 @@ def _staff(look: Theme, clan: str, pose: str, s: float, number: int) -> list[Ele
 def _arm(look: Theme, clan: str, pose: str, s: float) -> list[Element]:
     text, (x, y), _, _ = _ARMS[pose]
     sleeve = traced(text)
-    edge = pen(look, _edge(clan), 0.45, s)
+    edge = pen(look, edge_of(clan), 0.45, s)
     hand = Style(look.swatch("skin"), look.swatch("feature"), 0.4 / s)
     elements: list[Element] = [Circle((x, y), 2.7, hand)]
     if pose == "cast":

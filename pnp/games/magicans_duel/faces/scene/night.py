@@ -5,7 +5,7 @@ from random import Random
 
 from pnp.games.magicans_duel.faces import sky
 from pnp.games.magicans_duel.faces.scene.stage import Stage
-from pnp.games.magicans_duel.faces.scene.tracing import pen
+from pnp.games.magicans_duel.faces.tracing import pen
 from pnp.scene import Circle, Element, Path, Polygon, Segment, Style, Theme, outline, rectangle
 from pnp.units import Point, mm
 

@@ -2,10 +2,10 @@
 
 from math import cos, hypot, pi, sin
 
-from pnp.games.magicans_duel.faces import characters, sky
+from pnp.games.magicans_duel.faces import beings, sky
 from pnp.games.magicans_duel.faces.scene.mages import hand
 from pnp.games.magicans_duel.faces.scene.stage import Stage
-from pnp.games.magicans_duel.faces.scene.tracing import firm
+from pnp.games.magicans_duel.faces.tracing import firm
 from pnp.scene import Element, Group, Path, Polygon, Segment, Style, Theme, outline
 from pnp.units import Point, mm
 
@@ -98,7 +98,7 @@ def waiting(look: Theme, stage: Stage) -> list[Element]:
         (3, -16.0, 0.88, 0.78),
         (4, 17.0, 0.93, 0.78),
     ):
-        art = firm(characters.spell(look, number), scale)
+        art = firm(beings.spell(look, number), scale)
         at = (mm(stage.middle + dx), mm(stage.horizon + down * depth + 4 * scale))
         elements.append(Group(art, (scale, 0.0, 0.0, scale, *at)))
     return elements

@@ -57,17 +57,17 @@ def planned(form: Format, width: float, height: float) -> Stage:
     rows = (
         (53.0, feet, 0.86, "cast"),
         (37.0, feet - 28.0, 0.56, "raise"),
-        (76.0, feet - 33.0, 0.53, "thrust"),
+        (70.0 if form == "page" else 76.0, feet - 33.0, 0.53, "thrust"),
     )
     moons = tuple(Standing((middle - d * spread, y), s, pose) for d, y, s, pose in rows)
     poses = ("thrust", "cast", "raise")
     suns = tuple(
         Standing((middle + d * spread, y), s, pose) for (d, y, s, _), pose in zip(rows, poses, strict=True)
     )
-    edge = 26.0 if form == "page" else 38.0
+    edge, large = (9.0, 0.9) if form == "page" else (26.0, 0.96)
     beasts = (
-        Standing((edge, parapet + 1.0), 0.8, "howl"),
-        Standing((width - edge + 4.0, parapet + 1.0), 0.66, "watch"),
+        Standing((edge, parapet + 1.0), large, "howl"),
+        Standing((width - edge + 3.0, parapet + 1.0), large * 0.88, "watch"),
     )
     clash = (middle, horizon - 9.0)
     return Stage(width, height, rose, radius, half, horizon, parapet, clash, moons, suns, beasts, plate)

@@ -2,28 +2,21 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from math import cos, hypot, radians, sin
+from math import cos, radians, sin
 
 from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, Points, soft
 from pnp.games.qiahn_tactics_goblin.faces.scene.packing import packed
-from pnp.scene import Element, Path, Segment, Style, Theme
+from pnp.scene import Element, Path, Style, Theme
 from pnp.units import Point, mm
-
-LIGHT: Point = (-0.6, -0.8)
-"""Where all light of the scene comes from, as a direction on paper."""
 
 FINEST = 0.26
 """mm; the thinnest line of the scene."""
 
-_FIST: Points = ((-3.4, -1.4), (-0.6, -3.6), (3.0, -2.8), (3.9, 0.4), (2.2, 3.4), (-1.6, 3.5), (-3.7, 1.4))
 _SOLE: Points = ((-3.6, -2.2), (0.4, -3.0), (6.0, -0.9), (10.6, -0.2), (10.0, 4.0), (-3.4, 4.0))
 
 
 class Brush(Pen):
-    """A pen that also draws limbs; `flip` mirrors shapes, and the light stays where it is. What is drawn
-    while it is `shy` lies in the shadow of what comes later."""
-
-    shy = False
+    """A pen that also draws limbs; `flip` mirrors shapes, and the light stays where it is."""
 
     def __init__(self, look: Theme, size: float = 0.52) -> None:
         """For a drawing that is placed at `size` or larger: no line gets thinner than `FINEST` there."""
@@ -50,48 +43,6 @@ class Brush(Pen):
         """A closed soft shape; one without corners needs no round joins."""
         style = replace(self._style(fill, width), round=False)
         self.elements.append(Path(soft(self._placed(points), tension=tension / 2), style))
-
-    def shaded(self, points: Points, fill: str, shade: str, away: Point) -> None:
-        """A soft shape, its lit part drawn towards the light; `away` is how far its shadow reaches."""
-        placed = self._placed(points)
-        colour = self.look.variant == "colour"
-        self.elements.append(
-            Path(soft(placed), replace(self._style(shade if colour else fill, None), round=False))
-        )
-        if not colour or self.shy:
-            return
-        xs, ys = [x for x, _ in placed], [y for _, y in placed]
-        wide, high = max(xs) - min(xs), max(ys) - min(ys)
-        reach = hypot(*away)
-        kx, ky = (
-            max(0.55, 1 - (self.width + 1.3 * reach * w) / size) for w, size in ((1.0, wide), (0.8, high))
-        )
-        px, py = min(xs) + 0.2 * wide, min(ys) + 0.22 * high
-        lit = [(px + (x - px) * kx, py + (y - py) * ky) for x, y in placed]
-        self.elements.append(Path(soft(lit), self._style(fill, 0)))
-
-    def limb(self, points: Points, thick: float, fill: str, shade: str) -> None:
-        """A tube through the points, `thick` mm across, its outline outside."""
-        placed = self._placed(points)
-        along = soft(placed, closed=False)
-        self._tube(along, thick + 2 * self.width, "ink")
-        if self.look.variant != "colour" or self.shy:
-            self._tube(along, thick, shade if self.shy and self.look.variant == "colour" else fill)
-            return
-        self._tube(along, thick, shade)
-        off = thick * 0.16
-        lit = [(x + LIGHT[0] * off, y + LIGHT[1] * off) for x, y in placed]
-        self._tube(soft(lit, closed=False), thick * 0.64, fill)
-
-    def _tube(self, along: tuple[Segment, ...], wide: float, swatch: str) -> None:
-        self.elements.append(Path(along, Style(stroke=self.look.swatch(swatch), width=mm(wide))))
-
-    def fist(self, at: Point, skin: str) -> None:
-        """Fingers round something."""
-        x, y = at
-        self.shaded([(x + u, y + v) for u, v in _FIST], skin, f"{skin}-dark", (-0.7, -0.8))
-        for dy in (-1.0, 0.9):
-            self.stroke([(x + 0.6, y + dy), (x + 3.5, y + dy - 0.3)], 0.4, smooth=False)
 
     def foot(self, at: Point, turn: float, skin: str) -> None:
         """A bare foot from its ankle, toes to the right; `turn` in degrees, toes down."""

@@ -18,8 +18,6 @@ HIP: Point = (0.0, -20.0)
 _NECK: Point = (6.0, -54.0)
 _CLOTH = {"mage": "cloth", "paladin": "metal", "knight": "metal-dark", "beast": "fur",
           "archer": "cloth-3", "infantry": "leather"}  # fmt: skip
-_LEFT = {"mage": (2, 4), "knight": (2, 4), "infantry": (2, 3)}
-"""The forms of gear that are drawn on a goblin's other side."""
 _GRIP: Point = (20.4, 8.0)
 
 
@@ -140,7 +138,7 @@ def _skirt(brush: Brush, kind: str) -> None:
 def _weapon(look: Theme, kind: str, who: str, pose: Pose, facing: int) -> Element:
     """What the far hand swings."""
     form, brush = CAST[who].gear, Brush(look)
-    grip, mirrored = _GRIP, False
+    grip = _GRIP
     if kind in ("paladin", "beast"):
         _sword(brush, "water" if facing < 0 else "fire")
         grip = (0.0, 0.0)
@@ -149,11 +147,9 @@ def _weapon(look: Theme, kind: str, who: str, pose: Pose, facing: int) -> Elemen
         grip = (0.0, 0.0)
     else:
         gear.BEHIND[kind](brush, form)
-        mirrored = form in _LEFT[kind]
     hand = pose.far_arm[-1]
     turn = pose.weapon - (84 if kind == "archer" else 0)
-    inner = compose(translate(-grip[0], -grip[1]), scale(-1 if mirrored else 1, 1))
-    at = compose(rotate(turn), inner)
+    at = compose(rotate(turn), translate(-grip[0], -grip[1]))
     if facing < 0:
         at = compose(scale(-1, 1), at)
     return Group(tuple(brush.elements), compose(translate(facing * hand[0], hand[1]), at))
@@ -179,8 +175,9 @@ def _bow(brush: Brush) -> None:
 
 
 def _shield(look: Theme, who: str, pose: Pose, facing: int) -> Element:
-    form, brush = CAST[who].gear, Brush(look)
-    gear.front(brush, "infantry", form)
-    x = -15.0 if form in (1, 4) else 15.0
+    brush = Brush(look)
+    gear.front(brush, "infantry", CAST[who].gear)
     hand = pose.near_arm[-1]
-    return Group(tuple(brush.elements), translate(facing * hand[0] - x, hand[1] - 19.0))
+    return Group(
+        tuple(brush.elements), translate(facing * hand[0] - gear.SHIELD[0], hand[1] - gear.SHIELD[1])
+    )

@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import chain
 from math import cos, pi
 
-from pnp.games.qiahn_tactics_goblin.faces.scene.brush import LIGHT
+from pnp.games.qiahn_tactics_goblin.faces.pen import LIGHT
 from pnp.games.qiahn_tactics_goblin.faces.scene.packing import angular, coarse
 from pnp.scene import (
     Element,

@@ -13,7 +13,7 @@ from pnp.units import Point
 def thing(look: Theme, what: str, at: Point, size: float, turn: float) -> Element:
     """A thing of the cards, about 48 mm across at size 1."""
     brush = Brush(look, size)
-    draw(brush, what, "")
+    draw(brush, what)
     shapes = brush.done()
     return Group(
         (*contour(look, shapes), *shapes),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from math import hypot
 
 from pnp.scene import (
     Box,
@@ -73,8 +74,9 @@ def firm(elements: Iterable[Element], scale: float) -> tuple[Element, ...]:
 
 def _firm(element: Element, least: float) -> Element:
     match element:
-        case Group(children=children):
-            return replace(element, children=tuple(_firm(child, least) for child in children))
+        case Group(children=children, transform=matrix):
+            inner = least / hypot(matrix[2], matrix[3])
+            return replace(element, children=tuple(_firm(child, inner) for child in children))
         case Path() | Polygon() | Circle() if element.style.stroke and element.style.width < least:
             return replace(element, style=replace(element.style, width=least))
         case _:

@@ -1,0 +1,170 @@
+"""The table at a moment of a duel: both sequences, the life points, and the runes that a spell uses."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from pnp.games import Setting
+from pnp.games.duelo_de_runas.faces.back import back_face
+from pnp.games.duelo_de_runas.faces.figure import USUAL, facts_of, placed
+from pnp.games.duelo_de_runas.faces.figure import card as card_of
+from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, disc, poly
+from pnp.games.duelo_de_runas.faces.theme import theme
+from pnp.games.duelo_de_runas.rules.runes import FACE, WIDTH, numbers
+from pnp.games.duelo_de_runas.rules.tables import Casting, Tables
+from pnp.play import Said
+from pnp.play.story import Moment
+from pnp.scene import Drawing, Element, Group, Path, Style, Theme, rectangle, translate
+from pnp.text import line_width, set_line
+from pnp.units import from_points, mm
+
+_SIZE = 0.34
+"""Of a card's own size."""
+_WIDE = 90.0
+_HELD = 0.27
+"""The same of a card in an open hand."""
+_BAR, _GAP = 5.2, 3.0
+"""The line of a wizard's name, and the room between two wizards, in mm."""
+_CORNER = 8.0
+"""Room at the start of the line, where a step of the quick start has its number."""
+_ROW = _BAR + 1.6 + USUAL.height * _SIZE + _GAP
+
+
+def table(setting: Setting, moment: Moment) -> Drawing:
+    """Each wizard's sequence and life points; the runes of the spell that is cast are ringed, and its name
+    stands beside the sequence of whoever casts it.
+
+    While a spell is cast the cards are those of the turn, and the life points what the spell left.
+    """
+    casts = moment.before.casting is not None or _aims(moment)
+    state: Any = moment.before if casts else moment.after
+    elements: list[Element] = []
+    for seat in range(moment.rules.players):
+        row = tuple(_wizard(setting, moment, state, seat))
+        elements.append(Group(row, translate(0.0, seat * _ROW)))
+    return Drawing(_WIDE, mm(moment.rules.players * _ROW - _GAP + 0.6), tuple(elements))
+
+
+def _aims(moment: Moment) -> bool:
+    """Whether the action names a spell and, where it has one, its target."""
+    return moment.action is not None and moment.action >= moment.before.tables.AIM
+
+
+def _wizard(setting: Setting, moment: Moment, state: Any, seat: int) -> Iterator[Element]:
+    """A wizard's name and hearts, the sequence, and the spell that is being cast."""
+    look, tables = theme(setting.variant), state.tables
+    yield from _bar(setting, moment, seat, look)
+    step, top = USUAL.strip * _SIZE, _BAR + 1.6
+    left = 0.3
+    if moment.action is None:
+        held = sorted(state.hands[seat])
+        room = (_WIDE - 0.6 - USUAL.width * _HELD) / max(1, len(held) - 1)
+        for place, card in enumerate(held):
+            x = left + place * min(room, USUAL.width * _HELD + 1.2)
+            yield placed(_face(setting, tables, card), x, top, _HELD, look)
+        return
+    cast = _cast(moment) if moment.action is not None and seat == moment.player else None
+    fed = _runes(moment, cast, state, seat) if cast else 0
+    sequence = state.sequences[seat]
+    for place, card in enumerate(sequence):
+        x = left + place * step
+        down = not moment.after.runes_up[seat] >> WIDTH * place & FACE
+        down = down and moment.after.sequences[seat][: place + 1] == sequence[: place + 1]
+        face = back_face(look, USUAL.width, USUAL.height) if down else _face(setting, tables, card)
+        yield placed(face, x, top, _SIZE, look)
+        order = _order(setting, tables, card)
+        for row, rune in enumerate(order):
+            if fed >> WIDTH * place + rune & 1:
+                y = top + (USUAL.runes_top + USUAL.rune / 2 + row * USUAL.pitch) * _SIZE
+                yield from _ring(look, x + USUAL.column * _SIZE, y)
+    if cast:
+        right = left + (len(sequence) - 1) * step + USUAL.width * _SIZE + 3.0
+        yield from _spell(setting, moment, cast, right, top, look)
+
+
+def _bar(setting: Setting, moment: Moment, seat: int, look: Theme) -> Iterator[Element]:
+    """The name of a wizard, and a heart for each life point, those that are lost hollow."""
+    ink, accent, paper = look.swatch("ink"), look.swatch("accent"), look.swatch("paper")
+    acting = moment.action is not None and seat == moment.player and look.variant == "colour"
+    yield rectangle(0.15, 0.15, _WIDE - 0.3, _BAR - 0.3, Style(ink if acting else None, ink, 0.3), "wizard")
+    called = moment.rules.called(seat)
+    name = setting.say(called.text) % dict(called.parts) if isinstance(called, Said) else setting.say(called)
+    yield set_line(
+        name, look.typeface("title"), from_points(9), paper if acting else ink, (_CORNER, mm(_BAR / 2 + 1.1))
+    )
+    most, left = moment.after.tables.life, moment.after.lives[seat]
+    for number in range(most):
+        x = _WIDE - 3.4 - (most - 1 - number) * 4.4
+        full = number < left
+        edge = paper if acting else accent
+        yield Path(
+            _heart(x, _BAR / 2, 1.55),
+            Style((edge if acting else accent) if full else None, edge, 0.3),
+            "heart",
+        )
+
+
+def _heart(x: float, y: float, r: float) -> Outline:
+    """The outline of a heart about (x, y)."""
+    points = ((0, 1), (-0.95, 0.1), (-0.75, -0.8), (0, -0.35), (0.75, -0.8), (0.95, 0.1))
+    return curve(tuple((x + r * u, y + r * v) for u, v in points))
+
+
+def _face(setting: Setting, tables: Tables, card: int) -> Any:
+    entry = next(each for each in setting.definition.components if each.id == tables.ids[card])
+    return card_of(setting, entry.front)
+
+
+def _order(setting: Setting, tables: Tables, card: int) -> list[int]:
+    """The runes of a card as it shows them from above, as bits of the engine."""
+    facts = facts_of(setting)
+    order = (*facts.of_role("activation"), *facts.of_role("energy"))
+    entry = next(each for each in setting.definition.components if each.id == tables.ids[card])
+    return [order.index(rune) for rune in facts.card(entry.front).runes]
+
+
+def _cast(moment: Moment) -> Casting | None:
+    """The spell that is being announced, and what feeds it after the action."""
+    tables, casting = moment.before.tables, moment.before.casting
+    if _aims(moment):
+        aimed: Casting = tables.aim(moment.action)
+        return aimed
+    if casting is None:
+        return None
+    if tables.FEED <= moment.action < tables.TURN_DOWN:
+        return casting._replace(fed=casting.fed | 1 << moment.action - tables.FEED)  # type: ignore[no-any-return]
+    return casting  # type: ignore[no-any-return]
+
+
+def _runes(moment: Moment, cast: Casting, state: Any, seat: int) -> int:
+    """What the spell uses, as bits of the sequence: the rune that casts it, and what feeds it."""
+    newest = len(state.sequences[seat]) - 1
+    step: int = moment.before.moments[0].step
+    return cast.fed | 1 << WIDTH * newest + step
+
+
+def _ring(look: Theme, x: float, y: float) -> Iterator[Element]:
+    yield Path(disc(x, y, 2.15), Style(None, look.swatch("paper"), 1.1))
+    yield Path(disc(x, y, 2.15), Style(None, look.swatch("accent"), 0.55))
+
+
+def _spell(
+    setting: Setting, moment: Moment, cast: Casting, x: float, top: float, look: Theme
+) -> Iterator[Element]:
+    """The name of a spell, how much feeds it, and an arrow to whom it is aimed at."""
+    ink, accent = look.swatch("ink"), look.swatch("accent")
+    name = setting.say(str(moment.before.tables.spells[cast.spell].name))
+    title = look.typeface("title")
+    wide = line_width(name, title, from_points(11))
+    size = min(1.0, (_WIDE - x - 0.4) / wide) * from_points(11)
+    yield set_line(name, title, mm(size), ink, (mm(x), mm(top + 6.0)))
+    for number, _ in enumerate(numbers(cast.fed)):
+        yield Path(disc(x + 1.4 + number * 3.4, top + 10.2, 1.2), Style(accent), "energy")
+    target = cast.target
+    if 0 <= target < moment.rules.players and target != moment.player:
+        foot, head = (top + 13.0, top + 21.0) if target > moment.player else (top + 12.0, top + 4.0)
+        y = foot if target > moment.player else top + 21.0
+        end = head if target > moment.player else top + 13.0
+        way = 1.0 if end > y else -1.0
+        yield Path(poly(((x + 4.0, y), (x + 4.0, end)), closed=False), Style(None, accent, 1.1))
+        tip = ((x + 1.6, end - way * 2.4), (x + 4.0, end + way * 1.2), (x + 6.4, end - way * 2.4))
+        yield Path(poly(tip, closed=False), Style(None, accent, 1.1), "aim")

@@ -1,0 +1,23 @@
+"""The cards: windows into the cabinet, in every size that cards come in, and the aids."""
+
+from pnp.games.el_switcher.faces.cards.aids import FIGURE, TURN, aid_face
+from pnp.games.el_switcher.faces.cards.card import USUAL, Card
+from pnp.games.el_switcher.faces.cards.deck_backs import deck_back
+from pnp.games.el_switcher.faces.cards.figure_cards import figure, figure_face
+from pnp.games.el_switcher.faces.cards.move_back import move_back, swap_mark
+from pnp.games.el_switcher.faces.cards.move_cards import diagram, move_face
+
+__all__ = [
+    "FIGURE",
+    "TURN",
+    "USUAL",
+    "Card",
+    "aid_face",
+    "deck_back",
+    "diagram",
+    "figure",
+    "figure_face",
+    "move_back",
+    "move_face",
+    "swap_mark",
+]

@@ -1,0 +1,160 @@
+"""The table at a moment of a game: the drawers as they lie, what was swapped or used, and the cards."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from pnp.games import Setting
+from pnp.games.el_switcher.faces import cards, drawers, wood
+from pnp.games.el_switcher.faces.diagram import MARGIN, around, little_board, little_drawer, ring, sign
+from pnp.games.el_switcher.faces.exchange import exchange
+from pnp.games.el_switcher.faces.figure import card, facts_of, movement_card, word
+from pnp.games.el_switcher.faces.theme import theme
+from pnp.games.el_switcher.facts import Colour
+from pnp.grid import polyomino
+from pnp.grid.polyomino import Cell, Shape
+from pnp.play.story import Moment
+from pnp.scene import (
+    Drawing,
+    Element,
+    Group,
+    Path,
+    Style,
+    Theme,
+    outline,
+    rectangle,
+    scale,
+    translate,
+)
+from pnp.units import Point, mm
+
+_CELL = 6.8
+_EDGE = 4.2
+"""Room for the names of rows and columns, in mm."""
+_CARD, _HIGH, _GAP = 10.4, 14.5, 0.9
+"""A card, in mm, and the room between two: as narrow as those of the kit, and about as high."""
+_FACTOR = _CARD / cards.USUAL.width
+_NAME, _BETWEEN = 5.0, 7.4
+"""The line of a player's name, and the room between two players' rows."""
+
+
+def table(setting: Setting, moment: Moment) -> Drawing:
+    """The board with what has just been done, and each player's figure cards beside it.
+
+    Of a movement the board is shown before it, with an arrow between the two drawers; of a figure that is
+    used, after it, outlined.
+    """
+    swapped = _is(moment, "swap")
+    state: Any = moment.before if swapped or _is(moment, "use") else moment.after
+    facts, look = facts_of(setting), theme(setting.variant)
+    board = setting.definition.square_board()
+    lie: dict[Cell, Colour] = {
+        (number % board.columns, number // board.columns): facts.colours[state.drawer(number)].id
+        for number in range(board.columns * board.rows)
+    }
+    shown = [*little_board(lie, facts, _CELL, look), *_names(board.columns, board.rows, look)]
+    shown += _marks(moment, board.columns, look)
+    left = _EDGE + board.columns * _CELL + 5.0
+    row = _NAME + _HIGH + _BETWEEN
+    beside = [
+        Group(tuple(_player(setting, moment, state, seat)), translate(left, seat * row))
+        for seat in range(moment.rules.players)
+    ]
+    if state.locked >= 0:
+        lock = _locked(setting, facts.colours[state.locked].id)
+        beside.append(Group(tuple(lock), translate(left, row - _BETWEEN + 1.0)))
+    high = max(_EDGE + board.rows * _CELL, moment.rules.players * row - _BETWEEN)
+    elements = (Group(tuple(shown), translate(_EDGE, _EDGE)), *beside)
+    wide = left + 4 * _CARD + 3 * _GAP
+    margin = translate(MARGIN, MARGIN)
+    return Drawing(mm(wide + 2 * MARGIN), mm(high + 2 * MARGIN), (Group(elements, margin),))
+
+
+def _is(moment: Moment, kind: str) -> bool:
+    return bool(moment.action) and moment.action[0] == kind
+
+
+def _names(columns: int, rows: int, look: Theme) -> Iterator[Element]:
+    """a b c ... above the board, 1 2 3 ... beside it, as the terminal writes them."""
+    for column in range(columns):
+        yield word("abcdefghijkl"[column], (mm((column + 0.5) * _CELL), -1.7), look, 7.5)
+    for row in range(rows):
+        yield word(str(row + 1), (-2.8, mm((row + 0.5) * _CELL + 1.0)), look, 7.5)
+
+
+def _marks(moment: Moment, columns: int, look: Theme) -> Iterator[Element]:
+    halo, bold = Style(None, look.swatch("paper"), 2.2), Style(None, look.swatch("ink"), 1.1)
+    if _is(moment, "swap"):
+        _, _, *ends = moment.action
+        one, other = ((cell % columns, cell // columns) for cell in ends)
+        for cell in (one, other):
+            yield ring(cell, _CELL, halo)
+            yield ring(cell, _CELL, bold)
+        yield from exchange(one, other, _CELL, look)
+    elif _is(moment, "use"):
+        _, colour, figure, _ = moment.action
+        figures = moment.before.tables.figures
+        place = figures.place_of(figure, moment.before.board[colour])
+        cells = [
+            (number % columns, number // columns) for number, bit in enumerate(figures.bits) if bit & place
+        ]
+        yield around(cells, _CELL, halo)
+        yield around(cells, _CELL, bold)
+        x, y = max(cells, key=lambda cell: (cell[0] - cell[1], cell[0]))
+        yield from sign(True, ((x + 1) * _CELL, y * _CELL), 2.2, look)
+
+
+def _player(setting: Setting, moment: Moment, state: Any, seat: int) -> Iterator[Element]:
+    """A player's name, face-up and blocked cards; and the movement card that is played."""
+    look, rules = theme(setting.variant), moment.rules
+    deck, names = state.tables.decks[seat], state.tables.figures.names
+    acting = (moment.player if moment.action else rules.current_player(state)) == seat
+    own = look.swatch(deck)
+    wide = 3 * _CARD + 2 * _GAP
+    fill = own if acting and look.variant != "mono" else None
+    yield rectangle(0.0, 0.0, wide, _NAME - 1.0, Style(fill, own, 0.35))
+    name = setting.say(str(rules.called(seat)))
+    light = acting and look.variant != "mono"
+    yield word(name, (1.2, 2.9), look, 7.5, "start", "paper" if light else "ink")
+    up, blocked, _ = state.sectors[seat]
+    shown = [(index, False) for index in range(len(names)) if blocked >> index & 1]
+    shown += [(index, True) for index in range(len(names)) if up >> index & 1]
+    for place, (index, face_up) in enumerate(shown):
+        at = (place * (_CARD + _GAP), _NAME)
+        if face_up:
+            shape, easy = state.tables.figures.shapes[index], names[index].startswith("4")
+            yield from _figure_card(names[index], shape, easy, at, look)
+        else:
+            yield card(deck, "back", setting, at, _FACTOR)
+        if _is(moment, "use") and moment.action[2:] == (index, seat):
+            edge = Style(None, look.swatch("ink" if acting else "no"), 0.9)
+            yield rectangle(at[0] - 0.2, at[1] - 0.2, _CARD + 0.4, _HIGH + 0.4, edge)
+            yield from sign(acting, (at[0] + _CARD - 0.6, at[1] + 0.4), 2.0, look)
+    if acting and _is(moment, "swap"):
+        movement = facts_of(setting).moves[moment.action[1]].id
+        yield movement_card(movement, setting, (3 * (_CARD + _GAP), _NAME), _FACTOR)
+
+
+def _locked(setting: Setting, colour: Colour) -> Iterator[Element]:
+    """The padlock, and a drawer of the colour on which it lies."""
+    look, side = theme(setting.variant), 5.4
+    face = drawers.lock_face(look)
+    inside = Group(face.elements, clip=outline(face.trim))
+    yield Group((inside,), scale(side / drawers.SIDE))
+    yield Path(
+        outline(((side + 0.7, side / 2), (side + 2.5, side / 2)), closed=False),
+        Style(None, look.swatch("ink"), 0.5),
+    )
+    yield from little_drawer(colour, facts_of(setting), (side + 5.8, side / 2), side, look)
+
+
+def _figure_card(name: str, shape: Shape, easy: bool, at: Point, look: Theme) -> Iterator[Element]:
+    """A figure card, so small that only the figure and its number are left of it."""
+    x, y = at
+    walnut = look.swatch("walnut")
+    yield Path(wood.rounded(x, y, x + _CARD, y + _HIGH, 0.8), Style(look.swatch("paper"), walnut, 0.35))
+    dark = easy and look.variant == "colour"
+    ground = walnut if dark else look.swatch("wood-pale") if look.variant == "colour" else None
+    yield Path(wood.rounded(x + 0.7, y + 0.7, x + _CARD - 0.7, y + 10.2, 0.6), Style(ground, walnut, 0.25))
+    cell = min(2.6, 8.2 / max(polyomino.size(shape)))
+    yield from cards.figure(shape, easy, look, (x + _CARD / 2, y + 5.45), cell)
+    yield word(name, (x + _CARD / 2, y + _HIGH - 1.2), look, 7.5)

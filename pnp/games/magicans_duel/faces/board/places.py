@@ -1,0 +1,133 @@
+"""The places of the board as drawn: stars of three magnitudes, moons, where pieces start, and names."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from pnp.games.magicans_duel.faces import sky
+from pnp.games.magicans_duel.faces.board import facade
+from pnp.grid.points import Lattice, paths
+from pnp.scene import Circle, Element, Polygon, Style, Theme
+from pnp.text import cap_height, set_line
+from pnp.units import Point, from_points, mm
+
+
+@dataclass(frozen=True, slots=True)
+class Magnitude:
+    """How bright a star is: its ring and how far its rays reach, in mm."""
+
+    ring: float
+    reach: float
+    rays: int = 4
+
+
+FIRST, SECOND, THIRD = Magnitude(5.0, 4.6, 8), Magnitude(4.2, 3.7), Magnitude(3.4, 2.5)
+"""Where a piece starts; a step from a niche or a portal; all other crossings."""
+
+PORTAL, MOON = 9.6, 6.9
+"""mm: the disc of a portal, and its moon."""
+
+NAME, MARK = 8.0, 9.0
+"""Points: what a place is called, and the piece that starts there."""
+
+NAMES = {"": (6.5, 3.4), "portal": (0.0, 12.9), "niche": (0.0, 17.6)}
+"""mm from the middle of a crossing, a portal, a niche to that of its name."""
+
+ASIDE, ALONG = 8.6, 10.4
+"""mm from the middle of a star to that of the mark of who starts there: upright, turned to a seat."""
+
+PHASES = ((0.28, False), (0.5, True), (1.0, False), (0.28, True))
+"""The portals' moons: how much is lit, and whether from the left; more portals begin again."""
+
+
+def magnitudes(
+    points: Iterable[Lattice], steps: Iterable[Lattice], kinds: dict[Lattice, str], starts: set[Lattice]
+) -> dict[Lattice, Magnitude]:
+    """How bright each crossing is."""
+    near = {
+        place for pair in paths(tuple(points), tuple(steps)) if kinds.keys() & set(pair) for place in pair
+    }
+    return {
+        place: FIRST if place in starts else SECOND if place in near else THIRD
+        for place in points
+        if place not in kinds
+    }
+
+
+def radius(kind: str, size: Magnitude | None) -> float:
+    """mm: the disc of a place; paths end a little before it."""
+    return size.ring if size else PORTAL if kind == "portal" else facade.RING
+
+
+def crossing(look: Theme, at: Point, name: str, size: Magnitude) -> Iterator[Element]:
+    """A star in a ring; the brighter, the larger both are."""
+    gold, mono = look.swatch("gold"), look.variant == "mono"
+    rim = Style(look.swatch("shade"), gold, 0.3 if not mono else 0.4)
+    yield Circle(at, size.ring, rim, name)
+    if size is FIRST and look.variant == "colour":
+        yield Polygon(sky.star_points(at, 8, size.reach * 0.62, 1.0, 22.5), Style(look.swatch("gold")))
+    star = sky.compass_star(at, size.reach)
+    if look.variant == "low-ink":
+        yield Polygon(star, Style(None, gold, 0.3))
+    else:
+        yield Polygon(star, Style(gold if mono or size is THIRD else look.swatch("star")))
+
+
+def footprint(look: Theme, piece: str, at: Point) -> Iterator[Element]:
+    """Round a star where a piece starts, the edge of the sign on its foot: a moon, a sun, a slab, a blaze."""
+    inner = FIRST.ring + 0.55
+    if piece.endswith(".black"):
+        yield Circle(at, mm(inner + 0.6), Style(None, look.swatch("moonlight"), 0.9))
+        for turn in range(4):
+            spot = sky.star_points(at, 4, inner + 1.7, inner + 1.7)[2 * turn + 1]
+            yield Circle(spot, 0.5, Style(look.swatch("moonlight")))
+    elif piece.endswith(".white"):
+        rays = sky.star_points(at, 16, inner + 1.9, inner + 0.1)
+        yield Polygon(rays, Style(look.swatch("sun"), look.swatch("gold"), 0.3))
+    elif piece[0] == "G":
+        slab = sky.star_points(at, 4, 1.09 * (inner + 0.9), 1.09 * (inner + 0.9), 22.5)
+        yield Polygon(slab, Style(look.swatch("facade"), look.swatch("stone-line"), 0.6))
+    else:
+        blaze = sky.star_points(at, 8, inner + 2.2, inner + 0.3)
+        yield Polygon(blaze, Style(look.swatch("spell"), look.swatch("spell-edge"), 0.4))
+
+
+def start(look: Theme, piece: str, at: Point, *, below: bool) -> Element:
+    """The name of the piece that starts here, once: a mage's turned to its owner, the others' upright."""
+    face, size = look.typeface("numeral"), from_points(MARK)
+    cap = cap_height(face, size)
+    angle = {"black": 90.0, "white": -90.0}.get(piece.partition(".")[2], 0.0)
+    y = at[1] + (ALONG if angle else ASIDE) * (1 if below else -1)
+    where = (mm(at[0] - cap / 2 * (angle / 90)), mm(y + (cap / 2 if not angle else 0.0)))
+    return set_line(
+        piece.partition(".")[0], face, size, look.swatch("moonlight"), where,
+        anchor="middle", angle=angle, name=f"start:{piece}", place="board",
+    )  # fmt: skip
+
+
+def portal(look: Theme, at: Point, name: str, number: int) -> Iterator[Element]:
+    """A moon in its phase within a ring of pearls, and a halo of rays outside."""
+    lit, left = PHASES[number % len(PHASES)]
+    gold = look.swatch("gold")
+    yield Circle(at, PORTAL, Style(look.swatch("shade"), gold, 0.6), name)
+    yield from sky.moon(look, at, MOON, lit, left=left)
+    pearls = sky.star_points(at, 24, PORTAL - 1.35, 1.0)[::2]
+    for i, pearl in enumerate(pearls):
+        yield Circle(pearl, 0.5 if i % 6 == 0 else 0.28, Style(gold))
+
+
+def named_at(at: Point, centre: Point, size: Magnitude | None, kind: str) -> Point:
+    """The middle of a place's name: towards the board's middle beside a crossing, beyond a portal, below a
+    niche; nearer to its place than to any other, where no path runs and no piece stands."""
+    (x, y), (dx, dy) = at, NAMES[kind]
+    dx = dx + (2.4 if size is FIRST else 0.0)
+    down = -dy if kind == "portal" and y < centre[1] else dy
+    return (mm(x + dx if x <= centre[0] else x - dx), mm(y + down))
+
+
+def label(look: Theme, name: str, at: Point) -> Element:
+    """What a place is called, its middle at a point."""
+    face, em = look.typeface("text"), from_points(NAME)
+    base = (at[0], mm(at[1] + cap_height(face, em) / 2))
+    return set_line(
+        name, face, em, look.swatch("gold"), base, anchor="middle", name=f"name:{name}", place="board"
+    )

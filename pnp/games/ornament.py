@@ -1,0 +1,82 @@
+"""What a game's book wears on its pages: small drawings that say whose book it is.
+
+A game's faces may have `ornaments(theme)`, an `Ornamenter`. Without one, books have plain rules and dashes.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import cos, pi, sin
+from typing import Literal
+
+from pnp.scene import WHITE, Drawing, Element, Path, Polygon, Style, Swatch, Theme
+from pnp.units import Point, mm
+
+BULLET = (4.0, 4.0)
+"""mm: before each item of a list."""
+INITIAL = (16.0, 16.0)
+"""mm: behind the number of a chapter."""
+FOLIO = (15.0, 8.0)
+"""mm: behind the number of a page."""
+SECTION = (87.0, 9.0)
+"""mm: behind the head of a section; as wide as its column, so it may be stretched by a half."""
+RULE, WIDE_RULE = (87.0, 3.0), (180.0, 3.0)
+"""mm: above a chapter in a column, and below one that begins a page."""
+TAIL = (46.0, 18.4)
+"""mm: where a chapter ends above the foot of a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ornaments:
+    """Drawings of the sizes above. Letters on `initial`, `folio` and `section` are in the inks named after
+    them; words on `section` begin `inset` mm from its edge, or stand in its middle."""
+
+    bullet: Drawing
+    initial: Drawing
+    folio: Drawing
+    section: Drawing
+    rule: Drawing
+    wide_rule: Drawing
+    tail: Drawing
+    initial_ink: Swatch
+    folio_ink: Swatch
+    section_ink: Swatch
+    align: Literal["start", "center"] = "start"
+    inset: float = 0.0
+
+
+Ornamenter = Callable[[Theme], Ornaments]
+
+
+def on(size: tuple[float, float], *elements: Element) -> Drawing:
+    """Elements on a rectangle of one of the sizes."""
+    return Drawing(*size, elements)
+
+
+def solid(theme: Theme, name: str, width: float = 0.35) -> Style:
+    """A shape of a swatch, filled; with little ink, its outline."""
+    swatch = theme.swatch(name)
+    return Style(None, swatch, width) if theme.variant == "low-ink" else Style(swatch)
+
+
+def upon(theme: Theme, name: str) -> Swatch:
+    """The ink of letters on such a shape."""
+    return theme.swatch(name) if theme.variant == "low-ink" else WHITE
+
+
+def star(centre: Point, outer: float, inner: float, points: int, style: Style) -> Polygon:
+    """A star with one of its points up; radii in mm."""
+    x, y = centre
+    return Polygon(
+        tuple(
+            (mm(x + reach * sin(k * pi / points)), mm(y - reach * cos(k * pi / points)))
+            for k in range(2 * points)
+            for reach in ((outer, inner)[k % 2],)
+        ),
+        style,
+    )
+
+
+def stroke(points: tuple[Point, ...], style: Style) -> Path:
+    """Straight strokes from point to point."""
+    (x, y), *rest = points
+    return Path((("M", mm(x), mm(y)), *(("L", mm(a), mm(b)) for a, b in rest)), style)

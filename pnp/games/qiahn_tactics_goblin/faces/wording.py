@@ -1,0 +1,78 @@
+"""What is read on a card: its name on a scrap of paper, and the words of its panel."""
+
+from typing import Literal
+
+from pnp.games import Setting
+from pnp.games.qiahn_tactics_goblin.faces.format import Format, thickness
+from pnp.games.qiahn_tactics_goblin.faces.theme import theme
+from pnp.games.reading import largest, set_reading
+from pnp.scene import Box, Element, Polygon, Style, Text, Theme
+from pnp.text import cap_height, line_width, set_block, set_line, wrap
+from pnp.units import Point, from_points, mm
+
+SMALLEST = from_points(7.2)
+LEADING = 1.16
+
+
+def banner(
+    look: Theme, form: Format, words: str, at: Point, *, place: str, points: float = 15
+) -> list[Element]:
+    """A name on a scrap of paper, a little crooked, as wide as the name asks."""
+    words = words.upper()  # its capitals are one alphabet; its small letters borrow accents from another
+    title, size = look.typeface("title"), from_points(points * form.unit)
+    widest = form.width - 8.0
+    wide = line_width(words, title, size, place=place)
+    while wide > widest - 6 and size > from_points(7.2):
+        size *= 0.97
+        wide = line_width(words, title, size, place=place)
+    if wide > widest - 5:
+        # The words are set in a block that says what does not fit, and where.
+        set_block(words, title, size, look.swatch("ink"), (0, 0, widest - 5, 5), place=place)
+    x, y = at
+    w, h = wide / 2 + 3.0, 4.3 * form.unit
+    scrap = [(x - w, y - h + 0.9), (x - w * 0.5, y - h + 0.2), (x, y - h + 0.6),
+             (x + w * 0.6, y - h - 0.1), (x + w, y - h + 0.4),
+             (x + w - 1.1, y), (x + w + 0.3, y + h - 0.4), (x + w * 0.4, y + h),
+             (x - w * 0.4, y + h - 0.5), (x - w - 0.3, y + h),
+             (x - w + 1.0, y + 0.3)]  # fmt: skip
+    style = Style(look.swatch("paper"), look.swatch("ink"), thickness(look))
+    line = set_line(
+        words,
+        title,
+        size,
+        look.swatch("ink"),
+        (x, mm(y + cap_height(title, size) / 2)),
+        anchor="middle",
+        name="title",
+        place=place,
+    )
+    shade = Polygon(tuple((mm(px + 0.7), mm(py + 0.8)) for px, py in scrap), Style(fill=look.swatch("ink")))
+    paper = Polygon(tuple((mm(px), mm(py)) for px, py in scrap), style)
+    return [shade, paper, line] if look.variant == "colour" else [paper, line]
+
+
+def words(
+    setting: Setting,
+    said: str,
+    box: Box,
+    *,
+    place: str,
+    points: float = 9.5,
+    role: str = "hand",
+    valign: Literal["top", "middle", "bottom"] = "middle",
+) -> tuple[Text, ...]:
+    """Text in the panel, as large as fits, 7.2 points at least."""
+    look = theme(setting.variant)
+    return set_reading(
+        said, look.typeface(role), from_points(points), look.swatch("ink"), box, text_size=setting.text,
+        leading=LEADING, align="middle", valign=valign, smallest=SMALLEST, name="text", place=place,
+    )  # fmt: skip
+
+
+def needed(
+    setting: Setting, said: str, wide: float, *, place: str, points: float, role: str = "hand", least: int = 1
+) -> float:
+    """How high a block of words is in mm at the size that it should have, of `least` lines at least."""
+    typeface = theme(setting.variant).typeface(role)
+    size = largest(from_points(points), setting.text)
+    return max(least, len(wrap(said, typeface, size, wide, place=place))) * LEADING * size

@@ -1,0 +1,30 @@
+"""What is in the box, as a book shows it on its first page: each family of parts, and how many there are."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from pnp.kit.assembly import families, family_figure
+from pnp.kit.book import Pictures
+from pnp.kit.words import Words
+from pnp.rulebook import Boxed
+from pnp.rulebook.catalog import Translations
+from pnp.scene import Component
+
+_MOST = 20
+"""Families that have room beside a story."""
+
+
+def boxed(pictures: Pictures, components: Sequence[Component], spoken: Translations) -> tuple[Boxed, ...]:
+    """The families of a game's components; none where there are more than one page shows."""
+    theme = pictures.setting.game.faces.theme(pictures.setting.variant)
+    found = families(components, Words().translated(spoken.gettext))
+    if len(found) > _MOST:
+        return ()
+    return tuple(
+        Boxed(
+            family.name,
+            family.copies,
+            pictures.drawn(f"box-{k}", ("box", k), partial(family_figure, theme, family)),
+        )
+        for k, family in enumerate(found)
+    )

@@ -1,0 +1,112 @@
+"""The pages of a book that are no chapters: the quick start, the first game, the reference at the back.
+
+Each has a file of its own in the game's folder, and where there is none the book does without.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from pnp import resources
+from pnp.errors import DefinitionError
+from pnp.games import Game, Setting
+from pnp.kit import catalogs, story
+from pnp.kit.story import Tale
+from pnp.play import Words
+from pnp.rulebook import Block, Leaf, fill, literal, template, trimmed
+from pnp.rulebook.catalog import Translations
+from pnp.scene import Drawing
+
+START, REFERENCE = "start.md.j2", "reference.md.j2"
+"""The quick start, and the page at the back."""
+FIGURE = "story:"
+"""How the figures are called that show the table at a moment of the first game."""
+
+
+def texts(game: Game, spoken: Translations) -> Iterator[str]:
+    """The pages that a game has, in the dialect. Raises DefinitionError."""
+    folder, tale = game.definition.folder, story.tale(game)
+    names = tale.story.written.names if tale else {}
+    context: dict[str, object] = {"numbers": game.numbers, "names": names, "told": _teller(tale, spoken)}
+    for name in (START, REFERENCE):
+        if (folder / name).exists():
+            yield template.render(folder / name, context, spoken)
+    if tale:
+        told = {"story": _story(game, tale, spoken), "command": f"pnp play {game.id} --story"}
+        yield template.render(resources.TEMPLATES / "book" / "story.md.j2", told, spoken)
+
+
+def in_order(blocks: Sequence[Block]) -> tuple[Block, ...]:
+    """The blocks of a book: quick start and first game before its chapters, the reference behind them."""
+    order = {"start": 0, "story": 1, "reference": 3}
+    return tuple(sorted(blocks, key=lambda block: order[block.kind] if isinstance(block, Leaf) else 2))
+
+
+def table(setting: Setting, tale: Tale | None, figure: str) -> Drawing:
+    """The table as a figure shows it. Raises UnknownName, DefinitionError."""
+    name = figure.removeprefix(FIGURE)
+    if tale is None:
+        raise DefinitionError(
+            f"the figure {figure!r} shows a game that nobody tells",
+            place=str(setting.definition.folder),
+            expected="a story.toml",
+        )
+    moment = tale.shown(name)
+    if setting.game.table is None:
+        raise DefinitionError(
+            f"nobody draws the figure {figure!r}",
+            place=str(tale.story.source.path),
+            expected="a function `table(setting, moment)` in the faces of the game",
+        )
+    return setting.game.table(setting, moment)
+
+
+def said(words: Sequence[Words], spoken: Translations) -> str:
+    """What an engine tells, as one line of the dialect."""
+    voice = catalogs.voice(spoken)
+    return literal(" ".join(voice(each) for each in words))
+
+
+def message(game: Game, tale: Tale, text: str | None, spoken: Translations, place: str) -> str:
+    """A text of story.toml in the language, its numbers and names filled in. Raises DefinitionError."""
+    values = {**game.numbers, **tale.story.written.names}
+    return fill(spoken.gettext(trimmed(text)), values, place) if text else ""
+
+
+def _teller(tale: Tale | None, spoken: Translations) -> Any:
+    """What a template's `told("name")` returns: what happened, as the engine tells it."""
+
+    def told(name: str) -> str:
+        if tale is None:
+            raise DefinitionError(f"no game is told that could show {name!r}", expected="a story.toml")
+        return said(tale.told(name), spoken)
+
+    return told
+
+
+def _story(game: Game, tale: Tale, spoken: Translations) -> dict[str, object]:
+    """What templates/book/story.md.j2 prints."""
+    written, voice = tale.story, catalogs.voice(spoken)
+    rounds: list[dict[str, Any]] = []
+    last = ""
+    for happening in tale.happenings:
+        if not rounds or rounds[-1]["number"] != happening.round:
+            rounds.append({"number": happening.round, "told": []})
+            last = ""
+        who = voice(happening.who)
+        rounds[-1]["told"].append(
+            {
+                "who": who[:1].upper() + who[1:] if who != last else "",
+                "effects": said(happening.effects, spoken),
+                "alt": said(story.effects(happening.moments[:1]), spoken),
+                "say": message(game, tale, happening.turn.say, spoken, happening.place),
+                "picture": happening.turn.picture if game.table else None,
+            }
+        )
+        last = who or last
+    return {
+        "opening": message(game, tale, written.written.opening, spoken, written.place(None, "opening")),
+        "closing": message(game, tale, written.written.closing, spoken, written.place(None, "closing")),
+        "dealt": [said(story.effects((each,)), spoken) for each in tale.dealt],
+        "pictured": game.table is not None,
+        "rounds": rounds,
+    }

@@ -1,0 +1,128 @@
+"""The first game that a book tells: what story.toml has, done by the engine."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import takewhile
+from random import Random
+from typing import Any
+
+from pnp.definition import story
+from pnp.definition.story import OPENING, Story, Turn
+from pnp.errors import DefinitionError, PnpError, unknown
+from pnp.games import Game
+from pnp.play import CHANCE, Rules, Words
+from pnp.play.story import Moment, Untellable, moments
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """What a player does in a round, and what chance does in its wake."""
+
+    round: int
+    turn: Turn
+    moments: tuple[Moment, ...]
+    place: str
+    """`file:line` of its turn in story.toml."""
+
+    @property
+    def effects(self) -> tuple[Words, ...]:
+        """What the engine tells of it."""
+        return effects(self.moments)
+
+    @property
+    def who(self) -> Words:
+        """Who acted; nothing where it was chance alone."""
+        acted = self.moments[0]
+        return acted.rules.called(acted.player) if acted.player != CHANCE else ""
+
+
+@dataclass(frozen=True)
+class Tale:
+    """A first game as it happened; it has happened again whenever somebody asks."""
+
+    story: Story
+    rules: Rules[Any]
+    rng: Random
+    """Whence chance goes on after the last turn."""
+    moments: tuple[Moment, ...]
+
+    @cached_property
+    def dealt(self) -> tuple[Moment, ...]:
+        """What chance did before anybody decided anything."""
+        return tuple(takewhile(lambda each: each.player == CHANCE, self.moments))
+
+    @cached_property
+    def opening(self) -> Moment:
+        """The table when the first player decides."""
+        after = self.dealt[-1].after if self.dealt else self.moments[0].before
+        return Moment(self.rules, after, None, after)
+
+    @cached_property
+    def happenings(self) -> tuple[Happening, ...]:
+        """What was done from then on, each with what chance did in its wake."""
+        return tuple(self._happenings())
+
+    def _happenings(self) -> Iterator[Happening]:
+        rest = self.moments[len(self.dealt) :]
+        starts = [number for number, each in enumerate(rest) if each.written is not None]
+        for start, end in zip(starts, [*starts[1:], len(rest)], strict=True):
+            index = rest[start].written or 0
+            place = self.story.place(index, "say")
+            yield Happening(self.story.rounds[index], self.story.turns[index], rest[start:end], place)
+
+    @cached_property
+    def pictures(self) -> dict[str, Moment]:
+        """The moments that are shown, by the names of their pictures."""
+        turns = self.story.turns
+        named = {
+            name: each
+            for each in self.moments
+            if each.written is not None and (name := turns[each.written].picture)
+        }
+        return {OPENING: self.opening, **named}
+
+    def shown(self, name: str) -> Moment:
+        """The moment of a picture. Raises UnknownName."""
+        if name not in self.pictures:
+            raise unknown("picture", name, self.pictures, place=str(self.story.source.path))
+        return self.pictures[name]
+
+    def told(self, name: str) -> tuple[Words, ...]:
+        """What the engine tells of what a picture shows. Raises UnknownName."""
+        return effects(self.dealt if name == OPENING else (self.shown(name),))
+
+
+def effects(happened: tuple[Moment, ...]) -> tuple[Words, ...]:
+    """What the engine tells of some moments, in order."""
+    return tuple(words for each in happened if each.account for words in each.account.effects)
+
+
+def tale(game: Game) -> Tale | None:
+    """The first game of a game; None where it has no story.toml.
+
+    Raises DefinitionError with file and line for what cannot be done, with the engine's cause.
+    """
+    written = story.load(game.definition)
+    if written is None:
+        return None
+    try:
+        rules = game.rules(written.players, written.written.options)
+    except PnpError as error:
+        raise DefinitionError(
+            f"this game cannot be told: {error.problem}",
+            place=written.place(None, "options" if written.written.options else "schema"),
+            expected=error.expected,
+            found=error.found,
+            hint=error.hint,
+        ) from None
+    rng = Random(written.written.seed)
+    actions = [turn.action for turn in written.turns]
+    try:
+        happened = tuple(moments(rules, written.written.given, actions, rng))
+    except Untellable as error:
+        place = written.place(error.written, "action" if error.written is not None else "given")
+        raise DefinitionError(
+            f"this cannot happen: {error}", place=place, hint=f"pnp moves {game.id} shows what can"
+        ) from None
+    return Tale(written, rules, rng, happened)

@@ -1,0 +1,42 @@
+"""Positions and actions as texts have them, met by an engine: what scenarios and told games share."""
+
+from typing import Any
+
+from pnp.play import Action, NotationError, PositionError, Rules
+
+
+class Stop(Exception):
+    """What does not hold, and after which the rest means nothing."""
+
+
+def given(rules: Rules[Any], text: str | None) -> Any:
+    """The position that a text describes, the first one without a text. Raises Stop."""
+    if text is None:
+        return rules.initial_state()
+    try:
+        return rules.parse(text)
+    except PositionError as error:
+        raise Stop(f"the position cannot be read: {error}") from None
+
+
+def read(rules: Rules[Any], state: Any, text: str) -> Action:
+    """The action that a text means, legal or not. Raises Stop."""
+    try:
+        return rules.read(state, text)
+    except NotationError as error:
+        raise Stop(f"the action {text!r} cannot be read: {error}") from None
+
+
+def legal(rules: Rules[Any], state: Any, action: Action, text: str) -> Action:
+    """The action, which was written as `text`, if nothing forbids it. Raises Stop with the clause that
+    does, and with its cause in the position."""
+    clause = rules.why_not(state, action)
+    if clause is not None:
+        cause = str(rules.cause(state, action))
+        raise Stop(
+            f"expected {text!r} to be legal; {clause!r} forbids it in {rules.serialize(state)!r}"
+            + (f": {cause}" if cause else "")
+        )
+    if rules.current_player(state) >= 0 and action not in rules.legal_actions(state):
+        raise Stop(f"{text!r} is not among the legal actions, and nothing forbids it")
+    return action

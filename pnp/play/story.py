@@ -1,0 +1,79 @@
+"""A game that is told: its actions are written, and the engine does them, so that what is told happened."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from pnp.play import CHANCE, TERMINAL, Account, Action, NotationError, Rules
+from pnp.play.replay import Stop, given, legal, read
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Moment:
+    """A position in a game, and the action that led to it: what a picture of the table shows.
+
+    At the opening nothing has been done: `action` and `account` are None, and `before` is `after`.
+    """
+
+    rules: Rules[Any]
+    before: Any
+    action: Action
+    after: Any
+    account: Account | None = None
+    written: int | None = None
+    """Which of the written actions it is, from 0; None where chance drew what nobody wrote."""
+
+    @property
+    def player(self) -> int:
+        """Who acted, or CHANCE."""
+        return self.rules.current_player(self.before)
+
+
+class Untellable(Exception):
+    """An action that cannot be done; `written` is its number, from 0, None for the position given."""
+
+    def __init__(self, problem: str, written: int | None) -> None:
+        super().__init__(problem)
+        self.written = written
+
+
+def moments(rules: Rules[Any], position: str | None, actions: Sequence[str], rng: Random) -> Iterator[Moment]:
+    """What happens, one by one: the actions as written, and what chance draws from `rng` between them and
+    after the last one. An outcome of chance may be written as well; then it is not drawn.
+
+    Raises Untellable for an action that cannot be read or is not legal, with the engine's cause.
+    """
+    written = 0
+    try:
+        state = given(rules, position)
+    except Stop as stop:
+        raise Untellable(str(stop), None) from None
+    while True:
+        player = rules.current_player(state)
+        text = actions[written] if written < len(actions) else None
+        if player == CHANCE and not (text and _befalls(rules, state, text)):
+            action, number = rules.chance(state, rng), None
+        elif text is None:
+            return
+        else:
+            number = written
+            try:
+                if player == TERMINAL:
+                    raise Stop(f"the game has ended, by {rules.ended_by(state)!r}")
+                action = legal(rules, state, read(rules, state, text), text)
+            except Stop as stop:
+                raise Untellable(str(stop), written) from None
+            written += 1
+        account = rules.describe(state, action)
+        after = rules.after(state, action)
+        yield Moment(rules, state, action, after, account, number)
+        state = after
+
+
+def _befalls(rules: Rules[Any], state: Any, text: str) -> bool:
+    """Whether a text is something that chance may do here."""
+    try:
+        return rules.why_not(state, rules.read(state, text)) is None
+    except NotationError:
+        return False

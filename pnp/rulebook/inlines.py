@@ -1,0 +1,77 @@
+"""Inline content of the dialect: text with its styles, links out of the book, references inside it."""
+
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+
+from markdown_it.token import Token
+
+from pnp.errors import DefinitionError
+from pnp.rulebook.book import Break, Emphasis, Inline, Link, Reference, Strong, Text
+
+
+class Inlines:
+    """Reads inline tokens; `numbers` are the printed numbers of all targets, None where nobody knows them."""
+
+    def __init__(self, numbers: Mapping[str, str] | None) -> None:
+        self.numbers = numbers
+
+    def read(self, tokens: Sequence[Token], place: str = "") -> tuple[Inline, ...]:
+        stack: list[tuple[Token | None, list[Inline]]] = [(None, [])]
+        for token in tokens:
+            if token.nesting == 1:
+                stack.append((token, []))
+            elif token.nesting == -1:
+                opening, content = stack.pop()
+                assert opening is not None
+                stack[-1][1].append(self.styled(opening, tuple(content), place))
+            elif token.type == "hardbreak":
+                stack[-1][1].append(Break())
+            elif token.type == "softbreak":
+                _extend(stack[-1][1], " ")
+            elif token.content:
+                _extend(stack[-1][1], token.content)
+        return tuple(stack[0][1])
+
+    def styled(self, opening: Token, content: tuple[Inline, ...], place: str) -> Inline:
+        match opening.type:
+            case "strong_open":
+                return Strong(content)
+            case "em_open":
+                return Emphasis(content)
+            case _:
+                href = str(opening.attrGet("href") or "")
+                if href.startswith("#"):
+                    return self.reference(href[1:], content, place)
+                if href.startswith(("https://", "http://")):
+                    return Link(href, content or (Text(href),))
+                raise DefinitionError(
+                    "a link leads nowhere", place=place, expected="#name or https://...", found=repr(href)
+                )
+
+    def reference(self, target: str, content: tuple[Inline, ...], place: str) -> Reference:
+        if self.numbers is None:
+            return Reference(target, content or (Text(target),))
+        known = self.numbers
+        found = next(
+            (name for name in (target, f"clause:{target}", f"figure:{target}") if name in known), None
+        )
+        if found is None:
+            near = get_close_matches(target, known, n=1, cutoff=0.6)
+            raise DefinitionError(
+                f"a reference to {target!r}, which is not in the book",
+                place=place,
+                hint=f"did you mean {near[0]!r}?"
+                if near
+                else "clause:NAME, figure:NAME or a heading's [#name]",
+            )
+        if not content and not known[found]:
+            raise DefinitionError(f"a reference to the section {target!r} has no text", place=place)
+        return Reference(found, content or (Text(known[found]),))
+
+
+def _extend(content: list[Inline], text: str) -> None:
+    """Append text, joined with the text before it, so that a tree does not show where the parser stopped."""
+    if content and isinstance(content[-1], Text):
+        content[-1] = Text(content[-1].text + text)
+    else:
+        content.append(Text(text))

@@ -1,0 +1,133 @@
+"""The pages of a book that are no chapters, as calls of the functions in templates/book/start.typ."""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from pnp.rulebook.book import Aside, Block, Figure, Heading, Leaf, Listing, Page, Paragraph, Told
+from pnp.rulebook.markup import Writer, array, marked, quote
+
+
+class LeafWriter(Writer):
+    """Turns blocks into calls of the shell's functions, those of leaves included."""
+
+    def block(self, block: Block) -> str:
+        match block:
+            case Leaf(kind="start"):
+                return self.start(block)
+            case Leaf(kind="story"):
+                chapter, rest = _headed(block.blocks)
+                head = next((k for k, inner in enumerate(rest) if isinstance(inner, Heading)), len(rest))
+                opening, rounds = self.story(rest[:head]), self.story(rest[head:])
+                return f"#story-pages({_title(chapter)}, [{opening}])[{rounds}]\n"
+            case Leaf():
+                chapter, rest = _headed(block.blocks)
+                sections = array(f"[{self.story(section)}]" for section in _sections(rest))
+                return f"#reference-sheet({_title(chapter)}, {sections})\n"
+            case Page():
+                return self.blocks(block.blocks)
+            case Told():
+                return self.story((block,))
+            case _:
+                return super().block(block)
+
+    def start(self, leaf: Leaf) -> str:
+        """A quick start: its head and lead go on the first of its pages."""
+        chapter, rest = _headed(leaf.blocks)
+        lead = self.blocks(inner for inner in rest if not isinstance(inner, Page))
+        sheets = []
+        for inner in rest:
+            if isinstance(inner, Page):
+                section, parts = _headed(inner.blocks)
+                scaled = array(f"scale => [{part}]" for part in self.parts(parts))
+                sheets.append(f"#start-sheet({_title(chapter)}, {_title(section)}, [{lead}], {scaled})\n")
+                chapter, lead = None, ""
+        return "\n".join(sheets)
+
+    def parts(self, blocks: Iterable[Block]) -> Iterable[str]:
+        """The parts of a page, one above the other; `scale` makes them larger or smaller. A heading is one
+        part with what it stands above."""
+        head = ""
+        for part in self._parts(blocks):
+            if part.startswith("#start-heading"):
+                head += part
+            else:
+                yield head + part
+                head = ""
+
+    def _parts(self, blocks: Iterable[Block]) -> Iterable[str]:
+        for kind, run in groupby(blocks, _kind):
+            match kind:
+                case "question":
+                    told = [
+                        f"({quote(each.title)}, [{self.blocks(each.blocks)}])"
+                        for each in run
+                        if isinstance(each, Aside)
+                    ]
+                    yield f"#start-questions(scale, {array(told)})"
+                case "panel":
+                    yield f"#start-moments(scale, {self.cells(run)})"
+                case _:
+                    yield from (self.part(each) for each in run)
+
+    def part(self, block: Block) -> str:
+        match block:
+            case Figure():
+                return f"#start-picture(scale, {self.cells([block])}.first())"
+            case Listing(ordered=True, items=items):
+                return f"#start-steps(scale, {array(f'[{self.blocks(item)}]' for item in items)})"
+            case Paragraph(content=content):
+                return f"#start-strip[{marked(content)}]"
+            case Heading():
+                return f"#start-heading({_title(block)})"
+            case _:
+                return self.block(block)
+
+    def story(self, blocks: Sequence[Block]) -> str:
+        """What is told, and the reference: sections, figures without captions, all else as anywhere."""
+        parts: list[str] = []
+        headed = True
+        for block in blocks:
+            if isinstance(block, Told) or (isinstance(block, Heading) and parts):
+                parts.append("" if headed else "#story-room")
+            headed = isinstance(block, Heading)
+            parts.append(self.telling(block))
+        return "\n".join(parts)
+
+    def telling(self, block: Block) -> str:
+        match block:
+            case Heading():
+                return f"#leaf-section({_title(block)})"
+            case Figure():
+                return f"#story-picture({self.cells([block])}.first())"
+            case Told(who=who, blocks=inner):
+                happens, why = self.story(inner[:1]), self.story(inner[1:])
+                return f"#story-told({quote(who)}, [{happens}], {f'[{why}]' if why else 'none'})"
+            case _:
+                return self.block(block)
+
+
+def _kind(block: Block) -> str:
+    match block:
+        case Aside():
+            return "question"
+        case Figure(placement="panel"):
+            return "panel"
+        case _:
+            return ""
+
+
+def _sections(blocks: Sequence[Block]) -> Iterable[Sequence[Block]]:
+    """Each section of a leaf with its heading."""
+    starts = [at for at, block in enumerate(blocks) if isinstance(block, Heading) or at == 0]
+    return [blocks[start:end] for start, end in zip(starts, [*starts[1:], len(blocks)], strict=True)]
+
+
+def _headed(blocks: Sequence[Block]) -> tuple[Heading | None, Sequence[Block]]:
+    """The heading at the beginning, and what is below it."""
+    return (blocks[0], blocks[1:]) if blocks and isinstance(blocks[0], Heading) else (None, blocks)
+
+
+def _title(heading: Heading | None) -> str:
+    if heading is None:
+        return "none"
+    return f"(level: {heading.level}, id: {quote(heading.identifier)}, title: [{marked(heading.content)}])"

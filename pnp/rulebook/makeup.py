@@ -1,0 +1,238 @@
+"""Pages made up of measured pieces: which of them stand on which page, in which column, and where.
+
+Pieces are set whole. A text runs down the columns of a page and on to the next; what is as wide as the
+page stands at its head or foot, on the page that speaks of it or the one after. Of all ways to break the
+text into pages the best one is found, by a sum of faults: columns that are not full, figures that come
+late, chapters that do not begin a page.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from heapq import heappop, heappush
+from itertools import accumulate, count
+from typing import NamedTuple
+
+from pnp.rulebook.columns import Column, Piece, badness, columns
+
+
+@dataclass(frozen=True, slots=True)
+class Wide:
+    """Something as wide as the page; it stands before the piece `anchor` in the order of the book."""
+
+    height: float
+    anchor: int
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The room on a page, in mm."""
+
+    height: float
+    columns: int
+    gap: float = 6.0
+    """Between what is wide and the columns."""
+
+
+class Put(NamedTuple):
+    """A piece in its place: `what` counts pieces, or wide ones; `column` is -1 for what spans them all."""
+
+    what: int
+    wide: bool
+    opener: bool
+    column: int
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What stands on a page, in the order of the book, and how far down it reaches, in mm."""
+
+    puts: tuple[Put, ...]
+    bottom: float
+
+
+class _At(NamedTuple):
+    """How far pages are made up: the next piece, the next wide one, and a figure that was put off, or -1."""
+
+    piece: int
+    wide: int
+    late: int
+
+
+class _Text(NamedTuple):
+    """The columns of a page; `short` where they end before its foot, at `reach`."""
+
+    columns: tuple[Column, ...]
+    reach: float
+    short: bool
+    fault: float
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        return tuple(index for column in self.columns for index in column.pieces)
+
+    @property
+    def next(self) -> int:
+        return self.columns[-1].next
+
+    @property
+    def late(self) -> int:
+        return self.columns[-1].late
+
+
+class _Made(NamedTuple):
+    """A page as it was decided on: whether a chapter begins it, which wide ones it shows, its columns; the
+    height of its head, and what that and they leave for the columns."""
+
+    opens: bool
+    shown: range
+    text: _Text
+    top: float
+    room: float
+
+
+_PAGE, _OPENER, _LATE, _SHORT = 20.0, 8.0, 10.0, 25.0
+_ENDS = 4
+"""Ends of a column that are tried: the last so many."""
+_LEAST = 0.55
+"""Of a page: what has less on it is as bad as a fault can be."""
+
+
+def make_up(pieces: Sequence[Piece], wides: Sequence[Wide], frame: Frame) -> tuple[Page, ...]:
+    """The pages of the least faults. Every piece is lower than a page, and wide ones are in order."""
+    start, ids = _At(0, 0, -1), count()
+    best: dict[_At, float] = {start: 0.0}
+    came: dict[_At, tuple[_At, _Made]] = {}
+    # How many chapters have begun before each piece.
+    chapters = [0, *accumulate(1 if piece.opener else 0 for piece in pieces)]
+    queue = [(0.0, next(ids), start)]
+    done: set[_At] = set()
+    at = start
+    while queue:
+        cost, _, at = heappop(queue)
+        if at in done:
+            continue
+        done.add(at)
+        if at == _At(len(pieces), len(wides), -1):
+            break
+        for fault, after, made in _pages(at, pieces, wides, frame, chapters):
+            if cost + fault < best.get(after, float("inf")):
+                best[after] = cost + fault
+                came[after] = at, made
+                heappush(queue, (cost + fault, next(ids), after))
+    pages: list[Page] = []
+    while at != start:
+        before, made = came[at]
+        pages.append(_placed(before, made, pieces, wides, frame))
+        at = before
+    return tuple(reversed(pages))
+
+
+def _pages(
+    at: _At, pieces: Sequence[Piece], wides: Sequence[Wide], frame: Frame, chapters: Sequence[int]
+) -> Iterator[tuple[float, _At, _Made]]:
+    """Every page that may come next, what is wrong with it, and how far one is after it."""
+    opens = at.piece < len(pieces) and at.late < 0 and pieces[at.piece].opener > 0
+    overdue = sum(1 for wide in wides[at.wide :] if wide.anchor < at.piece)
+    for many in range(min(len(wides) - at.wide, 4) + 1):
+        shown = range(at.wide, at.wide + many)
+        top = pieces[at.piece].opener + frame.gap if opens else 0.0
+        used = top + sum(wides[k].height + frame.gap for k in shown)
+        room = frame.height - used
+        if room < -frame.gap:
+            break
+        put_off = max(0, overdue - many) * 400.0
+        first = at.piece + opens
+        for text in _texts(first, at.late, pieces, frame, room):
+            after = _At(text.next, at.wide + many, text.late)
+            if any(wides[k].anchor > text.next for k in shown) or after == at:
+                continue
+            here = range(chapters[first], chapters[max(text.next, first)] + 1)
+            strayed = sum(1 for k in shown if chapters[wides[k].anchor] not in here)
+            ends = text.next == len(pieces) and text.late < 0
+            last = ends and after.wide == len(wides)
+            breaks = ends or (text.late < 0 and pieces[text.next].opener > 0)
+            waiting = sum(1 for wide in wides[after.wide :] if wide.anchor < text.next)
+            fault = _PAGE + put_off + waiting * _LATE + (text.late >= 0) * 2 * _LATE - opens * _OPENER
+            fill = (used + (text.reach if text.short else room)) / frame.height
+            if text.short:
+                if not breaks:
+                    fault += 150.0
+                fault += (
+                    30.0 * (1 - fill) if last else _SHORT + 500.0 * (1 - fill) ** 2 + 1500.0 * (fill < _LEAST)
+                )
+            fault += (
+                (300.0 if opens else 60.0) * strayed
+                + text.fault
+                + 600.0 * (opens and text.next == first and not many)
+            )
+            yield max(fault, 0.1), after, _Made(opens, shown, text, top, room)
+
+
+def _texts(first: int, late: int, pieces: Sequence[Piece], frame: Frame, room: float) -> Iterator[_Text]:
+    """Columns that fill the room, and for each end of a chapter columns that end at one height."""
+    if frame.columns == 1:
+        for column in columns(first, late, pieces, room, _ENDS):
+            yield _Text((column,), column.height, False, badness(column, room))
+            yield _Text((column,), column.height, True, 0.0)
+        return
+    for left in columns(first, late, pieces, room, _ENDS):
+        for right in columns(left.next, left.late, pieces, room, _ENDS):
+            yield _Text((left, right), room, False, badness(left, room) + badness(right, room))
+    level: dict[tuple[int, int], _Text] = {}
+    furthest = max(
+        (
+            c.next
+            for left in columns(first, late, pieces, room, 1)
+            for c in columns(left.next, left.late, pieces, room, 1)
+        ),
+        default=first,
+    )
+    if furthest < len(pieces) and not any(piece.opener for piece in pieces[first + 1 : furthest + 1]):
+        return
+    for left in columns(first, late, pieces, room, len(pieces)):
+        for right in columns(left.next, left.late, pieces, room, len(pieces)):
+            reach = max(left.height, right.height)
+            end = right.next, right.late
+            if end[1] >= 0 or (end[0] < len(pieces) and not pieces[end[0]].opener):
+                continue
+            uneven = abs(left.height - right.height) / 12
+            if end not in level or reach < level[end].reach:
+                level[end] = _Text((left, right), reach, True, uneven)
+    yield from level.values()
+
+
+def _placed(at: _At, made: _Made, pieces: Sequence[Piece], wides: Sequence[Wide], frame: Frame) -> Page:
+    """Where all of a page stands."""
+    opens, shown, text, top, room = made
+    puts: list[tuple[float, Put]] = []
+    if opens:
+        puts.append((at.piece, Put(at.piece, False, True, -1, 0.0)))
+    # What the page before spoke of stands at the head, and what this one comes to at its foot.
+    begun = at.piece if opens else next((k for k in text.taken if pieces[k].opener), len(pieces))
+    heads = [
+        k
+        for k in shown
+        if wides[k].anchor <= at.piece + opens
+        or (len(shown) > 1 and k == shown[0] and wides[k].anchor <= begun)
+    ]
+    y = top
+    for k in heads:
+        puts.append((wides[k].anchor - 0.5, Put(k, True, False, -1, y)))
+        y += wides[k].height + frame.gap
+    reach = text.reach if text.short else room
+    for number, column in enumerate(text.columns):
+        slack = 0.0 if text.short else reach - column.height
+        stretch = slack / column.give if column.give and slack <= column.give * 1.25 else 0.0
+        down = y
+        for k, index in enumerate(column.pieces):
+            if k:
+                down += pieces[index].above + stretch * pieces[index].give
+            puts.append((index, Put(index, False, False, number, down)))
+            down += pieces[index].height
+    y += reach + frame.gap if any(column.pieces for column in text.columns) else 0.0
+    for k in shown:
+        if k not in heads:
+            puts.append((wides[k].anchor - 0.5, Put(k, True, False, -1, y)))
+            y += wides[k].height + frame.gap
+    return Page(tuple(put for _, put in sorted(puts, key=lambda entry: entry[0])), y - frame.gap)

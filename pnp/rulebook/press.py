@@ -1,0 +1,183 @@
+"""Typst itself, and what a book tells it besides its text: the page, the lettering, the look of the game."""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+
+import typst
+
+from pnp.errors import LayoutError
+from pnp.resources import TEMPLATES
+from pnp.rulebook import fonts
+from pnp.rulebook.book import GAP_PROVENANCES, Book, Clause, Heading, walk
+from pnp.rulebook.geometry import CAPTION_GAP, CONTENTS, STORY_GAP, Geometry
+from pnp.rulebook.look import Cover, Look
+from pnp.rulebook.markup import array, quote
+from pnp.units import POINT
+
+STANDARDS: "list[typst.PDFStandard]" = ["ua-1", "a-2a"]
+
+_EPOCH = 946684800  # 2000-01-01: a book carries no date of its own, and PDF/A wants one
+_SHELL = ("book.typ", "pages.typ", "leaflet.typ", "start.typ")
+_DIGIT = 0.62
+"""The width of a digit of a clause's number, in sizes of the text."""
+_MANY = 36
+"""Lines of a table of contents that have room on one page."""
+
+
+class Press:
+    """Sets one book. Raises LayoutError for what Typst refuses or warns of."""
+
+    def __init__(self, book: Book, look: Look, root: Path, page: Geometry, text_size: float) -> None:
+        self.told, self.look, self.root, self.page, self.text_size = book, look, root, page, text_size
+        shell = "\n".join((TEMPLATES / "book" / name).read_text(encoding="utf-8") for name in _SHELL)
+        (root / "book.typ").write_text(shell, encoding="utf-8")
+
+    def leaflet(self, body: str) -> bytes:
+        """The PDF of a few pages that follow each other as they come."""
+        return self._compile(self._document("leaflet", body, {}))
+
+    def print(self, sheets: Sequence[str]) -> bytes:
+        """The PDF of a book from its pages."""
+        return self._compile(self._document("book", "#pagebreak(weak: true)\n".join(sheets), {}))
+
+    def heights(self, sources: Iterable[tuple[str, float]]) -> dict[tuple[str, float], float]:
+        """How high each source is at a width, in mm."""
+        asked = list(dict.fromkeys(sources))
+        body = "".join(f"#piece({k}, {width:.3f}mm)[{source}]\n" for k, (source, width) in enumerate(asked))
+        compiler = self._compiler(self._document("book", body, {"measuring": "true"}))
+        try:
+            found = json.loads(compiler.query("<piece>", field="value"))
+        except typst.TypstError as error:
+            raise self._refused(error) from None
+        measured = {piece["key"]: piece["height"] * POINT for piece in found}
+        return {asking: measured[key] for key, asking in enumerate(asked)}
+
+    @cached_property
+    def _fonts(self) -> typst.Fonts:
+        chain = fonts.chain(self.look.fonts, self.told.language)
+        return typst.Fonts(False, False, sorted({str(font.folder) for font in chain}))
+
+    def _compiler(self, source: str) -> typst.Compiler:
+        main = self.root / "main.typ"
+        main.write_text(source, encoding="utf-8")
+        return typst.Compiler(str(main), root=str(self.root), font_paths=self._fonts, package_path=None)
+
+    def _compile(self, source: str) -> bytes:
+        try:
+            pdf, warnings = self._compiler(source).compile_with_warnings(
+                format="pdf", pdf_standards=STANDARDS, timestamp=_EPOCH
+            )
+        except typst.TypstError as error:
+            raise self._refused(error) from None
+        if warnings:
+            raise LayoutError(f"Typst warns: {warnings[0].message}", place=self.told.title)
+        assert isinstance(pdf, bytes)
+        return pdf
+
+    def _refused(self, error: typst.TypstError) -> LayoutError:
+        return LayoutError(
+            f"Typst refuses the book: {error.message}", place=self.told.title, hint=" ".join(error.hints)
+        )
+
+    def _document(self, kind: str, body: str, wears: dict[str, str]) -> str:
+        book = self.told
+        language, _, region = book.language.partition("-")
+        about = {
+            "title": quote(book.title),
+            "subtitle": quote(book.subtitle),
+            "document-title": quote(f"{book.title} · {book.subtitle}" if book.subtitle else book.title),
+            "lang": quote(language),
+            "region": quote(region) if region else "none",
+            "facts": array(quote(fact) for fact in book.facts),
+            "byline": quote(book.byline),
+            "edition": quote(book.edition),
+        }
+        look = _dictionary(self._look() | wears)
+        return f'#import "book.typ": *\n#show: body => {kind}({look}, {_dictionary(about)}, body)\n\n{body}'
+
+    def _look(self) -> dict[str, str]:
+        book, look, page = self.told, self.look, self.page
+        language = book.language.partition("-")[0]
+        blocks = list(walk(book.blocks))
+        longest = max((len(block.number) for block in blocks if isinstance(block, Clause)), default=1)
+        headings = sum(1 for block in blocks if isinstance(block, Heading) and block.level <= 2)
+        entries = {
+            "rtl": str(book.right_to_left).lower(),
+            # Letters that join are neither spaced out nor slanted.
+            "joined": str(language in ("ar", "fa", "ur")).lower(),
+            "text-size": f"{self.text_size:g}pt",
+            "title-weight": str(look.title_weight),
+            "words": _dictionary(
+                {
+                    name: quote(getattr(book.words, name))
+                    for name in ("contents", "components", "figure", *GAP_PROVENANCES)
+                }
+            ),
+            "measuring": "false",
+            "flowing": "false",
+            "caption-gap": f"{CAPTION_GAP:g}mm",
+            "page-width": f"{page.paper.width:g}mm",
+            "page-height": f"{page.paper.height:g}mm",
+            "page-top": f"{page.top:g}mm",
+            "page-bottom": f"{page.bottom:g}mm",
+            "page-side": f"{page.side:.3f}mm",
+            "full-width": f"{page.full:.3f}mm",
+            "contents-width": f"{page.full * CONTENTS:.3f}mm",
+            "story-gap": f"{STORY_GAP:g}mm",
+            "short-contents": str(headings > _MANY).lower(),
+            "number-width": f"{_DIGIT * (longest - 0.4) * self.text_size * POINT + 1.6:.2f}mm",
+        }
+        for name in ("ink", "accent", "line", "tint"):
+            entries[name] = f"rgb({quote(getattr(look, name))})"
+        for role, names in (
+            ("title", look.title_fonts),
+            ("label", look.label_fonts),
+            ("text", look.text_fonts),
+        ):
+            families = fonts.chain(names, book.language)
+            entries[f"{role}-fonts"] = array(_font(family) for family in families)
+            entries[f"{role}-stretch"] = f"{families[0].stretch}%"
+        for name in ("ornament", "mark", "band"):
+            entries[name] = self._saved(name, getattr(look, name))
+        entries |= self._ornaments()
+        entries["box"] = array(
+            f"(picture: {self._saved(f'box-{k}', part.svg)}, copies: {part.copies}, name: {quote(part.name)})"
+            for k, part in enumerate(look.box)
+        )
+        entries["cover"] = _cover(look.cover, self.root)
+        return entries
+
+    def _ornaments(self) -> dict[str, str]:
+        worn = self.look.ornament_set
+        if worn is None:
+            return {"ornaments": "(:)"}
+        saved = {quote(name): self._saved(f"ornament-{name}", svg) for name, svg in worn.drawn.items()}
+        inks = {f"{name}-ink": f"rgb({quote(ink)})" for name, ink in worn.inks.items()}
+        where = {"section-align": worn.align, "section-inset": f"{worn.inset:g}mm"}
+        return {"ornaments": _dictionary(saved), **inks, **where}
+
+    def _saved(self, name: str, svg: str) -> str:
+        if not svg:
+            return "none"
+        (self.root / f"{name}.svg").write_text(svg, encoding="utf-8")
+        return quote(f"{name}.svg")
+
+
+def _dictionary(entries: Mapping[str, str]) -> str:
+    return "(" + ", ".join(f"{key}: {value}" for key, value in entries.items()) + ")"
+
+
+def _font(family: fonts.Family) -> str:
+    if not family.spared:
+        return quote(family.name)
+    return f'(name: {quote(family.name)}, covers: regex("[^\\\\p{{{family.spared}}}]"))'
+
+
+def _cover(cover: Cover | None, root: Path) -> str:
+    if not cover:
+        return "none"
+    (root / "cover.svg").write_text(cover.svg, encoding="utf-8")
+    plate = {name: f"{mm:g}mm" for name, mm in zip(("x", "y", "width", "height"), cover.plate, strict=True)}
+    return _dictionary({"path": quote("cover.svg"), "ink": f"rgb({quote(cover.ink)})", **plate})

@@ -1,0 +1,70 @@
+"""F: the pages of the rulebook are full, and what is read in one go stands on one page."""
+
+from collections.abc import Iterator
+
+from pnp.finding import Check, Finding, check
+from pnp.rulebook import Aside, Block, Clause, text_of, walk
+from pnp.verify.files.kit import Kit
+from pnp.verify.files.text import plain, says
+from pnp.verify.paint import Unreadable
+from pnp.verify.paint.pdf import fullness
+
+NAME = "rulebook.pdf"
+
+LEAST = 0.5
+"""Of a page: with less on it, one asks what is missing."""
+
+SHORT = 400
+"""Characters of a clause that is read in one go: eight lines."""
+
+LONG = 2500
+"""Characters of a box that may need more than a page."""
+
+
+@check("F29", "no page of the rulebook is half empty")
+def full(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """Each page of rulebook.pdf, as it is painted, has something on half of its squares of 10 mm at least;
+    the cover is a picture, and the last page ends where the book does. Move a figure to another place in
+    rulebook.md.j2, or make it smaller."""
+    if NAME not in kit.listed:
+        return
+    try:
+        pages = fullness.used(kit.folder / NAME)
+    except Unreadable:
+        return  # F20 says so
+    for number, share in enumerate(pages[1:-1], 2):
+        if share < LEAST:
+            yield self.warning(
+                f"{NAME}, page {number}",
+                f"expected something on {LEAST:.0%} of the page at least, found {share:.0%}",
+            )
+
+
+@check("F30", "boxes and short clauses of the rulebook stand on one page")
+def whole(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """Each box of rulebook.pdf, an example or a remark, lies with its head and all its lines on one page, and
+    so does each clause of up to eight lines: nobody should have to turn a page to read one sentence."""
+    if NAME not in kit.listed or kit.book is None:
+        return
+    pages = [plain(" ".join(words.text for words in page)) for page in kit.words(NAME)]
+    text = "".join(pages)
+    for what, lines in _together(kit.book.blocks):
+        if any(all(line in page for line in lines) for page in pages):
+            continue
+        if all(says(text, line) for line in lines):
+            yield self.error(NAME, f"{what} is split between two pages")
+
+
+def _together(blocks: tuple[Block, ...]) -> Iterator[tuple[str, list[str]]]:
+    """What each box and each short clause is called, and its lines, plain."""
+    for block in walk(blocks):
+        if not isinstance(block, Aside | Clause):
+            continue
+        said = text_of(block.blocks)
+        if len(said) <= (LONG if isinstance(block, Aside) else SHORT):
+            head = block.title if isinstance(block, Aside) else block.number
+            name = f"the box {block.title!r}" if isinstance(block, Aside) else f"the clause {block.number}"
+            yield name, [plain(line) for line in (head, *said.splitlines()) if line]
+
+
+CHECKS = (full, whole)

@@ -1,0 +1,45 @@
+"""How much of each page of a book is used, as one sees it: squares of paper with anything on them."""
+
+from pathlib import Path
+
+import numpy as np
+import pypdfium2
+
+from pnp.units import POINT
+from pnp.verify.paint.shapes import Unreadable
+
+HEAD, FOOT, SIDE = 18.0, 18.0, 12.0
+"""mm of a page that are its running lines' and its margins'."""
+
+SQUARE = 10.0
+"""mm: white between two lines or two columns is smaller."""
+
+_SCALE = 0.5
+_PAPER = 8
+
+
+def used(path: Path) -> tuple[float, ...]:
+    """Of each page, the share of squares that are not blank. Raises Unreadable."""
+    try:
+        pdf = pypdfium2.PdfDocument(path)
+    except (pypdfium2.PdfiumError, OSError) as error:
+        raise Unreadable("not a PDF that can be read", place=str(path), found=str(error)) from error
+    try:
+        return tuple(_used(pdf[number]) for number in range(len(pdf)))
+    finally:
+        pdf.close()
+
+
+def _used(page: pypdfium2.PdfPage) -> float:
+    seen = page.render(scale=_SCALE, grayscale=True).to_numpy()
+    dots = _SCALE / POINT  # a millimetre
+    body = seen.reshape(seen.shape[:2])[
+        round(HEAD * dots) : round(-FOOT * dots), round(SIDE * dots) : round(-SIDE * dots)
+    ]
+    side = round(SQUARE * dots)
+    high, wide = body.shape[0] // side, body.shape[1] // side
+    if not high or not wide:
+        return 1.0
+    squares = body[: high * side, : wide * side].reshape(high, side, wide, side)
+    dark = np.asarray(255 - squares > _PAPER)
+    return float(dark.any(axis=(1, 3)).mean())

@@ -1,0 +1,159 @@
+"""The pages around the chapters of a game's book: what a first game tells is what the engine did."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from pnp.definition import load
+from pnp.errors import DefinitionError, PnpError, UnknownName
+from pnp.games import Game, Setting, every_game, open_game
+from pnp.games.el_switcher.facts import Facts
+from pnp.kit import catalogs, leaves, story
+from pnp.kit.book import Pictures, clause_numbers, rulebook
+from pnp.kit.story import Tale
+from pnp.rulebook.book import Book, Clause, Figure, Leaf, Paragraph, Told, plain, text_of, walk
+
+GAME = open_game("el-switcher")
+TELLING = [game for game in every_game() if (game.definition.folder / "story.toml").exists()]
+CASES = [(game, language) for game in TELLING for language in catalogs.locales_of(game)]
+
+
+def tale_of(game: Game) -> Tale:
+    found = story.tale(game)
+    assert found is not None
+    return found
+
+
+def book_of(game: Game, language: str = "en") -> Book:
+    return rulebook(game, catalogs.translations(game, language), digest="")
+
+
+def kinds(book: Book) -> list[str]:
+    return [block.kind if isinstance(block, Leaf) else "" for block in book.blocks]
+
+
+def changed(folder: Path, *changes: tuple[str, str, str]) -> Game:
+    """El Switcher, (old, new) passages of its files changed."""
+    copied = folder / GAME.id
+    shutil.copytree(GAME.definition.folder, copied)
+    for name, old, new in changes:
+        text = (copied / name).read_text(encoding="utf-8")
+        assert old in text
+        (copied / name).write_text(text.replace(old, new, 1), encoding="utf-8")
+    return Game(load(copied, Facts), GAME.package)
+
+
+@pytest.mark.parametrize(("game", "language"), CASES, ids=lambda value: getattr(value, "id", value))
+def test_each_action_is_told_as_the_engine_tells_it(game: Game, language: str) -> None:
+    tale, voice = tale_of(game), catalogs.voice(catalogs.translations(game, language))
+    (told,) = (b for b in book_of(game, language).blocks if isinstance(b, Leaf) and b.kind == "story")
+    actions = [block for block in walk(told.blocks) if isinstance(block, Told)]
+    for block, happening in zip(actions, tale.happenings, strict=True):
+        first, *rest = block.blocks
+        assert isinstance(first, Paragraph)
+        assert plain(first.content) == " ".join(map(voice, happening.effects))
+        assert len(rest) == bool(happening.turn.say) + bool(happening.turn.picture)
+        for figure in (each for each in rest if isinstance(each, Figure)):
+            assert figure.name == f"story:{happening.turn.picture}"
+            assert figure.alt == " ".join(map(voice, story.effects(happening.moments[:1])))
+    assert " ".join(map(voice, tale.told("start"))) in " ".join(
+        block.alt for block in walk(told.blocks) if isinstance(block, Figure)
+    )
+
+
+@pytest.mark.parametrize("game", TELLING, ids=lambda game: game.id)
+def test_quick_start_and_first_game_come_first_and_the_reference_last(game: Game) -> None:
+    found = kinds(book_of(game))
+    assert [kind for kind in found if kind] == ["start", "story", "reference"]
+    assert (found[:2], found[-1]) == (["start", "story"], "reference")
+
+
+def test_a_game_without_these_files_has_the_book_that_it_had(tmp_path: Path) -> None:
+    bare = changed(tmp_path)
+    for name in ("start.md.j2", "story.toml", "reference.md.j2"):
+        (bare.definition.folder / name).unlink()
+    book, whole = book_of(bare), book_of(GAME)
+    assert not any(kinds(book))
+    assert book.blocks == tuple(block for block in whole.blocks if not isinstance(block, Leaf))
+    numbers = clause_numbers(GAME, catalogs.translations(GAME, "en"))
+    assert numbers == {block.name: block.number for block in walk(book.blocks) if isinstance(block, Clause)}
+
+
+def test_a_player_is_named_where_their_turn_begins() -> None:
+    names = [block.who for block in walk(book_of(GAME).blocks) if isinstance(block, Told)]
+    assert [name for name in names if name] == ["Sun", "Moth"] * 3
+
+
+def test_what_chance_does_is_told_with_the_action_before_it() -> None:
+    tale = tale_of(GAME)
+    assert sum(len(happening.moments) for happening in tale.happenings) + len(tale.dealt) == len(tale.moments)
+    ends = [each for each in tale.happenings if each.turn.action == "end"]
+    assert all("draws" in str(each.effects) for each in ends)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "expected"),
+    [
+        ("line-near:b1-b2", "line-near:b1-c2", 19, "'move.line-near' forbids it"),
+        ("line-near:b1-b2", "lines:b1-b2", 19, "cannot be read"),
+        ("yellow:5-14@1", "yellow:5-7@1", 38, "cannot happen: expected 'yellow:5-7@1' to be legal"),
+        ("seed = 178", "seed = 179", 24, "cannot happen"),
+        ("%(hand)s", "%(hands)s", 30, "no value for %(hands)s"),
+        (
+            "schema = 1\nplayers",
+            "schema = 1\noptions = {speed = 'fast'}\nplayers",
+            5,
+            "unknown option 'speed'",
+        ),
+    ],
+)
+def test_what_cannot_be_told_is_refused_at_its_line(
+    tmp_path: Path, old: str, new: str, line: int, expected: str
+) -> None:
+    with pytest.raises(DefinitionError) as refused:
+        book_of(changed(tmp_path, ("story.toml", old, new)))
+    assert f"story.toml:{line}: " in str(refused.value)
+    assert expected in str(refused.value)
+
+
+def test_only_what_is_shown_can_be_shown_elsewhere(tmp_path: Path) -> None:
+    game = changed(tmp_path, ("start.md.j2", 'told("first-swap")', 'told("first-swop")'))
+    with pytest.raises(UnknownName, match=r"unknown picture 'first-swop'\n.*did you mean 'first-swap'"):
+        book_of(game)
+    setting = Setting(GAME, "colour", "en", 2, str)
+    with pytest.raises(UnknownName, match="unknown picture 'nowhere'"):
+        Pictures(setting).figure("story:nowhere")
+    assert Pictures(setting).figure("story:start").startswith("<svg ")
+
+
+def test_a_table_that_nobody_can_draw_is_told(tmp_path: Path) -> None:
+    """Of a game without a story, and of one whose faces draw no table."""
+    with pytest.raises(DefinitionError, match=r"expected a story\.toml"):
+        leaves.table(Setting(GAME, "colour", "en", 2, str), None, "story:start")
+    plain_faces = Game(GAME.definition, "pnp.games.plain")
+    with pytest.raises(DefinitionError, match=r"expected a function `table\(setting, moment\)`"):
+        leaves.table(Setting(plain_faces, "colour", "en", 2, str), tale_of(GAME), "story:start")
+
+
+def test_without_an_engine_no_game_is_told() -> None:
+    with pytest.raises(PnpError, match="no program knows how to play this game") as refused:
+        story.tale(Game(GAME.definition, "pnp.games.plain"))
+    assert "story.toml:" in str(refused.value)
+
+
+def test_translators_are_told_where_each_message_stands() -> None:
+    comments = {
+        message.id: message.auto_comments
+        for message in catalogs.messages(GAME)
+        if isinstance(message.id, str)
+    }
+    assert comments["Quick start"] == ["quick start"]
+    assert comments["At a glance"] == ["reference, the last page; keep it short"]
+    tale = tale_of(GAME)
+    for happening in tale.happenings:
+        if said := happening.turn.say:
+            assert comments[said] == [f"first game, round {happening.round}, why {happening.turn.action}"]
+    assert comments[tale.story.written.opening] == ["first game, before the first turn"]
+    assert comments[tale.story.written.closing] == ["first game, after the last turn"]
+    assert text_of(book_of(GAME, "es").blocks).count("Quick start") == 0

@@ -51,7 +51,8 @@ class Faces(Protocol):
     """faces/: the game as drawn.
 
     It may also have `CARD_SIZES`: the names of those of pnp.units.CARD_SIZES for which `components` lays
-    its cards out, "poker" among them; without it they have that size alone. Aids are no cards.
+    its cards out, "poker" among them; without it they have that size alone. Aids are no cards; a mat may have
+    places for them.
     """
 
     @property

@@ -25,6 +25,9 @@ OUTER_BLEED = 2.0
 
 NOTCHED = 1.0
 
+BESIDE = 1.45
+"""From a slot to a free corner that gives way to it: there a mark of 0.6 mm still holds a ruler's end."""
+
 FOLD_CLEARANCE = 5.0
 """From the fold of a gutterfold sheet to the nearest bleed."""
 
@@ -123,13 +126,13 @@ def corners(page: Paper, *, rising: bool = False) -> tuple[Box, Box]:
 
 
 def free_corners(page: Paper, taken: tuple[Box, ...]) -> tuple[Box, Box]:
-    """The free corners beside slots with their least bleed: 10 x 10 mm, or narrower.
+    """The free corners beside slots with their least bleed and their marks: 10 x 10 mm, or narrower.
 
     Nine cards of 63 x 88 mm leave Letter no such corner; what is left beside the cards is kept.
     """
     first, second = corners(page)
     for region in taken:
-        left, top, right, bottom = widened(region, NOTCHED)
+        left, top, right, bottom = widened(region, BESIDE)
         if boxes_overlap(first, (left, top, right, bottom)):
             first = (first[0], first[1], left, first[3])
         if boxes_overlap(second, (left, top, right, bottom)):

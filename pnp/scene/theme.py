@@ -1,7 +1,7 @@
 """The look of a game as named parts: swatches by name, a chain of fonts by role."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from pnp.errors import unknown
@@ -32,13 +32,15 @@ class Theme:
     """Swatches and typefaces of one variant of a game.
 
     Every theme has the roles "title", "label" and "text"; a game may add its own. `telling` are
-    groups of swatches that tell things apart in play; checks ask for a distance between them.
+    groups of swatches that tell things apart in play; checks ask for a distance between them. `marked` says
+    of swatches among them by what shape or pattern, always with them, they are told as well.
     """
 
     variant: Variant
     swatches: Mapping[str, Swatch]
     typefaces: Mapping[str, Typeface]
     telling: tuple[tuple[str, ...], ...] = ()
+    marked: Mapping[str, str] = field(default_factory=dict)
 
     def swatch(self, name: str) -> Swatch:
         if name not in self.swatches:

@@ -183,6 +183,18 @@ def swatch(variant: Variant, name: str, colour: str) -> Defect:
     return with_theme(change)
 
 
+def marked_alike(proof: Proof) -> Proof:
+    """The third class of cells is as light as the second, and is said to bear the same mark."""
+
+    def change(theme: Theme) -> Theme:
+        if theme.variant != "colour":
+            return theme
+        tones = {**theme.swatches, "cell-3": Swatch("cell-3", "#b3d5f0")}
+        return replace(theme, swatches=tones, marked={**theme.marked, "cell-3": theme.marked["cell-2"]})
+
+    return with_theme(change)(proof)
+
+
 def one_mark(proof: Proof) -> Proof:
     """The second class of cells bears the first one's mark."""
     uses = [e for e in proof.faces["board"].elements if isinstance(e, Use)]
@@ -307,11 +319,12 @@ DEFECTS: Mapping[str, tuple[Defect, ...]] = {
     ),
     "D11": (repainted("mat:capture", pale_icons),),
     "D12": (with_theme(one_font),),
-    "D13": (swatch("colour", "cell-2", "#f0e9d8"), swatch("colour", "oxide", "#2f4a2a")),
+    "D13": (swatch("colour", "cell-2", "#f0e9d8"), swatch("colour", "oxide", "#384a52")),
     "D14": (one_mark,),
     "D15": (swatch("mono", "slate", "#777777"),),
     "D16": (twin(), twin(Circle((6.0, 7.0), 0.3, Style(fill=INK)))),
     "D17": (recoloured,),
+    "D24": (swatch("colour", "oxide", "#603000"), swatch("colour", "ink", "#444444"), marked_alike),
     "DW09": (start(lambda house: ()), start(turned), start(nudged), start(lambda h: (h, h)), other_letter),
     "DW10": (repainted("mat:capture", named("captured:4", lambda house: ())),),
 }

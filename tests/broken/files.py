@@ -35,6 +35,7 @@ Sample = Literal["full", "board", "part", "tiny", "cards"]
 Damage = Callable[[Path], object]
 CELL = 9.3 * 3**0.5
 BOARD, PIECES, CARDS = "board-a3.pdf", "pieces.pdf", "cards.pdf"
+BOOKLET = "rulebook-booklet.pdf"
 
 
 def on_cell(change: Callable[[Instructions], Instructions]) -> Damage:
@@ -209,6 +210,21 @@ def short_bar(folder: Path) -> None:
     edit_page(folder / PIECES, 1, changed)
 
 
+def without_mark(file: str) -> Damage:
+    """The first upright mark on a file's first sheet is gone."""
+
+    def changed(instructions: Instructions) -> Instructions:
+        for at in range(len(instructions) - 1):
+            (a, start), (b, end) = instructions[at], instructions[at + 1]
+            if (str(start), str(end)) == ("m", "l") and float(a[0]) == float(b[0]):
+                if not 0.5 < abs(float(a[1]) - float(b[1])) < 4.5:
+                    continue
+                return [*instructions[:at], *instructions[at + 2 :]]
+        raise AssertionError("no mark")
+
+    return lambda folder: edit_page(folder / file, 1, changed)
+
+
 def margin_of_the_front(folder: Path) -> None:
     """The words in the margin of the back are those of the front."""
 
@@ -241,6 +257,33 @@ def font_not_embedded(pdf: pikepdf.Pdf) -> None:
 def without_page(folder: Path) -> None:
     """A page of the rulebook is gone, and another is there twice."""
     edit_pdf(folder / "rulebook.pdf", lambda pdf: pdf.pages.__setitem__(4, pdf.pages[5]))
+
+
+def half_exchanged(folder: Path) -> None:
+    """The left page of the booklet's third side, and that of its fifth, stand in each other's place."""
+
+    def exchanged(pdf: pikepdf.Pdf) -> None:
+        one, other = (pdf.pages[side].Resources.XObject for side in (2, 4))
+        one["/L"], other["/L"] = other["/L"], one["/L"]
+
+    edit_pdf(folder / BOOKLET, exchanged)
+
+
+def half_lost(folder: Path) -> None:
+    """The cover of the booklet is white."""
+    edit_page(folder / BOOKLET, 1, lambda c: [each for each in c if [str(o) for o in each[0]] != ["/R"]])
+
+
+def half_turned(folder: Path) -> None:
+    """The left page of the booklet's second side stands on its head."""
+
+    def turned(pdf: pikepdf.Pdf) -> None:
+        page = pdf.pages[1]
+        width, height = (float(v) for v in page.mediabox[2:])
+        text = f"q -1 0 0 -1 {width / 2:.3f} {height:.3f} cm /L Do Q q 1 0 0 1 {width / 2:.3f} 0 cm /R Do Q"
+        page.Contents = pdf.make_stream(text.encode())
+
+    edit_pdf(folder / BOOKLET, turned)
 
 
 def number_moved(by: float) -> Damage:
@@ -407,7 +450,14 @@ DEFECTS: Mapping[str, tuple[tuple[Sample, Damage], ...]] = {
         ("part", in_manifest(lambda data: data.update(facts=["9 players"]))),
     ),
     "F24": (("full", number_moved(-7.3)), ("full", number_moved(95.0)), ("full", number_moved(10.0))),
-    "F29": (("full", half_blank),),
+    "F29": (("part", without_mark(PIECES)),),
+    "F28": (
+        ("full", half_exchanged),
+        ("full", half_lost),
+        ("full", half_turned),
+        ("full", in_root(BOOKLET, lambda pdf: pdf.Root.ViewerPreferences.__delitem__("/Duplex"))),
+    ),
+    "F31": (("full", half_blank),),
     "F30": (("full", box_split),),
 }
 

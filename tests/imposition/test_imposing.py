@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from pnp.errors import LayoutError, UnknownName
 from pnp.imposition import File, Imprint, Placement, corners, impose
+from pnp.imposition.slots import BESIDE
 from pnp.scene import BACKS
 from pnp.scene.component import Component, Face
 from pnp.scene.elements import (
@@ -192,10 +193,10 @@ def beside(file: File, number: int) -> list[Box]:
 
 
 def narrowed(kept: tuple[Box, Box], boxes: list[Box]) -> tuple[Box, Box]:
-    """A corner gives way to slots within 1 mm of it, but stays 6 mm wide."""
+    """A corner gives way to slots so near that no mark has room between, but stays 6 mm wide."""
     (a, top, b, below), (c, above, d, bottom) = kept
-    b = min([b, *(box[0] - 1 for box in boxes if box[1] - 1 < below and box[0] < b + 1)])
-    c = max([c, *(box[2] + 1 for box in boxes if box[3] + 1 > above and box[2] > c - 1)])
+    b = min([b, *(x[0] - BESIDE for x in boxes if x[1] - BESIDE < below and x[0] < b + BESIDE)])
+    c = max([c, *(x[2] + BESIDE for x in boxes if x[3] + BESIDE > above and x[2] > c - BESIDE)])
     assert min(b - a, d - c) >= 6 - 1e-6
     return (a, top, b, below), (c, above, d, bottom)
 
@@ -254,7 +255,7 @@ def test_nine_cards_fill_a4_and_letter_with_eight_cuts(paper: str) -> None:
 
 
 def test_the_corners_are_free_on_a4_and_only_narrower_beside_nine_cards_on_letter() -> None:
-    for paper, widths in (("a4", 10.0), ("letter", 7.45)):
+    for paper, widths in (("a4", 10.0), ("letter", 7.0)):
         page = PAPERS[paper]
         file = impose([component("card", 63, 88, 9)], "pieces", page, "none", IMPRINT)
         ink = [
@@ -265,6 +266,24 @@ def test_the_corners_are_free_on_a4_and_only_narrower_beside_nine_cards_on_lette
             if len(s) == 3
         ]
         assert not any(5 <= x < 5 + widths - 0.01 and 5 <= y < 14.99 for x, y in ink)
+
+
+@pytest.mark.parametrize("backs", ["none", "duplex-long", "gutterfold"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_each_cut_has_a_mark_at_both_ends(paper: str, backs: str) -> None:
+    """Beside the narrowed corners of Letter as well."""
+    file = impose([component("card", 63, 88, 9)], "pieces", PAPERS[paper], backs, IMPRINT)
+    for number, page in enumerate(file.pages, 1):
+        lines = [box for thing, box in furniture(page) if getattr(thing, "segments", None)]
+        placed = [p for p in file.placements if p.page == number]
+        for side in {p.side for p in placed}:
+            boxes = [box_of(p) for p in placed if p.side == side]
+            for axis in (0, 1):
+                first, last = min(b[1 - axis] for b in boxes), max(b[3 - axis] for b in boxes)
+                for at in {b[k] for b in boxes for k in (axis, axis + 2)}:
+                    on = [b for b in lines if abs((b[axis] + b[axis + 2]) / 2 - at) < 0.05]
+                    assert any(0 <= first - b[3 - axis] < 5 for b in on), (number, axis, at)
+                    assert any(0 <= b[1 - axis] - last < 5 for b in on), (number, axis, at)
 
 
 def test_a_corner_gives_way_to_taken_slots_only() -> None:

@@ -43,6 +43,16 @@ def appearance(hexadecimal: str, vision: Vision = "normal") -> tuple[float, floa
     return (float(lightness), float(a), float(b))
 
 
+@lru_cache(maxsize=4096)
+def lightness(hexadecimal: str) -> float:
+    """L* of CIE, 0 to 100: how light a colour is on a screen, or as a printer without colours prints it.
+
+    >>> lightness("#000000"), lightness("#ffffff")
+    (0.0, 100.0)
+    """
+    return round(float(_Colour(hexadecimal).convert("lab-d65")["lightness"]), 3)
+
+
 def distance(one: str, other: str, vision: Vision = "normal") -> float:
     """How far two colours lie apart in CAM02-UCS; about 1 is just noticed side by side."""
     return dist(appearance(one, vision), appearance(other, vision))

@@ -12,13 +12,16 @@ from pnp.games.proof import Proof
 from pnp.grid import hexgrid
 from pnp.scene import VARIANTS, Component, Element, Group, Text, Use, segments_of
 from pnp.verify.drawing.board import hexagons, on_lattice
-from pnp.verify.drawing.colour import VISIONS, contrast, distance
+from pnp.verify.drawing.colour import VISIONS, contrast, distance, lightness
 from pnp.verify.drawing.ink import Ink, inks
 from pnp.verify.paint import Area, Shape
 
 APART = 10.0
 """Least distance in CAM02-UCS of tones that tell things apart; the palette of Okabe and Ito, made for
 colour-blind readers, has 11."""
+
+GREY = 10.0
+"""Least distance in L* of tones that tell things apart on a printer without colours."""
 
 SMALL = 40.0
 """mm; faces up to this size are told apart across a table, by their silhouettes."""
@@ -45,6 +48,24 @@ def telling(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                         f"swatches {one!r} and {other!r}",
                         f"expected a distance of {APART:g} under {vision} vision, found {apart:.1f}",
                     )
+
+
+@check("D24", "colours that tell things apart can be told apart in grey, or are told twice")
+def grey(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
+    """Colours that the theme declares to tell things apart lie at least 10 from each other in CIE L*, so
+    that a printer without colours keeps them apart; or the theme states of both, in `marked`, shapes or
+    patterns that differ and always go with them. Asked of the colour variant; the others tell by shape."""
+    theme = proof.theme("colour")
+    for group in theme.telling:
+        for one, other in combinations(group, 2):
+            marked = [theme.marked[name] for name in (one, other) if name in theme.marked]
+            apart = abs(lightness(theme.swatch(one).hex) - lightness(theme.swatch(other).hex))
+            if apart < GREY and len(set(marked)) < 2:
+                yield self.error(
+                    f"swatches {one!r} and {other!r}",
+                    f"expected a distance of {GREY:g} in L*, found {apart:.1f}",
+                    "other colours, or say in the theme's `marked` what else tells each of the two",
+                )
 
 
 @check("D14", "cells of different tones bear different marks")
@@ -153,13 +174,27 @@ def _spread(areas: Sequence[Area]) -> NDArray[np.float64]:
     return np.stack([shapely.area(part) for _, _, part in fields], axis=1)
 
 
+def _field(ink: Ink) -> str:
+    """What the parts of a face lie on: its ground or, where that is but a rim, what covers the safe zone."""
+    safe = ink.safe.buffer(-0.05)
+    left, top, right, bottom = safe.bounds
+    for index in range(len(ink.shapes) - 1, 0, -1):
+        shape = ink.shapes[index]
+        x0, y0, x1, y1 = shape.bounds
+        wide = x0 <= left and y0 <= top and x1 >= right and y1 >= bottom
+        if wide and shape.fill and not shape.unseen and ink.area(index).contains(safe):
+            return shape.fill
+    return ink.face.ground.hex
+
+
 def _dark(ink: Ink) -> Area:
-    """What of a face is dark on its ground, later shapes painted over earlier ones."""
+    """What of a face is dark on its field, later shapes painted over earlier ones."""
     dark: Area = shapely.Polygon()
+    field = _field(ink)
 
     def is_dark(index: int) -> bool:
         shape = ink.shapes[index]
-        return contrast(shape.fill or shape.stroke or "#ffffff", ink.face.ground.hex) >= 3
+        return contrast(shape.fill or shape.stroke or "#ffffff", field) >= 3
 
     # Neighbours in painting order that are dark, or light, are joined first: one union, not hundreds.
     painted = (index for index, shape in enumerate(ink.shapes) if index and not shape.unseen)
@@ -207,4 +242,4 @@ def _outlines(elements: Iterable[Element]) -> Iterator[object]:
                 yield segments_of(element), bool(style.fill), bool(style.stroke) and (style.width, style.dash)
 
 
-CHECKS: tuple[Check[Proof], ...] = (telling, marks, mono, faces_differ, variants)
+CHECKS: tuple[Check[Proof], ...] = (telling, grey, marks, mono, faces_differ, variants)

@@ -228,6 +228,7 @@ READS: Mapping[str, Callable[[Proof, _Keys], object]] = {
     looks.marks.code: _boards,
     text.alphabets.code: _theme,
     looks.telling.code: _theme,
+    looks.grey.code: _theme,
     looks.faces_differ.code: _silhouettes,
 }
 """What else a check reads that has a key of its own; others look each time, unless the kit is known."""

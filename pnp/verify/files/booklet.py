@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pnp.finding import Check, Finding, check
-from pnp.kit.book import BOOK_PAPER, BOOKLET
 from pnp.units import PAPERS
-from pnp.verify.files.kit import Kit
+from pnp.verify.files.kit import BOOK_PAPERS, BOOKLET, Kit
 from pnp.verify.paint import Unreadable
 from pnp.verify.paint.pdf import Half, read_halves
 
@@ -72,7 +71,10 @@ def words(kit: Kit) -> str:
 
 
 def _paper(self: Check[Any], kit: Kit) -> Iterator[Finding]:
-    facts, paper = kit.facts(BOOKLET), PAPERS[BOOK_PAPER[kit.manifest.paper]].landscape
+    facts, paper = (
+        kit.facts(BOOKLET),
+        PAPERS[BOOK_PAPERS.get(kit.manifest.paper, kit.manifest.paper)].landscape,
+    )
     if facts is None:
         return
     if facts.duplex != "DuplexFlipShortEdge":

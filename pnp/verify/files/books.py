@@ -8,7 +8,6 @@ from typing import Any
 from pnp import resources
 from pnp.finding import Check, Finding, check
 from pnp.kit import catalogs
-from pnp.kit.book import BOOKLET
 from pnp.rulebook import (
     PLACEHOLDER,
     Book,
@@ -29,7 +28,7 @@ from pnp.rulebook import (
 )
 from pnp.rulebook import plain as inline_plain
 from pnp.verify.files import booklet
-from pnp.verify.files.kit import Kit
+from pnp.verify.files.kit import BOOKLET, Kit
 from pnp.verify.files.text import html_of, pdf_words, plain, says
 
 SHORTEST = 5

@@ -15,6 +15,7 @@ from pnp.verify.files import (
     books,
     copies,
     counts,
+    cutting,
     documents,
     makeup,
     pages,
@@ -29,6 +30,7 @@ CHECKS: tuple[Check[Kit], ...] = tuple(
         (
             *paint.CHECKS,
             *counts.CHECKS,
+            *cutting.CHECKS,
             *copies.CHECKS,
             *backs.CHECKS,
             *pages.CHECKS,

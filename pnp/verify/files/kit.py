@@ -23,6 +23,12 @@ from pnp.verify.paint.svg import read_svg
 BOOKS = ("rulebook.pdf", "assembly.pdf")
 """PDFs that are read, not cut."""
 
+BOOKLET = "rulebook-booklet.pdf"
+"""The one that is folded: pictures of pages, two on each side."""
+
+BOOK_PAPERS = {"a3": "a4", "tabloid": "letter"}
+"""Books of a kit for large paper are printed on the paper of half the size."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sheet:

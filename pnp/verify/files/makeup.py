@@ -21,7 +21,7 @@ LONG = 2500
 """Characters of a box that may need more than a page."""
 
 
-@check("F29", "no page of the rulebook is half empty")
+@check("F31", "no page of the rulebook is half empty")
 def full(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each page of rulebook.pdf, as it is painted, has something on half of its squares of 10 mm at least;
     the cover is a picture, and the last page ends where the book does. Move a figure to another place in

@@ -21,9 +21,9 @@ EXACT = 0.02
 BAR, BAR_OFF = 50.0, 0.05
 """Length of a scale bar and how far it may be from that, mm."""
 
-EDGE, CORNER, NARROWEST, BESIDE = 5.0, 10.0, 6.0, 1.0
+EDGE, CORNER, NARROWEST, BESIDE = 5.0, 10.0, 6.0, 1.45
 """The unprintable edge, the side of a free corner, the least width of one that gives way to parts,
-and how much of their bleed may then lie beside them; mm."""
+and how far their bleed and their marks may then reach beside them; mm."""
 
 DIGEST = r"[0-9a-f]{6}"
 

@@ -2,7 +2,8 @@
 
 import io
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
+from math import ceil
 
 import cairosvg
 import pytest
@@ -10,13 +11,18 @@ from PIL import Image
 
 from pnp.export import svg
 from pnp.games import Setting, open_game
-from pnp.games.duelo_de_runas.faces import runes
+from pnp.games.duelo_de_runas.faces import icons, icons_spells, mats, runes
 from pnp.games.duelo_de_runas.faces.emblems.drawing import EMBLEMS, HEIGHT, WIDTH, emblem
+from pnp.games.duelo_de_runas.faces.layout import Layout
+from pnp.games.duelo_de_runas.faces.sheets import MARGIN
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import RUNES, Facts, RuneTable, deck, runes_shown
+from pnp.imposition.slots import grids
 from pnp.kit.catalogs import facts as texts
+from pnp.scene import Component, Face, Text, leaves
 from pnp.scene.elements import Drawing, Use
 from pnp.scene.theme import VARIANTS, Variant
+from pnp.units import CARD_SIZES, PAPERS, to_points
 from pnp.verify.drawing.colour import VISIONS, contrast, distance
 
 GAME = open_game("duelo-de-runas")
@@ -125,3 +131,104 @@ def test_who_plays_alone_sets_up_for_two() -> None:
     assert rival == {"mat.sequence", "tracker.life"}
     assert {name for name in two if alone[name] != two[name]} == {"aid.spells"}
     assert (alone["aid.spells"], GAME.copies(4)["mat.sequence"]) == (1, 4)
+
+
+def setting(variant: Variant = "colour", size: str = "poker") -> Setting:
+    return Setting(GAME, variant, "en", 4, str, card_size=size)
+
+
+@cache
+def drawn(variant: Variant = "colour", size: str = "poker") -> dict[str, Component]:
+    return {each.id: each for each in GAME.faces.components(setting(variant, size))}
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_two_mats_and_two_spell_tables_fill_a_sheet(paper: str) -> None:
+    """Three columns of cards are as wide as a mat, and three rows as high as two: one ruler cuts them all."""
+    kit = drawn()
+    wide, high = CARD_SIZES["poker"]
+    for name in ("mat.sequence", "aid.spells"):
+        face = kit[name].front
+        assert (face.width, 2 * face.height) == (3 * wide, 3 * high)
+        assert len(grids_of(face, 4, paper)) == 2
+    track = kit["tracker.life"].front
+    assert (2 * track.width, 2 * track.height) == (3 * wide, 3 * high)
+    assert len(grids_of(track, 4, paper)) == 1
+
+
+def grids_of(face: Face, copies: int, paper: str) -> range:
+    """The sheets that so many copies of a face take."""
+    best, *_ = grids(
+        face.width, face.height, copies, PAPERS[paper], gutter=0.0, bleed=face.bleed, folded=False
+    )
+    return range(ceil(copies / best.slots))
+
+
+def test_the_flow_card_lies_on_the_sheets_of_the_cards() -> None:
+    """It has their size, and on either side their ground: they share cuts."""
+    for variant in VARIANTS:
+        kit = drawn(variant)
+        flow, card = kit["aid.solo"], kit["card.excuse"]
+        for one, other in ((flow.front, card.front), (flow.back, card.back)):
+            assert one is not None
+            assert other is not None
+            assert (one.width, one.height, one.ground) == (other.width, other.height, other.ground)
+
+
+@pytest.mark.parametrize("table", ["basic", "advanced"])
+def test_the_spells_of_a_table_are_told_in_one_size(table: str) -> None:
+    kit = drawn()
+    face = kit["aid.spells"].front if table == "basic" else kit["aid.spells"].back
+    assert face is not None
+    said = " | ".join(spell.text for spell in FACTS.spells if spell.table == table)
+    lines = [leaf for leaf, _ in leaves(face.elements) if isinstance(leaf, Text)]
+    sizes = {
+        leaf.size for leaf in lines if leaf.fill.name == "ink" and len(leaf.text) > 10 and leaf.text in said
+    }
+    assert len(sizes) == 1
+    assert all(to_points(leaf.size) >= 8 for leaf in lines)
+
+
+def test_every_spell_has_a_picture_of_its_own() -> None:
+    pictures = {**icons.ICONS, **icons_spells.PICTURES}
+    named = [spell.id for spell in (*FACTS.spells, FACTS.counter)]
+    assert len({pictures[name] for name in named}) == len(named) == 25
+
+
+@pytest.mark.parametrize("size", CARD_SIZES)
+def test_nothing_on_a_card_lies_on_something_else(size: str) -> None:
+    """Column, stone, band, flanks and plinth share no place, and none lies nearer to the cut than 3 mm."""
+    at = Layout(*CARD_SIZES[size])
+    left, top, factor = at.stone
+    stone = (left, top, left + factor * WIDTH, top + factor * HEIGHT)
+    column = (at.column - at.rune / 2, at.runes_top, at.column + at.rune / 2, at.runes_top + 3 * at.pitch)
+    places = [stone, at.band, at.plinth, *at.flanks, column]
+    for one, other in combinations(places, 2):
+        assert min(one[2], other[2]) - max(one[0], other[0]) <= 0.01 or (
+            min(one[3], other[3]) - max(one[1], other[1]) <= 0.01
+        ), (one, other)
+    assert all(
+        3 <= x <= at.width - 3 and 3 <= y <= at.height - 3 for box in places for x, y in (box[:2], box[2:])
+    )
+    assert at.column + at.rune / 2 <= at.strip
+
+
+@pytest.mark.parametrize("size", CARD_SIZES)
+def test_a_mat_has_room_for_its_cards(size: str) -> None:
+    """Each lies inside the frame, and leaves the strip of the one before it free."""
+    at, limit = Layout(*CARD_SIZES[size]), FACTS.play.limit
+    face = drawn("colour", size)["mat.sequence"].front
+    corners = [mats.slot(index, limit, at) for index in range(limit)]
+    assert all(one[0] + at.strip <= other[0] for one, other in pairwise(corners))
+    assert corners[0][0] >= MARGIN
+    assert corners[-1][0] + at.width <= face.width - MARGIN
+    assert all(y >= MARGIN and y + at.height <= face.height - MARGIN for _, y in corners)
+
+
+def test_the_rims_of_markers_bear_their_numbers() -> None:
+    """Light enough for charcoal numbers, and not so dark that all markers look alike (check D16)."""
+    look = theme("colour")
+    for rune in FACTS.of_role("activation"):
+        rim = look.swatch(f"{rune}-rim").hex
+        assert contrast(look.swatch("ink").hex, rim) >= 4.5
+        assert contrast(rim, look.swatch("bone").hex) < 3

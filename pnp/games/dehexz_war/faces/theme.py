@@ -162,6 +162,9 @@ _SCENE: dict[str, tuple[str, str, str]] = {
 _TELLING = (("cell-1", "cell-2", "cell-3"), ("ink", "oxide"))
 """The Elf's realms on the board; attack and advance in the figures."""
 
+_MARKED = {"cell-1": "a dot", "cell-2": "a ring", "cell-3": "a bar"}
+"""What else tells them, in each cell."""
+
 
 def theme(variant: Variant) -> Theme:
     """The theme of one variant; all three have the same swatches and typefaces by name."""
@@ -172,4 +175,5 @@ def theme(variant: Variant) -> Theme:
         swatches({**_SWATCHES, **scene, **flight}, variant),
         dict(_TYPEFACES),
         _TELLING,
+        _MARKED,
     )

@@ -42,7 +42,9 @@ def aid_face(setting: Setting, table: str) -> Face:
     place = f"aid:{table}"
     elements: list[Element] = [*frame(look, WIDTH, HEIGHT)]
     elements += heading(look, title, MARGIN + 5, WIDTH - MARGIN - 5, MARGIN + 7.2, 17, place)
-    elements += grid(setting, table, (MARGIN + 3, MARGIN + 9.2, WIDTH - MARGIN - 3, HEIGHT - MARGIN - 1), place)
+    elements += grid(
+        setting, table, (MARGIN + 3, MARGIN + 9.2, WIDTH - MARGIN - 3, HEIGHT - MARGIN - 1), place
+    )
     return sheet(place, WIDTH, HEIGHT, look, elements)
 
 
@@ -117,7 +119,9 @@ def _rows(page: _Page, table: str, box: Box) -> Iterator[Element]:
     column = (right - left - _STUB) / len(activation)
     row = (foot - top - _HEAD) / len(energies)
     for index, rune in enumerate(activation):
-        yield from _head(setting, look, rune, mm(left + _STUB + index * column + 1), top, index + 1, page.place)
+        yield from _head(
+            setting, look, rune, mm(left + _STUB + index * column + 1), top, index + 1, page.place
+        )
     for r, energy in enumerate(energies):
         y = top + _HEAD + r * row
         yield from _rule(look, left, right, mm(y), heavy=r == 0)
@@ -134,12 +138,13 @@ def _rows(page: _Page, table: str, box: Box) -> Iterator[Element]:
 def _rule(look: Theme, left: float, right: float, y: float, *, heavy: bool = False) -> Iterator[Element]:
     """A line across the page; a heavy one ends in lozenges."""
     ink = look.swatch("ink" if heavy else "ash")
-    yield Path(
-        poly(((left, y), (right, y)), closed=False),
-        Style(stroke=ink, width=0.6 if heavy else 0.3, dash=() if heavy else (0.3, 1.1)),
-    )
+    dotted = (1.4, 1.6) if look.variant == "mono" else (0.3, 1.1)
+    line = Style(stroke=ink, width=0.6 if heavy else 0.3, dash=() if heavy else dotted)
+    yield Path(poly(((left, y), (right, y)), closed=False), line)
     if heavy:
-        ends = (poly(((x - 1.3, y), (x, y - 1.3), (x + 1.3, y), (x, y + 1.3))) for x in (left + 1.3, right - 1.3))
+        ends = (
+            poly(((x - 1.3, y), (x, y - 1.3), (x + 1.3, y), (x, y + 1.3))) for x in (left + 1.3, right - 1.3)
+        )
         yield Path(joined(*ends), Style(look.swatch("wyrms")))
 
 

@@ -101,6 +101,10 @@ def _energies(look: Theme, size: float, width: float, height: float) -> Iterator
     radius = max(5.2 * size, LEAST)
     aside, up = width / 2 - _INSET - 9.3 * size, height / 2 - _INSET - 9.8 * size
     for turn in (0.0, 180.0):
-        for x, y, rune in ((-aside, -up, energy[0]), (0, -up - 1.6 * size, energy[1]), (aside, -up, energy[2])):
+        for x, y, rune in (
+            (-aside, -up, energy[0]),
+            (0, -up - 1.6 * size, energy[1]),
+            (aside, -up, energy[2]),
+        ):
             place = compose(rotate(turn), compose(translate(x, y), scale(radius / RADIUS)))
             yield Group((Path(disc(0, 0, 11.8), Style(halo)), Use(rune_icon(rune, look))), place)

@@ -44,7 +44,7 @@ class Block:
             self.elements.append(Path(shape, Style(self.paper, evenodd=evenodd)))
             if not evenodd:
                 self.hatch(shape, 2.9)
-            self.elements.append(Path(shape, Style(stroke=self.ink, width=1.1)))
+            self.elements.append(Path(shape, Style(stroke=self.ink, width=max(1.1, self.hair))))
             return
         self.elements.append(Path(shape, Style(self.ink, evenodd=evenodd)))
 
@@ -53,7 +53,7 @@ class Block:
         shape = tuple(segment for each in shapes for segment in each)
         if halo:
             self.elements.append(Path(shape, Style(stroke=self.paper, width=halo * 2 + width)))
-        self.elements.append(Path(shape, Style(self.paper, self.ink, width)))
+        self.elements.append(Path(shape, Style(self.paper, self.ink, max(width, self.hair))))
 
     def tone(self, *shapes: Outline, rune: int = 0, width: float = 1.5, halo: float = 1.6) -> None:
         """The colour of one of the card's runes, outlined; lines where there is no colour."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.games import Setting
+from pnp.games.duelo_de_runas.faces.block import HAIR
 from pnp.games.duelo_de_runas.faces.emblems import emblem
 from pnp.games.duelo_de_runas.faces.layout import Layout
 from pnp.games.duelo_de_runas.faces.ornament import band
@@ -32,6 +33,9 @@ _NAMES = tuple(from_points(points) for points in (13, 11.5, 10, 9))
 
 _NAME_LEAST = from_points(7)
 
+_PRINTS = 0.26
+"""mm; the thinnest line of a woodcut on a small card."""
+
 _LEAST_STAVE = 4.0
 """mm; where runes leave less there is no stave."""
 
@@ -49,10 +53,14 @@ def card_face(setting: Setting, name: str, title: str) -> Face:
     elements += _column(look, at, card, place)
     left, top, size = at.stone
     for flank in at.flanks:
-        elements += _flank(look, card, flank)
+        elements += _flank(look, flank)
     elements += band(look, card.runes, at.band)
     elements.append(
-        Use(emblem(name, card.runes, look), compose(translate(left, top), scale(size)), f"emblem:{name}")
+        Use(
+            emblem(name, card.runes, look, max(HAIR, _PRINTS / size)),
+            compose(translate(left, top), scale(size)),
+            f"emblem:{name}",
+        )
     )
     elements += _plinth(look, title, at.plinth, place)
     trim = ((0.0, 0.0), (at.width, 0.0), (at.width, at.height), (0.0, at.height))
@@ -83,13 +91,11 @@ def _stave(look: Theme, at: Layout, card: Card, top: float, foot: float) -> Elem
     for i in range(notches):
         y = foot - 1.0 - pitch * i
         reach = (1, -1)[i % 2] * 3.0 * at.factor
-        shape = joined(
-            shape, poly(((at.column, mm(y)), (mm(at.column + reach), mm(y - 0.8))), closed=False)
-        )
+        shape = joined(shape, poly(((at.column, mm(y)), (mm(at.column + reach), mm(y - 0.8))), closed=False))
     return Path(shape, Style(stroke=look.swatch("ash"), width=0.55))
 
 
-def _flank(look: Theme, card: Card, box: Box) -> Iterator[Element]:
+def _flank(look: Theme, box: Box) -> Iterator[Element]:
     """A menhir beside the stone, where the card is too low for a wider one: courses cut into it."""
     left, top, right, bottom = box
     ink, wide = look.swatch("ink"), right - left
@@ -108,7 +114,9 @@ def _flank(look: Theme, card: Card, box: Box) -> Iterator[Element]:
     y, step = head + 4.4, 1.5
     while y < bottom - 1.0:
         reach = wide * (0.3 + 0.16 * ((y * 7.3) % 1))
-        lines = joined(lines, poly(((mm(right - 0.9), mm(y)), (mm(right - 0.9 - reach), mm(y))), closed=False))
+        lines = joined(
+            lines, poly(((mm(right - 0.9), mm(y)), (mm(right - 0.9 - reach), mm(y))), closed=False)
+        )
         y += step
     yield Path(lines, Style(stroke=ink, width=0.3))
 

@@ -126,12 +126,12 @@ def counting(setting: Setting) -> Drawing:
     face = markers.marker_face(setting, "resist-cold")
     elements: list[Element] = []
     for index, turn in enumerate((-180.0, -90.0, 0.0)):
-        x = index * 32.0
+        x = index * (markers.SIDE + 11.0)
         edge = Polygon(face.trim, Style(None, look.swatch("ink"), 0.28, round=False))
         spin = compose(translate(x, 0), rotate(turn, (markers.SIDE / 2, markers.SIDE / 2)))
         elements.append(Group((Group(face.elements, clip=outline(face.trim)), edge), spin))
         if index < 2:
-            a = x + markers.SIDE + 2
+            a = x + markers.SIDE + 2.4
             arrow = joined(
                 curve(((a, 12), (a + 3, 9.6), (a + 6, 11.4)), closed=False),
                 poly(((a + 4, 9.4), (a + 6.2, 11.6), (a + 6.6, 8.6)), closed=False),

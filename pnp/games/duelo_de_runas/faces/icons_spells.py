@@ -35,16 +35,16 @@ def shield(b: Block) -> None:
 def drain(b: Block) -> None:
     b.solid(curve("15 1 21 9.4 23 15 20.6 20.6 15 22.6 9.4 20.6 7 15 9 9.4", tension=0.85))
     b.gouge(curve("15 7 18 12 19 16 17 19 15 19.4 15.4 13", tension=0.8))
-    b.line(
-        curve("27 13 28.6 21 23 27 15 28.6 7 27 1.6 21 3 13", closed=False), width=1.9
-    )
+    b.line(curve("27 13 28.6 21 23 27 15 28.6 7 27 1.6 21 3 13", closed=False), width=1.9)
     b.solid(poly("0 15.6 3.4 9 6.6 15.6"), poly("23.4 15.6 26.6 9 30 15.6"), halo=0)
 
 
 def hit(b: Block) -> None:
     b.solid(star(15, 15, 14.6, 9, 0.62, 8))
     b.gouge(star(15, 15, 11, 9, 0.62, 8))
-    b.solid(curve("9 11 11 9 13 10 15 8.6 17.4 9.8 19.6 9.2 21.6 11 21.4 18 18.6 21.6 12 21.6 9 18", tension=0.7))
+    b.solid(
+        curve("9 11 11 9 13 10 15 8.6 17.4 9.8 19.6 9.2 21.6 11 21.4 18 18.6 21.6 12 21.6 9 18", tension=0.7)
+    )
     b.cut(poly("13 11 13 15", closed=False), poly("16.4 10.6 16.4 15", closed=False),
           poly("10 16 16 16.6", closed=False), width=1.1)  # fmt: skip
 

@@ -31,7 +31,7 @@ _RIM, _THIN = 3.5, 2.0
 """mm; the rim with numbers in it, and the one without."""
 
 _LINE = 0.35
-"""mm; a line round the disc: what all markers have in common stays thin, for they are told by what differs."""
+"""mm; a line round the disc: what all have in common stays thin, for they are told by what differs."""
 
 _CHIP = ((0.7, 2.0), (0.4, -1.0))
 """The inner corners of a chip: mm from the edge, degrees from its middle."""
@@ -95,7 +95,8 @@ def _stone(look: Theme, rune: Rune, rim: float, inside: str) -> Iterator[Element
             yield Path(disc(_MIDDLE, _MIDDLE, _RADIUS - 0.45), Style(None, look.swatch(rune), 0.35))
         case "mono":
             ends = [
-                (arc(_MIDDLE, _MIDDLE, r, a, a, 1)[0] for r in (_RADIUS, _RADIUS - 0.7)) for a in range(0, 360, 10)
+                (arc(_MIDDLE, _MIDDLE, r, a, a, 1)[0] for r in (_RADIUS, _RADIUS - 0.7))
+                for a in range(0, 360, 10)
             ]
             notches = joined(*(poly([(mm(x), mm(y)) for x, y in each], closed=False) for each in ends))
             yield Path(notches, Style(stroke=ink, width=0.3))
@@ -106,7 +107,9 @@ def _stone(look: Theme, rune: Rune, rim: float, inside: str) -> Iterator[Element
 def _chip(angle: float, wide: float) -> Outline:
     """A splinter that is missing at the edge, so many degrees wide."""
     outer = arc(_MIDDLE, _MIDDLE, _RADIUS + 0.15, angle - wide / 2, angle + wide / 2, 3)
-    inner = (arc(_MIDDLE, _MIDDLE, _RADIUS - reach, angle + turn, angle + turn, 1)[0] for reach, turn in _CHIP)
+    inner = (
+        arc(_MIDDLE, _MIDDLE, _RADIUS - reach, angle + turn, angle + turn, 1)[0] for reach, turn in _CHIP
+    )
     return poly([(mm(x), mm(y)) for x, y in (*outer, *inner)])
 
 
@@ -115,7 +118,8 @@ def _icon(look: Theme, kind: str, rune: Rune, size: float, turn: float = 0.0) ->
     block = Block(look, (rune,))
     ICONS[kind](block)
     at = compose(
-        translate(_MIDDLE, _MIDDLE), compose(rotate(turn), compose(translate(-15 * size, -15 * size), scale(size)))
+        translate(_MIDDLE, _MIDDLE),
+        compose(rotate(turn), compose(translate(-15 * size, -15 * size), scale(size))),
     )
     yield Group(tuple(block.elements), at, name=f"effect:{kind}")
 
@@ -127,15 +131,20 @@ def _edges(look: Theme, rune: Rune) -> Iterator[Element]:
     for k in range(4):
         a = radians(45 + 90 * k)
         place = translate(mm(_MIDDLE + reach * sin(a)), mm(_MIDDLE - reach * cos(a)))
-        yield Group(tuple(_plain(mark(rune, cut, ground))), compose(place, compose(rotate(45.0 + 90 * k), scale(0.18))))
+        yield Group(
+            tuple(_plain(mark(rune, cut, ground))),
+            compose(place, compose(rotate(45.0 + 90 * k), scale(0.18))),
+        )
     yield from _digits(look, (1, 2, 3, 4), _RADIUS - 0.85, 0.0)
 
 
 def _plain(elements: Sequence[Element]) -> Iterator[Element]:
-    """The elements without the outlines of what is filled: so small, they are thinner than a printer's line."""
+    """The elements without the outlines of what is filled, which are too thin for a printer here."""
     for each in elements:
-        filled = isinstance(each, Path) and each.style.fill is not None
-        yield replace(each, style=Style(each.style.fill)) if filled else each
+        if isinstance(each, Path) and each.style.fill is not None:
+            yield replace(each, style=Style(each.style.fill))
+        else:
+            yield each
 
 
 def _corners(look: Theme) -> Iterator[Element]:
@@ -151,7 +160,13 @@ def _digits(
         a = radians(angle)
         foot = (mm(middle - reach * sin(a)), mm(middle + reach * cos(a)))
         yield set_line(
-            str(number), look.typeface("numeral"), _DIGIT, look.swatch("ink"), foot, anchor="middle", angle=angle
+            str(number),
+            look.typeface("numeral"),
+            _DIGIT,
+            look.swatch("ink"),
+            foot,
+            anchor="middle",
+            angle=angle,
         )
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces.layout import Layout
 from pnp.games.duelo_de_runas.faces.menhirs import grass, standing, worn
-from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon, stone
+from pnp.games.duelo_de_runas.faces.runes import ACTIVATION, RADIUS, rune_icon, stone
 from pnp.games.duelo_de_runas.faces.shapes import Outline, arc, disc, joined, poly, rays
 from pnp.games.duelo_de_runas.faces.sheets import MARGIN, frame, sheet
 from pnp.games.duelo_de_runas.faces.theme import theme
@@ -135,10 +135,12 @@ def _last(setting: Setting, look: Theme, box: Box) -> Iterator[Element]:
     if look.variant != "mono":
         yield Path(disc(middle, centre, mm(reach * 1.46)), Style(None, look.swatch("faint"), 1.0))
         yield Path(disc(middle, centre, mm(reach * 1.35)), Style(None, look.swatch("faint"), 0.4))
-    for k, rune in enumerate(("moons", "wyrms", "knots")):
+    for k, rune in enumerate(ACTIVATION):
         place = arc(middle, centre, reach * 0.74, 120.0 * k, 120.0 * k, 1)[0]
         yield worn(look, rune, place, reach * 0.98)
-    yield from _caption(look, setting.say("this turn’s card"), (x + 4, foot - 13.0, right - 6, foot - 3.0), 14)
+    yield from _caption(
+        look, setting.say("this turn’s card"), (x + 4, foot - 13.0, right - 6, foot - 3.0), 14
+    )
 
 
 def _caption(look: Theme, words: str, box: Box, points: float) -> Iterator[Element]:
@@ -164,7 +166,7 @@ def _ground(look: Theme, foot: float, panel: Box) -> Iterator[Element]:
 
 
 def _runes(setting: Setting, look: Theme, facts: Facts, foot: float) -> Iterator[Element]:
-    """In the earth: energy runes at the left; at the right activation runes, numbered as they are resolved."""
+    """In the earth: energy runes at the left; at the right activation runes in their order."""
     words = look.swatch("ink" if look.variant == "low-ink" else "paper")
     names = {each.id: setting.say(each.many) for each in facts.runes}
     y, pitch = foot + _GROUND / 2 - 2.4, 19.5
@@ -172,15 +174,16 @@ def _runes(setting: Setting, look: Theme, facts: Facts, foot: float) -> Iterator
     energy, activation = facts.of_role("energy"), facts.of_role("activation")
     place = [(MARGIN + 13.0 + k * pitch, rune, "") for k, rune in enumerate(energy)]
     place += [
-        (WIDTH - MARGIN - 13.0 - (2 - k) * (pitch + 3.0), rune, str(k + 1)) for k, rune in enumerate(activation)
+        (WIDTH - MARGIN - 13.0 - (2 - k) * (pitch + 3.0), rune, str(k + 1))
+        for k, rune in enumerate(activation)
     ]
     for x, rune, number in place:
         plate = Path(stone(rune, 11.2), Style(look.swatch("paper")))
-        icon = Group((plate, Use(rune_icon(rune, look))), compose(translate(mm(x), mm(y)), scale(4.5 / RADIUS)))
-        yield icon
-        yield set_line(
-            names[rune], label, small, words, (mm(x), mm(y + 8.9)), anchor="middle", place="mat"
+        icon = Group(
+            (plate, Use(rune_icon(rune, look))), compose(translate(mm(x), mm(y)), scale(4.5 / RADIUS))
         )
+        yield icon
+        yield set_line(names[rune], label, small, words, (mm(x), mm(y + 8.9)), anchor="middle", place="mat")
         if number:
             yield set_line(
                 number, look.typeface("numeral"), from_points(15), words, (mm(x - 6.4), mm(y + 1.9)),

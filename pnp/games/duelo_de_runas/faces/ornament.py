@@ -117,13 +117,11 @@ def _knots(left: float, right: float, y: float, reach: float) -> Outline:
     xs = _steps(left, right, 1.9 * reach)
     step = xs[1] - xs[0] if len(xs) > 1 else right - left
     strands = []
-    for side in (1, -1):
-        points = [(left, y + side * 0.75 * reach)]
-        for i in range(len(xs)):
-            side = -side
-            points.append((left + (i + 1) * step, y + side * 0.75 * reach))
-        strands.append(curve([(mm(a), mm(b)) for a, b in points], closed=False))
-    return joined(*strands, *(disc(mm(x), y - 0.0, 0.001 + reach * 0.16) for x in xs))
+    for start in (1, -1):
+        heights = [y + start * (-1) ** i * 0.75 * reach for i in range(len(xs) + 1)]
+        points = [(mm(left + i * step), mm(height)) for i, height in enumerate(heights)]
+        strands.append(curve(points, closed=False))
+    return joined(*strands, *(disc(mm(x), y, reach * 0.16) for x in xs))
 
 
 def _lozenges(left: float, right: float, y: float, reach: float) -> Outline:

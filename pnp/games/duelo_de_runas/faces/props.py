@@ -2,7 +2,7 @@
 
 from math import sin
 
-from pnp.games.duelo_de_runas.faces.block import FULL, HAIR, Block
+from pnp.games.duelo_de_runas.faces.block import FULL, Block
 from pnp.games.duelo_de_runas.faces.shapes import (
     Outline,
     arc,
@@ -54,7 +54,7 @@ def night(b: Block, stars: str = "") -> None:
     for x, y, r in zip(values[::3], values[1::3], values[2::3], strict=True):
         b.elements.append(Path(star(x, y, r, 4, 0.3), Style(b.paper)))
         if b.look.variant == "low-ink":
-            b.elements.append(Path(star(x, y, r, 4, 0.3), Style(stroke=b.ink, width=HAIR)))
+            b.elements.append(Path(star(x, y, r, 4, 0.3), Style(stroke=b.ink, width=b.hair)))
 
 
 def sun(b: Block, x: float, y: float, radius: float, rune: int = 0, count: int = 16) -> None:
@@ -160,7 +160,10 @@ def cloak(b: Block, x: float, foot: float, height: float, *, left: bool = False,
         )
     )
     b.light(
-        curve(at("3 -54.5 7 -55 8.6 -52 11 -48.8 9 -47.6 9.6 -43 9.4 -37 7.4 -31.5 5 -37 3.2 -43 2 -49"), tension=0.8),
+        curve(
+            at("3 -54.5 7 -55 8.6 -52 11 -48.8 9 -47.6 9.6 -43 9.4 -37 7.4 -31.5 5 -37 3.2 -43 2 -49"),
+            tension=0.8,
+        ),
         width=1.1, halo=0,
     )  # fmt: skip
     b.solid(disc(*at("7 -50.9")[0], 0.85), halo=0)

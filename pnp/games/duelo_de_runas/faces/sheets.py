@@ -27,9 +27,10 @@ def frame(look: Theme, width: float, height: float) -> Iterator[Element]:
     ink = look.swatch("ink")
     yield rectangle(INSET, INSET, width - 2 * INSET, height - 2 * INSET, Style(None, ink, 0.6, round=False))
     inner = MARGIN
-    yield rectangle(inner, inner, width - 2 * inner, height - 2 * inner, Style(None, ink, 0.25, round=False))
+    pitch, line = {"colour": (2.4, 0.25), "mono": (5.0, 0.5), "low-ink": (4.8, 0.25)}[look.variant]
+    yield rectangle(inner, inner, width - 2 * inner, height - 2 * inner, Style(None, ink, line, round=False))
     notches: Outline = ()
-    pitch = {"colour": 2.4, "mono": 3.2, "low-ink": 4.8}[look.variant]
+    yield rectangle(inner, inner, width - 2 * inner, height - 2 * inner, Style(None, ink, line, round=False))
     for length, across in ((width, False), (height, True)):
         count = int((length - 2 * inner - 4) // pitch)
         start = (length - count * pitch) / 2
@@ -38,7 +39,7 @@ def frame(look: Theme, width: float, height: float) -> Iterator[Element]:
             for y in (INSET, (width if across else height) - inner):
                 ends = ((x - 0.5, y), (x + 0.5, y + 1.9))
                 notches = joined(notches, poly([(b, a) if across else (a, b) for a, b in ends], closed=False))
-    yield Path(notches, Style(stroke=ink, width=0.25, round=False))
+    yield Path(notches, Style(stroke=ink, width=line, round=False))
     for x in (INSET, width - MARGIN):
         for y in (INSET, height - MARGIN):
             yield rectangle(

@@ -73,7 +73,10 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
 
 _TELLING = (("moons", "suns", "waves", "leaves", "wyrms", "knots"),)
 
+_MARKED = {name: f"the rune of {name}" for name in _TELLING[0]}
+"""What else tells them, wherever one is shown."""
+
 
 def theme(variant: Variant) -> Theme:
     """The theme of one variant; all three have the same swatches and typefaces by name."""
-    return Theme(variant, swatches(_SWATCHES, variant), dict(_TYPEFACES), _TELLING)
+    return Theme(variant, swatches(_SWATCHES, variant), dict(_TYPEFACES), _TELLING, _MARKED)

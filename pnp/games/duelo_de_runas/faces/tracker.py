@@ -84,5 +84,3 @@ def _life(look: Theme, x: float, y: float, count: int) -> Iterator[Element]:
         cuts = joined(*(poly(((mm(a), mm(foot - 7.0)), (mm(a), mm(foot - 3.4))), closed=False) for a in xs))
         yield Path(cuts, Style(stroke=ink, width=0.7))
     yield Path(grass(left - 1.4, left + wide + 1.4, mm(foot + 0.3), f"life {count}", 2.0), Style(ink))
-
-

@@ -141,7 +141,16 @@ _TELLING = (
 )
 """The drawers; the decks."""
 
+_MARKED = {
+    "red": "a round knob",
+    "green": "a square knob",
+    "blue": "a diamond",
+    "yellow": "a star",
+    **{name: f"a {name} on the back and on each card" for name in _TELLING[1]},
+}
+"""What else tells them."""
+
 
 def theme(variant: Variant) -> Theme:
     """The theme of one variant; all three have the same swatches and typefaces by name."""
-    return Theme(variant, swatches(_SWATCHES, variant), dict(_TYPEFACES), _TELLING)
+    return Theme(variant, swatches(_SWATCHES, variant), dict(_TYPEFACES), _TELLING, _MARKED)

@@ -45,7 +45,10 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
 INKS = ("blue", "ochre", "green", "plum", "umber", "slate")
 """The colours of families of components, in the order in which families appear."""
 
+_MARKED = {name: f"the pattern of family {number}" for number, name in enumerate(INKS, 1)}
+"""What else tells families."""
+
 
 def theme(variant: Variant) -> Theme:
     """The theme of one variant; all three have the same swatches and typefaces by name."""
-    return Theme(variant, swatches(_SWATCHES, variant), dict(_TYPEFACES), (INKS,))
+    return Theme(variant, swatches(_SWATCHES, variant), dict(_TYPEFACES), (INKS,), _MARKED)

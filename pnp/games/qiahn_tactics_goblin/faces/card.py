@@ -3,7 +3,20 @@
 from pnp.games.qiahn_tactics_goblin.faces.format import Format, thickness, written
 from pnp.games.qiahn_tactics_goblin.faces.signs import badge, coin
 from pnp.games.qiahn_tactics_goblin.faces.wording import SMALLEST
-from pnp.scene import Element, Group, Path, Polygon, Segment, Style, Theme, line, rectangle
+from pnp.scene import (
+    Element,
+    Group,
+    Path,
+    Segment,
+    Style,
+    Theme,
+    Use,
+    line,
+    outline,
+    rectangle,
+    symbol,
+    translate,
+)
 from pnp.text import cap_height, line_width, set_block, set_line
 from pnp.units import Point, from_points, mm
 
@@ -14,43 +27,50 @@ def frame(look: Theme, form: Format, side: str, inside: list[Element], top: floa
     panel = rectangle(
         form.left, top, form.right - form.left, form.bottom - top, Style(fill=look.swatch("paper"))
     )
-    shown: list[Element] = [*inside, panel, *border(look, form, side, top)]
+    shown: list[Element] = [*inside, panel, border(look, form, side, top)]
     return [Group(tuple(shown), clip=form.inner), Path(form.inner, edge)]
 
 
-def border(look: Theme, form: Format, side: str, top: float) -> list[Element]:
-    """Waves for Cara, flames for Cruz, stars for who takes no side; painted over the panel's upper edge."""
-    left, right = form.left - 1, form.right + 1
-    edge = Style(
-        look.swatch(side if side in ("cara", "cruz") else "spirit"), look.swatch("ink"), thickness(look) * 0.8
-    )
-    if side == "cara":
-        count = round(form.width / 9)
-        step = (right - left) / count
-        crest: list[Segment] = [("M", mm(left), mm(top + 3.4)), ("L", mm(left), mm(top))]
-        for k in range(count):
-            x = left + step * k
-            crest.append(("C", mm(x + step * 0.3), mm(top - 4.4), mm(x + step * 0.9), mm(top - 4.4),
-                          mm(x + step * 0.82), mm(top - 1.4)))  # fmt: skip
-            crest.append(
-                ("C", mm(x + step * 0.74), mm(top + 0.2), mm(x + step * 0.9), mm(top), mm(x + step), mm(top))
-            )
-        crest += [("L", mm(right), mm(top + 3.4)), ("Z",)]
-        return [Path(tuple(crest), edge)]
-    if side == "cruz":
-        count = round(form.width / 7)
-        step = (right - left) / count
-        points = [(left, top + 3.4), (left, top - 0.6)]
-        for k in range(count):
-            x = left + step * k
-            points += [
-                (x + step * 0.62, top - (4.6 if k % 2 else 3.0)),
-                (x + step * 0.8, top - 0.9),
-                (x + step, top - 0.2),
-            ]
-        points += [(right, top + 3.4)]
-        return [Polygon(tuple((mm(x), mm(y)) for x, y in points), edge)]
-    return [rectangle(left, top - 1.4, right - left, 4.8, edge)]
+def border(look: Theme, form: Format, side: str, top: float) -> Use:
+    """Waves for Cara, flames for Cruz, teeth for who takes no side; painted over the panel's upper edge."""
+    tone = side if side in ("cara", "cruz") else "spirit"
+    drawn = {"cara": _waves, "cruz": _flames, "spirit": _teeth}[tone](form.left - 1, form.right + 1)
+    style = Style(look.swatch(tone), look.swatch("ink"), thickness(look) * 0.8)
+    return Use(symbol(f"border-{tone}", [Path(drawn, style)]), translate(0, top))
+
+
+def _waves(left: float, right: float) -> tuple[Segment, ...]:
+    """A row of breakers, their feet at y = 0."""
+    count = round((right - left) / 8.3)
+    step = (right - left) / count
+    crest: list[Segment] = [("M", mm(left), 3.4), ("L", mm(left), 0.0)]
+    for k in range(count):
+        x = left + step * k
+        crest.append(("C", mm(x + step * 0.3), -4.4, mm(x + step * 0.9), -4.4, mm(x + step * 0.82), -1.4))
+        crest.append(("C", mm(x + step * 0.74), 0.2, mm(x + step * 0.9), 0.0, mm(x + step), 0.0))
+    return (*crest, ("L", mm(right), 3.4), ("Z",))
+
+
+def _flames(left: float, right: float) -> tuple[Segment, ...]:
+    """A row of tongues of fire, high and low."""
+    count = round((right - left) / 6.5)
+    step = (right - left) / count
+    points = [(left, 3.4), (left, -0.6)]
+    for k in range(count):
+        x = left + step * k
+        points += [(x + step * 0.62, -(4.6 if k % 2 else 3.0)), (x + step * 0.8, -0.9), (x + step, -0.2)]
+    return outline([*points, (right, 3.4)])
+
+
+def _teeth(left: float, right: float) -> tuple[Segment, ...]:
+    """A row of teeth, long and short."""
+    count = round((right - left) / 4.4)
+    step = (right - left) / count
+    points = [(left, 3.4), (left, -0.4)]
+    for k in range(count):
+        x = left + step * k
+        points += [(x + step * 0.5, -(3.8, 2.4, 3.0)[k % 3]), (x + step, -0.4)]
+    return outline([*points, (right, 3.4)])
 
 
 def foot(look: Theme, form: Format, side: str, tone: str, sign: str, said: str, place: str) -> list[Element]:
@@ -85,7 +105,8 @@ def foot(look: Theme, form: Format, side: str, tone: str, sign: str, said: str, 
     elements.append(set_line(words, title, size, ink, baseline, anchor="middle", name="label", place=place))
     radius = mm(4.5 * form.unit)
     ends: tuple[Point, Point] = (
-        (mm(form.left + radius + 0.9), mm(level - form.unit)), (mm(form.right - radius - 0.9), mm(level - form.unit)),
+        (mm(form.left + radius + 0.9), mm(level - form.unit)), (mm(form.right - radius - 0.9),
+            mm(level - form.unit)),
     )  # fmt: skip
     elements += coin(look, side, ends[0], radius) if side else badge(look, sign, ends[0], radius)
     return [*elements, *badge(look, sign, ends[1], radius)]

@@ -28,6 +28,7 @@ from pnp.scene import (
     bounds,
     compose,
     scale,
+    symbol,
     translate,
 )
 from pnp.text import cap_height, set_line
@@ -62,7 +63,8 @@ def portrait(look: Theme, kind: str, who: str, box: Box) -> Element:
     left, top, right, bottom = box
     west, north, east, _ = extent(look, kind, who)
     size = mm(min((right - left) / (min(east, 29.0) - max(west, -29.0)), (bottom - top) / (27.0 - north)))
-    at = compose(translate((left + right) / 2 - size * (max(west, -29.0) + min(east, 29.0)) / 2, bottom - 27.0 * size),
+    at = compose(translate((left + right) / 2 - size * (max(west, -29.0) + min(east, 29.0)) / 2,
+        bottom - 27.0 * size),
                  scale(size))  # fmt: skip
     return Use(goblin(look, kind, who, size), at, name=f"goblin:{who}")
 
@@ -100,8 +102,9 @@ def _fighter(setting: Setting, entry: ComponentTable) -> Face:
     panel = _panel(form, wording.needed(setting, said, wide, place=place, points=points, least=2), 0.5)
     corner, radius = _corner(form)
     heart = (form.centre, mm(EDGE + (panel.top - EDGE) * 0.56))
-    inside = backdrop.rays(look, form, kind, f"{kind}-light", heart, top=panel.top)
-    inside += backdrop.mob(look, form, f"{kind}-mob", panel.top)
+    behind = backdrop.rays(look, form, kind, f"{kind}-light", heart, top=panel.top)
+    behind += backdrop.mob(look, form, f"{kind}-mob", panel.top)
+    inside: list[Element] = [_shared(f"behind-{kind}", behind)]
     inside.append(portrait(look, kind, who, (form.left + 0.8, EDGE + 1.6, form.right - 0.8, panel.top - 1.6)))
     elements = card.frame(look, form, side, inside, panel.top)
     elements += signs.value_disc(look, kind, str(facts.type(kind).value), corner, radius)
@@ -128,7 +131,13 @@ def _picture(
     held(pen, what, side, setting.say)
     drawn = Group(tuple(pen.elements), compose(translate(x, y), scale(size)), name=f"thing:{what}")
     light = "cloth" if what == "spirit" else f"{tone}-light"
-    return [*backdrop.rays(look, form, tone, light, (x, mm(y - 4 * size)), top=top, count=18), drawn]
+    behind = backdrop.rays(look, form, tone, light, (x, mm(top * 0.56)), top=top, count=18)
+    return [_shared(f"behind-{tone}", behind), drawn]
+
+
+def _shared(name: str, elements: list[Element]) -> Use:
+    """What many cards have alike, drawn once."""
+    return Use(symbol(name, elements), name=name)
 
 
 @lru_cache(maxsize=128)

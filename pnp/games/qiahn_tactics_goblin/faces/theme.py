@@ -126,7 +126,11 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
 _TELLING = (("mage", "paladin", "knight", "beast", "archer", "infantry"), ("cara", "cruz"))
 """The six types of fighter; the two sides."""
 
+_MARKED = {name: f"the sign of the {name}" for name in _TELLING[0]} | {
+    name: f"{name.title()}'s own back and emblem" for name in _TELLING[1]
+}
+"""What else tells them."""
 
 def theme(variant: Variant) -> Theme:
     """The theme of one variant; all three have the same swatches and typefaces by name."""
-    return Theme(variant, swatches(_SWATCHES, variant), dict(_TYPEFACES), _TELLING)
+    return Theme(variant, swatches(_SWATCHES, variant), dict(_TYPEFACES), _TELLING, _MARKED)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-from pnp.games.duelo_de_runas.faces.block import Block
+from pnp.games.duelo_de_runas.faces.block import HAIR, Block
 from pnp.games.duelo_de_runas.faces.emblems import aces as emblems_aces
 from pnp.games.duelo_de_runas.faces.emblems import built as emblems_built
 from pnp.games.duelo_de_runas.faces.emblems import callings as emblems_callings
@@ -42,9 +42,9 @@ def standing_stone(inset: float = 0.0) -> Outline:
 
 
 @lru_cache(maxsize=256)
-def _cut(name: str, runes: tuple[str, ...], variant: Variant) -> Symbol:
+def _cut(name: str, runes: tuple[str, ...], variant: Variant, hair: float) -> Symbol:
     look = theme(variant)
-    block = Block(look, runes or ("ash",))
+    block = Block(look, runes or ("ash",), hair=hair)
     stone = standing_stone()
     sky = runes[0] if runes else "none"
     block.wash(stone, f"{sky}-pale")
@@ -59,6 +59,6 @@ def _cut(name: str, runes: tuple[str, ...], variant: Variant) -> Symbol:
     return symbol(f"emblem-{name}-{variant}", elements)
 
 
-def emblem(name: str, runes: tuple[str, ...], look: Theme) -> Symbol:
-    """The emblem of a card as a symbol, 100 x 150 units."""
-    return _cut(name, runes, look.variant)
+def emblem(name: str, runes: tuple[str, ...], look: Theme, hair: float = HAIR) -> Symbol:
+    """The emblem of a card as a symbol, 100 x 150 units; `hair` is its thinnest line."""
+    return _cut(name, runes, look.variant, hair)

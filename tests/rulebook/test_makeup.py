@@ -4,9 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from pnp.rulebook.columns import Piece
-from pnp.rulebook.geometry import geometry
-from pnp.rulebook.makeup import Frame, Page, Wide, make_up
+from pnp.rulebook.pages import Frame, Page, Piece, Wide, geometry, make_up
 from pnp.units import PAPERS, Paper
 
 FRAME = Frame(250.0, 2)
@@ -36,7 +34,7 @@ def test_nothing_lies_on_anything_and_all_on_the_page() -> None:
         for column in range(2):
             ends = [(put.y, put.y + pieces[put.what].height) for put in page.puts if put.column == column]
             assert all(end <= start for (_, end), (start, _) in pairwise(ends))
-            assert all(0 <= start and end <= FRAME.height + 1e-6 for start, end in ends)
+            assert all(start >= 0 and end <= FRAME.height + 1e-6 for start, end in ends)
 
 
 def test_no_page_but_the_last_is_half_empty() -> None:

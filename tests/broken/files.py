@@ -325,10 +325,12 @@ def box_split(folder: Path) -> None:
         left = [part for k, part in enumerate(instructions) if k not in gone]
         here.Contents = pdf.make_stream(pikepdf.unparse_content_stream(left))
         form = pdf.make_stream(pikepdf.unparse_content_stream(moved))
-        form.update({"/Type": pikepdf.Name.XObject, "/Subtype": pikepdf.Name.Form, "/Resources": here.Resources})
+        about = {"/Type": pikepdf.Name.XObject, "/Subtype": pikepdf.Name.Form}
+        form.update({**about, "/Resources": here.Resources})
         form.BBox = here.mediabox
         there.Resources = pikepdf.Dictionary(there.Resources)
-        there.Resources.XObject = pikepdf.Dictionary({**dict(there.Resources.get("/XObject", {})), "/Moved": form})
+        named = dict(there.Resources.get("/XObject", {}))
+        there.Resources.XObject = pikepdf.Dictionary({**named, "/Moved": form})
         there.contents_add(b"q /Moved Do Q", prepend=True)
 
     edit_pdf(path, changed)

@@ -13,7 +13,6 @@ from typing import Literal
 import pikepdf
 from PIL import Image
 
-from pnp.verify.paint.pdf import layout
 from tests.broken.files_editing import (
     Instructions,
     Json,
@@ -29,6 +28,7 @@ from tests.broken.files_editing import (
     of_part,
     raw,
     rewrite,
+    strings,
 )
 
 Sample = Literal["full", "board", "part", "tiny", "cards"]
@@ -309,9 +309,9 @@ def box_split(folder: Path) -> None:
     path = folder / "rulebook.pdf"
     at, line = next(
         (number, k + 2)
-        for number, page in enumerate(layout.pages(path))
-        for k, run in enumerate(page.runs)
-        if run.text.startswith("Ejemplo")
+        for number, said in enumerate(strings(path))
+        for k, text in enumerate(said)
+        if text.startswith("Ejemplo")
     )
 
     def changed(pdf: pikepdf.Pdf) -> None:
@@ -325,10 +325,13 @@ def box_split(folder: Path) -> None:
         left = [part for k, part in enumerate(instructions) if k not in gone]
         here.Contents = pdf.make_stream(pikepdf.unparse_content_stream(left))
         form = pdf.make_stream(pikepdf.unparse_content_stream(moved))
-        form.update({"/Type": pikepdf.Name.XObject, "/Subtype": pikepdf.Name.Form, "/Resources": here.Resources})
+        form.update(
+            {"/Type": pikepdf.Name.XObject, "/Subtype": pikepdf.Name.Form, "/Resources": here.Resources}
+        )
         form.BBox = here.mediabox
         there.Resources = pikepdf.Dictionary(there.Resources)
-        there.Resources.XObject = pikepdf.Dictionary({**dict(there.Resources.get("/XObject", {})), "/Moved": form})
+        pictures = dict(there.Resources.get("/XObject", {}))
+        there.Resources.XObject = pikepdf.Dictionary({**pictures, "/Moved": form})
         there.contents_add(b"q /Moved Do Q", prepend=True)
 
     edit_pdf(path, changed)

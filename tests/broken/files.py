@@ -13,6 +13,7 @@ from typing import Literal
 import pikepdf
 from PIL import Image
 
+from pnp.verify.paint.pdf import layout
 from tests.broken.files_editing import (
     Instructions,
     Json,
@@ -28,7 +29,6 @@ from tests.broken.files_editing import (
     of_part,
     raw,
     rewrite,
-    strings,
 )
 
 Sample = Literal["full", "board", "part", "tiny", "cards"]
@@ -309,9 +309,9 @@ def box_split(folder: Path) -> None:
     path = folder / "rulebook.pdf"
     at, line = next(
         (number, k + 2)
-        for number, said in enumerate(strings(path))
-        for k, text in enumerate(said)
-        if text.startswith("Ejemplo")
+        for number, page in enumerate(layout.pages(path))
+        for k, run in enumerate(page.runs)
+        if run.text.startswith("Ejemplo")
     )
 
     def changed(pdf: pikepdf.Pdf) -> None:
@@ -325,13 +325,12 @@ def box_split(folder: Path) -> None:
         left = [part for k, part in enumerate(instructions) if k not in gone]
         here.Contents = pdf.make_stream(pikepdf.unparse_content_stream(left))
         form = pdf.make_stream(pikepdf.unparse_content_stream(moved))
-        form.update(
-            {"/Type": pikepdf.Name.XObject, "/Subtype": pikepdf.Name.Form, "/Resources": here.Resources}
-        )
+        about = {"/Type": pikepdf.Name.XObject, "/Subtype": pikepdf.Name.Form}
+        form.update({**about, "/Resources": here.Resources})
         form.BBox = here.mediabox
         there.Resources = pikepdf.Dictionary(there.Resources)
-        pictures = dict(there.Resources.get("/XObject", {}))
-        there.Resources.XObject = pikepdf.Dictionary({**pictures, "/Moved": form})
+        named = dict(there.Resources.get("/XObject", {}))
+        there.Resources.XObject = pikepdf.Dictionary({**named, "/Moved": form})
         there.contents_add(b"q /Moved Do Q", prepend=True)
 
     edit_pdf(path, changed)
@@ -460,8 +459,8 @@ DEFECTS: Mapping[str, tuple[tuple[Sample, Damage], ...]] = {
         ("full", half_turned),
         ("full", in_root(BOOKLET, lambda pdf: pdf.Root.ViewerPreferences.__delitem__("/Duplex"))),
     ),
-    "F31": (("full", half_blank),),
     "F30": (("full", box_split),),
+    "F31": (("full", half_blank),),
 }
 
 RULES: Mapping[str, tuple[tuple[Sample, str, str, str], ...]] = {

@@ -202,7 +202,7 @@ def test_the_corner_disc_hides_no_head(size: str) -> None:
         disc = next(e for e in card.front.elements if isinstance(e, Circle))
         x, y = transformed(used.transform, (0.0, 0.0))
         away = hypot(x - disc.centre[0], y - disc.centre[1])
-        assert away > disc.radius + 9 * hypot(*used.transform[:2]), card.id
+        assert away > disc.radius + 18 * hypot(*used.transform[:2]), card.id
         hand = transformed(used.transform, (-20.4, 9.0))
         assert hand[0] < card.front.width / 2, card.id
 

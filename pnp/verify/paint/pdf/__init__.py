@@ -1,5 +1,5 @@
 """A PDF read back: what each page paints (`read_pdf`), its facts as a document, its `text`, the
-`layout` of a book and the `fullness` of its pages, and the `halves` of the sides of a booklet."""
+`layout` of a book, how full its pages are (`fullness`), and the `halves` of the sides of a booklet."""
 
 from pnp.verify.paint.pdf.facts import Facts, read_facts
 from pnp.verify.paint.pdf.halves import Half, read_halves

@@ -6,8 +6,8 @@ from typing import Any
 
 from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces.back import back_face
-from pnp.games.duelo_de_runas.faces.figure import USUAL, facts_of, placed
-from pnp.games.duelo_de_runas.faces.figure import card as card_of
+from pnp.games.duelo_de_runas.faces.book.figure import USUAL, facts_of, placed
+from pnp.games.duelo_de_runas.faces.book.figure import card as card_of
 from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, disc, poly
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.play import Said

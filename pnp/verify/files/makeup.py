@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.finding import Check, Finding, check
-from pnp.rulebook import Aside, Block, Clause, text_of, walk
+from pnp.rulebook import Aside, Block, Clause, Leaf, text_of, walk
 from pnp.verify.files.kit import Kit
 from pnp.verify.files.text import plain, says
 from pnp.verify.paint import Unreadable
@@ -24,7 +24,8 @@ LONG = 2500
 @check("F31", "no page of the rulebook is half empty")
 def full(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each page of rulebook.pdf, as it is painted, has something on half of its squares of 10 mm at least;
-    the cover is a picture, and the last page ends where the book does. Move a figure to another place in
+    the cover is a picture, and the last page of a part (first game, chapters, reference) ends where that
+    part does. Move a figure to another place in
     rulebook.md.j2, or make it smaller."""
     if NAME not in kit.listed:
         return
@@ -32,12 +33,25 @@ def full(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         pages = fullness.used(kit.folder / NAME)
     except Unreadable:
         return  # F20 says so
+    ends = _ends(kit)
     for number, share in enumerate(pages[1:-1], 2):
-        if share < LEAST:
+        if share < LEAST and number not in ends:
             yield self.warning(
                 f"{NAME}, page {number}",
                 f"expected something on {LEAST:.0%} of the page at least, found {share:.0%}",
             )
+
+
+def _ends(kit: Kit) -> frozenset[int]:
+    """The pages, from 1, before those on which a leaf begins, or the chapters after one."""
+    blocks = kit.book.blocks if kit.book else ()
+    leaves = [leaf.blocks[0] for leaf in blocks if isinstance(leaf, Leaf) and leaf.blocks]
+    clauses = [block for block in blocks if isinstance(block, Clause)][:1]
+    begins = [plain(text_of((block,))) for block in (*leaves, *clauses)]
+    pages = [plain(" ".join(words.text for words in page)) for page in kit.words(NAME)]
+    # Cover and contents name them as well.
+    found = (next((k for k, page in enumerate(pages) if k > 1 and text in page), None) for text in begins)
+    return frozenset(k for k in found if k)
 
 
 @check("F30", "boxes and short clauses of the rulebook stand on one page")

@@ -24,34 +24,23 @@ LONG = 2500
 @check("F31", "no page of the rulebook is half empty")
 def full(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each page of rulebook.pdf, as it is painted, has something on half of its squares of 10 mm at least;
-    the cover is a picture, and the last page of a part (first game, chapters, reference) ends where that
-    part does. Move a figure to another place in
-    rulebook.md.j2, or make it smaller."""
+    the cover is a picture, and the last page of the rules ends where they do, be it the book's or that before
+    the page of reference. Move a figure to another place in rulebook.md.j2, or make it smaller."""
     if NAME not in kit.listed:
         return
     try:
         pages = fullness.used(kit.folder / NAME)
     except Unreadable:
         return  # F20 says so
-    ends = _ends(kit)
-    for number, share in enumerate(pages[1:-1], 2):
-        if share < LEAST and number not in ends:
+    behind = kit.book is not None and any(
+        isinstance(block, Leaf) and block.kind == "reference" for block in kit.book.blocks
+    )
+    for number, share in enumerate(pages[1 : -2 if behind else -1], 2):
+        if share < LEAST:
             yield self.warning(
                 f"{NAME}, page {number}",
                 f"expected something on {LEAST:.0%} of the page at least, found {share:.0%}",
             )
-
-
-def _ends(kit: Kit) -> frozenset[int]:
-    """The pages, from 1, before those on which a leaf begins, or the chapters after one."""
-    blocks = kit.book.blocks if kit.book else ()
-    leaves = [leaf.blocks[0] for leaf in blocks if isinstance(leaf, Leaf) and leaf.blocks]
-    clauses = [block for block in blocks if isinstance(block, Clause)][:1]
-    begins = [plain(text_of((block,))) for block in (*leaves, *clauses)]
-    pages = [plain(" ".join(words.text for words in page)) for page in kit.words(NAME)]
-    # Cover and contents name them as well.
-    found = (next((k for k, page in enumerate(pages) if k > 1 and text in page), None) for text in begins)
-    return frozenset(k for k in found if k)
 
 
 @check("F30", "boxes and short clauses of the rulebook stand on one page")

@@ -13,7 +13,6 @@ from typing import Literal
 import pikepdf
 from PIL import Image
 
-from pnp.verify.paint.pdf import layout
 from tests.broken.files_editing import (
     Instructions,
     Json,
@@ -29,6 +28,7 @@ from tests.broken.files_editing import (
     of_part,
     raw,
     rewrite,
+    strings,
 )
 
 Sample = Literal["full", "board", "part", "tiny", "cards"]
@@ -309,9 +309,9 @@ def box_split(folder: Path) -> None:
     path = folder / "rulebook.pdf"
     at, line = next(
         (number, k + 2)
-        for number, page in enumerate(layout.pages(path))
-        for k, run in enumerate(page.runs)
-        if run.text.startswith("Ejemplo")
+        for number, said in enumerate(strings(path))
+        for k, text in enumerate(said)
+        if text.startswith("Ejemplo")
     )
 
     def changed(pdf: pikepdf.Pdf) -> None:

@@ -17,7 +17,7 @@ _SIZE = 0.215
 _W, _H = mm(POKER.width * _SIZE), mm(POKER.height * _SIZE)
 _STEP, _GAP = mm(_W + 1.6), 4.6
 _WIDE = 132.0
-_MIDDLE = 58.0
+_MIDDLE = 61.5
 """Where the turn card lies, in mm from above."""
 _NEAR = 13.0
 """From there to the first row of cards."""
@@ -91,6 +91,9 @@ def _words(setting: Setting, look: Theme) -> Iterator[Element]:
         ("magic", right, under),
         ("turn card", _WIDE / 2 - 20.0, _MIDDLE + 1.0),
     )
+    for side, y in (("Cruz", _MIDDLE - 1.6), ("Cara", _MIDDLE + 4.4)):
+        tone = look.swatch(side.lower() if look.variant != "mono" else "ink")
+        yield set_line(side, look.typeface("title"), from_points(12), tone, (9.0, mm(y)), place="figure")
     for words, x, y in said:
         yield set_line(
             setting.say(words),

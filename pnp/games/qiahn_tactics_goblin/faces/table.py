@@ -6,10 +6,11 @@ from typing import Any
 
 from pnp.games import Setting
 from pnp.games.qiahn_tactics_goblin.faces import signs, tiles
+from pnp.games.qiahn_tactics_goblin.faces.format import rounded
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.faces.tiles import HIGH, WIDE
 from pnp.play.story import Moment
-from pnp.scene import Drawing, Element, Polygon, Style, Theme, line, rectangle
+from pnp.scene import Drawing, Element, Path, Polygon, Style, Theme, line, rectangle
 from pnp.text import line_width, set_line
 from pnp.units import Point, from_points, mm
 
@@ -18,7 +19,7 @@ _BAR, _LEAD, _BETWEEN = 5.0, 1.4, 2.4
 """The line of a side, the room under it and that between the two sides, in mm."""
 _CORNER = 8.0
 """Room at the start of the line, where a step of the quick start has its number."""
-_SUM, _GAP = 12.4, 3.4
+_SUM, _GAP = 12.6, 3.4
 """Where the fighters begin, after the sum of their vanguard; and the room between two."""
 _ROW = _BAR + _LEAD + HIGH + _BETWEEN
 _OWN = ("sword", "shield", "fire", "earth", "water")
@@ -56,6 +57,9 @@ def table(setting: Setting, moment: Moment) -> Drawing:
     elements: list[Element] = []
     for side in (1, 0):
         elements += _bar(scene, side)
+    for fighter in _concerned(scene):
+        elements += _outlined(scene, fighter)
+    for side in (1, 0):
         elements += _army(scene, side)
     elements += _marks(scene)
     return Drawing(_WIDTH, mm(2 * _ROW - _BETWEEN + 0.4), tuple(elements))
@@ -84,7 +88,7 @@ def _laid_out(setting: Setting, moment: Moment, state: Any) -> _Scene:
         x = _SUM
         for each in _members(army.vanguard):
             fighters[each] = (mm(x), _top(side))
-            x += WIDE + _GAP
+            x += WIDE + (2 * _GAP if army.vanguard.bit_count() < 3 else _GAP)
         free[side] = mm(x)
         count = army.reserve.bit_count()
         x = _WIDTH - 0.3 - count * (WIDE + _GAP) + _GAP
@@ -206,19 +210,36 @@ def _worth(state: Any, side: int, fighter: int) -> int:
 # --- what is done ---------------------------------------------------------------------------------
 
 
+def _concerned(scene: _Scene) -> tuple[int, ...]:
+    """Who is outlined: whom the action is about, who bears the water that copies, who wins."""
+    moment, state = scene.moment, scene.state
+    match moment.action:
+        case ("copy", _):
+            return tuple(_members(state.armies[moment.player].borne.water))
+        case ("turno",) if state is moment.before:
+            armies = zip(moment.before.armies, moment.after.armies, strict=True)
+            return tuple(each for old, new in armies for each in _members(old.vanguard & new.reserve))
+        case (_, int(fighter)) if fighter in scene.fighters:
+            return (fighter,)
+    return ()
+
+
+def _outlined(scene: _Scene, fighter: int) -> Iterator[Element]:
+    """A frame that shows behind a fighter's card."""
+    x, y = scene.fighters[fighter]
+    box = (mm(x - 0.9), mm(y - 0.9), mm(x + WIDE + 0.9), mm(y + HIGH + 0.9))
+    yield Path(rounded(box, 2.3), Style(scene.look.swatch("accent")))
+
+
 def _marks(scene: _Scene) -> Iterator[Element]:
-    moment = scene.moment
-    kind = _kind(moment)
-    if not kind:
-        return
+    """Arrows and crosses: what is done, and what comes of it."""
+    kind = _kind(scene.moment)
     if kind in ("send", "call"):
-        yield from _forward(scene, moment.action[1])
-    elif kind == "turn":
-        yield from _outlined(scene, moment.action[1])
+        yield from _forward(scene, scene.moment.action[1])
     elif kind == "copy":
-        yield from _copied(scene, moment.action[1])
-    elif len(moment.action) == 2:
-        yield from _played(scene, kind, moment.action[1])
+        yield from _copied(scene, scene.moment.action[1])
+    elif kind and kind != "turn" and len(scene.moment.action) == 2:
+        yield from _played(scene, kind, scene.moment.action[1])
     yield from _left(scene)
 
 
@@ -229,25 +250,18 @@ def _forward(scene: _Scene, fighter: int) -> Iterator[Element]:
     place = (scene.free[side], y)
     edge = Style(None, scene.look.swatch("accent"), 0.5, (1.2, 0.9))
     yield rectangle(place[0], place[1], WIDE, HIGH, edge)
-    yield from _outlined(scene, fighter)
-    yield from _arrow(scene.look, (x - 0.4, y + HIGH / 2), (place[0] + WIDE + 1.0, y + HIGH / 2))
-
-
-def _outlined(scene: _Scene, fighter: int) -> Iterator[Element]:
-    x, y = scene.fighters[fighter]
-    look = scene.look
-    yield rectangle(x - 0.2, y - 0.2, WIDE + 0.4, HIGH + 0.4, Style(None, look.swatch("accent"), 1.0))
+    yield from _arrow(scene.look, (x - 1.2, y + HIGH / 2), (place[0] + WIDE + 1.0, y + HIGH / 2))
 
 
 def _copied(scene: _Scene, fighter: int) -> Iterator[Element]:
     """An arrow from who bears water to whom it copies."""
     (bearer,) = _members(scene.state.armies[scene.moment.player].borne.water)
-    yield from _outlined(scene, bearer)
     (x, y), (u, v) = scene.fighters[bearer], scene.fighters[fighter]
     if y == v:
         way = 1.0 if u > x else -1.0
-        foot, tip = x + (WIDE if way > 0 else 0.0) - way * 4.0, u + (0.0 if way > 0 else WIDE) - way * -4.0
-        yield from _arrow(scene.look, (foot, y + HIGH * 0.42), (tip, y + HIGH * 0.42))
+        foot = x + (WIDE - 2.2 if way > 0 else 2.2)
+        tip = u - 1.2 if way > 0 else u + WIDE + 1.2
+        yield from _arrow(scene.look, (foot, y + 4.4), (tip, y + 4.4))
     else:
         down = v > y
         ends = (y + HIGH - 3.0, v + 3.0) if down else (y + 3.0, v + HIGH - 3.0)
@@ -257,12 +271,11 @@ def _copied(scene: _Scene, fighter: int) -> Iterator[Element]:
 def _played(scene: _Scene, card: str, fighter: int) -> Iterator[Element]:
     """The card beside the vanguard of who plays it, and an arrow to the fighter that it is laid on."""
     side, tables = scene.moment.player, scene.state.tables
-    at = (mm(scene.free[side] + 4.0), _top(side))
+    at = (mm(scene.free[side] + 2.4), _top(side))
     yield from tiles.card(scene.setting, tables.camps[side].component_ids[card], at)
     x, y = scene.fighters[fighter]
-    yield from _outlined(scene, fighter)
     if tables.side_of(fighter) == side:
-        yield from _arrow(scene.look, (at[0] + 0.6, at[1] + 6.0), (x + WIDE - 4.6, at[1] + 6.0))
+        yield from _arrow(scene.look, (at[0] + 2.0, at[1] + 4.4), (x + WIDE + 1.2, at[1] + 4.4))
     else:
         above = y < at[1]
         start = (at[0] + 3.0, at[1] + (0.6 if above else HIGH - 0.6))
@@ -279,13 +292,10 @@ def _left(scene: _Scene) -> Iterator[Element]:
         stays = now.tropa | now.reserve | now.vanguard
         for fighter in _members(mine.vanguard & ~stays):
             yield from _crossed(scene, fighter)
-    if _kind(scene.moment) == "turno":
-        for side in (0, 1):
-            for fighter in _members(before.armies[side].vanguard & after.armies[side].reserve):
-                yield from _outlined(scene, fighter)
     if _kind(scene.moment) == "air":
-        x, y = scene.fighters[scene.moment.action[1]]
-        yield from _arrow(scene.look, (x + WIDE - 3.0, y + 6.0), (x + WIDE + 12.0, y + 6.0))
+        fighter = scene.moment.action[1]
+        (x, y), home = scene.fighters[fighter], scene.reserve[before.tables.side_of(fighter)]
+        yield from _arrow(scene.look, (x + WIDE - 3.0, y + 15.4), (home - 3.4, y + 15.4))
 
 
 def _crossed(scene: _Scene, fighter: int) -> Iterator[Element]:

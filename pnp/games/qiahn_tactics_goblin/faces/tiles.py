@@ -47,9 +47,9 @@ def fighter(setting: Setting, component: str, worth: int, signs_on: Sequence[str
     yield from _edge(look, at)
     yield from signs.value_disc(look, kind, str(value), (mm(x + WIDE - 2.6), mm(y + 2.6)), 3.1)
     for place, sign in enumerate(signs_on):
-        yield from signs.badge(look, sign, (mm(x + WIDE + 0.6), mm(y + 8.8 + 5.8 * place)), 2.7)
+        yield from signs.badge(look, sign, (mm(x + WIDE + 0.4), mm(y + 9.6 + 5.8 * place)), 2.7)
     if worth != value:
-        yield from burst(look, str(worth), (mm(x + 2.4), mm(y + 10.0)), 4.4, 11.0)
+        yield from burst(look, str(worth), (mm(x + 3.6), mm(y + 10.4)), 4.2, 10.5)
 
 
 def card(setting: Setting, component: str, at: Point) -> Iterator[Element]:

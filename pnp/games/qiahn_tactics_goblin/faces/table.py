@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pnp.games import Setting
-from pnp.games.qiahn_tactics_goblin.faces import signs, tiles
+from pnp.games.qiahn_tactics_goblin.faces import tiles
 from pnp.games.qiahn_tactics_goblin.faces.format import rounded
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.faces.tiles import HIGH, WIDE

@@ -23,6 +23,9 @@ SHORTEST = 1.0
 STUB = 0.6
 """Where a free corner leaves no more, a mark this long still holds a ruler's end."""
 
+STUB_HALO = 0.36
+"""How wide a stub's halo is, mm: it lies near the cut, and is to show on no part that is cut a little off."""
+
 CLEAR = 0.1
 """From a stub to the free corner."""
 
@@ -92,10 +95,10 @@ def _stub(start: Point, direction: Point, reach: float, kept: Sequence[Box]) -> 
 
 
 def _beside(ends: tuple[Point, Point]) -> Box:
-    """The box of a stub's halo, which is as wide as any and no longer than the stub."""
+    """The box of a stub's halo, which is no longer than the stub."""
     (x0, y0), (x1, y1) = ends
     upright = abs(x1 - x0) < abs(y1 - y0)
-    across = HALO.width / 2
+    across = STUB_HALO / 2
     return widened(bounding_box(ends), across if upright else 0.0, 0.0 if upright else across)
 
 

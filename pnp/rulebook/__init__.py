@@ -24,6 +24,7 @@ from pnp.rulebook.book import (
 from pnp.rulebook.dialect import literal
 from pnp.rulebook.look import Boxed, Cover, Look, Ornament
 from pnp.rulebook.message import PLACEHOLDER, fill, trimmed
+from pnp.rulebook.saddle import creep
 
 __all__ = [
     "PLACEHOLDER",
@@ -45,6 +46,7 @@ __all__ = [
     "booklet",
     "catalog",
     "catalog_check",
+    "creep",
     "extraction",
     "fill",
     "html",

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pikepdf
 
-from pnp.imposition import spreads
 from pnp.rulebook import finish
+from pnp.rulebook.saddle import spreads
 from pnp.units import Paper, to_points
 
 

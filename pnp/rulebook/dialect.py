@@ -1,6 +1,7 @@
 """The parser of the dialect: a few rules of markdown-it, and containers from `::: name words` to `:::`."""
 
 import re
+from functools import lru_cache
 
 from markdown_it import MarkdownIt
 from markdown_it.rules_block import StateBlock
@@ -15,8 +16,12 @@ _CLOSE = re.compile(r":::[ \t]*")
 _PUNCTUATION = re.compile(r"[!-/:-@\[-`{-~]")
 
 
+@lru_cache(maxsize=1)
 def markdown() -> MarkdownIt:
-    """The parser. Links come as they are written: who reads the tokens judges where they lead."""
+    """The parser, made once: it keeps nothing of what it has parsed.
+
+    Links come as they are written: who reads the tokens judges where they lead.
+    """
     parser = MarkdownIt("zero", {"maxNesting": 10 * MAX_DEPTH})
     parser.enable(["heading", "list", "table", "emphasis", "link", "escape", "newline"])
     parser.normalizeLink = str  # type: ignore[method-assign, assignment]

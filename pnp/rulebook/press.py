@@ -11,9 +11,9 @@ from pnp.errors import LayoutError
 from pnp.resources import TEMPLATES
 from pnp.rulebook import fonts
 from pnp.rulebook.book import GAP_PROVENANCES, Book, Clause, Heading, walk
-from pnp.rulebook.geometry import CAPTION_GAP, CONTENTS, STORY_GAP, Geometry
 from pnp.rulebook.look import Cover, Look
 from pnp.rulebook.markup import array, quote
+from pnp.rulebook.pages import CAPTION_GAP, CONTENTS, STORY_GAP, Geometry
 from pnp.units import POINT
 
 STANDARDS: "list[typst.PDFStandard]" = ["ua-1", "a-2a"]

@@ -13,11 +13,21 @@ from pathlib import Path
 from pnp.errors import LayoutError
 from pnp.rulebook import finish
 from pnp.rulebook.book import GAP_PROVENANCES, GAPS, Book, Clause, Gap, Heading, Leaf, prologue, walk
-from pnp.rulebook.geometry import CONTENTS, STORY_GAP, Geometry, geometry
 from pnp.rulebook.leaves import LeafWriter
 from pnp.rulebook.look import Look
 from pnp.rulebook.markup import Writer, array, marked, quote
-from pnp.rulebook.pieces import Heights, Item, Part, items, measured, pages
+from pnp.rulebook.pages import (
+    CONTENTS,
+    STORY_GAP,
+    Geometry,
+    Heights,
+    Item,
+    Part,
+    geometry,
+    items,
+    measured,
+    pages,
+)
 from pnp.rulebook.press import Press
 from pnp.units import PAPERS, Paper
 

@@ -28,6 +28,7 @@ from tests.broken.files_editing import (
     of_part,
     raw,
     rewrite,
+    strings,
 )
 
 Sample = Literal["full", "board", "part", "tiny", "cards"]
@@ -298,6 +299,43 @@ def number_moved(by: float) -> Damage:
     return lambda folder: edit_page(folder / "assembly.pdf", 1, changed)
 
 
+def half_blank(folder: Path) -> None:
+    """White over the lower part of a page in the middle of the rulebook; its words are still there."""
+    edit_page(folder / "rulebook.pdf", 5, lambda c: [*raw("q"), *c, *raw("Q 1 g 0 56 596 560 re f")])
+
+
+def box_split(folder: Path) -> None:
+    """An example of the rulebook goes on, from its third line, on the page after."""
+    path = folder / "rulebook.pdf"
+    at, line = next(
+        (number, k + 2)
+        for number, said in enumerate(strings(path))
+        for k, text in enumerate(said)
+        if text.startswith("Ejemplo")
+    )
+
+    def changed(pdf: pikepdf.Pdf) -> None:
+        here, there = pdf.pages[at], pdf.pages[at + 1]
+        instructions = content(here)
+        starts = [k for k, (_, op) in enumerate(instructions) if str(op) == "BT"]
+        ends = [k for k, (_, op) in enumerate(instructions) if str(op) == "ET"]
+        spans = list(zip(starts, ends, strict=True))[line:]
+        moved = [part for start, end in spans for part in instructions[start : end + 1]]
+        gone = {k for start, end in spans for k in range(start, end + 1)}
+        left = [part for k, part in enumerate(instructions) if k not in gone]
+        here.Contents = pdf.make_stream(pikepdf.unparse_content_stream(left))
+        form = pdf.make_stream(pikepdf.unparse_content_stream(moved))
+        about = {"/Type": pikepdf.Name.XObject, "/Subtype": pikepdf.Name.Form}
+        form.update({**about, "/Resources": here.Resources})
+        form.BBox = here.mediabox
+        there.Resources = pikepdf.Dictionary(there.Resources)
+        named = dict(there.Resources.get("/XObject", {}))
+        there.Resources.XObject = pikepdf.Dictionary({**named, "/Moved": form})
+        there.contents_add(b"q /Moved Do Q", prepend=True)
+
+    edit_pdf(path, changed)
+
+
 def in_html(old: str, new: str) -> Damage:
     return lambda folder: edit_text(folder / "rulebook.html", old, new)
 
@@ -414,13 +452,15 @@ DEFECTS: Mapping[str, tuple[tuple[Sample, Damage], ...]] = {
         ("part", in_manifest(lambda data: data.update(facts=["9 players"]))),
     ),
     "F24": (("full", number_moved(-7.3)), ("full", number_moved(95.0)), ("full", number_moved(10.0))),
-    "F29": (("part", without_mark(PIECES)), ("cards", without_mark(CARDS))),
+    "F29": (("part", without_mark(PIECES)),),
     "F28": (
         ("full", half_exchanged),
         ("full", half_lost),
         ("full", half_turned),
         ("full", in_root(BOOKLET, lambda pdf: pdf.Root.ViewerPreferences.__delitem__("/Duplex"))),
     ),
+    "F30": (("full", box_split),),
+    "F31": (("full", half_blank),),
 }
 
 RULES: Mapping[str, tuple[tuple[Sample, str, str, str], ...]] = {

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pikepdf
+import pypdfium2
+from pypdfium2 import raw as raw_pdfium
 
 Instructions = list[tuple[list[Any], pikepdf.Operator]]
 Json = dict[str, Any]
@@ -123,3 +125,16 @@ def of_part(data: Json, name: str) -> Json:
     (part,) = (part for part in data["components"] if part["id"] == name)
     entry: Json = part
     return entry
+
+
+def strings(path: Path) -> list[list[str]]:
+    """What each page of a PDF says, as it is painted: one string for each time that text is shown."""
+    pdf = pypdfium2.PdfDocument(path)
+    kinds = [raw_pdfium.FPDF_PAGEOBJ_TEXT]
+    try:
+        return [
+            [text.extract() for text in page.get_objects(kinds, max_depth=1, textpage=page.get_textpage())]
+            for page in pdf
+        ]
+    finally:
+        pdf.close()

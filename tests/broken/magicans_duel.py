@@ -71,7 +71,7 @@ def moved_end(way: Path, dx: float, dy: float) -> Iterable[Element]:
 
 
 def undotted(way: Path) -> Iterable[Element]:
-    return (replace(way, style=replace(way.style, dash=(), width=0.45)),)
+    return (replace(way, style=replace(way.style, dash=(), width=0.5)),)
 
 
 def all_plain(element: Element) -> Iterable[Element]:
@@ -100,7 +100,11 @@ def one_behind(change: Callable[[Element], Element]) -> Defect:
 
 
 def thicker(element: Element) -> Element:
+    """The last line of a figure is a little wider."""
+    if isinstance(element, Group):
+        return replace(element, children=(*element.children[:-1], thicker(element.children[-1])))
     assert isinstance(element, Path)
+    assert element.style.stroke is not None
     return replace(element, style=replace(element.style, width=element.style.width + 0.06))
 
 

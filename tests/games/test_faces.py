@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from pnp.games import Game, Setting, card_sizes, draw, every_game
-from pnp.games.sizing import has_cards, is_scaled
+from pnp.games.sizing import has_cards
 from pnp.kit import story
 from pnp.scene.elements import digest
 from pnp.scene.theme import VARIANTS
@@ -42,9 +42,7 @@ def pictures(game: Game) -> Iterator[str]:
 
 
 def other_sizes(game: Game) -> list[str]:
-    """The sizes that a game's cards are laid out in besides the usual one; of scaled cards, one shows all."""
-    if is_scaled(game):
-        return ["mini"]
+    """The sizes that a game's cards are laid out in besides the usual one."""
     return [size for size in card_sizes(game) if size != DEFAULT_CARD] if has_cards(game) else []
 
 

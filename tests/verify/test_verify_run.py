@@ -18,14 +18,14 @@ from tests.broken.files_editing import seal
 from tests.games.plain.test_small_boards import BOARDS
 from tests.games.plain.test_small_boards import GAME as SMALL
 
-GAME = open_game("dehexz-war")
+GAME = open_game("magicans-duel")  # whose engine is looked at in a second
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A kit of one kind of piece."""
+    """A kit of one kind of part."""
     out = tmp_path_factory.mktemp("out")
-    (plan,) = plans([GAME], locales=["en"], papers=["a4"], only=["piece.Ä.*"], out=out)
+    (plan,) = plans([GAME], locales=["en"], papers=["a4"], only=["tracker*"], out=out)
     return rebuilding.build(plan)
 
 
@@ -35,7 +35,7 @@ def errors(results: list[Result]) -> list[Finding]:
 
 def test_rules_alone_need_no_kit(tmp_path: Path) -> None:
     (result,) = run([GAME], rules_only=True, out=tmp_path)
-    assert (result.game, result.kit, result.failed) == ("dehexz-war", "", False)
+    assert (result.game, result.kit, result.failed) == (GAME.id, "", False)
     assert {f.severity for f in result.findings} == {"note"}
 
 
@@ -65,18 +65,17 @@ def test_several_kits_at_once_give_what_one_after_the_other_gives(
             super().__init__(at_once, **options)
 
     monkeypatch.setattr(verify, "ProcessPoolExecutor", Pool)
-    game = open_game("magicans-duel")  # whose engine is looked at in a second
-    (plan,) = plans([game], locales=["en"], papers=["a4"], only=["tracker*"], out=tmp_path / "first")
+    (plan,) = plans([GAME], locales=["en"], papers=["a4"], only=["tracker*"], out=tmp_path / "first")
     kit = rebuilding.build(plan)
     for name in ("one", "three", "two"):
-        shutil.copytree(kit, tmp_path / game.id / name)
-    broken = tmp_path / game.id / "two" / "cards.pdf"
+        shutil.copytree(kit, tmp_path / GAME.id / name)
+    broken = tmp_path / GAME.id / "two" / "cards.pdf"
     broken.write_bytes(broken.read_bytes()[:1000])
-    alone = run([game], out=tmp_path)
+    alone = run([GAME], out=tmp_path)
     assert [result.kit for result in alone] == ["", "one", "three", "two"]
     assert [result.failed for result in alone] == [False, False, False, True]
     assert processes == []
-    assert run([game], out=tmp_path, jobs=3) == alone
+    assert run([GAME], out=tmp_path, jobs=3) == alone
     assert processes == [3]
 
 
@@ -135,7 +134,7 @@ def test_a_definition_with_errors_stops_there(folder: Path, tmp_path: Path) -> N
     rules = tmp_path / GAME.id
     shutil.copytree(GAME.definition.folder, rules)
     text = (rules / "game.toml").read_text(encoding="utf-8")
-    (rules / "game.toml").write_text(text.replace("cells = 217", "cells = 216"), encoding="utf-8")
+    (rules / "game.toml").write_text(text.replace("cells = 77", "cells = 76"), encoding="utf-8")
     (result,) = run([open_game(str(rules))], kit=folder)
     assert (result.kit, result.failed) == ("", True)
 
@@ -163,6 +162,6 @@ def test_a_manifest_that_does_not_fit_the_game_is_a_finding(
 def test_a_kit_of_another_game_is_refused(folder: Path, tmp_path: Path) -> None:
     shutil.copytree(folder, tmp_path / "kit")
     path = tmp_path / "kit" / "manifest.json"
-    path.write_text(path.read_text(encoding="utf-8").replace('"dehexz-war"', '"ludo"'), encoding="utf-8")
+    path.write_text(path.read_text(encoding="utf-8").replace(f'"{GAME.id}"', '"ludo"'), encoding="utf-8")
     with pytest.raises(KitError, match="another game"):
         run([GAME], kit=tmp_path / "kit")

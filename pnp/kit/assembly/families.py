@@ -37,7 +37,8 @@ def families(components: Sequence[Component], words: Words) -> tuple[Family, ...
     """The families of a kit's components, in the order of their first parts.
 
     Parts of one kind, size and back are one family, called as one of them says, by the words that all
-    their names share, or by their kind. Where there are several copies of each and few kinds, each is shown alone.
+    their names share, or by their kind. Where there are several copies of each and few kinds, each is
+    shown alone.
     """
     shared = Counter(c.back.name for c in components if c.back and c.copies)
     piles: dict[tuple[object, ...], list[Component]] = {}

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pnp import resources
 from pnp.games import Setting
-from pnp.imposition import File, creep
+from pnp.imposition import File
 from pnp.kit import sets
 from pnp.kit.assembly.families import Family, families
 from pnp.kit.assembly.steps import Panels
@@ -15,7 +15,7 @@ from pnp.kit.book import BOOK_PAPER, BOOKLET, Pictures, look
 from pnp.kit.cost import Cost
 from pnp.kit.plan import Options
 from pnp.kit.words import Words
-from pnp.rulebook import Book, Figure, literal, source, template, typst, walk
+from pnp.rulebook import Book, Figure, creep, literal, source, template, typst, walk
 from pnp.rulebook import words as book_words
 from pnp.rulebook.catalog import Translations
 from pnp.scene import Component, Drawing

@@ -1,14 +1,12 @@
 """D: as executed with as drawn. Every check of what is about to be printed; the game's own last."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from pnp.finding import Check, Finding
-from pnp.games import Game, Setting, draw, sizing
+from pnp.games import Game, Setting
 from pnp.games.proof import Proof, pull
 from pnp.kit.sets import without_letters
 from pnp.scene import Component
-from pnp.units import DEFAULT_CARD
 from pnp.verify.drawing import board, cut, fold, looks, points, text
 
 CHECKS: tuple[Check[Proof], ...] = (
@@ -24,8 +22,7 @@ CHECKS: tuple[Check[Proof], ...] = (
 def run(game: Game, setting: Setting, components: Sequence[Component]) -> list[Finding]:
     """All findings of the D checks, the game's own included, on a kit that is drawn for a setting.
 
-    The game's own checks see its drawings as it makes them: without the letters of a class set, and cards
-    that are scaled in their usual size.
+    The game's own checks see its drawings as it makes them: without the letters of a class set.
     """
     proof, own = proofs(game, setting, components)
     found = [finding for check in CHECKS for finding in check(proof)]
@@ -36,9 +33,5 @@ def proofs(game: Game, setting: Setting, components: Sequence[Component]) -> tup
     """A proof for the checks that all games share, and one for the game's own."""
     proof = pull(game, setting, components)
     bare = without_letters(components)
-    if setting.card_size != DEFAULT_CARD and sizing.is_scaled(game):
-        setting = replace(setting, card_size=DEFAULT_CARD)
-        shown = {each.id for each in components}
-        bare = tuple(each for each in draw(setting) if each.id in shown)
     unlike = any(one is not other for one, other in zip(bare, components, strict=True))
     return proof, pull(game, setting, bare) if unlike else proof

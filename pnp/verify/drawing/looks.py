@@ -174,13 +174,27 @@ def _spread(areas: Sequence[Area]) -> NDArray[np.float64]:
     return np.stack([shapely.area(part) for _, _, part in fields], axis=1)
 
 
+def _field(ink: Ink) -> str:
+    """What the parts of a face lie on: its ground or, where that is but a rim, what covers the safe zone."""
+    safe = ink.safe.buffer(-0.05)
+    left, top, right, bottom = safe.bounds
+    for index in range(len(ink.shapes) - 1, 0, -1):
+        shape = ink.shapes[index]
+        x0, y0, x1, y1 = shape.bounds
+        wide = x0 <= left and y0 <= top and x1 >= right and y1 >= bottom
+        if wide and shape.fill and not shape.unseen and ink.area(index).contains(safe):
+            return shape.fill
+    return ink.face.ground.hex
+
+
 def _dark(ink: Ink) -> Area:
-    """What of a face is dark on its ground, later shapes painted over earlier ones."""
+    """What of a face is dark on its field, later shapes painted over earlier ones."""
     dark: Area = shapely.Polygon()
+    field = _field(ink)
 
     def is_dark(index: int) -> bool:
         shape = ink.shapes[index]
-        return contrast(shape.fill or shape.stroke or "#ffffff", ink.face.ground.hex) >= 3
+        return contrast(shape.fill or shape.stroke or "#ffffff", field) >= 3
 
     # Neighbours in painting order that are dark, or light, are joined first: one union, not hundreds.
     painted = (index for index, shape in enumerate(ink.shapes) if index and not shape.unseen)

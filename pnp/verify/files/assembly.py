@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from pnp.finding import Check, Finding, check
 from pnp.kit.assembly import families
-from pnp.kit.book import BOOKLET
 from pnp.kit.words import Words
 from pnp.scene import Box
-from pnp.verify.files.kit import Kit
+from pnp.verify.files.kit import BOOKLET, Kit
 from pnp.verify.files.text import pdf_words, plain
 from pnp.verify.paint import Unreadable
 from pnp.verify.paint.pdf import layout

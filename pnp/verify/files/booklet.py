@@ -4,11 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pnp.finding import Check, Finding, check
-from pnp.kit.book import BOOK_PAPER, BOOKLET
 from pnp.units import PAPERS
-from pnp.verify.files.kit import Kit
-from pnp.verify.paint import Unreadable
-from pnp.verify.paint.pdf import Half, read_halves
+from pnp.verify.files.kit import BOOK_PAPERS, BOOKLET, Kit
+from pnp.verify.paint.pdf import Half
 
 EXACT = 0.02
 
@@ -19,12 +17,9 @@ def saddle(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     rulebook-booklet.pdf are turned over in thought: the cover comes first, each page after it bears its
     number near its edge and stands upright, and only right before the last page may up to three be blank.
     Each sheet is the kit's paper on its long side."""
-    if kit.book is None or BOOKLET not in kit.listed:
+    sides = kit.halves
+    if kit.book is None or BOOKLET not in kit.listed or not sides:  # if it cannot be read, F20 says so
         return
-    try:
-        sides = read_halves(kit.folder / BOOKLET)
-    except Unreadable:
-        return  # F20 says so
     yield from _paper(self, kit)
     if len(sides) % 2:
         yield self.error(BOOKLET, f"expected two sides of each sheet, found {len(sides)} sides")
@@ -63,16 +58,15 @@ def turned_over(sides: Sequence[tuple[Half, Half]], *, right_to_left: bool) -> l
 
 def words(kit: Kit) -> str:
     """All that the booklet says, page after page; nothing where it cannot be read."""
-    try:
-        sides = read_halves(kit.folder / BOOKLET)
-    except Unreadable:
-        return ""
     right_to_left = kit.book is not None and kit.book.right_to_left
-    return " ".join(half.text for half in turned_over(sides, right_to_left=right_to_left))
+    return " ".join(half.text for half in turned_over(kit.halves, right_to_left=right_to_left))
 
 
 def _paper(self: Check[Any], kit: Kit) -> Iterator[Finding]:
-    facts, paper = kit.facts(BOOKLET), PAPERS[BOOK_PAPER[kit.manifest.paper]].landscape
+    facts, paper = (
+        kit.facts(BOOKLET),
+        PAPERS[BOOK_PAPERS.get(kit.manifest.paper, kit.manifest.paper)].landscape,
+    )
     if facts is None:
         return
     if facts.duplex != "DuplexFlipShortEdge":

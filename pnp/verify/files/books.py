@@ -8,7 +8,6 @@ from typing import Any
 from pnp import resources
 from pnp.finding import Check, Finding, check
 from pnp.kit import catalogs
-from pnp.kit.book import BOOKLET
 from pnp.rulebook import (
     PLACEHOLDER,
     Book,
@@ -29,7 +28,7 @@ from pnp.rulebook import (
 )
 from pnp.rulebook import plain as inline_plain
 from pnp.verify.files import booklet
-from pnp.verify.files.kit import Kit
+from pnp.verify.files.kit import BOOKLET, Kit
 from pnp.verify.files.text import html_of, pdf_words, plain, says
 
 SHORTEST = 5
@@ -151,9 +150,10 @@ def english(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     texts = list(_texts(kit, kit.book)) if kit.book else []
     if "assembly.pdf" in kit.listed:
         texts.append(("assembly.pdf", pdf_words(kit, "assembly.pdf", kit.manifest.title, "")))
+    wanted = [(sentence, plain(sentence)) for sentence in sentences]
     for name, text in texts:
-        for sentence in sentences:
-            if plain(sentence) in text:
+        for sentence, said in wanted:
+            if said in text:
                 yield self.error(name, f"says in English: {_short(sentence)}")
 
 

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 from pnp.finding import Check, Finding, check
 from pnp.scene import Box
 from pnp.verify.files.kit import Kit, Sheet
-from pnp.verify.files.page import Spot
 
 ON = 0.05
 """How far a mark may lie beside its cut, mm."""
@@ -34,10 +33,11 @@ def marked(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             continue
         marks = list(_marks([sheet.paint.shapes[j] for j in result.outside]))
         regions = _regions(kit, sheet)
-        for spots in regions:
-            others = [_around(other) for other in regions if other is not spots]
-            for axis, at, end in _ends(spots):
-                if not any(_guides(mark, axis, at, end, _around(spots), others) for mark in marks):
+        edges = [_around(boxes) for boxes in regions]
+        for number, boxes in enumerate(regions):
+            others = [*edges[:number], *edges[number + 1 :]]
+            for axis, at, end in _ends(boxes):
+                if not any(_guides(mark, axis, at, end, edges[number], others) for mark in marks):
                     line = f"{'x' if axis == 0 else 'y'} = {at:.2f} mm"
                     side = (("top", "bottom"), ("left", "right"))[axis][end]
                     yield self.error(
@@ -45,24 +45,24 @@ def marked(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
                     )
 
 
-def _regions(kit: Kit, sheet: Sheet) -> list[list[Spot]]:
-    """What is cut on a page; on a sheet that is folded, fronts and backs by themselves."""
+def _regions(kit: Kit, sheet: Sheet) -> list[list[Box]]:
+    """The trim boxes of what is cut on a page; on a sheet that is folded, fronts and backs by themselves."""
     spots = [s for s in kit.on(sheet.file, sheet.page) if kit.components[s.component].stock != "board"]
-    sides = {side: [spot for spot in spots if spot.side == side] for side in ("front", "back")}
+    sides = {side: [spot.box for spot in spots if spot.side == side] for side in ("front", "back")}
     return [found for found in sides.values() if found]
 
 
-def _ends(spots: Sequence[Spot]) -> Iterator[tuple[int, float, int]]:
+def _ends(boxes: Sequence[Box]) -> Iterator[tuple[int, float, int]]:
     """Each cut: whether it is upright (0) or level (1), where, and which of its two ends."""
     for axis in (0, 1):
-        lines = {round(spot.box[side], 2) for spot in spots for side in (axis, axis + 2)}
+        lines = {round(box[side], 2) for box in boxes for side in (axis, axis + 2)}
         for at in sorted(lines):
             yield axis, at, 0
             yield axis, at, 1
 
 
-def _around(spots: Sequence[Spot]) -> Box:
-    lefts, tops, rights, bottoms = zip(*(spot.box for spot in spots), strict=True)
+def _around(boxes: Sequence[Box]) -> Box:
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     return (min(lefts), min(tops), max(rights), max(bottoms))
 
 
@@ -82,11 +82,8 @@ def _away(mark: Mark, region: Box, axis: int, end: int) -> float:
 
 def _marks(outside: Sequence[Any]) -> Iterator[Mark]:
     for shape in outside:
-        if (
-            shape.stroke in (None, "#ffffff")
-            or shape.dash
-            or [segment[0] for segment in shape.outline] != ["M", "L"]
-        ):
+        is_line = [segment[0] for segment in shape.outline] == ["M", "L"]
+        if not is_line or shape.dash or shape.stroke in (None, "#ffffff"):
             continue
         (_, x0, y0), (_, x1, y1) = shape.outline
         for axis, at, off, ends in ((0, x0, abs(x1 - x0), (y0, y1)), (1, y0, abs(y1 - y0), (x0, x1))):

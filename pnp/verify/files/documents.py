@@ -7,18 +7,14 @@ from typing import Any
 from pnp.finding import Check, Finding, check
 from pnp.games.reading import exceptions
 from pnp.kit import about, holding, manifest
-from pnp.kit.book import BOOKLET
 from pnp.kit.catalogs import translations
 from pnp.kit.words import Words
 from pnp.units import PAPERS
-from pnp.verify.files.kit import BOOKS, Kit
+from pnp.verify.files.kit import BOOK_PAPERS, BOOKLET, BOOKS, Kit
 from pnp.verify.files.text import read_html
 from pnp.verify.paint import Unreadable
 from pnp.verify.paint.pdf import Facts
 from pnp.verify.paint.pdf import text as pdf_text
-
-BOOK_PAPERS = {"a3": "a4", "tabloid": "letter"}
-"""Books of a kit for large paper are printed on the paper of half the size."""
 
 EXACT = 0.02
 

@@ -16,12 +16,18 @@ from pnp.verify.files.page import Compared, Spot, compared, shown
 from pnp.verify.files.spots import clipped, matrix_of, on_page
 from pnp.verify.paint import PagePaint, Region, Shape, Unreadable
 from pnp.verify.paint.faces import Found, Model, Painted, Part, find, locate, model
-from pnp.verify.paint.pdf import Facts, read_facts, read_pdf
+from pnp.verify.paint.pdf import Facts, Half, read_facts, read_halves, read_pdf
 from pnp.verify.paint.pdf import text as pdf_text
 from pnp.verify.paint.svg import read_svg
 
 BOOKS = ("rulebook.pdf", "assembly.pdf")
 """PDFs that are read, not cut."""
+
+BOOKLET = "rulebook-booklet.pdf"
+"""The one that is folded: pictures of pages, two on each side."""
+
+BOOK_PAPERS = {"a3": "a4", "tabloid": "letter"}
+"""Books of a kit for large paper are printed on the paper of half the size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,3 +216,11 @@ class Kit(Order):
     def facts(self, name: str) -> Facts | None:
         """What a PDF says about itself; None where it cannot be read."""
         return read_facts(self.folder / name)
+
+    @cached_property
+    def halves(self) -> tuple[tuple[Half, Half], ...]:
+        """The sides of the booklet, each in two halves; none where it cannot be read."""
+        try:
+            return read_halves(self.folder / BOOKLET)
+        except Unreadable:
+            return ()

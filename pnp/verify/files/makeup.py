@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pnp.finding import Check, Finding, check
-from pnp.rulebook import Aside, Block, Clause, text_of, walk
+from pnp.rulebook import Aside, Block, Clause, Leaf, text_of, walk
 from pnp.verify.files.kit import Kit
 from pnp.verify.files.text import plain, says
 from pnp.verify.paint import Unreadable
@@ -21,18 +21,21 @@ LONG = 2500
 """Characters of a box that may need more than a page."""
 
 
-@check("F29", "no page of the rulebook is half empty")
+@check("F31", "no page of the rulebook is half empty")
 def full(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each page of rulebook.pdf, as it is painted, has something on half of its squares of 10 mm at least;
-    the cover is a picture, and the last page ends where the book does. Move a figure to another place in
-    rulebook.md.j2, or make it smaller."""
+    the cover is a picture, and the last page of the rules ends where they do, be it the book's or that before
+    the page of reference. Move a figure to another place in rulebook.md.j2, or make it smaller."""
     if NAME not in kit.listed:
         return
     try:
         pages = fullness.used(kit.folder / NAME)
     except Unreadable:
         return  # F20 says so
-    for number, share in enumerate(pages[1:-1], 2):
+    behind = kit.book is not None and any(
+        isinstance(block, Leaf) and block.kind == "reference" for block in kit.book.blocks
+    )
+    for number, share in enumerate(pages[1 : -2 if behind else -1], 2):
         if share < LEAST:
             yield self.warning(
                 f"{NAME}, page {number}",

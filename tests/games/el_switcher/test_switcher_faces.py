@@ -165,6 +165,14 @@ def test_the_name_takes_an_eighth_of_a_card(size: str) -> None:
     assert card.plate_height / card.height < 0.13
 
 
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_drawers_and_padlock_keep_away_from_the_cut(variant: Variant) -> None:
+    setting = replace(SETTING, variant=variant)
+    made = tuple(part for part in drawn(variant=variant).values() if part.kind in ("tile", "marker", "board"))
+    proof = pull(GAME, setting, made)
+    assert [finding for check in drawing_cut.CHECKS for finding in check(proof)] == []
+
+
 @every_size
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_cards_of_every_size_are_sound_and_show_what_they_say(size: str, variant: Variant) -> None:

@@ -1,19 +1,35 @@
 """Facts and faces of Qíahn Tactics Goblin: the deck, the arithmetic of combat, the goblins' parts."""
 
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from itertools import combinations
+from math import hypot
 
 import pytest
 
 from pnp.errors import LayoutError
-from pnp.games import Setting, open_game
+from pnp.games import Setting, TextSize, open_game
 from pnp.games.qiahn_tactics_goblin.faces import cast, fronts
+from pnp.games.qiahn_tactics_goblin.faces.format import EDGE, Format
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.facts import Example, Facts, cards, strengths
 from pnp.games.qiahn_tactics_goblin.grey import difference, grey
 from pnp.kit.catalogs import translations
-from pnp.scene.elements import Text, leaves
+from pnp.scene import (
+    Box,
+    Circle,
+    Component,
+    Element,
+    Group,
+    Polygon,
+    Text,
+    Use,
+    bounds,
+    leaves,
+    transformed,
+)
 from pnp.scene.theme import VARIANTS, Variant
-from pnp.units import to_points
+from pnp.units import CARD_SIZES, to_points
 
 GAME = open_game("qiahn-tactics-goblin")
 FACTS: Facts = GAME.definition.facts
@@ -107,3 +123,147 @@ def test_a_text_that_does_not_fit_names_its_card() -> None:
     with pytest.raises(LayoutError) as caught:
         fronts.front(talkative, entry)
     assert caught.value.place == "qiahnbera.cruz.duck"
+
+
+def of_size(size: str, text: TextSize = "normal", variant: Variant = "colour") -> tuple[Component, ...]:
+    drawn = replace(setting(variant, "es"), card_size=size, text=text)
+    made: tuple[Component, ...] = GAME.faces.components(drawn)
+    return made
+
+
+def boxes(card: Component, kind: Callable[[Element], bool]) -> list[Box]:
+    """What a card shows of a kind, groups entered, as boxes on the card."""
+    found = []
+    for element, at in leaves(card.front.elements):
+        if kind(element):
+            box = bounds((element,), at)
+            assert box is not None
+            found.append(box)
+    return found
+
+
+def is_in_bursts(element: Element) -> bool:
+    """A burst is a polygon of 26 corners, and has no name."""
+    return isinstance(element, Polygon) and len(element.points) == 26
+
+
+@pytest.mark.parametrize(
+    ("size", "least"), [("poker", 15.0), ("mini", 10.0), ("tarot", 16.0), ("square", 11.0)]
+)
+def test_whom_a_qiahnbera_knocks_out_is_the_largest_sign_on_its_card(size: str, least: float) -> None:
+    for card in of_size(size):
+        if card.id.startswith("qiahnbera."):
+            wide = {round(right - left, 1) for left, _, right, _ in boxes(card, is_in_bursts)}
+            assert min(wide) >= least, card.id
+            title = max(
+                bottom - top
+                for left, top, right, bottom in boxes(
+                    card, lambda e: isinstance(e, Text) and e.name == "title"
+                )
+            )
+            assert min(wide) > 1.8 * title, card.id
+
+
+@pytest.mark.parametrize("text", ["normal", "large"])
+@pytest.mark.parametrize("size", CARD_SIZES)
+def test_no_words_touch_others_nor_the_signs_at_the_foot(size: str, text: TextSize) -> None:
+    """The lines of a card are apart, and the text ends above the bar."""
+    for card in of_size(size, text):
+        if card.id == "turn":
+            continue
+        front = card.front
+        shape = Format(front.width, front.height)
+        said = [
+            (leaf.name.rpartition(":")[2], bounds((leaf,), at))
+            for leaf, at in leaves(front.elements)
+            if isinstance(leaf, Text) and leaf.name != "written"
+        ]
+        foot = shape.bottom - shape.bar
+        for name, box in said:
+            assert box is not None
+            assert 3 <= box[0] <= box[2] <= front.width - 3, (card.id, name)
+            if name == "text":
+                assert box[3] <= foot - 0.4, (card.id, box[3], foot)
+        title = next(box for name, box in said if name == "title")
+        below = [box for name, box in said if name == "text" and box is not None]
+        assert title is not None
+        assert below
+        assert min(box[1] for box in below) > title[3] + 1.0, card.id
+
+
+@pytest.mark.parametrize("size", CARD_SIZES)
+def test_the_corner_disc_hides_no_head(size: str) -> None:
+    """The disc of the value covers at most the tip of an ear or of a hat: the head's middle and what the
+    hand on the other side holds stay free."""
+    for card in of_size(size):
+        if not card.id.startswith("fighter."):
+            continue
+        (used,) = (e for e in uses(card.front.elements) if e.name.startswith("goblin:"))
+        disc = next(e for e in card.front.elements if isinstance(e, Circle))
+        x, y = transformed(used.transform, (0.0, 0.0))
+        away = hypot(x - disc.centre[0], y - disc.centre[1])
+        assert away > disc.radius + 18 * hypot(*used.transform[:2]), card.id
+        hand = transformed(used.transform, (-20.4, 9.0))
+        assert hand[0] < card.front.width / 2, card.id
+
+
+@pytest.mark.parametrize("size", CARD_SIZES)
+def test_a_picture_is_as_wide_as_its_card(size: str) -> None:
+    """No letterbox: what is behind the hero reaches from edge to edge, and from the upper edge down."""
+    wide, high = CARD_SIZES[size]
+    for card in of_size(size):
+        if card.id != "turn":
+            (behind,) = (used for used in uses(card.front.elements) if used.name.startswith("behind-"))
+            box = bounds(behind.symbol.children[:1])
+            assert box is not None
+            assert box[:3] == pytest.approx((EDGE, EDGE, wide - EDGE), abs=0.01)
+            assert box[3] > 0.36 * high, card.id
+
+
+def uses(elements: Iterable[Element]) -> Iterator[Use]:
+    for element in elements:
+        if isinstance(element, Group):
+            yield from uses(element.children)
+        elif isinstance(element, Use):
+            yield element
+
+
+@pytest.mark.parametrize(("locale", "word"), [("en", "SOUP"), ("es", "SOPA")])
+def test_the_shield_says_what_its_text_says_that_it_says(locale: str, word: str) -> None:
+    made = GAME.faces.components(setting(locale=locale))
+    (shield,) = (each for each in made if each.id == "equipment.cara.shield")
+    texts = [e.text for e, _ in leaves(shield.front.elements) if isinstance(e, Text)]
+    assert word in texts
+    assert any(word in text for text in texts if text != word)
+
+
+def test_every_goblin_leans_and_holds_something_up() -> None:
+    assert all(3 <= abs(goblin.tilt) <= 10 for goblin in cast.CAST.values())
+    for each in cards(GAME.definition, "fighter"):
+        _, _, kind, who = each.id.split(".")
+        left, top, _, _ = cast.extent(theme("colour"), kind, who)
+        assert left < -22, who
+        assert top < -9, who
+
+
+def test_things_are_alive_and_held() -> None:
+    """Each has eyes, and a hand of a goblin's skin; elements and the Spirit need no hand."""
+    for made in GAME.faces.components(setting()):
+        sort = made.id.split(".")[0]
+        if sort not in ("equipment", "magic", "qiahnbera", "spirit"):
+            continue
+        (thing,) = (e for e in groups(made.front.elements) if e.name.startswith("thing:"))
+        paints = {e.style.fill.name for e, _ in leaves((thing,)) if not isinstance(e, Text) and e.style.fill}
+        lines = {
+            e.style.stroke.name for e, _ in leaves((thing,)) if not isinstance(e, Text) and e.style.stroke
+        }
+        assert "eye" in paints, made.id
+        if sort in ("equipment", "qiahnbera") and "banana" not in made.id:
+            assert any(name.startswith("skin-") for name in lines | paints), made.id
+
+
+def groups(elements: Iterable[Element]) -> Iterator[Group]:
+    for element in elements:
+        if isinstance(element, Group):
+            yield element
+            yield from groups(element.children)

@@ -17,8 +17,9 @@ from pnp.scene.elements import (
     symbol,
     translate,
 )
-from pnp.verify.drawing.looks import marks
-from pnp.verify.drawing.text import icon_contrast
+from pnp.text import set_line
+from pnp.verify.drawing.looks import faces_differ, marks
+from pnp.verify.drawing.text import icon_contrast, text_contrast
 
 GAME = open_game("dehexz-war")
 (BOARD,) = GAME.definition.hex_boards
@@ -66,3 +67,35 @@ def test_an_icon_stands_out_in_its_width_and_in_its_height() -> None:
     told = ["expected a contrast of 3 : 1 for icon:half on #ffffff, found less"]
     assert found(10, 10) == found(9.1, 9.1) == []
     assert found(10, 8) == found(8, 10) == found(8.9, 8.9) == told
+
+
+def written(grey: str, name: str) -> list[str]:
+    """What D10 says of a word in a grey on white, named so."""
+    face = GAME.faces.theme("colour").typeface("numeral")
+    word = set_line("7", face, 3.0, Swatch("grey", grey), (150.0, 150.0), name=name)
+    return [finding.code for finding in text_contrast.run(text_contrast, proof(word))]
+
+
+def test_reference_marks_are_quieter_than_text_and_can_still_be_read() -> None:
+    # 3.5 : 1 and 2.3 : 1 on white.
+    assert written("#888888", "cell-number:7") == []
+    assert written("#888888", "title") == ["D10"]
+    assert written("#aaaaaa", "cell-number:7") == ["D10"]
+
+
+def test_small_faces_are_compared_on_the_field_within_their_rim() -> None:
+    def rimmed(name: str, x: float) -> Component:
+        dark = Swatch("rim", "#333333")
+        ground, field = rectangle(-3, -3, 16, 16, Style(fill=dark)), rectangle(1, 1, 8, 8, Style(fill=WHITE))
+        spot = rectangle(x, 3, 2, 4, Style(fill=BLACK))
+        trim = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
+        face = Face(name, 10, 10, trim, (ground, field, spot), dark, 3.0, 1.0)
+        return Component(name, "piece", "pieces", 1, face, name)
+
+    def said(*made: Component) -> list[str]:
+        setting = Setting(GAME, "colour", "en", 2, str)
+        trial = Proof(setting, made, lambda variant: GAME.faces.theme(variant), {}, lambda variant: made)
+        return [finding.where for finding in faces_differ.run(faces_differ, trial)]
+
+    assert said(rimmed("a", 2.0), rimmed("b", 6.0)) == []
+    assert said(rimmed("a", 2.0), rimmed("b", 2.1)) == ["a"]

@@ -18,10 +18,13 @@ from pnp.rulebook.catalog import Translations
 from pnp.scene import Component, Face
 from pnp.verify import files
 from pnp.verify.files import cells as files_cells
-from pnp.verify.files.kit import Kit, Sheet
+from pnp.verify.files.kit import BOOKLET, Kit, Sheet
 from pnp.verify.files.order import Order
 from pnp.verify.files.page import Compared
-from pnp.verify.paint.shapes import PagePaint
+from pnp.verify.paint.faces import Found, Model, Part
+from pnp.verify.paint.pdf import Half
+from pnp.verify.paint.pdf.text import Words
+from pnp.verify.paint.shapes import PagePaint, Shape
 from tests.broken import files as broken
 from tests.broken import trying
 from tests.broken.files_editing import seal
@@ -76,17 +79,40 @@ class Known(Kit):
         return self.sound.book
 
     def paints(self, name: str) -> tuple[PagePaint, ...]:
+        return self.sound.paints(name) if self._same(name) else super().paints(name)
+
+    def words(self, name: str) -> tuple[tuple[Words, ...], ...]:
+        return self.sound.words(name) if self._same(name) else super().words(name)
+
+    @cached_property
+    def halves(self) -> tuple[tuple[Half, Half], ...]:
+        return self.sound.halves if self._same(BOOKLET) else super().halves
+
+    def seen(self, face: Face) -> list[Shape]:
+        return self.sound.seen(face)
+
+    def model(self, face: Face) -> Model:
+        return self.sound.model(face)
+
+    def found(self, sheet: Sheet) -> tuple[Found, ...]:
+        return self.sound.found(sheet) if self._is_sound(sheet) else super().found(sheet)
+
+    def part(self, sheet: Sheet, face: Face) -> Part | None:
+        return self.sound.part(sheet, face) if self._is_sound(sheet) else super().part(sheet, face)
+
+    def _same(self, name: str) -> bool:
         ours, theirs = self.folder / name, self.sound.folder / name
-        if theirs.is_file() and ours.read_bytes() == theirs.read_bytes():
-            return self.sound.paints(name)
-        return super().paints(name)
+        return theirs.is_file() and ours.is_file() and ours.read_bytes() == theirs.read_bytes()
+
+    def _is_sound(self, sheet: Sheet) -> bool:
+        return any(sheet.paint is paint for paint in self._sound_paints(sheet))
 
     def compared(self, sheet: Sheet) -> Compared:
         def placed(kit: Kit) -> list[object]:
             return [(s.name, s.matrix, s.clip, s.side) for s in kit.on(sheet.file, sheet.page)]
 
         same = placed(self) == placed(self.sound)
-        if same and any(sheet.paint is paint for paint in self._sound_paints(sheet)):
+        if same and self._is_sound(sheet):
             return self.sound.compared(sheet)
         return super().compared(sheet)
 
@@ -157,6 +183,9 @@ def test_every_check_has_a_defect() -> None:
 OTHERS_WORDS = {"F13", "F20"}
 """Checks whose findings cite the book at length, or a library, and are not on record word by word."""
 
+WARNS = {"F31"}
+"""Checks of what is no fault of a game, though it looks like one."""
+
 CASES = [
     pytest.param(code, name, damage, id=f"{code}-{number}")
     for code, several in broken.DEFECTS.items()
@@ -181,7 +210,7 @@ def test_a_damaged_kit_is_found(
     seal(folder)
     found = files.run(Known(sound, folder))
     assert {f.code for f in found} == {code}, told(found)
-    assert all(f.severity == "error" for f in found)
+    assert all(f.severity == ("warning" if code in WARNS else "error") for f in found)
     if code not in OTHERS_WORDS:
         recorded(told(found))
 

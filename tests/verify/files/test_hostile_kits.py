@@ -21,16 +21,16 @@ from pnp.verify.files import Kit, text
 from pnp.verify.paint import Unreadable
 
 ROOT = Path(__file__).resolve().parents[3]
-GAME = open_game("dehexz-war")
+GAME = open_game("magicans-duel")  # whose engine is looked at in a second
 MEMORY = 3 * 2**30
 SECONDS = 60
 
 
 @pytest.fixture(scope="module")
 def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A kit of one kind of piece."""
+    """A kit of one kind of part."""
     out = tmp_path_factory.mktemp("out")
-    (plan,) = plans([GAME], locales=["en"], papers=["a4"], only=["piece.Ä.*"], out=out)
+    (plan,) = plans([GAME], locales=["en"], papers=["a4"], only=["tracker*"], out=out)
     return rebuilding.build(plan)
 
 
@@ -48,7 +48,7 @@ def verify(kit: Path, *more: str) -> subprocess.CompletedProcess[str]:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
     return subprocess.run(
-        [sys.executable, "-m", "pnp", "verify", "dehexz", "--kit", str(kit), *more],
+        [sys.executable, "-m", "pnp", "verify", GAME.id, "--kit", str(kit), *more],
         cwd=kit.parent,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         capture_output=True,
@@ -97,7 +97,7 @@ def listed(kit: Path, **files: str) -> None:
 ODD: dict[str, tuple[Callable[[Path], object], str]] = {
     "assembly.pdf": (os.mkfifo, "is no regular file"),
     "board.pdf": (lambda path: path.symlink_to("/dev/zero"), "is a link"),
-    "cards.pdf": (lambda path: path.symlink_to("/etc/passwd"), "is a link"),
+    "pieces.pdf": (lambda path: path.symlink_to("/etc/passwd"), "is a link"),
     "mats.pdf": (lambda path: large(path, 2**32), "has 4294967296 bytes, more than 256000000"),
     "rulebook.html": (lambda path: large(path, 400_000_000), "has 400000000 bytes, more than 32000000"),
     "rulebook.pdf": (lambda path: path.symlink_to("/dev/zero"), "is a link"),

@@ -57,6 +57,7 @@ class Block:
 
     def tone(self, *shapes: Outline, rune: int = 0, width: float = 1.5, halo: float = 1.6) -> None:
         """The colour of one of the card's runes, outlined; lines where there is no colour."""
+        width = max(width, self.hair)
         shape = tuple(segment for each in shapes for segment in each)
         if halo:
             self.elements.append(Path(shape, Style(stroke=self.paper, width=halo * 2 + width)))

@@ -159,13 +159,8 @@ def cloak(b: Block, x: float, foot: float, height: float, *, left: bool = False,
             tension=0.8,
         )
     )
-    b.light(
-        curve(
-            at("3 -54.5 7 -55 8.6 -52 11 -48.8 9 -47.6 9.6 -43 9.4 -37 7.4 -31.5 5 -37 3.2 -43 2 -49"),
-            tension=0.8,
-        ),
-        width=1.1, halo=0,
-    )  # fmt: skip
+    face = at("3 -54.5 7 -55 8.6 -52 11 -48.8 9 -47.6 9.6 -43 9.4 -37 7.4 -31.5 5 -37 3.2 -43 2 -49")
+    b.light(curve(face, tension=0.8), width=1.1, halo=0)
     b.solid(disc(*at("7 -50.9")[0], 0.85), halo=0)
     b.line(poly(at("5.4 -53 8.2 -52.6"), closed=False), poly(at("6.6 -45 6.9 -37"), closed=False), width=0.9)
     b.cut(

@@ -13,7 +13,17 @@ from pnp.games.inventory import inventory
 from pnp.scene import Component, Face
 from pnp.units import CARD_SIZES as SIZES
 
-__all__ = ["CARD_SIZES", "COVER", "FIGURES", "WORDS", "components", "illustration", "ornaments", "table", "theme"]
+__all__ = [
+    "CARD_SIZES",
+    "COVER",
+    "FIGURES",
+    "WORDS",
+    "components",
+    "illustration",
+    "ornaments",
+    "table",
+    "theme",
+]
 
 CARD_SIZES = tuple(SIZES)
 """The sizes of cards that are laid out: all."""

@@ -33,6 +33,9 @@ paint (between them it is bevelled), and the middle of a tile."""
 _PITCH = {"colour": 1.5, "low-ink": 1.8, "mono": 1.55}
 """From one line of the grain to the next, about, in mm."""
 
+_PANEL = 3.4
+"""From the cut to the front where it has a line round it and no groove, in mm."""
+
 FRONTS = 9
 """Ways to build a front; drawers of one colour that differ in it differ in more than their grain."""
 
@@ -85,7 +88,7 @@ def front(colour: Colours, number: int, look: Theme) -> Iterator[Element]:
     # Fields are plain by turns, but for the last: four plain fields would leave hardly any grain.
     plain = number % 2 == 1 and number % FRONTS != 0
     field = tuple((s[0], *(mm(float(v) + _MIDDLE) for v in s[1:])) for s in _field((number - 1) % FRONTS + 1))
-    low, high = (_FACE, SIDE - _FACE) if look.variant == "colour" else (_EDGE, SIDE - _EDGE)
+    low, high = (_FACE, SIDE - _FACE) if look.variant == "colour" else (_PANEL, SIDE - _PANEL)
     lines = wood.grain(colour.grain, number, (low, low, high, high), _PITCH[look.variant])
     drawn = {"colour": _painted, "low-ink": _washed, "mono": _cut}[look.variant]
     yield from drawn(colour.id, lines, field, plain, look)
@@ -119,7 +122,7 @@ def _washed(
 ) -> Iterator[Element]:
     """Outlines: the paint is a wash within the field, the grain is outside of it or inside by turns."""
     own, dark = look.swatch(paint), look.swatch(f"{paint}-dark")
-    panel = wood.rounded(_EDGE, _EDGE, SIDE - _EDGE, SIDE - _EDGE, 1.6)
+    panel = wood.rounded(_PANEL, _PANEL, SIDE - _PANEL, SIDE - _PANEL, 1.6)
     veins = Path(tuple(lines), Style(None, dark, 0.3, round=False))
     if not plain:
         yield Path(field, Style(own))
@@ -135,7 +138,7 @@ def _cut(
 ) -> Iterator[Element]:
     """A woodcut: grain, and a field that is white or grained; `paint` is told by grain and knob."""
     ink = look.swatch(f"{paint}-dark")
-    panel = wood.rounded(_EDGE, _EDGE, SIDE - _EDGE, SIDE - _EDGE, 1.6)
+    panel = wood.rounded(_PANEL, _PANEL, SIDE - _PANEL, SIDE - _PANEL, 1.6)
     veins = Path(tuple(lines), Style(None, ink, 0.35, round=False))
     yield Group((veins,), clip=panel, name="grain")
     yield Path(panel, Style(None, ink, 0.7))

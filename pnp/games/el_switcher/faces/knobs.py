@@ -22,8 +22,8 @@ _LAMP = atan2(-0.8, -0.6)
 _FLAT = 0.6
 """Smaller knobs are flat: nobody sees their facets."""
 
-_INNER = 0.77
-"""The faceted part, as a share of the knob; the rest is its light rim."""
+_INNER = {"colour": 0.77, "low-ink": 0.77, "mono": 0.83}
+"""The faceted part, as a share of the knob; the rest is its rim."""
 
 
 def corners(kind: Knob, at: Point, size: float) -> tuple[Point, ...]:
@@ -62,14 +62,16 @@ def knob(kind: Knob, at: Point, size: float, look: Theme) -> Iterator[Element]:
     if kind == "round":
         yield from _turned(at, size, look)
     else:
-        yield from _facets(corners(kind, at, size * _INNER), at, look, max(0.25, mm(0.22 * size)))
+        yield from _facets(
+            corners(kind, at, size * _INNER[look.variant]), at, look, max(0.25, mm(0.22 * size))
+        )
 
 
 def _tone(towards: float, look: Theme) -> Swatch | None:
     """The paint of a face that looks in a direction (an angle); None where it is left as it is."""
     light = cos(towards - _LAMP)
     if look.variant == "mono":
-        return look.swatch("paper") if light > 0.25 else None
+        return look.swatch("paper") if light > 0.1 else None
     if look.variant == "low-ink":
         return look.swatch("brass") if light < -0.05 else None
     step = sum(light > limit for limit in (-0.6, 0.05, 0.6))
@@ -96,7 +98,7 @@ def _facets(points: Sequence[Point], at: Point, look: Theme, width: float) -> It
 def _turned(at: Point, size: float, look: Theme) -> Iterator[Element]:
     """A turned knob: a disc in shade, its lit part towards the lamp, and the light on it."""
     x, y = at
-    full = mm(_RADII["round"] * size * _INNER)
+    full = mm(_RADII["round"] * size * _INNER[look.variant])
 
     def disc(lift: float, share: float) -> tuple[Segment, ...]:
         return circle_segments((mm(x - 0.6 * lift * full), mm(y - 0.8 * lift * full)), mm(share * full))

@@ -88,5 +88,5 @@ def _phases(theme: Theme) -> Drawing:
     moons: list[Element] = []
     for k, (part, radius) in enumerate(zip(lit, radii, strict=True)):
         angle = (k - 3) * pi / 18
-        moons += _moon((mm(23.0 + (k - 3) * 6.6), mm(8.0 + 36 * angle * angle)), radius, part, theme)
+        moons += _moon((mm(23.0 + (k - 3) * 6.6), mm(7.0 + 30 * angle * angle)), radius, part, theme)
     return Drawing(*TAIL, tuple(moons))

@@ -9,11 +9,22 @@ from pnp.games.qiahn_tactics_goblin.faces import backs, fronts
 from pnp.games.qiahn_tactics_goblin.faces.figures import FIGURES
 from pnp.games.qiahn_tactics_goblin.faces.ornaments import ornaments
 from pnp.games.qiahn_tactics_goblin.faces.scene import illustration
+from pnp.games.qiahn_tactics_goblin.faces.table import table
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.faces.words import WORDS
 from pnp.scene import Component, Face
 
-__all__ = ["CARD_SIZES", "COVER", "FIGURES", "WORDS", "components", "illustration", "ornaments", "theme"]
+__all__ = [
+    "CARD_SIZES",
+    "COVER",
+    "FIGURES",
+    "WORDS",
+    "components",
+    "illustration",
+    "ornaments",
+    "table",
+    "theme",
+]
 
 COVER = "cover"
 """The figure that the title page wears."""

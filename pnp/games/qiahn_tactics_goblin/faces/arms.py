@@ -1,4 +1,4 @@
-"""What a goblin on a card holds up in its right hand, on the left of the picture, and the arm that does it."""
+"""What a goblin on a card holds up in its right hand, which is on our left, and the arm that does it."""
 
 from pnp.games.qiahn_tactics_goblin.faces import gear
 from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, star
@@ -40,7 +40,8 @@ def arm(pen: Pen, kind: str, form: int, skin: str) -> None:
     if kind == "beast" and form != 1:
         for dx, dy, tip in ((-4.6, -1.4, -8.0), (-1.2, -3.2, -10.6), (2.4, -2.8, -10.0), (5.0, 0.0, -6.4)):
             pen.limb([(x + dx * 0.5, y), (x + dx, y + dy - 2)], 2.7, skin, f"{skin}-dark")
-            pen.poly([(x + dx - 1.3, y + dy - 2.6), (x + dx + 1.3, y + dy - 2.6), (x + dx + 0.3, y + tip)], "tooth",
+            pen.poly([(x + dx - 1.3, y + dy - 2.6), (x + dx + 1.3, y + dy - 2.6),
+                (x + dx + 0.3, y + tip)], "tooth",
                      0.4)  # fmt: skip
     pen.fist((x, y), skin)
     pen.flip = False
@@ -50,22 +51,26 @@ def _relic(pen: Pen, form: int) -> None:
     """What a paladin holds holy: a ladle, a handkerchief, a leg of ham, a sausage on a fork."""
     pen.rod((20.4, 20), (20.2, -8), 1.9, "gold" if form == 2 else "wood")
     if form == 1:
-        pen.shaded([(15, -9), (14.6, -15), (20.4, -17), (26, -15), (25.4, -9), (20.2, -5.4)], "metal", "metal-shade",
+        pen.shaded([(15, -9), (14.6, -15), (20.4, -17), (26, -15), (25.4, -9),
+            (20.2, -5.4)], "metal", "metal-shade",
                    (1.2, -1.2))  # fmt: skip
         pen.stroke([(15.6, -13), (20.4, -11.6), (25, -13)], 0.45)
     elif form == 2:
-        pen.shaded([(13, -10), (14.4, -17), (13.6, -21), (20, -19.4), (25.4, -21), (25, -9), (20, -8)], "white",
+        pen.shaded([(13, -10), (14.4, -17), (13.6, -21), (20, -19.4), (25.4, -21), (25, -9),
+            (20, -8)], "white",
                    "paper-shade", (1, -1))  # fmt: skip
         pen.blob([(17, -15), (20.6, -16.4), (20.8, -12.4), (18.4, -11)], "skin-3", 0.4)
     elif form == 3:
-        pen.shaded([(14.6, -10), (14, -18), (19, -23), (25.6, -20), (26.6, -12), (22, -6)], "cloth-2", "cloth-2-shade",
+        pen.shaded([(14.6, -10), (14, -18), (19, -23), (25.6, -20), (26.6, -12),
+            (22, -6)], "cloth-2", "cloth-2-shade",
                    (1.4, -1.2))  # fmt: skip
         pen.disc((19.4, -16.4), 3.0, "bone")
         pen.disc((19.4, -16.4), 1.2, "blush", 0.4)
     else:
         for x in (16.4, 20.2, 24):
             pen.poly([(x - 0.8, -8), (x, -16.4), (x + 0.8, -8)], "metal", 0.45)
-        pen.shaded([(12.4, -13), (14, -17.4), (20, -15.6), (25, -17.8), (26.4, -13.6), (20, -10.8)], "cloth-2",
+        pen.shaded([(12.4, -13), (14, -17.4), (20, -15.6), (25, -17.8), (26.4, -13.6),
+            (20, -10.8)], "cloth-2",
                    "cloth-2-shade", (0.8, -1))  # fmt: skip
         pen.poly(star((26.4, -15.8), 1.5, 0.7, 4), "bone", 0.36)
 

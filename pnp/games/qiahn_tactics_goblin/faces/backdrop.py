@@ -34,7 +34,8 @@ def rays(
     return [Path(tuple(strokes), Style(stroke=look.swatch("ink"), width=0.3))]
 
 
-_HEADS = ((-27, -7, 1.0), (-19, -2, 0.8), (-11, -9, 0.9), (-2, -3, 0.8), (7, -8, 1.0), (15, -1, 0.85), (23, -9, 0.95),
+_HEADS = ((-27, -7, 1.0), (-19, -2, 0.8), (-11, -9, 0.9), (-2, -3, 0.8), (7, -8, 1.0), (15, -1, 0.85),
+    (23, -9, 0.95),
           (31, -3, 0.9), (-35, -2, 0.9))  # fmt: skip
 """Heads of the mob, mm from the middle of the panel's upper edge, and how large they are."""
 
@@ -58,7 +59,9 @@ def mob(look: Theme, form: Format, tone: str, top: float) -> list[Element]:
         if k % 2 == 0:
             lean = 1.5 - k * 0.5
             tip = (x + 5.5 * s + lean, y - 15 * s)
-            spear = [(x + 6.4 * s, y + 14), (tip[0] + 0.5, tip[1] + 3), (tip[0] + 1.7, tip[1] + 3), (tip[0], tip[1] - 2.6),
-                     (tip[0] - 1.7, tip[1] + 3), (tip[0] - 0.5, tip[1] + 3), (x + 5.4 * s, y + 14)]  # fmt: skip
+            spear = [(x + 6.4 * s, y + 14), (tip[0] + 0.5, tip[1] + 3), (tip[0] + 1.7, tip[1] + 3),
+                (tip[0], tip[1] - 2.6),
+                     (tip[0] - 1.7, tip[1] + 3), (tip[0] - 0.5, tip[1] + 3),
+                         (x + 5.4 * s, y + 14)]  # fmt: skip
             shapes += outline([(mm(u), mm(v)) for u, v in reversed(spear)])
     return [Path(tuple(shapes), Style(fill=look.swatch(tone)))]

@@ -105,7 +105,8 @@ def foot(look: Theme, form: Format, side: str, tone: str, sign: str, said: str, 
     elements.append(set_line(words, title, size, ink, baseline, anchor="middle", name="label", place=place))
     radius = mm(4.5 * form.unit)
     ends: tuple[Point, Point] = (
-        (mm(form.left + radius + 0.9), mm(level - form.unit)), (mm(form.right - radius - 0.9), mm(level - form.unit)),
+        (mm(form.left + radius + 0.9), mm(level - form.unit)), (mm(form.right - radius - 0.9),
+            mm(level - form.unit)),
     )  # fmt: skip
     elements += coin(look, side, ends[0], radius) if side else badge(look, sign, ends[0], radius)
     return [*elements, *badge(look, sign, ends[1], radius)]

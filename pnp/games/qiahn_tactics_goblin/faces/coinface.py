@@ -93,12 +93,11 @@ def _heads(look: Theme, light: str, dark: str) -> list[Element]:
     return [*_twice(head), *belt, *studs]
 
 
-def _bones(look: Theme, light: str, dark: str) -> list[Element]:
+def _bones(look: Theme, _light: str, dark: str) -> list[Element]:
     """Two bones that make a cross, and fire between them."""
     fill = Style(fill=look.swatch(dark))
-    found: list[Element] = []
-    for turn in (45, 225, 135, 315):
-        found.append(Group((Path(soft(_BONE, tension=0.36), fill),), rotate(turn)))
+    bone = Path(soft(_BONE, tension=0.36), fill)
+    found: list[Element] = [Group((bone,), rotate(turn)) for turn in (45, 225, 135, 315)]
     for turn in (0, 90, 180, 270):
         x, y = polar((0, 0), 12.6, turn)
         found.append(
@@ -109,7 +108,7 @@ def _bones(look: Theme, light: str, dark: str) -> list[Element]:
     return [*found, emblem(look, "sun", (0, 0), 3.1, dark)]
 
 
-def _maw(look: Theme, light: str, dark: str) -> list[Element]:
+def _maw(look: Theme, _light: str, dark: str) -> list[Element]:
     """Rings of teeth round an eye."""
     ink = look.swatch("ink")
     rows: list[Element] = []

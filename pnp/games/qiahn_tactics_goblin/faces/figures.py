@@ -6,6 +6,7 @@ from functools import partial
 from pnp.games import Setting
 from pnp.games.qiahn_tactics_goblin.faces import backs, fronts
 from pnp.games.qiahn_tactics_goblin.faces.cover import cover
+from pnp.games.qiahn_tactics_goblin.faces.figure_setup import setup_steps
 from pnp.games.qiahn_tactics_goblin.faces.format import POKER, rounded
 from pnp.games.qiahn_tactics_goblin.faces.pen import star
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
@@ -276,6 +277,7 @@ FIGURES: Mapping[str, Callable[[Setting], Drawing]] = {
     "coin": coin,
     "cast": cast,
     "table": table,
+    "setup-steps": setup_steps,
     "gear": gear,
     "magic": magic,
     "tricks-cara": partial(tricks, side="cara"),

@@ -63,7 +63,8 @@ def portrait(look: Theme, kind: str, who: str, box: Box) -> Element:
     left, top, right, bottom = box
     west, north, east, _ = extent(look, kind, who)
     size = mm(min((right - left) / (min(east, 29.0) - max(west, -29.0)), (bottom - top) / (27.0 - north)))
-    at = compose(translate((left + right) / 2 - size * (max(west, -29.0) + min(east, 29.0)) / 2, bottom - 27.0 * size),
+    at = compose(translate((left + right) / 2 - size * (max(west, -29.0) + min(east, 29.0)) / 2,
+        bottom - 27.0 * size),
                  scale(size))  # fmt: skip
     return Use(goblin(look, kind, who, size), at, name=f"goblin:{who}")
 

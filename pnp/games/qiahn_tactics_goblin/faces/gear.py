@@ -114,7 +114,7 @@ def _tool(pen: Pen, form: int) -> None:
         pen.blob([(17.4, -22), (22, -22), (22.4, -9), (17, -9)], "bone")
 
 
-def _tail(pen: Pen, form: int) -> None:
+def _tail(pen: Pen, _form: int) -> None:
     pen.blob([(14, 26), (23, 20), (22, 6), (26, 2), (26, 12), (27, 24), (18, 30)], "fur")
 
 

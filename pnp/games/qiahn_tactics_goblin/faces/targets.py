@@ -63,7 +63,7 @@ def _naming(setting: Setting, form: Format, hits: tuple[str, ...], place: str) -
     """One size in mm for the names of all types, and in how many lines those of a card stand, so that the
     longest fits beside its neighbours."""
     label = theme(setting.variant).typeface("label")
-    names = {kind.id: setting.say(kind.name) for kind in _facts(setting).types}
+    names: dict[str, str] = {kind.id: setting.say(kind.name) for kind in _facts(setting).types}
     room = (form.right - form.left - 1.2) / _MOST
     size = from_points(8.5 if setting.text == "normal" else 10.0)
 

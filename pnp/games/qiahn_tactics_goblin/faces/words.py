@@ -25,4 +25,5 @@ WORDS = (
     ("turn card", "figure"),
     ("attacker", "figure of a combat"),
     ("defender", "figure of a combat"),
+    ("points", "figure, before a number; victory points"),
 )

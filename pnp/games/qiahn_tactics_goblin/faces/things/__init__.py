@@ -13,13 +13,17 @@ from pnp.games.qiahn_tactics_goblin.faces.things.spirit import spirit
 __all__ = ["draw", "held"]
 
 _ALONE: Mapping[str, Callable[[Pen], None]] = {
-    "croquette": cara.croquette, "form": cara.form, "banana": cara.banana, "itch": cara.itch, "pepper": cara.pepper,
-    "duck": cruz.duck, "letter": cruz.letter, "moths": cruz.moths, "magnet": cruz.magnet, "spoiler": cruz.spoiler,
+    "croquette": cara.croquette, "form": cara.form, "banana": cara.banana, "itch": cara.itch,
+        "pepper": cara.pepper,
+    "duck": cruz.duck, "letter": cruz.letter, "moths": cruz.moths, "magnet": cruz.magnet,
+        "spoiler": cruz.spoiler,
 }  # fmt: skip
 
 _HELD: Mapping[str, Callable[[Pen], None]] = {
-    "water": elements.water, "air": elements.air, "fire": elements.fire, "earth": elements.earth, "spirit": spirit,
-    "croquette": cara.croquette_held, "form": cara.form_held, "banana": cara.banana_held, "itch": cara.itch_held,
+    "water": elements.water, "air": elements.air, "fire": elements.fire, "earth": elements.earth,
+        "spirit": spirit,
+    "croquette": cara.croquette_held, "form": cara.form_held, "banana": cara.banana_held,
+        "itch": cara.itch_held,
     "pepper": cara.pepper_held, "duck": cruz.duck_held, "letter": cruz.letter_held, "moths": cruz.moths_held,
     "magnet": cruz.magnet_held, "spoiler": cruz.spoiler_held,
 }  # fmt: skip

@@ -54,7 +54,8 @@ def jaws(pen: Pen, at: Point, wide: float, high: float, teeth: int = 5, bend: fl
         )  # fmt: skip
     for k in range(teeth - 3):
         left = x - step * (teeth - 3) / 2 + step * k
-        pen.poly([(left, y + high * 0.9), (left + step * 0.9, y + high * 0.9), (left + step * 0.4, y + high * 0.6)],
+        pen.poly([(left, y + high * 0.9), (left + step * 0.9, y + high * 0.9),
+            (left + step * 0.4, y + high * 0.6)],
                  "tooth", 0.36)  # fmt: skip
 
 
@@ -85,7 +86,7 @@ def finger(pen: Pen, root: Point, tip: Point, thick: float, skin: str) -> None:
 def fingers(
     pen: Pen, at: Point, turn: float, skin: str, *, count: int = 4, long: float = 6.4, thick: float = 3.6
 ) -> None:
-    """Fingers that come over an edge whose middle is `at`, and point where `turn` says (clockwise from up)."""
+    """Fingers that come over an edge whose middle is `at`; `turn` says whither, clockwise from up."""
     for k in range(count):
         off = (k - (count - 1) / 2) * (thick + 0.45)
         reach = long * (0.78, 1.0, 0.94, 0.7)[(k + (4 - count) // 2) % 4]

@@ -10,7 +10,7 @@ from pnp.units import mm
 _BITE: Points = ((-6.8, -12), (-3.2, -13.2), (-4.8, -15.4), (-2.6, -17), (-5, -18.8), (-6.8, -18.6))
 
 
-def sword(pen: Pen, side: str, say: Callable[[str], str]) -> None:
+def sword(pen: Pen, side: str, _say: Callable[[str], str]) -> None:
     """A sword that has been bitten, and bears a grudge; a fist holds it up."""
     skin = "skin-4" if side == "cara" else "skin-1"
     with pen.turned(22, (-6, 3)):
@@ -33,8 +33,8 @@ def sword(pen: Pen, side: str, say: Callable[[str], str]) -> None:
         pen.faceted(guard, "gold", "gold-shade", (-1, -1.6))
         eyes(pen, (0, -6.6), 4.0, (0.3, -0.3), gap=0.95, lid="metal-dark", lean=24)
         jaws(pen, (0, -1.6), 9.6, 4.4, 4, bend=0.1)
-        for y in (8, 11.2, 14.4):
-            fingers(pen, (-4.0, y), 90, skin, count=1, long=7.4, thick=3.6)
+        for knuckle in (8.0, 11.2, 14.4):
+            fingers(pen, (-4.0, knuckle), 90, skin, count=1, long=7.4, thick=3.6)
     bolts(pen, (10, -22), 11, ((-64, 1.0), (-40, 0.8)), 4)
 
 
@@ -77,10 +77,11 @@ def _door(pen: Pen) -> None:
     pen.faceted(slab, "wood", "wood-shade", (-2.4, -1.6))
     for x in (-5.6, 5.2):
         pen.stroke([(x, -22.6), (x + 0.5, 11)], 0.45, smooth=False)
-    for x, y in ((-11, -8), (11, 4), (-10, 8)):
+    for x, y in ((-11.0, -8.0), (11.0, 4.0), (-10.0, 8.0)):
         pen.stroke([(x - 1.6, y), (x, y - 1.2), (x + 1.8, y + 0.4)], 0.4)
-    for y in (-19, 2.6):
-        pen.faceted([(-17.4, y), (17.4, y - 1.4), (17.4, y + 2.6), (-17.4, y + 4)], "metal-dark", "metal-dark-shade",
+    for y in (-19.0, 2.6):
+        pen.faceted([(-17.4, y), (17.4, y - 1.4), (17.4, y + 2.6),
+            (-17.4, y + 4)], "metal-dark", "metal-dark-shade",
                     (0, -1.2))  # fmt: skip
         for x in (-13.4, 13.4):
             pen.disc((x, y + 1.4), 0.9, "gold", 0.36)

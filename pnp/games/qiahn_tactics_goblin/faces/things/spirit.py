@@ -8,7 +8,8 @@ from pnp.units import Point
 
 def spirit(pen: Pen) -> None:
     """It eats; the boots are all that is left to be seen of somebody."""
-    for k, (turn, long) in enumerate(((-128, 14), (-96, 12), (-62, 11), (-30, 12), (2, 10), (34, 12), (66, 11),
+    for k, (turn, long) in enumerate(((-128, 14), (-96, 12), (-62, 11), (-30, 12), (2, 10), (34, 12),
+        (66, 11),
                                       (98, 13), (130, 14))):  # fmt: skip
         _tentacle(pen, turn, long, 1 if k % 2 else -1)
     pen.shaded([polar((0, -3), 18.6 + 0.5 * sin(2.3 * k), 20 * k) for k in range(18)], "spirit-light",
@@ -35,7 +36,8 @@ def spirit(pen: Pen) -> None:
     for turn, at in ((16, (-4.6, 9)), (-24, (5.4, 9.4))):  # somebody's boots
         with pen.turned(turn, at):
             pen.limb([(0, -3), (0, 4)], 3.6, "skin-1", "skin-1-dark")
-            pen.shaded([(-3, 2.4), (3, 2.4), (2.8, 4.6), (7.6, 6.8), (7.4, 9.6), (-3, 9.6)], "leather", "leather-shade",
+            pen.shaded([(-3, 2.4), (3, 2.4), (2.8, 4.6), (7.6, 6.8), (7.4, 9.6),
+                (-3, 9.6)], "leather", "leather-shade",
                        (-0.8, -0.8))  # fmt: skip
 
 

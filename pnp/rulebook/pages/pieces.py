@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from pnp.rulebook.book import GAPS, Aside, Block, Clause, Figure, Gap, Heading, Paragraph, Table
-from pnp.rulebook.columns import Piece
-from pnp.rulebook.geometry import CAPTION_GAP, Geometry
-from pnp.rulebook.makeup import Frame, Page, Wide, make_up
 from pnp.rulebook.markup import Writer, beside
+from pnp.rulebook.pages.columns import Piece
+from pnp.rulebook.pages.geometry import CAPTION_GAP, Geometry
+from pnp.rulebook.pages.makeup import Frame, Page, Wide, make_up
 
 Heights = Mapping[tuple[str, float], float]
 """mm of what has been measured, by its source and its width."""

@@ -6,7 +6,7 @@ from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces import markers, mats, tracker
 from pnp.games.duelo_de_runas.faces.aid import aid_face
 from pnp.games.duelo_de_runas.faces.back import back_face
-from pnp.games.duelo_de_runas.faces.figure import USUAL, card, cropped, facts_of, label, placed, usual
+from pnp.games.duelo_de_runas.faces.book.figure import USUAL, card, cropped, facts_of, label, placed, usual
 from pnp.games.duelo_de_runas.faces.shapes import disc
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.scene import Drawing, Element, Path, Style, Theme

@@ -1,16 +1,15 @@
 """The table at a moment of a duel: both sequences, the life points, and the runes that a spell uses."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces.back import back_face
-from pnp.games.duelo_de_runas.faces.figure import USUAL, facts_of, placed
-from pnp.games.duelo_de_runas.faces.figure import card as card_of
+from pnp.games.duelo_de_runas.faces.book.figure import USUAL, facts_of, placed
+from pnp.games.duelo_de_runas.faces.book.figure import card as card_of
 from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, disc, poly
 from pnp.games.duelo_de_runas.faces.theme import theme
-from pnp.games.duelo_de_runas.rules.runes import FACE, WIDTH, numbers
-from pnp.games.duelo_de_runas.rules.tables import Casting, Tables
 from pnp.play import Said
 from pnp.play.story import Moment
 from pnp.scene import Drawing, Element, Group, Path, Style, Theme, rectangle, translate
@@ -62,23 +61,22 @@ def _wizard(setting: Setting, moment: Moment, state: Any, seat: int) -> Iterator
             x = left + place * min(room, USUAL.width * _HELD + 1.2)
             yield placed(_face(setting, tables, card), x, top, _HELD, look)
         return
-    cast = _cast(moment) if moment.action is not None and seat == moment.player else None
-    fed = _runes(moment, cast, state, seat) if cast else 0
+    spell = _announced(moment) if seat == moment.player else None
     sequence = state.sequences[seat]
     for place, card in enumerate(sequence):
         x = left + place * step
-        down = not moment.after.runes_up[seat] >> WIDTH * place & FACE
-        down = down and moment.after.sequences[seat][: place + 1] == sequence[: place + 1]
+        same = moment.after.sequences[seat][: place + 1] == sequence[: place + 1]
+        down = same and not _bits(moment.after.runes_up[seat], place, tables)
         face = back_face(look, USUAL.width, USUAL.height) if down else _face(setting, tables, card)
         yield placed(face, x, top, _SIZE, look)
         order = _order(setting, tables, card)
         for row, rune in enumerate(order):
-            if fed >> WIDTH * place + rune & 1:
+            if spell and _bits(spell.runes, place, tables) >> rune & 1:
                 y = top + (USUAL.runes_top + USUAL.rune / 2 + row * USUAL.pitch) * _SIZE
                 yield from _ring(look, x + USUAL.column * _SIZE, y)
-    if cast:
+    if spell:
         right = left + (len(sequence) - 1) * step + USUAL.width * _SIZE + 3.0
-        yield from _spell(setting, moment, cast, right, top, look)
+        yield from _named(setting, moment, spell, right, top, look)
 
 
 def _bar(setting: Setting, moment: Moment, seat: int, look: Theme) -> Iterator[Element]:
@@ -109,12 +107,12 @@ def _heart(x: float, y: float, r: float) -> Outline:
     return curve(tuple((x + r * u, y + r * v) for u, v in points))
 
 
-def _face(setting: Setting, tables: Tables, card: int) -> Any:
+def _face(setting: Setting, tables: Any, card: int) -> Any:
     entry = next(each for each in setting.definition.components if each.id == tables.ids[card])
     return card_of(setting, entry.front)
 
 
-def _order(setting: Setting, tables: Tables, card: int) -> list[int]:
+def _order(setting: Setting, tables: Any, card: int) -> list[int]:
     """The runes of a card as it shows them from above, as bits of the engine."""
     facts = facts_of(setting)
     order = (*facts.of_role("activation"), *facts.of_role("energy"))
@@ -122,24 +120,43 @@ def _order(setting: Setting, tables: Tables, card: int) -> list[int]:
     return [order.index(rune) for rune in facts.card(entry.front).runes]
 
 
-def _cast(moment: Moment) -> Casting | None:
-    """The spell that is being announced, and what feeds it after the action."""
-    tables, casting = moment.before.tables, moment.before.casting
+@dataclass(frozen=True, slots=True)
+class _Spell:
+    """A spell that is announced: its name, at whose seat it is aimed (-1: nobody's), how many runes feed it,
+    and all that it uses, as the engine has the runes of a sequence."""
+
+    name: str
+    target: int
+    fed: int
+    runes: int
+
+
+def _announced(moment: Moment) -> _Spell | None:
+    """The spell that is being cast, with what feeds it once the action is done."""
+    before = moment.before
+    tables, casting = before.tables, before.casting
     if _aims(moment):
-        aimed: Casting = tables.aim(moment.action)
-        return aimed
+        casting = tables.aim(moment.action)
     if casting is None:
         return None
-    if tables.FEED <= moment.action < tables.TURN_DOWN:
-        return casting._replace(fed=casting.fed | 1 << moment.action - tables.FEED)  # type: ignore[no-any-return]
-    return casting  # type: ignore[no-any-return]
+    fed = casting.fed
+    if before.casting is not None and tables.FEED <= moment.action < tables.TURN_DOWN:
+        fed |= 1 << moment.action - tables.FEED
+    newest = len(before.sequences[moment.player]) - 1
+    casts = 1 << _width(tables) * newest + before.moments[0].step
+    return _Spell(tables.spells[casting.spell].name, casting.target, fed.bit_count(), fed | casts)
 
 
-def _runes(moment: Moment, cast: Casting, state: Any, seat: int) -> int:
-    """What the spell uses, as bits of the sequence: the rune that casts it, and what feeds it."""
-    newest = len(state.sequences[seat]) - 1
-    step: int = moment.before.moments[0].step
-    return cast.fed | 1 << WIDTH * newest + step
+def _width(tables: Any) -> int:
+    """How many bits a card has in the engine's runes of a sequence."""
+    width: int = (tables.TURN_DOWN - tables.FEED) // tables.sequence_limit
+    return width
+
+
+def _bits(runes: int, place: int, tables: Any) -> int:
+    """The runes of the card in a place of a sequence, as bits."""
+    width = _width(tables)
+    return runes >> width * place & (1 << width) - 1
 
 
 def _ring(look: Theme, x: float, y: float) -> Iterator[Element]:
@@ -147,19 +164,19 @@ def _ring(look: Theme, x: float, y: float) -> Iterator[Element]:
     yield Path(disc(x, y, 2.15), Style(None, look.swatch("accent"), 0.55))
 
 
-def _spell(
-    setting: Setting, moment: Moment, cast: Casting, x: float, top: float, look: Theme
+def _named(
+    setting: Setting, moment: Moment, spell: _Spell, x: float, top: float, look: Theme
 ) -> Iterator[Element]:
     """The name of a spell, how much feeds it, and an arrow to whom it is aimed at."""
     ink, accent = look.swatch("ink"), look.swatch("accent")
-    name = setting.say(str(moment.before.tables.spells[cast.spell].name))
+    name = setting.say(spell.name)
     title = look.typeface("title")
     wide = line_width(name, title, from_points(11))
     size = min(1.0, (_WIDE - x - 0.4) / wide) * from_points(11)
     yield set_line(name, title, mm(size), ink, (mm(x), mm(top + 6.0)))
-    for number, _ in enumerate(numbers(cast.fed)):
+    for number in range(spell.fed):
         yield Path(disc(x + 1.4 + number * 3.4, top + 10.2, 1.2), Style(accent), "energy")
-    target = cast.target
+    target = spell.target
     if 0 <= target < moment.rules.players and target != moment.player:
         foot, head = (top + 13.0, top + 21.0) if target > moment.player else (top + 12.0, top + 4.0)
         y = foot if target > moment.player else top + 21.0

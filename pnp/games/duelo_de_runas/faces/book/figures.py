@@ -4,11 +4,10 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from pnp.games import Setting
-from pnp.games.duelo_de_runas.faces import aid, figures_play, markers, mats, tracker
+from pnp.games.duelo_de_runas.faces import aid, markers, mats, tracker
 from pnp.games.duelo_de_runas.faces.back import back_face
-from pnp.games.duelo_de_runas.faces.cards import rank_mark
-from pnp.games.duelo_de_runas.faces.cover import cover
-from pnp.games.duelo_de_runas.faces.figure import (
+from pnp.games.duelo_de_runas.faces.book import play
+from pnp.games.duelo_de_runas.faces.book.figure import (
     USUAL,
     card,
     cropped,
@@ -17,7 +16,9 @@ from pnp.games.duelo_de_runas.faces.figure import (
     placed,
     usual,
 )
-from pnp.games.duelo_de_runas.faces.figure_setup import setup_steps
+from pnp.games.duelo_de_runas.faces.book.setup import setup_steps
+from pnp.games.duelo_de_runas.faces.cards import rank_mark
+from pnp.games.duelo_de_runas.faces.cover import cover
 from pnp.games.duelo_de_runas.faces.flow import BACK, FRONT, flow_face
 from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
 from pnp.games.duelo_de_runas.faces.shapes import poly
@@ -186,7 +187,7 @@ FIGURES: Mapping[str, Figure] = {
     "setup-steps": setup_steps,
     "spells": partial(spells, name="basic"),
     "spells-advanced": partial(spells, name="advanced"),
-    **figures_play.FIGURES,
+    **play.FIGURES,
     "flow": flow,
     "effects": effects,
 }

@@ -5,7 +5,7 @@ from functools import partial
 
 from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces import markers
-from pnp.games.duelo_de_runas.faces.figure import USUAL, card, cropped, facts_of, label, placed
+from pnp.games.duelo_de_runas.faces.book.figure import USUAL, card, cropped, facts_of, label, placed
 from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
 from pnp.games.duelo_de_runas.faces.shapes import curve, disc, joined, poly
 from pnp.games.duelo_de_runas.faces.theme import theme

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.imposition import creep, spreads
+from pnp.rulebook.saddle import creep, spreads
 
 
 def leafed(pages: int, *, right_to_left: bool = False) -> list[int | None]:

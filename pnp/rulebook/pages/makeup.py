@@ -12,7 +12,7 @@ from heapq import heappop, heappush
 from itertools import accumulate, count
 from typing import NamedTuple
 
-from pnp.rulebook.columns import Column, Piece, badness, columns
+from pnp.rulebook.pages.columns import Column, Piece, badness, columns
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,5 +76,3 @@ def columns(start: int, late: int, pieces: Sequence[Piece], room: float, ends: i
     if len(found) == 1 and taken and not found[0].pieces:
         found.append(Column(tuple(taken), height, give, at, put_off))
     return found[-ends:]
-
-

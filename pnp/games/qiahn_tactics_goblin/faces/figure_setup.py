@@ -1,0 +1,132 @@
+"""The figure of the quick start: both sides of the table before the first round, with the steps' numbers."""
+
+from collections.abc import Iterator
+
+from pnp.games import Setting
+from pnp.games.qiahn_tactics_goblin.faces import backs, fronts, tiles
+from pnp.games.qiahn_tactics_goblin.faces.coinface import struck
+from pnp.games.qiahn_tactics_goblin.faces.format import POKER, rounded
+from pnp.games.qiahn_tactics_goblin.faces.theme import theme
+from pnp.games.qiahn_tactics_goblin.facts import Facts, cards
+from pnp.scene import (
+    Circle,
+    Drawing,
+    Element,
+    Face,
+    Group,
+    Path,
+    Style,
+    Theme,
+    compose,
+    rotate,
+    scale,
+    translate,
+)
+from pnp.text import set_line
+from pnp.units import Point, from_points, mm
+
+_SIZE = 0.215
+"""Of a card's own size."""
+_W, _H = mm(POKER.width * _SIZE), mm(POKER.height * _SIZE)
+_STEP, _GAP = mm(_W + 1.6), 4.6
+_WIDE = 132.0
+_MIDDLE = 61.5
+"""Where the turn card lies, in mm from above."""
+_NEAR = 13.0
+"""From there to the first row of cards."""
+_WINDOW = rounded((0.0, 0.0, POKER.width, POKER.height), 3.5)
+
+
+def setup_steps(setting: Setting) -> Drawing:
+    """Cara's side below, Cruz's above and the other way round; between them the turn card and a coin."""
+    usual = tiles.usual(setting)
+    look = theme(usual.variant)
+    elements = list(_half(usual, "cara"))
+    turn = compose(translate(_WIDE, 2 * _MIDDLE), rotate(180.0))
+    elements.append(Group(tuple(_half(usual, "cruz")), turn))
+    elements += _centre(usual, look)
+    elements += _words(usual, look)
+    rows = _MIDDLE + _NEAR
+    marks = (
+        (_WIDE - 3.4, rows + 2 * _H + _GAP - 2.0),
+        (46.0, rows + 1.0),
+        (_left(1) - 1.6, rows + 1.0),
+        (4.0, rows + 1.0),
+        (_WIDE / 2 - 11.0, _MIDDLE - 8.0),
+    )
+    for number, at in enumerate(marks[1:], 2):
+        elements += _number(look, number, at)
+    elements += _number(look, 1, (4.0, _MIDDLE))
+    return Drawing(_WIDE, mm(2 * _MIDDLE), tuple(elements))
+
+
+def _left(column: int) -> float:
+    """Where the open cards begin; they lie in columns on the right."""
+    return mm(_WIDE - (5 - column) * _STEP + 1.6)
+
+
+def _half(setting: Setting, side: str) -> Iterator[Element]:
+    """What lies on one side, seen from there."""
+    facts: Facts = setting.definition.facts
+    back, top = backs.back(setting, side), _MIDDLE + _NEAR
+    for k in range(facts.deal.kept):
+        yield _shown(setting, back, (2.0 + k * 10.0, top + abs(k - 1) * 0.8), (k - 1) * 6.0)
+    for lift in (0.0, 0.7, 1.4):
+        yield _shown(setting, back, (46.0 - lift, top - lift))
+    open_cards = [
+        [entry for entry in cards(setting.definition, "equipment", side) for _ in range(entry.copies)],
+        cards(setting.definition, "magic", side),
+    ]
+    for row, entries in enumerate(open_cards):
+        for k, entry in enumerate(entries):
+            at = (_left(k + 1), top + row * (_H + _GAP))
+            yield _shown(setting, fronts.front(setting, entry), at)
+
+
+def _centre(setting: Setting, look: Theme) -> Iterator[Element]:
+    x = _WIDE / 2
+    yield _shown(setting, backs.turn_face(setting, "cara"), (x - _W / 2, _MIDDLE - _H / 2))
+    at = (mm(x + 17.0), _MIDDLE)
+    yield Circle(at, 6.4, Style(look.swatch("gold"), look.swatch("ink"), 0.6))
+    yield Circle(at, 5.4, Style(look.swatch("gold-light"), look.swatch("ink"), 0.3))
+    yield struck(look, "cara", "gold-light", "gold-dark", at, 5.2)
+
+
+def _words(setting: Setting, look: Theme) -> Iterator[Element]:
+    top = _MIDDLE + _NEAR
+    below = top + _H + 3.4
+    under = top + 2 * _H + _GAP + 3.4
+    right = (_left(1) + _WIDE) / 2
+    said = (
+        ("qíahnberas", 2.0 + 10.0 + _W / 2, below + 1.0),
+        ("tropa", 46.0 + _W / 2, below),
+        ("equipment", right, below),
+        ("magic", right, under),
+        ("turn card", _WIDE / 2 - 20.0, _MIDDLE + 1.0),
+    )
+    for side, y in (("Cruz", _MIDDLE - 1.6), ("Cara", _MIDDLE + 4.4)):
+        tone = look.swatch(side.lower() if look.variant != "mono" else "ink")
+        yield set_line(side, look.typeface("title"), from_points(12), tone, (9.0, mm(y)), place="figure")
+    for words, x, y in said:
+        yield set_line(
+            setting.say(words),
+            look.typeface("label"),
+            from_points(8.5),
+            look.swatch("ink"),
+            (mm(x), mm(y)),
+            anchor="middle",
+            place="figure setup-steps",
+        )
+
+
+def _shown(setting: Setting, face: Face, at: Point, turn: float = 0.0) -> Element:
+    """A card as it lies on the table; `at` is its upper left corner."""
+    edge = Path(_WINDOW, Style(stroke=theme(setting.variant).swatch("ink"), width=0.35 / _SIZE))
+    middle = (POKER.width / 2, POKER.height / 2)
+    placed = compose(translate(mm(at[0]), mm(at[1])), compose(scale(_SIZE), rotate(turn, middle)))
+    return Group((Group(face.elements, clip=_WINDOW), edge), placed)
+
+
+def _number(look: Theme, number: int, at: Point) -> Iterator[Element]:
+    yield Circle((mm(at[0]), mm(at[1])), 3.3, Style(look.swatch("accent"), look.swatch("white"), 0.6))
+    yield tiles.number(look, str(number), (mm(at[0]), mm(at[1])), 10.5, "white")

@@ -1,0 +1,325 @@
+"""The table at a moment of a game: both vanguards with what lies on them, the reserves, the points."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from pnp.games import Setting
+from pnp.games.qiahn_tactics_goblin.faces import tiles
+from pnp.games.qiahn_tactics_goblin.faces.format import rounded
+from pnp.games.qiahn_tactics_goblin.faces.theme import theme
+from pnp.games.qiahn_tactics_goblin.faces.tiles import HIGH, WIDE
+from pnp.play.story import Moment
+from pnp.scene import Drawing, Element, Path, Polygon, Style, Theme, line, rectangle
+from pnp.text import line_width, set_line
+from pnp.units import Point, from_points, mm
+
+_WIDTH = 92.0
+_BAR, _LEAD, _BETWEEN = 5.0, 1.4, 2.4
+"""The line of a side, the room under it and that between the two sides, in mm."""
+_CORNER = 8.0
+"""Room at the start of the line, where a step of the quick start has its number."""
+_SUM, _GAP = 12.6, 3.4
+"""Where the fighters begin, after the sum of their vanguard; and the room between two."""
+_ROW = _BAR + _LEAD + HIGH + _BETWEEN
+_OWN = ("sword", "shield", "fire", "earth", "water")
+"""Cards that lie on one's own fighters."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Scene:
+    """What is drawn: the moment, the position that is shown, and where its cards lie."""
+
+    setting: Setting
+    moment: Moment
+    state: Any
+    fighters: dict[int, Point]
+    """The upper left corner of each fighter in a vanguard or a reserve."""
+    free: dict[int, float]
+    """Where the vanguard of each side ends and a card may lie, in mm from the left."""
+    reserve: dict[int, float]
+    """Where the reserve of each side begins."""
+
+    @property
+    def look(self) -> Theme:
+        return theme(self.setting.variant)
+
+
+def table(setting: Setting, moment: Moment) -> Drawing:
+    """Cruz above, Cara below: each side's vanguard with its sum, behind the broken line its reserve.
+
+    Who is moved or struck is shown where it stood before, with an arrow; a card that helps is shown with what
+    it does, an arrow from it; a comparison with who wins, and a cross over who leaves the game.
+    """
+    before = moment.action is not None and not _stays(moment)
+    state = moment.before if before else moment.after
+    scene = _laid_out(setting, moment, state)
+    elements: list[Element] = []
+    for side in (1, 0):
+        elements += _bar(scene, side)
+    for fighter in _concerned(scene):
+        elements += _outlined(scene, fighter)
+    for side in (1, 0):
+        elements += _army(scene, side)
+    elements += _marks(scene)
+    return Drawing(_WIDTH, mm(2 * _ROW - _BETWEEN + 0.4), tuple(elements))
+
+
+def _kind(moment: Moment) -> str:
+    """What is done; nothing at the opening."""
+    return str(moment.action[0]) if moment.action else ""
+
+
+def _stays(moment: Moment) -> bool:
+    """Whether the position is shown as it is after what was done."""
+    return _kind(moment) in (*_OWN, "copy", "turn")
+
+
+def _top(side: int) -> float:
+    """Where the fighters of a side lie, in mm from above."""
+    return mm((1 - side) * _ROW + _BAR + _LEAD)
+
+
+def _laid_out(setting: Setting, moment: Moment, state: Any) -> _Scene:
+    fighters: dict[int, Point] = {}
+    free, reserve = {}, {}
+    for side in (0, 1):
+        army = state.armies[side]
+        x = _SUM
+        for each in _members(army.vanguard):
+            fighters[each] = (mm(x), _top(side))
+            x += WIDE + (2 * _GAP if army.vanguard.bit_count() < 3 else _GAP)
+        free[side] = mm(x)
+        count = army.reserve.bit_count()
+        x = _WIDTH - 0.3 - count * (WIDE + _GAP) + _GAP
+        reserve[side] = mm(x if count else _WIDTH)
+        for each in _members(army.reserve):
+            fighters[each] = (mm(x), _top(side))
+            x += WIDE + _GAP
+    return _Scene(setting, moment, state, fighters, free, reserve)
+
+
+def _members(mask: int) -> Iterator[int]:
+    return (number for number in range(mask.bit_length()) if mask >> number & 1)
+
+
+# --- the sides ------------------------------------------------------------------------------------
+
+
+def _bar(scene: _Scene, side: int) -> Iterator[Element]:
+    """The name of a side, whether it attacks, and its points."""
+    look, moment, state = scene.look, scene.moment, scene.state
+    y = mm((1 - side) * _ROW)
+    camp = state.tables.camps[side]
+    acting = moment.action is not None and moment.player == side
+    filled = acting and look.variant != "mono"
+    paper, ink = look.swatch("white"), look.swatch("ink")
+    tone = look.swatch(camp.id)
+    fill = tone if filled else look.swatch(f"{camp.id}-light") if look.variant == "colour" else None
+    yield rectangle(0.15, y + 0.15, _WIDTH - 0.3, _BAR - 0.3, Style(fill, ink, 0.6 if acting else 0.3))
+    said = paper if filled else ink
+    level, size, title, label = mm(y + _BAR / 2 + 1.15), from_points(10), *_faces(look)
+    name = scene.setting.say(camp.name.text)
+    yield set_line(name, title, size, said, (_CORNER, level), place="table")
+    role = scene.setting.say("attacker" if side == state.attacker else "defender")
+    x = _CORNER + line_width(name, title, size) + 2.5
+    yield set_line(role, label, from_points(8), said, (mm(x), level), place="table")
+    points = f"{scene.setting.say('points')}: {_points(state)[side]}"
+    yield set_line(points, label, from_points(8), said, (_WIDTH - 2.0, level), anchor="end", place="table")
+
+
+def _faces(look: Theme) -> tuple[Any, Any]:
+    return look.typeface("title"), look.typeface("label")
+
+
+def _points(state: Any) -> tuple[int, int]:
+    """The values of the enemies that left the game."""
+    tables, (first, second) = state.tables, state.armies
+    gone = [
+        camp.army & ~(army.tropa | army.reserve | army.vanguard)
+        for camp, army in zip(tables.camps, (first, second), strict=True)
+    ]
+    return tables.totals[gone[1]], tables.totals[gone[0]]
+
+
+def _army(scene: _Scene, side: int) -> Iterator[Element]:
+    """A side's vanguard and its sum, its reserve behind a broken line."""
+    look, state = scene.look, scene.state
+    army, top = state.armies[side], _top(side)
+    if army.vanguard:
+        total = sum(_worth(state, side, each) for each in _members(army.vanguard))
+        yield from tiles.burst(look, str(total), (5.6, mm(top + HIGH / 2)), 5.8, 15.0)
+    elif not _calling(scene, side):
+        yield _word(scene, "vanguard", _SUM + WIDE / 2, top)
+    if army.reserve:
+        if not army.vanguard and not _calling(scene, side):
+            yield _word(scene, "reserve", scene.reserve[side] - 12.0, top)
+        x = mm(scene.reserve[side] - 2.0)
+        style = Style(None, look.swatch("ink"), 0.35, (1.4, 1.1))
+        yield line((x, top), (x, mm(top + HIGH)), style)
+    for each in (*_members(army.vanguard), *_members(army.reserve)):
+        fights = bool(army.vanguard >> each & 1)
+        worth = _worth(state, side, each) if fights else state.tables.values[each]
+        borne = _borne(state, side, each) if fights else ()
+        component = state.tables.component_ids[each]
+        yield from tiles.fighter(scene.setting, component, worth, borne, scene.fighters[each])
+
+
+def _calling(scene: _Scene, side: int) -> bool:
+    """Whether somebody of that side is being moved forward."""
+    moment = scene.moment
+    return _kind(moment) in ("send", "call") and scene.state.tables.side_of(moment.action[1]) == side
+
+
+def _word(scene: _Scene, said: str, x: float, top: float) -> Element:
+    """What a place of the table is called, while nobody stands there."""
+    look, at = scene.look, (mm(x), mm(top + HIGH / 2 + 1.0))
+    return set_line(
+        scene.setting.say(said),
+        look.typeface("label"),
+        from_points(8),
+        look.swatch("ink"),
+        at,
+        anchor="middle",
+        place="table",
+    )
+
+
+def _borne(state: Any, side: int, fighter: int) -> tuple[str, ...]:
+    """The signs of what lies on a fighter."""
+    borne, weapon = state.armies[side].borne, "sword" if side == state.attacker else "shield"
+    lying = (
+        (weapon, borne.equipped),
+        ("fire", borne.fire),
+        ("earth", borne.earth),
+        ("water", borne.water),
+    )
+    return tuple(sign for sign, mask in lying if mask >> fighter & 1)
+
+
+def _worth(state: Any, side: int, fighter: int) -> int:
+    """What a fighter counts in its vanguard, with all that lies on it."""
+    tables, mine, theirs = state.tables, state.armies[side].borne, state.armies[1 - side].borne
+    copies = mine.copy >= 0 and mine.water >> fighter & 1
+    number = mine.copy if copies else fighter
+    factor = tables.fire_factor if (mine.fire | theirs.fire) >> number & 1 else 1
+    bonus = tables.bonus[side == state.attacker] if mine.equipped >> fighter & 1 else 0
+    return int(tables.values[number] * factor + bonus)
+
+
+# --- what is done ---------------------------------------------------------------------------------
+
+
+def _concerned(scene: _Scene) -> tuple[int, ...]:
+    """Who is outlined: whom the action is about, who bears the water that copies, who wins."""
+    moment, state = scene.moment, scene.state
+    match moment.action:
+        case ("copy", _):
+            return tuple(_members(state.armies[moment.player].borne.water))
+        case ("turno",) if state is moment.before:
+            armies = zip(moment.before.armies, moment.after.armies, strict=True)
+            return tuple(each for old, new in armies for each in _members(old.vanguard & new.reserve))
+        case (_, int(fighter)) if fighter in scene.fighters:
+            return (fighter,)
+    return ()
+
+
+def _outlined(scene: _Scene, fighter: int) -> Iterator[Element]:
+    """A frame that shows behind a fighter's card."""
+    x, y = scene.fighters[fighter]
+    box = (mm(x - 0.9), mm(y - 0.9), mm(x + WIDE + 0.9), mm(y + HIGH + 0.9))
+    yield Path(rounded(box, 2.3), Style(scene.look.swatch("accent")))
+
+
+def _marks(scene: _Scene) -> Iterator[Element]:
+    """Arrows and crosses: what is done, and what comes of it."""
+    kind = _kind(scene.moment)
+    if kind in ("send", "call"):
+        yield from _forward(scene, scene.moment.action[1])
+    elif kind == "copy":
+        yield from _copied(scene, scene.moment.action[1])
+    elif kind and kind != "turn" and len(scene.moment.action) == 2:
+        yield from _played(scene, kind, scene.moment.action[1])
+    yield from _left(scene)
+
+
+def _forward(scene: _Scene, fighter: int) -> Iterator[Element]:
+    """An arrow from the reserve to the place in the vanguard."""
+    side = scene.state.tables.side_of(fighter)
+    x, y = scene.fighters[fighter]
+    place = (scene.free[side], y)
+    edge = Style(None, scene.look.swatch("accent"), 0.5, (1.2, 0.9))
+    yield rectangle(place[0], place[1], WIDE, HIGH, edge)
+    yield from _arrow(scene.look, (x - 1.2, y + HIGH / 2), (place[0] + WIDE + 1.0, y + HIGH / 2))
+
+
+def _copied(scene: _Scene, fighter: int) -> Iterator[Element]:
+    """An arrow from who bears water to whom it copies."""
+    (bearer,) = _members(scene.state.armies[scene.moment.player].borne.water)
+    (x, y), (u, v) = scene.fighters[bearer], scene.fighters[fighter]
+    if y == v:
+        way = 1.0 if u > x else -1.0
+        foot = x + (WIDE - 2.2 if way > 0 else 2.2)
+        tip = u - 1.2 if way > 0 else u + WIDE + 1.2
+        yield from _arrow(scene.look, (foot, y + 4.4), (tip, y + 4.4))
+    else:
+        down = v > y
+        ends = (y + HIGH - 3.0, v + 3.0) if down else (y + 3.0, v + HIGH - 3.0)
+        yield from _arrow(scene.look, (x + WIDE / 2, ends[0]), (u + WIDE / 2, ends[1]))
+
+
+def _played(scene: _Scene, card: str, fighter: int) -> Iterator[Element]:
+    """The card beside the vanguard of who plays it, and an arrow to the fighter that it is laid on."""
+    side, tables = scene.moment.player, scene.state.tables
+    at = (mm(scene.free[side] + 2.4), _top(side))
+    yield from tiles.card(scene.setting, tables.camps[side].component_ids[card], at)
+    x, y = scene.fighters[fighter]
+    if tables.side_of(fighter) == side:
+        yield from _arrow(scene.look, (at[0] + 2.0, at[1] + 4.4), (x + WIDE + 1.2, at[1] + 4.4))
+    else:
+        above = y < at[1]
+        start = (at[0] + 3.0, at[1] + (0.6 if above else HIGH - 0.6))
+        yield from _arrow(scene.look, start, (x + WIDE * 0.62, y + (HIGH - 1.4 if above else 1.4)))
+
+
+def _left(scene: _Scene) -> Iterator[Element]:
+    """A cross over who leaves the game, an arrow home for whom air blows away, and who wins."""
+    before, after = scene.moment.before, scene.moment.after
+    if scene.state is not before:
+        return
+    for side in (0, 1):
+        mine, now = before.armies[side], after.armies[side]
+        stays = now.tropa | now.reserve | now.vanguard
+        for fighter in _members(mine.vanguard & ~stays):
+            yield from _crossed(scene, fighter)
+    if _kind(scene.moment) == "air":
+        fighter = scene.moment.action[1]
+        (x, y), home = scene.fighters[fighter], scene.reserve[before.tables.side_of(fighter)]
+        yield from _arrow(scene.look, (x + WIDE - 3.0, y + 15.4), (home - 3.4, y + 15.4))
+
+
+def _crossed(scene: _Scene, fighter: int) -> Iterator[Element]:
+    look, (x, y) = scene.look, scene.fighters[fighter]
+    for style in (Style(None, look.swatch("white"), 2.0), Style(None, look.swatch("accent"), 1.1)):
+        for ends in (((1.5, 1.5), (WIDE - 1.5, 11.5)), ((1.5, 11.5), (WIDE - 1.5, 1.5))):
+            (a, b), (c, d) = ends
+            yield line((mm(x + a), mm(y + b)), (mm(x + c), mm(y + d)), style)
+
+
+def _arrow(look: Theme, start: Point, end: Point) -> Iterator[Element]:
+    """An arrow in a halo of white."""
+    (a, b), (c, d) = start, end
+    far = ((c - a) ** 2 + (d - b) ** 2) ** 0.5 or 1.0
+    u, v = (c - a) / far, (d - b) / far
+    neck = (mm(c - 2.8 * u), mm(d - 2.8 * v))
+    foot = (mm(a), mm(b))
+    tip = (
+        (mm(c), mm(d)),
+        (mm(c - 3.6 * u + 2.0 * v), mm(d - 3.6 * v - 2.0 * u)),
+        (mm(c - 3.6 * u - 2.0 * v), mm(d - 3.6 * v + 2.0 * u)),
+    )
+    white, tone = look.swatch("white"), look.swatch("accent")
+    yield line(foot, neck, Style(None, white, 2.4))
+    yield Polygon(tip, Style(white, white, 1.0))
+    yield line(foot, neck, Style(None, tone, 1.3))
+    yield Polygon(tip, Style(tone))

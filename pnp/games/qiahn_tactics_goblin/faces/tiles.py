@@ -1,0 +1,134 @@
+"""Small cards for pictures of the table: what is told from afar, a portrait, a value, a name."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from pnp.games import Setting
+from pnp.games.qiahn_tactics_goblin.faces import fronts, signs
+from pnp.games.qiahn_tactics_goblin.faces.format import EDGE, POKER, rounded
+from pnp.games.qiahn_tactics_goblin.faces.pen import star
+from pnp.games.qiahn_tactics_goblin.faces.theme import theme
+from pnp.games.qiahn_tactics_goblin.facts import Facts
+from pnp.scene import (
+    Box,
+    Element,
+    Group,
+    Path,
+    Polygon,
+    Style,
+    Text,
+    Theme,
+    compose,
+    rectangle,
+    scale,
+    translate,
+)
+from pnp.text import cap_height, set_block, set_line
+from pnp.units import DEFAULT_CARD, Point, from_points, mm
+
+WIDE, HIGH = 18.4, 19.2
+"""A small card, in mm."""
+_PICTURE = 12.8
+"""How high its picture is."""
+
+
+def fighter(
+    setting: Setting, component: str, worth: int, signs_on: Sequence[str], at: Point
+) -> Iterator[Element]:
+    """A goblin with its value as printed, the signs of the cards that lie on it and, in a burst, what it
+    counts with them."""
+    look, (x, y) = theme(setting.variant), at
+    _, _, kind, who = component.split(".")
+    value = _facts(setting).type(kind).value
+    ground = look.swatch(f"{kind}-light" if look.variant == "colour" else "paper")
+    yield from _frame(look, at, Style(ground))
+    window = rounded((x, y, x + WIDE, y + _PICTURE), 1.6)
+    box = (x + 0.8, y + 0.8, x + WIDE - 3.4, y + _PICTURE)
+    yield Group((fronts.portrait(look, kind, who, box),), clip=window)
+    yield from _name(setting, component, at)
+    yield from _edge(look, at)
+    yield from signs.value_disc(look, kind, str(value), (mm(x + WIDE - 2.6), mm(y + 2.6)), 3.1)
+    for place, sign in enumerate(signs_on):
+        yield from signs.badge(look, sign, (mm(x + WIDE + 0.4), mm(y + 9.6 + 5.8 * place)), 2.7)
+    if worth != value:
+        yield from burst(look, str(worth), (mm(x + 3.6), mm(y + 10.4)), 4.2, 10.5)
+
+
+def card(setting: Setting, component: str, at: Point) -> Iterator[Element]:
+    """A card of equipment, magic or a qíahnbera: its own picture, cut out, and its name."""
+    look, (x, y) = theme(setting.variant), at
+    entry = next(each for each in setting.definition.components if each.id == component)
+    size = mm((WIDE - 0.2) / (POKER.width - 2 * EDGE))
+    drawn = tuple(_unworded(fronts.front(usual(setting), entry).elements))
+    yield from _frame(look, at, Style(look.swatch("paper")))
+    shown = Group(drawn, compose(translate(x + 0.1 - EDGE * size, y + 0.1 - EDGE * size), scale(size)))
+    yield Group((shown,), clip=rounded((x, y, x + WIDE, y + _PICTURE), 1.6))
+    yield from _name(setting, component, at)
+    yield from _edge(look, at)
+
+
+def burst(look: Theme, said: str, at: Point, large: float, points: float) -> Iterator[Element]:
+    """What counts, in a star."""
+    corners = tuple((mm(u), mm(v)) for u, v in star(at, large, large * 0.76, 11))
+    yield Polygon(corners, Style(look.swatch("mage"), look.swatch("ink"), 0.45))
+    yield number(look, said, at, points)
+
+
+def number(look: Theme, said: str, at: Point, points: float, swatch: str = "ink") -> Element:
+    """A number about a point."""
+    numeral, size = look.typeface("numeral"), from_points(points)
+    baseline = (at[0], mm(at[1] + cap_height(numeral, size) / 2))
+    return set_line(said, numeral, size, look.swatch(swatch), baseline, anchor="middle", place="figure")
+
+
+def usual(setting: Setting) -> Setting:
+    """The setting with the cards that figures show, whatever is printed."""
+    return replace(setting, card_size=DEFAULT_CARD, text="normal")
+
+
+def _frame(look: Theme, at: Point, ground: Style) -> Iterator[Element]:
+    x, y = at
+    whole: Box = (x, y, x + WIDE, y + HIGH)
+    yield Path(rounded(whole, 1.6), Style(look.swatch("paper")))
+    yield Path(rounded((x, y, x + WIDE, y + _PICTURE + 1.6), 1.6), ground)
+    yield rectangle(x + 0.2, y + _PICTURE, WIDE - 0.4, 1.8, Style(look.swatch("paper")))
+
+
+def _edge(look: Theme, at: Point) -> Iterator[Element]:
+    x, y = at
+    ink = look.swatch("ink")
+    yield rectangle(x, mm(y + _PICTURE - 0.15), WIDE, 0.3, Style(ink))
+    yield Path(rounded((x, y, x + WIDE, y + HIGH), 1.6), Style(None, ink, 0.4))
+
+
+def _name(setting: Setting, component: str, at: Point) -> tuple[Text, ...]:
+    """The name in one line or two."""
+    look, (x, y) = theme(setting.variant), at
+    entry = next(each for each in setting.definition.components if each.id == component)
+    box = (x + 0.4, y + _PICTURE + 0.3, x + WIDE - 0.4, y + HIGH - 0.1)
+    return set_block(
+        setting.say(entry.name),
+        look.typeface("label"),
+        from_points(7.2),
+        look.swatch("ink"),
+        (mm(box[0]), mm(box[1]), mm(box[2]), mm(box[3])),
+        leading=1.08,
+        align="middle",
+        valign="middle",
+        smallest=from_points(7.0),
+        place=f"table {component}",
+    )
+
+
+def _unworded(elements: Sequence[Element]) -> Iterator[Element]:
+    """A drawing without its words; what a disc counts stays."""
+    for each in elements:
+        if isinstance(each, Group):
+            yield Group(tuple(_unworded(each.children)), each.transform, each.clip, each.name)
+        elif not isinstance(each, Text) or each.name == "value":
+            yield each
+
+
+def _facts(setting: Setting) -> Facts:
+    facts: Facts = setting.definition.facts
+    return facts

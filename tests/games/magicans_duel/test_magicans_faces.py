@@ -1,0 +1,157 @@
+"""What the redrawn faces promise: who is who without colour, a moon that wanes, letters that can be read."""
+
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+from pnp.games import Setting, open_game
+from pnp.games.magicans_duel.faces import standee
+from pnp.games.magicans_duel.faces.board.heavens import RING
+from pnp.games.magicans_duel.faces.cards import phase
+from pnp.games.magicans_duel.faces.cards.frame import SMALL
+from pnp.games.magicans_duel.faces.standee import BLEED, HEIGHT, WIDTH, standee_face, trim, widened
+from pnp.games.magicans_duel.faces.theme import theme
+from pnp.kit.catalogs import translations
+from pnp.scene import VARIANTS, Circle, Face, Path, Polygon, Text, Variant, leaves
+from pnp.text import set_line
+from pnp.units import from_points, to_points
+from pnp.verify.drawing.ink import ink_of
+
+GAME = open_game("magicans-duel")
+MAGES = [f"M{n}.{player}" for player in ("black", "white") for n in (1, 2, 3)]
+LOCALES = ("en", "es")
+
+
+@cache
+def face(name: str, variant: Variant = "colour", locale: str = "en") -> Face:
+    say = translations(GAME, locale).gettext
+    setting = Setting(GAME, variant, locale, 2, say)
+    return next(c.front for c in GAME.faces.components(setting) if c.front.name == name)
+
+
+def texts(name: str, variant: Variant = "colour", locale: str = "en") -> list[Text]:
+    return [shape for shape, _ in leaves(face(name, variant, locale).elements) if isinstance(shape, Text)]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("name", ["aid", "tracker"])
+def test_sentences_on_cards_have_letters_of_a_millimetre_and_a_half(name: str, locale: str) -> None:
+    """The height of an x, at the size in which the sentences are set; none has to be set smaller."""
+    look = theme("colour")
+    x = set_line("x", look.typeface("small"), from_points(SMALL), look.swatch("ink"), (0.0, 0.0))
+    (glyph, _, _), *_ = x.glyphs
+    ys = [float(v) for segment in glyph.segments for v in segment[2::2]]
+    assert (max(ys) - min(ys)) * x.size >= 1.5
+    assert min(to_points(text.size) for text in texts(name, locale=locale)) >= SMALL - 0.01
+
+
+def test_the_moon_wanes_from_full_to_new() -> None:
+    """Six phases, each smaller than the one before, all of them drawn."""
+    most = GAME.definition.facts.actions.with_niche
+    lit = [phase(left, most) for left in range(most, -1, -1)]
+    assert (lit[0], lit[-1]) == (1.0, 0.0)
+    assert all(a - b >= 0.15 for a, b in pairwise(lit))
+    places = [s for s, _ in leaves(face("tracker").elements) if s.name.startswith("action:")]
+    assert [place.name for place in places] == [f"action:{left}" for left in range(most, -1, -1)]
+    moons = [s for s, _ in leaves(face("tracker").elements) if isinstance(s, Path) and _is_lit(s)]
+    assert len({moon.segments for moon in moons}) >= most
+
+
+def _is_lit(shape: Path) -> bool:
+    return shape.style.fill == theme("colour").swatch("moon")
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("name", MAGES)
+def test_nobody_wears_a_hood(name: str, variant: Variant) -> None:
+    """A mage has a face of skin with an eye; a sun's, bare-headed, has a nimbus of twelve rays, 1.6 times
+    as wide as the head at least."""
+    look = theme(variant)
+    shapes = [s for s, _ in leaves(standee.character(look, name)) if not isinstance(s, Text)]
+    skins = {look.swatch("skin").name, look.swatch("skin-deep").name}
+    head = next(s for s in shapes if isinstance(s, Path) and s.style.fill and s.style.fill.name in skins)
+    eye = look.swatch("feature")
+    assert any(isinstance(s, Circle) and s.style.fill == eye and s.radius < 1 for s in shapes)
+    rays = [s for s in shapes if isinstance(s, Polygon) and len(s.points) == 24]
+    assert len(rays) == (1 if name.endswith("white") else 0)
+    if rays:
+        xs = [float(v) for segment in head.segments for v in segment[1::2]]
+        nimbus = [x for x, _ in rays[0].points]
+        assert max(nimbus) - min(nimbus) >= 1.6 * (max(xs) - min(xs))
+
+
+def test_every_mage_has_a_staff_and_stars_of_their_own() -> None:
+    """No two heads of staffs are alike, and the hem bears the number in stars."""
+    look = theme("colour")
+    drawn = {}
+    for name in MAGES:
+        shapes = [s for s, _ in leaves(standee.character(look, name)) if not isinstance(s, Text)]
+        star = look.swatch("moon-star" if name.endswith("black") else "sun-star")
+        stars = [s for s in shapes if isinstance(s, Polygon) and s.style.fill == star and not s.style.stroke]
+        assert len(stars) == int(name[1]), name
+        drawn[name] = frozenset(repr(s) for s in shapes)
+    assert len(set(drawn.values())) == len(MAGES)
+    for player in ("black", "white"):
+        first, second, third = (drawn[f"M{n}.{player}"] for n in (1, 2, 3))
+        assert min(len(first ^ second), len(second ^ third), len(first ^ third)) >= 8
+
+
+def test_the_clans_are_told_apart_in_grey() -> None:
+    """The robes of one are five times as bright as the other's, and what is behind them as dark."""
+    look = theme("colour")
+    moon, sun = look.swatch("moon-robe").luminance, look.swatch("sun-robe").luminance
+    assert (sun + 0.05) / (moon + 0.05) >= 5
+    assert look.swatch("halo").luminance > 5 * look.swatch("piece").luminance
+
+
+def test_the_night_goes_on_beyond_the_cut_of_a_piece() -> None:
+    """In colour the ground bleeds 2 mm round, and the dotted line is hardly lighter than it; it lies
+    outside the cut in every variant."""
+    look = theme("colour")
+    assert BLEED == 2.0
+    cut, ground = look.swatch("cut").luminance, look.swatch("piece").luminance
+    assert (cut + 0.05) / (ground + 0.05) < 4.5
+    for variant in VARIANTS:
+        drawn = standee_face("M1.white", theme(variant))
+        ink = ink_of(drawn)
+        (dots,) = [i for i, shape in enumerate(ink.shapes) if shape.name == "cut"]
+        assert ink.trim.disjoint(ink.area(dots))
+
+
+@pytest.mark.parametrize("kind", ["M", "G", "H"])
+def test_a_widened_outline_keeps_its_distance(kind: str) -> None:
+    shape = trim(kind)
+    wide = widened(shape, 0.5)
+    assert len(wide) == len(shape)
+    assert max(x for x, _ in wide) == pytest.approx(WIDTH + 0.5, abs=0.02)
+    assert max(y for _, y in wide) == pytest.approx(HEIGHT + 0.5, abs=0.02)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_board_says_its_names_once_and_large(locale: str) -> None:
+    """The title stands out, each clan is named once, nothing is smaller than 8 points."""
+    say = translations(GAME, locale).gettext
+    said = [text.text for text in texts("board", locale=locale)]
+    for words in (GAME.definition.game.title, say("Black mages"), say("White mages")):
+        assert said.count(words) == 1, words
+    sizes = {text.text: to_points(text.size) for text in texts("board", locale=locale)}
+    assert sizes[GAME.definition.game.title] >= 24
+    assert min(sizes.values()) >= 7.99
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_crossings_are_stars_of_three_magnitudes_about_a_ring(variant: Variant) -> None:
+    """Where pieces start they are brightest; the ring of the equinox is 110 mm across."""
+    facts = GAME.definition.facts
+    board = GAME.definition.point_board()
+    circles = [s for s, _ in leaves(face("board", variant).elements) if isinstance(s, Circle)]
+    radii = {int(s.name.partition(":")[2]): s.radius for s in circles if s.name.startswith("cell:")}
+    special = {*facts.places.portals, *facts.places.niches.black, *facts.places.niches.white}
+    crossings = {place: radii[i] for i, place in enumerate(board.points) if place not in special}
+    assert len(set(crossings.values())) == 3
+    starts = {*facts.start.G, *facts.start.H, *facts.start.black, *facts.start.white}
+    brightest = max(crossings.values())
+    assert {place for place, radius in crossings.items() if radius == brightest} == starts
+    assert RING == 55.0
+    assert any(s.radius == RING and s.centre == (178.0, 128.0) for s in circles)

@@ -1,0 +1,70 @@
+"""Pages are full, whole and in order: what is made up of pieces whose heights are known."""
+
+from itertools import pairwise
+
+import pytest
+
+from pnp.rulebook.pages import Frame, Page, Piece, Wide, geometry, make_up
+from pnp.units import PAPERS, Paper
+
+FRAME = Frame(250.0, 2)
+
+
+def clauses(count: int, height: float = 14.0) -> list[Piece]:
+    return [Piece(height, 4.0, 1.7) for _ in range(count)]
+
+
+def shown(pages: tuple[Page, ...], *, wide: bool) -> list[int]:
+    return [put.what for page in pages for put in page.puts if put.wide == wide]
+
+
+@pytest.mark.parametrize("columns", [1, 2])
+def test_every_piece_is_there_once_and_in_order(columns: int) -> None:
+    pieces = [*clauses(30), Piece(90.0, floats=True), *clauses(25)]
+    pages = make_up(pieces, [Wide(80.0, 12), Wide(60.0, 40)], Frame(250.0, columns))
+    assert sorted(shown(pages, wide=False)) == list(range(56))
+    assert shown(pages, wide=True) == [0, 1]
+    texts = [what for what in shown(pages, wide=False) if what != 30]
+    assert texts == sorted(texts)
+
+
+def test_nothing_lies_on_anything_and_all_on_the_page() -> None:
+    pieces = [Piece(12.0, 9.0, 6.0, opener=45.0), *clauses(40, 17.0)]
+    for page in make_up(pieces, [Wide(70.0, 5)], FRAME):
+        for column in range(2):
+            ends = [(put.y, put.y + pieces[put.what].height) for put in page.puts if put.column == column]
+            assert all(end <= start for (_, end), (start, _) in pairwise(ends))
+            assert all(start >= 0 and end <= FRAME.height + 1e-6 for start, end in ends)
+
+
+def test_no_page_but_the_last_is_half_empty() -> None:
+    pieces = [piece for _ in range(5) for piece in (Piece(12.0, 9.0, 6.0, opener=45.0), *clauses(9))]
+    pages = make_up(pieces, [], FRAME)
+    assert all(page.bottom > FRAME.height / 2 for page in pages[:-1])
+
+
+def test_a_head_is_never_the_last_of_a_column() -> None:
+    pieces = clauses(60)
+    heads = range(4, 60, 7)
+    for head in heads:
+        pieces[head + 1] = Piece(14.0, 3.2, 0.3, breaks=False)
+    for page in make_up(pieces, [], FRAME):
+        for column in range(2):
+            last = [put.what for put in page.puts if put.column == column][-1:]
+            assert not last or last[0] not in heads
+
+
+def test_a_picture_stands_on_the_page_that_speaks_of_it_or_the_next() -> None:
+    pieces, wides = clauses(80), [Wide(100.0, at) for at in (3, 15, 33, 34, 70)]
+    pages = make_up(pieces, wides, FRAME)
+    at = {(put.what, put.wide): number for number, page in enumerate(pages) for put in page.puts}
+    for k, wide in enumerate(wides):
+        assert at[k, True] - at[wide.anchor - 1, False] in (0, 1)
+
+
+def test_columns_follow_from_paper_and_letters() -> None:
+    assert geometry(PAPERS["a4"], 9.7).columns == geometry(PAPERS["letter"], 9.7).columns == 2
+    assert geometry(PAPERS["a4"], 12.0).columns == 1
+    small = geometry(Paper("half", 148.0, 210.0), 9.6)
+    assert small.columns == 1
+    assert small.full == small.column < 148.0 - 2 * 10.0

@@ -29,7 +29,7 @@ def setup_steps(setting: Setting) -> Drawing:
         for number, kind in start_position(setting.definition, seat).items():
             diagram.token(cells[number], kind, turn=60.0 * seat, look=("own", "enemy")[place])
     diagram.edge(cells)
-    bottom = _SIZE * (1.5 * side + 1.6)
+    bottom = _SIZE * (1.5 * side + 2.4)
     left = -_HOUSE * facts.start.captured.A / 2
     for way, army in ((1.0, "own"), (-1.0, "enemy")):
         _zone(diagram, facts.start.captured.A, (left, way * bottom), army, look)
@@ -41,9 +41,9 @@ def setup_steps(setting: Setting) -> Drawing:
     first = diagram.at(next(iter(cells[n] for n in start_position(setting.definition, setup.seats[0]))))
     places = (
         (corner[0] - 7.0, corner[1]),
-        (first[0] - 5.0, first[1]),
+        (first[0] - 7.4, first[1] + 0.8),
         (left - 5.0, bottom),
-        (x + 1.5, y + 4.6),
+        (x, y + _SIZE + 3.9),
         middle,
     )
     diagram.elements += [mark for number, at in enumerate(places, 1) for mark in _number(number, at, look)]

@@ -8,7 +8,20 @@ from pnp.games.qiahn_tactics_goblin.faces.coinface import struck
 from pnp.games.qiahn_tactics_goblin.faces.format import POKER, rounded
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.facts import Facts, cards
-from pnp.scene import Circle, Drawing, Element, Face, Group, Path, Style, Theme, compose, rotate, scale, translate
+from pnp.scene import (
+    Circle,
+    Drawing,
+    Element,
+    Face,
+    Group,
+    Path,
+    Style,
+    Theme,
+    compose,
+    rotate,
+    scale,
+    translate,
+)
 from pnp.text import set_line
 from pnp.units import Point, from_points, mm
 
@@ -49,7 +62,7 @@ def setup_steps(setting: Setting) -> Drawing:
 
 def _left(column: int) -> float:
     """Where the open cards begin; they lie in columns on the right."""
-    return mm(_WIDE - (5 - column) * _STEP + 1.6)
+    return mm(_WIDE - (5 - column) * _STEP + 1.1)
 
 
 def _half(setting: Setting, side: str) -> Iterator[Element]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pnp.games import Setting
-from pnp.games.qiahn_tactics_goblin.faces import signs, tiles
+from pnp.games.qiahn_tactics_goblin.faces import tiles
 from pnp.games.qiahn_tactics_goblin.faces.format import rounded
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.faces.tiles import HIGH, WIDE
@@ -62,7 +62,7 @@ def table(setting: Setting, moment: Moment) -> Drawing:
     for side in (1, 0):
         elements += _army(scene, side)
     elements += _marks(scene)
-    return Drawing(_WIDTH, mm(2 * _ROW - _BETWEEN + 0.4), tuple(elements))
+    return Drawing(_WIDTH, mm(2 * _ROW - _BETWEEN + 1.1), tuple(elements))
 
 
 def _kind(moment: Moment) -> str:
@@ -91,7 +91,7 @@ def _laid_out(setting: Setting, moment: Moment, state: Any) -> _Scene:
             x += WIDE + (2 * _GAP if army.vanguard.bit_count() < 3 else _GAP)
         free[side] = mm(x)
         count = army.reserve.bit_count()
-        x = _WIDTH - 0.3 - count * (WIDE + _GAP) + _GAP
+        x = _WIDTH - 1.2 - count * (WIDE + _GAP) + _GAP
         reserve[side] = mm(x if count else _WIDTH)
         for each in _members(army.reserve):
             fighters[each] = (mm(x), _top(side))
@@ -295,7 +295,7 @@ def _left(scene: _Scene) -> Iterator[Element]:
     if _kind(scene.moment) == "air":
         fighter = scene.moment.action[1]
         (x, y), home = scene.fighters[fighter], scene.reserve[before.tables.side_of(fighter)]
-        yield from _arrow(scene.look, (x + WIDE - 3.0, y + 15.4), (home - 3.4, y + 15.4))
+        yield from _arrow(scene.look, (x + WIDE + 0.6, y + 15.8), (home - 3.4, y + 15.8))
 
 
 def _crossed(scene: _Scene, fighter: int) -> Iterator[Element]:

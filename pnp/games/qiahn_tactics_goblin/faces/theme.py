@@ -131,6 +131,7 @@ _MARKED = {name: f"the sign of the {name}" for name in _TELLING[0]} | {
 }
 """What else tells them."""
 
+
 def theme(variant: Variant) -> Theme:
     """The theme of one variant; all three have the same swatches and typefaces by name."""
     return Theme(variant, swatches(_SWATCHES, variant), dict(_TYPEFACES), _TELLING, _MARKED)

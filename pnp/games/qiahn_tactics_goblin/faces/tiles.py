@@ -32,7 +32,9 @@ _PICTURE = 12.8
 """How high its picture is."""
 
 
-def fighter(setting: Setting, component: str, worth: int, signs_on: Sequence[str], at: Point) -> Iterator[Element]:
+def fighter(
+    setting: Setting, component: str, worth: int, signs_on: Sequence[str], at: Point
+) -> Iterator[Element]:
     """A goblin with its value as printed, the signs of the cards that lie on it and, in a burst, what it
     counts with them."""
     look, (x, y) = theme(setting.variant), at

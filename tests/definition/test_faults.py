@@ -49,7 +49,7 @@ BROKEN: dict[str, tuple[tuple[tuple[str, str], ...], tuple[str, ...]]] = {
         (("copies = 3", 'copies = 3\nart = "pebble.png"'),),
         (
             "game.toml:47: components[0].art: unknown key; expected a key of [[components]]; found 'art'",
-            "hint: what else may stand there: stock, per, from_players, least, optional, front, back, text, "
+            "hint: what else may stand there: stock, per, from_players, least, optional, front, back, pile, text, "
             "trim_mm",
         ),
     ),

@@ -157,30 +157,37 @@ def _flame(look: Theme, clan: str, at: Point) -> list[Element]:
 
 def _staff(look: Theme, clan: str, gesture: str, number: int) -> list[Element]:
     foot, tip = _RODS[gesture]
-    edge = look.swatch("feature")
-    rod = [
-        line(foot, tip, Style(None, edge, 0.95 / _S)),
-        line(foot, tip, Style(None, look.swatch("rod"), 0.42 / _S)),
-    ]
+    rod = _stem(look, foot, tip)
     at = (tip[0], tip[1] - 5.6)
     tops = {"moon": _moon_tops, "sun": _sun_tops}[clan]
     return [*rod, *tops(look, at, number)]
 
 
 def _moon_tops(look: Theme, at: Point, number: int) -> list[Element]:
-    """A waxing moon with a star; a moon lying on its back with a pearl; an old moon with a point."""
+    """A waxing moon with a star; a moon lying on its back with a pearl; an old moon with a point. All stand
+    on a collar, and what is within a moon on the staff."""
     x, y = at
     edge = look.swatch("feature")
     silver, gold = (Style(look.swatch(name), edge, 0.32 / _S) for name in ("rose-moon", "rod"))
+    collar = Circle((x, mm(y + 5.8)), 1.9, gold)
     if number == 1:
         bow = sky.crescent((x, y), 7.0, 0.24, left=True)
-        return [Path(bow, silver), Polygon(sky.star_points((x + 1.6, y), 5, 3.3, 1.4), gold)]
+        stem = _stem(look, (x, y + 5.8), (x + 1.6, y))
+        return [Path(bow, silver), *stem, Polygon(sky.star_points((x + 1.6, y), 5, 3.8, 1.7), gold), collar]
     if number == 2:
         bow = moved(sky.crescent((x, y - 0.6), 6.6, 0.26), rotate(90.0, (x, y - 0.6)))
-        return [Path(bow, silver), Circle((x, mm(y - 2.2)), 2.9, gold)]
-    bow = sky.crescent((x, y), 6.0, 0.36)
-    spike = ((x - 1.8, y - 4.8), (x - 0.3, y - 11.6), (x + 1.6, y - 4.8))
-    return [Polygon(spike, gold), Path(bow, silver), Circle((x - 2.6, y), 1.7, gold)]
+        return [Circle((x, mm(y - 0.2)), 3.1, gold), Path(bow, silver), collar]
+    bow = sky.crescent((x, y), 6.4, 0.36)
+    spike = ((x - 2.0, y - 4.0), (x - 0.1, y - 12.0), (x + 1.8, y - 4.0))
+    stem = _stem(look, (x, y + 5.8), (x - 0.4, y))
+    joint = Circle((x, mm(y - 4.9)), 1.6, gold)
+    return [Path(bow, silver), *stem, Polygon(spike, gold), joint, Circle((x - 0.4, y), 2.0, gold), collar]
+
+
+def _stem(look: Theme, foot: Point, tip: Point) -> list[Element]:
+    """The end of a staff, up to what it bears."""
+    widths = (("feature", 0.95), ("rod", 0.42))
+    return [line(foot, tip, Style(None, look.swatch(name), wide / _S)) for name, wide in widths]
 
 
 def _sun_tops(look: Theme, at: Point, number: int) -> list[Element]:

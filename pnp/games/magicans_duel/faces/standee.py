@@ -11,6 +11,7 @@ from pnp.errors import unknown
 from pnp.games.magicans_duel.faces import beings, mages, sky
 from pnp.games.magicans_duel.faces.tracing import traced
 from pnp.scene import (
+    Box,
     Circle,
     Element,
     Face,
@@ -21,7 +22,6 @@ from pnp.scene import (
     Style,
     Theme,
     line,
-    outline,
     rectangle,
     translate,
 )
@@ -43,7 +43,7 @@ SIGN = 6.9
 _HINGE = 8.8
 """mm: half the hinge's dashes."""
 
-_OFF, _OFF_HINGE = 0.1, 0.35
+_OFF, _OFF_HINGE = 0.6, 0.35
 """mm from the cut to the dots, and from the hinge to the sign."""
 
 _ARC = 16
@@ -124,11 +124,34 @@ def character(look: Theme, name: str) -> list[Element]:
 
 
 def _cut_line(look: Theme, shape: tuple[Point, ...]) -> Element:
-    """The dotted line, all around and outside the cut: on the night it is only a tone lighter, so that
-    what is left of it on a piece is hardly seen, and the night goes on beyond it."""
-    width = 0.3
+    """Dots outside the cut, far enough that a knife on the cut leaves none of them on the piece. Where the
+    cut runs along the trim box they are left out: there the crop marks guide, and the neighbour begins."""
+    width, dots = 0.3, list[Segment]()
     points = widened(shape, width / 2 + _OFF)
-    return Path(outline(points), Style(None, look.swatch("cut"), width, (0.01, 0.8)), "cut")
+    within = (width / 2, width / 2, WIDTH - width / 2, HEIGHT - width / 2)
+    for start, end in zip(points, (*points[1:], points[0]), strict=True):
+        if part := _inside(start, end, within):
+            if not dots or dots[-1][1:] != part[0]:
+                dots.append(("M", *part[0]))
+            dots.append(("L", *part[1]))
+    return Path(tuple(dots), Style(None, look.swatch("cut"), width, (0.01, 0.8)), "cut")
+
+
+def _inside(start: Point, end: Point, box: Box) -> tuple[Point, Point] | None:
+    """The part of a straight line that lies in a box; None where none does."""
+    first, last = 0.0, 1.0
+    for axis in (0, 1):
+        way = end[axis] - start[axis]
+        low, high = box[axis] - start[axis], box[axis + 2] - start[axis]
+        if way:
+            near, far = sorted((low / way, high / way))
+            first, last = max(first, near), min(last, far)
+        elif low > 0 or high < 0:
+            return None
+    if first >= last:
+        return None
+    (x, y), (u, v) = start, (end[0] - start[0], end[1] - start[1])
+    return (mm(x + u * first), mm(y + v * first)), (mm(x + u * last), mm(y + v * last))
 
 
 def widened(shape: Sequence[Point], away: float) -> tuple[Point, ...]:

@@ -168,20 +168,21 @@ def _moon_tops(look: Theme, at: Point, number: int) -> list[Element]:
     on a collar, and what is within a moon on the staff."""
     x, y = at
     edge = look.swatch("feature")
-    silver, gold = (Style(look.swatch(name), edge, 0.32 / _S) for name in ("rose-moon", "rod"))
-    collar = Circle((x, mm(y + 5.8)), 1.9, gold)
+    silver = Style(look.swatch("rose-moon"), edge, 0.32 / _S)
+    # On the night an outline would part what touches.
+    joint = Style(look.swatch("rod"), None if look.variant == "colour" else edge, 0.32 / _S)
+    collar = Circle((x, mm(y + 5.8)), 2.0, joint)
     if number == 1:
-        bow = sky.crescent((x, y), 7.0, 0.24, left=True)
-        stem = _stem(look, (x, y + 5.8), (x + 1.6, y))
-        return [Path(bow, silver), *stem, Polygon(sky.star_points((x + 1.6, y), 5, 3.8, 1.7), gold), collar]
+        bow, star = sky.crescent((x, y), 7.0, 0.24, left=True), (x + 1.6, y)
+        arms = [*_stem(look, (x, y + 5.8), star), *_stem(look, star, (x - 4.8, y))]
+        return [Path(bow, silver), *arms, Polygon(sky.star_points(star, 5, 3.8, 1.7), joint), collar]
     if number == 2:
         bow = moved(sky.crescent((x, y - 0.6), 6.6, 0.26), rotate(90.0, (x, y - 0.6)))
-        return [Circle((x, mm(y - 0.2)), 3.1, gold), Path(bow, silver), collar]
+        return [Path(bow, silver), Circle((x, mm(y + 0.2)), 2.9, joint), collar]
     bow = sky.crescent((x, y), 6.4, 0.36)
-    spike = ((x - 2.0, y - 4.0), (x - 0.1, y - 12.0), (x + 1.8, y - 4.0))
-    stem = _stem(look, (x, y + 5.8), (x - 0.4, y))
-    joint = Circle((x, mm(y - 4.9)), 1.6, gold)
-    return [Path(bow, silver), *stem, Polygon(spike, gold), joint, Circle((x - 0.4, y), 2.0, gold), collar]
+    spike = ((x - 2.0, y - 3.6), (x - 0.1, y - 12.0), (x + 1.8, y - 3.6))
+    stem = _stem(look, (x, y + 5.8), (x - 0.3, y - 4.0))
+    return [Path(bow, silver), *stem, Polygon(spike, joint), Circle((x - 0.3, y), 2.5, joint), collar]
 
 
 def _stem(look: Theme, foot: Point, tip: Point) -> list[Element]:
@@ -199,6 +200,6 @@ def _sun_tops(look: Theme, at: Point, number: int) -> list[Element]:
         return [Circle(at, 6.4, gold), Polygon(sky.star_points(at, 8, 4.6, 2.2), pale)]
     if number == 2:
         return [Polygon(sky.star_points(at, 10, 7.2, 4.4), gold), Circle(at, 3.6, pale)]
-    pearls = [Circle((x + dx, y - dy), 1.5, pale) for dx, dy in ((-4.8, 6.2), (0.0, 8.2), (4.8, 6.2))]
+    pearls = [Circle((x + dx, y - dy), 1.5, pale) for dx, dy in ((-4.4, 5.6), (0.0, 7.1), (4.4, 5.6))]
     night = Path(sky.crescent(at, 4.2, 0.5, left=True), Style(look.swatch("sun-fold")))
     return [*pearls, Circle(at, 6.0, gold), Circle(at, 4.2, pale), night]

@@ -81,6 +81,8 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "engraved": ("#6d5560", "#dccfae", "#000000"),
     "engraved-day": ("#8d6a80", "#dccfae", "#000000"),
     "engraved-body": ("#33215a", "#ffffff", "#ffffff"),
+    "plate": ("#191538", "#ffffff", "#ffffff"),  # under the places' names
+    "place-name": ("#f4ecd8", "#5f4810", "#000000"),
     "facade": ("#2e2560", "#ffffff", "#ffffff"),
     "facade-lit": ("#8d7fc0", "#ffffff", "#ffffff"),
     "facade-deep": ("#453a7d", "#ffffff", "#ffffff"),

@@ -27,11 +27,14 @@ RING = 55.0
 _BAND = 7.0
 """mm: from the ring's outer edge to its inner one."""
 
+RINGS = (RING, RING - _BAND, RING - _BAND - 1.2)
+"""mm: the radii of its three lines."""
+
+_SIGNS = (20, 47, 79, 101, 133, 160)
+"""Degrees from the top of the signs on either half of the ring: between the places and paths that lie there."""
+
 _LARGE, _HUGE, _FLAME = 3.9, 2.6, 1.3
 """How many times their size as pieces the engraved Mages, the Gargoyle and the Flame have."""
-
-_CLEAR = 4.6
-"""mm from a word to whatever could be in its way."""
 
 _TONES = 12
 """How many tones the night has, from the edge to the ring."""
@@ -53,9 +56,9 @@ def _rounded(segments: Iterable[Segment]) -> Iterator[Segment]:
     return ((s[0], *(mm(float(v)) for v in s[1:])) for s in segments)
 
 
-def equinox(look: Theme, centre: Point, words: Sequence[Point]) -> list[Element]:
+def equinox(look: Theme, centre: Point, taken: Sequence[tuple[Point, float]]) -> list[Element]:
     """The day that is as long as its night: a dark half with the moon's phases, a bright one with rays,
-    which keep away from `words`."""
+    which keep so many mm away from each place in `taken`."""
     inner = RING - _BAND
     rule = look.swatch("ring")
     fine, firm = Style(None, rule, 0.3), Style(None, rule, 0.5)
@@ -68,27 +71,32 @@ def equinox(look: Theme, centre: Point, words: Sequence[Point]) -> list[Element]
     elements += [Circle(centre, RING, firm), Circle(centre, inner, firm), Circle(centre, inner - 1.2, fine)]
     ticks: list[Segment] = []
     for i in range(72):
-        if i % 6:
-            reach = 2.6 if i % 3 == 0 else 1.5
+        reach = 2.6 if i % 3 == 0 else 1.5
+        if i % 6 and _free(_round(centre, inner + reach / 2, i / 72), reach / 2, taken):
             ticks += [("M", *_round(centre, inner, i / 72)), ("L", *_round(centre, inner + reach, i / 72))]
     elements.append(Path(tuple(ticks), fine))
-    for i in range(12):
-        at = _round(centre, RING - _BAND / 2 + 0.2, i / 12)
-        elements += _hour(look, at, i)
-    return [*elements, *_rays(look, centre, words)]
+    for i, degrees in enumerate(_SIGNS):
+        night, day = (_round(centre, RING - _BAND / 2 + 0.2, turn * degrees / 360) for turn in (-1, 1))
+        elements += [*_moon(look, night, i), *_sun(look, day, i)]
+    return [*elements, *_rays(look, centre, taken)]
 
 
-def _rays(look: Theme, centre: Point, words: Sequence[Point]) -> Iterator[Element]:
+def _free(at: Point, reach: float, taken: Sequence[tuple[Point, float]]) -> bool:
+    """Whether nothing that is taken is nearer to a thing than it reaches."""
+    return all(dist(at, place) > away + reach for place, away in taken)
+
+
+def _rays(look: Theme, centre: Point, taken: Sequence[tuple[Point, float]]) -> Iterator[Element]:
     """Long and short rays round the day's half, large and small stars round the night's."""
     tone = Style(look.swatch("ring"))
     rays: list[Segment] = []
     for i in range(1, 24):
         turn, reach = i / 48, (6.0 if i % 2 else 3.6)
-        if all(dist(_round(centre, RING + reach / 2, turn), word) > _CLEAR for word in words):
+        if _free(_round(centre, RING + 1.0 + reach / 2, turn), reach / 2, taken):
             foot = [_round(centre, RING + 1.0, turn + d) for d in (-0.0052, 0.0052)]
             rays += outline([*foot, _round(centre, RING + 1.0 + reach, turn)])
         star = _round(centre, RING + 2.8, 1 - turn)
-        if all(dist(star, word) > _CLEAR for word in words):
+        if _free(star, 0.8, taken):
             yield Circle(star, 0.75 if i % 2 else 0.4, tone)
     yield Path(tuple(rays), tone)
 
@@ -99,19 +107,19 @@ def _round(centre: Point, radius: float, turn: float) -> Point:
     return (mm(centre[0] + radius * sin(a)), mm(centre[1] - radius * cos(a)))
 
 
-def _hour(look: Theme, at: Point, hour: int) -> list[Element]:
-    """Twelve signs on the ring: at the top and the bottom half a sun beside half a moon."""
-    light, rule = look.swatch("ring-sign"), look.swatch("ring")
-    edge = Style(look.swatch("shade"), rule, 0.3)
-    if hour % 6 == 0:
-        day = Path(sky.crescent(at, 2.5, 0.5), Style(look.swatch("gold")))
-        return [Circle(at, 2.5, Style(look.swatch("shade"), look.swatch("gold"), 0.4)), day]
-    if hour > 6:  # the moon waxes up to the middle of the night, and wanes
-        lit = (0.2, 0.55, 1.0, 0.55, 0.2)[hour - 7]
-        left = hour > 9
-        return [Circle(at, 2.0, edge), Path(sky.crescent(at, 2.0, lit, left=left), Style(light))]
-    size = (1.3, 1.7, 2.1, 1.7, 1.3)[hour - 1]
-    return [Polygon(sky.star_points(at, 8, size + 0.9, size), Style(light)), Circle(at, 0.6, edge)]
+def _moon(look: Theme, at: Point, number: int) -> list[Element]:
+    """A moon on the ring's night, from its top: it waxes up to the middle, and wanes."""
+    edge = Style(look.swatch("shade"), look.swatch("ring"), 0.3)
+    lit = (0.2, 0.5, 0.85, 0.85, 0.5, 0.2)[number]
+    light = Path(sky.crescent(at, 2.0, lit, left=number > 2), Style(look.swatch("ring-sign")))
+    return [Circle(at, 2.0, edge), light]
+
+
+def _sun(look: Theme, at: Point, number: int) -> list[Element]:
+    """A sun on the ring's day, largest in the middle."""
+    size = (1.3, 1.7, 2.1, 2.1, 1.7, 1.3)[number]
+    rays = Polygon(sky.star_points(at, 8, size + 0.9, size), Style(look.swatch("ring-sign")))
+    return [rays, Circle(at, 0.6, Style(look.swatch("shade"), look.swatch("ring"), 0.3))]
 
 
 def engraved(

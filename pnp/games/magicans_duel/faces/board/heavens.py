@@ -13,11 +13,11 @@ from pnp.scene import (
     Polygon,
     Segment,
     Style,
+    Swatch,
     Theme,
     circle_segments,
     moved,
     outline,
-    segments_of,
 )
 from pnp.units import Point, mm
 
@@ -87,17 +87,19 @@ def _free(at: Point, reach: float, taken: Sequence[tuple[Point, float]]) -> bool
 
 
 def _rays(look: Theme, centre: Point, taken: Sequence[tuple[Point, float]]) -> Iterator[Element]:
-    """Long and short rays round the day's half, large and small stars round the night's."""
+    """Beyond each sign a long ray between two short ones by day, by night a large star between two small
+    ones; those above and below alike."""
     tone = Style(look.swatch("ring"))
     rays: list[Segment] = []
-    for i in range(1, 24):
-        turn, reach = i / 48, (6.0 if i % 2 else 3.6)
-        if _free(_round(centre, RING + 1.0 + reach / 2, turn), reach / 2, taken):
-            foot = [_round(centre, RING + 1.0, turn + d) for d in (-0.0052, 0.0052)]
-            rays += outline([*foot, _round(centre, RING + 1.0 + reach, turn)])
-        star = _round(centre, RING + 2.8, 1 - turn)
-        if _free(star, 0.8, taken):
-            yield Circle(star, 0.75 if i % 2 else 0.4, tone)
+    for degrees in _SIGNS:
+        for aside, reach, star in ((-4.5, 3.6, 0.4), (0.0, 6.0, 0.75), (4.5, 3.6, 0.4)):
+            turn = (degrees + aside) / 360
+            middles = [_round(centre, RING + 1.0 + reach / 2, each) for each in (turn, 0.5 - turn)]
+            if all(_free(middle, reach / 2, taken) for middle in middles):
+                foot = [_round(centre, RING + 1.0, turn + d) for d in (-0.0052, 0.0052)]
+                rays += outline([*foot, _round(centre, RING + 1.0 + reach, turn)])
+            if all(_free(_round(centre, RING + 2.8, each), star, taken) for each in (-turn, turn - 0.5)):
+                yield Circle(_round(centre, RING + 2.8, -turn), star, tone)
     yield Path(tuple(rays), tone)
 
 
@@ -122,29 +124,28 @@ def _sun(look: Theme, at: Point, number: int) -> list[Element]:
     return [rays, Circle(at, 0.6, Style(look.swatch("shade"), look.swatch("ring"), 0.3))]
 
 
-def engraved(
-    look: Theme, elements: Iterable[Element], scale: float, body: str, tone: str = "engraved"
-) -> list[Element]:
-    """Figures as an engraver's faint lines, however they were painted; `scale` is what they are drawn at,
-    `body` the tone of what hides the lines behind it. Light and shade, which are clipped, are left out."""
-    line = look.swatch(tone)
+def engraved(look: Theme, elements: Iterable[Element], scale: float, tone: str = "engraved") -> list[Element]:
+    """Figures in three tones of the night with dark lines, whatever they were painted in, so that they stand
+    behind the gold of the paths as one form; `scale` is what they are drawn at, `tone` their family."""
+    wide = {"colour": 0.5, "low-ink": 0.3, "mono": 0.35}[look.variant] / scale
     dash = (0.01, 1.3 / scale) if look.variant == "mono" else ()
-    width = (0.35 if look.variant == "mono" else 0.3) / scale
     drawn: list[Element] = []
-    outlines: set[tuple[Segment, ...]] = set()
     for element in elements:
         if isinstance(element, Group):
-            if not element.clip:
-                inner = scale * hypot(element.transform[2], element.transform[3])
-                children = tuple(engraved(look, element.children, inner, body, tone))
-                drawn.append(replace(element, children=children))
+            inner = scale * hypot(element.transform[2], element.transform[3])
+            children = tuple(engraved(look, element.children, inner, tone))
+            drawn.append(replace(element, children=children))
         elif isinstance(element, Path | Polygon | Circle):
-            shape, filled = segments_of(element), element.style.fill is not None
-            if filled or shape not in outlines:  # many a form is filled first and outlined last
-                style = Style(look.swatch(body) if filled else None, line, mm(width), dash)
-                drawn.append(replace(element, style=style))
-            outlines.add(shape)
+            fill, stroke = element.style.fill, element.style.stroke
+            body = look.swatch(f"{tone}-{_tone(fill)}") if fill else None
+            style = Style(body, look.swatch(tone), mm(wide), dash) if stroke else Style(body)
+            drawn.append(replace(element, style=style))
     return drawn
+
+
+def _tone(fill: Swatch) -> int:
+    """Which of three tones stands for a colour: 1 for dark ones, 3 for pale ones."""
+    return 1 if fill.luminance < 0.12 else 2 if fill.luminance < 0.5 else 3
 
 
 def engraved_mages(look: Theme, centre: Point) -> list[Element]:
@@ -152,7 +153,7 @@ def engraved_mages(look: Theme, centre: Point) -> list[Element]:
     x, y = centre
     found: list[Element] = []
     for player, number, away in (("black", 1, -89.0), ("white", 3, 89.0)):
-        drawn = tuple(engraved(look, mages.mage(look, player, number), _LARGE, "engraved-body"))
+        drawn = tuple(engraved(look, mages.mage(look, player, number), _LARGE))
         found.append(Group(drawn, (_LARGE, 0.0, 0.0, _LARGE, mm(x + away), mm(y + 68.0))))
     return found
 
@@ -161,11 +162,11 @@ def engraved_gargoyle(look: Theme, centre: Point) -> list[Element]:
     """The Gargoyle in the ring, by night on the left, by day on the right, and its Flame below the ring."""
     x, y = centre
     gargoyle, at = beings.gargoyle(look, 1), (_HUGE, 0.0, 0.0, _HUGE, x, mm(y + 45.0))
-    flame = tuple(engraved(look, beings.spell(look, 3), _FLAME, "engraved-body"))
+    flame = tuple(engraved(look, beings.spell(look, 3), _FLAME))
     found: list[Element] = [Group(flame, (_FLAME, 0.0, 0.0, _FLAME, x, mm(y + 101.0)))]
     if look.variant != "colour":
-        return [Group(tuple(engraved(look, gargoyle, _HUGE, "engraved-body")), at), *found]
-    for left, body, tone in ((x - RING, "half-night", "engraved"), (x, "half-day", "engraved-day")):
+        return [Group(tuple(engraved(look, gargoyle, _HUGE)), at), *found]
+    for left, tone in ((x - RING, "engraved-night"), (x, "engraved-day")):
         half = outline([(left, y - RING), (left + RING, y - RING), (left + RING, y + RING), (left, y + RING)])
-        found.append(Group((Group(tuple(engraved(look, gargoyle, _HUGE, body, tone)), at),), clip=half))
+        found.append(Group((Group(tuple(engraved(look, gargoyle, _HUGE, tone)), at),), clip=half))
     return found

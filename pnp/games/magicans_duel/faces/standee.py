@@ -23,24 +23,28 @@ from pnp.scene import (
     Theme,
     line,
     rectangle,
-    translate,
+    scale,
 )
 from pnp.text import cap_height, set_line
 from pnp.units import Point, from_points, mm
 
-WIDTH, PANEL = 22.0, 36.0
-"""mm: the piece's width, which is the foot's diameter, and its height."""
+WIDTH, PANEL = 23.5, 40.0
+"""mm: the piece's width, which is the foot's diameter, and its height: the largest of which fifteen go on a
+sheet of A4, and of which no two touch on the board."""
+
+ART = 1.07
+"""How many times their size figures and signs, which are drawn for a width of 22 mm, have on a piece."""
 
 FOOT = WIDTH / 2
 HEIGHT = 2 * (PANEL + FOOT)
 BLEED, SAFE = 2.0, 1.5
-LABEL = 12.0
+LABEL = 13.0
 """Points of the name on the foot."""
 
 SIGN = 6.9
-"""mm: how far the middle of the owner's sign on the foot reaches."""
+"""mm: how far the middle of the owner's sign on the foot reaches, as it is drawn."""
 
-_HINGE = 8.8
+_HINGE = 9.4
 """mm: half the hinge's dashes."""
 
 _OFF, _OFF_HINGE = 0.6, 0.35
@@ -50,9 +54,9 @@ _ARC = 16
 """Edges of half a foot."""
 
 _SIDES: dict[str, tuple[Point, ...]] = {
-    "M": ((11.0, -31.5), (7.0, -36.0)),
-    "G": ((9.6, -2.6), (9.6, -4.2), (11.0, -7.0), (11.0, -36.0)),
-    "H": ((11.0, -3.4), (7.6, -8.8), (10.8, -18.0), (10.8, -23.0), (5.4, -36.0)),
+    "M": ((FOOT, -35.0), (7.5, -40.0)),
+    "G": ((10.3, -2.9), (10.3, -4.7), (FOOT, -7.8), (FOOT, -40.0)),
+    "H": ((FOOT, -3.8), (8.3, -9.8), (11.6, -19.8), (11.6, -25.8), (5.9, -40.0)),
 }
 """The right side of each kind's panel, from the foot's hinge up to the fold: told apart by touch."""
 
@@ -83,8 +87,8 @@ def standee_face(name: str, look: Theme) -> Face:
     ]
     panel = (*character(look, name), *foot(look, name))
     hinge = HEIGHT / 2 + PANEL
-    elements.append(Group(panel, translate(WIDTH / 2, hinge), name="front"))
-    elements.append(Group(panel, (1.0, 0.0, 0.0, -1.0, WIDTH / 2, HEIGHT - hinge), name="behind"))
+    elements.append(Group(panel, (ART, 0.0, 0.0, ART, WIDTH / 2, hinge), name="front"))
+    elements.append(Group(panel, (ART, 0.0, 0.0, -ART, WIDTH / 2, HEIGHT - hinge), name="behind"))
     elements += _labels(look, name)
     return Face(f"standee:{name}", WIDTH, HEIGHT, shape, tuple(elements), ground, BLEED, SAFE)
 
@@ -98,7 +102,7 @@ def _labels(look: Theme, name: str) -> Iterator[Element]:
 
 def _middle(look: Theme) -> float:
     """mm from the hinge to the base line of the name on the foot."""
-    return SIGN / 2 - 0.2 + cap_height(look.typeface("numeral"), from_points(LABEL)) / 2
+    return ART * SIGN / 2 - 0.2 + cap_height(look.typeface("numeral"), from_points(LABEL)) / 2
 
 
 def label(look: Theme, name: str, at: Point, angle: float = 0.0) -> Element:
@@ -112,7 +116,8 @@ def label(look: Theme, name: str, at: Point, angle: float = 0.0) -> Element:
 def front(look: Theme, name: str) -> list[Element]:
     """The front of a piece with its half of the foot, its origin the middle of the hinge."""
     named = label(look, name, (0.0, mm(_middle(look))))
-    return [*character(look, name), *foot(look, name), named]
+    drawn = (*character(look, name), *foot(look, name))
+    return [Group(drawn, scale(ART, ART)), named]
 
 
 def character(look: Theme, name: str) -> list[Element]:

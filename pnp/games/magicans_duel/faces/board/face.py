@@ -92,7 +92,9 @@ class _Chart:
         self.starts = {place: piece for piece, place in pieces(facts.start)}
         self.sizes = places.magnitudes(self.board.points, self.board.steps, self.kinds, set(self.starts))
         self.named = {
-            place: places.named_at(at, CENTRE, self.sizes.get(place), self.kinds.get(place, ""), heavens.RINGS)
+            place: places.named_at(
+                at, CENTRE, self.sizes.get(place), self.kinds.get(place, ""), heavens.RINGS
+            )
             for place, at in self.at.items()
         }
         self.number = {place: i for i, place in enumerate(self.board.points)}

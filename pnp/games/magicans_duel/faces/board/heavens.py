@@ -31,7 +31,7 @@ RINGS = (RING, RING - _BAND, RING - _BAND - 1.2)
 """mm: the radii of its three lines."""
 
 _SIGNS = (20, 47, 79, 101, 133, 160)
-"""Degrees from the top of the signs on either half of the ring: between the places and paths that lie there."""
+"""Degrees from the top of the signs on either half of the ring: between the places and paths there."""
 
 _LARGE, _HUGE, _FLAME = 3.9, 2.6, 1.3
 """How many times their size as pieces the engraved Mages, the Gargoyle and the Flame have."""
@@ -68,7 +68,8 @@ def equinox(look: Theme, centre: Point, taken: Sequence[tuple[Point, float]]) ->
             for tone, left in ((night, True), (day, False)):
                 half = sky.crescent(centre, radius, 0.5, left=left)
                 elements.append(Path(half, Style(look.swatch(tone))))
-    elements += [Circle(centre, RING, firm), Circle(centre, inner, firm), Circle(centre, inner - 1.2, fine)]
+    for radius, style in zip(RINGS, (firm, firm, fine), strict=True):
+        elements.append(Circle(centre, radius, style, "ring"))
     ticks: list[Segment] = []
     for i in range(72):
         reach = 2.6 if i % 3 == 0 else 1.5

@@ -77,8 +77,9 @@ def equinox(look: Theme, centre: Point, taken: Sequence[tuple[Point, float]]) ->
             ticks += [("M", *_round(centre, inner, i / 72)), ("L", *_round(centre, inner + reach, i / 72))]
     elements.append(Path(tuple(ticks), fine))
     for i, degrees in enumerate(_SIGNS):
-        night, day = (_round(centre, RING - _BAND / 2 + 0.2, turn * degrees / 360) for turn in (-1, 1))
-        elements += [*_moon(look, night, i), *_sun(look, day, i)]
+        middle, turn = RING - _BAND / 2 + 0.2, degrees / 360
+        elements += _moon(look, _round(centre, middle, -turn), i)
+        elements += _sun(look, _round(centre, middle, turn), i)
     return [*elements, *_rays(look, centre, taken)]
 
 

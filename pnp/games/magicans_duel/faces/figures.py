@@ -9,6 +9,7 @@ from pnp.games.magicans_duel.examples import turn, usual
 from pnp.games.magicans_duel.faces import standee
 from pnp.games.magicans_duel.faces.cover import cover
 from pnp.games.magicans_duel.faces.diagram import Chart, beside, cropped
+from pnp.games.magicans_duel.faces.figure_setup import setup_steps
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.games.magicans_duel.facts import Example, pieces
 from pnp.grid.points import Lattice
@@ -249,6 +250,7 @@ FIGURES: Mapping[str, Figure] = {
     "cast": cast,
     "fold": fold,
     "start": start,
+    "setup-steps": setup_steps,
     **{name: partial(_scene, name=name) for name in ("mage", "possession", "spell", "push")},
     "gargoyle": gargoyle,
     "jump": jump,

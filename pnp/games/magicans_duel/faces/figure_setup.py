@@ -11,9 +11,11 @@ from pnp.scene import compose as then
 from pnp.text import cap_height, set_line
 from pnp.units import Point, from_points, mm
 
-_BOARD, _PIECE, _CARD = 0.5, 0.52, 0.62
+_BOARD, _PIECE, _CARD = 0.5, 0.46, 0.66
 """Of their own sizes."""
 _GAP = 5.0
+_ABOVE = 5.0
+"""mm above the board: the gargoyle on its first row is taller than the board's edge."""
 
 
 def setup_steps(setting: Setting) -> Drawing:
@@ -40,15 +42,15 @@ def setup_steps(setting: Setting) -> Drawing:
     lift = standee.PANEL * _PIECE
     marks = (
         (4.0, 4.0),
-        (at[start.black[0]][0] - 4.0, at[start.black[0]][1] - lift),
-        (at[start.G[0]][0] - 5.0, at[start.G[0]][1] - lift),
+        (at[start.black[0]][0] - 5.0, at[start.black[0]][1] - lift),
+        (at[start.G[0]][0] - 7.0, at[start.G[0]][1] - 2.0),
         (at[start.H[0]][0] - 5.0, at[start.H[0]][1] - lift),
         (left, below + 2.0),
     )
     for number, mark in enumerate(marks, 1):
         elements += _number(setting, number, mark)
-    high = below + max(tracker.height, aid.height) * _CARD
-    return Drawing(mm(board.width * _BOARD), mm(high), tuple(elements))
+    high = _ABOVE + below + max(tracker.height, aid.height) * _CARD
+    return Drawing(mm(board.width * _BOARD), mm(high), (Group(tuple(elements), translate(0.0, _ABOVE)),))
 
 
 def _placed(face: Face, at: Point, size: float) -> Group:

@@ -15,8 +15,8 @@ from pnp.scene import Circle, Drawing, Element, Group, Style, line, rectangle, t
 from pnp.text import cap_height, set_line
 from pnp.units import from_points, mm
 
-_PITCH = (5.05, 5.5)
-_TOKEN = 2.45
+_PITCH = (5.05, 6.3)
+_TOKEN = 2.7
 _WIDE, _BAR = 92.0, 5.4
 _LEFT, _TOP = 7.6, 14.2
 """Where the board's first column and row lie, in mm: left of it are the rows' numbers, above it the letters
@@ -39,6 +39,7 @@ def table(setting: Setting, moment: Moment) -> Drawing:
     if moves:
         for piece in _counting(state, moment.action):
             chart.halo(state.tables.points[state.cells[piece]])
+        _goals(chart, state, moment.after)
     for piece, cell in enumerate(state.cells):
         chart.piece(state.tables.piece_names[piece], state.tables.points[cell])
     if moves:
@@ -85,6 +86,13 @@ def _counting(state: State, action: int) -> Iterator[int]:
 def _on(state: State, points: int) -> Iterator[int]:
     """The pieces that stand on a set of points."""
     return (piece for piece, cell in enumerate(state.cells) if points >> cell & 1)
+
+
+def _goals(chart: Chart, state: State, after: Any) -> None:
+    """An empty outline where a piece will stand, unless somebody still stands there."""
+    for name, begin, end in zip(state.tables.piece_names, state.cells, after.cells, strict=True):
+        if begin != end and end not in state.cells:
+            chart.piece(name, state.tables.points[end], ghost=True)
 
 
 def _arrows(chart: Chart, state: State, action: int, after: Any) -> None:

@@ -29,7 +29,7 @@ _BEND = 7.0
 
 def table(setting: Setting, moment: Moment) -> Drawing:
     """The board before an action, with an arrow for each piece that moves and a ring around those that make
-    it move; and the actions that the player has. At the opening there is nothing but the pieces.
+    it move; and the actions that the player has. At the opening nothing moves.
     """
     state: State = moment.before
     chart = Chart(setting, _PITCH, _TOKEN)

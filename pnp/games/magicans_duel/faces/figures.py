@@ -9,7 +9,7 @@ from pnp.games.magicans_duel.examples import turn, usual
 from pnp.games.magicans_duel.faces import standee
 from pnp.games.magicans_duel.faces.cover import cover
 from pnp.games.magicans_duel.faces.diagram import Chart, beside, cropped
-from pnp.games.magicans_duel.faces.table import setup_steps
+from pnp.games.magicans_duel.faces.figure_setup import setup_steps
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.games.magicans_duel.facts import Example, pieces
 from pnp.grid.points import Lattice

@@ -1,89 +1,128 @@
-"""The table at a moment of a game: the whole board, and an arrow for each piece that has moved."""
+"""The table at a moment of a duel: the board with what moves and what holds it, and the actions of the turn."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from pnp.games import Setting
 from pnp.games.magicans_duel.faces.diagram import Chart
 from pnp.games.magicans_duel.faces.theme import theme
-from pnp.games.magicans_duel.facts import pieces
+from pnp.games.magicans_duel.rules.costs import cost
+from pnp.games.magicans_duel.rules.reach import movable_by_spells
+from pnp.games.magicans_duel.rules.state import State
+from pnp.games.magicans_duel.rules.tables import BLACK, GARGOYLES, JUMP, SPELLS, WHITE
 from pnp.play.story import Moment
-from pnp.scene import Circle, Drawing, Style
+from pnp.scene import Circle, Drawing, Element, Group, Style, line, rectangle, translate
 from pnp.text import cap_height, set_line
-from pnp.units import Point, from_points, mm
+from pnp.units import from_points, mm
 
-_PITCH = (5.3, 7.9)
-"""mm between places, across and down: the whole board is as wide as a column of the book."""
-_TOKEN = 2.55
-_FAR = 2
-"""Rows or columns beyond which a piece flies: through a portal, or over others."""
-_LETTERS = 7.0
+_PITCH = (5.05, 6.3)
+_TOKEN = 2.7
+_WIDE, _BAR = 92.0, 5.4
+_LEFT, _TOP = 7.6, 14.2
+"""Where the board's first column and row lie, in mm: left of it are the rows' numbers, above it the letters
+of the columns, and the bar."""
+_CORNER = 8.0
+"""Room at the start of the bar, where a step of the quick start has its number."""
+_BEND = 7.0
+"""Of a jump's arrow, in mm."""
 
 
 def table(setting: Setting, moment: Moment) -> Drawing:
-    """The position with the names of columns and rows; of a move, the position before it, with arrows."""
+    """The board before an action, with an arrow for each piece that moves and a ring around those that make
+    it move; and the actions that the player has. At the opening nothing moves.
+    """
+    state: State = moment.before
     chart = Chart(setting, _PITCH, _TOKEN)
     chart.lattice()
-    before: Any = moment.before
-    tables = before.tables
-    after: Any = moment.after if moment.action is not None else before
-    for name, cell in zip(tables.piece_names, before.cells, strict=True):
-        chart.piece(name, tables.points[cell])
-    for cell, now in zip(before.cells, after.cells, strict=True):
-        if cell != now:
-            a, b = tables.points[cell], tables.points[now]
-            far = max(abs(a[0] - b[0]) / 2, abs(a[1] - b[1])) >= _FAR
-            chart.arrow(a, b, bend=9.0 if far else 0.01)
-    _names(chart)
-    return chart.finish()
+    _names(chart, state)
+    moves = moment.action is not None and moment.action >= 0
+    if moves:
+        for piece in _counting(state, moment.action):
+            chart.halo(state.tables.points[state.cells[piece]])
+        _goals(chart, state, moment.after)
+    for piece, cell in enumerate(state.cells):
+        chart.piece(state.tables.piece_names[piece], state.tables.points[cell])
+    if moves:
+        _arrows(chart, state, moment.action, moment.after)
+    rows = [row for _, row in state.tables.points]
+    board = Group(tuple(chart.elements), translate(_LEFT, mm(_TOP - min(rows) * _PITCH[1])))
+    high = _TOP + (max(rows) - min(rows)) * _PITCH[1] + 1.7 * _TOKEN
+    return Drawing(_WIDE, mm(high), (*_bar(setting, moment), board))
 
 
-def setup_steps(setting: Setting) -> Drawing:
-    """The board at the start, with the numbers of the steps in which one sets up."""
-    chart = Chart(setting, (7.4, 11.0))
-    chart.lattice()
-    named = {}
-    for name, place in pieces(chart.facts.start):
-        chart.piece(name, place)
-        named[name] = chart.at(place)
-    _names(chart)
-    low = chart.at((0, max(row for _, row in setting.definition.point_board().points)))[1]
-    spells = [at for name, at in named.items() if name.startswith("H")]
-    stone = [at for name, at in named.items() if name.startswith("G")]
-    middle = sum(x for x, _ in stone) / len(stone)
-    places: tuple[Point, ...] = (
-        _beside(named["M1.black"], -6.4),
-        _beside(named["M1.white"], 6.4),
-        (middle, stone[0][1] - 7.0),
-        _beside(max(spells), 6.0),
-        (middle, low + 12.0),
-    )
-    for number, at in enumerate(places, 1):
-        _number(chart, number, at)
-    chart.word(setting.say("Actions left"), (middle + 4.6, low + 12.0), size=9, anchor="start")
-    return chart.finish()
+def _names(chart: Chart, state: State) -> None:
+    """A letter above each column and a number before each row, as the board has them."""
+    points = dict(zip(state.tables.points, state.tables.point_names, strict=True))
+    left, top = (min(place[axis] for place in points) for axis in (0, 1))
+    y = top * _PITCH[1] - 1.3 * _TOKEN - 2.0
+    for x, letter in sorted({(x, name.rstrip("0123456789")) for (x, _), name in points.items()}):
+        chart.word(letter, (x * _PITCH[0], y), size=8)
+    for (x, row), name in points.items():
+        if x - left < 2:
+            number = name.lstrip("abcdefghijklmnopqrstuvwxyz")
+            chart.word(number, (left * _PITCH[0] - 1.3 * _TOKEN - 2.4, row * _PITCH[1]), size=8)
 
 
-def _beside(at: Point, aside: float) -> Point:
-    return (at[0] + aside, at[1] - 5.0)
+def _counting(state: State, action: int) -> Iterator[int]:
+    """The pieces that an action leans on: those that hold what moves, or what is jumped over."""
+    tables = state.tables
+    kind, piece, to = tables.decoded[action]
+    group, at = tables.group_of[piece], state.cells[piece]
+    if kind == JUMP:
+        yield from _on(state, tables.line_masks[at, to])
+    elif group == GARGOYLES:
+        near = tables.look(at).gargoyle
+        spells, mages = state.groups[SPELLS], state.groups[BLACK] | state.groups[WHITE]
+        yield from _on(state, near & (spells if movable_by_spells(state, at, tables.look) else mages))
+    elif group == SPELLS:
+        holding: list[int] = []
+        for ring in tables.look(at).rings:
+            holding += _on(state, ring & state.groups[BLACK + state.player])
+        yield from holding[: tables.reach.spell_mages]
+    elif group == WHITE - state.player:
+        yield from _on(state, tables.look(at).possession & state.groups[BLACK + state.player])
 
 
-def _names(chart: Chart) -> None:
-    """a b c ... above the board, 1 2 3 ... beside it, as the words of the engine call places."""
-    points = chart.setting.definition.point_board().points
-    columns = sorted({x for x, _ in points})
-    rows = sorted({row for _, row in points})
-    first, top = chart.at((columns[0], rows[0]))
-    for number, x in enumerate(columns):
-        chart.word("abcdefghijklmnopqrstuvwxyz"[number], (chart.at((x, 0))[0], top - 4.6), size=_LETTERS)
-    for number, row in enumerate(rows, 1):
-        chart.word(str(number), (first - 4.8, chart.at((0, row))[1]), size=_LETTERS)
+def _on(state: State, points: int) -> Iterator[int]:
+    """The pieces that stand on a set of points."""
+    return (piece for piece, cell in enumerate(state.cells) if points >> cell & 1)
 
 
-def _number(chart: Chart, number: int, at: Point) -> None:
-    """A number in a disc, as in the list beside the picture."""
-    look = theme(chart.setting.variant)
-    accent, paper = look.swatch("accent"), look.swatch("paper")
-    chart.elements.append(Circle((mm(at[0]), mm(at[1])), 3.2, Style(accent, paper, 0.6)))
-    face, em = look.typeface("label"), from_points(10.5)
-    foot = (mm(at[0]), mm(at[1] + cap_height(face, em) / 2))
-    chart.elements.append(set_line(str(number), face, em, paper, foot, anchor="middle"))
+def _goals(chart: Chart, state: State, after: Any) -> None:
+    """An empty outline where a piece will stand, unless somebody still stands there."""
+    for name, begin, end in zip(state.tables.piece_names, state.cells, after.cells, strict=True):
+        if begin != end and end not in state.cells:
+            chart.piece(name, state.tables.points[end], ghost=True)
+
+
+def _arrows(chart: Chart, state: State, action: int, after: Any) -> None:
+    """What moves: a bow for a jump, dots for what is pushed."""
+    tables = state.tables
+    kind, moving, _ = tables.decoded[action]
+    for piece, (begin, end) in enumerate(zip(state.cells, after.cells, strict=True)):
+        if begin == end:
+            continue
+        start, goal = tables.points[begin], tables.points[end]
+        bend = (_BEND if goal[0] > start[0] else -_BEND) if kind == JUMP else 0.01
+        chart.arrow(start, goal, bend=bend, dash=() if piece == moving else (0.01, 1.5))
+
+
+def _bar(setting: Setting, moment: Moment) -> Iterator[Element]:
+    """Whose turn it is, dark for black, and a moon for each action: full while it is left, crossed where this
+    action spends it, empty where it has been spent."""
+    look, state = theme(setting.variant), moment.before
+    ink, paper = look.swatch("ink"), look.swatch("paper")
+    dark = state.player == 0
+    ground, tone = (ink, paper) if dark else (None, ink)
+    yield rectangle(0.15, 0.15, _WIDE - 0.3, _BAR - 0.3, Style(ground, ink, 0.3))
+    face, em = look.typeface("title"), from_points(9.5)
+    name = setting.say("Black mages" if dark else "White mages")
+    yield set_line(name, face, em, tone, (_CORNER, mm(_BAR / 2 + cap_height(face, em) / 2)))
+    spent = cost(state, moment.action) if moment.action is not None and moment.action >= 0 else 0
+    for number in range(state.granted):
+        x, y, r = mm(_WIDE - 3.6 - (state.granted - 1 - number) * 4.8), _BAR / 2, 1.6
+        full = number < state.left - spent
+        yield Circle((x, y), r, Style(tone if full else None, tone, 0.35))
+        if state.left - spent <= number < state.left:
+            for way in (-1, 1):
+                yield line((mm(x - 1.1), y - 1.1 * way), (mm(x + 1.1), y + 1.1 * way), Style(None, tone, 0.6))

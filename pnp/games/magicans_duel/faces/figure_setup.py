@@ -2,7 +2,7 @@
 
 from pnp.games import Setting
 from pnp.games.magicans_duel.faces import standee
-from pnp.games.magicans_duel.faces.board.face import board_face, spots
+from pnp.games.magicans_duel.faces.board import board_face, spots
 from pnp.games.magicans_duel.faces.cards import aid_face, tracker_face
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.games.magicans_duel.facts import Facts, pieces

@@ -2,7 +2,7 @@
 
 from pnp.games import Setting
 from pnp.games.magicans_duel.faces import standee
-from pnp.games.magicans_duel.faces.board.face import board_face, spots
+from pnp.games.magicans_duel.faces.board import board_face, spots
 from pnp.games.magicans_duel.faces.cards import aid_face, tracker_face
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.games.magicans_duel.facts import Facts, pieces
@@ -11,7 +11,7 @@ from pnp.scene import compose as then
 from pnp.text import cap_height, set_line
 from pnp.units import Point, from_points, mm
 
-_BOARD, _PIECE, _CARD = 0.5, 0.46, 0.66
+_BOARD, _PIECE, _CARD = 0.5, 0.42, 0.66
 """Of their own sizes."""
 _GAP = 5.0
 _ABOVE = 5.0
@@ -20,7 +20,6 @@ _ABOVE = 5.0
 
 def setup_steps(setting: Setting) -> Drawing:
     """The board between the players, the pieces on their stars, a tracker and an aid below it."""
-    look = theme(setting.variant)
     facts: Facts = setting.definition.facts
     board = board_face(setting)
     size = (board.width, board.height)
@@ -62,9 +61,7 @@ def _standing(setting: Setting, name: str, at: Point) -> Group:
     """A piece that stands on a place of the board."""
     look = theme(setting.variant)
     panel = [p for p in standee.trim(name[0]) if p[1] >= standee.HEIGHT / 2 - 0.01]
-    shape = tuple(
-        (mm(x - standee.WIDTH / 2), mm(y - standee.HEIGHT / 2 - standee.PANEL)) for x, y in panel
-    )
+    shape = tuple((mm(x - standee.WIDTH / 2), mm(y - standee.HEIGHT / 2 - standee.PANEL)) for x, y in panel)
     drawn = (
         Polygon(shape, Style(look.swatch("piece"), look.swatch("line"), 0.5)),
         *standee.front(look, name),

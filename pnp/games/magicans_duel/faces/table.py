@@ -1,4 +1,4 @@
-"""The table at a moment of a duel: the board with what moves and what holds it, and the actions of the turn."""
+"""The table at a moment of a duel: the board, what moves and what holds it, and the actions of the turn."""
 
 from collections.abc import Iterator
 from typing import Any

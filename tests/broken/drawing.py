@@ -189,7 +189,7 @@ def marked_alike(proof: Proof) -> Proof:
     def change(theme: Theme) -> Theme:
         if theme.variant != "colour":
             return theme
-        tones = {**theme.swatches, "cell-3": Swatch("cell-3", "#b3d5f0")}
+        tones = {**theme.swatches, "cell-3": Swatch("cell-3", "#7fd877")}
         return replace(theme, swatches=tones, marked={**theme.marked, "cell-3": theme.marked["cell-2"]})
 
     return with_theme(change)(proof)
@@ -198,10 +198,10 @@ def marked_alike(proof: Proof) -> Proof:
 def one_mark(proof: Proof) -> Proof:
     """The second class of cells bears the first one's mark."""
     uses = [e for e in proof.faces["board"].elements if isinstance(e, Use)]
-    first = next(e.symbol for e in uses if e.symbol.key.startswith("class-1"))
+    first = next(e.symbol for e in uses if e.symbol.key.startswith("realm-1"))
 
     def change(element: Element) -> Iterable[Element]:
-        second = isinstance(element, Use) and element.symbol.key.startswith("class-2")
+        second = isinstance(element, Use) and element.symbol.key.startswith("realm-2")
         return (replace(element, symbol=first),) if second else (element,)  # type: ignore[type-var]
 
     return repainted("board", change)(proof)
@@ -275,7 +275,7 @@ def nudged(house: Path) -> Sequence[Element]:
 DEFECTS: Mapping[str, tuple[Defect, ...]] = {
     "D01": (
         repainted("board", named("cell:108", lambda cell: ())),
-        repainted("board", named("cell:0", lambda cell: ())),
+        repainted("board", named("cell:216", lambda cell: ())),
         repainted("board", named("cell:108", lambda cell: (shifted(cell, 0.1 * cos(1), 0.1 * sin(1)),))),
         repainted("board", named("cell:108", lambda cell: (cell, cell))),
         repainted("board", named("cell:108", lambda cell: (shifted(cell, 0, 0, 0.99),))),

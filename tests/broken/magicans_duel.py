@@ -112,7 +112,7 @@ def longer_neck(proof: Proof) -> Proof:
     """The lower half of a spell is cut a millimetre narrower at its waist."""
 
     def face(sound: Face) -> Face:
-        low = sound.height / 2 + 25
+        low = sound.height / 2 + 28
         trim = tuple((x + 0.1 if x < 6 and low < y < low + 5 else x, y) for x, y in sound.trim)
         assert trim != sound.trim
         return replace(sound, trim=trim)

@@ -64,7 +64,7 @@ def test_large_print_is_never_smaller_and_the_usual_print_is_as_it_was(game: str
             min((leaf.size for leaf, _ in leaves(each.front.elements) if isinstance(leaf, Text)), default=0.0)
             for each in (one, other)
         ]
-        assert least[1] >= least[0] - 1e-6
+        assert least[1] >= least[0] - 2e-4  # sizes that were fitted are rounded
 
 
 def test_a_text_is_as_large_as_its_box_allows() -> None:

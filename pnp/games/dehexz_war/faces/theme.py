@@ -162,7 +162,7 @@ _SCENE: dict[str, tuple[str, str, str]] = {
 _TELLING = (("cell-1", "cell-2", "cell-3"), ("ink", "oxide"))
 """The Elf's realms on the board; attack and advance in the figures."""
 
-_MARKED = {"cell-1": "a dot", "cell-2": "a ring", "cell-3": "a bar"}
+_MARKED = {"cell-1": "leaves", "cell-2": "waves", "cell-3": "peaks"}
 """What else tells them, in each cell."""
 
 

@@ -28,7 +28,7 @@ _TOP, _FOOT = 19.6, HEIGHT - 14.6
 _ARROW = 3.2
 """mm between two boxes."""
 
-_SIDE, _AT, _END = 1.8, 12.6, 2.6
+_SIDE, _AT, _END = 1.8, 12.6, 5.4
 """mm from the frame to a box, and from the box's ends to its text."""
 
 _LEADING = 1.05

@@ -39,7 +39,8 @@ _CHIP = ((0.7, 2.0), (0.4, -1.0))
 _FRONT, _BACK, _LIFE = 0.36, 0.4, 0.5
 """Millimetres a unit of the icons."""
 
-_DIGIT = from_points(10)
+_DIGIT = from_points(11.5)
+"""Figures 2.4 mm high."""
 
 MORE = "-more"
 """What the name of a back ends in."""
@@ -57,7 +58,7 @@ def marker_face(setting: Setting, name: str) -> Face:
         elements += _icon(look, kind, rune, _LIFE)
     elif back:
         elements += _stone(look, rune, _THIN, f"{rune}-pale")
-        elements += _icon(look, kind, rune, _BACK, -45.0)
+        elements += _icon(look, kind, rune, _BACK)
         elements += _corners(look)
     else:
         elements += _stone(look, rune, _RIM, "paper")
@@ -113,29 +114,26 @@ def _chip(angle: float, wide: float) -> Outline:
     return poly([(mm(x), mm(y)) for x, y in (*outer, *inner)])
 
 
-def _icon(look: Theme, kind: str, rune: Rune, size: float, turn: float = 0.0) -> Iterator[Element]:
-    """The icon in the middle, turned where its counts are."""
+def _icon(look: Theme, kind: str, rune: Rune, size: float) -> Iterator[Element]:
+    """The icon in the middle, upright on either side: a bar across it is level on neither."""
     block = Block(look, (rune,))
     ICONS[kind](block)
-    at = compose(
-        translate(_MIDDLE, _MIDDLE),
-        compose(rotate(turn), compose(translate(-15 * size, -15 * size), scale(size))),
-    )
+    at = compose(translate(mm(_MIDDLE - 15 * size), mm(_MIDDLE - 15 * size)), scale(size))
     yield Group(tuple(block.elements), at, name=f"effect:{kind}")
 
 
 def _edges(look: Theme, rune: Rune) -> Iterator[Element]:
     """1 to 4 in the rim, each with its foot to its edge, and the rune between them."""
-    ground, cut = look.swatch(f"{rune}-rim"), look.swatch(rune if look.variant == "low-ink" else "ink")
+    ground, cut = look.swatch(f"{rune}-rim"), look.swatch("ink" if look.variant == "mono" else rune)
     reach = _RADIUS - _RIM / 2
     for k in range(4):
         a = radians(45 + 90 * k)
         place = translate(mm(_MIDDLE + reach * sin(a)), mm(_MIDDLE - reach * cos(a)))
         yield Group(
             tuple(_plain(mark(rune, cut, ground))),
-            compose(place, compose(rotate(45.0 + 90 * k), scale(0.18))),
+            compose(place, compose(rotate(45.0 + 90 * k), scale(0.14))),
         )
-    yield from _digits(look, (1, 2, 3, 4), _RADIUS - 0.85, 0.0)
+    yield from _digits(look, (1, 2, 3, 4), _RADIUS - 0.55, 0.0)
 
 
 def _plain(elements: Sequence[Element]) -> Iterator[Element]:
@@ -149,16 +147,14 @@ def _plain(elements: Sequence[Element]) -> Iterator[Element]:
 
 def _corners(look: Theme) -> Iterator[Element]:
     """5 to 8 outside the disc, each with its foot to its corner."""
-    yield from _digits(look, (5, 6, 7, 8), 14.5, -45.0, SIDE / 2)
+    yield from _digits(look, (5, 6, 7, 8), 14.5, -45.0)
 
 
-def _digits(
-    look: Theme, numbers: tuple[int, ...], reach: float, start: float, middle: float = _MIDDLE
-) -> Iterator[Element]:
+def _digits(look: Theme, numbers: tuple[int, ...], reach: float, start: float) -> Iterator[Element]:
     for i, number in enumerate(numbers):
         angle = start + 90 * i
         a = radians(angle)
-        foot = (mm(middle - reach * sin(a)), mm(middle + reach * cos(a)))
+        foot = (mm(_MIDDLE - reach * sin(a)), mm(_MIDDLE + reach * cos(a)))
         yield set_line(
             str(number),
             look.typeface("numeral"),

@@ -36,7 +36,7 @@ from pnp.units import Point, from_points, mm
 WIDTH, HEIGHT = 356.0, 254.0
 """The trim, in mm: it fits two sheets of A4 or Letter, or one of A3 or Tabloid."""
 
-DRAWING = 23.0
+DRAWING = 28.6
 """A curiosity, in mm."""
 
 _DEPTH = 2.4

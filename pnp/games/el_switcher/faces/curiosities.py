@@ -30,5 +30,12 @@ def _parsed(name: str) -> pen.Drawn:
 
 
 def curiosity(name: str, theme: Theme, size: float) -> Symbol:
-    """A curiosity as a symbol in a box of 24 units, for use at `size` mm."""
+    """A curiosity as a symbol in a box of 24 units, for use at `size` mm, hatched on its dark side."""
+    shade, ink = theme.swatch("curiosity-shade"), theme.swatch("ink")
+    drawn = pen.painted(_parsed(name), theme, ink, size / BOX, line=0.45, shade=shade)
+    return symbol(f"curiosity-{name}", drawn)
+
+
+def plain_curiosity(name: str, theme: Theme, size: float) -> Symbol:
+    """The same without its dark side, for where light and shadow are drawn round it."""
     return symbol(f"curiosity-{name}", pen.painted(_parsed(name), theme, theme.swatch("ink"), size / BOX))

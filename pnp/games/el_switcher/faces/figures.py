@@ -28,6 +28,9 @@ from pnp.scene import (
 from pnp.text import set_block
 from pnp.units import Point, from_points, mm
 
+Named = tuple[str, polyomino.Shape]
+"""A figure with its number."""
+
 _SMALL, _LARGE = 5.6, 7.4
 """Cells in the margin, and cells in the column, in mm."""
 
@@ -92,28 +95,47 @@ def all_movements(setting: Setting) -> Drawing:
             leading=1.1,
             place="figure movements",
         )
-        elements.append(Group(tuple(drawn), translate(1.9 + column * pitch, 0.6 + row * high)))
+        elements.append(Group(tuple(drawn), translate(1.9 + column * pitch, 0.9 + row * high)))
     rows = -(-len(facts.moves) // 4)
     return Drawing(mm(4 * pitch), mm(rows * high), tuple(elements))
 
 
-def deck_figures(setting: Setting) -> Drawing:
-    """Every figure of a deck, the easy ones first, with the numbers on their cards."""
-    look, facts, cell = theme(setting.variant), facts_of(setting), 4.0
-    pitch_x, pitch_y, per_row = 23.0, 20.0, 6
+def deck_figures(setting: Setting, wide: float, cell: float, gap: float) -> Drawing:
+    """Every figure of a deck, the easy ones first, with the numbers on their cards: rows of `wide` mm in
+    which figures of cells of `cell` mm lie at least `gap` mm apart.
+    """
+    look, facts = theme(setting.variant), facts_of(setting)
     elements: list[Element] = []
     top = 0.0
     for heading, size in (("easy", facts.figures.easy), ("hard", facts.figures.hard)):
         shapes = [(name, shape) for name, shape in deck(facts.figures).items() if len(shape) == size]
         elements.append(word(setting.say(heading), (0.6, top + 4.2), look, 10.0, "start"))
         top += 7.0
-        for number, (name, shape) in enumerate(shapes):
-            row, column = divmod(number, per_row)
-            x, y = column * pitch_x + pitch_x / 2, top + row * pitch_y + 7.0
-            elements += _figure_of_book(shape, heading == "easy", look, (x, y), cell)
-            elements.append(word(name, (x, y + 10.4), look, 8.0))
-        top += pitch_y * -(-len(shapes) // per_row) + 1.0
-    return Drawing(mm(per_row * pitch_x), mm(top), tuple(elements))
+        for row in _rows(shapes, wide, cell, gap):
+            sizes = [polyomino.size(shape) for _, shape in row]
+            apart = (wide - cell * sum(columns for columns, _ in sizes)) / len(row)
+            high, x = cell * max(rows for _, rows in sizes), 0.0
+            for (name, shape), (columns, _) in zip(row, sizes, strict=True):
+                middle = x + (apart + columns * cell) / 2
+                elements += _figure_of_book(shape, heading == "easy", look, (middle, top + high / 2), cell)
+                elements.append(word(name, (middle, top + high + 4.2), look, 8.0))
+                x += apart + columns * cell
+            top += high + 8.0
+    return Drawing(wide, mm(top - 2.6), tuple(elements))
+
+
+def _rows(shapes: Sequence[Named], wide: float, cell: float, gap: float) -> list[list[Named]]:
+    """Figures in their order, as many to a row as there is room for."""
+    rows: list[list[Named]] = []
+    room = 0.0
+    for named in shapes:
+        needs = polyomino.size(named[1])[0] * cell + gap
+        if needs > room:
+            rows.append([])
+            room = wide
+        rows[-1].append(named)
+        room -= needs
+    return rows
 
 
 def _figure_of_book(
@@ -238,7 +260,8 @@ FIGURES: Mapping[str, Callable[[Setting], Drawing]] = {
     "drawers": four,
     "setup": setup,
     "setup-steps": numbered,
-    "decks": deck_figures,
+    "decks": partial(deck_figures, wide=138.0, cell=4.0, gap=8.0),
+    "decks-narrow": partial(deck_figures, wide=89.6, cell=4.4, gap=2.9),
     "turn": turn,
     "moves-straight": partial(movements, shown=(("line-near", (2, 2)), ("line-gap", (2, 3)))),
     "moves-diagonal": partial(movements, shown=(("diagonal-near", (3, 2)), ("diagonal-gap", (3, 3)))),

@@ -9,11 +9,13 @@ is an SVG path of M L H V C Q Z, absolute or (in small letters) relative, or one
 import re
 from collections.abc import Iterator, Sequence
 
-from pnp.scene import Element, Path, Segment, Style, Swatch, Theme
+from pnp.scene import Element, Group, Path, Segment, Style, Swatch, Theme, moved, translate
 
 _TOKEN = re.compile(r"[A-Za-z]|-?\d*\.?\d+")
 _ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "Z": 0, "O": 3, "E": 4, "R": 4}
 _ROUND = 0.5522847498
+_SHADED, _PITCH, _HATCH = 2.0, 0.85, 0.28
+"""How deep the shaded side of a form is, how far apart its lines are, and how wide, in mm."""
 
 Drawn = tuple[tuple[str, tuple[Segment, ...]], ...]
 
@@ -111,16 +113,40 @@ def _shape(letter: str, values: Sequence[float]) -> Iterator[Segment]:
     yield ("Z",)
 
 
-def painted(drawing: Drawn, theme: Theme, ink: Swatch, unit: float) -> Iterator[Element]:
+def painted(
+    drawing: Drawn, theme: Theme, ink: Swatch, unit: float, *, line: float = 0.38, shade: Swatch | None = None
+) -> Iterator[Element]:
     """The elements of a drawing, still in its own units; `unit` mm is one of them on paper.
 
-    Lines are 0.38 mm, bold ones 0.7, whatever the drawing's size.
+    Lines are `line` mm, bold ones 0.7, whatever the drawing's size. With a `shade`, fills with an edge are
+    hatched in it where they turn from the light, which falls from the upper left.
     """
-    thin, bold = 0.38 / unit, 0.7 / unit
+    thin, bold = line / unit, 0.7 / unit
     for mark, segments in drawing:
         if mark in "-=":
             yield Path(segments, Style(None, ink, thin if mark == "-" else bold))
             continue
         fill = ink if mark[0] == "*" else theme.swatch("paper" if mark[0] == "0" else f"tone-{mark[0]}")
         edge = ink if mark.endswith("-") and len(mark) > 1 else None
-        yield Path(segments, Style(fill, edge, thin, evenodd=True))
+        if shade is None or edge is None or mark[0] == "*" or not (lines := hatching(segments, unit)):
+            yield Path(segments, Style(fill, edge, thin, evenodd=True))
+            continue
+        lit = moved(segments, translate(-_SHADED / unit, -_SHADED / unit))
+        hatched = Path(lines, Style(None, shade, _HATCH / unit, round=False))
+        yield Path(segments, Style(fill, evenodd=True))
+        yield Group((hatched, Path(lit, Style(fill, evenodd=True))), clip=segments)
+        yield Path(segments, Style(None, edge, thin))
+
+
+def hatching(form: Sequence[Segment], unit: float) -> tuple[Segment, ...]:
+    """Lines across the box of a form, falling away from the light; none for what is too small."""
+    xs = [float(v) for segment in form for v in segment[1::2]]
+    ys = [float(v) for segment in form for v in segment[2::2]]
+    left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
+    if min(right - left, bottom - top) * unit < 2.5 * _SHADED:
+        return ()
+    pitch, reach = _PITCH / unit, bottom - top
+    starts = (left + k * pitch for k in range(1, int((right - left + reach) / pitch) + 1))
+    return tuple(
+        segment for x in starts for segment in (("M", round(x, 2), top), ("L", round(x - reach, 2), bottom))
+    )

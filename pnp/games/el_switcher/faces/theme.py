@@ -82,6 +82,7 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "tone-3": ("#d8705a", "#ffffff", "#ffffff"),
     "tone-4": ("#7f9cc0", "#ffffff", "#ffffff"),
     "tone-5": ("#fff3d6", "#ffffff", "#ffffff"),
+    "curiosity-shade": ("#8a5a2b", "#8a5a2b", "#000000"),  # lines on their dark side
     "no": ("#b3211a", "#b3211a", "#000000"),  # what does not count
     "accent": ("#9c3a12", "#9c3a12", "#000000"),  # the rulebook's numbers, titles and references
     "line": ("#b98b52", "#9a8871", "#000000"),  # its rules

@@ -9,6 +9,7 @@ from pnp.games.magicans_duel.examples import turn, usual
 from pnp.games.magicans_duel.faces import standee
 from pnp.games.magicans_duel.faces.cover import cover
 from pnp.games.magicans_duel.faces.diagram import Chart, beside, cropped
+from pnp.games.magicans_duel.faces.figure_setup import setup_steps
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.games.magicans_duel.facts import Example, pieces
 from pnp.grid.points import Lattice
@@ -181,7 +182,7 @@ def cast(setting: Setting) -> Drawing:
     names = ("M1.black", "M1.white", "G1", "H1")
     elements: list[Element] = []
     for index, name in enumerate(names):
-        x = index * 27.0
+        x = index * (standee.WIDTH + 5.0)
         panel = [p for p in standee.trim(name[0]) if p[1] >= standee.HEIGHT / 2 - 0.01]
         shape = tuple(
             (mm(a - standee.WIDTH / 2 + x), mm(b - standee.HEIGHT / 2 - standee.PANEL)) for a, b in panel
@@ -196,7 +197,7 @@ def fold(setting: Setting) -> Drawing:
     look = theme(setting.variant)
     face = standee.standee_face("G2", look)
     ink = look.swatch("ink")
-    factor = 0.62
+    factor = 0.57
     small = (factor, 0.0, 0.0, factor, 0.0, 0.0)
     flat = Group((*face.elements, Polygon(face.trim, Style(None, ink, 0.4))), small, outline(face.trim))
     h, w = face.height * factor, face.width * factor
@@ -220,7 +221,8 @@ def fold(setting: Setting) -> Drawing:
     disc = ellipse((z, y), foot * 1.0, foot * 0.42)
     elements.append(Path(disc, Style(look.swatch("piece"), ink, 0.5)))
     sign = tuple(standee.foot(look, "G2"))
-    elements.append(Group(sign, (factor, 0.0, 0.0, mm(0.42 * factor), mm(z), mm(y))))
+    art = factor * standee.ART
+    elements.append(Group(sign, (art, 0.0, 0.0, mm(0.42 * art), mm(z), mm(y))))
     half = [
         p
         for p in face.trim
@@ -231,8 +233,7 @@ def fold(setting: Setting) -> Drawing:
         for px, py in half
     )
     elements.append(Polygon(shape, Style(look.swatch("piece"), ink, 0.5)))
-    art = tuple(standee.character(look, "G2"))
-    elements.append(Group(art, (factor, 0.0, 0.0, factor, mm(z), mm(y))))
+    elements.append(Group(tuple(standee.character(look, "G2")), (art, 0.0, 0.0, art, mm(z), mm(y))))
     return cropped(elements)
 
 
@@ -249,6 +250,7 @@ FIGURES: Mapping[str, Figure] = {
     "cast": cast,
     "fold": fold,
     "start": start,
+    "setup-steps": setup_steps,
     **{name: partial(_scene, name=name) for name in ("mage", "possession", "spell", "push")},
     "gargoyle": gargoyle,
     "jump": jump,

@@ -157,30 +157,38 @@ def _flame(look: Theme, clan: str, at: Point) -> list[Element]:
 
 def _staff(look: Theme, clan: str, gesture: str, number: int) -> list[Element]:
     foot, tip = _RODS[gesture]
-    edge = look.swatch("feature")
-    rod = [
-        line(foot, tip, Style(None, edge, 0.95 / _S)),
-        line(foot, tip, Style(None, look.swatch("rod"), 0.42 / _S)),
-    ]
+    rod = _stem(look, foot, tip)
     at = (tip[0], tip[1] - 5.6)
     tops = {"moon": _moon_tops, "sun": _sun_tops}[clan]
     return [*rod, *tops(look, at, number)]
 
 
 def _moon_tops(look: Theme, at: Point, number: int) -> list[Element]:
-    """A waxing moon with a star; a moon lying on its back with a pearl; an old moon with a point."""
+    """A waxing moon with a star; a moon lying on its back with a pearl; an old moon with a point. All stand
+    on a collar, and what is within a moon on the staff."""
     x, y = at
     edge = look.swatch("feature")
-    silver, gold = (Style(look.swatch(name), edge, 0.32 / _S) for name in ("rose-moon", "rod"))
+    silver = Style(look.swatch("rose-moon"), edge, 0.32 / _S)
+    # On the night an outline would part what touches.
+    joint = Style(look.swatch("rod"), None if look.variant == "colour" else edge, 0.32 / _S)
+    collar = Circle((x, mm(y + 5.8)), 2.0, joint)
     if number == 1:
-        bow = sky.crescent((x, y), 7.0, 0.24, left=True)
-        return [Path(bow, silver), Polygon(sky.star_points((x + 1.6, y), 5, 3.3, 1.4), gold)]
+        bow, star = sky.crescent((x, y), 7.0, 0.24, left=True), (x + 1.6, y)
+        arms = [*_stem(look, (x, y + 5.8), star), *_stem(look, star, (x - 4.8, y))]
+        return [Path(bow, silver), *arms, Polygon(sky.star_points(star, 5, 3.8, 1.7), joint), collar]
     if number == 2:
         bow = moved(sky.crescent((x, y - 0.6), 6.6, 0.26), rotate(90.0, (x, y - 0.6)))
-        return [Path(bow, silver), Circle((x, mm(y - 2.2)), 2.9, gold)]
-    bow = sky.crescent((x, y), 6.0, 0.36)
-    spike = ((x - 1.8, y - 4.8), (x - 0.3, y - 11.6), (x + 1.6, y - 4.8))
-    return [Polygon(spike, gold), Path(bow, silver), Circle((x - 2.6, y), 1.7, gold)]
+        return [Path(bow, silver), Circle((x, mm(y + 0.2)), 2.9, joint), collar]
+    bow = sky.crescent((x, y), 6.4, 0.36)
+    spike = ((x - 2.0, y - 3.6), (x - 0.1, y - 12.0), (x + 1.8, y - 3.6))
+    stem = _stem(look, (x, y + 5.8), (x - 0.3, y - 4.0))
+    return [Path(bow, silver), *stem, Polygon(spike, joint), Circle((x - 0.3, y), 2.5, joint), collar]
+
+
+def _stem(look: Theme, foot: Point, tip: Point) -> list[Element]:
+    """The end of a staff, up to what it bears."""
+    widths = (("feature", 0.95), ("rod", 0.42))
+    return [line(foot, tip, Style(None, look.swatch(name), wide / _S)) for name, wide in widths]
 
 
 def _sun_tops(look: Theme, at: Point, number: int) -> list[Element]:
@@ -192,6 +200,6 @@ def _sun_tops(look: Theme, at: Point, number: int) -> list[Element]:
         return [Circle(at, 6.4, gold), Polygon(sky.star_points(at, 8, 4.6, 2.2), pale)]
     if number == 2:
         return [Polygon(sky.star_points(at, 10, 7.2, 4.4), gold), Circle(at, 3.6, pale)]
-    pearls = [Circle((x + dx, y - dy), 1.5, pale) for dx, dy in ((-4.8, 6.2), (0.0, 8.2), (4.8, 6.2))]
+    pearls = [Circle((x + dx, y - dy), 1.5, pale) for dx, dy in ((-4.4, 5.6), (0.0, 7.1), (4.4, 5.6))]
     night = Path(sky.crescent(at, 4.2, 0.5, left=True), Style(look.swatch("sun-fold")))
     return [*pearls, Circle(at, 6.0, gold), Circle(at, 4.2, pale), night]

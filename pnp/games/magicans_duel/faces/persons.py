@@ -4,6 +4,8 @@ Drawn looking to the right, the middle of the feet at the origin, some 92 units 
 unit has on paper, so that lines keep their width there.
 """
 
+from dataclasses import replace
+
 from pnp.games.magicans_duel.faces import sky
 from pnp.games.magicans_duel.faces.tracing import lit, pen, traced
 from pnp.scene import Circle, Element, Group, Path, Polygon, Segment, Style, Theme, moved, translate
@@ -19,10 +21,11 @@ _VEIL = traced(
     "C -4 -53 -3 -61 -1.4 -67 C 0 -73 2 -77 6 -80 Z"
 )
 _BEARD = traced(
-    "M -1 -71 C 2 -70 4 -69.4 6 -69.2 C 8 -69.6 10 -69.2 11 -67.6 C 12 -62 "
-    "12 -55 9 -47 C 8.4 -50 7 -51 6 -49 "
-    "C 4 -52 3 -54 2 -53 C -1 -58 -2 -64 -1 -71 Z"
+    "M -1 -71 C 0.6 -69.6 2.4 -68.6 4.4 -68.4 C 6.6 -69.8 9.6 -69.6 11 -67.4 C 12.2 -62.6 "
+    "12.4 -57.4 11.2 -52.6 C 10.4 -49 9.2 -45.4 8 -42.4 "
+    "C 4 -46.4 1 -51.4 -0.4 -57 C -1.6 -62 -2 -66.4 -1 -71 Z"
 )
+_MOUSTACHE = traced("M 3.4 -66 C 5.4 -68.8 9 -69 10.8 -66.8 C 9.4 -65.6 6 -64.8 3.4 -66 Z")
 
 
 def edge_of(clan: str) -> str:
@@ -65,14 +68,7 @@ def head(look: Theme, clan: str, s: float, number: int, veil: tuple[Segment, ...
     )
     elements.append(Circle((6.8, -72.8), 0.6, Style(look.swatch("feature"))))
     if clan == "sun":
-        elements.append(Path(_BEARD, Style(look.swatch("paper"), look.swatch("feature"), 0.4 / s)))
-        strands = (
-            "M 1 -67 C 1 -62 2 -58 3 -55 M 5 -67 C 4.6 -61 5 -56 6 -51 M 9 -66.6 C "
-            "9.4 -60 9 -55 8.4 -50 M 6 -69 L 9.4 -68.4"
-        )
-        elements.append(Path(traced(strands), pen(look, "veil-fold", 0.3, s)))
-        elements.append(Path(traced("M -1 -75 C -3 -75.4 -3.4 -71.6 -1.2 -71.2"), feature))
-        return elements
+        return [*elements, *_beard(look, s)]
     edge = Style(None, look.swatch("feature"), 0.4 / s)
     shape = veil or _VEIL
     elements += lit(shape, look.swatch("veil"), look.swatch("veil-shade"), (-2.2, 0.8), edge)
@@ -82,3 +78,16 @@ def head(look: Theme, clan: str, s: float, number: int, veil: tuple[Segment, ...
     horns = traced("M -9.4 -92 C -9.6 -77 8.4 -76 10 -91 C 6 -83.2 -4.6 -83.6 -9.4 -92 Z")
     elements.append(Path(horns, Style(look.swatch("rose-moon"), look.swatch("feature"), 0.4 / s)))
     return elements
+
+
+def _beard(look: Theme, s: float) -> list[Element]:
+    """A beard that ends in a point, its locks in the robe's brown, a moustache over it, and the ear."""
+    white, brown = look.swatch("paper"), pen(look, "sun-fold", 0.3, s)
+    locks = traced("M 2.2 -63 C 2.6 -58 4 -53 6 -48.6 M 8.6 -63 C 9 -58 8.8 -53.6 8 -49")
+    ear = traced("M -1 -75 C -3 -75.4 -3.4 -71.6 -1.2 -71.2")
+    return [
+        Path(_BEARD, Style(white, look.swatch("feature"), 0.4 / s)),
+        Path(locks, brown),
+        Path(_MOUSTACHE, replace(brown, fill=white)),
+        Path(ear, pen(look, "feature", 0.4, s)),
+    ]

@@ -11,6 +11,7 @@ from pnp.errors import unknown
 from pnp.games.magicans_duel.faces import beings, mages, sky
 from pnp.games.magicans_duel.faces.tracing import traced
 from pnp.scene import (
+    Box,
     Circle,
     Element,
     Face,
@@ -21,38 +22,41 @@ from pnp.scene import (
     Style,
     Theme,
     line,
-    outline,
     rectangle,
-    translate,
+    scale,
 )
 from pnp.text import cap_height, set_line
 from pnp.units import Point, from_points, mm
 
-WIDTH, PANEL = 22.0, 36.0
-"""mm: the piece's width, which is the foot's diameter, and its height."""
+WIDTH, PANEL = 23.5, 40.0
+"""mm: the piece's width, which is the foot's diameter, and its height: the largest of which fifteen go on a
+sheet of A4, and of which no two touch on the board."""
+
+ART = 1.07
+"""How many times their size figures and signs, which are drawn for a width of 22 mm, have on a piece."""
 
 FOOT = WIDTH / 2
 HEIGHT = 2 * (PANEL + FOOT)
 BLEED, SAFE = 2.0, 1.5
-LABEL = 12.0
+LABEL = 13.0
 """Points of the name on the foot."""
 
 SIGN = 6.9
-"""mm: how far the middle of the owner's sign on the foot reaches."""
+"""mm: how far the middle of the owner's sign on the foot reaches, as it is drawn."""
 
-_HINGE = 8.8
+_HINGE = 9.4
 """mm: half the hinge's dashes."""
 
-_OFF, _OFF_HINGE = 0.1, 0.35
+_OFF, _OFF_HINGE = 0.6, 0.35
 """mm from the cut to the dots, and from the hinge to the sign."""
 
 _ARC = 16
 """Edges of half a foot."""
 
 _SIDES: dict[str, tuple[Point, ...]] = {
-    "M": ((11.0, -31.5), (7.0, -36.0)),
-    "G": ((9.6, -2.6), (9.6, -4.2), (11.0, -7.0), (11.0, -36.0)),
-    "H": ((11.0, -3.4), (7.6, -8.8), (10.8, -18.0), (10.8, -23.0), (5.4, -36.0)),
+    "M": ((FOOT, -35.0), (7.5, -40.0)),
+    "G": ((10.3, -2.9), (10.3, -4.7), (FOOT, -7.8), (FOOT, -40.0)),
+    "H": ((FOOT, -3.8), (8.3, -9.8), (11.6, -19.8), (11.6, -25.8), (5.9, -40.0)),
 }
 """The right side of each kind's panel, from the foot's hinge up to the fold: told apart by touch."""
 
@@ -83,8 +87,8 @@ def standee_face(name: str, look: Theme) -> Face:
     ]
     panel = (*character(look, name), *foot(look, name))
     hinge = HEIGHT / 2 + PANEL
-    elements.append(Group(panel, translate(WIDTH / 2, hinge), name="front"))
-    elements.append(Group(panel, (1.0, 0.0, 0.0, -1.0, WIDTH / 2, HEIGHT - hinge), name="behind"))
+    elements.append(Group(panel, (ART, 0.0, 0.0, ART, WIDTH / 2, hinge), name="front"))
+    elements.append(Group(panel, (ART, 0.0, 0.0, -ART, WIDTH / 2, HEIGHT - hinge), name="behind"))
     elements += _labels(look, name)
     return Face(f"standee:{name}", WIDTH, HEIGHT, shape, tuple(elements), ground, BLEED, SAFE)
 
@@ -98,7 +102,7 @@ def _labels(look: Theme, name: str) -> Iterator[Element]:
 
 def _middle(look: Theme) -> float:
     """mm from the hinge to the base line of the name on the foot."""
-    return SIGN / 2 - 0.2 + cap_height(look.typeface("numeral"), from_points(LABEL)) / 2
+    return ART * SIGN / 2 - 0.2 + cap_height(look.typeface("numeral"), from_points(LABEL)) / 2
 
 
 def label(look: Theme, name: str, at: Point, angle: float = 0.0) -> Element:
@@ -112,7 +116,8 @@ def label(look: Theme, name: str, at: Point, angle: float = 0.0) -> Element:
 def front(look: Theme, name: str) -> list[Element]:
     """The front of a piece with its half of the foot, its origin the middle of the hinge."""
     named = label(look, name, (0.0, mm(_middle(look))))
-    return [*character(look, name), *foot(look, name), named]
+    drawn = (*character(look, name), *foot(look, name))
+    return [Group(drawn, scale(ART, ART)), named]
 
 
 def character(look: Theme, name: str) -> list[Element]:
@@ -124,11 +129,34 @@ def character(look: Theme, name: str) -> list[Element]:
 
 
 def _cut_line(look: Theme, shape: tuple[Point, ...]) -> Element:
-    """The dotted line, all around and outside the cut: on the night it is only a tone lighter, so that
-    what is left of it on a piece is hardly seen, and the night goes on beyond it."""
-    width = 0.3
+    """Dots outside the cut, far enough that a knife on the cut leaves none of them on the piece. Where the
+    cut runs along the trim box they are left out: there the crop marks guide, and the neighbour begins."""
+    width, dots = 0.3, list[Segment]()
     points = widened(shape, width / 2 + _OFF)
-    return Path(outline(points), Style(None, look.swatch("cut"), width, (0.01, 0.8)), "cut")
+    within = (width / 2, width / 2, WIDTH - width / 2, HEIGHT - width / 2)
+    for start, end in zip(points, (*points[1:], points[0]), strict=True):
+        if part := _inside(start, end, within):
+            if not dots or dots[-1][1:] != part[0]:
+                dots.append(("M", *part[0]))
+            dots.append(("L", *part[1]))
+    return Path(tuple(dots), Style(None, look.swatch("cut"), width, (0.01, 0.8)), "cut")
+
+
+def _inside(start: Point, end: Point, box: Box) -> tuple[Point, Point] | None:
+    """The part of a straight line that lies in a box; None where none does."""
+    first, last = 0.0, 1.0
+    for axis in (0, 1):
+        way = end[axis] - start[axis]
+        low, high = box[axis] - start[axis], box[axis + 2] - start[axis]
+        if way:
+            near, far = sorted((low / way, high / way))
+            first, last = max(first, near), min(last, far)
+        elif low > 0 or high < 0:
+            return None
+    if first >= last:
+        return None
+    (x, y), (u, v) = start, (end[0] - start[0], end[1] - start[1])
+    return (mm(x + u * first), mm(y + v * first)), (mm(x + u * last), mm(y + v * last))
 
 
 def widened(shape: Sequence[Point], away: float) -> tuple[Point, ...]:

@@ -17,7 +17,7 @@ from pnp.definition import Definition
 from pnp.games.magicans_duel.rules.engine import Duel
 from pnp.play import Option
 
-__all__ = ["OPTIONS", "Duel", "costs", "notation", "rules", "state", "tables"]
+__all__ = ["OPTIONS", "Duel", "costs", "notation", "reach", "rules", "state", "tables"]
 
 OPTIONS = (Option("mode", ("usual", "hard")), Option("talk", ("off", "on")))
 """With `talk` the players may agree on a draw (end.draw); at random they soon would, whatever the position,

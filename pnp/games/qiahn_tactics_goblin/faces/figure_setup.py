@@ -62,7 +62,7 @@ def setup_steps(setting: Setting) -> Drawing:
 
 def _left(column: int) -> float:
     """Where the open cards begin; they lie in columns on the right."""
-    return mm(_WIDE - (5 - column) * _STEP + 1.6)
+    return mm(_WIDE - (5 - column) * _STEP + 1.1)
 
 
 def _half(setting: Setting, side: str) -> Iterator[Element]:

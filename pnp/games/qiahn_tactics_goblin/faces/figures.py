@@ -7,6 +7,7 @@ from pnp.games import Setting
 from pnp.games.qiahn_tactics_goblin.faces import backs, fronts
 from pnp.games.qiahn_tactics_goblin.faces.cover import cover
 from pnp.games.qiahn_tactics_goblin.faces.figure_setup import setup_steps
+from pnp.games.qiahn_tactics_goblin.faces.figure_table import battlefield
 from pnp.games.qiahn_tactics_goblin.faces.format import POKER, rounded
 from pnp.games.qiahn_tactics_goblin.faces.pen import star
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
@@ -101,21 +102,21 @@ def coin(setting: Setting) -> Drawing:
 
 
 def cast(setting: Setting) -> Drawing:
-    """All the goblins, each 15 mm across, with their names."""
+    """All the goblins, eight in a row, with their names."""
     look, elements = theme(setting.variant), list[Element]()
-    wide, tall, columns = 21.0, 25.5, 6
+    wide, tall, columns = 22.0, 26.0, 8
     for k, entry in enumerate(cards(setting.definition, "fighter")):
         _, _, kind, who = entry.id.split(".")
-        x, y = mm(wide * (k % columns) + wide / 2), mm(tall * (k // columns) + 11.0)
+        x, y = mm(wide * (k % columns) + wide / 2), mm(tall * (k // columns) + 11.2)
         tone = Style(
             look.swatch(f"{kind}-light") if look.variant == "colour" else look.swatch("paper"),
             look.swatch("ink"),
             0.35,
         )
-        elements.append(Path(rounded((x - 9.4, y - 9.8, x + 9.4, y + 9.4), 2.0), tone))
-        window = rounded((x - 9.4, y - 9.8, x + 9.4, y + 9.4), 2.0)
+        window = rounded((x - 10.0, y - 10.4, x + 10.0, y + 10.0), 2.0)
+        elements.append(Path(window, tone))
         elements.append(
-            Group((fronts.portrait(look, kind, who, (x - 9.0, y - 9.2, x + 9.0, y + 9.4)),), clip=window)
+            Group((fronts.portrait(look, kind, who, (x - 9.6, y - 9.8, x + 9.6, y + 10.0)),), clip=window)
         )
         name, size = setting.say(entry.name), from_points(7)
         size *= min(1.0, (wide - 1.0) / line_width(name, look.typeface("label"), size, place="cast"))
@@ -125,7 +126,7 @@ def cast(setting: Setting) -> Drawing:
                 look.typeface("label"),
                 size,
                 look.swatch("ink"),
-                (x, mm(y + 12.8)),
+                (x, mm(y + 13.4)),
                 anchor="middle",
                 place="cast",
             )
@@ -143,59 +144,6 @@ def tricks(setting: Setting, side: str) -> Drawing:
         _shown(_front(setting, entry.id), (0.4 + step * k, 0.4), size, look) for k, entry in enumerate(found)
     ]
     return Drawing(mm(step * len(found) - 0.8), mm(POKER.height * size + 0.8), tuple(drawn))
-
-
-def table(setting: Setting) -> Drawing:
-    """Where the cards lie, seen from the attacker's side."""
-    look, elements = theme(setting.variant), list[Element]()
-    small, wide, middle = 0.165, 146.0, 62.5
-    w, h = POKER.width * small, POKER.height * small
-    definition = setting.definition
-
-    def lay(face: Face, x: float, y: float, turn: float = 0.0) -> None:
-        elements.append(_shown(face, (mm(x - w / 2), mm(y - h / 2)), small, look, turn))
-
-    own, foe = "cara", "cruz"
-    for side, sign in ((own, 1.0), (foe, -1.0)):
-        turn = 0.0 if sign > 0 else 180.0
-
-        def at(x: float, y: float, sign: float = sign) -> Point:
-            return (wide / 2 + sign * x, middle + sign * y)
-
-        fighters = cards(definition, "fighter", side)
-        for k in (0, 1):
-            lay(
-                _front(setting, fighters[(3, 8)[k] if sign > 0 else (4, 10)[k]].id),
-                *at(-6.4 + 12.8 * k, 14.0),
-                turn,
-            )
-        for k in (0, 1, 2):
-            lay(_front(setting, fighters[(0, 6, 11)[k]].id), *at(-12.4 + 12.4 * k, 32.0), turn)
-        for lift in (0.0, 0.6, 1.2):
-            lay(backs.back(setting, side), *at(-12.4 - lift, 50.0 - lift), turn)
-        magic = cards(definition, "magic", side)
-        for k, entry in enumerate(magic):
-            lay(_front(setting, entry.id), *at(31.0 + 11.8 * (k % 2), 34.0 + 16.0 * (k // 2)), turn)
-        equipment = cards(definition, "equipment", side)
-        for k in range(4):
-            lay(
-                _front(setting, equipment[k // 2].id),
-                *at(56.0 + 11.8 * (k % 2), 34.0 + 16.0 * (k // 2)),
-                turn,
-            )
-        for k in range(3):
-            lay(backs.back(setting, side), *at(-66.0 + 11.8 * k, 50.0), turn)
-        if sign > 0:
-            for said, x, y in (("vanguard", -26.0, 14.6), ("reserve", -30.0, 32.6),
-            ("tropa", -12.4, 60.6), ("magic", 36.9, 60.6),
-                               ("equipment", 61.9, 60.6), ("qíahnberas", -54.2, 60.6)):  # fmt: skip
-                elements.append(_word(look, setting.say(said), (mm(at(x, y)[0]), mm(at(x, y)[1])), 8))
-    dash = Style(stroke=look.swatch("line"), width=0.35, dash=(1.6, 1.2))
-    elements.insert(0, line((8, middle), (wide - 8, middle), dash))
-    lay(backs.turn_face(setting, own), wide / 2 - 20.0, middle)
-    elements.append(_word(look, setting.say("turn card"), (wide / 2 - 40.0, middle - 1.2), 8))
-    lay(_front(setting, "spirit"), wide / 2 + 20.0, middle)
-    return Drawing(wide, middle * 2, tuple(elements))
 
 
 def combat(setting: Setting, name: str) -> Drawing:
@@ -276,7 +224,7 @@ FIGURES: Mapping[str, Callable[[Setting], Drawing]] = {
     "anatomy": anatomy,
     "coin": coin,
     "cast": cast,
-    "table": table,
+    "table": battlefield,
     "setup-steps": setup_steps,
     "gear": gear,
     "magic": magic,

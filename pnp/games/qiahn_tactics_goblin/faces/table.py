@@ -8,9 +8,9 @@ from pnp.games import Setting
 from pnp.games.qiahn_tactics_goblin.faces import tiles
 from pnp.games.qiahn_tactics_goblin.faces.format import rounded
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
-from pnp.games.qiahn_tactics_goblin.faces.tiles import HIGH, WIDE
+from pnp.games.qiahn_tactics_goblin.faces.tiles import HIGH, WIDE, arrow
 from pnp.play.story import Moment
-from pnp.scene import Drawing, Element, Path, Polygon, Style, Theme, line, rectangle
+from pnp.scene import Drawing, Element, Path, Style, Theme, line, rectangle
 from pnp.text import line_width, set_line
 from pnp.units import Point, from_points, mm
 
@@ -62,7 +62,7 @@ def table(setting: Setting, moment: Moment) -> Drawing:
     for side in (1, 0):
         elements += _army(scene, side)
     elements += _marks(scene)
-    return Drawing(_WIDTH, mm(2 * _ROW - _BETWEEN + 0.4), tuple(elements))
+    return Drawing(_WIDTH, mm(2 * _ROW - _BETWEEN + 1.1), tuple(elements))
 
 
 def _kind(moment: Moment) -> str:
@@ -91,7 +91,7 @@ def _laid_out(setting: Setting, moment: Moment, state: Any) -> _Scene:
             x += WIDE + (2 * _GAP if army.vanguard.bit_count() < 3 else _GAP)
         free[side] = mm(x)
         count = army.reserve.bit_count()
-        x = _WIDTH - 0.3 - count * (WIDE + _GAP) + _GAP
+        x = _WIDTH - 1.2 - count * (WIDE + _GAP) + _GAP
         reserve[side] = mm(x if count else _WIDTH)
         for each in _members(army.reserve):
             fighters[each] = (mm(x), _top(side))
@@ -124,22 +124,12 @@ def _bar(scene: _Scene, side: int) -> Iterator[Element]:
     role = scene.setting.say("attacker" if side == state.attacker else "defender")
     x = _CORNER + line_width(name, title, size) + 2.5
     yield set_line(role, label, from_points(8), said, (mm(x), level), place="table")
-    points = f"{scene.setting.say('points')}: {_points(state)[side]}"
+    points = f"{scene.setting.say('points')}: {tiles.points(state)[side]}"
     yield set_line(points, label, from_points(8), said, (_WIDTH - 2.0, level), anchor="end", place="table")
 
 
 def _faces(look: Theme) -> tuple[Any, Any]:
     return look.typeface("title"), look.typeface("label")
-
-
-def _points(state: Any) -> tuple[int, int]:
-    """The values of the enemies that left the game."""
-    tables, (first, second) = state.tables, state.armies
-    gone = [
-        camp.army & ~(army.tropa | army.reserve | army.vanguard)
-        for camp, army in zip(tables.camps, (first, second), strict=True)
-    ]
-    return tables.totals[gone[1]], tables.totals[gone[0]]
 
 
 def _army(scene: _Scene, side: int) -> Iterator[Element]:
@@ -250,7 +240,7 @@ def _forward(scene: _Scene, fighter: int) -> Iterator[Element]:
     place = (scene.free[side], y)
     edge = Style(None, scene.look.swatch("accent"), 0.5, (1.2, 0.9))
     yield rectangle(place[0], place[1], WIDE, HIGH, edge)
-    yield from _arrow(scene.look, (x - 1.2, y + HIGH / 2), (place[0] + WIDE + 1.0, y + HIGH / 2))
+    yield from arrow(scene.look, (x - 1.2, y + HIGH / 2), (place[0] + WIDE + 1.0, y + HIGH / 2))
 
 
 def _copied(scene: _Scene, fighter: int) -> Iterator[Element]:
@@ -261,11 +251,11 @@ def _copied(scene: _Scene, fighter: int) -> Iterator[Element]:
         way = 1.0 if u > x else -1.0
         foot = x + (WIDE - 2.2 if way > 0 else 2.2)
         tip = u - 1.2 if way > 0 else u + WIDE + 1.2
-        yield from _arrow(scene.look, (foot, y + 4.4), (tip, y + 4.4))
+        yield from arrow(scene.look, (foot, y + 4.4), (tip, y + 4.4))
     else:
         down = v > y
         ends = (y + HIGH - 3.0, v + 3.0) if down else (y + 3.0, v + HIGH - 3.0)
-        yield from _arrow(scene.look, (x + WIDE / 2, ends[0]), (u + WIDE / 2, ends[1]))
+        yield from arrow(scene.look, (x + WIDE / 2, ends[0]), (u + WIDE / 2, ends[1]))
 
 
 def _played(scene: _Scene, card: str, fighter: int) -> Iterator[Element]:
@@ -275,11 +265,11 @@ def _played(scene: _Scene, card: str, fighter: int) -> Iterator[Element]:
     yield from tiles.card(scene.setting, tables.camps[side].component_ids[card], at)
     x, y = scene.fighters[fighter]
     if tables.side_of(fighter) == side:
-        yield from _arrow(scene.look, (at[0] + 2.0, at[1] + 4.4), (x + WIDE + 1.2, at[1] + 4.4))
+        yield from arrow(scene.look, (at[0] + 2.0, at[1] + 4.4), (x + WIDE + 1.2, at[1] + 4.4))
     else:
         above = y < at[1]
         start = (at[0] + 3.0, at[1] + (0.6 if above else HIGH - 0.6))
-        yield from _arrow(scene.look, start, (x + WIDE * 0.62, y + (HIGH - 1.4 if above else 1.4)))
+        yield from arrow(scene.look, start, (x + WIDE * 0.62, y + (HIGH - 1.4 if above else 1.4)))
 
 
 def _left(scene: _Scene) -> Iterator[Element]:
@@ -295,7 +285,7 @@ def _left(scene: _Scene) -> Iterator[Element]:
     if _kind(scene.moment) == "air":
         fighter = scene.moment.action[1]
         (x, y), home = scene.fighters[fighter], scene.reserve[before.tables.side_of(fighter)]
-        yield from _arrow(scene.look, (x + WIDE - 3.0, y + 15.4), (home - 3.4, y + 15.4))
+        yield from arrow(scene.look, (x + WIDE + 0.6, y + 15.8), (home - 3.4, y + 15.8))
 
 
 def _crossed(scene: _Scene, fighter: int) -> Iterator[Element]:
@@ -304,22 +294,3 @@ def _crossed(scene: _Scene, fighter: int) -> Iterator[Element]:
         for ends in (((1.5, 1.5), (WIDE - 1.5, 11.5)), ((1.5, 11.5), (WIDE - 1.5, 1.5))):
             (a, b), (c, d) = ends
             yield line((mm(x + a), mm(y + b)), (mm(x + c), mm(y + d)), style)
-
-
-def _arrow(look: Theme, start: Point, end: Point) -> Iterator[Element]:
-    """An arrow in a halo of white."""
-    (a, b), (c, d) = start, end
-    far = ((c - a) ** 2 + (d - b) ** 2) ** 0.5 or 1.0
-    u, v = (c - a) / far, (d - b) / far
-    neck = (mm(c - 2.8 * u), mm(d - 2.8 * v))
-    foot = (mm(a), mm(b))
-    tip = (
-        (mm(c), mm(d)),
-        (mm(c - 3.6 * u + 2.0 * v), mm(d - 3.6 * v - 2.0 * u)),
-        (mm(c - 3.6 * u - 2.0 * v), mm(d - 3.6 * v + 2.0 * u)),
-    )
-    white, tone = look.swatch("white"), look.swatch("accent")
-    yield line(foot, neck, Style(None, white, 2.4))
-    yield Polygon(tip, Style(white, white, 1.0))
-    yield line(foot, neck, Style(None, tone, 1.3))
-    yield Polygon(tip, Style(tone))

@@ -45,9 +45,11 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "cara": ("#0e6f8f", "#0e6f8f", "#ffffff"),  # the cold side: deep water
     "cara-light": ("#8fe0ee", "#e3f5f9", "#ffffff"),  # and thin air
     "cara-dark": ("#0b4560", "#0e6f8f", "#000000"),
+    "cara-tint": ("#e2eff3", "#ffffff", "#ffffff"),  # its half of the table
     "cruz": ("#c2410c", "#c2410c", "#000000"),  # the hot side: embers
     "cruz-light": ("#ffc04d", "#ffeccb", "#ffffff"),  # and flames
     "cruz-dark": ("#6b1f10", "#c2410c", "#000000"),
+    "cruz-tint": ("#f8e8e4", "#ffffff", "#ffffff"),
     "skin-1": ("#8fc43f", "#ffffff", "#ffffff"),  # goblins come in every colour of bad milk
     "skin-2": ("#5f9a35", "#ffffff", "#ffffff"),
     "skin-3": ("#c3cf4a", "#ffffff", "#ffffff"),

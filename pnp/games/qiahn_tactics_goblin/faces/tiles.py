@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 from pnp.games import Setting
 from pnp.games.qiahn_tactics_goblin.faces import fronts, signs
@@ -19,6 +20,7 @@ from pnp.scene import (
     Text,
     Theme,
     compose,
+    line,
     rectangle,
     scale,
     translate,
@@ -132,3 +134,32 @@ def _unworded(elements: Sequence[Element]) -> Iterator[Element]:
 def _facts(setting: Setting) -> Facts:
     facts: Facts = setting.definition.facts
     return facts
+
+
+def points(state: Any) -> tuple[int, int]:
+    """The values of the enemies that left the game."""
+    tables, (first, second) = state.tables, state.armies
+    gone = [
+        camp.army & ~(army.tropa | army.reserve | army.vanguard)
+        for camp, army in zip(tables.camps, (first, second), strict=True)
+    ]
+    return tables.totals[gone[1]], tables.totals[gone[0]]
+
+
+def arrow(look: Theme, start: Point, end: Point) -> Iterator[Element]:
+    """An arrow in a halo of white."""
+    (a, b), (c, d) = start, end
+    far = ((c - a) ** 2 + (d - b) ** 2) ** 0.5 or 1.0
+    u, v = (c - a) / far, (d - b) / far
+    neck = (mm(c - 2.8 * u), mm(d - 2.8 * v))
+    foot = (mm(a), mm(b))
+    tip = (
+        (mm(c), mm(d)),
+        (mm(c - 3.6 * u + 2.0 * v), mm(d - 3.6 * v - 2.0 * u)),
+        (mm(c - 3.6 * u - 2.0 * v), mm(d - 3.6 * v + 2.0 * u)),
+    )
+    white, tone = look.swatch("white"), look.swatch("accent")
+    yield line(foot, neck, Style(None, white, 2.4))
+    yield Polygon(tip, Style(white, white, 1.0))
+    yield line(foot, neck, Style(None, tone, 1.3))
+    yield Polygon(tip, Style(tone))

@@ -1,6 +1,6 @@
 """What the figures share: faces and words placed in them, and a drawing cut to its content."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -13,6 +13,7 @@ from pnp.scene import (
     Element,
     Face,
     Group,
+    Path,
     Polygon,
     Style,
     Theme,
@@ -34,11 +35,22 @@ def facts_of(setting: Setting) -> Facts:
 
 def cropped(elements: Sequence[Element], margin: float = 0.6) -> Drawing:
     """A drawing that just holds its elements."""
-    box = bounds(elements)
+    box = bounds(_seen(elements))
     assert box is not None
     left, top, right, bottom = box
     moved = Group(tuple(elements), translate(margin - left, margin - top))
     return Drawing(mm(right - left + 2 * margin), mm(bottom - top + 2 * margin), (moved,))
+
+
+def _seen(elements: Sequence[Element]) -> Iterator[Element]:
+    """The elements, what is clipped as its clip's outline: rays run on far beyond the face they light."""
+    for each in elements:
+        if not isinstance(each, Group):
+            yield each
+        elif each.clip:
+            yield Group((Path(each.clip, Style(None)),), each.transform)
+        else:
+            yield Group(tuple(_seen(each.children)), each.transform)
 
 
 def placed(face: Face, x: float, y: float, size: float, look: Theme, turn: float = 0.0) -> Element:

@@ -5,7 +5,7 @@ from math import cos, pi, sin
 from random import Random
 
 from pnp.games.el_switcher.faces import pen, wood
-from pnp.games.el_switcher.faces.curiosities import BOX, DRAWINGS, curiosity
+from pnp.games.el_switcher.faces.curiosities import BOX, DRAWINGS, plain_curiosity
 from pnp.games.el_switcher.faces.scene.fineness import rounded
 from pnp.games.el_switcher.faces.scene.light import dimmed, hatched, washed
 from pnp.games.el_switcher.faces.scene.stage import Stage
@@ -80,7 +80,7 @@ _NIGHT = ("moon", "comet")
 
 def _drawn(name: str, look: Theme, size: float) -> Symbol:
     if name not in _NIGHT:
-        return curiosity(name, look, size)
+        return plain_curiosity(name, look, size)
     parts = ((mark, segments) for mark, segments in pen.parse(DRAWINGS[name]) if mark != "*")
     drawing = tuple(("1-" if mark == "*-" else mark, segments) for mark, segments in parts)
     return symbol(f"night-{name}", pen.painted(drawing, look, look.swatch("ink"), size / BOX))

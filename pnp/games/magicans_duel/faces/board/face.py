@@ -67,7 +67,7 @@ def board_face(setting: Setting) -> Face:
         rectangle(-3, -3, WIDTH + 6, HEIGHT + 6, Style(ground), "ground"),
         *heavens.glow(look, (WIDTH, HEIGHT), FRAME),
         *heavens.engraved_mages(look, CENTRE),
-        *heavens.equinox(look, CENTRE, tuple(chart.named.values())),
+        *heavens.equinox(look, CENTRE, chart.taken()),
         *heavens.engraved_gargoyle(look, CENTRE),
         *chart.dust(),
         *sides(setting, look, (WIDTH, HEIGHT)),
@@ -92,14 +92,25 @@ class _Chart:
         self.starts = {place: piece for piece, place in pieces(facts.start)}
         self.sizes = places.magnitudes(self.board.points, self.board.steps, self.kinds, set(self.starts))
         self.named = {
-            place: places.named_at(at, CENTRE, self.sizes.get(place), self.kinds.get(place, ""))
+            place: places.named_at(
+                at, CENTRE, self.sizes.get(place), self.kinds.get(place, ""), heavens.RINGS
+            )
             for place, at in self.at.items()
         }
         self.number = {place: i for i, place in enumerate(self.board.points)}
 
+    def taken(self) -> list[tuple[Point, float]]:
+        """What nothing of the ring may touch: names, places with the signs round them, and paths."""
+        discs = [
+            (at, places.radius(self.kinds.get(place, ""), self.sizes.get(place)) + GAP["start"])
+            for place, at in self.at.items()
+        ]
+        return [*((at, 3.4) for at in self.named.values()), *discs]
+
     def dust(self) -> list[Element]:
         """Small stars, none of them in the way of what is read."""
         clear = [(at, 13.0 if place in self.kinds else 8.0) for place, at in self.at.items()]
+        clear += [(at, 5.0) for at in self.named.values()]
         for a, b in paths(self.board.points, self.board.steps):
             (x0, y0), (x1, y1) = self.at[a], self.at[b]
             clear += [((x0 + (x1 - x0) * i / 8, y0 + (y1 - y0) * i / 8), 1.7) for i in range(1, 8)]
@@ -157,7 +168,7 @@ class _Chart:
     def words(self) -> Iterator[Element]:
         """What places are called, and which piece starts where."""
         for name, place in zip(point_names(self.board.points), self.board.points, strict=True):
-            yield places.label(self.look, name, self.named[place])
+            yield from places.label(self.look, name, self.named[place])
         first = min(row for _, row in self.board.points)
         for place, piece in self.starts.items():
             yield places.start(self.look, piece, self.at[place], below=place[1] == first)

@@ -13,11 +13,11 @@ from pnp.scene import (
     Polygon,
     Segment,
     Style,
+    Swatch,
     Theme,
     circle_segments,
     moved,
     outline,
-    segments_of,
 )
 from pnp.units import Point, mm
 
@@ -27,11 +27,14 @@ RING = 55.0
 _BAND = 7.0
 """mm: from the ring's outer edge to its inner one."""
 
+RINGS = (RING, RING - _BAND, RING - _BAND - 1.2)
+"""mm: the radii of its three lines."""
+
+_SIGNS = (20, 47, 79, 101, 133, 160)
+"""Degrees from the top of the signs on either half of the ring: between the places and paths there."""
+
 _LARGE, _HUGE, _FLAME = 3.9, 2.6, 1.3
 """How many times their size as pieces the engraved Mages, the Gargoyle and the Flame have."""
-
-_CLEAR = 4.6
-"""mm from a word to whatever could be in its way."""
 
 _TONES = 12
 """How many tones the night has, from the edge to the ring."""
@@ -53,9 +56,9 @@ def _rounded(segments: Iterable[Segment]) -> Iterator[Segment]:
     return ((s[0], *(mm(float(v)) for v in s[1:])) for s in segments)
 
 
-def equinox(look: Theme, centre: Point, words: Sequence[Point]) -> list[Element]:
+def equinox(look: Theme, centre: Point, taken: Sequence[tuple[Point, float]]) -> list[Element]:
     """The day that is as long as its night: a dark half with the moon's phases, a bright one with rays,
-    which keep away from `words`."""
+    which keep so many mm away from each place in `taken`."""
     inner = RING - _BAND
     rule = look.swatch("ring")
     fine, firm = Style(None, rule, 0.3), Style(None, rule, 0.5)
@@ -65,31 +68,40 @@ def equinox(look: Theme, centre: Point, words: Sequence[Point]) -> list[Element]
             for tone, left in ((night, True), (day, False)):
                 half = sky.crescent(centre, radius, 0.5, left=left)
                 elements.append(Path(half, Style(look.swatch(tone))))
-    elements += [Circle(centre, RING, firm), Circle(centre, inner, firm), Circle(centre, inner - 1.2, fine)]
+    for radius, style in zip(RINGS, (firm, firm, fine), strict=True):
+        elements.append(Circle(centre, radius, style, "ring"))
     ticks: list[Segment] = []
     for i in range(72):
-        if i % 6:
-            reach = 2.6 if i % 3 == 0 else 1.5
+        reach = 2.6 if i % 3 == 0 else 1.5
+        if i % 6 and _free(_round(centre, inner + reach / 2, i / 72), reach / 2, taken):
             ticks += [("M", *_round(centre, inner, i / 72)), ("L", *_round(centre, inner + reach, i / 72))]
     elements.append(Path(tuple(ticks), fine))
-    for i in range(12):
-        at = _round(centre, RING - _BAND / 2 + 0.2, i / 12)
-        elements += _hour(look, at, i)
-    return [*elements, *_rays(look, centre, words)]
+    for i, degrees in enumerate(_SIGNS):
+        middle, turn = RING - _BAND / 2 + 0.2, degrees / 360
+        elements += _moon(look, _round(centre, middle, -turn), i)
+        elements += _sun(look, _round(centre, middle, turn), i)
+    return [*elements, *_rays(look, centre, taken)]
 
 
-def _rays(look: Theme, centre: Point, words: Sequence[Point]) -> Iterator[Element]:
-    """Long and short rays round the day's half, large and small stars round the night's."""
+def _free(at: Point, reach: float, taken: Sequence[tuple[Point, float]]) -> bool:
+    """Whether nothing that is taken is nearer to a thing than it reaches."""
+    return all(dist(at, place) > away + reach for place, away in taken)
+
+
+def _rays(look: Theme, centre: Point, taken: Sequence[tuple[Point, float]]) -> Iterator[Element]:
+    """Beyond each sign a long ray between two short ones by day, by night a large star between two small
+    ones; those above and below alike."""
     tone = Style(look.swatch("ring"))
     rays: list[Segment] = []
-    for i in range(1, 24):
-        turn, reach = i / 48, (6.0 if i % 2 else 3.6)
-        if all(dist(_round(centre, RING + reach / 2, turn), word) > _CLEAR for word in words):
-            foot = [_round(centre, RING + 1.0, turn + d) for d in (-0.0052, 0.0052)]
-            rays += outline([*foot, _round(centre, RING + 1.0 + reach, turn)])
-        star = _round(centre, RING + 2.8, 1 - turn)
-        if all(dist(star, word) > _CLEAR for word in words):
-            yield Circle(star, 0.75 if i % 2 else 0.4, tone)
+    for degrees in _SIGNS:
+        for aside, reach, star in ((-4.5, 3.6, 0.4), (0.0, 6.0, 0.75), (4.5, 3.6, 0.4)):
+            turn = (degrees + aside) / 360
+            middles = [_round(centre, RING + 1.0 + reach / 2, each) for each in (turn, 0.5 - turn)]
+            if all(_free(middle, reach / 2, taken) for middle in middles):
+                foot = [_round(centre, RING + 1.0, turn + d) for d in (-0.0052, 0.0052)]
+                rays += outline([*foot, _round(centre, RING + 1.0 + reach, turn)])
+            if all(_free(_round(centre, RING + 2.8, each), star, taken) for each in (-turn, turn - 0.5)):
+                yield Circle(_round(centre, RING + 2.8, -turn), star, tone)
     yield Path(tuple(rays), tone)
 
 
@@ -99,44 +111,43 @@ def _round(centre: Point, radius: float, turn: float) -> Point:
     return (mm(centre[0] + radius * sin(a)), mm(centre[1] - radius * cos(a)))
 
 
-def _hour(look: Theme, at: Point, hour: int) -> list[Element]:
-    """Twelve signs on the ring: at the top and the bottom half a sun beside half a moon."""
-    light, rule = look.swatch("ring-sign"), look.swatch("ring")
-    edge = Style(look.swatch("shade"), rule, 0.3)
-    if hour % 6 == 0:
-        day = Path(sky.crescent(at, 2.5, 0.5), Style(look.swatch("gold")))
-        return [Circle(at, 2.5, Style(look.swatch("shade"), look.swatch("gold"), 0.4)), day]
-    if hour > 6:  # the moon waxes up to the middle of the night, and wanes
-        lit = (0.2, 0.55, 1.0, 0.55, 0.2)[hour - 7]
-        left = hour > 9
-        return [Circle(at, 2.0, edge), Path(sky.crescent(at, 2.0, lit, left=left), Style(light))]
-    size = (1.3, 1.7, 2.1, 1.7, 1.3)[hour - 1]
-    return [Polygon(sky.star_points(at, 8, size + 0.9, size), Style(light)), Circle(at, 0.6, edge)]
+def _moon(look: Theme, at: Point, number: int) -> list[Element]:
+    """A moon on the ring's night, from its top: it waxes up to the middle, and wanes."""
+    edge = Style(look.swatch("shade"), look.swatch("ring"), 0.3)
+    lit = (0.2, 0.5, 0.85, 0.85, 0.5, 0.2)[number]
+    light = Path(sky.crescent(at, 2.0, lit, left=number > 2), Style(look.swatch("ring-sign")))
+    return [Circle(at, 2.0, edge), light]
 
 
-def engraved(
-    look: Theme, elements: Iterable[Element], scale: float, body: str, tone: str = "engraved"
-) -> list[Element]:
-    """Figures as an engraver's faint lines, however they were painted; `scale` is what they are drawn at,
-    `body` the tone of what hides the lines behind it. Light and shade, which are clipped, are left out."""
-    line = look.swatch(tone)
+def _sun(look: Theme, at: Point, number: int) -> list[Element]:
+    """A sun on the ring's day, largest in the middle."""
+    size = (1.3, 1.7, 2.1, 2.1, 1.7, 1.3)[number]
+    rays = Polygon(sky.star_points(at, 8, size + 0.9, size), Style(look.swatch("ring-sign")))
+    return [rays, Circle(at, 0.6, Style(look.swatch("shade"), look.swatch("ring"), 0.3))]
+
+
+def engraved(look: Theme, elements: Iterable[Element], scale: float, tone: str = "engraved") -> list[Element]:
+    """Figures in three tones of the night with dark lines, whatever they were painted in, so that they stand
+    behind the gold of the paths as one form; `scale` is what they are drawn at, `tone` their family."""
+    wide = {"colour": 0.5, "low-ink": 0.3, "mono": 0.35}[look.variant] / scale
     dash = (0.01, 1.3 / scale) if look.variant == "mono" else ()
-    width = (0.35 if look.variant == "mono" else 0.3) / scale
     drawn: list[Element] = []
-    outlines: set[tuple[Segment, ...]] = set()
     for element in elements:
         if isinstance(element, Group):
-            if not element.clip:
-                inner = scale * hypot(element.transform[2], element.transform[3])
-                children = tuple(engraved(look, element.children, inner, body, tone))
-                drawn.append(replace(element, children=children))
+            inner = scale * hypot(element.transform[2], element.transform[3])
+            children = tuple(engraved(look, element.children, inner, tone))
+            drawn.append(replace(element, children=children))
         elif isinstance(element, Path | Polygon | Circle):
-            shape, filled = segments_of(element), element.style.fill is not None
-            if filled or shape not in outlines:  # many a form is filled first and outlined last
-                style = Style(look.swatch(body) if filled else None, line, mm(width), dash)
-                drawn.append(replace(element, style=style))
-            outlines.add(shape)
+            fill, stroke = element.style.fill, element.style.stroke
+            body = look.swatch(f"{tone}-{_tone(fill)}") if fill else None
+            style = Style(body, look.swatch(tone), mm(wide), dash) if stroke else Style(body)
+            drawn.append(replace(element, style=style))
     return drawn
+
+
+def _tone(fill: Swatch) -> int:
+    """Which of three tones stands for a colour: 1 for dark ones, 3 for pale ones."""
+    return 1 if fill.luminance < 0.12 else 2 if fill.luminance < 0.5 else 3
 
 
 def engraved_mages(look: Theme, centre: Point) -> list[Element]:
@@ -144,7 +155,7 @@ def engraved_mages(look: Theme, centre: Point) -> list[Element]:
     x, y = centre
     found: list[Element] = []
     for player, number, away in (("black", 1, -89.0), ("white", 3, 89.0)):
-        drawn = tuple(engraved(look, mages.mage(look, player, number), _LARGE, "engraved-body"))
+        drawn = tuple(engraved(look, mages.mage(look, player, number), _LARGE))
         found.append(Group(drawn, (_LARGE, 0.0, 0.0, _LARGE, mm(x + away), mm(y + 68.0))))
     return found
 
@@ -153,11 +164,11 @@ def engraved_gargoyle(look: Theme, centre: Point) -> list[Element]:
     """The Gargoyle in the ring, by night on the left, by day on the right, and its Flame below the ring."""
     x, y = centre
     gargoyle, at = beings.gargoyle(look, 1), (_HUGE, 0.0, 0.0, _HUGE, x, mm(y + 45.0))
-    flame = tuple(engraved(look, beings.spell(look, 3), _FLAME, "engraved-body"))
+    flame = tuple(engraved(look, beings.spell(look, 3), _FLAME))
     found: list[Element] = [Group(flame, (_FLAME, 0.0, 0.0, _FLAME, x, mm(y + 101.0)))]
     if look.variant != "colour":
-        return [Group(tuple(engraved(look, gargoyle, _HUGE, "engraved-body")), at), *found]
-    for left, body, tone in ((x - RING, "half-night", "engraved"), (x, "half-day", "engraved-day")):
+        return [Group(tuple(engraved(look, gargoyle, _HUGE)), at), *found]
+    for left, tone in ((x - RING, "engraved-night"), (x, "engraved-day")):
         half = outline([(left, y - RING), (left + RING, y - RING), (left + RING, y + RING), (left, y + RING)])
-        found.append(Group((Group(tuple(engraved(look, gargoyle, _HUGE, body, tone)), at),), clip=half))
+        found.append(Group((Group(tuple(engraved(look, gargoyle, _HUGE, tone)), at),), clip=half))
     return found

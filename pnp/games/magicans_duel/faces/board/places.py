@@ -1,12 +1,13 @@
 """The places of the board as drawn: stars of three magnitudes, moons, where pieces start, and names."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from math import hypot
 
 from pnp.games.magicans_duel.faces import sky
 from pnp.games.magicans_duel.faces.board import facade
 from pnp.grid.points import Lattice, paths
-from pnp.scene import Circle, Element, Polygon, Style, Theme
+from pnp.scene import Circle, Element, Path, Polygon, Segment, Style, Theme
 from pnp.text import cap_height, set_line
 from pnp.units import Point, from_points, mm
 
@@ -26,11 +27,17 @@ FIRST, SECOND, THIRD = Magnitude(5.0, 4.6, 8), Magnitude(4.2, 3.7), Magnitude(3.
 PORTAL, MOON = 9.6, 6.9
 """mm: the disc of a portal, and its moon."""
 
-NAME, MARK = 8.0, 9.0
+NAME, MARK = 9.5, 9.0
 """Points: what a place is called, and the piece that starts there."""
 
-NAMES = {"": (6.5, 3.4), "portal": (0.0, 12.9), "niche": (0.0, 17.6)}
+NAMES = {"": (7.1, 3.3), "portal": (0.0, 12.9), "niche": (0.0, 17.6)}
 """mm from the middle of a crossing, a portal, a niche to that of its name."""
+
+FAR = 3.7
+"""mm that the names of brightest stars stand further off, beyond the sign round them."""
+
+PLATE, PAD = (3.1, 1.6), 0.6
+"""mm: half the widest plate that a name stands on, and its height; what it has beside its name."""
 
 ASIDE, ALONG = 8.6, 10.4
 """mm from the middle of a star to that of the mark of who starts there: upright, turned to a seat."""
@@ -115,19 +122,54 @@ def portal(look: Theme, at: Point, name: str, number: int) -> Iterator[Element]:
         yield Circle(pearl, 0.5 if i % 6 == 0 else 0.28, Style(gold))
 
 
-def named_at(at: Point, centre: Point, size: Magnitude | None, kind: str) -> Point:
+def named_at(
+    at: Point, centre: Point, size: Magnitude | None, kind: str, rings: Sequence[float] = ()
+) -> Point:
     """The middle of a place's name: towards the board's middle beside a crossing, beyond a portal, below a
-    niche; nearer to its place than to any other, where no path runs and no piece stands."""
+    niche; nearer to its place than to any other, where no path runs and no piece stands. Beside a crossing
+    it turns away from the middle, or comes nearer or lower, where one of the `rings` would run through it."""
     (x, y), (dx, dy) = at, NAMES[kind]
-    dx = dx + (2.4 if size is FIRST else 0.0)
+    dx = dx + (FAR if size is FIRST else 0.0)
     down = -dy if kind == "portal" and y < centre[1] else dy
-    return (mm(x + dx if x <= centre[0] else x - dx), mm(y + down))
+    inwards = 1.0 if x <= centre[0] else -1.0
+    tries = [(mm(x + inwards * dx), mm(y + down))]
+    if kind == "":
+        tries.append((mm(x - inwards * dx), mm(y + down)))
+        tries += [(mm(x + inwards * dx), mm(y + low)) for low in (2.4, 5.2)]
+    return next((spot for spot in tries if not _crossed(spot, centre, rings)), tries[0])
 
 
-def label(look: Theme, name: str, at: Point) -> Element:
-    """What a place is called, its middle at a point."""
+def _crossed(at: Point, centre: Point, rings: Sequence[float]) -> bool:
+    """Whether a circle about the centre runs through the plate of a name."""
+    (across, down), (x, y) = PLATE, (abs(at[0] - centre[0]), abs(at[1] - centre[1]))
+    near, far = hypot(max(x - across, 0.0), max(y - down, 0.0)), hypot(x + across, y + down)
+    return any(near < ring < far for ring in rings)
+
+
+def label(look: Theme, name: str, at: Point) -> Iterator[Element]:
+    """What a place is called, its middle at a point, on a plate that keeps lines and stars away."""
     face, em = look.typeface("text"), from_points(NAME)
     base = (at[0], mm(at[1] + cap_height(face, em) / 2))
-    return set_line(
-        name, face, em, look.swatch("gold"), base, anchor="middle", name=f"name:{name}", place="board"
+    words = set_line(
+        name, face, em, look.swatch("place-name"), base, anchor="middle", name=f"name:{name}", place="board"
     )
+    across, down = words.width / 2 + PAD, PLATE[1]
+    yield Path(_pill(at, across, down), Style(look.swatch("plate")), f"plate:{name}")
+    yield words
+
+
+def _pill(at: Point, across: float, down: float) -> tuple[Segment, ...]:
+    """A box with round ends: half its width, and half its height."""
+    (x, y), r, k = at, down, down * sky.K
+    left, right = x - across, x + across
+    way: tuple[Segment, ...] = (
+        ("M", left + r, y - r),
+        ("L", right - r, y - r),
+        ("C", right - r + k, y - r, right, y - k, right, y),
+        ("C", right, y + k, right - r + k, y + r, right - r, y + r),
+        ("L", left + r, y + r),
+        ("C", left + r - k, y + r, left, y + k, left, y),
+        ("C", left, y - k, left + r - k, y - r, left + r, y - r),
+        ("Z",),
+    )
+    return tuple((s[0], *(mm(float(v)) for v in s[1:])) for s in way)

@@ -28,7 +28,7 @@ from pnp.units import Point, from_points, mm
 _NAME, _PRICE = 9.5, 14.0
 """Points."""
 
-_HEAD, _LINE = 3.8, 3.2
+_HEAD, _LINE = 4.3, 3.2
 """mm of a row for its name, and for each line of its condition."""
 
 _ICON = 3.55

@@ -13,13 +13,15 @@ from pnp.games.dehexz_war.rules.prey import taken
 from pnp.grid import hexgrid
 from pnp.grid.hexgrid import Hex
 from pnp.play.story import Moment
-from pnp.scene import Drawing, Path, Polygon, Style, outline
+from pnp.scene import Drawing, Group, Path, Polygon, Style, outline, translate
 from pnp.units import Point, from_points, mm
 
 _WHOLE, _NEAR = 2.95, 3.9
 """mm from centre to corner of a cell: where the whole board is shown, and where a part of it is."""
 _ASIDE, _ROWS, _AROUND = 12, 8, 2
 """The part: half columns to either side of its middle, rows at least, and rows around what is done."""
+_HEAD = 2.6
+"""Air above a part, in mm, for the number of a panel."""
 _LOOKS = ("own", "enemy", "friend")
 _CLEAR = 0.62
 """How far an arrow keeps off the number of an empty cell, in sizes of a cell."""
@@ -56,7 +58,10 @@ def table(setting: Setting, moment: Moment) -> Drawing:
     _rim(diagram, shown, frozenset(cells))
     if arrow:
         _draw_arrow(diagram, cells[arrow[0]], cells[arrow[1]])
-    return cropped(diagram.elements)
+    board = cropped(diagram.elements)
+    if whole:
+        return board
+    return Drawing(board.width, mm(board.height + _HEAD), (Group(board.elements, translate(0.0, _HEAD)),))
 
 
 def _signposts(cells: tuple[Hex, ...]) -> frozenset[int]:

@@ -21,7 +21,7 @@ from pnp.definition import Definition
 from pnp.games.dehexz_war.rules.engine import DehexzWar
 from pnp.play import Option
 
-__all__ = ["OPTIONS", "rules"]
+__all__ = ["OPTIONS", "codes", "prey", "rules"]
 
 OPTIONS = (Option("seats", ("opposite", "apart"), players=(2,)), Option("talk", ("off", "on")))
 """`seats` names a setup of the definition. With `talk` players may offer draws and give up; without it

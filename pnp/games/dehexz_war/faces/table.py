@@ -16,7 +16,7 @@ from pnp.units import Point, from_points, mm
 
 _WHOLE, _NEAR = 2.95, 3.9
 """mm from centre to corner of a cell: where the whole board is shown, and where a part of it is."""
-_ASIDE, _ROWS, _AROUND = 12, 8, 2
+_ASIDE, _ROWS, _AROUND = 12, 9, 2
 """The part: half columns to either side of its middle, rows at least, and rows around what is done."""
 _FIGURE = from_points(7.8)
 """The height of the cells' numbers: 7 points where a panel draws a part a tenth smaller."""

@@ -72,7 +72,7 @@ def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
         words=book_words.Words().translated(spoken.gettext),
         facts=tuple(about.facts(definition, words)),
         byline=words.by.format(author=spoken.gettext(definition.credits[0].author)),
-        edition=words.edition.format(version=definition.game.version, digest=digest),
+        edition=words.edition.format(version=definition.game.version, digest=digest).rstrip(" ·"),
     )
 
 

@@ -260,10 +260,10 @@ def without_page(folder: Path) -> None:
 
 
 def half_exchanged(folder: Path) -> None:
-    """The left page of the booklet's third side, and that of its fifth, stand in each other's place."""
+    """The left pages of the booklet's last two sides that have one stand in each other's place."""
 
     def exchanged(pdf: pikepdf.Pdf) -> None:
-        one, other = (pdf.pages[side].Resources.XObject for side in (2, 4))
+        one, other = [found for page in pdf.pages if "/L" in (found := page.Resources.XObject)][-2:]
         one["/L"], other["/L"] = other["/L"], one["/L"]
 
     edit_pdf(folder / BOOKLET, exchanged)

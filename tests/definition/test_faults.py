@@ -49,8 +49,8 @@ BROKEN: dict[str, tuple[tuple[tuple[str, str], ...], tuple[str, ...]]] = {
         (("copies = 3", 'copies = 3\nart = "pebble.png"'),),
         (
             "game.toml:47: components[0].art: unknown key; expected a key of [[components]]; found 'art'",
-            "hint: what else may stand there: stock, per, from_players, least, optional, front, back, pile, text, "
-            "trim_mm",
+            "hint: what else may stand there: stock, per, from_players, least, optional, front, back, pile, "
+            "text, trim_mm",
         ),
     ),
     "a key in capitals": ((("tagline", "Tagline"),), ("did you mean 'tagline'?",)),

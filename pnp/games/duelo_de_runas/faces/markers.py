@@ -36,7 +36,7 @@ _LINE = 0.35
 _CHIP = ((0.7, 2.0), (0.4, -1.0))
 """The inner corners of a chip: mm from the edge, degrees from its middle."""
 
-_FRONT, _LIFE = 0.36, 0.5
+_FRONT, _BACK, _LIFE = 0.36, 0.4, 0.5
 """Millimetres a unit of the icons."""
 
 _DIGIT = from_points(11.5)
@@ -57,8 +57,8 @@ def marker_face(setting: Setting, name: str) -> Face:
         elements += _stone(look, rune, _THIN, "paper")
         elements += _icon(look, kind, rune, _LIFE)
     elif back:
-        elements += _stone(look, rune, _RIM, f"{rune}-pale")
-        elements += _icon(look, kind, rune, _FRONT)
+        elements += _stone(look, rune, _THIN, f"{rune}-pale")
+        elements += _icon(look, kind, rune, _BACK)
         elements += _corners(look)
     else:
         elements += _stone(look, rune, _RIM, "paper")
@@ -146,8 +146,8 @@ def _plain(elements: Sequence[Element]) -> Iterator[Element]:
 
 
 def _corners(look: Theme) -> Iterator[Element]:
-    """5 to 8 in the rim, each with its foot to its corner."""
-    yield from _digits(look, (5, 6, 7, 8), _RADIUS - 0.55, -45.0)
+    """5 to 8 outside the disc, each with its foot to its corner."""
+    yield from _digits(look, (5, 6, 7, 8), 14.5, -45.0)
 
 
 def _digits(look: Theme, numbers: tuple[int, ...], reach: float, start: float) -> Iterator[Element]:

@@ -8,24 +8,27 @@ from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces.back import back_face
 from pnp.games.duelo_de_runas.faces.book.figure import USUAL, facts_of, placed
 from pnp.games.duelo_de_runas.faces.book.figure import card as card_of
+from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
 from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, disc, poly
 from pnp.games.duelo_de_runas.faces.theme import theme
+from pnp.games.duelo_de_runas.facts import Rune
 from pnp.play import Said
 from pnp.play.story import Moment
-from pnp.scene import Drawing, Element, Group, Path, Style, Theme, rectangle, translate
+from pnp.scene import Drawing, Element, Group, Path, Style, Theme, Use, compose, scale, translate
 from pnp.text import line_width, set_line
 from pnp.units import from_points, mm
 
-_SIZE = 0.34
-"""Of a card's own size."""
+_LEAST, _MOST = 0.34, 0.4
+"""Of a card's own size: as large as the longest sequence leaves room for."""
 _WIDE = 90.0
+_BESIDE = 30.0
+"""mm at the right of a sequence for the name of a spell, where there is one."""
 _HELD = 0.27
 """The same of a card in an open hand."""
-_BAR, _GAP = 5.2, 3.0
+_BAR, _GAP = 5.0, 1.6
 """The line of a wizard's name, and the room between two wizards, in mm."""
 _CORNER = 8.0
 """Room at the start of the line, where a step of the quick start has its number."""
-_ROW = _BAR + 1.6 + USUAL.height * _SIZE + _GAP
 
 
 def table(setting: Setting, moment: Moment) -> Drawing:
@@ -36,11 +39,19 @@ def table(setting: Setting, moment: Moment) -> Drawing:
     """
     casts = moment.before.casting is not None or _aims(moment)
     state: Any = moment.before if casts else moment.after
+    size = _size(state)
+    pitch = mm(_BAR + 1.6 + USUAL.height * (_HELD if moment.action is None else size) + _GAP)
     elements: list[Element] = []
     for seat in range(moment.rules.players):
-        row = tuple(_wizard(setting, moment, state, seat))
-        elements.append(Group(row, translate(0.0, seat * _ROW)))
-    return Drawing(_WIDE, mm(moment.rules.players * _ROW - _GAP + 0.6), tuple(elements))
+        row = tuple(_wizard(setting, moment, state, seat, size))
+        elements.append(Group(row, translate(0.0, mm(seat * pitch))))
+    return Drawing(_WIDE, mm(moment.rules.players * pitch - _GAP + 0.6), tuple(elements))
+
+
+def _size(state: Any) -> float:
+    """How large the cards are, the same for all wizards."""
+    most = max(1, *(len(each) for each in state.sequences))
+    return min(_MOST, max(_LEAST, (_WIDE - _BESIDE) / ((most - 1) * USUAL.strip + USUAL.width)))
 
 
 def _aims(moment: Moment) -> bool:
@@ -48,11 +59,11 @@ def _aims(moment: Moment) -> bool:
     return moment.action is not None and moment.action >= moment.before.tables.AIM
 
 
-def _wizard(setting: Setting, moment: Moment, state: Any, seat: int) -> Iterator[Element]:
+def _wizard(setting: Setting, moment: Moment, state: Any, seat: int, size: float) -> Iterator[Element]:
     """A wizard's name and hearts, the sequence, and the spell that is being cast."""
     look, tables = theme(setting.variant), state.tables
     yield from _bar(setting, moment, seat, look)
-    step, top = USUAL.strip * _SIZE, _BAR + 1.6
+    step, top = USUAL.strip * size, _BAR + 1.6
     left = 0.3
     if moment.action is None:
         held = sorted(state.hands[seat])
@@ -68,37 +79,33 @@ def _wizard(setting: Setting, moment: Moment, state: Any, seat: int) -> Iterator
         same = moment.after.sequences[seat][: place + 1] == sequence[: place + 1]
         down = same and not _bits(moment.after.runes_up[seat], place, tables)
         face = back_face(look, USUAL.width, USUAL.height) if down else _face(setting, tables, card)
-        yield placed(face, x, top, _SIZE, look)
+        yield placed(face, x, top, size, look)
         order = _order(setting, tables, card)
         for row, rune in enumerate(order):
             if spell and _bits(spell.runes, place, tables) >> rune & 1:
-                y = top + (USUAL.runes_top + USUAL.rune / 2 + row * USUAL.pitch) * _SIZE
-                yield from _ring(look, x + USUAL.column * _SIZE, y)
+                y = top + (USUAL.runes_top + USUAL.rune / 2 + row * USUAL.pitch) * size
+                yield from _ring(look, x + USUAL.column * size, y, 6.3 * size)
     if spell:
-        right = left + (len(sequence) - 1) * step + USUAL.width * _SIZE + 3.0
+        right = left + (len(sequence) - 1) * step + USUAL.width * size + 3.0
         yield from _named(setting, moment, spell, right, top, look)
 
 
 def _bar(setting: Setting, moment: Moment, seat: int, look: Theme) -> Iterator[Element]:
     """The name of a wizard, and a heart for each life point, those that are lost hollow."""
-    ink, accent, paper = look.swatch("ink"), look.swatch("accent"), look.swatch("paper")
-    acting = moment.action is not None and seat == moment.player and look.variant == "colour"
-    yield rectangle(0.15, 0.15, _WIDE - 0.3, _BAR - 0.3, Style(ink if acting else None, ink, 0.3), "wizard")
+    ink, accent = look.swatch("ink"), look.swatch("accent")
+    acting = moment.action is not None and seat == moment.player
+    rule = poly(((0.3, _BAR), (_WIDE - 0.3, _BAR)), closed=False)
+    yield Path(rule, Style(None, accent if acting else ink, 0.9 if acting else 0.3), "wizard")
     called = moment.rules.called(seat)
     name = setting.say(called.text) % dict(called.parts) if isinstance(called, Said) else setting.say(called)
     yield set_line(
-        name, look.typeface("title"), from_points(9), paper if acting else ink, (_CORNER, mm(_BAR / 2 + 1.1))
+        name, look.typeface("title"), from_points(9), accent if acting else ink, (_CORNER, mm(_BAR / 2 + 1.1))
     )
     most, left = moment.after.tables.life, moment.after.lives[seat]
     for number in range(most):
         x = _WIDE - 3.4 - (most - 1 - number) * 4.4
         full = number < left
-        edge = paper if acting else accent
-        yield Path(
-            _heart(x, _BAR / 2, 1.55),
-            Style((edge if acting else accent) if full else None, edge, 0.3),
-            "heart",
-        )
+        yield Path(_heart(x, _BAR / 2, 1.55), Style(accent if full else None, accent, 0.3), "heart")
 
 
 def _heart(x: float, y: float, r: float) -> Outline:
@@ -122,12 +129,11 @@ def _order(setting: Setting, tables: Any, card: int) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class _Spell:
-    """A spell that is announced: its name, at whose seat it is aimed (-1: nobody's), how many runes feed it,
-    and all that it uses, as the engine has the runes of a sequence."""
+    """A spell that is announced: its name, at whose seat it is aimed (-1: nobody's), and all runes
+    that it uses, as the engine has the runes of a sequence."""
 
     name: str
     target: int
-    fed: int
     runes: int
 
 
@@ -144,7 +150,7 @@ def _announced(moment: Moment) -> _Spell | None:
         fed |= 1 << moment.action - tables.FEED
     newest = len(before.sequences[moment.player]) - 1
     casts = 1 << _width(tables) * newest + before.moments[0].step
-    return _Spell(tables.spells[casting.spell].name, casting.target, fed.bit_count(), fed | casts)
+    return _Spell(tables.spells[casting.spell].name, casting.target, fed | casts)
 
 
 def _width(tables: Any) -> int:
@@ -159,28 +165,39 @@ def _bits(runes: int, place: int, tables: Any) -> int:
     return runes >> width * place & (1 << width) - 1
 
 
-def _ring(look: Theme, x: float, y: float) -> Iterator[Element]:
-    yield Path(disc(x, y, 2.15), Style(None, look.swatch("paper"), 1.1))
-    yield Path(disc(x, y, 2.15), Style(None, look.swatch("accent"), 0.55))
+def _used(setting: Setting, moment: Moment, spell: _Spell) -> Iterator[Rune]:
+    """The rune that casts a spell, then those that feed it."""
+    tables, facts = moment.before.tables, facts_of(setting)
+    order = (*facts.of_role("activation"), *facts.of_role("energy"))
+    places = range(len(moment.before.sequences[moment.player]))
+    bits = [
+        (row, _bits(spell.runes, place, tables) >> row & 1) for place in places for row in range(len(order))
+    ]
+    yield from (order[row] for row in sorted(row for row, used in bits if used))
+
+
+def _ring(look: Theme, x: float, y: float, reach: float) -> Iterator[Element]:
+    yield Path(disc(x, y, reach), Style(None, look.swatch("paper"), 1.1))
+    yield Path(disc(x, y, reach), Style(None, look.swatch("accent"), 0.55))
 
 
 def _named(
     setting: Setting, moment: Moment, spell: _Spell, x: float, top: float, look: Theme
 ) -> Iterator[Element]:
-    """The name of a spell, how much feeds it, and an arrow to whom it is aimed at."""
+    """The name of a spell, its runes, and an arrow to whom it is aimed at."""
     ink, accent = look.swatch("ink"), look.swatch("accent")
     name = setting.say(spell.name)
     title = look.typeface("title")
     wide = line_width(name, title, from_points(11))
     size = min(1.0, (_WIDE - x - 0.4) / wide) * from_points(11)
     yield set_line(name, title, mm(size), ink, (mm(x), mm(top + 6.0)))
-    for number in range(spell.fed):
-        yield Path(disc(x + 1.4 + number * 3.4, top + 10.2, 1.2), Style(accent), "energy")
+    for number, rune in enumerate(_used(setting, moment, spell)):
+        at = compose(translate(mm(x + 2.4 + number * 5.4), mm(top + 10.6)), scale(2.4 / RADIUS))
+        yield Use(rune_icon(rune, look), at, f"rune:{rune}")
     target = spell.target
     if 0 <= target < moment.rules.players and target != moment.player:
-        foot, head = (top + 13.0, top + 21.0) if target > moment.player else (top + 12.0, top + 4.0)
-        y = foot if target > moment.player else top + 21.0
-        end = head if target > moment.player else top + 13.0
+        foot, head = (top + 16.0, top + 25.0)
+        y, end = (foot, head) if target > moment.player else (head, foot)
         way = 1.0 if end > y else -1.0
         yield Path(poly(((x + 4.0, y), (x + 4.0, end)), closed=False), Style(None, accent, 1.1))
         tip = ((x + 1.6, end - way * 2.4), (x + 4.0, end + way * 1.2), (x + 6.4, end - way * 2.4))

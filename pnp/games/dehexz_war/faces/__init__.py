@@ -6,12 +6,13 @@ from pnp.games.dehexz_war.faces.board import face as board
 from pnp.games.dehexz_war.faces.figures import FIGURES
 from pnp.games.dehexz_war.faces.ornaments import ornaments
 from pnp.games.dehexz_war.faces.scene import illustration
+from pnp.games.dehexz_war.faces.table import table
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.games.dehexz_war.facts import Facts, classes
 from pnp.games.inventory import inventory
 from pnp.scene import Component, Face
 
-__all__ = ["COVER", "FIGURES", "WORDS", "components", "illustration", "ornaments", "theme"]
+__all__ = ["COVER", "FIGURES", "WORDS", "components", "illustration", "ornaments", "table", "theme"]
 
 COVER = "cover"
 """The figure that the title page wears."""
@@ -28,6 +29,7 @@ WORDS = (
     ("captures", "mat, a mark; one word"),
     ("With I: {these}. Without I: {those}.", "mat, the Doppelgänger; letters of pieces; keep it short"),
     ("As Ä, and {kinds} too.", "mat, the Ghost; letters of pieces; keep it short"),
+    ("capture zone", "figure of the set-up; keep it short"),
     ("forward", "figure, at an arrow"),
     ("its owner sits here", "figure"),
     ("moves here", "key of the figures"),
@@ -60,7 +62,7 @@ def _draw(setting: Setting, name: str) -> Face:
 
 def _board(setting: Setting) -> Face:
     definition, facts = setting.definition, _facts(setting)
-    table = definition.board()
+    grid = definition.board()
     labels = board.BoardLabels(
         entry=setting.say("Entry zone"),
         promotion=setting.say("Promotion zone"),
@@ -70,9 +72,9 @@ def _board(setting: Setting) -> Face:
     )
     return board.board_face(
         theme(setting.variant),
-        side=table.side,
-        size=table.size_mm,
-        classes=classes(table.side, facts.moves.E.slide),
+        side=grid.side,
+        size=grid.size_mm,
+        classes=classes(grid.side, facts.moves.E.slide),
         title=definition.game.title,
         subtitle=setting.say("A campaign map for two or three armies"),
         labels=labels,

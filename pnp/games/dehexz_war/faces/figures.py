@@ -7,6 +7,7 @@ from pnp.games import Setting
 from pnp.games.dehexz_war.faces import figures_moves
 from pnp.games.dehexz_war.faces.cover import cover
 from pnp.games.dehexz_war.faces.diagram import Diagram, beside, cropped
+from pnp.games.dehexz_war.faces.figure_setup import setup_steps
 from pnp.games.dehexz_war.faces.flight import flight
 from pnp.games.dehexz_war.faces.pieces import centre_offset, piece_face
 from pnp.games.dehexz_war.faces.theme import theme
@@ -177,6 +178,7 @@ FIGURES: Mapping[str, Figure] = {
     "seatings": seatings,
     "zones": zones,
     "start": start,
+    "setup-steps": setup_steps,
     "start-all": start_all,
     "reach-elf": partial(_reach, kind="E"),
     "reach-sorcerer": partial(_reach, kind="H"),

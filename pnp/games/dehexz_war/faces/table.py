@@ -1,0 +1,169 @@
+"""The table at a moment of a game: the part of the board where something is done, as it lay before."""
+
+from collections.abc import Iterator
+from math import hypot
+from typing import Any
+
+from pnp.games import Setting
+from pnp.games.dehexz_war.faces.diagram import Diagram, cropped
+from pnp.games.dehexz_war.faces.theme import theme
+from pnp.games.dehexz_war.rules import codes
+from pnp.games.dehexz_war.rules.codes import KIND, SIDE, letter, unpack
+from pnp.games.dehexz_war.rules.prey import taken
+from pnp.grid import hexgrid
+from pnp.grid.hexgrid import Hex
+from pnp.play.story import Moment
+from pnp.scene import Drawing, Group, Path, Polygon, Style, outline, translate
+from pnp.units import Point, from_points, mm
+
+_WHOLE, _NEAR = 2.95, 3.9
+"""mm from centre to corner of a cell: where the whole board is shown, and where a part of it is."""
+_ASIDE, _ROWS, _AROUND = 12, 8, 2
+"""The part: half columns to either side of its middle, rows at least, and rows around what is done."""
+_FIGURE = from_points(7.8)
+"""The height of the cells' numbers: 7 points where a panel draws a part a tenth smaller."""
+_HEAD = 2.6
+"""Air above a part, in mm, for the number of a panel."""
+_LOOKS = ("own", "enemy", "friend")
+_CLEAR = 0.62
+"""How far an arrow keeps off the number of an empty cell, in sizes of a cell."""
+
+
+def table(setting: Setting, moment: Moment) -> Drawing:
+    """The board around what is done, marked on the position before: an arrow for what moves, an outline for
+    what is taken and for the cell that is reached. At the opening, the whole board."""
+    state: Any = moment.after if moment.action is None else moment.before
+    tables: Any = moment.rules.tables  # type: ignore[attr-defined]
+    cells: tuple[Hex, ...] = tables.hexes
+    marked, arrow = dict(_marks(moment, tables)), _arrow(moment)
+    whole = not marked
+    shown = frozenset(cells) if whole else _around([cells[number] for number in marked], cells)
+    told = _signposts(cells) if whole else frozenset(range(len(cells)))
+    diagram = Diagram(theme(setting.variant), _WHOLE if whole else _NEAR)
+    diagram.cells(cell for cell in cells if cell in shown)
+    diagram.cells([cells[number] for number in marked], "zone-light")
+    for number, cell in enumerate(cells):
+        code = state.position.board[number]
+        if cell not in shown:
+            continue
+        if code:
+            side = SIDE[code]
+            diagram.token(cell, letter(KIND[code]), turn=60.0 * tables.seats[side], look=_LOOKS[side])
+        elif number in marked or (number in told and not (arrow and _crossed(diagram, cells, arrow, number))):
+            swatch = "ink" if number in marked else "number-2"
+            diagram.word(str(number), diagram.at(cell), size=_FIGURE, swatch=swatch)
+    for number, what in marked.items():
+        if what == "prey":
+            diagram.halo(cells[number], "attack")
+        elif what == "place":
+            _outline(diagram, cells[number])
+    _rim(diagram, shown, frozenset(cells))
+    if arrow:
+        _draw_arrow(diagram, cells[arrow[0]], cells[arrow[1]])
+    board = cropped(diagram.elements)
+    if whole:
+        return board
+    return Drawing(board.width, mm(board.height + _HEAD), (Group(board.elements, translate(0.0, _HEAD)),))
+
+
+def _signposts(cells: tuple[Hex, ...]) -> frozenset[int]:
+    """Cells whose numbers are shown for the way: the first and the last of each row."""
+    rows: dict[int, list[int]] = {}
+    for number, cell in enumerate(cells):
+        rows.setdefault(cell[1], []).append(number)
+    return frozenset(end for row in rows.values() for end in (row[0], row[-1]))
+
+
+def _marks(moment: Moment, tables: Any) -> Iterator[tuple[int, str]]:
+    """Cells that an action is about, and what happens there."""
+    if moment.action is None:
+        return
+    verb, _, start, to = unpack(moment.action)
+    if verb == codes.MOVE:
+        yield start, "from"
+        yield to, "place"
+        for cell in taken(tables, moment.before.position, moment.action):
+            yield cell, "prey"
+    elif verb in (codes.DROP, codes.CHANGE):
+        yield to, "place"
+
+
+def _arrow(moment: Moment) -> tuple[int, int] | None:
+    """The cells that an arrow joins, if something moves."""
+    if moment.action is None:
+        return None
+    verb, _, start, to = unpack(moment.action)
+    return (start, to) if verb == codes.MOVE else None
+
+
+def _around(done: list[Hex], cells: tuple[Hex, ...]) -> frozenset[Hex]:
+    """The cells of the part of the board around these: as wide as a column of the book, within the rim."""
+    across = [hexgrid.half_steps(cell)[0] for cell in done]
+    widest = max(hexgrid.half_steps(cell)[0] for cell in cells)
+    middle = _within((min(across) + max(across)) // 2, _ASIDE - widest, widest - _ASIDE)
+    low, high = cells[0][1], cells[-1][1]
+    first, last = min(row for _, row in done) - _AROUND, max(row for _, row in done) + _AROUND
+    more = max(0, _ROWS - (last - first + 1))
+    first, last = first - more // 2, last + more - more // 2
+    first, last = _within(first, low, max(low, high - (last - first))), _within(last, low + _ROWS - 1, high)
+    return frozenset(
+        cell
+        for cell in cells
+        if first <= cell[1] <= last and abs(hexgrid.half_steps(cell)[0] - middle) <= _ASIDE
+    )
+
+
+def _within(value: int, low: int, high: int) -> int:
+    return max(low, min(value, high))
+
+
+def _crossed(diagram: Diagram, cells: tuple[Hex, ...], arrow: tuple[int, int], number: int) -> bool:
+    """Whether an arrow would run through the number of a cell."""
+    (x0, y0), (x1, y1), (x, y) = (diagram.at(cells[each]) for each in (*arrow, number))
+    length = hypot(x1 - x0, y1 - y0)
+    along = ((x - x0) * (x1 - x0) + (y - y0) * (y1 - y0)) / length
+    off = abs((x - x0) * (y1 - y0) - (y - y0) * (x1 - x0)) / length
+    return 0 < along < length and off < _CLEAR * diagram.size
+
+
+def _rim(diagram: Diagram, shown: frozenset[Hex], board: frozenset[Hex]) -> None:
+    """The rim of the board, where it is shown: the sides of cells beyond which there is no cell."""
+    style = Style(None, diagram.theme.swatch("ink"), 0.5)
+    for cell in sorted(shown):
+        corners = hexgrid.corners(cell, diagram.size)
+        x, y = diagram.at(cell)
+        beyond = [each for each in hexgrid.neighbours(cell) if each not in board]
+        for other in beyond:
+            ox, oy = diagram.at(other)
+            near = sorted(corners, key=lambda at: (at[0] - x) * (ox - x) + (at[1] - y) * (oy - y))[-2:]
+            diagram.elements.append(Path(outline(near, closed=False), style))
+
+
+def _draw_arrow(diagram: Diagram, start: Hex, end: Hex) -> None:
+    """An arrow with a halo of paper, short of both centres."""
+    (x0, y0), (x1, y1), size = diagram.at(start), diagram.at(end), diagram.size
+    length = hypot(x1 - x0, y1 - y0)
+    ux, uy = (x1 - x0) / length, (y1 - y0) / length
+
+    def at(along: float, aside: float = 0.0) -> Point:
+        return mm(x0 + ux * along - uy * aside), mm(y0 + uy * along + ux * aside)
+
+    tip, neck, half = length - 0.62 * size, length - 1.22 * size, 0.34 * size
+    shaft = outline([at(0.85 * size), at(neck)], closed=False)
+    head = outline([at(tip), at(neck, half), at(neck, -half)])
+    paper, oxide = diagram.theme.swatch("paper"), diagram.theme.swatch("oxide")
+    diagram.elements += [
+        Path(shaft, Style(None, paper, 2.0)),
+        Path(head, Style(paper, paper, 1.2)),
+        Path(shaft, Style(None, oxide, 0.8)),
+        Path(head, Style(oxide)),
+    ]
+
+
+def _outline(diagram: Diagram, cell: Hex) -> None:
+    x, y = diagram.at(cell)
+    sx, sy = hexgrid.centre(cell, diagram.size * 0.88)
+    points = tuple(
+        (mm(px - sx + x), mm(py - sy + y)) for px, py in hexgrid.corners(cell, diagram.size * 0.88)
+    )
+    diagram.elements.append(Polygon(points, Style(None, diagram.theme.swatch("oxide"), 0.6)))

@@ -7,9 +7,7 @@ from typing import Any
 from pnp.games import Setting
 from pnp.games.dehexz_war.faces.diagram import Diagram, cropped
 from pnp.games.dehexz_war.faces.theme import theme
-from pnp.games.dehexz_war.rules import codes
-from pnp.games.dehexz_war.rules.codes import KIND, SIDE, letter, unpack
-from pnp.games.dehexz_war.rules.prey import taken
+from pnp.games.dehexz_war.rules import codes, taken
 from pnp.grid import hexgrid
 from pnp.grid.hexgrid import Hex
 from pnp.play.story import Moment
@@ -47,8 +45,10 @@ def table(setting: Setting, moment: Moment) -> Drawing:
         if cell not in shown:
             continue
         if code:
-            side = SIDE[code]
-            diagram.token(cell, letter(KIND[code]), turn=60.0 * tables.seats[side], look=_LOOKS[side])
+            side = codes.SIDE[code]
+            diagram.token(
+                cell, codes.letter(codes.KIND[code]), turn=60.0 * tables.seats[side], look=_LOOKS[side]
+            )
         elif number in marked or (number in told and not (arrow and _crossed(diagram, cells, arrow, number))):
             swatch = "ink" if number in marked else "number-2"
             diagram.word(str(number), diagram.at(cell), size=_FIGURE, swatch=swatch)
@@ -78,7 +78,7 @@ def _marks(moment: Moment, tables: Any) -> Iterator[tuple[int, str]]:
     """Cells that an action is about, and what happens there."""
     if moment.action is None:
         return
-    verb, _, start, to = unpack(moment.action)
+    verb, _, start, to = codes.unpack(moment.action)
     if verb == codes.MOVE:
         yield start, "from"
         yield to, "place"
@@ -92,7 +92,7 @@ def _arrow(moment: Moment) -> tuple[int, int] | None:
     """The cells that an arrow joins, if something moves."""
     if moment.action is None:
         return None
-    verb, _, start, to = unpack(moment.action)
+    verb, _, start, to = codes.unpack(moment.action)
     return (start, to) if verb == codes.MOVE else None
 
 

@@ -62,6 +62,20 @@ def test_a_picture_stands_on_the_page_that_speaks_of_it_or_the_next() -> None:
         assert at[k, True] - at[wide.anchor - 1, False] in (0, 1)
 
 
+@pytest.mark.parametrize("gaps", [8, 14, 20])
+def test_the_figures_of_a_chapter_do_not_part_the_next_head_from_its_text(gaps: int) -> None:
+    chapter = Piece(14.0, 9.0, 6.0, opener=45.0)
+    pieces = [*clauses(30), chapter, Piece(25.0, 4.6, 0.3, breaks=False)]
+    wides, head = [Wide(85.0, len(pieces)) for _ in range(4)], len(pieces)
+    pieces += [chapter, Piece(25.0, 4.6, 0.3, breaks=False), *clauses(gaps, 10.0)]
+    pages = make_up(pieces, wides, FRAME)
+    on = {(put.what, put.wide): number for number, page in enumerate(pages) for put in page.puts}
+    assert on[head, False] == on[head + 1, False]
+    assert all(on[k, True] <= on[head, False] for k in range(4))
+    opened = [page for page in pages for put in page.puts if put.opener and put.what == head]
+    assert not any(put.wide for page in opened for put in page.puts)
+
+
 def test_columns_follow_from_paper_and_letters() -> None:
     assert geometry(PAPERS["a4"], 9.7).columns == geometry(PAPERS["letter"], 9.7).columns == 2
     assert geometry(PAPERS["a4"], 12.0).columns == 1

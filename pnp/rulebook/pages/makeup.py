@@ -92,6 +92,8 @@ class _Made(NamedTuple):
 
 
 _PAGE, _OPENER, _LATE, _SHORT = 20.0, 8.0, 10.0, 25.0
+_TORN = 600.0
+"""A head without its text, or a figure of a chapter after the head of the next."""
 _ENDS = 4
 """Ends of a column that are tried: the last so many."""
 _LEAST = 0.55
@@ -134,6 +136,8 @@ def _pages(
     """Every page that may come next, what is wrong with it, and how far one is after it."""
     opens = at.piece < len(pieces) and at.late < 0 and pieces[at.piece].opener > 0
     overdue = sum(1 for wide in wides[at.wide :] if wide.anchor < at.piece)
+    if opens:
+        yield from _without_text(at, wides, frame)
     for many in range(min(len(wides) - at.wide, 4) + 1):
         shown = range(at.wide, at.wide + many)
         top = pieces[at.piece].opener + frame.gap if opens else 0.0
@@ -153,6 +157,9 @@ def _pages(
             last = ends and after.wide == len(wides)
             breaks = ends or (text.late < 0 and pieces[text.next].opener > 0)
             waiting = sum(1 for wide in wides[after.wide :] if wide.anchor < text.next)
+            # Nothing of a chapter comes after the next one's head, and no head without its text.
+            left = sum(1 for wide in wides[after.wide :] if chapters[wide.anchor] < chapters[text.next])
+            bare = text.late < 0 and not breaks and not pieces[text.next].breaks
             fault = _PAGE + put_off + waiting * _LATE + (text.late >= 0) * 2 * _LATE - opens * _OPENER
             fill = (used + (text.reach if text.short else room)) / frame.height
             if text.short:
@@ -162,11 +169,28 @@ def _pages(
                     30.0 * (1 - fill) if last else _SHORT + 500.0 * (1 - fill) ** 2 + 1500.0 * (fill < _LEAST)
                 )
             fault += (
-                (300.0 if opens else 60.0) * strayed
+                (_TORN if opens else 60.0) * strayed
                 + text.fault
                 + 600.0 * (opens and text.next == first and not many)
+                + _TORN * bare
+                + 60.0 * left
             )
             yield max(fault, 0.1), after, _Made(opens, shown, text, top, room)
+
+
+def _without_text(at: _At, wides: Sequence[Wide], frame: Frame) -> Iterator[tuple[float, _At, _Made]]:
+    """Before a chapter begins: pages of nothing but what the one before has not shown yet."""
+    used = -frame.gap
+    for many, wide in enumerate(wides[at.wide :], 1):
+        used += wide.height + frame.gap
+        if wide.anchor > at.piece or used > frame.height:
+            return
+        empty = Column((), 0.0, 0.0, at.piece, -1)
+        text = _Text((empty,) * frame.columns, 0.0, True, 0.0)
+        made = _Made(False, range(at.wide, at.wide + many), text, 0.0, frame.height - used)
+        free = 1 - used / frame.height
+        fault = _PAGE + _SHORT + 500.0 * free**2 + 1500.0 * (free > 1 - _LEAST)
+        yield fault, _At(at.piece, at.wide + many, -1), made
 
 
 def _texts(first: int, late: int, pieces: Sequence[Piece], frame: Frame, room: float) -> Iterator[_Text]:

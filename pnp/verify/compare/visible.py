@@ -56,7 +56,8 @@ def cut(
             continue
         one, two = ink(e), ink(p)
         if not one.symmetric_difference(two).buffer(-tolerance / 2).is_empty:
-            said = f"is cut: {100 * two.area / one.area:.0f} % of what is ordered shows"
+            share = f"{100 * two.area / one.area:.0f} %" if one.area else "more than nothing"
+            said = f"is cut: {share} of what is ordered shows"
             found.append(Difference("cut", e.name, said, e.centre))
     return found
 

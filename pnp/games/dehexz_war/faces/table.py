@@ -7,7 +7,7 @@ from typing import Any
 from pnp.games import Setting
 from pnp.games.dehexz_war.faces.diagram import Diagram, cropped
 from pnp.games.dehexz_war.faces.theme import theme
-from pnp.games.dehexz_war.rules import codes, prey
+from pnp.games.dehexz_war.rules import codes, taken
 from pnp.grid import hexgrid
 from pnp.grid.hexgrid import Hex
 from pnp.play.story import Moment
@@ -82,7 +82,7 @@ def _marks(moment: Moment, tables: Any) -> Iterator[tuple[int, str]]:
     if verb == codes.MOVE:
         yield start, "from"
         yield to, "place"
-        for cell in prey.taken(tables, moment.before.position, moment.action):
+        for cell in taken(tables, moment.before.position, moment.action):
             yield cell, "prey"
     elif verb in (codes.DROP, codes.CHANGE):
         yield to, "place"

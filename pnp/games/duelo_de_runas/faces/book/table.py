@@ -18,7 +18,7 @@ from pnp.scene import Drawing, Element, Group, Path, Style, Theme, Use, compose,
 from pnp.text import line_width, set_line
 from pnp.units import from_points, mm
 
-_LEAST, _MOST = 0.34, 0.4
+_LEAST, _MOST = 0.34, 0.36
 """Of a card's own size: as large as the longest sequence leaves room for."""
 _WIDE = 90.0
 _BESIDE = 30.0

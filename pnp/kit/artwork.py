@@ -22,6 +22,8 @@ class Artwork:
     spoken: Translations
     components: tuple[Component, ...]
     pictures: Pictures
+    untranslated: int
+    """How many of its texts are English, since its translation is a draft."""
 
 
 def artwork(plan: Plan) -> Artwork:
@@ -45,7 +47,14 @@ def _drawn(
 ) -> Artwork:
     """`_sources` is what the folder holds: a game that was edited meanwhile is drawn anew."""
     game = open_game(str(folder))
+    untranslated = catalogs.refuse_unfinished(game, locale, _source(folder, _sources).messages(locale))
     spoken = catalogs.translations(game, locale)
     many = players or max(game.definition.game.players)
     setting = Setting(game, variant, locale, many, spoken.gettext, card_size, text)
-    return Artwork(setting, spoken, games.draw(setting), Pictures(setting))
+    return Artwork(setting, spoken, games.draw(setting), Pictures(setting), untranslated)
+
+
+@lru_cache(maxsize=8)
+def _source(folder: Path, _sources: str) -> catalogs.Source:
+    """What a game says, found once for all languages and papers."""
+    return catalogs.source(open_game(str(folder)))

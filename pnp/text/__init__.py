@@ -5,6 +5,7 @@ face looks the same on every back end and in every script.
 """
 
 from pnp.text.alphabets import ALPHABETS
+from pnp.text.flow import Flow, flow
 from pnp.text.fonts import CJK_EXTRA, PACKAGED, nearest, packaged_file
 from pnp.text.language import (
     EAST_ASIAN,
@@ -25,11 +26,13 @@ __all__ = [
     "PACKAGED",
     "RIGHT_TO_LEFT",
     "Align",
+    "Flow",
     "Valign",
     "ascent",
     "cap_height",
     "covers",
     "descent",
+    "flow",
     "is_right_to_left",
     "language_typeface",
     "lettering_missing",

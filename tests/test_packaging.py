@@ -78,9 +78,18 @@ def test_the_wheel_says_what_it_is(wheel: zipfile.ZipFile, metadata: Message) ->
     assert metadata["License-Expression"] == "MIT"
     assert metadata["Requires-Python"] == ">=3.11"
     assert any(name.endswith("licenses/LICENSE") for name in wheel.namelist())
-    assert {Requirement(text).name for text in metadata.get_all("Requires-Dist", [])} == {
-        Requirement(text).name for text in PROJECT["project"]["dependencies"]
-    }
+    wanted = [Requirement(text) for text in metadata.get_all("Requires-Dist", [])]
+    always = {each.name for each in wanted if each.marker is None}
+    assert always == {Requirement(text).name for text in PROJECT["project"]["dependencies"]}
+    cjk = {str(each.name) for each in wanted if each.marker and each.marker.evaluate({"extra": "cjk"})}
+    assert cjk == {Requirement(text).name for text in CJK} != set()
+
+
+def test_tests_have_what_the_extra_brings() -> None:
+    assert set(CJK) <= set(PROJECT["dependency-groups"]["dev"])
+
+
+CJK = PROJECT["project"]["optional-dependencies"]["cjk"]
 
 
 def locked() -> dict[str, list[str]]:

@@ -103,7 +103,7 @@ def languages_of_each(
 ) -> "tuple[list[tuple[Game, tuple[str, ...]]], tuple[str, ...]]":
     """The same where nobody has named the games: each is built in those of the languages that it speaks,
     and of the others it is said that it does not. Raises UnknownName for one that no game speaks."""
-    from pnp.kit.catalogs import finished, locales_of, untranslated
+    from pnp.kit.catalogs import PSEUDO_LANGUAGES, finished, locales_of, untranslated
 
     if locale is None:
         locales, papers = languages_and_papers(games, locale, paper)
@@ -116,6 +116,7 @@ def languages_of_each(
         drafts = locale.strip().casefold() != "all"
         there = locales_of(game) if drafts else finished(game)
         speaks = [each for each in there if not untranslated(game, each)]
+        speaks += [each for each in locales if each in PSEUDO_LANGUAGES]
         if lacking := [each for each in locales if each not in speaks]:
             say(f"{game.id} is not built in {', '.join(lacking)}: it speaks {', '.join(speaks)}")
         if own := tuple(each for each in locales if each in speaks):
@@ -128,6 +129,7 @@ def from_lists(
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The languages among those offered, `all` being those that are finished, and the papers; says which it
     took where nobody asked."""
+    from pnp.kit.catalogs import PSEUDO_LANGUAGES
     from pnp.kit.plan import chosen
     from pnp.kit.preferences import preferences
     from pnp.units import PAPERS
@@ -142,11 +144,26 @@ def from_lists(
         if paper is None:
             words.append(f"paper {taken.paper} ({taken.paper_from})")
         say("using " + ", ".join(words))
-    locales = chosen(
-        "locale", locale if locale is not None else taken.locale if taken else "en", offered, finished
-    )
+    wanted = locale if locale is not None else taken.locale if taken else "en"
+    made = [each for each in map(str.strip, wanted.split(",")) if each in PSEUDO_LANGUAGES]
+    locales = chosen("locale", wanted, [*offered, *made], finished)
+    for each in locales:
+        refuse_unlettered(each)
     papers = chosen("paper", paper if paper is not None else taken.paper if taken else "a4", PAPERS)
     return locales, papers
+
+
+def refuse_unlettered(locale: str) -> None:
+    """Raise PnpError, with the extra to install, for a language whose fonts are not there."""
+    from pnp.text import CJK_EXTRA, lettering_missing
+
+    if missing := lettering_missing(locale):
+        raise PnpError(
+            f"the fonts of {locale!r} are not installed",
+            place="--locale",
+            expected=", ".join(missing),
+            hint=f"pip install '{CJK_EXTRA}'",
+        )
 
 
 @dataclass(slots=True)

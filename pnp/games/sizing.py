@@ -7,6 +7,7 @@ draw their cards for `setting.card_size`. Without it they have the usual size al
 from pnp.errors import PnpError, UnknownName
 from pnp.games.game import Game, Setting
 from pnp.scene import Component
+from pnp.text import speaking
 from pnp.units import CARD_SIZES, DEFAULT_CARD
 
 
@@ -48,4 +49,5 @@ def refuse_size(game: Game, size: str) -> None:
 
 def draw(setting: Setting) -> tuple[Component, ...]:
     """Every component of a kit, its cards in the size that the setting asks for. Raises LayoutError."""
-    return setting.game.faces.components(setting)
+    with speaking(setting.locale):
+        return setting.game.faces.components(setting)

@@ -34,6 +34,7 @@ from pnp.rulebook import (
 from pnp.rulebook import words as book_words
 from pnp.rulebook.catalog import Translations
 from pnp.scene import Drawing, Theme
+from pnp.text import language_typeface, speaking
 from pnp.units import PAPERS, Paper
 
 TEMPLATE = "rulebook.md.j2"
@@ -130,7 +131,8 @@ class Pictures:
         draw = self.setting.game.illustrator
         if draw is None:
             return None
-        picture = draw(self.setting, "page", width, height)
+        with speaking(self.setting.locale):
+            picture = draw(self.setting, "page", width, height)
         ink = picture.ink.hex if picture.ink else "#000000"
         svg = self.drawn("page", ("page", width, height), lambda: picture.drawing)
         left, top, right, bottom = picture.plate
@@ -145,7 +147,8 @@ class Pictures:
     def drawn(self, name: str, shows: Hashable, draw: Callable[[], Drawing]) -> str:
         """Any figure, told apart by its name in the ids; `shows` is all that it depends on besides."""
         if (name, shows) not in self._drawn:
-            drawing = draw()
+            with speaking(self.setting.locale):
+                drawing = draw()
             markup = svg.text(drawing, title="", language=self.setting.locale, prefix=f"{name}-")
             self._drawn[name, shows] = markup
         return self._drawn[name, shows]
@@ -160,7 +163,8 @@ def look(
     theme: Theme = setting.game.faces.theme(setting.variant)
 
     def chain(role: str) -> tuple[str, ...]:
-        return tuple(font.family for font in theme.typeface(role).fonts)
+        typeface = language_typeface(theme.typeface(role), setting.locale)
+        return tuple(dict.fromkeys(font.family for font in typeface.fonts))
 
     return Look(
         ink=theme.swatch("ink").hex,

@@ -10,7 +10,7 @@ from pnp.kit.words import Words
 from pnp.rulebook.catalog import load
 from pnp.scene import BLACK, Circle, Drawing, Element, Font, Page, Style, Swatch, Typeface, line, rectangle
 from pnp.system import disk
-from pnp.text import set_block, set_line
+from pnp.text import set_block, set_line, speaking
 from pnp.units import Paper, Point, from_points
 
 STEPS = (-2, -1, 0, 1, 2)
@@ -24,7 +24,9 @@ ARM, RING = 6.0, 3.0
 INK = Swatch("ink", "#222222")
 HAIR = Style(stroke=BLACK, width=0.2, round=False)
 FRAME = Style(stroke=Swatch("frame", "#999999"), width=0.15, round=False)
-TYPEFACE = Typeface(tuple(Font(family) for family in ("source-sans-3", "noto-sans", "heebo", "amiri")))
+TYPEFACE = Typeface(
+    tuple(Font(family) for family in ("source-sans-3", "noto-sans", "heebo", "amiri", "noto-sans-cjk"))
+)
 MARGIN = 18.0
 
 
@@ -37,7 +39,8 @@ def write(path: Path, paper: Paper, locale: str, printer: str) -> None:
     """
     words = Words().translated(load(locale, resources.TEMPLATES).gettext)
     title = f"{words.calibration} · {printer}" if printer else words.calibration
-    pages = (_front(paper, words, title, printer or "NAME"), _back(paper, words, title))
+    with speaking(locale):
+        pages = (_front(paper, words, title, printer or "NAME"), _back(paper, words, title))
     with disk.fresh(path) as fresh:
         pdf.write(pages, fresh, title=title, language=locale, duplex="long")
 
@@ -90,7 +93,9 @@ def _back_elements(paper: Paper, words: Words, title: str) -> Iterator[Element]:
 
 def _heading(paper: Paper, title: str, told: tuple[str, ...]) -> Iterator[Element]:
     left, right = MARGIN, paper.width - MARGIN
-    yield set_line(title, TYPEFACE, from_points(18), INK, (left, 24.0), place="calibration, title")
+    yield from set_block(
+        title, TYPEFACE, from_points(18), INK, (left, 14.0, right, 25.0), valign="bottom", place="calibration"
+    )
     top = 30.0
     for number, text in enumerate(told):
         box = (left, top + 12.5 * number, right, top + 12.5 * (number + 1))

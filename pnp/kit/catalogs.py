@@ -23,6 +23,9 @@ _LICENCE = re.compile(
     r"(?:CC[ -][A-Z0-9-]+|CC0|SIL Open Font License|OFL|MIT|Apache|GPL|LGPL)(?:[ -]v?[\d.]+)?"
 )
 
+PSEUDO_LANGUAGES = catalog.PSEUDO_LANGUAGES
+"""Languages that are made and not written, for tests; they are had where they are asked for by name."""
+
 _SOUNDS_I = re.compile(r"(?:i|í|hi(?![aeo])|hí)", re.IGNORECASE)
 """How a Spanish word begins that sounds like an i: Infante, hijo; not hielo."""
 
@@ -78,7 +81,8 @@ def finished(game: Game) -> tuple[str, ...]:
 
 
 def _is_source(locale: str) -> bool:
-    return locale.partition("-")[0] == catalog.SOURCE_LANGUAGE
+    """Whether a language needs no catalog: English, and what is made of it."""
+    return locale.partition("-")[0] == catalog.SOURCE_LANGUAGE or locale in PSEUDO_LANGUAGES
 
 
 def refuse_unfinished(game: Game, locale: str, wanted: Sequence[Message]) -> int:

@@ -8,6 +8,7 @@ from pnp.export import pdf, png
 from pnp.games.illustration import WIDE
 from pnp.kit.book import Pictures
 from pnp.scene import Page
+from pnp.text import speaking
 from pnp.units import to_points
 
 NAME = "preview.png"
@@ -31,7 +32,8 @@ def _pixels(pictures: Pictures) -> bytes:
     draw = setting.game.illustrator
     assert draw is not None
     width, height = WIDE
-    drawing = draw(setting, "wide", width, height).drawing
+    with speaking(setting.locale):
+        drawing = draw(setting, "wide", width, height).drawing
     box = (0.0, 0.0, width, height)
     definition = setting.definition
     with tempfile.TemporaryDirectory() as name:

@@ -1,7 +1,7 @@
 """A plan becomes files in a folder: draw, impose, write, count. Runs in the worker process."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from pnp.kit.plan import Options, Plan
 from pnp.kit.words import Words
 from pnp.rulebook.catalog import Translations
 from pnp.scene import Component, Swatch, Theme
+from pnp.text import speaking
 from pnp.units import DEFAULT_CARD, LARGE_PAPER, PAPERS
 
 STOCKS = ("board", "pieces", "cards", "mats")
@@ -58,7 +59,8 @@ def draw(plan: Plan) -> Drawn:
     one_set = sets.one_set(plain, sets.letters(options.sets)[0], theme)
     words = Words().translated(spoken.gettext)
     digest = _digest(components, options)
-    files, choices = _sheets(components, options, words, _imprint(art, options, words, digest))
+    with speaking(options.locale):
+        files, choices = _sheets(components, options, words, _imprint(art, options, words, digest))
     return Drawn(game, setting, spoken, art.pictures, words, components, one_set, files, choices, digest)
 
 
@@ -178,8 +180,6 @@ def _sheets(
 ) -> tuple[tuple[File, ...], dict[str, str]]:
     """The file of each stock, and of a board that has to be joined also one for the large paper, where
     that makes fewer sheets."""
-    from dataclasses import replace
-
     files: list[File] = []
     choices: dict[str, str] = {}
     for stock in STOCKS:

@@ -14,6 +14,7 @@ from typing import Literal, get_args
 
 from pnp.definition import ClauseKind, Provenance
 from pnp.rulebook.words import Words
+from pnp.text import is_right_to_left
 
 CLAUSE_KINDS: tuple[ClauseKind, ...] = get_args(ClauseKind)
 PROVENANCES: tuple[Provenance, ...] = get_args(Provenance)
@@ -28,9 +29,6 @@ PLACEMENTS: tuple[Placement, ...] = ("text", "margin", "wide", "panel", "part")
 
 LeafKind = Literal["start", "story", "reference"]
 LEAVES: tuple[LeafKind, ...] = get_args(LeafKind)
-
-RIGHT_TO_LEFT = ("ar", "fa", "he", "ur", "yi")
-"""Languages whose lines start at the right."""
 
 Align = Literal["start", "center", "end"]
 
@@ -206,7 +204,7 @@ class Book:
 
     @property
     def right_to_left(self) -> bool:
-        return self.language.partition("-")[0] in RIGHT_TO_LEFT
+        return is_right_to_left(self.language)
 
 
 def children(block: Block) -> tuple[Block, ...]:

@@ -17,6 +17,7 @@ from babel.messages import Message as Message  # noqa: PLC0414
 from babel.messages.pofile import PoFileError, read_po, write_po
 
 from pnp.errors import DefinitionError, UnknownName
+from pnp.rulebook import pseudo
 
 SOURCE_LANGUAGE = "en"
 TEMPLATE = "messages.pot"
@@ -26,6 +27,7 @@ UNTRANSLATED = "\u2063"
 """Stands before a text that the book of a draft says in English: an invisible separator, which no author
 types and which the book's writers turn into a mark in the margin."""
 
+PSEUDO_LANGUAGES = pseudo.LANGUAGES
 _WIDTH = 100
 _CONTEXT = "\x04"
 """What parts a context from its message, as in gettext's own files."""
@@ -79,6 +81,8 @@ class Translations:
 
 def locale_of(language: str) -> Locale:
     """The locale of a tag ("es", "pt-BR"). Raises UnknownName."""
+    if language in pseudo.LANGUAGES:
+        return Locale("he" if language == pseudo.PSEUDO_RTL else SOURCE_LANGUAGE)
     try:
         return Locale.parse(language.replace("-", "_"))
     except (ValueError, UnknownLocaleError):
@@ -97,6 +101,8 @@ def load(language: str, *folders: Path) -> Translations:
     language needs one in at least one of the folders. Raises UnknownName, DefinitionError.
     """
     locale_of(language)
+    if language in pseudo.LANGUAGES:
+        return Translations(language, pseudo.Messages(language))
     if language.split("-", maxsplit=1)[0] == SOURCE_LANGUAGE:
         return Translations(language)
     paths = [folder / "locale" / f"{language}.po" for folder in folders]

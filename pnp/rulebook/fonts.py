@@ -11,7 +11,7 @@ import typst
 
 from pnp.errors import LayoutError
 from pnp.scene import Font, Typeface
-from pnp.text import ALPHABETS, covers
+from pnp.text import ALPHABETS, EAST_ASIAN, PACKAGED, covers, nearest, packaged_file
 
 FALLBACK = ("source-serif-4", "noto-sans")
 """Latin, Greek and Cyrillic; every chain ends in them."""
@@ -20,11 +20,18 @@ SCRIPT_TEXT = {
     "ar": ("amiri",),
     "fa": ("amiri",),
     "he": ("frank-ruhl-libre",),
+    "ja": ("noto-sans-cjk-jp",),
+    "zh": ("noto-sans-cjk-sc",),
 }
-"""Text faces of the scripts that the fallback lacks, by language; those installed are used.
+"""Text faces of the scripts that the fallback lacks, by language.
 
-Amiri is the Arabic whose text comes back out of a PDF: Noto's is built of letters and dots apart.
+Amiri is the Arabic whose text comes back out of a PDF: what others draw as a letter and its dots, or as one
+sign for two letters, is read back as something else. Noto Sans CJK is the only one that has a bold.
 """
+
+
+HAN = "Han"
+_JOINED = ("ar", "fa", "ur")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +54,23 @@ def chain(names: Iterable[str], language: str) -> tuple[Family, ...]:
     the Greek letters of mathematics, and a word must not change its face at each of them.
     """
     code = language.partition("-")[0]
-    script = [name for name in SCRIPT_TEXT.get(code, ()) if name in fontpkg.families()]
-    return tuple(_family(name, code) for name in dict.fromkeys((*names, *script, *FALLBACK)))
+    script = SCRIPT_TEXT.get(code, ())
+    wanted = dict.fromkeys((*names, *script, *FALLBACK))
+    if code in _JOINED:
+        letters = {letter for letter in ALPHABETS["ar"] if letter.isalpha()}
+        wanted = {name: None for name in wanted if name in script or covers(_one(name), letters) == letters}
+    return tuple(_family(name, code) for name in wanted)
+
+
+def _one(name: str) -> Typeface:
+    """A chain of one family, in a weight that it has."""
+    return Typeface((nearest(Font(name)) or Font(name),))
 
 
 @lru_cache(maxsize=128)
 def _family(name: str, language: str) -> Family:
+    if name in PACKAGED:
+        return Family(PACKAGED[name].called, 100, packaged_file(name).parent)
     try:
         folder = Path(fontpkg.path(name, nearest=True)).parent
     except fontpkg.FontpkgError:
@@ -61,8 +79,10 @@ def _family(name: str, language: str) -> Family:
         ) from None
     found = typst.Fonts(False, False, [str(folder)]).fonts()
     letters = {letter for letter in ALPHABETS.get(language, "") if letter.isalpha()}
-    missing = covers(Typeface((Font(name),)), letters)
+    missing = covers(_one(name), letters)
     spared = ""
-    if missing:
+    if language in EAST_ASIAN:
+        spared = HAN
+    elif missing:
         spared = character_name(min(missing)).split()[0].capitalize()
     return Family(found[0].family, round(found[0].stretch * 100), folder, spared)

@@ -172,6 +172,8 @@ def _dictionary(entries: Mapping[str, str]) -> str:
 def _font(family: fonts.Family) -> str:
     if not family.spared:
         return quote(family.name)
+    if family.spared == fonts.HAN:  # quotes, dashes and dots are those of the script around them
+        return f'(name: {quote(family.name)}, covers: "latin-in-cjk")'
     return f'(name: {quote(family.name)}, covers: regex("[^\\\\p{{{family.spared}}}]"))'
 
 

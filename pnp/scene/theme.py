@@ -59,9 +59,25 @@ def swatches(table: Mapping[str, tuple[str, str, str]], variant: Variant) -> dic
     return {name: Swatch(name, row[column]) for name, row in table.items()}
 
 
-def chain(weight: int, hebrew: str, *fonts: str | Font) -> Typeface:
+def chain(
+    weight: int,
+    hebrew: str | Font,
+    *fonts: str | Font,
+    arabic: str | Font = "amiri",
+    han: str | Font = "noto-sans-cjk",
+) -> Typeface:
     """The fonts of a role (a family alone is in its weight), and after them those that have the letters
-    of the other scripts: Latin, Greek and Cyrillic, Hebrew, Arabic."""
-    own = (font if isinstance(font, Font) else Font(font, weight) for font in fonts)
-    bold = 700 if weight > 500 else 400
-    return Typeface((*own, Font("noto-sans", weight), Font(hebrew, weight), Font("amiri", bold)))
+    of the other scripts: Latin, Greek and Cyrillic, Hebrew, Arabic, Japanese and Chinese."""
+    scripts = (Font("noto-sans", weight), hebrew, arabic, han)
+    return Typeface(tuple(_styled(font, weight) for font in (*fonts, *scripts)))
+
+
+_DRAWN = {"amiri": (400, 700), "cardo": (400, 700), "noto-serif-cjk": (400,)}
+"""Families that are not drawn in every weight, and those that they have."""
+
+
+def _styled(font: str | Font, weight: int) -> Font:
+    if isinstance(font, Font):
+        return font
+    nearest = min(_DRAWN.get(font, (weight,)), key=lambda drawn: (abs(drawn - weight), -drawn))
+    return Font(font, nearest)

@@ -5,21 +5,43 @@ face looks the same on every back end and in every script.
 """
 
 from pnp.text.alphabets import ALPHABETS
-from pnp.text.fonts import covers
+from pnp.text.flow import Flow, flow
+from pnp.text.fonts import CJK_EXTRA, PACKAGED, nearest, packaged_file
+from pnp.text.language import (
+    EAST_ASIAN,
+    RIGHT_TO_LEFT,
+    covers,
+    is_right_to_left,
+    language_typeface,
+    lettering_missing,
+    speaking,
+)
 from pnp.text.setting import Align, Valign, ascent, cap_height, descent, line_width, set_block, set_line, wrap
 from pnp.text.webfont import webfont
 
 __all__ = [
     "ALPHABETS",
+    "CJK_EXTRA",
+    "EAST_ASIAN",
+    "PACKAGED",
+    "RIGHT_TO_LEFT",
     "Align",
+    "Flow",
     "Valign",
     "ascent",
     "cap_height",
     "covers",
     "descent",
+    "flow",
+    "is_right_to_left",
+    "language_typeface",
+    "lettering_missing",
     "line_width",
+    "nearest",
+    "packaged_file",
     "set_block",
     "set_line",
+    "speaking",
     "webfont",
     "wrap",
 ]

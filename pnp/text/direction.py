@@ -17,11 +17,17 @@ _RIGHT_TO_LEFT = frozenset(("R", "AL", "AN", "RLE", "RLO", "RLI"))
 _LEVEL = pattern(r"Level\(\s*(\d+)")
 
 
-def resolved(text: str, direction: Direction) -> Direction:
-    """The direction of a whole text, so that each line it is broken into can be given the same."""
-    if direction == "auto" and any(bidirectional(c) in _RIGHT_TO_LEFT for c in text):
-        return "rtl" if get_base_level(text) else "ltr"
-    return "ltr" if direction == "auto" else direction
+def resolved(text: str, direction: Direction, *, right_to_left: bool = False) -> Direction:
+    """The direction of a whole text, so that each line it is broken into can be given the same.
+
+    In a language written from right to left a text runs so too if any of its letters does: it may begin
+    with a name in Latin letters.
+    """
+    if direction != "auto":
+        return direction
+    if not any(bidirectional(c) in _RIGHT_TO_LEFT for c in text):
+        return "ltr"
+    return "rtl" if right_to_left or get_base_level(text) else "ltr"
 
 
 @lru_cache(maxsize=4096)

@@ -23,11 +23,45 @@ from pnp.units import to_points
 OPTICAL_SIZES = (8, 9, 10, 12, 14, 18, 24, 36, 60)
 """Points; text takes the nearest, so that cuts (and the glyphs of a file) stay few."""
 
-_COLLECTIONS = {
-    f"noto-sans-cjk-{region}": ("manimgx-fonts-cjk", "manimgx_fonts_cjk", "NotoSansCJK-VF.otf.ttc", index)
-    for index, region in enumerate(("jp", "kr", "sc", "tc"))
+CJK_EXTRA = "pnp-kit[cjk]"
+"""What pip is asked for where a kit is in Japanese or Chinese: their fonts have tens of megabytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Packaged:
+    """A family outside of fontpkg: its module, the file in it, the number of the face in the file, what the
+    font calls itself, and its weights."""
+
+    module: str
+    file: str
+    face: int
+    called: str
+    weights: tuple[float, float]
+
+
+PACKAGED = {
+    **{
+        f"noto-sans-cjk-{region}": Packaged(
+            "manimgx_fonts_cjk",
+            "NotoSansCJK-VF.otf.ttc",
+            index,
+            f"Noto Sans CJK {region.upper()}",
+            (100.0, 900.0),
+        )
+        for index, region in enumerate(("jp", "kr", "sc", "tc"))
+    },
+    **{
+        f"noto-serif-cjk-{region}": Packaged(
+            module,
+            f"NotoSerif{region.upper()}-Regular.otf",
+            0,
+            f"Noto Serif {region.upper()}",
+            (400.0, 400.0),
+        )
+        for region, module in (("jp", "pylopdf_fonts_jp"), ("sc", "pylopdf_fonts_zh_cn"))
+    },
 }
-"""Families outside of fontpkg: pip package, its module, file, number of the face in the file."""
+"""Families outside of fontpkg, by name."""
 
 _BLANKS = frozenset((0xA0, 0x202F, 0x205F, 0x3000, *range(0x2000, 0x200B)))
 """Spaces whose width HarfBuzz makes up where the font has the plain space only."""
@@ -55,19 +89,31 @@ def describe(font: Font) -> str:
     return f"{font.family} {font.weight}{' italic' if font.italic else ''}"
 
 
-def _package_file(font: Font) -> _Source:
-    package, module, name, face = _COLLECTIONS[font.family]
-    spec = find_spec(module)
+def is_installed(family: str) -> bool:
+    """Whether a family of PACKAGED is there."""
+    return find_spec(PACKAGED[family].module) is not None
+
+
+def packaged_file(family: str) -> Path:
+    """The file of a family of PACKAGED. Raises LayoutError, with the extra that brings it."""
+    package = PACKAGED[family]
+    spec = find_spec(package.module)
     if spec is None or not spec.submodule_search_locations:
-        raise LayoutError(f"font {font.family!r} is not installed", hint=f"pip install {package}")
+        raise LayoutError(f"font {family!r} is not installed", hint=f"pip install '{CJK_EXTRA}'")
+    return Path(spec.submodule_search_locations[0]) / package.file
+
+
+def _package_file(font: Font) -> _Source:
+    package, path = PACKAGED[font.family], packaged_file(font.family)
     if font.italic:
         raise LayoutError(f"font {font.family!r} has no italic")
-    return _Source(Path(spec.submodule_search_locations[0]) / name, face, (("wght", 100.0, 900.0),))
+    axes = (("wght", *package.weights),) if package.weights[0] < package.weights[1] else ()
+    return _Source(path, package.face, axes)
 
 
 @lru_cache(maxsize=256)
 def _source(font: Font) -> _Source:
-    if font.family in _COLLECTIONS:
+    if font.family in PACKAGED:
         return _package_file(font)
     try:
         family = fontpkg.family(font.family)
@@ -109,8 +155,9 @@ def nearest(font: Font) -> Font | None:
 
     Raises LayoutError where the family is not installed.
     """
-    if font.family in _COLLECTIONS:
-        return None if font.italic else font
+    if font.family in PACKAGED:
+        low, high = PACKAGED[font.family].weights
+        return None if font.italic else Font(font.family, int(min(max(font.weight, low), high)))
     try:
         style = "italic" if font.italic else "normal"
         chosen = fontpkg.select_file(fontpkg.family(font.family), font.weight, style, nearest=True)
@@ -186,12 +233,6 @@ def has(instance: Instance, character: str) -> bool:
         return 0x2010 in instance.characters
     parts = normalize("NFD", character)
     return len(parts) > 1 and all(ord(part) in instance.characters for part in parts)
-
-
-def covers(typeface: Typeface, characters: str | set[str]) -> set[str]:
-    """The characters that no font of the chain has."""
-    chain = instances(typeface, 0)
-    return {c for c in characters if not any(has(instance, c) for instance in chain)}
 
 
 class _Pen:

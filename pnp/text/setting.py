@@ -8,9 +8,10 @@ from typing import Literal
 from pnp.errors import LayoutError
 from pnp.scene import Box, Swatch, Text, Typeface
 from pnp.text.direction import Direction, resolved
-from pnp.text.fonts import instances, optical_size, reach
+from pnp.text.fonts import Instance, instances, optical_size, reach
+from pnp.text.language import is_right_to_left, spoken_typeface
 from pnp.text.shaping import Line, shaped
-from pnp.text.wrapping import broken
+from pnp.text.wrapping import SOFT_HYPHEN, broken
 from pnp.units import Point, mm, to_points
 
 Align = Literal["start", "middle", "end"]
@@ -34,7 +35,8 @@ def _shaped(
     direction: Direction = "auto",
 ) -> Line:
     try:
-        return shaped(text, typeface, optical_size(typeface, size), tracking, direction)
+        points = optical_size(typeface, size)
+        return shaped(text.replace(SOFT_HYPHEN, ""), typeface, points, tracking, direction)
     except LayoutError as error:
         error.place = error.place or place
         raise
@@ -61,7 +63,8 @@ def set_line(
     left end in every script; `direction` decides how a line of mixed scripts runs. Raises LayoutError,
     naming `place`, for a character without a glyph.
     """
-    line = _shaped(text, typeface, size, place, tracking, direction)
+    direction = resolved(text, direction, right_to_left=is_right_to_left())
+    line = _shaped(text, spoken_typeface(typeface), size, place, tracking, direction)
     return _placed(line, size, fill, at, anchor, angle, name)
 
 
@@ -85,28 +88,34 @@ def line_width(
     text: str, typeface: Typeface, size: float, *, tracking: float = 0.0, place: str = ""
 ) -> float:
     """The advance width of a line in mm, kerning included, tracking after the last letter not."""
-    return _shaped(text, typeface, size, place, tracking).width * size
+    direction = resolved(text, "auto", right_to_left=is_right_to_left())
+    return _shaped(text, spoken_typeface(typeface), size, place, tracking, direction).width * size
+
+
+def _first(typeface: Typeface, size: float) -> Instance:
+    spoken = spoken_typeface(typeface)
+    return instances(spoken, optical_size(spoken, size))[0]
 
 
 def cap_height(typeface: Typeface, size: float) -> float:
     """The height in mm of the H of the chain's first font."""
-    return reach(instances(typeface, optical_size(typeface, size))[0], "H", "ascender") * size
+    return reach(_first(typeface, size), "H", "ascender") * size
 
 
 def ascent(typeface: Typeface, size: float) -> float:
     """How far the letters b d f h k l of the chain's first font rise above the baseline, in mm."""
-    return reach(instances(typeface, optical_size(typeface, size))[0], "bdfhkl", "ascender") * size
+    return reach(_first(typeface, size), "bdfhkl", "ascender") * size
 
 
 def descent(typeface: Typeface, size: float) -> float:
     """How far the letters g j p q y of the chain's first font fall below the baseline, in mm (positive)."""
-    return reach(instances(typeface, optical_size(typeface, size))[0], "gjpqy", "descender") * size
+    return reach(_first(typeface, size), "gjpqy", "descender") * size
 
 
 def wrap(text: str, typeface: Typeface, size: float, width: float, *, place: str = "") -> tuple[str, ...]:
     """The text in lines no wider than `width` mm; a word that is wider has a line of its own.
 
-    Lines break at blanks, between East Asian characters, and at each line feed.
+    Lines break at blanks, at soft hyphens, between East Asian characters, and at each line feed.
     """
     return broken(text, lambda line: line_width(line, typeface, size, place=place) <= width + _SLACK)
 
@@ -184,8 +193,29 @@ def _fitted(
 ) -> tuple[tuple[Line, ...], float]:
     """The lines of a block in a box, and the size that they fit in; a card has the same in all variants.
 
-    Raises LayoutError, naming `place`, where they do not fit or a character has no glyph.
+    Words are broken at soft hyphens only where the text does not fit otherwise in any size. Raises
+    LayoutError, naming `place`, where they do not fit or a character has no glyph.
     """
+    plain = text.replace(SOFT_HYPHEN, "")
+    try:
+        return _sized(plain, typeface, size, floor, box, leading, even, direction, place)
+    except LayoutError:
+        if plain == text:
+            raise
+    return _sized(text, typeface, size, floor, box, leading, even, direction, place)
+
+
+def _sized(
+    text: str,
+    typeface: Typeface,
+    size: float,
+    floor: float,
+    box: Box,
+    leading: float,
+    even: bool,
+    direction: Direction,
+    place: str,
+) -> tuple[tuple[Line, ...], float]:
     left, top, right, bottom = box
 
     def shape(line: str) -> Line:
@@ -227,21 +257,23 @@ def set_block(
     """Wrapped text in a box (left, top, right, bottom), all in mm.
 
     Where it does not fit it is set smaller in small steps, down to `smallest` (none: not at all).
-    `leading` is from baseline to baseline, in em. "start" is the right edge where the text runs from
-    right to left; centred lines are made about equally wide. "top" puts the ascenders at the top of the box,
-    "bottom" the descenders at its bottom, "middle" centres from the capitals' tops to the last
-    baseline; ink that would leave the box (an accent on a capital) moves the block inside.
+    `leading` is from baseline to baseline, in em. "start" is the right edge where the text or the language
+    runs from right to left; centred lines are made about equally wide. "top" puts the ascenders at the
+    top of the box, "bottom" the descenders at its bottom, "middle" centres from the capitals' tops to the
+    last baseline; ink that would leave the box (an accent on a capital) moves the block inside.
     Raises LayoutError, naming `place`, where it does not fit or a character has no glyph.
     """
     left, _, right, _ = box
-    direction = resolved(text, direction)
+    backwards = is_right_to_left() if direction == "auto" else direction == "rtl"
+    direction = resolved(text, direction, right_to_left=backwards)
+    typeface = spoken_typeface(typeface)
     floor = size if smallest is None else min(smallest, size)
     lines, size = _fitted(text, typeface, size, floor, box, leading, align == "middle", direction, place)
     if not lines:
         return ()
     cap = cap_height(typeface, size) if valign == "middle" else ascent(typeface, size)
     baselines = _baselines(lines, size, leading, box, valign, cap, descent(typeface, size))
-    anchor = _REVERSED[align] if direction == "rtl" else align
+    anchor = _REVERSED[align] if backwards or direction == "rtl" else align
     x = left + _SHARE[anchor] * (right - left)
     return tuple(
         _placed(line, size, fill, (x, y), anchor, 0.0, name)

@@ -1,11 +1,18 @@
 """Where lines may break, and which breaks are taken."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from unicodedata import category, east_asian_width
 
+SOFT_HYPHEN = "\u00ad"
+"""Where a word may be broken if it has to be: a hyphen at the end of a line, and nothing elsewhere."""
+
 _GLUE = frozenset("\u00a0\u202f\u2007\u2060")
-_NO_START = frozenset("ー々ゝゞヽヾぁぃぅぇぉっゃゅょァィゥェォッャュョ")
-"""Besides closing punctuation, what never begins a line (JIS X 4051)."""
+_NO_START = frozenset("ー々〻ゝゞヽヾぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ～〜％℃")
+"""Besides closing punctuation, what never begins a line (JIS X 4051, GB/T 15834)."""
+_NO_END = frozenset("￥＄＃")
+"""Besides opening punctuation, what never ends one."""
+_UNPARTED = frozenset("…‥—―")
+"""What is written twice and read as one."""
 
 
 def _wide(character: str) -> bool:
@@ -16,39 +23,49 @@ def _may_break(before: str, after: str) -> bool:
     """Whether a line may end between two characters that are not blanks."""
     if not (_wide(before) or _wide(after)) or before in _GLUE or after in _GLUE:
         return False
-    opens, closes = category(before) in ("Ps", "Pi"), category(after) in ("Pe", "Pf", "Po", "Mn", "Cf")
-    return not opens and not closes and after not in _NO_START
+    if before in _UNPARTED and after in _UNPARTED:
+        return False
+    if before.isdecimal():  # "3枚": a number stays with what it counts
+        return False
+    opens = category(before) in ("Ps", "Pi") or before in _NO_END
+    closes = category(after) in ("Pe", "Pf", "Po", "Mn", "Cf") or after in _NO_START
+    return not opens and not closes
 
 
-def _pieces(paragraph: str) -> list[tuple[str, str]]:
-    """(blank before, unbreakable piece) in order."""
-    pieces: list[tuple[str, str]] = []
+def _pieces(paragraph: str) -> Iterator[tuple[str, str, str]]:
+    """(blank before, unbreakable piece, what a line that ends with it ends in) in order."""
     blank = piece = ""
     for character in paragraph:
-        if character.isspace() and character not in _GLUE:
+        if character == SOFT_HYPHEN:
             if piece:
-                pieces.append((blank, piece))
+                yield blank, piece, "-"
+                blank = piece = ""
+        elif character.isspace() and character not in _GLUE:
+            if piece:
+                yield blank, piece, ""
                 blank = piece = ""
             blank = character
         elif piece and _may_break(piece[-1], character):
-            pieces.append((blank, piece))
+            yield blank, piece, ""
             blank, piece = "", character
         else:
             piece += character
-    return [*pieces, (blank, piece)] if piece else pieces
+    if piece:
+        yield blank, piece, ""
 
 
 def broken(text: str, fits: Callable[[str], bool]) -> tuple[str, ...]:
     """The lines of a text, each as long as fits; a piece that never fits has a line of its own."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
-        line = ""
-        for blank, piece in _pieces(paragraph):
-            if line and fits(line + blank + piece):
+        line = ending = ""
+        for blank, piece, hyphen in _pieces(paragraph):
+            if line and fits(line + blank + piece + hyphen):
                 line += blank + piece
             else:
-                lines += [line] if line else []
+                lines += [line + ending] if line else []
                 line = piece
+            ending = hyphen
         lines.append(line)
     while lines and not lines[-1]:
         lines.pop()

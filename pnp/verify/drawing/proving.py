@@ -30,6 +30,7 @@ from pnp.scene import (
     Text,
     Use,
 )
+from pnp.text import EAST_ASIAN
 from pnp.verify.drawing import board, checks, cut, fold, looks, points, text
 from pnp.verify.ledger import Ledger
 
@@ -199,7 +200,9 @@ def _boards(proof: Proof, keys: _Keys) -> object:
 
 def _theme(proof: Proof, _: _Keys) -> object:
     """Swatches and typefaces of the kit's look and, where colours tell, of the colour one."""
-    return [repr(proof.theme(variant)) for variant in (proof.setting.variant, "colour")]
+    spoken = proof.setting.locale.partition("-")[0]
+    asked = spoken if spoken in EAST_ASIAN else ""  # whose letters are looked at only then
+    return asked, [repr(proof.theme(variant)) for variant in (proof.setting.variant, "colour")]
 
 
 def _game(proof: Proof, _: _Keys) -> object:

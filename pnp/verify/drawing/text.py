@@ -7,7 +7,6 @@ from typing import get_args
 from pnp import text
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
-from pnp.kit.catalogs import locales_of
 from pnp.scene import Box, Kind
 from pnp.verify.drawing.colour import contrast
 from pnp.verify.drawing.ink import Ink, inks, topmost
@@ -33,9 +32,6 @@ REFERENCES = ("cell-number", "set")
 
 TEXT, ICON = 4.5, 3.0
 """Least contrast: WCAG 2.2, success criteria 1.4.3 and 1.4.11."""
-
-OPTIONAL = ("ja", "zh")
-"""Languages whose fonts (tens of megabytes) are installed by who wants them."""
 
 
 @check("D09", "text is large enough")
@@ -115,24 +111,21 @@ def _span(shapes: Sequence[Shape]) -> Box:
 @check("D12", "every language has its letters in every typeface")
 def alphabets(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The chain of fonts of each role has every letter, digit and mark of the twelve languages, so
-    that a translation needs no new fonts. Fonts for Japanese and Chinese are large and optional:
-    where they are missing, that is a note, and only for a game that has a catalog for the language."""
-    asked = {each.split("-")[0] for each in (*locales_of(proof.game), proof.setting.locale)}
+    that a translation needs no new fonts. Fonts for Japanese and Chinese are large, and installed by who
+    wants them (pip install 'pnp-kit[cjk]'): these two are looked at where a kit is made in them."""
+    spoken = proof.setting.locale.partition("-")[0]
     typefaces = sorted(proof.theme(proof.setting.variant).typefaces.items())
     for language, alphabet in text.ALPHABETS.items():
-        if language in OPTIONAL and language not in asked:
+        if language in text.EAST_ASIAN and language != spoken:
             continue
-        lacking = {role: "".join(sorted(text.covers(face, alphabet))) for role, face in typefaces}
+        lacking = {role: "".join(sorted(text.covers(face, alphabet, language))) for role, face in typefaces}
         roles = [role for role, missing in lacking.items() if missing]
         if not roles:
             continue
         missing = lacking[roles[0]]
         message = f"expected the letters of {language!r} in every typeface; found no font for "
         message += f"{missing[:12]!r}{' and more' if len(missing) > 12 else ''} in {', '.join(roles)}"
-        if language in OPTIONAL:
-            yield self.note("theme", message, "pip install manimgx-fonts-cjk, and name it in the theme")
-        else:
-            yield self.error("theme", message, "add a font that has them to the theme's chain")
+        yield self.error("theme", message, "add a font that has them to the theme's chain")
 
 
 CHECKS: tuple[Check[Proof], ...] = (sizes, text_contrast, icon_contrast, alphabets)

@@ -11,7 +11,7 @@ from pnp.games.dehexz_war.patterns import Surroundings, example_cells, pattern, 
 from pnp.grid import hexgrid
 from pnp.grid.hexgrid import Hex
 from pnp.scene import Drawing
-from pnp.text import set_line
+from pnp.text import flow, set_line
 from pnp.units import from_points
 
 SIZE = 3.3
@@ -126,11 +126,10 @@ def key(setting: Setting) -> Drawing:
         mark(cell)
         x, y = diagram.at(cell)
         text = setting.say(words)
-        diagram.elements.append(
-            set_line(
-                text, look.typeface("label"), from_points(9), look.swatch("ink"), (x + SIZE + 2, y + 1.1)
-            )
-        )
+        sides = flow(2 * x)
+        at = (sides.x(x + SIZE + 2), y + 1.1)
+        label, ink = look.typeface("label"), look.swatch("ink")
+        diagram.elements.append(set_line(text, label, from_points(9), ink, at, anchor=sides.anchor("start")))
     return diagram.finish()
 
 

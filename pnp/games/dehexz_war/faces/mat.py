@@ -27,8 +27,8 @@ from pnp.scene import (
     scale,
     translate,
 )
-from pnp.text import cap_height, line_width, set_line
-from pnp.units import from_points, mm
+from pnp.text import Flow, cap_height, flow, line_width, set_line
+from pnp.units import Point, from_points, mm
 
 WIDTH, HEIGHT = 254.0, 184.0
 """One mat fills a sheet of A4 or Letter."""
@@ -106,23 +106,27 @@ def _aids(setting: Setting, look: Theme) -> Iterator[Element]:
         x, y = _AIDS_LEFT + index % 2 * _COLUMN, _AIDS_TOP + index // 2 * _ROW
         diagram = moves(setting, kind, size=_AID_SIZE)
         # Diagrams stand on the right: the free corner of their hexagon is the icon's.
-        left = x + _COLUMN - 3.0 - (53.0 + diagram.width) / 2
+        sides = flow(x + _COLUMN, x)
+        near = x + _COLUMN - 3.0 - (53.0 + diagram.width) / 2
+        left = sides.box((near, 0.0, near + diagram.width, 0.0))[0]
         yield Group(
             diagram.elements, translate(mm(left), mm(y + _HEAD + (_ROW - _HEAD - diagram.height) / 2))
         )
-        yield from _named(setting, look, kind, x, y)
+        yield from _named(setting, look, kind, (x, y), sides)
     x, y = _AIDS_LEFT + _COLUMN + 8.0, _AIDS_TOP + 2 * _ROW + 4.0
     yield from _key(setting, look, x, y)
     yield from _doubles(setting, look, x, y + 26.0)
 
 
-def _named(setting: Setting, look: Theme, kind: str, x: float, y: float) -> Iterator[Element]:
+def _named(setting: Setting, look: Theme, kind: str, at: Point, sides: Flow) -> Iterator[Element]:
     """A piece's letter and name and, under them, its icon."""
-    at = compose(translate(x, mm(y + _HEAD + 0.8)), scale(_EMBLEM))
-    yield Use(icon(kind, look, ground="parchment"), at)
+    x, y = at
+    emblem = translate(sides.box((x, 0.0, x + _EMBLEM, 0.0))[0], mm(y + _HEAD + 0.8))
+    yield Use(icon(kind, look, ground="parchment"), compose(emblem, scale(_EMBLEM)))
     label, ink = look.typeface("label"), look.swatch("ink")
     words = f"{kind} · {_name(setting, kind)}"
-    yield set_line(words, label, from_points(10), ink, (mm(x), mm(y + _HEAD - 1.0)), place="mat")
+    foot = (sides.x(mm(x)), mm(y + _HEAD - 1.0))
+    yield set_line(words, label, from_points(10), ink, foot, anchor=sides.anchor("start"), place="mat")
 
 
 def _name(setting: Setting, kind: str) -> str:
@@ -134,15 +138,15 @@ def _key(setting: Setting, look: Theme, x: float, y: float) -> Iterator[Element]
     """What the marks of the diagrams mean."""
     diagram = Diagram(look, _AID_SIZE)
     marks = ((diagram.disc, "moves here"), (diagram.star, "attacks"), (diagram.ring, "captures"))
-    label, ink = look.typeface("label"), look.swatch("ink")
+    label, ink, sides = look.typeface("label"), look.swatch("ink"), flow(x + _COLUMN, x)
     for index, (mark, words) in enumerate(marks):
         middle = y + 3.5 + index * 7.4
         diagram.elements.clear()
         mark((0, 0))
-        yield Group(tuple(diagram.elements), translate(x + 3.0, middle))
-        yield set_line(
-            setting.say(words), label, from_points(11), ink, (mm(x + 9.0), mm(middle + 1.3)), place="mat"
-        )
+        yield Group(tuple(diagram.elements), translate(sides.x(x + 3.0), middle))
+        at = (sides.x(mm(x + 9.0)), mm(middle + 1.3))
+        said = setting.say(words)
+        yield set_line(said, label, from_points(11), ink, at, anchor=sides.anchor("start"), place="mat")
 
 
 def _doubles(setting: Setting, look: Theme, x: float, y: float) -> Iterator[Element]:
@@ -154,10 +158,14 @@ def _doubles(setting: Setting, look: Theme, x: float, y: float) -> Iterator[Elem
         those=" + ".join(doubles.doppelganger_without_mimic),
     )
     added = setting.say("As Ä, and {kinds} too.").format(kinds=" + ".join(doubles.ghost_adds))
-    label, ink = look.typeface("label"), look.swatch("ink")
+    label, ink, sides = look.typeface("label"), look.swatch("ink"), flow(x + _COLUMN, x)
+    first = sides.anchor("start")
     for index, (kind, words) in enumerate((("Ä", borrowed), ("F", added))):
         top = y + index * 12.2
-        yield Use(icon(kind, look, ground="parchment"), compose(translate(x, top), scale(9.0)))
+        left = sides.box((x, 0.0, x + 9.0, 0.0))[0]
+        yield Use(icon(kind, look, ground="parchment"), compose(translate(left, top), scale(9.0)))
         title = f"{kind} · {_name(setting, kind)}"
-        yield set_line(title, label, from_points(10), ink, (mm(x + 11.5), mm(top + 4.0)), place="mat")
-        yield set_line(words, label, from_points(9), ink, (mm(x + 11.5), mm(top + 8.4)), place="mat")
+        at = sides.x(mm(x + 11.5))
+        head, foot = (at, mm(top + 4.0)), (at, mm(top + 8.4))
+        yield set_line(title, label, from_points(10), ink, head, anchor=first, place="mat")
+        yield set_line(words, label, from_points(9), ink, foot, anchor=first, place="mat")

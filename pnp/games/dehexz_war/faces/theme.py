@@ -10,10 +10,13 @@ from pnp.scene import Theme, Variant, chain, swatches
 
 _TYPEFACES = MappingProxyType(
     {
-        "title": chain(700, "frank-ruhl-libre", "cinzel", "eb-garamond", "source-serif-4"),
-        "label": chain(600, "heebo", "barlow-condensed"),
+        "title": chain(
+            700, "frank-ruhl-libre", "cinzel", "eb-garamond", "source-serif-4", han="noto-serif-cjk"
+        ),
+        # A map's small labels are narrow: Greek ones as well.
+        "label": chain(600, "heebo", "barlow-condensed", "roboto-condensed", arabic="ibm-plex-sans-arabic"),
         "text": chain(400, "frank-ruhl-libre", "source-serif-4"),
-        "numeral": chain(500, "heebo", "barlow-condensed"),
+        "numeral": chain(500, "heebo", "barlow-condensed", "roboto-condensed", arabic="ibm-plex-sans-arabic"),
     }
 )
 

@@ -20,8 +20,8 @@ from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import CounterSpell, Facts, Rune, Spell
 from pnp.games.reading import largest, named
 from pnp.scene import Box, Element, Face, Group, Path, Style, Theme, Use, compose, rectangle, scale, translate
-from pnp.text import set_block, set_line
-from pnp.units import from_points, mm
+from pnp.text import flow, set_block, set_line
+from pnp.units import Point, from_points, mm
 
 WIDTH, HEIGHT = 189.0, 132.0
 INITIAL, PADDING = 12.0, 2.0
@@ -66,16 +66,19 @@ class _Page:
     def spell(self, spell: Spell | CounterSpell, rune: Rune, box: Box) -> Iterator[Element]:
         """Initial, rubric and text of a spell within a box."""
         left, top, right, bottom = box
-        yield from initial(self.look, spell.id, rune, left, top, INITIAL)
+        sides = flow(right, left)
         inner = left + INITIAL + PADDING
+        edge = sides.box((left, top, left + INITIAL, bottom))[0]
+        yield from initial(self.look, spell.id, rune, edge, top, INITIAL)
         rubric = min(self.size, from_points(10)) * _RUBRIC
         name = set_block(
             self.setting.say(spell.name), self.look.typeface("title"), rubric, self.look.swatch("accent"),
-            (inner, top - 0.6, right, bottom), leading=1.0, smallest=from_points(8), place=self.place,
+            sides.box((inner, top - 0.6, right, bottom)), leading=1.0, smallest=from_points(8),
+            place=self.place,
         )  # fmt: skip
         yield from name
         below = max(each.origin[1] for each in name) + 0.36 * self.size
-        yield from self.words(spell.text, (inner, mm(below), right, bottom))
+        yield from self.words(spell.text, sides.box((inner, mm(below), right, bottom)))
 
 
 def initial(look: Theme, name: str, rune: Rune, left: float, top: float, side: float) -> Iterator[Element]:
@@ -118,18 +121,18 @@ def _rows(page: _Page, table: str, box: Box) -> Iterator[Element]:
     foot = bottom - (_COUNTER if table == "basic" else 0.0)
     column = (right - left - _STUB) / len(activation)
     row = (foot - top - _HEAD) / len(energies)
+    sides = flow(right, left)
     for index, rune in enumerate(activation):
-        yield from _head(
-            setting, look, rune, mm(left + _STUB + index * column + 1), top, index + 1, page.place
-        )
+        x = mm(left + _STUB + index * column + 1)
+        yield from _head(setting, look, rune, (x, top), index + 1, page.place)
     for r, energy in enumerate(energies):
         y = top + _HEAD + r * row
         yield from _rule(look, left, right, mm(y), heavy=r == 0)
-        yield from _stub(look, energy, left, y, row)
+        yield from _stub(look, energy, sides.x(left + _STUB / 2 - 1), y, row)
         for index, rune in enumerate(activation):
             x = mm(left + _STUB + index * column)
             cell = (x + 1, mm(y + PADDING), mm(x + column - PADDING), mm(y + row - 1.8))
-            yield from page.spell(spells[rune, energy], rune, cell)
+            yield from page.spell(spells[rune, energy], rune, sides.box(cell))
     if table == "basic":
         yield from _rule(look, left, right, mm(foot), heavy=True)
         yield from _counter(page, (left, foot, right, bottom))
@@ -148,20 +151,24 @@ def _rule(look: Theme, left: float, right: float, y: float, *, heavy: bool = Fal
         yield Path(joined(*ends), Style(look.swatch("wyrms")))
 
 
-def _head(
-    setting: Setting, look: Theme, rune: Rune, x: float, top: float, step: int, place: str
-) -> Iterator[Element]:
+def _head(setting: Setting, look: Theme, rune: Rune, at: Point, step: int, place: str) -> Iterator[Element]:
     """An activation rune, its place in the order and its name."""
     facts: Facts = setting.definition.facts
     said = next(each for each in facts.runes if each.id == rune)
+    x, top = at
+    sides = flow(WIDTH)
     ink, middle = look.swatch("ink"), top + _HEAD / 2 - 0.6
-    yield Use(rune_icon(rune, look), compose(translate(mm(x + 4.8), mm(middle)), scale(4.8 / RADIUS)))
+    icon = compose(translate(sides.x(mm(x + 4.8)), mm(middle)), scale(4.8 / RADIUS))
+    yield Use(rune_icon(rune, look), icon)
     start = x + INITIAL + PADDING
-    for words, face, size, at in (
+    for words, face, size, begin in (
         (str(step), "numeral", from_points(18), start),
         (setting.say(said.many), "title", from_points(13), start + 5.0),
     ):
-        yield set_line(words, look.typeface(face), size, ink, (mm(at), mm(middle + 2.0)), place=place)
+        yield set_line(
+            words, look.typeface(face), size, ink, (sides.x(mm(begin)), mm(middle + 2.0)),
+            anchor=sides.anchor("start"), place=place,
+        )  # fmt: skip
 
 
 def _stub(look: Theme, energy: tuple[Rune, ...], x: float, y: float, row: float) -> Iterator[Element]:
@@ -171,11 +178,11 @@ def _stub(look: Theme, energy: tuple[Rune, ...], x: float, y: float, row: float)
     start = y + row / 2 - pitch * (len(energy) - 1) / 2
     size = max(size, 3.6)
     for index, rune in enumerate(energy):
-        at = compose(translate(mm(x + _STUB / 2 - 1), mm(start + index * pitch)), scale(size / RADIUS))
+        at = compose(translate(mm(x), mm(start + index * pitch)), scale(size / RADIUS))
         yield Use(rune_icon(rune, look), at)
     if not energy:
         middle = mm(y + row / 2)
-        bar = poly(((x + 2.4, middle), (x + 8.4, middle)), closed=False)
+        bar = poly(((x - 2.9, middle), (x + 3.1, middle)), closed=False)
         yield Path(bar, Style(stroke=look.swatch("ash"), width=0.8))
 
 
@@ -184,14 +191,14 @@ def _counter(page: _Page, box: Box) -> Iterator[Element]:
     facts: Facts = page.setting.definition.facts
     left, top, right, bottom = box
     y = mm((top + bottom) / 2 + 0.3)
-    x = left + 5.3
+    x, sides = left + 5.3, flow(right, left)
     for index, rune in enumerate(facts.of_role("activation")):
-        at = compose(translate(mm(x + index * 12.2), y), scale(4.8 / RADIUS))
+        at = compose(translate(sides.x(mm(x + index * 12.2)), y), scale(4.8 / RADIUS))
         yield Use(rune_icon(rune, page.look), at)
         if index:
             yield set_line(
                 "+", page.look.typeface("title"), from_points(11), page.look.swatch("ink"),
-                (mm(x + index * 12.2 - 6.1), mm(y + 1.3)), anchor="middle", place=page.place,
+                (sides.x(mm(x + index * 12.2 - 6.1)), mm(y + 1.3)), anchor="middle", place=page.place,
             )  # fmt: skip
     cell = (mm(x + 32.6), mm(top + PADDING + 0.6), right - PADDING, bottom - 0.6)
-    yield from page.spell(facts.counter, "moons", cell)
+    yield from page.spell(facts.counter, "moons", sides.box(cell))

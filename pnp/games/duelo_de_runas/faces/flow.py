@@ -14,7 +14,7 @@ from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts, Step
 from pnp.games.reading import largest, named, set_reading
 from pnp.scene import Box, Element, Face, Path, Style, Theme, Use, compose, rectangle, scale, translate
-from pnp.text import set_block, wrap
+from pnp.text import flow, set_block, wrap
 from pnp.units import CARD_SIZES, DEFAULT_CARD, from_points, mm
 
 WIDTH, HEIGHT = CARD_SIZES[DEFAULT_CARD]
@@ -99,13 +99,14 @@ def _box(setting: Setting, look: Theme, step: Step, box: Box, size: float, place
     """A step: a stone that lies there, its activation rune, and what the wizard does with it."""
     left, top, right, bottom = box
     yield from standing(look, box, f"flow {step.rune}", lying=True)
+    sides = flow(right, left)
     yield Use(
         rune_icon(step.rune, look),
-        compose(translate(mm(left + 6.6), mm((top + bottom) / 2)), scale(4.8 / RADIUS)),
+        compose(translate(sides.x(mm(left + 6.6)), mm((top + bottom) / 2)), scale(4.8 / RADIUS)),
     )
     yield from set_block(
         setting.say(step.text), look.typeface("small"), size, look.swatch("ink"),
-        (left + _AT, top + 0.8, right - _END, bottom - 0.8), leading=_LEADING, valign="middle",
+        sides.box((left + _AT, top + 0.8, right - _END, bottom - 0.8)), leading=_LEADING, valign="middle",
         smallest=_LEAST, name=named("", setting.text), place=f"{place}, {step.rune}",
     )  # fmt: skip
 

@@ -10,7 +10,8 @@ from pnp.scene import Theme, Variant, chain, swatches
 
 _TYPEFACES = MappingProxyType(
     {
-        "title": chain(800, "frank-ruhl-libre", "vollkorn", "eb-garamond"),
+        # Cut into wood or stone: Kufi is what Arabic is carved in.
+        "title": chain(800, "frank-ruhl-libre", "vollkorn", "eb-garamond", arabic="noto-kufi-arabic"),
         # Lining figures: old-style ones reach too far down for the margins of a full sheet.
         "label": chain(600, "frank-ruhl-libre", "eb-garamond", "vollkorn"),
         "text": chain(400, "frank-ruhl-libre", "source-serif-4"),

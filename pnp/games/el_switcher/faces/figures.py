@@ -25,7 +25,7 @@ from pnp.scene import (
     scale,
     translate,
 )
-from pnp.text import set_block
+from pnp.text import flow, set_block
 from pnp.units import Point, from_points, mm
 
 Named = tuple[str, polyomino.Shape]
@@ -109,7 +109,9 @@ def deck_figures(setting: Setting, wide: float, cell: float, gap: float) -> Draw
     top = 0.0
     for heading, size in (("easy", facts.figures.easy), ("hard", facts.figures.hard)):
         shapes = [(name, shape) for name, shape in deck(facts.figures).items() if len(shape) == size]
-        elements.append(word(setting.say(heading), (0.6, top + 4.2), look, 10.0, "start"))
+        sides = flow(wide)
+        at = (sides.x(0.6), top + 4.2)
+        elements.append(word(setting.say(heading), at, look, 10.0, sides.anchor("start")))
         top += 7.0
         for row in _rows(shapes, wide, cell, gap):
             sizes = [polyomino.size(shape) for _, shape in row]

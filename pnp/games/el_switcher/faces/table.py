@@ -25,6 +25,7 @@ from pnp.scene import (
     scale,
     translate,
 )
+from pnp.text import flow
 from pnp.units import Point, mm
 
 _CELL = 6.8
@@ -114,7 +115,9 @@ def _player(setting: Setting, moment: Moment, state: Any, seat: int) -> Iterator
     yield rectangle(0.0, 0.0, wide, _NAME - 1.0, Style(fill, own, 0.35))
     name = setting.say(str(rules.called(seat)))
     light = acting and look.variant != "mono"
-    yield word(name, (1.2, 2.9), look, 7.5, "start", "paper" if light else "ink")
+    sides = flow(wide)
+    ink = "paper" if light else "ink"
+    yield word(name, (sides.x(1.2), 2.9), look, 7.5, sides.anchor("start"), ink)
     up, blocked, _ = state.sectors[seat]
     shown = [(index, False) for index in range(len(names)) if blocked >> index & 1]
     shown += [(index, True) for index in range(len(names)) if up >> index & 1]

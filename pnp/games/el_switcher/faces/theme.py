@@ -6,21 +6,22 @@ colours are told by knob and grain alone.
 
 from types import MappingProxyType
 
-from pnp.scene import Font, Theme, Typeface, Variant, chain, swatches
+from pnp.scene import Font, Theme, Variant, chain, swatches
 
 _TYPEFACES = MappingProxyType(
     {
-        "title": Typeface(
-            (
-                Font("lilita-one", 400),
-                Font("baloo-2", 800),
-                Font("noto-sans", 800),
-                Font("heebo", 800),
-                Font("amiri", 700),
-            )
+        # Lilita One is one fat brush: round and heavy in the other scripts, too.
+        "title": chain(
+            800,
+            Font("fredoka", 700),
+            Font("lilita-one"),
+            "baloo-2",
+            "alegreya-sans",
+            arabic="rubik",
+            han=Font("noto-sans-cjk", 900),
         ),
-        "label": chain(700, "heebo", "karla"),
-        "text": chain(400, "heebo", "karla"),
+        "label": chain(700, "heebo", "karla", arabic="rubik"),
+        "text": chain(400, "heebo", "karla", arabic="ibm-plex-sans-arabic"),
     }
 )
 

@@ -12,7 +12,7 @@ from pnp.games.magicans_duel.rules.state import State
 from pnp.games.magicans_duel.rules.tables import BLACK, GARGOYLES, JUMP, SPELLS, WHITE
 from pnp.play.story import Moment
 from pnp.scene import Circle, Drawing, Element, Group, Style, line, rectangle, translate
-from pnp.text import cap_height, set_line
+from pnp.text import cap_height, flow, set_line
 from pnp.units import from_points, mm
 
 _PITCH = (5.05, 6.3)
@@ -117,10 +117,12 @@ def _bar(setting: Setting, moment: Moment) -> Iterator[Element]:
     yield rectangle(0.15, 0.15, _WIDE - 0.3, _BAR - 0.3, Style(ground, ink, 0.3))
     face, em = look.typeface("title"), from_points(9.5)
     name = setting.say("Black mages" if dark else "White mages")
-    yield set_line(name, face, em, tone, (_CORNER, mm(_BAR / 2 + cap_height(face, em) / 2)))
+    sides = flow(_WIDE)
+    at = (sides.x(_CORNER), mm(_BAR / 2 + cap_height(face, em) / 2))
+    yield set_line(name, face, em, tone, at, anchor=sides.anchor("start"))
     spent = cost(state, moment.action) if moment.action is not None and moment.action >= 0 else 0
     for number in range(state.granted):
-        x, y, r = mm(_WIDE - 3.6 - (state.granted - 1 - number) * 4.8), _BAR / 2, 1.6
+        x, y, r = sides.x(mm(_WIDE - 3.6 - (state.granted - 1 - number) * 4.8)), _BAR / 2, 1.6
         full = number < state.left - spent
         yield Circle((x, y), r, Style(tone if full else None, tone, 0.35))
         if state.left - spent <= number < state.left:

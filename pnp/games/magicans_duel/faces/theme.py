@@ -10,13 +10,14 @@ from pnp.scene import Font, Theme, Variant, chain, swatches
 
 _TYPEFACES = MappingProxyType(
     {
-        # Marcellus has one weight; the letters of Greek and Polish that it lacks are Garamond's.
-        "title": chain(500, "frank-ruhl-libre", Font("marcellus"), Font("eb-garamond", 500)),
+        # Marcellus has one weight; the letters of Greek and Polish that it lacks are Garamond's. Hebrew is
+        # Cardo's, which is as light and as old.
+        "title": chain(500, "cardo", Font("marcellus"), Font("eb-garamond", 500), han="noto-serif-cjk"),
         "label": chain(600, "frank-ruhl-libre", Font("cormorant-garamond", 700), Font("eb-garamond", 700)),
         "text": chain(400, "frank-ruhl-libre", Font("source-serif-4")),
         # Sentences on cards: narrow, and with tall small letters.
-        "small": chain(500, "heebo", Font("barlow-condensed", 500)),
-        "numeral": chain(600, "frank-ruhl-libre", Font("marcellus"), Font("eb-garamond", 600)),
+        "small": chain(500, "heebo", "barlow-condensed", "roboto-condensed", arabic="ibm-plex-sans-arabic"),
+        "numeral": chain(600, "cardo", Font("marcellus"), Font("eb-garamond", 600), han="noto-serif-cjk"),
     }
 )
 

@@ -5,7 +5,7 @@ from pnp.games.plain.faces.panel import field, medallion
 from pnp.games.plain.faces.plate import BLEED, Plate
 from pnp.games.reading import set_reading
 from pnp.scene import Element, Face, Style, rectangle
-from pnp.text import set_block, set_line
+from pnp.text import flow, set_block, set_line
 from pnp.units import from_points, mm
 
 MARGIN = 5.0
@@ -30,10 +30,11 @@ def sheet_face(plate: Plate) -> Face:
         elements += _track(plate)
     else:
         side = min(0.42 * width, height - 2 * MARGIN)
-        box = (MARGIN, MARGIN, mm(MARGIN + side), height - MARGIN)
+        sides = flow(width)
+        box = sides.box((MARGIN, MARGIN, mm(MARGIN + side), height - MARGIN))
         elements += field(plate, box, plate.ink)
-        elements += medallion(plate, (mm(MARGIN + side / 2), mm(height / 2)), side / 2 - 3)
-        elements += _words(plate, box[2] + 7.0)
+        elements += medallion(plate, (sides.x(mm(MARGIN + side / 2)), mm(height / 2)), side / 2 - 3)
+        elements += _words(plate, mm(MARGIN + side) + 7.0)
     trim = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
     return Face(plate.name, width, height, trim, tuple(elements), plate.paper, BLEED, plate.safe)
 
@@ -46,7 +47,7 @@ def _words(plate: Plate, left: float) -> list[Element]:
         plate.theme.typeface("title"),
         from_points(24),
         ink,
-        (left, top, right, bottom if not plate.text else top + (bottom - top) * 0.4),
+        flow(plate.width).box((left, top, right, bottom if not plate.text else top + (bottom - top) * 0.4)),
         leading=1.08,
         valign="top" if plate.text else "middle",
         smallest=from_points(10),
@@ -61,7 +62,7 @@ def _words(plate: Plate, left: float) -> list[Element]:
         plate.theme.typeface("text"),
         from_points(11),
         ink,
-        (left, begin, right, bottom),
+        flow(plate.width).box((left, begin, right, bottom)),
         leading=1.35,
         text_size=plate.text_size,
         smallest=from_points(7.5),

@@ -6,8 +6,8 @@ from pnp.scene import Theme, Variant, chain, swatches
 
 _TYPEFACES = MappingProxyType(
     {
-        "title": chain(700, "frank-ruhl-libre", "eb-garamond", "source-serif-4"),
-        "label": chain(600, "heebo", "source-sans-3"),
+        "title": chain(700, "frank-ruhl-libre", "eb-garamond", "source-serif-4", han="noto-serif-cjk"),
+        "label": chain(600, "heebo", "source-sans-3", arabic="ibm-plex-sans-arabic"),
         "text": chain(400, "frank-ruhl-libre", "source-serif-4"),
     }
 )

@@ -11,7 +11,7 @@ from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.faces.tiles import HIGH, WIDE, arrow
 from pnp.play.story import Moment
 from pnp.scene import Drawing, Element, Path, Style, Theme, line, rectangle
-from pnp.text import line_width, set_line
+from pnp.text import flow, line_width, set_line
 from pnp.units import Point, from_points, mm
 
 _WIDTH = 92.0
@@ -120,12 +120,15 @@ def _bar(scene: _Scene, side: int) -> Iterator[Element]:
     said = paper if filled else ink
     level, size, title, label = mm(y + _BAR / 2 + 1.15), from_points(10), *_faces(look)
     name = scene.setting.say(camp.name.text)
-    yield set_line(name, title, size, said, (_CORNER, level), place="table")
+    sides = flow(_WIDTH)
+    first, last = sides.anchor("start"), sides.anchor("end")
+    yield set_line(name, title, size, said, (sides.x(_CORNER), level), anchor=first, place="table")
     role = scene.setting.say("attacker" if side == state.attacker else "defender")
     x = _CORNER + line_width(name, title, size) + 2.5
-    yield set_line(role, label, from_points(8), said, (mm(x), level), place="table")
+    yield set_line(role, label, from_points(8), said, (sides.x(mm(x)), level), anchor=first, place="table")
     points = f"{scene.setting.say('points')}: {tiles.points(state)[side]}"
-    yield set_line(points, label, from_points(8), said, (_WIDTH - 2.0, level), anchor="end", place="table")
+    at = (sides.x(_WIDTH - 2.0), level)
+    yield set_line(points, label, from_points(8), said, at, anchor=last, place="table")
 
 
 def _faces(look: Theme) -> tuple[Any, Any]:

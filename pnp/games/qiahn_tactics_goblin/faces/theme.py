@@ -10,11 +10,28 @@ from pnp.scene import Font, Theme, Variant, chain, swatches
 
 _TYPEFACES = MappingProxyType(
     {
-        "title": chain(700, "heebo", Font("luckiest-guy"), "fredoka"),
-        "label": chain(700, "heebo", "kalam"),
-        "text": chain(400, "heebo", "source-serif-4"),
-        "hand": chain(400, "heebo", "kalam"),
-        "numeral": chain(700, "heebo", Font("luckiest-guy")),
+        # Luckiest Guy shouts, and so do the other scripts: as black and as wide as they come.
+        "title": chain(
+            700,
+            Font("rubik", 900),
+            Font("luckiest-guy"),
+            Font("geologica", 900),
+            "fredoka",
+            arabic=Font("cairo", 900),
+            han=Font("noto-sans-cjk", 900),
+        ),
+        # Kalam is a goblin's hand; round letters stand in for it where nobody has drawn one.
+        "label": chain(700, "fredoka", "kalam", "comfortaa", arabic="cairo"),
+        "text": chain(400, "frank-ruhl-libre", "source-serif-4"),
+        "hand": chain(400, "fredoka", "kalam", "comfortaa", arabic="cairo"),
+        "numeral": chain(
+            700,
+            Font("rubik", 900),
+            Font("luckiest-guy"),
+            Font("geologica", 900),
+            arabic=Font("cairo", 900),
+            han=Font("noto-sans-cjk", 900),
+        ),
     }
 )
 

@@ -1,8 +1,10 @@
 """The rulebook's figures: runes, ranks, a card explained, the table, and worked examples with cards."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import partial
 
+from pnp.errors import LayoutError
 from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces import aid, markers, mats, tracker
 from pnp.games.duelo_de_runas.faces.back import back_face
@@ -139,11 +141,12 @@ def table(setting: Setting) -> Drawing:
 
 
 def spells(setting: Setting, name: str) -> Drawing:
-    """A spell table, as on the player aid, narrower."""
-    elements = aid.grid(
-        setting, name, (0.0, 0.0, 156.0, 108.0 if name == "basic" else 96.0), f"figure spells-{name}"
-    )
-    return cropped(elements)
+    """A spell table, as on the player aid, narrower; as high as the words of a language need."""
+    *usual, last = (high + (12.0 if name == "basic" else 0.0) for high in (96.0, 108.0, 120.0))
+    for high in usual:
+        with suppress(LayoutError):
+            return cropped(aid.grid(setting, name, (0.0, 0.0, 156.0, high), f"figure spells-{name}"))
+    return cropped(aid.grid(setting, name, (0.0, 0.0, 156.0, last), f"figure spells-{name}"))
 
 
 def flow(setting: Setting) -> Drawing:

@@ -15,7 +15,7 @@ from pnp.games.duelo_de_runas.facts import Rune
 from pnp.play import Said
 from pnp.play.story import Moment
 from pnp.scene import Drawing, Element, Group, Path, Style, Theme, Use, compose, scale, translate
-from pnp.text import line_width, set_line
+from pnp.text import flow, line_width, set_line
 from pnp.units import from_points, mm
 
 _LEAST, _MOST = 0.34, 0.36
@@ -98,12 +98,18 @@ def _bar(setting: Setting, moment: Moment, seat: int, look: Theme) -> Iterator[E
     yield Path(rule, Style(None, accent if acting else ink, 0.9 if acting else 0.3), "wizard")
     called = moment.rules.called(seat)
     name = setting.say(called.text) % dict(called.parts) if isinstance(called, Said) else setting.say(called)
+    sides = flow(_WIDE)
     yield set_line(
-        name, look.typeface("title"), from_points(9), accent if acting else ink, (_CORNER, mm(_BAR / 2 + 1.1))
+        name,
+        look.typeface("title"),
+        from_points(9),
+        accent if acting else ink,
+        (sides.x(_CORNER), mm(_BAR / 2 + 1.1)),
+        anchor=sides.anchor("start"),
     )
     most, left = moment.after.tables.life, moment.after.lives[seat]
     for number in range(most):
-        x = _WIDE - 3.4 - (most - 1 - number) * 4.4
+        x = sides.x(_WIDE - 3.4 - (most - 1 - number) * 4.4)
         full = number < left
         yield Path(_heart(x, _BAR / 2, 1.55), Style(accent if full else None, accent, 0.3), "heart")
 

@@ -9,7 +9,7 @@ from pnp.games.el_switcher.faces.cards.card import USUAL, brass_plate
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.reading import largest, named
 from pnp.scene import Circle, Element, Face, Path, Style, Theme
-from pnp.text import ascent, cap_height, set_block, set_line, wrap
+from pnp.text import ascent, cap_height, flow, set_block, set_line, wrap
 from pnp.units import from_points, mm
 
 TURN = (
@@ -78,6 +78,7 @@ def _points(setting: Setting, lines: Sequence[str], *, numbered: bool, place: st
     face, ink, size = look.typeface("text"), look.swatch("ink"), from_points(_SIZE)
     pictures = aid_pictures.steps() if numbered else aid_pictures.points(setting.definition.facts)
     left, right = (13.0 if large else 19.6 if numbered else 23.4), 57.0
+    sides = flow(USUAL.width)
 
     def heights() -> dict[str, float]:
         leading = size * _LEADING
@@ -94,11 +95,12 @@ def _points(setting: Setting, lines: Sequence[str], *, numbered: bool, place: st
     for number, (words, picture) in enumerate(zip(lines, pictures, strict=True), 1):
         middle = mm(top + tall[words] / 2)
         if not large:
-            yield from picture((mm((left + 4.6) / 2), middle), look)
+            yield from picture((sides.x(mm((left + 4.6) / 2)), middle), look)
         if large and not numbered:
-            yield Circle((9.0, mm(top + ascent(face, size) / 2)), 1.2, Style(look.swatch("walnut")))
+            yield Circle((sides.x(9.0), mm(top + ascent(face, size) / 2)), 1.2, Style(look.swatch("walnut")))
         elif numbered:
-            first = (mm(9.0 if large else 7.0), mm(top + ascent(face, size) / 2 if large else middle - 4.3))
+            down = top + ascent(face, size) / 2 if large else middle - 4.3
+            first = (sides.x(9.0 if large else 7.0), mm(down))
             yield from _number(str(number), first, look, place)
         # Where a language needs more lines than there is room for, the words get smaller.
         start = top if large else middle - height[words] / 2
@@ -107,7 +109,7 @@ def _points(setting: Setting, lines: Sequence[str], *, numbered: bool, place: st
             face,
             size,
             ink,
-            (left, mm(start), right, mm(start + height[words] + min(gap, 0.0) + 0.5)),
+            sides.box((left, mm(start), right, mm(start + height[words] + min(gap, 0.0) + 0.5))),
             leading=_LEADING,
             smallest=from_points(7.5),
             name=named("", setting.text),

@@ -1,6 +1,6 @@
 """The aid: what each action costs, and who may take it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pnp.games import Setting
 from pnp.games.magicans_duel.faces import sky, standee
@@ -22,7 +22,7 @@ from pnp.scene import (
     line,
     outline,
 )
-from pnp.text import cap_height, line_width, set_line, wrap
+from pnp.text import cap_height, flow, line_width, set_line, wrap
 from pnp.units import Point, from_points, mm
 
 _NAME, _PRICE = 9.5, 14.0
@@ -30,6 +30,9 @@ _NAME, _PRICE = 9.5, 14.0
 
 _HEAD, _LINE = 4.3, 3.2
 """mm of a row for its name, and for each line of its condition."""
+
+_LEAST = 7.0
+"""Points that a condition has at least, in languages that need many lines."""
 
 _ICON = 3.55
 """mm: half a picture."""
@@ -76,9 +79,9 @@ def aid_face(setting: Setting) -> Face:
     """What each action costs and who may take it: rows as high as their words, evenly apart."""
     look, rows = theme(setting.variant), entries(setting)
     elements: list[Element] = [*title(look, setting.say("What actions cost"), "aid")]
-    small, em, wide = look.typeface("small"), from_points(SMALL), RIGHT - _TEXT
-    lines = [len(wrap(row[3], small, em, wide, place="aid")) for row in rows]
-    high = [max(_HEAD + _LINE * n, 2 * _ICON) for n in lines]
+    size = SMALL
+    while sum(high := _heights(look, rows, size)) > BOTTOM - TOP and size > _LEAST:
+        size = max(_LEAST, size - 0.25)
     gap = (BOTTOM - TOP - sum(high)) / (len(rows) - 1)
     y = TOP
     for row, tall in zip(rows, high, strict=True):
@@ -87,23 +90,34 @@ def aid_face(setting: Setting) -> Face:
     return card("aid", look, elements)
 
 
+def _heights(look: Theme, rows: Sequence[tuple[str, str, str, str]], size: float) -> list[float]:
+    """How high each row is with its condition in so many points."""
+    small, em = look.typeface("small"), from_points(size)
+    lines = [len(wrap(row[3], small, em, RIGHT - _TEXT, place="aid")) for row in rows]
+    return [max(_HEAD + _LINE * size / SMALL * n, 2 * _ICON) for n in lines]
+
+
 def _row(
     setting: Setting, look: Theme, row: tuple[str, str, str, str], span: tuple[float, float]
 ) -> Iterator[Element]:
     """A picture, the action's name, its price, and the condition below."""
     (icon, name, price, condition), (top, bottom) = row, span
     light, gold, face = look.swatch("moonlight"), look.swatch("gold"), look.typeface("numeral")
-    yield from _icon(look, icon, (LEFT + _ICON, mm((top + bottom) / 2)))
+    sides = flow(RIGHT, LEFT)
+    yield from _icon(look, icon, (sides.x(LEFT + _ICON), mm((top + bottom) / 2)))
     small, large = from_points(_NAME), from_points(_PRICE)
     base = mm(top + cap_height(face, small) + 0.7)
-    yield set_line(name, face, small, light, (_TEXT, base), place="aid")
-    yield set_line(price, face, large, gold, (RIGHT, mm(base + 0.3)), anchor="end", place="aid")
+    first, last = sides.anchor("start"), sides.anchor("end")
+    yield set_line(name, face, small, light, (sides.x(_TEXT), base), anchor=first, place="aid")
+    yield set_line(price, face, large, gold, (sides.x(RIGHT), mm(base + 0.3)), anchor=last, place="aid")
     start = _TEXT + line_width(name, face, small) + 1.6
     end = RIGHT - line_width(price, face, large) - 1.6
     if end > start + 2.0:
-        yield line((start, base - 0.5), (end, base - 0.5), Style(None, gold, 0.32, (0.01, 1.3)))
+        dots = ((sides.x(start), base - 0.5), (sides.x(end), base - 0.5))
+        yield line(*dots, Style(None, gold, 0.32, (0.01, 1.3)))
     yield from set_reading(
-        condition, look.typeface("small"), from_points(SMALL), light, (_TEXT, top + _HEAD, RIGHT, bottom),
+        condition, look.typeface("small"), from_points(SMALL), light,
+        sides.box((_TEXT, top + _HEAD, RIGHT, bottom)),
         text_size=setting.text, smallest=from_points(7), leading=1.05, place=f"aid: {name}",
     )  # fmt: skip
 

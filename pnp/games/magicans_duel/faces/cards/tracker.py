@@ -10,7 +10,7 @@ from pnp.games.magicans_duel.faces.theme import theme
 from pnp.games.magicans_duel.facts import Facts
 from pnp.games.reading import set_reading
 from pnp.scene import Circle, Element, Face, Path, Polygon, Style, Theme
-from pnp.text import cap_height, set_line
+from pnp.text import cap_height, flow, set_line
 from pnp.units import Point, from_points, mm
 
 _NOTES = 13.6
@@ -124,12 +124,14 @@ def _notes(setting: Setting, look: Theme, facts: Facts) -> Iterator[Element]:
         ),
     )
     for i, (words, top, bottom) in enumerate(texts):
-        at = (LEFT + 2.6, mm((top + bottom) / 2))
+        sides = flow(RIGHT, LEFT)
+        at = (sides.x(LEFT + 2.6), mm((top + bottom) / 2))
         if i:
             yield from _spark(look, at)
         else:
             yield Circle(at, 1.9, Style(look.swatch("shade"), gold, 0.55, (0.01, 1.0)))
         yield from set_reading(
-            words, look.typeface("small"), from_points(SMALL), light, (LEFT + 6.2, top, RIGHT - 0.4, bottom),
+            words, look.typeface("small"), from_points(SMALL), light,
+            sides.box((LEFT + 6.2, top, RIGHT - 0.4, bottom)),
             text_size=setting.text, valign="middle", smallest=from_points(7), leading=1.08, place="tracker",
         )  # fmt: skip

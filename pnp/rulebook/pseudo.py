@@ -1,0 +1,83 @@
+"""Made languages that find what nobody can translate, and boxes that are too tight for those who do.
+
+Each message is its English with an accent on each letter that twelve alphabets have one for, and two fifths
+longer: a word without accents on a card is written into a drawing, and what does not fit now will not fit
+in German either. `pseudo-rtl` runs from right to left as well. No catalog has them; they are made while a
+kit is.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+
+PSEUDO, PSEUDO_RTL = "pseudo", "pseudo-rtl"
+
+LANGUAGES = (PSEUDO, PSEUDO_RTL)
+
+LONGER = 1.4
+
+_ACCENTED = str.maketrans("aceilnosuyzACEILNOSUYZ", "áćéíłñöśüÿżÁĆÉÍŁÑÖŚÜÝŻ")
+_VOWELS = frozenset("áéíöüÁÉÍÖÜ")
+
+_KEPT = re.compile(
+    r"%\(\w+\)[sd]|%%|\{\w*\}"  # places for numbers and names
+    r"|\]\([^)]*\)|https?://\S+|`[^`]*`|<[^>]*>|&\w+;"  # addresses, code, tags
+    r"|\b\w+\.(?:pdf|html|toml|json|zip)\b|\bpnp [\w -]+"  # names of files, commands
+    r"|[^\W\d_]*\d[\w-]*"  # A4, 3rd, codes
+)
+_LETTERS = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+
+_RIGHT, _OVERRIDE, _END = "\u200f", "\u202e", "\u202c"
+
+
+class Messages(Mapping[str, tuple[str, ...]]):
+    """A translation of whatever is asked for."""
+
+    def __init__(self, language: str) -> None:
+        self._rewrite = backwards if language == PSEUDO_RTL else accented
+
+    def __getitem__(self, message: str) -> tuple[str, ...]:
+        # A context stands before its message, as in gettext's own files.
+        return (self._rewrite(message.rpartition("\x04")[2]),)
+
+    def __contains__(self, message: object) -> bool:
+        return isinstance(message, str)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(())
+
+    def __len__(self) -> int:
+        return 0
+
+
+def accented(message: str) -> str:
+    """A message with accents, two fifths longer; what a program or a writer reads in it stays.
+
+    >>> accented("Move **%(n)s** cards")
+    'Mööéé **%(n)s** ćáárdś'
+    """
+    return _rewritten(message, _longer)
+
+
+def backwards(message: str) -> str:
+    """The same from right to left, word by word, so that what is filled in keeps its own direction."""
+    return _RIGHT + _rewritten(message, lambda word: f"{_OVERRIDE}{_longer(word)}{_END}")
+
+
+def _rewritten(message: str, rewrite: Callable[[str], str]) -> str:
+    done, at = [], 0
+    for kept in _KEPT.finditer(message):
+        done += [_LETTERS.sub(lambda word: rewrite(word[0]), message[at : kept.start()]), kept[0]]
+        at = kept.end()
+    done.append(_LETTERS.sub(lambda word: rewrite(word[0]), message[at:]))
+    return "".join(done)
+
+
+def _longer(word: str) -> str:
+    """A word with accents, its vowels doubled until it is as much longer as translations are."""
+    found, room = "", round(len(word) * LONGER) - len(word)
+    for letter in word.translate(_ACCENTED):
+        found += letter
+        if room > 0 and letter in _VOWELS:
+            found += letter.lower()
+            room -= 1
+    return found

@@ -1,0 +1,79 @@
+"""The language that text is set in while a kit is drawn: which fonts, and from which side.
+
+It is ambient, as in a browser or in Typst: a face names its lettering by role, and does not hand its
+language on to each of its lines.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import lru_cache
+
+from pnp.scene import Font, Typeface
+from pnp.text.fonts import has, instances, is_installed
+
+RIGHT_TO_LEFT = frozenset(("ar", "fa", "he", "pseudo-rtl", "ur", "yi"))
+"""Languages, and the made one that stands for them in tests."""
+
+EAST_ASIAN = {"ja": "jp", "zh": "sc"}
+"""Languages written in Han characters, and whose forms of them they use."""
+
+CJK = ("noto-sans-cjk", "noto-serif-cjk")
+"""Families that a chain names without a region: they are for the languages of EAST_ASIAN alone, in the
+forms of each, since they are large and not everybody has them."""
+
+_SPOKEN: ContextVar[str] = ContextVar("language", default="")
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Text that is set in this block is in a language ("ja", "pt-BR"; empty: none in particular)."""
+    token = _SPOKEN.set(language)
+    try:
+        yield
+    finally:
+        _SPOKEN.reset(token)
+
+
+def is_right_to_left(language: str | None = None) -> bool:
+    """Whether lines of a language, or of the one that is spoken now, begin at the right."""
+    spoken = _SPOKEN.get() if language is None else language
+    return spoken in RIGHT_TO_LEFT or spoken.partition("-")[0] in RIGHT_TO_LEFT
+
+
+def spoken_typeface(typeface: Typeface) -> Typeface:
+    """The fonts of a chain that text in the language now spoken is set in."""
+    return language_typeface(typeface, _SPOKEN.get())
+
+
+def language_typeface(typeface: Typeface, language: str) -> Typeface:
+    """The fonts of a chain that text in a language is set in."""
+    return _of_language(typeface, language.partition("-")[0])
+
+
+@lru_cache(maxsize=512)
+def _of_language(typeface: Typeface, code: str) -> Typeface:
+    if not any(font.family in CJK for font in typeface.fonts):
+        return typeface
+    region = EAST_ASIAN.get(code)
+    return Typeface(
+        tuple(
+            Font(f"{font.family}-{region}", font.weight, font.italic) if font.family in CJK else font
+            for font in typeface.fonts
+            if region or font.family not in CJK
+        )
+    )
+
+
+def lettering_missing(language: str) -> tuple[str, ...]:
+    """The families that a language is written in and that are not installed."""
+    region = EAST_ASIAN.get(language.partition("-")[0])
+    wanted = [f"{family}-{region}" for family in CJK] if region else []
+    return tuple(family for family in wanted if not is_installed(family))
+
+
+def covers(typeface: Typeface, characters: str | set[str], language: str | None = None) -> set[str]:
+    """The characters that no font of the chain has, as it is in a language or in the one now spoken."""
+    spoken = spoken_typeface(typeface) if language is None else language_typeface(typeface, language)
+    chain = instances(spoken, 0)
+    return {c for c in characters if not any(has(instance, c) for instance in chain)}

@@ -8,7 +8,7 @@ from pathlib import Path
 from pnp import resources
 from pnp.definition import Credit
 from pnp.export import svg
-from pnp.games import Format, Game, Setting
+from pnp.games import Format, Game, Illustration, Setting, shared
 from pnp.games.illustration import BAND, WIDE
 from pnp.games.reading import LARGE
 from pnp.kit import about, catalogs, leaves, story
@@ -131,8 +131,12 @@ class Pictures:
         draw = self.setting.game.illustrator
         if draw is None:
             return None
-        with speaking(self.setting.locale):
-            picture = draw(self.setting, "page", width, height)
+
+        def page() -> Illustration:
+            with speaking(self.setting.locale):
+                return draw(self.setting, "page", width, height)
+
+        picture = shared(self.setting, ("cover", width, height), page)
         ink = picture.ink.hex if picture.ink else "#000000"
         svg = self.drawn("page", ("page", width, height), lambda: picture.drawing)
         left, top, right, bottom = picture.plate
@@ -141,16 +145,20 @@ class Pictures:
     def pixels(self, name: str, paint: Callable[[], bytes]) -> bytes:
         """A picture of the game that is the same on all papers, as a file of pixels."""
         if name not in self._pixels:
-            self._pixels[name] = paint()
+            self._pixels[name] = shared(self.setting, ("pixels", name), paint)
         return self._pixels[name]
 
     def drawn(self, name: str, shows: Hashable, draw: Callable[[], Drawing]) -> str:
         """Any figure, told apart by its name in the ids; `shows` is all that it depends on besides."""
-        if (name, shows) not in self._drawn:
+
+        def markup() -> str:
             with speaking(self.setting.locale):
                 drawing = draw()
-            markup = svg.text(drawing, title="", language=self.setting.locale, prefix=f"{name}-")
-            self._drawn[name, shows] = markup
+            # The page around it says its language.
+            return svg.text(drawing, title="", language="", prefix=f"{name}-")
+
+        if (name, shows) not in self._drawn:
+            self._drawn[name, shows] = shared(self.setting, ("figure", name, shows), markup)
         return self._drawn[name, shows]
 
 

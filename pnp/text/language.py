@@ -41,6 +41,12 @@ def is_right_to_left(language: str | None = None) -> bool:
     return spoken in RIGHT_TO_LEFT or spoken.partition("-")[0] in RIGHT_TO_LEFT
 
 
+def writing(language: str) -> tuple[bool, str]:
+    """All that the setting of a text depends on in its language: whether its lines begin at the right, and
+    whose forms of Han characters it has. Between languages that agree in both, equal words look alike."""
+    return is_right_to_left(language), EAST_ASIAN.get(language.partition("-")[0], "")
+
+
 def spoken_typeface(typeface: Typeface) -> Typeface:
     """The fonts of a chain that text in the language now spoken is set in."""
     return language_typeface(typeface, _SPOKEN.get())

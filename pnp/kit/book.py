@@ -31,7 +31,7 @@ from pnp.rulebook import (
     walk,
 )
 from pnp.rulebook import words as book_words
-from pnp.rulebook.catalog import Translations
+from pnp.rulebook.catalog import Translations, tag_of
 from pnp.scene import Drawing, Theme
 from pnp.text import language_typeface, speaking
 from pnp.units import PAPERS, Paper
@@ -68,7 +68,7 @@ def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
     return Book(
         title=definition.game.title,
         subtitle=spoken.gettext(definition.game.tagline),
-        language=spoken.language,
+        language=tag_of(spoken.language),
         blocks=leaves.in_order(source.parse(text, str(path))),
         words=book_words.Words().translated(spoken.gettext),
         facts=tuple(about.facts(definition, words)),

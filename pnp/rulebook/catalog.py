@@ -17,6 +17,8 @@ from babel.messages.pofile import PoFileError, read_po, write_po
 
 from pnp.errors import DefinitionError, UnknownName
 from pnp.rulebook import pseudo
+from pnp.rulebook.message import isolated
+from pnp.text import is_right_to_left
 
 SOURCE_LANGUAGE = "en"
 PSEUDO_LANGUAGES = pseudo.LANGUAGES
@@ -52,6 +54,11 @@ def locale_of(language: str) -> Locale:
         raise UnknownName(f"unknown locale {language!r}", hint="write it as es, el, pt-BR ...") from None
 
 
+def tag_of(language: str) -> str:
+    """What books and browsers are told: a made language is taken for one that is written the same way."""
+    return str(locale_of(language)) if language in PSEUDO_LANGUAGES else language
+
+
 def code_of(language: str) -> str:
     """A tag as catalogs are called: "fr" for "Fr", "pt-BR" for "pt_br". Raises UnknownName."""
     return str(locale_of(language)).replace("_", "-")
@@ -77,11 +84,12 @@ def load(language: str, *folders: Path) -> Translations:
             hint=f"pnp locales new {language} makes one",
         )
     messages: dict[str, tuple[str, ...]] = {}
+    backwards = is_right_to_left(language)
     for catalog in found:
         for message in catalog:
             forms = forms_of(message)
             if message.id and all(forms) and not message.fuzzy:
-                messages[ids_of(message)[0]] = forms
+                messages[ids_of(message)[0]] = tuple(map(isolated, forms)) if backwards else forms
     return Translations(language, messages, found[0].plural_expr)
 
 

@@ -59,7 +59,8 @@ from pnp.rulebook.inlines import Inlines
 from pnp.rulebook.numbering import HEADING_NAME, Numbers, number, where
 
 MAX_CHARACTERS = 2_000_000
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufffe\uffff]")
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\ufffe\uffff]")
+"""What no text needs. Isolates (U+2066 to U+2069) are needed: formulas in Arabic have them."""
 _FIGURES = ("figure", *(f"{placement} figure" for placement in PLACEMENTS[1:]))
 _CONTAINERS = ("clause", *_FIGURES, "example", "aside", "credits", "gap", *LEAVES, "page", "told")
 

@@ -65,7 +65,8 @@ def accented(message: str) -> str:
 
 def backwards(message: str) -> str:
     """The same between marks that make it run from right to left; its words stay as they are read."""
-    return f"{_RIGHT}{isolated(accented(message))}{_RIGHT}"
+    end = "" if message.endswith(("*", ")", ":")) else _RIGHT  # where it would be taken for a letter
+    return f"{_RIGHT}{isolated(accented(message))}{end}"
 
 
 def _words(text: str) -> str:

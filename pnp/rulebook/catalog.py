@@ -37,6 +37,8 @@ class Translations:
         return self.messages.get(message, (message,))[0]
 
     def ngettext(self, singular: str, plural: str, n: int) -> str:
+        if isinstance(self.messages, pseudo.Messages):
+            return self.gettext(singular if n == 1 else plural)
         forms = self.messages.get(singular)
         if forms is None:
             return singular if n == 1 else plural

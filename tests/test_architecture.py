@@ -19,6 +19,7 @@ LAYERS = (
     ("cli",),
     ("verify",),
     ("kit",),
+    ("translation",),
     ("rulebook", "imposition", "export", "games"),
     ("play", "finding"),
     ("text", "definition"),
@@ -44,7 +45,7 @@ NEVER = {
 """What a module does not reach, not even through others: F must not share the mistakes it looks for."""
 
 HOMES = {
-    "babel": ("rulebook", "kit"),
+    "babel": ("rulebook", "kit", "translation"),
     "bidi": ("text",),
     "cairosvg": ("verify",),
     "coloraide": ("verify.drawing.colour",),
@@ -52,6 +53,7 @@ HOMES = {
     "fontTools": ("text", "export.hidden"),
     "fontpkg": ("text", "rulebook.fonts"),
     "jinja2": ("rulebook", "kit"),
+    "langcodes": ("translation.language",),
     "markdown_it": ("rulebook",),
     "markupsafe": ("rulebook",),
     "numpy": ("verify", "scene.moving", "kit.cost"),

@@ -78,7 +78,8 @@ def languages_and_papers(
     from pnp.kit import catalogs
 
     offered = set.intersection(*(set(catalogs.locales_of(game)) for game in games))
-    locales, papers = from_lists(sorted(offered), locale, paper)
+    finished = set.intersection(*(set(catalogs.finished(game)) for game in games))
+    locales, papers = from_lists(sorted(offered), locale, paper, sorted(finished))
     for game in games:
         for each in locales:
             catalogs.refuse_untranslated(game, each)
@@ -91,7 +92,10 @@ def tell_missing(game: "Game", locale: str) -> None:
 
     missing, messages = catalogs.missing(game, locale)
     if missing:
-        say(f"{game.id} {locale}: {missing} of {messages} messages are not translated and stand in English")
+        say(
+            f"{game.id} {locale} is a draft: {missing} of {messages} texts are not translated; they stand "
+            "in English, and are marked"
+        )
 
 
 def languages_of_each(
@@ -99,16 +103,19 @@ def languages_of_each(
 ) -> "tuple[list[tuple[Game, tuple[str, ...]]], tuple[str, ...]]":
     """The same where nobody has named the games: each is built in those of the languages that it speaks,
     and of the others it is said that it does not. Raises UnknownName for one that no game speaks."""
-    from pnp.kit.catalogs import PSEUDO_LANGUAGES, locales_of, untranslated
+    from pnp.kit.catalogs import PSEUDO_LANGUAGES, finished, locales_of, untranslated
 
     if locale is None:
         locales, papers = languages_and_papers(games, locale, paper)
         return [(game, locales) for game in games], papers
     offered = sorted({language for game in games for language in locales_of(game)})
-    locales, papers = from_lists(offered, locale, paper)
+    every = sorted({language for game in games for language in finished(game)})
+    locales, papers = from_lists(offered, locale, paper, every)
     spoken = []
     for game in games:
-        speaks = [each for each in locales_of(game) if not untranslated(game, each)]
+        drafts = locale.strip().casefold() != "all"
+        there = locales_of(game) if drafts else finished(game)
+        speaks = [each for each in there if not untranslated(game, each)]
         speaks += [each for each in locales if each in PSEUDO_LANGUAGES]
         if lacking := [each for each in locales if each not in speaks]:
             say(f"{game.id} is not built in {', '.join(lacking)}: it speaks {', '.join(speaks)}")
@@ -118,15 +125,18 @@ def languages_of_each(
 
 
 def from_lists(
-    offered: list[str], locale: str | None, paper: str | None
+    offered: list[str], locale: str | None, paper: str | None, finished: list[str] | None = None
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The languages among those offered, and the papers; says which it took where nobody asked."""
+    """The languages among those offered, `all` being those that are finished, and the papers; says which it
+    took where nobody asked."""
     from pnp.kit.catalogs import PSEUDO_LANGUAGES
     from pnp.kit.plan import chosen
     from pnp.kit.preferences import preferences
     from pnp.units import PAPERS
 
-    taken = preferences(offered) if locale is None or paper is None else None
+    taken = (
+        preferences(offered if finished is None else finished) if locale is None or paper is None else None
+    )
     if taken is not None:
         words = []
         if locale is None:
@@ -136,7 +146,7 @@ def from_lists(
         say("using " + ", ".join(words))
     wanted = locale if locale is not None else taken.locale if taken else "en"
     made = [each for each in map(str.strip, wanted.split(",")) if each in PSEUDO_LANGUAGES]
-    locales = chosen("locale", wanted, [*offered, *made])
+    locales = chosen("locale", wanted, [*offered, *made], finished)
     for each in locales:
         refuse_unlettered(each)
     papers = chosen("paper", paper if paper is not None else taken.paper if taken else "a4", PAPERS)

@@ -1,7 +1,7 @@
-"""The verbs of translators: which languages there are, a new catalog, an old one brought up to date."""
+"""The verbs of translators: which languages there are, new catalogs, old ones brought up to date, checks."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -11,19 +11,25 @@ import typer
 from pnp.cli.choices import chosen_games
 from pnp.cli.help import Verb, Verbs
 from pnp.cli.options import Games, Json
+from pnp.cli.streams import say
 from pnp.errors import PnpError
 
 if TYPE_CHECKING:
     from pnp.kit.catalogs import Source
 
 locales = typer.Typer(
-    cls=Verbs, help="Show the languages, or make and mend their catalogs.", rich_markup_mode=None
+    cls=Verbs, help="Show the languages, or make, mend and check their catalogs.", rich_markup_mode=None
 )
 verb = partial(locales.command, cls=Verb)
 
 Language = Annotated[str, typer.Argument(metavar="LANGUAGE", help="Its code: fr, el, pt-BR ...")]
 KIT = "kit"
 """What the table calls the words that all kits share."""
+
+LEGEND = (
+    "Translated of all; a draft is not said to be finished (`ready` in game.toml), and its kits say so. "
+    "English is the source and needs no catalog."
+)
 
 
 def _sources(games: list[str] | None) -> "list[Source]":
@@ -36,31 +42,39 @@ def _sources(games: list[str] | None) -> "list[Source]":
 
 @locales.callback(invoke_without_command=True)
 def overview(context: typer.Context, as_json: Json = False) -> None:
-    """Show which languages there are, and how many messages of each game they have."""
+    """Show the languages: how many messages each game has in them, and whether they are ready or drafts."""
     if context.invoked_subcommand is not None:
         return
+    from pnp.cli.listing import table
+
     sources = _sources(None)
     languages = sorted({language for source in sources for language in source.languages})
     if as_json:
         typer.echo(json.dumps([_data(source, languages) for source in sources], ensure_ascii=False, indent=1))
         return
-    rows = [["", "messages", *languages]]
-    for source in sources:
-        done = (source.translated(language) for language in languages)
-        rows.append([source.name, str(len(source.messages)), *("-" if n is None else str(n) for n in done)])
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        cells = [row[0].ljust(widths[0]), *(c.rjust(w) for c, w in zip(row[1:], widths[1:], strict=True))]
-        typer.echo("  ".join(cells).rstrip())
+    rows = [("", *(source.name for source in sources))]
+    rows += [(language, *(_cell(source, language) for source in sources)) for language in languages]
+    typer.echo(table(rows))
+    typer.echo(f"\n{LEGEND}")
+
+
+def _cell(source: "Source", language: str) -> str:
+    done = source.translated(language)
+    if done is None:
+        return "-"
+    count = f"{done}/{len(source.messages(language))}"
+    return count if source.is_ready(language) else f"draft {count}"
 
 
 def _data(source: "Source", languages: Iterable[str]) -> dict[str, Any]:
     """How far a game's translations are, for programs; a language without a catalog is left out."""
     done = {language: source.translated(language) for language in languages}
+    there = {language: count for language, count in done.items() if count is not None}
     return {
         "name": source.name,
-        "messages": len(source.messages),
-        "translated": {language: count for language, count in done.items() if count is not None},
+        "messages": len([each for each in source.catalog if each.id]),
+        "translated": there,
+        "ready": [language for language in there if source.is_ready(language)],
     }
 
 
@@ -80,21 +94,78 @@ def new(language: Language, games: Games = None, as_json: Json = False) -> None:
 
 @verb()
 def update(language: Language, games: Games = None, as_json: Json = False) -> None:
-    """Bring catalogs up to date: what is new is empty, what has changed is fuzzy, what is gone goes."""
-    sources = _sources(games)
+    """Bring catalogs up to date: what is new is empty, what has changed is fuzzy, nothing is lost."""
+    _write(_having(_sources(games), language), language, as_json=as_json)
+
+
+def _having(sources: "list[Source]", language: str) -> "list[Source]":
+    """Those sources, each of which has a catalog of the language. Raises PnpError."""
     for source in sources:
         if not (path := source.path(language)).exists():
             raise PnpError("there is no such catalog", place=str(path), hint=f"pnp locales new {language}")
-    _write(sources, language, as_json=as_json)
+    return sources
 
 
 def _write(sources: "list[Source]", language: str, *, as_json: bool) -> None:
     told = []
     for source in sources:
         path: Path = source.update(language)
-        done = source.translated(language)
-        told.append({"file": path.as_posix(), "translated": done, "messages": len(source.messages)})
+        done, count = source.translated(language), len(source.messages(path.stem))
+        told.append({"file": path.as_posix(), "translated": done, "messages": count})
         if not as_json:
-            typer.echo(f"{path}: {done} of {len(source.messages)} messages")
+            typer.echo(f"{path}: {done} of {count} messages")
     if as_json:
         typer.echo(json.dumps(told, ensure_ascii=False, indent=1))
+
+
+@verb()
+def extract(games: Games = None, as_json: Json = False) -> None:
+    """Write messages.pot beside the catalogs: what there is to translate, for Weblate and its like."""
+    paths = [source.extract() for source in _sources(games)]
+    if as_json:
+        typer.echo(json.dumps([path.as_posix() for path in paths], indent=1))
+        return
+    for path in paths:
+        typer.echo(str(path))
+
+
+@verb()
+def check(
+    language: Annotated[
+        str | None, typer.Argument(metavar="LANGUAGE", help="Its code, or all; default: all.")
+    ] = None,
+    games: Games = None,
+    as_json: Json = False,
+) -> None:
+    """Look for faults in catalogs: what is missing, lost placeholders, typed numbers, wrong terms and more.
+
+    The exit status is 1 where something is wrong; what is only suspicious does not count.
+    """
+    from pnp.translation import examined
+
+    sources = _sources(games)
+    languages = _asked(sources, language)
+    found = [
+        fault
+        for each in languages
+        for source in sources
+        if each in source.languages
+        for fault in examined(source.path(each), source.messages(each))
+    ]
+    wrong = [fault for fault in found if not fault.suspicion]
+    if as_json:
+        typer.echo(json.dumps([fault.data for fault in found], ensure_ascii=False, indent=1))
+    else:
+        for fault in found:
+            typer.echo(str(fault))
+        say(f"{len(wrong)} faults, {len(found) - len(wrong)} suspicions in {', '.join(languages)}")
+    if wrong:
+        raise typer.Exit(1)
+
+
+def _asked(sources: "Sequence[Source]", language: str | None) -> list[str]:
+    """The languages to look at. Raises UnknownName for one that none of them has."""
+    from pnp.kit.plan import chosen
+
+    there = sorted({each for source in sources for each in source.languages})
+    return list(chosen("locale", language or "all", there))

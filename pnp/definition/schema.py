@@ -85,6 +85,9 @@ class GameTable(Sourced):
         AfterValidator(_ascending),
     ] = ()
     """How long a game takes, or at least and at most, where the document says so."""
+    ready: Annotated[tuple[Text, ...], Field(strict=False)] = ()
+    """The languages whose translation is finished, as their catalogs are called: "es", "pt-BR". One that has
+    a catalog and is not named here is a draft; English needs none."""
 
 
 class Credit(Sourced):

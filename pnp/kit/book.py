@@ -6,11 +6,12 @@ from functools import cached_property, partial
 from pathlib import Path
 
 from pnp import resources
+from pnp.definition import Credit
 from pnp.export import svg
-from pnp.games import Format, Game, Setting
+from pnp.games import Format, Game, Illustration, Setting, shared
 from pnp.games.illustration import BAND, WIDE
 from pnp.games.reading import LARGE
-from pnp.kit import about, leaves, story
+from pnp.kit import about, catalogs, leaves, story
 from pnp.kit.words import Words
 from pnp.rulebook import (
     Book,
@@ -56,17 +57,18 @@ def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
     """The rulebook of a game in one language. Raises DefinitionError."""
     definition = game.definition
     path = definition.folder / TEMPLATE
-    text = template.render(path, _context(game, spoken), spoken)
+    told = spoken.marked()
+    text = template.render(path, _context(game, told), told)
     text += template.render(
-        resources.TEMPLATES / "book" / "gaps.md.j2", {"gaps": list(_gaps(game, spoken))}, spoken
+        resources.TEMPLATES / "book" / "gaps.md.j2", {"gaps": list(_gaps(game, told))}, told
     )
     text += template.render(
-        resources.TEMPLATES / "book" / "credits.md.j2", {"credits": list(_credits(game, spoken))}, spoken
+        resources.TEMPLATES / "book" / "credits.md.j2", {"credits": list(_credits(game, told))}, told
     )
-    text += "".join(leaves.texts(game, spoken))
+    text += "".join(leaves.texts(game, told))
     words = Words().translated(spoken.gettext)
     return Book(
-        title=definition.game.title,
+        title=spoken.gettext(definition.game.title),
         subtitle=spoken.gettext(definition.game.tagline),
         language=tag_of(spoken.language),
         blocks=leaves.in_order(source.parse(text, str(path))),
@@ -129,8 +131,12 @@ class Pictures:
         draw = self.setting.game.illustrator
         if draw is None:
             return None
-        with speaking(self.setting.locale):
-            picture = draw(self.setting, "page", width, height)
+
+        def page() -> Illustration:
+            with speaking(self.setting.locale):
+                return draw(self.setting, "page", width, height)
+
+        picture = shared(self.setting, ("cover", width, height), page)
         ink = picture.ink.hex if picture.ink else "#000000"
         svg = self.drawn("page", ("page", width, height), lambda: picture.drawing)
         left, top, right, bottom = picture.plate
@@ -139,16 +145,20 @@ class Pictures:
     def pixels(self, name: str, paint: Callable[[], bytes]) -> bytes:
         """A picture of the game that is the same on all papers, as a file of pixels."""
         if name not in self._pixels:
-            self._pixels[name] = paint()
+            self._pixels[name] = shared(self.setting, ("pixels", name), paint)
         return self._pixels[name]
 
     def drawn(self, name: str, shows: Hashable, draw: Callable[[], Drawing]) -> str:
         """Any figure, told apart by its name in the ids; `shows` is all that it depends on besides."""
-        if (name, shows) not in self._drawn:
+
+        def markup() -> str:
             with speaking(self.setting.locale):
                 drawing = draw()
-            markup = svg.text(drawing, title="", language=self.setting.locale, prefix=f"{name}-")
-            self._drawn[name, shows] = markup
+            # The page around it says its language.
+            return svg.text(drawing, title="", language="", prefix=f"{name}-")
+
+        if (name, shows) not in self._drawn:
+            self._drawn[name, shows] = shared(self.setting, ("figure", name, shows), markup)
         return self._drawn[name, shows]
 
 
@@ -239,7 +249,7 @@ def _context(game: Game, spoken: Translations) -> dict[str, object]:
             raise unknown("clause", name, clauses, place=str(definition.folder / TEMPLATE))
         entry = clauses[name]
         printed.append(name)
-        text = fill(spoken.gettext(trimmed(entry.text)), numbers, name)
+        text = fill(spoken.pgettext(name, trimmed(entry.text)), numbers, name)
         return f"::: clause {name} {entry.kind} {entry.provenance}\n\n{text}\n:::\n"
 
     pieces = [
@@ -262,9 +272,14 @@ def _gaps(game: Game, spoken: Translations) -> Iterator[tuple[str, str, str]]:
         if clause.gap is not None:
             yield (
                 clause.name,
-                fill(spoken.gettext(trimmed(clause.gap)), numbers, clause.name),
+                fill(spoken.pgettext(clause.name, trimmed(clause.gap)), numbers, clause.name),
                 clause.provenance,
             )
+
+
+def _licence(credit: Credit, spoken: Translations) -> str:
+    named = catalogs.is_name_of_licence(credit.licence)
+    return credit.licence if named else spoken.gettext(credit.licence)
 
 
 def _credits(game: Game, spoken: Translations) -> Iterator[dict[str, str]]:
@@ -272,7 +287,7 @@ def _credits(game: Game, spoken: Translations) -> Iterator[dict[str, str]]:
         yield {
             "work": literal(sentence(spoken.gettext(credit.work))),
             "author": literal(sentence(spoken.gettext(credit.author))),
-            "licence": literal(sentence(spoken.gettext(credit.licence))),
+            "licence": literal(sentence(_licence(credit, spoken))),
             "url": credit.url or "",
             "changes": literal(sentence(spoken.gettext(credit.changes))) if credit.changes else "",
         }

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import get_args
 
 from babel.lists import format_list
 
@@ -11,11 +12,16 @@ from pnp import resources
 from pnp.errors import DefinitionError
 from pnp.games import Game
 from pnp.kit import index_words
-from pnp.kit.words import MESSAGES
+from pnp.kit.words import MESSAGES, words_of
 from pnp.play import Voice
 from pnp.rulebook import catalog, extraction
-from pnp.rulebook.catalog import Catalog, Translations
+from pnp.rulebook.catalog import Catalog, Message, Translations
 from pnp.rulebook.extraction import Fact
+from pnp.scene import Kind
+
+_LICENCE = re.compile(
+    r"(?:CC[ -][A-Z0-9-]+|CC0|SIL Open Font License|OFL|MIT|Apache|GPL|LGPL)(?:[ -]v?[\d.]+)?"
+)
 
 PSEUDO_LANGUAGES = catalog.PSEUDO_LANGUAGES
 """Languages that are made and not written, for tests; they are had where they are asked for by name."""
@@ -61,41 +67,86 @@ def untranslated(game: Game, locale: str) -> bool:
     if not path.is_file():
         return False
     found = [message for message in catalog.read(path) if message.id]
-    return not any(_is_done(message) for message in found) and bool(source(game).messages)
+    return not any(_is_done(message) for message in found) and bool(messages(game))
+
+
+def is_ready(game: Game, locale: str) -> bool:
+    """Whether a translation is said to be finished; otherwise it is a draft."""
+    return _is_source(locale) or locale in game.definition.game.ready
+
+
+def finished(game: Game) -> tuple[str, ...]:
+    """English, and the languages whose translation is finished; only those that there is a catalog for."""
+    return tuple(each for each in locales_of(game) if is_ready(game, each))
+
+
+def _is_source(locale: str) -> bool:
+    """Whether a language needs no catalog: English, and what is made of it."""
+    return locale.partition("-")[0] == catalog.SOURCE_LANGUAGE or locale in PSEUDO_LANGUAGES
+
+
+def refuse_unfinished(game: Game, locale: str, wanted: Sequence[Message]) -> int:
+    """How many of the texts that are `wanted` a draft lacks. Raises DefinitionError for a language that is
+    said to be finished and lacks any."""
+    if _is_source(locale):
+        return 0
+    have = translations(game, locale)
+    lacking = [catalog.ids_of(each)[0] for each in wanted if not have.has(each)]
+    if not lacking or not is_ready(game, locale):
+        return len(lacking)
+    more = f" and {len(lacking) - 1} more" if len(lacking) > 1 else ""
+    raise DefinitionError(
+        f"{game.id} is ready in {locale!r}, but not all of it is translated",
+        place=str(_path(game, locale)),
+        expected="a translation of every message",
+        found=f"none of {_short(lacking[0])}{more}",
+        hint=f"pnp locales check {locale} names them all; out of `ready` in game.toml it is a draft",
+    )
+
+
+def _short(text: str) -> str:
+    return repr(text if len(text) <= 60 else text[:57] + "...")
 
 
 def refuse_untranslated(game: Game, locale: str) -> None:
     """Raise DefinitionError where a kit in that language would be English under another name."""
     if not untranslated(game, locale):
         return
+    lacking, count = missing(game, locale)
     raise DefinitionError(
         f"{game.id} is not translated into {locale!r} yet",
         place=str(_path(game, locale)),
         expected="a translation of its messages",
-        found=f"{len(source(game).messages)} of {len(source(game).messages)} missing",
+        found=f"{lacking} of {count} missing",
         hint="translate them there, or ask for another language: --locale en",
     )
 
 
 def missing(game: Game, locale: str) -> tuple[int, int]:
     """How many messages of a game a language lacks, and how many there are. Raises DefinitionError."""
-    if locale.partition("-")[0] == catalog.SOURCE_LANGUAGE or locale in PSEUDO_LANGUAGES:
+    if _is_source(locale):
         return 0, 0
-    found = source(game)
-    return len(found.messages) - (found.translated(locale) or 0), len(found.messages)
+    found, have = source(game).messages(locale), translations(game, locale)
+    return sum(not have.has(each) for each in found), len(found)
 
 
 def _path(game: Game, locale: str) -> Path:
     return game.definition.folder / "locale" / f"{locale}.po"
 
 
-def _is_done(message: catalog.Message) -> bool:
+def _is_done(message: Message) -> bool:
     return all(catalog.forms_of(message)) and not message.fuzzy
+
+
+def is_name_of_licence(text: str) -> bool:
+    """Whether a licence is called by its name alone, which is the same in every language."""
+    return bool(_LICENCE.fullmatch(text))
 
 
 def facts(game: Game) -> Iterator[Fact]:
     """The texts of game.toml and of the drawings, each with a comment for the translator."""
     definition = game.definition
+    yield definition.game.title, "the game's title; as it is, unless your language has a name for it"
     yield definition.game.tagline, "under the title"
     for piece in definition.pieces:
         yield piece.name, f"piece {piece.id}"
@@ -112,7 +163,8 @@ def facts(game: Game) -> Iterator[Fact]:
     for credit in definition.credits:
         yield credit.work, "credits, the work"
         yield credit.author, "credits, the author; names stay as they are"
-        yield credit.licence, "credits, the licence"
+        if not is_name_of_licence(credit.licence):
+            yield credit.licence, "credits, the licence"
         if credit.changes:
             yield credit.changes, "credits, what was changed"
     yield from game.texts
@@ -129,43 +181,63 @@ class Source:
 
     name: str
     folder: Path
-    messages: tuple[str, ...]
-    """The English texts, each once, in their order."""
     catalog: Catalog
+    shared: Catalog | None = None
+    """Of a game: those words of the kit itself that it uses. Where the kit has no catalog of a language,
+    the game's has them too."""
+    ready: tuple[str, ...] = ()
+    """The languages whose translation is said to be finished; of the kit itself, all."""
 
     @property
     def languages(self) -> tuple[str, ...]:
         """Those that there is a catalog for."""
         return tuple(sorted(path.stem for path in (self.folder / "locale").glob("*.po")))
 
+    def messages(self, language: str) -> tuple[Message, ...]:
+        """What there is to translate into a language, in its order."""
+        shared = () if self.shared is None or language in shared_locales() else tuple(self.shared)
+        own = tuple(each for each in self.catalog if each.id)
+        have = {(catalog.ids_of(each)[0], each.context) for each in own}
+        more = (each for each in shared if each.id and (catalog.ids_of(each)[0], each.context) not in have)
+        return (*own, *more)
+
     def path(self, language: str) -> Path:
         """Where the catalog of a language lies, or would lie. Raises UnknownName for no language."""
         return self.folder / "locale" / f"{catalog.code_of(language)}.po"
 
+    def is_ready(self, language: str) -> bool:
+        return self.shared is None or language in self.ready
+
     def translated(self, language: str) -> int | None:
         """How many messages a language has; None where it has no catalog. Raises DefinitionError."""
         path = self.path(language)
-        return len(self.messages) - len(catalog.missing(path, self.catalog)) if path.is_file() else None
+        if not path.is_file():
+            return None
+        found = self.messages(path.stem)
+        return len(found) - len(catalog.missing(path, found))
 
     def update(self, language: str) -> Path:
         """Make the catalog of a language, or bring it up to date. Raises UnknownName, DefinitionError."""
         path = self.path(language)
-        catalog.update(path, self.catalog)
+        catalog.update(path, catalog.of(self.messages(path.stem)))
+        return path
+
+    def extract(self) -> Path:
+        """Write what there is to translate as a template for other programs."""
+        path = self.folder / "locale" / catalog.TEMPLATE
+        catalog.write_template(path, self.catalog)
         return path
 
 
 def source(game: Game) -> Source:
     """What there is to translate in a game."""
-    return _source(game.id, game.definition.folder, messages(game))
+    ready = game.definition.game.ready
+    return Source(game.id, game.definition.folder, messages(game), shared_messages(game), ready)
 
 
 def shared_source(name: str) -> Source:
     """What there is to translate in the kit itself."""
-    return _source(name, resources.TEMPLATES, shared_messages())
-
-
-def _source(name: str, folder: Path, found: Catalog) -> Source:
-    return Source(name, folder, tuple(catalog.ids_of(each)[0] for each in found if each.id), found)
+    return Source(name, resources.TEMPLATES, shared_messages())
 
 
 def messages(game: Game) -> Catalog:
@@ -176,9 +248,17 @@ def messages(game: Game) -> Catalog:
     return found
 
 
-def shared_messages() -> Catalog:
-    """Everything to translate in the kit itself."""
-    found = extraction.extract_shared((*MESSAGES, *index_words.MESSAGES))
-    for folder in resources.SPEAKING:
-        extraction.add_spoken(found, folder, folder.name)
+def shared_messages(game: Game | None = None) -> Catalog:
+    """Everything to translate in the kit itself; of a game, but for what its kits have no use for: names of
+    kinds of parts that it has not and, where nothing executes it, what a terminal says."""
+    unused: set[str] = set()
+    if game is not None:
+        kinds = {component.kind for component in game.definition.components}
+        unused = {name for kind in get_args(Kind) if kind not in kinds for name in words_of(kind)}
+    found = extraction.extract_shared(
+        each for each in (*MESSAGES, *index_words.MESSAGES) if each[0] not in unused
+    )
+    if game is None or game.engine_folder:
+        for folder in resources.SPEAKING:
+            extraction.add_spoken(found, folder, folder.name)
     return found

@@ -14,6 +14,7 @@ from pnp.export import FORMATS
 from pnp.games import TEXT_SIZES, Game, TextSize, refuse_size
 from pnp.kit import printers
 from pnp.scene import BACKS, VARIANTS, Backs, Variant
+from pnp.translation import language
 from pnp.units import CARD_ALIASES, CARD_SIZES, DEFAULT_CARD, PAPER_ALIASES, PAPERS, Point
 
 MOST_SETS = 26
@@ -121,6 +122,8 @@ def _option(what: str) -> str:
 def known(what: str, value: str, names: Iterable[str]) -> str:
     """A name as typed, or an alias of one, as pnp writes it; raises UnknownName."""
     names = tuple(names)
+    if what == "locale":
+        return language.named(value, names)
     typed = value.strip().casefold()
     typed = ALIASES.get(what, {}).get(typed, typed)
     if typed not in names:
@@ -128,11 +131,14 @@ def known(what: str, value: str, names: Iterable[str]) -> str:
     return typed
 
 
-def chosen(what: str, value: str, names: Iterable[str]) -> tuple[str, ...]:
-    """A list with commas, `all` meaning every name; each once, in the order given."""
+def chosen(
+    what: str, value: str, names: Iterable[str], every: Sequence[str] | None = None
+) -> tuple[str, ...]:
+    """A list with commas, `all` meaning `every` name or, without it, all of them; each once, in the order
+    given."""
     names = tuple(names)
     if value.strip().casefold() == "all":
-        return names
+        return names if every is None else tuple(every)
     picked = [known(what, part, names) for part in value.split(",") if part.strip()]
     if not picked:
         raise UnknownName(f"no {what} given", place=_option(what), hint=f"known: {', '.join(names)}")

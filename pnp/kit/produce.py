@@ -10,7 +10,7 @@ from pnp.export import pdf, png
 from pnp.games import Game, Setting, reading
 from pnp.imposition import File, Imprint, impose, tile_board
 from pnp.kit import about, assembly, book, boxed, manifest, pictures, preview, sets
-from pnp.kit.artwork import artwork
+from pnp.kit.artwork import Artwork, artwork
 from pnp.kit.cost import Cost, cost
 from pnp.kit.fingerprint import fingerprint
 from pnp.kit.plan import Options, Plan
@@ -60,7 +60,7 @@ def draw(plan: Plan) -> Drawn:
     words = Words().translated(spoken.gettext)
     digest = _digest(components, options)
     with speaking(options.locale):
-        files, choices = _sheets(components, options, words, _imprint(game, options, words, digest))
+        files, choices = _sheets(components, options, words, _imprint(art, options, words, digest))
     return Drawn(game, setting, spoken, art.pictures, words, components, one_set, files, choices, digest)
 
 
@@ -69,7 +69,7 @@ def produce(plan: Plan, folder: Path, say: Say, *, check: Check) -> None:
     say("drawing")
     drawn = draw(plan)
     check(drawn.game, drawn.setting, drawn.one_set)
-    options, title = plan.options, drawn.game.definition.game.title
+    options, title = plan.options, drawn.spoken.gettext(drawn.game.definition.game.title)
     pdfs = [folder / file.name for file in drawn.files]
     for file, path in zip(drawn.files, pdfs, strict=True):
         say(file.name)
@@ -149,12 +149,13 @@ def _digest(components: Sequence[Component], options: Options) -> str:
     return state.hexdigest()[:6]
 
 
-def _imprint(game: Game, options: Options, words: Words, digest: str) -> Imprint:
+def _imprint(art: Artwork, options: Options, words: Words, digest: str) -> Imprint:
+    game = art.setting.game
     theme: Theme = game.faces.theme(options.variant)
     return Imprint(
-        title=game.definition.game.title,
+        title=art.spoken.gettext(game.definition.game.title),
         stock="",
-        locale=options.locale,
+        locale=words.language(options.locale, art.untranslated),
         paper=options.paper,
         version=game.definition.game.version,
         digest=digest,
@@ -229,7 +230,7 @@ def _manifest(plan: Plan, drawn: Drawn, costs: Cost, folder: Path) -> manifest.M
     names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
     return manifest.Manifest(
         game=plan.game,
-        title=drawn.game.definition.game.title,
+        title=drawn.spoken.gettext(drawn.game.definition.game.title),
         tagline=drawn.spoken.gettext(drawn.game.definition.game.tagline),
         facts=tuple(about.facts(drawn.game.definition, drawn.words)),
         version=drawn.game.definition.game.version,

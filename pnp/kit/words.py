@@ -27,6 +27,7 @@ class Words:
     fold: str = "fold on the dashed line"
     tile: str = "{n} of {m}"
     bar: str = "50 mm"
+    draft: str = "{locale}, a draft: {n} texts are in English"
     moved: str = "backs moved by {x}, {y} mm for {printer}"
     # the book
     assembly: str = "Assembly"
@@ -74,10 +75,19 @@ class Words:
         """The same words through a catalog's gettext."""
         return Words(**{field.name: gettext(getattr(self, field.name)) for field in fields(self)})
 
+    def language(self, locale: str, untranslated: int) -> str:
+        """What the margin says of the language: its code and, of a draft, how much of it is English."""
+        return self.draft.format(locale=locale, n=untranslated) if untranslated else locale
+
     def kind(self, kind: Kind) -> str:
         """Several components of a kind."""
         word: str = getattr(self, f"kind_{kind}")
         return word
+
+
+def words_of(kind: Kind) -> tuple[str, ...]:
+    """The msgids that only components of a kind need."""
+    return (str(getattr(Words(), f"kind_{kind}")),)
 
 
 MESSAGES = tuple(

@@ -1,8 +1,8 @@
 """The rulebook: a template in English, a tree of blocks, and its two writers, Typst (PDF) and HTML.
 
 `source` reads Markdown into the tree that `book` defines; `template` fills in facts and translations.
-`catalog` has the translations, `extraction` what there is to translate, `catalog_check` what is wrong
-with them. `typst` and `html` write the tree, `booklet` a PDF as one to fold.
+`catalog` has the translations, `extraction` what there is to translate. `typst` and `html` write the tree,
+`booklet` a PDF as one to fold.
 """
 
 from pnp.rulebook.book import (
@@ -10,12 +10,18 @@ from pnp.rulebook.book import (
     Block,
     Book,
     Clause,
+    Emphasis,
     Figure,
     Gap,
     Heading,
+    Inline,
     Leaf,
+    Link,
     Paragraph,
+    Reference,
+    Strong,
     Table,
+    Text,
     Told,
     plain,
     text_of,
@@ -23,7 +29,7 @@ from pnp.rulebook.book import (
 )
 from pnp.rulebook.dialect import literal
 from pnp.rulebook.look import Boxed, Cover, Look, Ornament
-from pnp.rulebook.message import PLACEHOLDER, fill, trimmed
+from pnp.rulebook.message import PLACEHOLDER, fill, placeholders, trimmed
 from pnp.rulebook.saddle import creep
 
 __all__ = [
@@ -34,23 +40,29 @@ __all__ = [
     "Boxed",
     "Clause",
     "Cover",
+    "Emphasis",
     "Figure",
     "Gap",
     "Heading",
+    "Inline",
     "Leaf",
+    "Link",
     "Look",
     "Ornament",
     "Paragraph",
+    "Reference",
+    "Strong",
     "Table",
+    "Text",
     "Told",
     "booklet",
     "catalog",
-    "catalog_check",
     "creep",
     "extraction",
     "fill",
     "html",
     "literal",
+    "placeholders",
     "plain",
     "source",
     "template",

@@ -2,7 +2,7 @@
 
     Block  := Heading | Paragraph | Listing | Table | Clause | Gap | Figure | Aside | Credits
             | Leaf | Page | Told
-    Inline := Text | Strong | Emphasis | Reference | Link | Break
+    Inline := Text | Strong | Emphasis | Reference | Link | Break | Untranslated
 
 Text is text: nothing in the tree is escaped, and no writer interprets it.
 """
@@ -69,7 +69,12 @@ class Break:
     """A line that ends where its author says."""
 
 
-Inline = Text | Strong | Emphasis | Reference | Link | Break
+@dataclass(frozen=True, slots=True)
+class Untranslated:
+    """What follows is English, in the book of a draft; a mark in the margin says so."""
+
+
+Inline = Text | Strong | Emphasis | Reference | Link | Break | Untranslated
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +236,8 @@ def plain(content: Iterable[Inline]) -> str:
                 parts.append(text)
             case Break():
                 parts.append("\n")
+            case Untranslated():
+                pass
             case _:
                 parts.append(plain(inline.content))
     return "".join(parts)

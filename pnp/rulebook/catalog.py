@@ -1,13 +1,14 @@
 """Translations as gettext catalogs: .po files are read as they are, and nothing is compiled.
 
-The msgid is the English paragraph. What a book says comes from three places: its template, the texts of
-clauses.toml, and those facts of game.toml that are words.
+The msgid is the English paragraph; a clause has its name for a context. What a book says comes from three
+places: its template, the texts of clauses.toml, and those facts of game.toml that are words.
 """
 
 import gettext as stdlib_gettext
 import io
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from babel import Locale, UnknownLocaleError
@@ -21,29 +22,64 @@ from pnp.rulebook.message import isolated
 from pnp.text import is_right_to_left
 
 SOURCE_LANGUAGE = "en"
+TEMPLATE = "messages.pot"
+"""The catalog that has no language: what there is to translate."""
+
+UNTRANSLATED = "\u2063"
+"""Stands before a text that the book of a draft says in English: an invisible separator, which no author
+types and which the book's writers turn into a mark in the margin."""
+
 PSEUDO_LANGUAGES = pseudo.LANGUAGES
 _WIDTH = 100
+_CONTEXT = pseudo.CONTEXT
 
 
 @dataclass(frozen=True, slots=True)
 class Translations:
-    """What the catalogs of one language say; a message that none of them has stays English."""
+    """What the catalogs of one language say; a message that none of them has stays English.
+
+    `marking`: what stays English begins with UNTRANSLATED.
+    """
 
     language: str
     messages: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     plural: str = "(n != 1)"
+    marking: bool = False
 
     def gettext(self, message: str) -> str:
-        return self.messages.get(message, (message,))[0]
+        forms = self.messages.get(message)
+        return forms[0] if forms else self._english(message)
+
+    def pgettext(self, context: str, message: str) -> str:
+        """A message that has a context; where the catalog has it without one, that."""
+        forms = self.messages.get(f"{context}{_CONTEXT}{message}")
+        return forms[0] if forms else self.gettext(message)
 
     def ngettext(self, singular: str, plural: str, n: int) -> str:
         if isinstance(self.messages, pseudo.Messages):
             return self.gettext(singular if n == 1 else plural)
         forms = self.messages.get(singular)
         if forms is None:
-            return singular if n == 1 else plural
+            return self._english(singular if n == 1 else plural)
         index: int = stdlib_gettext.c2py(self.plural)(n)
         return forms[min(index, len(forms) - 1)]
+
+    def has(self, message: Message) -> bool:
+        """Whether a message of a catalog is translated here."""
+        return _key(message) in self.messages or ids_of(message)[0] in self.messages
+
+    def said(self, message: Message) -> str:
+        """What a message of a catalog is here, in its first form."""
+        (first, *_), context = ids_of(message), message.context
+        return self.pgettext(context, first) if context else self.gettext(first)
+
+    def marked(self) -> "Translations":
+        """The same, with a mark before all that stays English; the source language has none."""
+        own = self.language.partition("-")[0] == SOURCE_LANGUAGE
+        return self if own else replace(self, marking=True)
+
+    def _english(self, message: str) -> str:
+        return UNTRANSLATED + message if self.marking else message
 
 
 def locale_of(language: str) -> Locale:
@@ -88,10 +124,8 @@ def load(language: str, *folders: Path) -> Translations:
     messages: dict[str, tuple[str, ...]] = {}
     backwards = is_right_to_left(language)
     for catalog in found:
-        for message in catalog:
-            forms = forms_of(message)
-            if message.id and all(forms) and not message.fuzzy:
-                messages[ids_of(message)[0]] = tuple(map(isolated, forms)) if backwards else forms
+        done = _done(catalog)
+        messages |= {key: tuple(map(isolated, forms)) for key, forms in done.items()} if backwards else done
     return Translations(language, messages, found[0].plural_expr)
 
 
@@ -115,31 +149,109 @@ def forms_of(message: Message) -> tuple[str, ...]:
     return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
 
 
+def _done(catalog: Catalog) -> dict[str, tuple[str, ...]]:
+    """What a catalog translates; what is fuzzy or empty is not there."""
+    return {
+        _key(message): forms
+        for message in catalog
+        if message.id and all(forms := forms_of(message)) and not message.fuzzy
+    }
+
+
+def _key(message: Message) -> str:
+    """What a message is found by: its English text, after its context where it has one."""
+    text = ids_of(message)[0]
+    return f"{message.context}{_CONTEXT}{text}" if message.context else text
+
+
 def update(path: Path, messages: Catalog) -> None:
     """Bring the .po file at `path` up to date with `messages`, or make it; the same input, the same bytes.
 
-    Translations stay, what is new is empty, what has changed is fuzzy, what is gone is left out.
+    Translations stay, and with them the translator's comments and header; what is new is empty, what has
+    changed is fuzzy and tells its English as it was, what is gone is kept as a comment (`#~`) until it
+    comes back.
     """
     locale = locale_of(path.stem)
     catalog = read(path) if path.is_file() else Catalog(locale=locale)
+    _come_back(catalog, messages)
     catalog.update(messages)
-    catalog.obsolete.clear()
-    body = io.BytesIO()
-    write_po(body, catalog, width=_WIDTH, omit_header=True, include_lineno=False, ignore_obsolete=True)
-    header = (
+    _forget_twins(catalog)
+    head = _head(path) if path.is_file() else ""
+    _write(path, catalog, head or _new_head(path.stem, str(catalog.plural_forms)))
+
+
+def of(messages: Iterable[Message]) -> Catalog:
+    """A catalog of those messages, in their order."""
+    catalog = Catalog(fuzzy=False)
+    for message in messages:
+        catalog[message.id] = message
+    return catalog
+
+
+def write_template(path: Path, messages: Catalog) -> None:
+    """Write what there is to translate as a template for other programs; the same input, the same bytes."""
+    _write(path, messages, _new_head("", "nplurals=2; plural=(n != 1);"))
+
+
+def _come_back(catalog: Catalog, messages: Catalog) -> None:
+    """Give back what a catalog has for a message under another context or as a comment."""
+    gone = {_key(message): message for message in catalog.obsolete.values()}
+    plain = {ids_of(message): message for message in (*catalog.obsolete.values(), *catalog) if message.id}
+    have = {_key(message) for message in catalog if message.id}
+    for message in messages:
+        if not message.id or _key(message) in have:
+            continue
+        old = gone.get(_key(message)) or plain.get(ids_of(message))
+        if old is not None:
+            catalog.add(
+                message.id,
+                old.string,
+                context=message.context,
+                flags=old.flags,
+                user_comments=old.user_comments,
+            )
+
+
+def _forget_twins(catalog: Catalog) -> None:
+    """Drop those of the comments that say what a message of the catalog says as well."""
+    said = {(ids_of(message), forms_of(message)) for message in catalog if message.id}
+    for key, message in list(catalog.obsolete.items()):
+        if (ids_of(message), forms_of(message)) in said or not any(forms_of(message)):
+            del catalog.obsolete[key]
+
+
+def _head(path: Path) -> str:
+    """The header of a catalog as its translators have left it, comments and all; empty where it has none."""
+    text = path.read_text(encoding="utf-8").replace("\r\n", "\n")
+    head = text.partition("\n\n")[0]
+    return head + "\n\n" if re.search(r'^msgid ""\nmsgstr ""\n"', head, re.MULTILINE) else ""
+
+
+def _new_head(language: str, plurals: str) -> str:
+    return (
         'msgid ""\nmsgstr ""\n'
-        f'"Language: {path.stem}\\n"\n'
+        f'"Language: {language}\\n"\n'
         '"MIME-Version: 1.0\\n"\n'
         '"Content-Type: text/plain; charset=UTF-8\\n"\n'
         '"Content-Transfer-Encoding: 8bit\\n"\n'
-        f'"Plural-Forms: {catalog.plural_forms}\\n"\n\n'
+        f'"Plural-Forms: {plurals}\\n"\n\n'
     )
+
+
+def _write(path: Path, catalog: Catalog, head: str) -> None:
+    body = io.BytesIO()
+    write_po(body, catalog, width=_WIDTH, omit_header=True, include_lineno=False, include_previous=True)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(header.encode() + body.getvalue())
+    whole = path.with_name(f".{path.name}.new")
+    whole.write_bytes(head.encode() + body.getvalue())
+    whole.replace(path)
 
 
-def missing(path: Path, messages: Catalog) -> tuple[str, ...]:
+def missing(path: Path, messages: Iterable[Message]) -> tuple[str, ...]:
     """The msgids of `messages` that the .po file at `path` does not translate, in their order."""
-    have = load(path.stem, path.parent.parent).messages if path.is_file() else {}
-    wanted = (ids_of(message)[0] for message in messages if message.id)
-    return tuple(message for message in wanted if message not in have)
+    have = _done(read(path)) if path.is_file() else {}
+    return tuple(
+        ids_of(message)[0]
+        for message in messages
+        if message.id and _key(message) not in have and ids_of(message)[0] not in have
+    )

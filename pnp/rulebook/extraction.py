@@ -30,8 +30,14 @@ def extract(folder: Path, facts: Iterable[Fact] = ()) -> Catalog:
     for clause in _tables(folder / "clauses.toml").get("clause", []):
         for key in ("text", "gap"):
             if key in clause:
-                comment = str(clause.get("name", "")) + (", gap" if key == "gap" else "")
-                catalog.add(trimmed(clause[key]), auto_comments=[comment], locations=[("clauses.toml", 0)])
+                name = str(clause.get("name", ""))
+                seen = f"clause {name}" + (", at the end of the book, what is open" if key == "gap" else "")
+                catalog.add(
+                    trimmed(clause[key]),
+                    auto_comments=[seen],
+                    locations=[("clauses.toml", 0)],
+                    context=name or None,
+                )
     _add_template(catalog, folder / "start.md.j2", ["quick start"])
     for message, comment in _told(_tables(folder / "story.toml")):
         catalog.add(trimmed(message), auto_comments=[comment], locations=[("story.toml", 0)])

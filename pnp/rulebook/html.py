@@ -3,9 +3,9 @@
 Together with typst.py the only place that escapes.
 """
 
+import html
 from base64 import b64encode
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from html import escape
 from pathlib import Path
 
 from pnp.resources import TEMPLATES
@@ -33,12 +33,20 @@ from pnp.rulebook.book import (
     Table,
     Text,
     Told,
+    Untranslated,
     prologue,
     text_of,
     walk,
 )
+from pnp.rulebook.catalog import UNTRANSLATED
 from pnp.rulebook.look import Look
 from pnp.rulebook.picture import natural_width, picture
+
+
+def escape(text: str) -> str:
+    """Characters as HTML has them, without the mark of what is English, which has an element of its own."""
+    return html.escape(text.replace(UNTRANSLATED, ""))
+
 
 _ASCII = frozenset((*map(chr, range(0x20, 0x7F)), *"•◦▪"))
 """Letters that are always there: those of the words around the book, and the marks of lists."""
@@ -174,6 +182,8 @@ def _content(inlines: Iterable[Inline]) -> str:
                 parts.append(f'<a href="{escape(url)}" rel="noreferrer">{_content(content)}</a>')
             case Break():
                 parts.append("<br>")
+            case Untranslated():
+                parts.append('<span class="untranslated" lang="en">EN</span>')
     return "".join(parts)
 
 

@@ -6,7 +6,8 @@ from difflib import get_close_matches
 from markdown_it.token import Token
 
 from pnp.errors import DefinitionError
-from pnp.rulebook.book import Break, Emphasis, Inline, Link, Reference, Strong, Text
+from pnp.rulebook.book import Break, Emphasis, Inline, Link, Reference, Strong, Text, Untranslated
+from pnp.rulebook.catalog import UNTRANSLATED
 
 
 class Inlines:
@@ -71,6 +72,16 @@ class Inlines:
 
 def _extend(content: list[Inline], text: str) -> None:
     """Append text, joined with the text before it, so that a tree does not show where the parser stopped."""
+    first, *english = text.split(UNTRANSLATED)
+    if first:
+        _join(content, first)
+    for part in english:
+        content.append(Untranslated())
+        if part:
+            _join(content, part)
+
+
+def _join(content: list[Inline], text: str) -> None:
     if content and isinstance(content[-1], Text):
         content[-1] = Text(content[-1].text + text)
     else:

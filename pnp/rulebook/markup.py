@@ -31,8 +31,10 @@ from pnp.rulebook.book import (
     Table,
     Text,
     Told,
+    Untranslated,
     plain,
 )
+from pnp.rulebook.catalog import UNTRANSLATED
 from pnp.rulebook.picture import natural_size, picture
 
 _UNSAFE = re.compile(r"[^\w-]")
@@ -40,7 +42,7 @@ _UNSAFE = re.compile(r"[^\w-]")
 
 def quote(text: str) -> str:
     """Text as a Typst string literal: the one place where characters are escaped for Typst."""
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return '"' + text.replace(UNTRANSLATED, "").replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def marked(inlines: Iterable[Inline]) -> str:
@@ -59,6 +61,8 @@ def marked(inlines: Iterable[Inline]) -> str:
                 parts.append(f"#link({quote(url)})[{marked(content)}];")
             case Break():
                 parts.append("#linebreak();")
+            case Untranslated():
+                parts.append("#untranslated;")
     return "".join(parts)
 
 

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 import typst
@@ -58,7 +58,7 @@ class Press:
     @cached_property
     def _fonts(self) -> typst.Fonts:
         chain = fonts.chain(self.look.fonts, self.told.language)
-        return typst.Fonts(False, False, sorted({str(font.folder) for font in chain}))
+        return _collection(tuple(sorted({str(font.folder) for font in chain})))
 
     def _compiler(self, source: str) -> typst.Compiler:
         main = self.root / "main.typ"
@@ -186,3 +186,9 @@ def _cover(cover: Cover | None, root: Path) -> str:
     (root / "cover.svg").write_text(cover.svg, encoding="utf-8")
     plate = {name: f"{mm:g}mm" for name, mm in zip(("x", "y", "width", "height"), cover.plate, strict=True)}
     return _dictionary({"path": quote("cover.svg"), "ink": f"rgb({quote(cover.ink)})", **plate})
+
+
+@lru_cache(maxsize=32)
+def _collection(folders: tuple[str, ...]) -> typst.Fonts:
+    """The fonts in some folders, looked through once for all books."""
+    return typst.Fonts(False, False, list(folders))

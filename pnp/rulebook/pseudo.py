@@ -17,6 +17,9 @@ LANGUAGES = (PSEUDO, PSEUDO_RTL)
 
 LONGER = 1.4
 
+CONTEXT = "\x04"
+"""What parts a context from its message, as in gettext's own files."""
+
 _ACCENTED = str.maketrans("aceilnosuyzACEILNOSUYZ", "áćéíłñöśüÿżÁĆÉÍŁÑÖŚÜÝŻ")
 _VOWELS = frozenset("áéíöüÁÉÍÖÜ")
 
@@ -38,7 +41,8 @@ class Messages(Mapping[str, tuple[str, ...]]):
         self._rewrite = backwards if language == PSEUDO_RTL else accented
 
     def __getitem__(self, message: str) -> tuple[str, ...]:
-        return (self._rewrite(message),)
+        # A context stands before its message, as in gettext's own files.
+        return (self._rewrite(message.rpartition("\x04")[2]),)
 
     def __contains__(self, message: object) -> bool:
         return isinstance(message, str)

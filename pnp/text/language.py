@@ -49,6 +49,14 @@ def open_leading(leading: float) -> float:
     return max(leading, _LEADING.get(_SPOKEN.get().partition("-")[0], 0.0))
 
 
+def writing(language: str) -> tuple[bool, str, float]:
+    """All that the setting of a text depends on in its language: whether its lines begin at the right, whose
+    forms of Han characters it has, and how far apart its lines are. Between languages that agree in these,
+    equal words look alike."""
+    code = language.partition("-")[0]
+    return is_right_to_left(language), EAST_ASIAN.get(code, ""), _LEADING.get(code, 0.0)
+
+
 def spoken_typeface(typeface: Typeface) -> Typeface:
     """The fonts of a chain that text in the language now spoken is set in."""
     return language_typeface(typeface, _SPOKEN.get())

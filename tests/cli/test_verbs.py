@@ -94,7 +94,7 @@ def test_each_game_is_built_in_what_it_speaks(tmp_path: Path, capsys: Captured) 
         ("harvest", ("en",)),
     ]
     assert papers == ("a4", "letter")
-    with pytest.raises(UnknownName, match="unknown locale 'fr'"):
+    with pytest.raises(UnknownName, match="there is no 'fr' here"):
         choices.languages_of_each(both, "fr", "a4")
 
 

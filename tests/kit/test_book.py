@@ -1,14 +1,19 @@
 """A game's book has every clause, every gap and every credit of its definition, and wears its theme."""
 
 import re
+from dataclasses import replace
+from pathlib import Path
 
+import pypdfium2 as pdfium
 import pytest
 
 from pnp.errors import UnknownName
 from pnp.games import Setting, every_game, open_game
-from pnp.kit.book import Pictures, clause_numbers, look, rulebook, sentence
+from pnp.kit.book import Pictures, clause_numbers, look, rulebook, sentence, write
 from pnp.kit.catalogs import translations
-from pnp.rulebook.book import Clause, Credits, Gap, text_of, walk
+from pnp.rulebook import trimmed
+from pnp.rulebook.book import Clause, Credits, Gap, Untranslated, text_of, walk
+from pnp.rulebook.catalog import UNTRANSLATED
 
 GAME = open_game("magicans-duel")
 GAMES = {game.id: game for game in every_game()}
@@ -82,3 +87,32 @@ def test_credits_are_sentences_and_an_address_ends_them(name: str, locale: str) 
         assert each.endswith(".")
         for part in (credit.work, credit.author, credit.licence):
             assert re.search(re.escape(spoken.gettext(part).rstrip(".")) + r"\.( |$)", each), part
+
+
+def test_what_a_draft_says_in_english_is_marked(tmp_path: Path) -> None:
+    """A clause and a heading that Spanish lacks: each with a mark before it, on paper and on the screen."""
+    whole = translations(GAME, "es")
+    clause = GAME.definition.clauses[3]
+    english, head = trimmed(clause.text), "The goal"
+    lost = {key for key in whole.messages if key.endswith((english, head))}
+    assert len(lost) == 2
+    draft = replace(whole, messages={key: said for key, said in whole.messages.items() if key not in lost})
+    told = rulebook(GAME, draft, digest="")
+    marked = [block for block in walk(told.blocks) if Untranslated() in getattr(block, "content", ())]
+    assert len(marked) == 2
+    assert not any(UNTRANSLATED in text for text in (told.title, told.subtitle, text_of(told.blocks)))
+    pictures = Pictures(Setting(GAME, "colour", "es", 2, draft.gettext))
+    paths = (tmp_path / "book.pdf", tmp_path / "book.html")
+    write(told, pictures, *paths, paper="a4")
+    assert (
+        paths[1].read_text(encoding="utf-8").count('<span class="untranslated" lang="en">EN</span>') == 3
+    ), "the contents"
+    pages = "\n".join(page.get_textpage().get_text_bounded() for page in pdfium.PdfDocument(paths[0]))
+    assert plain_start(english) in " ".join(pages.split())
+    assert len(re.findall(r"\bEN\b", pages)) >= 3
+    assert UNTRANSLATED not in pages + paths[1].read_text(encoding="utf-8")
+
+
+def plain_start(text: str) -> str:
+    """The first words of a clause, before anything is filled in."""
+    return re.split(r"[%*\[]", text)[0].strip()[:24]

@@ -6,8 +6,12 @@ from pnp.games import open_game
 from pnp.kit import catalogs
 from pnp.kit.catalogs import facts, messages, source
 from pnp.play import Said
+from pnp.rulebook import trimmed
+from pnp.rulebook.catalog import UNTRANSLATED
 
 GAME = open_game("dehexz-war")
+NAMED = ("CC BY-NC 4.0", "SIL Open Font License 1.1")
+"""Licences that need no translation."""
 
 
 def test_credits_are_told_to_translators_whole() -> None:
@@ -17,7 +21,7 @@ def test_credits_are_told_to_translators_whole() -> None:
         expected += [
             (credit.work, "credits, the work"),
             (credit.author, "credits, the author; names stay as they are"),
-            (credit.licence, "credits, the licence"),
+            *([(credit.licence, "credits, the licence")] if credit.licence not in NAMED else []),
             *([(credit.changes, "credits, what was changed")] if credit.changes else []),
         ]
     assert told == expected
@@ -26,7 +30,8 @@ def test_credits_are_told_to_translators_whole() -> None:
 
 def test_what_is_named_is_told_with_its_name() -> None:
     told, definition = list(facts(GAME)), GAME.definition
-    assert told[0] == (definition.game.tagline, "under the title")
+    assert told[0][0] == definition.game.title
+    assert told[1] == (definition.game.tagline, "under the title")
     assert {(piece.name, f"piece {piece.id}") for piece in definition.pieces} <= set(told)
     assert {(each.name, f"component {each.id}, in the parts list") for each in definition.components} <= {
         *told
@@ -41,9 +46,29 @@ def test_what_is_named_is_told_with_its_name() -> None:
 
 
 def test_each_message_is_there_once_and_spanish_has_them_all() -> None:
-    found = source(GAME)
-    assert len(set(found.messages)) == len(found.messages) == sum(bool(each.id) for each in messages(GAME))
-    assert found.translated("es") == len(found.messages)
+    found = source(GAME).messages("es")
+    assert len({(each.id, each.context) for each in found}) == len(found) == len(messages(GAME))
+    assert source(GAME).translated("es") == len(found)
+
+
+def test_what_kits_share_is_asked_for_where_a_game_uses_it_and_the_kit_lacks_it() -> None:
+    own, asked = source(GAME).messages("es"), source(GAME).messages("tlh")
+    more = {str(each.id) for each in asked[len(own) :]}
+    assert asked[: len(own)] == own
+    assert {"print at 100 %", "Pieces", "Contents"} <= more
+    assert not {"Standees", "Trackers"} & more, "it has none"
+    assert not {str(each.id) for each in own} & more
+
+
+def test_a_clause_is_found_by_its_name() -> None:
+    clause = next(each for each in GAME.definition.clauses if each.gap)
+    told = [each for each in messages(GAME) if each.context == clause.name]
+    assert [each.id for each in told] == [trimmed(clause.text), trimmed(str(clause.gap))]
+    spanish = catalogs.translations(GAME, "es")
+    said = spanish.pgettext(clause.name, trimmed(clause.text))
+    assert said != trimmed(clause.text)
+    assert spanish.pgettext("nothing", trimmed(clause.text)) == trimmed(clause.text)
+    assert spanish.marked().pgettext("nothing", "x") == f"{UNTRANSLATED}x"
 
 
 @pytest.mark.parametrize(

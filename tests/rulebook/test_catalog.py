@@ -1,16 +1,15 @@
 """Catalogs are extracted, updated and read without dates; each kind of fault in one is found."""
 
-import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from translate.storage import pypo  # type: ignore[import-untyped]
 
 from pnp.errors import DefinitionError, UnknownName
-from pnp.resources import TEMPLATES
-from pnp.rulebook import catalog, catalog_check, extraction
-from pnp.rulebook.catalog_check import check
+from pnp.resources import RULES, TEMPLATES
+from pnp.rulebook import catalog, extraction
 from pnp.rulebook.words import Words
+from pnp.translation import examined
 from tests.rulebook.tiny_game import FACTS, FOLDER
 
 
@@ -51,21 +50,64 @@ def test_an_update_changes_nothing_where_nothing_has_changed(tmp_path: Path, lan
     catalog.update(path, messages)
     assert path.read_bytes() == once
     assert b"Date" not in once
-    assert not check(path)
+    assert not examined(path)
 
 
-def test_an_update_keeps_translations_marks_changes_and_drops_what_is_gone(tmp_path: Path) -> None:
+def test_an_update_keeps_translations_marks_changes_and_sets_aside_what_is_gone(tmp_path: Path) -> None:
     path = tmp_path / "locale" / "es.po"
     path.parent.mkdir()
     path.write_bytes((FOLDER / "locale" / "es.po").read_bytes())
     messages = extraction.extract(FOLDER, (("Hexagons for %(players)s people", "title"), ("new", "")))
     catalog.update(path, messages)
     text = path.read_text(encoding="utf-8")
-    assert "Explorador" not in text
+    assert '#~ msgstr "Explorador"' in text
     spanish = catalog.load("es", tmp_path)
     assert spanish.gettext("The board") == "El tablero"
     assert spanish.gettext("Hexagons for %(players)s people") == "Hexagons for %(players)s people"
     assert set(catalog.missing(path, messages)) == {"Hexagons for %(players)s people", "new"}
+
+
+def test_an_update_loses_nothing_of_a_translators_work(tmp_path: Path) -> None:
+    """Header, comments, and what comes back after it was gone."""
+    path = tmp_path / "locale" / "es.po"
+    path.parent.mkdir()
+    head = '# Translators: Ana\nmsgid ""\nmsgstr ""\n"Language: es\\n"\n"X-Generator: Poedit 3.4\\n"\n\n'
+    path.write_text(head + '# no better word\nmsgid "Scout"\nmsgstr "Explorador"\n', encoding="utf-8")
+    catalog.update(path, extraction.extract(FOLDER, (("Scout", "piece"),)))
+    assert path.read_text(encoding="utf-8").startswith(head)
+    catalog.update(path, extraction.extract(FOLDER, ()))
+    assert catalog.load("es", tmp_path).gettext("Scout") == "Scout"
+    catalog.update(path, extraction.extract(FOLDER, (("Scout", "piece"),)))
+    assert catalog.load("es", tmp_path).gettext("Scout") == "Explorador"
+    assert "# no better word" in path.read_text(encoding="utf-8")
+
+
+def test_a_translation_follows_its_message_under_a_context(tmp_path: Path) -> None:
+    path = tmp_path / "locale" / "es.po"
+    path.parent.mkdir()
+    text = "A piece moves **one cell**, in any of %(directions)s directions."
+    path.write_text(f'msgid "{text}"\nmsgstr "Mueve en %(directions)s."\n', encoding="utf-8")
+    catalog.update(path, extraction.extract(FOLDER, ()))
+    spanish = catalog.load("es", tmp_path)
+    assert spanish.pgettext("move.step", text) == "Mueve en %(directions)s."
+    assert "fuzzy" not in path.read_text(encoding="utf-8").partition("Mueve")[2]
+
+
+@pytest.mark.parametrize("name", ["es.po", "messages.pot"])
+@pytest.mark.parametrize("game", sorted(path.name for path in RULES.iterdir()))
+def test_the_translate_toolkit_reads_a_catalog_as_we_do(tmp_path: Path, game: str, name: str) -> None:
+    """Poedit's and Weblate's reader: what it writes back has the same messages for us."""
+    path = RULES / game / "locale" / name
+    store = pypo.pofile.parsefile(str(path))
+    copy = tmp_path / "es.po"
+    store.savefile(str(copy))
+    before, after = catalog.read(path.with_name("es.po") if name == "es.po" else path), catalog.read(copy)
+    assert [(m.id, m.context, m.string) for m in after if m.id] == [
+        (m.id, m.context, m.string) for m in before if m.id
+    ]
+    units = [unit for unit in store.units if not unit.isheader() and not unit.isobsolete()]
+    assert len(units) == sum(bool(m.id) for m in before)
+    assert {unit.getcontext() for unit in units} == {m.context or "" for m in before if m.id}
 
 
 def test_a_catalog_of_the_game_comes_before_that_of_the_kit(tmp_path: Path) -> None:
@@ -106,90 +148,3 @@ def test_a_broken_catalog_is_refused_with_its_line(tmp_path: Path) -> None:
     (tmp_path / "locale" / "es.po").write_text('msgid "a"\nmsgstr "b"\nnonsense\n', encoding="utf-8")
     with pytest.raises(DefinitionError, match=r"es\.po:\d"):
         catalog.load("es", tmp_path)
-
-
-STEP = "Una pieza mueve **una casilla**, en cualquiera de %(directions)s direcciones."
-PASS = "Quien *no puede* mover pasa, como en [](#clause:move.step)."
-
-
-@pytest.mark.parametrize(
-    ("problem", "seed"),
-    [
-        (
-            "placeholders",
-            lambda text: text.replace("%(directions)s direcciones", "%(direccions)s direcciones"),
-        ),
-        ("placeholders", lambda text: text.replace("de %(directions)s direcciones", "las direcciones")),
-        ("digit", lambda text: text.replace("%(directions)s direcciones", "%(directions)s de 6 direcciones")),
-        ("digit", lambda text: text.replace("%(directions)s direcciones", "%(directions)s de ٦ direcciones")),
-        ("markup", lambda text: text.replace("**una casilla**", "**una casilla*")),
-        ("markup", lambda text: text.replace("**una casilla**", "*una casilla*")),
-        ("markup", lambda text: text.replace("**una casilla**", "una casilla")),
-        ("markup", lambda text: text.replace('(#clause:move.step)."\n', '(#clause:move.pass)."\n', 2)),
-        ("markup", lambda text: text.replace("en [](#clause:move.step)", "en ella")),
-        ("untranslated", lambda text: text.replace(f'"{STEP}"', '""')),
-        ("fuzzy", lambda text: text.replace("#. piece\n", "#. piece\n#, fuzzy\n")),
-        (
-            "same",
-            lambda text: text.replace(
-                f'"{STEP}"', '"A piece moves **one cell**, in any of %(directions)s directions."'
-            ),
-        ),
-    ],
-)
-def test_each_seeded_fault_is_found_and_nothing_else(
-    tmp_path: Path, problem: str, seed: Callable[[str], str]
-) -> None:
-    before = (FOLDER / "locale" / "es.po").read_text(encoding="utf-8")
-    msgid = 'msgid "A player who *cannot* move passes, as in [](#clause:move.step)."'
-    after = seed(before).replace(msgid.replace("step", "pass"), msgid)
-    assert after != before
-    path = tmp_path / "es.po"
-    path.write_text(after, encoding="utf-8")
-    assert [finding.problem for finding in check(path)] == [problem]
-
-
-def test_a_number_typed_into_the_english_text_is_found(tmp_path: Path) -> None:
-    path = tmp_path / "es.po"
-    path.write_text(
-        'msgid "There are 217 cells."\nmsgstr "Hay muchas casillas."\n\n'
-        'msgid "A4 paper, 72° and 63 × 88 mm, at 100 %%"\nmsgstr "Papel A4, 72° y 63 × 88 mm, al 100 %%"\n',
-        encoding="utf-8",
-    )
-    assert [(finding.problem, finding.message) for finding in check(path)] == [
-        ("digit", "There are 217 cells.")
-    ]
-    assert check(path)[0].place == f"{path}:1"
-
-
-@pytest.mark.parametrize(
-    ("forms", "found"),
-    [
-        (("una casilla", "%(n)s casillas"), []),
-        (("una casilla", ""), ["2 plural forms are needed, 1 are there"]),
-        (("", "%(n)s casillas"), ["2 plural forms are needed, 1 are there"]),
-        (("una casilla",), ["2 plural forms are needed, 1 are there"]),
-    ],
-)
-def test_every_plural_form_is_needed_and_no_other(
-    tmp_path: Path, forms: tuple[str, ...], found: list[str]
-) -> None:
-    path = tmp_path / "es.po"
-    path.write_text(
-        'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
-        'msgid "one cell"\nmsgid_plural "%(n)s cells"\n'
-        + "".join(f'msgstr[{number}] "{form}"\n' for number, form in enumerate(forms)),
-        encoding="utf-8",
-    )
-    assert [(fault.problem, fault.detail) for fault in check(path)] == [("plurals", each) for each in found]
-
-
-@pytest.mark.parametrize(
-    ("said", "found"), [("comienza con {n}", []), ("comienza", ["{n}"]), ("con {m}", ["{m}", "{n}"])]
-)
-def test_what_faces_fill_in_is_held_too(tmp_path: Path, said: str, found: list[str]) -> None:
-    path = tmp_path / "es.po"
-    path.write_text(f'msgid "begin at {{n}}"\nmsgstr "{said}"\n', encoding="utf-8")
-    faults = catalog_check.check(path)
-    assert sorted(set(re.findall(r"\{\w+\}", " ".join(fault.detail for fault in faults)))) == found
-    assert {fault.problem for fault in faults} == ({"placeholders"} if found else set())

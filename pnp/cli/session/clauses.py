@@ -22,7 +22,7 @@ class Clauses:
         texts = [clause.text for clause in self.game.definition.clauses if clause.name == name]
         if not texts:
             return name
-        text = fill(self.spoken.gettext(trimmed(texts[0])), self.game.numbers)
+        text = fill(self.spoken.pgettext(name, trimmed(texts[0])), self.game.numbers)
         return f"{self._numbers.get(name, name)} {plain(source.inline(text))}"
 
     def plainly(self, text: str) -> str:

@@ -86,10 +86,10 @@ def assembly(kit: Sheets) -> Book:
         "sets_in_all": f"{kit.options.sets} × {copies} = {kit.options.sets * copies}",
     }
     return Book(
-        title=definition.game.title,
+        title=spoken.gettext(definition.game.title),
         subtitle=words.assembly,
         language=tag_of(spoken.language),
-        blocks=source.parse(template.render(TEMPLATE, context, spoken), str(TEMPLATE)),
+        blocks=source.parse(template.render(TEMPLATE, context, spoken.marked()), str(TEMPLATE)),
         words=book_words.Words().translated(spoken.gettext),
         edition=words.edition.format(version=definition.game.version, digest=kit.digest),
     )

@@ -1,7 +1,6 @@
 """Holds what a page paints against what a scene orders, one to one, and names what is wrong."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from math import floor
 
 from pnp.verify.compare.differences import Difference, Differences, folded
@@ -10,7 +9,7 @@ from pnp.verify.compare.leftovers import explained
 from pnp.verify.compare.ordered import expected
 from pnp.verify.compare.outline import paint_difference, same_outline
 from pnp.verify.compare.visible import covered, cut, reordered
-from pnp.verify.paint import PagePaint, Region, Shape, ink, placed
+from pnp.verify.paint import PagePaint, Region, Shape, clipped, ink
 
 __all__ = ["TOLERANCE", "Difference", "Differences", "expected", "match"]
 
@@ -25,7 +24,8 @@ def match(ordered: Sequence[Shape], page: PagePaint, tolerance: float = TOLERANC
     of the page, and the rest is compared under it. Shapes that do not appear (clipped away,
     outside the page, without ink) are left out on both sides.
     """
-    wanted = [s for s in (_on(s, page) for s in ordered) if not s.unseen]
+    sheet = Region((0.0, 0.0, page.width, page.height))
+    wanted = [s for s in (clipped(s, sheet) for s in ordered) if not s.unseen]
     pairs, missing, extra = paired(wanted, page.shapes, tolerance)
     found: list[Difference] = []
     whole = None
@@ -47,17 +47,6 @@ def match(ordered: Sequence[Shape], page: PagePaint, tolerance: float = TOLERANC
         if not text.hidden:
             found.append(Difference("unexpected", f"text in {text.font}", "that nobody ordered", text.at))
     return Differences(folded(found, wanted))
-
-
-def _on(shape: Shape, page: PagePaint) -> Shape:
-    """What the page leaves of a shape that a scene orders."""
-    if shape.unseen:
-        return shape
-    sheet = Region((0.0, 0.0, page.width, page.height))
-    on = placed(replace(shape, clip=None), sheet, sheet)
-    if on.unseen or shape.clip is None:
-        return on
-    return replace(on, clip=shape.clip if on.clip is None else shape.clip.intersection(on.clip))
 
 
 def _sliver(shape: Shape, tolerance: float) -> bool:

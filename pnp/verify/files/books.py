@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from pnp import resources
 from pnp.finding import Check, Finding, check
 from pnp.kit import catalogs
 from pnp.rulebook import (
@@ -19,7 +18,6 @@ from pnp.rulebook import (
     Table,
     Told,
     catalog,
-    catalog_check,
     fill,
     source,
     text_of,
@@ -27,6 +25,7 @@ from pnp.rulebook import (
     walk,
 )
 from pnp.rulebook import plain as inline_plain
+from pnp.translation import examined
 from pnp.verify.files import booklet
 from pnp.verify.files.kit import BOOKLET, Kit
 from pnp.verify.files.text import html_of, pdf_words, plain, says
@@ -99,7 +98,7 @@ def _clauses(kit: Kit) -> Iterator[tuple[str, str]]:
     for clause in kit.game.definition.clauses:
         for text in (clause.text, clause.gap):
             if text:
-                said = fill(kit.spoken.gettext(trimmed(text)), kit.game.numbers, clause.name)
+                said = fill(kit.spoken.pgettext(clause.name, trimmed(text)), kit.game.numbers, clause.name)
                 yield f"the clause {clause.name}", inline_plain(source.inline(said))
 
 
@@ -174,28 +173,20 @@ def _sentences(kit: Kit, message: str) -> Iterator[str]:
 def translated(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Every message of the game and of the kit itself has a translation into the kit's language, none
     of which has lost a placeholder, a mark-up or a plural form, or has a number typed into it. A
-    translation that equals the English is noted."""
+    translation that equals the English is noted. Of a draft all this is a warning."""
     locale = kit.manifest.locale
     if locale.split("-")[0] == catalog.SOURCE_LANGUAGE:
         return
-    for folder, messages in (
-        (kit.game.definition.folder, catalogs.messages(kit.game)),
-        (resources.TEMPLATES, catalogs.shared_messages()),
-    ):
-        path = folder / "locale" / f"{locale}.po"
+    wrong = self.error if catalogs.is_ready(kit.game, locale) else self.warning
+    for source_ in (catalogs.source(kit.game), catalogs.shared_source("kit")):
+        path = source_.path(locale)
         if not path.is_file():
-            yield self.error(str(path), "there is no such catalog", f"pnp locales new {locale}")
+            if source_.shared is not None:
+                yield self.error(str(path), "there is no such catalog", f"pnp locales new {locale}")
             continue
-        faults = catalog_check.check(path)
-        told = {fault.message for fault in faults}
-        for fault in faults:
-            make = self.note if fault.problem == "same" else self.error
+        for fault in examined(path, source_.messages(locale)):
+            make = self.note if fault.suspicion else wrong
             yield make(fault.place, f"{fault.problem}: {fault.detail}: {_short(fault.message)}")
-        for message in catalog.missing(path, messages):
-            if message not in told:
-                yield self.error(
-                    str(path), f"lacks a translation of {_short(message)}", f"pnp locales update {locale}"
-                )
 
 
 CHECKS = (rules, figures, english, translated)

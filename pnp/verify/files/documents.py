@@ -118,7 +118,7 @@ def manifest_facts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     spoken = translations(kit.game, m.locale)
     told = (
         ("game", game.id),
-        ("title", game.title),
+        ("title", spoken.gettext(game.title)),
         ("version", game.version),
         ("tagline", spoken.gettext(game.tagline)),
         ("facts", tuple(about.facts(kit.game.definition, Words().translated(spoken.gettext)))),

@@ -13,8 +13,8 @@ from pnp.scene import IDENTITY, Face, translate
 from pnp.verify.compare import TOLERANCE, Difference, expected, match, shapes_of
 from pnp.verify.files.order import Order
 from pnp.verify.files.page import Compared, Spot, compared, shown
-from pnp.verify.files.spots import clipped, matrix_of, on_page
-from pnp.verify.paint import PagePaint, Region, Shape, Unreadable
+from pnp.verify.files.spots import matrix_of, on_page
+from pnp.verify.paint import PagePaint, Region, Shape, Unreadable, clipped
 from pnp.verify.paint.faces import Found, Model, Painted, Part, find, locate, model
 from pnp.verify.paint.pdf import Facts, Half, read_facts, read_halves, read_pdf
 from pnp.verify.paint.pdf import text as pdf_text

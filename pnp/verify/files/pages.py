@@ -7,6 +7,7 @@ from typing import Any
 import shapely
 
 from pnp.finding import Check, Finding, check
+from pnp.kit import catalogs
 from pnp.kit.sets import set_of
 from pnp.kit.words import Words
 from pnp.scene import Box
@@ -210,6 +211,8 @@ def margin(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     the advice to print at 100 %."""
     m = kit.manifest
     words = Words().translated(kit.spoken.gettext)
+    untranslated = 0 if catalogs.is_ready(kit.game, m.locale) else catalogs.missing(kit.game, m.locale)[0]
+    language = words.language(m.locale, untranslated)
     hashes: dict[str, str] = {}
     for sheet in kit.sheets("pdf"):
         pages = kit.words(sheet.file)
@@ -219,7 +222,7 @@ def margin(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         stock = _stock(kit, sheet, words)
         number, total, side = _place(kit, sheet, words)
         paper = next((spot.choice for spot in spots if spot.choice), m.paper)
-        told = (m.title, stock, words.sheet.format(n=number, m=total), side, m.locale, paper, m.version)
+        told = (m.title, stock, words.sheet.format(n=number, m=total), side, language, paper, m.version)
         line = " · ".join(part for part in told if part)
         texts = [word.text for word in pages[sheet.page - 1]]
         found = next((split for t in texts if (split := _after(t, line, m.locale))), None)

@@ -6,7 +6,7 @@ from typing import Any
 import shapely
 
 from pnp.scene import IDENTITY, Box, Face, Matrix, compose, rotate, transformed, translate
-from pnp.verify.paint import Region, Shape, placed, transported
+from pnp.verify.paint import Shape, transported
 
 
 def matrix_of(face: Face, x: float, y: float, turn: int) -> Matrix:
@@ -29,13 +29,3 @@ def on_page(shape: Shape, matrix: Matrix, owner: str, clips: dict[int, Any]) -> 
     box: Box = (min(xs), min(ys), max(xs), max(ys))
     outline, name = transported(shape.outline, matrix), f"{owner} · {shape.name}"
     return replace(shape, outline=outline, bounds=box, clip=clips[id(clip)], name=name)
-
-
-def clipped(shape: Shape, region: Region) -> Shape:
-    """What a tile shows of a shape."""
-    if shape.unseen:
-        return shape
-    on = placed(replace(shape, clip=None), region, region)
-    if on.unseen or shape.clip is None:
-        return on
-    return replace(on, clip=shape.clip if on.clip is None else shape.clip.intersection(on.clip))

@@ -5,7 +5,7 @@ from files, `raster` renders them; `hidden`, `faces` and `count` say what of it 
 it shows, and how many cells.
 """
 
-from pnp.verify.paint.area import Region, fill_area, flattened, ink, placed
+from pnp.verify.paint.area import Region, clipped, fill_area, flattened, ink, placed
 from pnp.verify.paint.shapes import (
     SLACK,
     Area,
@@ -26,6 +26,7 @@ __all__ = [
     "Shape",
     "TextRun",
     "Unreadable",
+    "clipped",
     "count",
     "extent",
     "faces",

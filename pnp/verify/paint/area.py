@@ -242,3 +242,15 @@ def _holds(outer: Box, inner: Box) -> bool:
 def _apart(a: Box, b: Box) -> bool:
     """Whether less than the slack of two boxes is common."""
     return a[2] < b[0] + SLACK or b[2] < a[0] + SLACK or a[3] < b[1] + SLACK or b[3] < a[1] + SLACK
+
+
+def clipped(shape: Shape, region: Region) -> Shape:
+    """What a region of the page leaves of a shape that a scene orders. Where its own clip lies beyond the
+    region nothing is left, though the outline itself runs through it: a texture in a figure."""
+    if shape.unseen:
+        return shape
+    on = placed(replace(shape, clip=None), region, region)
+    if on.unseen or shape.clip is None:
+        return on
+    clip = shape.clip if on.clip is None else shape.clip.intersection(on.clip)
+    return replace(on, clip=clip, unseen="clipped away" if clip.is_empty else "")

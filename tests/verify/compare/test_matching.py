@@ -24,6 +24,7 @@ from pnp.units import Point
 from pnp.verify.compare.differences import Difference, folded
 from pnp.verify.compare.fit import _by_order
 from pnp.verify.compare.matching import expected, match
+from pnp.verify.paint import Region, clipped
 from pnp.verify.paint.pdf import read_pdf
 from pnp.verify.paint.shapes import PagePaint
 from pnp.verify.paint.svg import read_svg
@@ -376,3 +377,22 @@ def test_turned_elements_are_found_where_the_matrix_puts_them(tmp_path: Path) ->
     assert not match(expected([scene], rotate(60, about=(60, 70))), page)
     assert isclose(page.shapes[0].centre[0], 60, abs_tol=1e-4)
     assert BLUE.hex == page.shapes[0].fill
+
+
+def test_a_texture_beyond_its_tile_is_not_ordered(tmp_path: Path) -> None:
+    """Two figures with one texture, each in its own clip; a tile's edge between them."""
+
+    def square(left: float) -> tuple[Point, ...]:
+        return ((left, 10), (left + 20, 10), (left + 20, 30), (left, 30))
+
+    texture = Line((("M", 0, 20), ("L", 120, 20)), Style(stroke=INK, width=2.0))
+    scene = [Group((texture,), clip=outline(square(left))) for left in (10.0, 60.0)]
+    clips = {left: f"q {left} 10 20 20 re W n 2 w 0 0 0 RG 0 20 m 120 20 l S Q " for left in (10, 60)}
+    page = read_pdf(pdf(tmp_path / "tile.pdf", f"q 0 0 50 {SIZE} re W n " + "".join(clips.values()) + "Q "))[
+        0
+    ]
+    ordered = expected(scene)
+    sheet = Region((0.0, 0.0, 50.0, SIZE))
+    left, right = (clipped(each, sheet) for each in ordered)
+    assert (left.unseen, right.unseen) == ("", "clipped away")
+    assert [each.unseen for each in page.shapes] == [""]

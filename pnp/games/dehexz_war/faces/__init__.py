@@ -75,7 +75,7 @@ def _board(setting: Setting) -> Face:
         side=grid.side,
         size=grid.size_mm,
         classes=classes(grid.side, facts.moves.E.slide),
-        title=definition.game.title,
+        title=setting.say(definition.game.title),
         subtitle=setting.say("A campaign map for two or three armies"),
         labels=labels,
     )

@@ -169,7 +169,7 @@ def _half(setting: Setting, look: Theme, first: bool) -> Iterator[Element]:
     yield from _pile(look, (middle, HEIGHT / 2), words, first)
     for y in (HEIGHT / 2 - 54.5, HEIGHT / 2 + 54.5):
         yield from _keyhole(look, (middle, y), 180.0 if y > HEIGHT / 2 else 0.0)
-    name = setting.definition.game.title
+    name = setting.say(setting.definition.game.title)
     yield from _plate(look, name, "title", 25.0, (left + 52.0, (top - 3.0 + _EDGE) / 2), 11.4)
     caption = setting.say("The padlock lies on the last colour used")
     yield from _plate(look, caption, "label", 11.0, (WIDTH - left - 56.0, (top - 3.0 + _EDGE) / 2), 8.6)

@@ -1,21 +1,15 @@
-"""What can be wrong with a translation that gettext itself does not see."""
+"""What can be wrong with one message by itself, that gettext does not see."""
 
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Literal
 
 from babel.messages import Catalog, Message
 
 from pnp.errors import DefinitionError
-from pnp.rulebook.book import Emphasis, Inline, Link, Reference, Strong, Text
-from pnp.rulebook.catalog import forms_of, ids_of, read
-from pnp.rulebook.message import PLACEHOLDER, placeholders
-from pnp.rulebook.source import inline
-
-Problem = Literal["placeholders", "untranslated", "fuzzy", "digit", "markup", "plurals", "same"]
+from pnp.rulebook import PLACEHOLDER, Emphasis, Inline, Link, Reference, Strong, Text, placeholders, source
+from pnp.rulebook.catalog import forms_of, ids_of
+from pnp.translation.fault import Problem
 
 DIGITS_ALLOWED = (
     r"\b[^\W\d_]\d\b",  # papers (A4), pieces (M1): names, not numbers
@@ -26,43 +20,24 @@ DIGITS_ALLOWED = (
 """What may be typed as a number in a message: sizes of the world, not facts of a game."""
 
 
+_NAMES = ("credits", "the game's title")
+"""How the comments of messages begin that are names, more or less."""
+
 _NAMED = re.compile(PLACEHOLDER.pattern + r"|\{\w+\}")
 
 
-@dataclass(frozen=True, slots=True)
-class CatalogFinding:
-    """One fault of one message; `place` is file:line.
-
-    Everything but "same", which is a suspicion, makes a book wrong or incomplete.
-    """
-
-    problem: Problem
-    place: str
-    message: str
-    detail: str
+def typed(allowed: Iterable[str] = DIGITS_ALLOWED) -> re.Pattern[str]:
+    """What no number is looked for in: placeholders, and what is allowed."""
+    return re.compile("|".join((PLACEHOLDER.pattern, *allowed)))
 
 
-def check(path: Path, allowed: Iterable[str] = DIGITS_ALLOWED) -> tuple[CatalogFinding, ...]:
-    """All the faults of a .po file, in its order."""
-    catalog = read(path)
-    digits = re.compile("|".join((PLACEHOLDER.pattern, *allowed)))
-    found: list[CatalogFinding] = []
-    for message in catalog:
-        if message.id:
-            place = f"{path}:{message.lineno}" if message.lineno else str(path)
-            faults = _faults(message, catalog, digits)
-            found += [
-                CatalogFinding(problem, place, ids_of(message)[0], detail) for problem, detail in faults
-            ]
-    return tuple(found)
-
-
-def _faults(message: Message, catalog: Catalog, digits: re.Pattern[str]) -> Iterator[tuple[Problem, str]]:
+def faults(message: Message, catalog: Catalog, digits: re.Pattern[str]) -> Iterator[tuple[Problem, str]]:
+    """(problem, what is wrong) of a message; `digits` is what `typed` returns."""
     ids, forms = ids_of(message), forms_of(message)
-    named = any(comment.startswith("credits") for comment in message.auto_comments)
+    named = any(comment.startswith(_NAMES) for comment in message.auto_comments)
     for text in () if named else ids:
-        if typed := _digits(text, digits):
-            yield "digit", f"{typed!r} is typed into the English text: make it a placeholder"
+        if number := _digits(text, digits):
+            yield "digit", f"{number!r} is typed into the English text: make it a placeholder"
     if not any(forms):
         yield "untranslated", "there is no translation"
         return
@@ -87,8 +62,8 @@ def _compare(source: str, form: str, digits: re.Pattern[str]) -> Iterator[tuple[
     wanted, got = _named(source), _named(form)
     if wanted != got:
         yield "placeholders", f"lost {_list(wanted - got)}, strange {_list(got - wanted)}"
-    if typed := _digits(form, digits):
-        yield "digit", f"{typed!r} is typed into the translation: use the placeholder"
+    if number := _digits(form, digits):
+        yield "digit", f"{number!r} is typed into the translation: use the placeholder"
     try:
         before, after = _markup(source), _markup(form)
     except DefinitionError as error:
@@ -139,5 +114,5 @@ def _markup(text: str) -> Counter[str]:
                     pass
 
     # A placeholder is one word to the parser: its parentheses would end a link.
-    count(inline(PLACEHOLDER.sub(r"@\1@", text)))
+    count(source.inline(PLACEHOLDER.sub(r"@\1@", text)))
     return +counts

@@ -1,0 +1,96 @@
+"""Each kind of fault that one message can have by itself is found, and nothing else."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from pnp.translation import examined
+from tests.rulebook.tiny_game import FOLDER
+
+STEP = "Una pieza mueve **una casilla**, en cualquiera de %(directions)s direcciones."
+PASS = "Quien *no puede* mover pasa, como en [](#clause:move.step)."
+
+
+@pytest.mark.parametrize(
+    ("problem", "seed"),
+    [
+        (
+            "placeholders",
+            lambda text: text.replace("%(directions)s direcciones", "%(direccions)s direcciones"),
+        ),
+        ("placeholders", lambda text: text.replace("de %(directions)s direcciones", "las direcciones")),
+        ("digit", lambda text: text.replace("%(directions)s direcciones", "%(directions)s de 6 direcciones")),
+        ("digit", lambda text: text.replace("%(directions)s direcciones", "%(directions)s de ٦ direcciones")),
+        ("markup", lambda text: text.replace("**una casilla**", "**una casilla*")),
+        ("markup", lambda text: text.replace("**una casilla**", "*una casilla*")),
+        ("markup", lambda text: text.replace("**una casilla**", "una casilla")),
+        ("markup", lambda text: text.replace('(#clause:move.step)."\n', '(#clause:move.pass)."\n', 2)),
+        ("markup", lambda text: text.replace("en [](#clause:move.step)", "en ella")),
+        ("untranslated", lambda text: text.replace(f'"{STEP}"', '""')),
+        ("fuzzy", lambda text: text.replace("#. piece\n", "#. piece\n#, fuzzy\n")),
+        (
+            "same",
+            lambda text: text.replace(
+                f'"{STEP}"', '"A piece moves **one cell**, in any of %(directions)s directions."'
+            ),
+        ),
+    ],
+)
+def test_each_seeded_fault_is_found_and_nothing_else(
+    tmp_path: Path, problem: str, seed: Callable[[str], str]
+) -> None:
+    before = (FOLDER / "locale" / "es.po").read_text(encoding="utf-8")
+    msgid = 'msgid "A player who *cannot* move passes, as in [](#clause:move.step)."'
+    after = seed(before).replace(msgid.replace("step", "pass"), msgid)
+    assert after != before
+    path = tmp_path / "es.po"
+    path.write_text(after, encoding="utf-8")
+    assert [fault.problem for fault in examined(path)] == [problem]
+
+
+def test_a_number_typed_into_the_english_text_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "es.po"
+    path.write_text(
+        'msgid "There are 217 cells."\nmsgstr "Hay muchas casillas."\n\n'
+        'msgid "A4 paper, 72° and 63 × 88 mm, at 100 %%"\nmsgstr "Papel A4, 72° y 63 × 88 mm, al 100 %%"\n',
+        encoding="utf-8",
+    )
+    assert [(fault.problem, fault.message) for fault in examined(path)] == [("digit", "There are 217 cells.")]
+    assert examined(path)[0].place == f"{path}:1"
+
+
+@pytest.mark.parametrize(
+    ("forms", "found"),
+    [
+        (("una casilla", "%(n)s casillas"), []),
+        (("una casilla", ""), ["2 plural forms are needed, 1 are there"]),
+        (("", "%(n)s casillas"), ["2 plural forms are needed, 1 are there"]),
+        (("una casilla",), ["2 plural forms are needed, 1 are there"]),
+    ],
+)
+def test_every_plural_form_is_needed_and_no_other(
+    tmp_path: Path, forms: tuple[str, ...], found: list[str]
+) -> None:
+    path = tmp_path / "es.po"
+    path.write_text(
+        'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
+        'msgid "one cell"\nmsgid_plural "%(n)s cells"\n'
+        + "".join(f'msgstr[{number}] "{form}"\n' for number, form in enumerate(forms)),
+        encoding="utf-8",
+    )
+    assert [(fault.problem, fault.detail) for fault in examined(path)] == [
+        ("plurals", each) for each in found
+    ]
+
+
+@pytest.mark.parametrize(
+    ("said", "found"), [("comienza con {n}", []), ("comienza", ["{n}"]), ("con {m}", ["{m}", "{n}"])]
+)
+def test_what_faces_fill_in_is_held_too(tmp_path: Path, said: str, found: list[str]) -> None:
+    path = tmp_path / "es.po"
+    path.write_text(f'msgid "begin at {{n}}"\nmsgstr "{said}"\n', encoding="utf-8")
+    faults = examined(path)
+    assert sorted(set(re.findall(r"\{\w+\}", " ".join(fault.detail for fault in faults)))) == found
+    assert {fault.problem for fault in faults} == ({"placeholders"} if found else set())

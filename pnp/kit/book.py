@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pnp import resources
 from pnp.definition import Credit
+from pnp.errors import unknown
 from pnp.export import svg
 from pnp.games import Format, Game, Illustration, Setting, shared
 from pnp.games.illustration import BAND, WIDE
@@ -105,8 +106,6 @@ class Pictures:
 
     def figure(self, name: str) -> str:
         """One of the game's figures. Raises UnknownName."""
-        from pnp.errors import unknown
-
         if name.startswith(leaves.FIGURE):
             return self.drawn(name.replace(":", "-"), name, lambda: self._table(name))
         figures = self.setting.game.faces.FIGURES
@@ -243,8 +242,6 @@ def _context(game: Game, spoken: Translations) -> dict[str, object]:
     printed: list[str] = []
 
     def clause(name: str) -> str:
-        from pnp.errors import unknown
-
         if name not in clauses:
             raise unknown("clause", name, clauses, place=str(definition.folder / TEMPLATE))
         entry = clauses[name]

@@ -26,8 +26,8 @@ from pnp.text import language
 
 WORD = re.compile(r"[^\W\d_]{3,}")
 ADDRESS = re.compile(r"https?://\S+|\S+\.(?:pdf|html)\b|\bpnp \S+.*")
-NAMES = frozenset(("and", "PMSL", "PMYK", "tsilver"))
-"""How CLDR lists in English; cards and people that are called so in every language."""
+NAMES = frozenset(("and", "PMSL", "PMYK", "tsilver", "SIL", "Open", "Font", "License"))
+"""How CLDR lists in English; cards, people and licences that are called so in every language."""
 
 
 @cache

@@ -53,7 +53,7 @@ def test_what_is_written_otherwise_is_drawn_again() -> None:
     for locale in ("es", "ar", "he", "ja", "zh", "en"):
         drawer.of(setting(locale), "written")
     assert drawer.times == 5, (
-        "from the left, from the right with lines for Arabic and without, two forms of Han"
+        "from the left, from the right (Arabic wider), two forms of Han"
     )
     drawer.of(setting("es", variant="mono"), "written")
     drawer.of(setting("es"), "written by another key")

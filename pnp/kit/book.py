@@ -6,6 +6,7 @@ from functools import cached_property, partial
 from pathlib import Path
 
 from pnp import resources
+from pnp.errors import unknown
 from pnp.export import svg
 from pnp.games import Format, Game, Illustration, Setting, shared
 from pnp.games.illustration import BAND, WIDE
@@ -31,7 +32,7 @@ from pnp.rulebook import (
     walk,
 )
 from pnp.rulebook import words as book_words
-from pnp.rulebook.catalog import Translations
+from pnp.rulebook.catalog import Translations, tag_of
 from pnp.scene import Drawing, Theme
 from pnp.text import language_typeface, speaking
 from pnp.units import PAPERS, Paper
@@ -69,7 +70,7 @@ def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
     return Book(
         title=spoken.gettext(definition.game.title),
         subtitle=spoken.gettext(definition.game.tagline),
-        language=spoken.language,
+        language=tag_of(spoken.language),
         blocks=leaves.in_order(source.parse(text, str(path))),
         words=book_words.Words().translated(spoken.gettext),
         facts=tuple(about.facts(definition, words)),
@@ -104,8 +105,6 @@ class Pictures:
 
     def figure(self, name: str) -> str:
         """One of the game's figures. Raises UnknownName."""
-        from pnp.errors import unknown
-
         if name.startswith(leaves.FIGURE):
             return self.drawn(name.replace(":", "-"), name, lambda: self._table(name))
         figures = self.setting.game.faces.FIGURES
@@ -242,8 +241,6 @@ def _context(game: Game, spoken: Translations) -> dict[str, object]:
     printed: list[str] = []
 
     def clause(name: str) -> str:
-        from pnp.errors import unknown
-
         if name not in clauses:
             raise unknown("clause", name, clauses, place=str(definition.folder / TEMPLATE))
         entry = clauses[name]

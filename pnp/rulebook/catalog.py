@@ -18,6 +18,8 @@ from babel.messages.pofile import PoFileError, denormalize, read_po, write_po
 
 from pnp.errors import DefinitionError, UnknownName
 from pnp.rulebook import pseudo
+from pnp.rulebook.message import isolated
+from pnp.text import is_right_to_left
 
 SOURCE_LANGUAGE = "en"
 TEMPLATE = "messages.pot"
@@ -29,8 +31,7 @@ types and which the book's writers turn into a mark in the margin."""
 
 PSEUDO_LANGUAGES = pseudo.LANGUAGES
 _WIDTH = 100
-_CONTEXT = "\x04"
-"""What parts a context from its message, as in gettext's own files."""
+_CONTEXT = pseudo.CONTEXT
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,8 @@ class Translations:
         return forms[0] if forms else self.gettext(message)
 
     def ngettext(self, singular: str, plural: str, n: int) -> str:
+        if isinstance(self.messages, pseudo.Messages):
+            return self.gettext(singular if n == 1 else plural)
         forms = self.messages.get(singular)
         if forms is None:
             return self._english(singular if n == 1 else plural)
@@ -89,6 +92,11 @@ def locale_of(language: str) -> Locale:
         raise UnknownName(f"unknown locale {language!r}", hint="write it as es, el, pt-BR ...") from None
 
 
+def tag_of(language: str) -> str:
+    """What books and browsers are told: a made language is taken for one that is written the same way."""
+    return str(locale_of(language)) if language in PSEUDO_LANGUAGES else language
+
+
 def code_of(language: str) -> str:
     """A tag as catalogs are called: "fr" for "Fr", "pt-BR" for "pt_br". Raises UnknownName."""
     return str(locale_of(language)).replace("_", "-")
@@ -114,8 +122,10 @@ def load(language: str, *folders: Path) -> Translations:
             hint=f"pnp locales new {language} makes one",
         )
     messages: dict[str, tuple[str, ...]] = {}
+    backwards = is_right_to_left(language)
     for catalog in found:
-        messages |= _done(catalog)
+        done = _done(catalog)
+        messages |= {key: tuple(map(isolated, forms)) for key, forms in done.items()} if backwards else done
     return Translations(language, messages, found[0].plural_expr)
 
 

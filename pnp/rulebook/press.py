@@ -14,6 +14,7 @@ from pnp.rulebook.book import GAP_PROVENANCES, Book, Clause, Heading, walk
 from pnp.rulebook.look import Cover, Look
 from pnp.rulebook.markup import array, quote
 from pnp.rulebook.pages import CAPTION_GAP, CONTENTS, STORY_GAP, Geometry
+from pnp.text import EAST_ASIAN
 from pnp.units import POINT
 
 STANDARDS: "list[typst.PDFStandard]" = ["ua-1", "a-2a"]
@@ -105,8 +106,10 @@ class Press:
         headings = sum(1 for block in blocks if isinstance(block, Heading) and block.level <= 2)
         entries = {
             "rtl": str(book.right_to_left).lower(),
-            # Letters that join are neither spaced out nor slanted.
-            "joined": str(language in ("ar", "fa", "ur")).lower(),
+            # Letters that join are not spaced out, and only those that are slanted by hand are slanted.
+            "joined": str(language in fonts.JOINED).lower(),
+            "upright": str(book.right_to_left or language in EAST_ASIAN).lower(),
+            "justified": str(language in EAST_ASIAN).lower(),
             "text-size": f"{self.text_size:g}pt",
             "title-weight": str(look.title_weight),
             "words": _dictionary(

@@ -6,7 +6,6 @@ from functools import cached_property, partial
 from pathlib import Path
 
 from pnp import resources
-from pnp.definition import Credit
 from pnp.errors import unknown
 from pnp.export import svg
 from pnp.games import Format, Game, Illustration, Setting, shared
@@ -274,17 +273,12 @@ def _gaps(game: Game, spoken: Translations) -> Iterator[tuple[str, str, str]]:
             )
 
 
-def _licence(credit: Credit, spoken: Translations) -> str:
-    named = catalogs.is_name_of_licence(credit.licence)
-    return credit.licence if named else spoken.gettext(credit.licence)
-
-
 def _credits(game: Game, spoken: Translations) -> Iterator[dict[str, str]]:
     for credit in game.definition.credits:
         yield {
             "work": literal(sentence(spoken.gettext(credit.work))),
             "author": literal(sentence(spoken.gettext(credit.author))),
-            "licence": literal(sentence(_licence(credit, spoken))),
+            "licence": literal(sentence(catalogs.licence(credit.licence, spoken))),
             "url": credit.url or "",
             "changes": literal(sentence(spoken.gettext(credit.changes))) if credit.changes else "",
         }

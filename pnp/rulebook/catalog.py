@@ -14,7 +14,7 @@ from pathlib import Path
 from babel import Locale, UnknownLocaleError
 from babel.messages import Catalog as Catalog  # noqa: PLC0414  # others name it
 from babel.messages import Message as Message  # noqa: PLC0414
-from babel.messages.pofile import PoFileError, read_po, write_po
+from babel.messages.pofile import PoFileError, denormalize, read_po, write_po
 
 from pnp.errors import DefinitionError, UnknownName
 from pnp.rulebook import pseudo
@@ -132,11 +132,28 @@ def load(language: str, *folders: Path) -> Translations:
 def read(path: Path) -> Catalog:
     """A .po file as it is. Raises DefinitionError with file and line."""
     try:
-        return read_po(io.BytesIO(path.read_bytes()), locale=path.stem.replace("-", "_"), abort_invalid=True)
+        found = read_po(io.BytesIO(path.read_bytes()), locale=_locale_in(path), abort_invalid=True)
     except PoFileError as error:
         raise DefinitionError(f"not a catalog: {error}", place=f"{path}:{error.lineno}") from None
     except (UnicodeError, ValueError) as error:
         raise DefinitionError(f"not a catalog: {error}", place=str(path)) from None
+    for message in found:
+        _recall(message)
+    return found
+
+
+def _locale_in(path: Path) -> str | None:
+    """The locale that a catalog is called after; a template has none."""
+    return None if path.name == TEMPLATE else path.stem.replace("-", "_")
+
+
+def _recall(message: Message) -> None:
+    """What the English of a fuzzy message was (`#| msgid`): Babel writes it, and reads it as a comment."""
+    was = [comment[2:] for comment in message.user_comments if comment.startswith("| ")]
+    message.user_comments = [comment for comment in message.user_comments if not comment.startswith("| ")]
+    if message.fuzzy and was:
+        texts = re.split(r"^msgid(?:_plural)? ", "\n".join(was), flags=re.MULTILINE)
+        message.previous_id = [denormalize(text.strip()) for text in texts if text.strip()]
 
 
 def ids_of(message: Message) -> tuple[str, ...]:
@@ -174,7 +191,11 @@ def update(path: Path, messages: Catalog) -> None:
     locale = locale_of(path.stem)
     catalog = read(path) if path.is_file() else Catalog(locale=locale)
     _come_back(catalog, messages)
+    was = {_key(message): message.previous_id for message in catalog if message.fuzzy}
     catalog.update(messages)
+    for message in catalog:
+        if message.fuzzy and not message.previous_id:
+            message.previous_id = was.get(_key(message), [])
     _forget_twins(catalog)
     head = _head(path) if path.is_file() else ""
     _write(path, catalog, head or _new_head(path.stem, str(catalog.plural_forms)))

@@ -52,9 +52,7 @@ def test_what_is_written_otherwise_is_drawn_again() -> None:
     drawer = Drawer()
     for locale in ("es", "ar", "he", "ja", "zh", "en"):
         drawer.of(setting(locale), "written")
-    assert drawer.times == 5, (
-        "from the left, from the right (Arabic wider), two forms of Han"
-    )
+    assert drawer.times == 5, "from the left, from the right (Arabic wider), two forms of Han"
     drawer.of(setting("es", variant="mono"), "written")
     drawer.of(setting("es"), "written by another key")
     assert drawer.times == 7

@@ -74,11 +74,12 @@ def faults(source: str, form: str, language: str) -> Iterator[tuple[Problem, str
     if language not in _NUMBERS:
         return
     there, here = _counted(source, "en"), _counted(form, language)
-    for number in _known("en") & _known(language):
-        if there.sure[number] > here.sure[number] + here.also[number]:
-            yield "number-word", f"the English says {_name(number)}, and this does not"
-        if here.sure[number] > there.sure[number] + there.also[number]:
-            yield "number-word", f"this says {_name(number)}, and the English does not"
+    numbers = sorted(_known("en") & _known(language))
+    lost = [n for n in numbers if there.sure[n] > here.sure[n] + here.also[n]]
+    strange = [n for n in numbers if here.sure[n] > there.sure[n] + there.also[n]]
+    if lost or strange:
+        english, own = (", ".join(map(_name, each)) or "no such number" for each in (lost, strange))
+        yield "number-word", f"the English says {english}, this says {own}"
 
 
 def _name(number: int) -> str:

@@ -38,21 +38,24 @@ _NARROW = "\u00a0\u202f"
 
 
 def faults(source: str, form: str, language: str) -> Iterator[tuple[Problem, str]]:
-    """(`punctuation`, what is wrong)."""
+    """(`punctuation`, the first thing that is wrong)."""
     language, text, english = language.partition("-")[0], bare(form), bare(source)
-    for problem in (
-        _ends_of(form, source),
-        _spaces(text, english, language),
-        _brackets(text, english, language),
-        _marks(text, language),
-        _end(text, english, language),
-    ):
-        if problem:
-            yield "punctuation", problem
-    if (quotes := _QUOTES.get(language)) and (
-        odd := (_ALL_QUOTES & set(text)) - set(quotes) - (set(english) & {'"'})
-    ):
-        yield "punctuation", f"{min(odd)} is no quotation mark of this language: {quotes}"
+    problem = (
+        _ends_of(form, source)
+        or _spaces(text, english, language)
+        or _quotes(text, english, language)
+        or _brackets(text, english, language)
+        or _marks(text, language)
+        or _end(text, english, language)
+    )
+    if problem:
+        yield "punctuation", problem
+
+
+def _quotes(text: str, english: str, language: str) -> str:
+    own = _QUOTES.get(language)
+    odd = (_ALL_QUOTES & set(text)) - set(own or _ALL_QUOTES) - (set(english) & {'"'})
+    return f"{min(odd)} is no quotation mark of this language: {own}" if odd else ""
 
 
 def _ends_of(form: str, source: str) -> str:

@@ -70,6 +70,7 @@ HOMES = {
     "tree_sitter_toml": ("definition",),
     "typer": ("cli",),
     "typst": ("rulebook",),
+    "wcwidth": ("play.lines",),
     "uharfbuzz": ("text",),
 }
 """Where each third-party package is used."""

@@ -38,7 +38,7 @@ def write(drawing: Drawing | Page, path: FilePath, *, title: str, language: str)
 
 
 def text(drawing: Drawing | Page, *, title: str, language: str, prefix: str = "") -> str:
-    """The <svg> element, to be put into a page of HTML.
+    """The <svg> element, to be put into a page of HTML; `language` is empty where that page says it.
 
     Give each drawing of one page a `prefix` of its own: it starts every id, so that none clash.
     """
@@ -51,7 +51,8 @@ def text(drawing: Drawing | Page, *, title: str, language: str, prefix: str = ""
         # PDF's limit, so that sharp corners look the same.
         **{"stroke-miterlimit": "10"},
     )
-    document["lang"] = document["xml:lang"] = language
+    if language:
+        document["lang"] = document["xml:lang"] = language
     document.set_desc(title=title)
     _Writer(document, prefix).add(document, content.elements)
     markup: str = document.tostring()

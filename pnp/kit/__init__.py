@@ -141,7 +141,7 @@ def _produce(plan: Plan, folder: Path, say: "Say", *, check: "Check") -> None:
 
 def write_rulebook(game: Game, locale: str, paper: str, path: Path, *, booklet: bool = False) -> None:
     """The rulebook of a game alone, as .pdf or .html, or as a booklet, as .pdf. Raises PnpError."""
-    from pnp.games import Setting, draw
+    from pnp.games import Setting, draw, listening
     from pnp.kit import book, boxed, catalogs
 
     if path.suffix not in (".pdf", ".html"):
@@ -152,7 +152,7 @@ def write_rulebook(game: Game, locale: str, paper: str, path: Path, *, booklet: 
         raise PnpError("this game has no rulebook", place=str(game.definition.folder / book.TEMPLATE))
     spoken = catalogs.translations(game, locale)
     players = max(game.definition.game.players)
-    setting = Setting(game, "colour", locale, players, spoken.gettext)
+    setting = listening(Setting(game, "colour", locale, players, spoken.gettext))
     made = book.rulebook(game, spoken, digest="")
     with disk.fresh(path) as fresh:
         pictures = book.Pictures(setting)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from pnp import games
-from pnp.games import Setting, TextSize, open_game
+from pnp.games import Game, Setting, TextSize, listening, open_game
 from pnp.kit import catalogs
 from pnp.kit.book import Pictures
 from pnp.kit.fingerprint import sources
@@ -46,15 +46,21 @@ def _drawn(
     text: TextSize,
 ) -> Artwork:
     """`_sources` is what the folder holds: a game that was edited meanwhile is drawn anew."""
-    game = open_game(str(folder))
+    game = _opened(folder, _sources)
     untranslated = catalogs.refuse_unfinished(game, locale, _source(folder, _sources).messages(locale))
     spoken = catalogs.translations(game, locale)
     many = players or max(game.definition.game.players)
-    setting = Setting(game, variant, locale, many, spoken.gettext, card_size, text)
+    setting = listening(Setting(game, variant, locale, many, spoken.gettext, card_size, text))
     return Artwork(setting, spoken, games.draw(setting), Pictures(setting), untranslated)
 
 
 @lru_cache(maxsize=8)
 def _source(folder: Path, _sources: str) -> catalogs.Source:
     """What a game says, found once for all languages and papers."""
-    return catalogs.source(open_game(str(folder)))
+    return catalogs.source(_opened(folder, _sources))
+
+
+@lru_cache(maxsize=8)
+def _opened(folder: Path, _sources: str) -> Game:
+    """A game, opened once for all languages and papers."""
+    return open_game(str(folder))

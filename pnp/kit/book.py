@@ -6,9 +6,9 @@ from functools import cached_property, partial
 from pathlib import Path
 
 from pnp import resources
-from pnp.definition import Credit
+from pnp.errors import unknown
 from pnp.export import svg
-from pnp.games import Format, Game, Setting
+from pnp.games import Format, Game, Illustration, Setting, shared
 from pnp.games.illustration import BAND, WIDE
 from pnp.games.reading import LARGE
 from pnp.kit import about, catalogs, leaves, story
@@ -32,7 +32,7 @@ from pnp.rulebook import (
     walk,
 )
 from pnp.rulebook import words as book_words
-from pnp.rulebook.catalog import Translations
+from pnp.rulebook.catalog import Translations, tag_of
 from pnp.scene import Drawing, Theme
 from pnp.text import language_typeface, speaking
 from pnp.units import PAPERS, Paper
@@ -70,7 +70,7 @@ def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
     return Book(
         title=spoken.gettext(definition.game.title),
         subtitle=spoken.gettext(definition.game.tagline),
-        language=spoken.language,
+        language=tag_of(spoken.language),
         blocks=leaves.in_order(source.parse(text, str(path))),
         words=book_words.Words().translated(spoken.gettext),
         facts=tuple(about.facts(definition, words)),
@@ -105,8 +105,6 @@ class Pictures:
 
     def figure(self, name: str) -> str:
         """One of the game's figures. Raises UnknownName."""
-        from pnp.errors import unknown
-
         if name.startswith(leaves.FIGURE):
             return self.drawn(name.replace(":", "-"), name, lambda: self._table(name))
         figures = self.setting.game.faces.FIGURES
@@ -131,8 +129,12 @@ class Pictures:
         draw = self.setting.game.illustrator
         if draw is None:
             return None
-        with speaking(self.setting.locale):
-            picture = draw(self.setting, "page", width, height)
+
+        def page() -> Illustration:
+            with speaking(self.setting.locale):
+                return draw(self.setting, "page", width, height)
+
+        picture = shared(self.setting, ("cover", width, height), page)
         ink = picture.ink.hex if picture.ink else "#000000"
         svg = self.drawn("page", ("page", width, height), lambda: picture.drawing)
         left, top, right, bottom = picture.plate
@@ -141,16 +143,20 @@ class Pictures:
     def pixels(self, name: str, paint: Callable[[], bytes]) -> bytes:
         """A picture of the game that is the same on all papers, as a file of pixels."""
         if name not in self._pixels:
-            self._pixels[name] = paint()
+            self._pixels[name] = shared(self.setting, ("pixels", name), paint)
         return self._pixels[name]
 
     def drawn(self, name: str, shows: Hashable, draw: Callable[[], Drawing]) -> str:
         """Any figure, told apart by its name in the ids; `shows` is all that it depends on besides."""
-        if (name, shows) not in self._drawn:
+
+        def markup() -> str:
             with speaking(self.setting.locale):
                 drawing = draw()
-            markup = svg.text(drawing, title="", language=self.setting.locale, prefix=f"{name}-")
-            self._drawn[name, shows] = markup
+            # The page around it says its language.
+            return svg.text(drawing, title="", language="", prefix=f"{name}-")
+
+        if (name, shows) not in self._drawn:
+            self._drawn[name, shows] = shared(self.setting, ("figure", name, shows), markup)
         return self._drawn[name, shows]
 
 
@@ -235,8 +241,6 @@ def _context(game: Game, spoken: Translations) -> dict[str, object]:
     printed: list[str] = []
 
     def clause(name: str) -> str:
-        from pnp.errors import unknown
-
         if name not in clauses:
             raise unknown("clause", name, clauses, place=str(definition.folder / TEMPLATE))
         entry = clauses[name]
@@ -269,17 +273,12 @@ def _gaps(game: Game, spoken: Translations) -> Iterator[tuple[str, str, str]]:
             )
 
 
-def _licence(credit: Credit, spoken: Translations) -> str:
-    named = catalogs.is_name_of_licence(credit.licence)
-    return credit.licence if named else spoken.gettext(credit.licence)
-
-
 def _credits(game: Game, spoken: Translations) -> Iterator[dict[str, str]]:
     for credit in game.definition.credits:
         yield {
             "work": literal(sentence(spoken.gettext(credit.work))),
             "author": literal(sentence(spoken.gettext(credit.author))),
-            "licence": literal(sentence(_licence(credit, spoken))),
+            "licence": literal(sentence(catalogs.licence(credit.licence, spoken))),
             "url": credit.url or "",
             "changes": literal(sentence(spoken.gettext(credit.changes))) if credit.changes else "",
         }

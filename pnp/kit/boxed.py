@@ -1,9 +1,9 @@
 """What is in the box, as a book shows it on its first page: each family of parts, and how many there are."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import partial
 
-from pnp.kit.assembly import families, family_figure
+from pnp.kit.assembly import Family, families, family_figure
 from pnp.kit.book import Pictures
 from pnp.kit.words import Words
 from pnp.rulebook import Boxed
@@ -24,7 +24,15 @@ def boxed(pictures: Pictures, components: Sequence[Component], spoken: Translati
         Boxed(
             family.name,
             family.copies,
-            pictures.drawn(f"box-{k}", ("box", k), partial(family_figure, theme, family)),
+            pictures.drawn(f"box-{k}", _shows(family), partial(family_figure, theme, family)),
         )
         for k, family in enumerate(found)
+    )
+
+
+def _shows(family: Family) -> Hashable:
+    """All that the picture of a family depends on: its faces, which may have words, and how many."""
+    return "box", tuple(
+        (each.kind, each.stock, each.copies, each.front.digest, each.back.digest if each.back else "")
+        for each in family.members
     )

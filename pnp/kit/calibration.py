@@ -10,7 +10,7 @@ from pnp.kit.words import Words
 from pnp.rulebook.catalog import load
 from pnp.scene import BLACK, Circle, Drawing, Element, Font, Page, Style, Swatch, Typeface, line, rectangle
 from pnp.system import disk
-from pnp.text import set_block, set_line, speaking
+from pnp.text import flow, set_block, set_line, speaking
 from pnp.units import Paper, Point, from_points
 
 STEPS = (-2, -1, 0, 1, 2)
@@ -93,9 +93,9 @@ def _back_elements(paper: Paper, words: Words, title: str) -> Iterator[Element]:
 
 def _heading(paper: Paper, title: str, told: tuple[str, ...]) -> Iterator[Element]:
     left, right = MARGIN, paper.width - MARGIN
-    yield from set_block(
-        title, TYPEFACE, from_points(18), INK, (left, 14.0, right, 25.0), valign="bottom", place="calibration"
-    )
+    sides = flow(right, left)
+    at, first = (sides.x(left), 24.0), sides.anchor("start")
+    yield set_line(title, TYPEFACE, from_points(18), INK, at, anchor=first, place="calibration, title")
     top = 30.0
     for number, text in enumerate(told):
         box = (left, top + 12.5 * number, right, top + 12.5 * (number + 1))

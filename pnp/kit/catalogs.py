@@ -18,6 +18,7 @@ from pnp.rulebook import catalog, extraction
 from pnp.rulebook.catalog import Catalog, Message, Translations
 from pnp.rulebook.extraction import Fact
 from pnp.scene import Kind
+from pnp.text import is_right_to_left
 
 _LICENCE = re.compile(
     r"(?:CC[ -][A-Z0-9-]+|CC0|SIL Open Font License|OFL|MIT|Apache|GPL|LGPL)(?:[ -]v?[\d.]+)?"
@@ -25,6 +26,9 @@ _LICENCE = re.compile(
 
 PSEUDO_LANGUAGES = catalog.PSEUDO_LANGUAGES
 """Languages that are made and not written, for tests; they are had where they are asked for by name."""
+
+_RIGHT, _MARK = re.compile("[\u0590-\u08ff]"), "\u200e"
+"""Letters that are read from the right, and a mark that stands for one that is read from the left."""
 
 _SOUNDS_I = re.compile(r"(?:i|í|hi(?![aeo])|hí)", re.IGNORECASE)
 """How a Spanish word begins that sounds like an i: Infante, hijo; not hielo."""
@@ -50,13 +54,25 @@ def translations(game: Game, locale: str) -> Translations:
 def voice(spoken: Translations) -> Voice:
     """Who reads out what an engine says, in the language of the translations."""
 
+    language = catalog.locale_of(spoken.language)
+
     def listed(words: Sequence[str]) -> str:
-        language = catalog.locale_of(spoken.language)
+        if is_right_to_left(spoken.language):
+            # A code such as 5-14 would be read from its end after an Arabic letter.
+            words = [each if _RIGHT.search(each) else _MARK + each for each in words]
         text = format_list(list(words), locale=language)
-        # CLDR leaves this to programs (UTS 35, list patterns): Spanish "y" is "e" before the sound "i".
-        if language.language == "es" and words and _SOUNDS_I.match(words[-1]):
-            return f"{text.removesuffix(f' y {words[-1]}')} e {words[-1]}" if len(words) > 1 else text
-        return text
+        if len(words) < 2:
+            return text
+        # CLDR leaves what follows to programs (UTS 35, list patterns).
+        match language.language:
+            case "es" if _SOUNDS_I.match(words[-1]):
+                return f"{text.removesuffix(f' y {words[-1]}')} e {words[-1]}"
+            case "he" if words[-1].startswith(_MARK):
+                return f"{text.removesuffix(words[-1])}\u05be{words[-1]}"
+            case "ar" if words[-1].startswith(_MARK):
+                return f"{text.removesuffix(words[-1])} {words[-1]}"
+            case _:
+                return text
 
     return Voice(spoken, listed)
 
@@ -138,9 +154,9 @@ def _is_done(message: Message) -> bool:
     return all(catalog.forms_of(message)) and not message.fuzzy
 
 
-def is_name_of_licence(text: str) -> bool:
-    """Whether a licence is called by its name alone, which is the same in every language."""
-    return bool(_LICENCE.fullmatch(text))
+def licence(text: str, spoken: Translations) -> str:
+    """A licence as a language says it; one that is called by its name alone is the same in all."""
+    return text if _LICENCE.fullmatch(text) else spoken.gettext(text)
 
 
 def facts(game: Game) -> Iterator[Fact]:
@@ -163,7 +179,7 @@ def facts(game: Game) -> Iterator[Fact]:
     for credit in definition.credits:
         yield credit.work, "credits, the work"
         yield credit.author, "credits, the author; names stay as they are"
-        if not is_name_of_licence(credit.licence):
+        if not _LICENCE.fullmatch(credit.licence):
             yield credit.licence, "credits, the licence"
         if credit.changes:
             yield credit.changes, "credits, what was changed"

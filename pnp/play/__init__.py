@@ -15,6 +15,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from pnp.errors import PnpError
+from pnp.play.lines import cells, padded, padded_before, wrapped
 from pnp.play.saying import ENGLISH, Said, Voice, Words, counted, say
 
 __all__ = [
@@ -33,9 +34,12 @@ __all__ = [
     "State",
     "Voice",
     "Words",
+    "cells",
     "contract",
     "counted",
     "inspection",
+    "padded",
+    "padded_before",
     "perft",
     "playout",
     "say",
@@ -45,6 +49,7 @@ __all__ = [
     "summary",
     "tally",
     "telling",
+    "wrapped",
 ]
 
 CHANCE = -1

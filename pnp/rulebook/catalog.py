@@ -14,10 +14,12 @@ from pathlib import Path
 from babel import Locale, UnknownLocaleError
 from babel.messages import Catalog as Catalog  # noqa: PLC0414  # others name it
 from babel.messages import Message as Message  # noqa: PLC0414
-from babel.messages.pofile import PoFileError, read_po, write_po
+from babel.messages.pofile import PoFileError, denormalize, read_po, write_po
 
 from pnp.errors import DefinitionError, UnknownName
 from pnp.rulebook import pseudo
+from pnp.rulebook.message import isolated
+from pnp.text import is_right_to_left
 
 SOURCE_LANGUAGE = "en"
 TEMPLATE = "messages.pot"
@@ -29,8 +31,7 @@ types and which the book's writers turn into a mark in the margin."""
 
 PSEUDO_LANGUAGES = pseudo.LANGUAGES
 _WIDTH = 100
-_CONTEXT = "\x04"
-"""What parts a context from its message, as in gettext's own files."""
+_CONTEXT = pseudo.CONTEXT
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,8 @@ class Translations:
         return forms[0] if forms else self.gettext(message)
 
     def ngettext(self, singular: str, plural: str, n: int) -> str:
+        if isinstance(self.messages, pseudo.Messages):
+            return self.gettext(singular if n == 1 else plural)
         forms = self.messages.get(singular)
         if forms is None:
             return self._english(singular if n == 1 else plural)
@@ -89,6 +92,11 @@ def locale_of(language: str) -> Locale:
         raise UnknownName(f"unknown locale {language!r}", hint="write it as es, el, pt-BR ...") from None
 
 
+def tag_of(language: str) -> str:
+    """What books and browsers are told: a made language is taken for one that is written the same way."""
+    return str(locale_of(language)) if language in PSEUDO_LANGUAGES else language
+
+
 def code_of(language: str) -> str:
     """A tag as catalogs are called: "fr" for "Fr", "pt-BR" for "pt_br". Raises UnknownName."""
     return str(locale_of(language)).replace("_", "-")
@@ -114,19 +122,38 @@ def load(language: str, *folders: Path) -> Translations:
             hint=f"pnp locales new {language} makes one",
         )
     messages: dict[str, tuple[str, ...]] = {}
+    backwards = is_right_to_left(language)
     for catalog in found:
-        messages |= _done(catalog)
+        done = _done(catalog)
+        messages |= {key: tuple(map(isolated, forms)) for key, forms in done.items()} if backwards else done
     return Translations(language, messages, found[0].plural_expr)
 
 
 def read(path: Path) -> Catalog:
     """A .po file as it is. Raises DefinitionError with file and line."""
     try:
-        return read_po(io.BytesIO(path.read_bytes()), locale=path.stem.replace("-", "_"), abort_invalid=True)
+        found = read_po(io.BytesIO(path.read_bytes()), locale=_locale_in(path), abort_invalid=True)
     except PoFileError as error:
         raise DefinitionError(f"not a catalog: {error}", place=f"{path}:{error.lineno}") from None
     except (UnicodeError, ValueError) as error:
         raise DefinitionError(f"not a catalog: {error}", place=str(path)) from None
+    for message in found:
+        _recall(message)
+    return found
+
+
+def _locale_in(path: Path) -> str | None:
+    """The locale that a catalog is called after; a template has none."""
+    return None if path.name == TEMPLATE else path.stem.replace("-", "_")
+
+
+def _recall(message: Message) -> None:
+    """What the English of a fuzzy message was (`#| msgid`): Babel writes it, and reads it as a comment."""
+    was = [comment[2:] for comment in message.user_comments if comment.startswith("| ")]
+    message.user_comments = [comment for comment in message.user_comments if not comment.startswith("| ")]
+    if message.fuzzy and was:
+        texts = re.split(r"^msgid(?:_plural)? ", "\n".join(was), flags=re.MULTILINE)
+        message.previous_id = [denormalize(text.strip()) for text in texts if text.strip()]
 
 
 def ids_of(message: Message) -> tuple[str, ...]:
@@ -164,7 +191,11 @@ def update(path: Path, messages: Catalog) -> None:
     locale = locale_of(path.stem)
     catalog = read(path) if path.is_file() else Catalog(locale=locale)
     _come_back(catalog, messages)
+    was = {_key(message): message.previous_id for message in catalog if message.fuzzy}
     catalog.update(messages)
+    for message in catalog:
+        if message.fuzzy and not message.previous_id:
+            message.previous_id = was.get(_key(message), [])
     _forget_twins(catalog)
     head = _head(path) if path.is_file() else ""
     _write(path, catalog, head or _new_head(path.stem, str(catalog.plural_forms)))

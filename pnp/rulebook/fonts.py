@@ -31,7 +31,7 @@ sign for two letters, is read back as something else. Noto Sans CJK is the only 
 
 
 HAN = "Han"
-_JOINED = ("ar", "fa", "ur")
+JOINED = ("ar", "fa", "ur")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def chain(names: Iterable[str], language: str) -> tuple[Family, ...]:
     code = language.partition("-")[0]
     script = SCRIPT_TEXT.get(code, ())
     wanted = dict.fromkeys((*names, *script, *FALLBACK))
-    if code in _JOINED:
+    if code in JOINED:
         letters = {letter for letter in ALPHABETS["ar"] if letter.isalpha()}
         wanted = {name: None for name in wanted if name in script or covers(_one(name), letters) == letters}
     return tuple(_family(name, code) for name in wanted)

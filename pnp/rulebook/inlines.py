@@ -30,7 +30,7 @@ class Inlines:
             elif token.type == "softbreak":
                 _extend(stack[-1][1], " ")
             elif token.content:
-                _extend(stack[-1][1], token.content)
+                _extend(stack[-1][1], token.content.replace("\u200b", ""))
         return tuple(stack[0][1])
 
     def styled(self, opening: Token, content: tuple[Inline, ...], place: str) -> Inline:

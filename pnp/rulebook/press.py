@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 import typst
@@ -14,6 +14,7 @@ from pnp.rulebook.book import GAP_PROVENANCES, Book, Clause, Heading, walk
 from pnp.rulebook.look import Cover, Look
 from pnp.rulebook.markup import array, quote
 from pnp.rulebook.pages import CAPTION_GAP, CONTENTS, STORY_GAP, Geometry
+from pnp.text import EAST_ASIAN
 from pnp.units import POINT
 
 STANDARDS: "list[typst.PDFStandard]" = ["ua-1", "a-2a"]
@@ -57,7 +58,7 @@ class Press:
     @cached_property
     def _fonts(self) -> typst.Fonts:
         chain = fonts.chain(self.look.fonts, self.told.language)
-        return typst.Fonts(False, False, sorted({str(font.folder) for font in chain}))
+        return _collection(tuple(sorted({str(font.folder) for font in chain})))
 
     def _compiler(self, source: str) -> typst.Compiler:
         main = self.root / "main.typ"
@@ -105,8 +106,10 @@ class Press:
         headings = sum(1 for block in blocks if isinstance(block, Heading) and block.level <= 2)
         entries = {
             "rtl": str(book.right_to_left).lower(),
-            # Letters that join are neither spaced out nor slanted.
-            "joined": str(language in ("ar", "fa", "ur")).lower(),
+            # Letters that join are not spaced out, and only those that are slanted by hand are slanted.
+            "joined": str(language in fonts.JOINED).lower(),
+            "upright": str(book.right_to_left or language in EAST_ASIAN).lower(),
+            "justified": str(language in EAST_ASIAN).lower(),
             "text-size": f"{self.text_size:g}pt",
             "title-weight": str(look.title_weight),
             "words": _dictionary(
@@ -183,3 +186,9 @@ def _cover(cover: Cover | None, root: Path) -> str:
     (root / "cover.svg").write_text(cover.svg, encoding="utf-8")
     plate = {name: f"{mm:g}mm" for name, mm in zip(("x", "y", "width", "height"), cover.plate, strict=True)}
     return _dictionary({"path": quote("cover.svg"), "ink": f"rgb({quote(cover.ink)})", **plate})
+
+
+@lru_cache(maxsize=32)
+def _collection(folders: tuple[str, ...]) -> typst.Fonts:
+    """The fonts in some folders, looked through once for all books."""
+    return typst.Fonts(False, False, list(folders))

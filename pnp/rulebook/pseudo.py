@@ -7,13 +7,18 @@ kit is.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+
+from pnp.rulebook.message import isolated
 
 PSEUDO, PSEUDO_RTL = "pseudo", "pseudo-rtl"
 
 LANGUAGES = (PSEUDO, PSEUDO_RTL)
 
 LONGER = 1.4
+
+CONTEXT = "\x04"
+"""What parts a context from its message, as in gettext's own files."""
 
 _ACCENTED = str.maketrans("aceilnosuyzACEILNOSUYZ", "áćéíłñöśüÿżÁĆÉÍŁÑÖŚÜÝŻ")
 _VOWELS = frozenset("áéíöüÁÉÍÖÜ")
@@ -26,7 +31,7 @@ _KEPT = re.compile(
 )
 _LETTERS = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 
-_RIGHT, _OVERRIDE, _END = "\u200f", "\u202e", "\u202c"
+_RIGHT = "\u200f"
 
 
 class Messages(Mapping[str, tuple[str, ...]]):
@@ -55,21 +60,21 @@ def accented(message: str) -> str:
     >>> accented("Move **%(n)s** cards")
     'Mööéé **%(n)s** ćáárdś'
     """
-    return _rewritten(message, _longer)
+    done, at = [], 0
+    for kept in _KEPT.finditer(message):
+        done += [_words(message[at : kept.start()]), kept[0]]
+        at = kept.end()
+    return "".join((*done, _words(message[at:])))
 
 
 def backwards(message: str) -> str:
-    """The same from right to left, word by word, so that what is filled in keeps its own direction."""
-    return _RIGHT + _rewritten(message, lambda word: f"{_OVERRIDE}{_longer(word)}{_END}")
+    """The same between marks that make it run from right to left; its words stay as they are read."""
+    end = "" if message.endswith(("*", ")", ":")) else _RIGHT  # where it would be taken for a letter
+    return f"{_RIGHT}{isolated(accented(message))}{end}"
 
 
-def _rewritten(message: str, rewrite: Callable[[str], str]) -> str:
-    done, at = [], 0
-    for kept in _KEPT.finditer(message):
-        done += [_LETTERS.sub(lambda word: rewrite(word[0]), message[at : kept.start()]), kept[0]]
-        at = kept.end()
-    done.append(_LETTERS.sub(lambda word: rewrite(word[0]), message[at:]))
-    return "".join(done)
+def _words(text: str) -> str:
+    return _LETTERS.sub(lambda word: _longer(word[0]), text)
 
 
 def _longer(word: str) -> str:

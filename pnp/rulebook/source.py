@@ -59,7 +59,12 @@ from pnp.rulebook.inlines import Inlines
 from pnp.rulebook.numbering import HEADING_NAME, Numbers, number, where
 
 MAX_CHARACTERS = 2_000_000
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufffe\uffff]")
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\ufffe\uffff]")
+"""What no text needs. Isolates (U+2066 to U+2069) are needed: formulas in Arabic have them."""
+_CLOSED = re.compile(r"(?<=[。、！？」』）：；，”’…])(?=\*{1,2}\w)|(?:(?<=\w\*)|(?<=\w\*\*))(?=[「『（“‘])")
+_NOTHING = "\u200b"
+"""Where Markdown does not see that ** opens or closes: beside the marks of languages without blanks between
+words. What stands there shows nothing, and is taken out again."""
 _FIGURES = ("figure", *(f"{placement} figure" for placement in PLACEMENTS[1:]))
 _CONTAINERS = ("clause", *_FIGURES, "example", "aside", "credits", "gap", *LEAVES, "page", "told")
 
@@ -80,7 +85,7 @@ def parse(text: str, place: str = "rulebook.md.j2") -> tuple[Block, ...]:
             found=str(len(text)),
         )
     try:
-        tokens = dialect.markdown().parse(text)
+        tokens = dialect.markdown().parse(_CLOSED.sub(_NOTHING, text))
         if any(token.level >= dialect.MAX_DEPTH for token in tokens):
             raise DefinitionError(
                 "lists and containers are nested too deep", expected=f"{dialect.MAX_DEPTH // 2} levels"

@@ -34,6 +34,9 @@ from pnp.units import PAPERS, Paper
 TEXT_SIZE = 9.7
 SMALLEST_TEXT = 9.0
 
+LARGER = {"ar": 1.12, "fa": 1.12, "ur": 1.12}
+"""Languages whose letters are small beside Latin ones of the same size."""
+
 _LEAFLET_SIDE = 15.0
 
 _BETWEEN = 5.0
@@ -58,7 +61,7 @@ def write(
     `figures` maps the names of the book's figures to SVG documents. Raises LayoutError for a figure
     that is not among them, for a missing font or glyph, and for anything that Typst warns of.
     """
-    text_size = max(text_size, look.least_text)
+    text_size = max(text_size, look.least_text) * LARGER.get(book.language.partition("-")[0], 1.0)
     if text_size < SMALLEST_TEXT:
         raise LayoutError(
             "the text of the rulebook is too small",

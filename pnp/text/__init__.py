@@ -15,6 +15,7 @@ from pnp.text.language import (
     language_typeface,
     lettering_missing,
     speaking,
+    writing,
 )
 from pnp.text.setting import Align, Valign, ascent, cap_height, descent, line_width, set_block, set_line, wrap
 from pnp.text.webfont import webfont
@@ -44,4 +45,5 @@ __all__ = [
     "speaking",
     "webfont",
     "wrap",
+    "writing",
 ]

@@ -14,6 +14,7 @@ Direction = Literal["auto", "ltr", "rtl"]
 
 _BASE = {"auto": None, "ltr": "L", "rtl": "R"}
 _RIGHT_TO_LEFT = frozenset(("R", "AL", "AN", "RLE", "RLO", "RLI"))
+_MARKS = frozenset("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _LEVEL = pattern(r"Level\(\s*(\d+)")
 
 
@@ -66,5 +67,7 @@ def visual_order(found: Sequence[int]) -> list[int]:
 
 
 def visual(text: str, found: Sequence[int]) -> str:
-    """The text as the eye meets it from left to right, brackets mirrored (rules L2 and L4)."""
-    return "".join(MIRRORED.get(text[i], text[i]) if found[i] % 2 else text[i] for i in visual_order(found))
+    """The text as the eye meets it from left to right, brackets mirrored (rules L2 and L4), without what only
+    directs it."""
+    seen = (i for i in visual_order(found) if text[i] not in _MARKS)
+    return "".join(MIRRORED.get(text[i], text[i]) if found[i] % 2 else text[i] for i in seen)

@@ -9,7 +9,7 @@ from pnp.errors import LayoutError
 from pnp.scene import Box, Swatch, Text, Typeface
 from pnp.text.direction import Direction, resolved
 from pnp.text.fonts import Instance, instances, optical_size, reach
-from pnp.text.language import is_right_to_left, spoken_typeface
+from pnp.text.language import is_right_to_left, open_leading, spoken_typeface
 from pnp.text.shaping import Line, shaped
 from pnp.text.wrapping import SOFT_HYPHEN, broken
 from pnp.units import Point, mm, to_points
@@ -266,7 +266,7 @@ def set_block(
     left, _, right, _ = box
     backwards = is_right_to_left() if direction == "auto" else direction == "rtl"
     direction = resolved(text, direction, right_to_left=backwards)
-    typeface = spoken_typeface(typeface)
+    typeface, leading = spoken_typeface(typeface), open_leading(leading)
     floor = size if smallest is None else min(smallest, size)
     lines, size = _fitted(text, typeface, size, floor, box, leading, align == "middle", direction, place)
     if not lines:

@@ -175,11 +175,11 @@ def test_who_plays_is_told_before_anything_is_asked(tmp_path: Path, game: str) -
     done = pnp("play", game, "--against", "random", "--seed", "1", cwd=tmp_path, typed="zzz\nwhy\n")
     assert done.returncode == 0
     title, who, how, *rest = done.stdout.splitlines()
-    assert ", 2 players" in title
+    assert " · 2 players" in title
     assert re.fullmatch(r"You are .+; the others act at random\.", who)
     assert "`?` lists" in how
     assert any(re.match(r"Legal now:|\d+ actions are legal", line) for line in rest)
-    assert "«zzz» is no action of this game." in done.stdout
+    assert "“zzz” is no action of this game." in done.stdout
     assert "Why what?" in done.stdout
 
 
@@ -199,7 +199,7 @@ def test_what_can_be_chosen_is_listed_as_it_is_typed(tmp_path: Path) -> None:
 def test_who_plays_alone_is_told_so(tmp_path: Path) -> None:
     done = pnp("play", "duelo", "--players", "1", "--seed", "1", cwd=tmp_path)
     title, who, *_ = done.stdout.splitlines()
-    assert ", 1 player," in title
+    assert " · 1 player · " in title
     assert who == "You play alone."
 
 

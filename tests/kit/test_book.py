@@ -14,6 +14,7 @@ from pnp.kit.catalogs import translations
 from pnp.rulebook import trimmed
 from pnp.rulebook.book import Clause, Credits, Gap, Untranslated, text_of, walk
 from pnp.rulebook.catalog import UNTRANSLATED
+from pnp.text import language_typeface
 
 GAME = open_game("magicans-duel")
 GAMES = {game.id: game for game in every_game()}
@@ -50,7 +51,8 @@ def test_a_book_wears_the_theme_of_its_game() -> None:
     assert {name: getattr(worn, name) for name in ("ink", "accent", "line", "tint")} == {
         name: theme.swatch(name).hex for name in ("ink", "accent", "line", "tint")
     }
-    assert worn.title_fonts == tuple(font.family for font in theme.typeface("title").fonts)
+    title = language_typeface(theme.typeface("title"), "en")
+    assert worn.title_fonts == tuple(font.family for font in title.fonts)
     assert worn.ornament == pictures.figure(GAME.faces.COVER)
     with pytest.raises(UnknownName, match="unknown figure 'cuver'"):
         pictures.figure("cuver")

@@ -82,6 +82,20 @@ def test_an_update_loses_nothing_of_a_translators_work(tmp_path: Path) -> None:
     assert "# no better word" in path.read_text(encoding="utf-8")
 
 
+def test_what_is_fuzzy_tells_what_its_english_was_until_it_is_looked_at(tmp_path: Path) -> None:
+    path = tmp_path / "locale" / "es.po"
+    path.parent.mkdir()
+    path.write_text('msgid "Hexagons for %(players)s"\nmsgstr "Hexágonos"\n', encoding="utf-8")
+    changed = extraction.extract(FOLDER, (("Hexagons for %(players)s people", "title"),))
+    was = '#| msgid "Hexagons for %(players)s"'
+    for _ in range(2):
+        catalog.update(path, changed)
+        assert path.read_text(encoding="utf-8").count(was) == 1
+    path.write_text(path.read_text(encoding="utf-8").replace("#, fuzzy, ", "#, "), encoding="utf-8")
+    catalog.update(path, changed)
+    assert was[3:] not in path.read_text(encoding="utf-8")
+
+
 def test_a_translation_follows_its_message_under_a_context(tmp_path: Path) -> None:
     path = tmp_path / "locale" / "es.po"
     path.parent.mkdir()

@@ -72,7 +72,7 @@ class Session:
             say("%(option)s: %(value)s", option=Said(k), value=Said(v)) for k, v in rules.chosen.items()
         ]
         played = (self.game.definition.game.title, *map(voice, (people, *chosen)))
-        title = ", ".join(played)
+        title = " · ".join(played)
         self.screen.say(title)
         if rules.players == 1:
             self.screen.say(say("You play alone."))
@@ -203,7 +203,7 @@ class Session:
             return self.rules.read(self.state, typed)
         except NotationError:
             near = tuple(get_close_matches(typed, self._actions().codes, n=3))
-            self.screen.say(say("%(typed)s is no action of this game.", typed=f"«{typed}»"), INDENT)
+            self.screen.say(say("“%(typed)s” is no action of this game.", typed=typed), INDENT)
             self.screen.say(
                 say("The nearest that are legal: %(actions)s", actions=near)
                 if near

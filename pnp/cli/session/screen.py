@@ -4,11 +4,10 @@ import pydoc
 import sys
 from collections.abc import Iterable, Sequence
 from shutil import get_terminal_size
-from textwrap import wrap
 
 import typer
 
-from pnp.play import ENGLISH, Voice, Words
+from pnp.play import ENGLISH, Voice, Words, cells, padded, wrapped
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 """ECMA-48: erase the screen and what has scrolled away, and go to its corner."""
@@ -41,26 +40,18 @@ class Screen:
     def lines(self, words: Words, indent: str = "", hanging: str | None = None) -> list[str]:
         """The lines of a sentence; all but the first begin with `hanging`, which is `indent` unless told."""
         later = indent if hanging is None else hanging
-        # A code is never broken in two, even where the terminal is narrower than it.
-        return wrap(
-            self.voice(words),
-            max(self.width, len(later) + 8),
-            initial_indent=indent,
-            subsequent_indent=later,
-            break_long_words=False,
-            break_on_hyphens=False,
-        )
+        return wrapped(self.voice(words), max(self.width, cells(later) + 8), indent, later)
 
     def rows(self, entries: Iterable[tuple[str, str]], indent: str = INDENT) -> list[str]:
         """Codes, and beside each what it stands for: as wide as the widest of them, but never half a line."""
         entries = list(entries)
-        widest = max((len(code) for code, _ in entries), default=0)
+        widest = max((cells(code) for code, _ in entries), default=0)
         column = min(widest, self.width // 2 - len(indent))
         lines: list[str] = []
         for code, text in entries:
             hanging = " " * (len(indent) + column + 2)
-            head = f"{indent}{code.ljust(column)}  "
-            if len(code) > column:
+            head = f"{indent}{padded(code, column)}  "
+            if cells(code) > column:
                 lines.append(f"{indent}{code}")
                 head = hanging
             lines += self.lines(text, head, hanging) if text else [head.rstrip()]
@@ -68,10 +59,10 @@ class Screen:
 
     def columns(self, codes: Sequence[str], indent: str = INDENT) -> list[str]:
         """Codes in columns as wide as the longest, read line by line."""
-        wide = max(map(len, codes), default=0) + 2
+        wide = max(map(cells, codes), default=0) + 2
         each = max(1, (self.width - len(indent)) // wide)
         return [
-            indent + "".join(code.ljust(wide) for code in codes[start : start + each]).rstrip()
+            indent + "".join(padded(code, wide) for code in codes[start : start + each]).rstrip()
             for start in range(0, len(codes), each)
         ]
 

@@ -17,7 +17,7 @@ from pnp.kit.plan import Options
 from pnp.kit.words import Words
 from pnp.rulebook import Book, Figure, creep, literal, source, template, typst, walk
 from pnp.rulebook import words as book_words
-from pnp.rulebook.catalog import Translations
+from pnp.rulebook.catalog import Translations, tag_of
 from pnp.scene import Component, Drawing
 from pnp.units import PAPERS
 
@@ -88,7 +88,7 @@ def assembly(kit: Sheets) -> Book:
     return Book(
         title=spoken.gettext(definition.game.title),
         subtitle=words.assembly,
-        language=spoken.language,
+        language=tag_of(spoken.language),
         blocks=source.parse(template.render(TEMPLATE, context, spoken.marked()), str(TEMPLATE)),
         words=book_words.Words().translated(spoken.gettext),
         edition=words.edition.format(version=definition.game.version, digest=kit.digest),

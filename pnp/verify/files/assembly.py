@@ -3,13 +3,15 @@ leaves its place."""
 
 import re
 from collections.abc import Iterator
+from unicodedata import bidirectional
 
 from pnp.finding import Check, Finding, check
 from pnp.kit.assembly import families
 from pnp.kit.words import Words
 from pnp.scene import Box
+from pnp.text import is_right_to_left
 from pnp.verify.files.kit import BOOKLET, Kit
-from pnp.verify.files.text import pdf_words, plain
+from pnp.verify.files.text import has, pdf_words, plain
 from pnp.verify.paint import Unreadable
 from pnp.verify.paint.pdf import layout
 
@@ -38,25 +40,27 @@ def assembly(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     m = kit.manifest
     text = pdf_words(kit, NAME, m.title, "")
     for file, sheets in _sheets(kit):
-        if plain(f"{file} {sheets}") not in text:
+        if not has(text, f"{file} {sheets}", m.locale):
             yield self.error(NAME, f"expected a row that says {sheets} sheets of {file}, found none")
     needed = kit.game.copies(m.players)  # of one set, by the ids that the definition gives
     words = Words().translated(kit.spoken.gettext)
     for family in families(kit.one_set, words):
         copies = sum(needed[component.id] for component in family.members)
         told = f"× {copies} {family.name}" + (f" {family.each}" if family.each else "")
-        if plain(told) not in text:
+        if not has(text, told, m.locale):
             yield self.error(NAME, f"expected {told!r}, found none")
     copies = sum(needed[component.id] for component in kit.one_set)
     if m.sets:
         row = f"{m.sets} × {copies} = {m.sets * copies}"
-        if plain(row) not in text:
+        if not has(text, row, m.locale):
             yield self.error(NAME, f"expected the sets {row!r}, found none")
     cost = [copies, m.sheets, m.cuts, *([m.snips] if m.snips else []), m.minutes]
     row = " ".join(map(str, cost)) + f" {max(1, round(m.ink_percent))} %"
-    if not re.search(
-        r"(?<!\d)" + r"\D+".join(re.escape(plain(part)) for part in row.split(" ", len(cost))), text
-    ):
+    parts = [plain(part) for part in row.split(" ", len(cost))]
+    between = r"\D+".join(map(re.escape, parts))
+    if is_right_to_left(m.locale):  # in whatever order they come back
+        between = "".join(rf"(?=.*(?<!\d){re.escape(part.strip('%'))}(?!\d))" for part in parts)
+    if not re.search(r"(?<!\d)" + between, text, re.DOTALL):
         yield self.error(NAME, f"expected the cost {row!r}, as the manifest says; found none")
 
 
@@ -93,8 +97,13 @@ def kept(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
                 yield self.error(where, f"{_short(run.text)} leaves its panel")
         for at, run in enumerate(page.runs):
             for other in page.runs[:at]:
-                if _covers(run.box, other.box):
+                if _covers(run.box, other.box) and not (_joined(run.text) and _joined(other.text)):
                     yield self.error(where, f"{_short(run.text)} lies on {_short(other.text)}")
+
+
+def _joined(text: str) -> bool:
+    """Whether it is of a script whose letters reach over each other, as in Arabic."""
+    return any(bidirectional(letter) == "AL" for letter in text)
 
 
 def _holds(outer: Box, inner: Box) -> bool:

@@ -55,7 +55,8 @@ def rules(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     wanted = list(dict.fromkeys((*_passages(kit.book), *_clauses(kit))))
     for name, text in _texts(kit, kit.book):
         for what, passage in wanted:
-            if passage and not says(text, passage):
+            language = kit.manifest.locale if name.endswith(".pdf") else ""
+            if passage and not says(text, passage, language):
                 yield self.error(name, f"lacks {what}: {_short(passage)}")
 
 

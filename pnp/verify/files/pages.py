@@ -11,8 +11,10 @@ from pnp.kit import catalogs
 from pnp.kit.sets import set_of
 from pnp.kit.words import Words
 from pnp.scene import Box
+from pnp.text import is_right_to_left
 from pnp.units import PAPERS, Point
 from pnp.verify.files.kit import Kit, Sheet
+from pnp.verify.files.letters import has_letters, words_of
 from pnp.verify.files.page import Spot, moved_by
 from pnp.verify.paint import PagePaint, Shape, ink
 
@@ -223,20 +225,42 @@ def margin(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         told = (m.title, stock, words.sheet.format(n=number, m=total), side, language, paper, m.version)
         line = " · ".join(part for part in told if part)
         texts = [word.text for word in pages[sheet.page - 1]]
-        found = next((t for t in texts if re.match(rf"{re.escape(line)} · {DIGEST}( ·|$)", t)), None)
+        found = next((split for t in texts if (split := _after(t, line, m.locale))), None)
         if found is None:
             near = next((t for t in texts if t.startswith(f"{m.title} · ")), "none")
             yield self.error(sheet.source, f"expected the line {line!r} and a hash, found {near!r}")
             continue
-        hashes[sheet.source] = found[len(line) + 3 : len(line) + 9]
-        said, wanted = found[len(line) + 9 :].removeprefix(" · "), _told_moved(kit, sheet, side, words)
-        if wanted not in said or (not wanted and words.moved.partition("{")[0] in said):
+        hashes[sheet.source], said = found
+        wanted = _told_moved(kit, sheet, side, words)
+        if not _tells(said, wanted, m.locale) or (not wanted and _tells(said, _fixed(words.moved), m.locale)):
             yield self.error(sheet.source, f"expected {wanted!r} after the hash, found {said!r}")
-        if not any(words.scale in text for text in texts):
+        if not any(_tells(text, words.scale, m.locale) for text in texts):
             yield self.error(sheet.source, f"does not say {words.scale!r}")
     if len(set(hashes.values())) > 1:
         said = ", ".join(f"{source}: {value}" for source, value in hashes.items())
         yield self.error("margins", f"expected one hash on all sheets, found {said}")
+
+
+def _after(text: str, line: str, language: str) -> tuple[str, str] | None:
+    """The hash and what is told behind it, where a text begins with the line; of one that begins at the
+    right, whose words and letters come back in another order, where it has all of them."""
+    if not is_right_to_left(language):
+        found = re.match(rf"{re.escape(line)} · ({DIGEST})(?: · (.*)|$)", text)
+        return (found[1], found[2] or "") if found else None
+    rest = words_of(text) - words_of(line)
+    digests = [word for word in rest if re.fullmatch(DIGEST, word)]
+    if words_of(line) - words_of(text) or len(digests) != 1:
+        return None
+    return digests[0], " ".join(word for word in rest if word not in (*digests, "·"))
+
+
+def _tells(text: str, wanted: str, language: str) -> bool:
+    return has_letters(text, wanted, language) if is_right_to_left(language) else wanted in text
+
+
+def _fixed(message: str) -> str:
+    """What a message says whatever is filled in: its longest part without a place."""
+    return max(re.split(r"\{\w+\}", message), key=len)
 
 
 def _told_moved(kit: Kit, sheet: Sheet, side: str, words: Words) -> str:

@@ -5,11 +5,14 @@ import unicodedata
 from html.parser import HTMLParser
 from pathlib import Path
 
+from pnp.text import is_right_to_left
 from pnp.verify.files.kit import Kit
+from pnp.verify.files.letters import has_letters
 from pnp.verify.paint import Unreadable
 
 _ALIKE = str.maketrans(
-    {"’": "'", "‘": "'", "“": '"', "”": '"'} | dict.fromkeys("-\u2010\x02\u00ad\u200b\u200e\u200f")
+    {"’": "'", "‘": "'", "“": '"', "”": '"'}
+    | dict.fromkeys("-\u2010\x02\u00ad\u200b\u200e\u200f\u2066\u2069")
 )
 """Quotes are made alike, and hyphens left out: pdfium calls one at the end of a line \\x02."""
 
@@ -25,10 +28,20 @@ def plain(text: str) -> str:
     return re.sub(r"\s", "", unicodedata.normalize("NFKC", text).translate(_ALIKE))
 
 
-def says(text: str, wanted: str) -> bool:
+def has(text: str, wanted: str, language: str = "") -> bool:
+    """Whether `text` (plain) holds the words wanted in one run.
+
+    `language` is told of a PDF: of one that begins at the right, letters are counted.
+    """
+    return has_letters(text, wanted, language) if is_right_to_left(language) else plain(wanted) in text
+
+
+def says(text: str, wanted: str, language: str = "") -> bool:
     """Whether `text` (plain) holds the words wanted, in one run or, where a page ends, in two."""
-    if plain(wanted) in text:
+    if has(text, wanted, language):
         return True
+    if is_right_to_left(language):
+        return False
     words = wanted.split()
     for cut in range(2, len(words) - 1):
         head, tail = plain(" ".join(words[:cut])), plain(" ".join(words[cut:]))

@@ -71,7 +71,7 @@ def test_nobody_sees_the_cards_of_others(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_what_is_refused_is_refused_by_its_clause(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = played(monkeypatch, "call", "raise", "why check", "why fold", "bet", "", "check")
     assert "  Not now.\n  bet.call Who faces a bet may call." in screen
-    assert "«raise» is no action of this game." in screen
+    assert "“raise” is no action of this game." in screen
     assert "  bet.check Who faces no bet may check." in screen
     assert "  Not now.\n  bet.fold" in screen
     assert "  Not now.\n  bet.once Nobody bets where a bet lies, or checks." in screen

@@ -138,7 +138,7 @@ def _key(setting: Setting, look: Theme, x: float, y: float) -> Iterator[Element]
     """What the marks of the diagrams mean."""
     diagram = Diagram(look, _AID_SIZE)
     marks = ((diagram.disc, "moves here"), (diagram.star, "attacks"), (diagram.ring, "captures"))
-    label, ink, sides = look.typeface("label"), look.swatch("ink"), flow(x + _COLUMN, x)
+    label, ink, sides = look.typeface("label"), look.swatch("ink"), flow(_AIDS_LEFT + 2 * _COLUMN - 3.0, x)
     for index, (mark, words) in enumerate(marks):
         middle = y + 3.5 + index * 7.4
         diagram.elements.clear()
@@ -158,7 +158,7 @@ def _doubles(setting: Setting, look: Theme, x: float, y: float) -> Iterator[Elem
         those=" + ".join(doubles.doppelganger_without_mimic),
     )
     added = setting.say("As Ä, and {kinds} too.").format(kinds=" + ".join(doubles.ghost_adds))
-    label, ink, sides = look.typeface("label"), look.swatch("ink"), flow(x + _COLUMN, x)
+    label, ink, sides = look.typeface("label"), look.swatch("ink"), flow(_AIDS_LEFT + 2 * _COLUMN - 3.0, x)
     first = sides.anchor("start")
     for index, (kind, words) in enumerate((("Ä", borrowed), ("F", added))):
         top = y + index * 12.2

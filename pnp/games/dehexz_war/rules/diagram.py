@@ -1,7 +1,6 @@
 """A position drawn with letters, for a terminal."""
 
 from collections.abc import Iterator
-from textwrap import wrap
 
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import KIND, KINDS, NOWHERE, SIDE, letter
@@ -9,7 +8,7 @@ from pnp.games.dehexz_war.rules.names import ARROWS, army
 from pnp.games.dehexz_war.rules.players import pieces_of, still_in
 from pnp.games.dehexz_war.rules.state import Position, State
 from pnp.games.dehexz_war.rules.tables import Tables
-from pnp.play import ENGLISH, Said, Voice, say
+from pnp.play import ENGLISH, Said, Voice, say, wrapped
 
 COLUMNS = 80
 
@@ -41,7 +40,7 @@ def diagram(tables: Tables, state: State, *, voice: Voice = ENGLISH) -> str:
 
 def _wrapped(voice: Voice, words: list[Said]) -> list[str]:
     """Sentences on lines that fit, all but the first indented."""
-    return wrap("  ".join(map(voice, words)), COLUMNS, subsequent_indent="    ", break_on_hyphens=False)
+    return wrapped("  ".join(map(voice, words)), COLUMNS, "", "    ")
 
 
 def _piece(tables: Tables, code: int) -> str:

@@ -1,6 +1,8 @@
 """What the drawings say besides names of cards and spells, for the catalogs: (msgid, comment)."""
 
 WORDS = (
+    ("Ana", "figure of a duel, who attacks: a first name"),
+    ("Bruno", "figure of a duel, who defends: a first name"),
     ("Spell sequence", "mat, heading"),
     ("energy", "mat, beside the three energy runes; one word"),
     ("this turn’s card", "mat, in the last place"),

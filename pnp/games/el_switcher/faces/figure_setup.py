@@ -132,6 +132,6 @@ def _frame(setting: Setting, size: float) -> Iterator[Element]:
             (x - left / 2 + 0.6, high / 2 + h / 2 + 0.8, x + left / 2 - 0.6, high - up - half - 0.4),
             align="middle",
             leading=1.0,
-            smallest=from_points(6.5),
+            smallest=from_points(6.0),
             place="figure setup",
         )

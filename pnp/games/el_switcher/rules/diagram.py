@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from textwrap import wrap
 
 from pnp.games.el_switcher.rules import words
 from pnp.games.el_switcher.rules.figures import members
 from pnp.games.el_switcher.rules.guide import named, numbered
 from pnp.games.el_switcher.rules.state import DEAL, NOT_LOCKED, PLAY, WON, State
-from pnp.play import ENGLISH, Voice, say
+from pnp.play import ENGLISH, Voice, cells, padded, say, wrapped
 
 WIDTH = 80
 """Columns of a terminal."""
@@ -30,22 +29,20 @@ def diagram(state: State, seat: int = ALL, *, voice: Voice = ENGLISH) -> str:
 
 def _beside(left: Sequence[str], right: Sequence[str], width: int) -> list[str]:
     """Two blocks in one, where the lines of the right one are wrapped into what is left of the width."""
-    column = max(map(len, left), default=0) + 4
-    wrapped = [
-        line for text in right for line in (wrap(text, width - column, subsequent_indent="  ") or [""])
-    ]
-    pairs = zip_longest(left, wrapped, fillvalue="")
-    return [f"{one.ljust(column)}{other}".rstrip() for one, other in pairs]
+    column = max(map(cells, left), default=0) + 4
+    told = [line for text in right for line in (wrapped(text, width - column, "", "  ") or [""])]
+    pairs = zip_longest(left, told, fillvalue="")
+    return [f"{padded(one, column)}{other}".rstrip() for one, other in pairs]
 
 
 def _in_pairs(panels: Sequence[list[str]]) -> list[list[str]]:
     """Two panels beside each other where they fit, else below each other."""
     half = WIDTH // 2
-    beside = 2 if all(len(line) < half for panel in panels for line in panel) else 1
+    beside = 2 if all(cells(line) < half for panel in panels for line in panel) else 1
     found = []
     for start in range(0, len(panels), beside):
         pairs = zip_longest(*panels[start : start + beside], fillvalue="")
-        found.append(["".join(part.ljust(half) for part in pair).rstrip() for pair in pairs])
+        found.append(["".join(padded(part, half) for part in pair).rstrip() for pair in pairs])
     return found
 
 
@@ -54,8 +51,8 @@ def _board(state: State) -> list[str]:
     names = "abcdefghijklmnopqrstuvwxyz"[: figures.columns]
     lines = [f"   {' '.join(names)}"]
     for row in range(figures.rows):
-        cells = range(row * figures.columns, (row + 1) * figures.columns)
-        drawers = ("." if state.phase == DEAL else letters[state.drawer(cell)] for cell in cells)
+        places = range(row * figures.columns, (row + 1) * figures.columns)
+        drawers = ("." if state.phase == DEAL else letters[state.drawer(cell)] for cell in places)
         lines.append(f"{row + 1:2} {' '.join(drawers)}")
     return lines
 

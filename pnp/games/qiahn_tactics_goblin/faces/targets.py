@@ -53,6 +53,7 @@ def targets(setting: Setting, form: Format, hits: tuple[str, ...], top: float, p
             box,
             leading=LEADING,
             align="middle",
+            smallest=min(size, from_points(7)),
             name="label",
             place=place,
         )

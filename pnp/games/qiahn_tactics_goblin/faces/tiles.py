@@ -117,7 +117,7 @@ def _name(setting: Setting, component: str, at: Point) -> tuple[Text, ...]:
         leading=1.08,
         align="middle",
         valign="middle",
-        smallest=from_points(7.0),
+        smallest=from_points(6.4),
         place=f"table {component}",
     )
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from textwrap import wrap
 
 from pnp.games.qiahn_tactics_goblin.rules import stages
 from pnp.games.qiahn_tactics_goblin.rules.combat import points, worth
@@ -10,7 +9,7 @@ from pnp.games.qiahn_tactics_goblin.rules.knowledge import used
 from pnp.games.qiahn_tactics_goblin.rules.moment import moment
 from pnp.games.qiahn_tactics_goblin.rules.state import NOBODY, State, out_of_game
 from pnp.games.qiahn_tactics_goblin.rules.tables import members
-from pnp.play import ENGLISH, Said, Voice, counted, say
+from pnp.play import ENGLISH, Said, Voice, cells, counted, padded, say, wrapped
 
 WIDTH = 80
 """Columns of a terminal that nobody has made wider."""
@@ -36,7 +35,7 @@ def diagram(state: State, viewer: int | None = None, *, voice: Voice = ENGLISH) 
     middle = " ".join(map(voice, moment(state)))
     blocks = (
         [_heading(state, 1, voice), *_lines(reversed(_rows(state, 1, viewer, voice)), voice)],
-        wrap(middle, WIDTH, initial_indent="--- ", subsequent_indent="    "),
+        wrapped(middle, WIDTH, "--- ", "    "),
         [_heading(state, 0, voice), *_lines(_rows(state, 0, viewer, voice), voice)],
     )
     return "\n\n".join("\n".join(block) for block in blocks)
@@ -57,7 +56,7 @@ def _heading(state: State, side: int, voice: Voice) -> str:
 def _rows(state: State, side: int, viewer: int | None, voice: Voice) -> list[Row]:
     """From the middle of the table to the player; places that are seldom in use only if they are."""
     tables, army, camp = state.tables, state.armies[side], state.tables.camps[side]
-    indent = 4 + max(len(voice(place)) for place in PLACES)
+    indent = 4 + max(cells(voice(place)) for place in PLACES)
     rows = [
         (VANGUARD, _vanguard(state, side, voice)),
         (RESERVE, _columns(_fighters(state, army.reserve, voice), WIDTH - indent)),
@@ -74,28 +73,28 @@ def _rows(state: State, side: int, viewer: int | None, voice: Voice) -> list[Row
 
 def _lines(rows: Iterable[Row], voice: Voice) -> Iterator[str]:
     """Rows of the table, each line beside the place or below it."""
-    column = max(len(voice(place)) for place in PLACES)
+    column = max(cells(voice(place)) for place in PLACES)
     for place, entries in rows:
-        head = f"  {voice(place).ljust(column)}  "
-        hanging = " " * len(head)
+        head = f"  {padded(voice(place), column)}  "
+        hanging = " " * cells(head)
         for entry in entries or ["-"]:
-            lines = wrap(entry, WIDTH, initial_indent=head, subsequent_indent=hanging, break_on_hyphens=False)
+            lines = wrapped(entry, WIDTH, head, hanging)
             yield from (line.replace(TIE, " ") for line in lines)
             head = hanging
 
 
 def _listed(entries: Iterable[str]) -> str:
-    """Entries with commas, none of which is broken at the end of a line."""
-    return ", ".join(entry.replace(" ", TIE) for entry in entries)
+    """Entries on one line, none of which is broken at its end."""
+    return " · ".join(entry.replace(" ", TIE) for entry in entries)
 
 
-def _columns(cells: list[str], width: int) -> list[str]:
-    """Cells side by side, as many as fit."""
-    wide = 2 + max(map(len, cells), default=0)
+def _columns(entries: list[str], width: int) -> list[str]:
+    """Entries side by side, as many as fit."""
+    wide = 2 + max(map(cells, entries), default=0)
     each = max(1, (width + 2) // wide)
     return [
-        "".join(cell.ljust(wide) for cell in cells[first : first + each]).rstrip()
-        for first in range(0, len(cells), each)
+        "".join(padded(entry, wide) for entry in entries[first : first + each]).rstrip()
+        for first in range(0, len(entries), each)
     ]
 
 

@@ -115,7 +115,7 @@ def duel(setting: Setting) -> Drawing:
     elements: list[Element] = []
     for x, name, word in ((0.0, "attack", "Ana"), (width + 22, "defence", "Bruno")):
         elements += _sequence(setting, name, x)
-        elements.append(label(look, word, x + width / 2, -2.2, points=10))
+        elements.append(label(look, setting.say(word), x + width / 2, -2.2, points=10))
         elements += _legend(setting, name, x + 6, USUAL.height * SMALL + 6)
     return cropped(elements)
 

@@ -1,7 +1,6 @@
 """A position drawn with letters, for a terminal."""
 
 from collections.abc import Iterator, Sequence
-from textwrap import wrap
 
 from pnp.games.duelo_de_runas.rules import position
 from pnp.games.duelo_de_runas.rules.lasting import LASTING, Lasting
@@ -22,7 +21,7 @@ from pnp.games.duelo_de_runas.rules.state import (
 )
 from pnp.games.duelo_de_runas.rules.telling import words
 from pnp.games.duelo_de_runas.rules.telling.guide import lettered
-from pnp.play import CHANCE, ENGLISH, Said, Voice, counted, say
+from pnp.play import CHANCE, ENGLISH, Said, Voice, cells, counted, padded, say, wrapped
 
 WIDTH = 80
 """Columns of a terminal."""
@@ -46,14 +45,7 @@ def diagram(state: State, viewer: int | None = None, *, voice: Voice = ENGLISH) 
 
 
 def _wrapped(text: str, indent: str = "", hanging: str = "  ") -> list[str]:
-    return wrap(
-        text,
-        WIDTH,
-        initial_indent=indent,
-        subsequent_indent=hanging,
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
+    return wrapped(text, WIDTH, indent, hanging)
 
 
 # --- the turn ----------------------------------------------------------------------------------------
@@ -130,7 +122,7 @@ def _wizard(state: State, seat: int, viewer: int | None, voice: Voice) -> list[s
     wide = max((len(label) for label, _ in rows), default=0)
     lines = _wrapped(head)
     for label, text in rows:
-        lines += _wrapped(text, f"    {label.ljust(wide)}  ", " " * (wide + 6))
+        lines += _wrapped(text, f"    {padded(label, wide)}  ", " " * (wide + 6))
     return lines
 
 
@@ -259,9 +251,9 @@ def _hand(state: State, viewer: int | None, voice: Voice) -> list[str]:
         return []
     lines = [voice(say("Your hand:"))]
     names = {card: voice(Said(tables.names[card])) for card in state.hands[viewer]}
-    wide = max(map(len, names.values()))
+    wide = max(map(cells, names.values()))
     for card, name in names.items():
         shown: Sequence[int] = numbers(tables.runes[card])
-        runes = ", ".join(voice(words.rune(tables, rune)) for rune in shown)
-        lines += _wrapped(f"{tables.codes[card]:4}  {name.ljust(wide)}  {runes}", "    ", " " * 10)
+        runes = " · ".join(voice(words.rune(tables, rune)) for rune in shown)
+        lines += _wrapped(f"{tables.codes[card]:4}  {padded(name, wide)}  {runes}", "    ", " " * 10)
     return lines

@@ -18,11 +18,12 @@ from pnp.scene import (
     Segment,
     Style,
     Theme,
+    bounds,
     circle_segments,
     line,
     outline,
 )
-from pnp.text import cap_height, flow, line_width, set_line, wrap
+from pnp.text import cap_height, flow, line_width, set_block, set_line
 from pnp.units import Point, from_points, mm
 
 _NAME, _PRICE = 9.5, 14.0
@@ -33,6 +34,9 @@ _HEAD, _LINE = 4.3, 3.2
 
 _LEAST = 7.0
 """Points that a condition has at least, in languages that need many lines."""
+
+_CLOSER = 0.6
+"""mm by which a name and its condition may stand closer then."""
 
 _ICON = 3.55
 """mm: half a picture."""
@@ -85,23 +89,34 @@ def aid_face(setting: Setting) -> Face:
     gap = (BOTTOM - TOP - sum(high)) / (len(rows) - 1)
     y = TOP
     for row, tall in zip(rows, high, strict=True):
-        elements += _row(setting, look, row, (y, y + tall + min(gap, 0.0)))
+        closer = min(gap, 0.0)
+        words = (y + _HEAD + max(closer, -_CLOSER), y + tall + closer)
+        elements += _row(setting, look, row, (y, *words), size)
         y += tall + gap
     return card("aid", look, elements)
 
 
 def _heights(look: Theme, rows: Sequence[tuple[str, str, str, str]], size: float) -> list[float]:
-    """How high each row is with its condition in so many points."""
-    small, em = look.typeface("small"), from_points(size)
-    lines = [len(wrap(row[3], small, em, RIGHT - _TEXT, place="aid")) for row in rows]
-    return [max(_HEAD + _LINE * size / SMALL * n, 2 * _ICON) for n in lines]
+    """How high each row is with its condition in so many points, the marks below its letters included."""
+    small, em, ink = look.typeface("small"), from_points(size), look.swatch("moonlight")
+    high = []
+    for row in rows:
+        words = set_block(row[3], small, em, ink, (_TEXT, 0.0, RIGHT, 99.0), leading=1.05, place="aid")
+        _, top, _, bottom = bounds(words) or (0.0, 0.0, 0.0, 0.0)
+        high.append(_HEAD + max(_LINE * size / SMALL * len(words), bottom - top + 0.02, _LINE))
+    return high
 
 
 def _row(
-    setting: Setting, look: Theme, row: tuple[str, str, str, str], span: tuple[float, float]
+    setting: Setting,
+    look: Theme,
+    row: tuple[str, str, str, str],
+    span: tuple[float, float, float],
+    size: float,
 ) -> Iterator[Element]:
-    """A picture, the action's name, its price, and the condition below."""
-    (icon, name, price, condition), (top, bottom) = row, span
+    """A picture, the action's name, its price, and the condition below, in so many points at most; the span
+    is the row's head, where its condition begins, and its foot."""
+    (icon, name, price, condition), (top, under, bottom) = row, span
     light, gold, face = look.swatch("moonlight"), look.swatch("gold"), look.typeface("numeral")
     sides = flow(RIGHT, LEFT)
     yield from _icon(look, icon, (sides.x(LEFT + _ICON), mm((top + bottom) / 2)))
@@ -116,8 +131,8 @@ def _row(
         dots = ((sides.x(start), base - 0.5), (sides.x(end), base - 0.5))
         yield line(*dots, Style(None, gold, 0.32, (0.01, 1.3)))
     yield from set_reading(
-        condition, look.typeface("small"), from_points(SMALL), light,
-        sides.box((_TEXT, top + _HEAD, RIGHT, bottom)),
+        condition, look.typeface("small"), from_points(size), light,
+        sides.box((_TEXT, under, RIGHT, bottom)),
         text_size=setting.text, smallest=from_points(7), leading=1.05, place=f"aid: {name}",
     )  # fmt: skip
 

@@ -1,0 +1,92 @@
+"""What is drawn the same in several languages is drawn once.
+
+A drawing asks its setting for words (`say`). Where another language answers each of those questions with the
+same words, and its text runs the same way in the same fonts, the drawing would be the same; so it is. The
+scene with the game's title, a table without labels, a card that has numbers alone need no second drawing,
+nor whatever is made of them: markup, pixels, proofs.
+
+It holds for what draws from its setting alone. Functions of faces that keep what they have drawn must not be
+handed a setting, or `say`: the words they ask for the first time would not be asked for the second.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
+
+from pnp.games.game import Game, Setting
+from pnp.text import writing
+
+Drawn = TypeVar("Drawn")
+
+MOST = 4096
+"""Drawings that are kept, in all languages; the largest game has some four hundred."""
+
+
+class Listener:
+    """Says texts in a language, and hears which ones are asked for."""
+
+    def __init__(self, say: Callable[[str], str]) -> None:
+        self._say = say
+        self._listening: list[dict[str, str]] = []
+
+    def __call__(self, message: str) -> str:
+        said = self._say(message)
+        for heard in self._listening:
+            heard[message] = said
+        return said
+
+    @contextmanager
+    def listening(self) -> Iterator[dict[str, str]]:
+        """What is asked for in this block, and what is answered."""
+        heard: dict[str, str] = {}
+        self._listening.append(heard)
+        try:
+            yield heard
+        finally:
+            # By identity: two that have heard the same are equal.
+            self._listening = [each for each in self._listening if each is not heard]
+
+
+@dataclass(slots=True)
+class _Kept:
+    game: Game
+    """Held, so that nothing else is ever found under its identity."""
+    drawings: list[tuple[dict[str, str], Any]] = field(default_factory=list)
+
+
+_kept: OrderedDict[Hashable, _Kept] = OrderedDict()
+
+
+def listening(setting: Setting) -> Setting:
+    """The same setting, which hears what is asked of it."""
+    return setting if isinstance(setting.say, Listener) else replace(setting, say=Listener(setting.say))
+
+
+def shared(setting: Setting, key: Hashable, draw: Callable[[], Drawn]) -> Drawn:
+    """What `draw` draws from a setting (one that `listening` returned), or has drawn in another language
+    that says the same. `key` is all that it depends on besides the setting."""
+    say = setting.say
+    if not isinstance(say, Listener):
+        return draw()
+    whole = (
+        id(setting.game),
+        setting.variant,
+        setting.players,
+        setting.card_size,
+        setting.text,
+        writing(setting.locale),
+        key,
+    )
+    kept = _kept.setdefault(whole, _Kept(setting.game))
+    _kept.move_to_end(whole)
+    for heard, drawing in kept.drawings:
+        if all(say(message) == said for message, said in heard.items()):
+            return drawing  # type: ignore[no-any-return]  # what this key's draw returns
+    with say.listening() as heard:
+        drawing = draw()
+    kept.drawings.append((heard, drawing))
+    while len(_kept) > MOST:
+        _kept.popitem(last=False)
+    return drawing

@@ -1,0 +1,60 @@
+"""Text on a terminal: how wide it is there, and where its lines end, in scripts without spaces too."""
+
+import re
+from collections.abc import Iterator
+
+import wcwidth
+
+_OPENING = "（「『【〈《〔“‘"
+"""No line ends with them."""
+
+_CLOSING = "、。，．：；！？）」』】〉》〕…ー々ゝゞぁぃぅぇぉっゃゅょァィゥェォッャュョ％”’"
+"""No line begins with them (kinsoku)."""
+
+_WIDE = "\u2e80-\u303e\u3041-\ua4cf\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6"
+"""Characters of East Asian scripts."""
+
+_BREAK = re.compile(f"(?<![{_OPENING}])(?:(?<=[{_WIDE}])|(?=[{_WIDE}]))(?![{_CLOSING}])(?!$)(?!^)")
+_WORD = re.compile(r"([ \t\n]*)([^ \t\n]+)")
+"""Blanks that may end a line, and what follows; not those that tie words together."""
+
+
+def cells(text: str) -> int:
+    """How many columns of a terminal a text takes."""
+    return max(0, wcwidth.wcswidth(text)) if not text.isascii() else len(text)
+
+
+def padded(text: str, width: int) -> str:
+    """A text, and blanks after it until it is so many columns wide."""
+    return text + " " * (width - cells(text))
+
+
+def padded_before(text: str, width: int) -> str:
+    """The same with the blanks before it."""
+    return " " * (width - cells(text)) + text
+
+
+def wrapped(text: str, width: int, indent: str = "", hanging: str | None = None) -> list[str]:
+    """The lines of a text, each at most so many columns wide; the first begins with `indent`, all others
+    with `hanging`, which is `indent` unless told. A word that is wider than a line, such as a code, stays
+    whole. Nothing at all has no lines."""
+    later = indent if hanging is None else hanging
+    lines: list[str] = []
+    line = ""
+    for space, piece in _pieces(text):
+        start = later if lines else indent
+        joined = f"{line}{space}{piece}" if line else start + piece
+        if line and cells(joined) > width:
+            lines.append(line)
+            line = later + piece
+        else:
+            line = joined
+    return [*lines, line] if line else lines
+
+
+def _pieces(text: str) -> Iterator[tuple[str, str]]:
+    """What is never broken, and the space before it: words, and between them characters of Chinese and
+    Japanese."""
+    for word in _WORD.finditer(text):
+        for number, piece in enumerate(_BREAK.split(word[2])):
+            yield ("" if number else word[1]), piece

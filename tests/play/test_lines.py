@@ -1,0 +1,42 @@
+"""A terminal's columns: wide characters take two, and lines end where each script lets them."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.play import cells, padded, padded_before, wrapped
+
+HAN = "太陽のカードを引いて、手札を3枚にします。「次の番」は月です。"
+
+
+@pytest.mark.parametrize(
+    ("text", "columns"), [("hand", 4), ("手札", 4), ("e\u0301", 1), ("手 a", 4), ("", 0)]
+)
+def test_wide_characters_take_two_columns(text: str, columns: int) -> None:
+    assert cells(text) == columns
+    assert cells(padded(text, 9)) == cells(padded_before(text, 9)) == 9
+    assert padded(text, 9).startswith(text)
+    assert padded_before(text, 9).endswith(text)
+
+
+@pytest.mark.parametrize("width", range(8, 30))
+def test_no_line_of_japanese_begins_with_a_stop_or_ends_with_a_bracket(width: int) -> None:
+    lines = wrapped(HAN, width)
+    assert "".join(lines) == HAN
+    assert all(cells(line) <= width for line in lines)
+    assert not any(line[0] in "、。」ー" for line in lines)
+    assert not any(line[-1] == "「" for line in lines)
+
+
+def test_words_are_not_broken_and_blanks_between_them_stay() -> None:
+    assert wrapped("one  two three four-five", 11, "- ", "  ") == ["- one  two", "  three", "  four-five"]
+    assert wrapped("as\u00a0one two", 6) == ["as\u00a0one", "two"]
+    assert wrapped("", 10, "- ") == []
+
+
+@given(st.lists(st.text("ab手、", min_size=1, max_size=6), max_size=12), st.integers(14, 40))
+def test_nothing_is_lost_and_every_line_fits(words: list[str], width: int) -> None:
+    text = " ".join(words)
+    lines = wrapped(text, width)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    assert all(cells(line) <= width for line in lines)

@@ -61,7 +61,7 @@ Cara · atacante · 6 cartas en la tropa · 3 puntos
               form (Impreso por triplicado): contra Mago, Paladín y Caballero
               pepper (Molinillo de pimienta): contra Mago y Arquero
   usadas      La última croqueta
-  fuera       Don Solomillo 4, Tuang 2"""
+  fuera       Don Solomillo 4 · Tuang 2"""
 
 
 def test_the_table_shows_codes_beside_the_names_on_the_cards() -> None:

@@ -23,6 +23,10 @@ _EPOCH = 946684800  # 2000-01-01: a book carries no date of its own, and PDF/A w
 _SHELL = ("book.typ", "pages.typ", "leaflet.typ", "start.typ")
 _DIGIT = 0.62
 """The width of a digit of a clause's number, in sizes of the text."""
+_STORY_STEPS = (0.0, -0.25, -0.5, 0.25, 0.5)
+"""Points by which the letters of the first game may be larger, in the order in which they are tried."""
+_STORY_LEAST = 0.6
+"""How much of its last page the first game fills, or it is tried in another size."""
 _MANY = 36
 """Lines of a table of contents that have room on one page."""
 
@@ -40,8 +44,24 @@ class Press:
         return self._compile(self._document("leaflet", body, {}))
 
     def print(self, sheets: Sequence[str]) -> bytes:
-        """The PDF of a book from its pages."""
-        return self._compile(self._document("book", "#pagebreak(weak: true)\n".join(sheets), {}))
+        """The PDF of a book from its pages; the first game in the size in which it fills its last page."""
+        body = "#pagebreak(weak: true)\n".join(sheets)
+        source = self._document("book", body, {})
+        if "#story-pages(" not in body:
+            return self._compile(source)
+        for step in _STORY_STEPS:
+            tried = self._document("book", body, {"story-step": f"{step:g}pt"}) if step else source
+            if self._story_share(tried) >= _STORY_LEAST:
+                return self._compile(tried)
+        return self._compile(source)
+
+    def _story_share(self, source: str) -> float:
+        """How much of its last page the first game fills; all where it has but one."""
+        try:
+            ends = json.loads(self._compiler(source).query("<story-end>", field="value"))
+        except typst.TypstError as error:
+            raise self._refused(error) from None
+        return min((float(end) for end in ends), default=1.0)
 
     def heights(self, sources: Iterable[tuple[str, float]]) -> dict[tuple[str, float], float]:
         """How high each source is at a width, in mm."""
@@ -119,6 +139,7 @@ class Press:
                 }
             ),
             "measuring": "false",
+            "story-step": "0pt",
             "flowing": "false",
             "caption-gap": f"{CAPTION_GAP:g}mm",
             "page-width": f"{page.paper.width:g}mm",

@@ -30,9 +30,6 @@ PSEUDO_LANGUAGES = catalog.PSEUDO_LANGUAGES
 _RIGHT, _MARK = re.compile("[\u0590-\u08ff]"), "\u200e"
 """Letters that are read from the right, and a mark that stands for one that is read from the left."""
 
-_BROKEN = re.compile(r"\d-\d")
-"""Codes that writing from the right would turn round."""
-
 _SOUNDS_I = re.compile(r"(?:i|í|hi(?![aeo])|hí)", re.IGNORECASE)
 """How a Spanish word begins that sounds like an i: Infante, hijo; not hielo."""
 
@@ -59,13 +56,10 @@ def voice(spoken: Translations) -> Voice:
 
     language = catalog.locale_of(spoken.language)
 
-    def coded(code: str) -> str:
-        # One such as 5-14 would be read from its end after an Arabic letter.
-        backwards = is_right_to_left(spoken.language) and not _RIGHT.search(code)
-        return _MARK + code if backwards and not code.startswith(_MARK) else code
-
     def listed(words: Sequence[str]) -> str:
-        words = [coded(each) for each in words]
+        if is_right_to_left(spoken.language):
+            # A code such as 5-14 would be read from its end after an Arabic letter.
+            words = [each if _RIGHT.search(each) else _MARK + each for each in words]
         text = format_list(list(words), locale=language)
         if len(words) < 2:
             return text
@@ -80,7 +74,7 @@ def voice(spoken: Translations) -> Voice:
             case _:
                 return text
 
-    return Voice(spoken, listed, lambda code: coded(code) if _BROKEN.search(code) else code)
+    return Voice(spoken, listed)
 
 
 def untranslated(game: Game, locale: str) -> bool:

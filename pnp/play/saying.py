@@ -57,14 +57,11 @@ class Voice:
     listed: Callable[[Sequence[str]], str]
     """Some words as this language lists them: "a, b and c"."""
 
-    coded: Callable[[str], str] = str
-    """A code as it is written among the letters of this language."""
-
     def __call__(self, words: Part) -> str:
         if isinstance(words, tuple):
             return self.listed([self(each) for each in words])
         if not isinstance(words, Said):
-            return self.coded(words) if isinstance(words, str) else str(words)
+            return str(words)
         parts = dict(words.parts)
         n = parts.get("n")
         if words.plural and isinstance(n, int):

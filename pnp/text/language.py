@@ -67,8 +67,8 @@ def capitals(text: str) -> str:
 
 
 def writing(language: str) -> tuple[bool, str, float, bool]:
-    """What the setting of a text depends on in its language: whether its lines begin at the right, whose forms
-    of Han characters it has, how far apart its lines are, and whether its capitals lose accents. Between
+    """What the setting of a text depends on in its language: whether its lines begin at the right, whose
+    forms of Han characters it has, how far apart its lines are, and whether capitals lose accents. Between
     languages that agree in these, equal words look alike."""
     code = language.partition("-")[0]
     return is_right_to_left(language), EAST_ASIAN.get(code, ""), _LEADING.get(code, 0.0), code == "el"

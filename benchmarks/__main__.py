@@ -5,7 +5,7 @@ from importlib import import_module
 
 from benchmarks.measuring import Result, table
 
-ALL = ("startup", "board", "cards", "tiles", "kit", "playouts", "own", "kits")
+ALL = ("startup", "board", "cards", "tiles", "kit", "playouts", "own", "kits", "languages")
 
 
 def run(names: list[str]) -> int:

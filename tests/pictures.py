@@ -13,6 +13,7 @@ from PIL import Image
 
 from pnp.export import png
 from pnp.games import ids
+from pnp.kit import manifest
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
@@ -25,18 +26,26 @@ GAP = 16
 GROUND = "#d9d4c8"
 SHOWN = "dehexz-war"
 
+LANGUAGES = ("en", "es", "pt", "fr", "de", "it", "el", "pl", "ja", "zh", "ar", "he")
+PAGE, CARD = ("el-switcher", 3), ("qiahn-tactics-goblin", "fighter.cara.knight.clank")
+"""What is shown of each language: the quick start's second page of one game, a card of another."""
+
+CLOSE, FAR = 110, 62
+"""Dots per inch of the card and of the page."""
+
 
 def built(out: Path) -> None:
     """The kits that are shown: all games in English, and one in Spanish as well."""
-    for arguments in (("--locale", "en"), (SHOWN, "--locale", "es")):
+    everywhere = ("--locale", ",".join(LANGUAGES))
+    for arguments in (("--locale", "en"), (SHOWN, "--locale", "es"), (PAGE[0], CARD[0], *everywhere)):
         command = [sys.executable, "-m", "pnp", "build", *arguments, "--paper", "a4", "--out", str(out)]
         subprocess.run(command, check=True, cwd=ROOT)
 
 
-def saved(picture: Image.Image, name: str) -> None:
-    """Write a picture, as wide as all of them, in few colours."""
-    height = round(picture.height * WIDTH / picture.width)
-    small = picture.convert("RGB").resize((WIDTH, height), Image.Resampling.LANCZOS)
+def saved(picture: Image.Image, name: str, width: int = WIDTH) -> None:
+    """Write a picture so many pixels wide, in few colours."""
+    height = round(picture.height * width / picture.width)
+    small = picture.convert("RGB").resize((width, height), Image.Resampling.LANCZOS)
     small.quantize(COLOURS, dither=Image.Dither.NONE).save(DOCS / f"{name}.png", optimize=True)
 
 
@@ -51,6 +60,36 @@ def beside(pages: Sequence[Image.Image]) -> Image.Image:
     return whole
 
 
+def languages(out: Path) -> Image.Image:
+    """A page and a card in each language, the card on the page's corner, in two rows."""
+    shown = []
+    for language in LANGUAGES:
+        page = png.render(out / PAGE[0] / f"{language}-a4" / "rulebook.pdf", FAR)[PAGE[1]]
+        card = card_of(out / CARD[0] / f"{language}-a4", CARD[1])
+        whole = Image.new("RGB", (page.width, page.height + card.height // 3), GROUND)
+        whole.paste(page, (0, 0))
+        # At the end of its lines, where a language that begins at the right has its left.
+        left = GAP if language in ("ar", "he") else page.width - card.width - GAP
+        whole.paste(card, (left, whole.height - card.height))
+        shown.append(whole)
+    half = len(shown) // 2
+    rows = [beside(shown[:half]), beside(shown[half:])]
+    both = Image.new("RGB", (rows[0].width, 2 * rows[0].height), GROUND)
+    for number, row in enumerate(rows):
+        both.paste(row, (0, number * row.height))
+    return both
+
+
+def card_of(kit: Path, name: str) -> Image.Image:
+    """The front of a component, cut out of its sheet."""
+    (part,) = (each for each in manifest.read(kit).components if each.id == name)
+    place = next(each for each in part.placements if each.side == "front")
+    sheet = png.render(kit / place.file, CLOSE)[(place.page or 1) - 1]
+    left, top = ((at or 0.0) * CLOSE / 25.4 for at in (place.x_mm, place.y_mm))
+    wide, high = (side * CLOSE / 25.4 for side in part.trim_mm)
+    return sheet.crop((round(left), round(top), round(left + wide), round(top + high)))
+
+
 def main() -> None:
     """Build, draw, write."""
     with tempfile.TemporaryDirectory() as name:
@@ -63,6 +102,7 @@ def main() -> None:
         saved(beside([book[english][0], book[english][2], book[english][4], book[spanish][5]]), "rulebook")
         sheets = [*png.render(english / "board.pdf", 60)[:2], png.render(english / "assembly.pdf", 60)[0]]
         saved(beside(sheets), "sheets")
+        saved(languages(out), "languages", 2 * WIDTH)
 
 
 if __name__ == "__main__":

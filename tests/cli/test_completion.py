@@ -40,7 +40,7 @@ def offered(line: str, tmp_path: Path) -> list[str]:
         ("pnp build de", ["dehexz-war"]),
         ("pnp perft q", ["qiahn-tactics-goblin"]),
         ("pnp list m", ["magicans-duel"]),
-        ("pnp build --locale ", ["en", "es"]),
+        ("pnp build --locale e", ["el", "en", "es"]),
         ("pnp build --paper a4,l", ["a4,letter"]),
         ("pnp build --paper a4,a", ["a4,a3"]),
         ("pnp pack --variant ", ["colour", "low-ink", "mono"]),

@@ -65,21 +65,21 @@ def test_an_update_keeps_what_is_translated(game: Path) -> None:
 def test_what_is_missing_is_made_and_what_is_there_is_left(game: Path, tmp_path: Path) -> None:
     """A language that one game has already is not a dead end for the others."""
     other = Path(shutil.copytree(RULES / "el-switcher", tmp_path / "switcher"))
-    said("new", "Fr", str(game))
-    assert (game / "locale" / "fr.po").is_file(), "called as catalogs are called"
-    before = (game / "locale" / "fr.po").read_bytes()
-    out = said("new", "fr", str(game), str(other))
+    said("new", "Ca", str(game))
+    assert (game / "locale" / "ca.po").is_file(), "called as catalogs are called"
+    before = (game / "locale" / "ca.po").read_bytes()
+    out = said("new", "ca", str(game), str(other))
     assert "switcher" in out
     assert str(game) not in out
-    assert (game / "locale" / "fr.po").read_bytes() == before
-    assert (other / "locale" / "fr.po").is_file()
+    assert (game / "locale" / "ca.po").read_bytes() == before
+    assert (other / "locale" / "ca.po").is_file()
 
 
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
         (("new", "es"), "this catalog is there already"),
-        (("update", "fr"), "there is no such catalog"),
+        (("update", "ca"), "there is no such catalog"),
         (("new", "klingon"), "unknown locale 'klingon'"),
         (("new", "../../fr"), "unknown locale"),
     ],

@@ -10,7 +10,7 @@ import pytest
 from pnp.games import every_game
 from pnp.games.game import Game
 from pnp.kit import catalogs
-from pnp.play import CHANCE, Rules, Said, Voice, Words
+from pnp.play import CHANCE, Rules, Said, Voice, Words, cells
 from pnp.play.contract import COLUMNS
 from pnp.rulebook.catalog import ids_of
 
@@ -117,7 +117,7 @@ def test_a_terminal_of_80_columns_shows_it_whole(game: Game, players: int, chose
         if number % 8 == 0 or rules.is_terminal(state):
             for voice in voices:
                 views = [rules.diagram(state, voice)] + [rules.view(state, p, voice) for p in range(players)]
-                wide = {line for view in views for line in view.splitlines() if len(line) > COLUMNS}
+                wide = {line for view in views for line in view.splitlines() if cells(line) > COLUMNS}
                 assert wide == set()
 
 

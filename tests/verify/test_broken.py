@@ -16,13 +16,14 @@ import pytest
 from pnp.finding import Check
 from pnp.games import Game, Setting, open_game
 from pnp.games.proof import Proof, pull
-from pnp.kit.catalogs import locales_of, translations
+from pnp.kit.catalogs import translations
 from pnp.scene.theme import Variant
 from pnp.verify import drawing, model
 from tests.broken import definition as broken_definition
 from tests.broken import drawing as broken_drawing
 from tests.broken import magicans_duel
 from tests.broken.trying import Recorded, cases, looks, yielded
+from tests.languages import SPREAD
 
 GAME = open_game("dehexz-war")
 MODEL: tuple[Check, ...] = (*model.CHECKS, *GAME.checks.MODEL)
@@ -74,7 +75,7 @@ def test_the_sound_definition_yields_notes_at_most() -> None:
     assert {severity for _, severity, _ in sound("model")} <= {"note"}, sound("model")
 
 
-@pytest.mark.parametrize(("variant", "locale"), looks(locales_of(GAME)))
+@pytest.mark.parametrize(("variant", "locale"), looks(SPREAD))
 def test_the_sound_drawings_yield_notes_at_most(variant: Variant, locale: str) -> None:
     found = yielded(DRAWING, sound_proof(variant, locale))
     assert {severity for _, severity, _ in found} <= {"note"}, sorted(found)

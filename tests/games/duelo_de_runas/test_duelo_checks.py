@@ -10,12 +10,13 @@ import pytest
 from pnp.finding import Check
 from pnp.games import Game, Setting, open_game
 from pnp.games.proof import Proof, pull
-from pnp.kit.catalogs import locales_of, translations
+from pnp.kit.catalogs import translations
 from pnp.scene.theme import Variant
 from pnp.verify import drawing, model
 from tests.broken import duelo_de_runas as broken
 from tests.broken.definition import Slip, apply
 from tests.broken.trying import Recorded, looks
+from tests.languages import SPREAD
 from tests.verify.test_broken import assert_only, cases, yielded
 
 GAME = open_game("duelo-de-runas")
@@ -41,7 +42,7 @@ def test_the_sound_definition_yields_notes_at_most() -> None:
     assert {severity for _, severity, _ in yielded(MODEL, GAME)} <= {"note"}
 
 
-@pytest.mark.parametrize(("variant", "locale"), looks(locales_of(GAME)))
+@pytest.mark.parametrize(("variant", "locale"), looks(SPREAD))
 def test_the_sound_drawings_yield_notes_at_most(variant: Variant, locale: str) -> None:
     found = yielded(DRAWING, sound_proof(variant, locale))
     assert {severity for _, severity, _ in found} <= {"note"}, sorted(found)

@@ -10,7 +10,7 @@ import pytest
 from pnp.finding import Check
 from pnp.games import Setting, open_game
 from pnp.games.proof import Proof, pull
-from pnp.kit.catalogs import locales_of, translations
+from pnp.kit.catalogs import translations
 from pnp.scene.theme import Variant
 from pnp.verify import drawing, model
 from pnp.verify.drawing import fold as drawing_fold
@@ -19,6 +19,7 @@ from tests.broken import definition as slips
 from tests.broken import magicans_duel as broken
 from tests.broken.drawing import Defect
 from tests.broken.trying import Found, Recorded, cases, looks, yielded
+from tests.languages import SPREAD
 
 GAME = open_game("magicans-duel")
 MODEL: tuple[Check, ...] = (*model.CHECKS, *GAME.checks.MODEL)
@@ -47,7 +48,7 @@ def test_the_sound_definition_yields_notes_at_most() -> None:
     assert {severity for _, severity, _ in yielded(MODEL, GAME)} <= {"note"}
 
 
-@pytest.mark.parametrize(("variant", "locale"), looks(locales_of(GAME)))
+@pytest.mark.parametrize(("variant", "locale"), looks(SPREAD))
 def test_the_sound_drawings_yield_notes_at_most(variant: Variant, locale: str) -> None:
     found = yielded(DRAWING, proof(variant, locale))
     assert {severity for _, severity, _ in found} <= {"note"}, sorted(found)

@@ -10,13 +10,14 @@ import pytest
 from pnp.finding import Check
 from pnp.games import Setting, open_game
 from pnp.games.proof import Proof, pull
-from pnp.kit.catalogs import locales_of, translations
+from pnp.kit.catalogs import translations
 from pnp.scene.theme import Variant
 from pnp.verify import drawing, model
 from tests.broken import definition
 from tests.broken import qiahn_tactics_goblin as broken
 from tests.broken.drawing import Defect
 from tests.broken.trying import Found, Recorded, looks, yielded
+from tests.languages import SPREAD
 
 GAME = open_game("qiahn-tactics-goblin")
 MODEL: tuple[Check, ...] = (*model.CHECKS, *GAME.checks.MODEL)
@@ -51,7 +52,7 @@ def test_the_sound_definition_yields_notes_at_most() -> None:
     assert {severity for _, severity, _ in sound()} <= {"note"}
 
 
-@pytest.mark.parametrize(("variant", "locale"), looks(locales_of(GAME)))
+@pytest.mark.parametrize(("variant", "locale"), looks(SPREAD))
 def test_the_sound_drawings_yield_notes_at_most(variant: Variant, locale: str) -> None:
     found = yielded(DRAWING, proof(variant, locale))
     assert {severity for _, severity, _ in found} <= {"note"}, sorted(found)

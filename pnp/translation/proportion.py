@@ -55,7 +55,7 @@ def sentences(text: str, language: str) -> int:
     text = _SHORTENED.sub(" ", bare(text))
     if language == "el":
         text = re.sub(r";(?=\s|$|[»”)])", "?", text)
-    parts = re.split(r"[.!?。！？؟]+[\"'”“»’)）」』]*(?:\s+|$|(?<=[。！？])|(?<=[。！？][」』）]))", text)
+    parts = re.split(r"[.!?。！？؟]+[\"'”“»’)）」』״]*(?:\s+|$|(?<=[。！？])|(?<=[。！？][」』）]))", text)
     return sum(re.search(rf"\w|{GAP}", part) is not None for part in parts)
 
 

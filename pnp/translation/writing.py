@@ -23,10 +23,10 @@ _SMALL: Mapping[str, frozenset[str]] = {
     for language, text in {
         "en": "the of and to a in is it that with for you your on are as be this or its not by from at may",
         "es": "el la los las de del a y e u en que se con una un por para su al es lo no como o si tu más",
-        "pt": "o a os as de do da dos das e em no na nos nas que se com uma um por para seu sua ao é não ou "
-        "mais pode cada pelo pela num numa são",
+        "pt": "o a à os as de do da dos das e em no na nos nas que se com uma um por para seu sua ao é não "
+        "ou como mais pode cada pelo pela num numa são",
         "fr": "le la les de des du et en que qui se une un pour sur au aux est ne pas dans vous votre par ou "
-        "avec ce sa son chaque deux d l s qu",
+        "il y a n avec ce sa son chaque deux d l s qu",
         "de": "der die das den dem des und in zu mit ein eine einen einem einer ist nicht auf von im du sie "
         "es an wer oder für dein am sich wird nur jede",
         "it": "il lo la i gli le di del della dei delle e in che si con una un per al alla è non o da "

@@ -134,6 +134,7 @@ def test_a_seeded_fault_is_found_and_nothing_else(
         ("fr", "The drawer of Cara:", "Le tiroir de Cara\u202f:"),
         ("ja", "Turn: %(player)s.", "手番：%(player)s"),
         ("ja", "We all go.", "別々のプレイヤー。"),
+        ("fr", "Nothing is on %(cell)s.", "Il n’y a rien en %(cell)s."),
     ],
 )
 def test_what_is_right_though_it_looks_odd(tmp_path: Path, language: str, english: str, text: str) -> None:

@@ -84,8 +84,9 @@ def _leaflet(writer: Writer) -> str:
     if "panel" not in places or "part" not in places[places.index("panel") :]:
         return writer.blocks(writer.book.blocks)
     panels, parts = places.index("panel"), places.index("part")
-    between, end = places.index("", panels), next(
-        (at for at in range(parts, len(places)) if places[at] != "part"), len(places)
+    between, end = (
+        places.index("", panels),
+        next((at for at in range(parts, len(places)) if places[at] != "part"), len(places)),
     )
     blocks = writer.book.blocks
     return "\n".join(

@@ -128,7 +128,7 @@ def glued_panel(pen: Pen, flat: Shown) -> Drawing:
         Group((tools.trail(pen, (3.0, deep / 2), (width - 3.0, deep / 2), deep * 0.36, 11),), lying),
         Group(flat.elements, raised),
         *pen.arrow((x - lean - 1.5, low - 13.0), (x - lean - 1.5, low + 6.0)),
-        turned(tools.stick(pen), -24.0, (x + width - 8.0, low + 0.30 * deep)),
+        turned(tools.stick(pen), -24.0, (x + width - 15.0, low + 0.30 * deep)),
     ]
     book = Group((tools.book(pen, 18.0, 6.5),), translate(WIDTH - 19.5, 5.0))
     pressed: list[Element] = [

@@ -1,5 +1,5 @@
-"""What lies on the table: scissors, knife, ruler, glue, a hand in two poses. Each is drawn with its working point in the
-origin and reaches to the right of it; `pen.turned` puts it where it works."""
+"""What lies on the table: scissors, knife, ruler, glue, a hand in two poses. Each is drawn with
+its working point in the origin and reaches to the right of it; `pen.turned` puts it where it works."""
 
 from math import cos, pi, sin
 
@@ -68,7 +68,7 @@ def pressing(pen: Pen) -> Group:
     nails = [_nail(pen, x, y) for x, y in ((2.0, -0.6), (3.3, -5.4), (2.5, 3.6), (5.2, 7.6))]
     inner = polygon(pen.skin, (12.4, -5.6), (19.0, -4.6), (24.0, -4.0), (24.0, 4.8), (19.6, 6.6), (12.6, 6.2))
     gaps = [polyline(pen.fine, (9.0, y), (13.4, y * 0.9)) for y in (-2.8, 0.9, 4.2)]
-    return Group((_cuff(pen, -5.6, 6.8), polygon(pen.tool, *palm), *fingers, inner, *gaps, *nails))
+    return Group((_cuff(pen, 24.2, -5.6, 6.8), polygon(pen.tool, *palm), *fingers, inner, *gaps, *nails))
 
 
 def holding(pen: Pen) -> tuple[Group, Group]:
@@ -77,13 +77,13 @@ def holding(pen: Pen) -> tuple[Group, Group]:
     fingers = [
         part
         for k in (3, 2, 1, 0)
-        for part in _finger(pen, 3.9, (3.0 + k, 3.6 + 3.6 * k), (15.0, 2.6 + 3.4 * k))
+        for part in _finger(pen, 3.9, (3.0 + k, 3.6 + 3.6 * k), (13.6, 2.6 + 3.4 * k))
     ]
-    palm = ((13.0, -2.4), (24.5, -3.6), (24.5, 8.6), (20.0, 13.6), (14.0, 15.2))
-    inner = polygon(pen.skin, (14.4, -1.6), (23.6, -2.6), (23.6, 8.0), (19.6, 12.6), (14.4, 14.0))
-    behind = Group((_cuff(pen, -4.8, 9.8), polygon(pen.tool, *palm), *fingers, inner))
-    root = polygon(pen.skin, (13.8, -2.0), (21.0, -2.4), (21.0, 4.6), (15.0, 1.9))
-    thumb = Group((*_finger(pen, 4.5, (2.3, 0.0), (9.0, -0.9), (17.0, 0.2)), root, _nail(pen, 2.6, 0.0)))
+    palm = ((12.0, -2.2), (20.5, -3.4), (20.5, 8.8), (17.5, 13.4), (12.5, 15.0))
+    inner = polygon(pen.skin, (12.6, -1.6), (19.6, -2.4), (19.6, 8.2), (17.0, 12.4), (12.8, 14.0))
+    behind = Group((_cuff(pen, 20.2, -4.6, 10.0), polygon(pen.tool, *palm), *fingers, inner))
+    root = polygon(pen.skin, (12.0, -1.9), (19.6, -2.2), (19.6, 4.6), (12.6, 2.0))
+    thumb = Group((*_finger(pen, 4.5, (2.3, 0.0), (8.0, -0.8), (14.0, 0.1)), root, _nail(pen, 2.6, 0.0)))
     return behind, thumb
 
 
@@ -96,13 +96,14 @@ def _finger(pen: Pen, width: float, *points: Point) -> list[Element]:
 def _nail(pen: Pen, x: float, y: float) -> Path:
     """The nail of a finger whose tip is round about a point."""
     shape: tuple[Segment, ...] = (
-        ("M", mm(x + 1.1), mm(y - 0.9)), ("C", mm(x - 0.9), mm(y - 1.1), mm(x - 0.9), mm(y + 1.1), mm(x + 1.1), mm(y + 0.9)),
+        ("M", mm(x + 1.1), mm(y - 0.9)),
+        ("C", mm(x - 0.9), mm(y - 1.1), mm(x - 0.9), mm(y + 1.1), mm(x + 1.1), mm(y + 0.9)),
     )  # fmt: skip
     return Path(shape, pen.fine)
 
 
-def _cuff(pen: Pen, high: float, low: float) -> Polygon:
-    return polygon(pen.handle, (24.2, high), (31.0, high - 0.8), (31.0, low + 0.8), (24.2, low))
+def _cuff(pen: Pen, x: float, high: float, low: float) -> Polygon:
+    return polygon(pen.handle, (x, high), (x + 6.8, high - 0.8), (x + 6.8, low + 0.8), (x, low))
 
 
 def stick(pen: Pen) -> Group:

@@ -8,7 +8,6 @@ from pnp.kit.assembly.pen import Pen, Shown, polyline, turned
 from pnp.scene import Drawing, Group, Polygon, Segment, line, outline, rectangle
 from pnp.units import Point, mm
 
-
 BAR = 50.0
 """mm: the bar that one measures."""
 

@@ -218,7 +218,7 @@ def filled(path: Path) -> list[float]:
             picture = page.render(scale=25.4 / 72).to_pil().convert("L")  # a pixel a millimetre
             tops = range(11, picture.height - 18, 5)
             bands = [picture.crop((15, top, picture.width - 15, top + 5)) for top in tops]
-            shares.append(sum(min(band.getdata()) < 200 for band in bands) / len(bands))
+            shares.append(sum(band.getextrema()[0] < 200 for band in bands) / len(bands))
     return shares
 
 

@@ -6,13 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from pnp.errors import DefinitionError, PnpError
+from pnp.errors import DefinitionError, PnpError, UnknownName
+from pnp.translation import language as languages
 from pnp.units import PAPERS
 
 LETTER_LANDS = frozenset(
     ("US", "CA", "MX", "CL", "CO", "CR", "SV", "GT", "NI", "PA", "PH", "PR", "VE", "DO", "HN", "BO")
 )
 """Where Letter is what a shop sells (CLDR territory data, measurement of paper)."""
+
+_WRITTEN_IN_TWO_WAYS = ("zh",)
+"""Languages whose country decides: who reads zh_TW does not read zh-Hans."""
 
 _SYSTEM_VARIABLES = ("LC_ALL", "LC_PAPER", "LC_MESSAGES", "LANG")
 
@@ -41,8 +45,8 @@ def preferences(locales: Sequence[str]) -> Preferences:
     system_locale, system_land = _system()
     if "locale" in chosen:
         locale, locale_from = chosen["locale"], str(path)
-    elif system_locale in locales:
-        locale, locale_from = system_locale, "the system's language"
+    elif spoken := _spoken(system_locale, system_land, locales):
+        locale, locale_from = spoken, "the system's language"
     else:
         locale, locale_from = "en", "the default"
     if "paper" in chosen:
@@ -52,6 +56,18 @@ def preferences(locales: Sequence[str]) -> Preferences:
     else:
         paper, paper_from = "a4", "the default"
     return Preferences(locale, paper, locale_from, paper_from)
+
+
+def _spoken(language: str, land: str, locales: Sequence[str]) -> str:
+    """The one of the locales that somebody speaks there; empty where it is none."""
+    if not language:
+        return ""
+    if language in locales and language not in _WRITTEN_IN_TWO_WAYS:
+        return language
+    try:
+        return languages.named(f"{language}-{land}" if land else language, locales)
+    except UnknownName:
+        return ""
 
 
 def _system() -> tuple[str, str]:

@@ -33,6 +33,17 @@ def test_the_system_decides(monkeypatch: pytest.MonkeyPatch, language: str, loca
     assert (taken.locale, taken.paper) == (locale, paper)
 
 
+@pytest.mark.parametrize(
+    ("language", "locale"),
+    [("iw_IL", "he"), ("pt_BR.UTF-8", "pt"), ("zh_CN", "zh"), ("zh_TW.UTF-8", "en"), ("zh_SG", "zh")],
+)
+def test_a_system_may_call_a_language_otherwise(
+    monkeypatch: pytest.MonkeyPatch, language: str, locale: str
+) -> None:
+    monkeypatch.setenv("LANG", language)
+    assert preferences(["en", "he", "pt", "zh"]).locale == locale
+
+
 def test_the_user_s_file_comes_first(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("LANG", "en_US.UTF-8")
     (tmp_path / "config.toml").write_text('locale = "es"\npaper = "a3"\n')

@@ -25,6 +25,7 @@ LAYERS = (
     ("text", "definition"),
     ("scene",),
     ("grid", "system"),
+    ("languages",),
     ("units", "errors", "resources", "bootstrap"),
 )
 """From the top down: a room imports from itself and from the layers below its own."""
@@ -53,7 +54,7 @@ HOMES = {
     "fontTools": ("text", "export.hidden"),
     "fontpkg": ("text", "rulebook.fonts"),
     "jinja2": ("rulebook", "kit"),
-    "langcodes": ("translation.language",),
+    "langcodes": ("languages",),
     "markdown_it": ("rulebook",),
     "markupsafe": ("rulebook",),
     "numpy": ("verify", "scene.moving", "kit.cost", "translation.association"),

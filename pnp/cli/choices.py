@@ -155,9 +155,9 @@ def from_lists(
 
 def refuse_unlettered(locale: str) -> None:
     """Raise PnpError, with the extra to install, for a language whose fonts are not there."""
-    from pnp.translation import language
+    from pnp import languages
 
-    if locale.partition("-")[0] not in language.HAN:
+    if locale.partition("-")[0] not in languages.HAN:
         return  # what all the others are written in came with pnp; looking takes a while
     from pnp.text import CJK_EXTRA, lettering_missing
 

@@ -8,13 +8,13 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TypedDict, Unpack
 
+from pnp import languages
 from pnp.definition import MOST_COPIES
 from pnp.errors import PnpError, UnknownName, unknown
 from pnp.export import FORMATS
 from pnp.games import TEXT_SIZES, Game, TextSize, refuse_size
 from pnp.kit import printers
 from pnp.scene import BACKS, VARIANTS, Backs, Variant
-from pnp.translation import language
 from pnp.units import CARD_ALIASES, CARD_SIZES, DEFAULT_CARD, PAPER_ALIASES, PAPERS, Point
 
 MOST_SETS = 26
@@ -123,7 +123,7 @@ def known(what: str, value: str, names: Iterable[str]) -> str:
     """A name as typed, or an alias of one, as pnp writes it; raises UnknownName."""
     names = tuple(names)
     if what == "locale":
-        return language.named(value, names)
+        return languages.named(value, names)
     typed = value.strip().casefold()
     typed = ALIASES.get(what, {}).get(typed, typed)
     if typed not in names:

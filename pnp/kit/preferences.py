@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from pnp import languages
 from pnp.errors import DefinitionError, PnpError, UnknownName
-from pnp.translation import language as languages
 from pnp.units import PAPERS
 
 LETTER_LANDS = frozenset(

@@ -13,8 +13,8 @@ from itertools import takewhile
 from typing import Literal, get_args
 
 from pnp.definition import ClauseKind, Provenance
+from pnp.rulebook import catalog
 from pnp.rulebook.words import Words
-from pnp.text import is_right_to_left
 
 CLAUSE_KINDS: tuple[ClauseKind, ...] = get_args(ClauseKind)
 PROVENANCES: tuple[Provenance, ...] = get_args(Provenance)
@@ -204,7 +204,7 @@ class Book:
 
     @property
     def right_to_left(self) -> bool:
-        return is_right_to_left(self.language)
+        return catalog.locale_of(self.language).text_direction == "rtl"
 
 
 def children(block: Block) -> tuple[Block, ...]:

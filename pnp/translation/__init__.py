@@ -1,11 +1,9 @@
 """What makes a translation a good one, as far as a program can see it.
 
-`examined` reads a catalog and tells its faults; what is only suspicious, a person looks at. `language`
-knows which language a tag means.
+`examined` reads a catalog and tells its faults; what is only suspicious, a person looks at.
 """
 
-from pnp.translation import language
 from pnp.translation.examining import examined
 from pnp.translation.fault import SUSPICIONS, Fault, Problem
 
-__all__ = ["SUSPICIONS", "Fault", "Problem", "examined", "language"]
+__all__ = ["SUSPICIONS", "Fault", "Problem", "examined"]

@@ -161,7 +161,7 @@ def test_a_kit_without_pictures_is_compared_with_pictures_that_are_made_for_it(
 UNREADABLE = (
     ('{\n "game"', '{\n "gamex"', "F20", "this is not a manifest"),
     ('{\n "game"', "nonsense", "F20", "this is not a manifest"),
-    ('"locale": "en"', '"locale": "fr"', "F21", "there is no translation into 'fr'"),
+    ('"locale": "en"', '"locale": "ca"', "F21", "there is no translation into 'ca'"),
     ('"players": 2', '"players": 7', "F21", "a players that the game has not; expected 2; found 7"),
 )
 

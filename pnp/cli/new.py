@@ -43,7 +43,7 @@ def new(
         return
     if name is None:
         raise PnpError(
-            "which name?", expected="the title of the game", found="nothing", hint="pnp new 'My Game'"
+            "which name?", expected="the title of the game", found="nothing", hint="pnp new Harvest"
         )
     from pnp import scaffold
     from pnp.games import ids

@@ -152,15 +152,15 @@ def game(start: Start) -> str:
         CREDITS.format(title=title, source=SOURCE),
         FACTS.format(hand=start.hand),
     ]
-    counts = {"card": start.cards, "aid": PLAYERS[1]}
-    if start.board is not None:
-        parts += _board(start.board)
-        counts |= {"board": 1, "marker": SCOUTS * len(COLOURS)}
     ids = identities(start.deck.cards)
     parts += [CARDS.format(example=quoted(ids[0])), *map(_card, start.deck.cards, ids)]
     does = "Draw a card. Play one, and do what it says."
     text = does if start.board is None else f"{does} Move one of your counters."
     parts.append(AID.format(text=quoted(text), source=SOURCE))
+    counts = {"card": start.cards, "aid": PLAYERS[1]}
+    if start.board is not None:
+        parts += _board(start.board)
+        counts |= {"board": 1, "marker": SCOUTS * len(COLOURS)}
     told = "\n".join(f"{kind} = {count}" for kind, count in counts.items())
     return "\n".join([*parts, COUNTS.format(counts=told, source=SOURCE)])
 

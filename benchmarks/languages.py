@@ -24,9 +24,7 @@ def measure() -> list[Result]:
         books = elapsed("-m", "benchmarks.books", str(folder / "books"), cache=folder / "cache")
     return [
         Ratio(f"languages: {kits} kits / two minutes", (cold / TWO_MINUTES,), 1.0, f"{cold:.0f} s"),
-        Ratio(
-            "languages: unchanged / five seconds", (again / FIVE_SECONDS,), 1.0, f"{again:.1f} s"
-        ),
+        Ratio("languages: unchanged / five seconds", (again / FIVE_SECONDS,), 1.0, f"{again:.1f} s"),
         Ratio(
             "languages: their rulebooks, PDF and HTML / twenty seconds",
             (books / TWENTY_SECONDS,),

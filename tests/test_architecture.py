@@ -56,7 +56,7 @@ HOMES = {
     "langcodes": ("translation.language",),
     "markdown_it": ("rulebook",),
     "markupsafe": ("rulebook",),
-    "numpy": ("verify", "scene.moving", "kit.cost"),
+    "numpy": ("verify", "scene.moving", "kit.cost", "translation.association"),
     "pikepdf": ("rulebook", "kit.produce"),
     "PIL": ("export",),
     "platformdirs": ("kit", "verify.ledger"),

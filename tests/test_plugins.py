@@ -4,6 +4,7 @@ They are examples/chomp, which CONTRIBUTING tells people to copy, and the games 
 written from CONTRIBUTING alone.
 """
 
+import json
 import os
 import re
 import shutil
@@ -97,8 +98,9 @@ def test_its_terminal_says_what_the_game_says(project: Path, site: Path) -> None
         assert helped.stdout.count("\n\n") == short.stdout.count("\n\n") + 2
     assert len(prompts) == len(locales)
     assert not any("1" in prompt for prompt in prompts)
-    (row,) = (line.split() for line in run(site, "locales").stdout.splitlines() if line.startswith(name))
-    assert {count for count in row[2:] if count != "-"} <= {row[1]}
+    (told,) = (each for each in json.loads(run(site, "locales", "--json").stdout) if each["name"] == name)
+    assert set(told["translated"].values()) <= {told["messages"]}
+    assert sorted(told["ready"]) == sorted(told["translated"]) == sorted(set(locales) - {"en"})
 
 
 def test_all_games_are_built_in_the_languages_that_each_speaks(
@@ -114,7 +116,7 @@ def test_all_games_are_built_in_the_languages_that_each_speaks(
     assert f"{name} is not built in es: it speaks en" in every.stderr
     alone = run(copy, "build", name, "--locale", "es", "--paper", "a4", "--out", out)
     assert alone.returncode == 2
-    assert "unknown locale 'es'" in alone.stderr
+    assert "there is no 'es' here" in alone.stderr
 
 
 def test_a_fault_of_its_engine_is_told_in_one_message(project: Path, site: Path, tmp_path: Path) -> None:

@@ -155,6 +155,10 @@ def from_lists(
 
 def refuse_unlettered(locale: str) -> None:
     """Raise PnpError, with the extra to install, for a language whose fonts are not there."""
+    from pnp.translation import language
+
+    if locale.partition("-")[0] not in language.HAN:
+        return  # what all the others are written in came with pnp; looking takes a while
     from pnp.text import CJK_EXTRA, lettering_missing
 
     if missing := lettering_missing(locale):

@@ -150,7 +150,7 @@ def check(
         for each in languages
         for source in sources
         if each in source.languages
-        for fault in examined(source.path(each), source.messages(each))
+        for fault in examined(source.path(each), source.messages(each), thorough=True)
     ]
     wrong = [fault for fault in found if not fault.suspicion]
     if as_json:

@@ -16,7 +16,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from pnp.games.game import Game, Setting
-from pnp.text import writing
 
 Drawn = TypeVar("Drawn")
 
@@ -67,6 +66,8 @@ def listening(setting: Setting) -> Setting:
 def shared(setting: Setting, key: Hashable, draw: Callable[[], Drawn]) -> Drawn:
     """What `draw` draws from a setting (one that `listening` returned), or has drawn in another language
     that says the same. `key` is all that it depends on besides the setting."""
+    from pnp.text import writing  # loads fonts, which only who draws needs
+
     say = setting.say
     if not isinstance(say, Listener):
         return draw()

@@ -7,7 +7,6 @@ draw their cards for `setting.card_size`. Without it they have the usual size al
 from pnp.errors import PnpError, UnknownName
 from pnp.games.game import Game, Setting
 from pnp.scene import Component
-from pnp.text import speaking
 from pnp.units import CARD_SIZES, DEFAULT_CARD
 
 
@@ -49,5 +48,7 @@ def refuse_size(game: Game, size: str) -> None:
 
 def draw(setting: Setting) -> tuple[Component, ...]:
     """Every component of a kit, its cards in the size that the setting asks for. Raises LayoutError."""
+    from pnp.text import speaking  # loads fonts, which only who draws needs
+
     with speaking(setting.locale):
         return setting.game.faces.components(setting)

@@ -18,7 +18,6 @@ from pnp.rulebook import catalog, extraction
 from pnp.rulebook.catalog import Catalog, Message, Translations
 from pnp.rulebook.extraction import Fact
 from pnp.scene import Kind
-from pnp.text import is_right_to_left
 
 _LICENCE = re.compile(
     r"(?:CC[ -][A-Z0-9-]+|CC0|SIL Open Font License|OFL|MIT|Apache|GPL|LGPL)(?:[ -]v?[\d.]+)?"
@@ -57,7 +56,7 @@ def voice(spoken: Translations) -> Voice:
     language = catalog.locale_of(spoken.language)
 
     def listed(words: Sequence[str]) -> str:
-        if is_right_to_left(spoken.language):
+        if language.text_direction == "rtl":
             # A code such as 5-14 would be read from its end after an Arabic letter.
             words = [each if _RIGHT.search(each) else _MARK + each for each in words]
         text = format_list(list(words), locale=language)

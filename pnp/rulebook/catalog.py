@@ -19,7 +19,6 @@ from babel.messages.pofile import PoFileError, denormalize, read_po, write_po
 from pnp.errors import DefinitionError, UnknownName
 from pnp.rulebook import pseudo
 from pnp.rulebook.message import isolated
-from pnp.text import is_right_to_left
 
 SOURCE_LANGUAGE = "en"
 TEMPLATE = "messages.pot"
@@ -122,7 +121,7 @@ def load(language: str, *folders: Path) -> Translations:
             hint=f"pnp locales new {language} makes one",
         )
     messages: dict[str, tuple[str, ...]] = {}
-    backwards = is_right_to_left(language)
+    backwards = locale_of(language).text_direction == "rtl"
     for catalog in found:
         done = _done(catalog)
         messages |= {key: tuple(map(isolated, forms)) for key, forms in done.items()} if backwards else done

@@ -96,10 +96,11 @@ class Writer:
         cells = []
         for figure in figures:
             assert isinstance(figure, Figure)
-            name, (width, _) = self.saved(figure), self.size(figure, self.widest)
+            name, (width, height) = self.saved(figure), self.size(figure, self.widest)
             words = array(quote(word) for word in plain(figure.caption).split())
             cells.append(
-                f"(id: {quote(figure.identifier)}, path: {quote(name)}, width: {width:.3f}mm, "
+                f"(id: {quote(figure.identifier)}, path: {quote(name)}, "
+                f"width: {width:.3f}mm, height: {height:.3f}mm, "
                 f"alt: {quote(figure.alt)}, words: {words}, caption: [{marked(figure.caption)}])"
             )
         return array(cells)

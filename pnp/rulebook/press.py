@@ -23,6 +23,10 @@ _EPOCH = 946684800  # 2000-01-01: a book carries no date of its own, and PDF/A w
 _SHELL = ("book.typ", "pages.typ", "leaflet.typ", "start.typ")
 _DIGIT = 0.62
 """The width of a digit of a clause's number, in sizes of the text."""
+_STORY_STEPS = (0.0, -0.25, -0.5, -0.75, 0.25, 0.5, 0.75)
+"""Points by which the letters of the first game may be larger, in the order in which they are tried."""
+_STORY_LEAST = 0.58
+"""How much of its last page the first game fills, or it is tried in another size; of them the fullest."""
 _MANY = 36
 """Lines of a table of contents that have room on one page."""
 
@@ -40,8 +44,26 @@ class Press:
         return self._compile(self._document("leaflet", body, {}))
 
     def print(self, sheets: Sequence[str]) -> bytes:
-        """The PDF of a book from its pages."""
-        return self._compile(self._document("book", "#pagebreak(weak: true)\n".join(sheets), {}))
+        """The PDF of a book from its pages; the first game in the size in which it fills its last page."""
+        body = "#pagebreak(weak: true)\n".join(sheets)
+        if "#story-pages(" not in body:
+            return self._compile(self._document("book", body, {}))
+        shares: dict[float, float] = {}
+        for step in _STORY_STEPS:
+            shares[step] = self._story_share(body, step)
+            if shares[step] >= _STORY_LEAST:
+                break
+        best = max(shares, key=lambda step: shares[step])
+        return self._compile(self._document("book", body, _stepped(best)))
+
+    def _story_share(self, body: str, step: float) -> float:
+        """How much of its last page the first game fills; all where it has but one."""
+        source = self._document("book", body, {**_stepped(step), "story-asked": "true"})
+        try:
+            ends = json.loads(self._compiler(source).query("<story-end>", field="value"))
+        except typst.TypstError as error:
+            raise self._refused(error) from None
+        return min((float(end) for end in ends), default=1.0)
 
     def heights(self, sources: Iterable[tuple[str, float]]) -> dict[tuple[str, float], float]:
         """How high each source is at a width, in mm."""
@@ -119,6 +141,8 @@ class Press:
                 }
             ),
             "measuring": "false",
+            "story-step": "0pt",
+            "story-asked": "false",
             "flowing": "false",
             "caption-gap": f"{CAPTION_GAP:g}mm",
             "page-width": f"{page.paper.width:g}mm",
@@ -170,6 +194,10 @@ class Press:
 
 def _dictionary(entries: Mapping[str, str]) -> str:
     return "(" + ", ".join(f"{key}: {value}" for key, value in entries.items()) + ")"
+
+
+def _stepped(step: float) -> dict[str, str]:
+    return {"story-step": f"{step:g}pt"}
 
 
 def _font(family: fonts.Family) -> str:

@@ -58,7 +58,7 @@ def accented(message: str) -> str:
     """A message with accents, two fifths longer; what a program or a writer reads in it stays.
 
     >>> accented("Move **%(n)s** cards")
-    'Mööéé **%(n)s** ćáárdś'
+    'Möövéé **%(n)s** ćáárdś'
     """
     done, at = [], 0
     for kept in _KEPT.finditer(message):

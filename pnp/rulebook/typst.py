@@ -15,7 +15,7 @@ from pnp.rulebook import finish
 from pnp.rulebook.book import GAP_PROVENANCES, GAPS, Book, Clause, Gap, Heading, Leaf, prologue, walk
 from pnp.rulebook.leaves import LeafWriter
 from pnp.rulebook.look import Look
-from pnp.rulebook.markup import Writer, array, marked, quote
+from pnp.rulebook.markup import Writer, array, beside, marked, quote
 from pnp.rulebook.pages import (
     CONTENTS,
     STORY_GAP,
@@ -74,8 +74,29 @@ def write(
         page = Geometry(paper, _LEAFLET_SIDE, 1) if leaflet else geometry(paper, text_size)
         press = Press(book, look, root, page, text_size)
         writer = LeafWriter(book, figures, root, page.full)
-        pdf = press.leaflet(writer.blocks(book.blocks)) if leaflet else _book(press, writer)
+        pdf = press.leaflet(_leaflet(writer)) if leaflet else _book(press, writer)
     finish.finish(pdf, path)
+
+
+def _leaflet(writer: Writer) -> str:
+    """Blocks as they come; panels and the parts after them together, since both fill what pages they take."""
+    places = [beside(block) for block in writer.book.blocks]
+    if "panel" not in places or "part" not in places[places.index("panel") :]:
+        return writer.blocks(writer.book.blocks)
+    panels, parts = places.index("panel"), places.index("part")
+    between, end = (
+        places.index("", panels),
+        next((at for at in range(parts, len(places)) if places[at] != "part"), len(places)),
+    )
+    blocks = writer.book.blocks
+    return "\n".join(
+        [
+            writer.blocks(blocks[:panels]),
+            f"#panels-and-parts({writer.cells(blocks[panels:between])}, "
+            f"[{writer.blocks(blocks[between:parts])}], {writer.cells(blocks[parts:end])})\n",
+            writer.blocks(blocks[end:]),
+        ]
+    )
 
 
 def _book(press: Press, writer: Writer) -> bytes:

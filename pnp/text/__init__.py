@@ -10,6 +10,7 @@ from pnp.text.fonts import CJK_EXTRA, PACKAGED, nearest, packaged_file
 from pnp.text.language import (
     EAST_ASIAN,
     RIGHT_TO_LEFT,
+    capitals,
     covers,
     is_right_to_left,
     language_typeface,
@@ -31,6 +32,7 @@ __all__ = [
     "Valign",
     "ascent",
     "cap_height",
+    "capitals",
     "covers",
     "descent",
     "flow",

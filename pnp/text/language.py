@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
+from re import compile as compile_pattern
+from unicodedata import normalize
 
 from pnp.scene import Font, Typeface
 from pnp.text.fonts import has, instances, is_installed
@@ -24,6 +26,11 @@ forms of each, since they are large and not everybody has them."""
 
 _LEADING = {"ar": 1.3, "fa": 1.3, "ja": 1.2, "ur": 1.3, "zh": 1.2}
 """Em from line to line at least, where letters reach further than Latin ones or fill their em."""
+
+_TONOS, _DIAERESIS = "\u0301", "\u0308"
+_APART = compile_pattern(f"([αεουΑΕΟΥ]){_TONOS}([ιυΙΥ])(?!{_DIAERESIS})")
+"""A vowel with the accent, and one that it would melt with if it had none."""
+_OR = compile_pattern(rf"(?<!\w)[ηΗ]{_TONOS}(?!\w)")
 
 _SPOKEN: ContextVar[str] = ContextVar("language", default="")
 
@@ -49,12 +56,22 @@ def open_leading(leading: float) -> float:
     return max(leading, _LEADING.get(_SPOKEN.get().partition("-")[0], 0.0))
 
 
-def writing(language: str) -> tuple[bool, str, float]:
-    """All that the setting of a text depends on in its language: whether its lines begin at the right, whose
-    forms of Han characters it has, and how far apart its lines are. Between languages that agree in these,
-    equal words look alike."""
+def capitals(text: str) -> str:
+    """A text in capitals, as the language now spoken writes them: Greek ones have no accents, but a
+    diaeresis where two vowels stay apart (Μάιος: ΜΑΪΟΣ), and the word ή ("or") keeps its own."""
+    if _SPOKEN.get().partition("-")[0] != "el":
+        return text.upper()
+    marked = _OR.sub("\u0000", normalize("NFD", text))
+    apart = _APART.sub(r"\1\2" + _DIAERESIS, marked)
+    return normalize("NFC", apart.replace(_TONOS, "").upper()).replace("\u0000", "Ή")
+
+
+def writing(language: str) -> tuple[bool, str, float, bool]:
+    """What the setting of a text depends on in its language: whether its lines begin at the right, whose
+    forms of Han characters it has, how far apart its lines are, and whether capitals lose accents. Between
+    languages that agree in these, equal words look alike."""
     code = language.partition("-")[0]
-    return is_right_to_left(language), EAST_ASIAN.get(code, ""), _LEADING.get(code, 0.0)
+    return is_right_to_left(language), EAST_ASIAN.get(code, ""), _LEADING.get(code, 0.0), code == "el"
 
 
 def spoken_typeface(typeface: Typeface) -> Typeface:

@@ -1,28 +1,42 @@
 """A catalog read, and all that can be wrong with it told in its order."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from babel.messages import Message
 
 from pnp.rulebook import catalog
-from pnp.translation import message_faults
-from pnp.translation.fault import Fault
+from pnp.translation import (
+    glossary,
+    message_faults,
+    number_words,
+    proportion,
+    punctuation,
+    sameness,
+    terms,
+    writing,
+)
+from pnp.translation.fault import Fault, Problem
+from pnp.translation.glossary import Glossary
+from pnp.translation.pairs import Pair, of, pairs
 
 
-def examined(path: Path, wanted: Sequence[Message] = ()) -> tuple[Fault, ...]:
+def examined(path: Path, wanted: Sequence[Message] = (), *, thorough: bool = False) -> tuple[Fault, ...]:
     """The faults of the .po file at `path`: of each of its messages, then those that are `wanted` and that
-    it has not at all. Raises DefinitionError for a file that is no catalog."""
+    it has not at all. Where it is `thorough`, messages are compared with each other as well.
+    Raises DefinitionError for a file that is no catalog, or for a glossary that is none."""
     read, digits = catalog.read(path), message_faults.typed()
+    words = glossary.beside(path)
     found: list[Fault] = []
     for message in read:
-        if message.id:
-            place = f"{path}:{message.lineno}" if message.lineno else str(path)
-            text = catalog.ids_of(message)[0]
-            found += [
-                Fault(problem, place, text, detail)
-                for problem, detail in message_faults.faults(message, read, digits)
-            ]
+        if not message.id:
+            continue
+        own = list(message_faults.faults(message, read, digits))
+        if not message.fuzzy:
+            own += [fault for pair in of(message) for fault in _said(pair, path.stem, words)]
+        found += [_fault(path, message, problem, detail) for problem, detail in dict.fromkeys(own)]
+    if thorough:
+        found += _compared(path, found)
     told = {fault.message for fault in found}
     found += [
         Fault("missing", str(path), text, f"`pnp locales update {path.stem}` adds it")
@@ -30,3 +44,44 @@ def examined(path: Path, wanted: Sequence[Message] = ()) -> tuple[Fault, ...]:
         if text not in told
     ]
     return tuple(found)
+
+
+def _said(pair: Pair, language: str, words: Glossary) -> Iterator[tuple[Problem, str]]:
+    """What is wrong with the words of a pair. A text of another language is told once: that it lacks the
+    terms of this one goes without saying."""
+    if pair.is_name:
+        return
+    foreign = [
+        *sameness.faults(pair.source, pair.form, words),
+        *writing.faults(pair.source, pair.form, language),
+    ]
+    if foreign:
+        yield foreign[0]
+        return
+    yield from terms.faults(pair.source, pair.form, language, words)
+    yield from number_words.faults(pair.source, pair.form, language)
+    yield from punctuation.faults(pair.source, pair.form, language)
+
+
+def _compared(path: Path, known: Sequence[Fault]) -> Iterator[Fault]:
+    """What only the rest of the catalog shows, of messages that have no fault of their own language."""
+    from pnp.translation import association
+
+    wrong = {fault.message for fault in known if fault.problem in ("same", "language")}
+    sound = [
+        pair
+        for pair in pairs(catalog.read(path))
+        if not pair.message.fuzzy and catalog.ids_of(pair.message)[0] not in wrong
+    ]
+    exchanged = set()
+    for one, other, gain in association.swapped(sound, path.stem):
+        exchanged |= {one.source, other.source}
+        yield _fault(path, one.message, "swapped", f"fits {other.source[:60]!r} better, by {gain:.2f}")
+    for pair, problem, detail in proportion.faults(sound, path.stem):
+        if pair.source not in exchanged:
+            yield _fault(path, pair.message, problem, detail)
+
+
+def _fault(path: Path, message: Message, problem: Problem, detail: str) -> Fault:
+    place = f"{path}:{message.lineno}" if message.lineno else str(path)
+    return Fault(problem, place, catalog.ids_of(message)[0], detail)

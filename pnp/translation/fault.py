@@ -3,10 +3,27 @@
 from dataclasses import dataclass
 from typing import Any, Literal
 
-Problem = Literal["missing", "placeholders", "untranslated", "fuzzy", "digit", "markup", "plurals", "same"]
-"""The kinds of faults: `missing` is a message that the catalog has not at all."""
+Problem = Literal[
+    "missing",
+    "placeholders",
+    "untranslated",
+    "fuzzy",
+    "digit",
+    "markup",
+    "plurals",
+    "same",
+    "term",
+    "number-word",
+    "language",
+    "punctuation",
+    "length",
+    "swapped",
+    "glossary",
+]
+"""The kinds of faults: `missing` is a message that the catalog has not at all, `glossary` a glossary that
+does not fit its catalog."""
 
-SUSPICIONS: frozenset[Problem] = frozenset({"same"})
+SUSPICIONS: frozenset[Problem] = frozenset({"length", "swapped", "glossary"})
 """What a person should look at and may find right."""
 
 

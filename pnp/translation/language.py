@@ -4,6 +4,9 @@ from collections.abc import Sequence
 
 from pnp.errors import UnknownName, unknown
 
+HAN = ("ja", "zh")
+"""Languages written in Han characters, whose fonts are large and an extra."""
+
 FARTHEST = 9
 """How far a language may be from what was asked for (langcodes, after CLDR's language matching): countries
 and spellings are nearer; Catalan, Nynorsk and Traditional Chinese are languages of their own."""

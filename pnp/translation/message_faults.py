@@ -7,9 +7,11 @@ from collections.abc import Iterable, Iterator
 from babel.messages import Catalog, Message
 
 from pnp.errors import DefinitionError
-from pnp.rulebook import PLACEHOLDER, Emphasis, Inline, Link, Reference, Strong, Text, placeholders, source
+from pnp.rulebook import PLACEHOLDER, Emphasis, Inline, Link, Reference, Strong, Text, source
 from pnp.rulebook.catalog import forms_of, ids_of
+from pnp.translation import pairs
 from pnp.translation.fault import Problem
+from pnp.translation.pairs import filled
 
 DIGITS_ALLOWED = (
     r"\b[^\W\d_]\d\b",  # papers (A4), pieces (M1): names, not numbers
@@ -20,12 +22,6 @@ DIGITS_ALLOWED = (
 """What may be typed as a number in a message: sizes of the world, not facts of a game."""
 
 
-_NAMES = ("credits", "the game's title")
-"""How the comments of messages begin that are names, more or less."""
-
-_NAMED = re.compile(PLACEHOLDER.pattern + r"|\{\w+\}")
-
-
 def typed(allowed: Iterable[str] = DIGITS_ALLOWED) -> re.Pattern[str]:
     """What no number is looked for in: placeholders, and what is allowed."""
     return re.compile("|".join((PLACEHOLDER.pattern, *allowed)))
@@ -33,33 +29,25 @@ def typed(allowed: Iterable[str] = DIGITS_ALLOWED) -> re.Pattern[str]:
 
 def faults(message: Message, catalog: Catalog, digits: re.Pattern[str]) -> Iterator[tuple[Problem, str]]:
     """(problem, what is wrong) of a message; `digits` is what `typed` returns."""
-    ids, forms = ids_of(message), forms_of(message)
-    named = any(comment.startswith(_NAMES) for comment in message.auto_comments)
-    for text in () if named else ids:
+    ids, forms, found = ids_of(message), forms_of(message), tuple(pairs.of(message))
+    for text in () if any(pair.is_name for pair in found) else ids:
         if number := _digits(text, digits):
             yield "digit", f"{number!r} is typed into the English text: make it a placeholder"
-    if not any(forms):
+    if not found:
         yield "untranslated", "there is no translation"
         return
     if message.fuzzy:
         yield "fuzzy", "the English text has changed: look at the translation again"
     if len(ids) > 1 and (len(forms) != catalog.num_plurals or not all(forms)):
         yield "plurals", f"{catalog.num_plurals} plural forms are needed, {sum(map(bool, forms))} are there"
-    for form in filter(None, forms):
-        # A form may go with the singular, which needs no number, or with the plural.
-        source = next((text for text in ids if _named(text) == _named(form)), ids[-1])
-        faults = _compare(source, form, digits)
+    for pair in found:
+        faults = _compare(pair.source, pair.form, digits)
         # Years, licences and names of fonts stand in the credits as they are in every language.
-        yield from (fault for fault in faults if not (named and fault[0] in ("digit", "same")))
-
-
-def _named(text: str) -> frozenset[str]:
-    """What is filled in: %(names)s of clauses and the book, {names} of faces and sheets."""
-    return placeholders(text) | frozenset(re.findall(r"\{\w+\}", text))
+        yield from (fault for fault in faults if not (pair.is_name and fault[0] == "digit"))
 
 
 def _compare(source: str, form: str, digits: re.Pattern[str]) -> Iterator[tuple[Problem, str]]:
-    wanted, got = _named(source), _named(form)
+    wanted, got = filled(source), filled(form)
     if wanted != got:
         yield "placeholders", f"lost {_list(wanted - got)}, strange {_list(got - wanted)}"
     if number := _digits(form, digits):
@@ -74,9 +62,6 @@ def _compare(source: str, form: str, digits: re.Pattern[str]) -> Iterator[tuple[
             "markup",
             f"lost {_list((before - after).elements())}, strange {_list((after - before).elements())}",
         )
-    words = re.findall(r"[^\W\d_]{2,}", _NAMED.sub("", source))
-    if source == form and len(words) > 2:
-        yield "same", "the translation is the English text"
 
 
 def _digits(text: str, digits: re.Pattern[str]) -> str:

@@ -236,9 +236,9 @@ def test_the_terminal_speaks_the_language_of_who_plays(
 
 
 def test_a_language_that_the_game_does_not_speak_is_told(tmp_path: Path) -> None:
-    done = pnp("play", "magicans", "--locale", "fr", cwd=tmp_path)
+    done = pnp("play", "magicans", "--locale", "ca", cwd=tmp_path)
     assert done.returncode == 2
-    assert "there is no 'fr' here" in done.stderr
+    assert "there is no 'ca' here" in done.stderr
     several = pnp("moves", "magicans", "--locale", "en,es", cwd=tmp_path)
     assert (several.returncode, several.stdout) == (2, "")
     assert "one language at a time" in several.stderr

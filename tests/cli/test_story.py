@@ -44,6 +44,18 @@ def test_a_story_is_told_from_its_opening_to_its_end() -> None:
     assert [said.count(f"Round {number}\n") for number in (1, 2, 3, 4)] == [1, 1, 1, 0]
 
 
+def test_a_story_has_air_between_its_parts() -> None:
+    said = played("", "").output
+    first = tale().happenings[0]
+    account = first.moments[0].account
+    assert account is not None
+    assert f"Round 1\n\n{first.who}> {account.notation}\n  " in said
+    told = said.partition(f"{account.notation}\n")[2]
+    effects, _, rest = told.partition("\n\n")
+    assert all(line.startswith("  ") for line in effects.splitlines())
+    assert not rest.startswith("  ")
+
+
 def test_an_end_of_the_input_leaves_and_tells_the_position() -> None:
     for many in (0, 1, 5):
         done = played(*([""] * many))

@@ -35,7 +35,7 @@ def shell(command: str, cwd: Path) -> subprocess.CompletedProcess[str]:
 def test_a_game_without_an_input_is_left_as_at_its_end(tmp_path: Path) -> None:
     done = shell("pnp play magicans --seed 1 <&-", tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "Magicans Duel, 2 players" in done.stdout
+    assert "Magicans Duel · 2 players" in done.stdout
 
 
 def test_a_position_from_no_input_is_refused(tmp_path: Path) -> None:

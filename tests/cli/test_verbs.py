@@ -55,7 +55,7 @@ def test_who_plays_is_told(
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
     seats.play("magicans", seed=1, locale="en", against=against, seat=seat)
     title, who, *rest = capsys.readouterr().out.splitlines()
-    assert title == "Magicans Duel, 2 players, mode: usual, talk: off"
+    assert title == "Magicans Duel · 2 players · mode: usual · talk: off"
     assert who == told
     assert any(line.startswith(f"{('black', 'white')[seat - 1]}> ") for line in rest)
     assert rest[-2] == "To go on later, put this line into a file, and name it with --position:"
@@ -65,7 +65,7 @@ def test_who_plays_alone_is_told_so(monkeypatch: pytest.MonkeyPatch, capsys: Cap
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
     seats.play("duelo", players=1, seed=1, locale="en")
     title, who, *_ = capsys.readouterr().out.splitlines()
-    assert title.startswith("Duelo de Runas, 1 player, ")
+    assert title.startswith("Duelo de Runas · 1 player · ")
     assert who == "You play alone."
 
 
@@ -90,12 +90,12 @@ def test_each_game_is_built_in_what_it_speaks(tmp_path: Path, capsys: Captured) 
     assert capsys.readouterr().err == "harvest is not built in es: it speaks en\n"
     spoken, papers = choices.languages_of_each(both, "all", "a4,letter")
     assert [(game.id, languages) for game, languages in spoken] == [
-        ("magicans-duel", ("en", "es")),
+        ("magicans-duel", catalogs.finished(MAGICANS)),
         ("harvest", ("en",)),
     ]
     assert papers == ("a4", "letter")
-    with pytest.raises(UnknownName, match="there is no 'fr' here"):
-        choices.languages_of_each(both, "fr", "a4")
+    with pytest.raises(UnknownName, match="there is no 'ca' here"):
+        choices.languages_of_each(both, "ca", "a4")
 
 
 def test_a_person_is_asked_where_programs_do_not_listen(

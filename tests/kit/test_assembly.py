@@ -17,7 +17,8 @@ from pnp.kit.cost import Cost
 from pnp.kit.plan import Options, Plan
 from pnp.kit.words import Words
 from pnp.rulebook.book import Book, Figure, Table, plain, text_of, walk
-from pnp.scene import BACKS
+from pnp.scene import BACKS, Group, leaves
+from pnp.scene import Path as Path_
 from pnp.scene.extent import bounds
 from pnp.verify.paint.pdf import layout
 
@@ -169,8 +170,8 @@ def test_no_picture_leaves_its_frame(name: str, variant: str) -> None:
             continue  # a panel, cut off at its frame
         ink = bounds(drawing.elements)
         assert ink is not None, figure
-        assert drawing.width <= 27, figure
-        assert drawing.height <= 20, figure
+        assert drawing.width <= 40, figure
+        assert drawing.height <= 29, figure
 
 
 @pytest.mark.parametrize(
@@ -194,6 +195,49 @@ def test_the_pdf_says_it_all_in_two_pages(
         assert file.name in said
     assert kit.setting.definition.game.title in " ".join(pages[0].split())
     assert kit.digest in pages[0]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("locale", ["es", "en", "de", "ja", "ar"])
+@pytest.mark.parametrize("name", GAMES)
+def test_no_page_is_left_half_empty(name: str, locale: str, paper: str, tmp_path: Path) -> None:
+    kit = drawn(name, Options(locale, paper))
+    path = tmp_path / "assembly.pdf"
+    sheet.write(Pictures(kit.setting), kit, path)
+    shares = filled(path)
+    assert len(shares) <= 2
+    assert min(shares) > 0.6, shares
+    assert shares[0] > 0.8, shares  # what follows begins on the next page, not this one
+
+
+def filled(path: Path) -> list[float]:
+    """How much of each page has something on it: the share of its bands of 5 mm between head and foot."""
+    shares = []
+    with pypdfium2.PdfDocument(path) as document:
+        for page in document:
+            picture = page.render(scale=25.4 / 72).to_pil().convert("L")  # a pixel a millimetre
+            tops = range(11, picture.height - 18, 5)
+            bands = [picture.crop((15, top, picture.width - 15, top + 5)) for top in tops]
+            shares.append(sum(band.getextrema()[0] < 200 for band in bands) / len(bands))
+    return shares
+
+
+@pytest.mark.parametrize("variant", ["colour", "mono"])
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_lies_over_the_bar_that_one_measures(name: str, variant: str) -> None:
+    kit = drawn(name, Options("en", "a4", variant=variant))  # type: ignore[arg-type]
+    shapes = list(leaves(sheet.figures(kit)["assembly-print"].elements))
+    bars = [at for at, (shape, _) in enumerate(shapes) if isinstance(shape, Path_) and shape.style.width == 1]
+    bars = bars[-3:]  # a bar and a stroke at each end; what is before them may be of the sheet
+    assert bars == list(range(bars[0], bars[0] + 3))
+    box = bounds(shapes[at][0] for at in bars)
+    assert box is not None
+    assert box[2] - box[0] > 40
+    colour = {shapes[at][0].style.stroke.hex for at in bars}  # type: ignore[union-attr]
+    assert colour == {"#d0342c" if variant == "colour" else "#000000"}
+    for shape, matrix in shapes[bars[-1] + 1 :]:
+        over = bounds([Group((shape,), matrix)])
+        assert over is None or over[0] > box[2] or over[1] > box[3], shape
 
 
 def test_the_same_kit_has_the_same_sheet(tmp_path: Path) -> None:

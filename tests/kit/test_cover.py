@@ -29,6 +29,10 @@ def test_what_a_title_page_says_lies_on_the_plate(paper: str, tmp_path: Path) ->
         boxes = [text.get_charbox(index) for index in range(text.count_chars()) if said[index].strip()]
     assert GAME.definition.credits[0].author.split()[-1] in said
     assert len(boxes) > 60
+    above = page.height - from_points(max(box[3] for box in boxes)) - top
+    below = bottom - page.height + from_points(min(box[1] for box in boxes))
+    assert 3 <= above <= 6.5, "the plate is as high as its lines ask for"
+    assert 3 <= below <= 6.5
     for x0, y0, x1, y1 in boxes:
         assert left <= from_points(x0) <= from_points(x1) <= right
         assert top <= page.height - from_points(y1) <= page.height - from_points(y0) <= bottom

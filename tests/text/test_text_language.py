@@ -4,7 +4,17 @@ import pytest
 
 from pnp.errors import LayoutError
 from pnp.scene import BLACK, Font, Typeface, chain
-from pnp.text import EAST_ASIAN, covers, flow, lettering_missing, set_block, set_line, speaking, wrap
+from pnp.text import (
+    EAST_ASIAN,
+    capitals,
+    covers,
+    flow,
+    lettering_missing,
+    set_block,
+    set_line,
+    speaking,
+    wrap,
+)
 
 FACE = chain(400, "heebo", "source-sans-3", arabic="ibm-plex-sans-arabic")
 SERIF = chain(400, "heebo", "source-serif-4", han="noto-serif-cjk")
@@ -118,3 +128,18 @@ def test_arabic_lines_keep_clear_of_each_other() -> None:
 
     assert apart("en", "one two three four") == pytest.approx(3.15, abs=0.01)
     assert apart("ar", "حين تُشغل من كُواك خالٍ") == pytest.approx(3.9, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("language", "written", "expected"),
+    [
+        ("el", "Ζώνη αιχμαλωσίας", "ΖΩΝΗ ΑΙΧΜΑΛΩΣΙΑΣ"),
+        ("el", "Μάιος, προϊόν", "ΜΑΪΟΣ, ΠΡΟΪΟΝ"),
+        ("el", "γάτα ή σκύλος", "ΓΑΤΑ Ή ΣΚΥΛΟΣ"),
+        ("es", "Zona de captura: ñandú", "ZONA DE CAPTURA: ÑANDÚ"),
+        ("de", "Straße", "STRASSE"),
+    ],
+)
+def test_capitals_are_those_of_the_language(language: str, written: str, expected: str) -> None:
+    with speaking(language):
+        assert capitals(written) == expected

@@ -3,6 +3,7 @@
 import pytest
 
 from pnp.errors import UnknownName
+from pnp.text import EAST_ASIAN
 from pnp.translation import language
 
 OFFERED = ("ar", "de", "en", "es", "he", "pt", "zh")
@@ -38,6 +39,10 @@ def test_another_language_is_not_there(tag: str) -> None:
     with pytest.raises(UnknownName) as told:
         language.named(tag, OFFERED)
     assert str(told.value).startswith(f"--locale: there is no '{tag}' here; expected one of ar, de, en, es")
+
+
+def test_languages_of_han_are_those_that_have_fonts_of_their_own() -> None:
+    assert set(language.HAN) == set(EAST_ASIAN)
 
 
 @pytest.mark.parametrize("tag", ["klingon", "xx", "", "../es"])

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from pnp.finding import Check
-from pnp.games import Game, Setting, open_game
+from pnp.games import Game, Setting, draw, open_game
 from pnp.games.proof import Proof, pull
 from pnp.kit.catalogs import translations
 from pnp.scene.theme import Variant
@@ -47,7 +47,7 @@ def assert_only(
 @cache
 def sound_proof(variant: Variant = "colour", locale: str = "en") -> Proof:
     setting = Setting(GAME, variant, locale, 3, translations(GAME, locale).gettext)
-    proof = pull(GAME, setting, GAME.faces.components(setting))
+    proof = pull(GAME, setting, draw(setting))
     return replace(proof, faces_in=cache(proof.faces_in))
 
 

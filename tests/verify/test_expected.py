@@ -49,7 +49,12 @@ def test_any_miscount_is_found_in_any_game(name: str, monkeypatch: pytest.Monkey
 def test_a_new_number_has_to_be_stated(monkeypatch: pytest.MonkeyPatch) -> None:
     (finding,) = told(monkeypatch, open_game("el-switcher"), corners=4)
     assert finding.code == "M10"
-    assert "statement of what %(corners)s is" in finding.message
+    assert finding.message == "expected a statement of what %(corners)s is, found 4 counted"
+
+
+def test_what_is_under_the_name_of_a_number_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    (finding,) = told(monkeypatch, open_game("el-switcher"), minutes=4)
+    assert re.search(r"found 4 counted, and \d+ under its name in game\.toml$", finding.message)
 
 
 def test_a_copy_of_a_key_needs_no_statement() -> None:
@@ -86,9 +91,10 @@ def test_data_alone_copies_without_a_statement(tmp_path: Path) -> None:
     assert list(found(stating(tmp_path, clause))) == []
 
 
-def test_a_book_is_a_text(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["rulebook.md.j2", "start.md.j2", "reference.md.j2", "story.toml"])
+def test_a_book_is_a_text(name: str, tmp_path: Path) -> None:
     subject = stating(tmp_path, "Nothing.")
-    (tmp_path / "rulebook.md.j2").write_text("{{ numbers.count_bird_wren }} wrens", encoding="utf-8")
+    (tmp_path / name).write_text("# {{ numbers.count_bird_wren }} wrens", encoding="utf-8")
     (finding,) = found(subject)
     assert "%(count_bird_wren)s" in finding.message
 

@@ -113,6 +113,32 @@ def test_it_does_not_grow_for_ever(path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert Ledger("code", path)._known == {key(n) for n in range(8, 12)}
 
 
+def test_where_it_would_grow_too_long_what_others_knew_goes(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ledger, "MOST", 10)
+    one, two = Ledger("code", path), Ledger("code", path)
+    one.add(map(key, range(4)))
+    two.add(map(key, range(4, 8)))
+    assert Ledger("code", path)._known == {key(n) for n in range(8)}
+    two.add(map(key, range(8, 12)))
+    assert Ledger("code", path)._known == {key(n) for n in range(4, 12)}
+
+
+def test_who_is_interrupted_while_writing_leaves_all_as_it_was(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    Ledger("code", path).add([key(1)])
+    monkeypatch.setattr(os, "replace", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        Ledger("code", path).add([key(2)])
+    assert [each.name for each in path.parent.iterdir()] == [path.name]
+    assert Ledger("code", path)._known == {key(1)}
+
+
 def test_files_of_older_programs_and_unfinished_ones_go(path: Path) -> None:
     path.parent.mkdir(parents=True)
     other = path.with_name("game-of-others-0123456789abcdef.txt")
@@ -123,9 +149,9 @@ def test_files_of_older_programs_and_unfinished_ones_go(path: Path) -> None:
     for number in range(5):
         older = path.with_name(f"game-{number:016}.txt")
         older.write_text("")
-        os.utime(older, (time.time() - 100 + number, time.time() - 100 + number))
+        os.utime(older, (time.time() - 100 - number, time.time() - 100 - number))
     Ledger("code", path).add([key(1)])
-    kept = {path.name, other.name, "game-0000000000000003.txt", "game-0000000000000004.txt"}
+    kept = {path.name, other.name, "game-0000000000000000.txt", "game-0000000000000001.txt"}
     assert {each.name for each in path.parent.iterdir()} == kept
 
 

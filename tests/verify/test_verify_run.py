@@ -1,9 +1,11 @@
 """The verifier as a whole: which kits it looks at, in which order, and what it gives back."""
 
 import shutil
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, Self
 
 import pytest
 
@@ -11,8 +13,10 @@ from pnp import verify
 from pnp.errors import KitError
 from pnp.finding import Finding
 from pnp.games import open_game
+from pnp.kit import pictures
 from pnp.kit.plan import plans
-from pnp.verify import Result, rebuilding, report, run
+from pnp.verify import Result, drawing, rebuilding, report, run
+from pnp.verify import files as verify_files
 from tests.broken.files import REBUILT, Damage
 from tests.broken.files_editing import seal
 from tests.games.plain.test_small_boards import BOARDS
@@ -77,6 +81,81 @@ def test_several_kits_at_once_give_what_one_after_the_other_gives(
     assert processes == []
     assert run([GAME], out=tmp_path, jobs=3) == alone
     assert processes == [3]
+
+
+class Pool:
+    """Processes that are none: what is asked of them is done at once."""
+
+    def __init__(self, at_once: int, **options: object) -> None:
+        self.log: list[object] = [at_once]
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        self.log.append("left")
+
+    def submit(self, asked: Callable[..., Any], home: Path, folder: Path, rebuild: bool) -> "Future[Any]":
+        done: Future[Any] = Future()
+        done.set_result((folder.name,))
+        return done
+
+    def shutdown(self, *, wait: bool, cancel_futures: bool) -> None:
+        self.log.append("what waits is cancelled" if cancel_futures else "shut")
+
+
+def test_no_more_processes_than_kits_and_none_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Pool] = []
+
+    def pool(at_once: int, **options: object) -> Pool:
+        made.append(Pool(at_once, **options))
+        return made[-1]
+
+    def looked_at(folders: list[Path], jobs: int) -> list[tuple[Path, Any]]:
+        said: list[str] = []
+        found = verify._of_kits(GAME, folders, rebuild=False, jobs=jobs, say=said.append)
+        result = list(found)
+        assert said == [f"{GAME.id}: {folder.name}" for folder in folders]
+        return result
+
+    monkeypatch.setattr(verify, "ProcessPoolExecutor", pool)
+    monkeypatch.setattr(verify, "_of_kit", lambda game, folder, **_: iter([folder.name]))
+    three, one = [Path("a"), Path("b"), Path("c")], [Path("a")]
+    expected: list[tuple[Path, Any]] = [(folder, (folder.name,)) for folder in three]
+    assert (looked_at(three, 1), made) == (expected, [])
+    assert (looked_at(one, 9), made) == (expected[:1], [])
+    assert looked_at(three, 2) == looked_at(three, 9) == expected
+    assert [each.log[0] for each in made] == [2, 3]
+    left = verify._of_kits(GAME, three, rebuild=False, jobs=2, say=lambda _: None)
+    next(left)
+    left.close()  # type: ignore[attr-defined]
+    assert made[-1].log == [2, "what waits is cancelled", "left"]
+
+
+@pytest.mark.parametrize("formats", [("pdf",), ("pdf", "svg")])
+def test_a_kit_without_pictures_is_compared_with_pictures_that_are_made_for_it(
+    formats: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def written(shown: Any, folder: Path) -> None:
+        assert shown.components == ("a part",)
+        (folder / "faces").mkdir(parents=True)
+
+    def looked_at(kit: Any) -> list[Path]:
+        assert kit.pictures.is_dir() is ("svg" not in formats)
+        return [kit.pictures]
+
+    def opened(game: object, folder: Path, book: object, own: Path) -> tuple[Any, list[Finding]]:
+        facts = SimpleNamespace(formats=formats, locale="en")
+        parts = {"part": "a part"}
+        kit = SimpleNamespace(manifest=facts, pictures=own, components=parts, setting=None, one_set=None)
+        return kit, []
+
+    monkeypatch.setattr(verify_files, "opened", opened)
+    monkeypatch.setattr(verify_files, "run", looked_at)
+    monkeypatch.setattr(drawing, "run", lambda *_: [])
+    monkeypatch.setattr(pictures, "write_svg", written)
+    (place,) = verify._of_kit(GAME, tmp_path, rebuild=False, say=lambda _: None)
+    assert (place == tmp_path / "svg" / "faces") is ("svg" in formats)
 
 
 UNREADABLE = (

@@ -97,9 +97,11 @@ def _cut(
 
 def mount_panel(pen: Pen, face: Face) -> Drawing:
     """A board seen at a slant above its card, with glue between them, and a book that presses it."""
-    factor = 46.0 / face.width
+    factor = 52.0 / face.width
     trim = Polygon(_placed(face.trim, factor, (0.0, 0.0)), pen.paper)
-    board = Shown((trim, *reduced(face, factor, pen.ink).elements), 46.0, face.height * factor)
+    board = Shown((trim, *reduced(face, factor, pen.ink).elements), 52.0, face.height * factor).inside(
+        52.0, 36.0
+    )
     return glued_panel(pen, board)
 
 
@@ -107,7 +109,7 @@ def back_panel(pen: Pen, leaf: Leaf) -> Drawing:
     """The same of a sheet of parts, before it is cut."""
     sheet = shown(pen, leaf, 0.22)
     sheet = quarter_turn(sheet) if leaf.height > leaf.width else sheet
-    return glued_panel(pen, sheet.inside(46.0, 46.0))
+    return glued_panel(pen, sheet.inside(50.0, 38.0))
 
 
 def glued_panel(pen: Pen, flat: Shown) -> Drawing:
@@ -125,8 +127,8 @@ def glued_panel(pen: Pen, flat: Shown) -> Drawing:
         Group((Polygon(thick, pen.card),), lying),
         Group((tools.trail(pen, (3.0, deep / 2), (width - 3.0, deep / 2), deep * 0.36, 11),), lying),
         Group(flat.elements, raised),
-        *pen.arrow((x - lean - 1.5, low - 12.0), (x - lean - 1.5, low + 6.0)),
-        turned(tools.stick(pen), -24.0, (x + width - 8.0, low + 0.30 * deep)),
+        *pen.arrow((x - lean - 1.5, low - 13.0), (x - lean - 1.5, low + 6.0)),
+        turned(tools.stick(pen), -24.0, (x + width - 15.0, low + 0.30 * deep)),
     ]
     book = Group((tools.book(pen, 18.0, 6.5),), translate(WIDTH - 19.5, 5.0))
     pressed: list[Element] = [

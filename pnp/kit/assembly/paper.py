@@ -11,8 +11,10 @@ from pnp.scene import (
     Element,
     Group,
     Matrix,
+    Text,
     bounds,
     compose,
+    leaves,
     line,
     rectangle,
     rotate,
@@ -61,7 +63,13 @@ def first_leaf(file: File) -> Leaf:
     drawing = file.pages[0].drawing
     bars = (each for each in drawing.elements if isinstance(each, Group) and each.name == "mark:scale-x")
     parts = tuple(p for p in file.placements if p.page == 1 and p.clip is None)
-    return Leaf(drawing.width, drawing.height, parts, next((bounds([bar]) for bar in bars), None))
+    return Leaf(drawing.width, drawing.height, parts, next((_lines(bar) for bar in bars), None))
+
+
+def _lines(bar: Group) -> Box | None:
+    """The box around a bar's own lines, without what it says."""
+    lines = (Group((shape,), matrix) for shape, matrix in leaves([bar]) if not isinstance(shape, Text))
+    return bounds(lines)
 
 
 def folded(leaf: Leaf) -> Leaf:
@@ -98,16 +106,6 @@ def shown(pen: Pen, leaf: Leaf, factor: float) -> Shown:
     width, height = mm(leaf.width * factor), mm(leaf.height * factor)
     parts = [face_on_page(pen, part, factor) for part in leaf.parts]
     return Shown((rectangle(0.0, 0.0, width, height, pen.paper), *parts), width, height)
-
-
-def bar_of(pen: Pen, leaf: Leaf, factor: float) -> list[Element]:
-    """The level bar of a sheet, as it lies on it."""
-    if leaf.bar is None:
-        return []
-    left, top, right, bottom = (v * factor for v in leaf.bar)
-    y = (top + bottom) / 2
-    ends = [line((x, y - 0.7), (x, y + 0.7), pen.edge) for x in (left, right)]
-    return [line((left, y), (right, y), pen.edge), *ends]
 
 
 def cut_lines(pen: Pen, leaf: Leaf, factor: float, *, upright: bool) -> list[Element]:

@@ -17,10 +17,11 @@ FANNED = 5
 _STANDING = 3
 
 
-def family_figure(theme: Theme, family: Family) -> Drawing:
-    """A family's picture, on the foot of its room."""
-    shown = pictured(Pen(theme), family).inside(WIDTH, HEIGHT)
-    return Drawing(shown.width, mm(HEIGHT), (shown.at(0.0, mm(HEIGHT - shown.height)),))
+def family_figure(theme: Theme, family: Family, scale: float = 1.0) -> Drawing:
+    """A family's picture, on the foot of its room, which is `scale` times as large as usual."""
+    width, height = WIDTH * scale, HEIGHT * scale
+    shown = pictured(Pen(theme), family, width, height).inside(width, height)
+    return Drawing(shown.width, mm(height), (shown.at(0.0, mm(height - shown.height)),))
 
 
 def pictured(pen: Pen, family: Family, width: float = WIDTH, height: float = HEIGHT) -> Shown:

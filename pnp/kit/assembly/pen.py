@@ -13,6 +13,7 @@ from pnp.scene import (
     Segment,
     Style,
     Swatch,
+    Text,
     Theme,
     compose,
     line,
@@ -21,6 +22,7 @@ from pnp.scene import (
     scale,
     translate,
 )
+from pnp.text import set_line
 from pnp.units import Point, mm
 
 STROKE = 0.6
@@ -63,6 +65,7 @@ class Pen:
         board = theme.swatch("line") if theme.variant == "colour" else WHITE
         self.card = Style(board, ink, 0.35, round=False)
         self.tool = Style(WHITE, ink, STROKE)
+        self.skin = Style(WHITE)
         self.handle = Style(accent, ink, STROKE)
         self.drawn = Style(None, ink, STROKE)
         self.fine = Style(None, ink, 0.3)
@@ -90,13 +93,19 @@ class Pen:
         ]
 
     def measure(self, start: Point, end: Point) -> list[Element]:
-        """The red line of a length, with its ends."""
+        """The line of a length, 1 mm wide, with strokes at its ends: red, as no other line."""
         (x0, y0), (x1, y1) = start, end
         angle = atan2(y1 - y0, x1 - x0) + pi / 2
-        dx, dy = 1.6 * cos(angle), 1.6 * sin(angle)
-        style = Style(None, self.red, 0.5)
+        dx, dy = 2.4 * cos(angle), 2.4 * sin(angle)
+        style = Style(None, self.red, 1.0, round=False)
         ends = [line((x - dx, y - dy), (x + dx, y + dy), style) for x, y in (start, end)]
         return [line(start, end, style), *ends]
+
+    def number(self, number: int, at: Point) -> Text:
+        """A number of a ruler, its middle at a point of the baseline."""
+        return set_line(
+            str(number), self.theme.typeface("label"), 4.0, self.ink, at, anchor="middle", place="ruler"
+        )
 
 
 def turned(shown: Group | Element, degrees_: float, at: Point) -> Group:

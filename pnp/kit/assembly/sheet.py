@@ -27,6 +27,11 @@ TEXT_SIZE = 9.2
 """Points: it lies beside the cutting mat, and should not be a book."""
 
 
+_DRAWN = 1.5
+"""How much larger than in a book parts are drawn, for pictures that fill a page (`part-drawn` in
+templates/book/leaflet.typ)."""
+
+
 class Sheets(NamedTuple):
     """A kit as its assembly sheet tells it: the components of one set, and the files they are printed in.
 
@@ -103,7 +108,7 @@ def figures(kit: Sheets) -> dict[str, Drawing]:
     shown = _families(kit)
     panels = Panels(kit.setting, kit.components, kit.files, kit.choices, kit.options)
     drawn = {f"assembly-{name}": panels.drawn(name, shown) for name in panels.names}
-    return drawn | {_figure(i): family_figure(theme, family) for i, family in enumerate(shown, 1)}
+    return drawn | {_figure(i): family_figure(theme, family, _DRAWN) for i, family in enumerate(shown, 1)}
 
 
 def _families(kit: Sheets) -> tuple[Family, ...]:

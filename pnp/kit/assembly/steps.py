@@ -9,11 +9,7 @@ from pnp.kit import sets
 from pnp.kit.assembly.boards import back_panel, join_panel, mount_panel
 from pnp.kit.assembly.families import Family
 from pnp.kit.assembly.panels import (
-    fold_panel,
-    light_panel,
     parts_panel,
-    pile_panel,
-    print_panel,
     ready_panel,
     snip_panel,
     sort_panel,
@@ -22,6 +18,7 @@ from pnp.kit.assembly.panels import (
 )
 from pnp.kit.assembly.paper import first_leaf, folded
 from pnp.kit.assembly.pen import Pen
+from pnp.kit.assembly.proofs import fold_panel, light_panel, pile_panel, print_panel
 from pnp.kit.plan import Options
 from pnp.scene import Component, Drawing, Face
 

@@ -1,10 +1,10 @@
-"""What lies on the table: scissors, knife, ruler, glue, a hand. Each is drawn with its working point in the
-origin and reaches to the right of it; `pen.turned` puts it where it works."""
+"""What lies on the table: scissors, knife, ruler, glue, a hand in two poses. Each is drawn with
+its working point in the origin and reaches to the right of it; `pen.turned` puts it where it works."""
 
 from math import cos, pi, sin
 
-from pnp.kit.assembly.pen import Pen, polygon, polyline
-from pnp.scene import Circle, Element, Group, Path, Segment, Style, rectangle, rotate
+from pnp.kit.assembly.pen import STROKE, Pen, polygon, polyline
+from pnp.scene import WHITE, Circle, Element, Group, Path, Polygon, Segment, Style, rectangle, rotate
 from pnp.units import Point, mm
 
 
@@ -39,29 +39,71 @@ def knife(pen: Pen) -> Group:
     return Group((blade, Path(body, pen.handle), *grip))
 
 
-def ruler(pen: Pen, length: float, unit: float, height: float = 7.0) -> Group:
-    """A ruler below its edge, which begins in the origin; a line for each `unit` mm, each fifth longer."""
+def ruler(pen: Pen, length: float, unit: float, height: float = 7.0, *, told: bool = False) -> Group:
+    """A ruler below its edge, which begins in the origin; a line for each `unit` mm, each fifth longer; the
+    tenth ones with their number if all is `told`."""
     before = 2.0
     parts: list[Element] = [rectangle(-before, 0.0, length + 2 * before, height, pen.tool)]
     for number in range(int(length / unit + 1e-6) + 1):
         reach = 3.0 if number % 5 == 0 else 1.7
         parts.append(polyline(pen.fine, (number * unit, 0.0), (number * unit, reach)))
+        if told and number % 10 == 0:
+            parts.append(pen.number(number // 10, (number * unit, height - 2.2)))
     return Group(tuple(parts))
 
 
-def hand(pen: Pen) -> Group:
-    """A fist that points: the tip of its finger is the origin."""
-    fist: tuple[Segment, ...] = (
-        ("M", 1.4, -1.8), ("C", -0.6, -1.8, -0.6, 1.9, 1.4, 1.9), ("L", 9.4, 2.1),
-        ("C", 7.9, 2.6, 7.9, 5.0, 9.6, 5.3), ("C", 8.4, 5.9, 8.6, 8.1, 10.3, 8.4),
-        ("C", 9.7, 9.1, 10.1, 11.1, 12.0, 11.2), ("L", 18.5, 10.9), ("C", 21.0, 10.7, 22.2, 9.7, 23.2, 8.6),
-        ("L", 23.2, -3.2), ("C", 21.0, -3.6, 20.0, -4.2, 18.2, -5.6),
-        ("C", 16.4, -6.9, 13.4, -6.9, 13.2, -5.3),
-        ("C", 13.1, -4.2, 14.6, -3.6, 15.2, -2.4), ("L", 13.4, -1.9), ("Z",),
+def pressing(pen: Pen) -> Group:
+    """A hand that lies flat and holds something down, seen from above: the tip of its middle finger is the
+    origin, its thumb is above."""
+    palm = (
+        (13.0, -6.4), (21.0, -5.6), (25.0, -4.4), (25.0, 5.4), (20.0, 7.4), (13.0, 7.2),
     )  # fmt: skip
-    cuff = polygon(pen.handle, (23.0, -4.2), (28.0, -5.0), (28.0, 10.6), (23.0, 9.6))
-    folds = [polyline(pen.fine, a, b) for a, b in (((9.6, 5.3), (13.6, 5.2)), ((10.3, 8.4), (13.8, 8.2)))]
-    return Group((cuff, Path(fist, pen.tool), *folds))
+    fingers = [
+        *_finger(pen, 4.4, (10.6, -11.6), (14.6, -8.6), (19.0, -2.6)),
+        *_finger(pen, 3.2, (5.4, 7.6), (14.0, 5.4)),
+        *_finger(pen, 3.6, (2.4, 3.6), (14.0, 2.2)),
+        *_finger(pen, 3.7, (3.2, -5.4), (14.0, -4.2)),
+        *_finger(pen, 3.8, (1.9, -0.6), (14.0, -0.9)),
+    ]
+    nails = [_nail(pen, x, y) for x, y in ((2.0, -0.6), (3.3, -5.4), (2.5, 3.6), (5.2, 7.6))]
+    inner = polygon(pen.skin, (12.4, -5.6), (19.0, -4.6), (24.0, -4.0), (24.0, 4.8), (19.6, 6.6), (12.6, 6.2))
+    gaps = [polyline(pen.fine, (9.0, y), (13.4, y * 0.9)) for y in (-2.8, 0.9, 4.2)]
+    return Group((_cuff(pen, 24.2, -5.6, 6.8), polygon(pen.tool, *palm), *fingers, inner, *gaps, *nails))
+
+
+def holding(pen: Pen) -> tuple[Group, Group]:
+    """A hand that holds a sheet by its edge, thumb above and fingers below: what lies behind the sheet, and
+    the thumb, which lies on it. The tip of the thumb is the origin, the edge about 8 mm to its right."""
+    fingers = [
+        part
+        for k in (3, 2, 1, 0)
+        for part in _finger(pen, 3.9, (3.0 + k, 3.6 + 3.6 * k), (13.6, 2.6 + 3.4 * k))
+    ]
+    palm = ((12.0, -2.2), (20.5, -3.4), (20.5, 8.8), (17.5, 13.4), (12.5, 15.0))
+    inner = polygon(pen.skin, (12.6, -1.6), (19.6, -2.4), (19.6, 8.2), (17.0, 12.4), (12.8, 14.0))
+    behind = Group((_cuff(pen, 20.2, -4.6, 10.0), polygon(pen.tool, *palm), *fingers, inner))
+    root = polygon(pen.skin, (12.0, -1.9), (19.6, -2.2), (19.6, 4.6), (12.6, 2.0))
+    thumb = Group((*_finger(pen, 4.5, (2.3, 0.0), (8.0, -0.8), (14.0, 0.1)), root, _nail(pen, 2.6, 0.0)))
+    return behind, thumb
+
+
+def _finger(pen: Pen, width: float, *points: Point) -> list[Element]:
+    """A finger along some points, round at its tip."""
+    edge = Style(None, pen.ink, width + STROKE)
+    return [polyline(edge, *points), polyline(Style(None, WHITE, width - STROKE), *points)]
+
+
+def _nail(pen: Pen, x: float, y: float) -> Path:
+    """The nail of a finger whose tip is round about a point."""
+    shape: tuple[Segment, ...] = (
+        ("M", mm(x + 1.1), mm(y - 0.9)),
+        ("C", mm(x - 0.9), mm(y - 1.1), mm(x - 0.9), mm(y + 1.1), mm(x + 1.1), mm(y + 0.9)),
+    )  # fmt: skip
+    return Path(shape, pen.fine)
+
+
+def _cuff(pen: Pen, x: float, high: float, low: float) -> Polygon:
+    return polygon(pen.handle, (x, high), (x + 6.8, high - 0.8), (x + 6.8, low + 0.8), (x, low))
 
 
 def stick(pen: Pen) -> Group:

@@ -8,6 +8,7 @@ from unicodedata import bidirectional
 from pnp.finding import Check, Finding, check
 from pnp.kit.assembly import families
 from pnp.kit.words import Words
+from pnp.rulebook import fill
 from pnp.scene import Box
 from pnp.text import is_right_to_left
 from pnp.verify.files.kit import BOOKLET, Kit
@@ -29,6 +30,10 @@ BLANK = 1.5
 """mm: runs of one line may share the blank between them."""
 
 
+_EACH = "%(each)s for each player"
+"""What templates/book/assembly.md.j2 says below a family."""
+
+
 @check("F16", "the assembly sheet's counts are those of the kit")
 def assembly(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """assembly.pdf has a row for each file with its sheets of paper, as the files have them, and for the
@@ -46,7 +51,9 @@ def assembly(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     words = Words().translated(kit.spoken.gettext)
     for family in families(kit.one_set, words):
         copies = sum(needed[component.id] for component in family.members)
-        told = f"× {copies} {family.name}" + (f" {family.each}" if family.each else "")
+        told = f"× {copies} {family.name}"
+        if family.each:  # where the number stands in these words is the language's
+            told += f" {fill(kit.spoken.gettext(_EACH), {'each': family.each}, NAME)}"
         if not has(text, told, m.locale):
             yield self.error(NAME, f"expected {told!r}, found none")
     copies = sum(needed[component.id] for component in kit.one_set)

@@ -172,8 +172,9 @@ def _sentences(kit: Kit, message: str) -> Iterator[str]:
 @check("F22", "the catalogs of the kit's language are complete and sound")
 def translated(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Every message of the game and of the kit itself has a translation into the kit's language, none
-    of which has lost a placeholder, a mark-up or a plural form, or has a number typed into it. A
-    translation that equals the English is noted. Of a draft all this is a warning."""
+    of which has lost a placeholder, a mark-up or a plural form, has a number typed into it, misses a term
+    of the glossary, counts otherwise than the English, or is in another language. Of a draft all this is
+    a warning."""
     locale = kit.manifest.locale
     if locale.split("-")[0] == catalog.SOURCE_LANGUAGE:
         return

@@ -12,8 +12,16 @@ from typing import Any
 
 import numpy as np
 
+from pnp.text import is_right_to_left
+
 LOST = {"ar": 0.1, "fa": 0.1, "he": 0.05}
 """What share of the letters of a passage may come back as others."""
+
+LEAST = {"ar": 1, "fa": 1}
+"""How many of a short passage may: the dot of a letter is a glyph by itself, and readers lose it."""
+
+SHORT = 5
+"""Letters that a passage has at least, for one of them to be lost."""
 
 
 def words_of(text: str) -> Counter[str]:
@@ -39,7 +47,10 @@ def _counted(text: str) -> tuple[dict[str, int], Any]:
 
 
 def has_letters(text: str, wanted: str, language: str) -> bool:
-    """Whether the letters wanted stand together somewhere in the text, in whatever order."""
+    """Whether the letters wanted stand together somewhere in the text, in whatever order.
+
+    Of a short passage a letter may be lost, a digit never.
+    """
     columns, seen = _counted(text)
     letters = _letters(wanted)
     many = len(letters)
@@ -49,5 +60,28 @@ def has_letters(text: str, wanted: str, language: str) -> bool:
     for letter in letters:
         if letter in columns:
             counts[columns[letter]] += 1
-    apart = np.abs(seen[many:] - seen[:-many] - counts).sum(axis=1).min() + many - counts.sum()
-    return bool(apart <= 2 * int(LOST.get(language.partition("-")[0], 0.0) * many))
+    off = np.abs(seen[many:] - seen[:-many] - counts)
+    apart = off.sum(axis=1) + many - counts.sum()
+    code = language.partition("-")[0]
+    lost = int(LOST.get(code, 0.0) * many)
+    if lost or many < SHORT:
+        return bool(apart.min() <= 2 * lost)
+    # A digit that stands nowhere in the text has no column.
+    told = Counter(c for c in letters if c.isdecimal())
+    if any(digit not in columns for digit in told):
+        return False
+    digits = [column for letter, column in columns.items() if letter.isdecimal()]
+    whole = off[:, digits].sum(axis=1) == 0
+    return bool((apart[whole] <= 2 * LEAST.get(code, 0)).any())
+
+
+def spaced(text: str) -> str:
+    """With plain spaces, which is what hidden text has for those that do not break (French has them)."""
+    return text.replace("\u00a0", " ").replace("\u202f", " ")
+
+
+def tells(text: str, wanted: str, language: str) -> bool:
+    """Whether the text of a margin has the words wanted; of one that begins at the right, their letters."""
+    if is_right_to_left(language):
+        return has_letters(text, wanted, language)
+    return spaced(wanted) in spaced(text)

@@ -14,7 +14,7 @@ from pnp.scene import Box
 from pnp.text import is_right_to_left
 from pnp.units import PAPERS, Point
 from pnp.verify.files.kit import Kit, Sheet
-from pnp.verify.files.letters import has_letters, words_of
+from pnp.verify.files.letters import spaced, tells, words_of
 from pnp.verify.files.page import Spot, moved_by
 from pnp.verify.paint import PagePaint, Shape, ink
 
@@ -232,9 +232,9 @@ def margin(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             continue
         hashes[sheet.source], said = found
         wanted = _told_moved(kit, sheet, side, words)
-        if not _tells(said, wanted, m.locale) or (not wanted and _tells(said, _fixed(words.moved), m.locale)):
+        if not tells(said, wanted, m.locale) or (not wanted and tells(said, _fixed(words.moved), m.locale)):
             yield self.error(sheet.source, f"expected {wanted!r} after the hash, found {said!r}")
-        if not any(_tells(text, words.scale, m.locale) for text in texts):
+        if not any(tells(text, words.scale, m.locale) for text in texts):
             yield self.error(sheet.source, f"does not say {words.scale!r}")
     if len(set(hashes.values())) > 1:
         said = ", ".join(f"{source}: {value}" for source, value in hashes.items())
@@ -245,17 +245,13 @@ def _after(text: str, line: str, language: str) -> tuple[str, str] | None:
     """The hash and what is told behind it, where a text begins with the line; of one that begins at the
     right, whose words and letters come back in another order, where it has all of them."""
     if not is_right_to_left(language):
-        found = re.match(rf"{re.escape(line)} · ({DIGEST})(?: · (.*)|$)", text)
+        found = re.match(rf"{re.escape(spaced(line))} · ({DIGEST})(?: · (.*)|$)", spaced(text))
         return (found[1], found[2] or "") if found else None
     rest = words_of(text) - words_of(line)
     digests = [word for word in rest if re.fullmatch(DIGEST, word)]
     if words_of(line) - words_of(text) or len(digests) != 1:
         return None
     return digests[0], " ".join(word for word in rest if word not in (*digests, "·"))
-
-
-def _tells(text: str, wanted: str, language: str) -> bool:
-    return has_letters(text, wanted, language) if is_right_to_left(language) else wanted in text
 
 
 def _fixed(message: str) -> str:

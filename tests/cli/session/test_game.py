@@ -3,12 +3,13 @@
 import re
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
 from pnp.cli.session import Clauses, Screen, Session, opened, sealed
 from pnp.kit import catalogs
-from pnp.play import Account, Rules
+from pnp.play import TERMINAL, Account, Rules
 from pnp.play.telling import heard
 from tests.play import kuhn
 from tests.play.kuhn.rules import Hands, Kuhn
@@ -133,6 +134,40 @@ def test_the_others_play_by_themselves(monkeypatch: pytest.MonkeyPatch, seed: in
     assert "Hand over" not in screen
     assert "Player 2: " in screen
     assert screen.endswith("\nWinner: player 1.")
+
+
+@pytest.mark.parametrize(("policy", "among"), [("uniform", ("c", "f")), ("eager", ["c"])])
+def test_the_others_choose_among_what_their_policy_allows(
+    policy: str, among: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Watched(Random):
+        def choice(self, seq: Any) -> Any:
+            offered.append(seq)
+            return seq[0]
+
+    offered: list[object] = []
+    monkeypatch.setattr("builtins.input", lambda _: "bet")
+    session = seated(RULES, RULES.parse("KQ ."))
+    session.rng = Watched(1)
+    session.play(frozenset({0}), policy)
+    assert offered == [among]
+
+
+def test_a_game_may_end_by_no_clause(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session = seated(RULES, RULES.parse("KQ bc"))
+    monkeypatch.setattr(Kuhn, "current_player", lambda *_: TERMINAL)
+    monkeypatch.setattr(Kuhn, "ended_by", lambda *_: None)
+    session.play(frozenset({0, 1}), "uniform")
+    assert capsys.readouterr().out.endswith("\nThe game has ended.\nWinner: player 1.\n")
+
+
+def test_a_paragraph_refers_to_clauses_by_their_numbers() -> None:
+    clauses = Clauses(GAME, catalogs.translations(GAME, "en"))
+    clauses.__dict__["_numbers"] = {"bet.once": "2.3"}
+    text = "See [](#clause:bet.once), [](#bet.once) and [](#clause:bet.call)."
+    assert clauses.plainly(text) == "See 2.3, 2.3 and bet.call."
 
 
 def test_what_others_do_is_told_with_whose_doing_it_is(monkeypatch: pytest.MonkeyPatch) -> None:

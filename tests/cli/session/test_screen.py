@@ -1,14 +1,15 @@
 """What people see: sentences that fit, codes beside what they do, long lists page by page."""
 
+import os
 import pydoc
 import sys
 
 import pytest
 
 from pnp.cli.session import Screen, commands
-from pnp.cli.session.actions import MANY, Actions
-from pnp.play import Voice, say
-from tests.play import kuhn
+from pnp.cli.session.actions import Actions
+from pnp.play import ENGLISH, Account, Voice, say
+from tests.play.kuhn.rules import Hands, Kuhn
 
 
 class Backwards:
@@ -59,6 +60,15 @@ def test_codes_are_read_line_by_line() -> None:
     assert SCREEN.columns([]) == []
 
 
+def test_where_there_is_no_terminal_lines_are_as_long_as_on_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(*_: object) -> os.terminal_size:
+        raise OSError
+
+    monkeypatch.delenv("COLUMNS", raising=False)
+    monkeypatch.setattr(os, "get_terminal_size", none)
+    assert SCREEN.width == 80
+
+
 def test_a_long_list_is_paged_and_a_short_one_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
     paged: list[str] = []
     monkeypatch.setattr(pydoc, "pager", paged.append)
@@ -88,22 +98,31 @@ def test_commands_are_understood_in_both_languages() -> None:
     assert dict(commands.rows(BACKWARDS.voice))["tiuq"] == "leave, as Ctrl-D does"[::-1]
 
 
-class Many(kuhn.rules.Kuhn):
+def test_the_help_says_what_may_be_typed_and_what_it_does() -> None:
+    does = dict(commands.rows(ENGLISH))
+    assert list(does) == [
+        "ACTION", "? [START]", "why ACTION", "board", "position", "undo", "quit", "help",
+    ]  # fmt: skip
+    assert does["help"] == "this list"
+    assert does["why ACTION"].startswith("the rule by which an action happens")
+
+
+class Many(Kuhn):
     """Kuhn's poker with so many ways to check and to bet that nobody wants to read them all."""
 
-    def legal_actions(self, state: kuhn.rules.Hands) -> list[str]:
+    def legal_actions(self, state: Hands) -> list[str]:
         del state
-        return [f"{what}{n}" for what in "xb" for n in range(MANY)]
+        return [f"{what}{n}" for what in "xb" for n in range(40)]
 
-    def notation(self, state: kuhn.rules.Hands, action: str) -> str:
+    def notation(self, state: Hands, action: str) -> str:
         del state
         return action
 
-    def describe(self, state: kuhn.rules.Hands, action: str) -> kuhn.rules.Account:
+    def describe(self, state: Hands, action: str) -> Account:
         del state
-        return kuhn.rules.Account(action, ("bet.check",), (say("Does %(what)s.", what=action),))
+        return Account(action, ("bet.check",), (say("Does %(what)s.", what=action),))
 
-    def topic(self, state: kuhn.rules.Hands, action: str) -> str:
+    def topic(self, state: Hands, action: str) -> str:
         del state
         return {"x": "checks", "b": "bets"}[action[0]]
 
@@ -118,5 +137,17 @@ def test_many_actions_are_counted_by_topic_and_told_when_asked() -> None:
     assert "bets:" in listed
     assert listed[-1].startswith("`? START`")
     assert actions.listed("x1")[:3] == ["checks:", "  x1   Does x1.", "  x10  Does x10."]
-    assert actions.listed("BET") == ["bets:", *(f"  b{n:<3} Does b{n}." for n in range(MANY))]
+    assert actions.listed("BET") == ["bets:", *(f"  b{n:<3} Does b{n}." for n in range(40))]
     assert actions.listed("z") == ["  No legal action begins with that."]
+
+
+def test_more_than_forty_are_not_told_one_by_one() -> None:
+    class OneMore(Many):
+        def legal_actions(self, state: Hands) -> list[str]:
+            return super().legal_actions(state)[:41]
+
+    rules = OneMore(2, {"deck": "short"})
+    actions = Actions(rules, rules.parse("KQ ."), SCREEN)
+    assert actions.listed("x")[1] == "  x0   Does x0."
+    assert actions.listed("")[1].split()[:2] == ["x0", "x1"]
+    assert "bets:" in actions.listed("")

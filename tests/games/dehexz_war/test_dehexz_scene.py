@@ -117,7 +117,7 @@ def test_the_plate_is_roomy_calm_and_legible(
     assert SAFE <= left < right <= width - SAFE
     assert height / 2 < top < bottom <= height - SAFE
     assert right - left >= 150.0
-    assert bottom - top >= 36.0
+    assert 27 <= bottom - top <= 30  # four lines, and no more than they need
     shapes = painted(picture)
     ground = max(i for i, (shape, _) in enumerate(shapes) if getattr(shape, "name", "") == "plate")
     under, matrix = shapes[ground]

@@ -40,8 +40,8 @@ FORMATS: tuple[tuple[Format, float, float], ...] = (
 PAGES = FORMATS[:2]
 LETTERED = FORMATS[:3]
 
-PLATE = (150.0, 36.0)
-"""mm: what a book sets its subtitle, players and author in."""
+PLATE = (150.0, 27.0, 30.0)
+"""mm: how wide at least, how high at least and at most: what a book sets four lines in."""
 
 LARGEST = 250_000
 """Bytes of SVG."""
@@ -132,7 +132,7 @@ def test_the_plate_is_calm_and_read(variant: Variant, size: tuple[Format, float,
     picture = seen(variant, size)
     (left, top, right, bottom), (_, width, height) = picture.plate, size
     assert right - left >= PLATE[0]
-    assert bottom - top >= PLATE[1]
+    assert PLATE[1] <= bottom - top <= PLATE[2]
     assert left >= 12.0
     assert right <= width - 12.0
     assert height / 2 < top

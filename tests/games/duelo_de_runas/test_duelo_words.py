@@ -148,7 +148,7 @@ def test_the_diagram_of_a_player_shows_their_hand_and_counts_the_others() -> Non
     rules = duel()
     seen = rules.view(rules.parse(CHOOSE), 0, voice("es"))
     assert "Mago A elige una carta." in seen
-    assert "    4MS   La Montaña    Luna, Sol" in seen
+    assert "    4MS   La Montaña    Luna · Sol" in seen
     assert "    mano       5 cartas" in seen
     assert "8WL" not in seen
 

@@ -126,7 +126,7 @@ def test_the_plate_is_calm(variant: Variant, kind: Format, width: float, height:
     made = drawn(variant, kind, width, height)
     left, top, right, bottom = made.plate
     assert right - left >= 150.0
-    assert bottom - top >= 36.0
+    assert 27 <= bottom - top <= 30  # four lines, and no more than they need
     assert left >= 12.0
     assert right <= width - 12.0
     assert bottom <= height - 12.0

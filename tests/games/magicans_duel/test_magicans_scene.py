@@ -72,7 +72,7 @@ def test_the_plate_is_calm(variant: Variant, size: tuple[float, float]) -> None:
     picture = drawn(variant, "page", size)
     left, top, right, bottom = picture.plate
     assert right - left >= 150
-    assert bottom - top >= 36
+    assert 27 <= bottom - top <= 30  # four lines, and no more than they need
     assert left >= 12
     assert right <= size[0] - 12
     assert bottom <= size[1] - 12

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pnp.finding import Check
-from pnp.games import Setting, open_game
+from pnp.games import Setting, draw, open_game
 from pnp.games.proof import Proof, pull
 from pnp.kit.catalogs import translations
 from pnp.scene.theme import Variant
@@ -27,7 +27,7 @@ DRAWING: tuple[Check, ...] = (*drawing.CHECKS, *GAME.checks.DRAWING)
 @cache
 def proof(variant: Variant = "colour", locale: str = "en") -> Proof:
     setting = Setting(GAME, variant, locale, 2, translations(GAME, locale).gettext)
-    pulled = pull(GAME, setting, GAME.faces.components(setting))
+    pulled = pull(GAME, setting, draw(setting))
     return replace(pulled, faces_in=cache(pulled.faces_in))
 
 

@@ -100,7 +100,7 @@ def test_the_plate_is_calm_and_its_ink_is_read(variant: Variant, size: str) -> N
     picture, (_, width, height) = drawn(variant, size), SIZES[size]
     left, top, right, bottom = picture.plate
     assert right - left >= 150
-    assert bottom - top >= 36
+    assert 27 <= bottom - top <= 30  # four lines, and no more than they need
     assert min(left, width - right, height - bottom) >= 12
     page = Clearing(picture.drawing.elements, ((0, 0), (width, 0), (width, height), (0, height)))
     assert page.is_clear(picture.plate, margin=12 - 1e-6, gap=0)

@@ -43,7 +43,7 @@ TABLE = """\
 Cruz · defensor · 7 cartas en la tropa · 6 puntos
   fuera       Mamá Colmillo 3
   usadas      El destripe
-  cartas      sword (Espada) ×2, shield (Escudo), water (Agua), air (Aire),
+  cartas      sword (Espada) ×2 · shield (Escudo) · water (Agua) · air (Aire) ·
               earth (Tierra)
               ? ×2
   reserva     6 cinder Chamusco (Mago)   1 pip    Pepito (Infante)
@@ -57,11 +57,11 @@ Cara · atacante · 6 cartas en la tropa · 3 puntos
               1 bert  El primo Berto (Infante) + Espada + Agua (copia a Dama
               Abolladura) = 11
   reserva     6 puddle Charco (Mago)       1 lid    Tapadera (Infante)
-  cartas      sword (Espada), shield (Escudo) ×2, air (Aire), fire (Fuego)
+  cartas      sword (Espada) · shield (Escudo) ×2 · air (Aire) · fire (Fuego)
               form (Impreso por triplicado): contra Mago, Paladín y Caballero
               pepper (Molinillo de pimienta): contra Mago y Arquero
   usadas      La última croqueta
-  fuera       Don Solomillo 4, Tuang 2"""
+  fuera       Don Solomillo 4 · Tuang 2"""
 
 
 def test_the_table_shows_codes_beside_the_names_on_the_cards() -> None:

@@ -1,16 +1,23 @@
 """Where a sheet folds and turns over, how far backs are moved, and which corners are free."""
 
+from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 import shapely
 
+from pnp.scene import Face, translate
+from pnp.scene.elements import Polygon
 from pnp.units import Point
+from pnp.verify.compare import shapes_of
 from pnp.verify.files import backs, pages
-from pnp.verify.files.page import moved_by
+from pnp.verify.files.page import Compared, Spot, compared, moved_by
+from pnp.verify.files.spots import matrix_of, on_page
 from pnp.verify.paint.shapes import PagePaint
 from pnp.verify.paint.svg import read_svg
-from tests.verify.making import svg
+from tests.verify.making import BLUE, CELL, polygon_svg, svg
 
 
 @pytest.mark.parametrize(
@@ -74,6 +81,100 @@ def test_a_sheet_turns_over_on_the_edge_that_is_named(tmp_path: Path) -> None:
         "horizontal",
         "vertical",
     ]
+
+
+def test_backs_are_on_the_page_that_the_printer_puts_behind() -> None:
+    behind = {
+        manner: [backs._page_behind(manner, page, 4) for page in (1, 2, 3, 4)]
+        for manner in ("none", "gutterfold", "duplex-long", "duplex-short", "separate")
+    }
+    assert behind == {
+        "none": [None] * 4,
+        "gutterfold": [1, 2, 3, 4],
+        "duplex-long": [2, None, 4, None],
+        "duplex-short": [2, None, 4, None],
+        "separate": [3, 4, None, None],
+    }
+    assert [backs._is_back_page("separate", page, 4) for page in (1, 2, 3, 4)] == [False, False, True, True]
+    assert [backs._is_back_page("duplex-long", page, 4) for page in (1, 2)] == [False, True]
+    assert not backs._is_back_page("none", 2, 2)
+
+
+@pytest.mark.parametrize(
+    ("line", "corners"),
+    [("vertical", [(191, 22), (161, 22), (191, 62)]), ("horizontal", [(11, 282), (41, 282), (11, 242)])],
+)
+def test_an_outline_meets_its_front_seen_from_behind_and_moved(
+    line: str, corners: list[Point], tmp_path: Path
+) -> None:
+    sheet = page(tmp_path, "", 200, 300)
+    front: Any = SimpleNamespace(trim=shapely.Polygon([(10, 20), (40, 20), (10, 60)]))
+    back: Any = SimpleNamespace(trim=shapely.Polygon(corners))
+    assert backs._meets(front, back, line, sheet, (1, 2))
+    assert not backs._meets(front, back, line, sheet, (0, 2))
+    assert not backs._meets(front, back, line, sheet, (1, 1))
+
+
+def leaf(side: str, x: float, turn: int = 0, component: str = "leaf") -> Spot:
+    """A square part of 20 mm whose corner is `x` from the left of its page."""
+    trim = ((0.0, 0.0), (20.0, 0.0), (20.0, 20.0), (0.0, 20.0))
+    face = Face(component, 20, 20, trim, (Polygon(trim, CELL),), BLUE)
+    number, matrix = (1, 2)[side == "back"], matrix_of(face, x, 50, turn)
+    return Spot(component, 1, side, face, f"{component} {side}", "a.pdf", None, number, turn, matrix, None)
+
+
+@pytest.mark.parametrize(
+    ("back", "told"),
+    [
+        (leaf("back", 130), []),
+        (leaf("back", 130.04), []),
+        (leaf("back", 130.06), ["leaf back lies 0.06 mm beside the place behind its front"]),
+        (leaf("back", 140), ["leaf back lies 10.00 mm beside the place behind its front"]),
+        (leaf("back", 140.5), ["nothing lies behind leaf front", "there is no front before leaf back"]),
+        (leaf("back", 130, 180), ["leaf back is turned by 180 degrees, expected 0"]),
+        (leaf("back", 130, 0, "twig"), ["behind leaf front lies twig back"]),
+    ],
+)
+def test_a_back_lies_behind_its_front(back: Spot, told: list[str], tmp_path: Path) -> None:
+    sheet: Any = SimpleNamespace(file="a.pdf", paint=page(tmp_path, "", 200, 300))
+    kit: Any = SimpleNamespace(
+        manifest=SimpleNamespace(backs="duplex-long", back_offset_mm=None),
+        components={"leaf": SimpleNamespace(back=back.face)},
+    )
+    found = backs._facing(backs.backs, kit, sheet, [leaf("front", 50)], [back], 2)
+    assert [each.message for each in found] == told
+
+
+def test_a_trim_box_bounds_the_parts_on_its_own_page(tmp_path: Path) -> None:
+    box = (10.0, 20.0, 40.0, 60.0)
+    paint = replace(page(tmp_path, "", 210, 297), trim=box, bleed=box)
+    sheet = SimpleNamespace(file="a.pdf", page=1, source="a.pdf, page 1", paint=paint)
+    parts = {("a.pdf", 1): (SimpleNamespace(box=box, choice=None, clip=None),)}
+    kit: Any = SimpleNamespace(
+        sheets=lambda _: [sheet],
+        on=lambda file, number: parts.get((file, number), ()),
+        compared=lambda _: Compared(),
+        manifest=SimpleNamespace(paper="a4"),
+        listed=(),
+    )
+    assert pages.boxes(kit) == []
+    parts["a.pdf", 1] = (SimpleNamespace(box=(10.0, 20.0, 50.0, 60.0), choice=None, clip=None),)
+    (found,) = pages.boxes(kit)
+    assert found.message.startswith("expected the TrimBox (10.00, 20.00, 50.00, 60.00) mm")
+
+
+def test_a_part_of_which_a_clip_takes_half_is_cut(tmp_path: Path) -> None:
+    square = ((0.0, 0.0), (30.0, 0.0), (30.0, 30.0), (0.0, 30.0))
+    face = Face("leaf", 30, 30, square, (Polygon(square, CELL, "ground"),), BLUE)
+    spot = Spot("leaf", 1, "front", face, "leaf 1/1", "a.svg", None, 1, 0, translate(50, 50), None)
+    ordered = [on_page(shape, spot.matrix, spot.name, {id(None): None}) for shape in shapes_of(face)]
+    drawn = polygon_svg([(x + 50, y + 50) for x, y in square])
+    clip = '<clipPath id="half"><rect x="50" y="50" width="15" height="30"/></clipPath>'
+    cut = page(tmp_path, f'{clip}<g clip-path="url(#half)">{drawn}</g>')
+    assert compared([spot], page(tmp_path, drawn), lambda _: ordered).differences == ()
+    (found,) = compared([spot], cut, lambda _: ordered).differences
+    assert (found.kind, found.name) == ("cut", "leaf 1/1 · ground")
+    assert found.message == "is cut: 50 % of what is ordered shows"
 
 
 def test_what_parts_leave_of_a_corner_is_beside_them() -> None:

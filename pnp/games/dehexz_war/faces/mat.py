@@ -27,7 +27,7 @@ from pnp.scene import (
     scale,
     translate,
 )
-from pnp.text import Flow, cap_height, flow, line_width, set_line
+from pnp.text import Flow, cap_height, capitals, flow, line_width, set_line
 from pnp.units import Point, from_points, mm
 
 WIDTH, HEIGHT = 254.0, 184.0
@@ -83,7 +83,7 @@ def _frame(look: Theme) -> Iterator[Element]:
 
 def _title(setting: Setting, look: Theme) -> Iterator[Element]:
     """The zone's name over the keep, as wide as it, down to where a long one fits."""
-    face, words = look.typeface("title"), setting.say("Capture zone").upper()
+    face, words = look.typeface("title"), capitals(setting.say("Capture zone"))
     middle, base = (_KEEP[0] + _KEEP[2]) / 2, 23.5
     room = _KEEP[2] - _KEEP[0]
     size = min(from_points(24), room / line_width(words, face, 1.0, tracking=0.06))

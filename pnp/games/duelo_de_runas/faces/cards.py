@@ -25,7 +25,7 @@ from pnp.scene import (
     scale,
     translate,
 )
-from pnp.text import cap_height, line_width, set_block, set_line
+from pnp.text import cap_height, capitals, line_width, set_block, set_line
 from pnp.units import from_points, mm
 
 _NAMES = tuple(from_points(points) for points in (13, 11.5, 10, 9))
@@ -141,7 +141,7 @@ def _plinth(look: Theme, title: str, box: Box, place: str) -> Iterator[Element]:
         # Light from the upper left: the plinth's lower edge lies in shade.
         shade = poly(((left + notch, bottom - 0.8), (right - notch, bottom - 0.8)), closed=False)
         yield Path(shade, Style(stroke=look.swatch("stone"), width=0.7))
-    typeface, words, room = look.typeface("title"), title.upper(), right - left - 4.0
+    typeface, words, room = look.typeface("title"), capitals(title), right - left - 4.0
     size = next((s for s in _NAMES if line_width(words, typeface, s) <= room), _NAMES[-1])
     yield from set_block(
         words,

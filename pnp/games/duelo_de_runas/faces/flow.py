@@ -14,7 +14,7 @@ from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts, Step
 from pnp.games.reading import largest, named, set_reading
 from pnp.scene import Box, Element, Face, Path, Style, Theme, Use, compose, rectangle, scale, translate
-from pnp.text import flow, set_block, wrap
+from pnp.text import capitals, flow, set_block, wrap
 from pnp.units import CARD_SIZES, DEFAULT_CARD, from_points, mm
 
 WIDTH, HEIGHT = CARD_SIZES[DEFAULT_CARD]
@@ -54,7 +54,7 @@ def flow_face(setting: Setting, name: str) -> Face:
         else say("{n} life points or more: it attacks").format(n=facts.solo.weak_to + 1)
     )
     for text, face, size, top, foot in (
-        (say("The deck’s wizard").upper(), "title", _HEAD, _INSET + 1.6, _INSET + 6.6),
+        (capitals(say("The deck’s wizard")), "title", _HEAD, _INSET + 1.6, _INSET + 6.6),
         (words, "title", _WHEN, _INSET + 7.2, _TOP - 1.4),
     ):
         elements += set_block(

@@ -15,7 +15,7 @@ from pnp.games.duelo_de_runas.faces.sheets import MARGIN, frame, sheet
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts, Rune
 from pnp.scene import Box, Element, Face, Group, Path, Style, Theme, Use, compose, outline, scale, translate
-from pnp.text import set_block, set_line
+from pnp.text import capitals, set_block, set_line
 from pnp.units import from_points, mm
 
 WIDTH, LEAST_HEIGHT = 189.0, 132.0
@@ -62,7 +62,7 @@ def mat_face(setting: Setting) -> Face:
         elements += _last(setting, look, box) if index + 1 == limit else _earlier(setting, look, box, index)
     elements += _ground(look, foot, panel)
     elements += _runes(setting, look, facts, foot)
-    elements += _lintel(look, setting.say("Spell sequence").upper(), places)
+    elements += _lintel(look, capitals(setting.say("Spell sequence")), places)
     elements += frame(look, WIDTH, tall)
     return sheet("mat:sequence", WIDTH, tall, look, elements)
 

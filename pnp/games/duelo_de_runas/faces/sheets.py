@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from pnp.games.duelo_de_runas.faces.shapes import Outline, joined, poly
 from pnp.scene import Element, Face, Path, Style, Theme, rectangle
-from pnp.text import cap_height, line_width, set_line
+from pnp.text import cap_height, capitals, line_width, set_line
 from pnp.units import from_points, mm
 
 INSET = 4.4
@@ -54,9 +54,9 @@ def heading(
     face, size, ink = look.typeface("title"), from_points(points), look.swatch("ink")
     middle = (left + right) / 2
     yield set_line(
-        words.upper(), face, size, ink, (middle, foot), anchor="middle", tracking=0.08, place=place
+        capitals(words), face, size, ink, (middle, foot), anchor="middle", tracking=0.08, place=place
     )
-    half = line_width(words.upper(), face, size, tracking=0.08) / 2 + 2.6
+    half = line_width(capitals(words), face, size, tracking=0.08) / 2 + 2.6
     y = foot - cap_height(face, size) / 2
     for side, end in ((-1, left), (1, right)):
         x = middle + side * half

@@ -11,7 +11,7 @@ from pnp.games.duelo_de_runas.faces.sheets import frame, sheet
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts
 from pnp.scene import Element, Face, Group, Path, Style, Theme, compose, scale, translate
-from pnp.text import set_block, set_line
+from pnp.text import capitals, set_block, set_line
 from pnp.units import from_points, mm
 
 WIDTH, HEIGHT = 94.5, 132.0
@@ -63,7 +63,7 @@ def _heart(setting: Setting, look: Theme) -> Iterator[Element]:
     icons.ICONS["life"](block)
     yield Group(tuple(block.elements), compose(translate(x - 9.9, y - 9.6), scale(0.66)))
     yield from set_block(
-        setting.say("Life points").upper(), look.typeface("title"), from_points(13), look.swatch("ink"),
+        capitals(setting.say("Life points")), look.typeface("title"), from_points(13), look.swatch("ink"),
         (x - 15.5, y + 13.0, x + 15.5, y + 28.0), leading=1.1, align="middle", valign="middle",
         smallest=from_points(8), place="tracker",
     )  # fmt: skip

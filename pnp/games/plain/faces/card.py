@@ -7,7 +7,7 @@ from pnp.games.plain.faces.panel import field, lozenge, medallion
 from pnp.games.plain.faces.plate import BLEED, Plate
 from pnp.games.reading import largest, set_reading
 from pnp.scene import Box, Element, Face, Style, line, rectangle
-from pnp.text import cap_height, line_width, set_block, set_line, wrap
+from pnp.text import cap_height, capitals, line_width, set_block, set_line, wrap
 from pnp.units import CARD_SIZES, DEFAULT_CARD, Point, from_points, mm
 
 MARGIN = 4.0
@@ -115,7 +115,7 @@ def _words(plate: Plate, foot: float) -> list[Element]:
     label, ink = plate.theme.typeface("label"), plate.theme.swatch("ink")
     top, scale = foot + 4.6, _scale(plate)
     kind = set_line(
-        plate.label.upper(),
+        capitals(plate.label),
         label,
         _LABEL,
         plate.ink,

@@ -17,7 +17,7 @@ from pnp.scene import (
     symbol,
     translate,
 )
-from pnp.text import cap_height, line_width, set_block, set_line
+from pnp.text import cap_height, capitals, line_width, set_block, set_line
 from pnp.units import Point, from_points, mm
 
 
@@ -94,7 +94,7 @@ def foot(look: Theme, form: Format, side: str, tone: str, sign: str, said: str, 
     elements.append(Path(form.inner, Style(stroke=look.swatch("ink"), width=heavy)))
     title, size = look.typeface("title"), from_points(10.5 * form.unit)
     room = form.right - form.left - 4 * 5.1 * form.unit
-    words = said.upper()
+    words = capitals(said)
     while line_width(words, title, size, place=place) > room and size > SMALLEST:
         size = max(size * 0.97, SMALLEST)
     if line_width(words, title, size, place=place) > room + 1.0:

@@ -7,7 +7,7 @@ from pnp.games.qiahn_tactics_goblin.faces.format import Format, thickness
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.reading import largest, set_reading
 from pnp.scene import Box, Element, Polygon, Style, Text, Theme
-from pnp.text import cap_height, line_width, set_block, set_line, wrap
+from pnp.text import cap_height, capitals, line_width, set_block, set_line, wrap
 from pnp.units import Point, from_points, mm
 
 SMALLEST = from_points(7.2)
@@ -18,7 +18,7 @@ def banner(
     look: Theme, form: Format, words: str, at: Point, *, place: str, points: float = 15
 ) -> list[Element]:
     """A name on a scrap of paper, a little crooked, as wide as the name asks."""
-    words = words.upper()  # its capitals are one alphabet; its small letters borrow accents from another
+    words = capitals(words)  # its capitals are one alphabet; its small letters borrow accents from another
     title, size = look.typeface("title"), from_points(points * form.unit)
     widest = form.width - 8.0
     wide = line_width(words, title, size, place=place)

@@ -109,8 +109,8 @@ def _side_labels(theme: Theme, trace: border.Trace, centre: Point, labels: Board
     face, elements = theme.typeface("label"), list[Element]()
     near, far = border.label_places(trace)
     for words, place, turn, swatch in (
-        (labels.entry.upper(), near, 0, "zone"),
-        (labels.promotion.upper(), far, 180, "ink"),
+        (text.capitals(labels.entry), near, 0, "zone"),
+        (text.capitals(labels.promotion), far, 180, "ink"),
     ):
         size = _label_size(words, theme, border.label_room(trace) - 2 * _BESIDE)
         down = text.cap_height(face, size) / 2

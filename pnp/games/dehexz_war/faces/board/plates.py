@@ -77,7 +77,7 @@ def title_plate(theme: Theme, sheet: Sheet, trace: Trace, title: str, subtitle: 
         theme, sheet, plate(sheet, trace, (-1, -1), near, far), plate(sheet, trace, (-1, -1), near, far, 1.1)
     )
     room = plate(sheet, trace, (-1, -1), near, far, 3.4)
-    words = title.upper().split(" ", 1)
+    words = text.capitals(title).split(" ", 1)
     top, bottom = -far + 4.0, -near - (12.5 if subtitle else 4.0)
     for word, size, base in _title_lines(words, face, room, top, bottom):
         left, right = _within(room, base - text.cap_height(face, size), base)

@@ -81,7 +81,7 @@ def _page(burin: Burin, title: str, width: float, height: float) -> Layout:
         title=lines,
         fleet=(((24, 24), 22, 1), ((50, 11), 11, 1)),
         serpent=(width - 22, 44),
-        plate=(MARGIN + 5, mm(height - 52), mm(width - MARGIN - 5), mm(height - MARGIN)),
+        plate=(MARGIN + 5, mm(height - 44), mm(width - MARGIN - 5), mm(height - MARGIN)),
     )
 
 

@@ -55,13 +55,13 @@ class Plan:
         """Where a book writes on the slab; empty where there is none."""
         if self.slab >= self.height:
             return (0.0, 0.0, 0.0, 0.0)
-        return (self.width / 2 - 78.0, self.slab + 3.6, self.width / 2 + 78.0, self.slab + 39.7)
+        return (self.width / 2 - 78.0, self.slab + 3.6, self.width / 2 + 78.0, self.slab + 31.2)
 
 
 def planned(kind: Format, width: float, height: float) -> Plan:
     """The plan of a page or of a wide picture."""
     if kind == "page":
-        lintel, slab = 0.268 * height + 12.5, height - 52.0
+        lintel, slab = 0.268 * height + 12.5, height - 43.5
         feet = slab - 17.0
         size = (feet - lintel) / REACH
         return Plan(width, height, lintel, (0.158 * width, 0.852 * width), feet, slab, size)

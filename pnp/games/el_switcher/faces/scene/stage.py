@@ -74,10 +74,10 @@ class Stage:
 def stage_for(kind: Format, width: float, height: float) -> Stage:
     """The stage of a cover or of a picture that is wider than high."""
     if kind == "page":
-        columns, rows, table, top = 5, 5, height - 64.0, 0.31 * height
+        columns, rows, table, top = 5, 5, height - 55.5, 0.31 * height
         title = (width - 36.0, top - 24.0)
         lamp, eye = (29.0, 32.0), (width / 2, table - 46.0)
-        plate = (24.0, height - 49.8, width - 24.0, height - 13.0)
+        plate = (24.0, height - 41.3, width - 24.0, height - 13.0)
     else:
         columns, rows, table, top = 6, 4, height - 15.0, 72.0
         title = (188.0, top - 15.5)

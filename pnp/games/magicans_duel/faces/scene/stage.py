@@ -47,9 +47,9 @@ def planned(form: Format, width: float, height: float) -> Stage:
         radius = (horizon - 9.0 - top) / 2
         half = radius + 15.0
     else:
-        parapet = height - 58.0
+        parapet = height - 49.5
         horizon, top, spread = parapet - 58.0, 82.0, 1.0
-        plate = (middle - 79.0, height - 49.5, middle + 79.0, height - 12.5)
+        plate = (middle - 79.0, height - 41.0, middle + 79.0, height - 12.5)
         radius = (horizon - 9.0 - top) / 2
         half = 53.0
     rose = (middle, top + radius)

@@ -57,7 +57,7 @@ def page(setting: Setting, width: float, height: float) -> Illustration:
     """The portrait cover: title above, the clash in the middle, the hand with its plate below."""
     look = theme(setting.variant)
     short = max(0.0, 297 - height)  # what Letter lacks, taken from title and goblins
-    disc = Coin((width / 2, height - 123.5 + 0.15 * short), width * 0.63, 44.0, -6.0, 18.5)
+    disc = Coin((width / 2, height - 117.5 + 0.15 * short), width * 0.63, 44.0, -6.0, 18.5)
     flights = ((30.0, height - 194), (width - 32, height - 195))
     moths = (
         (width - 50, height - 192),
@@ -69,8 +69,8 @@ def page(setting: Setting, width: float, height: float) -> Illustration:
     at = (width / 2, 62 - 0.45 * short)
     elements += _title(setting, at, 147 - 1.2 * short, 174 - 0.9 * short, 24 - 0.16 * short)
     elements += _battle(look, stage, _PAGE)
-    elements += hand(look, (0, height), width / 210)
-    plate = (width / 2 - 77, height - 48.5, width / 2 + 77, height - 12)
+    elements += hand(look, (0, height + 8.5), width / 210)
+    plate = (width / 2 - 77, height - 40.0, width / 2 + 77, height - 12)
     ink = look.swatch("ink" if look.variant == "low-ink" else "paper")
     return Illustration(_framed(width, height, elements), plate, ink)
 

@@ -1,0 +1,137 @@
+"""Whether a translation says what its English says, judged by what the catalog's other messages say.
+
+Words that stand together elsewhere in a catalog, one in the English and one in the translation, mean the same
+more often than not. A text is likened to an English one by how well the words of either find a partner in the
+other; the message itself never counts as evidence. Two translations that have been swapped would both fit
+better the other way round. No dictionary and no model of a language is asked, so it works in any.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pnp.translation.pairs import Pair, filled
+from pnp.translation.words import GAP, bare, folded, words
+
+MARGIN = 0.2
+"""How much better two translations fit the other way round (0 to 4) that look swapped."""
+LIKELY = 0.2
+"""The same as first guessed, with the two messages themselves for evidence."""
+FEWEST = 5
+"""Words of an English message that can be judged."""
+_STEM = 6
+"""Letters of an English word that tell it from others,"""
+_CUT = 5
+"""and of a word of another language."""
+_UNSPACED = frozenset({"ja", "zh"})
+_BEFORE = {"he": re.compile("^[ושהבלכמ]"), "ar": re.compile("^(?:[وف]?[بكل]?ال|[وبلف])")}
+"""What is written together with a word, before it."""
+
+Array = np.ndarray[Any, np.dtype[np.float32]]
+
+
+def swapped(pairs: Sequence[Pair], language: str) -> Iterator[tuple[Pair, Pair, float]]:
+    """Pairs of messages whose translations would fit better the other way round, and by how much."""
+    counted = [pair for pair in pairs if not pair.is_name]
+    if len(counted) < 3:
+        return
+    table = _counted(counted, language.partition("-")[0])
+    long = np.array([len(words(pair.source, "en")) >= FEWEST for pair in counted])
+    gains = table.gains()
+    for i, j in np.argwhere(np.triu(gains > LIKELY) & long[:, None] & long[None, :]):
+        one, other = counted[i], counted[j]
+        fits = (filled(one.source), filled(other.source)) == (filled(other.form), filled(one.form))
+        if fits and one.source != other.source and (gain := table.gain(i, j)) > MARGIN:
+            yield one, other, gain
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """Which words each English text (a row of `there`) and its translation (`here`) have."""
+
+    there: Array
+    here: Array
+
+    def gains(self) -> Array:
+        """How much better each two rows would fit the other way round, about."""
+        together, n, m = self.there.T @ self.here, self.there.sum(0), self.here.sum(0)
+        bonds = _bonds(together, n[:, None], m[None, :])
+        to_here = np.stack([bonds[:, row > 0].max(1, initial=0) for row in self.here], 1)
+        to_there = np.stack([bonds[row > 0].max(0, initial=0) for row in self.there], 1)
+        fits: Array = _weighed(self.there) @ to_here + (_weighed(self.here) @ to_there).T
+        for row in range(len(fits)):
+            fits[row, row] = self.fit(row, row, (row,))
+        own = np.diag(fits)
+        found: Array = fits + fits.T - own[:, None] - own[None, :]
+        np.fill_diagonal(found, -1)
+        return found
+
+    def gain(self, i: int, j: int) -> float:
+        """The same of two rows, without themselves for evidence."""
+        without = (i, j)
+        crossed = self.fit(i, j, without) + self.fit(j, i, without)
+        return crossed - self.fit(i, i, without) - self.fit(j, j, without)
+
+    def fit(self, source: int, form: int, without: tuple[int, ...]) -> float:
+        """How well the English of one row and the translation of another go together, 0 to 2."""
+        there, here = np.flatnonzero(self.there[source]), np.flatnonzero(self.here[form])
+        if not len(there) or not len(here):
+            return 0.0
+        own, others = list(without), (self.there[:, there], self.here[:, here])
+        together = others[0].T @ others[1] - others[0][own].T @ others[1][own]
+        n, m = (each.sum(0) - each[own].sum(0) for each in others)
+        bonds = _bonds(together, n[:, None], m[None, :])
+        return sum(
+            float(rarity @ best) / max(float(rarity.sum()), 1e-9)
+            for rarity, best in (
+                (_rarity(self.there)[there], bonds.max(1)),
+                (_rarity(self.here)[here], bonds.max(0)),
+            )
+        )
+
+
+def _bonds(together: Array, n: Array, m: Array) -> Array:
+    """How faithfully words come together, 0 to 1; those that are seen seldom less."""
+    found: Array = together / (np.sqrt(n * m) + 1)
+    return found
+
+
+def _rarity(rows: Array) -> Array:
+    found: Array = np.log(len(rows) / np.maximum(rows.sum(0), 1))
+    return found
+
+
+def _weighed(rows: Array) -> Array:
+    weights = rows * _rarity(rows)
+    found: Array = weights / np.maximum(weights.sum(1, keepdims=True), 1e-9)
+    return found
+
+
+def _counted(pairs: Sequence[Pair], language: str) -> _Table:
+    return _Table(
+        _rows([frozenset(word[:_STEM] for word in words(pair.source, "en")) for pair in pairs]),
+        _rows([_parts(pair.form, language) for pair in pairs]),
+    )
+
+
+def _rows(texts: Sequence[frozenset[str]]) -> Array:
+    places = {part: place for place, part in enumerate(sorted(frozenset[str]().union(*texts)))}
+    rows = np.zeros((len(texts), len(places)), np.float32)
+    for row, text in zip(rows, texts, strict=True):
+        row[[places[part] for part in text]] = 1
+    return rows
+
+
+def _parts(form: str, language: str) -> frozenset[str]:
+    """The beginnings of a text's words, with and without what is written together with them; of a language
+    that does not part words, every letter, and every two that stand together."""
+    if language in _UNSPACED:
+        text = "".join(re.findall(rf"[^\W_]+|{GAP}", folded(bare(form), language)))
+        return frozenset(text) | {text[at : at + 2] for at in range(len(text) - 1)}
+    said = set(words(form, language))
+    if before := _BEFORE.get(language):
+        said |= {rest for word in said if len(rest := before.sub("", word)) > 1}
+    return frozenset(word[:_CUT] for word in said)

@@ -1,0 +1,45 @@
+"""A catalog as pairs of an English text and what stands for it."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from babel.messages import Catalog, Message
+
+from pnp.rulebook import placeholders
+from pnp.rulebook.catalog import forms_of, ids_of
+
+_NAMES = ("credits", "the game's title")
+"""How the comments of messages begin that are names, more or less."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """An English text and one form of its translation."""
+
+    message: Message
+    source: str
+    form: str
+    is_name: bool = False
+    """Whether it may stand in every language as it is: names of works, authors, licences, fonts."""
+
+
+def pairs(catalog: Catalog) -> Iterator[Pair]:
+    """Each form that a catalog has, in its order."""
+    for message in catalog:
+        if message.id:
+            yield from of(message)
+
+
+def of(message: Message) -> Iterator[Pair]:
+    """Each form of a message with the English that it goes with: the singular needs no number."""
+    ids = ids_of(message)
+    is_name = any(comment.startswith(_NAMES) for comment in message.auto_comments)
+    for form in filter(None, forms_of(message)):
+        source = next((text for text in ids if filled(text) == filled(form)), ids[-1])
+        yield Pair(message, source, form, is_name)
+
+
+def filled(text: str) -> frozenset[str]:
+    """What is filled in: %(names)s of clauses and the book, {names} of faces and sheets."""
+    return placeholders(text) | frozenset(re.findall(r"\{\w+\}", text))

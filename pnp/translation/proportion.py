@@ -1,0 +1,73 @@
+"""Whether a translation is as long as translations into its language are, and has as many sentences."""
+
+import re
+from collections.abc import Iterator, Sequence
+from math import log
+from statistics import median
+
+from pnp.translation.fault import Problem
+from pnp.translation.pairs import Pair
+from pnp.translation.words import GAP, bare
+
+SHORTEST = 25
+"""Letters of an English text whose translation has a length that can be expected."""
+_CLASSES = (60, 120, 240)
+"""Letters at which a longer text keeps closer to the common length than the shorter ones."""
+FARTHEST = 7.0
+"""How many times the middling distance from the common length a text may be off."""
+LOST = 2.0
+"""The same, of a text that has fewer sentences than the English."""
+_FLOOR = 0.04
+_FEWEST = 30
+"""Texts of a length class that a common length is told from."""
+
+_SHORTENED = re.compile(r"\b(?:\w|np|bzw|etc|usw|ca|vs|approx|p\.\s?ej|z\.\s?B)\.(?=\s?\w)|\d\.\d|…")
+
+
+def faults(pairs: Sequence[Pair], language: str) -> Iterator[tuple[Pair, Problem, str]]:
+    """(pair, `length`, why) for each that is far longer or shorter than it should be, or lacks a sentence."""
+    texts = [(pair, bare(pair.source), bare(pair.form)) for pair in pairs if not pair.is_name]
+    measured = [
+        (
+            pair,
+            _class(source),
+            log(len(form) / len(source)),
+            sentences(form, language) - sentences(source, "en"),
+        )
+        for pair, source, form in texts
+        if len(source) >= SHORTEST and form
+    ]
+    if len(measured) < _FEWEST:
+        return
+    common = median(ratio for _, _, ratio, _ in measured)
+    spreads = _spreads([(size, abs(ratio - common)) for _, size, ratio, _ in measured])
+    for pair, size, ratio, more in measured:
+        off = (ratio - common) / spreads[size]
+        if more < 0 and off < -LOST:
+            yield pair, "length", f"a sentence seems to be lost: {-more} fewer, and shorter than others"
+        elif abs(off) > FARTHEST:
+            side = "longer" if off > 0 else "shorter"
+            yield pair, "length", f"{side} than others, by {abs(off):.0f} times the usual difference"
+
+
+def sentences(text: str, language: str) -> int:
+    """How many sentences a text has, by the marks at their ends."""
+    text = _SHORTENED.sub(" ", bare(text))
+    if language == "el":
+        text = re.sub(r";(?=\s|$|[»”)])", "?", text)
+    parts = re.split(r"[.!?。！？؟]+[\"'”“»’)）」』״]*(?:\s+|$|(?<=[。！？])|(?<=[。！？][」』）]))", text)
+    return sum(re.search(rf"\w|{GAP}", part) is not None for part in parts)
+
+
+def _class(text: str) -> int:
+    return sum(len(text) >= limit for limit in _CLASSES)
+
+
+def _spreads(distances: Sequence[tuple[int, float]]) -> dict[int, float]:
+    """The middling distance from the common length in each class; of a small class, that of all."""
+    whole = max(_FLOOR, median(distance for _, distance in distances))
+    found = {}
+    for size in range(len(_CLASSES) + 1):
+        own = [distance for each, distance in distances if each == size]
+        found[size] = max(_FLOOR, median(own)) if len(own) >= _FEWEST else whole
+    return found

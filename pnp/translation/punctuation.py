@@ -1,0 +1,121 @@
+"""Quotation marks, spaces and stops as the language writes them."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from pnp.translation.fault import Problem
+from pnp.translation.words import GAP, bare
+
+_QUOTES: Mapping[str, str] = {
+    "es": "«»“”",
+    "pt": "“”«»",
+    "fr": "«»“”",
+    "de": "„“‚‘",
+    "it": "«»“”",
+    "el": "«»“”",
+    "pl": "„”«»",
+    "ja": "「」『』",
+    "zh": "“”‘’《》",
+    "ar": "«»“”",
+    "he": "”„״“",
+}
+"""The quotation marks of each language, those within others included."""
+_ALL_QUOTES = frozenset('"“”„«»「」『』‹›《》')
+_PAIRS = ("()", "（）", "「」", "『』", "«»", "《》", "【】", "{}")
+_OPENED: Mapping[str, tuple[str, ...]] = {"de": ("„“",), "pl": ("„”",)}
+"""Pairs that are pairs in one language only."""
+_STOPS: Mapping[str, str] = {"ja": "。", "zh": "。"}
+"""Full stops that are no full stop in English."""
+_ENDS = frozenset(".。!！?؟？:：…;")
+_FULL: Mapping[str, str] = {"ja": "?!", "zh": ",;:?!"}
+"""Marks of half a width, which stand after letters of full width only by mistake."""
+_OWN_LETTER = r"[\u3040-\u30ff\u3400-\u9fff]"
+_MARKS: Mapping[str, Mapping[str, str]] = {"ar": {",": "،", ";": "؛", "?": "؟"}}
+"""Marks, and those that the language has in their place."""
+_SPACED_BEFORE = ";!?»:"
+_NARROW = "\u00a0\u202f"
+
+
+def faults(source: str, form: str, language: str) -> Iterator[tuple[Problem, str]]:
+    """(`punctuation`, the first thing that is wrong)."""
+    language, text, english = language.partition("-")[0], bare(form), bare(source)
+    problem = (
+        _ends_of(form, source)
+        or _spaces(text, english, language)
+        or _quotes(text, english, language)
+        or _brackets(text, english, language)
+        or _marks(text, language)
+        or _end(text, english, language)
+    )
+    if problem:
+        yield "punctuation", problem
+
+
+def _quotes(text: str, english: str, language: str) -> str:
+    own = _QUOTES.get(language)
+    odd = (_ALL_QUOTES & set(text)) - set(own or _ALL_QUOTES) - (set(english) & {'"'})
+    return f"{min(odd)} is no quotation mark of this language: {own}" if odd else ""
+
+
+def _ends_of(form: str, source: str) -> str:
+    if (form[:1].isspace(), form[-1:].isspace()) != (source[:1].isspace(), source[-1:].isspace()):
+        return "a space at the beginning or the end, other than in the English"
+    return ""
+
+
+def _spaces(text: str, english: str, language: str) -> str:
+    if "  " in text and "  " not in english:
+        return "two spaces beside each other"
+    if found := re.search(r"\w\s+[.,](?=\s|$)|[(（] (?![)）])|(?<![(（]) [)）]", text):
+        return f"a space that does not belong there: {found[0]!r}"
+    if language == "fr":
+        if found := re.search(rf"\w([{_SPACED_BEFORE}])(?=\s|$)", text):
+            return f"French has a narrow space (U+202F) before {found[1]}"
+        if found := re.search(rf" [{_SPACED_BEFORE}]|« |«(?=\w)", text):
+            return f"the space at {found[0]!r} may break: U+202F"
+    elif found := re.search(rf"[\w{GAP}][ {_NARROW}]+[;:!](?=\s|$)", text):
+        return f"a space before {found[0][-1]}"
+    return ""
+
+
+def _brackets(text: str, english: str, language: str) -> str:
+    for pair in (*_PAIRS, *_OPENED.get(language, ())):
+        opening, closing = pair[0], pair[1]
+        there, here = (each.count(opening) - each.count(closing) for each in (english, text))
+        if here != 0 and here != there:
+            return f"{opening} and {closing} are not pairs"
+    return ""
+
+
+def _marks(text: str, language: str) -> str:
+    for mark, own in _MARKS.get(language, {}).items():
+        if found := re.search(rf"[\u0600-\u06ff{GAP}]{re.escape(mark)}(?=\s|$)", text):
+            return f"{own} is written for {mark}: {found[0]!r}"
+    marks = re.escape(_FULL.get(language, ""))
+    if marks and (found := re.search(rf"{_OWN_LETTER}([{marks}])", text)):
+        return f"{found[1]} is half as wide as the letters"
+    if language == "el" and re.search(r"\w\?", text):
+        return "; is the question mark of Greek"
+    if language == "es":
+        counts = Counter(text)
+        for opening, closing in (("¿", "?"), ("¡", "!")):
+            if not counts[opening] and re.search(rf"\w{re.escape(closing)}", text):
+                return f"{closing} without {opening}"
+    return ""
+
+
+def _end(text: str, english: str, language: str) -> str:
+    """A full stop that is at one end only; other marks a sentence may change. Where sentences end in 。, a
+    line of one noun goes without it."""
+    stop = _STOPS.get(language, ".")
+    there, here = (_last(each) for each in (english, text))
+    if there == "." and here not in _ENDS and (stop == "." or re.search(f"{stop}(?!.*[：:])", text)):
+        return f"{stop} is missing at the end"
+    if here == stop and there not in _ENDS and there:
+        return f"{stop} at the end, and none in the English"
+    return ""
+
+
+def _last(text: str) -> str:
+    return text.rstrip().rstrip("\"'”“»«’)）」』״").rstrip()[-1:]

@@ -1,0 +1,29 @@
+"""Whether a translation is the English text, where its words are not the same in both languages."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from pnp.translation.fault import Problem
+from pnp.translation.glossary import Glossary
+from pnp.translation.words import words
+
+
+def faults(source: str, form: str, glossary: Glossary) -> Iterator[tuple[Problem, str]]:
+    """(`same`, why) for a translation that has the words of the English; words of one or two
+    letters are units and codes."""
+    english = words(source, "en")
+    if english != words(form, "en"):
+        return
+    alike = _alike(glossary.place, glossary.same, tuple(glossary.terms.items()))
+    if odd := [word for word in english if len(word) > 2 and word.isalpha() and word not in alike]:
+        yield "same", f"this is the English text; where {odd[0]!r} is right, `same` in the glossary has it"
+
+
+@cache
+def _alike(
+    _place: str, same: frozenset[str], terms: tuple[tuple[str, tuple[str, ...]], ...]
+) -> frozenset[str]:
+    """The words that are the same in both languages: those of `same`, and terms that stand for themselves."""
+    themselves = {term for term, forms in terms if term in {form.rstrip("*").casefold() for form in forms}}
+    found = {word for text in (*same, *themselves) for word in words(text, "en")}
+    return frozenset(found | {f"{word}s" for term in themselves for word in words(term, "en")})

@@ -1,0 +1,72 @@
+"""Whether a translation says the terms of a game with the words that its glossary has for them."""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from pnp.translation.fault import Problem
+from pnp.translation.glossary import Glossary
+from pnp.translation.words import GAP, bare, folded, words
+
+_BEFORE = {
+    "ar": "(?:[وف]?[بكل]?(?:ال|ل)?|[وف]?س)",
+    "he": "[ושהבלכמ]{0,4}",
+    "de": r"\w*",
+}
+"""What may be written together with a word, before it: articles and prepositions; in German, the first
+part of a compound."""
+_JOINED = r"(?:\W+(?:\w+\W+)?)"
+"""What may stand between the words of a form: one other word at most."""
+_UNSPACED = frozenset({"ja", "zh"})
+
+
+def faults(source: str, form: str, language: str, glossary: Glossary) -> Iterator[tuple[Problem, str]]:
+    """(`term`, what is missing) for each term of the English message that its translation does not have."""
+    language = language.partition("-")[0]
+    for term in said(source, glossary):
+        if not any(_is_in(each, form, language) for each in glossary.terms[term]):
+            yield "term", f"{term!r} is {' or '.join(repr(each) for each in glossary.terms[term])} here"
+
+
+def said(source: str, glossary: Glossary) -> tuple[str, ...]:
+    """The terms that an English message has; of "movement card", that term and not "card"."""
+    if not glossary.terms:
+        return ()
+    found = _english(tuple(sorted(glossary.terms)))(folded(bare(source), "en"))
+    return tuple(dict.fromkeys(found))
+
+
+@cache
+def _english(terms: tuple[str, ...]) -> Callable[[str], list[str]]:
+    """Finds terms in the singular and in the plural, the longest first."""
+    forms = {form: term for term in terms for form in (plural(term), term)}
+    longest = sorted(forms, key=lambda form: (-len(form), form))
+    pattern = re.compile(rf"(?<![\w-])(?:{'|'.join(re.escape(form) for form in longest)})(?![\w-]|:{GAP})")
+    return lambda text: [forms[found] for found in pattern.findall(text)]
+
+
+def plural(term: str) -> str:
+    """An English term as more of it are called."""
+    for ending, many in (("fe", "ves"), ("lf", "lves"), ("rf", "rves"), ("man", "men")):
+        if term.endswith(ending):
+            return term.removesuffix(ending) + many
+    if re.search(r"[^aeiou]y$", term):
+        return term[:-1] + "ies"
+    return term + ("es" if re.search(r"(?:s|x|z|ch|sh)$", term) else "s")
+
+
+def _is_in(form: str, text: str, language: str) -> bool:
+    if language in _UNSPACED:
+        joined = "".join(words(text, language))
+        return "".join(words(form, language)) in joined
+    return bool(_pattern(form, language).search(folded(bare(text), language)))
+
+
+@cache
+def _pattern(form: str, language: str) -> re.Pattern[str]:
+    before = _BEFORE.get(language, "")
+    parts = [
+        rf"{before}{re.escape(word.rstrip('*'))}" + (r"\w*" if word.endswith("*") else "")
+        for word in re.findall(r"[^\W_]+\*?", folded(form, language))
+    ]
+    return re.compile(rf"(?<!\w){_JOINED.join(parts)}(?!\w)")

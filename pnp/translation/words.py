@@ -1,0 +1,39 @@
+"""The words of a message, without what is filled in and without mark-up, in forms that compare."""
+
+import re
+import unicodedata
+from functools import lru_cache
+
+from pnp.rulebook import PLACEHOLDER
+
+GAP = "◊"
+"""Stands where a placeholder was; no word goes across it."""
+
+_FILLED = re.compile(PLACEHOLDER.pattern + r"|\{\w+\}|\[\]\([^)\s]*\)|`[^`]*`")
+"""What is filled in, what a reference to a figure or a clause will say, and what is typed at a terminal."""
+_TARGET = re.compile(r"\]\([^)\s]*\)")
+_UNSEEN = re.compile("[\u00ad\u200b-\u200f\u2060\u2066-\u2069\u0640]")
+_WORD = re.compile(r"[^\W_]+")
+_POINTED = frozenset({"ar", "el", "he"})
+"""Languages whose points and accents are written or not: they do not tell words apart here."""
+
+
+@lru_cache(maxsize=8192)
+def bare(text: str) -> str:
+    """A message as it is read: mark-up and addresses of links out, each placeholder a GAP."""
+    return _TARGET.sub("", _FILLED.sub(GAP, text)).replace("%%", "%").replace("*", "").replace("[", "")
+
+
+def folded(text: str, language: str) -> str:
+    """Text in which what differs by capitals, invisible letters or points is equal."""
+    text = _UNSEEN.sub("", unicodedata.normalize("NFC", text)).casefold().replace("’", "'")
+    if language.partition("-")[0] not in _POINTED:
+        return text
+    parts = unicodedata.normalize("NFD", text)
+    return "".join(part for part in parts if unicodedata.category(part) != "Mn")
+
+
+@lru_cache(maxsize=8192)
+def words(text: str, language: str) -> tuple[str, ...]:
+    """The words of a message, folded; a hyphen or an apostrophe parts words."""
+    return tuple(_WORD.findall(folded(bare(text), language)))

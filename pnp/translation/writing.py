@@ -1,0 +1,92 @@
+"""Whether a text is written in its language, as far as its letters and smallest words tell."""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
+from pnp.translation.fault import Problem
+from pnp.translation.words import GAP, bare, words
+
+_SCRIPTS: Mapping[str, tuple[str, ...]] = {
+    "el": ("GREEK",),
+    "he": ("HEBREW",),
+    "ar": ("ARABIC",),
+    "ja": ("HIRAGANA", "KATAKANA", "CJK", "KATAKANA-HIRAGANA", "IDEOGRAPHIC"),
+    "zh": ("CJK",),
+}
+"""How the Unicode names of a language's letters begin; of others, Latin."""
+_LATIN = "LATIN"
+
+_SMALL: Mapping[str, frozenset[str]] = {
+    language: frozenset(text.split())
+    for language, text in {
+        "en": "the of and to a in is it that with for you your on are as be this or its not by from at may",
+        "es": "el la los las de del a y e u en que se con una un por para su al es lo no como o si tu más",
+        "pt": "o a à os as de do da dos das e em no na nos nas que se com uma um por para seu sua ao é não "
+        "ou como mais pode cada pelo pela num numa são",
+        "fr": "le la les de des du et en que qui se une un pour sur au aux est ne pas dans vous votre par ou "
+        "il y a n avec ce sa son chaque deux d l s qu",
+        "de": "der die das den dem des und in zu mit ein eine einen einem einer ist nicht auf von im du sie "
+        "es an wer oder für dein am sich wird nur jede",
+        "it": "il lo la i gli le di del della dei delle e in che si con una un per al alla è non o da "
+        "dal dalla nel nella su sul come puoi ogni sono l",
+        "pl": "i w na z do nie się to jest o że po za od jak lub ale jego jej ich przez dla go może kto "
+        "który która są tym tej jeden jedną a oraz swoją tylko",
+    }.items()
+}
+"""The smallest words of the languages that are written in Latin letters."""
+
+SURE = 6
+"""Words that a message has at least, where its language is told by them."""
+
+
+def faults(source: str, form: str, language: str) -> Iterator[tuple[Problem, str]]:
+    """(`language`, why) where a text is not in the language."""
+    language = language.partition("-")[0]
+    own = _SCRIPTS.get(language, (_LATIN,))
+    known = frozenset(source)
+    letters = [letter for letter in bare(form) if letter.isalpha() and letter != GAP]
+    strange = [each for each in letters if each not in known and not _is_of(each, (*own, _LATIN))]
+    if strange:
+        yield "language", f"{strange[0]!r} is no letter of this language"
+    elif _LATIN not in own and len(words(form, "en")) > 1 and not any(_is_of(each, own) for each in letters):
+        if re.search(r"[a-z]{3}", bare(source)):
+            yield "language", "no letter of this language is in it"
+    elif mixed := _mixed(form, own):
+        yield "language", f"{mixed!r} mixes letters of two alphabets"
+    elif language == "ja" and len(letters) > 2 * SURE and not any(_is_of(e, own[:2]) for e in letters):
+        yield "language", "there is no kana in it"
+    elif other := _other(form, language):
+        yield "language", f"this reads like {other!r}"
+
+
+@lru_cache(maxsize=4096)
+def _script(letter: str) -> str:
+    return unicodedata.name(letter, "").split(" ")[0]
+
+
+def _is_of(letter: str, scripts: tuple[str, ...]) -> bool:
+    # ª, º and modifier letters are of no script by their names.
+    return _script(letter) in scripts or _script(letter) in {"FEMININE", "MASCULINE", "MODIFIER"}
+
+
+def _mixed(form: str, own: tuple[str, ...]) -> str:
+    """A word that has look-alikes of another alphabet in it; only in alphabets that part their words."""
+    if own not in {("GREEK",), (_LATIN,)}:
+        return ""
+    found: list[str] = re.findall(r"[^\W\d_]{2,}", bare(form))
+    for word in found:
+        if len({_script(letter) for letter in word} & {"GREEK", _LATIN, "CYRILLIC"}) > 1:
+            return word
+    return ""
+
+
+def _other(form: str, language: str) -> str:
+    """The language that a text is in by its smallest words, where it is surely not the one that it should."""
+    said = words(form, language)
+    if language not in _SMALL or len(said) < SURE:
+        return ""
+    counts = {each: len(small.intersection(said)) for each, small in _SMALL.items()}
+    best = max(counts, key=lambda each: (counts[each], each))
+    return best if counts[best] >= 3 and counts[best] > 2 * counts[language] else ""

@@ -1,0 +1,76 @@
+"""What only the rest of a catalog shows: translations that have been swapped, and sentences that are lost."""
+
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from pnp import resources
+from pnp.rulebook import catalog
+from pnp.translation import Fault, examined
+
+CATALOGS = sorted((resources.RULES / "magicans-duel" / "locale").glob("*.po"))
+COMPARED = ("swapped", "length")
+MOST = 3
+"""Suspicions that a sound catalog of some hundred messages may raise."""
+
+
+def compared(path: Path) -> list[Fault]:
+    return [fault for fault in examined(path, thorough=True) if fault.problem in COMPARED]
+
+
+def rewritten(folder: Path, original: Path, change: Callable[[list[catalog.Message]], list[str]]) -> set[str]:
+    """Write a catalog changed; the English texts that `change` says are new among the suspicions."""
+    read = catalog.read(original)
+    seeded = change([message for message in read if message.id])
+    path = folder / original.name
+    catalog._write(path, read, catalog._head(original))
+    before = {fault.message for fault in compared(original)}
+    assert len(before) <= MOST
+    found = {fault.message for fault in compared(path)} - before
+    return set(seeded) & found
+
+
+def plain(message: catalog.Message) -> bool:
+    """Whether a message is a sentence that no placeholder tells from others."""
+    text = catalog.ids_of(message)[0]
+    return "%(" not in text and "{" not in text and len(text.split()) >= 8 and any(catalog.forms_of(message))
+
+
+@pytest.mark.parametrize("path", CATALOGS, ids=lambda path: path.stem)
+def test_swapped_translations_are_found(tmp_path: Path, path: Path) -> None:
+    """Of five pairs of like length, each swapped, four at least."""
+    pairs: list[set[str]] = []
+
+    def swap(messages: list[catalog.Message]) -> list[str]:
+        sentences = sorted(filter(plain, messages), key=lambda each: len(str(each.id)))
+        for at in random.Random(3).sample(range(0, len(sentences) - 1, 2), 5):
+            one, other = sentences[at], sentences[at + 1]
+            one.string, other.string = other.string, one.string
+            pairs.append({str(one.id), str(other.id)})
+        return [text for pair in pairs for text in pair]
+
+    found = rewritten(tmp_path, path, swap)
+    assert sum(bool(pair & found) for pair in pairs) >= 4, pairs
+
+
+@pytest.mark.parametrize("path", CATALOGS, ids=lambda path: path.stem)
+def test_a_lost_sentence_is_found(tmp_path: Path, path: Path) -> None:
+    """Of the long texts of three sentences, that one of each has been lost is seen in most."""
+    lost = re.compile(r"[.。!！]\s*[^.。!！]+[.。!！]$")
+
+    def lose(messages: list[catalog.Message]) -> list[str]:
+        cut = []
+        for message in filter(plain, messages):
+            text = str(message.string)
+            if len(re.findall(r"[.。!！]", text)) == 3 and len(cut) < 4 and lost.search(text):
+                message.string = lost.sub(lambda found: found[0][0], text)
+                cut.append(str(message.id))
+        assert len(cut) >= 2
+        return cut
+
+    cut: list[str] = []
+    found = rewritten(tmp_path, path, lambda messages: cut.extend(lose(messages)) or cut)
+    assert len(found) >= len(cut) / 2, sorted(set(cut) - found)

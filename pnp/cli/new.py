@@ -11,6 +11,9 @@ from pnp.cli.options import Json, named_path
 from pnp.cli.streams import say
 from pnp.errors import PnpError
 
+SHOWN = 12
+"""Characters that a message repeats."""
+
 
 def new(
     name: Annotated[
@@ -54,6 +57,8 @@ def new(
     deck = scaffold.read(table, scaffold.ROOM) if table is not None else scaffold.SAMPLE
     folder = Path(scaffold.folder_of(title, game))
     files = scaffold.write(scaffold.Start(game, title, deck, shape), folder)
+    if odd := _without_font(folder):
+        say(f"{folder}: no font of an English kit has {odd}; write it in other letters before you build")
     if deck.left_out:
         say(f"{table}: left out, as plain cards do not show them: {', '.join(deck.left_out)}")
     if as_json:
@@ -68,3 +73,17 @@ def new(
     for file in files:
         typer.echo(str(file))
     typer.echo(f"\nNow: cd {shlex.quote(str(folder))}, then pnp build")
+
+
+def _without_font(folder: Path) -> str:
+    """The characters of a game's title and cards that its faces have no font for, the first few of them."""
+    from pnp.games import open_game
+    from pnp.text import covers
+
+    game = open_game(str(folder))
+    parts = game.definition.components
+    texts = [game.definition.game.title, *(f"{part.name}{part.text or ''}" for part in parts)]
+    typefaces = [game.faces.theme("colour").typeface(role) for role in ("title", "label", "text")]
+    said = {letter for text in texts for letter in text if not letter.isspace()}
+    odd = sorted(set().union(*(covers(typeface, said, "en") for typeface in typefaces)))
+    return " ".join(odd[:SHOWN]) + (" ..." if len(odd) > SHOWN else "")

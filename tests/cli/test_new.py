@@ -323,7 +323,9 @@ def test_a_table_that_is_no_file_is_one_message(tmp_path: Path, odd: str) -> Non
         scaffold.read(path, 100)
 
 
-CELLS = st.text(st.characters(exclude_categories=("Cs",)), max_size=12)
+CELLS = st.text(st.characters(exclude_categories=("Cs", "Cc")), max_size=12) | st.text(
+    st.characters(exclude_categories=("Cs",)), max_size=12
+)
 
 
 @settings(max_examples=60, deadline=None)
@@ -363,6 +365,18 @@ def test_what_is_left_out_of_a_table_is_told_and_programs_hear_it_too(
     assert '"files": [\n  "Mine/game.toml",' in told.stdout
     data = tomllib.loads((tmp_path / "Mine" / "game.toml").read_text(encoding="utf-8"))
     assert data["counts"]["card"] == 1
+
+
+def test_letters_that_no_font_has_are_told_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    table(tmp_path, "name\nBig \U0001f409\n")
+    told = CliRunner().invoke(app, ["new", "雨と火", "--id", "ame", "--csv", "cards.csv"])
+    assert told.exit_code == 0
+    assert told.stderr == (
+        "雨と火: no font of an English kit has と 火 雨 \U0001f409; "
+        "write it in other letters before you build\n"
+    )
+    assert CliRunner().invoke(app, ["new", "Βροχή", "--id", "vroxi"]).stderr == ""
 
 
 def test_a_fault_leaves_no_folder(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ LAYERS = (
     ("__main__",),
     ("cli",),
     ("verify",),
-    ("kit",),
+    ("kit", "scaffold"),
     ("translation",),
     ("rulebook", "imposition", "export", "games"),
     ("play", "finding"),

@@ -58,7 +58,8 @@ def test_asking_how_to_use_it_loads_nothing_heavy(arguments: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "verb", ["list", "build", "calibrate", "pack", "rulebook", "verify", "play", "moves", "perft", "simulate"]
+    "verb",
+    ["list", "new", "build", "calibrate", "pack", "rulebook", "verify", "play", "moves", "perft", "simulate"],
 )
 def test_asking_how_to_use_a_verb_loads_only_what_typer_does(verb: str) -> None:
     """From 0.29 on, typer reads a verb's options with pydantic."""

@@ -54,6 +54,7 @@ __all__ = [
     "Table",
     "TomlSource",
     "dotted",
+    "keys",
     "load",
     "scenarios",
     "story",

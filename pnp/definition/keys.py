@@ -35,7 +35,8 @@ def reference() -> str:
         "Made from the schema by `make golden`; a test holds it there. A key that stands here without a "
         "default has to be there, and one that does not stand here is refused, with its line. Every table "
         f"of the first two has a `source`. All begin with `schema = {_literal(GameFile)}`; `[facts]` has "
-        "what only one game has, and its facts.py says what that is.",
+        "what only one game has: numbers under any names, which texts then name (hand = 5 is %(hand)s), or "
+        "what the facts.py of its package says.",
     ]
     for title, model in SECTIONS:
         parts += [f"## {title}", _about(model), "\n".join(_rows(model))]

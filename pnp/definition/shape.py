@@ -102,13 +102,20 @@ def _inside(kind: Any, part: str | int) -> Any:
     """The type of what lies under a key or a number; _NOTHING where the way leads no further."""
     inner = get_args(kind)
     if _is_model(kind):
-        return _fields(kind).get(str(part), Any)
+        return _fields(kind).get(str(part), _other(kind))
     if get_origin(kind) is dict:
         return inner[1]
     if get_origin(kind) in (tuple, list) and isinstance(part, int):
         many = get_origin(kind) is list or inner[-1] is Ellipsis
         return inner[0] if many else inner[min(part, len(inner) - 1)]
     return _NOTHING
+
+
+def _other(model: type[BaseModel]) -> Any:
+    """The type of the keys that a model leaves to the file to name."""
+    if model.model_config.get("extra") != "allow":
+        return Any
+    return get_args(get_type_hints(model, include_extras=True)["__pydantic_extra__"])[1]
 
 
 def _value(data: object, part: str | int) -> object:

@@ -159,7 +159,8 @@ def typed_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
                 yield self.error(
                     game.definition.clause_place(index, key),
                     f"expected the name of a number, found {found[0]!r} typed",
-                    "write %(name)s and let the definition say the number",
+                    "write %(name)s; where pnp does not count it, game.toml says it under [facts]: "
+                    f"name = {int(found[0])}",
                 )
 
 

@@ -1,10 +1,13 @@
 """M checks of a game that is data only: that its components can be drawn from what it says of them."""
 
+import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
 from pnp.games.plain.faces.plate import WRITTEN, first_of
+from pnp.games.plain.facts import numbers, stated
 from pnp.games.proof import Proof
 
 SHOWN = ("name", "text", "trim_mm")
@@ -54,5 +57,24 @@ def room(self: Check[Game], game: Game) -> Iterator[Finding]:
             )
 
 
-MODEL: tuple[Check[Game], ...] = (one_front, room)
+@check("PL03", "a number of [facts] has a name that texts can write")
+def names(self: Check[Game], game: Game) -> Iterator[Finding]:
+    """Texts name a number as %(hand)s: letters, digits and underscores. What pnp counts itself, as %(cards)s,
+    is not said a second time."""
+    definition = game.definition
+    counted = numbers(replace(definition, facts=None))
+    for name in stated(definition):
+        place = definition.place("facts", name)
+        if not re.fullmatch(r"\w+", name):
+            yield self.error(place, f"expected a name of letters, digits and underscores, found {name!r}")
+        elif name in counted:
+            yield self.error(
+                place,
+                f"expected a name that pnp does not count itself, found {name!r}, of which it counts "
+                f"{counted[name]}",
+                "leave it out, or give it another name",
+            )
+
+
+MODEL: tuple[Check[Game], ...] = (one_front, room, names)
 DRAWING: tuple[Check[Proof], ...] = ()

@@ -1,11 +1,29 @@
-"""The numbers that follow from any definition; a game of data alone has no facts of its own."""
+"""The numbers that follow from any definition, and those that a game of data alone states itself."""
 
 import re
+from typing import Annotated, ClassVar
+
+from pydantic import ConfigDict, Field
 
 from pnp.definition import Definition, HexBoard, SquareBoard, Table
 
-Facts: type[Table] | None = None
-"""No model: [facts] is refused, since nothing here would read it."""
+MOST = 1_000_000
+
+
+class Facts(Table):
+    """[facts]: numbers of the rules under names of the game's own; texts name hand = 5 as %(hand)s."""
+
+    model_config = ConfigDict(extra="allow")
+
+    __pydantic_extra__: dict[str, Annotated[int, Field(ge=0, le=MOST)]]
+
+    examples: ClassVar[tuple[str, ...]] = ()
+    """Data alone has no worked examples, and may have a number of that name."""
+
+    @property
+    def stated(self) -> dict[str, int]:
+        """The numbers, by their names."""
+        return dict(self.__pydantic_extra__)
 
 
 def numbers(definition: Definition) -> dict[str, int | str]:
@@ -13,7 +31,8 @@ def numbers(definition: Definition) -> dict[str, int | str]:
 
     players_min, players_max, components; cards, tiles ... (all of a kind); count_<id> (all copies of a
     component); pieces_<id> (what a player has); cells_<id>, side_<id>, columns_<id> and rows_<id> of a
-    board, for the first one also without its id. In ids, what is no letter, digit or _ becomes _.
+    board, for the first one also without its id. In ids, what is no letter, digit or _ becomes _. What
+    [facts] states beside these has the names that it has there.
     """
     players = max(definition.game.players)
     result: dict[str, int | str] = {
@@ -36,7 +55,12 @@ def numbers(definition: Definition) -> dict[str, int | str]:
                 result[f"side{ending}"] = board.side
             elif isinstance(board, SquareBoard):
                 result |= {f"columns{ending}": board.columns, f"rows{ending}": board.rows}
-    return result
+    return {**stated(definition), **result}
+
+
+def stated(definition: Definition) -> dict[str, int]:
+    """The numbers of [facts], where they are plain."""
+    return definition.facts.stated if isinstance(definition.facts, Facts) else {}
 
 
 def _word(name: str) -> str:

@@ -178,7 +178,14 @@ def test_what_a_face_cannot_show_is_found(folder: Path, old: str, new: str, told
         ("copies = 3", "copies = 99999999999999999999", "copies"),
         ("copies = 3", "copies = 3.5", "copies"),
         ("side = 5", "side = 31", "side"),
-        ("[counts]\n", "[facts]\nx = 1\n\n[counts]\n", "no place for [facts]"),
+        (
+            "[counts]\n",
+            '[facts]\nx = "1"\n\n[counts]\n',
+            "x: wrong value; expected a whole number, at least 0",
+        ),
+        ("[counts]\n", "[facts]\nx = true\n\n[counts]\n", "facts.x: wrong value"),
+        ("[counts]\n", "[facts]\nx = 1000001\n\n[counts]\n", "facts.x: wrong value"),
+        ("[counts]\n", "[facts.turn]\nx = 1\n\n[counts]\n", "facts.turn: wrong value"),
         ('name = "Wren"', 'name = "Wren"\ntrim_mm = [63]', "trim_mm"),
         ('name = "Wren"', 'name = "Wren"\ncolor = "red"', "unknown key"),
     ],
@@ -266,6 +273,46 @@ def test_a_book_of_its_own_may_name_its_numbers(folder: Path) -> None:
     made = book.rulebook(game, catalogs.translations(game, "en"), digest="")
     said = [plain(block.content) for block in walk(made.blocks) if hasattr(block, "content")]
     assert "Shuffle the 30 tiles." in said
+
+
+CLAUSE = """schema = 1
+[[clause]]
+name = "setup.deal"
+kind = "action"
+text = "Deal %(hand)s of %(cards)s cards and %(examples)s more."
+source = "stated: x"
+"""
+
+
+def test_numbers_of_its_own_are_facts(folder: Path) -> None:
+    (folder / "clauses.toml").write_text(CLAUSE, encoding="utf-8")
+    edit(folder, "[counts]\n", "[facts]\nhand = 5\nexamples = 2\n\n[counts]\n")
+    game = open_game(str(folder))
+    assert game.clause_text("setup.deal") == "Deal 5 of 24 cards and 2 more."
+    assert game.examples == ()
+    assert errors(game) == []
+
+
+def test_a_number_that_is_typed_is_refused_with_the_line_to_write(folder: Path) -> None:
+    (folder / "clauses.toml").write_text(CLAUSE.replace("%(hand)s", "5"), encoding="utf-8")
+    game = open_game(str(folder))
+    (typed,) = (each for check in model.CHECKS for each in check(game) if each.code == "M06")
+    assert typed.hint == (
+        "write %(name)s; where pnp does not count it, game.toml says it under [facts]: name = 5"
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("cards", "expected a name that pnp does not count itself, found 'cards', of which it counts 24"),
+        ("hand-size", "expected a name of letters, digits and underscores, found 'hand-size'"),
+    ],
+)
+def test_a_fact_has_a_name_of_its_own_that_texts_can_write(folder: Path, name: str, told: str) -> None:
+    line = edit(folder, "[counts]\n", f"[facts]\n{name} = 24\n\n[counts]\n") + 1
+    found = [each for each in errors(open_game(str(folder))) if each[0] == "PL03"]
+    assert found == [("PL03", f"{folder / 'game.toml'}:{line}: facts.{name}", told)]
 
 
 def test_markup_in_names_is_printed_as_it_is(folder: Path) -> None:

@@ -1,0 +1,89 @@
+"""The verb that begins a game of one's own: a folder of data that builds at once."""
+
+import json
+import shlex
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pnp.cli.options import Json, named_path
+from pnp.cli.streams import say
+from pnp.errors import PnpError
+
+SHOWN = 12
+"""Characters that a message repeats."""
+
+
+def new(
+    name: Annotated[
+        str | None, typer.Argument(metavar="NAME", help="The game's title; its folder is called so, too.")
+    ] = None,
+    wanted: Annotated[
+        str | None,
+        typer.Option("--id", help="Its id, my-game; default: made from the title.", metavar="ID"),
+    ] = None,
+    table: Annotated[
+        Path | None,
+        typer.Option(
+            "--csv",
+            help="Cards, one a row: columns name, copies, text, kind, back.",
+            metavar="FILE",
+            parser=named_path("--csv"),
+        ),
+    ] = None,
+    board: Annotated[
+        str | None, typer.Option("--board", help="With a board: hex:5, square:8x8.", metavar="SHAPE")
+    ] = None,
+    keys: Annotated[bool, typer.Option("--keys", help="Only tell the keys that its files can have.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Begin a game of your own: a folder that builds at once, without Python."""
+    if keys:
+        from pnp.definition import keys as page
+
+        typer.echo(page.reference(), nl=False)
+        return
+    if name is None:
+        raise PnpError(
+            "which name?", expected="the title of the game", found="nothing", hint="pnp new Harvest"
+        )
+    from pnp import scaffold
+    from pnp.games import ids
+
+    title = scaffold.title_of(name)
+    game = scaffold.id_of(title, wanted, ids())
+    shape = scaffold.shape(board) if board is not None else None
+    deck = scaffold.read(table, scaffold.ROOM) if table is not None else scaffold.SAMPLE
+    folder = Path(scaffold.folder_of(title, game))
+    files = scaffold.write(scaffold.Start(game, title, deck, shape), folder)
+    if odd := _without_font(folder):
+        say(f"{folder}: no font of an English kit has {odd}; write it in other letters before you build")
+    if deck.left_out:
+        say(f"{table}: left out, as plain cards do not show them: {', '.join(deck.left_out)}")
+    if as_json:
+        told = {
+            "id": game,
+            "folder": folder.as_posix(),
+            "files": [file.as_posix() for file in files],
+            "left_out": list(deck.left_out),
+        }
+        typer.echo(json.dumps(told, ensure_ascii=False, indent=1))
+        return
+    for file in files:
+        typer.echo(str(file))
+    typer.echo(f"\nNow: cd {shlex.quote(str(folder))}, then pnp build")
+
+
+def _without_font(folder: Path) -> str:
+    """The characters of a game's title and cards that its faces have no font for, the first few of them."""
+    from pnp.games import open_game
+    from pnp.text import covers
+
+    game = open_game(str(folder))
+    parts = game.definition.components
+    texts = [game.definition.game.title, *(f"{part.name}{part.text or ''}" for part in parts)]
+    typefaces = [game.faces.theme("colour").typeface(role) for role in ("title", "label", "text")]
+    said = {letter for text in texts for letter in text if not letter.isspace()}
+    odd = sorted(set().union(*(covers(typeface, said, "en") for typeface in typefaces)))
+    return " ".join(odd[:SHOWN]) + (" ..." if len(odd) > SHOWN else "")

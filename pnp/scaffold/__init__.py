@@ -1,0 +1,22 @@
+"""A folder with a game of one's own, data only, that builds at once: named, filled, written in one step."""
+
+from pnp.scaffold.board import Shape, shape
+from pnp.scaffold.definition import ROOM, SAMPLE, Start
+from pnp.scaffold.folder import write
+from pnp.scaffold.naming import folder_of, id_of, title_of
+from pnp.scaffold.table import Card, Deck, read
+
+__all__ = [
+    "ROOM",
+    "SAMPLE",
+    "Card",
+    "Deck",
+    "Shape",
+    "Start",
+    "folder_of",
+    "id_of",
+    "read",
+    "shape",
+    "title_of",
+    "write",
+]

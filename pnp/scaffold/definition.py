@@ -1,0 +1,213 @@
+"""game.toml of a new game, with comments that teach its keys."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import count
+
+from pnp.definition import MOST_COPIES
+from pnp.scaffold import naming
+from pnp.scaffold.board import Shape
+from pnp.scaffold.table import Card, Deck
+
+PLAYERS = (2, 4)
+SCOUTS = 3
+"""Counters of each colour, where there is a board."""
+
+ROOM = MOST_COPIES - PLAYERS[1] * (SCOUTS + 1) - 1
+"""Copies of cards that leave room for what is no card: an aid and counters for each player, and a board."""
+
+COLOURS = ("Sun", "Moon", "Rain", "Wind")
+"""Whose counters they are, player by player."""
+
+SAMPLE = Deck(
+    (
+        Card("Wheat", 4, "Draw a card.", "crop"),
+        Card("Beans", 4, "Play another card.", "crop"),
+        Card("Pumpkin", 4, "It counts as two cards.", "crop"),
+        Card("Sunshine", 4, "Everybody draws a card.", "weather"),
+        Card(
+            "Downpour", 4, "Look at the top three cards of the pile. Put them back in any order.", "weather"
+        ),
+        Card("Hail", 4, "Another player discards a card of those in front of them.", "weather"),
+    )
+)
+"""The cards of a game that brings no table."""
+
+SOURCE = "stated: my own rules"
+
+HEAD = """\
+# A game as data: pnp reads it, draws it and proves that what is printed agrees with it.
+#
+#   pnp build       a kit to print, in output/
+#   pnp verify      what is wrong, each with its line
+#   pnp new --keys  all keys there are
+#
+# Every table says in `source` where it comes from: "stated: ..." is written down somewhere, "proposed: ..."
+# is a guess of yours, which the rulebook then lists as such.
+
+schema = 1
+"""
+
+GAME = """\
+[game]
+id = {id}  # small letters, digits, hyphens: what files are called
+title = {title}
+tagline = "A game of cards"  # one line below the title
+version = "0.1"  # printed in the margins: change it, and old sheets are told from new ones
+players = [{least}, {most}]  # from two to four; [2] is for two alone
+source = "{source}"
+"""
+
+CREDITS = """\
+[[credits]]
+work = {title}
+author = "Me"  # your name: it stands on the title page
+licence = "All rights reserved"  # or CC BY 4.0, and others may build on it
+source = "{source}"
+"""
+
+FACTS = """\
+# Numbers of your rules, each said once: clauses.toml and the rulebook name this one as %(hand)s. What pnp
+# counts itself has names already: %(cards)s, %(players_max)s ...
+[facts]
+hand = {hand}
+"""
+
+CARDS = """\
+# The cards. Those with the same word before the last point of their id share a colour: {example}. `text`
+# may be left out; \\n in it begins a new line. `back` is any name: cards with the same one look the same
+# from behind. More cards? Copy a table, change id, name, text, copies, and the sum under [counts].
+"""
+
+AID = """\
+# One for each player: per = "player".
+[[components]]
+id = "aid.turn"
+kind = "aid"
+name = "Your turn"
+text = {text}
+copies = 1
+per = "player"
+back = "aid"
+source = "{source}"
+"""
+
+BOARD = """\
+# The board: its grid, and the component that is printed of it (`front` names the grid).
+[[boards]]
+id = "field"
+grid = "{grid}"
+{sides}
+cells = {cells}  # as you count them: pnp verify holds it against the grid
+size_mm = {size:g}  # {meaning}
+source = "{source}"
+
+[[components]]
+id = "board"
+kind = "board"
+name = "The field"
+copies = 1
+front = "field"
+source = "{source}"
+"""
+
+COUNTERS = """\
+# Counters, {scouts} of each colour. The last two colours are printed only for games of so many players.
+"""
+
+COUNTS = """\
+# How many of each kind there are in all, for as many as can play: pnp verify holds the tables above against
+# it, so that a card that was lost is found.
+[counts]
+{counts}
+source = "{source}"
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """What a new game begins with."""
+
+    id: str
+    title: str
+    deck: Deck = SAMPLE
+    board: Shape | None = None
+
+    @property
+    def cards(self) -> int:
+        return sum(card.copies for card in self.deck.cards)
+
+    @property
+    def hand(self) -> int:
+        """Cards that each player is dealt: five, if that leaves as many as it takes."""
+        return max(1, min(5, self.cards // (2 * PLAYERS[1])))
+
+
+def game(start: Start) -> str:
+    """The file."""
+    title = quoted(start.title)
+    parts = [
+        HEAD,
+        GAME.format(id=quoted(start.id), title=title, least=PLAYERS[0], most=PLAYERS[1], source=SOURCE),
+        CREDITS.format(title=title, source=SOURCE),
+        FACTS.format(hand=start.hand),
+    ]
+    ids = identities(start.deck.cards)
+    parts += [CARDS.format(example=quoted(ids[0])), *map(_card, start.deck.cards, ids)]
+    does = "Draw a card. Play one, and do what it says."
+    text = does if start.board is None else f"{does} Move one of your counters."
+    parts.append(AID.format(text=quoted(text), source=SOURCE))
+    counts = {"card": start.cards, "aid": PLAYERS[1]}
+    if start.board is not None:
+        parts += _board(start.board)
+        counts |= {"board": 1, "marker": SCOUTS * len(COLOURS)}
+    told = "\n".join(f"{kind} = {count}" for kind, count in counts.items())
+    return "\n".join([*parts, COUNTS.format(counts=told, source=SOURCE)])
+
+
+def quoted(text: str) -> str:
+    """A text as TOML writes it.
+
+    >>> print(quoted('the "b\\\\d" one'))
+    "the \\"b\\\\d\\" one"
+    """
+    marks = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t"}
+    return '"' + "".join(marks.get(each, each) for each in text) + '"'
+
+
+def identities(cards: Sequence[Card]) -> tuple[str, ...]:
+    """An id for each card, kind and name, none twice: "crop.wheat"."""
+    found: dict[str, None] = {}
+    for number, card in enumerate(cards, 1):
+        name = f"{naming.part(card.kind, 18) or 'card'}.{naming.part(card.name, 34) or number}"
+        again = (f"{name}-{n}" for n in count(2))
+        while name in found:
+            name = next(again)
+        found[name] = None
+    return tuple(found)
+
+
+def _card(card: Card, name: str) -> str:
+    lines = [f"id = {quoted(name)}", 'kind = "card"', f"name = {quoted(card.name)}"]
+    lines += [f"text = {quoted(card.text)}"] if card.text else []
+    lines += [f"copies = {card.copies}", f"back = {quoted(naming.part(card.back, 40) or 'back')}"]
+    return "\n".join(["[[components]]", *lines, f'source = "{SOURCE}"', ""])
+
+
+def _board(board: Shape) -> Iterator[str]:
+    hexes = board.grid == "hexagon"
+    yield BOARD.format(
+        grid=board.grid,
+        sides="\n".join(board.keys()),
+        cells=board.cells,
+        size=board.size,
+        meaning="from the middle of a cell to its corners" if hexes else "the side of a cell",
+        source=SOURCE,
+    )
+    yield COUNTERS.format(scouts=SCOUTS)
+    for number, colour in enumerate(COLOURS, 1):
+        lines = [f'id = "{colour.lower()}.counter"', 'kind = "marker"', f'name = "{colour} counter"']
+        lines += [f"copies = {SCOUTS}"]
+        lines += [f"from_players = {number}"] if number > PLAYERS[0] else []
+        lines += [f"trim_mm = [{board.counter:g}, {board.counter:g}]"]
+        yield "\n".join(["[[components]]", *lines, f'source = "{SOURCE}"', ""])

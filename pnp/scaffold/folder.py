@@ -1,0 +1,45 @@
+"""A new game as files: written beside their place and put there in one step, or not at all."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from pnp.errors import PnpError
+from pnp.scaffold import definition, prose
+from pnp.scaffold.definition import Start
+from pnp.system import disk
+
+
+@dataclass(frozen=True, slots=True)
+class _File:
+    name: str
+    text: str
+
+
+def write(start: Start, folder: Path) -> tuple[Path, ...]:
+    """Make the folder of a new game; the paths of its files.
+
+    Raises PnpError where something is there already, KitError where the system refuses.
+    """
+    if disk.is_link(folder) or (folder.exists() and (not folder.is_dir() or any(folder.iterdir()))):
+        raise PnpError(
+            "there is something of that name already",
+            place=str(folder),
+            expected="no such folder, or an empty one",
+            found="a folder with something in it" if folder.is_dir() else "a file",
+            hint="choose another name, or move it away",
+        )
+    files = tuple(_files(start))
+    with disk.fresh(folder) as new:
+        new.mkdir()
+        for file in files:
+            (new / file.name).write_text(file.text, encoding="utf-8", newline="\n")
+        if folder.is_dir():
+            folder.rmdir()  # empty, and Windows puts no folder in place of another
+    return tuple(folder / file.name for file in files)
+
+
+def _files(start: Start) -> Iterator[_File]:
+    yield _File("game.toml", definition.game(start))
+    yield _File("clauses.toml", prose.clauses(start))
+    yield _File("rulebook.md.j2", prose.book(start))

@@ -1,0 +1,97 @@
+"""What a new game is called: its title as written, the id made from it, the folder, the ids of its parts."""
+
+import re
+import unicodedata
+from collections.abc import Container
+
+from pnp.errors import PnpError
+
+LONGEST_TITLE = 60
+"""Letters; more are too many for a title page, and for the name of a folder."""
+
+LONGEST_ID = 40
+"""As the definition bounds a game's id; see pnp.definition.schema."""
+
+_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_NO_FOLDER = re.compile(r'[/\\:*?"<>|]|^[.\-~]|[. ]$')
+"""What some system takes for something else in the name of a folder."""
+
+_DEVICES = frozenset(
+    {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
+)
+"""What Windows takes for a device, whatever follows after a point."""
+
+_LETTERS = {"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
+"""Latin letters that Unicode does not take apart."""
+
+
+def title_of(name: str) -> str:
+    """A title as it is printed. Raises PnpError for one that cannot be."""
+    title = unicodedata.normalize("NFC", name.strip())
+    found = ""
+    if not any(_is_letter(each) for each in title):
+        found = repr(title) if title else "nothing"
+    elif odd := next((each for each in title if is_unprintable(each)), ""):
+        found = f"{odd!r} in it"
+    elif len(title) > LONGEST_TITLE:
+        found = f"{len(title)} letters"
+    if found:
+        expected = f"a title with letters or digits, of at most {LONGEST_TITLE}, on one line"
+        raise PnpError("this is no name for a game", place="NAME", expected=expected, found=found)
+    return title
+
+
+def id_of(title: str, wanted: str | None, taken: Container[str]) -> str:
+    """The id of a game: the one wanted or, without one, the title in small ASCII letters.
+
+    `taken` are the ids of installed games, whose faces would draw another game of that id. Raises PnpError.
+    """
+    place = "NAME" if wanted is None else "--id"
+    name = _ascii(title) if wanted is None else wanted
+    if len(name) > LONGEST_ID and wanted is None:
+        name = name[: LONGEST_ID + 1].rpartition("-")[0] or name[:LONGEST_ID]
+    if len(name) > LONGEST_ID or not _ID.fullmatch(name):
+        raise PnpError(
+            "no id can be made from this title" if wanted is None else "this is no id",
+            place=place,
+            expected=f"a to z, digits and single hyphens, a letter first, at most {LONGEST_ID}",
+            found=repr(title if wanted is None else wanted),
+            hint="choose one, as in --id my-game" if wanted is None else "as in --id my-game",
+        )
+    if name in taken:
+        raise PnpError(
+            f"an installed game has the id {name!r}", place=place, hint="choose another one with --id"
+        )
+    return name
+
+
+def folder_of(title: str, game: str) -> str:
+    """What the folder is called: the title or, where some system takes no folder of that name, the id."""
+    device = title.partition(".")[0].strip().casefold() in _DEVICES
+    return game if device or _NO_FOLDER.search(title) else title
+
+
+def part(text: str, longest: int) -> str:
+    """A word for an id of a component, in any script: letters and digits, hyphens for all else. It may be
+    empty."""
+    folded = unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).lower())
+    kept = "".join(each if _is_letter(each) or unicodedata.combining(each) else "-" for each in folded)
+    return re.sub(r"-+", "-", kept)[:longest].strip("-")
+
+
+def is_unprintable(letter: str) -> bool:
+    """Whether a letter is none that a game's texts may have on one line: controls, halves of pairs."""
+    return unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") or letter in "\ufffe\uffff"
+
+
+def _is_letter(letter: str) -> bool:
+    return letter.isalpha() or letter.isdecimal()
+
+
+def _ascii(title: str) -> str:
+    """The title in the letters of an id; as it is where a letter has none, so that none is dropped unseen."""
+    spread = unicodedata.normalize("NFKD", title.casefold())
+    plain = "".join(_LETTERS.get(each, each) for each in spread if not unicodedata.combining(each))
+    if any(_is_letter(each) and not each.isascii() for each in plain):
+        return title
+    return re.sub(r"[^a-z0-9]+", "-", re.sub(r"['’]", "", plain)).strip("-")

@@ -1,0 +1,394 @@
+"""A game of one's own, begun with `pnp new`: it builds and verifies at once, or nothing was made."""
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from collections import Counter
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from typer.testing import CliRunner
+
+from pnp import scaffold
+from pnp.cli.app import app
+from pnp.definition import MOST_COPIES, keys
+from pnp.errors import DefinitionError, KitError, PnpError
+from pnp.games import Game, ids, open_game
+from pnp.rulebook import template
+from pnp.scaffold import Card, Deck, Start
+from pnp.verify import model
+
+ROOT = Path(__file__).resolve().parents[2]
+GUIDE = ROOT / "docs" / "your-game.md"
+
+
+def pnp(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1", "PNP_CACHE": "off"}
+    return subprocess.run(
+        [sys.executable, "-P", "-m", "pnp", *arguments],
+        cwd=cwd,
+        env=environment,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def begun(folder: Path, **start: object) -> Game:
+    """The game that a folder holds in which a new one has been written."""
+    scaffold.write(Start(**{"id": "mine", "title": "Mine", **start}), folder)  # type: ignore[arg-type]
+    return open_game(str(folder))
+
+
+def found(game: Game) -> list[str]:
+    return [str(finding) for check in (*model.CHECKS, *game.checks.MODEL) for finding in check(game)]
+
+
+def words(path: Path) -> Counter[str]:
+    document = pypdfium2.PdfDocument(path)
+    said = [page.get_textpage().get_text_range() for page in document]
+    document.close()
+    return Counter(re.findall(r"\w+", " ".join(said)))
+
+
+def test_a_new_game_builds_and_verifies_and_is_painted(tmp_path: Path) -> None:
+    told = pnp("new", "Rain & Fire", "--board", "hex:4", cwd=tmp_path)
+    assert told.returncode == 0, told.stderr
+    assert told.stdout.splitlines()[-1] == "Now: cd 'Rain & Fire', then pnp build"
+    folder = tmp_path / "Rain & Fire"
+    assert sorted(path.name for path in folder.iterdir()) == ["clauses.toml", "game.toml", "rulebook.md.j2"]
+    built = pnp("build", "--locale", "en", "--paper", "a4", cwd=folder)
+    assert built.returncode == 0, built.stderr
+    proved = pnp("verify", cwd=folder)
+    assert proved.returncode == 0, proved.stdout
+    assert "\n0 errors, 0 warnings, 0 notes in 1 definition and 1 kit\n" in proved.stdout
+    kit = folder / "output" / "rain-fire" / "en-a4"
+    painted = words(kit / "cards.pdf")
+    cards = {card.name: card.copies for card in scaffold.SAMPLE.cards}
+    assert {name: painted[name] for name in cards} == cards
+    assert words(kit / "board.pdf")["36"] == 1, "the last of the cells from 0 to 36"
+    book = words(kit / "rulebook.pdf")
+    assert book["24"] >= 1, "the cards are counted"
+    assert not [word for word in book if "hand)s" in word]
+
+
+def test_the_guide_is_true(tmp_path: Path) -> None:
+    """Every command of the page, in its order, and every file that it shows."""
+    text = GUIDE.read_text(encoding="utf-8")
+    here, ran = tmp_path, 0
+    for kind, name, block in re.findall(r"(?:`(\S+)`:\n\n)?```(\w+)\n(.*?)```", text, flags=re.DOTALL):
+        if name == "csv":
+            (here / kind).write_text(block, encoding="utf-8")
+        for command in block.splitlines() if name == "sh" else ():
+            if command.startswith("cd "):
+                here /= command.removeprefix("cd ").strip()
+                assert here.is_dir(), command
+                continue
+            assert command.startswith("pnp "), command
+            done = pnp(*command.split()[1:], cwd=here)
+            assert done.returncode == 0, f"{command}\n{done.stdout}{done.stderr}"
+            ran += 1
+    assert ran >= 5
+    (line,) = (line for line in done.stdout.splitlines() if line.startswith("0 errors"))
+    assert line == "0 errors, 0 warnings, 0 notes in 1 definition and 1 kit"
+    assert words(here / "output" / "lighthouse" / "en-a4" / "cards.pdf")["Storm"] == 4
+
+
+@pytest.mark.parametrize("board", [None, "hex:2", "hex:30", "square:1x1", "square:8x8", "square:60X60"])
+def test_what_it_begins_with_is_sound(tmp_path: Path, board: str | None) -> None:
+    game = begun(tmp_path / "game", board=board and scaffold.shape(board))
+    assert found(game) == []
+    assert game.numbers["hand"] == 3
+    for clause in game.definition.clauses:
+        assert "%(" not in game.clause_text(clause.name)
+    book = (tmp_path / "game" / "rulebook.md.j2").read_text(encoding="utf-8")
+    told = re.findall(r'clause\("([\w.]+)"\)', book)
+    assert told == [clause.name for clause in game.definition.clauses]
+    assert len(template.messages(tmp_path / "game" / "rulebook.md.j2")) == 7
+
+
+@pytest.mark.parametrize(
+    "shape",
+    ["hex", "hex:1", "hex:31", "hex:5x5", "square:8", "square:0x8", "square:8x61", "points:a.toml", ""],
+)
+def test_other_boards_are_refused_with_what_is_possible(shape: str) -> None:
+    with pytest.raises(PnpError) as caught:
+        scaffold.shape(shape)
+    assert str(caught.value) == (
+        "--board: no such board can be made; expected hex:N with 2 to 30 cells a side, or square:WxH of "
+        f"1 to 60 columns and 1 to 60 rows; found {shape!r}\n"
+        "  hint: as in --board hex:5 or --board square:8x8; pnp new --keys tells how game.toml has other "
+        "grids"
+    )
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [
+        ("Harvest", "harvest"),
+        ("Rain & Fire!", "rain-fire"),
+        ("Café Łódź", "cafe-lodz"),
+        ("The Fox's Straße", "the-foxs-strasse"),
+        ('A "b" \\ c', "a-b-c"),
+        ("Long " * 11, "long-long-long-long-long-long-long-long"),
+    ],
+)
+def test_an_id_is_made_from_the_title(title: str, name: str) -> None:
+    assert scaffold.id_of(scaffold.title_of(title), None, ()) == name
+
+
+@pytest.mark.parametrize("title", ["Βροχή και φωτιά", "雨と火", "7 Seas", "Go 碁"])
+def test_a_title_without_an_id_asks_for_one(title: str, tmp_path: Path) -> None:
+    with pytest.raises(PnpError) as caught:
+        scaffold.id_of(title, None, ())
+    assert str(caught.value) == (
+        "NAME: no id can be made from this title; expected a to z, digits and single hyphens, a letter "
+        f"first, at most 40; found {title!r}\n  hint: choose one, as in --id my-game"
+    )
+    game = begun(tmp_path / title, title=title, id=scaffold.id_of(title, "mine", ids()))
+    assert (game.id, game.definition.game.title) == ("mine", title)
+    assert found(game) == []
+
+
+@pytest.mark.parametrize("wanted", ["Mine", "my_game", "-a", "a--b", "9", "a" * 41, "", "../a", "a\n"])
+def test_an_id_that_is_none_is_refused(wanted: str) -> None:
+    with pytest.raises(PnpError, match="--id: this is no id; expected a to z"):
+        scaffold.id_of("Mine", wanted, ())
+
+
+def test_the_id_of_an_installed_game_is_taken() -> None:
+    """Its faces would draw the new game."""
+    with pytest.raises(PnpError, match="an installed game has the id 'magicans-duel'"):
+        scaffold.id_of("Magicans Duel", None, ids())
+
+
+@pytest.mark.parametrize("name", ["", " ", "...", "a\nb", "a\x1bb", "a" * 61, "a\udcff"])
+def test_a_name_that_is_no_title_is_refused(name: str) -> None:
+    with pytest.raises(PnpError, match="NAME: this is no name for a game; expected a title"):
+        scaffold.title_of(name)
+
+
+@pytest.mark.parametrize(
+    "title", ['The "Odd" One', "a\\b", "either/or", "..a", "-rf", "~x", "CON", "com1.x", "a.", "a?"]
+)
+def test_no_folder_is_called_what_a_system_takes_for_something_else(title: str) -> None:
+    assert scaffold.folder_of(title, "mine") == "mine"
+    assert scaffold.folder_of("Either or", "mine") == "Either or"
+
+
+def test_quotes_and_backslashes_are_written_as_they_are(tmp_path: Path) -> None:
+    title, name = 'The "Odd" \\n \\ One\'', 'A "b" \\u0041 """'
+    deck = Deck((Card(name, 2, 'Say:\n"\\"\t%(hand)s {{ 7 * 7 }}'),))
+    game = begun(tmp_path / "game", title=title, deck=deck)
+    card = game.definition.components[0]
+    assert (game.definition.game.title, card.name) == (title, name)
+    assert card.text == 'Say:\n"\\"\t%(hand)s {{ 7 * 7 }}'
+
+
+@pytest.mark.parametrize("there", ["file", "folder", "link"])
+def test_what_is_there_is_left_as_it_is(there: str, tmp_path: Path) -> None:
+    target = tmp_path / "game"
+    if there == "file":
+        target.write_text("mine", encoding="utf-8")
+    elif there == "folder":
+        target.mkdir()
+        (target / "mine.txt").touch()
+    else:
+        (tmp_path / "elsewhere").mkdir()
+        target.symlink_to(tmp_path / "elsewhere")
+    before = sorted(tmp_path.rglob("*"))
+    with pytest.raises(PnpError, match="game: there is something of that name already; expected no such"):
+        scaffold.write(Start("mine", "Mine"), target)
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+def test_an_empty_folder_is_filled_and_a_failure_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "game").mkdir()
+    assert found(begun(tmp_path / "game")) == []
+    written = Path.write_text
+
+    def full(path: Path, *rest: str, **options: str) -> int:
+        if path.name == "rulebook.md.j2":
+            raise OSError(28, "No space left on device", str(path))
+        return written(path, *rest, **options)
+
+    monkeypatch.setattr(Path, "write_text", full)
+    with pytest.raises(KitError, match="the disk is full"):
+        scaffold.write(Start("mine", "Mine"), tmp_path / "other")
+    assert [path.name for path in tmp_path.iterdir()] == ["game"]
+
+
+def table(tmp_path: Path, data: str | bytes) -> Path:
+    path = tmp_path / "cards.csv"
+    path.write_bytes(data if isinstance(data, bytes) else data.encode())
+    return path
+
+
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+def test_tables_of_every_spreadsheet_are_read(tmp_path: Path, separator: str, end: str, mark: str) -> None:
+    rows = [
+        ["Cost", " NAME", "copies", "Text", "Kind", "back", "Art, old"],
+        ["2", "Rain", "3", '"One;, two.\nThree."', "weather", "sky", ""],
+        [""] * 7,
+        ["", "Sun  rise ", "", "", "", "", ""],
+        ["", "Überall"],
+    ]
+    rows[0][6] = '"Art, old"'
+    text = mark + "".join(separator.join(row).replace("\n", end) + end for row in rows)
+    deck = scaffold.read(table(tmp_path, text), 100)
+    assert deck.cards == (
+        Card("Rain", 3, "One;, two.\nThree.", "weather", "sky"),
+        Card("Sun rise"),
+        Card("Überall"),
+    )
+    assert deck.left_out == ("Cost", "Art, old")
+
+
+FAULTS = [
+    ("", ":1: no column for the names; expected a column called name; found an empty file\n"
+     "  hint: the first row names the columns: name, copies, text, kind, back"),
+    ("title,copies\nRain,3\n", ":1: no column for the names; expected a column called name; found title, "
+     "copies\n  hint: the first row names the columns: name, copies, text, kind, back"),
+    ("name,copies\n\n,,\n", ":1: no cards; expected a row for each card below the names of the columns; "
+     "found none"),
+    ("name,Name\nA,B\n", ":1: name: a column stands twice; expected one column 'name'; found a second one, "
+     "after column 1"),
+    ("name,copies\nA,1\n,2\n", ":3: name: a card without a name; expected a name; found nothing"),
+    ('name,text\nA,"two\nlines"\nB,\nA,x\n', ":5: name: a name stands twice; expected a name of its own for "
+     "each card; found 'A' again; line 2 has it\n  hint: more of one card are its copies"),
+    *((f"name,copies\nA,{copies}\n", ":2: copies: wrong value; expected a whole number from 1 to 99, or "
+       f"nothing for 1; found {copies!r}") for copies in ("0", "100", "-1", "2.0", "two", "٣", "1e1", "²")),
+    ("name,copies\nA,50\nB,51\nC,1\n", ":3: copies: too many cards; expected at most 100 in all; found 101 "
+     "up to here"),
+    ("name,text\nA,a\x1bb\n", ":2: text: wrong value; expected a text without control characters; found "
+     "'\\x1b' in it"),
+    ("name,text\nA," + "a" * 4001 + "\n", ":2: text: wrong value; expected at most 4000 letters; found 4001"),
+    ("name,text\nA,b,c\n", ":2: column 3: a row that is too long; expected 2 columns, as in the first row; "
+     "found 3\n  hint: put a text that has the separator in it in quotes"),
+    ('name,text\nA,"b\nB,c\n', ":2: this row cannot be read; expected cells; found one that does not end\n"
+     "  hint: a cell in quotes ends with one, and has each quote inside it twice"),
+    (b"name\nA\nB\xe9\n", ":3: letter 2: this is not UTF-8; expected a CSV file in UTF-8; found the byte 0xe9"
+     "\n  hint: save the table as “CSV UTF-8”"),
+    ("name\nA\n".encode("utf-16"), ":1: letter 1: this is not UTF-8; expected a CSV file in UTF-8; found the "
+     "byte 0xff\n  hint: save the table as “CSV UTF-8”"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("data", "told"), FAULTS)
+def test_each_fault_of_a_table_is_told_with_its_place(tmp_path: Path, data: str | bytes, told: str) -> None:
+    path = table(tmp_path, data)
+    with pytest.raises(DefinitionError) as caught:
+        scaffold.read(path, 100)
+    assert str(caught.value) == f"{path}{told}"
+
+
+def test_all_faults_of_a_table_are_told(tmp_path: Path) -> None:
+    with pytest.raises(DefinitionError) as caught:
+        scaffold.read(table(tmp_path, "name,copies\nA,x\n,1\nA,2\n"), 100)
+    assert [re.findall(r"csv:(\d: \w+)", line) for line in str(caught.value).splitlines()[:3]] == [
+        ["2: copies"],
+        ["3: name"],
+        ["4: name"],
+    ]
+
+
+def test_a_kit_holds_as_many_cards_as_there_is_room_for(tmp_path: Path) -> None:
+    rows = "".join(f"c{n},99\n" for n in range(50))
+    text = f"name,copies\n{rows}last,{scaffold.ROOM - 50 * 99}\n"
+    deck = scaffold.read(table(tmp_path, text), scaffold.ROOM)
+    game = begun(tmp_path / "game", deck=deck, board=scaffold.shape("hex:5"))
+    assert sum(game.copies().values()) == MOST_COPIES
+    assert found(game) == []
+    with pytest.raises(DefinitionError, match=r"csv:53: copies: too many cards"):
+        scaffold.read(table(tmp_path, f"{text}more,1\n"), scaffold.ROOM)
+
+
+@pytest.mark.parametrize("odd", ["missing", "folder", "itself"])
+def test_a_table_that_is_no_file_is_one_message(tmp_path: Path, odd: str) -> None:
+    path = tmp_path / "cards.csv"
+    if odd == "folder":
+        path.mkdir()
+    elif odd == "itself":
+        path.symlink_to(path)
+    with pytest.raises(PnpError, match=r"cards\.csv: (there is no such file|this is not read|cannot read)"):
+        scaffold.read(path, 100)
+
+
+CELLS = st.text(st.characters(exclude_categories=("Cs", "Cc")), max_size=12) | st.text(
+    st.characters(exclude_categories=("Cs",)), max_size=12
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(rows=st.lists(st.tuples(CELLS, CELLS, CELLS, CELLS), min_size=1, max_size=5))
+def test_whatever_cells_say_is_refused_or_makes_a_sound_game(
+    rows: list[tuple[str, str, str, str]], tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    import csv
+
+    folder = tmp_path_factory.mktemp("any")
+    with (folder / "cards.csv").open("w", encoding="utf-8", newline="") as file:
+        csv.writer(file).writerows([("name", "text", "kind", "back"), *rows])
+    told = ""
+    try:
+        deck = scaffold.read(folder / "cards.csv", 100)
+    except DefinitionError as error:
+        told = str(error)
+    if told:
+        assert re.search(r"cards\.csv:\d+", told)
+        return
+    game = begun(folder / "game", deck=deck)
+    assert found(game) == []
+    parts = game.definition.components
+    made = [(part.name, part.text or "") for part in parts if part.kind == "card"]
+    assert made == [(card.name, card.text) for card in deck.cards]
+
+
+def test_what_is_left_out_of_a_table_is_told_and_programs_hear_it_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    table(tmp_path, "name,cost,artist\nA,1,B\n")
+    told = CliRunner().invoke(app, ["new", "Mine", "--csv", "cards.csv", "--json"])
+    assert told.exit_code == 0
+    assert "cards.csv: left out, as plain cards do not show them: cost, artist\n" in told.stderr
+    assert '"left_out": [\n  "cost",\n  "artist"\n ]' in told.stdout
+    assert '"files": [\n  "Mine/game.toml",' in told.stdout
+    data = tomllib.loads((tmp_path / "Mine" / "game.toml").read_text(encoding="utf-8"))
+    assert data["counts"]["card"] == 1
+
+
+def test_letters_that_no_font_has_are_told_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    table(tmp_path, "name\nBig \U0001f409\n")
+    told = CliRunner().invoke(app, ["new", "雨と火", "--id", "ame", "--csv", "cards.csv"])
+    assert told.exit_code == 0
+    assert told.stderr == (
+        "雨と火: no font of an English kit has と 火 雨 \U0001f409; "
+        "write it in other letters before you build\n"
+    )
+    assert CliRunner().invoke(app, ["new", "Βροχή", "--id", "vroxi"]).stderr == ""
+
+
+def test_a_fault_leaves_no_folder(tmp_path: Path) -> None:
+    table(tmp_path, "name\n\n")
+    told = pnp("new", "Mine", "--csv", "cards.csv", cwd=tmp_path)
+    assert (told.returncode, told.stdout) == (2, "")
+    assert told.stderr.startswith("pnp: cards.csv:1: no cards; expected")
+    assert [path.name for path in tmp_path.iterdir()] == ["cards.csv"]
+    assert pnp("new", cwd=tmp_path).stderr == (
+        "pnp: which name?; expected the title of the game; found nothing\n  hint: pnp new Harvest\n"
+    )
+
+
+def test_the_keys_are_told() -> None:
+    assert CliRunner().invoke(app, ["new", "--keys"]).stdout == keys.reference()

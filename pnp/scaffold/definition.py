@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import count
 
 from pnp.definition import MOST_COPIES
 from pnp.scaffold import naming
@@ -179,10 +178,11 @@ def identities(cards: Sequence[Card]) -> tuple[str, ...]:
     """An id for each card, kind and name, none twice: "crop.wheat"."""
     found: dict[str, None] = {}
     for number, card in enumerate(cards, 1):
-        name = f"{naming.part(card.kind, 18) or 'card'}.{naming.part(card.name, 34) or number}"
-        again = (f"{name}-{n}" for n in count(2))
+        stem = f"{naming.part(card.kind, 18) or 'card'}.{naming.part(card.name, 34) or number}"
+        name, again = stem, 1
         while name in found:
-            name = next(again)
+            again += 1
+            name = f"{stem}-{again}"
         found[name] = None
     return tuple(found)
 

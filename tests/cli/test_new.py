@@ -190,6 +190,25 @@ def test_quotes_and_backslashes_are_written_as_they_are(tmp_path: Path) -> None:
     assert card.text == 'Say:\n"\\"\t%(hand)s {{ 7 * 7 }}'
 
 
+def test_cards_of_like_names_have_ids_of_their_own(tmp_path: Path) -> None:
+    names = ("Rain", "Rain!", "rain 2", "RAIN?", "...", "Löwe", "a" * 90, "a" * 91)
+    cards = (*(Card(name) for name in names), Card("Rain", kind="Sky & Sea", back="Night"))
+    game = begun(tmp_path / "game", deck=Deck(cards))
+    assert [part.id for part in game.definition.components[:9]] == [
+        "card.rain",
+        "card.rain-2",
+        "card.rain-2-2",
+        "card.rain-3",
+        "card.5",
+        "card.löwe",
+        f"card.{'a' * 34}",
+        f"card.{'a' * 34}-2",
+        "sky-sea.rain",
+    ]
+    assert [part.back for part in game.definition.components[7:9]] == ["back", "night"]
+    assert found(game) == []
+
+
 @pytest.mark.parametrize("there", ["file", "folder", "link"])
 def test_what_is_there_is_left_as_it_is(there: str, tmp_path: Path) -> None:
     target = tmp_path / "game"

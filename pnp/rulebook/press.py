@@ -46,11 +46,12 @@ class Press:
     def print(self, sheets: Sequence[str]) -> bytes:
         """The PDF of a book from its pages; the first game in the size in which it fills its last page."""
         body = "#pagebreak(weak: true)\n".join(sheets)
-        if "#story-pages(" not in body:
+        story = next((sheet for sheet in sheets if "#story-pages(" in sheet), None)
+        if story is None:
             return self._compile(self._document("book", body, {}))
         shares: dict[float, float] = {}
         for step in _STORY_STEPS:
-            shares[step] = self._story_share(body, step)
+            shares[step] = self._story_share(story, step)
             if shares[step] >= _STORY_LEAST:
                 break
         best = max(shares, key=lambda step: shares[step])
@@ -58,7 +59,7 @@ class Press:
 
     def _story_share(self, body: str, step: float) -> float:
         """How much of its last page the first game fills; all where it has but one."""
-        source = self._document("book", body, {**_stepped(step), "story-asked": "true"})
+        source = self._document("book", body, {**_stepped(step), "story-asked": "true", "measuring": "true"})
         try:
             ends = json.loads(self._compiler(source).query("<story-end>", field="value"))
         except typst.TypstError as error:

@@ -197,8 +197,9 @@ def test_the_pdf_says_it_all_in_two_pages(
     assert kit.digest in pages[0]
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("locale", ["es", "en", "de", "ja", "ar"])
+@pytest.mark.parametrize(
+    ("locale", "paper"), [("en", "a4"), ("de", "letter"), ("ja", "letter"), ("ar", "a4")]
+)
 @pytest.mark.parametrize("name", GAMES)
 def test_no_page_is_left_half_empty(name: str, locale: str, paper: str, tmp_path: Path) -> None:
     kit = drawn(name, Options(locale, paper))

@@ -468,7 +468,10 @@ RULES: Mapping[str, tuple[tuple[Sample, str, str, str], ...]] = {
         ("board", "game.toml", "cells = 217", "cells = 218"),
         ("cards", "game.toml", 'name = "Puddle"\ncopies = 1', 'name = "Puddle"\ncopies = 2'),
     ),
-    "F22": (("full", "locale/es.po", 'msgid "can be possessed"', 'msgid "can be possessed now"'),),
+    "F22": (
+        ("full", "locale/es.po", 'msgid "can be possessed"', 'msgid "can be possessed now"'),
+        ("full", "locale/es.po", "Los tres reinos del Elfo", "Los cuatro reinos del Elfo"),
+    ),
 }
 """By the code of the check that finds them: a place in a file of the game that a sound kit no longer fits."""
 

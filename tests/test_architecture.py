@@ -24,7 +24,7 @@ LAYERS = (
     ("play", "finding"),
     ("text", "definition"),
     ("scene", "tables"),
-    ("grid", "system"),
+    ("grid", "system", "expression"),
     ("languages",),
     ("units", "errors", "resources", "bootstrap"),
 )

@@ -166,6 +166,13 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
     _refuse_second_statements(file, source)
     made = _of_tables(file, source)
     components = (*(each.component for each in made), *file.components)
+    if not components:
+        raise DefinitionError(
+            "no components",
+            place=source.place(("tables",)),
+            expected="one row with a copy at least",
+            found="none",
+        )
     _refuse_heaps(components, max(file.game.players), partial(_place, source, [each.row for each in made]))
     clause_path = folder / "clauses.toml"
     clause_source = TomlSource(clause_path) if clause_path.exists() else None

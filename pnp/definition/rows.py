@@ -74,7 +74,7 @@ def components(entry: RowTable, path: Path, taken: set[str], place: Place) -> tu
         _understand(reading, frozenset(rows.columns) | OWN)
         made = [Made(*each) for each in _made(reading, rows.rows)]
         if not rows.rows and not reading.faults:
-            expected = "a row for each below the names of the columns"
+            expected = f"a row for each {entry.kind} below the names of the columns"
             reading.refuse(rows.head, "", f"no {entry.kind}s", expected, "none")
     if reading.faults:
         raise _all(reading.faults)

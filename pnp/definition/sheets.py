@@ -55,7 +55,7 @@ def within(folder: Path, file: str, place: str) -> Path:
         raise DefinitionError(
             "there is no such file", place=place, expected=str(path), found=found, hint=hint
         )
-    return path.resolve() if path.is_symlink() else path
+    return path
 
 
 def _tables_of(folder: Path) -> list[str]:
@@ -93,12 +93,12 @@ def _toml(path: Path, name: str | None) -> Rows:
 
 def _row(source: TomlSource, index: int, table: Mapping[str, object], faults: list[Fault]) -> TomlRow:
     key: Key = (ROW, index)
-    written = {field_of(name): name for name in table}
+    written = {field_of(name): name for name in reversed(list(table))}
     row = TomlRow(str(source.path), source.line(key), None, {}, {}, source, key, written)
     cells: dict[str, Value] = {}
     for name, value in table.items():
         column = field_of(name)
-        if not column or (column in cells and written[column] != name):
+        if not column or column in cells:
             expected = "a name of letters and digits that no other column has"
             faults.append(row.fault(name, "wrong key", expected, repr(name)))
         elif isinstance(value, str | int | float):

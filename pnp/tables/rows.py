@@ -145,7 +145,7 @@ def _strays(row: Row, cells: Cells, width: int, named: frozenset[int]) -> list[F
         expected = f"a name in the first row for column {stray[0] + 1}, or nothing below it"
         found = repr(_shown(cells[stray[0]])[:80])
         return [where.fault(column, "a cell in a column without a name", expected, found)]
-    expected = f"{width} columns, as in the first row"
+    expected = f"{width} column{'s' * (width != 1)}, as in the first row"
     hint = "" if row.sheet is not None else "put a text that has the separator in it in quotes"
     return [where.fault(column, "a row that is too long", expected, f"{len(cells)}", hint)]
 

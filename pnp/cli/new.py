@@ -37,7 +37,10 @@ def new(
         str | None, typer.Option("--sheet", help="Of a workbook with several: which.", metavar="NAME")
     ] = None,
     board: Annotated[
-        str | None, typer.Option("--board", help="With a board: hex:5, square:8x8.", metavar="SHAPE")
+        str | None,
+        typer.Option(
+            "--board", help="With a board: hex:5, hex:5x5, square:8x8, points:FILE.", metavar="SHAPE"
+        ),
     ] = None,
     keys: Annotated[bool, typer.Option("--keys", help="Only tell the keys that its files can have.")] = False,
     as_json: Json = False,

@@ -17,7 +17,7 @@ from typer.testing import CliRunner
 
 from pnp import scaffold
 from pnp.cli.app import app
-from pnp.definition import MOST_COPIES, keys
+from pnp.definition import MOST_COPIES, PointBoard, keys
 from pnp.errors import DefinitionError, KitError, PnpError
 from pnp.games import Game, ids, open_game
 from pnp.rulebook import template
@@ -100,7 +100,10 @@ def test_the_guide_is_true(tmp_path: Path) -> None:
     assert words(here / "output" / "lighthouse" / "en-a4" / "cards.pdf")["Storm"] == 4
 
 
-@pytest.mark.parametrize("board", [None, "hex:2", "hex:30", "square:1x1", "square:8x8", "square:60X60"])
+@pytest.mark.parametrize(
+    "board",
+    [None, "hex:2", "hex:30", "square:1x1", "square:8x8", "square:60X60", "hex:5x5", "hex:60x1", "hex:1x60"],
+)
 def test_what_it_begins_with_is_sound(tmp_path: Path, board: str | None) -> None:
     game = begun(tmp_path / "game", board=board and scaffold.shape(board))
     assert found(game) == []
@@ -115,17 +118,72 @@ def test_what_it_begins_with_is_sound(tmp_path: Path, board: str | None) -> None
 
 @pytest.mark.parametrize(
     "shape",
-    ["hex", "hex:1", "hex:31", "hex:5x5", "square:8", "square:0x8", "square:8x61", "points:a.toml", ""],
+    [
+        "hex",
+        "hex:1",
+        "hex:31",
+        "hex:5x61",
+        "hex:0x5",
+        "square:8",
+        "square:0x8",
+        "square:8x61",
+        "points:",
+        "points",
+        "",
+    ],
 )
 def test_other_boards_are_refused_with_what_is_possible(shape: str) -> None:
     with pytest.raises(PnpError) as caught:
         scaffold.shape(shape)
     assert str(caught.value) == (
-        "--board: no such board can be made; expected hex:N with 2 to 30 cells a side, or square:WxH of "
-        f"1 to 60 columns and 1 to 60 rows; found {shape!r}\n"
-        "  hint: as in --board hex:5 or --board square:8x8; pnp new --keys tells how game.toml has other "
-        "grids"
+        "--board: no such board can be made; expected hex:N with 2 to 30 cells a side, hex:WxH or square:WxH "
+        f"of 1 to 60 columns and 1 to 60 rows, or points:FILE; found {shape!r}\n"
+        "  hint: as in --board hex:5, --board hex:5x5 or --board square:8x8; a file of points is TOML, with "
+        "points, steps and lines as pnp new --keys tells them"
     )
+
+
+STAR = """\
+points = [[0, 0], [4, 0], [2, 2], [0, 4], [4, 4]]
+steps = [[2, 2], [2, -2]]
+lines = [[0, 1], [3, 4]]
+"""
+
+
+def test_points_and_lines_of_a_file_are_a_board(tmp_path: Path) -> None:
+    path = tmp_path / "star.toml"
+    path.write_text(STAR, encoding="utf-8")
+    game = begun(tmp_path / "game", board=scaffold.shape(f"points:{path}"))
+    assert found(game) == []
+    (board,) = game.definition.boards
+    assert isinstance(board, PointBoard)
+    assert (board.points, board.steps, board.lines, board.cells) == (
+        ((0, 0), (4, 0), (2, 2), (0, 4), (4, 4)),
+        ((2, 2), (2, -2)),
+        ((0, 1), (3, 4)),
+        5,
+    )
+    assert len(board.ways) == 6
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("[3, 4]]", "[3, 5]]", ":3: lines[1]: a line joins two points; expected two different numbers from 0 "
+         "to 4; found [3, 5]"),
+        ("[3, 4]]", "[3, 3]]", ":3: lines[1]: a line joins two points; expected two different numbers from 0 "
+         "to 4; found [3, 3]"),
+        ("steps", "setps", ":2: setps: unknown key; expected a key of the file; found 'setps'\n  hint: did "
+         "you mean 'steps'?"),
+        ("[0, 0]", "[0]", ":1: points[0]: wrong value; expected [a whole number, a whole number]; found [0]"),
+    ],
+)  # fmt: skip
+def test_a_file_of_points_is_refused_with_its_line(old: str, new: str, told: str, tmp_path: Path) -> None:
+    path = tmp_path / "star.toml"
+    path.write_text(STAR.replace(old, new), encoding="utf-8")
+    with pytest.raises(DefinitionError) as caught:
+        scaffold.shape(f"points:{path}")
+    assert str(caught.value) == f"{path}{told}"
 
 
 @pytest.mark.parametrize(

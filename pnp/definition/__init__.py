@@ -61,6 +61,7 @@ __all__ = [
     "rows",
     "scenarios",
     "story",
+    "validated",
 ]
 
 AnyBoard = TypeVar("AnyBoard", HexBoard, SquareBoard, PointBoard)

@@ -5,12 +5,13 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from pnp.errors import DefinitionError
+from pnp.expression import names
 from pnp.layout import outlines, thinning
 from pnp.layout.anchors import resolved
 from pnp.layout.lettering import lettering, text
-from pnp.layout.merging import Given, Keys, Merged, merged
+from pnp.layout.merging import Given, Keys, Merged, lineage, merged
 from pnp.layout.reading import Layout
-from pnp.layout.row import Hand
+from pnp.layout.row import Hand, expressions
 from pnp.layout.schema import CONTENTS
 from pnp.layout.thinning import Panel
 from pnp.scene import Box, Element, Face, Group, Path, Polygon, Style, Swatch, outline, rectangle, rotate
@@ -38,6 +39,27 @@ class Plan:
     def value(self, name: str, otherwise: float) -> float:
         given = self.key(name)
         return otherwise if given is None or given.value is None else float(given.value)
+
+
+def size_of(layout: Layout, name: str) -> str | tuple[float, float] | None:
+    """The size that a face says it has: the name of one of cards, or mm. Raises DefinitionError."""
+    told = [table.size for _, _, table in lineage(layout, name) if table.size is not None]
+    return told[-1] if told else None
+
+
+def sizes_of(layout: Layout, name: str) -> frozenset[str]:
+    """The sizes of cards that a face says what is otherwise in. Raises DefinitionError."""
+    return frozenset(size for _, _, table in lineage(layout, name) for size in table.sizes)
+
+
+def asked(plan: Plan) -> tuple[str, ...]:
+    """The columns that a face shows or asks for. Raises DefinitionError."""
+    found: dict[str, None] = {}
+    for keys in (plan.merged.keys, *plan.merged.boxes.values()):
+        for key, given in keys.items():
+            for expression in expressions(key, given):
+                found |= dict.fromkeys(name for name, _ in names(expression))
+    return tuple(found)
 
 
 @lru_cache(maxsize=512)
@@ -95,9 +117,11 @@ class _Draft:
     panels: list[Panel] = field(default_factory=list)
 
 
-def face(plan: Plan, hand: Hand, name: str) -> Face:
-    """The face of a row. Raises DefinitionError for what it asks for and is not there, LayoutError for what
-    does not fit."""
+def face(plan: Plan, hand: Hand, name: str, before: Face | None = None) -> Face:
+    """The face of a row; a back lies behind the face `before`, and is cut as it is.
+
+    Raises DefinitionError for what it asks for and is not there, LayoutError for what does not fit.
+    """
     theme, width, height = hand.theme, plan.width, plan.height
     bleed, safe = plan.value("bleed", BLEED), plan.value("safe", SAFE)
     asked = plan.key("ground")
@@ -111,6 +135,9 @@ def face(plan: Plan, hand: Hand, name: str) -> Face:
         if hand.is_so(keys.get("when")):
             draft.elements += _turned(draft, box, keys)
     shape = plan.key("shape")
+    if before is not None:
+        turned = tuple((mm(width - x), y) for x, y in reversed(before.trim))
+        return Face(name, width, height, turned, tuple(draft.elements), ground, bleed, safe)
     trim = outlines.trim(shape.value if shape else "rectangle", width, height, plan.value("corner", CORNER))
     return Face(name, width, height, trim, tuple(draft.elements), ground, bleed, safe)
 

@@ -109,11 +109,11 @@ def merged(layout: Layout, name: str, size: str, variant: str) -> Merged:
         _add(layout, stack, sheet, ("faces", home), table)
     for sheet, home, table in line:
         if size in table.sizes:
-            _add(layout, stack, sheet, ("faces", home, "sizes", size), table.sizes[size])  # type: ignore[index]
+            _add(layout, stack, sheet, ("faces", home, "sizes", size), table.sizes[size])
     for sheet, home, table in line:
         if variant in table.variants:
             told = True
-            _add(layout, stack, sheet, ("faces", home, "variants", variant), table.variants[variant])  # type: ignore[index]
+            _add(layout, stack, sheet, ("faces", home, "variants", variant), table.variants[variant])
     return Merged(name, stack.keys, _ordered(stack.boxes), layout.own.place("faces", name), told)
 
 

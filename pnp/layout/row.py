@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from pnp.errors import DefinitionError
-from pnp.expression import Expression, Fault, Value, parse, shown, template
-from pnp.layout.merging import Given
+from pnp.expression import Expression, Fault, Template, Value, parse, shown, template
+from pnp.layout.merging import Given, near
 from pnp.scene import Swatch, Theme
 
 NONE = "none"
@@ -72,7 +72,7 @@ class Hand:
         except Fault as fault:
             raise refused(fault, given, self.row) from None
 
-    def _translated(self, said: str, given: Given):  # type: ignore[no-untyped-def]
+    def _translated(self, said: str, given: Given) -> Template:
         told = self.say(said)
         try:
             return template(told)
@@ -98,8 +98,6 @@ class Hand:
         if name == NONE:
             return None
         if name not in self.theme.swatches:
-            from pnp.layout.merging import near
-
             raise DefinitionError(
                 f"unknown colour {name!r}",
                 place=given.place,
@@ -108,6 +106,25 @@ class Hand:
                 hint=near(name, tuple(self.theme.swatches), "swatches"),
             )
         return self.theme.swatches[name]
+
+
+TEMPLATES = frozenset(("text", "image", "icon", "symbol", "ground", "colour", "fill", "stroke"))
+"""Keys that may have values in braces."""
+
+CONDITIONS = frozenset(("when", "repeat"))
+"""Keys that are an expression."""
+
+
+def expressions(key: str, given: Given) -> tuple[Expression, ...]:
+    """The expressions in the value of a key. Raises DefinitionError."""
+    try:
+        if key in CONDITIONS:
+            return (parse(given.value),)
+        if key in TEMPLATES and isinstance(given.value, str):
+            return tuple(each for each, _ in template(given.value).expressions)
+    except Fault as fault:
+        raise refused(fault, given) from None
+    return ()
 
 
 def has_letters(text: str) -> bool:

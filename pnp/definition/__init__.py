@@ -58,6 +58,7 @@ __all__ = [
     "load",
     "scenarios",
     "story",
+    "validated",
 ]
 
 AnyBoard = TypeVar("AnyBoard", HexBoard, SquareBoard, PointBoard)

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from pnp.errors import DefinitionError
+from pnp.errors import DefinitionError, UnknownName
 from pnp.expression import names
 from pnp.layout import outlines, thinning
 from pnp.layout.anchors import resolved
 from pnp.layout.lettering import lettering, text
 from pnp.layout.merging import Given, Keys, Merged, lineage, merged
 from pnp.layout.reading import Layout
-from pnp.layout.row import Hand, expressions
+from pnp.layout.row import NONE, Hand, expressions
 from pnp.layout.schema import CONTENTS
 from pnp.layout.thinning import Panel
 from pnp.scene import Box, Element, Face, Group, Path, Polygon, Style, Swatch, outline, rectangle, rotate
@@ -50,6 +50,11 @@ def size_of(layout: Layout, name: str) -> str | tuple[float, float] | None:
 def sizes_of(layout: Layout, name: str) -> frozenset[str]:
     """The sizes of cards that a face says what is otherwise in. Raises DefinitionError."""
     return frozenset(size for _, _, table in lineage(layout, name) for size in table.sizes)
+
+
+def columns_of(layout: Layout, name: str) -> dict[str, str | int | float | bool]:
+    """What the columns of a face are where a table has none of them. Raises DefinitionError."""
+    return {key: value for _, _, table in lineage(layout, name) for key, value in table.columns.items()}
 
 
 def asked(plan: Plan) -> tuple[str, ...]:
@@ -164,12 +169,31 @@ def _box(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
             yield from _text(draft, name, keys, box)
         case "shape":
             yield from _shape(draft, name, keys, box)
+        case "symbol":
+            yield from _symbol(draft.hand, keys["symbol"], box)
         case content:
             raise DefinitionError(
                 f"{content} boxes are not drawn yet",
                 place=keys[content].place,
                 found=str(keys[content].value),
             )
+
+
+def _symbol(hand: Hand, given: Given, box: Box) -> tuple[Element, ...]:
+    """An ornament of the look; its low-ink and mono are drawn as such."""
+    called = hand.filled(given)
+    if called == NONE or hand.dress is None:
+        return ()
+    try:
+        return hand.dress.symbol(called, box, hand.theme)
+    except UnknownName as error:
+        raise DefinitionError(
+            error.problem,
+            place=given.place,
+            expected="an ornament of the look, or none",
+            found=repr(called),
+            hint=error.hint,
+        ) from None
 
 
 def _text(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:

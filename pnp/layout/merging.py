@@ -69,9 +69,18 @@ def lineage(layout: Layout, name: str) -> tuple[tuple[Sheet, str, FaceTable], ..
 def _lineage(
     layout: Layout, sheet: Sheet, name: str, below: tuple[tuple[int, str], ...]
 ) -> Iterator[tuple[Sheet, str, FaceTable]]:
-    table = sheet.faces[name]
+    # What ships says first what all looks have in common, then what is otherwise in the look that is worn.
     above = (*below, (id(sheet), name))
-    for number, parent in enumerate(_several(table.extends)):
+    told = [sheet] if sheet is layout.own else [each for each in layout.shipped if name in each.faces]
+    for each in told:
+        yield from _parents(layout, each, name, above)
+        yield each, name, each.faces[name]
+
+
+def _parents(
+    layout: Layout, sheet: Sheet, name: str, above: tuple[tuple[int, str], ...]
+) -> Iterator[tuple[Sheet, str, FaceTable]]:
+    for number, parent in enumerate(_several(sheet.faces[name].extends)):
         home = _home(layout, sheet, name, parent)
         place = sheet.place("faces", name, "extends", number)
         if home is None:
@@ -87,7 +96,6 @@ def _lineage(
             chain = " -> ".join([each for _, each in above] + [parent])
             raise DefinitionError("faces extend each other in a circle", place=place, found=chain)
         yield from _lineage(layout, home, parent, above)
-    yield sheet, name, table
 
 
 def _home(layout: Layout, sheet: Sheet, name: str, parent: str) -> Sheet | None:
@@ -119,7 +127,7 @@ def merged(layout: Layout, name: str, size: str, variant: str) -> Merged:
 
 def _add(layout: Layout, stack: _Stack, sheet: Sheet, key: Key, layer: Layer) -> None:
     stack.age += 1
-    for name in sorted(layer.model_fields_set - {"boxes", "sizes", "variants", "extends"}):
+    for name in sorted(layer.model_fields_set - {"boxes", "sizes", "variants", "extends", "columns"}):
         stack.keys[name] = Given(getattr(layer, name), sheet, (*key, name), stack.age)
     for name, box in layer.boxes.items():
         known = stack.boxes.setdefault(name, {})

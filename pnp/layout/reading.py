@@ -8,9 +8,12 @@ from pathlib import Path
 from pnp import resources
 from pnp.definition import TomlSource, validated
 from pnp.layout.schema import FaceTable, LayoutFile, StyleTable
+from pnp.looks import dress
 
 NAME = "layout.toml"
 SHIPPED = resources.TEMPLATES / "layouts"
+COMMON = "common"
+"""The file of what all looks share."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -40,6 +43,7 @@ class Layout:
     folder: Path
     own: Sheet
     shipped: tuple[Sheet, ...]
+    """Those that all looks share, then those of the look that the game wears."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -58,20 +62,20 @@ def layout_of(folder: Path) -> Layout | None:
     if not path.exists():
         return None
     stamp = path.stat()
-    return _read(folder, (stamp.st_mtime_ns, stamp.st_size, stamp.st_ino))
+    return _read(folder, dress(folder).look, (stamp.st_mtime_ns, stamp.st_size, stamp.st_ino))
 
 
 @lru_cache(maxsize=8)
-def _read(folder: Path, stamp: tuple[int, int, int]) -> Layout:
+def _read(folder: Path, look: str, stamp: tuple[int, int, int]) -> Layout:
     """`stamp` tells one state of the file from another."""
     del stamp
-    return Layout(folder, _sheet(folder / NAME), shipped())
+    return Layout(folder, _sheet(folder / NAME), shipped(look))
 
 
-@lru_cache(maxsize=1)
-def shipped() -> tuple[Sheet, ...]:
-    """The layouts that ship with pnp, in the order of their files' names."""
-    return tuple(_sheet(path) for path in sorted(SHIPPED.glob("*.toml")))
+@lru_cache(maxsize=8)
+def shipped(look: str) -> tuple[Sheet, ...]:
+    """The layouts that ship with pnp: those of all looks, and what is otherwise in one."""
+    return tuple(_sheet(SHIPPED / f"{name}.toml") for name in (COMMON, look))
 
 
 def _sheet(path: Path) -> Sheet:

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from pnp.errors import DefinitionError
 from pnp.expression import Expression, Fault, Template, Value, parse, shown, template
 from pnp.layout.merging import Given, near
+from pnp.looks import Dress
 from pnp.scene import Swatch, Theme
 
 NONE = "none"
-"""What stands for no colour."""
+"""What stands for no colour, and for no ornament."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,6 +36,8 @@ class Hand:
     theme: Theme
     say: Callable[[str], str]
     text_size: str = "normal"
+    dress: Dress | None = None
+    """What the game wears: its ornament."""
 
     @property
     def variant(self) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from pnp import layout, looks
 from pnp.definition import ComponentTable, Definition
 from pnp.games import Setting
 from pnp.games.inventory import listed
@@ -39,7 +40,7 @@ def components(setting: Setting) -> tuple[Component, ...]:
     firsts: dict[tuple[str, str], ComponentTable] = {
         (c.kind, c.front): c for c in reversed(setting.definition.components)
     }
-    laid = drawer(setting, theme(setting.variant))
+    laid = drawer(setting, setting.game.faces.theme(setting.variant))
 
     def front(kind: str, side: str) -> Face:
         if (kind, side) not in drawn:
@@ -87,6 +88,10 @@ class Bound:
         return card_sizes(self.definition)
 
     def theme(self, variant: Variant) -> Theme:
+        """The colours and the lettering that its folder asks for, or those of a game that brings none."""
+        folder = self.definition.folder
+        if any((folder / name).exists() for name in (looks.FILE, layout.NAME)):
+            return looks.dress(folder).theme(variant)
         return theme(variant)
 
     def components(self, setting: Setting) -> tuple[Component, ...]:

@@ -68,11 +68,6 @@ def sizes_of(layout: Layout, name: str) -> frozenset[str]:
     return frozenset(size for _, _, table in lineage(layout, name) for size in table.sizes)
 
 
-def columns_of(layout: Layout, name: str) -> dict[str, str | int | float | bool]:
-    """What the columns of a face are where a table has none of them. Raises DefinitionError."""
-    return {key: value for _, _, table in lineage(layout, name) for key, value in table.columns.items()}
-
-
 def asked(plan: Plan) -> tuple[str, ...]:
     """The columns that a face shows or asks for. Raises DefinitionError."""
     found: dict[str, None] = {}
@@ -193,23 +188,6 @@ def _box(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
                 place=keys[content].place,
                 found=str(keys[content].value),
             )
-
-
-def _symbol(hand: Hand, given: Given, box: Box) -> tuple[Element, ...]:
-    """An ornament of the look; its low-ink and mono are drawn as such."""
-    called = hand.filled(given)
-    if called == NONE or hand.dress is None:
-        return ()
-    try:
-        return hand.dress.symbol(called, box, hand.theme)
-    except UnknownName as error:
-        raise DefinitionError(
-            error.problem,
-            place=given.place,
-            expected="an ornament of the look, or none",
-            found=repr(called),
-            hint=error.hint,
-        ) from None
 
 
 def _text(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:

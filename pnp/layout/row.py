@@ -9,7 +9,7 @@ from pnp.layout.merging import Given, near
 from pnp.scene import Box, Element, Swatch, Theme
 
 NONE = "none"
-"""What stands for no colour, and for no ornament."""
+"""What stands for no colour."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,8 +37,6 @@ class Hand:
     symbol: Callable[[str, Box, Theme], tuple[Element, ...]]
     """An ornament of the theme in a box of mm. Raises UnknownName."""
     text_size: str = "normal"
-    dress: Dress | None = None
-    """What the game wears: its ornament."""
 
     @property
     def variant(self) -> str:

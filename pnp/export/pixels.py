@@ -5,7 +5,14 @@ import struct
 import zlib
 
 from PIL import Image
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFObject, PDFObjectReference, PDFStream
+from reportlab.pdfbase.pdfdoc import (
+    PDFArray,
+    PDFDictionary,
+    PDFName,
+    PDFObject,
+    PDFObjectReference,
+    PDFStream,
+)
 
 from pnp.scene import Raster
 
@@ -58,7 +65,7 @@ def _see_through(raster: Raster, name: str) -> list[tuple[str, PDFObject]]:
     with Image.open(io.BytesIO(raster.data), formats=("PNG",)) as opened:
         image = opened.convert("RGBA")
     veil = f"{name}veil"
-    found = []
+    found: list[tuple[str, PDFObject]] = []
     for each, pixels, space in (
         (veil, image.getchannel("A"), "DeviceGray"),
         (name, image.convert("RGB"), "DeviceRGB"),

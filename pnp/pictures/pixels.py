@@ -1,4 +1,4 @@
-"""Pixels from a stranger's file: looked at before they are unpacked, and made what every reader shows alike."""
+"""Pixels from a stranger's file: looked at before they are unpacked, then made what all readers show alike."""
 
 import io
 import struct

@@ -59,14 +59,16 @@ def _unpacked(stream: Any) -> Image.Image | None:
         data = stream.read_bytes()
     except pikepdf.PdfError:
         return None
-    return Image.frombytes(mode, (width, height), data) if mode and len(data) == width * height * len(mode) else None
+    if mode is None or len(data) != width * height * len(mode):
+        return None
+    return Image.frombytes(mode, (width, height), data)
 
 
 _MODES = {1: "L", 3: "RGB"}
 
 
 def _channels(space: Any) -> int:
-    """How many numbers a pixel has; 0 for spaces that need a table, inks, or a profile of other than 3 or 1."""
+    """How many numbers a pixel has; 0 where they are inks or places in a table."""
     if isinstance(space, pikepdf.Array) and len(space) > 1 and str(space[0]) == "/ICCBased":
         return int(space[1].get("/N", 0))
     return {"/DeviceRGB": 3, "/DeviceGray": 1}.get(str(space), 0)

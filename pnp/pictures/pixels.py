@@ -1,4 +1,4 @@
-"""Pixels from a stranger's file: looked at before they are unpacked, then made what all readers show alike."""
+"""Pixels from a stranger's file: looked at before they are unpacked, then made what any reader shows."""
 
 import io
 import struct

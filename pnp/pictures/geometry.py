@@ -16,7 +16,16 @@ PIXEL = INCH / 96
 FARTHEST = 1e6
 """User units: what lies beyond is nobody's drawing."""
 
-_UNITS = {"": PIXEL, "px": PIXEL, "mm": 1.0, "cm": 10.0, "q": 0.25, "in": INCH, "pt": INCH / 72, "pc": INCH / 6}
+_UNITS = {
+    "": PIXEL,
+    "px": PIXEL,
+    "mm": 1.0,
+    "cm": 10.0,
+    "q": 0.25,
+    "in": INCH,
+    "pt": INCH / 72,
+    "pc": INCH / 6,
+}
 _LENGTH = re.compile(r"\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)\s*([a-zA-Z]*)\s*")
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _CALL = re.compile(r"\s*,?\s*(\w+)\s*\(([^()]*)\)\s*")

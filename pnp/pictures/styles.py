@@ -61,8 +61,8 @@ def rules(root: Node, place: object) -> tuple[Rule, ...]:
             if rule.type != "qualified-rule":
                 continue
             said = _declared(rule.content)
-            for selector in tinycss2.serialize(rule.prelude).split(","):
-                found.append((_weight(selector.strip(), place, node.line), selector.strip(), said))
+            selectors = [selector.strip() for selector in tinycss2.serialize(rule.prelude).split(",")]
+            found += [(_weight(selector, place, node.line), selector, said) for selector in selectors]
     return tuple(sorted(found, key=lambda rule: rule[0]))
 
 
@@ -81,12 +81,11 @@ def _weight(selector: str, place: object, line: int) -> int:
 
 
 def _declared(content: Any) -> dict[str, str]:
-    if isinstance(content, str):
-        parts: Iterable[Any] = tinycss2.parse_blocks_contents(content, skip_comments=True, skip_whitespace=True)
-    else:
-        parts = tinycss2.parse_blocks_contents(content, skip_comments=True, skip_whitespace=True)
+    parts: Iterable[Any] = tinycss2.parse_blocks_contents(content, skip_comments=True, skip_whitespace=True)
     return {
-        part.lower_name: tinycss2.serialize(part.value).strip() for part in parts if part.type == "declaration"
+        part.lower_name: tinycss2.serialize(part.value).strip()
+        for part in parts
+        if part.type == "declaration"
     }
 
 

@@ -48,7 +48,9 @@ class Node:
 def read(data: bytes, place: str | Path) -> Node:
     """The tree of a file. Raises LayoutError for what is no SVG, declares entities, or is too large."""
     if len(data) > SIZE:
-        raise refused("an SVG that is too large", place, 0, f"at most {SIZE // 1_000_000} MB", f"{len(data)} bytes")
+        raise refused(
+            "an SVG that is too large", place, 0, f"at most {SIZE // 1_000_000} MB", f"{len(data)} bytes"
+        )
     builder = _Builder(place)
     try:
         builder.parser.Parse(data, True)
@@ -62,7 +64,9 @@ def read(data: bytes, place: str | Path) -> Node:
     return root
 
 
-def refused(problem: str, place: object, line: int, expected: str = "", found: str = "", hint: str = "") -> LayoutError:
+def refused(
+    problem: str, place: object, line: int, expected: str = "", found: str = "", hint: str = ""
+) -> LayoutError:
     """What is said of a file's line (0 for the whole)."""
     where = f"{place}:{line}" if line else str(place)
     return LayoutError(problem, place=where, expected=expected, found=found, hint=hint)

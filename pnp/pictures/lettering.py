@@ -10,7 +10,7 @@ from pnp.pictures.geometry import numbers, user
 from pnp.pictures.styles import colour
 from pnp.pictures.tree import Node, refused
 from pnp.scene import Box, Matrix, transformed
-from pnp.units import mm, to_points
+from pnp.units import Point, mm, to_points
 
 Align = Literal["start", "middle", "end"]
 
@@ -24,7 +24,8 @@ _ASCENT, _DESCENT = 0.8, 0.2
 class Field:
     """A place for a text: what is set there, as layouts write it ("{cost}", "Cost {cost}"), and where.
 
-    `box` is mm in the SVG: of a rect all of it, of a text its line, which `align` says where it is held.
+    `box` is mm in the SVG: of a rect all of it, of a text its first line as a layout would set it, which
+    stands on `at`, its start, middle or end by `align`; a rect's is its upper left corner.
     `size` is points, 0 where the SVG says none (a rect); `colour` is #rrggbb, "" where it says none. `line`
     is that of the file.
     """
@@ -32,6 +33,7 @@ class Field:
     name: str
     text: str
     box: Box
+    at: Point
     align: Align
     size: float
     colour: str
@@ -53,17 +55,8 @@ def lettering(
     name = node.attributes.get("id", "")
     if node.tag == "rect":
         x, y, width, height = (user(node.attributes.get(key)) for key in ("x", "y", "width", "height"))
-        return Field(
-            name,
-            f"{{{name}}}",
-            _box(matrix, x, y, x + width, y + height),
-            "start",
-            0.0,
-            "",
-            False,
-            False,
-            node.line,
-        )
+        whole = _box(matrix, x, y, x + width, y + height)
+        return Field(name, f"{{{name}}}", whole, whole[:2], "start", 0.0, "", False, False, node.line)
     for inner in node:
         if inner.tag not in ("text", "tspan", "title", "desc", ""):
             raise refused(f"a text with <{inner.tag}>", place, inner.line, "letters", f"<{inner.tag}>")
@@ -81,6 +74,7 @@ def lettering(
         name if name in columns else "",
         said,
         box,
+        _point(matrix, ends[0], ends[1]),
         align,
         to_points(size * hypot(a, b)),
         colour(style, "fill", place, node.line) or "",
@@ -123,6 +117,11 @@ def _translated(words: str) -> str:
 
 def _literal(text: str) -> str:
     return text.replace("{", "{{").replace("}", "}}")
+
+
+def _point(matrix: Matrix, x: float, y: float) -> Point:
+    x, y = transformed(matrix, (x, y))
+    return (mm(x), mm(y))
 
 
 def _box(matrix: Matrix, left: float, top: float, right: float, bottom: float) -> Box:

@@ -3,6 +3,7 @@
 import io
 import struct
 import warnings
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Literal, cast
 
@@ -166,6 +167,7 @@ def _grey(image: Image.Image) -> Image.Image:
     return Image.merge("RGBA", (grey, grey, grey, image.getchannel("A")))
 
 
+@lru_cache(maxsize=256)
 def flattened(picture: Raster, ground: str) -> Raster:
     """A picture on a ground of one colour (#rrggbb): nothing can be seen through it any more."""
     if picture.channels != 4:

@@ -1,24 +1,30 @@
 """A picture from a file, put into a box of a face: pixels or an SVG, cut, whole or stretched."""
 
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import lru_cache
+from itertools import groupby
 from pathlib import Path as File
 from typing import Literal
 
 from pnp.errors import LayoutError
 from pnp.pictures import pixels, recolouring
+from pnp.pictures.lettering import Field
 from pnp.pictures.tree import SIZE, refused
-from pnp.pictures.vector import Template, parsed, placed
+from pnp.pictures.vector import Template, parsed
 from pnp.scene import (
     Box,
     Element,
     Group,
     Image,
+    Matrix,
     Raster,
     Swatch,
     Use,
     Variant,
     outline,
     symbol,
+    transformed,
 )
 from pnp.system import disk
 from pnp.units import mm
@@ -56,9 +62,9 @@ def picture(
     chosen, own = _chosen(path, variant)
     shown = name or f"image:{chosen.name}"
     if chosen.suffix.lower() == VECTOR:
-        return _vector(
-            _template(chosen, *_stamp(chosen, SIZE)), chosen, box, fit, variant, tint, shown, own=own
-        )
+        drawn = _template(chosen, *_stamp(chosen, SIZE))
+        parts = _vector(drawn, chosen, box, fit, variant, tint, shown, own=own)
+        return tuple(map(_no_text(chosen), parts))
     raster = _raster(chosen, *_stamp(chosen, pixels.MOST_BYTES), variant == "mono" and not own)
     if ground is not None:
         raster = pixels.flattened(raster, ground.hex)
@@ -67,11 +73,38 @@ def picture(
     return (Group((image,), clip=_outline(box)),) if _larger(inner, box) else (image,)
 
 
+def fields(
+    path: File,
+    box: Box,
+    fit: Fit = "contain",
+    *,
+    columns: tuple[str, ...] = (),
+    variant: Variant = "colour",
+    name: str = "",
+) -> tuple[Element | Field, ...]:
+    """An SVG in a box as `picture` puts it there, and between what it paints its places for texts, in the
+    box's own mm: those of `template`. Raises LayoutError."""
+    chosen, own = _chosen(path, variant)
+    drawn = _template(chosen, *_stamp(chosen, SIZE), tuple(columns))
+    return tuple(_vector(drawn, chosen, box, fit, variant, None, name or f"image:{chosen.name}", own=own))
+
+
 def template(path: File, columns: tuple[str, ...] = ()) -> Template:
     """An SVG as a face: what it paints and, between it, the places for texts. A text or a rect whose id is
     one of `columns`, and a text with {{ name }} in it, are such places. Raises LayoutError."""
-    stamp = _stamp(path, SIZE)
-    return _template(path, *stamp, tuple(columns))
+    return _template(path, *_stamp(path, SIZE), tuple(columns))
+
+
+def _no_text(path: File) -> Callable[[Element | Field], Element]:
+    """Refuses places for texts, where nobody sets them."""
+
+    def refusing(part: Element | Field) -> Element:
+        if not isinstance(part, Field):
+            return part
+        hint = "turn it into paths (Inkscape: Path > Object to Path)"
+        raise refused("a picture with text", path, part.line, "paths alone", "<text>", hint)
+
+    return refusing
 
 
 def _chosen(path: File, variant: Variant) -> tuple[File, bool]:
@@ -132,22 +165,29 @@ def _vector(
     name: str,
     *,
     own: bool,
-) -> tuple[Element, ...]:
-    if drawn.fields:
-        hint = "turn it into paths (Inkscape: Path > Object to Path)"
-        raise refused("a picture with text", path, drawn.fields[0].line, "paths alone", "<text>", hint)
-    elements = drawn.elements
-    if tint is not None:
-        elements = recolouring.tinted(elements, tint)
-    if variant == "mono" and not own:
-        elements = recolouring.black_and_white(elements)
-    used = symbol(f"picture-{path.stem}", elements)
+) -> Iterator[Element | Field]:
     inner = _fitted(drawn.width, drawn.height, box, fit)
     across, down = (inner[2] - inner[0]) / drawn.width, (inner[3] - inner[1]) / drawn.height
     matrix = (across, 0.0, 0.0, down, inner[0], inner[1])
-    # What an SVG has beyond its edges is not seen.
-    window = _meet(inner, box)
-    return (placed((Use(used, matrix),), (1.0, 0.0, 0.0, 1.0, 0.0, 0.0), name, _outline(window)),)
+    window = _outline(_meet(inner, box))  # what an SVG has beyond its edges is not seen
+    for is_field, run in groupby(drawn.parts, lambda part: isinstance(part, Field)):
+        if is_field:
+            yield from (_moved(part, matrix) for part in run if isinstance(part, Field))
+            continue
+        elements = tuple(part for part in run if not isinstance(part, Field))
+        if tint is not None:
+            elements = recolouring.tinted(elements, tint)
+        if variant == "mono" and not own:
+            elements = recolouring.black_and_white(elements)
+        used = Use(symbol(f"picture-{path.stem}", elements), matrix)
+        yield Group((used,), clip=window, name=name)
+
+
+def _moved(field: Field, matrix: Matrix) -> Field:
+    (x0, y0), (x1, y1) = (transformed(matrix, corner) for corner in (field.box[:2], field.box[2:]))
+    x, y = transformed(matrix, field.at)
+    size = field.size * min(matrix[0], matrix[3])
+    return replace(field, box=(mm(x0), mm(y0), mm(x1), mm(y1)), at=(mm(x), mm(y)), size=size)
 
 
 def _fitted(width: float, height: float, box: Box, fit: Fit) -> Box:

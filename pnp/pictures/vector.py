@@ -14,7 +14,6 @@ from pnp.pictures.lettering import Field, lettering
 from pnp.pictures.styles import Rule, colour, rules, share, styled
 from pnp.pictures.tree import Node, read, refused
 from pnp.scene import (
-    IDENTITY,
     Box,
     Element,
     Group,
@@ -341,11 +340,3 @@ def _is_round(style: Mapping[str, str], segments: tuple[Segment, ...]) -> bool:
     if segments[-1][0] == "Z" or len(segments) > 2:
         return style["stroke-linejoin"] == "round"
     return style["stroke-linecap"] == "round"
-
-
-def placed(parts: Iterable[Element], matrix: Matrix, name: str = "", clip: tuple[Segment, ...] = ()) -> Group:
-    """What is painted, put somewhere."""
-    group = Group(tuple(parts), matrix)
-    if not clip:
-        return replace(group, name=name)
-    return Group((group,), IDENTITY, clip, name)

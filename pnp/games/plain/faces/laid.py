@@ -44,7 +44,7 @@ class Drawer:
         size = self._size(entry, name)[2]
         plan = drawing.plan(self.layout, behind, size, self.setting.variant, shown.width, shown.height)
         hand = self._hand(entry, plan)
-        said = tuple((each, hand.row.columns.get(each)) for each in drawing.asked(plan))
+        said = tuple((each, hand.row.columns.get(each)) for each in drawing.asked(plan, hand))
         outline = f"{shown.width:g}x{shown.height:g}"
         key = (behind, entry.back, outline, len(shown.trim), said)
         if key not in self._backs:
@@ -98,7 +98,7 @@ class Drawer:
             **entry.fields,
         }
         row = Row(entry.name, entry.kind, self.places[entry.id], columns)
-        return Hand(row, self.theme, setting.say, self.layout.dress.symbol, setting.text)
+        return Hand(row, self.theme, setting.say, self.layout.dress.symbol, self.layout.folder, setting.text)
 
 
 def _named(size: tuple[float, float]) -> str:

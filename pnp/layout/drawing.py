@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from pnp.errors import DefinitionError, UnknownName
 from pnp.expression import names
-from pnp.layout import outlines, thinning
+from pnp.layout import images, outlines, thinning
 from pnp.layout.anchors import resolved
 from pnp.layout.lettering import lettering, text
 from pnp.layout.merging import Given, Keys, Merged, lineage, merged
@@ -68,19 +68,15 @@ def sizes_of(layout: Layout, name: str) -> frozenset[str]:
     return frozenset(size for _, _, table in lineage(layout, name) for size in table.sizes)
 
 
-def columns_of(layout: Layout, name: str) -> dict[str, str | int | float | bool]:
-    """What the columns of a face are where a table has none of them. Raises DefinitionError."""
-    return {key: value for _, _, table in lineage(layout, name) for key, value in table.columns.items()}
-
-
-def asked(plan: Plan) -> tuple[str, ...]:
-    """The columns that a face shows or asks for. Raises DefinitionError."""
+def asked(plan: Plan, hand: Hand) -> tuple[str, ...]:
+    """The columns that a face shows or asks for, for a row. Raises DefinitionError."""
     found: dict[str, None] = {}
     for keys in (plan.merged.keys, *plan.merged.boxes.values()):
         for key, given in keys.items():
             for expression in expressions(key, given):
                 found |= dict.fromkeys(name for name, _ in names(expression))
-    return tuple(found)
+    pictured = (box for name, box in plan.merged.boxes.items() if plan.contents[name] == "image")
+    return tuple(found | dict.fromkeys(name for box in pictured for name in images.asked(box, hand)))
 
 
 @lru_cache(maxsize=512)
@@ -187,29 +183,14 @@ def _box(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
             yield from _shape(draft, name, keys, box)
         case "symbol":
             yield from _symbol(draft, name, keys, box)
+        case "image":
+            yield from images.image(name, keys, box, draft.hand, draft.paper, draft.panels)
         case content:
             raise DefinitionError(
                 f"{content} boxes are not drawn yet",
                 place=keys[content].place,
                 found=str(keys[content].value),
             )
-
-
-def _symbol(hand: Hand, given: Given, box: Box) -> tuple[Element, ...]:
-    """An ornament of the look; its low-ink and mono are drawn as such."""
-    called = hand.filled(given)
-    if called == NONE or hand.dress is None:
-        return ()
-    try:
-        return hand.dress.symbol(called, box, hand.theme)
-    except UnknownName as error:
-        raise DefinitionError(
-            error.problem,
-            place=given.place,
-            expected="an ornament of the look, or none",
-            found=repr(called),
-            hint=error.hint,
-        ) from None
 
 
 def _text(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:

@@ -70,7 +70,7 @@ def lineage(layout: Layout, name: str) -> tuple[tuple[Sheet, str, FaceTable], ..
 def _lineage(
     layout: Layout, sheet: Sheet, name: str, below: tuple[tuple[int, str], ...]
 ) -> Iterator[tuple[Sheet, str, FaceTable]]:
-    # What ships says first what all looks have in common, then what is otherwise in the look that is worn.
+    table = sheet.faces[name]
     above = (*below, (id(sheet), name))
     for number, parent in enumerate(_several(table.extends)):
         homes = _homes(layout, sheet, name, parent)

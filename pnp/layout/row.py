@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from pnp.errors import DefinitionError
 from pnp.expression import Expression, Fault, Template, Value, parse, shown, template
@@ -9,7 +10,7 @@ from pnp.layout.merging import Given, near
 from pnp.scene import Box, Element, Swatch, Theme
 
 NONE = "none"
-"""What stands for no colour, and for no ornament."""
+"""What stands for no colour."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -36,9 +37,9 @@ class Hand:
     say: Callable[[str], str]
     symbol: Callable[[str, Box, Theme], tuple[Element, ...]]
     """An ornament of the theme in a box of mm. Raises UnknownName."""
+    folder: Path
+    """The game's, where its pictures lie."""
     text_size: str = "normal"
-    dress: Dress | None = None
-    """What the game wears: its ornament."""
 
     @property
     def variant(self) -> str:

@@ -148,8 +148,6 @@ class FaceTable(Layer):
     size: SizeName | Annotated[tuple[Millimetres, Millimetres], Field(strict=False)] | None = None
     """The name of a size of cards, or width and height in mm; without it, as the component says."""
     bleed: Annotated[float, Field(ge=0, le=20)] | None = None
-    columns: dict[Called, str | int | float | bool] = Field(default_factory=dict)
-    """What columns are where the table has none of them."""
     sizes: dict[SizeName, Layer] = Field(default_factory=dict)
     """What is otherwise on cards of another size."""
     variants: dict[Literal["low-ink", "mono", "colour"], Layer] = Field(default_factory=dict)

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from pnp import layout, looks
 from pnp.definition import ComponentTable, Definition
 from pnp.games import Setting
 from pnp.games.inventory import listed

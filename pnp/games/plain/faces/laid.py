@@ -11,7 +11,6 @@ from pnp.games.plain.faces.plate import SIZES
 from pnp.layout import Layout, drawing, layout_of
 from pnp.layout.drawing import Plan
 from pnp.layout.row import Hand, Row
-from pnp.looks import Dress, dress
 from pnp.scene import Face, Theme
 from pnp.units import CARD_SIZES, DEFAULT_CARD
 
@@ -23,7 +22,6 @@ class Drawer:
     setting: Setting
     theme: Theme
     layout: Layout
-    dress: Dress
     places: Mapping[str, str]
     """Where each component stands, by its id."""
     _backs: dict[object, Face] = field(default_factory=dict)
@@ -46,7 +44,7 @@ class Drawer:
         size = self._size(entry, name)[2]
         plan = drawing.plan(self.layout, behind, size, self.setting.variant, shown.width, shown.height)
         hand = self._hand(entry, plan)
-        said = tuple((each, hand.row.columns.get(each)) for each in drawing.asked(plan))
+        said = tuple((each, hand.row.columns.get(each)) for each in drawing.asked(plan, hand))
         outline = f"{shown.width:g}x{shown.height:g}"
         key = (behind, entry.back, outline, len(shown.trim), said)
         if key not in self._backs:
@@ -100,7 +98,7 @@ class Drawer:
             **entry.fields,
         }
         row = Row(entry.name, entry.kind, self.places[entry.id], columns)
-        return Hand(row, self.theme, setting.say, self.layout.dress.symbol, setting.text)
+        return Hand(row, self.theme, setting.say, self.layout.dress.symbol, self.layout.folder, setting.text)
 
 
 def _named(size: tuple[float, float]) -> str:
@@ -117,7 +115,7 @@ def drawer(setting: Setting, theme: Theme) -> Drawer | None:
         entry.id: definition.place("components", index).partition(": ")[0]
         for index, entry in enumerate(definition.components)
     }
-    return Drawer(setting, theme, layout, dress(definition.folder), places)
+    return Drawer(setting, theme, layout, places)
 
 
 def face_of(definition: Definition, layout: Layout | None, entry: ComponentTable) -> str | None:

@@ -47,7 +47,7 @@ def new(
 ) -> None:
     """Begin a game of your own: a folder that builds at once, without Python."""
     if keys:
-        from pnp.definition import keys as page
+        from pnp.reference import keys as page
 
         typer.echo(page.reference(), nl=False)
         return
@@ -79,7 +79,8 @@ def new(
         typer.echo(json.dumps(told, ensure_ascii=False, indent=1))
         return
     for file in files:
-        typer.echo(str(file))
+        if not any(part.startswith(".") for part in file.relative_to(folder).parts):
+            typer.echo(str(file))
     typer.echo(f"\nNow: cd {shlex.quote(str(folder))}, then pnp build")
 
 

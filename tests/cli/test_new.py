@@ -1,5 +1,6 @@
 """A game of one's own, begun with `pnp new`: it builds and verifies at once, or nothing was made."""
 
+import json
 import os
 import re
 import subprocess
@@ -8,6 +9,7 @@ import tomllib
 from collections import Counter
 from pathlib import Path
 
+import fastjsonschema
 import pypdfium2
 import pytest
 import xlsxwriter
@@ -17,9 +19,10 @@ from typer.testing import CliRunner
 
 from pnp import scaffold
 from pnp.cli.app import app
-from pnp.definition import MOST_COPIES, PointBoard, keys
+from pnp.definition import MOST_COPIES, PointBoard
 from pnp.errors import DefinitionError, KitError, PnpError
 from pnp.games import Game, ids, open_game
+from pnp.reference import keys
 from pnp.rulebook import template
 from pnp.scaffold import Card, Deck, Start
 from pnp.verify import model
@@ -62,7 +65,12 @@ def test_a_new_game_builds_and_verifies_and_is_painted(tmp_path: Path) -> None:
     assert told.returncode == 0, told.stderr
     assert told.stdout.splitlines()[-1] == "Now: cd 'Rain & Fire', then pnp build"
     folder = tmp_path / "Rain & Fire"
-    assert sorted(path.name for path in folder.iterdir()) == ["clauses.toml", "game.toml", "rulebook.md.j2"]
+    assert sorted(path.name for path in folder.iterdir()) == [
+        ".pnp",
+        "clauses.toml",
+        "game.toml",
+        "rulebook.md.j2",
+    ]
     built = pnp("build", "--locale", "en", "--paper", "a4", cwd=folder)
     assert built.returncode == 0, built.stderr
     proved = pnp("verify", cwd=folder)
@@ -519,7 +527,7 @@ def test_a_table_takes_the_place_of_no_other_file(called: str, kept: str, tmp_pa
     path.write_text('[[row]]\nname = "A"\n' if path.suffix == ".toml" else "name\nA\n", encoding="utf-8")
     begun(tmp_path / "game", deck=scaffold.read(path, 9))
     assert sorted(each.name for each in (tmp_path / "game").iterdir()) == sorted(
-        ["clauses.toml", "game.toml", "rulebook.md.j2", kept]
+        [".pnp", "clauses.toml", "game.toml", "rulebook.md.j2", kept]
     )
 
 
@@ -530,3 +538,15 @@ def test_a_table_without_copies_is_no_deck(tmp_path: Path) -> None:
         f"{tmp_path}/cards.csv: no cards; expected one copy at least; found none\n"
         "  hint: the column copies says how many there are of each"
     )
+
+
+def test_editors_find_what_the_files_may_say_in_the_folder(tmp_path: Path) -> None:
+    """Without the network: the first line of each file leads to a schema that holds for it."""
+    begun(tmp_path / "game", board=scaffold.shape("hex:3"))
+    for name in ("game", "clauses"):
+        text = (tmp_path / "game" / f"{name}.toml").read_text(encoding="utf-8")
+        (path,) = re.findall(r"\A#:schema (\S+)\n", text)
+        schema = json.loads((tmp_path / "game" / path).read_text(encoding="utf-8"))
+        fastjsonschema.compile(schema)(tomllib.loads(text))
+    there = {path.name for path in (tmp_path / "game" / ".pnp" / "schemas").iterdir()}
+    assert {"layout.json", "theme.json"} <= there

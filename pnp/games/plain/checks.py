@@ -8,7 +8,7 @@ from pnp.definition import ComponentTable
 from pnp.errors import PnpError
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
-from pnp.games.plain.faces.laid import faults
+from pnp.games.plain.faces import faults
 from pnp.games.plain.faces.plate import WRITTEN, first_of
 from pnp.games.plain.facts import numbers, stated
 from pnp.games.proof import Proof

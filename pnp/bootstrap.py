@@ -15,7 +15,7 @@ OLDEST = (3, 11)
 ROOT = Path(__file__).resolve().parent.parent
 LOCK = "requirements.lock"
 CHOICE = "PNP_LOCK"
-"""The variable that names another lock beside it: requirements-run.lock is without what only developers use."""
+"""The variable that names another lock beside it: requirements-run.lock lacks what only developers use."""
 DEBIAN = Path("/etc/debian_version")
 DEBIAN_PYTHON = Path("/usr/bin/python3")
 MARK = "pnp-requirements.lock"

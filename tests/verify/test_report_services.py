@@ -21,7 +21,7 @@ BROKEN = DefinitionError("unknown key", place="mine/game.toml:3: game.tilte", fo
 BROKEN.others = (DefinitionError("wrong value", place="mine/game.toml:9: game.players", found="0"),)
 
 RESULTS = (
-    Result("chess", "", (Finding("M08", "note", "chess", "3 are proposed"),), ("M01", "M08"), "a b/game.toml"),
+    Result("chess", "", (Finding("M08", "note", "chess", "3 proposed"),), ("M01", "M08"), "a b/game.toml"),
     Result(
         "chess",
         "es-a4",
@@ -37,7 +37,12 @@ RESULTS = (
 )
 
 finding = st.builds(
-    Finding, st.sampled_from(["M01", "F01", "D07"]), st.sampled_from(SEVERITIES), st.text(), st.text(), st.text()
+    Finding,
+    st.sampled_from(["M01", "F01", "D07"]),
+    st.sampled_from(SEVERITIES),
+    st.text(),
+    st.text(),
+    st.text(),
 )
 result = st.builds(
     Result,

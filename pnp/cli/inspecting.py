@@ -15,7 +15,7 @@ COUNTED = ("cards", "pages")
 
 
 def inspect(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="PDF files of any program.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="PDF files of any program.")],
     size: Annotated[
         str | None, typer.Option("--size", help="How large its cards are, 63x88 in mm.", metavar="WxH")
     ] = None,

@@ -78,21 +78,21 @@ def _pair(change: FaceChange, before: State, after: State) -> dict[str, Any]:
         for state, digest in ((before, change.before), (after, change.after))
     ]
     there = [face for face in sides if face is not None]
+    sizes = {(face.width, face.height) for face in there}
     names = list(dict.fromkeys(name for name, _ in change.shown))
     more = len(names) - MOST_NAMED
     return {
-        "before": _picture(sides[0]),
-        "after": _picture(sides[1]),
+        "before": _picture(sides[0], tell_size=len(sizes) > 1),
+        "after": _picture(sides[1], tell_size=len(sizes) > 1),
         "names": names[:MOST_NAMED],
         "more": max(0, more),
         "side": " and ".join(dict.fromkeys(side for _, side in change.shown)),
         "width": max(face.width for face in there),
-        "height": max(face.height for face in there),
         "wide": max(face.width for face in there) > 130,
     }
 
 
-def _picture(face: Face | None) -> dict[str, Any] | None:
+def _picture(face: Face | None, *, tell_size: bool) -> dict[str, Any] | None:
     """A face up to its cut, as the address of a picture that is part of the page."""
     if face is None:
         return None
@@ -102,6 +102,7 @@ def _picture(face: Face | None) -> dict[str, Any] | None:
         "src": template.safe(f"data:image/svg+xml;base64,{address}"),
         "width": face.width,
         "height": face.height,
+        "size": f", {round(face.width, 1):g} × {round(face.height, 1):g} mm" if tell_size else "",
         "cut": template.safe(_cut(face)),
     }
 

@@ -23,8 +23,8 @@ LAYERS = (
     ("rulebook", "imposition", "export", "games"),
     ("play", "finding"),
     ("text", "definition"),
-    ("scene",),
-    ("grid", "system"),
+    ("scene", "tables"),
+    ("grid", "system", "expression"),
     ("languages",),
     ("units", "errors", "resources", "bootstrap"),
 )
@@ -63,6 +63,7 @@ HOMES = {
     "platformdirs": ("kit", "verify.ledger"),
     "pydantic": ("definition", "games.*.facts", "kit.manifest"),
     "pypdfium2": ("export",),
+    "python_calamine": ("tables.workbook",),
     "reportlab": ("export.pdf",),
     "rich": ("cli",),
     "shapely": ("verify",),
@@ -84,6 +85,7 @@ DISTRIBUTIONS = {
     "fontTools": "fonttools",
     "markdown_it": "markdown-it-py",
     "PIL": "pillow",
+    "python_calamine": "python-calamine",
     "tree_sitter": "tree-sitter",
     "tree_sitter_toml": "tree-sitter-toml",
 }

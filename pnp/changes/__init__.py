@@ -14,6 +14,7 @@ __all__ = [
     "Rule",
     "State",
     "Version",
+    "again",
     "compare",
     "folder_of",
     "page",

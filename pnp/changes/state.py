@@ -6,6 +6,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from pnp.changes.version import Version
+from pnp.definition import ComponentTable
 from pnp.games import Game, Setting, draw, listening, open_game
 from pnp.kit import book, catalogs, manifest
 from pnp.rulebook import Block, Clause, Credits, Figure, Gap, Heading, Listing, Table, children, plain
@@ -16,6 +17,9 @@ Value = str | int | float | bool
 
 _SAID = ("game.toml", "clauses.toml", "rulebook.md.j2", "start.md.j2", "reference.md.j2")
 """Files whose contents are compared by what they say, and not by their bytes."""
+
+_OWN = ("id", "kind", "name", "copies")
+"""Fields that a component is told by anyway."""
 
 _APART = ("components", "tables")
 """Sections of game.toml that are compared as components."""
@@ -101,7 +105,7 @@ def state(
         facts=dict(_facts(game)),
         passages=tuple(_passages(game)),
         strings=_strings(version.folder),
-        files=dict(_files(version.folder)),
+        files=dict(_files(version.folder, _read_as_rows(game))),
         faces={side.digest: side for each in drawn for side in (each.front, each.back) if side is not None},
     )
 
@@ -124,15 +128,13 @@ def _parts(game: Game, drawn: tuple[Component, ...], players: int) -> Iterator[t
         yield entry.id, Part(entry.kind, entry.name, copies[entry.id], face.front.digest, back, columns)
 
 
-def columns_of(entry: object) -> dict[str, Value]:
+def columns_of(entry: ComponentTable) -> dict[str, Value]:
     """What a component's row says beside its kind, name and copies."""
-    own: Mapping[str, Value] = getattr(entry, "fields", None) or {}
-    found = {name: value for name, value in own.items() if name not in ("id", "kind", "name", "copies")}
-    for name in ("text", "optional", "from_players"):
-        value = getattr(entry, name)
-        if value not in (None, False, 1):
-            found.setdefault(name, value)
-    return found
+    found = {name: value for name, value in entry.fields.items() if name not in _OWN}
+    found |= {name: True for name in ("optional",) if getattr(entry, name)}
+    if entry.from_players > 1:
+        found["from_players"] = entry.from_players
+    return {name: value for name, value in found.items() if value != ""}
 
 
 def _numbers(game: Game) -> dict[str, Value]:
@@ -211,12 +213,17 @@ def _strings(folder: Path) -> dict[str, dict[str, str]]:
     return found
 
 
-def _files(folder: Path) -> Iterator[tuple[str, str]]:
+def _read_as_rows(game: Game) -> set[str]:
+    """The files of tables, whose rows are compared as components."""
+    return {str(table.get("file", "")) for table in game.definition.source.data.get("tables", ())}
+
+
+def _files(folder: Path, rows: set[str]) -> Iterator[tuple[str, str]]:
     kits = {path.parents[2] for path in folder.glob(f"*/*/*/{manifest.NAME}")}
     for path in sorted(folder.rglob("*")):
         inside = path.relative_to(folder)
         hidden = any(part.startswith(".") or part == "__pycache__" for part in inside.parts)
         if hidden or path.is_symlink() or not path.is_file() or kits & set(path.parents):
             continue
-        if inside.as_posix() not in _SAID and inside.parts[0] != "locale":
+        if inside.as_posix() not in {*_SAID, *rows} and inside.parts[0] != "locale":
             yield inside.as_posix(), sha256(path.read_bytes()).hexdigest()

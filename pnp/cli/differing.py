@@ -3,18 +3,21 @@
 import json
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
 from pnp.cli import choices, completion
 from pnp.cli.options import Json, Variant, named_path
+from pnp.cli.streams import say
 from pnp.errors import PnpError
 
 if TYPE_CHECKING:
+    from pnp.changes.again import Again
     from pnp.changes.telling import Line
+    from pnp.kit.plan import Plan
 
 _COLOURS = {"gone": typer.colors.RED, "new": typer.colors.GREEN}
 
@@ -125,4 +128,90 @@ def _coloured(lines: "Iterable[Line]") -> list[str]:
             typer.style(telling.plain(((kind, text),)), fg=_COLOURS.get(kind)) for kind, text in line
         )
         for line in lines
+    ]
+
+
+class Reprint(NamedTuple):
+    """A kit of what has to be printed again: its plan, and why."""
+
+    plan: "Plan"
+    again: "Again"
+
+
+def as_before(since: str | None, locale: str | None, paper: str | None) -> tuple[str | None, str | None]:
+    """The language and the paper of an earlier kit, where it is named and nobody asks for others."""
+    from pnp.changes import again
+    from pnp.kit import manifest
+
+    kit = again.manifest_of(since) if since is not None else None
+    if kit is None:
+        return locale, paper
+    earlier = manifest.read(kit)
+    return locale or earlier.locale, paper or earlier.paper
+
+
+def printed_again(plans: "Sequence[Plan]", since: str | None, *, booklet: bool) -> list[Reprint]:
+    """For each kit the one that holds only what changed; says of each what is as it was, and leaves out those
+    of which all is. Raises PnpError."""
+    if since is None:
+        return []
+    if booklet:
+        raise PnpError(
+            "a part of a kit has no rulebook to make a booklet of",
+            place="--booklet",
+            expected="--booklet or --since",
+            found="both",
+        )
+    found = []
+    for plan in plans:
+        label, again = _since(plan, since)
+        _tell(plan, again, since)
+        if again.copies:
+            found.append(Reprint(again.plan(plan, label), again))
+    return found
+
+
+def _since(plan: "Plan", since: str) -> "tuple[str, Again]":
+    """What a kit is told by that holds what changed, and what that is."""
+    from pnp import changes
+    from pnp.changes import again
+    from pnp.kit import manifest
+
+    if (kit := again.manifest_of(since)) is not None:
+        earlier = manifest.read(kit)
+        if earlier.game != plan.game:
+            raise PnpError("a kit of another game", place=since, expected=plan.game, found=earlier.game)
+        return again.label_of(kit), again.since_kit(plan, earlier, since)
+    folder = changes.folder_of(since)
+    with changes.version(since, plan.folder, place="--since") as version:
+        return again.label_of(folder) if folder else since, again.since_version(plan, version)
+
+
+def _tell(plan: "Plan", again: "Again", since: str) -> None:
+    """What is as it was, what is needed no more, and what else has to be printed."""
+    if again.copies:
+        many = sum(again.copies.values())
+        told = f"{len(again.copies)} to print again ({many} {'copy' if many == 1 else 'copies'})"
+    else:
+        told = "nothing to print again"
+    say(f"{plan.label}, components since {since}: {told}, {again.unchanged} unchanged")
+    if again.gone:
+        gone = ", ".join(f"{name} ({many})" for name, many in sorted(again.gone.items()))
+        say(f"{plan.label}, not needed any more: {gone}")
+    if again.rules:
+        locale = plan.options.locale
+        say(f"{plan.label}, the rulebook reads otherwise: pnp rulebook {plan.game} --locale {locale}")
+
+
+def data(found: "Sequence[Reprint]") -> list[dict[str, Any]]:
+    """The same for programs; a kit of which all is as it was is not among them."""
+    return [
+        {
+            "folder": each.plan.target.as_posix(),
+            "components": dict(each.again.copies),
+            "unchanged": each.again.unchanged,
+            "gone": dict(each.again.gone),
+            "rulebook": each.again.rules,
+        }
+        for each in found
     ]

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Event",
     "about",
+    "artwork",
     "assembly",
     "book",
     "build",
@@ -37,6 +38,7 @@ __all__ = [
     "printers",
     "sets",
     "story",
+    "subset",
     "words",
     "write_rulebook",
 ]

@@ -58,6 +58,10 @@ class Options:
     printer: str = ""
     """The printer that the backs are moved for, by `back_offset` mm; empty for none."""
     back_offset: Point = (0.0, 0.0)
+    since: str = ""
+    """What a kit is told by that holds only what changed since then; `only` names it."""
+    fewer: tuple[tuple[str, int], ...] = ()
+    """Components of which not all copies are printed, and how many are."""
 
     @property
     def name(self) -> str:
@@ -79,7 +83,9 @@ class Options:
             parts.append("booklet")
         if self.printer:
             parts.append(f"printer-{self.printer}")
-        if self.only:
+        if self.since:
+            parts.append(f"since-{_word(self.since)}")
+        elif self.only:
             parts.append(f"only-{self._parts}")
         return "-".join(parts)
 
@@ -87,12 +93,17 @@ class Options:
     def _parts(self) -> str:
         """What the kit holds, as the patterns say it; where a folder cannot be called so, what is left of
         them and a digest of them. Ids have neither + nor _, so two choices never share a name."""
-        told = "+".join(self.only)
-        if _PLAIN.fullmatch(told) and len(told) <= LONGEST_ONLY and not self.printer:
-            return told
-        kept = _ODD.sub("", told)[:LONGEST_ONLY].rstrip("+.-")
-        digest = sha256("\n".join((self.printer, *self.only)).encode()).hexdigest()[:8]
-        return f"{kept}_{digest}"
+        digest = "\n".join((self.printer, *self.only))
+        return _word("+".join(self.only), digest, plain=not self.printer)
+
+
+def _word(told: str, meant: str = "", *, plain: bool = True) -> str:
+    """A text as a part of a folder's name: itself where that can be, else what can be and a digest of what
+    is meant, which is the text unless told."""
+    if plain and _PLAIN.fullmatch(told) and len(told) <= LONGEST_ONLY:
+        return told
+    kept = _ODD.sub("", told)[:LONGEST_ONLY].rstrip("+.-")
+    return f"{kept}_{sha256((meant or told).encode()).hexdigest()[:8]}"
 
 
 @dataclass(frozen=True, slots=True)

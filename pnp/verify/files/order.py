@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pnp.errors import KitError
 from pnp.games import TEXT_SIZES, Game, Setting, card_sizes, draw
-from pnp.kit import manifest, sets
+from pnp.kit import manifest, sets, subset
 from pnp.kit.catalogs import translations
 from pnp.kit.plan import MOST_SETS
 from pnp.rulebook import Book
@@ -41,6 +41,20 @@ class Order:
                     found=str(found),
                 )
 
+        self._refuse_more()
+
+    def _refuse_more(self) -> None:
+        """What is printed again is a part of what the game has: a manifest cannot ask for anything else."""
+        copies = self.game.copies(self.manifest.players)
+        for name, many in (self.manifest.fewer or {}).items():
+            if not 0 < many <= copies.get(name, 0):
+                raise KitError(
+                    "the manifest has fewer copies of a component than the game, which has not so many",
+                    place=str(self.folder / manifest.NAME),
+                    expected=f"from 1 to {copies[name]} of {name}" if name in copies else "one of its components",
+                    found=f"{many} of {name}",
+                )
+
     @cached_property
     def spoken(self) -> Translations:
         return translations(self.game, self.manifest.locale)
@@ -58,8 +72,8 @@ class Order:
     @cached_property
     def _plain(self) -> tuple[Component, ...]:
         """What the definition orders, drawn anew, without the letter of a set."""
-        printed = self.game.definition.printed(self.manifest.only)
-        return tuple(c for c in draw(self.setting) if c.id in printed)
+        m = self.manifest
+        return subset.printed(self.game.definition, draw(self.setting), m.only, m.fewer or {})
 
     @cached_property
     def one_set(self) -> tuple[Component, ...]:
@@ -76,8 +90,12 @@ class Order:
     @cached_property
     def needed(self) -> dict[str, int]:
         """How many copies of each component the kit should hold."""
-        copies = self.game.copies(self.manifest.players)
-        return {name: copies[sets.plain_id(name)] for name in self.components}
+        return {name: self.of_one_set[sets.plain_id(name)] for name in self.components}
+
+    @cached_property
+    def of_one_set(self) -> dict[str, int]:
+        """The same of one set, by the ids that the definition gives, whether they are in the kit or not."""
+        return self.game.copies(self.manifest.players) | (self.manifest.fewer or {})
 
     @cached_property
     def faces(self) -> dict[str, Face]:

@@ -136,21 +136,21 @@ def _read(art: Artwork) -> str:
 
 def _refuse_unlike(options: Options, earlier: Manifest, place: str) -> None:
     """Raise PnpError where every face differs since another language, look or size was asked for."""
-    asked = {
-        "locale": (options.locale, earlier.locale),
-        "variant": (options.variant, earlier.variant),
-        "card size": (options.card_size, earlier.card_size or DEFAULT_CARD),
-        "text": (options.text, earlier.text or NORMAL),
-        "sets": (options.sets, earlier.sets or 1),
-    }
-    for what, (wanted, had) in asked.items():
+    asked = (
+        ("language", "locale", options.locale, earlier.locale),
+        ("variant", "variant", options.variant, earlier.variant),
+        ("size of cards", "card-size", options.card_size, earlier.card_size or DEFAULT_CARD),
+        ("size of text", "text", options.text, earlier.text or NORMAL),
+        ("number of sets", "sets", options.sets, earlier.sets or 1),
+    )
+    for what, option, wanted, had in asked:
         if wanted != had:
             raise PnpError(
                 f"the earlier kit has another {what}",
                 place=place,
                 expected=str(had),
                 found=str(wanted),
-                hint=f"build with --{what.replace(' ', '-')} {had}",
+                hint=f"build with --{option} {had}",
             )
     if earlier.only:
         raise PnpError(

@@ -1,4 +1,4 @@
-"""What differs between two versions of a game. The other way round it is the same, before and after exchanged."""
+"""What differs between two versions of a game; the other way round the same, before and after exchanged."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
@@ -13,7 +13,7 @@ ALIKE = 0.5
 """The share of their words from which on a paragraph that is gone and a new one are one that was changed."""
 
 MOST_PAIRS = 250_000
-"""Paragraphs of one version times those of the other that are held against each other: more is another book."""
+"""Paragraphs of one version times those of the other, up to which each is held against each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,9 +137,10 @@ def _passages(before: Sequence[Passage], after: Sequence[Passage]) -> tuple[Chan
     places: list[tuple[int | None, int | None]] = [*found]
     places += [(None, place) for place in range(len(new)) if place not in paired]
     changes = [
-        (min(each for each in (one, two) if each is not None), Change(
-            "", None if one is None else gone[one], None if two is None else new[two]
-        ))
+        (
+            min(each for each in (one, two) if each is not None),
+            Change("", None if one is None else gone[one], None if two is None else new[two]),
+        )
         for one, two in places
     ]
     return tuple(change for _, change in sorted(changes, key=_reading_order))

@@ -207,9 +207,9 @@ def _strings(folder: Path) -> dict[str, dict[str, str]]:
             if not message.id:
                 continue
             one = message.id if isinstance(message.id, str) else message.id[0]
-            told = message.string if isinstance(message.string, str) else " | ".join(message.string)
-            if told and not message.fuzzy:
-                said[one] = told
+            forms = (message.string,) if isinstance(message.string, str) else message.string or ()
+            if any(forms) and not message.fuzzy:
+                said[one] = " | ".join(forms)
     return found
 
 

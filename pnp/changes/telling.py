@@ -113,7 +113,11 @@ def differing(before: Part, after: Part) -> Iterator[tuple[str, object, object]]
     for side in ("front", "back"):
         one, two = getattr(before, side), getattr(after, side)
         if one != two:
-            yield side, "" if one else "none", "drawn otherwise" if one and two else "drawn" if two else "none"
+            yield (
+                side,
+                "" if one else "none",
+                "drawn otherwise" if one and two else "drawn" if two else "none",
+            )
 
 
 def _rule(change: Change[Rule]) -> Iterator[Line]:

@@ -39,7 +39,7 @@ def version(name: str, game: Path | None, *, place: str) -> Iterator[Version]:
     if (folder := folder_of(name)) is not None:
         yield Version(name, folder)
         return
-    if Path(name).is_dir():
+    if name and Path(name).is_dir():
         raise PnpError("no game here", place=name, expected="a folder with a game.toml")
     expected = "the folder of a game, or a revision of git (v1.0, HEAD~1)"
     if game is None:

@@ -50,7 +50,7 @@ def _in_order(pieces: list[Piece]) -> tuple[Piece, ...]:
         elif kind == "new":
             new += text
         else:
-            found += [piece for piece in (("gone", gone), ("new", new), ("same", text)) if piece[1]]  # type: ignore[misc]  # each is a Kind
+            found += [piece for piece in (("gone", gone), ("new", new), ("same", text)) if piece[1]]
             gone = new = ""
     return tuple(found)
 

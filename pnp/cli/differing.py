@@ -124,9 +124,7 @@ def _coloured(lines: "Iterable[Line]") -> list[str]:
     if not sys.stdout.isatty() or os.environ.get("NO_COLOR"):
         return [telling.plain(line) for line in lines]
     return [
-        "".join(
-            typer.style(telling.plain(((kind, text),)), fg=_COLOURS.get(kind)) for kind, text in line
-        )
+        "".join(typer.style(telling.plain(((kind, text),)), fg=_COLOURS.get(kind)) for kind, text in line)
         for line in lines
     ]
 

@@ -111,9 +111,7 @@ def _write_books(drawn: Drawn, plan: Plan, folder: Path, costs: Cost, say: Say, 
         pages = png.pages(paths[0])
         if plan.options.booklet:
             say("booklet")
-            book.write_booklet(
-                told, drawn.pictures, folder / book.BOOKLET, paper=plan.options.paper, box=box
-            )
+            book.write_booklet(told, drawn.pictures, folder / book.BOOKLET, paper=plan.options.paper, box=box)
             leaves = png.pages(folder / book.BOOKLET) // 2
     say("assembly")
     sheets = sheets_of(drawn, plan.options, costs, pages, leaves)

@@ -48,10 +48,11 @@ class Order:
         copies = self.game.copies(self.manifest.players)
         for name, many in (self.manifest.fewer or {}).items():
             if not 0 < many <= copies.get(name, 0):
+                able = f"from 1 to {copies[name]} of {name}" if name in copies else "a component of the game"
                 raise KitError(
-                    "the manifest has fewer copies of a component than the game, which has not so many",
+                    "the manifest asks for copies that the game has not",
                     place=str(self.folder / manifest.NAME),
-                    expected=f"from 1 to {copies[name]} of {name}" if name in copies else "one of its components",
+                    expected=able,
                     found=f"{many} of {name}",
                 )
 

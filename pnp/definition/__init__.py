@@ -9,9 +9,9 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel
 
-from pnp.definition import rows
+from pnp.definition import rows, sheets
 from pnp.definition.atoms import Provenance, Sourced, Table
-from pnp.definition.boards import HexBoard, PointBoard, SquareBoard
+from pnp.definition.boards import HexBoard, HexField, PointBoard, SquareBoard
 from pnp.definition.schema import (
     Clause,
     ClauseFile,
@@ -44,6 +44,7 @@ __all__ = [
     "Expected",
     "GameTable",
     "HexBoard",
+    "HexField",
     "Key",
     "PieceKind",
     "PointBoard",
@@ -63,7 +64,7 @@ __all__ = [
     "story",
 ]
 
-AnyBoard = TypeVar("AnyBoard", HexBoard, SquareBoard, PointBoard)
+AnyBoard = TypeVar("AnyBoard", HexBoard, HexField, SquareBoard, PointBoard)
 
 MOST_COPIES = 5000
 """Copies in a kit; the largest boxed games have about two thousand parts."""
@@ -79,7 +80,7 @@ class Definition:
     folder: Path
     game: GameTable
     credits: tuple[Credit, ...]
-    boards: tuple[HexBoard | SquareBoard | PointBoard, ...]
+    boards: tuple[HexBoard | HexField | SquareBoard | PointBoard, ...]
     pieces: tuple[PieceKind, ...]
     components: tuple[ComponentTable, ...]
     setups: tuple[Setup, ...]
@@ -103,9 +104,9 @@ class Definition:
         return self.clause_source.place(("clause", index, key))
 
     @property
-    def hex_boards(self) -> tuple[HexBoard, ...]:
+    def hex_boards(self) -> tuple[HexBoard | HexField, ...]:
         """The boards of hexagons."""
-        return tuple(board for board in self.boards if isinstance(board, HexBoard))
+        return tuple(board for board in self.boards if isinstance(board, HexBoard | HexField))
 
     def board(self, name: str = "board") -> HexBoard:
         """The hexagonal board of that id."""
@@ -164,8 +165,16 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
     for section in ("boards", "pieces", "components", "setups"):
         _refuse_twins([entry.id for entry in getattr(file, section)], section, "id", source)
     _refuse_second_statements(file, source)
+    _refuse_lost_lines(file, source)
     made = _of_tables(file, source)
     components = (*(each.component for each in made), *file.components)
+    if not components:
+        raise DefinitionError(
+            "no components",
+            place=source.place(("tables",)),
+            expected="one row with a copy at least",
+            found="none",
+        )
     _refuse_heaps(components, max(file.game.players), partial(_place, source, [each.row for each in made]))
     clause_path = folder / "clauses.toml"
     clause_source = TomlSource(clause_path) if clause_path.exists() else None
@@ -203,15 +212,20 @@ def _place(source: TomlSource, made: Sequence[Row], key: Key) -> str:
     return source.place(key)
 
 
+def _in_entry(source: TomlSource, index: int, key: str) -> str:
+    return source.place(("tables", index, key))
+
+
 def _of_tables(file: GameFile, source: TomlSource) -> list[rows.Made]:
     """The components of all tables. Raises DefinitionError with all that is wrong in them."""
     taken = {entry.id for entry in file.components}
     made: list[rows.Made] = []
     faults: list[PnpError] = []
     for index, entry in enumerate(file.tables):
-        place = source.place(("tables", index, "file"))
+        place = partial(_in_entry, source, index)
         try:
-            made += rows.components(entry, rows.within(source.path.parent, entry.file, place), taken)
+            path = sheets.within(source.path.parent, entry.file, place("file"))
+            made += rows.components(entry, path, taken, place)
         except PnpError as error:
             faults += [error, *error.others]
     if faults:
@@ -231,6 +245,21 @@ def _refuse_twins(names: Sequence[str], section: str, key: str, source: TomlSour
                 expected=f"an {key} of its own" if key == "id" else f"a {key} of its own",
                 found=f"{name!r} again; line {source.line((section, first, key))} has it",
             )
+
+
+def _refuse_lost_lines(file: GameFile, source: TomlSource) -> None:
+    """A line of a board of points joins two of them."""
+    for index, board in enumerate(file.boards):
+        if not isinstance(board, PointBoard):
+            continue
+        for number, pair in enumerate(board.lines):
+            if pair[0] == pair[1] or not all(0 <= end < len(board.points) for end in pair):
+                raise DefinitionError(
+                    "a line joins two points",
+                    place=source.place(("boards", index, "lines", number)),
+                    expected=f"two different numbers from 0 to {len(board.points) - 1}",
+                    found=str(list(pair)),
+                )
 
 
 def _refuse_second_statements(file: GameFile, source: TomlSource) -> None:

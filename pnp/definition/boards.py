@@ -5,6 +5,9 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from pnp.definition.atoms import Count, Millimetres, Name, Sourced
+from pnp.grid import hexgrid, points
+from pnp.grid.hexgrid import Hex
+from pnp.grid.points import Lattice
 
 
 class HexBoard(Sourced):
@@ -16,6 +19,28 @@ class HexBoard(Sourced):
     cells: Count
     size_mm: Millimetres
     """From a cell's centre to its corners, on paper."""
+
+    @property
+    def hexes(self) -> tuple[Hex, ...]:
+        """The cells, by their numbers."""
+        return hexgrid.hexagon(self.side)
+
+
+class HexField(Sourced):
+    """[[boards]] with grid = "hexes": `columns` by `rows` hexagons, pointy-top, every second row half a cell
+    to the right; `cells` in all. `size_mm` is from a cell's centre to its corners, on paper."""
+
+    id: Name
+    grid: Literal["hexes"]
+    columns: Annotated[int, Field(ge=1, le=60)]
+    rows: Annotated[int, Field(ge=1, le=60)]
+    cells: Count
+    size_mm: Millimetres
+
+    @property
+    def hexes(self) -> tuple[Hex, ...]:
+        """The cells, by their numbers."""
+        return hexgrid.rectangle(self.columns, self.rows)
 
 
 class SquareBoard(Sourced):
@@ -33,7 +58,7 @@ class SquareBoard(Sourced):
 class PointBoard(Sourced):
     """[[boards]] with grid = "points": points of a lattice, joined where one step leads to another.
 
-    A point is [x, row]; `pitch_mm` is how far x + 1 and row + 1 lie apart on paper. On an upright grid x is
+    Each of `lines` joins two more, by their numbers in the list, the first of which is 0. A point is [x, row]; `pitch_mm` is how far x + 1 and row + 1 lie apart on paper. On an upright grid x is
     the column; where rows are shifted by half a pitch, x counts the halves. `steps` lead from every point
     to its neighbours, and their opposites back. `cells` counts the points.
     """
@@ -41,9 +66,15 @@ class PointBoard(Sourced):
     id: Name
     grid: Literal["points"]
     points: Annotated[tuple[Annotated[tuple[int, int], Field(strict=False)], ...], Field(strict=False)]
-    steps: Annotated[tuple[Annotated[tuple[int, int], Field(strict=False)], ...], Field(strict=False)]
+    steps: Annotated[tuple[Annotated[tuple[int, int], Field(strict=False)], ...], Field(strict=False)] = ()
+    lines: Annotated[tuple[Annotated[tuple[int, int], Field(strict=False)], ...], Field(strict=False)] = ()
     cells: Count
     pitch_mm: Annotated[tuple[Millimetres, Millimetres], Field(strict=False)]
 
+    @property
+    def ways(self) -> tuple[tuple[Lattice, Lattice], ...]:
+        """Every pair of points that a step or a line joins, the smaller point first, in ascending order."""
+        return points.ways(self.points, self.steps, self.lines)
 
-Board = Annotated[HexBoard | SquareBoard | PointBoard, Field(discriminator="grid")]
+
+Board = Annotated[HexBoard | HexField | SquareBoard | PointBoard, Field(discriminator="grid")]

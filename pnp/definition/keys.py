@@ -14,6 +14,7 @@ SECTIONS: tuple[tuple[str, type[Table]], ...] = (
     ("[game]", schema.GameTable),
     ("[[credits]]", schema.Credit),
     ('[[boards]] with grid = "hexagon"', boards.HexBoard),
+    ('[[boards]] with grid = "hexes"', boards.HexField),
     ('[[boards]] with grid = "square"', boards.SquareBoard),
     ('[[boards]] with grid = "points"', boards.PointBoard),
     ("[[pieces]]", schema.PieceKind),

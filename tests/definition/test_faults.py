@@ -71,7 +71,7 @@ BROKEN: dict[str, tuple[tuple[tuple[str, str], ...], tuple[str, ...]]] = {
     ),
     "a board of another kind": (
         (('grid = "square"', 'grid = "circle"'),),
-        ("toml:23: boards[1].grid: wrong value; expected 'hexagon', 'square', 'points'; found 'circle'",),
+        ("toml:23: boards[1].grid: wrong value; expected 'hexagon', 'hexes', 'square', 'points'; found",),
     ),
     "a point of one number": (
         (("points = [[0, 0], [1, 1]]", "points = [[0], [1, 1]]"),),

@@ -13,7 +13,19 @@ from typing import Annotated, Any
 
 import typer
 
-from pnp.cli import calibrating, completion, differing, kits, locales, misuse, new, play, seats, streams
+from pnp.cli import (
+    calibrating,
+    completion,
+    counting,
+    differing,
+    kits,
+    locales,
+    misuse,
+    new,
+    play,
+    seats,
+    streams,
+)
 from pnp.cli.choices import HERE, chosen_game, chosen_games, say_quietly
 from pnp.cli.help import Verb, Verbs, context_settings
 from pnp.cli.options import Games, Jobs, Json, Out, named_path
@@ -137,6 +149,7 @@ def verify(
 
 
 verb()(differing.diff)
+verb()(counting.stats)
 verb()(kits.pack)
 verb()(calibrating.calibrate)
 app.add_typer(locales.locales, name="locales")

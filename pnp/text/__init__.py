@@ -18,6 +18,7 @@ from pnp.text.language import (
     speaking,
     writing,
 )
+from pnp.text.noting import Shrunk, shrinking
 from pnp.text.setting import Align, Valign, ascent, cap_height, descent, line_width, set_block, set_line, wrap
 from pnp.text.webfont import webfont
 
@@ -29,6 +30,7 @@ __all__ = [
     "RIGHT_TO_LEFT",
     "Align",
     "Flow",
+    "Shrunk",
     "Valign",
     "ascent",
     "cap_height",
@@ -44,6 +46,7 @@ __all__ = [
     "packaged_file",
     "set_block",
     "set_line",
+    "shrinking",
     "speaking",
     "webfont",
     "wrap",

@@ -61,10 +61,7 @@ def diff(
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Show what changed between two versions of a game; exit status 1 if anything did.
-
-    Both are drawn by this pnp: what is told is what the game's files changed, not what another pnp draws.
-    """
+    """Show what changed between two versions of a game; exit status 1 if anything did."""
     from pnp import changes
     from pnp.changes import page, telling
     from pnp.kit.plan import known
@@ -138,11 +135,12 @@ class Reprint(NamedTuple):
 
 def as_before(since: str | None, locale: str | None, paper: str | None) -> tuple[str | None, str | None]:
     """The language and the paper of an earlier kit, where it is named and nobody asks for others."""
+    if since is None:
+        return locale, paper
     from pnp.changes import again
     from pnp.kit import manifest
 
-    kit = again.manifest_of(since) if since is not None else None
-    if kit is None:
+    if (kit := again.manifest_of(since)) is None:
         return locale, paper
     earlier = manifest.read(kit)
     return locale or earlier.locale, paper or earlier.paper

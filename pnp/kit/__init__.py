@@ -38,7 +38,6 @@ __all__ = [
     "printers",
     "sets",
     "story",
-    "subset",
     "words",
     "write_rulebook",
 ]

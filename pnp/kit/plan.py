@@ -1,7 +1,7 @@
 """What to build: the options of one kit, the name they give its folder, and how they are chosen."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from hashlib import sha256
@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import TypedDict, Unpack
 
 from pnp import languages
-from pnp.definition import MOST_COPIES
+from pnp.definition import MOST_COPIES, Definition
 from pnp.errors import PnpError, UnknownName, unknown
 from pnp.export import FORMATS
 from pnp.games import TEXT_SIZES, Game, TextSize, refuse_size
 from pnp.kit import printers
-from pnp.scene import BACKS, VARIANTS, Backs, Variant
+from pnp.scene import BACKS, VARIANTS, Backs, Component, Variant
 from pnp.units import CARD_ALIASES, CARD_SIZES, DEFAULT_CARD, PAPER_ALIASES, PAPERS, Point
 
 MOST_SETS = 26
@@ -123,6 +123,19 @@ class Plan:
     def label(self) -> str:
         """What messages call it."""
         return f"{self.game} {self.options.name}"
+
+
+def printed(
+    definition: Definition, components: Sequence[Component], only: Sequence[str], fewer: Mapping[str, int]
+) -> tuple[Component, ...]:
+    """Those of the components that are printed. `fewer` says of which not all copies are: how many each
+    player gets is then nobody's matter."""
+    ids = definition.printed(only)
+    return tuple(
+        replace(each, copies=fewer[each.id], per_player=0) if each.id in fewer else each
+        for each in components
+        if each.id in ids
+    )
 
 
 def _option(what: str) -> str:

@@ -9,11 +9,11 @@ import pnp
 from pnp.export import pdf, png
 from pnp.games import Game, Setting, reading
 from pnp.imposition import File, Imprint, impose, tile_board
-from pnp.kit import about, assembly, book, boxed, manifest, pictures, preview, sets, subset
+from pnp.kit import about, assembly, book, boxed, manifest, pictures, preview, sets
 from pnp.kit.artwork import Artwork, artwork
 from pnp.kit.cost import Cost, cost
 from pnp.kit.fingerprint import fingerprint
-from pnp.kit.plan import Options, Plan
+from pnp.kit.plan import Options, Plan, printed
 from pnp.kit.words import Words
 from pnp.rulebook.catalog import Translations
 from pnp.scene import Component, Swatch, Theme
@@ -52,7 +52,7 @@ def draw(plan: Plan) -> Drawn:
     options = plan.options
     art = artwork(plan)
     setting, spoken, game = art.setting, art.spoken, art.setting.game
-    plain = subset.printed(game.definition, art.components, options.only, dict(options.fewer))
+    plain = printed(game.definition, art.components, options.only, dict(options.fewer))
     theme = game.faces.theme(options.variant)
     components = sets.all_sets(plain, options.sets, theme)
     one_set = sets.one_set(plain, sets.letters(options.sets)[0], theme)
@@ -82,8 +82,8 @@ def produce(plan: Plan, folder: Path, say: Say, *, check: Check) -> None:
             author=drawn.game.definition.credits[0].author,
             duplex=flip if two_sided else "",  # type: ignore[arg-type]  # one of the three
         )
-    printed = [file for file in drawn.files if file.name not in drawn.choices]
-    costs = cost(printed, drawn.components, pdfs)
+    usual = [file for file in drawn.files if file.name not in drawn.choices]
+    costs = cost(usual, drawn.components, pdfs)
     shown = pictures.Pictured(drawn.components, drawn.files, folder, options.locale)
     for name, write in pictures.WRITERS.items():
         if name in options.formats:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from pnp.play.lines import cells, padded, padded_before, wrapped
+from pnp.play import cells, padded, padded_before, wrapped
 from pnp.statistics.columns import Column, Crossing
 from pnp.statistics.counting import Book, Statistics
 

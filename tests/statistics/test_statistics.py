@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from pnp.errors import PnpError, UnknownName
 from pnp.games import open_game
-from pnp.play.lines import cells
+from pnp.play import cells
 from pnp.statistics import Statistics, columns, reading, statistics, telling
 from tests.changes.games import CARDS, game
 

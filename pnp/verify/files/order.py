@@ -6,9 +6,9 @@ from pathlib import Path
 
 from pnp.errors import KitError
 from pnp.games import TEXT_SIZES, Game, Setting, card_sizes, draw
-from pnp.kit import manifest, sets, subset
+from pnp.kit import manifest, sets
 from pnp.kit.catalogs import translations
-from pnp.kit.plan import MOST_SETS
+from pnp.kit.plan import MOST_SETS, printed
 from pnp.rulebook import Book
 from pnp.rulebook.catalog import Translations
 from pnp.scene import VARIANTS, Component, Face
@@ -74,7 +74,7 @@ class Order:
     def _plain(self) -> tuple[Component, ...]:
         """What the definition orders, drawn anew, without the letter of a set."""
         m = self.manifest
-        return subset.printed(self.game.definition, draw(self.setting), m.only, m.fewer or {})
+        return printed(self.game.definition, draw(self.setting), m.only, m.fewer or {})
 
     @cached_property
     def one_set(self) -> tuple[Component, ...]:

@@ -81,9 +81,11 @@ def _pair(change: FaceChange, before: State, after: State) -> dict[str, Any]:
     sizes = {(face.width, face.height) for face in there}
     names = list(dict.fromkeys(name for name, _ in change.shown))
     more = len(names) - MOST_NAMED
+    one = after.parts.get(names[0]) or before.parts[names[0]]
     return {
         "before": _picture(sides[0], tell_size=len(sizes) > 1),
         "after": _picture(sides[1], tell_size=len(sizes) > 1),
+        "called": one.name if len(names) == 1 else "",
         "names": names[:MOST_NAMED],
         "more": max(0, more),
         "side": " and ".join(dict.fromkeys(side for _, side in change.shown)),

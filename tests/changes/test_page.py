@@ -36,9 +36,9 @@ def test_it_shows_before_and_after(file: Path, width: int, height: int) -> None:
         assert shown.inner_text(".versions") == "one · 1.0 → two · 1.0"
         redrawn = shown.locator("#redrawn + .grid figure")
         assert redrawn.count() == 1
-        assert redrawn.locator("figcaption").inner_text() == "card.rain front"
-        assert shown.locator("#new + .grid figcaption").first.inner_text() == "card.fire front"
-        assert shown.locator("#gone + .grid figcaption").first.inner_text() == "card.wind front"
+        assert redrawn.locator("figcaption").inner_text() == "Rain card.rain front"
+        assert shown.locator("#new + .grid figcaption").first.inner_text() == "<b>Fire</b> card.fire front"
+        assert shown.locator("#gone + .grid figcaption").first.inner_text() == "Wind card.wind front"
         loaded = "[...document.images].every((image) => image.complete && image.naturalWidth > 0)"
         assert shown.evaluate(loaded)
         assert shown.evaluate("document.documentElement.scrollWidth") <= width

@@ -37,14 +37,17 @@ def new(
         str | None, typer.Option("--sheet", help="Of a workbook with several: which.", metavar="NAME")
     ] = None,
     board: Annotated[
-        str | None, typer.Option("--board", help="With a board: hex:5, square:8x8.", metavar="SHAPE")
+        str | None,
+        typer.Option(
+            "--board", help="With a board: hex:5, hex:5x5, square:8x8, points:FILE.", metavar="SHAPE"
+        ),
     ] = None,
     keys: Annotated[bool, typer.Option("--keys", help="Only tell the keys that its files can have.")] = False,
     as_json: Json = False,
 ) -> None:
     """Begin a game of your own: a folder that builds at once, without Python."""
     if keys:
-        from pnp.definition import keys as page
+        from pnp.reference import keys as page
 
         typer.echo(page.reference(), nl=False)
         return
@@ -76,7 +79,8 @@ def new(
         typer.echo(json.dumps(told, ensure_ascii=False, indent=1))
         return
     for file in files:
-        typer.echo(str(file))
+        if not any(part.startswith(".") for part in file.relative_to(folder).parts):
+            typer.echo(str(file))
     typer.echo(f"\nNow: cd {shlex.quote(str(folder))}, then pnp build")
 
 

@@ -11,7 +11,7 @@ from pydantic import BaseModel
 
 from pnp.definition import rows, sheets
 from pnp.definition.atoms import Provenance, Sourced, Table
-from pnp.definition.boards import HexBoard, HexField, PointBoard, SquareBoard
+from pnp.definition.boards import Board, HexBoard, HexField, PointBoard, SquareBoard, refuse_lost_lines
 from pnp.definition.schema import (
     Clause,
     ClauseFile,
@@ -56,12 +56,16 @@ __all__ = [
     "Supply",
     "Table",
     "TomlSource",
+    "boards",
     "dotted",
-    "keys",
+    "kinds",
     "load",
+    "refuse_lost_lines",
     "rows",
     "scenarios",
+    "schema",
     "story",
+    "validated",
 ]
 
 AnyBoard = TypeVar("AnyBoard", HexBoard, HexField, SquareBoard, PointBoard)
@@ -80,7 +84,7 @@ class Definition:
     folder: Path
     game: GameTable
     credits: tuple[Credit, ...]
-    boards: tuple[HexBoard | HexField | SquareBoard | PointBoard, ...]
+    boards: tuple[Board, ...]
     pieces: tuple[PieceKind, ...]
     components: tuple[ComponentTable, ...]
     setups: tuple[Setup, ...]
@@ -165,7 +169,8 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
     for section in ("boards", "pieces", "components", "setups"):
         _refuse_twins([entry.id for entry in getattr(file, section)], section, "id", source)
     _refuse_second_statements(file, source)
-    _refuse_lost_lines(file, source)
+    for index, board in enumerate(file.boards):
+        refuse_lost_lines(board, source, ("boards", index))
     made = _of_tables(file, source)
     components = (*(each.component for each in made), *file.components)
     if not components:
@@ -245,21 +250,6 @@ def _refuse_twins(names: Sequence[str], section: str, key: str, source: TomlSour
                 expected=f"an {key} of its own" if key == "id" else f"a {key} of its own",
                 found=f"{name!r} again; line {source.line((section, first, key))} has it",
             )
-
-
-def _refuse_lost_lines(file: GameFile, source: TomlSource) -> None:
-    """A line of a board of points joins two of them."""
-    for index, board in enumerate(file.boards):
-        if not isinstance(board, PointBoard):
-            continue
-        for number, pair in enumerate(board.lines):
-            if pair[0] == pair[1] or not all(0 <= end < len(board.points) for end in pair):
-                raise DefinitionError(
-                    "a line joins two points",
-                    place=source.place(("boards", index, "lines", number)),
-                    expected=f"two different numbers from 0 to {len(board.points) - 1}",
-                    found=str(list(pair)),
-                )
 
 
 def _refuse_second_statements(file: GameFile, source: TomlSource) -> None:

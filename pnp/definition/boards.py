@@ -5,6 +5,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from pnp.definition.atoms import Count, Millimetres, Name, Sourced
+from pnp.definition.toml_source import Key, TomlSource
+from pnp.errors import DefinitionError
 from pnp.grid import hexgrid, points
 from pnp.grid.hexgrid import Hex
 from pnp.grid.points import Lattice
@@ -58,9 +60,10 @@ class SquareBoard(Sourced):
 class PointBoard(Sourced):
     """[[boards]] with grid = "points": points of a lattice, joined where one step leads to another.
 
-    Each of `lines` joins two more, by their numbers in the list, the first of which is 0. A point is [x, row]; `pitch_mm` is how far x + 1 and row + 1 lie apart on paper. On an upright grid x is
+    A point is [x, row]; `pitch_mm` is how far x + 1 and row + 1 lie apart on paper. On an upright grid x is
     the column; where rows are shifted by half a pitch, x counts the halves. `steps` lead from every point
-    to its neighbours, and their opposites back. `cells` counts the points.
+    to its neighbours, and their opposites back. Each of `lines` joins two more points by their numbers in
+    the list, of which the first is 0. `cells` counts the points.
     """
 
     id: Name
@@ -78,3 +81,17 @@ class PointBoard(Sourced):
 
 
 Board = Annotated[HexBoard | HexField | SquareBoard | PointBoard, Field(discriminator="grid")]
+
+
+def refuse_lost_lines(board: Board, source: TomlSource, inside: Key) -> None:
+    """A line of a board of points joins two of them. Raises DefinitionError."""
+    if not isinstance(board, PointBoard):
+        return
+    for number, pair in enumerate(board.lines):
+        if pair[0] == pair[1] or not all(0 <= end < len(board.points) for end in pair):
+            raise DefinitionError(
+                "a line joins two points",
+                place=source.place((*inside, "lines", number)),
+                expected=f"two different numbers from 0 to {len(board.points) - 1}",
+                found=str(list(pair)),
+            )

@@ -113,7 +113,7 @@ id = "field"
 grid = "{grid}"
 {sides}
 cells = {cells}  # as you count them: pnp verify holds it against the grid
-size_mm = {size:g}  # {meaning}
+{measure}
 source = "{source}"
 
 [[components]]
@@ -228,13 +228,11 @@ def _card(card: Card, name: str) -> str:
 
 
 def _board(board: Shape) -> Iterator[str]:
-    hexes = board.grid == "hexagon"
     yield BOARD.format(
         grid=board.grid,
         sides="\n".join(board.keys()),
         cells=board.cells,
-        size=board.size,
-        meaning="from the middle of a cell to its corners" if hexes else "the side of a cell",
+        measure=board.measure(),
         source=SOURCE,
     )
     yield COUNTERS.format(scouts=SCOUTS)

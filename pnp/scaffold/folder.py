@@ -5,9 +5,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.errors import PnpError
+from pnp.reference import schemas
 from pnp.scaffold import definition, prose
 from pnp.scaffold.definition import Start
 from pnp.system import disk
+
+SCHEMAS = ".pnp/schemas"
+"""Where editors find what the files may say. It lies in the folder, so that no editor has to ask the network
+for it; what is hidden is no part of the game."""
 
 MOST_BYTES = 16_000_000
 """Of a table; those that can be read have no more."""
@@ -36,6 +41,7 @@ def write(start: Start, folder: Path) -> tuple[Path, ...]:
     with disk.fresh(folder) as new:
         new.mkdir()
         for file in files:
+            (new / file.name).parent.mkdir(parents=True, exist_ok=True)
             (new / file.name).write_bytes(file.data)
         if folder.is_dir():
             folder.rmdir()  # empty, and Windows puts no folder in place of another
@@ -50,4 +56,7 @@ def _files(start: Start) -> Iterator[_File]:
         ("clauses.toml", prose.clauses(start)),
         ("rulebook.md.j2", prose.book(start)),
     ):
-        yield _File(name, text.encode())
+        head = f"#:schema {SCHEMAS}/{name.removesuffix('.toml')}.json\n" if name.endswith(".toml") else ""
+        yield _File(name, f"{head}{text}".encode())
+    for name in schemas.FILES:
+        yield _File(f"{SCHEMAS}/{name}.json", schemas.shipped(name).encode())

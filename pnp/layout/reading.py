@@ -1,0 +1,109 @@
+"""layout.toml read, and the layouts that ship with pnp beside it: who says what of a face, and where."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from pnp import resources
+from pnp.definition import TomlSource, validated
+from pnp.layout.schema import FaceTable, LayoutFile, StyleTable
+from pnp.looks import FILE, Dress, dress
+
+NAME = "layout.toml"
+SHIPPED = resources.TEMPLATES / "layouts"
+COMMON = "common"
+"""The layouts that all looks share; each look has a file beside it that says what is otherwise in it."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sheet:
+    """A file of layouts, and where each key stands in it."""
+
+    source: TomlSource
+    file: LayoutFile
+
+    @property
+    def styles(self) -> Mapping[str, StyleTable]:
+        return self.file.styles
+
+    @property
+    def faces(self) -> Mapping[str, FaceTable]:
+        return self.file.faces
+
+    def place(self, *key: str | int) -> str:
+        """`file:line: key`."""
+        return self.source.place(key)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Layout:
+    """The layouts of a game: those of its folder, those that ship, which it may build on, and what it wears.
+
+    Of the files that ship, later ones say what is otherwise in earlier ones.
+    """
+
+    folder: Path
+    own: Sheet
+    shipped: tuple[Sheet, ...]
+    dress: Dress
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The faces of the game itself."""
+        return tuple(self.own.faces)
+
+    @property
+    def extendable(self) -> tuple[str, ...]:
+        """Every face that there is to extend."""
+        return tuple(dict.fromkeys(name for sheet in (self.own, *self.shipped) for name in sheet.faces))
+
+
+def layout_of(folder: Path) -> Layout | None:
+    """The layouts of a game's folder; None where it has no layout.toml. Raises DefinitionError."""
+    path = folder / NAME
+    if not path.exists():
+        return None
+    return _read(folder, _stamp(path), _stamp(folder / FILE))
+
+
+def dress_of(folder: Path) -> Dress | None:
+    """What a game's folder wears; None where it has neither theme.toml nor layout.toml. Raises
+    DefinitionError, UnknownName."""
+    theme = _stamp(folder / FILE)
+    return _dress(folder, theme) if theme or (folder / NAME).exists() else None
+
+
+Stamp = tuple[int, ...]
+
+
+def _stamp(path: Path) -> Stamp:
+    """What tells one state of a file from another; nothing where it is not there."""
+    if not path.exists():
+        return ()
+    found = path.stat()
+    return (found.st_mtime_ns, found.st_size, found.st_ino)
+
+
+@lru_cache(maxsize=8)
+def _dress(folder: Path, theme: Stamp) -> Dress:
+    return dress(folder if theme else None)
+
+
+@lru_cache(maxsize=8)
+def _read(folder: Path, stamp: Stamp, theme: Stamp) -> Layout:
+    del stamp
+    worn = _dress(folder, theme)
+    return Layout(folder, _sheet(folder / NAME), shipped(worn.look), worn)
+
+
+@lru_cache(maxsize=8)
+def shipped(look: str) -> tuple[Sheet, ...]:
+    """The layouts that ship with pnp, as they are in a look."""
+    paths = [SHIPPED / f"{name}.toml" for name in (COMMON, look)]
+    return tuple(_sheet(path) for path in paths if path.exists())
+
+
+def _sheet(path: Path) -> Sheet:
+    source = TomlSource(path)
+    return Sheet(source, validated(LayoutFile, source.data, source))

@@ -1,18 +1,19 @@
 """All that is counted of a game."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pnp.games import Game, Setting
 from pnp.kit import book, catalogs
 from pnp.rulebook import Block, Heading, Leaf, plain, text_of, walk
 from pnp.rulebook.catalog import SOURCE_LANGUAGE
-from pnp.scene import Component
+from pnp.scene import Component, leaves
+from pnp.scene import Text as Line
 from pnp.statistics import reading
 from pnp.statistics.columns import Column, Crossing, columns, crossings
 from pnp.statistics.naming import Names, names
-from pnp.text import shrinking, speaking
-from pnp.units import to_points
+from pnp.text import Shrunk, shrinking, speaking
+from pnp.units import mm, to_points
 
 LONGEST = 5
 """Texts that are told of those on components."""
@@ -161,19 +162,35 @@ def _smaller(game: Game, language: str) -> Iterator[Smaller]:
     setting = Setting(game, "colour", language, max(game.definition.game.players), spoken.gettext)
     with shrinking() as heard, speaking(language):
         drawn = game.faces.components(setting)
-    shown = _shown(drawn)
+    places = _places(drawn)
     found = {}
     for one in heard:  # a face may try several sizes and boxes: the last stands
         sizes = round(to_points(one.asked), 1), round(to_points(one.got), 1)
-        found[one.place, one.text] = Smaller(language, shown.get(one.place, one.place), one.text, *sizes)
+        for component in places(one):
+            found[component, one.text] = Smaller(language, component, one.text, *sizes)
     yield from found.values()
 
 
-def _shown(drawn: Sequence[Component]) -> dict[str, str]:
-    """The component by the name of a face that it shows."""
-    found: dict[str, str] = {}
+def _places(drawn: Sequence[Component]) -> Callable[[Shrunk], Sequence[str]]:
+    """Finds the components that show a text, of those that share a face the first: by the name of the face
+    or, where nobody said it, by lines of the text in the size that they got."""
+    by_face: dict[str, str] = {}
+    by_line: dict[tuple[str, float], list[str]] = {}
     for each in drawn:
         for face in (each.front, each.back):
-            if face is not None:
-                found.setdefault(face.name, each.id)
-    return found
+            if face is None or face.name in by_face:
+                continue
+            by_face[face.name] = each.id
+            for leaf, _ in leaves(face.elements):
+                if isinstance(leaf, Line):
+                    by_line.setdefault((leaf.text, leaf.size), []).append(each.id)
+
+    def places(one: Shrunk) -> Sequence[str]:
+        if one.place:
+            return (by_face.get(one.place, one.place),)
+        size = mm(one.got)
+        lines = {line for line, of in by_line if of == size and line in one.text}
+        first = max(lines, key=len, default="")
+        return tuple(dict.fromkeys(by_line.get((first, size), ())))
+
+    return places

@@ -103,3 +103,39 @@ def changed(number: int, **change: str | int) -> tuple[dict[str, str | int], ...
 
 def read(folder: Path) -> State:
     return state(Version(folder.name, folder))
+
+
+TABLED = """
+[[tables]]
+file = "cards.csv"
+kind = "card"
+source = "stated: page 2"
+"""
+
+LAYOUT = """
+schema = 1
+[faces.card.boxes.title]
+text = "{name}"
+top = 0
+left = 0
+right = 0
+height = 9
+[faces.card.boxes.words]
+text = "{text}"
+top = 30
+left = 0
+right = 0
+height = 12
+size = 9
+smallest = 5
+"""
+
+
+def tabled(folder: Path, *rows: str, layout: str = LAYOUT) -> Path:
+    """A game whose cards are the rows of a table, under name,copies,text,suit,value, drawn by a layout."""
+    folder.mkdir(parents=True)
+    head = HEAD.format(version="1.0", cards=0).partition("[counts]")[0]
+    (folder / "game.toml").write_text(head + TABLED, "utf-8")
+    (folder / "cards.csv").write_text("\n".join(("name,copies,text,suit,value", *rows)) + "\n", "utf-8")
+    (folder / "layout.toml").write_text(layout, "utf-8")
+    return folder

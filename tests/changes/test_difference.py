@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.changes import Change, Passage, compare
+from pnp.changes import Change, Passage, compare, telling
 from pnp.changes.difference import _passages
-from tests.changes.games import CARDS, changed, game, read
+from tests.changes.games import CARDS, LAYOUT, changed, game, read, tabled
 
 
 def test_a_version_does_not_differ_from_itself(tmp_path: Path) -> None:
@@ -36,7 +36,7 @@ def test_everything_that_changed_is_found(tmp_path: Path) -> None:
         told="Read this first.",
         rain="La lluvia",
     )
-    (new / "layout.toml").write_text("# other", "utf-8")
+    (new / "notes.txt").write_text("other", "utf-8")
     (new / ".hidden").write_text("x", "utf-8")
     found = compare(before, read(new))
 
@@ -64,7 +64,7 @@ def test_everything_that_changed_is_found(tmp_path: Path) -> None:
         "game.version": ("1.0", "1.1"),
     }
     assert found.strings == (("es", (Change("Rain", "Lluvia", "La lluvia"),)),)
-    assert [(each.name, each.how) for each in found.files] == [("layout.toml", "added")]
+    assert [(each.name, each.how) for each in found.files] == [("notes.txt", "added")]
     told = [(each.before and each.before.text, each.after and each.after.text) for each in found.passages]
     assert told == [("Read this before you play.", "Read this first.")]
     shown = [each.shown for each in found.faces]
@@ -165,3 +165,21 @@ def test_a_paragraph_that_is_much_like_another_is_that_one(tmp_path: Path) -> No
 def test_a_change_of_one_card_is_of_one_card(tmp_path: Path, change: dict[str, str | int]) -> None:
     found = compare(read(game(tmp_path / "one")), read(game(tmp_path / "two", *changed(0, **change))))
     assert [each.name for each in found.parts] == ["card.rain"]
+
+
+def test_rows_of_a_table_are_compared_as_components(tmp_path: Path) -> None:
+    before = read(tabled(tmp_path / "one", "Sun,2,Shine.,sun,1", "Moon,1,Sing.,moon,3"))
+    after = read(tabled(tmp_path / "two", "Sun,2,Shine.,sun,1", "Moon,1,Sing.,moon,2"))
+    found = compare(before, after)
+    (moon,) = found.parts
+    assert [*telling.differing(moon.before, moon.after)] == [("value", 3, 2)]  # type: ignore[arg-type]
+    assert (found.faces, found.files) == ((), ())
+
+
+def test_another_layout_draws_every_card_otherwise(tmp_path: Path) -> None:
+    rows = ("Sun,2,Shine.,sun,1", "Moon,1,Sing.,moon,3")
+    before = read(tabled(tmp_path / "one", *rows))
+    after = read(tabled(tmp_path / "two", *rows, layout=LAYOUT.replace("top = 30", "top = 40")))
+    found = compare(before, after)
+    assert [each.shown for each in found.faces] == [(("card.moon", "front"),), (("card.sun", "front"),)]
+    assert [each.name for each in found.files] == ["layout.toml"]

@@ -13,7 +13,7 @@ from pnp.errors import PnpError, UnknownName
 from pnp.games import open_game
 from pnp.play import cells
 from pnp.statistics import Statistics, columns, reading, statistics, telling
-from tests.changes.games import CARDS, game
+from tests.changes.games import CARDS, game, tabled
 
 SUITS = ("sun", "moon")
 
@@ -124,6 +124,23 @@ def test_longest_texts_and_those_that_had_to_shrink(tmp_path: Path) -> None:
     assert {each.component for each in found.smaller} == {"card.flood"}
     (one,) = {(each.asked, each.got) for each in found.smaller if each.text.startswith("Every field")}
     assert one[0] > one[1]
+
+
+def test_what_a_layout_sets_smaller_is_told_of_its_card(tmp_path: Path) -> None:
+    long = "Every field that lies beside a river grows by two ears of corn for each card in your hand. " * 2
+    found = counted(
+        tabled(
+            tmp_path / "lay",
+            "Sun,2,Draw **two** cards.,sun,1",
+            f"Rain,1,{long},sun,2",
+            f"Hail,1,**All** {long},sun,2",
+        )
+    )
+    assert [(each.component, each.asked) for each in found.smaller] == [
+        ("card.rain", 9.0),
+        ("card.hail", 9.0),
+    ]
+    assert {column.name: column.different for column in found.columns} == {"suit": 1, "value": 2}
 
 
 def test_names_that_are_odd(tmp_path: Path) -> None:

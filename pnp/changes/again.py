@@ -55,6 +55,8 @@ class Again:
 def since_version(plan: Plan, earlier: Version) -> Again:
     """What a plan's kit has otherwise than that of an earlier version of its game. Raises PnpError."""
     then, now = artwork(replace(plan, folder=earlier.folder)), artwork(plan)
+    if (found := then.setting.game.id) != plan.game:
+        raise PnpError("a version of another game", place=earlier.label, expected=plan.game, found=found)
     rules = _read(then) != _read(now)
     return _again(
         printed(_chosen(then, plan.options), plan.options.backs),

@@ -90,6 +90,24 @@ def test_such_a_kit_is_built_and_proved(tmp_path: Path) -> None:
     assert findings(after, made) == []
 
 
+def test_such_a_kit_lacks_no_assembly_sheet(tmp_path: Path) -> None:
+    before, after = game(tmp_path / "one"), game(tmp_path / "two", *changed(0, copies=5))
+    made = built(found(after, before).plan(planned(after, tmp_path / "out"), "v1.0"))
+    data = json.loads((made / manifest.NAME).read_text("utf-8"))
+    data["files"] = [file for file in data["files"] if file["path"] != "assembly.pdf"]
+    (made / manifest.NAME).write_text(json.dumps(data), "utf-8")
+    (made / "assembly.pdf").unlink()
+    assert findings(after, made) == ["F21 manifest.json"]
+
+
+def test_another_game_is_no_earlier_version(tmp_path: Path) -> None:
+    before, after = game(tmp_path / "one"), game(tmp_path / "two")
+    toml = before / "game.toml"
+    toml.write_text(toml.read_text("utf-8").replace('id = "harvest"', 'id = "sowing"'), "utf-8")
+    with pytest.raises(PnpError, match="old: a version of another game; expected harvest; found sowing"):
+        found(after, before)
+
+
 @pytest.mark.parametrize("many", [2, 4])
 def test_a_manifest_that_tells_another_number_is_found_out(tmp_path: Path, many: int) -> None:
     before, after = game(tmp_path / "one"), game(tmp_path / "two", *changed(0, copies=5))

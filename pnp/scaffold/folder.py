@@ -14,9 +14,6 @@ SCHEMAS = ".pnp/schemas"
 """Where editors find what the files may say. It lies in the folder, so that no editor has to ask the network
 for it; what is hidden is no part of the game."""
 
-MOST_BYTES = 16_000_000
-"""Of a table; those that can be read have no more."""
-
 
 @dataclass(frozen=True, slots=True)
 class _File:
@@ -50,11 +47,14 @@ def write(start: Start, folder: Path) -> tuple[Path, ...]:
 
 def _files(start: Start) -> Iterator[_File]:
     if (table := start.deck.table) is not None:
-        yield _File(definition.table_name(table.path.name), disk.follow(table.path, MOST_BYTES))
+        yield _File(definition.table_name(table.name), table.data)
+    if start.pictures is not None:
+        yield from (_File(name, data) for name, data in start.pictures.files())
     for name, text in (
         ("game.toml", definition.game(start)),
         ("clauses.toml", prose.clauses(start)),
         ("rulebook.md.j2", prose.book(start)),
+        *([("layout.toml", start.pictures.layout())] if start.pictures is not None else []),
     ):
         head = f"#:schema {SCHEMAS}/{name.removesuffix('.toml')}.json\n" if name.endswith(".toml") else ""
         yield _File(name, f"{head}{text}".encode())

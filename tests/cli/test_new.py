@@ -15,12 +15,13 @@ import pytest
 import xlsxwriter
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import Image
 from typer.testing import CliRunner
 
 from pnp import scaffold
 from pnp.cli.app import app
 from pnp.definition import MOST_COPIES, PointBoard
-from pnp.errors import DefinitionError, KitError, PnpError
+from pnp.errors import DefinitionError, KitError, LayoutError, PnpError
 from pnp.games import Game, ids, open_game
 from pnp.reference import keys
 from pnp.rulebook import template
@@ -91,7 +92,7 @@ def test_the_guide_is_true(tmp_path: Path) -> None:
     text = GUIDE.read_text(encoding="utf-8")
     here, ran = tmp_path, 0
     for kind, name, block in re.findall(r"(?:`(\S+)`:\n\n)?```(\w+)\n(.*?)```", text, flags=re.DOTALL):
-        if name == "csv":
+        if kind and name in ("csv", "toml"):
             (here / kind).write_text(block, encoding="utf-8")
         for command in block.splitlines() if name == "sh" else ():
             if command.startswith("cd "):
@@ -102,10 +103,11 @@ def test_the_guide_is_true(tmp_path: Path) -> None:
             done = pnp(*command.split()[1:], cwd=here)
             assert done.returncode == 0, f"{command}\n{done.stdout}{done.stderr}"
             ran += 1
-    assert ran >= 5
+    assert ran >= 7
     (line,) = (line for line in done.stdout.splitlines() if line.startswith("0 errors"))
     assert line == "0 errors, 0 warnings, 0 notes in 1 definition and 1 kit"
-    assert words(here / "output" / "lighthouse" / "en-a4" / "cards.pdf")["Storm"] == 4
+    said = words(here / "output" / "lighthouse" / "en-a4" / "cards.pdf")
+    assert (said["Storm"], said["5"]) == (4, 10), "the cost of the ten Ships is on them"
 
 
 @pytest.mark.parametrize(
@@ -550,3 +552,121 @@ def test_editors_find_what_the_files_may_say_in_the_folder(tmp_path: Path) -> No
         fastjsonschema.compile(schema)(tomllib.loads(text))
     there = {path.name for path in (tmp_path / "game" / ".pnp" / "schemas").iterdir()}
     assert {"layout.json", "theme.json"} <= there
+
+
+def drawn(folder: Path, *names: str, size: tuple[int, int] = (63, 88), scale: int = 5) -> Path:
+    """A folder of pictures, each of another grey."""
+    folder.mkdir(exist_ok=True)
+    for number, name in enumerate(names):
+        grey = (40 + 9 * number,) * 3
+        Image.new("RGB", (size[0] * scale, size[1] * scale), grey).save(folder / name)
+    return folder
+
+
+def test_finished_pictures_become_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    drawn(tmp_path / "fronts", "sun_10.png", "sun-9@3.jpg", "Big Moon@0.png", "sun-9.mono.jpg")
+    drawn(tmp_path, "b.PNG")
+    arguments = ["new", "Suns", "--images", "fronts", "--back", "b.PNG"]
+    told = CliRunner().invoke(app, arguments)
+    assert told.exit_code == 0, told.exception
+    assert ".pnp" not in told.stdout
+    folder = tmp_path / "Suns"
+    assert (folder / "cards.csv").read_text(encoding="utf-8") == (
+        "name,copies,picture\nBig Moon,0,Big Moon@0.png\nSun 9,3,sun-9@3.jpg\nSun 10,1,sun_10.png\n"
+    )
+    assert sorted(path.name for path in (folder / "images").iterdir()) == [
+        "Big Moon@0.png",
+        "sun-9.mono.jpg",
+        "sun-9@3.jpg",
+        "sun_10.png",
+    ]
+    game = open_game("Suns")
+    assert found(game) == []
+    cards = [part for part in game.definition.components if part.kind == "card"]
+    assert [(card.name, card.copies, card.back) for card in cards] == [
+        ("Sun 9", 3, "back"),
+        ("Sun 10", 1, "back"),
+    ]
+    layout = tomllib.loads((folder / "layout.toml").read_text(encoding="utf-8"))
+    assert list(layout["faces"]["card"]["boxes"]) == ["beyond", "picture"]
+    assert layout["faces"]["back:back"]["boxes"]["picture"] == {
+        "image": "back.png",
+        "of": "trim",
+        "fit": "cover",
+    }
+    again = CliRunner().invoke(app, [*arguments[:1], "More", *arguments[2:], "--csv", "x.csv"])
+    assert str(again.exception).startswith("--images: cards come from a table or from pictures; expected one")
+
+
+@pytest.mark.parametrize(
+    ("shape", "asked", "size", "bled"),
+    [
+        ((63, 88), None, "poker", False),
+        ((69, 94), None, "poker", True),
+        ((50, 74), None, "mini", True),
+        ((70, 120), None, "tarot", False),
+        ((1, 1), None, "square", False),
+        ((63, 88), "mini", "mini", True),
+        ((50, 80), "50x80", [50, 80], False),
+        ((56, 86), "50X80", [50, 80], True),
+    ],
+)
+def test_cards_are_as_large_as_their_pictures_are_like(
+    shape: tuple[int, int], asked: str | None, size: object, bled: bool, tmp_path: Path
+) -> None:
+    folder = drawn(tmp_path / "fronts", "a.png", size=shape, scale=10 if max(shape) > 1 else 300)
+    made = scaffold.pictures(folder, None, asked)
+    face = tomllib.loads(made.layout())["faces"]["card"]
+    assert face["size"] == size
+    assert face["boxes"]["picture"]["of"] == ("bleed" if bled else "trim")
+
+
+TWICE = "a name stands twice; expected a name of its own for each card; found 'A b' again"
+KINDS = ".png, .jpg, .jpeg, .svg; found none"
+COPIES = "  hint: sun@3.png is three copies of sun.png"
+REFUSED: dict[str, tuple[tuple[str, ...], str | None, str]] = {
+    "none": ((), None, "--images {}: no pictures; expected a folder with " + KINDS),
+    "copies": (
+        ("a@x.png",),
+        None,
+        "{}/a@x.png: wrong number of copies; expected a whole number from 0 to 999 after the @, as in "
+        "sun@3.png; found 'x'",
+    ),
+    "names": (("a b.png", "a-b.jpg"), None, f"{{0}}/a b.png: {TWICE}\n{{0}}/a-b.jpg: {TWICE}"),
+    "no copies": (("a@0.png",), None, f"{{}}: no cards; expected from 1 to 100 in all; found 0\n{COPIES}"),
+    "many": (
+        ("a@99.png", "b@2.png"),
+        None,
+        f"{{}}: too many cards; expected from 1 to 100 in all; found 101\n{COPIES}",
+    ),
+    "size": (
+        ("a.png",),
+        "10x9",
+        "--size: no such size; expected poker, mini, tarot, square, or width and height from 20 to 200 mm; "
+        "found '10x9'\n  hint: as in --size 63x88",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_pictures_that_make_no_deck_are_refused(name: str, tmp_path: Path) -> None:
+    names, size, told = REFUSED[name]
+    folder = drawn(tmp_path / "fronts", *names)
+    with pytest.raises(PnpError) as caught:
+        scaffold.deck(scaffold.pictures(folder, None, size), 100)
+    assert str(caught.value) == told.format(folder)
+
+
+def test_pictures_of_one_deck_are_of_one_shape(tmp_path: Path) -> None:
+    folder = drawn(tmp_path / "fronts", "a.png")
+    drawn(folder, "b.png", size=(88, 63))
+    with pytest.raises(
+        DefinitionError, match=r"b\.png: a picture of another shape; expected 0\.72 to 1, as the"
+    ):
+        scaffold.pictures(folder, None, None)
+    with pytest.raises(PnpError, match="these pictures have the shape of no card; expected poker"):
+        scaffold.pictures(drawn(tmp_path / "wide", "a.png", size=(300, 20)), None, None)
+    (folder / "a.png").write_bytes(b"no picture")
+    with pytest.raises(LayoutError, match=r"a\.png"):
+        scaffold.pictures(folder, None, None)

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
-from pnp.scene import VARIANTS, Component, Element, Group, Image, Raster, Text, Use, segments_of
+from pnp.scene import VARIANTS, Component, Element, Face, Group, Image, Raster, Text, Use, segments_of
 from pnp.verify.drawing.board import hexagons, on_lattice
 from pnp.verify.drawing.colour import VISIONS, contrast, distance, lightness
 from pnp.verify.drawing.ink import Ink, inks
@@ -218,7 +218,8 @@ def _dark(ink: Ink) -> Area:
 @check("D17", "the variants are designs of their own")
 def variants(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Each face differs between colour, low-ink and mono in its elements, colours left out: a design
-    that is only recoloured loses its differences, or keeps its ink."""
+    that is only recoloured loses its differences, or keeps its ink. What has nothing on its ground but
+    words, with signs in their lines, is one design in all three: it costs no ink worth saving."""
     shapes = {variant: _stripped(proof, variant) for variant in VARIANTS}
     same: list[tuple[str, str]] = []
     for one, other in combinations(VARIANTS, 2):
@@ -235,6 +236,13 @@ def variants(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             f", as are those of {len(more)} more" if more else ""
         )
         yield self.warning(name, told, f"give one for {variant}: sun.{variant}.png beside sun.png")
+
+
+def _is_lettering(face: Face) -> bool:
+    """Whether a face has words on its ground, and nothing else."""
+    return len(face.elements) > 1 and all(
+        isinstance(each, Text) or each.name.startswith("sign:") for each in face.elements[1:]
+    )
 
 
 def _stripped(proof: Proof, variant: str) -> dict[str, tuple[object, ...]]:

@@ -17,7 +17,7 @@ ROOT = Path(__file__).parent.parent
 LAYERS = (
     ("__main__",),
     ("cli",),
-    ("verify",),
+    ("verify", "changes", "statistics"),
     ("kit", "scaffold"),
     ("translation",),
     ("rulebook", "imposition", "export", "games", "reference"),

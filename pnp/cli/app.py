@@ -15,6 +15,8 @@ import typer
 from pnp.cli import (
     calibrating,
     completion,
+    counting,
+    differing,
     inspecting,
     kits,
     locales,
@@ -94,6 +96,8 @@ verb()(kits.rulebook)
 
 verb()(verifying.verify)
 verb()(inspecting.inspect)
+verb()(differing.diff)
+verb()(counting.stats)
 verb()(kits.pack)
 verb()(calibrating.calibrate)
 app.add_typer(locales.locales, name="locales")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypedDict, Unpack
 
 import typer
 
-from pnp.cli import choices
+from pnp.cli import choices, differing
 from pnp.cli.options import (
     Backs,
     Booklet,
@@ -25,6 +25,7 @@ from pnp.cli.options import (
     PrintedFor,
     Printer,
     Sets,
+    Since,
     TextSize,
     Variant,
     file_out,
@@ -63,12 +64,14 @@ def build(
     text: TextSize = "normal",
     booklet: Booklet = False,
     only: Only = None,
+    since: Since = None,
     printer: Printer = None,
     out: Out = Path("output"),
     jobs: Jobs = None,
     as_json: Json = False,
 ) -> None:
     """Make kits: boards, pieces, rulebook and assembly sheet, ready to print."""
+    locale, paper = differing.as_before(since, locale, paper)
     opened, plans = _plans(
         games,
         locale,
@@ -85,11 +88,14 @@ def build(
         only=only or (),
         printer=printer,
     )
-    outcome = choices.build_kits(opened, plans, jobs)
+    again = differing.printed_again(plans, since, booklet=booklet)
+    wanted = plans if since is None else [each.plan for each in again]
+    outcome = choices.build_kits(opened, wanted, jobs) if wanted else choices.Outcome()
     index = (out / "index.html").as_posix()
     if as_json:
         made = [_facts(plan) for plan in outcome.made]
-        _tell({"index": index if made else None, "kits": made})
+        told = {"index": index if made else None, "kits": made}
+        _tell(told if since is None else {**told, "since": differing.data(again)})
     elif outcome.made:
         typer.echo(str(out / "index.html"))
     if outcome.failures:

@@ -135,6 +135,14 @@ Only = Annotated[
     list[str] | None,
     typer.Option("--only", help="Only these components: 'piece.A.*'; may be repeated.", metavar="PATTERN"),
 ]
+Since = Annotated[
+    str | None,
+    typer.Option(
+        "--since",
+        help="Only what changed: since a folder, a revision of git, or an earlier kit's manifest.json.",
+        metavar="OLD",
+    ),
+]
 Printer = Annotated[
     str | None,
     typer.Option(

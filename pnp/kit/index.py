@@ -16,6 +16,9 @@ from pnp.system import disk
 
 NAME = "index.html"
 
+MOST_NAMED = 8
+"""Components by which a kit is told that holds a part of them."""
+
 _FILES = {
     "assembly.pdf": "assembly",
     "rulebook.html": "screen",
@@ -134,7 +137,8 @@ def _parts(found: Manifest, words: IndexWords) -> str:
         words.sets.format(n=found.sets) if found.sets else "",
         words.with_booklet if found.booklet else "",
     ]
-    return ", ".join((", ".join(found.only) or words.whole, *filter(None, unusual)))
+    only = [*found.only[:MOST_NAMED], *(["..."] if len(found.only) > MOST_NAMED else [])]
+    return ", ".join((", ".join(only) or words.whole, *filter(None, unusual)))
 
 
 def _files(base: str, found: Manifest, words: IndexWords) -> Iterator[tuple[str, str]]:

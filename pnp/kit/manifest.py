@@ -111,6 +111,10 @@ class Manifest(_Part):
     """Whether the rulebook is there as a booklet as well."""
     formats: tuple[Word, ...]
     only: tuple[str, ...] = ()
+    since: str | None = None
+    """Of a kit with only what changed since then; `only` names the components."""
+    fewer: dict[str, int] | None = None
+    """Components of which such a kit has not all copies, and how many it has of each set."""
     printer: Word | None = None
     """The printer that the backs are moved for, by what it was calibrated to."""
     back_offset_mm: tuple[float, float] | None = None

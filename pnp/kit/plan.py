@@ -1,7 +1,7 @@
 """What to build: the options of one kit, the name they give its folder, and how they are chosen."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from hashlib import sha256
@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import TypedDict, Unpack
 
 from pnp import languages
-from pnp.definition import MOST_COPIES
+from pnp.definition import MOST_COPIES, Definition
 from pnp.errors import PnpError, UnknownName, unknown
 from pnp.export import FORMATS
 from pnp.games import TEXT_SIZES, Game, TextSize, refuse_size
 from pnp.kit import printers
-from pnp.scene import BACKS, VARIANTS, Backs, Variant
+from pnp.scene import BACKS, VARIANTS, Backs, Component, Variant
 from pnp.units import CARD_ALIASES, CARD_SIZES, DEFAULT_CARD, PAPER_ALIASES, PAPERS, Point
 
 MOST_SETS = 26
@@ -58,6 +58,10 @@ class Options:
     printer: str = ""
     """The printer that the backs are moved for, by `back_offset` mm; empty for none."""
     back_offset: Point = (0.0, 0.0)
+    since: str = ""
+    """What a kit is told by that holds only what changed since then; `only` names it."""
+    fewer: tuple[tuple[str, int], ...] = ()
+    """Components of which not all copies are printed, and how many are."""
 
     @property
     def name(self) -> str:
@@ -79,7 +83,9 @@ class Options:
             parts.append("booklet")
         if self.printer:
             parts.append(f"printer-{self.printer}")
-        if self.only:
+        if self.since:
+            parts.append(f"since-{_word(self.since)}")
+        elif self.only:
             parts.append(f"only-{self._parts}")
         return "-".join(parts)
 
@@ -87,12 +93,17 @@ class Options:
     def _parts(self) -> str:
         """What the kit holds, as the patterns say it; where a folder cannot be called so, what is left of
         them and a digest of them. Ids have neither + nor _, so two choices never share a name."""
-        told = "+".join(self.only)
-        if _PLAIN.fullmatch(told) and len(told) <= LONGEST_ONLY and not self.printer:
-            return told
-        kept = _ODD.sub("", told)[:LONGEST_ONLY].rstrip("+.-")
-        digest = sha256("\n".join((self.printer, *self.only)).encode()).hexdigest()[:8]
-        return f"{kept}_{digest}"
+        digest = "\n".join((self.printer, *self.only))
+        return _word("+".join(self.only), digest, plain=not self.printer)
+
+
+def _word(told: str, meant: str = "", *, plain: bool = True) -> str:
+    """A text as a part of a folder's name: itself where that can be, else what can be and a digest of what
+    is meant, which is the text unless told."""
+    if plain and _PLAIN.fullmatch(told) and len(told) <= LONGEST_ONLY:
+        return told
+    kept = _ODD.sub("", told)[:LONGEST_ONLY].rstrip("+.-")
+    return f"{kept}_{sha256((meant or told).encode()).hexdigest()[:8]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +123,19 @@ class Plan:
     def label(self) -> str:
         """What messages call it."""
         return f"{self.game} {self.options.name}"
+
+
+def printed(
+    definition: Definition, components: Sequence[Component], only: Sequence[str], fewer: Mapping[str, int]
+) -> tuple[Component, ...]:
+    """Those of the components that are printed. `fewer` says of which not all copies are: how many each
+    player gets is then nobody's matter."""
+    ids = definition.printed(only)
+    return tuple(
+        replace(each, copies=fewer[each.id], per_player=0) if each.id in fewer else each
+        for each in components
+        if each.id in ids
+    )
 
 
 def _option(what: str) -> str:

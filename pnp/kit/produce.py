@@ -13,7 +13,7 @@ from pnp.kit import about, assembly, book, boxed, manifest, pictures, preview, s
 from pnp.kit.artwork import Artwork, artwork
 from pnp.kit.cost import Cost, cost
 from pnp.kit.fingerprint import fingerprint
-from pnp.kit.plan import Options, Plan
+from pnp.kit.plan import Options, Plan, printed
 from pnp.kit.words import Words
 from pnp.rulebook.catalog import Translations
 from pnp.scene import Component, Swatch, Theme
@@ -52,8 +52,7 @@ def draw(plan: Plan) -> Drawn:
     options = plan.options
     art = artwork(plan)
     setting, spoken, game = art.setting, art.spoken, art.setting.game
-    printed = game.definition.printed(options.only)
-    plain = tuple(each for each in art.components if each.id in printed)
+    plain = printed(game.definition, art.components, options.only, dict(options.fewer))
     theme = game.faces.theme(options.variant)
     components = sets.all_sets(plain, options.sets, theme)
     one_set = sets.one_set(plain, sets.letters(options.sets)[0], theme)
@@ -83,15 +82,15 @@ def produce(plan: Plan, folder: Path, say: Say, *, check: Check) -> None:
             author=drawn.game.definition.credits[0].author,
             duplex=flip if two_sided else "",  # type: ignore[arg-type]  # one of the three
         )
-    printed = [file for file in drawn.files if file.name not in drawn.choices]
-    costs = cost(printed, drawn.components, pdfs)
+    usual = [file for file in drawn.files if file.name not in drawn.choices]
+    costs = cost(usual, drawn.components, pdfs)
     shown = pictures.Pictured(drawn.components, drawn.files, folder, options.locale)
     for name, write in pictures.WRITERS.items():
         if name in options.formats:
             say(name)
             write(shown, folder / name)
-    if not options.only:
-        _write_books(drawn, plan, folder, costs, say)
+    if not options.only or options.since:
+        _write_books(drawn, plan, folder, costs, say, rules=not options.only)
     say("preview")
     preview.write(drawn.pictures, pdfs, folder, whole=not options.only)
     if "pdf" not in options.formats:
@@ -100,29 +99,27 @@ def produce(plan: Plan, folder: Path, say: Say, *, check: Check) -> None:
     manifest.write(_manifest(plan, drawn, costs, folder), folder)
 
 
-def _write_books(drawn: Drawn, plan: Plan, folder: Path, costs: Cost, say: Say) -> None:
+def _write_books(drawn: Drawn, plan: Plan, folder: Path, costs: Cost, say: Say, *, rules: bool) -> None:
+    """The rulebook, if `rules`, and the assembly sheet of what is there."""
     pages = leaves = 0
-    if book.is_written(drawn.game):
+    if rules and book.is_written(drawn.game):
         say("rulebook")
-        rules = book.rulebook(drawn.game, drawn.spoken, digest=drawn.digest)
+        told = book.rulebook(drawn.game, drawn.spoken, digest=drawn.digest)
         paths = (folder / "rulebook.pdf", folder / "rulebook.html")
         box = boxed.boxed(drawn.pictures, artwork(plan).components, drawn.spoken)
-        book.write(rules, drawn.pictures, *paths, paper=plan.options.paper, box=box)
+        book.write(told, drawn.pictures, *paths, paper=plan.options.paper, box=box)
         pages = png.pages(paths[0])
         if plan.options.booklet:
             say("booklet")
-            book.write_booklet(
-                rules, drawn.pictures, folder / book.BOOKLET, paper=plan.options.paper, box=box
-            )
+            book.write_booklet(told, drawn.pictures, folder / book.BOOKLET, paper=plan.options.paper, box=box)
             leaves = png.pages(folder / book.BOOKLET) // 2
     say("assembly")
-    told = sheets_of(drawn, plan.options, costs, pages, leaves)
-    assembly.write(drawn.pictures, told, folder / "assembly.pdf")
+    sheets = sheets_of(drawn, plan.options, costs, pages, leaves)
+    assembly.write(drawn.pictures, sheets, folder / "assembly.pdf")
 
 
 def sheets_of(drawn: Drawn, options: Options, costs: Cost, pages: int, booklet: int = 0) -> assembly.Sheets:
-    """What the assembly sheet tells, of a kit whose rulebook has so many pages and its booklet so many
-    sheets."""
+    """What the assembly sheet tells: the rulebook has so many pages, its booklet so many sheets."""
     return assembly.Sheets(
         drawn.setting,
         drawn.spoken,
@@ -178,8 +175,7 @@ def _imprint(art: Artwork, options: Options, words: Words, digest: str) -> Impri
 def _sheets(
     components: Sequence[Component], options: Options, words: Words, imprint: Imprint
 ) -> tuple[tuple[File, ...], dict[str, str]]:
-    """The file of each stock, and of a board that has to be joined also one for the large paper, where
-    that makes fewer sheets."""
+    """The file of each stock; of a board to be joined also one on large paper, if that makes fewer sheets."""
     files: list[File] = []
     choices: dict[str, str] = {}
     for stock in STOCKS:
@@ -246,6 +242,8 @@ def _manifest(plan: Plan, drawn: Drawn, costs: Cost, folder: Path) -> manifest.M
         booklet=options.booklet or None,
         formats=options.formats,
         only=options.only,
+        since=options.since or None,
+        fewer=dict(options.fewer) or None,
         printer=options.printer or None,
         back_offset_mm=options.back_offset if options.printer else None,
         pnp=pnp.__version__,

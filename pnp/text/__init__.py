@@ -19,6 +19,7 @@ from pnp.text.language import (
     writing,
 )
 from pnp.text.mixed import Mixed, is_marked, lettered, mixed, set_mixed
+from pnp.text.noting import Shrunk, shrinking
 from pnp.text.setting import Align, Valign, ascent, cap_height, descent, line_width, set_block, set_line, wrap
 from pnp.text.webfont import webfont
 
@@ -31,6 +32,7 @@ __all__ = [
     "Align",
     "Flow",
     "Mixed",
+    "Shrunk",
     "Valign",
     "ascent",
     "cap_height",
@@ -50,6 +52,7 @@ __all__ = [
     "set_block",
     "set_line",
     "set_mixed",
+    "shrinking",
     "speaking",
     "webfont",
     "wrap",

@@ -14,6 +14,7 @@ from pnp.scene import Box, Font, Swatch, Text, Typeface
 from pnp.text.direction import Direction, resolved
 from pnp.text.fonts import nearest
 from pnp.text.language import is_right_to_left, open_leading, spoken_typeface
+from pnp.text.noting import note
 from pnp.text.setting import (
     SHRINK,
     SLACK,
@@ -233,7 +234,9 @@ def set_mixed(
     direction = resolved(text.plain, "auto", right_to_left=is_right_to_left())
     typeface, leading = spoken_typeface(typeface), open_leading(leading)
     floor = size if smallest is None else min(smallest, size)
-    lines, size = _fitted(text, typeface, size, floor, box, leading, align == "middle", direction)
+    asked = size
+    lines, size = _fitted(text, typeface, asked, floor, box, leading, align == "middle", direction)
+    note("", text.plain, asked, size)
     cap = cap_height(typeface, size) if valign == "middle" else ascent(typeface, size)
     ys = baselines_of(lines, size, leading, box, valign, cap, descent(typeface, size))
     if is_right_to_left() or direction == "rtl":

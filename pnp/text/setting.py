@@ -10,6 +10,7 @@ from pnp.scene import Box, Swatch, Text, Typeface
 from pnp.text.direction import Direction, resolved
 from pnp.text.fonts import Instance, instances, optical_size, reach
 from pnp.text.language import is_right_to_left, open_leading, spoken_typeface
+from pnp.text.noting import note
 from pnp.text.shaping import Line, shaped
 from pnp.text.wrapping import SOFT_HYPHEN, broken
 from pnp.units import Point, mm, to_points
@@ -282,9 +283,11 @@ def set_block(
     direction = resolved(text, direction, right_to_left=backwards)
     typeface, leading = spoken_typeface(typeface), open_leading(leading)
     floor = size if smallest is None else min(smallest, size)
-    lines, size = _fitted(text, typeface, size, floor, box, leading, align == "middle", direction, place)
+    asked = size
+    lines, size = _fitted(text, typeface, asked, floor, box, leading, align == "middle", direction, place)
     if not lines:
         return ()
+    note(place, text, asked, size)
     cap = cap_height(typeface, size) if valign == "middle" else ascent(typeface, size)
     baselines = baselines_of(lines, size, leading, box, valign, cap, descent(typeface, size))
     anchor = _REVERSED[align] if backwards or direction == "rtl" else align

@@ -42,6 +42,8 @@ def plan_of(kit: Kit, out: Path) -> Plan:
         text=kit.setting.text,
         booklet=bool(m.booklet),
         only=m.only,
+        since=m.since or "",
+        fewer=tuple(sorted((m.fewer or {}).items())),
         printer=m.printer or "",
         back_offset=m.back_offset_mm or (0.0, 0.0),
     )

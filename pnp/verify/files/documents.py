@@ -161,10 +161,10 @@ def _wanted(kit: Kit) -> set[str]:
     wanted = {f"{form}/faces/{name}.{form}" for form in m.formats if form != "pdf" for name in names}
     if "pdf" in m.formats:
         wanted |= set(kit.sheet_files)
-    if not m.only:
+    if not m.only or m.since:
         wanted.add("assembly.pdf")
-        if kit.book is not None:
-            wanted |= {"rulebook.pdf", "rulebook.html", *([BOOKLET] if m.booklet else [])}
+    if not m.only and kit.book is not None:
+        wanted |= {"rulebook.pdf", "rulebook.html", *([BOOKLET] if m.booklet else [])}
     return wanted
 
 

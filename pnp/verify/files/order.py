@@ -8,7 +8,7 @@ from pnp.errors import KitError
 from pnp.games import TEXT_SIZES, Game, Setting, card_sizes, draw
 from pnp.kit import manifest, sets
 from pnp.kit.catalogs import translations
-from pnp.kit.plan import MOST_SETS
+from pnp.kit.plan import MOST_SETS, printed
 from pnp.rulebook import Book
 from pnp.rulebook.catalog import Translations
 from pnp.scene import VARIANTS, Component, Face
@@ -41,6 +41,21 @@ class Order:
                     found=str(found),
                 )
 
+        self._refuse_more()
+
+    def _refuse_more(self) -> None:
+        """What is printed again is a part of what the game has: a manifest cannot ask for anything else."""
+        copies = self.game.copies(self.manifest.players)
+        for name, many in (self.manifest.fewer or {}).items():
+            if not 0 < many <= copies.get(name, 0):
+                able = f"from 1 to {copies[name]} of {name}" if name in copies else "a component of the game"
+                raise KitError(
+                    "the manifest asks for copies that the game has not",
+                    place=str(self.folder / manifest.NAME),
+                    expected=able,
+                    found=f"{many} of {name}",
+                )
+
     @cached_property
     def spoken(self) -> Translations:
         return translations(self.game, self.manifest.locale)
@@ -58,8 +73,8 @@ class Order:
     @cached_property
     def _plain(self) -> tuple[Component, ...]:
         """What the definition orders, drawn anew, without the letter of a set."""
-        printed = self.game.definition.printed(self.manifest.only)
-        return tuple(c for c in draw(self.setting) if c.id in printed)
+        m = self.manifest
+        return printed(self.game.definition, draw(self.setting), m.only, m.fewer or {})
 
     @cached_property
     def one_set(self) -> tuple[Component, ...]:
@@ -76,8 +91,12 @@ class Order:
     @cached_property
     def needed(self) -> dict[str, int]:
         """How many copies of each component the kit should hold."""
-        copies = self.game.copies(self.manifest.players)
-        return {name: copies[sets.plain_id(name)] for name in self.components}
+        return {name: self.of_one_set[sets.plain_id(name)] for name in self.components}
+
+    @cached_property
+    def of_one_set(self) -> dict[str, int]:
+        """The same of one set, by the ids that the definition gives, whether they are in the kit or not."""
+        return self.game.copies(self.manifest.players) | (self.manifest.fewer or {})
 
     @cached_property
     def faces(self) -> dict[str, Face]:

@@ -1,0 +1,171 @@
+"""What of a kit has to be printed again since an earlier one: what is drawn otherwise, and further copies."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from pathlib import Path
+
+from pnp.changes.version import Version
+from pnp.errors import PnpError
+from pnp.games import TextSize
+from pnp.kit import book, manifest, sets
+from pnp.kit.artwork import Artwork, artwork
+from pnp.kit.manifest import Manifest
+from pnp.kit.plan import Options, Plan
+from pnp.rulebook import text_of
+from pnp.scene import Component
+from pnp.units import DEFAULT_CARD
+
+NORMAL: TextSize = "normal"
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A component as it was printed: digests of its sides, and copies of a set."""
+
+    front: str
+    back: str | None
+    copies: int
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """What has to be printed: copies of a set, by the ids of components.
+
+    `unchanged` is how many components are as they were, `gone` how many copies of which are needed no more.
+    `rules`: whether the rulebook reads otherwise; None where that cannot be known.
+    """
+
+    copies: Mapping[str, int]
+    whole: Mapping[str, int]
+    """How many copies of each of them the game has."""
+    unchanged: int
+    gone: Mapping[str, int]
+    rules: bool | None
+
+    def plan(self, plan: Plan, since: str) -> Plan:
+        """The plan of a kit that holds this alone; `since` is what it is told by."""
+        fewer = {name: many for name, many in self.copies.items() if many < self.whole[name]}
+        options = replace(
+            plan.options, only=tuple(sorted(self.copies)), since=since, fewer=tuple(sorted(fewer.items()))
+        )
+        return replace(plan, options=options)
+
+
+def since_version(plan: Plan, earlier: Version) -> Again:
+    """What a plan's kit has otherwise than that of an earlier version of its game. Raises PnpError."""
+    then, now = artwork(replace(plan, folder=earlier.folder)), artwork(plan)
+    if (found := then.setting.game.id) != plan.game:
+        raise PnpError("a version of another game", place=earlier.label, expected=plan.game, found=found)
+    rules = _read(then) != _read(now)
+    return _again(
+        printed(_chosen(then, plan.options), plan.options.backs),
+        printed(_chosen(now, plan.options), plan.options.backs),
+        rules,
+    )
+
+
+def since_kit(plan: Plan, earlier: Manifest, place: str) -> Again:
+    """What a plan's kit has otherwise than one that was built before; `place` is its manifest.
+
+    Raises PnpError where they cannot be compared.
+    """
+    _refuse_unlike(plan.options, earlier, place)
+    now = artwork(plan)
+    theme = now.setting.game.faces.theme(plan.options.variant)
+    components = sets.all_sets(_chosen(now, plan.options), plan.options.sets, theme)
+    backs = earlier.backs != "none"
+    then = {
+        part.id: Printed(part.face, part.back if backs else None, part.copies)
+        for part in earlier.components
+        if not plan.options.only or sets.plain_id(part.id) in {sets.plain_id(each.id) for each in components}
+    }
+    return _again(then, printed(components, plan.options.backs), None)
+
+
+def label_of(folder: Path) -> str:
+    """What a kit is told by that is compared with one in a folder, or with a folder's game: two of one name
+    are kept apart."""
+    return f"{folder.resolve().name}-{sha256(str(folder.resolve()).encode()).hexdigest()[:6]}"
+
+
+def printed(components: Iterable[Component], backs: str) -> dict[str, Printed]:
+    """Components as a kit with such backs prints them."""
+    return {
+        each.id: Printed(
+            each.front.digest, each.back.digest if each.back and backs != "none" else None, each.copies
+        )
+        for each in components
+        if each.copies
+    }
+
+
+def _chosen(art: Artwork, options: Options) -> Sequence[Component]:
+    ids = art.setting.definition.printed(options.only)
+    return [each for each in art.components if each.id in ids]
+
+
+def _again(then: Mapping[str, Printed], now: Mapping[str, Printed], rules: bool | None) -> Again:
+    copies: dict[str, int] = {}
+    unchanged = set()
+    for name, each in now.items():
+        before = then.get(name)
+        kept = before.copies if before and _shows(before, each) else 0
+        if each.copies > kept:
+            plain = sets.plain_id(name)
+            copies[plain] = max(copies.get(plain, 0), each.copies - kept)
+        else:
+            unchanged.add(sets.plain_id(name))
+    gone = {
+        sets.plain_id(name): each.copies - (now[name].copies if name in now else 0)
+        for name, each in then.items()
+        if name not in now or now[name].copies < each.copies
+    }
+    whole = {sets.plain_id(name): each.copies for name, each in now.items()}
+    return Again(copies, whole, len(unchanged - copies.keys()), gone, rules)
+
+
+def _shows(before: Printed, now: Printed) -> bool:
+    """Whether what lies on the table already shows what is needed; a kit without backs asks for none."""
+    return before.front == now.front and now.back in (None, before.back)
+
+
+def _read(art: Artwork) -> str:
+    """What the rulebook says."""
+    game = art.setting.game
+    return text_of(book.rulebook(game, art.spoken, digest="").blocks) if book.is_written(game) else ""
+
+
+def _refuse_unlike(options: Options, earlier: Manifest, place: str) -> None:
+    """Raise PnpError where every face differs since another language, look or size was asked for."""
+    asked = (
+        ("language", "locale", options.locale, earlier.locale),
+        ("variant", "variant", options.variant, earlier.variant),
+        ("size of cards", "card-size", options.card_size, earlier.card_size or DEFAULT_CARD),
+        ("size of text", "text", options.text, earlier.text or NORMAL),
+        ("number of sets", "sets", options.sets, earlier.sets or 1),
+    )
+    for what, option, wanted, had in asked:
+        if wanted != had:
+            raise PnpError(
+                f"the earlier kit has another {what}",
+                place=place,
+                expected=str(had),
+                found=str(wanted),
+                hint=f"build with --{option} {had}",
+            )
+    if earlier.only:
+        raise PnpError(
+            "the earlier kit is a part of one",
+            place=place,
+            expected="the manifest of a whole kit",
+            hint="what else was printed before, its manifest does not tell",
+        )
+
+
+def manifest_of(name: str) -> Path | None:
+    """The folder of the kit that a path names, itself or by its manifest; None where it names none."""
+    path = Path(name)
+    if path.name == manifest.NAME and path.is_file():
+        return path.parent
+    return path if name and (path / manifest.NAME).is_file() else None

@@ -1,0 +1,229 @@
+"""All that a version of a game says and shows, as plain data that can be held against another version's."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+
+from pnp.changes.version import Version
+from pnp.definition import ComponentTable
+from pnp.games import Game, Setting, draw, listening, open_game
+from pnp.kit import book, catalogs, manifest
+from pnp.rulebook import Block, Clause, Credits, Figure, Gap, Heading, Listing, Table, children, plain
+from pnp.rulebook.catalog import SOURCE_LANGUAGE, read
+from pnp.scene import Component, Face, Variant
+
+Value = str | int | float | bool
+
+_SAID = ("game.toml", "clauses.toml", "rulebook.md.j2", "start.md.j2", "reference.md.j2")
+"""Files whose contents are compared by what they say, and not by their bytes."""
+
+_OWN = ("id", "kind", "name", "copies")
+"""Fields that a component is told by anyway."""
+
+_APART = ("components", "tables")
+"""Sections of game.toml that are compared as components."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A component: how many there are, what it is called, its columns, and digests of what is drawn on it."""
+
+    kind: str
+    name: str
+    copies: int
+    front: str
+    back: str | None
+    columns: tuple[tuple[str, Value], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A clause, its numbers filled in."""
+
+    kind: str
+    source: str
+    text: str
+    gap: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A paragraph, caption or cell of the book outside its clauses, in English, and its chapter."""
+
+    chapter: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A version of a game."""
+
+    label: str
+    title: str
+    version: str
+    parts: Mapping[str, Part]
+    counts: Mapping[str, int]
+    rules: Mapping[str, Rule]
+    numbers: Mapping[str, Value]
+    """Those that only this game counts: what is counted of any, its parts and its table say."""
+    facts: Mapping[str, Value]
+    passages: tuple[Passage, ...]
+    strings: Mapping[str, Mapping[str, str]]
+    """By language, what each English text is in it."""
+    files: Mapping[str, str]
+    """A sha256 of every other file of the folder."""
+    faces: Mapping[str, Face] = field(default_factory=dict, compare=False)
+    """What is drawn, by its digest."""
+
+
+def state(
+    version: Version, *, locale: str = SOURCE_LANGUAGE, variant: Variant = "colour", players: int = 0
+) -> State:
+    """Read a version and draw its faces. `players` 0 means as many as can play. Raises PnpError."""
+    game = open_game(str(version.folder))
+    definition = game.definition
+    many = players or max(definition.game.players)
+    drawn = drawing(game, locale, variant, many)
+    parts = dict(_parts(game, drawn, many))
+    printed = definition.printed()
+    counts: dict[str, int] = {}
+    for name, part in parts.items():
+        if name in printed:
+            counts[part.kind] = counts.get(part.kind, 0) + part.copies
+    return State(
+        label=version.label,
+        title=definition.game.title,
+        version=definition.game.version,
+        parts=parts,
+        counts=counts,
+        rules={
+            clause.name: Rule(clause.kind, clause.source, game.clause_text(clause.name), clause.gap or "")
+            for clause in definition.clauses
+        },
+        numbers=_numbers(game),
+        facts=dict(_facts(game)),
+        passages=tuple(_passages(game)),
+        strings=_strings(version.folder),
+        files=dict(_files(version.folder, _read_as_rows(game))),
+        faces={side.digest: side for each in drawn for side in (each.front, each.back) if side is not None},
+    )
+
+
+def drawing(game: Game, locale: str, variant: Variant, players: int) -> tuple[Component, ...]:
+    """Every component, as a kit has it. Raises PnpError."""
+    spoken = catalogs.translations(game, locale)
+    return draw(listening(Setting(game, variant, locale, players, spoken.gettext)))
+
+
+def _parts(game: Game, drawn: tuple[Component, ...], players: int) -> Iterator[tuple[str, Part]]:
+    faces = {each.id: each for each in drawn}
+    copies = game.copies(players)
+    for entry in game.definition.components:
+        face = faces.get(entry.id)
+        if face is None:
+            continue  # what its faces do not draw is not printed
+        back = face.back.digest if face.back else None
+        columns = tuple(sorted(columns_of(entry).items()))
+        yield entry.id, Part(entry.kind, entry.name, copies[entry.id], face.front.digest, back, columns)
+
+
+def columns_of(entry: ComponentTable) -> dict[str, Value]:
+    """What a component's row says beside its kind, name and copies."""
+    found = {name: value for name, value in entry.fields.items() if name not in _OWN}
+    found |= {name: True for name in ("optional",) if getattr(entry, name)}
+    if entry.from_players > 1:
+        found["from_players"] = entry.from_players
+    return {name: value for name, value in found.items() if value != ""}
+
+
+def _numbers(game: Game) -> dict[str, Value]:
+    usual = game.usual_numbers
+    return {name: value for name, value in game.numbers.items() if usual.get(name) != value}
+
+
+def _facts(game: Game) -> Iterator[tuple[str, Value]]:
+    """game.toml as written, but for its components: each value by the path of its key."""
+    for section, content in game.definition.source.data.items():
+        if section not in _APART:
+            yield from _flat(content, section)
+
+
+def _flat(content: object, path: str) -> Iterator[tuple[str, Value]]:
+    match content:
+        case dict():
+            for key, inside in content.items():
+                yield from _flat(inside, f"{path}.{key}")
+        case list() if all(isinstance(each, dict) for each in content):
+            for number, each in enumerate(content, 1):
+                yield from _flat(each, f"{path}.{each.get('id') or each.get('name') or number}")
+        case list():
+            yield path, ", ".join(map(str, content))
+        case bool() | int() | float() | str():
+            yield path, content
+        case _:
+            yield path, str(content)
+
+
+def _passages(game: Game) -> Iterator[Passage]:
+    if not book.is_written(game):
+        return
+    made = book.rulebook(game, catalogs.translations(game, SOURCE_LANGUAGE), digest="")
+    chapter = ""
+    for block in _outside_clauses(made.blocks):
+        if isinstance(block, Heading) and block.level == 1:
+            chapter = plain(block.content)
+        for text in filter(None, map(str.strip, _texts(block))):
+            yield Passage(chapter, text)
+
+
+def _outside_clauses(blocks: tuple[Block, ...]) -> Iterator[Block]:
+    """Every block that is not told elsewhere: not clauses, nor the lists of gaps and credits."""
+    for block in blocks:
+        if not isinstance(block, Clause | Gap | Credits):
+            yield block
+            yield from _outside_clauses(children(block))
+
+
+def _texts(block: Block) -> Iterator[str]:
+    match block:
+        case Figure(name=name, caption=caption):
+            yield f"[{name}] {plain(caption)}"
+        case Table(header=header, rows=rows):
+            yield from (" | ".join(map(plain, row)) for row in (header, *rows))
+        case Listing() | Clause() | Gap() | Credits():
+            pass
+        case _:
+            for name in ("title", "who"):
+                yield getattr(block, name, "")
+            yield plain(getattr(block, "content", ()))
+
+
+def _strings(folder: Path) -> dict[str, dict[str, str]]:
+    found: dict[str, dict[str, str]] = {}
+    for path in sorted((folder / "locale").glob("*.po")):
+        said = found.setdefault(path.stem, {})
+        for message in read(path):
+            if not message.id:
+                continue
+            one = message.id if isinstance(message.id, str) else message.id[0]
+            forms = (message.string,) if isinstance(message.string, str) else message.string or ()
+            if any(forms) and not message.fuzzy:
+                said[one] = " | ".join(forms)
+    return found
+
+
+def _read_as_rows(game: Game) -> set[str]:
+    """The files of tables, whose rows are compared as components."""
+    return {str(table.get("file", "")) for table in game.definition.source.data.get("tables", ())}
+
+
+def _files(folder: Path, rows: set[str]) -> Iterator[tuple[str, str]]:
+    kits = {path.parents[2] for path in folder.glob(f"*/*/*/{manifest.NAME}")}
+    for path in sorted(folder.rglob("*")):
+        inside = path.relative_to(folder)
+        hidden = any(part.startswith(".") or part == "__pycache__" for part in inside.parts)
+        if hidden or path.is_symlink() or not path.is_file() or kits & set(path.parents):
+            continue
+        if inside.as_posix() not in {*_SAID, *rows} and inside.parts[0] != "locale":
+            yield inside.as_posix(), sha256(path.read_bytes()).hexdigest()

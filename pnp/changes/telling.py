@@ -1,0 +1,167 @@
+"""What differs between two versions, in lines for people and as data for programs."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, fields
+from typing import Any
+
+from pnp.changes.difference import Change, Difference
+from pnp.changes.state import Part, Passage, Rule
+from pnp.changes.wording import Piece, words
+
+SIGNS = {"added": "+", "removed": "-", "changed": "~"}
+
+Line = tuple[Piece, ...]
+"""A line, in pieces that are the same in both versions, gone or new."""
+
+
+def plain(line: Line) -> str:
+    """A line without colours: what is gone stands in [- -], what is new in {+ +}, as in `git diff`."""
+    marks = {"same": ("", ""), "gone": ("[-", "-]"), "new": ("{+", "+}")}
+    return "".join(f"{marks[kind][0]}{text}{marks[kind][1]}" for kind, text in line)
+
+
+def lines(difference: Difference) -> Iterator[Line]:
+    """All that differs, section by section."""
+    yield _same(f"{difference.before} -> {difference.after}")
+    if difference.is_empty:
+        yield _same("the same")
+        return
+    sections: Sequence[tuple[str, Sequence[Change[Any]], Callable[[Change[Any]], Iterator[Line]]]] = (
+        ("components", difference.parts, _part),
+        ("copies in all", difference.counts, _value),
+        ("clauses", difference.rules, _rule),
+        ("clauses that stand elsewhere", difference.order, _order),
+        ("numbers", difference.numbers, _value),
+        ("game.toml", difference.facts, _value),
+        ("the book", difference.passages, _passage),
+        *((f"translation {language}", told, _string) for language, told in difference.strings),
+        ("other files", difference.files, _file),
+    )
+    for title, changes, tell in sections:
+        if changes:
+            yield ()
+            yield _same(f"{title}: {counted(changes)}")
+            for change in changes:
+                yield from tell(change)
+
+
+def counted(changes: Sequence[Change[Any]]) -> str:
+    """ "2 added, 1 changed"."""
+    how = [change.how for change in changes]
+    return ", ".join(f"{how.count(each)} {each}" for each in SIGNS if each in how)
+
+
+def _same(text: str) -> Line:
+    return (("same", text),)
+
+
+def _headed(change: Change[Any], told: str = "") -> Line:
+    head = f"  {SIGNS[change.how]} {change.name}"
+    return _same(f"{head}  {told}" if told else head)
+
+
+def _beside(key: str, before: object, after: object) -> Line:
+    """A value before and after, of which either may be missing."""
+    pieces: list[Piece] = [("same", f"{key}: ")]
+    if before is not None:
+        pieces.append(("gone", str(before)))
+    if before is not None and after is not None:
+        pieces.append(("same", " "))
+    if after is not None:
+        pieces.append(("new", str(after)))
+    return tuple(pieces)
+
+
+def _value(change: Change[Any]) -> Iterator[Line]:
+    told = _beside(change.name, change.before, change.after)
+    yield (("same", f"  {SIGNS[change.how]} {told[0][1]}"), *told[1:])
+
+
+def _order(change: Change[str]) -> Iterator[Line]:
+    ends = [f"behind {each}" if each else "first" for each in (change.before, change.after)]
+    told = _beside(change.name, *ends)
+    yield (("same", f"  ~ {told[0][1]}"), *told[1:])
+
+
+def _part(change: Change[Part]) -> Iterator[Line]:
+    one = change.after or change.before
+    assert one is not None
+    yield _headed(change, f"{one.kind}, {one.name!r}, {one.copies} {'copy' if one.copies == 1 else 'copies'}")
+    if change.before is not None and change.after is not None:
+        for key, before, after in differing(change.before, change.after):
+            pieces = _same(str(after)) if before == "" else _between(before, after)
+            yield (("same", f"      {key}: "), *pieces)
+
+
+def _between(before: object, after: object) -> Line:
+    """The words of two texts; other values whole."""
+    if isinstance(before, str) and isinstance(after, str):
+        return words(before, after)
+    return _beside("", before, after)[1:]
+
+
+def differing(before: Part, after: Part) -> Iterator[tuple[str, object, object]]:
+    """(what, before, after) of a component in both versions; of what is drawn only that it is redrawn."""
+    for name in ("kind", "name", "copies"):
+        one, two = getattr(before, name), getattr(after, name)
+        if one != two:
+            yield name, one, two
+    columns, others = dict(before.columns), dict(after.columns)
+    for name in sorted({*columns, *others}):
+        if columns.get(name) != others.get(name):
+            yield name, columns.get(name), others.get(name)
+    for side in ("front", "back"):
+        one, two = getattr(before, side), getattr(after, side)
+        if one != two:
+            yield (
+                side,
+                "" if one else "none",
+                "drawn otherwise" if one and two else "drawn" if two else "none",
+            )
+
+
+def _rule(change: Change[Rule]) -> Iterator[Line]:
+    yield _headed(change)
+    for name in ("kind", "source", "text", "gap"):
+        before, after = (getattr(each, name, "") for each in (change.before, change.after))
+        if before != after:
+            label = "" if name == "text" else f"{name}: "
+            yield (("same", f"      {label}"), *words(before, after))
+
+
+def _passage(change: Change[Passage]) -> Iterator[Line]:
+    before, after = change.before, change.after
+    chapter = (after or before or Passage("", "")).chapter
+    told = words(before.text if before else "", after.text if after else "")
+    yield (("same", f"  {SIGNS[change.how]} {chapter}: " if chapter else f"  {SIGNS[change.how]} "), *told)
+
+
+def _string(change: Change[str]) -> Iterator[Line]:
+    yield _headed(change)
+    yield (("same", "      "), *words(change.before or "", change.after or ""))
+
+
+def _file(change: Change[str]) -> Iterator[Line]:
+    yield _headed(change)
+
+
+def data(difference: Difference) -> dict[str, Any]:
+    """The same for programs; `before` and `after` are null where something is not there."""
+    told: dict[str, Any] = {"before": difference.before, "after": difference.after}
+    told["same"] = difference.is_empty
+    for each in fields(difference)[2:]:
+        if each.name == "strings":
+            told["strings"] = {
+                language: [_change(one) for one in changes] for language, changes in difference.strings
+            }
+        else:
+            told[each.name] = [_change(change) for change in getattr(difference, each.name)]
+    return told
+
+
+def _change(change: Change[Any]) -> dict[str, Any]:
+    found = asdict(change)
+    for side in ("before", "after"):
+        if isinstance(found[side], dict) and "columns" in found[side]:
+            found[side]["columns"] = dict(found[side]["columns"])
+    return {"name": change.name, "how": change.how, "before": found["before"], "after": found["after"]}

@@ -1,0 +1,213 @@
+"""The verb that holds two versions of a game against each other, and what `pnp build --since` asks of it."""
+
+import json
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+
+import typer
+
+from pnp.cli import choices, completion
+from pnp.cli.options import Json, Variant, named_path
+from pnp.cli.streams import say
+from pnp.errors import PnpError
+
+if TYPE_CHECKING:
+    from pnp.changes.again import Again
+    from pnp.changes.telling import Line
+    from pnp.kit.plan import Plan
+
+_COLOURS = {"gone": typer.colors.RED, "new": typer.colors.GREEN}
+
+
+def diff(
+    old: Annotated[
+        str, typer.Argument(metavar="OLD", help="A game's folder, or a revision of git: v1.0, HEAD~1.")
+    ],
+    new: Annotated[
+        str | None,
+        typer.Argument(metavar="NEW", help="The same; none: the game as it is now."),
+    ] = None,
+    game: Annotated[
+        str | None,
+        typer.Option(
+            "--game",
+            help="Whose revisions are meant; default: the game here.",
+            metavar="GAME",
+            autocompletion=completion.games,
+        ),
+    ] = None,
+    locale: Annotated[
+        str,
+        typer.Option(
+            "--locale",
+            "--lang",
+            help="The language in which faces are drawn.",
+            metavar="NAME",
+            autocompletion=completion.locales,
+        ),
+    ] = "en",
+    variant: Variant = "colour",
+    html: Annotated[
+        Path | None,
+        typer.Option(
+            "--html",
+            help="Also write a page with drawings before and after.",
+            metavar="FILE",
+            parser=named_path("--html"),
+        ),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Show what changed between two versions of a game; exit status 1 if anything did."""
+    from pnp import changes
+    from pnp.changes import page, telling
+    from pnp.kit.plan import known
+    from pnp.scene import VARIANTS
+
+    looks = known("variant", variant, VARIANTS)
+    if html is not None and html.suffix != ".html":
+        raise PnpError("cannot write such a page", place="--html", expected="a name ending in .html")
+    folder = _history(old, new, game)
+    states = []
+    for name, place in ((old, "OLD"), (new, "NEW")):
+        with changes.version(str(folder) if name is None else name, folder, place=place) as version:
+            states.append(changes.state(version, locale=locale, variant=looks))  # type: ignore[arg-type]  # one of VARIANTS
+    before, after = states
+    difference = changes.compare(before, after)
+    if html is not None:
+        page.write(difference, before, after, html)
+    if as_json:
+        typer.echo(json.dumps(telling.data(difference), ensure_ascii=False, indent=1))
+    else:
+        typer.echo("\n".join(_coloured(telling.lines(difference))))
+        if html is not None:
+            typer.echo(f"\n{html}")
+    if not difference.is_empty:
+        raise typer.Exit(1)
+
+
+def _history(old: str, new: str | None, game: str | None) -> Path | None:
+    """The folder of the game whose history is meant; None where two folders are named and nothing else."""
+    from pnp import changes
+
+    if game is None and new is not None and changes.folder_of(old) and changes.folder_of(new):
+        return None
+    if game is None and not choices.HERE.is_file():
+        return _only_folder(old, new)
+    return choices.chosen_game(game).definition.folder
+
+
+def _only_folder(old: str, new: str | None) -> Path | None:
+    """Without --game and away from any: of a folder and a revision, the folder's."""
+    from pnp import changes
+
+    if new is None:
+        raise PnpError(
+            "compared with what?",
+            expected="NEW, the folder of a game, or --game",
+            found="nothing, and no game.toml here",
+            hint="pnp diff v1.0 --game GAME",
+        )
+    return changes.folder_of(new) or changes.folder_of(old)
+
+
+def _coloured(lines: "Iterable[Line]") -> list[str]:
+    """Lines as a terminal shows them, in colours where there are any."""
+    from pnp.changes import telling
+
+    if not sys.stdout.isatty() or os.environ.get("NO_COLOR"):
+        return [telling.plain(line) for line in lines]
+    return [
+        "".join(typer.style(telling.plain(((kind, text),)), fg=_COLOURS.get(kind)) for kind, text in line)
+        for line in lines
+    ]
+
+
+class Reprint(NamedTuple):
+    """A kit of what has to be printed again: its plan, and why."""
+
+    plan: "Plan"
+    again: "Again"
+
+
+def as_before(since: str | None, locale: str | None, paper: str | None) -> tuple[str | None, str | None]:
+    """The language and the paper of an earlier kit, where it is named and nobody asks for others."""
+    if since is None:
+        return locale, paper
+    from pnp.changes import again
+    from pnp.kit import manifest
+
+    if (kit := again.manifest_of(since)) is None:
+        return locale, paper
+    earlier = manifest.read(kit)
+    return locale or earlier.locale, paper or earlier.paper
+
+
+def printed_again(plans: "Sequence[Plan]", since: str | None, *, booklet: bool) -> list[Reprint]:
+    """For each kit the one that holds only what changed; says of each what is as it was, and leaves out those
+    of which all is. Raises PnpError."""
+    if since is None:
+        return []
+    if booklet:
+        raise PnpError(
+            "a part of a kit has no rulebook to make a booklet of",
+            place="--booklet",
+            expected="--booklet or --since",
+            found="both",
+        )
+    found = []
+    for plan in plans:
+        label, again = _since(plan, since)
+        _tell(plan, again, since)
+        if again.copies:
+            found.append(Reprint(again.plan(plan, label), again))
+    return found
+
+
+def _since(plan: "Plan", since: str) -> "tuple[str, Again]":
+    """What a kit is told by that holds what changed, and what that is."""
+    from pnp import changes
+    from pnp.changes import again
+    from pnp.kit import manifest
+
+    if (kit := again.manifest_of(since)) is not None:
+        earlier = manifest.read(kit)
+        if earlier.game != plan.game:
+            raise PnpError("a kit of another game", place=since, expected=plan.game, found=earlier.game)
+        return again.label_of(kit), again.since_kit(plan, earlier, since)
+    folder = changes.folder_of(since)
+    with changes.version(since, plan.folder, place="--since") as version:
+        return again.label_of(folder) if folder else since, again.since_version(plan, version)
+
+
+def _tell(plan: "Plan", again: "Again", since: str) -> None:
+    """What is as it was, what is needed no more, and what else has to be printed."""
+    if again.copies:
+        many = sum(again.copies.values())
+        told = f"{len(again.copies)} to print again ({many} {'copy' if many == 1 else 'copies'})"
+    else:
+        told = "nothing to print again"
+    say(f"{plan.label}, components since {since}: {told}, {again.unchanged} unchanged")
+    if again.gone:
+        gone = ", ".join(f"{name} ({many})" for name, many in sorted(again.gone.items()))
+        say(f"{plan.label}, not needed any more: {gone}")
+    if again.rules:
+        locale = plan.options.locale
+        say(f"{plan.label}, the rulebook reads otherwise: pnp rulebook {plan.game} --locale {locale}")
+
+
+def data(found: "Sequence[Reprint]") -> list[dict[str, Any]]:
+    """The same for programs; a kit of which all is as it was is not among them."""
+    return [
+        {
+            "folder": each.plan.target.as_posix(),
+            "components": dict(each.again.copies),
+            "unchanged": each.again.unchanged,
+            "gone": dict(each.again.gone),
+            "rulebook": each.again.rules,
+        }
+        for each in found
+    ]

@@ -1,0 +1,5 @@
+"""What a game consists of, counted: components and their columns, words of the book and of cards, names."""
+
+from pnp.statistics.counting import Statistics, statistics
+
+__all__ = ["Statistics", "columns", "naming", "reading", "statistics", "telling"]

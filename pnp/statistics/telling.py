@@ -1,0 +1,159 @@
+"""What is counted of a game, in tables that line up on a terminal in every script."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from pnp.play import cells, padded, padded_before, wrapped
+from pnp.statistics.columns import Column, Crossing
+from pnp.statistics.counting import Book, Statistics
+
+BAR = "█"
+WIDEST_BAR = 30
+MOST = 20
+"""Lines of a list; of more it says how many."""
+WIDTH = 100
+
+
+def data(found: Statistics) -> dict[str, Any]:
+    """All of it for programs."""
+    told = asdict(found)
+    for crossing, one in zip(told["crossings"], found.crossings, strict=True):
+        crossing["missing"] = [list(pair) for pair in one.missing]
+    for book, of_language in zip(told["books"], found.books, strict=True):
+        book |= {"words": of_language.words, "minutes": round(of_language.minutes, 1)}
+        for chapter in book["chapters"]:
+            chapter["minutes"] = round(chapter["minutes"], 1)
+    names = told["names"]
+    names["twins"] = [{"name": name, "components": list(ids)} for name, ids in found.names.twins]
+    names["unknown"] = [{"name": name, "times": times} for name, times in found.names.unknown]
+    return told
+
+
+def lines(found: Statistics, width: int = WIDTH) -> Iterator[str]:
+    """All of it for people, on lines of about so many columns."""
+    yield f"{found.title} {found.version}"
+    yield ""
+    rows = [(each.kind, str(each.different), str(each.copies)) for each in found.kinds]
+    total = [sum(each.different for each in found.kinds), sum(each.copies for each in found.kinds)]
+    yield from table([("components", "different", "copies"), *rows, ("", *map(str, total))])
+    for column in found.columns:
+        yield from _column(column)
+    for crossing in found.crossings:
+        yield from _crossing(crossing, width)
+    yield from _books(found.books)
+    yield from _texts(found, width)
+    yield from _names(found, width)
+
+
+def table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Rows as columns, each as wide as its widest cell; all but the first stand at their right side."""
+    widths = [max(cells(row[at]) for row in rows) for at in range(len(rows[0]))]
+    for row in rows:
+        first = padded(row[0], widths[0])
+        rest = (padded_before(cell, width) for cell, width in zip(row[1:], widths[1:], strict=True))
+        yield "  ".join((first, *rest)).rstrip()
+
+
+def shortened(text: str, width: int) -> str:
+    """A text on one line of at most so many columns of a terminal."""
+    text = " ".join(text.split())
+    if cells(text) <= width:
+        return text
+    while text and cells(text) > width - 1:
+        text = text[:-1]
+    return f"{text.rstrip()}…"
+
+
+def _column(column: Column) -> Iterator[str]:
+    yield ""
+    yield f"{column.name} of {column.kind}: {_many(column.different, 'value')}" + (
+        f", {_many(column.empty, 'copy', 'copies')} without" if column.empty else ""
+    )
+    most = max(bar.copies for bar in column.bars)
+    scale = min(1.0, WIDEST_BAR / most) if most else 0.0
+    named = max(cells(shortened(bar.value, 30)) for bar in column.bars)
+    counted = max(len(str(bar.copies)) for bar in column.bars)
+    for bar in column.bars:
+        long = max(1, round(bar.copies * scale)) if bar.copies else 0
+        name, copies = padded(shortened(bar.value, 30), named), str(bar.copies).rjust(counted)
+        yield f"  {name}  {copies}  {BAR * long}".rstrip()
+
+
+def _crossing(crossing: Crossing, width: int) -> Iterator[str]:
+    yield ""
+    yield f"{crossing.down} by {crossing.across} of {crossing.kind}"
+    head = ("", *(shortened(each, 12) for each in crossing.columns))
+    rows = [
+        (f"  {shortened(row, 20)}", *(str(count) if count else "·" for count in counts))
+        for row, counts in zip(crossing.rows, crossing.copies, strict=True)
+    ]
+    yield from table([head, *rows])
+    missing = crossing.missing
+    if not missing:
+        yield "  no pair is missing"
+        return
+    told = [f"{row} {column}" for row, column in missing]
+    yield from _listed(f"{_many(len(missing), 'pair')} missing", told, width)
+
+
+def _listed(title: str, entries: Sequence[str], width: int) -> Iterator[str]:
+    """Entries with commas, the first ones of many."""
+    more = len(entries) - MOST
+    told = ", ".join(entries[:MOST]) + (f" and {more} more" if more > 0 else "")
+    yield from wrapped(f"{title}: {told}", width, "  ", "    ")
+
+
+def _books(books: Sequence[Book]) -> Iterator[str]:
+    if not books:
+        return
+    first = books[0]
+    yield ""
+    rows = [
+        (each.title or "(before the first chapter)", str(each.words), f"{each.minutes:.1f}")
+        for each in first.chapters
+    ]
+    yield from table([(f"the book, {first.language}", first.unit, "minutes aloud"), *rows])
+    yield ""
+    told = [(each.language, f"{each.words} {each.unit}", f"{each.minutes:.0f}") for each in books]
+    yield from table([("the whole book", "length", "minutes aloud"), *told])
+
+
+def _texts(found: Statistics, width: int) -> Iterator[str]:
+    if found.longest:
+        yield ""
+        yield f"longest of {_many(found.texts, 'text')} on components"
+        for each in found.longest:
+            head = f"  {each.words:>3}  {each.component}  "
+            yield head + shortened(each.text, max(20, width - cells(head)))
+    if found.smaller:
+        yield ""
+        yield f"{_many(len(found.smaller), 'text')} set smaller than others, to fit"
+        for one in sorted(found.smaller, key=lambda one: one.got / one.asked)[:MOST]:
+            head = f"  {one.got:g} of {one.asked:g} pt  {one.language}  {one.component}  "
+            yield head + shortened(one.text, max(20, width - cells(head)))
+        if (more := len(found.smaller) - MOST) > 0:
+            yield f"  and {more} more"
+
+
+def _names(found: Statistics, width: int) -> Iterator[str]:
+    names = found.names
+    told = [
+        ("names that several have", [f"{name} ({', '.join(ids)})" for name, ids in names.twins]),
+        ("never named in the rules", list(names.unmentioned)),
+        (
+            "named in the rules, and nothing is called so",
+            [f"{name} ({many})" for name, many in names.unknown],
+        ),
+    ]
+    for title, entries in told:
+        if entries:
+            yield ""
+            yield f"{title}: {len(entries)}"
+            more = len(entries) - MOST
+            text = ", ".join(entries[:MOST]) + (f" and {more} more" if more > 0 else "")
+            yield from wrapped(text, width, "  ")
+
+
+def _many(count: int, one: str, several: str = "") -> str:
+    return f"{count} {one if count == 1 else several or f'{one}s'}"

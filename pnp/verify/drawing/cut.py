@@ -9,6 +9,7 @@ from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
 from pnp.scene import Polygon
 from pnp.verify.drawing.ink import TOLERANCE, Ink, inks
+from pnp.verify.drawing.pictures import PICTURE
 from pnp.verify.paint import Area, Shape, is_picture
 
 LINE = 0.25
@@ -17,9 +18,6 @@ LINE = 0.25
 GUIDE = 0.5
 """How far beyond the trim box a line that shows where to snip may reach, in mm."""
 
-
-PICTURE = "image:"
-"""How the names begin of what a picture from a file paints."""
 
 LETTER = 0.2
 """How far the letter of a class set ("set:A") keeps from the cut, in mm."""

@@ -16,7 +16,7 @@ from pnp.export import svg
 from pnp.pictures import Field
 from pnp.pictures.geometry import matrix_of, outline_of
 from pnp.pictures.vector import Template, parsed
-from pnp.scene import Drawing, Image, bounds, leaves
+from pnp.scene import BLACK, Drawing, Image, Style, bounds, leaves
 from pnp.scene import Path as Drawn
 from pnp.verify.paint.raster import difference, raster_svg
 from tests.image_files import encoded, noise
@@ -67,6 +67,9 @@ straight = (
 )
 cubic = (st.tuples(st.sampled_from("cC"), *[numbers] * 6), st.tuples(st.sampled_from("sS"), *[numbers] * 4))
 quadratic = (
+    st.tuples(st.sampled_from("qQ"), *[numbers] * 4),
+    st.tuples(st.sampled_from("tT"), *[numbers] * 2),
+)
     st.tuples(st.sampled_from("qQ"), *[numbers] * 4),
     st.tuples(st.sampled_from("tT"), *[numbers] * 2),
 )

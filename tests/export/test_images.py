@@ -1,4 +1,4 @@
-"""Pictures in PDF and SVG: once in a file, without loss, the same bytes every time; read by other libraries."""
+"""Pictures in PDF and SVG: once in a file, without loss, the same bytes each time; read by others."""
 
 import base64
 import io

@@ -95,7 +95,7 @@ def test_a_changed_file_is_read_again(folder: Path) -> None:
 
 
 def test_a_misspelt_picture_is_told_with_the_nearest(folder: Path) -> None:
-    with pytest.raises(LayoutError, match="did you mean 'sun.png'") as caught:
+    with pytest.raises(LayoutError, match=r"did you mean 'sun\.png'") as caught:
         picture(folder / "sum.png", (0, 0, 9, 9))
     assert caught.value.place.endswith("sum.png")
 

@@ -70,9 +70,6 @@ quadratic = (
     st.tuples(st.sampled_from("qQ"), *[numbers] * 4),
     st.tuples(st.sampled_from("tT"), *[numbers] * 2),
 )
-    st.tuples(st.sampled_from("qQ"), *[numbers] * 4),
-    st.tuples(st.sampled_from("tT"), *[numbers] * 2),
-)
 paths = st.one_of(
     # Not both in one: the other reader takes the control point of a quadratic curve over into a cubic one.
     st.lists(st.one_of(*straight, *curves).map(lambda c: " ".join(map(str, c))), min_size=1, max_size=8)

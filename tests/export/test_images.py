@@ -51,7 +51,7 @@ def test_pixels_come_back_from_a_pdf_without_loss(tmp_path: Path, channels: int)
     image = noise(30, 40, channels)
     path = written(tmp_path, GROUND, Image(raster(encoded(image), "a"), (10, 10, 40, 50)))
     with pikepdf.open(path) as document:
-        (found,) = document.pages[0].images.values()
+        (found,) = document.pages[0].Resources.XObject.values()
         shown = pikepdf.PdfImage(found).as_pil_image()
         assert np.array_equal(np.asarray(shown.convert("RGB")), np.asarray(image.convert("RGB")))
         if channels == 4:
@@ -63,7 +63,7 @@ def test_a_jpeg_lies_in_a_pdf_and_in_an_svg_as_it_is(tmp_path: Path) -> None:
     data = encoded(noise(), "JPEG", quality=60)
     shown = Image(raster(data, "a"), (10, 10, 40, 50))
     with pikepdf.open(written(tmp_path, shown)) as document:
-        (found,) = document.pages[0].images.values()
+        (found,) = document.pages[0].Resources.XObject.values()
         assert found.read_raw_bytes() == data
     markup = svg.text(Drawing(100, 100, (shown,)), title="", language="")
     (inside,) = re.findall(r'data:image/jpeg;base64,([^"]*)"', markup)
@@ -136,7 +136,7 @@ def test_nothing_transparent_is_left_of_a_picture_on_a_ground(tmp_path: Path) ->
 
     image = flattened(raster(encoded(noise(channels=4)), "a"), "#88aa66")
     with pikepdf.open(written(tmp_path, GROUND, Image(image, (10, 10, 40, 50)))) as document:
-        (found,) = document.pages[0].images.values()
+        (found,) = document.pages[0].Resources.XObject.values()
         assert "/SMask" not in found
     page = pypdfium2.PdfDocument(tmp_path / "page.pdf")[0].render(scale=1).to_pil()
     assert page.getpixel((5, 5)) == (0x88, 0xAA, 0x66)

@@ -157,7 +157,9 @@ def test_what_changes_the_pixels_from_beside_is_found(tmp_path: Path, key: str, 
     told(tmp_path, SCENE, "pdf")
     with pikepdf.open(tmp_path / "page.pdf", allow_overwriting_input=True) as document:
         image = next(
-            each for each in document.pages[0].images.values() if "/SMask" not in each and each.Width == 30
+            each
+            for each in document.pages[0].Resources.XObject.values()
+            if "/SMask" not in each and each.Width == 30
         )
         image[key] = value
         document.save(tmp_path / "page.pdf")

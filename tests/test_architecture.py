@@ -63,7 +63,7 @@ HOMES = {
     "pikepdf": ("rulebook", "kit.produce"),
     "PIL": ("export",),
     "platformdirs": ("kit", "verify.ledger"),
-    "pydantic": ("definition", "looks", "games.*.facts", "kit.manifest", "layout"),
+    "pydantic": ("definition", "looks", "layout", "games.*.facts", "kit.manifest"),
     "pypdfium2": ("export",),
     "python_calamine": ("tables.workbook",),
     "reportlab": ("export.pdf",),

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel
 
-from pnp.definition import rows
+from pnp.definition import rows, sheets
 from pnp.definition.atoms import Provenance, Sourced, Table
 from pnp.definition.boards import HexBoard, PointBoard, SquareBoard
 from pnp.definition.schema import (
@@ -167,6 +167,13 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
     _refuse_second_statements(file, source)
     made = _of_tables(file, source)
     components = (*(each.component for each in made), *file.components)
+    if not components:
+        raise DefinitionError(
+            "no components",
+            place=source.place(("tables",)),
+            expected="one row with a copy at least",
+            found="none",
+        )
     _refuse_heaps(components, max(file.game.players), partial(_place, source, [each.row for each in made]))
     clause_path = folder / "clauses.toml"
     clause_source = TomlSource(clause_path) if clause_path.exists() else None
@@ -204,15 +211,20 @@ def _place(source: TomlSource, made: Sequence[Row], key: Key) -> str:
     return source.place(key)
 
 
+def _in_entry(source: TomlSource, index: int, key: str) -> str:
+    return source.place(("tables", index, key))
+
+
 def _of_tables(file: GameFile, source: TomlSource) -> list[rows.Made]:
     """The components of all tables. Raises DefinitionError with all that is wrong in them."""
     taken = {entry.id for entry in file.components}
     made: list[rows.Made] = []
     faults: list[PnpError] = []
     for index, entry in enumerate(file.tables):
-        place = source.place(("tables", index, "file"))
+        place = partial(_in_entry, source, index)
         try:
-            made += rows.components(entry, rows.within(source.path.parent, entry.file, place), taken)
+            path = sheets.within(source.path.parent, entry.file, place("file"))
+            made += rows.components(entry, path, taken, place)
         except PnpError as error:
             faults += [error, *error.others]
     if faults:

@@ -160,8 +160,8 @@ class RowTable(Sourced):
 
     The first row names the columns. `name` has to be there; `copies` (1 where nothing stands, 0 for what is
     not printed), `text`, `back`, `id` and `kind`, the family that shares a colour, may be. All others are
-    fields, for layouts to show. `when` chooses rows: kind == 'spell'. `id` and `back` may name columns in
-    braces, as in "{deck}"; without `id` it is made from kind and name. All other keys are those of
+    fields, for layouts to show. `when` chooses rows: kind == 'spell'. `id`, `back` and `layout` may name
+    columns in braces, as in "{deck}"; without `id` it is made from kind and name. All other keys are those of
     [[components]], for every row.
     """
 
@@ -171,7 +171,7 @@ class RowTable(Sourced):
     when: Text | None = None
     id: Text | None = None
     back: Text | None = None
-    layout: Name | None = None
+    layout: Text | None = None
     stock: Stock | None = None
     per: Literal["kit", "player"] = "kit"
     from_players: Annotated[int, Field(ge=1, le=12)] = 1

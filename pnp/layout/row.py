@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from pnp.errors import DefinitionError
 from pnp.expression import Expression, Fault, Template, Value, parse, shown, template
 from pnp.layout.merging import Given, near
-from pnp.looks import Dress
-from pnp.scene import Swatch, Theme
+from pnp.scene import Box, Element, Swatch, Theme
 
 NONE = "none"
-"""What stands for no colour, and for no ornament."""
+"""What stands for no colour."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,9 +34,9 @@ class Hand:
     row: Row
     theme: Theme
     say: Callable[[str], str]
+    symbol: Callable[[str, Box, Theme], tuple[Element, ...]]
+    """An ornament of the theme in a box of mm. Raises UnknownName."""
     text_size: str = "normal"
-    dress: Dress | None = None
-    """What the game wears: its ornament."""
 
     @property
     def variant(self) -> str:

@@ -6,7 +6,7 @@ A file is read as text and values and nothing else: no formula is run and no lin
 from pathlib import Path
 
 from pnp.tables.naming import field_of, is_unprintable, part
-from pnp.tables.rows import MEANT, Fault, Row, Rows, Value
+from pnp.tables.rows import MEANT, Fault, Row, Rows, Value, cell
 
 __all__ = [
     "MEANT",
@@ -15,6 +15,7 @@ __all__ = [
     "Row",
     "Rows",
     "Value",
+    "cell",
     "field_of",
     "is_unprintable",
     "part",

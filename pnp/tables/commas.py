@@ -26,7 +26,7 @@ def read(path: Path, sheet: str | None = None) -> Rows:
 
 
 def _text(path: Path) -> str:
-    data = disk.read(path, MOST_BYTES)
+    data = disk.follow(path, MOST_BYTES)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

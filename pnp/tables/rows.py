@@ -145,18 +145,24 @@ def _strays(row: Row, cells: Cells, width: int, named: frozenset[int]) -> list[F
         expected = f"a name in the first row for column {stray[0] + 1}, or nothing below it"
         found = repr(_shown(cells[stray[0]])[:80])
         return [where.fault(column, "a cell in a column without a name", expected, found)]
-    expected = f"{width} columns, as in the first row"
+    expected = f"{width} column{'s' * (width != 1)}, as in the first row"
     hint = "" if row.sheet is not None else "put a text that has the separator in it in quotes"
     return [where.fault(column, "a row that is too long", expected, f"{len(cells)}", hint)]
 
 
-def _value(row: Row, column: str, cell: str | float | bool | None, faults: list[Fault]) -> Value:
-    if cell is None:
+def cell(row: Row, column: str, value: str | float | bool, faults: list[Fault]) -> Value:
+    """What a value is in its column, where its file knows numbers from texts; faults go to `faults`."""
+    if not isinstance(value, str):
+        return _shown(value) if column in WORDS else _number(value)
+    return _text(row, column, value, faults)
+
+
+def _value(row: Row, column: str, value: str | float | bool | None, faults: list[Fault]) -> Value:
+    """What a spreadsheet's cell says: it may have a number as a text."""
+    if value is None:
         return ""
-    if not isinstance(cell, str):
-        return _shown(cell) if column in WORDS else _number(cell)
-    text = _text(row, column, cell, faults)
-    return text if column in WORDS else _typed(text)
+    told = cell(row, column, value, faults)
+    return _typed(told) if isinstance(told, str) and column not in WORDS else told
 
 
 def _text(row: Row, column: str, cell: str, faults: list[Fault]) -> str:

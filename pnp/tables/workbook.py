@@ -19,7 +19,7 @@ DATES = (dt.date, dt.time, dt.timedelta)
 def read(path: Path, sheet: str | None = None) -> Rows:
     """The table of a workbook's sheet: of the one named or, without a name, of the only one that is not
     empty. Raises DefinitionError, UnknownName, FileNotFoundError, KitError."""
-    data = disk.read(path, MOST_BYTES)
+    data = disk.follow(path, MOST_BYTES)
     workbook = parts.Workbook(path, data)
     name = _chosen(path, workbook, sheet)
     odd = [
@@ -55,7 +55,7 @@ def _chosen(path: Path, workbook: "parts.Workbook", sheet: str | None) -> str:
             place=str(path),
             expected="the name of one of them",
             found=", ".join(map(repr, full))[:200],
-            hint=f'say it beside the file: sheet = "{full[0]}"',
+            hint=f'sheet = "{full[0]}" in game.toml, or --sheet of pnp new',
         )
     return full[0] if full else names[0]
 

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from pnp import layout, looks
 from pnp.definition import ComponentTable, Definition
 from pnp.games import Setting
 from pnp.games.inventory import listed
@@ -16,7 +15,7 @@ from pnp.games.plain.faces.laid import card_sizes, drawer
 from pnp.games.plain.faces.plate import COUNTERS, KINDS, fronts, plate
 from pnp.games.plain.faces.reverse import back_face
 from pnp.games.plain.faces.sheet import sheet_face
-from pnp.games.plain.faces.theme import theme
+from pnp.games.plain.faces.theme import theme, worn
 from pnp.scene import Component, Drawing, Face, Theme, Variant
 from pnp.units import CARD_SIZES as SIZES
 
@@ -40,7 +39,7 @@ def components(setting: Setting) -> tuple[Component, ...]:
     firsts: dict[tuple[str, str], ComponentTable] = {
         (c.kind, c.front): c for c in reversed(setting.definition.components)
     }
-    laid = drawer(setting, setting.game.faces.theme(setting.variant))
+    laid = drawer(setting, worn(setting.definition.folder, setting.variant))
 
     def front(kind: str, side: str) -> Face:
         if (kind, side) not in drawn:
@@ -88,11 +87,8 @@ class Bound:
         return card_sizes(self.definition)
 
     def theme(self, variant: Variant) -> Theme:
-        """The colours and the lettering that its folder asks for, or those of a game that brings none."""
-        folder = self.definition.folder
-        if any((folder / name).exists() for name in (looks.FILE, layout.NAME)):
-            return looks.dress(folder).theme(variant)
-        return theme(variant)
+        """Colours and typefaces of a variant, as its theme.toml has them. Raises DefinitionError."""
+        return worn(self.definition.folder, variant)
 
     def components(self, setting: Setting) -> tuple[Component, ...]:
         return components(setting)

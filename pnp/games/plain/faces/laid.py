@@ -11,7 +11,6 @@ from pnp.games.plain.faces.plate import SIZES
 from pnp.layout import Layout, drawing, layout_of
 from pnp.layout.drawing import Plan
 from pnp.layout.row import Hand, Row
-from pnp.looks import Dress, dress
 from pnp.scene import Face, Theme
 from pnp.units import CARD_SIZES, DEFAULT_CARD
 
@@ -23,7 +22,6 @@ class Drawer:
     setting: Setting
     theme: Theme
     layout: Layout
-    dress: Dress
     places: Mapping[str, str]
     """Where each component stands, by its id."""
     _backs: dict[object, Face] = field(default_factory=dict)
@@ -35,7 +33,8 @@ class Drawer:
 
     def front(self, entry: ComponentTable, name: str) -> Face:
         """The front of a component. Raises DefinitionError, LayoutError."""
-        return drawing.face(self._plan(entry, name), self._hand(entry, name), f"{entry.kind}:{entry.front}")
+        plan = self._plan(entry, name)
+        return drawing.face(plan, self._hand(entry, plan), f"{entry.kind}:{entry.front}")
 
     def back(self, entry: ComponentTable, name: str, shown: Face) -> Face | None:
         """The back that the layouts have for a component, behind its front; None where they have none."""
@@ -44,7 +43,7 @@ class Drawer:
             return None
         size = self._size(entry, name)[2]
         plan = drawing.plan(self.layout, behind, size, self.setting.variant, shown.width, shown.height)
-        hand = self._hand(entry, behind)
+        hand = self._hand(entry, plan)
         said = tuple((each, hand.row.columns.get(each)) for each in drawing.asked(plan))
         outline = f"{shown.width:g}x{shown.height:g}"
         key = (behind, entry.back, outline, len(shown.trim), said)
@@ -88,10 +87,10 @@ class Drawer:
             return width, width, ""
         return *SIZES[entry.kind], ""
 
-    def _hand(self, entry: ComponentTable, name: str) -> Hand:
+    def _hand(self, entry: ComponentTable, plan: Plan) -> Hand:
         setting = self.setting
         columns = {
-            **drawing.columns_of(self.layout, name),
+            **plan.merged.columns,
             "variant": setting.variant,
             "locale": setting.locale,
             "players": setting.players,
@@ -99,7 +98,7 @@ class Drawer:
             **entry.fields,
         }
         row = Row(entry.name, entry.kind, self.places[entry.id], columns)
-        return Hand(row, self.theme, setting.say, setting.text, self.dress)
+        return Hand(row, self.theme, setting.say, self.layout.dress.symbol, setting.text)
 
 
 def _named(size: tuple[float, float]) -> str:
@@ -116,7 +115,7 @@ def drawer(setting: Setting, theme: Theme) -> Drawer | None:
         entry.id: definition.place("components", index).partition(": ")[0]
         for index, entry in enumerate(definition.components)
     }
-    return Drawer(setting, theme, layout, dress(definition.folder), places)
+    return Drawer(setting, theme, layout, places)
 
 
 def face_of(definition: Definition, layout: Layout | None, entry: ComponentTable) -> str | None:

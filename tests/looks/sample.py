@@ -38,7 +38,8 @@ PARTS = (
     ("standee", "standee", "The smith", {"icon": "person"}),
     ("mat", "mat", "The inn", {"text": "Lay four cards here, face down. Whoever sleeps draws one of them."}),
 )
-BACKS = {"card": "back", "aid": "back"}
+CRESTS = {"poker": "", "mini": "star", "tarot": "eye", "square": "coin", "aid": "book"}
+"""Kinds that have a back, and the icon on it."""
 
 
 def write(folder: Path, look: str, *, icons: bool = True) -> Path:
@@ -55,7 +56,7 @@ def write(folder: Path, look: str, *, icons: bool = True) -> Path:
             *([f'text = "{columns["text"]}"'] if "text" in columns else []),
             "copies = 1",
             f'layout = "{face}"',
-            *([f'back = "{face}-back"'] if kind in BACKS else []),
+            *([f'back = "{face}-back"'] if face in CRESTS else []),
             "fields = { " + ", ".join(f"{key} = {_written(value)}" for key, value in shown.items()) + " }",
             'source = "stated: a sample"',
         ]
@@ -63,8 +64,8 @@ def write(folder: Path, look: str, *, icons: bool = True) -> Path:
     (folder / "game.toml").write_text("\n\n".join(tables) + "\n", encoding="utf-8")
     faces = dict.fromkeys(face for _, face, _, _ in PARTS)
     layout = ["schema = 1", *(f'[faces.{face}]\nextends = "{face}"' for face in faces)]
-    sized = [face for face in faces if face in ("poker", "mini", "tarot", "square", "aid")]
-    layout += [f'[faces."back:{face}-back"]\nextends = "back"' for face in sized]
+    sized = [face for face in faces if face in CRESTS]
+    layout += [f'[faces."back:{face}-back"]\nextends = "back"\ncolumns = {{ crest = "{CRESTS[face]}" }}' for face in sized]
     (folder / "layout.toml").write_text("\n\n".join(layout) + "\n", encoding="utf-8")
     (folder / "theme.toml").write_text(f'schema = 1\nlook = "{look}"\n', encoding="utf-8")
     return folder / "game.toml"

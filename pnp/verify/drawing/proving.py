@@ -22,6 +22,7 @@ from pnp.scene import (
     Face,
     Glyph,
     Group,
+    Image,
     Path,
     Polygon,
     Style,
@@ -31,7 +32,7 @@ from pnp.scene import (
     Use,
 )
 from pnp.text import EAST_ASIAN
-from pnp.verify.drawing import board, checks, cut, fold, looks, points, text
+from pnp.verify.drawing import board, checks, cut, fold, looks, pictures, points, text
 from pnp.verify.ledger import Ledger
 
 SINGLE: tuple[Check[Proof], ...] = (
@@ -41,6 +42,7 @@ SINGLE: tuple[Check[Proof], ...] = (
     text.icon_contrast,
     looks.mono,
     *fold.CHECKS,
+    *pictures.CHECKS,
 )
 """Checks that look at each face by itself, and name it as the place of what they find."""
 
@@ -144,6 +146,8 @@ class _Keys:
                     yield "polygon", corners, _style(style), name
                 case Circle(centre=centre, radius=radius, style=style, name=name):
                     yield "circle", centre, radius, _style(style), name
+                case Image(raster=raster, box=box, name=name):
+                    yield "image", raster.key, box, name
                 case Text(glyphs=glyphs):
                     line = tuple((_glyph(glyph), x, y) for glyph, x, y in glyphs)
                     about = (element.origin, element.size, element.width, element.angle, element.name)

@@ -8,8 +8,8 @@ from pnp.errors import DefinitionError, unknown
 from pnp.games import Setting
 from pnp.games.plain.faces.counter import piece_width
 from pnp.games.plain.faces.plate import SIZES
-from pnp.layout import Layout, drawing, layout_of
-from pnp.layout.drawing import Plan
+from pnp.layout import Layout, drawing, layout_of, planning
+from pnp.layout.planning import Plan
 from pnp.layout.row import Hand, Row
 from pnp.scene import Face, Theme
 from pnp.units import CARD_SIZES, DEFAULT_CARD
@@ -42,9 +42,9 @@ class Drawer:
         if behind is None:
             return None
         size = self._size(entry, name)[2]
-        plan = drawing.plan(self.layout, behind, size, self.setting.variant, shown.width, shown.height)
+        plan = planning.plan(self.layout, behind, size, self.setting.variant, shown.width, shown.height)
         hand = self._hand(entry, plan)
-        said = tuple((each, hand.row.columns.get(each)) for each in drawing.asked(plan))
+        said = tuple((each, hand.row.columns.get(each)) for each in planning.asked(plan, hand))
         outline = f"{shown.width:g}x{shown.height:g}"
         key = (behind, entry.back, outline, len(shown.trim), said)
         if key not in self._backs:
@@ -68,13 +68,13 @@ class Drawer:
 
     def _plan(self, entry: ComponentTable, name: str) -> Plan:
         width, height, size = self._size(entry, name)
-        return drawing.plan(self.layout, name, size, self.setting.variant, width, height)
+        return planning.plan(self.layout, name, size, self.setting.variant, width, height)
 
     def _size(self, entry: ComponentTable, name: str) -> tuple[float, float, str]:
         """Width and height in mm, and the name of the size where it has one."""
         if entry.trim_mm is not None:
             return *entry.trim_mm, _named(entry.trim_mm)
-        told = drawing.size_of(self.layout, name)
+        told = planning.size_of(self.layout, name)
         if isinstance(told, tuple):
             return *told, _named(told)
         asked = self.setting.card_size
@@ -98,7 +98,7 @@ class Drawer:
             **entry.fields,
         }
         row = Row(entry.name, entry.kind, self.places[entry.id], columns)
-        return Hand(row, self.theme, setting.say, self.layout.dress.symbol, setting.text)
+        return Hand(row, self.theme, setting.say, self.layout.dress.symbol, self.layout.folder, setting.text)
 
 
 def _named(size: tuple[float, float]) -> str:
@@ -150,7 +150,7 @@ def card_sizes(definition: Definition) -> tuple[str, ...]:
             name = face_of(definition, layout, entry) if entry.kind == "card" else None
             if name is None or entry.trim_mm is not None:
                 continue
-            told = drawing.size_of(layout, name)
+            told = planning.size_of(layout, name)
             if not isinstance(told, tuple):
-                able &= {told or DEFAULT_CARD, DEFAULT_CARD, *drawing.sizes_of(layout, name)}
+                able &= {told or DEFAULT_CARD, DEFAULT_CARD, *planning.sizes_of(layout, name)}
     return tuple(size for size in CARD_SIZES if size in able)

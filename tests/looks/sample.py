@@ -25,12 +25,27 @@ _TEXT = "Draw two cards, then pass one to the player on your left. Keep the lamp
 
 PARTS = (
     # kind, face, name, columns
-    ("card", "poker", "The Lantern Keeper", {"icon": "lantern", "value": 3, "label": "Character", "text": _TEXT}),
-    ("card", "mini", "Salt Road", {"icon": "boot", "value": 1, "label": "Place", "text": "Earn 2 coins, then rest."}),
+    (
+        "card",
+        "poker",
+        "The Lantern Keeper",
+        {"icon": "lantern", "value": 3, "label": "Character", "text": _TEXT},
+    ),
+    (
+        "card",
+        "mini",
+        "Salt Road",
+        {"icon": "boot", "value": 1, "label": "Place", "text": "Earn 2 coins, then rest."},
+    ),
     ("card", "tarot", "Storm Petrel", {"icon": "bird", "value": 7, "label": "Omen", "text": _TEXT}),
     ("card", "square", "Night Market", {"icon": "coin", "value": 5, "label": "Place", "text": _TEXT}),
     ("card", "poker", "Nothing", {}),
-    ("aid", "aid", "Your turn", {"text": "1. Draw a card.\\n2. Play a card, and do what it says.\\n3. Pass the lamp."}),
+    (
+        "aid",
+        "aid",
+        "Your turn",
+        {"text": "1. Draw a card.\\n2. Play a card, and do what it says.\\n3. Pass the lamp."},
+    ),
     ("tile", "tile", "Old bridge", {"icon": "tower"}),
     ("marker", "token-round", "Sun", {"icon": "sun"}),
     ("marker", "token-square", "Oil", {"icon": "drop"}),
@@ -65,7 +80,10 @@ def write(folder: Path, look: str, *, icons: bool = True) -> Path:
     faces = dict.fromkeys(face for _, face, _, _ in PARTS)
     layout = ["schema = 1", *(f'[faces.{face}]\nextends = "{face}"' for face in faces)]
     sized = [face for face in faces if face in CRESTS]
-    layout += [f'[faces."back:{face}-back"]\nextends = "back"\ncolumns = {{ crest = "{CRESTS[face]}" }}' for face in sized]
+    layout += [
+        f'[faces."back:{face}-back"]\nextends = "back"\ncolumns = {{ crest = "{CRESTS[face]}" }}'
+        for face in sized
+    ]
     (folder / "layout.toml").write_text("\n\n".join(layout) + "\n", encoding="utf-8")
     (folder / "theme.toml").write_text(f'schema = 1\nlook = "{look}"\n', encoding="utf-8")
     return folder / "game.toml"

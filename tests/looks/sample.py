@@ -1,5 +1,4 @@
-"""A game of data alone that shows all that the looks ship: cards of four sizes, aids, tokens, tiles, standees,
-mats, and their backs."""
+"""A game of data alone that shows all that the looks ship: cards of four sizes, tokens, tiles and so on."""
 
 from pathlib import Path
 

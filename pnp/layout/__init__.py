@@ -19,4 +19,5 @@ __all__ = [
     "messages",
     "planning",
     "row",
+    "schema",
 ]

@@ -9,7 +9,6 @@ from numpy.typing import NDArray
 
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
-from pnp.grid import hexgrid
 from pnp.scene import VARIANTS, Component, Element, Face, Group, Image, Text, Use, segments_of
 from pnp.verify.drawing.board import hexagons, on_lattice
 from pnp.verify.drawing.colour import VISIONS, contrast, distance, lightness
@@ -78,7 +77,7 @@ def marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         found = hexagons(ink.shapes, board.size_mm)
         if not found:
             continue
-        by_cell, _ = on_lattice(found, board.size_mm, hexgrid.hexagon(board.side))
+        by_cell, _ = on_lattice(found, board.size_mm, board.hexes)
         inside = _inside(ink, [hexagon.index for drawn in by_cell.values() for hexagon in drawn])
         common: dict[str, set[str]] = {}
         for index, signs in inside.items():

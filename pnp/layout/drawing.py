@@ -16,6 +16,7 @@ from pnp.scene import (
     Element,
     Face,
     Group,
+    Matrix,
     Path,
     Polygon,
     Style,
@@ -70,6 +71,12 @@ def face(plan: Plan, hand: Hand, name: str, before: Face | None = None) -> Face:
 def _turned(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
     """A box, turned about its middle if it asks for that."""
     box, turn = draft.plan.boxes[name], keys["turn"].value if "turn" in keys else 0
+    if "mirror" in keys and draft.plan.contents[name] != "text":
+        x, y = box[0] + box[2], box[1] + box[3]
+        across = keys["mirror"].value == "across"
+        flip: Matrix = (-1.0, 0.0, 0.0, 1.0, mm(x), 0.0) if across else (1.0, 0.0, 0.0, -1.0, 0.0, mm(y))
+        yield Group(tuple(_box(draft, name, keys, box)), flip, name=f"box:{name}")
+        return
     if not turn:
         yield from _box(draft, name, keys, box)
         return

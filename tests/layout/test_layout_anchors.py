@@ -95,7 +95,7 @@ def test_every_box_satisfies_all_that_it_says(sheet: Sheet, said: dict[str, dict
     try:
         found = resolved(boxes(sheet, **said), FRAMES)
     except DefinitionError:
-        with pytest.raises(DefinitionError, match="has no (width|height) left"):  # turned inside out
+        with pytest.raises(DefinitionError, match=r"has no (width|height) left"):  # turned inside out
             resolved(boxes(sheet, **said), FRAMES)
         return
     for name, keys in said.items():

@@ -65,6 +65,10 @@ def face(plan: Plan, hand: Hand, name: str, before: Face | None = None) -> Face:
         turned = tuple((mm(width - x), y) for x, y in reversed(before.trim))
         return Face(name, width, height, turned, tuple(draft.elements), ground, bleed, safe)
     trim = outlines.trim(shape.value if shape else "rectangle", width, height, plan.value("corner", CORNER))
+    way = Style(stroke=theme.swatches.get("line", theme.swatch("ink")), width=outlines.GUIDE, round=False)
+    draft.elements += [
+        Path(outline(run, closed=False), way, "snip") for run in outlines.guides(trim, width, height)
+    ]
     return Face(name, width, height, trim, tuple(draft.elements), ground, bleed, safe)
 
 

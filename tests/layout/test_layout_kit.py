@@ -198,14 +198,19 @@ def test_all_that_is_wrong_is_told_at_once(folder: Path) -> None:
     assert found == [
         "layout.toml:4: styles.head.font: unknown font 'titel'; expected a role of the theme's type; found "
         "'titel' | did you mean 'title'?",
-        "layout.toml:28: faces.card.boxes.mana.icon: unknown icon 'gme'; expected icons/gme.svg in the game's "
+        "layout.toml:28: faces.card.boxes.mana.icon: unknown icon 'gme'; expected icons/gme.svg in the "
+        "game's "
         "folder, or one that ships; found no such file | did you mean 'gem'?",
-        "layout.toml:29: faces.card.boxes.mana.repeat, character 1: unknown column 'mnaa'; expected a column of "
+        "layout.toml:29: faces.card.boxes.mana.repeat, character 1: unknown column 'mnaa'; expected a "
+        "column of "
         "'Sun' | did you mean 'mana'?",
-        "layout.toml:45: faces.card.boxes.flavour.when, character 9: this sign means nothing here; found '=' | "
+        "layout.toml:45: faces.card.boxes.flavour.when, character 9: this sign means nothing here; "
+        "found '=' | "
         "did you mean '=='?",
-        "layout.toml:51: faces.behind.boxes.mark.fill: unknown colour 'ocher'; expected a swatch of the theme, "
+        "layout.toml:52: faces.behind.boxes.mark.fill: unknown colour 'ocher'; expected a swatch of the "
+        "theme, "
         "or \"none\"; found 'ocher' | did you mean 'ochre'?",
-        "layout.toml:52: faces.behind.boxes.mark.width: a box has left, right, width at once; expected two of "
+        "layout.toml:53: faces.behind.boxes.mark.width: a box has left, right, width at once; expected "
+        "two of "
         "left, right, width, centre | the third follows from the others",
     ]

@@ -8,6 +8,7 @@ from pnp.errors import DefinitionError
 from pnp.games import Setting
 from pnp.games.plain.faces.counter import piece_width
 from pnp.games.plain.faces.plate import SIZES
+from pnp.games.plain.faces.theme import worn
 from pnp.layout import Layout, checking, drawing, layout_of, planning
 from pnp.layout.checking import Asking
 from pnp.layout.merging import lineage, near
@@ -115,22 +116,27 @@ def drawer(setting: Setting, theme: Theme) -> Drawer | None:
     """Who draws by layout.toml; None for a game that has none. Raises DefinitionError."""
     definition = setting.definition
     layout = layout_of(definition.folder)
-    if layout is None:
+    if layout is None and all(entry.layout is None for entry in definition.components):
         return None
-    places = {
-        entry.id: definition.place("components", index).partition(": ")[0]
-        for index, entry in enumerate(definition.components)
-    }
-    wrong = faults(definition, layout, theme)
+    wrong = faults(definition)
     if wrong:
         first, *others = wrong
         first.others = tuple(others)
         raise first
+    assert layout is not None
+    places = {
+        entry.id: definition.place("components", index).partition(": ")[0]
+        for index, entry in enumerate(definition.components)
+    }
     return Drawer(setting, theme, layout, places)
 
 
-def faults(definition: Definition, layout: Layout, theme: Theme) -> tuple[DefinitionError, ...]:
-    """All that is wrong with the layouts of a game, and with components that ask for one."""
+def faults(definition: Definition) -> tuple[DefinitionError, ...]:
+    """All that is wrong with the layouts of a game, and with components that ask for one. Raises PnpError
+    for files that cannot be read."""
+    layout, theme = layout_of(definition.folder), worn(definition.folder, "colour")
+    if layout is None and all(entry.layout is None for entry in definition.components):
+        return ()
     found: list[DefinitionError] = []
     used: dict[str, dict[frozenset[str], Asking]] = {}
     for entry in definition.components:
@@ -139,10 +145,12 @@ def faults(definition: Definition, layout: Layout, theme: Theme) -> tuple[Defini
         except DefinitionError as error:
             found.append(error)
             continue
-        if name is not None:
+        if name is not None and layout is not None:
             columns = frozenset((*entry.fields, *VARIABLES))
             for each in (name, *_backs_of(layout, name, entry)):
                 used.setdefault(each, {}).setdefault(columns, Asking(columns, f"{entry.name!r}"))
+    if layout is None:
+        return tuple(found)
     return (*found, *checking.faults(layout, {name: (*by.values(),) for name, by in used.items()}, theme))
 
 

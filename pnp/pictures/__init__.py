@@ -6,7 +6,7 @@ strangers: nothing in them is run, fetched or expanded, and each is refused with
 """
 
 from pnp.pictures.lettering import Field
-from pnp.pictures.placing import Fit, fields, picture, template
+from pnp.pictures.placing import Fit, fields, picture, ratio, template
 from pnp.pictures.vector import Template
 
-__all__ = ["Field", "Fit", "Template", "fields", "picture", "template"]
+__all__ = ["Field", "Fit", "Template", "fields", "picture", "ratio", "template"]

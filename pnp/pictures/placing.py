@@ -95,6 +95,15 @@ def template(path: File, columns: tuple[str, ...] = ()) -> Template:
     return _template(path, *_stamp(path, SIZE), tuple(columns))
 
 
+def ratio(path: File) -> float:
+    """The width of a picture by its height. Raises LayoutError for what cannot be read."""
+    if path.suffix.lower() == VECTOR:
+        drawn = _template(path, *_stamp(path, SIZE))
+        return drawn.width / drawn.height
+    raster = _raster(path, *_stamp(path, pixels.MOST_BYTES), False)
+    return raster.width / raster.height
+
+
 def _no_text(path: File) -> Callable[[Element | Field], Element]:
     """Refuses places for texts, where nobody sets them."""
 

@@ -9,12 +9,11 @@ from numpy.typing import NDArray
 
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
-from pnp.grid import hexgrid
-from pnp.scene import VARIANTS, Component, Element, Group, Image, Raster, Text, Use, segments_of
+from pnp.scene import VARIANTS, Component, Element, Face, Group, Image, Text, Use, segments_of
 from pnp.verify.drawing.board import hexagons, on_lattice
 from pnp.verify.drawing.colour import VISIONS, contrast, distance, lightness
 from pnp.verify.drawing.ink import Ink, inks
-from pnp.verify.drawing.pictures import in_greys, pictures
+from pnp.verify.drawing.pictures import PICTURE, in_greys, pictures
 from pnp.verify.paint import Area, Shape, is_picture
 
 APART = 10.0
@@ -78,7 +77,7 @@ def marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         found = hexagons(ink.shapes, board.size_mm)
         if not found:
             continue
-        by_cell, _ = on_lattice(found, board.size_mm, hexgrid.hexagon(board.side))
+        by_cell, _ = on_lattice(found, board.size_mm, board.hexes)
         inside = _inside(ink, [hexagon.index for drawn in by_cell.values() for hexagon in drawn])
         common: dict[str, set[str]] = {}
         for index, signs in inside.items():
@@ -219,14 +218,16 @@ def _dark(ink: Ink) -> Area:
 @check("D17", "the variants are designs of their own")
 def variants(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Each face differs between colour, low-ink and mono in its elements, colours left out: a design
-    that is only recoloured loses its differences, or keeps its ink."""
+    that is only recoloured loses its differences, or keeps its ink. What has nothing on its ground but
+    words, with signs in their lines, is one design in all three. A face with a picture from a file is
+    warned of: only who has drawn the picture can draw another for less ink."""
     shapes = {variant: _stripped(proof, variant) for variant in VARIANTS}
     same: list[tuple[str, str]] = []
     for one, other in combinations(VARIANTS, 2):
         for name in sorted(shapes[one].keys() & shapes[other].keys()):
             if shapes[one][name] != shapes[other][name]:
                 continue
-            if any(isinstance(each, Raster) for each in shapes[one][name]):
+            if any(shape.name.startswith(PICTURE) for shape in inks(proof)[name].shapes):
                 same.append((name, other))
             else:
                 yield self.error(name, f"expected other elements in {other} than in {one}, found the same")
@@ -236,6 +237,13 @@ def variants(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             f", as are those of {len(more)} more" if more else ""
         )
         yield self.warning(name, told, f"give one for {variant}: sun.{variant}.png beside sun.png")
+
+
+def _is_lettering(face: Face) -> bool:
+    """Whether a face has words on its ground, and nothing else."""
+    return len(face.elements) > 1 and all(
+        isinstance(each, Text) or each.name.startswith("sign:") for each in face.elements[1:]
+    )
 
 
 def _stripped(proof: Proof, variant: str) -> dict[str, tuple[object, ...]]:
@@ -259,7 +267,7 @@ def _outlines(elements: Iterable[Element]) -> Iterator[object]:
                 yield transform
                 yield from _outlines(used.children)
             case Image(raster=raster, box=box):
-                yield raster
+                yield raster.key
                 yield box
             case Text(text=said, origin=origin, size=size, angle=angle):
                 yield said, origin, size, angle

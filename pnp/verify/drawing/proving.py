@@ -188,10 +188,12 @@ def _swatch(swatch: Swatch) -> object:
 
 
 def _written(setting: Setting, *also: str) -> object:
-    """What the game is as written: its tables and, by their patterns, other files of its folder."""
+    """What the game is as written: its tables, the rows of spreadsheets and, by their patterns, other
+    files of its folder."""
     folder = setting.definition.folder
     paths = sorted(path for pattern in ("*.toml", *also) for path in folder.glob(pattern) if path.is_file())
-    return [(path.name, path.read_bytes()) for path in paths]
+    found = [(path.name, path.read_bytes()) for path in paths]
+    return found, [repr(entry) for entry in setting.definition.components[: len(setting.definition.rows)]]
 
 
 def _boards(proof: Proof, keys: _Keys) -> object:

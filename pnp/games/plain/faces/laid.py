@@ -1,18 +1,24 @@
 """Components that layouts draw: which face of layout.toml is whose, how large it is, what lies behind."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from pnp.definition import ComponentTable, Definition
-from pnp.errors import DefinitionError, unknown
+from pnp.errors import DefinitionError
 from pnp.games import Setting
 from pnp.games.plain.faces.counter import piece_width
 from pnp.games.plain.faces.plate import SIZES
-from pnp.layout import Layout, drawing, layout_of, planning
+from pnp.layout import Layout, checking, drawing, layout_of, planning
+from pnp.layout.checking import Asking
+from pnp.layout.merging import lineage, near
+from pnp.layout.messages import messages as spoken
 from pnp.layout.planning import Plan
 from pnp.layout.row import Hand, Row
 from pnp.scene import Face, Theme
 from pnp.units import CARD_SIZES, DEFAULT_CARD
+
+VARIABLES = ("variant", "locale", "players", "card_size")
+"""What layouts may ask for beside the columns of a component."""
 
 
 @dataclass(slots=True)
@@ -63,7 +69,7 @@ class Drawer:
         if given is None:
             return None
         if given.value not in self.layout.own.faces:
-            raise unknown("face", given.value, self.layout.names, place=given.place)
+            raise _no_face(given.value, self.layout.names, given.place)
         return str(given.value)
 
     def _plan(self, entry: ComponentTable, name: str) -> Plan:
@@ -115,7 +121,48 @@ def drawer(setting: Setting, theme: Theme) -> Drawer | None:
         entry.id: definition.place("components", index).partition(": ")[0]
         for index, entry in enumerate(definition.components)
     }
+    wrong = faults(definition, layout, theme)
+    if wrong:
+        first, *others = wrong
+        first.others = tuple(others)
+        raise first
     return Drawer(setting, theme, layout, places)
+
+
+def faults(definition: Definition, layout: Layout, theme: Theme) -> tuple[DefinitionError, ...]:
+    """All that is wrong with the layouts of a game, and with components that ask for one."""
+    found: list[DefinitionError] = []
+    used: dict[str, dict[frozenset[str], Asking]] = {}
+    for entry in definition.components:
+        try:
+            name = face_of(definition, layout, entry)
+        except DefinitionError as error:
+            found.append(error)
+            continue
+        if name is not None:
+            columns = frozenset((*entry.fields, *VARIABLES))
+            for each in (name, *_backs_of(layout, name, entry)):
+                used.setdefault(each, {}).setdefault(columns, Asking(columns, f"{entry.name!r}"))
+    return (*found, *checking.faults(layout, {name: (*by.values(),) for name, by in used.items()}, theme))
+
+
+def _backs_of(layout: Layout, name: str, entry: ComponentTable) -> tuple[str, ...]:
+    """The face behind a component, where a layout draws it."""
+    for said in (f"back:{entry.back}", f"back.{entry.back}", entry.back):
+        if entry.back is not None and said in layout.own.faces:
+            return (str(said),)
+    behind = [table.back for _, _, table in lineage(layout, name) if table.back is not None]
+    return tuple(each for each in behind[-1:] if each in layout.own.faces)
+
+
+def messages(definition: Definition) -> Iterator[tuple[str, str]]:
+    """(msgid, comment) of what the layouts of a game say. Raises DefinitionError."""
+    layout = layout_of(definition.folder)
+    for entry in definition.components if layout is not None else ():
+        assert layout is not None
+        name = face_of(definition, layout, entry)
+        for face in (name, *_backs_of(layout, name, entry)) if name else ():
+            yield from spoken(layout, face, entry.id, entry.fields)
 
 
 def face_of(definition: Definition, layout: Layout | None, entry: ComponentTable) -> str | None:
@@ -134,7 +181,17 @@ def face_of(definition: Definition, layout: Layout | None, entry: ComponentTable
             expected=str(definition.folder / "layout.toml"),
             found="no such file",
         )
-    raise unknown("face", entry.layout, names, place=place)
+    raise _no_face(entry.layout, names, place)
+
+
+def _no_face(name: str, names: tuple[str, ...], place: str) -> DefinitionError:
+    return DefinitionError(
+        f"unknown face {name!r}",
+        place=place,
+        expected="a face of layout.toml",
+        found=repr(name),
+        hint=near(name, names, "faces"),
+    )
 
 
 def card_sizes(definition: Definition) -> tuple[str, ...]:

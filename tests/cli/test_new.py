@@ -92,7 +92,7 @@ def test_the_guide_is_true(tmp_path: Path) -> None:
     text = GUIDE.read_text(encoding="utf-8")
     here, ran = tmp_path, 0
     for kind, name, block in re.findall(r"(?:`(\S+)`:\n\n)?```(\w+)\n(.*?)```", text, flags=re.DOTALL):
-        if name == "csv":
+        if kind and name in ("csv", "toml"):
             (here / kind).write_text(block, encoding="utf-8")
         for command in block.splitlines() if name == "sh" else ():
             if command.startswith("cd "):
@@ -103,10 +103,11 @@ def test_the_guide_is_true(tmp_path: Path) -> None:
             done = pnp(*command.split()[1:], cwd=here)
             assert done.returncode == 0, f"{command}\n{done.stdout}{done.stderr}"
             ran += 1
-    assert ran >= 5
+    assert ran >= 7
     (line,) = (line for line in done.stdout.splitlines() if line.startswith("0 errors"))
     assert line == "0 errors, 0 warnings, 0 notes in 1 definition and 1 kit"
-    assert words(here / "output" / "lighthouse" / "en-a4" / "cards.pdf")["Storm"] == 4
+    said = words(here / "output" / "lighthouse" / "en-a4" / "cards.pdf")
+    assert (said["Storm"], said["5"]) == (4, 10), "the cost of the ten Ships is on them"
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from pnp.looks import LOOKS
-from pnp.scaffold.definition import BACK, Start
+from pnp.scaffold.definition import Start
+from pnp.scaffold.table import BACK
 
 _OTHERS = ", ".join(LOOKS)
 
@@ -13,7 +14,7 @@ THEME = """# What your game wears. Another look, and all faces change: {others}.
 schema = 1
 look = "{look}"
 
-# Swatches of your own, or other ones for those of the look: one colour, or three for [colour, low-ink, mono].
+# Swatches of your own, or in place of those of the look: one colour, or [colour, low-ink, mono].
 [palette]
 # sun = ["#e0a020", "#b07a10", "#000000"]
 
@@ -26,8 +27,8 @@ look = "{look}"
 # frame = "deco/frame"
 """
 
-LAYOUT = """# What stands where on a face. Each begins with a face that ships with pnp, as the look has it; say here what
-# is to be otherwise. docs/layouts.md tells how.
+LAYOUT = """# What stands where on a face. Each begins with a face that ships with pnp, as the look has it; say
+# here what is to be otherwise. docs/layouts.md tells how.
 
 schema = 1
 

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
-from pnp.scene import VARIANTS, Component, Element, Face, Group, Image, Raster, Text, Use, segments_of
+from pnp.scene import VARIANTS, Component, Element, Face, Group, Image, Text, Use, segments_of
 from pnp.verify.drawing.board import hexagons, on_lattice
 from pnp.verify.drawing.colour import VISIONS, contrast, distance, lightness
 from pnp.verify.drawing.ink import Ink, inks

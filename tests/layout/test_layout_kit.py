@@ -1,16 +1,19 @@
 """A game with a layout.toml from the folder to the proved kit, and what its translators are given."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from pnp.errors import DefinitionError
 from pnp.games import open_game
+from pnp.games.plain.faces import components
 from pnp.kit import catalogs
 from pnp.rulebook.catalog import ids_of
 from pnp.scene import VARIANTS, Variant
 from pnp.verify import drawing
 from tests.cli.test_new import pnp
-from tests.layout.folder import drawn, game_in, setting_of
+from tests.layout.folder import drawn, game_in, said, setting_of
 from tests.layout.test_layout_faces import with_icons
 
 LAYOUT = """schema = 1
@@ -122,6 +125,42 @@ def test_the_drawing_checks_bite_on_a_layout(folder: Path, old: str, new: str, c
     assert ({each.code for each in found if each.severity == "error"} or {""}) == {code}
 
 
+def test_what_is_found_on_a_face_has_the_line_of_its_layout(folder: Path) -> None:
+    path = folder / "layout.toml"
+    text = path.read_text(encoding="utf-8").replace("height = 12", 'height = 12\nof = "trim"', 1)
+    path.write_text(text, encoding="utf-8")
+    game = open_game(str(folder))
+    found = [each for each in drawing.run(game, setting_of(game), drawn(folder)) if each.code == "D05"]
+    assert {each.where for each in found} == {"card:card.1", "card:card.2"}
+    assert found[0].message.replace(f"{folder}/", "") == (
+        "expected plate (layout.toml:14: faces.card.boxes.plate) at least 3 mm from the cut, found 0.00 mm "
+        "(it is cut)"
+    )
+
+
+BOARD = """schema = 1
+[faces.board.boxes.note]
+text = "{name}!"
+of = "trim"
+left = 9
+right = 9
+bottom = 4
+height = 5
+"""
+
+
+def test_boxes_are_painted_over_a_board_with_cells(tmp_path: Path) -> None:
+    more = '[[boards]]\nid = "field"\ngrid = "square"\ncolumns = 3\nrows = 3\ncells = 9\nsize_mm = 20.0\n'
+    entry = 'kind = "board"\nfront = "field"'
+    path = game_in(tmp_path / "g", BOARD, entry, more=more + 'source = "stated: here"\n')
+    (board,) = drawn(path)
+    assert said(board.front.elements)[-1] == "Sun!"
+    assert sum("cell:" in repr(each) for each in board.front.elements) > 0
+    game = open_game(str(path))
+    found = drawing.run(game, setting_of(game), drawn(path))
+    assert [f"{each.code} {each.message}" for each in found if each.severity == "error"] == []
+
+
 def test_a_kit_is_built_and_proved(folder: Path) -> None:
     done = pnp("build", "--locale", "en", "--paper", "a4", cwd=folder)
     assert done.returncode == 0, done.stderr
@@ -143,10 +182,6 @@ def test_translators_see_words_of_layouts_and_columns_that_faces_show(folder: Pa
 
 
 def test_faces_say_what_translators_wrote(folder: Path) -> None:
-    from dataclasses import replace
-
-    from pnp.games.plain.faces import components
-    from tests.layout.folder import said
 
     told = {
         "Pay {mana} :gem: for **one** *more* card.": "Por **una** carta paga {mana} :gem:.",
@@ -159,10 +194,6 @@ def test_faces_say_what_translators_wrote(folder: Path) -> None:
 
 
 def test_a_translation_keeps_the_braces(folder: Path) -> None:
-    from dataclasses import replace
-
-    from pnp.errors import DefinitionError
-    from pnp.games.plain.faces import components
 
     setting = replace(
         setting_of(open_game(str(folder))), say=lambda text: text.replace("{mana}", "{mana"), locale="es"
@@ -198,14 +229,19 @@ def test_all_that_is_wrong_is_told_at_once(folder: Path) -> None:
     assert found == [
         "layout.toml:4: styles.head.font: unknown font 'titel'; expected a role of the theme's type; found "
         "'titel' | did you mean 'title'?",
-        "layout.toml:28: faces.card.boxes.mana.icon: unknown icon 'gme'; expected icons/gme.svg in the game's "
+        "layout.toml:28: faces.card.boxes.mana.icon: unknown icon 'gme'; expected icons/gme.svg in the "
+        "game's "
         "folder, or one that ships; found no such file | did you mean 'gem'?",
-        "layout.toml:29: faces.card.boxes.mana.repeat, character 1: unknown column 'mnaa'; expected a column of "
+        "layout.toml:29: faces.card.boxes.mana.repeat, character 1: unknown column 'mnaa'; expected a "
+        "column of "
         "'Sun' | did you mean 'mana'?",
-        "layout.toml:45: faces.card.boxes.flavour.when, character 9: this sign means nothing here; found '=' | "
+        "layout.toml:45: faces.card.boxes.flavour.when, character 9: this sign means nothing here; "
+        "found '=' | "
         "did you mean '=='?",
-        "layout.toml:51: faces.behind.boxes.mark.fill: unknown colour 'ocher'; expected a swatch of the theme, "
+        "layout.toml:52: faces.behind.boxes.mark.fill: unknown colour 'ocher'; expected a swatch of the "
+        "theme, "
         "or \"none\"; found 'ocher' | did you mean 'ochre'?",
-        "layout.toml:52: faces.behind.boxes.mark.width: a box has left, right, width at once; expected two of "
+        "layout.toml:53: faces.behind.boxes.mark.width: a box has left, right, width at once; expected "
+        "two of "
         "left, right, width, centre | the third follows from the others",
     ]

@@ -52,6 +52,7 @@ PARTS = (
     ("standee", "standee", "The smith", {"icon": "person"}),
     ("mat", "mat", "The inn", {"text": "Lay four cards here, face down. Whoever sleeps draws one of them."}),
 )
+NAMES = {face: name for _, face, name, columns in reversed(PARTS) if columns}
 CRESTS = {"poker": "", "mini": "star", "tarot": "eye", "square": "coin", "aid": "book"}
 """Kinds that have a back, and the icon on it."""
 

@@ -242,7 +242,7 @@ def variants(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 def _is_lettering(face: Face) -> bool:
     """Whether a face has words on its ground, and nothing else."""
     return len(face.elements) > 1 and all(
-        isinstance(each, Text) or each.name.startswith("sign:") for each in face.elements[1:]
+        isinstance(each, Text) or each.name.startswith(("sign:", "snip")) for each in face.elements[1:]
     )
 
 

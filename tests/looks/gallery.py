@@ -92,7 +92,7 @@ def looks(folder: Path) -> Drawing:
         elements.append(name)
         elements += [put(face, x, y + 13 + down) for face, x, down in row(look, folder / look)]
         y += 13 + 120 + 2 * GAP
-    width = 446.0
+    width = 468.0
     return Drawing(width, y, (rectangle(0, 0, width, y, Style(fill=GROUND), "ground"), *elements))
 
 

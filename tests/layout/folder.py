@@ -59,7 +59,9 @@ def drawn(
     return components(setting_of(open_game(str(path)), variant, card_size, text))
 
 
-def setting_of(game: Game, variant: Variant = "colour", card_size: str = "poker", text: str = "normal") -> Setting:
+def setting_of(
+    game: Game, variant: Variant = "colour", card_size: str = "poker", text: str = "normal"
+) -> Setting:
     return Setting(game, variant, "en", 2, lambda said: said, card_size, text)  # type: ignore[arg-type]
 
 

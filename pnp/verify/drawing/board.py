@@ -1,11 +1,13 @@
 """D: the cells of a board as they lie on paper, found by their geometry alone."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, hypot, pi, sin, sqrt
 from statistics import median
 from typing import Any
+
+import numpy as np
 
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
@@ -76,9 +78,7 @@ def on_lattice(
     """
     x0, y0 = found[0].centre
     near = [(hexagon, _nearest(hexagon.centre[0] - x0, hexagon.centre[1] - y0, size)) for hexagon in found]
-    board = set(cells)
-    shifts = Counter((k[0] - cell[0], k[1] - cell[1]) for k in {k for _, k in near} for cell in board)
-    dq, dr = max(sorted(shifts), key=lambda shift: shifts[shift])
+    dq, dr = _agreed({k for _, k in near}, cells)
     by_cell: dict[Hex, list[Hexagon]] = {}
     for hexagon, (q, r) in near:
         by_cell.setdefault((q - dq, r - dr), []).append(hexagon)
@@ -89,6 +89,17 @@ def on_lattice(
     ]
     xs, ys = zip(*places, strict=True)
     return by_cell, (median(xs), median(ys))
+
+
+def _agreed(found: Collection[Hex], cells: Sequence[Hex]) -> Hex:
+    """The shift that brings most of the board's cells onto those found; of several the smallest."""
+    here, board = np.array(sorted(found)), np.array(cells)
+    shifts = here[:, None, :] - board[None, :, :]
+    least = shifts.min(axis=(0, 1))
+    columns = int(shifts[..., 1].max() - least[1]) + 1
+    numbered = (shifts[..., 0] - least[0]) * columns + shifts[..., 1] - least[1]
+    q, r = divmod(int(np.bincount(numbered.ravel()).argmax()), columns)
+    return (q + int(least[0]), r + int(least[1]))
 
 
 def _nearest(x: float, y: float, size: float) -> Hex:

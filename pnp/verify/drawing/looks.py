@@ -229,7 +229,7 @@ def variants(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 continue
             if any(shape.name.startswith(PICTURE) for shape in inks(proof)[name].shapes):
                 same.append((name, other))
-            else:
+            elif not _is_lettering(proof.faces[name]):
                 yield self.error(name, f"expected other elements in {other} than in {one}, found the same")
     if same:
         (name, variant), *more = same
@@ -242,7 +242,7 @@ def variants(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 def _is_lettering(face: Face) -> bool:
     """Whether a face has words on its ground, and nothing else."""
     return len(face.elements) > 1 and all(
-        isinstance(each, Text) or each.name.startswith("sign:") for each in face.elements[1:]
+        isinstance(each, Text) or each.name.startswith(("sign:", "snip")) for each in face.elements[1:]
     )
 
 

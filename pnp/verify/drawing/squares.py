@@ -1,10 +1,11 @@
 """The cells of a square board as they lie on paper, found by their geometry alone."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from statistics import median
 from typing import Any
+
+import numpy as np
 
 from pnp.definition import SquareBoard
 from pnp.finding import Check, Finding
@@ -74,14 +75,22 @@ def squares_drawn(
 def _origin(found: Sequence[Square], board: SquareBoard) -> Point:
     """Where the first cell's corner lies: where most squares are cells, so that one that is missing,
     moved or beside the board does not shift the rest."""
-    side = board.size_mm
-    votes: Counter[tuple[int, int]] = Counter()
-    cast: dict[tuple[int, int], list[Point]] = {}
-    for square in found:
-        for row in range(board.rows):
-            for column in range(board.columns):
-                x, y = square.corner[0] - column * side, square.corner[1] - row * side
-                votes[round(x), round(y)] += 1
-                cast.setdefault((round(x), round(y)), []).append((x, y))
-    best = max(sorted(votes), key=lambda place: votes[place])
-    return (median(x for x, _ in cast[best]), median(y for _, y in cast[best]))
+    corners, side = np.array([square.corner for square in found]), board.size_mm
+    xs = corners[:, :1] - np.arange(board.columns) * side
+    ys = corners[:, 1:] - np.arange(board.rows) * side
+    across, down = np.rint(xs).astype(np.int64), np.rint(ys).astype(np.int64)
+    left, top = int(across.min()), int(down.min())
+    tall, wide = int(down.max()) - top + 1, int(across.max()) - left + 1
+    votes = np.zeros(wide * tall, dtype=np.int64)
+    for row in range(board.rows):
+        places = (across - left) * tall + down[:, row : row + 1] - top
+        votes += np.bincount(places.ravel(), minlength=wide * tall)
+    x, y = divmod(int(votes.argmax()), tall)
+    cast = [
+        (float(one), float(other))
+        for here, there, columns, rows in zip(xs, ys, across == x + left, down == y + top, strict=True)
+        if columns.any() and rows.any()
+        for one in here[columns]
+        for other in there[rows]
+    ]
+    return (median(one for one, _ in cast), median(other for _, other in cast))

@@ -27,8 +27,8 @@ look = "{look}"
 # frame = "deco/frame"
 """
 
-LAYOUT = """# What stands where on a face. Each begins with a face that ships with pnp, as the look has it; say
-# here what is to be otherwise. docs/layouts.md tells how.
+LAYOUT = """# What stands where on a face. Each begins with a face that ships with pnp, as the look has it;
+# say here what is to be otherwise. docs/layouts.md tells how.
 
 schema = 1
 

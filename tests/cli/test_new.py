@@ -26,6 +26,7 @@ from pnp.games import Game, Setting, ids, open_game
 from pnp.reference import keys
 from pnp.rulebook import template
 from pnp.scaffold import Card, Deck, Start
+from pnp.scene import leaves
 from pnp.verify import model
 from pnp.verify.drawing import checks
 
@@ -680,7 +681,7 @@ def test_a_game_begins_with_a_look(look: str, tmp_path: Path) -> None:
     parts = game.faces.components(setting)
     assert [str(found) for found in checks.run(game, setting, parts) if found.severity != "note"] == []
     assert game.faces.theme("colour") == looks.dress(None, look).theme("colour")
-    drawn = {element.name for part in parts for element in part.front.elements}
+    drawn = {element.name for part in parts for element, _ in leaves(part.front.elements)}
     assert any(name.startswith(f"symbol:{look}-") for name in drawn)
     for file in ("theme.toml", "layout.toml"):  # what is commented out can be written as it stands
         told = (tmp_path / "mine" / file).read_text(encoding="utf-8")

@@ -114,7 +114,7 @@ def _box(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
         case "shape":
             yield from _shape(draft, name, keys, box)
         case "symbol":
-            yield from _symbol(draft, name, keys, box)
+            yield from _symbol(draft, keys, box)
         case "icon":
             yield from _icons(draft, name, keys, box)
         case "image":
@@ -130,7 +130,7 @@ def _text(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
         yield from text(f"box:{name}", given, words, lettering(keys, hand), box, fill, hand)
 
 
-def _symbol(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
+def _symbol(draft: _Draft, keys: Keys, box: Box) -> Iterator[Element]:
     """An ornament of the theme: it brings its own variants."""
     hand, given = draft.hand, keys["symbol"]
     called = hand.filled(given)
@@ -145,7 +145,7 @@ def _symbol(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]
     fills = [each.style.fill for each, _ in leaves(made) if not isinstance(each, Text)]
     if any(fills):
         draft.panels.append(Panel(box, None, None))
-    yield Group(made, name=f"box:{name}")
+    yield from made
 
 
 def _icons(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:

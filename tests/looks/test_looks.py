@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from pnp import scaffold
 from pnp.errors import DefinitionError, PnpError, UnknownName
 from pnp.games import Setting, open_game
 from pnp.games.plain.faces import theme as plain_theme
 from pnp.looks import INKS, LOOKS, dress
 from pnp.resources import TEMPLATES
-from pnp.scene import VARIANTS, Style, Variant, bounds, digest, read_path
+from pnp.scene import VARIANTS, Polygon, Style, Variant, bounds, digest, leaves, read_path
 from pnp.scene import Path as Drawn
 from pnp.verify.drawing import checks
 from pnp.verify.drawing.colour import contrast
@@ -48,6 +49,38 @@ def test_all_that_ships_is_drawn_and_passes_the_checks(tmp_path: Path, look: str
         for part in parts:
             digests.setdefault(part.front.name, set()).add(part.front.digest)
     assert all(len(each) == len(VARIANTS) for each in digests.values())
+
+
+def test_a_card_without_a_picture_shows_the_first_letter_of_its_name(tmp_path: Path) -> None:
+    game = open_game(str(sample.write(tmp_path, "deco")))
+    setting = Setting(game=game, variant="colour", locale="en", players=4, say=lambda text: text)
+    found = {
+        part.label: [each.text for each in part.front.elements if each.name == "box:initial"]  # type: ignore[union-attr]
+        for part in game.faces.components(setting)
+        if part.kind == "card"
+    }
+    assert {name: texts for name, texts in found.items() if texts} == {"Nothing": ["N"]}
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_plain_faces_and_boards_wear_the_look_too(tmp_path: Path, look: str, variant: Variant) -> None:
+    folder = tmp_path / "mine"
+    scaffold.write(scaffold.Start("mine", "Mine", board=scaffold.shape("hex:3"), look=look), folder)
+    (folder / "layout.toml").unlink()
+    game = open_game(str(folder))
+    setting = Setting(game=game, variant=variant, locale="en", players=4, say=lambda text: text)
+    parts = game.faces.components(setting)
+    assert [str(found) for found in checks.run(game, setting, parts) if found.severity != "note"] == []
+    worn = {swatch.hex for swatch in dress(None, look).theme(variant).swatches.values()}
+    painted = {
+        ink.hex
+        for part in parts
+        for element, _ in leaves(part.front.elements)
+        for ink in ((element.style.fill, element.style.stroke) if isinstance(element, Polygon) else ())
+        if ink
+    }
+    assert painted <= worn
 
 
 @pytest.mark.parametrize("look", LOOKS)

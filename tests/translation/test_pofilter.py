@@ -1,4 +1,4 @@
-"""Every catalog by another program's checks: what the translate toolkit's pofilter says of what is filled in."""
+"""Every catalog by another program: what the translate toolkit's pofilter says of what is filled in."""
 
 import re
 from collections import Counter

@@ -72,7 +72,7 @@ def _order(font: TTFont, canvas: Any, pages: Sequence[Page]) -> None:
     for page in pages:
         seen.update({each for text in _texts([page]) for each in hidden.units(text.visual)})
     if sum(not each.isascii() for each in seen) > _ROOM:
-        font.splitString("".join(sorted(seen, key=lambda each: (-seen[each], each))), canvas._doc)
+        font.splitString("".join(sorted(seen, key=lambda each: (-seen[each], each))), canvas._doc)  # noqa: SLF001 (it has no other name)
 
 
 def _canvas(title: str, language: str, author: str, duplex: Duplex) -> Any:

@@ -51,6 +51,7 @@ HOMES = {
     "cairosvg": ("verify",),
     "coloraide": ("verify.drawing.colour",),
     "filelock": ("kit",),
+    "junitparser": ("verify.report.junit",),
     "fontTools": ("text", "export.hidden"),
     "fontpkg": ("text", "rulebook.fonts"),
     "jinja2": ("rulebook", "kit"),
@@ -65,6 +66,7 @@ HOMES = {
     "pypdfium2": ("export",),
     "reportlab": ("export.pdf",),
     "rich": ("cli",),
+    "sarif_pydantic": ("verify.report.sarif",),
     "shapely": ("verify",),
     "svgwrite": ("export.svg",),
     "tree_sitter": ("definition",),
@@ -84,6 +86,7 @@ DISTRIBUTIONS = {
     "fontTools": "fonttools",
     "markdown_it": "markdown-it-py",
     "PIL": "pillow",
+    "sarif_pydantic": "sarif-pydantic",
     "tree_sitter": "tree-sitter",
     "tree_sitter_toml": "tree-sitter-toml",
 }

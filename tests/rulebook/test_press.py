@@ -55,7 +55,7 @@ class Counting(Press):
         ({0.0: 1.0, -0.25: 1.0}, "0pt", BEFORE[:1]),
         ({-0.25: 0.9, -0.5: 1.0}, "-0.25pt", BEFORE[:2]),
         ({0.0: LEAST - 0.01, -0.5: LEAST, -0.25: LEAST - 0.02}, "-0.5pt", BEFORE),
-        ({0.75: 0.7}, "0.75pt", press._STORY_STEPS),
+        ({1.5: 0.7}, "1.5pt", press._STORY_STEPS),
         ({0.25: 0.5, -0.5: 0.4}, "0.25pt", press._STORY_STEPS),
         ({}, "0pt", press._STORY_STEPS),
     ],

@@ -1,5 +1,6 @@
 """Pages as a PDF: exact boxes, vectors only, every font embedded, the same bytes every time."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path as FilePath
 from typing import Any, Literal, cast
@@ -17,6 +18,9 @@ from pnp.units import POINT, to_points
 Duplex = Literal["", "long", "short"]
 
 _FLIP = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
+
+_ROOM = 150
+"""Characters beyond ASCII that surely fit into the first font that reportlab makes of a large one."""
 
 # Streams are compressed, not wrapped in ASCII85, which is a fifth larger; there is no argument for it.
 rl_config.useA85 = 0
@@ -44,6 +48,7 @@ def write(
     try:
         canvas = _canvas(title, language, author, duplex)
         painter = Painter(canvas, widths)
+        _order(font, canvas, pages)
         for page in pages:
             width, height = page.drawing.width, page.drawing.height
             canvas.setPageSize((to_points(width), to_points(height)))
@@ -55,6 +60,19 @@ def write(
         path.write_bytes(canvas.getpdfdata())
     finally:
         font.unregister()
+
+
+def _order(font: TTFont, canvas: Any, pages: Sequence[Page]) -> None:
+    """Keep what stands on every page, such as its margin, in one piece for who reads the hidden text.
+
+    A font in a PDF has 256 characters at most, and reportlab breaks a line where its characters are of two
+    of them. In scripts with thousands, those of most pages come first; others have room in the first font.
+    """
+    seen: Counter[str] = Counter()
+    for page in pages:
+        seen.update({each for text in _texts([page]) for each in hidden.units(text.visual)})
+    if sum(not each.isascii() for each in seen) > _ROOM:
+        font.splitString("".join(sorted(seen, key=lambda each: (-seen[each], each))), canvas._doc)  # noqa: SLF001 (it has no other name)
 
 
 def _canvas(title: str, language: str, author: str, duplex: Duplex) -> Any:

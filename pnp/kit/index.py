@@ -58,6 +58,7 @@ def write(out: Path) -> None:
         {
             "games": list(games.values()),
             "language": language,
+            "direction": _direction(language),
             "words": chrome,
             "chrome": _chrome({**words, language: chrome}),
         },
@@ -76,7 +77,10 @@ def _words(locale: str) -> IndexWords:
 
 def _chrome(words: Mapping[str, IndexWords]) -> str:
     """JSON of what stands around the kits, by language, as it may stand in a <script>."""
-    said = {each: {name: asdict(words[each])[name] for name in _CHROME} for each in sorted(words)}
+    said = {
+        each: {"direction": _direction(each)} | {name: asdict(words[each])[name] for name in _CHROME}
+        for each in sorted(words)
+    }
     return template.safe(json.dumps(said, ensure_ascii=False).replace("<", "\\u003c"))
 
 
@@ -101,7 +105,7 @@ def _entry(folder: Path, found: Manifest, out: Path, words: IndexWords) -> dict[
         "folder": base,
         "language": (locale.get_display_name() or found.locale).capitalize(),
         "locale": found.locale,
-        "direction": "rtl" if locale.text_direction == "rtl" else "ltr",
+        "direction": _direction(found.locale),
         "tagline": found.tagline,
         "facts": found.facts,
         "chosen": {
@@ -122,6 +126,11 @@ def _entry(folder: Path, found: Manifest, out: Path, words: IndexWords) -> dict[
         "alt": words.picture.format(title=found.title),
         "files": list(_files(base, found, words)),
     }
+
+
+def _direction(language: str) -> str:
+    """Where lines begin, as HTML says it."""
+    return str(locale_of(language).text_direction)
 
 
 def _named(words: IndexWords, name: str) -> str:

@@ -23,7 +23,7 @@ _EPOCH = 946684800  # 2000-01-01: a book carries no date of its own, and PDF/A w
 _SHELL = ("book.typ", "pages.typ", "leaflet.typ", "start.typ")
 _DIGIT = 0.62
 """The width of a digit of a clause's number, in sizes of the text."""
-_STORY_STEPS = (0.0, -0.25, -0.5, -0.75, 0.25, 0.5, 0.75)
+_STORY_STEPS = (0.0, -0.25, -0.5, -0.75, 0.25, 0.5, 0.75, 1.0, 1.25, 1.5)
 """Points by which the letters of the first game may be larger, in the order in which they are tried."""
 _STORY_LEAST = 0.58
 """How much of its last page the first game fills, or it is tried in another size; of them the fullest."""

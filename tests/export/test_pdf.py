@@ -34,6 +34,7 @@ from pnp.scene.elements import (
 from pnp.scene.theme import Font, Typeface
 from pnp.text import set_line
 from pnp.units import PAPERS, POINT
+from pnp.verify.paint.pdf.text import hidden_text
 from tests.export.painted import painted
 from tests.export.sample import BAR, BLANK, LINE, RED, board, everything, line
 
@@ -200,6 +201,18 @@ def test_right_to_left_text_is_read_back_in_reading_order(tmp_path: Path, said: 
 
 def test_no_break_spaces_are_spaces(tmp_path: Path) -> None:
     assert words(written(tmp_path, page(line("18\u00a0mm", (5.0, 20.0))))) == "18 mm"
+
+
+def test_what_stands_on_every_page_is_one_string(tmp_path: Path) -> None:
+    """The margin of a kit in Japanese, behind more characters than one subset holds."""
+    margin = "引き出し · 移動カード · シート1/4 · 裏 · 100 % で印刷"
+    cards = ["".join(chr(0x4E00 + 3 * k) for k in range(first, first + 30)) for first in range(0, 600, 30)]
+    pages = [
+        page(*(line(text, (5.0, 4.0 * y), 3.0) for y, text in enumerate([*said, margin], 1)))
+        for said in (cards[:10], cards[10:], [])
+    ]
+    path = written(tmp_path, *pages)
+    assert [each[-1] for each in hidden_text(path)] == [margin] * 3
 
 
 def test_more_characters_than_one_subset_holds(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from pnp.errors import LayoutError
 from pnp.games import open_game
-from pnp.kit import produce
+from pnp.kit import catalogs, produce
 from pnp.kit.assembly import Sheets, families, sheet
 from pnp.kit.book import Pictures
 from pnp.kit.cost import Cost
@@ -265,6 +265,27 @@ def test_words_that_do_not_fit_their_panel_are_refused_and_named(
     monkeypatch.setattr(sheet, "assembly", lambda _: replace(book, blocks=tuple(map(longer, book.blocks))))
     with pytest.raises(LayoutError, match="no room for the words under a picture: Cut the strips"):
         sheet.write(Pictures(kit.setting), kit, tmp_path / "assembly.pdf")
+
+
+@pytest.mark.parametrize("language", catalogs.shared_locales())
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("el-switcher", Options("en", "a4", backs="gutterfold")),
+        ("magicans-duel", Options("en", "a4", backs="separate", sets=2)),
+        ("dehexz-war", Options("en", "letter", backs="none")),
+    ],
+    ids=lambda given: given if isinstance(given, str) else given.backs,
+)
+def test_the_words_of_each_language_fit_their_panels(
+    tmp_path: Path, name: str, options: Options, language: str
+) -> None:
+    """The drawings of one language under the words of each: the pictures have none."""
+    kit = drawn(name, options)
+    said = kit._replace(spoken=catalogs.translations(kit.setting.game, language))
+    sheet.write(Pictures(kit.setting), said, tmp_path / "assembly.pdf")
+    panels = [panel for page in layout.pages(tmp_path / "assembly.pdf") for panel in page.panels]
+    assert len(panels) == len(steps(kit))
 
 
 def test_from_right_to_left_panels_begin_at_the_right(

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page
 
 from pnp.kit import index
 from tests.browser import page
@@ -70,9 +71,41 @@ def test_it_speaks_the_language_of_who_reads(
         assert shown.locator(".kit:visible").count() == 1
 
 
+@pytest.mark.parametrize("width", [390, 1200])
+@pytest.mark.parametrize("locale", ["ar", "he"])
+def test_whose_lines_begin_at_the_right_reads_the_page_from_there(
+    tmp_path: Path, locale: str, width: int
+) -> None:
+    """The head, the chooser and the picture, too; a kit in Spanish goes on from left to right."""
+    with page(kits(tmp_path, SPANISH, {"locale": locale}), locale=locale, width=width) as shown:
+        assert shown.get_attribute("html", "dir") == "rtl"
+        assert shown.evaluate("getComputedStyle(document.querySelector('h1')).direction") == "rtl"
+        picture, kit = (shown.locator(f"{part}:visible").bounding_box() for part in ("img", ".kit"))
+        assert picture is not None
+        assert kit is not None
+        if width > 1000:
+            assert picture["x"] > kit["x"]
+        assert shown.evaluate("getComputedStyle(document.querySelector('select')).direction") == "rtl"
+        assert _slant(shown, ".tagline:visible") == "normal"
+        shown.select_option("select[name=language]", "Español")
+        assert shown.get_attribute("html", "dir") == "rtl"
+        assert _slant(shown, ".tagline:visible") == "italic"
+        assert shown.get_attribute(".kit:visible", "dir") == "ltr"
+        assert shown.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def _slant(shown: Page, selector: str) -> str:
+    return str(shown.locator(selector).evaluate("found => getComputedStyle(found).fontStyle"))
+
+
+def test_where_all_kits_speak_hebrew_the_page_begins_at_the_right_without_a_script(tmp_path: Path) -> None:
+    text = kits(tmp_path, {"locale": "he"}, {"locale": "he", "paper": "letter"}).read_text(encoding="utf-8")
+    assert '<html lang="he" dir="rtl">' in text
+
+
 def test_where_all_kits_speak_one_language_so_does_the_page(tmp_path: Path) -> None:
     text = kits(tmp_path, SPANISH, SPANISH | {"paper": "letter"}).read_text(encoding="utf-8")
-    assert '<html lang="es">' in text
+    assert '<html lang="es" dir="ltr">' in text
     assert ">Imprime, recorta, juega</h1>" in text
 
 

@@ -191,6 +191,19 @@ def test_what_does_not_fit_its_page_is_refused(tmp_path: Path) -> None:
         pages(book_of(CHAPTER + told), tmp_path)
 
 
+@pytest.mark.parametrize("lines", range(60, 100, 4))
+def test_a_reference_of_many_sections_takes_one_page(tmp_path: Path, lines: int) -> None:
+    """The room above the head of each counts: there is more of it than a page has to spare."""
+    told = "\n\n".join(
+        f"## Part {part} [#part-{part}]\n\n" + "\n".join(f"- Word {line}." for line in range(part, lines, 10))
+        for part in range(10)
+    )
+    said = pages(book_of(f"{CHAPTER}\n::: reference\n# At a glance [#glance]\n\n{told}\n:::\n"), tmp_path)
+    (at,) = on(said, "At a glance") - {2}
+    assert at == len(said)
+    assert on(said, "Part 0", "Part 9") == {at}
+
+
 def test_small_paper_and_large_print_take_what_they_need(tmp_path: Path) -> None:
     long = START.replace("Then pass.", "Then pass, but only if you have really nothing to do. " * 60)
     small = pages(book_of(long + CHAPTER + REFERENCE), tmp_path, paper=Paper("a5", 148.0, 210.0))

@@ -11,7 +11,7 @@ from PIL import Image
 
 from pnp.export import svg
 from pnp.games import Setting, open_game
-from pnp.games.duelo_de_runas.faces import icons, icons_spells, mats, runes
+from pnp.games.duelo_de_runas.faces import aid, icons, icons_spells, mats, runes
 from pnp.games.duelo_de_runas.faces.emblems.drawing import EMBLEMS, HEIGHT, WIDTH, emblem
 from pnp.games.duelo_de_runas.faces.layout import Layout
 from pnp.games.duelo_de_runas.faces.sheets import MARGIN
@@ -19,9 +19,11 @@ from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import RUNES, Facts, RuneTable, deck, runes_shown
 from pnp.imposition.slots import grids
 from pnp.kit.catalogs import facts as texts
-from pnp.scene import Component, Face, Text, leaves
+from pnp.kit.catalogs import translations
+from pnp.scene import Component, Face, Text, bounds, leaves
 from pnp.scene.elements import Drawing, Use
 from pnp.scene.theme import VARIANTS, Variant
+from pnp.text import speaking
 from pnp.units import CARD_SIZES, PAPERS, to_points
 from pnp.verify.drawing.colour import VISIONS, contrast, distance
 
@@ -232,3 +234,21 @@ def test_the_rims_of_markers_bear_their_numbers() -> None:
         rim = look.swatch(f"{rune}-rim").hex
         assert contrast(look.swatch("ink").hex, rim) >= 4.5
         assert contrast(rim, look.swatch("bone").hex) < 3
+
+
+@pytest.mark.parametrize("locale", ["en", "he"])
+@pytest.mark.parametrize("wide", [aid.WIDTH - 14.0, 156.0])
+def test_each_column_of_the_spell_table_has_its_head_above_it(locale: str, wide: float) -> None:
+    """On the aid and, narrower, in the book; from right to left, too."""
+    setting = Setting(GAME, "colour", locale, 2, translations(GAME, locale).gettext)
+    with speaking(locale):
+        drawn = aid.grid(setting, "basic", (0.0, 0.0, wide, 120.0), "table")
+        step = [text for text in drawn if isinstance(text, Text) and text.text in ("1", "2", "3")]
+    column = (wide - 12.6) / 3
+    starts = [text.origin[0] for text in step]
+    apart = [one - other for one, other in pairwise(starts)]
+    assert apart == pytest.approx([column if locale == "he" else -column] * 2, abs=1.0)
+    box = bounds(drawn)
+    assert box is not None
+    assert box[0] >= -1.0
+    assert box[2] <= wide + 1.0

@@ -9,12 +9,13 @@ import pytest
 
 from pnp.errors import LayoutError
 from pnp.games import Setting, TextSize, open_game
-from pnp.games.qiahn_tactics_goblin.faces import cast, fronts
+from pnp.games.proof import pull
+from pnp.games.qiahn_tactics_goblin.faces import cast, fronts, targets
 from pnp.games.qiahn_tactics_goblin.faces.format import EDGE, Format
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.facts import Example, Facts, cards, strengths
 from pnp.games.qiahn_tactics_goblin.grey import difference, grey
-from pnp.kit.catalogs import translations
+from pnp.kit.catalogs import shared_locales, translations
 from pnp.scene import (
     Box,
     Circle,
@@ -29,7 +30,9 @@ from pnp.scene import (
     transformed,
 )
 from pnp.scene.theme import VARIANTS, Variant
+from pnp.text import speaking
 from pnp.units import CARD_SIZES, to_points
+from pnp.verify.drawing import cut
 
 GAME = open_game("qiahn-tactics-goblin")
 FACTS: Facts = GAME.definition.facts
@@ -267,3 +270,33 @@ def groups(elements: Iterable[Element]) -> Iterator[Group]:
         if isinstance(element, Group):
             yield element
             yield from groups(element.children)
+
+
+def test_where_names_have_no_room_the_signs_stand_in_a_strip() -> None:
+    """Greek on mini cards: types without names, names of cards in two lines, and nothing near the cut."""
+    with speaking("el"):
+        small = replace(setting(locale="el"), card_size="mini")
+        made = [each for each in GAME.faces.components(small) if each.id.startswith("qiahnbera.")]
+        found = [finding for check in cut.CHECKS for finding in check(pull(GAME, small, made))]
+    assert found == []
+    types = {small.say(kind.name) for kind in FACTS.types}
+    titles: dict[str, list[Text]] = {}
+    for each in made:
+        said = [shape for shape, _ in leaves(each.front.elements) if isinstance(shape, Text)]
+        assert not types & {text.text for text in said}, each.id
+        titles[each.id.rpartition(".")[2]] = [text for text in said if text.name == "title"]
+    assert {name for name, lines in titles.items() if len(lines) == 2} == {
+        "duck",
+        "letter",
+        "moths",
+        "magnet",
+    }
+    assert min(to_points(text.size) for lines in titles.values() for text in lines) >= 7
+
+
+@pytest.mark.parametrize("locale", shared_locales())
+def test_where_names_have_room_they_stand_under_their_signs(locale: str) -> None:
+    with speaking(locale):
+        made = {size: replace(setting(locale=locale), card_size=size) for size in CARD_SIZES}
+        named = {size for size in made if targets.are_named(made[size], Format(*CARD_SIZES[size]), "")}
+    assert named == {"poker", "tarot"} | ({"mini"} if locale != "el" else set())

@@ -20,7 +20,7 @@ from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import CounterSpell, Facts, Rune, Spell
 from pnp.games.reading import largest, named
 from pnp.scene import Box, Element, Face, Group, Path, Style, Theme, Use, compose, rectangle, scale, translate
-from pnp.text import flow, set_block, set_line
+from pnp.text import Flow, flow, set_block, set_line
 from pnp.units import Point, from_points, mm
 
 WIDTH, HEIGHT = 189.0, 132.0
@@ -124,7 +124,7 @@ def _rows(page: _Page, table: str, box: Box) -> Iterator[Element]:
     sides = flow(right, left)
     for index, rune in enumerate(activation):
         x = mm(left + _STUB + index * column + 1)
-        yield from _head(setting, look, rune, (x, top), index + 1, page.place)
+        yield from _head(page, sides, rune, (x, top), index + 1)
     for r, energy in enumerate(energies):
         y = top + _HEAD + r * row
         yield from _rule(look, left, right, mm(y), heavy=r == 0)
@@ -151,12 +151,12 @@ def _rule(look: Theme, left: float, right: float, y: float, *, heavy: bool = Fal
         yield Path(joined(*ends), Style(look.swatch("wyrms")))
 
 
-def _head(setting: Setting, look: Theme, rune: Rune, at: Point, step: int, place: str) -> Iterator[Element]:
+def _head(page: _Page, sides: Flow, rune: Rune, at: Point, step: int) -> Iterator[Element]:
     """An activation rune, its place in the order and its name."""
+    setting, look = page.setting, page.look
     facts: Facts = setting.definition.facts
     said = next(each for each in facts.runes if each.id == rune)
     x, top = at
-    sides = flow(WIDTH)
     ink, middle = look.swatch("ink"), top + _HEAD / 2 - 0.6
     icon = compose(translate(sides.x(mm(x + 4.8)), mm(middle)), scale(4.8 / RADIUS))
     yield Use(rune_icon(rune, look), icon)
@@ -167,7 +167,7 @@ def _head(setting: Setting, look: Theme, rune: Rune, at: Point, step: int, place
     ):
         yield set_line(
             words, look.typeface(face), size, ink, (sides.x(mm(begin)), mm(middle + 2.0)),
-            anchor=sides.anchor("start"), place=place,
+            anchor=sides.anchor("start"), place=page.place,
         )  # fmt: skip
 
 

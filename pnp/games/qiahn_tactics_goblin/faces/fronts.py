@@ -212,18 +212,19 @@ def _qiahnbera(setting: Setting, entry: ComponentTable) -> Face:
     said, points = setting.say(entry.text or ""), 8.5 * max(form.unit, 0.86)
     left, _, right, _ = _box(form, _panel(form, 0, 0))
     joke = wording.needed(setting, said, right - left, place=place, points=points, least=2)
-    above = 0.0 if form.squat else targets.high(setting, form, hits, place)
+    told = targets.are_named(setting, form, place)
+    above = targets.high(setting, form, hits, place) if told else 0.0
     panel = _panel(form, above + joke, 0.36)
-    aside = targets.column_width(form) if form.squat else 0.0
+    aside = 0.0 if told else targets.column_width(form)
     inside = _picture(setting, form, what, side, "trick", panel.top, aside)
     elements = card.frame(look, form, side, inside, panel.top)
-    if form.squat:
-        elements += targets.column(setting, form, hits, mm(panel.top - 2.4 * form.unit))
-    else:
+    if told:
         elements += targets.targets(setting, form, hits, mm(panel.words - 0.6), place)
+    else:
+        elements += targets.column(setting, form, hits, mm(panel.top - 2.4 * form.unit))
     elements += card.foot(look, form, side, "trick", "blow", setting.say("Qíahnbera"), place)
     elements += wording.banner(look, form, setting.say(entry.name), _name(form, panel), place=place)
-    box = _box(form, panel, mm(panel.words - (0.0 if form.squat else 0.6) + above))
+    box = _box(form, panel, mm(panel.words - (0.6 if told else 0.0) + above))
     elements += wording.words(setting, said, box, place=place, points=points)
     return face(look, form, entry.front, elements)
 

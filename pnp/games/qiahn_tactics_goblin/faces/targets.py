@@ -20,10 +20,26 @@ _LARGEST = 9.2
 _MOST = 3
 """Bursts side by side."""
 
+_LEAST = from_points(7)
+"""mm; the size of the smallest names."""
+
 
 def radius(form: Format) -> float:
     """mm; how large a burst is, so that three of them fit."""
     return mm(min(_LARGEST * form.unit, (form.right - form.left - 4.4) / (2 * _MOST)))
+
+
+def are_named(setting: Setting, form: Format, place: str) -> bool:
+    """Whether the card has room for each word of the names of the types in this language, under a burst."""
+    if form.squat:
+        return False
+    label = theme(setting.variant).typeface("label")
+    room = (form.right - form.left - 0.8) / _MOST
+    return all(
+        line_width(word, label, _LEAST, place=place) <= room
+        for kind in _facts(setting).types
+        for word in setting.say(kind.name).split()
+    )
 
 
 def high(setting: Setting, form: Format, hits: tuple[str, ...], place: str) -> float:
@@ -53,7 +69,7 @@ def targets(setting: Setting, form: Format, hits: tuple[str, ...], top: float, p
             box,
             leading=LEADING,
             align="middle",
-            smallest=min(size, from_points(7)),
+            smallest=min(size, _LEAST),
             name="label",
             place=place,
         )
@@ -77,7 +93,7 @@ def _naming(setting: Setting, form: Format, hits: tuple[str, ...], place: str) -
 
 
 def column(setting: Setting, form: Format, hits: tuple[str, ...], foot: float) -> list[Element]:
-    """The same beside the picture, where the card is too low for names: on a strip of paper on the right,
+    """The same beside the picture, where the card has no room for names: on a strip of paper on the right,
     from the upper edge of the drawing down to `foot`."""
     look, facts = theme(setting.variant), _facts(setting)
     wide = column_width(form)

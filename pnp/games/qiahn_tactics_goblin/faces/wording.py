@@ -17,38 +17,37 @@ LEADING = 1.16
 def banner(
     look: Theme, form: Format, words: str, at: Point, *, place: str, points: float = 15
 ) -> list[Element]:
-    """A name on a scrap of paper, a little crooked, as wide as the name asks."""
+    """A name on a scrap of paper, a little crooked, as wide as the name asks; in two lines where not even
+    small letters have room in one. Raises LayoutError where they have none in two."""
     words = capitals(words)  # its capitals are one alphabet; its small letters borrow accents from another
     title, size = look.typeface("title"), from_points(points * form.unit)
-    widest = form.width - 8.0
+    widest = form.width - 14.0
     wide = line_width(words, title, size, place=place)
-    while wide > widest - 6 and size > from_points(7.2):
+    while wide > widest and size > SMALLEST:
         size *= 0.97
         wide = line_width(words, title, size, place=place)
-    if wide > widest - 5:
-        # The words are set in a block that says what does not fit, and where.
-        set_block(words, title, size, look.swatch("ink"), (0, 0, widest - 5, 5), place=place)
     x, y = at
-    w, h = wide / 2 + 3.0, 4.3 * form.unit
+    one = wide <= widest
+    w, h = (wide if one else widest) / 2 + 3.0, 4.3 * form.unit
     scrap = [(x - w, y - h + 0.9), (x - w * 0.5, y - h + 0.2), (x, y - h + 0.6),
              (x + w * 0.6, y - h - 0.1), (x + w, y - h + 0.4),
              (x + w - 1.1, y), (x + w + 0.3, y + h - 0.4), (x + w * 0.4, y + h),
              (x - w * 0.4, y + h - 0.5), (x - w - 0.3, y + h),
              (x - w + 1.0, y + 0.3)]  # fmt: skip
     style = Style(look.swatch("paper"), look.swatch("ink"), thickness(look))
-    line = set_line(
-        words,
-        title,
-        size,
-        look.swatch("ink"),
-        (x, mm(y + cap_height(title, size) / 2)),
-        anchor="middle",
-        name="title",
-        place=place,
-    )
-    shade = Polygon(tuple((mm(px + 0.7), mm(py + 0.8)) for px, py in scrap), Style(fill=look.swatch("ink")))
+    ink, line = look.swatch("ink"), mm(y + cap_height(title, size) / 2)
+    within = (x - w + 3.0, y - h + 0.6, x + w - 3.0, y + h - 0.6)
+    lettering: tuple[Text, ...] = (
+        (set_line(words, title, size, ink, (x, line), anchor="middle", name="title", place=place),)
+        if one
+        else set_block(
+            words, title, SMALLEST, ink, within,
+            leading=0.95, align="middle", valign="middle", name="title", place=place,
+        )
+    )  # fmt: skip
+    shade = Polygon(tuple((mm(px + 0.7), mm(py + 0.8)) for px, py in scrap), Style(fill=ink))
     paper = Polygon(tuple((mm(px), mm(py)) for px, py in scrap), style)
-    return [shade, paper, line] if look.variant == "colour" else [paper, line]
+    return [shade, paper, *lettering] if look.variant == "colour" else [paper, *lettering]
 
 
 def words(

@@ -17,9 +17,10 @@ from pnp.verify.paint.shapes import Unreadable
 SMALLEST_PANEL = (60.0, 40.0)
 """mm; what is smaller is a picture's own line or a table's, what is as wide as the paper a band."""
 
-LINE = 1.0
-"""mm: how much wider the line of a panel may be than its ground. What is painted once is no panel: paper in
-a picture is as large as one, and cut off by its picture."""
+LINE = (0.05, 1.0)
+"""mm: how much further out than its ground the line of a panel is seen, on each side. What is painted once,
+or twice in one place, is no panel: paper in a picture is as large as one, and cut off by its picture, as is
+water that runs over a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +78,9 @@ def _panels(shapes: Sequence[Box], paper: float) -> Iterator[Box]:
     """Each ground with a line around it: the line's box."""
     for ground, around in pairwise(shapes):
         wide, high = ground[2] - ground[0], ground[3] - ground[1]
-        off = [abs(a - b) for a, b in zip(ground, around, strict=True)]
-        if SMALLEST_PANEL[0] <= wide < paper - LINE and high >= SMALLEST_PANEL[1] and max(off) < LINE:
+        out = [sign * (a - b) for sign, a, b in zip((1, 1, -1, -1), ground, around, strict=True)]
+        lined = LINE[0] < min(out) and max(out) < LINE[1]
+        if lined and SMALLEST_PANEL[0] <= wide < paper - LINE[1] and high >= SMALLEST_PANEL[1]:
             yield around
 
 

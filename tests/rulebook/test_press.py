@@ -1,0 +1,120 @@
+"""The first game is set in the size of letters in which it fills its last page; else in the fullest."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from pypdfium2.raw import FPDF_PAGEOBJ_TEXT as TEXT
+
+from pnp.rulebook import press, typst
+from pnp.rulebook.book import Book
+from pnp.rulebook.press import Press
+from pnp.rulebook.source import parse
+from tests.rulebook.sample_book import FIGURES, LOOK
+
+SHEETS = ["#opening()[]", "#leaf-look[#story-pages()[]]", "#sheet[]"]
+LEAST = press._STORY_LEAST
+BEFORE = (0.0, -0.25, -0.5)
+
+
+class Counting(Press):
+    """Sets nothing: its first game fills what the test says, and it notes what was asked and printed."""
+
+    def __init__(self, shares: Mapping[float, float]) -> None:
+        self.shares = shares
+        self.asked: list[float] = []
+        self.printed: list[str | None] = []
+
+    def _story_share(self, body: str, step: float) -> float:
+        assert body == SHEETS[1]
+        self.asked.append(step)
+        return self.shares.get(step, 0.1)
+
+    def _document(self, kind: str, body: str, wears: dict[str, str]) -> str:
+        assert kind == "book"
+        assert body == "#pagebreak(weak: true)\n".join(self.sheets)
+        self.printed.append(wears.get("story-step"))
+        return ""
+
+    def _compile(self, source: str) -> bytes:
+        return b"PDF"
+
+    def set(self, sheets: list[str]) -> str | None:
+        """The step in which the sheets were printed."""
+        self.sheets = sheets
+        assert self.print(sheets) == b"PDF"
+        (printed,) = self.printed
+        return printed
+
+
+@pytest.mark.parametrize(
+    ("shares", "step", "asked"),
+    [
+        ({0.0: LEAST}, "0pt", BEFORE[:1]),
+        ({0.0: 1.0, -0.25: 1.0}, "0pt", BEFORE[:1]),
+        ({-0.25: 0.9, -0.5: 1.0}, "-0.25pt", BEFORE[:2]),
+        ({0.0: LEAST - 0.01, -0.5: LEAST, -0.25: LEAST - 0.02}, "-0.5pt", BEFORE),
+        ({1.5: 0.7}, "1.5pt", press._STORY_STEPS),
+        ({0.25: 0.5, -0.5: 0.4}, "0.25pt", press._STORY_STEPS),
+        ({}, "0pt", press._STORY_STEPS),
+    ],
+)
+def test_the_first_size_that_fills_is_taken_else_the_fullest(
+    shares: Mapping[float, float], step: str, asked: tuple[float, ...]
+) -> None:
+    counting = Counting(shares)
+    assert counting.set(SHEETS) == step
+    assert tuple(counting.asked) == asked
+
+
+def test_a_book_without_a_first_game_is_measured_nowhere() -> None:
+    counting = Counting({})
+    assert counting.set(SHEETS[::2]) is None
+    assert counting.asked == []
+
+
+def story(turns: int) -> Book:
+    told = "\n\n".join(
+        f"::: told Red\n\nRed moves piece {turn} over the river and takes the tower that stands there.\n\n"
+        "It is near, and nobody guards it; who waits now will wait for the rest of the game.\n:::"
+        for turn in range(turns)
+    )
+    text = f"::: story\n# First game [#game]\n\nThey sit down.\n\n## Round 1 [#r1]\n\n{told}\n:::\n"
+    return Book("Title", "", "en", parse(f"{text}\n# Rules [#rules]\n\nNobody waits.\n"))
+
+
+def sizes(path: Path) -> list[float]:
+    """The sizes of the letters that say why, in points, in their order."""
+    document = pypdfium2.PdfDocument(path)
+    try:
+        return [
+            float(each.get_font_size())
+            for page in document
+            for each in page.get_objects(filter=[TEXT], textpage=page.get_textpage())
+            if "guards" in each.extract()
+        ]
+    finally:
+        document.close()
+
+
+def test_letters_of_the_first_game_grow_until_its_last_page_is_filled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of 36 turns the last page has less than it should; in letters a quarter of a point larger, enough."""
+    shares: dict[float, float] = {}
+    share = Press._story_share
+
+    def noted(self: Press, body: str, step: float) -> float:
+        shares[step] = share(self, body, step)
+        return shares[step]
+
+    monkeypatch.setattr(Press, "_story_share", noted)
+    typst.write(story(36), tmp_path / "fitted.pdf", FIGURES, LOOK)
+    assert list(shares) == [*BEFORE, -0.75, 0.25]
+    assert shares[0.0] < LEAST <= shares[0.25]
+    monkeypatch.setattr(press, "_STORY_STEPS", (0.0,))
+    typst.write(story(36), tmp_path / "plain.pdf", FIGURES, LOOK)
+    plain = sizes(tmp_path / "plain.pdf")
+    assert len(plain) == 36
+    assert sizes(tmp_path / "fitted.pdf") == pytest.approx([size + 0.25 for size in plain], abs=0.001)

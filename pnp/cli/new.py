@@ -9,7 +9,7 @@ import typer
 
 from pnp.cli.options import Json, named_path
 from pnp.cli.streams import say
-from pnp.errors import PnpError
+from pnp.errors import PnpError, unknown
 
 SHOWN = 12
 """Characters that a message repeats."""
@@ -63,6 +63,14 @@ def new(
             "--board", help="With a board: hex:5, hex:5x5, square:8x8, points:FILE.", metavar="SHAPE"
         ),
     ] = None,
+    look: Annotated[
+        str | None,
+        typer.Option(
+            "--look",
+            help="Faces as data: workshop, woodcut, riso, herbarium, blueprint, deco.",
+            metavar="NAME",
+        ),
+    ] = None,
     keys: Annotated[bool, typer.Option("--keys", help="Only tell the keys that its files can have.")] = False,
     as_json: Json = False,
 ) -> None:
@@ -91,7 +99,7 @@ def new(
         _refuse_alone(back, size)
         deck = scaffold.read(table, scaffold.ROOM, sheet) if table is not None else scaffold.SAMPLE
     folder = Path(scaffold.folder_of(title, game))
-    files = scaffold.write(scaffold.Start(game, title, deck, shape, pictures), folder)
+    files = scaffold.write(scaffold.Start(game, title, deck, shape, pictures, _look(look)), folder)
     if odd := _without_font(folder):
         say(f"{folder}: no font of an English kit has {odd}; write it in other letters before you build")
     if deck.fields:
@@ -110,6 +118,15 @@ def new(
         if not any(part.startswith(".") for part in file.relative_to(folder).parts):
             typer.echo(str(file))
     typer.echo(f"\nNow: cd {shlex.quote(str(folder))}, then pnp build")
+
+
+def _look(name: str | None) -> str | None:
+    """One of the looks that ship. Raises UnknownName."""
+    from pnp.looks import LOOKS
+
+    if name is not None and name not in LOOKS:
+        raise unknown("look", name, LOOKS, place="--look")
+    return name
 
 
 def _refuse_two(table: Path | None) -> None:

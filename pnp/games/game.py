@@ -17,7 +17,7 @@ from typing import Any, Literal, Protocol, get_args
 
 from pnp.definition import Definition, Table
 from pnp.errors import PnpError, UnknownName, unknown
-from pnp.finding import Check
+from pnp.finding import Check, Finding
 from pnp.games import package
 from pnp.games.illustration import Format, Illustration
 from pnp.games.ornament import Ornamenter
@@ -130,6 +130,11 @@ class Game:
     def ornamenter(self) -> Ornamenter | None:
         """Who draws what its book wears; None where its faces have nothing of the kind."""
         return getattr(self.faces, "ornaments", None)
+
+    def placed(self, finding: Finding) -> Finding:
+        """A finding of the drawing, with the file and line of what it names, where its faces know them."""
+        told: Callable[[Finding], Finding] | None = getattr(self.faces, "placed", None)
+        return finding if told is None else told(finding)
 
     @property
     def table(self) -> "Tableau | None":

@@ -30,7 +30,13 @@ def faults(layout: Layout, used: Mapping[str, Sequence[Asking]], theme: Theme) -
     for name in layout.names:
         for fault in _of_face(layout, name, used.get(name, ()), theme):
             found.setdefault((fault.place, fault.problem), fault)
-    return tuple(found.values())
+    return tuple(sorted(found.values(), key=_line))
+
+
+def _line(fault: DefinitionError) -> tuple[str, int, str]:
+    file, _, rest = fault.place.partition(".toml:")
+    line, _, key = rest.partition(":")
+    return file, int(line) if line.isdigit() else 0, key
 
 
 def _of_face(layout: Layout, name: str, used: Sequence[Asking], theme: Theme) -> Iterator[DefinitionError]:

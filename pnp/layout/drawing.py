@@ -16,6 +16,7 @@ from pnp.scene import (
     Element,
     Face,
     Group,
+    Matrix,
     Path,
     Polygon,
     Style,
@@ -28,7 +29,7 @@ from pnp.scene import (
     rotate,
     translate,
 )
-from pnp.units import mm
+from pnp.units import Point, mm
 
 
 @dataclass(slots=True)
@@ -42,8 +43,9 @@ class _Draft:
     panels: list[Panel] = field(default_factory=list)
 
 
-def face(plan: Plan, hand: Hand, name: str, before: Face | None = None) -> Face:
-    """The face of a row; a back lies behind the face `before`, and is cut as it is.
+def face(plan: Plan, hand: Hand, name: str, *, before: Face | None = None, over: Face | None = None) -> Face:
+    """The face of a row. A back lies behind the face `before`, and is cut as it is; what is drawn `over`
+    another face, a board with its cells, has that below its boxes.
 
     Raises DefinitionError for what it asks for and is not there, LayoutError for what does not fit.
     """
@@ -53,23 +55,45 @@ def face(plan: Plan, hand: Hand, name: str, before: Face | None = None) -> Face:
     meant = (hand.ink(asked) if asked else None) or theme.swatch("paper")
     ground = meant if thinning.is_of_variant(asked) else thinning.ground(meant, theme)
     whole: Box = (-bleed, -bleed, width + bleed, height + bleed)
-    draft = _Draft(plan, hand, ground, [], [Panel(whole, ground, meant)])
     first = rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed, Style(fill=ground), "ground")
-    draft.elements.append(first)
+    draft = _Draft(plan, hand, ground, [first], [Panel(whole, ground, meant)])
+    if over is not None:
+        draft = _Draft(plan, hand, over.ground, list(over.elements), [Panel(whole, None, None)])
     for box, keys in plan.merged.boxes.items():
         if hand.is_so(keys.get("when")):
             draft.elements += _turned(draft, box, keys)
-    shape = plan.key("shape")
+    if over is not None:
+        return replace(over, elements=tuple(draft.elements))
     if before is not None:
-        turned = tuple((mm(width - x), y) for x, y in reversed(before.trim))
-        return Face(name, width, height, turned, tuple(draft.elements), ground, bleed, safe)
-    trim = outlines.trim(shape.value if shape else "rectangle", width, height, plan.value("corner", CORNER))
+        trim = tuple((mm(width - x), y) for x, y in reversed(before.trim))
+    else:
+        shape = plan.key("shape")
+        outlined = shape.value if shape else "rectangle"
+        trim = outlines.trim(outlined, width, height, plan.value("corner", CORNER))
+        draft.elements += _ways(trim, width, height, ground, hand)
     return Face(name, width, height, trim, tuple(draft.elements), ground, bleed, safe)
+
+
+def _ways(
+    trim: tuple[Point, ...], width: float, height: float, ground: Swatch, hand: Hand
+) -> Iterator[Element]:
+    """The lines that show scissors their way, in a colour that can be seen."""
+    swatches = [each for name in ("line", "ink", "paper") if (each := hand.theme.swatches.get(name))]
+    seen = [each for each in swatches if thinning.contrast(each, ground) >= thinning.SEEN]
+    style = Style(stroke=(seen or swatches)[0], width=outlines.GUIDE, round=False)
+    for run in outlines.guides(trim, width, height):
+        yield Path(outline(run, closed=False), style, "snip")
 
 
 def _turned(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
     """A box, turned about its middle if it asks for that."""
     box, turn = draft.plan.boxes[name], keys["turn"].value if "turn" in keys else 0
+    if "mirror" in keys and draft.plan.contents[name] != "text":
+        x, y = box[0] + box[2], box[1] + box[3]
+        across = keys["mirror"].value == "across"
+        flip: Matrix = (-1.0, 0.0, 0.0, 1.0, mm(x), 0.0) if across else (1.0, 0.0, 0.0, -1.0, 0.0, mm(y))
+        yield Group(tuple(_box(draft, name, keys, box)), flip, name=f"box:{name}")
+        return
     if not turn:
         yield from _box(draft, name, keys, box)
         return
@@ -90,7 +114,7 @@ def _box(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
         case "shape":
             yield from _shape(draft, name, keys, box)
         case "symbol":
-            yield from _symbol(draft, name, keys, box)
+            yield from _symbol(draft, keys, box)
         case "icon":
             yield from _icons(draft, name, keys, box)
         case "image":
@@ -106,7 +130,7 @@ def _text(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
         yield from text(f"box:{name}", given, words, lettering(keys, hand), box, fill, hand)
 
 
-def _symbol(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
+def _symbol(draft: _Draft, keys: Keys, box: Box) -> Iterator[Element]:
     """An ornament of the theme: it brings its own variants."""
     hand, given = draft.hand, keys["symbol"]
     called = hand.filled(given)
@@ -121,7 +145,7 @@ def _symbol(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]
     fills = [each.style.fill for each, _ in leaves(made) if not isinstance(each, Text)]
     if any(fills):
         draft.panels.append(Panel(box, None, None))
-    yield Group(made, name=f"box:{name}")
+    yield from made
 
 
 def _icons(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:

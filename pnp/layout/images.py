@@ -42,7 +42,7 @@ def image(
             columns = tuple(hand.row.columns)
             drawn = fields(path, box, fit, columns=columns, variant=variant, name=called)
         else:
-            ground = paper if all(panel.box == panels[0].box for panel in panels) else None
+            ground = None if any(_overlap(panel.box, box) for panel in panels[1:]) else paper
             drawn = picture(path, box, fit, variant=variant, ground=ground, name=called)
             panels += (Panel(box, seen, seen) for seen in _means(drawn))
     except LayoutError as error:
@@ -56,6 +56,10 @@ def image(
             yield from _written(name, keys, part, box, hand)
         else:
             yield part
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def _means(elements: tuple[Element, ...]) -> Iterator[Swatch]:

@@ -141,7 +141,7 @@ def _said(layout: Layout, sheet: Sheet, key: Key, box: BoxTable, age: int) -> di
     for number, style in enumerate(_several(box.style)):
         at = (*key, "style") if isinstance(box.style, str) else (*key, "style", number)
         found |= _style(layout, sheet, style, age, sheet.place(*at), ())
-    own = box.model_fields_set - {"style"}
+    own = sorted(box.model_fields_set - {"style"})
     return found | {name: Given(getattr(box, name), sheet, (*key, name), age) for name in own}
 
 
@@ -163,7 +163,7 @@ def _style(
         for parent in _several(table.extends):
             at = home.place("styles", name, "extends")
             found |= _style(layout, home, parent, age, at, (*below, name))
-        own = table.model_fields_set & set(STYLE_KEYS)
+        own = sorted(table.model_fields_set & set(STYLE_KEYS))
         found |= {key: Given(getattr(table, key), home, ("styles", name, key), age) for key in own}
     return found
 

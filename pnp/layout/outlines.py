@@ -1,8 +1,8 @@
 """Outlines of faces as they are cut, and shapes as they are painted."""
 
-from math import cos, pi, sin, sqrt
+from math import cos, hypot, pi, sin, sqrt
 
-from pnp.scene import Box, Segment
+from pnp.scene import Box, Segment, part_inside
 from pnp.units import Point, mm
 
 SIDES = 24
@@ -20,6 +20,34 @@ def trim(shape: str, width: float, height: float, corner: float) -> tuple[Point,
     if shape == "rounded":
         return _rounded(width, height, min(corner, width / 2, height / 2))
     return ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
+
+
+GUIDE = 0.25
+"""mm: the width of the line along which scissors go."""
+
+_AWAY = GUIDE / 2 + 0.03
+"""mm from the cut to the middle of that line, which is no part of the face."""
+
+
+def guides(corners: tuple[Point, ...], width: float, height: float) -> tuple[tuple[Point, ...], ...]:
+    """Where a line shows the way of the scissors: along all edges that no straight cut makes, just outside of
+    the outline (clockwise) and inside its box."""
+    half = GUIDE / 2
+    inside = (half, half, width - half, height - half)
+    runs: list[list[Point]] = []
+    for (x0, y0), (x1, y1) in zip(corners, corners[1:] + corners[:1], strict=True):
+        length = hypot(x1 - x0, y1 - y0)
+        dx, dy = (y1 - y0) / length * _AWAY, (x0 - x1) / length * _AWAY
+        start, end = (x0 + dx, y0 + dy), (x1 + dx, y1 + dy)
+        part = part_inside(start, end, inside)
+        if part is None:
+            continue
+        ends = [(mm(x), mm(y)) for x, y in part]
+        if runs and hypot(ends[0][0] - runs[-1][-1][0], ends[0][1] - runs[-1][-1][1]) < _AWAY:
+            runs[-1] += ends
+        else:
+            runs.append(ends)
+    return tuple(map(tuple, runs))
 
 
 def _round(width: float, height: float) -> tuple[Point, ...]:

@@ -85,14 +85,10 @@ def _read(data: bytes, place: str, suffix: str, *, grey: bool) -> Raster:
                 hint="save the one that is to be printed",
             )
         opened.load()
-        upright = _upright(opened)
-        told = _in_srgb(upright)
-        flat = _eight_bits(told)
+        flat = _eight_bits(_in_srgb(_upright(opened)))
         if grey and flat.mode != "L":
             flat = _grey(flat)
-        kept = "L" if opened.mode == "L" else "RGB" if opened.mode == "RGB" else opened.mode
-        same = upright is opened and told is upright and flat.mode == kept
-        return _encoded(flat, kind, _bare(data, kind) if same else None)
+        return _encoded(flat, kind, _bare(data, kind) if flat is opened else None)
 
 
 def _kind(data: bytes) -> Literal["PNG", "JPEG"] | None:
@@ -152,7 +148,7 @@ def _eight_bits(image: Image.Image) -> Image.Image:
         return deep.point(lambda value: value * (1 / 257)).convert("L")
     see_through = image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info
     if see_through:
-        clear = image.convert("RGBA")
+        clear = image if image.mode == "RGBA" else image.convert("RGBA")
         lowest = cast("tuple[int, int]", clear.getchannel("A").getextrema())[0]
         if lowest < 255:
             return clear

@@ -4,14 +4,14 @@ import base64
 import binascii
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from math import hypot
 from pathlib import Path as File
 from typing import NoReturn
 
 from pnp.pictures import pixels
 from pnp.pictures.geometry import PIXEL, fitted, matrix_of, millimetres, numbers, outline_of, user
 from pnp.pictures.lettering import Field, lettering
-from pnp.pictures.styles import Rule, colour, rules, share, styled
+from pnp.pictures.painting import measured, shape
+from pnp.pictures.styles import Rule, rules, share, styled
 from pnp.pictures.tree import Node, read, refused
 from pnp.scene import (
     Box,
@@ -19,10 +19,7 @@ from pnp.scene import (
     Group,
     Image,
     Matrix,
-    Path,
     Segment,
-    Style,
-    Swatch,
     compose,
     moved,
 )
@@ -163,7 +160,8 @@ class _Walk:
         if node.tag == "rect" and named in self.columns:
             self.parts.append(lettering(node, scope.matrix, scope.style, self.place, self.columns))
         elif node.tag in _SHAPES:
-            self._shape(node, scope)
+            found = shape(node, scope.matrix, scope.style, scope.sheet, self.place)
+            self.parts += [found] if found else []
         elif node.tag == "text":
             self.parts.append(lettering(node, scope.matrix, scope.style, self.place, self.columns))
         elif node.tag == "image":
@@ -179,43 +177,6 @@ class _Walk:
         else:
             self.children(node, scope)
 
-    def _shape(self, node: Node, scope: _Scope) -> None:
-        segments = outline_of(node.tag, _measured(node.attributes, scope.sheet))
-        style = scope.style
-        if not segments or style["visibility"] != "visible":
-            return
-        fill = None if node.tag == "line" else colour(style, "fill", self.place, node.line)
-        width = user(style["stroke-width"])
-        stroke = colour(style, "stroke", self.place, node.line) if width > 0 else None
-        if fill is None and stroke is None:
-            return
-        a, b, c, d, _, _ = scope.matrix
-        even = abs(a * c + b * d) < 1e-6 * (a * a + b * b) and abs(hypot(a, b) - hypot(c, d)) < 1e-6 * hypot(
-            a, b
-        )
-        scale = hypot(a, b) if even or stroke is None else 1.0
-        made = Style(
-            fill=None if fill is None else Swatch(fill, fill),
-            stroke=None if stroke is None else Swatch(stroke, stroke),
-            width=mm(width * scale),
-            dash=self._dashes(node, style, scale) if stroke else (),
-            round=_is_round(style, segments),
-            evenodd=style["fill-rule"] == "evenodd",
-        )
-        if even or stroke is None:
-            self.parts.append(Path(moved(segments, scope.matrix), made))
-        else:  # a line that is wider one way than the other
-            self.parts.append(Group((Path(segments, made),), scope.matrix))
-
-    def _dashes(self, node: Node, style: Mapping[str, str], scale: float) -> tuple[float, ...]:
-        given = numbers(style["stroke-dasharray"]) if style["stroke-dasharray"] != "none" else ()
-        if not any(given):
-            return ()
-        if user(style["stroke-dashoffset"]):
-            self.refuse("dashes that begin later", node, "stroke-dashoffset 0", style["stroke-dashoffset"])
-        dash = tuple(mm(v * scale) for v in given)
-        return dash * 2 if len(dash) % 2 else dash
-
     def _image(self, node: Node, scope: _Scope) -> None:
         """A picture of pixels that lies within the file."""
         head, comma, data = node.href.partition(",")
@@ -227,7 +188,7 @@ class _Walk:
         except binascii.Error as error:
             raise ValueError("a picture's data") from error
         raster = pixels.raster(raw, f"{self.place}:{node.line}")
-        at = _measured(node.attributes, scope.sheet)
+        at = measured(node.attributes, scope.sheet)
         width, height = user(at.get("width"), raster.width), user(at.get("height"), raster.height)
         aspect = at.get("preserveAspectRatio", "")
         view = fitted((0.0, 0.0, raster.width, raster.height), width, height, aspect)
@@ -245,7 +206,7 @@ class _Walk:
             self.refuse(
                 "a use of what lies elsewhere", node, "something in the file: #name", node.href or "nothing"
             )
-        at = _measured(node.attributes, scope.sheet)
+        at = measured(node.attributes, scope.sheet)
         shift = (1.0, 0.0, 0.0, 1.0, user(at.get("x")), user(at.get("y")))
         scope = replace(scope, matrix=compose(scope.matrix, shift), depth=scope.depth + 1)
         if target.tag == "symbol":
@@ -257,7 +218,7 @@ class _Walk:
 
     def _viewport(self, node: Node, given: Mapping[str, str], scope: _Scope) -> None:
         """The inside of a nested svg or of a symbol, which is cut at its edges."""
-        at = _measured(given, scope.sheet)
+        at = measured(given, scope.sheet)
         scope = replace(
             scope, matrix=compose(scope.matrix, (1.0, 0.0, 0.0, 1.0, user(at.get("x")), user(at.get("y"))))
         )
@@ -290,18 +251,18 @@ class _Walk:
                 f"{len(shapes)}",
                 "unite them (Path > Union)",
             )
-        shape = shapes[0]
-        if shape.tag == "use":
-            matrix = compose(matrix, matrix_of(shape.attributes.get("transform", "")))
-            used = self.ids.get(shape.href[1:])
+        cutting = shapes[0]
+        if cutting.tag == "use":
+            matrix = compose(matrix, matrix_of(cutting.attributes.get("transform", "")))
+            used = self.ids.get(cutting.href[1:])
             if used is None or used.tag not in _SHAPES:
-                self.refuse("a clip of what is no shape", shape, "a path", shape.href)
-            shape = used
-        own = styled(shape, styled(target, scope.style, self.rules), self.rules)
+                self.refuse("a clip of what is no shape", cutting, "a path", cutting.href)
+            cutting = used
+        own = styled(cutting, styled(target, scope.style, self.rules), self.rules)
         if own["clip-rule"] == "evenodd":
-            self.refuse("a clip with holes by another rule", shape, "clip-rule nonzero", "evenodd")
-        matrix = compose(matrix, matrix_of(shape.attributes.get("transform", "")))
-        frame = moved(outline_of(shape.tag, _measured(shape.attributes, scope.sheet)), matrix)
+            self.refuse("a clip with holes by another rule", cutting, "clip-rule nonzero", "evenodd")
+        matrix = compose(matrix, matrix_of(cutting.attributes.get("transform", "")))
+        frame = moved(outline_of(cutting.tag, measured(cutting.attributes, scope.sheet)), matrix)
         before, self.parts = self.parts, []
         self._painted(node, scope)
         self.parts = [*before, *_cut(self.parts, frame)]
@@ -319,24 +280,3 @@ def _cut(parts: Iterable[Element | Field], frame: tuple[Segment, ...]) -> list[E
         else:
             run.append(part)
     return [*found, Group(tuple(run), clip=frame)] if run else found
-
-
-def _measured(attributes: Mapping[str, str], sheet: tuple[float, float]) -> Mapping[str, str]:
-    """Attributes with percents as lengths."""
-    if not any("%" in value for value in attributes.values()):
-        return attributes
-    across = {"x", "width", "cx", "rx", "x1", "x2"}
-    return {
-        key: str(float(value[:-1]) / 100 * sheet[key not in across])
-        if value.endswith("%") and key in across | {"y", "height", "cy", "ry", "y1", "y2"}
-        else value
-        for key, value in attributes.items()
-    }
-
-
-def _is_round(style: Mapping[str, str], segments: tuple[Segment, ...]) -> bool:
-    """Whether ends and corners of a line are round, by what the outline has more to show of: a drawing says
-    both in one word."""
-    if segments[-1][0] == "Z" or len(segments) > 2:
-        return style["stroke-linejoin"] == "round"
-    return style["stroke-linecap"] == "round"

@@ -148,6 +148,8 @@ class Start:
     deck: Deck = SAMPLE
     board: Shape | None = None
     pictures: Pictures | None = None
+    look: str | None = None
+    """One of those that ship, where the faces are to be data too."""
 
     @property
     def cards(self) -> int:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pnp.errors import PnpError
 from pnp.reference import schemas
-from pnp.scaffold import definition, prose
+from pnp.scaffold import definition, look, prose
 from pnp.scaffold.definition import Start
 from pnp.system import disk
 
@@ -55,6 +55,7 @@ def _files(start: Start) -> Iterator[_File]:
         ("clauses.toml", prose.clauses(start)),
         ("rulebook.md.j2", prose.book(start)),
         *([("layout.toml", start.pictures.layout())] if start.pictures is not None else []),
+        *(look.files(start) if start.look is not None else []),
     ):
         head = f"#:schema {SCHEMAS}/{name.removesuffix('.toml')}.json\n" if name.endswith(".toml") else ""
         yield _File(name, f"{head}{text}".encode())

@@ -6,12 +6,14 @@ from math import cos, sin
 
 from pnp.games import Setting
 from pnp.games.proof import Proof
+from pnp.pictures.pixels import raster
 from pnp.scene.component import Component, Face
 from pnp.scene.elements import (
     Circle,
     Drawing,
     Element,
     Group,
+    Image,
     Path,
     Polygon,
     Style,
@@ -27,11 +29,16 @@ from pnp.scene.elements import (
 from pnp.scene.moving import moved
 from pnp.scene.theme import Font, Theme, Typeface, Variant
 from pnp.units import from_points
+from tests.image_files import encoded, noise
 
 Defect = Callable[[Proof], Proof]
 Change = Callable[[Element], Iterable[Element]]
 
 INK, PALE = Swatch("ink", "#27323b"), Swatch("pale", "#e6d8b8")
+
+
+COARSE = raster(encoded(noise()), "sun.png")
+"""A picture of 30 x 40 pixels."""
 
 
 def with_face(proof: Proof, name: str, change: Callable[[Face], Face]) -> Proof:
@@ -325,6 +332,7 @@ DEFECTS: Mapping[str, tuple[Defect, ...]] = {
     "D16": (twin(), twin(Circle((6.0, 7.0), 0.3, Style(fill=INK)))),
     "D17": (recoloured,),
     "D24": (swatch("colour", "oxide", "#603000"), swatch("colour", "ink", "#444444"), marked_alike),
+    "D25": (added("mat:capture", Image(COARSE, (10.0, 10.0, 40.0, 50.0), "image:sun.png")),),
     "DW09": (start(lambda house: ()), start(turned), start(nudged), start(lambda h: (h, h)), other_letter),
     "DW10": (repainted("mat:capture", named("captured:4", lambda house: ())),),
 }

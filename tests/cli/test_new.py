@@ -18,15 +18,17 @@ from hypothesis import strategies as st
 from PIL import Image
 from typer.testing import CliRunner
 
-from pnp import scaffold
+from pnp import looks, scaffold
 from pnp.cli.app import app
 from pnp.definition import MOST_COPIES, PointBoard
-from pnp.errors import DefinitionError, KitError, LayoutError, PnpError
-from pnp.games import Game, ids, open_game
+from pnp.errors import DefinitionError, KitError, LayoutError, PnpError, UnknownName
+from pnp.games import Game, Setting, ids, open_game
 from pnp.reference import keys
 from pnp.rulebook import template
 from pnp.scaffold import Card, Deck, Start
+from pnp.scene import leaves
 from pnp.verify import model
+from pnp.verify.drawing import checks
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = ROOT / "docs" / "your-game.md"
@@ -670,3 +672,27 @@ def test_pictures_of_one_deck_are_of_one_shape(tmp_path: Path) -> None:
     (folder / "a.png").write_bytes(b"no picture")
     with pytest.raises(LayoutError, match=r"a\.png"):
         scaffold.pictures(folder, None, None)
+
+
+@pytest.mark.parametrize("look", looks.LOOKS)
+def test_a_game_begins_with_a_look(look: str, tmp_path: Path) -> None:
+    game = begun(tmp_path / "mine", look=look)
+    setting = Setting(game=game, variant="colour", locale="en", players=4, say=lambda text: text)
+    parts = game.faces.components(setting)
+    assert [str(found) for found in checks.run(game, setting, parts) if found.severity != "note"] == []
+    assert game.faces.theme("colour") == looks.dress(None, look).theme("colour")
+    drawn = {element.name for part in parts for element, _ in leaves(part.front.elements)}
+    assert any(name.startswith(f"symbol:{look}-") for name in drawn)
+    for file in ("theme.toml", "layout.toml"):  # what is commented out can be written as it stands
+        told = (tmp_path / "mine" / file).read_text(encoding="utf-8")
+        (tmp_path / "mine" / file).write_text(
+            re.sub(r"(?m)^# (?=[\[a-z]\S* ?=|\[faces)", "", told), encoding="utf-8"
+        )
+    assert len(open_game(str(tmp_path / "mine")).faces.components(setting)) == len(parts)
+
+
+def test_an_unknown_look_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    run = CliRunner().invoke(app, ["new", "Mine", "--look", "decco"])
+    assert isinstance(run.exception, UnknownName)
+    assert str(run.exception) == "--look: unknown look 'decco'\n  hint: did you mean 'deco'?"

@@ -12,7 +12,6 @@ from pnp.games.plain.faces import faults
 from pnp.games.plain.faces.plate import WRITTEN, first_of
 from pnp.games.plain.facts import numbers, stated
 from pnp.games.proof import Proof
-from pnp.layout import layout_of
 
 SHOWN = ("name", "text", "trim_mm", "layout")
 """Keys that a face is drawn from."""
@@ -100,8 +99,7 @@ def layouts(self: Check[Game], game: Game) -> Iterator[Finding]:
     definition = game.definition
     found: tuple[PnpError, ...]
     try:
-        layout = layout_of(definition.folder)
-        found = faults(definition, layout, game.faces.theme("colour")) if layout is not None else ()
+        found = faults(definition)
     except PnpError as error:
         found = (error, *error.others)
     for fault in found:

@@ -27,7 +27,8 @@ def run(game: Game, setting: Setting, components: Sequence[Component]) -> list[F
     """
     proof, own = proofs(game, setting, components)
     found = [finding for check in CHECKS for finding in check(proof)]
-    return found + [finding for check in game.checks.DRAWING for finding in check(own)]
+    found += [finding for check in game.checks.DRAWING for finding in check(own)]
+    return list(map(game.placed, found))
 
 
 def proofs(game: Game, setting: Setting, components: Sequence[Component]) -> tuple[Proof, Proof]:

@@ -9,6 +9,7 @@ from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
 from pnp.scene import Polygon
 from pnp.verify.drawing.ink import TOLERANCE, Ink, inks
+from pnp.verify.drawing.pictures import PICTURE
 from pnp.verify.paint import Area, Shape, is_picture
 
 LINE = 0.25
@@ -55,7 +56,7 @@ def _stray(ink: Ink) -> tuple[tuple[Shape, Area], ...]:
     shapely.prepare(safe)
     for index, shape in enumerate(ink.shapes):
         if index and not shape.unseen and not safe.contains(shapely.box(*shape.bounds)):
-            if is_picture(shape.fill) and _within_bleed(ink, shape):
+            if (is_picture(shape.fill) or shape.name.startswith(PICTURE)) and _within_bleed(ink, shape):
                 continue
             if shape.clip is not None and safe.contains(shape.clip):
                 continue
@@ -83,7 +84,7 @@ def safe_zone(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Everything that is painted on a face, its ground apart, keeps the face's safe distance from the
     trim: a cut that is off by a millimetre takes nothing away, and leaves a border all round that
     tells no card from another. Only the small letter of a class set stands in that border, since it
-    must not lie on the picture; it keeps 0.2 mm from the cut. A picture of pixels may run out to the end
+    must not lie on the picture; it keeps 0.2 mm from the cut. A picture from a file may run out to the end
     of the bleed."""
     for name, ink in inks(proof).items():
         seen = set()

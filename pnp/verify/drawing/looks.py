@@ -9,11 +9,11 @@ from numpy.typing import NDArray
 
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
-from pnp.scene import VARIANTS, Component, Element, Face, Group, Image, Raster, Text, Use, segments_of
+from pnp.scene import VARIANTS, Component, Element, Face, Group, Image, Text, Use, segments_of
 from pnp.verify.drawing.board import hexagons, on_lattice
 from pnp.verify.drawing.colour import VISIONS, contrast, distance, lightness
 from pnp.verify.drawing.ink import Ink, inks
-from pnp.verify.drawing.pictures import in_greys, pictures
+from pnp.verify.drawing.pictures import PICTURE, in_greys, pictures
 from pnp.verify.paint import Area, Shape, is_picture
 
 APART = 10.0
@@ -219,16 +219,17 @@ def _dark(ink: Ink) -> Area:
 def variants(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Each face differs between colour, low-ink and mono in its elements, colours left out: a design
     that is only recoloured loses its differences, or keeps its ink. What has nothing on its ground but
-    words, with signs in their lines, is one design in all three: it costs no ink worth saving."""
+    words, with signs in their lines, is one design in all three. A face with a picture from a file is
+    warned of: only who has drawn the picture can draw another for less ink."""
     shapes = {variant: _stripped(proof, variant) for variant in VARIANTS}
     same: list[tuple[str, str]] = []
     for one, other in combinations(VARIANTS, 2):
         for name in sorted(shapes[one].keys() & shapes[other].keys()):
             if shapes[one][name] != shapes[other][name]:
                 continue
-            if any(isinstance(each, Raster) for each in shapes[one][name]):
+            if any(shape.name.startswith(PICTURE) for shape in inks(proof)[name].shapes):
                 same.append((name, other))
-            else:
+            elif not _is_lettering(proof.faces[name]):
                 yield self.error(name, f"expected other elements in {other} than in {one}, found the same")
     if same:
         (name, variant), *more = same
@@ -241,7 +242,7 @@ def variants(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 def _is_lettering(face: Face) -> bool:
     """Whether a face has words on its ground, and nothing else."""
     return len(face.elements) > 1 and all(
-        isinstance(each, Text) or each.name.startswith("sign:") for each in face.elements[1:]
+        isinstance(each, Text) or each.name.startswith(("sign:", "snip")) for each in face.elements[1:]
     )
 
 
@@ -266,7 +267,7 @@ def _outlines(elements: Iterable[Element]) -> Iterator[object]:
                 yield transform
                 yield from _outlines(used.children)
             case Image(raster=raster, box=box):
-                yield raster
+                yield raster.key
                 yield box
             case Text(text=said, origin=origin, size=size, angle=angle):
                 yield said, origin, size, angle

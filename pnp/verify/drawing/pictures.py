@@ -19,6 +19,9 @@ from pnp.verify.paint import Shape, is_picture
 COARSE, SOFT = 100.0, 200.0
 """Pixels an inch of paper: below the first one sees them, below the second fine lines are soft."""
 
+PICTURE = "image:"
+"""How the names begin of what a picture from a file paints."""
+
 WORST = 10.0
 """Percent of the pixels under a text that may be worse than what is asked of its contrast."""
 

@@ -86,7 +86,7 @@ def prove(game: Game, setting: Setting, components: Sequence[Component], known: 
     wrong = _wrong(found)
     proved += [faces[name] for name in new if name not in wrong]
     known.add(proved if wrong else [whole, *proved])
-    return found
+    return list(map(game.placed, found))
 
 
 def _wrong(found: Iterable[Finding]) -> set[str]:

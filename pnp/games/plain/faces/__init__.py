@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar
 
 from pnp.definition import ComponentTable, Definition
+from pnp.finding import Finding
 from pnp.games import Setting
 from pnp.games.inventory import listed
 from pnp.games.plain.faces.board import board_face
@@ -15,6 +17,7 @@ from pnp.games.plain.faces.laid import card_sizes, drawer, faults, messages
 from pnp.games.plain.faces.plate import COUNTERS, KINDS, fronts, plate
 from pnp.games.plain.faces.reverse import back_face
 from pnp.games.plain.faces.sheet import sheet_face
+from pnp.games.plain.faces.telling import placed
 from pnp.games.plain.faces.theme import theme, worn
 from pnp.scene import Component, Drawing, Face, Theme, Variant
 from pnp.units import CARD_SIZES as SIZES
@@ -45,7 +48,8 @@ def components(setting: Setting) -> tuple[Component, ...]:
         if (kind, side) not in drawn:
             entry = firsts[kind, side]
             name = laid.face_of(entry) if laid else None
-            drawn[kind, side] = laid.front(entry, name) if laid and name else _front(setting, entry)
+            plain = partial(_front, setting, entry)
+            drawn[kind, side] = laid.front(entry, name, plain) if laid and name else plain()
         return drawn[kind, side]
 
     def back(entry: ComponentTable) -> Face | None:
@@ -86,6 +90,10 @@ class Bound:
     def CARD_SIZES(self) -> tuple[str, ...]:  # noqa: N802
         """The sizes in which its layouts draw its cards."""
         return card_sizes(self.definition)
+
+    def placed(self, finding: Finding) -> Finding:
+        """What a check found on a face, with the line of the layout where it names a box of one."""
+        return placed(self.definition, finding)
 
     def theme(self, variant: Variant) -> Theme:
         """Colours and typefaces of a variant, as its theme.toml has them. Raises DefinitionError."""

@@ -1,6 +1,6 @@
 """Components that layouts draw: which face of layout.toml is whose, how large it is, what lies behind."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from pnp.definition import ComponentTable, Definition
@@ -8,6 +8,7 @@ from pnp.errors import DefinitionError
 from pnp.games import Setting
 from pnp.games.plain.faces.counter import piece_width
 from pnp.games.plain.faces.plate import SIZES
+from pnp.games.plain.faces.theme import worn
 from pnp.layout import Layout, checking, drawing, layout_of, planning
 from pnp.layout.checking import Asking
 from pnp.layout.merging import lineage, near
@@ -37,8 +38,13 @@ class Drawer:
         ones. Raises DefinitionError where it names one that there is not."""
         return face_of(self.setting.definition, self.layout, entry)
 
-    def front(self, entry: ComponentTable, name: str) -> Face:
-        """The front of a component. Raises DefinitionError, LayoutError."""
+    def front(self, entry: ComponentTable, name: str, plain: Callable[[], Face]) -> Face:
+        """The front of a component; over the `plain` one, where that has cells. Raises DefinitionError,
+        LayoutError."""
+        if entry.kind == "board" and any(board.id == entry.front for board in self.setting.definition.boards):
+            board = plain()
+            plan = planning.plan(self.layout, name, "", self.setting.variant, board.width, board.height)
+            return drawing.face(plan, self._hand(entry, plan), board.name, over=board)
         plan = self._plan(entry, name)
         return drawing.face(plan, self._hand(entry, plan), f"{entry.kind}:{entry.front}")
 
@@ -56,7 +62,9 @@ class Drawer:
         if key not in self._backs:
             called = f"back:{entry.back or behind}:{outline}"
             again = sum(face.name.startswith(called) for face in self._backs.values())
-            self._backs[key] = drawing.face(plan, hand, f"{called}:{again + 1}" if again else called, shown)
+            self._backs[key] = drawing.face(
+                plan, hand, f"{called}:{again + 1}" if again else called, before=shown
+            )
         return self._backs[key]
 
     def _behind(self, entry: ComponentTable, name: str) -> str | None:
@@ -115,22 +123,27 @@ def drawer(setting: Setting, theme: Theme) -> Drawer | None:
     """Who draws by layout.toml; None for a game that has none. Raises DefinitionError."""
     definition = setting.definition
     layout = layout_of(definition.folder)
-    if layout is None:
+    if layout is None and all(entry.layout is None for entry in definition.components):
         return None
-    places = {
-        entry.id: definition.place("components", index).partition(": ")[0]
-        for index, entry in enumerate(definition.components)
-    }
-    wrong = faults(definition, layout, theme)
+    wrong = faults(definition)
     if wrong:
         first, *others = wrong
         first.others = tuple(others)
         raise first
+    assert layout is not None
+    places = {
+        entry.id: definition.place("components", index).partition(": ")[0]
+        for index, entry in enumerate(definition.components)
+    }
     return Drawer(setting, theme, layout, places)
 
 
-def faults(definition: Definition, layout: Layout, theme: Theme) -> tuple[DefinitionError, ...]:
-    """All that is wrong with the layouts of a game, and with components that ask for one."""
+def faults(definition: Definition) -> tuple[DefinitionError, ...]:
+    """All that is wrong with the layouts of a game, and with components that ask for one. Raises PnpError
+    for files that cannot be read."""
+    layout, theme = layout_of(definition.folder), worn(definition.folder, "colour")
+    if layout is None and all(entry.layout is None for entry in definition.components):
+        return ()
     found: list[DefinitionError] = []
     used: dict[str, dict[frozenset[str], Asking]] = {}
     for entry in definition.components:
@@ -139,14 +152,16 @@ def faults(definition: Definition, layout: Layout, theme: Theme) -> tuple[Defini
         except DefinitionError as error:
             found.append(error)
             continue
-        if name is not None:
+        if name is not None and layout is not None:
             columns = frozenset((*entry.fields, *VARIABLES))
-            for each in (name, *_backs_of(layout, name, entry)):
+            for each in (name, *backs_of(layout, name, entry)):
                 used.setdefault(each, {}).setdefault(columns, Asking(columns, f"{entry.name!r}"))
+    if layout is None:
+        return tuple(found)
     return (*found, *checking.faults(layout, {name: (*by.values(),) for name, by in used.items()}, theme))
 
 
-def _backs_of(layout: Layout, name: str, entry: ComponentTable) -> tuple[str, ...]:
+def backs_of(layout: Layout, name: str, entry: ComponentTable) -> tuple[str, ...]:
     """The face behind a component, where a layout draws it."""
     for said in (f"back:{entry.back}", f"back.{entry.back}", entry.back):
         if entry.back is not None and said in layout.own.faces:
@@ -161,7 +176,7 @@ def messages(definition: Definition) -> Iterator[tuple[str, str]]:
     for entry in definition.components if layout is not None else ():
         assert layout is not None
         name = face_of(definition, layout, entry)
-        for face in (name, *_backs_of(layout, name, entry)) if name else ():
+        for face in (name, *backs_of(layout, name, entry)) if name else ():
             yield from spoken(layout, face, entry.id, entry.fields)
 
 

@@ -1,0 +1,45 @@
+"""docs/layouts.md: every example draws the cards of a table, in every variant, as its words say."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from pnp.games import open_game
+from pnp.games.plain import faces
+from pnp.scene import VARIANTS
+from tests.layout.folder import drawn, game_in
+from tests.layout.test_layout_faces import with_icons
+
+PAGE = Path(__file__).parents[2] / "docs" / "layouts.md"
+EXAMPLES = re.findall(r"^```toml\n(.*?)^```", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+
+TABLE = """
+[[tables]]
+file = "cards.csv"
+kind = "card"
+back = "{deck}"
+source = "stated: my table"
+"""
+
+ROWS = """\
+name,text,kind,cost,suit,flavour,deck
+Sun Priest,Draw two cards.,spell,2,blue,Dawn is a promise.,day
+Owl,Look at the top card.,rest,0,plum,,dusk
+"""
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_an_example_is_drawn_in_every_variant(tmp_path: Path, example: str) -> None:
+    path = game_in(tmp_path / "g", example, 'kind = "marker"\nname = "5"', more=TABLE)
+    (path / "cards.csv").write_text(ROWS, encoding="utf-8")
+    with_icons(path, "sun", "blue", "plum")
+    assert faces.faults(open_game(str(path)).definition) == ()
+    kits = [drawn(path, variant) for variant in VARIANTS]
+    for components in kits:
+        assert len(components) == 3
+        assert all(len(each.front.elements) > 1 for each in components)
+
+
+def test_the_page_has_examples() -> None:
+    assert len(EXAMPLES) == 6

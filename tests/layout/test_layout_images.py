@@ -1,0 +1,125 @@
+"""Image boxes: pictures of the game's folder in their boxes, and SVG faces whose texts are a row's."""
+
+from pathlib import Path
+
+import pytest
+
+from pnp.errors import DefinitionError, LayoutError
+from pnp.scene import Element, Image, Text, bounds, leaves
+from pnp.units import to_points
+from tests.image_files import encoded, noise
+from tests.layout.folder import drawn, game_in, said
+
+FACE = """<svg xmlns="http://www.w3.org/2000/svg" width="63mm" height="88mm" viewBox="0 0 63 88">
+<rect width="63" height="88" fill="#eeddaa"/>
+<text x="31.5" y="20" font-size="5" text-anchor="middle" fill="#224466">{{ name }}</text>
+<rect id="words" x="8" y="40" width="47" height="30"/>
+<text id="cost" x="55" y="80" font-size="4" text-anchor="end">9</text>
+</svg>"""
+
+
+def folder(path: Path, box: str, *entries: str) -> Path:
+    made = game_in(path / "g", f"schema = 1\n[faces.card.boxes]\nart = {{ {box} }}\n", *entries)
+    (made / "images").mkdir()
+    (made / "images" / "sun.png").write_bytes(encoded(noise(57, 82)))
+    (made / "images" / "clear.png").write_bytes(encoded(noise(57, 82, channels=4)))
+    (made / "images" / "face.svg").write_text(FACE)
+    return made
+
+
+def image(elements: tuple[Element, ...]) -> Image:
+    (found,) = (leaf for leaf, _ in leaves(elements) if isinstance(leaf, Image))
+    return found
+
+
+def test_a_picture_by_a_column_fills_its_box(tmp_path: Path) -> None:
+    path = folder(tmp_path, 'image = "images/{art}.png"', 'fields = {art = "sun"}')
+    found = image(drawn(path)[0].front.elements)
+    assert found.box == (3, 3, 60, 85)
+    assert found.name == "image:images/sun.png"
+    mono = image(drawn(path, "mono")[0].front.elements)
+    assert mono.raster.channels == 1
+
+
+@pytest.mark.parametrize(
+    ("fit", "box"), [("contain", (11.5, 3, 51.5, 60.5439)), ("stretch", (3, 3, 60, 60.5))]
+)
+def test_other_ways_to_fit(tmp_path: Path, fit: str, box: tuple[float, ...]) -> None:
+    path = folder(tmp_path, f'image = "images/sun.png", top = 0, height = 57.5, fit = "{fit}"')
+    found = image(drawn(path)[0].front.elements).box
+    assert found == pytest.approx(box, abs=0.1)
+
+
+def test_a_picture_on_the_bare_ground_is_mixed_with_it_and_one_on_others_is_not(tmp_path: Path) -> None:
+    bare = folder(tmp_path, 'image = "images/clear.png"')
+    assert image(drawn(bare)[0].front.elements).raster.channels == 3
+    (bare / "layout.toml").write_text(
+        'schema = 1\n[faces.card.boxes]\nplate = { shape = "rectangle", fill = "ink" }\n'
+        'art = { image = "images/clear.png" }\n'
+    )
+    assert image(drawn(bare)[0].front.elements).raster.channels == 4
+
+
+def test_no_name_is_no_picture(tmp_path: Path) -> None:
+    path = folder(tmp_path, 'image = "{art}"', 'fields = {art = ""}')
+    assert len(drawn(path)[0].front.elements) == 1
+
+
+def test_texts_of_an_svg_are_those_of_the_row_where_it_has_them(tmp_path: Path) -> None:
+    path = folder(
+        tmp_path,
+        'image = "images/face.svg", of = "trim", fit = "stretch"',
+        'fields = {words = "All of it", cost = 3}',
+        'fields = {words = "Some", cost = 4}',
+    )
+    one, other = drawn(path)
+    assert said(one.front.elements) == ["Sun", "All of it", "3"]
+    assert said(other.front.elements) == ["Sun 2", "Some", "4"]
+    name, words, cost = (leaf for leaf, _ in leaves(one.front.elements) if isinstance(leaf, Text))
+    assert (name.fill.hex, to_points(name.size)) == ("#224466", pytest.approx(5 / 25.4 * 72, abs=0.01))
+    assert name.origin[1] == 20
+    assert name.origin[0] + name.width / 2 == pytest.approx(31.5, abs=0.01)
+    assert cost.origin[0] + cost.width == pytest.approx(55, abs=0.01)
+    box = bounds([words])
+    assert box is not None
+    assert (box[0] >= 8, box[1] >= 40, box[2] <= 55, box[3] <= 70) == (True,) * 4
+
+
+def test_a_text_of_an_svg_that_does_not_fit_is_refused_by_name(tmp_path: Path) -> None:
+    path = folder(
+        tmp_path,
+        'image = "images/face.svg", of = "trim", fit = "stretch"',
+        f'name = "{"Very " * 30}long"\nfields = {{words = "", cost = 3}}',
+    )
+    with pytest.raises(LayoutError, match="Very long") as caught:
+        drawn(path)
+    assert caught.value.place.endswith("layout.toml:3: faces.card.boxes.art.image")
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("../sun.png", "outside the game's folder"),
+        ("images/../../sun.png", "outside the game's folder"),
+        ("/etc/passwd", "outside the game's folder"),
+        ("C:/sun.png", "outside the game's folder"),
+        ("out/sun.png", "outside the game's folder"),
+        ("images/sum.png", "did you mean 'sun.png'"),
+    ],
+)
+def test_paths_that_lead_nowhere_or_out(tmp_path: Path, said: str, told: str) -> None:
+    path = folder(tmp_path, 'image = "{art}"', f'fields = {{art = "{said}"}}')
+    (tmp_path / "sun.png").write_bytes(encoded(noise()))
+    (path / "out").symlink_to(tmp_path)
+    with pytest.raises(DefinitionError, match=told) as caught:
+        drawn(path)
+    assert caught.value.place.endswith("layout.toml:3: faces.card.boxes.art.image")
+    assert "'Sun'" in caught.value.found
+
+
+def test_a_broken_picture_is_told_by_its_own_path(tmp_path: Path) -> None:
+    path = folder(tmp_path, 'image = "images/sun.png"')
+    (path / "images" / "sun.png").write_bytes(encoded(noise())[:99])
+    with pytest.raises(LayoutError, match="cannot be read") as caught:
+        drawn(path)
+    assert caught.value.place.endswith("sun.png")

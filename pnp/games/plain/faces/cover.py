@@ -1,11 +1,13 @@
 """The ornament of the title page: the game's own rosette in a wreath of the rosettes of its components."""
 
+from dataclasses import replace
 from math import cos, pi, sin
 
 from pnp.games import Setting
 from pnp.games.plain.faces.plate import plate
 from pnp.games.plain.faces.rosette import drawn, rosette
 from pnp.games.plain.faces.theme import worn
+from pnp.layout import dress_of
 from pnp.scene import Circle, Drawing, Element, Style
 from pnp.units import mm
 
@@ -20,6 +22,10 @@ def cover(setting: Setting) -> Drawing:
     ink = look.swatch("slate")
     shown = [entry for entry in setting.definition.components if entry.kind not in ("board", "mat")]
     shown = shown[:: max(1, -(-len(shown) // _MOST))] or list(setting.definition.components[:1])
+    if dress_of(setting.definition.folder) is not None:
+        # Layouts draw the cards themselves: rosettes are told apart here alone, not five hundred of them.
+        few = replace(setting.definition, components=tuple(shown), rows=())
+        setting = replace(setting, game=replace(setting.game, definition=few))
     elements: list[Element] = [
         Circle(middle, mm(radius), Style(stroke=ink, width=width))
         for radius, width in ((54.5, 0.6), (52.8, 0.3), (31.5, 0.3))

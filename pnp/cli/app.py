@@ -12,7 +12,19 @@ from typing import Annotated, Any
 
 import typer
 
-from pnp.cli import calibrating, completion, kits, locales, misuse, new, play, seats, streams, verifying
+from pnp.cli import (
+    calibrating,
+    completion,
+    inspecting,
+    kits,
+    locales,
+    misuse,
+    new,
+    play,
+    seats,
+    streams,
+    verifying,
+)
 from pnp.cli.choices import HERE, chosen_game
 from pnp.cli.help import Verb, Verbs, context_settings
 from pnp.cli.options import Json
@@ -81,6 +93,7 @@ verb()(kits.rulebook)
 
 
 verb()(verifying.verify)
+verb()(inspecting.inspect)
 verb()(kits.pack)
 verb()(calibrating.calibrate)
 app.add_typer(locales.locales, name="locales")

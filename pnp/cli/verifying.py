@@ -97,8 +97,8 @@ def tell(arguments: Sequence[str], error: PnpError) -> None:
 
 
 def _format(arguments: Sequence[str]) -> str | None:
-    """The format that the arguments of `pnp verify` ask for, whatever else is wrong with them."""
-    if not arguments or arguments[0] != "verify":
+    """The format that the arguments of a verb that reports ask for, whatever else is wrong with them."""
+    if not arguments or arguments[0] not in ("verify", "inspect"):
         return None
     for each, following in zip(arguments, [*arguments[1:], ""], strict=True):
         if each == "--format":

@@ -5,7 +5,7 @@ import os
 import tomllib
 from pathlib import Path
 
-import fastjsonschema
+import jsonschema
 import pytest
 
 from pnp import resources
@@ -20,8 +20,10 @@ WRITTEN = sorted(
 )
 
 
-def reader(name: str):  # type: ignore[no-untyped-def]
-    return fastjsonschema.compile(json.loads(schemas.made(name)))
+def hold(name: str, text: str) -> None:
+    """A file against its schema, as an editor does."""
+    validator = jsonschema.Draft7Validator(json.loads(schemas.made(name)))
+    validator.validate(tomllib.loads(text))
 
 
 @pytest.mark.parametrize("name", schemas.FILES)
@@ -33,7 +35,7 @@ def test_the_schemas_ship_as_they_are_made_golden(name: str) -> None:
 
 @pytest.mark.parametrize("path", WRITTEN, ids=lambda path: "-".join(path.parts[-2:]))
 def test_every_file_of_ours_is_sound_for_an_editor_too(path: Path) -> None:
-    reader(path.stem)(tomllib.loads(path.read_text(encoding="utf-8")))
+    hold(path.stem, path.read_text(encoding="utf-8"))
 
 
 GAME = (resources.RULES / "dehexz-war" / "game.toml").read_text(encoding="utf-8")
@@ -52,8 +54,8 @@ GAME = (resources.RULES / "dehexz-war" / "game.toml").read_text(encoding="utf-8"
 )
 def test_what_pnp_refuses_an_editor_underlines(old: str, new: str) -> None:
     assert old in GAME
-    with pytest.raises(fastjsonschema.JsonSchemaException):
-        reader("game")(tomllib.loads(GAME.replace(old, new)))
+    with pytest.raises(jsonschema.ValidationError):
+        hold("game", GAME.replace(old, new))
 
 
 @pytest.mark.parametrize("name", schemas.FILES)

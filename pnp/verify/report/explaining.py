@@ -9,7 +9,7 @@ from pnp.finding import Check
 def checks() -> dict[str, Check[Any]]:
     """Every check by its code, those of the games included."""
     from pnp.games import every_game
-    from pnp.verify import drawing, files, model, rebuilding, rules
+    from pnp.verify import drawing, files, inspect, model, rebuilding, rules
 
     found: list[Check[Any]] = [
         *model.CHECKS,
@@ -17,6 +17,7 @@ def checks() -> dict[str, Check[Any]]:
         *drawing.CHECKS,
         *files.CHECKS,
         *rebuilding.CHECKS,
+        *inspect.CHECKS,
     ]
     for game in every_game():
         found += [*game.checks.MODEL, *game.checks.DRAWING]

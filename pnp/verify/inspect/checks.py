@@ -1,0 +1,202 @@
+"""I: what is wrong with a file that another program made. Each check looks at what the file holds."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+from pnp.finding import Check, Finding, check
+from pnp.units import PAPERS
+from pnp.verify import Result
+from pnp.verify.drawing import colour
+from pnp.verify.inspect.holdings import Expected, Holdings, hold
+from pnp.verify.inspect.sheets import Sheet
+
+LETTERS = (4.0, 6.0)
+"""Points: below the first nobody reads on paper, below the second few."""
+PIXELS = (100.0, 200.0)
+"""To an inch: below the first one sees squares, below the second edges are soft."""
+OFF = (1.0, 0.5)
+"""mm that backs are off: what printers do not make good, and what one sees in a frame."""
+EDGE = 4.0
+"""mm at the edges that most printers leave white."""
+APART, TOGETHER = 15.0, 6.0
+"""In CAM02-UCS: colours that tell cards apart for most people, and those that do not."""
+MOST_TOLD = 5
+
+
+@check("I01", "pages are sheets of paper")
+def papers(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
+    """Each page has the size of A4, Letter, A3 or Tabloid, upright or lying, to 1 mm, and all have the same:
+    a printer scales any other, and then nothing fits its sleeve."""
+    sizes = {(round(each.width), round(each.height)) for each in found.sheets}
+    for sheet in found.sheets:
+        if (round(sheet.width), round(sheet.height)) in sizes and not _is_paper(sheet):
+            sizes.discard((round(sheet.width), round(sheet.height)))
+            yield self.warning(
+                _page(found, sheet),
+                f"expected a sheet of paper, found {sheet.width:g} x {sheet.height:g} mm",
+                "print at 100 %, or make the file for A4 or Letter",
+            )
+    if len({frozenset((round(each.width), round(each.height))) for each in found.sheets}) > 1:
+        yield self.warning(found.path.name, "expected pages of one size, found several")
+
+
+def _is_paper(sheet: Sheet) -> bool:
+    page = sorted((sheet.width, sheet.height))
+    return any(
+        all(abs(a - b) <= 1 for a, b in zip(page, sorted((paper.width, paper.height)), strict=True))
+        for paper in PAPERS.values()
+    )
+
+
+@check("I02", "fonts are in the file")
+def fonts(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
+    """Every font is embedded. One that is not is replaced by whatever the printer has, with other letters and
+    other widths."""
+    lacking = sorted({each.font for sheet in found.sheets for each in sheet.letters if not each.is_embedded})
+    if lacking:
+        yield self.error(
+            found.path.name, f"expected all fonts in the file, found {', '.join(lacking)} not in it"
+        )
+
+
+@check("I03", "text can be read")
+def letters(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
+    """Text is 6 points or more; below 4 it is an error."""
+    for sheet in found.sheets:
+        smallest = min((each.size for each in sheet.letters if each.size > 0.5), default=LETTERS[1])
+        if smallest < LETTERS[1] - 0.05:
+            tell = self.error if smallest < LETTERS[0] - 0.05 else self.warning
+            yield tell(_page(found, sheet), f"expected text of 6 points or more, found {smallest:.1f}")
+
+
+@check("I04", "pictures are sharp")
+def pictures(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
+    """Pictures have 200 pixels to an inch or more as they are printed; below 100 it is an error."""
+    for sheet in found.sheets:
+        large = [
+            each.dpi
+            for each in sheet.pictures
+            if min(each.box[2] - each.box[0], each.box[3] - each.box[1]) > 8
+        ]
+        worst = min(large, default=PIXELS[1])
+        if worst < PIXELS[1] - 1:
+            tell = self.error if worst < PIXELS[0] - 1 else self.warning
+            yield tell(_page(found, sheet), f"expected 200 pixels to an inch or more, found {worst:.0f}")
+
+
+@check("I05", "the file holds what is expected of it")
+def holds(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
+    """With --expect cards=52, or --game, there are as many cards (counted from their fronts, places that are
+    left empty not among them) or pages as that says. Cards are found by their rectangles, their pictures or
+    the lines to cut along; --size says how large they are where that is not plain."""
+    for what, count in found.expected.counts.items():
+        there = found.counts[what]
+        if there != count:
+            yield self.error(
+                found.path.name,
+                f"expected {count} {what}, as {found.expected.source} says, found {there}",
+                "--size 63x88 says how large cards are, --backs how their backs come"
+                if what == "cards"
+                else "",
+            )
+    if found.size is None and "cards" not in found.expected.counts:
+        yield self.note(found.path.name, "no cards were found", "--size 63x88 says how large they are")
+
+
+@check("I06", "backs lie behind their fronts")
+def behind(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
+    """Printed on both sides and turned over one of its edges, each card has its back behind it, to 0.5 mm;
+    more than 1 mm is an error."""
+    for each in found.turned:
+        where = f"{found.path.name}, pages {each.front.number} and {each.back.number}"
+        if each.alone:
+            yield self.error(where, f"expected a back behind each card, found none behind {len(each.alone)}")
+        off = max(map(abs, each.off))
+        if off > OFF[1]:
+            tell = self.error if off > OFF[0] else self.warning
+            right, down = each.off
+            yield tell(
+                where,
+                f"expected backs behind their fronts, turned over the {each.edge} edge; found them "
+                f"{right:+.1f} mm to the right and {down:+.1f} mm down",
+            )
+
+
+@check("I07", "no page is blank")
+def blank(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
+    """A page on which there is nothing is printed all the same, and shifts fronts and backs against each
+    other."""
+    for sheet in found.sheets:
+        if sheet.is_blank:
+            yield self.warning(_page(found, sheet), "expected something on it, found nothing")
+
+
+@check("I08", "cards lie where printers print")
+def edges(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
+    """Cards stay 4 mm away from the edges of the paper, which most printers leave white."""
+    for sheet, boxes in zip(found.sheets, found.places, strict=True):
+        if not boxes:
+            continue
+        nearest = min(min(b[0], b[1], sheet.width - b[2], sheet.height - b[3]) for b in boxes)
+        if nearest < EDGE - 0.05:
+            yield self.warning(
+                _page(found, sheet), f"expected cards 4 mm from the edge of the paper, found {nearest:.1f} mm"
+            )
+
+
+@check("I09", "colours of cards can be told apart")
+def colours(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
+    """Cards whose colours differ for most people differ for those with another colour vision, too. It looks
+    at the colour that most of a card has, and knows nothing of shapes, which may tell them apart as well:
+    so it notes, and no more."""
+    tones = sorted({_tone(sheet, box) for sheet, box in found.fronts})[:60]
+    told = 0
+    for one, other in combinations(tones, 2):
+        if colour.distance(one, other) < APART:
+            continue
+        blind = [vision for vision in colour.VISIONS if colour.distance(one, other, vision) < TOGETHER]
+        if blind and told < MOST_TOLD:
+            told += 1
+            yield self.note(
+                found.path.name, f"cards of {one} and of {other} look alike with {' and '.join(blind)} vision"
+            )
+
+
+def _tone(sheet: Sheet, box: tuple[float, float, float, float]) -> str:
+    """The commonest colour of a card that is not white, in steps of 32."""
+    import numpy as np
+
+    pixels = sheet.part(box).reshape(-1, 3) // 32
+    values, counts = np.unique(pixels, axis=0, return_counts=True)
+    dark = [
+        (int(n), tuple(int(v) for v in each))
+        for each, n in zip(values, counts, strict=True)
+        if each.min() < 7
+    ]
+    _, found = max(dark, default=(0, (7, 7, 7)))
+    return "#" + "".join(f"{min(v * 32 + 16, 255):02x}" for v in found)
+
+
+def _page(found: Holdings, sheet: Sheet) -> str:
+    return f"{found.path.name}, page {sheet.number}"
+
+
+CHECKS: tuple[Check[Holdings], ...] = (
+    papers,
+    fonts,
+    letters,
+    pictures,
+    holds,
+    behind,
+    blank,
+    edges,
+    colours,
+)
+
+
+def inspect(path: Path, expected: Expected) -> Result:
+    """What the checks find in a file; the result bears its name and what it holds. Raises KitError."""
+    found = hold(path, expected)
+    findings = tuple(finding for each in CHECKS for finding in each(found))
+    return Result(str(path), found.told, findings, tuple(each.code for each in CHECKS))

@@ -1,0 +1,230 @@
+"""The pages of any PDF as a printer meets them: sizes, lines, rectangles, pictures, letters, and the looks.
+
+pdfium reads them, whatever forms they are nested in. Bounds keep a hostile file from taking all there is.
+"""
+
+import ctypes
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pypdfium2
+import pypdfium2.raw as pdfium
+from numpy.typing import NDArray
+
+from pnp.errors import KitError
+from pnp.scene import Box, Matrix, compose, transformed
+from pnp.units import Point, mm
+
+MOST_BYTES = 300_000_000
+MOST_PAGES = 600
+MOST_OBJECTS = 400_000
+"""On one page; a busy map has some ten thousand."""
+MOST_CORNERS = 200
+"""Of a path that is a line, a rectangle, or many of them."""
+LARGEST = 1500.0
+"""mm: a side of a page."""
+DPI = 72.0
+"""At which pages are looked at: an eighth of a millimetre is a third of a pixel, and enough to tell cards."""
+
+_POINT = 25.4 / 72
+_STRAIGHT = 0.05
+"""mm that a side of a rectangle may lean."""
+THIN = 0.5
+"""mm: what is thinner is a line."""
+
+Pixels = NDArray[np.uint8]
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A picture of pixels: where it lies, and how many there are to an inch, along the worse of its sides."""
+
+    box: Box
+    dpi: float
+
+
+@dataclass(frozen=True, slots=True)
+class Letters:
+    """A run of text: its font, and its size in points."""
+
+    font: str
+    is_embedded: bool
+    size: float
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line across or down a page: where it is, from where to where, and in how many forms it is drawn."""
+
+    at: float
+    start: float
+    end: float
+    level: int
+
+
+@dataclass(slots=True)
+class Sheet:
+    """A page, counted from 1; mm from its top left corner."""
+
+    number: int
+    width: float
+    height: float
+    boxes: dict[str, Box]
+    """Trim, bleed and crop box, where the page states them."""
+    across: list[Line] = field(default_factory=list)
+    down: list[Line] = field(default_factory=list)
+    rectangles: list[Box] = field(default_factory=list)
+    pictures: list[Placed] = field(default_factory=list)
+    letters: list[Letters] = field(default_factory=list)
+    pixels: Pixels = field(default_factory=lambda: np.zeros((0, 0, 3), np.uint8))
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether all of it has one colour."""
+        return int(np.ptp(self.pixels, axis=(0, 1)).max(initial=0)) < 4
+
+    def part(self, box: Box) -> Pixels:
+        """The pixels of a rectangle."""
+        left, top, right, bottom = (round(v / 25.4 * DPI) for v in box)
+        return self.pixels[max(top, 0) : max(bottom, 0), max(left, 0) : max(right, 0)]
+
+
+def read(path: Path) -> list[Sheet]:
+    """Every page of a PDF. Raises KitError for what is none, is locked, or is larger than any kit."""
+    _refuse_large(path)
+    try:
+        with pypdfium2.PdfDocument(path) as document:
+            if len(document) > MOST_PAGES:
+                raise _refused(path, f"at most {MOST_PAGES} pages", str(len(document)))
+            return [_sheet(path, document[index], index + 1) for index in range(len(document))]
+    except pypdfium2.PdfiumError as error:
+        locked = "password" in str(error).lower()
+        hint = "print it into a new PDF, without a password" if locked else ""
+        found = "one that asks for a password" if locked else "a file that cannot be read"
+        raise _refused(path, "a PDF", found, hint) from None
+
+
+def _refuse_large(path: Path) -> None:
+    if not path.is_file():
+        raise _refused(path, "a PDF", "no such file" if not path.exists() else "no file")
+    if (size := path.stat().st_size) > MOST_BYTES:
+        raise _refused(path, f"at most {MOST_BYTES // 1_000_000} MB", f"{size / 1_000_000:.0f} MB")
+
+
+def _refused(path: Path, expected: str, found: str, hint: str = "") -> KitError:
+    return KitError("this cannot be inspected", place=str(path), expected=expected, found=found, hint=hint)
+
+
+def _sheet(path: Path, page: Any, number: int) -> Sheet:
+    width, height = (v * _POINT for v in page.get_size())
+    if not 0 < max(width, height) <= LARGEST:
+        expected = f"pages of at most {LARGEST:g} mm a side"
+        raise _refused(path, expected, f"{width:.0f} x {height:.0f} mm on page {number}")
+    left, _, _, top = page.get_bbox()
+    onto = (_POINT, 0.0, 0.0, -_POINT, -left * _POINT, top * _POINT)
+    sheet = Sheet(number, mm(width), mm(height), dict(_boxes(page, onto)))
+    forms: dict[int, Matrix] = {}
+    kept: list[Any] = []
+    for count, item in enumerate(page.get_objects()):
+        if count > MOST_OBJECTS:
+            raise _refused(path, f"at most {MOST_OBJECTS} things on a page", f"more on page {number}")
+        if not _is_told(item):
+            continue
+        outer = onto if item.container is None else forms[id(item.container)]
+        matrix = compose(outer, item.get_matrix().get())
+        if item.type == pdfium.FPDF_PAGEOBJ_FORM:
+            forms[id(item)] = matrix
+            kept.append(item)  # or another form might have its identity
+            continue
+        _take(sheet, item, matrix)
+    sheet.pixels = page.render(scale=DPI / 72, rev_byteorder=True).to_numpy()[..., :3].copy()
+    return sheet
+
+
+def _boxes(page: Any, onto: Matrix) -> Iterator[tuple[str, Box]]:
+    for name, get in (("trim", page.get_trimbox), ("bleed", page.get_bleedbox), ("crop", page.get_cropbox)):
+        found = get(fallback_ok=False)
+        if found is not None:
+            yield name, _box([transformed(onto, found[:2]), transformed(onto, found[2:])])
+
+
+def _box(points: list[Point]) -> Box:
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return mm(min(xs)), mm(min(ys)), mm(max(xs)), mm(max(ys))
+
+
+def _is_told(item: Any) -> bool:
+    """Whether an object can say anything here: of paths, those with few corners do."""
+    if item.type == pdfium.FPDF_PAGEOBJ_PATH:
+        return bool(pdfium.FPDFPath_CountSegments(item) <= MOST_CORNERS)
+    return item.type in (pdfium.FPDF_PAGEOBJ_FORM, pdfium.FPDF_PAGEOBJ_IMAGE, pdfium.FPDF_PAGEOBJ_TEXT)
+
+
+def _take(sheet: Sheet, item: Any, matrix: Matrix) -> None:
+    if item.type == pdfium.FPDF_PAGEOBJ_PATH:
+        _take_path(sheet, item, matrix)
+    elif item.type == pdfium.FPDF_PAGEOBJ_IMAGE:
+        corners = [transformed(matrix, corner) for corner in ((0, 0), (1, 0), (1, 1), (0, 1))]
+        sheet.pictures.append(Placed(_box(corners), _resolution(item, corners)))
+    elif item.type == pdfium.FPDF_PAGEOBJ_TEXT:
+        font = item.get_font()
+        # The height of an em on paper: up is what the matrix makes of the text's own y.
+        size = item.get_font_size() * (matrix[2] ** 2 + matrix[3] ** 2) ** 0.5 / _POINT
+        name = str(font.get_base_name() or font.get_family_name() or "?")
+        sheet.letters.append(Letters(name, bool(pdfium.FPDFFont_GetIsEmbedded(font)), size))
+
+
+def _resolution(item: Any, corners: list[Point]) -> float:
+    wide, high = ctypes.c_uint(), ctypes.c_uint()
+    pdfium.FPDFImageObj_GetImagePixelSize(item, wide, high)
+    (ax, ay), (bx, by), _, (dx, dy) = corners
+    sides = (((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5, ((dx - ax) ** 2 + (dy - ay) ** 2) ** 0.5)
+    found = [
+        count / (side / 25.4) for count, side in zip((wide.value, high.value), sides, strict=True) if side
+    ]
+    return min(found, default=0.0)
+
+
+def _take_path(sheet: Sheet, item: Any, matrix: Matrix) -> None:
+    for points in _outlines(item, matrix):
+        box = left, top, right, bottom = _box(points)
+        wide, high = right - left, bottom - top
+        # A line may also be drawn as a rectangle that is too thin to be anything else.
+        if min(wide, high) < THIN < max(wide, high):
+            if wide > high:
+                sheet.across.append(Line(mm((top + bottom) / 2), left, right, item.level))
+            else:
+                sheet.down.append(Line(mm((left + right) / 2), top, bottom, item.level))
+        elif _is_rectangle(points, box):
+            sheet.rectangles.append(box)
+
+
+def _outlines(item: Any, matrix: Matrix) -> Iterator[list[Point]]:
+    """The parts of a path, each with its corners on the page."""
+    points: list[Point] = []
+    x, y = ctypes.c_float(), ctypes.c_float()
+    for index in range(pdfium.FPDFPath_CountSegments(item)):
+        segment = pdfium.FPDFPath_GetPathSegment(item, index)
+        pdfium.FPDFPathSegment_GetPoint(segment, x, y)
+        if pdfium.FPDFPathSegment_GetType(segment) == pdfium.FPDF_SEGMENT_MOVETO:
+            if len(points) > 1:
+                yield points
+            points = []
+        points.append(transformed(matrix, (x.value, y.value)))
+    if len(points) > 1:
+        yield points
+
+
+def _is_rectangle(points: list[Point], box: Box) -> bool:
+    """Whether all points lie on the corners of their box, and there are four of them."""
+    near = [
+        (
+            min(abs(x - box[0]), abs(x - box[2])) <= _STRAIGHT
+            and min(abs(y - box[1]), abs(y - box[3])) <= _STRAIGHT
+        )
+        for x, y in points
+    ]
+    return len(points) in (4, 5) and all(near)

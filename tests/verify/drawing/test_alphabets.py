@@ -38,7 +38,7 @@ def test_a_font_is_missed_only_where_its_language_is_asked_for(
     assert not list(text.alphabets(proof))
     whole = game.faces.theme("colour")
     poor = {role: _without_han(face) for role, face in whole.typefaces.items()}
-    monkeypatch.setattr(game.faces, "theme", lambda _: replace(whole, typefaces=poor))
+    monkeypatch.setattr(type(game.faces), "theme", lambda *_: replace(whole, typefaces=poor))
     proof, _ = checks.proofs(game, setting, game.faces.components(setting))
     found = list(text.alphabets(proof))
     assert [each.message.split()[4] for each in found] == missed

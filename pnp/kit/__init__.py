@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Event",
     "about",
+    "artwork",
     "assembly",
     "book",
     "build",
@@ -35,6 +36,7 @@ __all__ = [
     "plan",
     "preferences",
     "printers",
+    "produce",
     "sets",
     "story",
     "words",

@@ -11,7 +11,7 @@ from pnp.finding import Finding
 from pnp.games import Game, open_game
 from pnp.system.process import end_with_parent
 
-__all__ = ["Result", "gate", "report", "run"]
+__all__ = ["Result", "drawing", "gate", "model", "report", "run"]
 
 
 @dataclass(frozen=True, slots=True)

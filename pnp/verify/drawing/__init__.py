@@ -1,6 +1,7 @@
 """D: as executed with as drawn. Checks of faces before they are on paper: cells, ink, text, colours."""
 
 from pnp.verify.drawing.checks import CHECKS, run
+from pnp.verify.drawing.keeping import Verdicts
 from pnp.verify.drawing.proving import prove
 
-__all__ = ["CHECKS", "prove", "run"]
+__all__ = ["CHECKS", "Verdicts", "prove", "run"]

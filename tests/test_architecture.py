@@ -17,6 +17,7 @@ ROOT = Path(__file__).parent.parent
 LAYERS = (
     ("__main__",),
     ("cli",),
+    ("serve",),
     ("verify",),
     ("kit", "scaffold"),
     ("translation",),
@@ -66,11 +67,14 @@ HOMES = {
     "reportlab": ("export.pdf",),
     "rich": ("cli",),
     "shapely": ("verify",),
+    "starlette": ("serve",),
     "svgwrite": ("export.svg",),
     "tree_sitter": ("definition",),
     "tree_sitter_toml": ("definition",),
     "typer": ("cli",),
     "typst": ("rulebook",),
+    "uvicorn": ("serve.server",),
+    "watchfiles": ("serve.watching",),
     "wcwidth": ("play.lines",),
     "uharfbuzz": ("text",),
 }

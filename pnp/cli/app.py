@@ -13,7 +13,7 @@ from typing import Annotated, Any
 
 import typer
 
-from pnp.cli import calibrating, completion, kits, locales, misuse, new, play, seats, streams
+from pnp.cli import calibrating, completion, kits, locales, misuse, new, play, seats, serving, streams
 from pnp.cli.choices import HERE, chosen_game, chosen_games, say_quietly
 from pnp.cli.help import Verb, Verbs, context_settings
 from pnp.cli.options import Games, Jobs, Json, Out, named_path
@@ -78,6 +78,7 @@ def list_(
 
 verb()(new.new)
 verb()(kits.build)
+verb()(serving.serve)
 verb()(kits.rulebook)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypedDict, Unpack
 
 import typer
 
-from pnp.cli import choices
+from pnp.cli import choices, serving
 from pnp.cli.options import (
     Backs,
     Booklet,
@@ -27,6 +27,7 @@ from pnp.cli.options import (
     Sets,
     TextSize,
     Variant,
+    Watch,
     file_out,
 )
 from pnp.errors import PnpError
@@ -65,16 +66,12 @@ def build(
     only: Only = None,
     printer: Printer = None,
     out: Out = Path("output"),
+    watch: Watch = False,
     jobs: Jobs = None,
     as_json: Json = False,
 ) -> None:
     """Make kits: boards, pieces, rulebook and assembly sheet, ready to print."""
-    opened, plans = _plans(
-        games,
-        locale,
-        paper,
-        formats,
-        out,
+    asked = _Asked(
         variant=variant,
         backs=backs,
         players=players,
@@ -85,6 +82,18 @@ def build(
         only=only or (),
         printer=printer,
     )
+
+    def make() -> None:
+        _make(*_plans(games, locale, paper, formats, out, **asked), out, jobs, as_json=as_json)
+
+    if watch:
+        serving.again(games, out, make)
+    else:
+        make()
+
+
+def _make(opened: "list[Opened]", plans: "list[Plan]", out: Path, jobs: int | None, *, as_json: bool) -> None:
+    """Build kits and tell of them. Raises PnpError for those that are refused, once all are tried."""
     outcome = choices.build_kits(opened, plans, jobs)
     index = (out / "index.html").as_posix()
     if as_json:

@@ -6,7 +6,7 @@ faces, by their digests: pictures, findings.
 
 from collections import OrderedDict
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from time import perf_counter
 
@@ -80,7 +80,7 @@ class Easel:
         return {
             **(last.told if last is not None else {"title": self.folder.name, "faces": []}),
             "revision": self.revision,
-            "troubles": faces.troubles(trouble, last and last.index, self.folder) if trouble else [],
+            "troubles": _troubles(trouble, last, self.folder),
             "milliseconds": round(1000 * (perf_counter() - began)),
         }
 
@@ -117,6 +117,7 @@ class Easel:
             "version": game.definition.game.version,
             "direction": "rtl" if locale_of(wanted.locale).text_direction == "rtl" else "ltr",
             "choices": choices(game),
+            "view": asdict(view),
             "faces": [each.told() for each in seen],
         }
         art = Artwork(setting, spoken, components, Pictures(setting), 0)
@@ -177,6 +178,11 @@ class Easel:
             case Shown() as seen:
                 made = faces.guided(seen.face) if guides else faces.cut(seen.face)
                 return svg.text(made, title=seen.on[0].label, language="")
+
+
+def _troubles(error: PnpError | None, last: _Drawn | None, folder: Path) -> list[Json]:
+    known = last.index if last is not None else None
+    return faces.troubles(error, known, folder) if error is not None else []
 
 
 def _printed(art: Artwork) -> tuple[Component, ...]:

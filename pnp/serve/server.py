@@ -3,7 +3,6 @@
 import asyncio
 import socket
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from pathlib import Path
 from threading import Event, Thread
 
@@ -99,7 +98,5 @@ async def _serve(
     finally:
         stop.set()
         follower.cancel()
-        with suppress(asyncio.CancelledError):
-            await follower
         studio.close()
         watcher.join()

@@ -9,7 +9,7 @@ from pnp.errors import PnpError
 from pnp.games import Game, origin
 
 STEP = 30
-"""Milliseconds without another change after which what has changed is told; editors write in several steps."""
+"""Milliseconds without another change after which what has changed is told: editors write in steps."""
 
 LONGEST = 400
 """Milliseconds after which it is told although more goes on changing."""

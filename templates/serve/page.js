@@ -22,6 +22,7 @@ const remember = () => {
 /* ---- what is known */
 let told = null;          // the last faces
 let found = null;         // the findings in them, null while they are looked for
+let early = null;         // findings that came before the faces they are about
 let sheets = null;
 let troubles = [];
 let wanted = "";
@@ -93,7 +94,7 @@ const show = (fresh = new Set()) => {
   }
   const parts = [], kept = new Set();
   for (const [name, some] of groups) {
-    const many = look.tab === "sheets" ? `${some.length} pages, ${Math.round(some[0].width)} × ${Math.round(some[0].height)} mm` : `${some.reduce((sum, face) => sum + (face.side === "front" ? face.copies : 0), 0)} to print, ${some.length} faces`;
+    const many = look.tab === "sheets" ? `${some.length} pages, ${Math.round(some[0].width)} × ${Math.round(some[0].height)} mm` : toPrint(some);
     const key = `row ${look.tab} ${name}`;
     let row = figures.get(key);
     if (!row) figures.set(key, row = { head: make("h2"), row: make("div", { className: "row" }) });
@@ -116,6 +117,10 @@ const show = (fresh = new Set()) => {
   at("many-faces").textContent = told && told.faces ? told.faces.length : "";
   at("many-sheets").textContent = sheets ? sheets.length : "";
   annotate();
+};
+const toPrint = (some) => {
+  const copies = some.reduce((sum, face) => sum + (face.side === "front" ? face.copies : 0), 0);
+  return copies === some.length ? `${copies} to print` : `${copies} to print, ${counted(some.length, "face")}`;
 };
 const empty = () => {
   if (look.tab === "sheets") return sheets ? "Nothing is printed." : "Laying out the sheets";
@@ -303,7 +308,7 @@ const hear = (news) => {
     at("title").textContent = document.title = told.title;
     fillChoices();
   }
-  if (!troubles.length) found = null;
+  if (!troubles.length) found = early && early.revision === news.revision ? early.findings : null;
   const faces = (told && told.faces) || [];
   const fresh = is_first ? [] : faces.filter((face) => before.get(face.id) !== face.key);
   show(new Set(fresh.map((face) => face.id)));
@@ -331,11 +336,13 @@ const layOut = async () => {
 let source = null;
 const listen = () => {
   if (source) source.close();
+  early = null;
   say("wait", "Drawing …");
   source = new EventSource(`/events?${address()}`);
   source.addEventListener("faces", (event) => hear({ ...JSON.parse(event.data) }));
   source.addEventListener("findings", (event) => {
     const news = JSON.parse(event.data);
+    early = news;
     if (!told || news.revision !== told.revision) return;
     found = news.findings;
     annotate(); list();

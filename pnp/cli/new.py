@@ -27,10 +27,14 @@ def new(
         Path | None,
         typer.Option(
             "--csv",
-            help="Cards, one a row: columns name, copies, text, kind, back.",
+            "--table",
+            help="Cards, one a row, as CSV, XLSX or TOML: name, copies, text, kind, back, your own.",
             metavar="FILE",
             parser=named_path("--csv"),
         ),
+    ] = None,
+    sheet: Annotated[
+        str | None, typer.Option("--sheet", help="Of a workbook with several: which.", metavar="NAME")
     ] = None,
     board: Annotated[
         str | None, typer.Option("--board", help="With a board: hex:5, square:8x8.", metavar="SHAPE")
@@ -54,19 +58,20 @@ def new(
     title = scaffold.title_of(name)
     game = scaffold.id_of(title, wanted, ids())
     shape = scaffold.shape(board) if board is not None else None
-    deck = scaffold.read(table, scaffold.ROOM) if table is not None else scaffold.SAMPLE
+    deck = scaffold.read(table, scaffold.ROOM, sheet) if table is not None else scaffold.SAMPLE
     folder = Path(scaffold.folder_of(title, game))
     files = scaffold.write(scaffold.Start(game, title, deck, shape), folder)
     if odd := _without_font(folder):
         say(f"{folder}: no font of an English kit has {odd}; write it in other letters before you build")
-    if deck.left_out:
-        say(f"{table}: left out, as plain cards do not show them: {', '.join(deck.left_out)}")
+    if deck.fields:
+        how = f'a layout.toml does, in a box with text = "{{{deck.fields[0]}}}"'
+        say(f"{table}: plain cards do not show {', '.join(deck.fields)}; {how}")
     if as_json:
         told = {
             "id": game,
             "folder": folder.as_posix(),
             "files": [file.as_posix() for file in files],
-            "left_out": list(deck.left_out),
+            "fields": list(deck.fields),
         }
         typer.echo(json.dumps(told, ensure_ascii=False, indent=1))
         return

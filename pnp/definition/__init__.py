@@ -1,13 +1,17 @@
 """rules/<game>/*.toml read into validated, frozen data: the one definition that all readers share."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
 from pydantic import BaseModel
 
+from pnp.definition import rows, sheets
+from pnp.definition.atoms import Provenance, Sourced, Table
+from pnp.definition.boards import HexBoard, PointBoard, SquareBoard
 from pnp.definition.schema import (
     Clause,
     ClauseFile,
@@ -18,19 +22,16 @@ from pnp.definition.schema import (
     Expected,
     GameFile,
     GameTable,
-    HexBoard,
     PieceKind,
-    PointBoard,
-    Provenance,
+    RowTable,
     Setup,
-    Sourced,
-    SquareBoard,
     Supply,
-    Table,
+    TabledFile,
 )
 from pnp.definition.toml_source import Key, TomlSource, dotted
 from pnp.definition.validating import validated
-from pnp.errors import DefinitionError
+from pnp.errors import DefinitionError, PnpError
+from pnp.tables import Row
 
 __all__ = [
     "MOST_COPIES",
@@ -47,6 +48,7 @@ __all__ = [
     "PieceKind",
     "PointBoard",
     "Provenance",
+    "RowTable",
     "Setup",
     "Sourced",
     "SquareBoard",
@@ -56,8 +58,10 @@ __all__ = [
     "dotted",
     "keys",
     "load",
+    "rows",
     "scenarios",
     "story",
+    "validated",
 ]
 
 AnyBoard = TypeVar("AnyBoard", HexBoard, SquareBoard, PointBoard)
@@ -87,10 +91,12 @@ class Definition:
     clauses: tuple[Clause, ...]
     source: TomlSource
     clause_source: TomlSource | None
+    rows: tuple[Row, ...] = ()
+    """Of tables, in the order of the components made of them, which are the first."""
 
     def place(self, *key: str | int) -> str:
-        """`file:line: key` of a key of game.toml, for messages."""
-        return self.source.place(key)
+        """`file:line: key` of a key of game.toml, for messages; of a row's cell, where a table has it."""
+        return _place(self.source, self.rows, key)
 
     def clause_place(self, index: int, key: str) -> str:
         """`file:line: key` of a key of the index-th clause."""
@@ -146,7 +152,7 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
     `facts` is the model of the game's [facts]; without one the section must be absent.
     """
     source = TomlSource(folder / "game.toml")
-    file = validated(GameFile, source.data, source)
+    file = validated(TabledFile if "tables" in source.data else GameFile, source.data, source)
     typed: BaseModel | None = None
     if facts is not None:
         typed = validated(facts, file.facts, source, ("facts",))
@@ -159,7 +165,16 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
     for section in ("boards", "pieces", "components", "setups"):
         _refuse_twins([entry.id for entry in getattr(file, section)], section, "id", source)
     _refuse_second_statements(file, source)
-    _refuse_heaps(file, source)
+    made = _of_tables(file, source)
+    components = (*(each.component for each in made), *file.components)
+    if not components:
+        raise DefinitionError(
+            "no components",
+            place=source.place(("tables",)),
+            expected="one row with a copy at least",
+            found="none",
+        )
+    _refuse_heaps(components, max(file.game.players), partial(_place, source, [each.row for each in made]))
     clause_path = folder / "clauses.toml"
     clause_source = TomlSource(clause_path) if clause_path.exists() else None
     clauses: tuple[Clause, ...] = ()
@@ -172,7 +187,7 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
         credits=file.credits,
         boards=file.boards,
         pieces=file.pieces,
-        components=file.components,
+        components=components,
         setups=file.setups,
         supplies=file.supplies,
         counts=file.counts,
@@ -181,7 +196,42 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
         clauses=clauses,
         source=source,
         clause_source=clause_source,
+        rows=tuple(each.row for each in made),
     )
+
+
+def _place(source: TomlSource, made: Sequence[Row], key: Key) -> str:
+    """Where a key of a definition stands: in a table, or in game.toml."""
+    match key:
+        case ("components", int(index), *rest) if index < len(made):
+            column = str(rest[0]) if rest else ""
+            return made[index].place(column if column in made[index].cells else "")
+        case ("components", int(index), *rest):
+            return source.place(("components", index - len(made), *rest))
+    return source.place(key)
+
+
+def _in_entry(source: TomlSource, index: int, key: str) -> str:
+    return source.place(("tables", index, key))
+
+
+def _of_tables(file: GameFile, source: TomlSource) -> list[rows.Made]:
+    """The components of all tables. Raises DefinitionError with all that is wrong in them."""
+    taken = {entry.id for entry in file.components}
+    made: list[rows.Made] = []
+    faults: list[PnpError] = []
+    for index, entry in enumerate(file.tables):
+        place = partial(_in_entry, source, index)
+        try:
+            path = sheets.within(source.path.parent, entry.file, place("file"))
+            made += rows.components(entry, path, taken, place)
+        except PnpError as error:
+            faults += [error, *error.others]
+    if faults:
+        first, *others = faults
+        first.others = tuple(others)
+        raise first
+    return made
 
 
 def _refuse_twins(names: Sequence[str], section: str, key: str, source: TomlSource) -> None:
@@ -213,15 +263,15 @@ def _refuse_second_statements(file: GameFile, source: TomlSource) -> None:
             stated[name] = index
 
 
-def _refuse_heaps(file: GameFile, source: TomlSource) -> None:
+def _refuse_heaps(components: Sequence[ComponentTable], players: int, place: Callable[[Key], str]) -> None:
     """A slip of the finger in a number must not print for days."""
-    players, total = max(file.game.players), 0
-    for index, component in enumerate(file.components):
+    total = 0
+    for index, component in enumerate(components):
         total += max(1, component.needed(players))
         if total > MOST_COPIES:
             raise DefinitionError(
                 "too many components",
-                place=source.place(("components", index, "copies")),
+                place=place(("components", index, "copies")),
                 expected=f"at most {MOST_COPIES} copies in all, for {players} players",
                 found=f"{total} up to here",
             )

@@ -6,17 +6,19 @@ from typing import get_args
 
 from pydantic.fields import FieldInfo
 
-from pnp.definition import kinds, schema, story
-from pnp.definition.schema import ClauseFile, GameFile, Table
+from pnp.definition import boards, kinds, schema, story
+from pnp.definition.atoms import Table
+from pnp.definition.schema import ClauseFile, GameFile
 
 SECTIONS: tuple[tuple[str, type[Table]], ...] = (
     ("[game]", schema.GameTable),
     ("[[credits]]", schema.Credit),
-    ('[[boards]] with grid = "hexagon"', schema.HexBoard),
-    ('[[boards]] with grid = "square"', schema.SquareBoard),
-    ('[[boards]] with grid = "points"', schema.PointBoard),
+    ('[[boards]] with grid = "hexagon"', boards.HexBoard),
+    ('[[boards]] with grid = "square"', boards.SquareBoard),
+    ('[[boards]] with grid = "points"', boards.PointBoard),
     ("[[pieces]]", schema.PieceKind),
     ("[[components]]", schema.ComponentTable),
+    ("[[tables]]", schema.RowTable),
     ("[[setups]]", schema.Setup),
     ("[[supplies]]", schema.Supply),
     ("[counts]", schema.Counts),
@@ -66,6 +68,10 @@ def _rows(model: type[Table]) -> Iterator[str]:
 def _default(field: FieldInfo) -> str:
     if field.is_required():
         return ""
-    if field.default_factory is not None:
+    if field.default_factory not in (None, dict):
         return "by the other keys"
-    return "none" if field.default in (None, ()) else f"`{str(field.default).lower()}`"
+    return (
+        "none"
+        if field.default in (None, ()) or field.default_factory is dict
+        else f"`{str(field.default).lower()}`"
+    )

@@ -3,19 +3,21 @@
 import types
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from pnp.definition import schema
+from pnp.definition import atoms, schema
 
 NAMES = {
-    schema.Id: "a name of small letters and digits, parts joined by hyphens, as in my-game",
-    schema.Name: "a name of letters and digits, parts joined by points or hyphens, as in card.rain",
-    schema.NumberName: "a name of letters, digits and underscores, as in cells",
-    schema.ClauseName: "a name of two parts or more, joined by points, as in board.move",
-    schema.Version: 'a text of two numbers with a point between, as in "1.0"',
-    schema.Text: "a text",
-    schema.Source: '"stated: ...", "derived: ...", "inferred: ..." or "proposed: ..."',
+    atoms.Id: "a name of small letters and digits, parts joined by hyphens, as in my-game",
+    atoms.Name: "a name of letters and digits, parts joined by points or hyphens, as in card.rain",
+    atoms.NumberName: "a name of letters, digits and underscores, as in cells",
+    atoms.FieldName: "a name of letters, digits and underscores, no digit first, as in cost",
+    atoms.Value: "a text, a number, or true or false",
+    atoms.ClauseName: "a name of two parts or more, joined by points, as in board.move",
+    atoms.Version: 'a text of two numbers with a point between, as in "1.0"',
+    atoms.Text: "a text",
+    atoms.Source: '"stated: ...", "derived: ...", "inferred: ..." or "proposed: ..."',
     schema.Players: "[2] for two, [2, 4] for two to four; three numbers or more are each by itself, to 12",
-    schema.Millimetres: "millimetres (more than 0, at most 2000)",
-    schema.Count: "a whole number from 0 to 10000",
+    atoms.Millimetres: "millimetres (more than 0, at most 2000)",
+    atoms.Count: "a whole number from 0 to 10000",
 }
 """What a person calls the types of the schema."""
 

@@ -12,7 +12,8 @@ from typing import Annotated, Any, Literal, TypeVar
 from pydantic import Field
 
 from pnp.definition import Definition
-from pnp.definition.schema import ClauseKind, Table, Text
+from pnp.definition.atoms import Table, Text
+from pnp.definition.schema import ClauseKind
 from pnp.definition.toml_source import TomlSource
 from pnp.definition.validating import validated
 from pnp.errors import DefinitionError, unknown

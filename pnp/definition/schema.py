@@ -6,44 +6,27 @@ by that game's facts.py.
 
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, Field, ValidationInfo, field_validator
 
+from pnp.definition.atoms import (
+    ClauseName,
+    Count,
+    FieldName,
+    Id,
+    Millimetres,
+    Name,
+    NumberName,
+    Sourced,
+    Table,
+    Text,
+    Value,
+    Version,
+)
+from pnp.definition.boards import Board
 from pnp.scene import Kind, Stock
+from pnp.tables import MEANT
 
-Provenance = Literal["stated", "derived", "inferred", "proposed"]
 ClauseKind = Literal["component", "definition", "permission", "action", "restriction", "end", "conduct"]
-
-Source = Annotated[str, StringConstraints(pattern=r"^(stated|derived|inferred|proposed): \S")]
-"""A provenance and where to look: "stated: 2.1", "proposed: the document leaves it open"."""
-
-Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", max_length=40)]
-Name = Annotated[str, StringConstraints(pattern=r"^[^\W_]+([.-][^\W_]+)*$", max_length=60)]
-NumberName = Annotated[str, StringConstraints(pattern=r"^\w+$", max_length=60)]
-"""As texts name it: %(cells)s."""
-Version = Annotated[str, StringConstraints(pattern=r"^\d+\.\d+$")]
-ClauseName = Annotated[str, StringConstraints(pattern=r"^[^\W\d_][\w-]*(\.[\w-]+)+$", max_length=60)]
-_WRITTEN = r"^[^\x00-\x08\x0b-\x1f\x7f-\x9f\x{fffe}\x{ffff}]*$"
-Text = Annotated[str, StringConstraints(min_length=1, max_length=4000, pattern=_WRITTEN)]
-"""What people read: no control characters but tab and line feed."""
-
-Millimetres = Annotated[float, Field(gt=0, le=2000)]
-Count = Annotated[int, Field(ge=0, le=10_000)]
-
-
-class Table(BaseModel):
-    """A table of a definition: frozen, strict, no unknown keys."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
-
-
-class Sourced(Table):
-    """A table that says where its facts come from."""
-
-    source: Source
-
-    @property
-    def provenance(self) -> Provenance:
-        return self.source.partition(":")[0]  # type: ignore[return-value]  # the pattern holds it
 
 
 def _ascending(minutes: tuple[int, ...]) -> tuple[int, ...]:
@@ -102,48 +85,6 @@ class Credit(Sourced):
     changes: Text | None = None
 
 
-class HexBoard(Sourced):
-    """[[boards]] with grid = "hexagon": `side` cells a side, `cells` in all, pointy-top."""
-
-    id: Name
-    grid: Literal["hexagon"]
-    side: Annotated[int, Field(ge=2, le=30)]
-    cells: Count
-    size_mm: Millimetres
-    """From a cell's centre to its corners, on paper."""
-
-
-class SquareBoard(Sourced):
-    """[[boards]] with grid = "square": `columns` by `rows` square cells, `cells` in all."""
-
-    id: Name
-    grid: Literal["square"]
-    columns: Annotated[int, Field(ge=1, le=60)]
-    rows: Annotated[int, Field(ge=1, le=60)]
-    cells: Count
-    size_mm: Millimetres
-    """The side of a cell, on paper."""
-
-
-class PointBoard(Sourced):
-    """[[boards]] with grid = "points": points of a lattice, joined where one step leads to another.
-
-    A point is [x, row]; `pitch_mm` is how far x + 1 and row + 1 lie apart on paper. On an upright grid x is
-    the column; where rows are shifted by half a pitch, x counts the halves. `steps` lead from every point
-    to its neighbours, and their opposites back. `cells` counts the points.
-    """
-
-    id: Name
-    grid: Literal["points"]
-    points: Annotated[tuple[Annotated[tuple[int, int], Field(strict=False)], ...], Field(strict=False)]
-    steps: Annotated[tuple[Annotated[tuple[int, int], Field(strict=False)], ...], Field(strict=False)]
-    cells: Count
-    pitch_mm: Annotated[tuple[Millimetres, Millimetres], Field(strict=False)]
-
-
-Board = Annotated[HexBoard | SquareBoard | PointBoard, Field(discriminator="grid")]
-
-
 class PieceKind(Sourced):
     """[[pieces]]: a kind of piece as the rules know it, and how many a player has. M02 holds the components
     that show it in front against that number; where players have different pieces, leave it out."""
@@ -193,12 +134,50 @@ class ComponentTable(Sourced):
     pile: Text | None = None
     text: Text | None = None
     trim_mm: Annotated[tuple[Millimetres, Millimetres], Field(strict=False)] | None = None
+    layout: Name | None = None
+    fields: Annotated[dict[FieldName, Value], Field(validate_default=True, default_factory=dict)]
+
+    @field_validator("fields")
+    @classmethod
+    def _with_its_own(cls, fields: dict[str, Value], info: ValidationInfo) -> dict[str, Value]:
+        """What it is called, and the like, are fields of every component; a row's kind may be its own."""
+        if taken := [name for name in MEANT if name in fields and name != "kind"]:
+            raise ValueError(f"fields of other names than {taken[0]}, which is a key of the component itself")
+        own = {name: info.data.get(name) for name in MEANT}
+        told = {name: "" if value is None else value for name, value in own.items()}
+        return {**told, **fields}
 
     def needed(self, players: int) -> int:
         """How many copies so many players need."""
         if players < self.from_players:
             return 0
         return max(self.copies * (players if self.per == "player" else 1), self.least)
+
+
+class RowTable(Sourced):
+    """[[tables]]: a table whose rows become components, one each: `file` is CSV, XLSX (`sheet` says which,
+    where there are several) or TOML with a [[row]] for each, and lies in the game's folder.
+
+    The first row names the columns. `name` has to be there; `copies` (1 where nothing stands, 0 for what is
+    not printed), `text`, `back`, `id` and `kind`, the family that shares a colour, may be. All others are
+    fields, for layouts to show. `when` chooses rows: kind == 'spell'. `id`, `back` and `layout` may name
+    columns in braces, as in "{deck}"; without `id` it is made from kind and name. All other keys are those of
+    [[components]], for every row.
+    """
+
+    file: Text
+    sheet: Text | None = None
+    kind: Kind
+    when: Text | None = None
+    id: Text | None = None
+    back: Text | None = None
+    layout: Text | None = None
+    stock: Stock | None = None
+    per: Literal["kit", "player"] = "kit"
+    from_players: Annotated[int, Field(ge=1, le=12)] = 1
+    optional: bool = False
+    pile: Text | None = None
+    trim_mm: Annotated[tuple[Millimetres, Millimetres], Field(strict=False)] | None = None
 
 
 class Counts(Sourced):
@@ -246,11 +225,18 @@ class GameFile(Table):
     boards: Annotated[tuple[Board, ...], Field(strict=False)] = ()
     pieces: Annotated[tuple[PieceKind, ...], Field(strict=False)] = ()
     components: Annotated[tuple[ComponentTable, ...], Field(min_length=1, strict=False)]
+    tables: Annotated[tuple[RowTable, ...], Field(strict=False)] = ()
     setups: Annotated[tuple[Setup, ...], Field(strict=False)] = ()
     supplies: Annotated[tuple[Supply, ...], Field(strict=False)] = ()
     counts: Counts | None = None
     expected: Annotated[tuple[Expected, ...], Field(strict=False)] = ()
-    facts: dict[str, object] = {}
+    facts: dict[str, object] = Field(default_factory=dict)
+
+
+class TabledFile(GameFile):
+    """A game.toml whose components may all come from tables."""
+
+    components: Annotated[tuple[ComponentTable, ...], Field(strict=False)] = ()
 
 
 class Clause(Sourced):

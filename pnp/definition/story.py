@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from pnp.definition import Definition
-from pnp.definition.schema import Id, NumberName, Table, Text
+from pnp.definition.atoms import Id, NumberName, Table, Text
 from pnp.definition.toml_source import TomlSource
 from pnp.definition.validating import validated
 from pnp.errors import DefinitionError

@@ -36,6 +36,15 @@ def validated(model: type[Model], data: Mapping[str, object], source: TomlSource
     raise first
 
 
+def explained(
+    model: type[BaseModel], error: ValidationError, data: Mapping[str, object]
+) -> Iterator[tuple[str | int, str, str]]:
+    """(key, expected, found) of each problem with a table that no file has as it is."""
+    for problem in error.errors(include_url=False):
+        found = locate(model, problem["loc"], data)
+        yield found.key[0], expectation(problem, _asked(found, found.key)), _measured(problem)
+
+
 def _faults(
     model: type[BaseModel],
     problems: Sequence[Any],

@@ -116,8 +116,10 @@ class Game:
 
     @property
     def faces(self) -> Faces:
-        """The game as drawn."""
-        return package.part(self.package, "faces", Faces)  # type: ignore[type-abstract]
+        """The game as drawn. Faces that serve several games have `of`, which gives those of one."""
+        drawn = package.part(self.package, "faces", Faces)  # type: ignore[type-abstract]
+        bound: Callable[[Definition], Faces] | None = getattr(drawn, "of", None)
+        return drawn if bound is None else bound(self.definition)
 
     @property
     def illustrator(self) -> "Illustrator | None":

@@ -1,12 +1,14 @@
 """game.toml of a new game, with comments that teach its keys."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import PurePath
 
 from pnp.definition import MOST_COPIES
-from pnp.scaffold import naming
 from pnp.scaffold.board import Shape
-from pnp.scaffold.table import Card, Deck
+from pnp.scaffold.table import BACK, SOURCE, Card, Deck
+from pnp.tables import part
 
 PLAYERS = (2, 4)
 SCOUTS = 3
@@ -32,7 +34,8 @@ SAMPLE = Deck(
 )
 """The cards of a game that brings no table."""
 
-SOURCE = "stated: my own rules"
+_PLAIN = re.compile(r"\w[\w .()+-]*\.\w+")
+_TAKEN = frozenset(f"{name}.toml" for name in ("game", "clauses", "layout", "theme", "story", "scenarios"))
 
 HEAD = """\
 # A game as data: pnp reads it, draws it and proves that what is printed agrees with it.
@@ -76,6 +79,18 @@ CARDS = """\
 # The cards. Those with the same word before the last point of their id share a colour: {example}. `text`
 # may be left out; \\n in it begins a new line. `back` is any name: cards with the same one look the same
 # from behind. More cards? Copy a table, change id, name, text, copies, and the sum under [counts].
+"""
+
+TABLE = """\
+# The cards are the rows of {name}: go on writing them there. Columns that mean something: name, copies (1
+# where nothing stands, 0 for none), text, kind (cards of one kind share a colour), back (cards of one back
+# look the same from behind) and id. All others are for a layout.toml to show: {{cost}} in a text of it is
+# what stands in the column cost.
+[[tables]]
+file = {file}
+{sheet}kind = "card"
+back = "{back}"  # of rows that name none
+source = "{source}"
 """
 
 AID = """\
@@ -151,8 +166,7 @@ def game(start: Start) -> str:
         CREDITS.format(title=title, source=SOURCE),
         FACTS.format(hand=start.hand),
     ]
-    ids = identities(start.deck.cards)
-    parts += [CARDS.format(example=quoted(ids[0])), *map(_card, start.deck.cards, ids)]
+    parts += _cards(start.deck)
     does = "Draw a card. Play one, and do what it says."
     text = does if start.board is None else f"{does} Move one of your counters."
     parts.append(AID.format(text=quoted(text), source=SOURCE))
@@ -178,7 +192,7 @@ def identities(cards: Sequence[Card]) -> tuple[str, ...]:
     """An id for each card, kind and name, none twice: "crop.wheat"."""
     found: dict[str, None] = {}
     for number, card in enumerate(cards, 1):
-        stem = f"{naming.part(card.kind, 18) or 'card'}.{naming.part(card.name, 34) or number}"
+        stem = f"{part(card.kind, 18) or 'card'}.{part(card.name, 34) or number}"
         name, again = stem, 1
         while name in found:
             again += 1
@@ -187,10 +201,29 @@ def identities(cards: Sequence[Card]) -> tuple[str, ...]:
     return tuple(found)
 
 
+def _cards(deck: Deck) -> Iterator[str]:
+    """Their table or, where there is none, each of them."""
+    if deck.table is not None:
+        name, sheet = table_name(deck.table.path.name), deck.table.sheet
+        told = f"sheet = {quoted(sheet)}\n" if sheet is not None else ""
+        yield TABLE.format(name=name, file=quoted(name), sheet=told, back=BACK, source=SOURCE)
+        return
+    ids = identities(deck.cards)
+    yield CARDS.format(example=quoted(ids[0]))
+    yield from map(_card, deck.cards, ids)
+
+
+def table_name(name: str) -> str:
+    """What the table is called in the game's folder: as it is, where nothing there is called so."""
+    if _PLAIN.fullmatch(name) and name.casefold() not in _TAKEN:
+        return name
+    return f"cards{PurePath(name).suffix.casefold()}"
+
+
 def _card(card: Card, name: str) -> str:
     lines = [f"id = {quoted(name)}", 'kind = "card"', f"name = {quoted(card.name)}"]
     lines += [f"text = {quoted(card.text)}"] if card.text else []
-    lines += [f"copies = {card.copies}", f"back = {quoted(naming.part(card.back, 40) or 'back')}"]
+    lines += [f"copies = {card.copies}", f"back = {quoted(part(card.back, 40) or BACK)}"]
     return "\n".join(["[[components]]", *lines, f'source = "{SOURCE}"', ""])
 
 

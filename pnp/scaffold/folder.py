@@ -9,11 +9,14 @@ from pnp.scaffold import definition, prose
 from pnp.scaffold.definition import Start
 from pnp.system import disk
 
+MOST_BYTES = 16_000_000
+"""Of a table; those that can be read have no more."""
+
 
 @dataclass(frozen=True, slots=True)
 class _File:
     name: str
-    text: str
+    data: bytes
 
 
 def write(start: Start, folder: Path) -> tuple[Path, ...]:
@@ -33,13 +36,18 @@ def write(start: Start, folder: Path) -> tuple[Path, ...]:
     with disk.fresh(folder) as new:
         new.mkdir()
         for file in files:
-            (new / file.name).write_text(file.text, encoding="utf-8", newline="\n")
+            (new / file.name).write_bytes(file.data)
         if folder.is_dir():
             folder.rmdir()  # empty, and Windows puts no folder in place of another
     return tuple(folder / file.name for file in files)
 
 
 def _files(start: Start) -> Iterator[_File]:
-    yield _File("game.toml", definition.game(start))
-    yield _File("clauses.toml", prose.clauses(start))
-    yield _File("rulebook.md.j2", prose.book(start))
+    if (table := start.deck.table) is not None:
+        yield _File(definition.table_name(table.path.name), disk.follow(table.path, MOST_BYTES))
+    for name, text in (
+        ("game.toml", definition.game(start)),
+        ("clauses.toml", prose.clauses(start)),
+        ("rulebook.md.j2", prose.book(start)),
+    ):
+        yield _File(name, text.encode())

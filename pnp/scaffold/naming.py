@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Container
 
 from pnp.errors import PnpError
+from pnp.tables import is_unprintable
 
 LONGEST_TITLE = 60
 """Letters; more are too many for a title page, and for the name of a folder."""
@@ -69,19 +70,6 @@ def folder_of(title: str, game: str) -> str:
     """What the folder is called: the title or, where some system takes no folder of that name, the id."""
     device = title.partition(".")[0].strip().casefold() in _DEVICES
     return game if device or _NO_FOLDER.search(title) else title
-
-
-def part(text: str, longest: int) -> str:
-    """A word for an id of a component, in any script: letters and digits, hyphens for all else. It may be
-    empty."""
-    folded = unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).lower())
-    kept = "".join(each if _is_letter(each) or unicodedata.combining(each) else "-" for each in folded)
-    return re.sub(r"-+", "-", kept)[:longest].strip("-")
-
-
-def is_unprintable(letter: str) -> bool:
-    """Whether a letter is none that a game's texts may have on one line: controls, halves of pairs."""
-    return unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") or letter in "\ufffe\uffff"
 
 
 def _is_letter(letter: str) -> bool:

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from pnp.scaffold.definition import SOURCE, Start
+from pnp.scaffold.definition import Start
+from pnp.scaffold.table import SOURCE
 
 CLAUSES = """\
 # The rules, one clause each. Numbers are names: %(cards)s is what pnp counts, %(hand)s is said under [facts]

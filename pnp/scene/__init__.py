@@ -43,6 +43,7 @@ from pnp.scene.elements import (
 )
 from pnp.scene.extent import bounds
 from pnp.scene.moving import glyph_paths, moved, text_matrix
+from pnp.scene.pathdata import read_path
 from pnp.scene.plane import chords, part_inside, winding
 from pnp.scene.theme import VARIANTS, Font, Theme, Typeface, Variant, chain, swatches
 
@@ -91,6 +92,7 @@ __all__ = [
     "moved",
     "outline",
     "part_inside",
+    "read_path",
     "rectangle",
     "rotate",
     "scale",

@@ -77,6 +77,27 @@ def is_link(path: Path) -> bool:
     return path.is_symlink() or (is_junction is not None and is_junction(path))
 
 
+def follow(path: Path, most: int) -> bytes:
+    """The bytes of the file that a path leads to, through links. Raises KitError, FileNotFoundError."""
+    try:
+        target = path.resolve()
+    except (OSError, RuntimeError):
+        raise FileNotFoundError(str(path)) from None  # a link that leads to itself
+    return read(target, most)
+
+
+def is_within(folder: Path, name: str) -> bool:
+    """Whether a name that somebody wrote is that of a place in a folder: no way up, from the root, to
+    another drive, or through a link that leads out."""
+    parts = name.replace("\\", "/").split("/")
+    if not name or name.startswith(("/", "\\", "~")) or ".." in parts or ":" in name or "\0" in name:
+        return False
+    try:
+        return (folder / name).resolve().is_relative_to(folder.resolve())
+    except (OSError, RuntimeError):  # a link that leads to itself
+        return False
+
+
 def oddity(path: Path, most: int) -> str:
     """Why a file is not one to be read: " is ...", empty for a regular one of at most `most` bytes.
 

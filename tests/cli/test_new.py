@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
+import xlsxwriter
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from typer.testing import CliRunner
@@ -231,14 +232,14 @@ def test_an_empty_folder_is_filled_and_a_failure_leaves_nothing(
 ) -> None:
     (tmp_path / "game").mkdir()
     assert found(begun(tmp_path / "game")) == []
-    written = Path.write_text
+    written = Path.write_bytes
 
-    def full(path: Path, *rest: str, **options: str) -> int:
+    def full(path: Path, data: bytes) -> int:
         if path.name == "rulebook.md.j2":
             raise OSError(28, "No space left on device", str(path))
-        return written(path, *rest, **options)
+        return written(path, data)
 
-    monkeypatch.setattr(Path, "write_text", full)
+    monkeypatch.setattr(Path, "write_bytes", full)
     with pytest.raises(KitError, match="the disk is full"):
         scaffold.write(Start("mine", "Mine"), tmp_path / "other")
     assert [path.name for path in tmp_path.iterdir()] == ["game"]
@@ -269,14 +270,14 @@ def test_tables_of_every_spreadsheet_are_read(tmp_path: Path, separator: str, en
         Card("Sun rise"),
         Card("Überall"),
     )
-    assert deck.left_out == ("Cost", "Art, old")
+    assert deck.fields == ("cost", "art_old")
 
 
 FAULTS = [
     ("", ":1: no column for the names; expected a column called name; found an empty file\n"
-     "  hint: the first row names the columns: name, copies, text, kind, back"),
+     "  hint: the first row names the columns: name, copies, text, kind, back, id"),
     ("title,copies\nRain,3\n", ":1: no column for the names; expected a column called name; found title, "
-     "copies\n  hint: the first row names the columns: name, copies, text, kind, back"),
+     "copies\n  hint: the first row names the columns: name, copies, text, kind, back, id"),
     ("name,copies\n\n,,\n", ":1: no cards; expected a row for each card below the names of the columns; "
      "found none"),
     ("name,Name\nA,B\n", ":1: name: a column stands twice; expected one column 'name'; found a second one, "
@@ -284,8 +285,8 @@ FAULTS = [
     ("name,copies\nA,1\n,2\n", ":3: name: a card without a name; expected a name; found nothing"),
     ('name,text\nA,"two\nlines"\nB,\nA,x\n', ":5: name: a name stands twice; expected a name of its own for "
      "each card; found 'A' again; line 2 has it\n  hint: more of one card are its copies"),
-    *((f"name,copies\nA,{copies}\n", ":2: copies: wrong value; expected a whole number from 1 to 99, or "
-       f"nothing for 1; found {copies!r}") for copies in ("0", "100", "-1", "2.0", "two", "٣", "1e1", "²")),
+    *((f"name,copies\nA,{copies}\n", ":2: copies: wrong value; expected a whole number from 0 to 999, or "
+       f"nothing for 1; found {copies!r}") for copies in ("1000", "-1", "2.0", "two", "٣", "1e1", "²")),
     ("name,copies\nA,50\nB,51\nC,1\n", ":3: copies: too many cards; expected at most 100 in all; found 101 "
      "up to here"),
     ("name,text\nA,a\x1bb\n", ":2: text: wrong value; expected a text without control characters; found "
@@ -372,16 +373,18 @@ def test_whatever_cells_say_is_refused_or_makes_a_sound_game(
     assert made == [(card.name, card.text) for card in deck.cards]
 
 
-def test_what_is_left_out_of_a_table_is_told_and_programs_hear_it_too(
+def test_columns_that_plain_cards_do_not_show_are_told_and_programs_hear_it_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     table(tmp_path, "name,cost,artist\nA,1,B\n")
     told = CliRunner().invoke(app, ["new", "Mine", "--csv", "cards.csv", "--json"])
     assert told.exit_code == 0
-    assert "cards.csv: left out, as plain cards do not show them: cost, artist\n" in told.stderr
-    assert '"left_out": [\n  "cost",\n  "artist"\n ]' in told.stdout
-    assert '"files": [\n  "Mine/game.toml",' in told.stdout
+    assert told.stderr == (
+        'cards.csv: plain cards do not show cost, artist; a layout.toml does, in a box with text = "{cost}"\n'
+    )
+    assert '"fields": [\n  "cost",\n  "artist"\n ]' in told.stdout
+    assert '"files": [\n  "Mine/cards.csv",\n  "Mine/game.toml",' in told.stdout
     data = tomllib.loads((tmp_path / "Mine" / "game.toml").read_text(encoding="utf-8"))
     assert data["counts"]["card"] == 1
 
@@ -411,3 +414,61 @@ def test_a_fault_leaves_no_folder(tmp_path: Path) -> None:
 
 def test_the_keys_are_told() -> None:
     assert CliRunner().invoke(app, ["new", "--keys"]).stdout == keys.reference()
+
+
+def test_the_table_goes_on_being_the_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It lies in the game's folder as it was, and an edit of it is an edit of the game."""
+    monkeypatch.chdir(tmp_path)
+    text = "\ufeffname;copies;cost\r\nRain;2;1\r\nSun;0;2\r\n"
+    table(tmp_path, text)
+    assert CliRunner().invoke(app, ["new", "Mine", "--csv", "cards.csv"]).exit_code == 0
+    kept = tmp_path / "Mine" / "cards.csv"
+    assert kept.read_bytes() == text.encode()
+    game = open_game("Mine")
+    assert found(game) == []
+    (rain,) = (part for part in game.definition.components if part.kind == "card")
+    assert (rain.name, rain.copies, rain.back, rain.fields["cost"]) == ("Rain", 2, "back", 1)
+    kept.write_text(text.replace("Sun;0", "Sun;3"), encoding="utf-8")
+    assert [line for line in found(open_game("Mine")) if "game.toml:" in line and "counts.card" in line]
+
+
+def test_workbooks_are_tables_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with xlsxwriter.Workbook(tmp_path / "game.xlsx") as book:
+        for title, name in (("Cards", "Rain"), ("Old", "Sun")):
+            sheet = book.add_worksheet(title)
+            sheet.write_row(0, 0, ["name", "copies"])
+            sheet.write_row(1, 0, [name, 3])
+    told = CliRunner().invoke(app, ["new", "Mine", "--table", "game.xlsx"])
+    assert "game.xlsx: which sheet?; expected the name of one of them; found 'Cards', 'Old'" in str(
+        told.exception
+    )
+    assert not (tmp_path / "Mine").exists()
+    told = CliRunner().invoke(app, ["new", "Mine", "--table", "game.xlsx", "--sheet", "Old"])
+    assert told.exit_code == 0
+    game = open_game("Mine")
+    assert found(game) == []
+    assert game.definition.place("components", 0, "copies") == "Mine/game.xlsx: Old!B2"
+    assert game.numbers["cards"] == 3
+
+
+@pytest.mark.parametrize(
+    ("called", "kept"),
+    [("My cards (2).csv", "My cards (2).csv"), ("clauses.toml", "cards.toml"), (".hidden.csv", "cards.csv")],
+)
+def test_a_table_takes_the_place_of_no_other_file(called: str, kept: str, tmp_path: Path) -> None:
+    path = tmp_path / called
+    path.write_text('[[row]]\nname = "A"\n' if path.suffix == ".toml" else "name\nA\n", encoding="utf-8")
+    begun(tmp_path / "game", deck=scaffold.read(path, 9))
+    assert sorted(each.name for each in (tmp_path / "game").iterdir()) == sorted(
+        ["clauses.toml", "game.toml", "rulebook.md.j2", kept]
+    )
+
+
+def test_a_table_without_copies_is_no_deck(tmp_path: Path) -> None:
+    with pytest.raises(DefinitionError) as caught:
+        scaffold.read(table(tmp_path, "name,copies\nA,0\n"), 9)
+    assert str(caught.value) == (
+        f"{tmp_path}/cards.csv: no cards; expected one copy at least; found none\n"
+        "  hint: the column copies says how many there are of each"
+    )

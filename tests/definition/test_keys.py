@@ -5,7 +5,8 @@ import re
 from pathlib import Path
 
 from pnp.definition import keys
-from pnp.definition.schema import ClauseFile, GameFile, Table
+from pnp.definition.atoms import Table
+from pnp.definition.schema import ClauseFile, GameFile
 from pnp.definition.story import StoryFile, Telling
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "keys.md"

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from pnp.definition.schema import PointBoard
+from pnp.definition import PointBoard
 from pnp.units import Point
 from pnp.verify import model
 

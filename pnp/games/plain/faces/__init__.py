@@ -1,26 +1,28 @@
 """A game of data alone as drawn: theme, components, the figure of the title page, and its words."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import ClassVar
 
-from pnp.definition import ComponentTable
+from pnp.definition import ComponentTable, Definition
 from pnp.games import Setting
 from pnp.games.inventory import listed
 from pnp.games.plain.faces.board import board_face
 from pnp.games.plain.faces.card import card_face, tile_face
 from pnp.games.plain.faces.counter import counter_face, diameter
 from pnp.games.plain.faces.cover import cover
-from pnp.games.plain.faces.plate import COUNTERS, KINDS, first_of, fronts, plate
+from pnp.games.plain.faces.laid import card_sizes, drawer
+from pnp.games.plain.faces.plate import COUNTERS, KINDS, fronts, plate
 from pnp.games.plain.faces.reverse import back_face
 from pnp.games.plain.faces.sheet import sheet_face
 from pnp.games.plain.faces.theme import theme
-from pnp.scene import Component, Drawing, Face
+from pnp.scene import Component, Drawing, Face, Theme, Variant
 from pnp.units import CARD_SIZES as SIZES
 
-__all__ = ["CARD_SIZES", "COVER", "FIGURES", "WORDS", "components", "plate", "theme"]
+__all__ = ["CARD_SIZES", "COVER", "FIGURES", "WORDS", "components", "of", "plate", "theme"]
 
 CARD_SIZES = tuple(SIZES)
-"""The sizes of cards that are laid out: all."""
+"""The sizes of cards that are laid out where no layout.toml draws them: all."""
 
 COVER = "cover"
 """The figure that the title page wears."""
@@ -34,13 +36,22 @@ WORDS = tuple((word, f"what a face says it is, of the kind {kind}") for kind, wo
 def components(setting: Setting) -> tuple[Component, ...]:
     """Every component of the kit, drawn for the setting, in the definition's order. Raises LayoutError."""
     drawn: dict[tuple[str, str], Face] = {}
+    firsts: dict[tuple[str, str], ComponentTable] = {
+        (c.kind, c.front): c for c in reversed(setting.definition.components)
+    }
+    laid = drawer(setting, theme(setting.variant))
 
     def front(kind: str, side: str) -> Face:
         if (kind, side) not in drawn:
-            drawn[kind, side] = _front(setting, first_of(setting.definition, kind, side))
+            entry = firsts[kind, side]
+            name = laid.face_of(entry) if laid else None
+            drawn[kind, side] = laid.front(entry, name) if laid and name else _front(setting, entry)
         return drawn[kind, side]
 
     def back(entry: ComponentTable) -> Face | None:
+        name = laid.face_of(entry) if laid else None
+        if laid and name and (made := laid.back(entry, name, front(entry.kind, entry.front))):
+            return made
         if entry.back is None:
             return None
         if entry.back in fronts(setting.definition, entry.kind):
@@ -49,13 +60,42 @@ def components(setting: Setting) -> tuple[Component, ...]:
         shown = front(entry.kind, entry.front)
         outline = f"{shown.width:g}x{shown.height:g}" + ("-counter" if entry.kind in COUNTERS else "")
         if (outline, entry.back) not in drawn:
-            made = replace(
-                plate(setting, entry, entry.back, is_back=True), name=f"back:{entry.back}:{outline}"
-            )
-            drawn[outline, entry.back] = back_face(made, shown.trim, shown.width, shown.height)
+            named = f"back:{entry.back}:{outline}"
+            behind = replace(plate(setting, entry, entry.back, is_back=True), name=named)
+            drawn[outline, entry.back] = back_face(behind, shown.trim, shown.width, shown.height)
         return drawn[outline, entry.back]
 
     return listed(setting, lambda entry: front(entry.kind, entry.front), back)
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """The faces of one game that is data alone: what its folder says of them, it says for itself."""
+
+    definition: Definition
+
+    COVER: ClassVar[str] = COVER
+    FIGURES: ClassVar[Mapping[str, Callable[[Setting], Drawing]]] = FIGURES
+
+    @property
+    def WORDS(self) -> tuple[tuple[str, str], ...]:  # noqa: N802
+        return WORDS
+
+    @property
+    def CARD_SIZES(self) -> tuple[str, ...]:  # noqa: N802
+        """The sizes in which its layouts draw its cards."""
+        return card_sizes(self.definition)
+
+    def theme(self, variant: Variant) -> Theme:
+        return theme(variant)
+
+    def components(self, setting: Setting) -> tuple[Component, ...]:
+        return components(setting)
+
+
+def of(definition: Definition) -> Bound:
+    """The faces of a game that brings none."""
+    return Bound(definition)
 
 
 def _front(setting: Setting, entry: ComponentTable) -> Face:

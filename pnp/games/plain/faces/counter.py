@@ -7,7 +7,7 @@ from pnp.definition import HexBoard, PointBoard, SquareBoard
 from pnp.errors import LayoutError
 from pnp.games import Setting
 from pnp.games.plain.faces.board import spot_radius
-from pnp.games.plain.faces.plate import BLEED, HOLLOW, Plate
+from pnp.games.plain.faces.plate import BLEED, HOLLOW, SIZES, Plate
 from pnp.games.plain.faces.rosette import drawn
 from pnp.scene import Circle, Element, Face, Style
 from pnp.text import cap_height, line_width, set_line
@@ -24,7 +24,12 @@ def diameter(setting: Setting, plate: Plate) -> float:
     """The width of a counter without trim_mm: 15 mm, or what the smallest cell of the boards can hold."""
     if plate.entry.trim_mm or plate.entry.kind != "piece":
         return min(plate.width, plate.height)
-    return min(plate.width, *(_room(board) for board in setting.definition.boards), plate.height)
+    return piece_width(setting)
+
+
+def piece_width(setting: Setting) -> float:
+    """The width of a piece that names no size: 15 mm, or what the smallest cell of the boards can hold."""
+    return min(*SIZES["piece"], *(_room(board) for board in setting.definition.boards))
 
 
 def _room(board: HexBoard | SquareBoard | PointBoard) -> float:

@@ -12,7 +12,7 @@ _LARGE = 40.0
 
 def back_face(plate: Plate, trim: tuple[Point, ...], width: float, height: float) -> Face:
     """The back behind a front of that outline."""
-    low, counter = plate.variant == "low-ink", len(trim) == 8
+    low, counter = plate.variant == "low-ink", len(trim) != 4
     margin = plate.safe + (1.0 if max(width, height) > _LARGE else 0.3)
     centre = (mm(width / 2), mm(height / 2))
     elements: list[Element] = [plate.ground(plate.paper)]

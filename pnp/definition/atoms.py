@@ -1,0 +1,44 @@
+"""What the tables of a definition are made of: names, numbers, texts with their bounds."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+Provenance = Literal["stated", "derived", "inferred", "proposed"]
+
+Source = Annotated[str, StringConstraints(pattern=r"^(stated|derived|inferred|proposed): \S")]
+"""A provenance and where to look: "stated: 2.1", "proposed: the document leaves it open"."""
+
+Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", max_length=40)]
+Name = Annotated[str, StringConstraints(pattern=r"^[^\W_]+([.-][^\W_]+)*$", max_length=60)]
+NumberName = Annotated[str, StringConstraints(pattern=r"^\w+$", max_length=60)]
+"""As texts name it: %(cells)s."""
+Version = Annotated[str, StringConstraints(pattern=r"^\d+\.\d+$")]
+ClauseName = Annotated[str, StringConstraints(pattern=r"^[^\W\d_][\w-]*(\.[\w-]+)+$", max_length=60)]
+_WRITTEN = r"^[^\x00-\x08\x0b-\x1f\x7f-\x9f\x{fffe}\x{ffff}]*$"
+Text = Annotated[str, StringConstraints(min_length=1, max_length=4000, pattern=_WRITTEN)]
+"""What people read: no control characters but tab and line feed."""
+
+FieldName = Annotated[str, StringConstraints(pattern=r"^[^\W\d]\w*$", max_length=60)]
+"""As layouts and conditions name it: {cost}."""
+Value = str | int | Annotated[float, Field(allow_inf_nan=False)] | bool
+"""What a field of a component may be."""
+
+Millimetres = Annotated[float, Field(gt=0, le=2000)]
+Count = Annotated[int, Field(ge=0, le=10_000)]
+
+
+class Table(BaseModel):
+    """A table of a definition: frozen, strict, no unknown keys."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class Sourced(Table):
+    """A table that says where its facts come from."""
+
+    source: Source
+
+    @property
+    def provenance(self) -> Provenance:
+        return self.source.partition(":")[0]  # type: ignore[return-value]  # the pattern holds it

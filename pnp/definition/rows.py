@@ -1,0 +1,279 @@
+"""Rows of tables made components: [[tables]] of game.toml, each row with its place for every message."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from pathlib import Path
+
+from pydantic import ValidationError
+
+from pnp import expression
+from pnp.definition.schema import ComponentTable, RowTable
+from pnp.definition.sheets import sheet
+from pnp.definition.validating import explained
+from pnp.errors import DefinitionError, PnpError
+from pnp.expression import Expression, Template
+from pnp.tables import MEANT, Fault, Row, Value, part
+
+MOST = 999
+"""Copies of one row."""
+
+LONGEST = 60
+"""Characters of an id."""
+
+FORM = re.compile(r"[^\W_]+([.-][^\W_]+)*")
+"""Of ids."""
+
+OWN = frozenset(MEANT)
+"""What conditions and names may ask of any row, whether it has such a column or not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A component, and the row that it was made of."""
+
+    component: ComponentTable
+    row: Row
+
+
+Place = Callable[[str], str]
+"""Where a key of the table's entry stands in game.toml."""
+
+
+@dataclass(slots=True)
+class _Reading:
+    """A table half read: what was found wrong so far, the ids that are taken, where each name stands; and the
+    texts of its entry that ask for columns."""
+
+    entry: RowTable
+    place: Place
+    taken: set[str]
+    faults: list[Fault]
+    when: Expression | None = None
+    filled: dict[str, Template] = field(default_factory=dict)
+    names: dict[str, Row] = field(default_factory=dict)
+
+    def refuse(self, row: Row, column: str, problem: str, expected: str, found: str, hint: str = "") -> None:
+        self.faults.append(row.fault(column, problem, expected, found, hint))
+
+
+def components(entry: RowTable, path: Path, taken: set[str], place: Place) -> tuple[Made, ...]:
+    """What the rows of a file become, in their order; their ids are added to those `taken`.
+
+    Raises DefinitionError with all that is wrong, FileNotFoundError, KitError.
+    """
+    rows = sheet(path, entry.sheet)
+    reading = _Reading(entry, place, taken, list(rows.faults))
+    made: list[Made] = []
+    if "name" not in rows.columns and (rows.columns or not reading.faults):
+        found = ", ".join(rows.columns)[:80] or "an empty file"
+        hint = f"the first row names the columns: {', '.join(MEANT)}"
+        reading.refuse(rows.head, "", "no column for the names", "a column called name", found, hint)
+    elif rows.columns:
+        _understand(reading, frozenset(rows.columns) | OWN)
+        made = [Made(*each) for each in _made(reading, rows.rows)]
+        if not rows.rows and not reading.faults:
+            expected = f"a row for each {entry.kind} below the names of the columns"
+            reading.refuse(rows.head, "", f"no {entry.kind}s", expected, "none")
+    if reading.faults:
+        raise _all(reading.faults)
+    return tuple(made)
+
+
+def _all(faults: Sequence[Fault]) -> PnpError:
+    first, *others = (fault.error for fault in sorted(faults, key=lambda fault: fault.line))
+    first.others = tuple(others)
+    return first
+
+
+def _understand(reading: _Reading, columns: frozenset[str]) -> None:
+    """Read the texts of the entry that ask for columns."""
+    for key in ("id", "back", "layout"):
+        if (said := getattr(reading.entry, key)) is None:
+            continue
+        try:
+            template = expression.template(said)
+        except expression.Fault as fault:
+            reading.faults.append(_unsound(reading, key, fault, 0))
+            continue
+        reading.filled[key] = template
+        for each, at in template.expressions:
+            reading.faults += _strangers(reading, key, each, at, columns)
+    if (said := reading.entry.when) is not None:
+        try:
+            reading.when = expression.parse(said)
+        except expression.Fault as fault:
+            reading.faults.append(_unsound(reading, "when", fault, 0))
+        else:
+            reading.faults += _strangers(reading, "when", reading.when, 0, columns)
+    if reading.faults and any(fault.line == 0 for fault in reading.faults):
+        reading.when, reading.filled = None, {}  # told once, not for each row
+
+
+def _strangers(
+    reading: _Reading, key: str, asked: Expression, start: int, columns: frozenset[str]
+) -> Iterator[Fault]:
+    for name, at in expression.names(asked):
+        if name not in columns:
+            near = get_close_matches(name.casefold(), columns, n=1)
+            hint = f"did you mean {near[0]!r}?" if near else f"the columns: {', '.join(sorted(columns))}"
+            fault = expression.Fault(
+                "no such column", at, expected="a column of the table", found=repr(name), hint=hint
+            )
+            yield _unsound(reading, key, fault, start)
+
+
+def _unsound(reading: _Reading, key: str, fault: expression.Fault, start: int) -> Fault:
+    """What is wrong with a text of the entry; it is told before all rows."""
+    error = DefinitionError(
+        fault.problem,
+        place=f"{reading.place(key)}: letter {start + fault.at + 1}",
+        expected=fault.expected,
+        found=fault.found,
+        hint=fault.hint,
+    )
+    return Fault(0, error)
+
+
+def _made(reading: _Reading, rows: Sequence[Row]) -> Iterator[tuple[ComponentTable, Row]]:
+    for number, row in enumerate(rows, 1):
+        known = _known(reading.entry, row)
+        if not _is_chosen(reading, row, known):
+            continue
+        name = str(row.cells["name"])
+        _check_name(reading, row, name)
+        copies = _copies(reading, row)
+        data = {
+            "id": _id(reading, row, known, number),
+            "kind": reading.entry.kind,
+            "name": name,
+            "copies": copies,
+            "text": row.cells.get("text") or None,
+            "back": _back(reading, row, known),
+            "layout": _filled(reading, row, "layout", known, 0) or None,
+            "source": reading.entry.source,
+            "fields": {key: value for key, value in row.cells.items() if _is_field(key, value)},
+            **_shared(reading.entry),
+        }
+        if copies and name and not any(fault.line == row.line for fault in reading.faults):
+            yield from _validated(reading, row, data)
+
+
+def _validated(
+    reading: _Reading, row: Row, data: Mapping[str, object]
+) -> Iterator[tuple[ComponentTable, Row]]:
+    try:
+        yield ComponentTable.model_validate(data), row
+    except ValidationError as error:
+        for key, expected, shown in explained(ComponentTable, error, data):
+            reading.refuse(row, str(key) if key in row.cells else "", f"wrong {key}", expected, shown)
+
+
+def _known(entry: RowTable, row: Row) -> dict[str, Value]:
+    """What a condition may ask: the columns, and those that every row has."""
+    usual: dict[str, Value] = {**dict.fromkeys(MEANT, ""), "copies": 1}
+    known = {**usual, **row.cells}
+    return {
+        **known,
+        "kind": known["kind"] or entry.kind,
+        "copies": 1 if known["copies"] == "" else known["copies"],
+    }
+
+
+def _is_chosen(reading: _Reading, row: Row, known: Mapping[str, Value]) -> bool:
+    if reading.when is None:
+        return True
+    try:
+        return bool(reading.when(known))
+    except expression.Fault as fault:
+        problem = f"when = {reading.when.said!r}: {fault.problem}"
+        reading.refuse(row, "", problem, fault.expected, fault.found, fault.hint)
+        return False
+
+
+def _is_field(key: str, value: Value) -> bool:
+    return key not in MEANT or (key == "kind" and value != "")
+
+
+def _shared(entry: RowTable) -> dict[str, object]:
+    """The keys that every row has."""
+    keys = ("stock", "per", "from_players", "optional", "pile", "trim_mm")
+    return {key: value for key in keys if (value := getattr(entry, key)) is not None}
+
+
+def _check_name(reading: _Reading, row: Row, name: str) -> None:
+    if not name:
+        reading.refuse(row, "name", f"a {reading.entry.kind} without a name", "a name", "nothing")
+        return
+    first = reading.names.setdefault(name, row)
+    if first is not row and reading.entry.id is None and not row.cells.get("id"):
+        expected = f"a name of its own for each {reading.entry.kind}"
+        found = f"{name!r} again; {_line(first)} has it"
+        hint = f"more of one {reading.entry.kind} are its copies"
+        reading.refuse(row, "name", "a name stands twice", expected, found, hint)
+
+
+def _line(row: Row) -> str:
+    return f"row {row.line}" if row.sheet is not None else f"line {row.line}"
+
+
+def _copies(reading: _Reading, row: Row) -> int:
+    """How many there are; one, where nobody says."""
+    cell = row.cells.get("copies", "")
+    if cell == "":
+        return 1
+    if isinstance(cell, int) and not isinstance(cell, bool) and 0 <= cell <= MOST:
+        return cell
+    expected = f"a whole number from 0 to {MOST}, or nothing for 1"
+    found = cell[:80] if isinstance(cell, str) else str(cell).lower()
+    reading.refuse(row, "copies", "wrong value", expected, repr(found))
+    return 1
+
+
+def _id(reading: _Reading, row: Row, known: Mapping[str, Value], number: int) -> str:
+    """Its id: as its column has it, or made, and then another than all those before."""
+    if told := str(row.cells.get("id", "")):
+        if not FORM.fullmatch(told) or len(told) > LONGEST:
+            expected = "letters and digits, parts joined by points or hyphens, at most 60, as in card.rain"
+            reading.refuse(row, "id", "wrong value", expected, repr(told[:80]))
+        elif told in reading.taken:
+            reading.refuse(row, "id", f"duplicate id {told!r}", "an id of its own", f"{told!r} again")
+        reading.taken.add(told)
+        return told
+    kind = part(str(known["kind"]), 18) or reading.entry.kind
+    if "id" in reading.filled:
+        made = _filled(reading, row, "id", known, 34) or str(number)
+        stem = (made if "." in reading.filled["id"].words else f"{kind}.{made}")[: LONGEST - 5].strip(".-")
+    else:
+        stem = f"{kind}.{part(str(known['name']), 34) or number}"
+    name, again = stem, 1
+    while name in reading.taken:
+        again += 1
+        name = f"{stem}-{again}"
+    reading.taken.add(name)
+    return name
+
+
+def _back(reading: _Reading, row: Row, known: Mapping[str, Value]) -> str | None:
+    return part(str(row.cells.get("back", "")), 40) or _filled(reading, row, "back", known, 40) or None
+
+
+def _filled(reading: _Reading, row: Row, key: str, known: Mapping[str, Value], longest: int) -> str:
+    """A name with the values of columns in it, each folded into a word of at most `longest` letters; as they
+    are, where that is 0."""
+    if key not in reading.filled:
+        return ""
+    made = ""
+    for each in reading.filled[key].parts:
+        if isinstance(each, str):
+            made += each
+            continue
+        try:
+            value = expression.shown(each[0](known))
+        except expression.Fault as fault:
+            problem = f"{key} = {reading.filled[key].said!r}: {fault.problem}"
+            reading.refuse(row, "", problem, fault.expected, fault.found, fault.hint)
+            return ""
+        made += part(value, longest) if longest else value
+    return re.sub(r"[.-]*\.[.-]*", ".", made).strip(".-") if longest else made

@@ -1,0 +1,119 @@
+"""A table of a game, whatever file it is: CSV, XLSX or TOML, as rows with their places."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+
+from pnp.definition.toml_source import Key, TomlSource
+from pnp.errors import DefinitionError
+from pnp.system import disk
+from pnp.tables import SUFFIXES, Fault, Row, Rows, Value, cell, field_of, read
+
+ROW = "row"
+"""What a TOML file calls its rows: [[row]]."""
+
+
+@dataclass(frozen=True, slots=True)
+class TomlRow(Row):
+    """A table [[row]] of a TOML file."""
+
+    source: TomlSource | None = None
+    key: Key = ()
+    written: Mapping[str, str] | None = None
+    """Columns as the file has them, where that is another way."""
+
+    def place(self, column: str = "") -> str:
+        """`cards.toml:7: row[2].cost`."""
+        assert self.source is not None
+        told = (self.written or {}).get(column, column)
+        return self.source.place((*self.key, told) if told else self.key)
+
+
+def sheet(path: Path, name: str | None = None) -> Rows:
+    """The rows of a file. Raises DefinitionError, FileNotFoundError, KitError."""
+    if path.suffix.casefold() == ".toml":
+        return _toml(path, name)
+    return read(path, name)
+
+
+def within(folder: Path, file: str, place: str) -> Path:
+    """The path of a file that a game names. Raises DefinitionError for one that leads out of its folder, or
+    to nothing."""
+    path = folder / file
+    if not disk.is_within(folder, file):
+        raise DefinitionError(
+            "a file of a game lies in its folder",
+            place=place,
+            expected="the name of a file there, as in cards.csv",
+            found=repr(file[:80]),
+        )
+    if not path.is_file():
+        near = get_close_matches(path.name, _tables_of(path.parent), n=1)
+        found = "a folder" if path.is_dir() else "nothing there"
+        hint = f"did you mean {near[0]!r}?" if near else ""
+        raise DefinitionError(
+            "there is no such file", place=place, expected=str(path), found=found, hint=hint
+        )
+    return path
+
+
+def _tables_of(folder: Path) -> list[str]:
+    if not folder.is_dir():
+        return []
+    return sorted(each.name for each in folder.iterdir() if each.suffix.casefold() in (*SUFFIXES, ".toml"))
+
+
+def _toml(path: Path, name: str | None) -> Rows:
+    if name is not None:
+        raise DefinitionError(
+            "a TOML file has no sheets", place=str(path), expected="no `sheet`", found=repr(name)
+        )
+    source = TomlSource(path)
+    if odd := next((key for key in source.data if key not in (ROW, "schema")), ""):
+        hint = "each row begins with [[row]], in two brackets"
+        raise DefinitionError(
+            "unknown key", place=source.place((odd,)), expected="tables [[row]]", found=repr(odd), hint=hint
+        )
+    tables = source.data.get(ROW, [])
+    if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
+        raise DefinitionError(
+            "wrong value",
+            place=source.place((ROW,)),
+            expected="tables [[row]], each with two brackets",
+            found="a table" if isinstance(tables, dict) else "something else",
+        )
+    faults: list[Fault] = []
+    rows = [_row(source, index, table, faults) for index, table in enumerate(tables)]
+    columns = tuple(dict.fromkeys(column for row in rows for column in row.cells))
+    missing: dict[str, Value] = dict.fromkeys(columns, "")
+    filled = tuple(_with(row, {**missing, **row.cells}) for row in rows)
+    return Rows(columns, filled, tuple(faults), _head(source))
+
+
+def _row(source: TomlSource, index: int, table: Mapping[str, object], faults: list[Fault]) -> TomlRow:
+    key: Key = (ROW, index)
+    written = {field_of(name): name for name in reversed(list(table))}
+    row = TomlRow(str(source.path), source.line(key), None, {}, {}, source, key, written)
+    cells: dict[str, Value] = {}
+    for name, value in table.items():
+        column = field_of(name)
+        if not column or column in cells:
+            expected = "a name of letters and digits that no other column has"
+            faults.append(row.fault(name, "wrong key", expected, repr(name)))
+        elif isinstance(value, str | int | float):
+            cells[column] = cell(row, column, value, faults)
+        else:
+            found = (
+                "a list" if isinstance(value, list) else "a table" if isinstance(value, dict) else "a date"
+            )
+            faults.append(row.fault(column, "wrong value", "a text, a number, or true or false", found))
+    return _with(row, cells)
+
+
+def _with(row: TomlRow, cells: Mapping[str, Value]) -> TomlRow:
+    return TomlRow(row.file, row.line, None, {}, cells, row.source, row.key, row.written)
+
+
+def _head(source: TomlSource) -> TomlRow:
+    return TomlRow(str(source.path), 1, None, {}, {}, source, ())

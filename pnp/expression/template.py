@@ -1,0 +1,93 @@
+"""Texts with expressions in braces: "Cost {cost}"; two braces are one."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pnp.expression.evaluating import Expression, parse
+from pnp.expression.lexing import Fault
+from pnp.expression.values import Value, shown
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A text as written, and its parts: words, and expressions with the character where each begins."""
+
+    said: str
+    parts: tuple[str | tuple[Expression, int], ...]
+
+    @property
+    def expressions(self) -> tuple[tuple[Expression, int], ...]:
+        return tuple(part for part in self.parts if not isinstance(part, str))
+
+    @property
+    def words(self) -> str:
+        """What it says between its values."""
+        return "".join(part for part in self.parts if isinstance(part, str))
+
+    def values(self, columns: Mapping[str, Value]) -> Iterator[str | Value]:
+        """Its words, and what its expressions come to. Raises Fault."""
+        for part in self.parts:
+            if isinstance(part, str):
+                yield part
+                continue
+            expression, at = part
+            try:
+                yield expression(columns)
+            except Fault as fault:
+                fault.at += at
+                raise
+
+    def __call__(self, columns: Mapping[str, Value]) -> str:
+        """The text with its values. Raises Fault."""
+        return "".join(each if isinstance(each, str) else shown(each) for each in self.values(columns))
+
+
+@lru_cache(maxsize=2048)
+def template(said: str) -> Template:
+    """A text understood. Raises Fault."""
+    parts: list[str | tuple[Expression, int]] = []
+    words, at = "", 0
+    while at < len(said):
+        if said[at : at + 2] in ("{{", "}}"):
+            words, at = words + said[at], at + 2
+        elif said[at] == "{":
+            end = _end(said, at)
+            parts += [words] if words else []
+            words = ""
+            parts.append((_inside(said[at + 1 : end], at + 1), at + 1))
+            at = end + 1
+        elif said[at] == "}":
+            raise Fault(
+                "a brace closes nothing", at, found="'}'", hint="two of them, }}, are one in the text"
+            )
+        else:
+            words, at = words + said[at], at + 1
+    return Template(said, (*parts, words) if words else tuple(parts))
+
+
+def _end(said: str, start: int) -> int:
+    """Where the expression ends that begins with the brace at `start`; texts in it may hold braces."""
+    quote, at = "", start + 1
+    while at < len(said):
+        sign = said[at]
+        if quote:
+            at += sign == "\\"
+            quote = "" if sign == quote else quote
+        elif sign in "'\"":
+            quote = sign
+        elif sign == "}":
+            return at
+        at += 1
+    hint = "two of them, {{, are one in the text"
+    raise Fault(
+        "a brace is not closed", start, expected="'}'", found=repr(said[start : start + 20]), hint=hint
+    )
+
+
+def _inside(said: str, at: int) -> Expression:
+    try:
+        return parse(said)
+    except Fault as fault:
+        fault.at += at
+        raise

@@ -1,0 +1,173 @@
+"""Where the boxes of a face stand: edges worked out from the frame, and from each other."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pnp.errors import DefinitionError
+from pnp.layout.merging import Given, Keys, near
+from pnp.scene import Box
+from pnp.units import mm
+
+FRAMES = ("trim", "safe", "bleed")
+
+AXES = (("left", "right", "width", "centre"), ("top", "bottom", "height", "middle"))
+"""The keys of a place across and down: near edge, far edge, length, middle."""
+
+_EDGE = re.compile(
+    r"(?P<of>[^\W\d_][\w:-]*)\.(?P<edge>left|right|top|bottom|centre|middle|width|height)"
+    r"(?:\s*(?P<sign>[+-])\s*(?P<more>\d+(?:\.\d+)?))?"
+)
+_SHARE = re.compile(r"(\d+(?:\.\d+)?)\s*%")
+
+Span = tuple[float, float]
+"""From where to where, in mm."""
+
+
+@dataclass(slots=True)
+class _Work:
+    """Spans that are known, and those that are being worked out, by box and axis."""
+
+    boxes: Mapping[str, Keys]
+    known: dict[tuple[str, int], Span]
+    open: list[tuple[str, int]] = field(default_factory=list)
+
+
+def resolved(boxes: Mapping[str, Keys], frames: Mapping[str, Box]) -> dict[str, Box]:
+    """Every box as (left, top, right, bottom) in mm. `frames` are trim, safe and bleed.
+
+    Raises DefinitionError for an edge of nothing, a circle, and a box that is turned inside out.
+    """
+    known = {(name, axis): (box[axis], box[axis + 2]) for name, box in frames.items() for axis in (0, 1)}
+    work = _Work(boxes, known)
+    result = {}
+    for name in boxes:
+        (left, right), (top, bottom) = (_span(work, name, axis, None) for axis in (0, 1))
+        result[name] = (mm(left), mm(top), mm(right), mm(bottom))
+    return result
+
+
+def _span(work: _Work, name: str, axis: int, asked: Given | None) -> Span:
+    """From where to where a box reaches; `asked` is the key that names it."""
+    if (name, axis) in work.known:
+        return work.known[name, axis]
+    if name not in work.boxes:
+        assert asked is not None
+        known = (*FRAMES, *work.boxes)
+        raise DefinitionError(
+            f"unknown box {name!r}",
+            place=asked.place,
+            expected="trim, safe, bleed or a box of the face",
+            found=repr(name),
+            hint=near(name, known, "boxes"),
+        )
+    if (name, axis) in work.open:
+        circle = [each for each, _ in work.open[work.open.index((name, axis)) :]]
+        place = asked.place if asked is not None else ""
+        raise DefinitionError(
+            "boxes hang on each other in a circle",
+            place=place,
+            found=" -> ".join([*circle, name]),
+            hint="give one of them a place by the frame",
+        )
+    work.open.append((name, axis))
+    span = _worked_out(work, name, axis)
+    work.open.pop()
+    work.known[name, axis] = span
+    return span
+
+
+def _worked_out(work: _Work, name: str, axis: int) -> Span:
+    keys = work.boxes[name]
+    of = keys.get("of")
+    frame = _span(work, of.value if of else "safe", axis, of)
+    near_edge, far_edge, length, middle = AXES[axis]
+    given = chosen(keys, axis)
+    at = {key: _value(work, each, key, axis, frame) for key, each in given.items()}
+    start, end = frame
+    match (at.get(near_edge), at.get(far_edge), at.get(length), at.get(middle)):
+        case (a, b, None, None):
+            start, end = (start if a is None else a), (end if b is None else b)
+        case (float(a), None, float(wide), None):
+            start, end = a, a + wide
+        case (None, float(b), float(wide), None):
+            start, end = b - wide, b
+        case (float(a), None, None, float(m)):
+            start, end = a, 2 * m - a
+        case (None, float(b), None, float(m)):
+            start, end = 2 * m - b, b
+        case (None, None, wide, m):
+            m = (start + end) / 2 if m is None else m
+            wide = 2 * min(m - start, end - m) if wide is None else wide
+            start, end = m - wide / 2, m + wide / 2
+    if end - start < 0.01:
+        told = " and ".join(given) or "the frame"
+        at_key = next(iter(sorted(given.values(), key=lambda each: -each.age)), of)
+        raise DefinitionError(
+            f"the box {name!r} has no {'width' if axis == 0 else 'height'} left",
+            place=at_key.place if at_key else "",
+            expected=f"{near_edge} before {far_edge}",
+            found=f"{near_edge} at {start:.2f} mm and {far_edge} at {end:.2f} mm, by {told}",
+        )
+    return start, end
+
+
+def chosen(keys: Keys, axis: int) -> dict[str, Given]:
+    """The one or two keys that give a box its place on an axis: those said last. Raises DefinitionError
+    where three are said at once."""
+    given = {name: keys[name] for name in AXES[axis] if name in keys}
+    if len(given) < 3:
+        return given
+    by_age = sorted(given, key=lambda name: -given[name].age)
+    if given[by_age[2]].age == given[by_age[0]].age:
+        raise DefinitionError(
+            f"a box has {', '.join(sorted(given, key=AXES[axis].index))} at once",
+            place=given[by_age[2]].place,
+            expected=f"two of {', '.join(AXES[axis])}",
+            hint="the third follows from the others",
+        )
+    return {name: given[name] for name in AXES[axis] if name in by_age[:2]}
+
+
+def _value(work: _Work, given: Given, key: str, axis: int, frame: Span) -> float:
+    """Where an edge lies, or how long something is, in mm."""
+    near_edge, far_edge, length, _ = AXES[axis]
+    start, end = frame
+    value = given.value
+    if isinstance(value, str):
+        share = _SHARE.fullmatch(value.strip())
+        if share is None:
+            return _edge(work, given, key, axis)
+        value = float(share[1]) / 100 * (end - start)
+        if key not in (near_edge, far_edge, length):
+            return float(start + value)
+    if key == length:
+        return float(value)
+    return float({near_edge: start + value, far_edge: end - value}.get(key, (start + end) / 2 + value))
+
+
+def _edge(work: _Work, given: Given, key: str, axis: int) -> float:
+    """An edge, or a length, of a frame or of another box, plus or minus some mm."""
+    match = _EDGE.fullmatch(str(given.value).strip())
+    near_edge, far_edge, length, middle = AXES[axis]
+    allowed = ("width", "height") if key == length else (near_edge, far_edge, middle)
+    if match is None or match["edge"] not in allowed:
+        example = f"art.{allowed[0]} + 2"
+        raise DefinitionError(
+            "this is no place" if key != length else "this is no length",
+            place=given.place,
+            expected=f'millimetres, "40%", or {", ".join(allowed[:-1])} or {allowed[-1]} of a box, '
+            f'as in "{example}"',
+            found=repr(given.value),
+        )
+    measured = axis if match["edge"] not in ("width", "height") else int(match["edge"] == "height")
+    low, high = _span(work, match["of"], measured, given)
+    edges = {
+        near_edge: low,
+        far_edge: high,
+        middle: (low + high) / 2,
+        "width": high - low,
+        "height": high - low,
+    }
+    more = float(match["more"] or 0) * (-1 if match["sign"] == "-" else 1)
+    return edges[match["edge"]] + more

@@ -1,0 +1,262 @@
+"""A face drawn: its layout, the row that it shows, a theme and a language become elements."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from pnp.errors import DefinitionError
+from pnp.expression import names
+from pnp.layout import outlines, thinning
+from pnp.layout.anchors import resolved
+from pnp.layout.lettering import lettering, text
+from pnp.layout.merging import Given, Keys, Merged, lineage, merged
+from pnp.layout.reading import Layout
+from pnp.layout.row import Hand, expressions
+from pnp.layout.schema import CONTENTS
+from pnp.layout.thinning import Panel
+from pnp.scene import Box, Element, Face, Group, Path, Polygon, Style, Swatch, outline, rectangle, rotate
+from pnp.units import mm
+
+BLEED, SAFE = 3.0, 3.0
+CORNER = 3.0
+"""mm of a rounded face that does not say."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Plan:
+    """A face of one size in one variant, before any row: what is said of it, and where its boxes stand."""
+
+    merged: Merged
+    width: float
+    height: float
+    boxes: Mapping[str, Box]
+    contents: Mapping[str, str]
+    """What each box is, by its name."""
+
+    def key(self, name: str) -> Given | None:
+        return self.merged.keys.get(name)
+
+    def value(self, name: str, otherwise: float) -> float:
+        given = self.key(name)
+        return otherwise if given is None or given.value is None else float(given.value)
+
+
+def size_of(layout: Layout, name: str) -> str | tuple[float, float] | None:
+    """The size that a face says it has: the name of one of cards, or mm. Raises DefinitionError."""
+    told = [table.size for _, _, table in lineage(layout, name) if table.size is not None]
+    return told[-1] if told else None
+
+
+def sizes_of(layout: Layout, name: str) -> frozenset[str]:
+    """The sizes of cards that a face says what is otherwise in. Raises DefinitionError."""
+    return frozenset(size for _, _, table in lineage(layout, name) for size in table.sizes)
+
+
+def asked(plan: Plan) -> tuple[str, ...]:
+    """The columns that a face shows or asks for. Raises DefinitionError."""
+    found: dict[str, None] = {}
+    for keys in (plan.merged.keys, *plan.merged.boxes.values()):
+        for key, given in keys.items():
+            for expression in expressions(key, given):
+                found |= dict.fromkeys(name for name, _ in names(expression))
+    return tuple(found)
+
+
+@lru_cache(maxsize=512)
+def plan(layout: Layout, name: str, size: str, variant: str, width: float, height: float) -> Plan:
+    """A face of the game worked out, once for all its rows. Raises DefinitionError."""
+    found = merged(layout, name, size, variant)
+    bleed, safe = (_number(found, key, usual) for key, usual in (("bleed", BLEED), ("safe", SAFE)))
+    if 2 * safe >= min(width, height) - 1:
+        raise DefinitionError(
+            f"the face {name!r} has no room inside its safe zone",
+            place=_place(found, "safe"),
+            expected=f"less than {min(width, height) / 2 - 0.5:g} mm on {width:g} x {height:g} mm",
+            found=f"{safe:g} mm",
+        )
+    frames = {
+        "trim": (0.0, 0.0, width, height),
+        "safe": (safe, safe, mm(width - safe), mm(height - safe)),
+        "bleed": (-bleed, -bleed, mm(width + bleed), mm(height + bleed)),
+    }
+    contents = {box: _content(found, box, keys) for box, keys in found.boxes.items()}
+    return Plan(found, width, height, resolved(found.boxes, frames), contents)
+
+
+def _number(found: Merged, key: str, usual: float) -> float:
+    given = found.keys.get(key)
+    return usual if given is None or given.value is None else float(given.value)
+
+
+def _place(found: Merged, key: str) -> str:
+    return found.keys[key].place if key in found.keys else found.place
+
+
+def _content(found: Merged, box: str, keys: Keys) -> str:
+    """What a box is: one of CONTENTS. Raises DefinitionError."""
+    has = [each for each in CONTENTS if each in keys]
+    if len(has) == 1:
+        return has[0]
+    place = keys[has[0]].place if has else next((each.place for each in keys.values()), found.place)
+    raise DefinitionError(
+        f"the box {box!r} is {'nothing' if not has else 'several things'}",
+        place=place,
+        expected=f"one of {', '.join(CONTENTS)}",
+        found=" and ".join(has) or "none of them",
+    )
+
+
+@dataclass(slots=True)
+class _Draft:
+    """A face half drawn: its elements so far, and the areas that are painted."""
+
+    plan: Plan
+    hand: Hand
+    paper: Swatch
+    elements: list[Element] = field(default_factory=list)
+    panels: list[Panel] = field(default_factory=list)
+
+
+def face(plan: Plan, hand: Hand, name: str, before: Face | None = None) -> Face:
+    """The face of a row; a back lies behind the face `before`, and is cut as it is.
+
+    Raises DefinitionError for what it asks for and is not there, LayoutError for what does not fit.
+    """
+    theme, width, height = hand.theme, plan.width, plan.height
+    bleed, safe = plan.value("bleed", BLEED), plan.value("safe", SAFE)
+    asked = plan.key("ground")
+    meant = (hand.ink(asked) if asked else None) or theme.swatch("paper")
+    ground = meant if thinning.is_of_variant(asked) else thinning.ground(meant, theme)
+    whole: Box = (-bleed, -bleed, width + bleed, height + bleed)
+    draft = _Draft(plan, hand, ground, [], [Panel(whole, ground, meant)])
+    first = rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed, Style(fill=ground), "ground")
+    draft.elements.append(first)
+    for box, keys in plan.merged.boxes.items():
+        if hand.is_so(keys.get("when")):
+            draft.elements += _turned(draft, box, keys)
+    shape = plan.key("shape")
+    if before is not None:
+        turned = tuple((mm(width - x), y) for x, y in reversed(before.trim))
+        return Face(name, width, height, turned, tuple(draft.elements), ground, bleed, safe)
+    trim = outlines.trim(shape.value if shape else "rectangle", width, height, plan.value("corner", CORNER))
+    return Face(name, width, height, trim, tuple(draft.elements), ground, bleed, safe)
+
+
+def _turned(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
+    """A box, turned about its middle if it asks for that."""
+    box, turn = draft.plan.boxes[name], keys["turn"].value if "turn" in keys else 0
+    if not turn:
+        yield from _box(draft, name, keys, box)
+        return
+    left, top, right, bottom = box
+    centre = ((left + right) / 2, (top + bottom) / 2)
+    if turn in (90, 270):
+        wide, tall = right - left, bottom - top
+        left, right = centre[0] - tall / 2, centre[0] + tall / 2
+        top, bottom = centre[1] - wide / 2, centre[1] + wide / 2
+    inside = tuple(_box(draft, name, keys, (mm(left), mm(top), mm(right), mm(bottom))))
+    yield Group(inside, rotate(turn, centre), name=f"box:{name}")
+
+
+def _box(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
+    match draft.plan.contents[name]:
+        case "text":
+            yield from _text(draft, name, keys, box)
+        case "shape":
+            yield from _shape(draft, name, keys, box)
+        case content:
+            raise DefinitionError(
+                f"{content} boxes are not drawn yet",
+                place=keys[content].place,
+                found=str(keys[content].value),
+            )
+
+
+def _text(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
+    hand, given = draft.hand, keys["text"]
+    translated = "translate" not in keys or keys["translate"].value is not False
+    words = hand.words(given, translated)
+    if words.strip():
+        fill = _colour(draft, keys, box, thinning.READ)
+        yield from text(f"box:{name}", given, words, lettering(keys, hand), box, fill, hand)
+
+
+def _colour(draft: _Draft, keys: Keys, box: Box, least: float) -> Swatch:
+    """The colour of what stands in a box, as it can be read on what lies beneath."""
+    asked = keys.get("colour")
+    own = draft.hand.ink(asked) or draft.hand.theme.swatch("ink")
+    if thinning.is_of_variant(asked):
+        return own
+    return thinning.readable(own, thinning.beneath(draft.panels, box), draft.hand.theme, least)
+
+
+def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
+    hand, theme, variant = draft.hand, draft.hand.theme, draft.hand.variant
+    fill, stroke = hand.ink(keys.get("fill")), hand.ink(keys.get("stroke"))
+    kind = keys["shape"].value
+    if fill is None and stroke is None:
+        if {"fill", "stroke"} & keys.keys() or kind not in ("line", "path", "rectangle", "rounded"):
+            return
+        stroke = theme.swatch("ink")
+    width = float(keys["line"].value) if "line" in keys else 0.3
+    dash = tuple(keys["dash"].value or ()) if "dash" in keys else ()
+    asked, solid = keys.get("fill"), "solid" in keys and keys["solid"].value
+    called = f"box:{name}"
+    kept = variant == "colour" or fill is None or solid or thinning.is_of_variant(asked)
+    if fill is not None and kind != "line":
+        now = fill if kept else draft.paper
+        draft.panels.append(Panel(box, now, fill))
+    if kept:
+        own = Style(fill, stroke, width, dash, round=kind == "line")
+        if fill is None and not thinning.is_of_variant(keys.get("line")):
+            own = thinning.style(own, variant)
+        yield from _painted(keys, kind, box, own, called)
+        return
+    assert fill is not None
+    yield from _painted(keys, kind, box, Style(draft.paper), called)
+    left = stroke or thinning.strokes(theme, fill, draft.paper)
+    rim = Style(None, left, thinning.OUTLINE[variant], dash, round=False)
+    yield from _painted(keys, kind, box, rim, called)
+
+
+def _painted(keys: Keys, kind: str, box: Box, style: Style, name: str) -> Iterator[Element]:
+    """A shape in its box, its stroke inside of it."""
+    inset = style.width / 2 if style.stroke is not None else 0.0
+    left, top, right, bottom = box
+    if kind == "line":
+        flat = right - left >= bottom - top
+        x, y = (left + right) / 2, (top + bottom) / 2
+        ends = ((left + inset, y), (right - inset, y)) if flat else ((x, top + inset), (x, bottom - inset))
+        if style.stroke is None:
+            style = replace(style, stroke=style.fill, fill=None)
+        yield Path(outline(ends, closed=False), replace(style, fill=None), name)
+        return
+    if kind == "path":
+        yield _path(keys, box, style, name)
+        return
+    inner = (mm(left + inset), mm(top + inset), mm(right - inset), mm(bottom - inset))
+    corner = float(keys["corner"].value or 0) if "corner" in keys else (2.0 if kind == "rounded" else 0.0)
+    if kind == "ellipse":
+        yield Path(outlines.ellipse(inner), style, name)
+    elif kind == "hexagon":
+        yield Polygon(outlines.hexagon(inner), style, name)
+    elif corner > inset and kind in ("rounded", "rectangle"):
+        yield Path(outlines.rounded(inner, corner - inset), style, name)
+    else:
+        yield rectangle(inner[0], inner[1], inner[2] - inner[0], inner[3] - inner[1], style, name)
+
+
+def _path(keys: Keys, box: Box, style: Style, name: str) -> Path:
+    given = keys.get("d")
+    try:
+        if given is None:
+            raise ValueError("no d")
+        return Path(outlines.path(given.value, (box[0], box[1])), style, name)
+    except ValueError as error:
+        place = given.place if given else keys["shape"].place
+        raise DefinitionError(
+            "a path cannot be drawn",
+            place=place,
+            expected='d = "M x y L x y C x y x y x y Z", in mm',
+            found=str(error),
+        ) from None

@@ -1,0 +1,145 @@
+"""The texts of boxes: set in their box, shrunk to their floor, or refused by the name of the component."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pnp.errors import DefinitionError, LayoutError
+from pnp.layout.merging import Given, Keys, near
+from pnp.layout.row import Hand
+from pnp.scene import Box, Element, Swatch, Typeface
+from pnp.text import Align, Valign, ascent, cap_height, capitals, descent, line_width, set_block, set_line
+from pnp.units import from_points, mm, to_points
+
+USUAL = 9.0
+"""Points, where nobody says."""
+
+LEAST: Mapping[str, float] = {**dict.fromkeys(("board", "piece", "tile", "marker", "standee"), 6.0)}
+"""Points: the floor of texts on kinds of components whose labels may be small; else 7."""
+
+LARGE = 12.0
+"""Points of what is read, in large print, where there is room."""
+
+READING = "text"
+"""The role of type in which sentences are set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lettering:
+    """How a text is set; sizes in mm."""
+
+    typeface: Typeface
+    size: float
+    smallest: float
+    align: Align
+    valign: Valign
+    leading: float
+    tracking: float
+    capitals: bool
+    reading: bool
+
+
+def lettering(keys: Keys, hand: Hand) -> Lettering:
+    """The look of a box's text. Raises DefinitionError for a typeface that the theme has not."""
+
+    def said(name: str, otherwise: object) -> object:
+        given = keys.get(name)
+        return otherwise if given is None or given.value is None else given.value
+
+    role = str(said("font", READING))
+    if role not in hand.theme.typefaces:
+        raise DefinitionError(
+            f"unknown font {role!r}",
+            place=keys["font"].place,
+            expected="a role of the theme's type",
+            found=repr(role),
+            hint=near(role, tuple(hand.theme.typefaces), "roles"),
+        )
+    size = float(said("size", USUAL))  # type: ignore[arg-type]
+    floor = float(said("smallest", min(size, LEAST.get(hand.row.kind, 7.0))))  # type: ignore[arg-type]
+    return Lettering(
+        typeface=hand.theme.typefaces[role],
+        size=from_points(size),
+        smallest=from_points(min(floor, size)),
+        align=said("align", "start"),  # type: ignore[arg-type]  # the schema holds it
+        valign=said("valign", "top"),  # type: ignore[arg-type]
+        leading=float(said("leading", 1.25)),  # type: ignore[arg-type]
+        tracking=float(said("tracking", 0.0)),  # type: ignore[arg-type]
+        capitals=bool(said("capitals", False)),
+        reading=role == READING,
+    )
+
+
+def text(
+    name: str, given: Given, words: str, look: Lettering, box: Box, fill: Swatch, hand: Hand
+) -> tuple[Element, ...]:
+    """A text in its box. Raises LayoutError, naming the component, where it does not fit."""
+    if look.capitals:
+        words = capitals(words)
+    words = words.strip()
+    if not words:
+        return ()
+    try:
+        return _set(name, words, look, box, fill, hand)
+    except LayoutError as error:
+        raise LayoutError(
+            f"{hand.row.called}: {error.problem}",
+            place=given.place,
+            expected=error.expected,
+            found=error.found,
+            hint=error.hint,
+        ) from None
+
+
+def _set(name: str, words: str, look: Lettering, box: Box, fill: Swatch, hand: Hand) -> tuple[Element, ...]:
+    if look.tracking and "\n" not in words:
+        return (_line(name, words, look, box, fill),)
+    tries = [(look.size, look.smallest)]
+    if look.reading and hand.text_size == "large":
+        name = f"reading:{name}"
+        tries.insert(0, (max(look.size, from_points(LARGE)), look.size))
+    for number, (size, smallest) in enumerate(tries, 1):
+        try:
+            return set_block(
+                words,
+                look.typeface,
+                size,
+                fill,
+                box,
+                leading=look.leading,
+                align=look.align,
+                valign=look.valign,
+                smallest=smallest,
+                name=name,
+            )
+        except LayoutError:
+            if number == len(tries):
+                raise
+    raise AssertionError(words)
+
+
+def _line(name: str, words: str, look: Lettering, box: Box, fill: Swatch) -> Element:
+    """A line whose letters stand apart, in the largest size that fits."""
+    left, top, right, bottom = box
+    wide = line_width(words, look.typeface, look.size, tracking=look.tracking)
+    size = look.size * min(1.0, (right - left) / wide) if wide else look.size
+    if size < look.smallest - 1e-9:
+        size = look.smallest
+        wide = line_width(words, look.typeface, size, tracking=look.tracking)
+        if wide > right - left + 1e-6:
+            raise LayoutError(
+                f"text does not fit: {words!r}",
+                expected=f"at most {right - left:.2f} mm",
+                found=f"{wide:.2f} mm at {to_points(size):.1f} pt",
+                hint="shorten the text, enlarge its box or allow a smaller size",
+            )
+    typeface = look.typeface
+    cap = cap_height(typeface, size)
+    y = {
+        "top": top + ascent(typeface, size),
+        "middle": (top + bottom + cap) / 2,
+        "bottom": bottom - descent(typeface, size),
+    }[look.valign]
+    x = {"start": left, "middle": (left + right) / 2, "end": right}[look.align]
+    return set_line(
+        words, typeface, size, fill, (mm(x), mm(y)), anchor=look.align, tracking=look.tracking, name=name
+    )

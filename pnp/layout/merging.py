@@ -1,0 +1,184 @@
+"""A face with all that it extends: its keys and boxes, each with where it was said last."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import Any
+
+from pnp.errors import DefinitionError
+from pnp.layout.reading import Layout, Sheet
+from pnp.layout.schema import CONTENTS, STYLE_KEYS, BoxTable, FaceTable, Layer, StyleTable
+
+Key = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Given:
+    """A value, where it is said, and how late: of two, the later wins."""
+
+    value: Any
+    sheet: Sheet
+    key: Key
+    age: int = 0
+
+    @property
+    def place(self) -> str:
+        """`file:line: key`."""
+        return self.sheet.place(*self.key)
+
+
+Keys = Mapping[str, Given]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Merged:
+    """A face in one size and one variant: its keys, and its boxes in the order in which they are painted."""
+
+    name: str
+    keys: Keys
+    boxes: Mapping[str, Keys]
+    place: str
+    told: bool = False
+    """Whether somebody says how it looks in this variant."""
+
+
+@dataclass(slots=True)
+class _Stack:
+    """What is said, layer upon layer."""
+
+    keys: dict[str, Given] = field(default_factory=dict)
+    boxes: dict[str, dict[str, Given]] = field(default_factory=dict)
+    age: int = 0
+
+
+def near(name: str, known: Iterator[str] | tuple[str, ...], what: str) -> str:
+    """The hint for a misspelt name."""
+    names = sorted(set(known))
+    found = get_close_matches(name.casefold(), {each.casefold() for each in names}, n=1, cutoff=0.6)
+    right = next((each for each in names if found and each.casefold() == found[0]), "")
+    if right:
+        return f"did you mean {right!r}?"
+    return f"{what}: {', '.join(names[:20])}" if names else f"there are no {what}"
+
+
+def lineage(layout: Layout, name: str) -> tuple[tuple[Sheet, str, FaceTable], ...]:
+    """A face of the game after all that it extends, the first parents first. Raises DefinitionError."""
+    return tuple(_lineage(layout, layout.own, name, ()))
+
+
+def _lineage(
+    layout: Layout, sheet: Sheet, name: str, below: tuple[tuple[int, str], ...]
+) -> Iterator[tuple[Sheet, str, FaceTable]]:
+    table = sheet.faces[name]
+    above = (*below, (id(sheet), name))
+    for number, parent in enumerate(_several(table.extends)):
+        home = _home(layout, sheet, name, parent)
+        place = sheet.place("faces", name, "extends", number)
+        if home is None:
+            hint = near(parent, layout.extendable, "faces that there are")
+            raise DefinitionError(
+                f"unknown face {parent!r}",
+                place=place,
+                expected="a face to extend",
+                found=repr(parent),
+                hint=hint,
+            )
+        if (id(home), parent) in above:
+            chain = " -> ".join([each for _, each in above] + [parent])
+            raise DefinitionError("faces extend each other in a circle", place=place, found=chain)
+        yield from _lineage(layout, home, parent, above)
+    yield sheet, name, table
+
+
+def _home(layout: Layout, sheet: Sheet, name: str, parent: str) -> Sheet | None:
+    """The file that has a parent: the same one, but for a face that extends its own name, then those that
+    ship."""
+    near_by = [sheet] if parent != name else []
+    return next((each for each in (*near_by, *layout.shipped) if parent in each.faces), None)
+
+
+def _several(names: Any) -> tuple[str, ...]:
+    return () if names is None else (names,) if isinstance(names, str) else tuple(names)
+
+
+def merged(layout: Layout, name: str, size: str, variant: str) -> Merged:
+    """A face with all that it extends, in a size of cards and a variant. Raises DefinitionError."""
+    line = lineage(layout, name)
+    stack, told = _Stack(), False
+    for sheet, home, table in line:
+        _add(layout, stack, sheet, ("faces", home), table)
+    for sheet, home, table in line:
+        if size in table.sizes:
+            _add(layout, stack, sheet, ("faces", home, "sizes", size), table.sizes[size])
+    for sheet, home, table in line:
+        if variant in table.variants:
+            told = True
+            _add(layout, stack, sheet, ("faces", home, "variants", variant), table.variants[variant])
+    return Merged(name, stack.keys, _ordered(stack.boxes), layout.own.place("faces", name), told)
+
+
+def _add(layout: Layout, stack: _Stack, sheet: Sheet, key: Key, layer: Layer) -> None:
+    stack.age += 1
+    for name in sorted(layer.model_fields_set - {"boxes", "sizes", "variants", "extends"}):
+        stack.keys[name] = Given(getattr(layer, name), sheet, (*key, name), stack.age)
+    for name, box in layer.boxes.items():
+        known = stack.boxes.setdefault(name, {})
+        said = _said(layout, sheet, (*key, "boxes", name), box, stack.age)
+        if any(each in said for each in CONTENTS):
+            for each in CONTENTS:  # what a box is, it is instead of what it was
+                known.pop(each, None)
+        known.update(said)
+
+
+def _said(layout: Layout, sheet: Sheet, key: Key, box: BoxTable, age: int) -> dict[str, Given]:
+    """What one layer says of a box: its styles' keys, and its own, which win."""
+    found: dict[str, Given] = {}
+    for number, style in enumerate(_several(box.style)):
+        at = (*key, "style") if isinstance(box.style, str) else (*key, "style", number)
+        found |= _style(layout, sheet, style, age, sheet.place(*at), ())
+    own = box.model_fields_set - {"style"}
+    return found | {name: Given(getattr(box, name), sheet, (*key, name), age) for name in own}
+
+
+def _style(
+    layout: Layout, sheet: Sheet, name: str, age: int, asked: str, below: tuple[str, ...]
+) -> dict[str, Given]:
+    """The keys of a style; what the game says of a style that ships, or of a later one, wins."""
+    if name in below:
+        raise DefinitionError(
+            "styles extend each other in a circle", place=asked, found=" -> ".join([*below, name])
+        )
+    homes = [each for each in dict.fromkeys((*layout.shipped, sheet, layout.own)) if name in each.styles]
+    if not homes:
+        known = tuple(each for home in (sheet, layout.own, *layout.shipped) for each in home.styles)
+        raise DefinitionError(f"unknown style {name!r}", place=asked, hint=near(name, known, "styles"))
+    found: dict[str, Given] = {}
+    for home in homes:
+        table: StyleTable = home.styles[name]
+        for parent in _several(table.extends):
+            at = home.place("styles", name, "extends")
+            found |= _style(layout, home, parent, age, at, (*below, name))
+        own = table.model_fields_set & set(STYLE_KEYS)
+        found |= {key: Given(getattr(table, key), home, ("styles", name, key), age) for key in own}
+    return found
+
+
+def _ordered(boxes: Mapping[str, dict[str, Given]]) -> dict[str, Keys]:
+    """The boxes as they are painted: in their order, but for those that stand under or over another."""
+    order = list(boxes)
+    for name, keys in boxes.items():
+        for key, behind in (("under", 0), ("over", 1)):
+            given = keys.get(key)
+            if given is None:
+                continue
+            if given.value not in boxes or given.value == name:
+                others = tuple(each for each in boxes if each != name)
+                raise DefinitionError(
+                    f"unknown box {given.value!r}",
+                    place=given.place,
+                    expected="another box of the face",
+                    hint=near(given.value, others, "boxes"),
+                )
+            order.remove(name)
+            order.insert(order.index(given.value) + behind, name)
+    return {name: boxes[name] for name in order}

@@ -1,0 +1,148 @@
+"""Outlines of faces as they are cut, and shapes as they are painted."""
+
+import re
+from math import cos, pi, sin, sqrt
+
+from pnp.scene import Box, Segment
+from pnp.units import Point, mm
+
+SIDES = 24
+"""Edges of a round face: four straight cuts, and curves that scissors follow between them."""
+
+_BEZIER = 0.5522847498
+
+
+def trim(shape: str, width: float, height: float, corner: float) -> tuple[Point, ...]:
+    """The outline of a face that is cut, clockwise from the top left."""
+    if shape == "round":
+        return _round(width, height)
+    if shape == "hex":
+        return hexagon((0.0, 0.0, width, height))
+    if shape == "rounded":
+        return _rounded(width, height, min(corner, width / 2, height / 2))
+    return ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
+
+
+def _round(width: float, height: float) -> tuple[Point, ...]:
+    """An ellipse by the edges around it: those on its sides are cut straight."""
+    reach = 1 / cos(pi / SIDES)
+    turns = [2 * pi * (number + 0.5) / SIDES - pi / 2 - pi / SIDES * 2 for number in range(SIDES)]
+    return tuple(
+        (mm(width / 2 * (1 + reach * cos(turn))), mm(height / 2 * (1 + reach * sin(turn)))) for turn in turns
+    )
+
+
+def _rounded(width: float, height: float, radius: float) -> tuple[Point, ...]:
+    found: list[Point] = []
+    for x, y, start in (
+        (width - radius, radius, -90),
+        (width - radius, height - radius, 0),
+        (radius, height - radius, 90),
+        (radius, radius, 180),
+    ):
+        for step in range(7):
+            turn = (start + 15 * step) * pi / 180
+            found.append((mm(x + radius * cos(turn)), mm(y + radius * sin(turn))))
+    return tuple(found)
+
+
+def hexagon(box: Box) -> tuple[Point, ...]:
+    """A hexagon in its box: one corner up where the box is taller than wide, else one side up."""
+    left, top, right, bottom = box
+    wide, tall = right - left, bottom - top
+    middle = ((left + right) / 2, (top + bottom) / 2)
+    if tall > wide:
+        quarter = tall / 4
+        places = [
+            (middle[0], top),
+            (right, top + quarter),
+            (right, bottom - quarter),
+            (middle[0], bottom),
+            (left, bottom - quarter),
+            (left, top + quarter),
+        ]
+    else:
+        quarter = wide / 4
+        places = [
+            (left + quarter, top),
+            (right - quarter, top),
+            (right, middle[1]),
+            (right - quarter, bottom),
+            (left + quarter, bottom),
+            (left, middle[1]),
+        ]
+    return tuple((mm(x), mm(y)) for x, y in places)
+
+
+REGULAR = 2 / sqrt(3)
+"""Of a regular hexagon the longer extent by the shorter."""
+
+
+def ellipse(box: Box) -> tuple[Segment, ...]:
+    """The ellipse that fills a box."""
+    left, top, right, bottom = box
+    x, y, a, b = (left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2
+    p, q = a * _BEZIER, b * _BEZIER
+    return _rounded_off(
+        ("M", x + a, y),
+        ("C", x + a, y + q, x + p, y + b, x, y + b),
+        ("C", x - p, y + b, x - a, y + q, x - a, y),
+        ("C", x - a, y - q, x - p, y - b, x, y - b),
+        ("C", x + p, y - b, x + a, y - q, x + a, y),
+        ("Z",),
+    )
+
+
+def rounded(box: Box, radius: float) -> tuple[Segment, ...]:
+    """A rectangle with round corners."""
+    left, top, right, bottom = box
+    r = min(radius, (right - left) / 2, (bottom - top) / 2)
+    k = r * (1 - _BEZIER)
+    return _rounded_off(
+        ("M", left + r, top),
+        ("L", right - r, top),
+        ("C", right - k, top, right, top + k, right, top + r),
+        ("L", right, bottom - r),
+        ("C", right, bottom - k, right - k, bottom, right - r, bottom),
+        ("L", left + r, bottom),
+        ("C", left + k, bottom, left, bottom - k, left, bottom - r),
+        ("L", left, top + r),
+        ("C", left, top + k, left + k, top, left + r, top),
+        ("Z",),
+    )
+
+
+def _rounded_off(*segments: Segment) -> tuple[Segment, ...]:
+    return tuple((each[0], *(mm(float(value)) for value in each[1:])) for each in segments)
+
+
+_PART = re.compile(r"\s*([MLCZ])|\s*,?\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+))")
+_TAKES = {"M": 2, "L": 2, "C": 6, "Z": 0}
+
+
+def path(written: str, origin: Point) -> tuple[Segment, ...]:
+    """The segments of a path as SVG writes it, M, L, C and Z alone. Raises ValueError, with what is wrong."""
+    found: list[Segment] = []
+    command, values, at = "", list[float](), 0
+    written = written.strip()
+    while at < len(written):
+        match = _PART.match(written, at)
+        if match is None:
+            raise ValueError(repr(written[at : at + 12]))
+        at = match.end()
+        if match[1]:
+            if values or (not found and match[1] != "M"):
+                raise ValueError(f"{match[1]} after too few numbers" if values else f"{match[1]} first")
+            command = match[1]
+            if command == "Z":
+                found.append(("Z",))
+            continue
+        if not command or command == "Z":
+            raise ValueError(f"{match[2]} without M, L or C before it")
+        values.append(float(match[2]) + origin[len(values) % 2])
+        if len(values) == _TAKES[command]:
+            found.append((command, *map(mm, values)))
+            values, command = [], "L" if command == "M" else command
+    if values or len(found) < 2:
+        raise ValueError("too few numbers" if values else "too few segments")
+    return tuple(found)

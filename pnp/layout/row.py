@@ -1,0 +1,146 @@
+"""What one face is drawn from: a row of a table, whom it is drawn for, and the words of its language."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from pnp.errors import DefinitionError
+from pnp.expression import Expression, Fault, Template, Value, parse, shown, template
+from pnp.layout.merging import Given, near
+from pnp.scene import Swatch, Theme
+
+NONE = "none"
+"""What stands for no colour."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Row:
+    """A component: its columns, what messages call it, and where it stands in its file."""
+
+    name: str
+    kind: str
+    place: str
+    columns: Mapping[str, Value]
+
+    @property
+    def called(self) -> str:
+        """The component as messages name it: its name and where it stands."""
+        return f"{self.name!r} ({self.place})" if self.place else repr(self.name)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Hand:
+    """Who draws: a row, in a theme and a language. `text_size` is "normal", or "large" for large print."""
+
+    row: Row
+    theme: Theme
+    say: Callable[[str], str]
+    text_size: str = "normal"
+
+    @property
+    def variant(self) -> str:
+        return self.theme.variant
+
+    def is_so(self, given: Given | None, otherwise: bool = True) -> bool:
+        """Whether a condition holds. Raises DefinitionError."""
+        return otherwise if given is None else bool(self.worth(given))
+
+    def worth(self, given: Given) -> Value:
+        """What an expression comes to. Raises DefinitionError."""
+        try:
+            return parse(given.value)(self.row.columns)
+        except Fault as fault:
+            raise refused(fault, given, self.row) from None
+
+    def filled(self, given: Given) -> str:
+        """A name with its values: "{suit}". Raises DefinitionError."""
+        try:
+            return template(given.value)(self.row.columns)
+        except Fault as fault:
+            raise refused(fault, given, self.row) from None
+
+    def words(self, given: Given, translated: bool = True) -> str:
+        """A text with its values, in the language that is spoken. Raises DefinitionError."""
+        try:
+            written = template(given.value)
+            if not translated:
+                return written(self.row.columns)
+            if has_letters(written.words):
+                written = self._translated(written.said, given)
+            return "".join(
+                self._part(each, written.parts[i]) for i, each in enumerate(written.values(self.row.columns))
+            )
+        except Fault as fault:
+            raise refused(fault, given, self.row) from None
+
+    def _translated(self, said: str, given: Given) -> Template:
+        told = self.say(said)
+        try:
+            return template(told)
+        except Fault as fault:
+            raise DefinitionError(
+                f"a translation is no text with values: {fault.problem}",
+                place=given.place,
+                expected=f"one as {said!r}",
+                found=repr(told),
+                hint="the braces stay as they are",
+            ) from None
+
+    def _part(self, value: Value, part: str | tuple[Expression, int]) -> str:
+        if isinstance(part, str) or not isinstance(value, str):
+            return shown(value)
+        return self.say(value) if has_letters(value) else value
+
+    def ink(self, given: Given | None) -> Swatch | None:
+        """A swatch of the theme; None where nothing is painted. Raises DefinitionError."""
+        if given is None:
+            return None
+        name = self.filled(given)
+        if name == NONE:
+            return None
+        if name not in self.theme.swatches:
+            raise DefinitionError(
+                f"unknown colour {name!r}",
+                place=given.place,
+                expected='a swatch of the theme, or "none"',
+                found=repr(name) + ("" if name == given.value else f" for {self.row.called}"),
+                hint=near(name, tuple(self.theme.swatches), "swatches"),
+            )
+        return self.theme.swatches[name]
+
+
+TEMPLATES = frozenset(("text", "image", "icon", "symbol", "ground", "colour", "fill", "stroke"))
+"""Keys that may have values in braces."""
+
+CONDITIONS = frozenset(("when", "repeat"))
+"""Keys that are an expression."""
+
+
+def expressions(key: str, given: Given) -> tuple[Expression, ...]:
+    """The expressions in the value of a key. Raises DefinitionError."""
+    try:
+        if key in CONDITIONS:
+            return (parse(given.value),)
+        if key in TEMPLATES and isinstance(given.value, str):
+            return tuple(each for each, _ in template(given.value).expressions)
+    except Fault as fault:
+        raise refused(fault, given) from None
+    return ()
+
+
+def has_letters(text: str) -> bool:
+    """Whether a text has anything that a translator could translate."""
+    return any(letter.isalpha() for letter in text)
+
+
+def refused(fault: Fault, given: Given, row: Row | None = None) -> DefinitionError:
+    """What is wrong with an expression: with file, line, key and character, and the row that it was for."""
+    found = fault.found
+    if row is not None and not fault.problem.startswith("unknown"):
+        found = f"{found} for {row.called}" if found else row.called
+    return DefinitionError(
+        fault.problem,
+        place=f"{given.place}, character {fault.at + 1}",
+        expected=fault.expected,
+        found=found,
+        hint=fault.hint,
+    )

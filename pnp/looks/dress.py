@@ -1,0 +1,137 @@
+"""What a game wears: a look that ships and what its theme.toml would have otherwise."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from pnp.definition import TomlSource, validated
+from pnp.errors import unknown
+from pnp.looks.schema import LookFile, SymbolTable, ThemeFile, Tones
+from pnp.looks.symbol import drawn
+from pnp.resources import TEMPLATES
+from pnp.scene import VARIANTS, Box, Element, Font, Swatch, Theme, Typeface, Variant
+
+FOLDER = TEMPLATES / "looks"
+LOOKS = ("workshop", "woodcut", "riso", "herbarium", "blueprint", "deco")
+"""The looks that ship, the usual one first."""
+
+USUAL = LOOKS[0]
+FILE = "theme.toml"
+
+INKS = ("blue", "ochre", "green", "plum", "umber", "slate")
+"""Colours that every look has for what is told apart in play; each has a -wash and a -vein."""
+
+MARKED = {name: f"the pattern of family {number}" for number, name in enumerate(INKS, 1)}
+_WASH, _VEIN, _PALE = 0.82, 0.25, 0.6
+"""How much of the paper is in a wash, of white in a vein, and in the vein of low-ink."""
+
+_WHITE = "#ffffff"
+_BARE = "none"
+
+
+@dataclass(frozen=True, eq=False)
+class Dress:
+    """Swatches by name, one for each variant; chains of fonts by role; symbols by what they frame."""
+
+    look: str
+    palette: Mapping[str, tuple[str, str, str]]
+    type: Mapping[str, Typeface]
+    symbols: Mapping[str, SymbolTable | None]
+
+    def theme(self, variant: Variant) -> Theme:
+        """Colours and lettering of a variant."""
+        column = VARIANTS.index(variant)
+        swatches = {name: Swatch(name, tones[column]) for name, tones in self.palette.items()}
+        return Theme(variant, swatches, dict(self.type), (INKS,), dict(MARKED))
+
+    def symbol(self, name: str, box: Box, theme: Theme) -> tuple[Element, ...]:
+        """A symbol in a box of mm; nothing where the theme wants none of it. Raises UnknownName."""
+        if name not in self.symbols:
+            raise unknown("symbol", name, self.symbols)
+        table = self.symbols[name]
+        return drawn(f"{self.look}-{name}", table, box, theme) if table else ()
+
+
+def dress(folder: Path | None = None, look: str = USUAL) -> Dress:
+    """What the game of a folder wears: its theme.toml, or the look named where it has none.
+
+    Raises DefinitionError with file, line and key, UnknownName for a look or a symbol.
+    """
+    if folder is None or not (folder / FILE).exists():
+        return _worn(look, None, None)
+    source = TomlSource(folder / FILE)
+    return _worn("", validated(ThemeFile, source.data, source), source)
+
+
+def _worn(name: str, own: ThemeFile | None, source: TomlSource | None) -> Dress:
+    name = own.look if own else name
+    if name not in LOOKS:
+        raise unknown("look", name, LOOKS, place=source.place(("look",)) if source else "")
+    look = _shipped(name)
+    palette = _palette({**look.palette, **(own.palette if own else {})})
+    roles = {role: _chain(fonts) for role, fonts in look.type.items()}
+    for role, fonts in (own.type if own else {}).items():
+        # Letters that a face of one's own lacks come from those of the look.
+        roles[role] = _joined(_chain(fonts), roles.get(role, roles["text"]))
+    symbols: dict[str, SymbolTable | None] = {**look.symbols, **(own.symbols if own else {})}
+    for each, given in ((look.ornament, None), (own.ornament if own else {}, source)):
+        for role, wanted in each.items():
+            place = given.place(("ornament", role)) if given else name
+            symbols[role] = None if wanted == _BARE else _named(wanted, symbols, place)
+    return Dress(name, palette, roles, symbols)
+
+
+@lru_cache(maxsize=len(LOOKS))
+def _shipped(name: str) -> LookFile:
+    source = TomlSource(FOLDER / f"{name}.toml")
+    return validated(LookFile, source.data, source)
+
+
+def _named(wanted: str, symbols: Mapping[str, SymbolTable | None], place: str) -> SymbolTable | None:
+    """A symbol by its name, or by look and name: "deco/frame"."""
+    look, _, name = wanted.rpartition("/")
+    if look and look not in LOOKS:
+        raise unknown("look", look, LOOKS, place=place)
+    free = _shipped(look).symbols if look else symbols
+    if name not in free:
+        raise unknown("symbol", name, free, place=place)
+    return free[name]
+
+
+def _chain(fonts: Iterable[str]) -> Typeface:
+    return Typeface(tuple(_font(written) for written in fonts))
+
+
+def _font(written: str) -> Font:
+    named, _, style = written.partition(" ")
+    family, _, weight = named.partition(":")
+    return Font(family, int(weight or 400), style == "italic")
+
+
+def _joined(own: Typeface, behind: Typeface) -> Typeface:
+    return Typeface(tuple(dict.fromkeys((*own.fonts, *behind.fonts))))
+
+
+def _palette(given: Mapping[str, Tones]) -> dict[str, tuple[str, str, str]]:
+    """Three tones of each swatch, and the washes and veins of the inks that state none."""
+    whole = {name: _three(tones) for name, tones in given.items()}
+    paper = whole["paper"][0]
+    for name in INKS:
+        ink, low, _ = whole[name]
+        whole.setdefault(f"{name}-wash", (_mixed(ink, paper, _WASH), _WHITE, _WHITE))
+        whole.setdefault(f"{name}-vein", (_mixed(ink, _WHITE, _VEIN), _mixed(low, _WHITE, _PALE), "#000000"))
+    return whole
+
+
+def _three(tones: Tones) -> tuple[str, str, str]:
+    if not isinstance(tones, str):
+        return tones
+    light = Swatch("", tones).luminance > 0.4
+    return (tones, tones, _WHITE if light else "#000000")
+
+
+def _mixed(one: str, other: str, share: float) -> str:
+    """Two colours, `share` of them the second."""
+    pairs = ((int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)

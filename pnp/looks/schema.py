@@ -1,0 +1,108 @@
+"""theme.toml of a game, and the looks that ship: palette, lettering, ornament.
+
+A swatch is one colour, or three: [colour, low-ink, mono]. A symbol is drawn in millimetres on a field of
+`size`, from paths as SVG writes them.
+"""
+
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field, StringConstraints
+
+from pnp.definition import Table
+from pnp.scene import VARIANTS, read_path
+
+Colour = Annotated[str, StringConstraints(pattern=r"^#[0-9a-fA-F]{6}$")]
+"""#rrggbb."""
+
+Three = Annotated[tuple[Colour, Colour, Colour], Field(strict=False)]
+Tones = Colour | Three
+"""One colour for all three variants but mono, where it is black or white, whichever is nearer; or three."""
+
+Called = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", max_length=40)]
+
+FontName = Annotated[
+    str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*(:\d{3})?( italic)?$", max_length=60)
+]
+"""An installed family with its weight: "cinzel:700", "cormorant-garamond:500 italic"."""
+
+Chain = Annotated[tuple[FontName, ...], Field(min_length=1, max_length=8, strict=False)]
+
+
+def _read(written: str) -> str:
+    read_path(written)
+    return written
+
+
+Drawn = Annotated[str, AfterValidator(_read)]
+Mirror = Literal["none", "across", "down", "both"]
+Fit = Literal["grow", "tile", "contain", "cover"]
+Pair = Annotated[tuple[float, float], Field(strict=False)]
+Size = Annotated[
+    tuple[Annotated[float, Field(gt=0, le=400)], Annotated[float, Field(gt=0, le=400)]], Field(strict=False)
+]
+Bands = Annotated[tuple[Pair, ...], Field(strict=False, max_length=8)]
+
+
+class PathTable(Table):
+    """A path of a symbol. A circle is a path too: "M1 5a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z"."""
+
+    d: Drawn
+    fill: Called | None = None
+    """A swatch."""
+    stroke: Called | None = None
+    width: Annotated[float, Field(ge=0.25, le=20)] = 0.3
+    """Of the line, in mm on paper, however large the symbol is drawn."""
+    dash: Annotated[tuple[Annotated[float, Field(gt=0, le=100)], ...], Field(strict=False, max_length=4)] = ()
+    round: bool = False
+    evenodd: bool = False
+    mirror: Mirror = "none"
+    """Drawn again on the other side of the middle: across it, down it, or in all four quarters."""
+    around: Annotated[int, Field(ge=1, le=180)] = 1
+    """Drawn so many times round the middle."""
+    only: Annotated[tuple[Literal["colour", "low-ink", "mono"], ...], Field(strict=False, min_length=1)] = (
+        VARIANTS
+    )
+    """The variants that have it."""
+
+
+class SymbolTable(Table):
+    """An ornament of a look, drawn on a field of `size` mm.
+
+    `fit` says how it fills a box of another size. "grow": its bands `across` and `down` grow, the rest keeps
+    its size, as a frame does. "tile": it is repeated from the middle of the box. "contain" and "cover": it is
+    made larger or smaller as a whole, and lies in the middle.
+    """
+
+    size: Size
+    fit: Fit = "grow"
+    across: Bands = ()
+    """What of its width grows, [from, to] each; none: all of it."""
+    down: Bands = ()
+    paths: Annotated[tuple[PathTable, ...], Field(strict=False, min_length=1, max_length=200)]
+
+
+class LookFile(Table):
+    """A look that ships: templates/looks/NAME.toml."""
+
+    schema_: Annotated[Literal[1], Field(alias="schema")]
+    title: str
+    about: str
+    palette: dict[Called, Tones]
+    type: dict[Called, Chain]
+    ornament: dict[Called, str] = Field(default_factory=dict)
+    symbols: dict[Called, SymbolTable]
+
+
+class ThemeFile(Table):
+    """theme.toml: a look that ships, and what of it is to be otherwise."""
+
+    schema_: Annotated[Literal[1], Field(alias="schema")]
+    look: str = "workshop"
+    palette: dict[Called, Tones] = Field(default_factory=dict)
+    """Swatches: "#e0a020", or [colour, low-ink, mono]."""
+    type: dict[Called, Chain] = Field(default_factory=dict)
+    """Installed font families by role: title, label, text, or a role of your own."""
+    ornament: dict[Called, str] = Field(default_factory=dict)
+    """By what it frames, a symbol of the look, one of another as "deco/frame", or "none"."""
+    symbols: dict[Called, SymbolTable] = Field(default_factory=dict)
+    """Symbols of your own."""

@@ -1,0 +1,131 @@
+"""A symbol of a look drawn into a box: its paths placed, grown, repeated, mirrored."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
+from math import ceil, cos, pi, sin
+
+from pnp.looks.schema import PathTable, SymbolTable
+from pnp.scene import (
+    Box,
+    Element,
+    Group,
+    Path,
+    Segment,
+    Style,
+    Theme,
+    Use,
+    rectangle,
+    segments_of,
+    symbol,
+    translate,
+)
+from pnp.scene.pathdata import read_path
+from pnp.units import Point, mm
+
+Moved = Callable[[float, float], Point]
+
+
+def drawn(called: str, table: SymbolTable, box: Box, theme: Theme) -> tuple[Element, ...]:
+    """A symbol in a box of mm, in the variant and the colours of a theme. Raises UnknownName for a swatch
+    that the theme lacks."""
+    wide, high = table.size
+    left, top, right, bottom = box
+    if right - left <= 0 or bottom - top <= 0:
+        return ()
+    if table.fit == "tile":
+        return _tiled(called, table, box, theme)
+    if table.fit == "grow":
+        x = _growing(wide, table.across, right - left)
+        y = _growing(high, table.down, bottom - top)
+        return tuple(_painted(called, table, theme, lambda a, b: (left + x(a), top + y(b))))
+    ratios = ((right - left) / wide, (bottom - top) / high)
+    times = min(ratios) if table.fit == "contain" else max(ratios)
+    x0, y0 = (left + right - times * wide) / 2, (top + bottom - times * high) / 2
+    elements = tuple(_painted(called, table, theme, lambda a, b: (x0 + times * a, y0 + times * b)))
+    if table.fit == "contain" or not elements:
+        return elements
+    return (Group(elements, clip=_window(box), name=f"symbol:{called}"),)
+
+
+def _tiled(called: str, table: SymbolTable, box: Box, theme: Theme) -> tuple[Element, ...]:
+    """As many of it as the box needs, about the middle of the box, cut off at its edges."""
+    (wide, high), (left, top, right, bottom) = table.size, box
+    one = tuple(_painted(called, table, theme, lambda a, b: (a, b)))
+    if not one:
+        return ()
+    made = symbol(f"tile-{called}", one)
+    across, down = ceil((right - left) / wide / 2 - 0.5), ceil((bottom - top) / high / 2 - 0.5)
+    x, y = (left + right - wide) / 2, (top + bottom - high) / 2
+    uses = tuple(
+        Use(made, translate(x + column * wide, y + row * high), f"symbol:{called}")
+        for row in range(-down, down + 1)
+        for column in range(-across, across + 1)
+    )
+    return (Group(uses, clip=_window(box), name=f"symbol:{called}"),)
+
+
+def _window(box: Box) -> tuple[Segment, ...]:
+    left, top, right, bottom = box
+    return segments_of(rectangle(left, top, right - left, bottom - top, Style()))
+
+
+def _growing(size: float, bands: Sequence[tuple[float, float]], wanted: float) -> Callable[[float], float]:
+    """Where a coordinate of the field comes to lie: each band is so many times as long as it was."""
+    if not bands:
+        return lambda at: at * wanted / size
+    soft = sum(end - begin for begin, end in bands)
+    if soft <= 0 or wanted < size - soft:  # smaller than what is rigid: the whole of it shrinks
+        return lambda at: at * wanted / size
+    more = (wanted - (size - soft)) / soft - 1
+    return lambda at: at + more * sum(min(max(at - begin, 0.0), end - begin) for begin, end in bands)
+
+
+def _painted(called: str, table: SymbolTable, theme: Theme, place: Moved) -> Iterator[Element]:
+    for path in table.paths:
+        if theme.variant not in path.only:
+            continue
+        style = Style(
+            fill=theme.swatch(path.fill) if path.fill else None,
+            stroke=theme.swatch(path.stroke) if path.stroke else None,
+            width=path.width,
+            dash=path.dash,
+            round=path.round,
+            evenodd=path.evenodd,
+        )
+        segments = tuple(
+            part for copy in _copies(path, table.size) for part in _through(_segments(path.d), copy, place)
+        )
+        yield Path(segments, style, f"symbol:{called}")
+
+
+@lru_cache(maxsize=2048)
+def _segments(written: str) -> tuple[Segment, ...]:
+    return read_path(written)
+
+
+def _copies(path: PathTable, size: tuple[float, float]) -> Iterator[Moved]:
+    """Where a path is drawn, on the field of its symbol."""
+    wide, high = size
+    flips = {"none": [(1, 1)], "across": [(1, 1), (-1, 1)], "down": [(1, 1), (1, -1)]}
+    for right, down in flips.get(path.mirror, [(1, 1), (-1, 1), (1, -1), (-1, -1)]):
+        for number in range(path.around):
+            yield _copy(wide / 2, high / 2, right, down, 2 * pi * number / path.around)
+
+
+def _copy(x: float, y: float, right: int, down: int, turn: float) -> Moved:
+    c, s = cos(turn), sin(turn)
+    if turn == 0:
+        return lambda a, b: (x + right * (a - x), y + down * (b - y))
+    return lambda a, b: (
+        x + right * (c * (a - x) - s * (b - y)),
+        y + down * (s * (a - x) + c * (b - y)),
+    )
+
+
+def _through(segments: Iterable[Segment], copy: Moved, place: Moved) -> Iterator[Segment]:
+    for kind, *values in segments:
+        numbers: list[float] = []
+        for a, b in zip(values[::2], values[1::2], strict=True):
+            x, y = place(*copy(float(a), float(b)))
+            numbers += (mm(x), mm(y))
+        yield (kind, *numbers)

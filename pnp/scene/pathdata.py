@@ -1,0 +1,163 @@
+"""Path data as SVG writes it ("M2 2h8v8z"), read into segments: absolute lines and cubic curves."""
+
+import re
+from collections.abc import Iterator
+from math import atan2, ceil, cos, hypot, pi, sin, sqrt, tan
+
+from pnp.scene.elements import Segment
+from pnp.units import Point, mm
+
+LONGEST = 60_000
+"""Letters of one path; an icon has five hundred, an engraving some thousands."""
+
+_TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+_NUMBER = re.compile(r"[ \t\r\n,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)")
+_FLAG = re.compile(r"[ \t\r\n,]*([01])")
+_COMMAND = re.compile(r"[ \t\r\n,]*([A-Za-z])")
+_FARTHEST = 1e5
+
+
+def read_path(written: str) -> tuple[Segment, ...]:
+    """The segments of path data, arcs and quadratic curves as cubic ones. Raises ValueError, saying at which
+    letter what was expected."""
+    if len(written) > LONGEST:
+        raise ValueError(f"at most {LONGEST} letters")
+    pen = _Pen()
+    for at, command, values in _commands(written):
+        if command not in "Mm" and not pen.segments:
+            raise ValueError(f"a path that begins with M, at letter {at + 1}")
+        pen.draw(command, values)
+    if not pen.segments:
+        raise ValueError("a path, as 'M2 2h8v8z'")
+    return tuple((part[0], *(mm(float(value)) for value in part[1:])) for part in pen.segments)
+
+
+def _commands(written: str) -> Iterator[tuple[int, str, list[float]]]:
+    """Each command with its numbers, those that are repeated without their letter by themselves."""
+    at = 0
+    while written[at:].strip(" \t\r\n,"):
+        found = _COMMAND.match(written, at)
+        if found is None or found[1].upper() not in _TAKES:
+            raise ValueError(f"one of M L H V C S Q T A Z at letter {at + 1}")
+        command, at = found[1], found.end()
+        takes, first = _TAKES[command.upper()], True
+        while first or (takes and _NUMBER.match(written, at)):
+            begin, values = at, []
+            for index in range(takes):
+                pattern = _FLAG if command in "Aa" and index in (3, 4) else _NUMBER
+                number = pattern.match(written, at)
+                if number is None or abs(float(number[1])) > _FARTHEST:
+                    raise ValueError(f"{takes} numbers for {command} at letter {begin + 1}")
+                values.append(float(number[1]))
+                at = number.end()
+            yield begin, command, values
+            command = {"M": "L", "m": "l"}.get(command, command)
+            first = False
+
+
+class _Pen:
+    """Where a path has got to."""
+
+    def __init__(self) -> None:
+        self.segments: list[Segment] = []
+        self.at: Point = (0.0, 0.0)
+        self.start: Point = (0.0, 0.0)
+        self.control: tuple[str, Point] | None = None
+        """The last control point of a curve, and of which kind it is: S and T reflect it."""
+
+    def draw(self, command: str, values: list[float]) -> None:
+        kind, (x0, y0) = command.upper(), self.at
+        if command.islower() and kind != "A":
+            values = [
+                value + (x0, y0)[(index if kind != "V" else 1) % 2] for index, value in enumerate(values)
+            ]
+        elif command == "a":
+            values = [*values[:5], values[5] + x0, values[6] + y0]
+        before, self.control = self.control, None
+        match kind:
+            case "M":
+                self.start = self.at = (values[0], values[1])
+                self.segments.append(("M", *self.at))
+            case "Z":
+                self.at = self.start
+                self.segments.append(("Z",))
+            case "H":
+                self._line((values[0], y0))
+            case "V":
+                self._line((x0, values[0]))
+            case "L":
+                self._line((values[0], values[1]))
+            case "A":
+                self._arc(values)
+            case "C":
+                self._curve(values)
+            case "S":
+                x1, y1 = self._reflected(before, "C")
+                self._curve([x1, y1, *values])
+            case "Q":
+                self._quadratic((values[0], values[1]), (values[2], values[3]))
+            case "T":
+                self._quadratic(self._reflected(before, "Q"), (values[0], values[1]))
+
+    def _reflected(self, before: tuple[str, Point] | None, kind: str) -> Point:
+        if before is None or before[0] != kind:
+            return self.at
+        return (2 * self.at[0] - before[1][0], 2 * self.at[1] - before[1][1])
+
+    def _line(self, to: Point) -> None:
+        self.at = to
+        self.segments.append(("L", *to))
+
+    def _curve(self, values: list[float]) -> None:
+        self.segments.append(("C", *values))
+        self.control, self.at = ("C", (values[2], values[3])), (values[4], values[5])
+
+    def _quadratic(self, control: Point, to: Point) -> None:
+        (x0, y0), (x1, y1), (x2, y2) = self.at, control, to
+        third = [
+            x0 + 2 / 3 * (x1 - x0),
+            y0 + 2 / 3 * (y1 - y0),
+            x2 + 2 / 3 * (x1 - x2),
+            y2 + 2 / 3 * (y1 - y2),
+        ]
+        self._curve([*third, x2, y2])
+        self.control = ("Q", control)
+
+    def _arc(self, values: list[float]) -> None:
+        """An arc of an ellipse, in curves of a quarter turn at most (SVG 1.1, appendix F.6)."""
+        rx, ry, turn, large, sweep, x, y = values
+        x0, y0 = self.at
+        rx, ry, phi = abs(rx), abs(ry), turn * pi / 180
+        if rx == 0 or ry == 0 or (x0, y0) == (x, y):
+            self._line((x, y))
+            return
+        c, s = cos(phi), sin(phi)
+        dx, dy = (x0 - x) / 2, (y0 - y) / 2
+        u, v = c * dx + s * dy, -s * dx + c * dy
+        grown = hypot(u / rx, v / ry)
+        if grown > 1:
+            rx, ry = rx * grown, ry * grown
+        under = max(0.0, (rx * ry) ** 2 - (rx * v) ** 2 - (ry * u) ** 2)
+        along = sqrt(under / ((rx * v) ** 2 + (ry * u) ** 2)) * (-1 if large == sweep else 1)
+        cu, cv = along * rx * v / ry, -along * ry * u / rx
+        cx, cy = c * cu - s * cv + (x0 + x) / 2, s * cu + c * cv + (y0 + y) / 2
+        first = atan2((v - cv) / ry, (u - cu) / rx)
+        whole = atan2((-v - cv) / ry, (-u - cu) / rx) - first
+        if sweep and whole < 0:
+            whole += 2 * pi
+        elif not sweep and whole > 0:
+            whole -= 2 * pi
+        count = max(1, ceil(abs(whole) / (pi / 2) - 1e-9))
+        step = whole / count
+        reach = 4 / 3 * tan(step / 4)
+
+        def point(a: float, b: float) -> Point:
+            return cx + c * rx * a - s * ry * b, cy + s * rx * a + c * ry * b
+
+        for number in range(count):
+            a, b = first + number * step, first + (number + 1) * step
+            end = (x, y) if number == count - 1 else point(cos(b), sin(b))
+            one = point(cos(a) - reach * sin(a), sin(a) + reach * cos(a))
+            two = point(cos(b) + reach * sin(b), sin(b) - reach * cos(b))
+            self.segments.append(("C", *one, *two, *end))
+        self.at = (x, y)

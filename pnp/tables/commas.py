@@ -1,0 +1,76 @@
+"""CSV as any spreadsheet writes it: comma, semicolon or tab, with or without a byte order mark."""
+
+import csv
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+from pnp.errors import DefinitionError
+from pnp.system import disk
+from pnp.tables.rows import Fault, Row, Rows, gather
+
+MOST_BYTES = 4_000_000
+
+SEPARATORS = ",;\t"
+
+
+def read(path: Path, sheet: str | None = None) -> Rows:
+    """The table of a CSV file. Raises DefinitionError, FileNotFoundError, KitError."""
+    if sheet is not None:
+        raise DefinitionError(
+            "a CSV file has no sheets", place=str(path), expected="no `sheet`", found=repr(sheet)
+        )
+    broken: list[Fault] = []
+    found = gather(str(path), _rows(path, _text(path), broken))
+    return Rows(found.columns, found.rows, (*found.faults, *broken), found.head)
+
+
+def _text(path: Path) -> str:
+    data = disk.follow(path, MOST_BYTES)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = data[: error.start]
+        line = before.count(b"\n") + 1
+        column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8-sig", "replace")) + 1
+        raise DefinitionError(
+            "this is not UTF-8",
+            place=f"{path}:{line}: letter {column}",
+            expected="a CSV file in UTF-8",
+            found=f"the byte {data[error.start]:#04x}",
+            hint="save the table as “CSV UTF-8”",
+        ) from None
+
+
+def _rows(path: Path, text: str, broken: list[Fault]) -> Iterator[tuple[int, list[str]]]:
+    """The rows, each with its first line; one that cannot be read ends them."""
+    rows = csv.reader(io.StringIO(text, newline=""), delimiter=_separator(text), strict=True)
+    while True:
+        line = rows.line_num + 1
+        try:
+            row = next(rows)
+        except StopIteration:
+            return
+        except csv.Error as error:
+            hint = "a cell in quotes ends with one, and has each quote inside it twice"
+            found = _odd(str(error))
+            where = Row(str(path), line, None, {})
+            broken.append(where.fault("", "this row cannot be read", "cells", found, hint))
+            return
+        yield line, row
+
+
+def _odd(error: str) -> str:
+    """What was found, in a person's words: those of the library are a programmer's."""
+    if "end of data" in error:
+        return "one that does not end"
+    if "expected after" in error:
+        return "letters after the quote that ends a cell"
+    return "a cell that is too long" if "field limit" in error or "larger than" in error else "another letter"
+
+
+def _separator(text: str) -> str:
+    """What parts the columns: of the three the one that the first line has most, outside of quotes."""
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    bare = "".join(first.split('"')[::2])
+    return max(SEPARATORS, key=bare.count)

@@ -1,0 +1,154 @@
+"""The parts that a workbook is packed of: its sheets, and cells whose values nobody has computed.
+
+The library that reads the values gives nothing for such a cell, as for an empty one; and it makes room for
+all cells up to the last, however far out that one lies.
+"""
+
+import io
+import posixpath
+import re
+import zipfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+from pnp.errors import DefinitionError
+
+MOST_UNPACKED = 128_000_000
+"""Bytes of a workbook's parts together: it is packed, and a few thousand bytes could become many."""
+
+MOST_ROWS = 20_000
+MOST_COLUMNS = 500
+"""How far out a cell may lie."""
+
+_MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
+_STRICT = "{http://purl.oclc.org/ooxml/spreadsheetml/main}"
+_LINKS = (
+    "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id",
+    "{http://purl.oclc.org/ooxml/officeDocument/relationships}id",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell whose value is none; the first row is 1, the first column 0."""
+
+    row: int
+    column: int
+    odd: str
+
+
+def unreadable(path: Path, found: str) -> DefinitionError:
+    """What is said of a file that is no workbook."""
+    hint = "save it as “Excel workbook (.xlsx)”, without a password"
+    return DefinitionError(
+        "this is no workbook", place=str(path), expected="an XLSX file", found=found, hint=hint
+    )
+
+
+class Workbook:
+    """An XLSX file by its parts. Raises DefinitionError for what is none."""
+
+    def __init__(self, path: Path, data: bytes) -> None:
+        self.path = path
+        try:
+            self._packed = zipfile.ZipFile(io.BytesIO(data))
+            unpacked = sum(part.file_size for part in self._packed.infolist())
+            self._targets = dict(self._sheets()) if unpacked <= MOST_UNPACKED else {}
+        except _BROKEN:
+            raise unreadable(path, "another file, or one with a password") from None
+        if unpacked > MOST_UNPACKED:
+            expected = f"at most {MOST_UNPACKED} bytes unpacked"
+            raise DefinitionError(
+                "the workbook is too large", place=str(path), expected=expected, found=str(unpacked)
+            )
+        if not self._targets:
+            raise unreadable(path, "no sheet in it")
+        self._known: dict[str, tuple[bool, tuple[Cell, ...]]] = {}
+
+    @cached_property
+    def sheets(self) -> tuple[str, ...]:
+        """Their names, in order."""
+        return tuple(self._targets)
+
+    def has_cells(self, sheet: str) -> bool:
+        """Whether anything stands in a sheet."""
+        return self._scanned(sheet)[0]
+
+    def odd(self, sheet: str) -> tuple[Cell, ...]:
+        """The cells of a sheet that have no value where they should have one."""
+        return self._scanned(sheet)[1]
+
+    def _sheets(self) -> Iterator[tuple[str, str]]:
+        """(name, part) of each sheet."""
+        links = {
+            link.get("Id", ""): posixpath.normpath(posixpath.join("/xl", link.get("Target", ""))).lstrip("/")
+            for link in ET.fromstring(self._packed.read("xl/_rels/workbook.xml.rels"))
+        }
+        for node in ET.fromstring(self._packed.read("xl/workbook.xml")).iter():
+            if node.tag in (f"{_MAIN}sheet", f"{_STRICT}sheet"):
+                link = next((node.get(name) for name in _LINKS if node.get(name)), "")
+                target = links.get(link or "", "")
+                if "worksheets/" in target:
+                    yield node.get("name", ""), target
+
+    def _scanned(self, sheet: str) -> tuple[bool, tuple[Cell, ...]]:
+        if sheet not in self._known:
+            try:
+                with self._packed.open(self._targets[sheet]) as part:
+                    found = [(cell, is_full) for cell, is_full in _cells(part)]
+            except _BROKEN:
+                raise unreadable(self.path, f"a sheet {sheet!r} that cannot be read") from None
+            for cell, is_full in found:
+                if is_full and (cell.row > MOST_ROWS or cell.column >= MOST_COLUMNS):
+                    raise DefinitionError(
+                        "a cell lies too far out",
+                        place=f"{self.path}: {sheet}",
+                        expected=f"at most {MOST_ROWS} rows and {MOST_COLUMNS} columns",
+                        found=f"row {cell.row}, column {cell.column + 1}",
+                        hint="delete the rows and columns behind the table",
+                    )
+            odd = tuple(cell for cell, _ in found if cell.odd)
+            self._known[sheet] = any(is_full for _, is_full in found), odd
+        return self._known[sheet]
+
+
+_BROKEN = (zipfile.BadZipFile, ET.ParseError, KeyError, NotImplementedError, RuntimeError, ValueError,
+           OSError, EOFError)  # fmt: skip
+"""What damaged, encrypted and foreign files are answered with."""
+
+
+def _cells(part: object) -> Iterator[tuple[Cell, bool]]:
+    """The cells that stand in a sheet, and whether there is something in each."""
+    row = column = 0
+    for event, node in ET.iterparse(part, events=("start", "end")):  # type: ignore[call-overload]
+        tag = node.tag.rpartition("}")[2]
+        if event == "start" and tag == "row":
+            row, column = int(node.get("r", row + 1)), 0
+        elif event == "end" and tag == "c":
+            if found := re.fullmatch(r"([A-Z]{1,3})([0-9]{1,7})", node.get("r", "")):
+                column = _index(found[1])
+            yield _cell(node, row, column)
+            column += 1
+        elif event == "end" and tag == "row":
+            node.clear()
+
+
+def _cell(node: ET.Element, row: int, column: int) -> tuple[Cell, bool]:
+    kinds = {child.tag.rpartition("}")[2]: child for child in node}
+    value = "".join(kinds["v"].itertext()) if "v" in kinds else ""
+    odd = ""
+    if node.get("t") == "e":
+        odd = "a formula that failed"
+    elif "f" in kinds and not value and node.get("t") != "str":
+        odd = "a formula without a value"
+    return Cell(row, column, odd), bool(kinds)
+
+
+def _index(letters: str) -> int:
+    number = 0
+    for letter in letters:
+        number = number * 26 + ord(letter) - ord("A") + 1
+    return number - 1

@@ -1,0 +1,204 @@
+"""Rows of values with their places, made of the cells of any file."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from pnp.errors import DefinitionError
+from pnp.tables.naming import field_of, is_unprintable
+
+Value = str | int | float | bool
+"""What a cell holds. One that a spreadsheet leaves empty is an empty text."""
+
+MEANT = ("name", "copies", "text", "kind", "back", "id")
+"""Columns that mean something to every game; a component has them without a layout."""
+
+WORDS = frozenset(MEANT) - {"copies"}
+"""Columns whose cells are texts, whatever they look like: a card may be called 7."""
+
+LONGEST = 4000
+"""Letters of a cell, as of any text of a game."""
+
+MOST_ROWS = 5000
+MOST_COLUMNS = 200
+
+_WHOLE = re.compile(r"0|-?[1-9][0-9]{0,14}", re.ASCII)
+_DECIMAL = re.compile(r"-?(0|[1-9][0-9]{0,14})\.[0-9]{1,15}", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something wrong with a table, and the row in which it stands, to tell all in their order."""
+
+    line: int
+    error: DefinitionError
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row: its values by column, and where each of them stands."""
+
+    file: str
+    line: int
+    """Of the file or, in a workbook, of the sheet; the first is 1."""
+    sheet: str | None
+    columns: Mapping[str, int]
+    cells: Mapping[str, Value] = field(default_factory=dict)
+
+    def place(self, column: str = "") -> str:
+        """`cards.csv:7: cost` or, in a workbook, `cards.xlsx: Cards!C7`; without a column, of the row."""
+        if self.sheet is not None:
+            return f"{self.file}: {self.sheet}!{letters(self.columns.get(column, 0))}{self.line}"
+        return f"{self.file}:{self.line}: {column}" if column else f"{self.file}:{self.line}"
+
+    def fault(self, column: str, problem: str, expected: str, found: str, hint: str = "") -> Fault:
+        """What is wrong with one of its cells."""
+        error = DefinitionError(problem, place=self.place(column), expected=expected, found=found, hint=hint)
+        return Fault(self.line, error)
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """A table as read: its columns, its rows, and what is wrong with its cells."""
+
+    columns: tuple[str, ...]
+    rows: tuple[Row, ...]
+    faults: tuple[Fault, ...]
+    head: Row
+    """The row that names the columns."""
+
+
+Cells = Sequence[str | int | float | bool | None]
+
+
+def gather(file: str, numbered: Iterable[tuple[int, Cells]], sheet: str | None = None) -> Rows:
+    """The table that numbered rows of cells are; the first of them that is not empty names the columns."""
+    rows = ((line, cells) for line, cells in numbered if any(not _is_empty(cell) for cell in cells))
+    line, header = next(rows, (1, ()))
+    faults: list[Fault] = []
+    columns, places = _columns(Row(file, line, sheet, {}), header, faults)
+    head = Row(file, line, sheet, columns)
+    found: list[Row] = []
+    for line, cells in rows:
+        row = Row(file, line, sheet, columns)
+        if len(found) == MOST_ROWS:
+            faults.append(row.fault("", "a table that is too long", f"at most {MOST_ROWS} rows", "more"))
+            break
+        faults += _strays(row, cells, len(header), places)
+        values = {
+            name: _value(row, name, cells[index] if index < len(cells) else None, faults)
+            for name, index in columns.items()
+        }
+        found.append(Row(file, line, sheet, columns, MappingProxyType(values)))
+    return Rows(tuple(columns), tuple(found), tuple(faults), head)
+
+
+def letters(index: int) -> str:
+    """What a spreadsheet calls a column; the first is 0.
+
+    >>> letters(0), letters(25), letters(26)
+    ('A', 'Z', 'AA')
+    """
+    text = ""
+    index += 1
+    while index:
+        index, rest = divmod(index - 1, 26)
+        text = chr(ord("A") + rest) + text
+    return text
+
+
+def _is_empty(cell: object) -> bool:
+    return cell is None or (isinstance(cell, str) and not cell.strip())
+
+
+def _columns(head: Row, header: Cells, faults: list[Fault]) -> tuple[Mapping[str, int], frozenset[int]]:
+    """Where the columns stand, by their names; and which of them have one."""
+    columns: dict[str, int] = {}
+    for index, cell in enumerate(header):
+        name = field_of(_shown(cell))
+        place = Row(head.file, head.line, head.sheet, {name: index})
+        if not name:
+            continue
+        if name in columns:
+            found = f"a second one, after column {columns[name] + 1}"
+            faults.append(place.fault(name, "a column stands twice", f"one column {name!r}", found))
+        else:
+            columns[name] = index
+    if len(columns) > MOST_COLUMNS:
+        faults.append(
+            head.fault("", "too many columns", f"at most {MOST_COLUMNS}", f"{len(columns)} with a name")
+        )
+    named = frozenset(index for index, cell in enumerate(header) if field_of(_shown(cell)))
+    return MappingProxyType(columns), named
+
+
+def _strays(row: Row, cells: Cells, width: int, named: frozenset[int]) -> list[Fault]:
+    """Cells that stand in no column: beyond the last, or below none."""
+    stray = [index for index, cell in enumerate(cells) if index not in named and not _is_empty(cell)]
+    if not stray:
+        return []
+    where = Row(row.file, row.line, row.sheet, {f"column {stray[0] + 1}": stray[0]})
+    column = f"column {stray[0] + 1}"
+    if stray[0] < width:
+        expected = f"a name in the first row for column {stray[0] + 1}, or nothing below it"
+        found = repr(_shown(cells[stray[0]])[:80])
+        return [where.fault(column, "a cell in a column without a name", expected, found)]
+    expected = f"{width} column{'s' * (width != 1)}, as in the first row"
+    hint = "" if row.sheet is not None else "put a text that has the separator in it in quotes"
+    return [where.fault(column, "a row that is too long", expected, f"{len(cells)}", hint)]
+
+
+def cell(row: Row, column: str, value: str | float | bool, faults: list[Fault]) -> Value:
+    """What a value is in its column, where its file knows numbers from texts; faults go to `faults`."""
+    if not isinstance(value, str):
+        return _shown(value) if column in WORDS else _number(value)
+    return _text(row, column, value, faults)
+
+
+def _value(row: Row, column: str, value: str | float | bool | None, faults: list[Fault]) -> Value:
+    """What a spreadsheet's cell says: it may have a number as a text."""
+    if value is None:
+        return ""
+    told = cell(row, column, value, faults)
+    return _typed(told) if isinstance(told, str) and column not in WORDS else told
+
+
+def _text(row: Row, column: str, cell: str, faults: list[Fault]) -> str:
+    """What a cell says: without spaces around it, and on one line but for texts of several."""
+    lines = unicodedata.normalize("NFC", cell).replace("\r\n", "\n").replace("\r", "\n").strip().split("\n")
+    text = "\n".join(each.strip() for each in lines)
+    text = " ".join(text.split()) if column in WORDS - {"text"} or column == "copies" else text
+    if odd := next((each for each in text if is_unprintable(each) and each not in "\t\n"), ""):
+        faults.append(row.fault(column, "wrong value", "a text without control characters", f"{odd!r} in it"))
+    if len(text) > LONGEST:
+        faults.append(row.fault(column, "wrong value", f"at most {LONGEST} letters", str(len(text))))
+    return text
+
+
+def _typed(text: str) -> Value:
+    """A number where the text is one as it would be written again, so that what is printed is what the cell
+    says; true and false."""
+    if _WHOLE.fullmatch(text):
+        return int(text)
+    if _DECIMAL.fullmatch(text) and str(float(text)) == text:
+        return float(text)
+    told = text.casefold()
+    return told == "true" if told in ("true", "false") else text
+
+
+def _number(cell: float | bool) -> Value:
+    """Workbooks know no whole numbers: 3 comes as 3.0."""
+    if isinstance(cell, float) and cell.is_integer() and abs(cell) < 10**15:
+        return int(cell)
+    return cell
+
+
+def _shown(cell: str | float | bool | None) -> str:
+    """A cell as a text."""
+    if cell is None:
+        return ""
+    if isinstance(cell, bool):
+        return str(cell).lower()
+    return cell if isinstance(cell, str) else str(_number(cell))

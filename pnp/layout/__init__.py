@@ -4,7 +4,7 @@
 where boxes stand; `drawing` makes the elements.
 """
 
-from pnp.layout.reading import Layout, layout_of
+from pnp.layout.reading import Layout, dress_of, layout_of
 from pnp.layout.schema import FaceTable, LayoutFile
 
-__all__ = ["FaceTable", "Layout", "LayoutFile", "drawing", "layout_of", "row"]
+__all__ = ["FaceTable", "Layout", "LayoutFile", "drawing", "dress_of", "layout_of", "row"]

@@ -4,17 +4,33 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from pnp.errors import DefinitionError
+from pnp.errors import DefinitionError, UnknownName
 from pnp.expression import names
 from pnp.layout import outlines, thinning
 from pnp.layout.anchors import resolved
 from pnp.layout.lettering import lettering, text
 from pnp.layout.merging import Given, Keys, Merged, lineage, merged
 from pnp.layout.reading import Layout
-from pnp.layout.row import Hand, expressions
+from pnp.layout.row import NONE, Hand, expressions
 from pnp.layout.schema import CONTENTS
 from pnp.layout.thinning import Panel
-from pnp.scene import Box, Element, Face, Group, Path, Polygon, Style, Swatch, outline, rectangle, rotate
+from pnp.scene import (
+    Box,
+    Element,
+    Face,
+    Group,
+    Path,
+    Polygon,
+    Style,
+    Swatch,
+    Text,
+    leaves,
+    outline,
+    read_path,
+    rectangle,
+    rotate,
+    translate,
+)
 from pnp.units import mm
 
 BLEED, SAFE = 3.0, 3.0
@@ -164,6 +180,8 @@ def _box(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
             yield from _text(draft, name, keys, box)
         case "shape":
             yield from _shape(draft, name, keys, box)
+        case "symbol":
+            yield from _symbol(draft, name, keys, box)
         case content:
             raise DefinitionError(
                 f"{content} boxes are not drawn yet",
@@ -179,6 +197,24 @@ def _text(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     if words.strip():
         fill = _colour(draft, keys, box, thinning.READ)
         yield from text(f"box:{name}", given, words, lettering(keys, hand), box, fill, hand)
+
+
+def _symbol(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
+    """An ornament of the theme: it brings its own variants."""
+    hand, given = draft.hand, keys["symbol"]
+    called = hand.filled(given)
+    if called == NONE:
+        return
+    try:
+        made = hand.symbol(called, box, hand.theme)
+    except UnknownName as error:
+        raise DefinitionError(
+            error.problem, place=given.place, expected="an ornament of the theme", hint=error.hint
+        ) from None
+    fills = [each.style.fill for each, _ in leaves(made) if not isinstance(each, Text)]
+    if fills and fills[0] is not None:
+        draft.panels.append(Panel(box, fills[0], fills[0]))
+    yield Group(made, name=f"box:{name}")
 
 
 def _colour(draft: _Draft, keys: Keys, box: Box, least: float) -> Swatch:
@@ -246,17 +282,12 @@ def _painted(keys: Keys, kind: str, box: Box, style: Style, name: str) -> Iterat
         yield rectangle(inner[0], inner[1], inner[2] - inner[0], inner[3] - inner[1], style, name)
 
 
-def _path(keys: Keys, box: Box, style: Style, name: str) -> Path:
+def _path(keys: Keys, box: Box, style: Style, name: str) -> Element:
     given = keys.get("d")
     try:
         if given is None:
-            raise ValueError("no d")
-        return Path(outlines.path(given.value, (box[0], box[1])), style, name)
+            raise ValueError('d = "M0 0h10v10z", in mm from the corner of the box')
+        return Group((Path(read_path(given.value), style, name),), translate(box[0], box[1]))
     except ValueError as error:
         place = given.place if given else keys["shape"].place
-        raise DefinitionError(
-            "a path cannot be drawn",
-            place=place,
-            expected='d = "M x y L x y C x y x y x y Z", in mm',
-            found=str(error),
-        ) from None
+        raise DefinitionError("a path cannot be drawn", place=place, expected=str(error)) from None

@@ -38,8 +38,8 @@ class Merged:
     keys: Keys
     boxes: Mapping[str, Keys]
     place: str
-    told: bool = False
-    """Whether somebody says how it looks in this variant."""
+    columns: Mapping[str, str | int | float | bool]
+    """What columns are that a row has not."""
 
 
 @dataclass(slots=True)
@@ -48,6 +48,7 @@ class _Stack:
 
     keys: dict[str, Given] = field(default_factory=dict)
     boxes: dict[str, dict[str, Given]] = field(default_factory=dict)
+    columns: dict[str, str | int | float | bool] = field(default_factory=dict)
     age: int = 0
 
 
@@ -72,9 +73,9 @@ def _lineage(
     table = sheet.faces[name]
     above = (*below, (id(sheet), name))
     for number, parent in enumerate(_several(table.extends)):
-        home = _home(layout, sheet, name, parent)
+        homes = _homes(layout, sheet, name, parent)
         place = sheet.place("faces", name, "extends", number)
-        if home is None:
+        if not homes:
             hint = near(parent, layout.extendable, "faces that there are")
             raise DefinitionError(
                 f"unknown face {parent!r}",
@@ -83,18 +84,20 @@ def _lineage(
                 found=repr(parent),
                 hint=hint,
             )
-        if (id(home), parent) in above:
-            chain = " -> ".join([each for _, each in above] + [parent])
-            raise DefinitionError("faces extend each other in a circle", place=place, found=chain)
-        yield from _lineage(layout, home, parent, above)
+        for home in homes:
+            if (id(home), parent) in above:
+                chain = " -> ".join([*dict.fromkeys(each for _, each in above), parent])
+                raise DefinitionError("faces extend each other in a circle", place=place, found=chain)
+            yield from _lineage(layout, home, parent, above)
     yield sheet, name, table
 
 
-def _home(layout: Layout, sheet: Sheet, name: str, parent: str) -> Sheet | None:
-    """The file that has a parent: the same one, but for a face that extends its own name, then those that
-    ship."""
-    near_by = [sheet] if parent != name else []
-    return next((each for each in (*near_by, *layout.shipped) if parent in each.faces), None)
+def _homes(layout: Layout, sheet: Sheet, name: str, parent: str) -> tuple[Sheet, ...]:
+    """The files that have a parent: the game's own, but for a face that extends its own name, else all of
+    those that ship, of which later ones win."""
+    if sheet is layout.own and parent != name and parent in sheet.faces:
+        return (sheet,)
+    return tuple(each for each in layout.shipped if parent in each.faces)
 
 
 def _several(names: Any) -> tuple[str, ...]:
@@ -104,7 +107,7 @@ def _several(names: Any) -> tuple[str, ...]:
 def merged(layout: Layout, name: str, size: str, variant: str) -> Merged:
     """A face with all that it extends, in a size of cards and a variant. Raises DefinitionError."""
     line = lineage(layout, name)
-    stack, told = _Stack(), False
+    stack = _Stack()
     for sheet, home, table in line:
         _add(layout, stack, sheet, ("faces", home), table)
     for sheet, home, table in line:
@@ -112,14 +115,15 @@ def merged(layout: Layout, name: str, size: str, variant: str) -> Merged:
             _add(layout, stack, sheet, ("faces", home, "sizes", size), table.sizes[size])
     for sheet, home, table in line:
         if variant in table.variants:
-            told = True
             _add(layout, stack, sheet, ("faces", home, "variants", variant), table.variants[variant])
-    return Merged(name, stack.keys, _ordered(stack.boxes), layout.own.place("faces", name), told)
+    return Merged(name, stack.keys, _ordered(stack.boxes), layout.own.place("faces", name), stack.columns)
 
 
 def _add(layout: Layout, stack: _Stack, sheet: Sheet, key: Key, layer: Layer) -> None:
     stack.age += 1
-    for name in sorted(layer.model_fields_set - {"boxes", "sizes", "variants", "extends"}):
+    for name, value in layer.columns.items():
+        stack.columns[name] = value
+    for name in sorted(layer.model_fields_set - {"boxes", "sizes", "variants", "extends", "columns"}):
         stack.keys[name] = Given(getattr(layer, name), sheet, (*key, name), stack.age)
     for name, box in layer.boxes.items():
         known = stack.boxes.setdefault(name, {})

@@ -1,6 +1,5 @@
 """Outlines of faces as they are cut, and shapes as they are painted."""
 
-import re
 from math import cos, pi, sin, sqrt
 
 from pnp.scene import Box, Segment
@@ -114,35 +113,3 @@ def rounded(box: Box, radius: float) -> tuple[Segment, ...]:
 
 def _rounded_off(*segments: Segment) -> tuple[Segment, ...]:
     return tuple((each[0], *(mm(float(value)) for value in each[1:])) for each in segments)
-
-
-_PART = re.compile(r"\s*([MLCZ])|\s*,?\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+))")
-_TAKES = {"M": 2, "L": 2, "C": 6, "Z": 0}
-
-
-def path(written: str, origin: Point) -> tuple[Segment, ...]:
-    """The segments of a path as SVG writes it, M, L, C and Z alone. Raises ValueError, with what is wrong."""
-    found: list[Segment] = []
-    command, values, at = "", list[float](), 0
-    written = written.strip()
-    while at < len(written):
-        match = _PART.match(written, at)
-        if match is None:
-            raise ValueError(repr(written[at : at + 12]))
-        at = match.end()
-        if match[1]:
-            if values or (not found and match[1] != "M"):
-                raise ValueError(f"{match[1]} after too few numbers" if values else f"{match[1]} first")
-            command = match[1]
-            if command == "Z":
-                found.append(("Z",))
-            continue
-        if not command or command == "Z":
-            raise ValueError(f"{match[2]} without M, L or C before it")
-        values.append(float(match[2]) + origin[len(values) % 2])
-        if len(values) == _TAKES[command]:
-            found.append((command, *map(mm, values)))
-            values, command = [], "L" if command == "M" else command
-    if values or len(found) < 2:
-        raise ValueError("too few numbers" if values else "too few segments")
-    return tuple(found)

@@ -8,9 +8,12 @@ from pathlib import Path
 from pnp import resources
 from pnp.definition import TomlSource, validated
 from pnp.layout.schema import FaceTable, LayoutFile, StyleTable
+from pnp.looks import FILE, Dress, dress
 
 NAME = "layout.toml"
 SHIPPED = resources.TEMPLATES / "layouts"
+COMMON = "common"
+"""The layouts that all looks share; each look has a file beside it that says what is otherwise in it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,11 +38,15 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Layout:
-    """The layouts of a game: those of its folder, and those that ship, which it may build on."""
+    """The layouts of a game: those of its folder, those that ship, which it may build on, and what it wears.
+
+    Of the files that ship, later ones say what is otherwise in earlier ones.
+    """
 
     folder: Path
     own: Sheet
     shipped: tuple[Sheet, ...]
+    dress: Dress
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -57,21 +64,44 @@ def layout_of(folder: Path) -> Layout | None:
     path = folder / NAME
     if not path.exists():
         return None
-    stamp = path.stat()
-    return _read(folder, (stamp.st_mtime_ns, stamp.st_size, stamp.st_ino))
+    return _read(folder, _stamp(path), _stamp(folder / FILE))
+
+
+def dress_of(folder: Path) -> Dress | None:
+    """What a game's folder wears; None where it has neither theme.toml nor layout.toml. Raises
+    DefinitionError, UnknownName."""
+    theme = _stamp(folder / FILE)
+    return _dress(folder, theme) if theme or (folder / NAME).exists() else None
+
+
+Stamp = tuple[int, ...]
+
+
+def _stamp(path: Path) -> Stamp:
+    """What tells one state of a file from another; nothing where it is not there."""
+    if not path.exists():
+        return ()
+    found = path.stat()
+    return (found.st_mtime_ns, found.st_size, found.st_ino)
 
 
 @lru_cache(maxsize=8)
-def _read(folder: Path, stamp: tuple[int, int, int]) -> Layout:
-    """`stamp` tells one state of the file from another."""
+def _dress(folder: Path, theme: Stamp) -> Dress:
+    return dress(folder if theme else None)
+
+
+@lru_cache(maxsize=8)
+def _read(folder: Path, stamp: Stamp, theme: Stamp) -> Layout:
     del stamp
-    return Layout(folder, _sheet(folder / NAME), shipped())
+    worn = _dress(folder, theme)
+    return Layout(folder, _sheet(folder / NAME), shipped(worn.look), worn)
 
 
-@lru_cache(maxsize=1)
-def shipped() -> tuple[Sheet, ...]:
-    """The layouts that ship with pnp, in the order of their files' names."""
-    return tuple(_sheet(path) for path in sorted(SHIPPED.glob("*.toml")))
+@lru_cache(maxsize=8)
+def shipped(look: str) -> tuple[Sheet, ...]:
+    """The layouts that ship with pnp, as they are in a look."""
+    paths = [SHIPPED / f"{name}.toml" for name in (COMMON, look)]
+    return tuple(_sheet(path) for path in paths if path.exists())
 
 
 def _sheet(path: Path) -> Sheet:

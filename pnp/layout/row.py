@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pnp.errors import DefinitionError
 from pnp.expression import Expression, Fault, Template, Value, parse, shown, template
 from pnp.layout.merging import Given, near
-from pnp.scene import Swatch, Theme
+from pnp.scene import Box, Element, Swatch, Theme
 
 NONE = "none"
 """What stands for no colour."""
@@ -34,6 +34,8 @@ class Hand:
     row: Row
     theme: Theme
     say: Callable[[str], str]
+    symbol: Callable[[str, Box, Theme], tuple[Element, ...]]
+    """An ornament of the theme in a box of mm. Raises UnknownName."""
     text_size: str = "normal"
 
     @property

@@ -39,6 +39,8 @@ Length = (
 Several = Called | Annotated[tuple[Called, ...], Field(min_length=1, max_length=12, strict=False)]
 """One name, or several of which later ones win."""
 
+FieldName = Annotated[str, StringConstraints(pattern=r"^[^\W\d]\w*$", max_length=60)]
+Value = str | int | Annotated[float, Field(allow_inf_nan=False)] | bool
 SizeName = Literal["poker", "mini", "tarot", "square"]
 Outline = Literal["rectangle", "rounded", "round", "hex"]
 Shape = Literal["rectangle", "rounded", "ellipse", "hexagon", "line", "path"]
@@ -131,6 +133,9 @@ class Layer(Table):
     ground: Ink | None = None
     safe: Annotated[float, Field(ge=0, le=50)] | None = None
     back: Called | None = None
+    """The face of this file that lies behind, where the component's own `back` names none."""
+    columns: dict[FieldName, Value] = Field(default_factory=dict)
+    """What columns are that a component has not: { cost = 0 }."""
     boxes: dict[Called, BoxTable] = Field(default_factory=dict)
 
 

@@ -15,7 +15,7 @@ from pnp.games.plain.faces.laid import card_sizes, drawer
 from pnp.games.plain.faces.plate import COUNTERS, KINDS, fronts, plate
 from pnp.games.plain.faces.reverse import back_face
 from pnp.games.plain.faces.sheet import sheet_face
-from pnp.games.plain.faces.theme import theme
+from pnp.games.plain.faces.theme import theme, worn
 from pnp.scene import Component, Drawing, Face, Theme, Variant
 from pnp.units import CARD_SIZES as SIZES
 
@@ -39,7 +39,7 @@ def components(setting: Setting) -> tuple[Component, ...]:
     firsts: dict[tuple[str, str], ComponentTable] = {
         (c.kind, c.front): c for c in reversed(setting.definition.components)
     }
-    laid = drawer(setting, theme(setting.variant))
+    laid = drawer(setting, worn(setting.definition.folder, setting.variant))
 
     def front(kind: str, side: str) -> Face:
         if (kind, side) not in drawn:
@@ -87,7 +87,8 @@ class Bound:
         return card_sizes(self.definition)
 
     def theme(self, variant: Variant) -> Theme:
-        return theme(variant)
+        """Colours and typefaces of a variant, as its theme.toml has them. Raises DefinitionError."""
+        return worn(self.definition.folder, variant)
 
     def components(self, setting: Setting) -> tuple[Component, ...]:
         return components(setting)

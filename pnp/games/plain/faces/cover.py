@@ -5,7 +5,7 @@ from math import cos, pi, sin
 from pnp.games import Setting
 from pnp.games.plain.faces.plate import plate
 from pnp.games.plain.faces.rosette import drawn, rosette
-from pnp.games.plain.faces.theme import theme
+from pnp.games.plain.faces.theme import worn
 from pnp.scene import Circle, Drawing, Element, Style
 from pnp.units import mm
 
@@ -15,7 +15,7 @@ _MOST = 12
 
 def cover(setting: Setting) -> Drawing:
     """A roundel, `DIAMETER` mm across."""
-    look, low = theme(setting.variant), setting.variant == "low-ink"
+    look, low = worn(setting.definition.folder, setting.variant), setting.variant == "low-ink"
     middle = (DIAMETER / 2, DIAMETER / 2)
     ink = look.swatch("slate")
     shown = [entry for entry in setting.definition.components if entry.kind not in ("board", "mat")]

@@ -33,7 +33,8 @@ class Drawer:
 
     def front(self, entry: ComponentTable, name: str) -> Face:
         """The front of a component. Raises DefinitionError, LayoutError."""
-        return drawing.face(self._plan(entry, name), self._hand(entry), f"{entry.kind}:{entry.front}")
+        plan = self._plan(entry, name)
+        return drawing.face(plan, self._hand(entry, plan), f"{entry.kind}:{entry.front}")
 
     def back(self, entry: ComponentTable, name: str, shown: Face) -> Face | None:
         """The back that the layouts have for a component, behind its front; None where they have none."""
@@ -42,7 +43,7 @@ class Drawer:
             return None
         size = self._size(entry, name)[2]
         plan = drawing.plan(self.layout, behind, size, self.setting.variant, shown.width, shown.height)
-        hand = self._hand(entry)
+        hand = self._hand(entry, plan)
         said = tuple((each, hand.row.columns.get(each)) for each in drawing.asked(plan))
         outline = f"{shown.width:g}x{shown.height:g}"
         key = (behind, entry.back, outline, len(shown.trim), said)
@@ -86,9 +87,10 @@ class Drawer:
             return width, width, ""
         return *SIZES[entry.kind], ""
 
-    def _hand(self, entry: ComponentTable) -> Hand:
+    def _hand(self, entry: ComponentTable, plan: Plan) -> Hand:
         setting = self.setting
         columns = {
+            **plan.merged.columns,
             "variant": setting.variant,
             "locale": setting.locale,
             "players": setting.players,
@@ -96,7 +98,7 @@ class Drawer:
             **entry.fields,
         }
         row = Row(entry.name, entry.kind, self.places[entry.id], columns)
-        return Hand(row, self.theme, setting.say, setting.text)
+        return Hand(row, self.theme, setting.say, self.layout.dress.symbol, setting.text)
 
 
 def _named(size: tuple[float, float]) -> str:

@@ -6,7 +6,7 @@ from pnp.definition import ComponentTable, Definition
 from pnp.games import Setting
 from pnp.games.plain.faces.pattern import NAMES
 from pnp.games.plain.faces.rosette import Rosette, told_apart
-from pnp.games.plain.faces.theme import INKS, theme
+from pnp.games.plain.faces.theme import INKS, worn
 from pnp.scene import Element, Style, Swatch, Theme, rectangle
 
 BLEED = 3.0
@@ -101,7 +101,7 @@ def backs(definition: Definition) -> tuple[str, ...]:
 
 def plate(setting: Setting, entry: ComponentTable, side: str, *, is_back: bool = False) -> Plate:
     """The plate of a front, or of a back that is an ornament."""
-    definition, look = setting.definition, theme(setting.variant)
+    definition, look = setting.definition, worn(setting.definition.folder, setting.variant)
     families = list(dict.fromkeys(stem(c) for c in definition.components if c.kind != "board"))
     # Boards and backs are of no family: the last of the inks, and the quietest of the patterns.
     number = -1 if entry.kind == "board" or is_back else families.index(stem(entry))

@@ -1,7 +1,9 @@
 """The look of a game that brings none: a tidy workshop. Ivory paper, six inks, old-style titles."""
 
+from pathlib import Path
 from types import MappingProxyType
 
+from pnp.layout import dress_of
 from pnp.scene import Theme, Variant, chain, swatches
 
 _TYPEFACES = MappingProxyType(
@@ -47,6 +49,12 @@ INKS = ("blue", "ochre", "green", "plum", "umber", "slate")
 
 _MARKED = {name: f"the pattern of family {number}" for number, name in enumerate(INKS, 1)}
 """What else tells families."""
+
+
+def worn(folder: Path, variant: Variant) -> Theme:
+    """The theme of a game's folder: what its theme.toml says, or the plain one. Raises DefinitionError."""
+    dress = dress_of(folder)
+    return theme(variant) if dress is None else dress.theme(variant)
 
 
 def theme(variant: Variant) -> Theme:

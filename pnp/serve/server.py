@@ -42,6 +42,7 @@ def _bound(port: int) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((HOST, port))
+        listening.listen()  # who hears of the address may ask at once
     except OSError as error:
         listening.close()
         raise PnpError(

@@ -30,6 +30,25 @@ class Seat:
 
     view: View
     news: asyncio.Queue[Told] = field(default_factory=asyncio.Queue)
+    _shown: int = -1
+    _early: Any = None
+
+    def faces(self, told: Any) -> None:
+        """The faces, or what is wrong with them."""
+        self._shown = told["revision"]
+        self.news.put_nowait(("faces", told))
+        if self._early is not None and self._early["revision"] == self._shown:
+            self.news.put_nowait(("findings", self._early))
+
+    def forget(self) -> None:
+        """Another worker begins, which counts its revisions anew."""
+        self._shown, self._early = -1, None
+
+    def findings(self, told: Any) -> None:
+        """What was found in the faces; where these are still on their way, it waits for them."""
+        self._early = told
+        if told["revision"] == self._shown:
+            self.news.put_nowait(("findings", told))
 
 
 class Studio:
@@ -82,7 +101,8 @@ class Studio:
                 waiting.set_result(answer)
         else:
             _, view, revision, found = told
-            self._tell(("findings", {"revision": revision, "findings": found}), view)
+            for seat in self._looking(view):
+                seat.findings({"revision": revision, "findings": found})
 
     def _mourn(self, line: Connection, status: int | None) -> None:
         """A worker is dead: whoever waits for it is told, and the next question goes to another."""
@@ -124,12 +144,11 @@ class Studio:
             for view in dict.fromkeys(seat.view for seat in self._seats):
                 told = await self.look(view)
                 told["changed"], told["milliseconds"] = names, round(1000 * (perf_counter() - began))
-                self._tell(("faces", told), view)
+                for seat in self._looking(view):
+                    seat.faces(told)
 
-    def _tell(self, news: Told, view: View) -> None:
-        for seat in self._seats:
-            if seat.view == view:
-                seat.news.put_nowait(news)
+    def _looking(self, view: View) -> list[Seat]:
+        return [seat for seat in self._seats if seat.view == view]
 
     @asynccontextmanager
     async def seat(self, view: View) -> AsyncIterator[Seat]:
@@ -140,7 +159,7 @@ class Studio:
         self._seats.append(seat)
         try:
             async with self._busy:
-                seat.news.put_nowait(("faces", await self.look(view)))
+                seat.faces(await self.look(view))
             yield seat
         finally:
             self._seats = [each for each in self._seats if each is not seat]
@@ -154,6 +173,8 @@ class Studio:
             if process.is_alive():
                 process.kill()
                 process.join()
+        for seat in self._seats:
+            seat.forget()
         self._disappoint(KitError("the files have changed meanwhile"))
 
     def close(self) -> None:

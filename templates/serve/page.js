@@ -22,7 +22,6 @@ const remember = () => {
 /* ---- what is known */
 let told = null;          // the last faces
 let found = null;         // the findings in them, null while they are looked for
-let early = null;         // findings that came before the faces they are about
 let sheets = null;
 let troubles = [];
 let wanted = "";
@@ -308,7 +307,7 @@ const hear = (news) => {
     at("title").textContent = document.title = told.title;
     fillChoices();
   }
-  if (!troubles.length) found = early && early.revision === news.revision ? early.findings : null;
+  if (!troubles.length) found = null;
   const faces = (told && told.faces) || [];
   const fresh = is_first ? [] : faces.filter((face) => before.get(face.id) !== face.key);
   show(new Set(fresh.map((face) => face.id)));
@@ -336,13 +335,11 @@ const layOut = async () => {
 let source = null;
 const listen = () => {
   if (source) source.close();
-  early = null;
   say("wait", "Drawing …");
   source = new EventSource(`/events?${address()}`);
   source.addEventListener("faces", (event) => hear({ ...JSON.parse(event.data) }));
   source.addEventListener("findings", (event) => {
     const news = JSON.parse(event.data);
-    early = news;
     if (!told || news.revision !== told.revision) return;
     found = news.findings;
     annotate(); list();

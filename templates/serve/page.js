@@ -49,7 +49,9 @@ const paint = (entry, face, isNew) => {
   if (facts !== entry.facts) {
     figure.style.setProperty("--mm", wide);
     figure.style.setProperty("--mh", high);
-    figure.style.setProperty("--fit", Math.round(face.fit || 25 * Math.sqrt(wide)));
+    const fit = Math.round(face.fit || 24 * Math.sqrt(wide));
+    figure.style.setProperty("--fit", fit);
+    figure.classList.toggle("broad", fit > 240);
     image.width = Math.round(wide * 4); image.height = Math.round(high * 4);
     image.alt = face.alt;
     pick.setAttribute("aria-label", face.alt);
@@ -93,7 +95,7 @@ const show = (fresh = new Set()) => {
   }
   const parts = [], kept = new Set();
   for (const [name, some] of groups) {
-    const many = look.tab === "sheets" ? `${some.length} pages, ${Math.round(some[0].width)} × ${Math.round(some[0].height)} mm` : toPrint(some);
+    const many = look.tab === "sheets" ? `${counted(some.length, "page")}, ${Math.round(some[0].width)} × ${Math.round(some[0].height)} mm` : toPrint(some);
     const key = `row ${look.tab} ${name}`;
     let row = figures.get(key);
     if (!row) figures.set(key, row = { head: make("h2"), row: make("div", { className: "row" }) });
@@ -281,7 +283,9 @@ const nextFinding = (by) => {
   finding = (finding + by + some.length) % some.length;
   visit(some[finding].faces[0]);
 };
+const nothingIsFocused = () => [document.body, null, at("stage")].includes(document.activeElement);
 const KEYS = { f: () => choose("tab", "faces"), s: () => choose("tab", "sheets"), 1: () => choose("zoom", "fit"), 2: () => choose("zoom", "1"), 3: () => choose("zoom", "3"),
+  Enter: () => { const pick = document.querySelector('.pick[tabindex="0"]'); if (pick) pick.click(); },
   g: () => choose("eyes", look.eyes === "grey" ? "all" : "grey"), c: () => choose("eyes", EYES[(EYES.indexOf(look.eyes) + 1) % EYES.length]),
   b: () => choose("guides", look.guides ? "" : "on"), n: () => nextFinding(1), p: () => nextFinding(-1), "?": () => at("help").showModal(), "/": () => at("find").focus() };
 addEventListener("keydown", (event) => {
@@ -291,7 +295,8 @@ addEventListener("keydown", (event) => {
     return;
   }
   if (event.target.matches("input, select, textarea")) { if (event.key === "Escape") event.target.blur(); return; }
-  if (event.key.startsWith("Arrow")) { go(event.key); event.preventDefault(); } else if (KEYS[event.key]) { KEYS[event.key](); event.preventDefault(); }
+  if (event.key.startsWith("Arrow")) { go(event.key); event.preventDefault(); } else if (event.key === "Enter" && !nothingIsFocused()) return;
+  else if (KEYS[event.key]) { KEYS[event.key](); event.preventDefault(); }
 });
 
 /* ---- news */

@@ -68,11 +68,12 @@ def again(names: Sequence[str] | None, out: Path, build: Callable[[], object]) -
     else:
         found = [each for game in every_game() for each in watching.places(game)]
     try:
-        _attempt(build)
-        say(f"watching {_listed(found)}; Ctrl-C ends it")
-        for files in watching.changes(found, besides=[out]):
-            say(f"changed: {_listed(files)}")
+        for number, files in enumerate(watching.changes(found, besides=[out])):
+            if files:
+                say(f"changed: {_listed(files)}")
             _attempt(build)
+            if number == 0:
+                say(f"watching {_listed(found)}; Ctrl-C ends it")
     except KeyboardInterrupt:
         raise typer.Exit(130) from None
 

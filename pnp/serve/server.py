@@ -80,7 +80,8 @@ async def _serve(
     def watch() -> None:
         try:
             for batch in changes(watched, besides=besides, stop=stop):
-                loop.call_soon_threadsafe(batches.put_nowait, batch)
+                if batch:
+                    loop.call_soon_threadsafe(batches.put_nowait, batch)
         except PnpError as error:
             say(f"pnp: {error}")
 

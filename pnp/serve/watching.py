@@ -6,7 +6,7 @@ from pathlib import Path
 from threading import Event
 
 from pnp.errors import PnpError
-from pnp.games import Game, origin
+from pnp.games import Game, ids, origin
 
 STEP = 30
 """Milliseconds without another change after which what has changed is told: editors write in steps."""
@@ -23,7 +23,7 @@ _UNFINISHED = (".swp", ".swx", ".tmp", ".part", ".crdownload", "~", ".pyc", ".lo
 
 def places(game: Game) -> tuple[Path, ...]:
     """The folders that a game is made of: its own and, where a package draws it, the code that does."""
-    found = find_spec(game.package)
+    found = find_spec(game.package) if game.id in ids() else None
     code = [Path(each) for each in (found.submodule_search_locations or ())] if found is not None else []
     source = origin(game.id)
     code += source.code if source is not None else ()
@@ -34,7 +34,8 @@ def places(game: Game) -> tuple[Path, ...]:
 def changes(
     folders: Iterable[Path], *, besides: Iterable[Path] = (), stop: Event | None = None
 ) -> Iterator[tuple[Path, ...]]:
-    """The files that change below the folders, in batches as they come, until `stop` is set.
+    """The files that change below the folders, in batches as they come, until `stop` is set; the first
+    batch, which may be empty, comes as soon as nothing more will be missed.
 
     What lies below `besides`, what is hidden and what programs make for themselves is passed over. Raises
     PnpError where the system cannot watch, KeyboardInterrupt where a person interrupts.
@@ -43,6 +44,7 @@ def changes(
 
     watched = tuple(dict.fromkeys(each.resolve() for each in folders))
     passed = tuple(each.resolve() for each in besides)
+    is_first = True
     try:
         for batch in watch(
             *watched,
@@ -51,9 +53,12 @@ def changes(
             step=STEP,
             stop_event=stop,
             rust_timeout=200,
+            yield_on_timeout=True,
             raise_interrupt=True,
         ):
-            yield tuple(sorted({Path(name) for _, name in batch}))
+            if batch or is_first:
+                is_first = False
+                yield tuple(sorted({Path(name) for _, name in batch}))
     except (OSError, RuntimeError) as error:
         raise PnpError(
             "the system cannot watch these files",

@@ -116,7 +116,9 @@ def test_keys_lead_through_the_faces(page: Page) -> None:
     page.keyboard.press("g")
     assert page.evaluate("getComputedStyle(document.querySelector('.pick')).filter") == "grayscale(1)"
     page.keyboard.press("b")
-    expect(page.locator("figure img").first).to_have_attribute("src", "/pictures/" + _key(page) + ".svg?guides")
+    expect(page.locator("figure img").first).to_have_attribute(
+        "src", "/pictures/" + _key(page) + ".svg?guides"
+    )
     page.keyboard.press("/")
     page.keyboard.type("barl")
     expect(page.locator("figure")).to_have_count(2)

@@ -199,6 +199,21 @@ def test_it_begins_with_a_game_that_is_wrong_and_shows_it_when_it_is_right(tmp_p
         assert len(page.next("faces")["faces"]) == 4
 
 
+def test_code_that_changes_is_run_by_another_worker(tmp_path: Path) -> None:
+    """A process does not read again what it has imported."""
+    folder = write(tmp_path / "harvest")
+    with serving(folder) as (address, process), News(address) as page:
+        page.next("findings")
+        before = group(process.pid).keys()
+        save(folder, "notes.py", "pass")
+        assert len(page.next("faces")["faces"]) == 4
+        page.next("findings")
+        until(lambda: group(process.pid).keys() - before)
+        assert group(process.pid).keys() != before
+        save(folder, "cards.csv", CARDS.replace("Rye", "Spelt"))
+        assert page.next("faces")["faces"][1]["label"] == "Spelt"
+
+
 def test_it_ends_clean(tmp_path: Path) -> None:
     """Ctrl-C ends it with status 130 although a page looks, and no process and no file is left."""
     folder = write(tmp_path / "harvest")

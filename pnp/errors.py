@@ -13,7 +13,7 @@ cli.py catches PnpError once and prints it; the exit status is 2. Anything else 
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-MOST_TOLD = 20
+MOST_TOLD = 100
 """Errors that one message lists; of more it says how many."""
 
 

@@ -36,15 +36,39 @@ def new(
     sheet: Annotated[
         str | None, typer.Option("--sheet", help="Of a workbook with several: which.", metavar="NAME")
     ] = None,
+    images: Annotated[
+        Path | None,
+        typer.Option(
+            "--images",
+            help="A folder of finished pictures, a card each; sun@3.png is three copies.",
+            metavar="DIR",
+            parser=named_path("--images"),
+        ),
+    ] = None,
+    back: Annotated[
+        Path | None,
+        typer.Option(
+            "--back", help="With --images: the picture behind.", metavar="FILE", parser=named_path("--back")
+        ),
+    ] = None,
+    size: Annotated[
+        str | None,
+        typer.Option(
+            "--size", help="With --images: 63x88, tarot ...; default: by their shape.", metavar="SIZE"
+        ),
+    ] = None,
     board: Annotated[
-        str | None, typer.Option("--board", help="With a board: hex:5, square:8x8.", metavar="SHAPE")
+        str | None,
+        typer.Option(
+            "--board", help="With a board: hex:5, hex:5x5, square:8x8, points:FILE.", metavar="SHAPE"
+        ),
     ] = None,
     keys: Annotated[bool, typer.Option("--keys", help="Only tell the keys that its files can have.")] = False,
     as_json: Json = False,
 ) -> None:
     """Begin a game of your own: a folder that builds at once, without Python."""
     if keys:
-        from pnp.definition import keys as page
+        from pnp.reference import keys as page
 
         typer.echo(page.reference(), nl=False)
         return
@@ -58,9 +82,16 @@ def new(
     title = scaffold.title_of(name)
     game = scaffold.id_of(title, wanted, ids())
     shape = scaffold.shape(board) if board is not None else None
-    deck = scaffold.read(table, scaffold.ROOM, sheet) if table is not None else scaffold.SAMPLE
+    pictures = None
+    if images is not None:
+        _refuse_two(table)
+        pictures = scaffold.pictures(images, back, size)
+        deck = scaffold.deck(pictures, scaffold.ROOM)
+    else:
+        _refuse_alone(back, size)
+        deck = scaffold.read(table, scaffold.ROOM, sheet) if table is not None else scaffold.SAMPLE
     folder = Path(scaffold.folder_of(title, game))
-    files = scaffold.write(scaffold.Start(game, title, deck, shape), folder)
+    files = scaffold.write(scaffold.Start(game, title, deck, shape, pictures), folder)
     if odd := _without_font(folder):
         say(f"{folder}: no font of an English kit has {odd}; write it in other letters before you build")
     if deck.fields:
@@ -76,8 +107,28 @@ def new(
         typer.echo(json.dumps(told, ensure_ascii=False, indent=1))
         return
     for file in files:
-        typer.echo(str(file))
+        if not any(part.startswith(".") for part in file.relative_to(folder).parts):
+            typer.echo(str(file))
     typer.echo(f"\nNow: cd {shlex.quote(str(folder))}, then pnp build")
+
+
+def _refuse_two(table: Path | None) -> None:
+    if table is not None:
+        raise PnpError(
+            "cards come from a table or from pictures",
+            place="--images",
+            expected="one of the two",
+            found=f"--csv {table} too",
+            hint="a column `picture` of the table that --images writes names each card's; add columns there",
+        )
+
+
+def _refuse_alone(back: Path | None, size: str | None) -> None:
+    for option, value in (("--back", back), ("--size", size)):
+        if value is not None:
+            raise PnpError(
+                "this belongs to --images", place=option, expected="--images DIR beside it", found="none"
+            )
 
 
 def _without_font(folder: Path) -> str:

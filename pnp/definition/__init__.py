@@ -11,7 +11,7 @@ from pydantic import BaseModel
 
 from pnp.definition import rows, sheets
 from pnp.definition.atoms import Provenance, Sourced, Table
-from pnp.definition.boards import HexBoard, PointBoard, SquareBoard
+from pnp.definition.boards import Board, HexBoard, HexField, PointBoard, SquareBoard, refuse_lost_lines
 from pnp.definition.schema import (
     Clause,
     ClauseFile,
@@ -44,6 +44,7 @@ __all__ = [
     "Expected",
     "GameTable",
     "HexBoard",
+    "HexField",
     "Key",
     "PieceKind",
     "PointBoard",
@@ -55,16 +56,19 @@ __all__ = [
     "Supply",
     "Table",
     "TomlSource",
+    "boards",
     "dotted",
-    "keys",
+    "kinds",
     "load",
+    "refuse_lost_lines",
     "rows",
     "scenarios",
+    "schema",
     "story",
     "validated",
 ]
 
-AnyBoard = TypeVar("AnyBoard", HexBoard, SquareBoard, PointBoard)
+AnyBoard = TypeVar("AnyBoard", HexBoard, HexField, SquareBoard, PointBoard)
 
 MOST_COPIES = 5000
 """Copies in a kit; the largest boxed games have about two thousand parts."""
@@ -80,7 +84,7 @@ class Definition:
     folder: Path
     game: GameTable
     credits: tuple[Credit, ...]
-    boards: tuple[HexBoard | SquareBoard | PointBoard, ...]
+    boards: tuple[Board, ...]
     pieces: tuple[PieceKind, ...]
     components: tuple[ComponentTable, ...]
     setups: tuple[Setup, ...]
@@ -104,9 +108,9 @@ class Definition:
         return self.clause_source.place(("clause", index, key))
 
     @property
-    def hex_boards(self) -> tuple[HexBoard, ...]:
+    def hex_boards(self) -> tuple[HexBoard | HexField, ...]:
         """The boards of hexagons."""
-        return tuple(board for board in self.boards if isinstance(board, HexBoard))
+        return tuple(board for board in self.boards if isinstance(board, HexBoard | HexField))
 
     def board(self, name: str = "board") -> HexBoard:
         """The hexagonal board of that id."""
@@ -165,6 +169,8 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
     for section in ("boards", "pieces", "components", "setups"):
         _refuse_twins([entry.id for entry in getattr(file, section)], section, "id", source)
     _refuse_second_statements(file, source)
+    for index, board in enumerate(file.boards):
+        refuse_lost_lines(board, source, ("boards", index))
     made = _of_tables(file, source)
     components = (*(each.component for each in made), *file.components)
     if not components:

@@ -48,8 +48,17 @@ def words(hint: Any) -> str:
     if origin is list:
         return f"a list, each {words(inner[0])}"
     if origin is dict:
-        return f"a table, each {words(inner[1])}"
+        told = words(inner[1])
+        return told if told.startswith("tables ") else f"a table, each {told}"
+    if isinstance(hint, type) and issubclass(hint, atoms.Table):
+        return f"tables {_head(hint)}".rstrip()
     return PLAIN.get(hint, "a table")
+
+
+def _head(table: type[atoms.Table]) -> str:
+    """What a table is called in its file, as its docstring begins: "[faces.NAME]"."""
+    said = (table.__doc__ or "").lstrip()
+    return said.partition(":")[0] if said.startswith("[") else "of its own keys"
 
 
 def _either(several: list[str]) -> str:

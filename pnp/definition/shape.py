@@ -61,6 +61,12 @@ def keys_of(hint: Any) -> tuple[str, ...]:
     return tuple(_fields(kind)) if _is_model(kind) else ()
 
 
+def choices_of(hint: Any) -> tuple[object, ...]:
+    """The words that a key may have, where there are only so many."""
+    kind = _bare(hint)
+    return get_args(kind) if get_origin(kind) is Literal else ()
+
+
 _NOTHING = object()
 
 

@@ -30,7 +30,7 @@ class TomlSource:
                 "this is not TOML",
                 place=f"{path}:{line}",
                 expected="a TOML file",
-                found=message.partition(" (at ")[0].lower(),
+                found=_odd(message.partition(" (at ")[0]),
                 hint="a text in quotes, a number without; see toml.io",
             ) from None
         except RecursionError:
@@ -50,6 +50,13 @@ class TomlSource:
     def place(self, key: Key) -> str:
         """`file:line: key`, as every message names it."""
         return f"{self.path}:{self.line(key)}: {dotted(key)}"
+
+
+def _odd(message: str) -> str:
+    """What is odd, without the words of a programmer."""
+    if message.startswith(("Cannot declare", "Cannot overwrite", "Cannot redefine", "Duplicate")):
+        return "a key or a table that stands there already"
+    return "something that is mixed up with another table" if "namespace" in message else message.lower()
 
 
 def dotted(key: Key) -> str:

@@ -1,5 +1,6 @@
 """Data of a TOML file held to a model: all that is wrong, each with file, line and key, in plain words."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, TypeVar
@@ -7,7 +8,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from pnp.definition import kinds
-from pnp.definition.shape import Found, keys_of, locate
+from pnp.definition.shape import Found, choices_of, keys_of, locate
 from pnp.definition.toml_source import Key, TomlSource, dotted
 from pnp.errors import DefinitionError
 
@@ -133,13 +134,22 @@ def _wrong(problem: Mapping[str, Any], found: Found, source: TomlSource, inside:
             place=source.place((*key, tag)),
             expected=context["expected_tags"],
             found=repr(context["tag"]),
+            hint=_meant(context["tag"], re.findall(r"'([^']*)'", context["expected_tags"])),
         )
     return DefinitionError(
         "wrong value",
         place=source.place(key),
         expected=expectation(problem, _asked(found, key)),
         found=_measured(problem),
+        hint=_meant(problem["input"], choices_of(found.hint)) if problem["type"] == "literal_error" else "",
     )
+
+
+def _meant(value: object, choices: Sequence[object]) -> str:
+    """What a misspelt word was to be."""
+    words = {str(choice).casefold(): choice for choice in choices}
+    near = get_close_matches(str(value).casefold(), words, n=1)
+    return f"did you mean {words[near[0]]!r}?" if near else ""
 
 
 def _is_item(key: Key) -> bool:

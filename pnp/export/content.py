@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, assert_never
 
-from pnp.export import hidden
+from pnp.export import hidden, pixels
 from pnp.export.identity import known_by_identity
 from pnp.export.number import matrix_numbers, number
 from pnp.scene import (
@@ -21,6 +21,7 @@ from pnp.scene import (
     Element,
     Glyph,
     Group,
+    Image,
     Path,
     Polygon,
     Segment,
@@ -108,6 +109,8 @@ class Painter:
                     self._shape(element)
                 case Text():
                     self._text(element)
+                case Image():
+                    self._image(element)
                 case Group():
                     self._group(element)
                 case Use():
@@ -150,6 +153,20 @@ class Painter:
         self._paint(group.children)
         self._canvas.addLiteral("Q")
         self._ink = before
+
+    def _image(self, image: Image) -> None:
+        """A picture; its object is written once, whoever shows it."""
+        name = self._forms.get(image.raster.key)
+        if name is None:
+            name = self._forms[image.raster.key] = f"p{len(self._forms)}"
+            for each, made in pixels.objects(image.raster, name):
+                self._canvas._doc.addForm(each, made)  # noqa: SLF001  # it has no door of its own for these
+        left, top, right, bottom = image.box
+        # Pictures of a PDF stand upright where y points up.
+        place = matrix_numbers((right - left, 0.0, 0.0, top - bottom, left, bottom))
+        self._canvas.addLiteral(f"q {place} cm")
+        self._canvas.doForm(name)
+        self._canvas.addLiteral("Q")
 
     def _use(self, use: Use) -> None:
         if form := self._form(use.symbol.key, use.symbol.children):

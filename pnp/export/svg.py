@@ -5,6 +5,7 @@ drawn as outlines; what it says is the `aria-label` of their group.
 """
 
 import re
+from base64 import b64encode
 from collections.abc import Iterable
 from pathlib import Path as FilePath
 from typing import Any, assert_never
@@ -19,10 +20,12 @@ from pnp.scene import (
     Element,
     Glyph,
     Group,
+    Image,
     Matrix,
     Page,
     Path,
     Polygon,
+    Raster,
     Segment,
     Style,
     Text,
@@ -108,6 +111,10 @@ class _Writer:
                 return document.circle((number(x), number(y)), number(radius), **_paint(style), **known)
             case Text():
                 return self._text(element, known)
+            case Image(raster=raster, box=(left, top, right, bottom)):
+                shown = self._defined.get(raster.key) or self._raster(raster)
+                place = _transform((right - left, 0.0, 0.0, bottom - top, left, top))
+                return document.use(f"#{shown}", **known, **place)
             case Group():
                 node = document.g(**known, **_transform(element.transform))
                 if element.clip:
@@ -136,6 +143,14 @@ class _Writer:
         name = self._defined[key] = self._id("symbol")
         node = self._document.g(id=name)
         self.add(node, children)
+        self._document.defs.add(node)
+        return name
+
+    def _raster(self, raster: Raster) -> str:
+        """A picture as large as one unit, within the file."""
+        name = self._defined[raster.key] = self._id("picture")
+        data = f"data:image/{raster.form};base64,{b64encode(raster.data).decode()}"
+        node = self._document.image(data, size=("1", "1"), id=name, preserveAspectRatio="none")
         self._document.defs.add(node)
         return name
 

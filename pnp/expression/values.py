@@ -81,6 +81,13 @@ def _lower(value: Inner) -> Inner:
     return value.lower()
 
 
+def _first(value: Inner) -> Inner:
+    """The first letter or digit of a text."""
+    if not isinstance(value, str):
+        raise TypeError("a text")
+    return next((letter for letter in value if letter.isalnum()), "")
+
+
 def _numbers(values: tuple[Inner, ...]) -> list[int | float]:
     found = [value for value in values if isinstance(value, int | float)]
     if len(found) < len(values) or not found:
@@ -93,6 +100,7 @@ FUNCTIONS: Mapping[str, tuple[Callable[..., Inner], int, int]] = {
     "round": (_rounded, 1, 2),
     "upper": (_upper, 1, 1),
     "lower": (_lower, 1, 1),
+    "first": (_first, 1, 1),
     "min": (lambda *values: min(_numbers(values)), 2, 9),
     "max": (lambda *values: max(_numbers(values)), 2, 9),
     "abs": (lambda value: abs(_numbers((value,))[0]), 1, 1),

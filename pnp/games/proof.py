@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeVar
 
-from pnp.definition import HexBoard, PointBoard, SquareBoard
+from pnp.definition import HexBoard, HexField, PointBoard, SquareBoard
 from pnp.games.game import Game, Setting
 from pnp.games.sizing import draw
 from pnp.scene import Component, Drawing, Face, Theme, Variant
 
-AnyBoard = TypeVar("AnyBoard", HexBoard, SquareBoard, PointBoard)
+AnyBoard = TypeVar("AnyBoard", HexBoard, HexField, SquareBoard, PointBoard)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,9 +37,9 @@ class Proof:
         """The kind of component that each face is printed on, by the face's name."""
         return {name: kind for name, (_, kind) in _printed(self).items()}
 
-    def boards(self) -> dict[str, tuple[HexBoard, Face]]:
+    def boards(self) -> dict[str, tuple[HexBoard | HexField, Face]]:
         """The definition's boards of hexagons that are drawn here, by id, each with its face."""
-        return self._boards(HexBoard)
+        return {**self._boards(HexBoard), **self._boards(HexField)}
 
     def square_boards(self) -> dict[str, tuple[SquareBoard, Face]]:
         """The same of squares."""

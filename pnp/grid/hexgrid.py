@@ -63,6 +63,17 @@ def hexagon(side: int) -> tuple[Hex, ...]:
     return tuple((q, r) for r in range(-n, n + 1) for q in range(max(-n, -n - r), min(n, n - r) + 1))
 
 
+@lru_cache
+def rectangle(columns: int, rows: int) -> tuple[Hex, ...]:
+    """All cells of a board of `columns` by `rows`, every second row half a cell to the right; the first cell
+    is (0, 0). The order is the board's numbering, as in `hexagon`.
+
+    >>> rectangle(2, 3)
+    ((0, 0), (1, 0), (0, 1), (1, 1), (-1, 2), (0, 2))
+    """
+    return tuple((column - row // 2, row) for row in range(rows) for column in range(columns))
+
+
 def half_steps(cell: Hex) -> tuple[int, int]:
     """(dX, row): X in half steps to the right, so that neighbours in a row differ by 2.
 

@@ -3,7 +3,7 @@
 `steps` lead from a point to its neighbours; the opposite of each leads back.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 Lattice = tuple[int, int]
 """(x, row); x counts half pitches of a row."""
@@ -36,6 +36,18 @@ def paths(points: Iterable[Lattice], steps: Iterable[Lattice]) -> tuple[tuple[La
             if (x, y) < (x + dx, y + dy) and (x + dx, y + dy) in inside
         )
     )
+
+
+def ways(
+    points: Sequence[Lattice], steps: Iterable[Lattice], lines: Iterable[tuple[int, int]]
+) -> tuple[tuple[Lattice, Lattice], ...]:
+    """The paths, and those that `lines` add, each between two points by their numbers.
+
+    >>> ways([(0, 1), (2, 1), (1, 2)], [(2, 0)], [(2, 1), (1, 2)])
+    (((0, 1), (2, 1)), ((1, 2), (2, 1)))
+    """
+    drawn = {(min(points[a], points[b]), max(points[a], points[b])) for a, b in lines}
+    return tuple(sorted(drawn.union(paths(points, steps))))
 
 
 def straight(

@@ -7,4 +7,17 @@ where boxes stand; `drawing` makes the elements.
 from pnp.layout.reading import Layout, dress_of, layout_of
 from pnp.layout.schema import FaceTable, LayoutFile
 
-__all__ = ["FaceTable", "Layout", "LayoutFile", "drawing", "dress_of", "layout_of", "row"]
+__all__ = [
+    "FaceTable",
+    "Layout",
+    "LayoutFile",
+    "checking",
+    "drawing",
+    "dress_of",
+    "layout_of",
+    "merging",
+    "messages",
+    "planning",
+    "row",
+    "schema",
+]

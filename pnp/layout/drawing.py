@@ -1,24 +1,22 @@
 """A face drawn: its layout, the row that it shows, a theme and a language become elements."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 
-from pnp.errors import DefinitionError, UnknownName
-from pnp.expression import names
-from pnp.layout import outlines, thinning
-from pnp.layout.anchors import resolved
+from pnp.errors import DefinitionError, LayoutError, UnknownName
+from pnp.expression import shown
+from pnp.layout import icons, images, outlines, thinning
 from pnp.layout.lettering import lettering, text
-from pnp.layout.merging import Given, Keys, Merged, lineage, merged
-from pnp.layout.reading import Layout
-from pnp.layout.row import NONE, Hand, expressions
-from pnp.layout.schema import CONTENTS
+from pnp.layout.merging import Given, Keys
+from pnp.layout.planning import BLEED, CORNER, SAFE, Plan
+from pnp.layout.row import NONE, Hand
 from pnp.layout.thinning import Panel
 from pnp.scene import (
     Box,
     Element,
     Face,
     Group,
+    Matrix,
     Path,
     Polygon,
     Style,
@@ -32,94 +30,6 @@ from pnp.scene import (
     translate,
 )
 from pnp.units import mm
-
-BLEED, SAFE = 3.0, 3.0
-CORNER = 3.0
-"""mm of a rounded face that does not say."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Plan:
-    """A face of one size in one variant, before any row: what is said of it, and where its boxes stand."""
-
-    merged: Merged
-    width: float
-    height: float
-    boxes: Mapping[str, Box]
-    contents: Mapping[str, str]
-    """What each box is, by its name."""
-
-    def key(self, name: str) -> Given | None:
-        return self.merged.keys.get(name)
-
-    def value(self, name: str, otherwise: float) -> float:
-        given = self.key(name)
-        return otherwise if given is None or given.value is None else float(given.value)
-
-
-def size_of(layout: Layout, name: str) -> str | tuple[float, float] | None:
-    """The size that a face says it has: the name of one of cards, or mm. Raises DefinitionError."""
-    told = [table.size for _, _, table in lineage(layout, name) if table.size is not None]
-    return told[-1] if told else None
-
-
-def sizes_of(layout: Layout, name: str) -> frozenset[str]:
-    """The sizes of cards that a face says what is otherwise in. Raises DefinitionError."""
-    return frozenset(size for _, _, table in lineage(layout, name) for size in table.sizes)
-
-
-def asked(plan: Plan) -> tuple[str, ...]:
-    """The columns that a face shows or asks for. Raises DefinitionError."""
-    found: dict[str, None] = {}
-    for keys in (plan.merged.keys, *plan.merged.boxes.values()):
-        for key, given in keys.items():
-            for expression in expressions(key, given):
-                found |= dict.fromkeys(name for name, _ in names(expression))
-    return tuple(found)
-
-
-@lru_cache(maxsize=512)
-def plan(layout: Layout, name: str, size: str, variant: str, width: float, height: float) -> Plan:
-    """A face of the game worked out, once for all its rows. Raises DefinitionError."""
-    found = merged(layout, name, size, variant)
-    bleed, safe = (_number(found, key, usual) for key, usual in (("bleed", BLEED), ("safe", SAFE)))
-    if 2 * safe >= min(width, height) - 1:
-        raise DefinitionError(
-            f"the face {name!r} has no room inside its safe zone",
-            place=_place(found, "safe"),
-            expected=f"less than {min(width, height) / 2 - 0.5:g} mm on {width:g} x {height:g} mm",
-            found=f"{safe:g} mm",
-        )
-    frames = {
-        "trim": (0.0, 0.0, width, height),
-        "safe": (safe, safe, mm(width - safe), mm(height - safe)),
-        "bleed": (-bleed, -bleed, mm(width + bleed), mm(height + bleed)),
-    }
-    contents = {box: _content(found, box, keys) for box, keys in found.boxes.items()}
-    return Plan(found, width, height, resolved(found.boxes, frames), contents)
-
-
-def _number(found: Merged, key: str, usual: float) -> float:
-    given = found.keys.get(key)
-    return usual if given is None or given.value is None else float(given.value)
-
-
-def _place(found: Merged, key: str) -> str:
-    return found.keys[key].place if key in found.keys else found.place
-
-
-def _content(found: Merged, box: str, keys: Keys) -> str:
-    """What a box is: one of CONTENTS. Raises DefinitionError."""
-    has = [each for each in CONTENTS if each in keys]
-    if len(has) == 1:
-        return has[0]
-    place = keys[has[0]].place if has else next((each.place for each in keys.values()), found.place)
-    raise DefinitionError(
-        f"the box {box!r} is {'nothing' if not has else 'several things'}",
-        place=place,
-        expected=f"one of {', '.join(CONTENTS)}",
-        found=" and ".join(has) or "none of them",
-    )
 
 
 @dataclass(slots=True)
@@ -161,6 +71,12 @@ def face(plan: Plan, hand: Hand, name: str, before: Face | None = None) -> Face:
 def _turned(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
     """A box, turned about its middle if it asks for that."""
     box, turn = draft.plan.boxes[name], keys["turn"].value if "turn" in keys else 0
+    if "mirror" in keys and draft.plan.contents[name] != "text":
+        x, y = box[0] + box[2], box[1] + box[3]
+        across = keys["mirror"].value == "across"
+        flip: Matrix = (-1.0, 0.0, 0.0, 1.0, mm(x), 0.0) if across else (1.0, 0.0, 0.0, -1.0, 0.0, mm(y))
+        yield Group(tuple(_box(draft, name, keys, box)), flip, name=f"box:{name}")
+        return
     if not turn:
         yield from _box(draft, name, keys, box)
         return
@@ -182,12 +98,10 @@ def _box(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
             yield from _shape(draft, name, keys, box)
         case "symbol":
             yield from _symbol(draft, name, keys, box)
-        case content:
-            raise DefinitionError(
-                f"{content} boxes are not drawn yet",
-                place=keys[content].place,
-                found=str(keys[content].value),
-            )
+        case "icon":
+            yield from _icons(draft, name, keys, box)
+        case "image":
+            yield from images.image(name, keys, box, draft.hand, draft.paper, draft.panels)
 
 
 def _text(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
@@ -212,9 +126,44 @@ def _symbol(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]
             error.problem, place=given.place, expected="an ornament of the theme", hint=error.hint
         ) from None
     fills = [each.style.fill for each, _ in leaves(made) if not isinstance(each, Text)]
-    if fills and fills[0] is not None:
-        draft.panels.append(Panel(box, fills[0], fills[0]))
+    if any(fills):
+        draft.panels.append(Panel(box, None, None))
     yield Group(made, name=f"box:{name}")
+
+
+def _icons(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
+    """An icon, or as many in a row as `repeat` comes to."""
+    hand, given = draft.hand, keys["icon"]
+    called = hand.filled(given).strip()
+    count = _count(hand, keys["repeat"]) if "repeat" in keys else 1
+    if called in ("", NONE) or count == 0:
+        return
+    ink = _colour(draft, keys, box, thinning.SEEN)
+    plain = bool("solid" in keys and keys["solid"].value)
+    gap = float(keys["gap"].value or 0) if "gap" in keys else 0.5
+    align = keys["align"].value if "align" in keys else "middle"
+    valign = keys["valign"].value if "valign" in keys else "middle"
+    try:
+        path = icons.found(hand.folder, called, given)
+        for place in icons.row(box, count, icons.ratio(path), gap, align, valign):
+            yield icons.placed(path, place, ink, hand.theme.variant, f"box:{name}", plain=plain)
+    except LayoutError as error:
+        raise icons.explained(error, given) from None
+
+
+def _count(hand: Hand, given: Given) -> int:
+    """How many icons stand in a row. Raises DefinitionError."""
+    count = hand.worth(given)
+    if count == "":
+        return 0
+    if isinstance(count, str | bool) or count != int(count) or not 0 <= count <= icons.MOST:
+        raise DefinitionError(
+            "an icon cannot stand so often",
+            place=given.place,
+            expected=f"a whole number from 0 to {icons.MOST}",
+            found=f"{shown(count)!r} for {hand.row.called}",
+        )
+    return int(count)
 
 
 def _colour(draft: _Draft, keys: Keys, box: Box, least: float) -> Swatch:

@@ -1,13 +1,31 @@
 """The texts of boxes: set in their box, shrunk to their floor, or refused by the name of the component."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
 
 from pnp.errors import DefinitionError, LayoutError
+from pnp.layout import icons
 from pnp.layout.merging import Given, Keys, near
 from pnp.layout.row import Hand
 from pnp.scene import Box, Element, Swatch, Typeface
-from pnp.text import Align, Valign, ascent, cap_height, capitals, descent, line_width, set_block, set_line
+from pnp.text import (
+    Align,
+    Valign,
+    ascent,
+    cap_height,
+    capitals,
+    descent,
+    is_marked,
+    lettered,
+    line_width,
+    mixed,
+    set_block,
+    set_line,
+    set_mixed,
+)
 from pnp.units import from_points, mm, to_points
 
 USUAL = 9.0
@@ -21,6 +39,8 @@ LARGE = 12.0
 
 READING = "text"
 """The role of type in which sentences are set."""
+
+Set = TypeVar("Set")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +76,11 @@ def lettering(keys: Keys, hand: Hand) -> Lettering:
         )
     size = float(said("size", USUAL))  # type: ignore[arg-type]
     floor = float(said("smallest", min(size, LEAST.get(hand.row.kind, 7.0))))  # type: ignore[arg-type]
+    typeface = hand.theme.typefaces[role]
+    if said("bold", False) or said("italic", False):
+        typeface = lettered(typeface, bool(said("bold", False)), bool(said("italic", False)))
     return Lettering(
-        typeface=hand.theme.typefaces[role],
+        typeface=typeface,
         size=from_points(size),
         smallest=from_points(min(floor, size)),
         align=said("align", "start"),  # type: ignore[arg-type]  # the schema holds it
@@ -72,14 +95,19 @@ def lettering(keys: Keys, hand: Hand) -> Lettering:
 def text(
     name: str, given: Given, words: str, look: Lettering, box: Box, fill: Swatch, hand: Hand
 ) -> tuple[Element, ...]:
-    """A text in its box. Raises LayoutError, naming the component, where it does not fit."""
+    """A text in its box, its icons with it. Raises LayoutError, naming the component, where it does not fit;
+    DefinitionError for an icon that there is not."""
     if look.capitals:
         words = capitals(words)
     words = words.strip()
     if not words:
         return ()
     try:
-        return _set(name, words, look, box, fill, hand)
+        if is_marked(words):
+            return _mixed(name, given, words, look, box, fill, hand)
+        if look.tracking and "\n" not in words:
+            return (_line(name, words, look, box, fill),)
+        return _sized(name, look, hand, partial(set_block, words, look.typeface), fill, box)
     except LayoutError as error:
         raise LayoutError(
             f"{hand.row.called}: {error.problem}",
@@ -90,18 +118,15 @@ def text(
         ) from None
 
 
-def _set(name: str, words: str, look: Lettering, box: Box, fill: Swatch, hand: Hand) -> tuple[Element, ...]:
-    if look.tracking and "\n" not in words:
-        return (_line(name, words, look, box, fill),)
+def _sized(name: str, look: Lettering, hand: Hand, set_in: Callable[..., Set], fill: Swatch, box: Box) -> Set:
+    """A block of text in its size; in large print in a larger one, where there is room."""
     tries = [(look.size, look.smallest)]
     if look.reading and hand.text_size == "large":
         name = f"reading:{name}"
         tries.insert(0, (max(look.size, from_points(LARGE)), look.size))
     for number, (size, smallest) in enumerate(tries, 1):
         try:
-            return set_block(
-                words,
-                look.typeface,
+            return set_in(
                 size,
                 fill,
                 box,
@@ -114,7 +139,26 @@ def _set(name: str, words: str, look: Lettering, box: Box, fill: Swatch, hand: H
         except LayoutError:
             if number == len(tries):
                 raise
-    raise AssertionError(words)
+    raise AssertionError(name)
+
+
+def _mixed(
+    name: str, given: Given, words: str, look: Lettering, box: Box, fill: Swatch, hand: Hand
+) -> tuple[Element, ...]:
+    """A text with bold or italic words, and icons in its lines."""
+    files: dict[str, Path] = {}
+
+    def ratio(icon: str) -> float:
+        files[icon] = icons.found(hand.folder, icon, given)
+        return icons.ratio(files[icon])
+
+    marked = mixed(words, ratio)
+    lines, signs = _sized(name, look, hand, partial(set_mixed, marked, look.typeface), fill, box)
+    drawn = (
+        icons.placed(files[icon], at, fill, hand.theme.variant, f"sign:{icon}", plain=True)
+        for icon, at in signs
+    )
+    return (*lines, *drawn)
 
 
 def _line(name: str, words: str, look: Lettering, box: Box, fill: Swatch) -> Element:

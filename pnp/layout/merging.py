@@ -74,7 +74,8 @@ def _lineage(
     above = (*below, (id(sheet), name))
     for number, parent in enumerate(_several(table.extends)):
         homes = _homes(layout, sheet, name, parent)
-        place = sheet.place("faces", name, "extends", number)
+        inside = () if isinstance(table.extends, str) else (number,)
+        place = sheet.place("faces", name, "extends", *inside)
         if not homes:
             hint = near(parent, layout.extendable, "faces that there are")
             raise DefinitionError(

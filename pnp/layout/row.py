@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from pnp.errors import DefinitionError
 from pnp.expression import Expression, Fault, Template, Value, parse, shown, template
@@ -36,6 +37,8 @@ class Hand:
     say: Callable[[str], str]
     symbol: Callable[[str, Box, Theme], tuple[Element, ...]]
     """An ornament of the theme in a box of mm. Raises UnknownName."""
+    folder: Path
+    """The game's, where its pictures lie."""
     text_size: str = "normal"
 
     @property

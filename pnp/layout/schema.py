@@ -107,6 +107,8 @@ class BoxTable(Look):
     height: Length | None = None
     turn: Literal[0, 90, 180, 270] | None = None
     """Degrees clockwise about the middle of the box, which keeps its place."""
+    mirror: Literal["across", "down"] | None = None
+    """As in a mirror beside it or below it: the other side of what is folded. Not for texts."""
     when: Asked | None = None
     """Left out where this is false; its place stays."""
     repeat: Asked | None = None

@@ -23,11 +23,12 @@ Shape = Path | Polygon | Circle
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """An area that is painted: where, in which swatch, and in which it would have been."""
+    """An area that is painted: where, in which swatch, and in which it would have been; None for one that is
+    painted in several."""
 
     box: Box
-    now: Swatch
-    meant: Swatch
+    now: Swatch | None
+    meant: Swatch | None
 
 
 def is_of_variant(given: Given | None) -> bool:
@@ -75,7 +76,13 @@ def beneath(panels: list[Panel], box: Box) -> Panel | None:
 def readable(swatch: Swatch, panel: Panel | None, theme: Theme, least: float = READ) -> Swatch:
     """The colour of what stands on an area: its own or, where the area has become too like it, the one that
     the area was to have, or ink."""
-    if panel is None or theme.variant == "colour" or contrast(swatch, panel.now) >= least:
+    if (
+        panel is None
+        or panel.now is None
+        or panel.meant is None
+        or theme.variant == "colour"
+        or contrast(swatch, panel.now) >= least
+    ):
         return swatch
     if panel.meant != panel.now and contrast(panel.meant, panel.now) >= least:
         return panel.meant

@@ -8,4 +8,15 @@ ornament as elements.
 from pnp.looks.dress import FILE, INKS, LOOKS, USUAL, Dress, dress
 from pnp.looks.schema import LookFile, SymbolTable, ThemeFile
 
-__all__ = ["FILE", "INKS", "LOOKS", "USUAL", "Dress", "LookFile", "SymbolTable", "ThemeFile", "dress"]
+__all__ = [
+    "FILE",
+    "INKS",
+    "LOOKS",
+    "USUAL",
+    "Dress",
+    "LookFile",
+    "SymbolTable",
+    "ThemeFile",
+    "dress",
+    "schema",
+]

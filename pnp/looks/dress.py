@@ -59,8 +59,21 @@ def dress(folder: Path | None = None, look: str = USUAL) -> Dress:
     Raises DefinitionError with file, line and key, UnknownName for a look or a symbol.
     """
     if folder is None or not (folder / FILE).exists():
-        return _worn(look, None, None)
-    source = TomlSource(folder / FILE)
+        return _plain(look)
+    stamp = (folder / FILE).stat()
+    return _own(folder / FILE, (stamp.st_mtime_ns, stamp.st_size, stamp.st_ino))
+
+
+@lru_cache(maxsize=len(LOOKS))
+def _plain(look: str) -> Dress:
+    return _worn(look, None, None)
+
+
+@lru_cache(maxsize=8)
+def _own(path: Path, stamp: tuple[int, int, int]) -> Dress:
+    """`stamp` tells one state of the file from another."""
+    del stamp
+    source = TomlSource(path)
     return _worn("", validated(ThemeFile, source.data, source), source)
 
 

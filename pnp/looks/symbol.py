@@ -14,12 +14,12 @@ from pnp.scene import (
     Style,
     Theme,
     Use,
+    read_path,
     rectangle,
     segments_of,
     symbol,
     translate,
 )
-from pnp.scene.pathdata import read_path
 from pnp.units import Point, mm
 
 Moved = Callable[[float, float], Point]

@@ -4,6 +4,7 @@ from pnp.scaffold.board import Shape, shape
 from pnp.scaffold.definition import ROOM, SAMPLE, Start
 from pnp.scaffold.folder import write
 from pnp.scaffold.naming import folder_of, id_of, title_of
+from pnp.scaffold.pictures import Pictures, deck, pictures
 from pnp.scaffold.table import Card, Deck, read
 
 __all__ = [
@@ -11,10 +12,13 @@ __all__ = [
     "SAMPLE",
     "Card",
     "Deck",
+    "Pictures",
     "Shape",
     "Start",
+    "deck",
     "folder_of",
     "id_of",
+    "pictures",
     "read",
     "shape",
     "title_of",

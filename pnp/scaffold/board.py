@@ -1,15 +1,34 @@
-"""The board of a new game, as one asks for it: hex:5, square:8x8."""
+"""The board of a new game, as one asks for it: hex:5, hex:5x5, square:8x8, points:stars.toml."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import sqrt
+from pathlib import Path
+from typing import Any
 
-from pnp.definition import HexBoard, SquareBoard
-from pnp.errors import PnpError
+from pnp.definition import (
+    HexBoard,
+    HexField,
+    PointBoard,
+    SquareBoard,
+    TomlSource,
+    refuse_lost_lines,
+    validated,
+)
+from pnp.errors import DefinitionError, PnpError
 
 WIDE = 180.0
 """mm that a board takes where its cells are not too small for it: as wide as A4 and Letter print."""
+
+_HEXES = sqrt(3)
+"""The width of a hexagon, by the distance from its middle to its corners."""
+
+GRIDS: Mapping[str, type[HexBoard | HexField | SquareBoard]] = {
+    "hexagon": HexBoard,
+    "hexes": HexField,
+    "square": SquareBoard,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,10 +37,13 @@ class Shape:
 
     grid: str
     sides: tuple[int, ...]
-    """(side,) of a hexagon; (columns, rows)."""
+    """(side,) of a hexagon; (columns, rows); (x, row), the extent of points."""
+    points: PointBoard | None = None
 
     @property
     def cells(self) -> int:
+        if self.points is not None:
+            return len(self.points.points)
         if self.grid == "hexagon":
             (side,) = self.sides
             return 3 * side * (side - 1) + 1
@@ -31,50 +53,100 @@ class Shape:
     @property
     def size(self) -> float:
         """`size_mm` of the board: as large as paper of A4 allows, in halves of a mm, and no smaller than a
-        counter needs."""
+        counter needs; of points the pitch."""
         if self.grid == "hexagon":
-            return _within(8.0, WIDE / sqrt(3) / (2 * self.sides[0] - 1), 14.0)
+            return _within(8.0, WIDE / _HEXES / (2 * self.sides[0] - 1), 14.0)
+        if self.grid == "hexes":
+            return _within(
+                8.0, min(WIDE / _HEXES / (self.sides[0] + 0.5), WIDE / (1.5 * self.sides[1])), 14.0
+            )
+        if self.grid == "points":
+            return _within(10.0, WIDE / (max(self.sides) + 1), 30.0)
         return _within(13.0, WIDE / max(self.sides), 25.0)
+
+    @property
+    def meaning(self) -> str:
+        """What its size measures."""
+        return "the side of a cell" if self.grid == "square" else "from the middle of a cell to its corners"
 
     @property
     def counter(self) -> float:
         """The width in mm of counters that lie in a cell with room around them."""
-        across = self.size * sqrt(3) if self.grid == "hexagon" else self.size
+        if self.grid == "points":
+            return _within(9.0, 0.68 * self.size, 15.0)
+        across = self.size if self.grid == "square" else self.size * _HEXES
         return _within(9.0, 0.85 * across, 15.0)
 
     def keys(self) -> Iterator[str]:
         """The lines of game.toml that only its grid has."""
+        if self.points is not None:
+            for name in ("points", "steps", "lines"):
+                if found := getattr(self.points, name):
+                    yield f"{name} = {[list(each) for each in found]}"
+            return
         names = ("side",) if self.grid == "hexagon" else ("columns", "rows")
         for name, value in zip(names, self.sides, strict=True):
             yield f"{name} = {value}"
 
+    def measure(self) -> str:
+        """The line of game.toml that says how large it is."""
+        if self.points is not None:
+            return f"pitch_mm = [{self.size:g}, {self.size:g}]  # how far x + 1 and row + 1 lie apart"
+        return f"size_mm = {self.size:g}  # {self.meaning}"
+
 
 def shape(text: str) -> Shape:
     """The shape that is asked for. Raises PnpError with what is possible."""
-    sides, columns, rows = (
-        _bounds(HexBoard, "side"),
-        _bounds(SquareBoard, "columns"),
-        _bounds(SquareBoard, "rows"),
-    )
-    told = text.strip().casefold()
-    if found := re.fullmatch(r"hex:([0-9]{1,3})", told):
-        if int(found[1]) in sides:
-            return Shape("hexagon", (int(found[1]),))
-    elif (found := re.fullmatch(r"square:([0-9]{1,3})[x×]([0-9]{1,3})", told)) and (
-        int(found[1]) in columns and int(found[2]) in rows
-    ):
-        return Shape("square", (int(found[1]), int(found[2])))
+    told = text.strip()
+    kind, _, rest = told.partition(":")
+    if kind.casefold() == "points" and rest.strip():
+        return _points(Path(rest.strip()))
+    grid = {"hex": "hexes", "square": "square"}.get(kind.casefold(), "")
+    if grid == "hexes" and re.fullmatch(r"[0-9]{1,3}", rest):
+        grid = "hexagon"
+    found = re.fullmatch(r"([0-9]{1,3})(?:[xX×]([0-9]{1,3}))?", rest)
+    if grid and found:
+        sides = tuple(int(each) for each in found.groups() if each is not None)
+        names = ("side",) if grid == "hexagon" else ("columns", "rows")
+        if len(sides) == len(names) and all(
+            each in _bounds(GRIDS[grid], name) for each, name in zip(sides, names, strict=True)
+        ):
+            return Shape(grid, sides)
+    side, most = _bounds(HexBoard, "side"), _bounds(SquareBoard, "columns")[-1]
     raise PnpError(
         "no such board can be made",
         place="--board",
-        expected=f"hex:N with {sides[0]} to {sides[-1]} cells a side, or square:WxH of {columns[0]} to "
-        f"{columns[-1]} columns and {rows[0]} to {rows[-1]} rows",
+        expected=f"hex:N with {side[0]} to {side[-1]} cells a side, hex:WxH or square:WxH of 1 to {most} "
+        f"columns and 1 to {most} rows, or points:FILE",
         found=repr(text),
-        hint="as in --board hex:5 or --board square:8x8; pnp new --keys tells how game.toml has other grids",
+        hint="as in --board hex:5, --board hex:5x5 or --board square:8x8; a file of points is TOML, with "
+        "points, steps and lines as pnp new --keys tells them",
     )
 
 
-def _bounds(board: type[HexBoard | SquareBoard], key: str) -> range:
+def _points(path: Path) -> Shape:
+    """The board whose points a TOML file has: points, steps and lines, as under [[boards]]."""
+    source = TomlSource(path)
+    told = {
+        "id": "field",
+        "grid": "points",
+        "source": "stated: its file",
+        "pitch_mm": [10.0, 10.0],
+        "cells": 1,
+    }
+    data: dict[str, Any] = {**told, **source.data}
+    board = validated(PointBoard, data, source)
+    refuse_lost_lines(board, source, ())
+    if not board.points:
+        raise DefinitionError("no points", place=source.place(("points",)), expected="one point at least")
+    spans = [
+        max(point[axis] for point in board.points) - min(point[axis] for point in board.points)
+        for axis in (0, 1)
+    ]
+    return Shape("points", (spans[0], spans[1]), board)
+
+
+def _bounds(board: type[HexBoard | HexField | SquareBoard], key: str) -> range:
     """What the definition allows."""
     limits = board.model_fields[key].metadata
     (least,) = (each.ge for each in limits if hasattr(each, "ge"))

@@ -7,6 +7,7 @@ from pathlib import PurePath
 
 from pnp.definition import MOST_COPIES
 from pnp.scaffold.board import Shape
+from pnp.scaffold.pictures import Pictures
 from pnp.scaffold.table import BACK, SOURCE, Card, Deck
 from pnp.tables import part
 
@@ -113,7 +114,7 @@ id = "field"
 grid = "{grid}"
 {sides}
 cells = {cells}  # as you count them: pnp verify holds it against the grid
-size_mm = {size:g}  # {meaning}
+{measure}
 source = "{source}"
 
 [[components]]
@@ -146,6 +147,7 @@ class Start:
     title: str
     deck: Deck = SAMPLE
     board: Shape | None = None
+    pictures: Pictures | None = None
 
     @property
     def cards(self) -> int:
@@ -204,7 +206,7 @@ def identities(cards: Sequence[Card]) -> tuple[str, ...]:
 def _cards(deck: Deck) -> Iterator[str]:
     """Their table or, where there is none, each of them."""
     if deck.table is not None:
-        name, sheet = table_name(deck.table.path.name), deck.table.sheet
+        name, sheet = table_name(deck.table.name), deck.table.sheet
         told = f"sheet = {quoted(sheet)}\n" if sheet is not None else ""
         yield TABLE.format(name=name, file=quoted(name), sheet=told, back=BACK, source=SOURCE)
         return
@@ -228,13 +230,11 @@ def _card(card: Card, name: str) -> str:
 
 
 def _board(board: Shape) -> Iterator[str]:
-    hexes = board.grid == "hexagon"
     yield BOARD.format(
         grid=board.grid,
         sides="\n".join(board.keys()),
         cells=board.cells,
-        size=board.size,
-        meaning="from the middle of a cell to its corners" if hexes else "the side of a cell",
+        measure=board.measure(),
         source=SOURCE,
     )
     yield COUNTERS.format(scouts=SCOUTS)

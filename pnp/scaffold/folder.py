@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.errors import PnpError
+from pnp.reference import schemas
 from pnp.scaffold import definition, prose
 from pnp.scaffold.definition import Start
 from pnp.system import disk
 
-MOST_BYTES = 16_000_000
-"""Of a table; those that can be read have no more."""
+SCHEMAS = ".pnp/schemas"
+"""Where editors find what the files may say. It lies in the folder, so that no editor has to ask the network
+for it; what is hidden is no part of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,7 @@ def write(start: Start, folder: Path) -> tuple[Path, ...]:
     with disk.fresh(folder) as new:
         new.mkdir()
         for file in files:
+            (new / file.name).parent.mkdir(parents=True, exist_ok=True)
             (new / file.name).write_bytes(file.data)
         if folder.is_dir():
             folder.rmdir()  # empty, and Windows puts no folder in place of another
@@ -44,10 +47,16 @@ def write(start: Start, folder: Path) -> tuple[Path, ...]:
 
 def _files(start: Start) -> Iterator[_File]:
     if (table := start.deck.table) is not None:
-        yield _File(definition.table_name(table.path.name), disk.follow(table.path, MOST_BYTES))
+        yield _File(definition.table_name(table.name), table.data)
+    if start.pictures is not None:
+        yield from (_File(name, data) for name, data in start.pictures.files())
     for name, text in (
         ("game.toml", definition.game(start)),
         ("clauses.toml", prose.clauses(start)),
         ("rulebook.md.j2", prose.book(start)),
+        *([("layout.toml", start.pictures.layout())] if start.pictures is not None else []),
     ):
-        yield _File(name, text.encode())
+        head = f"#:schema {SCHEMAS}/{name.removesuffix('.toml')}.json\n" if name.endswith(".toml") else ""
+        yield _File(name, f"{head}{text}".encode())
+    for name in schemas.FILES:
+        yield _File(f"{SCHEMAS}/{name}.json", schemas.shipped(name).encode())

@@ -6,10 +6,14 @@ from pathlib import Path
 
 from pnp.definition import RowTable, rows
 from pnp.errors import DefinitionError, PnpError
+from pnp.system import disk
 from pnp.tables import MEANT
 
 BACK = "back"
 """Of cards whose row names none."""
+
+MOST_BYTES = 16_000_000
+"""Of a table; those that can be read have no more."""
 
 SOURCE = "stated: my own rules"
 
@@ -27,10 +31,11 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The file that cards come from, and which of its sheets."""
+    """The file that cards come from: what it is called, which of its sheets, and what it holds."""
 
-    path: Path
-    sheet: str | None = None
+    name: str
+    sheet: str | None
+    data: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +71,7 @@ def read(path: Path, room: int, sheet: str | None = None) -> Deck:
         for each in made
     )
     fields = tuple(name for name in made[0].row.cells if name not in MEANT)
-    return Deck(cards, fields, Table(path, sheet))
+    return Deck(cards, fields, Table(path.name, sheet, disk.follow(path, MOST_BYTES)))
 
 
 def _refuse_heaps(path: Path, made: Sequence[rows.Made], room: int) -> None:

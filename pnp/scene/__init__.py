@@ -17,6 +17,7 @@ from pnp.scene.elements import (
     Element,
     Glyph,
     Group,
+    Image,
     Matrix,
     Page,
     Path,
@@ -45,6 +46,7 @@ from pnp.scene.extent import bounds
 from pnp.scene.moving import glyph_paths, moved, text_matrix
 from pnp.scene.pathdata import read_path
 from pnp.scene.plane import chords, part_inside, winding
+from pnp.scene.raster import Raster
 from pnp.scene.theme import VARIANTS, Font, Theme, Typeface, Variant, chain, swatches
 
 __all__ = [
@@ -64,11 +66,13 @@ __all__ = [
     "Font",
     "Glyph",
     "Group",
+    "Image",
     "Kind",
     "Matrix",
     "Page",
     "Path",
     "Polygon",
+    "Raster",
     "Segment",
     "Stock",
     "Style",

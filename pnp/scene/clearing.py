@@ -12,6 +12,7 @@ from pnp.scene.elements import (
     Box,
     Element,
     Group,
+    Image,
     Matrix,
     Segment,
     Swatch,
@@ -76,7 +77,7 @@ class Clearing:
                     self._mark(rings, 0.0, shown)
                 case Use(symbol=used, transform=transform):
                     self._read(used.children, compose(matrix, transform), clips, shown)
-                case Text():
+                case Text() | Image():  # of no one colour anywhere
                     box = bounds([element], matrix)
                     self._order += 1
                     if box is not None and _overlap(box, shown):

@@ -3,7 +3,7 @@
 Millimetres, origin top-left, x to the right, y down, degrees clockwise. Coordinates are rounded
 once, where they are computed (see `mm`), so that every back end writes the same numbers.
 
-    element := Path | Polygon | Circle | Text | Group | Use
+    element := Path | Polygon | Circle | Image | Text | Group | Use
 
 Elements that play a part carry a `name` ("cell:208"). Ornament and repeated icons are symbols:
 drawn once, used often (a form XObject in PDF, <use> in SVG).
@@ -15,6 +15,7 @@ from hashlib import sha256
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, assert_never
 
+from pnp.scene.raster import Raster
 from pnp.units import Point, mm
 
 if TYPE_CHECKING:
@@ -122,6 +123,22 @@ class Circle:
 
 
 @dataclass(frozen=True, slots=True)
+class Image:
+    """A picture, upright, stretched to a box; as a shape it is that box in the picture's mean colour."""
+
+    raster: Raster
+    box: Box
+    name: str = ""
+
+    @property
+    def style(self) -> Style:
+        return Style(fill=Swatch("picture", self.raster.mean))
+
+
+Shape = Path | Polygon | Circle | Image  # what has an outline and a style
+
+
+@dataclass(frozen=True, slots=True)
 class Glyph:
     """An outline of a font: em square 1, baseline at y = 0, y down. `key` names font and glyph."""
 
@@ -179,7 +196,7 @@ class Use:
     name: str = ""
 
 
-Element = Path | Polygon | Circle | Text | Group | Use
+Element = Shape | Text | Group | Use
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,8 +270,8 @@ def circle_segments(centre: Point, radius: float) -> tuple[Segment, ...]:
     return tuple((s[0], *(mm(float(v)) for v in s[1:])) for s in arcs)
 
 
-def segments_of(shape: Path | Polygon | Circle) -> tuple[Segment, ...]:
-    """Any shape as path segments."""
+def segments_of(shape: Shape) -> tuple[Segment, ...]:
+    """Any shape as path segments; those of an image begin at its upper left corner and run clockwise."""
     match shape:
         case Path(segments=segments):
             return segments
@@ -262,13 +279,13 @@ def segments_of(shape: Path | Polygon | Circle) -> tuple[Segment, ...]:
             return outline(points)
         case Circle(centre=centre, radius=radius):
             return circle_segments(centre, radius)
+        case Image(box=(left, top, right, bottom)):
+            return outline(((left, top), (right, top), (right, bottom), (left, bottom)))
         case _:
             assert_never(shape)
 
 
-def leaves(
-    elements: Iterable[Element], matrix: Matrix = IDENTITY
-) -> Iterator[tuple[Path | Polygon | Circle | Text, Matrix]]:
+def leaves(elements: Iterable[Element], matrix: Matrix = IDENTITY) -> Iterator[tuple[Shape | Text, Matrix]]:
     """Every painted element with the matrix that takes it to the drawing's coordinates.
 
     Groups and symbols are entered in painting order; clips are not applied.

@@ -18,6 +18,7 @@ from pnp.text.language import (
     speaking,
     writing,
 )
+from pnp.text.mixed import Mixed, is_marked, lettered, mixed, set_mixed
 from pnp.text.setting import Align, Valign, ascent, cap_height, descent, line_width, set_block, set_line, wrap
 from pnp.text.webfont import webfont
 
@@ -29,6 +30,7 @@ __all__ = [
     "RIGHT_TO_LEFT",
     "Align",
     "Flow",
+    "Mixed",
     "Valign",
     "ascent",
     "cap_height",
@@ -36,14 +38,18 @@ __all__ = [
     "covers",
     "descent",
     "flow",
+    "is_marked",
     "is_right_to_left",
     "language_typeface",
+    "lettered",
     "lettering_missing",
     "line_width",
+    "mixed",
     "nearest",
     "packaged_file",
     "set_block",
     "set_line",
+    "set_mixed",
     "speaking",
     "webfont",
     "wrap",

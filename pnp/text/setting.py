@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import cos, radians, sin
-from typing import Literal
+from typing import Literal, Protocol, TypeVar
 
 from pnp.errors import LayoutError
 from pnp.scene import Box, Swatch, Text, Typeface
@@ -19,14 +19,14 @@ Valign = Literal["top", "middle", "bottom"]
 
 _SHARE = {"start": 0.0, "middle": 0.5, "end": 1.0}
 _REVERSED: dict[Align, Align] = {"start": "end", "middle": "middle", "end": "start"}
-_SHRINK = 0.975
+SHRINK = 0.975
 _EVENING = 7
 """Halvings of the width in search of the narrowest block of as many lines: to 1 %."""
-_SLACK = 1e-6
+SLACK = 1e-6
 """mm; a line that fills its box exactly fits."""
 
 
-def _shaped(
+def shape_line(
     text: str,
     typeface: Typeface,
     size: float,
@@ -64,11 +64,11 @@ def set_line(
     naming `place`, for a character without a glyph.
     """
     direction = resolved(text, direction, right_to_left=is_right_to_left())
-    line = _shaped(text, spoken_typeface(typeface), size, place, tracking, direction)
-    return _placed(line, size, fill, at, anchor, angle, name)
+    line = shape_line(text, spoken_typeface(typeface), size, place, tracking, direction)
+    return placed(line, size, fill, at, anchor, angle, name)
 
 
-def _placed(line: Line, size: float, fill: Swatch, at: Point, anchor: Align, angle: float, name: str) -> Text:
+def placed(line: Line, size: float, fill: Swatch, at: Point, anchor: Align, angle: float, name: str) -> Text:
     back = _SHARE[anchor] * line.width * size
     c, s = cos(radians(angle)), sin(radians(angle))
     return Text(
@@ -89,7 +89,7 @@ def line_width(
 ) -> float:
     """The advance width of a line in mm, kerning included, tracking after the last letter not."""
     direction = resolved(text, "auto", right_to_left=is_right_to_left())
-    return _shaped(text, spoken_typeface(typeface), size, place, tracking, direction).width * size
+    return shape_line(text, spoken_typeface(typeface), size, place, tracking, direction).width * size
 
 
 def _first(typeface: Typeface, size: float) -> Instance:
@@ -117,20 +117,34 @@ def wrap(text: str, typeface: Typeface, size: float, width: float, *, place: str
 
     Lines break at blanks, at soft hyphens, between East Asian characters, and at each line feed.
     """
-    return broken(text, lambda line: line_width(line, typeface, size, place=place) <= width + _SLACK)
+    return broken(text, lambda line: line_width(line, typeface, size, place=place) <= width + SLACK)
 
 
-def _lines(text: str, shape: Callable[[str], Line], width: float) -> list[Line]:
+class Measured(Protocol):
+    """A line of any kind: its width, and how far its ink reaches from the baseline, in em."""
+
+    @property
+    def width(self) -> float: ...
+    @property
+    def above(self) -> float: ...
+    @property
+    def below(self) -> float: ...
+
+
+AnyLine = TypeVar("AnyLine", bound=Measured)
+
+
+def lines_of(text: str, shape: Callable[[str], AnyLine], width: float) -> list[AnyLine]:
     """The lines of a block, no wider than `width` em where words allow."""
     return [shape(line) for line in broken(text, lambda line: shape(line).width <= width)]
 
 
-def _evened(text: str, shape: Callable[[str], Line], width: float, lines: list[Line]) -> list[Line]:
+def evened(text: str, shape: Callable[[str], AnyLine], width: float, lines: list[AnyLine]) -> list[AnyLine]:
     """As many lines, as equal in width as their number allows."""
     low, high = width / 2, width
     for _ in range(_EVENING):
         middle = (low + high) / 2
-        tried = _lines(text, shape, middle)
+        tried = lines_of(text, shape, middle)
         if len(tried) == len(lines) and max(line.width for line in tried) <= middle:
             high, lines = middle, tried
         else:
@@ -138,8 +152,8 @@ def _evened(text: str, shape: Callable[[str], Line], width: float, lines: list[L
     return lines
 
 
-def _baselines(
-    lines: Sequence[Line], size: float, leading: float, box: Box, valign: Valign, cap: float, low: float
+def baselines_of(
+    lines: Sequence[Measured], size: float, leading: float, box: Box, valign: Valign, cap: float, low: float
 ) -> list[float]:
     """The baselines of a block, its ink inside the box."""
     _, top, _, bottom = box
@@ -150,24 +164,24 @@ def _baselines(
         "middle": (top + bottom + cap - rest) / 2,
         "bottom": bottom - low - rest,
     }[valign]
-    above, below = _ink(lines, step, size)
+    above, below = ink_of(lines, step, size)
     first = min(max(first, top + above), bottom - below)
     return [first + step * i for i in range(len(lines))]
 
 
-def _ink(lines: Sequence[Line], step: float, size: float) -> tuple[float, float]:
+def ink_of(lines: Sequence[Measured], step: float, size: float) -> tuple[float, float]:
     """How far the ink of a block reaches above and below its first baseline, in mm."""
     above = max(line.above * size - step * i for i, line in enumerate(lines))
     below = max(line.below * size + step * i for i, line in enumerate(lines))
     return above, below
 
 
-def _too_big(text: str, size: float, found: tuple[float, float], box: Box, place: str) -> LayoutError:
+def too_big(text: str, size: float, found: tuple[float, float], box: Box, place: str) -> LayoutError:
     room = (box[2] - box[0], box[3] - box[1])
     over = [
         f"{f - r:.2f} mm {how}"
         for f, r, how in zip(found, room, ("too wide", "too tall"), strict=True)
-        if f - r > _SLACK
+        if f - r > SLACK
     ]
     shown = text if len(text) <= 80 else f"{text[:77]}..."
     return LayoutError(
@@ -219,23 +233,23 @@ def _sized(
     left, top, right, bottom = box
 
     def shape(line: str) -> Line:
-        return _shaped(line, typeface, size, place, direction=direction)
+        return shape_line(line, typeface, size, place, direction=direction)
 
     def room(lines: Sequence[Line]) -> tuple[float, float]:
-        return max(line.width for line in lines) * size, sum(_ink(lines, leading * size, size))
+        return max(line.width for line in lines) * size, sum(ink_of(lines, leading * size, size))
 
-    while lines := _lines(text, shape, (right - left + _SLACK) / size):
+    while lines := lines_of(text, shape, (right - left + SLACK) / size):
         width, height = room(lines)
-        if width <= right - left + _SLACK and height <= bottom - top + _SLACK:
+        if width <= right - left + SLACK and height <= bottom - top + SLACK:
             break
         if size <= floor:
-            raise _too_big(text, size, (width, height), box, place)
-        size = max(size * _SHRINK, floor)
+            raise too_big(text, size, (width, height), box, place)
+        size = max(size * SHRINK, floor)
     else:
         return (), size
     if even and len(lines) > 1:
-        evened = _evened(text, shape, (right - left) / size, lines)
-        lines = evened if room(evened)[1] <= bottom - top + _SLACK else lines
+        equal = evened(text, shape, (right - left) / size, lines)
+        lines = equal if room(equal)[1] <= bottom - top + SLACK else lines
     return tuple(lines), size
 
 
@@ -272,11 +286,11 @@ def set_block(
     if not lines:
         return ()
     cap = cap_height(typeface, size) if valign == "middle" else ascent(typeface, size)
-    baselines = _baselines(lines, size, leading, box, valign, cap, descent(typeface, size))
+    baselines = baselines_of(lines, size, leading, box, valign, cap, descent(typeface, size))
     anchor = _REVERSED[align] if backwards or direction == "rtl" else align
     x = left + _SHARE[anchor] * (right - left)
     return tuple(
-        _placed(line, size, fill, (x, y), anchor, 0.0, name)
+        placed(line, size, fill, (x, y), anchor, 0.0, name)
         for line, y in zip(lines, baselines, strict=True)
         if line.glyphs
     )

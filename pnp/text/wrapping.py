@@ -32,6 +32,11 @@ def _may_break(before: str, after: str) -> bool:
     return not opens and not closes
 
 
+def may_start(character: str) -> bool:
+    """Whether a character of a script without blanks may begin a line."""
+    return _wide(character) and _may_break("\u3042", character)
+
+
 def _pieces(paragraph: str) -> Iterator[tuple[str, str, str]]:
     """(blank before, unbreakable piece, what a line that ends with it ends in) in order."""
     blank = piece = ""

@@ -5,10 +5,11 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, assert_never, get_args
 
-from pnp.definition import HexBoard, PointBoard, SquareBoard
+from pnp.definition import HexBoard, HexField, PointBoard, SquareBoard
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
-from pnp.grid import hexgrid, points
+from pnp.grid import hexgrid
+from pnp.grid.points import Lattice
 from pnp.scene import Kind
 from pnp.verify.expected import expected_numbers
 
@@ -25,6 +26,9 @@ def board_cells(self: Check[Game], game: Game) -> Iterator[Finding]:
             case HexBoard():
                 count, shape = len(hexgrid.hexagon(board.side)), f"a hexagon of side {board.side}"
                 yield from _one_sided(self, board)
+            case HexField():
+                count, shape = len(board.hexes), f"{board.columns} x {board.rows} hexagons"
+                yield from _one_sided(self, board)
             case SquareBoard():
                 count, shape = board.columns * board.rows, f"{board.columns} x {board.rows} cells"
             case PointBoard():
@@ -40,8 +44,8 @@ def board_cells(self: Check[Game], game: Game) -> Iterator[Finding]:
             )
 
 
-def _one_sided(check: Check[Any], board: HexBoard) -> Iterator[Finding]:
-    inside = set(hexgrid.hexagon(board.side))
+def _one_sided(check: Check[Any], board: HexBoard | HexField) -> Iterator[Finding]:
+    inside = set(board.hexes)
     for cell in sorted(inside):
         for neighbour in hexgrid.neighbours(cell):
             if neighbour in inside and cell not in hexgrid.neighbours(neighbour):
@@ -57,12 +61,16 @@ def _apart(check: Check[Any], board: PointBoard) -> Iterator[Finding]:
             yield check.error(board.id, f"{list(point)} is listed {times} times")
     if (0, 0) in board.steps:
         yield check.error(board.id, "the step [0, 0] leads nowhere")
+    beside: dict[Lattice, set[Lattice]] = {point: set() for point in board.points}
+    for one, other in board.ways:
+        beside[one].add(other)
+        beside[other].add(one)
     reached, edge = set(board.points[:1]), list(board.points[:1])
     while edge:
-        for near in points.neighbours(edge.pop(), board.points, board.steps):
-            if near not in reached:
-                reached.add(near)
-                edge.append(near)
+        here = edge.pop()
+        for near in beside[here] - reached:
+            reached.add(near)
+            edge.append(near)
     if alone := sorted(set(board.points) - reached):
         yield check.error(board.id, f"no paths lead from {list(board.points[0])} to {list(alone[0])}")
 

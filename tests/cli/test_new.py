@@ -1,5 +1,6 @@
 """A game of one's own, begun with `pnp new`: it builds and verifies at once, or nothing was made."""
 
+import json
 import os
 import re
 import subprocess
@@ -8,18 +9,21 @@ import tomllib
 from collections import Counter
 from pathlib import Path
 
+import fastjsonschema
 import pypdfium2
 import pytest
 import xlsxwriter
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import Image
 from typer.testing import CliRunner
 
 from pnp import scaffold
 from pnp.cli.app import app
-from pnp.definition import MOST_COPIES, keys
-from pnp.errors import DefinitionError, KitError, PnpError
+from pnp.definition import MOST_COPIES, PointBoard
+from pnp.errors import DefinitionError, KitError, LayoutError, PnpError
 from pnp.games import Game, ids, open_game
+from pnp.reference import keys
 from pnp.rulebook import template
 from pnp.scaffold import Card, Deck, Start
 from pnp.verify import model
@@ -62,7 +66,12 @@ def test_a_new_game_builds_and_verifies_and_is_painted(tmp_path: Path) -> None:
     assert told.returncode == 0, told.stderr
     assert told.stdout.splitlines()[-1] == "Now: cd 'Rain & Fire', then pnp build"
     folder = tmp_path / "Rain & Fire"
-    assert sorted(path.name for path in folder.iterdir()) == ["clauses.toml", "game.toml", "rulebook.md.j2"]
+    assert sorted(path.name for path in folder.iterdir()) == [
+        ".pnp",
+        "clauses.toml",
+        "game.toml",
+        "rulebook.md.j2",
+    ]
     built = pnp("build", "--locale", "en", "--paper", "a4", cwd=folder)
     assert built.returncode == 0, built.stderr
     proved = pnp("verify", cwd=folder)
@@ -100,7 +109,10 @@ def test_the_guide_is_true(tmp_path: Path) -> None:
     assert words(here / "output" / "lighthouse" / "en-a4" / "cards.pdf")["Storm"] == 4
 
 
-@pytest.mark.parametrize("board", [None, "hex:2", "hex:30", "square:1x1", "square:8x8", "square:60X60"])
+@pytest.mark.parametrize(
+    "board",
+    [None, "hex:2", "hex:30", "square:1x1", "square:8x8", "square:60X60", "hex:5x5", "hex:60x1", "hex:1x60"],
+)
 def test_what_it_begins_with_is_sound(tmp_path: Path, board: str | None) -> None:
     game = begun(tmp_path / "game", board=board and scaffold.shape(board))
     assert found(game) == []
@@ -115,17 +127,72 @@ def test_what_it_begins_with_is_sound(tmp_path: Path, board: str | None) -> None
 
 @pytest.mark.parametrize(
     "shape",
-    ["hex", "hex:1", "hex:31", "hex:5x5", "square:8", "square:0x8", "square:8x61", "points:a.toml", ""],
+    [
+        "hex",
+        "hex:1",
+        "hex:31",
+        "hex:5x61",
+        "hex:0x5",
+        "square:8",
+        "square:0x8",
+        "square:8x61",
+        "points:",
+        "points",
+        "",
+    ],
 )
 def test_other_boards_are_refused_with_what_is_possible(shape: str) -> None:
     with pytest.raises(PnpError) as caught:
         scaffold.shape(shape)
     assert str(caught.value) == (
-        "--board: no such board can be made; expected hex:N with 2 to 30 cells a side, or square:WxH of "
-        f"1 to 60 columns and 1 to 60 rows; found {shape!r}\n"
-        "  hint: as in --board hex:5 or --board square:8x8; pnp new --keys tells how game.toml has other "
-        "grids"
+        "--board: no such board can be made; expected hex:N with 2 to 30 cells a side, hex:WxH or square:WxH "
+        f"of 1 to 60 columns and 1 to 60 rows, or points:FILE; found {shape!r}\n"
+        "  hint: as in --board hex:5, --board hex:5x5 or --board square:8x8; a file of points is TOML, with "
+        "points, steps and lines as pnp new --keys tells them"
     )
+
+
+STAR = """\
+points = [[0, 0], [4, 0], [2, 2], [0, 4], [4, 4]]
+steps = [[2, 2], [2, -2]]
+lines = [[0, 1], [3, 4]]
+"""
+
+
+def test_points_and_lines_of_a_file_are_a_board(tmp_path: Path) -> None:
+    path = tmp_path / "star.toml"
+    path.write_text(STAR, encoding="utf-8")
+    game = begun(tmp_path / "game", board=scaffold.shape(f"points:{path}"))
+    assert found(game) == []
+    (board,) = game.definition.boards
+    assert isinstance(board, PointBoard)
+    assert (board.points, board.steps, board.lines, board.cells) == (
+        ((0, 0), (4, 0), (2, 2), (0, 4), (4, 4)),
+        ((2, 2), (2, -2)),
+        ((0, 1), (3, 4)),
+        5,
+    )
+    assert len(board.ways) == 6
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("[3, 4]]", "[3, 5]]", ":3: lines[1]: a line joins two points; expected two different numbers from 0 "
+         "to 4; found [3, 5]"),
+        ("[3, 4]]", "[3, 3]]", ":3: lines[1]: a line joins two points; expected two different numbers from 0 "
+         "to 4; found [3, 3]"),
+        ("steps", "setps", ":2: setps: unknown key; expected a key of the file; found 'setps'\n  hint: did "
+         "you mean 'steps'?"),
+        ("[0, 0]", "[0]", ":1: points[0]: wrong value; expected [a whole number, a whole number]; found [0]"),
+    ],
+)  # fmt: skip
+def test_a_file_of_points_is_refused_with_its_line(old: str, new: str, told: str, tmp_path: Path) -> None:
+    path = tmp_path / "star.toml"
+    path.write_text(STAR.replace(old, new), encoding="utf-8")
+    with pytest.raises(DefinitionError) as caught:
+        scaffold.shape(f"points:{path}")
+    assert str(caught.value) == f"{path}{told}"
 
 
 @pytest.mark.parametrize(
@@ -461,7 +528,7 @@ def test_a_table_takes_the_place_of_no_other_file(called: str, kept: str, tmp_pa
     path.write_text('[[row]]\nname = "A"\n' if path.suffix == ".toml" else "name\nA\n", encoding="utf-8")
     begun(tmp_path / "game", deck=scaffold.read(path, 9))
     assert sorted(each.name for each in (tmp_path / "game").iterdir()) == sorted(
-        ["clauses.toml", "game.toml", "rulebook.md.j2", kept]
+        [".pnp", "clauses.toml", "game.toml", "rulebook.md.j2", kept]
     )
 
 
@@ -472,3 +539,133 @@ def test_a_table_without_copies_is_no_deck(tmp_path: Path) -> None:
         f"{tmp_path}/cards.csv: no cards; expected one copy at least; found none\n"
         "  hint: the column copies says how many there are of each"
     )
+
+
+def test_editors_find_what_the_files_may_say_in_the_folder(tmp_path: Path) -> None:
+    """Without the network: the first line of each file leads to a schema that holds for it."""
+    begun(tmp_path / "game", board=scaffold.shape("hex:3"))
+    for name in ("game", "clauses"):
+        text = (tmp_path / "game" / f"{name}.toml").read_text(encoding="utf-8")
+        (path,) = re.findall(r"\A#:schema (\S+)\n", text)
+        schema = json.loads((tmp_path / "game" / path).read_text(encoding="utf-8"))
+        fastjsonschema.compile(schema)(tomllib.loads(text))
+    there = {path.name for path in (tmp_path / "game" / ".pnp" / "schemas").iterdir()}
+    assert {"layout.json", "theme.json"} <= there
+
+
+def drawn(folder: Path, *names: str, size: tuple[int, int] = (63, 88), scale: int = 5) -> Path:
+    """A folder of pictures, each of another grey."""
+    folder.mkdir(exist_ok=True)
+    for number, name in enumerate(names):
+        grey = (40 + 9 * number,) * 3
+        Image.new("RGB", (size[0] * scale, size[1] * scale), grey).save(folder / name)
+    return folder
+
+
+def test_finished_pictures_become_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    drawn(tmp_path / "fronts", "sun_10.png", "sun-9@3.jpg", "Big Moon@0.png", "sun-9.mono.jpg")
+    drawn(tmp_path, "b.PNG")
+    arguments = ["new", "Suns", "--images", "fronts", "--back", "b.PNG"]
+    told = CliRunner().invoke(app, arguments)
+    assert told.exit_code == 0, told.exception
+    assert ".pnp" not in told.stdout
+    folder = tmp_path / "Suns"
+    assert (folder / "cards.csv").read_text(encoding="utf-8") == (
+        "name,copies,picture\nBig Moon,0,Big Moon@0.png\nSun 9,3,sun-9@3.jpg\nSun 10,1,sun_10.png\n"
+    )
+    assert sorted(path.name for path in (folder / "images").iterdir()) == [
+        "Big Moon@0.png",
+        "sun-9.mono.jpg",
+        "sun-9@3.jpg",
+        "sun_10.png",
+    ]
+    game = open_game("Suns")
+    assert found(game) == []
+    cards = [part for part in game.definition.components if part.kind == "card"]
+    assert [(card.name, card.copies, card.back) for card in cards] == [
+        ("Sun 9", 3, "back"),
+        ("Sun 10", 1, "back"),
+    ]
+    layout = tomllib.loads((folder / "layout.toml").read_text(encoding="utf-8"))
+    assert list(layout["faces"]["card"]["boxes"]) == ["beyond", "picture"]
+    assert layout["faces"]["back:back"]["boxes"]["picture"] == {
+        "image": "back.png",
+        "of": "trim",
+        "fit": "cover",
+    }
+    again = CliRunner().invoke(app, [*arguments[:1], "More", *arguments[2:], "--csv", "x.csv"])
+    assert str(again.exception).startswith("--images: cards come from a table or from pictures; expected one")
+
+
+@pytest.mark.parametrize(
+    ("shape", "asked", "size", "bled"),
+    [
+        ((63, 88), None, "poker", False),
+        ((69, 94), None, "poker", True),
+        ((50, 74), None, "mini", True),
+        ((70, 120), None, "tarot", False),
+        ((1, 1), None, "square", False),
+        ((63, 88), "mini", "mini", True),
+        ((50, 80), "50x80", [50, 80], False),
+        ((56, 86), "50X80", [50, 80], True),
+    ],
+)
+def test_cards_are_as_large_as_their_pictures_are_like(
+    shape: tuple[int, int], asked: str | None, size: object, bled: bool, tmp_path: Path
+) -> None:
+    folder = drawn(tmp_path / "fronts", "a.png", size=shape, scale=10 if max(shape) > 1 else 300)
+    made = scaffold.pictures(folder, None, asked)
+    face = tomllib.loads(made.layout())["faces"]["card"]
+    assert face["size"] == size
+    assert face["boxes"]["picture"]["of"] == ("bleed" if bled else "trim")
+
+
+TWICE = "a name stands twice; expected a name of its own for each card; found 'A b' again"
+KINDS = ".png, .jpg, .jpeg, .svg; found none"
+COPIES = "  hint: sun@3.png is three copies of sun.png"
+REFUSED: dict[str, tuple[tuple[str, ...], str | None, str]] = {
+    "none": ((), None, "--images {}: no pictures; expected a folder with " + KINDS),
+    "copies": (
+        ("a@x.png",),
+        None,
+        "{}/a@x.png: wrong number of copies; expected a whole number from 0 to 999 after the @, as in "
+        "sun@3.png; found 'x'",
+    ),
+    "names": (("a b.png", "a-b.jpg"), None, f"{{0}}/a b.png: {TWICE}\n{{0}}/a-b.jpg: {TWICE}"),
+    "no copies": (("a@0.png",), None, f"{{}}: no cards; expected from 1 to 100 in all; found 0\n{COPIES}"),
+    "many": (
+        ("a@99.png", "b@2.png"),
+        None,
+        f"{{}}: too many cards; expected from 1 to 100 in all; found 101\n{COPIES}",
+    ),
+    "size": (
+        ("a.png",),
+        "10x9",
+        "--size: no such size; expected poker, mini, tarot, square, or width and height from 20 to 200 mm; "
+        "found '10x9'\n  hint: as in --size 63x88",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_pictures_that_make_no_deck_are_refused(name: str, tmp_path: Path) -> None:
+    names, size, told = REFUSED[name]
+    folder = drawn(tmp_path / "fronts", *names)
+    with pytest.raises(PnpError) as caught:
+        scaffold.deck(scaffold.pictures(folder, None, size), 100)
+    assert str(caught.value) == told.format(folder)
+
+
+def test_pictures_of_one_deck_are_of_one_shape(tmp_path: Path) -> None:
+    folder = drawn(tmp_path / "fronts", "a.png")
+    drawn(folder, "b.png", size=(88, 63))
+    with pytest.raises(
+        DefinitionError, match=r"b\.png: a picture of another shape; expected 0\.72 to 1, as the"
+    ):
+        scaffold.pictures(folder, None, None)
+    with pytest.raises(PnpError, match="these pictures have the shape of no card; expected poker"):
+        scaffold.pictures(drawn(tmp_path / "wide", "a.png", size=(300, 20)), None, None)
+    (folder / "a.png").write_bytes(b"no picture")
+    with pytest.raises(LayoutError, match=r"a\.png"):
+        scaffold.pictures(folder, None, None)

@@ -88,6 +88,8 @@ def test_an_offset_between_cells_is_refused(folder: Path) -> None:
     [
         (b"this is no toml", "this is not TOML"),
         (b"a = 1\na = 2\n", "game.toml:2: this is not TOML"),
+        (b"a = 1\na = 2\n", "expected a TOML file; found a key or a table that stands there already"),
+        (b"[a]\n[a]\n", "game.toml:2: this is not TOML; expected a TOML file; found a key or a table that"),
         (b"[game\n", "game.toml:1: this is not TOML"),
         (b"a = 1\nb = [1,\n", "game.toml:3: this is not TOML; expected a TOML file; found invalid value"),
         (b"\xff\xfe", "is not UTF-8"),

@@ -71,8 +71,13 @@ BROKEN: dict[str, tuple[tuple[tuple[str, str], ...], tuple[str, ...]]] = {
     ),
     "a board of another kind": (
         (('grid = "square"', 'grid = "circle"'),),
-        ("toml:23: boards[1].grid: wrong value; expected 'hexagon', 'square', 'points'; found 'circle'",),
+        ("toml:23: boards[1].grid: wrong value; expected 'hexagon', 'hexes', 'square', 'points'; found",),
     ),
+    "a misspelt board": (
+        (('grid = "square"', 'grid = "Squares"'),),
+        ("found 'Squares'\n  hint: did you mean 'square'?",),
+    ),
+    "a misspelt kind": ((('kind = "card"', 'kind = "crad"'),), ("found 'crad'\n  hint: did you mean 'card'?",)),
     "a point of one number": (
         (("points = [[0, 0], [1, 1]]", "points = [[0], [1, 1]]"),),
         ("boards[2].points[0]: wrong value; expected [a whole number, a whole number]; found [0]",),
@@ -159,10 +164,10 @@ def test_all_faults_are_listed_in_the_order_of_the_lines(tmp_path: Path) -> None
     assert places == ["17", "25", "46"]
 
 
-def test_of_more_than_twenty_the_rest_is_counted(tmp_path: Path) -> None:
-    many = "".join(f"zz{number} = 1\n" for number in range(25))
+def test_all_are_listed_and_of_more_than_a_hundred_the_rest_is_counted(tmp_path: Path) -> None:
+    many = "".join(f"zz{number} = 1\n" for number in range(105))
     message = refused(tmp_path, GAME.replace("[game]\n", f"[game]\n{many}"))
-    assert len(re.findall(r"unknown key", message)) == 20
+    assert len(re.findall(r"unknown key", message)) == 100
     assert message.endswith("\nand 5 more")
 
 

@@ -4,13 +4,17 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from pnp.definition import ComponentTable
+from pnp.errors import PnpError
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
+from pnp.games.plain.faces import faults
 from pnp.games.plain.faces.plate import WRITTEN, first_of
 from pnp.games.plain.facts import numbers, stated
 from pnp.games.proof import Proof
+from pnp.layout import layout_of
 
-SHOWN = ("name", "text", "trim_mm")
+SHOWN = ("name", "text", "trim_mm", "layout")
 """Keys that a face is drawn from."""
 
 
@@ -30,6 +34,18 @@ def one_front(self: Check[Game], game: Game) -> Iterator[Finding]:
                     f"found {getattr(entry, key)!r}",
                     "give it a front of its own, or leave the key out so that its id is its front",
                 )
+        if _columns(entry) != _columns(first):
+            yield self.error(
+                definition.place("components", index, "front"),
+                f"expected the fields of {first.id!r}, which has the same front, found others",
+                "give it a front of its own, or leave the key out so that its id is its front",
+            )
+
+
+def _columns(entry: ComponentTable) -> dict[str, object]:
+    """What layouts may show of a component, but for what each has of its own."""
+    own = ("id", "name", "copies", "back", "text")
+    return {name: value for name, value in entry.fields.items() if name not in own}
 
 
 @check("PL02", "a component can show all that it says")
@@ -76,5 +92,23 @@ def names(self: Check[Game], game: Game) -> Iterator[Finding]:
             )
 
 
-MODEL: tuple[Check[Game], ...] = (one_front, room, names)
+@check("PL04", "what layouts ask for is there")
+def layouts(self: Check[Game], game: Game) -> Iterator[Finding]:
+    """Faces, styles, boxes, columns, colours, type and icons that layout.toml names are there, its
+    expressions can be read, and no faces, styles or boxes hang on each other in a circle. What a row alone
+    decides, as an icon that is named by a column, is found where the row is drawn."""
+    definition = game.definition
+    found: tuple[PnpError, ...]
+    try:
+        layout = layout_of(definition.folder)
+        found = faults(definition, layout, game.faces.theme("colour")) if layout is not None else ()
+    except PnpError as error:
+        found = (error, *error.others)
+    for fault in found:
+        told = f"{fault.problem}; expected {fault.expected}" if fault.expected else fault.problem
+        found_ = f"; found {fault.found}" if fault.found else ""
+        yield self.error(fault.place, told + found_, fault.hint)
+
+
+MODEL: tuple[Check[Game], ...] = (one_front, room, names, layouts)
 DRAWING: tuple[Check[Proof], ...] = ()

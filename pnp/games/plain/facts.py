@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar
 
 from pydantic import ConfigDict, Field
 
-from pnp.definition import Definition, HexBoard, SquareBoard, Table
+from pnp.definition import Definition, HexBoard, HexField, SquareBoard, Table
 
 MOST = 1_000_000
 
@@ -53,7 +53,7 @@ def numbers(definition: Definition) -> dict[str, int | str]:
             result[f"cells{ending}"] = board.cells
             if isinstance(board, HexBoard):
                 result[f"side{ending}"] = board.side
-            elif isinstance(board, SquareBoard):
+            elif isinstance(board, HexField | SquareBoard):
                 result |= {f"columns{ending}": board.columns, f"rows{ending}": board.rows}
     return {**stated(definition), **result}
 

@@ -10,6 +10,7 @@ from pnp.scene import (
     Element,
     Face,
     Group,
+    Image,
     Matrix,
     Path,
     Polygon,
@@ -71,11 +72,14 @@ def _ordered(
             )
 
 
-def _kind(element: Path | Polygon | Circle) -> str:
+def _kind(element: Path | Polygon | Circle | Image) -> str:
     return f"a {type(element).__name__.lower()} without a name"
 
 
-def _shape(element: Path | Polygon | Circle, matrix: Matrix, name: str) -> Shape:
+def _shape(element: Path | Polygon | Circle | Image, matrix: Matrix, name: str) -> Shape:
+    if isinstance(element, Image):
+        kind = "mask" if element.raster.channels == 4 else "image"
+        return Shape(moved(segments_of(element), matrix), f"{kind}:{element.raster.key}", name=name)
     style = element.style
     a, b, c, d = matrix[:4]
     scale = abs(a * d - b * c) ** 0.5

@@ -1,12 +1,16 @@
 """Whether two shapes are the same: outlines point by point, wherever they start and however they close."""
 
 from collections.abc import Iterable, Sequence
+from math import hypot
 
 import shapely
 
 from pnp.scene import Box, Segment
 from pnp.units import Point
-from pnp.verify.paint import Area, Shape, fill_area, flattened, subpaths
+from pnp.verify.paint import Area, Shape, fill_area, flattened, is_picture, subpaths
+
+TURNED = 0.05
+"""Radians, about: more than what a rounded corner turns a picture by that can be seen."""
 
 Edge = tuple[Point, ...]
 """A line (two points) or a Bezier curve (four)."""
@@ -135,6 +139,11 @@ def _close(one: Area, two: Area, tolerance: float) -> bool:
 
 def paint_difference(expected: Shape, painted: Shape, tolerance: float) -> str:
     """What differs in colour, line or opacity, in words; empty where nothing does."""
+    if is_picture(expected.fill) and is_picture(painted.fill):
+        if expected.fill != painted.fill:
+            return "shows other pixels than ordered"
+        if not _upright(expected, painted):
+            return "is turned or mirrored"
     if expected.fill != painted.fill:
         return f"is filled {painted.fill or 'with nothing'}, expected {expected.fill or 'nothing'}"
     if expected.stroke != painted.stroke:
@@ -146,6 +155,22 @@ def paint_difference(expected: Shape, painted: Shape, tolerance: float) -> str:
     if max(abs(e - p) for e, p in zip(expected.alpha, painted.alpha, strict=True)) > 0.004:
         return f"has opacity {min(painted.alpha):.2f}, expected {min(expected.alpha):.2f}"
     return ""
+
+
+def _upright(a: Shape, b: Shape) -> bool:
+    """Whether two pictures have their upper left corners and their upper edges at the same places of their
+    boxes: a picture that stands on its head has the same outline."""
+    for one, two in zip(_edges_of_picture(a), _edges_of_picture(b), strict=True):
+        if any(abs(u - v) > TURNED for u, v in zip(one, two, strict=True)):
+            return False
+    return True
+
+
+def _edges_of_picture(shape: Shape) -> tuple[Point, Point]:
+    """Which way its upper edge runs, and which way the next."""
+    (x0, y0), (x1, y1), (x2, y2) = ((float(s[1]), float(s[2])) for s in shape.outline[:3])
+    across, down = hypot(x1 - x0, y1 - y0) or 1.0, hypot(x2 - x1, y2 - y1) or 1.0
+    return ((x1 - x0) / across, (y1 - y0) / across), ((x2 - x1) / down, (y2 - y1) / down)
 
 
 def _same_dash(a: tuple[float, ...], b: tuple[float, ...], tolerance: float) -> bool:

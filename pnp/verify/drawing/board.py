@@ -111,7 +111,7 @@ def cells_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     for name, (table, face) in proof.square_boards().items():
         yield from squares_drawn(self, name, table, inks(proof)[face.name].shapes)
     for name, (board, face) in proof.boards().items():
-        cells = hexgrid.hexagon(board.side)
+        cells = board.hexes
         shapes = inks(proof)[face.name].shapes
         found = hexagons(shapes, board.size_mm)
         if not found:
@@ -162,7 +162,7 @@ def cells_named(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     number that is named cell-number:7; that text says 7. Screen readers, SVG and figures go by names."""
     for name, (board, face) in proof.boards().items():
         ink, size = inks(proof)[face.name], board.size_mm
-        cells = hexgrid.hexagon(board.side)
+        cells = board.hexes
         found = hexagons(ink.shapes, size)
         if not found:
             continue

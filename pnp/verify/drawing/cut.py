@@ -9,7 +9,8 @@ from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
 from pnp.scene import Polygon
 from pnp.verify.drawing.ink import TOLERANCE, Ink, inks
-from pnp.verify.paint import Area, Shape
+from pnp.verify.drawing.pictures import PICTURE
+from pnp.verify.paint import Area, Shape, is_picture
 
 LINE = 0.25
 """The thinnest line that home printers keep, in mm."""
@@ -55,12 +56,22 @@ def _stray(ink: Ink) -> tuple[tuple[Shape, Area], ...]:
     shapely.prepare(safe)
     for index, shape in enumerate(ink.shapes):
         if index and not shape.unseen and not safe.contains(shapely.box(*shape.bounds)):
+            if (is_picture(shape.fill) or shape.name.startswith(PICTURE)) and _within_bleed(ink, shape):
+                continue
             if shape.clip is not None and safe.contains(shape.clip):
                 continue
             area = ink.area(index)
             if not safe.contains(area):
                 found.append((shape, area))
     return tuple(found)
+
+
+def _within_bleed(ink: Ink, shape: Shape) -> bool:
+    """Whether what shows of a picture ends where the ground does: pictures may run out to the bleed."""
+    face, reach = ink.face, ink.face.bleed + TOLERANCE
+    room = shapely.box(-reach, -reach, face.width + reach, face.height + reach)
+    shown = shapely.box(*shape.bounds) if shape.clip is None else shape.clip
+    return bool(room.contains(shown))
 
 
 def _on_the_face(ink: Ink, area: Area) -> bool:
@@ -73,7 +84,8 @@ def safe_zone(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Everything that is painted on a face, its ground apart, keeps the face's safe distance from the
     trim: a cut that is off by a millimetre takes nothing away, and leaves a border all round that
     tells no card from another. Only the small letter of a class set stands in that border, since it
-    must not lie on the picture; it keeps 0.2 mm from the cut."""
+    must not lie on the picture; it keeps 0.2 mm from the cut. A picture from a file may run out to the end
+    of the bleed."""
     for name, ink in inks(proof).items():
         seen = set()
         for shape, area in _stray(ink):

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from math import atan2, degrees
 
 import shapely
 
@@ -60,7 +61,9 @@ def _texts(ink: Ink) -> str:
         front = line.middle[1] > middle
         sides[front][line.text.text] += 1
         wanted = 0.0 if front else 180.0
-        if abs((line.text.angle - wanted + 180) % 360 - 180) > UPRIGHT:
+        # A text lies as it is turned itself, and as what it stands in is turned.
+        turned = line.text.angle + degrees(atan2(line.matrix[1], line.matrix[0]))
+        if abs((turned - wanted + 180) % 360 - 180) > UPRIGHT:
             return f"expected {line.text.text!r} to stand upright once folded, found it turned"
     if sides[True] != sides[False]:
         return "expected the same texts on both sides"

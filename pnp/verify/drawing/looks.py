@@ -9,12 +9,12 @@ from numpy.typing import NDArray
 
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
-from pnp.grid import hexgrid
-from pnp.scene import VARIANTS, Component, Element, Group, Text, Use, segments_of
+from pnp.scene import VARIANTS, Component, Element, Face, Group, Image, Text, Use, segments_of
 from pnp.verify.drawing.board import hexagons, on_lattice
 from pnp.verify.drawing.colour import VISIONS, contrast, distance, lightness
 from pnp.verify.drawing.ink import Ink, inks
-from pnp.verify.paint import Area, Shape
+from pnp.verify.drawing.pictures import PICTURE, in_greys, pictures
+from pnp.verify.paint import Area, Shape, is_picture
 
 APART = 10.0
 """Least distance in CAM02-UCS of tones that tell things apart; the palette of Okabe and Ito, made for
@@ -77,7 +77,7 @@ def marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         found = hexagons(ink.shapes, board.size_mm)
         if not found:
             continue
-        by_cell, _ = on_lattice(found, board.size_mm, hexgrid.hexagon(board.side))
+        by_cell, _ = on_lattice(found, board.size_mm, board.hexes)
         inside = _inside(ink, [hexagon.index for drawn in by_cell.values() for hexagon in drawn])
         common: dict[str, set[str]] = {}
         for index, signs in inside.items():
@@ -112,24 +112,31 @@ def _sign(shape: Shape) -> str:
 @check("D15", "mono is black and white")
 def mono(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Every swatch of the mono theme is black or white, and so is all that is painted in mono:
-    greys become dots on a home printer, or vanish on a copier."""
+    greys become dots on a home printer, or vanish on a copier. A picture of pixels is printed in greys,
+    which is a warning, unless there is one for mono in black and white alone."""
     pure = ("#000000", "#ffffff")
     for name, swatch in sorted(proof.theme("mono").swatches.items()):
         if swatch.hex.lower() not in pure:
             yield self.error(f"swatch {name!r}", f"expected black or white in mono, found {swatch.hex}")
     if proof.setting.variant != "mono":
         return
+    grey: list[tuple[str, str]] = []
     for name, ink in inks(proof).items():
         used = {colour for shape in ink.shapes for colour in (shape.fill, shape.stroke) if colour}
-        if odd := sorted(used.difference(pure)):
+        if odd := sorted(each for each in used.difference(pure) if not is_picture(each)):
             yield self.error(name, f"expected black and white alone in mono, found {', '.join(odd)}")
+        grey += [(name, what) for what in in_greys(ink)]
+    if grey:
+        (name, what), *more = grey
+        told = f"{what} is printed in greys" + (f", and {len(more)} more" if more else "")
+        yield self.warning(name, told, "for black and white give one for mono: sun.mono.png beside sun.png")
 
 
 @check("D16", "faces of different names look different")
 def faces_differ(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """No two faces paint the same; and of small faces (up to 40 mm) laid one upon the other, at least
     three tenths of the dark parts are dark in one only, so that they are told apart across a table
-    and in grey."""
+    and in grey. Faces that show other pictures of pixels are told apart by these."""
     digests = {name: face.digest for name, face in proof.faces.items()}
     for one, other in combinations(digests, 2):
         if digests[one] == digests[other]:
@@ -137,9 +144,9 @@ def faces_differ(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     small = [name for name, face in proof.faces.items() if max(face.width, face.height) <= SMALL]
     dark = {name: _dark(inks(proof)[name]) for name in small}
     spread = dict(zip(small, _spread(list(dark.values())), strict=True)) if small else {}
-    kinds = proof.kinds
+    kinds, shown = proof.kinds, {name: pictures(inks(proof)[name]) for name in small}
     for one, other in combinations(small, 2):
-        if kinds[one] != kinds[other] or digests[one] == digests[other]:
+        if kinds[one] != kinds[other] or digests[one] == digests[other] or shown[one] != shown[other]:
             continue
         both = dark[one].area + dark[other].area
         if _share(both, float(np.minimum(spread[one], spread[other]).sum())) >= DIFFERENT:
@@ -183,7 +190,8 @@ def _field(ink: Ink) -> str:
         x0, y0, x1, y1 = shape.bounds
         wide = x0 <= left and y0 <= top and x1 >= right and y1 >= bottom
         if wide and shape.fill and not shape.unseen and ink.area(index).contains(safe):
-            return shape.fill
+            style = ink.styles[index]
+            return style.fill.hex if is_picture(shape.fill) and style and style.fill else shape.fill
     return ink.face.ground.hex
 
 
@@ -193,7 +201,9 @@ def _dark(ink: Ink) -> Area:
     field = _field(ink)
 
     def is_dark(index: int) -> bool:
-        shape = ink.shapes[index]
+        shape, style = ink.shapes[index], ink.styles[index]
+        if is_picture(shape.fill):
+            return contrast(style.fill.hex if style and style.fill else "#ffffff", field) >= 3
         return contrast(shape.fill or shape.stroke or "#ffffff", field) >= 3
 
     # Neighbours in painting order that are dark, or light, are joined first: one union, not hundreds.
@@ -208,12 +218,32 @@ def _dark(ink: Ink) -> Area:
 @check("D17", "the variants are designs of their own")
 def variants(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Each face differs between colour, low-ink and mono in its elements, colours left out: a design
-    that is only recoloured loses its differences, or keeps its ink."""
+    that is only recoloured loses its differences, or keeps its ink. What has nothing on its ground but
+    words, with signs in their lines, is one design in all three. A face with a picture from a file is
+    warned of: only who has drawn the picture can draw another for less ink."""
     shapes = {variant: _stripped(proof, variant) for variant in VARIANTS}
+    same: list[tuple[str, str]] = []
     for one, other in combinations(VARIANTS, 2):
         for name in sorted(shapes[one].keys() & shapes[other].keys()):
-            if shapes[one][name] == shapes[other][name]:
+            if shapes[one][name] != shapes[other][name]:
+                continue
+            if any(shape.name.startswith(PICTURE) for shape in inks(proof)[name].shapes):
+                same.append((name, other))
+            else:
                 yield self.error(name, f"expected other elements in {other} than in {one}, found the same")
+    if same:
+        (name, variant), *more = same
+        told = f"its picture is the same in {variant}" + (
+            f", as are those of {len(more)} more" if more else ""
+        )
+        yield self.warning(name, told, f"give one for {variant}: sun.{variant}.png beside sun.png")
+
+
+def _is_lettering(face: Face) -> bool:
+    """Whether a face has words on its ground, and nothing else."""
+    return len(face.elements) > 1 and all(
+        isinstance(each, Text) or each.name.startswith("sign:") for each in face.elements[1:]
+    )
 
 
 def _stripped(proof: Proof, variant: str) -> dict[str, tuple[object, ...]]:
@@ -234,7 +264,11 @@ def _outlines(elements: Iterable[Element]) -> Iterator[object]:
                 yield transform, clip
                 yield from _outlines(children)
             case Use(symbol=used, transform=transform):
-                yield transform, tuple(_outlines(used.children))
+                yield transform
+                yield from _outlines(used.children)
+            case Image(raster=raster, box=box):
+                yield raster.key
+                yield box
             case Text(text=said, origin=origin, size=size, angle=angle):
                 yield said, origin, size, angle
             case _:

@@ -7,7 +7,7 @@ from statistics import median
 from pnp.definition import PointBoard
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
-from pnp.grid.points import Lattice, paths
+from pnp.grid.points import Lattice
 from pnp.units import Point
 from pnp.verify.drawing.ink import TOLERANCE, inks
 from pnp.verify.paint import Shape
@@ -81,13 +81,13 @@ def paths_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         if not any(points.values()):
             continue
         ox, oy = _origin(board, points)
-        wanted = {tuple(sorted(pair)) for pair in paths(board.points, board.steps)}
+        wanted = set(board.ways)
         for pair in sorted(wanted | lines.keys()):
             a, b = pair
             drawn = lines.get((a, b), [])
             where = f"{name} · path {list(a)} to {list(b)}"
             if pair not in wanted:
-                yield self.error(where, "expected no path, since no step joins the two, found one")
+                yield self.error(where, "expected no path, since nothing joins the two, found one")
                 continue
             if len(drawn) != 1:
                 yield self.error(where, f"expected one line, found {len(drawn)}")

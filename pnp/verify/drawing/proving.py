@@ -22,6 +22,7 @@ from pnp.scene import (
     Face,
     Glyph,
     Group,
+    Image,
     Path,
     Polygon,
     Style,
@@ -31,7 +32,7 @@ from pnp.scene import (
     Use,
 )
 from pnp.text import EAST_ASIAN
-from pnp.verify.drawing import board, checks, cut, fold, looks, points, text
+from pnp.verify.drawing import board, checks, cut, fold, looks, pictures, points, text
 from pnp.verify.ledger import Ledger
 
 SINGLE: tuple[Check[Proof], ...] = (
@@ -41,6 +42,7 @@ SINGLE: tuple[Check[Proof], ...] = (
     text.icon_contrast,
     looks.mono,
     *fold.CHECKS,
+    *pictures.CHECKS,
 )
 """Checks that look at each face by itself, and name it as the place of what they find."""
 
@@ -144,6 +146,8 @@ class Keys:
                     yield "polygon", corners, _style(style), name
                 case Circle(centre=centre, radius=radius, style=style, name=name):
                     yield "circle", centre, radius, _style(style), name
+                case Image(raster=raster, box=box, name=name):
+                    yield "image", raster.key, box, name
                 case Text(glyphs=glyphs):
                     line = tuple((_glyph(glyph), x, y) for glyph, x, y in glyphs)
                     about = (element.origin, element.size, element.width, element.angle, element.name)
@@ -184,10 +188,12 @@ def _swatch(swatch: Swatch) -> object:
 
 
 def _written(setting: Setting, *also: str) -> object:
-    """What the game is as written: its tables and, by their patterns, other files of its folder."""
+    """What the game is as written: its tables, the rows of spreadsheets and, by their patterns, other
+    files of its folder."""
     folder = setting.definition.folder
     paths = sorted(path for pattern in ("*.toml", *also) for path in folder.glob(pattern) if path.is_file())
-    return [(path.name, path.read_bytes()) for path in paths]
+    found = [(path.name, path.read_bytes()) for path in paths]
+    return found, [repr(entry) for entry in setting.definition.components[: len(setting.definition.rows)]]
 
 
 def _boards(proof: Proof, keys: Keys) -> object:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import hypot, sqrt
 from typing import Any
 
-from pnp.definition import HexBoard, PointBoard, SquareBoard
+from pnp.definition import HexBoard, HexField, PointBoard, SquareBoard
 from pnp.finding import Check, Finding
 from pnp.grid import hexgrid
 from pnp.kit.sets import plain_id
@@ -20,7 +20,7 @@ REACH = 0.05
 NEAR = 0.5
 """How far from any place of its lattice a shape that looks like a point is none, mm."""
 
-Board = HexBoard | SquareBoard | PointBoard
+Board = HexBoard | HexField | SquareBoard | PointBoard
 Tiles = list[tuple[PagePaint, Point]]
 
 
@@ -47,8 +47,8 @@ def cells_painted(self: Check[Any], kit: Kit) -> Iterator[Finding]:
 
 def centres(board: Board) -> list[Point]:
     """Where the middles of a board's cells lie to each other, mm."""
-    if isinstance(board, HexBoard):
-        return [hexgrid.centre(cell, board.size_mm) for cell in hexgrid.hexagon(board.side)]
+    if isinstance(board, HexBoard | HexField):
+        return [hexgrid.centre(cell, board.size_mm) for cell in board.hexes]
     if isinstance(board, SquareBoard):
         side = board.size_mm
         return [(x * side, y * side) for y in range(board.rows) for x in range(board.columns)]
@@ -57,7 +57,7 @@ def centres(board: Board) -> list[Point]:
 
 def counted(kit: Kit, board: Board, tiles: Tiles) -> tuple[Counted, ...]:
     """The board's cells on its tiles: regular hexagons, squares, or the outlines that its points have."""
-    if isinstance(board, HexBoard):
+    if isinstance(board, HexBoard | HexField):
         return count_polygons(tiles, 6, board.size_mm)
     if isinstance(board, SquareBoard):
         return count_polygons(tiles, 4, board.size_mm / sqrt(2))

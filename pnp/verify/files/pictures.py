@@ -1,20 +1,21 @@
 """F: pictures of the faces by two renderers that share no code, and the sizes of the PNGs."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
 
 import numpy as np
-from PIL import Image, ImageDraw, UnidentifiedImageError
+from PIL import Image, ImageDraw, ImageFilter, UnidentifiedImageError
 
 from pnp.errors import ToolMissing
 from pnp.finding import Check, Finding, check
 from pnp.scene import Box, Face
 from pnp.units import INCH
+from pnp.verify.compare import shapes_of
 from pnp.verify.files.kit import Kit
 from pnp.verify.files.page import Spot
-from pnp.verify.paint import PagePaint, Unreadable
+from pnp.verify.paint import PagePaint, Unreadable, is_picture
 from pnp.verify.paint.raster import WORST, Pixels, difference, raster_pdf, raster_svg
 
 DPI, LARGE_DPI, LARGE = 300.0, 150.0, 150.0
@@ -24,6 +25,9 @@ PNG_DPI = 300.0
 MOST = 2e-3
 """The share of pixels that may differ: hair lines fall between the pixels in each renderer's own way
 (measured: up to 6e-4 on a face of 12 x 14 mm; a dot of 1 mm too many is 4e-3)."""
+
+BLUR = 3.0
+"""Pixels by which what two renderers make of pictures of pixels is blurred before they are compared."""
 
 INNER = 0.3
 """What is left out along the cut, where the clip's edge is each renderer's own, mm."""
@@ -54,7 +58,9 @@ def rendered(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         except Unreadable as error:
             yield self.error(path.name, f"{error.problem}: {error.found}")
             continue
-        found = difference(_masked(one, spot, lattice), _masked(two, spot, lattice))
+        pictures = _pictures(face, spot)
+        one, two = (_masked(_smooth(each, pictures, lattice), spot, lattice) for each in (one, two))
+        found = difference(one, two)
         if found.worst > WORST or found.share > MOST:
             x, y = (v * INCH / dpi for v in found.at)
             yield self.error(
@@ -127,6 +133,32 @@ def _from_svg(path: Path, face: Face, dpi: float, spot: Spot, lattice: Lattice, 
     out = (like.shape[1], like.shape[0])
     part = whole.transform(out, Image.Transform.AFFINE, matrix, Image.Resampling.NEAREST)
     return np.asarray(part, dtype=np.uint8)
+
+
+def _pictures(face: Face, spot: Spot) -> list[Box]:
+    """The boxes on the page of what a face shows of pictures of pixels."""
+    x, y = spot.box[:2]
+    boxes = (
+        shape.bounds if shape.clip is None else shape.clip.bounds
+        for shape in shapes_of(face)
+        if is_picture(shape.fill) and not shape.unseen
+    )
+    return [(x + box[0], y + box[1], x + box[2], y + box[3]) for box in boxes]
+
+
+def _smooth(picture: Pixels, boxes: Sequence[Box], lattice: Lattice) -> Pixels:
+    """The picture with pictures of pixels in it blurred: each renderer takes the pixels between theirs in
+    its own way, and F01 has held them against the scene's, one by one."""
+    if not boxes:
+        return picture
+    image = Image.fromarray(picture)
+    for box in boxes:
+        left, right = (round((v - lattice.left) * lattice.across) for v in (box[0], box[2]))
+        top, bottom = (round((v - lattice.top) * lattice.down) for v in (box[1], box[3]))
+        part = (max(0, left), max(0, top), min(image.width, right), min(image.height, bottom))
+        if part[0] < part[2] and part[1] < part[3]:
+            image.paste(image.crop(part).filter(ImageFilter.GaussianBlur(BLUR)), part)
+    return np.asarray(image, dtype=np.uint8)
 
 
 def _masked(picture: Pixels, spot: Spot, lattice: Lattice) -> Pixels:

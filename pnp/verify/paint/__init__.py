@@ -6,6 +6,7 @@ it shows, and how many cells.
 """
 
 from pnp.verify.paint.area import Region, clipped, fill_area, flattened, ink, placed
+from pnp.verify.paint.pixels import is_picture
 from pnp.verify.paint.shapes import (
     SLACK,
     Area,
@@ -34,6 +35,7 @@ __all__ = [
     "flattened",
     "hidden",
     "ink",
+    "is_picture",
     "pdf",
     "placed",
     "raster",

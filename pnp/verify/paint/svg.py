@@ -1,6 +1,5 @@
 """Reads what an SVG file paints: uses entered, transforms and clips applied, in mm."""
 
-import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -9,6 +8,7 @@ from xml.parsers import expat
 
 from pnp.scene import Matrix, Segment, compose, transformed
 from pnp.verify.paint.area import Region, fill_area, placed
+from pnp.verify.paint.pixels import of_address
 from pnp.verify.paint.shapes import PagePaint, Shape, TextRun, Unreadable, transported
 from pnp.verify.paint.svg_values import basic_shape, colour, fitted, millimetres, numbers, transform, user
 
@@ -168,8 +168,9 @@ class _Painter:
         elif tag == "use":
             self.use(element, scope)
         elif tag == "image":
-            data = element.get("href", element.get(_HREF, ""))
-            paint = f"image:{hashlib.sha256(data.encode()).hexdigest()}"
+            if element.get("preserveAspectRatio") != "none":
+                self.odd.add("an image that is not stretched to its box")
+            paint = of_address(element.get("href", element.get(_HREF, "")))
             bare = replace(scope, style={**style, "stroke": "none"})
             self.shape(basic_shape("rect", element.attrib), bare, paint)
         elif tag == "text":

@@ -55,6 +55,12 @@ BOARDS = {
     "square 8 x 8, on many sheets": 'grid = "square"\ncolumns = 8\nrows = 8\ncells = 64\nsize_mm = 60.0',
     "points": 'grid = "points"\npoints = [[0, 0], [1, 0], [0, 1], [1, 1]]\nsteps = [[1, 0], [0, 1]]\n'
     "cells = 4\npitch_mm = [30.0, 30.0]",
+    "hexes 5 x 5": 'grid = "hexes"\ncolumns = 5\nrows = 5\ncells = 25\nsize_mm = 14.0',
+    "hexes 3 x 1": 'grid = "hexes"\ncolumns = 3\nrows = 1\ncells = 3\nsize_mm = 14.0',
+    "hexes 1 x 4": 'grid = "hexes"\ncolumns = 1\nrows = 4\ncells = 4\nsize_mm = 14.0',
+    "hexes 9 x 8, on several sheets": 'grid = "hexes"\ncolumns = 9\nrows = 8\ncells = 72\nsize_mm = 24.0',
+    "points with a line across": 'grid = "points"\npoints = [[0, 0], [1, 0], [0, 1], [1, 1]]\n'
+    "steps = [[1, 0], [0, 1]]\nlines = [[3, 0]]\ncells = 4\npitch_mm = [30.0, 30.0]",
 }
 
 

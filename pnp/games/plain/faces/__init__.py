@@ -11,7 +11,7 @@ from pnp.games.plain.faces.board import board_face
 from pnp.games.plain.faces.card import card_face, tile_face
 from pnp.games.plain.faces.counter import counter_face, diameter
 from pnp.games.plain.faces.cover import cover
-from pnp.games.plain.faces.laid import card_sizes, drawer
+from pnp.games.plain.faces.laid import card_sizes, drawer, faults, messages
 from pnp.games.plain.faces.plate import COUNTERS, KINDS, Plate, fronts, plate
 from pnp.games.plain.faces.reverse import back_face
 from pnp.games.plain.faces.sheet import sheet_face
@@ -19,7 +19,7 @@ from pnp.games.plain.faces.theme import theme, worn
 from pnp.scene import Component, Drawing, Face, Theme, Variant
 from pnp.units import CARD_SIZES as SIZES
 
-__all__ = ["CARD_SIZES", "COVER", "FIGURES", "WORDS", "components", "of", "plate", "theme"]
+__all__ = ["CARD_SIZES", "COVER", "FIGURES", "WORDS", "components", "faults", "of", "plate", "theme"]
 
 CARD_SIZES = tuple(SIZES)
 """The sizes of cards that are laid out where no layout.toml draws them: all."""
@@ -79,7 +79,8 @@ class Bound:
 
     @property
     def WORDS(self) -> tuple[tuple[str, str], ...]:  # noqa: N802
-        return WORDS
+        """What the plain faces say, and the layouts. Raises DefinitionError."""
+        return (*WORDS, *dict.fromkeys(messages(self.definition)))
 
     @property
     def CARD_SIZES(self) -> tuple[str, ...]:  # noqa: N802

@@ -3,11 +3,11 @@
 from dataclasses import replace
 from math import hypot, sqrt
 
-from pnp.definition import HexBoard, PointBoard, SquareBoard
+from pnp.definition import HexBoard, HexField, PointBoard, SquareBoard
 from pnp.errors import LayoutError
 from pnp.games.plain.faces.plate import BLEED, Plate
 from pnp.games.plain.faces.rosette import drawn, rosette
-from pnp.grid import hexgrid, points
+from pnp.grid import hexgrid
 from pnp.scene import Circle, Element, Face, Group, Polygon, Style, Text, line, rectangle, translate
 from pnp.text import set_block, set_line
 from pnp.units import Point, from_points, mm
@@ -25,13 +25,16 @@ _NUMBERED = 4.0
 """mm: smaller cells bear no numbers."""
 
 
-Board = HexBoard | SquareBoard | PointBoard
+Board = HexBoard | HexField | SquareBoard | PointBoard
 
 
 def extent(board: Board) -> tuple[float, float]:
     """How wide and tall a board's cells are together, in mm."""
     if isinstance(board, HexBoard):
         return sqrt(3) * board.size_mm * (2 * board.side - 1), board.size_mm * (3 * board.side - 1)
+    if isinstance(board, HexField):
+        across = sqrt(3) * board.size_mm * (board.columns + (0.5 if board.rows > 1 else 0.0))
+        return across, board.size_mm * (1.5 * board.rows + 0.5)
     if isinstance(board, SquareBoard):
         return board.columns * board.size_mm, board.rows * board.size_mm
     places = _places(board)
@@ -43,10 +46,14 @@ def extent(board: Board) -> tuple[float, float]:
 def spot_radius(board: PointBoard) -> float:
     """The radius in mm of the spot that is drawn for a point: neighbours' spots keep a gap."""
     _refuse_far(board)
+    lines = [
+        (board.points[b][0] - board.points[a][0], board.points[b][1] - board.points[a][1])
+        for a, b in board.lines
+    ]
     nearest = min(
         (
             hypot(dx * board.pitch_mm[0], dy * board.pitch_mm[1])
-            for dx, dy in board.steps
+            for dx, dy in (*board.steps, *lines)
             if (dx, dy) != (0, 0)
         ),
         default=min(board.pitch_mm),
@@ -65,6 +72,11 @@ def board_face(plate: Plate, board: Board) -> Face:
     if isinstance(board, HexBoard):
         elements += _corners(sized, board, centre, down)
         cells = _hexagons(plate, board)
+    elif isinstance(board, HexField):
+        cells = _hexagons(plate, board)
+        # Its first cell, not its middle, lies at the middle of the lattice.
+        half = sqrt(3) / 2 * board.size_mm
+        centre = (mm(centre[0] - across / 2 + half), mm(centre[1] - down / 2 + board.size_mm))
     elif isinstance(board, SquareBoard):
         cells = _squares(plate, board)
     else:
@@ -82,8 +94,8 @@ def _cell(plate: Plate) -> Style:
     return Style(fill=plate.theme.swatch("cell"), stroke=plate.theme.swatch("line"), width=0.3)
 
 
-def _hexagons(plate: Plate, board: HexBoard) -> list[Element]:
-    cells, size = hexgrid.hexagon(board.side), board.size_mm
+def _hexagons(plate: Plate, board: HexBoard | HexField) -> list[Element]:
+    cells, size = board.hexes, board.size_mm
     elements: list[Element] = [Polygon(hexgrid.boundary(cells, size), _rim(plate), "rim")]
     for number, cell in enumerate(cells):
         elements.append(Polygon(hexgrid.corners(cell, size), _cell(plate), f"cell:{number}"))
@@ -135,7 +147,7 @@ def _spots(plate: Plate, board: PointBoard) -> list[Element]:
     spot = Style(fill=plate.theme.swatch("cell"), stroke=plate.ink, width=0.75 * bold)
     elements: list[Element] = []
     numbers = {point: number for number, point in enumerate(board.points)}
-    for a, b in points.paths(board.points, board.steps):
+    for a, b in board.ways:
         elements.append(line(places[a], places[b], way, f"path:{numbers[a]}-{numbers[b]}"))
     for number, at in enumerate(places.values()):
         elements.append(Circle(at, radius, spot, f"cell:{number}"))

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from math import cos, pi, sqrt
 
-from pnp.definition import HexBoard, PointBoard, SquareBoard
+from pnp.definition import HexBoard, HexField, PointBoard, SquareBoard
 from pnp.errors import LayoutError
 from pnp.games import Setting
 from pnp.games.plain.faces.board import spot_radius
@@ -32,9 +32,9 @@ def piece_width(setting: Setting) -> float:
     return min(*SIZES["piece"], *(_room(board) for board in setting.definition.boards))
 
 
-def _room(board: HexBoard | SquareBoard | PointBoard) -> float:
+def _room(board: HexBoard | HexField | SquareBoard | PointBoard) -> float:
     """The width of the largest octagon that a cell holds with AIR around it."""
-    if isinstance(board, HexBoard):
+    if isinstance(board, HexBoard | HexField):
         return mm(2 * cos(pi / 8) * (board.size_mm * sqrt(3) / 2 - AIR))
     if isinstance(board, SquareBoard):
         return mm(2 * cos(pi / 8) * (board.size_mm / 2 - AIR))

@@ -5,18 +5,24 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pnp.definition import ComponentTable, Definition
-from pnp.errors import DefinitionError, unknown
+from pnp.errors import DefinitionError
 from pnp.games import Setting, remembered
 from pnp.games.plain.faces.counter import piece_width
 from pnp.games.plain.faces.plate import SIZES
-from pnp.layout import Layout, drawing, layout_of
-from pnp.layout.drawing import Plan
+from pnp.layout import Layout, checking, drawing, layout_of, planning
+from pnp.layout.checking import Asking
+from pnp.layout.merging import lineage, near
+from pnp.layout.messages import messages as spoken
+from pnp.layout.planning import Plan
 from pnp.layout.row import Hand, Row
 from pnp.scene import Face, Theme
 from pnp.units import CARD_SIZES, DEFAULT_CARD
 
 PICTURES = (".png", ".jpg", ".jpeg", ".svg")
 """How files end that faces may show."""
+
+VARIABLES = ("variant", "locale", "players", "card_size")
+"""What layouts may ask for beside the columns of a component."""
 
 
 @dataclass(slots=True)
@@ -51,9 +57,9 @@ class Drawer:
         if behind is None:
             return None
         size = self._size(entry, name)[2]
-        plan = drawing.plan(self.layout, behind, size, self.setting.variant, shown.width, shown.height)
+        plan = planning.plan(self.layout, behind, size, self.setting.variant, shown.width, shown.height)
         hand = self._hand(entry, plan)
-        said = tuple((each, hand.row.columns.get(each)) for each in drawing.asked(plan))
+        said = tuple((each, hand.row.columns.get(each)) for each in planning.asked(plan, hand))
         outline = f"{shown.width:g}x{shown.height:g}"
         key = (behind, entry.back, outline, len(shown.trim), said)
         if key not in self._backs:
@@ -72,18 +78,18 @@ class Drawer:
         if given is None:
             return None
         if given.value not in self.layout.own.faces:
-            raise unknown("face", given.value, self.layout.names, place=given.place)
+            raise _no_face(given.value, self.layout.names, given.place)
         return str(given.value)
 
     def _plan(self, entry: ComponentTable, name: str) -> Plan:
         width, height, size = self._size(entry, name)
-        return drawing.plan(self.layout, name, size, self.setting.variant, width, height)
+        return planning.plan(self.layout, name, size, self.setting.variant, width, height)
 
     def _size(self, entry: ComponentTable, name: str) -> tuple[float, float, str]:
         """Width and height in mm, and the name of the size where it has one."""
         if entry.trim_mm is not None:
             return *entry.trim_mm, _named(entry.trim_mm)
-        told = drawing.size_of(self.layout, name)
+        told = planning.size_of(self.layout, name)
         if isinstance(told, tuple):
             return *told, _named(told)
         asked = self.setting.card_size
@@ -107,7 +113,7 @@ class Drawer:
             **entry.fields,
         }
         row = Row(entry.name, entry.kind, self.places[entry.id], columns)
-        return Hand(row, self.theme, setting.say, self.layout.dress.symbol, setting.text)
+        return Hand(row, self.theme, setting.say, self.layout.dress.symbol, self.layout.folder, setting.text)
 
 
 def _named(size: tuple[float, float]) -> str:
@@ -124,6 +130,11 @@ def drawer(setting: Setting, theme: Theme) -> Drawer | None:
         entry.id: definition.place("components", index).partition(": ")[0]
         for index, entry in enumerate(definition.components)
     }
+    wrong = faults(definition, layout, theme)
+    if wrong:
+        first, *others = wrong
+        first.others = tuple(others)
+        raise first
     return Drawer(setting, theme, layout, places, tuple(_pictures(definition.folder)))
 
 
@@ -133,6 +144,42 @@ def _pictures(folder: Path) -> Iterator[tuple[str, int, int]]:
         if path.suffix.lower() in PICTURES and path.is_file():
             found = path.stat()
             yield str(path.relative_to(folder)), found.st_mtime_ns, found.st_size
+
+
+def faults(definition: Definition, layout: Layout, theme: Theme) -> tuple[DefinitionError, ...]:
+    """All that is wrong with the layouts of a game, and with components that ask for one."""
+    found: list[DefinitionError] = []
+    used: dict[str, dict[frozenset[str], Asking]] = {}
+    for entry in definition.components:
+        try:
+            name = face_of(definition, layout, entry)
+        except DefinitionError as error:
+            found.append(error)
+            continue
+        if name is not None:
+            columns = frozenset((*entry.fields, *VARIABLES))
+            for each in (name, *_backs_of(layout, name, entry)):
+                used.setdefault(each, {}).setdefault(columns, Asking(columns, f"{entry.name!r}"))
+    return (*found, *checking.faults(layout, {name: (*by.values(),) for name, by in used.items()}, theme))
+
+
+def _backs_of(layout: Layout, name: str, entry: ComponentTable) -> tuple[str, ...]:
+    """The face behind a component, where a layout draws it."""
+    for said in (f"back:{entry.back}", f"back.{entry.back}", entry.back):
+        if entry.back is not None and said in layout.own.faces:
+            return (str(said),)
+    behind = [table.back for _, _, table in lineage(layout, name) if table.back is not None]
+    return tuple(each for each in behind[-1:] if each in layout.own.faces)
+
+
+def messages(definition: Definition) -> Iterator[tuple[str, str]]:
+    """(msgid, comment) of what the layouts of a game say. Raises DefinitionError."""
+    layout = layout_of(definition.folder)
+    for entry in definition.components if layout is not None else ():
+        assert layout is not None
+        name = face_of(definition, layout, entry)
+        for face in (name, *_backs_of(layout, name, entry)) if name else ():
+            yield from spoken(layout, face, entry.id, entry.fields)
 
 
 def face_of(definition: Definition, layout: Layout | None, entry: ComponentTable) -> str | None:
@@ -151,7 +198,17 @@ def face_of(definition: Definition, layout: Layout | None, entry: ComponentTable
             expected=str(definition.folder / "layout.toml"),
             found="no such file",
         )
-    raise unknown("face", entry.layout, names, place=place)
+    raise _no_face(entry.layout, names, place)
+
+
+def _no_face(name: str, names: tuple[str, ...], place: str) -> DefinitionError:
+    return DefinitionError(
+        f"unknown face {name!r}",
+        place=place,
+        expected="a face of layout.toml",
+        found=repr(name),
+        hint=near(name, names, "faces"),
+    )
 
 
 def card_sizes(definition: Definition) -> tuple[str, ...]:
@@ -167,7 +224,7 @@ def card_sizes(definition: Definition) -> tuple[str, ...]:
             name = face_of(definition, layout, entry) if entry.kind == "card" else None
             if name is None or entry.trim_mm is not None:
                 continue
-            told = drawing.size_of(layout, name)
+            told = planning.size_of(layout, name)
             if not isinstance(told, tuple):
-                able &= {told or DEFAULT_CARD, DEFAULT_CARD, *drawing.sizes_of(layout, name)}
+                able &= {told or DEFAULT_CARD, DEFAULT_CARD, *planning.sizes_of(layout, name)}
     return tuple(size for size in CARD_SIZES if size in able)

@@ -185,14 +185,13 @@ class Machine:
             self.run(self.store.program(target), target.get("/Resources", self.resources), depth + 1)
             self.state = self.stack.pop()
         else:
-            self.image(self.store.digest(target), soft="/SMask" in target or "/Mask" in target)
+            self.image(self.store.picture(target))
         self.veiled.pop()
 
-    def image(self, digest: str, *, soft: bool) -> None:
-        """An image in the unit square."""
-        frame = [self._moved("L" if i else "M", (p,)) for i, p in enumerate(((0, 0), (1, 0), (1, 1), (0, 1)))]
-        kind = "mask" if soft else "image"
-        self.keep((*frame, ("Z",)), fills=True, strokes=False, paint=f"{kind}:{digest}")
+    def image(self, paint: str) -> None:
+        """An image in the unit square, from its upper left corner on."""
+        frame = [self._moved("L" if i else "M", (p,)) for i, p in enumerate(((0, 1), (1, 1), (1, 0), (0, 0)))]
+        self.keep((*frame, ("Z",)), fills=True, strokes=False, paint=paint)
 
     def _other(self, operator: str, v: tuple[Any, ...]) -> None:
         s = self.state
@@ -227,7 +226,7 @@ class Machine:
                     (*frame, ("L", left, bottom), ("Z",)), fills=True, strokes=False, paint=f"pattern:{v[0]}"
                 )
             case "INLINE IMAGE":
-                self.image(v[0], soft=False)
+                self.image(f"image:{v[0]}")
             case "BDC":
                 properties = self.resources.get("/Properties", _NONE)
                 group = properties.get(str(v[1])) if str(v[0]) == "/OC" else None

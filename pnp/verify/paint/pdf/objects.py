@@ -10,6 +10,7 @@ import pikepdf
 from fontTools.ttLib import TTFont, TTLibError
 
 from pnp.scene import Box, Matrix
+from pnp.verify.paint.pixels import of_stream
 
 Program = Sequence[tuple[str, tuple[Any, ...]]]
 """The operators of a content stream with their operands; numbers are floats."""
@@ -20,7 +21,7 @@ class Store:
 
     def __init__(self, pdf: pikepdf.Pdf) -> None:
         self._programs: dict[tuple[int, int], Program] = {}
-        self._digests: dict[tuple[int, int], str] = {}
+        self._pictures: dict[tuple[int, int], str] = {}
         self._blank: dict[tuple[int, int], bool] = {}
         self._off = _layers_off(pdf)
 
@@ -31,12 +32,12 @@ class Store:
             self._programs[key] = _instructions(stream)
         return self._programs[key]
 
-    def digest(self, stream: pikepdf.Object) -> str:
-        """The sha256 of an image's data as stored."""
+    def picture(self, stream: pikepdf.Object) -> str:
+        """The paint of an image, by what it shows."""
         key = stream.objgen
-        if key not in self._digests:
-            self._digests[key] = hashlib.sha256(stream.read_raw_bytes()).hexdigest()
-        return self._digests[key]
+        if key not in self._pictures or key == (0, 0):
+            self._pictures[key] = of_stream(stream)
+        return self._pictures[key]
 
     def hides(self, group: Any) -> bool:
         """Whether a layer (an optional content group, or a membership of all) is off when opened."""

@@ -1,4 +1,4 @@
-"""The keys of game.toml, clauses.toml and story.toml as a page for people, made from their schema."""
+"""The keys of all files of a game as a page for people, made from their schemas."""
 
 import inspect
 from collections.abc import Iterator
@@ -6,14 +6,15 @@ from typing import get_args
 
 from pydantic.fields import FieldInfo
 
-from pnp.definition import boards, kinds, schema, story
-from pnp.definition.atoms import Table
-from pnp.definition.schema import ClauseFile, GameFile
+from pnp.definition import Table, boards, kinds, schema, story
+from pnp.layout import schema as layout
+from pnp.looks import schema as looks
 
 SECTIONS: tuple[tuple[str, type[Table]], ...] = (
     ("[game]", schema.GameTable),
     ("[[credits]]", schema.Credit),
     ('[[boards]] with grid = "hexagon"', boards.HexBoard),
+    ('[[boards]] with grid = "hexes"', boards.HexField),
     ('[[boards]] with grid = "square"', boards.SquareBoard),
     ('[[boards]] with grid = "points"', boards.PointBoard),
     ("[[pieces]]", schema.PieceKind),
@@ -26,6 +27,13 @@ SECTIONS: tuple[tuple[str, type[Table]], ...] = (
     ("[[clause]] of clauses.toml", schema.Clause),
     ("Above the turns of story.toml", story.Telling),
     ("[[turn]] of story.toml", story.Turn),
+    ("[styles.NAME] of layout.toml", layout.StyleTable),
+    ("[faces.NAME] of layout.toml", layout.FaceTable),
+    ("[faces.NAME.boxes.BOX] of layout.toml", layout.BoxTable),
+    ("[faces.NAME.variants.mono] and [faces.NAME.sizes.mini] of layout.toml", layout.Layer),
+    ("theme.toml", looks.ThemeFile),
+    ("[symbols.NAME] of theme.toml", looks.SymbolTable),
+    ("[[symbols.NAME.paths]] of theme.toml", looks.PathTable),
 )
 """What a table is called in the file, and what reads it."""
 
@@ -33,19 +41,19 @@ SECTIONS: tuple[tuple[str, type[Table]], ...] = (
 def reference() -> str:
     """The page, in Markdown: a table of keys for each table of the files."""
     parts = [
-        "# The keys of game.toml, clauses.toml and story.toml",
-        "Made from the schema by `make golden`; a test holds it there. A key that stands here without a "
+        "# The keys of game.toml, clauses.toml, story.toml, layout.toml and theme.toml",
+        "Made from the schemas by `make golden`; a test holds it there. A key that stands here without a "
         "default has to be there, and one that does not stand here is refused, with its line. Every table "
-        f"of the first two has a `source`. All begin with `schema = {_literal(GameFile)}`; `[facts]` has "
-        "what only one game has: numbers under any names, which texts then name (hand = 5 is %(hand)s), or "
-        "what the facts.py of its package says.",
+        f"of the first two has a `source`. All begin with `schema = {_literal(schema.GameFile)}`; "
+        "`[facts]` has what only one game has: numbers under any names, which texts then name (hand = 5 is "
+        "%(hand)s), or what the facts.py of its package says.",
     ]
     for title, model in SECTIONS:
         parts += [f"## {title}", _about(model), "\n".join(_rows(model))]
     return "\n\n".join(parts) + "\n"
 
 
-def _literal(model: type[GameFile | ClauseFile]) -> str:
+def _literal(model: type[Table]) -> str:
     return str(get_args(model.model_fields["schema_"].annotation)[0])
 
 

@@ -4,10 +4,12 @@ import os
 import re
 from pathlib import Path
 
-from pnp.definition import keys
 from pnp.definition.atoms import Table
 from pnp.definition.schema import ClauseFile, GameFile
 from pnp.definition.story import StoryFile, Telling
+from pnp.layout import LayoutFile
+from pnp.looks import ThemeFile
+from pnp.reference import keys, schemas
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "keys.md"
 
@@ -21,8 +23,16 @@ def test_the_page_of_keys_golden() -> None:
 def test_every_table_of_the_files_has_its_section() -> None:
     named = {name for model in (GameFile, ClauseFile, StoryFile) for name in model.model_fields}
     named -= set(Telling.model_fields)  # no table, and a section together
-    told = set(re.findall(r"\[(\w+)\]+", " ".join(title for title, _ in keys.SECTIONS)))
+    titles = " ".join(title for title, _ in keys.SECTIONS if "layout.toml" not in title)
+    told = set(re.findall(r"\[(\w+)\]+", titles))
     assert told == named - {"schema_", "facts"}
+
+
+def test_every_table_of_layouts_and_themes_has_its_section() -> None:
+    """Each model that their keys lead to, but for the files themselves, which are nothing but tables."""
+    told = {model for _, model in keys.SECTIONS}
+    for file in (LayoutFile, ThemeFile):
+        assert set(schemas.models(file)) - told <= {LayoutFile}
 
 
 def test_every_key_is_told_with_its_default() -> None:

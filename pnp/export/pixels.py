@@ -1,0 +1,78 @@
+"""Pictures as image objects of a PDF: a JPEG as it is, all else without loss."""
+
+import io
+import struct
+import zlib
+
+from PIL import Image
+from reportlab.pdfbase.pdfdoc import (
+    PDFArray,
+    PDFDictionary,
+    PDFName,
+    PDFObject,
+    PDFObjectReference,
+    PDFStream,
+)
+
+from pnp.scene import Raster
+
+_LEVEL = 6
+"""Of compression, where a picture is compressed here: one through which something is seen."""
+
+_SPACES = {1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceRGB"}
+
+
+def objects(raster: Raster, name: str) -> list[tuple[str, PDFObject]]:
+    """The objects of a picture, by their names, the picture's last: before it its opacity, if it has one."""
+    if raster.channels == 4:
+        return _see_through(raster, name)
+    about = _about(raster, _SPACES[raster.channels])
+    if raster.form == "jpeg":
+        about["Filter"] = PDFArray([PDFName("DCTDecode")])
+        return [(name, PDFStream(about, raster.data))]
+    # The data of a PNG is what PDF calls Flate with the predictor 15: nothing is packed anew.
+    about["Filter"] = PDFArray([PDFName("FlateDecode")])
+    parameters = {"Predictor": 15, "Colors": raster.channels, "BitsPerComponent": 8, "Columns": raster.width}
+    about["DecodeParms"] = PDFArray([PDFDictionary(parameters)])
+    return [(name, PDFStream(about, _packed(raster.data)))]
+
+
+def _about(raster: Raster, space: str) -> PDFDictionary:
+    return PDFDictionary(
+        {
+            "Type": PDFName("XObject"),
+            "Subtype": PDFName("Image"),
+            "Width": raster.width,
+            "Height": raster.height,
+            "BitsPerComponent": 8,
+            "ColorSpace": PDFName(space),
+        }
+    )
+
+
+def _packed(png: bytes) -> bytes:
+    """The data of a PNG, its chunks joined."""
+    parts, at = [], 8
+    while at < len(png):
+        (length,) = struct.unpack(">I", png[at : at + 4])
+        if png[at + 4 : at + 8] == b"IDAT":
+            parts.append(png[at + 8 : at + 8 + length])
+        at += 12 + length
+    return b"".join(parts)
+
+
+def _see_through(raster: Raster, name: str) -> list[tuple[str, PDFObject]]:
+    with Image.open(io.BytesIO(raster.data), formats=("PNG",)) as opened:
+        image = opened.convert("RGBA")
+    veil = f"{name}veil"
+    found: list[tuple[str, PDFObject]] = []
+    for each, pixels, space in (
+        (veil, image.getchannel("A"), "DeviceGray"),
+        (name, image.convert("RGB"), "DeviceRGB"),
+    ):
+        about = _about(raster, space)
+        about["Filter"] = PDFArray([PDFName("FlateDecode")])
+        if each == name:
+            about["SMask"] = PDFObjectReference(f"FormXob.{veil}")
+        found.append((each, PDFStream(about, zlib.compress(pixels.tobytes(), _LEVEL))))
+    return found

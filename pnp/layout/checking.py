@@ -1,0 +1,112 @@
+"""What is wrong with a layout before anything is drawn: every name and every expression, face by face."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pnp.errors import DefinitionError
+from pnp.expression import Expression, Fault, names
+from pnp.layout import icons
+from pnp.layout.anchors import chosen
+from pnp.layout.merging import Given, Keys, Merged, merged, near
+from pnp.layout.reading import Layout
+from pnp.layout.row import NONE, TEMPLATES, expressions, refused
+from pnp.scene import VARIANTS, Theme
+
+COLOURS = frozenset(("ground", "colour", "fill", "stroke"))
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """Components that a face draws: the columns that they have, and what one of them is called."""
+
+    columns: frozenset[str]
+    called: str
+
+
+def faults(layout: Layout, used: Mapping[str, Sequence[Asking]], theme: Theme) -> tuple[DefinitionError, ...]:
+    """All that is wrong with the faces of a game, those that nothing shows as well, each fault once."""
+    found: dict[tuple[str, str], DefinitionError] = {}
+    for name in layout.names:
+        for fault in _of_face(layout, name, used.get(name, ()), theme):
+            found.setdefault((fault.place, fault.problem), fault)
+    return tuple(found.values())
+
+
+def _of_face(layout: Layout, name: str, used: Sequence[Asking], theme: Theme) -> Iterator[DefinitionError]:
+    sizes = ("", *layout.own.faces[name].sizes)
+    for size in sizes:
+        for variant in VARIANTS:
+            try:
+                found = merged(layout, name, size, variant)
+            except DefinitionError as error:
+                yield error
+                return  # the rest would be told of a face that is not what it is to be
+            for keys in (found.keys, *found.boxes.values()):
+                yield from _of_keys(layout.folder, found, keys, used, theme)
+
+
+def _of_keys(
+    folder: Path, found: Merged, keys: Keys, used: Sequence[Asking], theme: Theme
+) -> Iterator[DefinitionError]:
+    for key, given in keys.items():
+        try:
+            asked = expressions(key, given)
+        except DefinitionError as error:
+            yield error
+            continue
+        for expression in asked:
+            yield from _unknown(found, given, key, expression, used)
+        if not asked and isinstance(given.value, str):
+            yield from _constant(folder, key, given, theme)
+    for axis in (0, 1):
+        try:
+            chosen(keys, axis)
+        except DefinitionError as error:
+            yield error
+
+
+def _unknown(
+    found: Merged, given: Given, key: str, expression: Expression, used: Sequence[Asking]
+) -> Iterator[DefinitionError]:
+    """Columns that a face asks for and its components have not."""
+    for asking in used:
+        have = asking.columns | found.columns.keys()
+        for name, at in names(expression):
+            if name not in have:
+                where = 0
+                if key in TEMPLATES:  # an expression begins where its brace ends
+                    where = str(given.value).find(expression.said)
+                fault = Fault(
+                    f"unknown column {name!r}",
+                    where + at,
+                    expected=f"a column of {asking.called}",
+                    hint=near(name, tuple(have), "columns"),
+                )
+                yield refused(fault, given)
+
+
+def _constant(folder: Path, key: str, given: Given, theme: Theme) -> Iterator[DefinitionError]:
+    """A name that is the same for all rows."""
+    value = str(given.value)
+    if key in COLOURS and value != NONE and value not in theme.swatches:
+        yield DefinitionError(
+            f"unknown colour {value!r}",
+            place=given.place,
+            expected='a swatch of the theme, or "none"',
+            found=repr(value),
+            hint=near(value, tuple(theme.swatches), "swatches"),
+        )
+    if key == "font" and value not in theme.typefaces:
+        yield DefinitionError(
+            f"unknown font {value!r}",
+            place=given.place,
+            expected="a role of the theme's type",
+            found=repr(value),
+            hint=near(value, tuple(theme.typefaces), "roles"),
+        )
+    if key == "icon" and value.strip() not in ("", NONE):
+        try:
+            icons.found(folder, value.strip(), given)
+        except DefinitionError as error:
+            yield error

@@ -1,0 +1,159 @@
+"""Icons: SVG files of the game's folder or of those that ship, in a box, in a row, or in a line of text."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path as File
+
+from pnp import resources
+from pnp.errors import DefinitionError, PnpError
+from pnp.layout.merging import Given, near
+from pnp.pictures import picture, template
+from pnp.scene import (
+    Box,
+    Circle,
+    Element,
+    Group,
+    Image,
+    Matrix,
+    Path,
+    Polygon,
+    Style,
+    Swatch,
+    Text,
+    Use,
+    Variant,
+    leaves,
+    symbol,
+)
+from pnp.units import mm
+
+FOLDER = "icons"
+SHIPPED = resources.TEMPLATES / FOLDER
+
+SMALL = 6.0
+"""mm: smaller icons cost no ink worth saving, and have no room for outlines."""
+
+LINE = 0.25
+"""mm of an outline in low-ink, and around an icon in mono."""
+
+MOST = 60
+"""Icons in a row."""
+
+
+def names(folder: File) -> tuple[str, ...]:
+    """Every icon that there is, those of the folder first."""
+    return tuple(
+        dict.fromkeys(path.stem for home in (folder / FOLDER, SHIPPED) for path in sorted(home.glob("*.svg")))
+    )
+
+
+def found(folder: File, name: str, given: Given) -> File:
+    """The file of an icon. Raises DefinitionError for one that there is not."""
+    if name and not set(name) & set("/\\.\0"):
+        for home in (folder / FOLDER, SHIPPED):
+            path = home / f"{name}.svg"
+            if path.is_file():
+                return path
+    raise DefinitionError(
+        f"unknown icon {name!r}",
+        place=given.place,
+        expected=f"{FOLDER}/{name}.svg in the game's folder, or one that ships",
+        found="no such file",
+        hint=near(name, names(folder), "icons"),
+    )
+
+
+def ratio(path: File) -> float:
+    """How wide an icon is for its height. Raises LayoutError for a file that cannot be drawn."""
+    drawn = template(path)
+    return drawn.width / drawn.height
+
+
+def placed(path: File, box: Box, ink: Swatch, variant: Variant, name: str, *, plain: bool) -> Element:
+    """An icon in the middle of a box, as large as fits. One that is painted in one colour takes `ink`; in
+    low-ink it is an outline then, and in mono it is a little heavier, unless it is `plain` or small."""
+    drawn = template(path)
+    left, top, right, bottom = box
+    thin = not plain and variant != "colour" and min(right - left, bottom - top) >= SMALL
+    inset = LINE / 2 if thin else 0.0
+    scale = min((right - left - 2 * inset) / drawn.width, (bottom - top - 2 * inset) / drawn.height)
+    x, y = (left + right - scale * drawn.width) / 2, (top + bottom - scale * drawn.height) / 2
+    stamp = path.stat()
+    children = _children(
+        path, (stamp.st_mtime_ns, stamp.st_size), ink, variant, round(scale, 4) if thin else 0
+    )
+    matrix: Matrix = (scale, 0.0, 0.0, scale, mm(x), mm(y))
+    return Use(symbol(f"icon-{path.stem}", children), matrix, name)
+
+
+@lru_cache(maxsize=1024)
+def _children(
+    path: File, stamp: tuple[int, int], ink: Swatch, variant: Variant, thinned: float
+) -> tuple[Element, ...]:
+    """What an icon paints, in its file's own units; `thinned` is its scale where it gets an outline."""
+    del stamp
+    drawn = template(path)
+    box = (0.0, 0.0, drawn.width, drawn.height)
+    elements = _bare(picture(path, box, "stretch", tint=ink))
+    used = {each.hex for each in _inks(elements)}
+    if len(used) > 1:
+        return _bare(picture(path, box, "stretch", variant=variant, tint=ink))
+    return tuple(_thinned(elements, ink, variant, LINE / thinned)) if thinned else elements
+
+
+def _bare(made: tuple[Element, ...]) -> tuple[Element, ...]:
+    """The elements of an SVG without the window that it is seen through."""
+    (only,) = made
+    if isinstance(only, Group) and len(only.children) == 1 and isinstance(only.children[0], Use):
+        return only.children[0].symbol.children
+    return made
+
+
+def _inks(elements: tuple[Element, ...]) -> Iterator[Swatch]:
+    for leaf, _ in leaves(elements):
+        if not isinstance(leaf, Text | Image):
+            yield from (each for each in (leaf.style.fill, leaf.style.stroke) if each is not None)
+
+
+def _thinned(elements: tuple[Element, ...], ink: Swatch, variant: Variant, width: float) -> Iterator[Element]:
+    for element in elements:
+        match element:
+            case Group(children=children):
+                yield replace(element, children=tuple(_thinned(children, ink, variant, width)))
+            case Use(symbol=used):
+                inner = tuple(_thinned(used.children, ink, variant, width))
+                yield replace(element, symbol=symbol(used.key.rpartition("-")[0], inner))
+            case Path() | Polygon() | Circle() if element.style.fill is not None:
+                own = element.style
+                fill = None if variant == "low-ink" else own.fill
+                outlined = Style(
+                    fill, ink, max(own.width, width) if own.stroke else width, (), True, own.evenodd
+                )
+                yield replace(element, style=outlined)
+            case _:
+                yield element
+
+
+def row(box: Box, count: int, wide: float, gap: float, align: str, valign: str) -> Iterator[Box]:
+    """The boxes of so many icons in a row, each `wide` times as wide as tall, as large as all fit."""
+    left, top, right, bottom = box
+    tall = min(bottom - top, max(0.1, (right - left - gap * (count - 1)) / (count * wide)))
+    whole = count * wide * tall + gap * (count - 1)
+    share = {"start": 0.0, "middle": 0.5, "end": 1.0}[align]
+    x = left + share * (right - left - whole)
+    y = top + {"top": 0.0, "middle": 0.5, "bottom": 1.0}[valign] * (bottom - top - tall)
+    for number in range(count):
+        at = x + number * (wide * tall + gap)
+        yield (at, y, at + wide * tall, y + tall)
+
+
+def explained(error: PnpError, given: Given) -> DefinitionError:
+    """What is wrong with the file of an icon, told of the box that shows it."""
+    return DefinitionError(
+        error.problem,
+        place=f"{given.place}, {error.place}",
+        expected=error.expected,
+        found=error.found,
+        hint=error.hint,
+    )

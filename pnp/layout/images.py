@@ -1,0 +1,166 @@
+"""The image boxes of faces: a picture of the game's folder in its box and, of an SVG, its texts set."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path, PurePosixPath
+from typing import cast
+
+from pnp.errors import DefinitionError, LayoutError
+from pnp.expression import Fault, names, template
+from pnp.layout.lettering import Lettering, lettering, text
+from pnp.layout.merging import Given, Keys
+from pnp.layout.row import NONE, Hand, refused
+from pnp.layout.thinning import Panel
+from pnp.pictures import Field, Fit, fields, picture
+from pnp.scene import BLACK, WHITE, Box, Element, Image, Swatch, Variant, leaves
+from pnp.text import line_width, set_line
+from pnp.units import from_points, to_points
+
+VECTOR = ".svg"
+DARK = 0.18
+"""Luminance of a middle grey: in mono, what is darker is black."""
+
+
+def image(
+    name: str, keys: Keys, box: Box, hand: Hand, paper: Swatch, panels: list[Panel]
+) -> Iterator[Element]:
+    """The picture of an image box. Where nothing but the ground, `paper`, lies below, what is seen through it
+    is mixed with that. It is added to what is painted, as its mean colour: what texts are held against.
+
+    Raises DefinitionError for a path that leads nowhere or out of the folder, LayoutError for a picture that
+    cannot be read, and for a text of it that does not fit.
+    """
+    given = keys["image"]
+    path = _path(given, hand)
+    if path is None:
+        return
+    fit: Fit = keys["fit"].value if "fit" in keys and keys["fit"].value else "cover"
+    called = f"image:{hand.filled(given)}"
+    variant = cast(Variant, hand.variant)
+    try:
+        if path.suffix.lower() == VECTOR:
+            columns = tuple(hand.row.columns)
+            drawn = fields(path, box, fit, columns=columns, variant=variant, name=called)
+        else:
+            ground = None if any(_overlap(panel.box, box) for panel in panels[1:]) else paper
+            drawn = picture(path, box, fit, variant=variant, ground=ground, name=called)
+            panels += (Panel(box, seen, seen) for seen in _means(drawn))
+    except LayoutError as error:
+        if error.problem != "no such picture":
+            raise
+        raise DefinitionError(
+            "no such picture", place=given.place, found=_for(called, given, hand), hint=error.hint
+        ) from None
+    for part in drawn:
+        if isinstance(part, Field):
+            yield from _written(name, keys, part, box, hand)
+        else:
+            yield part
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def _means(elements: tuple[Element, ...]) -> Iterator[Swatch]:
+    """The mean colours of pictures of pixels."""
+    for leaf, _ in leaves(elements):
+        if isinstance(leaf, Image) and leaf.style.fill is not None:
+            yield leaf.style.fill
+
+
+def asked(keys: Keys, hand: Hand) -> tuple[str, ...]:
+    """The columns that the texts of an SVG show, in an image box."""
+    path = _path(keys["image"], hand)
+    if path is None or path.suffix.lower() != VECTOR:
+        return ()
+    drawn = fields(path, (0.0, 0.0, 1.0, 1.0), columns=tuple(hand.row.columns))
+    found: dict[str, None] = {}
+    for part in drawn:
+        if isinstance(part, Field):
+            try:
+                for each, _ in template(part.text).expressions:
+                    found |= dict.fromkeys(name for name, _ in names(each))
+            except Fault as fault:
+                raise refused(fault, replace(keys["image"], value=part.text)) from None
+    return tuple(found)
+
+
+def _path(given: Given, hand: Hand) -> Path | None:
+    """The file that an image box names; None where it names none. Raises DefinitionError."""
+    said = hand.filled(given)
+    if not said or said == NONE:
+        return None
+    parts = PurePosixPath(said.replace("\\", "/")).parts
+    path = hand.folder.joinpath(*parts)
+    outside = not parts or parts[0].startswith("/") or ".." in parts or ":" in said or "\0" in said
+    if outside or not path.resolve().is_relative_to(hand.folder.resolve()):
+        raise DefinitionError(
+            "a picture outside the game's folder",
+            place=given.place,
+            expected='a path within it, such as "images/sun.png"',
+            found=_for(said, given, hand),
+        )
+    return path
+
+
+def _for(said: str, given: Given, hand: Hand) -> str:
+    said = said.removeprefix("image:")
+    return repr(said) if said == given.value else f"{said!r} for {hand.row.called}"
+
+
+def _written(name: str, keys: Keys, place: Field, box: Box, hand: Hand) -> Iterator[Element]:
+    """A text of an SVG, in a font of the theme: with the size, the place and the colour that it has there,
+    unless the box says another."""
+    given = replace(keys["image"], value=place.text)
+    words = hand.words(given, "translate" not in keys or keys["translate"].value is not False).strip()
+    if not words:
+        return
+    fill = hand.ink(keys.get("colour")) or _ink(place, hand)
+    called = f"box:{name}:{place.name or 'text'}"
+    look = lettering(keys, hand)
+    if not place.size:
+        yield from text(called, given, words, look, place.box, fill, hand)
+        return
+    size = from_points(place.size)
+    floor = min(size, look.smallest)
+    for number, line in enumerate(words.split("\n")):
+        at = (place.at[0], place.at[1] + number * look.leading * size)
+        yield _line(called, given, line, replace(look, size=size, smallest=floor), place, at, box, fill, hand)
+
+
+def _ink(place: Field, hand: Hand) -> Swatch:
+    if not place.colour:
+        return hand.theme.swatch("ink")
+    said = Swatch(place.colour, place.colour)
+    return said if hand.variant != "mono" else BLACK if said.luminance < DARK else WHITE
+
+
+def _line(
+    called: str,
+    given: Given,
+    words: str,
+    look: Lettering,
+    place: Field,
+    at: tuple[float, float],
+    box: Box,
+    fill: Swatch,
+    hand: Hand,
+) -> Element:
+    """A line on its baseline, shrunk so that it stays in the picture's box."""
+    room = {
+        "start": box[2] - at[0],
+        "end": at[0] - box[0],
+        "middle": 2 * min(box[2] - at[0], at[0] - box[0]),
+    }[place.align]
+    wide = line_width(words, look.typeface, look.size)
+    size = look.size * min(1.0, room / wide) if wide > 0 else look.size
+    if size < look.smallest - 1e-6:
+        raise LayoutError(
+            f"{hand.row.called}: text does not fit: {words!r}",
+            place=given.place,
+            expected=f"at most {room:.2f} mm",
+            found=f"{wide * look.smallest / look.size:.2f} mm at {to_points(look.smallest):.1f} pt",
+            hint="shorten the text, or make a rect with its column's name as id the place of a paragraph",
+        )
+    return set_line(words, look.typeface, size, fill, at, anchor=place.align, name=called)

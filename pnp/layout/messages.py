@@ -1,0 +1,40 @@
+"""What faces say that a translator has to see: words of layouts, and the columns that they show."""
+
+from collections.abc import Iterator, Mapping
+
+from pnp.expression import Fault, Value, template
+from pnp.layout.merging import Keys, merged
+from pnp.layout.reading import Layout
+from pnp.layout.row import has_letters
+from pnp.scene import VARIANTS
+
+
+def messages(
+    layout: Layout, face: str, called: str, columns: Mapping[str, Value]
+) -> Iterator[tuple[str, str]]:
+    """(msgid, comment for the translator) of a component that a face draws. Raises DefinitionError."""
+    for variant in VARIANTS:
+        found = merged(layout, face, "", variant)
+        known = {**found.columns, "variant": variant, **columns}
+        for name, keys in found.boxes.items():
+            if "text" in keys and not ("translate" in keys and keys["translate"].value is False):
+                for text, words in _said(keys, known):
+                    told = f"on the face {face}, box {name}"
+                    yield text, told if words else f"component {called}, {told}"
+
+
+def _said(keys: Keys, columns: Mapping[str, Value]) -> Iterator[tuple[str, bool]]:
+    """What a text box says of a row: its own words, and those that come from columns."""
+    try:
+        written = template(keys["text"].value)
+    except Fault:
+        return  # told where the face is drawn
+    if has_letters(written.words):
+        yield written.said, True
+    for expression, _ in written.expressions:
+        try:
+            value = expression(columns)
+        except Fault:
+            continue  # a column that is there for other components alone
+        if isinstance(value, str) and has_letters(value):
+            yield value, False

@@ -1,0 +1,12 @@
+"""Pictures from files of a game's folder as elements of a drawing: PNG, JPEG, and SVG as people draw it.
+
+`picture` puts one into a box; `template` reads an SVG as a face, with places for texts, and `fields` puts
+that into a box. Files are those of
+strangers: nothing in them is run, fetched or expanded, and each is refused with its line or its name.
+"""
+
+from pnp.pictures.lettering import Field
+from pnp.pictures.placing import Fit, fields, picture, ratio, template
+from pnp.pictures.vector import Template
+
+__all__ = ["Field", "Fit", "Template", "fields", "picture", "ratio", "template"]

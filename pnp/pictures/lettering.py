@@ -1,0 +1,129 @@
+"""Texts of an SVG as places that a layout sets in a font of its theme."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import hypot
+from typing import Literal
+
+from pnp.pictures.geometry import numbers, user
+from pnp.pictures.styles import colour
+from pnp.pictures.tree import Node, refused
+from pnp.scene import Box, Matrix, transformed
+from pnp.units import Point, mm, to_points
+
+Align = Literal["start", "middle", "end"]
+
+_PLACE = re.compile(r"\{\{\s*(.+?)\s*\}\}")
+_ALIGN: Mapping[str, Align] = {"start": "start", "middle": "middle", "end": "end"}
+_ASCENT, _DESCENT = 0.8, 0.2
+"""Em above and below a baseline."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A place for a text: what is set there, as layouts write it ("{cost}", "Cost {cost}"), and where.
+
+    `box` is mm in the SVG: of a rect all of it, of a text its first line as a layout would set it, which
+    stands on `at`, its start, middle or end by `align`; a rect's is its upper left corner.
+    `size` is points, 0 where the SVG says none (a rect); `colour` is #rrggbb, "" where it says none. `line`
+    is that of the file.
+    """
+
+    name: str
+    text: str
+    box: Box
+    at: Point
+    align: Align
+    size: float
+    colour: str
+    bold: bool
+    italic: bool
+    line: int
+
+
+def lettering(
+    node: Node, matrix: Matrix, style: Mapping[str, str], place: object, columns: frozenset[str]
+) -> Field:
+    """The place that a <text>, or a <rect> named like a column, keeps. Raises LayoutError for text that is
+    turned or skewed, or along a path."""
+    a, b, c, d, _, _ = matrix
+    if abs(b) > 1e-6 * abs(a) or abs(c) > 1e-6 * abs(d) or a <= 0 or d <= 0:
+        raise refused(
+            "a text that is turned", place, node.line, "an upright one", "", "turn its letters into paths"
+        )
+    name = node.attributes.get("id", "")
+    if node.tag == "rect":
+        x, y, width, height = (user(node.attributes.get(key)) for key in ("x", "y", "width", "height"))
+        whole = _box(matrix, x, y, x + width, y + height)
+        return Field(name, f"{{{name}}}", whole, whole[:2], "start", 0.0, "", False, False, node.line)
+    for inner in node:
+        if inner.tag not in ("text", "tspan", "title", "desc", ""):
+            raise refused(f"a text with <{inner.tag}>", place, inner.line, "letters", f"<{inner.tag}>")
+    said = f"{{{name}}}" if name in columns else _translated(_said(node))
+    first = next((each for each in node if each.tag == "tspan"), node)
+    ends = [
+        _first(first.attributes.get(key)) or _first(node.attributes.get(key)) or 0.0 for key in ("x", "y")
+    ]
+    size = user(_size(style, first))
+    align = _ALIGN.get(style["text-anchor"], "start")
+    width = 0.5 * size * max(1, len(said))
+    left = ends[0] - {"start": 0.0, "middle": width / 2, "end": width}[align]
+    box = _box(matrix, left, ends[1] - _ASCENT * size, left + width, ends[1] + _DESCENT * size)
+    return Field(
+        name if name in columns else "",
+        said,
+        box,
+        _point(matrix, ends[0], ends[1]),
+        align,
+        to_points(size * hypot(a, b)),
+        colour(style, "fill", place, node.line) or "",
+        style["font-weight"] in ("bold", "bolder", "600", "700", "800", "900"),
+        style["font-style"] in ("italic", "oblique"),
+        node.line,
+    )
+
+
+def _size(style: Mapping[str, str], first: Node) -> str:
+    found = re.search(r"font-size:\s*([^;]+)", first.attributes.get("style", ""))
+    return first.attributes.get("font-size", found[1].strip() if found else style["font-size"])
+
+
+def _first(value: str | None) -> float | None:
+    """The first of the places of letters."""
+    found = numbers(value or "")
+    return user(str(found[0])) if found else None
+
+
+def _said(node: Node) -> str:
+    """The words of a text, those of lines of their own behind a line feed."""
+    words = node.text
+    for child in node.children:
+        own_line = child.attributes.get("y") is not None or child.attributes.get("dy") is not None
+        words += ("\n" if own_line and words.strip() else "") + _said(child) + child.tail
+    return words
+
+
+def _translated(words: str) -> str:
+    """{{ name }} as {name}; other braces are braces."""
+    lines = [" ".join(line.split()) for line in words.strip().split("\n")]
+    found, at = [], 0
+    text = "\n".join(lines)
+    for place in _PLACE.finditer(text):
+        found += [_literal(text[at : place.start()]), f"{{{place[1]}}}"]
+        at = place.end()
+    return "".join([*found, _literal(text[at:])])
+
+
+def _literal(text: str) -> str:
+    return text.replace("{", "{{").replace("}", "}}")
+
+
+def _point(matrix: Matrix, x: float, y: float) -> Point:
+    x, y = transformed(matrix, (x, y))
+    return (mm(x), mm(y))
+
+
+def _box(matrix: Matrix, left: float, top: float, right: float, bottom: float) -> Box:
+    (x0, y0), (x1, y1) = transformed(matrix, (left, top)), transformed(matrix, (right, bottom))
+    return (mm(x0), mm(y0), mm(x1), mm(y1))

@@ -1,0 +1,228 @@
+"""A picture from a file, put into a box of a face: pixels or an SVG, cut, whole or stretched."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import lru_cache
+from itertools import groupby
+from pathlib import Path as File
+from typing import Literal
+
+from pnp.errors import LayoutError
+from pnp.pictures import pixels, recolouring
+from pnp.pictures.lettering import Field
+from pnp.pictures.tree import SIZE, refused
+from pnp.pictures.vector import Template, parsed
+from pnp.scene import (
+    Box,
+    Element,
+    Group,
+    Image,
+    Matrix,
+    Raster,
+    Swatch,
+    Use,
+    Variant,
+    outline,
+    symbol,
+    transformed,
+)
+from pnp.system import disk
+from pnp.units import mm
+
+Fit = Literal["cover", "contain", "stretch"]
+
+EXACT = 0.01
+"""mm: a picture that is larger than its box by less is not cut."""
+
+VECTOR = ".svg"
+PIXELS = (".png", ".jpg", ".jpeg")
+
+
+def picture(
+    path: File,
+    box: Box,
+    fit: Fit = "contain",
+    *,
+    variant: Variant = "colour",
+    ground: Swatch | None = None,
+    tint: Swatch | None = None,
+    name: str = "",
+) -> tuple[Element, ...]:
+    """The picture of a file in a box (mm): "cover" fills it and is cut, "contain" stands whole in its
+    middle, "stretch" takes its shape.
+
+    For low-ink and mono, sun.low-ink.png and sun.mono.png are taken where they lie beside sun.png. Without
+    one low-ink has the picture itself; mono has pixels in greys, and an SVG in black and white, its light
+    parts outlined. `ground` is what the picture lies on, if that is of one colour: what is seen through it
+    is then mixed with that, and nothing transparent is left for a print shop to object to. An SVG that is
+    painted in one colour takes that of `tint`.
+
+    Raises LayoutError for what cannot be read or drawn.
+    """
+    chosen, own = _chosen(path, variant)
+    shown = name or f"image:{chosen.name}"
+    if chosen.suffix.lower() == VECTOR:
+        drawn = _template(chosen, *_stamp(chosen, SIZE))
+        parts = _vector(drawn, chosen, box, fit, variant, tint, shown, own=own)
+        return tuple(map(_no_text(chosen), parts))
+    raster = _raster(chosen, *_stamp(chosen, pixels.MOST_BYTES), variant == "mono" and not own)
+    if ground is not None:
+        raster = pixels.flattened(raster, ground.hex)
+    inner = _fitted(raster.width, raster.height, box, fit)
+    image = Image(raster, inner, shown)
+    return (Group((image,), clip=_outline(box)),) if _larger(inner, box) else (image,)
+
+
+def fields(
+    path: File,
+    box: Box,
+    fit: Fit = "contain",
+    *,
+    columns: tuple[str, ...] = (),
+    variant: Variant = "colour",
+    name: str = "",
+) -> tuple[Element | Field, ...]:
+    """An SVG in a box as `picture` puts it there, and between what it paints its places for texts, in the
+    box's own mm: those of `template`. Raises LayoutError."""
+    chosen, own = _chosen(path, variant)
+    drawn = _template(chosen, *_stamp(chosen, SIZE), tuple(columns))
+    return tuple(_vector(drawn, chosen, box, fit, variant, None, name or f"image:{chosen.name}", own=own))
+
+
+def template(path: File, columns: tuple[str, ...] = ()) -> Template:
+    """An SVG as a face: what it paints and, between it, the places for texts. A text or a rect whose id is
+    one of `columns`, and a text with {{ name }} in it, are such places. Raises LayoutError."""
+    return _template(path, *_stamp(path, SIZE), tuple(columns))
+
+
+def ratio(path: File) -> float:
+    """The width of a picture by its height. Raises LayoutError for what cannot be read."""
+    if path.suffix.lower() == VECTOR:
+        drawn = _template(path, *_stamp(path, SIZE))
+        return drawn.width / drawn.height
+    raster = _raster(path, *_stamp(path, pixels.MOST_BYTES), False)
+    return raster.width / raster.height
+
+
+def _no_text(path: File) -> Callable[[Element | Field], Element]:
+    """Refuses places for texts, where nobody sets them."""
+
+    def refusing(part: Element | Field) -> Element:
+        if not isinstance(part, Field):
+            return part
+        hint = "turn it into paths (Inkscape: Path > Object to Path)"
+        raise refused("a picture with text", path, part.line, "paths alone", "<text>", hint)
+
+    return refusing
+
+
+def _chosen(path: File, variant: Variant) -> tuple[File, bool]:
+    """The file for a variant, and whether it is one of its own."""
+    own = path.with_name(f"{path.stem}.{variant}{path.suffix}")
+    return (own, True) if variant != "colour" and own.is_file() else (path, False)
+
+
+def _stamp(path: File, most: int) -> tuple[int, int]:
+    """When a file was written and how large it is. Raises LayoutError for what is not to be read."""
+    try:
+        if odd := disk.oddity(path, most):
+            raise refused("a picture that is not read", path, 0, "a file", f"it {odd}")
+        found = path.stat()
+    except OSError as error:
+        raise _absent(path) from error
+    return found.st_mtime_ns, found.st_size
+
+
+def _absent(path: File) -> LayoutError:
+    from difflib import get_close_matches
+
+    try:
+        names = [each.name for each in path.parent.iterdir() if each.suffix.lower() in (VECTOR, *PIXELS)]
+    except OSError:
+        names = []
+    near = get_close_matches(path.name, names, n=1)
+    hint = f"did you mean {near[0]!r}?" if near else ""
+    return refused("no such picture", path, 0, "a PNG, a JPEG or an SVG", "nothing", hint)
+
+
+def _bytes(path: File, most: int) -> bytes:
+    try:
+        return disk.read(path, most)
+    except OSError as error:
+        raise _absent(path) from error
+
+
+@lru_cache(maxsize=512)
+def _raster(path: File, _written: int, _size: int, grey: bool) -> Raster:
+    if path.suffix.lower() not in PIXELS:
+        raise refused("not a picture that pnp knows", path, 0, "PNG, JPEG or SVG", path.suffix or "no suffix")
+    return pixels.raster(_bytes(path, pixels.MOST_BYTES), str(path), path.suffix, grey=grey)
+
+
+@lru_cache(maxsize=512)
+def _template(path: File, _written: int, _size: int, columns: tuple[str, ...] = ()) -> Template:
+    return parsed(_bytes(path, SIZE), path, columns)
+
+
+def _vector(
+    drawn: Template,
+    path: File,
+    box: Box,
+    fit: Fit,
+    variant: Variant,
+    tint: Swatch | None,
+    name: str,
+    *,
+    own: bool,
+) -> Iterator[Element | Field]:
+    inner = _fitted(drawn.width, drawn.height, box, fit)
+    across, down = (inner[2] - inner[0]) / drawn.width, (inner[3] - inner[1]) / drawn.height
+    matrix = (across, 0.0, 0.0, down, inner[0], inner[1])
+    window = _outline(_meet(inner, box))  # what an SVG has beyond its edges is not seen
+    for is_field, run in groupby(drawn.parts, lambda part: isinstance(part, Field)):
+        if is_field:
+            yield from (_moved(part, matrix) for part in run if isinstance(part, Field))
+            continue
+        elements = tuple(part for part in run if not isinstance(part, Field))
+        if tint is not None:
+            elements = recolouring.tinted(elements, tint)
+        if variant == "mono" and not own:
+            elements = recolouring.black_and_white(elements)
+        used = Use(symbol(f"picture-{path.stem}", elements), matrix)
+        yield Group((used,), clip=window, name=name)
+
+
+def _moved(field: Field, matrix: Matrix) -> Field:
+    (x0, y0), (x1, y1) = (transformed(matrix, corner) for corner in (field.box[:2], field.box[2:]))
+    x, y = transformed(matrix, field.at)
+    size = field.size * min(matrix[0], matrix[3])
+    return replace(field, box=(mm(x0), mm(y0), mm(x1), mm(y1)), at=(mm(x), mm(y)), size=size)
+
+
+def _fitted(width: float, height: float, box: Box, fit: Fit) -> Box:
+    """Where all of a picture of that shape comes to lie."""
+    left, top, right, bottom = box
+    if fit == "stretch":
+        return (mm(left), mm(top), mm(right), mm(bottom))
+    sizes = ((right - left) / width, (bottom - top) / height)
+    scale = max(sizes) if fit == "cover" else min(sizes)
+    x, y = (left + right - width * scale) / 2, (top + bottom - height * scale) / 2
+    return (mm(x), mm(y), mm(x + width * scale), mm(y + height * scale))
+
+
+def _larger(inner: Box, box: Box) -> bool:
+    return (
+        inner[0] < box[0] - EXACT
+        or inner[1] < box[1] - EXACT
+        or inner[2] > box[2] + EXACT
+        or inner[3] > box[3] + EXACT
+    )
+
+
+def _meet(a: Box, b: Box) -> Box:
+    return (max(a[0], b[0]), max(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3]))
+
+
+def _outline(box: Box) -> "tuple[tuple[str | float, ...], ...]":
+    left, top, right, bottom = box
+    return outline(((left, top), (right, top), (right, bottom), (left, bottom)))

@@ -1,0 +1,151 @@
+"""How the elements of an SVG are painted: attributes, rules of a <style>, style="", and what is inherited."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import tinycss2
+from tinycss2.color3 import parse_color
+
+from pnp.pictures.tree import Node, refused
+
+INHERITED = {
+    "fill": "black",
+    "stroke": "none",
+    "stroke-width": "1",
+    "stroke-dasharray": "none",
+    "stroke-dashoffset": "0",
+    "stroke-linecap": "butt",
+    "stroke-linejoin": "miter",
+    "fill-rule": "nonzero",
+    "clip-rule": "nonzero",
+    "fill-opacity": "1",
+    "stroke-opacity": "1",
+    "visibility": "visible",
+    "color": "black",
+    "font-size": "16px",
+    "font-weight": "normal",
+    "font-style": "normal",
+    "text-anchor": "start",
+    "marker": "none",
+    "marker-start": "none",
+    "marker-mid": "none",
+    "marker-end": "none",
+}
+"""What an element takes from the one around it, with what holds where nobody says."""
+
+OWN = {
+    "opacity": "1",
+    "display": "inline",
+    "clip-path": "none",
+    "mask": "none",
+    "filter": "none",
+    "mix-blend-mode": "normal",
+    "vector-effect": "none",
+}
+
+Rule = tuple[int, str, Mapping[str, str]]
+"""How much a selector weighs (1 a tag, 10 a class, 100 an id), the selector, and what it says."""
+
+
+def rules(root: Node, place: object) -> tuple[Rule, ...]:
+    """The rules of every <style>, the lighter first. Raises LayoutError for what is imported, and for
+    selectors other than of a tag, a class or an id."""
+    found: list[Rule] = []
+    for node in root:
+        if node.tag != "style":
+            continue
+        sheet: Iterable[Any] = tinycss2.parse_stylesheet(node.text, skip_comments=True, skip_whitespace=True)
+        for rule in sheet:
+            if rule.type == "at-rule" and rule.lower_at_keyword == "import":
+                raise refused("a style that comes from elsewhere", place, node.line, "none", "@import")
+            if rule.type != "qualified-rule":
+                continue
+            said = _declared(rule.content)
+            selectors = [selector.strip() for selector in tinycss2.serialize(rule.prelude).split(",")]
+            found += [(_weight(selector, place, node.line), selector, said) for selector in selectors]
+    return tuple(sorted(found, key=lambda rule: rule[0]))
+
+
+def _weight(selector: str, place: object, line: int) -> int:
+    bare = selector.lstrip(".#")
+    if selector != "*" and not bare.replace("-", "").replace("_", "").isalnum():
+        raise refused(
+            "a style for elements within others",
+            place,
+            line,
+            "a tag, a .class or an #id",
+            selector,
+            "export with presentation attributes",
+        )
+    return {".": 10, "#": 100}.get(selector[:1], 0 if selector == "*" else 1)
+
+
+def _declared(content: Any) -> dict[str, str]:
+    parts: Iterable[Any] = tinycss2.parse_blocks_contents(content, skip_comments=True, skip_whitespace=True)
+    return {
+        part.lower_name: tinycss2.serialize(part.value).strip()
+        for part in parts
+        if part.type == "declaration"
+    }
+
+
+def styled(node: Node, around: Mapping[str, str], given: Iterable[Rule]) -> dict[str, str]:
+    """The properties of an element whose parent has those of `around`."""
+    said = {key: value.strip() for key, value in node.attributes.items() if key in INHERITED or key in OWN}
+    classes = set(node.attributes.get("class", "").split())
+    for _, selector, declared in given:
+        named = selector[1:]
+        if (
+            selector in ("*", node.tag)
+            or (selector.startswith(".") and named in classes)
+            or (selector.startswith("#") and named == node.attributes.get("id"))
+        ):
+            said.update(declared)
+    said.update(_declared(node.attributes.get("style", "")))
+    found = {key: said.get(key, around.get(key, first)) for key, first in INHERITED.items()}
+    found = {key: around.get(key, INHERITED[key]) if v == "inherit" else v for key, v in found.items()}
+    return found | {key: said.get(key, first) for key, first in OWN.items()}
+
+
+def colour(style: Mapping[str, str], key: str, place: object, line: int) -> str | None:
+    """The colour (#rrggbb) of "fill" or "stroke", None for none.
+
+    Raises LayoutError for gradients, patterns, and what is half seen through.
+    """
+    value = style[key]
+    if value.startswith("url("):
+        raise refused(
+            f"a gradient or a pattern as {key}",
+            place,
+            line,
+            "one colour",
+            value,
+            "fill it with one colour, or export that part as PNG",
+        )
+    parsed: Any = parse_color(style["color"] if value.lower() == "currentcolor" else value)
+    if value == "none" or (parsed is not None and parsed != "currentColor" and parsed.alpha == 0):
+        return None
+    if parsed is None or parsed == "currentColor":
+        raise refused(f"a {key} that is no colour", place, line, "#rrggbb, a colour's name or none", value)
+    seen = parsed.alpha * share(style[f"{key}-opacity"], place, line) * share(style["opacity"], place, line)
+    if seen <= 0:
+        return None
+    if seen < 0.995:
+        raise refused(
+            f"a {key} that is half seen through",
+            place,
+            line,
+            "opacity 1 or 0",
+            f"{seen:.2f}",
+            "mix the colour that one sees, or export that part as PNG",
+        )
+    return "#" + "".join(f"{round(level * 255):02x}" for level in parsed[:3])
+
+
+def share(value: str, place: object, line: int) -> float:
+    """A number from 0 to 1, or percent."""
+    try:
+        found = float(value.rstrip("% ")) / (100 if value.rstrip().endswith("%") else 1)
+    except ValueError as error:
+        raise refused("an opacity that is no number", place, line, "0 to 1", value) from error
+    return min(1.0, max(0.0, found))

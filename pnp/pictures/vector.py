@@ -1,0 +1,342 @@
+"""An SVG file, as Inkscape and Illustrator draw them, as elements of a drawing and places for texts."""
+
+import base64
+import binascii
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from math import hypot
+from pathlib import Path as File
+from typing import NoReturn
+
+from pnp.pictures import pixels
+from pnp.pictures.geometry import PIXEL, fitted, matrix_of, millimetres, numbers, outline_of, user
+from pnp.pictures.lettering import Field, lettering
+from pnp.pictures.styles import Rule, colour, rules, share, styled
+from pnp.pictures.tree import Node, read, refused
+from pnp.scene import (
+    Box,
+    Element,
+    Group,
+    Image,
+    Matrix,
+    Path,
+    Segment,
+    Style,
+    Swatch,
+    compose,
+    moved,
+)
+from pnp.units import mm
+
+PAINTED = 20_000
+"""Elements of a drawing, uses entered; a use of uses of uses would go on for ever."""
+
+NESTED = 32
+"""Uses of uses."""
+
+_SHAPES = frozenset(("path", "rect", "circle", "ellipse", "line", "polyline", "polygon"))
+_GROUPS = frozenset(("g", "a", "switch"))
+_SILENT = frozenset(
+    (
+        *("defs", "title", "desc", "metadata", "style", "symbol", "view", "font", "font-face", ""),
+        *("clipPath", "marker", "mask", "filter", "linearGradient", "radialGradient", "pattern"),
+    )
+)
+"""What paints nothing where it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """An SVG in mm: what it paints, and between it, in painting order, the places for texts."""
+
+    width: float
+    height: float
+    parts: "tuple[Element | Field, ...]"
+
+    @property
+    def elements(self) -> tuple[Element, ...]:
+        """What is painted whatever the texts are."""
+        return tuple(part for part in self.parts if not isinstance(part, Field))
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        return tuple(part for part in self.parts if isinstance(part, Field))
+
+
+def parsed(data: bytes, place: str | File, columns: Iterable[str] = ()) -> Template:
+    """What an SVG paints. An element whose id is one of `columns` is the place of that field, and so is a
+    text with {{ name }} in it. Raises LayoutError, with the line, for what cannot be drawn as it is meant."""
+    root = read(data, place)
+    walk = _Walk(root, place, frozenset(columns))
+    try:
+        view = numbers(root.attributes.get("viewBox", ""))
+        width = _long(root.attributes.get("width"), view[2] if len(view) == 4 else 0.0)
+        height = _long(root.attributes.get("height"), view[3] if len(view) == 4 else 0.0)
+        if width <= 0 or height <= 0:
+            raise ValueError("no width and height, and no viewBox")
+        aspect = root.attributes.get("preserveAspectRatio", "")
+        base = fitted(view, width, height, aspect) if view else (PIXEL, 0.0, 0.0, PIXEL, 0.0, 0.0)
+    except ValueError as error:
+        raise refused(
+            "an SVG without a size", place, root.line, "a width, a height, a viewBox", str(error)
+        ) from error
+    sheet = view[2:] if len(view) == 4 else (width / PIXEL, height / PIXEL)
+    walk.children(root, _Scope(base, styled(root, {}, walk.rules), (sheet[0], sheet[1])))
+    return Template(mm(width), mm(height), tuple(walk.parts))
+
+
+def _long(value: str | None, otherwise: float) -> float:
+    """A side of the whole, mm; the viewBox's where it says none, or percent."""
+    return (
+        otherwise * PIXEL if value is None or value.endswith("%") or value == "auto" else millimetres(value)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Scope:
+    """Where an element stands: to mm, how it is painted, how large the viewport is, uses around it."""
+
+    matrix: Matrix
+    style: Mapping[str, str]
+    sheet: tuple[float, float]
+    depth: int = 0
+
+
+class _Walk:
+    def __init__(self, root: Node, place: str | File, columns: frozenset[str]) -> None:
+        self.place, self.columns = place, columns
+        self.rules: tuple[Rule, ...] = rules(root, place)
+        self.ids = {node.attributes["id"]: node for node in root if "id" in node.attributes}
+        self.parts: list[Element | Field] = []
+        self._count = 0
+
+    def refuse(
+        self, problem: str, node: Node, expected: str = "", found: str = "", hint: str = ""
+    ) -> NoReturn:
+        raise refused(problem, self.place, node.line, expected, found, hint)
+
+    def children(self, parent: Node, scope: _Scope) -> None:
+        for child in parent.children:
+            self.element(child, scope)
+
+    def element(self, node: Node, scope: _Scope) -> None:
+        if node.tag in _SILENT:
+            return
+        self._count += 1
+        if self._count > PAINTED or scope.depth > NESTED:
+            self.refuse(
+                "an SVG that paints too much", node, f"at most {PAINTED} elements, {NESTED} uses deep"
+            )
+        if node.tag not in _SHAPES | _GROUPS | {"use", "image", "text", "svg"}:
+            hint = "export it as plain SVG, without scripts, or that part as PNG"
+            self.refuse(
+                f"<{node.tag}> is not drawn", node, "paths, shapes, groups, texts", f"<{node.tag}>", hint
+            )
+        style = styled(node, scope.style, self.rules)
+        if style["display"] == "none" or share(style["opacity"], self.place, node.line) == 0:
+            return
+        self._plain(node, style)
+        try:
+            matrix = compose(scope.matrix, matrix_of(node.attributes.get("transform", "")))
+            inner = replace(scope, matrix=matrix, style=style)
+            if style["clip-path"] == "none":
+                self._painted(node, inner)
+            else:
+                self._clipped(node, inner)
+        except ValueError as error:
+            self.refuse(f"<{node.tag}> cannot be read", node, "numbers and names of SVG", str(error))
+
+    def _plain(self, node: Node, style: Mapping[str, str]) -> None:
+        """Refuses what a drawing cannot say."""
+        for key in ("mask", "filter", "marker", "marker-start", "marker-mid", "marker-end", "vector-effect"):
+            if style[key] != "none":
+                hint = "export that part as PNG, or draw it without"
+                self.refuse(f"a {key.partition('-')[0]} is not drawn", node, "none", style[key], hint)
+        if style["mix-blend-mode"] != "normal":
+            self.refuse("colours that mix with what lies below", node, "normal", style["mix-blend-mode"])
+        seen = share(style["opacity"], self.place, node.line)
+        if node.tag in _GROUPS | {"use", "svg"} and 0 < seen < 0.995:
+            self.refuse("a group that is half seen through", node, "opacity 1", style["opacity"])
+
+    def _painted(self, node: Node, scope: _Scope) -> None:
+        named = node.attributes.get("id", "")
+        if node.tag == "rect" and named in self.columns:
+            self.parts.append(lettering(node, scope.matrix, scope.style, self.place, self.columns))
+        elif node.tag in _SHAPES:
+            self._shape(node, scope)
+        elif node.tag == "text":
+            self.parts.append(lettering(node, scope.matrix, scope.style, self.place, self.columns))
+        elif node.tag == "image":
+            self._image(node, scope)
+        elif node.tag == "use":
+            self._use(node, scope)
+        elif node.tag == "svg":
+            self._viewport(node, node.attributes, scope)
+        elif node.tag == "switch":
+            first = (child for child in node.children if "requiredExtensions" not in child.attributes)
+            for child in list(first)[:1]:
+                self.element(child, scope)
+        else:
+            self.children(node, scope)
+
+    def _shape(self, node: Node, scope: _Scope) -> None:
+        segments = outline_of(node.tag, _measured(node.attributes, scope.sheet))
+        style = scope.style
+        if not segments or style["visibility"] != "visible":
+            return
+        fill = None if node.tag == "line" else colour(style, "fill", self.place, node.line)
+        width = user(style["stroke-width"])
+        stroke = colour(style, "stroke", self.place, node.line) if width > 0 else None
+        if fill is None and stroke is None:
+            return
+        a, b, c, d, _, _ = scope.matrix
+        even = abs(a * c + b * d) < 1e-6 * (a * a + b * b) and abs(hypot(a, b) - hypot(c, d)) < 1e-6 * hypot(
+            a, b
+        )
+        scale = hypot(a, b) if even or stroke is None else 1.0
+        made = Style(
+            fill=None if fill is None else Swatch(fill, fill),
+            stroke=None if stroke is None else Swatch(stroke, stroke),
+            width=mm(width * scale),
+            dash=self._dashes(node, style, scale) if stroke else (),
+            round=_is_round(style, segments),
+            evenodd=style["fill-rule"] == "evenodd",
+        )
+        if even or stroke is None:
+            self.parts.append(Path(moved(segments, scope.matrix), made))
+        else:  # a line that is wider one way than the other
+            self.parts.append(Group((Path(segments, made),), scope.matrix))
+
+    def _dashes(self, node: Node, style: Mapping[str, str], scale: float) -> tuple[float, ...]:
+        given = numbers(style["stroke-dasharray"]) if style["stroke-dasharray"] != "none" else ()
+        if not any(given):
+            return ()
+        if user(style["stroke-dashoffset"]):
+            self.refuse("dashes that begin later", node, "stroke-dashoffset 0", style["stroke-dashoffset"])
+        dash = tuple(mm(v * scale) for v in given)
+        return dash * 2 if len(dash) % 2 else dash
+
+    def _image(self, node: Node, scope: _Scope) -> None:
+        """A picture of pixels that lies within the file."""
+        head, comma, data = node.href.partition(",")
+        if not (comma and head.startswith("data:image/") and head.endswith(";base64")):
+            hint = "embed it (Inkscape: Extensions > Images > Embed)"
+            self.refuse("a picture that lies elsewhere", node, "one within the file", node.href[:60], hint)
+        try:
+            raw = base64.b64decode(data)
+        except binascii.Error as error:
+            raise ValueError("a picture's data") from error
+        raster = pixels.raster(raw, f"{self.place}:{node.line}")
+        at = _measured(node.attributes, scope.sheet)
+        width, height = user(at.get("width"), raster.width), user(at.get("height"), raster.height)
+        aspect = at.get("preserveAspectRatio", "")
+        view = fitted((0.0, 0.0, raster.width, raster.height), width, height, aspect)
+        left, top = user(at.get("x")) + view[4], user(at.get("y")) + view[5]
+        box: Box = (left, top, left + view[0] * raster.width, top + view[3] * raster.height)
+        group = Group((Image(raster, box),), scope.matrix)
+        if aspect.endswith("slice"):
+            frame = {"x": at.get("x", "0"), "y": at.get("y", "0"), "width": str(width), "height": str(height)}
+            group = replace(group, clip=outline_of("rect", frame))
+        self.parts.append(group)
+
+    def _use(self, node: Node, scope: _Scope) -> None:
+        target = self.ids.get(node.href[1:]) if node.href.startswith("#") else None
+        if target is None:
+            self.refuse(
+                "a use of what lies elsewhere", node, "something in the file: #name", node.href or "nothing"
+            )
+        at = _measured(node.attributes, scope.sheet)
+        shift = (1.0, 0.0, 0.0, 1.0, user(at.get("x")), user(at.get("y")))
+        scope = replace(scope, matrix=compose(scope.matrix, shift), depth=scope.depth + 1)
+        if target.tag == "symbol":
+            scope = replace(scope, style=styled(target, scope.style, self.rules))
+            sized = {key: at[key] for key in ("width", "height") if key in at}
+            self._viewport(target, {**target.attributes, **sized, "x": "0", "y": "0"}, scope)
+        else:
+            self.element(target, scope)
+
+    def _viewport(self, node: Node, given: Mapping[str, str], scope: _Scope) -> None:
+        """The inside of a nested svg or of a symbol, which is cut at its edges."""
+        at = _measured(given, scope.sheet)
+        scope = replace(
+            scope, matrix=compose(scope.matrix, (1.0, 0.0, 0.0, 1.0, user(at.get("x")), user(at.get("y"))))
+        )
+        view = numbers(given.get("viewBox", ""))
+        if not view:
+            self.children(node, scope)
+            return
+        width, height = user(at.get("width"), view[2]), user(at.get("height"), view[3])
+        frame = moved(outline_of("rect", {"width": f"{width:.9f}", "height": f"{height:.9f}"}), scope.matrix)
+        inner = compose(scope.matrix, fitted(view, width, height, given.get("preserveAspectRatio", "")))
+        before, self.parts = self.parts, []
+        self.children(node, replace(scope, matrix=inner, sheet=(view[2], view[3])))
+        self.parts = [*before, *_cut(self.parts, frame)]
+
+    def _clipped(self, node: Node, scope: _Scope) -> None:
+        """An element and the path that cuts it."""
+        value = scope.style["clip-path"]
+        target = self.ids.get(value.removeprefix("url(").rstrip(")").strip("\"' #"))
+        if target is None or target.tag != "clipPath":
+            self.refuse("a clip that is not in the file", node, "clip-path: url(#name)", value)
+        if target.attributes.get("clipPathUnits") == "objectBoundingBox":
+            self.refuse("a clip measured by what it cuts", target, "userSpaceOnUse", "objectBoundingBox")
+        matrix = compose(scope.matrix, matrix_of(target.attributes.get("transform", "")))
+        shapes = [child for child in target.children if child.tag not in _SILENT]
+        if len(shapes) != 1 or shapes[0].tag not in _SHAPES | {"use"}:
+            self.refuse(
+                "a clip of more than one shape",
+                target,
+                "one path",
+                f"{len(shapes)}",
+                "unite them (Path > Union)",
+            )
+        shape = shapes[0]
+        if shape.tag == "use":
+            matrix = compose(matrix, matrix_of(shape.attributes.get("transform", "")))
+            used = self.ids.get(shape.href[1:])
+            if used is None or used.tag not in _SHAPES:
+                self.refuse("a clip of what is no shape", shape, "a path", shape.href)
+            shape = used
+        own = styled(shape, styled(target, scope.style, self.rules), self.rules)
+        if own["clip-rule"] == "evenodd":
+            self.refuse("a clip with holes by another rule", shape, "clip-rule nonzero", "evenodd")
+        matrix = compose(matrix, matrix_of(shape.attributes.get("transform", "")))
+        frame = moved(outline_of(shape.tag, _measured(shape.attributes, scope.sheet)), matrix)
+        before, self.parts = self.parts, []
+        self._painted(node, scope)
+        self.parts = [*before, *_cut(self.parts, frame)]
+
+
+def _cut(parts: Iterable[Element | Field], frame: tuple[Segment, ...]) -> list[Element | Field]:
+    """Parts behind a window; texts are left whole, in their place between the others."""
+    found: list[Element | Field] = []
+    run: list[Element] = []
+    for part in parts:
+        if isinstance(part, Field):
+            found += [Group(tuple(run), clip=frame)] if run else []
+            found.append(part)
+            run = []
+        else:
+            run.append(part)
+    return [*found, Group(tuple(run), clip=frame)] if run else found
+
+
+def _measured(attributes: Mapping[str, str], sheet: tuple[float, float]) -> Mapping[str, str]:
+    """Attributes with percents as lengths."""
+    if not any("%" in value for value in attributes.values()):
+        return attributes
+    across = {"x", "width", "cx", "rx", "x1", "x2"}
+    return {
+        key: str(float(value[:-1]) / 100 * sheet[key not in across])
+        if value.endswith("%") and key in across | {"y", "height", "cy", "ry", "y1", "y2"}
+        else value
+        for key, value in attributes.items()
+    }
+
+
+def _is_round(style: Mapping[str, str], segments: tuple[Segment, ...]) -> bool:
+    """Whether ends and corners of a line are round, by what the outline has more to show of: a drawing says
+    both in one word."""
+    if segments[-1][0] == "Z" or len(segments) > 2:
+        return style["stroke-linejoin"] == "round"
+    return style["stroke-linecap"] == "round"

@@ -1,0 +1,128 @@
+"""JSON Schemas of a game's files, made from the models that read them, for editors that complete and check.
+
+They are of draft 7, which Taplo and the extensions of VS Code know. templates/schemas/ has them as files.
+"""
+
+import ast
+import inspect
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+from pydantic import BaseModel
+
+from pnp import resources
+from pnp.definition import schema, story
+from pnp.layout.schema import LayoutFile
+from pnp.looks import ThemeFile
+
+FOLDER = resources.TEMPLATES / "schemas"
+"""Where they lie as files."""
+
+FILES: Mapping[str, type[BaseModel]] = {
+    "game": schema.TabledFile,
+    "clauses": schema.ClauseFile,
+    "story": story.StoryFile,
+    "layout": LayoutFile,
+    "theme": ThemeFile,
+}
+"""What reads each of the files, by its name without .toml."""
+
+
+def made(name: str) -> str:
+    """The schema of NAME.toml, as JSON."""
+    model = FILES[name]
+    found = model.model_json_schema(by_alias=True, ref_template="#/definitions/{model}")
+    definitions = found.pop("$defs", {})
+    for each in models(model):
+        _describe(each, found if each is model else definitions.get(each.__name__, {}))
+    told = {
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        **found,
+        "title": f"{name}.toml",
+        "definitions": dict(sorted(definitions.items())),
+    }
+    if name == "game":
+        told["anyOf"] = [{"required": ["components"]}, {"required": ["tables"]}]
+    return json.dumps(_plain(told), ensure_ascii=False, indent=1) + "\n"
+
+
+def shipped(name: str) -> str:
+    """The same as it ships."""
+    return (FOLDER / f"{name}.json").read_text(encoding="utf-8")
+
+
+def models(model: type[BaseModel]) -> Iterator[type[BaseModel]]:
+    """A model, and all those that its tables are made of."""
+    seen: dict[type[BaseModel], None] = {}
+    waiting: list[Any] = [model]
+    while waiting:
+        hint = waiting.pop()
+        if inspect.isclass(hint) and issubclass(hint, BaseModel):
+            if hint not in seen:
+                seen[hint] = None
+                waiting += [field.annotation for field in hint.model_fields.values()]
+        else:
+            waiting += getattr(hint, "__args__", ())
+    yield from seen
+
+
+def _describe(model: type[BaseModel], told: dict[str, Any]) -> None:
+    """What the docstrings say of a table and its keys."""
+    if model.__doc__:
+        told["description"] = " ".join(inspect.cleandoc(model.__doc__).split())
+    for name, text in _said(model).items():
+        key = model.model_fields[name].alias or name
+        if key in told.get("properties", {}):
+            told["properties"][key]["description"] = text
+
+
+def _said(model: type[BaseModel]) -> dict[str, str]:
+    """The texts below the keys of a model and of those that it is made from."""
+    said: dict[str, str] = {}
+    for each in reversed(model.__mro__):
+        if each.__module__.startswith("pnp."):
+            said |= {
+                key: text
+                for key, text in _below(each.__module__).get(each.__name__, {}).items()
+                if key in model.model_fields
+            }
+    return said
+
+
+@lru_cache
+def _below(module: str) -> dict[str, dict[str, str]]:
+    """By class and key, the text that stands below it in the source."""
+    found: dict[str, dict[str, str]] = {}
+    for node in ast.parse(inspect.getsource(sys.modules[module])).body:
+        if not isinstance(node, ast.ClassDef):
+            continue
+        for key, text in zip(node.body, node.body[1:], strict=False):
+            if (
+                isinstance(key, ast.AnnAssign)
+                and isinstance(key.target, ast.Name)
+                and isinstance(text, ast.Expr)
+                and isinstance(text.value, ast.Constant)
+            ):
+                said = " ".join(str(text.value.value).split())
+                found.setdefault(node.name, {})[key.target.id] = said
+    return found
+
+
+def _plain(told: Any) -> Any:
+    """In the words of draft 7, without what only some programs know."""
+    if isinstance(told, list):
+        return [_plain(each) for each in told]
+    if not isinstance(told, dict):
+        return told
+    kept = {}
+    for key, value in told.items():
+        is_word = not isinstance(value, dict)
+        if key == "discriminator" or (key in ("default", "title") and is_word and "$schema" not in told):
+            continue
+        if key == "pattern" and "\\x{" in value:
+            continue  # editors have other regular expressions
+        kept["items" if key == "prefixItems" else key] = _plain(value)
+    return kept

@@ -1,0 +1,205 @@
+"""A deck of finished pictures: one card for each, as many copies as its name says, and the layout that shows
+them."""
+
+import csv
+import io
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pnp.errors import DefinitionError, PnpError
+from pnp.pictures import ratio
+from pnp.scaffold.table import BACK, Card, Deck, Table
+from pnp.system import disk
+from pnp.tables import is_unprintable
+from pnp.units import CARD_ALIASES, CARD_SIZES
+
+SUFFIXES = (".png", ".jpg", ".jpeg", ".svg")
+FOLDER = "images"
+"""Where they lie in the game."""
+
+BLEED = 3.0
+"""mm that a picture of the whole sheet has around the cut."""
+
+NEAR = 0.12
+"""How far the shape of a picture may be from that of a card, of one."""
+
+MOST_BYTES = 64_000_000
+MOST = 999
+"""Copies of one picture."""
+
+_OWN = re.compile(r"\.(mono|low-ink)$")
+"""Of a picture for a variant: sun.mono.png."""
+
+LAYOUT = """\
+# What cards look like: a picture, over the whole face. A box with text = "{{name}}" would write on it.
+schema = 1
+
+[faces.card]
+size = {size}
+{boxes}"""
+
+BOX = """
+[{face}.boxes.{name}]
+image = "{image}"
+of = "{frame}"
+fit = "{fit}"
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """The pictures of a new game: where they are, how large the cards are, whether they go over the cut."""
+
+    fronts: tuple[Path, ...]
+    others: tuple[Path, ...]
+    """For variants, beside those."""
+    back: Path | None
+    size: tuple[float, float]
+    is_bled: bool
+
+    def files(self) -> Iterator[tuple[str, bytes]]:
+        """What lies in the game's folder."""
+        for path in (*self.fronts, *self.others):
+            yield f"{FOLDER}/{path.name}", disk.follow(path, MOST_BYTES)
+        if self.back is not None:
+            yield f"back{self.back.suffix.lower()}", disk.follow(self.back, MOST_BYTES)
+
+    def layout(self) -> str:
+        """layout.toml."""
+        name = next((name for name, size in CARD_SIZES.items() if size == self.size), "")
+        size = f'"{name}"' if name else f"[{self.size[0]:g}, {self.size[1]:g}]"
+        boxes = "".join(self._boxes("faces.card", f"{FOLDER}/{{picture}}"))
+        if self.back is not None:
+            boxes += f'\n[faces."back:{BACK}"]\nsize = {size}\n'
+            boxes += "".join(self._boxes(f'faces."back:{BACK}"', f"back{self.back.suffix.lower()}"))
+        return LAYOUT.format(size=size, boxes=boxes)
+
+    def _boxes(self, face: str, image: str) -> Iterator[str]:
+        if not self.is_bled:  # what is beyond the cut is seen where a knife slips
+            yield BOX.format(face=face, name="beyond", image=image, frame="bleed", fit="stretch")
+        frame = "bleed" if self.is_bled else "trim"
+        yield BOX.format(face=face, name="picture", image=image, frame=frame, fit="cover")
+
+
+def pictures(folder: Path, back: Path | None, size: str | None) -> Pictures:
+    """The pictures of a folder, in the order of their names. Raises PnpError for what is none, LayoutError
+    for one that cannot be read."""
+    if not folder.is_dir():
+        raise PnpError("there is no such folder", place=f"--images {folder}", expected="a folder of pictures")
+    there = sorted(
+        (path for path in folder.iterdir() if path.suffix.lower() in SUFFIXES and path.name[0] != "."),
+        key=lambda path: [
+            (int(part), "") if part.isdecimal() else (0, part.casefold())
+            for part in re.split(r"(\d+)", path.name)
+        ],
+    )
+    fronts = tuple(path for path in there if not _OWN.search(path.stem))
+    if not fronts:
+        expected = f"a folder with {', '.join(SUFFIXES)}"
+        raise PnpError("no pictures", place=f"--images {folder}", expected=expected, found="none")
+    shapes = {path: ratio(path) for path in (*fronts, *([back] if back is not None else []))}
+    found, is_bled = _size(shapes[fronts[0]], fronts[0], size)
+    wanted = _shape(found, is_bled=is_bled)
+    odd = [path for path, shape in shapes.items() if abs(shape / wanted - 1) > NEAR]
+    if odd:
+        raise _all([_odd(path, shapes[path], wanted) for path in odd])
+    others = tuple(path for path in there if path not in fronts)
+    return Pictures(fronts, others, back, found, is_bled)
+
+
+def deck(found: Pictures, room: int) -> Deck:
+    """A card for each picture; there may be `room` copies of all together. Raises DefinitionError."""
+    cards = [_card(path) for path in found.fronts]
+    twice = Counter(card.name for card in cards)
+    faults = [
+        DefinitionError("a name stands twice", place=str(path), expected="a name of its own for each card",
+                        found=f"{card.name!r} again")
+        for path, card in zip(found.fronts, cards, strict=True)
+        if twice[card.name] > 1 or not card.name
+    ]  # fmt: skip
+    if faults:
+        raise _all(faults)
+    total = sum(card.copies for card in cards)
+    if not 0 < total <= room:
+        raise DefinitionError(
+            "no cards" if not total else "too many cards",
+            place=str(found.fronts[0].parent),
+            expected=f"from 1 to {room} in all",
+            found=str(total),
+            hint="sun@3.png is three copies of sun.png",
+        )
+    text = io.StringIO()
+    rows = [(card.name, card.copies, path.name) for card, path in zip(cards, found.fronts, strict=True)]
+    csv.writer(text, lineterminator="\n").writerows([("name", "copies", "picture"), *rows])
+    return Deck(tuple(cards), (), Table("cards.csv", None, text.getvalue().encode()))
+
+
+def _card(path: Path) -> Card:
+    stem, _, copies = path.stem.partition("@")
+    name = " ".join(each for each in re.split(r"[\s_-]+", stem) if each)
+    if copies and not (copies.isascii() and copies.isdecimal() and int(copies) <= MOST):
+        raise DefinitionError(
+            "wrong number of copies",
+            place=str(path),
+            expected=f"a whole number from 0 to {MOST} after the @, as in sun@3.png",
+            found=repr(copies[:80]),
+        )
+    clean = "".join(each for each in name if not is_unprintable(each))
+    return Card(clean[:1].upper() + clean[1:], int(copies) if copies else 1)
+
+
+def _size(shape: float, path: Path, asked: str | None) -> tuple[tuple[float, float], bool]:
+    """The size of cards, and whether their pictures have the bleed: as asked or, without, the nearest."""
+    sizes = [_asked(asked)] if asked is not None else list(CARD_SIZES.values())
+    ways = [(size, is_bled) for size in sizes for is_bled in (False, True)]
+    near = min((abs(shape / _shape(size, is_bled=is_bled) - 1), size, is_bled) for size, is_bled in ways)
+    if near[0] > NEAR and asked is None:
+        known = ", ".join(f"{name} ({width:g} x {height:g})" for name, (width, height) in CARD_SIZES.items())
+        raise PnpError(
+            "these pictures have the shape of no card",
+            place=str(path),
+            expected=known,
+            found=f"{shape:.2f} to 1",
+            hint="say how large the cards are, as in --size 63x88",
+        )
+    return near[1], near[2]
+
+
+def _asked(size: str) -> tuple[float, float]:
+    name = CARD_ALIASES.get(size.casefold(), size.casefold())
+    if name in CARD_SIZES:
+        return CARD_SIZES[name]
+    found = re.fullmatch(r"(\d{1,3}(?:\.\d)?)[x×](\d{1,3}(?:\.\d)?)", name)
+    if not found or not all(20 <= float(each) <= 200 for each in found.groups()):
+        raise PnpError(
+            "no such size",
+            place="--size",
+            expected=f"{', '.join(CARD_SIZES)}, or width and height from 20 to 200 mm",
+            found=repr(size),
+            hint="as in --size 63x88",
+        )
+    return float(found[1]), float(found[2])
+
+
+def _shape(size: tuple[float, float], *, is_bled: bool) -> float:
+    more = 2 * BLEED if is_bled else 0.0
+    return (size[0] + more) / (size[1] + more)
+
+
+def _odd(path: Path, shape: float, wanted: float) -> PnpError:
+    return DefinitionError(
+        "a picture of another shape",
+        place=str(path),
+        expected=f"{wanted:.2f} to 1, as the first",
+        found=f"{shape:.2f} to 1",
+        hint="pictures of one deck are of one size",
+    )
+
+
+def _all(faults: Sequence[PnpError]) -> PnpError:
+    first, *others = faults
+    first.others = tuple(others)
+    return first

@@ -1,0 +1,255 @@
+"""Texts that mix lettering: **bold**, *italic*, and icons in the line (":sun:").
+
+Marks travel inside the text as private characters, one before each word that is lettered otherwise, so that
+lines break as in any text.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pnp.errors import LayoutError
+from pnp.scene import Box, Font, Swatch, Text, Typeface
+from pnp.text.direction import Direction, resolved
+from pnp.text.fonts import nearest
+from pnp.text.language import is_right_to_left, open_leading, spoken_typeface
+from pnp.text.setting import (
+    SHRINK,
+    SLACK,
+    Align,
+    Valign,
+    ascent,
+    baselines_of,
+    cap_height,
+    descent,
+    evened,
+    ink_of,
+    lines_of,
+    placed,
+    shape_line,
+    too_big,
+)
+from pnp.text.shaping import Line
+from pnp.text.wrapping import may_start
+from pnp.units import mm
+
+_PLAIN, _ICON = 0xE000, 0xE100
+"""Private characters: plain, bold, italic, both; and the first icon."""
+_JOINER = "\u2060"
+_PRIVATE = re.compile("[\ue000-\uf8ff]")
+_MARKED = re.compile(
+    r"\\(?P<plain>[*:\\])|\*\*(?=\S)(?P<bold>.+?)(?<=\S)\*\*|\*(?=\S)(?P<italic>.+?)(?<=\S)\*"
+    r"|:(?P<icon>[a-z][a-z0-9-]*):",
+    re.DOTALL,
+)
+_WORDS = re.compile(r"(\s+)")
+
+TALL = 1.12
+"""Height of an icon in a line, in sizes of its text."""
+
+BOLDER = 300
+"""How much heavier bold is than the text around it, at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mixed:
+    """A text with its marks inside, and its icons: the name of each, and how wide it is for its height."""
+
+    marked: str
+    icons: tuple[tuple[str, float], ...]
+
+    @property
+    def plain(self) -> str:
+        """What it says, icons by their names."""
+        said = _PRIVATE.sub(lambda m: self._name(ord(m[0]) - _ICON), self.marked)
+        return said.replace(_JOINER, "")
+
+    def _name(self, number: int) -> str:
+        return f":{self.icons[number][0]}:" if number >= 0 else ""
+
+
+def is_marked(text: str) -> bool:
+    """Whether a text has marks of lettering or icons in it."""
+    return _MARKED.search(text) is not None
+
+
+def mixed(text: str, icon: Callable[[str], float]) -> Mixed:
+    """A text with its marks understood; `icon` tells how wide an icon is for its height, or raises."""
+    icons: dict[str, float] = {}
+
+    def parts(said: str, style: int) -> Iterator[str]:
+        at = 0
+        for match in _MARKED.finditer(said):
+            yield _lettered(said[at : match.start()], style)
+            at = match.end()
+            if match["plain"]:
+                yield _lettered(match["plain"], style)
+            elif match["icon"]:
+                icons.setdefault(match["icon"], icon(match["icon"]))
+                yield chr(_ICON + list(icons).index(match["icon"]))
+            else:
+                inner, more = (match["bold"], 1) if match["bold"] else (match["italic"], 2)
+                yield from parts(inner, style | more)
+        yield _lettered(said[at:], style)
+
+    return Mixed("".join(parts(_PRIVATE.sub("", text), 0)), tuple(icons.items()))
+
+
+def _lettered(said: str, style: int) -> str:
+    """Words with a mark before each, and before each character that may begin a line by itself."""
+    if not style or not said:
+        return said
+    mark = chr(_PLAIN + style) + _JOINER
+    result = ""
+    for piece in _WORDS.split(said):
+        if piece and not piece.isspace():
+            inner = "".join((mark if i and may_start(c) else "") + c for i, c in enumerate(piece))
+            result += mark + inner + _JOINER + chr(_PLAIN)
+        else:
+            result += piece
+    return result
+
+
+@dataclass(frozen=True, slots=True)
+class MixedLine:
+    """A line in em: its parts from the left, each a shaped line or the number of an icon, with its x."""
+
+    parts: tuple[tuple[Line | int, float], ...]
+    width: float
+    above: float
+    below: float
+
+
+@lru_cache(maxsize=256)
+def lettered(typeface: Typeface, bold: bool, italic: bool) -> Typeface:
+    """The same fonts bolder, or slanted where they have it."""
+    fonts = []
+    for font in typeface.fonts:
+        weight = min(900, max(700, font.weight + BOLDER)) if bold else font.weight
+        found = None
+        try:
+            found = nearest(Font(font.family, weight, True)) if italic or font.italic else None
+            found = found or nearest(Font(font.family, weight))
+        except LayoutError:
+            found = None  # a chain may name fonts that only some have
+        fonts.append(found or font)
+    return Typeface(tuple(fonts))
+
+
+def _shaped(
+    line: str, icons: Sequence[tuple[str, float]], typeface: Typeface, size: float, direction: Direction
+) -> MixedLine:
+    """A line of marked text, its parts beside each other; from the right where it runs so."""
+    found: list[tuple[Line | int, float]] = []
+    style, words = 0, ""
+
+    def flush() -> None:
+        nonlocal words
+        if words:
+            face = lettered(typeface, bool(style & 1), bool(style & 2)) if style else typeface
+            shaped = shape_line(words, face, size, "", direction=direction)
+            found.append((shaped, shaped.width))
+            words = ""
+
+    for character in line:
+        code = ord(character)
+        if _PLAIN <= code < _PLAIN + 4:
+            flush()
+            style = code - _PLAIN
+        elif _ICON <= code < _ICON + len(icons):
+            flush()
+            found.append((code - _ICON, icons[code - _ICON][1] * TALL))
+        elif character != _JOINER:
+            words += character
+    flush()
+    if direction == "rtl":
+        found.reverse()
+    cap = cap_height(typeface, 1.0)
+    parts, x, above, below = [], 0.0, 0.0, 0.0
+    for part, width in found:
+        parts.append((part, x))
+        x += width
+        if isinstance(part, int):
+            above, below = max(above, (cap + TALL) / 2), max(below, (TALL - cap) / 2)
+        else:
+            above, below = max(above, part.above), max(below, part.below)
+    return MixedLine(tuple(parts), x, above, below)
+
+
+@lru_cache(maxsize=2048)
+def _fitted(
+    text: Mixed,
+    typeface: Typeface,
+    size: float,
+    floor: float,
+    box: Box,
+    leading: float,
+    even: bool,
+    direction: Direction,
+) -> tuple[tuple[MixedLine, ...], float]:
+    left, top, right, bottom = box
+
+    def shape(line: str) -> MixedLine:
+        return _shaped(line, text.icons, typeface, size, direction)
+
+    def room(lines: Sequence[MixedLine]) -> tuple[float, float]:
+        return max(line.width for line in lines) * size, sum(ink_of(lines, leading * size, size))
+
+    while True:
+        lines = lines_of(text.marked, shape, (right - left + SLACK) / size)
+        width, height = room(lines)
+        if width <= right - left + SLACK and height <= bottom - top + SLACK:
+            break
+        if size <= floor:
+            raise too_big(text.plain, size, (width, height), box, "")
+        size = max(size * SHRINK, floor)
+    if even and len(lines) > 1:
+        equal = evened(text.marked, shape, (right - left) / size, lines)
+        lines = equal if room(equal)[1] <= bottom - top + SLACK else lines
+    return tuple(lines), size
+
+
+def set_mixed(
+    text: Mixed,
+    typeface: Typeface,
+    size: float,
+    fill: Swatch,
+    box: Box,
+    *,
+    leading: float = 1.25,
+    align: Align = "start",
+    valign: Valign = "top",
+    smallest: float | None = None,
+    name: str = "",
+) -> tuple[tuple[Text, ...], tuple[tuple[str, Box], ...]]:
+    """A block of mixed text in a box, as `set_block` sets a plain one: its lines, and where its icons stand.
+
+    Raises LayoutError where it does not fit or a character has no glyph.
+    """
+    if not text.plain.strip():
+        return (), ()
+    left, _, right, _ = box
+    direction = resolved(text.plain, "auto", right_to_left=is_right_to_left())
+    typeface, leading = spoken_typeface(typeface), open_leading(leading)
+    floor = size if smallest is None else min(smallest, size)
+    lines, size = _fitted(text, typeface, size, floor, box, leading, align == "middle", direction)
+    cap = cap_height(typeface, size) if valign == "middle" else ascent(typeface, size)
+    ys = baselines_of(lines, size, leading, box, valign, cap, descent(typeface, size))
+    if is_right_to_left() or direction == "rtl":
+        align = {"start": "end", "middle": "middle", "end": "start"}[align]  # type: ignore[assignment]
+    share = {"start": 0.0, "middle": 0.5, "end": 1.0}[align]
+    texts: list[Text] = []
+    icons: list[tuple[str, Box]] = []
+    tall = TALL * size
+    for line, y in zip(lines, ys, strict=True):
+        begin = left + share * (right - left - line.width * size)
+        for part, at in line.parts:
+            x = begin + at * size
+            if isinstance(part, int):
+                icon, ratio = text.icons[part]
+                high = y - cap_height(typeface, size) / 2 - tall / 2
+                icons.append((icon, (mm(x), mm(high), mm(x + ratio * tall), mm(high + tall))))
+            elif part.glyphs and part.text.strip():
+                texts.append(placed(part, size, fill, (x, y), "start", 0.0, name))
+    return tuple(texts), tuple(icons)

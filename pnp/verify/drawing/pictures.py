@@ -1,0 +1,133 @@
+"""D: whether pictures have enough pixels, and what of a picture lies under a text."""
+
+import io
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from math import hypot
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image as Pillow
+
+from pnp.finding import Check, Finding, check
+from pnp.games.proof import Proof
+from pnp.scene import Box, Face, Image, Raster, leaves
+from pnp.units import INCH
+from pnp.verify.drawing.ink import Ink
+from pnp.verify.paint import Shape, is_picture
+
+COARSE, SOFT = 100.0, 200.0
+"""Pixels an inch of paper: below the first one sees them, below the second fine lines are soft."""
+
+PICTURE = "image:"
+"""How the names begin of what a picture from a file paints."""
+
+WORST = 10.0
+"""Percent of the pixels under a text that may be worse than what is asked of its contrast."""
+
+SAMPLES = 40
+"""Places across and down where a picture under a text is looked at, at most."""
+
+
+@check("D25", "pictures have enough pixels")
+def resolution(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
+    """A picture of pixels has at least 100 of them for each inch of paper that it covers, across and down:
+    with fewer one sees each. With fewer than 200 it looks soft, which is a warning; print shops ask for
+    300. A picture that is larger on paper than its pixels allow is best drawn anew, as SVG if it can be,
+    or printed smaller."""
+    for name, face in proof.faces.items():
+        seen: set[str] = set()
+        for image, least in _resolutions(face):
+            what = image.name or "a picture without a name"
+            if least >= SOFT - 0.5 or what in seen:
+                continue
+            seen.add(what)
+            told = f"expected {COARSE if least < COARSE - 0.5 else SOFT:g} pixels an inch or more in {what}, "
+            told += f"found {least:.0f} ({image.raster.width} x {image.raster.height} pixels in all)"
+            hint = "a larger picture, a smaller place for it, or an SVG"
+            yield self.error(name, told, hint) if least < COARSE - 0.5 else self.warning(name, told, hint)
+
+
+def _resolutions(face: Face) -> Iterator[tuple[Image, float]]:
+    """The pictures of a face, with their pixels an inch, the fewer of those across and those down."""
+    for leaf, (a, b, c, d, _, _) in leaves(face.elements):
+        if isinstance(leaf, Image):
+            left, top, right, bottom = leaf.box
+            across, down = (right - left) * hypot(a, b), (bottom - top) * hypot(c, d)
+            if across > 0 and down > 0:
+                yield leaf, min(leaf.raster.width / across, leaf.raster.height / down) * INCH
+
+
+def pictures(ink: Ink) -> frozenset[str]:
+    """The pictures that a face shows, as what its shapes are filled with."""
+    return frozenset(shape.fill for shape in ink.shapes if shape.fill and is_picture(shape.fill))
+
+
+def in_greys(ink: Ink) -> list[str]:
+    """The names of the pictures of a face that are neither black nor white everywhere."""
+    found = []
+    for leaf, _ in leaves(ink.face.elements):
+        if isinstance(leaf, Image):
+            colours = _pixels(leaf.raster)
+            shown = colours[:, :, :3][colours[:, :, 3] > 0]
+            if np.any((shown > 0) & (shown < 255)):
+                found.append(leaf.name or "a picture without a name")
+    return list(dict.fromkeys(found))
+
+
+@lru_cache(maxsize=64)
+def _rasters(ink: Ink) -> dict[str, Raster]:
+    found = (leaf.raster for leaf, _ in leaves(ink.face.elements) if isinstance(leaf, Image))
+    return {raster.key: raster for raster in found}
+
+
+@lru_cache(maxsize=8)
+def _pixels(raster: Raster) -> NDArray[np.uint8]:
+    """Rows x columns x (red, green, blue, opacity)."""
+    with Pillow.open(io.BytesIO(raster.data), formats=("PNG", "JPEG")) as opened:
+        return np.asarray(opened.convert("RGBA"), dtype=np.uint8)
+
+
+def under(ink: Ink, index: int, box: Box, below: str) -> NDArray[np.float64]:
+    """The colours of a picture (shape number `index` of a face) in a box of the face: points x 3, 0 to 1.
+
+    `below` (#rrggbb) is what shows through it.
+    """
+    shape = ink.shapes[index]
+    pixels = _pixels(_rasters(ink)[str(shape.fill).partition(":")[2]])
+    u, v = _inside(shape, box)
+    rows = np.clip((v * pixels.shape[0]).astype(int), 0, pixels.shape[0] - 1)
+    columns = np.clip((u * pixels.shape[1]).astype(int), 0, pixels.shape[1] - 1)
+    found = pixels[rows, columns] / 255
+    ground = np.array([int(below[i : i + 2], 16) / 255 for i in (1, 3, 5)])
+    shown: NDArray[np.float64] = found[:, :3] * found[:, 3:] + ground * (1 - found[:, 3:])
+    return shown
+
+
+def _inside(shape: Shape, box: Box) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Places of a box as shares of a picture's width and height, those beside it left out."""
+    origin, right, far = (np.array([float(s[1]), float(s[2])]) for s in shape.outline[:3])
+    axes = np.column_stack((right - origin, far - right))
+    xs, ys = np.meshgrid(np.linspace(box[0], box[2], SAMPLES), np.linspace(box[1], box[3], SAMPLES))
+    places = np.column_stack((xs.ravel(), ys.ravel())) - origin
+    u, v = np.linalg.solve(axes, places.T)
+    kept = (u >= 0) & (u <= 1) & (v >= 0) & (v <= 1)
+    if not kept.any():
+        kept[:] = True
+    return u[kept], v[kept]
+
+
+def contrasts(colour: Sequence[float], ground: NDArray[np.float64]) -> float:
+    """The contrast (WCAG 2.2) of a colour, 0 to 1, with all but the worst tenth of what is under it."""
+    one, others = _luminance(np.array([colour])), _luminance(ground)
+    ratios = (np.maximum(one, others) + 0.05) / (np.minimum(one, others) + 0.05)
+    return float(np.percentile(ratios, WORST))
+
+
+def _luminance(colours: NDArray[np.float64]) -> NDArray[np.float64]:
+    linear = np.where(colours <= 0.04045, colours / 12.92, ((colours + 0.055) / 1.055) ** 2.4)
+    found: NDArray[np.float64] = linear @ np.array([0.2126, 0.7152, 0.0722])
+    return found
+
+
+CHECKS: tuple[Check[Proof], ...] = (resolution,)

@@ -1,0 +1,337 @@
+"""Faces drawn by layout.toml: their boxes, sizes, outlines, backs, variants and words."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pnp.errors import DefinitionError, LayoutError
+from pnp.games import card_sizes, open_game
+from pnp.scene import Group, Text, Use, bounds, leaves
+from pnp.units import to_points
+from tests.layout.folder import drawn, game_in, said
+
+SIMPLE = """schema = 1
+[faces.card.boxes.title]
+text = "{name}"
+height = 10
+[faces.card.boxes.cost]
+text = "Cost {cost}"
+top = "title.bottom"
+height = 8
+when = "cost > 1"
+[faces.card.boxes.foot]
+text = "{upper(name)}"
+top = "cost.bottom + 2"
+"""
+
+
+def test_a_row_fills_its_face_and_what_is_left_out_keeps_its_place(tmp_path: Path) -> None:
+    path = game_in(tmp_path / "g", SIMPLE, "fields = {cost = 2}", "fields = {cost = 1}")
+    one, other = drawn(path)
+    assert said(one.front.elements) == ["Sun", "Cost 2", "SUN"]
+    assert said(other.front.elements) == ["Sun 2", "SUN 2"]
+    at = [max(e.origin[1] for e in each.front.elements if isinstance(e, Text)) for each in (one, other)]
+    assert at[0] == at[1]
+
+
+def test_a_component_names_its_face_or_has_that_of_its_kind_or_is_plain(tmp_path: Path) -> None:
+    layout = 'schema = 1\n[faces.card.boxes.a]\ntext = "kind"\n[faces.own.boxes.a]\ntext = "own"\n'
+    path = game_in(tmp_path / "g", layout, "", 'layout = "own"', 'kind = "tile"')
+    by_kind, own, plain = drawn(path)
+    assert said(by_kind.front.elements) == ["kind"]
+    assert said(own.front.elements) == ["own"]
+    assert said(plain.front.elements) == ["Sun 3"]
+
+
+@pytest.mark.parametrize(("shape", "corners"), [("rectangle", 4), ("round", 24), ("hex", 6), ("rounded", 28)])
+def test_outlines_fill_their_box_and_backs_meet_them(tmp_path: Path, shape: str, corners: int) -> None:
+    layout = (
+        f'schema = 1\n[faces.coin]\nsize = [26, 22]\nsafe = 1.5\nshape = "{shape}"\nback = "tails"\n'
+        '[faces.coin.boxes.a]\ntext = "5"\nsize = 12\n[faces.tails.boxes.a]\ntext = "T"\nsize = 12\n'
+    )
+    (coin,) = drawn(game_in(tmp_path / "g", layout, 'kind = "marker"\nlayout = "coin"'))
+    xs, ys = zip(*coin.front.trim, strict=True)
+    assert len(coin.front.trim) == corners
+    assert (min(xs), max(xs), min(ys), max(ys)) == pytest.approx((0, 26, 0, 22), abs=1e-3)
+    assert coin.back is not None
+    assert sorted((round(26 - x, 3), y) for x, y in coin.back.trim) == sorted(
+        (round(x, 3), y) for x, y in coin.front.trim
+    )
+
+
+def test_backs_by_the_row_by_the_face_and_plain(tmp_path: Path) -> None:
+    layout = (
+        'schema = 1\n[faces.card]\nback = "usual"\n[faces.card.boxes.a]\ntext = "{name}"\n'
+        '[faces.usual.boxes.a]\ntext = "usual"\n[faces."back:night".boxes.a]\ntext = "night"\n'
+        '[faces.tile.boxes.a]\ntext = "t"\n'
+    )
+    path = game_in(
+        tmp_path / "g", layout, "", 'back = "night"', 'back = "night"', 'kind = "tile"\nback = "dark"'
+    )
+    usual, night, again, plain = drawn(path)
+    assert usual.back is not None
+    assert said(usual.back.elements) == ["usual"]
+    assert night.back is not None
+    assert said(night.back.elements) == ["night"]
+    assert night.back is again.back
+    assert plain.back is not None
+    assert plain.back.name == "back:dark:40x40"
+
+
+def test_sizes_of_cards(tmp_path: Path) -> None:
+    layout = (
+        'schema = 1\n[faces.card]\n[faces.card.boxes.a]\ntext = "{name}"\nsize = 20\n'
+        "[faces.card.sizes.mini.boxes.a]\nsize = 12\n"
+    )
+    path = game_in(tmp_path / "g", layout)
+    assert card_sizes(open_game(str(path))) == ("poker", "mini")
+    (usual,), (mini,) = drawn(path), drawn(path, card_size="mini")
+    assert (usual.front.width, mini.front.width) == (63, 44)
+    sizes = [e.size for each in (usual, mini) for e in each.front.elements if isinstance(e, Text)]
+    assert [round(to_points(size)) for size in sizes] == [20, 12]
+
+
+@pytest.mark.parametrize(
+    ("size", "wanted", "able"),
+    [
+        ('"tarot"', (70, 120), ("poker", "tarot")),
+        ("[50, 50]", (50, 50), ("poker", "mini", "tarot", "square")),
+    ],
+)
+def test_a_face_says_its_size(
+    tmp_path: Path, size: str, wanted: tuple[int, int], able: tuple[str, ...]
+) -> None:
+    layout = f'schema = 1\n[faces.card]\nsize = {size}\n[faces.card.boxes.a]\ntext = "{{name}}"\n'
+    path = game_in(tmp_path / "g", layout)
+    (card,) = drawn(path)
+    assert (card.front.width, card.front.height) == wanted
+    assert card_sizes(open_game(str(path))) == able
+
+
+PANEL = """schema = 1
+[faces.card]
+ground = "slate"
+[faces.card.boxes.panel]
+shape = "rectangle"
+fill = "blue"
+height = 20
+top = 0
+[faces.card.boxes.title]
+text = "{name}"
+colour = "paper"
+of = "panel"
+[faces.card.boxes.badge]
+shape = "ellipse"
+fill = "blue"
+solid = true
+width = 9
+height = 9
+bottom = 0
+[faces.card.variants.mono.boxes.title]
+text = "mono {name}"
+"""
+
+
+def test_variants_are_thinned_unless_somebody_says_otherwise(tmp_path: Path) -> None:
+    path = game_in(tmp_path / "g", PANEL)
+    faces = {variant: drawn(path, variant)[0].front for variant in ("colour", "low-ink", "mono")}
+    assert faces["colour"].ground.name == "slate"
+    assert faces["mono"].ground.hex == faces["low-ink"].ground.hex == "#ffffff"
+    painted = {
+        variant: [
+            (leaf.style.fill is not None and leaf.style.fill.name, leaf.style.stroke is not None)
+            for leaf, _ in leaves(face.elements)
+            if not isinstance(leaf, Text) and leaf.name in ("box:panel", "box:badge")  # type: ignore[union-attr]
+        ]
+        for variant, face in faces.items()
+    }
+    assert painted["colour"] == [("blue", False), ("blue", False)]
+    assert painted["low-ink"] == [("paper", False), (False, True), ("blue", False)]
+    fills = {
+        variant: next(e.fill.name for e in face.elements if isinstance(e, Text))
+        for variant, face in faces.items()
+    }
+    assert fills == {"colour": "paper", "low-ink": "blue", "mono": "blue"}
+    assert said(faces["mono"].elements) == ["mono Sun"]
+
+
+WORDS = st.lists(
+    st.sampled_from(["a", "long", "enough", "conversation", "of", "birds", "sings"]), max_size=30
+)
+
+
+@settings(max_examples=60)
+@given(
+    words=WORDS,
+    width=st.integers(12, 57),
+    height=st.integers(5, 60),
+    align=st.sampled_from(["start", "middle", "end"]),
+    valign=st.sampled_from(["top", "middle", "bottom"]),
+    mark=st.sampled_from(["", "**", "*"]),
+)
+def test_no_text_leaves_its_box(
+    tmp_path_factory: pytest.TempPathFactory,
+    words: list[str],
+    width: int,
+    height: int,
+    align: str,
+    valign: str,
+    mark: str,
+) -> None:
+    text = " ".join(f"{mark}{word}{mark}" for word in words)
+    layout = (
+        f'schema = 1\n[faces.card.boxes.a]\ntext = "{{name}} {text}"\nleft = 0\nwidth = {width}\ntop = 0\n'
+        f'height = {height}\nalign = "{align}"\nvalign = "{valign}"\nsize = 14\nsmallest = 7\n'
+    )
+    path = game_in(tmp_path_factory.mktemp("g"), layout)
+    try:
+        (card,) = drawn(path)
+    except LayoutError:
+        with pytest.raises(LayoutError, match=r"^'Sun' \(.*\): text does not fit"):
+            drawn(path)
+        return
+    for line in card.front.elements[1:]:
+        assert isinstance(line, Text)
+        _, top, _, bottom = bounds((line,))
+        assert line.origin[0] >= 3 - 0.01  # as wide as it is set: an f may hang over
+        assert line.origin[0] + line.width <= 3 + width + 0.01
+        assert top >= 3 - 0.01
+        assert bottom <= 3 + height + 0.01
+        assert to_points(line.size) >= 7 - 1e-3
+
+
+def test_a_text_that_does_not_fit_is_refused_by_the_name_of_the_card(tmp_path: Path) -> None:
+    layout = (
+        'schema = 1\n[faces.card.boxes.rules]\ntext = "{text}"\nwidth = 20\nheight = 6\nsize = 9\n'
+        "smallest = 8\n"
+    )
+    path = game_in(tmp_path / "g", layout, 'text = "Much more than there is room for on any card"')
+    with pytest.raises(LayoutError) as caught:
+        drawn(path)
+    told = str(caught.value).replace(f"{path}/", "")
+    assert told.startswith(
+        "layout.toml:3: faces.card.boxes.rules.text: 'Sun' (game.toml:19): text does not fit: "
+        "'Much more than there is room for on any card'; expected at most 20.00 x 6.00 mm; found "
+    )
+    assert told.endswith("\n  hint: shorten the text, enlarge its box or allow a smaller size")
+
+
+SUN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M2 2h20v20H2z"/></svg>'
+
+
+def with_icons(path: Path, *names: str) -> Path:
+    (path / "icons").mkdir(exist_ok=True)
+    for name in names:
+        (path / "icons" / f"{name}.svg").write_text(SUN, encoding="utf-8")
+    return path
+
+
+def test_icons_stand_in_lines_of_text(tmp_path: Path) -> None:
+    layout = 'schema = 1\n[faces.card.boxes.a]\ntext = "Pay **2** :gem: or *all* of :gem:."\nsize = 10\n'
+    (card,) = drawn(with_icons(game_in(tmp_path / "g", layout), "gem"))
+    signs = [e for e in card.front.elements if isinstance(e, Use)]
+    assert [e.name for e in signs] == ["sign:gem", "sign:gem"]
+    texts = [e for e in card.front.elements if isinstance(e, Text)]
+    assert "".join(e.text for e in texts).split() == ["Pay", "2", "or", "all", "of", "."]
+    lines = {e.origin[1] for e in texts}
+    assert len(lines) == 1
+    spans = sorted((bounds((e,)) for e in (*texts, *signs)), key=lambda box: box[0])
+    assert all(a[2] <= b[0] + 0.35 for a, b in pairwise(spans))
+
+
+@pytest.mark.parametrize(("count", "wanted"), [(0, 0), (3, 3), (20, 20)])
+def test_icons_in_a_row_stay_in_their_box(tmp_path: Path, count: int, wanted: int) -> None:
+    layout = (
+        'schema = 1\n[faces.card.boxes.a]\nicon = "gem"\nrepeat = "cost"\nleft = 2\nwidth = 40\n'
+        "top = 5\nheight = 8\n"
+    )
+    path = with_icons(game_in(tmp_path / "g", layout, f"fields = {{cost = {count}}}"), "gem")
+    (card,) = drawn(path)
+    icons = [e for e in card.front.elements if isinstance(e, Use)]
+    assert len(icons) == wanted
+    for each in icons:
+        left, top, right, bottom = bounds((each,))
+        assert left >= 5 - 1e-3
+        assert right <= 45 + 1e-3
+        assert top >= 8 - 1e-3
+        assert bottom <= 16 + 1e-3
+
+
+def test_a_turned_box_keeps_its_place(tmp_path: Path) -> None:
+    layout = (
+        'schema = 1\n[faces.card.boxes.a]\nshape = "rectangle"\nfill = "ink"\nleft = 0\nwidth = 10\ntop = 0\n'
+        "height = 30\nturn = 90\n"
+    )
+    (card,) = drawn(game_in(tmp_path / "g", layout))
+    (turned,) = (e for e in card.front.elements if isinstance(e, Group))
+    assert bounds((turned,)) == pytest.approx((3, 3, 13, 33), abs=1e-3)
+
+
+@pytest.mark.parametrize(
+    ("box", "entry", "message"),
+    [
+        (
+            'text = "{name}"\ncolour = "{suit}"',
+            'fields = {suit = "blu"}',
+            "layout.toml:4: faces.card.boxes.a.colour: unknown colour 'blu'; expected a swatch of the theme, "
+            "or \"none\"; found 'blu' for 'Sun' (game.toml:19)\n  hint: did you mean 'blue'?",
+        ),
+        (
+            'icon = "{suit}"',
+            'fields = {suit = "gme"}',
+            "layout.toml:3: faces.card.boxes.a.icon: unknown icon 'gme'; expected icons/gme.svg in the "
+            "game's "
+            "folder, or one that ships; found no such file\n  hint: did you mean 'gem'?",
+        ),
+        (
+            'icon = "gem"\nrepeat = "suit"',
+            'fields = {suit = "two"}',
+            "layout.toml:4: faces.card.boxes.a.repeat: an icon cannot stand so often; expected a whole "
+            "number "
+            "from 0 to 60; found 'two' for 'Sun' (game.toml:19)",
+        ),
+        (
+            'text = "{cost + 1}"',
+            'fields = {cost = ""}',
+            "layout.toml:3: faces.card.boxes.a.text, character 7: + cannot join these; expected two "
+            "numbers or "
+            "two texts; found an empty cell and the number 1 for 'Sun' (game.toml:19)\n  hint: an empty "
+            "cell is "
+            "no number: write 0 there, or ask for it first, as in `cost and cost > 2`",
+        ),
+        (
+            'shape = "path"\nfill = "ink"\nd = "M0 0 X"',
+            "",
+            "layout.toml:5: faces.card.boxes.a.d: a path cannot be drawn; expected one of M L H V C S Q "
+            "T A Z "
+            "at letter 5",
+        ),
+        (
+            'symbol = "fraem"',
+            "",
+            "layout.toml:3: faces.card.boxes.a.symbol: unknown symbol 'fraem'; expected an ornament of the "
+            "theme\n  hint: did you mean 'frame'?",
+        ),
+        (
+            "left = 1",
+            "",
+            "layout.toml:3: faces.card.boxes.a.left: the box 'a' is nothing; expected one of text, "
+            "image, icon, "
+            "shape, symbol; found none of them",
+        ),
+        (
+            'text = "a"\nicon = "gem"',
+            "",
+            "layout.toml:3: faces.card.boxes.a.text: the box 'a' is several things; expected one of text, "
+            "image, icon, shape, symbol; found text and icon",
+        ),
+    ],
+)
+def test_what_a_row_makes_wrong_names_the_row(tmp_path: Path, box: str, entry: str, message: str) -> None:
+    path = with_icons(game_in(tmp_path / "g", f"schema = 1\n[faces.card.boxes.a]\n{box}\n", entry), "gem")
+    with pytest.raises(DefinitionError) as caught:
+        drawn(path)
+    assert str(caught.value).replace(f"{path}/", "") == message

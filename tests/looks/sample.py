@@ -1,0 +1,92 @@
+"""A game of data alone that shows all that the looks ship: cards of four sizes, tokens, tiles and so on."""
+
+from pathlib import Path
+
+_GAME = """schema = 1
+
+[game]
+id = "looks-sample"
+title = "The Lantern Road"
+tagline = "A game of cards"
+version = "0.1"
+players = [2, 4]
+source = "stated: a sample"
+
+[[credits]]
+work = "The Lantern Road"
+author = "Nobody"
+licence = "CC0"
+source = "stated: a sample"
+
+"""
+
+_TEXT = "Draw two cards, then pass one to the player on your left. Keep the lamp burning: pay 1 oil at dusk."
+
+PARTS = (
+    # kind, face, name, columns
+    (
+        "card",
+        "poker",
+        "The Lantern Keeper",
+        {"icon": "lantern", "value": 3, "label": "Character", "text": _TEXT},
+    ),
+    (
+        "card",
+        "mini",
+        "Salt Road",
+        {"icon": "boot", "value": 1, "label": "Place", "text": "Earn 2 coins, then rest."},
+    ),
+    ("card", "tarot", "Storm Petrel", {"icon": "bird", "value": 7, "label": "Omen", "text": _TEXT}),
+    ("card", "square", "Night Market", {"icon": "coin", "value": 5, "label": "Place", "text": _TEXT}),
+    ("card", "poker", "Nothing", {}),
+    (
+        "aid",
+        "aid",
+        "Your turn",
+        {"text": "1. Draw a card.\\n2. Play a card, and do what it says.\\n3. Pass the lamp."},
+    ),
+    ("tile", "tile", "Old bridge", {"icon": "tower"}),
+    ("marker", "token-round", "Sun", {"icon": "sun"}),
+    ("marker", "token-square", "Oil", {"icon": "drop"}),
+    ("marker", "token-hex", "Wind", {"icon": "wind"}),
+    ("standee", "standee", "The smith", {"icon": "person"}),
+    ("mat", "mat", "The inn", {"text": "Lay four cards here, face down. Whoever sleeps draws one of them."}),
+)
+CRESTS = {"poker": "", "mini": "star", "tarot": "eye", "square": "coin", "aid": "book"}
+"""Kinds that have a back, and the icon on it."""
+
+
+def write(folder: Path, look: str, *, icons: bool = True) -> Path:
+    """The sample in a look; its game.toml."""
+    folder.mkdir(parents=True, exist_ok=True)
+    tables = [_GAME]
+    for number, (kind, face, name, columns) in enumerate(PARTS):
+        shown = {key: value for key, value in columns.items() if key != "text" and (icons or key != "icon")}
+        lines = [
+            "[[components]]",
+            f'id = "{kind}.n{number}"',
+            f'kind = "{kind}"',
+            f'name = "{name}"',
+            *([f'text = "{columns["text"]}"'] if "text" in columns else []),
+            "copies = 1",
+            f'layout = "{face}"',
+            *([f'back = "{face}-back"'] if face in CRESTS else []),
+            "fields = { " + ", ".join(f"{key} = {_written(value)}" for key, value in shown.items()) + " }",
+            'source = "stated: a sample"',
+        ]
+        tables.append("\n".join(lines))
+    (folder / "game.toml").write_text("\n\n".join(tables) + "\n", encoding="utf-8")
+    faces = dict.fromkeys(face for _, face, _, _ in PARTS)
+    layout = ["schema = 1", *(f'[faces.{face}]\nextends = "{face}"' for face in faces)]
+    sized = [face for face in faces if face in CRESTS]
+    layout += [
+        f'[faces."back:{face}-back"]\nextends = "back"\ncolumns = {{ crest = "{CRESTS[face]}" }}'
+        for face in sized
+    ]
+    (folder / "layout.toml").write_text("\n\n".join(layout) + "\n", encoding="utf-8")
+    (folder / "theme.toml").write_text(f'schema = 1\nlook = "{look}"\n', encoding="utf-8")
+    return folder / "game.toml"
+
+
+def _written(value: object) -> str:
+    return f'"{value}"' if isinstance(value, str) else str(value)

@@ -22,5 +22,8 @@ pictures: setup  ## draw the README's pictures anew
 lock: setup  ## the newest versions that pyproject.toml allows, for every platform
 	$(VENV) -m uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-config \
 		--no-emit-index-url --no-header --no-annotate --group dev pyproject.toml --output-file requirements.lock
+	$(VENV) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-config \
+		--no-emit-index-url --no-header --no-annotate --constraint requirements.lock pyproject.toml \
+		--output-file requirements-run.lock
 bench: setup
 	$(VENV) -m benchmarks

@@ -14,6 +14,8 @@ from typing import BinaryIO, NoReturn
 OLDEST = (3, 11)
 ROOT = Path(__file__).resolve().parent.parent
 LOCK = "requirements.lock"
+CHOICE = "PNP_LOCK"
+"""The variable that names another lock beside it: requirements-run.lock lacks what only developers use."""
 DEBIAN = Path("/etc/debian_version")
 DEBIAN_PYTHON = Path("/usr/bin/python3")
 MARK = "pnp-requirements.lock"
@@ -42,7 +44,7 @@ def ensure(root: Path = ROOT) -> None:
     if sys.version_info < OLDEST:
         this = f"{_dotted(sys.version_info[:3])} ({sys.executable})"
         _refuse(f"needs Python {_dotted(OLDEST)} or newer; this is {this}")
-    lock = root / LOCK
+    lock = root / Path(os.environ.get(CHOICE, LOCK)).name
     venv = root / ".venv"
     if not lock.is_file() or _has_requirements(lock, venv):
         return

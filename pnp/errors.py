@@ -46,15 +46,16 @@ class PnpError(Exception):
             told.append(f"and {left} more")
         return "\n".join(told)
 
+    @property
+    def sentence(self) -> str:
+        """What is wrong, what was expected and what was found, without the place and the hint."""
+        expected = f"; expected {self.expected}" if self.expected else ""
+        found = f"; found {self.found}" if self.found else ""
+        return f"{self.problem}{expected}{found}"
+
     def _alone(self) -> str:
-        text = f"{self.place}: {self.problem}" if self.place else self.problem
-        if self.expected:
-            text += f"; expected {self.expected}"
-        if self.found:
-            text += f"; found {self.found}"
-        if self.hint:
-            text += f"\n  hint: {self.hint}"
-        return text
+        text = f"{self.place}: {self.sentence}" if self.place else self.sentence
+        return f"{text}\n  hint: {self.hint}" if self.hint else text
 
     def __reduce__(self) -> tuple[object, ...]:
         # Errors travel from the worker process that builds a kit to its parent.

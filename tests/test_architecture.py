@@ -55,6 +55,7 @@ HOMES = {
     "coloraide": ("verify.drawing.colour",),
     "filelock": ("kit",),
     "fontTools": ("text", "export.hidden", "pictures.geometry"),
+    "junitparser": ("verify.report.junit",),
     "fontpkg": ("text", "rulebook.fonts"),
     "jinja2": ("rulebook", "kit"),
     "langcodes": ("languages",),
@@ -69,6 +70,7 @@ HOMES = {
     "python_calamine": ("tables.workbook",),
     "reportlab": ("export.pdf", "export.pixels"),
     "rich": ("cli",),
+    "sarif_pydantic": ("verify.report.sarif",),
     "shapely": ("verify",),
     "starlette": ("serve",),
     "tinycss2": ("pictures.styles",),
@@ -93,6 +95,7 @@ DISTRIBUTIONS = {
     "markdown_it": "markdown-it-py",
     "PIL": "pillow",
     "python_calamine": "python-calamine",
+    "sarif_pydantic": "sarif-pydantic",
     "tree_sitter": "tree-sitter",
     "tree_sitter_toml": "tree-sitter-toml",
 }

@@ -201,6 +201,13 @@ def checkout(tmp_path: Path) -> Checkout:
     return made
 
 
+def test_another_lock_beside_it_can_be_chosen(checkout: Checkout) -> None:
+    (checkout.root / "other.lock").write_text(wheel(checkout.links, "3.0", "third"), encoding="utf-8")
+    checkout.ran("third", PNP_LOCK="other.lock")
+    assert checkout.mark.read_bytes() == (checkout.root / "other.lock").read_bytes()
+    checkout.ran("third", PNP_LOCK="../elsewhere/other.lock")
+
+
 def test_a_fresh_clone_sets_itself_up_once_and_again_when_the_lock_changes(checkout: Checkout) -> None:
     told = checkout.ran("first")
     assert told.count("\n") == 1

@@ -109,9 +109,27 @@ def test_the_lock_has_what_is_asked_for(text: str) -> None:
 
 
 def test_every_locked_package_has_a_hash_and_none_an_address() -> None:
-    entries = re.split(r"\n(?=[a-z0-9])", LOCK.strip())
-    assert all("--hash=sha256:" in entry for entry in entries)
+    assert all("--hash=sha256:" in entry for entry in entries(LOCK))
     assert not re.search(r"://|--index|--find-links|/opt/| @ ", LOCK)
+
+
+def entries(lock: str) -> set[str]:
+    return set(re.split(r"\n(?=[a-z0-9])", lock.strip()))
+
+
+def unconditional(lock: str) -> set[str]:
+    """Versions and hashes, for whatever systems."""
+    return {re.sub(r" ; .*?(?= \\\n)", "", entry) for entry in entries(lock)}
+
+
+def test_the_lock_to_run_with_is_a_part_of_the_whole_one() -> None:
+    """What the action installs: as tested here, without what only developers use."""
+    run = (ROOT / "requirements-run.lock").read_text(encoding="utf-8")
+    assert unconditional(run) < unconditional(LOCK)
+    asked = {canonicalize_name(Requirement(each).name) for each in PROJECT["project"]["dependencies"]}
+    names = {canonicalize_name(entry.partition("==")[0]) for entry in entries(run)}
+    assert asked <= names
+    assert names.isdisjoint({"pytest", "mypy", "ruff", "playwright", "hypothesis"})
 
 
 def test_the_build_back_end_is_locked_too() -> None:

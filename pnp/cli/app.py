@@ -4,7 +4,6 @@ Exit status: 0 no errors, 1 errors found by verify, 2 misuse or bad input, 130 i
 the output has gone.
 """
 
-import os
 import sys
 import tempfile
 from functools import partial
@@ -13,10 +12,22 @@ from typing import Annotated, Any
 
 import typer
 
-from pnp.cli import calibrating, completion, kits, locales, misuse, new, play, seats, serving, streams
-from pnp.cli.choices import HERE, chosen_game, chosen_games, say_quietly
+from pnp.cli import (
+    calibrating,
+    completion,
+    kits,
+    locales,
+    misuse,
+    new,
+    play,
+    seats,
+    serving,
+    streams,
+    verifying,
+)
+from pnp.cli.choices import HERE, chosen_game
 from pnp.cli.help import Verb, Verbs, context_settings
-from pnp.cli.options import Games, Jobs, Json, Out, named_path
+from pnp.cli.options import Json
 from pnp.cli.streams import say
 from pnp.errors import PnpError, unknown
 from pnp.system import disk
@@ -82,61 +93,7 @@ verb()(serving.serve)
 verb()(kits.rulebook)
 
 
-@verb()
-def verify(
-    games: Games = None,
-    kit_folder: Annotated[
-        Path | None,
-        typer.Option(
-            "--kit", help="Verify the kit in this folder.", metavar="DIR", parser=named_path("--kit")
-        ),
-    ] = None,
-    rules: Annotated[
-        bool, typer.Option("--rules", help="Only the definition and the engine; no kit.")
-    ] = False,
-    rebuild: Annotated[
-        bool, typer.Option("--rebuild", help="Also build again and compare every byte.")
-    ] = False,
-    report_format: Annotated[
-        str, typer.Option("--format", help="text, json or github.", metavar="NAME")
-    ] = "text",
-    explain: Annotated[
-        str | None,
-        typer.Option(
-            "--explain", help="Say what a check looks for; D: all those of drawings; all.", metavar="CODE"
-        ),
-    ] = None,
-    out: Out = Path("output"),
-    jobs: Jobs = None,
-) -> None:
-    """Prove that definition, drawings and printed files agree; exit status 1 if they do not."""
-    from pnp import verify as verifier
-    from pnp.verify import report
-
-    if explain is not None:
-        typer.echo(report.explain(explain))
-        return
-    if report_format not in report.FORMATS:
-        raise unknown("format", report_format, report.FORMATS, place="--format")
-    if rules and (kit_folder is not None or rebuild):
-        clash = "--kit" if kit_folder is not None else "--rebuild"
-        raise PnpError(
-            "this looks at no kit", place="--rules", expected="neither --kit nor --rebuild", found=clash
-        )
-    results = verifier.run(
-        chosen_games(games),
-        kit=kit_folder,
-        rules_only=rules,
-        rebuild=rebuild,
-        out=out,
-        jobs=jobs or os.cpu_count() or 1,
-        say=say_quietly(report_format),
-    )
-    typer.echo(report.FORMATS[report_format](results))
-    if any(result.failed for result in results):
-        raise typer.Exit(1)
-
-
+verb()(verifying.verify)
 verb()(kits.pack)
 verb()(calibrating.calibrate)
 app.add_typer(locales.locales, name="locales")
@@ -189,7 +146,10 @@ def _status() -> int:
         if misuse.is_bare(error):
             say(misuse.help_of(error))
         else:
-            say(f"pnp: {_refusal(error)}")
+            told = _refusal(error)
+            if isinstance(error, PnpError) or misuse.refusal(error) is not None:
+                verifying.tell(sys.argv[1:], told)
+            say(f"pnp: {told}")
         return 2
 
 

@@ -4,29 +4,62 @@ import multiprocessing
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
-from pnp.finding import Finding
+from pnp.errors import PnpError
+from pnp.finding import Check, Finding
 from pnp.games import Game, open_game
 from pnp.system.process import end_with_parent
 
-__all__ = ["Result", "drawing", "gate", "model", "report", "run"]
+__all__ = ["Result", "drawing", "gate", "model", "refused", "report", "run"]
+
+
+REFUSED = "refused"
+"""The code of what is no finding of a check: something could not be read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What `checks` checks found in one game's definition (`kit` empty) or in one of its kits."""
+    """What the checks of those `codes` found in one game's definition (`kit` empty) or in one of its kits.
+
+    `source` is the game.toml that it is held to. Where something could not be read, `refusal` says what, and
+    the findings repeat it.
+    """
 
     game: str
     kit: str
     findings: tuple[Finding, ...]
-    checks: int = 0
+    codes: tuple[str, ...] = ()
+    source: str = ""
+    refusal: PnpError | None = None
+
+    @property
+    def checks(self) -> int:
+        """How many checks looked."""
+        return len(self.codes)
 
     @property
     def failed(self) -> bool:
         """Whether there is an error; warnings and notes fail nothing."""
         return any(finding.severity == "error" for finding in self.findings)
+
+    @property
+    def strictly(self) -> "Result":
+        """The same, its warnings being errors."""
+        found = tuple(
+            replace(each, severity="error") if each.severity == "warning" else each for each in self.findings
+        )
+        return replace(self, findings=found)
+
+
+def refused(error: PnpError, game: str = "", kit: str = "", source: str = "") -> Result:
+    """What is told where something could not be read, or was asked for and does not exist."""
+    findings = tuple(
+        Finding(REFUSED, "error", each.place, each.sentence, each.hint) for each in (error, *error.others)
+    )
+    return Result(game, kit, findings, (), source, error)
 
 
 def run(
@@ -45,32 +78,56 @@ def run(
     at; a game without a kit is built into a temporary folder, in English on A4. `rules_only` leaves
     the kits out. `rebuild` also builds each kit again and compares every byte. Kits are looked at by
     `jobs` processes at once; the order is that of the games, then of the kits' names, then of the codes,
-    however many they are.
+    however many they are. A game or a kit that cannot be read is a result that says so, and the others are
+    looked at all the same.
 
     Raises KitError for a folder that holds no kit, or the kit of a game that is not among `games`.
     """
-    from pnp.verify import model, rules
-
     if kit is not None and not rules_only:
         games = [_game_of(kit, games)]
     results: list[Result] = []
     for game in games:
-        say(f"{game.id}: definition")
-        checks = (*model.CHECKS, *game.checks.MODEL)
-        found = tuple(finding for check in checks for finding in check(game))
-        looked, sound = len(checks), not any(finding.severity == "error" for finding in found)
-        if game.engine and sound:
-            say(f"{game.id}: rules")
-            found, looked = (*found, *rules.run(game)), looked + len(rules.CHECKS)
-        results.append(Result(game.id, "", found, looked))
-        if rules_only or not sound:
-            continue
-        with tempfile.TemporaryDirectory(prefix="pnp-verify-") as private:
-            folders = _folders(game, kit, out) or list(_built(game, Path(private), say))
-            looked = _looked(game, rebuild=rebuild)
-            for folder, findings in _of_kits(game, folders, rebuild=rebuild, jobs=jobs, say=say):
-                results.append(Result(game.id, folder.name, findings, looked))
+        try:
+            results += _of_game(game, kit, out, rules_only=rules_only, rebuild=rebuild, jobs=jobs, say=say)
+        except PnpError as error:
+            results.append(refused(error, game.id, source=_source(game)))
     return results
+
+
+def _source(game: Game) -> str:
+    return str(game.definition.source.path)
+
+
+def _of_game(
+    game: Game,
+    kit: Path | None,
+    out: Path,
+    *,
+    rules_only: bool,
+    rebuild: bool,
+    jobs: int,
+    say: Callable[[str], object],
+) -> Iterator[Result]:
+    """What is found in a game's definition, then in each of its kits."""
+    from pnp.verify import model, rules
+
+    say(f"{game.id}: definition")
+    checks = (*model.CHECKS, *game.checks.MODEL)
+    found = tuple(finding for check in checks for finding in check(game))
+    codes, sound = _codes(checks), not any(finding.severity == "error" for finding in found)
+    if game.engine and sound:
+        say(f"{game.id}: rules")
+        found, codes = (*found, *rules.run(game)), (*codes, *_codes(rules.CHECKS))
+    yield Result(game.id, "", found, codes, _source(game))
+    if rules_only or not sound:
+        return
+    with tempfile.TemporaryDirectory(prefix="pnp-verify-") as private:
+        folders = _folders(game, kit, out) or list(_built(game, Path(private), say))
+        yield from _of_kits(game, folders, rebuild=rebuild, jobs=jobs, say=say)
+
+
+def _codes(checks: Sequence[Check[Any]]) -> tuple[str, ...]:
+    return tuple(check.code for check in checks)
 
 
 def _game_of(folder: Path, games: Sequence[Game]) -> Game:
@@ -105,21 +162,22 @@ def _built(game: Game, out: Path, say: Callable[[str], object]) -> Iterator[Path
     yield rebuilding.build(plan)
 
 
-def _looked(game: Game, *, rebuild: bool) -> int:
-    """How many checks a kit goes through."""
-    from pnp.verify import drawing, files
+def _looked(game: Game, *, rebuild: bool) -> tuple[str, ...]:
+    """The checks that a kit goes through."""
+    from pnp.verify import drawing, files, rebuilding
 
-    return len(drawing.CHECKS) + len(game.checks.DRAWING) + len(files.CHECKS) + rebuild
+    again = rebuilding.CHECKS if rebuild else ()
+    return _codes((*drawing.CHECKS, *game.checks.DRAWING, *files.CHECKS, *again))
 
 
 def _of_kits(
     game: Game, folders: Sequence[Path], *, rebuild: bool, jobs: int, say: Callable[[str], object]
-) -> Iterator[tuple[Path, tuple[Finding, ...]]]:
+) -> Iterator[Result]:
     """What is found in each kit, in the order of the folders."""
     if min(jobs, len(folders)) < 2:
         for folder in folders:
             say(f"{game.id}: {folder.name}")
-            yield folder, tuple(_of_kit(game, folder, rebuild=rebuild, say=say))
+            yield _result(game, folder, rebuild=rebuild, say=say)
         return
     # Processes of their own: what is read and drawn for a kit is all Python and geometry. They are
     # spawned, as they are on every system that cannot fork.
@@ -132,14 +190,23 @@ def _of_kits(
         try:
             for folder, found in zip(folders, waiting, strict=True):
                 say(f"{game.id}: {folder.name}")
-                yield folder, found.result()
+                yield found.result()
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _looked_at(home: Path, folder: Path, rebuild: bool) -> tuple[Finding, ...]:
+def _looked_at(home: Path, folder: Path, rebuild: bool) -> Result:
     """What a worker finds in a kit of the game that lies in `home`."""
-    return tuple(_of_kit(open_game(str(home)), folder, rebuild=rebuild, say=lambda _: None))
+    return _result(open_game(str(home)), folder, rebuild=rebuild, say=lambda _: None)
+
+
+def _result(game: Game, folder: Path, *, rebuild: bool, say: Callable[[str], object]) -> Result:
+    """What is found in the kit in a folder; where something of it cannot be read, that."""
+    try:
+        found = tuple(_of_kit(game, folder, rebuild=rebuild, say=say))
+    except PnpError as error:
+        return refused(error, game.id, folder.name, _source(game))
+    return Result(game.id, folder.name, found, _looked(game, rebuild=rebuild), _source(game))
 
 
 def _of_kit(game: Game, folder: Path, *, rebuild: bool, say: Callable[[str], object]) -> Iterator[Finding]:

@@ -1,0 +1,140 @@
+"""The verb that proves: results on the output in the format asked for, messages for people beside it."""
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pnp.cli.choices import HERE, chosen_game, say_quietly
+from pnp.cli.options import Games, Jobs, Out, named_path
+from pnp.cli.streams import say
+from pnp.errors import PnpError, unknown
+
+if TYPE_CHECKING:
+    from pnp.games import Game
+    from pnp.verify import Result
+
+PEOPLE = "text"
+"""The format whose errors are told on the error stream alone."""
+
+
+def verify(
+    games: Games = None,
+    kit_folder: Annotated[
+        Path | None,
+        typer.Option(
+            "--kit", help="Verify the kit in this folder.", metavar="DIR", parser=named_path("--kit")
+        ),
+    ] = None,
+    rules: Annotated[
+        bool, typer.Option("--rules", help="Only the definition and the engine; no kit.")
+    ] = False,
+    rebuild: Annotated[
+        bool, typer.Option("--rebuild", help="Also build again and compare every byte.")
+    ] = False,
+    strict: Annotated[bool, typer.Option("--strict", help="Warnings are errors.")] = False,
+    report_format: Annotated[
+        str, typer.Option("--format", help="text, json, junit, github or sarif.", metavar="NAME")
+    ] = PEOPLE,
+    explain: Annotated[
+        str | None,
+        typer.Option(
+            "--explain", help="Say what a check looks for; D: all those of drawings; all.", metavar="CODE"
+        ),
+    ] = None,
+    out: Out = Path("output"),
+    jobs: Jobs = None,
+) -> None:
+    """Prove that definition, drawings and printed files agree; exit status 1 if they do not."""
+    from pnp import verify as verifier
+    from pnp.verify import report
+
+    if explain is not None:
+        typer.echo(report.explain(explain))
+        return
+    if report_format not in report.FORMATS:
+        raise unknown("format", report_format, report.FORMATS, place="--format")
+    if rules and (kit_folder is not None or rebuild):
+        clash = "--kit" if kit_folder is not None else "--rebuild"
+        raise PnpError(
+            "this looks at no kit", place="--rules", expected="neither --kit nor --rebuild", found=clash
+        )
+    opened, results = _opened(games)
+    if opened:
+        results += verifier.run(
+            opened,
+            kit=kit_folder,
+            rules_only=rules,
+            rebuild=rebuild,
+            out=out,
+            jobs=jobs or os.cpu_count() or 1,
+            say=say_quietly(report_format),
+        )
+    if strict:
+        results = [result.strictly for result in results]
+    if told := report.FORMATS[report_format](results):
+        typer.echo(told)
+    refusals = [result.refusal for result in results if result.refusal is not None]
+    for refusal in refusals:
+        say(f"pnp: {refusal}")
+    if refusals:
+        raise typer.Exit(2)
+    if any(result.failed for result in results):
+        raise typer.Exit(1)
+
+
+def tell(arguments: Sequence[str], error: PnpError) -> None:
+    """Where programs asked for a report, tell them in its format that there is none, and why."""
+    asked = _format(arguments)
+    if asked is None:
+        return
+    from pnp.verify import refused, report
+
+    if asked != PEOPLE and asked in report.FORMATS:
+        typer.echo(report.FORMATS[asked]([refused(error)]))
+
+
+def _format(arguments: Sequence[str]) -> str | None:
+    """The format that the arguments of `pnp verify` ask for, whatever else is wrong with them."""
+    if not arguments or arguments[0] != "verify":
+        return None
+    for each, following in zip(arguments, [*arguments[1:], ""], strict=True):
+        if each == "--format":
+            return following
+        if each.startswith("--format="):
+            return each.partition("=")[2]
+    return None
+
+
+def _opened(names: list[str] | None) -> "tuple[list[Game], list[Result]]":
+    """The games of those names, each once, and what is told of those that cannot be read. The name of a file
+    in a game's folder means that game, as programs know which files have changed.
+
+    Raises PnpError where no name was given and the game here cannot be read.
+    """
+    from pnp.games import every_game
+    from pnp.verify import refused
+
+    if not names:
+        return ([chosen_game(None)] if HERE.is_file() else list(every_game())), []
+    found: dict[Path, Game] = {}
+    results = []
+    for name in dict.fromkeys(_home(name) for name in names):
+        try:
+            game = chosen_game(name)
+        except PnpError as error:
+            results.append(refused(error, source=name))
+        else:
+            found.setdefault(game.definition.folder.resolve(), game)
+    return list(found.values()), results
+
+
+def _home(name: str) -> str:
+    """The game.toml of the game that a file belongs to; any other name as it is."""
+    path = Path(name)
+    if not path.is_file():
+        return name
+    homes = (folder / HERE for folder in path.parents)
+    return next((str(home) for home in homes if home.is_file()), name)

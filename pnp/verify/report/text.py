@@ -1,0 +1,52 @@
+"""What was found, for people."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from pnp.finding import SEVERITIES, Finding
+from pnp.verify import Result
+
+
+def text(results: Sequence[Result]) -> str:
+    """For people: what was found, game by game and kit by kit, and how many of each sort.
+
+    A note that says the same of several kits is told once. What could not be read is left out: it is a
+    message of its own, on the error stream.
+    """
+    results = [result for result in results if result.refusal is None]
+    if not results:
+        return ""
+    lines: list[str] = []
+    told: set[Finding] = set()
+    for result in results:
+        again = sum(finding.severity == "note" and finding in told for finding in result.findings)
+        repeated = f" ({again} told above)" if again else ""
+        checks = f"{result.checks} checks, " if result.checks else ""
+        lines.append(
+            f"{result.game} · {result.kit or 'definition'}: {checks}{_counted(result.findings)}{repeated}"
+        )
+        for finding in result.findings:
+            if finding.severity == "note" and finding in told:
+                continue
+            told.add(finding)
+            lines.append(f"  {finding.severity:7} {finding.code:4} {finding.where}: {finding.message}")
+            if finding.hint:
+                lines.append(f"  {'':12} {finding.hint}")
+    findings = [finding for result in results for finding in result.findings]
+    kits = sum(bool(result.kit) for result in results)
+    looked = f"{_many(len(results) - kits, 'definition')} and {_many(kits, 'kit')}"
+    lines += ["", f"{_counted(findings)} in {looked}"]
+    if any(result.failed for result in results):
+        codes = sorted({finding.code for finding in findings if finding.severity == "error"})
+        lines.append(f"What a check looks for: pnp verify --explain {codes[0]}")
+    return "\n".join(lines)
+
+
+def _counted(findings: Iterable[Finding]) -> str:
+    """ "1 error, 0 warnings, 2 notes"."""
+    counts = Counter(finding.severity for finding in findings)
+    return ", ".join(_many(counts[severity], severity) for severity in SEVERITIES)
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"

@@ -7,7 +7,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests import browser
+from tests.processes import LONGEST
 from tests.serve.served import CARDS, GAME, LAYOUT, OUTSIDE, serving, write
+
+expect.set_options(timeout=1000 * LONGEST)
 
 
 @pytest.fixture(scope="module")

@@ -19,6 +19,9 @@ _SHORT = 20
 
 _ENTRY = re.compile(r"components\[(\d+)\]")
 
+_ROW = re.compile(r"\(([^()]+:\d+)\)")
+"""How a message names the row of a component: 'Rye' (cards.csv:3)."""
+
 _CUT = Style(stroke=Swatch("cut", "#e0007a"), width=0.2, round=False)
 _SAFE = Style(stroke=Swatch("safe", "#00a0c8"), width=0.2, dash=(1.2, 0.8), round=False)
 
@@ -113,14 +116,15 @@ class Index:
 
 
 def _line(where: str) -> str:
-    return where.rpartition(": ")[0] or where
+    """The row or line of a place, without the way to its file: "cards.csv:7"."""
+    return re.split(r"[\\/]", where.rpartition(": ")[0] or where)[-1]
 
 
 def index(definition: Definition, faces: Sequence[Shown]) -> Index:
     """What places of a game's messages there are, and the faces behind them."""
     by_name: dict[str, tuple[str, ...]] = {}
     for each in faces:
-        for component in each.on:
+        for component in each.on if each.side == "front" else ():
             by_name[component.id] = (*by_name.get(component.id, ()), each.name)
     for each in faces:
         by_name[each.name] = (each.name,)
@@ -164,10 +168,16 @@ def troubles(error: PnpError, known: Index | None, folder: Path) -> list[Json]:
             "expected": each.expected,
             "found": near(each.found, folder),
             "hint": near(each.hint, folder),
-            "faces": known.faces(each.place) if known is not None else (),
+            "faces": _meant(each, known) if known is not None else (),
         }
         for each in _all(error)
     ]
+
+
+def _meant(error: PnpError, known: Index) -> tuple[str, ...]:
+    """The faces that an error is about, by its place or by the row that it names."""
+    row = _ROW.search(error.problem)
+    return known.faces(error.place) or (known.faces(row[1]) if row is not None else ())
 
 
 def _all(error: PnpError) -> Iterator[PnpError]:

@@ -105,7 +105,7 @@ def test_places_lead_to_faces() -> None:
     index = Index(
         {"card:rye": ("card:rye",), "card.rye": ("card:rye", "back:barn"), "field": ("board:field",)},
         {3: ("card:rye",)},
-        {"/games/harvest/cards.csv:3": ("card:rye",)},
+        {"cards.csv:3": ("card:rye",)},
     )
     assert index.faces("card:rye") == ("card:rye",)
     assert index.faces("card.rye") == ("card:rye", "back:barn")
@@ -114,6 +114,18 @@ def test_places_lead_to_faces() -> None:
     assert index.faces("/games/harvest/cards.csv:3: cost") == ("card:rye",)
     assert index.faces("/games/harvest/cards.csv:4: cost") == ()
     assert index.faces("") == ()
+
+
+def test_a_card_that_cannot_be_drawn_is_named_and_the_last_ones_stay(folder: Path) -> None:
+    easel = Easel(folder)
+    before = look(easel)
+    (folder / "cards.csv").write_text(CARDS.replace("Oats", "Oats" * 40), encoding="utf-8")
+    easel.forget()
+    told: Any = easel.look(View())
+    (trouble,) = told["troubles"]
+    assert "(cards.csv:4)" in trouble["message"]
+    assert told["faces"] == before
+    assert [each["label"] for each in before if each["id"] in trouble["faces"]] == ["Oats"]
 
 
 def test_paths_are_told_from_the_folder_on(tmp_path: Path) -> None:

@@ -99,7 +99,11 @@ def get(
         line.putheader(name, value)
     line.endheaders()
     answer = line.getresponse()
-    found = answer.status, {k.lower(): v for k, v in answer.getheaders()}, answer.read(200 if path == "/events" else None)
+    found = (
+        answer.status,
+        {k.lower(): v for k, v in answer.getheaders()},
+        answer.read(200 if path == "/events" else None),
+    )
     line.close()
     return found
 

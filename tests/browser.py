@@ -5,14 +5,20 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, sync_playwright
 
 
 @contextmanager
-def page(file: Path, *, width: int = 1200, height: int = 900, locale: str = "en-GB") -> Iterator[Page]:
-    """A file as it is shown; whatever the page complains of or asks the network for fails the test."""
+def page(
+    shown_at: Path | str, *, width: int = 1200, height: int = 900, locale: str = "en-GB"
+) -> Iterator[Page]:
+    """A file, or what a server of this test answers, as it is shown; whatever the page complains of or asks
+    the network for fails the test."""
+    address = shown_at.as_uri() if isinstance(shown_at, Path) else shown_at
+    own = "{0.scheme}://{0.netloc}/".format(urlsplit(address)) if isinstance(shown_at, str) else "file:"
     program = os.environ.get("PNP_CHROMIUM") or shutil.which("chromium")
     if program is None:
         pytest.skip("there is no Chromium")
@@ -23,13 +29,11 @@ def page(file: Path, *, width: int = 1200, height: int = 900, locale: str = "en-
         shown = context.new_page()
         shown.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
         shown.on("pageerror", lambda error: wrong.append(str(error)))
-        shown.on("request", lambda asked: None if _local(asked.url) else wrong.append(asked.url))
-        shown.goto(file.as_uri())
+        shown.on(
+            "request", lambda asked: None if asked.url.startswith((own, "data:")) else wrong.append(asked.url)
+        )
+        shown.goto(address)
         shown.evaluate("Promise.all([...document.fonts].map((font) => font.load()))")
         yield shown
         browser.close()
     assert wrong == []
-
-
-def _local(url: str) -> bool:
-    return url.startswith(("file:", "data:"))

@@ -21,10 +21,13 @@ HEAVY = {
     "pypdfium2",
     "reportlab",
     "shapely",
+    "starlette",
     "svgwrite",
     "tree_sitter",
     "typst",
     "uharfbuzz",
+    "uvicorn",
+    "watchfiles",
 }
 
 RUN = """

@@ -24,6 +24,7 @@ from pnp.cli import (
     new,
     play,
     seats,
+    serving,
     streams,
     verifying,
 )
@@ -91,6 +92,7 @@ def list_(
 
 verb()(new.new)
 verb()(kits.build)
+verb()(serving.serve)
 verb()(kits.rulebook)
 
 

@@ -58,6 +58,16 @@ def chosen_game(name: str | None) -> "Game":
         raise
 
 
+def folder_of(name: str | None) -> Path | None:
+    """Where the game of that name lies, however wrong it is; None where only opening it tells."""
+    if HERE.is_file() and (name is None or _is_called(name)):
+        return Path.cwd()
+    path = Path(name or "")
+    if name is None or not (path.name == HERE.name or (path / HERE).is_file()):
+        return None
+    return path.parent if path.name == HERE.name else path
+
+
 def _is_called(name: str) -> bool:
     """Whether the game here has that in its id or title; a file that cannot be read has none."""
     import tomllib

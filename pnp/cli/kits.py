@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypedDict, Unpack
 
 import typer
 
-from pnp.cli import choices, differing
+from pnp.cli import choices, differing, serving
 from pnp.cli.options import (
     Backs,
     Booklet,
@@ -28,6 +28,7 @@ from pnp.cli.options import (
     Since,
     TextSize,
     Variant,
+    Watch,
     file_out,
 )
 from pnp.errors import PnpError
@@ -67,17 +68,13 @@ def build(
     since: Since = None,
     printer: Printer = None,
     out: Out = Path("output"),
+    watch: Watch = False,
     jobs: Jobs = None,
     as_json: Json = False,
 ) -> None:
     """Make kits: boards, pieces, rulebook and assembly sheet, ready to print."""
     locale, paper = differing.as_before(since, locale, paper)
-    opened, plans = _plans(
-        games,
-        locale,
-        paper,
-        formats,
-        out,
+    asked = _Asked(
         variant=variant,
         backs=backs,
         players=players,
@@ -88,6 +85,29 @@ def build(
         only=only or (),
         printer=printer,
     )
+
+    def make() -> None:
+        opened, plans = _plans(games, locale, paper, formats, out, **asked)
+        _make(opened, plans, out, jobs, since=since, as_json=as_json)
+
+    if watch:
+        serving.again(games, out, make)
+    else:
+        make()
+
+
+def _make(
+    opened: "list[Opened]",
+    plans: "list[Plan]",
+    out: Path,
+    jobs: int | None,
+    *,
+    since: str | None,
+    as_json: bool,
+) -> None:
+    """Build kits, or of each only what has to be printed again since a version, and tell of them. Raises
+    PnpError for those that are refused, once all are tried."""
+    booklet = any(plan.options.booklet for plan in plans)
     again = differing.printed_again(plans, since, booklet=booklet)
     wanted = plans if since is None else [each.plan for each in again]
     outcome = choices.build_kits(opened, wanted, jobs) if wanted else choices.Outcome()

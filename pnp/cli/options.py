@@ -159,3 +159,4 @@ Jobs = Annotated[
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="For programs.")]
+Watch = Annotated[bool, typer.Option("--watch", help="Build again whenever a file of the game changes.")]

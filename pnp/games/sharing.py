@@ -50,7 +50,7 @@ class Listener:
 
 @dataclass(slots=True)
 class _Kept:
-    game: Game
+    game: Game | None
     """Held, so that nothing else is ever found under its identity."""
     drawings: list[tuple[dict[str, str], Any]] = field(default_factory=list)
 
@@ -68,19 +68,23 @@ def shared(setting: Setting, key: Hashable, draw: Callable[[], Drawn]) -> Drawn:
     that says the same. `key` is all that it depends on besides the setting."""
     from pnp.text import writing  # loads fonts, which only who draws needs
 
+    look = (setting.variant, setting.players, setting.card_size, setting.text, writing(setting.locale))
+    return _again(setting, (id(setting.game), *look, key), setting.game, draw)
+
+
+def remembered(setting: Setting, key: Hashable, draw: Callable[[], Drawn]) -> Drawn:
+    """The same of what does not even depend on the game: `key` is all that it does depend on besides the
+    language of the setting. A game that is opened again after a change has drawn only what has changed."""
+    from pnp.text import writing
+
+    return _again(setting, ("remembered", writing(setting.locale), key), None, draw)
+
+
+def _again(setting: Setting, whole: Hashable, game: Game | None, draw: Callable[[], Drawn]) -> Drawn:
     say = setting.say
     if not isinstance(say, Listener):
         return draw()
-    whole = (
-        id(setting.game),
-        setting.variant,
-        setting.players,
-        setting.card_size,
-        setting.text,
-        writing(setting.locale),
-        key,
-    )
-    kept = _kept.setdefault(whole, _Kept(setting.game))
+    kept = _kept.setdefault(whole, _Kept(game))
     _kept.move_to_end(whole)
     for heard, drawing in kept.drawings:
         if all(say(message) == said for message, said in heard.items()):

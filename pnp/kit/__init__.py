@@ -36,6 +36,7 @@ __all__ = [
     "plan",
     "preferences",
     "printers",
+    "produce",
     "sets",
     "story",
     "words",

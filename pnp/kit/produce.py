@@ -16,7 +16,7 @@ from pnp.kit.fingerprint import fingerprint
 from pnp.kit.plan import Options, Plan, printed
 from pnp.kit.words import Words
 from pnp.rulebook.catalog import Translations
-from pnp.scene import Component, Swatch, Theme
+from pnp.scene import Component, Swatch
 from pnp.text import speaking
 from pnp.units import DEFAULT_CARD, LARGE_PAPER, PAPERS
 
@@ -49,8 +49,11 @@ class Drawn:
 
 def draw(plan: Plan) -> Drawn:
     """Everything of a kit that is data: faces and sheets. Raises PnpError."""
-    options = plan.options
-    art = artwork(plan)
+    return laid_out(artwork(plan), plan.options)
+
+
+def laid_out(art: Artwork, options: Options) -> Drawn:
+    """What is drawn, and the sheets that it is printed on. Raises PnpError."""
     setting, spoken, game = art.setting, art.spoken, art.setting.game
     plain = printed(game.definition, art.components, options.only, dict(options.fewer))
     theme = game.faces.theme(options.variant)
@@ -148,7 +151,6 @@ def _digest(components: Sequence[Component], options: Options) -> str:
 
 def _imprint(art: Artwork, options: Options, words: Words, digest: str) -> Imprint:
     game = art.setting.game
-    theme: Theme = game.faces.theme(options.variant)
     return Imprint(
         title=art.spoken.gettext(game.definition.game.title),
         stock="",
@@ -156,7 +158,7 @@ def _imprint(art: Artwork, options: Options, words: Words, digest: str) -> Impri
         paper=options.paper,
         version=game.definition.game.version,
         digest=digest,
-        typeface=theme.typeface("label"),
+        typeface=game.faces.theme(options.variant).typeface("label"),
         ink=Swatch("imprint", "#444444" if options.variant != "mono" else "#000000"),
         sheet=words.sheet,
         front=words.front,
@@ -293,6 +295,5 @@ def _places(file: File, choice: str | None) -> list[tuple[str, manifest.Place]]:
 
 
 def _file(folder: Path, name: str) -> manifest.File:
-    data = (folder / name).read_bytes()
     pages = png.pages(folder / name) if name.endswith(".pdf") else None
-    return manifest.File(path=name, sha256=sha256(data).hexdigest(), pages=pages)
+    return manifest.File(path=name, sha256=sha256((folder / name).read_bytes()).hexdigest(), pages=pages)

@@ -13,7 +13,7 @@ from pnp.finding import Check, Finding
 from pnp.games import Game, open_game
 from pnp.system.process import end_with_parent
 
-__all__ = ["Result", "gate", "inspect", "refused", "report", "run"]
+__all__ = ["Result", "drawing", "gate", "inspect", "model", "refused", "report", "run"]
 
 
 REFUSED = "refused"

@@ -54,7 +54,7 @@ other variants as well, so that `pnp verify` asks them, and a build does not."""
 
 def prove(game: Game, setting: Setting, components: Sequence[Component], known: Ledger) -> list[Finding]:
     """What the D checks find in what is not known to be right; what is, is added to what is known."""
-    keys = _Keys(known.code)
+    keys = Keys(known.code)
     parts = [
         (each.id, each.kind, each.label, each.copies, [keys.side(side) for side in (each.front, each.back)])
         for each in components
@@ -70,7 +70,7 @@ def prove(game: Game, setting: Setting, components: Sequence[Component], known: 
         for name, face in proof.faces.items()
     }
     new = [name for name, key in faces.items() if key not in known]
-    alone = _only(proof, new)
+    alone = only(proof, new)
     for check in checks.CHECKS:
         if check in OF_THE_DESIGN:
             continue
@@ -94,7 +94,7 @@ def _wrong(found: Iterable[Finding]) -> set[str]:
     return {finding.where for finding in found if finding.severity == "error"}
 
 
-def _only(proof: Proof, names: Sequence[str]) -> Proof:
+def only(proof: Proof, names: Sequence[str]) -> Proof:
     """The proof of some faces, each on a component without a back."""
     faces = proof.faces
     shown: dict[int, Component] = {}
@@ -114,7 +114,7 @@ def _options(setting: Setting) -> object:
     return (setting.variant, setting.players, setting.card_size, setting.text)
 
 
-class _Keys:
+class Keys:
     """Digests of what verdicts depend on, by the program that makes them."""
 
     def __init__(self, code: str) -> None:
@@ -196,7 +196,7 @@ def _written(setting: Setting, *also: str) -> object:
     return found, [repr(entry) for entry in setting.definition.components[: len(setting.definition.rows)]]
 
 
-def _boards(proof: Proof, keys: _Keys) -> object:
+def _boards(proof: Proof, keys: Keys) -> object:
     """The boards as the definition has them and as they are drawn."""
     tables = (proof.boards(), proof.square_boards(), proof.point_boards())
     return [
@@ -204,14 +204,14 @@ def _boards(proof: Proof, keys: _Keys) -> object:
     ]
 
 
-def _theme(proof: Proof, _: _Keys) -> object:
+def _theme(proof: Proof, _: Keys) -> object:
     """Swatches and typefaces of the kit's look and, where colours tell, of the colour one."""
     spoken = proof.setting.locale.partition("-")[0]
     asked = spoken if spoken in EAST_ASIAN else ""  # whose letters are looked at only then
     return asked, [repr(proof.theme(variant)) for variant in (proof.setting.variant, "colour")]
 
 
-def _game(proof: Proof, _: _Keys) -> object:
+def _game(proof: Proof, _: Keys) -> object:
     """The definition, and which of its faces are drawn: what the looks of a game are made of.
 
     Its variants are compared in one language; `pnp verify` compares them in each.
@@ -219,7 +219,7 @@ def _game(proof: Proof, _: _Keys) -> object:
     return _written(proof.setting), _options(proof.setting), sorted(proof.faces)
 
 
-def _silhouettes(proof: Proof, keys: _Keys) -> object:
+def _silhouettes(proof: Proof, keys: Keys) -> object:
     """Small faces with what they are on, and how many faces are the same as another."""
     faces = proof.faces
     small = [
@@ -230,7 +230,7 @@ def _silhouettes(proof: Proof, keys: _Keys) -> object:
     return len(faces) - len({face.digest for face in faces.values()}), sorted(small)
 
 
-READS: Mapping[str, Callable[[Proof, _Keys], object]] = {
+READS: Mapping[str, Callable[[Proof, Keys], object]] = {
     board.cells_drawn.code: _boards,
     board.cells_named.code: _boards,
     **dict.fromkeys((each.code for each in points.CHECKS), _boards),

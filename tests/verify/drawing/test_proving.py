@@ -39,13 +39,13 @@ class Program(Ledger):
 def looked(monkeypatch: pytest.MonkeyPatch) -> LOOKED:
     """The names of the faces that were looked at one by one, proof by proof."""
     seen: LOOKED = []
-    only = proving._only
+    only = proving.only
 
     def recorded(proof: Proof, names: Sequence[str]) -> Proof:
         seen.append(tuple(names))
         return only(proof, names)
 
-    monkeypatch.setattr(proving, "_only", recorded)
+    monkeypatch.setattr(proving, "only", recorded)
     return seen
 
 

@@ -7,14 +7,14 @@ from typing import ClassVar
 
 from pnp.definition import ComponentTable, Definition
 from pnp.finding import Finding
-from pnp.games import Setting
+from pnp.games import Setting, remembered
 from pnp.games.inventory import listed
 from pnp.games.plain.faces.board import board_face
 from pnp.games.plain.faces.card import card_face, tile_face
 from pnp.games.plain.faces.counter import counter_face, diameter
 from pnp.games.plain.faces.cover import cover
 from pnp.games.plain.faces.laid import card_sizes, drawer, faults, messages
-from pnp.games.plain.faces.plate import COUNTERS, KINDS, fronts, plate
+from pnp.games.plain.faces.plate import COUNTERS, KINDS, Plate, fronts, plate
 from pnp.games.plain.faces.reverse import back_face
 from pnp.games.plain.faces.sheet import sheet_face
 from pnp.games.plain.faces.telling import placed
@@ -113,10 +113,16 @@ def _front(setting: Setting, entry: ComponentTable) -> Face:
     boards = {board.id: board for board in setting.definition.boards}
     if entry.kind == "board" and entry.front in boards:
         return board_face(made, boards[entry.front])
-    if entry.kind in COUNTERS:
-        return counter_face(made, diameter(setting, made))
-    if entry.kind in ("card", "aid"):
+    across = diameter(setting, made) if entry.kind in COUNTERS else 0.0
+    return remembered(setting, (made.key, across), lambda: _plain(made, across))
+
+
+def _plain(made: Plate, across: float) -> Face:
+    """What is drawn from its plate alone."""
+    if made.entry.kind in COUNTERS:
+        return counter_face(made, across)
+    if made.entry.kind in ("card", "aid"):
         return card_face(made)
-    if entry.kind in ("tile", "standee"):
+    if made.entry.kind in ("tile", "standee"):
         return tile_face(made)
     return sheet_face(made)

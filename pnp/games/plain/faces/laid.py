@@ -1,11 +1,12 @@
 """Components that layouts draw: which face of layout.toml is whose, how large it is, what lies behind."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from pnp.definition import ComponentTable, Definition
 from pnp.errors import DefinitionError
-from pnp.games import Setting
+from pnp.games import Setting, remembered
 from pnp.games.plain.faces.counter import piece_width
 from pnp.games.plain.faces.plate import SIZES
 from pnp.games.plain.faces.theme import worn
@@ -17,6 +18,9 @@ from pnp.layout.planning import Plan
 from pnp.layout.row import Hand, Row
 from pnp.scene import Face, Theme
 from pnp.units import CARD_SIZES, DEFAULT_CARD
+
+PICTURES = (".png", ".jpg", ".jpeg", ".svg")
+"""How files end that faces may show."""
 
 VARIABLES = ("variant", "locale", "players", "card_size")
 """What layouts may ask for beside the columns of a component."""
@@ -31,6 +35,8 @@ class Drawer:
     layout: Layout
     places: Mapping[str, str]
     """Where each component stands, by its id."""
+    pictures: Hashable
+    """What tells the state of the folder's pictures from another."""
     _backs: dict[object, Face] = field(default_factory=dict)
 
     def face_of(self, entry: ComponentTable) -> str | None:
@@ -46,7 +52,10 @@ class Drawer:
             plan = planning.plan(self.layout, name, "", self.setting.variant, board.width, board.height)
             return drawing.face(plan, self._hand(entry, plan), board.name, over=board)
         plan = self._plan(entry, name)
-        return drawing.face(plan, self._hand(entry, plan), f"{entry.kind}:{entry.front}")
+        hand, called = self._hand(entry, plan), f"{entry.kind}:{entry.front}"
+        # A plan stands for its layout and theme as well: where those have changed, it is another one.
+        key = (plan, repr(hand.row.columns), hand.text_size, called, self.pictures)
+        return remembered(self.setting, key, lambda: drawing.face(plan, hand, called))
 
     def back(self, entry: ComponentTable, name: str, shown: Face) -> Face | None:
         """The back that the layouts have for a component, behind its front; None where they have none."""
@@ -135,7 +144,15 @@ def drawer(setting: Setting, theme: Theme) -> Drawer | None:
         entry.id: definition.place("components", index).partition(": ")[0]
         for index, entry in enumerate(definition.components)
     }
-    return Drawer(setting, theme, layout, places)
+    return Drawer(setting, theme, layout, places, tuple(_pictures(definition.folder)))
+
+
+def _pictures(folder: Path) -> Iterator[tuple[str, int, int]]:
+    """The pictures in a folder with their times and sizes."""
+    for path in sorted(folder.rglob("*")):
+        if path.suffix.lower() in PICTURES and path.is_file():
+            found = path.stat()
+            yield str(path.relative_to(folder)), found.st_mtime_ns, found.st_size
 
 
 def faults(definition: Definition) -> tuple[DefinitionError, ...]:

@@ -1,6 +1,7 @@
 """What a face of any kind is drawn from: who it is, in which family, in which inks."""
 
-from dataclasses import dataclass
+from collections.abc import Hashable
+from dataclasses import dataclass, fields
 
 from pnp.definition import ComponentTable, Definition
 from pnp.games import Setting
@@ -64,6 +65,14 @@ class Plate:
     pattern: str
     rosette: Rosette
     text_size: str
+
+    @property
+    def key(self) -> Hashable:
+        """All that a face depends on: plates of one key are drawn alike, whenever they were made."""
+        own = tuple(getattr(self, each.name) for each in fields(self) if each.name not in ("entry", "theme"))
+        theme = self.theme
+        look = (theme.variant, tuple(theme.swatches.items()), tuple(theme.typefaces.items()))
+        return self.entry.id, self.entry.kind, self.entry.front, own, look
 
     @property
     def variant(self) -> str:

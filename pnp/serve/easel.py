@@ -1,0 +1,190 @@
+"""A game that is kept drawn: whoever looks at it again after a change has drawn only what has changed.
+
+What a face depends on is known where it is drawn (pnp.games.shared); here is kept what has been made of
+faces, by their digests: pictures, findings.
+"""
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from time import perf_counter
+
+from pnp import games
+from pnp.errors import PnpError
+from pnp.export import svg
+from pnp.finding import Check, Finding
+from pnp.games import Game, Setting, authors, listening, open_game
+from pnp.kit import catalogs, produce
+from pnp.kit.artwork import Artwork
+from pnp.kit.book import Pictures
+from pnp.kit.plan import Options
+from pnp.rulebook.catalog import locale_of
+from pnp.scene import Component, Page, digest
+from pnp.serve import faces
+from pnp.serve.faces import Index, Json, Shown
+from pnp.serve.view import View, choices, options
+from pnp.system.fault import fault
+from pnp.verify import drawing, model
+
+MOST_VIEWS = 6
+"""Ways of looking that are kept drawn; each holds all faces of a game."""
+
+MOST_PICTURES = 6000
+"""Faces and sheets whose pictures can still be asked for after they have changed."""
+
+
+@dataclass(slots=True)
+class _Drawn:
+    """What was drawn for a view when that last went well, and what was found in it since."""
+
+    told: Json
+    art: Artwork
+    options: Options
+    index: Index
+    revision: int
+    found: list[Json] | None = None
+
+
+class Easel:
+    """A game in a folder, drawn for those views that somebody asks for."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder.resolve()
+        self.revision = 0
+        self._game: Game | PnpError | None = None
+        self._views: OrderedDict[View, _Drawn] = OrderedDict()
+        self._pictures: OrderedDict[str, Shown | Page] = OrderedDict()
+        self._verdicts = drawing.Verdicts()
+
+    def forget(self) -> None:
+        """The files have changed: what is asked for next is read and drawn anew."""
+        self._game = None
+        self.revision += 1
+
+    def look(self, view: View) -> Json:
+        """The faces of the game in a view. Where it cannot be drawn, the last ones that could be, with what
+        is wrong as `troubles`."""
+        began = perf_counter()
+        last = self._views.get(view)
+        try:
+            if last is None or last.revision != self.revision:
+                last = self._views[view] = self._draw(view)
+            trouble: PnpError | None = None
+        except PnpError as error:
+            trouble = error
+        except Exception as error:  # noqa: BLE001  # whatever somebody's package does
+            trouble = fault(error, place=self.folder.name, author=authors(self._id()))
+        while len(self._views) > MOST_VIEWS:
+            self._views.popitem(last=False)
+        return {
+            **(last.told if last is not None else {"title": self.folder.name, "faces": []}),
+            "revision": self.revision,
+            "troubles": _troubles(trouble, last, self.folder),
+            "milliseconds": round(1000 * (perf_counter() - began)),
+        }
+
+    def _opened(self) -> Game:
+        """The game as it is now. Raises PnpError, the same one until the files change."""
+        if self._game is None:
+            try:
+                self._game = open_game(str(self.folder))
+            except PnpError as error:
+                self._game = error
+        if isinstance(self._game, PnpError):
+            raise self._game
+        return self._game
+
+    def _id(self) -> str:
+        return self._game.id if isinstance(self._game, Game) else ""
+
+    def _draw(self, view: View) -> _Drawn:
+        game = self._opened()
+        wanted = options(game, view)
+        spoken = catalogs.translations(game, wanted.locale)
+        many = max(game.definition.game.players)
+        setting = listening(
+            Setting(game, wanted.variant, wanted.locale, many, spoken.gettext, wanted.card_size)
+        )
+        components = games.draw(setting)
+        printed = game.definition.printed()
+        seen = faces.shown([each for each in components if each.id in printed])
+        for each in seen:
+            self._keep(each.key, each)
+        told: Json = {
+            "game": game.id,
+            "title": spoken.gettext(game.definition.game.title),
+            "version": game.definition.game.version,
+            "direction": "rtl" if locale_of(wanted.locale).text_direction == "rtl" else "ltr",
+            "choices": choices(game),
+            "view": asdict(view),
+            "faces": [each.told() for each in seen],
+        }
+        art = Artwork(setting, spoken, components, Pictures(setting), 0)
+        return _Drawn(told, art, wanted, faces.index(game.definition, seen), self.revision)
+
+    def _keep(self, key: str, picture: Shown | Page) -> None:
+        self._pictures[key] = picture
+        self._pictures.move_to_end(key)
+        while len(self._pictures) > MOST_PICTURES:
+            self._pictures.popitem(last=False)
+
+    def proof(self, view: View) -> Iterator[list[Json] | None]:
+        """What the M and D checks find in what a view shows: None after each of many small steps, and at the
+        end all of it. Nothing where the view is not drawn, or no longer as the files are."""
+        last = self._views.get(view)
+        if last is None or last.revision != self.revision:
+            return
+        if last.found is None:
+            found: list[Finding] = []
+            game = last.art.setting.game
+            shared: tuple[Check[Game], ...] = (*model.CHECKS, *game.checks.MODEL)
+            for check in shared:
+                found += check(game)
+                yield None
+            for some in self._verdicts.of(game, last.art.setting, _printed(last.art)):
+                found += some
+                yield None
+            every: list[Check[object]] = [*shared, *drawing.CHECKS, *game.checks.DRAWING]  # type: ignore[list-item]  # only their words are used
+            last.found = faces.findings(found, last.index, every, self.folder)
+        yield last.found
+
+    def sheets(self, view: View) -> list[Json]:
+        """The sheets of a view as they will be printed. Raises PnpError where it is not drawn, or cannot be
+        put on its paper."""
+        self.look(view)
+        last = self._views.get(view)
+        if last is None:
+            raise PnpError("nothing is drawn yet")
+        made = produce.laid_out(last.art, last.options)
+        told: list[Json] = []
+        for file in made.files:
+            for number, page in enumerate(file.pages, 1):
+                key = f"sheet-{digest(page.drawing.elements)[:20]}"
+                self._keep(key, page)
+                sides = {each.side for each in file.placements if each.page == number}
+                about = {"file": file.name, "page": number, "pages": len(file.pages), "key": key}
+                size = {"width": page.drawing.width, "height": page.drawing.height}
+                told.append({**about, **size, "side": sides.pop() if len(sides) == 1 else ""})
+        return told
+
+    def picture(self, key: str, *, guides: bool = False) -> str | None:
+        """A face or a sheet as SVG; None for what nobody has been told of."""
+        match self._pictures.get(key):
+            case None:
+                return None
+            case Page() as page:
+                return svg.text(page, title=key, language="")
+            case Shown() as seen:
+                made = faces.guided(seen.face) if guides else faces.cut(seen.face)
+                return svg.text(made, title=seen.on[0].label, language="")
+
+
+def _troubles(error: PnpError | None, last: _Drawn | None, folder: Path) -> list[Json]:
+    known = last.index if last is not None else None
+    return faces.troubles(error, known, folder) if error is not None else []
+
+
+def _printed(art: Artwork) -> tuple[Component, ...]:
+    printed = art.setting.definition.printed()
+    return tuple(each for each in art.components if each.id in printed)

@@ -1,0 +1,191 @@
+"""The faces of a game as a page is told of them, and which of them a finding is about."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pnp.definition import Definition
+from pnp.errors import PnpError
+from pnp.finding import Check, Finding
+from pnp.scene import Component, Drawing, Face, Group, Page, Style, Swatch, face_page, outline, translate
+from pnp.scene import Path as Line
+
+Json = dict[str, object]
+"""What becomes JSON."""
+
+_SHORT = 20
+"""Letters of a digest that a picture is asked for by."""
+
+_ENTRY = re.compile(r"components\[(\d+)\]")
+
+_ROW = re.compile(r"\(([^()]+:\d+)\)")
+"""How a message names the row of a component: 'Rye' (cards.csv:3)."""
+
+_CUT = Style(stroke=Swatch("cut", "#e0007a"), width=0.2, round=False)
+_SAFE = Style(stroke=Swatch("safe", "#00a0c8"), width=0.2, dash=(1.2, 0.8), round=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A face that is printed, under a name that no other one has, and what it is printed on."""
+
+    name: str
+    face: Face
+    side: str
+    on: tuple[Component, ...]
+
+    @property
+    def key(self) -> str:
+        """What its picture is asked for by: another face has another one."""
+        return self.face.digest[:_SHORT]
+
+    def told(self) -> Json:
+        """What the page is told."""
+        first, face = self.on[0], self.face
+        return {
+            "id": self.name,
+            "key": self.key,
+            "kind": first.kind,
+            "side": self.side,
+            "label": first.label,
+            "on": [each.id for each in self.on],
+            "copies": sum(each.copies for each in self.on),
+            "width": face.width,
+            "height": face.height,
+            "bleed": face.bleed,
+        }
+
+
+def shown(components: Sequence[Component]) -> tuple[Shown, ...]:
+    """Each distinct face once: fronts as the definition lists them, a back behind its front or, where
+    several share it, behind the last of their kind."""
+    sides: dict[str, tuple[Face, str, list[Component]]] = {}
+    for component in components:
+        for side, face in (("front", component.front), ("back", component.back)):
+            if face is not None:
+                name = _free(sides, face)
+                sides.setdefault(name, (face, side, []))[2].append(component)
+    found = [Shown(name, face, side, tuple(on)) for name, (face, side, on) in sides.items()]
+    kinds = list(dict.fromkeys(each.on[0].kind for each in found))
+    is_common = {each.name: each.side == "back" and len(each.on) > 1 for each in found}
+    return tuple(sorted(found, key=lambda each: (kinds.index(each.on[0].kind), is_common[each.name])))
+
+
+def _free(sides: Mapping[str, tuple[Face, str, list[Component]]], face: Face) -> str:
+    """A face's name, as the proof of a kit (pnp.games.proof) has it: a second one is "name (2)"."""
+    name, n = face.name, 1
+    while name in sides and sides[name][0] is not face and sides[name][0] != face:
+        n += 1
+        name = f"{face.name} ({n})"
+    return name
+
+
+def cut(face: Face) -> Drawing:
+    """A face as one holds it in the hand: nothing beyond its trim."""
+    return Drawing(face.width, face.height, (Group(face.elements, clip=outline(face.trim)),))
+
+
+def guided(face: Face) -> Page:
+    """A face with its bleed, the line that it is cut along, and its safe zone."""
+    page = face_page(face)
+    reach, safe = face.bleed, face.safe
+    inner = ((safe, safe), (face.width - safe, safe), (face.width - safe, face.height - safe))
+    box = outline((*inner, (safe, face.height - safe)))
+    lines = Group((Line(outline(face.trim), _CUT, "cut"), Line(box, _SAFE, "safe")), translate(reach, reach))
+    drawing = Drawing(page.drawing.width, page.drawing.height, (*page.drawing.elements, lines))
+    return Page(drawing, page.trim, page.bleed)
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """Which faces are meant by the places that findings and errors name."""
+
+    by_name: Mapping[str, tuple[str, ...]]
+    by_entry: Mapping[int, tuple[str, ...]]
+    by_line: Mapping[str, tuple[str, ...]]
+    """By the beginning of a place that names a row of a table: "cards.csv:7"."""
+
+    def faces(self, where: str) -> tuple[str, ...]:
+        """The names of faces; none where the place is of none."""
+        if found := self.by_name.get(where) or self.by_name.get(where.partition(":")[0].strip()):
+            return found
+        if (entry := _ENTRY.search(where)) is not None:
+            return self.by_entry.get(int(entry[1]), ())
+        return self.by_line.get(_line(where), ())
+
+
+def _line(where: str) -> str:
+    """The row or line of a place, without the way to its file: "cards.csv:7"."""
+    return re.split(r"[\\/]", where.rpartition(": ")[0] or where)[-1]
+
+
+def index(definition: Definition, faces: Sequence[Shown]) -> Index:
+    """What places of a game's messages there are, and the faces behind them."""
+    by_name: dict[str, tuple[str, ...]] = {}
+    for each in faces:
+        for component in each.on if each.side == "front" else ():
+            by_name[component.id] = (*by_name.get(component.id, ()), each.name)
+    for each in faces:
+        by_name[each.name] = (each.name,)
+        by_name.setdefault(each.face.name.partition(":")[2] or each.name, (each.name,))
+    by_entry, by_line = {}, {}
+    for number, entry in enumerate(definition.components):
+        names = by_name.get(entry.id, ())
+        by_entry[number] = names
+        by_line[_line(definition.place("components", number))] = names
+    return Index(by_name, by_entry, by_line)
+
+
+def findings(
+    found: Sequence[Finding], known: Index, checks: Sequence[Check[object]], folder: Path
+) -> list[Json]:
+    """Findings as the page is told of them: each once, errors first."""
+    titles = {check.code: (check.title, check.explanation) for check in checks}
+    ranks = ("error", "warning", "note")
+    distinct = sorted(dict.fromkeys(found), key=lambda each: ranks.index(each.severity))
+    return [
+        {
+            "code": each.code,
+            "severity": each.severity,
+            "where": near(each.where, folder),
+            "message": near(each.message, folder),
+            "hint": near(each.hint, folder),
+            "title": titles.get(each.code, ("", ""))[0],
+            "explanation": titles.get(each.code, ("", ""))[1],
+            "faces": known.faces(each.where),
+        }
+        for each in distinct
+    ]
+
+
+def troubles(error: PnpError, known: Index | None, folder: Path) -> list[Json]:
+    """What is wrong with a game that cannot be drawn, as the page is told of it."""
+    return [
+        {
+            "where": near(each.place, folder),
+            "message": near(each.problem, folder),
+            "expected": each.expected,
+            "found": near(each.found, folder),
+            "hint": near(each.hint, folder),
+            "faces": _meant(each, known) if known is not None else (),
+        }
+        for each in _all(error)
+    ]
+
+
+def _meant(error: PnpError, known: Index) -> tuple[str, ...]:
+    """The faces that an error is about, by its place or by the row that it names."""
+    row = _ROW.search(error.problem)
+    return known.faces(error.place) or (known.faces(row[1]) if row is not None else ())
+
+
+def _all(error: PnpError) -> Iterator[PnpError]:
+    yield error
+    for other in error.others:
+        yield from _all(other)
+
+
+def near(text: str, folder: Path) -> str:
+    """A text that names paths of a folder, without the way to it."""
+    return text.replace(f"{folder}/", "").replace(f"{folder}\\", "")

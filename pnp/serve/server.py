@@ -1,0 +1,104 @@
+"""The server's life: a socket on loopback, the pages, the files that change, and a clean end."""
+
+import asyncio
+import socket
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from threading import Event, Thread
+
+import uvicorn
+
+from pnp.errors import PnpError
+from pnp.serve.app import app
+from pnp.serve.studio import Studio
+from pnp.serve.watching import changes
+
+HOST = "127.0.0.1"
+
+PATIENCE = 2
+"""Seconds that open lines have to end in, once the server is to stop."""
+
+
+def run(
+    folder: Path,
+    watched: Sequence[Path],
+    *,
+    port: int,
+    besides: Sequence[Path],
+    begun: Callable[[str], object],
+    say: Callable[[str], object],
+) -> None:
+    """Serve the game in a folder until a person interrupts (KeyboardInterrupt); `begun` is told the address.
+
+    Raises PnpError where the port is taken.
+    """
+    with _bound(port) as listening:
+        taken = listening.getsockname()[1]
+        asyncio.run(_serve(folder, watched, listening, taken, besides, begun, say))
+
+
+def _bound(port: int) -> socket.socket:
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((HOST, port))
+        listening.listen()  # who hears of the address may ask at once
+    except OSError as error:
+        listening.close()
+        raise PnpError(
+            "this port cannot be had",
+            place="--port",
+            expected="a free one; 0 finds one",
+            found=f"{port}: {(error.strerror or '').lower()}",
+        ) from None
+    return listening
+
+
+async def _serve(
+    folder: Path,
+    watched: Sequence[Path],
+    listening: socket.socket,
+    port: int,
+    besides: Sequence[Path],
+    begun: Callable[[str], object],
+    say: Callable[[str], object],
+) -> None:
+    studio, stop = Studio(folder), Event()
+    server = uvicorn.Server(
+        uvicorn.Config(
+            app(studio, port, lambda: server.should_exit),
+            lifespan="off",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            ws="none",
+            timeout_graceful_shutdown=PATIENCE,
+        )
+    )
+    loop, batches = asyncio.get_running_loop(), asyncio.Queue[tuple[Path, ...]]()
+
+    def watch() -> None:
+        try:
+            for batch in changes(watched, besides=besides, stop=stop):
+                if batch:
+                    loop.call_soon_threadsafe(batches.put_nowait, batch)
+        except PnpError as error:
+            say(f"pnp: {error}")
+
+    async def follow() -> None:
+        while True:
+            files = list(await batches.get())
+            while not batches.empty():
+                files += batches.get_nowait()
+            await studio.changed(files)
+
+    watcher, follower = Thread(target=watch, name="watches files"), asyncio.create_task(follow())
+    watcher.start()
+    begun(f"http://{HOST}:{port}/")
+    try:
+        await server.serve(sockets=[listening])
+    finally:
+        stop.set()
+        follower.cancel()
+        studio.close()
+        watcher.join()

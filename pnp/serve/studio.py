@@ -1,0 +1,184 @@
+"""The side of the server: one worker that draws, asked in turn; those who look, told what changes."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from itertools import count
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from threading import Thread
+from time import perf_counter
+from typing import Any
+
+from pnp.errors import KitError, PnpError
+from pnp.serve import worker
+from pnp.serve.view import View
+from pnp.serve.watching import CODE
+
+MOST_LOOKING = 24
+"""Pages at once; more are refused."""
+
+Told = tuple[str, Any]
+"""A kind of news, and what it is."""
+
+
+@dataclass(eq=False, slots=True)
+class Seat:
+    """One page that looks, and the news that it has not fetched yet."""
+
+    view: View
+    news: asyncio.Queue[Told] = field(default_factory=asyncio.Queue)
+    _shown: int = -1
+    _early: Any = None
+
+    def faces(self, told: Any) -> None:
+        """The faces, or what is wrong with them."""
+        self._shown = told["revision"]
+        self.news.put_nowait(("faces", told))
+        if self._early is not None and self._early["revision"] == self._shown:
+            self.news.put_nowait(("findings", self._early))
+
+    def forget(self) -> None:
+        """Another worker begins, which counts its revisions anew."""
+        self._shown, self._early = -1, None
+
+    def findings(self, told: Any) -> None:
+        """What was found in the faces; where these are still on their way, it waits for them."""
+        self._early = told
+        if told["revision"] == self._shown:
+            self.news.put_nowait(("findings", told))
+
+
+class Studio:
+    """Draws the game in a folder for all pages that look at it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._seats: list[Seat] = []
+        self._numbers = count(1)
+        self._asked: dict[int, asyncio.Future[Any]] = {}
+        self._process: BaseProcess | None = None
+        self._line: Connection | None = None
+        self._busy = asyncio.Lock()
+
+    async def ask(self, verb: str, *about: Any) -> Any:
+        """What the worker answers. Raises PnpError."""
+        if self._process is None or not self._process.is_alive():
+            self._hire()
+        assert self._line is not None
+        number = next(self._numbers)
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._asked[number] = answer
+        with suppress(OSError):  # it died; listening to it will tell
+            self._line.send((number, verb, about))
+        found = await answer
+        if isinstance(found, PnpError):
+            raise found
+        return found
+
+    def _hire(self) -> None:
+        self._process, self._line = worker.start(self.folder)
+        loop = asyncio.get_running_loop()
+        Thread(target=self._listen, args=(self._process, self._line, loop), daemon=True).start()
+
+    def _listen(self, process: BaseProcess, line: Connection, loop: asyncio.AbstractEventLoop) -> None:
+        """Runs in a thread of its own, as long as the worker lives."""
+        with suppress(EOFError, OSError, RuntimeError):  # RuntimeError: the server has ended
+            while True:
+                loop.call_soon_threadsafe(self._hear, line.recv())
+        line.close()
+        process.join(5)
+        with suppress(RuntimeError):
+            loop.call_soon_threadsafe(self._mourn, line, process.exitcode)
+
+    def _hear(self, told: tuple[Any, ...]) -> None:
+        if told[0] == worker.ANSWER:
+            _, number, answer = told
+            waiting = self._asked.pop(number, None)
+            if waiting is not None and not waiting.done():
+                waiting.set_result(answer)
+        else:
+            _, view, revision, found = told
+            for seat in self._looking(view):
+                seat.findings({"revision": revision, "findings": found})
+
+    def _mourn(self, line: Connection, status: int | None) -> None:
+        """A worker is dead: whoever waits for it is told, and the next question goes to another."""
+        if self._line is not line:
+            return
+        self._process = self._line = None
+        error = KitError(
+            "the process that draws has ended",
+            place=self.folder.name,
+            found=f"exit status {status}",
+            hint="change a file, and another begins",
+        )
+        self._disappoint(error)
+
+    def _disappoint(self, error: PnpError) -> None:
+        for waiting in self._asked.values():
+            if not waiting.done():
+                waiting.set_result(error)
+        self._asked.clear()
+
+    async def look(self, view: View) -> Any:
+        """The faces of a view, or what is wrong with the game."""
+        try:
+            return await self.ask("look", view)
+        except PnpError as error:
+            trouble = {"where": error.place, "message": error.problem, "found": error.found}
+            told = {**trouble, "expected": error.expected, "hint": error.hint, "faces": ()}
+            return {"title": self.folder.name, "faces": None, "revision": 0, "troubles": [told]}
+
+    async def changed(self, files: Iterable[Path]) -> None:
+        """Files have changed: every page that looks is told what that makes of its view."""
+        began = perf_counter()
+        names = sorted({each.name for each in files})
+        if any(each.endswith(CODE) for each in names):
+            self._dismiss()
+        async with self._busy:
+            with suppress(PnpError):
+                await self.ask("forget")
+            for view in dict.fromkeys(seat.view for seat in self._seats):
+                told = await self.look(view)
+                told["changed"], told["milliseconds"] = names, round(1000 * (perf_counter() - began))
+                for seat in self._looking(view):
+                    seat.faces(told)
+
+    def _looking(self, view: View) -> list[Seat]:
+        return [seat for seat in self._seats if seat.view == view]
+
+    @asynccontextmanager
+    async def seat(self, view: View) -> AsyncIterator[Seat]:
+        """A place to look from, with the faces as they are. Raises KitError where all are taken."""
+        if len(self._seats) >= MOST_LOOKING:
+            raise KitError("too many pages look at this game", expected=f"at most {MOST_LOOKING}")
+        seat = Seat(view)
+        self._seats.append(seat)
+        try:
+            async with self._busy:
+                seat.faces(await self.look(view))
+            yield seat
+        finally:
+            self._seats = [each for each in self._seats if each is not seat]
+
+    def _dismiss(self) -> None:
+        process = self._process
+        self._process = self._line = None
+        if process is not None:
+            process.terminate()
+            process.join(2)
+            if process.is_alive():
+                process.kill()
+                process.join()
+        for seat in self._seats:
+            seat.forget()
+        self._disappoint(KitError("the files have changed meanwhile"))
+
+    def close(self) -> None:
+        """End the worker, and let the pages go."""
+        self._dismiss()
+        for seat in self._seats:
+            seat.news.put_nowait(("end", None))

@@ -1,0 +1,67 @@
+"""What a person looks at: a language, a paper, inks, backs and a size of cards, as the page asks for them."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+
+from pnp.games import Game, card_sizes
+from pnp.kit import catalogs
+from pnp.kit.plan import Options, known
+from pnp.scene import BACKS, VARIANTS
+from pnp.units import DEFAULT_CARD, PAPERS
+
+MOST = 40
+"""Characters of any of the words by which a view is asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """One way of looking at a game, in the words of the page: none of them is known to be right."""
+
+    locale: str = "en"
+    paper: str = "a4"
+    variant: str = "colour"
+    size: str = DEFAULT_CARD
+    backs: str = "duplex-long"
+
+    @classmethod
+    def of(cls, asked: Mapping[str, str]) -> "View":
+        """The view that a query asks for; what it leaves out is usual."""
+        usual = asdict(cls())
+        return cls(**{name: asked.get(name, value)[:MOST] or value for name, value in usual.items()})
+
+
+def options(game: Game, view: View) -> Options:
+    """What is drawn for a view. Raises UnknownName for what a game has not."""
+    return Options(
+        locale=known("locale", view.locale, [*catalogs.locales_of(game), *catalogs.PSEUDO_LANGUAGES]),
+        paper=known("paper", view.paper, PAPERS),
+        variant=known("variant", view.variant, VARIANTS),  # type: ignore[arg-type]  # one of VARIANTS
+        backs=known("backs", view.backs, BACKS),  # type: ignore[arg-type]
+        card_size=known("card size", view.size, card_sizes(game)),
+    )
+
+
+def choices(game: Game) -> dict[str, list[tuple[str, str]]]:
+    """(value, what a person reads) of all that a game can be looked at in."""
+    return {
+        "locale": [(each, _language(each)) for each in catalogs.locales_of(game)],
+        "paper": [(each, each.capitalize()) for each in PAPERS],
+        "variant": list(zip(VARIANTS, ("Colour", "Little ink", "Black and white"), strict=True)),
+        "size": [(each, each.capitalize()) for each in card_sizes(game)],
+        "backs": [(each, _BACKS[each]) for each in BACKS],
+    }
+
+
+_BACKS = {
+    "duplex-long": "Two sides, long edge",
+    "duplex-short": "Two sides, short edge",
+    "gutterfold": "Folded and glued",
+    "separate": "On sheets of their own",
+    "none": "None",
+}
+
+
+def _language(locale: str) -> str:
+    from pnp.rulebook.catalog import locale_of
+
+    return (locale_of(locale).get_display_name() or locale).capitalize()

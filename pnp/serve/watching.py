@@ -1,0 +1,78 @@
+"""What of a game changes on the disk: its folder and, where a package draws it, the code that does."""
+
+from collections.abc import Iterable, Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from threading import Event
+
+from pnp.errors import PnpError
+from pnp.games import Game, ids, origin
+
+STEP = 30
+"""Milliseconds without another change after which what has changed is told: editors write in steps."""
+
+LONGEST = 400
+"""Milliseconds after which it is told although more goes on changing."""
+
+CODE = ".py"
+"""How files end that a process which runs does not read again."""
+
+_UNFINISHED = (".swp", ".swx", ".tmp", ".part", ".crdownload", "~", ".pyc", ".lock")
+"""How files end that programs make for themselves."""
+
+
+def places(game: Game) -> tuple[Path, ...]:
+    """The folders that a game is made of: its own and, where a package draws it, the code that does."""
+    found = find_spec(game.package) if game.id in ids() else None
+    code = [Path(each) for each in (found.submodule_search_locations or ())] if found is not None else []
+    source = origin(game.id)
+    code += source.code if source is not None else ()
+    folders = (each if each.is_dir() else each.parent for each in code)
+    return tuple(dict.fromkeys(each.resolve() for each in (game.definition.folder, *folders)))
+
+
+def changes(
+    folders: Iterable[Path], *, besides: Iterable[Path] = (), stop: Event | None = None
+) -> Iterator[tuple[Path, ...]]:
+    """The files that change below the folders, in batches as they come, until `stop` is set; the first
+    batch, which may be empty, comes as soon as nothing more will be missed.
+
+    What lies below `besides`, what is hidden and what programs make for themselves is passed over. Raises
+    PnpError where the system cannot watch, KeyboardInterrupt where a person interrupts.
+    """
+    from watchfiles import watch
+
+    watched = tuple(dict.fromkeys(each.resolve() for each in folders))
+    passed = tuple(each.resolve() for each in besides)
+    is_first = True
+    try:
+        for batch in watch(
+            *watched,
+            watch_filter=lambda _, name: _is_meant(Path(name), watched, passed),
+            debounce=LONGEST,
+            step=STEP,
+            stop_event=stop,
+            rust_timeout=200,
+            yield_on_timeout=True,
+            raise_interrupt=True,
+        ):
+            if batch or is_first:
+                is_first = False
+                yield tuple(sorted({Path(name) for _, name in batch}))
+    except (OSError, RuntimeError) as error:
+        raise PnpError(
+            "the system cannot watch these files",
+            place=", ".join(map(str, watched)),
+            found=str(error),
+            hint="with WATCHFILES_FORCE_POLLING=1 they are looked at again and again instead",
+        ) from None
+
+
+def _is_meant(path: Path, watched: tuple[Path, ...], passed: tuple[Path, ...]) -> bool:
+    """Whether a file may be of a game that lies in one of the folders that are watched."""
+    if any(path.is_relative_to(each) for each in passed):
+        return False
+    told = [path.relative_to(each).parts for each in watched if path.is_relative_to(each)]
+    parts = min(told, key=len, default=(".",))
+    hidden = any(part.startswith((".", "#")) or part == "__pycache__" for part in parts)
+    return not hidden and not path.name.endswith(_UNFINISHED)

@@ -1,0 +1,132 @@
+"""What is drawn again after a change, and what is not; and which faces a place in a message means."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pnp.games.plain.faces import laid
+from pnp.serve.easel import Easel
+from pnp.serve.faces import Index, near
+from pnp.serve.view import View
+from tests.serve.served import CARDS, GAME, LAYOUT, write
+
+DOT = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="{r}"/></svg>'
+
+BOX = """
+[faces.card.boxes.dot]
+icon = "dot"
+middle = "safe.middle"
+height = 10
+left = 5
+width = 10
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return write(tmp_path / "harvest")
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the faces that layouts have drawn, in their order."""
+    names: list[str] = []
+    face = laid.drawing.face
+
+    def recorded(plan: Any, hand: Any, name: str, *more: Any) -> Any:
+        names.append(name)
+        return face(plan, hand, name, *more)
+
+    monkeypatch.setattr(laid.drawing, "face", recorded)
+    return names
+
+
+def look(easel: Easel) -> list[Any]:
+    easel.forget()
+    told: Any = easel.look(View())
+    assert told["troubles"] == []
+    return list(told["faces"])
+
+
+def test_only_the_row_that_has_changed_is_drawn_again(folder: Path, drawn: list[str]) -> None:
+    easel = Easel(folder)
+    before = look(easel)
+    drawn.clear()
+    assert look(easel) == before
+    assert drawn == []
+    (folder / "cards.csv").write_text(CARDS.replace("Rye,", "Ryes,"), encoding="utf-8")
+    after = look(easel)
+    assert [one["key"] == other["key"] for one, other in zip(before, after, strict=True)] == [
+        True,
+        False,
+        True,
+        True,
+    ]
+    assert len(drawn) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("layout.toml", LAYOUT.replace("top = 10", "top = 20")),
+        ("theme.toml", 'schema = 1\nlook = "workshop"\n\n[palette]\nink = "#402010"\n'),
+        ("icons/dot.svg", DOT.format(r=3)),
+    ],
+)
+def test_what_all_depend_on_is_drawn_again(folder: Path, drawn: list[str], name: str, text: str) -> None:
+    if name.startswith("icons"):
+        (folder / "icons").mkdir()
+        (folder / name).write_text(DOT.format(r=4.5), encoding="utf-8")
+        (folder / "layout.toml").write_text(LAYOUT + BOX, encoding="utf-8")
+    easel = Easel(folder)
+    before = look(easel)[:3]
+    drawn.clear()
+    (folder / name).write_text(text, encoding="utf-8")
+    after = look(easel)[:3]
+    assert all(one["key"] != other["key"] for one, other in zip(before, after, strict=True))
+    assert len(drawn) == 3
+
+
+def test_values_that_are_equal_but_look_otherwise_are_drawn_again(folder: Path) -> None:
+    """1 and 1.0 and true are equal to Python, and not to a reader."""
+    (folder / "layout.toml").write_text(LAYOUT.replace("{name}", "{name} {cost}"), encoding="utf-8")
+    rows = 'schema = 1\n[[row]]\nname = "Rye"\ncost = {}\n'
+    (folder / "game.toml").write_text(GAME.replace("cards.csv", "cards.toml"), encoding="utf-8")
+    easel = Easel(folder)
+    keys = []
+    for value in ("1", "true", '"1.0"'):
+        (folder / "cards.toml").write_text(rows.format(value).replace("schema = 1\n", ""), encoding="utf-8")
+        keys.append(look(easel)[0]["key"])
+    assert len(set(keys)) == 3
+
+
+def test_places_lead_to_faces() -> None:
+    index = Index(
+        {"card:rye": ("card:rye",), "card.rye": ("card:rye", "back:barn"), "field": ("board:field",)},
+        {3: ("card:rye",)},
+        {"cards.csv:3": ("card:rye",)},
+    )
+    assert index.faces("card:rye") == ("card:rye",)
+    assert index.faces("card.rye") == ("card:rye", "back:barn")
+    assert index.faces("field: cell 3") == ("board:field",)
+    assert index.faces("/games/harvest/game.toml:12: components[3].text") == ("card:rye",)
+    assert index.faces("/games/harvest/cards.csv:3: cost") == ("card:rye",)
+    assert index.faces("/games/harvest/cards.csv:4: cost") == ()
+    assert index.faces("") == ()
+
+
+def test_a_card_that_cannot_be_drawn_is_named_and_the_last_ones_stay(folder: Path) -> None:
+    easel = Easel(folder)
+    before = look(easel)
+    (folder / "cards.csv").write_text(CARDS.replace("Oats", "Oats" * 40), encoding="utf-8")
+    easel.forget()
+    told: Any = easel.look(View())
+    (trouble,) = told["troubles"]
+    assert "(cards.csv:4)" in trouble["message"]
+    assert told["faces"] == before
+    assert [each["label"] for each in before if each["id"] in trouble["faces"]] == ["Oats"]
+
+
+def test_paths_are_told_from_the_folder_on(tmp_path: Path) -> None:
+    assert near(f"{tmp_path}/game.toml:3: title", tmp_path) == "game.toml:3: title"

@@ -17,10 +17,10 @@ SIZE = 3.55
 STAGE = 20
 """Hops in one tone, and from ringed number to ringed number."""
 
-_WIDTHS = {"colour": (0.45, 0.6), "low-ink": (0.35, 0.5), "mono": (0.25, 0.75)}
+_WIDTHS = {"colour": (0.25, 0.4), "low-ink": (0.25, 0.35), "mono": (0.25, 0.4)}
 """Widths of the ribbon at its start and its end, in mm; where there are no tones, width alone tells."""
 
-_EDGE = 0.22
+_EDGE = 0.15
 """Width of the light edge that parts the ribbon from what it passes over, in mm."""
 
 _NUMBER, _DISC = from_points(7), 2.3

@@ -7,6 +7,7 @@ import shapely
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
 from pnp.scene import Drawing, Face
+from pnp.text import speaking
 from pnp.units import to_points
 from pnp.verify.drawing.ink import TOLERANCE, Ink, Line, ink_of
 
@@ -20,7 +21,8 @@ def whole(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     it, and nothing filled is painted over it later. What stands on a card or a board that the figure shows
     smaller is not asked: cards lie one on the other there, as on a table."""
     for name, figure in proof.figures.items():
-        drawing = figure(proof.setting)
+        with speaking(proof.setting.locale):
+            drawing = figure(proof.setting)
         ink = ink_of(_face(name, drawing, proof))
         inside = shapely.box(0.0, 0.0, drawing.width, drawing.height).buffer(TOLERANCE)
         for line in ink.lines:

@@ -21,7 +21,9 @@ class LeafWriter(Writer):
                 return f"#story-pages({_title(chapter)}, {told})\n"
             case Leaf():
                 chapter, rest = _headed(block.blocks)
-                sections = array(f"{{ let scale = 1; [{self.story(section)}] }}" for section in _sections(rest))
+                sections = array(
+                    f"{{ let scale = 1; [{self.story(section)}] }}" for section in _sections(rest)
+                )
                 return f"#reference-sheet({_title(chapter)}, {sections})\n"
             case Page():
                 return self.blocks(block.blocks)

@@ -343,7 +343,9 @@ DEFECTS: Mapping[str, tuple[Defect, ...]] = {
     "D24": (swatch("colour", "oxide", "#603000"), swatch("colour", "ink", "#444444"), marked_alike),
     "D25": (
         lettered(lambda figure: (Group(figure.elements, translate(0.0, -1.5)),)),
-        lettered(lambda figure: (Group(figure.elements, clip=outline(((0, 1.5), (99, 1.5), (99, 99), (0, 99)))),)),
+        lettered(
+            lambda figure: (Group(figure.elements, clip=outline(((0, 1.5), (99, 1.5), (99, 99), (0, 99)))),)
+        ),
         lettered(lambda figure: (*figure.elements, rectangle(figure.width / 2, 0.0, 4.0, 3.0, Style(PALE)))),
     ),
     "DW09": (start(lambda house: ()), start(turned), start(nudged), start(lambda h: (h, h)), other_letter),

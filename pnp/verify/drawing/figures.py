@@ -31,7 +31,9 @@ def whole(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             letters = range(line.first, line.first + len(line.middles))
             where = f"figure {name}"
             if any(not inside.covers(shapely.box(*ink.shapes[at].bounds)) for at in letters):
-                yield self.error(where, f"expected {line.text.text!r} inside the figure, found it beyond its edge")
+                yield self.error(
+                    where, f"expected {line.text.text!r} inside the figure, found it beyond its edge"
+                )
             elif any(_is_cut(ink, at) for at in letters):
                 yield self.error(where, f"expected {line.text.text!r} whole, found it cut off")
             elif (cover := _cover(ink, line)) >= 0:

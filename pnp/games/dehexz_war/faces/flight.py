@@ -17,17 +17,15 @@ SIZE = 3.55
 STAGE = 20
 """Hops in one tone, and from ringed number to ringed number."""
 
-_WIDTHS = {"colour": (0.25, 0.4), "low-ink": (0.25, 0.35), "mono": (0.25, 0.4)}
+_WIDTHS = {"colour": (0.25, 0.4), "low-ink": (0.25, 0.35), "mono": (0.25, 0.75)}
 """Widths of the ribbon at its start and its end, in mm; where there are no tones, width alone tells."""
 
 _EDGE = 0.15
 """Width of the light edge that parts the ribbon from what it passes over, in mm."""
 
-_NUMBER, _DISC = from_points(7), 2.3
-"""Em of the ringed numbers and radius of the discs that they stand on, in mm."""
-
-_SMALL, _SPOT = from_points(5.5), 2.0
-"""The same of all others: one follows the flight by its numbers, as on the board itself."""
+_NUMBER, _DISC, _SPOT = from_points(7), 2.3, 2.0
+"""Em of the numbers, and radii of the discs that ringed ones and all others stand on, in mm: one follows
+the flight by its numbers, as on the board itself."""
 
 
 def flight(setting: Setting, name: str) -> Drawing:
@@ -66,7 +64,9 @@ def _numbered(diagram: Diagram, at: Point, hop: int, *, ringed: bool) -> None:
     """A disc with the number of a hop; a ringed one wears the ribbon's tone."""
     look = diagram.theme
     tone, paper, ink = look.swatch(f"flight-{(hop - 1) // STAGE}"), look.swatch("paper"), look.swatch("ink")
-    face, size = look.typeface("numeral"), _NUMBER if ringed else _SMALL
-    diagram.elements.append(Circle(at, _DISC if ringed else _SPOT, Style(paper, tone if ringed else None, 0.7)))
-    foot = (at[0], mm(at[1] + cap_height(face, size) / 2))
-    diagram.elements.append(set_line(str(hop), face, size, ink, foot, anchor="middle"))
+    face = look.typeface("numeral")
+    diagram.elements.append(
+        Circle(at, _DISC if ringed else _SPOT, Style(paper, tone if ringed else None, 0.7))
+    )
+    foot = (at[0], mm(at[1] + cap_height(face, _NUMBER) / 2))
+    diagram.elements.append(set_line(str(hop), face, _NUMBER, ink, foot, anchor="middle"))

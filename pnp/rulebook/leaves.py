@@ -17,11 +17,13 @@ class LeafWriter(Writer):
             case Leaf(kind="story"):
                 chapter, rest = _headed(block.blocks)
                 head = next((k for k, inner in enumerate(rest) if isinstance(inner, Heading)), len(rest))
-                opening, rounds = self.story(rest[:head]), self.story(rest[head:])
-                return f"#story-pages({_title(chapter)}, [{opening}])[{rounds}]\n"
+                told = array(f"scale => [{part}]" for part in self.tellings(rest, head))
+                return f"#story-pages({_title(chapter)}, {told})\n"
             case Leaf():
                 chapter, rest = _headed(block.blocks)
-                sections = array(f"[{self.story(section)}]" for section in _sections(rest))
+                sections = array(
+                    f"{{ let scale = 1; [{self.story(section)}] }}" for section in _sections(rest)
+                )
                 return f"#reference-sheet({_title(chapter)}, {sections})\n"
             case Page():
                 return self.blocks(block.blocks)
@@ -84,21 +86,29 @@ class LeafWriter(Writer):
 
     def story(self, blocks: Sequence[Block]) -> str:
         """What is told, and the reference: sections, figures without captions, all else as anywhere."""
-        parts: list[str] = []
-        headed = True
-        for block in blocks:
-            if isinstance(block, Told) or (isinstance(block, Heading) and parts):
-                parts.append("" if headed else "#story-room")
-            headed = isinstance(block, Heading)
-            parts.append(self.telling(block))
-        return "\n".join(parts)
+        return "\n".join(self.telling(block) for block in blocks)
+
+    def tellings(self, blocks: Sequence[Block], opening: int) -> Iterable[str]:
+        """What a column of the first game is made of; a heading is one part with what it stands above, and
+        the opening one with its picture. `scale` makes pictures smaller."""
+        kept = [self.telling(block) for block in blocks[:opening]]
+        if kept:
+            yield "\n".join(kept)
+        head = ""
+        for block in blocks[opening:]:
+            part = self.telling(block)
+            if isinstance(block, Heading):
+                head += part + "\n"
+            else:
+                yield head + part
+                head = ""
 
     def telling(self, block: Block) -> str:
         match block:
             case Heading():
                 return f"#leaf-section({_title(block)})"
             case Figure():
-                return f"#story-picture({self.cells([block])}.first())"
+                return f"#story-picture({self.cells([block])}.first(), scale: scale)"
             case Told(who=who, blocks=inner):
                 happens, why = self.story(inner[:1]), self.story(inner[1:])
                 return f"#story-told({quote(who)}, [{happens}], {f'[{why}]' if why else 'none'})"

@@ -25,7 +25,7 @@ _DIGIT = 0.62
 """The width of a digit of a clause's number, in sizes of the text."""
 _STORY_STEPS = (0.0, -0.25, -0.5, -0.75, 0.25, 0.5, 0.75, 1.0, 1.25, 1.5)
 """Points by which the letters of the first game may be larger, in the order in which they are tried."""
-_STORY_LEAST = 0.58
+_STORY_LEAST = 0.52
 """How much of its last page the first game fills, or it is tried in another size; of them the fullest."""
 _MANY = 36
 """Lines of a table of contents that have room on one page."""

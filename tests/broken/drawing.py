@@ -21,6 +21,7 @@ from pnp.scene.elements import (
     Text,
     Use,
     line,
+    outline,
     rectangle,
     rotate,
     symbol,
@@ -279,6 +280,21 @@ def nudged(house: Path) -> Sequence[Element]:
     return (replace(house, segments=moved(house.segments, translate(2.0, 0.0))),)
 
 
+def lettered(change: Callable[[Drawing], tuple[Element, ...]]) -> Defect:
+    """The figure that names a player's zones, its elements changed."""
+
+    def defect(proof: Proof) -> Proof:
+        sound = proof.figures["zones"]
+
+        def broken(setting: Setting) -> Drawing:
+            drawing = sound(setting)
+            return replace(drawing, elements=change(drawing))
+
+        return replace(proof, figures={**proof.figures, "zones": broken})
+
+    return defect
+
+
 DEFECTS: Mapping[str, tuple[Defect, ...]] = {
     "D01": (
         repainted("board", named("cell:108", lambda cell: ())),
@@ -333,6 +349,13 @@ DEFECTS: Mapping[str, tuple[Defect, ...]] = {
     "D17": (recoloured,),
     "D24": (swatch("colour", "oxide", "#603000"), swatch("colour", "ink", "#444444"), marked_alike),
     "D25": (added("mat:capture", Image(COARSE, (10.0, 10.0, 40.0, 50.0), "image:sun.png")),),
+    "D26": (
+        lettered(lambda figure: (Group(figure.elements, translate(0.0, -1.5)),)),
+        lettered(
+            lambda figure: (Group(figure.elements, clip=outline(((0, 1.5), (99, 1.5), (99, 99), (0, 99)))),)
+        ),
+        lettered(lambda figure: (*figure.elements, rectangle(figure.width / 2, 0.0, 4.0, 3.0, Style(PALE)))),
+    ),
     "DW09": (start(lambda house: ()), start(turned), start(nudged), start(lambda h: (h, h)), other_letter),
     "DW10": (repainted("mat:capture", named("captured:4", lambda house: ())),),
 }

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, groupby
+from typing import Any
 
 import numpy as np
 import shapely
@@ -9,7 +10,18 @@ from numpy.typing import NDArray
 
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
-from pnp.scene import VARIANTS, Component, Element, Face, Group, Image, Text, Use, segments_of
+from pnp.scene import (
+    VARIANTS,
+    Box,
+    Component,
+    Element,
+    Face,
+    Group,
+    Image,
+    Text,
+    Use,
+    segments_of,
+)
 from pnp.verify.drawing.board import hexagons, on_lattice
 from pnp.verify.drawing.colour import VISIONS, contrast, distance, lightness
 from pnp.verify.drawing.ink import Ink, inks
@@ -173,12 +185,20 @@ def _spread(areas: Sequence[Area]) -> NDArray[np.float64]:
     for _ in range(HALVINGS):
         side /= 2
         fields = [
-            (x, y, shapely.clip_by_rect(part, x, y, x + side, y + side))
+            (x, y, _clipped(part, (x, y, x + side, y + side)))
             for left, top, part in fields
             for x in (left, left + side)
             for y in (top, top + side)
         ]
     return np.stack([shapely.area(part) for _, _, part in fields], axis=1)
+
+
+def _clipped(areas: Any, field: Box) -> Any:
+    """What of an array of areas lies in a field. The fast way refuses some areas with fine cuts in them."""
+    try:
+        return shapely.clip_by_rect(areas, *field)
+    except shapely.GEOSException:
+        return shapely.intersection(areas, shapely.box(*field))
 
 
 def _field(ink: Ink) -> str:

@@ -32,7 +32,7 @@ from pnp.scene import (
     Use,
 )
 from pnp.text import EAST_ASIAN
-from pnp.verify.drawing import board, checks, cut, fold, looks, pictures, points, text
+from pnp.verify.drawing import board, checks, cut, figures, fold, looks, pictures, points, text
 from pnp.verify.ledger import Ledger
 
 SINGLE: tuple[Check[Proof], ...] = (
@@ -47,9 +47,10 @@ SINGLE: tuple[Check[Proof], ...] = (
 """Checks that look at each face by itself, and name it as the place of what they find."""
 
 
-OF_THE_DESIGN: tuple[Check[Proof], ...] = (looks.variants,)
-"""Checks of a game's designs beside each other rather than of what is about to be printed: they draw the
-other variants as well, so that `pnp verify` asks them, and a build does not."""
+OF_THE_DESIGN: tuple[Check[Proof], ...] = (looks.variants, *figures.CHECKS)
+"""Checks of a game's designs beside each other rather than of the components that are about to be printed:
+they draw the other variants, or the book's figures, as well, so that `pnp verify` asks them, and a build
+does not."""
 
 
 def prove(game: Game, setting: Setting, components: Sequence[Component], known: Ledger) -> list[Finding]:

@@ -1,4 +1,4 @@
-"""The flights of a Dragon: one ribbon that darkens as it goes, every twentieth landing numbered."""
+"""The flights of a Dragon: one ribbon that darkens as it goes, and a number wherever it lands."""
 
 from itertools import pairwise
 
@@ -15,16 +15,17 @@ SIZE = 3.55
 """Cell size in mm: the board fills the column."""
 
 STAGE = 20
-"""Hops in one tone, and from number to number."""
+"""Hops in one tone, and from ringed number to ringed number."""
 
-_WIDTHS = {"colour": (0.45, 0.6), "low-ink": (0.35, 0.5), "mono": (0.25, 0.75)}
+_WIDTHS = {"colour": (0.25, 0.4), "low-ink": (0.25, 0.35), "mono": (0.25, 0.75)}
 """Widths of the ribbon at its start and its end, in mm; where there are no tones, width alone tells."""
 
-_EDGE = 0.22
+_EDGE = 0.15
 """Width of the light edge that parts the ribbon from what it passes over, in mm."""
 
-_NUMBER, _DISC = from_points(7), 2.3
-"""Em of the numbers and radius of the discs that they stand on, in mm."""
+_NUMBER, _DISC, _SPOT = from_points(7), 2.3, 2.0
+"""Em of the numbers, and radii of the discs that ringed ones and all others stand on, in mm: one follows
+the flight by its numbers, as on the board itself."""
 
 
 def flight(setting: Setting, name: str) -> Drawing:
@@ -43,8 +44,9 @@ def flight(setting: Setting, name: str) -> Drawing:
     points = [diagram.at(cells[number]) for number in path]
     _ribbon(diagram, [*points, points[0]] if name == "closed" else points)
     diagram.edge(cells)
-    for hop in sorted({0, len(path) - 1, *range(STAGE - 1, len(path) - STAGE // 2, STAGE)}):
-        _numbered(diagram, points[hop], hop + 1)
+    ringed = {0, len(path) - 1, *range(STAGE - 1, len(path) - STAGE // 2, STAGE)}
+    for hop in sorted(range(len(path)), key=lambda hop: hop in ringed):
+        _numbered(diagram, points[hop], hop + 1, ringed=hop in ringed)
     return diagram.finish()
 
 
@@ -56,16 +58,15 @@ def _ribbon(diagram: Diagram, points: list[Point]) -> None:
     for hop, (start, end) in enumerate(hops):
         diagram.line([start, end], "paper", mm(widths[hop] + 2 * _EDGE))
         diagram.line([start, end], f"flight-{hop // STAGE}", widths[hop])
-    for hop, (_, end) in enumerate(hops):
-        tone = diagram.theme.swatch(f"flight-{hop // STAGE}")
-        diagram.elements.append(Circle(end, mm(0.2 + widths[hop] / 2), Style(tone)))
 
 
-def _numbered(diagram: Diagram, at: Point, hop: int) -> None:
-    """A disc with the number of a hop, in the ribbon's tone."""
+def _numbered(diagram: Diagram, at: Point, hop: int, *, ringed: bool) -> None:
+    """A disc with the number of a hop; a ringed one wears the ribbon's tone."""
     look = diagram.theme
     tone, paper, ink = look.swatch(f"flight-{(hop - 1) // STAGE}"), look.swatch("paper"), look.swatch("ink")
     face = look.typeface("numeral")
-    diagram.elements.append(Circle(at, _DISC, Style(paper, tone, 0.7)))
+    diagram.elements.append(
+        Circle(at, _DISC if ringed else _SPOT, Style(paper, tone if ringed else None, 0.7))
+    )
     foot = (at[0], mm(at[1] + cap_height(face, _NUMBER) / 2))
     diagram.elements.append(set_line(str(hop), face, _NUMBER, ink, foot, anchor="middle"))

@@ -109,10 +109,10 @@ def _aids(setting: Setting, look: Theme) -> Iterator[Element]:
         sides = flow(x + _COLUMN, x)
         near = x + _COLUMN - 3.0 - (53.0 + diagram.width) / 2
         left = sides.box((near, 0.0, near + diagram.width, 0.0))[0]
-        yield Group(
-            diagram.elements, translate(mm(left), mm(y + _HEAD + (_ROW - _HEAD - diagram.height) / 2))
-        )
-        yield from _named(setting, look, kind, (x, y), sides)
+        # A small one stands a little lower, and its name and icon with it.
+        down = (_ROW - _HEAD - diagram.height) / 2
+        yield Group(diagram.elements, translate(mm(left), mm(y + _HEAD + down)))
+        yield from _named(setting, look, kind, (x, mm(y + max(0.0, down - _HEAD))), sides)
     x, y = _AIDS_LEFT + _COLUMN + 8.0, _AIDS_TOP + 2 * _ROW + 4.0
     yield from _key(setting, look, x, y)
     yield from _doubles(setting, look, x, y + 26.0)

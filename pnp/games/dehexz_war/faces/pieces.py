@@ -43,11 +43,14 @@ ground is the medal's rim: a knife that slips makes it a little narrower, and le
 ICON_LEAST = 7.3
 """The least side of the icon's box, in mm: its finest lines are then 0.26 mm."""
 
-_RULE, _CHEVRON, _GAP, _MARK = 0.3, 1.05, 0.25, 0.4
-_LETTER = 1.6
+_RULE, _CHEVRON, _GAP, _MARK = 0.3, 0.78, 0.25, 0.4
+_LETTER = 1.75
 """Half of the gap between the bars at the foot that the letter stands in."""
 _FOOT = 0.15
 """How far the letter and its bars stand above the field's lower edge, in mm."""
+_SIZES = {"Ä": 6.5}
+_SIZE = 8.25
+"""Points of the letter: 2 mm high. One that wears dots is as high with them as the others are without."""
 _RAYS, _STRIKE = 24, 0.64
 
 
@@ -179,8 +182,8 @@ def _struck(width: float, height: float, theme: Theme) -> Iterator[Element]:
 def _emblem(kind: str, width: float, height: float, theme: Theme) -> Iterator[Element]:
     """The icon under the chevron, and the kind's letter at the foot."""
     side = ICON_LEAST + width - WIDTH
-    top = SAFE * hypot(1.0, ROOF / (width / 2)) + _CHEVRON + 0.24
-    foot = height - SAFE - _FOOT - 1.9
+    top = SAFE * hypot(1.0, ROOF / (width / 2)) + _CHEVRON + 0.1
+    foot = height - SAFE - _FOOT - 2.2
     if side < ICON_LEAST or top + side > foot:
         raise LayoutError(
             "the icon does not fit",
@@ -190,7 +193,7 @@ def _emblem(kind: str, width: float, height: float, theme: Theme) -> Iterator[El
         )
     at = compose(translate((width - side) / 2, top), scale(mm(side)))
     yield Use(icon(kind, theme), at, f"icon:{kind}")
-    face, size = theme.typeface("title"), from_points(6)
+    face, size = theme.typeface("title"), from_points(_SIZES.get(kind, _SIZE))
     baseline = (width / 2, height - SAFE - _FOOT)
     ink = theme.swatch("ink")
     name = f"letter:{kind}"

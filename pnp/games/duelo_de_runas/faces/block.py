@@ -6,12 +6,15 @@ knife takes away is paper. A tone is a second block in a rune's colour, or dots 
 
 from dataclasses import dataclass, field
 
-from pnp.games.duelo_de_runas.faces.shapes import Outline, poly
+from pnp.games.duelo_de_runas.faces.shapes import Outline, poly, shifted
 from pnp.scene import Element, Group, Path, Style, Swatch, Theme, bounds
 from pnp.units import mm
 
 HAIR = 0.75
 """The thinnest line in a block's units: 0.31 mm on a card."""
+
+_SMALL = 9.0
+"""What is narrower is not engraved, in a block's units."""
 
 
 @dataclass(slots=True)
@@ -26,6 +29,8 @@ class Block:
     elements: list[Element] = field(default_factory=list)
     hair: float = HAIR
     """The thinnest line, more than HAIR where the block is printed smaller than on a card."""
+    engraved: float = 0.0
+    """How wide the strip is at the upper left of what is solid that the light catches, cut in lines."""
 
     @property
     def ink(self) -> Swatch:
@@ -47,6 +52,20 @@ class Block:
             self.elements.append(Path(shape, Style(stroke=self.ink, width=max(1.1, self.hair))))
             return
         self.elements.append(Path(shape, Style(self.ink, evenodd=evenodd)))
+        if self.engraved and halo:
+            self._engrave(shape)
+
+    def _engrave(self, shape: Outline) -> None:
+        """Fine cuts over a shape, all but those at its lit edge filled again; small ones stay whole."""
+        box = bounds((Path(shape, Style(self.ink)),))
+        if box is None or min(box[2] - box[0], box[3] - box[1]) < _SMALL:
+            return
+        start = len(self.elements)
+        self.hatch(shape, 2.4 * self.hair, self.paper)
+        shade = shifted(shape, self.engraved, 0.7 * self.engraved)
+        self.elements.append(Path(shade, Style(self.ink)))
+        self.clipped(shape, start)
+        self.elements.append(Path(shape, Style(stroke=self.ink, width=max(1.1, self.hair))))
 
     def light(self, *shapes: Outline, width: float = 1.5, halo: float = 1.6) -> None:
         """Paper with a black outline."""

@@ -39,6 +39,9 @@ _CHIP = ((0.7, 2.0), (0.4, -1.0))
 _FRONT, _BACK, _LIFE = 0.36, 0.4, 0.5
 """Millimetres a unit of the icons."""
 
+_LIT = 3.0
+"""How wide the engraved edge of an icon is, in its units."""
+
 _DIGIT = from_points(11.5)
 """Figures 2.4 mm high."""
 
@@ -116,7 +119,7 @@ def _chip(angle: float, wide: float) -> Outline:
 
 def _icon(look: Theme, kind: str, rune: Rune, size: float) -> Iterator[Element]:
     """The icon in the middle, upright on either side: a bar across it is level on neither."""
-    block = Block(look, (rune,))
+    block = Block(look, (rune,), hair=0.27 / size, engraved=_LIT)
     ICONS[kind](block)
     at = compose(translate(mm(_MIDDLE - 15 * size), mm(_MIDDLE - 15 * size)), scale(size))
     yield Group(tuple(block.elements), at, name=f"effect:{kind}")

@@ -129,7 +129,7 @@ def _frame(setting: Setting, size: float) -> Iterator[Element]:
             look.typeface("label"),
             from_points(8.0),
             look.swatch("ink"),
-            (x - left / 2 + 0.6, high / 2 + h / 2 + 0.8, x + left / 2 - 0.6, high - up - half - 0.4),
+            (x - left / 2 + 1.2, high / 2 + h / 2 + 0.8, x + left / 2 - 1.2, high - up - half - 0.4),
             align="middle",
             leading=1.0,
             smallest=from_points(6.0),

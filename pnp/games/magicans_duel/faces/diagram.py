@@ -87,7 +87,7 @@ class Chart:
             self.elements.append(Circle((x, y), mm(r), style))
         words = "" if ghost else name.partition(".")[0]
         if words:
-            face, em = look.typeface("numeral"), r * 1.02
+            face, em = look.typeface("numeral"), r * 1.16
             lift = cap_height(face, em) / 2
             tone = paper if dark else ink
             self.elements.append(set_line(words, face, em, tone, (x, mm(y + lift)), anchor="middle"))

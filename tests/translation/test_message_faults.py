@@ -124,3 +124,25 @@ def test_numbers_and_units_of_the_papers_stay_together(path: Path) -> None:
     texts = [pair for pair in pairs(catalog.read(path)) if "\u00a0mm" in pair.source]
     assert texts
     assert [fault for fault in examined(path) if fault.problem == "punctuation"] == []
+
+
+@pytest.mark.parametrize(
+    ("source", "form", "problems"),
+    [
+        ("Cost {cost}", "Coste {cost}", []),
+        ("Cost {cost}", "Coste", ["placeholders"]),
+        ("Cost {cost}", "Coste {coste}", ["placeholders"]),
+        ("Cost {cost + 1}", "Coste {cost+1}", []),
+        ("Cost {cost + 1}", "Coste", ["placeholders"]),
+        ("Cost {cost + 1}", "Coste {cost + 2}", ["placeholders"]),
+        ("Cost {max(cost, 2)} {kind}", "Coste {kind}", ["placeholders"]),
+        ("Draw {n} {'card' if n == 1 else 'cards'}", "Roba {n} {'carta' if n == 1 else 'cartas'}", []),
+        ("Draw {n} {'card' if n == 1 else 'cards'}", "Roba {n} cartas", ["placeholders"]),
+        ("{{{kind}}} pays", "{{{kind}}} paga", []),
+        ("{{{kind}}} pays", "{{}} paga", ["placeholders"]),
+    ],
+)
+def test_what_a_layout_fills_in_is_kept(tmp_path: Path, source: str, form: str, problems: list[str]) -> None:
+    path = tmp_path / "es.po"
+    path.write_text(f'msgid "{source}"\nmsgstr "{form}"\n', encoding="utf-8")
+    assert [fault.problem for fault in examined(path)] == problems

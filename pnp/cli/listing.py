@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 
 from pnp.games import Game
-from pnp.play import Option
+from pnp.play import Option, cells, padded
 
 
 def overview(games: Sequence[Game]) -> str:
@@ -87,9 +87,9 @@ def players(game: Game) -> str:
 
 
 def table(rows: Sequence[Sequence[str]]) -> str:
-    """Rows as columns of text, each as wide as its widest entry."""
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    lines = ("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in rows)
+    """Rows as columns of text, each as wide as its widest entry is on a terminal."""
+    widths = [max(cells(row[column]) for row in rows) for column in range(len(rows[0]))]
+    lines = ("  ".join(padded(cell, width) for cell, width in zip(row, widths, strict=True)) for row in rows)
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -97,7 +97,7 @@ def columns(words: Sequence[str], width: int = 100) -> str:
     """Words in columns as wide as the longest, read line by line, on lines of at most `width`."""
     if not words:
         return "(none)"
-    wide = max(map(len, words)) + 2
+    wide = max(map(cells, words)) + 2
     each = max(1, width // wide)
     lines = [words[start : start + each] for start in range(0, len(words), each)]
-    return "\n".join("".join(word.ljust(wide) for word in line).rstrip() for line in lines)
+    return "\n".join("".join(padded(word, wide) for word in line).rstrip() for line in lines)

@@ -23,8 +23,8 @@ DIGITS_ALLOWED = (
 
 
 def typed(allowed: Iterable[str] = DIGITS_ALLOWED) -> re.Pattern[str]:
-    """What no number is looked for in: placeholders, and what is allowed."""
-    return re.compile("|".join((PLACEHOLDER.pattern, *allowed)))
+    """What no number is looked for in: placeholders, what a layout works out, and what is allowed."""
+    return re.compile("|".join((PLACEHOLDER.pattern, pairs.IN_BRACES.pattern, *allowed)))
 
 
 def faults(message: Message, catalog: Catalog, digits: re.Pattern[str]) -> Iterator[tuple[Problem, str]]:

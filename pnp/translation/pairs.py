@@ -9,6 +9,11 @@ from babel.messages import Catalog, Message
 from pnp.rulebook import placeholders
 from pnp.rulebook.catalog import forms_of, ids_of
 
+IN_BRACES = re.compile(r"""\{(?:"[^"]*"|'[^']*'|[^{}"'])+\}""")
+"""A name or an expression; texts in it may hold braces."""
+
+_TEXT = re.compile(r""""[^"]*"|'[^']*'""")
+
 _NAMES = ("credits", "the game's title")
 """How the comments of messages begin that are names, more or less."""
 
@@ -41,5 +46,7 @@ def of(message: Message) -> Iterator[Pair]:
 
 
 def filled(text: str) -> frozenset[str]:
-    """What is filled in: %(names)s of clauses and the book, {names} of faces and sheets."""
-    return placeholders(text) | frozenset(re.findall(r"\{\w+\}", text))
+    """What is filled in: %(names)s of clauses and the book, {names} of faces and sheets, and what a layout
+    works out, such as {cost + 1}. Its blanks say nothing, and a text in it may be translated."""
+    worked_out = IN_BRACES.findall(text.replace("{{", "").replace("}}", "") if "{{" in text else text)
+    return placeholders(text) | frozenset(_TEXT.sub("''", "".join(each.split())) for each in worked_out)

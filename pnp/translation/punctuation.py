@@ -35,6 +35,8 @@ _MARKS: Mapping[str, Mapping[str, str]] = {"ar": {",": "،", ";": "؛", "?": "؟
 """Marks, and those that the language has in their place."""
 _SPACED_BEFORE = ";!?»:"
 _NARROW = "\u00a0\u202f"
+_FILLED = r"(?:%\(\w+\)[a-z]|\{\w+\})"
+"""What is filled in."""
 
 
 def faults(source: str, form: str, language: str) -> Iterator[tuple[Problem, str]]:
@@ -42,6 +44,7 @@ def faults(source: str, form: str, language: str) -> Iterator[tuple[Problem, str
     language, text, english = language.partition("-")[0], bare(form), bare(source)
     problem = (
         _ends_of(form, source)
+        or _tied(form, source)
         or _spaces(text, english, language)
         or _quotes(text, english, language)
         or _brackets(text, english, language)
@@ -61,6 +64,14 @@ def _quotes(text: str, english: str, language: str) -> str:
 def _ends_of(form: str, source: str) -> str:
     if (form[:1].isspace(), form[-1:].isspace()) != (source[:1].isspace(), source[-1:].isspace()):
         return "a space at the beginning or the end, other than in the English"
+    return ""
+
+
+def _tied(form: str, source: str) -> str:
+    """A number and its unit that a line may part, which the English does not let it."""
+    for number in re.findall(rf"({_FILLED})[{_NARROW}]", source):
+        if found := re.search(rf"{re.escape(number)} \S+", form):
+            return f"the space at {found[0]!r} may break: U+00A0, as in the English"
     return ""
 
 

@@ -43,3 +43,12 @@ def test_words_stand_in_columns_as_wide_as_the_longest() -> None:
     assert listing.columns(["longer", "b"], 3) == "longer\nb"
     assert listing.people(1) == "1 player"
     assert listing.people(2) == "2 players"
+
+
+def test_columns_are_those_of_a_terminal() -> None:
+    """A character of Chinese takes two of them."""
+    assert listing.table([("game", "title", "players"), ("a", "哥布林", "2"), ("b", "Qíahn", "3")]) == (
+        "game  title   players\na     哥布林  2\nb     Qíahn   3"
+    )
+    assert listing.columns(["哥布林", "ab"]) == "哥布林  ab"
+    assert listing.columns(["哥布林", "ab", "c"], width=20) == "哥布林  ab\nc"

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from pnp.rulebook import catalog
 from pnp.translation import examined
+from pnp.translation.pairs import pairs
 from tests.rulebook.tiny_game import FOLDER
 
 STEP = "Una pieza mueve **una casilla**, en cualquiera de %(directions)s direcciones."
@@ -94,3 +96,53 @@ def test_what_faces_fill_in_is_held_too(tmp_path: Path, said: str, found: list[s
     faults = examined(path)
     assert sorted(set(re.findall(r"\{\w+\}", " ".join(fault.detail for fault in faults)))) == found
     assert {fault.problem for fault in faults} == ({"placeholders"} if found else set())
+
+
+@pytest.mark.parametrize(
+    ("text", "problems"),
+    [
+        ("Imprime al %(scale)s\u00a0%%: %(bar)s\u00a0mm", []),
+        ("Imprime al %(scale)s%%: %(bar)s\u202fmm", []),
+        ("Imprime al %(scale)s %%: %(bar)s\u00a0mm", ["punctuation"]),
+        ("Imprime al %(scale)s\u00a0%%: %(bar)s mm", ["punctuation"]),
+    ],
+)
+def test_a_number_and_its_unit_stay_together(tmp_path: Path, text: str, problems: list[str]) -> None:
+    path = tmp_path / "es.po"
+    path.write_text(
+        f'msgid "Print at %(scale)s\u00a0%%: %(bar)s\u00a0mm"\nmsgstr "{text}"\n', encoding="utf-8"
+    )
+    assert [fault.problem for fault in examined(path)] == problems
+
+
+SHARED = sorted((Path(__file__).parents[2] / "templates" / "locale").glob("*.po"))
+
+
+@pytest.mark.parametrize("path", SHARED, ids=lambda path: path.stem)
+def test_numbers_and_units_of_the_papers_stay_together(path: Path) -> None:
+    """In every language, what the English ties is tied."""
+    texts = [pair for pair in pairs(catalog.read(path)) if "\u00a0mm" in pair.source]
+    assert texts
+    assert [fault for fault in examined(path) if fault.problem == "punctuation"] == []
+
+
+@pytest.mark.parametrize(
+    ("source", "form", "problems"),
+    [
+        ("Cost {cost}", "Coste {cost}", []),
+        ("Cost {cost}", "Coste", ["placeholders"]),
+        ("Cost {cost}", "Coste {coste}", ["placeholders"]),
+        ("Cost {cost + 1}", "Coste {cost+1}", []),
+        ("Cost {cost + 1}", "Coste", ["placeholders"]),
+        ("Cost {cost + 1}", "Coste {cost + 2}", ["placeholders"]),
+        ("Cost {max(cost, 2)} {kind}", "Coste {kind}", ["placeholders"]),
+        ("Draw {n} {'card' if n == 1 else 'cards'}", "Roba {n} {'carta' if n == 1 else 'cartas'}", []),
+        ("Draw {n} {'card' if n == 1 else 'cards'}", "Roba {n} cartas", ["placeholders"]),
+        ("{{{kind}}} pays", "{{{kind}}} paga", []),
+        ("{{{kind}}} pays", "{{}} paga", ["placeholders"]),
+    ],
+)
+def test_what_a_layout_fills_in_is_kept(tmp_path: Path, source: str, form: str, problems: list[str]) -> None:
+    path = tmp_path / "es.po"
+    path.write_text(f'msgid "{source}"\nmsgstr "{form}"\n', encoding="utf-8")
+    assert [fault.problem for fault in examined(path)] == problems

@@ -49,7 +49,7 @@ def rendered(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         try:
             lattice = _lattice(kit.paints(spot.file)[spot.page - 1], _shown(spot), dpi)
             one = raster_pdf(kit.folder / spot.file, spot.page - 1, dpi, _shown(spot))
-            two = _from_svg(path, face, dpi, spot, lattice, one)
+            two = raster_svg(path, dpi, _part(face, spot, lattice, one), (one.shape[1], one.shape[0]))
         except ToolMissing as missing:
             yield self.note(
                 "all faces", f"not compared with a second renderer: {missing.problem}", missing.hint
@@ -121,18 +121,10 @@ def _lattice(page: PagePaint, box: Box, dpi: float) -> Lattice:
     return Lattice(ceil(box[0] * fine) / across, ceil(box[1] * fine) / down, across, down)
 
 
-def _from_svg(path: Path, face: Face, dpi: float, spot: Spot, lattice: Lattice, like: Pixels) -> Pixels:
-    """The same part of the face's own picture, which has its bleed around it, on the same pixels."""
-    picture = raster_svg(path, dpi)
-    size = (face.width + 2 * face.bleed, face.height + 2 * face.bleed)
-    sx, sy = picture.shape[1] / size[0], picture.shape[0] / size[1]
-    x = (lattice.left - spot.box[0] + face.bleed) * sx
-    y = (lattice.top - spot.box[1] + face.bleed) * sy
-    matrix = (sx / lattice.across, 0, x, 0, sy / lattice.down, y)
-    whole = Image.fromarray(picture)
-    out = (like.shape[1], like.shape[0])
-    part = whole.transform(out, Image.Transform.AFFINE, matrix, Image.Resampling.NEAREST)
-    return np.asarray(part, dtype=np.uint8)
+def _part(face: Face, spot: Spot, lattice: Lattice, like: Pixels) -> Box:
+    """What these pixels show of the face's own picture, which has its bleed around it; in mm."""
+    left, top = lattice.left - spot.box[0] + face.bleed, lattice.top - spot.box[1] + face.bleed
+    return (left, top, left + like.shape[1] / lattice.across, top + like.shape[0] / lattice.down)
 
 
 def _pictures(face: Face, spot: Spot) -> list[Box]:

@@ -24,6 +24,7 @@ from pnp.verify.files.page import Compared
 from pnp.verify.paint.faces import Found, Model, Part
 from pnp.verify.paint.pdf import Half
 from pnp.verify.paint.pdf.text import Words
+from pnp.verify.paint.raster import Disagreement, Pixels, difference
 from pnp.verify.paint.shapes import PagePaint, Shape
 from tests.broken import files as broken
 from tests.broken import trying
@@ -38,6 +39,13 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "board": {"locales": ["en"], "formats": "pdf,svg", "only": ["board"]},
     "part": {"locales": ["en"], "only": ["piece.D.*", "piece.Ä.*"]},
     "tiny": {"locales": ["en"], "formats": "pdf,svg,png", "only": ["piece.Ä.*"], "backs": "gutterfold"},
+    "mat": {
+        "locales": ["en"],
+        "papers": ["letter"],
+        "formats": "pdf,svg",
+        "only": ["mat.*"],
+        "variant": "low-ink",
+    },
     "cards": {
         "locales": ["en"],
         "papers": ["letter"],
@@ -272,6 +280,30 @@ def test_a_picture_that_another_renderer_sees_otherwise_is_found(
     damage(tmp_path / "faces")
     found = files.run(kit)
     assert {f.code for f in found} == {code}, told(found)
+
+
+def test_two_renderers_draw_a_hair_line_on_the_same_pixels(
+    sample: Callable[[str], Kit], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A frame of dark lines of 0.25 mm on white: at 150 dpi a line is one pixel and a half, and where the
+    two pictures lie half a pixel apart, a pixel of it is dark in one of them alone."""
+    from pnp.verify.files import pictures as files_pictures
+
+    kit, shares = Known(sample("mat"), sample("mat").folder), list[float]()
+    kit.pictures = kit.folder / "svg" / "faces"
+
+    def told_apart(one: Pixels, two: Pixels) -> Disagreement:
+        found = difference(one, two)
+        shares.append(found.share)
+        return found
+
+    monkeypatch.setattr(files_pictures, "difference", told_apart)
+    found = list(files_pictures.rendered(kit))
+    if found and found[0].severity == "note":
+        pytest.skip(found[0].message)
+    assert told(found) == []
+    assert len(shares) == 1
+    assert shares[0] < 1e-5
 
 
 def test_without_a_second_renderer_there_is_a_note(

@@ -9,7 +9,7 @@ import pytest
 from pnp.errors import ToolMissing
 from pnp.verify.paint.raster import Pixels, difference, raster_pdf, raster_svg
 from pnp.verify.paint.shapes import Unreadable
-from tests.verify.making import comb, drawn, pdf, polygon_svg, svg
+from tests.verify.making import comb, drawn, hexagon, pdf, polygon_svg, svg
 
 CELLS = [cell.points for cell in comb()]
 DPI = 200
@@ -61,6 +61,24 @@ def test_a_part_of_a_page(tmp_path: Path, right: Pixels) -> None:
     assert part.shape == (508, 508, 3)
     assert not difference(part, whole[508:1016, 254:762])
     assert right.shape[2] == 3
+
+
+def test_a_part_of_a_picture_is_drawn_on_the_pixels_of_a_page(tmp_path: Path) -> None:
+    """A hair line of a pixel and a half, from wherever the part begins."""
+    points = hexagon(60.0, 50.0, 30.0)
+    line = drawn(points, "#ffffff", "#000000", 0.15)
+    body = polygon_svg(points, "#ffffff").replace("#112233", "#000000").replace('width="0.3"', 'width="0.15"')
+    picture = svg(tmp_path / "a.svg", body)
+    for on in (0.0, 0.02, 0.04, 0.06, 0.08):
+        # Ten pixels to the mm. pdfium begins at a whole one: what it draws is moved by a part of one.
+        page = pdf(tmp_path / "a.pdf", f"1 0 0 1 {on} {on} cm {line}")
+        one = raster_pdf(page, 0, 254, (25.0, 15.0, 95.0, 85.0))
+        try:
+            two = raster_svg(picture, 254, (25.0 - on, 15.0 - on, 95.0 - on, 85.0 - on), (700, 700))
+        except ToolMissing as missing:
+            pytest.skip(str(missing))
+        assert one.shape == two.shape == (700, 700, 3)
+        assert difference(one, two).share == 0
 
 
 def test_sizes_that_differ_do_not_agree() -> None:

@@ -1,5 +1,11 @@
-"""What stands on the left and on the right half of each page, wherever in the file it comes from."""
+"""What stands on the left and on the right half of each page, wherever in the file it comes from.
 
+Where a glyph stands for two letters, as an Arabic one with its vowel does, pdfium puts them where they would
+be if the form that they are painted in were the page: they go with the others of their line, or their word.
+"""
+
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import pi
 from pathlib import Path
@@ -19,6 +25,10 @@ LEANING = 0.1
 
 INSIDE = 2.0
 """mm that a half keeps from the fold, which letters do not cross."""
+
+
+ASTRAY = 0.3
+"""The share of the letters of a line that pdfium may put on the other half."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,18 +58,57 @@ def _both(page: Any) -> tuple[Half, Half]:
     width, height = page.get_size()
     layer = page.get_textpage()
     try:
-        turned: tuple[list[bool], list[bool]] = ([], [])
-        for index in range(layer.count_chars()):
-            left, _, right, _ = layer.get_charbox(index)
-            if right > left:
-                turned[(left + right) / 2 > width / 2].append(_stands(layer, index))
+        letters = [_Letter.read(layer, index, width / 2) for index in range(layer.count_chars())]
+        halves: tuple[list[_Letter], list[_Letter]] = ([], [])
+        for run, is_right in _sided(letters):
+            halves[is_right].extend(run)
         sides = [(0.0, width / 2 - to_points(INSIDE)), (width / 2 + to_points(INSIDE), width)]
-        one, other = (
-            _half(layer, *side, height, upright) for side, upright in zip(sides, turned, strict=True)
-        )
+        one, other = (_half(layer, *side, height, half) for side, half in zip(sides, halves, strict=True))
         return one, other
     finally:
         layer.close()
+
+
+@dataclass(frozen=True, slots=True)
+class _Letter:
+    """A letter, whether it is on the right half, and whether upright; blanks are nowhere."""
+
+    sign: str
+    is_right: bool | None
+    upright: bool
+
+    @classmethod
+    def read(cls, layer: Any, index: int, fold: float) -> "_Letter":
+        left, _, right, _ = layer.get_charbox(index)
+        is_right = (left + right) / 2 > fold if right > left else None
+        code = raw.FPDFText_GetUnicode(layer, index)
+        # Beyond the first plane pdfium tells halves of a letter, which are none by themselves.
+        sign = "\ufffd" if 0xD800 <= code < 0xE000 else chr(code)
+        return cls(sign, is_right, is_right is not None and _stands(layer, index))
+
+
+def _sided(letters: list[_Letter]) -> Iterator[tuple[list[_Letter], bool]]:
+    """Runs of letters that are on one half, and whether on the right one: lines, if nearly all of a line is
+    on one, else words."""
+    text, last = "".join(letter.sign for letter in letters), False
+    for line in re.finditer(r"[^\r\n]*[\r\n]*", text):
+        whole = letters[line.start() : line.end()]
+        share = _share(whole)
+        if share is None or not ASTRAY < share < 1 - ASTRAY:
+            last = last if share is None else share > ASTRAY
+            yield whole, last
+            continue
+        for word in re.finditer(r"\S*\s*", line[0]):
+            part = whole[word.start() : word.end()]
+            share = _share(part)
+            last = last if share is None else share > 0.5
+            yield part, last
+
+
+def _share(letters: list[_Letter]) -> float | None:
+    """How many of the letters are on the right half, of 1; None of blanks alone."""
+    placed = [letter.is_right for letter in letters if letter.is_right is not None]
+    return sum(placed) / len(placed) if placed else None
 
 
 def _stands(layer: Any, index: int) -> bool:
@@ -67,8 +116,8 @@ def _stands(layer: Any, index: int) -> bool:
     return bool(min(angle, 2 * pi - angle) < LEANING)
 
 
-def _half(layer: Any, left: float, right: float, height: float, upright: list[bool]) -> Half:
+def _half(layer: Any, left: float, right: float, height: float, letters: list[_Letter]) -> Half:
     band = BAND / POINT
-    whole = layer.get_text_bounded(left, 0.0, right, height)
     edges = (layer.get_text_bounded(left, y, right, y + band) for y in (0.0, height - band))
-    return Half(whole, "\n".join(edges), sum(upright), len(upright))
+    placed = [letter.upright for letter in letters if letter.is_right is not None]
+    return Half("".join(letter.sign for letter in letters), "\n".join(edges), sum(placed), len(placed))

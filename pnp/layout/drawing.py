@@ -1,12 +1,12 @@
 """A face drawn: its layout, the row that it shows, a theme and a language become elements."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from pnp.errors import DefinitionError, LayoutError, UnknownName
 from pnp.expression import shown
 from pnp.layout import icons, images, outlines, thinning
-from pnp.layout.lettering import lettering, text
+from pnp.layout.lettering import extent, lettering, text
 from pnp.layout.merging import Given, Keys
 from pnp.layout.planning import BLEED, CORNER, SAFE, Plan
 from pnp.layout.row import NONE, Hand
@@ -39,6 +39,7 @@ class _Draft:
     plan: Plan
     hand: Hand
     paper: Swatch
+    boxes: Mapping[str, Box]
     elements: list[Element] = field(default_factory=list)
     panels: list[Panel] = field(default_factory=list)
 
@@ -56,9 +57,10 @@ def face(plan: Plan, hand: Hand, name: str, *, before: Face | None = None, over:
     ground = meant if thinning.is_of_variant(asked) else thinning.ground(meant, theme)
     whole: Box = (-bleed, -bleed, width + bleed, height + bleed)
     first = rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed, Style(fill=ground), "ground")
-    draft = _Draft(plan, hand, ground, [first], [Panel(whole, ground, meant)])
+    boxes = plan.placed(lambda box, at: _words(plan, hand, box, at))
+    draft = _Draft(plan, hand, ground, boxes, [first], [Panel(whole, ground, meant)])
     if over is not None:
-        draft = _Draft(plan, hand, over.ground, list(over.elements), [Panel(whole, None, None)])
+        draft = _Draft(plan, hand, over.ground, boxes, list(over.elements), [Panel(whole, None, None)])
     for box, keys in plan.merged.boxes.items():
         if hand.is_so(keys.get("when")):
             draft.elements += _turned(draft, box, keys)
@@ -87,7 +89,7 @@ def _ways(
 
 def _turned(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
     """A box, turned about its middle if it asks for that."""
-    box, turn = draft.plan.boxes[name], keys["turn"].value if "turn" in keys else 0
+    box, turn = draft.boxes[name], keys["turn"].value if "turn" in keys else 0
     if "mirror" in keys and draft.plan.contents[name] != "text":
         x, y = box[0] + box[2], box[1] + box[3]
         across = keys["mirror"].value == "across"
@@ -128,6 +130,15 @@ def _text(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     if words.strip():
         fill = _colour(draft, keys, box, thinning.READ)
         yield from text(f"box:{name}", given, words, lettering(keys, hand), box, fill, hand)
+
+
+def _words(plan: Plan, hand: Hand, name: str, box: Box) -> Box:
+    """Where the words of a box stand: from their ascenders to their descenders. A box that is left out has
+    none, in the place where they would begin."""
+    keys = plan.merged.boxes[name]
+    given, translated = keys["text"], "translate" not in keys or keys["translate"].value is not False
+    words = hand.words(given, translated) if hand.is_so(keys.get("when")) else ""
+    return extent(given, words, lettering(keys, hand), box, hand)
 
 
 def _symbol(draft: _Draft, keys: Keys, box: Box) -> Iterator[Element]:

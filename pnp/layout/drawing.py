@@ -7,7 +7,7 @@ from pnp.errors import DefinitionError, LayoutError, UnknownName
 from pnp.expression import shown
 from pnp.layout import icons, images, outlines, thinning
 from pnp.layout.lettering import extent, lettering, text
-from pnp.layout.merging import Given, Keys
+from pnp.layout.merging import Given, Keys, near
 from pnp.layout.planning import BLEED, CORNER, SAFE, Plan
 from pnp.layout.row import NONE, Hand
 from pnp.layout.thinning import Panel
@@ -63,7 +63,7 @@ def face(plan: Plan, hand: Hand, name: str, *, before: Face | None = None, over:
         draft = _Draft(plan, hand, over.ground, boxes, list(over.elements), [Panel(whole, None, None)])
     for box, keys in plan.merged.boxes.items():
         if hand.is_so(keys.get("when")):
-            draft.elements += _turned(draft, box, keys)
+            draft.elements += _seen(draft, box, keys)
     if over is not None:
         return replace(over, elements=tuple(draft.elements))
     if before is not None:
@@ -85,6 +85,26 @@ def _ways(
     style = Style(stroke=(seen or swatches)[0], width=outlines.GUIDE, round=False)
     for run in outlines.guides(trim, width, height):
         yield Path(outline(run, closed=False), style, "snip")
+
+
+def _seen(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
+    """What of a box is seen, where it is seen through another. Raises DefinitionError."""
+    given = keys.get("within")
+    if given is None:
+        yield from _turned(draft, name, keys)
+        return
+    shape = draft.plan.merged.boxes.get(given.value, {})
+    if "shape" not in shape or shape["shape"].value in ("line", "path"):
+        shapes = [each for each, what in draft.plan.contents.items() if what == "shape"]
+        raise DefinitionError(
+            f"the box {given.value!r} is no window",
+            place=given.place,
+            expected="a rectangle, a rounded one, an ellipse or a hexagon of the face",
+            found=repr(given.value),
+            hint=near(given.value, tuple(shapes), "shapes"),
+        )
+    clip = outlines.window(shape["shape"].value, draft.boxes[given.value], _corner(shape))
+    yield Group(tuple(_turned(draft, name, keys)), clip=clip, name=f"box:{name}")
 
 
 def _turned(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
@@ -232,6 +252,11 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     yield from _painted(keys, kind, box, rim, called)
 
 
+def _corner(keys: Keys) -> float:
+    """mm; the radius of a shape's corners."""
+    return float(keys["corner"].value or 0) if "corner" in keys else 2.0 * (keys["shape"].value == "rounded")
+
+
 def _painted(keys: Keys, kind: str, box: Box, style: Style, name: str) -> Iterator[Element]:
     """A shape in its box, its stroke inside of it."""
     inset = style.width / 2 if style.stroke is not None else 0.0
@@ -248,7 +273,7 @@ def _painted(keys: Keys, kind: str, box: Box, style: Style, name: str) -> Iterat
         yield _path(keys, box, style, name)
         return
     inner = (mm(left + inset), mm(top + inset), mm(right - inset), mm(bottom - inset))
-    corner = float(keys["corner"].value or 0) if "corner" in keys else (2.0 if kind == "rounded" else 0.0)
+    corner = _corner(keys)
     if kind == "ellipse":
         yield Path(outlines.ellipse(inner), style, name)
     elif kind == "hexagon":

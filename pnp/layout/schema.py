@@ -119,6 +119,8 @@ class BoxTable(Look):
     d: Annotated[str, StringConstraints(min_length=1, max_length=20_000)] | None = None
     """The segments of a path, in mm from the box's corner: M, L, C and Z as in SVG."""
     style: Several | None = None
+    within: Called | None = None
+    """A shape of this face, painted or not: what of the box lies outside of it is not seen."""
     under: Called | None = None
     """Painted just before another box."""
     over: Called | None = None

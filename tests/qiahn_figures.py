@@ -45,7 +45,10 @@ def pictures(setting: Setting) -> Files:
         behind, hero = inside[:2]
         tone = str(getattr(behind, "name", "")).removeprefix("behind-")
         yield f"behind/{tone}", windowed([behind], box)
-        yield f"figures/{what if sort in ('fighter', 'qiahnbera') else f'{side}-{what}'}", windowed([hero], box)
+        yield (
+            f"figures/{what if sort in ('fighter', 'qiahnbera') else f'{side}-{what}'}",
+            windowed([hero], box),
+        )
 
 
 def panel(elements: Iterable[Element]) -> float:
@@ -70,7 +73,10 @@ def furniture(setting: Setting) -> Files:
     """The coins of the two sides, and the backs."""
     look, reach = theme(setting.variant), 5.1
     for side in ("cara", "cruz"):
-        yield f"signs/coin-{side}", windowed(signs.coin(look, side, (0.0, 0.0), 4.5), (-reach,) * 2 + (reach,) * 2)
+        yield (
+            f"signs/coin-{side}",
+            windowed(signs.coin(look, side, (0.0, 0.0), 4.5), (-reach,) * 2 + (reach,) * 2),
+        )
         box = (-BLEED, -BLEED, POKER.width + BLEED, POKER.height + BLEED)
         yield f"backs/{side}", windowed(backs.back(setting, side).elements, box)
 

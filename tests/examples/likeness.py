@@ -1,4 +1,4 @@
-"""Qíahn's cards as its program draws them, and as the layouts of examples/qiahn-cards do, beside each other."""
+"""Qíahn's cards as its program draws them and as examples/qiahn-cards does, beside each other."""
 
 import tempfile
 from collections.abc import Mapping, Sequence

@@ -31,6 +31,9 @@ from pnp.scene import (
 )
 from pnp.units import Point, mm
 
+WINDOWS = ("rectangle", "rounded", "ellipse", "hexagon")
+"""Shapes that others can be seen through."""
+
 
 @dataclass(slots=True)
 class _Draft:
@@ -93,16 +96,17 @@ def _seen(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
     if given is None:
         yield from _turned(draft, name, keys)
         return
-    shape = draft.plan.merged.boxes.get(given.value, {})
-    if "shape" not in shape or shape["shape"].value in ("line", "path"):
-        shapes = [each for each, what in draft.plan.contents.items() if what == "shape"]
+    boxes = draft.plan.merged.boxes
+    windows = [each for each, said in boxes.items() if "shape" in said and said["shape"].value in WINDOWS]
+    if given.value not in windows:
         raise DefinitionError(
             f"the box {given.value!r} is no window",
             place=given.place,
             expected="a rectangle, a rounded one, an ellipse or a hexagon of the face",
             found=repr(given.value),
-            hint=near(given.value, tuple(shapes), "shapes"),
+            hint=near(given.value, tuple(windows), "shapes"),
         )
+    shape = boxes[given.value]
     clip = outlines.window(shape["shape"].value, draft.boxes[given.value], _corner(shape))
     yield Group(tuple(_turned(draft, name, keys)), clip=clip, name=f"box:{name}")
 

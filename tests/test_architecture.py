@@ -17,9 +17,8 @@ ROOT = Path(__file__).parent.parent
 LAYERS = (
     ("__main__",),
     ("cli",),
-    ("verify", "changes", "statistics"),
     ("serve",),
-    ("verify",),
+    ("verify", "changes", "statistics"),
     ("kit", "scaffold"),
     ("translation",),
     ("rulebook", "imposition", "export", "games", "reference"),

@@ -13,7 +13,7 @@ WORDS_A_MINUTE = {
     "pl": 166,
     "pt": 181,
 }
-"""Read aloud by adults (Trauzettel-Klosinski and Dietz 2012, table 2)."""
+"""Read aloud by adults (Trauzettel-Klosinski and Dietz 2012, Investigative Ophthalmology 53: 5452)."""
 
 SIGNS_A_MINUTE = {"ja": 357, "zh": 255}
 """Of languages without blanks between words, counted in characters (the same)."""

@@ -83,6 +83,10 @@ def test_several_kits_at_once_give_what_one_after_the_other_gives(
     assert processes == [3]
 
 
+def found_in(folder: Path) -> tuple[Finding, ...]:
+    return (Finding("F01", "note", folder.name, "looked at"),)
+
+
 class Pool:
     """Processes that are none: what is asked of them is done at once."""
 
@@ -97,7 +101,7 @@ class Pool:
 
     def submit(self, asked: Callable[..., Any], home: Path, folder: Path, rebuild: bool) -> "Future[Any]":
         done: Future[Any] = Future()
-        done.set_result((folder.name,))
+        done.set_result(Result(GAME.id, folder.name, found_in(folder)))
         return done
 
     def shutdown(self, *, wait: bool, cancel_futures: bool) -> None:
@@ -111,17 +115,17 @@ def test_no_more_processes_than_kits_and_none_for_one(monkeypatch: pytest.Monkey
         made.append(Pool(at_once, **options))
         return made[-1]
 
-    def looked_at(folders: list[Path], jobs: int) -> list[tuple[Path, Any]]:
+    def looked_at(folders: list[Path], jobs: int) -> list[tuple[str, tuple[Finding, ...]]]:
         said: list[str] = []
         found = verify._of_kits(GAME, folders, rebuild=False, jobs=jobs, say=said.append)
-        result = list(found)
+        results = [(each.kit, each.findings) for each in found]
         assert said == [f"{GAME.id}: {folder.name}" for folder in folders]
-        return result
+        return results
 
     monkeypatch.setattr(verify, "ProcessPoolExecutor", pool)
-    monkeypatch.setattr(verify, "_of_kit", lambda game, folder, **_: iter([folder.name]))
+    monkeypatch.setattr(verify, "_of_kit", lambda game, folder, **_: iter(found_in(folder)))
     three, one = [Path("a"), Path("b"), Path("c")], [Path("a")]
-    expected: list[tuple[Path, Any]] = [(folder, (folder.name,)) for folder in three]
+    expected = [(folder.name, found_in(folder)) for folder in three]
     assert (looked_at(three, 1), made) == (expected, [])
     assert (looked_at(one, 9), made) == (expected[:1], [])
     assert looked_at(three, 2) == looked_at(three, 9) == expected

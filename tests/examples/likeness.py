@@ -47,3 +47,13 @@ def rendered(faces: Sequence[Face], dpi: float = DPI) -> list[Image.Image]:
 def difference(one: Image.Image, other: Image.Image) -> float:
     """How far two pictures are apart: the mean of all channels of all pixels, of 255."""
     return sum(ImageStat.Stat(ImageChops.difference(one, other)).mean) / 3
+
+
+PATCH = 24
+"""Pixels: 4 mm, a square of a card in which somebody sees that a thing is another one."""
+
+
+def worst(one: Image.Image, other: Image.Image) -> float:
+    """The same of the square of 4 mm in which they are furthest apart."""
+    apart = ImageChops.difference(one, other).convert("L").reduce(PATCH)
+    return float(apart.getextrema()[1])  # type: ignore[arg-type]  # of one channel

@@ -9,10 +9,14 @@ import pytest
 
 from pnp.kit import manifest
 from pnp.scene import Variant
-from tests.examples.likeness import ORIGINAL, REDONE, ROOT, SHOWN, difference, faces, rendered
+from tests.examples.likeness import ORIGINAL, REDONE, ROOT, SHOWN, difference, faces, rendered, worst
 
 NEAR: dict[Variant, float] = {"colour": 1.2, "low-ink": 1.8, "mono": 1.8}
 """Of 255, the mean of a card. The two cards of the game that are most alike are 4.6 apart."""
+
+ALIKE = 26.0
+"""Of 255, the mean of the worst 4 mm of a card: a name that is set 1 % smaller is 24, a disc that is squeezed
+by 1.4 mm is 51."""
 
 
 @pytest.mark.parametrize("variant", NEAR)
@@ -23,8 +27,8 @@ def test_every_card_looks_as_the_program_draws_it(variant: Variant) -> None:
     pairs = zip(
         rendered([own[each] for each in shown]), rendered([redone[each] for each in shown]), strict=True
     )
-    apart = {name: difference(*pair) for name, pair in zip(shown, pairs, strict=True)}
-    assert {name: far for name, far in apart.items() if far > NEAR[variant]} == {}
+    apart = {name: (difference(*pair), worst(*pair)) for name, pair in zip(shown, pairs, strict=True)}
+    assert {name: far for name, far in apart.items() if far[0] > NEAR[variant] or far[1] > ALIKE} == {}
 
 
 @pytest.mark.parametrize(

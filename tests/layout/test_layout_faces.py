@@ -413,6 +413,6 @@ def test_what_is_no_window_is_refused(tmp_path: Path, name: str, shape: str) -> 
     with pytest.raises(DefinitionError) as caught:
         drawn(path)
     assert str(caught.value).startswith(
-        f"{path}/layout.toml:10: faces.card.boxes.sky.within: the box 'pane' is no window; expected a rectangle, "
-        "a rounded one, an ellipse or a hexagon of the face; found 'pane'"
+        f"{path}/layout.toml:10: faces.card.boxes.sky.within: the box 'pane' is no window; expected "
+        "a rectangle, a rounded one, an ellipse or a hexagon of the face; found 'pane'"
     )

@@ -29,8 +29,8 @@ Place = (
     Annotated[float, Field(ge=-2000, le=2000)]
     | Annotated[str, StringConstraints(min_length=1, max_length=90)]
 )
-"""Millimetres from the frame's edge inwards, "40%" of the frame, or an edge such as "art.bottom + 2", or of the
-words of a text: "title.words.right + 2"."""
+"""Millimetres from the frame's edge inwards, "40%" of the frame, or an edge such as "art.bottom + 2", or one
+of the words of a text: "title.words.right + 2"."""
 
 Length = (
     Annotated[float, Field(gt=0, le=2000)] | Annotated[str, StringConstraints(min_length=1, max_length=90)]

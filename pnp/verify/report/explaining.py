@@ -1,12 +1,15 @@
 """What a check looks for, as `pnp verify --explain` tells it."""
 
+from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from pnp.errors import unknown
 from pnp.finding import Check
 
 
-def checks() -> dict[str, Check[Any]]:
+@cache
+def checks() -> Mapping[str, Check[Any]]:
     """Every check by its code, those of the games included."""
     from pnp.games import every_game
     from pnp.verify import drawing, files, inspect, model, rebuilding, rules

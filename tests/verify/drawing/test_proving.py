@@ -124,7 +124,8 @@ def test_a_build_draws_no_other_variant(known: Program, monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize(
     ("code", "defect"),
-    cases({code: each for code, each in broken_drawing.DEFECTS.items() if code not in OF_THE_DESIGN}),
+    # One of each check: what a check finds is tested elsewhere; here, that it looks again.
+    cases({code: each[:1] for code, each in broken_drawing.DEFECTS.items() if code not in OF_THE_DESIGN}),
 )
 def test_a_slip_after_the_proof_is_found(
     code: str, defect: broken_drawing.Defect, known: Program, monkeypatch: pytest.MonkeyPatch

@@ -14,6 +14,7 @@ from PIL import Image
 from pnp.export import png
 from pnp.games import ids
 from pnp.kit import manifest
+from tests.examples import likeness
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
@@ -42,11 +43,11 @@ def built(out: Path) -> None:
         subprocess.run(command, check=True, cwd=ROOT)
 
 
-def saved(picture: Image.Image, name: str, width: int = WIDTH) -> None:
+def saved(picture: Image.Image, name: str, width: int = WIDTH, colours: int = COLOURS) -> None:
     """Write a picture so many pixels wide, in few colours."""
     height = round(picture.height * width / picture.width)
     small = picture.convert("RGB").resize((width, height), Image.Resampling.LANCZOS)
-    small.quantize(COLOURS, dither=Image.Dither.NONE).save(DOCS / f"{name}.png", optimize=True)
+    small.quantize(colours, dither=Image.Dither.NONE).save(DOCS / f"{name}.png", optimize=True)
 
 
 def beside(pages: Sequence[Image.Image]) -> Image.Image:
@@ -90,8 +91,21 @@ def card_of(kit: Path, name: str) -> Image.Image:
     return sheet.crop((round(left), round(top), round(left + wide), round(top + high)))
 
 
+def alike() -> Image.Image:
+    """Qíahn's cards, above as its program draws them, below as data."""
+    rows = []
+    for game in (likeness.ORIGINAL, likeness.REDONE):
+        faces = likeness.faces(game)
+        rows.append(beside(likeness.rendered([faces[each] for each in likeness.SHOWN])))
+    both = Image.new("RGB", (rows[0].width, sum(row.height for row in rows) - GAP), GROUND)
+    for number, row in enumerate(rows):
+        both.paste(row, (0, number * (row.height - GAP)))
+    return both
+
+
 def main() -> None:
     """Build, draw, write."""
+    saved(alike(), "layouts-qiahn", 2 * WIDTH, 2 * COLOURS)
     with tempfile.TemporaryDirectory() as name:
         out = Path(name)
         built(out)

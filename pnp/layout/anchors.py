@@ -1,7 +1,7 @@
 """Where the boxes of a face stand: edges worked out from the frame, and from each other."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from pnp.errors import DefinitionError
@@ -15,13 +15,16 @@ AXES = (("left", "right", "width", "centre"), ("top", "bottom", "height", "middl
 """The keys of a place across and down: near edge, far edge, length, middle."""
 
 _EDGE = re.compile(
-    r"(?P<of>[^\W\d_][\w:-]*)\.(?P<edge>left|right|top|bottom|centre|middle|width|height)"
+    r"(?P<of>[^\W\d_][\w:-]*)(?P<words>\.words)?\.(?P<edge>left|right|top|bottom|centre|middle|width|height)"
     r"(?:\s*(?P<sign>[+-])\s*(?P<more>\d+(?:\.\d+)?))?"
 )
 _SHARE = re.compile(r"(\d+(?:\.\d+)?)\s*%")
 
 Span = tuple[float, float]
 """From where to where, in mm."""
+
+Measure = Callable[[str, Box], Box]
+"""Where the words of a text stand in its box."""
 
 
 @dataclass(slots=True)
@@ -30,16 +33,26 @@ class _Work:
 
     boxes: Mapping[str, Keys]
     known: dict[tuple[str, int], Span]
+    measure: Measure | None = None
     open: list[tuple[str, int]] = field(default_factory=list)
 
 
-def resolved(boxes: Mapping[str, Keys], frames: Mapping[str, Box]) -> dict[str, Box]:
-    """Every box as (left, top, right, bottom) in mm. `frames` are trim, safe and bleed.
+def hangs_on_words(boxes: Mapping[str, Keys]) -> bool:
+    """Whether a box has its place by the words of another, so that it is another one for each row."""
+    keys = {key for axis in AXES for key in axis}
+    return any(".words." in str(box[key].value) for box in boxes.values() for key in keys & box.keys())
+
+
+def resolved(
+    boxes: Mapping[str, Keys], frames: Mapping[str, Box], measure: Measure | None = None
+) -> dict[str, Box]:
+    """Every box as (left, top, right, bottom) in mm. `frames` are trim, safe and bleed; without `measure`
+    the words of a text fill its box.
 
     Raises DefinitionError for an edge of nothing, a circle, and a box that is turned inside out.
     """
     known = {(name, axis): (box[axis], box[axis + 2]) for name, box in frames.items() for axis in (0, 1)}
-    work = _Work(boxes, known)
+    work = _Work(boxes, known, measure)
     result = {}
     for name in boxes:
         (left, right), (top, bottom) = (_span(work, name, axis, None) for axis in (0, 1))
@@ -161,7 +174,8 @@ def _edge(work: _Work, given: Given, key: str, axis: int) -> float:
             found=repr(given.value),
         )
     measured = axis if match["edge"] not in ("width", "height") else int(match["edge"] == "height")
-    low, high = _span(work, match["of"], measured, given)
+    found = _words(work, match["of"], given) if match["words"] else None
+    low, high = (found[measured], found[measured + 2]) if found else _span(work, match["of"], measured, given)
     edges = {
         near_edge: low,
         far_edge: high,
@@ -171,3 +185,17 @@ def _edge(work: _Work, given: Given, key: str, axis: int) -> float:
     }
     more = float(match["more"] or 0) * (-1 if match["sign"] == "-" else 1)
     return edges[match["edge"]] + more
+
+
+def _words(work: _Work, name: str, given: Given) -> Box:
+    """Where the words of a box stand. Raises DefinitionError for a box that is no text."""
+    (left, right), (top, bottom) = (_span(work, name, axis, given) for axis in (0, 1))
+    if name in FRAMES or "text" not in work.boxes[name]:
+        raise DefinitionError(
+            f"the box {name!r} has no words",
+            place=given.place,
+            expected="a box with a text",
+            found=repr(given.value),
+        )
+    box = (mm(left), mm(top), mm(right), mm(bottom))
+    return box if work.measure is None else work.measure(name, box)

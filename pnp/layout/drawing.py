@@ -1,13 +1,13 @@
 """A face drawn: its layout, the row that it shows, a theme and a language become elements."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from pnp.errors import DefinitionError, LayoutError, UnknownName
 from pnp.expression import shown
 from pnp.layout import icons, images, outlines, thinning
-from pnp.layout.lettering import lettering, text
-from pnp.layout.merging import Given, Keys
+from pnp.layout.lettering import extent, lettering, text
+from pnp.layout.merging import Given, Keys, near
 from pnp.layout.planning import BLEED, CORNER, SAFE, Plan
 from pnp.layout.row import NONE, Hand
 from pnp.layout.thinning import Panel
@@ -31,6 +31,9 @@ from pnp.scene import (
 )
 from pnp.units import Point, mm
 
+WINDOWS = ("rectangle", "rounded", "ellipse", "hexagon")
+"""Shapes that others can be seen through."""
+
 
 @dataclass(slots=True)
 class _Draft:
@@ -39,6 +42,7 @@ class _Draft:
     plan: Plan
     hand: Hand
     paper: Swatch
+    boxes: Mapping[str, Box]
     elements: list[Element] = field(default_factory=list)
     panels: list[Panel] = field(default_factory=list)
 
@@ -56,12 +60,13 @@ def face(plan: Plan, hand: Hand, name: str, *, before: Face | None = None, over:
     ground = meant if thinning.is_of_variant(asked) else thinning.ground(meant, theme)
     whole: Box = (-bleed, -bleed, width + bleed, height + bleed)
     first = rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed, Style(fill=ground), "ground")
-    draft = _Draft(plan, hand, ground, [first], [Panel(whole, ground, meant)])
+    boxes = plan.placed(lambda box, at: _words(plan, hand, box, at))
+    draft = _Draft(plan, hand, ground, boxes, [first], [Panel(whole, ground, meant)])
     if over is not None:
-        draft = _Draft(plan, hand, over.ground, list(over.elements), [Panel(whole, None, None)])
+        draft = _Draft(plan, hand, over.ground, boxes, list(over.elements), [Panel(whole, None, None)])
     for box, keys in plan.merged.boxes.items():
         if hand.is_so(keys.get("when")):
-            draft.elements += _turned(draft, box, keys)
+            draft.elements += _seen(draft, box, keys)
     if over is not None:
         return replace(over, elements=tuple(draft.elements))
     if before is not None:
@@ -85,9 +90,30 @@ def _ways(
         yield Path(outline(run, closed=False), style, "snip")
 
 
+def _seen(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
+    """What of a box is seen, where it is seen through another. Raises DefinitionError."""
+    given = keys.get("within")
+    if given is None:
+        yield from _turned(draft, name, keys)
+        return
+    boxes = draft.plan.merged.boxes
+    windows = [each for each, said in boxes.items() if "shape" in said and said["shape"].value in WINDOWS]
+    if given.value not in windows:
+        raise DefinitionError(
+            f"the box {given.value!r} is no window",
+            place=given.place,
+            expected="a rectangle, a rounded one, an ellipse or a hexagon of the face",
+            found=repr(given.value),
+            hint=near(given.value, tuple(windows), "shapes"),
+        )
+    shape = boxes[given.value]
+    clip = outlines.window(shape["shape"].value, draft.boxes[given.value], _corner(shape))
+    yield Group(tuple(_turned(draft, name, keys)), clip=clip, name=f"box:{name}")
+
+
 def _turned(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
     """A box, turned about its middle if it asks for that."""
-    box, turn = draft.plan.boxes[name], keys["turn"].value if "turn" in keys else 0
+    box, turn = draft.boxes[name], keys["turn"].value if "turn" in keys else 0
     if "mirror" in keys and draft.plan.contents[name] != "text":
         x, y = box[0] + box[2], box[1] + box[3]
         across = keys["mirror"].value == "across"
@@ -128,6 +154,15 @@ def _text(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     if words.strip():
         fill = _colour(draft, keys, box, thinning.READ)
         yield from text(f"box:{name}", given, words, lettering(keys, hand), box, fill, hand)
+
+
+def _words(plan: Plan, hand: Hand, name: str, box: Box) -> Box:
+    """Where the words of a box stand: from their ascenders to their descenders. A box that is left out has
+    none, in the place where they would begin."""
+    keys = plan.merged.boxes[name]
+    given, translated = keys["text"], "translate" not in keys or keys["translate"].value is not False
+    words = hand.words(given, translated) if hand.is_so(keys.get("when")) else ""
+    return extent(given, words, lettering(keys, hand), box, hand)
 
 
 def _symbol(draft: _Draft, keys: Keys, box: Box) -> Iterator[Element]:
@@ -221,6 +256,11 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     yield from _painted(keys, kind, box, rim, called)
 
 
+def _corner(keys: Keys) -> float:
+    """mm; the radius of a shape's corners."""
+    return float(keys["corner"].value or 0) if "corner" in keys else 2.0 * (keys["shape"].value == "rounded")
+
+
 def _painted(keys: Keys, kind: str, box: Box, style: Style, name: str) -> Iterator[Element]:
     """A shape in its box, its stroke inside of it."""
     inset = style.width / 2 if style.stroke is not None else 0.0
@@ -237,7 +277,7 @@ def _painted(keys: Keys, kind: str, box: Box, style: Style, name: str) -> Iterat
         yield _path(keys, box, style, name)
         return
     inner = (mm(left + inset), mm(top + inset), mm(right - inset), mm(bottom - inset))
-    corner = float(keys["corner"].value or 0) if "corner" in keys else (2.0 if kind == "rounded" else 0.0)
+    corner = _corner(keys)
     if kind == "ellipse":
         yield Path(outlines.ellipse(inner), style, name)
     elif kind == "hexagon":

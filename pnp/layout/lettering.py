@@ -10,7 +10,7 @@ from pnp.errors import DefinitionError, LayoutError
 from pnp.layout import icons
 from pnp.layout.merging import Given, Keys, near
 from pnp.layout.row import Hand
-from pnp.scene import Box, Element, Swatch, Typeface
+from pnp.scene import Box, Element, Swatch, Text, Typeface
 from pnp.text import (
     Align,
     Valign,
@@ -116,6 +116,25 @@ def text(
             found=error.found,
             hint=error.hint,
         ) from None
+
+
+def extent(given: Given, words: str, look: Lettering, box: Box, hand: Hand) -> Box:
+    """Where words come to stand in their box, from the ascenders of their first line to the descenders of
+    the last; no words, in a corner or an edge of it. Raises as `text` does."""
+    made = text("", given, words, look, box, hand.theme.swatch("ink"), hand)
+    lines = [each for each in made if isinstance(each, Text)]
+    if not lines:
+        share = {"start": 0.0, "middle": 0.5, "end": 1.0, "top": 0.0, "bottom": 1.0}
+        x = mm(box[0] + share[look.align] * (box[2] - box[0]))
+        y = mm(box[1] + (0.5 if look.valign == "middle" else share[look.valign]) * (box[3] - box[1]))
+        return (x, y, x, y)
+    first, last = (at(lines, key=lambda line: line.origin[1]) for at in (min, max))
+    return (
+        mm(min(line.origin[0] for line in lines)),
+        mm(first.origin[1] - ascent(look.typeface, first.size)),
+        mm(max(line.origin[0] + line.width for line in lines)),
+        mm(last.origin[1] + descent(look.typeface, last.size)),
+    )
 
 
 def _sized(name: str, look: Lettering, hand: Hand, set_in: Callable[..., Set], fill: Swatch, box: Box) -> Set:

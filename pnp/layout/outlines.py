@@ -2,7 +2,7 @@
 
 from math import cos, hypot, pi, sin, sqrt
 
-from pnp.scene import Box, Segment, part_inside
+from pnp.scene import Box, Segment, outline, part_inside
 from pnp.units import Point, mm
 
 SIDES = 24
@@ -141,3 +141,15 @@ def rounded(box: Box, radius: float) -> tuple[Segment, ...]:
 
 def _rounded_off(*segments: Segment) -> tuple[Segment, ...]:
     return tuple((each[0], *(mm(float(value)) for value in each[1:])) for each in segments)
+
+
+def window(shape: str, box: Box, corner: float) -> tuple[Segment, ...]:
+    """The outline of a shape in its box, as a window that others are seen through."""
+    if shape == "ellipse":
+        return ellipse(box)
+    if shape == "hexagon":
+        return outline(hexagon(box))
+    if corner > 0:
+        return rounded(box, corner)
+    left, top, right, bottom = box
+    return outline(((left, top), (right, top), (right, bottom), (left, bottom)))

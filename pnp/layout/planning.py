@@ -7,7 +7,7 @@ from functools import lru_cache
 from pnp.errors import DefinitionError
 from pnp.expression import names
 from pnp.layout import images
-from pnp.layout.anchors import resolved
+from pnp.layout.anchors import Measure, hangs_on_words, resolved
 from pnp.layout.merging import Given, Keys, Merged, lineage, merged
 from pnp.layout.reading import Layout
 from pnp.layout.row import Hand, expressions
@@ -30,6 +30,13 @@ class Plan:
     boxes: Mapping[str, Box]
     contents: Mapping[str, str]
     """What each box is, by its name."""
+    frames: Mapping[str, Box]
+    by_words: bool
+    """Whether boxes have their place by the words of others: each row has its own then, and `boxes` none."""
+
+    def placed(self, measure: Measure) -> Mapping[str, Box]:
+        """Where the boxes stand for a row. Raises DefinitionError, LayoutError."""
+        return resolved(self.merged.boxes, self.frames, measure) if self.by_words else self.boxes
 
     def key(self, name: str) -> Given | None:
         return self.merged.keys.get(name)
@@ -79,7 +86,9 @@ def plan(layout: Layout, name: str, size: str, variant: str, width: float, heigh
         "bleed": (-bleed, -bleed, mm(width + bleed), mm(height + bleed)),
     }
     contents = {box: _content(found, box, keys) for box, keys in found.boxes.items()}
-    return Plan(found, width, height, resolved(found.boxes, frames), contents)
+    by_words = hangs_on_words(found.boxes)
+    boxes = {} if by_words else resolved(found.boxes, frames)
+    return Plan(found, width, height, boxes, contents, frames, by_words)
 
 
 def _number(found: Merged, key: str, usual: float) -> float:

@@ -29,7 +29,8 @@ Place = (
     Annotated[float, Field(ge=-2000, le=2000)]
     | Annotated[str, StringConstraints(min_length=1, max_length=90)]
 )
-"""Millimetres from the frame's edge inwards, "40%" of the frame, or an edge such as "art.bottom + 2"."""
+"""Millimetres from the frame's edge inwards, "40%" of the frame, or an edge such as "art.bottom + 2", or one
+of the words of a text: "title.words.right + 2"."""
 
 Length = (
     Annotated[float, Field(gt=0, le=2000)] | Annotated[str, StringConstraints(min_length=1, max_length=90)]
@@ -119,6 +120,8 @@ class BoxTable(Look):
     d: Annotated[str, StringConstraints(min_length=1, max_length=20_000)] | None = None
     """The segments of a path, in mm from the box's corner: M, L, C and Z as in SVG."""
     style: Several | None = None
+    within: Called | None = None
+    """A shape of this face, painted or not: what of the box lies outside of it is not seen."""
     under: Called | None = None
     """Painted just before another box."""
     over: Called | None = None

@@ -10,6 +10,7 @@ from pnp.layout.anchors import AXES, resolved
 from pnp.layout.merging import Given
 from pnp.layout.reading import Sheet
 from pnp.layout.schema import LayoutFile
+from pnp.scene import Box
 
 FRAMES = {"trim": (0.0, 0.0, 63.0, 88.0), "safe": (3.0, 3.0, 60.0, 85.0), "bleed": (-3.0, -3.0, 66.0, 91.0)}
 
@@ -154,3 +155,38 @@ def test_what_cannot_be_is_refused_by_name(sheet: Sheet) -> None:
         "layout.toml:1: faces.x.boxes.b.of: boxes hang on each other in a circle; found a -> b -> a\n"
         "  hint: give one of them a place by the frame"
     )
+
+
+def test_a_box_hangs_on_the_words_of_a_text_and_others_on_it(sheet: Sheet) -> None:
+    said = boxes(
+        sheet,
+        plate={"left": "title.words.left - 2", "right": "title.words.right + 2", "bottom": "panel.top"},
+        panel={"top": "title.words.top - 3"},
+        title={"text": "{name}", "height": 20, "bottom": 5},
+    )
+    asked = []
+
+    def measure(name: str, box: Box) -> Box:
+        asked.append((name, box))
+        return (20.0, 62.0, 40.0, 78.0)
+
+    found = resolved(said, FRAMES, measure)
+    assert found["panel"] == (3, 59, 60, 85)
+    assert found["plate"] == (18, 3, 42, 59)
+    assert set(asked) == {("title", (3, 60, 60, 80))}
+
+
+def test_words_of_what_has_none_are_refused(sheet: Sheet) -> None:
+    said = boxes(sheet, a={"top": "b.words.bottom"}, b={"shape": "rectangle", "height": 4})
+    with pytest.raises(DefinitionError) as caught:
+        resolved(said, FRAMES, lambda _, box: box)
+    assert caught.value.problem == "the box 'b' has no words"
+    assert caught.value.found == "'b.words.bottom'"
+
+
+def test_a_text_cannot_hang_on_its_own_words(sheet: Sheet) -> None:
+    said = boxes(sheet, panel={"top": "text.words.top"}, text={"text": "{name}", "top": "panel.top"})
+    with pytest.raises(DefinitionError) as caught:
+        resolved(said, FRAMES, lambda _, box: box)
+    assert caught.value.problem == "boxes hang on each other in a circle"
+    assert caught.value.found == "panel -> text -> panel"

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from pnp.errors import DefinitionError, LayoutError
 from pnp.games import card_sizes, open_game
-from pnp.scene import Group, Text, Use, bounds, leaves
+from pnp.scene import BLACK, Group, Style, Text, Use, bounds, leaves
+from pnp.scene import Path as Line
 from pnp.units import to_points
 from tests.layout.folder import drawn, game_in, said
 
@@ -335,3 +336,83 @@ def test_what_a_row_makes_wrong_names_the_row(tmp_path: Path, box: str, entry: s
     with pytest.raises(DefinitionError) as caught:
         drawn(path)
     assert str(caught.value).replace(f"{path}/", "") == message
+
+
+HUGGING = """schema = 1
+[faces.card.boxes.plate]
+shape = "rectangle"
+fill = "ochre"
+left = "title.words.left - 2"
+right = "title.words.right + 3"
+top = "title.words.top - 1"
+bottom = "title.words.bottom + 1"
+[faces.card.boxes.title]
+text = "{name}"
+height = 30
+align = "middle"
+valign = "bottom"
+size = 12
+"""
+
+
+def test_a_plate_is_as_large_as_the_words_on_it(tmp_path: Path) -> None:
+    names = ("Sun", "The Sun Priest", "The Sun Priest of the Innermost Courtyard")
+    path = game_in(tmp_path / "g", HUGGING, *(f'name = "{name}"' for name in names))
+    sizes = []
+    for card in drawn(path):
+        (plate,) = (bounds([each]) for each in card.front.elements[1:] if not isinstance(each, Text))
+        lines = [each for each in card.front.elements if isinstance(each, Text)]
+        assert plate is not None
+        assert plate[0] == pytest.approx(min(line.origin[0] for line in lines) - 2, abs=0.001)
+        assert plate[2] == pytest.approx(max(line.origin[0] + line.width for line in lines) + 3, abs=0.001)
+        assert plate[1] < lines[0].origin[1] < plate[3]
+        assert plate[3] == pytest.approx(60)
+        sizes.append((plate[2] - plate[0], plate[3] - plate[1]))
+    assert sizes[0][0] < sizes[1][0] < sizes[2][0]
+    assert sizes[0][1] == sizes[1][1] < sizes[2][1]
+
+
+def test_a_plate_of_no_words_lies_where_they_would_stand(tmp_path: Path) -> None:
+    layout = HUGGING.replace('valign = "bottom"', 'valign = "bottom"\nwhen = "name == \'Sun\'"')
+    _, other = drawn(game_in(tmp_path / "g", layout, "", 'name = "Moon"'))
+    assert said(other.front.elements) == []
+    assert bounds(other.front.elements[1:]) == pytest.approx((29.5, 58, 34.5, 60))
+
+
+WINDOW = """schema = 1
+[faces.card.boxes.{name}]
+shape = "{shape}"
+fill = "none"
+width = 40
+height = 40
+top = 10
+[faces.card.boxes.sky]
+shape = "rectangle"
+fill = "blue"
+within = "pane"
+[faces.card.boxes.a]
+text = "{{name}}"
+"""
+
+
+@pytest.mark.parametrize(
+    ("shape", "way"),
+    [("rectangle", "MLLLZ"), ("ellipse", "MCCCCZ"), ("hexagon", "MLLLLLZ"), ("rounded", "MLCLCLCLCZ")],
+)
+def test_a_box_is_seen_through_another(tmp_path: Path, shape: str, way: str) -> None:
+    (card,) = drawn(game_in(tmp_path / "g", WINDOW.format(name="pane", shape=shape)))
+    (sky,) = (each for each in card.front.elements if isinstance(each, Group))
+    assert "".join(str(segment[0]) for segment in sky.clip) == way
+    assert bounds([Line(sky.clip, Style(fill=BLACK))]) == (11.5, 13, 51.5, 53)
+    assert bounds(sky.children) == (3, 3, 60, 85)
+
+
+@pytest.mark.parametrize(("name", "shape"), [("pane", "line"), ("pain", "ellipse")])
+def test_what_is_no_window_is_refused(tmp_path: Path, name: str, shape: str) -> None:
+    path = game_in(tmp_path / "g", WINDOW.format(name=name, shape=shape).replace('fill = "none"\n', ""))
+    with pytest.raises(DefinitionError) as caught:
+        drawn(path)
+    assert str(caught.value).startswith(
+        f"{path}/layout.toml:10: faces.card.boxes.sky.within: the box 'pane' is no window; expected "
+        "a rectangle, a rounded one, an ellipse or a hexagon of the face; found 'pane'"
+    )

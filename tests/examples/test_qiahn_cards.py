@@ -1,0 +1,57 @@
+"""examples/qiahn-cards: the cards of Qíahn Tactics Goblin as data look as its program draws them."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pnp.kit import manifest
+from pnp.scene import Variant
+from tests.examples.likeness import ORIGINAL, REDONE, ROOT, SHOWN, difference, faces, rendered, worst
+
+NEAR: dict[Variant, float] = {"colour": 1.2, "low-ink": 1.8, "mono": 1.8}
+"""Of 255, the mean of a card. The two cards of the game that are most alike are 4.6 apart."""
+
+ALIKE = 26.0
+"""Of 255, the mean of the worst 4 mm of a card: a name that is set 1 % smaller is 24, a disc that is squeezed
+by 1.4 mm is 51."""
+
+
+@pytest.mark.parametrize("variant", NEAR)
+def test_every_card_looks_as_the_program_draws_it(variant: Variant) -> None:
+    own, redone = faces(ORIGINAL, variant), faces(REDONE, variant)
+    assert len(redone) == 46
+    shown = list(redone) if variant == "colour" else SHOWN
+    pairs = zip(
+        rendered([own[each] for each in shown]), rendered([redone[each] for each in shown]), strict=True
+    )
+    apart = {name: (difference(*pair), worst(*pair)) for name, pair in zip(shown, pairs, strict=True)}
+    assert {name: far for name, far in apart.items() if far[0] > NEAR[variant] or far[1] > ALIKE} == {}
+
+
+@pytest.mark.parametrize(
+    ("file", "other", "card"),
+    [
+        ("figures/clank.svg", "figures/loin.svg", "fighter.cara.knight.clank"),
+        ("figures/duck.svg", "figures/magnet.svg", "qiahnbera.cruz.duck"),
+        ("behind/water.svg", "behind/air.svg", "magic.cara.water"),
+    ],
+)
+def test_another_picture_is_seen(tmp_path: Path, file: str, other: str, card: str) -> None:
+    game = tmp_path / "qiahn-cards"
+    shutil.copytree(REDONE, game)
+    shutil.copyfile(game / other, game / file)
+    own, swapped = rendered([faces(ORIGINAL)[card], faces(str(game))[card]])
+    assert difference(own, swapped) > 2 * NEAR["colour"]
+
+
+def test_it_builds_and_verifies(tmp_path: Path) -> None:
+    for arguments in (("build", "--locale", "en", "--paper", "a4", "--jobs", "1"), ("verify", "--strict")):
+        command = [sys.executable, "-m", "pnp", arguments[0], REDONE, *arguments[1:], "--out", str(tmp_path)]
+        told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        assert told.returncode == 0, told.stdout + told.stderr
+    kit = tmp_path / "qiahn-cards" / "en-a4"
+    printed = [part for part in manifest.read(kit).components if part.kind == "card"]
+    assert sum(part.copies for part in printed) == 50

@@ -1,6 +1,6 @@
 """A game of data alone as drawn: theme, components, the figure of the title page, and its words."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar
@@ -108,11 +108,11 @@ def of(definition: Definition) -> Bound:
     return Bound(definition)
 
 
-def _front(setting: Setting, entry: ComponentTable) -> Face:
+def _front(setting: Setting, entry: ComponentTable, without: Collection[str] = ()) -> Face:
     made = plate(setting, entry, entry.front)
     boards = {board.id: board for board in setting.definition.boards}
     if entry.kind == "board" and entry.front in boards:
-        return board_face(made, boards[entry.front])
+        return board_face(made, boards[entry.front], without)
     across = diameter(setting, made) if entry.kind in COUNTERS else 0.0
     return remembered(setting, (made.key, across), lambda: _plain(made, across))
 

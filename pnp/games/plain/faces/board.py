@@ -1,5 +1,6 @@
 """Boards of hexagons, squares or points, their cells numbered, with the name above."""
 
+from collections.abc import Collection
 from dataclasses import replace
 from math import hypot, sqrt
 
@@ -61,16 +62,17 @@ def spot_radius(board: PointBoard) -> float:
     return mm(0.34 * nearest)
 
 
-def board_face(plate: Plate, board: Board) -> Face:
-    """A board of the size that its cells give it. Raises LayoutError for a name too long."""
+def board_face(plate: Plate, board: Board, without: Collection[str] = ()) -> Face:
+    """A board of the size that its cells give it; `without` its "title" or its "corner" ornament, where
+    something else is drawn there. Raises LayoutError for a name too long."""
     across, down = extent(board)
     width, height = mm(across + 2 * EDGE), mm(down + 2 * EDGE + HEAD)
     centre = (mm(width / 2), mm(EDGE + HEAD + down / 2))
     sized = replace(plate, width=width, height=height)
     ground = plate.theme.swatch("sheet")
-    elements: list[Element] = [sized.ground(ground), *_heading(sized)]
+    elements: list[Element] = [sized.ground(ground), *(() if "title" in without else _heading(sized))]
     if isinstance(board, HexBoard):
-        elements += _corners(sized, board, centre, down)
+        elements += () if "corner" in without else _corners(sized, board, centre, down)
         cells = _hexagons(plate, board)
     elif isinstance(board, HexField):
         cells = _hexagons(plate, board)

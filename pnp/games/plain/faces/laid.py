@@ -1,6 +1,6 @@
 """Components that layouts draw: which face of layout.toml is whose, how large it is, what lies behind."""
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from pnp.games.plain.faces.plate import SIZES
 from pnp.games.plain.faces.theme import worn
 from pnp.layout import Layout, checking, drawing, layout_of, planning
 from pnp.layout.checking import Asking
-from pnp.layout.merging import lineage, near
+from pnp.layout.merging import lineage, merged, near
 from pnp.layout.messages import messages as spoken
 from pnp.layout.planning import Plan
 from pnp.layout.row import Hand, Row
@@ -44,11 +44,11 @@ class Drawer:
         ones. Raises DefinitionError where it names one that there is not."""
         return face_of(self.setting.definition, self.layout, entry)
 
-    def front(self, entry: ComponentTable, name: str, plain: Callable[[], Face]) -> Face:
-        """The front of a component; over the `plain` one, where that has cells. Raises DefinitionError,
-        LayoutError."""
+    def front(self, entry: ComponentTable, name: str, plain: Callable[[Collection[str]], Face]) -> Face:
+        """The front of a component; over the `plain` one, where that has cells, without what boxes of the
+        layout stand for by name. Raises DefinitionError, LayoutError."""
         if entry.kind == "board" and any(board.id == entry.front for board in self.setting.definition.boards):
-            board = plain()
+            board = plain(merged(self.layout, name, "", self.setting.variant).boxes)
             plan = planning.plan(self.layout, name, "", self.setting.variant, board.width, board.height)
             return drawing.face(plan, self._hand(entry, plan), board.name, over=board)
         plan = self._plan(entry, name)

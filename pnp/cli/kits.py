@@ -11,6 +11,7 @@ from pnp.cli import choices, differing
 from pnp.cli.options import (
     Backs,
     Booklet,
+    Boxes,
     CardSize,
     Formats,
     Game,
@@ -47,6 +48,7 @@ class _Asked(TypedDict):
     card_size: str
     text: str
     booklet: bool
+    boxes: str
     only: Sequence[str]
     printer: str | None
 
@@ -63,6 +65,7 @@ def build(
     card_size: CardSize = "poker",
     text: TextSize = "normal",
     booklet: Booklet = False,
+    boxes: Boxes = "none",
     only: Only = None,
     since: Since = None,
     printer: Printer = None,
@@ -85,10 +88,11 @@ def build(
         card_size=card_size,
         text=text,
         booklet=booklet,
+        boxes=boxes,
         only=only or (),
         printer=printer,
     )
-    again = differing.printed_again(plans, since, booklet=booklet)
+    again = differing.printed_again(plans, since, booklet=booklet, boxes=boxes)
     wanted = plans if since is None else [each.plan for each in again]
     outcome = choices.build_kits(opened, wanted, jobs) if wanted else choices.Outcome()
     index = (out / "index.html").as_posix()
@@ -114,6 +118,7 @@ def pack(
     card_size: CardSize = "poker",
     text: TextSize = "normal",
     booklet: Booklet = False,
+    boxes: Boxes = "none",
     only: Only = None,
     printer: Printer = None,
     out: Out = Path("output"),
@@ -136,6 +141,7 @@ def pack(
         card_size=card_size,
         text=text,
         booklet=booklet,
+        boxes=boxes,
         only=only or (),
         printer=printer,
     )

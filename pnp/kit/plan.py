@@ -12,7 +12,7 @@ from pnp import languages
 from pnp.definition import MOST_COPIES, Definition
 from pnp.errors import PnpError, UnknownName, unknown
 from pnp.export import FORMATS
-from pnp.games import TEXT_SIZES, Game, TextSize, refuse_size
+from pnp.games import BOXES, TEXT_SIZES, Boxes, Game, TextSize, refuse_boxes, refuse_size
 from pnp.kit import printers
 from pnp.scene import BACKS, VARIANTS, Backs, Component, Variant
 from pnp.units import CARD_ALIASES, CARD_SIZES, DEFAULT_CARD, PAPER_ALIASES, PAPERS, Point
@@ -33,6 +33,7 @@ ALIASES = {
     "backs": {"duplex": "duplex-long", "long": "duplex-long", "short": "duplex-short", "fold": "gutterfold"},
     "card size": CARD_ALIASES,
     "format": {},
+    "boxes": {"sleeves": "sleeved", "no": "none"},
 }
 """Words that people type and what they mean."""
 
@@ -54,6 +55,7 @@ class Options:
     text: TextSize = "normal"
     booklet: bool = False
     """Whether the rulebook is made as a booklet as well."""
+    boxes: Boxes = "none"
     only: tuple[str, ...] = ()
     printer: str = ""
     """The printer that the backs are moved for, by `back_offset` mm; empty for none."""
@@ -81,6 +83,8 @@ class Options:
             parts.append(f"{self.text}-text")
         if self.booklet:
             parts.append("booklet")
+        if self.boxes != "none":
+            parts.append(f"boxes-{self.boxes}")
         if self.printer:
             parts.append(f"printer-{self.printer}")
         if self.since:
@@ -130,7 +134,7 @@ def printed(
 ) -> tuple[Component, ...]:
     """Those of the components that are printed. `fewer` says of which not all copies are: how many each
     player gets is then nobody's matter."""
-    ids = definition.printed(only)
+    ids = definition.printed(only) | {each.id for each in components if each.kind == "box"}
     return tuple(
         replace(each, copies=fewer[each.id], per_player=0) if each.id in fewer else each
         for each in components
@@ -183,6 +187,7 @@ class Asked(TypedDict, total=False):
     card_size: str
     text: str
     booklet: bool
+    boxes: str
     only: Sequence[str]
     printer: str | None
 
@@ -200,6 +205,7 @@ def plans(
     common = _common(asked)
     for game in games:
         refuse_size(game, common.card_size)
+        refuse_boxes(game, common.boxes)
     players = {game.id: _players(game, asked.get("players"), common) for game in games}
     return tuple(
         Plan(
@@ -244,6 +250,7 @@ def _common(asked: Asked) -> Options:
         text=known("text size", asked.get("text", usual.text), TEXT_SIZES),  # type: ignore[arg-type]
         card_size=known("card size", asked.get("card_size", usual.card_size), CARD_SIZES),
         booklet=_booklet(asked),
+        boxes=_boxes(asked),
         only=tuple(sorted(set(asked.get("only", ())))),
         printer=moved_for.name,
         back_offset=moved_for.offset,
@@ -260,6 +267,18 @@ def _booklet(asked: Asked) -> bool:
             found="both",
         )
     return wanted
+
+
+def _boxes(asked: Asked) -> Boxes:
+    wanted = known("boxes", asked.get("boxes", "none"), BOXES)
+    if wanted != "none" and asked.get("only"):
+        raise PnpError(
+            "a part of a kit has no decks to put into boxes",
+            place="--boxes",
+            expected="--boxes or --only",
+            found="both",
+        )
+    return wanted  # type: ignore[return-value]  # one of BOXES
 
 
 def _players(game: Game, asked: int | None, common: Options) -> int:

@@ -20,7 +20,7 @@ from pnp.scene import Component, Swatch, Theme
 from pnp.text import speaking
 from pnp.units import DEFAULT_CARD, LARGE_PAPER, PAPERS
 
-STOCKS = ("board", "pieces", "cards", "mats")
+STOCKS = ("board", "pieces", "cards", "mats", "boxes")
 """Stocks in the order in which one prints them."""
 
 Say = Callable[[str], None]
@@ -240,6 +240,7 @@ def _manifest(plan: Plan, drawn: Drawn, costs: Cost, folder: Path) -> manifest.M
         large_text_exceptions=_smaller(drawn) if options.text == "large" else None,
         card_size=options.card_size if options.card_size != DEFAULT_CARD else None,
         booklet=options.booklet or None,
+        boxes=options.boxes if options.boxes != "none" else None,
         formats=options.formats,
         only=options.only,
         since=options.since or None,

@@ -111,7 +111,7 @@ def _only(proof: Proof, names: Sequence[str]) -> Proof:
 
 def _options(setting: Setting) -> object:
     """What a drawing is made for, its language apart."""
-    return (setting.variant, setting.players, setting.card_size, setting.text)
+    return (setting.variant, setting.players, setting.card_size, setting.text, setting.boxes)
 
 
 class _Keys:

@@ -121,7 +121,7 @@ def _sums(*parts: float) -> tuple[float, ...]:
 def _flap(left: float, right: float, fold: float, depth: float) -> list[Point]:
     """A dust flap from left to right, away from its fold, which is on the box's rim."""
     reach = DUST * depth
-    narrower = min(max(1.0, abs(reach) / 5), (right - left) / 4)
+    narrower = min(max(1.0, abs(reach) * 0.3), (right - left) / 4)
     return [(left, fold), (left + narrower, fold + reach), (right - narrower, fold + reach), (right, fold)]
 
 

@@ -27,16 +27,16 @@ from pnp.scene import (
     outline,
     rectangle,
 )
-from pnp.text import cap_height, line_width, set_line
+from pnp.text import cap_height, line_width, set_line, wrap
 from pnp.units import Point, from_points, mm
 
-BLEED, SAFE = 2.0, 1.0
-"""A cut that is off takes a picture in the middle of a wall nothing away: the rims are plain."""
+BLEED, SAFE = 2.0, 0.2
+"""The folds need to end near the cut; all else keeps RIM from it."""
 
 RIM = 3.0
 """mm of the ground around the picture of a wall."""
 
-SHORT = 1.3
+SHORT = 1.7
 """What a fold's line keeps from the corners, which are cut."""
 
 BESIDE = 0.2
@@ -46,6 +46,9 @@ HAIR = 0.26
 
 SMALLEST, SPINE, HEAD = from_points(7.0), 9.0, 8.5
 """mm of an em: what can be read, and the most on a spine and on the back."""
+
+MOST_LINES = 3
+"""Of what a game is in a line."""
 
 READ = 4.6
 """The contrast that words ask for."""
@@ -168,10 +171,11 @@ def _back(name: str, net: Net, dress: Dress, ink: Swatch) -> Iterator[Element]:
     size = _fitting(dress.title, title, wide - 4, HEAD, name)
     at = net.walls["back"][1] + net.notch + 3 + cap_height(title, size)
     yield _set(dress.title, title, size, ink, (middle, at), name)
-    lower = bottom - 3
-    small = min(3.6, _fitting(dress.line, text, wide - 4, 3.6, name))
-    yield _set(dress.line, text, small, ink, (middle, lower), name)
-    room_top, room_bottom = at + 4, lower - small - 3.5
+    lines = wrap(dress.line, text, 3.0, wide - 4, place=name)[:MOST_LINES]
+    first = bottom - 2.0 - 3.8 * (len(lines) - 1)
+    for k, said in enumerate(lines):
+        yield _set(said, text, _fitting(said, text, wide - 4, 3.0, name), ink, (middle, first + 3.8 * k), name)
+    room_top, room_bottom = at + 4, first - 3.0 - 3.0
     high = room_bottom - room_top
     factor = min(high / dress.back.height, (wide - 16) / dress.back.width)
     w, h = dress.back.width * factor, dress.back.height * factor

@@ -1,10 +1,13 @@
-"""A drawing reduced for print: its lines stay wide enough to be printed, and what nobody could read goes."""
+"""A drawing reduced for print: its lines stay wide enough to be printed, and what nobody could read goes.
+
+Letters of a picture are a part of it, drawn and not said: words are set beside it.
+"""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from math import hypot
 
-from pnp.scene import Circle, Element, Group, Image, Path, Polygon, Style, Text, Use, symbol
+from pnp.scene import Circle, Element, Group, Image, Path, Polygon, Style, Text, Use, glyph_paths, symbol
 from pnp.units import from_points, mm
 
 LINE = 0.26
@@ -27,9 +30,9 @@ def _kept(elements: Iterable[Element], factor: float) -> Iterator[Element]:
             case Use(symbol=used, transform=matrix):
                 children = reduced(used.children, factor * hypot(matrix[0], matrix[1]))
                 yield replace(element, symbol=symbol("reduced", children), name="")
-            case Text(size=size):
+            case Text(size=size, fill=fill):
                 if size * factor >= LEAST:
-                    yield element
+                    yield from (Path(glyph, Style(fill=fill), "letter") for glyph in glyph_paths(element))
             case Path() | Polygon() | Circle():
                 yield replace(element, style=_printable(element.style, factor))
             case Image():

@@ -94,5 +94,8 @@ def _picture(setting: Setting, deck: Deck) -> tuple[Picture, bool]:
         figure = setting.game.faces.FIGURES[setting.game.faces.COVER](setting)
         return Picture(figure.elements, figure.width, figure.height), False
     height = round(COVER_WIDTH * deck.height / deck.width, 1)
-    shown = draw(setting, "page", COVER_WIDTH, height).drawing
-    return Picture(shown.elements, shown.width, shown.height), True
+    page = draw(setting, "page", COVER_WIDTH, height)
+    if page.plate[1] > height / 2:  # where a book writes on it, a box does not: more of the picture is shown
+        page = draw(setting, "page", COVER_WIDTH, round(height * height / page.plate[1], 1))
+    low = page.plate[1] if page.plate[1] > height / 2 else page.drawing.height
+    return Picture(page.drawing.elements, COVER_WIDTH, min(low, page.drawing.height)), True

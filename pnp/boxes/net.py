@@ -76,7 +76,12 @@ def net(box: Inner) -> Net:
     x0, x1, x2, x3, x4 = _sums(GLUE, d, w, d, w + PAPER)
     y0, y1, y2, y3, y4, y5 = (0.0, *_sums(TUCK, d, h, d, TUCK))
     radius = mm(min(d / NOTCH_OF_DEPTH, NOTCH))
-    above = [*_flap(x0, x1, y2, -d), *_lid(x1, x2, y1, y0), *_flap(x2, x3, y2, -d), *_notch(x3, x4, y2, radius)]
+    above = [
+        *_flap(x0, x1, y2, -d),
+        *_lid(x1, x2, y1, y0),
+        *_flap(x2, x3, y2, -d),
+        *_notch(x3, x4, y2, radius),
+    ]
     below = [*_flap(x0, x1, y3, d), *_lid(x1, x2, y4, y5), *_flap(x2, x3, y3, d), (x4, y3)]
     outline = [(0.0, y2 + TAPER), *above, *reversed(below), (0.0, y3 - TAPER)]
     upright = [((x, y2), (x, y3)) for x in (x0, x1, x2, x3)]

@@ -1,4 +1,4 @@
-"""The face of a tuck box: the game's picture in front, the deck's back behind, title and number on the spines.
+"""The face of a tuck box: the game's picture in front, its deck's back behind, words on the spines.
 
 What is upright on the net is upright on the box as it stands. The folds are dashed, and a line just outside
 shows where to cut, where that is not straight across the sheet.
@@ -83,7 +83,9 @@ def painted(name: str, net: Net, dress: Dress) -> Face:
     size = (net.width, net.height)
     hair = Style(None, _soft(dress, ink), HAIR, (1.2, 0.9), round=False)
     elements: list[Element] = [
-        rectangle(-BLEED, -BLEED, size[0] + 2 * BLEED, size[1] + 2 * BLEED, Style(fill=dress.ground), "ground"),
+        rectangle(
+            -BLEED, -BLEED, size[0] + 2 * BLEED, size[1] + 2 * BLEED, Style(fill=dress.ground), "ground"
+        ),
         Polygon(outside(net.outline, BESIDE), Style(None, ink, HAIR, round=False), "cut"),
         *(_fold(a, b, hair) for a, b in net.folds),
         *_front(name, net, dress, ink),
@@ -169,12 +171,14 @@ def _back(name: str, net: Net, dress: Dress, ink: Swatch) -> Iterator[Element]:
     middle, wide = (left + right) / 2, right - left
     title, text = dress.theme.typeface("title"), dress.theme.typeface("label")
     size = _fitting(dress.title, title, wide - 4, HEAD, name)
-    at = net.walls["back"][1] + net.notch + 3 + cap_height(title, size)
+    at = top + net.notch + cap_height(title, size)
     yield _set(dress.title, title, size, ink, (middle, at), name)
     lines = wrap(dress.line, text, 3.0, wide - 4, place=name)[:MOST_LINES]
     first = bottom - 2.0 - 3.8 * (len(lines) - 1)
     for k, said in enumerate(lines):
-        yield _set(said, text, _fitting(said, text, wide - 4, 3.0, name), ink, (middle, first + 3.8 * k), name)
+        yield _set(
+            said, text, _fitting(said, text, wide - 4, 3.0, name), ink, (middle, first + 3.8 * k), name
+        )
     room_top, room_bottom = at + 4, first - 3.0 - 3.0
     high = room_bottom - room_top
     factor = min(high / dress.back.height, (wide - 16) / dress.back.width)
@@ -189,7 +193,7 @@ def _spines(name: str, net: Net, dress: Dress, ink: Swatch) -> Iterator[Element]
     """The title from top to bottom and, below it, how many cards there are."""
     title, label = dress.theme.typeface("title"), dress.theme.typeface("label")
     for wall in ("left", "right"):
-        left, top, right, bottom = net.walls[wall]
+        left, above, right, bottom = net.walls[wall]
         wide, middle = right - left, (left + right) / 2
         number = min(4.2, max(SMALLEST, wide * 0.42))
         number = _fitting(dress.count, label, wide - 2.6, number, name)
@@ -199,11 +203,13 @@ def _spines(name: str, net: Net, dress: Dress, ink: Swatch) -> Iterator[Element]
         half = min(wide / 2 - 1.6, 3.0)
         if half > 0.5:
             yield from _ornament(dress, ink, (middle, rule), half)
-        upper, lower = top + 5.0, rule - 3.0
+        upper, lower = above + 5.0, rule - 3.0
         most = min(SPINE, (wide - 2.6) / 1.25)
         size = _fitting(dress.title, title, lower - upper, max(most, SMALLEST), name)
         centre = (middle - cap_height(title, size) / 2, (upper + lower) / 2)
-        yield set_line(dress.title, title, size, ink, centre, anchor="middle", angle=90.0, name="spine", place=name)
+        yield set_line(
+            dress.title, title, size, ink, centre, anchor="middle", angle=90.0, name="spine", place=name
+        )
 
 
 def _ornament(dress: Dress, ink: Swatch, at: Point, half: float) -> Iterator[Element]:

@@ -45,7 +45,7 @@ def decks(components: Sequence[Component]) -> tuple[Deck, ...]:
 
 
 def boxed(setting: Setting, components: Sequence[Component]) -> tuple[Component, ...]:
-    """A box for each deck, after the setting's wish. Raises LayoutError, or PnpError where there is no deck."""
+    """A box for each deck, as the setting asks. Raises LayoutError, or PnpError where there is none."""
     if setting.boxes == "none":
         return ()
     found = decks(components)
@@ -57,9 +57,7 @@ def boxed(setting: Setting, components: Sequence[Component]) -> tuple[Component,
             hint="build it without --boxes",
         )
     front, lettered = _picture(setting, found[0])
-    return tuple(
-        _box(setting, deck, f"box.{k}", front, lettered=lettered) for k, deck in enumerate(found, 1)
-    )
+    return tuple(_box(setting, deck, f"box.{k}", front, lettered=lettered) for k, deck in enumerate(found, 1))
 
 
 def _box(setting: Setting, deck: Deck, name: str, front: Picture, *, lettered: bool) -> Component:

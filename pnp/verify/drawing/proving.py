@@ -32,7 +32,7 @@ from pnp.scene import (
     Use,
 )
 from pnp.text import EAST_ASIAN
-from pnp.verify.drawing import board, checks, cut, fold, looks, pictures, points, text
+from pnp.verify.drawing import board, boxes, checks, cut, fold, looks, pictures, points, text
 from pnp.verify.ledger import Ledger
 
 SINGLE: tuple[Check[Proof], ...] = (
@@ -42,6 +42,7 @@ SINGLE: tuple[Check[Proof], ...] = (
     text.icon_contrast,
     looks.mono,
     *fold.CHECKS,
+    *boxes.CHECKS,
     *pictures.CHECKS,
 )
 """Checks that look at each face by itself, and name it as the place of what they find."""

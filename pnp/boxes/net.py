@@ -73,16 +73,17 @@ def inner(cards: int, width: float, height: float, *, sleeved: bool = False) -> 
 def net(box: Inner) -> Net:
     """The net of a box, its corner at (0, 0)."""
     w, h, d = box.width, box.height, box.depth
+    tuck, dust = min(TUCK, h / 2 - 1), min(DUST * d, w - 1)  # of small boxes: none reaches another
     x0, x1, x2, x3, x4 = _sums(GLUE, d, w, d, w + PAPER)
-    y0, y1, y2, y3, y4, y5 = (0.0, *_sums(TUCK, d, h, d, TUCK))
-    radius = mm(min(d / NOTCH_OF_DEPTH, NOTCH))
+    y0, y1, y2, y3, y4, y5 = (0.0, *_sums(tuck, d, h, d, tuck))
+    radius = mm(min(d / NOTCH_OF_DEPTH, NOTCH, w / 3))
     above = [
-        *_flap(x0, x1, y2, -d),
+        *_flap(x0, x1, y2, -dust),
         *_lid(x1, x2, y1, y0),
-        *_flap(x2, x3, y2, -d),
+        *_flap(x2, x3, y2, -dust),
         *_notch(x3, x4, y2, radius),
     ]
-    below = [*_flap(x0, x1, y3, d), *_lid(x1, x2, y4, y5), *_flap(x2, x3, y3, d), (x4, y3)]
+    below = [*_flap(x0, x1, y3, dust), *_lid(x1, x2, y4, y5), *_flap(x2, x3, y3, dust), (x4, y3)]
     outline = [(0.0, y2 + TAPER), *above, *reversed(below), (0.0, y3 - TAPER)]
     upright = [((x, y2), (x, y3)) for x in (x0, x1, x2, x3)]
     level = [((a, y), (b, y)) for a, b in ((x0, x1), (x1, x2), (x2, x3)) for y in (y2, y3)]
@@ -123,9 +124,8 @@ def _sums(*parts: float) -> tuple[float, ...]:
     return tuple(end for _, end in pairwise(ends))
 
 
-def _flap(left: float, right: float, fold: float, depth: float) -> list[Point]:
-    """A dust flap from left to right, away from its fold, which is on the box's rim."""
-    reach = DUST * depth
+def _flap(left: float, right: float, fold: float, reach: float) -> list[Point]:
+    """A dust flap from left to right, away from its fold, which is on the box's rim; `reach` is below it."""
     narrower = min(max(1.0, abs(reach) * 0.3), (right - left) / 4)
     return [(left, fold), (left + narrower, fold + reach), (right - narrower, fold + reach), (right, fold)]
 

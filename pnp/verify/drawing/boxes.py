@@ -38,7 +38,11 @@ def closes(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             continue
         drawn = list(_folds(ink))
         areas = panels(shapely.Polygon(ink.face.trim), drawn)
-        stood = folded(areas, drawn)
+        pictured = [_middle(each) for each in ink.face.elements if _art(each) == "front"]
+        if len(pictured) != 1:
+            yield self.error(name, f"expected one picture in front, found {len(pictured)}")
+            continue
+        stood = folded(areas, drawn, pictured[0])
         if len(stood) != len(drawn) + 1 or len(areas) != len(stood):
             yield self.error(
                 name,
@@ -108,12 +112,18 @@ def _turned(ink: Ink, stood: Sequence[Panel]) -> Iterator[str]:
         angle = radians(line.text.angle) + np.arctan2(line.matrix[1], line.matrix[0])
         yield from _leaning(stood, line.middle, (float(sin(angle)), float(-cos(angle))), repr(line.text.text))
     for element in ink.face.elements:
-        if isinstance(element, Group) and element.name.startswith("art:"):
+        if isinstance(element, Group) and _art(element):
             a, b, c, d, _, _ = element.transform
             middle = _middle(element)
             if a * d - b * c <= 0:
                 yield f"expected {element.name} as it is, found it mirrored"
             yield from _leaning(stood, middle, (-c, -d), element.name, picture=True)
+
+
+def _art(element: Element) -> str:
+    """Which wall a picture is for, "front" or "back"; empty for what is no picture."""
+    kind, _, wall = element.name.partition(":")
+    return wall if kind == "art" and isinstance(element, Group) else ""
 
 
 def _middle(picture: Element) -> Point:

@@ -74,11 +74,14 @@ def _prolonged(outline: shapely.Polygon, start: Point, end: Point) -> shapely.Li
     return shapely.LineString([reached(a, -along), reached(b, along)])
 
 
-def folded(areas: Sequence[shapely.Polygon], folds: Sequence[tuple[Point, Point]]) -> list[Panel]:
-    """The panels in space: the largest of those with most folds at rest, each neighbour turned back by a
-    right angle over the fold between them. Those that hang on nothing are left out."""
-    hinges = [sum(_lies_on(fold, area) for fold in folds) for area in areas]
-    first = max(range(len(areas)), key=lambda k: (hinges[k], areas[k].area))
+def folded(
+    areas: Sequence[shapely.Polygon], folds: Sequence[tuple[Point, Point]], front: Point
+) -> list[Panel]:
+    """The panels in space: that around the point `front` at rest, each neighbour turned back by a right
+    angle over the fold between them. Those that hang on nothing are left out."""
+    first = next((k for k, area in enumerate(areas) if area.contains(shapely.Point(front))), None)
+    if first is None:
+        return []
     found = {first: Panel(areas[first], np.eye(4))}
     waiting = [first]
     while waiting:

@@ -7,8 +7,8 @@ shows where to cut, where that is not straight across the sheet.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pnp.boxes.net import Net, outside
 from pnp.boxes.reducing import reduced
+from pnp.boxes.unfolding import Net, outside
 from pnp.errors import LayoutError
 from pnp.scene import (
     BLACK,

@@ -33,7 +33,6 @@ ALIASES = {
     "backs": {"duplex": "duplex-long", "long": "duplex-long", "short": "duplex-short", "fold": "gutterfold"},
     "card size": CARD_ALIASES,
     "format": {},
-    "boxes": {"sleeves": "sleeved", "no": "none"},
 }
 """Words that people type and what they mean."""
 
@@ -234,12 +233,8 @@ def _common(asked: Asked) -> Options:
         )
     sets = asked.get("sets", usual.sets)
     if not 1 <= sets <= MOST_SETS:
-        raise PnpError(
-            "a set has a letter of its own",
-            place="--sets",
-            expected=f"a number from 1 to {MOST_SETS}",
-            found=str(sets),
-        )
+        expected = f"a number from 1 to {MOST_SETS}"
+        raise PnpError("a set has a letter of its own", place="--sets", expected=expected, found=str(sets))
     moved_for = printers.printer(printer) if printer is not None else printers.Printer("", (0.0, 0.0))
     return replace(
         usual,
@@ -259,26 +254,22 @@ def _common(asked: Asked) -> Options:
 
 def _booklet(asked: Asked) -> bool:
     wanted = asked.get("booklet", False)
-    if wanted and asked.get("only"):
-        raise PnpError(
-            "a part of a kit has no rulebook to make a booklet of",
-            place="--booklet",
-            expected="--booklet or --only",
-            found="both",
-        )
+    if wanted:
+        _refuse_part(asked, "--booklet", "rulebook to make a booklet of")
     return wanted
 
 
 def _boxes(asked: Asked) -> Boxes:
     wanted = known("boxes", asked.get("boxes", "none"), BOXES)
-    if wanted != "none" and asked.get("only"):
-        raise PnpError(
-            "a part of a kit has no decks to put into boxes",
-            place="--boxes",
-            expected="--boxes or --only",
-            found="both",
-        )
+    if wanted != "none":
+        _refuse_part(asked, "--boxes", "decks to put into boxes")
     return wanted  # type: ignore[return-value]  # one of BOXES
+
+
+def _refuse_part(asked: Asked, option: str, lacks: str) -> None:
+    if asked.get("only"):
+        expected = f"{option} or --only"
+        raise PnpError(f"a part of a kit has no {lacks}", place=option, expected=expected, found="both")
 
 
 def _players(game: Game, asked: int | None, common: Options) -> int:
@@ -286,12 +277,9 @@ def _players(game: Game, asked: int | None, common: Options) -> int:
     definition = game.definition
     able = definition.game.players
     if asked is not None and asked not in able:
-        raise PnpError(
-            f"{game.id} is not for {asked} players",
-            place="--players",
-            expected=" or ".join(str(n) for n in able),
-            found=str(asked),
-        )
+        expected = " or ".join(map(str, able))
+        problem = f"{game.id} is not for {asked} players"
+        raise PnpError(problem, place="--players", expected=expected, found=str(asked))
     _refuse_heaps(game, asked or max(able), common.sets)
     for pattern in common.only:
         if not any(fnmatchcase(entry.id, pattern) for entry in definition.components):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pnp
 from pnp.export import pdf, png
 from pnp.games import Game, Setting, reading
-from pnp.imposition import File, Imprint, impose, tile_board
+from pnp.imposition import File, Imprint, impose, refuse_paper, tile_board
 from pnp.kit import about, assembly, book, boxed, manifest, pictures, preview, sets
 from pnp.kit.artwork import Artwork, artwork
 from pnp.kit.cost import Cost, cost
@@ -179,8 +179,7 @@ def _sheets(
     files: list[File] = []
     choices: dict[str, str] = {}
     for stock in STOCKS:
-        of_stock = [component for component in components if component.stock == stock]
-        if not of_stock:
+        if not (of_stock := [component for component in components if component.stock == stock]):
             continue
         named = replace(imprint, stock=getattr(words, stock))
         if stock == "board":
@@ -201,6 +200,8 @@ def _sheets(
                     choices[f"{name}-{large}.pdf"] = large
         else:
             paper = PAPERS[options.paper]
+            if stock == "boxes":
+                refuse_paper(of_stock, paper, named)
             files.append(impose(of_stock, stock, paper, options.backs, named, options.back_offset))
     return tuple(files), choices
 

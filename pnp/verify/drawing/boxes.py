@@ -109,6 +109,8 @@ def _flat(corners: NDArray[np.float64], axis: int) -> shapely.Polygon:
 def _turned(ink: Ink, stood: Sequence[Panel]) -> Iterator[str]:
     """Words and pictures that are not as one who looks at the standing box would have them."""
     for line in ink.lines:
+        if line.text.name.startswith("set:"):
+            continue  # where there is room: it is looked up, not read
         angle = radians(line.text.angle) + np.arctan2(line.matrix[1], line.matrix[0])
         yield from _leaning(stood, line.middle, (float(sin(angle)), float(-cos(angle))), repr(line.text.text))
     for element in ink.face.elements:
@@ -146,7 +148,8 @@ def _leaning(
     way /= np.hypot(np.hypot(way[0], way[1]), way[2])
     normal = panel.frame[:3, 2]
     level = abs(normal[1]) > 0.5
-    wanted = np.array([0.0, 0.0, 1.0]) if level else np.array([0.0, -1.0, 0.0])
+    # The lower lid is read by who tips the box back, the upper one by who looks down on it.
+    wanted = np.array([0.0, 0.0, 1.0 if normal[1] > 0 else -1.0] if level else [0.0, -1.0, 0.0])
     lean = degrees(np.arccos(np.clip(way @ wanted, -1.0, 1.0)))
     narrow = not level and abs(normal[0]) > 0.5
     # On a spine, words run down: their way up is to the right of one who reads them upright.

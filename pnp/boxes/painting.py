@@ -161,8 +161,17 @@ def _front(name: str, net: Net, dress: Dress, ink: Swatch) -> Iterator[Element]:
         middle = ((box[0] + box[2]) / 2, box[1] + 2 + cap_height(dress.theme.typeface("title"), size))
         yield _set(dress.title, dress.theme.typeface("title"), size, ink, middle, name)
         box = (box[0], mm(middle[1] + 4), box[2], box[3])
-    yield _shown(dress.front, box, "art:front")
+    shown = box if dress.lettered else _fitted(dress.front, _within(box, 2.5))
+    yield _shown(dress.front, shown, "art:front")
     yield from _frame(dress, ink, box)
+
+
+def _fitted(picture: Picture, box: Box) -> Box:
+    """Where a picture lies that is shown whole, in the middle of a box."""
+    factor = min((box[2] - box[0]) / picture.width, (box[3] - box[1]) / picture.height)
+    x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+    w, h = picture.width * factor / 2, picture.height * factor / 2
+    return (mm(x - w), mm(y - h), mm(x + w), mm(y + h))
 
 
 def _back(name: str, net: Net, dress: Dress, ink: Swatch) -> Iterator[Element]:
@@ -182,9 +191,8 @@ def _back(name: str, net: Net, dress: Dress, ink: Swatch) -> Iterator[Element]:
     room_top, room_bottom = at + 4, first - 3.0 - 3.0
     high = room_bottom - room_top
     factor = min(high / dress.back.height, (wide - 16) / dress.back.width)
-    w, h = dress.back.width * factor, dress.back.height * factor
-    y = room_top + (high - h) / 2
-    box = (mm(middle - w / 2), mm(y), mm(middle + w / 2), mm(y + h))
+    half = dress.back.width * factor / 2
+    box = _fitted(dress.back, (middle - half, room_top, middle + half, room_bottom))
     yield _shown(dress.back, box, "art:back")
     yield from _frame(dress, ink, box)
 

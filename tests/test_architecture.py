@@ -24,7 +24,7 @@ LAYERS = (
     ("rulebook", "imposition", "export", "games", "reference"),
     ("layout",),
     ("play", "finding"),
-    ("looks",),
+    ("looks", "boxes"),
     ("text", "definition", "pictures"),
     ("scene", "tables"),
     ("grid", "system", "expression"),

@@ -59,6 +59,13 @@ def text_sizes(incomplete: str) -> list[str]:
     return _beginning(TEXT_SIZES, incomplete)
 
 
+def boxes(incomplete: str) -> list[str]:
+    """What tuck boxes are for."""
+    from pnp.games import BOXES
+
+    return _beginning(BOXES, incomplete)
+
+
 def printers(incomplete: str) -> list[str]:
     """Printers that were calibrated; none where their file cannot be read."""
     from pnp.errors import PnpError

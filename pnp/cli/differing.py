@@ -146,7 +146,7 @@ def as_before(since: str | None, locale: str | None, paper: str | None) -> tuple
     return locale or earlier.locale, paper or earlier.paper
 
 
-def printed_again(plans: "Sequence[Plan]", since: str | None, *, booklet: bool) -> list[Reprint]:
+def printed_again(plans: "Sequence[Plan]", since: str | None, *, booklet: bool, boxes: str) -> list[Reprint]:
     """For each kit the one that holds only what changed; says of each what is as it was, and leaves out those
     of which all is. Raises PnpError."""
     if since is None:
@@ -156,6 +156,13 @@ def printed_again(plans: "Sequence[Plan]", since: str | None, *, booklet: bool) 
             "a part of a kit has no rulebook to make a booklet of",
             place="--booklet",
             expected="--booklet or --since",
+            found="both",
+        )
+    if boxes != "none":
+        raise PnpError(
+            "a part of a kit has no decks to put into boxes",
+            place="--boxes",
+            expected="--boxes or --since",
             found="both",
         )
     found = []

@@ -11,6 +11,7 @@ from pnp.cli import choices, differing, serving
 from pnp.cli.options import (
     Backs,
     Booklet,
+    Boxes,
     CardSize,
     Formats,
     Game,
@@ -48,6 +49,7 @@ class _Asked(TypedDict):
     card_size: str
     text: str
     booklet: bool
+    boxes: str
     only: Sequence[str]
     printer: str | None
 
@@ -64,6 +66,7 @@ def build(
     card_size: CardSize = "poker",
     text: TextSize = "normal",
     booklet: Booklet = False,
+    boxes: Boxes = "none",
     only: Only = None,
     since: Since = None,
     printer: Printer = None,
@@ -82,6 +85,7 @@ def build(
         card_size=card_size,
         text=text,
         booklet=booklet,
+        boxes=boxes,
         only=only or (),
         printer=printer,
     )
@@ -108,7 +112,8 @@ def _make(
     """Build kits, or of each only what has to be printed again since a version, and tell of them. Raises
     PnpError for those that are refused, once all are tried."""
     booklet = any(plan.options.booklet for plan in plans)
-    again = differing.printed_again(plans, since, booklet=booklet)
+    boxes = next((plan.options.boxes for plan in plans), "none")
+    again = differing.printed_again(plans, since, booklet=booklet, boxes=boxes)
     wanted = plans if since is None else [each.plan for each in again]
     outcome = choices.build_kits(opened, wanted, jobs) if wanted else choices.Outcome()
     index = (out / "index.html").as_posix()
@@ -134,6 +139,7 @@ def pack(
     card_size: CardSize = "poker",
     text: TextSize = "normal",
     booklet: Booklet = False,
+    boxes: Boxes = "none",
     only: Only = None,
     printer: Printer = None,
     out: Out = Path("output"),
@@ -156,6 +162,7 @@ def pack(
         card_size=card_size,
         text=text,
         booklet=booklet,
+        boxes=boxes,
         only=only or (),
         printer=printer,
     )

@@ -131,6 +131,15 @@ Booklet = Annotated[
     bool,
     typer.Option("--booklet", help="The rulebook as a booklet: fold, staple."),
 ]
+Boxes = Annotated[
+    str,
+    typer.Option(
+        "--boxes",
+        help="A tuck box for each deck: cards, or sleeved.",
+        metavar="NAME",
+        autocompletion=completion.boxes,
+    ),
+]
 Only = Annotated[
     list[str] | None,
     typer.Option("--only", help="Only these components: 'piece.A.*'; may be repeated.", metavar="PATTERN"),

@@ -4,16 +4,18 @@ A game is a folder with a definition and a package with an engine, faces and che
 this file; every installed package can bring more by the entry point `pnp.games`.
 """
 
-from pnp.games.game import TEXT_SIZES, Checks, Engine, Faces, Facts, Game, Setting, TextSize
+from pnp.games.game import BOXES, TEXT_SIZES, Boxes, Checks, Engine, Faces, Facts, Game, Setting, TextSize
 from pnp.games.illustration import Format, Illustration
 from pnp.games.opening import every_game, ids, open_game, open_rules
 from pnp.games.origin import authors, origin
 from pnp.games.ornament import Ornamenter, Ornaments
 from pnp.games.sharing import listening, remembered, shared
-from pnp.games.sizing import card_sizes, draw, refuse_size
+from pnp.games.sizing import card_sizes, draw, refuse_boxes, refuse_size
 
 __all__ = [
+    "BOXES",
     "TEXT_SIZES",
+    "Boxes",
     "Checks",
     "Engine",
     "Faces",
@@ -39,6 +41,7 @@ __all__ = [
     "ornament",
     "proof",
     "reading",
+    "refuse_boxes",
     "refuse_size",
     "remembered",
     "shared",

@@ -32,6 +32,12 @@ TextSize = Literal["normal", "large"]
 TEXT_SIZES: tuple[TextSize, ...] = get_args(TextSize)
 
 
+Boxes = Literal["none", "cards", "sleeved"]
+"""Whether each deck gets a tuck box, and for cards as they are or in sleeves; pnp.games.boxing makes them."""
+
+BOXES: tuple[Boxes, ...] = get_args(Boxes)
+
+
 class Facts(Protocol):
     """facts.py: the type of [facts], and the numbers that texts name.
 
@@ -246,6 +252,7 @@ class Setting:
     card_size: str = DEFAULT_CARD
     """The size of cards, by its name in CARD_SIZES: one of those that the game's faces lay out."""
     text: TextSize = "normal"
+    boxes: Boxes = "none"
 
     @property
     def definition(self) -> Definition:

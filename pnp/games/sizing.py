@@ -46,9 +46,28 @@ def refuse_size(game: Game, size: str) -> None:
         )
 
 
+def refuse_boxes(game: Game, boxes: str) -> None:
+    """Raise PnpError where a game has no cards to put into boxes at all."""
+    if boxes != "none" and not any(each.kind == "card" for each in game.definition.components):
+        raise PnpError(
+            f"{game.id} has no cards to put into a box",
+            place="--boxes",
+            expected="a game with cards",
+            hint="build it without --boxes",
+        )
+
+
 def draw(setting: Setting) -> tuple[Component, ...]:
-    """Every component of a kit, its cards in the size that the setting asks for. Raises LayoutError."""
+    """Every component of a kit, its cards in the size that the setting asks for, and the boxes of its decks.
+
+    Raises LayoutError, or PnpError where boxes are asked for and there is no deck.
+    """
     from pnp.text import speaking  # loads fonts, which only who draws needs
 
     with speaking(setting.locale):
-        return setting.game.faces.components(setting)
+        components = setting.game.faces.components(setting)
+        if setting.boxes == "none":
+            return components
+        from pnp.games import boxing
+
+        return (*components, *boxing.boxed(setting, components))

@@ -4,6 +4,7 @@
 """
 
 from pnp.imposition.gathering import impose
+from pnp.imposition.nets import refuse_paper
 from pnp.imposition.outline import clipped, snips, span_at
 from pnp.imposition.sheet import File, Imprint, Placement, Side
 from pnp.imposition.slots import corners
@@ -18,6 +19,7 @@ __all__ = [
     "clipped",
     "corners",
     "impose",
+    "refuse_paper",
     "snips",
     "span_at",
     "tile_board",

@@ -5,7 +5,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from pnp import games
-from pnp.games import Game, Setting, TextSize, listening, open_game
+from pnp.games import Boxes, Game, Setting, TextSize, listening, open_game
 from pnp.kit import catalogs
 from pnp.kit.book import Pictures
 from pnp.kit.fingerprint import sources
@@ -32,7 +32,7 @@ def artwork(plan: Plan) -> Artwork:
     Raises PnpError.
     """
     o = plan.options
-    return _drawn(plan.folder, sources(plan), o.variant, o.locale, o.players, o.card_size, o.text)
+    return _drawn(plan.folder, sources(plan), o.variant, o.locale, o.players, o.card_size, o.text, o.boxes)
 
 
 @lru_cache(maxsize=1)
@@ -44,13 +44,14 @@ def _drawn(
     players: int,
     card_size: str,
     text: TextSize,
+    boxes: Boxes,
 ) -> Artwork:
     """`_sources` is what the folder holds: a game that was edited meanwhile is drawn anew."""
     game = _opened(folder, _sources)
     untranslated = catalogs.refuse_unfinished(game, locale, _source(folder, _sources).messages(locale))
     spoken = catalogs.translations(game, locale)
     many = players or max(game.definition.game.players)
-    setting = listening(Setting(game, variant, locale, many, spoken.gettext, card_size, text))
+    setting = listening(Setting(game, variant, locale, many, spoken.gettext, card_size, text, boxes))
     return Artwork(setting, spoken, games.draw(setting), Pictures(setting), untranslated)
 
 

@@ -17,7 +17,8 @@ _MOST = 20
 def boxed(pictures: Pictures, components: Sequence[Component], spoken: Translations) -> tuple[Boxed, ...]:
     """The families of a game's components; none where there are more than one page shows."""
     theme = pictures.setting.game.faces.theme(pictures.setting.variant)
-    found = families(components, Words().translated(spoken.gettext))
+    kept = [each for each in components if each.kind != "box"]  # what holds a deck is no part of the game
+    found = families(kept, Words().translated(spoken.gettext))
     if len(found) > _MOST:
         return ()
     return tuple(

@@ -30,6 +30,7 @@ _FILES = {
     "pieces.pdf": "pieces",
     "cards.pdf": "cards",
     "mats.pdf": "mats",
+    "boxes.pdf": "boxes",
     "manifest.json": "manifest",
 }
 """Files of a kit in the order in which one wants them, and the word for each."""
@@ -145,6 +146,7 @@ def _parts(found: Manifest, words: IndexWords) -> str:
         words.large if found.text else "",
         words.sets.format(n=found.sets) if found.sets else "",
         words.with_booklet if found.booklet else "",
+        words.boxes if found.boxes else "",
     ]
     only = [*found.only[:MOST_NAMED], *(["..."] if len(found.only) > MOST_NAMED else [])]
     return ", ".join((", ".join(only) or words.whole, *filter(None, unusual)))

@@ -53,6 +53,7 @@ class IndexWords:
     pieces: str = "Pieces"
     cards: str = "Cards"
     mats: str = "Mats"
+    boxes: str = "Boxes"
     rulebook: str = "Rulebook, to print"
     booklet: str = "Rulebook to fold and staple"
     screen: str = "Rulebook for the screen"

@@ -109,6 +109,8 @@ class Manifest(_Part):
     """Where large print does not fit; only in kits that are set in it."""
     booklet: bool | None = None
     """Whether the rulebook is there as a booklet as well."""
+    boxes: Word | None = None
+    """What the tuck boxes are for, cards as they are or sleeved ones, where there are any."""
     formats: tuple[Word, ...]
     only: tuple[str, ...] = ()
     since: str | None = None

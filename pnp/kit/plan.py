@@ -12,7 +12,7 @@ from pnp import languages
 from pnp.definition import MOST_COPIES, Definition
 from pnp.errors import PnpError, UnknownName, unknown
 from pnp.export import FORMATS
-from pnp.games import TEXT_SIZES, Game, TextSize, refuse_size
+from pnp.games import BOXES, TEXT_SIZES, Boxes, Game, TextSize, refuse_boxes, refuse_size
 from pnp.kit import printers
 from pnp.scene import BACKS, VARIANTS, Backs, Component, Variant
 from pnp.units import CARD_ALIASES, CARD_SIZES, DEFAULT_CARD, PAPER_ALIASES, PAPERS, Point
@@ -54,6 +54,7 @@ class Options:
     text: TextSize = "normal"
     booklet: bool = False
     """Whether the rulebook is made as a booklet as well."""
+    boxes: Boxes = "none"
     only: tuple[str, ...] = ()
     printer: str = ""
     """The printer that the backs are moved for, by `back_offset` mm; empty for none."""
@@ -81,6 +82,8 @@ class Options:
             parts.append(f"{self.text}-text")
         if self.booklet:
             parts.append("booklet")
+        if self.boxes != "none":
+            parts.append(f"boxes-{self.boxes}")
         if self.printer:
             parts.append(f"printer-{self.printer}")
         if self.since:
@@ -130,7 +133,7 @@ def printed(
 ) -> tuple[Component, ...]:
     """Those of the components that are printed. `fewer` says of which not all copies are: how many each
     player gets is then nobody's matter."""
-    ids = definition.printed(only)
+    ids = definition.printed(only) | {each.id for each in components if each.kind == "box"}
     return tuple(
         replace(each, copies=fewer[each.id], per_player=0) if each.id in fewer else each
         for each in components
@@ -183,6 +186,7 @@ class Asked(TypedDict, total=False):
     card_size: str
     text: str
     booklet: bool
+    boxes: str
     only: Sequence[str]
     printer: str | None
 
@@ -200,6 +204,7 @@ def plans(
     common = _common(asked)
     for game in games:
         refuse_size(game, common.card_size)
+        refuse_boxes(game, common.boxes)
     players = {game.id: _players(game, asked.get("players"), common) for game in games}
     return tuple(
         Plan(
@@ -228,12 +233,8 @@ def _common(asked: Asked) -> Options:
         )
     sets = asked.get("sets", usual.sets)
     if not 1 <= sets <= MOST_SETS:
-        raise PnpError(
-            "a set has a letter of its own",
-            place="--sets",
-            expected=f"a number from 1 to {MOST_SETS}",
-            found=str(sets),
-        )
+        expected = f"a number from 1 to {MOST_SETS}"
+        raise PnpError("a set has a letter of its own", place="--sets", expected=expected, found=str(sets))
     moved_for = printers.printer(printer) if printer is not None else printers.Printer("", (0.0, 0.0))
     return replace(
         usual,
@@ -244,6 +245,7 @@ def _common(asked: Asked) -> Options:
         text=known("text size", asked.get("text", usual.text), TEXT_SIZES),  # type: ignore[arg-type]
         card_size=known("card size", asked.get("card_size", usual.card_size), CARD_SIZES),
         booklet=_booklet(asked),
+        boxes=_boxes(asked),
         only=tuple(sorted(set(asked.get("only", ())))),
         printer=moved_for.name,
         back_offset=moved_for.offset,
@@ -252,14 +254,22 @@ def _common(asked: Asked) -> Options:
 
 def _booklet(asked: Asked) -> bool:
     wanted = asked.get("booklet", False)
-    if wanted and asked.get("only"):
-        raise PnpError(
-            "a part of a kit has no rulebook to make a booklet of",
-            place="--booklet",
-            expected="--booklet or --only",
-            found="both",
-        )
+    if wanted:
+        _refuse_part(asked, "--booklet", "rulebook to make a booklet of")
     return wanted
+
+
+def _boxes(asked: Asked) -> Boxes:
+    wanted = known("boxes", asked.get("boxes", "none"), BOXES)
+    if wanted != "none":
+        _refuse_part(asked, "--boxes", "decks to put into boxes")
+    return wanted  # type: ignore[return-value]  # one of BOXES
+
+
+def _refuse_part(asked: Asked, option: str, lacks: str) -> None:
+    if asked.get("only"):
+        expected = f"{option} or --only"
+        raise PnpError(f"a part of a kit has no {lacks}", place=option, expected=expected, found="both")
 
 
 def _players(game: Game, asked: int | None, common: Options) -> int:
@@ -267,12 +277,9 @@ def _players(game: Game, asked: int | None, common: Options) -> int:
     definition = game.definition
     able = definition.game.players
     if asked is not None and asked not in able:
-        raise PnpError(
-            f"{game.id} is not for {asked} players",
-            place="--players",
-            expected=" or ".join(str(n) for n in able),
-            found=str(asked),
-        )
+        expected = " or ".join(map(str, able))
+        problem = f"{game.id} is not for {asked} players"
+        raise PnpError(problem, place="--players", expected=expected, found=str(asked))
     _refuse_heaps(game, asked or max(able), common.sets)
     for pattern in common.only:
         if not any(fnmatchcase(entry.id, pattern) for entry in definition.components):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pnp
 from pnp.export import pdf, png
 from pnp.games import Game, Setting, reading
-from pnp.imposition import File, Imprint, impose, tile_board
+from pnp.imposition import File, Imprint, impose, refuse_paper, tile_board
 from pnp.kit import about, assembly, book, boxed, manifest, pictures, preview, sets
 from pnp.kit.artwork import Artwork, artwork
 from pnp.kit.cost import Cost, cost
@@ -20,7 +20,7 @@ from pnp.scene import Component, Swatch
 from pnp.text import speaking
 from pnp.units import DEFAULT_CARD, LARGE_PAPER, PAPERS
 
-STOCKS = ("board", "pieces", "cards", "mats")
+STOCKS = ("board", "pieces", "cards", "mats", "boxes")
 """Stocks in the order in which one prints them."""
 
 Say = Callable[[str], None]
@@ -181,8 +181,7 @@ def _sheets(
     files: list[File] = []
     choices: dict[str, str] = {}
     for stock in STOCKS:
-        of_stock = [component for component in components if component.stock == stock]
-        if not of_stock:
+        if not (of_stock := [component for component in components if component.stock == stock]):
             continue
         named = replace(imprint, stock=getattr(words, stock))
         if stock == "board":
@@ -203,6 +202,8 @@ def _sheets(
                     choices[f"{name}-{large}.pdf"] = large
         else:
             paper = PAPERS[options.paper]
+            if stock == "boxes":
+                refuse_paper(of_stock, paper, named)
             files.append(impose(of_stock, stock, paper, options.backs, named, options.back_offset))
     return tuple(files), choices
 
@@ -242,6 +243,7 @@ def _manifest(plan: Plan, drawn: Drawn, costs: Cost, folder: Path) -> manifest.M
         large_text_exceptions=_smaller(drawn) if options.text == "large" else None,
         card_size=options.card_size if options.card_size != DEFAULT_CARD else None,
         booklet=options.booklet or None,
+        boxes=options.boxes if options.boxes != "none" else None,
         formats=options.formats,
         only=options.only,
         since=options.since or None,

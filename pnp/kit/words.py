@@ -6,7 +6,7 @@ Braces are places for numbers and names, filled by str.format.
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 
-from pnp.scene import Kind
+from pnp.scene import Kind, PrintedKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +18,7 @@ class Words:
     pieces: str = "pieces"
     cards: str = "cards"
     mats: str = "mats"
+    boxes: str = "boxes"
     sheet: str = "sheet {n}/{m}"
     front: str = "front"
     back: str = "back"
@@ -79,9 +80,9 @@ class Words:
         """What the margin says of the language: its code and, of a draft, how much of it is English."""
         return self.draft.format(locale=locale, n=untranslated) if untranslated else locale
 
-    def kind(self, kind: Kind) -> str:
+    def kind(self, kind: PrintedKind) -> str:
         """Several components of a kind."""
-        word: str = getattr(self, f"kind_{kind}")
+        word: str = getattr(self, "boxes" if kind == "box" else f"kind_{kind}")
         return word
 
 

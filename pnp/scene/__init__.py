@@ -6,7 +6,17 @@ sight.
 """
 
 from pnp.scene.clearing import Clearing
-from pnp.scene.component import BACKS, Backs, Component, Face, Kind, Stock, face_page
+from pnp.scene.component import (
+    BACKS,
+    Backs,
+    Component,
+    Face,
+    Kind,
+    PrintedKind,
+    PrintedStock,
+    Stock,
+    face_page,
+)
 from pnp.scene.elements import (
     BLACK,
     IDENTITY,
@@ -72,6 +82,8 @@ __all__ = [
     "Page",
     "Path",
     "Polygon",
+    "PrintedKind",
+    "PrintedStock",
     "Raster",
     "Segment",
     "Stock",

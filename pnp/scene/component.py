@@ -12,6 +12,10 @@ Kind = Literal["board", "piece", "tile", "card", "standee", "marker", "tracker",
 Stock = Literal["board", "pieces", "cards", "mats"]
 """The file, and so the paper and the way of printing, that a component belongs to."""
 
+PrintedKind = Literal[Kind, "box"]
+PrintedStock = Literal[Stock, "boxes"]
+"""The same of what a kit prints: also the boxes that decks are kept in, which no game has of its own."""
+
 Backs = Literal["duplex-long", "duplex-short", "gutterfold", "separate", "none"]
 """How the backs reach the fronts: the printer turns the sheet over its long or short edge; both are
 on one side and folded together; fronts first, then backs, by hand; or no backs at all."""
@@ -74,8 +78,8 @@ class Component:
     """
 
     id: str
-    kind: Kind
-    stock: Stock
+    kind: PrintedKind
+    stock: PrintedStock
     copies: int
     front: Face
     label: str

@@ -41,6 +41,7 @@ def plan_of(kit: Kit, out: Path) -> Plan:
         card_size=kit.setting.card_size,
         text=kit.setting.text,
         booklet=bool(m.booklet),
+        boxes=kit.setting.boxes,
         only=m.only,
         since=m.since or "",
         fewer=tuple(sorted((m.fewer or {}).items())),

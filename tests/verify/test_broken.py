@@ -19,6 +19,7 @@ from pnp.games.proof import Proof, pull
 from pnp.kit.catalogs import translations
 from pnp.scene.theme import Variant
 from pnp.verify import drawing, model
+from tests.broken import boxes as broken_boxes
 from tests.broken import definition as broken_definition
 from tests.broken import drawing as broken_drawing
 from tests.broken import magicans_duel
@@ -58,9 +59,10 @@ def sound(family: str) -> Counter[tuple[str, str, str]]:
 
 def test_every_check_has_a_defect() -> None:
     assert {check.code for check in MODEL} == set(broken_definition.DEFECTS)
-    # Checks of boards of points and of standees have theirs where a game has these.
+    # Checks of boards of points, of standees and of boxes have theirs where a game has these.
+    elsewhere = {*magicans_duel.DRAWING, *broken_boxes.DEFECTS}
     assert {check.code for check in DRAWING} == set(broken_drawing.DEFECTS) | (
-        {check.code for check in drawing.CHECKS} & set(magicans_duel.DRAWING)
+        {check.code for check in drawing.CHECKS} & elsewhere
     )
 
 

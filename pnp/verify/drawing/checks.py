@@ -7,7 +7,7 @@ from pnp.games import Game, Setting
 from pnp.games.proof import Proof, pull
 from pnp.kit.sets import without_letters
 from pnp.scene import Component
-from pnp.verify.drawing import board, cut, figures, fold, looks, pictures, points, text
+from pnp.verify.drawing import board, boxes, cut, figures, fold, looks, pictures, points, text
 
 CHECKS: tuple[Check[Proof], ...] = (
     *board.CHECKS,
@@ -16,6 +16,7 @@ CHECKS: tuple[Check[Proof], ...] = (
     *looks.CHECKS,
     *points.CHECKS,
     *fold.CHECKS,
+    *boxes.CHECKS,
     *pictures.CHECKS,
     *figures.CHECKS,
 )

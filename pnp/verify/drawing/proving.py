@@ -32,7 +32,7 @@ from pnp.scene import (
     Use,
 )
 from pnp.text import EAST_ASIAN
-from pnp.verify.drawing import board, checks, cut, figures, fold, looks, pictures, points, text
+from pnp.verify.drawing import board, boxes, checks, cut, figures, fold, looks, pictures, points, text
 from pnp.verify.ledger import Ledger
 
 SINGLE: tuple[Check[Proof], ...] = (
@@ -42,6 +42,7 @@ SINGLE: tuple[Check[Proof], ...] = (
     text.icon_contrast,
     looks.mono,
     *fold.CHECKS,
+    *boxes.CHECKS,
     *pictures.CHECKS,
 )
 """Checks that look at each face by itself, and name it as the place of what they find."""
@@ -112,7 +113,7 @@ def only(proof: Proof, names: Sequence[str]) -> Proof:
 
 def _options(setting: Setting) -> object:
     """What a drawing is made for, its language apart."""
-    return (setting.variant, setting.players, setting.card_size, setting.text)
+    return (setting.variant, setting.players, setting.card_size, setting.text, setting.boxes)
 
 
 class Keys:

@@ -28,6 +28,7 @@ REFERENCE = 4.5
 
 SIZES: dict[str, float] = {
     **dict.fromkeys(get_args(Kind), LEAST),
+    "box": LEAST,
     **dict.fromkeys(("board", "piece", "tile", "marker", "standee"), LABEL),
 }
 """The smallest text by the kind of component."""

@@ -141,6 +141,8 @@ def _kinds(self: Check[Any], kit: Kit, found: Counter[str]) -> Iterator[Finding]
         for back in list(_sides(kit, component))[1:]:
             behind[back.name] += kit.needed[component.id]
     for kind, names in fronts.items():
+        if kind == "box":
+            continue  # the kit's own: no game counts them
         painted = sum(found[name] - behind[name] for name in names)
         said = getattr(counts, kind) * (m.sets or 1)
         if painted != said and all(kit.model(kit.faces[name]).shapes for name in names):

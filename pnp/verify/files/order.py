@@ -5,7 +5,7 @@ from functools import cached_property
 from pathlib import Path
 
 from pnp.errors import KitError
-from pnp.games import TEXT_SIZES, Game, Setting, card_sizes, draw
+from pnp.games import BOXES, TEXT_SIZES, Game, Setting, card_sizes, draw
 from pnp.kit import manifest, sets
 from pnp.kit.catalogs import translations
 from pnp.kit.plan import MOST_SETS, printed
@@ -30,6 +30,7 @@ class Order:
             "players": game.definition.game.players,
             "text": (None, *TEXT_SIZES),
             "card_size": (None, *card_sizes(game)),
+            "boxes": (None, *BOXES),
             "sets": (None, *range(2, MOST_SETS + 1)),
         }
         for key, known in known_values.items():
@@ -68,7 +69,8 @@ class Order:
     def setting(self) -> Setting:
         m = self.manifest
         look = (m.variant, m.locale, m.players, self.spoken.gettext)
-        return Setting(self.game, *look, m.card_size or DEFAULT_CARD, m.text or "normal")  # type: ignore[arg-type]  # a manifest is plain text
+        size, text, boxes = m.card_size or DEFAULT_CARD, m.text or "normal", m.boxes or "none"
+        return Setting(self.game, *look, size, text, boxes)  # type: ignore[arg-type]  # a manifest is plain text
 
     @cached_property
     def _plain(self) -> tuple[Component, ...]:
@@ -96,7 +98,8 @@ class Order:
     @cached_property
     def of_one_set(self) -> dict[str, int]:
         """The same of one set, by the ids that the definition gives, whether they are in the kit or not."""
-        return self.game.copies(self.manifest.players) | (self.manifest.fewer or {})
+        boxes = {each.id: each.copies for each in self._plain if each.kind == "box"}
+        return self.game.copies(self.manifest.players) | (self.manifest.fewer or {}) | boxes
 
     @cached_property
     def faces(self) -> dict[str, Face]:

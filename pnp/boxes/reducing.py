@@ -1,0 +1,45 @@
+"""A drawing reduced for print: its lines stay wide enough to be printed, and what nobody could read goes.
+
+Letters of a picture are a part of it, drawn and not said: words are set beside it.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from math import hypot
+
+from pnp.scene import Circle, Element, Group, Image, Path, Polygon, Style, Text, Use, glyph_paths, symbol
+from pnp.units import from_points, mm
+
+LINE = 0.26
+"""mm on paper: home printers keep it."""
+
+LEAST = from_points(7.0)
+"""mm: a smaller em is left out."""
+
+
+def reduced(elements: Iterable[Element], factor: float) -> tuple[Element, ...]:
+    """The elements for a place where all is scaled by `factor`."""
+    return tuple(_kept(elements, factor))
+
+
+def _kept(elements: Iterable[Element], factor: float) -> Iterator[Element]:
+    for element in elements:
+        match element:
+            case Group(children=children, transform=matrix):
+                yield replace(element, children=reduced(children, factor * hypot(matrix[0], matrix[1])))
+            case Use(symbol=used, transform=matrix):
+                children = reduced(used.children, factor * hypot(matrix[0], matrix[1]))
+                yield replace(element, symbol=symbol("reduced", children), name="")
+            case Text(size=size, fill=fill):
+                if size * factor >= LEAST:
+                    yield from (Path(glyph, Style(fill=fill), "letter") for glyph in glyph_paths(element))
+            case Path() | Polygon() | Circle():
+                yield replace(element, style=_printable(element.style, factor))
+            case Image():
+                yield element
+
+
+def _printable(style: Style, factor: float) -> Style:
+    if style.stroke is None or style.width * factor >= LINE:
+        return style
+    return replace(style, width=mm(LINE / factor + 0.001))

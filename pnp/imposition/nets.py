@@ -1,0 +1,33 @@
+"""Nets of boxes that are too large for the paper: refused with what would help."""
+
+from collections.abc import Sequence
+
+from pnp.errors import LayoutError
+from pnp.imposition.gathering import impose
+from pnp.imposition.sheet import Imprint
+from pnp.scene import Component
+from pnp.units import PAPERS, Paper
+
+
+def refuse_paper(boxes: Sequence[Component], paper: Paper, imprint: Imprint) -> None:
+    """Raise LayoutError with the first box whose net does not fit the paper, its size, and papers that do."""
+    for box in boxes:
+        if _fits(box, paper, imprint):
+            continue
+        able = [name for name, other in PAPERS.items() if _fits(box, other, imprint)]
+        others = f"--paper {' or '.join(able)}" if able else "no paper that pnp knows is large enough"
+        raise LayoutError(
+            f"the box of {box.label} does not fit the paper",
+            place=box.id,
+            expected=f"room for {box.front.width:.0f} x {box.front.height:.0f} mm and what a sheet says",
+            found=f"{paper.name}, {paper.width:g} x {paper.height:g} mm",
+            hint=f"{others}; for cards without sleeves --boxes cards; or two decks, each with a box",
+        )
+
+
+def _fits(box: Component, paper: Paper, imprint: Imprint) -> bool:
+    try:
+        impose([box], "boxes", paper, "none", imprint)
+    except LayoutError:
+        return False
+    return True

@@ -1,0 +1,160 @@
+"""D: tuck boxes, cut out and folded in thought from what is drawn."""
+
+from collections.abc import Iterator, Sequence
+from math import cos, degrees, radians, sin
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from pnp.finding import Check, Finding, check
+from pnp.games.proof import Proof
+from pnp.scene import Element, Group, Path, leaves, transformed
+from pnp.units import Point
+from pnp.verify.drawing.folding import Panel, folded, panels
+from pnp.verify.drawing.ink import Ink, inks
+
+MEETS = 0.2
+"""mm that edges may be apart which have to meet, and that a panel may stand out."""
+
+NOTCH = (25.0, 12.5)
+"""The most that one wall may leave open for a thumb, across and down."""
+
+SLACK = 0.01
+
+SIDES = ("left", "right", "top", "bottom", "front", "back")
+"""The six sides of a box, in the order of their axes."""
+
+
+@check("D27", "a tuck box folds into a box")
+def closes(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
+    """What the cut and the dashed folds of a box's face enclose is folded in space, each panel by a right
+    angle over its fold. The panels then lie on the six sides of a box to 0.2 mm, no flap stands out, and
+    all sides are closed to 0.2 mm of each edge, but for one notch for a thumb. What is printed stands
+    upright: words and pictures on front and back, words on the narrow sides that run down or are upright,
+    and on the lid words that are read from the front."""
+    for name, ink in inks(proof).items():
+        if proof.kinds[name] != "box":
+            continue
+        drawn = list(_folds(ink))
+        areas = panels(shapely.Polygon(ink.face.trim), drawn)
+        pictured = [_middle(each) for each in ink.face.elements if _art(each) == "front"]
+        if len(pictured) != 1:
+            yield self.error(name, f"expected one picture in front, found {len(pictured)}")
+            continue
+        stood = folded(areas, drawn, pictured[0])
+        if len(stood) != len(drawn) + 1 or len(areas) != len(stood):
+            yield self.error(
+                name,
+                f"expected {len(drawn)} folds to make {len(drawn) + 1} panels that hang together, "
+                f"found {len(areas)}, of which {len(stood)} do",
+            )
+            continue
+        for fault in (*_open(stood), *_turned(ink, stood)):
+            yield self.error(name, fault)
+
+
+def _folds(ink: Ink) -> Iterator[tuple[Point, Point]]:
+    """The dashed straight lines called folds, as drawn."""
+    for element, matrix in leaves(ink.face.elements):
+        if isinstance(element, Path) and element.name == "fold" and element.style.dash:
+            start, end = ((float(x), float(y)) for _, x, y in element.segments)
+            yield transformed(matrix, start), transformed(matrix, end)
+
+
+def _open(stood: Sequence[Panel]) -> Iterator[str]:
+    """Panels that lie on no side of the box, and what its sides leave open."""
+    every = np.concatenate([panel.corners for panel in stood])
+    low, high = every.min(axis=0), every.max(axis=0)
+    covered: dict[str, list[shapely.Polygon]] = {side: [] for side in SIDES}
+    for panel in stood:
+        side = _side(panel.corners, low, high)
+        if side is None:
+            x, y = panel.area.centroid.coords[0]
+            yield f"expected the panel at ({x:.1f}, {y:.1f}) on a side of the box to {MEETS} mm, found it off"
+        else:
+            covered[side].append(_flat(panel.corners, SIDES.index(side) // 2))
+    notches = 0
+    for side, parts in covered.items():
+        axis = SIDES.index(side) // 2
+        a, b = (k for k in range(3) if k != axis)
+        whole = shapely.box(low[a], low[b], high[a], high[b])
+        inner = whole.buffer(-(MEETS + SLACK), join_style="mitre")
+        for gap in getattr(left := inner.difference(shapely.union_all(parts)), "geoms", [left]):
+            if gap.area <= SLACK:
+                continue
+            wide, deep = gap.bounds[2] - gap.bounds[0], gap.bounds[3] - gap.bounds[1]
+            at_rim = gap.bounds[1] <= inner.bounds[1] + SLACK
+            if axis == 2 and at_rim and wide <= NOTCH[0] + SLACK and deep <= NOTCH[1] + SLACK and not notches:
+                notches += 1
+                continue
+            open_ = f"{wide:.2f} x {deep:.2f} mm open"
+            yield f"expected the {side} of the box closed to {MEETS} mm, found {open_}"
+
+
+def _side(corners: NDArray[np.float64], low: NDArray[np.float64], high: NDArray[np.float64]) -> str | None:
+    """The side of the box that all corners lie on."""
+    for k, side in enumerate(SIDES):
+        plane = (low, high)[k % 2][k // 2]
+        if np.abs(corners[:, k // 2] - plane).max() <= MEETS + SLACK:
+            return side
+    return None
+
+
+def _flat(corners: NDArray[np.float64], axis: int) -> shapely.Polygon:
+    """A panel as one sees it along an axis."""
+    return shapely.Polygon(np.delete(corners, axis, axis=1))
+
+
+def _turned(ink: Ink, stood: Sequence[Panel]) -> Iterator[str]:
+    """Words and pictures that are not as one who looks at the standing box would have them."""
+    for line in ink.lines:
+        if line.text.name.startswith("set:"):
+            continue  # where there is room: it is looked up, not read
+        angle = radians(line.text.angle) + np.arctan2(line.matrix[1], line.matrix[0])
+        yield from _leaning(stood, line.middle, (float(sin(angle)), float(-cos(angle))), repr(line.text.text))
+    for element in ink.face.elements:
+        if isinstance(element, Group) and _art(element):
+            a, b, c, d, _, _ = element.transform
+            middle = _middle(element)
+            if a * d - b * c <= 0:
+                yield f"expected {element.name} as it is, found it mirrored"
+            yield from _leaning(stood, middle, (-c, -d), element.name, picture=True)
+
+
+def _art(element: Element) -> str:
+    """Which wall a picture is for, "front" or "back"; empty for what is no picture."""
+    kind, _, wall = element.name.partition(":")
+    return wall if kind == "art" and isinstance(element, Group) else ""
+
+
+def _middle(picture: Element) -> Point:
+    """The middle of what is seen of a picture."""
+    assert isinstance(picture, Group)
+    points = [(float(s[-2]), float(s[-1])) for s in picture.clip if len(s) > 1]
+    x, y = (sum(point[k] for point in points) / len(points) for k in (0, 1))
+    return transformed(picture.transform, (x, y))
+
+
+def _leaning(
+    stood: Sequence[Panel], at: Point, up: Point, what: str, *, picture: bool = False
+) -> Iterator[str]:
+    """What is wrong with how something stands whose way up on the sheet is `up`."""
+    panel = next((each for each in stood if each.area.contains(shapely.Point(at))), None)
+    if panel is None:
+        yield f"expected {what} on a panel, found it outside"
+        return
+    way = np.array(panel.towards(*up))
+    way /= np.hypot(np.hypot(way[0], way[1]), way[2])
+    normal = panel.frame[:3, 2]
+    level = abs(normal[1]) > 0.5
+    # The lower lid is read by who tips the box back, the upper one by who looks down on it.
+    wanted = np.array([0.0, 0.0, 1.0 if normal[1] > 0 else -1.0] if level else [0.0, -1.0, 0.0])
+    lean = degrees(np.arccos(np.clip(way @ wanted, -1.0, 1.0)))
+    narrow = not level and abs(normal[0]) > 0.5
+    # On a spine, words run down: their way up is to the right of one who reads them upright.
+    if lean > 1 and not (narrow and not picture and abs(lean - 90) <= 1):
+        yield f"expected {what} upright on the box as it stands, found it {lean:.0f} degrees off"
+
+
+CHECKS: tuple[Check[Proof], ...] = (closes,)

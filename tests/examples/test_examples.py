@@ -10,8 +10,10 @@ import pytest
 
 from pnp import kit
 from pnp.games import Game, Setting, open_game
+from pnp.games.plain.faces.cover import cover
 from pnp.kit import manifest
 from pnp.kit.plan import plans
+from pnp.scene.elements import leaves
 from pnp.scene.theme import VARIANTS, Variant
 from pnp.translation import examined
 from pnp.verify import drawing, gate, model
@@ -39,6 +41,14 @@ def test_its_ready_languages_are_whole(folder: Path) -> None:
     game = open_game(str(folder))
     for language in game.definition.game.ready:
         assert examined(folder / "locale" / f"{language}.po") == ()
+
+
+def test_a_face_called_cover_is_what_the_title_page_wears() -> None:
+    game = open_game(str(EXAMPLES / "moth-hour"))
+    drawn = cover(Setting(game, "colour", "en", 2, lambda text: text))
+    assert (drawn.width, drawn.height) == (110, 110)
+    names = {leaf.name for leaf in leaves(drawn.elements)}
+    assert any("silk-10" in name for name in names)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

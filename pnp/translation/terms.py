@@ -18,6 +18,8 @@ part of a compound."""
 _JOINED = r"(?:\W+(?:\w+\W+)?)"
 """What may stand between the words of a form: one other word at most."""
 _UNSPACED = frozenset({"ja", "zh"})
+_ICON = re.compile(r":[a-z0-9]+(?:-[a-z0-9]+)*:")
+"""An icon in the text of a card, ":moth:": a picture, which has one name in all languages."""
 
 
 def faults(source: str, form: str, language: str, glossary: Glossary) -> Iterator[tuple[Problem, str]]:
@@ -32,7 +34,7 @@ def said(source: str, glossary: Glossary) -> tuple[str, ...]:
     """The terms that an English message has; of "movement card", that term and not "card"."""
     if not glossary.terms:
         return ()
-    found = _english(tuple(sorted(glossary.terms)))(folded(bare(source), "en"))
+    found = _english(tuple(sorted(glossary.terms)))(folded(bare(_ICON.sub(" ", source)), "en"))
     return tuple(dict.fromkeys(found))
 
 

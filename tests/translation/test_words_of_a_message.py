@@ -130,6 +130,7 @@ def test_a_seeded_fault_is_found_and_nothing_else(
         ("es", "Actions: drawer:%(code)s", "Acciones: drawer:%(code)s"),
         ("es", "Figure [](#figure:one).", "Figura [](#figure:one)."),
         ("es", "`?` tells it.", "Lo dice `?`."),
+        ("es", "Open :drawer:.", "Abre :drawer:."),
         ("es", "Portals: ( ) on the board", "Portales: ( ) en el tablero"),
         ("fr", "The drawer of Cara:", "Le tiroir de Cara\u202f:"),
         ("ja", "Turn: %(player)s.", "手番：%(player)s"),

@@ -4,6 +4,7 @@ from dataclasses import replace
 from math import cos, pi, sin
 
 from pnp.games import Setting
+from pnp.games.plain.faces.laid import drawer
 from pnp.games.plain.faces.plate import plate
 from pnp.games.plain.faces.rosette import drawn, rosette
 from pnp.games.plain.faces.theme import worn
@@ -16,7 +17,10 @@ _MOST = 12
 
 
 def cover(setting: Setting) -> Drawing:
-    """A roundel, `DIAMETER` mm across."""
+    """A roundel, `DIAMETER` mm across, or the face "cover" of layout.toml, where there is one."""
+    laid = drawer(setting, worn(setting.definition.folder, setting.variant))
+    if laid and (own := laid.cover()):
+        return own
     look, low = worn(setting.definition.folder, setting.variant), setting.variant == "low-ink"
     middle = (DIAMETER / 2, DIAMETER / 2)
     ink = look.swatch("slate")

@@ -16,7 +16,7 @@ from pnp.layout.merging import lineage, merged, near
 from pnp.layout.messages import messages as spoken
 from pnp.layout.planning import Plan
 from pnp.layout.row import Hand, Row
-from pnp.scene import Face, Theme
+from pnp.scene import Drawing, Face, Theme
 from pnp.units import CARD_SIZES, DEFAULT_CARD
 
 PICTURES = (".png", ".jpg", ".jpeg", ".svg")
@@ -24,6 +24,11 @@ PICTURES = (".png", ".jpg", ".jpeg", ".svg")
 
 VARIABLES = ("variant", "locale", "players", "card_size")
 """What layouts may ask for beside the columns of a component."""
+
+COVER = "cover"
+"""The face of layout.toml that the title page wears; of the first component's row, if it asks for one."""
+ROUNDEL = 110.0
+"""Its width and height in mm where it says no other."""
 
 
 @dataclass(slots=True)
@@ -75,6 +80,17 @@ class Drawer:
                 plan, hand, f"{called}:{again + 1}" if again else called, before=shown
             )
         return self._backs[key]
+
+    def cover(self) -> Drawing | None:
+        """What the title page wears: the face "cover" without its ground; None where there is none."""
+        if COVER not in self.layout.own.faces:
+            return None
+        entry = self.setting.definition.components[0]
+        told = planning.size_of(self.layout, COVER)
+        width, height = told if isinstance(told, tuple) else (ROUNDEL, ROUNDEL)
+        plan = planning.plan(self.layout, COVER, "", self.setting.variant, width, height)
+        face = drawing.face(plan, self._hand(entry, plan), COVER)
+        return Drawing(face.width, face.height, face.elements[1:])
 
     def _behind(self, entry: ComponentTable, name: str) -> str | None:
         """The face that is drawn behind: the one of the component's back, or the one that its front names."""

@@ -1,0 +1,99 @@
+"""The games of examples/ that are data alone: whole in every language, and counted from what is printed."""
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pikepdf
+import pypdfium2
+import pytest
+
+from pnp import kit
+from pnp.games import Game, Setting, open_game
+from pnp.games.plain.faces.cover import cover
+from pnp.kit import manifest
+from pnp.kit.plan import plans
+from pnp.scene.theme import VARIANTS, Variant
+from pnp.translation import examined
+from pnp.verify import drawing, gate, model
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+DATA = sorted(path.parent for path in EXAMPLES.glob("*/game.toml") if not any(path.parent.rglob("*.py")))
+FOLDERS = [pytest.param(folder, id=folder.name) for folder in DATA]
+
+
+def test_there_are_games_of_data() -> None:
+    assert "moth-hour" in {folder.name for folder in DATA}
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_its_definition_agrees_with_itself(folder: Path) -> None:
+    game = open_game(str(folder))
+    found = [finding for check in (*model.CHECKS, *game.checks.MODEL) for finding in check(game)]
+    assert [finding for finding in found if finding.severity != "note"] == []
+    assert game.id == folder.name
+    assert (folder / "README.md").is_file()
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_its_ready_languages_are_whole(folder: Path) -> None:
+    game = open_game(str(folder))
+    for language in game.definition.game.ready:
+        assert examined(folder / "locale" / f"{language}.po") == ()
+
+
+def test_a_face_called_cover_is_what_the_title_page_wears() -> None:
+    game = open_game(str(EXAMPLES / "moth-hour"))
+    drawn = cover(Setting(game, "colour", "en", 2, lambda text: text))
+    assert (drawn.width, drawn.height) == (110, 110)
+    assert "images/silk-10.svg" in repr(drawn.elements)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_its_faces_satisfy_every_check(folder: Path, variant: Variant) -> None:
+    game = open_game(str(folder))
+    setting = Setting(game, variant, "en", max(game.definition.game.players), lambda text: text)
+    found = drawing.run(game, setting, game.faces.components(setting))
+    assert [finding for finding in found if finding.severity == "error"] == []
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_its_kit_is_counted_from_the_pdfs(folder: Path, tmp_path: Path) -> None:
+    game = open_game(str(folder))
+    planned = plans([game], locales=["en"], papers=["a4"], out=tmp_path)
+    events = list(kit.build(planned, gate.refuse_drawing, jobs=1))
+    assert [event.error for event in events if event.error] == []
+    built = tmp_path / game.id / "en-a4"
+    by_kind: Counter[str] = Counter()
+    for part in manifest.read(built).components:
+        by_kind[part.kind] += part.copies
+    counts = game.definition.counts
+    assert counts is not None
+    assert by_kind == {kind: n for kind, n in counts.model_dump(exclude={"source"}).items() if n}
+    _cards_as_often_as_their_copies(game, built / "cards.pdf")
+
+
+def _cards_as_often_as_their_copies(game: Game, path: Path) -> None:
+    """Painted, not promised: what cards show their names (each on a line of its own) as often as copied."""
+    cards = [each for each in game.definition.components if each.kind == "card"]
+    if not cards:
+        return
+    said = Counter(_lines(path))
+    named = [each for each in cards if each.fields.get("species") or each.fields.get("deck")]
+    for card in named:
+        assert said[card.name] == card.copies, card.name
+
+
+def _lines(path: Path) -> list[str]:
+    """The lines of text of a PDF, by another library than the one that wrote it."""
+    document = pypdfium2.PdfDocument(path)
+    with pikepdf.open(path) as same:
+        assert len(same.pages) == len(document)
+    lines = [
+        re.sub(r"\s+", " ", line).strip()
+        for page in document
+        for line in page.get_textpage().get_text_range().splitlines()
+    ]
+    document.close()
+    return lines

@@ -1,7 +1,7 @@
 """What stands on the left and on the right half of each page, wherever in the file it comes from.
 
-Where a glyph stands for two letters, as an Arabic one with its vowel does, pdfium puts them where they would
-be if the form that they are painted in were the page: they go with the others of their line, or their word.
+Letters that an ActualText tells, as of an Arabic glyph with its vowel, pdfium puts where they would be if the
+form that they are painted in were the page: they go with the others of their line, or of their word.
 """
 
 import re

@@ -12,6 +12,7 @@ import pikepdf
 
 from pnp.verify.profile import envelope
 from pnp.verify.profile.grammar import Grammar, names
+from pnp.verify.profile.outside import Outside
 from pnp.verify.profile.values import Held, Table, held, is_dictionary
 
 SIZE = 128_000_000
@@ -36,14 +37,6 @@ RESOURCES = {
 """Where a content stream's operators look for what they name."""
 
 DEVICES = ("DeviceGray", "DeviceRGB", "Pattern")
-
-
-@dataclass(frozen=True, slots=True)
-class Outside:
-    """Something that is not in the language of a format, and where: a page, an object, a line."""
-
-    where: str
-    what: str
 
 
 @dataclass(frozen=True)

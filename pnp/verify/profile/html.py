@@ -65,6 +65,7 @@ TABLE: Mapping[str, Kind] = {
         f"body {_PHRASES}", {"href": "link", "class": '"number" or skip', "rel": "noreferrer"}, said=True
     ),
     "span": Kind(_PHRASES, {"class": "words", "lang": "language", "dir": "ltr or rtl"}, said=True),
+    "br": Kind(_PHRASES, {}),
     "strong": Kind(_PHRASES, {}, said=True),
     "em": Kind(_PHRASES, {}, said=True),
     "i": Kind(_PHRASES, {"lang": "language", "dir": "ltr or rtl"}, said=True),

@@ -7,9 +7,10 @@ from functools import lru_cache
 
 QUOTE = '"'
 NUMBER = r"-?\d+(?:\.\d+)?"
+NAME = r"[^\s\"<>#()]+"
 VALUES: Mapping[str, str] = {
     "text": r"[\s\S]*",
-    "id": r"[A-Za-z][A-Za-z0-9_-]*",
+    "id": NAME,
     "number": NUMBER,
     "numbers": rf"{NUMBER}(?:,{NUMBER})*",
     "mm": rf"{NUMBER}mm",
@@ -18,12 +19,12 @@ VALUES: Mapping[str, str] = {
     "points": rf"{NUMBER},{NUMBER}(?: {NUMBER},{NUMBER})*",
     "path": rf"(?:[ML]{NUMBER},{NUMBER}(?: |\Z)|C{NUMBER}(?:,{NUMBER}){{5}}(?: |\Z)|Z(?: |\Z))+",
     "colour": r"#[0-9a-f]{6}",
-    "#id": r"#[A-Za-z][A-Za-z0-9_-]*",
-    "url(#id)": r"url\(#[A-Za-z][A-Za-z0-9_-]*\)",
+    "#id": rf"#{NAME}",
+    "url(#id)": rf"url\(#{NAME}\)",
     "picture": r"data:image/(?:png|jpeg);base64,[A-Za-z0-9+/]*=*",
     "figure": r"data:image/svg\+xml;base64,[A-Za-z0-9+/]*=*",
-    "anchor": r"[A-Za-z][\w:.-]*",
-    "link": r"#[A-Za-z][\w:.-]*|https://[^\s\"<>]+",
+    "anchor": r"[^\s\"<>#]+",
+    "link": r"#[^\s\"<>#]+|(?:https?://|mailto:)[^\s\"<>]+",
     "whole": r"\d+",
     "words": r"[a-z][a-z-]*(?: [a-z][a-z-]*)*",
     "width:mm": rf"width:{NUMBER}mm",

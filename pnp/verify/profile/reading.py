@@ -70,7 +70,9 @@ def read(path: Path, language: Language) -> Iterator[Outside]:
             yield Outside("", f"is larger than {SIZE} bytes")
             return
         data = path.read_bytes()
-        with pikepdf.open(path, suppress_warnings=True, attempt_recovery=False) as pdf:
+        with pikepdf.open(
+            path, suppress_warnings=True, attempt_recovery=False, inherit_page_attributes=False
+        ) as pdf:
             slips = list(envelope.slips(data, OBJECTS))
             yield from (Outside("", slip) for slip in slips)
             if not slips:

@@ -11,9 +11,7 @@ MOST = 10
 """Findings of a file; who writes in another language writes all of it so."""
 
 
-def _told(
-    self: Check[Kit], kit: Kit, name: str, read: Callable[[Path], list[Outside]]
-) -> Iterator[Finding]:
+def _told(self: Check[Kit], kit: Kit, name: str, read: Callable[[Path], list[Outside]]) -> Iterator[Finding]:
     found = read(kit.folder / name)
     for each in found[:MOST]:
         where = f"{name}, {each.where}" if each.where else name

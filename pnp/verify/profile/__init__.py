@@ -4,9 +4,10 @@ and readers that tell what of a file is outside it. docs/profile.md is made of t
 from pathlib import Path
 
 from pnp.verify.profile import html, reading, sheets, svg
+from pnp.verify.profile.explaining import page
 from pnp.verify.profile.outside import Outside
 
-__all__ = ["Outside", "of_html", "of_sheet", "of_svg"]
+__all__ = ["Outside", "of_html", "of_sheet", "of_svg", "page"]
 
 
 def of_sheet(path: Path) -> list[Outside]:

@@ -68,7 +68,7 @@ def _body(body: bytes) -> str:
     said = body[: stream.start() if stream else last.start()]
     if stream:
         length = _LENGTH.search(said)
-        if length is None or not 0 <= last.start() - stream.end() - int(length[1]) <= 2:  # noqa: PLR2004
+        if length is None or not 0 <= last.start() - stream.end() - int(length[1]) <= 2:
             return "has a stream that is cut otherwise than its length says"
     if b"endobj" in said:
         return "something lies behind its end"

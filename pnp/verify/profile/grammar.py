@@ -85,9 +85,7 @@ def names(content: bytes) -> frozenset[tuple[str, str]]:
 
 
 def _operator(words: str) -> bytes:
-    return rb"".join(
-        re.escape(word.encode()) + rb"(?:" + _SPACE + rb"++|\Z)" for word in words.split(" ")
-    )
+    return rb"".join(re.escape(word.encode()) + rb"(?:" + _SPACE + rb"++|\Z)" for word in words.split(" "))
 
 
 def _statement(operator: str, operands: bytes) -> bytes:

@@ -93,7 +93,7 @@ _RULES = re.compile(
 
 
 def read(data: bytes) -> Iterator[Outside]:
-    """All that is outside in a rulebook, by its line; nothing where it is no text, which another check says."""
+    """All that is outside in a rulebook, by its line; nothing where it is no text, as F20 says."""
     if len(data) > SIZE:
         yield Outside("", f"is larger than {SIZE} bytes")
         return
@@ -168,7 +168,7 @@ class _Reader(HTMLParser):
             self.styled("".join(self.style))
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tell(f"<{tag}/>, which ends itself")
+        self.tell(f"<{tag}/>, which ends itself, with {len(attrs)} attributes")
 
     def handle_data(self, data: str) -> None:
         if self.open[-1] == "style":
@@ -179,17 +179,17 @@ class _Reader(HTMLParser):
             self.tell(f"text in <{self.open[-1]}>: {data.strip()[:40]!r}")
 
     def handle_comment(self, data: str) -> None:
-        self.tell("a comment")
+        self.tell(f"a comment: {data[:40]!r}")
 
     def handle_decl(self, decl: str) -> None:
         if decl != "DOCTYPE html" or self.getpos() != (1, 0):
             self.tell("a declaration")
 
     def unknown_decl(self, data: str) -> None:
-        self.tell("a declaration")
+        self.tell(f"a declaration: {data[:40]!r}")
 
     def handle_pi(self, data: str) -> None:
-        self.tell("a processing instruction")
+        self.tell(f"a processing instruction: {data[:40]!r}")
 
     def picture(self, address: str) -> None:
         """An SVG in the file, which is held to the part of SVG that pictures are written in."""

@@ -46,9 +46,7 @@ class Kind:
 @lru_cache(maxsize=256)
 def pattern(rule: str) -> re.Pattern[str]:
     """What the value of an attribute has to match."""
-    return re.compile(
-        "|".join(VALUES.get(each, re.escape(each.strip(QUOTE))) for each in rule.split(" or "))
-    )
+    return re.compile("|".join(VALUES.get(each, re.escape(each.strip(QUOTE))) for each in rule.split(" or ")))
 
 
 def odd(

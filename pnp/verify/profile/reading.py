@@ -149,8 +149,8 @@ class _Walk:
             if stands is None:
                 yield Outside(stop.place, f"{key} of a {stop.kind}: expected {rule}, found {_short(entry)}")
                 continue
-            if stands.members and (number := int(entry.objgen[0])) and not _is_member(stands, entry):
-                self.known.setdefault(number, rule)
+            if isinstance(entry, pikepdf.Object) and entry.objgen[0] and not _is_member(stands, entry):
+                self.known.setdefault(int(entry.objgen[0]), rule)
             for kind, member in stands.members:
                 found.append(replace(stop, kind=kind, value=member, depth=stop.depth + 1))
         for key in sorted(self.language.needed[stop.kind] - entries.keys()):

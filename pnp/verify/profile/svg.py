@@ -125,16 +125,18 @@ class _Reader:
             self.tell("a root that is not in the namespace of SVG")
         for key in ("xlink:href", "clip-path"):
             said = attributes.get(key, "")
-            if said and not said.startswith("data:") and (
-                asked := said.removeprefix("url(").removesuffix(")").removeprefix("#")
-            ) not in self.ids:
+            if (
+                said
+                and not said.startswith("data:")
+                and (asked := said.removeprefix("url(").removesuffix(")").removeprefix("#")) not in self.ids
+            ):
                 self.tell(f"{key} of <{name}> asks for {asked[:60]!r}, which nothing before it is")
         if (own := attributes.get("id")) is not None:
             if own in self.ids:
                 self.tell(f"a second {own[:60]!r}")
             self.ids.add(own)
 
-    def end(self, name: str) -> None:
+    def end(self, _name: str) -> None:
         self.open.pop()
 
     def said(self, text: str) -> None:

@@ -129,9 +129,7 @@ def _simple(rule: str, value: Any) -> bool:
 
 @lru_cache(maxsize=4096)
 def _named(rule: str, name: str) -> bool:
-    return any(
-        name.startswith(each[:-1]) if each.endswith("*") else name == each for each in rule.split(" ")
-    )
+    return any(name.startswith(each[:-1]) if each.endswith("*") else name == each for each in rule.split(" "))
 
 
 def _said(value: pikepdf.Array) -> str:

@@ -309,7 +309,8 @@ def number_moved(by: float) -> Damage:
 
 def half_blank(folder: Path) -> None:
     """White over the lower part of a page in the middle of the rulebook; its words are still there."""
-    edit_page(folder / "rulebook.pdf", 5, lambda c: [*raw("q"), *c, *raw("Q 1 g 0 56 596 560 re f")])
+    white = "Q /c0 cs 1 1 1 scn 0 56 m 596 56 l 596 616 l 0 616 l h f"
+    edit_page(folder / "rulebook.pdf", 5, lambda c: [*raw("q"), *c, *raw(white)])
 
 
 def box_split(folder: Path) -> None:
@@ -471,6 +472,7 @@ DEFECTS: Mapping[str, tuple[tuple[Sample, Damage], ...]] = {
     "F31": (("full", half_blank),),
     "F32": tuple(("part", damage) for damage in profiles.SHEETS.values()),
     "F33": tuple(("tiny", damage) for damage in profiles.PICTURES.values()),
+    "F35": tuple(("full", damage) for damage in profiles.BOOKS.values()),
     "F34": tuple(("full", damage) for damage in profiles.SCREENS.values()),
 }
 

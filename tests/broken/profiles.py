@@ -305,3 +305,78 @@ SCREENS: Mapping[str, Damage] = {
     "a script in a picture": hidden_in_picture,
 }
 """The same of rulebook.html."""
+
+
+BOOK, BOOKLET, ASSEMBLY = "rulebook.pdf", "rulebook-booklet.pdf", "assembly.pdf"
+
+
+def first_link(change: Callable[[Pdf, pikepdf.Object], object]) -> Damage:
+    """The first link of the rulebook, changed."""
+
+    def changed(pdf: Pdf) -> None:
+        change(pdf, next(page.obj.Annots[0] for page in pdf.pages if "/Annots" in page.obj))
+
+    return of(changed, BOOK)
+
+
+def of_page(kind: str, name: str, text: str) -> Damage:
+    """Something among the resources of the rulebook's first page."""
+
+    def changed(pdf: Pdf) -> None:
+        own = pdf.pages[0].obj.Resources
+        if kind not in own:
+            own[kind] = Dictionary()
+        own[kind][name] = pikepdf.Object.parse(text.encode())
+
+    return of(changed, BOOK)
+
+
+def more(text: str) -> Damage:
+    """More at the end of the content of the rulebook's first page."""
+
+    def changed(pdf: Pdf) -> None:
+        target = pdf.pages[0]
+        target.Contents = pdf.make_stream(pikepdf.unparse_content_stream([*content(target), *raw(text)]))
+
+    return of(changed, BOOK)
+
+
+def noted_in_book(pdf: Pdf) -> None:
+    """A note without an appearance, on a page with links."""
+    page = next(page for page in pdf.pages if "/Annots" in page.obj)
+    rectangle = Array([10, 10, 60, 60])
+    note = Dictionary(Type=Name.Annot, Subtype=Name.Text, Rect=rectangle, Contents=String("x"))
+    page.obj.Annots.append(pdf.make_indirect(note))
+
+
+BOOKS: Mapping[str, Damage] = {
+    "an action when opened": root("/OpenAction", parsed(SCRIPT), BOOK),
+    "a form to fill": root("/AcroForm", parsed("<< /Fields [] >>"), ASSEMBLY),
+    "actions of the document": root("/AA", parsed(f"<< /WP {SCRIPT} >>"), BOOKLET),
+    "layers": of(layered, BOOK),
+    "files inside": of(lambda pdf: pdf.Root.Names.__setitem__("/EmbeddedFiles", Dictionary()), BOOK),
+    "a note": of(noted_in_book, BOOK),
+    "a link that is printed otherwise": first_link(lambda pdf, link: setattr(link, "F", 2)),
+    "a link that looks like something": first_link(
+        lambda pdf, link: setattr(link, "AP", Dictionary(N=pdf.make_stream(b"")))
+    ),
+    "a link that runs": first_link(
+        lambda pdf, link: setattr(link, "A", pikepdf.Object.parse(SCRIPT.encode()))
+    ),
+    "another red": of_page("/ColorSpace", "/DefaultRGB", CALIBRATED),
+    "a transfer function": of_page("/ExtGState", "/g0", HALFTONE),
+    "a pattern": of_page("/Pattern", "/p0", "<< /PatternType 2 >>"),
+    "a property": of_page("/Properties", "/m0", "<< /Type /OCG >>"),
+    "a unit of its own": page("/UserUnit", parsed("1.0"), BOOK),
+    "a crop": page("/CropBox", lambda pdf: Array(pdf.pages[0].mediabox), BOOK),
+    "a group": page("/Group", parsed("<< /S /Transparency >>"), BOOKLET),
+    "a page turned": page("/Rotate", parsed("0"), ASSEMBLY),
+    "text that nobody sees": more("BT 3 Tr ET"),
+    "a device's grey": more("0 g"),
+    "an intent of colour": more("/Perceptual ri"),
+    "an unfinished path": more("0 0 m 1 1 l n"),
+    "a clip of text": more("BT 7 Tr ET"),
+    "bytes behind the end": with_bytes(lambda data: data + b"% and more\n", BOOK),
+    "bytes in between": with_bytes(put(b"hidden\n", listed=False), BOOKLET),
+}
+"""The same of books."""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from pnp.finding import Check, Finding, check
 from pnp.verify.files.kit import BOOKLET, BOOKS, Kit
-from pnp.verify.profile import Outside, of_html, of_sheet, of_svg
+from pnp.verify.profile import Outside, of_book, of_html, of_sheet, of_svg
 
 MOST = 10
 """Findings of a file; who writes in another language writes all of it so."""
@@ -51,4 +51,14 @@ def screens(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             yield from _told(self, kit, name, of_html)
 
 
-CHECKS = (sheets, pictures, screens)
+@check("F35", "the books' PDFs hold nothing but what books are made of")
+def books(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """The rulebook, the assembly sheet and the booklet are written in a part of PDF of their own, which
+    docs/profile.md states: tags, outlines, links and fonts as their writer has them; no layer, no script,
+    no annotation but links to places and addresses, no graphics state, no form to fill."""
+    for name in kit.listed:
+        if name in (*BOOKS, BOOKLET):
+            yield from _told(self, kit, name, of_book)
+
+
+CHECKS = (sheets, pictures, screens, books)

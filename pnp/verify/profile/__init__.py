@@ -3,16 +3,21 @@ and readers that tell what of a file is outside it. docs/profile.md is made of t
 
 from pathlib import Path
 
-from pnp.verify.profile import html, reading, sheets, svg
+from pnp.verify.profile import books, html, reading, sheets, svg
 from pnp.verify.profile.explaining import page
 from pnp.verify.profile.outside import Outside
 
-__all__ = ["Outside", "of_html", "of_sheet", "of_svg", "page"]
+__all__ = ["Outside", "of_book", "of_html", "of_sheet", "of_svg", "page"]
 
 
 def of_sheet(path: Path) -> list[Outside]:
     """What of a PDF to cut is outside the language."""
     return list(reading.read(path, sheets.LANGUAGE))
+
+
+def of_book(path: Path) -> list[Outside]:
+    """What of the PDF of a book or a booklet is outside the language."""
+    return list(reading.read(path, books.LANGUAGE))
 
 
 def of_svg(path: Path) -> list[Outside]:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-_HEAD = re.compile(rb"%PDF-1\.[4-7]\r?\n%[^\r\n]{1,80}\r?\n")
+_HEAD = re.compile(rb"%PDF-1\.[3-7]\r?\n%[^\r\n]{1,80}\r?\n")
 _START = re.compile(rb"startxref\r?\n(\d{1,10})\r?\n%%EOF\r?\n?\Z")
 _TABLE = re.compile(rb"xref\r?\n0 (\d{1,7}) ?\r?\n")
 _ENTRY = re.compile(rb"(\d{10}) (\d{5}) ([nf])(?: \r| \n|\r\n)")

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from pnp.verify.profile import html, reading, sheets, svg
-from pnp.verify.profile.grammar import Grammar
+from pnp.verify.profile import books, html, reading, sheets, svg
+from pnp.verify.profile.grammar import STEPS, Grammar
 from pnp.verify.profile.markup import Kind
 from pnp.verify.profile.values import Table
 
@@ -11,7 +11,7 @@ _HEAD = """# What a kit's files may hold
 
 This page is made of the tables in `pnp/verify/profile/`, which a test holds it to. A kit's sheets, and the
 book for screens, are written in a small part of PDF, SVG and HTML. `pnp verify` refuses what is outside it
-(F32 to F34), and names the object and its page, or the line, even where nothing on the page changes:
+(F32 to F35), and names the object and its page, or the line, even where nothing on the page changes:
 what no kit needs, a viewer, a printer or another program could still act on.
 """
 
@@ -36,6 +36,17 @@ a dictionary whose values are such; `[4 number]` is an array of four numbers, `=
 says just that.
 """
 
+_BOOKS = """
+## Books as PDF (F35)
+
+The rulebook, its booklet and the assembly sheet are written as sheets are, with objects and operators of
+their own: they are tagged, have an outline, links, a profile of colour and fonts whose letters are seen.
+`<place>` is `[<Page> name number ...]`, `<elements>` a list of Elements, `<space>` is `[/ICCBased <Profile>]`;
+`{c <...>}` has the names `c0`, `c1` and so on, so that no name of a space stands for the device's.
+
+### Objects of books
+"""
+
 _CONTENT = """
 ### Content
 
@@ -55,14 +66,18 @@ def page() -> str:
             *_objects(sheets.TABLE),
             _CONTENT.rstrip("\n"),
             *_operators(sheets.GRAMMAR),
+            _BOOKS.rstrip("\n"),
+            *_objects(books.TABLE),
+            "\n### Content of books",
+            *_operators(books.GRAMMAR),
             "\n## SVG: sheets, faces and figures (F33)\n",
-            "No document type, processing instruction, comment, entity, CDATA, style, script, animation,",
-            "mask or filter; text in titles alone. What is used (`xlink:href`, `clip-path`) stands in the file,",
+            "No document type, processing instruction, comment, entity, CDATA, style, script,",
+            "animation, mask or filter; text in titles alone. What is used (`xlink:href`, `clip-path`) stands in the file,",
             "before its user, and ids are given once.",
             *_elements(svg.TABLE),
             "\n## rulebook.html (F34)\n",
-            "One document type, no comment, no script, every element ended; attributes in double quotes,",
-            "each once. The one style sheet begins with rules for `:root` that set `--names` to colours, lengths,",
+            "One document type, no comment, no script, every element ended; attributes in double",
+            "quotes, each once. The one style sheet begins with rules for `:root` that set `--names` to colours, lengths,",
             "families and pictures, and with `@font-face`, and ends with the bytes of "
             + " or ".join(" and ".join(f"`{name}`" for name in names) for names in html.SHEETS)
             + ".",
@@ -87,12 +102,14 @@ def _operators(grammar: Grammar) -> Iterator[str]:
     yield "\n| operator | operands |\n|---|---|"
     for operator, operands in grammar.statements.items():
         yield f"| `{operator}` | {operands or 'none'} |"
-    yield f"| {' '.join(f'`{step}`' for step in grammar.steps)} | those of PDF: a path |"
+    yield f"| {' '.join(f'`{step}`' for step in STEPS)} | those of PDF: a path |"
     ends = (*grammar.fills, *grammar.clips)
     yield f"| {' '.join(f'`{end}`' for end in ends)} | none: the end of a path |"
     yield "| `BT` ... `ET` | none: a run of the next ones |"
     for operator, operands in grammar.text.items():
         yield f"| `{operator}` | {operands} |"
+    for operator, operands in grammar.marks.items():
+        yield f"| `{operator}`, in text too | {operands or 'none'} |"
 
 
 def _elements(table: Mapping[str, Kind]) -> Iterator[str]:

@@ -1,17 +1,21 @@
 """Content streams held against the operators that a kit's writers use, as one regular language."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
 _SPACE = rb"[ \r\n]"
-_NUMBER = rb"[+-]?(?:\d+(?:\.\d*)?|\.\d+)" + _SPACE + rb"++"
+_AFTER = rb"(?:" + _SPACE + rb"++|\Z|(?=[/(\[<]))"
+_NUMBER = rb"[+-]?+(?:\d++(?:\.\d*+)?+|\.\d++)" + _SPACE + rb"++"
 _LITERAL = rb"\((?:[^()\\]|\\[\x00-\xff]|\((?:[^()\\]|\\[\x00-\xff])*+\))*+\)"
 _TEXT = rb"(?:" + _LITERAL + rb"|<[0-9A-Fa-f\s]*+>)" + _SPACE + rb"*+"
 _SAID = re.compile(_LITERAL + rb"|<[0-9A-Fa-f\s]*+>")
-_NESTING = re.compile(rb"(?<![^ \r\n])([qQ])(?![^ \r\n])")
+_NESTING = re.compile(rb"[qQ](?<![^ \r\n][qQ])(?![^ \r\n/(\[<])")
 _USED = re.compile(rb"/([^ \r\n/<>()\[\]{}%]+)[ \r\n]+(?:[+-]?[\d.]+[ \r\n]+)?(Do|Tf|gs|cs|CS|scn|SCN)\b")
+
+STEPS = ("m", "l", "c", "h")
+"""What paths are made of."""
 
 SHAPES: Mapping[str, str] = {
     "": "",
@@ -39,29 +43,24 @@ class Grammar:
     statements: Mapping[str, str]
     text: Mapping[str, str]
     clips: tuple[str, ...] = ()
-    steps: tuple[str, ...] = ("m", "l", "c", "h")
-    marks: tuple[str, ...] = field(default=())
+    marks: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def _program(self) -> re.Pattern[bytes]:
-        steps = {"m": 2, "l": 2, "c": 6, "re": 4, "v": 4, "y": 4, "h": 0}
-        path = b"|".join(_statement(op, _numbers(steps[op])) for op in self.steps)
-        start = _statement("m", _numbers(2))
-        if "re" in self.steps:
-            start += b"|" + _statement("re", _numbers(4))
+        # What begins alike is read once: m, l and the first point of c.
+        point = _numbers(2)
+        path = point + b"(?:" + _operator("l") + b"|" + _operator("m") + b"|"
+        path += _numbers(4) + _operator("c") + b")|" + _operator("h")
+        start = point + _operator("m")
         ends = [_operator(end) for end in (*self.fills, *self.clips)]
         inner = b"|".join(_statement(op, _operands(operands)) for op, operands in self.text.items())
-        one = [_statement(op, _operands(operands)) for op, operands in self.statements.items()]
-        one.append(rb"(?:" + start + rb")(?:" + path + rb")*+(?:" + b"|".join(ends) + rb")")
-        marks = [_statement(op, _operands(operands)) for op, operands in self._marked()]
+        # Paths first: a page is made of little else, and what is tried first is found soonest.
+        one = [rb"(?:" + start + rb")(?:" + path + rb")*+(?:" + b"|".join(ends) + rb")"]
+        one += [_statement(op, _operands(operands)) for op, operands in self.statements.items()]
+        marks = [_statement(op, _operands(operands)) for op, operands in self.marks.items()]
         if inner:
             one.append(_operator("BT") + rb"(?:" + b"|".join([inner, *marks]) + rb")*+" + _operator("ET"))
         return re.compile(_SPACE + rb"*+(?:" + b"|".join([*one, *marks]) + rb")*+")
-
-    def _marked(self) -> Iterator[tuple[str, str]]:
-        for mark in self.marks:
-            operator, _, operands = mark.partition(" ")
-            yield operator, operands
 
     def slip(self, content: bytes) -> Slip | None:
         """Where a stream leaves the language, or its q and Q do not enclose each other; None: nowhere."""
@@ -71,7 +70,7 @@ class Grammar:
             return Slip(end, content[end : end + 40].decode("latin-1"))
         depth = 0
         for found in _NESTING.finditer(_SAID.sub(b"()", content)):
-            depth += 1 if found[1] == b"q" else -1
+            depth += 1 if found[0] == b"q" else -1
             if depth < 0:
                 return Slip(found.start(), "Q without q")
         return Slip(len(content), "q without Q") if depth else None
@@ -85,7 +84,7 @@ def names(content: bytes) -> frozenset[tuple[str, str]]:
 
 
 def _operator(words: str) -> bytes:
-    return rb"".join(re.escape(word.encode()) + rb"(?:" + _SPACE + rb"++|\Z)" for word in words.split(" "))
+    return b"".join(re.escape(word.encode()) + _AFTER for word in words.split(" "))
 
 
 def _statement(operator: str, operands: bytes) -> bytes:
@@ -102,6 +101,13 @@ def _operands(told: str) -> bytes:
         return _numbers(int(SHAPES[told] or 0))
     if told == "dashes":
         return rb"\[" + _SPACE + rb"*+(?:[\d.]+" + _SPACE + rb"*+)*+\]" + _SPACE + rb"*+" + _NUMBER
+    if told == "colour":
+        return rb"(?:" + _numbers(3) + rb"|" + _numbers(1) + rb")"
+    if told == "mark":
+        return rb"/[A-Za-z]++" + _SPACE + rb"++"
+    if told == "mark with properties":
+        inner = rb"(?:[^<>()]|" + _LITERAL + rb"|<[0-9A-Fa-f\s]*+>)*+"
+        return rb"/[A-Za-z]++" + _SPACE + rb"*+<<" + inner + rb">>" + _SPACE + rb"*+"
     if told == "text":
         return _TEXT
     if told == "texts":

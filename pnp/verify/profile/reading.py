@@ -2,6 +2,7 @@
 
 import zlib
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import cached_property
@@ -172,14 +173,10 @@ class _Walk:
             yield from self._content(stop, data)
 
     def _painted(self, stop: _Stop, contents: Any) -> Iterator[Outside]:
-        """The content of a page, as one."""
-        if not isinstance(contents, pikepdf.Stream):
-            return
-        try:
-            data = _unpacked(contents, UNPACKED - self.unpacked)
-        except ValueError:
-            return  # told where the stream itself is read
-        yield from self._content(stop, data)
+        """The content of a page, as one; that it is cut well is told where the stream itself is read."""
+        if isinstance(contents, pikepdf.Stream):
+            with suppress(ValueError):
+                yield from self._content(stop, _unpacked(contents, UNPACKED))
 
     def _content(self, stop: _Stop, data: bytes) -> Iterator[Outside]:
         slip = self.language.grammars[stop.kind].slip(data)

@@ -7,7 +7,8 @@ A rule is alternatives joined by " or ", each of them one of
 * `[number]`, `[text]`, `[name]`, `[integer]`: an array of such; `[4 number]`: of so many;
 * `[/A /B]`: an array of these names; `= ...`: an array that says exactly this;
 * `<Kind>`: a dictionary or stream of that kind; `[<Kind>]` an array of such; `{<Kind>}` a dictionary
-  whose values are such, whatever their names; `<A|B>` is of kind A or of kind B.
+  whose values are such, whatever their names; `<A|B>` is of kind A or of kind B; `{c <Kind>}` has names like `c0`;
+* kinds that are written small are values or lists: see LISTS.
 """
 
 import re
@@ -22,7 +23,17 @@ import pikepdf
 Table = Mapping[str, Mapping[str, str]]
 """Kinds of objects; of each its keys (those that have to be there with a "!") and their rules."""
 
+_NAMED = re.compile(r"\{(?:(\w+) )?<(.*)>\}")
 _MANY = re.compile(r"\[(?:(\d+) )?([^\]]*)\]")
+LISTS: Mapping[str, str] = {
+    "place": "[<Page|name|number|null>]",
+    "elements": "[<Element|null>]",
+    "space": "[<icc|Profile>]",
+    "icc": "/ICCBased",
+    "numbers": "[number]",
+}
+"""Lists in lists, which other rules name as if they were kinds."""
+
 _SELECTORS = ("Type", "Subtype", "S")
 
 
@@ -55,8 +66,13 @@ def _alternatives(rule: str) -> tuple[str, ...]:
 def _held(rule: str, value: Any, table: Table) -> Held | None:
     if rule.startswith("<"):
         return _of_kinds(rule[1:-1], (value,), table)
-    if rule.startswith("{"):
-        return _of_kinds(rule[2:-2], dict(value.items()).values(), table) if _plain(value) else None
+    if match := _NAMED.fullmatch(rule):
+        if not _plain(value):
+            return None
+        entries = dict(value.items())
+        if match[1] and not all(re.fullmatch(rf"/{match[1]}\d+", key) for key in entries):
+            return None
+        return _of_kinds(match[2], entries.values(), table)
     if rule.startswith("= "):
         return Held() if isinstance(value, pikepdf.Array) and _said(value) == rule[2:] else None
     if rule.startswith("["):
@@ -73,7 +89,7 @@ def _listed(rule: str, value: Any, table: Table) -> Held | None:
         return None
     each = list(value.as_list())
     if inner.startswith("<"):
-        return _of_kinds(inner[1:-1], each, table)
+        return _of_kinds(inner.removeprefix("<").removesuffix(">"), each, table)
     return Held() if all(_simple(inner, one) for one in each) else None
 
 
@@ -83,9 +99,25 @@ def _plain(value: Any) -> bool:
 
 def _of_kinds(told: str, values: Iterable[Any], table: Table) -> Held | None:
     """Values each of which is of one of some kinds, the first that fits."""
-    kinds = told.split("|")
-    members = [(next((k for k in kinds if _is_kind(k, one, table)), ""), one) for one in values]
-    return Held(tuple(members)) if all(kind for kind, _ in members) else None
+    members: list[tuple[str, Any]] = []
+    for one in values:
+        found = next(filter(None, (_one(kind, one, table) for kind in _kinds(told))), None)
+        if found is None:
+            return None
+        members += found.members
+    return Held(tuple(members))
+
+
+@lru_cache(maxsize=1024)
+def _kinds(told: str) -> tuple[str, ...]:
+    return tuple(told.split("|"))
+
+
+def _one(kind: str, value: Any, table: Table) -> Held | None:
+    """A value as one of a kind of objects, or, if the kind is written small, of values."""
+    if kind[0].islower():
+        return held(LISTS.get(kind, kind), value, table)
+    return Held(((kind, value),)) if _is_kind(kind, value, table) else None
 
 
 def _is_kind(kind: str, value: Any, table: Table) -> bool:

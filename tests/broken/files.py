@@ -13,6 +13,7 @@ from typing import Literal
 import pikepdf
 from PIL import Image
 
+from tests.broken import profiles
 from tests.broken.files_editing import (
     Instructions,
     Json,
@@ -72,6 +73,12 @@ def wrapped(file: str, page: int, matrix: str) -> Damage:
 def painted_over(file: str, page: int, text: str) -> Damage:
     """More content at the end of a page, in millimetres."""
     return lambda folder: edit_page(folder / file, page, lambda c: [*c, *raw(text)])
+
+
+def square(x: float, y: float, side: float) -> str:
+    """A black square."""
+    right, bottom = x + side, y + side
+    return f"0 0 0 rg {x} {y} m {right} {y} l {right} {bottom} l {x} {bottom} l h f "
 
 
 def other_back(folder: Path) -> None:
@@ -219,7 +226,8 @@ def without_mark(file: str) -> Damage:
             if (str(start), str(end)) == ("m", "l") and float(a[0]) == float(b[0]):
                 if not 0.5 < abs(float(a[1]) - float(b[1])) < 4.5:
                     continue
-                return [*instructions[:at], *instructions[at + 2 :]]
+                assert str(instructions[at + 2][1]) == "S"
+                return [*instructions[:at], *instructions[at + 3 :]]
         raise AssertionError("no mark")
 
     return lambda folder: edit_page(folder / file, 1, changed)
@@ -301,7 +309,8 @@ def number_moved(by: float) -> Damage:
 
 def half_blank(folder: Path) -> None:
     """White over the lower part of a page in the middle of the rulebook; its words are still there."""
-    edit_page(folder / "rulebook.pdf", 5, lambda c: [*raw("q"), *c, *raw("Q 1 g 0 56 596 560 re f")])
+    white = "Q /c0 cs 1 1 1 scn 0 56 m 596 56 l 596 616 l 0 616 l h f"
+    edit_page(folder / "rulebook.pdf", 5, lambda c: [*raw("q"), *c, *raw(white)])
 
 
 def box_split(folder: Path) -> None:
@@ -416,9 +425,9 @@ DEFECTS: Mapping[str, tuple[tuple[Sample, Damage], ...]] = {
     ),
     "F08": (("part", short_bar),),
     "F09": (
-        ("part", painted_over(PIECES, 1, "0 g 6 6 3 3 re f 6 288 3 3 re f")),
-        ("cards", painted_over(CARDS, 1, "0 g 11 8 1 1 re f 11 270.4 1 1 re f")),
-        ("cards", painted_over(CARDS, 3, "0 g 204 8 1 1 re f 204 270.4 1 1 re f")),
+        ("part", painted_over(PIECES, 1, square(6, 6, 3) + square(6, 288, 3))),
+        ("cards", painted_over(CARDS, 1, square(11, 8, 1) + square(11, 270.4, 1))),
+        ("cards", painted_over(CARDS, 3, square(204, 8, 1) + square(204, 270.4, 1))),
     ),
     "F10": (("part", margin_of_the_front),),
     "F11": (
@@ -461,6 +470,10 @@ DEFECTS: Mapping[str, tuple[tuple[Sample, Damage], ...]] = {
     ),
     "F30": (("full", box_split),),
     "F31": (("full", half_blank),),
+    "F32": tuple(("part", damage) for damage in profiles.SHEETS.values()),
+    "F33": tuple(("tiny", damage) for damage in profiles.PICTURES.values()),
+    "F35": tuple(("full", damage) for damage in profiles.BOOKS.values()),
+    "F34": tuple(("full", damage) for damage in profiles.SCREENS.values()),
 }
 
 RULES: Mapping[str, tuple[tuple[Sample, str, str, str], ...]] = {

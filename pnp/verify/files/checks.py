@@ -21,6 +21,7 @@ from pnp.verify.files import (
     pages,
     paint,
     pictures,
+    profiles,
 )
 from pnp.verify.files.kit import Kit
 from pnp.verify.files.order import Order
@@ -40,6 +41,7 @@ CHECKS: tuple[Check[Kit], ...] = tuple(
             *makeup.CHECKS,
             *booklet.CHECKS,
             *pictures.CHECKS,
+            *profiles.CHECKS,
         ),
         key=lambda check: check.code,
     )

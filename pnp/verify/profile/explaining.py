@@ -1,0 +1,124 @@
+"""docs/profile.md: the tables of the languages as a page for people who write other readers or writers."""
+
+from collections.abc import Iterator, Mapping
+
+from pnp.verify.profile import books, html, reading, sheets, svg
+from pnp.verify.profile.grammar import STEPS, Grammar
+from pnp.verify.profile.markup import Kind
+from pnp.verify.profile.values import Table
+
+_HEAD = """# What a kit's files may hold
+
+This page is made of the tables in `pnp/verify/profile/`, which a test holds it to. A kit's sheets, and the
+book for screens, are written in a small part of PDF, SVG and HTML. `pnp verify` refuses what is outside it
+(F32 to F35), and names the object and its page, or the line, even where nothing on the page changes:
+what no kit needs, a viewer, a printer or another program could still act on.
+"""
+
+_PDF = f"""
+## Sheets as PDF (F32)
+
+One version of each object: the header and a comment, the objects one after the other with no byte between
+them, one table of them in one section, the trailer, `%%EOF`, and nothing after it. Objects have no comments,
+and each is used as one kind and by something. Streams are as long as they say, and their packed data ends
+where they do. A file has at most {reading.SIZE:,} bytes, {reading.OBJECTS:,} objects and
+{reading.UNPACKED:,} bytes unpacked; values are nested {reading.DEPTH} deep at most.
+
+There are no actions, no layers, no annotations, no scripts, no files inside, no forms to fill, no graphics
+states (so no transfer functions, halftones or transparency), no spaces of colour but the device's, no
+patterns, nothing inherited: pages and forms have resources of their own, content asks for nothing else,
+and no form paints itself.
+
+### Objects
+
+A key with `!` has to be there. `<Kind>` is an object of that kind, `[<Kind>]` an array of such, `{{<Kind>}}`
+a dictionary whose values are such; `[4 number]` is an array of four numbers, `= 1 0 0 1 0 0` an array that
+says just that.
+"""
+
+_BOOKS = """
+## Books as PDF (F35)
+
+The rulebook, its booklet and the assembly sheet are written as sheets are, with objects and operators of
+their own: they are tagged, have an outline, links, a profile of colour and fonts whose letters are seen.
+`<place>` is `[<Page> name number ...]`, `<elements>` a list of Elements, `<space>` is `[/ICCBased <Profile>]`;
+`{c <...>}` has the names `c0`, `c1` and so on, so that no name of a space stands for the device's.
+
+### Objects of books
+"""
+
+_CONTENT = """
+### Content
+
+Streams of pages and forms are a run of these operators with these operands. Each `q` has its `Q`.
+A path begins with `m` and ends at once with what paints it; nothing else stands in it.
+"""
+
+_MARKUP = "\n| element | stands in | attributes |\n|---|---|---|"
+
+
+def page() -> str:
+    """The whole page, in Markdown."""
+    return "\n".join(
+        (
+            _HEAD.rstrip("\n"),
+            _PDF.rstrip("\n"),
+            *_objects(sheets.TABLE),
+            _CONTENT.rstrip("\n"),
+            *_operators(sheets.GRAMMAR),
+            _BOOKS.rstrip("\n"),
+            *_objects(books.TABLE),
+            "\n### Content of books",
+            *_operators(books.GRAMMAR),
+            "\n## SVG: sheets, faces and figures (F33)\n",
+            "No document type, processing instruction, comment, entity, CDATA, style, script,",
+            "animation, mask or filter; text in titles alone. What is used (`xlink:href`, `clip-path`) stands in the file,",
+            "before its user, and ids are given once.",
+            *_elements(svg.TABLE),
+            "\n## rulebook.html (F34)\n",
+            "One document type, no comment, no script, every element ended; attributes in double",
+            "quotes, each once. The one style sheet begins with rules for `:root` that set `--names` to colours, lengths,",
+            "families and pictures, and with `@font-face`, and ends with the bytes of "
+            + " or ".join(" and ".join(f"`{name}`" for name in names) for names in html.SHEETS)
+            + ".",
+            "Pictures are SVGs as above.",
+            *_elements(html.TABLE),
+            "",
+        )
+    )
+
+
+def _objects(table: Table) -> Iterator[str]:
+    for kind, rules in table.items():
+        if not rules:
+            yield f"\n**{kind}**: no key."
+            continue
+        yield f"\n**{kind}**\n\n| key | value |\n|---|---|"
+        for key, rule in rules.items():
+            yield f"| `/{key}` | `{_cell(rule)}` |"
+
+
+def _operators(grammar: Grammar) -> Iterator[str]:
+    yield "\n| operator | operands |\n|---|---|"
+    for operator, operands in grammar.statements.items():
+        yield f"| `{operator}` | {operands or 'none'} |"
+    yield f"| {' '.join(f'`{step}`' for step in STEPS)} | those of PDF: a path |"
+    ends = (*grammar.fills, *grammar.clips)
+    yield f"| {' '.join(f'`{end}`' for end in ends)} | none: the end of a path |"
+    yield "| `BT` ... `ET` | none: a run of the next ones |"
+    for operator, operands in grammar.text.items():
+        yield f"| `{operator}` | {operands} |"
+    for operator, operands in grammar.marks.items():
+        yield f"| `{operator}`, in text too | {operands or 'none'} |"
+
+
+def _elements(table: Mapping[str, Kind]) -> Iterator[str]:
+    yield _MARKUP
+    for name, kind in table.items():
+        told = ", ".join(f"{key}: `{_cell(rule)}`" for key, rule in kind.attributes.items())
+        inside = ", ".join(kind.parents.split()) or "the file"
+        yield f"| `{name}`{' (with text)' if kind.said else ''} | {inside} | {told or 'none'} |"
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|")

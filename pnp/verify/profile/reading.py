@@ -1,0 +1,235 @@
+"""A PDF walked from its trailer to every object, each held against the table of its format."""
+
+import zlib
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+
+from pnp.verify.profile import envelope
+from pnp.verify.profile.grammar import Grammar, names
+from pnp.verify.profile.outside import Outside
+from pnp.verify.profile.values import Held, Table, held, is_dictionary
+
+SIZE = 128_000_000
+"""Bytes of a file."""
+
+UNPACKED = 256_000_000
+"""Bytes of all its streams, unpacked."""
+
+OBJECTS = 50_000
+DEPTH = 64
+SHOWN = 60
+
+RESOURCES = {
+    "Do": "XObject",
+    "Tf": "Font",
+    "gs": "ExtGState",
+    "cs": "ColorSpace",
+    "CS": "ColorSpace",
+    "scn": "Pattern",
+    "SCN": "Pattern",
+}
+"""Where a content stream's operators look for what they name."""
+
+DEVICES = ("DeviceGray", "DeviceRGB", "Pattern")
+
+
+@dataclass(frozen=True)
+class Language:
+    """The part of PDF that a kind of file is written in: objects, and what of them is content."""
+
+    table: Table
+    grammars: Mapping[str, Grammar]
+
+    @cached_property
+    def rules(self) -> Mapping[str, Mapping[str, str]]:
+        """Of each kind the rules of its keys, as a PDF has these."""
+        return {
+            kind: {f"/{key.removesuffix('!')}": rule for key, rule in rules.items()}
+            for kind, rules in self.table.items()
+        }
+
+    @cached_property
+    def needed(self) -> Mapping[str, frozenset[str]]:
+        """Of each kind the keys that have to be there."""
+        return {
+            kind: frozenset(f"/{key[:-1]}" for key in rules if key.endswith("!"))
+            for kind, rules in self.table.items()
+        }
+
+
+def read(path: Path, language: Language) -> Iterator[Outside]:
+    """All that is outside the language in a file; nothing where it is no PDF, which another check says."""
+    try:
+        if path.stat().st_size > SIZE:
+            yield Outside("", f"is larger than {SIZE} bytes")
+            return
+        data = path.read_bytes()
+        with pikepdf.open(
+            path, suppress_warnings=True, attempt_recovery=False, inherit_page_attributes=False
+        ) as pdf:
+            slips = list(envelope.slips(data, OBJECTS))
+            yield from (Outside("", slip) for slip in slips)
+            if not slips:
+                walk = _Walk(pdf, language)
+                yield from walk.all()
+                yield from (Outside("", f"is damaged: {each}") for each in pdf.get_warnings())
+    except (OSError, pikepdf.PdfError):
+        return
+
+
+@dataclass(frozen=True, slots=True)
+class _Stop:
+    """An object that is still to be read, as what, and where it stands."""
+
+    kind: str
+    value: Any
+    page: str = ""
+    owner: int = 0
+    depth: int = 0
+
+    @property
+    def place(self) -> str:
+        """As a finding names it."""
+        return ", ".join(filter(None, (self.page, f"object {self.owner}" if self.owner else "")))
+
+
+class _Walk:
+    def __init__(self, pdf: pikepdf.Pdf, language: Language) -> None:
+        self.pdf, self.language = pdf, language
+        self.known: dict[int, str] = {}
+        self.unpacked = 0
+        self.painting: dict[int, set[int]] = {}
+        self.pages = 0
+
+    def all(self) -> Iterator[Outside]:
+        """All that is outside: values, contents, forms in themselves, objects that nothing leads to."""
+        waiting = [_Stop("Trailer", self.pdf.trailer)]
+        while waiting:
+            stop = waiting.pop()
+            number = int(stop.value.objgen[0])
+            if number:
+                before = self.known.setdefault(number, "")
+                if before:
+                    if before != stop.kind:
+                        yield Outside(stop.place, f"object {number} is used as {before} and as {stop.kind}")
+                    continue
+                self.known[number] = stop.kind
+                stop = replace(stop, owner=number, depth=0)
+            elif stop.depth > DEPTH:
+                yield Outside(stop.place, "is nested too deeply")
+                continue
+            if stop.kind == "Page":
+                self.pages += 1
+                stop = replace(stop, page=f"page {self.pages}")
+            found: list[_Stop] = []
+            yield from self._object(stop, found)
+            waiting.extend(reversed(found))
+        yield from self._circles()
+        for entry in self.pdf.objects:
+            if is_dictionary(entry) and entry.objgen[0] not in self.known:
+                yield Outside(f"object {entry.objgen[0]}", "is used by nothing")
+
+    def _object(self, stop: _Stop, found: list[_Stop]) -> Iterator[Outside]:
+        """What is odd in a dictionary and its stream; the objects that it leads to are added to `found`."""
+        rules = self.language.rules[stop.kind]
+        value = stop.value
+        entries = dict(value.items())
+        for key, entry in entries.items():
+            rule = rules.get(key)
+            if rule is None:
+                yield Outside(stop.place, f"{key} is no key of a {stop.kind}")
+                continue
+            stands = held(rule, entry, self.language.table)
+            if stands is None:
+                yield Outside(stop.place, f"{key} of a {stop.kind}: expected {rule}, found {_short(entry)}")
+                continue
+            if isinstance(entry, pikepdf.Object) and entry.objgen[0] and not _is_member(stands, entry):
+                self.known.setdefault(int(entry.objgen[0]), rule)
+            for kind, member in stands.members:
+                found.append(replace(stop, kind=kind, value=member, depth=stop.depth + 1))
+        for key in sorted(self.language.needed[stop.kind] - entries.keys()):
+            yield Outside(stop.place, f"a {stop.kind} has no {key} of its own")
+        if isinstance(value, pikepdf.Stream):
+            yield from self._stream(stop)
+        elif stop.kind == "Page":
+            yield from self._painted(stop, value.get("/Contents"))
+
+    def _stream(self, stop: _Stop) -> Iterator[Outside]:
+        """A stream that is cut where its length says, and is content of its grammar."""
+        try:
+            data = _unpacked(stop.value, UNPACKED - self.unpacked)
+        except ValueError as error:
+            yield Outside(stop.place, str(error))
+            return
+        self.unpacked += len(data)
+        if stop.kind in self.language.grammars:
+            yield from self._content(stop, data)
+
+    def _painted(self, stop: _Stop, contents: Any) -> Iterator[Outside]:
+        """The content of a page, as one; that it is cut well is told where the stream itself is read."""
+        if isinstance(contents, pikepdf.Stream):
+            with suppress(ValueError):
+                yield from self._content(stop, _unpacked(contents, UNPACKED))
+
+    def _content(self, stop: _Stop, data: bytes) -> Iterator[Outside]:
+        slip = self.language.grammars[stop.kind].slip(data)
+        if slip is not None:
+            yield Outside(stop.place, f"content that no kit has, at byte {slip.at}: {slip.near!r}")
+            return
+        own = stop.value.get("/Resources", pikepdf.Dictionary())
+        for operator, name in sorted(names(data)):
+            there = own.get(f"/{RESOURCES[operator]}", pikepdf.Dictionary())
+            if name in DEVICES and operator in ("cs", "CS"):
+                continue
+            if f"/{name}" not in there:
+                yield Outside(stop.place, f"/{name} {operator} asks for what its own resources have not")
+            elif operator == "Do":
+                self.painting.setdefault(stop.owner, set()).add(int(there[f"/{name}"].objgen[0]))
+
+    def _circles(self) -> Iterator[Outside]:
+        """Forms that paint themselves, through others or not."""
+        left = {number: set(inner) for number, inner in self.painting.items()}
+        while leaves := {number for number, inner in left.items() if not inner & left.keys()}:
+            for number in leaves:
+                del left[number]
+        for number in sorted(left):
+            yield Outside(f"object {number}", "paints itself")
+
+
+def _is_member(stands: Held, entry: Any) -> bool:
+    """Whether a value is itself what is to be read, not a list or a dictionary of that."""
+    return len(stands.members) == 1 and bool(stands.members[0][1].objgen == entry.objgen)
+
+
+def _short(value: Any) -> str:
+    text = str(value) if isinstance(value, pikepdf.Name | int | Decimal) else repr(value)
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}..."
+
+
+def _unpacked(stream: pikepdf.Stream, most: int) -> bytes:
+    """The bytes of a stream, at most so many; raises ValueError where they end otherwise than they say."""
+    data = stream.read_raw_bytes()
+    filters = stream.get("/Filter")
+    if filters is None:
+        return data
+    if "DCTDecode" in str(filters.unparse()):
+        if not data.startswith(b"\xff\xd8") or not data.rstrip(b"\0\r\n").endswith(b"\xff\xd9"):
+            raise ValueError("a JPEG that does not end where its stream does")
+        return b""
+    unpacking = zlib.decompressobj()
+    try:
+        found = unpacking.decompress(data, max(most, 1))
+    except zlib.error as error:
+        raise ValueError(f"a stream that cannot be unpacked: {error}") from None
+    if unpacking.unconsumed_tail:
+        raise ValueError("unpacks to more than a kit holds")
+    if not unpacking.eof or unpacking.unused_data.strip(b"\r\n"):
+        raise ValueError("a stream that goes on after its end, or has none")
+    return found

@@ -5,7 +5,6 @@ from collections import Counter
 from pathlib import Path
 
 import pypdfium2
-import pytest
 from PIL import Image
 from pypdfium2 import raw
 
@@ -13,9 +12,9 @@ from pnp import kit
 from pnp.finding import Finding
 from pnp.games import Game, Setting, open_game
 from pnp.kit.plan import plans
-from pnp.scene import VARIANTS, Face, Text, Variant, leaves
+from pnp.scene import Face, Text, leaves
 from pnp.units import to_points
-from pnp.verify import drawing, files, gate, model
+from pnp.verify import files, gate
 from pnp.verify.files.kit import Kit
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
@@ -52,21 +51,6 @@ def numbers(path: Path) -> Counter[str]:
 
 def found(name: str, folder: Path) -> list[Finding]:
     return [each for each in files.run(Kit(opened(name), folder, lambda _: None)) if each.severity != "note"]
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_its_definition_is_without_fault(name: str) -> None:
-    game = opened(name)
-    assert not any(game.definition.folder.rglob("*.py"))
-    assert [finding for check in (*model.CHECKS, *game.checks.MODEL) for finding in check(game)] == []
-
-
-@pytest.mark.parametrize("variant", VARIANTS[1:])
-@pytest.mark.parametrize("name", NAMES)
-def test_variants_are_drawn_without_fault(name: str, variant: Variant) -> None:
-    game = opened(name)
-    setting = Setting(game, variant, "en", 2, lambda text: text)
-    assert list(drawing.run(game, setting, game.faces.components(setting))) == []
 
 
 def test_moths_and_lamps_are_counted_from_the_pdf(tmp_path: Path) -> None:

@@ -103,6 +103,15 @@ def alike() -> Image.Image:
     return both
 
 
+def examples(out: Path) -> Image.Image:
+    """A sheet of each of the games of examples/ that are data alone."""
+    shown = (("moth-hour", "cards.pdf"), ("cocoon", "board.pdf"), ("endless-coast", "cards.pdf"))
+    folders = [str(ROOT / "examples" / name) for name, _ in shown]
+    command = [sys.executable, "-m", "pnp", "build", *folders, "--locale", "en", "--paper", "a4"]
+    subprocess.run([*command, "--out", str(out)], check=True, cwd=ROOT)
+    return beside([png.render(out / name / "en-a4" / file, 60)[0] for name, file in shown])
+
+
 def main() -> None:
     """Build, draw, write."""
     saved(alike(), "layouts-qiahn", 2 * WIDTH, 2 * COLOURS)
@@ -117,6 +126,7 @@ def main() -> None:
         sheets = [*png.render(english / "board.pdf", 60)[:2], png.render(english / "assembly.pdf", 60)[0]]
         saved(beside(sheets), "sheets")
         saved(languages(out), "languages", 2 * WIDTH)
+        saved(examples(out), "examples", 2 * WIDTH, 2 * COLOURS)
 
 
 if __name__ == "__main__":

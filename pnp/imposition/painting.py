@@ -137,18 +137,22 @@ def _bleed_box(grid: Grid, slot: Slot, count: int, axis: Axis, trim: Box, area: 
 
 
 def _notched(box: Box, kept: Sequence[Box]) -> tuple[Point, ...]:
-    """The box as a polygon, without the parts that lie in a free corner."""
+    """The box as a polygon, without the parts that lie in a free corner: of a part that is as large as the
+    sheet in both."""
     left, top, right, bottom = box
+    start: tuple[Point, ...] = ((left, top),)
+    end: tuple[Point, ...] = ()
+    middle: tuple[Point, ...] = ((right, bottom),)
     for corner in kept:
         if not boxes_overlap(box, corner):
             continue
         if corner[0] <= left and corner[1] <= top:
             x, y = corner[2], corner[3]
-            return ((x, top), (right, top), (right, bottom), (left, bottom), (left, y), (x, y))
-        if corner[2] >= right and corner[3] >= bottom:
+            start, end = ((x, top),), ((left, y), (x, y))
+        elif corner[2] >= right and corner[3] >= bottom:
             x, y = corner[0], corner[1]
-            return ((left, top), (right, top), (right, y), (x, y), (x, bottom), (left, bottom))
-    return ((left, top), (right, top), (right, bottom), (left, bottom))
+            middle = ((right, y), (x, y), (x, bottom))
+    return (*start, (right, top), *middle, (left, bottom), *end)
 
 
 def _face_path(points: Sequence[Point], to_face: Matrix) -> tuple[Segment, ...]:

@@ -4,16 +4,18 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
+import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pnp.errors import LayoutError, UnknownName
-from pnp.imposition import File, Imprint, Placement, corners, impose
+from pnp.imposition import File, Imprint, Placement, corners, impose, painting
 from pnp.imposition.slots import BESIDE
 from pnp.scene import BACKS
 from pnp.scene.component import Component, Face
 from pnp.scene.elements import (
     WHITE,
+    Box,
     Circle,
     Element,
     Group,
@@ -358,3 +360,18 @@ def test_a_back_of_another_outline_and_an_unknown_way_are_refused() -> None:
 def test_white_components_need_no_underlay() -> None:
     file = impose([component("a", 20, 30, 4, ground=WHITE)], "pieces", PAPERS["a4"], "none", IMPRINT)
     assert not any(getattr(e, "name", "") == "ground" for e in file.pages[0].drawing.elements)
+
+
+@pytest.mark.parametrize(
+    ("box", "corners"),
+    [((4, 4, 96, 66), 2), ((4, 4, 60, 66), 1), ((50, 4, 96, 66), 1), ((20, 20, 80, 50), 0)],
+)
+def test_a_bleed_gives_way_to_each_corner_that_it_reaches(box: Box, corners: int) -> None:
+    """A mat that is as large as the sheet reaches both."""
+    kept = ((0.0, 0.0, 10.0, 10.0), (90.0, 60.0, 100.0, 70.0))
+    left = shapely.Polygon(painting._notched(box, kept))
+    assert left.is_valid
+    free = [shapely.box(*corner) for corner in kept]
+    assert all(left.intersection(corner).area == 0 for corner in free)
+    assert left.area == shapely.box(*box).difference(shapely.union_all(free)).area
+    assert sum(shapely.box(*box).intersects(corner) for corner in free) == corners

@@ -288,7 +288,9 @@ def half_turned(folder: Path) -> None:
     def turned(pdf: pikepdf.Pdf) -> None:
         page = pdf.pages[1]
         width, height = (float(v) for v in page.mediabox[2:])
-        text = f"q -1 0 0 -1 {width / 2:.3f} {height:.3f} cm /L Do Q q 1 0 0 1 {width / 2:.3f} 0 cm /R Do Q"
+        text = f"q -1 0 0 -1 {width / 2:.3f} {height:.3f} cm /L Do Q"
+        if "/R" in page.Resources.XObject:
+            text += f" q 1 0 0 1 {width / 2:.3f} 0 cm /R Do Q"
         page.Contents = pdf.make_stream(text.encode())
 
     edit_pdf(folder / BOOKLET, turned)
@@ -339,8 +341,8 @@ def box_split(folder: Path) -> None:
         form.BBox = here.mediabox
         there.Resources = pikepdf.Dictionary(there.Resources)
         named = dict(there.Resources.get("/XObject", {}))
-        there.Resources.XObject = pikepdf.Dictionary({**named, "/Moved": form})
-        there.contents_add(b"q /Moved Do Q", prepend=True)
+        there.Resources.XObject = pikepdf.Dictionary({**named, "/Moved": pdf.make_indirect(form)})
+        there.Contents = pdf.make_stream(b"q /Moved Do Q\n" + pikepdf.unparse_content_stream(content(there)))
 
     edit_pdf(path, changed)
 

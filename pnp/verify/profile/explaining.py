@@ -41,7 +41,8 @@ _BOOKS = """
 
 The rulebook, its booklet and the assembly sheet are written as sheets are, with objects and operators of
 their own: they are tagged, have an outline, links, a profile of colour and fonts whose letters are seen.
-`<place>` is `[<Page> name number ...]`, `<elements>` a list of Elements, `<space>` is `[/ICCBased <Profile>]`;
+`<place>` is `[<Page> name number ...]`, `<elements>` a list of Elements, `<space>`
+is `[/ICCBased <Profile>]`;
 `{c <...>}` has the names `c0`, `c1` and so on, so that no name of a space stands for the device's.
 
 ### Objects of books
@@ -72,12 +73,14 @@ def page() -> str:
             *_operators(books.GRAMMAR),
             "\n## SVG: sheets, faces and figures (F33)\n",
             "No document type, processing instruction, comment, entity, CDATA, style, script,",
-            "animation, mask or filter; text in titles alone. What is used (`xlink:href`, `clip-path`) stands in the file,",
+            "animation, mask or filter; text in titles alone. What is used (`xlink:href`, `clip-path`)",
+            "stands in the file,",
             "before its user, and ids are given once.",
             *_elements(svg.TABLE),
             "\n## rulebook.html (F34)\n",
             "One document type, no comment, no script, every element ended; attributes in double",
-            "quotes, each once. The one style sheet begins with rules for `:root` that set `--names` to colours, lengths,",
+            "quotes, each once. The one style sheet begins with rules for `:root` that set `--names`",
+            "to colours, lengths,",
             "families and pictures, and with `@font-face`, and ends with the bytes of "
             + " or ".join(" and ".join(f"`{name}`" for name in names) for names in html.SHEETS)
             + ".",

@@ -8,7 +8,16 @@ from functools import cached_property
 _SPACE = rb"[ \r\n]"
 _AFTER = rb"(?:" + _SPACE + rb"++|\Z|(?=[/(\[<]))"
 _NUMBER = rb"[+-]?+(?:\d++(?:\.\d*+)?+|\.\d++)" + _SPACE + rb"++"
-_LITERAL = rb"\((?:[^()\\]|\\[\x00-\xff]|\((?:[^()\\]|\\[\x00-\xff])*+\))*+\)"
+_NESTED = 12
+"""Brackets in brackets that a string may have without a backslash."""
+
+
+def _literal(depth: int) -> bytes:
+    inner = b"|" + _literal(depth - 1) if depth else b""
+    return rb"\((?:[^()\\]|\\[\x00-\xff]" + inner + rb")*+\)"
+
+
+_LITERAL = _literal(_NESTED)
 _TEXT = rb"(?:" + _LITERAL + rb"|<[0-9A-Fa-f\s]*+>)" + _SPACE + rb"*+"
 _SAID = re.compile(_LITERAL + rb"|<[0-9A-Fa-f\s]*+>")
 _NESTING = re.compile(rb"[qQ](?<![^ \r\n][qQ])(?![^ \r\n/(\[<])")

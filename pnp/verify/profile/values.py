@@ -7,7 +7,8 @@ A rule is alternatives joined by " or ", each of them one of
 * `[number]`, `[text]`, `[name]`, `[integer]`: an array of such; `[4 number]`: of so many;
 * `[/A /B]`: an array of these names; `= ...`: an array that says exactly this;
 * `<Kind>`: a dictionary or stream of that kind; `[<Kind>]` an array of such; `{<Kind>}` a dictionary
-  whose values are such, whatever their names; `<A|B>` is of kind A or of kind B; `{c <Kind>}` has names like `c0`;
+  whose values are such, whatever their names; `<A|B>` is of kind A or of kind B;
+  `{c <Kind>}` has names like `c0`;
 * kinds that are written small are values or lists: see LISTS.
 """
 

@@ -139,6 +139,10 @@ def test_content_inside_is_read() -> None:
     assert names(content) == {("Do", "FormXob.g1"), ("Tf", "F1+0")}
 
 
+def test_strings_have_brackets_in_brackets() -> None:
+    assert sheets.GRAMMAR.slip(b"BT 3 Tr (a(b(c(d)))) Tj ET") is None
+
+
 def test_pictures_are_inside(tmp_path: Path) -> None:
     elements = []
     for mode, form in (("RGB", "png"), ("L", "png"), ("RGBA", "png"), ("RGB", "jpeg")):

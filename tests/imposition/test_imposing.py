@@ -15,7 +15,6 @@ from pnp.scene import BACKS
 from pnp.scene.component import Component, Face
 from pnp.scene.elements import (
     WHITE,
-    Box,
     Circle,
     Element,
     Group,

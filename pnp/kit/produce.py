@@ -24,8 +24,7 @@ STOCKS = ("board", "pieces", "cards", "mats", "boxes")
 """Stocks in the order in which one prints them."""
 
 Say = Callable[[str], None]
-Check = Callable[[Game, Setting, Sequence[Component]], None]
-"""Looks at a kit that is drawn but not written; raises PnpError to refuse it."""
+Check = Callable[[Game, Setting, Sequence[Component]], None]  # raises PnpError to refuse a kit
 
 
 @dataclass(frozen=True, slots=True)

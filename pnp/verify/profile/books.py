@@ -6,6 +6,7 @@ from pnp.verify.profile.reading import Language
 from pnp.verify.profile.values import Table
 
 _PACKED = {"Length!": "integer", "Filter": "/FlateDecode or = /FlateDecode"}
+_PIXELS = {"Length!": "integer", "Filter!": "/FlateDecode /DCTDecode or = /FlateDecode or = /DCTDecode"}
 _FONT = {
     "Type!": "/Font",
     "BaseFont!": "name",
@@ -131,7 +132,7 @@ TABLE: Table = {
     "Resources": {
         "ColorSpace": "{c <space>}",
         "Font": "{f <Font>}",
-        "XObject": "{<Form>}",
+        "XObject": "{<Form|Picture|Veil>}",
         "ProcSet": "[/PDF /Text /ImageC /ImageB]",
     },
     "Content": _PACKED,
@@ -141,6 +142,25 @@ TABLE: Table = {
         "BBox!": "[4 number]",
         "Resources!": "<Resources>",
         **_PACKED,
+    },
+    "Picture": {
+        "Type": "/XObject",
+        "Subtype!": "/Image",
+        "Width!": "integer",
+        "Height!": "integer",
+        "BitsPerComponent!": "8",
+        "ColorSpace!": "[<icc|Profile>]",
+        "SMask": "<Veil>",
+        **_PIXELS,
+    },
+    "Veil": {
+        "Type": "/XObject",
+        "Subtype!": "/Image",
+        "Width!": "integer",
+        "Height!": "integer",
+        "BitsPerComponent!": "8",
+        "ColorSpace!": "[<icc|Profile>] or /DeviceGray",
+        **_PIXELS,
     },
     "Font": {
         "Type!": "/Font",

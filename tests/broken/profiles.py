@@ -121,7 +121,8 @@ def inherited(data: bytes) -> bytes:
 def borrowed(pdf: Pdf) -> None:
     """A form has no resources of its own, and so, for old readers, those of its page."""
     forms = pdf.pages[0].obj.Resources.XObject
-    del next(forms[key] for key in forms.keys() if ".g" in key).Resources  # noqa: SIM118  # no dict
+    first = min(key for key in forms.keys() if ".g" in key)  # noqa: SIM118  # no dict
+    del forms[first].Resources
 
 
 def halved(pdf: Pdf) -> None:

@@ -396,9 +396,7 @@ def reached_at_import(name: str) -> set[str]:
         seen.add(current)
         waiting.append(current.rpartition(".")[0])
         tops = {
-            node.lineno
-            for node in tree_of(current).body
-            if isinstance(node, ast.Import | ast.ImportFrom)
+            node.lineno for node in tree_of(current).body if isinstance(node, ast.Import | ast.ImportFrom)
         }
         waiting += [target for line, target in imports(current) if line in tops]
     return seen

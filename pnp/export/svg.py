@@ -12,6 +12,7 @@ from typing import Any, assert_never
 
 from svgwrite import Drawing as Document
 
+from pnp.export.identity import known_by_identity
 from pnp.export.number import matrix_numbers, number
 from pnp.scene import (
     IDENTITY,
@@ -62,7 +63,9 @@ def text(drawing: Drawing | Page, *, title: str, language: str, prefix: str = ""
     return markup
 
 
-def _data(segments: Iterable[Segment]) -> str:
+@known_by_identity
+def _data(segments: tuple[Segment, ...]) -> str:
+    """The outline of a path; figures and languages have many in common."""
     return " ".join([f"{s[0]}{','.join(map(number, s[1:]))}" for s in segments])
 
 

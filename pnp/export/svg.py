@@ -12,7 +12,6 @@ from typing import Any, assert_never
 
 from svgwrite import Drawing as Document
 
-from pnp.export.identity import known_by_identity
 from pnp.export.number import matrix_numbers, number
 from pnp.scene import (
     IDENTITY,
@@ -31,6 +30,7 @@ from pnp.scene import (
     Style,
     Text,
     Use,
+    known_by_identity,
     text_matrix,
 )
 

@@ -11,7 +11,6 @@ from functools import lru_cache
 from typing import Any, assert_never
 
 from pnp.export import hidden, pixels
-from pnp.export.identity import known_by_identity
 from pnp.export.number import matrix_numbers, number
 from pnp.scene import (
     BLACK,
@@ -30,6 +29,7 @@ from pnp.scene import (
     Text,
     Use,
     bounds,
+    known_by_identity,
     leaves,
     segments_of,
     text_matrix,

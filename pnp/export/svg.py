@@ -30,6 +30,7 @@ from pnp.scene import (
     Style,
     Text,
     Use,
+    known_by_identity,
     text_matrix,
 )
 
@@ -62,7 +63,9 @@ def text(drawing: Drawing | Page, *, title: str, language: str, prefix: str = ""
     return markup
 
 
-def _data(segments: Iterable[Segment]) -> str:
+@known_by_identity
+def _data(segments: tuple[Segment, ...]) -> str:
+    """The outline of a path; figures and languages have many in common."""
     return " ".join([f"{s[0]}{','.join(map(number, s[1:]))}" for s in segments])
 
 

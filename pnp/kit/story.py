@@ -1,7 +1,8 @@
 """The first game that a book tells: what story.toml has, done by the engine."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import takewhile
 from random import Random
@@ -101,8 +102,28 @@ def effects(happened: tuple[Moment, ...]) -> tuple[Words, ...]:
 def tale(game: Game) -> Tale | None:
     """The first game of a game; None where it has no story.toml.
 
-    Raises DefinitionError with file and line for what cannot be done, with the engine's cause.
+    It is played once for all languages, as long as the file stays as it is. Raises DefinitionError with file
+    and line for what cannot be done, with the engine's cause.
     """
+    path = game.definition.folder / story.FILE
+    written = path.read_bytes() if path.exists() else b""
+    known = _played.get(id(game))
+    if known is None or known[1] != written:
+        if len(_played) >= MOST:
+            _played.clear()
+        known = _played[id(game)] = (game, written, _tale(game))
+    # Who goes on playing draws from chance of their own.
+    return known[2] and replace(known[2], rng=copy(known[2].rng))
+
+
+MOST = 8
+"""Games whose first game is remembered."""
+
+_played: dict[int, tuple[Game, bytes, Tale | None]] = {}
+"""By the identity of the game, which is held, so that no other can get it."""
+
+
+def _tale(game: Game) -> Tale | None:
     written = story.load(game.definition)
     if written is None:
         return None

@@ -118,10 +118,12 @@ class Press:
             "byline": quote(book.byline),
             "edition": quote(book.edition),
         }
-        look = _dictionary(self._look() | wears)
+        look = _dictionary(self._look | wears)
         return f'#import "book.typ": *\n#show: body => {kind}({look}, {_dictionary(about)}, body)\n\n{body}'
 
+    @cached_property
     def _look(self) -> dict[str, str]:
+        """What the shell is told; the pictures that it names are written beside it."""
         book, look, page = self.told, self.look, self.page
         language = book.language.partition("-")[0]
         blocks = list(walk(book.blocks))

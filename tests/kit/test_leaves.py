@@ -1,6 +1,7 @@
 """The pages around the chapters of a game's book: what a first game tells is what the engine did."""
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -158,3 +159,16 @@ def test_translators_are_told_where_each_message_stands() -> None:
     assert comments[tale.story.written.opening] == ["first game, before the first turn"]
     assert comments[tale.story.written.closing] == ["first game, after the last turn"]
     assert text_of(book_of(GAME, "es").blocks).count("Quick start") == 0
+
+
+def test_a_first_game_is_played_once_for_all_languages(tmp_path: Path) -> None:
+    """Until its file changes; who goes on playing it has chance of their own."""
+    definition = replace(GAME.definition, folder=tmp_path)
+    told = (GAME.definition.folder / "story.toml").read_text(encoding="utf-8")
+    (tmp_path / "story.toml").write_text(told, encoding="utf-8")
+    game = Game(definition, GAME.package)
+    first, second = tale_of(game), tale_of(game)
+    assert first.moments is second.moments
+    assert first.rng.random() == second.rng.random()
+    (tmp_path / "story.toml").write_text(told.replace('opening = "', 'opening = "Now. ', 1), encoding="utf-8")
+    assert tale_of(game).story.written.opening.startswith("Now. ")

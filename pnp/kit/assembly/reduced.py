@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from pnp.kit.assembly.pen import Shown
 from pnp.scene import (
+    Box,
     Element,
     Face,
     Group,
@@ -17,6 +18,7 @@ from pnp.scene import (
     Use,
     bounds,
     compose,
+    known_by_identity,
     outline,
     rotate,
     scale,
@@ -51,8 +53,14 @@ def thinned(elements: Sequence[Element], factor: float) -> list[Element]:
     return kept
 
 
+@known_by_identity
+def _reach(element: Element) -> Box | None:
+    """The bounds of an element; faces of several languages, in several sizes, have many in common."""
+    return bounds([element])
+
+
 def _is_seen(element: Element, factor: float) -> bool:
-    box = bounds([element])
+    box = _reach(element)
     if box is None or max(box[2] - box[0], box[3] - box[1]) * factor < _SMALLEST_SEEN:
         return False
     if isinstance(element, Text):

@@ -15,6 +15,7 @@ from pnp.scene import (
     Face,
     Group,
     Matrix,
+    Segment,
     Style,
     Symbol,
     Text,
@@ -90,21 +91,26 @@ class Ink:
 def _area(face: Ink, index: int) -> Area:
     shape, style = face.shapes[index], face.styles[index]
     fill = fill_area(shape.outline, shape.evenodd) if shape.fill else shapely.Polygon()
-    total = fill.union(_stroke(shape, style is None or style.round)) if shape.stroke else fill
+    total = (
+        fill.union(_stroke(shape.outline, shape.width, style is None or style.round))
+        if shape.stroke
+        else fill
+    )
     return total if shape.clip is None else total.intersection(shape.clip)
 
 
-def _stroke(shape: Shape, rounded: bool) -> Area:
-    """What a line covers; dashes as if it were whole."""
+@lru_cache(maxsize=1024)
+def _stroke(outline: tuple[Segment, ...], width: float, rounded: bool) -> Area:
+    """What a line covers; dashes as if it were whole. A board has the same coast in all languages."""
     lines = []
-    for part in subpaths(shape.outline):
+    for part in subpaths(outline):
         points = flattened(part)
         closed = part[-1][0] == "Z" and len(points) > 2
         lines.append(shapely.LinearRing(points) if closed else shapely.LineString(points))
     cap, join = (BufferCapStyle.round, BufferJoinStyle.round)
     if not rounded:
         cap, join = (BufferCapStyle.flat, BufferJoinStyle.mitre)
-    half = shape.width / 2
+    half = width / 2
     return shapely.union_all(
         [line.buffer(half, quad_segs=4, cap_style=cap, join_style=join, mitre_limit=10.0) for line in lines]
     )

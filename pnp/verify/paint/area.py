@@ -138,6 +138,14 @@ def _margins(region: Region) -> tuple[Area, Area]:
     return room, core
 
 
+@lru_cache(maxsize=1024)
+def _roomy(region: Region, reach: float) -> Area | None:
+    """Where the points of a shape whose ink reaches so far beyond them may lie; None where the region is
+    hollow, so that what lies between them may leave it."""
+    area = region.area.buffer(SLACK - reach, join_style="mitre")
+    return area if _convex(area) else None
+
+
 def _rectangle(outline: tuple[Segment, ...]) -> Box | None:
     """The box of an outline that is an upright rectangle, else None."""
     points = [(float(s[1]), float(s[2])) for s in outline if s[0] in ("M", "L")]
@@ -178,8 +186,8 @@ def placed(shape: Shape, region: Region, page: Region) -> Shape:
         return shape
     points = np.array([float(v) for s in shape.outline for v in s[1:]]).reshape(-1, 2)
     if region.areas:
-        roomy = region.area.buffer(SLACK - reach, join_style="mitre")
-        if _convex(roomy) and shapely.intersects_xy(roomy, *points.T).all():
+        roomy = _roomy(region, reach)
+        if roomy is not None and shapely.intersects_xy(roomy, *points.T).all():
             return shape
         room, core = _margins(region)
         if room.covers(shapely.box(*shape.bounds)):

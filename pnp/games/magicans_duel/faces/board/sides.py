@@ -31,9 +31,7 @@ def sides(setting: Setting, look: Theme, size: tuple[float, float]) -> Iterator[
     """All that is written at the rim, once each, and the frame that makes room for it."""
     width, height = size
     title, tagline = _title(setting, look, size), _tagline(setting, look, size)
-    gaps = [
-        (words[0].origin[0], words[-1].origin[0] + words[-1].width) for words in (title, [tagline])
-    ]
+    gaps = [(words[0].origin[0], words[-1].origin[0] + words[-1].width) for words in (title, [tagline])]
     yield from (*title, tagline)
     yield from _frame(look, size, gaps)
     for left in (True, False):
@@ -66,9 +64,7 @@ def _said(
     """Words whose capitals have their middle at a height."""
     face, em = look.typeface("title"), from_points(points)
     base = (mm(at[0]), mm(at[1] + cap_height(face, em) / 2))
-    return set_line(
-        words, face, em, look.swatch(tone), base, anchor=anchor, tracking=tracking, place="board"
-    )
+    return set_line(words, face, em, look.swatch(tone), base, anchor=anchor, tracking=tracking, place="board")
 
 
 def _frame(look: Theme, size: tuple[float, float], gaps: list[tuple[float, float]]) -> Iterator[Element]:

@@ -11,7 +11,7 @@ from pnp.scene import Circle, Drawing, Style
 from pnp.text import cap_height, set_line
 from pnp.units import Point, from_points, mm
 
-SIZE = 4.4
+SIZE = 4.3
 """Cell size in mm: two boards fill a page."""
 
 STAGE = 20

@@ -143,10 +143,8 @@ def _army(scene: _Scene, side: int) -> Iterator[Element]:
         total = sum(_worth(state, side, each) for each in _members(army.vanguard))
         yield from tiles.burst(look, str(total), (5.6, mm(top + HIGH / 2)), 5.8, 15.0)
     elif not _calling(scene, side):
-        yield _word(scene, "vanguard", _SUM + WIDE / 2, top)
+        yield from _empty(scene, side, top)
     if army.reserve:
-        if not army.vanguard and not _calling(scene, side):
-            yield _word(scene, "reserve", scene.reserve[side] - 12.0, top)
         x = mm(scene.reserve[side] - 2.0)
         style = Style(None, look.swatch("ink"), 0.35, (1.4, 1.1))
         yield line((x, top), (x, mm(top + HIGH)), style)
@@ -162,6 +160,20 @@ def _calling(scene: _Scene, side: int) -> bool:
     """Whether somebody of that side is being moved forward."""
     moment = scene.moment
     return _kind(moment) in ("send", "call") and scene.state.tables.side_of(moment.action[1]) == side
+
+
+def _empty(scene: _Scene, side: int, top: float) -> Iterator[Element]:
+    """The place of a vanguard that nobody stands in yet, and beside the reserve its name."""
+    look, end = scene.look, scene.reserve[side] - 2.0
+    if scene.state.armies[side].reserve:
+        wide = line_width(scene.setting.say("reserve"), look.typeface("label"), from_points(8))
+        yield _word(scene, "reserve", end - 2.0 - wide / 2, top)
+        end -= wide + 5.0
+    place = (1.2, mm(top + 0.4), mm(end), mm(top + HIGH - 0.4))
+    tone = look.swatch(f"{scene.state.tables.camps[side].id}-tint")
+    fill = tone if look.variant == "colour" else None
+    yield Path(rounded(place, 2.0), Style(fill, look.swatch("line"), 0.35, (1.4, 1.1)))
+    yield _word(scene, "vanguard", (place[0] + place[2]) / 2, top)
 
 
 def _word(scene: _Scene, said: str, x: float, top: float) -> Element:

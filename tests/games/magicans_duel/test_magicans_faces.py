@@ -51,7 +51,8 @@ def test_trackers_and_aids_fill_a_sheet(paper: str) -> None:
     """Two of each, on more than half the paper and 12 mm from its edge; their sentences are large print."""
     page, (one, other) = PAPERS[paper], (face("tracker"), face("aid"))
     assert (one.width, one.height) == (other.width, other.height)
-    assert 2 * one.width <= page.width - 24 and 2 * one.height <= page.height - 24
+    assert 2 * one.width <= page.width - 24
+    assert 2 * one.height <= page.height - 24
     assert 4 * one.width * one.height > page.width * page.height / 2
     assert SMALL * LARGER >= 12
 

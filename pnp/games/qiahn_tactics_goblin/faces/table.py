@@ -9,6 +9,7 @@ from pnp.games.qiahn_tactics_goblin.faces import tiles
 from pnp.games.qiahn_tactics_goblin.faces.format import rounded
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.faces.tiles import HIGH, WIDE, arrow
+from pnp.games.qiahn_tactics_goblin.faces.worth import borne, worth
 from pnp.play.story import Moment
 from pnp.scene import Drawing, Element, Path, Style, Theme, line, rectangle
 from pnp.text import flow, line_width, set_line
@@ -140,7 +141,7 @@ def _army(scene: _Scene, side: int) -> Iterator[Element]:
     look, state = scene.look, scene.state
     army, top = state.armies[side], _top(side)
     if army.vanguard:
-        total = sum(_worth(state, side, each) for each in _members(army.vanguard))
+        total = sum(worth(state, side, each) for each in _members(army.vanguard))
         yield from tiles.burst(look, str(total), (5.6, mm(top + HIGH / 2)), 5.8, 15.0)
     elif not _calling(scene, side):
         yield from _empty(scene, side, top)
@@ -150,10 +151,10 @@ def _army(scene: _Scene, side: int) -> Iterator[Element]:
         yield line((x, top), (x, mm(top + HIGH)), style)
     for each in (*_members(army.vanguard), *_members(army.reserve)):
         fights = bool(army.vanguard >> each & 1)
-        worth = _worth(state, side, each) if fights else state.tables.values[each]
-        borne = _borne(state, side, each) if fights else ()
+        counts = worth(state, side, each) if fights else state.tables.values[each]
+        bears = borne(state, side, each) if fights else ()
         component = state.tables.component_ids[each]
-        yield from tiles.fighter(scene.setting, component, worth, borne, scene.fighters[each])
+        yield from tiles.fighter(scene.setting, component, counts, bears, scene.fighters[each])
 
 
 def _calling(scene: _Scene, side: int) -> bool:
@@ -188,28 +189,6 @@ def _word(scene: _Scene, said: str, x: float, top: float) -> Element:
         anchor="middle",
         place="table",
     )
-
-
-def _borne(state: Any, side: int, fighter: int) -> tuple[str, ...]:
-    """The signs of what lies on a fighter."""
-    borne, weapon = state.armies[side].borne, "sword" if side == state.attacker else "shield"
-    lying = (
-        (weapon, borne.equipped),
-        ("fire", borne.fire),
-        ("earth", borne.earth),
-        ("water", borne.water),
-    )
-    return tuple(sign for sign, mask in lying if mask >> fighter & 1)
-
-
-def _worth(state: Any, side: int, fighter: int) -> int:
-    """What a fighter counts in its vanguard, with all that lies on it."""
-    tables, mine, theirs = state.tables, state.armies[side].borne, state.armies[1 - side].borne
-    copies = mine.copy >= 0 and mine.water >> fighter & 1
-    number = mine.copy if copies else fighter
-    factor = tables.fire_factor if (mine.fire | theirs.fire) >> number & 1 else 1
-    bonus = tables.bonus[side == state.attacker] if mine.equipped >> fighter & 1 else 0
-    return int(tables.values[number] * factor + bonus)
 
 
 # --- what is done ---------------------------------------------------------------------------------

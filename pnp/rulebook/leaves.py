@@ -24,8 +24,8 @@ class LeafWriter(Writer):
                 sections = [*_sections(rest)]
                 # What ends with pictures as wide as the page stands below the columns.
                 across = [*takewhile(_is_wide, reversed(sections))][::-1]
-                parts = (sections[: len(sections) - len(across)], across)
-                columns, below = (array(map(self.reference, each)) for each in parts)
+                columns = array(map(self.reference, sections[: len(sections) - len(across)]))
+                below = array(f"scale => [{self.story(each)}]" for each in across)
                 return f"#reference-sheet({_title(chapter)}, {columns}, {below})\n"
             case Page():
                 return self.blocks(block.blocks)

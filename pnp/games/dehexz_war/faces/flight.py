@@ -17,7 +17,7 @@ SIZE = 4.3
 STAGE = 20
 """Hops in one tone, and from ringed number to ringed number."""
 
-_WIDTHS = {"colour": (0.2, 0.4), "low-ink": (0.2, 0.35), "mono": (0.2, 0.7)}
+_WIDTHS = {"colour": (0.2, 0.4), "low-ink": (0.2, 0.35), "mono": (0.25, 0.75)}
 """Widths of the ribbon at its start and its end, in mm; where there are no tones, width alone tells."""
 
 _EDGE = 0.15

@@ -39,6 +39,7 @@ __all__ = [
     "open_rules",
     "origin",
     "ornament",
+    "plates",
     "proof",
     "reading",
     "refuse_boxes",

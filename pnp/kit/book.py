@@ -8,7 +8,7 @@ from pathlib import Path
 from pnp import resources
 from pnp.errors import unknown
 from pnp.export import svg
-from pnp.games import Format, Game, Illustration, Setting, shared
+from pnp.games import Format, Game, Illustration, Setting, plates, shared
 from pnp.games.illustration import BAND, WIDE
 from pnp.games.reading import LARGE
 from pnp.kit import about, catalogs, leaves, story
@@ -200,6 +200,7 @@ def _ornaments(pictures: Pictures, theme: Theme) -> Ornament | None:
         name.replace("_", "-"): pictures.drawn(name, ("ornament", name), partial(getattr, worn, name))
         for name in names
     }
+    drawn |= {name: pictures.figure(name) for name in plates.names(pictures.setting.game.faces.FIGURES)}
     inks = {name: getattr(worn, f"{name}_ink").hex for name in ("initial", "folio", "section")}
     return Ornament(drawn, inks, worn.align, worn.inset)
 

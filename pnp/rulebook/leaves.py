@@ -1,7 +1,7 @@
 """The pages of a book that are no chapters, as calls of the functions in templates/book/start.typ."""
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby
+from itertools import groupby, takewhile
 
 from pnp.rulebook.book import Aside, Block, Figure, Heading, Leaf, Listing, Page, Paragraph, Told
 from pnp.rulebook.markup import Writer, array, marked, quote
@@ -21,16 +21,21 @@ class LeafWriter(Writer):
                 return f"#story-pages({_title(chapter)}, {told})\n"
             case Leaf():
                 chapter, rest = _headed(block.blocks)
-                sections = array(
-                    f"{{ let scale = 1; [{self.story(section)}] }}" for section in _sections(rest)
-                )
-                return f"#reference-sheet({_title(chapter)}, {sections})\n"
+                sections = [*_sections(rest)]
+                # What ends with pictures as wide as the page stands below the columns.
+                across = [*takewhile(_is_wide, reversed(sections))][::-1]
+                columns = array(map(self.reference, sections[: len(sections) - len(across)]))
+                below = array(f"scale => [{self.story(each)}]" for each in across)
+                return f"#reference-sheet({_title(chapter)}, {columns}, {below})\n"
             case Page():
                 return self.blocks(block.blocks)
             case Told():
                 return self.story((block,))
             case _:
                 return super().block(block)
+
+    def reference(self, section: Sequence[Block]) -> str:
+        return f"{{ let scale = 1; [{self.story(section)}] }}"
 
     def start(self, leaf: Leaf) -> str:
         """A quick start: its head and lead go on the first of its pages."""
@@ -130,6 +135,11 @@ def _sections(blocks: Sequence[Block]) -> Iterable[Sequence[Block]]:
     """Each section of a leaf with its heading."""
     starts = [at for at, block in enumerate(blocks) if isinstance(block, Heading) or at == 0]
     return [blocks[start:end] for start, end in zip(starts, [*starts[1:], len(blocks)], strict=True)]
+
+
+def _is_wide(section: Sequence[Block]) -> bool:
+    """Whether a section has a picture as wide as the page."""
+    return any(isinstance(block, Figure) and block.placement == "wide" for block in section)
 
 
 def _headed(blocks: Sequence[Block]) -> tuple[Heading | None, Sequence[Block]]:

@@ -27,7 +27,8 @@ class Cover:
 class Ornament:
     """The small drawings of a game's pages, as SVG, by name: "bullet" before the items of lists, "initial"
     behind the number of a chapter, "folio" behind that of a page, "section" behind the head of a section,
-    "rule" and "wide-rule" beside a chapter's, "tail" where one ends.
+    "rule" and "wide-rule" beside a chapter's, "tail" where one ends; "plate-1" and so on, of any size, take
+    turns where one ends with much room below.
 
     `inks` (#rrggbb) are those of the letters on "initial", "folio" and "section"; words on "section" begin
     `inset` mm from its edge, or stand in its middle.

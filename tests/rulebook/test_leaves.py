@@ -164,6 +164,29 @@ def test_pages_and_what_is_told_are_read() -> None:
     assert [block.who for block in blocks if isinstance(block, Told)] == ["Red", ""]
 
 
+def test_what_a_reference_ends_with_stands_below_its_columns_if_it_is_as_wide_as_the_page(
+    tmp_path: Path,
+) -> None:
+    """Only there; and it is as wide as both columns."""
+    moves = "## Moves {}\n\n::: {}figure moves\nAll moves.\n:::\n\n"
+    start = "::: reference\n# At a glance [#reference]\n\n"
+    turn = "## A turn [#turn]\n\nOne piece moves.\n\n"
+
+    def widest(text: str) -> float:
+        typst.write(book_of(CHAPTER + text + ":::\n"), tmp_path / "book.pdf", FIGURES, LOOK)
+        document = pypdfium2.PdfDocument(tmp_path / "book.pdf")
+        try:
+            forms = [each.get_bounds() for each in document[len(document) - 1].get_objects(max_depth=1)]
+        finally:
+            document.close()
+        # What is as wide as the paper is the head of the page.
+        return max(right - left for left, _, right, _ in forms if right - left < 560)
+
+    below = start + turn + turn.replace("#turn", "#more") + moves.format("[#moves]", "wide ")
+    among = start + turn + moves.format("[#moves]", "")
+    assert widest(among) < 260 < 480 < widest(below)
+
+
 def test_a_clause_keeps_its_number() -> None:
     with_leaves, without = parse(WHOLE), parse(CHAPTER)
     assert [block for block in with_leaves if not isinstance(block, Leaf)] == list(without)

@@ -226,6 +226,8 @@ def ready_panel(pen: Pen, families: Sequence[Family], *, wide: bool) -> Drawing:
 
 def _rooms(count: int, board: bool, wide: bool) -> list[tuple[float, float, float, float]]:
     """Left, top, width and height of the places on the table, those that are seen first first."""
+    if wide and not board and count > 8:  # the first of them, so large that one knows them
+        return [(2.0 + 33.2 * i, y, 31.0, 18.0) for y in (6.5, 26.5) for i in range(5)]
     if wide:
         columns = (2.0, 21.0, 40.0, 111.0, 130.0, 149.0) if board else [2.0 + 20.6 * i for i in range(8)]
         rows = [(y, 18.0) for y in (6.0, 26.0)] if count > len(columns) else [(8.0, 34.0)]

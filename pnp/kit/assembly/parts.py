@@ -24,6 +24,13 @@ def family_figure(theme: Theme, family: Family, scale: float = 1.0) -> Drawing:
     return Drawing(shown.width, mm(height), (shown.at(0.0, mm(height - shown.height)),))
 
 
+def part_figure(theme: Theme, family: Family, scale: float) -> Drawing:
+    """The same picture, no higher than what it shows: rows of a page are as high as their tallest."""
+    width, height = WIDTH * scale, HEIGHT * scale
+    shown = pictured(Pen(theme), family, width, height).inside(width, height)
+    return Drawing(shown.width, shown.height, (shown.at(0.0, 0.0),))
+
+
 def pictured(pen: Pen, family: Family, width: float = WIDTH, height: float = HEIGHT) -> Shown:
     """A family in about the room that it is to have."""
     first = family.members[0]

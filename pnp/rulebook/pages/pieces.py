@@ -165,10 +165,10 @@ def pages(found: Sequence[Item], heights: Heights, page: Geometry) -> list[tuple
 
 
 def _tail(bottom: float, page: Geometry) -> Iterator[Part]:
-    """An ornament where much of a page would be empty."""
+    """An ornament, or a plate, where much of a page would be empty."""
     free = page.height - bottom
     if free > _TAIL:
-        yield Part(0.0, bottom, page.full, f"#tailpiece({min(free, 2 * _TAIL):.1f}mm)\n")
+        yield Part(0.0, bottom, page.full, f"#tailpiece({min(free, 2 * _TAIL):.1f}mm, {free:.1f}mm)\n")
 
 
 def _sorted(

@@ -9,13 +9,13 @@ from pnp.games import Setting, open_game
 from pnp.games.magicans_duel.faces import standee
 from pnp.games.magicans_duel.faces.board.heavens import RING
 from pnp.games.magicans_duel.faces.cards import phase
-from pnp.games.magicans_duel.faces.cards.frame import SMALL
+from pnp.games.magicans_duel.faces.cards.frame import LARGER, SMALL
 from pnp.games.magicans_duel.faces.standee import BLEED, HEIGHT, WIDTH, standee_face, trim, widened
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.kit.catalogs import translations
 from pnp.scene import VARIANTS, Circle, Face, Path, Polygon, Text, Variant, leaves
 from pnp.text import set_line
-from pnp.units import from_points, to_points
+from pnp.units import PAPERS, from_points, to_points
 from pnp.verify.drawing.ink import ink_of
 
 GAME = open_game("magicans-duel")
@@ -44,6 +44,26 @@ def test_sentences_on_cards_have_letters_of_a_millimetre_and_a_half(name: str, l
     ys = [float(v) for segment in glyph.segments for v in segment[2::2]]
     assert (max(ys) - min(ys)) * x.size >= 1.5
     assert min(to_points(text.size) for text in texts(name, locale=locale)) >= SMALL - 0.01
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_trackers_and_aids_fill_a_sheet(paper: str) -> None:
+    """Two of each, on more than half the paper and 12 mm from its edge; their sentences are large print."""
+    page, (one, other) = PAPERS[paper], (face("tracker"), face("aid"))
+    assert (one.width, one.height) == (other.width, other.height)
+    assert 2 * one.width <= page.width - 24
+    assert 2 * one.height <= page.height - 24
+    assert 4 * one.width * one.height > page.width * page.height / 2
+    assert SMALL * LARGER >= 12
+
+
+def test_nobody_stands_on_the_name_of_the_game() -> None:
+    """Its words keep clear of the gargoyle in the middle of the first row, and of the board's joint."""
+    title = [text for text in texts("board") if text.text in GAME.definition.game.title.split()]
+    first, second = sorted(title, key=lambda text: text.origin[0])
+    middle = face("board").width / 2
+    assert first.origin[0] + first.width <= middle - standee.WIDTH / 2 - 3
+    assert second.origin[0] >= middle + standee.WIDTH / 2 + 3
 
 
 def test_the_moon_wanes_from_full_to_new() -> None:
@@ -133,10 +153,11 @@ def test_the_board_says_its_names_once_and_large(locale: str) -> None:
     """The title stands out, each clan is named once, nothing is smaller than 8 points."""
     say = translations(GAME, locale).gettext
     said = [text.text for text in texts("board", locale=locale)]
-    for words in (GAME.definition.game.title, say("Black mages"), say("White mages")):
+    title = GAME.definition.game.title.split()
+    for words in (*title, say("Black mages"), say("White mages")):
         assert said.count(words) == 1, words
     sizes = {text.text: to_points(text.size) for text in texts("board", locale=locale)}
-    assert sizes[GAME.definition.game.title] >= 24
+    assert min(sizes[words] for words in title) >= 24
     assert min(sizes.values()) >= 7.99
 
 

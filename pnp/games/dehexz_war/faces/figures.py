@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from pnp.games import Setting
+from pnp.games import Setting, plates
 from pnp.games.dehexz_war.faces import figures_moves
 from pnp.games.dehexz_war.faces.cover import cover
 from pnp.games.dehexz_war.faces.diagram import Diagram, beside, cropped
@@ -171,6 +171,16 @@ def direction(setting: Setting) -> Drawing:
 
 Figure = Callable[[Setting], Drawing]
 
+
+def _plate(setting: Setting, kinds: str) -> Drawing:
+    """Pieces beside each other."""
+    look = theme(setting.variant)
+    return plates.row([piece_face(kind, look) for kind in kinds], look.swatch("ink"), turn=0.0)
+
+
+_PLATES = ("ADE", "HIÄ", "FDA")
+
+
 FIGURES: Mapping[str, Figure] = {
     "cover": cover,
     "kinds": kinds,
@@ -185,5 +195,6 @@ FIGURES: Mapping[str, Figure] = {
     "tour-document": partial(flight, name="document"),
     "tour-closed": partial(flight, name="closed"),
     **figures_moves.FIGURES,
+    **{f"{plates.PLATE}{k}": partial(_plate, kinds=kinds) for k, kinds in enumerate(_PLATES, 1)},
 }
 """Figures by the name that rulebook.md.j2 calls them."""

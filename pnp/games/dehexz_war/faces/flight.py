@@ -11,19 +11,19 @@ from pnp.scene import Circle, Drawing, Style
 from pnp.text import cap_height, set_line
 from pnp.units import Point, from_points, mm
 
-SIZE = 3.55
-"""Cell size in mm: the board fills the column."""
+SIZE = 4.3
+"""Cell size in mm: two boards fill a page."""
 
 STAGE = 20
 """Hops in one tone, and from ringed number to ringed number."""
 
-_WIDTHS = {"colour": (0.25, 0.4), "low-ink": (0.25, 0.35), "mono": (0.25, 0.75)}
+_WIDTHS = {"colour": (0.2, 0.4), "low-ink": (0.2, 0.35), "mono": (0.25, 0.75)}
 """Widths of the ribbon at its start and its end, in mm; where there are no tones, width alone tells."""
 
 _EDGE = 0.15
 """Width of the light edge that parts the ribbon from what it passes over, in mm."""
 
-_NUMBER, _DISC, _SPOT = from_points(7), 2.3, 2.0
+_NUMBER, _DISC, _SPOT = from_points(9), 3.1, 2.9
 """Em of the numbers, and radii of the discs that ringed ones and all others stand on, in mm: one follows
 the flight by its numbers, as on the board itself."""
 

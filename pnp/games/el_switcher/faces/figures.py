@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
-from pnp.games import Setting
+from pnp.games import Setting, plates
 from pnp.games.el_switcher.faces import cards, drawers
 from pnp.games.el_switcher.faces.cards import USUAL
 from pnp.games.el_switcher.faces.cover import cover
@@ -257,6 +257,13 @@ def blocked(setting: Setting) -> Drawing:
     return Drawing(upper.width, mm(upper.height + lower.height + 0.8), (*upper.elements, second))
 
 
+def _plate(setting: Setting, first: int) -> Drawing:
+    """A drawer of each colour, carved in ways that follow each other."""
+    look, facts = theme(setting.variant), facts_of(setting)
+    shown = [drawers.tile_face(each, first + k, look) for k, each in enumerate(facts.colours)]
+    return plates.row(shown, look.swatch("ink"), turn=3.0)
+
+
 FIGURES: Mapping[str, Callable[[Setting], Drawing]] = {
     "cover": cover,
     "drawers": four,
@@ -273,4 +280,5 @@ FIGURES: Mapping[str, Callable[[Setting], Drawing]] = {
     "counting": counting,
     "locked": locked,
     "blocked": blocked,
+    **{f"{plates.PLATE}{k}": partial(_plate, first=first) for k, first in enumerate((2, 6), 1)},
 }

@@ -28,14 +28,17 @@ from pnp.scene import (
 from pnp.text import flow
 from pnp.units import Point, mm
 
-_CELL = 6.8
+_CELL = 9.0
 _EDGE = 4.2
 """Room for the names of rows and columns, in mm."""
-_CARD, _HIGH, _GAP = 10.4, 14.5, 0.9
+_CARD, _HIGH, _GAP = 11.8, 16.4, 1.0
 """A card, in mm, and the room between two: as narrow as those of the kit, and about as high."""
+_LOCK = 7.6
+"""The side of the padlock's tile."""
 _FACTOR = _CARD / cards.USUAL.width
-_NAME, _BETWEEN = 5.0, 7.4
-"""The line of a player's name, and the room between two players' rows."""
+_NAME, _BETWEEN = 5.0, 1.8
+"""The line of a player's name, and the room between two rows: below the first player's are the padlock and
+the movement card that is played."""
 
 
 def table(setting: Setting, moment: Moment) -> Drawing:
@@ -54,18 +57,21 @@ def table(setting: Setting, moment: Moment) -> Drawing:
     }
     shown = [*little_board(lie, facts, _CELL, look), *_names(board.columns, board.rows, look)]
     shown += _marks(moment, board.columns, look)
-    left = _EDGE + board.columns * _CELL + 5.0
-    row = _NAME + _HIGH + _BETWEEN
+    left = _EDGE + board.columns * _CELL + 4.0
+    row, played = _NAME + _HIGH + _BETWEEN, _HIGH + _BETWEEN
     beside = [
-        Group(tuple(_player(setting, moment, state, seat)), translate(left, seat * row))
+        Group(tuple(_player(setting, moment, state, seat)), translate(left, seat * row + (seat > 0) * played))
         for seat in range(moment.rules.players)
     ]
     if state.locked >= 0:
         lock = _locked(setting, facts.colours[state.locked].id)
-        beside.append(Group(tuple(lock), translate(left, row - _BETWEEN + 1.0)))
-    high = max(_EDGE + board.rows * _CELL, moment.rules.players * row - _BETWEEN)
-    elements = (Group(tuple(shown), translate(_EDGE, _EDGE)), *beside)
-    wide = left + 4 * _CARD + 3 * _GAP
+        beside.append(Group(tuple(lock), translate(left, row + (_HIGH - _LOCK) / 2)))
+    if swapped:
+        movement = facts.moves[moment.action[1]].id
+        beside.append(movement_card(movement, setting, (left + 2 * (_CARD + _GAP), row), _FACTOR))
+    high = max(_EDGE + board.rows * _CELL, moment.rules.players * row + played - _BETWEEN)
+    elements = (Group(tuple(shown), translate(_EDGE, mm((high + _EDGE - board.rows * _CELL) / 2))), *beside)
+    wide = left + 3 * _CARD + 2 * _GAP
     margin = translate(MARGIN, MARGIN)
     return Drawing(mm(wide + 2 * MARGIN), mm(high + 2 * MARGIN), (Group(elements, margin),))
 
@@ -132,14 +138,11 @@ def _player(setting: Setting, moment: Moment, state: Any, seat: int) -> Iterator
             edge = Style(None, look.swatch("ink" if acting else "no"), 0.9)
             yield rectangle(at[0] - 0.2, at[1] - 0.2, _CARD + 0.4, _HIGH + 0.4, edge)
             yield from sign(acting, (at[0] + _CARD - 0.6, at[1] + 0.4), 2.0, look)
-    if acting and _is(moment, "swap"):
-        movement = facts_of(setting).moves[moment.action[1]].id
-        yield movement_card(movement, setting, (3 * (_CARD + _GAP), _NAME), _FACTOR)
 
 
 def _locked(setting: Setting, colour: Colour) -> Iterator[Element]:
     """The padlock, and a drawer of the colour on which it lies."""
-    look, side = theme(setting.variant), 5.4
+    look, side = theme(setting.variant), _LOCK
     face = drawers.lock_face(look)
     inside = Group(face.elements, clip=outline(face.trim))
     yield Group((inside,), scale(side / drawers.SIDE))
@@ -157,7 +160,7 @@ def _figure_card(name: str, shape: Shape, easy: bool, at: Point, look: Theme) ->
     yield Path(wood.rounded(x, y, x + _CARD, y + _HIGH, 0.8), Style(look.swatch("paper"), walnut, 0.35))
     dark = easy and look.variant == "colour"
     ground = walnut if dark else look.swatch("wood-pale") if look.variant == "colour" else None
-    yield Path(wood.rounded(x + 0.7, y + 0.7, x + _CARD - 0.7, y + 10.2, 0.6), Style(ground, walnut, 0.25))
-    cell = min(2.6, 8.2 / max(polyomino.size(shape)))
-    yield from cards.figure(shape, easy, look, (x + _CARD / 2, y + 5.45), cell)
+    yield Path(wood.rounded(x + 0.7, y + 0.7, x + _CARD - 0.7, y + 11.8, 0.6), Style(ground, walnut, 0.25))
+    cell = min(2.9, 9.4 / max(polyomino.size(shape)))
+    yield from cards.figure(shape, easy, look, (x + _CARD / 2, y + 6.25), cell)
     yield word(name, (x + _CARD / 2, y + _HIGH - 1.2), look, 7.5)

@@ -11,7 +11,7 @@ from pnp.scene import compose as then
 from pnp.text import cap_height, set_line
 from pnp.units import Point, from_points, mm
 
-_BOARD, _PIECE, _CARD = 0.5, 0.42, 0.66
+_BOARD, _PIECE, _CARD = 0.5, 0.42, 0.47
 """Of their own sizes."""
 _GAP = 5.0
 _ABOVE = 5.0

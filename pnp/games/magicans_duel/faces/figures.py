@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from math import cos, sin
 
-from pnp.games import Setting
+from pnp.games import Setting, plates
 from pnp.games.magicans_duel.examples import turn, usual
 from pnp.games.magicans_duel.faces import standee
+from pnp.games.magicans_duel.faces.board import board_face
 from pnp.games.magicans_duel.faces.cover import cover
 from pnp.games.magicans_duel.faces.diagram import Chart, beside, cropped
 from pnp.games.magicans_duel.faces.figure_setup import setup_steps
@@ -16,15 +17,18 @@ from pnp.grid.points import Lattice
 from pnp.scene import (
     Drawing,
     Element,
+    Face,
     Group,
     Path,
     Polygon,
     Segment,
     Style,
+    Theme,
     circle_segments,
     compose,
     moved,
     outline,
+    rectangle,
     scale,
     translate,
 )
@@ -35,12 +39,15 @@ WIDE = (7.4, 11.0)
 
 CLOSE = (6.4, 9.8)
 
+_BOARD = 0.5
+"""Of its own size, in the figure that shows it."""
+
 
 def board(setting: Setting) -> Drawing:
-    """The board without pieces, its places told apart."""
-    chart = Chart(setting, WIDE)
-    chart.lattice()
-    return chart.finish()
+    """The board itself, cut out, without pieces."""
+    face = board_face(setting)
+    shown = Group((Group(face.elements, clip=outline(face.trim)),), scale(_BOARD))
+    return Drawing(mm(face.width * _BOARD), mm(face.height * _BOARD), (shown,))
 
 
 def start(setting: Setting) -> Drawing:
@@ -244,6 +251,33 @@ def ellipse(centre: tuple[float, float], a: float, b: float) -> tuple[Segment, .
 
 Figure = Callable[[Setting], Drawing]
 
+
+def _plate(setting: Setting, names: tuple[str, ...]) -> Drawing:
+    """Pieces that stand beside each other."""
+    look = theme(setting.variant)
+    return plates.row([_upright(look, name) for name in names], look.swatch("line"), turn=0.0)
+
+
+def _upright(look: Theme, name: str) -> Face:
+    """The side of a piece that one sees, with its foot."""
+    wide, high = standee.WIDTH, standee.HEIGHT
+    panel = tuple(p for p in standee.trim(name[0]) if p[1] >= high / 2 - 0.01)
+    ground = look.swatch("piece")
+    drawn = (
+        rectangle(0.0, 0.0, wide, high, Style(ground)),
+        Group(tuple(standee.front(look, name)), translate(wide / 2, high / 2 + standee.PANEL)),
+    )
+    return Face(name, wide, high, panel, drawn, ground)
+
+
+_PLATES = (
+    ("M1.black", "M2.black", "M3.black"),
+    ("M1.white", "M2.white", "M3.white"),
+    ("H1", "H2", "H3", "H4"),
+    ("G1", "G2", "G3", "G4", "G5"),
+)
+
+
 FIGURES: Mapping[str, Figure] = {
     "cover": cover,
     "board": board,
@@ -257,5 +291,6 @@ FIGURES: Mapping[str, Figure] = {
     "portal": portal,
     "niche": niche,
     **{f"example-{name}": partial(example, name=name) for name in ("A1", "A2", "B1", "B2")},
+    **{f"{plates.PLATE}{k}": partial(_plate, names=names) for k, names in enumerate(_PLATES, 1)},
 }
 """Figures by the name that rulebook.md.j2 calls them."""

@@ -30,10 +30,14 @@ _SIZE = 0.215
 _W, _H = mm(POKER.width * _SIZE), mm(POKER.height * _SIZE)
 _STEP, _GAP = mm(_W + 1.6), 4.6
 _WIDE = 132.0
-_MIDDLE = 61.5
+_MIDDLE = 62.5
 """Where the turn card lies, in mm from above."""
 _NEAR = 13.0
 """From there to the first row of cards."""
+_MARGIN = 2.6
+"""Around all that lies on the table."""
+_NAMED = 114.0
+"""Where the name of the side below stands; that of the other is as far from its own edge."""
 _WINDOW = rounded((0.0, 0.0, POKER.width, POKER.height), 3.5)
 
 
@@ -41,9 +45,9 @@ def setup_steps(setting: Setting) -> Drawing:
     """Cara's side below, Cruz's above and the other way round; between them the turn card and a coin."""
     usual = tiles.usual(setting)
     look = theme(usual.variant)
-    elements = list(_half(usual, "cara"))
+    elements = [_mat(look, "cara"), *_half(usual, "cara")]
     turn = compose(translate(_WIDE, 2 * _MIDDLE), rotate(180.0))
-    elements.append(Group(tuple(_half(usual, "cruz")), turn))
+    elements.append(Group((_mat(look, "cruz"), *_half(usual, "cruz")), turn))
     elements += _centre(usual, look)
     elements += _words(usual, look)
     rows = _MIDDLE + _NEAR
@@ -56,8 +60,16 @@ def setup_steps(setting: Setting) -> Drawing:
     )
     for number, at in enumerate(marks[1:], 2):
         elements += _number(look, number, at)
-    elements += _number(look, 1, (4.0, _MIDDLE))
-    return Drawing(_WIDE, mm(2 * _MIDDLE), tuple(elements))
+    elements += _number(look, 1, (9.0, _NAMED - 1.5))
+    margin = Group(tuple(elements), translate(_MARGIN, _MARGIN))
+    return Drawing(mm(_WIDE + 2 * _MARGIN), mm(2 * (_MIDDLE + _MARGIN)), (margin,))
+
+
+def _mat(look: Theme, side: str) -> Element:
+    """The half of the table that is a player's, seen from there."""
+    fill = look.swatch(f"{side}-tint") if look.variant == "colour" else None
+    box = (-_MARGIN + 0.4, _MIDDLE + _NEAR - 3.2, _WIDE + _MARGIN - 0.4, 2 * _MIDDLE + _MARGIN - 0.4)
+    return Path(rounded(box, 3.0), Style(fill, look.swatch("line"), 0.35))
 
 
 def _left(column: int) -> float:
@@ -104,9 +116,9 @@ def _words(setting: Setting, look: Theme) -> Iterator[Element]:
         ("magic", right, under),
         ("turn card", _WIDE / 2 - 20.0, _MIDDLE + 1.0),
     )
-    for side, y in (("Cruz", _MIDDLE - 1.6), ("Cara", _MIDDLE + 4.4)):
+    for side, x, y in (("Cara", 15.0, _NAMED), ("Cruz", _WIDE - 30.0, 2 * _MIDDLE - _NAMED + 4.5)):
         tone = look.swatch(side.lower() if look.variant != "mono" else "ink")
-        yield set_line(side, look.typeface("title"), from_points(12), tone, (9.0, mm(y)), place="figure")
+        yield set_line(side, look.typeface("title"), from_points(18), tone, (mm(x), mm(y)), place="figure")
     for words, x, y in said:
         yield set_line(
             setting.say(words),

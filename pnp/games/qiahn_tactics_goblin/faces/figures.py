@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from pnp.games import Setting
+from pnp.games import Setting, plates
 from pnp.games.qiahn_tactics_goblin.faces import backs, fronts
 from pnp.games.qiahn_tactics_goblin.faces.cover import cover
 from pnp.games.qiahn_tactics_goblin.faces.figure_setup import setup_steps
@@ -219,6 +219,20 @@ def spirit(setting: Setting) -> Drawing:
     return Drawing(mm(step * 2 - 1.6), mm(POKER.height * size + 0.8), drawn)
 
 
+def _plate(setting: Setting, names: tuple[str, ...]) -> Drawing:
+    """Cards as they lie on the table."""
+    fronts = [_front(setting, name) for name in names]
+    return plates.row(fronts, theme(setting.variant).swatch("ink"), cut=_WINDOW)
+
+
+_PLATES = (
+    ("fighter.cara.mage.puddle", "fighter.cruz.knight.dent", "fighter.cara.beast.grumph"),
+    ("fighter.cruz.mage.plop", "qiahnbera.cruz.duck", "fighter.cara.knight.clank"),
+    ("fighter.cara.archer.squint", "magic.cruz.fire", "fighter.cruz.paladin.moly"),
+    ("fighter.cruz.infantry.pip", "spirit", "fighter.cara.paladin.sniffle"),
+)
+
+
 FIGURES: Mapping[str, Callable[[Setting], Drawing]] = {
     "cover": cover,
     "anatomy": anatomy,
@@ -234,4 +248,5 @@ FIGURES: Mapping[str, Callable[[Setting], Drawing]] = {
     "combat-sword": partial(combat, name="sword"),
     "combat-fire": partial(combat, name="fire"),
     "combat-tie": partial(combat, name="tie"),
+    **{f"{plates.PLATE}{k}": partial(_plate, names=names) for k, names in enumerate(_PLATES, 1)},
 }

@@ -9,6 +9,7 @@ from pnp.games.qiahn_tactics_goblin.faces import tiles
 from pnp.games.qiahn_tactics_goblin.faces.format import rounded
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.faces.tiles import HIGH, WIDE, arrow
+from pnp.games.qiahn_tactics_goblin.faces.worth import borne, worth
 from pnp.play.story import Moment
 from pnp.scene import Drawing, Element, Path, Style, Theme, line, rectangle
 from pnp.text import flow, line_width, set_line
@@ -140,28 +141,40 @@ def _army(scene: _Scene, side: int) -> Iterator[Element]:
     look, state = scene.look, scene.state
     army, top = state.armies[side], _top(side)
     if army.vanguard:
-        total = sum(_worth(state, side, each) for each in _members(army.vanguard))
+        total = sum(worth(state, side, each) for each in _members(army.vanguard))
         yield from tiles.burst(look, str(total), (5.6, mm(top + HIGH / 2)), 5.8, 15.0)
     elif not _calling(scene, side):
-        yield _word(scene, "vanguard", _SUM + WIDE / 2, top)
+        yield from _empty(scene, side, top)
     if army.reserve:
-        if not army.vanguard and not _calling(scene, side):
-            yield _word(scene, "reserve", scene.reserve[side] - 12.0, top)
         x = mm(scene.reserve[side] - 2.0)
         style = Style(None, look.swatch("ink"), 0.35, (1.4, 1.1))
         yield line((x, top), (x, mm(top + HIGH)), style)
     for each in (*_members(army.vanguard), *_members(army.reserve)):
         fights = bool(army.vanguard >> each & 1)
-        worth = _worth(state, side, each) if fights else state.tables.values[each]
-        borne = _borne(state, side, each) if fights else ()
+        counts = worth(state, side, each) if fights else state.tables.values[each]
+        bears = borne(state, side, each) if fights else ()
         component = state.tables.component_ids[each]
-        yield from tiles.fighter(scene.setting, component, worth, borne, scene.fighters[each])
+        yield from tiles.fighter(scene.setting, component, counts, bears, scene.fighters[each])
 
 
 def _calling(scene: _Scene, side: int) -> bool:
     """Whether somebody of that side is being moved forward."""
     moment = scene.moment
     return _kind(moment) in ("send", "call") and scene.state.tables.side_of(moment.action[1]) == side
+
+
+def _empty(scene: _Scene, side: int, top: float) -> Iterator[Element]:
+    """The place of a vanguard that nobody stands in yet, and beside the reserve its name."""
+    look, end = scene.look, scene.reserve[side] - 2.0
+    if scene.state.armies[side].reserve:
+        wide = line_width(scene.setting.say("reserve"), look.typeface("label"), from_points(8))
+        yield _word(scene, "reserve", end - 2.0 - wide / 2, top)
+        end -= wide + 5.0
+    place = (1.2, mm(top + 0.4), mm(end), mm(top + HIGH - 0.4))
+    tone = look.swatch(f"{scene.state.tables.camps[side].id}-tint")
+    fill = tone if look.variant == "colour" else None
+    yield Path(rounded(place, 2.0), Style(fill, look.swatch("line"), 0.35, (1.4, 1.1)))
+    yield _word(scene, "vanguard", (place[0] + place[2]) / 2, top)
 
 
 def _word(scene: _Scene, said: str, x: float, top: float) -> Element:
@@ -176,28 +189,6 @@ def _word(scene: _Scene, said: str, x: float, top: float) -> Element:
         anchor="middle",
         place="table",
     )
-
-
-def _borne(state: Any, side: int, fighter: int) -> tuple[str, ...]:
-    """The signs of what lies on a fighter."""
-    borne, weapon = state.armies[side].borne, "sword" if side == state.attacker else "shield"
-    lying = (
-        (weapon, borne.equipped),
-        ("fire", borne.fire),
-        ("earth", borne.earth),
-        ("water", borne.water),
-    )
-    return tuple(sign for sign, mask in lying if mask >> fighter & 1)
-
-
-def _worth(state: Any, side: int, fighter: int) -> int:
-    """What a fighter counts in its vanguard, with all that lies on it."""
-    tables, mine, theirs = state.tables, state.armies[side].borne, state.armies[1 - side].borne
-    copies = mine.copy >= 0 and mine.water >> fighter & 1
-    number = mine.copy if copies else fighter
-    factor = tables.fire_factor if (mine.fire | theirs.fire) >> number & 1 else 1
-    bonus = tables.bonus[side == state.attacker] if mine.equipped >> fighter & 1 else 0
-    return int(tables.values[number] * factor + bonus)
 
 
 # --- what is done ---------------------------------------------------------------------------------

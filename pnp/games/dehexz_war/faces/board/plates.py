@@ -239,17 +239,18 @@ def zone_legend(theme: Theme, sheet: Sheet, trace: Trace, lines: Sequence[tuple[
 
     `lines` are ("rampart" | "dots", words).
     """
-    near, far = 42.0, 80.0
+    # No lower than where the sheet's cut corner begins: both samples start at one height's left end.
+    near, far = 42.0, 71.0
     elements = _panel(
         theme, sheet, plate(sheet, trace, (-1, 1), near, far), plate(sheet, trace, (-1, 1), near, far, 1.1)
     )
     room = plate(sheet, trace, (-1, 1), near, far, 3.2)
     zone = theme.swatch("zone")
     label, size = theme.typeface("label"), from_points(9)
-    step = (far - near - 8.0) / len(lines)
+    step = (far - near - 7.0) / len(lines)
     edge = 4.2
     for i, (sample, words) in enumerate(lines):
-        top = near + 4.0 + i * step
+        top = near + 3.5 + i * step
         middle = top + step / 2
         left, right = _within(room, top, top + step - 0.5)
         x, y = sheet.centre[0] + left + 0.8, sheet.centre[1] + middle

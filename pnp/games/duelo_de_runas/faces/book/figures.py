@@ -5,7 +5,7 @@ from contextlib import suppress
 from functools import partial
 
 from pnp.errors import LayoutError
-from pnp.games import Setting
+from pnp.games import Setting, plates
 from pnp.games.duelo_de_runas.faces import aid, markers, mats, tracker
 from pnp.games.duelo_de_runas.faces.back import back_face
 from pnp.games.duelo_de_runas.faces.book import play
@@ -162,9 +162,9 @@ def effects(setting: Setting) -> Drawing:
     elements: list[Element] = []
     shown = [entry for entry in setting.definition.components if entry.kind == "marker"]
     for index, entry in enumerate(shown):
-        x, y = (index % 5) * 31.0, (index // 5) * 27.5
+        x, y = (index % 5) * 31.0, (index // 5) * 31.0
         face = markers.marker_face(setting, entry.front)
-        elements.append(placed(face, x + 6.8, y, 0.8, look))
+        elements.append(placed(face, x + 15.5 - markers.SIDE * 0.4, y, 0.8, look))
         said = setting.say(entry.name)
         said = said.partition(": ")[2] or said
         elements += set_block(
@@ -172,13 +172,26 @@ def effects(setting: Setting) -> Drawing:
             look.typeface("label"),
             from_points(8.5),
             look.swatch("ink"),
-            (x, y + 18.6, x + 31.0, y + 26.5),
+            (x, y + markers.SIDE * 0.8 + 1.4, x + 31.0, y + 30.0),
             leading=1.05,
             align="middle",
             smallest=from_points(7.5),
             place=f"figure effects, {entry.id}",
         )
     return cropped(elements)
+
+
+def _plate(setting: Setting, cards: tuple[str, ...]) -> Drawing:
+    """Cards as they lie on the table."""
+    return plates.row([card(setting, name) for name in cards], theme(setting.variant).swatch("ink"))
+
+
+_PLATES = (
+    ("lunatic", "castle", "huntress"),
+    ("savage", "sea", "soldier"),
+    ("calamity", "bard", "windfall"),
+    ("light-keeper", "betrayal", "mill"),
+)
 
 
 FIGURES: Mapping[str, Figure] = {
@@ -193,5 +206,6 @@ FIGURES: Mapping[str, Figure] = {
     **play.FIGURES,
     "flow": flow,
     "effects": effects,
+    **{f"{plates.PLATE}{k}": partial(_plate, cards=cards) for k, cards in enumerate(_PLATES, 1)},
 }
-"""Figures by the name that rulebook.md.j2 calls them."""
+"""Figures by the name that rulebook.md.j2 calls them, and plates."""

@@ -85,9 +85,23 @@ def _wizard(setting: Setting, moment: Moment, state: Any, seat: int, size: float
             if spell and _bits(spell.runes, place, tables) >> rune & 1:
                 y = top + (USUAL.runes_top + USUAL.rune / 2 + row * USUAL.pitch) * size
                 yield from _ring(look, x + USUAL.column * size, y, 6.3 * size)
+    most = max(len(sequence), tables.sequence_limit)
+    for place in range(len(sequence), most):
+        yield from _free(look, left + place * step, top, size)
     if spell:
-        right = left + (len(sequence) - 1) * step + USUAL.width * size + 3.0
+        right = left + (most - 1) * step + USUAL.width * size + 3.0
         yield from _named(setting, moment, spell, right, top, look)
+
+
+def _free(look: Theme, x: float, top: float, size: float) -> Iterator[Element]:
+    """What will be seen of the next card beside those before it: a place in dashes."""
+    right, foot, corner = (
+        x + USUAL.width * size,
+        top + USUAL.height * size,
+        x + (USUAL.width - USUAL.strip) * size,
+    )
+    edge = poly(((corner, top), (right, top), (right, foot), (corner, foot)), closed=False)
+    yield Path(edge, Style(None, look.swatch("ash"), 0.25, (1.0, 1.0)), "free")
 
 
 def _bar(setting: Setting, moment: Moment, seat: int, look: Theme) -> Iterator[Element]:

@@ -177,5 +177,5 @@ class _Chart:
 def _kept(at: Iterable[Point]) -> list[tuple[Point, float]]:
     """Where words stand: no star gets in their way."""
     columns = [((x, 20.0 + 8.0 * i), 6.0) for x in (MARGIN, WIDTH - MARGIN) for i in range(28)]
-    titles = [((WIDTH / 2 + 8.0 * i, y), 6.0) for y in (11.0, HEIGHT - 10.0) for i in range(-9, 10)]
+    titles = [((WIDTH / 2 + 8.0 * i, y), 6.0) for y in (11.0, HEIGHT - 10.0) for i in range(-12, 13)]
     return [*columns, *titles, *(((x, y + s * places.ASIDE), 3.8) for x, y in at for s in (-1, 1))]

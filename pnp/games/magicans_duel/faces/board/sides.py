@@ -1,6 +1,7 @@
 """The rim of the board: its frame, the game's name, and at either end the clan's, turned to its seat."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 from pnp.games import Setting
 from pnp.games.magicans_duel.faces import sky
@@ -14,42 +15,56 @@ FRAME = 6.0
 MARGIN = 16.2
 """mm from the cut to the middle of the clan's name."""
 
+Anchor = Literal["start", "middle", "end"]
+
 TITLE, CLAN, TAGLINE = 27.0, 25.0, 12.0
 """Points."""
 
 _CORNER, _MEDALLION = 9.0, 7.4
 """mm that the frame keeps from its corners; half a medallion."""
 
+_ASIDE = 17.0
+"""mm from the middle to the title's words: a gargoyle stands between them, and the board is joined there."""
+
 
 def sides(setting: Setting, look: Theme, size: tuple[float, float]) -> Iterator[Element]:
     """All that is written at the rim, once each, and the frame that makes room for it."""
     width, height = size
-    title = _title(setting, look, size)
-    gaps = [(text.origin[0], text.origin[0] + text.width) for text in title]
-    yield from title
+    title, tagline = _title(setting, look, size), _tagline(setting, look, size)
+    gaps = [(words[0].origin[0], words[-1].origin[0] + words[-1].width) for words in (title, [tagline])]
+    yield from (*title, tagline)
     yield from _frame(look, size, gaps)
     for left in (True, False):
         yield from _clan(setting, look, (MARGIN if left else width - MARGIN, height / 2), left=left)
 
 
 def _title(setting: Setting, look: Theme, size: tuple[float, float]) -> list[Text]:
+    """The game's name, its words on either side of the middle."""
+    middle, y = size[0] / 2, FRAME + 4.4
+    first, _, second = setting.definition.game.title.partition(" ")
+    if not second:
+        return [_said(look, first, TITLE, (middle, y), "middle", "moonlight", 0.1)]
+    return [
+        _said(look, first, TITLE, (middle - _ASIDE, y), "end", "moonlight", 0.1),
+        _said(look, second, TITLE, (middle + _ASIDE, y), "start", "moonlight", 0.1),
+    ]
+
+
+def _tagline(setting: Setting, look: Theme, size: tuple[float, float]) -> Text:
     width, height = size
-    game, face = setting.definition.game, look.typeface("title")
-    found: list[Text] = []
-    for words, points, y, tone, tracking in (
-        (game.title, TITLE, FRAME + 4.4, "moonlight", 0.1),
-        (setting.say(game.tagline), TAGLINE, height - FRAME - 2.2, "gold", 0.06),
-    ):
-        em = from_points(points)
-        wide = line_width(words, face, em, tracking=tracking)
-        em *= min(1.0, 0.6 * width / wide)
-        at = (width / 2, mm(y + cap_height(face, em) / 2))
-        found.append(
-            set_line(
-                words, face, em, look.swatch(tone), at, anchor="middle", tracking=tracking, place="board"
-            )
-        )
-    return found
+    words, face = setting.say(setting.definition.game.tagline), look.typeface("title")
+    wide = line_width(words, face, from_points(TAGLINE), tracking=0.06)
+    points = TAGLINE * min(1.0, 0.6 * width / wide)
+    return _said(look, words, points, (width / 2, height - FRAME - 2.2), "middle", "gold", 0.06)
+
+
+def _said(
+    look: Theme, words: str, points: float, at: Point, anchor: Anchor, tone: str, tracking: float
+) -> Text:
+    """Words whose capitals have their middle at a height."""
+    face, em = look.typeface("title"), from_points(points)
+    base = (mm(at[0]), mm(at[1] + cap_height(face, em) / 2))
+    return set_line(words, face, em, look.swatch(tone), base, anchor=anchor, tracking=tracking, place="board")
 
 
 def _frame(look: Theme, size: tuple[float, float], gaps: list[tuple[float, float]]) -> Iterator[Element]:

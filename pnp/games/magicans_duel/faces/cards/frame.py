@@ -6,6 +6,7 @@ from pnp.games.magicans_duel.faces import sky
 from pnp.scene import (
     Element,
     Face,
+    Group,
     Path,
     Polygon,
     Style,
@@ -14,16 +15,22 @@ from pnp.scene import (
     line,
     moved,
     rectangle,
+    scale,
 )
 from pnp.text import set_block
 from pnp.units import from_points, mm
 
 WIDTH, HEIGHT = 63.0, 88.0
+"""mm as they are drawn."""
+
+LARGER = 1.42
+"""How much larger they are printed: four fill a sheet, and a counter has room on a moon."""
+
 LEFT, RIGHT, TOP, BOTTOM = 5.6, WIDTH - 5.6, 17.0, HEIGHT - 6.0
 """mm: between these lies what a card says, below its title."""
 
 SMALL = 8.5
-"""Points of sentences: of this face its small letters are 1.5 mm high."""
+"""Points of sentences as drawn: printed, small letters of this face are 2.1 mm high."""
 
 _INSET, _CORNER = 3.4, 4.8
 _TITLE = 15.0
@@ -34,9 +41,11 @@ _RULE = 14.6
 def card(name: str, look: Theme, elements: Sequence[Element]) -> Face:
     """A card of the night with its frame, and what it shows."""
     ground = look.swatch("night")
-    first = rectangle(-3, -3, WIDTH + 6, HEIGHT + 6, Style(ground), "ground")
-    trim = ((0.0, 0.0), (WIDTH, 0.0), (WIDTH, HEIGHT), (0.0, HEIGHT))
-    return Face(name, WIDTH, HEIGHT, trim, (first, *_night(look), *_frame(look), *elements), ground, 3.0, 3.0)
+    wide, high = mm(WIDTH * LARGER), mm(HEIGHT * LARGER)
+    first = rectangle(-3, -3, wide + 6, high + 6, Style(ground), "ground")
+    drawn = Group((*_night(look), *_frame(look), *elements), scale(LARGER))
+    trim = ((0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high))
+    return Face(name, wide, high, trim, (first, drawn), ground, 3.0, 3.0)
 
 
 def _night(look: Theme) -> Iterator[Element]:

@@ -104,6 +104,7 @@ STOCKS: dict[str, Stock] = {
     "aid": "cards",
     "tracker": "mats",
     "mat": "mats",
+    "dice": "dice",
 }
 """The stock of each kind, where a component does not name another."""
 
@@ -117,7 +118,9 @@ class ComponentTable(Sourced):
     is `optional` belongs to no kit and counts nowhere: it is printed when --only names it. `pile`
     is what the assembly sheet calls the parts that share its kind, size and back, where their names have
     nothing in common: one of them says it. `text` and `trim_mm` (width, height) are for games without
-    faces of their own; see pnp.games.plain.
+    faces of their own; see pnp.games.plain. `faces` are the six sides of dice, texts, numbers or icons as
+    ":sun:"; without it they are pips, one to six. The trim_mm of dice is that of a side, 16 mm if nothing is
+    said.
     """
 
     id: Name
@@ -135,6 +138,7 @@ class ComponentTable(Sourced):
     text: Text | None = None
     trim_mm: Annotated[tuple[Millimetres, Millimetres], Field(strict=False)] | None = None
     layout: Name | None = None
+    faces: Annotated[tuple[Value, ...], Field(min_length=6, max_length=6, strict=False)] | None = None
     fields: Annotated[dict[FieldName, Value], Field(validate_default=True, default_factory=dict)]
 
     @field_validator("fields")
@@ -192,6 +196,7 @@ class Counts(Sourced):
     tracker: Count = 0
     aid: Count = 0
     mat: Count = 0
+    dice: Count = 0
 
 
 class Expected(Sourced):

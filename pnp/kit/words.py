@@ -18,6 +18,7 @@ class Words:
     pieces: str = "pieces"
     cards: str = "cards"
     mats: str = "mats"
+    dice: str = "dice"
     boxes: str = "boxes"
     sheet: str = "sheet {n}/{m}"
     front: str = "front"
@@ -52,6 +53,7 @@ class Words:
     kind_tracker: str = "Trackers"
     kind_aid: str = "Aids"
     kind_mat: str = "Mats"
+    kind_dice: str = "Dice"
     # the sheet that a printer is calibrated by
     calibration: str = "Calibration"
     calibration_print: str = "Print both sides at 100 %, flipped on the long edge."

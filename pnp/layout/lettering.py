@@ -31,7 +31,7 @@ from pnp.units import from_points, mm, to_points
 USUAL = 9.0
 """Points, where nobody says."""
 
-LEAST: Mapping[str, float] = {**dict.fromkeys(("board", "piece", "tile", "marker", "standee"), 6.0)}
+LEAST: Mapping[str, float] = {**dict.fromkeys(("board", "piece", "tile", "marker", "standee", "dice"), 6.0)}
 """Points: the floor of texts on kinds of components whose labels may be small; else 7."""
 
 LARGE = 12.0

@@ -77,7 +77,7 @@ def _typed(definition: Definition) -> dict[str, set[int]]:
         "players_max": {max(definition.game.players)},
     }
     for kind, count in data.get("counts", {}).items():
-        found[f"{kind}s"] = {count}
+        found[kind if kind == "dice" else f"{kind}s"] = {count}
     for name, value in _names({key: part for key, part in data.items() if key != "expected"}, ()):
         found.setdefault(name, set()).add(value)
     return found

@@ -16,6 +16,7 @@ from pnp.kit.assembly.paper import (
 from pnp.kit.assembly.parts import pictured
 from pnp.kit.assembly.pen import Pen, Shown, polyline, turned
 from pnp.kit.assembly.reduced import hinge, pile, reduced, standing
+from pnp.kit.assembly.solid import cubed
 from pnp.scene import (
     Component,
     Drawing,
@@ -184,6 +185,27 @@ def stand_panel(pen: Pen, component: Component) -> Drawing:
             glue,
             *pen.arrow((roof + 5.0, 14.0), (at[0] - 2.0, 14.0), 3.0),
             upright.at(*at),
+        ]
+    )
+
+
+def dice_panel(pen: Pen, component: Component) -> Drawing:
+    """The net of a die with glue on a tab, and the die that it becomes."""
+    face = component.front
+    factor = min(38.0 / face.height, 42.0 / face.width)
+    flat = reduced(face, factor, pen.ink)
+    x, y = 3.0, (HEIGHT - flat.height) / 2
+    middle = y + flat.height / 2
+    tab = (x + flat.width * 0.035, middle)
+    folded = cubed(face, 25.0, pen.ink)
+    left = WIDTH - folded.width - 3.0
+    return framed(
+        [
+            flat.at(x, y),
+            tools.trail(pen, (tab[0], middle - 2.0), (tab[0], middle + 2.0), 0.9, 3),
+            turned(tools.stick(pen), 68.0, (tab[0] + 1.5, middle + 4.0)),
+            *pen.arrow((x + flat.width + 1.5, middle - 7.0), (left - 1.5, middle - 7.0), 2.0),
+            folded.at(left, (HEIGHT - folded.height) / 2),
         ]
     )
 

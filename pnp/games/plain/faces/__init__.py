@@ -13,6 +13,7 @@ from pnp.games.plain.faces.board import board_face
 from pnp.games.plain.faces.card import card_face, tile_face
 from pnp.games.plain.faces.counter import counter_face, diameter
 from pnp.games.plain.faces.cover import cover
+from pnp.games.plain.faces.dice import dice_face
 from pnp.games.plain.faces.laid import card_sizes, drawer, faults, messages
 from pnp.games.plain.faces.plate import COUNTERS, KINDS, Plate, fronts, plate
 from pnp.games.plain.faces.reverse import back_face
@@ -47,6 +48,9 @@ def components(setting: Setting) -> tuple[Component, ...]:
     def front(kind: str, side: str) -> Face:
         if (kind, side) not in drawn:
             entry = firsts[kind, side]
+            if kind == "dice":
+                drawn[kind, side] = dice_face(setting, entry, laid)
+                return drawn[kind, side]
             name = laid.face_of(entry) if laid else None
             plain = partial(_front, setting, entry)
             drawn[kind, side] = laid.front(entry, name, plain) if laid and name else plain()

@@ -1,16 +1,17 @@
 """Components that layouts draw: which face of layout.toml is whose, how large it is, what lies behind."""
 
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from pnp.definition import ComponentTable, Definition
 from pnp.errors import DefinitionError
+from pnp.expression import Value
 from pnp.games import Setting, remembered
 from pnp.games.plain.faces.counter import piece_width
 from pnp.games.plain.faces.plate import SIZES
 from pnp.games.plain.faces.theme import worn
-from pnp.layout import Layout, checking, drawing, layout_of, planning
+from pnp.layout import Layout, checking, drawing, layout_of, plain_layout, planning
 from pnp.layout.checking import Asking
 from pnp.layout.merging import lineage, merged, near
 from pnp.layout.messages import messages as spoken
@@ -80,6 +81,14 @@ class Drawer:
                 plan, hand, f"{called}:{again + 1}" if again else called, before=shown
             )
         return self._backs[key]
+
+    def side(self, entry: ComponentTable, name: str, columns: Mapping[str, Value]) -> Face:
+        """A side of a die, with the columns that it has beside the die's own. Raises DefinitionError,
+        LayoutError."""
+        plan = self._plan(entry, name)
+        hand = self._hand(entry, plan)
+        row = replace(hand.row, columns={**hand.row.columns, **columns})
+        return drawing.face(plan, replace(hand, row=row), f"{entry.kind}:{entry.front}:{columns['side']}")
 
     def cover(self) -> Drawing | None:
         """What the title page wears: the face "cover" without its ground; None where there is none."""
@@ -156,11 +165,22 @@ def drawer(setting: Setting, theme: Theme) -> Drawer | None:
         first.others = tuple(others)
         raise first
     assert layout is not None
-    places = {
+    return Drawer(setting, theme, layout, _places(definition), tuple(_pictures(definition.folder)))
+
+
+def plain_drawer(setting: Setting) -> Drawer:
+    """Who draws what cannot be drawn without a layout, in what the game wears. Raises DefinitionError."""
+    definition = setting.definition
+    layout = plain_layout(definition.folder)
+    return Drawer(setting, layout.dress.theme(setting.variant), layout, _places(definition), ())
+
+
+def _places(definition: Definition) -> Mapping[str, str]:
+    """Where each component stands, by its id."""
+    return {
         entry.id: definition.place("components", index).partition(": ")[0]
         for index, entry in enumerate(definition.components)
     }
-    return Drawer(setting, theme, layout, places, tuple(_pictures(definition.folder)))
 
 
 def _pictures(folder: Path) -> Iterator[tuple[str, int, int]]:

@@ -3,6 +3,7 @@
 from collections.abc import Hashable
 from dataclasses import dataclass, fields
 
+from pnp.boxes import SIDE
 from pnp.definition import ComponentTable, Definition
 from pnp.games import Setting
 from pnp.games.plain.faces.pattern import NAMES
@@ -22,6 +23,7 @@ SIZES: dict[str, tuple[float, float]] = {
     "tracker": (180.0, 36.0),
     "mat": (180.0, 120.0),
     "board": (180.0, 180.0),
+    "dice": (SIDE, SIDE),
 }
 """Width and height in mm of what names no trim_mm; boards with cells are as large as their cells."""
 
@@ -42,6 +44,7 @@ KINDS = {
     "tracker": "Track",
     "mat": "Mat",
     "board": "Board",
+    "dice": "Dice",
 }
 """msgids of what a face says it is."""
 

@@ -8,4 +8,17 @@ from pnp.boxes.cube import SIDE, Cube, cube, die
 from pnp.boxes.painting import Dress, Picture, painted
 from pnp.boxes.unfolding import FEWEST, Inner, Net, inner, net
 
-__all__ = ["FEWEST", "SIDE", "Cube", "Dress", "Inner", "Net", "Picture", "cube", "die", "inner", "net", "painted"]
+__all__ = [
+    "FEWEST",
+    "SIDE",
+    "Cube",
+    "Dress",
+    "Inner",
+    "Net",
+    "Picture",
+    "cube",
+    "die",
+    "inner",
+    "net",
+    "painted",
+]

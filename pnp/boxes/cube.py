@@ -39,8 +39,8 @@ their corner, as on the dice that one buys."""
 
 @dataclass(frozen=True, slots=True)
 class Cube:
-    """A die, flat: `trim` is cut, `folds` are folded away from who looks at the print, `corners` are the upper
-    left ones of the sides 1 to 6."""
+    """A die, flat: `trim` is cut, `folds` are folded away from who looks at the print, `corners` are the
+    upper left ones of the sides 1 to 6."""
 
     side: float
     width: float

@@ -141,6 +141,13 @@ class ComponentTable(Sourced):
     faces: Annotated[tuple[Value, ...], Field(min_length=6, max_length=6, strict=False)] | None = None
     fields: Annotated[dict[FieldName, Value], Field(validate_default=True, default_factory=dict)]
 
+    @field_validator("faces")
+    @classmethod
+    def _of_dice(cls, faces: tuple[Value, ...] | None, info: ValidationInfo) -> tuple[Value, ...] | None:
+        if faces is not None and info.data.get("kind") not in ("dice", None):
+            raise ValueError(f"faces on dice alone, not on the kind {info.data['kind']}")
+        return faces
+
     @field_validator("fields")
     @classmethod
     def _with_its_own(cls, fields: dict[str, Value], info: ValidationInfo) -> dict[str, Value]:

@@ -15,7 +15,7 @@ EDGE = 0.3
 
 
 def cubed(face: Face, height: float, ink: Swatch) -> Shown:
-    """The die that a net is folded into, in a room of that height: side 1 to the left, 2 to the right, 3 above."""
+    """The die that a net is folded into, so high: side 1 to the left, 2 to the right, 3 above."""
     found = {each.name: each for each in face.elements if isinstance(each, Group)}
     s = max(float(point[1]) for point in found["side:1"].clip if len(point) > 1)
     factor = height / (s * (1 + 2 * DOWN))
@@ -31,6 +31,10 @@ def cubed(face: Face, height: float, ink: Swatch) -> Shown:
     for name, slant in slants:
         side = found[name]
         art = thinned(side.children, factor_of(factor))
-        parts = (Polygon(square, Style(face.ground)), Group(tuple(art), clip=side.clip), Polygon(square, line))
+        parts = (
+            Polygon(square, Style(face.ground)),
+            Group(tuple(art), clip=side.clip),
+            Polygon(square, line),
+        )
         elements.append(Group(parts, compose(scale(mm(factor)), slant)))
     return Shown(tuple(elements), mm(2 * a * s * factor), mm(height))

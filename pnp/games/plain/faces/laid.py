@@ -10,6 +10,9 @@ from pnp.expression import Value
 from pnp.games import Setting, remembered
 from pnp.games.plain.faces.counter import piece_width
 from pnp.games.plain.faces.plate import SIZES
+from pnp.games.plain.faces.sides import COLUMNS as SIDES
+from pnp.games.plain.faces.sides import KIND as DICE
+from pnp.games.plain.faces.sides import sides
 from pnp.games.plain.faces.theme import worn
 from pnp.layout import Layout, checking, drawing, layout_of, plain_layout, planning
 from pnp.layout.checking import Asking
@@ -206,7 +209,8 @@ def faults(definition: Definition) -> tuple[DefinitionError, ...]:
             found.append(error)
             continue
         if name is not None and layout is not None:
-            columns = frozenset((*entry.fields, *VARIABLES))
+            own = SIDES if entry.kind == DICE else ()
+            columns = frozenset((*entry.fields, *VARIABLES, *own))
             for each in (name, *backs_of(layout, name, entry)):
                 used.setdefault(each, {}).setdefault(columns, Asking(columns, f"{entry.name!r}"))
     if layout is None:
@@ -226,9 +230,15 @@ def backs_of(layout: Layout, name: str, entry: ComponentTable) -> tuple[str, ...
 def messages(definition: Definition) -> Iterator[tuple[str, str]]:
     """(msgid, comment) of what the layouts of a game say. Raises DefinitionError."""
     layout = layout_of(definition.folder)
-    for entry in definition.components if layout is not None else ():
-        assert layout is not None
+    for entry in definition.components:
         name = face_of(definition, layout, entry)
+        if entry.kind == DICE:
+            laid = layout if layout is not None and name else plain_layout(definition.folder)
+            for side in sides(entry):
+                yield from spoken(laid, name or DICE, entry.id, {**entry.fields, **side})
+            continue
+        if layout is None:
+            continue
         for face in (name, *backs_of(layout, name, entry)) if name else ():
             yield from spoken(layout, face, entry.id, entry.fields)
 

@@ -246,10 +246,16 @@ def ready_panel(pen: Pen, families: Sequence[Family], *, wide: bool) -> Drawing:
     return framed(elements, width)
 
 
+def _in_the_middle(count: int) -> list[float]:
+    """Where up to eight places begin that lie side by side, as many on either side of the middle."""
+    few = min(count, 8)
+    return [2.0 + 20.6 * (i + (8 - few) / 2) for i in range(few)]
+
+
 def _rooms(count: int, board: bool, wide: bool) -> list[tuple[float, float, float, float]]:
     """Left, top, width and height of the places on the table, those that are seen first first."""
     if wide:
-        columns = (2.0, 21.0, 40.0, 111.0, 130.0, 149.0) if board else [2.0 + 20.6 * i for i in range(8)]
+        columns = (2.0, 21.0, 40.0, 111.0, 130.0, 149.0) if board else _in_the_middle(count)
         rows = [(y, 18.0) for y in (6.0, 26.0)] if count > len(columns) else [(8.0, 34.0)]
         return [(x, y, 17.5, height) for y, height in rows for x in columns]
     if board:

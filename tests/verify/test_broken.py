@@ -20,8 +20,8 @@ from pnp.kit.catalogs import translations
 from pnp.scene.theme import Variant
 from pnp.verify import drawing, model
 from tests.broken import boxes as broken_boxes
-from tests.broken import dice as broken_dice
 from tests.broken import definition as broken_definition
+from tests.broken import dice as broken_dice
 from tests.broken import drawing as broken_drawing
 from tests.broken import magicans_duel
 from tests.broken.trying import Recorded, cases, looks, yielded

@@ -28,7 +28,9 @@ LAYOUT = 'schema = 1\n[faces.odd]\nextends = "dice"\n[faces.odd.boxes.face]\ntex
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     kind = 'kind = "dice"\n'
     path = tmp_path_factory.mktemp("dice") / "game"
-    return game_in(path, LAYOUT, kind + SAID, kind, kind + 'faces = ["a","b","c","d","e","f"]\nlayout = "odd"')
+    return game_in(
+        path, LAYOUT, kind + SAID, kind, kind + 'faces = ["a","b","c","d","e","f"]\nlayout = "odd"'
+    )
 
 
 @pytest.fixture(scope="module")

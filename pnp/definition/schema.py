@@ -68,6 +68,8 @@ class GameTable(Sourced):
         AfterValidator(_ascending),
     ] = ()
     """How long a game takes, or at least and at most, where the document says so."""
+    card_mm: Annotated[tuple[Millimetres, Millimetres], Field(strict=False)] | None = None
+    """Width and height of all cards that have no trim_mm; without it 63 x 88, or what a layout says."""
     ready: Annotated[tuple[Text, ...], Field(strict=False)] = ()
     """The languages whose translation is finished, as their catalogs are called: "es", "pt-BR". One that has
     a catalog and is not named here is a draft; English needs none."""

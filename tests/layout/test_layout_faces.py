@@ -416,3 +416,20 @@ def test_what_is_no_window_is_refused(tmp_path: Path, name: str, shape: str) -> 
         f"{path}/layout.toml:10: faces.card.boxes.sky.within: the box 'pane' is no window; expected "
         "a rectangle, a rounded one, an ellipse or a hexagon of the face; found 'pane'"
     )
+
+
+def test_numbers_of_the_game_are_columns_of_every_face(tmp_path: Path) -> None:
+    layout = 'schema = 1\n[faces.card.boxes.a]\ntext = "Draw {hand}, keep {hand - most}"\n'
+    path = game_in(tmp_path / "a", layout, more="[facts]\nhand = 5\nmost = 2\n")
+    assert said(drawn(path)[0].front.elements) == ["Draw 5, keep 3"]
+    own = game_in(tmp_path / "b", layout, "fields = { most = 4 }", more="[facts]\nhand = 5\nmost = 2\n")
+    assert said(drawn(own)[0].front.elements) == ["Draw 5, keep 1"]
+
+
+def test_all_cards_have_the_size_that_the_game_says_but_those_with_one_of_their_own(tmp_path: Path) -> None:
+    layout = 'schema = 1\n[faces.card]\nsize = "tarot"\n[faces.card.boxes.a]\ntext = "{name}"\n'
+    path = game_in(tmp_path / "a", layout, "", "trim_mm = [80, 60]", 'kind = "tile"')
+    told = (path / "game.toml").read_text(encoding="utf-8")
+    (path / "game.toml").write_text(told.replace("players = [2]", "players = [2]\ncard_mm = [57, 89]"))
+    sizes = [(each.front.width, each.front.height) for each in drawn(path)]
+    assert sizes == [(57, 89), (80, 60), (40, 40)]

@@ -14,6 +14,7 @@ from pnp.games.plain.faces.sides import COLUMNS as SIDES
 from pnp.games.plain.faces.sides import KIND as DICE
 from pnp.games.plain.faces.sides import sides
 from pnp.games.plain.faces.theme import worn
+from pnp.games.plain.facts import stated
 from pnp.layout import Layout, checking, drawing, layout_of, plain_layout, planning
 from pnp.layout.checking import Asking
 from pnp.layout.merging import lineage, merged, near
@@ -141,6 +142,7 @@ class Drawer:
     def _hand(self, entry: ComponentTable, plan: Plan) -> Hand:
         setting = self.setting
         columns = {
+            **stated(setting.definition),
             **plan.merged.columns,
             "variant": setting.variant,
             "locale": setting.locale,
@@ -210,7 +212,7 @@ def faults(definition: Definition) -> tuple[DefinitionError, ...]:
             continue
         if name is not None and layout is not None:
             own = SIDES if entry.kind == DICE else ()
-            columns = frozenset((*entry.fields, *VARIABLES, *own))
+            columns = frozenset((*entry.fields, *VARIABLES, *own, *stated(definition)))
             for each in (name, *backs_of(layout, name, entry)):
                 used.setdefault(each, {}).setdefault(columns, Asking(columns, f"{entry.name!r}"))
     if layout is None:

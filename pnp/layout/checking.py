@@ -7,7 +7,7 @@ from pathlib import Path
 from pnp.errors import DefinitionError
 from pnp.expression import Expression, Fault, names
 from pnp.layout import icons
-from pnp.layout.anchors import chosen
+from pnp.layout.anchors import chosen, wrong
 from pnp.layout.merging import Given, Keys, Merged, merged, near
 from pnp.layout.reading import Layout
 from pnp.layout.row import NONE, TEMPLATES, expressions, refused
@@ -50,6 +50,7 @@ def _of_face(layout: Layout, name: str, used: Sequence[Asking], theme: Theme) ->
                 return  # the rest would be told of a face that is not what it is to be
             for keys in (found.keys, *found.boxes.values()):
                 yield from _of_keys(layout.folder, found, keys, used, theme)
+            yield from wrong(found.boxes)
 
 
 def _of_keys(

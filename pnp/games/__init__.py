@@ -35,6 +35,7 @@ __all__ = [
     "ids",
     "illustration",
     "inventory",
+    "kinds",
     "listening",
     "open_game",
     "open_rules",

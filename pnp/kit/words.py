@@ -6,6 +6,7 @@ Braces are places for numbers and names, filled by str.format.
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 
+from pnp.games.kinds import KINDS
 from pnp.scene import Kind, PrintedKind
 
 
@@ -90,10 +91,11 @@ class Words:
 
 def words_of(kind: Kind) -> tuple[str, ...]:
     """The msgids that only components of a kind need."""
-    return (str(getattr(Words(), f"kind_{kind}")),)
+    return str(getattr(Words(), f"kind_{kind}")), KINDS[kind]
 
 
-MESSAGES = tuple(
-    (str(field.default), f"kit, {field.name}; braces stay as they are") for field in fields(Words)
+MESSAGES = (
+    *((str(field.default), f"kit, {field.name}; braces stay as they are") for field in fields(Words)),
+    *((word, f"what a face says it is, of the kind {kind}") for kind, word in KINDS.items()),
 )
 """(msgid, comment) of each word, for the catalogs."""

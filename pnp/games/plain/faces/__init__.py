@@ -15,7 +15,7 @@ from pnp.games.plain.faces.counter import counter_face, diameter
 from pnp.games.plain.faces.cover import cover
 from pnp.games.plain.faces.dice import dice_face
 from pnp.games.plain.faces.laid import card_sizes, drawer, faults, messages
-from pnp.games.plain.faces.plate import COUNTERS, KINDS, Plate, fronts, plate
+from pnp.games.plain.faces.plate import COUNTERS, Plate, fronts, plate
 from pnp.games.plain.faces.reverse import back_face
 from pnp.games.plain.faces.sheet import sheet_face
 from pnp.games.plain.faces.telling import placed
@@ -33,8 +33,8 @@ COVER = "cover"
 
 FIGURES: Mapping[str, Callable[[Setting], Drawing]] = {COVER: cover}
 
-WORDS = tuple((word, f"what a face says it is, of the kind {kind}") for kind, word in KINDS.items())
-"""(msgid, comment): what the drawings say, for the catalogs."""
+WORDS: tuple[tuple[str, str], ...] = ()
+"""(msgid, comment): what the drawings say that the kit's own catalogs have not; nothing."""
 
 
 def components(setting: Setting) -> tuple[Component, ...]:
@@ -87,8 +87,8 @@ class Bound:
 
     @property
     def WORDS(self) -> tuple[tuple[str, str], ...]:  # noqa: N802
-        """What the plain faces say, and the layouts. Raises DefinitionError."""
-        return (*WORDS, *dict.fromkeys(messages(self.definition)))
+        """What the layouts say. Raises DefinitionError."""
+        return tuple(dict.fromkeys(messages(self.definition)))
 
     @property
     def CARD_SIZES(self) -> tuple[str, ...]:  # noqa: N802

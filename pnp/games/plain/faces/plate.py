@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields
 from pnp.boxes import SIDE
 from pnp.definition import ComponentTable, Definition
 from pnp.games import Setting
+from pnp.games.kinds import KINDS
 from pnp.games.plain.faces.pattern import NAMES
 from pnp.games.plain.faces.rosette import Rosette, told_apart
 from pnp.games.plain.faces.theme import INKS, worn
@@ -33,21 +34,6 @@ HOLLOW = 0.56
 
 WRITTEN = ("card", "aid", "mat", "tracker", "board")
 """Kinds that have room for a `text`."""
-
-KINDS = {
-    "card": "Card",
-    "aid": "Player aid",
-    "tile": "Tile",
-    "standee": "Standee",
-    "piece": "Piece",
-    "marker": "Marker",
-    "tracker": "Track",
-    "mat": "Mat",
-    "board": "Board",
-    "dice": "Dice",
-}
-"""msgids of what a face says it is."""
-
 
 @dataclass(frozen=True, slots=True)
 class Plate:

@@ -3,7 +3,7 @@
 from math import cos, pi
 
 from pnp.kit.assembly.pen import Shown
-from pnp.kit.assembly.reduced import factor_of, thinned
+from pnp.kit.assembly.reduced import factor_of, sampled, thinned
 from pnp.scene import Element, Face, Group, Matrix, Polygon, Style, Swatch, compose, scale
 from pnp.units import mm
 
@@ -30,7 +30,7 @@ def cubed(face: Face, height: float, ink: Swatch) -> Shown:
     elements: list[Element] = []
     for name, slant in slants:
         side = found[name]
-        art = thinned(side.children, factor_of(factor))
+        art = sampled(thinned(side.children, factor_of(factor)), factor_of(factor))
         parts = (
             Polygon(square, Style(face.ground)),
             Group(tuple(art), clip=side.clip),

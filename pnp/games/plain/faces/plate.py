@@ -35,6 +35,7 @@ HOLLOW = 0.56
 WRITTEN = ("card", "aid", "mat", "tracker", "board")
 """Kinds that have room for a `text`."""
 
+
 @dataclass(frozen=True, slots=True)
 class Plate:
     """One side of a component before it is drawn; sizes in mm."""

@@ -109,13 +109,19 @@ def text(
             return (_line(name, words, look, box, fill),)
         return _sized(name, look, hand, partial(set_block, words, look.typeface), fill, box)
     except LayoutError as error:
-        raise LayoutError(
-            f"{hand.row.called}: {error.problem}",
-            place=given.place,
-            expected=error.expected,
-            found=error.found,
-            hint=error.hint,
-        ) from None
+        raise _explained(error, given, hand) from None
+
+
+def _explained(error: LayoutError, given: Given, hand: Hand) -> LayoutError:
+    """What does not fit, with the line of the layout; of a face that ships, with the row alone."""
+    place, problem, hint = given.place, f"{hand.row.called}: {error.problem}", error.hint
+    if not given.is_own and hand.row.place:
+        place, problem = hand.row.place, f"{hand.row.name!r}: {error.problem}"
+        if error.problem.startswith("text does not fit"):
+            hint = f"shorten the text, or give the box {given.key[-2]!r} more room in your layout.toml"
+    if error.problem.startswith("no font"):
+        hint = "write it in other letters, or draw it as an icon: icons/fire.svg is :fire: in a text"
+    return LayoutError(problem, place=place, expected=error.expected, found=error.found, hint=hint)
 
 
 def extent(given: Given, words: str, look: Lettering, box: Box, hand: Hand) -> Box:

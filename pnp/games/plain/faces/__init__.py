@@ -6,6 +6,7 @@ from functools import partial
 from typing import ClassVar
 
 from pnp.definition import ComponentTable, Definition
+from pnp.errors import PnpError
 from pnp.finding import Finding
 from pnp.games import Setting, remembered
 from pnp.games.inventory import listed
@@ -27,6 +28,9 @@ __all__ = ["CARD_SIZES", "COVER", "FIGURES", "WORDS", "components", "faults", "o
 
 CARD_SIZES = tuple(SIZES)
 """The sizes of cards that are laid out where no layout.toml draws them: all."""
+
+MOST_TOLD = 20
+"""Faces that are refused with a message each."""
 
 COVER = "cover"
 """The figure that the title page wears."""
@@ -73,7 +77,28 @@ def components(setting: Setting) -> tuple[Component, ...]:
             drawn[outline, entry.back] = back_face(behind, shown.trim, shown.width, shown.height)
         return drawn[outline, entry.back]
 
-    return listed(setting, lambda entry: front(entry.kind, entry.front), back)
+    sides = _drawn(setting.definition, lambda entry: (front(entry.kind, entry.front), back(entry)))
+    return listed(setting, lambda entry: sides[entry.id][0], lambda entry: sides[entry.id][1])
+
+
+Sides = tuple[Face, Face | None]
+
+
+def _drawn(definition: Definition, draw: Callable[[ComponentTable], Sides]) -> Mapping[str, Sides]:
+    """Front and back of every component, by its id. Raises what is wrong with all of them at once: pictures
+    that are not there, texts that do not fit."""
+    drawn: dict[str, Sides] = {}
+    found: dict[str, PnpError] = {}
+    for entry in definition.components:
+        try:
+            drawn[entry.id] = draw(entry)
+        except PnpError as error:
+            found.setdefault(str(error), error)
+    if found:
+        first, *others = found.values()
+        first.others = (*first.others, *others[: MOST_TOLD - 1])
+        raise first
+    return drawn
 
 
 @dataclass(frozen=True, slots=True)

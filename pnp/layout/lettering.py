@@ -19,6 +19,7 @@ from pnp.text import (
     capitals,
     descent,
     is_marked,
+    is_right_to_left,
     lettered,
     line_width,
     mixed,
@@ -39,6 +40,8 @@ LARGE = 12.0
 
 READING = "text"
 """The role of type in which sentences are set."""
+
+REVERSED: Mapping[Align, Align] = {"start": "end", "middle": "middle", "end": "start"}
 
 Set = TypeVar("Set")
 
@@ -208,7 +211,9 @@ def _line(name: str, words: str, look: Lettering, box: Box, fill: Swatch) -> Ele
         "middle": (top + bottom + cap) / 2,
         "bottom": bottom - descent(typeface, size),
     }[look.valign]
-    x = {"start": left, "middle": (left + right) / 2, "end": right}[look.align]
+    # As of blocks: where a language is written from right to left, a text starts there.
+    align = REVERSED[look.align] if is_right_to_left() else look.align
+    x = {"start": left, "middle": (left + right) / 2, "end": right}[align]
     return set_line(
-        words, typeface, size, fill, (mm(x), mm(y)), anchor=look.align, tracking=look.tracking, name=name
+        words, typeface, size, fill, (mm(x), mm(y)), anchor=align, tracking=look.tracking, name=name
     )

@@ -12,6 +12,7 @@ from pnp.games import card_sizes, open_game
 from pnp.games.plain import faces
 from pnp.scene import BLACK, Group, Style, Text, Use, bounds, leaves
 from pnp.scene import Path as Line
+from pnp.text import speaking
 from pnp.units import to_points
 from tests.layout.folder import drawn, game_in, said
 
@@ -480,4 +481,45 @@ def test_a_box_that_is_nothing_and_a_colour_by_its_number_are_told_with_what_was
             "unknown colour '#ff0000'",
             'give it a name under [palette] of theme.toml, as in fire = "#ff0000", and write the name here',
         ),
+    ]
+
+
+def test_where_one_writes_from_right_to_left_a_text_starts_there_and_shapes_stay(tmp_path: Path) -> None:
+    layout = """schema = 1
+[faces.card.boxes.plate]
+shape = "rectangle"
+fill = "blue"
+left = 0
+width = 20
+[faces.card.boxes.block]
+text = "{name}"
+height = 10
+[faces.card.boxes.line]
+text = "{name}"
+tracking = 0.1
+top = 20
+height = 10
+"""
+    path = game_in(tmp_path / "a", layout)
+
+    def places() -> list[tuple[str, float, float]]:
+        (part,) = drawn(path)
+        return [
+            (each.name, round(box[0]), round(box[2]))
+            for each in part.front.elements[1:]
+            if (box := bounds([each]))
+        ]
+
+    english = places()
+    with speaking("he"):
+        hebrew = places()
+    assert [english[0], *[(name, left) for name, left, _ in english[1:]]] == [
+        ("box:plate", 3, 23),
+        ("box:block", 3),
+        ("box:line", 3),
+    ]
+    assert [hebrew[0], *[(name, right) for name, _, right in hebrew[1:]]] == [
+        ("box:plate", 3, 23),
+        ("box:block", 60),
+        ("box:line", 60),
     ]

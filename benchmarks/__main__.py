@@ -5,7 +5,7 @@ from importlib import import_module
 
 from benchmarks.measuring import Result, table
 
-ALL = ("startup", "board", "cards", "tiles", "kit", "playouts", "own", "kits", "languages", "serve")
+ALL = ("startup", "board", "cards", "tiles", "kit", "playouts", "own", "kits", "languages", "serve", "table")
 
 
 def run(names: list[str]) -> int:

@@ -32,6 +32,7 @@ from pnp.cli.options import (
     Watch,
     file_out,
 )
+from pnp.cli.streams import say
 from pnp.errors import PnpError
 
 if TYPE_CHECKING:
@@ -190,6 +191,8 @@ def _plans(
     from pnp.kit import plan
 
     opened = choices.chosen_games(names)
+    if asked.get("boxes", "none") != "none" and len(opened) > 1:
+        opened = _with_decks(opened)
     if names or choices.HERE.is_file():
         locales, papers = choices.languages_and_papers(opened, locale, paper)
         spoken = [(game, locales) for game in opened]
@@ -218,6 +221,18 @@ def _plans(
                 hint="build the other with --out elsewhere",
             )
     return opened, list(by_target.values())
+
+
+def _with_decks(opened: "list[Opened]") -> "list[Opened]":
+    """Those of several games that have a deck to put into a box; of the others it is said that they have
+    none. All of them where none has: the first is refused."""
+    from pnp.games import has_decks
+
+    able = [game for game in opened if has_decks(game)]
+    lacking = ", ".join(game.id for game in opened if game not in able)
+    if able and lacking:
+        say(f"no deck to put into a box, not built: {lacking}")
+    return able or opened
 
 
 def _facts(plan: "Plan") -> dict[str, Any]:

@@ -172,7 +172,10 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
     for index, board in enumerate(file.boards):
         refuse_lost_lines(board, source, ("boards", index))
     made = _of_tables(file, source)
-    components = (*(each.component for each in made), *file.components)
+    components = tuple(
+        _sized(component, file.game.card_mm)
+        for component in (*(each.component for each in made), *file.components)
+    )
     if not components:
         raise DefinitionError(
             "no components",
@@ -204,6 +207,13 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
         clause_source=clause_source,
         rows=tuple(each.row for each in made),
     )
+
+
+def _sized(component: ComponentTable, card_mm: tuple[float, float] | None) -> ComponentTable:
+    """A card that has no size of its own in that of all cards."""
+    if card_mm is None or component.kind != "card" or component.trim_mm is not None:
+        return component
+    return component.model_copy(update={"trim_mm": card_mm})
 
 
 def _place(source: TomlSource, made: Sequence[Row], key: Key) -> str:

@@ -21,6 +21,10 @@ NAMES = {
 }
 """What a person calls the types of the schema."""
 
+PAIRS: dict[Any, str] = {
+    tuple[atoms.Millimetres, atoms.Millimetres]: "two lengths in mm (up to 2000), as in [63, 88]"
+}
+
 PLAIN: dict[object, str] = {
     int: "a whole number",
     float: "a number",
@@ -31,7 +35,7 @@ PLAIN: dict[object, str] = {
 
 def words(hint: Any) -> str:
     """A type in a person's words."""
-    for known, told in NAMES.items():
+    for known, told in (*NAMES.items(), *PAIRS.items()):
         if hint == known:
             return told
     origin, inner = get_origin(hint), get_args(hint)

@@ -75,7 +75,9 @@ def components(entry: RowTable, path: Path, taken: set[str], place: Place) -> tu
         made = [Made(*each) for each in _made(reading, rows.rows)]
         if not rows.rows and not reading.faults:
             expected = f"a row for each {entry.kind} below the names of the columns"
-            reading.refuse(rows.head, "", f"no {entry.kind}s", expected, "none")
+            reading.refuse(
+                rows.head, "", "no dice" if entry.kind == "dice" else f"no {entry.kind}s", expected, "none"
+            )
     if reading.faults:
         raise _all(reading.faults)
     return tuple(made)

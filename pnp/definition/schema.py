@@ -68,6 +68,8 @@ class GameTable(Sourced):
         AfterValidator(_ascending),
     ] = ()
     """How long a game takes, or at least and at most, where the document says so."""
+    card_mm: Annotated[tuple[Millimetres, Millimetres], Field(strict=False)] | None = None
+    """Width and height of all cards that have no trim_mm; without it 63 x 88, or what a layout says."""
     ready: Annotated[tuple[Text, ...], Field(strict=False)] = ()
     """The languages whose translation is finished, as their catalogs are called: "es", "pt-BR". One that has
     a catalog and is not named here is a draft; English needs none."""
@@ -104,6 +106,7 @@ STOCKS: dict[str, Stock] = {
     "aid": "cards",
     "tracker": "mats",
     "mat": "mats",
+    "dice": "dice",
 }
 """The stock of each kind, where a component does not name another."""
 
@@ -117,7 +120,9 @@ class ComponentTable(Sourced):
     is `optional` belongs to no kit and counts nowhere: it is printed when --only names it. `pile`
     is what the assembly sheet calls the parts that share its kind, size and back, where their names have
     nothing in common: one of them says it. `text` and `trim_mm` (width, height) are for games without
-    faces of their own; see pnp.games.plain.
+    faces of their own; see pnp.games.plain. `faces` are the six sides of dice, texts, numbers or icons as
+    ":sun:"; without it they are pips, one to six. The trim_mm of dice is that of a side, 16 mm if nothing is
+    said.
     """
 
     id: Name
@@ -135,7 +140,15 @@ class ComponentTable(Sourced):
     text: Text | None = None
     trim_mm: Annotated[tuple[Millimetres, Millimetres], Field(strict=False)] | None = None
     layout: Name | None = None
+    faces: Annotated[tuple[Value, ...], Field(min_length=6, max_length=6, strict=False)] | None = None
     fields: Annotated[dict[FieldName, Value], Field(validate_default=True, default_factory=dict)]
+
+    @field_validator("faces")
+    @classmethod
+    def _of_dice(cls, faces: tuple[Value, ...] | None, info: ValidationInfo) -> tuple[Value, ...] | None:
+        if faces is not None and info.data.get("kind") not in ("dice", None):
+            raise ValueError(f"faces on dice alone, not on the kind {info.data['kind']}")
+        return faces
 
     @field_validator("fields")
     @classmethod
@@ -192,6 +205,7 @@ class Counts(Sourced):
     tracker: Count = 0
     aid: Count = 0
     mat: Count = 0
+    dice: Count = 0
 
 
 class Expected(Sourced):

@@ -72,9 +72,43 @@ def _faults(
             yield _wrong(problem, found, source, inside)
 
 
+ELSEWHERE: dict[str, tuple[str, ...]] = {
+    "if": ("when",),
+    "condition": ("when",),
+    "subtitle": ("tagline",),
+    "description": ("text", "tagline"),
+    "src": ("image", "file"),
+    "picture": ("image",),
+    "img": ("image",),
+    "csv": ("file",),
+    "font_size": ("size",),
+    "fontsize": ("size",),
+    "x": ("left",),
+    "y": ("top",),
+    "background": ("fill", "ground"),
+    "border": ("stroke",),
+    "radius": ("corner",),
+    "rotate": ("turn",),
+    "angle": ("turn",),
+    "rotation": ("turn",),
+    "halign": ("align",),
+    "count": ("copies",),
+    "quantity": ("copies",),
+    "qty": ("copies",),
+    "amount": ("copies",),
+    "card_size": ("card_mm",),
+    "size": ("card_mm", "trim_mm"),
+    "size_mm": ("trim_mm", "card_mm"),
+}
+"""Keys as other programs call them, and what may stand for each here."""
+
+
 def _nearest(found: Found) -> str:
     """The key that a misspelt one was to be: one that may stand there, and does not stand there yet."""
     free = {key.casefold(): key for key in keys_of(found.around) if key not in found.beside}
+    said = str(found.key[-1]).casefold().replace("-", "_")
+    if meant := next((key for key in ELSEWHERE.get(said, ()) if key in free), ""):
+        return free[meant]
     near = get_close_matches(str(found.key[-1]).casefold(), free, n=1)
     return free[near[0]] if near else ""
 

@@ -1,5 +1,6 @@
 """Expressions as trees: parsed by precedence (Pratt), and worked out over the values of columns."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -237,11 +238,18 @@ def _signed(node: Node, left: Inner, right: Inner) -> Inner:
     return bounded(value, node.at)
 
 
+_COMMA = re.compile(r"-?\d+,\d+")
+"""A number as many languages write it, which is a text here."""
+
+
 def _unlike(node: Node, left: Inner, right: Inner) -> Fault:
     expected = "two numbers" if node.sign in ("-", "*", "/") else "two numbers or two texts"
     hint = ""
     if "" in (left, right):
         hint = "an empty cell is no number: write 0 there, or ask for it first, as in `cost and cost > 2`"
+    for each in (left, right):
+        if isinstance(each, str) and _COMMA.fullmatch(each):
+            hint = f"with a point it is a number: {each.replace(',', '.')}"
     return Fault(
         f"{node.sign} cannot join these",
         node.at,

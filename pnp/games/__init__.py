@@ -10,7 +10,7 @@ from pnp.games.opening import every_game, ids, open_game, open_rules
 from pnp.games.origin import authors, origin
 from pnp.games.ornament import Ornamenter, Ornaments
 from pnp.games.sharing import listening, remembered, shared
-from pnp.games.sizing import card_sizes, draw, refuse_boxes, refuse_size
+from pnp.games.sizing import card_sizes, draw, has_decks, refuse_boxes, refuse_size
 
 __all__ = [
     "BOXES",
@@ -31,9 +31,11 @@ __all__ = [
     "card_sizes",
     "draw",
     "every_game",
+    "has_decks",
     "ids",
     "illustration",
     "inventory",
+    "kinds",
     "listening",
     "open_game",
     "open_rules",

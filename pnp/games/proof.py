@@ -28,14 +28,14 @@ class Proof:
         return self.setting.game
 
     @property
-    def faces(self) -> dict[str, Face]:
+    def faces(self) -> Mapping[str, Face]:
         """Each distinct face once, by name; a second face of the same name is "name (2)"."""
-        return {name: face for name, (face, _) in _printed(self).items()}
+        return _printed(self)[0]
 
     @property
-    def kinds(self) -> dict[str, str]:
+    def kinds(self) -> Mapping[str, str]:
         """The kind of component that each face is printed on, by the face's name."""
-        return {name: kind for name, (_, kind) in _printed(self).items()}
+        return _printed(self)[1]
 
     def boards(self) -> dict[str, tuple[HexBoard | HexField, Face]]:
         """The definition's boards of hexagons that are drawn here, by id, each with its face."""
@@ -61,8 +61,8 @@ class Proof:
 
 
 @lru_cache(maxsize=4)
-def _printed(proof: Proof) -> dict[str, tuple[Face, str]]:
-    """The distinct faces of a proof and their kinds; worked out once for all checks."""
+def _printed(proof: Proof) -> tuple[Mapping[str, Face], Mapping[str, str]]:
+    """The distinct faces of a proof and their kinds; worked out once for all checks, which ask for each."""
     found: dict[str, tuple[Face, str]] = {}
     for each in proof.components:
         for side in (each.front, each.back):
@@ -73,7 +73,8 @@ def _printed(proof: Proof) -> dict[str, tuple[Face, str]]:
                 n += 1
                 name = f"{side.name} ({n})"
             found.setdefault(name, (side, each.kind))
-    return found
+    faces = {name: face for name, (face, _) in found.items()}
+    return faces, {name: kind for name, (_, kind) in found.items()}
 
 
 def pull(game: Game, setting: Setting, components: Sequence[Component]) -> Proof:

@@ -4,6 +4,8 @@ A game's faces say so by `CARD_SIZES`, names of pnp.units.CARD_SIZES with the us
 draw their cards for `setting.card_size`. Without it they have the usual size alone.
 """
 
+from collections import Counter
+
 from pnp.errors import PnpError, UnknownName
 from pnp.games.game import Game, Setting
 from pnp.scene import Component
@@ -44,6 +46,18 @@ def refuse_size(game: Game, size: str) -> None:
             found=size,
             hint=f"pnp build {game.id} --card-size {able[-1]}, or without --card-size",
         )
+
+
+def has_decks(game: Game) -> bool:
+    """Whether a game has a deck that a box can be made for, as its definition has it."""
+    from pnp.boxes import FEWEST  # loads fonts, which only who draws needs
+
+    decks: Counter[tuple[object, ...]] = Counter()
+    copies = game.copies()
+    for entry in game.definition.components:
+        if entry.kind == "card":
+            decks[entry.trim_mm, entry.back] += copies[entry.id]
+    return any(number >= FEWEST for number in decks.values())
 
 
 def refuse_boxes(game: Game, boxes: str) -> None:

@@ -27,6 +27,8 @@ SECONDS_PER_STANDEE = 75
 """To score and fold three lines (30), glue the sides together (30), and bend the feet (15)."""
 SECONDS_PER_BOX = 240
 """To score and fold twelve lines (150), and to glue and hold one flap (90)."""
+SECONDS_PER_DIE = 270
+"""To score and fold twelve short lines (120), and to glue and hold seven tabs (150)."""
 SECONDS_PER_SEAM = 240
 """To lay a sheet of a board on its neighbour so that the picture goes on, and to glue it."""
 SECONDS_PER_BOARD = 300
@@ -59,7 +61,7 @@ def cost(files: Sequence[File], components: Sequence[Component], pdfs: Iterable[
 
 def _seconds(files: Sequence[File], components: Sequence[Component]) -> int:
     """How long it takes to make the components of the printed files by hand."""
-    copies = dict.fromkeys(("board", "standee", "box", "other"), 0)
+    copies = dict.fromkeys(("board", "standee", "box", "dice", "other"), 0)
     for component in components:
         kind = "board" if component.stock == "board" else component.kind
         copies[kind if kind in copies else "other"] += component.copies
@@ -74,11 +76,12 @@ def _seconds(files: Sequence[File], components: Sequence[Component]) -> int:
         sum(file.sheets for file in files) * SECONDS_PER_SHEET
         + sum(two_sided) * SECONDS_PER_BACK
         + sum(file.cuts for file in files) * SECONDS_PER_CUT
-        + (copies["other"] + copies["standee"] + copies["box"]) * SECONDS_PER_PART
+        + (sum(copies.values()) - copies["board"]) * SECONDS_PER_PART
         + sum(file.snips for file in files) * SECONDS_PER_SNIP
         + sum(file.folds for file in files) * SECONDS_PER_FOLD
         + copies["standee"] * SECONDS_PER_STANDEE
         + copies["box"] * SECONDS_PER_BOX
+        + copies["dice"] * SECONDS_PER_DIE
         + (tiles - len(tiled)) * SECONDS_PER_SEAM
         + copies["board"] * SECONDS_PER_BOARD
     )

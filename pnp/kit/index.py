@@ -30,6 +30,7 @@ _FILES = {
     "pieces.pdf": "pieces",
     "cards.pdf": "cards",
     "mats.pdf": "mats",
+    "dice.pdf": "dice",
     "boxes.pdf": "boxes",
     "manifest.json": "manifest",
 }

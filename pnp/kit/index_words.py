@@ -53,6 +53,7 @@ class IndexWords:
     pieces: str = "Pieces"
     cards: str = "Cards"
     mats: str = "Mats"
+    dice: str = "Dice"
     boxes: str = "Boxes"
     rulebook: str = "Rulebook, to print"
     booklet: str = "Rulebook to fold and staple"

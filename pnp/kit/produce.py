@@ -20,7 +20,7 @@ from pnp.scene import Component, Swatch
 from pnp.text import speaking
 from pnp.units import DEFAULT_CARD, LARGE_PAPER, PAPERS
 
-STOCKS = ("board", "pieces", "cards", "mats", "boxes")
+STOCKS = ("board", "pieces", "cards", "mats", "dice", "boxes")
 """Stocks in the order in which one prints them."""
 
 Say = Callable[[str], None]

@@ -6,6 +6,7 @@ Braces are places for numbers and names, filled by str.format.
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 
+from pnp.games.kinds import KINDS
 from pnp.scene import Kind, PrintedKind
 
 
@@ -18,6 +19,7 @@ class Words:
     pieces: str = "pieces"
     cards: str = "cards"
     mats: str = "mats"
+    dice: str = "dice"
     boxes: str = "boxes"
     sheet: str = "sheet {n}/{m}"
     front: str = "front"
@@ -52,6 +54,7 @@ class Words:
     kind_tracker: str = "Trackers"
     kind_aid: str = "Aids"
     kind_mat: str = "Mats"
+    kind_dice: str = "Dice"
     # the sheet that a printer is calibrated by
     calibration: str = "Calibration"
     calibration_print: str = "Print both sides at 100 %, flipped on the long edge."
@@ -88,10 +91,11 @@ class Words:
 
 def words_of(kind: Kind) -> tuple[str, ...]:
     """The msgids that only components of a kind need."""
-    return (str(getattr(Words(), f"kind_{kind}")),)
+    return str(getattr(Words(), f"kind_{kind}")), KINDS[kind]
 
 
-MESSAGES = tuple(
-    (str(field.default), f"kit, {field.name}; braces stay as they are") for field in fields(Words)
+MESSAGES = (
+    *((str(field.default), f"kit, {field.name}; braces stay as they are") for field in fields(Words)),
+    *((word, f"what a face says it is, of the kind {kind}") for kind, word in KINDS.items()),
 )
 """(msgid, comment) of each word, for the catalogs."""

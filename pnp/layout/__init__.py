@@ -4,7 +4,7 @@
 where boxes stand; `drawing` makes the elements.
 """
 
-from pnp.layout.reading import Layout, dress_of, layout_of
+from pnp.layout.reading import Layout, dress_of, layout_of, plain_layout
 from pnp.layout.schema import FaceTable, LayoutFile
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "layout_of",
     "merging",
     "messages",
+    "plain_layout",
     "planning",
     "row",
     "schema",

@@ -1,7 +1,7 @@
 """Where the boxes of a face stand: edges worked out from the frame, and from each other."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from pnp.errors import DefinitionError
@@ -27,6 +27,17 @@ Measure = Callable[[str, Box], Box]
 """Where the words of a text stand in its box."""
 
 
+ENDLESS: Box = (0.0, 0.0, 10_000.0, 10_000.0)
+"""A frame in which there is room for everything, for who asks what is wrong whatever the size."""
+
+
+CIRCLE = "boxes hang on each other in a circle"
+
+
+class _NoRoomError(DefinitionError):
+    """A box that is turned inside out: the size of the face, or the words of a row, decide that."""
+
+
 @dataclass(slots=True)
 class _Work:
     """Spans that are known, and those that are being worked out, by box and axis."""
@@ -41,6 +52,28 @@ def hangs_on_words(boxes: Mapping[str, Keys]) -> bool:
     """Whether a box has its place by the words of another, so that it is another one for each row."""
     keys = {key for axis in AXES for key in axis}
     return any(".words." in str(box[key].value) for box in boxes.values() for key in keys & box.keys())
+
+
+def wrong(boxes: Mapping[str, Keys]) -> Iterator[DefinitionError]:
+    """What is wrong with the places of boxes on a face of any size, with any words: edges of nothing, of what
+    is no text, and circles."""
+    known = {(name, axis): (ENDLESS[axis], ENDLESS[axis + 2]) for name in FRAMES for axis in (0, 1)}
+    work = _Work(boxes, known)
+    told: set[tuple[str, str] | str] = set()
+    for name in boxes:
+        for axis in (0, 1):
+            try:
+                _span(work, name, axis, None)
+            except _NoRoomError:
+                pass
+            except DefinitionError as error:
+                # Whoever hangs on what is wrong meets it again, and so does each box of a circle.
+                met: set[tuple[str, str] | str] = {(error.place, error.problem)}
+                met |= {each for each, _ in work.open} if error.problem == CIRCLE else set()
+                if not met & told:
+                    yield error
+                told |= met
+            work.open.clear()
 
 
 def resolved(
@@ -78,7 +111,7 @@ def _span(work: _Work, name: str, axis: int, asked: Given | None) -> Span:
         circle = [each for each, _ in work.open[work.open.index((name, axis)) :]]
         place = asked.place if asked is not None else ""
         raise DefinitionError(
-            "boxes hang on each other in a circle",
+            CIRCLE,
             place=place,
             found=" -> ".join([*circle, name]),
             hint="give one of them a place by the frame",
@@ -116,7 +149,7 @@ def _worked_out(work: _Work, name: str, axis: int) -> Span:
     if end - start < 0.01:
         told = " and ".join(given) or "the frame"
         at_key = next(iter(sorted(given.values(), key=lambda each: -each.age)), of)
-        raise DefinitionError(
+        raise _NoRoomError(
             f"the box {name!r} has no {'width' if axis == 0 else 'height'} left",
             place=at_key.place if at_key else "",
             expected=f"{near_edge} before {far_edge}",

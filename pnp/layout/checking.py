@@ -7,8 +7,9 @@ from pathlib import Path
 from pnp.errors import DefinitionError
 from pnp.expression import Expression, Fault, names
 from pnp.layout import icons
-from pnp.layout.anchors import chosen
+from pnp.layout.anchors import chosen, wrong
 from pnp.layout.merging import Given, Keys, Merged, merged, near
+from pnp.layout.planning import content
 from pnp.layout.reading import Layout
 from pnp.layout.row import NONE, TEMPLATES, expressions, refused
 from pnp.scene import VARIANTS, Theme
@@ -50,6 +51,12 @@ def _of_face(layout: Layout, name: str, used: Sequence[Asking], theme: Theme) ->
                 return  # the rest would be told of a face that is not what it is to be
             for keys in (found.keys, *found.boxes.values()):
                 yield from _of_keys(layout.folder, found, keys, used, theme)
+            yield from wrong(found.boxes)
+            for box, keys in found.boxes.items():
+                try:
+                    content(found, box, keys)
+                except DefinitionError as error:
+                    yield error
 
 
 def _of_keys(
@@ -101,7 +108,7 @@ def _constant(folder: Path, key: str, given: Given, theme: Theme) -> Iterator[De
             place=given.place,
             expected='a swatch of the theme, or "none"',
             found=repr(value),
-            hint=near(value, tuple(theme.swatches), "swatches"),
+            hint=_palette(value) if value.startswith("#") else near(value, tuple(theme.swatches), "swatches"),
         )
     if key == "font" and value not in theme.typefaces:
         yield DefinitionError(
@@ -116,3 +123,7 @@ def _constant(folder: Path, key: str, given: Given, theme: Theme) -> Iterator[De
             icons.found(folder, value.strip(), given)
         except DefinitionError as error:
             yield error
+
+
+def _palette(value: str) -> str:
+    return f'give it a name under [palette] of theme.toml, as in fire = "{value}", and write the name here'

@@ -49,7 +49,11 @@ def image(
         if error.problem != "no such picture":
             raise
         raise DefinitionError(
-            "no such picture", place=given.place, found=_for(called, given, hand), hint=error.hint
+            "no such picture",
+            place=given.place,
+            expected="a PNG, a JPEG or an SVG in the folder of the game",
+            found=_for(called, given, hand),
+            hint=error.hint,
         ) from None
     for part in drawn:
         if isinstance(part, Field):

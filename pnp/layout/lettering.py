@@ -19,6 +19,7 @@ from pnp.text import (
     capitals,
     descent,
     is_marked,
+    is_right_to_left,
     lettered,
     line_width,
     mixed,
@@ -31,7 +32,7 @@ from pnp.units import from_points, mm, to_points
 USUAL = 9.0
 """Points, where nobody says."""
 
-LEAST: Mapping[str, float] = {**dict.fromkeys(("board", "piece", "tile", "marker", "standee"), 6.0)}
+LEAST: Mapping[str, float] = {**dict.fromkeys(("board", "piece", "tile", "marker", "standee", "dice"), 6.0)}
 """Points: the floor of texts on kinds of components whose labels may be small; else 7."""
 
 LARGE = 12.0
@@ -39,6 +40,8 @@ LARGE = 12.0
 
 READING = "text"
 """The role of type in which sentences are set."""
+
+REVERSED: Mapping[Align, Align] = {"start": "end", "middle": "middle", "end": "start"}
 
 Set = TypeVar("Set")
 
@@ -109,13 +112,19 @@ def text(
             return (_line(name, words, look, box, fill),)
         return _sized(name, look, hand, partial(set_block, words, look.typeface), fill, box)
     except LayoutError as error:
-        raise LayoutError(
-            f"{hand.row.called}: {error.problem}",
-            place=given.place,
-            expected=error.expected,
-            found=error.found,
-            hint=error.hint,
-        ) from None
+        raise _explained(error, given, hand) from None
+
+
+def _explained(error: LayoutError, given: Given, hand: Hand) -> LayoutError:
+    """What does not fit, with the line of the layout; of a face that ships, with the row alone."""
+    place, problem, hint = given.place, f"{hand.row.called}: {error.problem}", error.hint
+    if not given.is_own and hand.row.place:
+        place, problem = hand.row.place, f"{hand.row.name!r}: {error.problem}"
+        if error.problem.startswith("text does not fit"):
+            hint = f"shorten the text, or give the box {given.key[-2]!r} more room in your layout.toml"
+    if error.problem.startswith("no font"):
+        hint = "write it in other letters, or draw it as an icon: icons/fire.svg is :fire: in a text"
+    return LayoutError(problem, place=place, expected=error.expected, found=error.found, hint=hint)
 
 
 def extent(given: Given, words: str, look: Lettering, box: Box, hand: Hand) -> Box:
@@ -202,7 +211,9 @@ def _line(name: str, words: str, look: Lettering, box: Box, fill: Swatch) -> Ele
         "middle": (top + bottom + cap) / 2,
         "bottom": bottom - descent(typeface, size),
     }[look.valign]
-    x = {"start": left, "middle": (left + right) / 2, "end": right}[look.align]
+    # As of blocks: where a language is written from right to left, a text starts there.
+    align = REVERSED[look.align] if is_right_to_left() else look.align
+    x = {"start": left, "middle": (left + right) / 2, "end": right}[align]
     return set_line(
-        words, typeface, size, fill, (mm(x), mm(y)), anchor=look.align, tracking=look.tracking, name=name
+        words, typeface, size, fill, (mm(x), mm(y)), anchor=align, tracking=look.tracking, name=name
     )

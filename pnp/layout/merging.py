@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any
 
+from pnp import resources
 from pnp.errors import DefinitionError
 from pnp.layout.reading import Layout, Sheet
 from pnp.layout.schema import CONTENTS, STYLE_KEYS, BoxTable, FaceTable, Layer, StyleTable
@@ -25,6 +26,11 @@ class Given:
     def place(self) -> str:
         """`file:line: key`."""
         return self.sheet.place(*self.key)
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the game says it, and not a file that ships, which nobody is to change."""
+        return not self.sheet.source.path.is_relative_to(resources.TEMPLATES)
 
 
 Keys = Mapping[str, Given]

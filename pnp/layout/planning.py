@@ -8,7 +8,7 @@ from pnp.errors import DefinitionError
 from pnp.expression import names
 from pnp.layout import images
 from pnp.layout.anchors import Measure, hangs_on_words, resolved
-from pnp.layout.merging import Given, Keys, Merged, lineage, merged
+from pnp.layout.merging import Given, Keys, Merged, lineage, merged, near
 from pnp.layout.reading import Layout
 from pnp.layout.row import Hand, expressions
 from pnp.layout.schema import CONTENTS
@@ -85,7 +85,7 @@ def plan(layout: Layout, name: str, size: str, variant: str, width: float, heigh
         "safe": (safe, safe, mm(width - safe), mm(height - safe)),
         "bleed": (-bleed, -bleed, mm(width + bleed), mm(height + bleed)),
     }
-    contents = {box: _content(found, box, keys) for box, keys in found.boxes.items()}
+    contents = {box: content(found, box, keys) for box, keys in found.boxes.items()}
     by_words = hangs_on_words(found.boxes)
     boxes = {} if by_words else resolved(found.boxes, frames)
     return Plan(found, width, height, boxes, contents, frames, by_words)
@@ -100,7 +100,7 @@ def _place(found: Merged, key: str) -> str:
     return found.keys[key].place if key in found.keys else found.place
 
 
-def _content(found: Merged, box: str, keys: Keys) -> str:
+def content(found: Merged, box: str, keys: Keys) -> str:
     """What a box is: one of CONTENTS. Raises DefinitionError."""
     has = [each for each in CONTENTS if each in keys]
     if len(has) == 1:
@@ -111,4 +111,11 @@ def _content(found: Merged, box: str, keys: Keys) -> str:
         place=place,
         expected=f"one of {', '.join(CONTENTS)}",
         found=" and ".join(has) or "none of them",
+        hint="" if has else _meant(box, found),
     )
+
+
+def _meant(box: str, found: Merged) -> str:
+    """The box whose name is misspelt, if there is such a one."""
+    hint = near(box, tuple(each for each in found.boxes if each != box), "boxes")
+    return hint if hint.startswith("did") else ""

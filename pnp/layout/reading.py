@@ -12,6 +12,8 @@ from pnp.looks import FILE, Dress, dress
 
 NAME = "layout.toml"
 SHIPPED = resources.TEMPLATES / "layouts"
+PLAIN = "plain.toml"
+"""The faces of a game that has no layout of its own for them."""
 COMMON = "common"
 """The layouts that all looks share; each look has a file beside it that says what is otherwise in it."""
 
@@ -65,6 +67,12 @@ def layout_of(folder: Path) -> Layout | None:
     if not path.exists():
         return None
     return _read(folder, _stamp(path), _stamp(folder / FILE))
+
+
+def plain_layout(folder: Path) -> Layout:
+    """The layout of what a game has no face for and cannot be drawn without: dice."""
+    worn = dress_of(folder) or dress(None)
+    return Layout(folder, _sheet(SHIPPED / PLAIN), shipped(worn.look), worn)
 
 
 def dress_of(folder: Path) -> Dress | None:

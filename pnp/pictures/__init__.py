@@ -6,7 +6,8 @@ strangers: nothing in them is run, fetched or expanded, and each is refused with
 """
 
 from pnp.pictures.lettering import Field
+from pnp.pictures.pixels import sampled
 from pnp.pictures.placing import Fit, fields, picture, ratio, template
 from pnp.pictures.vector import Template
 
-__all__ = ["Field", "Fit", "Template", "fields", "picture", "ratio", "template"]
+__all__ = ["Field", "Fit", "Template", "fields", "picture", "ratio", "sampled", "template"]

@@ -21,6 +21,9 @@ MOST_PIXELS = 60_000_000
 MOST_SIDE = 20_000
 """Pixels."""
 
+SPARED = 1.5
+"""So many times the pixels that are needed are not worth a second picture."""
+
 QUALITY = 95
 """Of a JPEG that has to be encoded again."""
 
@@ -171,6 +174,18 @@ def flattened(picture: Raster, ground: str) -> Raster:
     with Image.open(io.BytesIO(picture.data), formats=("PNG",)) as opened:
         below = Image.new("RGBA", opened.size, ground)
         return _encoded(Image.alpha_composite(below, opened.convert("RGBA")).convert("RGB"), "PNG", None)
+
+
+@lru_cache(maxsize=256)
+def sampled(picture: Raster, width: int, height: int) -> Raster:
+    """A picture of fewer pixels, about so many across and down; itself where it has hardly more than that."""
+    if picture.width * picture.height <= SPARED * width * height:
+        return picture
+    kind = "JPEG" if picture.form == "jpeg" else "PNG"
+    with Image.open(io.BytesIO(picture.data), formats=(kind,)) as opened:
+        opened.load()
+        fewer = opened.resize((max(1, width), max(1, height)), Image.Resampling.BOX, reducing_gap=2.0)
+        return _encoded(fewer, kind, None)
 
 
 def _encoded(image: Image.Image, kind: str, known: bytes | None) -> Raster:

@@ -12,6 +12,7 @@ from pathlib import Path
 from pnp.errors import DefinitionError, PnpError
 from pnp.pictures import ratio
 from pnp.scaffold.table import BACK, Card, Deck, Table
+from pnp.scene import VARIANTS
 from pnp.system import disk
 from pnp.tables import is_unprintable
 from pnp.units import CARD_ALIASES, CARD_SIZES
@@ -64,8 +65,18 @@ class Pictures:
         """What lies in the game's folder."""
         for path in (*self.fronts, *self.others):
             yield f"{FOLDER}/{path.name}", disk.follow(path, MOST_BYTES)
-        if self.back is not None:
-            yield f"back{self.back.suffix.lower()}", disk.follow(self.back, MOST_BYTES)
+        for path, ending in self._backs():
+            yield f"back{ending}{path.suffix.lower()}", disk.follow(path, MOST_BYTES)
+
+    def _backs(self) -> Iterator[tuple[Path, str]]:
+        """The back, and those for variants that lie beside it."""
+        if self.back is None:
+            return
+        yield self.back, ""
+        for variant in VARIANTS:
+            own = self.back.with_name(f"{self.back.stem}.{variant}{self.back.suffix}")
+            if own.is_file():
+                yield own, f".{variant}"
 
     def layout(self) -> str:
         """layout.toml."""

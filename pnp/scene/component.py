@@ -6,10 +6,10 @@ from typing import Literal, get_args
 from pnp.scene.elements import Drawing, Element, Group, Page, Swatch, Symbol, digesting, translate
 from pnp.units import Point, mm
 
-Kind = Literal["board", "piece", "tile", "card", "standee", "marker", "tracker", "aid", "mat"]
+Kind = Literal["board", "piece", "tile", "card", "standee", "marker", "tracker", "aid", "mat", "dice"]
 """What a component is; an aid is never a card."""
 
-Stock = Literal["board", "pieces", "cards", "mats"]
+Stock = Literal["board", "pieces", "cards", "mats", "dice"]
 """The file, and so the paper and the way of printing, that a component belongs to."""
 
 PrintedKind = Literal[Kind, "box"]

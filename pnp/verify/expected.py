@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from typing import get_args
 
 from pnp.definition import Definition
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
+from pnp.scene import Kind
 
 _IN_CLAUSES = re.compile(r"%\((\w+)\)s")
 _IN_BOOKS = re.compile(r"""\bnumbers(?:\.|\[["'])(\w+)""")
@@ -50,8 +52,18 @@ def expected_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
             yield self.error(
                 definition.place("expected"),
                 f"expected a statement of what %({name})s is, found {counted[name]} counted{where}",
-                "state the number under [[expected]], with its source",
+                "state the number under [[expected]], with its source"
+                if said
+                else _stating(name, counted[name]),
             )
+
+
+def _stating(name: str, counted: object) -> str:
+    """How a number is stated: in a line of [counts], where it counts the components of a kind."""
+    kind = name if name == "dice" else name.removesuffix("s")
+    if kind in get_args(Kind):
+        return f"state it under [counts]: {kind} = {counted}"
+    return "state the number under [[expected]], with its source"
 
 
 def _looked_at(game: Game, counted: Mapping[str, object]) -> set[str]:
@@ -77,7 +89,7 @@ def _typed(definition: Definition) -> dict[str, set[int]]:
         "players_max": {max(definition.game.players)},
     }
     for kind, count in data.get("counts", {}).items():
-        found[f"{kind}s"] = {count}
+        found[kind if kind == "dice" else f"{kind}s"] = {count}
     for name, value in _names({key: part for key, part in data.items() if key != "expected"}, ()):
         found.setdefault(name, set()).add(value)
     return found

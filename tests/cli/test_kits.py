@@ -8,6 +8,7 @@ import pypdfium2 as pdfium
 import pytest
 from typer.testing import CliRunner
 
+from pnp.cli import choices
 from pnp.cli.app import _status, app
 from tests.games.plain.test_small_boards import GAME
 
@@ -286,3 +287,20 @@ def test_whatever_tells_facts_tells_them_to_programs(here: Path) -> None:
         "paper": "a4",
         "file": "b.html",
     }
+
+
+def test_of_several_games_those_without_a_deck_are_left_out_of_boxes(
+    here: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+    monkeypatch.setattr(
+        "pnp.cli.choices.build_kits",
+        lambda opened, plans, jobs: made.extend(plan.game for plan in plans) or choices.Outcome(),
+    )
+    options = ("--boxes", "cards", "--locale", "en", "--paper", "a4", "--out", str(here / "out"))
+    status, _, told = said(capsys, monkeypatch, "build", "dehexz-war", "duelo-de-runas", "magicans", *options)
+    assert (status, made) == (0, ["duelo-de-runas"])
+    assert told == "no deck to put into a box, not built: dehexz-war, magicans-duel\n"
+    status, _, told = said(capsys, monkeypatch, "build", "dehexz-war", "magicans-duel", *options)
+    assert status == 2
+    assert "dehexz-war has no cards to put into a box" in told

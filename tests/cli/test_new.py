@@ -559,7 +559,7 @@ def drawn(folder: Path, *names: str, size: tuple[int, int] = (63, 88), scale: in
 def test_finished_pictures_become_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     drawn(tmp_path / "fronts", "sun_10.png", "sun-9@3.jpg", "Big Moon@0.png", "sun-9.mono.jpg")
-    drawn(tmp_path, "b.PNG")
+    drawn(tmp_path, "b.PNG", "b.low-ink.PNG", "b.mono.PNG", "b.sepia.PNG")
     arguments = ["new", "Suns", "--images", "fronts", "--back", "b.PNG"]
     told = CliRunner().invoke(app, arguments)
     assert told.exit_code == 0, told.exception
@@ -573,6 +573,11 @@ def test_finished_pictures_become_cards(tmp_path: Path, monkeypatch: pytest.Monk
         "sun-9.mono.jpg",
         "sun-9@3.jpg",
         "sun_10.png",
+    ]
+    assert sorted(path.name for path in folder.glob("b*.png")) == [
+        "back.low-ink.png",
+        "back.mono.png",
+        "back.png",
     ]
     game = open_game("Suns")
     assert found(game) == []

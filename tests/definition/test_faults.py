@@ -53,6 +53,8 @@ BROKEN: dict[str, tuple[tuple[tuple[str, str], ...], tuple[str, ...]]] = {
             "text, trim_mm",
         ),
     ),
+    "a key of another program": ((("tagline", "subtitle"),), ("did you mean 'tagline'?",)),
+    "another of one": ((("copies = 3", "quantity = 3"),), ("did you mean 'copies'?",)),
     "a key in capitals": ((("tagline", "Tagline"),), ("did you mean 'tagline'?",)),
     "a table that nobody knows": (
         (("schema = 1", "schema = 1\n[extras]\na = 1"),),

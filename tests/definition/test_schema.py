@@ -225,6 +225,7 @@ def test_what_is_not_said_is_filled_in(tmp_path: Path) -> None:
         "aid": "cards",
         "tracker": "mats",
         "mat": "mats",
+        "dice": "dice",
     }
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pypdfium2
@@ -74,6 +75,12 @@ def test_pictures_are_counted_from_the_pdf(tmp_path: Path) -> None:
     painted = pictures(folder / "cards.pdf")
     assert painted == len(pixels) == 6
     assert found("endless-coast", folder) == []
+    game = opened("endless-coast")
+    counts = game.definition.counts
+    assert counts is not None
+    more = replace(game.definition, counts=counts.model_copy(update={"dice": 2}))
+    wrong = files.run(Kit(replace(game, definition=more), folder, lambda _: None))
+    assert ("F03", "counts.dice") in {(each.code, each.where) for each in wrong}
 
 
 def pictures(path: Path) -> int:

@@ -141,6 +141,14 @@ def test_what_is_too_long_is_refused() -> None:
             "",
         ),
         (
+            "kind > 3 if kind != 'spell' else '2,5' > cost",
+            "> cannot join these",
+            39,
+            "two numbers or two texts",
+            "the text '2,5' and the number 3",
+            "with a point it is a number: 2.5",
+        ),
+        (
             "flavour > 3",
             "> cannot join these",
             8,

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from pnp.definition import TomlSource
 from pnp.errors import DefinitionError
-from pnp.layout.anchors import AXES, resolved
+from pnp.layout.anchors import AXES, resolved, wrong
 from pnp.layout.merging import Given
 from pnp.layout.reading import Sheet
 from pnp.layout.schema import LayoutFile
@@ -190,3 +190,22 @@ def test_a_text_cannot_hang_on_its_own_words(sheet: Sheet) -> None:
         resolved(said, FRAMES, lambda _, box: box)
     assert caught.value.problem == "boxes hang on each other in a circle"
     assert caught.value.found == "panel -> text -> panel"
+
+
+def test_whatever_is_wrong_with_places_is_found_before_any_row_and_each_circle_once(sheet: Sheet) -> None:
+    said = boxes(
+        sheet,
+        a={"text": "{name}", "left": "b.right + 1", "width": 5},
+        b={"text": "{name}", "left": "a.right + 1", "width": 5},
+        c={"text": "{name}", "top": "nobody.bottom"},
+        d={"shape": "rectangle", "left": "art.words.right", "right": "d.top"},
+        art={"shape": "rectangle"},
+        tight={"text": "{name}", "left": "c.words.right + 2"},
+    )
+    told = [(error.place.rpartition(": ")[2], error.problem) for error in wrong(said)]
+    assert told == [
+        ("faces.x.boxes.b.left", "boxes hang on each other in a circle"),
+        ("faces.x.boxes.c.top", "unknown box 'nobody'"),
+        ("faces.x.boxes.d.left", "the box 'art' has no words"),
+    ]
+    assert list(wrong(boxes(sheet, n={"text": "x"}, t={"text": "y", "left": "n.words.right + 2"}))) == []

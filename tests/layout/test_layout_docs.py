@@ -31,15 +31,15 @@ Owl,Look at the top card.,rest,0,plum,,dusk
 
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_an_example_is_drawn_in_every_variant(tmp_path: Path, example: str) -> None:
-    path = game_in(tmp_path / "g", example, 'kind = "marker"\nname = "5"', more=TABLE)
+    path = game_in(tmp_path / "g", example, 'kind = "marker"\nname = "5"', 'kind = "dice"', more=TABLE)
     (path / "cards.csv").write_text(ROWS, encoding="utf-8")
     with_icons(path, "sun", "blue", "plum")
     assert faces.faults(open_game(str(path)).definition) == ()
     kits = [drawn(path, variant) for variant in VARIANTS]
     for components in kits:
-        assert len(components) == 3
+        assert len(components) == 4
         assert all(len(each.front.elements) > 1 for each in components)
 
 
 def test_the_page_has_examples() -> None:
-    assert len(EXAMPLES) == 7
+    assert len(EXAMPLES) == 8

@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 
 from pnp.errors import DefinitionError, LayoutError
 from pnp.games import card_sizes, open_game
+from pnp.games.plain import faces
 from pnp.scene import BLACK, Group, Style, Text, Use, bounds, leaves
 from pnp.scene import Path as Line
+from pnp.text import speaking
 from pnp.units import to_points
 from tests.layout.folder import drawn, game_in, said
 
@@ -416,3 +418,108 @@ def test_what_is_no_window_is_refused(tmp_path: Path, name: str, shape: str) -> 
         f"{path}/layout.toml:10: faces.card.boxes.sky.within: the box 'pane' is no window; expected "
         "a rectangle, a rounded one, an ellipse or a hexagon of the face; found 'pane'"
     )
+
+
+def test_numbers_of_the_game_are_columns_of_every_face(tmp_path: Path) -> None:
+    layout = 'schema = 1\n[faces.card.boxes.a]\ntext = "Draw {hand}, keep {hand - most}"\n'
+    path = game_in(tmp_path / "a", layout, more="[facts]\nhand = 5\nmost = 2\n")
+    assert said(drawn(path)[0].front.elements) == ["Draw 5, keep 3"]
+    own = game_in(tmp_path / "b", layout, "fields = { most = 4 }", more="[facts]\nhand = 5\nmost = 2\n")
+    assert said(drawn(own)[0].front.elements) == ["Draw 5, keep 1"]
+
+
+def test_all_cards_have_the_size_that_the_game_says_but_those_with_one_of_their_own(tmp_path: Path) -> None:
+    layout = 'schema = 1\n[faces.card]\nsize = "tarot"\n[faces.card.boxes.a]\ntext = "{name}"\n'
+    path = game_in(tmp_path / "a", layout, "", "trim_mm = [80, 60]", 'kind = "tile"')
+    told = (path / "game.toml").read_text(encoding="utf-8")
+    (path / "game.toml").write_text(told.replace("players = [2]", "players = [2]\ncard_mm = [57, 89]"))
+    sizes = [(each.front.width, each.front.height) for each in drawn(path)]
+    assert sizes == [(57, 89), (80, 60), (40, 40)]
+
+
+def test_what_is_wrong_with_several_cards_is_told_of_each_of_them(tmp_path: Path) -> None:
+    layout = 'schema = 1\n[faces.card.boxes.a]\nimage = "art/{name}.png"\n'
+    path = game_in(tmp_path / "a", layout, "", "", "")
+    with pytest.raises(DefinitionError) as refused:
+        drawn(path)
+    told = [error.found for error in (refused.value, *refused.value.others)]
+    assert [each.partition(" for ")[0] for each in told] == [
+        "'art/Sun.png'",
+        "'art/Sun 2.png'",
+        "'art/Sun 3.png'",
+    ]
+
+
+def test_a_text_that_fits_no_face_that_ships_is_told_with_its_row(tmp_path: Path) -> None:
+    path = game_in(
+        tmp_path / "a", 'schema = 1\n[faces.card]\nextends = "poker"\n', f'text = "{"long " * 150}"'
+    )
+    with pytest.raises(LayoutError) as refused:
+        drawn(path)
+    assert refused.value.place == f"{path}/game.toml:19"
+    assert refused.value.problem.startswith("'Sun': text does not fit: 'long long")
+    assert refused.value.hint == "shorten the text, or give the box 'text' more room in your layout.toml"
+
+
+def test_letters_without_a_font_are_better_drawn_as_icons(tmp_path: Path) -> None:
+    path = game_in(tmp_path / "a", 'schema = 1\n[faces.card.boxes.a]\ntext = "Pay \U0001f4b0"\n')
+    with pytest.raises(LayoutError, match="no font has") as refused:
+        drawn(path)
+    assert "icons/fire.svg" in refused.value.hint
+
+
+def test_a_box_that_is_nothing_and_a_colour_by_its_number_are_told_with_what_was_meant(
+    tmp_path: Path,
+) -> None:
+    layout = 'schema = 1\n[faces.card.boxes.title]\ntext = "{name}"\n[faces.card.boxes.titel]\nsize = 20\n'
+    layout += '[faces.card.boxes.b]\nshape = "rectangle"\nfill = "#ff0000"\n'
+    path = game_in(tmp_path / "a", layout)
+    found = [(each.problem, each.hint) for each in faces.faults(open_game(str(path)).definition)]
+    assert found == [
+        ("the box 'titel' is nothing", "did you mean 'title'?"),
+        (
+            "unknown colour '#ff0000'",
+            'give it a name under [palette] of theme.toml, as in fire = "#ff0000", and write the name here',
+        ),
+    ]
+
+
+def test_where_one_writes_from_right_to_left_a_text_starts_there_and_shapes_stay(tmp_path: Path) -> None:
+    layout = """schema = 1
+[faces.card.boxes.plate]
+shape = "rectangle"
+fill = "blue"
+left = 0
+width = 20
+[faces.card.boxes.block]
+text = "{name}"
+height = 10
+[faces.card.boxes.line]
+text = "{name}"
+tracking = 0.1
+top = 20
+height = 10
+"""
+    path = game_in(tmp_path / "a", layout)
+
+    def places() -> list[tuple[str, float, float]]:
+        (part,) = drawn(path)
+        return [
+            (each.name, round(box[0]), round(box[2]))
+            for each in part.front.elements[1:]
+            if (box := bounds([each]))
+        ]
+
+    english = places()
+    with speaking("he"):
+        hebrew = places()
+    assert [english[0], *[(name, left) for name, left, _ in english[1:]]] == [
+        ("box:plate", 3, 23),
+        ("box:block", 3),
+        ("box:line", 3),
+    ]
+    assert [hebrew[0], *[(name, right) for name, _, right in hebrew[1:]]] == [
+        ("box:plate", 3, 23),
+        ("box:block", 60),
+        ("box:line", 60),
+    ]

@@ -217,6 +217,7 @@ def test_all_that_is_wrong_is_told_at_once(folder: Path) -> None:
         ('fill = "ochre"', 'fill = "ocher"'),
         ('font = "title"', 'font = "titel"'),
         ("height = 26", "height = 26\nleft = 2\nright = 2"),
+        ('top = "plate.bottom + 2"', 'top = "palte.words.bottom + 2"'),
     ):
         assert old in text
         text = text.replace(old, new, 1)
@@ -235,6 +236,8 @@ def test_all_that_is_wrong_is_told_at_once(folder: Path) -> None:
         "layout.toml:29: faces.card.boxes.mana.repeat, character 1: unknown column 'mnaa'; expected a "
         "column of "
         "'Sun' | did you mean 'mana'?",
+        "layout.toml:31: faces.card.boxes.mana.top: unknown box 'palte'; expected trim, safe, bleed or a box "
+        "of the face; found 'palte' | did you mean 'plate'?",
         "layout.toml:45: faces.card.boxes.flavour.when, character 9: this sign means nothing here; "
         "found '=' | "
         "did you mean '=='?",

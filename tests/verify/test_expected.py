@@ -50,6 +50,9 @@ def test_a_new_number_has_to_be_stated(monkeypatch: pytest.MonkeyPatch) -> None:
     (finding,) = told(monkeypatch, open_game("el-switcher"), corners=4)
     assert finding.code == "M10"
     assert finding.message == "expected a statement of what %(corners)s is, found 4 counted"
+    assert finding.hint == "state the number under [[expected]], with its source"
+    (finding,) = told(monkeypatch, open_game("el-switcher"), standees=4)
+    assert finding.hint == "state it under [counts]: standee = 4"
 
 
 def test_what_is_under_the_name_of_a_number_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from pnp.games.plain.faces.plate import WRITTEN, first_of
 from pnp.games.plain.facts import numbers, stated
 from pnp.games.proof import Proof
 
-SHOWN = ("name", "text", "trim_mm", "layout")
+SHOWN = ("name", "text", "trim_mm", "layout", "faces")
 """Keys that a face is drawn from."""
 
 
@@ -49,8 +49,8 @@ def _columns(entry: ComponentTable) -> dict[str, object]:
 
 @check("PL02", "a component can show all that it says")
 def room(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Tiles, pieces, markers and standees have no room for a text; a board is printed once, without a
-    back; a counter is as wide as it is tall."""
+    """Tiles, pieces, markers, standees and dice have no room for a text; a board is printed once, without a
+    back; a counter, and a side of a die, is as wide as it is tall."""
     definition = game.definition
     for index, entry in enumerate(definition.components):
         if entry.text is not None and entry.kind not in WRITTEN:
@@ -65,7 +65,9 @@ def room(self: Check[Game], game: Game) -> Iterator[Finding]:
             )
         if entry.kind == "board" and entry.back is not None:
             yield self.error(definition.place("components", index, "back"), "expected no back of a board")
-        if entry.kind in ("piece", "marker") and entry.trim_mm and len(set(entry.trim_mm)) > 1:
+        if entry.kind == "dice" and entry.back is not None:
+            yield self.error(definition.place("components", index, "back"), "expected no back of dice")
+        if entry.kind in ("piece", "marker", "dice") and entry.trim_mm and len(set(entry.trim_mm)) > 1:
             yield self.error(
                 definition.place("components", index, "trim_mm"),
                 f"expected a {entry.kind} as wide as tall, found {list(entry.trim_mm)}",

@@ -43,7 +43,8 @@ def numbers(definition: Definition) -> dict[str, int | str]:
     for component in definition.components:
         copies = component.needed(players)
         result[f"count_{_word(component.id)}"] = copies
-        kinds[f"{component.kind}s"] = kinds.get(f"{component.kind}s", 0) + copies
+        several = component.kind if component.kind == "dice" else f"{component.kind}s"
+        kinds[several] = kinds.get(several, 0) + copies
     result["components"] = sum(kinds.values())
     result |= kinds
     for piece in definition.pieces:

@@ -16,6 +16,7 @@ from pnp.kit.assembly.paper import (
 from pnp.kit.assembly.parts import pictured
 from pnp.kit.assembly.pen import Pen, Shown, polyline, turned
 from pnp.kit.assembly.reduced import hinge, pile, reduced, standing
+from pnp.kit.assembly.solid import cubed
 from pnp.scene import (
     Component,
     Drawing,
@@ -188,6 +189,27 @@ def stand_panel(pen: Pen, component: Component) -> Drawing:
     )
 
 
+def dice_panel(pen: Pen, component: Component) -> Drawing:
+    """The net of a die with glue on a tab, and the die that it becomes."""
+    face = component.front
+    factor = min(38.0 / face.height, 42.0 / face.width)
+    flat = reduced(face, factor, pen.ink)
+    x, y = 3.0, (HEIGHT - flat.height) / 2
+    middle = y + flat.height / 2
+    tab = (x + flat.width * 0.035, middle)
+    folded = cubed(face, 25.0, pen.ink)
+    left = WIDTH - folded.width - 3.0
+    return framed(
+        [
+            flat.at(x, y),
+            tools.trail(pen, (tab[0], middle - 2.0), (tab[0], middle + 2.0), 0.9, 3),
+            turned(tools.stick(pen), 68.0, (tab[0] + 1.5, middle + 4.0)),
+            *pen.arrow((x + flat.width + 1.5, middle - 7.0), (left - 1.5, middle - 7.0), 2.0),
+            folded.at(left, (HEIGHT - folded.height) / 2),
+        ]
+    )
+
+
 def sort_panel(pen: Pen, backs: Sequence[Face]) -> Drawing:
     """Piles of cards, each under the back that it has."""
     shown_backs = backs[:5]
@@ -224,12 +246,18 @@ def ready_panel(pen: Pen, families: Sequence[Family], *, wide: bool) -> Drawing:
     return framed(elements, width)
 
 
+def _in_the_middle(count: int) -> list[float]:
+    """Where up to eight places begin that lie side by side, as many on either side of the middle."""
+    few = min(count, 8)
+    return [2.0 + 20.6 * (i + (8 - few) / 2) for i in range(few)]
+
+
 def _rooms(count: int, board: bool, wide: bool) -> list[tuple[float, float, float, float]]:
     """Left, top, width and height of the places on the table, those that are seen first first."""
     if wide and not board and count > 8:  # the first of them, so large that one knows them
         return [(2.0 + 33.2 * i, y, 31.0, 18.0) for y in (6.5, 26.5) for i in range(5)]
     if wide:
-        columns = (2.0, 21.0, 40.0, 111.0, 130.0, 149.0) if board else [2.0 + 20.6 * i for i in range(8)]
+        columns = (2.0, 21.0, 40.0, 111.0, 130.0, 149.0) if board else _in_the_middle(count)
         rows = [(y, 18.0) for y in (6.0, 26.0)] if count > len(columns) else [(8.0, 34.0)]
         return [(x, y, 17.5, height) for y, height in rows for x in columns]
     if board:

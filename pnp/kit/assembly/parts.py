@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pnp.kit.assembly.families import Family
 from pnp.kit.assembly.pen import Pen, Shown
 from pnp.kit.assembly.reduced import fan, pile, reduced, standing
+from pnp.kit.assembly.solid import cubed
 from pnp.scene import Drawing, Element, Face, Theme
 from pnp.units import mm
 
@@ -37,6 +38,9 @@ def pictured(pen: Pen, family: Family, width: float = WIDTH, height: float = HEI
     fronts = _distinct([component.front for component in family.members])
     if first.kind == "standee":
         return _in_a_row([_stood(pen, face, height) for face in fronts[:_STANDING]])
+    if first.kind == "dice":
+        shown = fronts if len(fronts) > 1 else fronts * family.copies
+        return _in_a_row([cubed(face, 0.72 * height, pen.ink) for face in shown[:_STANDING]])
     if len(fronts) > 1:
         backs = [first.back] if first.back and _is_shared(family) else []
         return fan([*backs, *fronts[: FANNED - len(backs)]], height * 0.78, pen.ink)

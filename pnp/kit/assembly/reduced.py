@@ -2,13 +2,16 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import ceil, hypot
 
+from pnp import pictures
 from pnp.kit.assembly.pen import Shown
 from pnp.scene import (
     Box,
     Element,
     Face,
     Group,
+    Image,
     Path,
     Polygon,
     Style,
@@ -34,6 +37,10 @@ _LEAST_TEXT = 1.5
 
 _LEAST_LINE = 0.025
 """mm: a line that would be thinner, on nothing filled, is left out."""
+
+
+_PIXELS = 240 / 25.4
+"""A mm of the assembly sheet has so many."""
 
 
 def factor_of(wanted: float) -> float:
@@ -70,9 +77,35 @@ def _is_seen(element: Element, factor: float) -> bool:
     return True
 
 
+def sampled(elements: Sequence[Element], factor: float) -> list[Element]:
+    """The elements with as many pixels as can be seen when all is reduced by `factor`."""
+    kept: list[Element] = []
+    for element in elements:
+        if isinstance(element, Group):
+            a, b = element.transform[:2]
+            inner = sampled(element.children, factor * hypot(a, b))
+            kept.append(Group(tuple(inner), element.transform, element.clip, element.name))
+        elif isinstance(element, Image):
+            left, top, right, bottom = element.box
+            fine = factor * _PIXELS
+            fewer = pictures.sampled(element.raster, ceil((right - left) * fine), ceil((bottom - top) * fine))
+            kept.append(Image(fewer, element.box, element.name))
+        else:
+            kept.append(element)
+    return kept
+
+
+def _has_pixels(elements: Sequence[Element]) -> bool:
+    return any(
+        isinstance(each, Image) or (isinstance(each, Group) and _has_pixels(each.children))
+        for each in elements
+    )
+
+
 @lru_cache(maxsize=128)
 def _drawn(face: Face, factor: float, ink: Swatch) -> Symbol:
-    painted = face.elements if factor == 1.0 else thinned(face.elements, factor)
+    painted: Sequence[Element] = face.elements if factor == 1.0 else thinned(face.elements, factor)
+    painted = sampled(painted, factor) if _has_pixels(painted) else painted
     edge = Style(None, ink, mm(0.25 / factor), round=False)
     content = (Group(tuple(painted), clip=outline(face.trim)), Polygon(face.trim, edge))
     return Symbol(f"{face.symbol.key}-{factor:g}", content)

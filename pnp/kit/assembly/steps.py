@@ -9,6 +9,7 @@ from pnp.kit import sets
 from pnp.kit.assembly.boards import back_panel, join_panel, mount_panel
 from pnp.kit.assembly.families import Family
 from pnp.kit.assembly.panels import (
+    dice_panel,
     parts_panel,
     ready_panel,
     snip_panel,
@@ -80,6 +81,8 @@ class Panels:
             yield "snip"
         if any(component.kind == "standee" for component in self._small):
             yield "stand"
+        if any(component.kind == "dice" for component in self._small):
+            yield "dice"
         if self._tiled:
             yield "join"
         if self._board() is not None:
@@ -119,6 +122,8 @@ class Panels:
                 return snip_panel(pen, max(self._small, key=_snips))
             case "stand":
                 return stand_panel(pen, next(c for c in self._small if c.kind == "standee"))
+            case "dice":
+                return dice_panel(pen, next(c for c in self._small if c.kind == "dice"))
             case "join":
                 assert self._tiled is not None
                 return join_panel(pen, self._tiled)

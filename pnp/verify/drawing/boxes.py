@@ -5,25 +5,26 @@ from math import cos, degrees, radians, sin
 
 import numpy as np
 import shapely
-from numpy.typing import NDArray
 
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
-from pnp.scene import Element, Group, Path, leaves, transformed
+from pnp.scene import Element, Group, transformed
 from pnp.units import Point
-from pnp.verify.drawing.folding import Panel, folded, panels
+from pnp.verify.drawing.folding import (
+    MEETS,
+    SIDES,
+    SLACK,
+    Panel,
+    flat,
+    folded,
+    folds,
+    panels,
+    side,
+)
 from pnp.verify.drawing.ink import Ink, inks
-
-MEETS = 0.2
-"""mm that edges may be apart which have to meet, and that a panel may stand out."""
 
 NOTCH = (25.0, 12.5)
 """The most that one wall may leave open for a thumb, across and down."""
-
-SLACK = 0.01
-
-SIDES = ("left", "right", "top", "bottom", "front", "back")
-"""The six sides of a box, in the order of their axes."""
 
 
 @check("D27", "a tuck box folds into a box")
@@ -36,7 +37,7 @@ def closes(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     for name, ink in inks(proof).items():
         if proof.kinds[name] != "box":
             continue
-        drawn = list(_folds(ink))
+        drawn = list(folds(ink.face))
         areas = panels(shapely.Polygon(ink.face.trim), drawn)
         pictured = [_middle(each) for each in ink.face.elements if _art(each) == "front"]
         if len(pictured) != 1:
@@ -54,29 +55,21 @@ def closes(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             yield self.error(name, fault)
 
 
-def _folds(ink: Ink) -> Iterator[tuple[Point, Point]]:
-    """The dashed straight lines called folds, as drawn."""
-    for element, matrix in leaves(ink.face.elements):
-        if isinstance(element, Path) and element.name == "fold" and element.style.dash:
-            start, end = ((float(x), float(y)) for _, x, y in element.segments)
-            yield transformed(matrix, start), transformed(matrix, end)
-
-
 def _open(stood: Sequence[Panel]) -> Iterator[str]:
     """Panels that lie on no side of the box, and what its sides leave open."""
     every = np.concatenate([panel.corners for panel in stood])
     low, high = every.min(axis=0), every.max(axis=0)
-    covered: dict[str, list[shapely.Polygon]] = {side: [] for side in SIDES}
+    covered: dict[str, list[shapely.Polygon]] = {each: [] for each in SIDES}
     for panel in stood:
-        side = _side(panel.corners, low, high)
-        if side is None:
+        found = side(panel.corners, low, high)
+        if found is None:
             x, y = panel.area.centroid.coords[0]
             yield f"expected the panel at ({x:.1f}, {y:.1f}) on a side of the box to {MEETS} mm, found it off"
         else:
-            covered[side].append(_flat(panel.corners, SIDES.index(side) // 2))
+            covered[found].append(flat(panel.corners, SIDES.index(found) // 2))
     notches = 0
-    for side, parts in covered.items():
-        axis = SIDES.index(side) // 2
+    for name, parts in covered.items():
+        axis = SIDES.index(name) // 2
         a, b = (k for k in range(3) if k != axis)
         whole = shapely.box(low[a], low[b], high[a], high[b])
         inner = whole.buffer(-(MEETS + SLACK), join_style="mitre")
@@ -89,21 +82,7 @@ def _open(stood: Sequence[Panel]) -> Iterator[str]:
                 notches += 1
                 continue
             open_ = f"{wide:.2f} x {deep:.2f} mm open"
-            yield f"expected the {side} of the box closed to {MEETS} mm, found {open_}"
-
-
-def _side(corners: NDArray[np.float64], low: NDArray[np.float64], high: NDArray[np.float64]) -> str | None:
-    """The side of the box that all corners lie on."""
-    for k, side in enumerate(SIDES):
-        plane = (low, high)[k % 2][k // 2]
-        if np.abs(corners[:, k // 2] - plane).max() <= MEETS + SLACK:
-            return side
-    return None
-
-
-def _flat(corners: NDArray[np.float64], axis: int) -> shapely.Polygon:
-    """A panel as one sees it along an axis."""
-    return shapely.Polygon(np.delete(corners, axis, axis=1))
+            yield f"expected the {name} of the box closed to {MEETS} mm, found {open_}"
 
 
 def _turned(ink: Ink, stood: Sequence[Panel]) -> Iterator[str]:

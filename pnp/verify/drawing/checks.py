@@ -7,7 +7,7 @@ from pnp.games import Game, Setting
 from pnp.games.proof import Proof, pull
 from pnp.kit.sets import without_letters
 from pnp.scene import Component
-from pnp.verify.drawing import board, boxes, cut, figures, fold, looks, pictures, points, text
+from pnp.verify.drawing import board, boxes, cut, dice, figures, fold, looks, pictures, points, text
 
 CHECKS: tuple[Check[Proof], ...] = (
     *board.CHECKS,
@@ -17,6 +17,7 @@ CHECKS: tuple[Check[Proof], ...] = (
     *points.CHECKS,
     *fold.CHECKS,
     *boxes.CHECKS,
+    *dice.CHECKS,
     *pictures.CHECKS,
     *figures.CHECKS,
 )

@@ -3,13 +3,14 @@
 Nothing is taken from what made the net: panels are what an outline and the lines drawn in it enclose.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from pnp.scene import Face, Path, leaves, transformed
 from pnp.units import Point
 
 Frame = NDArray[np.float64]
@@ -20,6 +21,14 @@ REACH = 2.0
 """mm by which a fold is drawn shorter than it is, at either end: it must not touch the cut."""
 
 TOUCH = 0.05
+
+MEETS = 0.2
+"""mm that edges may be apart which have to meet, and that a panel may stand out."""
+
+SLACK = 0.01
+
+SIDES = ("left", "right", "top", "bottom", "front", "back")
+"""The six sides of a box, in the order of their axes."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -45,9 +54,17 @@ class Panel:
         return np.array([self.at(x, y) for x, y in self.area.exterior.coords[:-1]])
 
 
-def panels(outline: shapely.Polygon, folds: Sequence[tuple[Point, Point]]) -> list[shapely.Polygon]:
+def folds(face: Face) -> Iterator[tuple[Point, Point]]:
+    """The dashed straight lines called folds, as drawn."""
+    for element, matrix in leaves(face.elements):
+        if isinstance(element, Path) and element.name == "fold" and element.style.dash:
+            start, end = ((float(x), float(y)) for _, x, y in element.segments)
+            yield transformed(matrix, start), transformed(matrix, end)
+
+
+def panels(outline: shapely.Polygon, drawn: Sequence[tuple[Point, Point]]) -> list[shapely.Polygon]:
     """What the outline and the folds, prolonged to where they end, enclose."""
-    longer = [_prolonged(outline, *fold) for fold in folds]
+    longer = [_prolonged(outline, *fold) for fold in drawn]
     lines = shapely.union_all([outline.exterior, *longer])
     found = shapely.polygonize([lines])
     return [
@@ -75,7 +92,7 @@ def _prolonged(outline: shapely.Polygon, start: Point, end: Point) -> shapely.Li
 
 
 def folded(
-    areas: Sequence[shapely.Polygon], folds: Sequence[tuple[Point, Point]], front: Point
+    areas: Sequence[shapely.Polygon], drawn: Sequence[tuple[Point, Point]], front: Point
 ) -> list[Panel]:
     """The panels in space: that around the point `front` at rest, each neighbour turned back by a right
     angle over the fold between them. Those that hang on nothing are left out."""
@@ -87,7 +104,7 @@ def folded(
     while waiting:
         at = waiting.pop()
         for other in range(len(areas)):
-            if other in found or (fold := _between(areas[at], areas[other], folds)) is None:
+            if other in found or (fold := between(areas[at], areas[other], drawn)) is None:
                 continue
             turn = _turned(fold, areas[other])
             found[other] = Panel(areas[other], found[at].frame @ turn)
@@ -95,11 +112,11 @@ def folded(
     return list(found.values())
 
 
-def _between(
-    one: shapely.Polygon, other: shapely.Polygon, folds: Sequence[tuple[Point, Point]]
+def between(
+    one: shapely.Polygon, other: shapely.Polygon, drawn: Sequence[tuple[Point, Point]]
 ) -> tuple[Point, Point] | None:
     """The fold that two panels share."""
-    return next((fold for fold in folds if _lies_on(fold, one) and _lies_on(fold, other)), None)
+    return next((fold for fold in drawn if _lies_on(fold, one) and _lies_on(fold, other)), None)
 
 
 def _lies_on(fold: tuple[Point, Point], area: shapely.Polygon) -> bool:
@@ -123,3 +140,17 @@ def _turned(fold: tuple[Point, Point], moved: shapely.Polygon) -> Frame:
     frame[:3, :3] = turn
     frame[:3, 3] = np.array([ax, ay, 0.0]) - turn @ np.array([ax, ay, 0.0])
     return frame
+
+
+def side(corners: NDArray[np.float64], low: NDArray[np.float64], high: NDArray[np.float64]) -> str | None:
+    """The side of the box that all corners lie on."""
+    for k, name in enumerate(SIDES):
+        plane = (low, high)[k % 2][k // 2]
+        if np.abs(corners[:, k // 2] - plane).max() <= MEETS + SLACK:
+            return name
+    return None
+
+
+def flat(corners: NDArray[np.float64], axis: int) -> shapely.Polygon:
+    """A panel as one sees it along an axis."""
+    return shapely.Polygon(np.delete(corners, axis, axis=1))

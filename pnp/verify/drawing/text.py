@@ -29,7 +29,7 @@ REFERENCE = 4.5
 SIZES: dict[str, float] = {
     **dict.fromkeys(get_args(Kind), LEAST),
     "box": LEAST,
-    **dict.fromkeys(("board", "piece", "tile", "marker", "standee"), LABEL),
+    **dict.fromkeys(("board", "piece", "tile", "marker", "standee", "dice"), LABEL),
 }
 """The smallest text by the kind of component."""
 
@@ -42,7 +42,7 @@ TEXT, ICON = 4.5, 3.0
 
 @check("D09", "text is large enough")
 def sizes(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Text on cards, aids and mats is set in 7 points at least; labels on boards, tiles and pieces,
+    """Text on cards, aids and mats is set in 7 points at least; labels on boards, tiles, pieces and dice,
     where shape and icon say the same, in 6; the numbers of cells and the letters of class sets, which
     are reference marks, in 4.5. Sizes are those on paper, after all scaling."""
     for name, ink in inks(proof).items():

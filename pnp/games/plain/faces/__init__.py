@@ -6,6 +6,7 @@ from functools import partial
 from typing import ClassVar
 
 from pnp.definition import ComponentTable, Definition
+from pnp.errors import PnpError
 from pnp.finding import Finding
 from pnp.games import Setting, remembered
 from pnp.games.inventory import listed
@@ -13,8 +14,9 @@ from pnp.games.plain.faces.board import board_face
 from pnp.games.plain.faces.card import card_face, tile_face
 from pnp.games.plain.faces.counter import counter_face, diameter
 from pnp.games.plain.faces.cover import cover
+from pnp.games.plain.faces.dice import dice_face
 from pnp.games.plain.faces.laid import card_sizes, drawer, faults, messages
-from pnp.games.plain.faces.plate import COUNTERS, KINDS, Plate, fronts, plate
+from pnp.games.plain.faces.plate import COUNTERS, Plate, fronts, plate
 from pnp.games.plain.faces.reverse import back_face
 from pnp.games.plain.faces.sheet import sheet_face
 from pnp.games.plain.faces.telling import placed
@@ -27,13 +29,16 @@ __all__ = ["CARD_SIZES", "COVER", "FIGURES", "WORDS", "components", "faults", "o
 CARD_SIZES = tuple(SIZES)
 """The sizes of cards that are laid out where no layout.toml draws them: all."""
 
+MOST_TOLD = 20
+"""Faces that are refused with a message each."""
+
 COVER = "cover"
 """The figure that the title page wears."""
 
 FIGURES: Mapping[str, Callable[[Setting], Drawing]] = {COVER: cover}
 
-WORDS = tuple((word, f"what a face says it is, of the kind {kind}") for kind, word in KINDS.items())
-"""(msgid, comment): what the drawings say, for the catalogs."""
+WORDS: tuple[tuple[str, str], ...] = ()
+"""(msgid, comment): what the drawings say that the kit's own catalogs have not; nothing."""
 
 
 def components(setting: Setting) -> tuple[Component, ...]:
@@ -47,6 +52,9 @@ def components(setting: Setting) -> tuple[Component, ...]:
     def front(kind: str, side: str) -> Face:
         if (kind, side) not in drawn:
             entry = firsts[kind, side]
+            if kind == "dice":
+                drawn[kind, side] = dice_face(setting, entry, laid)
+                return drawn[kind, side]
             name = laid.face_of(entry) if laid else None
             plain = partial(_front, setting, entry)
             drawn[kind, side] = laid.front(entry, name, plain) if laid and name else plain()
@@ -69,7 +77,28 @@ def components(setting: Setting) -> tuple[Component, ...]:
             drawn[outline, entry.back] = back_face(behind, shown.trim, shown.width, shown.height)
         return drawn[outline, entry.back]
 
-    return listed(setting, lambda entry: front(entry.kind, entry.front), back)
+    sides = _drawn(setting.definition, lambda entry: (front(entry.kind, entry.front), back(entry)))
+    return listed(setting, lambda entry: sides[entry.id][0], lambda entry: sides[entry.id][1])
+
+
+Sides = tuple[Face, Face | None]
+
+
+def _drawn(definition: Definition, draw: Callable[[ComponentTable], Sides]) -> Mapping[str, Sides]:
+    """Front and back of every component, by its id. Raises what is wrong with all of them at once: pictures
+    that are not there, texts that do not fit."""
+    drawn: dict[str, Sides] = {}
+    found: dict[str, PnpError] = {}
+    for entry in definition.components:
+        try:
+            drawn[entry.id] = draw(entry)
+        except PnpError as error:
+            found.setdefault(str(error), error)
+    if found:
+        first, *others = found.values()
+        first.others = (*first.others, *others[: MOST_TOLD - 1])
+        raise first
+    return drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +112,8 @@ class Bound:
 
     @property
     def WORDS(self) -> tuple[tuple[str, str], ...]:  # noqa: N802
-        """What the plain faces say, and the layouts. Raises DefinitionError."""
-        return (*WORDS, *dict.fromkeys(messages(self.definition)))
+        """What the layouts say. Raises DefinitionError."""
+        return tuple(dict.fromkeys(messages(self.definition)))
 
     @property
     def CARD_SIZES(self) -> tuple[str, ...]:  # noqa: N802

@@ -1,16 +1,21 @@
 """Components that layouts draw: which face of layout.toml is whose, how large it is, what lies behind."""
 
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from pnp.definition import ComponentTable, Definition
 from pnp.errors import DefinitionError
+from pnp.expression import Value
 from pnp.games import Setting, remembered
 from pnp.games.plain.faces.counter import piece_width
 from pnp.games.plain.faces.plate import SIZES
+from pnp.games.plain.faces.sides import COLUMNS as SIDES
+from pnp.games.plain.faces.sides import KIND as DICE
+from pnp.games.plain.faces.sides import sides
 from pnp.games.plain.faces.theme import worn
-from pnp.layout import Layout, checking, drawing, layout_of, planning
+from pnp.games.plain.facts import stated
+from pnp.layout import Layout, checking, drawing, layout_of, plain_layout, planning
 from pnp.layout.checking import Asking
 from pnp.layout.merging import lineage, merged, near
 from pnp.layout.messages import messages as spoken
@@ -81,6 +86,14 @@ class Drawer:
             )
         return self._backs[key]
 
+    def side(self, entry: ComponentTable, name: str, columns: Mapping[str, Value]) -> Face:
+        """A side of a die, with the columns that it has beside the die's own. Raises DefinitionError,
+        LayoutError."""
+        plan = self._plan(entry, name)
+        hand = self._hand(entry, plan)
+        row = replace(hand.row, columns={**hand.row.columns, **columns})
+        return drawing.face(plan, replace(hand, row=row), f"{entry.kind}:{entry.front}:{columns['side']}")
+
     def cover(self) -> Drawing | None:
         """What the title page wears: the face "cover" without its ground; None where there is none."""
         if COVER not in self.layout.own.faces:
@@ -129,6 +142,7 @@ class Drawer:
     def _hand(self, entry: ComponentTable, plan: Plan) -> Hand:
         setting = self.setting
         columns = {
+            **stated(setting.definition),
             **plan.merged.columns,
             "variant": setting.variant,
             "locale": setting.locale,
@@ -156,11 +170,22 @@ def drawer(setting: Setting, theme: Theme) -> Drawer | None:
         first.others = tuple(others)
         raise first
     assert layout is not None
-    places = {
+    return Drawer(setting, theme, layout, _places(definition), tuple(_pictures(definition.folder)))
+
+
+def plain_drawer(setting: Setting) -> Drawer:
+    """Who draws what cannot be drawn without a layout, in what the game wears. Raises DefinitionError."""
+    definition = setting.definition
+    layout = plain_layout(definition.folder)
+    return Drawer(setting, layout.dress.theme(setting.variant), layout, _places(definition), ())
+
+
+def _places(definition: Definition) -> Mapping[str, str]:
+    """Where each component stands, by its id."""
+    return {
         entry.id: definition.place("components", index).partition(": ")[0]
         for index, entry in enumerate(definition.components)
     }
-    return Drawer(setting, theme, layout, places, tuple(_pictures(definition.folder)))
 
 
 def _pictures(folder: Path) -> Iterator[tuple[str, int, int]]:
@@ -186,7 +211,8 @@ def faults(definition: Definition) -> tuple[DefinitionError, ...]:
             found.append(error)
             continue
         if name is not None and layout is not None:
-            columns = frozenset((*entry.fields, *VARIABLES))
+            own = SIDES if entry.kind == DICE else ()
+            columns = frozenset((*entry.fields, *VARIABLES, *own, *stated(definition)))
             for each in (name, *backs_of(layout, name, entry)):
                 used.setdefault(each, {}).setdefault(columns, Asking(columns, f"{entry.name!r}"))
     if layout is None:
@@ -206,9 +232,15 @@ def backs_of(layout: Layout, name: str, entry: ComponentTable) -> tuple[str, ...
 def messages(definition: Definition) -> Iterator[tuple[str, str]]:
     """(msgid, comment) of what the layouts of a game say. Raises DefinitionError."""
     layout = layout_of(definition.folder)
-    for entry in definition.components if layout is not None else ():
-        assert layout is not None
+    for entry in definition.components:
         name = face_of(definition, layout, entry)
+        if entry.kind == DICE:
+            laid = layout if layout is not None and name else plain_layout(definition.folder)
+            for side in sides(entry):
+                yield from spoken(laid, name or DICE, entry.id, {**entry.fields, **side})
+            continue
+        if layout is None:
+            continue
         for face in (name, *backs_of(layout, name, entry)) if name else ():
             yield from spoken(layout, face, entry.id, entry.fields)
 

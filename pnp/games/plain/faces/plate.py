@@ -3,8 +3,10 @@
 from collections.abc import Hashable
 from dataclasses import dataclass, fields
 
+from pnp.boxes import SIDE
 from pnp.definition import ComponentTable, Definition
 from pnp.games import Setting
+from pnp.games.kinds import KINDS
 from pnp.games.plain.faces.pattern import NAMES
 from pnp.games.plain.faces.rosette import Rosette, told_apart
 from pnp.games.plain.faces.theme import INKS, worn
@@ -22,6 +24,7 @@ SIZES: dict[str, tuple[float, float]] = {
     "tracker": (180.0, 36.0),
     "mat": (180.0, 120.0),
     "board": (180.0, 180.0),
+    "dice": (SIDE, SIDE),
 }
 """Width and height in mm of what names no trim_mm; boards with cells are as large as their cells."""
 
@@ -31,19 +34,6 @@ HOLLOW = 0.56
 
 WRITTEN = ("card", "aid", "mat", "tracker", "board")
 """Kinds that have room for a `text`."""
-
-KINDS = {
-    "card": "Card",
-    "aid": "Player aid",
-    "tile": "Tile",
-    "standee": "Standee",
-    "piece": "Piece",
-    "marker": "Marker",
-    "tracker": "Track",
-    "mat": "Mat",
-    "board": "Board",
-}
-"""msgids of what a face says it is."""
 
 
 @dataclass(frozen=True, slots=True)

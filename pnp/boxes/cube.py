@@ -1,0 +1,123 @@
+"""The net of a die, flat: a cross of six squares, and the tabs that are glued behind their neighbours, in mm.
+
+Four squares in a row go round the die; above and below the second are its top and its bottom.
+"""
+
+from dataclasses import dataclass
+
+from pnp.boxes.unfolding import outside
+from pnp.errors import LayoutError
+from pnp.scene import BLACK, WHITE, Element, Face, Group, Polygon, Style, Swatch, Theme, outline, rectangle
+from pnp.scene import line as drawn_line
+from pnp.units import Point, mm
+
+SIDE = 16.0
+"""mm of a side, as of the dice that one buys."""
+
+SMALLEST, LARGEST = 10.0, 60.0
+"""mm: a smaller one cannot be folded by hand, a larger one does not fit on Letter."""
+
+TAB, MOST_TAB = 0.32, 7.0
+"""How deep a tab is, of a side, and the most in mm."""
+
+BLEED, SAFE = 2.0, 0.2
+"""The folds need to end near the cut; what is on a side keeps clear of them by its own safe zone."""
+
+SHORT = 1.2
+"""mm that a fold's line keeps from its corners, which are cut."""
+
+HAIR, BESIDE = 0.26, 0.2
+"""How wide the lines of folds and cut are, and how far outside of the cut the middle of its line lies."""
+
+SEEN = 3.0
+"""The contrast of lines with the ground."""
+
+PLACES = ((1, 1), (2, 1), (1, 0), (1, 2), (0, 1), (3, 1))
+"""Column and row of the sides 1 to 6: opposite ones make seven, and 1, 2, 3 run against the clock round
+their corner, as on the dice that one buys."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cube:
+    """A die, flat: `trim` is cut, `folds` are folded away from who looks at the print, `corners` are the
+    upper left ones of the sides 1 to 6."""
+
+    side: float
+    width: float
+    height: float
+    trim: tuple[Point, ...]
+    folds: tuple[tuple[Point, Point], ...]
+    corners: tuple[Point, ...]
+
+
+def cube(side: float) -> Cube:
+    """The net of a die, its corner at (0, 0)."""
+    s, tab = side, mm(min(TAB * side, MOST_TAB))
+    x0, x1, x2, x4 = tab, tab + s, tab + 2 * s, tab + 4 * s
+    y0, y1, y2, y3 = tab, tab + s, tab + 2 * s, tab + 3 * s
+    trim = [
+        *((x0, y2), (0.0, y2 - tab), (0.0, y1 + tab), (x0, y1)),  # left of the row
+        *((x1, y1), (x1 - tab, y1 - tab), (x1 - tab, y0 + tab), (x1, y0)),  # left of the top
+        *((x1 + tab, 0.0), (x2 - tab, 0.0), (x2, y0)),  # above it
+        *((x2 + tab, y0 + tab), (x2 + tab, y1 - tab), (x2, y1)),  # right of it
+        *((x4, y1), (x4, y2)),
+        *((x2, y2), (x2 + tab, y2 + tab), (x2 + tab, y3 - tab), (x2, y3)),  # right of the bottom
+        *((x2 - tab, y3 + tab), (x1 + tab, y3 + tab), (x1, y3)),  # below it
+        *((x1 - tab, y3 - tab), (x1 - tab, y2 + tab), (x1, y2)),  # left of it
+    ]
+    upright = [(x, y1, y2) for x in (x0, x1, x2, x2 + s)]
+    upright += [(x, a, b) for x in (x1, x2) for a, b in ((y0, y1), (y2, y3))]
+    folds = [((x, a), (x, b)) for x, a, b in upright]
+    folds += [((x1, y), (x2, y)) for y in (y0, y1, y2, y3)]
+    corners = tuple((mm(x0 + column * s), mm(y0 + row * s)) for column, row in PLACES)
+    return Cube(
+        side,
+        mm(x4),
+        mm(y3 + tab),
+        tuple((mm(x), mm(y)) for x, y in trim),
+        tuple(((mm(a), mm(b)), (mm(c), mm(d))) for (a, b), (c, d) in folds),
+        corners,
+    )
+
+
+def die(name: str, theme: Theme, ground: Swatch, side: float, sides: tuple[tuple[Element, ...], ...]) -> Face:
+    """The face of a die's net: six drawings on one ground, each in its square, and what shows where to cut
+    and to fold. Raises LayoutError for a die that nobody can fold."""
+    if not SMALLEST <= side <= LARGEST:
+        raise LayoutError(
+            "a die of a size that cannot be folded",
+            place=name,
+            expected=f"sides of {SMALLEST:g} to {LARGEST:g} mm",
+            found=f"{side:g} mm",
+        )
+    net = cube(side)
+    ink = _ink(theme, ground)
+    square = outline(((0.0, 0.0), (side, 0.0), (side, side), (0.0, side)))
+    fold = Style(None, ink, HAIR, (1.2, 0.9), round=False)
+    elements: list[Element] = [
+        rectangle(-BLEED, -BLEED, net.width + 2 * BLEED, net.height + 2 * BLEED, Style(ground), "ground"),
+        Polygon(outside(net.trim, BESIDE), Style(None, ink, HAIR, round=False), "cut"),
+        *(
+            Group(drawn, (1.0, 0.0, 0.0, 1.0, x, y), square, f"side:{number}")
+            for number, ((x, y), drawn) in enumerate(zip(net.corners, sides, strict=True), 1)
+        ),
+        *(_fold(start, end, fold) for start, end in net.folds),
+    ]
+    return Face(name, net.width, net.height, net.trim, tuple(elements), ground, bleed=BLEED, safe=SAFE)
+
+
+def _fold(start: Point, end: Point, style: Style) -> Element:
+    (ax, ay), (bx, by) = start, end
+    dx, dy = (SHORT, 0.0) if ay == by else (0.0, SHORT)
+    return drawn_line((mm(ax + dx), mm(ay + dy)), (mm(bx - dx), mm(by - dy)), style, "fold")
+
+
+def _ink(theme: Theme, ground: Swatch) -> Swatch:
+    """What lines are drawn in: of the theme, if it is seen on the ground."""
+    own = [theme.swatches[key] for key in ("line", "ink", "paper") if key in theme.swatches]
+    return max([*own, BLACK, WHITE], key=lambda each: (_contrast(each, ground) >= SEEN, each in own))
+
+
+def _contrast(one: Swatch, other: Swatch) -> float:
+    low, high = sorted((one.luminance, other.luminance))
+    return (high + 0.05) / (low + 0.05)

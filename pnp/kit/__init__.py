@@ -38,6 +38,7 @@ __all__ = [
     "printers",
     "produce",
     "sets",
+    "sheets",
     "story",
     "words",
     "write_rulebook",

@@ -27,6 +27,7 @@ __all__ = [
     "build",
     "calibration",
     "catalogs",
+    "cost",
     "fingerprint",
     "holding",
     "leaves",

@@ -59,6 +59,7 @@ class Kit(Order):
         self._compared: dict[tuple[str, int, str], Compared] = {}
         self._alone: dict[tuple[str, int], tuple[Difference, ...]] = {}
         self._seen: dict[str, tuple[int, ...]] = {}
+        self._parted: dict[tuple[str, int, str], tuple[int, ...]] = {}
         self._models: dict[str, Model] = {}
         self._found: dict[str, tuple[Found, ...]] = {}
         self._parts: dict[tuple[str, str], Part | None] = {}
@@ -189,7 +190,16 @@ class Kit(Order):
         region = Region(spot.clip)
         all_of = [on_page(shape, spot.matrix, spot.name, clips) for shape in shapes_of(spot.face)]
         cut = [clipped(shape, region) for shape in all_of]
-        return [(number, cut[number]) for number in shown(cut, spot)]
+        self._parted[spot.file, spot.page, spot.name] = numbers = tuple(shown(cut, spot))
+        return [(number, cut[number]) for number in numbers]
+
+    def shows(self, spot: Spot) -> tuple[int, ...]:
+        """Which of its face's shapes a spot shows."""
+        if spot.clip is None:
+            return self.numbers(spot.face)
+        if (key := (spot.file, spot.page, spot.name)) not in self._parted:
+            self.numbered(spot)
+        return self._parted[key]
 
     def model(self, face: Face) -> Model:
         """A face as it is looked for on pages."""

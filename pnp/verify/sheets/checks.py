@@ -17,7 +17,7 @@ MOST = 12
 EXACT = 0.02
 """How far a box may be from its place, mm."""
 
-MARKS = ("a crop mark", "a cross of a seam", "the line to fold on")
+CROP, CROSS, FOLD = ("a crop mark",), ("a cross of a seam",), ("the line to fold on",)
 BARS = ("the scale bar across", "the scale bar down")
 WORDS = ("a line of the margin", "the picture of the tiles")
 GROUNDS = ("the ground below the parts", "bleed")
@@ -37,11 +37,12 @@ def marks(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
     """Each sheet, as PDF and as SVG, is compared with the page that imposition makes of the definition and
     the options that the kit states, derived anew; no place in the manifest is believed. Crop marks with
     their white halos, the crosses of seams and the line to fold on are there, one to one, to 0.02 mm: their
-    outlines, colour, width, ends, corners, dashes and where those begin. Marks that are missing altogether
-    are told by F29."""
+    outlines, colour, width, ends, corners, dashes and where those begin. What F29 says of marks and F06 of
+    a fold is not said again."""
     for sheet in pages.sheets():
-        things = [thing for thing in MARKS if thing != MARKS[0] or not pages.told({"F29"}, sheet.source)]
-        yield from _told(self, pages, sheet, things)
+        crop = () if pages.told({"F29"}, sheet.source) else CROP
+        fold = () if pages.told({"F06"}, sheet.source) else FOLD
+        yield from _told(self, pages, sheet, (*crop, *fold, *CROSS))
 
 
 @check("F37", "the margin's words and bars are painted as they should read")
@@ -67,7 +68,7 @@ def bleeds(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
         page, box = pages.ordered.get((sheet.file, sheet.page)), sheet.paint.bleed
         if page is None or box is None or pages.told({"F07"}, sheet.source):
             continue
-        if pages.kit.on(sheet.file, sheet.page) and _far(box, page.bleed):
+        if pages.agrees(sheet) and _far(box, page.bleed):
             yield self.error(
                 sheet.source, f"expected the BleedBox {_said(page.bleed)}, found {_said(box)}", pages.hint
             )
@@ -89,9 +90,20 @@ def alone(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
     for sheet in pages.sheets():
         if (sheet.file, sheet.page) not in pages.ordered:
             yield self.error(sheet.source, "is a page that nobody ordered", pages.hint)
-        elif not pages.told({"F04", "F09"}, sheet.source):
+            continue
+        if not pages.told({"F04", "F09"}, sheet.source):
             yield from _told(self, pages, sheet, ("stranger", "order"))
+        yield from _size(self, pages, sheet)
     yield from _lacking(self, pages)
+
+
+def _size(self: Check[Any], pages: Pages, sheet: Sheet) -> Iterator[Finding]:
+    """Paper that is larger or smaller, though all on it is in its place; F07 says so of PDFs."""
+    drawing, paint = pages.ordered[sheet.file, sheet.page].drawing, sheet.paint
+    off = max(abs(paint.width - drawing.width), abs(paint.height - drawing.height))
+    if off > EXACT and not pages.told({"F07"}, sheet.source):
+        found = f"{paint.width:.2f} x {paint.height:.2f} mm"
+        yield self.error(sheet.source, f"expected {drawing.width:g} x {drawing.height:g} mm, found {found}")
 
 
 def _lacking(self: Check[Any], pages: Pages) -> Iterator[Finding]:
@@ -110,8 +122,10 @@ def texts(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
     in which its letters are painted, and a label in an SVG. On each sheet, faces and margin, each text is
     there once and says the letters that are painted, in their place, size and direction."""
     for sheet in pages.sheets():
-        page = pages.ordered.get((sheet.file, sheet.page))
+        page, faces = pages.ordered.get((sheet.file, sheet.page)), pages.kit.compared(sheet)
         if page is None or pages.told({"F10"}, sheet.source) or not pages.agrees(sheet):
+            continue
+        if faces.differences or faces.absent:
             continue
         for message in differing(page, sheet.paint, drawn=sheet.source.endswith(".svg")):
             yield self.error(sheet.source, message, pages.hint)

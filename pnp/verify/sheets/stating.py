@@ -107,7 +107,8 @@ def _costs(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Fin
     for key, value in said:
         if getattr(m, key) != value:
             yield self.error(f"{manifest.NAME}: {key}", f"expected {value}, found {getattr(m, key)}")
-    if len(there) == len(names) and not any(kit.compared(sheet).differences for sheet in kit.sheets("pdf")):
+    whole = len(there) == len(names) and all(kit.readable(name) for name in names)
+    if whole and not any(kit.compared(sheet).differences for sheet in kit.sheets("pdf")):
         ink = cost.ink_percent(there)
         if abs(ink - m.ink_percent) > INK:
             yield self.error(f"{manifest.NAME}: ink_percent", f"expected {ink:g}, found {m.ink_percent:g}")

@@ -120,12 +120,14 @@ def _lacking(self: Check[Any], pages: Pages) -> Iterator[Finding]:
 def texts(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
     """Text is painted as outlines; what people select, search and hear is hidden text in a PDF, in the order
     in which its letters are painted, and a label in an SVG. On each sheet, faces and margin, each text is
-    there once and says the letters that are painted, in their place, size and direction."""
+    there once and says the letters that are painted, in their place, size and direction. Where letters
+    themselves are wrong, F01, F02 or F37 tell it, and this check waits."""
     for sheet in pages.sheets():
         page, faces = pages.ordered.get((sheet.file, sheet.page)), pages.kit.compared(sheet)
         if page is None or pages.told({"F10"}, sheet.source) or not pages.agrees(sheet):
             continue
-        if faces.differences or faces.absent:
+        moved = any(fault.thing in (*WORDS, *BARS) for fault in pages.faults(sheet))
+        if moved or faces.differences or faces.absent:
             continue
         for message in differing(page, sheet.paint, drawn=sheet.source.endswith(".svg")):
             yield self.error(sheet.source, message, pages.hint)

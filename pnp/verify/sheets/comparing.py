@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
+from math import dist
 from typing import Any
 
 import numpy as np
@@ -25,8 +26,8 @@ from pnp.verify.sheets.ordering import THINGS, Slot, items
 PLACED = 0.001
 """How far a manifest's place may be from that of its page, mm: it has four digits."""
 
-NOT_ORDERED = ("unexpected", "doubled", "page", "order")
-"""Kinds of differences that are those of a page, not of a thing on it."""
+NEARBY = 3.0
+"""How far from a thing that is wrong something else may be that is painted in its place, mm."""
 
 Key = tuple[int, int]
 """The place of a shape in painting order: that of its item, and its own in that."""
@@ -49,6 +50,8 @@ class _Case:
     paired: list[tuple[Key, int]]
     faulty: bool
     found: list[Difference]
+    behind: list[Shape]
+    """What slots hide of their faces, as if they did not."""
 
 
 def faults(kit: Kit, sheet: Sheet, page: Page) -> list[Fault] | None:
@@ -65,12 +68,10 @@ def _faults(kit: Kit, sheet: Sheet, page: Page, case: _Case) -> Iterator[Fault]:
     pairs, missing, extra = paired(case.wanted, shapes, TOLERANCE)
     if missing or extra:
         alone = replace(sheet.paint, shapes=tuple(shapes), texts=())
-        case.found += match(case.wanted, alone)
+        case.found += match(case.wanted, alone, as_page=False)
     else:
         case.found += cut(case.wanted, shapes, pairs, TOLERANCE)
-    for difference in case.found:
-        if not (case.faulty and difference.kind in NOT_ORDERED):
-            yield _fault(difference)
+    yield from _told(case, shapes)
     if not case.faulty:
         every = [*case.paired, *((case.keys[i], left[j]) for i, j in pairs)]
         yield from _disorder(kit, sheet, page, every)
@@ -80,7 +81,7 @@ def _ordered(kit: Kit, sheet: Sheet, page: Page) -> _Case | None:
     """What is left to compare; None where the manifest places a face elsewhere, or other ones."""
     spots = {(spot.component, spot.copy, spot.side): spot for spot in kit.on(sheet.file, sheet.page)}
     result = kit.compared(sheet)
-    case = _Case([], [], [], bool(result.differences or result.absent), [])
+    case = _Case([], [], [], bool(result.differences or result.absent), [], [])
     for number, item in enumerate(items(page.drawing.elements)):
         if isinstance(item, list):
             case.wanted += (seen := [shape for shape in item if not shape.unseen])
@@ -112,13 +113,16 @@ def _rim(kit: Kit, sheet: Sheet, spot: Spot, slot: Slot, number: int, case: _Cas
     clips: dict[int, Any] = {id(None): None}
     shapes, drawn, there = shapes_of(spot.face), [], []
     for index in _crossing(spot):
-        shape = clipped(on_page(shapes[index], slot.matrix, spot.name, clips), region)
+        whole = on_page(shapes[index], slot.matrix, spot.name, clips)
+        shape = clipped(whole, region)
         if index in painted:
             drawn.append(shape)
             there.append(sheet.paint.shapes[painted[index]])
         elif not shape.unseen:
             case.wanted.append(shape)
             case.keys.append((number, index))
+        else:
+            case.behind.append(whole)
     case.found += cut(drawn, there, [(i, i) for i in range(len(drawn))], TOLERANCE)
 
 
@@ -146,11 +150,34 @@ def _beyond(face: Face, part: Box | None) -> tuple[int, ...]:
     return tuple(index for index, inside in zip(drawn, within, strict=True) if not inside)
 
 
+def _told(case: _Case, shapes: Sequence[Shape]) -> Iterator[Fault]:
+    """The differences as faults. What is painted near to a thing that is wrong is that thing, drawn in
+    another way; what a slot should hide of its face is bleed."""
+    things = [each for each in case.found if each.name in THINGS.values()]
+    strangers = [each.index for each in case.found if each.kind == "unexpected"]
+    hidden, _, _ = paired([replace(each, clip=None) for each in case.behind], shapes, TOLERANCE)
+    shown = {j: case.behind[i].name for i, j in hidden} if strangers else {}
+    for difference in case.found:
+        if difference.kind == "unexpected":
+            if case.faulty:
+                continue
+            if name := shown.get(difference.index):
+                yield Fault("bleed", f"{name} shows beyond its slot{_place(difference)}")
+                continue
+            near = [each for each in things if dist(each.at, difference.at) < NEARBY]
+            if near:
+                yield Fault(near[0].name, str(difference))
+                continue
+        yield _fault(difference)
+
+
 def _fault(difference: Difference) -> Fault:
-    if difference.name in THINGS.values() and difference.kind not in ("page", "order"):
+    if difference.kind == "order":
+        thing = "order"
+    elif difference.name in THINGS.values():
         thing = difference.name
-    elif difference.kind in ("unexpected", "page", "order"):
-        thing = "order" if difference.kind == "order" else "stranger"
+    elif difference.kind == "unexpected":
+        thing = "stranger"
     else:
         thing = "bleed"
     at = "" if " mm" in difference.message[-4:] and "at (" in difference.message else _place(difference)

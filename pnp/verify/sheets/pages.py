@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from pathlib import Path
 
 from pnp.errors import PnpError
 from pnp.finding import Finding
@@ -36,6 +35,10 @@ class Pages:
         """Whether other checks have told an error, of one place or of any."""
         return any(each.code in codes and where in (None, each.where) for each in self._told)
 
+    def told_of(self, sheet: Sheet) -> bool:
+        """Whether other checks have told anything of a sheet."""
+        return any(each.where == sheet.source for each in self._told)
+
     @cached_property
     def laid(self) -> sheets.Imposed | None:
         """All sheets; None where the kit has other parts than the definition orders, or its options make
@@ -60,7 +63,9 @@ class Pages:
 
     @cached_property
     def _plan(self) -> Plan:
-        return rebuilding.plan_of(self.kit, Path())
+        folder = self.kit.folder
+        game, out = self.kit.game.definition.folder.resolve(), folder.resolve().parent.parent
+        return rebuilding.plan_of(self.kit, folder if game.is_relative_to(out) else out)
 
     @cached_property
     def ordered(self) -> dict[tuple[str, int], Page]:

@@ -107,8 +107,7 @@ def _costs(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Fin
     for key, value in said:
         if getattr(m, key) != value:
             yield self.error(f"{manifest.NAME}: {key}", f"expected {value}, found {getattr(m, key)}")
-    whole = len(there) == len(names) and all(kit.readable(name) for name in names)
-    if whole and not any(kit.compared(sheet).differences for sheet in kit.sheets("pdf")):
+    if len(there) == len(names) and all(_is_sound(pages, name) for name in names):
         ink = cost.ink_percent(there)
         if abs(ink - m.ink_percent) > INK:
             yield self.error(f"{manifest.NAME}: ink_percent", f"expected {ink:g}, found {m.ink_percent:g}")
@@ -118,6 +117,14 @@ def _costs(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Fin
             yield self.error(
                 f"{manifest.NAME}: {file.path}", f"expected {pages_of} pages, found {file.pages}"
             )
+
+
+def _is_sound(pages: Pages, name: str) -> bool:
+    """Whether a file can be read and paints what it should: else its ink is another."""
+    own = [sheet for sheet in pages.kit.sheets("pdf") if sheet.file == name]
+    return bool(own) and not any(
+        pages.faults(sheet) or pages.told_of(sheet) or pages.kit.compared(sheet).differences for sheet in own
+    )
 
 
 CHECKS = (stated,)

@@ -327,7 +327,7 @@ DEFECTS: Mapping[str, tuple[tuple[str, Damage], ...]] = {
         ("part", all_of(shifted(PIECES, 1, 0.3), shifted(PIECES, 2, -0.3), told(all_moved))),
         ("board", seam_moved_everywhere),
         ("part", exchanged_everywhere),
-        ("part", told(lambda data: data.update(backs="glued"))),
+        ("board", told(lambda data: data.update(backs="glued"))),
         ("part", told(lambda data: data.update(cuts=data["cuts"] + 1))),
         ("part", told(lambda data: data.update(snips=data["snips"] + 1))),
         ("part", told(lambda data: data.update(minutes=data["minutes"] + 20))),

@@ -31,7 +31,7 @@ def stated(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
     F05, F06 and F16 tell already is not told again."""
     laid = pages.laid
     if laid is None:
-        if pages.refusal and not pages.told({"F07"}):
+        if pages.refusal and not pages.told({"F05", "F06", "F07"}):
             yield self.error(manifest.NAME, pages.refusal, pages.hint)
         return
     if not pages.told({"F06"}):

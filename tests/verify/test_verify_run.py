@@ -45,7 +45,7 @@ def test_rules_alone_need_no_kit(tmp_path: Path) -> None:
 
 def test_kits_under_out_are_found_and_rebuilt(folder: Path) -> None:
     said: list[str] = []
-    results = run([GAME], rebuild=True, out=folder.parent.parent, say=said.append)
+    results = run([GAME], rebuild="any", out=folder.parent.parent, say=said.append)
     assert [result.kit for result in results] == ["", folder.name]
     assert errors(results) == []
     assert any("again" in step for step in said)
@@ -99,7 +99,9 @@ class Pool:
     def __exit__(self, *raised: object) -> None:
         self.log.append("left")
 
-    def submit(self, asked: Callable[..., Any], home: Path, folder: Path, rebuild: bool) -> "Future[Any]":
+    def submit(
+        self, asked: Callable[..., Any], home: Path, folder: Path, out: Path, rebuild: str
+    ) -> "Future[Any]":
         done: Future[Any] = Future()
         done.set_result(Result(GAME.id, folder.name, found_in(folder)))
         return done
@@ -117,7 +119,7 @@ def test_no_more_processes_than_kits_and_none_for_one(monkeypatch: pytest.Monkey
 
     def looked_at(folders: list[Path], jobs: int) -> list[tuple[str, tuple[Finding, ...]]]:
         said: list[str] = []
-        found = verify._of_kits(GAME, folders, rebuild=False, jobs=jobs, say=said.append)
+        found = verify._of_kits(GAME, folders, Path(), rebuild="never", jobs=jobs, say=said.append)
         results = [(each.kit, each.findings) for each in found]
         assert said == [f"{GAME.id}: {folder.name}" for folder in folders]
         return results
@@ -130,7 +132,7 @@ def test_no_more_processes_than_kits_and_none_for_one(monkeypatch: pytest.Monkey
     assert (looked_at(one, 9), made) == (expected[:1], [])
     assert looked_at(three, 2) == looked_at(three, 9) == expected
     assert [each.log[0] for each in made] == [2, 3]
-    left = verify._of_kits(GAME, three, rebuild=False, jobs=2, say=lambda _: None)
+    left = verify._of_kits(GAME, three, Path(), rebuild="never", jobs=2, say=lambda _: None)
     next(left)
     left.close()  # type: ignore[attr-defined]
     assert made[-1].log == [2, "what waits is cancelled", "left"]
@@ -158,7 +160,7 @@ def test_a_kit_without_pictures_is_compared_with_pictures_that_are_made_for_it(
     monkeypatch.setattr(verify_files, "run", looked_at)
     monkeypatch.setattr(drawing, "run", lambda *_: [])
     monkeypatch.setattr(pictures, "write_svg", written)
-    (place,) = verify._of_kit(GAME, tmp_path, rebuild=False, say=lambda _: None)
+    (place,) = verify._of_kit(GAME, tmp_path, tmp_path, rebuild="never", say=lambda _: None)
     assert (place == tmp_path / "svg" / "faces") is ("svg" in formats)
 
 

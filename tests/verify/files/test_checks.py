@@ -46,13 +46,14 @@ SAMPLES: dict[str, dict[str, Any]] = {
         "only": ["mat.*"],
         "variant": "low-ink",
     },
+    "card": {"locales": ["en"], "only": ["fighter.cara.mage.puddle"]},
     "cards": {
         "locales": ["en"],
         "papers": ["letter"],
         "only": ["fighter.cara.*", "equipment.cara.*", "magic.cara.air"],
     },
 }
-OTHER_GAMES = {"cards": open_game("qiahn-tactics-goblin")}
+OTHER_GAMES = dict.fromkeys(("card", "cards"), open_game("qiahn-tactics-goblin"))
 
 
 def rulebook(kit: Order) -> Book | None:

@@ -1,27 +1,23 @@
 """A plan becomes files in a folder: draw, impose, write, count. Runs in the worker process."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
 import pnp
 from pnp.export import pdf, png
 from pnp.games import Game, Setting, reading
-from pnp.imposition import File, Imprint, impose, refuse_paper, tile_board
-from pnp.kit import about, assembly, book, boxed, manifest, pictures, preview, sets
+from pnp.imposition import File
+from pnp.kit import about, assembly, book, boxed, manifest, pictures, preview, sets, sheets
 from pnp.kit.artwork import Artwork, artwork
 from pnp.kit.cost import Cost, cost
 from pnp.kit.fingerprint import fingerprint
 from pnp.kit.plan import Options, Plan, printed
 from pnp.kit.words import Words
 from pnp.rulebook.catalog import Translations
-from pnp.scene import Component, Swatch
-from pnp.text import speaking
-from pnp.units import DEFAULT_CARD, LARGE_PAPER, PAPERS
-
-STOCKS = ("board", "pieces", "cards", "mats", "boxes")
-"""Stocks in the order in which one prints them."""
+from pnp.scene import Component
+from pnp.units import DEFAULT_CARD
 
 Say = Callable[[str], None]
 Check = Callable[[Game, Setting, Sequence[Component]], None]  # raises PnpError to refuse a kit
@@ -59,10 +55,9 @@ def laid_out(art: Artwork, options: Options) -> Drawn:
     components = sets.all_sets(plain, options.sets, theme)
     one_set = sets.one_set(plain, sets.letters(options.sets)[0], theme)
     words = Words().translated(spoken.gettext)
-    digest = _digest(components, options)
-    with speaking(options.locale):
-        files, choices = _sheets(components, options, words, _imprint(art, options, words, digest))
-    return Drawn(game, setting, spoken, art.pictures, words, components, one_set, files, choices, digest)
+    laid = sheets.imposed(game, spoken, components, options, art.untranslated)
+    own = (components, one_set, laid.files, laid.choices, laid.digest)
+    return Drawn(game, setting, spoken, art.pictures, words, *own)
 
 
 def produce(plan: Plan, folder: Path, say: Say, *, check: Check) -> None:
@@ -136,82 +131,11 @@ def sheets_of(drawn: Drawn, options: Options, costs: Cost, pages: int, booklet: 
     )
 
 
-def _digest(components: Sequence[Component], options: Options) -> str:
-    """Six letters for the margin: what is drawn, and the options that change where it lies."""
-    state = sha256(f"{options.paper} {options.backs} {options.players}".encode())
-    if any(options.back_offset):
-        state.update(f"{options.printer} {options.back_offset}".encode())
-    for component in components:
-        for face in (component.front, component.back):
-            state.update((face.digest if face else "-").encode())
-        state.update(f"{component.id} {component.copies}".encode())
-    return state.hexdigest()[:6]
-
-
-def _imprint(art: Artwork, options: Options, words: Words, digest: str) -> Imprint:
-    game = art.setting.game
-    return Imprint(
-        title=art.spoken.gettext(game.definition.game.title),
-        stock="",
-        locale=words.language(options.locale, art.untranslated),
-        paper=options.paper,
-        version=game.definition.game.version,
-        digest=digest,
-        typeface=game.faces.theme(options.variant).typeface("label"),
-        ink=Swatch("imprint", "#444444" if options.variant != "mono" else "#000000"),
-        sheet=words.sheet,
-        front=words.front,
-        back=words.back,
-        scale=words.scale,
-        flip_long=words.flip_long,
-        flip_short=words.flip_short,
-        fold=words.fold,
-        tile=words.tile,
-        bar=words.bar,
-        printer=options.printer,
-        moved=words.moved,
-    )
-
-
-def _sheets(
-    components: Sequence[Component], options: Options, words: Words, imprint: Imprint
-) -> tuple[tuple[File, ...], dict[str, str]]:
-    """The file of each stock; of a board to be joined also one on large paper, if that makes fewer sheets."""
-    files: list[File] = []
-    choices: dict[str, str] = {}
-    for stock in STOCKS:
-        if not (of_stock := [component for component in components if component.stock == stock]):
-            continue
-        named = replace(imprint, stock=getattr(words, stock))
-        if stock == "board":
-            large = LARGE_PAPER.get(options.paper)
-            many = len({sets.plain_id(component.id) for component in of_stock}) > 1
-            for component in of_stock:
-                letter = sets.set_of(component.id)
-                told = replace(named, stock=f"{named.stock} {letter}".strip())
-                name = sets.plain_id(component.id) if many else "board"
-                name = f"{name}-{letter}" if letter else name
-                usual = tile_board(component, PAPERS[options.paper], told)
-                files.append(replace(usual, name=f"{name}.pdf"))
-                if not large or usual.sheets == 1:
-                    continue  # nothing is joined as it is
-                big = tile_board(component, PAPERS[large], replace(told, paper=large))
-                if big.sheets < usual.sheets:
-                    files.append(replace(big, name=f"{name}-{large}.pdf"))
-                    choices[f"{name}-{large}.pdf"] = large
-        else:
-            paper = PAPERS[options.paper]
-            if stock == "boxes":
-                refuse_paper(of_stock, paper, named)
-            files.append(impose(of_stock, stock, paper, options.backs, named, options.back_offset))
-    return tuple(files), choices
-
-
 def _manifest(plan: Plan, drawn: Drawn, costs: Cost, folder: Path) -> manifest.Manifest:
     options = plan.options
     by_component: dict[str, list[manifest.Place]] = {component.id: [] for component in drawn.components}
     for file in drawn.files:
-        for component, place in _places(file, drawn.choices.get(file.name)):
+        for component, place in sheets.places(file, drawn.choices.get(file.name)):
             by_component[component].append(place)
     parts = tuple(
         manifest.Part(
@@ -266,33 +190,6 @@ def _smaller(drawn: Drawn) -> tuple[manifest.Smaller, ...]:
         manifest.Smaller(part=each.part, side=each.side, points=each.points)
         for each in reading.exceptions(drawn.one_set)
     )
-
-
-def _places(file: File, choice: str | None) -> list[tuple[str, manifest.Place]]:
-    """The placements of a file; the tiles of a board are one placement."""
-    places: list[tuple[str, manifest.Place]] = []
-    tiles: dict[tuple[str, int], list[manifest.Tile]] = {}
-    for placement in file.placements:
-        x, y = round(placement.x, 4), round(placement.y, 4)
-        if placement.clip is not None:
-            tile = manifest.Tile(page=placement.page, x_mm=x, y_mm=y, clip_mm=placement.clip)
-            tiles.setdefault((placement.component, placement.copy), []).append(tile)
-            continue
-        place = manifest.Place(
-            file=file.name,
-            copy=placement.copy,
-            side=placement.side,
-            rotation=placement.rotation,
-            page=placement.page,
-            x_mm=x,
-            y_mm=y,
-            choice=choice,
-        )
-        places.append((placement.component, place))
-    for (component, copy), parts in tiles.items():
-        place = manifest.Place(file=file.name, copy=copy, side="front", tiles=tuple(parts), choice=choice)
-        places.append((component, place))
-    return places
 
 
 def _file(folder: Path, name: str) -> manifest.File:

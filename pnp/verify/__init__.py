@@ -171,10 +171,10 @@ def _built(game: Game, out: Path, say: Callable[[str], object]) -> Iterator[Path
 
 def _looked(game: Game, *, rebuild: "Again") -> tuple[str, ...]:
     """The checks that a kit goes through."""
-    from pnp.verify import drawing, files, rebuilding
+    from pnp.verify import drawing, files, rebuilding, sheets
 
     again = rebuilding.CHECKS[rebuild]
-    return _codes((*drawing.CHECKS, *game.checks.DRAWING, *files.CHECKS, *again))
+    return _codes((*drawing.CHECKS, *game.checks.DRAWING, *files.CHECKS, *sheets.CHECKS, *again))
 
 
 def _of_kits(
@@ -228,7 +228,7 @@ def _of_kit(
     """D and F checks on the kit in a folder; `out` is where kits lie."""
     from pnp.kit import book, pictures
     from pnp.rulebook import Book
-    from pnp.verify import drawing, files, rebuilding
+    from pnp.verify import drawing, files, rebuilding, sheets
     from pnp.verify.files import Order
 
     def rulebook(kit: Order) -> Book | None:
@@ -245,7 +245,9 @@ def _of_kit(
             shown = pictures.Pictured(tuple(opened.components.values()), (), folder, opened.manifest.locale)
             pictures.write_svg(shown, faces)
             opened.pictures = faces / "faces"
-        yield from files.run(opened)
+        found = files.run(opened)
+        yield from found
+        yield from sheets.run(opened, found)
         if rebuild != "never":
             say(f"{game.id}: building {folder.name} again")
             yield from rebuilding.same_bytes(opened, Path(private) / "again", out, rebuild)

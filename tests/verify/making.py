@@ -42,7 +42,8 @@ def rgb(colour: str) -> str:
 def drawn(points: Sequence[Point], fill: str = "#3366cc", stroke: str = "#112233", width: float = 0.3) -> str:
     """Content that fills and strokes a polygon, in mm, y down, under the page's own matrix."""
     ends = " l ".join(f"{x:.5f} {y:.5f}" for x, y in points[1:])
-    return f"{rgb(fill)} rg {rgb(stroke)} RG {width} w {points[0][0]:.5f} {points[0][1]:.5f} m {ends} l h B\n"
+    paint = f"{rgb(fill)} rg {rgb(stroke)} RG {width} w 1 J 1 j"
+    return f"{paint} {points[0][0]:.5f} {points[0][1]:.5f} m {ends} l h B\n"
 
 
 def pdf(
@@ -88,6 +89,9 @@ def svg(path: Path, body: str, *, head: str = HEAD) -> Path:
     return path
 
 
+ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
+
+
 def polygon_svg(points: Sequence[Point], fill: str = "#3366cc", more: str = "") -> str:
     ends = " ".join(f"{x:.5f},{y:.5f}" for x, y in points)
-    return f'<polygon points="{ends}" fill="{fill}" stroke="#112233" stroke-width="0.3" {more}/>'
+    return f'<polygon points="{ends}" fill="{fill}" stroke="#112233" stroke-width="0.3" {ROUND} {more}/>'

@@ -3,15 +3,17 @@
 from pnp.verify.compare.differences import Difference, Differences
 from pnp.verify.compare.matching import TOLERANCE, match, paired
 from pnp.verify.compare.ordered import expected, shapes_of
-from pnp.verify.compare.visible import same_window
+from pnp.verify.compare.visible import cut, reordered, same_window
 
 __all__ = [
     "TOLERANCE",
     "Difference",
     "Differences",
+    "cut",
     "expected",
     "match",
     "paired",
+    "reordered",
     "same_window",
     "shapes_of",
 ]

@@ -31,6 +31,11 @@ class Fit:
             (self.sx, 0.0, 0.0, self.sy, *self.shift), rotate(self.turn) if self.turn else IDENTITY
         )
 
+    def changes(self, tolerance: float) -> bool:
+        """Whether it is seen: what differs in paint alone lies where it belongs."""
+        scaled = max(abs(self.sx - 1), abs(self.sy - 1)) > 5e-4
+        return bool(self.turn) or scaled or hypot(*self.shift) > tolerance
+
     @property
     def message(self) -> str:
         """What happened to the page, in words."""
@@ -72,7 +77,7 @@ def page_fit(missing: Sequence[Shape], extra: Sequence[Shape], tolerance: float)
         return None
     best: tuple[int, Fit] | None = None
     for fit in _candidates(missing, extra):
-        if not (0.2 < fit.sx < 5 and 0.2 < fit.sy < 5):
+        if not (0.2 < fit.sx < 5 and 0.2 < fit.sy < 5 and fit.changes(tolerance)):
             continue
         agreed = _agreeing(fit, missing, extra, tolerance)
         if 2 * agreed > len(missing) and (best is None or agreed > best[0]):

@@ -17,19 +17,21 @@ TOLERANCE = 0.02
 """How far any point of an outline may lie from where the scene has it, mm."""
 
 
-def match(ordered: Sequence[Shape], page: PagePaint, tolerance: float = TOLERANCE) -> Differences:
+def match(
+    ordered: Sequence[Shape], page: PagePaint, tolerance: float = TOLERANCE, *, as_page: bool = True
+) -> Differences:
     """Pairs what a scene orders with what the page paints, and says what does not pair.
 
     Where most of what is left over agrees after one turn, scale and shift, that is one difference
-    of the page, and the rest is compared under it. Shapes that do not appear (clipped away,
-    outside the page, without ink) are left out on both sides.
+    of the page (where it is looked for, `as_page`), and the rest is compared under it. Shapes that do not
+    appear (clipped away, outside the page, without ink) are left out on both sides.
     """
     sheet = Region((0.0, 0.0, page.width, page.height))
     wanted = [s for s in (clipped(s, sheet) for s in ordered) if not s.unseen]
     pairs, missing, extra = paired(wanted, page.shapes, tolerance)
     found: list[Difference] = []
     whole = None
-    if 2 * len(missing) > len(wanted):
+    if as_page and 2 * len(missing) > len(wanted):
         whole = page_fit([wanted[i] for i in missing], [page.shapes[j] for j in extra], tolerance)
     if whole is not None:
         found.append(Difference("page", "the page", whole.message, whole.at))

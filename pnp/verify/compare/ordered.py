@@ -21,8 +21,9 @@ from pnp.scene import (
     moved,
     segments_of,
 )
-from pnp.verify.paint import Region, Shape, placed
+from pnp.verify.paint import PLAIN, Pen, Region, Shape, placed
 
+_ROUND = Pen("round", "round")
 _EVERYWHERE: Box = (-1e6, -1e6, 1e6, 1e6)
 
 
@@ -92,4 +93,5 @@ def _shape(element: Path | Polygon | Circle | Image, matrix: Matrix, name: str) 
         style.evenodd,
         unseen="" if style.fill or style.stroke else "no paint",
         name=name,
+        pen=_ROUND if style.stroke and style.round else PLAIN,
     )

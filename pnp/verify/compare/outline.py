@@ -152,6 +152,8 @@ def paint_difference(expected: Shape, painted: Shape, tolerance: float) -> str:
         return f"has a line {painted.width:.3f} mm wide, expected {expected.width:.3f} mm"
     if expected.stroke and not _same_dash(expected.dash, painted.dash, tolerance):
         return f"has a line of dashes {painted.dash}, expected {expected.dash}"
+    if expected.stroke and (said := _pen_difference(expected, painted, tolerance)):
+        return said
     if max(abs(e - p) for e, p in zip(expected.alpha, painted.alpha, strict=True)) > 0.004:
         return f"has opacity {min(painted.alpha):.2f}, expected {min(expected.alpha):.2f}"
     return ""
@@ -171,6 +173,22 @@ def _edges_of_picture(shape: Shape) -> tuple[Point, Point]:
     (x0, y0), (x1, y1), (x2, y2) = ((float(s[1]), float(s[2])) for s in shape.outline[:3])
     across, down = hypot(x1 - x0, y1 - y0) or 1.0, hypot(x2 - x1, y2 - y1) or 1.0
     return ((x1 - x0) / across, (y1 - y0) / across), ((x2 - x1) / down, (y2 - y1) / down)
+
+
+def _pen_difference(expected: Shape, painted: Shape, tolerance: float) -> str:
+    """What differs in how a line ends, turns or begins its dashes."""
+    one, two = expected.pen, painted.pen
+    if one == two:
+        return ""
+    if one.cap != two.cap:
+        return f"has {two.cap} line ends, expected {one.cap} ones"
+    if one.join != two.join:
+        return f"has {two.join} corners, expected {one.join} ones"
+    round_about = sum(expected.dash) * (1 + len(expected.dash) % 2)
+    off = abs(one.phase - two.phase) % round_about if round_about else 0.0
+    if min(off, round_about - off) > tolerance:
+        return f"has dashes that begin {two.phase:.2f} mm on, expected {one.phase:.2f} mm"
+    return ""
 
 
 def _same_dash(a: tuple[float, ...], b: tuple[float, ...], tolerance: float) -> bool:

@@ -58,7 +58,8 @@ class Kit(Order):
         self._paints: dict[str, tuple[PagePaint, ...]] = {}
         self._compared: dict[tuple[str, int, str], Compared] = {}
         self._alone: dict[tuple[str, int], tuple[Difference, ...]] = {}
-        self._seen: dict[str, list[Shape]] = {}
+        self._seen: dict[str, tuple[int, ...]] = {}
+        self._parted: dict[tuple[str, int, str], tuple[int, ...]] = {}
         self._models: dict[str, Model] = {}
         self._found: dict[str, tuple[Found, ...]] = {}
         self._parts: dict[tuple[str, str], Part | None] = {}
@@ -164,20 +165,41 @@ class Kit(Order):
             return
         yield from match(expected(face.elements, translate(reach, reach), None, ""), paint)
 
-    def seen(self, face: Face) -> list[Shape]:
-        """Those of a face's shapes that have ink inside its trim, in trim coordinates."""
+    def numbers(self, face: Face) -> tuple[int, ...]:
+        """Which of a face's shapes have ink inside its trim."""
         if face.name not in self._seen:
             here = Spot("", 0, "", face, "", "", None, 0, 0, IDENTITY, None)
-            self._seen[face.name] = shown(shapes_of(face), here)
+            self._seen[face.name] = tuple(shown(shapes_of(face), here))
         return self._seen[face.name]
+
+    def seen(self, face: Face) -> list[Shape]:
+        """Those of a face's shapes that have ink inside its trim, in trim coordinates."""
+        shapes = shapes_of(face)
+        return [shapes[number] for number in self.numbers(face)]
 
     def ordered(self, spot: Spot) -> list[Shape]:
         """The shapes that a spot's face shows on its page, named by the spot; its tile's clip applied."""
+        return [shape for _, shape in self.numbered(spot)]
+
+    def numbered(self, spot: Spot) -> list[tuple[int, Shape]]:
+        """The same, each with its number among all of the face's shapes."""
         clips: dict[int, Any] = {id(None): None}
         if spot.clip is None:
-            return [on_page(shape, spot.matrix, spot.name, clips) for shape in self.seen(spot.face)]
-        shapes = [on_page(shape, spot.matrix, spot.name, clips) for shape in shapes_of(spot.face)]
-        return shown([clipped(shape, Region(spot.clip)) for shape in shapes], spot)
+            shapes, numbers = shapes_of(spot.face), self.numbers(spot.face)
+            return [(n, on_page(shapes[n], spot.matrix, spot.name, clips)) for n in numbers]
+        region = Region(spot.clip)
+        all_of = [on_page(shape, spot.matrix, spot.name, clips) for shape in shapes_of(spot.face)]
+        cut = [clipped(shape, region) for shape in all_of]
+        self._parted[spot.file, spot.page, spot.name] = numbers = tuple(shown(cut, spot))
+        return [(number, cut[number]) for number in numbers]
+
+    def shows(self, spot: Spot) -> tuple[int, ...]:
+        """Which of its face's shapes a spot shows."""
+        if spot.clip is None:
+            return self.numbers(spot.face)
+        if (key := (spot.file, spot.page, spot.name)) not in self._parted:
+            self.numbered(spot)
+        return self._parted[key]
 
     def model(self, face: Face) -> Model:
         """A face as it is looked for on pages."""

@@ -4,8 +4,8 @@ Words, marks and bars stand outside the trims and are not ordered by any face; t
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
@@ -81,13 +81,15 @@ class Compared:
 
     `differences` name elements inside the trims; `absent` the spots of which nothing is painted;
     `outside` the shapes that no face orders and that lie outside all trims (indices of the page's
-    shapes); `whole` says that the page as a whole is moved, turned or scaled.
+    shapes); `whole` says that the page as a whole is moved, turned or scaled. `painted` has, by the
+    name of a spot, which of its shapes (by their numbers among those that it shows) are which of the page's.
     """
 
     differences: tuple[Difference, ...] = ()
     absent: frozenset[str] = frozenset()
     outside: tuple[int, ...] = ()
     whole: bool = False
+    painted: Mapping[str, Sequence[tuple[int, int]]] = field(default_factory=dict)
 
 
 def compared(spots: Sequence[Spot], page: PagePaint, ordered: Callable[[Spot], list[Shape]]) -> Compared:
@@ -108,10 +110,27 @@ def compared(spots: Sequence[Spot], page: PagePaint, ordered: Callable[[Spot], l
     outside = tuple(j for j in extra if j not in set(inside))
     cuts = [*_cut(wanted, owners, pairs, page), *_over(wanted, owners, pairs, page, spots)]
     texts = any(not text.hidden for text in page.texts)
+    painted = _by_spot(drawn, pairs)
     if not missing and not texts and _in_order(pairs) and _below(inside, pairs):
-        return Compared(tuple(cuts), frozenset(), outside)
+        return Compared(tuple(cuts), frozenset(), outside, painted=painted)
     lowest = min((j for _, j in pairs), default=len(page.shapes))
-    return _explained(wanted, owners, page, outside, cuts, trims, lowest)
+    return replace(_explained(wanted, owners, page, outside, cuts, trims, lowest), painted=painted)
+
+
+def _by_spot(
+    drawn: Sequence[tuple[Spot, list[Shape]]], pairs: Sequence[tuple[int, int]]
+) -> dict[str, list[tuple[int, int]]]:
+    """The pairs of each spot, its shapes counted from 0; pairs come in the order of the spots."""
+    found: dict[str, list[tuple[int, int]]] = {}
+    rest, start = iter((*pairs, (sum(len(shapes) for _, shapes in drawn), 0))), 0
+    i, j = next(rest)
+    for spot, shapes in drawn:
+        own = found[spot.name] = []
+        while i < start + len(shapes):
+            own.append((i - start, j))
+            i, j = next(rest)
+        start += len(shapes)
+    return found
 
 
 def _listed(drawn: Sequence[tuple[Spot, list[Shape]]]) -> tuple[list[Shape], list[Spot]]:
@@ -157,9 +176,10 @@ def _explained(
     return Compared(tuple(kept), frozenset(absent), outside, whole)
 
 
-def shown(shapes: Sequence[Shape], spot: Spot) -> list[Shape]:
-    """The shapes that a face orders and that have ink inside the trim."""
-    drawn = [shape for shape in shapes if not shape.unseen]
+def shown(shapes: Sequence[Shape], spot: Spot) -> list[int]:
+    """Those of the shapes that a face orders that have ink inside the trim, by their numbers."""
+    numbers = [number for number, shape in enumerate(shapes) if not shape.unseen]
+    drawn = [shapes[number] for number in numbers]
     if not drawn:
         return []
     trim = spot.trim
@@ -170,8 +190,8 @@ def shown(shapes: Sequence[Shape], spot: Spot) -> list[Shape]:
     path = outline([transformed(spot.matrix, point) for point in spot.face.trim])
     region = Region(spot.clip or _EVERYWHERE.box).within(path)
     return [
-        shape
-        for shape, inside, touches in zip(drawn, within, near, strict=True)
+        number
+        for number, shape, inside, touches in zip(numbers, drawn, within, near, strict=True)
         if inside or (touches and not placed(shape, region, _EVERYWHERE).unseen)
     ]
 

@@ -8,9 +8,11 @@ it shows, and how many cells.
 from pnp.verify.paint.area import Region, clipped, fill_area, flattened, ink, placed
 from pnp.verify.paint.pixels import is_picture
 from pnp.verify.paint.shapes import (
+    PLAIN,
     SLACK,
     Area,
     PagePaint,
+    Pen,
     Shape,
     TextRun,
     Unreadable,
@@ -20,9 +22,11 @@ from pnp.verify.paint.shapes import (
 )
 
 __all__ = [
+    "PLAIN",
     "SLACK",
     "Area",
     "PagePaint",
+    "Pen",
     "Region",
     "Shape",
     "TextRun",

@@ -7,7 +7,7 @@ Page coordinates are those of the scene: origin top-left, x to the right, y down
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.errors import PnpError
 from pnp.scene import Box, Matrix, Segment
@@ -24,13 +24,37 @@ class Unreadable(PnpError):
     """A produced file that is damaged, hostile, or not what its name says."""
 
 
+class Pen(NamedTuple):
+    """How a line ends, turns and begins its dashes: "butt", "round" or "square"; "mitre", "round" or
+    "bevel", a mitre cut off at another limit than ten with that limit; and mm into the dashes."""
+
+    cap: str = "butt"
+    join: str = "mitre"
+    phase: float = 0.0
+
+
+PLAIN = Pen()
+CAPS = ("butt", "round", "square")
+JOINS = ("mitre", "round", "bevel")
+
+MITRE = 10.0
+"""How far a mitre may reach, in widths of its line, as PDF has it unless told."""
+
+
+def pen(cap: str, join: str, limit: float = MITRE, phase: float = 0.0) -> Pen:
+    """A pen, its mitres being cut off at a limit."""
+    cut = join == "mitre" and abs(limit - MITRE) > 1e-6
+    return Pen(cap, f"mitre cut off at {limit:g}" if cut else join, phase)
+
+
 @dataclass(frozen=True, slots=True)
 class Shape:
     """One painted shape, or one that a scene orders.
 
     `fill` and `stroke` are "#rrggbb", or "image:<sha256>", "pattern:<name>", "spot:<name>" for
     paint that is not a plain colour; None where that part is not painted. `width` and `dash` are mm
-    on the page, `alpha` the opacity of fill and stroke. `bounds` is the box around the ink.
+    on the page, `pen` how the line is drawn, `alpha` the opacity of fill and stroke. `bounds` is the box
+    around the ink.
     `clip` is the region (a shapely geometry) that cuts into the shape, None where nothing does.
     `unseen` says why nothing of it appears on the page: "alpha 0", "clipped away", "outside the
     page", "no area", "hidden layer"; empty for a shape that appears.
@@ -48,6 +72,7 @@ class Shape:
     clip: Area | None = None
     unseen: str = ""
     name: str = ""
+    pen: Pen = PLAIN
 
     @property
     def centre(self) -> Point:
@@ -59,7 +84,9 @@ class Shape:
 class TextRun:
     """A string shown by a font; `at` is where its line starts, `size` the em in mm.
 
-    `hidden` says that it leaves no ink: render mode 3, or a font all of whose glyphs are empty.
+    `hidden` says that it leaves no ink: render mode 3, or a font all of whose glyphs are empty; or that it is
+    what a picture of a text says to those who do not see it. `text` is what a reader can select, as far as
+    the file tells, and `turn` the direction of its line in degrees, clockwise.
     """
 
     at: Point
@@ -67,6 +94,8 @@ class TextRun:
     fill: str | None
     hidden: bool
     font: str
+    text: str = ""
+    turn: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

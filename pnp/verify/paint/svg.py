@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from math import atan2, degrees
 from pathlib import Path
 from xml.etree import ElementTree as ET
 from xml.parsers import expat
@@ -9,7 +10,7 @@ from xml.parsers import expat
 from pnp.scene import Matrix, Segment, compose, transformed
 from pnp.verify.paint.area import Region, fill_area, placed
 from pnp.verify.paint.pixels import of_address
-from pnp.verify.paint.shapes import PagePaint, Shape, TextRun, Unreadable, transported
+from pnp.verify.paint.shapes import PLAIN, PagePaint, Pen, Shape, TextRun, Unreadable, pen, transported
 from pnp.verify.paint.svg_values import basic_shape, colour, fitted, millimetres, numbers, transform, user
 
 DEPTH = 64
@@ -30,6 +31,10 @@ _INHERITED = {
     "stroke": "none",
     "stroke-width": "1",
     "stroke-dasharray": "none",
+    "stroke-dashoffset": "0",
+    "stroke-linecap": "butt",
+    "stroke-linejoin": "miter",
+    "stroke-miterlimit": "4",
     "fill-rule": "nonzero",
     "clip-rule": "nonzero",
     "fill-opacity": "1",
@@ -176,6 +181,8 @@ class _Painter:
         elif tag == "text":
             self.text(element, scope)
         else:
+            if label := element.get("aria-label"):
+                self.labelled(label, scope)
             self.children(element, self.viewport(element, element.attrib, scope) if tag == "svg" else scope)
 
     def viewport(self, element: ET.Element, at: Mapping[str, str], scope: _Scope) -> _Scope:
@@ -249,8 +256,16 @@ class _Painter:
             style["fill-rule"] == "evenodd",
             (alpha[0] if fill else 1.0, alpha[1] if stroke else 1.0),
             unseen=unseen,
+            pen=_pen(style, scale) if stroke else PLAIN,
         )
         self.shapes.append(placed(shape, scope.region, self.paper))
+
+    def labelled(self, label: str, scope: _Scope) -> None:
+        """A group of glyphs, in units of their em, and what they say to those who do not see them."""
+        a, b, c, d = scope.matrix[:4]
+        size, turn = abs(a * d - b * c) ** 0.5, degrees(atan2(b, a)) % 360
+        at = transformed(scope.matrix, (0.0, 0.0))
+        self.texts.append(TextRun(at, size, scope.style["fill"], True, "", label, turn))
 
     def text(self, element: ET.Element, scope: _Scope) -> None:
         style, opacity = scope.style, scope.opacity
@@ -262,6 +277,13 @@ class _Painter:
         at = transformed(scope.matrix, (user(element.get("x")), user(element.get("y"))))
         size = user(style["font-size"]) * abs(a * d - b * c) ** 0.5
         self.texts.append(TextRun(at, size, fill, hidden, style["font-family"]))
+
+
+def _pen(style: Mapping[str, str], scale: float) -> Pen:
+    """How a line is drawn, in units that are `scale` mm."""
+    join = style["stroke-linejoin"].replace("miter", "mitre")
+    phase = user(style["stroke-dashoffset"]) * scale if style["stroke-dasharray"] != "none" else 0.0
+    return pen(style["stroke-linecap"], join, float(style["stroke-miterlimit"]), phase)
 
 
 def _share(value: str) -> float:

@@ -12,13 +12,14 @@ from pnp.finding import Check
 def checks() -> Mapping[str, Check[Any]]:
     """Every check by its code, those of the games included."""
     from pnp.games import every_game
-    from pnp.verify import drawing, files, inspect, model, rebuilding, rules
+    from pnp.verify import drawing, files, inspect, model, rebuilding, rules, sheets
 
     found: list[Check[Any]] = [
         *model.CHECKS,
         *rules.CHECKS,
         *drawing.CHECKS,
         *files.CHECKS,
+        *sheets.CHECKS,
         *(check for checks in rebuilding.CHECKS.values() for check in checks),
         *inspect.CHECKS,
     ]

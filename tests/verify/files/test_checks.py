@@ -16,7 +16,7 @@ from pnp.kit.produce import produce
 from pnp.rulebook.book import Book
 from pnp.rulebook.catalog import Translations
 from pnp.scene import Component, Face
-from pnp.verify import files
+from pnp.verify import files, sheets
 from pnp.verify.files import cells as files_cells
 from pnp.verify.files.kit import BOOKLET, Kit, Sheet
 from pnp.verify.files.order import Order
@@ -25,8 +25,11 @@ from pnp.verify.paint.faces import Found, Model, Part
 from pnp.verify.paint.pdf import Half
 from pnp.verify.paint.pdf.text import Words
 from pnp.verify.paint.raster import Disagreement, Pixels, difference
-from pnp.verify.paint.shapes import PagePaint, Shape
+from pnp.verify.paint.shapes import PagePaint
+from pnp.verify.sheets import pages as sheets_pages
+from pnp.verify.sheets import stating as sheets_stating
 from tests.broken import files as broken
+from tests.broken import sheets as broken_sheets
 from tests.broken import trying
 from tests.broken.files_editing import seal
 from tests.broken.trying import Recorded
@@ -97,8 +100,8 @@ class Known(Kit):
     def halves(self) -> tuple[tuple[Half, Half], ...]:
         return self.sound.halves if self._same(BOOKLET) else super().halves
 
-    def seen(self, face: Face) -> list[Shape]:
-        return self.sound.seen(face)
+    def numbers(self, face: Face) -> tuple[int, ...]:
+        return self.sound.numbers(face)
 
     def model(self, face: Face) -> Model:
         return self.sound.model(face)
@@ -174,19 +177,65 @@ def counted_once() -> Any:
         yield
 
 
+@pytest.fixture(autouse=True, scope="module")
+def laid_once() -> Any:
+    """Sheets of the same components are imposed once, those that are the same compared once, and files of the
+    same bytes rendered once for their ink."""
+    imposed, compare, ink = sheets_pages.sheets.imposed, sheets_pages.faults, sheets_stating.cost.ink_percent
+    made, compared, inked = dict[Any, Any](), dict[Any, Any](), dict[Any, float]()
+    kept: list[object] = []
+
+    def imposed_once(game: Game, spoken: Any, components: Any, options: Any, untranslated: int) -> Any:
+        key = (tuple(map(id, components)), options)
+        if key not in made:
+            kept.append(components)
+            made[key] = imposed(game, spoken, components, options, untranslated)
+        return made[key]
+
+    def compared_once(kit: Kit, sheet: Sheet, page: Any) -> Any:
+        placed = tuple((spot.name, spot.matrix, spot.clip) for spot in kit.on(sheet.file, sheet.page))
+        key = (id(sheet.paint), id(page), placed)
+        if key not in compared:
+            kept.append((sheet, page))
+            compared[key] = compare(kit, sheet, page)
+        return compared[key]
+
+    def ink_once(pdfs: Any) -> float:
+        paths = list(pdfs)
+        key = tuple(path.read_bytes() for path in paths)
+        if key not in inked:
+            inked[key] = ink(paths)
+        return inked[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sheets_pages.sheets, "imposed", imposed_once)
+        patch.setattr(sheets_pages, "faults", compared_once)
+        patch.setattr(sheets_stating.cost, "ink_percent", ink_once)
+        yield
+
+
+def run(kit: Kit) -> list[Finding]:
+    """All that the checks of a kit's files and of its sheets find."""
+    found = files.run(kit)
+    return [*found, *sheets.run(kit, found)]
+
+
+CHECKS = (*files.CHECKS, *sheets.CHECKS)
+
+
 def told(findings: Sequence[Finding]) -> list[str]:
     return [f"{f.code} {f.severity} {trying.told(f)}" for f in findings]
 
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_a_sound_kit_has_no_finding(name: str, sample: Callable[[str], Kit]) -> None:
-    assert told(files.run(sample(name))) == []
+    assert told(run(sample(name))) == []
 
 
 def test_every_check_has_a_defect() -> None:
-    codes = {check.code for check in files.CHECKS}
-    assert codes == {*broken.DEFECTS, *broken.RULES, *broken.PICTURES}
-    assert all(len(check.explanation) > 60 for check in files.CHECKS)
+    codes = {check.code for check in CHECKS}
+    assert codes == {*ALL, *broken.RULES, *broken.PICTURES}
+    assert all(len(check.explanation) > 60 for check in CHECKS)
 
 
 OTHERS_WORDS = {"F13", "F20"}
@@ -195,9 +244,17 @@ OTHERS_WORDS = {"F13", "F20"}
 WARNS = {"F31"}
 """Checks of what is no fault of a game, though it looks like one."""
 
+ALL = {
+    code: (
+        *broken.DEFECTS.get(code, ()),
+        *broken_sheets.DEFECTS.get(code, ()),
+        *broken_sheets.BY_OTHERS.get(code, ()),
+    )
+    for code in (*broken.DEFECTS, *broken_sheets.DEFECTS)
+}
 CASES = [
     pytest.param(code, name, damage, id=f"{code}-{number}")
-    for code, several in broken.DEFECTS.items()
+    for code, several in ALL.items()
     for number, (name, damage) in enumerate(several)
 ]
 
@@ -220,8 +277,8 @@ def test_a_damaged_kit_is_found(
     kit = Known(sound, folder)
     # What lies outside the language is told by one check for each format: the others are asked of its first.
     alone = [each for each in files.CHECKS if each.code == code]
-    narrow = code in broken.OUTSIDE and (name, damage) != broken.DEFECTS[code][0]
-    found = [finding for each in alone for finding in each(kit)] if narrow else files.run(kit)
+    narrow = code in broken.OUTSIDE and (name, damage) != ALL[code][0]
+    found = [finding for each in alone for finding in each(kit)] if narrow else run(kit)
     assert {f.code for f in found} == {code}, told(found)
     assert all(f.severity == ("warning" if code in WARNS else "error") for f in found)
     if code not in OTHERS_WORDS:

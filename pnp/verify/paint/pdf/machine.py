@@ -5,6 +5,7 @@ Operators and graphics state: ISO 32000-1, 8 (graphics), 9 (text), 14.6 (marked 
 
 from collections.abc import Sequence
 from copy import copy
+from math import atan2, degrees
 from typing import Any
 
 import pikepdf
@@ -12,7 +13,8 @@ import pikepdf
 from pnp.scene import IDENTITY, Matrix, Segment, compose, transformed
 from pnp.verify.paint.area import Region, placed
 from pnp.verify.paint.pdf.objects import Program, Store, box_of, colour_of, matrix_of, space_size
-from pnp.verify.paint.shapes import Shape, TextRun, Unreadable
+from pnp.verify.paint.pdf.state import State
+from pnp.verify.paint.shapes import PLAIN, Shape, TextRun, Unreadable
 
 DEPTH = 24
 """Forms in forms: deeper nesting is refused."""
@@ -37,28 +39,13 @@ _PAINT: dict[str, tuple[str, bool, bool]] = {
 _NONE = pikepdf.Dictionary()
 
 
-class _State:
-    """The graphics state, copied by q and put back by Q."""
-
-    def __init__(self, ctm: Matrix, region: Region) -> None:
-        self.ctm, self.region = ctm, region
-        self.fill, self.stroke = "#000000", "#000000"
-        self.fill_space: Any = None
-        self.stroke_space: Any = None
-        self.width = 1.0
-        self.dash: tuple[float, ...] = ()
-        self.fill_alpha = self.stroke_alpha = 1.0
-        self.font: Any = None
-        self.size, self.mode, self.leading, self.rise = 0.0, 0, 0.0, 0.0
-
-
 class Machine:
     """Runs content streams and keeps what they paint."""
 
     def __init__(self, base: Matrix, page: Region, store: Store, place: str) -> None:
         self.page, self.store, self.place = page, store, place
-        self.state = _State(base, page)
-        self.stack: list[_State] = []
+        self.state = State(base, page)
+        self.stack: list[State] = []
         self.path: list[Segment] = []
         self.here = (0.0, 0.0)
         self.clipping: str = ""
@@ -165,6 +152,7 @@ class Machine:
             evenodd,
             (s.fill_alpha if fills else 1.0, s.stroke_alpha if strokes else 1.0),
             unseen=unseen,
+            pen=s.pen(scale) if strokes else PLAIN,
         )
         self.shapes.append(placed(shape, s.region, self.page))
 
@@ -211,14 +199,12 @@ class Machine:
                 s.fill = colour_of(s.fill_space, v)
             case "SC" | "SCN":
                 s.stroke = colour_of(s.stroke_space, v)
-            case "w":
-                s.width = v[0]
-            case "d":
-                s.dash = tuple(float(x) for x in v[0])
+            case "w" | "J" | "j" | "M" | "d":
+                s.set_line(operator, v)
             case "W" | "W*":
                 self.clipping = "evenodd" if operator == "W*" else "nonzero"
             case "gs":
-                self._extended(self.resources.ExtGState[str(v[0])])
+                self.odd += s.extend(self.resources.ExtGState[str(v[0])])
             case "sh":
                 left, top, right, bottom = s.region.box
                 frame: tuple[Segment, ...] = (("M", left, top), ("L", right, top), ("L", right, bottom))
@@ -238,22 +224,6 @@ class Machine:
                     self.veiled.pop()
             case _:
                 self._text(operator, v)
-
-    def _extended(self, parameters: Any) -> None:
-        """An ExtGState: what changes what is painted, and what these lists cannot show."""
-        s = self.state
-        if "/ca" in parameters:
-            s.fill_alpha = float(parameters.ca)
-        if "/CA" in parameters:
-            s.stroke_alpha = float(parameters.CA)
-        if "/LW" in parameters:
-            s.width = float(parameters.LW)
-        if "/D" in parameters:
-            s.dash = tuple(float(x) for x in parameters.D[0])
-        if parameters.get("/SMask", "/None") != "/None":
-            self.odd.append("soft mask")
-        if str(parameters.get("/BM", "/Normal")) not in ("/Normal", "/Compatible"):
-            self.odd.append(f"blend mode {parameters.BM}")
 
     def _text(self, operator: str, v: tuple[Any, ...]) -> None:
         s = self.state
@@ -276,12 +246,12 @@ class Machine:
             case "Ts":
                 s.rise = v[0]
             case "Tj" | "TJ":
-                self._show()
+                self._show(v[0])
             case "'" | '"':
                 self.line = compose(self.line, (1.0, 0.0, 0.0, 1.0, 0.0, -s.leading))
-                self._show()
+                self._show(v[-1])
 
-    def _show(self) -> None:
+    def _show(self, string: Any) -> None:
         s = self.state
         if s.font is None:
             raise Unreadable("text without a font", place=self.place)
@@ -295,4 +265,5 @@ class Machine:
         fill = s.stroke if s.mode == 1 else s.fill
         name = str(s.font.get("/BaseFont", ""))[1:]
         at = transformed(total, (0.0, s.rise))
-        self.texts.append(TextRun(at, s.size * abs(a * d - b * c) ** 0.5, fill, hidden, name))
+        size, turn = s.size * abs(a * d - b * c) ** 0.5, degrees(atan2(b, a)) % 360
+        self.texts.append(TextRun(at, size, fill, hidden, name, self.store.said(s.font, string), turn))

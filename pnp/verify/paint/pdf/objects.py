@@ -2,6 +2,7 @@
 
 import hashlib
 import io
+import re
 from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any
@@ -23,6 +24,7 @@ class Store:
         self._programs: dict[tuple[int, int], Program] = {}
         self._pictures: dict[tuple[int, int], str] = {}
         self._blank: dict[tuple[int, int], bool] = {}
+        self._letters: dict[tuple[int, int], dict[int, str]] = {}
         self._off = _layers_off(pdf)
 
     def program(self, stream: pikepdf.Object) -> Program:
@@ -49,6 +51,19 @@ class Store:
         listed = list(members) if isinstance(members, pikepdf.Array) else [members]
         return bool(listed) and all(member.objgen in self._off for member in listed)
 
+    def said(self, font: Any, string: Any) -> str:
+        """What a reader takes a shown string for, by its font's table; "\ufffd" for what is in none."""
+        key = font.objgen
+        if key not in self._letters or key == (0, 0):
+            table = font.get("/ToUnicode")
+            known = isinstance(table, pikepdf.Stream)
+            self._letters[key] = _letters(table.read_bytes()) if known else {}
+        letters = self._letters[key]
+        parts = string if isinstance(string, pikepdf.Array) else (string,)
+        codes = (code for part in parts if isinstance(part, pikepdf.String) for code in bytes(part))
+        said = "".join(letters.get(code, "\ufffd") for code in codes)
+        return said.encode("utf-16-be", "surrogatepass").decode("utf-16-be", "replace")
+
     def blank(self, font: Any) -> bool:
         """Whether every glyph of an embedded TrueType font is empty, so that its text leaves no ink."""
         key = font.objgen
@@ -57,6 +72,15 @@ class Store:
             data = inner.get("/FontDescriptor", pikepdf.Dictionary()).get("/FontFile2")
             self._blank[key] = data is not None and _no_outlines(data.read_bytes())
         return self._blank[key]
+
+
+def _letters(table: bytes) -> dict[int, str]:
+    """What a ToUnicode table says of codes of one byte, in code units of UTF-16."""
+    found: dict[int, str] = {}
+    for block in re.findall(rb"beginbfchar(.*?)endbfchar", table, re.DOTALL):
+        for code, units in re.findall(rb"<([0-9A-Fa-f]{2})>\s*<([0-9A-Fa-f]{4}+)>", block):
+            found[int(code, 16)] = "".join(chr(int(units[i : i + 4], 16)) for i in range(0, len(units), 4))
+    return found
 
 
 def _no_outlines(data: bytes) -> bool:

@@ -1,0 +1,116 @@
+"""Components on sheets, with margins in the words of a kit."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+
+from pnp.games import Game
+from pnp.imposition import File, Imprint, impose, refuse_paper, tile_board
+from pnp.kit import sets
+from pnp.kit.plan import Options
+from pnp.kit.words import Words
+from pnp.rulebook.catalog import Translations
+from pnp.scene import Component, Swatch
+from pnp.text import speaking
+from pnp.units import LARGE_PAPER, PAPERS
+
+STOCKS = ("board", "pieces", "cards", "mats", "boxes")
+"""Stocks in the order in which one prints them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Imposed:
+    """The file of each stock; for those that are alternatives, the paper that they are for; and the letters
+    of the margins that tell one kit from another."""
+
+    files: tuple[File, ...]
+    choices: dict[str, str]
+    digest: str
+
+
+def imposed(
+    game: Game,
+    spoken: Translations,
+    components: Sequence[Component],
+    options: Options,
+    untranslated: int,
+) -> Imposed:
+    """The components of all sets on sheets. Raises LayoutError where something does not fit its paper."""
+    words = Words().translated(spoken.gettext)
+    digest = _digest(components, options)
+    imprint = _imprint(game, spoken, options, words, digest, untranslated)
+    with speaking(options.locale):
+        files, choices = _sheets(components, options, words, imprint)
+    return Imposed(files, choices, digest)
+
+
+def _digest(components: Sequence[Component], options: Options) -> str:
+    """Six letters for the margin: what is drawn, and the options that change where it lies."""
+    state = sha256(f"{options.paper} {options.backs} {options.players}".encode())
+    if any(options.back_offset):
+        state.update(f"{options.printer} {options.back_offset}".encode())
+    for component in components:
+        for face in (component.front, component.back):
+            state.update((face.digest if face else "-").encode())
+        state.update(f"{component.id} {component.copies}".encode())
+    return state.hexdigest()[:6]
+
+
+def _imprint(
+    game: Game, spoken: Translations, options: Options, words: Words, digest: str, untranslated: int
+) -> Imprint:
+    return Imprint(
+        title=spoken.gettext(game.definition.game.title),
+        stock="",
+        locale=words.language(options.locale, untranslated),
+        paper=options.paper,
+        version=game.definition.game.version,
+        digest=digest,
+        typeface=game.faces.theme(options.variant).typeface("label"),
+        ink=Swatch("imprint", "#444444" if options.variant != "mono" else "#000000"),
+        sheet=words.sheet,
+        front=words.front,
+        back=words.back,
+        scale=words.scale,
+        flip_long=words.flip_long,
+        flip_short=words.flip_short,
+        fold=words.fold,
+        tile=words.tile,
+        bar=words.bar,
+        printer=options.printer,
+        moved=words.moved,
+    )
+
+
+def _sheets(
+    components: Sequence[Component], options: Options, words: Words, imprint: Imprint
+) -> tuple[tuple[File, ...], dict[str, str]]:
+    """The file of each stock; of a board to be joined also one on large paper, if that makes fewer sheets."""
+    files: list[File] = []
+    choices: dict[str, str] = {}
+    for stock in STOCKS:
+        if not (of_stock := [component for component in components if component.stock == stock]):
+            continue
+        named = replace(imprint, stock=getattr(words, stock))
+        if stock == "board":
+            large = LARGE_PAPER.get(options.paper)
+            many = len({sets.plain_id(component.id) for component in of_stock}) > 1
+            for component in of_stock:
+                letter = sets.set_of(component.id)
+                told = replace(named, stock=f"{named.stock} {letter}".strip())
+                name = sets.plain_id(component.id) if many else "board"
+                name = f"{name}-{letter}" if letter else name
+                usual = tile_board(component, PAPERS[options.paper], told)
+                files.append(replace(usual, name=f"{name}.pdf"))
+                if not large or usual.sheets == 1:
+                    continue  # nothing is joined as it is
+                big = tile_board(component, PAPERS[large], replace(told, paper=large))
+                if big.sheets < usual.sheets:
+                    files.append(replace(big, name=f"{name}-{large}.pdf"))
+                    choices[f"{name}-{large}.pdf"] = large
+        else:
+            paper = PAPERS[options.paper]
+            if stock == "boxes":
+                refuse_paper(of_stock, paper, named)
+            files.append(impose(of_stock, stock, paper, options.backs, named, options.back_offset))
+    return tuple(files), choices

@@ -1,0 +1,60 @@
+"""The graphics state of a content stream (ISO 32000-1, 8.4): colours, the line, and the letters of text."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from pnp.scene import Matrix
+from pnp.verify.paint.area import Region
+from pnp.verify.paint.shapes import CAPS, JOINS, MITRE, Pen, pen
+
+
+class State:
+    """What is set until the next Q, copied by q and put back by Q."""
+
+    def __init__(self, ctm: Matrix, region: Region) -> None:
+        self.ctm, self.region = ctm, region
+        self.fill, self.stroke = "#000000", "#000000"
+        self.fill_space: Any = None
+        self.stroke_space: Any = None
+        self.width = 1.0
+        self.cap, self.join, self.limit = CAPS[0], JOINS[0], MITRE
+        self.dash: tuple[float, ...] = ()
+        self.phase = 0.0
+        self.fill_alpha = self.stroke_alpha = 1.0
+        self.font: Any = None
+        self.size, self.mode, self.leading, self.rise = 0.0, 0, 0.0, 0.0
+
+    def set_line(self, operator: str, v: Sequence[Any]) -> None:
+        """One of w, J, j, M and d; raises IndexError for ends and corners that there are not."""
+        match operator:
+            case "w":
+                self.width = v[0]
+            case "J":
+                self.cap = CAPS[int(v[0])]
+            case "j":
+                self.join = JOINS[int(v[0])]
+            case "M":
+                self.limit = float(v[0])
+            case "d":
+                self.dash, self.phase = tuple(float(x) for x in v[0]), float(v[1])
+
+    def pen(self, scale: float) -> Pen:
+        """How lines are drawn, in units that are `scale` mm."""
+        phase = self.phase * scale if self.dash else 0.0
+        return pen(self.cap, self.join, self.limit, phase)
+
+    def extend(self, parameters: Any) -> Iterator[str]:
+        """An ExtGState: what changes what is painted, and yields what these lists cannot show."""
+        if "/ca" in parameters:
+            self.fill_alpha = float(parameters.ca)
+        if "/CA" in parameters:
+            self.stroke_alpha = float(parameters.CA)
+        for key, operator in (("/LW", "w"), ("/LC", "J"), ("/LJ", "j"), ("/ML", "M")):
+            if key in parameters:
+                self.set_line(operator, (float(parameters[key]),))
+        if "/D" in parameters:
+            self.set_line("d", parameters.D)
+        if parameters.get("/SMask", "/None") != "/None":
+            yield "soft mask"
+        if str(parameters.get("/BM", "/Normal")) not in ("/Normal", "/Compatible"):
+            yield f"blend mode {parameters.BM}"

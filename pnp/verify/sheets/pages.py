@@ -1,0 +1,97 @@
+"""The sheets of a kit as they should be, and what each of the files makes of them."""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+
+from pnp.errors import PnpError
+from pnp.finding import Finding
+from pnp.kit import catalogs, fingerprint, sheets
+from pnp.kit.plan import Plan
+from pnp.scene import BACKS, Page
+from pnp.units import PAPERS
+from pnp.verify import rebuilding
+from pnp.verify.files import Kit
+from pnp.verify.files.kit import Sheet
+from pnp.verify.sheets.comparing import Fault, faults
+
+OTHER_PARTS = {"F03", "F04"}
+"""What tells that a kit has other parts than its definition orders: then there is no page to hold it to."""
+
+
+class Pages:
+    """The sheets that a kit's definition and options make, and what other checks have told of its files.
+
+    Of the manifest only the options are believed (locale, paper, variant, backs, players, sets, sizes, a
+    printer's offset); no place in it is.
+    """
+
+    def __init__(self, kit: Kit, told: Sequence[Finding] = ()) -> None:
+        self.kit = kit
+        self._told = [finding for finding in told if finding.severity == "error"]
+        self._faults: dict[str, tuple[Fault, ...]] = {}
+        self._elsewhere: set[str] = set()
+
+    def told(self, codes: set[str], where: str | None = None) -> bool:
+        """Whether other checks have told an error, of one place or of any."""
+        return any(each.code in codes and where in (None, each.where) for each in self._told)
+
+    def told_of(self, sheet: Sheet) -> bool:
+        """Whether other checks have told anything of a sheet."""
+        return any(each.where == sheet.source for each in self._told)
+
+    @cached_property
+    def laid(self) -> sheets.Imposed | None:
+        """All sheets; None where the kit has other parts than the definition orders, or its options make
+        no sheets."""
+        kit, m = self.kit, self.kit.manifest
+        if self.told(OTHER_PARTS) or m.paper not in PAPERS or m.backs not in BACKS:
+            return None
+        ready = catalogs.is_ready(kit.game, m.locale)
+        untranslated = 0 if ready else catalogs.missing(kit.game, m.locale)[0]
+        parts = tuple(kit.components.values())
+        try:
+            return sheets.imposed(kit.game, kit.spoken, parts, self._plan.options, untranslated)
+        except PnpError:
+            return None
+
+    @cached_property
+    def hint(self) -> str:
+        """What may explain that a kit is laid out otherwise: it was built from something else."""
+        if self.kit.manifest.built_from == fingerprint.fingerprint(self._plan):
+            return ""
+        return "the kit was built from another program, definition, font or library; build it again"
+
+    @cached_property
+    def _plan(self) -> Plan:
+        folder = self.kit.folder
+        game, out = self.kit.game.definition.folder.resolve(), folder.resolve().parent.parent
+        return rebuilding.plan_of(self.kit, folder if game.is_relative_to(out) else out)
+
+    @cached_property
+    def ordered(self) -> dict[tuple[str, int], Page]:
+        """Each page of each file."""
+        files = self.laid.files if self.laid else ()
+        return {(file.name, number): page for file in files for number, page in enumerate(file.pages, 1)}
+
+    def sheets(self) -> Iterator[Sheet]:
+        """The sides of sheets that the kit has, in all formats, and that are not wrong as a whole."""
+        for form in ("pdf", "svg"):
+            for sheet in self.kit.sheets(form):
+                if self.laid and not self.kit.compared(sheet).whole:
+                    yield sheet
+
+    def agrees(self, sheet: Sheet) -> bool:
+        """Whether the manifest places on a sheet what belongs there, and where."""
+        self.faults(sheet)
+        return sheet.source not in self._elsewhere
+
+    def faults(self, sheet: Sheet) -> tuple[Fault, ...]:
+        """What is wrong on a sheet outside its parts; nothing where the manifest places them elsewhere,
+        which a check of its own tells."""
+        page = self.ordered.get((sheet.file, sheet.page))
+        if sheet.source not in self._faults:
+            found = faults(self.kit, sheet, page) if page else []
+            if found is None:
+                self._elsewhere.add(sheet.source)
+            self._faults[sheet.source] = tuple(found or ())
+        return self._faults[sheet.source]

@@ -1,0 +1,130 @@
+"""F: what a manifest says of sheets is what its definition and its options make of them."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from pnp.finding import Check, Finding, check
+from pnp.kit import cost, manifest, sheets
+from pnp.verify.sheets.pages import Pages
+
+EXACT = 0.001
+"""How far a place in the manifest may be from its own, mm: it has four digits."""
+
+INK = 0.2
+"""How far the percent of ink may be: other versions of a renderer blur edges in their own way."""
+
+MOST = 12
+"""Places that are told one by one."""
+
+Key = tuple[str, str, int, str, int]
+"""Component, file, copy, side, and the page of a tile (0 for what is no tile)."""
+
+Where = tuple[int, int, tuple[float, ...], str | None]
+"""Page, rotation, numbers in mm, and the paper that it is an alternative for."""
+
+
+@check("F41", "the manifest tells of sheets what definition and options make of them")
+def stated(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
+    """The place of each copy, its page, rotation and alternative, the tiles of boards and what they show,
+    the files and their pages, sheets, cuts, snips, minutes and ink are derived anew and compared: other
+    checks hold a file against the manifest, and would agree with a manifest that was changed with it. What
+    F05, F06 and F16 tell already is not told again."""
+    laid = pages.laid
+    if laid is None:
+        return
+    if not pages.told({"F06"}):
+        yield from _places(self, pages, laid)
+    if not pages.told({"F05", "F16"}):
+        yield from _costs(self, pages, laid)
+
+
+def _places(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Finding]:
+    kit = pages.kit
+    wanted: dict[Key, Where] = {}
+    for file in laid.files:
+        for component, place in sheets.places(file, laid.choices.get(file.name)):
+            wanted |= _where(component, place)
+    found: dict[Key, Where] = {}
+    for part in kit.manifest.components:
+        for place in part.placements:
+            found |= _where(part.id, place)
+    faults = [key for key in sorted({*wanted, *found}) if not _agree(wanted.get(key), found.get(key))]
+    hint = pages.hint if faults else ""
+    for key in faults[:MOST]:
+        component, name, copy, side, tile = key
+        what = f"{component}, copy {copy}, {side}" + (f", tile on page {tile}" if tile else "")
+        said = f"{what}: expected in {name} {_said(wanted.get(key))}, found {_said(found.get(key))}"
+        yield self.error(manifest.NAME, said, hint)
+    if len(faults) > MOST:
+        yield self.error(manifest.NAME, f"{len(faults) - MOST} more places are not those of the kit", hint)
+
+
+def _where(component: str, place: manifest.Place) -> dict[Key, Where]:
+    """A place as it is compared; each tile of a board by itself."""
+    common = (component, place.file, place.copy_, place.side)
+    if not place.tiles:
+        at = (place.x_mm or 0.0, place.y_mm or 0.0)
+        return {(*common, 0): (place.page or 0, place.rotation % 360, at, place.choice)}
+    return {
+        (*common, tile.page): (
+            tile.page,
+            place.rotation % 360,
+            (tile.x_mm, tile.y_mm, *tile.clip_mm),
+            place.choice,
+        )
+        for tile in place.tiles
+    }
+
+
+def _agree(one: Where | None, other: Where | None) -> bool:
+    if one is None or other is None:
+        return False
+    same = (one[0], one[1], one[3]) == (other[0], other[1], other[3]) and len(one[2]) == len(other[2])
+    return same and all(abs(a - b) <= EXACT for a, b in zip(one[2], other[2], strict=True))
+
+
+def _said(where: Where | None) -> str:
+    if where is None:
+        return "nothing"
+    page, turn, numbers, choice = where
+    at = ", ".join(f"{number:.2f}" for number in numbers)
+    turned = f", turned by {turn} degrees" if turn else ""
+    return f"page {page} at ({at}) mm{turned}" + (f" for {choice}" if choice else "")
+
+
+def _costs(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Finding]:
+    kit, m = pages.kit, pages.kit.manifest
+    names = [file.name for file in laid.files]
+    usual = [file for file in laid.files if file.name not in laid.choices]
+    there = [kit.folder / name for name in names if name in kit.listed]
+    costs = cost.cost(usual, tuple(kit.components.values()), ())
+    said = [
+        ("sheets", costs.sheets),
+        ("cuts", costs.cuts),
+        ("snips", costs.snips),
+        ("minutes", costs.minutes),
+    ]
+    for key, value in said:
+        if getattr(m, key) != value:
+            yield self.error(f"{manifest.NAME}: {key}", f"expected {value}, found {getattr(m, key)}")
+    if len(there) == len(names) and all(_is_sound(pages, name) for name in names):
+        ink = cost.ink_percent(there)
+        if abs(ink - m.ink_percent) > INK:
+            yield self.error(f"{manifest.NAME}: ink_percent", f"expected {ink:g}, found {m.ink_percent:g}")
+    for file in (each for each in m.files if each.path in names):
+        pages_of = next(len(each.pages) for each in laid.files if each.name == file.path)
+        if file.pages != pages_of:
+            yield self.error(
+                f"{manifest.NAME}: {file.path}", f"expected {pages_of} pages, found {file.pages}"
+            )
+
+
+def _is_sound(pages: Pages, name: str) -> bool:
+    """Whether a file can be read and paints what it should: else its ink is another."""
+    own = [sheet for sheet in pages.kit.sheets("pdf") if sheet.file == name]
+    return bool(own) and not any(
+        pages.faults(sheet) or pages.told_of(sheet) or pages.kit.compared(sheet).differences for sheet in own
+    )
+
+
+CHECKS = (stated,)

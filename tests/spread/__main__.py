@@ -19,20 +19,22 @@ def record(found: Sequence[Tried], words: Sequence[str]) -> str:
     lines = [
         "# No false alarm",
         "",
-        f"`python -m tests.spread {' '.join(words)}` built and verified {len(good)} good kits, chosen by the seed "
-        "over games, languages, papers, variants, backs, sizes of cards and of text, sets, players, formats and "
-        "parts (`tests/spread/choosing.py`): checks D and F, and the same again, byte for byte. "
-        f"{len(alarmed)} of them had an error or a warning. {len(found) - len(good)} more were refused by the "
-        f"build itself, with a message. It took {sum(each.seconds for each in found) / 60:.0f} minutes of the "
-        "processor.",
+        f"`python -m tests.spread {' '.join(words)}` built and verified {len(good)} good kits, chosen by the "
+        "seed over games, languages, papers, variants, backs, sizes of cards and of text, sets, players, "
+        "formats and parts (`tests/spread/choosing.py`): checks D and F, and the same again, byte for byte. "
+        f"{len(alarmed)} of them had an error or a warning. {len(found) - len(good)} more were refused by "
+        f"the build itself, with a message. It took {sum(each.seconds for each in found) / 60:.0f} minutes "
+        "of the processor.",
         "",
         "| what | how many kits of each |",
         "|---|---|",
     ]
-    for what in ("game", "locale", "paper"):
-        lines.append(_row(what, Counter(str(getattr(each.asked, what)) for each in good)))
-    for key in sorted({key for each in good for key in each.asked.options} - {"only"}):
-        lines.append(_row(key, Counter(str(each.asked.options.get(key, "as usual")) for each in good)))
+    usual = ("game", "locale", "paper")
+    lines += [_row(what, Counter(str(getattr(each.asked, what)) for each in good)) for what in usual]
+    keys = sorted({key for each in good for key in each.asked.options} - {"only"})
+    lines += [
+        _row(key, Counter(str(each.asked.options.get(key, "as usual")) for each in good)) for key in keys
+    ]
     parts = Counter("a part" if "only" in each.asked.options else "all, with books" for each in good)
     lines.append(_row("holds", parts))
     if alarmed:

@@ -4,7 +4,7 @@ Words, marks and bars stand outside the trims and are not ordered by any face; t
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
@@ -108,7 +108,7 @@ def compared(spots: Sequence[Spot], page: PagePaint, ordered: Callable[[Spot], l
     trims = shapely.STRtree([spot.trim.buffer(-EDGE) for spot in spots])
     inside = [j for j in extra if _enters(page.shapes[j], trims)]
     outside = tuple(j for j in extra if j not in set(inside))
-    cuts = [*_cut(wanted, owners, pairs, page), *_over(wanted, owners, pairs, page, spots)]
+    cuts = _cut(wanted, owners, pairs, page)
     texts = any(not text.hidden for text in page.texts)
     painted = _by_spot(drawn, pairs)
     if not missing and not texts and _in_order(pairs) and _below(inside, pairs):
@@ -248,26 +248,3 @@ def _same_window(one: Any, two: Any, area: Any) -> bool:
     """Whether two clips (None clips nothing) show the same of an area; shapes that agree then do too."""
     seen = [area if clip is None or clip.covers(area) else clip.intersection(area) for clip in (one, two)]
     return same_window(seen[0], seen[1], TOLERANCE)
-
-
-def _over(
-    wanted: Sequence[Shape],
-    owners: Sequence[Spot],
-    pairs: Sequence[tuple[int, int]],
-    page: PagePaint,
-    spots: Sequence[Spot],
-) -> Iterator[Difference]:
-    """Shapes of a face that lie on another one, painted before: a bleed whose clip is too wide."""
-    if len(spots) < 2:
-        return
-    first: dict[int, int] = {}
-    for i, j in pairs:
-        first[id(owners[i])] = min(j, first.get(id(owners[i]), j))
-    trims = [spot.trim.buffer(-EDGE) for spot in spots]
-    boxes = shapely.box(*np.array([page.shapes[j].bounds for _, j in pairs]).reshape(-1, 4).T)
-    for at, other in shapely.STRtree(trims).query(boxes).T:
-        (i, j), spot = pairs[at], spots[other]
-        if owners[i] is spot or j < first.get(id(spot), j):
-            continue
-        if ink(page.shapes[j]).intersects(trims[other]):
-            yield Difference("covered", wanted[i].name, f"lies on {spot.name}", wanted[i].centre)

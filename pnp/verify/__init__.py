@@ -113,7 +113,7 @@ def _of_game(
     say: Callable[[str], object],
 ) -> Iterator[Result]:
     """What is found in a game's definition, then in each of its kits."""
-    from pnp.verify import model, rules
+    from pnp.verify import model, rules, wording
 
     say(f"{game.id}: definition")
     checks = (*model.CHECKS, *game.checks.MODEL)
@@ -122,6 +122,9 @@ def _of_game(
     if game.engine and sound:
         say(f"{game.id}: rules")
         found, codes = (*found, *rules.run(game)), (*codes, *_codes(rules.CHECKS))
+    if sound:  # what was reworded keeps no kit from being looked at
+        texts = (finding for check in wording.CHECKS for finding in check(game))
+        found, codes = (*found, *texts), (*codes, *_codes(wording.CHECKS))
     yield Result(game.id, "", found, codes, _source(game))
     if rules_only or not sound:
         return

@@ -34,10 +34,10 @@ def page(found: Sequence[Seeded]) -> str:
         "",
         f"{len(found)} defects, {len({each.code for each in found})} codes: each is a sound definition, "
         "drawing, engine or kit in which one thing is wrong, and a test asserts that exactly this code "
-        "reports it (`refused` is a message with file and line of what cannot be read at all). The digests in "
-        "a manifest are mended first, so that only a look at the files can tell. But for the family of its "
-        "own, no defect is counted that only building again (F48) finds. `python -m tests.broken` writes this "
-        "page from `tests/broken/`; `pnp verify --explain CODE` tells what a check looks for.",
+        "reports it (`refused` is a message with file and line of what cannot be read at all). The digests "
+        "in a manifest are mended first, so that only a look at the files can tell. But for the family of "
+        "its own, no defect is counted that only building again (F48) finds. `python -m tests.broken` writes "
+        "this page from `tests/broken/`; `pnp verify --explain CODE` tells what a check looks for.",
         "",
         "| family | defects |",
         "|---|--:|",

@@ -105,10 +105,31 @@ DEFECTS: Mapping[str, Mapping[str, Slip]] = {
             ("English is left", in_english, ("magicans-duel es", "el-switcher de", "dehexz-war el")),
             ("it is French", in_another_language(FRENCH), ("el-switcher es", "duelo-de-runas de")),
             ("it is Greek", in_another_language(GREEK), ("magicans-duel ja", "dehexz-war it")),
-            ("a sentence has no end", cut(_DOT), ("dehexz-war fr", "el-switcher el", "magicans-duel de")),
+            ("a sentence has no end", cut(_DOT), ("dehexz-war pl", "el-switcher el", "magicans-duel de")),
         )
         for place in places
         for game, language in [place.split()]
     },
 }  # fmt: skip
 """By the code of the check that finds them, and in words."""
+
+
+class Exchanged(NamedTuple):
+    """Two translations of a whole catalog, each in the other's place, by what their English begins with."""
+
+    game: str
+    language: str
+    one: str
+    other: str
+
+
+EXCHANGED: Mapping[str, Mapping[str, Exchanged]] = {
+    "F22": {
+        f"two translations are exchanged ({language})": Exchanged(game, language, one, other)
+        for game, language, one, other in (
+            ("magicans-duel", "es", "You may leave actions", "Pieces that stand between"),
+            ("qiahn-tactics-goblin", "de", "Each card is used once", "When you cannot agree"),
+        )
+    },
+}
+"""The same of what only the rest of a catalog shows."""

@@ -38,7 +38,7 @@ FAMILIES = {
     "faces.SVG": "faces and sheets as SVG",
     "faces.MANIFEST": "manifests",
     "catalogs": "catalogs",
-    "consistent": "definitions changed in several places, and in words",
+    "contrary": "rules turned into their contrary",
     "definition": "definitions",
     "rebuilt": "what only the same again shows",
     "rules": "engines and scenarios",

@@ -12,10 +12,11 @@ from pnp.finding import Check
 def checks() -> Mapping[str, Check[Any]]:
     """Every check by its code, those of the games included."""
     from pnp.games import every_game
-    from pnp.verify import drawing, files, inspect, model, rebuilding, rules, sheets
+    from pnp.verify import drawing, files, inspect, model, rebuilding, rules, sheets, wording
 
     found: list[Check[Any]] = [
         *model.CHECKS,
+        *wording.CHECKS,
         *rules.CHECKS,
         *drawing.CHECKS,
         *files.CHECKS,

@@ -12,7 +12,7 @@ from babel.messages import Catalog, Message
 from pnp import resources
 from pnp.rulebook import catalog
 from pnp.verify.files import books
-from tests.broken.catalogs import DEFECTS, Slip
+from tests.broken.catalogs import DEFECTS, EXCHANGED, Exchanged, Slip
 
 KEPT = 30
 """Messages of a catalog that are looked at, after that which is damaged."""
@@ -38,7 +38,7 @@ def found(
     path: Path, wanted: Sequence[Message], language: str, monkeypatch: pytest.MonkeyPatch
 ) -> list[tuple[str, str]]:
     """What the check says of a kit in that language whose game's catalog this is."""
-    game = SimpleNamespace(path=lambda _: path, messages=lambda _: wanted, shared=None)
+    game = SimpleNamespace(path=lambda _: path, messages=lambda _: wanted, shared=())
     shared = SimpleNamespace(path=lambda _: path.parent / "none.po", messages=lambda _: (), shared=None)
     monkeypatch.setattr(
         books,
@@ -74,3 +74,27 @@ def test_a_slip_in_a_catalog_is_found(
     assert found(path, kept, slip.language, monkeypatch) == []
     catalog._write(path, made, head)
     assert set(found(path, kept, slip.language, monkeypatch)) == {(code, "error")}
+
+
+@pytest.mark.parametrize(
+    ("code", "slip"),
+    [
+        pytest.param(code, each, id=name)
+        for code, several in EXCHANGED.items()
+        for name, each in several.items()
+    ],
+)
+def test_two_translations_in_each_other_s_place_are_found(
+    code: str, slip: Exchanged, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    original = resources.RULES / slip.game / "locale" / f"{slip.language}.po"
+    read = catalog.read(original)
+    one, other = (
+        next(each for each in read if str(each.id).startswith(begin)) for begin in (slip.one, slip.other)
+    )
+    one.string, other.string = other.string, one.string
+    path = tmp_path / original.name
+    catalog._write(path, read, catalog._head(original))
+    told = found(path, (), slip.language, monkeypatch)
+    assert {each for each, _ in told} == {code}
+    assert (code, "warning") in told  # beside what their words lack

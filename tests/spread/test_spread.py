@@ -21,7 +21,7 @@ def test_the_same_seed_chooses_the_same_kits() -> None:
     kits = chosen()
     assert kits == chosen()
     assert len({kit.said for kit in kits}) == len(kits)
-    assert len({kit.game for kit in kits}) == 8
+    assert len({kit.game for kit in kits}) >= 7
     assert [kit.options.get("only") is None for kit in kits].count(True) == len(kits) // 25
 
 

@@ -151,7 +151,7 @@ def paint_difference(expected: Shape, painted: Shape, tolerance: float) -> str:
     if expected.stroke and abs(expected.width - painted.width) > tolerance / 2:
         return f"has a line {painted.width:.3f} mm wide, expected {expected.width:.3f} mm"
     if expected.stroke and not _same_dash(expected.dash, painted.dash, tolerance):
-        return f"has a line of dashes {painted.dash}, expected {expected.dash}"
+        return f"has {_dashes(painted.dash)}, expected {_dashes(expected.dash)}"
     if expected.stroke and (said := _pen_difference(expected, painted, tolerance)):
         return said
     if max(abs(e - p) for e, p in zip(expected.alpha, painted.alpha, strict=True)) > 0.004:
@@ -189,6 +189,10 @@ def _pen_difference(expected: Shape, painted: Shape, tolerance: float) -> str:
     if min(off, round_about - off) > tolerance:
         return f"has dashes that begin {two.phase:.2f} mm on, expected {one.phase:.2f} mm"
     return ""
+
+
+def _dashes(lengths: Sequence[float]) -> str:
+    return f"dashes of {', '.join(f'{v:.2f}' for v in lengths)} mm" if any(lengths) else "a whole line"
 
 
 def _same_dash(a: tuple[float, ...], b: tuple[float, ...], tolerance: float) -> bool:

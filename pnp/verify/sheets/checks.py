@@ -14,6 +14,9 @@ from pnp.verify.sheets.texts import differing
 MOST = 12
 """Faults of a page that are told one by one."""
 
+FEW = 3
+"""Letters and strokes of one thing that are told one by one."""
+
 EXACT = 0.02
 """How far a box may be from its place, mm."""
 
@@ -24,12 +27,23 @@ GROUNDS = ("the ground below the parts", "bleed")
 
 
 def _told(self: Check[Any], pages: Pages, sheet: Sheet, things: Sequence[str]) -> Iterator[Finding]:
-    """The faults of some things on a sheet."""
-    found = [fault.message for fault in pages.faults(sheet) if fault.thing in things]
-    for message in found[:MOST]:
-        yield self.error(sheet.source, message, pages.hint)
-    if len(found) > MOST:
-        yield self.error(sheet.source, f"{len(found) - MOST} more such faults on this page", pages.hint)
+    """The faults of some things on a sheet; of one that is wrong all over, how often and where first."""
+    found: dict[str, list[str]] = {}
+    for fault in pages.faults(sheet):
+        if fault.thing in things:
+            found.setdefault(fault.thing, []).append(fault.message)
+    for thing, messages in found.items():
+        many = len(messages) > FEW and thing in (*BARS, *WORDS)
+        if many:
+            said = f"{thing} is painted otherwise in {len(messages)} places; the first: {messages[0]}"
+            yield self.error(sheet.source, said, pages.hint)
+            continue
+        for message in messages[:MOST]:
+            yield self.error(sheet.source, message, pages.hint)
+        if len(messages) > MOST:
+            yield self.error(
+                sheet.source, f"{len(messages) - MOST} more such faults on this page", pages.hint
+            )
 
 
 @check("F36", "marks, crosses and folds are drawn as they guide the blade")

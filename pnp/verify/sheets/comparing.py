@@ -71,7 +71,7 @@ def _faults(kit: Kit, sheet: Sheet, page: Page, case: _Case) -> Iterator[Fault]:
         case.found += match(case.wanted, alone, as_page=False)
     else:
         case.found += cut(case.wanted, shapes, pairs, TOLERANCE)
-    yield from _told(case, shapes)
+    yield from _told(case, shapes, [case.wanted[i] for i in missing])
     if not case.faulty:
         every = [*case.paired, *((case.keys[i], left[j]) for i, j in pairs)]
         yield from _disorder(kit, sheet, page, every)
@@ -150,10 +150,10 @@ def _beyond(face: Face, part: Box | None) -> tuple[int, ...]:
     return tuple(index for index, inside in zip(drawn, within, strict=True) if not inside)
 
 
-def _told(case: _Case, shapes: Sequence[Shape]) -> Iterator[Fault]:
+def _told(case: _Case, shapes: Sequence[Shape], missing: Sequence[Shape]) -> Iterator[Fault]:
     """The differences as faults. What is painted near to a thing that is wrong is that thing, drawn in
     another way; what a slot should hide of its face is bleed."""
-    things = [each for each in case.found if each.name in THINGS.values()]
+    things = [each for each in missing if each.name in THINGS.values()]
     strangers = [each.index for each in case.found if each.kind == "unexpected"]
     hidden, _, _ = paired([replace(each, clip=None) for each in case.behind], shapes, TOLERANCE)
     shown = {j: case.behind[i].name for i, j in hidden} if strangers else {}
@@ -164,7 +164,7 @@ def _told(case: _Case, shapes: Sequence[Shape]) -> Iterator[Fault]:
             if name := shown.get(difference.index):
                 yield Fault("bleed", f"{name} shows beyond its slot{_place(difference)}")
                 continue
-            near = [each for each in things if dist(each.at, difference.at) < NEARBY]
+            near = [each for each in things if dist(each.centre, difference.at) < NEARBY]
             if near:
                 yield Fault(near[0].name, str(difference))
                 continue

@@ -30,6 +30,8 @@ class Pages:
         self._told = [finding for finding in told if finding.severity == "error"]
         self._faults: dict[str, tuple[Fault, ...]] = {}
         self._elsewhere: set[str] = set()
+        self.refusal = ""
+        """Why the options that the manifest states make no sheets."""
 
     def told(self, codes: set[str], where: str | None = None) -> bool:
         """Whether other checks have told an error, of one place or of any."""
@@ -44,14 +46,19 @@ class Pages:
         """All sheets; None where the kit has other parts than the definition orders, or its options make
         no sheets."""
         kit, m = self.kit, self.kit.manifest
-        if self.told(OTHER_PARTS) or m.paper not in PAPERS or m.backs not in BACKS:
+        if self.told(OTHER_PARTS):
             return None
+        for what, value, known in (("paper", m.paper, PAPERS), ("way of backs", m.backs, BACKS)):
+            if value not in known:
+                self.refusal = f"expected a {what} that pnp knows, found {value!r}"
+                return None
         ready = catalogs.is_ready(kit.game, m.locale)
         untranslated = 0 if ready else catalogs.missing(kit.game, m.locale)[0]
         parts = tuple(kit.components.values())
         try:
             return sheets.imposed(kit.game, kit.spoken, parts, self._plan.options, untranslated)
-        except PnpError:
+        except PnpError as error:
+            self.refusal = f"its options make no sheets: {error.sentence}"
             return None
 
     @cached_property

@@ -31,6 +31,8 @@ def stated(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
     F05, F06 and F16 tell already is not told again."""
     laid = pages.laid
     if laid is None:
+        if pages.refusal and not pages.told({"F05", "F06", "F07"}):
+            yield self.error(manifest.NAME, pages.refusal, pages.hint)
         return
     if not pages.told({"F06"}):
         yield from _places(self, pages, laid)
@@ -87,9 +89,10 @@ def _said(where: Where | None) -> str:
     if where is None:
         return "nothing"
     page, turn, numbers, choice = where
-    at = ", ".join(f"{number:.2f}" for number in numbers)
+    at, shown = (", ".join(f"{number:.2f}" for number in part) for part in (numbers[:2], numbers[2:]))
     turned = f", turned by {turn} degrees" if turn else ""
-    return f"page {page} at ({at}) mm{turned}" + (f" for {choice}" if choice else "")
+    showing = f", showing ({shown}) mm" if shown else ""
+    return f"page {page} at ({at}) mm{turned}{showing}" + (f" for {choice}" if choice else "")
 
 
 def _costs(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Finding]:

@@ -136,7 +136,17 @@ DEFECTS: dict[str, tuple[Callable[[Path], PagePaint], str, str]] = {
     "dashes": (
         lambda p: page_of(p, "[1 2] 0 d " + drawn(AT) + "[] 0 d "),
         "changed",
-        "cell:5 has a line of dashes",
+        "cell:5 has dashes of",
+    ),
+    "line ends": (
+        lambda p: page_of(p, drawn(AT).replace("1 J", "0 J")),
+        "changed",
+        "cell:5 has butt line ends, expected round ones",
+    ),
+    "corners": (
+        lambda p: page_of(p, drawn(AT).replace("1 j", "0 j 4 M")),
+        "changed",
+        "cell:5 has mitre cut off at 4 corners, expected round ones",
     ),
     "scaled page": (
         lambda p: page_of(p, drawn(AT), before="0.97 0 0 0.97 3 3 cm "),

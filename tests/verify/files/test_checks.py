@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pnp.finding import Finding
+from pnp.finding import Check, Finding
 from pnp.games import Game, Setting, open_game
 from pnp.kit import book as kit_book
 from pnp.kit.plan import Plan, plans
@@ -221,7 +221,7 @@ def run(kit: Kit) -> list[Finding]:
     return [*found, *sheets.run(kit, found)]
 
 
-CHECKS = (*files.CHECKS, *sheets.CHECKS)
+CHECKS: tuple[Check[Any], ...] = (*files.CHECKS, *sheets.CHECKS)
 
 
 def told(findings: Sequence[Finding]) -> list[str]:
@@ -280,7 +280,10 @@ def test_a_damaged_kit_is_found(
     # What lies outside the language is told by one check for each format: the others are asked of its first.
     alone = [each for each in files.CHECKS if each.code == code]
     narrow = code in broken.OUTSIDE and (name, damage) != ALL[code][0]
-    found = [finding for each in alone for finding in each(kit)] if narrow else run(kit)
+    if code in broken_sheets.DEFECTS and name in broken_sheets.SLOW:
+        found = sheets.run(kit, ())
+    else:
+        found = [finding for each in alone for finding in each(kit)] if narrow else run(kit)
     assert {f.code for f in found} == {code}, told(found)
     assert all(f.severity == ("warning" if code in WARNS else "error") for f in found)
     if code not in OTHERS_WORDS:

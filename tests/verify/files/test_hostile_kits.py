@@ -86,6 +86,18 @@ def test_what_is_no_manifest_is_told_in_a_moment(kit: Path, which: str) -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize("number", [float("nan"), float("inf")])
+def test_numbers_that_are_none_are_refused(kit: Path, number: float) -> None:
+    """They would go through every sum, and end in a geometry that no library can build."""
+    path = kit / manifest.NAME
+    data = json.loads(path.read_text(encoding="utf-8"))
+    data["components"][0]["placements"][0]["x_mm"] = number
+    path.write_text(json.dumps(data), encoding="utf-8")
+    with pytest.raises(KitError) as caught:
+        manifest.read(kit)
+    assert "placements.0.x_mm" in caught.value.place
+
+
 def listed(kit: Path, **files: str) -> None:
     """Have the manifest list files, as if the kit had been built with them."""
     path = kit / manifest.NAME

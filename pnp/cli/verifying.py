@@ -1,9 +1,9 @@
 """The verb that proves: results on the output in the format asked for, messages for people beside it."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 PEOPLE = "text"
 """The format whose errors are told on the error stream alone."""
 
+_AGAIN: Mapping[bool | None, Literal["never", "own", "any"]] = {None: "own", True: "any", False: "never"}
+"""Which kits are built again, by what was said of it."""
+
 
 def verify(
     games: Games = None,
@@ -32,8 +35,12 @@ def verify(
         bool, typer.Option("--rules", help="Only the definition and the engine; no kit.")
     ] = False,
     rebuild: Annotated[
-        bool, typer.Option("--rebuild", help="Also build again and compare every byte.")
-    ] = False,
+        bool | None,
+        typer.Option(
+            "--rebuild/--no-rebuild",
+            help="Build again whatever built the kit, or nothing. [default: what this pnp built]",
+        ),
+    ] = None,
     strict: Annotated[bool, typer.Option("--strict", help="Warnings are errors.")] = False,
     report_format: Annotated[
         str, typer.Option("--format", help="text, json, junit, github or sarif.", metavar="NAME")
@@ -67,7 +74,7 @@ def verify(
             opened,
             kit=kit_folder,
             rules_only=rules,
-            rebuild=rebuild,
+            rebuild=_AGAIN[rebuild],
             out=out,
             jobs=jobs or os.cpu_count() or 1,
             say=say_quietly(report_format),

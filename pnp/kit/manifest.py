@@ -135,7 +135,12 @@ class Manifest(_Part):
 def write(manifest: Manifest, folder: Path) -> None:
     """manifest.json, readable and always in the same order."""
     data = manifest.model_dump(by_alias=True, exclude_none=True, mode="json")
-    (folder / NAME).write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    (folder / NAME).write_text(text(data), encoding="utf-8")
+
+
+def text(data: object) -> str:
+    """The data of a manifest as it is written."""
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 
 def read(folder: Path) -> Manifest:

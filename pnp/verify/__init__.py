@@ -6,12 +6,15 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pnp.errors import PnpError
 from pnp.finding import Check, Finding
 from pnp.games import Game, open_game
 from pnp.system.process import end_with_parent
+
+if TYPE_CHECKING:
+    from pnp.verify.rebuilding import Again
 
 __all__ = ["Result", "drawing", "gate", "inspect", "model", "refused", "report", "run"]
 
@@ -67,7 +70,7 @@ def run(
     *,
     kit: Path | None = None,
     rules_only: bool = False,
-    rebuild: bool = False,
+    rebuild: "Again" = "never",
     out: Path = Path("output"),
     jobs: int = 1,
     say: Callable[[str], object] = lambda _: None,
@@ -76,7 +79,8 @@ def run(
 
     Kits are those under out/<game>/, or the one in the folder `kit`, whose game alone is then looked
     at; a game without a kit is built into a temporary folder, in English on A4. `rules_only` leaves
-    the kits out. `rebuild` also builds each kit again and compares every byte. Kits are looked at by
+    the kits out. `rebuild` says which kits are also built again, to compare every byte: never any, those
+    that this very program built ("own", but for one that was built for this), or any. Kits are looked at by
     `jobs` processes at once; the order is that of the games, then of the kits' names, then of the codes,
     however many they are. A game or a kit that cannot be read is a result that says so, and the others are
     looked at all the same.
@@ -104,12 +108,12 @@ def _of_game(
     out: Path,
     *,
     rules_only: bool,
-    rebuild: bool,
+    rebuild: "Again",
     jobs: int,
     say: Callable[[str], object],
 ) -> Iterator[Result]:
     """What is found in a game's definition, then in each of its kits."""
-    from pnp.verify import model, rules
+    from pnp.verify import model, rules, wording
 
     say(f"{game.id}: definition")
     checks = (*model.CHECKS, *game.checks.MODEL)
@@ -118,12 +122,18 @@ def _of_game(
     if game.engine and sound:
         say(f"{game.id}: rules")
         found, codes = (*found, *rules.run(game)), (*codes, *_codes(rules.CHECKS))
+    if sound:  # what was reworded keeps no kit from being looked at
+        texts = (finding for check in wording.CHECKS for finding in check(game))
+        found, codes = (*found, *texts), (*codes, *_codes(wording.CHECKS))
     yield Result(game.id, "", found, codes, _source(game))
     if rules_only or not sound:
         return
     with tempfile.TemporaryDirectory(prefix="pnp-verify-") as private:
-        folders = _folders(game, kit, out) or list(_built(game, Path(private), say))
-        yield from _of_kits(game, folders, rebuild=rebuild, jobs=jobs, say=say)
+        folders = _folders(game, kit, out)
+        if not folders:
+            folders = list(_built(game, Path(private), say))
+            rebuild = "any" if rebuild == "any" else "never"
+        yield from _of_kits(game, folders, out, rebuild=rebuild, jobs=jobs, say=say)
 
 
 def _codes(checks: Sequence[Check[Any]]) -> tuple[str, ...]:
@@ -162,22 +172,28 @@ def _built(game: Game, out: Path, say: Callable[[str], object]) -> Iterator[Path
     yield rebuilding.build(plan)
 
 
-def _looked(game: Game, *, rebuild: bool) -> tuple[str, ...]:
+def _looked(game: Game, *, rebuild: "Again") -> tuple[str, ...]:
     """The checks that a kit goes through."""
     from pnp.verify import drawing, files, rebuilding, sheets
 
-    again = rebuilding.CHECKS if rebuild else ()
+    again = rebuilding.CHECKS[rebuild]
     return _codes((*drawing.CHECKS, *game.checks.DRAWING, *files.CHECKS, *sheets.CHECKS, *again))
 
 
 def _of_kits(
-    game: Game, folders: Sequence[Path], *, rebuild: bool, jobs: int, say: Callable[[str], object]
+    game: Game,
+    folders: Sequence[Path],
+    out: Path,
+    *,
+    rebuild: "Again",
+    jobs: int,
+    say: Callable[[str], object],
 ) -> Iterator[Result]:
     """What is found in each kit, in the order of the folders."""
     if min(jobs, len(folders)) < 2:
         for folder in folders:
             say(f"{game.id}: {folder.name}")
-            yield _result(game, folder, rebuild=rebuild, say=say)
+            yield _result(game, folder, out, rebuild=rebuild, say=say)
         return
     # Processes of their own: what is read and drawn for a kit is all Python and geometry. They are
     # spawned, as they are on every system that cannot fork.
@@ -186,7 +202,7 @@ def _of_kits(
         min(jobs, len(folders)), mp_context=context, initializer=end_with_parent
     ) as pool:
         home = game.definition.folder
-        waiting = [pool.submit(_looked_at, home, folder, rebuild) for folder in folders]
+        waiting = [pool.submit(_looked_at, home, folder, out, rebuild) for folder in folders]
         try:
             for folder, found in zip(folders, waiting, strict=True):
                 say(f"{game.id}: {folder.name}")
@@ -195,22 +211,24 @@ def _of_kits(
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _looked_at(home: Path, folder: Path, rebuild: bool) -> Result:
+def _looked_at(home: Path, folder: Path, out: Path, rebuild: "Again") -> Result:
     """What a worker finds in a kit of the game that lies in `home`."""
-    return _result(open_game(str(home)), folder, rebuild=rebuild, say=lambda _: None)
+    return _result(open_game(str(home)), folder, out, rebuild=rebuild, say=lambda _: None)
 
 
-def _result(game: Game, folder: Path, *, rebuild: bool, say: Callable[[str], object]) -> Result:
+def _result(game: Game, folder: Path, out: Path, *, rebuild: "Again", say: Callable[[str], object]) -> Result:
     """What is found in the kit in a folder; where something of it cannot be read, that."""
     try:
-        found = tuple(_of_kit(game, folder, rebuild=rebuild, say=say))
+        found = tuple(_of_kit(game, folder, out, rebuild=rebuild, say=say))
     except PnpError as error:
         return refused(error, game.id, folder.name, _source(game))
     return Result(game.id, folder.name, found, _looked(game, rebuild=rebuild), _source(game))
 
 
-def _of_kit(game: Game, folder: Path, *, rebuild: bool, say: Callable[[str], object]) -> Iterator[Finding]:
-    """D and F checks on the kit in a folder."""
+def _of_kit(
+    game: Game, folder: Path, out: Path, *, rebuild: "Again", say: Callable[[str], object]
+) -> Iterator[Finding]:
+    """D and F checks on the kit in a folder; `out` is where kits lie."""
     from pnp.kit import book, pictures
     from pnp.rulebook import Book
     from pnp.verify import drawing, files, rebuilding, sheets
@@ -233,6 +251,6 @@ def _of_kit(game: Game, folder: Path, *, rebuild: bool, say: Callable[[str], obj
         found = files.run(opened)
         yield from found
         yield from sheets.run(opened, found)
-        if rebuild:
+        if rebuild != "never":
             say(f"{game.id}: building {folder.name} again")
-            yield from rebuilding.same_bytes(opened, Path(private) / "again")
+            yield from rebuilding.same_bytes(opened, Path(private) / "again", out, rebuild)

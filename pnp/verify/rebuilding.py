@@ -1,18 +1,28 @@
-"""F: a rebuild gives the same bytes. Builds, so it stands apart from the checks that only read."""
+"""F: the same again gives the same bytes. Builds, so it stands apart from the checks that only read, and
+none of them leans on it."""
 
-from collections.abc import Iterator, Sequence
+import json
+import os
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
+import pnp
 from pnp import kit as kits
 from pnp.errors import PnpError
 from pnp.finding import Check, Finding, check
-from pnp.games import Game, Setting
-from pnp.kit import holding
+from pnp.games import Game, Setting, authors
+from pnp.kit import holding, manifest
 from pnp.kit.fingerprint import fingerprint
 from pnp.kit.plan import Options, Plan
 from pnp.scene import Component
+from pnp.system.fault import fault
+from pnp.verify import unlike
 from pnp.verify.files import Kit
+
+Again = Literal["never", "own", "any"]
+"""Which kits are built again: none, those that this very program built, or whatever built them (by a process
+of its own)."""
 
 
 def build(plan: Plan) -> Path:
@@ -20,6 +30,24 @@ def build(plan: Plan) -> Path:
     for event in kits.build([plan], _unchecked):
         if event.error is not None:
             raise event.error
+    return plan.target
+
+
+def _here(plan: Plan) -> Path:
+    """The same in this process, which has the fonts and libraries at hand. Raises PnpError."""
+    from pnp.kit.produce import produce
+
+    moment = os.environ.pop("SOURCE_DATE_EPOCH", None)  # reportlab would write it into the file
+    try:
+        plan.target.mkdir(parents=True)
+        produce(plan, plan.target, lambda _: None, check=_unchecked)
+    except (PnpError, MemoryError, OSError):
+        raise
+    except Exception as error:  # noqa: BLE001  # whatever somebody's package does
+        raise fault(error, place=plan.label, author=authors(plan.game)) from None
+    finally:
+        if moment is not None:
+            os.environ["SOURCE_DATE_EPOCH"] = moment
     return plan.target
 
 
@@ -52,43 +80,109 @@ def plan_of(kit: Kit, out: Path) -> Plan:
 
 
 class Rebuilt(NamedTuple):
-    """A kit, and the folder into which it is built again."""
+    """A kit, the folder into which it is built again, and where kits lie."""
 
     kit: Kit
     out: Path
+    home: Path
 
 
-@check("F23", "a rebuild gives the same bytes")
+def is_own(kit: Kit, home: Path) -> bool:
+    """Whether this very program built a kit, from its game as it is now.
+
+    What lies among the kits is no part of a game: those in `home`, else those beside the kit.
+    """
+    outs = (kit.folder.parent.parent, home)
+    return kit.manifest.built_from in {fingerprint(plan_of(kit, out)) for out in outs}
+
+
+@check("F23", "a rebuild by a process of its own gives the same bytes")
 def rebuilt(self: Check[Rebuilt], subject: Rebuilt) -> Iterator[Finding]:
-    """With --rebuild the kit is built again from its manifest's options, and every file has to have
-    the same bytes: then what was verified here is what anybody else builds from the same sources."""
-    kit, plan = subject.kit, plan_of(*subject)
+    """With --rebuild the kit is built again from its manifest's options, whatever built it, by a process of
+    its own, and every file has to have the same bytes: then what was verified here is what anybody else
+    builds from the same sources."""
     hint = ""
-    if fingerprint(plan) != kit.manifest.built_from:
+    if not is_own(subject.kit, subject.home):
         hint = "the kit was built from another program, definition, font or library; build it again"
     try:
-        again = build(plan)
+        again = build(plan_of(subject.kit, subject.out))
     except PnpError as error:
-        yield self.error(kit.folder.name, f"cannot be built again: {error}", hint)
+        yield self.error(subject.kit.folder.name, f"cannot be built again: {error}", hint)
         return
+    yield from _compared(self, subject.kit, again, hint)
+
+
+@check("F48", "the same again gives the same bytes")
+def same_again(self: Check[Rebuilt], subject: Rebuilt) -> Iterator[Finding]:
+    """A kit that this very program built, from the game as it is now, is built once more into a private
+    folder, and every file has to have the same bytes; where one has not, the first page, line, key or pixel
+    that differs is named. It finds whatever the other checks do not look at, and none of them leans on it.
+
+    It proves no drawing (D does, in full: what builds have remembered as proved is never asked) and takes
+    less time than the checks of the files do. --no-rebuild leaves it out; --rebuild does the same by a
+    process of its own (F23). Kits of another program are told to be so (F49)."""
+    if not is_own(subject.kit, subject.home):
+        return
+    try:
+        again = _here(plan_of(subject.kit, subject.out))
+    except PnpError as error:
+        yield self.error(subject.kit.folder.name, f"cannot be built again: {error}")
+        return
+    yield from _compared(self, subject.kit, again, "build the kit again; --no-rebuild looks at no bytes")
+
+
+@check("F49", "kits of another program are told to be so")
+def of_another(self: Check[Rebuilt], subject: Rebuilt) -> Iterator[Finding]:
+    """A note, never an error: a kit that another version of pnp built, or one from a game, a font or a
+    library that has changed since, is looked at by all checks but one: it is not built again (F48)."""
+    made = subject.kit.manifest.pnp
+    if not is_own(subject.kit, subject.home):
+        other = f"by pnp {made}, and this is pnp {pnp.__version__}"
+        if made == pnp.__version__:
+            other = "from another state of the game, the program, a font or a library"
+        told = f"was built {other}: its bytes are not compared with a rebuild"
+        yield self.note(subject.kit.folder.name, told, "pnp build builds it anew; --rebuild compares")
+
+
+def _compared(self: Check[Rebuilt], kit: Kit, again: Path, hint: str) -> Iterator[Finding]:
+    """What differs between a kit and its rebuild, file by file."""
     one, two = (
         {name: (folder / name).read_bytes() for name in holding.contents(folder)[0]}
         for folder in (kit.folder, again)
     )
+    other = {name for name in one.keys() & two.keys() if one[name] != two[name]}
+    if manifest.NAME in other and _is_follow(one[manifest.NAME], two[manifest.NAME], other, kit):
+        other.remove(manifest.NAME)
     for name in sorted(set(one) | set(two)):
         if name not in two:
             yield self.error(name, "is not made by a rebuild", hint)
         elif name not in one:
             yield self.error(name, "is made by a rebuild, and not here", hint)
-        elif one[name] != two[name]:
-            at = next((i for i, (a, b) in enumerate(zip(one[name], two[name], strict=False)) if a != b), None)
-            said = f"from byte {at} on" if at is not None else "in its length"
-            yield self.error(name, f"differs from its rebuild {said}", hint)
+        elif name in other:
+            at = unlike.place(name, one[name], two[name])
+            yield self.error(name, f"differs from its rebuild: {at}", hint)
 
 
-CHECKS = (rebuilt,)
+def _is_follow(found: bytes, expected: bytes, other: set[str], kit: Kit) -> bool:
+    """Whether a manifest differs in nothing but the digests of files that differ, which are told already, and
+    in the digest of a game whose folder has kits in it."""
+    data = json.loads(expected)
+    data["built_from"] = kit.manifest.built_from
+    told = {file.path: file.sha256 for file in kit.manifest.files}
+    for file in data["files"]:
+        if file["path"] in other:
+            file["sha256"] = told.get(file["path"])
+    return manifest.text(data).encode() == found
 
 
-def same_bytes(kit: Kit, out: Path) -> list[Finding]:
-    """What a rebuild into `out` finds."""
-    return rebuilt(Rebuilt(kit, out))
+CHECKS: Mapping[Again, tuple[Check[Rebuilt], ...]] = {
+    "never": (),
+    "own": (same_again, of_another),
+    "any": (rebuilt,),
+}
+"""By which kits are built again."""
+
+
+def same_bytes(kit: Kit, out: Path, home: Path, again: Again) -> list[Finding]:
+    """What building again into `out` finds; `home` is where the games' kits lie."""
+    return [each for check in CHECKS[again] for each in check(Rebuilt(kit, out, home))]

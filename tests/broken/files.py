@@ -502,10 +502,5 @@ PICTURES: Mapping[str, tuple[tuple[Sample, Damage], ...]] = {
 }
 """Damage to the pictures that verify itself writes of faces, in a folder."""
 
-REBUILT: Mapping[str, tuple[Damage, ...]] = {
-    "F23": (lambda folder: (folder / "preview.png").write_bytes(b"\0"),),
-}
-"""What only building again shows."""
-
 OUTSIDE = {"F32", "F33", "F34", "F35"}
 """Checks of the language that the files of a kit are written in; they have a hundred defects."""

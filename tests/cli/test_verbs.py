@@ -131,10 +131,17 @@ def test_what_is_verified_is_what_was_asked_for(monkeypatch: pytest.MonkeyPatch)
         return []
 
     monkeypatch.setattr(verify, "run", run)
-    for words in (("magicans", "--kit", "folder", "--jobs", "3"), ("magicans", "--rules", "--out", "there")):
-        assert CliRunner().invoke(app, ["verify", *words]).exit_code == 0
-    (games, first), (_, second) = asked
+    ways = (
+        ("--kit", "folder", "--jobs", "3"),
+        ("--rules", "--out", "there"),
+        ("--rebuild",),
+        ("--no-rebuild",),
+    )
+    for words in ways:
+        assert CliRunner().invoke(app, ["verify", "magicans", *words]).exit_code == 0
+    (games, first), (_, second), *others = asked
     assert games == ["magicans-duel"]
-    assert (first["kit"], first["rules_only"], first["rebuild"]) == (Path("folder"), False, False)
+    assert (first["kit"], first["rules_only"], first["rebuild"]) == (Path("folder"), False, "own")
+    assert [options["rebuild"] for _, options in others] == ["any", "never"]
     assert (first["out"], first["jobs"]) == (Path("output"), 3)
     assert (second["kit"], second["rules_only"], second["out"]) == (None, True, Path("there"))

@@ -192,4 +192,4 @@ def test_verify_never_looks_into_it(folder: Path, monkeypatch: pytest.MonkeyPatc
 
     for name in ("ledger", "_ledger", "_read", "Ledger"):
         monkeypatch.setattr(ledger, name, refused)
-    assert errors(run([GAME], out=folder.parent.parent, rebuild=True)) == []
+    assert errors(run([GAME], out=folder.parent.parent, rebuild="own")) == []

@@ -12,15 +12,16 @@ from pnp.finding import Check
 def checks() -> Mapping[str, Check[Any]]:
     """Every check by its code, those of the games included."""
     from pnp.games import every_game
-    from pnp.verify import drawing, files, inspect, model, rebuilding, rules, sheets
+    from pnp.verify import drawing, files, inspect, model, rebuilding, rules, sheets, wording
 
     found: list[Check[Any]] = [
         *model.CHECKS,
+        *wording.CHECKS,
         *rules.CHECKS,
         *drawing.CHECKS,
         *files.CHECKS,
         *sheets.CHECKS,
-        *rebuilding.CHECKS,
+        *(check for checks in rebuilding.CHECKS.values() for check in checks),
         *inspect.CHECKS,
     ]
     for game in every_game():

@@ -28,6 +28,7 @@ from pnp.verify.paint.raster import Disagreement, Pixels, difference
 from pnp.verify.paint.shapes import PagePaint
 from pnp.verify.sheets import pages as sheets_pages
 from pnp.verify.sheets import stating as sheets_stating
+from tests.broken import faces as broken_faces
 from tests.broken import files as broken
 from tests.broken import sheets as broken_sheets
 from tests.broken import trying
@@ -49,13 +50,14 @@ SAMPLES: dict[str, dict[str, Any]] = {
         "only": ["mat.*"],
         "variant": "low-ink",
     },
+    "card": {"locales": ["en"], "only": ["fighter.cara.mage.puddle"]},
     "cards": {
         "locales": ["en"],
         "papers": ["letter"],
         "only": ["fighter.cara.*", "equipment.cara.*", "magic.cara.air"],
     },
 }
-OTHER_GAMES = {"cards": open_game("qiahn-tactics-goblin")}
+OTHER_GAMES = dict.fromkeys(("card", "cards"), open_game("qiahn-tactics-goblin"))
 
 
 def rulebook(kit: Order) -> Book | None:
@@ -248,6 +250,7 @@ ALL = {
         *broken.DEFECTS.get(code, ()),
         *broken_sheets.DEFECTS.get(code, ()),
         *broken_sheets.BY_OTHERS.get(code, ()),
+        *(each for table in broken_faces.TABLES for each in table.get(code, {}).values()),
     )
     for code in (*broken.DEFECTS, *broken_sheets.DEFECTS)
 }

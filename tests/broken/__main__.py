@@ -1,0 +1,71 @@
+"""`python -m tests.broken` writes docs/defects.md: every seeded defect, and the check that owns it."""
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import groupby
+from pathlib import Path
+
+from tests.broken.register import Seeded, seeded
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "defects.md"
+
+NOT_CAUGHT = (
+    "What a face says to those who hear it (`aria-label` in an SVG), where nothing else is changed: only the "
+    "same again (F48) finds it.",
+    "A number changed in the definition and in all that is stated of it, where no engine, scenario or "
+    "drawing depends on it: a program cannot know what the document says.",
+    "A rule turned into its contrary in a game without finished translations, where the clause is told and "
+    "not run: nothing else says what it said before. With translations M11 tells it; what is run, the "
+    "scenarios.",
+    "A number that a translation names twice, and a word in it that is another word of the language.",
+    "A kit whose digest of what built it (`built_from`) is another is taken for one of another program: it "
+    "is told to be one (F49), and its bytes are not compared.",
+    "The back that a row of a table names, misspelt: a plain back is drawn, as for names of no face; D04 and "
+    "D17 speak of it where the face has another shape, and of nothing else.",
+)
+
+
+def page(found: Sequence[Seeded]) -> str:
+    """docs/defects.md, of the defects by family."""
+    families = Counter(each.family for each in found)
+    games = Counter(each.game for each in found if each.game)
+    lines = [
+        "# Seeded defects",
+        "",
+        f"{len(found)} defects, {len({each.code for each in found})} codes: each is a sound definition, "
+        "drawing, engine or kit in which one thing is wrong, and a test asserts that exactly this code "
+        "reports it (`refused` is a message with file and line of what cannot be read at all). The digests "
+        "in a manifest are mended first, so that only a look at the files can tell. But for the family of "
+        "its own, no defect is counted that only building again (F48) finds. `python -m tests.broken` writes "
+        "this page from `tests/broken/`; `pnp verify --explain CODE` tells what a check looks for.",
+        "",
+        "| family | defects |",
+        "|---|--:|",
+        *(f"| {family} | {count} |" for family, count in sorted(families.items())),
+        f"| **all** | **{len(found)}** |",
+        "",
+        "By game: " + ", ".join(f"{game} {count}" for game, count in sorted(games.items())) + ".",
+        "",
+        "## Not caught",
+        "",
+        *(f"* {each}" for each in NOT_CAUGHT),
+    ]
+    for family, several in groupby(found, key=lambda each: each.family):
+        lines += [
+            "",
+            f"## {family[0].upper()}{family[1:]}",
+            "",
+            "| code | game | what is damaged |",
+            "|---|---|---|",
+        ]
+        lines += [f"| {each.code} | {each.game} | {_cell(each.damage)} |" for each in several]
+    return "\n".join(lines) + "\n"
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|")
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(seeded()), encoding="utf-8", newline="\n")
+    print(f"{PAGE}: {len(seeded())} defects")

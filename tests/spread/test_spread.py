@@ -1,0 +1,45 @@
+"""The quickest of the spread of good kits raise no alarm; the same seed chooses the same kits."""
+
+from itertools import islice
+
+import pytest
+
+from tests.spread.__main__ import record
+from tests.spread.choosing import Asked, asked, can_be_had
+from tests.spread.proving import Tried, tried
+
+QUICK = (10, 17, 21, 27, 28)
+"""Of the kits that docs/spread.md is about those that take some two seconds; twenty would take a minute."""
+
+
+def chosen() -> list[Asked]:
+    kits = (kit for kit in asked(1, whole=25) if can_be_had(kit))
+    return list(islice(kits, max(QUICK)))
+
+
+def test_the_same_seed_chooses_the_same_kits() -> None:
+    kits = chosen()
+    assert kits == chosen()
+    assert len({kit.said for kit in kits}) == len(kits)
+    assert len({kit.game for kit in kits}) >= 7
+    assert [kit.options.get("only") is None for kit in kits].count(True) == len(kits) // 25
+
+
+@pytest.mark.parametrize("number", QUICK)
+def test_a_good_kit_raises_no_alarm(number: int) -> None:
+    fared = tried(chosen()[number - 1])
+    assert (fared.alarms, fared.refused) == ((), ""), fared.asked.said
+
+
+def test_what_was_found_is_told() -> None:
+    kits = chosen()[:3]
+    found = [
+        Tried(kits[0], (), "", 60.0),
+        Tried(kits[1], ("error F01 a.pdf: b",), "", 60.0),
+        Tried(kits[2], (), "g: too small; found 1", 1.0),
+    ]
+    told = record(found, ["--kits", "2"])
+    assert "`python -m tests.spread --kits 2` built and verified 2 good kits" in told
+    assert "1 of them had an error or a warning. 1 more were refused" in told
+    assert f"* `{kits[1].said}`: error F01 a.pdf: b" in told
+    assert "* 1 × too small" in told

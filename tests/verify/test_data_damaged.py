@@ -1,0 +1,55 @@
+"""A slip in a game of data is refused with its place, or told by one check alone."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from pnp.errors import PnpError
+from pnp.finding import Finding
+from pnp.games import Setting, draw, open_game
+from pnp.games.proof import pull
+from pnp.kit import book
+from pnp.kit.catalogs import translations
+from pnp.verify import REFUSED, drawing, model
+from tests.broken.definition import Edit
+from tests.broken.layouts import DEFECTS
+
+COCOON = Path(__file__).resolve().parents[2] / "examples" / "cocoon"
+
+
+def looked_at(folder: Path) -> list[Finding]:
+    """What is found in a game's definition, book and drawings, in this order, until something is wrong.
+    Raises PnpError where it cannot be read or drawn."""
+    game = open_game(str(folder / "game.toml"))
+    found = [each for check in model.CHECKS for each in check(game) if each.severity != "note"]
+    if found:
+        return found
+    spoken = translations(game, "en")
+    book.rulebook(game, spoken, digest="")
+    setting = Setting(game, "colour", "en", 2, spoken.gettext)
+    proof = pull(game, setting, draw(setting))
+    return [each for check in drawing.CHECKS for each in check(proof) if each.severity != "note"]
+
+
+def test_the_sound_game_has_no_finding() -> None:
+    assert looked_at(COCOON) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "slip"),
+    [
+        pytest.param(code, each, id=name)
+        for code, several in DEFECTS.items()
+        for name, each in several.items()
+    ],
+)
+def test_a_slip_is_found(code: str, slip: Edit, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(COCOON, tmp_path / "cocoon"))
+    slip.apply(folder)
+    if code == REFUSED:
+        with pytest.raises(PnpError) as refusal:
+            looked_at(folder)
+        assert refusal.value.place.startswith(str(folder)), "no place is told"
+    else:
+        assert {each.code for each in looked_at(folder)} == {code}

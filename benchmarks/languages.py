@@ -1,34 +1,44 @@
 """All games in all languages: what an issue of theirs may take, on two cores.
 
-Times and not ratios, since the aims are: each is given over its aim, so that 1 is what was aimed for.
+The aims are times: processor time is given over what two cores have in them, so that 1 is what was aimed for
+and a busy machine tells the same; a second paper is over the first.
 """
 
 import tempfile
 from pathlib import Path
 
-from benchmarks.measuring import Ratio, Result, elapsed
+from benchmarks.measuring import Ratio, Result, processor
 
+CORES = 2
 TWO_MINUTES, FIVE_SECONDS, TWENTY_SECONDS = 120.0, 5.0, 20.0
+
+PAPER = 0.2
+"""What a second paper may add to the first."""
 
 
 def measure() -> list[Result]:
-    """Whole processes, from nothing: the kits on A4, the same unchanged, their rulebooks alone."""
+    """Whole processes, from nothing: the kits on A4, the same unchanged, the same on Letter as well, their
+    rulebooks alone."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        build = ("-m", "pnp", "build", "--locale", "all", "--paper", "a4", "--jobs", "2")
-        build += ("--out", str(folder / "kits"))
-        cold = elapsed(*build, cache=folder / "cache")
+        build = ("-m", "pnp", "build", "--locale", "all", "--jobs", str(CORES))
+        one = (*build, "--out", str(folder / "kits"), "--paper", "a4")
+        cold = processor(*one, cache=folder / "cache")
         kits = len(list((folder / "kits").glob("*/*/manifest.json")))
-        again = elapsed(*build, cache=folder / "cache")
+        again = processor(*one, cache=folder / "cache")
+        two = (*build, "--out", str(folder / "two"), "--paper", "a4,letter")
+        both = processor(*two, cache=folder / "cache-of-two")
         (folder / "books").mkdir()
-        books = elapsed("-m", "benchmarks.books", str(folder / "books"), cache=folder / "cache")
+        books = processor("-m", "benchmarks.books", str(folder / "books"), cache=folder / "cache")
     return [
-        Ratio(f"languages: {kits} kits / two minutes", (cold / TWO_MINUTES,), 1.0, f"{cold:.0f} s"),
-        Ratio("languages: unchanged / five seconds", (again / FIVE_SECONDS,), 1.0, f"{again:.1f} s"),
+        _over(f"languages: {kits} kits / two minutes", cold, CORES * TWO_MINUTES),
+        _over("languages: unchanged / five seconds", again, FIVE_SECONDS),
+        _over("languages: their rulebooks, PDF and HTML / twenty seconds", books, CORES * TWENTY_SECONDS),
         Ratio(
-            "languages: their rulebooks, PDF and HTML / twenty seconds",
-            (books / TWENTY_SECONDS,),
-            1.0,
-            f"{books:.0f} s",
+            "languages: a second paper / the first", ((both - cold) / cold,), PAPER, f"{both:.0f} s for both"
         ),
     ]
+
+
+def _over(name: str, seconds: float, aim: float) -> Ratio:
+    return Ratio(name, (seconds / aim,), 1.0, f"{seconds:.1f} s of processor time, {aim:.0f} s aimed for")

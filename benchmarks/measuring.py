@@ -97,21 +97,6 @@ def processor(*arguments: str, python: str = "", cache: Path | None = None) -> f
     return after.children_user - before.children_user + after.children_system - before.children_system
 
 
-def elapsed(*arguments: str, cache: Path) -> float:
-    """The seconds that pass while a Python process runs, its children among it; in `cache` lies what was
-    proved before. Raises where it fails."""
-    begin = perf_counter()
-    run(
-        [sys.executable, *arguments],
-        cwd=ROOT,
-        env={**os.environ, **environment(), "PNP_CACHE": str(cache)},
-        stdout=DEVNULL,
-        stderr=DEVNULL,
-        check=True,
-    )
-    return perf_counter() - begin
-
-
 def environment() -> dict[str, str]:
     """This environment, with bytecode kept as Python does unless told otherwise."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}

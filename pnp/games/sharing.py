@@ -52,7 +52,8 @@ class Listener:
 class _Kept:
     game: Game | None
     """Held, so that nothing else is ever found under its identity."""
-    drawings: list[tuple[dict[str, str], Any]] = field(default_factory=list)
+    drawings: list[tuple[dict[str, str], Hashable, Any]] = field(default_factory=list)
+    """Each with the words that it has, and how they are written; None where that makes no difference."""
 
 
 _kept: OrderedDict[Hashable, _Kept] = OrderedDict()
@@ -63,35 +64,47 @@ def listening(setting: Setting) -> Setting:
     return setting if isinstance(setting.say, Listener) else replace(setting, say=Listener(setting.say))
 
 
-def shared(setting: Setting, key: Hashable, draw: Callable[[], Drawn]) -> Drawn:
+def shared(setting: Setting, key: Hashable, draw: Callable[[], Drawn], *, scenic: bool = False) -> Drawn:
     """What `draw` draws from a setting (one that `listening` returned), or has drawn in another language
-    that says the same. `key` is all that it depends on besides the setting."""
-    from pnp.text import writing  # loads fonts, which only who draws needs
+    that says the same. `key` is all that it depends on besides the setting.
 
-    look = (setting.variant, setting.players, setting.card_size, setting.text, writing(setting.locale))
-    return _again(setting, (id(setting.game), *look, key), setting.game, draw)
+    What is `scenic` knows its language by the texts that it sets alone: where it has set none, it is the
+    same in all languages, from whichever side they are written.
+    """
+    look = (setting.variant, setting.players, setting.card_size, setting.text)
+    return _again(setting, (id(setting.game), *look, key), setting.game, draw, scenic)
 
 
 def remembered(setting: Setting, key: Hashable, draw: Callable[[], Drawn]) -> Drawn:
     """The same of what does not even depend on the game: `key` is all that it does depend on besides the
     language of the setting. A game that is opened again after a change has drawn only what has changed."""
-    from pnp.text import writing
-
-    return _again(setting, ("remembered", writing(setting.locale), key), None, draw)
+    return _again(setting, ("remembered", key), None, draw)
 
 
-def _again(setting: Setting, whole: Hashable, game: Game | None, draw: Callable[[], Drawn]) -> Drawn:
+def _again(
+    setting: Setting, whole: Hashable, game: Game | None, draw: Callable[[], Drawn], scenic: bool = False
+) -> Drawn:
+    from pnp.text import ask, times_asked, writing  # loads fonts, which only who draws needs
+
     say = setting.say
     if not isinstance(say, Listener):
         return draw()
+    spoken = writing(setting.locale)
     kept = _kept.setdefault(whole, _Kept(game))
     _kept.move_to_end(whole)
-    for heard, drawing in kept.drawings:
+    for heard, written, drawing in kept.drawings:
+        if written not in (None, spoken):
+            continue
         if all(say(message) == said for message, said in heard.items()):
+            if written is not None:
+                ask()  # whatever this is a part of depends on it as well
             return drawing  # type: ignore[no-any-return]  # what this key's draw returns
+    before = times_asked()
     with say.listening() as heard:
         drawing = draw()
-    kept.drawings.append((heard, drawing))
+    if not scenic:
+        ask()
+    kept.drawings.append((heard, None if times_asked() == before else spoken, drawing))
     while len(_kept) > MOST:
         _kept.popitem(last=False)
     return drawing

@@ -10,7 +10,7 @@ from filelock import FileLock, Timeout
 from pnp.errors import KitError, PnpError
 from pnp.games import Game
 from pnp.kit import worker
-from pnp.kit.fingerprint import unchanged
+from pnp.kit.fingerprint import program, unchanged
 from pnp.kit.plan import Plan
 from pnp.kit.worker import Event
 from pnp.system import disk
@@ -76,8 +76,9 @@ def build(plans: Sequence[Plan], check: "Check", *, jobs: int = 1) -> Generator[
             for message in worker.clean(out):
                 yield Event(plan, "warning", message)
         stale = []
+        code = program()
         for plan in plans:
-            if unchanged(plan):
+            if unchanged(plan, code):
                 yield Event(plan, "unchanged")
             else:
                 stale.append(plan)

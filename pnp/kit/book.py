@@ -122,7 +122,7 @@ class Pictures:
         if draw is None:
             return ""
         shows = (kind, width, height)
-        return self.drawn(kind, shows, lambda: draw(self.setting, kind, width, height).drawing)
+        return self.drawn(kind, shows, lambda: draw(self.setting, kind, width, height).drawing, scenic=True)
 
     def cover(self, width: float, height: float) -> Cover | None:
         """That picture as a title page of so many mm; None where there is none."""
@@ -134,20 +134,25 @@ class Pictures:
             with speaking(self.setting.locale):
                 return draw(self.setting, "page", width, height)
 
-        picture = shared(self.setting, ("cover", width, height), page)
-        ink = picture.ink.hex if picture.ink else "#000000"
-        svg = self.drawn("page", ("page", width, height), lambda: picture.drawing)
-        left, top, right, bottom = picture.plate
+        def picture() -> Illustration:
+            return shared(self.setting, ("cover", width, height), page, scenic=True)
+
+        shown = picture()
+        ink = shown.ink.hex if shown.ink else "#000000"
+        # Asked again, so that what it depends on is heard here as well.
+        svg = self.drawn("page", ("page", width, height), lambda: picture().drawing, scenic=True)
+        left, top, right, bottom = shown.plate
         return Cover(svg, (left, top, right - left, bottom - top), ink)
 
     def pixels(self, name: str, paint: Callable[[], bytes]) -> bytes:
         """A picture of the game that is the same on all papers, as a file of pixels."""
         if name not in self._pixels:
-            self._pixels[name] = shared(self.setting, ("pixels", name), paint)
+            self._pixels[name] = shared(self.setting, ("pixels", name), paint, scenic=True)
         return self._pixels[name]
 
-    def drawn(self, name: str, shows: Hashable, draw: Callable[[], Drawing]) -> str:
-        """Any figure, told apart by its name in the ids; `shows` is all that it depends on besides."""
+    def drawn(self, name: str, shows: Hashable, draw: Callable[[], Drawing], *, scenic: bool = False) -> str:
+        """Any figure, told apart by its name in the ids; `shows` is all that it depends on besides. What is
+        `scenic` knows no language but that of its texts."""
 
         def markup() -> str:
             with speaking(self.setting.locale):
@@ -156,7 +161,7 @@ class Pictures:
             return svg.text(drawing, title="", language="", prefix=f"{name}-")
 
         if (name, shows) not in self._drawn:
-            self._drawn[name, shows] = shared(self.setting, ("figure", name, shows), markup)
+            self._drawn[name, shows] = shared(self.setting, ("figure", name, shows), markup, scenic=scenic)
         return self._drawn[name, shows]
 
 

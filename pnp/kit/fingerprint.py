@@ -33,11 +33,12 @@ LIBRARIES = (
 FONTS = "fontpkg-"
 
 
-def fingerprint(plan: Plan) -> str:
-    """A sha256 of the definition, templates, code, fonts, library versions and options."""
+def fingerprint(plan: Plan, code: str = "") -> str:
+    """A sha256 of the definition, templates, code, fonts, library versions and options; `code` is the
+    program's, where it is known."""
     state = sha256(repr((plan.game, plan.options)).encode())
     state.update(sources(plan).encode())
-    state.update(program().encode())
+    state.update((code or program()).encode())
     return state.hexdigest()
 
 
@@ -51,15 +52,16 @@ def sources(plan: Plan) -> str:
     return state.hexdigest()
 
 
-def unchanged(plan: Plan) -> bool:
-    """Whether the kit at the plan's target was built from the same things and is still whole."""
+def unchanged(plan: Plan, code: str = "") -> bool:
+    """Whether the kit at the plan's target was built from the same things and is still whole; `code` is a
+    digest of the program, where it is known."""
     from pnp.errors import KitError
 
     try:
         found = manifest.read(plan.target)
     except KitError:
         return False
-    if found.built_from != fingerprint(plan):
+    if found.built_from != fingerprint(plan, code):
         return False
     return all(holding.is_whole(plan.target, file) for file in found.files)
 
@@ -81,6 +83,13 @@ def _stamp() -> tuple[tuple[str, int, int], ...]:
 def program() -> str:
     """A sha256 of the code, the templates, the fonts and the versions of libraries."""
     return _program(_stamp())
+
+
+@lru_cache(maxsize=1)
+def begun() -> str:
+    """That of the program as it was when this process first asked, for workers: what is edited afterwards
+    they may not have read, and the next build finds it edited."""
+    return program()
 
 
 @lru_cache(maxsize=1)

@@ -50,7 +50,9 @@ def write(out: Path) -> None:
         game = games.setdefault(found.game, {"id": found.game, "title": found.title, "kits": []})
         kits = game["kits"]
         assert isinstance(kits, list)
-        said = words.setdefault(found.locale, _words(found.locale))
+        if found.locale not in words:
+            words[found.locale] = _words(found.locale)
+        said = words[found.locale]
         kits.append(_entry(folder, found, out, said))
     # Where all kits speak one language, so does the page; else English until it knows who reads.
     language = next(iter(words)) if len(words) == 1 else SOURCE_LANGUAGE

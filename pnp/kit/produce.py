@@ -12,7 +12,7 @@ from pnp.imposition import File
 from pnp.kit import about, assembly, book, boxed, manifest, pictures, preview, sets, sheets
 from pnp.kit.artwork import Artwork, artwork
 from pnp.kit.cost import Cost, cost
-from pnp.kit.fingerprint import fingerprint
+from pnp.kit.fingerprint import begun, fingerprint
 from pnp.kit.plan import Options, Plan, printed
 from pnp.kit.words import Words
 from pnp.rulebook.catalog import Translations
@@ -174,7 +174,7 @@ def _manifest(plan: Plan, drawn: Drawn, costs: Cost, folder: Path) -> manifest.M
         printer=options.printer or None,
         back_offset_mm=options.back_offset if options.printer else None,
         pnp=pnp.__version__,
-        built_from=fingerprint(plan),
+        built_from=fingerprint(plan, begun()),
         components=parts,
         sheets=costs.sheets,
         cuts=costs.cuts,

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from xml.parsers import expat
 
 from pnp.errors import LayoutError
@@ -45,8 +46,9 @@ def _length(text: str) -> float | None:
     return float(length[1]) * _MM[length[2] or ""] if length else None
 
 
-def _root(svg: str, place: str) -> dict[str, str]:
-    """The attributes of the root element."""
+@lru_cache(maxsize=256)
+def _root(svg: str, place: str) -> Mapping[str, str]:
+    """The attributes of the root element; a figure is asked for several times, in all languages."""
     roots: list[tuple[str, dict[str, str]]] = []
 
     def start(name: str, attributes: dict[str, str]) -> None:

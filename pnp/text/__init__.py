@@ -10,12 +10,14 @@ from pnp.text.fonts import CJK_EXTRA, PACKAGED, nearest, packaged_file
 from pnp.text.language import (
     EAST_ASIAN,
     RIGHT_TO_LEFT,
+    ask,
     capitals,
     covers,
     is_right_to_left,
     language_typeface,
     lettering_missing,
     speaking,
+    times_asked,
     writing,
 )
 from pnp.text.mixed import Mixed, is_marked, lettered, mixed, set_mixed
@@ -35,6 +37,7 @@ __all__ = [
     "Shrunk",
     "Valign",
     "ascent",
+    "ask",
     "cap_height",
     "capitals",
     "covers",
@@ -54,6 +57,7 @@ __all__ = [
     "set_mixed",
     "shrinking",
     "speaking",
+    "times_asked",
     "webfont",
     "wrap",
     "writing",

@@ -45,21 +45,42 @@ def speaking(language: str) -> Iterator[None]:
         _SPOKEN.reset(token)
 
 
+_asked = 0
+
+
+def _spoken() -> str:
+    """The language that is spoken now; that somebody asked is counted."""
+    ask()
+    return _SPOKEN.get()
+
+
+def ask() -> None:
+    """Count that something depends on the language that is spoken."""
+    global _asked  # noqa: PLW0603  # a count for all, as the language is ambient
+    _asked += 1
+
+
+def times_asked() -> int:
+    """How often anybody has asked which language is spoken. If nobody did between two answers, what was
+    drawn between them looks the same in all languages, unless it has words that differ."""
+    return _asked
+
+
 def is_right_to_left(language: str | None = None) -> bool:
     """Whether lines of a language, or of the one that is spoken now, begin at the right."""
-    spoken = _SPOKEN.get() if language is None else language
+    spoken = _spoken() if language is None else language
     return spoken in RIGHT_TO_LEFT or spoken.partition("-")[0] in RIGHT_TO_LEFT
 
 
 def open_leading(leading: float) -> float:
     """The distance of lines in em that the language now spoken needs, where `leading` does for Latin."""
-    return max(leading, _LEADING.get(_SPOKEN.get().partition("-")[0], 0.0))
+    return max(leading, _LEADING.get(_spoken().partition("-")[0], 0.0))
 
 
 def capitals(text: str) -> str:
     """A text in capitals, as the language now spoken writes them: Greek ones have no accents, but a
     diaeresis where two vowels stay apart (Μάιος: ΜΑΪΟΣ), and the word ή ("or") keeps its own."""
-    if _SPOKEN.get().partition("-")[0] != "el":
+    if _spoken().partition("-")[0] != "el":
         return text.upper()
     marked = _OR.sub("\u0000", normalize("NFD", text))
     apart = _APART.sub(r"\1\2" + _DIAERESIS, marked)
@@ -76,7 +97,7 @@ def writing(language: str) -> tuple[bool, str, float, bool]:
 
 def spoken_typeface(typeface: Typeface) -> Typeface:
     """The fonts of a chain that text in the language now spoken is set in."""
-    return language_typeface(typeface, _SPOKEN.get())
+    return language_typeface(typeface, _spoken())
 
 
 def language_typeface(typeface: Typeface, language: str) -> Typeface:

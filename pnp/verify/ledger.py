@@ -18,7 +18,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from pnp.games import Game
-from pnp.kit.fingerprint import program, tree
+from pnp.kit.fingerprint import begun, tree
 
 VARIABLE = "PNP_CACHE"
 """Names another folder than the user's cache folder, or is "off"."""
@@ -83,7 +83,7 @@ def _folder() -> Path | None:
 @lru_cache(maxsize=16)
 def _code(package: str) -> str:
     """A digest of the program that proves and of the package that draws, which may be somebody's own."""
-    state = sha256(program().encode())
+    state = sha256(begun().encode())
     spec = find_spec(package)
     for folder in (spec.submodule_search_locations or ()) if spec else ():
         state.update(tree(Path(folder)).encode())

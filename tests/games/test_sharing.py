@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from pnp.games import Setting, draw, listening, open_game, shared
 from pnp.kit import catalogs
+from pnp.text import is_right_to_left, speaking
 
 GAME = open_game("el-switcher")
 
@@ -106,3 +107,24 @@ def test_a_games_faces_are_shared_and_those_with_words_are_not() -> None:
         name: face.digest  # type: ignore[attr-defined]
         for name, face in spanish.items()
     }
+
+
+def test_a_scene_without_a_text_is_the_same_however_one_writes() -> None:
+    """One that sets a text is not, and neither is what it is a part of."""
+    drawn: list[str] = []
+
+    def scene(locale: str, key: str, *, lettered: bool) -> str:
+        asked = setting(locale)
+
+        def inner() -> str:
+            drawn.append(locale)
+            with speaking(locale):
+                return f"from the right: {is_right_to_left()}" if lettered else "a sea"
+
+        return shared(asked, key, lambda: shared(asked, f"{key} inside", inner, scenic=True), scenic=True)
+
+    assert {scene(locale, "sea", lettered=False) for locale in ("es", "ar", "ja")} == {"a sea"}
+    assert drawn == ["es"]
+    told = [scene(locale, "sign", lettered=True) for locale in ("es", "ar", "es", "en")]
+    assert told == [f"from the right: {answer}" for answer in (False, True, False, False)]
+    assert drawn == ["es", "es", "ar"]

@@ -81,3 +81,16 @@ def test_another_game_does_not_depend_on_it(plan: Plan, site: Path) -> None:
     before = digest(other)
     (site / "acme" / "shared.py").write_text("def divided():\n    return 2\n")
     assert digest(other) == before
+
+
+def test_a_worker_knows_the_program_that_it_began_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is edited while it works is another program, which the next build finds."""
+    (tmp_path / "shell.html").write_text("one")
+    monkeypatch.setattr(fingerprint, "PROGRAM", (tmp_path,))
+    fingerprint.begun.cache_clear()
+    before = fingerprint.begun()
+    (tmp_path / "shell.html").write_text("three")
+    assert fingerprint.begun() == before != fingerprint.program()
+    fingerprint.begun.cache_clear()

@@ -228,8 +228,6 @@ def _plate(setting: Setting, names: tuple[str, ...]) -> Drawing:
 _PLATES = (
     ("fighter.cara.mage.puddle", "fighter.cruz.knight.dent", "fighter.cara.beast.grumph"),
     ("fighter.cruz.mage.plop", "qiahnbera.cruz.duck", "fighter.cara.knight.clank"),
-    ("fighter.cara.archer.squint", "magic.cruz.fire", "fighter.cruz.paladin.moly"),
-    ("fighter.cruz.infantry.pip", "spirit", "fighter.cara.paladin.sniffle"),
 )
 
 

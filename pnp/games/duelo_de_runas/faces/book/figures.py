@@ -190,7 +190,6 @@ _PLATES = (
     ("lunatic", "castle", "huntress"),
     ("savage", "sea", "soldier"),
     ("calamity", "bard", "windfall"),
-    ("light-keeper", "betrayal", "mill"),
 )
 
 

@@ -100,19 +100,19 @@ def _is_there(spot: Spot, slot: Slot) -> bool:
 
 def _rim(kit: Kit, sheet: Sheet, spot: Spot, slot: Slot, number: int, case: _Case) -> None:
     """What a face shows beyond its trim: of shapes that were paired, how far they are cut; of others, that
-    they are there."""
+    they are there. What lacks inside the trim of a face without a fault is a sliver."""
     numbers = kit.shows(spot)
     painted = {numbers[index]: j for index, j in kit.compared(sheet).painted.get(spot.name, ())}
     case.paired += [((number, index), j) for index, j in painted.items()]
-    if len(painted) < len(numbers):
-        case.faulty = True
+    lacking = [index for index in numbers if index not in painted]
+    if lacking and case.faulty:
         return
     region = Region((0.0, 0.0, sheet.paint.width, sheet.paint.height))
     for path in slot.clips:
         region = region.within(path)
     clips: dict[int, Any] = {id(None): None}
     shapes, drawn, there = shapes_of(spot.face), [], []
-    for index in _crossing(spot):
+    for index in sorted({*_crossing(spot), *lacking}):
         whole = on_page(shapes[index], slot.matrix, spot.name, clips)
         shape = clipped(whole, region)
         if index in painted:

@@ -17,6 +17,7 @@ from pnp.kit import pictures
 from pnp.kit.plan import plans
 from pnp.verify import Result, drawing, rebuilding, report, run
 from pnp.verify import files as verify_files
+from pnp.verify import sheets as verify_sheets
 from tests.broken.files_editing import seal
 from tests.broken.rebuilt import DEFECTS
 from tests.games.plain.test_small_boards import BOARDS
@@ -158,6 +159,7 @@ def test_a_kit_without_pictures_is_compared_with_pictures_that_are_made_for_it(
 
     monkeypatch.setattr(verify_files, "opened", opened)
     monkeypatch.setattr(verify_files, "run", looked_at)
+    monkeypatch.setattr(verify_sheets, "run", lambda *_: [])
     monkeypatch.setattr(drawing, "run", lambda *_: [])
     monkeypatch.setattr(pictures, "write_svg", written)
     (place,) = verify._of_kit(GAME, tmp_path, tmp_path, rebuild="never", say=lambda _: None)

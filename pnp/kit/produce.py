@@ -60,10 +60,12 @@ def laid_out(art: Artwork, options: Options) -> Drawn:
     return Drawn(game, setting, spoken, art.pictures, words, *own)
 
 
-def produce(plan: Plan, folder: Path, say: Say, *, check: Check) -> None:
-    """Build a kit into an empty folder, naming each step; `check` may refuse it. Raises PnpError."""
+def produce(plan: Plan, folder: Path, say: Say, *, check: Check, art: Artwork | None = None) -> None:
+    """Build a kit into an empty folder, naming each step; `check` may refuse it. `art` is what is drawn for
+    such a plan, where that is there already. Raises PnpError."""
     say("drawing")
-    drawn = draw(plan)
+    art = art or artwork(plan)
+    drawn = laid_out(art, plan.options)
     check(drawn.game, drawn.setting, drawn.one_set)
     options, title = plan.options, drawn.spoken.gettext(drawn.game.definition.game.title)
     pdfs = [folder / file.name for file in drawn.files]
@@ -87,7 +89,7 @@ def produce(plan: Plan, folder: Path, say: Say, *, check: Check) -> None:
             say(name)
             write(shown, folder / name)
     if not options.only or options.since:
-        _write_books(drawn, plan, folder, costs, say, rules=not options.only)
+        _write_books(drawn, art, plan, folder, costs, say, rules=not options.only)
     say("preview")
     preview.write(drawn.pictures, pdfs, folder, whole=not options.only)
     if "pdf" not in options.formats:
@@ -96,14 +98,16 @@ def produce(plan: Plan, folder: Path, say: Say, *, check: Check) -> None:
     manifest.write(_manifest(plan, drawn, costs, folder), folder)
 
 
-def _write_books(drawn: Drawn, plan: Plan, folder: Path, costs: Cost, say: Say, *, rules: bool) -> None:
+def _write_books(
+    drawn: Drawn, art: Artwork, plan: Plan, folder: Path, costs: Cost, say: Say, *, rules: bool
+) -> None:
     """The rulebook, if `rules`, and the assembly sheet of what is there."""
     pages = leaves = 0
     if rules and book.is_written(drawn.game):
         say("rulebook")
         told = book.rulebook(drawn.game, drawn.spoken, digest=drawn.digest)
         paths = (folder / "rulebook.pdf", folder / "rulebook.html")
-        box = boxed.boxed(drawn.pictures, artwork(plan).components, drawn.spoken)
+        box = boxed.boxed(drawn.pictures, art.components, drawn.spoken)
         book.write(told, drawn.pictures, *paths, paper=plan.options.paper, box=box)
         pages = png.pages(paths[0])
         if plan.options.booklet:

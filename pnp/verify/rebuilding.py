@@ -11,8 +11,10 @@ import pnp
 from pnp import kit as kits
 from pnp.errors import PnpError
 from pnp.finding import Check, Finding, check
-from pnp.games import Game, Setting, authors
-from pnp.kit import holding, manifest
+from pnp.games import Game, Setting, authors, draw, listening
+from pnp.kit import catalogs, holding, manifest
+from pnp.kit.artwork import Artwork
+from pnp.kit.book import Pictures
 from pnp.kit.fingerprint import fingerprint
 from pnp.kit.plan import Options, Plan
 from pnp.scene import Component
@@ -33,14 +35,14 @@ def build(plan: Plan) -> Path:
     return plan.target
 
 
-def _here(plan: Plan) -> Path:
-    """The same in this process, which has the fonts and libraries at hand. Raises PnpError."""
+def _here(kit: Kit, plan: Plan) -> Path:
+    """The same in this process, which has fonts, libraries and figures at hand. Raises PnpError."""
     from pnp.kit.produce import produce
 
     moment = os.environ.pop("SOURCE_DATE_EPOCH", None)  # reportlab would write it into the file
     try:
         plan.target.mkdir(parents=True)
-        produce(plan, plan.target, lambda _: None, check=_unchecked)
+        produce(plan, plan.target, lambda _: None, check=_unchecked, art=_drawn(kit))
     except (PnpError, MemoryError, OSError):
         raise
     except Exception as error:  # noqa: BLE001  # whatever somebody's package does
@@ -49,6 +51,15 @@ def _here(plan: Plan) -> Path:
         if moment is not None:
             os.environ["SOURCE_DATE_EPOCH"] = moment
     return plan.target
+
+
+def _drawn(kit: Kit) -> Artwork:
+    """What is printed, drawn once more; figures that were drawn for the same words are not."""
+    game, setting = kit.game, listening(kit.setting)
+    untranslated = catalogs.refuse_unfinished(
+        game, setting.locale, catalogs.source(game).messages(setting.locale)
+    )
+    return Artwork(setting, kit.spoken, draw(setting), Pictures(setting), untranslated)
 
 
 def _unchecked(game: Game, setting: Setting, components: Sequence[Component]) -> None:
@@ -124,7 +135,7 @@ def same_again(self: Check[Rebuilt], subject: Rebuilt) -> Iterator[Finding]:
     if not is_own(subject.kit, subject.home):
         return
     try:
-        again = _here(plan_of(subject.kit, subject.out))
+        again = _here(subject.kit, plan_of(subject.kit, subject.out))
     except PnpError as error:
         yield self.error(subject.kit.folder.name, f"cannot be built again: {error}")
         return

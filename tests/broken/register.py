@@ -46,7 +46,6 @@ FAMILIES = {
     "boxes": "drawings",
     "sheets": "what stands around faces",
     "books": "books",
-    "layouts": "layouts, tables, themes and templates",
 }
 """What tables are about: by module, or by module and table."""
 
@@ -74,6 +73,17 @@ BY_CODE = {
     "F35": "the language of books as PDF",
 }
 """What the defects of tests/broken/files.py are about; all others are of files as a whole."""
+
+
+BY_FILE = {
+    "layout.toml": "layouts",
+    "theme.toml": "themes",
+    "moths.csv": "tables",
+    "rulebook.md.j2": "templates",
+    "clauses.toml": "definitions",
+    "game.toml": "definitions",
+}
+"""What slips in a game of data are about."""
 
 
 class Seeded(NamedTuple):
@@ -119,7 +129,15 @@ def _of_code(module: Any, table: str, code: str, several: Any, written: ast.expr
     entries = list(several.values() if isinstance(several, Mapping) else several)
     words = list(several) if isinstance(several, Mapping) else _words(module, entries, written)
     for entry, told in zip(entries, words, strict=True):
-        yield Seeded(_family(name, table, code), _game(name, entry), code, told)
+        yield Seeded(_by_edits(entry) or _family(name, table, code), _game(name, entry), code, told)
+
+
+def _by_edits(entry: Any) -> str:
+    """The family of a slip of the pen, by where it is; empty for all others."""
+    if isinstance(entry, Edit):
+        return BY_FILE.get(entry.file, "")
+    several = isinstance(entry, tuple) and len(entry) > 1 and all(isinstance(each, Edit) for each in entry)
+    return "definitions, changed in several places at once" if several else ""
 
 
 def _family(name: str, table: str, code: str) -> str:

@@ -11,6 +11,7 @@ from pnp.layout.merging import Given, Keys, near
 from pnp.layout.planning import BLEED, CORNER, SAFE, Plan
 from pnp.layout.row import NONE, Hand
 from pnp.layout.thinning import Panel
+from pnp.looks import over_the_cut
 from pnp.scene import (
     Box,
     Element,
@@ -180,7 +181,7 @@ def _symbol(draft: _Draft, keys: Keys, box: Box) -> Iterator[Element]:
     fills = [each.style.fill for each, _ in leaves(made) if not isinstance(each, Text)]
     if any(fills):
         draft.panels.append(Panel(box, None, None))
-    yield from made
+    yield from over_the_cut(made) if draft.plan.bleeds(box) else made
 
 
 def _icons(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
@@ -238,7 +239,7 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     width = float(keys["line"].value) if "line" in keys else 0.3
     dash = tuple(keys["dash"].value or ()) if "dash" in keys else ()
     asked, solid = keys.get("fill"), "solid" in keys and keys["solid"].value
-    called = f"box:{name}"
+    called = f"bleed:box:{name}" if draft.plan.bleeds(box) else f"box:{name}"
     kept = variant == "colour" or fill is None or solid or thinning.is_of_variant(asked)
     if fill is not None and kind != "line":
         now = fill if kept else draft.paper

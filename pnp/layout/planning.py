@@ -16,6 +16,9 @@ from pnp.scene import Box
 from pnp.units import mm
 
 BLEED, SAFE = 3.0, 3.0
+NEAR = 0.01
+"""mm."""
+
 CORNER = 3.0
 """mm of a rounded face that does not say."""
 
@@ -37,6 +40,14 @@ class Plan:
     def placed(self, measure: Measure) -> Mapping[str, Box]:
         """Where the boxes stand for a row. Raises DefinitionError, LayoutError."""
         return resolved(self.merged.boxes, self.frames, measure) if self.by_words else self.boxes
+
+    def bleeds(self, box: Box) -> bool:
+        """Whether a box goes over the cut, and to the end of the bleed wherever it leaves the safe zone."""
+        trim, safe, bleed = (self.frames[name] for name in ("trim", "safe", "bleed"))
+        sides = [(sign * box[k], sign * safe[k], sign * bleed[k]) for k, sign in enumerate((1, 1, -1, -1))]
+        over = any(sign * box[k] < sign * trim[k] for k, sign in enumerate((1, 1, -1, -1)))
+        inside = box[0] < safe[2] and box[1] < safe[3] and box[2] > safe[0] and box[3] > safe[1]
+        return over and inside and all(at >= kept or abs(at - end) < NEAR for at, kept, end in sides)
 
     def key(self, name: str) -> Given | None:
         return self.merged.keys.get(name)

@@ -7,6 +7,7 @@ ornament as elements.
 
 from pnp.looks.dress import FILE, INKS, LOOKS, USUAL, Dress, dress
 from pnp.looks.schema import LookFile, SymbolTable, ThemeFile
+from pnp.looks.symbol import over_the_cut
 
 __all__ = [
     "FILE",
@@ -18,5 +19,6 @@ __all__ = [
     "SymbolTable",
     "ThemeFile",
     "dress",
+    "over_the_cut",
     "schema",
 ]

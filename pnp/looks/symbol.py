@@ -1,6 +1,7 @@
 """A symbol of a look drawn into a box: its paths placed, grown, repeated, mirrored."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from math import ceil, cos, pi, sin
 
@@ -45,6 +46,21 @@ def drawn(called: str, table: SymbolTable, box: Box, theme: Theme) -> tuple[Elem
     if table.fit == "contain" or not elements:
         return elements
     return (Group(elements, clip=_window(box), name=f"symbol:{called}"),)
+
+
+def over_the_cut(elements: Sequence[Element]) -> tuple[Element, ...]:
+    """An ornament that goes on beyond the cut, all its parts called so."""
+    found: list[Element] = []
+    for each in elements:
+        name = f"bleed:{each.name}"
+        if isinstance(each, Group):
+            found.append(replace(each, children=over_the_cut(each.children), name=name))
+        elif isinstance(each, Use):
+            made = symbol("over", over_the_cut(each.symbol.children))
+            found.append(replace(each, symbol=made, name=name))
+        else:
+            found.append(replace(each, name=name))
+    return tuple(found)
 
 
 def _tiled(called: str, table: SymbolTable, box: Box, theme: Theme) -> tuple[Element, ...]:

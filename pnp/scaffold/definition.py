@@ -58,6 +58,7 @@ title = {title}
 tagline = "A game of cards"  # one line below the title
 version = "0.1"  # printed in the margins: change it, and old sheets are told from new ones
 players = [{least}, {most}]  # from two to four; [2] is for two alone
+# card_mm = [57, 89]  # width and height of all cards, if they are not 63 x 88 mm
 source = "{source}"
 """
 

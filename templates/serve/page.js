@@ -5,7 +5,7 @@ const make = (tag, set = {}, ...inside) => {
   node.append(...inside.filter((each) => each !== "" && each != null));
   return node;
 };
-const KINDS = { board: "Boards", piece: "Pieces", tile: "Tiles", card: "Cards", standee: "Standees", marker: "Markers", tracker: "Tracks", aid: "Player aids", mat: "Mats" };
+const KINDS = { board: "Boards", piece: "Pieces", tile: "Tiles", card: "Cards", standee: "Standees", marker: "Markers", tracker: "Tracks", aid: "Player aids", mat: "Mats", dice: "Dice" };
 const EYES = ["all", "grey", "protan", "deutan", "tritan"];
 const query = new URLSearchParams(location.search);
 

@@ -12,12 +12,13 @@ from pnp.errors import LayoutError
 from pnp.games import open_game
 from pnp.kit import catalogs, produce
 from pnp.kit.assembly import Sheets, families, sheet
+from pnp.kit.assembly.solid import cubed
 from pnp.kit.book import Pictures
 from pnp.kit.cost import Cost
 from pnp.kit.plan import Options, Plan
 from pnp.kit.words import Words
 from pnp.rulebook.book import Book, Figure, Table, plain, text_of, walk
-from pnp.scene import BACKS, Drawing, Group, Style, Swatch, leaves, rectangle
+from pnp.scene import BACKS, BLACK, Drawing, Group, Style, Swatch, leaves, rectangle
 from pnp.scene import Path as Path_
 from pnp.scene.extent import bounds
 from pnp.verify.paint.pdf import layout
@@ -25,6 +26,10 @@ from pnp.verify.paint.pdf import layout
 COST = Cost(sheets=6, cuts=91, snips=222, minutes=57, ink_percent=12.4)
 TWICE = {"duplex-long", "duplex-short", "separate"}
 GAMES = ("dehexz-war", "duelo-de-runas", "el-switcher", "magicans-duel", "qiahn-tactics-goblin")
+
+
+COAST = str(Path(__file__).resolve().parents[2] / "examples" / "endless-coast")
+"""A game with a die."""
 
 
 @cache
@@ -296,8 +301,9 @@ def test_words_that_do_not_fit_their_panel_are_refused_and_named(
         ("magicans-duel", Options("en", "a4", backs="separate", sets=2), "de"),
         ("magicans-duel", Options("en", "a4", backs="separate", sets=2), "ja"),
         ("dehexz-war", Options("en", "letter", backs="none"), "el"),
+        (COAST, Options("en", "a4", only=("dice.*",)), "el"),  # what is said of dice is longest there
     ],
-    ids=lambda given: given if isinstance(given, str) else given.backs,
+    ids=lambda given: Path(given).name if isinstance(given, str) else given.backs,
 )
 @pytest.mark.usefixtures("blank")
 def test_the_words_of_each_language_fit_their_panels(
@@ -333,3 +339,16 @@ def test_a_class_set_counts_one_set_and_all() -> None:
     assert f"All 3 sets 3 × {copies} = {3 * copies}" in said
     assert "3 sets, A to C" in said
     assert f"Parts {copies}" in said
+
+
+def test_a_die_has_a_panel_and_is_shown_as_it_lies() -> None:
+    kit = drawn(COAST, Options("en", "a4", only=("dice.*",)))
+    assert steps(kit) == ["print", "strips", "parts", "snip", "dice", "ready"]
+    (shown,) = (part for part in kit.components if part.kind == "dice")
+    lying = cubed(shown.front, 20.0, BLACK)
+    assert lying.height == 20.0
+    sides = [each for each in lying.elements if isinstance(each, Group)]
+    assert len(sides) == 3
+    box = bounds([Group((side.children[-1],), side.transform) for side in sides])  # their outlines
+    assert box is not None
+    assert (box[2], box[3]) == pytest.approx((lying.width, lying.height), abs=0.3)

@@ -19,6 +19,11 @@ GUIDE = 0.5
 """How far beyond the trim box a line that shows where to snip may reach, in mm."""
 
 
+BLEEDING = "bleed:"
+"""How shapes and ornaments are called that a layout has over the cut."""
+OVER = f"{BLEEDING}symbol:"
+"""Ornaments: a pattern goes on beyond the cut, though each of its parts does not."""
+
 LETTER = 0.2
 """How far the letter of a class set ("set:A") keeps from the cut, in mm."""
 
@@ -58,12 +63,27 @@ def _stray(ink: Ink) -> tuple[tuple[Shape, Area], ...]:
         if index and not shape.unseen and not safe.contains(shapely.box(*shape.bounds)):
             if (is_picture(shape.fill) or shape.name.startswith(PICTURE)) and _within_bleed(ink, shape):
                 continue
+            if shape.name.startswith(OVER) and _within_bleed(ink, shape):
+                continue
+            if shape.name.startswith(f"{BLEEDING}box:") and _bleeds(ink, shape):
+                continue
             if shape.clip is not None and safe.contains(shape.clip):
                 continue
             area = ink.area(index)
             if not safe.contains(area):
                 found.append((shape, area))
     return tuple(found)
+
+
+def _bleeds(ink: Ink, shape: Shape) -> bool:
+    """Whether a shape that leaves the safe zone on a side goes on there to the end of the bleed, so that a
+    knife which slips finds it on both sides of the line."""
+    face, (left, top, right, bottom) = ink.face, shape.bounds
+    lies = (left, top, face.width - right, face.height - bottom)
+    reaches = (right, bottom, face.width - left, face.height - top)
+    return min(reaches) > face.safe and all(
+        each >= face.safe - TOLERANCE or abs(each + face.bleed) <= TOLERANCE for each in lies
+    )
 
 
 def _within_bleed(ink: Ink, shape: Shape) -> bool:
@@ -85,7 +105,8 @@ def safe_zone(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     trim: a cut that is off by a millimetre takes nothing away, and leaves a border all round that
     tells no card from another. Only the small letter of a class set stands in that border, since it
     must not lie on the picture; it keeps 0.2 mm from the cut. A picture from a file may run out to the end
-    of the bleed."""
+    of the bleed; so may a shape or an ornament of a layout, which on each side either keeps the safe distance
+    or ends where the bleed does."""
     for name, ink in inks(proof).items():
         seen = set()
         for shape, area in _stray(ink):

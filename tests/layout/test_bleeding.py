@@ -1,0 +1,49 @@
+"""Shapes and ornaments of a layout over the cut: to the end of the bleed, or not at all."""
+
+from pathlib import Path
+
+import pytest
+
+from pnp.games import open_game
+from pnp.games.proof import pull
+from pnp.scene import VARIANTS, Variant
+from pnp.verify.drawing import cut
+from tests.layout.folder import drawn, game_in, setting_of
+
+
+def faults(path: Path, variant: Variant = "colour") -> set[str]:
+    game = open_game(str(path))
+    proof = pull(game, setting_of(game, variant), drawn(path, variant))
+    return {f"{finding.code} {finding.message}" for check in cut.CHECKS for finding in check(proof)}
+
+
+def face(box: str) -> str:
+    return f"schema = 1\n[faces.card]\nground = 'paper'\n[faces.card.boxes]\nband = {{ {box} }}\n"
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize(
+    "box",
+    [
+        "shape = 'rectangle', fill = 'blue', of = 'bleed', top = 0, height = 28",
+        "shape = 'ellipse', fill = 'blue', of = 'bleed', left = 10, right = 10, top = 0, height = 40",
+        "symbol = 'ground', of = 'bleed', top = 'trim.bottom - 20'",
+    ],
+)
+def test_what_ends_where_the_bleed_does_may_go_over_the_cut(
+    tmp_path: Path, box: str, variant: Variant
+) -> None:
+    assert faults(game_in(tmp_path / "g", face(box)), variant) == set()
+
+
+@pytest.mark.parametrize(
+    ("box", "code"),
+    [
+        ("shape = 'rectangle', fill = 'blue', of = 'trim', top = -1, height = 28", "D05"),
+        ("shape = 'rectangle', fill = 'blue', of = 'bleed', left = 4, top = 0, height = 28", "D05"),
+        ("shape = 'rectangle', fill = 'blue', of = 'bleed', top = 0, height = 2.5", "D06"),
+        ("symbol = 'ground', of = 'trim'", "D05"),
+    ],
+)
+def test_what_ends_short_of_it_is_found(tmp_path: Path, box: str, code: str) -> None:
+    assert {each[:3] for each in faults(game_in(tmp_path / "g", face(box)))} == {code}

@@ -39,7 +39,11 @@ def main() -> int:
         lines.append(line(kind, tally))
         print(lines[-1], flush=True)
         total.add(tally)
-    print("\n".join(["", "| kind | cases | refused | sound | failed | slowest |", "|---|--:|--:|--:|--:|--:|", *lines]))
+    print(
+        "\n".join(
+            ["", "| kind | cases | refused | sound | failed | slowest |", "|---|--:|--:|--:|--:|--:|", *lines]
+        )
+    )
     print(line("all", total))
     return 1 if total.failed else 0
 

@@ -21,7 +21,18 @@ PATHS = (
     "~", "file:///etc/passwd", "https://localhost:1/", "..\\outside\\secret.txt", "x" * 300, "link",
 )  # fmt: skip
 
-WORDS = ("true", "[]", "{}", '""', "[[]]", "[1, [2, [3]]]", "1979-05-27T07:32:00Z", "'x'", "null", '"%(x)s %s %"')
+WORDS = (
+    "true",
+    "[]",
+    "{}",
+    '""',
+    "[[]]",
+    "[1, [2, [3]]]",
+    "1979-05-27T07:32:00Z",
+    "'x'",
+    "null",
+    '"%(x)s %s %"',
+)
 
 
 def nested(sign: str, end: str, depth: int) -> str:
@@ -136,7 +147,11 @@ def data(sound: bytes, random: Random) -> bytes:
             case 3:
                 sound = sound[:at] + sound[end:]
             case _:
-                sound = sound[:at] + random.choice((b"\xff\xfe", b"\0", b"\xed\xa0\x80", b"\xc0\x80")) + sound[at:]
+                sound = (
+                    sound[:at]
+                    + random.choice((b"\xff\xfe", b"\0", b"\xed\xa0\x80", b"\xc0\x80"))
+                    + sound[at:]
+                )
     return sound
 
 

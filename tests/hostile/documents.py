@@ -167,7 +167,12 @@ def _png(width: int, height: int) -> bytes:
         return len(data).to_bytes(4, "big") + name + data + zlib.crc32(name + data).to_bytes(4, "big")
 
     head = width.to_bytes(4, "big") + height.to_bytes(4, "big") + b"\x08\x02\0\0\0"
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", head)
+        + chunk(b"IDAT", zlib.compress(rows))
+        + chunk(b"IEND", b"")
+    )
 
 
 def png(random: Random) -> bytes:
@@ -201,9 +206,14 @@ def _objects(random: Random) -> list[bytes]:
         case 0:
             filters, data = b"/Filter /FlateDecode ", zlib.compress(b" " * 40_000_000, 1)
         case 1:
-            filters, data = b"/Filter [/FlateDecode /FlateDecode] ", zlib.compress(zlib.compress(bytes(30_000_000)))
+            filters, data = (
+                b"/Filter [/FlateDecode /FlateDecode] ",
+                zlib.compress(zlib.compress(bytes(30_000_000))),
+            )
         case 2:
-            filters = random.choice((b"/Filter /Nope ", b"/Filter /FlateDecode ", b"/Filter 3 ", b"/F (/etc/passwd) "))
+            filters = random.choice(
+                (b"/Filter /Nope ", b"/Filter /FlateDecode ", b"/Filter 3 ", b"/F (/etc/passwd) ")
+            )
         case 3:
             filters, data = b"/Filter /FlateDecode ", zlib.compress(content)
     stream = b"<< %s/Length %d >>\nstream\n%s\nendstream" % (filters, len(data), data)
@@ -252,6 +262,12 @@ def pdf(random: Random) -> bytes:
     start = len(out)
     out += b"xref\n0 %d\n0000000000 65535 f \n" % (len(objects) + 1)
     out += b"".join(b"%010d 00000 n \n" % place for place in places)
-    trailer = random.choice((b"", b"", b"", b"/Prev 0 ", b"/Prev %d " % start, b"/Encrypt 1 0 R ", b"/Size 99999999 "))
-    out += b"trailer\n<< %s/Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n" % (trailer, len(objects) + 1, start)
+    trailer = random.choice(
+        (b"", b"", b"", b"/Prev 0 ", b"/Prev %d " % start, b"/Encrypt 1 0 R ", b"/Size 99999999 ")
+    )
+    out += b"trailer\n<< %s/Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n" % (
+        trailer,
+        len(objects) + 1,
+        start,
+    )
     return breaking.data(bytes(out), random) if random.random() < 0.3 else bytes(out)

@@ -136,7 +136,9 @@ def _position(random: Random, folder: Path) -> None:
     name = random.choice(ENGINES)
     rules, given = _engine(name)
     sound = random.choice(given)
-    actions = [rules.notation(rules.initial_state(), a) for a in rules.legal_actions(rules.initial_state())[:9]]
+    actions = [
+        rules.notation(rules.initial_state(), a) for a in rules.legal_actions(rules.initial_state())[:9]
+    ]
     lines = [name, breaking.text(sound, random), breaking.text(random.choice(actions or ["x"]), random)]
     (folder / "position.json").write_text(json.dumps(lines), encoding="utf-8")
 

@@ -111,7 +111,9 @@ def _forked(kind: str, seed: int, first: int, count: int) -> Tally:
     tally = Tally(**json.loads(lines[-1])) if lines else Tally()
     if tally.cases < count:  # it did not come to its end
         tally.cases += 1
-        tally.failed.append(f"{kind} {seed} {first + tally.cases - 1}: ended by {os.waitstatus_to_exitcode(how)}")
+        tally.failed.append(
+            f"{kind} {seed} {first + tally.cases - 1}: ended by {os.waitstatus_to_exitcode(how)}"
+        )
     return tally
 
 
@@ -123,7 +125,13 @@ def _held(kind: str, seed: int, first: int, count: int, write: int) -> None:
     for stream in (0, 1, 2):
         os.dup2(nothing, stream)
     try:
-        _batch(kind, seed, first, count, lambda tally: os.write(write, json.dumps(asdict(tally)).encode() + b"\n"))
+        _batch(
+            kind,
+            seed,
+            first,
+            count,
+            lambda tally: os.write(write, json.dumps(asdict(tally)).encode() + b"\n"),
+        )
     finally:
         os._exit(0)
 

@@ -9,6 +9,7 @@ from tests.mutants.engines.choosing import sample
 from tests.mutants.engines.trying import Bench
 from tests.mutants.rooms import ROOT
 
+
 def told(mutant: Mutant, killer: str) -> str:
     """A verdict in a line or, of a survivor, in three."""
     place = f"{mutant.path.relative_to(ROOT)}:{mutant.line}"

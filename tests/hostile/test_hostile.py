@@ -75,3 +75,11 @@ def test_what_goes_wrong_is_told(wrong: object, monkeypatch: pytest.MonkeyPatch)
     assert len(told) == 2
     for index, failure in enumerate(told):
         assert re.match(f"wrong 1 {index}: {WRONG[wrong]}", failure)  # type: ignore[index]
+
+
+def test_what_was_found_is_not_told_for_ever() -> None:
+    told = str(PnpError("x" * 9000, place="p" * 9000, expected="a number", found="9" * 100_000, hint="h"))
+    assert len(told) < 7000
+    assert told.startswith("ppp")
+    assert "; expected a number; found 999" in told
+    assert told.endswith("999\n  hint: h")

@@ -85,12 +85,13 @@ _WATCHED = frozenset(
 )  # fmt: skip
 
 
-def tried(kind: str, seed: int, first: int, count: int, *, forked: bool = True) -> Tally:
+def tried(kind: str, seed: int, first: int, count: int) -> Tally:
     """Cases `first`... of a kind, in forks: a case that ends its process has failed, and the next goes on."""
     total, at = Tally(), first
+    KINDS[kind].warm()
     while at < first + count:
         most = min(BATCH, first + count - at)
-        done = _forked(kind, seed, at, most) if forked else _batch(kind, seed, at, most, lambda _: None)
+        done = _forked(kind, seed, at, most)
         total.add(done)
         at += done.cases
     return total

@@ -8,11 +8,14 @@ from random import Random
 
 from tests.hostile import breaking
 
-MANIFEST = """{"game": "g", "locale": "en", "paper": "a4", "variant": "colour", "backs": "duplex-long", "pnp": "1",
- "version": "1.0", "components": [{"id": "tile.red", "kind": "tile", "copies": 9, "trim_mm": [30.0, 30.0],
+MANIFEST = """{"game": "g", "title": "G", "tagline": "t", "facts": ["2 players"], "version": "1.0", "locale": "en",
+ "paper": "a4", "variant": "colour", "backs": "duplex-long", "players": 2, "sets": 2, "card_size": "mini", "text":
+ "large", "large_text_exceptions": [{"part": "card.a", "side": "front", "points": 9.5}], "booklet": true, "formats":
+ ["pdf", "svg"], "only": ["tile.*"], "fewer": {"tile.red": 2}, "back_offset_mm": [0.5, -1], "printer": "hp", "pnp": "1",
+ "built_from": "ab", "components": [{"id": "tile.red", "kind": "tile", "copies": 9, "trim_mm": [30.0, 30.0],
  "face": "aa", "placements": [{"file": "pieces.pdf", "page": 1, "side": "front", "x_mm": 15.0, "y_mm": 20.0,
  "rotation": 0, "copy": 1, "tiles": [{"page": 1, "x_mm": 0, "y_mm": 0, "clip_mm": [0, 0, 1, 1]}]}]}],
- "sheets": 16, "cuts": 128, "minutes": 70, "ink_percent": 11,
+ "sheets": 16, "cuts": 128, "snips": 3, "minutes": 70, "ink_percent": 11,
  "files": [{"path": "pieces.pdf", "sha256": "00", "pages": 2}]}"""
 
 HTML = """<!DOCTYPE html><html lang="en" dir="ltr"><head><meta charset="utf-8"><title>T</title><style>p{color:red}
@@ -22,14 +25,17 @@ HTML = """<!DOCTYPE html><html lang="en" dir="ltr"><head><meta charset="utf-8"><
 
 _SVG = """<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="30mm"
  height="20mm" viewBox="0 0 30 20"><defs><path id="p" d="M0 0L10 0C10 5 5 10 0 10Z"/><clipPath id="c"><rect x="0"
- y="0" width="9" height="9"/></clipPath><linearGradient id="g"><stop offset="0" stop-color="#fff"/></linearGradient>
- </defs><g transform="translate(1,2) rotate(30) scale(2 1)" clip-path="url(#c)" opacity="0.5"><use href="#p"/><use
+ y="0" width="9" height="9"/></clipPath></defs><g transform="translate(1,2) rotate(30) scale(2 1)" clip-path="url(#c)"><use href="#p"/><use
  xlink:href="#p" x="3"/><rect x="1" y="1" width="5" height="5" rx="1" fill="#ff0000" stroke="rgb(1,2,3)"
- stroke-width="0.5" stroke-dasharray="1 2"/><circle cx="5" cy="5" r="3" fill="url(#g)"/><polygon points="0,0 1,1 2,0"
- style="fill:blue;stroke:none"/><path d="M1 1 a5 3 30 1 0 4 4 q1 1 2 2 t1 1 s1 1 2 2 h3 v-4 z"/></g><text x="3" y="4"
- font-size="3">Word</text><image href="data:image/png;base64,AAAA" width="3" height="3"/></svg>"""
+ stroke-width="0.5" stroke-dasharray="1 2"/><circle cx="5" cy="5" r="3" fill="green"/><polygon points="0,0 1,1 2,0"
+ style="fill:blue;stroke:none"/><path d="M1 1 a5 3 30 1 0 4 4 q1 1 2 2 t1 1 s1 1 2 2 h3 v-4 z"/></g><path id="w" d="M0 0h1"/></svg>"""
 
 _SVG_TRICKS = (
+    ('<path id="w"', '<text x="3" y="4" font-size="3">Word {{ cost }}</text><path id="w"'),
+    ("<defs>", '<defs><linearGradient id="g"><stop offset="0" stop-color="#fff"/></linearGradient>'),
+    ('fill="green"', 'fill="url(#g)"'), ('fill="green"', 'fill="url(http://localhost:1/x)"'), ('<path id="w"', '<g opacity="0.5"/><path id="w"'),
+    ('<path id="w"', '<image href="data:image/png;base64,AAAA" width="3" height="3"/><path id="w"'),
+    ('<path id="w"', '<image href="file:///etc/passwd" width="3" height="3"/><path id="w"'),
     ("<svg", '<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c '
      '"&b;&b;&b;&b;&b;&b;&b;&b;">]><svg'),
     ("<svg", '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg'),
@@ -39,12 +45,11 @@ _SVG_TRICKS = (
     ("<defs>", "<defs>" + "".join(f'<g id="u{n}"><use href="#u{n + 1}"/><use href="#u{n + 1}"/></g>' for n in range(40))
      + '<path id="u40" d="M0 0h1"/>'),
     ("<use href", '<use href="#u0"/><use href'),
-    ("<text", "<g>" * 3000 + "<text"),
+    ('<path id="w"', "<g>" * 3000 + '<path id="w"'),
     ('d="M1 1', 'd="' + "M1 1l1 1" * 30_000),
     ("1 2", ",".join(["1e-9"] * 1000)),
     ("viewBox", 'viewbox="0 0 0 0" viewBox'),
     ("30mm", "1e300mm"), ("rotate(30)", "matrix(nan 0 0 0 0 0)"), ("translate(1,2)", "translate(" + "1," * 999 + ")"),
-    ("data:image/png;base64,AAAA", "file:///etc/passwd"), ("url(#g)", "url(http://localhost:1/x)"),
     ('fill="#ff0000"', 'fill="#ff0000" filter="url(#c)" onload="x()"'), ("url(#c)", "url(#p)"),
 )  # fmt: skip
 

@@ -20,12 +20,12 @@ from pnp.play import Rules
 from pnp.rulebook import catalog, source
 from pnp.rulebook import template as book
 from pnp.rulebook.catalog import Translations
-from pnp.scene import Box
 from pnp.tables import read as table
 from pnp.translation import examined
 from pnp.verify import model, profile
 from pnp.verify.inspect import Expected, inspect
 from pnp.verify.paint import pdf, svg
+from pnp.verify.paint.pdf import fullness, layout, text
 from tests.hostile import breaking, documents
 
 ROOT = Path(__file__).parents[2]
@@ -85,7 +85,7 @@ def _clauses(random: Random, folder: Path) -> None:
     (folder / "game.toml").write_text(_sound("rules/magicans-duel/game.toml"), encoding="utf-8")
     for name in ("clauses", "scenarios", "story"):
         sound = _sound(f"rules/magicans-duel/{name}.toml")
-        short = "\n\n".join(sound.split("\n\n")[:12])
+        short = sound if name == "clauses" else "\n\n".join(sound.split("\n\n")[:12])
         broken = breaking.text(short, random) if random.random() < 0.5 else short
         (folder / f"{name}.toml").write_bytes(breaking.encoded(broken, random))
 
@@ -171,15 +171,13 @@ def _catalogs(random: Random, folder: Path) -> None:
     sound = _sound(f"rules/magicans-duel/locale/{random.choice(('es', 'pl', 'ar', 'ja'))}.po")
     parts = sound.split("\n\n")
     short = "\n\n".join([parts[0], *random.sample(parts[1:], 6)])
-    (folder / "es.po").write_bytes(breaking.encoded(breaking.text(short, random), random))
+    (folder / "locale").mkdir()
+    (folder / "locale" / "es.po").write_bytes(breaking.encoded(breaking.text(short, random), random))
 
 
 def _catalog(folder: Path) -> None:
-    catalog.load("es", folder)
-    (folder / "locale").mkdir()
-    (folder / "es.po").rename(folder / "locale" / "es.po")
-    catalog.load("es", folder)
-    examined(folder / "locale" / "es.po")
+    path = folder / "locale" / "es.po"
+    _each([lambda: catalog.load("es", folder), lambda: examined(path, thorough=True)])
 
 
 def _book(folder: Path) -> None:
@@ -210,8 +208,8 @@ def _pdfs(random: Random, folder: Path) -> None:
 def _pdf(folder: Path) -> None:
     path = folder / "pieces.pdf"
     readers: tuple[Callable[[Path], object], ...] = (
-        pdf.read_pdf, pdf.read_facts, pdf.read_halves, pdf.text.fonts, pdf.text.words, pdf.layout.pages,
-        pdf.fullness.used, profile.of_sheet, profile.of_book,
+        pdf.read_pdf, pdf.read_facts, pdf.read_halves, text.fonts, text.words, layout.pages,
+        fullness.used, profile.of_sheet, profile.of_book,
         lambda path: inspect(path, Expected()),
     )  # fmt: skip
     _each([partial(read, path) for read in readers])
@@ -224,7 +222,7 @@ def _svgs(random: Random, folder: Path) -> None:
 def _svg(folder: Path) -> None:
     path = folder / "face.svg"
     readers: tuple[Callable[[Path], object], ...] = (
-        svg.read_svg, profile.of_svg, lambda path: picture(path, Box(0, 0, 40, 30), variant="mono"),
+        svg.read_svg, profile.of_svg, lambda path: picture(path, (0, 0, 40, 30), variant="mono"),
     )  # fmt: skip
     _each([partial(read, path) for read in readers])
 
@@ -242,7 +240,7 @@ def _pixels(random: Random, folder: Path) -> None:
 
 
 def _pixel(folder: Path) -> None:
-    picture(folder / "sun.png", Box(0, 0, 40, 30))
+    picture(folder / "sun.png", (0, 0, 40, 30))
 
 
 KINDS: dict[str, Kind] = {

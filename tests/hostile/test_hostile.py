@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pnp.errors import PnpError
-from tests.hostile import trying
+from tests.hostile import breaking, trying
 from tests.hostile.__main__ import shares
 from tests.hostile.kinds import KINDS, Kind
 from tests.hostile.trying import tried
@@ -25,6 +25,15 @@ def test_hostile_files_are_refused_in_words_or_sound(kind: str) -> None:
     tally = tried(kind, 1, 0, count)
     assert tally.failed == []
     assert tally.refused + tally.sound == tally.cases == count
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_not_broken_is_sound(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a reader might stop at its first look, whatever comes after that."""
+    monkeypatch.setattr(breaking, "text", lambda sound, _: sound)
+    monkeypatch.setattr(breaking, "data", lambda sound, _: sound)
+    monkeypatch.setattr(breaking, "encoded", lambda sound, _: sound.encode())
+    assert tried(kind, 1, 0, 12).sound
 
 
 def climbing(folder: Path) -> None:

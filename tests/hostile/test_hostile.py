@@ -15,7 +15,7 @@ from tests.hostile.trying import tried
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows holds no process to a size of files")
 
-CASES = 600
+CASES = 300
 """In all; docs/hostile.md tells of far more."""
 
 

@@ -17,6 +17,16 @@ MOST_TOLD = 100
 """Errors that one message lists; of more it says how many."""
 
 
+MOST_LETTERS = 2000
+"""Of a problem, a place, or what was found: what is wrong with a number of a hundred thousand digits is
+told by fewer."""
+
+
+def _short(text: str) -> str:
+    """A text that is not too long to read: its beginning and its end."""
+    return text if len(text) <= MOST_LETTERS else f"{text[: MOST_LETTERS - 200]} … {text[-200:]}"
+
+
 class PnpError(Exception):
     """Base of everything that pnp refuses.
 
@@ -49,12 +59,12 @@ class PnpError(Exception):
     @property
     def sentence(self) -> str:
         """What is wrong, what was expected and what was found, without the place and the hint."""
-        expected = f"; expected {self.expected}" if self.expected else ""
-        found = f"; found {self.found}" if self.found else ""
-        return f"{self.problem}{expected}{found}"
+        expected = f"; expected {_short(self.expected)}" if self.expected else ""
+        found = f"; found {_short(self.found)}" if self.found else ""
+        return f"{_short(self.problem)}{expected}{found}"
 
     def _alone(self) -> str:
-        text = f"{self.place}: {self.sentence}" if self.place else self.sentence
+        text = f"{_short(self.place)}: {self.sentence}" if self.place else self.sentence
         return f"{text}\n  hint: {self.hint}" if self.hint else text
 
     def __reduce__(self) -> tuple[object, ...]:

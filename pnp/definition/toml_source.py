@@ -13,6 +13,17 @@ Key = tuple[str | int, ...]
 MOST_BYTES = 4_000_000
 """Files of others are read too; no honest game file comes near this."""
 
+DEEPEST = 100  # as in _CHAIN
+"""Parts of one key, `a.b.c`; a reader of TOML takes gigabytes for one of a hundred thousand."""
+
+LARGEST = 2**63
+"""Whole numbers of TOML have 64 bits; Python reads larger ones, and then cannot write some of them."""
+
+_CHAIN = re.compile(
+    r"""(?:^[ \t]*\[{0,2}|[{,])[ \t]*(?:(?:[\w-]+|"[^"\n]*"|'[^'\n]*')[ \t]*\.[ \t]*){100}""", re.MULTILINE
+)
+_DIGITS = re.compile(r"[0-9_]{4300}")
+
 
 class TomlSource:
     """A parsed TOML file; `data` is what it holds, `place(key)` where a key stands."""
@@ -20,6 +31,12 @@ class TomlSource:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.text = _read(path)
+        if chain := _CHAIN.search(self.text):
+            raise DefinitionError(
+                "tables are nested too deeply",
+                place=f"{path}:{_line_of(self.text, chain)}",
+                expected=f"a key of at most {DEEPEST} parts",
+            )
         try:
             self.data: dict[str, Any] = tomllib.loads(self.text)
         except tomllib.TOMLDecodeError as error:
@@ -35,7 +52,12 @@ class TomlSource:
             ) from None
         except RecursionError:
             raise DefinitionError("tables are nested too deeply", place=str(path)) from None
+        except ValueError:  # Python's own, of so many digits
+            digits = _DIGITS.search(self.text)
+            raise _too_large(f"{path}:{_line_of(self.text, digits) if digits else 1}") from None
         self._lines: dict[Key, int] | None = None
+        if (large := _large(self.data)) is not None:
+            raise _too_large(self.place(large))
 
     def line(self, key: Key) -> int:
         """The line of a key or, where it is missing, of the nearest table around it."""
@@ -50,6 +72,32 @@ class TomlSource:
     def place(self, key: Key) -> str:
         """`file:line: key`, as every message names it."""
         return f"{self.path}:{self.line(key)}: {dotted(key)}"
+
+
+def _line_of(text: str, found: re.Match[str]) -> int:
+    """The line on which the last letter of a find stands."""
+    return text.count("\n", 0, found.end()) + 1
+
+
+def _too_large(place: str) -> DefinitionError:
+    return DefinitionError(
+        "the number is too large", place=place, expected="a whole number of at most 18 digits"
+    )
+
+
+def _large(data: dict[str, Any]) -> Key | None:
+    """The key of a whole number that has more than 64 bits; None where there is none."""
+    waiting: list[tuple[Key, Any]] = [((), data)]
+    while waiting:
+        key, value = waiting.pop()
+        match value:
+            case dict():
+                waiting += [((*key, name), inner) for name, inner in value.items()]
+            case list():
+                waiting += [((*key, index), inner) for index, inner in enumerate(value)]
+            case int() if not -LARGEST <= value < LARGEST:
+                return key
+    return None
 
 
 def _odd(message: str) -> str:

@@ -8,29 +8,22 @@ memory are bounded by the worker process that builds a kit.
 import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, cast
+from typing import ClassVar, cast
 
 from jinja2 import StrictUndefined, TemplateError, TemplateNotFound, TemplateSyntaxError
 from jinja2.bccache import Bucket, BytecodeCache
 from jinja2.exceptions import SecurityError
 from jinja2.ext import Extension, babel_extract
 from jinja2.loaders import BaseLoader
-from jinja2.sandbox import SandboxedEnvironment
 from markupsafe import Markup
 
 from pnp.errors import DefinitionError
 from pnp.resources import TEMPLATES
 from pnp.rulebook.catalog import Translations
+from pnp.rulebook.fence import MAX_OUTPUT, Sandbox
 from pnp.rulebook.message import fill
 
 MAX_SOURCE = 1_000_000
-MAX_OUTPUT = 2_000_000
-_FILTERS = """
-    batch capitalize count default dictsort first groupby int items join last length list lower map max min
-    reject rejectattr replace reverse round select selectattr slice sort string sum trim unique upper
-""".split()  # noqa: SIM905  # a table of words
-_WIDE_METHODS = frozenset({"center", "expandtabs", "format", "format_map", "ljust", "rjust", "zfill"})
-
 
 _STATEMENT = r"\{%[+-]?(?!\s*(?:end)?trans\b)(?:(?!%\}).)*%\}|\{#(?:(?!#\}).)*#\}"
 _OWN_LINE = re.compile(rf"^[ \t]*((?:{_STATEMENT})*(?:{_STATEMENT}))[ \t]*\n", re.MULTILINE | re.DOTALL)
@@ -83,27 +76,6 @@ class _Compiled(BytecodeCache):
         self._known[key] = bucket.bytecode_to_string()
 
 
-class _Sandbox(SandboxedEnvironment):
-    """The sandbox of Jinja, without the operators and methods that make much of little."""
-
-    intercepted_binops = frozenset(["*", "**", "%", "<<"])
-
-    def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
-        if not all(isinstance(value, int | float) for value in (left, right)):
-            raise SecurityError(f"{operator} is for numbers")
-        if operator in ("**", "<<") and abs(right) > 64:
-            raise SecurityError(f"{operator} {right} is too much")
-        return super().call_binop(context, operator, left, right)
-
-    def wrap_str_format(self, value: Any) -> Any:
-        if super().wrap_str_format(value) is not None:
-            raise SecurityError("access to str.format is unsafe")
-        return None
-
-    def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
-        return attr not in _WIDE_METHODS and super().is_safe_attribute(obj, attr, value)
-
-
 def render(path: Path, context: Mapping[str, object], translations: Translations) -> str:
     """The text of a template in the dialect of the book, its paragraphs through `translations`.
 
@@ -143,6 +115,8 @@ def render(path: Path, context: Mapping[str, object], translations: Translations
         raise DefinitionError(f"the template is not UTF-8: {error}", place=str(path)) from None
     except (TemplateError, ArithmeticError, LookupError, TypeError, ValueError, AttributeError) as error:
         raise DefinitionError(f"the template fails: {error}", place=_place(error, path)) from None
+    except MemoryError as error:
+        raise DefinitionError("the template takes too much memory", place=_place(error, path)) from None
     except RecursionError as error:
         raise DefinitionError("the template never ends", place=_place(error, path)) from None
 
@@ -179,8 +153,8 @@ def _ids(function: str, ids: object) -> str | tuple[str, ...]:
     return strings[:2] if function == "ngettext" else strings[0]
 
 
-def _environment(folders: Sequence[Path]) -> _Sandbox:
-    environment = _Sandbox(
+def _environment(folders: Sequence[Path]) -> Sandbox:
+    environment = Sandbox(
         loader=_Folders(folders),
         undefined=StrictUndefined,
         extensions=["jinja2.ext.i18n", _Lines],
@@ -191,7 +165,6 @@ def _environment(folders: Sequence[Path]) -> _Sandbox:
     environment.policies["ext.i18n.trimmed"] = True
     environment.newstyle_gettext = True  # type: ignore[attr-defined]  # of the extension
     environment.globals = {name: environment.globals[name] for name in ("range", "dict", "namespace")}
-    environment.filters = {name: environment.filters[name] for name in _FILTERS}
     return environment
 
 

@@ -87,6 +87,18 @@ def test_an_offset_between_cells_is_refused(folder: Path) -> None:
     ("content", "told"),
     [
         (b"this is no toml", "this is not TOML"),
+        (
+            b"a = 1\nb = " + b"1" * 100_000,
+            "game.toml:2: the number is too large; expected a whole number of at",
+        ),
+        (b"\nb.c = [1, 0x" + b"f" * 5000 + b"]", "game.toml:2: b.c[1]: the number is too large"),
+        (b"a = 9223372036854775808", "game.toml:1: a: the number is too large"),
+        (
+            b"\n" + b".".join([b"a"] * 100_000) + b" = 1",
+            "game.toml:2: tables are nested too deeply; expected a key",
+        ),
+        (b"\n[['a' . " + b'"b".' * 5000 + b"c]]", "game.toml:2: tables are nested too deeply"),
+        (b"x = { y = 1, " + b"a." * 5000 + b"c = 1 }", "game.toml:1: tables are nested too deeply"),
         (b"a = 1\na = 2\n", "game.toml:2: this is not TOML"),
         (b"a = 1\na = 2\n", "expected a TOML file; found a key or a table that stands there already"),
         (b"[a]\n[a]\n", "game.toml:2: this is not TOML; expected a TOML file; found a key or a table that"),

@@ -12,6 +12,10 @@ from tests.rulebook.tiny_game import tiny_text
 ENGLISH = Translations("en")
 
 
+GROWING = "{% set n = namespace(x=9) %}{% for i in range(99) %}{% set n.x = ? %}{% endfor %}"
+"""A value that is made of itself, again and again."""
+
+
 def render(folder: Path, text: str, **context: object) -> str:
     path = folder / "rulebook.md.j2"
     path.write_text(text, encoding="utf-8")
@@ -65,6 +69,34 @@ def test_a_message_fills_only_plain_placeholders(tmp_path: Path) -> None:
         ("{{ [1, 2]|random }}", 1, "No filter"),
         ("{{ 1 / 0 }}", 1, "division by zero"),
         ("{% include 'rulebook.md.j2' %}", 1, "never ends"),
+        ("\n" + "{% for a in range(99999) %}" * 3 + "{% endfor %}" * 3, 2, "more than 3000000 steps"),
+        ("{% set l = range(9999)|list %}" + "{% for a in l %}" * 3 + "{% endfor %}" * 3, 1, "steps"),
+        (
+            "{% macro m(n) %}{{ m(n) if n < 0 else m(0 - n) }}{{ m(1) }}{% endmacro %}{{ m(1) }}",
+            1,
+            "never ends",
+        ),
+        (
+            "{% macro m(n) %}{% if n %}{{ m(n - 1) }}{{ m(n - 1) }}{% endif %}{% endmacro %}{{ m(99) }}",
+            1,
+            "steps",
+        ),
+        ("{% for a in [[0] * 1] recursive %}{% endfor %}", 1, "for numbers"),
+        (
+            "{% set d = range(999) %}{% for a in d recursive %}{{ loop(d) if loop.depth < 4 }}{% endfor %}",
+            1,
+            "steps",
+        ),
+        (GROWING.replace("?", "n.x * n.x + n.x"), 1, "a number is too large"),
+        (GROWING.replace("?", "n.x ** 9"), 1, "a number is too large"),
+        (GROWING.replace("?", "n.x ~ n.x"), 1, "longer than"),
+        (GROWING.replace("?", "n.x|string + n.x|string"), 1, "longer than"),
+        (GROWING.replace("?", "[n.x, n.x]|join"), 1, "longer than"),
+        (GROWING.replace("?", "n.x|string|replace('9', '99')"), 1, "longer than"),
+        (GROWING.replace("?", "[n.x, n.x]") + "{{ n.x }}", 1, "steps"),
+        (GROWING.replace("?", "[n.x, n.x]") + "{{ n.x|string|length }}", 1, "steps"),
+        ("{{ range(9)|batch(100000000, 'x')|list }}", 1, "batch of more than 10000 is too much"),
+        ("{{ [[1], [2]]|sum(start=[]) }}", 1, "sum is for numbers"),
     ],
 )
 def test_a_template_that_goes_astray_is_one_error_with_file_and_line(
@@ -94,3 +126,18 @@ def test_bytes_that_are_not_text(tmp_path: Path) -> None:
     (tmp_path / "rulebook.md.j2").write_bytes(b"\xff\xfe")
     with pytest.raises(DefinitionError, match="UTF-8"):
         template.render(tmp_path / "rulebook.md.j2", {}, ENGLISH)
+
+
+def test_what_is_counted_is_done_as_ever(tmp_path: Path) -> None:
+    text = "{% for a in [3, 4] %}{{ loop.index }}/{{ loop.length }}{{ ', ' if not loop.last }}{% endfor %} "
+    text += "{{ [1, 2.5]|sum }} {{ 'a' ~ 1 ~ [2] }} {{ 2 + 3 }} {{ 'a' + 'b' }} {{ [1] + [2] }} {{ 2 ** 9 }} "
+    text += (
+        "{{ ['x', 'y']|join('-')|replace('x', 'zz')|upper }} {{ 2.567|round(1) }} {{ 'abc'|batch(2)|list }} "
+    )
+    text += "{% for a in [[1, [2]]] recursive %}{{ loop(a) if a is sequence else a }}{% endfor %}"
+    assert render(tmp_path, text) == "1/2, 2/2 3.5 a1[2] 5 ab [1, 2] 512 ZZ-Y 2.6 [['a', 'b'], ['c']] 12"
+
+
+def test_each_book_is_counted_by_itself(tmp_path: Path) -> None:
+    text = "{% for n in range(2200) %}{% for m in range(999) %}{% endfor %}{% endfor %}x"
+    assert [render(tmp_path, text) for _ in range(2)] == ["x", "x"]

@@ -50,6 +50,8 @@ def read_halves(path: Path) -> tuple[tuple[Half, Half], ...]:
         raise Unreadable("not a PDF that can be read", place=str(path), found=str(error)) from error
     try:
         return tuple(_both(pdf[number]) for number in range(len(pdf)))
+    except (pypdfium2.PdfiumError, ValueError) as error:  # a page that is none
+        raise Unreadable("not a PDF that can be read", place=str(path), found=str(error)) from error
     finally:
         pdf.close()
 

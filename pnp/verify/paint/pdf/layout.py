@@ -49,6 +49,8 @@ def pages(path: Path) -> tuple[Laid, ...]:
         raise Unreadable("not a PDF that can be read", place=str(path), found=str(error)) from error
     try:
         return tuple(_laid(pdf[number]) for number in range(len(pdf)))
+    except (pypdfium2.PdfiumError, ValueError) as error:  # a page that is none
+        raise Unreadable("not a PDF that can be read", place=str(path), found=str(error)) from error
     finally:
         pdf.close()
 

@@ -50,7 +50,7 @@ def fonts(path: Path) -> tuple[UsedFont, ...]:
                     _used(f) for f in _fonts_of(page.obj.get("/Resources", pikepdf.Dictionary()), seen, 0)
                 }
             return tuple(sorted(found, key=lambda f: (f.name, f.kind, f.embedded, f.subset)))
-    except (pikepdf.PdfError, OSError) as error:
+    except (pikepdf.PdfError, OSError, AttributeError, LookupError, TypeError, ValueError) as error:
         raise Unreadable("not a PDF that can be read", place=str(path), found=str(error)) from error
 
 
@@ -85,6 +85,8 @@ def words(path: Path) -> tuple[tuple[Words, ...], ...]:
         raise Unreadable("not a PDF that can be read", place=str(path), found=str(error)) from error
     try:
         return tuple(tuple(_words(pdf[n])) for n in range(len(pdf)))
+    except (pypdfium2.PdfiumError, ValueError) as error:  # a page that is none
+        raise Unreadable("not a PDF that can be read", place=str(path), found=str(error)) from error
     finally:
         pdf.close()
 

@@ -1,0 +1,94 @@
+"""Some of the cases of `python -m tests.hostile`, and that it can tell when one goes wrong."""
+
+import os
+import re
+import time
+from pathlib import Path
+
+import pytest
+
+from pnp.errors import PnpError
+from tests.hostile import breaking, trying
+from tests.hostile.__main__ import shares
+from tests.hostile.kinds import KINDS, Kind
+from tests.hostile.trying import tried
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows holds no process to a size of files")
+
+CASES = 300
+"""In all; docs/hostile.md tells of far more."""
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_hostile_files_are_refused_in_words_or_sound(kind: str) -> None:
+    count = shares(list(KINDS), CASES)[kind]
+    tally = tried(kind, 1, 0, count)
+    assert tally.failed == []
+    assert tally.refused + tally.sound == tally.cases == count
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_not_broken_is_sound(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a reader might stop at its first look, whatever comes after that."""
+    monkeypatch.setattr(breaking, "text", lambda sound, _: sound)
+    monkeypatch.setattr(breaking, "data", lambda sound, _: sound)
+    monkeypatch.setattr(breaking, "encoded", lambda sound, _: sound.encode())
+    assert tried(kind, 1, 0, 12).sound
+
+
+def climbing(folder: Path) -> None:
+    (folder / ".." / "outside" / "secret.txt").read_text()
+
+
+def writing(folder: Path) -> None:
+    (folder.parent / "outside" / "made.txt").write_text("made")
+
+
+def looping(_: Path) -> None:
+    while time.process_time() >= 0:
+        pass
+
+
+def growing(_: Path) -> None:
+    bytearray(3 * 2**30)
+
+
+def leaving(_: Path) -> None:
+    os._exit(3)
+
+
+def silent(_: Path) -> None:
+    raise PnpError("")
+
+
+WRONG = {
+    climbing: "open .*secret.txt",
+    writing: "open .*made.txt",
+    looping: "more than 0 s",
+    growing: "MemoryError",
+    leaving: "ended by 3",
+    silent: "a message of 0 letters",
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=lambda wrong: wrong.__name__)
+def test_what_goes_wrong_is_told(wrong: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    def make(_: object, folder: Path) -> None:
+        (folder / "file").write_text("x")
+
+    monkeypatch.setitem(KINDS, "wrong", Kind(make, wrong, 1))  # type: ignore[arg-type]
+    monkeypatch.setattr(trying, "SECONDS", 0.05)
+    tally = tried("wrong", 1, 0, 2)
+    assert tally.cases == 2
+    told = [failure for failure in tally.failed if "left a file" not in failure]
+    assert len(told) == 2
+    for index, failure in enumerate(told):
+        assert re.match(f"wrong 1 {index}: {WRONG[wrong]}", failure)  # type: ignore[index]
+
+
+def test_what_was_found_is_not_told_for_ever() -> None:
+    told = str(PnpError("x" * 9000, place="p" * 9000, expected="a number", found="9" * 100_000, hint="h"))
+    assert len(told) < 7000
+    assert told.startswith("ppp")
+    assert "; expected a number; found 999" in told
+    assert told.endswith("999\n  hint: h")

@@ -1,0 +1,181 @@
+"""One engine broken and tried, in a fork of a process that has read the game and imported no engine."""
+
+import json
+import os
+import resource
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.util import spec_from_loader
+from pathlib import Path
+from types import CodeType
+from typing import Any
+
+from pnp.games import Game, open_game
+from pnp.play.contract import Known
+from pnp.play.scenario import Outcome, run
+from pnp.verify import model
+from pnp.verify import rules as checks
+from pnp.verify.rules.trial import Trial
+from tests.mutants.breaking import Mutant
+from tests.mutants.rooms import ROOT
+from tests.mutants.server import waited
+
+SLOWER = 5
+"""A mutant that takes so many times the seconds of the sound engine loops."""
+
+MEMORY = 3 * 2**30
+
+
+class Broken(SourceFileLoader):
+    """Loads one module from other bytes than its file's."""
+
+    def __init__(self, name: str, path: Path, source: bytes) -> None:
+        super().__init__(name, str(path))
+        self.name_, self.source = name, source
+
+    def get_code(self, fullname: str) -> CodeType:
+        return compile(self.source, self.path, "exec", dont_inherit=True)
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        """As a finder: this module alone."""
+        if name != self.name_:
+            return None
+        package = Path(self.path).name == "__init__.py"
+        return spec_from_loader(name, self, origin=self.path, is_package=package)
+
+
+def dotted(path: Path) -> str:
+    """The name of the module in a file."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+@dataclass
+class Bench:
+    """A game, and which scenarios reach which lines of its engine."""
+
+    game: Game
+    reach: dict[str, dict[int, list[int]]] = field(default_factory=dict)
+    seconds: float = 0.0
+
+    @classmethod
+    def of(cls, name: str) -> "Bench":
+        """Read the game, run its sound engine once. RuntimeError where that is not sound."""
+        game = open_game(name)
+        assert Trial.of(game).scenarios.shown
+        assert not any(module.startswith(f"{game.package}.rules") for module in sys.modules)
+        bench = cls(game)
+        bench.reach = {
+            file: {int(line): shown for line, shown in lines.items()}
+            for file, lines in _forked(lambda: _reached(game), 3600).items()
+        }
+        told = _forked(lambda: {"killer": killer(game, []), "seconds": time.process_time()}, 3600)
+        if told.get("killer") != "":
+            raise RuntimeError(f"{game.id} itself is not sound: {told}")
+        bench.seconds = told["seconds"]
+        return bench
+
+    def verdict(self, mutant: Mutant) -> str | None:
+        """What killed a mutant, "" where nothing did; None for one that cannot be imported."""
+        name, lines = dotted(mutant.path), self.reach.get(str(mutant.path), {})
+        first = sorted(
+            {shown for line in range(mutant.first, mutant.last + 1) for shown in lines.get(line, ())}
+        )
+
+        def job() -> dict[str, Any]:
+            sys.meta_path.insert(0, Broken(name, mutant.path, mutant.broken()))  # type: ignore[arg-type]
+            try:
+                __import__(name)
+                assert self.game.engine
+            except BaseException:  # noqa: BLE001  # whatever a broken module does
+                return {"killer": None}
+            return {"killer": killer(self.game, first)}
+
+        told = _forked(job, SLOWER * self.seconds)
+        return str(told.get("killer", "time ran out")) if told.get("killer", "") is not None else None
+
+
+def killer(game: Game, first: Sequence[int]) -> str:
+    """The first error that `pnp verify --rules` would tell, these scenarios being played first."""
+    try:
+        return next(_errors(game, first), "")
+    except Exception as error:  # noqa: BLE001  # whatever a broken engine does
+        return f"{type(error).__name__}: {error}"
+
+
+def _errors(game: Game, first: Sequence[int]) -> Iterator[str]:
+    trial = Trial.of(game)
+    shown = trial.scenarios.shown
+    outcomes: dict[int, Outcome] = {}
+    for index in dict.fromkeys([*first, *range(len(shown))]):
+        scenario = shown[index]
+        rules = trial.engine(scenario.players, scenario.options)
+        outcomes[index] = outcome = run(rules, scenario, Known(trial.clauses))
+        for failure in outcome.failures:
+            yield f"R01 {trial.scenarios.place('scenario', index)}: {failure}"
+        for complaint in outcome.complaints:
+            yield f"{complaint.topic} {trial.scenarios.place('scenario', index)}: {complaint}"
+    trial.__dict__["outcomes"] = [outcomes[index] for index in range(len(shown))]
+    for check in checks.CHECKS:
+        yield from (f"{each.code} {each.where}: {each.message}" for each in check(trial) if _is_error(each))
+    for one in (*model.CHECKS, *game.checks.MODEL):
+        yield from (f"{each.code} {each.where}: {each.message}" for each in one(game) if _is_error(each))
+
+
+def _is_error(finding: Any) -> bool:
+    return bool(finding.severity == "error")
+
+
+def _reached(game: Game) -> dict[str, dict[int, list[int]]]:
+    """Which scenarios run which lines of the engine, engines being made before."""
+    from coverage import Coverage
+
+    folder = game.engine_folder
+    measured = Coverage(data_file=None, config_file=False, source=[str(folder)])
+    trial = Trial.of(game)
+    measured.start()
+    for index, scenario in enumerate(trial.scenarios.shown):
+        rules = trial.engine(scenario.players, scenario.options)
+        measured.switch_context(str(index))
+        run(rules, scenario, Known(trial.clauses))
+        measured.switch_context("")
+    measured.stop()
+    data = measured.get_data()
+    return {
+        file: {
+            line: [int(name) for name in names if name]
+            for line, names in data.contexts_by_lineno(file).items()
+        }
+        for file in data.measured_files()
+    }
+
+
+def _forked(job: Callable[[], dict[Any, Any]], seconds: float) -> dict[str, Any]:
+    """What a job tells, done in a fork; nothing where its seconds ran out or it took too much memory."""
+    read, write = os.pipe()
+    child = os.fork()
+    if not child:
+        os.setsid()
+        os.close(read)
+        nothing = os.open(os.devnull, os.O_RDWR)
+        for stream in (0, 1, 2):
+            os.dup2(nothing, stream)
+        signal.signal(signal.SIGPROF, signal.SIG_DFL)
+        signal.setitimer(signal.ITIMER_PROF, seconds)  # of the processor: what else runs does not count
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        try:
+            with os.fdopen(write, "w", encoding="utf-8") as file:
+                json.dump(job(), file)
+        finally:
+            os._exit(0)
+    os.close(write)
+    with os.fdopen(read, encoding="utf-8") as file:
+        told = file.read()
+    waited(child, 60)
+    try:
+        return dict(json.loads(told))
+    except ValueError:
+        return {}

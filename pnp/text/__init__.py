@@ -5,6 +5,7 @@ face looks the same on every back end and in every script.
 """
 
 from pnp.text.alphabets import ALPHABETS
+from pnp.text.fitting import Valign
 from pnp.text.flow import Flow, flow
 from pnp.text.fonts import CJK_EXTRA, PACKAGED, nearest, packaged_file
 from pnp.text.language import (
@@ -22,7 +23,7 @@ from pnp.text.language import (
 )
 from pnp.text.mixed import Mixed, is_marked, lettered, mixed, set_mixed
 from pnp.text.noting import Shrunk, shrinking
-from pnp.text.setting import Align, Valign, ascent, cap_height, descent, line_width, set_block, set_line, wrap
+from pnp.text.setting import Align, ascent, cap_height, descent, line_width, set_block, set_line, wrap
 from pnp.text.webfont import webfont
 
 __all__ = [

@@ -12,20 +12,11 @@ from functools import lru_cache
 from pnp.errors import LayoutError
 from pnp.scene import Box, Font, Swatch, Text, Typeface
 from pnp.text.direction import Direction, resolved
+from pnp.text.fitting import Valign, baselines_of, fitted
 from pnp.text.fonts import nearest
 from pnp.text.language import is_right_to_left, open_leading, spoken_typeface
 from pnp.text.noting import note
-from pnp.text.setting import (
-    Align,
-    Valign,
-    ascent,
-    baselines_of,
-    cap_height,
-    descent,
-    fitted,
-    placed,
-    shape_line,
-)
+from pnp.text.setting import Align, ascent, cap_height, descent, placed, shape_line
 from pnp.text.shaping import Line
 from pnp.text.wrapping import may_start
 from pnp.units import mm

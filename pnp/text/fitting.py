@@ -1,0 +1,127 @@
+"""Lines of any kind in a box: where they break, in which size they fit, where their baselines are."""
+
+from collections.abc import Callable, Sequence
+from typing import Literal, Protocol, TypeVar
+
+from pnp.errors import LayoutError
+from pnp.scene import Box
+from pnp.text.wrapping import broken
+from pnp.units import to_points
+
+Valign = Literal["top", "middle", "bottom"]
+
+_SHRINK = 0.975
+_EVENING = 7
+"""Halvings of the width in search of the narrowest block of as many lines: to 1 %."""
+SLACK = 1e-6
+"""mm; a line that fills its box exactly fits."""
+
+
+class Measured(Protocol):
+    """A line of any kind: its width, and how far its ink reaches from the baseline, in em."""
+
+    @property
+    def width(self) -> float: ...
+    @property
+    def above(self) -> float: ...
+    @property
+    def below(self) -> float: ...
+
+
+AnyLine = TypeVar("AnyLine", bound=Measured)
+
+
+def lines_of(text: str, shape: Callable[[str], AnyLine], width: float) -> list[AnyLine]:
+    """The lines of a block, no wider than `width` em where words allow."""
+    return [shape(line) for line in broken(text, lambda line: shape(line).width <= width)]
+
+
+def evened(text: str, shape: Callable[[str], AnyLine], width: float, lines: list[AnyLine]) -> list[AnyLine]:
+    """As many lines, as equal in width as their number allows."""
+    low, high = width / 2, width
+    for _ in range(_EVENING):
+        middle = (low + high) / 2
+        tried = lines_of(text, shape, middle)
+        if len(tried) == len(lines) and max(line.width for line in tried) <= middle:
+            high, lines = middle, tried
+        else:
+            low = middle
+    return lines
+
+
+def baselines_of(
+    lines: Sequence[Measured], size: float, leading: float, box: Box, valign: Valign, cap: float, low: float
+) -> list[float]:
+    """The baselines of a block, its ink inside the box."""
+    _, top, _, bottom = box
+    step = leading * size
+    rest = step * (len(lines) - 1)
+    first = {
+        "top": top + cap,
+        "middle": (top + bottom + cap - rest) / 2,
+        "bottom": bottom - low - rest,
+    }[valign]
+    above, below = ink_of(lines, step, size)
+    first = min(max(first, top + above), bottom - below)
+    return [first + step * i for i in range(len(lines))]
+
+
+def ink_of(lines: Sequence[Measured], step: float, size: float) -> tuple[float, float]:
+    """How far the ink of a block reaches above and below its first baseline, in mm."""
+    above = max(line.above * size - step * i for i, line in enumerate(lines))
+    below = max(line.below * size + step * i for i, line in enumerate(lines))
+    return above, below
+
+
+def too_big(text: str, size: float, found: tuple[float, float], box: Box, place: str) -> LayoutError:
+    room = (box[2] - box[0], box[3] - box[1])
+    over = [
+        f"{f - r:.2f} mm {how}"
+        for f, r, how in zip(found, room, ("too wide", "too tall"), strict=True)
+        if f - r > SLACK
+    ]
+    shown = text if len(text) <= 80 else f"{text[:77]}..."
+    return LayoutError(
+        f"text does not fit: {shown!r}",
+        place=place,
+        expected=f"at most {room[0]:.2f} x {room[1]:.2f} mm",
+        found=f"{found[0]:.2f} x {found[1]:.2f} mm at {to_points(size):.1f} pt ({', '.join(over)})",
+        hint="shorten the text, enlarge its box or allow a smaller size",
+    )
+
+
+def fitted(
+    text: str,
+    shape: Callable[[str, float], AnyLine],
+    size: float,
+    floor: float,
+    box: Box,
+    leading: float,
+    even: bool,
+    told: str,
+    place: str = "",
+) -> tuple[tuple[AnyLine, ...], float]:
+    """The lines of a block in a box and the largest size, from `size` down to `floor`, that they fit in;
+    `shape` makes a line in a size. Raises LayoutError, naming `place` and the text as `told`, where even
+    the smallest is too large."""
+    left, top, right, bottom = box
+
+    def room(lines: Sequence[AnyLine]) -> tuple[float, float]:
+        return max(line.width for line in lines) * size, sum(ink_of(lines, leading * size, size))
+
+    def shaped_now(line: str) -> AnyLine:
+        return shape(line, size)
+
+    while lines := lines_of(text, shaped_now, (right - left + SLACK) / size):
+        width, height = room(lines)
+        if width <= right - left + SLACK and height <= bottom - top + SLACK:
+            break
+        if size <= floor:
+            raise too_big(told, size, (width, height), box, place)
+        size = max(size * _SHRINK, floor)
+    else:
+        return (), size
+    if even and len(lines) > 1:
+        equal = evened(text, shaped_now, (right - left) / size, lines)
+        lines = equal if room(equal)[1] <= bottom - top + SLACK else lines
+    return tuple(lines), size

@@ -11,7 +11,7 @@ from PIL import Image
 
 from pnp.export import svg
 from pnp.games import Setting, open_game
-from pnp.games.duelo_de_runas.faces import aid, icons, icons_spells, mats, runes
+from pnp.games.duelo_de_runas.faces import aid, icons, icons_spells, markers, mats, runes
 from pnp.games.duelo_de_runas.faces.emblems.drawing import EMBLEMS, HEIGHT, WIDTH, emblem
 from pnp.games.duelo_de_runas.faces.layout import Layout
 from pnp.games.duelo_de_runas.faces.sheets import MARGIN
@@ -20,7 +20,7 @@ from pnp.games.duelo_de_runas.facts import RUNES, Facts, RuneTable, deck, runes_
 from pnp.imposition.slots import grids
 from pnp.kit.catalogs import facts as texts
 from pnp.kit.catalogs import translations
-from pnp.scene import Component, Face, Text, bounds, leaves
+from pnp.scene import Component, Face, Group, Text, bounds, leaves
 from pnp.scene.elements import Drawing, Use
 from pnp.scene.theme import VARIANTS, Variant
 from pnp.text import speaking
@@ -252,3 +252,21 @@ def test_each_column_of_the_spell_table_has_its_head_above_it(locale: str, wide:
     assert box is not None
     assert box[0] >= -1.0
     assert box[2] <= wide + 1.0
+
+
+@pytest.mark.parametrize("locale", ["en", "el"])
+def test_names_of_markers_stand_below_them(locale: str) -> None:
+    """No word of the figure touches a marker."""
+    setting = Setting(GAME, "mono", locale, 2, translations(GAME, locale).gettext)
+    with speaking(locale):
+        (moved,) = GAME.faces.FIGURES["effects"](setting).elements
+    assert isinstance(moved, Group)
+    words = [box for each in moved.children if isinstance(each, Text) and (box := bounds([each]))]
+    side = markers.SIDE * 0.8
+    placed = [each.transform for each in moved.children if isinstance(each, Group)]
+    assert len(placed) == 15
+    assert len(words) >= 15
+    for _, _, _, _, left, top in placed:
+        for box in words:
+            apart = box[0] >= left + side or box[2] <= left or box[1] >= top + side or box[3] <= top
+            assert apart, (box, left, top)

@@ -5,8 +5,7 @@ from typing import Any
 
 from pnp.finding import Check, Finding, check
 from pnp.scene import Box
-from pnp.verify.files import Kit
-from pnp.verify.files.kit import Sheet
+from pnp.verify.files import Kit, Sheet
 from pnp.verify.sheets import stating
 from pnp.verify.sheets.pages import Pages
 from pnp.verify.sheets.texts import differing

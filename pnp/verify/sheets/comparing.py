@@ -16,10 +16,7 @@ import shapely
 
 from pnp.scene import Box, Face, Page
 from pnp.verify.compare import TOLERANCE, Difference, cut, match, paired, reordered, shapes_of
-from pnp.verify.files import Kit
-from pnp.verify.files.kit import Sheet
-from pnp.verify.files.page import Spot
-from pnp.verify.files.spots import on_page
+from pnp.verify.files import Kit, Sheet, Spot, on_page
 from pnp.verify.paint import Region, Shape, clipped
 from pnp.verify.sheets.ordering import THINGS, Slot, items
 

@@ -10,8 +10,7 @@ from pnp.kit.plan import Plan
 from pnp.scene import BACKS, Page
 from pnp.units import PAPERS
 from pnp.verify import rebuilding
-from pnp.verify.files import Kit
-from pnp.verify.files.kit import Sheet
+from pnp.verify.files import Kit, Sheet
 from pnp.verify.sheets.comparing import Fault, faults
 
 OTHER_PARTS = {"F03", "F04"}

@@ -5,6 +5,7 @@ face looks the same on every back end and in every script.
 """
 
 from pnp.text.alphabets import ALPHABETS
+from pnp.text.direction import levels, visual_order
 from pnp.text.flow import Flow, flow
 from pnp.text.fonts import CJK_EXTRA, PACKAGED, nearest, packaged_file
 from pnp.text.language import (
@@ -45,6 +46,7 @@ __all__ = [
     "language_typeface",
     "lettered",
     "lettering_missing",
+    "levels",
     "line_width",
     "mixed",
     "nearest",
@@ -54,6 +56,7 @@ __all__ = [
     "set_mixed",
     "shrinking",
     "speaking",
+    "visual_order",
     "webfont",
     "wrap",
     "writing",

@@ -7,11 +7,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from pnp.text import levels, visual_order
 from pnp.verify.files.said import Passage
 from pnp.verify.paint.book.page import BookPage, Run
 
 UNHEARD = re.compile("[\\s\u00ad\u200b-\u200f\u2060-\u2069\u202a-\u202e\ufeff]")
 """What is not said: blanks, hyphens at which a line may end, and what only directs or joins letters."""
+
+SAME_LINE = 0.5
+"""Of the size of its letters: how far a run may lie above or below a line that it stands on."""
 
 AHEAD = 60
 """Passages further on among which a caption is looked for that stands earlier than where it is told."""
@@ -26,7 +30,15 @@ class Place(NamedTuple):
     """Where a passage stands: its runs, each with its page, counted from 0."""
 
     passage: Passage
-    runs: tuple[tuple[int, Run], ...]
+    runs: tuple["Spoken", ...]
+
+
+class Spoken(NamedTuple):
+    """A run on its page, counted from 0, and what each of its glyphs says, with where it begins."""
+
+    page: int
+    run: Run
+    units: tuple[tuple[float, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,18 +53,18 @@ class Flow:
     """The letters of pages, artifacts left out, each with the run that paints it."""
 
     def __init__(self, pages: Sequence[BookPage], order: Sequence[int] | None = None) -> None:
-        self.runs: list[tuple[int, Run]] = []
+        self.runs: list[Spoken] = []
         self.starts: list[int] = []
         parts: list[str] = []
-        at = 0
+        at, before = 0, (0.0, "")
         for number in order if order is not None else range(len(pages)):
             page = pages[number]
             for run in page.runs:
                 if page.marks[run.mark].kind == "Artifact":
                     continue
-                said = heard(run.text)
-                if said:
-                    self.runs.append((number, run))
+                units, before = _units(run, before)
+                if said := "".join(text for _, text in units):
+                    self.runs.append(Spoken(number, run, units))
                     self.starts.append(at)
                     parts.append(said)
                     at += len(said)
@@ -61,21 +73,21 @@ class Flow:
     def run_at(self, letter: int) -> int:
         return bisect_right(self.starts, letter) - 1
 
-    def between(self, start: int, end: int) -> tuple[tuple[int, Run], ...]:
+    def between(self, start: int, end: int) -> tuple["Spoken", ...]:
         """The runs of some letters."""
         if end <= start:
             return ()
         return tuple(self.runs[self.run_at(start) : self.run_at(end - 1) + 1])
 
     def page_of(self, letter: int) -> int:
-        return self.runs[min(self.run_at(letter), len(self.runs) - 1)][0] if self.runs else 0
+        return self.runs[min(self.run_at(letter), len(self.runs) - 1)].page if self.runs else 0
 
 
 class Told:
     """A flow held against passages: `places` has where each stands, `unlike` what does not agree."""
 
-    def __init__(self, flow: Flow, passages: Sequence[Passage]) -> None:
-        self.flow = flow
+    def __init__(self, flow: Flow, passages: Sequence[Passage], *, right_to_left: bool) -> None:
+        self.flow, self.right_to_left = flow, right_to_left
         self.places: list[Place] = []
         self.unlike: Unlike | None = None
         self._at = 0
@@ -124,7 +136,10 @@ class Told:
                 return False
         else:
             end = start + len(text)
-            if not flow.text.startswith(text, start):
+            if self.right_to_left:
+                if not reversed_as(passage.text, flow.between(start, end)):
+                    return False
+            elif not flow.text.startswith(text, start):
                 return False
         self.places.append(Place(passage, flow.between(start, end)))
         self._at = end
@@ -138,6 +153,92 @@ class Told:
             self.flow.page_of(min(self._at + same, max(0, len(self.flow.text) - 1))),
             f"{passage.what}: expected {short(passage.text)}; from {text[start:same + 20]!r} on found {found[start:same + 20]!r}",
         )
+
+
+def _units(run: Run, before: tuple[float, str]) -> tuple[tuple[tuple[float, str], ...], tuple[float, str]]:
+    """What the glyphs of a run say, and the last of it. A letter and the mark that it bears may be two glyphs,
+    and both then say both: that is said once."""
+    found: list[tuple[float, str]] = []
+    for letter in run.letters:
+        if not (said := heard(letter.text)):
+            continue
+        twice = said == before[1] and abs(letter.left - before[0]) < run.size
+        if not (twice and unicodedata.category(said[-1]) == "Mn"):
+            found.append((letter.left, said))
+        before = (letter.left, said)
+    return tuple(found), before
+
+
+def reversed_as(text: str, runs: Sequence["Spoken"]) -> bool:
+    """Whether runs show a text as Unicode's algorithm orders its letters, in a paragraph from the right."""
+    letters = [k for k, character in enumerate(text) if heard(character)]
+    found, start = levels(text, "rtl"), 0
+    for line in _lines(runs):
+        seen = "".join(_turned(unit) for unit in sorted_units(line))
+        some = letters[start : start + len(seen)]
+        start += len(seen)
+        if seen != _visual(text, some, found):
+            return False
+    return start == len(letters)
+
+
+def _lines(runs: Sequence[Spoken]) -> Iterator[list[Spoken]]:
+    """Runs of one page on one line, in the order in which lines are painted."""
+    line: list[Spoken] = []
+    for each in runs:
+        if line and (each.page != line[0].page or not _level(each.run, line[0].run)):
+            yield line
+            line = []
+        line.append(each)
+    if line:
+        yield line
+
+
+def _level(run: Run, other: Run) -> bool:
+    """Whether two runs stand on one line."""
+    return abs(run.base - other.base) <= SAME_LINE * max(run.size, other.size)
+
+
+def sorted_units(line: Sequence[Spoken]) -> list[str]:
+    """What the glyphs of a line say, from left to right."""
+    return [text for _, text in sorted((unit for each in line for unit in each.units), key=lambda unit: unit[0])]
+
+
+def _clusters(text: str) -> list[str]:
+    """Letters with the marks that belong to them."""
+    found: list[str] = []
+    for character in text:
+        if found and unicodedata.category(character) == "Mn":
+            found[-1] += character
+        else:
+            found.append(character)
+    return found
+
+
+def _turned(unit: str) -> str:
+    """What one glyph says, its letters from left to right."""
+    if len(unit) > 1 and any(unicodedata.bidirectional(each) in ("R", "AL") for each in unit):
+        return "".join(reversed(_clusters(unit)))
+    return unit
+
+
+def _visual(text: str, letters: Sequence[int], found: Sequence[int]) -> str:
+    """Some letters of a text from left to right, each with its marks; a bracket is called as it is written,
+    though it is seen in a mirror, as in the file."""
+    if not letters:
+        return ""
+    first, last = letters[0], letters[-1] + 1
+    order = visual_order(found[first:last])
+    seen = [text[first + k] for k in order]
+    result: list[str] = []
+    marks = ""
+    for character in seen:
+        if unicodedata.category(character) == "Mn":
+            marks = character + marks
+        elif heard(character):
+            result.append(character + marks)
+            marks = ""
+    return "".join(result)
 
 
 def short(text: str) -> str:

@@ -223,8 +223,8 @@ class Reader:
     def mark(self, kind: str, name: bytes, about: bytes) -> None:
         """A mark begins: of text that stands for what is painted, or a run of content of its own."""
         instead = actual(about) if kind == "BDC" else None
-        if instead is not None and b"/MCID" not in about:
-            self.open.append((self.open[-1][0], instead))
+        if len(self.open) > 1 and b"/MCID" not in about:  # what tells of letters within a mark
+            self.open.append((self.open[-1][0], self.open[-1][1] if instead is None else instead))
             return
         said = about.find(b"/Alt")
         spelt = _string(about, said) if said >= 0 else ""

@@ -5,7 +5,16 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 _N = rb"[-+]?(?:\d+\.?\d*|\.\d+)"
-_LITERAL = rb"\((?:[^()\\]|\\[\x00-\xff]|\((?:[^()\\]|\\[\x00-\xff])*+\))*+\)"
+_NESTED = 12
+"""Brackets in brackets that a string may have without a backslash."""
+
+
+def _literal(depth: int) -> bytes:
+    inner = b"|" + _literal(depth - 1) if depth else b""
+    return rb"\((?:[^()\\]++|\\[\x00-\xff]" + inner + rb")*+\)"
+
+
+_LITERAL = _literal(_NESTED)
 _TEXT = rb"(?:" + _LITERAL + rb"|<[0-9A-Fa-f\s]*+>)"
 _STATEMENT = re.compile(
     rb"\s*+(?:"

@@ -14,7 +14,8 @@ from pnp.verify.compare import TOLERANCE, Difference, expected, match, shapes_of
 from pnp.verify.files.order import Order
 from pnp.verify.files.page import Compared, Spot, compared, shown
 from pnp.verify.files.spots import matrix_of, on_page
-from pnp.verify.paint import PagePaint, Region, Shape, Unreadable, clipped
+from pnp.verify.paint import PagePaint, Region, Shape, Unreadable, book, clipped
+from pnp.verify.paint.book import BookPage
 from pnp.verify.paint.faces import Found, Model, Painted, Part, find, locate, model
 from pnp.verify.paint.pdf import Facts, Half, read_facts, read_halves, read_pdf
 from pnp.verify.paint.pdf import text as pdf_text
@@ -63,6 +64,7 @@ class Kit(Order):
         self._found: dict[str, tuple[Found, ...]] = {}
         self._parts: dict[tuple[str, str], Part | None] = {}
         self._page: Painted | None = None
+        self._printed: dict[str, tuple[BookPage, ...]] = {}
         self._words: dict[str, tuple[tuple[pdf_text.Words, ...], ...]] = {}
 
     @cached_property
@@ -212,6 +214,15 @@ class Kit(Order):
             except Unreadable:
                 self._words[name] = ()
         return self._words[name]
+
+    def printed(self, name: str) -> tuple[BookPage, ...]:
+        """The pages of a book: letters and paint; nothing where it is not there or cannot be read."""
+        if name not in self._printed:
+            try:
+                self._printed[name] = book.pages(self.folder / name) if name in self.listed else ()
+            except Unreadable:
+                self._printed[name] = ()
+        return self._printed[name]
 
     def facts(self, name: str) -> Facts | None:
         """What a PDF says about itself; None where it cannot be read."""

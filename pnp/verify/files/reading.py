@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from pnp.text import levels, visual_order
 from pnp.verify.files.said import Passage
-from pnp.verify.paint.book.page import BookPage, Run
+from pnp.verify.paint.book import BookPage, Run
 
 UNHEARD = re.compile("[\\s\u00ad\u200b-\u200f\u2060-\u2069\u202a-\u202e\ufeff]")
 """What is not said: blanks, hyphens at which a line may end, and what only directs or joins letters."""
@@ -63,6 +63,8 @@ class Flow:
                 if page.marks[run.mark].kind == "Artifact":
                     continue
                 units, before = _units(run, before)
+                if units and units[0][1] == "-" and parts and parts[-1].endswith("-") and not _level(run, self.runs[-1].run):
+                    units = units[1:]  # some languages say it at the end of a line and again on the next
                 if said := "".join(text for _, text in units):
                     self.runs.append(Spoken(number, run, units))
                     self.starts.append(at)
@@ -200,8 +202,9 @@ def _level(run: Run, other: Run) -> bool:
 
 
 def sorted_units(line: Sequence[Spoken]) -> list[str]:
-    """What the glyphs of a line say, from left to right."""
-    return [text for _, text in sorted((unit for each in line for unit in each.units), key=lambda unit: unit[0])]
+    """What the glyphs of a line say, from left to right. Marks stand a little before or behind their letters:
+    runs are sorted, and their glyphs follow each other as they are painted."""
+    return [text for each in sorted(line, key=lambda each: each.units[0][0]) for _, text in each.units]
 
 
 def _clusters(text: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -31,15 +32,15 @@ class Mark(NamedTuple):
 
 class Letter(NamedTuple):
     """A glyph: what it is meant to say (nothing for one whose meaning the glyph before has), where it begins
-    and ends on its line in mm, and the glyph itself."""
+    and ends on its line in mm, and what it says by its font's own table."""
 
     text: str
     left: float
     right: float
-    glyph: int
+    shown: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Paint:
     """Something painted, at `at` in the order of its page: a path as it is written, or a picture's key.
 
@@ -60,12 +61,12 @@ class Paint:
     clips: tuple["Clip", ...]
     picture: str = ""
 
-    @property
+    @cached_property
     def kinds(self) -> str:
         """The steps of its path: M, L, C and Z."""
         return kinds_of(self.path)
 
-    @property
+    @cached_property
     def numbers(self) -> list[float]:
         """The numbers of its steps."""
         return numbers_of(self.path)
@@ -154,7 +155,10 @@ class _State:
     size: float = 0.0
 
     def copy(self) -> "_State":
-        return _State(*(getattr(self, name) for name in self.__slots__))
+        return _State(
+            self.matrix, self.clips, self.fill, self.stroke, self.width, self.dash, self.caps, self.joins, self.mode,
+            self.face, self.size,
+        )
 
 
 class Reader:
@@ -303,10 +307,10 @@ class Reader:
             for k in range(0, len(piece) - 1, 2):
                 glyph = piece[k] * 256 + piece[k + 1]
                 wide = face.width(glyph) / 1000 * size
-                text = face.said.get(glyph, "\ufffd")
+                text = shown = face.said.get(glyph, "\ufffd")
                 if instead is not None:
                     text = "" if letters else instead
-                letters.append(Letter(text, a * x + e, a * (x + wide) + e, glyph))
+                letters.append(Letter(text, a * x + e, a * (x + wide) + e, shown))
                 x += wide
         if instead is not None and letters:
             # What stands for several is said once, by the first of them, even in another go.

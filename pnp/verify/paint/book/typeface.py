@@ -1,19 +1,11 @@
-"""A font of a book as its file has it: what each glyph says, how wide it is, and its outline."""
+"""A font of a book as its file has it: what each glyph says, and how wide it is."""
 
-import io
 import re
-from functools import cached_property
 from typing import Any
 
 import pikepdf
-from fontTools.cffLib import CFFFontSet
-from fontTools.pens.recordingPen import DecomposingRecordingPen, RecordingPen
-from fontTools.ttLib import TTFont, TTLibError
 
 from pnp.verify.paint.book.statements import spoken
-
-Outline = tuple[tuple[Any, ...], ...]
-"""An outline's moves, in font units."""
 
 _CHARS = re.compile(rb"beginbfchar(.*?)endbfchar", re.DOTALL)
 _RANGES = re.compile(rb"beginbfrange(.*?)endbfrange", re.DOTALL)
@@ -31,52 +23,10 @@ class Typeface:
         self.said = _said(font.ToUnicode.read_bytes())
         self.usual = float(inner.get("/DW", 1000))
         self.widths = _widths(inner.get("/W", ()))
-        self._descriptor = inner.FontDescriptor
 
     def width(self, glyph: int) -> float:
         """How far a glyph goes on, in thousandths of the size."""
         return self.widths.get(glyph, self.usual)
-
-    def outline(self, glyph: int) -> Outline | None:
-        """The outline of a glyph, None where the file has none by that number."""
-        try:
-            return self._drawn(glyph)
-        except (TTLibError, KeyError, IndexError, AssertionError, ValueError, TypeError):
-            return None
-
-    @cached_property
-    def _glyphs(self) -> Any:
-        if "/FontFile2" in self._descriptor:
-            font = TTFont(io.BytesIO(self._descriptor.FontFile2.read_bytes()), lazy=True)
-            self.upem = int(font["head"].unitsPerEm)
-            return font
-        compact = CFFFontSet()
-        compact.decompile(io.BytesIO(self._descriptor.FontFile3.read_bytes()), None)
-        self.upem = round(1 / float(compact.topDictIndex[0].FontMatrix[0]))
-        return compact.topDictIndex[0]
-
-    def _drawn(self, glyph: int) -> Outline | None:
-        glyphs = self._glyphs
-        if isinstance(glyphs, TTFont):
-            pen = DecomposingRecordingPen(glyphs["glyf"])
-            name = glyphs.getGlyphOrder()[glyph]
-            glyphs["glyf"][name].draw(pen, glyphs["glyf"])
-            return normal(pen.value)
-        charset = glyphs.charset
-        name = f"cid{glyph:05d}" if hasattr(glyphs, "ROS") else charset[glyph]
-        drawn = RecordingPen()
-        glyphs.CharStrings[name].draw(drawn)
-        return normal(drawn.value)
-
-
-def normal(value: list[tuple[str, tuple[Any, ...]]]) -> Outline:
-    """What a pen was told, its points rounded to whole units."""
-    moves: list[tuple[Any, ...]] = []
-    for kind, points in value:
-        if kind in ("closePath", "endPath"):
-            continue
-        moves.append((kind[0], *(round(v) for point in points if point is not None for v in point)))
-    return tuple(moves)
 
 
 def _said(program: bytes) -> dict[int, str]:

@@ -19,6 +19,32 @@ CONTRIBUTING = Path(__file__).parent.parent / "CONTRIBUTING.md"
 GOLDEN = Path(__file__).parent / "golden"
 
 
+LONGEST = (
+    "verify/files/test_checks.py",
+    "kit/test_build.py",
+    "kit/test_assembly.py",
+    "verify/test_verify_run.py",
+    "test_bootstrap.py",
+    "games/test_rules_coverage.py",
+    "verify/test_broken.py",
+    "verify/drawing/test_proving.py",
+    "games/test_pseudo.py",
+    "test_games.py",
+    "kit/test_worker.py",
+    "verify/rules/test_checks.py",
+    "cli/test_new.py",
+    "games/test_engines.py",
+    "cli/test_play_verbs.py",
+)
+"""The modules that take half a minute and more, which are begun first: what begins last must be short, or
+all cores but one wait for it."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    ranks = {Path(__file__).parent / name: rank for rank, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: ranks.get(item.path, len(ranks)))
+
+
 @cache
 def accepted_skips() -> frozenset[str]:
     """The reasons listed under *Skips we accept*: in backticks, at the start of a list item."""

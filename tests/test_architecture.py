@@ -114,18 +114,20 @@ def module_name(path: Path) -> str:
 
 
 @cache
-def modules() -> dict[str, tuple[Path, ast.Module]]:
-    return {
-        module_name(path): (path, ast.parse(path.read_text(encoding="utf-8")))
-        for path in sorted((ROOT / "pnp").rglob("*.py"))
-    }
+def modules() -> dict[str, Path]:
+    return {module_name(path): path for path in sorted((ROOT / "pnp").rglob("*.py"))}
+
+
+@cache
+def tree_of(name: str) -> ast.Module:
+    return ast.parse(modules()[name].read_text(encoding="utf-8"))
 
 
 @cache
 def imports(name: str) -> tuple[tuple[int, str], ...]:
     """(line, module) of every import; `from pnp.kit import plan` is pnp.kit.plan if that is a module."""
     found = []
-    for node in ast.walk(modules()[name][1]):
+    for node in ast.walk(tree_of(name)):
         if isinstance(node, ast.Import):
             found += [(node.lineno, alias.name) for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -185,12 +187,12 @@ def test_imports_point_down() -> None:
 
 def is_room(name: str) -> bool:
     """Whether it is a package; its `__init__` is its door."""
-    return modules()[name][0].name == "__init__.py"
+    return modules()[name].name == "__init__.py"
 
 
 def public(name: str) -> set[str]:
     """What the door of a room says that it has: names, and modules to be imported by who needs them."""
-    for node in modules()[name][1].body:
+    for node in tree_of(name).body:
         if isinstance(node, ast.Assign) and [t.id for t in node.targets if isinstance(t, ast.Name)] == [
             "__all__"
         ]:
@@ -210,8 +212,8 @@ def doors(name: str, target: str) -> list[tuple[str, str]]:
 
 def asked() -> Iterator[tuple[str, int, str]]:
     """(module, line, what it imports of pnp), names and all: pnp.kit.plan.Plan."""
-    for name, (_, tree) in modules().items():
-        for node in ast.walk(tree):
+    for name in modules():
+        for node in ast.walk(tree_of(name)):
             if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "pnp":
                 for alias in node.names:
                     yield name, node.lineno, f"{node.module}.{alias.name}"
@@ -243,7 +245,7 @@ def test_a_room_says_what_it_is_for_and_can_be_overlooked() -> None:
     files = Counter(name.rpartition(".")[0] for name in modules() if not is_room(name))
     rooms = [name for name in modules() if is_room(name) and name != "pnp"]
     assert not [f"{name} has {files[name]} files" for name in rooms if files[name] > MOST]
-    assert not [name for name in rooms if len(ast.get_docstring(modules()[name][1]) or "") < 20]
+    assert not [name for name in rooms if len(ast.get_docstring(tree_of(name)) or "") < 20]
 
 
 def test_no_file_lies_outside_a_room() -> None:
@@ -341,26 +343,31 @@ def test_what_is_imported_is_declared() -> None:
     assert declared - fonts <= {DISTRIBUTIONS.get(package, package) for package in HOMES}
 
 
-@pytest.mark.parametrize("name", modules())
-def test_a_module_fits_in_the_head(name: str) -> None:
-    path, tree = modules()[name]
-    lines = len(path.read_text(encoding="utf-8").splitlines())
-    assert lines <= LONGEST, f"{path} has {lines} lines; split it into rooms with good names"
-    assert ast.get_docstring(tree) or not tree.body, f"{path} does not say what it is"
-
-
-@pytest.mark.parametrize("name", [n for n in modules() if not any(is_under(n, s) for s in SPEAKERS)])
-def test_nothing_below_the_command_line_prints_or_exits(name: str) -> None:
+def test_a_module_fits_in_the_head() -> None:
     wrong = []
-    for node in ast.walk(modules()[name][1]):
-        match node:
-            case ast.Call(func=ast.Name(id="print" | "exit" | "quit")):
-                wrong.append(node.lineno)
-            case ast.Attribute(value=ast.Name(id="sys"), attr="exit" | "stdout" | "stderr"):
-                wrong.append(node.lineno)
-            case ast.Name(id="SystemExit"):
-                wrong.append(node.lineno)
-    assert not wrong, f"{name}: lines {wrong}"
+    for name, path in modules().items():
+        lines = len(path.read_text(encoding="utf-8").splitlines())
+        if lines > LONGEST:
+            wrong.append(f"{path} has {lines} lines; split it into rooms with good names")
+        if tree_of(name).body and not ast.get_docstring(tree_of(name)):
+            wrong.append(f"{path} does not say what it is")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_nothing_below_the_command_line_prints_or_exits() -> None:
+    wrong = []
+    for name in modules():
+        if any(is_under(name, speaker) for speaker in SPEAKERS):
+            continue
+        for node in ast.walk(tree_of(name)):
+            match node:
+                case ast.Call(func=ast.Name(id="print" | "exit" | "quit")):
+                    wrong.append(f"{name}:{node.lineno}")
+                case ast.Attribute(value=ast.Name(id="sys"), attr="exit" | "stdout" | "stderr"):
+                    wrong.append(f"{name}:{node.lineno}")
+                case ast.Name(id="SystemExit"):
+                    wrong.append(f"{name}:{node.lineno}")
+    assert not wrong, "\n".join(wrong)
 
 
 def test_help_stays_quick() -> None:
@@ -369,7 +376,7 @@ def test_help_stays_quick() -> None:
     tops = {
         target.split(".")[0]
         for name in reached_at_import("pnp.cli")
-        for node in modules()[name][1].body
+        for node in tree_of(name).body
         if isinstance(node, ast.Import | ast.ImportFrom)
         for target in (
             [alias.name for alias in node.names] if isinstance(node, ast.Import) else [str(node.module)]
@@ -389,9 +396,7 @@ def reached_at_import(name: str) -> set[str]:
         seen.add(current)
         waiting.append(current.rpartition(".")[0])
         tops = {
-            node.lineno
-            for node in modules()[current][1].body
-            if isinstance(node, ast.Import | ast.ImportFrom)
+            node.lineno for node in tree_of(current).body if isinstance(node, ast.Import | ast.ImportFrom)
         }
         waiting += [target for line, target in imports(current) if line in tops]
     return seen

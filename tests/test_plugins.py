@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from tests import command
+
 ROOT = Path(__file__).parent.parent
 PROJECTS = [ROOT / "examples" / "chomp", *sorted((ROOT / "tests" / "plugins").glob("*/"))]
 
@@ -46,15 +48,7 @@ def game_of(project: Path) -> str:
 
 def run(site: Path, *arguments: str, said: str = "") -> subprocess.CompletedProcess[str]:
     path = os.pathsep.join((str(site), str(ROOT)))
-    return subprocess.run(
-        [sys.executable, "-m", "pnp", *arguments],
-        cwd=site,
-        env={**os.environ, "PYTHONPATH": path, "COLUMNS": "100"},
-        input=said,
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
+    return command.pnp(*arguments, cwd=site, environment={"PYTHONPATH": path, "COLUMNS": "100"}, typed=said)
 
 
 def test_it_is_listed_among_the_games(project: Path, site: Path) -> None:

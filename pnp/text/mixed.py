@@ -16,20 +16,15 @@ from pnp.text.fonts import nearest
 from pnp.text.language import is_right_to_left, open_leading, spoken_typeface
 from pnp.text.noting import note
 from pnp.text.setting import (
-    SHRINK,
-    SLACK,
     Align,
     Valign,
     ascent,
     baselines_of,
     cap_height,
     descent,
-    evened,
-    ink_of,
-    lines_of,
+    fitted,
     placed,
     shape_line,
-    too_big,
 )
 from pnp.text.shaping import Line
 from pnp.text.wrapping import may_start
@@ -189,26 +184,10 @@ def _fitted(
     even: bool,
     direction: Direction,
 ) -> tuple[tuple[MixedLine, ...], float]:
-    left, top, right, bottom = box
-
-    def shape(line: str) -> MixedLine:
+    def shape(line: str, size: float) -> MixedLine:
         return _shaped(line, text.icons, typeface, size, direction)
 
-    def room(lines: Sequence[MixedLine]) -> tuple[float, float]:
-        return max(line.width for line in lines) * size, sum(ink_of(lines, leading * size, size))
-
-    while True:
-        lines = lines_of(text.marked, shape, (right - left + SLACK) / size)
-        width, height = room(lines)
-        if width <= right - left + SLACK and height <= bottom - top + SLACK:
-            break
-        if size <= floor:
-            raise too_big(text.plain, size, (width, height), box, "")
-        size = max(size * SHRINK, floor)
-    if even and len(lines) > 1:
-        equal = evened(text.marked, shape, (right - left) / size, lines)
-        lines = equal if room(equal)[1] <= bottom - top + SLACK else lines
-    return tuple(lines), size
+    return fitted(text.marked, shape, size, floor, box, leading, even, text.plain)
 
 
 def set_mixed(

@@ -194,6 +194,43 @@ def too_big(text: str, size: float, found: tuple[float, float], box: Box, place:
     )
 
 
+def fitted(
+    text: str,
+    shape: Callable[[str, float], AnyLine],
+    size: float,
+    floor: float,
+    box: Box,
+    leading: float,
+    even: bool,
+    told: str,
+    place: str = "",
+) -> tuple[tuple[AnyLine, ...], float]:
+    """The lines of a block in a box and the largest size, from `size` down to `floor`, that they fit in;
+    `shape` makes a line in a size. Raises LayoutError, naming `place` and the text as `told`, where even
+    the smallest is too large."""
+    left, top, right, bottom = box
+
+    def room(lines: Sequence[AnyLine]) -> tuple[float, float]:
+        return max(line.width for line in lines) * size, sum(ink_of(lines, leading * size, size))
+
+    def shaped_now(line: str) -> AnyLine:
+        return shape(line, size)
+
+    while lines := lines_of(text, shaped_now, (right - left + SLACK) / size):
+        width, height = room(lines)
+        if width <= right - left + SLACK and height <= bottom - top + SLACK:
+            break
+        if size <= floor:
+            raise too_big(told, size, (width, height), box, place)
+        size = max(size * SHRINK, floor)
+    else:
+        return (), size
+    if even and len(lines) > 1:
+        equal = evened(text, shaped_now, (right - left) / size, lines)
+        lines = equal if room(equal)[1] <= bottom - top + SLACK else lines
+    return tuple(lines), size
+
+
 @lru_cache(maxsize=2048)
 def _fitted(
     text: str,
@@ -211,47 +248,17 @@ def _fitted(
     Words are broken at soft hyphens only where the text does not fit otherwise in any size. Raises
     LayoutError, naming `place`, where they do not fit or a character has no glyph.
     """
+
+    def shape(line: str, size: float) -> Line:
+        return shape_line(line, typeface, size, place, direction=direction)
+
     plain = text.replace(SOFT_HYPHEN, "")
     try:
-        return _sized(plain, typeface, size, floor, box, leading, even, direction, place)
+        return fitted(plain, shape, size, floor, box, leading, even, plain, place)
     except LayoutError:
         if plain == text:
             raise
-    return _sized(text, typeface, size, floor, box, leading, even, direction, place)
-
-
-def _sized(
-    text: str,
-    typeface: Typeface,
-    size: float,
-    floor: float,
-    box: Box,
-    leading: float,
-    even: bool,
-    direction: Direction,
-    place: str,
-) -> tuple[tuple[Line, ...], float]:
-    left, top, right, bottom = box
-
-    def shape(line: str) -> Line:
-        return shape_line(line, typeface, size, place, direction=direction)
-
-    def room(lines: Sequence[Line]) -> tuple[float, float]:
-        return max(line.width for line in lines) * size, sum(ink_of(lines, leading * size, size))
-
-    while lines := lines_of(text, shape, (right - left + SLACK) / size):
-        width, height = room(lines)
-        if width <= right - left + SLACK and height <= bottom - top + SLACK:
-            break
-        if size <= floor:
-            raise too_big(text, size, (width, height), box, place)
-        size = max(size * SHRINK, floor)
-    else:
-        return (), size
-    if even and len(lines) > 1:
-        equal = evened(text, shape, (right - left) / size, lines)
-        lines = equal if room(equal)[1] <= bottom - top + SLACK else lines
-    return tuple(lines), size
+    return fitted(text, shape, size, floor, box, leading, even, text, place)
 
 
 def set_block(

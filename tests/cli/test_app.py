@@ -5,23 +5,20 @@ import os
 import shutil
 import signal
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from pnp import resources
+from tests import command
 from tests.processes import LONGEST, group, running, until
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
 def pnp(*arguments: str, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    env = {**os.environ, "PYTHONPATH": str(ROOT), "PNP_CONFIG": str(cwd / "none.toml"), **environment}
-    command = [sys.executable, "-m", "pnp", *arguments]
-    return subprocess.run(
-        command, cwd=cwd, env=env, capture_output=True, text=True, encoding="utf-8", timeout=300
-    )
+    own = {"PNP_CONFIG": str(cwd / "none.toml"), **environment}
+    return command.pnp(*arguments, cwd=cwd, environment=own)
 
 
 @pytest.fixture

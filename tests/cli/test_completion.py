@@ -1,11 +1,10 @@
 """What Tab offers, asked as a shell asks it."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+
+from tests import command
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -19,15 +18,7 @@ def offered(line: str, tmp_path: Path) -> list[str]:
         "COMP_WORDS": line,
         "COMP_CWORD": str(len(line.split(" ")) - 1),
     }
-    done = subprocess.run(
-        [sys.executable, "-m", "pnp"],
-        cwd=tmp_path,
-        env={**os.environ, **environment},
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=60,
-    )
+    done = command.pnp(cwd=tmp_path, environment=environment)
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout.split()
 

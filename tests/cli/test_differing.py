@@ -1,8 +1,6 @@
 """`pnp diff`, `pnp build --since` and `pnp stats`, as one types them."""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -11,6 +9,7 @@ from typer.testing import CliRunner
 from pnp.cli.app import app
 from pnp.errors import PnpError
 from pnp.kit import manifest
+from tests import command
 from tests.changes.games import CARDS, changed, game
 from tests.changes.test_version import git
 
@@ -156,14 +155,7 @@ def test_output_that_is_no_terminal_has_no_colours(versions: tuple[Path, Path]) 
 
 
 def test_a_refusal_has_status_2(versions: tuple[Path, Path]) -> None:
-    root = Path(__file__).resolve().parents[2]
-    done = subprocess.run(
-        [sys.executable, "-m", "pnp", "diff", "one", "nowhere"],
-        env={"PYTHONPATH": str(root), "PATH": "/usr/bin:/bin", "PNP_CACHE": "off"},
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
+    done = command.pnp("diff", "one", "nowhere", cwd=Path.cwd(), environment={"PNP_CACHE": "off"})
     assert done.returncode == 2
     assert done.stderr.startswith("pnp: ")
     assert "Traceback" not in done.stderr

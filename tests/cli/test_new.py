@@ -1,10 +1,8 @@
 """A game of one's own, begun with `pnp new`: it builds and verifies at once, or nothing was made."""
 
 import json
-import os
 import re
 import subprocess
-import sys
 import tomllib
 from collections import Counter
 from pathlib import Path
@@ -29,21 +27,14 @@ from pnp.scaffold import Card, Deck, Start
 from pnp.scene import leaves
 from pnp.verify import model
 from pnp.verify.drawing import checks
+from tests import command
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = ROOT / "docs" / "your-game.md"
 
 
 def pnp(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1", "PNP_CACHE": "off"}
-    return subprocess.run(
-        [sys.executable, "-P", "-m", "pnp", *arguments],
-        cwd=cwd,
-        env=environment,
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
+    return command.pnp(*arguments, cwd=cwd, environment={"PNP_CACHE": "off"})
 
 
 def begun(folder: Path, **start: object) -> Game:
@@ -96,14 +87,14 @@ def test_the_guide_is_true(tmp_path: Path) -> None:
     for kind, name, block in re.findall(r"(?:`(\S+)`:\n\n)?```(\w+)\n(.*?)```", text, flags=re.DOTALL):
         if kind and name in ("csv", "toml"):
             (here / kind).write_text(block, encoding="utf-8")
-        for command in block.splitlines() if name == "sh" else ():
-            if command.startswith("cd "):
-                here /= command.removeprefix("cd ").strip()
-                assert here.is_dir(), command
+        for line in block.splitlines() if name == "sh" else ():
+            if line.startswith("cd "):
+                here /= line.removeprefix("cd ").strip()
+                assert here.is_dir(), line
                 continue
-            assert command.startswith("pnp "), command
-            done = pnp(*command.split()[1:], cwd=here)
-            assert done.returncode == 0, f"{command}\n{done.stdout}{done.stderr}"
+            assert line.startswith("pnp "), line
+            done = pnp(*line.split()[1:], cwd=here)
+            assert done.returncode == 0, f"{line}\n{done.stdout}{done.stderr}"
             ran += 1
     assert ran >= 7
     (line,) = (line for line in done.stdout.splitlines() if line.startswith("0 errors"))

@@ -5,27 +5,19 @@ import os
 import re
 import signal
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from tests import command
 from tests.processes import LONGEST, group, running, until, workers
 
 ROOT = Path(__file__).resolve().parents[2]
-ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8", "LC_ALL": "C"}
+ENVIRONMENT = {"LC_ALL": "C"}
 
 
 def pnp(*arguments: str, cwd: Path, typed: str = "") -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "pnp", *arguments],
-        cwd=cwd,
-        env=ENVIRONMENT,
-        input=typed,
-        capture_output=True,
-        encoding="utf-8",
-        timeout=120,
-    )
+    return command.pnp(*arguments, cwd=cwd, environment=ENVIRONMENT, typed=typed)
 
 
 def listed(*arguments: str, cwd: Path, typed: str = "") -> dict[str, object]:

@@ -17,7 +17,7 @@ from pnp.kit.cost import Cost
 from pnp.kit.plan import Options, Plan
 from pnp.kit.words import Words
 from pnp.rulebook.book import Book, Figure, Table, plain, text_of, walk
-from pnp.scene import BACKS, Group, leaves
+from pnp.scene import BACKS, Drawing, Group, Style, Swatch, leaves, rectangle
 from pnp.scene import Path as Path_
 from pnp.scene.extent import bounds
 from pnp.verify.paint.pdf import layout
@@ -52,6 +52,21 @@ def rows(book: Book) -> dict[str, list[str]]:
     (table,) = (block for block in walk(book.blocks) if isinstance(block, Table))
     told = [[plain(cell) for cell in row] for row in table.rows]
     return {row[0].removeprefix("or "): row[1:] for row in told}
+
+
+@pytest.fixture
+def blank(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Grey rectangles instead of pictures: where words find their room, only the sizes of these count."""
+    figures = sheet.figures
+
+    def greyed(kit: Sheets) -> dict[str, Drawing]:
+        grey = Style(fill=Swatch("grey", "#999999"))
+        return {
+            name: replace(drawing, elements=(rectangle(0, 0, drawing.width, drawing.height, grey),))
+            for name, drawing in figures(kit).items()
+        }
+
+    monkeypatch.setattr(sheet, "figures", greyed)
 
 
 def pages_of(path: Path) -> list[str]:
@@ -180,6 +195,7 @@ def test_no_picture_leaves_its_frame(name: str, variant: str) -> None:
     [("en", "a4", "normal"), ("es", "letter", "large")],
 )
 @pytest.mark.parametrize("name", GAMES)
+@pytest.mark.usefixtures("blank")
 def test_the_pdf_says_it_all_in_two_pages(
     name: str, locale: str, paper: str, text: str, tmp_path: Path
 ) -> None:
@@ -202,6 +218,7 @@ def test_the_pdf_says_it_all_in_two_pages(
     [("de", "letter"), ("ar", "a4")],  # the longest words, and the other way
 )
 @pytest.mark.parametrize("name", GAMES)
+@pytest.mark.usefixtures("blank")
 def test_no_page_is_left_half_empty(name: str, locale: str, paper: str, tmp_path: Path) -> None:
     kit = drawn(name, Options(locale, paper))
     path = tmp_path / "assembly.pdf"
@@ -282,6 +299,7 @@ def test_words_that_do_not_fit_their_panel_are_refused_and_named(
     ],
     ids=lambda given: given if isinstance(given, str) else given.backs,
 )
+@pytest.mark.usefixtures("blank")
 def test_the_words_of_each_language_fit_their_panels(
     tmp_path: Path, name: str, options: Options, language: str
 ) -> None:

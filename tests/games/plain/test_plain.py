@@ -3,7 +3,6 @@
 import re
 import shutil
 import subprocess
-import sys
 from collections import Counter
 from pathlib import Path
 
@@ -20,6 +19,7 @@ from pnp.kit.plan import plans
 from pnp.scene.elements import leaves
 from pnp.scene.theme import VARIANTS, Variant
 from pnp.verify import drawing, gate, model
+from tests import command
 
 SAMPLE = Path(__file__).parent / "sample"
 ROOT = Path(__file__).resolve().parents[3]
@@ -46,14 +46,7 @@ def drawn(game: Game, variant: Variant = "colour") -> Setting:
 
 
 def pnp(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-P", "-m", "pnp", *arguments],
-        cwd=cwd,
-        env={"PYTHONPATH": str(ROOT), "PATH": "/usr/bin:/bin", "HOME": str(cwd), "PYTHONUTF8": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return command.pnp(*arguments, cwd=cwd, environment={"HOME": str(cwd)})
 
 
 def errors(game: Game) -> list[tuple[str, str, str]]:

@@ -112,6 +112,13 @@ class Pictures:
             raise unknown("figure", name, figures, place=str(self.setting.definition.folder / TEMPLATE))
         return self.drawn(name, name, lambda: figures[name](self.setting))
 
+    def drawing(self, name: str) -> Drawing:
+        """The drawing of one of the game's figures. Raises UnknownName."""
+        with speaking(self.setting.locale):
+            if name.startswith(leaves.FIGURE):
+                return self._table(name)
+            return self.setting.game.faces.FIGURES[name](self.setting)
+
     def _table(self, name: str) -> Drawing:
         """The table at a moment of the first game. Raises UnknownName, DefinitionError."""
         return leaves.table(self.setting, self._tale, name)

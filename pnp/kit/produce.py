@@ -59,9 +59,9 @@ def laid_out(art: Artwork, options: Options) -> Drawn:
     components = sets.all_sets(plain, options.sets, theme)
     one_set = sets.one_set(plain, sets.letters(options.sets)[0], theme)
     words = Words().translated(spoken.gettext)
-    digest = _digest(components, options)
+    digest = digest_of(components, options)
     with speaking(options.locale):
-        files, choices = _sheets(components, options, words, _imprint(art, options, words, digest))
+        files, choices = sheets(components, options, words, imprint_of(art.setting, art.spoken, options, words, digest, art.untranslated))
     return Drawn(game, setting, spoken, art.pictures, words, components, one_set, files, choices, digest)
 
 
@@ -136,7 +136,7 @@ def sheets_of(drawn: Drawn, options: Options, costs: Cost, pages: int, booklet: 
     )
 
 
-def _digest(components: Sequence[Component], options: Options) -> str:
+def digest_of(components: Sequence[Component], options: Options) -> str:
     """Six letters for the margin: what is drawn, and the options that change where it lies."""
     state = sha256(f"{options.paper} {options.backs} {options.players}".encode())
     if any(options.back_offset):
@@ -148,12 +148,15 @@ def _digest(components: Sequence[Component], options: Options) -> str:
     return state.hexdigest()[:6]
 
 
-def _imprint(art: Artwork, options: Options, words: Words, digest: str) -> Imprint:
-    game = art.setting.game
+def imprint_of(
+    setting: Setting, spoken: Translations, options: Options, words: Words, digest: str, untranslated: int
+) -> Imprint:
+    """What the margins of sheets say; of a draft, how many of its texts are English."""
+    game = setting.game
     return Imprint(
-        title=art.spoken.gettext(game.definition.game.title),
+        title=spoken.gettext(game.definition.game.title),
         stock="",
-        locale=words.language(options.locale, art.untranslated),
+        locale=words.language(options.locale, untranslated),
         paper=options.paper,
         version=game.definition.game.version,
         digest=digest,
@@ -173,7 +176,7 @@ def _imprint(art: Artwork, options: Options, words: Words, digest: str) -> Impri
     )
 
 
-def _sheets(
+def sheets(
     components: Sequence[Component], options: Options, words: Words, imprint: Imprint
 ) -> tuple[tuple[File, ...], dict[str, str]]:
     """The file of each stock; of a board to be joined also one on large paper, if that makes fewer sheets."""

@@ -22,6 +22,7 @@ from pnp.verify.files import (
     paint,
     pictures,
     profiles,
+    seen,
 )
 from pnp.verify.files.kit import Kit
 from pnp.verify.files.order import Order
@@ -42,6 +43,7 @@ CHECKS: tuple[Check[Kit], ...] = tuple(
             *booklet.CHECKS,
             *pictures.CHECKS,
             *profiles.CHECKS,
+            *seen.CHECKS,
         ),
         key=lambda check: check.code,
     )

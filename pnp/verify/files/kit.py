@@ -11,6 +11,7 @@ from pnp.kit import holding
 from pnp.rulebook import Book
 from pnp.scene import IDENTITY, Face, translate
 from pnp.verify.compare import TOLERANCE, Difference, expected, match, shapes_of
+from pnp.verify.files.library import Library
 from pnp.verify.files.order import Order
 from pnp.verify.files.page import Compared, Spot, compared, shown
 from pnp.verify.files.spots import matrix_of, on_page
@@ -65,12 +66,25 @@ class Kit(Order):
         self._parts: dict[tuple[str, str], Part | None] = {}
         self._page: Painted | None = None
         self._printed: dict[str, tuple[BookPage, ...]] = {}
+        self.told: dict[str, Any] = {}
+        """The books as they are told (pnp/verify/files/telling.py), by file."""
+        self.screens: list[Any] = []
         self._words: dict[str, tuple[tuple[pdf_text.Words, ...], ...]] = {}
 
     @cached_property
     def contents(self) -> tuple[frozenset[str], dict[str, str]]:
         """The sound files in the folder, and why each of the others (a link, a pipe) is not read."""
         return holding.contents(self.folder)
+
+    @cached_property
+    def library(self) -> Library:
+        """The books that the kit should hold."""
+        return Library(self)
+
+    @property
+    def right_to_left(self) -> bool:
+        """Whether its rulebook begins at the right."""
+        return self.book is not None and self.book.right_to_left
 
     @cached_property
     def listed(self) -> tuple[str, ...]:

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from pnp.scene import Box
 from pnp.text import levels, visual_order
 from pnp.verify.files.said import Passage
-from pnp.verify.paint.book import BookPage, Run
+from pnp.verify.paint.book import BookPage, Run, box_of
 
 UNHEARD = re.compile("[\\s\u00ad\u200b-\u200f\u2060-\u2069\u202a-\u202e\ufeff]")
 """What is not said: blanks, hyphens at which a line may end, and what only directs or joins letters."""
@@ -242,6 +243,41 @@ def _visual(text: str, letters: Sequence[int], found: Sequence[int]) -> str:
             result.append(character + marks)
             marks = ""
     return "".join(result)
+
+
+def out_of_order(places: Sequence[Place], *, right_to_left: bool) -> Unlike | None:
+    """The first words that do not stand where those before them lead: on one line further on, below, in the
+    next column, or on the next page. Captions stand with their pictures, wherever these have room."""
+    earlier: list[Box] = []
+    page = -1
+    for place in places:
+        if place.passage.floats or place.passage.optional:
+            continue
+        for line in _lines(place.runs):
+            if line[0].page != page:
+                page, earlier = line[0].page, []
+            box = _around(line, right_to_left=right_to_left)
+            if any(_before(box, other) for other in earlier):
+                return Unlike(page, f"{place.passage.what} stands before what it follows: {short(place.passage.text)}")
+            earlier.append(box)
+    return None
+
+
+def _around(line: Sequence[Spoken], *, right_to_left: bool) -> Box:
+    """The box around a line, seen in a mirror where lines begin at the right."""
+    boxes = [box_of(each.run) for each in line]
+    left, right = min(box[0] for box in boxes), max(box[2] for box in boxes)
+    top, foot = min(box[1] for box in boxes), max(box[3] for box in boxes)
+    return (-right, top, -left, foot) if right_to_left else (left, top, right, foot)
+
+
+def _before(box: Box, other: Box) -> bool:
+    """Whether a line is read before another: above it in its column, or in a column before and not below."""
+    slack = 0.4 * (box[3] - box[1])
+    above = box[3] <= other[1] + slack
+    beside = box[2] <= other[0] + 0.5
+    across = min(box[2], other[2]) - max(box[0], other[0]) > 0.5
+    return (across and above) or (beside and box[1] < other[3] - slack)
 
 
 def short(text: str) -> str:

@@ -217,3 +217,29 @@ def listed(book: Book, depth: int) -> Iterator[Heading]:
         within = [block, *walk(block.blocks)] if isinstance(block, Leaf) else [block]
         heads = [each for each in within if isinstance(each, Heading) and each.level <= depth]
         yield from heads[:1] if isinstance(block, Leaf) and block.kind != "start" else heads
+
+
+class Leaflet(Teller):
+    """The assembly sheet: its head, its panels with their numbers, its tables and its parts."""
+
+    bullet = "–"
+
+    def all(self) -> Iterator[Passage]:
+        """Everything that the sheet says, in order."""
+        yield Passage("the title", self.book.title)
+        yield Passage("the title", self.book.subtitle)
+        panel = 0
+        for block in self.book.blocks:
+            if isinstance(block, Figure) and block.placement == "panel":
+                panel += 1
+                yield Passage("the number of a panel", str(panel))
+            yield from self.block(block)
+
+    def block(self, block: Block, leaf: str = "") -> Iterator[Passage]:
+        match block:
+            case Heading(content=content):
+                yield Passage("the heading", inline(content))
+            case Figure(caption=caption):
+                yield Passage(f"the words under {block.name}", inline(caption))
+            case _:
+                yield from super().block(block, leaf)

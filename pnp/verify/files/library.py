@@ -1,0 +1,115 @@
+"""The books that a kit should hold, told and drawn anew from its game and its options."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import cached_property, partial
+
+from pnp.games import Setting, draw, listening
+from pnp.kit import about, assembly, boxed, produce, story
+from pnp.kit import book as kit_book
+from pnp.kit.cost import Cost
+from pnp.kit.words import Words
+from pnp.rulebook import Book, Figure, Heading, walk
+from pnp.scene import Drawing
+from pnp.text import speaking
+from pnp.verify.files.order import Order
+
+MANY = 36
+"""Headings of the first two levels from which on the contents of pages list chapters alone."""
+
+
+class Library:
+    """The books of one kit. Raises PnpError where its game cannot tell them."""
+
+    def __init__(self, order: Order) -> None:
+        self.order = order
+
+    @cached_property
+    def setting(self) -> Setting:
+        return listening(self.order.setting)
+
+    @cached_property
+    def digest(self) -> str:
+        """What the edition of a book and the margins of sheets are signed with."""
+        return produce.digest_of(tuple(self.order.components.values()), self.order.options)
+
+    @cached_property
+    def edition(self) -> str:
+        words = Words().translated(self.order.spoken.gettext)
+        version = self.order.game.definition.game.version
+        return words.edition.format(version=version, digest=self.digest).rstrip(" ·")
+
+    @cached_property
+    def rulebook(self) -> Book | None:
+        """The rulebook with its edition; none for a game without one."""
+        book = self.order.book
+        return replace(book, edition=self.edition) if book else None
+
+    @cached_property
+    def parts(self) -> tuple[tuple[int, str], ...]:
+        """What is in the box, as the first pages of books show it: how many of what."""
+        found = self._families
+        return tuple((family.copies, family.name) for family in found)
+
+    @cached_property
+    def _families(self) -> tuple[assembly.Family, ...]:
+        return boxed.shown(draw(self.order.setting), self.order.spoken)
+
+    @cached_property
+    def sheets(self) -> assembly.Sheets:
+        """The kit as its assembly sheet tells it; what it costs is what the manifest says."""
+        order = self.order
+        m, words = order.manifest, Words().translated(order.spoken.gettext)
+        with speaking(m.locale):
+            files, choices = produce.sheets(
+                tuple(order.components.values()),
+                order.options,
+                words,
+                produce.imprint_of(order.setting, order.spoken, order.options, words, self.digest, 0),
+            )
+        pages = {file.path: file.pages or 0 for file in m.files}
+        return assembly.Sheets(
+            order.setting,
+            order.spoken,
+            order.one_set,
+            files,
+            choices,
+            order.options,
+            Cost(m.sheets, m.cuts, m.snips, m.minutes, m.ink_percent),
+            self.digest,
+            pages.get("rulebook.pdf", 0),
+            pages.get(kit_book.BOOKLET, 0) // 2,
+        )
+
+    @cached_property
+    def assembly(self) -> Book:
+        """The assembly sheet as a book."""
+        return assembly.told(self.sheets)
+
+    @property
+    def covered(self) -> bool:
+        """Whether a picture is the title page."""
+        return self.order.game.illustrator is not None
+
+    @property
+    def bulleted(self) -> bool:
+        """Whether items of lists begin with a picture."""
+        return self.order.game.ornamenter is not None
+
+    @property
+    def short(self) -> bool:
+        """Whether the contents of pages list chapters alone."""
+        blocks = walk(self.rulebook.blocks) if self.rulebook else ()
+        return sum(isinstance(block, Heading) and block.level <= 2 for block in blocks) > MANY
+
+    @cached_property
+    def figures(self) -> Mapping[str, Callable[[], Drawing]]:
+        """The figures of the rulebook by name, each drawn when it is asked for."""
+        blocks = walk(self.rulebook.blocks) if self.rulebook else ()
+        pictures = kit_book.Pictures(self.setting)
+        return {block.name: partial(pictures.drawing, block.name) for block in blocks if isinstance(block, Figure)}
+
+    @cached_property
+    def panels(self) -> Mapping[str, Drawing]:
+        """The pictures of the assembly sheet, by name."""
+        return assembly.figures(self.sheets)

@@ -21,6 +21,7 @@ from pnp.verify.files import (
     pages,
     paint,
     pictures,
+    places,
     profiles,
     seen,
 )
@@ -44,6 +45,7 @@ CHECKS: tuple[Check[Kit], ...] = tuple(
             *pictures.CHECKS,
             *profiles.CHECKS,
             *seen.CHECKS,
+            *places.CHECKS,
         ),
         key=lambda check: check.code,
     )

@@ -16,7 +16,7 @@ from pnp.verify.files.order import Order
 from pnp.verify.files.page import Compared, Spot, compared, shown
 from pnp.verify.files.spots import matrix_of, on_page
 from pnp.verify.paint import PagePaint, Region, Shape, Unreadable, book, clipped
-from pnp.verify.paint.book import BookPage
+from pnp.verify.paint.book import BookPage, Ways
 from pnp.verify.paint.faces import Found, Model, Painted, Part, find, locate, model
 from pnp.verify.paint.pdf import Facts, Half, read_facts, read_halves, read_pdf
 from pnp.verify.paint.pdf import text as pdf_text
@@ -237,6 +237,13 @@ class Kit(Order):
             except Unreadable:
                 self._printed[name] = ()
         return self._printed[name]
+
+    def ways(self, name: str) -> Ways | None:
+        """Where the links and the outline of a book lead; None where it cannot be read."""
+        try:
+            return book.ways(self.folder / name) if name in self.listed else None
+        except Unreadable:
+            return None
 
     def facts(self, name: str) -> Facts | None:
         """What a PDF says about itself; None where it cannot be read."""

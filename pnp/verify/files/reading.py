@@ -247,19 +247,21 @@ def _visual(text: str, letters: Sequence[int], found: Sequence[int]) -> str:
 
 def out_of_order(places: Sequence[Place], *, right_to_left: bool) -> Unlike | None:
     """The first words that do not stand where those before them lead: on one line further on, below, in the
-    next column, or on the next page. Captions stand with their pictures, wherever these have room."""
-    earlier: list[Box] = []
+    next column, or on the next page. Captions stand with their pictures, wherever these have room, and so do
+    tables and boxes, in which order is kept."""
+    earlier: dict[int, list[Box]] = {}
     page = -1
     for place in places:
         if place.passage.floats or place.passage.optional:
             continue
         for line in _lines(place.runs):
             if line[0].page != page:
-                page, earlier = line[0].page, []
+                page, earlier = line[0].page, {}
             box = _around(line, right_to_left=right_to_left)
-            if any(_before(box, other) for other in earlier):
+            before = earlier.setdefault(place.passage.group, [])
+            if any(_before(box, other) for other in before):
                 return Unlike(page, f"{place.passage.what} stands before what it follows: {short(place.passage.text)}")
-            earlier.append(box)
+            before.append(box)
     return None
 
 

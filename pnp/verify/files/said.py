@@ -37,12 +37,17 @@ from pnp.rulebook import (
 class Passage(NamedTuple):
     """Words that stand together: what they are, and what they say. `head` names the heading whose page is
     told here, where a number is all that is said. What `floats` may stand further on than in the tree, or
-    earlier; what is `optional` may be left out for want of room."""
+    earlier; what is `optional` may be left out for want of room. Those of one
+    `group`, as a table or a box is, stand together, wherever that has room. `name` is that by
+    which others refer to it, `links` are (name or address, words) of those to which it refers."""
 
     what: str
     text: str
     head: str = ""
     floats: bool = False
+    group: int = 0
+    name: str = ""
+    links: tuple[tuple[str, str], ...] = ()
     optional: bool = False
 
 
@@ -62,6 +67,20 @@ def inline(content: Iterable[Inline]) -> str:
     return "".join(parts)
 
 
+def linked(content: Iterable[Inline]) -> Iterator[tuple[str, str]]:
+    """The references and links in inline content: to which name or address, by which words."""
+    for each in content:
+        match each:
+            case Reference(target=target):
+                yield target, inline(each.content)
+            case Link(url=url):
+                yield url, inline(each.content)
+            case Strong(content=inner) | Emphasis(content=inner):
+                yield from linked(inner)
+            case _:
+                pass
+
+
 class Teller:
     """Tells the blocks of a book; a subclass for each kind of page that tells them otherwise."""
 
@@ -70,6 +89,13 @@ class Teller:
 
     def __init__(self, book: Book) -> None:
         self.book = book
+        self._groups = 0
+
+    def grouped(self, passages: Iterable[Passage]) -> Iterator[Passage]:
+        """Passages as one group."""
+        self._groups += 1
+        group = self._groups
+        yield from (passage._replace(group=group) for passage in passages)
 
     def blocks(self, blocks: Iterable[Block], leaf: str = "") -> Iterator[Passage]:
         for block in blocks:
@@ -78,23 +104,31 @@ class Teller:
     def block(self, block: Block, leaf: str = "") -> Iterator[Passage]:
         match block:
             case Heading(number=number, content=content):
-                yield Passage("the heading", f"{number} {inline(content)}".strip())
+                said = f"{number} {inline(content)}".strip()
+                yield Passage("the heading", said, name=block.identifier, links=tuple(linked(content)))
             case Paragraph(content=content):
-                yield Passage("the paragraph", inline(content))
+                yield Passage("the paragraph", inline(content), links=tuple(linked(content)))
             case Listing():
                 yield from self.listing(block, leaf)
             case Table(header=header, rows=rows):
-                for row in (header, *rows):
-                    yield from (Passage("the cell", inline(cell)) for cell in row)
+                cells = (cell for row in (header, *rows) for cell in row)
+                yield from self.grouped(
+                    Passage("the cell", inline(cell), links=tuple(linked(cell))) for cell in cells
+                )
             case Clause(name=name, number=number):
-                yield from self.signed(block, f"the clause {name}", number, leaf)
-            case Gap(reference=reference):
-                yield from self.signed(block, "the filled gap", inline([reference]) if reference else "", leaf)
+                head = Passage(f"the number of the clause {name}", number, name=block.identifier)
+                yield from self.signed(block, f"the clause {name}", head, leaf)
+            case Gap(reference=None):
+                yield from self.signed(block, "the filled gap", None, leaf)
+            case Gap(reference=Reference() as reference):
+                number = inline([reference])
+                head = Passage("the number of the filled gap", number, links=tuple(linked([reference])))
+                yield from self.signed(block, "the filled gap", head, leaf)
             case Figure():
                 yield from self.figure(block)
-            case Aside(example=example, title=title, blocks=inner):
-                yield Passage("the head of the box", self.head(block) if not leaf else title)
-                yield from self.blocks(inner, leaf)
+            case Aside(title=title, blocks=inner):
+                head = Passage("the head of the box", self.head(block) if not leaf else title)
+                yield from self.grouped((head, *self.blocks(inner, leaf)))
             case Told(who=who, blocks=inner):
                 yield Passage("who acts", who)
                 yield from self.blocks(inner, leaf)
@@ -114,9 +148,9 @@ class Teller:
                 yield Passage("the mark of the item", mark)
             yield from self.blocks(item, leaf)
 
-    def signed(self, block: Clause | Gap, what: str, number: str, leaf: str) -> Iterator[Passage]:
-        if number:
-            yield Passage(f"the number of {what}", number)
+    def signed(self, block: Clause | Gap, what: str, head: Passage | None, leaf: str) -> Iterator[Passage]:
+        if head:
+            yield head
         yield from (passage._replace(what=what) for passage in self.blocks(block.blocks, leaf))
         if block.provenance in GAP_PROVENANCES:
             yield Passage(f"the sign of {what}", getattr(self.book.words, block.provenance))
@@ -124,7 +158,9 @@ class Teller:
     def figure(self, block: Figure) -> Iterator[Passage]:
         number = f"{self.book.words.figure} {block.number} " if block.number else ""
         if text := number + inline(block.caption):
-            yield Passage(f"the caption of the figure {block.name}", text, floats=bool(block.number))
+            links = tuple(linked(block.caption))
+            what = f"the caption of the figure {block.name}"
+            yield Passage(what, text, floats=bool(block.number), name=block.identifier, links=links)
 
 
 class Pages(Teller):
@@ -168,7 +204,8 @@ class Pages(Teller):
         yield Passage("the name of the contents", book.words.contents)
         for heading in listed(book, depth=1 if self.short else 2):
             told = f"{heading.number} {inline(heading.content)}".strip()
-            yield Passage("the contents", told)
+            way = ((heading.identifier, told),)
+            yield Passage("the contents", told, links=way)
             yield Passage("a page in the contents", "", head=heading.identifier)
         signed = {block.provenance for block in walk(book.blocks) if isinstance(block, Clause | Gap)}
         yield from (
@@ -176,7 +213,9 @@ class Pages(Teller):
         )
         gaps = [block for block in book.blocks if isinstance(block, Heading) and block.identifier == GAPS]
         if signed & set(GAP_PROVENANCES):
-            yield from (Passage("the contents", inline(block.content)) for block in gaps)
+            for block in gaps:
+                words = inline(block.content)
+                yield Passage("the contents", words, links=((GAPS, words),))
 
     def block(self, block: Block, leaf: str = "") -> Iterator[Passage]:
         match block:

@@ -10,24 +10,20 @@ from pnp.rulebook import (
     Block,
     Book,
     Clause,
-    Emphasis,
     Figure,
     Gap,
     Heading,
     Inline,
     Leaf,
-    Link,
-    Listing,
     Paragraph,
     Reference,
-    Strong,
     Table,
     children,
     prologue,
     walk,
 )
 from pnp.verify.files.reading import heard
-from pnp.verify.files.said import Passage, Teller, listed
+from pnp.verify.files.said import Passage, Teller, linked, listed
 
 CLASSES: Mapping[str, str] = {
     "html": "dressed",
@@ -183,27 +179,20 @@ def _led(blocks: Iterable[Block]) -> Iterator[str]:
             case Gap(reference=Reference() as reference):
                 yield f"#{reference.target}"
             case Heading(content=content) | Paragraph(content=content) | Figure(caption=content):
-                yield from _linked(content)
+                yield from linked_to(content)
             case Table(header=header, rows=rows):
                 for row in (header, *rows):
                     for cell in row:
-                        yield from _linked(cell)
+                        yield from linked_to(cell)
             case _:
                 pass
         yield from _led(children(block))
 
 
-def _linked(content: Iterable[Inline]) -> Iterator[str]:
-    for each in content:
-        match each:
-            case Reference(target=target):
-                yield f"#{target}"
-            case Link(url=url):
-                yield url
-            case Strong(content=inner) | Emphasis(content=inner):
-                yield from _linked(inner)
-            case _:
-                pass
+def linked_to(content: Iterable[Inline]) -> Iterator[str]:
+    """The addresses of the links in inline content."""
+    for target, _ in linked(content):
+        yield target if target.startswith(("https://", "http://")) else f"#{target}"
 
 
 def named(book: Book) -> list[str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from unicodedata import bidirectional
 
 from pnp.finding import Check, Finding, check
 from pnp.units import to_points
@@ -73,8 +74,8 @@ def _otherwise(letters: Sequence[Letter]) -> Letter | None:
     """The first glyph that is another than that of what it stands for."""
     shown = heard("".join(letter.shown for letter in letters))
     said = heard("".join(letter.text for letter in letters))
-    if sorted(shown) == sorted(said):
-        return None
+    if sorted(shown) == sorted(said) or any(bidirectional(letter) == "AL" for letter in said):
+        return None  # letters that join share glyphs, and their dots are glyphs too
     for letter in letters:
         mine, meant = set(heard(letter.shown)), set(heard(letter.text))
         if letter.text != letter.shown and letter.text and not (mine <= meant or {letter.shown, letter.text} <= _BLANK):

@@ -1,6 +1,23 @@
-"""A PDF of a book read back: `pages` has its letters and its paint, `Ground` what lies under and over letters."""
+"""A PDF of a book read back: `pages` has its letters and its paint, `Ground` what lies under and
+over letters, `ways` where its links and its outline lead."""
 
 from pnp.verify.paint.book.ground import Ground, box_of, outline_of
 from pnp.verify.paint.book.page import BookPage, Clip, Letter, Mark, Paint, Run, pages
+from pnp.verify.paint.book.places import Goal, Linked, Ways, ways
 
-__all__ = ["BookPage", "Clip", "Ground", "Letter", "Mark", "Paint", "Run", "box_of", "outline_of", "pages"]
+__all__ = [
+    "BookPage",
+    "Clip",
+    "Goal",
+    "Ground",
+    "Letter",
+    "Linked",
+    "Mark",
+    "Paint",
+    "Run",
+    "Ways",
+    "box_of",
+    "outline_of",
+    "pages",
+    "ways",
+]

@@ -85,7 +85,9 @@ def _ways(book: Told, ways: Ways) -> Iterator[tuple[int, str]]:
             if link is None:
                 yield page, f"{short(words)} is no link to {target}"
                 continue
-            left = [other for other in left if other is not link and not _continues(other, link, place)]
+            left = [each for each in left if each is not link]
+            if rest := _rest(left, link, place, words):
+                left = [each for each in left if each is not rest]
             if not _leads(link, target, stands):
                 yield page, f"{short(words)} does not lead to {target}"
     for link in left:
@@ -127,8 +129,14 @@ def _is_at(goal: Goal | None, place: Place) -> bool:
 
 def _covers(link: Linked, place: Place, words: str) -> bool:
     """Whether a link lies on words of a passage that begin as those which refer do."""
-    said = heard("".join(text for each in place.runs if each.page == link.page for text in _under(link.box, each.run)))
+    said = _lies_on(link, place)
     return bool(said) and _alike(said, heard(words))
+
+
+def _lies_on(link: Linked, place: Place) -> str:
+    """The letters of a passage that a link lies on."""
+    runs = (each.run for each in place.runs if each.page == link.page)
+    return heard("".join(text for run in runs for text in _under(link.boxes, run)))
 
 
 def _alike(said: str, words: str) -> bool:
@@ -136,25 +144,29 @@ def _alike(said: str, words: str) -> bool:
     return said in words or sorted(said) == sorted(words) or (set(said) <= set(words) and len(said) <= len(words))
 
 
-def _under(box: Box, run: Run) -> Iterator[str]:
+def _under(boxes: Sequence[Box], run: Run) -> Iterator[str]:
+    """The letters of a run that boxes lie on."""
     middle = run.base - 0.25 * run.size
-    if box[1] - 0.5 <= middle <= box[3] + 0.5:
-        for letter in run.letters:
-            if box[0] - 0.3 <= (letter.left + letter.right) / 2 <= box[2] + 0.3:
-                yield letter.text
+    for box in boxes:
+        if box[1] - 0.5 <= middle <= box[3] + 0.5:
+            for letter in run.letters:
+                if box[0] - 0.3 <= (letter.left + letter.right) / 2 <= box[2] + 0.3:
+                    yield letter.text
 
 
-def _continues(other: Linked, link: Linked, place: Place) -> bool:
-    """Whether a link is the rest of one on the next line, in the same passage, to the same goal."""
-    if (other.goal, other.address) != (link.goal, link.address):
-        return False
-    return any(list(_under(other.box, each.run)) for each in place.runs if each.page == other.page)
+def _rest(links: Sequence[Linked], link: Linked, place: Place, words: str) -> Linked | None:
+    """The rest of a link, on the next line of its passage and to the same goal."""
+    room = len(heard(words)) - len(_lies_on(link, place))
+    if room < 1:
+        return None
+    same = (each for each in links if (each.goal, each.address) == (link.goal, link.address))
+    return next((each for each in same if 0 < len(_lies_on(each, place)) <= room), None)
 
 
 def _repeats(link: Linked, book: Told) -> bool:
     """Whether a link lies on a page number of the contents or on blanks."""
     said = "".join(
-        text for each in book.flow.runs if each.page == link.page for text in _under(link.box, each.run)
+        text for each in book.flow.runs if each.page == link.page for text in _under(link.boxes, each.run)
     )
     return not heard(said) or heard(said).isdecimal()
 
@@ -196,14 +208,20 @@ def _numbered(name: str, page: int, kit: Kit) -> bool:
 
 def _said(runs: Sequence[Run]) -> Iterator[str]:
     """What stands together in a margin: letters of a line that follow each other closely."""
-    said, end, base = "", 0.0, 0.0
-    for run in sorted(runs, key=lambda run: (round(run.base / 20), run.letters[0].left)):
-        if said and (run.letters[0].left - end > 2.0 or abs(run.base - base) > 3.0):
-            yield said
-            said = ""
-        said += heard(run.text)
-        end, base = run.letters[-1].right, run.base
-    if said:
+    lines: list[list[Run]] = []
+    for run in sorted(runs, key=lambda run: run.base):
+        if lines and run.base - lines[-1][0].base < 3.0:
+            lines[-1].append(run)
+        else:
+            lines.append([run])
+    for line in lines:
+        said, end = "", 0.0
+        for run in sorted(line, key=lambda run: run.letters[0].left):
+            if said and run.letters[0].left - end > 2.0:
+                yield said
+                said = ""
+            said += heard(run.text)
+            end = run.letters[-1].right
         yield said
 
 

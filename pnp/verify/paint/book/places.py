@@ -23,10 +23,11 @@ class Goal(NamedTuple):
 
 
 class Linked(NamedTuple):
-    """A link: where it lies on its page, in mm, and where it leads, to a place or an address."""
+    """A link: where it lies on its page, in mm, a box for each line, and where it leads, to a place or an
+    address."""
 
     page: int
-    box: Box
+    boxes: tuple[Box, ...]
     goal: Goal | None
     address: str
 
@@ -76,11 +77,19 @@ class _Finder:
         return Goal(page, (self.heights[page] - float(place[3])) * POINT)
 
     def link(self, page: int, link: Any) -> Linked:
-        x0, y0, x1, y1 = (float(v) for v in link.Rect)
         high = self.heights[page]
-        box = (min(x0, x1) * POINT, (high - max(y0, y1)) * POINT, max(x0, x1) * POINT, (high - min(y0, y1)) * POINT)
+        corners = [float(v) for v in link.get("/QuadPoints", ())]
+        if not corners:
+            x0, y0, x1, y1 = (float(v) for v in link.Rect)
+            corners = [x0, y0, x1, y0, x0, y1, x1, y1]
+        boxes = []
+        for k in range(0, len(corners) - 7, 8):
+            xs, ys = corners[k : k + 8 : 2], corners[k + 1 : k + 8 : 2]
+            boxes.append(
+                (min(xs) * POINT, (high - max(ys)) * POINT, max(xs) * POINT, (high - min(ys)) * POINT)
+            )
         address = str(link.A.URI) if "/A" in link else ""
-        return Linked(page, box, self.goal(link.get("/Dest")), address)
+        return Linked(page, tuple(boxes), self.goal(link.get("/Dest")), address)
 
     def items(self, tree: Any) -> Iterator[tuple[str, Goal | None]]:
         """The entries of an outline, in the order in which one reads them."""

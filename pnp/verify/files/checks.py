@@ -24,6 +24,7 @@ from pnp.verify.files import (
     places,
     profiles,
     seen,
+    shown,
 )
 from pnp.verify.files.kit import Kit
 from pnp.verify.files.order import Order
@@ -45,6 +46,7 @@ CHECKS: tuple[Check[Kit], ...] = tuple(
             *pictures.CHECKS,
             *profiles.CHECKS,
             *seen.CHECKS,
+            *shown.CHECKS,
             *places.CHECKS,
         ),
         key=lambda check: check.code,

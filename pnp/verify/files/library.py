@@ -5,13 +5,16 @@ from dataclasses import replace
 from functools import cached_property, partial
 
 from pnp.games import Setting, draw, listening
-from pnp.kit import about, assembly, boxed, produce, story
+from pnp.games.illustration import BAND
+from pnp.kit import assembly, boxed, produce
 from pnp.kit import book as kit_book
+from pnp.kit.book import BOOK_PAPER
 from pnp.kit.cost import Cost
 from pnp.kit.words import Words
 from pnp.rulebook import Book, Figure, Heading, walk
 from pnp.scene import Drawing
 from pnp.text import speaking
+from pnp.units import PAPERS
 from pnp.verify.files.order import Order
 
 MANY = 36
@@ -108,6 +111,34 @@ class Library:
         blocks = walk(self.rulebook.blocks) if self.rulebook else ()
         pictures = kit_book.Pictures(self.setting)
         return {block.name: partial(pictures.drawing, block.name) for block in blocks if isinstance(block, Figure)}
+
+    def vignettes(self, *, leaflet: bool) -> Mapping[str, Callable[[], Drawing]]:
+        """The pictures around the words of a book, by name; those of the assembly sheet, or of the rulebook:
+        its ornaments, what is in its box and, where the game has them, the title page and its strips."""
+        setting, game = self.setting, self.order.game
+        faces = game.faces
+        theme = faces.theme(setting.variant)
+        found: dict[str, Callable[[], Drawing]] = {"cover": lambda: faces.FIGURES[faces.COVER](setting)}
+        if leaflet:
+            return found
+        if game.ornamenter is not None:
+            worn = game.ornamenter(theme)
+            for name in ("bullet", "initial", "folio", "section", "rule", "wide_rule", "tail"):
+                found[name] = getattr(worn, name)
+        for k, family in enumerate(self._families):
+            found[f"box {k}"] = partial(assembly.family_figure, theme, family)
+        if (draw_it := game.illustrator) is not None:
+            paper = PAPERS[BOOK_PAPER[self.order.manifest.paper]]
+            found["band"] = lambda: draw_it(setting, "band", *BAND).drawing
+            found["page"] = lambda: draw_it(setting, "page", paper.width, paper.height).drawing
+        return found
+
+    @cached_property
+    def palette(self) -> frozenset[str]:
+        """The colours of the boxes, lines and discs of a book."""
+        theme = self.order.game.faces.theme(self.order.setting.variant)
+        own = (theme.swatch(name).hex.lower() for name in ("ink", "accent", "line", "tint"))
+        return frozenset((*own, "#ffffff"))
 
     @cached_property
     def panels(self) -> Mapping[str, Drawing]:

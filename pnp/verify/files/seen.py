@@ -39,7 +39,7 @@ def seen(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _faults(page: BookPage) -> Iterator[str]:
-    ground = Ground(page)
+    ground = Ground.of(page)
     for run in page.runs:
         if not heard(run.text) or set(run.text) <= {".", " "}:
             continue

@@ -2,7 +2,7 @@
 over letters, `ways` where its links and its outline lead."""
 
 from pnp.verify.paint.book.ground import Ground, box_of, outline_of
-from pnp.verify.paint.book.page import BookPage, Clip, Letter, Mark, Paint, Run, pages
+from pnp.verify.paint.book.page import BookPage, Clip, Letter, Mark, Paint, Run, kinds_of, numbers_of, pages
 from pnp.verify.paint.book.places import Goal, Linked, Ways, ways
 
 __all__ = [
@@ -17,6 +17,8 @@ __all__ = [
     "Run",
     "Ways",
     "box_of",
+    "kinds_of",
+    "numbers_of",
     "outline_of",
     "pages",
     "ways",

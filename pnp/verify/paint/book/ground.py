@@ -1,7 +1,7 @@
 """What lies under and over the letters of a page: the fills that reach them, in the order of painting."""
 
-from collections.abc import Iterator, Sequence
-from functools import cached_property
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -28,8 +28,19 @@ class Ground:
         self._areas: dict[int, Any] = {}
         self._clips: dict[int, tuple[Clip, Box, bool]] = {}
         self.boxes = _boxes(page.paints)
+        self._index = {paint.at: k for k, paint in enumerate(page.paints)}
         self.at = np.array([paint.at for paint in page.paints], dtype=np.int64)
         self._filled = np.array([bool(paint.fill) for paint in page.paints], dtype=bool)
+
+    @classmethod
+    def of(cls, page: BookPage) -> "Ground":
+        """The ground of a page, worked out once."""
+        return _ground(page)
+
+    def box(self, paint: Paint) -> Box:
+        """The box around a paint of this page."""
+        left, top, right, foot = self.boxes[self._index[paint.at]].tolist()
+        return (left, top, right, foot)
 
     def near(self, box: Box) -> NDArray[np.int64]:
         """The paints whose boxes meet a box, in the order of painting."""
@@ -118,10 +129,10 @@ class Ground:
             shapely.prepare(self._areas[index])
         return self._areas[index]
 
-    @cached_property
-    def letters(self) -> NDArray[np.float64]:
-        """The boxes of all runs, one after the other."""
-        return np.array([box_of(run) for run in self.page.runs], dtype=float).reshape(-1, 4)
+
+@lru_cache(maxsize=64)
+def _ground(page: BookPage) -> Ground:
+    return Ground(page)
 
 
 def ink_of(paint: Paint) -> Any:
@@ -195,9 +206,3 @@ def _boxes(paints: Sequence[Paint]) -> NDArray[np.float64]:
 def _half(paint: Paint) -> float:
     a, b, c, d = paint.matrix[:4]
     return paint.width * abs(a * d - b * c) ** 0.5 / 2 if paint.stroke else 0.0
-
-
-def runs_of(pages: Sequence[BookPage]) -> Iterator[tuple[int, Run]]:
-    """All runs, each with its page, counted from 0."""
-    for number, page in enumerate(pages):
-        yield from ((number, run) for run in page.runs)

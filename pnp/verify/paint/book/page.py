@@ -102,7 +102,7 @@ class Run:
         return "".join(letter.text for letter in self.letters)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class BookPage:
     """A page: its size in mm, its marks, and what it paints in them."""
 

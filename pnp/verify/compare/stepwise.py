@@ -7,12 +7,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pnp.scene import Matrix, Segment
+from pnp.units import Point
 from pnp.verify.compare.painted import Step
 
-TOLERANCE = 0.05
-"""How far any point may lie from where the drawing has it, mm on the page."""
+TOLERANCE = 0.25
+"""How far any point may lie from where the drawing has it, mm on the page: a board that is shown small has its
+matrix rounded to four digits."""
 
-CUT = 0.15
+SLACK = 0.05
+"""mm: lines that lie on the edge of a clip are seen."""
+
+CUT = 0.3
 """How much more or less of a path a clip may leave on a side, mm; clips' corners are rounded in their own way."""
 
 THICKER = 0.03
@@ -47,9 +52,11 @@ class Part:
         self.round, self.evenodd, self.clips, self.picture = round, evenodd, clips, picture
 
 
-def unlike(steps: Sequence[Step], parts: Sequence[Part], *, stretched: bool = False) -> str:
-    """How what is painted differs from a drawing; nothing where it does not. A picture that is `stretched` may
-    be wider or higher than it was drawn."""
+def unlike(
+    steps: Sequence[Step], parts: Sequence[Part], *, size: Point = (1e6, 1e6), stretched: bool = False
+) -> str:
+    """How what is painted differs from a drawing of a `size`, which cuts it; nothing where it does not. A
+    picture that is `stretched` may be wider or higher than it was drawn, and cut to its room."""
     kinds = [step.kinds for step in steps]
     for step, drawn, part in zip(steps, kinds, parts, strict=False):
         if drawn != part.kinds and not (drawn.startswith(ROUND) and part.kinds.startswith(ROUND)):
@@ -58,7 +65,7 @@ def unlike(steps: Sequence[Step], parts: Sequence[Part], *, stretched: bool = Fa
             return f"{_called(step)} {message}"
     if len(steps) != len(parts):
         return f"expected {len(steps)} shapes, found {len(parts)}"
-    return _places(steps, kinds, parts, stretched) if steps else ""
+    return _places(steps, kinds, parts, size, stretched) if steps else ""
 
 
 def _called(step: Step) -> str:
@@ -77,7 +84,9 @@ def _paint(step: Step, part: Part) -> str | None:
     return None
 
 
-def _places(steps: Sequence[Step], kinds: Sequence[str], parts: Sequence[Part], stretched: bool) -> str:
+def _places(
+    steps: Sequence[Step], kinds: Sequence[str], parts: Sequence[Part], size: Point, stretched: bool
+) -> str:
     """Whether all points lie where one scale and one shift take them, and as much of each path is seen."""
     drawn = Points([[v for segment in step.segments for v in segment[1:]] for step in steps], [s.matrix for s in steps])
     painted = Points([part.numbers for part in parts], [part.matrix for part in parts])
@@ -97,9 +106,13 @@ def _places(steps: Sequence[Step], kinds: Sequence[str], parts: Sequence[Part], 
     for step, part in zip(steps, parts, strict=True):
         if step.stroke and not _same_line(step, part, grown, stretched):
             return f"{_called(step)} has a line of another width, or other dashes"
+    if stretched:
+        return ""  # what stands around words may be cut to its room
     wanted = drawn.boxes * np.tile(scale, 2) + np.tile(shift, 2)
+    frame = np.array((0.0, 0.0, *size)) * np.tile(scale, 2) + np.tile(shift, 2)
+    wanted, found = _within(wanted, frame[None, :]), _within(painted.boxes, frame[None, :])
     mine = _within(wanted, _windows([step.clips for step in steps], _drawn_box, scale, shift))
-    theirs = _within(painted.boxes, _windows([part.clips for part in parts], _painted_box, np.ones(2), np.zeros(2)))
+    theirs = _within(found, _windows([part.clips for part in parts], _painted_box, np.ones(2), np.zeros(2)))
     differ = np.abs(mine - theirs).max(axis=1) > CUT
     if differ.any():
         return f"{_called(steps[int(differ.argmax())])} is cut otherwise than it is drawn"
@@ -152,7 +165,8 @@ def _windows(
 
 def _within(boxes: NDArray[np.float64], windows: NDArray[np.float64]) -> NDArray[np.float64]:
     """What windows leave of boxes; of those of which they leave nothing, nothing."""
-    low, high = np.maximum(boxes[:, :2], windows[:, :2]), np.minimum(boxes[:, 2:], windows[:, 2:])
+    low = np.maximum(boxes[:, :2], windows[:, :2] - SLACK)
+    high = np.minimum(boxes[:, 2:], windows[:, 2:] + SLACK)
     seen = (high > low - 1e-6).all(axis=1)[:, None]
     return np.asarray(np.where(seen, np.hstack((low, high)), 0.0))
 

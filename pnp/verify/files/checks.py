@@ -23,6 +23,7 @@ from pnp.verify.files import (
     pictures,
     places,
     profiles,
+    screens,
     seen,
     shown,
 )
@@ -46,6 +47,7 @@ CHECKS: tuple[Check[Kit], ...] = tuple(
             *pictures.CHECKS,
             *profiles.CHECKS,
             *seen.CHECKS,
+            *screens.CHECKS,
             *shown.CHECKS,
             *places.CHECKS,
         ),

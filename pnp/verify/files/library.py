@@ -112,24 +112,25 @@ class Library:
         pictures = kit_book.Pictures(self.setting)
         return {block.name: partial(pictures.drawing, block.name) for block in blocks if isinstance(block, Figure)}
 
-    def vignettes(self, *, leaflet: bool) -> Mapping[str, Callable[[], Drawing]]:
+    def vignettes(self, *, leaflet: bool, folded: bool = False) -> Mapping[str, Callable[[], Drawing]]:
         """The pictures around the words of a book, by name; those of the assembly sheet, or of the rulebook:
-        its ornaments, what is in its box and, where the game has them, the title page and its strips."""
+        its ornaments, what is in its box and, where the game has them, the title page and its strips. A `folded` book has pages of half the size."""
         setting, game = self.setting, self.order.game
         faces = game.faces
         theme = faces.theme(setting.variant)
-        found: dict[str, Callable[[], Drawing]] = {"cover": lambda: faces.FIGURES[faces.COVER](setting)}
+        found: dict[str, Callable[[], Drawing]] = {"the cover": lambda: faces.FIGURES[faces.COVER](setting)}
         if leaflet:
             return found
         if game.ornamenter is not None:
             worn = game.ornamenter(theme)
             for name in ("bullet", "initial", "folio", "section", "rule", "wide_rule", "tail"):
-                found[name] = getattr(worn, name)
+                found[f"the ornament {name}"] = partial(getattr, worn, name)
         for k, family in enumerate(self._families):
-            found[f"box {k}"] = partial(assembly.family_figure, theme, family)
+            found[f"the box {k}"] = partial(assembly.family_figure, theme, family)
         if (draw_it := game.illustrator) is not None:
-            paper = PAPERS[BOOK_PAPER[self.order.manifest.paper]]
-            found["band"] = lambda: draw_it(setting, "band", *BAND).drawing
+            whole = PAPERS[BOOK_PAPER[self.order.manifest.paper]]
+            paper = whole.folded if folded else whole
+            found["the strip"] = lambda: draw_it(setting, "band", *BAND).drawing
             found["page"] = lambda: draw_it(setting, "page", paper.width, paper.height).drawing
         return found
 

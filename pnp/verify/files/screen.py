@@ -50,7 +50,8 @@ _NARROWEST, _WIDEST = 4.0, 420.0
 
 
 class Screen(HTMLParser):
-    """What a rulebook for screens says. Links are (address, words), pictures their addresses in order."""
+    """What a rulebook for screens says. Links are (address, words), pictures their addresses in order, and
+    whether each is a figure."""
 
     def __init__(self, written: str) -> None:
         super().__init__(convert_charrefs=True)
@@ -58,6 +59,7 @@ class Screen(HTMLParser):
         self.links: list[str] = []
         self.names: list[tuple[str, int]] = []
         self.pictures: list[str] = []
+        self.figured: list[bool] = []
         self.odd: list[str] = []
         self.style: list[str] = []
         self._open: list[str] = []
@@ -87,6 +89,7 @@ class Screen(HTMLParser):
             self.links.append(given.get("href", ""))
         if tag == "img":
             self.pictures.append(given.get("src", ""))
+            self.figured.append(self._open[-1:] == ["figure"])
         if tag in ("ol", "ul"):
             self._count.append(int(given.get("start") or 1) - 1 if tag == "ol" else -1)
         if tag == "li" and self._count and self._count[-1] >= 0:

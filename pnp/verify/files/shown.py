@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pnp.finding import Check, Finding, check
 from pnp.rulebook import Figure, walk
 from pnp.scene import Drawing
+from pnp.units import Point
 from pnp.verify.compare import Part, Step, steps, unlike
 from pnp.verify.files import telling
 from pnp.verify.files.kit import BOOKLET, Kit
@@ -16,6 +17,9 @@ from pnp.verify.paint.book import BookPage, Ground, Paint, kinds_of, numbers_of
 
 PLAIN = re.compile(r"M[LC]{1,9}Z?(?:M[LC]{1,9}Z?)?")
 """The paths of boxes, lines, discs and diamonds, with their corners rounded or not."""
+
+CORNER = 5.5
+"""mm of a figure's corner on which the disc with its number may lie."""
 
 MOST = 5
 """Findings of a page."""
@@ -35,9 +39,7 @@ def shown(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         for number, page in enumerate(telling.leaves(kit, name), 1):
             found = list(gallery.faults(page))
             yield from (self.error(f"{name}, page {number}", fault) for fault in found[:MOST])
-        if name != BOOKLET:
-            for missing in gallery.missing():
-                yield self.error(name, f"lacks the figure {missing}")
+        yield from (self.error(name, f"lacks the figure {missing}") for missing in gallery.missing())
 
 
 class Gallery:
@@ -45,7 +47,7 @@ class Gallery:
 
     def __init__(self, kit: Kit, name: str) -> None:
         library = kit.library
-        self.drawn: dict[str, tuple[Step, ...]] = {}
+        self.drawn: dict[str, tuple[tuple[Step, ...], Point]] = {}
         self.makers: Mapping[str, Callable[[], Drawing]]
         if name == SHEET:
             book = library.assembly
@@ -54,15 +56,22 @@ class Gallery:
         else:
             book = library.rulebook  # type: ignore[assignment]  # it has words, so it is there
             self.makers = library.figures
-            self.around = library.vignettes(leaflet=False)
+            self.around = library.vignettes(leaflet=False, folded=name == BOOKLET)
         self.waiting = [(plain(b.alt), b.name) for b in walk(book.blocks) if isinstance(b, Figure)]
         self.cover = plain(book.title)
         self.palette = library.palette
 
-    def steps(self, figure: str) -> tuple[Step, ...]:
-        if figure not in self.drawn:
-            self.drawn[figure] = steps(self.makers[figure]())
-        return self.drawn[figure]
+    def drawing(self, name: str) -> tuple[tuple[Step, ...], Point]:
+        """What a figure or a picture around the words paints, and its size."""
+        if name not in self.drawn:
+            drawing = (self.makers.get(name) or self.around[name])()
+            self.drawn[name] = (steps(drawing), (drawing.width, drawing.height))
+        return self.drawn[name]
+
+    def differs(self, name: str, painted: Sequence[Paint]) -> str:
+        """How a figure is painted otherwise than it is drawn."""
+        drawn, size = self.drawing(name)
+        return unlike(drawn, list(parts(painted)), size=size)
 
     def missing(self) -> list[str]:
         """Figures that no page has shown; what has the words of another is told by F14."""
@@ -84,18 +93,12 @@ class Gallery:
             figure = next((name for words, name in self.waiting if words == alternative), None)
             if figure is not None:
                 self.waiting.remove((alternative, figure))
-                if message := unlike(self.steps(figure), list(parts(painted))):
+                if message := self.differs(figure, painted):
                     yield f"the figure {figure}: {message}"
             elif alternative != self.cover or "page" not in self.around:
                 yield f"a figure that the book has not: {short(mark.alternative)}"
-            elif message := unlike(self.vignette("page"), list(parts(painted))):
+            elif message := self.differs("page", painted):
                 yield f"the title page: {message}"
-
-    def vignette(self, name: str) -> tuple[Step, ...]:
-        key = f"vignette {name}"
-        if key not in self.drawn:
-            self.drawn[key] = steps(self.around[name]())
-        return self.drawn[key]
 
     def around_it(
         self, painted: Sequence[Paint], page: BookPage, figures: Sequence[Sequence[Paint]]
@@ -105,17 +108,17 @@ class Gallery:
         found: list[Part] | None = None
         while at < len(painted):
             paint = painted[at]
-            if self.is_plain(paint):
-                if any(_lies_on(paint, figure, page) for figure in figures):
-                    yield "something is painted on a figure"
-                at += 1
-                continue
-            found = found if found is not None else list(parts(painted))
-            many = self.begun(found, at)
-            if not many:
+            if len(painted) - at > 1 or not self.is_plain(paint):
+                found = found if found is not None else list(parts(painted))
+                if many := self.begun(found, at):
+                    at += many
+                    continue
+            if not self.is_plain(paint):
                 yield f"paints {paint.fill or paint.stroke} that belongs to no picture of the game"
                 return
-            at += many
+            if any(_lies_on(paint, figure, page) for figure in figures):
+                yield "something is painted on a figure"
+            at += 1
 
     def is_plain(self, paint: Paint) -> bool:
         """Whether a path is a box, a line or a disc in the colours of the book."""
@@ -125,12 +128,16 @@ class Gallery:
     def begun(self, found: Sequence[Part], at: int) -> int:
         """How many paths from here on are a picture of the game; none where they are none."""
         for name in self.around:
-            drawn = self.vignette(name)
+            drawn, _ = self.drawing(name)
             some = found[at : at + len(drawn)]
-            if drawn and len(some) == len(drawn) and some[0].kinds[:2] == drawn[0].kinds[:2]:
+            if drawn and len(some) == len(drawn) and _begins(drawn[0], some[0]):
                 if not unlike(drawn, some, stretched=True):
                     return len(drawn)
         return 0
+
+
+def _begins(step: Step, part: Part) -> bool:
+    return step.kinds[:2] == part.kinds[:2] and (step.fill, step.stroke) == (part.fill, part.stroke)
 
 
 def _handed(drawing: Drawing) -> Callable[[], Drawing]:
@@ -142,10 +149,15 @@ def _lies_on(paint: Paint, figure: Sequence[Paint], page: BookPage) -> bool:
     if not figure or paint.at < figure[0].at:
         return False
     ground = Ground.of(page)
-    box, others = ground.box(paint), [ground.box(other) for other in figure]
-    left, top = min(b[0] for b in others), min(b[1] for b in others)
-    right, foot = max(b[2] for b in others), max(b[3] for b in others)
-    return bool(box[0] < right - 0.5 and box[2] > left + 0.5 and box[1] < foot - 0.5 and box[3] > top + 0.5)
+    box = ground.box(paint)
+    if figure[0].clips:
+        left, top, right, foot = ground.window(figure[0].clips[-1])
+    else:
+        others = [ground.box(other) for other in figure]
+        left, top = min(b[0] for b in others), min(b[1] for b in others)
+        right, foot = max(b[2] for b in others), max(b[3] for b in others)
+    wide, high = min(box[2], right) - max(box[0], left), min(box[3], foot) - max(box[1], top)
+    return min(wide, high) > 0.5 and max(wide, high) > CORNER
 
 
 def parts(painted: Sequence[Paint]) -> Iterator[Part]:

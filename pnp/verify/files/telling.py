@@ -10,7 +10,7 @@ from pnp.verify.files.said import Leaflet, Pages, Passage
 from pnp.verify.files.screen import Screen, Screens
 from pnp.verify.files.text import read_html
 from pnp.verify.paint import Unreadable
-from pnp.verify.paint.book import BookPage, Clip
+from pnp.verify.paint.book import BookPage, Clip, Mark
 
 RULES, SHEET, SCREEN = "rulebook.pdf", "assembly.pdf", "rulebook.html"
 
@@ -58,11 +58,12 @@ def leaves(kit: Kit, name: str) -> Sequence[BookPage]:
 def _half(page: BookPage, *, left: bool) -> BookPage:
     """What lies on one half of a side."""
     middle = page.width / 2
-    return replace(
-        page,
-        runs=tuple(run for run in page.runs if _is_left(run.clips, middle) == left),
-        paints=tuple(paint for paint in page.paints if _is_left(paint.clips, middle) == left),
-    )
+    runs = tuple(run for run in page.runs if _is_left(run.clips, middle) == left)
+    paints = tuple(paint for paint in page.paints if _is_left(paint.clips, middle) == left)
+    own = {each.mark for each in (*runs, *paints)}
+    first, last = min(own, default=0), max(own, default=-1)
+    marks = (mark if first <= k <= last else Mark("") for k, mark in enumerate(page.marks))
+    return replace(page, marks=tuple(marks), runs=runs, paints=paints)
 
 
 def _is_left(clips: Sequence[Clip], middle: float) -> bool:

@@ -42,6 +42,10 @@ class Ground:
         left, top, right, foot = self.boxes[self._index[paint.at]].tolist()
         return (left, top, right, foot)
 
+    def window(self, clip: Clip) -> Box:
+        """The box around what a clip leaves of the page."""
+        return self._clip(clip)[0]
+
     def near(self, box: Box) -> NDArray[np.int64]:
         """The paints whose boxes meet a box, in the order of painting."""
         if not len(self.boxes):

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cached_property, partial
+from typing import Any
 
 from pnp.games import Setting, draw, listening
 from pnp.games.illustration import BAND
@@ -26,6 +27,8 @@ class Library:
 
     def __init__(self, order: Order) -> None:
         self.order = order
+        self.drawn: dict[tuple[str, str], Any] = {}
+        """Drawings that checks have asked for, by the book and their name."""
 
     @cached_property
     def setting(self) -> Setting:

@@ -174,10 +174,14 @@ def _units(run: Run, before: tuple[float, str]) -> tuple[tuple[tuple[float, str]
 
 def reversed_as(text: str, runs: Sequence["Spoken"]) -> bool:
     """Whether runs show a text as Unicode's algorithm orders its letters, in a paragraph from the right."""
+    return any(_reversed_as(text, runs, middle=middle) for middle in (False, True))
+
+
+def _reversed_as(text: str, runs: Sequence[Spoken], *, middle: bool) -> bool:
     letters = [k for k, character in enumerate(text) if heard(character)]
     found, start = levels(text, "rtl"), 0
     for line in _lines(runs):
-        seen = "".join(_turned(unit) for unit in sorted_units(line))
+        seen = "".join(_turned(unit) for unit in sorted_units(line, middle=middle))
         some = letters[start : start + len(seen)]
         start += len(seen)
         if seen != _visual(text, some, found):
@@ -202,10 +206,14 @@ def _level(run: Run, other: Run) -> bool:
     return abs(run.base - other.base) <= SAME_LINE * max(run.size, other.size)
 
 
-def sorted_units(line: Sequence[Spoken]) -> list[str]:
+def sorted_units(line: Sequence[Spoken], *, middle: bool) -> list[str]:
     """What the glyphs of a line say, from left to right. Marks stand a little before or behind their letters:
-    runs are sorted, and their glyphs follow each other as they are painted."""
-    return [text for each in sorted(line, key=lambda each: each.units[0][0]) for _, text in each.units]
+    runs are sorted by their first glyph, or by their middle, and their glyphs follow each other as painted."""
+
+    def place(each: Spoken) -> float:
+        return each.run.letters[0].left + each.run.letters[-1].right if middle else each.units[0][0]
+
+    return [text for each in sorted(line, key=place) for _, text in each.units]
 
 
 def _clusters(text: str) -> list[str]:

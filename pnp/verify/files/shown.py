@@ -18,6 +18,9 @@ from pnp.verify.paint.book import BookPage, Ground, Paint, kinds_of, numbers_of
 PLAIN = re.compile(r"M[LC]{1,9}Z?(?:M[LC]{1,9}Z?)?")
 """The paths of boxes, lines, discs and diamonds, with their corners rounded or not."""
 
+Drawn = tuple[tuple[Step, ...], Point]
+"""What a drawing paints, and its size."""
+
 CORNER = 5.5
 """mm of a figure's corner on which the disc with its number may lie."""
 
@@ -47,7 +50,7 @@ class Gallery:
 
     def __init__(self, kit: Kit, name: str) -> None:
         library = kit.library
-        self.drawn: dict[str, tuple[tuple[Step, ...], Point]] = {}
+        self.name, self.drawn = name, library.drawn
         self.makers: Mapping[str, Callable[[], Drawing]]
         if name == SHEET:
             book = library.assembly
@@ -61,12 +64,14 @@ class Gallery:
         self.cover = plain(book.title)
         self.palette = library.palette
 
-    def drawing(self, name: str) -> tuple[tuple[Step, ...], Point]:
+    def drawing(self, name: str) -> Drawn:
         """What a figure or a picture around the words paints, and its size."""
-        if name not in self.drawn:
+        key = ("" if name in self.makers else self.name, name)
+        if key not in self.drawn:
             drawing = (self.makers.get(name) or self.around[name])()
-            self.drawn[name] = (steps(drawing), (drawing.width, drawing.height))
-        return self.drawn[name]
+            self.drawn[key] = (steps(drawing), (drawing.width, drawing.height))
+        drawn: Drawn = self.drawn[key]
+        return drawn
 
     def differs(self, name: str, painted: Sequence[Paint]) -> str:
         """How a figure is painted otherwise than it is drawn."""

@@ -10,14 +10,14 @@ from pnp.scene import Matrix, Segment
 from pnp.units import Point
 from pnp.verify.compare.painted import Step
 
-TOLERANCE = 0.25
+TOLERANCE = 0.35
 """How far any point may lie from where the drawing has it, mm on the page: a board that is shown small has its
 matrix rounded to four digits."""
 
 SLACK = 0.05
 """mm: lines that lie on the edge of a clip are seen."""
 
-CUT = 0.3
+CUT = 0.4
 """How much more or less of a path a clip may leave on a side, mm; clips' corners are rounded in their own way."""
 
 THICKER = 0.03
@@ -73,7 +73,9 @@ def _called(step: Step) -> str:
 
 
 def _paint(step: Step, part: Part) -> str | None:
-    if (step.fill, step.stroke) != (part.fill, part.stroke):
+    if (step.fill, step.stroke) != (part.fill, part.stroke) and not (
+        step.stroke == part.stroke and not part.fill and _flat(step)
+    ):
         return f"is {part.fill or 'no fill'}, {part.stroke or 'no line'}: expected {step.fill or 'no fill'}, {step.stroke or 'no line'}"
     if step.picture and part.picture and step.picture.partition(":")[2] != part.picture.partition(":")[2]:
         return "shows another picture"
@@ -82,6 +84,12 @@ def _paint(step: Step, part: Part) -> str | None:
     if step.fill and step.evenodd != part.evenodd and step.segments.count(("Z",)) > 1:
         return "is filled by another rule"
     return None
+
+
+def _flat(step: Step) -> bool:
+    """Whether a path is a line and has nothing to fill, which some writers then leave out."""
+    ends = [segment[1:] for segment in step.segments if len(segment) > 1]
+    return any(len({end[axis] for end in ends}) == 1 for axis in (-2, -1))
 
 
 def _places(

@@ -167,13 +167,21 @@ class Pages(Teller):
     """The pages of the rulebook as a PDF: its cover, its contents, its chapters and its leaves.
 
     `parts` are what one plays with, as (copies, name); `covered` says that a picture is the title page, and
-    `bulleted` that items of lists begin with a picture."""
+    `bulleted` that items of lists begin with a picture. Where pages are small or letters large, the pages of a
+    quick start are `loose`: what stands in two columns there goes on in two columns on the next page."""
 
     def __init__(
-        self, book: Book, parts: Sequence[tuple[int, str]], *, covered: bool, bulleted: bool, short: bool
+        self,
+        book: Book,
+        parts: Sequence[tuple[int, str]],
+        *,
+        covered: bool,
+        bulleted: bool,
+        short: bool,
+        loose: bool = False,
     ) -> None:
         super().__init__(book)
-        self.parts, self.covered, self.short = parts, covered, short
+        self.parts, self.covered, self.short, self.loose = parts, covered, short, loose
         self.bullet = "" if bulleted else "–"
 
     def all(self) -> Iterator[Passage]:
@@ -244,10 +252,11 @@ class Pages(Teller):
         for block in blocks:
             if isinstance(block, Figure) and block.placement == "panel":
                 panel += 1
-                yield Passage("the number of a panel", str(panel))
+                yield Passage("the number of a panel", str(panel), floats=self.loose)
             else:
                 panel = 0
-            yield from self.block(block, "start")
+            told = self.block(block, "start")
+            yield from (passage._replace(floats=True) for passage in told) if self.loose else told
 
 
 def listed(book: Book, depth: int) -> Iterator[Heading]:

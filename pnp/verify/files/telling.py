@@ -39,7 +39,12 @@ def passages(kit: Kit, name: str) -> list[Passage]:
     if book is None:
         return []
     pages = Pages(
-        book, library.parts, covered=library.covered, bulleted=library.bulleted, short=library.short
+        book,
+        library.parts,
+        covered=library.covered,
+        bulleted=library.bulleted,
+        short=library.short,
+        loose=name == BOOKLET or kit.setting.text == "large",
     )
     return list(pages.all())
 

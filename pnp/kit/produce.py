@@ -61,7 +61,12 @@ def laid_out(art: Artwork, options: Options) -> Drawn:
     words = Words().translated(spoken.gettext)
     digest = digest_of(components, options)
     with speaking(options.locale):
-        files, choices = sheets(components, options, words, imprint_of(art.setting, art.spoken, options, words, digest, art.untranslated))
+        files, choices = sheets(
+            components,
+            options,
+            words,
+            imprint_of(art.setting, art.spoken, options, words, digest, art.untranslated),
+        )
     return Drawn(game, setting, spoken, art.pictures, words, components, one_set, files, choices, digest)
 
 

@@ -34,7 +34,9 @@ class Content:
 
     def __init__(self, pdf: Pdf, data: bytes, resources: pikepdf.Object) -> None:
         self.pdf, self.data = pdf, data
-        self.fonts = {key[1:]: _table(bytes(font.ToUnicode.read_bytes())) for key, font in resources.Font.items()}
+        self.fonts = {
+            key[1:]: _table(bytes(font.ToUnicode.read_bytes())) for key, font in resources.Font.items()
+        }
 
     @property
     def lines(self) -> list[Line]:
@@ -43,7 +45,9 @@ class Content:
     def said(self, body: bytes) -> str:
         fonts = _FONT.findall(body)
         table = self.fonts[fonts[0][0].decode()]
-        glyphs = b"".join(_bytes(text) for text in _SAID.findall(re.sub(rb"/ActualText(?:\(.*?\)|<.*?>)", b"", body)))
+        glyphs = b"".join(
+            _bytes(text) for text in _SAID.findall(re.sub(rb"/ActualText(?:\(.*?\)|<.*?>)", b"", body))
+        )
         return "".join(table.get(glyphs[k] * 256 + glyphs[k + 1], "?") for k in range(0, len(glyphs) - 1, 2))
 
     def line(self, words: str, nth: int = 0) -> Line:
@@ -105,7 +109,10 @@ def on_page(file: str, words: str, change: Change) -> Callable[[Path], object]:
         def changed(pdf: Pdf) -> None:
             for page in pdf.pages:
                 forms = [form for _, form in sorted(page.obj.Resources.get("/XObject", {}).items())]
-                for stream, resources in [(page.obj.Contents, page.obj.Resources), *((f, f.Resources) for f in forms)]:
+                for stream, resources in [
+                    (page.obj.Contents, page.obj.Resources),
+                    *((f, f.Resources) for f in forms),
+                ]:
                     if "/Font" not in resources:
                         continue
                     content = Content(pdf, stream.read_bytes(), resources)

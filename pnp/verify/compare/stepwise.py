@@ -30,7 +30,19 @@ ROUND = "MCCCC"
 class Part:
     """A path that is painted. `numbers` are those of its steps, `clips` (kinds, numbers, matrix)."""
 
-    __slots__ = ("clips", "dash", "evenodd", "fill", "kinds", "matrix", "numbers", "picture", "round", "stroke", "width")
+    __slots__ = (
+        "clips",
+        "dash",
+        "evenodd",
+        "fill",
+        "kinds",
+        "matrix",
+        "numbers",
+        "picture",
+        "round",
+        "stroke",
+        "width",
+    )
 
     def __init__(
         self,
@@ -96,7 +108,9 @@ def _places(
     steps: Sequence[Step], kinds: Sequence[str], parts: Sequence[Part], size: Point, stretched: bool
 ) -> str:
     """Whether all points lie where one scale and one shift take them, and as much of each path is seen."""
-    drawn = Points([[v for segment in step.segments for v in segment[1:]] for step in steps], [s.matrix for s in steps])
+    drawn = Points(
+        [[v for segment in step.segments for v in segment[1:]] for step in steps], [s.matrix for s in steps]
+    )
     painted = Points([part.numbers for part in parts], [part.matrix for part in parts])
     alike = np.array([kind == part.kinds for kind, part in zip(kinds, parts, strict=True)], dtype=bool)
     a = np.concatenate((drawn.at[np.repeat(alike, drawn.counts)], drawn.corners[np.repeat(~alike, 2)]))

@@ -29,6 +29,8 @@ class Library:
         self.order = order
         self.drawn: dict[tuple[str, str], Any] = {}
         """Drawings that checks have asked for, by the book and their name."""
+        self.compared: dict[Any, Any] = {}
+        """How pages differ from them."""
 
     @cached_property
     def setting(self) -> Setting:
@@ -113,7 +115,9 @@ class Library:
         """The figures of the rulebook by name, each drawn when it is asked for."""
         blocks = walk(self.rulebook.blocks) if self.rulebook else ()
         pictures = kit_book.Pictures(self.setting)
-        return {block.name: partial(pictures.drawing, block.name) for block in blocks if isinstance(block, Figure)}
+        return {
+            block.name: partial(pictures.drawing, block.name) for block in blocks if isinstance(block, Figure)
+        }
 
     def vignettes(self, *, leaflet: bool, folded: bool = False) -> Mapping[str, Callable[[], Drawing]]:
         """The pictures around the words of a book, by name; those of the assembly sheet, or of the rulebook:

@@ -11,7 +11,7 @@ from pnp.verify.files.reading import Place, Told, heard, short
 from pnp.verify.files.said import inline
 from pnp.verify.files.screen import addresses, named
 from pnp.verify.files.telling import RULES, SCREEN, SHEET
-from pnp.verify.paint.book import BookPage, Goal, Linked, Run, Ways, box_of
+from pnp.verify.paint.book import Goal, Linked, Run, Ways, box_of
 
 ABOVE, BELOW = 22.0, 6.0
 """mm above the first letters of what a link leads to, and below their line, in which it may end: heads have
@@ -65,13 +65,18 @@ def _at(names: Sequence[str], index: int) -> str:
 
 def _heads(book: Told) -> Iterator[tuple[int, str]]:
     """What the contents say of pages."""
-    stands = {place.passage.name: place.runs[0].page for place in book.places if place.passage.name and place.runs}
+    stands = {
+        place.passage.name: place.runs[0].page for place in book.places if place.passage.name and place.runs
+    }
     for place in book.places:
         if place.passage.head and place.passage.head in stands:
             said = heard("".join(each.run.text for each in place.runs))
             expected = stands[place.passage.head] + 1
             if said != str(expected):
-                yield place.runs[0].page, f"the contents: expected page {expected} for {place.passage.head}, found {said}"
+                yield (
+                    place.runs[0].page,
+                    f"the contents: expected page {expected} for {place.passage.head}, found {said}",
+                )
 
 
 def _ways(book: Told, ways: Ways) -> Iterator[tuple[int, str]]:
@@ -141,7 +146,11 @@ def _lies_on(link: Linked, place: Place) -> str:
 
 def _alike(said: str, words: str) -> bool:
     """Whether letters are some of those words: a link may go on on another line, and run from the right."""
-    return said in words or sorted(said) == sorted(words) or (set(said) <= set(words) and len(said) <= len(words))
+    return (
+        said in words
+        or sorted(said) == sorted(words)
+        or (set(said) <= set(words) and len(said) <= len(words))
+    )
 
 
 def _under(boxes: Sequence[Box], run: Run) -> Iterator[str]:
@@ -192,7 +201,10 @@ def _margins(kit: Kit, name: str) -> Iterator[tuple[int, str]]:
                 elif not _is_said(said, allowed, letters):
                     yield number, f"says {short(said)} in its margin, which no book does"
         if numbers != ([str(number + 1)] if _numbered(name, number, kit) else []):
-            yield number, f"expected the number {number + 1} at its foot, found {', '.join(numbers) or 'none'}"
+            yield (
+                number,
+                f"expected the number {number + 1} at its foot, found {', '.join(numbers) or 'none'}",
+            )
 
 
 def _chapters(book: Book) -> Iterator[str]:
@@ -227,7 +239,9 @@ def _said(runs: Sequence[Run]) -> Iterator[str]:
 
 def _is_said(said: str, allowed: set[str], letters: set[frozenset[str]]) -> bool:
     """Whether letters are those of a text that margins have, from whichever side they are read."""
-    return said in allowed or frozenset(said) in letters or any(sorted(said) == sorted(text) for text in allowed)
+    return (
+        said in allowed or frozenset(said) in letters or any(sorted(said) == sorted(text) for text in allowed)
+    )
 
 
 CHECKS = (places,)

@@ -64,7 +64,13 @@ class Flow:
                 if page.marks[run.mark].kind == "Artifact":
                     continue
                 units, before = _units(run, before)
-                if units and units[0][1] == "-" and parts and parts[-1].endswith("-") and not _level(run, self.runs[-1].run):
+                if (
+                    units
+                    and units[0][1] == "-"
+                    and parts
+                    and parts[-1].endswith("-")
+                    and not _level(run, self.runs[-1].run)
+                ):
                     units = units[1:]  # some languages say it at the end of a line and again on the next
                 if said := "".join(text for _, text in units):
                     self.runs.append(Spoken(number, run, units))
@@ -105,7 +111,11 @@ class Told:
             if at in skipped or self._take(*waiting[at]):
                 at += 1
                 continue
-            ahead = (k for k in range(at + 1, min(at + AHEAD, len(waiting))) if waiting[k][0].floats and k not in skipped)
+            ahead = (
+                k
+                for k in range(at + 1, min(at + AHEAD, len(waiting)))
+                if waiting[k][0].floats and k not in skipped
+            )
             other = next((k for k in (*deferred, *ahead) if self._take(*waiting[k])), None)
             if other is not None:
                 skipped.add(other)
@@ -150,11 +160,14 @@ class Told:
 
     def _refuse(self, passage: Passage, text: str) -> None:
         found = self.flow.text[self._at : self._at + max(40, len(text))]
-        same = next((k for k, (a, b) in enumerate(zip(text, found, strict=False)) if a != b), min(len(text), len(found)))
+        same = next(
+            (k for k, (a, b) in enumerate(zip(text, found, strict=False)) if a != b),
+            min(len(text), len(found)),
+        )
         start = max(0, same - 12)
         self.unlike = Unlike(
             self.flow.page_of(min(self._at + same, max(0, len(self.flow.text) - 1))),
-            f"{passage.what}: expected {short(passage.text)}; from {text[start:same + 20]!r} on found {found[start:same + 20]!r}",
+            f"{passage.what}: expected {short(passage.text)}; from {text[start : same + 20]!r} on found {found[start : same + 20]!r}",
         )
 
 
@@ -268,7 +281,9 @@ def out_of_order(places: Sequence[Place], *, right_to_left: bool) -> Unlike | No
             box = _around(line, right_to_left=right_to_left)
             before = earlier.setdefault(place.passage.group, [])
             if any(_before(box, other) for other in before):
-                return Unlike(page, f"{place.passage.what} stands before what it follows: {short(place.passage.text)}")
+                return Unlike(
+                    page, f"{place.passage.what} stands before what it follows: {short(place.passage.text)}"
+                )
             before.append(box)
     return None
 

@@ -1,7 +1,6 @@
 """What a book says, in the order in which its pages say it: from the tree of blocks, not from a file."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
 from typing import NamedTuple
 
 from pnp.rulebook import (
@@ -217,7 +216,9 @@ class Pages(Teller):
             yield Passage("a page in the contents", "", head=heading.identifier)
         signed = {block.provenance for block in walk(book.blocks) if isinstance(block, Clause | Gap)}
         yield from (
-            Passage("the signs in the contents", getattr(book.words, name)) for name in GAP_PROVENANCES if name in signed
+            Passage("the signs in the contents", getattr(book.words, name))
+            for name in GAP_PROVENANCES
+            if name in signed
         )
         gaps = [block for block in book.blocks if isinstance(block, Heading) and block.identifier == GAPS]
         if signed & set(GAP_PROVENANCES):

@@ -81,7 +81,9 @@ class Screen(HTMLParser):
             self.odd.append("a second element is kept off the page, as only its first link is")
         if tag in ("span", "i") and (given.get("dir") or given.get("lang")) and called != "untranslated":
             self.odd.append(f"<{tag}> runs or is read otherwise than the book")
-        if (width := _WIDTH.fullmatch(given.get("style", ""))) and not _NARROWEST <= float(width[1]) <= _WIDEST:
+        if (width := _WIDTH.fullmatch(given.get("style", ""))) and not _NARROWEST <= float(
+            width[1]
+        ) <= _WIDEST:
             self.odd.append(f"a picture is {width[1]} mm wide")
         if "id" in given:
             self.names.append((given["id"], self._letters))

@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 from pnp.finding import Check, Finding, check
 from pnp.rulebook import Figure, walk
 from pnp.scene import Matrix, compose
-from pnp.verify.compare import Part, steps, unlike
+from pnp.verify.compare import Part, unlike
 from pnp.verify.files import telling
 from pnp.verify.files.kit import Kit
 from pnp.verify.files.screen import Screen, divided
@@ -89,7 +89,9 @@ def pictured(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         if message := unlike(drawn, read[address], size=size):
             yield self.error(SCREEN, f"the figure {name}: {message}")
     if around != len(kit.library.parts) + 1:
-        yield self.error(SCREEN, f"expected {len(kit.library.parts) + 1} pictures around the rules, found {around}")
+        yield self.error(
+            SCREEN, f"expected {len(kit.library.parts) + 1} pictures around the rules, found {around}"
+        )
 
 
 class Svg:
@@ -97,7 +99,7 @@ class Svg:
 
     def __init__(self, address: str) -> None:
         data = b64decode(address.partition(",")[2])
-        self.root = ET.fromstring(data)  # noqa: S314  # F34 refuses document types
+        self.root = ET.fromstring(data)  # F34 refuses document types
         self.ids = {each.get("id", ""): each for each in self.root.iter() if each.get("id")}
         self._paths: dict[str, tuple[str, list[float]]] = {}
         self._clips: dict[tuple[object, ...], tuple[tuple[str, Sequence[float], Matrix], ...]] = {}
@@ -130,7 +132,9 @@ class Svg:
             yield from self._of(target, compose(matrix, shift), style, clips)
         elif tag == "image":
             numbers = [0.0, 0.0, 1.0, 0.0, 1.0, 1.0, 0.0, 1.0]
-            yield Part("MLLLZ", numbers, matrix, "picture", "", 0.0, (), round=False, evenodd=False, clips=clips)
+            yield Part(
+                "MLLLZ", numbers, matrix, "picture", "", 0.0, (), round=False, evenodd=False, clips=clips
+            )
         else:
             yield self._shape(element, tag, matrix, style, clips)
 

@@ -1,8 +1,9 @@
 """F: what the books say can be seen: no letter is covered, white on white, tiny, cut off or off the page."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
-from unicodedata import bidirectional
+from unicodedata import bidirectional, normalize
 
 from pnp.finding import Check, Finding, check
 from pnp.units import to_points
@@ -22,8 +23,7 @@ EDGE = 0.5
 MOST = 5
 """Findings of a page."""
 
-_BLANK = {"\u00ad", "-", "\u2010", " "}
-"""What one glyph may stand for another of: hyphens at which a line may end and others, blanks of all kinds."""
+_HYPHENS = dict.fromkeys(map(ord, "-\u2010\u2011\u00ad"))
 
 
 @check("F42", "every letter of the books can be seen")
@@ -34,11 +34,16 @@ def seen(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     letter. Words that only a program finds are no rules."""
     for name in (*BOOKS, BOOKLET):
         for number, page in enumerate(kit.printed(name), 1):
-            found = list(dict.fromkeys(_faults(page)))
-            yield from (self.error(f"{name}, page {number}", fault) for fault in found[:MOST])
+            yield from (self.error(f"{name}, page {number}", fault) for fault in _faults(page)[:MOST])
 
 
-def _faults(page: BookPage) -> Iterator[str]:
+@lru_cache(maxsize=128)
+def _faults(page: BookPage) -> tuple[str, ...]:
+    """What of a page's letters is not seen."""
+    return tuple(dict.fromkeys(_hidden(page)))
+
+
+def _hidden(page: BookPage) -> Iterator[str]:
     ground = Ground.of(page)
     for run in page.runs:
         if not heard(run.text) or set(run.text) <= {".", " "}:
@@ -54,7 +59,7 @@ def _faults(page: BookPage) -> Iterator[str]:
         elif ground.cut(run):
             yield f"{told} is cut off"
         elif (other := _otherwise(run.letters)) is not None:
-            yield f"{told}: the letters painted are {other.shown!r}, those said {other.text!r}"
+            yield f"{told} is said, and the letters painted are {short(other)}"
         elif _backwards(run):
             yield f"{told} does not run on from letter to letter"
         elif covered := ground.covered(run).strip():
@@ -70,17 +75,19 @@ def _faint(run: Run, told: str, ground: Ground) -> Iterator[str]:
             return
 
 
-def _otherwise(letters: Sequence[Letter]) -> Letter | None:
-    """The first glyph that is another than that of what it stands for."""
-    shown = heard("".join(letter.shown for letter in letters))
-    said = heard("".join(letter.text for letter in letters))
+def _otherwise(letters: Sequence[Letter]) -> str | None:
+    """What glyphs show, where that is not what they are said to stand for."""
+    shown, said = (
+        _plain("".join(getattr(letter, which) for letter in letters)) for which in ("shown", "text")
+    )
     if sorted(shown) == sorted(said) or any(bidirectional(letter) == "AL" for letter in said):
         return None  # letters that join share glyphs, and their dots are glyphs too
-    for letter in letters:
-        mine, meant = set(heard(letter.shown)), set(heard(letter.text))
-        if letter.text != letter.shown and letter.text and not (mine <= meant or {letter.shown, letter.text} <= _BLANK):
-            return letter
-    return None
+    return shown
+
+
+def _plain(text: str) -> str:
+    """Letters alone, ligatures taken apart: at the end of a line a hyphen is said otherwise than it is shown."""
+    return heard(normalize("NFKC", text)).translate(_HYPHENS)
 
 
 def _backwards(run: Run) -> bool:

@@ -50,7 +50,7 @@ class Gallery:
 
     def __init__(self, kit: Kit, name: str) -> None:
         library = kit.library
-        self.name, self.drawn = name, library.drawn
+        self.name, self.drawn, self.compared = name, library.drawn, library.compared
         self.makers: Mapping[str, Callable[[], Drawing]]
         if name == SHEET:
             book = library.assembly
@@ -76,7 +76,12 @@ class Gallery:
     def differs(self, name: str, painted: Sequence[Paint]) -> str:
         """How a figure is painted otherwise than it is drawn."""
         drawn, size = self.drawing(name)
-        return unlike(drawn, list(parts(painted)), size=size)
+        if not painted:
+            return "is not painted"
+        key = (self.name, name, painted[0])  # paints are equal to themselves alone
+        if key not in self.compared or self.compared[key][0] != len(painted):
+            self.compared[key] = (len(painted), unlike(drawn, list(parts(painted)), size=size))
+        return self.compared[key][1]
 
     def missing(self) -> list[str]:
         """Figures that no page has shown; what has the words of another is told by F14."""

@@ -57,7 +57,11 @@ def leaves(kit: Kit, name: str) -> Sequence[BookPage]:
     if len(pages) % 2 or any(booklet.saddle(kit)):
         return ()  # F28 says so
     halves = [(_half(page, left=True), _half(page, left=False)) for page in pages]
-    return [page for page in booklet.turned_over(halves, right_to_left=kit.right_to_left) if page.runs or page.paints]
+    return [
+        page
+        for page in booklet.turned_over(halves, right_to_left=kit.right_to_left)
+        if page.runs or page.paints
+    ]
 
 
 def _half(page: BookPage, *, left: bool) -> BookPage:
@@ -105,6 +109,6 @@ def unlike_on_screen(kit: Kit) -> str:
             same = next((k for k, letter in enumerate(text) if page.text[at + k : at + k + 1] != letter), 0)
             start = max(0, same - 12)
             found = page.text[at + start : at + same + 20]
-            return f"{passage.what}: expected {text[start:same + 20]!r}, found {found!r}"
+            return f"{passage.what}: expected {text[start : same + 20]!r}, found {found!r}"
         at += len(text)
-    return f"says more than the book: {page.text[at:at + 60]!r}" if at < len(page.text) else ""
+    return f"says more than the book: {page.text[at : at + 60]!r}" if at < len(page.text) else ""

@@ -1,6 +1,5 @@
 """The pages of a book read back: letters and paint in the order of painting, mark by mark."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -8,9 +7,9 @@ from typing import Any, NamedTuple
 
 import pikepdf
 
-from pnp.scene import Box, Matrix, compose
+from pnp.scene import Matrix, compose
 from pnp.units import POINT
-from pnp.verify.paint.book.statements import Statement, actual, marked, pieces, spoken, statements, unescaped
+from pnp.verify.paint.book.statements import Statement, actual, marked, pieces, spoken, statements
 from pnp.verify.paint.book.typeface import Typeface
 from pnp.verify.paint.pixels import of_stream
 from pnp.verify.paint.shapes import Unreadable
@@ -156,8 +155,17 @@ class _State:
 
     def copy(self) -> "_State":
         return _State(
-            self.matrix, self.clips, self.fill, self.stroke, self.width, self.dash, self.caps, self.joins, self.mode,
-            self.face, self.size,
+            self.matrix,
+            self.clips,
+            self.fill,
+            self.stroke,
+            self.width,
+            self.dash,
+            self.caps,
+            self.joins,
+            self.mode,
+            self.face,
+            self.size,
         )
 
 
@@ -279,8 +287,18 @@ class Reader:
         frame = b"0 1 m 1 1 l 1 0 l 0 0 l h"
         self.paints.append(
             Paint(
-                self.next(), self.open[-1][0], frame, "f", state.matrix, "picture", "", 0.0, (), False,
-                state.clips, of_stream(target),
+                self.next(),
+                self.open[-1][0],
+                frame,
+                "f",
+                state.matrix,
+                "picture",
+                "",
+                0.0,
+                (),
+                False,
+                state.clips,
+                of_stream(target),
             )
         )
 
@@ -317,8 +335,16 @@ class Reader:
             self.open[-1] = (self.open[-1][0], "")
         self.runs.append(
             Run(
-                self.next(), self.open[-1][0], tuple(letters), f, size * abs(d), a > 0 and b == c == 0.0 and d < 0,
-                state.fill, state.mode == "0", state.clips, face,
+                self.next(),
+                self.open[-1][0],
+                tuple(letters),
+                f,
+                size * abs(d),
+                a > 0 and b == c == 0.0 and d < 0,
+                state.fill,
+                state.mode == "0",
+                state.clips,
+                face,
             )
         )
 

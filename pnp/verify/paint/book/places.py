@@ -62,7 +62,11 @@ class _Finder:
         entries = list(root.Names.Dests.Names) if "/Names" in root else []
         for name, place in zip(entries[::2], entries[1::2], strict=True):
             self.names[str(name)] = self.goal(place)
-        links = [self.link(n, link) for n, page in enumerate(self.pdf.pages) for link in page.obj.get("/Annots", ())]
+        links = [
+            self.link(n, link)
+            for n, page in enumerate(self.pdf.pages)
+            for link in page.obj.get("/Annots", ())
+        ]
         return Ways(tuple(links), tuple(self.items(root.get("/Outlines"))), self.names)
 
     def goal(self, place: Any) -> Goal | None:
@@ -71,7 +75,11 @@ class _Finder:
             place = place.get("/D")
         if isinstance(place, pikepdf.String):
             return self.names.get(str(place))
-        if not isinstance(place, pikepdf.Array) or place[0].objgen not in self.pages or str(place[1]) != "/XYZ":
+        if (
+            not isinstance(place, pikepdf.Array)
+            or place[0].objgen not in self.pages
+            or str(place[1]) != "/XYZ"
+        ):
             return None
         page = self.pages[place[0].objgen]
         return Goal(page, (self.heights[page] - float(place[3])) * POINT)

@@ -21,7 +21,9 @@ _STATEMENT = re.compile(
     rb"(?P<path>" + _N + rb"\s++" + _N + rb"\s++m\b\s*+(?:[-+.\d\s]*+[mlch]\b\s*+)*+)"
     rb"(?P<end>f\*?|B\*?|S|W\*?\s++n|n)(?![A-Za-z*])"
     rb"|(?P<numbers>(?:" + _N + rb"\s++)*+)(?P<plain>cm|scn|SCN|w|J|j|M|Tr|Tm|q|Q|BT|ET|EMC)(?![A-Za-z*])"
-    rb"|/(?P<name>[^\s/<>()\[\]{}%]++)\s*+(?:(?P<size>" + _N + rb")\s++)?(?P<named>cs|CS|Do|Tf|BMC)(?![A-Za-z*])"
+    rb"|/(?P<name>[^\s/<>()\[\]{}%]++)\s*+(?:(?P<size>"
+    + _N
+    + rb")\s++)?(?P<named>cs|CS|Do|Tf|BMC)(?![A-Za-z*])"
     rb"|(?P<text>" + _TEXT + rb"|\[(?:" + _TEXT + rb"|[-+.\d\s]++)*+\])\s*+(?P<show>TJ|Tj)(?![A-Za-z*])"
     rb"|\[(?P<dash>[-+.\d\s]*+)\]\s*+" + _N + rb"\s++d(?![A-Za-z*])"
     rb"|/(?P<mark>[^\s/<>()\[\]{}%]++)\s*+(?P<about><<(?:[^<>()]++|" + _TEXT + rb"|<<[^<>]*+>>)*+>>)\s*+BDC"
@@ -29,7 +31,16 @@ _STATEMENT = re.compile(
 )
 _PIECE = re.compile(rb"(?P<said>" + _TEXT + rb")|(?P<back>" + _N + rb")")
 _ESCAPE = re.compile(rb"\\(?:([0-7]{1,3})|(\r\n|[\x00-\xff]))")
-_ESCAPED = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f", b"\n": b"", b"\r\n": b"", b"\r": b""}
+_ESCAPED = {
+    b"n": b"\n",
+    b"r": b"\r",
+    b"t": b"\t",
+    b"b": b"\b",
+    b"f": b"\f",
+    b"\n": b"",
+    b"\r\n": b"",
+    b"\r": b"",
+}
 _ACTUAL = re.compile(rb"/ActualText\s*+(" + _TEXT + rb")")
 _NUMBERED = re.compile(rb"/MCID\s++(\d+)")
 
@@ -83,9 +94,7 @@ def unescaped(text: bytes) -> bytes:
     inner = text[1:-1]
     if b"\\" not in inner:
         return inner
-    return _ESCAPE.sub(
-        lambda m: bytes([int(m[1], 8) & 255]) if m[1] else _ESCAPED.get(m[2], m[2]), inner
-    )
+    return _ESCAPE.sub(lambda m: bytes([int(m[1], 8) & 255]) if m[1] else _ESCAPED.get(m[2], m[2]), inner)
 
 
 def actual(about: bytes) -> str | None:

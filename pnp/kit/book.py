@@ -113,11 +113,10 @@ class Pictures:
         return self.drawn(name, name, lambda: figures[name](self.setting))
 
     def drawing(self, name: str) -> Drawing:
-        """The drawing of one of the game's figures. Raises UnknownName."""
+        """One of the game's figures as a drawing."""
         with speaking(self.setting.locale):
-            if name.startswith(leaves.FIGURE):
-                return self._table(name)
-            return self.setting.game.faces.FIGURES[name](self.setting)
+            own = self.setting.game.faces.FIGURES
+            return self._table(name) if name.startswith(leaves.FIGURE) else own[name](self.setting)
 
     def _table(self, name: str) -> Drawing:
         """The table at a moment of the first game. Raises UnknownName, DefinitionError."""

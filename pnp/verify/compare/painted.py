@@ -41,7 +41,7 @@ class Step:
     @property
     def kinds(self) -> str:
         """The kinds of its segments."""
-        return "".join([segment[0] for segment in self.segments])
+        return "".join([str(segment[0]) for segment in self.segments])
 
 
 def steps(drawing: Drawing) -> tuple[Step, ...]:

@@ -108,9 +108,7 @@ def _places(
     steps: Sequence[Step], kinds: Sequence[str], parts: Sequence[Part], size: Point, stretched: bool
 ) -> str:
     """Whether all points lie where one scale and one shift take them, and as much of each path is seen."""
-    drawn = Points(
-        [[v for segment in step.segments for v in segment[1:]] for step in steps], [s.matrix for s in steps]
-    )
+    drawn = Points([numbers_in(step.segments) for step in steps], [s.matrix for s in steps])
     painted = Points([part.numbers for part in parts], [part.matrix for part in parts])
     alike = np.array([kind == part.kinds for kind, part in zip(kinds, parts, strict=True)], dtype=bool)
     a = np.concatenate((drawn.at[np.repeat(alike, drawn.counts)], drawn.corners[np.repeat(~alike, 2)]))
@@ -189,18 +187,23 @@ def _within(boxes: NDArray[np.float64], windows: NDArray[np.float64]) -> NDArray
     """What windows leave of boxes; of those of which they leave nothing, nothing."""
     low = np.maximum(boxes[:, :2], windows[:, :2] - SLACK)
     high = np.minimum(boxes[:, 2:], windows[:, 2:] + SLACK)
-    seen = (high > low - 1e-6).all(axis=1)[:, None]
+    seen = np.all(high > low - 1e-6, axis=1, keepdims=True)
     return np.asarray(np.where(seen, np.hstack((low, high)), 0.0))
+
+
+def numbers_in(segments: Sequence[Segment]) -> list[Any]:
+    """The numbers of a path's segments."""
+    return [value for segment in segments for value in segment[1:]]
 
 
 def _drawn_box(clip: tuple[tuple[Segment, ...], Matrix]) -> NDArray[np.float64]:
     path, matrix = clip
-    return Points([[v for segment in path for v in segment[1:]]], [matrix]).boxes[0]
+    return Points([numbers_in(path)], [matrix]).boxes.reshape(4)
 
 
 def _painted_box(clip: tuple[str, Sequence[float], Matrix]) -> NDArray[np.float64]:
     _, numbers, matrix = clip
-    return Points([numbers], [matrix]).boxes[0]
+    return Points([numbers], [matrix]).boxes.reshape(4)
 
 
 def _same_line(step: Step, part: Part, grown: float, stretched: bool) -> bool:
@@ -225,4 +228,4 @@ def _fitted(
 
 def _scale(matrix: Matrix) -> float:
     a, b, c, d = matrix[:4]
-    return abs(a * d - b * c) ** 0.5
+    return float(abs(a * d - b * c) ** 0.5)

@@ -7,7 +7,7 @@ from typing import Any
 
 from pnp.games import Setting, draw, listening
 from pnp.games.illustration import BAND
-from pnp.kit import assembly, boxed, produce
+from pnp.kit import assembly, boxed, margin, produce
 from pnp.kit import book as kit_book
 from pnp.kit.book import BOOK_PAPER
 from pnp.kit.cost import Cost
@@ -39,7 +39,7 @@ class Library:
     @cached_property
     def digest(self) -> str:
         """What the edition of a book and the margins of sheets are signed with."""
-        return produce.digest_of(tuple(self.order.components.values()), self.order.options)
+        return margin.digest_of(tuple(self.order.components.values()), self.order.options)
 
     @cached_property
     def edition(self) -> str:
@@ -73,7 +73,7 @@ class Library:
                 tuple(order.components.values()),
                 order.options,
                 words,
-                produce.imprint_of(order.setting, order.spoken, order.options, words, self.digest, 0),
+                margin.imprint_of(order.setting, order.spoken, order.options, words, self.digest, 0),
             )
         pages = {file.path: file.pages or 0 for file in m.files}
         return assembly.Sheets(

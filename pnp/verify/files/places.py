@@ -7,7 +7,8 @@ from pnp.rulebook import Book, Heading, walk
 from pnp.scene import Box
 from pnp.verify.files import telling
 from pnp.verify.files.kit import BOOKLET, Kit
-from pnp.verify.files.reading import Place, Told, heard, short
+from pnp.verify.files.lines import heard, short
+from pnp.verify.files.reading import Place, Told
 from pnp.verify.files.said import inline
 from pnp.verify.files.screen import addresses, named
 from pnp.verify.files.telling import RULES, SCREEN, SHEET

@@ -22,7 +22,7 @@ from pnp.rulebook import (
     prologue,
     walk,
 )
-from pnp.verify.files.reading import heard
+from pnp.verify.files.lines import heard
 from pnp.verify.files.said import Passage, Teller, linked, listed
 
 CLASSES: Mapping[str, str] = {

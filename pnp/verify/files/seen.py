@@ -8,7 +8,7 @@ from unicodedata import bidirectional, normalize
 from pnp.finding import Check, Finding, check
 from pnp.units import to_points
 from pnp.verify.files.kit import BOOKLET, BOOKS, Kit
-from pnp.verify.files.reading import heard, short
+from pnp.verify.files.lines import heard, short
 from pnp.verify.paint.book import BookPage, Ground, Letter, Run, box_of
 
 SMALLEST = 5.5

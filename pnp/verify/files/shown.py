@@ -10,7 +10,7 @@ from pnp.units import Point
 from pnp.verify.compare import Part, Step, steps, unlike
 from pnp.verify.files import telling
 from pnp.verify.files.kit import BOOKLET, Kit
-from pnp.verify.files.reading import short
+from pnp.verify.files.lines import short
 from pnp.verify.files.telling import RULES, SHEET
 from pnp.verify.files.text import plain
 from pnp.verify.paint.book import BookPage, Ground, Paint, kinds_of, numbers_of
@@ -31,8 +31,8 @@ MOST = 5
 @check("F44", "the pictures in the books' pages are the game's, and nothing else is painted")
 def shown(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each figure of rulebook.pdf, its booklet and assembly.pdf is drawn anew and held against what the page
-    paints in its place: shapes in their order, their outlines, fills and lines, and what cuts into them, under
-    one scale. So are the pictures around the rules (the title page, ornaments, what is in the box). What is
+    paints in its place: shapes in their order, outlines, fills and lines, and what cuts into them, under one
+    scale. So are the pictures around the rules (the title page, ornaments, what is in the box). What is
     left are the boxes, lines and discs of the page, in the book's four colours, and none lies on a figure."""
     for name in (RULES, BOOKLET, SHEET):
         book = telling.told(kit, name)
@@ -81,7 +81,7 @@ class Gallery:
         key = (self.name, name, painted[0])  # paints are equal to themselves alone
         if key not in self.compared or self.compared[key][0] != len(painted):
             self.compared[key] = (len(painted), unlike(drawn, list(parts(painted)), size=size))
-        return self.compared[key][1]
+        return str(self.compared[key][1])
 
     def missing(self) -> list[str]:
         """Figures that no page has shown; what has the words of another is told by F14."""
@@ -140,9 +140,9 @@ class Gallery:
         for name in self.around:
             drawn, _ = self.drawing(name)
             some = found[at : at + len(drawn)]
-            if drawn and len(some) == len(drawn) and _begins(drawn[0], some[0]):
-                if not unlike(drawn, some, stretched=True):
-                    return len(drawn)
+            begun = drawn and len(some) == len(drawn) and _begins(drawn[0], some[0])
+            if begun and not unlike(drawn, some, stretched=True):
+                return len(drawn)
         return 0
 
 

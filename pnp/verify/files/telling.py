@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from pnp.verify.files import booklet
 from pnp.verify.files.kit import BOOKLET, Kit
-from pnp.verify.files.reading import Flow, Told, heard
+from pnp.verify.files.lines import heard
+from pnp.verify.files.reading import Flow, Told
 from pnp.verify.files.said import Leaflet, Pages, Passage
 from pnp.verify.files.screen import Screen, Screens
 from pnp.verify.files.text import read_html
@@ -16,10 +17,11 @@ RULES, SHEET, SCREEN = "rulebook.pdf", "assembly.pdf", "rulebook.html"
 
 
 def told(kit: Kit, name: str) -> Told | None:
-    """The words of a PDF and where they stand; none where it is not there, or cannot be read or turned over."""
+    """The words of a PDF and where they stand; none where it cannot be read, or turned over."""
     if name not in kit.told:
         kit.told[name] = _told(kit, name)
-    return kit.told[name]
+    found: Told | None = kit.told[name]
+    return found
 
 
 def _told(kit: Kit, name: str) -> Told | None:
@@ -69,7 +71,7 @@ def _half(page: BookPage, *, left: bool) -> BookPage:
     middle = page.width / 2
     runs = tuple(run for run in page.runs if _is_left(run.clips, middle) == left)
     paints = tuple(paint for paint in page.paints if _is_left(paint.clips, middle) == left)
-    own = {each.mark for each in (*runs, *paints)}
+    own = {*(run.mark for run in runs), *(paint.mark for paint in paints)}
     first, last = min(own, default=0), max(own, default=-1)
     marks = (mark if first <= k <= last else Mark("") for k, mark in enumerate(page.marks))
     return replace(page, marks=tuple(marks), runs=runs, paints=paints)

@@ -13,7 +13,7 @@ from pnp.kit.plan import plans
 from pnp.verify import files
 from pnp.verify.files.kit import Kit
 from pnp.verify.files.library import Library
-from pnp.verify.paint.book import page as book_page
+from pnp.verify.paint.book import reader as book_page
 from tests.broken import books
 from tests.broken.files_editing import seal
 from tests.verify.files.test_checks import GAME, Known, build, rulebook, told

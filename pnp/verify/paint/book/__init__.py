@@ -2,8 +2,9 @@
 over letters, `ways` where its links and its outline lead."""
 
 from pnp.verify.paint.book.ground import Ground, box_of, outline_of
-from pnp.verify.paint.book.page import BookPage, Clip, Letter, Mark, Paint, Run, kinds_of, numbers_of, pages
+from pnp.verify.paint.book.page import BookPage, Clip, Letter, Mark, Paint, Run, kinds_of, numbers_of
 from pnp.verify.paint.book.places import Goal, Linked, Ways, ways
+from pnp.verify.paint.book.reader import pages
 
 __all__ = [
     "BookPage",

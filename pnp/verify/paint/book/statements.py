@@ -46,7 +46,7 @@ _NUMBERED = re.compile(rb"/MCID\s++(\d+)")
 
 
 class Statement(NamedTuple):
-    """One statement: `kind` is its operator ("path" for a path with what paints it, whose operator is `more`)."""
+    """One statement: `kind` is its operator, or "path" for a path with what paints it, which is `more`."""
 
     kind: str
     body: bytes

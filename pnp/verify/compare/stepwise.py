@@ -11,14 +11,15 @@ from pnp.units import Point
 from pnp.verify.compare.painted import Step
 
 TOLERANCE = 0.35
-"""How far any point may lie from where the drawing has it, mm on the page: a board that is shown small has its
-matrix rounded to four digits."""
+"""How far any point may lie from where the drawing has it, mm on the page: a board that is shown small has
+its matrix rounded to four digits."""
 
 SLACK = 0.05
 """mm: lines that lie on the edge of a clip are seen."""
 
 CUT = 0.4
-"""How much more or less of a path a clip may leave on a side, mm; clips' corners are rounded in their own way."""
+"""How much more or less of a path a clip may leave on a side, mm; clips' corners are rounded in their own
+way."""
 
 THICKER = 0.03
 """Of its width: how much thicker or thinner a line may be."""
@@ -54,14 +55,14 @@ class Part:
         width: float,
         dash: tuple[float, ...],
         *,
-        round: bool,
+        rounded: bool,
         evenodd: bool,
         clips: tuple[tuple[str, Sequence[float], Matrix], ...] = (),
         picture: str = "",
     ) -> None:
         self.kinds, self.numbers, self.matrix = kinds, numbers, matrix
         self.fill, self.stroke, self.width, self.dash = fill, stroke, width, dash
-        self.round, self.evenodd, self.clips, self.picture = round, evenodd, clips, picture
+        self.round, self.evenodd, self.clips, self.picture = rounded, evenodd, clips, picture
 
 
 def unlike(
@@ -88,7 +89,8 @@ def _paint(step: Step, part: Part) -> str | None:
     if (step.fill, step.stroke) != (part.fill, part.stroke) and not (
         step.stroke == part.stroke and not part.fill and _flat(step)
     ):
-        return f"is {part.fill or 'no fill'}, {part.stroke or 'no line'}: expected {step.fill or 'no fill'}, {step.stroke or 'no line'}"
+        wanted = f"{step.fill or 'no fill'}, {step.stroke or 'no line'}"
+        return f"is {part.fill or 'no fill'}, {part.stroke or 'no line'}: expected {wanted}"
     if step.picture and part.picture and step.picture.partition(":")[2] != part.picture.partition(":")[2]:
         return "shows another picture"
     if step.stroke and (step.round != part.round or len(step.dash) != len(part.dash)):

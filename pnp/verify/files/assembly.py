@@ -87,9 +87,10 @@ def _sheets(kit: Kit) -> Iterator[tuple[str, int]]:
 
 @check("F43", "the assembly sheet says and shows what is to be done, word for word")
 def told(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """assembly.pdf is told anew from the kit's components, sheets and options, in its language: its head, what
-    to print on which paper, each panel with its number, each part with its name and count, letter by letter
-    and in order, and nothing else. Counts that are wrong are told by F16, words that are moved by F24."""
+    """assembly.pdf is told anew from the kit's components, sheets and options, in its language: its head,
+    what to print on which paper, each panel with its number, each part with its name and count, letter by
+    letter and in order, and nothing else. Counts that are wrong are told by F16, words that are moved by
+    F24."""
     if any(assembly(kit)) or any(kept(kit)):
         return
     found = telling.told(kit, NAME)

@@ -41,11 +41,11 @@ def _texts(kit: Kit, book: Book) -> Iterator[tuple[str, str]]:
 
 @check("F13", "the rulebook says every rule, in its language, with the definition's numbers")
 def rules(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """rulebook.pdf, its booklet and rulebook.html say what the definition, its catalog and its numbers make of
-    the template, told anew: each heading, clause, paragraph, cell, caption, item, number and cross reference,
-    letter by letter and in the order of the book, and nothing else. Of pages it counts how their letters
-    stand, from line to line and from block to block, not in which order they are painted; and each clause of
-    the definition is looked for in the book once more on its own."""
+    """rulebook.pdf, its booklet and rulebook.html say what the definition, its catalog and its numbers make
+    of the template, told anew: each heading, clause, paragraph, cell, caption, item, number and cross
+    reference, letter by letter and in the order of the book, and nothing else. Of pages it counts how their
+    letters stand, from line to line and from block to block, not in which order they are painted; and each
+    clause of the definition is looked for in the book once more on its own."""
     if kit.book is None:
         return
     for name in (telling.RULES, BOOKLET):

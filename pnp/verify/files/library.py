@@ -121,7 +121,8 @@ class Library:
 
     def vignettes(self, *, leaflet: bool, folded: bool = False) -> Mapping[str, Callable[[], Drawing]]:
         """The pictures around the words of a book, by name; those of the assembly sheet, or of the rulebook:
-        its ornaments, what is in its box and, where the game has them, the title page and its strips. A `folded` book has pages of half the size."""
+        its ornaments, what is in its box and, where the game has them, the title page and its strips. A
+        `folded` book has pages of half the size."""
         setting, game = self.setting, self.order.game
         faces = game.faces
         theme = faces.theme(setting.variant)

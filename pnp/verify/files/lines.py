@@ -29,8 +29,8 @@ def heard(text: str) -> str:
 
 
 def units_of(run: Run, before: tuple[float, str]) -> tuple[tuple[tuple[float, str], ...], tuple[float, str]]:
-    """What the glyphs of a run say, and the last of it. A letter and the mark that it bears may be two glyphs,
-    and both then say both: that is said once."""
+    """What the glyphs of a run say, and the last of it. A letter and the mark that it bears may be two
+    glyphs, and both then say both: that is said once."""
     found: list[tuple[float, str]] = []
     for letter in run.letters:
         if not (said := heard(letter.text)):
@@ -78,7 +78,8 @@ def level(run: Run, other: Run) -> bool:
 
 def _sorted(line: Sequence[Spoken], *, middle: bool) -> list[str]:
     """What the glyphs of a line say, from left to right. Marks stand a little before or behind their letters:
-    runs are sorted by their first glyph, or by their middle, and their glyphs follow each other as painted."""
+    runs are sorted by their first glyph, or by their middle, and their glyphs follow each other as
+    painted."""
 
     def place(each: Spoken) -> float:
         return each.run.letters[0].left + each.run.letters[-1].right if middle else each.units[0][0]

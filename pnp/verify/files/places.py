@@ -123,8 +123,8 @@ def _leads(link: Linked, target: str, stands: dict[str, Place]) -> bool:
 
 
 def _is_at(goal: Goal | None, place: Place) -> bool:
-    """Whether a goal is where words stand; a figure's is anywhere above its caption's end, since it begins with
-    its picture."""
+    """Whether a goal is where words stand; a figure's is anywhere above its caption's end, since it begins
+    with its picture."""
     if goal is None or goal.page != place.runs[0].page:
         return False
     first, last = box_of(place.runs[0].run), box_of(place.runs[-1].run)
@@ -201,7 +201,7 @@ def _margins(kit: Kit, name: str) -> Iterator[tuple[int, str]]:
                     numbers.append(said)
                 elif not _is_said(said, allowed, letters):
                     yield number, f"says {short(said)} in its margin, which no book does"
-        if numbers != ([str(number + 1)] if _numbered(name, number, kit) else []):
+        if numbers != ([str(number + 1)] if _numbered(name, number) else []):
             yield (
                 number,
                 f"expected the number {number + 1} at its foot, found {', '.join(numbers) or 'none'}",
@@ -215,7 +215,7 @@ def _chapters(book: Book) -> Iterator[str]:
             yield heard(inline(block.content))
 
 
-def _numbered(name: str, page: int, kit: Kit) -> bool:
+def _numbered(name: str, page: int) -> bool:
     return name == SHEET or page > 0
 
 

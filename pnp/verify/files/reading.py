@@ -144,10 +144,10 @@ class Told:
             min(len(text), len(found)),
         )
         start = max(0, same - 12)
-        self.unlike = Unlike(
-            self.flow.page_of(min(self._at + same, max(0, len(self.flow.text) - 1))),
-            f"{passage.what}: expected {short(passage.text)}; from {text[start : same + 20]!r} on found {found[start : same + 20]!r}",
-        )
+        where = self.flow.page_of(min(self._at + same, max(0, len(self.flow.text) - 1)))
+        said, wanted = found[start : same + 20], text[start : same + 20]
+        message = f"{passage.what}: expected {short(passage.text)}; from {wanted!r} on found {said!r}"
+        self.unlike = Unlike(where, message)
 
 
 def out_of_order(places: Sequence[Place], *, right_to_left: bool) -> Unlike | None:

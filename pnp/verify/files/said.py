@@ -166,8 +166,8 @@ class Pages(Teller):
     """The pages of the rulebook as a PDF: its cover, its contents, its chapters and its leaves.
 
     `parts` are what one plays with, as (copies, name); `covered` says that a picture is the title page, and
-    `bulleted` that items of lists begin with a picture. Where pages are small or letters large, the pages of a
-    quick start are `loose`: what stands in two columns there goes on in two columns on the next page."""
+    `bulleted` that items of lists begin with a picture. Where pages are small or letters large, the pages
+    of a quick start are `loose`: what stands in two columns there goes on in two columns on the next page."""
 
     def __init__(
         self,
@@ -205,8 +205,8 @@ class Pages(Teller):
         yield from (Passage("the title page", line) for line in lines if line)
 
     def contents(self) -> Iterator[Passage]:
-        """The names of chapters and sections with their pages, the signs of what is filled in, and where it is
-        told."""
+        """The names of chapters and sections with their pages, the signs of what is filled in, and where it
+        is told."""
         book = self.book
         yield Passage("the name of the contents", book.words.contents)
         for heading in listed(book, depth=1 if self.short else 2):

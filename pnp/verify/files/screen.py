@@ -203,9 +203,8 @@ def linked_to(content: Iterable[Inline]) -> Iterator[str]:
 def named(book: Book) -> list[str]:
     """The names of headings, clauses and figures, in the order of a page for screens."""
     first, begun, rest = divided(book)
-    found = [
+    return [
         block.identifier
         for block in walk((*first, *begun, *rest))
         if isinstance(block, Heading | Clause | Figure)
     ]
-    return found

@@ -28,10 +28,10 @@ _PATH = re.compile(r"([MLCZ])([^MLCZ]*)")
 
 @check("F46", "nothing hides a word of rulebook.html")
 def visible(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The style sheet is one for all books (F34); what a book may choose itself is held here to what its game's
-    theme says: the colours, the lettering on ornaments, where heads begin. No element is called otherwise than
-    the style sheet knows it there, none but the first link is kept off the page, and none runs or is read in
-    another way than the book; each picture is as wide as a picture can be."""
+    """The style sheet is one for all books (F34); what a book may choose itself is held here to what its
+    game's theme says: the colours, the lettering on ornaments, where heads begin. No element is called
+    otherwise than the style sheet knows it there, none but the first link is kept off the page, and none
+    runs or is read in another way than the book; each picture is as wide as a picture can be."""
     page = telling.screen(kit)
     if page is None or kit.library.rulebook is None:
         return
@@ -69,8 +69,8 @@ def _settings(kit: Kit, page: Screen) -> Mapping[str, tuple[str, str]]:
 
 @check("F47", "the pictures of rulebook.html are the game's")
 def pictured(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Each figure of rulebook.html stands where the book has it, and paints what is drawn anew, shape by shape
-    and in order: outlines, fills, lines, and what cuts into them."""
+    """Each figure of rulebook.html stands where the book has it, and paints what is drawn anew, shape by
+    shape and in order: outlines, fills, lines, and what cuts into them."""
     page, book = telling.screen(kit), kit.library.rulebook
     if page is None or book is None or telling.unlike_on_screen(kit):
         return
@@ -133,7 +133,7 @@ class Svg:
         elif tag == "image":
             numbers = [0.0, 0.0, 1.0, 0.0, 1.0, 1.0, 0.0, 1.0]
             yield Part(
-                "MLLLZ", numbers, matrix, "picture", "", 0.0, (), round=False, evenodd=False, clips=clips
+                "MLLLZ", numbers, matrix, "picture", "", 0.0, (), rounded=False, evenodd=False, clips=clips
             )
         else:
             yield self._shape(element, tag, matrix, style, clips)
@@ -181,7 +181,7 @@ class Svg:
             stroke,
             float(get("stroke-width", 0)),
             dash,
-            round=get("stroke-linecap") == "round",
+            rounded=get("stroke-linecap") == "round",
             evenodd=get("fill-rule") == "evenodd",
             clips=clips,
         )

@@ -28,8 +28,8 @@ _HYPHENS = dict.fromkeys(map(ord, "-\u2010\u2011\u00ad"))
 
 @check("F42", "every letter of the books can be seen")
 def seen(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Each letter that rulebook.pdf, its booklet and assembly.pdf paint lies whole on the page and inside what
-    cuts into it, upright, large enough to be read, in another colour than what is under it, with nothing
+    """Each letter that rulebook.pdf, its booklet and assembly.pdf paint lies whole on the page and inside
+    what cuts into it, upright, large enough to be read, in another colour than what is under it, with nothing
     painted over it; each glyph is that of the letters that it stands for; and lines run on from letter to
     letter. Words that only a program finds are no rules."""
     for name in (*BOOKS, BOOKLET):
@@ -86,7 +86,8 @@ def _otherwise(letters: Sequence[Letter]) -> str | None:
 
 
 def _plain(text: str) -> str:
-    """Letters alone, ligatures taken apart: at the end of a line a hyphen is said otherwise than it is shown."""
+    """Letters alone, ligatures taken apart: at the end of a line a hyphen is said otherwise than it is
+    shown."""
     return heard(normalize("NFKC", text)).translate(_HYPHENS)
 
 

@@ -1,4 +1,5 @@
-"""F: the pictures of the books are those of the game, shape by shape, and pages are painted with nothing else."""
+"""F: the pictures of the books are those of the game, shape by shape, and pages are painted with nothing
+else."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -189,7 +190,7 @@ def parts(painted: Sequence[Paint]) -> Iterator[Part]:
             paint.stroke,
             paint.width,
             paint.dash,
-            round=paint.round,
+            rounded=paint.round,
             evenodd="*" in paint.operator,
             clips=clips[key],  # type: ignore[arg-type]  # six numbers
             picture=paint.picture,

@@ -10,10 +10,9 @@ from pnp.export import pdf, png
 from pnp.games import Game, Setting, reading
 from pnp.imposition import File, Imprint, impose, refuse_paper, tile_board
 from pnp.kit import about, assembly, book, boxed, manifest, pictures, preview, sets
-from pnp.kit.artwork import Artwork, artwork
+from pnp.kit.artwork import Artwork, artwork, digest_of, imprint_of
 from pnp.kit.cost import Cost, cost
 from pnp.kit.fingerprint import fingerprint
-from pnp.kit.margin import digest_of, imprint_of
 from pnp.kit.plan import Options, Plan, printed
 from pnp.kit.words import Words
 from pnp.rulebook.catalog import Translations

@@ -13,10 +13,10 @@ from pnp.scene import Box
 from pnp.text import is_right_to_left
 from pnp.verify.files import telling
 from pnp.verify.files.kit import BOOKLET, Kit
-from pnp.verify.files.reading import out_of_order
 from pnp.verify.files.text import has, pdf_words, plain
 from pnp.verify.paint import Unreadable
 from pnp.verify.paint.pdf import layout
+from pnp.verify.told import out_of_order
 
 NAME = "assembly.pdf"
 BOOK = "rulebook.pdf"
@@ -95,7 +95,8 @@ def told(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         return
     found = telling.told(kit, NAME)
     if found is not None:
-        wrong = found.unlike or out_of_order(found.places, right_to_left=kit.library.assembly.right_to_left)
+        right_to_left = telling.library_of(kit).assembly.right_to_left
+        wrong = found.unlike or out_of_order(found.places, right_to_left=right_to_left)
         if wrong is not None:
             yield self.error(f"{NAME}, page {wrong.page + 1}", wrong.message)
 

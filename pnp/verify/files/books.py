@@ -22,8 +22,8 @@ from pnp.rulebook import plain as inline_plain
 from pnp.translation import examined
 from pnp.verify.files import booklet, telling
 from pnp.verify.files.kit import BOOKLET, Kit
-from pnp.verify.files.reading import out_of_order
 from pnp.verify.files.text import html_of, pdf_words, plain
+from pnp.verify.told import out_of_order
 
 SHORTEST = 5
 """Words of an English sentence that are no coincidence in another language."""

@@ -11,7 +11,6 @@ from pnp.kit import holding
 from pnp.rulebook import Book
 from pnp.scene import IDENTITY, Face, translate
 from pnp.verify.compare import TOLERANCE, Difference, expected, match, shapes_of
-from pnp.verify.files.library import Library
 from pnp.verify.files.order import Order
 from pnp.verify.files.page import Compared, Spot, compared, shown
 from pnp.verify.files.spots import matrix_of, on_page
@@ -21,6 +20,7 @@ from pnp.verify.paint.faces import Found, Model, Painted, Part, find, locate, mo
 from pnp.verify.paint.pdf import Facts, Half, read_facts, read_halves, read_pdf
 from pnp.verify.paint.pdf import text as pdf_text
 from pnp.verify.paint.svg import read_svg
+from pnp.verify.told import Library
 
 BOOKS = ("rulebook.pdf", "assembly.pdf")
 """PDFs that are read, not cut."""
@@ -54,8 +54,10 @@ class Kit(Order):
         folder: Path,
         book: Callable[[Order], Book | None],
         pictures: Path | None = None,
+        library: Callable[[Order], Library] | None = None,
     ) -> None:
         super().__init__(game, folder, book)
+        self._library = library
         self.pictures = pictures
         self._paints: dict[str, tuple[PagePaint, ...]] = {}
         self._compared: dict[tuple[str, int, str], Compared] = {}
@@ -77,9 +79,9 @@ class Kit(Order):
         return holding.contents(self.folder)
 
     @cached_property
-    def library(self) -> Library:
-        """The books that the kit should hold."""
-        return Library(self)
+    def library(self) -> Library | None:
+        """The books that the kit should hold, and their drawings; without them books are not looked at."""
+        return self._library(self) if self._library else None
 
     @property
     def right_to_left(self) -> bool:

@@ -7,12 +7,9 @@ from pnp.rulebook import Book, Heading, walk
 from pnp.scene import Box
 from pnp.verify.files import telling
 from pnp.verify.files.kit import BOOKLET, Kit
-from pnp.verify.files.lines import heard, short
-from pnp.verify.files.reading import Place, Told
-from pnp.verify.files.said import inline
-from pnp.verify.files.screen import addresses, named
 from pnp.verify.files.telling import RULES, SCREEN, SHEET
 from pnp.verify.paint.book import Goal, Linked, Run, Ways, box_of
+from pnp.verify.told import Place, Told, addresses, heard, inline, named, short
 
 ABOVE, BELOW = 22.0, 6.0
 """mm above the first letters of what a link leads to, and below their line, in which it may end: heads have
@@ -43,7 +40,8 @@ def places(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _on_screen(kit: Kit) -> Iterator[str]:
-    page, book = telling.screen(kit), kit.library.rulebook
+    page = telling.screen(kit)
+    book = telling.library_of(kit).rulebook if page else None
     if page is None or book is None or telling.unlike_on_screen(kit):
         return
     wanted = list(addresses(book))
@@ -183,7 +181,7 @@ def _repeats(link: Linked, book: Told) -> bool:
 
 def _margins(kit: Kit, name: str) -> Iterator[tuple[int, str]]:
     """What the heads and feet of pages say besides the book."""
-    book = kit.library.assembly if name == SHEET else kit.library.rulebook
+    book = telling.library_of(kit).assembly if name == SHEET else telling.library_of(kit).rulebook
     assert book is not None
     passages = telling.passages(kit, name)
     allowed = {heard(book.title), heard(book.edition), *_chapters(book)}

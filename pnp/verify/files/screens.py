@@ -11,10 +11,10 @@ from pnp.scene import Matrix, compose
 from pnp.verify.compare import Part, unlike
 from pnp.verify.files import telling
 from pnp.verify.files.kit import Kit
-from pnp.verify.files.screen import Screen, divided
 from pnp.verify.files.seen import FAINTEST, contrast
 from pnp.verify.files.shown import Gallery
 from pnp.verify.files.telling import RULES, SCREEN
+from pnp.verify.told import Screen, divided
 
 DARK = "#1b1916"
 """The page for readers who want it dark."""
@@ -33,7 +33,7 @@ def visible(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     otherwise than the style sheet knows it there, none but the first link is kept off the page, and none
     runs or is read in another way than the book; each picture is as wide as a picture can be."""
     page = telling.screen(kit)
-    if page is None or kit.library.rulebook is None:
+    if page is None or telling.library_of(kit).rulebook is None:
         return
     yield from (self.error(SCREEN, each) for each in page.odd)
     for name, (expected, found) in _settings(kit, page).items():
@@ -71,7 +71,8 @@ def _settings(kit: Kit, page: Screen) -> Mapping[str, tuple[str, str]]:
 def pictured(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each figure of rulebook.html stands where the book has it, and paints what is drawn anew, shape by
     shape and in order: outlines, fills, lines, and what cuts into them."""
-    page, book = telling.screen(kit), kit.library.rulebook
+    page = telling.screen(kit)
+    book = telling.library_of(kit).rulebook if page else None
     if page is None or book is None or telling.unlike_on_screen(kit):
         return
     first, begun, rest = divided(book)
@@ -88,10 +89,9 @@ def pictured(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         drawn, size = gallery.drawing(name)
         if message := unlike(drawn, read[address], size=size):
             yield self.error(SCREEN, f"the figure {name}: {message}")
-    if around != len(kit.library.parts) + 1:
-        yield self.error(
-            SCREEN, f"expected {len(kit.library.parts) + 1} pictures around the rules, found {around}"
-        )
+    pictures = len(telling.library_of(kit).parts) + 1
+    if around != pictures:
+        yield self.error(SCREEN, f"expected {pictures} pictures around the rules, found {around}")
 
 
 class Svg:

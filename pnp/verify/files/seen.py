@@ -8,8 +8,8 @@ from unicodedata import bidirectional, normalize
 from pnp.finding import Check, Finding, check
 from pnp.units import to_points
 from pnp.verify.files.kit import BOOKLET, BOOKS, Kit
-from pnp.verify.files.lines import heard, short
 from pnp.verify.paint.book import BookPage, Ground, Letter, Run, box_of
+from pnp.verify.told import heard, short
 
 SMALLEST = 5.5
 """Points; the smallest that books have are the letters EN of a draft, of 6 points."""

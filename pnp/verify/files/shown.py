@@ -11,10 +11,10 @@ from pnp.units import Point
 from pnp.verify.compare import Part, Step, steps, unlike
 from pnp.verify.files import telling
 from pnp.verify.files.kit import BOOKLET, Kit
-from pnp.verify.files.lines import short
 from pnp.verify.files.telling import RULES, SHEET
 from pnp.verify.files.text import plain
 from pnp.verify.paint.book import BookPage, Ground, Paint, kinds_of, numbers_of
+from pnp.verify.told import short
 
 PLAIN = re.compile(r"M[LC]{1,9}Z?(?:M[LC]{1,9}Z?)?")
 """The paths of boxes, lines, discs and diamonds, with their corners rounded or not."""
@@ -50,7 +50,7 @@ class Gallery:
     """The pictures that a book shows, each drawn once, and each figure as often as the book has it."""
 
     def __init__(self, kit: Kit, name: str) -> None:
-        library = kit.library
+        library = telling.library_of(kit)
         self.name, self.drawn, self.compared = name, library.drawn, library.compared
         self.makers: Mapping[str, Callable[[], Drawing]]
         if name == SHEET:
@@ -58,7 +58,7 @@ class Gallery:
             self.makers = {figure: _handed(drawing) for figure, drawing in library.panels.items()}
             self.around = library.vignettes(leaflet=True)
         else:
-            book = library.rulebook  # type: ignore[assignment]  # it has words, so it is there
+            book = library.rulebook
             self.makers = library.figures
             self.around = library.vignettes(leaflet=False, folded=name == BOOKLET)
         self.waiting = [(plain(b.alt), b.name) for b in walk(book.blocks) if isinstance(b, Figure)]

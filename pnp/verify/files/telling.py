@@ -5,13 +5,10 @@ from dataclasses import replace
 
 from pnp.verify.files import booklet
 from pnp.verify.files.kit import BOOKLET, Kit
-from pnp.verify.files.lines import heard
-from pnp.verify.files.reading import Flow, Told
-from pnp.verify.files.said import Leaflet, Pages, Passage
-from pnp.verify.files.screen import Screen, Screens
 from pnp.verify.files.text import read_html
 from pnp.verify.paint import Unreadable
 from pnp.verify.paint.book import BookPage, Clip, Mark
+from pnp.verify.told import Flow, Leaflet, Library, Pages, Passage, Screen, Screens, Told, heard
 
 RULES, SHEET, SCREEN = "rulebook.pdf", "assembly.pdf", "rulebook.html"
 
@@ -26,15 +23,21 @@ def told(kit: Kit, name: str) -> Told | None:
 
 def _told(kit: Kit, name: str) -> Told | None:
     pages = leaves(kit, name)
-    if not pages:
+    if not pages or kit.library is None:
         return None
     right_to_left = kit.library.assembly.right_to_left if name == SHEET else kit.right_to_left
     return Told(Flow(pages), passages(kit, name), right_to_left=right_to_left)
 
 
+def library_of(kit: Kit) -> Library:
+    """The books of a kit that has words, and so a library."""
+    assert kit.library is not None
+    return kit.library
+
+
 def passages(kit: Kit, name: str) -> list[Passage]:
     """What a PDF should say."""
-    library = kit.library
+    library = library_of(kit)
     if name == SHEET:
         return list(Leaflet(library.assembly).all())
     book = library.rulebook
@@ -84,6 +87,8 @@ def _is_left(clips: Sequence[Clip], middle: float) -> bool:
 
 def screen(kit: Kit) -> Screen | None:
     """The page for screens; none where there is none that can be read."""
+    if kit.library is None:
+        return None
     if not kit.screens and SCREEN in kit.listed:
         try:
             read_html(kit.folder / SCREEN)
@@ -95,14 +100,14 @@ def screen(kit: Kit) -> Screen | None:
 
 def wanted_on_screen(kit: Kit) -> list[Passage]:
     """What the page for screens should say."""
-    book = kit.library.rulebook
-    return list(Screens(book, kit.library.parts).all()) if book else []
+    library = library_of(kit)
+    return list(Screens(library.rulebook, library.parts).all()) if library.rulebook else []
 
 
 def unlike_on_screen(kit: Kit) -> str:
     """What the page for screens says otherwise; nothing where it says what it should."""
     page = screen(kit)
-    if page is None or kit.library.rulebook is None:
+    if page is None or library_of(kit).rulebook is None:
         return ""
     at = 0
     for passage in wanted_on_screen(kit):

@@ -22,8 +22,8 @@ from pnp.rulebook import (
     prologue,
     walk,
 )
-from pnp.verify.files.lines import heard
-from pnp.verify.files.said import Passage, Teller, linked, listed
+from pnp.verify.told.lines import heard
+from pnp.verify.told.said import Passage, Teller, linked, listed
 
 CLASSES: Mapping[str, str] = {
     "html": "dressed",

@@ -7,16 +7,15 @@ from typing import Any
 
 from pnp.games import Setting, draw, listening
 from pnp.games.illustration import BAND
-from pnp.kit import assembly, boxed, margin, produce
+from pnp.kit import artwork, assembly, boxed, cost, produce
 from pnp.kit import book as kit_book
 from pnp.kit.book import BOOK_PAPER
-from pnp.kit.cost import Cost
 from pnp.kit.words import Words
 from pnp.rulebook import Book, Figure, Heading, walk
 from pnp.scene import Drawing
 from pnp.text import speaking
 from pnp.units import PAPERS
-from pnp.verify.files.order import Order
+from pnp.verify.files import Order
 
 MANY = 36
 """Headings of the first two levels from which on the contents of pages list chapters alone."""
@@ -39,7 +38,7 @@ class Library:
     @cached_property
     def digest(self) -> str:
         """What the edition of a book and the margins of sheets are signed with."""
-        return margin.digest_of(tuple(self.order.components.values()), self.order.options)
+        return artwork.digest_of(tuple(self.order.components.values()), self.order.options)
 
     @cached_property
     def edition(self) -> str:
@@ -73,7 +72,7 @@ class Library:
                 tuple(order.components.values()),
                 order.options,
                 words,
-                margin.imprint_of(order.setting, order.spoken, order.options, words, self.digest, 0),
+                artwork.imprint_of(order.setting, order.spoken, order.options, words, self.digest, 0),
             )
         pages = {file.path: file.pages or 0 for file in m.files}
         return assembly.Sheets(
@@ -83,7 +82,7 @@ class Library:
             files,
             choices,
             order.options,
-            Cost(m.sheets, m.cuts, m.snips, m.minutes, m.ink_percent),
+            cost.Cost(m.sheets, m.cuts, m.snips, m.minutes, m.ink_percent),
             self.digest,
             pages.get("rulebook.pdf", 0),
             pages.get(kit_book.BOOKLET, 0) // 2,

@@ -53,12 +53,12 @@ class Gallery:
         library = telling.library_of(kit)
         self.name, self.drawn, self.compared = name, library.drawn, library.compared
         self.makers: Mapping[str, Callable[[], Drawing]]
+        book = library.assembly if name == SHEET else library.rulebook
+        assert book is not None  # it has words
         if name == SHEET:
-            book = library.assembly
             self.makers = {figure: _handed(drawing) for figure, drawing in library.panels.items()}
             self.around = library.vignettes(leaflet=True)
         else:
-            book = library.rulebook
             self.makers = library.figures
             self.around = library.vignettes(leaflet=False, folded=name == BOOKLET)
         self.waiting = [(plain(b.alt), b.name) for b in walk(book.blocks) if isinstance(b, Figure)]

@@ -4,6 +4,7 @@
 line (`lines`); a `Library` hands out the books and drawings of a kit.
 """
 
+from pnp.verify.told.letters import has_letters
 from pnp.verify.told.library import Library
 from pnp.verify.told.lines import heard, short
 from pnp.verify.told.reading import Flow, Place, Told, out_of_order
@@ -22,6 +23,7 @@ __all__ = [
     "Told",
     "addresses",
     "divided",
+    "has_letters",
     "heard",
     "inline",
     "named",

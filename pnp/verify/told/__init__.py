@@ -4,7 +4,7 @@
 line (`lines`); a `Library` hands out the books and drawings of a kit.
 """
 
-from pnp.verify.told.letters import has_letters
+from pnp.verify.told.letters import has_letters, spaced, tells, words_of
 from pnp.verify.told.library import Library
 from pnp.verify.told.lines import heard, short
 from pnp.verify.told.reading import Flow, Place, Told, out_of_order
@@ -29,4 +29,7 @@ __all__ = [
     "named",
     "out_of_order",
     "short",
+    "spaced",
+    "tells",
+    "words_of",
 ]

@@ -24,6 +24,7 @@ __all__ = [
     "artwork",
     "assembly",
     "book",
+    "boxed",
     "build",
     "calibration",
     "catalogs",

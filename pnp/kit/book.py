@@ -112,6 +112,12 @@ class Pictures:
             raise unknown("figure", name, figures, place=str(self.setting.definition.folder / TEMPLATE))
         return self.drawn(name, name, lambda: figures[name](self.setting))
 
+    def drawing(self, name: str) -> Drawing:
+        """One of the game's figures as a drawing."""
+        with speaking(self.setting.locale):
+            own = self.setting.game.faces.FIGURES
+            return self._table(name) if name.startswith(leaves.FIGURE) else own[name](self.setting)
+
     def _table(self, name: str) -> Drawing:
         """The table at a moment of the first game. Raises UnknownName, DefinitionError."""
         return leaves.table(self.setting, self._tale, name)

@@ -17,18 +17,21 @@ _MOST = 20
 def boxed(pictures: Pictures, components: Sequence[Component], spoken: Translations) -> tuple[Boxed, ...]:
     """The families of a game's components; none where there are more than one page shows."""
     theme = pictures.setting.game.faces.theme(pictures.setting.variant)
-    kept = [each for each in components if each.kind != "box"]  # what holds a deck is no part of the game
-    found = families(kept, Words().translated(spoken.gettext))
-    if len(found) > _MOST:
-        return ()
     return tuple(
         Boxed(
             family.name,
             family.copies,
             pictures.drawn(f"box-{k}", _shows(family), partial(family_figure, theme, family)),
         )
-        for k, family in enumerate(found)
+        for k, family in enumerate(shown(components, spoken))
     )
+
+
+def shown(components: Sequence[Component], spoken: Translations) -> tuple[Family, ...]:
+    """The families that a book shows, or none."""
+    kept = [each for each in components if each.kind != "box"]  # what holds a deck is no part of the game
+    found = families(kept, Words().translated(spoken.gettext))
+    return found if len(found) <= _MOST else ()
 
 
 def _shows(family: Family) -> Hashable:

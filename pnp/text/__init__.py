@@ -5,6 +5,7 @@ face looks the same on every back end and in every script.
 """
 
 from pnp.text.alphabets import ALPHABETS
+from pnp.text.direction import levels, visual_order
 from pnp.text.fitting import Valign
 from pnp.text.flow import Flow, flow
 from pnp.text.fonts import CJK_EXTRA, PACKAGED, nearest, packaged_file
@@ -49,6 +50,7 @@ __all__ = [
     "language_typeface",
     "lettered",
     "lettering_missing",
+    "levels",
     "line_width",
     "mixed",
     "nearest",
@@ -59,6 +61,7 @@ __all__ = [
     "shrinking",
     "speaking",
     "times_asked",
+    "visual_order",
     "webfont",
     "wrap",
     "writing",

@@ -233,11 +233,12 @@ def _of_kit(
     from pnp.rulebook import Book
     from pnp.verify import drawing, files, rebuilding, sheets
     from pnp.verify.files import Order
+    from pnp.verify.library import Library
 
     def rulebook(kit: Order) -> Book | None:
         return book.rulebook(game, kit.spoken, digest="") if book.is_written(game) else None
 
-    opened, refused = files.opened(game, folder, rulebook, folder / "svg" / "faces")
+    opened, refused = files.opened(game, folder, rulebook, folder / "svg" / "faces", Library)
     yield from refused
     if opened is None:
         return

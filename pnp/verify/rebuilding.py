@@ -16,7 +16,7 @@ from pnp.kit import catalogs, holding, manifest
 from pnp.kit.artwork import Artwork
 from pnp.kit.book import Pictures
 from pnp.kit.fingerprint import fingerprint
-from pnp.kit.plan import Options, Plan
+from pnp.kit.plan import Plan
 from pnp.scene import Component
 from pnp.system.fault import fault
 from pnp.verify import unlike
@@ -68,26 +68,7 @@ def _unchecked(game: Game, setting: Setting, components: Sequence[Component]) ->
 
 def plan_of(kit: Kit, out: Path) -> Plan:
     """The plan that a kit was built by, as its manifest tells it."""
-    m, definition = kit.manifest, kit.game.definition
-    options = Options(
-        locale=m.locale,
-        paper=m.paper,
-        variant=kit.setting.variant,
-        backs=m.backs,  # type: ignore[arg-type]  # a manifest is plain text
-        formats=m.formats,
-        players=0 if m.players == max(definition.game.players) else m.players,
-        sets=m.sets or 1,
-        card_size=kit.setting.card_size,
-        text=kit.setting.text,
-        booklet=bool(m.booklet),
-        boxes=kit.setting.boxes,
-        only=m.only,
-        since=m.since or "",
-        fewer=tuple(sorted((m.fewer or {}).items())),
-        printer=m.printer or "",
-        back_offset=m.back_offset_mm or (0.0, 0.0),
-    )
-    return Plan(kit.game.id, definition.folder, options, out)
+    return Plan(kit.game.id, kit.game.definition.folder, kit.options, out)
 
 
 class Rebuilt(NamedTuple):

@@ -2,6 +2,7 @@
 
 from pnp.kit.assembly.families import Family, families
 from pnp.kit.assembly.parts import family_figure
-from pnp.kit.assembly.sheet import Sheets, write
+from pnp.kit.assembly.sheet import Sheets, figures, write
+from pnp.kit.assembly.sheet import assembly as told
 
-__all__ = ["Family", "Sheets", "families", "family_figure", "write"]
+__all__ = ["Family", "Sheets", "families", "family_figure", "figures", "told", "write"]

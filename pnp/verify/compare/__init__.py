@@ -3,12 +3,16 @@
 from pnp.verify.compare.differences import Difference, Differences
 from pnp.verify.compare.matching import TOLERANCE, match, paired
 from pnp.verify.compare.ordered import expected, shapes_of
+from pnp.verify.compare.painted import Step, steps
+from pnp.verify.compare.stepwise import Part, unlike
 from pnp.verify.compare.visible import cut, reordered, same_window
 
 __all__ = [
     "TOLERANCE",
     "Difference",
     "Differences",
+    "Part",
+    "Step",
     "cut",
     "expected",
     "match",
@@ -16,4 +20,6 @@ __all__ = [
     "reordered",
     "same_window",
     "shapes_of",
+    "steps",
+    "unlike",
 ]

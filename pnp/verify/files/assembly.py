@@ -11,10 +11,12 @@ from pnp.kit.words import Words
 from pnp.rulebook import fill
 from pnp.scene import Box
 from pnp.text import is_right_to_left
+from pnp.verify.files import telling
 from pnp.verify.files.kit import BOOKLET, Kit
 from pnp.verify.files.text import has, pdf_words, plain
 from pnp.verify.paint import Unreadable
 from pnp.verify.paint.pdf import layout
+from pnp.verify.told import out_of_order
 
 NAME = "assembly.pdf"
 BOOK = "rulebook.pdf"
@@ -83,6 +85,22 @@ def _sheets(kit: Kit) -> Iterator[tuple[str, int]]:
         yield file, -(-pages // 2) if backed or file in (BOOK, BOOKLET) else pages
 
 
+@check("F43", "the assembly sheet says and shows what is to be done, word for word")
+def told(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """assembly.pdf is told anew from the kit's components, sheets and options, in its language: its head,
+    what to print on which paper, each panel with its number, each part with its name and count, letter by
+    letter and in order, and nothing else. Counts that are wrong are told by F16, words that are moved by
+    F24."""
+    if any(assembly(kit)) or any(kept(kit)):
+        return
+    found = telling.told(kit, NAME)
+    if found is not None:
+        right_to_left = telling.library_of(kit).assembly.right_to_left
+        wrong = found.unlike or out_of_order(found.places, right_to_left=right_to_left)
+        if wrong is not None:
+            yield self.error(f"{NAME}, page {wrong.page + 1}", wrong.message)
+
+
 @check("F24", "no word of the assembly sheet leaves its panel")
 def kept(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Every word of assembly.pdf lies whole inside what a home printer prints and, where it begins in a
@@ -140,4 +158,4 @@ def _short(text: str) -> str:
     return repr(text if len(text) <= 40 else f"{text[:37]}...")
 
 
-CHECKS = (assembly, kept)
+CHECKS = (assembly, told, kept)

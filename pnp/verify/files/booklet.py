@@ -1,14 +1,16 @@
 """F: the booklet, folded, is the rulebook: each page once, in its place, upright, and nothing left out."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from pnp.finding import Check, Finding, check
 from pnp.units import PAPERS
 from pnp.verify.files.kit import BOOK_PAPERS, BOOKLET, Kit
-from pnp.verify.paint.pdf import Half
 
 EXACT = 0.02
+
+Side = TypeVar("Side")
+"""Half a side of a sheet, in whatever way it is read."""
 
 
 @check("F28", "the booklet has each page once, in the order of a saddle stitch, and upright")
@@ -44,7 +46,7 @@ def saddle(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             yield self.error(where, "is not upright")
 
 
-def turned_over(sides: Sequence[tuple[Half, Half]], *, right_to_left: bool) -> list[Half]:
+def turned_over(sides: Sequence[tuple[Side, Side]], *, right_to_left: bool) -> list[Side]:
     """The pages one after the other, from the fronts and backs of the sheets, the outermost first."""
     many = 2 * len(sides)
     found = []

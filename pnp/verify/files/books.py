@@ -10,13 +10,7 @@ from pnp.kit import catalogs
 from pnp.rulebook import (
     PLACEHOLDER,
     Book,
-    Clause,
     Figure,
-    Gap,
-    Heading,
-    Paragraph,
-    Table,
-    Told,
     catalog,
     fill,
     source,
@@ -26,9 +20,10 @@ from pnp.rulebook import (
 )
 from pnp.rulebook import plain as inline_plain
 from pnp.translation import examined
-from pnp.verify.files import booklet
+from pnp.verify.files import booklet, telling
 from pnp.verify.files.kit import BOOKLET, Kit
-from pnp.verify.files.text import html_of, pdf_words, plain, says
+from pnp.verify.files.text import html_of, pdf_words, plain
+from pnp.verify.told import out_of_order
 
 SHORTEST = 5
 """Words of an English sentence that are no coincidence in another language."""
@@ -46,51 +41,30 @@ def _texts(kit: Kit, book: Book) -> Iterator[tuple[str, str]]:
 
 @check("F13", "the rulebook says every rule, in its language, with the definition's numbers")
 def rules(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The words of rulebook.pdf, of its booklet and of rulebook.html are searched for each heading with
-    its number, each clause with its number, each paragraph, each row of each table, and for each answer
-    that this kit gives to a silence of the document. All are made anew from the definition, its catalog
-    and its numbers; and each clause of the definition is searched for once more on its own."""
+    """rulebook.pdf, its booklet and rulebook.html say what the definition, its catalog and its numbers make
+    of the template, told anew: each heading, clause, paragraph, cell, caption, item, number and cross
+    reference, letter by letter and in the order of the book, and nothing else. Of pages it counts how their
+    letters stand, from line to line and from block to block, not in which order they are painted; and each
+    clause of the definition is looked for in the book once more on its own."""
     if kit.book is None:
         return
-    wanted = list(dict.fromkeys((*_passages(kit.book), *_clauses(kit))))
-    for name, text in _texts(kit, kit.book):
-        for what, passage in wanted:
-            language = kit.manifest.locale if name.endswith(".pdf") else ""
-            if passage and not says(text, passage, language):
-                yield self.error(name, f"lacks {what}: {_short(passage)}")
+    for name in (telling.RULES, BOOKLET):
+        found = telling.told(kit, name)
+        if found is not None:
+            wrong = found.unlike or out_of_order(found.places, right_to_left=kit.right_to_left)
+            if wrong is not None and not _in_english(kit, name):
+                yield self.error(f"{name}, page {wrong.page + 1}", wrong.message)
+    if (message := telling.unlike_on_screen(kit)) and not _in_english(kit, telling.SCREEN):
+        yield self.error(telling.SCREEN, message)
+    text = plain(text_of(kit.book.blocks))
+    for what, passage in _clauses(kit):
+        if plain(passage) not in text:
+            yield self.error(telling.RULES, f"lacks {what}: {_short(passage)}")
 
 
-def _passages(book: Book) -> Iterator[tuple[str, str]]:
-    inside = {
-        id(part) for block in walk(book.blocks) if isinstance(block, Clause | Gap) for part in block.blocks
-    }
-    for block in walk(book.blocks):
-        match block:
-            case Heading(number=number, content=content):
-                yield "the heading", f"{number} {inline_plain(content)}"
-            case Clause(number=number, name=name):
-                yield f"the clause {name}", f"{number} {_first(text_of(block.blocks))}"
-            case Gap(reference=reference):
-                told = f"{inline_plain([reference])} " if reference else ""
-                yield "the filled gap", told + _first(text_of(block.blocks))
-            case Paragraph(content=content):
-                yield "the paragraph" if id(block) not in inside else "the rule", inline_plain(content)
-            case Table(header=header, rows=rows):
-                for row in (header, *rows):
-                    yield "the row", " ".join(inline_plain(cell) for cell in row)
-            case Figure(number="", caption=caption):
-                yield "the caption", inline_plain(caption)
-            case Figure(number=number, caption=caption):
-                yield "the caption", f"{book.words.figure} {number} {inline_plain(caption)}"
-            case Told(who=who, blocks=(Paragraph(content=content), *_)):
-                yield "what happens", f"{who} {inline_plain(content)}"
-            case _:
-                pass
-
-
-def _first(text: str) -> str:
-    """The first paragraph; the others are searched for by themselves."""
-    return text.partition("\n")[0]
+def _in_english(kit: Kit, name: str) -> bool:
+    """Whether what is wrong is English in another language, as F15 says."""
+    return any(finding.where == name for finding in english(kit))
 
 
 def _clauses(kit: Kit) -> Iterator[tuple[str, str]]:

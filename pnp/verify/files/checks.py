@@ -21,10 +21,15 @@ from pnp.verify.files import (
     pages,
     paint,
     pictures,
+    places,
     profiles,
+    screens,
+    seen,
+    shown,
 )
 from pnp.verify.files.kit import Kit
 from pnp.verify.files.order import Order
+from pnp.verify.told import Library
 
 CHECKS: tuple[Check[Kit], ...] = tuple(
     sorted(
@@ -42,6 +47,10 @@ CHECKS: tuple[Check[Kit], ...] = tuple(
             *booklet.CHECKS,
             *pictures.CHECKS,
             *profiles.CHECKS,
+            *seen.CHECKS,
+            *screens.CHECKS,
+            *shown.CHECKS,
+            *places.CHECKS,
         ),
         key=lambda check: check.code,
     )
@@ -54,7 +63,11 @@ def run(kit: Kit, checks: Iterable[Check[Kit]] = CHECKS) -> list[Finding]:
 
 
 def opened(
-    game: Game, folder: Path, book: Callable[[Order], Book | None], pictures: Path
+    game: Game,
+    folder: Path,
+    book: Callable[[Order], Book | None],
+    pictures: Path,
+    library: Callable[[Order], Library],
 ) -> tuple[Kit | None, list[Finding]]:
     """The kit in a folder or, where its manifest cannot be read or is of no such game, none and what is
     wrong: whatever else is looked at begins with the manifest, and other kits are no worse for it."""
@@ -63,7 +76,7 @@ def opened(
     except KitError as error:
         return None, [_told(documents.readable, error)]
     try:
-        kit = Kit(game, folder, book, pictures)
+        kit = Kit(game, folder, book, pictures, library)
         kit.setting  # noqa: B018  # a language that the game does not speak shows here
     except PnpError as error:
         return None, [_told(documents.manifest_facts, error)]

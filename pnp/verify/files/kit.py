@@ -14,11 +14,13 @@ from pnp.verify.compare import TOLERANCE, Difference, expected, match, shapes_of
 from pnp.verify.files.order import Order
 from pnp.verify.files.page import Compared, Spot, compared, shown
 from pnp.verify.files.spots import matrix_of, on_page
-from pnp.verify.paint import PagePaint, Region, Shape, Unreadable, clipped
+from pnp.verify.paint import PagePaint, Region, Shape, Unreadable, book, clipped
+from pnp.verify.paint.book import BookPage, Ways
 from pnp.verify.paint.faces import Found, Model, Painted, Part, find, locate, model
 from pnp.verify.paint.pdf import Facts, Half, read_facts, read_halves, read_pdf
 from pnp.verify.paint.pdf import text as pdf_text
 from pnp.verify.paint.svg import read_svg
+from pnp.verify.told import Library
 
 BOOKS = ("rulebook.pdf", "assembly.pdf")
 """PDFs that are read, not cut."""
@@ -52,8 +54,10 @@ class Kit(Order):
         folder: Path,
         book: Callable[[Order], Book | None],
         pictures: Path | None = None,
+        library: Callable[[Order], Library] | None = None,
     ) -> None:
         super().__init__(game, folder, book)
+        self._library = library
         self.pictures = pictures
         self._paints: dict[str, tuple[PagePaint, ...]] = {}
         self._compared: dict[tuple[str, int, str], Compared] = {}
@@ -64,12 +68,26 @@ class Kit(Order):
         self._found: dict[str, tuple[Found, ...]] = {}
         self._parts: dict[tuple[str, str], Part | None] = {}
         self._page: Painted | None = None
+        self._printed: dict[str, tuple[BookPage, ...]] = {}
+        self.told: dict[str, Any] = {}
+        """The books as they are told (pnp/verify/files/telling.py), by file."""
+        self.screens: list[Any] = []
         self._words: dict[str, tuple[tuple[pdf_text.Words, ...], ...]] = {}
 
     @cached_property
     def contents(self) -> tuple[frozenset[str], dict[str, str]]:
         """The sound files in the folder, and why each of the others (a link, a pipe) is not read."""
         return holding.contents(self.folder)
+
+    @cached_property
+    def library(self) -> Library | None:
+        """The books that the kit should hold, and their drawings; without them books are not looked at."""
+        return self._library(self) if self._library else None
+
+    @property
+    def right_to_left(self) -> bool:
+        """Whether its rulebook begins at the right."""
+        return self.book is not None and self.book.right_to_left
 
     @cached_property
     def listed(self) -> tuple[str, ...]:
@@ -234,6 +252,22 @@ class Kit(Order):
             except Unreadable:
                 self._words[name] = ()
         return self._words[name]
+
+    def printed(self, name: str) -> tuple[BookPage, ...]:
+        """The pages of a book: letters and paint; nothing where it is not there or cannot be read."""
+        if name not in self._printed:
+            try:
+                self._printed[name] = book.pages(self.folder / name) if name in self.listed else ()
+            except Unreadable:
+                self._printed[name] = ()
+        return self._printed[name]
+
+    def ways(self, name: str) -> Ways | None:
+        """Where the links and the outline of a book lead; None where it cannot be read."""
+        try:
+            return book.ways(self.folder / name) if name in self.listed else None
+        except Unreadable:
+            return None
 
     def facts(self, name: str) -> Facts | None:
         """What a PDF says about itself; None where it cannot be read."""

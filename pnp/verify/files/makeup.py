@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from pnp.finding import Check, Finding, check
 from pnp.rulebook import Aside, Block, Clause, Leaf, text_of, walk
+from pnp.verify.files import telling
 from pnp.verify.files.kit import Kit
 from pnp.verify.files.text import plain, says
 from pnp.verify.paint import Unreadable
@@ -26,8 +27,9 @@ def full(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each page of rulebook.pdf, as it is painted, has something on half of its squares of 10 mm at least;
     the cover is a picture, and the last page of the rules ends where they do, be it the book's or that before
     the page of reference. Move a figure to another place in rulebook.md.j2, or make it smaller."""
-    if NAME not in kit.listed:
-        return
+    book = telling.told(kit, NAME) if kit.book is not None else None
+    if NAME not in kit.listed or (book is not None and book.unlike is not None):
+        return  # what is not there leaves pages empty, as F13 says
     try:
         pages = fullness.used(kit.folder / NAME)
     except Unreadable:

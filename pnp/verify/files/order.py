@@ -8,7 +8,7 @@ from pnp.errors import KitError
 from pnp.games import BOXES, TEXT_SIZES, Game, Setting, card_sizes, draw
 from pnp.kit import manifest, sets
 from pnp.kit.catalogs import translations
-from pnp.kit.plan import MOST_SETS, printed
+from pnp.kit.plan import MOST_SETS, Options, printed
 from pnp.rulebook import Book
 from pnp.rulebook.catalog import Translations
 from pnp.scene import VARIANTS, Component, Face
@@ -64,6 +64,29 @@ class Order:
     @cached_property
     def book(self) -> Book | None:
         return self._book(self)
+
+    @cached_property
+    def options(self) -> Options:
+        """What the kit was asked for by, as its manifest tells it."""
+        m = self.manifest
+        return Options(
+            locale=m.locale,
+            paper=m.paper,
+            variant=self.setting.variant,
+            backs=m.backs,  # type: ignore[arg-type]  # a manifest is plain text
+            formats=m.formats,
+            players=0 if m.players == max(self.game.definition.game.players) else m.players,
+            sets=m.sets or 1,
+            card_size=self.setting.card_size,
+            text=self.setting.text,
+            booklet=bool(m.booklet),
+            boxes=self.setting.boxes,
+            only=m.only,
+            since=m.since or "",
+            fewer=tuple(sorted((m.fewer or {}).items())),
+            printer=m.printer or "",
+            back_offset=m.back_offset_mm or (0.0, 0.0),
+        )
 
     @cached_property
     def setting(self) -> Setting:

@@ -14,9 +14,9 @@ from pnp.scene import Box
 from pnp.text import is_right_to_left
 from pnp.units import PAPERS, Point
 from pnp.verify.files.kit import Kit, Sheet
-from pnp.verify.files.letters import spaced, tells, words_of
 from pnp.verify.files.page import Spot, moved_by
 from pnp.verify.paint import PagePaint, Shape, ink
+from pnp.verify.told import spaced, tells, words_of
 
 EXACT = 0.02
 """How far a page or a box may be from its size, mm."""

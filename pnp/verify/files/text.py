@@ -7,8 +7,8 @@ from pathlib import Path
 
 from pnp.text import is_right_to_left
 from pnp.verify.files.kit import Kit
-from pnp.verify.files.letters import has_letters
 from pnp.verify.paint import Unreadable
+from pnp.verify.told import has_letters
 
 _ALIKE = str.maketrans(
     {"’": "'", "‘": "'", "“": '"', "”": '"'}

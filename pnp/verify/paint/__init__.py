@@ -1,8 +1,8 @@
 """What a produced page really paints, read back by other libraries than wrote it, and measured.
 
 `shapes` is a page as a list of what is painted, `area` measures it; `pdf` and `svg` make such lists
-from files, `raster` renders them; `hidden`, `faces` and `count` say what of it can be seen, which faces
-it shows, and how many cells.
+from files, `book` reads the letters of books too, `raster` renders them; `hidden`, `faces` and
+`count` say what of it can be seen, which faces it shows, and how many cells.
 """
 
 from pnp.verify.paint.area import Region, clipped, fill_area, flattened, ink, placed
@@ -31,6 +31,7 @@ __all__ = [
     "Shape",
     "TextRun",
     "Unreadable",
+    "book",
     "clipped",
     "count",
     "extent",

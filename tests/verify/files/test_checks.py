@@ -21,6 +21,7 @@ from pnp.verify.files import cells as files_cells
 from pnp.verify.files.kit import BOOKLET, Kit, Sheet
 from pnp.verify.files.order import Order
 from pnp.verify.files.page import Compared
+from pnp.verify.library import Library
 from pnp.verify.paint.faces import Found, Model, Part
 from pnp.verify.paint.pdf import Half
 from pnp.verify.paint.pdf.text import Words
@@ -28,10 +29,10 @@ from pnp.verify.paint.raster import Disagreement, Pixels, difference
 from pnp.verify.paint.shapes import PagePaint
 from pnp.verify.sheets import pages as sheets_pages
 from pnp.verify.sheets import stating as sheets_stating
+from tests.broken import books, trying
 from tests.broken import faces as broken_faces
 from tests.broken import files as broken
 from tests.broken import sheets as broken_sheets
-from tests.broken import trying
 from tests.broken.files_editing import seal
 from tests.broken.trying import Recorded
 from tests.renderer import svg2png
@@ -68,7 +69,7 @@ class Known(Kit):
     """A kit that is a damaged copy of a sound one: what is the same is not read or compared again."""
 
     def __init__(self, sound: Kit, folder: Path) -> None:
-        super().__init__(sound.game, folder, rulebook, sound.pictures)
+        super().__init__(sound.game, folder, rulebook, sound.pictures, Library)
         self.sound = sound
 
     @cached_property
@@ -148,7 +149,7 @@ def sample(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Kit]:
             out = tmp_path_factory.mktemp(name)
             game = OTHER_GAMES.get(name, GAME)
             (plan,) = plans([game], out=out, **{"papers": ["a4"], **SAMPLES[name]})
-            made[name] = Kit(game, build(plan), rulebook)
+            made[name] = Kit(game, build(plan), rulebook, library=Library)
         return made[name]
 
     return get
@@ -235,7 +236,7 @@ def test_a_sound_kit_has_no_finding(name: str, sample: Callable[[str], Kit]) -> 
 
 def test_every_check_has_a_defect() -> None:
     codes = {check.code for check in CHECKS}
-    assert codes == {*ALL, *broken.RULES, *broken.PICTURES}
+    assert codes == {*ALL, *broken.RULES, *broken.PICTURES, *books.DEFECTS}
     assert all(len(check.explanation) > 60 for check in CHECKS)
 
 

@@ -1,0 +1,246 @@
+"""F: contents, cross references, outlines and page numbers of the books say where things stand."""
+
+from collections.abc import Iterator, Sequence
+
+from pnp.finding import Check, Finding, check
+from pnp.rulebook import Book, Heading, walk
+from pnp.scene import Box
+from pnp.verify.files import telling
+from pnp.verify.files.kit import BOOKLET, Kit
+from pnp.verify.files.telling import RULES, SCREEN, SHEET
+from pnp.verify.paint.book import Goal, Linked, Run, Ways, box_of
+from pnp.verify.told import Place, Told, addresses, heard, inline, named, short
+
+ABOVE, BELOW = 22.0, 6.0
+"""mm above the first letters of what a link leads to, and below their line, in which it may end: heads have
+ornaments, and what lies higher or lower is something else."""
+
+FOOT = 0.9
+"""Of a page: below this stands its number."""
+
+
+@check("F45", "contents, references and page numbers lead where they say")
+def places(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """The contents give the page on which each head really stands; each reference, each line of the contents
+    and of the outline leads to the words that it names, by the words that name it, and none is lacking; each
+    page but the cover has its number at its foot, and nothing else but the title, a chapter's name and the
+    edition. In rulebook.html links and the places that they lead to are those of the book, in its order."""
+    for name in (RULES, BOOKLET, SHEET):
+        book = telling.told(kit, name)
+        if book is None or book.unlike is not None:
+            continue  # F13 or F43 says so
+        found = list(_heads(book))
+        if name != BOOKLET and (ways := kit.ways(name)):
+            found += _ways(book, ways)
+        if name != BOOKLET:
+            found += _margins(kit, name)
+        for page, message in found:
+            yield self.error(f"{name}, page {page + 1}", message)
+    yield from (self.error(SCREEN, message) for message in _on_screen(kit))
+
+
+def _on_screen(kit: Kit) -> Iterator[str]:
+    page = telling.screen(kit)
+    book = telling.library_of(kit).rulebook if page else None
+    if page is None or book is None or telling.unlike_on_screen(kit):
+        return
+    wanted = list(addresses(book))
+    for k, (expected, found) in enumerate(zip(wanted, page.links, strict=False), 1):
+        if expected != found:
+            yield f"link {k}: expected one to {expected}, found {found}"
+    if len(wanted) != len(page.links):
+        yield f"expected {len(wanted)} links, found {len(page.links)}"
+    own = ("contents", "text", "components")
+    names = [name for name, _ in page.names if name not in own]
+    wrong = next((k for k, (a, b) in enumerate(zip(named(book), names, strict=False)) if a != b), None)
+    if wrong is not None or len(names) != len(named(book)):
+        at = min(len(names), len(named(book))) if wrong is None else wrong
+        yield f"expected the place {_at(named(book), at)}, found {_at(names, at)}"
+
+
+def _at(names: Sequence[str], index: int) -> str:
+    return repr(names[index]) if index < len(names) else "none"
+
+
+def _heads(book: Told) -> Iterator[tuple[int, str]]:
+    """What the contents say of pages."""
+    stands = {
+        place.passage.name: place.runs[0].page for place in book.places if place.passage.name and place.runs
+    }
+    for place in book.places:
+        if place.passage.head and place.passage.head in stands:
+            said = heard("".join(each.run.text for each in place.runs))
+            expected = stands[place.passage.head] + 1
+            if said != str(expected):
+                yield (
+                    place.runs[0].page,
+                    f"the contents: expected page {expected} for {place.passage.head}, found {said}",
+                )
+
+
+def _ways(book: Told, ways: Ways) -> Iterator[tuple[int, str]]:
+    """Links that lead elsewhere, those that lack, and an outline that does not fit."""
+    stands = {place.passage.name: place for place in book.places if place.passage.name and place.runs}
+    left = list(ways.links)
+    for place in book.places:
+        for target, words in place.passage.links:
+            link = next((link for link in left if _covers(link, place, words)), None)
+            page = place.runs[0].page if place.runs else 0
+            if link is None:
+                yield page, f"{short(words)} is no link to {target}"
+                continue
+            left = [each for each in left if each is not link]
+            if rest := _rest(left, link, place, words):
+                left = [each for each in left if each is not rest]
+            if not _leads(link, target, stands):
+                yield page, f"{short(words)} does not lead to {target}"
+    for link in left:
+        if not _repeats(link, book):
+            yield link.page, "a link that the book has not"
+    heads = [place for place in book.places if place.passage.what == "the heading" and place.runs]
+    at = 0
+    for words, goal in ways.outline:
+        said = heard(words)
+        found = next((k for k in range(at, len(heads)) if _is_head(said, heads[k])), None)
+        if found is None or not _is_at(goal, heads[found]):
+            yield goal.page if goal else 0, f"the outline: {short(words)} does not lead to its head"
+        else:
+            at = found + 1
+
+
+def _is_head(said: str, place: Place) -> bool:
+    """Whether an entry of an outline is a head, with its number or without."""
+    head = heard(place.passage.text)
+    return head.endswith(said) or said.endswith(head)
+
+
+def _leads(link: Linked, target: str, stands: dict[str, Place]) -> bool:
+    if target not in stands:
+        return link.address == target or (link.goal is not None and "://" not in target)
+    return _is_at(link.goal, stands[target])
+
+
+def _is_at(goal: Goal | None, place: Place) -> bool:
+    """Whether a goal is where words stand; a figure's is anywhere above its caption's end, since it begins
+    with its picture."""
+    if goal is None or goal.page != place.runs[0].page:
+        return False
+    first, last = box_of(place.runs[0].run), box_of(place.runs[-1].run)
+    if place.passage.floats:
+        return goal.down <= last[3] + BELOW
+    return first[1] - ABOVE <= goal.down <= first[3] + BELOW
+
+
+def _covers(link: Linked, place: Place, words: str) -> bool:
+    """Whether a link lies on words of a passage that begin as those which refer do."""
+    said = _lies_on(link, place)
+    return bool(said) and _alike(said, heard(words))
+
+
+def _lies_on(link: Linked, place: Place) -> str:
+    """The letters of a passage that a link lies on."""
+    runs = (each.run for each in place.runs if each.page == link.page)
+    return heard("".join(text for run in runs for text in _under(link.boxes, run)))
+
+
+def _alike(said: str, words: str) -> bool:
+    """Whether letters are some of those words: a link may go on on another line, and run from the right."""
+    return (
+        said in words
+        or sorted(said) == sorted(words)
+        or (set(said) <= set(words) and len(said) <= len(words))
+    )
+
+
+def _under(boxes: Sequence[Box], run: Run) -> Iterator[str]:
+    """The letters of a run that boxes lie on."""
+    middle = run.base - 0.25 * run.size
+    for box in boxes:
+        if box[1] - 0.5 <= middle <= box[3] + 0.5:
+            for letter in run.letters:
+                if box[0] - 0.3 <= (letter.left + letter.right) / 2 <= box[2] + 0.3:
+                    yield letter.text
+
+
+def _rest(links: Sequence[Linked], link: Linked, place: Place, words: str) -> Linked | None:
+    """The rest of a link, on the next line of its passage and to the same goal."""
+    room = len(heard(words)) - len(_lies_on(link, place))
+    if room < 1:
+        return None
+    same = (each for each in links if (each.goal, each.address) == (link.goal, link.address))
+    return next((each for each in same if 0 < len(_lies_on(each, place)) <= room), None)
+
+
+def _repeats(link: Linked, book: Told) -> bool:
+    """Whether a link lies on a page number of the contents or on blanks."""
+    said = "".join(
+        text for each in book.flow.runs if each.page == link.page for text in _under(link.boxes, each.run)
+    )
+    return not heard(said) or heard(said).isdecimal()
+
+
+def _margins(kit: Kit, name: str) -> Iterator[tuple[int, str]]:
+    """What the heads and feet of pages say besides the book."""
+    book = telling.library_of(kit).assembly if name == SHEET else telling.library_of(kit).rulebook
+    assert book is not None
+    passages = telling.passages(kit, name)
+    allowed = {heard(book.title), heard(book.edition), *_chapters(book)}
+    allowed |= {heard(each.text) for each in passages if each.what == "the cell"}
+    letters = {frozenset(text) for text in allowed}
+    for number, page in enumerate(kit.printed(name)):
+        told = dict[int, list[Run]]()
+        for run in page.runs:
+            if page.marks[run.mark].kind == "Artifact" and heard(run.text).strip("."):
+                told.setdefault(run.mark, []).append(run)
+        numbers = []
+        for runs in told.values():
+            for said in _said(runs):
+                if said.isdecimal() and runs[0].base > FOOT * page.height:
+                    numbers.append(said)
+                elif not _is_said(said, allowed, letters):
+                    yield number, f"says {short(said)} in its margin, which no book does"
+        if numbers != ([str(number + 1)] if _numbered(name, number) else []):
+            yield (
+                number,
+                f"expected the number {number + 1} at its foot, found {', '.join(numbers) or 'none'}",
+            )
+
+
+def _chapters(book: Book) -> Iterator[str]:
+    """The names of chapters."""
+    for block in walk(book.blocks):
+        if isinstance(block, Heading) and block.level == 1:
+            yield heard(inline(block.content))
+
+
+def _numbered(name: str, page: int) -> bool:
+    return name == SHEET or page > 0
+
+
+def _said(runs: Sequence[Run]) -> Iterator[str]:
+    """What stands together in a margin: letters of a line that follow each other closely."""
+    lines: list[list[Run]] = []
+    for run in sorted(runs, key=lambda run: run.base):
+        if lines and run.base - lines[-1][0].base < 3.0:
+            lines[-1].append(run)
+        else:
+            lines.append([run])
+    for line in lines:
+        said, end = "", 0.0
+        for run in sorted(line, key=lambda run: run.letters[0].left):
+            if said and run.letters[0].left - end > 2.0:
+                yield said
+                said = ""
+            said += heard(run.text)
+            end = run.letters[-1].right
+        yield said
+
+
+def _is_said(said: str, allowed: set[str], letters: set[frozenset[str]]) -> bool:
+    """Whether letters are those of a text that margins have, from whichever side they are read."""
+    return (
+        said in allowed or frozenset(said) in letters or any(sorted(said) == sorted(text) for text in allowed)
+    )
+
+
+CHECKS = (places,)

@@ -1,0 +1,199 @@
+"""F: rulebook.html shows what it says: nothing hides a word, and its pictures are the game's."""
+
+import re
+from base64 import b64decode
+from collections.abc import Iterator, Mapping, Sequence
+from xml.etree import ElementTree as ET
+
+from pnp.finding import Check, Finding, check
+from pnp.rulebook import Figure, walk
+from pnp.scene import Matrix, compose
+from pnp.verify.compare import Part, unlike
+from pnp.verify.files import telling
+from pnp.verify.files.kit import Kit
+from pnp.verify.files.seen import FAINTEST, contrast
+from pnp.verify.files.shown import Gallery
+from pnp.verify.files.telling import RULES, SCREEN
+from pnp.verify.told import Screen, divided
+
+DARK = "#1b1916"
+"""The page for readers who want it dark."""
+
+INDENT = 12.0
+"""mm: how far from its edge the words of a section's head may begin."""
+
+_OWN = ("bullet", "initial", "section", "rule", "tail", "band")
+_PATH = re.compile(r"([MLCZ])([^MLCZ]*)")
+
+
+@check("F46", "nothing hides a word of rulebook.html")
+def visible(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """The style sheet is one for all books (F34); what a book may choose itself is held here to what its
+    game's theme says: the colours, the lettering on ornaments, where heads begin. No element is called
+    otherwise than the style sheet knows it there, none but the first link is kept off the page, and none
+    runs or is read in another way than the book; each picture is as wide as a picture can be."""
+    page = telling.screen(kit)
+    if page is None or telling.library_of(kit).rulebook is None:
+        return
+    yield from (self.error(SCREEN, each) for each in page.odd)
+    for name, (expected, found) in _settings(kit, page).items():
+        yield self.error(SCREEN, f"--{name}: expected {expected}, found {found or 'none'}")
+
+
+def _settings(kit: Kit, page: Screen) -> Mapping[str, tuple[str, str]]:
+    """What a style sheet sets otherwise than its game does, by name."""
+    theme = kit.game.faces.theme(kit.setting.variant)
+    found, wanted = page.settings, dict[str, str]()
+    for name in ("ink", "accent", "line", "tint"):
+        wanted[name] = theme.swatch(name).hex
+    for name in ("ink", "accent", "tint"):
+        wanted[f"light-{name}"] = theme.swatch(name).hex
+    if kit.game.ornamenter is not None:
+        worn = kit.game.ornamenter(theme)
+        wanted |= {"initial-ink": worn.initial_ink.hex, "section-ink": worn.section_ink.hex}
+        wanted |= {"section-align": worn.align}
+    odd = {
+        name: (value, found.get(name, ""))
+        for name, value in wanted.items()
+        if found.get(name, "").lower() != value.lower()
+    }
+    dark = found.get("dark-accent", "")
+    if not re.fullmatch("#[0-9a-f]{6}", dark) or contrast(dark, DARK) < 2 * FAINTEST:
+        odd["dark-accent"] = ("a light colour", dark)
+    inset = found.get("section-inset", "0mm").removesuffix("mm")
+    if not 0.0 <= float(inset or 0) <= INDENT:
+        odd["section-inset"] = (f"at most {INDENT:g}mm", inset)
+    known = {*wanted, "dark-accent", "section-inset", *_OWN, "title-fonts", "label-fonts", "text-fonts"}
+    return odd | {name: ("none", value) for name, value in found.items() if name not in known}
+
+
+@check("F47", "the pictures of rulebook.html are the game's")
+def pictured(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """Each figure of rulebook.html stands where the book has it, and paints what is drawn anew, shape by
+    shape and in order: outlines, fills, lines, and what cuts into them."""
+    page = telling.screen(kit)
+    book = telling.library_of(kit).rulebook if page else None
+    if page is None or book is None or telling.unlike_on_screen(kit):
+        return
+    first, begun, rest = divided(book)
+    wanted = [block.name for block in walk((*first, *begun, *rest)) if isinstance(block, Figure)]
+    gallery = Gallery(kit, RULES)
+    around = len(page.pictures) - len(wanted)
+    found = [address for address, what in zip(page.pictures, page.figured, strict=True) if what]
+    if len(found) != len(wanted):
+        return  # F14 says so
+    read: dict[str, list[Part]] = {}
+    for name, address in zip(wanted, found, strict=True):
+        if address not in read:
+            read[address] = list(Svg(address).parts())
+        drawn, size = gallery.drawing(name)
+        if message := unlike(drawn, read[address], size=size):
+            yield self.error(SCREEN, f"the figure {name}: {message}")
+    pictures = len(telling.library_of(kit).parts) + 1
+    if around != pictures:
+        yield self.error(SCREEN, f"expected {pictures} pictures around the rules, found {around}")
+
+
+class Svg:
+    """A picture of a page for screens, as a list of what it paints; ours are plain (F34)."""
+
+    def __init__(self, address: str) -> None:
+        data = b64decode(address.partition(",")[2])
+        self.root = ET.fromstring(data)  # F34 refuses document types
+        self.ids = {each.get("id", ""): each for each in self.root.iter() if each.get("id")}
+        self._paths: dict[str, tuple[str, list[float]]] = {}
+        self._clips: dict[tuple[object, ...], tuple[tuple[str, Sequence[float], Matrix], ...]] = {}
+
+    def parts(self) -> Iterator[Part]:
+        """What the picture paints, in order."""
+        for child in self.root:
+            if _tag(child) not in ("defs", "title"):
+                yield from self._of(child, (1.0, 0.0, 0.0, 1.0, 0.0, 0.0), {}, ())
+
+    def _of(
+        self,
+        element: ET.Element,
+        matrix: Matrix,
+        style: Mapping[str, str],
+        clips: tuple[tuple[str, Sequence[float], Matrix], ...],
+    ) -> Iterator[Part]:
+        tag = _tag(element)
+        if transform := element.get("transform"):
+            matrix = compose(matrix, _matrix(transform))
+        style = {**style, **{key: element.get(key, "") for key in ("fill",) if element.get(key)}}
+        if clip := element.get("clip-path"):
+            clips = self._clipped(clips, clip, matrix)
+        if tag == "g":
+            for child in element:
+                yield from self._of(child, matrix, style, clips)
+        elif tag == "use":
+            shift = (1.0, 0.0, 0.0, 1.0, float(element.get("x", 0)), float(element.get("y", 0)))
+            target = self.ids[element.get("{http://www.w3.org/1999/xlink}href", "")[1:]]
+            yield from self._of(target, compose(matrix, shift), style, clips)
+        elif tag == "image":
+            numbers = [0.0, 0.0, 1.0, 0.0, 1.0, 1.0, 0.0, 1.0]
+            yield Part(
+                "MLLLZ", numbers, matrix, "picture", "", 0.0, (), rounded=False, evenodd=False, clips=clips
+            )
+        else:
+            yield self._shape(element, tag, matrix, style, clips)
+
+    def _clipped(
+        self, clips: tuple[tuple[str, Sequence[float], Matrix], ...], name: str, matrix: Matrix
+    ) -> tuple[tuple[str, Sequence[float], Matrix], ...]:
+        key = (id(clips), name, matrix)
+        if key not in self._clips:
+            path = self.ids[name.removeprefix("url(#").rstrip(")")][0]
+            self._clips[key] = (*clips, (*self._path(path.get("d", "")), matrix))
+        return self._clips[key]
+
+    def _path(self, data: str) -> tuple[str, list[float]]:
+        if data not in self._paths:
+            found = _PATH.findall(data)
+            numbers = [float(v) for _, rest in found for v in rest.replace(",", " ").split()]
+            self._paths[data] = ("".join(kind for kind, _ in found), numbers)
+        return self._paths[data]
+
+    def _shape(
+        self,
+        element: ET.Element,
+        tag: str,
+        matrix: Matrix,
+        style: Mapping[str, str],
+        clips: tuple[tuple[str, Sequence[float], Matrix], ...],
+    ) -> Part:
+        get = element.get
+        if tag == "circle":
+            x, y, r = (float(get(key, 0)) for key in ("cx", "cy", "r"))
+            kinds, numbers = "MCCCCZ+", [x - r, y - r, x + r, y + r]
+        elif tag == "polygon":
+            numbers = [float(v) for v in get("points", "").replace(",", " ").split()]
+            kinds = "M" + "L" * (len(numbers) // 2 - 1) + "Z"
+        else:
+            kinds, numbers = self._path(get("d", ""))
+        fill, stroke = style.get("fill", "#000000"), get("stroke", "")
+        dash = tuple(float(v) for v in get("stroke-dasharray", "").split(",") if v)
+        return Part(
+            kinds,
+            numbers,
+            matrix,
+            "" if fill == "none" else fill,
+            stroke,
+            float(get("stroke-width", 0)),
+            dash,
+            rounded=get("stroke-linecap") == "round",
+            evenodd=get("fill-rule") == "evenodd",
+            clips=clips,
+        )
+
+
+def _tag(element: ET.Element) -> str:
+    return element.tag.rpartition("}")[2]
+
+
+def _matrix(text: str) -> Matrix:
+    a, b, c, d, e, f = (float(v) for v in text.removeprefix("matrix(").rstrip(")").split(","))
+    return (a, b, c, d, e, f)
+
+
+CHECKS = (visible, pictured)

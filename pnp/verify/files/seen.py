@@ -1,0 +1,111 @@
+"""F: what the books say can be seen: no letter is covered, white on white, tiny, cut off or off the page."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from unicodedata import bidirectional, normalize
+
+from pnp.finding import Check, Finding, check
+from pnp.units import to_points
+from pnp.verify.files.kit import BOOKLET, BOOKS, Kit
+from pnp.verify.paint.book import BookPage, Ground, Letter, Run, box_of
+from pnp.verify.told import heard, short
+
+SMALLEST = 5.5
+"""Points; the smallest that books have are the letters EN of a draft, of 6 points."""
+
+FAINTEST = 1.5
+"""Contrast of letters and what they lie on; D checks ask for more of the colours of a theme."""
+
+EDGE = 0.5
+"""mm of paper that no letter reaches."""
+
+MOST = 5
+"""Findings of a page."""
+
+_HYPHENS = dict.fromkeys(map(ord, "-\u2010\u2011\u00ad"))
+
+
+@check("F42", "every letter of the books can be seen")
+def seen(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """Each letter that rulebook.pdf, its booklet and assembly.pdf paint lies whole on the page and inside
+    what cuts into it, upright, large enough to be read, in another colour than what is under it, with nothing
+    painted over it; each glyph is that of the letters that it stands for; and lines run on from letter to
+    letter. Words that only a program finds are no rules."""
+    for name in (*BOOKS, BOOKLET):
+        for number, page in enumerate(kit.printed(name), 1):
+            yield from (self.error(f"{name}, page {number}", fault) for fault in _faults(page)[:MOST])
+
+
+@lru_cache(maxsize=128)
+def _faults(page: BookPage) -> tuple[str, ...]:
+    """What of a page's letters is not seen."""
+    return tuple(dict.fromkeys(_hidden(page)))
+
+
+def _hidden(page: BookPage) -> Iterator[str]:
+    ground = Ground.of(page)
+    for run in page.runs:
+        if not heard(run.text) or set(run.text) <= {".", " "}:
+            continue
+        told = short(run.text.strip())
+        left, top, right, foot = box_of(run)
+        if not run.seen or not run.upright:
+            yield f"{told} is not painted as letters that stand upright"
+        elif to_points(run.size) < SMALLEST:
+            yield f"{told} is {to_points(run.size):.1f} points high, expected {SMALLEST:g} at least"
+        elif min(left, top, page.width - right, page.height - foot) < EDGE:
+            yield f"{told} does not lie on the page"
+        elif ground.cut(run):
+            yield f"{told} is cut off"
+        elif (other := _otherwise(run.letters)) is not None:
+            yield f"{told} is said, and the letters painted are {short(other)}"
+        elif _backwards(run):
+            yield f"{told} does not run on from letter to letter"
+        elif covered := ground.covered(run).strip():
+            yield f"{short(covered)} of {told} is covered by what is painted later"
+        else:
+            yield from _faint(run, told, ground)
+
+
+def _faint(run: Run, told: str, ground: Ground) -> Iterator[str]:
+    for letter, colour in zip(run.letters, ground.colours(run), strict=True):
+        if colour != "picture" and heard(letter.text) and contrast(run.colour, colour) < FAINTEST:
+            yield f"{told} is {run.colour} on {colour}, which nobody sees"
+            return
+
+
+def _otherwise(letters: Sequence[Letter]) -> str | None:
+    """What glyphs show, where that is not what they are said to stand for."""
+    shown, said = (
+        _plain("".join(getattr(letter, which) for letter in letters)) for which in ("shown", "text")
+    )
+    if sorted(shown) == sorted(said) or any(bidirectional(letter) == "AL" for letter in said):
+        return None  # letters that join share glyphs, and their dots are glyphs too
+    return shown
+
+
+def _plain(text: str) -> str:
+    """Letters alone, ligatures taken apart: at the end of a line a hyphen is said otherwise than it is
+    shown."""
+    return heard(normalize("NFKC", text)).translate(_HYPHENS)
+
+
+def _backwards(run: Run) -> bool:
+    """Whether a letter stands before one that comes before it; marks stand on their letters."""
+    return any(after.left < before.left - run.size for before, after in pairwise(run.letters))
+
+
+def contrast(one: str, other: str) -> float:
+    """How much lighter the lighter of two colours is, as WCAG measures it."""
+    light, dark = sorted((_light(one), _light(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _light(colour: str) -> float:
+    parts = [int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
+    red, green, blue = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+CHECKS = (seen,)

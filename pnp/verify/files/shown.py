@@ -1,0 +1,200 @@
+"""F: the pictures of the books are those of the game, shape by shape, and pages are painted with nothing
+else."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from pnp.finding import Check, Finding, check
+from pnp.rulebook import Figure, walk
+from pnp.scene import Drawing
+from pnp.units import Point
+from pnp.verify.compare import Part, Step, steps, unlike
+from pnp.verify.files import telling
+from pnp.verify.files.kit import BOOKLET, Kit
+from pnp.verify.files.telling import RULES, SHEET
+from pnp.verify.files.text import plain
+from pnp.verify.paint.book import BookPage, Ground, Paint, kinds_of, numbers_of
+from pnp.verify.told import short
+
+PLAIN = re.compile(r"M[LC]{1,9}Z?(?:M[LC]{1,9}Z?)?")
+"""The paths of boxes, lines, discs and diamonds, with their corners rounded or not."""
+
+Drawn = tuple[tuple[Step, ...], Point]
+"""What a drawing paints, and its size."""
+
+CORNER = 5.5
+"""mm of a figure's corner on which the disc with its number may lie."""
+
+MOST = 5
+"""Findings of a page."""
+
+
+@check("F44", "the pictures in the books' pages are the game's, and nothing else is painted")
+def shown(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """Each figure of rulebook.pdf, its booklet and assembly.pdf is drawn anew and held against what the page
+    paints in its place: shapes in their order, outlines, fills and lines, and what cuts into them, under one
+    scale. So are the pictures around the rules (the title page, ornaments, what is in the box). What is
+    left are the boxes, lines and discs of the page, in the book's four colours, and none lies on a figure."""
+    for name in (RULES, BOOKLET, SHEET):
+        book = telling.told(kit, name)
+        if book is None or book.unlike is not None:
+            continue  # F13 or F43 says so
+        gallery = Gallery(kit, name)
+        for number, page in enumerate(telling.leaves(kit, name), 1):
+            found = list(gallery.faults(page))
+            yield from (self.error(f"{name}, page {number}", fault) for fault in found[:MOST])
+        yield from (self.error(name, f"lacks the figure {missing}") for missing in gallery.missing())
+
+
+class Gallery:
+    """The pictures that a book shows, each drawn once, and each figure as often as the book has it."""
+
+    def __init__(self, kit: Kit, name: str) -> None:
+        library = telling.library_of(kit)
+        self.name, self.drawn, self.compared = name, library.drawn, library.compared
+        self.makers: Mapping[str, Callable[[], Drawing]]
+        book = library.assembly if name == SHEET else library.rulebook
+        assert book is not None  # it has words
+        if name == SHEET:
+            self.makers = {figure: _handed(drawing) for figure, drawing in library.panels.items()}
+            self.around = library.vignettes(leaflet=True)
+        else:
+            self.makers = library.figures
+            self.around = library.vignettes(leaflet=False, folded=name == BOOKLET)
+        self.waiting = [(plain(b.alt), b.name) for b in walk(book.blocks) if isinstance(b, Figure)]
+        self.cover = plain(book.title)
+        self.palette = library.palette
+
+    def drawing(self, name: str) -> Drawn:
+        """What a figure or a picture around the words paints, and its size."""
+        key = ("" if name in self.makers else self.name, name)
+        if key not in self.drawn:
+            drawing = (self.makers.get(name) or self.around[name])()
+            self.drawn[key] = (steps(drawing), (drawing.width, drawing.height))
+        drawn: Drawn = self.drawn[key]
+        return drawn
+
+    def differs(self, name: str, painted: Sequence[Paint]) -> str:
+        """How a figure is painted otherwise than it is drawn."""
+        drawn, size = self.drawing(name)
+        if not painted:
+            return "is not painted"
+        key = (self.name, name, painted[0])  # paints are equal to themselves alone
+        if key not in self.compared or self.compared[key][0] != len(painted):
+            self.compared[key] = (len(painted), unlike(drawn, list(parts(painted)), size=size))
+        return str(self.compared[key][1])
+
+    def missing(self) -> list[str]:
+        """Figures that no page has shown; what has the words of another is told by F14."""
+        return [name for _, name in self.waiting]
+
+    def faults(self, page: BookPage) -> Iterator[str]:
+        """What a page paints otherwise."""
+        paints: dict[int, list[Paint]] = {}
+        for paint in page.paints:
+            paints.setdefault(paint.mark, []).append(paint)
+        figures: list[list[Paint]] = []
+        for number, mark in enumerate(page.marks):
+            painted = paints.pop(number, [])
+            if mark.kind == "Artifact" or not mark.alternative:
+                yield from self.around_it(painted, page, figures)
+                continue
+            figures.append(painted)
+            alternative = plain(mark.alternative)
+            figure = next((name for words, name in self.waiting if words == alternative), None)
+            if figure is not None:
+                self.waiting.remove((alternative, figure))
+                if message := self.differs(figure, painted):
+                    yield f"the figure {figure}: {message}"
+            elif alternative != self.cover or "page" not in self.around:
+                yield f"a figure that the book has not: {short(mark.alternative)}"
+            elif message := self.differs("page", painted):
+                yield f"the title page: {message}"
+
+    def around_it(
+        self, painted: Sequence[Paint], page: BookPage, figures: Sequence[Sequence[Paint]]
+    ) -> Iterator[str]:
+        """What is painted around words and figures."""
+        at = 0
+        found: list[Part] | None = None
+        while at < len(painted):
+            paint = painted[at]
+            if len(painted) - at > 1 or not self.is_plain(paint):
+                found = found if found is not None else list(parts(painted))
+                if many := self.begun(found, at):
+                    at += many
+                    continue
+            if not self.is_plain(paint):
+                yield f"paints {paint.fill or paint.stroke} that belongs to no picture of the game"
+                return
+            if any(_lies_on(paint, figure, page) for figure in figures):
+                yield "something is painted on a figure"
+            at += 1
+
+    def is_plain(self, paint: Paint) -> bool:
+        """Whether a path is a box, a line or a disc in the colours of the book."""
+        colours = {paint.fill, paint.stroke} - {""}
+        return colours <= self.palette and PLAIN.fullmatch(paint.kinds) is not None
+
+    def begun(self, found: Sequence[Part], at: int) -> int:
+        """How many paths from here on are a picture of the game; none where they are none."""
+        for name in self.around:
+            drawn, _ = self.drawing(name)
+            some = found[at : at + len(drawn)]
+            begun = drawn and len(some) == len(drawn) and _begins(drawn[0], some[0])
+            if begun and not unlike(drawn, some, stretched=True):
+                return len(drawn)
+        return 0
+
+
+def _begins(step: Step, part: Part) -> bool:
+    return step.kinds[:2] == part.kinds[:2] and (step.fill, step.stroke) == (part.fill, part.stroke)
+
+
+def _handed(drawing: Drawing) -> Callable[[], Drawing]:
+    return lambda: drawing
+
+
+def _lies_on(paint: Paint, figure: Sequence[Paint], page: BookPage) -> bool:
+    """Whether something is painted on a figure after it."""
+    if not figure or paint.at < figure[0].at:
+        return False
+    ground = Ground.of(page)
+    box = ground.box(paint)
+    if figure[0].clips:
+        left, top, right, foot = ground.window(figure[0].clips[-1])
+    else:
+        others = [ground.box(other) for other in figure]
+        left, top = min(b[0] for b in others), min(b[1] for b in others)
+        right, foot = max(b[2] for b in others), max(b[3] for b in others)
+    wide, high = min(box[2], right) - max(box[0], left), min(box[3], foot) - max(box[1], top)
+    return min(wide, high) > 0.5 and max(wide, high) > CORNER
+
+
+def parts(painted: Sequence[Paint]) -> Iterator[Part]:
+    """What a page paints, as it is compared."""
+    clips: dict[int, tuple[tuple[str, list[float], tuple[float, ...]], ...]] = {}
+    one: dict[int, tuple[str, list[float], tuple[float, ...]]] = {}
+    for paint in painted:
+        key = id(paint.clips)
+        if key not in clips:
+            for clip in paint.clips:
+                if id(clip) not in one:
+                    one[id(clip)] = (kinds_of(clip.path), numbers_of(clip.path), clip.matrix)
+            clips[key] = tuple(one[id(clip)] for clip in paint.clips)
+        yield Part(
+            paint.kinds,
+            paint.numbers,
+            paint.matrix,
+            paint.fill,
+            paint.stroke,
+            paint.width,
+            paint.dash,
+            rounded=paint.round,
+            evenodd="*" in paint.operator,
+            clips=clips[key],  # type: ignore[arg-type]  # six numbers
+            picture=paint.picture,
+        )
+
+
+CHECKS = (shown,)

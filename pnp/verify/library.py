@@ -1,0 +1,151 @@
+"""The books that a kit should hold, told and drawn anew from its game and its options."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import cached_property, partial
+from typing import Any
+
+from pnp.games import Setting, draw, listening
+from pnp.games.illustration import BAND
+from pnp.kit import assembly, boxed, cost, sheets
+from pnp.kit import book as kit_book
+from pnp.kit.book import BOOK_PAPER
+from pnp.kit.words import Words
+from pnp.rulebook import Book, Figure, Heading, walk
+from pnp.scene import Drawing
+from pnp.units import PAPERS
+from pnp.verify.files import Order
+
+MANY = 36
+"""Headings of the first two levels from which on the contents of pages list chapters alone."""
+
+
+class Library:
+    """The books of one kit. Raises PnpError where its game cannot tell them."""
+
+    def __init__(self, order: Order) -> None:
+        self.order = order
+        self.drawn: dict[tuple[str, str], Any] = {}
+        """Drawings that checks have asked for, by the book and their name."""
+        self.compared: dict[Any, Any] = {}
+        """How pages differ from them."""
+
+    @cached_property
+    def setting(self) -> Setting:
+        return listening(self.order.setting)
+
+    @cached_property
+    def digest(self) -> str:
+        """What the edition of a book and the margins of sheets are signed with."""
+        return self._imposed.digest
+
+    @cached_property
+    def _imposed(self) -> sheets.Imposed:
+        order = self.order
+        return sheets.imposed(order.game, order.spoken, tuple(order.components.values()), order.options, 0)
+
+    @cached_property
+    def edition(self) -> str:
+        words = Words().translated(self.order.spoken.gettext)
+        version = self.order.game.definition.game.version
+        return words.edition.format(version=version, digest=self.digest).rstrip(" ·")
+
+    @cached_property
+    def rulebook(self) -> Book | None:
+        """The rulebook with its edition; none for a game without one."""
+        book = self.order.book
+        return replace(book, edition=self.edition) if book else None
+
+    @cached_property
+    def parts(self) -> tuple[tuple[int, str], ...]:
+        """What is in the box, as the first pages of books show it: how many of what."""
+        found = self._families
+        return tuple((family.copies, family.name) for family in found)
+
+    @cached_property
+    def _families(self) -> tuple[assembly.Family, ...]:
+        return boxed.shown(draw(self.order.setting), self.order.spoken)
+
+    @cached_property
+    def sheets(self) -> assembly.Sheets:
+        """The kit as its assembly sheet tells it; what it costs is what the manifest says."""
+        order = self.order
+        m = order.manifest
+        pages = {file.path: file.pages or 0 for file in m.files}
+        return assembly.Sheets(
+            order.setting,
+            order.spoken,
+            order.one_set,
+            self._imposed.files,
+            self._imposed.choices,
+            order.options,
+            cost.Cost(m.sheets, m.cuts, m.snips, m.minutes, m.ink_percent),
+            self.digest,
+            pages.get("rulebook.pdf", 0),
+            pages.get(kit_book.BOOKLET, 0) // 2,
+        )
+
+    @cached_property
+    def assembly(self) -> Book:
+        """The assembly sheet as a book."""
+        return assembly.told(self.sheets)
+
+    @property
+    def covered(self) -> bool:
+        """Whether a picture is the title page."""
+        return self.order.game.illustrator is not None
+
+    @property
+    def bulleted(self) -> bool:
+        """Whether items of lists begin with a picture."""
+        return self.order.game.ornamenter is not None
+
+    @property
+    def short(self) -> bool:
+        """Whether the contents of pages list chapters alone."""
+        blocks = walk(self.rulebook.blocks) if self.rulebook else ()
+        return sum(isinstance(block, Heading) and block.level <= 2 for block in blocks) > MANY
+
+    @cached_property
+    def figures(self) -> Mapping[str, Callable[[], Drawing]]:
+        """The figures of the rulebook by name, each drawn when it is asked for."""
+        blocks = walk(self.rulebook.blocks) if self.rulebook else ()
+        pictures = kit_book.Pictures(self.setting)
+        return {
+            block.name: partial(pictures.drawing, block.name) for block in blocks if isinstance(block, Figure)
+        }
+
+    def vignettes(self, *, leaflet: bool, folded: bool = False) -> Mapping[str, Callable[[], Drawing]]:
+        """The pictures around the words of a book, by name; those of the assembly sheet, or of the rulebook:
+        its ornaments, what is in its box and, where the game has them, the title page and its strips. A
+        `folded` book has pages of half the size."""
+        setting, game = self.setting, self.order.game
+        faces = game.faces
+        theme = faces.theme(setting.variant)
+        found: dict[str, Callable[[], Drawing]] = {"the cover": lambda: faces.FIGURES[faces.COVER](setting)}
+        if leaflet:
+            return found
+        if game.ornamenter is not None:
+            worn = game.ornamenter(theme)
+            for name in ("bullet", "initial", "folio", "section", "rule", "wide_rule", "tail"):
+                found[f"the ornament {name}"] = partial(getattr, worn, name)
+        for k, family in enumerate(self._families):
+            found[f"the box {k}"] = partial(assembly.family_figure, theme, family)
+        if (draw_it := game.illustrator) is not None:
+            whole = PAPERS[BOOK_PAPER[self.order.manifest.paper]]
+            paper = whole.folded if folded else whole
+            found["the strip"] = lambda: draw_it(setting, "band", *BAND).drawing
+            found["page"] = lambda: draw_it(setting, "page", paper.width, paper.height).drawing
+        return found
+
+    @cached_property
+    def palette(self) -> frozenset[str]:
+        """The colours of the boxes, lines and discs of a book."""
+        theme = self.order.game.faces.theme(self.order.setting.variant)
+        own = (theme.swatch(name).hex.lower() for name in ("ink", "accent", "line", "tint"))
+        return frozenset((*own, "#ffffff"))
+
+    @cached_property
+    def panels(self) -> Mapping[str, Drawing]:
+        """The pictures of the assembly sheet, by name."""
+        return assembly.figures(self.sheets)

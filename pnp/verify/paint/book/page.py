@@ -1,0 +1,110 @@
+"""A page of a book as it is read back: letters and paint in the order of painting, mark by mark."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from pnp.scene import Matrix
+from pnp.verify.paint.book.typeface import Typeface
+
+_ALPHABET = bytes.maketrans(b"mlch\n", b"     ")
+_DIGITS = bytes(range(48, 58)) + b"+-. \r\n\t"
+
+
+class Mark(NamedTuple):
+    """A run of content between marks: what it is called, its number, and the words for who cannot see it."""
+
+    kind: str
+    number: int | None = None
+    alternative: str = ""
+
+
+class Letter(NamedTuple):
+    """A glyph: what it is meant to say (nothing for one whose meaning the glyph before has), where it begins
+    and ends on its line in mm, and what it says by its font's own table."""
+
+    text: str
+    left: float
+    right: float
+    shown: str
+
+
+@dataclass(frozen=True, eq=False)
+class Paint:
+    """Something painted, at `at` in the order of its page: a path as it is written, or a picture's key.
+
+    `matrix` leads from its numbers to mm on the page; lengths of a line are in its own units. `clips` are
+    those that cut into it, one within the other, as (path, evenodd, matrix).
+    """
+
+    at: int
+    mark: int
+    path: bytes
+    operator: str
+    matrix: Matrix
+    fill: str
+    stroke: str
+    width: float
+    dash: tuple[float, ...]
+    round: bool
+    clips: tuple["Clip", ...]
+    picture: str = ""
+
+    @cached_property
+    def kinds(self) -> str:
+        """The steps of its path: M, L, C and Z."""
+        return kinds_of(self.path)
+
+    @cached_property
+    def numbers(self) -> list[float]:
+        """The numbers of its steps."""
+        return numbers_of(self.path)
+
+
+class Clip(NamedTuple):
+    """A path that cuts into what is painted after it."""
+
+    path: bytes
+    evenodd: bool
+    matrix: Matrix
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Run:
+    """Letters that are painted in one go, `at` in the order of their page, on a line at `base`, mm from the
+    page's top, of `size` mm; `upright` says that the line runs as paper lies."""
+
+    at: int
+    mark: int
+    letters: tuple[Letter, ...]
+    base: float
+    size: float
+    upright: bool
+    colour: str
+    seen: bool
+    clips: tuple[Clip, ...]
+    face: Typeface
+
+    @property
+    def text(self) -> str:
+        """What its letters say, from left to right."""
+        return "".join(letter.text for letter in self.letters)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BookPage:
+    """A page: its size in mm, its marks, and what it paints in them."""
+
+    width: float
+    height: float
+    marks: tuple[Mark, ...]
+    runs: tuple[Run, ...]
+    paints: tuple[Paint, ...]
+
+
+def kinds_of(path: bytes) -> str:
+    return path.translate(None, _DIGITS).decode("latin-1").replace("h", "z").upper()
+
+
+def numbers_of(path: bytes) -> list[float]:
+    return list(map(float, path.translate(_ALPHABET).split()))

@@ -1,0 +1,265 @@
+"""The pages of a book's PDF, run statement by statement: what they paint, and in which mark."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+
+from pnp.scene import Matrix, compose
+from pnp.units import POINT
+from pnp.verify.paint.book.page import BookPage, Clip, Letter, Mark, Paint, Run
+from pnp.verify.paint.book.statements import Statement, actual, marked, pieces, spoken, statements
+from pnp.verify.paint.book.typeface import Typeface
+from pnp.verify.paint.pixels import of_stream
+from pnp.verify.paint.shapes import Unreadable
+
+DEPTH = 4
+"""Forms in forms: a page of a booklet is one."""
+
+
+def pages(path: Path) -> tuple[BookPage, ...]:
+    """The pages of a PDF that is written as books are. Raises Unreadable for any other."""
+    try:
+        with pikepdf.open(path) as pdf:
+            faces: dict[tuple[int, int], Typeface] = {}
+            return tuple(_page(page, faces) for page in pdf.pages)
+    except (pikepdf.PdfError, OSError, ValueError, KeyError, AttributeError, TypeError, IndexError) as error:
+        raise Unreadable("not a PDF as books are", place=str(path), found=str(error)) from error
+
+
+def _page(page: pikepdf.Page, faces: dict[tuple[int, int], Typeface]) -> BookPage:
+    left, low, right, high = (float(v) for v in page.mediabox)
+    base = (POINT, 0.0, 0.0, -POINT, -left * POINT, high * POINT)
+    reader = Reader(base, faces)
+    reader.run(page.obj.Contents.read_bytes(), page.obj.get("/Resources", pikepdf.Dictionary()), 0)
+    size = ((right - left) * POINT, (high - low) * POINT)
+    return BookPage(*size, tuple(reader.marks), tuple(reader.runs), tuple(reader.paints))
+
+
+@dataclass(slots=True)
+class _State:
+    matrix: Matrix
+    clips: tuple[Clip, ...] = ()
+    fill: str = "#000000"
+    stroke: str = "#000000"
+    width: float = 1.0
+    dash: tuple[float, ...] = ()
+    caps: str = "0"
+    joins: str = "0"
+    mode: str = "0"
+    face: Typeface | None = None
+    size: float = 0.0
+
+    def copy(self) -> "_State":
+        return _State(
+            self.matrix,
+            self.clips,
+            self.fill,
+            self.stroke,
+            self.width,
+            self.dash,
+            self.caps,
+            self.joins,
+            self.mode,
+            self.face,
+            self.size,
+        )
+
+
+class Reader:
+    """Runs the content of one page."""
+
+    def __init__(self, base: Matrix, faces: dict[tuple[int, int], Typeface]) -> None:
+        self.faces = faces
+        self.state = _State(base)
+        self.stack: list[_State] = []
+        self.marks: list[Mark] = [Mark("")]
+        self.open: list[tuple[int, str | None]] = [(0, None)]
+        self.runs: list[Run] = []
+        self.paints: list[Paint] = []
+        self.at = 0
+        self.line: Matrix = base
+        self.resources: Any = pikepdf.Dictionary()
+
+    def run(self, content: bytes, resources: Any, depth: int) -> None:
+        """Everything that a stream paints; ValueError for what no book has."""
+        if depth > DEPTH:
+            raise ValueError("forms are nested too deeply")
+        outer, self.resources = self.resources, resources
+        for statement in statements(content):
+            self.do(statement, depth)
+        self.resources = outer
+
+    def do(self, statement: Statement, depth: int) -> None:
+        kind, body, more = statement
+        state = self.state
+        match kind:
+            case "path":
+                self.path(body, more)
+            case "q":
+                self.stack.append(state.copy())
+            case "Q":
+                self.state = self.stack.pop()
+            case "cm":
+                state.matrix = compose(state.matrix, _matrix(body))
+            case "scn":
+                state.fill = _colour(body)
+            case "SCN":
+                state.stroke = _colour(body)
+            case "w":
+                state.width = float(body)
+            case "d":
+                state.dash = tuple(map(float, body.split()))
+            case "J":
+                state.caps = body.strip().decode()
+            case "j":
+                state.joins = body.strip().decode()
+            case "BDC" | "BMC":
+                self.mark(kind, body, more)
+            case "EMC":
+                self.open.pop()
+            case "Do":
+                self.paste(body.decode("latin-1"), depth)
+            case "Tm":
+                self.line = _matrix(body)
+            case "Tr":
+                state.mode = body.strip().decode()
+            case "Tf":
+                state.face, state.size = self.face(body.decode("latin-1")), float(more)
+            case "show":
+                self.show(body)
+
+    def mark(self, kind: str, name: bytes, about: bytes) -> None:
+        """A mark begins: of text that stands for what is painted, or a run of content of its own."""
+        instead = actual(about) if kind == "BDC" else None
+        if len(self.open) > 1 and b"/MCID" not in about:  # what tells of letters within a mark
+            self.open.append((self.open[-1][0], self.open[-1][1] if instead is None else instead))
+            return
+        said = about.find(b"/Alt")
+        spelt = _string(about, said) if said >= 0 else ""
+        self.marks.append(Mark(name.decode("latin-1"), marked(about), spelt))
+        self.open.append((len(self.marks) - 1, instead))
+
+    def path(self, body: bytes, operator: bytes) -> None:
+        state = self.state
+        if operator[:1] == b"W":
+            state.clips = (*state.clips, Clip(body, operator[1:2] == b"*", state.matrix))
+            return
+        how = operator.decode()
+        fills, strokes = how[0] in "fB", how[0] in "SB"
+        self.paints.append(
+            Paint(
+                self.next(),
+                self.open[-1][0],
+                body,
+                how,
+                state.matrix,
+                state.fill if fills else "",
+                state.stroke if strokes else "",
+                state.width if strokes else 0.0,
+                state.dash if strokes else (),
+                strokes and state.caps == state.joins == "1",
+                state.clips,
+            )
+        )
+
+    def next(self) -> int:
+        self.at += 1
+        return self.at
+
+    def paste(self, name: str, depth: int) -> None:
+        """A form, which a page of a booklet is, or a picture."""
+        target = self.resources.XObject[f"/{name}"]
+        state = self.state
+        if target.get("/Subtype") == "/Form":
+            self.stack.append(state.copy())
+            left, low, right, high = (float(v) for v in target.BBox)
+            frame = f"{left} {low} m {right} {low} l {right} {high} l {left} {high} l h".encode()
+            state.clips = (*state.clips, Clip(frame, False, state.matrix))
+            kept = len(self.stack)
+            self.run(target.read_bytes(), target.Resources, depth + 1)
+            del self.stack[kept:]
+            self.state = self.stack.pop()
+            return
+        frame = b"0 1 m 1 1 l 1 0 l 0 0 l h"
+        self.paints.append(
+            Paint(
+                self.next(),
+                self.open[-1][0],
+                frame,
+                "f",
+                state.matrix,
+                "picture",
+                "",
+                0.0,
+                (),
+                False,
+                state.clips,
+                of_stream(target),
+            )
+        )
+
+    def face(self, name: str) -> Typeface:
+        font = self.resources.Font[f"/{name}"]
+        key = font.objgen
+        if key not in self.faces or key == (0, 0):
+            self.faces[key] = Typeface(font)
+        return self.faces[key]
+
+    def show(self, body: bytes) -> None:
+        """Letters from where the line stands."""
+        state, face = self.state, self.state.face
+        if face is None:
+            raise ValueError("text without a font")
+        a, b, c, d, e, f = compose(state.matrix, self.line)
+        instead = self.open[-1][1]
+        size, x = state.size, 0.0
+        letters: list[Letter] = []
+        for piece in pieces(body):
+            if isinstance(piece, float):
+                x -= piece / 1000 * size
+                continue
+            for k in range(0, len(piece) - 1, 2):
+                glyph = piece[k] * 256 + piece[k + 1]
+                wide = face.width(glyph) / 1000 * size
+                text = shown = face.said.get(glyph, "\ufffd")
+                if instead is not None:
+                    text = "" if letters else instead
+                letters.append(Letter(text, a * x + e, a * (x + wide) + e, shown))
+                x += wide
+        if instead is not None and letters:
+            # What stands for several is said once, by the first of them, even in another go.
+            self.open[-1] = (self.open[-1][0], "")
+        self.runs.append(
+            Run(
+                self.next(),
+                self.open[-1][0],
+                tuple(letters),
+                f,
+                size * abs(d),
+                a > 0 and b == c == 0.0 and d < 0,
+                state.fill,
+                state.mode == "0",
+                state.clips,
+                face,
+            )
+        )
+
+
+def _string(about: bytes, at: int) -> str:
+    start = about.find(b"<" if about[at + 4 : at + 6].lstrip()[:1] == b"<" else b"(", at)
+    text = next((piece for piece in pieces(about[start:]) if isinstance(piece, bytes)), b"")
+    return spoken(text)
+
+
+def _matrix(body: bytes) -> Matrix:
+    a, b, c, d, e, f = map(float, body.split())
+    return (a, b, c, d, e, f)
+
+
+def _colour(body: bytes) -> str:
+    values = [min(1.0, max(0.0, float(v))) for v in body.split()]
+    if len(values) == 1:
+        values *= 3
+    return "#" + "".join(f"{round(255 * v):02x}" for v in values)

@@ -1,0 +1,35 @@
+"""What books say, told anew from their trees of blocks, and held against what their pages say.
+
+`said` has the words of pages, `screen` those of pages for screens, `reading` finds them in files, line by
+line (`lines`); a `Library` hands out the books and drawings of a kit.
+"""
+
+from pnp.verify.told.letters import has_letters, spaced, tells, words_of
+from pnp.verify.told.library import Library
+from pnp.verify.told.lines import heard, short
+from pnp.verify.told.reading import Flow, Place, Told, out_of_order
+from pnp.verify.told.said import Leaflet, Pages, Passage, inline
+from pnp.verify.told.screen import Screen, Screens, addresses, divided, named
+
+__all__ = [
+    "Flow",
+    "Leaflet",
+    "Library",
+    "Pages",
+    "Passage",
+    "Place",
+    "Screen",
+    "Screens",
+    "Told",
+    "addresses",
+    "divided",
+    "has_letters",
+    "heard",
+    "inline",
+    "named",
+    "out_of_order",
+    "short",
+    "spaced",
+    "tells",
+    "words_of",
+]

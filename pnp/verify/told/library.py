@@ -1,0 +1,45 @@
+"""What checks of books ask for: the books of a kit and its drawings, made anew by whoever knows how."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from pnp.rulebook import Book
+from pnp.scene import Drawing
+
+
+class Library(Protocol):
+    """The books that a kit should hold, and what they show."""
+
+    drawn: dict[tuple[str, str], Any]
+    compared: dict[Any, Any]
+
+    @property
+    def rulebook(self) -> Book | None: ...
+
+    @property
+    def assembly(self) -> Book: ...
+
+    @property
+    def parts(self) -> tuple[tuple[int, str], ...]: ...
+
+    @property
+    def covered(self) -> bool: ...
+
+    @property
+    def bulleted(self) -> bool: ...
+
+    @property
+    def short(self) -> bool: ...
+
+    @property
+    def figures(self) -> Mapping[str, Callable[[], Drawing]]: ...
+
+    @property
+    def panels(self) -> Mapping[str, Drawing]: ...
+
+    @property
+    def palette(self) -> frozenset[str]: ...
+
+    def vignettes(self, *, leaflet: bool, folded: bool = False) -> Mapping[str, Callable[[], Drawing]]:
+        """The pictures around the words of a book, by name."""
+        ...

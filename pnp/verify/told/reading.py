@@ -1,0 +1,189 @@
+"""What the pages of a book's PDF say, letter by letter in the order of painting, held against passages."""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pnp.scene import Box
+from pnp.verify.paint.book import BookPage, box_of
+from pnp.verify.told.lines import Spoken, heard, level, lines, reversed_as, short, units_of
+from pnp.verify.told.said import Passage
+
+AHEAD = 60
+"""Passages further on among which a caption is looked for that stands earlier than where it is told."""
+
+
+class Place(NamedTuple):
+    """Where a passage stands: its runs, each with its page, counted from 0."""
+
+    passage: Passage
+    runs: tuple[Spoken, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unlike:
+    """The first place at which pages do not say what they should."""
+
+    page: int
+    message: str
+
+
+class Flow:
+    """The letters of pages, artifacts left out, each with the run that paints it."""
+
+    def __init__(self, pages: Sequence[BookPage], order: Sequence[int] | None = None) -> None:
+        self.runs: list[Spoken] = []
+        self.starts: list[int] = []
+        parts: list[str] = []
+        at, before = 0, (0.0, "")
+        for number in order if order is not None else range(len(pages)):
+            page = pages[number]
+            for run in page.runs:
+                if page.marks[run.mark].kind == "Artifact":
+                    continue
+                units, before = units_of(run, before)
+                if (
+                    units
+                    and units[0][1] == "-"
+                    and parts
+                    and parts[-1].endswith("-")
+                    and not level(run, self.runs[-1].run)
+                ):
+                    units = units[1:]  # some languages say it at the end of a line and again on the next
+                if said := "".join(text for _, text in units):
+                    self.runs.append(Spoken(number, run, units))
+                    self.starts.append(at)
+                    parts.append(said)
+                    at += len(said)
+        self.text = "".join(parts)
+
+    def run_at(self, letter: int) -> int:
+        return bisect_right(self.starts, letter) - 1
+
+    def between(self, start: int, end: int) -> tuple[Spoken, ...]:
+        """The runs of some letters."""
+        if end <= start:
+            return ()
+        return tuple(self.runs[self.run_at(start) : self.run_at(end - 1) + 1])
+
+    def page_of(self, letter: int) -> int:
+        return self.runs[min(self.run_at(letter), len(self.runs) - 1)].page if self.runs else 0
+
+
+class Told:
+    """A flow held against passages: `places` has where each stands, `unlike` what does not agree."""
+
+    def __init__(self, flow: Flow, passages: Sequence[Passage], *, right_to_left: bool) -> None:
+        self.flow, self.right_to_left = flow, right_to_left
+        self.places: list[Place] = []
+        self.unlike: Unlike | None = None
+        self._at = 0
+        self._waiting = [(each, heard(each.text)) for each in passages if each.head or heard(each.text)]
+        self._tell()
+
+    def _tell(self) -> None:
+        waiting = self._waiting
+        skipped: set[int] = set()
+        at, deferred = 0, list[int]()
+        while at < len(waiting):
+            if at in skipped or self._take(*waiting[at]):
+                at += 1
+                continue
+            ahead = (
+                k
+                for k in range(at + 1, min(at + AHEAD, len(waiting)))
+                if waiting[k][0].floats and k not in skipped
+            )
+            other = next((k for k in (*deferred, *ahead) if self._take(*waiting[k])), None)
+            if other is not None:
+                skipped.add(other)
+                if other in deferred:
+                    deferred.remove(other)
+            elif waiting[at][0].floats:
+                deferred.append(at)
+                at += 1
+            elif waiting[at][0].optional:
+                at += 1
+            else:
+                self._refuse(*waiting[at])
+                return
+        for k in deferred:
+            if not self._take(*waiting[k]):
+                self._refuse(*waiting[k])
+                return
+        if self._at < len(self.flow.text):
+            more = self.flow.text[self._at :]
+            self.unlike = Unlike(self.flow.page_of(self._at), f"says more than the book: {short(more)}")
+
+    def _take(self, passage: Passage, text: str) -> bool:
+        """Whether the passage comes next; if so, it has been read."""
+        flow, start = self.flow, self._at
+        if passage.head:
+            run = flow.run_at(start)
+            if run < 0 or start >= len(flow.text) or flow.starts[run] != start:
+                return False
+            end = flow.starts[run + 1] if run + 1 < len(flow.starts) else len(flow.text)
+            if not flow.text[start:end].isdecimal():
+                return False
+        else:
+            end = start + len(text)
+            if self.right_to_left:
+                if not reversed_as(passage.text, flow.between(start, end)):
+                    return False
+            elif not flow.text.startswith(text, start):
+                return False
+        self.places.append(Place(passage, flow.between(start, end)))
+        self._at = end
+        return True
+
+    def _refuse(self, passage: Passage, text: str) -> None:
+        found = self.flow.text[self._at : self._at + max(40, len(text))]
+        same = next(
+            (k for k, (a, b) in enumerate(zip(text, found, strict=False)) if a != b),
+            min(len(text), len(found)),
+        )
+        start = max(0, same - 12)
+        where = self.flow.page_of(min(self._at + same, max(0, len(self.flow.text) - 1)))
+        said, wanted = found[start : same + 20], text[start : same + 20]
+        message = f"{passage.what}: expected {short(passage.text)}; from {wanted!r} on found {said!r}"
+        self.unlike = Unlike(where, message)
+
+
+def out_of_order(places: Sequence[Place], *, right_to_left: bool) -> Unlike | None:
+    """The first words that do not stand where those before them lead: on one line further on, below, in the
+    next column, or on the next page. Captions stand with their pictures, wherever these have room, and so do
+    tables and boxes, in which order is kept."""
+    earlier: dict[int, list[Box]] = {}
+    page = -1
+    for place in places:
+        if place.passage.floats or place.passage.optional:
+            continue
+        for line in lines(place.runs):
+            if line[0].page != page:
+                page, earlier = line[0].page, {}
+            box = _around(line, right_to_left=right_to_left)
+            before = earlier.setdefault(place.passage.group, [])
+            if any(_before(box, other) for other in before):
+                return Unlike(
+                    page, f"{place.passage.what} stands before what it follows: {short(place.passage.text)}"
+                )
+            before.append(box)
+    return None
+
+
+def _around(line: Sequence[Spoken], *, right_to_left: bool) -> Box:
+    """The box around a line, seen in a mirror where lines begin at the right."""
+    boxes = [box_of(each.run) for each in line]
+    left, right = min(box[0] for box in boxes), max(box[2] for box in boxes)
+    top, foot = min(box[1] for box in boxes), max(box[3] for box in boxes)
+    return (-right, top, -left, foot) if right_to_left else (left, top, right, foot)
+
+
+def _before(box: Box, other: Box) -> bool:
+    """Whether a line is read before another: above it in its column, or in a column before and not below."""
+    slack = 0.4 * (box[3] - box[1])
+    above = box[3] <= other[1] + slack
+    beside = box[2] <= other[0] + 0.5
+    across = min(box[2], other[2]) - max(box[0], other[0]) > 0.5
+    return (across and above) or (beside and box[1] < other[3] - slack)

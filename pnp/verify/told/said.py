@@ -1,0 +1,294 @@
+"""What a book says, in the order in which its pages say it: from the tree of blocks, not from a file."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from pnp.rulebook import (
+    GAP_PROVENANCES,
+    GAPS,
+    Aside,
+    Block,
+    Book,
+    Break,
+    Clause,
+    Credits,
+    Emphasis,
+    Figure,
+    Gap,
+    Heading,
+    Inline,
+    Leaf,
+    Link,
+    Listing,
+    Page,
+    Paragraph,
+    Reference,
+    Strong,
+    Table,
+    Text,
+    Told,
+    Untranslated,
+    prologue,
+    walk,
+)
+
+
+class Passage(NamedTuple):
+    """Words that stand together: what they are, and what they say. `head` names the heading whose page is
+    told here, where a number is all that is said. What `floats` may stand further on than in the tree, or
+    earlier; what is `optional` may be left out for want of room. Those of one
+    `group`, as a table or a box is, stand together, wherever that has room. `name` is that by
+    which others refer to it, `links` are (name or address, words) of those to which it refers."""
+
+    what: str
+    text: str
+    head: str = ""
+    floats: bool = False
+    group: int = 0
+    name: str = ""
+    links: tuple[tuple[str, str], ...] = ()
+    optional: bool = False
+
+
+def inline(content: Iterable[Inline]) -> str:
+    """Inline content as it is printed."""
+    parts = []
+    for each in content:
+        match each:
+            case Text(text=text):
+                parts.append(text)
+            case Break():
+                parts.append(" ")
+            case Untranslated():
+                parts.append("EN")
+            case _:
+                parts.append(inline(each.content))
+    return "".join(parts)
+
+
+def linked(content: Iterable[Inline]) -> Iterator[tuple[str, str]]:
+    """The references and links in inline content: to which name or address, by which words."""
+    for each in content:
+        match each:
+            case Reference(target=target):
+                yield target, inline(each.content)
+            case Link(url=url):
+                yield url, inline(each.content)
+            case Strong(content=inner) | Emphasis(content=inner):
+                yield from linked(inner)
+            case _:
+                pass
+
+
+class Teller:
+    """Tells the blocks of a book; a subclass for each kind of page that tells them otherwise."""
+
+    bullet = ""
+    """What stands before an item of a list; nothing where it is a picture."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self._groups = 0
+
+    def grouped(self, passages: Iterable[Passage]) -> Iterator[Passage]:
+        """Passages as one group."""
+        self._groups += 1
+        group = self._groups
+        yield from (passage._replace(group=group) for passage in passages)
+
+    def blocks(self, blocks: Iterable[Block], leaf: str = "") -> Iterator[Passage]:
+        for block in blocks:
+            yield from self.block(block, leaf)
+
+    def block(self, block: Block, leaf: str = "") -> Iterator[Passage]:
+        match block:
+            case Heading(number=number, content=content):
+                said = f"{number} {inline(content)}".strip()
+                yield Passage("the heading", said, name=block.identifier, links=tuple(linked(content)))
+            case Paragraph(content=content):
+                yield Passage("the paragraph", inline(content), links=tuple(linked(content)))
+            case Listing():
+                yield from self.listing(block, leaf)
+            case Table(header=header, rows=rows):
+                cells = (cell for row in (header, *rows) for cell in row)
+                yield from self.grouped(
+                    Passage("the cell", inline(cell), links=tuple(linked(cell))) for cell in cells
+                )
+            case Clause(name=name, number=number):
+                head = Passage(f"the number of the clause {name}", number, name=block.identifier)
+                yield from self.signed(block, f"the clause {name}", head, leaf)
+            case Gap(reference=None):
+                yield from self.signed(block, "the filled gap", None, leaf)
+            case Gap(reference=Reference() as reference):
+                number = inline([reference])
+                head = Passage("the number of the filled gap", number, links=tuple(linked([reference])))
+                yield from self.signed(block, "the filled gap", head, leaf)
+            case Figure():
+                yield from self.figure(block)
+            case Aside(title=title, blocks=inner):
+                head = Passage("the head of the box", self.head(block) if not leaf else title)
+                yield from self.grouped((head, *self.blocks(inner, leaf)))
+            case Told(who=who, blocks=inner):
+                yield Passage("who acts", who)
+                yield from self.blocks(inner, leaf)
+            case Credits(blocks=inner) | Page(blocks=inner):
+                yield from self.blocks(inner, leaf)
+            case Leaf(kind=kind, blocks=inner):
+                yield from self.blocks(inner, kind)
+
+    def head(self, block: Aside) -> str:
+        word = self.book.words.example if block.example else self.book.words.note
+        return f"{word} · {block.title}" if block.title and block.example else block.title or word
+
+    def listing(self, block: Listing, leaf: str) -> Iterator[Passage]:
+        for number, item in enumerate(block.items, block.start):
+            mark = str(number) if block.ordered else self.bullet
+            if mark:
+                yield Passage("the mark of the item", mark)
+            yield from self.blocks(item, leaf)
+
+    def signed(self, block: Clause | Gap, what: str, head: Passage | None, leaf: str) -> Iterator[Passage]:
+        if head:
+            yield head
+        yield from (passage._replace(what=what) for passage in self.blocks(block.blocks, leaf))
+        if block.provenance in GAP_PROVENANCES:
+            yield Passage(f"the sign of {what}", getattr(self.book.words, block.provenance))
+
+    def figure(self, block: Figure) -> Iterator[Passage]:
+        number = f"{self.book.words.figure} {block.number} " if block.number else ""
+        if text := number + inline(block.caption):
+            links = tuple(linked(block.caption))
+            what = f"the caption of the figure {block.name}"
+            yield Passage(what, text, floats=bool(block.number), name=block.identifier, links=links)
+
+
+class Pages(Teller):
+    """The pages of the rulebook as a PDF: its cover, its contents, its chapters and its leaves.
+
+    `parts` are what one plays with, as (copies, name); `covered` says that a picture is the title page, and
+    `bulleted` that items of lists begin with a picture. Where pages are small or letters large, the pages
+    of a quick start are `loose`: what stands in two columns there goes on in two columns on the next page."""
+
+    def __init__(
+        self,
+        book: Book,
+        parts: Sequence[tuple[int, str]],
+        *,
+        covered: bool,
+        bulleted: bool,
+        short: bool,
+        loose: bool = False,
+    ) -> None:
+        super().__init__(book)
+        self.parts, self.covered, self.short, self.loose = parts, covered, short, loose
+        self.bullet = "" if bulleted else "–"
+
+    def all(self) -> Iterator[Passage]:
+        """Everything that the pages say, in order."""
+        blocks = self.book.blocks
+        begun = prologue(blocks)
+        yield from self.cover()
+        yield from self.contents()
+        yield from (passage._replace(floats=True) for passage in self.blocks(begun))
+        if self.parts:
+            yield Passage("the head of the components", self.book.words.components, optional=True)
+            for copies, name in self.parts:
+                yield Passage("the components", f"{copies} {name}", optional=True)
+        yield from self.blocks(block for block in blocks if not any(block is each for each in begun))
+
+    def cover(self) -> Iterator[Passage]:
+        book = self.book
+        if not self.covered:
+            yield Passage("the title", book.title)
+        between = " · " if self.covered else " "
+        lines = (book.subtitle, between.join(book.facts), book.byline, book.edition)
+        yield from (Passage("the title page", line) for line in lines if line)
+
+    def contents(self) -> Iterator[Passage]:
+        """The names of chapters and sections with their pages, the signs of what is filled in, and where it
+        is told."""
+        book = self.book
+        yield Passage("the name of the contents", book.words.contents)
+        for heading in listed(book, depth=1 if self.short else 2):
+            told = f"{heading.number} {inline(heading.content)}".strip()
+            way = ((heading.identifier, told),)
+            yield Passage("the contents", told, links=way)
+            yield Passage("a page in the contents", "", head=heading.identifier)
+        signed = {block.provenance for block in walk(book.blocks) if isinstance(block, Clause | Gap)}
+        yield from (
+            Passage("the signs in the contents", getattr(book.words, name))
+            for name in GAP_PROVENANCES
+            if name in signed
+        )
+        gaps = [block for block in book.blocks if isinstance(block, Heading) and block.identifier == GAPS]
+        if signed & set(GAP_PROVENANCES):
+            for block in gaps:
+                words = inline(block.content)
+                yield Passage("the contents", words, links=((GAPS, words),))
+
+    def block(self, block: Block, leaf: str = "") -> Iterator[Passage]:
+        match block:
+            case Leaf(kind="start", blocks=inner):
+                yield from self.opening(inner)
+            case Page(blocks=inner):
+                yield from self.start(inner)
+            case Figure() if leaf in ("story", "reference"):
+                return
+            case _:
+                yield from super().block(block, leaf)
+
+    def opening(self, blocks: Sequence[Block]) -> Iterator[Passage]:
+        """A quick start: its head and its lead stand on the first of its pages, below the head of that."""
+        page = next((block for block in blocks if isinstance(block, Page)), None)
+        first = page.blocks[:1] if page and isinstance(page.blocks[0], Heading) else ()
+        head, rest = blocks[:1], [block for block in blocks[1:] if block is not page]
+        lead = [block for block in rest if not isinstance(block, Page)]
+        yield from self.blocks((*head, *first, *lead), "start")
+        yield from self.start(page.blocks[len(first) :] if page else ())
+        yield from self.blocks((block for block in rest if isinstance(block, Page)), "start")
+
+    def start(self, blocks: Sequence[Block]) -> Iterator[Passage]:
+        """A page of a quick start, whose panels have numbers."""
+        panel = 0
+        for block in blocks:
+            if isinstance(block, Figure) and block.placement == "panel":
+                panel += 1
+                yield Passage("the number of a panel", str(panel), floats=self.loose)
+            else:
+                panel = 0
+            told = self.block(block, "start")
+            yield from (passage._replace(floats=True) for passage in told) if self.loose else told
+
+
+def listed(book: Book, depth: int) -> Iterator[Heading]:
+    """The headings that the contents of pages list: of a first game and a reference only their names."""
+    for block in book.blocks:
+        within = [block, *walk(block.blocks)] if isinstance(block, Leaf) else [block]
+        heads = [each for each in within if isinstance(each, Heading) and each.level <= depth]
+        yield from heads[:1] if isinstance(block, Leaf) and block.kind != "start" else heads
+
+
+class Leaflet(Teller):
+    """The assembly sheet: its head, its panels with their numbers, its tables and its parts."""
+
+    bullet = "–"
+
+    def all(self) -> Iterator[Passage]:
+        """Everything that the sheet says, in order."""
+        yield Passage("the title", self.book.title)
+        yield Passage("the title", self.book.subtitle)
+        panel = 0
+        for block in self.book.blocks:
+            if isinstance(block, Figure) and block.placement == "panel":
+                panel += 1
+                yield Passage("the number of a panel", str(panel))
+            yield from self.block(block)
+
+    def block(self, block: Block, leaf: str = "") -> Iterator[Passage]:
+        match block:
+            case Heading(content=content):
+                yield Passage("the heading", inline(content))
+            case Figure(caption=caption):
+                yield Passage(f"the words under {block.name}", inline(caption))
+            case _:
+                yield from super().block(block, leaf)

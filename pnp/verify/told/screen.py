@@ -1,0 +1,210 @@
+"""rulebook.html as a reader meets it: its words, links and pictures in order, and what might hide them."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from html.parser import HTMLParser
+
+from pnp.rulebook import (
+    GAP_PROVENANCES,
+    Aside,
+    Block,
+    Book,
+    Clause,
+    Figure,
+    Gap,
+    Heading,
+    Inline,
+    Leaf,
+    Paragraph,
+    Reference,
+    Table,
+    children,
+    prologue,
+    walk,
+)
+from pnp.verify.told.lines import heard
+from pnp.verify.told.said import Passage, Teller, linked, listed
+
+CLASSES: Mapping[str, str] = {
+    "html": "dressed",
+    "header": "pictured",
+    "footer": "edition|credits",
+    "p": "subtitle|byline|label",
+    "ul": "facts",
+    "li": "level-[12]",
+    "section": r"clause [a-z]+ [a-z]+|leaf (?:start|story|reference)|page|told|box",
+    "div": f"table|prologue|gap (?:{'|'.join(GAP_PROVENANCES)}|[a-z]+)",
+    "figure": "margin|panel|text|wide|part",
+    "img": "wide|ornament",
+    "th": "start|center|end",
+    "td": "start|center|end",
+    "a": "number|skip",
+    "span": f"number|label|untranslated|sign (?:{'|'.join(GAP_PROVENANCES)})",
+}
+"""What each element may be called; the style sheet gives each of these its look."""
+
+_SET = re.compile(r"--([a-z-]+): ([^;{}]*);")
+_WIDTH = re.compile(r"width:([\d.]+)mm")
+_NARROWEST, _WIDEST = 4.0, 420.0
+"""mm that a picture may be wide."""
+
+
+class Screen(HTMLParser):
+    """What a rulebook for screens says. Links are (address, words), pictures their addresses in order, and
+    whether each is a figure."""
+
+    def __init__(self, written: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.parts: list[str] = []
+        self.links: list[str] = []
+        self.names: list[tuple[str, int]] = []
+        self.pictures: list[str] = []
+        self.figured: list[bool] = []
+        self.odd: list[str] = []
+        self.style: list[str] = []
+        self._open: list[str] = []
+        self._count: list[int] = []
+        self._letters = 0
+        self.feed(written)
+        self.text = "".join(self.parts)
+
+    @property
+    def settings(self) -> dict[str, str]:
+        """The values that the style sheet sets for this game."""
+        return dict(_SET.findall("".join(self.style).partition("* {")[0]))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {key: value or "" for key, value in attrs}
+        if (called := given.get("class", "")) and not re.fullmatch(CLASSES.get(tag, ""), called):
+            self.odd.append(f"<{tag}> is called {called!r}")
+        if called == "skip" and any(self.parts):
+            self.odd.append("a second element is kept off the page, as only its first link is")
+        if tag in ("span", "i") and (given.get("dir") or given.get("lang")) and called != "untranslated":
+            self.odd.append(f"<{tag}> runs or is read otherwise than the book")
+        if (width := _WIDTH.fullmatch(given.get("style", ""))) and not _NARROWEST <= float(
+            width[1]
+        ) <= _WIDEST:
+            self.odd.append(f"a picture is {width[1]} mm wide")
+        if "id" in given:
+            self.names.append((given["id"], self._letters))
+        if tag == "a":
+            self.links.append(given.get("href", ""))
+        if tag == "img":
+            self.pictures.append(given.get("src", ""))
+            self.figured.append(self._open[-1:] == ["figure"])
+        if tag in ("ol", "ul"):
+            self._count.append(int(given.get("start") or 1) - 1 if tag == "ol" else -1)
+        if tag == "li" and self._count and self._count[-1] >= 0:
+            self._count[-1] += 1
+            self.say(str(self._count[-1]))
+        if tag not in ("img", "br", "meta"):
+            self._open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if self._open:
+            self._open.pop()
+        if tag in ("ol", "ul") and self._count:
+            self._count.pop()
+
+    def handle_data(self, data: str) -> None:
+        if self._open and self._open[-1] == "style":
+            self.style.append(data)
+        elif not (self._open and self._open[-1] == "title"):
+            self.say(data)
+
+    def say(self, text: str) -> None:
+        said = heard(text)
+        self.parts.append(said)
+        self._letters += len(said)
+
+
+class Screens(Teller):
+    """The rulebook as a page for screens."""
+
+    def __init__(self, book: Book, parts: Sequence[tuple[int, str]]) -> None:
+        super().__init__(book)
+        self.parts = parts
+
+    def all(self) -> Iterator[Passage]:
+        """Everything that the page says, in order."""
+        book = self.book
+        first, begun, rest = divided(book)
+        yield Passage("the link to the text", book.words.skip)
+        for line in (book.title, book.subtitle, *book.facts, book.byline):
+            yield Passage("the head of the page", line)
+        yield from self.blocks(first)
+        yield Passage("the name of the contents", book.words.contents)
+        for heading in headings(book):
+            yield from super().block(heading)
+        yield from self.blocks(begun)
+        if self.parts:
+            yield Passage("the head of the components", book.words.components)
+            yield from (Passage("the components", f"{copies} {name}") for copies, name in self.parts)
+        yield from self.blocks(rest)
+        yield Passage("the edition", book.edition)
+
+    def block(self, block: Block, leaf: str = "") -> Iterator[Passage]:
+        if isinstance(block, Aside):
+            yield Passage("the head of the box", self.head(block))
+            yield from self.blocks(block.blocks, leaf)
+        else:
+            yield from super().block(block, leaf)
+
+    def figure(self, block: Figure) -> Iterator[Passage]:
+        yield from (passage._replace(floats=False) for passage in super().figure(block))
+
+
+def divided(book: Book) -> tuple[list[Block], tuple[Block, ...], list[Block]]:
+    """What a page for screens tells before its contents, right after them, and then."""
+    first: list[Block] = [block for block in book.blocks if isinstance(block, Leaf) and block.kind == "start"]
+    begun = prologue(book.blocks)
+    rest = [block for block in book.blocks if not any(block is each for each in (*first, *begun))]
+    return first, begun, rest
+
+
+def headings(book: Book) -> list[Heading]:
+    """What the contents of a page for screens list."""
+    return list(listed(book, depth=2))
+
+
+def addresses(book: Book) -> Iterator[str]:
+    """Where the links of a page for screens lead, in order."""
+    first, begun, rest = divided(book)
+    yield "#text"
+    yield from _led(first)
+    yield from (f"#{heading.identifier}" for heading in headings(book))
+    yield from _led((*begun, *rest))
+
+
+def _led(blocks: Iterable[Block]) -> Iterator[str]:
+    for block in blocks:
+        match block:
+            case Clause(identifier=identifier):
+                yield f"#{identifier}"
+            case Gap(reference=Reference() as reference):
+                yield f"#{reference.target}"
+            case Heading(content=content) | Paragraph(content=content) | Figure(caption=content):
+                yield from linked_to(content)
+            case Table(header=header, rows=rows):
+                for row in (header, *rows):
+                    for cell in row:
+                        yield from linked_to(cell)
+            case _:
+                pass
+        yield from _led(children(block))
+
+
+def linked_to(content: Iterable[Inline]) -> Iterator[str]:
+    """The addresses of the links in inline content."""
+    for target, _ in linked(content):
+        yield target if target.startswith(("https://", "http://")) else f"#{target}"
+
+
+def named(book: Book) -> list[str]:
+    """The names of headings, clauses and figures, in the order of a page for screens."""
+    first, begun, rest = divided(book)
+    return [
+        block.identifier
+        for block in walk((*first, *begun, *rest))
+        if isinstance(block, Heading | Clause | Figure)
+    ]

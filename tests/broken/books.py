@@ -1,0 +1,417 @@
+"""Books that a reader sees otherwise than the game tells them: what is said, seen, shown, and where it leads.
+
+All are of the sample FULL, Dehex'z War in Spanish.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pikepdf
+from pikepdf import Array, Pdf, String
+
+from tests.broken.books_editing import Content, on_page
+from tests.broken.files_editing import edit_pdf, edit_text
+
+Damage = Callable[[Path], object]
+RULES, FOLDED, SHEET, SCREEN = "rulebook.pdf", "rulebook-booklet.pdf", "assembly.pdf", "rulebook.html"
+
+CLAUSE = "gar en el próximo turno, podrá incluso capturar."
+"""A line of the first game; the line before ends in a hyphen."""
+BLACK = b"q 1 0 0 -1 0 0 cm/c0 cs 0 0 0 scn "
+
+
+def retold(file: str, words: str, old: str, new: str) -> Damage:
+    return on_page(file, words, lambda page: page.retold(page.line(words), old, new))
+
+
+def lost(file: str, words: str) -> Damage:
+    return on_page(file, words, lambda page: page.replace(page.line(words), b"q Q"))
+
+
+def exchanged_places(file: str, one: str, other: str) -> Damage:
+    """Two lines stand in each other's place, and are painted in the same order."""
+
+    def change(page: Content) -> None:
+        (x, y), (u, v) = page.place(page.line(one)), page.place(page.line(other))
+        page.moved(page.line(one), u - x, v - y)
+        page.moved(page.line(other), x - u, y - v)
+
+    return on_page(file, one, change)
+
+
+def exchanged(file: str, one: str, other: str) -> Damage:
+    """Two lines say what the other says, each in its own place: what stands in their marks is exchanged."""
+
+    def change(page: Content) -> None:
+        a, b = sorted((page.line(one), page.line(other)), key=lambda line: line.start)
+        (x, y), (u, v) = page.place(a), page.place(b)
+        first, second = page.unit(a), page.unit(b)
+        page.replace(b, first)
+        page.replace(a, second)
+        page.moved(page.line(a.text), u - x, v - y)
+        page.moved(page.line(b.text), x - u, y - v)
+
+    return on_page(file, one, change)
+
+
+def twice(file: str, words: str) -> Damage:
+    def change(page: Content) -> None:
+        line = page.line(words)
+        page.replace(line, page.unit(line) + b"\n" + page.unit(line))
+        page.moved(page.line(words, 1), 0, -2)
+
+    return on_page(file, words, change)
+
+
+def box(left: float, foot: float, right: float, top: float) -> bytes:
+    return f"{left:g} {foot:g} m {right:g} {foot:g} l {right:g} {top:g} l {left:g} {top:g} l\nh\n".encode()
+
+
+def painted(file: str, words: str, colour: bytes, *, before: bool = False, stroke: bool = False) -> Damage:
+    """A rectangle over a line, or under it; or a thick line through it."""
+
+    def change(page: Content) -> None:
+        line = page.line(words)
+        x, y = page.place(line)
+        if stroke:
+            ends = f"{x:g} {y + 3:g} m {x + 200:g} {y + 3:g} l".encode()
+            more = b"q 1 0 0 1 0 0 cm/c0 CS " + colour + b" SCN 14 w " + ends + b"\nS\nQ"
+        else:
+            more = (
+                b"q 1 0 0 1 0 0 cm/c0 cs " + colour + b" scn " + box(x - 2, y - 3, x + 240, y + 10) + b"f\nQ"
+            )
+        page.before(line, more) if before else page.behind(line, more)
+
+    return on_page(file, words, change)
+
+
+def unit(file: str, words: str, pattern: bytes, new: bytes) -> Damage:
+    """Something in the bytes of one line."""
+
+    def change(page: Content) -> None:
+        line = page.line(words)
+        page.replace(line, re.sub(pattern, new, page.unit(line), count=1, flags=re.DOTALL))
+
+    return on_page(file, words, change)
+
+
+def moved(file: str, words: str, right: float, up: float, scale: float = 1.0) -> Damage:
+    return on_page(file, words, lambda page: page.moved(page.line(words), right, up, scale=scale))
+
+
+def clipped(file: str, words: str) -> Damage:
+    """A line of which a clip leaves the left half."""
+
+    def change(page: Content) -> None:
+        line = page.line(words)
+        x, y = page.place(line)
+        page.replace(line, b"q " + box(x, y - 5, x + 60, y + 12) + b"W\nn\n" + page.unit(line) + b"\nQ")
+
+    return on_page(file, words, change)
+
+
+def told_otherwise(file: str, words: str, old: str, new: str) -> Damage:
+    """Other letters, and beside them a text that says what they were."""
+
+    def change(page: Content) -> None:
+        before = page.line(words)
+        page.retold(before, old, new)
+        line = page.line(words.replace(old, new, 1))
+        said = (b"\xfe\xff" + before.text.encode("utf-16-be")).hex().upper().encode()
+        told = re.sub(rb"BT", b"BT/Span<</ActualText<" + said + b">>>BDC", page.unit(line), count=1)
+        page.replace(line, re.sub(rb"\nET\nQ$", b"\nEMC\nET\nQ", told))
+
+    return on_page(file, words, change)
+
+
+def of_pdf(file: str, change: Callable[[Pdf], object]) -> Damage:
+    return lambda folder: edit_pdf(folder / file, lambda pdf: (change(pdf), None)[1])
+
+
+def in_picture(
+    file: str, words: str, pattern: bytes, new: bytes | Callable[[re.Match[bytes]], bytes]
+) -> Damage:
+    """The last picture of the page that has these words, changed in the first place that fits."""
+
+    def change(page: Content) -> None:
+        found = page.pictures()[-1]
+        body = re.sub(pattern, new, found[1], count=1, flags=re.DOTALL)
+        page.data = page.data[: found.start(1)] + body + page.data[found.end(1) :]
+
+    return on_page(file, words, change)
+
+
+def pictures_exchanged(file: str, words: str) -> Damage:
+    """Two pictures of a page show what the other shows, under the words of their own."""
+
+    def change(page: Content) -> None:
+        one, other = page.pictures()[:2]
+        data = page.data
+        page.data = (
+            data[: one.start(1)]
+            + other[1]
+            + data[one.end(1) : other.start(1)]
+            + one[1]
+            + data[other.end(1) :]
+        )
+
+    return on_page(file, words, change)
+
+
+def on_picture(file: str, words: str, colour: bytes) -> Damage:
+    """A box on the middle of a picture, behind all else."""
+
+    def change(page: Content) -> None:
+        clip = re.search(rb"([-\d.]+) ([-\d.]+) m", page.pictures()[-1][1])
+        assert clip
+        x, y = float(clip[1]), float(clip[2])
+        shape = box(x + 40, y - 90, x + 90, y - 40)
+        page.data += b"/Artifact BMC\nq 1 0 0 1 0 0 cm/c0 cs " + colour + b" scn " + shape + b"f\nQ\nEMC"
+
+    return on_page(file, words, change)
+
+
+def link(change: Callable[[Pdf, list[pikepdf.Object]], object], page: int = 1) -> Damage:
+    """The links of a page."""
+    return of_pdf(RULES, lambda pdf: change(pdf, list(pdf.pages[page].obj.Annots)))
+
+
+def outline(pdf: Pdf) -> None:
+    """The first entry leads to where the last does."""
+    pdf.Root.Outlines.First.Dest = pdf.Root.Outlines.Last.Dest
+
+
+def named(pdf: Pdf) -> None:
+    """A place by name is that of another."""
+    names = pdf.Root.Names.Dests.Names
+    names[1] = names[len(names) - 1]
+
+
+def in_html(old: str, new: str) -> Damage:
+    return lambda folder: edit_text(folder / SCREEN, old, new)
+
+
+def by_html(pattern: str, new: str | Callable[[re.Match[str]], str]) -> Damage:
+    """The first place of the page for screens that fits, behind its style."""
+
+    def damage(folder: Path) -> None:
+        path = folder / SCREEN
+        head, body, rest = path.read_text(encoding="utf-8").partition("<main")
+        after = re.sub(pattern, new, rest, count=1, flags=re.DOTALL)
+        assert after != rest
+        path.write_text(head + body + after, encoding="utf-8", newline="\n")
+
+    return damage
+
+
+def in_figure(change: Callable[[str], str]) -> Damage:
+    """The second figure of the page for screens."""
+    from base64 import b64decode, b64encode
+
+    def damage(folder: Path) -> None:
+        path = folder / SCREEN
+        text = path.read_text(encoding="utf-8")
+        found = list(re.finditer(r'<figure[^>]*><img src="data:image/svg\+xml;base64,([^"]*)"', text))[1]
+        before = b64decode(found[1]).decode()
+        after = change(before)
+        assert after != before
+        made = b64encode(after.encode()).decode()
+        path.write_text(text[: found.start(1)] + made + text[found.end(1) :], encoding="utf-8", newline="\n")
+
+    return damage
+
+
+def figures_exchanged(folder: Path) -> None:
+    path = folder / SCREEN
+    text = path.read_text(encoding="utf-8")
+    one, other = list(re.finditer(r'<figure[^>]*><img src="([^"]*)"', text))[1:3]
+    made = text[: one.start(1)] + other[1] + text[one.end(1) : other.start(1)] + one[1] + text[other.end(1) :]
+    path.write_text(made, encoding="utf-8", newline="\n")
+
+
+def shifted(match: re.Match[bytes]) -> bytes:
+    """A matrix that takes what it moves six points further on."""
+    values = match[1].split()
+    return b"q " + b" ".join([*values[:4], b"%g" % (float(values[4]) + 6), values[5]]) + b" cm"
+
+
+MATRIX = rb"q ([-\d. ]+) cm(?=/c0 cs)"
+TITLE = "El Imitador salta a cualquier casilla que esté a dos pasos, "
+
+SAID: Mapping[str, Damage] = {
+    "all pages are white": of_pdf(
+        RULES, lambda pdf: [p.__setattr__("Contents", pdf.make_stream(b"q Q")) for p in pdf.pages]
+    ),
+    "a page is white": of_pdf(
+        RULES, lambda pdf: pdf.pages[9].__setattr__("Contents", pdf.make_stream(b"q Q"))
+    ),
+    "pages are reversed": of_pdf(RULES, lambda pdf: pdf.pages.reverse()),
+    "a page is gone": of_pdf(RULES, lambda pdf: pdf.pages.__delitem__(9)),
+    "a page is there twice": of_pdf(RULES, lambda pdf: pdf.pages.insert(9, pdf.pages[9])),
+    "two pages have changed places": of_pdf(
+        RULES, lambda pdf: (pdf.pages.insert(9, pdf.pages[10]), pdf.pages.__delitem__(11))
+    ),
+    "a no is put into a rule": retold(RULES, "quierda, por encima", "por", "no por"),
+    "a no is taken out of a rule": retold(RULES, "ella. El Imitador no ha jugado", " no ha", " ha"),
+    "a digit is another": retold(RULES, "El Asesino va de 206 a 185.", "185", "186"),
+    "an accent is lost": retold(RULES, CLAUSE, "podrá", "podra"),
+    "a line is lost": lost(RULES, CLAUSE),
+    "a line is there twice": twice(RULES, CLAUSE),
+    "two lines have changed places": exchanged_places(
+        RULES, TITLE, "y nada de lo que haya en medio le estorba"
+    ),
+    "two lines say what the other says": exchanged(RULES, TITLE, "y nada de lo que haya en medio le estorba"),
+    "two parts of a page have changed places": exchanged_places(
+        RULES, "El Asesino va de 206 a 185.", "El Hechicero enemigo podría barrer"
+    ),
+    "a digit of the booklet is another": retold(FOLDED, "El Asesino va de 206 a 185.", "185", "186"),
+    "a line of the booklet is lost": lost(FOLDED, "El Asesino va de 206 a 185."),
+    "a no is put into a rule on screen": in_html("Puede contener piezas", "No puede contener piezas"),
+    "a no is taken out of a rule on screen": in_html("No cuentan cuando", "Cuentan cuando"),
+    "a digit on screen is another": by_html(r"va de 206 a 185", "va de 206 a 186"),
+    "an accent on screen is lost": by_html("podrá", "podra"),
+    "a row on screen is lost": by_html(r"<tr>(?:(?!</tr>).)*<td(?:(?!</tr>).)*</tr>\n", ""),
+    "an item on screen is lost": by_html(r"<li>(?:(?!</li>).)*</li>\n", ""),
+    "two rules on screen have changed places": by_html(
+        r'(<section class="clause[^>]*>)(.*?)(</section>)\n(<section class="clause[^>]*>)(.*?)(</section>)',
+        r"\1\5\3\n\4\2\6",
+    ),
+    "the number of a rule on screen is another": by_html(
+        r'(<a class="number" href="#clause[^>]*>)1\.4<', r"\g<1>1.6<"
+    ),
+}
+
+SEEN: Mapping[str, Damage] = {
+    "white over a line": painted(RULES, CLAUSE, b"1 1 1"),
+    "a thick line over a line": painted(RULES, CLAUSE, b"1 1 1", stroke=True),
+    "white letters": unit(RULES, CLAUSE, rb"cs [\d. ]+ scn", b"cs 1 1 1 scn"),
+    "letters that are nearly white": unit(RULES, CLAUSE, rb"cs [\d. ]+ scn", b"cs 0.96 0.95 0.94 scn"),
+    "dark under dark letters": painted(RULES, CLAUSE, b"0.15294118 0.19607843 0.23137255", before=True),
+    "letters of one point": unit(RULES, CLAUSE, rb"(/f\d+) [\d.]+ Tf", rb"\1 1 Tf"),
+    "letters made small": moved(RULES, CLAUSE, 0, 0, 0.4),
+    "a line is cut off": clipped(RULES, CLAUSE),
+    "a line stands off the page": moved(RULES, CLAUSE, -600, 0),
+    "a line stands below the page": moved(RULES, "turar: antes tiene", 0, -460),
+    "a line on its head": unit(RULES, CLAUSE, rb"1 0 0 -1 0 0 Tm", b"1 0 0 1 0 0 Tm"),
+    "the text beside the letters is another": told_otherwise(RULES, CLAUSE, "podrá", "podra"),
+    "white over a line of the booklet": painted(FOLDED, "El Asesino va de 206 a 185.", b"1 1 1"),
+    "white letters on the assembly sheet": unit(SHEET, "Archivo", rb"cs [\d. ]+ scn", b"cs 1 1 1 scn"),
+}
+
+LEAFLET: Mapping[str, Damage] = {
+    "a word is cut": retold(SHEET, "una cara", "una cara", "una ca"),
+    "the paper is another": retold(SHEET, "cartulina A4, 200", "200", "100"),
+    "words under a picture are lost": lost(SHEET, "Cuenta los componentes"),
+}
+
+COUNTED: Mapping[str, Damage] = {
+    "a count of parts is another": retold(SHEET, "× 24", "24", "42"),
+    "a name of parts has lost an accent": retold(SHEET, "Dragón", "Dragón", "Dragon"),
+}
+
+SHOWN: Mapping[str, Damage] = {
+    "something in a figure is moved": in_picture(RULES, TITLE, MATRIX, shifted),
+    "a shape of a figure is lost": in_picture(RULES, TITLE, rb"q [-\d. ]+ cm/c0 cs [^Q]*?\nf\nQ\n", b""),
+    "a colour of a figure is another": in_picture(RULES, TITLE, rb"cs [\d. ]+ scn", b"cs 0.1 0.9 0.4 scn"),
+    "a line of a figure is thicker": in_picture(RULES, TITLE, rb"SCN ([\d.]+) w", rb"SCN 9\1 w"),
+    "two figures are exchanged": pictures_exchanged(RULES, TITLE),
+    "a box lies on a figure": on_picture(RULES, TITLE, b"1 1 1"),
+    "something else is painted": on_page(
+        RULES,
+        TITLE,
+        lambda page: page.behind(
+            page.line(TITLE), b"q 1 0 0 1 0 0 cm/c0 cs 0.9 0.1 0.1 scn 500 30 m 520 30 l 510 40 l\nh\nf\nQ"
+        ),
+    ),
+    "two panels show what the other shows": pictures_exchanged(SHEET, "Archivo"),
+    "a part's picture has lost a shape": in_picture(
+        SHEET, "Cuenta los componentes", rb"q [-\d. ]+ cm/c0 cs [^Q]*?\nf\nQ\n", b""
+    ),
+}
+
+PLACES: Mapping[str, Damage] = {
+    "a page in the contents is another": on_page(
+        RULES, "Índice", lambda page: page.retold(page.line("8"), "8", "9")
+    ),
+    "a link leads to another rule": link(
+        lambda pdf, links: links[0].__setitem__("/Dest", String("first-game"))
+    ),
+    "a link is gone": link(lambda pdf, links: pdf.pages[1].obj.__setitem__("/Annots", Array(links[1:]))),
+    "an entry of the outline leads elsewhere": of_pdf(RULES, outline),
+    "a place by name is another": of_pdf(RULES, named),
+    "the number of a page is another": on_page(
+        RULES,
+        TITLE,
+        lambda page: page.retold([line for line in page.lines if line.text == "6"][-1], "6", "5"),
+    ),
+    "a link on screen leads to another rule": by_html(
+        r'href="#clause:zone.capture"', 'href="#clause:zone.capture.uncounted"'
+    ),
+    "two places on screen are exchanged": by_html(
+        r'id="(clause:zone\.capture)">(.*?)id="(clause:zone\.capture\.uncounted)">', r'id="\3">\2id="\1">'
+    ),
+}
+
+HIDDEN: Mapping[str, Damage] = {
+    "ink is white": lambda folder: style(folder, "ink", "#ffffff"),
+    "the accent is the colour of panels": lambda folder: style(folder, "accent", "#fefefe"),
+    "the accent on dark pages is dark": lambda folder: style(folder, "dark-accent", "#1b1916"),
+    "panels are dark": lambda folder: style(folder, "tint", "#27323b"),
+    "heads begin off the page": lambda folder: style(folder, "section-inset", "900.0mm"),
+    "a rule is called skip": by_html(r'<section class="clause ', '<section class="skip '),
+    "words are called skip": by_html(r"<strong>(.*?)</strong>", r'<span class="skip">\1</span>'),
+    "a box is called as nothing is": by_html(r'<div class="table"', '<div class="untranslated"'),
+    "words run the other way": by_html(r"<strong>(.*?)</strong>", r'<span dir="rtl">\1</span>'),
+    "a figure is a hair wide": by_html(r'style="width:[\d.]+mm"', 'style="width:0.1mm"'),
+}
+
+REFUSED: Mapping[str, Damage] = {
+    "display none": by_html(r"<p>", '<p style="display:none">'),
+    "hidden": by_html(r"<p>", "<p hidden>"),
+    "a template": by_html(r"<p>(.*?)</p>", r"<template><p>\1</p></template>"),
+    "details that are closed": by_html(r"<p>(.*?)</p>", r"<details><summary></summary><p>\1</p></details>"),
+    "words by style": in_html(
+        "* { box-sizing: border-box; }", '* { box-sizing: border-box; } p::after { content: "no"; }'
+    ),
+    "letters of no size": in_html(
+        "* { box-sizing: border-box; }", "* { box-sizing: border-box; } em { font-size: 0; }"
+    ),
+}
+
+PICTURED: Mapping[str, Damage] = {
+    "something in a figure is moved": in_figure(
+        lambda svg: re.sub(r"<path d=\"M([\d.]+),", lambda m: f'<path d="M{float(m[1]) + 3:g},', svg, count=1)
+    ),
+    "a colour of a figure is another": in_figure(
+        lambda svg: re.sub(r'fill="#[0-9a-f]{6}"', 'fill="#12ab34"', svg, count=1)
+    ),
+    "a shape of a figure is lost": in_figure(
+        lambda svg: re.sub(
+            r"(.*)<(?:path|polygon|circle) [^>]*/>(?=(?:</g>)*</svg>)", r"\1", svg, flags=re.DOTALL
+        )
+    ),
+    "two figures are exchanged": figures_exchanged,
+}
+
+
+def style(folder: Path, name: str, value: str) -> None:
+    """A setting of the style sheet."""
+    path = folder / SCREEN
+    text = path.read_text(encoding="utf-8")
+    after = re.sub(rf"--{name}: [^;]*;", f"--{name}: {value};", text, count=1)
+    assert after != text
+    path.write_text(after, encoding="utf-8", newline="\n")
+
+
+DEFECTS: Mapping[str, Mapping[str, Damage]] = {
+    "F13": SAID,
+    "F16": COUNTED,
+    "F34": REFUSED,
+    "F42": SEEN,
+    "F43": LEAFLET,
+    "F44": SHOWN,
+    "F45": PLACES,
+    "F46": HIDDEN,
+    "F47": PICTURED,
+}

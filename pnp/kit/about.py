@@ -29,3 +29,13 @@ def _players(counts: Sequence[int], words: Words) -> str:
 def _range(numbers: Sequence[int]) -> str:
     """ "2", "20–30"."""
     return "–".join(str(number) for number in sorted({min(numbers), max(numbers)}))
+
+
+def sentence(text: str) -> str:
+    """A text with one full stop at its end, whether or not its author has written one.
+
+    >>> sentence("CC BY 4.0"), sentence("J. R. R."), sentence("Made by you!")
+    ('CC BY 4.0.', 'J. R. R.', 'Made by you!')
+    """
+    text = text.rstrip()
+    return text if text.rstrip("”’»\"')").endswith((".", "!", "?", "…", "。", "！", "？")) else f"{text}."

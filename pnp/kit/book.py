@@ -288,19 +288,9 @@ def _gaps(game: Game, spoken: Translations) -> Iterator[tuple[str, str, str]]:
 def _credits(game: Game, spoken: Translations) -> Iterator[dict[str, str]]:
     for credit in game.definition.credits:
         yield {
-            "work": literal(sentence(spoken.gettext(credit.work))),
-            "author": literal(sentence(spoken.gettext(credit.author))),
-            "licence": literal(sentence(catalogs.licence(credit.licence, spoken))),
+            "work": literal(about.sentence(spoken.gettext(credit.work))),
+            "author": literal(about.sentence(spoken.gettext(credit.author))),
+            "licence": literal(about.sentence(catalogs.licence(credit.licence, spoken))),
             "url": credit.url or "",
-            "changes": literal(sentence(spoken.gettext(credit.changes))) if credit.changes else "",
+            "changes": literal(about.sentence(spoken.gettext(credit.changes))) if credit.changes else "",
         }
-
-
-def sentence(text: str) -> str:
-    """A text with one full stop at its end, whether or not its author has written one.
-
-    >>> sentence("CC BY 4.0"), sentence("J. R. R."), sentence("Made by you!")
-    ('CC BY 4.0.', 'J. R. R.', 'Made by you!')
-    """
-    text = text.rstrip()
-    return text if text.rstrip("”’»\"')").endswith((".", "!", "?", "…", "。", "！", "？")) else f"{text}."

@@ -9,7 +9,8 @@ import pytest
 
 from pnp.errors import UnknownName
 from pnp.games import Setting, every_game, open_game
-from pnp.kit.book import Pictures, clause_numbers, look, rulebook, sentence, write
+from pnp.kit.about import sentence
+from pnp.kit.book import Pictures, clause_numbers, look, rulebook, write
 from pnp.kit.catalogs import translations
 from pnp.rulebook import trimmed
 from pnp.rulebook.book import Clause, Credits, Gap, Untranslated, text_of, walk

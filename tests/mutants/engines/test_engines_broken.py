@@ -20,11 +20,6 @@ def test_only_what_decides_is_broken() -> None:
     names = {path.name for path in choosing.modules(PACKAGE)}
     assert {"legal.py", "after.py", "refusal.py", "tables.py"} <= names
     assert not names & {"account.py", "diagram.py", "notation.py", "position.py"}
-    found = choosing.every(PACKAGE)
-    assert (
-        choosing.sample(PACKAGE, 1)[:9] == choosing.sample(PACKAGE, 1)[:9] != choosing.sample(PACKAGE, 2)[:9]
-    )
-    assert not any("say(" in each.before for each in found)
 
 
 def mutant(before: str, after: str) -> Mutant:

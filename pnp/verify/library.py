@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cached_property, partial
 from typing import Any
 
-from pnp.games import Setting, draw, listening
+from pnp.games import Setting, draw, listening, plates
 from pnp.games.illustration import BAND
 from pnp.kit import assembly, boxed, cost, sheets
 from pnp.kit import book as kit_book
@@ -129,6 +129,8 @@ class Library:
             worn = game.ornamenter(theme)
             for name in ("bullet", "initial", "folio", "section", "rule", "wide_rule", "tail"):
                 found[f"the ornament {name}"] = partial(getattr, worn, name)
+        for name in plates.names(faces.FIGURES):
+            found[name] = partial(kit_book.Pictures(setting).drawing, name)
         for k, family in enumerate(self._families):
             found[f"the box {k}"] = partial(assembly.family_figure, theme, family)
         if (draw_it := game.illustrator) is not None:

@@ -113,10 +113,14 @@ def _places(
     drawn = Points([numbers_in(step.segments) for step in steps], [s.matrix for s in steps])
     painted = Points([part.numbers for part in parts], [part.matrix for part in parts])
     alike = np.array([kind == part.kinds for kind, part in zip(kinds, parts, strict=True)], dtype=bool)
-    a = np.concatenate((drawn.at[np.repeat(alike, drawn.counts)], drawn.corners[np.repeat(~alike, 2)]))
-    b = np.concatenate((painted.at[np.repeat(alike, painted.counts)], painted.corners[np.repeat(~alike, 2)]))
-    scale, shift = _fitted(a, b, stretched)
+    a, b = drawn.at[np.repeat(alike, drawn.counts)], painted.at[np.repeat(alike, painted.counts)]
+    scale, shift = _fitted(*((a, b) if alike.any() else (drawn.corners, painted.corners)), stretched)
     off = np.abs(a * scale + shift - b).max(axis=1)
+    corners = drawn.boxes[~alike].reshape(-1, 2, 2) * scale + shift  # the other way round in a mirror
+    turned = np.stack((corners.min(axis=1), corners.max(axis=1)), axis=1)
+    off = np.concatenate(
+        (off, np.abs(turned - painted.boxes[~alike].reshape(-1, 2, 2)).max(axis=2).reshape(-1))
+    )
     worst = int(off.argmax())
     if off[worst] > TOLERANCE:
         index = np.arange(len(steps))

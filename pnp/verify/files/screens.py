@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 
 from pnp.finding import Check, Finding, check
 from pnp.rulebook import Figure, walk
-from pnp.scene import Matrix, compose
+from pnp.scene import Circle, Matrix, Style, compose, segments_of
 from pnp.verify.compare import Part, unlike
 from pnp.verify.files import telling
 from pnp.verify.files.kit import Kit
@@ -165,7 +165,8 @@ class Svg:
         get = element.get
         if tag == "circle":
             x, y, r = (float(get(key, 0)) for key in ("cx", "cy", "r"))
-            kinds, numbers = "MCCCCZ+", [x - r, y - r, x + r, y + r]
+            arcs = segments_of(Circle((x, y), r, Style()))
+            kinds, numbers = "".join(str(arc[0]) for arc in arcs), [v for arc in arcs for v in arc[1:]]  # type: ignore[misc]
         elif tag == "polygon":
             numbers = [float(v) for v in get("points", "").replace(",", " ").split()]
             kinds = "M" + "L" * (len(numbers) // 2 - 1) + "Z"

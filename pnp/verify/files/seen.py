@@ -25,6 +25,7 @@ EDGE = 0.5
 MOST = 5
 """Findings of a page."""
 
+_MIRRORED = str.maketrans("()[]{}<>«»‹›", ")(][}{><»«›‹")
 _HYPHENS = dict.fromkeys(map(ord, "-\u2010\u2011\u00ad"))
 
 
@@ -86,6 +87,8 @@ def _otherwise(letters: Sequence[Letter]) -> str | None:
     )
     if sorted(shown) == sorted(said) or any(bidirectional(letter) == "AL" for letter in said):
         return None  # letters that join share glyphs, and their dots are glyphs too
+    if shown == said.translate(_MIRRORED):
+        return None  # brackets open the other way where lines begin at the right
     return shown
 
 

@@ -157,7 +157,7 @@ def out_of_order(places: Sequence[Place], *, right_to_left: bool) -> Unlike | No
     earlier: dict[int, list[Box]] = {}
     page = -1
     for place in places:
-        if place.passage.floats or place.passage.optional:
+        if (place.passage.floats and not place.passage.group) or place.passage.optional:
             continue
         for line in lines(place.runs):
             if line[0].page != page:

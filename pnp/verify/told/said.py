@@ -85,6 +85,8 @@ class Teller:
 
     bullet = ""
     """What stands before an item of a list; nothing where it is a picture."""
+    made_up = False
+    """Whether columns are made up, so that what must stay whole may stand further on."""
 
     def __init__(self, book: Book) -> None:
         self.book = book
@@ -127,7 +129,9 @@ class Teller:
                 yield from self.figure(block)
             case Aside(title=title, blocks=inner):
                 head = Passage("the head of the box", self.head(block) if not leaf else title)
-                yield from self.grouped((head, *self.blocks(inner, leaf)))
+                box = self.grouped((head, *self.blocks(inner, leaf)))
+                floats = self.made_up and not leaf  # whole, where it has room
+                yield from (each._replace(floats=floats) for each in box)
             case Told(who=who, blocks=inner):
                 yield Passage("who acts", who)
                 yield from self.blocks(inner, leaf)
@@ -168,6 +172,8 @@ class Pages(Teller):
     `parts` are what one plays with, as (copies, name); `covered` says that a picture is the title page, and
     `bulleted` that items of lists begin with a picture. Where pages are small or letters large, the pages
     of a quick start are `loose`: what stands in two columns there goes on in two columns on the next page."""
+
+    made_up = True
 
     def __init__(
         self,

@@ -114,7 +114,8 @@ def _places(
     painted = Points([part.numbers for part in parts], [part.matrix for part in parts])
     alike = np.array([kind == part.kinds for kind, part in zip(kinds, parts, strict=True)], dtype=bool)
     a, b = drawn.at[np.repeat(alike, drawn.counts)], painted.at[np.repeat(alike, painted.counts)]
-    scale, shift = _fitted(*((a, b) if alike.any() else (drawn.corners, painted.corners)), stretched)
+    known = (a, b) if alike.any() else (drawn.corners, painted.corners)
+    scale, shift = _fitted(known[0], known[1], stretched)
     off = np.abs(a * scale + shift - b).max(axis=1)
     corners = drawn.boxes[~alike].reshape(-1, 2, 2) * scale + shift  # the other way round in a mirror
     turned = np.stack((corners.min(axis=1), corners.max(axis=1)), axis=1)

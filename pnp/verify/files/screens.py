@@ -166,7 +166,8 @@ class Svg:
         if tag == "circle":
             x, y, r = (float(get(key, 0)) for key in ("cx", "cy", "r"))
             arcs = segments_of(Circle((x, y), r, Style()))
-            kinds, numbers = "".join(str(arc[0]) for arc in arcs), [v for arc in arcs for v in arc[1:]]  # type: ignore[misc]
+            kinds = "".join(str(arc[0]) for arc in arcs)
+            numbers = [float(v) for arc in arcs for v in arc[1:]]
         elif tag == "polygon":
             numbers = [float(v) for v in get("points", "").replace(",", " ").split()]
             kinds = "M" + "L" * (len(numbers) // 2 - 1) + "Z"

@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Sequence
 from functools import partial
 
+from pnp.games import Setting
 from pnp.kit.assembly import Family, families, family_figure
 from pnp.kit.book import Pictures
 from pnp.kit.words import Words
@@ -23,13 +24,14 @@ def boxed(pictures: Pictures, components: Sequence[Component], spoken: Translati
             family.copies,
             pictures.drawn(f"box-{k}", _shows(family), partial(family_figure, theme, family)),
         )
-        for k, family in enumerate(shown(components, spoken))
+        for k, family in enumerate(shown(pictures.setting, components, spoken))
     )
 
 
-def shown(components: Sequence[Component], spoken: Translations) -> tuple[Family, ...]:
-    """The families that a book shows, or none."""
-    kept = [each for each in components if each.kind != "box"]  # what holds a deck is no part of the game
+def shown(setting: Setting, components: Sequence[Component], spoken: Translations) -> tuple[Family, ...]:
+    """The families that a book shows, of what kits print unless asked otherwise; or none."""
+    usual = setting.definition.printed(())  # not what holds a deck, nor what is printed on demand
+    kept = [each for each in components if each.id in usual]
     found = families(kept, Words().translated(spoken.gettext))
     return found if len(found) <= _MOST else ()
 

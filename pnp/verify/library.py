@@ -64,7 +64,7 @@ class Library:
 
     @cached_property
     def _families(self) -> tuple[assembly.Family, ...]:
-        return boxed.shown(draw(self.order.setting), self.order.spoken)
+        return boxed.shown(self.order.setting, draw(self.order.setting), self.order.spoken)
 
     @cached_property
     def sheets(self) -> assembly.Sheets:

@@ -16,7 +16,7 @@ import numpy as np
 from pnp.translation.pairs import Pair, filled
 from pnp.translation.words import GAP, bare, folded, words
 
-MARGIN = 0.2
+MARGIN = 0.25
 """How much better two translations fit the other way round (0 to 4) that look swapped."""
 LIKELY = 0.2
 """The same as first guessed, with the two messages themselves for evidence."""

@@ -1,5 +1,6 @@
 """How defects are tried: a test for each, and what checks have to say of a subject."""
 
+import os
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -20,6 +21,9 @@ _PASSING = re.compile(
     r"|(?<=\.toml):\d+"  # a line, which moves
     r"|(?<=· )[0-9a-f]{6}(?= ·)|\b[0-9a-f]{64}\b"  # digests, which change with any drawing
 )
+
+EVERY = bool(os.environ.get("PNP_EVERY_DEFECT"))
+"""Whether every seeded defect is tried; usually some of each check are, for an answer in ten minutes."""
 
 
 def cases(defects: Mapping[str, Sequence[object]]) -> list[object]:

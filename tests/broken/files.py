@@ -505,5 +505,5 @@ PICTURES: Mapping[str, tuple[tuple[Sample, Damage], ...]] = {
 OUTSIDE = {"F32", "F33", "F34", "F35"}
 """Checks of the language that the files of a kit are written in; they have a hundred defects."""
 
-ALSO: Mapping[str, set[str]] = {"F30": {"F13", "F42"}, "F31": {"F42"}}
+ALSO = {"F30": {"F13", "F42"}, "F31": {"F42"}}
 """Checks that see more of these defects: words that are moved to another page, and white over words."""

@@ -151,7 +151,9 @@ def test_a_kit_without_pictures_is_compared_with_pictures_that_are_made_for_it(
         assert kit.pictures.is_dir() is ("svg" not in formats)
         return [kit.pictures]
 
-    def opened(game: object, folder: Path, book: object, own: Path) -> tuple[Any, list[Finding]]:
+    def opened(
+        game: object, folder: Path, book: object, own: Path, library: object
+    ) -> tuple[Any, list[Finding]]:
         facts = SimpleNamespace(formats=formats, locale="en")
         parts = {"part": "a part"}
         kit = SimpleNamespace(manifest=facts, pictures=own, components=parts, setting=None, one_set=None)

@@ -1,5 +1,7 @@
 """Large print: sentences have 12 points wherever they fit, and where they do not it is said."""
 
+from math import hypot
+
 import pytest
 
 from pnp.games import Setting, draw, ids, open_game
@@ -22,9 +24,9 @@ def parts(game: str, text: str) -> tuple[Component, ...]:
 def sentences(component: Component) -> list[float]:
     sides = filter(None, (component.front, component.back))
     return [
-        to_points(leaf.size)
+        to_points(leaf.size * hypot(*matrix[:2]))
         for side in sides
-        for leaf, _ in leaves(side.elements)
+        for leaf, matrix in leaves(side.elements)
         if isinstance(leaf, Text) and leaf.name.startswith(NAME)
     ]
 
@@ -41,8 +43,8 @@ def test_sentences_have_twelve_points_or_are_told(game: str) -> None:
                 continue
             shared.add(face.name)
             sizes = [
-                to_points(leaf.size)
-                for leaf, _ in leaves(face.elements)
+                to_points(leaf.size * hypot(*matrix[:2]))
+                for leaf, matrix in leaves(face.elements)
                 if isinstance(leaf, Text) and leaf.name.startswith(NAME)
             ]
             if (each.id, side) in told:

@@ -22,6 +22,7 @@ GOLDEN = Path(__file__).parent / "golden"
 LONGEST = (
     "verify/files/test_checks.py",
     "kit/test_build.py",
+    "verify/files/test_books.py",
     "kit/test_assembly.py",
     "verify/test_verify_run.py",
     "test_bootstrap.py",

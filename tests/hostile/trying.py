@@ -16,6 +16,7 @@ from random import Random
 from typing import Any
 
 from tests.hostile.kinds import ALLOWED, KINDS
+from tests.processes import taken
 
 SECONDS = 10.0
 """Of the processor, for a case; a machine that does other things as well does not count."""
@@ -118,17 +119,9 @@ def _forked(kind: str, seed: int, first: int, count: int) -> Tally:
     return tally
 
 
-def _taken() -> int:
-    """Bytes of address space that this process has; 0 where no file says so."""
-    try:
-        return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * resource.getpagesize()
-    except OSError:
-        return 0
-
-
 def _held(kind: str, seed: int, first: int, count: int, write: int) -> None:
     """In the fork: with bounds, telling the tally after each case."""
-    most = MEMORY + _taken()  # beyond what the process has that it was forked from
+    most = MEMORY + taken()  # beyond what the process has that it was forked from
     resource.setrlimit(resource.RLIMIT_AS, (most, most))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     nothing = os.open(os.devnull, os.O_RDWR)

@@ -23,6 +23,7 @@ from pnp.verify.rules.trial import Trial
 from tests.mutants.breaking import Mutant
 from tests.mutants.rooms import ROOT
 from tests.mutants.server import waited
+from tests.processes import taken
 
 SLOWER = 5
 """A mutant that takes so many times the seconds of the sound engine loops."""
@@ -165,7 +166,8 @@ def _forked(job: Callable[[], dict[Any, Any]], seconds: float) -> dict[str, Any]
             os.dup2(nothing, stream)
         signal.signal(signal.SIGPROF, signal.SIG_DFL)
         signal.setitimer(signal.ITIMER_PROF, seconds)  # of the processor: what else runs does not count
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        most = MEMORY + taken()
+        resource.setrlimit(resource.RLIMIT_AS, (most, most))
         try:
             with os.fdopen(write, "w", encoding="utf-8") as file:
                 json.dump(job(), file)

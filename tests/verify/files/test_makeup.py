@@ -16,6 +16,7 @@ from pnp.verify.paint.pdf import Half, fullness
 def test_the_cover_and_the_last_page_of_the_rules_may_be_empty(
     behind: tuple[Leaf, ...], told: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(makeup.telling, "told", lambda *_: None)  # where its pages are not read
     monkeypatch.setattr(fullness, "used", lambda _: [0.1] * 5)
     kit: Any = SimpleNamespace(listed=(makeup.NAME,), folder=Path(), book=SimpleNamespace(blocks=behind))
     assert [found.where for found in makeup.full(kit)] == [f"{makeup.NAME}, page {page}" for page in told]

@@ -22,9 +22,9 @@ DPI, LARGE_DPI, LARGE = 300.0, 150.0, 150.0
 """The resolution of the comparison, and the one for faces longer than LARGE mm."""
 
 PNG_DPI = 300.0
-MOST = 2e-3
+MOST = 3e-3
 """The share of pixels that may differ: hair lines fall between the pixels in each renderer's own way
-(measured: up to 6e-4 on a face of 12 x 14 mm; a dot of 1 mm too many is 4e-3)."""
+(measured: up to 2.7e-3 on a drawer with rings of 28 mm; a dot of 1 mm too many is 4e-3 on 12 x 14 mm)."""
 
 BLUR = 3.0
 """Pixels by which what two renderers make of pictures of pixels is blurred before they are compared."""

@@ -87,6 +87,9 @@ class Bench:
         )
 
         def job() -> dict[str, Any]:
+            room = name.rpartition(".")[0]
+            for known in [each for each in sys.modules if each == room or each.startswith(f"{room}.")]:
+                del sys.modules[known]  # what was imported before the fork is not broken
             sys.meta_path.insert(0, Broken(name, mutant.path, mutant.broken()))  # type: ignore[arg-type]
             try:
                 __import__(name)

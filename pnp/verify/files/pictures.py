@@ -25,7 +25,7 @@ PNG_DPI = 300.0
 MOST = 2e-3
 """The share of pixels that may differ: hair lines fall between the pixels in each renderer's own way
 (measured: up to 6e-4 on a face of 12 x 14 mm; a dot of 1 mm too many is 4e-3). Of edges the share is halved
-where pixels are half as wide, and of what is drawn otherwise it stays: up to twice as much is looked at anew."""
+where pixels are half as wide, and of what is drawn otherwise it stays: more is looked at once again."""
 
 BLUR = 3.0
 """Pixels by which what two renderers make of pictures of pixels is blurred before they are compared."""

@@ -4,6 +4,7 @@ folder, environment, input and status); `tests/test_startup.py` and the tests of
 
 import atexit
 import json
+import multiprocessing
 import os
 import runpy
 import socket
@@ -118,6 +119,9 @@ def _become(request: Mapping[str, Any], streams: list[int]) -> None:
     sys.argv = ["pnp", *request["arguments"]]
     path = request["environment"]["PYTHONPATH"].split(os.pathsep)
     sys.path[:0] = [each for each in path if each not in sys.path]
+    real: Any = multiprocessing.get_context
+    # Its workers need not import the program either: they are forked where pnp spawns them.
+    multiprocessing.get_context = lambda method=None: real("fork" if method == "spawn" else method)
 
 
 if __name__ == "__main__":

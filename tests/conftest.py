@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests import forking
+
 settings.register_profile("pnp", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "pnp")
@@ -44,6 +46,12 @@ all cores but one wait for it."""
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     ranks = {Path(__file__).parent / name: rank for rank, name in enumerate(LONGEST)}
     items.sort(key=lambda item: ranks.get(item.path, len(ranks)))
+
+
+@pytest.fixture(autouse=True, scope="session")
+def forked_workers() -> Iterator[None]:
+    with forking.forked():
+        yield
 
 
 @cache

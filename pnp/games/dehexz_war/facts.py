@@ -139,7 +139,8 @@ class Facts(Table):
     examples: Annotated[tuple[Example, ...], Field(strict=False)]
 
 
-def steps(offsets: Sequence[tuple[int, int]], seat: int = 0) -> tuple[Hex, ...]:
+@lru_cache
+def steps(offsets: tuple[tuple[int, int], ...], seat: int = 0) -> tuple[Hex, ...]:
     """Offsets as axial steps for the player at a seat."""
     return tuple(hexgrid.rotate(hexgrid.from_half_steps(*offset), seat) for offset in offsets)
 

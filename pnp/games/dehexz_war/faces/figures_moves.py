@@ -53,11 +53,11 @@ def _slides(kind: str, facts: Facts, *, mimic: bool) -> list[tuple[Hex, Hex]]:
     if kind in ("Ä", "F"):
         doubles = facts.doubles
         kinds = list(doubles.doppelganger_with_mimic if mimic else doubles.doppelganger_without_mimic)
-    offsets = [
+    offsets = tuple(
         offset
         for each in kinds
         for offset in {"E": facts.moves.E.slide, "H": facts.moves.H.slide}.get(each, ())
-    ]
+    )
     return [(step, hexgrid.times(step, 2)) for step in steps(offsets)]
 
 

@@ -24,12 +24,11 @@ def diagram(tables: Tables, state: State, *, voice: Voice = ENGLISH) -> str:
         cell = position.ghosts[player]
         if cell != NOWHERE:
             ghosts[cell] = ghosts.get(cell, "") + str(player + 1)
-    lines, n = [], tables.side_length - 1
-    for row in range(-n, n + 1):
-        cells = [number for number, cell in enumerate(tables.hexes) if cell[1] == row]
+    lines, middle = [], tables.side_length - 1
+    for row, cells in enumerate(tables.rows):
         shown = (f"{_piece(tables, position.board[cell])}{_ghost(ghosts.get(cell, ''))}" for cell in cells)
         numbers = (f"{cell:<4}" for cell in cells)
-        lines += [("  " * abs(row) + "".join(each)).rstrip() for each in (shown, numbers)]
+        lines += [("  " * abs(row - middle) + "".join(each)).rstrip() for each in (shown, numbers)]
     lines.append("")
     for player in range(tables.players):
         lines += _wrapped(voice, [army(tables, player), *_army(position, player)])

@@ -103,6 +103,11 @@ class Tables:
         self.hexes = hexagon(self.side_length)
         self.cells = range(len(self.hexes))
         self.number = numbering(self.side_length)
+        self.rows = tuple(
+            tuple(number for number, cell in enumerate(self.hexes) if cell[1] == row)
+            for row in range(1 - self.side_length, self.side_length)
+        )
+        """The cells of each row, from the top."""
         self.bodies = Bodies(definition, self.players)
         self.names = tuple(Said(next(each.name for each in definition.pieces if each.id == k)) for k in KINDS)
         """What each kind of piece is called, A first."""

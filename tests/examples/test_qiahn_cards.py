@@ -1,14 +1,13 @@
 """examples/qiahn-cards: the cards of Qíahn Tactics Goblin as data look as its program draws them."""
 
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from pnp.kit import manifest
 from pnp.scene import Variant
+from tests.command import pnp
 from tests.examples.likeness import ORIGINAL, REDONE, ROOT, SHOWN, difference, faces, rendered, worst
 
 NEAR: dict[Variant, float] = {"colour": 1.2, "low-ink": 1.8, "mono": 1.8}
@@ -49,8 +48,7 @@ def test_another_picture_is_seen(tmp_path: Path, file: str, other: str, card: st
 
 def test_it_builds_and_verifies(tmp_path: Path) -> None:
     for arguments in (("build", "--locale", "en", "--paper", "a4", "--jobs", "1"), ("verify", "--strict")):
-        command = [sys.executable, "-m", "pnp", arguments[0], REDONE, *arguments[1:], "--out", str(tmp_path)]
-        told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        told = pnp(arguments[0], REDONE, *arguments[1:], "--out", str(tmp_path), cwd=ROOT)
         assert told.returncode == 0, told.stdout + told.stderr
     kit = tmp_path / "qiahn-cards" / "en-a4"
     printed = [part for part in manifest.read(kit).components if part.kind == "card"]

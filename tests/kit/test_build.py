@@ -110,7 +110,8 @@ def test_a_kit_in_svg_and_png_alone(tmp_path: Path) -> None:
 def test_kits_that_share_a_worker_have_the_bytes_of_those_built_alone(tmp_path: Path) -> None:
     """Nothing of an earlier paper or language stays behind in a later kit."""
     game = open_game("magicans-duel")
-    together = plans([game], locales=["es", "en"], papers=["a4", "letter"], out=tmp_path / "together")
+    first, *_, other = plans([game], locales=["es", "en"], papers=["a4", "letter"], out=tmp_path / "together")
+    together = [first, other]
     events = list(kit.build(together, gate.refuse_drawing, jobs=1))
     assert [event.error for event in events if event.error] == []
     alone = plans([game], locales=["en"], papers=["letter"], out=tmp_path / "alone")

@@ -1,7 +1,6 @@
-"""The head of a section on a game's ornament: on one line if it nearly fits, else on two, inside its border."""
+"""The head of a section on a game's ornament: on one line if it nearly fits, else on two, inside the border."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -24,16 +23,14 @@ HEADS = (
 END = 0.745
 """Of the width of an ornament: what it has at its end begins there."""
 AIR = 0.16
-"""Of the height of an ornament: what it has above letters and below their line, since its border grows with it."""
+"""Of the height of an ornament, since its border grows with it: what it has above letters and below lines."""
 
 
 @pytest.fixture(scope="module")
 def leaf(tmp_path_factory: pytest.TempPathFactory) -> BookPage:
     """The page that has the heads."""
     text = "\n\n".join(f"## {head} [#h{k}]\n\nSome words." for k, head in enumerate(HEADS))
-    worn = Ornament(
-        {"section": PLANK}, {name: "#ffffff" for name in ("initial", "folio", "section")}, inset=4.0
-    )
+    worn = Ornament({"section": PLANK}, dict.fromkeys(("initial", "folio", "section"), "#ffffff"), inset=4.0)
     file = tmp_path_factory.mktemp("book") / "book.pdf"
     book = Book("Title", "", "en", parse(f"# Moves [#moves]\n\n{text}\n"))
     typst.write(book, file, FIGURES, replace(LOOK, ornament_set=worn))

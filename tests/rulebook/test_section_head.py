@@ -1,4 +1,4 @@
-"""The head of a section on a game's ornament: on one line if it nearly fits, else on two, inside the border."""
+"""The head of a section on a game's ornament: on one line if it nearly fits, else on two in its border."""
 
 from dataclasses import replace
 

@@ -105,9 +105,7 @@ def coin(setting: Setting) -> Drawing:
     look, size = theme(setting.variant), 0.36
     sides = [side.id for side in _facts(setting).sides]
     step = POKER.width * size + 2.4
-    drawn = [
-        _shown(_back(setting, side), (0.4 + step * k, 0.4), size, look) for k, side in enumerate(sides)
-    ]
+    drawn = [_shown(_back(setting, side), (0.4 + step * k, 0.4), size, look) for k, side in enumerate(sides)]
     return Drawing(mm(step * len(sides) - 1.6), mm(POKER.height * size + 0.8), tuple(drawn))
 
 

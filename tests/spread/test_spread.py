@@ -27,7 +27,7 @@ def test_the_same_seed_chooses_the_same_kits() -> None:
 
 def test_every_process_chooses_among_sizes_in_one_order() -> None:
     """A set of names has another order in each process, and the record's kits could not be made again."""
-    found = {id: sizes(game) for id, game in games().items()}
+    found = {name: sizes(game) for name, game in games().items()}
     assert found["qiahn-tactics-goblin"] == ("poker", "mini", "tarot", "square")
     assert all(each[0] == "poker" for each in found.values())
 

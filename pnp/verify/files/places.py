@@ -168,7 +168,9 @@ def _middle(letter: Letter) -> float:
     long takes the other half away, so that the next letter begins there."""
     share = 0.5
     if east_asian_width(letter.text[:1] or " ") in ("W", "F"):
-        share = {"Ps": 0.75, "Pi": 0.75, "Pe": 0.25, "Pf": 0.25, "Po": 0.25}.get(category(letter.text[0]), 0.5)
+        share = {"Ps": 0.75, "Pi": 0.75, "Pe": 0.25, "Pf": 0.25, "Po": 0.25}.get(
+            category(letter.text[0]), 0.5
+        )
     return letter.left + share * (letter.right - letter.left)
 
 

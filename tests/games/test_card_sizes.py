@@ -199,3 +199,11 @@ def test_a_game_without_cards_is_built_in_any_size(monkeypatch: pytest.MonkeyPat
     game = open_game("dehexz-war")
     assert not has_cards(game)
     assert planned(game, "mini").options.card_size == "mini"
+
+
+@pytest.mark.parametrize("name", ["gear", "spirit", "plate-1"])
+def test_figures_of_books_show_cards_of_the_usual_size(name: str) -> None:
+    """A figure has its room from the usual cards: those of another size would be cut off at their edges."""
+    game = open_game("qiahn")
+    figure = game.faces.FIGURES[name]
+    assert figure(setting(game, "tarot")) == figure(setting(game))

@@ -11,7 +11,7 @@ from pnp.games import Game, card_sizes, every_game, open_game
 from pnp.kit.catalogs import locales_of
 from pnp.kit.plan import Plan, plans
 from pnp.scene import BACKS, VARIANTS
-from pnp.units import PAPERS
+from pnp.units import DEFAULT_CARD, PAPERS
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 DATA = ("cocoon", "endless-coast", "moth-hour")
@@ -67,7 +67,7 @@ def _one(rng: Random, *, whole: bool) -> Asked:
         "backs": _mostly(rng, BACKS),
         "sets": _mostly(rng, (1, 2, 3, 4)),
         "text": _mostly(rng, ("normal", "large")),
-        "card_size": _mostly(rng, sorted({"poker", *card_sizes(game)}, key="poker".__ne__)),
+        "card_size": _mostly(rng, sizes(game)),
         "players": rng.choice((None, *game.definition.game.players)),
         "formats": rng.choice(("pdf", "pdf", "pdf", "pdf,svg", "pdf,png", "svg")),
     }
@@ -80,6 +80,11 @@ def _one(rng: Random, *, whole: bool) -> Asked:
     usual |= {"players": None, "formats": "pdf", "booklet": False, "boxes": "none"}
     told = {key: value for key, value in options.items() if usual.get(key, "") != value}
     return Asked(game.id, locale, rng.choice(sorted(PAPERS)), told)
+
+
+def sizes(game: Game) -> tuple[str, ...]:
+    """The sizes of a game's cards, the usual one first, in an order that no process has to itself."""
+    return (DEFAULT_CARD, *(each for each in card_sizes(game) if each != DEFAULT_CARD))
 
 
 def _mostly(rng: Random, values: Sequence[Any]) -> Any:

@@ -45,7 +45,7 @@ class Step:
 
 
 def steps(drawing: Drawing) -> tuple[Step, ...]:
-    """What a drawing paints, in order; what has neither fill nor line is left out."""
+    """What a drawing paints, in order; what has neither fill nor line, or no path, is left out."""
     return tuple(_steps(drawing.elements, IDENTITY, (), ""))
 
 
@@ -72,11 +72,11 @@ def _steps(
                 key = f"{'mask' if element.raster.channels == 4 else 'image'}:{element.raster.key}"
                 yield Step(segments_of(element), matrix, "picture", clips=clips, picture=key, name=around)
             case _:
-                style = element.style
-                if style.fill or (style.stroke and style.width > 0):
+                style, segments = element.style, segments_of(element)
+                if segments and (style.fill or (style.stroke and style.width > 0)):
                     lined = style.stroke and style.width > 0
                     yield Step(
-                        segments_of(element),
+                        segments,
                         matrix,
                         style.fill.hex.lower() if style.fill else "",
                         style.stroke.hex.lower() if style.stroke and lined else "",

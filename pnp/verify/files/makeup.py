@@ -1,19 +1,24 @@
 """F: the pages of the rulebook are full, and what is read in one go stands on one page."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import dropwhile
 
 from pnp.finding import Check, Finding, check
-from pnp.rulebook import Aside, Block, Clause, Leaf, text_of, walk
+from pnp.rulebook import Aside, Block, Clause, Heading, Leaf, text_of, walk
 from pnp.verify.files import telling
 from pnp.verify.files.kit import Kit
 from pnp.verify.files.text import plain, says
 from pnp.verify.paint import Unreadable
 from pnp.verify.paint.pdf import fullness
+from pnp.verify.told import Told
 
 NAME = "rulebook.pdf"
 
 LEAST = 0.5
 """Of a page: with less on it, one asks what is missing."""
+
+ENDING = 1 / 3
+"""Of the page on which the first game ends: its letters have been made as large as fills most of it."""
 
 SHORT = 400
 """Characters of a clause that is read in one go: eight lines."""
@@ -25,24 +30,37 @@ LONG = 2500
 @check("F31", "no page of the rulebook is half empty")
 def full(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each page of rulebook.pdf, as it is painted, has something on half of its squares of 10 mm at least;
-    the cover is a picture, and the last page of the rules ends where they do, be it the book's or that before
-    the page of reference. Move a figure to another place in rulebook.md.j2, or make it smaller."""
+    in large letters it has one column, pictures have blank paper beside them, and half of its rows are asked
+    for. The cover is a picture, and the last page of the rules ends where they do, be it the book's or that
+    before the page of reference; that of the first game is a third full at least. Move a figure to another
+    place in rulebook.md.j2, or make it smaller."""
     book = telling.told(kit, NAME) if kit.book is not None else None
     if NAME not in kit.listed or (book is not None and book.unlike is not None):
         return  # what is not there leaves pages empty, as F13 says
     try:
-        pages = fullness.used(kit.folder / NAME)
+        pages = fullness.used(kit.folder / NAME, rows=kit.setting.text == "large")
     except Unreadable:
         return  # F20 says so
     behind = kit.book is not None and any(
         isinstance(block, Leaf) and block.kind == "reference" for block in kit.book.blocks
     )
+    ending = _story_ends(kit.book.blocks, book) if kit.book is not None and book is not None else 0
     for number, share in enumerate(pages[1 : -2 if behind else -1], 2):
-        if share < LEAST:
+        least = ENDING if number == ending else LEAST
+        if share < least:
             yield self.warning(
                 f"{NAME}, page {number}",
-                f"expected something on {LEAST:.0%} of the page at least, found {share:.0%}",
+                f"expected something on {least:.0%} of the page at least, found {share:.0%}",
             )
+
+
+def _story_ends(blocks: Sequence[Block], book: Told) -> int:
+    """The page, counted from 1, on which the first game ends: that before the chapter behind it; 0 where
+    there is none."""
+    behind = dropwhile(lambda block: not (isinstance(block, Leaf) and block.kind == "story"), blocks)
+    chapter = next((block.identifier for block in behind if isinstance(block, Heading)), None)
+    pages = [each.runs[0].page for each in book.places if each.passage.name == chapter and each.runs]
+    return pages[0] if chapter is not None and pages else 0
 
 
 @check("F30", "boxes and short clauses of the rulebook stand on one page")

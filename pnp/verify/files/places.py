@@ -1,6 +1,7 @@
 """F: contents, cross references, outlines and page numbers of the books say where things stand."""
 
 from collections.abc import Iterator, Sequence
+from unicodedata import category, east_asian_width
 
 from pnp.finding import Check, Finding, check
 from pnp.rulebook import Book, Heading, walk
@@ -8,7 +9,7 @@ from pnp.scene import Box
 from pnp.verify.files import telling
 from pnp.verify.files.kit import BOOKLET, Kit
 from pnp.verify.files.telling import RULES, SCREEN, SHEET
-from pnp.verify.paint.book import Goal, Linked, Run, Ways, box_of
+from pnp.verify.paint.book import Goal, Letter, Linked, Run, Ways, box_of
 from pnp.verify.told import Place, Told, addresses, heard, inline, named, short
 
 ABOVE, BELOW = 22.0, 6.0
@@ -158,8 +159,19 @@ def _under(boxes: Sequence[Box], run: Run) -> Iterator[str]:
     for box in boxes:
         if box[1] - 0.5 <= middle <= box[3] + 0.5:
             for letter in run.letters:
-                if box[0] - 0.3 <= (letter.left + letter.right) / 2 <= box[2] + 0.3:
+                if box[0] - 0.3 <= _middle(letter) <= box[2] + 0.3:
                     yield letter.text
+
+
+def _middle(letter: Letter) -> float:
+    """The middle of a letter's ink: signs as wide as ideographs have it in one half, and a line that is too
+    long takes the other half away, so that the next letter begins there."""
+    share = 0.5
+    if east_asian_width(letter.text[:1] or " ") in ("W", "F"):
+        share = {"Ps": 0.75, "Pi": 0.75, "Pe": 0.25, "Pf": 0.25, "Po": 0.25}.get(
+            category(letter.text[0]), 0.5
+        )
+    return letter.left + share * (letter.right - letter.left)
 
 
 def _rest(links: Sequence[Linked], link: Linked, place: Place, words: str) -> Linked | None:

@@ -153,3 +153,18 @@ def test_no_line_is_a_hairline(variant: Variant, kind: Format, width: float, hei
     for shape, matrix in painted(drawn(variant, kind, width, height)):
         if not isinstance(shape, Text) and shape.style.stroke is not None:
             assert shape.style.width * hypot(matrix[0], matrix[1]) >= THINNEST - 0.001
+
+
+def test_a_booklets_page_is_the_page_smaller() -> None:
+    """Composed for so small a page, the title was of letters 4 mm high."""
+    (large, small), size = (
+        (drawn("colour", "page", w, h) for w, h in ((210.0, 297.0), (148.5, 210.0))),
+        148.5 / 210,
+    )
+    assert (small.drawing.width, small.drawing.height) == (148.5, 210.0)
+    assert small.plate == pytest.approx([size * each for each in large.plate], abs=0.1)
+
+    def capitals(picture: Illustration) -> float:
+        return max(s.size * hypot(m[0], m[1]) for s, m in painted(picture) if isinstance(s, Text))
+
+    assert capitals(small) == pytest.approx(size * capitals(large), rel=0.01)

@@ -5,8 +5,11 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from reportlab.lib.pagesizes import A4
+from reportlab.lib.units import mm
+from reportlab.pdfgen import canvas
 
-from pnp.rulebook import Leaf
+from pnp.rulebook import Block, Heading, Leaf
 from pnp.verify.files import booklet, makeup
 from pnp.verify.files.kit import BOOKLET
 from pnp.verify.paint.pdf import Half, fullness
@@ -17,11 +20,45 @@ def test_the_cover_and_the_last_page_of_the_rules_may_be_empty(
     behind: tuple[Leaf, ...], told: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(makeup.telling, "told", lambda *_: None)  # where its pages are not read
-    monkeypatch.setattr(fullness, "used", lambda _: [0.1] * 5)
-    kit: Any = SimpleNamespace(listed=(makeup.NAME,), folder=Path(), book=SimpleNamespace(blocks=behind))
+    monkeypatch.setattr(fullness, "used", lambda *_, **__: [0.1] * 5)
+    kit = rules(behind)
     assert [found.where for found in makeup.full(kit)] == [f"{makeup.NAME}, page {page}" for page in told]
-    monkeypatch.setattr(fullness, "used", lambda _: [makeup.LEAST] * 5)
+    monkeypatch.setattr(fullness, "used", lambda *_, **__: [makeup.LEAST] * 5)
     assert makeup.full(kit) == []
+
+
+@pytest.mark.parametrize(("share", "told"), [(0.45, [2, 4]), (0.3, [2, 3, 4])])
+def test_the_first_game_ends_where_it_does(
+    share: float, told: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its letters are of the size that fills its last page best: in Chinese 48 % of it at the most."""
+    run = SimpleNamespace(page=3)  # counted from 0: the first chapter begins behind page 3
+    places = [SimpleNamespace(passage=SimpleNamespace(name="board"), runs=(run,))]
+    monkeypatch.setattr(makeup.telling, "told", lambda *_: SimpleNamespace(unlike=None, places=places))
+    monkeypatch.setattr(fullness, "used", lambda *_, **__: [share] * 5)
+    blocks = (Leaf("start", ()), Leaf("story", ()), Heading(1, "board", "1", ()))
+    found = makeup.full(rules(blocks))
+    assert [each.where for each in found] == [f"{makeup.NAME}, page {page}" for page in told]
+
+
+def test_a_page_of_one_column_is_looked_at_row_by_row(tmp_path: Path) -> None:
+    """A picture in it, or a short line, has blank paper beside it; below them it may have none."""
+    shares = []
+    for high in (230.0, 60.0):
+        art = canvas.Canvas(str(tmp_path / "page.pdf"), pagesize=A4)
+        for step in range(int(high / 5)):
+            art.rect(20 * mm, A4[1] - (25 + 5 * step) * mm, 40 * mm, 3 * mm, fill=1)
+        art.save()
+        shares += [fullness.used(tmp_path / "page.pdf", rows=rows)[0] for rows in (False, True)]
+    squares, rows, few_squares, few_rows = shares
+    assert squares < makeup.LEAST < 0.8 < rows
+    assert few_squares < few_rows < makeup.LEAST
+
+
+def rules(blocks: tuple[Block, ...]) -> Any:
+    """A kit with a rulebook of five pages."""
+    setting, book = SimpleNamespace(text="normal"), SimpleNamespace(blocks=blocks)
+    return SimpleNamespace(listed=(makeup.NAME,), folder=Path(), book=book, setting=setting)
 
 
 def folded(*pages: Half) -> list[str]:

@@ -1,6 +1,7 @@
 """The rulebook's figures: the cards, the table, the cast, and the worked combats."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from pnp.games import Setting, plates
@@ -29,7 +30,7 @@ from pnp.scene import (
     translate,
 )
 from pnp.text import cap_height, line_width, set_line
-from pnp.units import Point, from_points, mm
+from pnp.units import DEFAULT_CARD, Point, from_points, mm
 
 _WINDOW = rounded((0.0, 0.0, POKER.width, POKER.height), 3.5)
 
@@ -39,9 +40,18 @@ def _facts(setting: Setting) -> Facts:
     return facts
 
 
+def _usual(setting: Setting) -> Setting:
+    """The setting with the cards that figures show, of whatever size the kit's are."""
+    return replace(setting, card_size=DEFAULT_CARD)
+
+
 def _front(setting: Setting, name: str) -> Face:
     entry = next(each for each in setting.definition.components if each.id == name)
-    return fronts.front(setting, entry)
+    return fronts.front(_usual(setting), entry)
+
+
+def _back(setting: Setting, name: str) -> Face:
+    return backs.back(_usual(setting), name)
 
 
 def _shown(face: Face, at: Point, size: float, look: Theme, turn: float = 0.0) -> Element:
@@ -95,9 +105,7 @@ def coin(setting: Setting) -> Drawing:
     look, size = theme(setting.variant), 0.36
     sides = [side.id for side in _facts(setting).sides]
     step = POKER.width * size + 2.4
-    drawn = [
-        _shown(backs.back(setting, side), (0.4 + step * k, 0.4), size, look) for k, side in enumerate(sides)
-    ]
+    drawn = [_shown(_back(setting, side), (0.4 + step * k, 0.4), size, look) for k, side in enumerate(sides)]
     return Drawing(mm(step * len(sides) - 1.6), mm(POKER.height * size + 0.8), tuple(drawn))
 
 
@@ -215,7 +223,7 @@ def spirit(setting: Setting) -> Drawing:
     look, size = theme(setting.variant), 0.36
     step = POKER.width * size + 2.4
     drawn = (_shown(_front(setting, "spirit"), (0.4, 0.4), size, look),
-             _shown(backs.back(setting, "spirit"), (0.4 + step, 0.4), size, look))  # fmt: skip
+             _shown(_back(setting, "spirit"), (0.4 + step, 0.4), size, look))  # fmt: skip
     return Drawing(mm(step * 2 - 1.6), mm(POKER.height * size + 0.8), drawn)
 
 

@@ -18,21 +18,21 @@ _SCALE = 0.5
 _PAPER = 8
 
 
-def used(path: Path) -> tuple[float, ...]:
-    """Of each page, the share of squares that are not blank. Raises Unreadable."""
+def used(path: Path, *, rows: bool = False) -> tuple[float, ...]:
+    """Of each page, the share of squares that are not blank, or of rows of them. Raises Unreadable."""
     try:
         pdf = pypdfium2.PdfDocument(path)
     except (pypdfium2.PdfiumError, OSError) as error:
         raise Unreadable("not a PDF that can be read", place=str(path), found=str(error)) from error
     try:
-        return tuple(_used(pdf[number]) for number in range(len(pdf)))
+        return tuple(_used(pdf[number], rows=rows) for number in range(len(pdf)))
     except (pypdfium2.PdfiumError, ValueError) as error:  # a page that is none
         raise Unreadable("not a PDF that can be read", place=str(path), found=str(error)) from error
     finally:
         pdf.close()
 
 
-def _used(page: pypdfium2.PdfPage) -> float:
+def _used(page: pypdfium2.PdfPage, *, rows: bool) -> float:
     seen = page.render(scale=_SCALE, grayscale=True).to_numpy()
     dots = _SCALE / POINT  # a millimetre
     body = seen.reshape(seen.shape[:2])[
@@ -44,4 +44,4 @@ def _used(page: pypdfium2.PdfPage) -> float:
         return 1.0
     squares = body[: high * side, : wide * side].reshape(high, side, wide, side)
     dark = np.asarray(255 - squares > _PAPER)
-    return float(dark.any(axis=(1, 3)).mean())
+    return float(dark.any(axis=(1, 2, 3) if rows else (1, 3)).mean())

@@ -15,6 +15,9 @@ from pnp.units import Point, mm
 
 MARGIN = 15.0
 
+FULL, SMALLEST = 210.0, 180.0
+"""mm: how wide a page is that the picture is composed for, and the narrowest; booklets have it smaller."""
+
 _RANKS: dict[tuple[int, int], str] = {
     (-8, 6): "A",
     (-2, 6): "H",
@@ -107,6 +110,8 @@ def illustration(setting: Setting, kind: Format, width: float, height: float) ->
     burin = Burin(theme(setting.variant))
     if kind == "band":
         return Illustration(Drawing(width, height, tuple(band(burin, width, height))))
+    if kind == "page" and width < SMALLEST:
+        return _smaller(illustration(setting, kind, FULL, height * FULL / width), width / FULL)
     title = setting.definition.game.title
     wide = kind == "wide"
     layout = _wide(burin, title, width) if wide else _page(burin, title, width, height)
@@ -114,6 +119,15 @@ def illustration(setting: Setting, kind: Format, width: float, height: float) ->
     if wide:
         return Illustration(drawing)
     return Illustration(drawing, layout.plate, burin.ink("plate-ink"))
+
+
+def _smaller(page: Illustration, size: float) -> Illustration:
+    """A page's picture on a page so many times as large."""
+    drawing = page.drawing
+    elements = (Group(drawing.elements, scale(size)),)
+    left, top, right, foot = (mm(size * each) for each in page.plate or (0.0, 0.0, 0.0, 0.0))
+    smaller = Drawing(mm(size * drawing.width), mm(size * drawing.height), elements)
+    return Illustration(smaller, (left, top, right, foot), page.ink)
 
 
 def _painted(burin: Burin, setting: Setting, layout: Layout, width: float, height: float) -> list[Element]:

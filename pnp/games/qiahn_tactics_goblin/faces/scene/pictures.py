@@ -70,7 +70,9 @@ def page(setting: Setting, width: float, height: float) -> Illustration:
     elements += _title(setting, at, 147 - 1.2 * short, 174 - 0.9 * short, 24 - 0.16 * short)
     elements += _battle(look, stage, _PAGE)
     elements += hand(look, (0, height + 8.5), width / 210)
-    plate = (width / 2 - 77, height - 40.0, width / 2 + 77, height - 12)
+    small = min(1.0, width / 210)  # a booklet's page has a smaller hand, and less room on it
+    above, below = 48.5 * small - 8.5, 20.5 * small - 8.5
+    plate = (width / 2 - 77 * small, height - above, width / 2 + 77 * small, height - below)
     ink = look.swatch("ink" if look.variant == "low-ink" else "paper")
     return Illustration(_framed(width, height, elements), plate, ink)
 

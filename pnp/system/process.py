@@ -6,6 +6,7 @@ import sys
 from itertools import count
 from multiprocessing.connection import wait
 from multiprocessing.context import ForkContext, SpawnContext
+from pathlib import Path
 from threading import Thread
 
 _asked = count()
@@ -14,12 +15,12 @@ _asked = count()
 def context() -> ForkContext | SpawnContext:
     """How workers are started: as copies of this process where that is sound, else from nothing.
 
-    A copy has at hand what is imported, which takes half a second from nothing. It is sound on Linux and of a
-    process of one thread: others may hold locks that nobody would release in the copy. And it is done once:
-    who builds again, as files change, means programs as they are by then, and a copy has those that were read.
+    A copy has at hand what is imported, which takes half a second from nothing. It is sound on Linux, and of
+    a process of one thread: others may hold locks that nobody would release in the copy. And it is done once:
+    who builds again, as files change, means programs as they are by then, and a copy has those read before.
     """
     first = next(_asked) == 0
-    if first and sys.platform == "linux" and len(os.listdir("/proc/self/task")) == 1:
+    if first and sys.platform == "linux" and len(list(Path("/proc/self/task").iterdir())) == 1:
         return multiprocessing.get_context("fork")
     return multiprocessing.get_context("spawn")
 

@@ -4,7 +4,7 @@ A card has a hundred glyphs, each of some twenty segments, and nearly all are as
 an upright line these follow from the glyphs' own boxes: moving, scaling and rounding change no order.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import pairwise
 from math import dist
@@ -92,9 +92,26 @@ def _measure(glyph: Glyph) -> _Measure | None:
     return _Measure(box, abs(signed_area(glyph.segments)), around)
 
 
-def letters(text: Text, matrix: Matrix, region: Region, page: Region, name: str) -> Iterator[Shape]:
+_KEPT = 4096
+_kept: dict[tuple[int, str], tuple[Text, tuple[Shape, ...]]] = {}
+"""Lines that nothing moves or clips, by their identity and what they are called: many cards share one."""
+
+
+def letters(text: Text, matrix: Matrix, region: Region, page: Region, name: str) -> Iterable[Shape]:
     """The glyphs of a text as shapes on the page, blank ones left out, with what region and page leave of
     them."""
+    if matrix != IDENTITY or region != page:
+        return _letters(text, matrix, region, page, name)
+    found = _kept.get((id(text), name))
+    if found is None:
+        if len(_kept) >= _KEPT:
+            _kept.clear()
+        # The text is held, so that no other can get its id.
+        found = _kept[id(text), name] = (text, tuple(_letters(text, matrix, region, page, name)))
+    return found[1]
+
+
+def _letters(text: Text, matrix: Matrix, region: Region, page: Region, name: str) -> Iterator[Shape]:
     line, fill = _Line(text, matrix), text.fill.hex.lower()
     base, size = text_matrix(text), text.size
     upright = base[1:3] == matrix[1:3] == (0.0, 0.0) and min(base[0], base[3], matrix[0], matrix[3]) > 0

@@ -145,7 +145,7 @@ def test_a_line_that_many_show_is_written_as_if_each_had_its_own(tmp_path: Path)
     def two(one: Text, other: Text, name: str) -> bytes:
         red = replace(line("99", (30.0, 30.0)), fill=RED)
         (tmp_path / name).mkdir()
-        return written(tmp_path / name, page(one, red, other), page(red, one)).read_bytes()
+        return written(tmp_path / name, page(one, red, other), page(one), page(other)).read_bytes()
 
     one, other = line("77", (50.0, 50.0)), line("77", (50.0, 50.0))
     assert one is not other

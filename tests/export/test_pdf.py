@@ -4,6 +4,7 @@ import hashlib
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
@@ -142,14 +143,13 @@ def test_symbols_and_glyphs_are_defined_once_for_all_pages(tmp_path: Path) -> No
 
 
 def test_a_line_that_many_show_is_written_as_if_each_had_its_own(tmp_path: Path) -> None:
-    def two(one: Text, other: Text, name: str) -> bytes:
+    def pages(name: str, told: Callable[[], Text]) -> bytes:
         red = replace(line("99", (30.0, 30.0)), fill=RED)
         (tmp_path / name).mkdir()
-        return written(tmp_path / name, page(one, red, other), page(one), page(other)).read_bytes()
+        return written(tmp_path / name, page(told(), red, told()), page(told()), page(told())).read_bytes()
 
-    one, other = line("77", (50.0, 50.0)), line("77", (50.0, 50.0))
-    assert one is not other
-    assert two(one, one, "shared") == two(one, other, "own")
+    shared = line("77", (50.0, 50.0))
+    assert pages("shared", lambda: shared) == pages("own", lambda: line("77", (50.0, 50.0)))
 
 
 def test_a_symbol_starts_from_its_own_state(tmp_path: Path) -> None:

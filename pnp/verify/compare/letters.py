@@ -87,8 +87,8 @@ def _measure(glyph: Glyph) -> _Measure | None:
     box = extent(glyph.segments)
     if box is None:
         return None
-    corners = [segment[-2:] for segment in glyph.segments if len(segment) > 1]
-    around = sum(dist(one, other) for one, other in pairwise((*corners, corners[0])))  # type: ignore[arg-type]  # numbers
+    corners: list[Any] = [segment[-2:] for segment in glyph.segments if len(segment) > 1]
+    around = sum(dist(one, other) for one, other in pairwise((*corners, corners[0])))
     return _Measure(box, abs(signed_area(glyph.segments)), around)
 
 

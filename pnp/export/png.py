@@ -34,11 +34,9 @@ def render(pdf_path: FilePath, dpi: float) -> list[Image]:
 
 def lightness(pdf_path: FilePath, dpi: float) -> list[float]:
     """The mean of each page's red, green and blue, 0 for black to 255."""
-    import numpy as np
-
     with PdfDocument(pdf_path) as document:
         pages = (_bitmap(page, dpi, (0.0, 0.0, 0.0, 0.0)).to_numpy() for page in document)
-        return [float(page[:, :, :3].mean(dtype=np.float64)) for page in pages]
+        return [float(page[:, :, :3].mean(dtype="float64")) for page in pages]
 
 
 def pages(pdf_path: FilePath) -> int:

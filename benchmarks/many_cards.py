@@ -35,7 +35,8 @@ size = "poker"
 
 [faces.card.boxes]
 frame = { shape = "rectangle", stroke = "blue", left = 0, right = 0, top = 0, bottom = 0 }
-title = { text = "{name}", font = "title", size = 14, smallest = 8, right = "cost.left", top = 3, height = 9 }
+title = { text = "{name}", font = "title", size = 14, smallest = 8, \
+left = 3.6, right = "cost.left", top = 3, height = 9 }
 cost = { text = "{cost}", font = "title", size = 16, width = 8, right = 3, top = 3, height = 9 }
 panel = { shape = "rounded", fill = "{suit}", left = 3, right = 3, top = "title.bottom + 2", height = 26 }
 picture = { icon = "{icon}", colour = "paper", of = "panel", width = 20, height = 20 }

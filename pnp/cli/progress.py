@@ -26,7 +26,8 @@ class Progress:
             from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
             columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-            self._bars = Progress(*columns, console=Console(stderr=True), transient=True)
+            # Drawn anew as something happens, without a thread: a process that has none may be copied.
+            self._bars = Progress(*columns, console=Console(stderr=True), transient=True, auto_refresh=False)
             self._bars.start()
             self._task = self._bars.add_task("building", total=self._total)
         return self
@@ -43,7 +44,8 @@ class Progress:
             self._line(f"{event.plan.label}: {words[event.kind]}")
         if self._bars is not None and self._task is not None:
             detail = f": {event.detail}" if event.detail else ""
-            self._bars.update(self._task, completed=self._done, description=f"{event.plan.label}{detail}")
+            told = f"{event.plan.label}{detail}"
+            self._bars.update(self._task, completed=self._done, description=told, refresh=True)
 
     def _line(self, text: str) -> None:
         if self._bars is not None:

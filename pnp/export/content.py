@@ -96,6 +96,7 @@ class Painter:
         self._widths = widths
         self._ink = _Ink()
         self._forms: dict[str | Glyph, str] = {}
+        self._lines: dict[int, tuple[Text, list[str], list[str]]] = {}
 
     def page(self, elements: Iterable[Element]) -> None:
         """Paint the elements of a page, in a canvas whose units are millimetres with y down."""
@@ -209,6 +210,19 @@ class Painter:
         self._ink = replace(self._ink, fill=fill)
         a, b, c, d, e, f = text_matrix(text)
         canvas.addLiteral(f"{setting}q {matrix_numbers((a * size, b * size, c * size, d * size, e, f))} cm")
+        begin = len(canvas._code), len(canvas._formsinuse)  # noqa: SLF001  # what is written so far
+        known = self._lines.get(id(text))
+        if known is not None:
+            canvas._code += known[1]  # noqa: SLF001
+            canvas._formsinuse += known[2]  # noqa: SLF001
+            return
+        self._glyphs(text)
+        self._selectable(text)
+        # What many cards say in one place is one text, and is written in the same way.
+        self._lines[id(text)] = text, canvas._code[begin[0] :], canvas._formsinuse[begin[1] :]  # noqa: SLF001
+
+    def _glyphs(self, text: Text) -> None:
+        canvas, size = self._canvas, text.size
         here = (0.0, 0.0)
         for glyph, x, y in text.glyphs:
             if glyph.segments:
@@ -219,7 +233,6 @@ class Painter:
                 canvas.doForm(self._glyph(glyph))
                 here = there
         canvas.addLiteral("Q")
-        self._selectable(text)
 
     def _selectable(self, text: Text) -> None:
         """The same line in invisible type, stretched to the outlines' width."""

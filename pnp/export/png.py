@@ -3,7 +3,7 @@
 from pathlib import Path as FilePath
 
 from PIL.Image import Image
-from pypdfium2 import PdfDocument, PdfPage
+from pypdfium2 import PdfBitmap, PdfDocument, PdfPage
 
 from pnp.scene import Box
 from pnp.units import to_points
@@ -32,6 +32,13 @@ def render(pdf_path: FilePath, dpi: float) -> list[Image]:
         return [_render(page, dpi) for page in document]
 
 
+def lightness(pdf_path: FilePath, dpi: float) -> list[float]:
+    """The mean of each page's red, green and blue, 0 for black to 255."""
+    with PdfDocument(pdf_path) as document:
+        pages = (_bitmap(page, dpi, (0.0, 0.0, 0.0, 0.0)).to_numpy() for page in document)
+        return [float(page[:, :, :3].mean(dtype="float64")) for page in pages]
+
+
 def pages(pdf_path: FilePath) -> int:
     """How many pages a PDF has."""
     with PdfDocument(pdf_path) as document:
@@ -44,8 +51,11 @@ def _render(page: PdfPage, dpi: float, crop: Box | None = None) -> Image:
         width, height = page.get_size()
         left, top, right, bottom = (to_points(v) for v in crop)
         margins = (left, height - bottom, width - right, top)
-    # pdfium rounds up to whole pixels; a hair less, so that 1000.0001 pixels are not 1001.
-    bitmap = page.render(scale=dpi / 72 * (1 - 1e-6), crop=margins, rev_byteorder=True)
     # A copy, since the bitmap's memory goes with the document.
-    image: Image = bitmap.to_pil().convert("RGB").copy()
+    image: Image = _bitmap(page, dpi, margins).to_pil().convert("RGB").copy()
     return image
+
+
+def _bitmap(page: PdfPage, dpi: float, margins: Box) -> PdfBitmap:
+    # pdfium rounds up to whole pixels; a hair less, so that 1000.0001 pixels are not 1001.
+    return page.render(scale=dpi / 72 * (1 - 1e-6), crop=margins, rev_byteorder=True)

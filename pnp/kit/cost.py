@@ -92,8 +92,5 @@ def ink_percent(pdfs: Iterable[Path]) -> float:
 
     100 is a page of solid black made of three inks; one third of that is a page of solid yellow.
     """
-    import numpy as np
-
-    pages = [image for path in pdfs for image in png.render(path, INK_DPI)]
-    shares = [1.0 - float(np.asarray(page, dtype=np.float64).mean()) / 255.0 for page in pages]
+    shares = [1.0 - lightness / 255.0 for path in pdfs for lightness in png.lightness(path, INK_DPI)]
     return round(100.0 * sum(shares) / len(shares), 1) if shares else 0.0

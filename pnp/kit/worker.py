@@ -7,7 +7,6 @@ would have built next is built by another.
 """
 
 import gc
-import multiprocessing
 import os
 import shutil
 import signal
@@ -28,7 +27,7 @@ from pnp.kit import swap
 from pnp.kit.plan import Plan
 from pnp.system import disk
 from pnp.system.fault import fault, plain
-from pnp.system.process import end_with_parent
+from pnp.system.process import context, end_with_parent
 
 SECONDS = 600.0
 """A kit takes seconds; what takes this long is stuck in somebody's template."""
@@ -122,7 +121,7 @@ class _Crew:
         self.waiting = list(plans)
         self.working: dict[Connection, _Worker] = {}
         self._job = job
-        self._context = multiprocessing.get_context("spawn")
+        self._context = context()
         self._number = count(1)
 
     def at_work(self) -> list[Plan]:

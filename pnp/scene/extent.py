@@ -63,12 +63,19 @@ def _glyph_box(glyph: Glyph) -> Box:
     return (min(xs), min(ys), max(xs), max(ys))
 
 
-def _text_corners(text: Text) -> list[Point]:
-    """The corners of each glyph's box, in the coordinates of the text's parent."""
-    base, corners = text_matrix(text), []
-    for glyph, x, y in text.glyphs:
-        if glyph.segments:
-            left, top, right, bottom = (v * text.size for v in _glyph_box(glyph))
+def _text_corners(text: Text, upright: bool) -> list[Point]:
+    """The corners of each glyph's box, in the coordinates of the text's parent; of an `upright` text two of
+    the box around them all, the upper left and the lower right one, which is the same to the last digit."""
+    base, size, corners = text_matrix(text), text.size, []
+    boxes = [(_glyph_box(glyph), x, y) for glyph, x, y in text.glyphs if glyph.segments]
+    if upright and boxes:
+        corners = [
+            (min(x + box[0] * size for box, x, _ in boxes), min(y + box[1] * size for box, _, y in boxes)),
+            (max(x + box[2] * size for box, x, _ in boxes), max(y + box[3] * size for box, _, y in boxes)),
+        ]
+    else:
+        for box, x, y in boxes:
+            left, top, right, bottom = (v * size for v in box)
             corners += [(x + u, y + v) for u in (left, right) for v in (top, bottom)]
     return [transformed(base, p) for p in corners]
 
@@ -82,7 +89,8 @@ def bounds(elements: Iterable[Element], matrix: Matrix = IDENTITY) -> Box | None
     for element, total in leaves(elements, matrix):
         reach = 0.0
         if isinstance(element, Text):
-            points = [transformed(total, p) for p in _text_corners(element)]
+            upright = not element.angle and total[1:3] == (0.0, 0.0)
+            points = [transformed(total, p) for p in _text_corners(element, upright)]
             xs, ys = [p[0] for p in points], [p[1] for p in points]
         else:
             # A turned curve has other extreme points than the curve turned, so it is turned first.

@@ -169,22 +169,44 @@ def set_block(
     last baseline; ink that would leave the box (an accent on a capital) moves the block inside.
     Raises LayoutError, naming `place`, where it does not fit or a character has no glyph.
     """
-    left, _, right, _ = box
     backwards = is_right_to_left() if direction == "auto" else direction == "rtl"
     direction = resolved(text, direction, right_to_left=backwards)
-    typeface, leading = spoken_typeface(typeface), open_leading(leading)
-    floor = size if smallest is None else min(smallest, size)
-    asked = size
+    anchor = _REVERSED[align] if backwards or direction == "rtl" else align
+    spoken, floor = spoken_typeface(typeface), size if smallest is None else min(smallest, size)
+    room = (box, open_leading(leading))
+    lines, got = _block(
+        text, spoken, (size, floor), fill, room, (align, anchor, valign), direction, name, place
+    )
+    if lines is None:
+        return ()
+    note(place, text, size, got)
+    return lines
+
+
+@lru_cache(maxsize=2048)
+def _block(
+    text: str,
+    typeface: Typeface,
+    sizes: tuple[float, float],
+    fill: Swatch,
+    room: tuple[Box, float],
+    aligned: tuple[Align, Align, Valign],
+    direction: Direction,
+    name: str,
+    place: str,
+) -> tuple[tuple[Text, ...] | None, float]:
+    """The lines of a block and the size that they have, None for no text at all; what many cards say in one
+    place is set once."""
+    (asked, floor), (box, leading), (align, anchor, valign) = sizes, room, aligned
     lines, size = _fitted(text, typeface, asked, floor, box, leading, align == "middle", direction, place)
     if not lines:
-        return ()
-    note(place, text, asked, size)
+        return None, size
     cap = cap_height(typeface, size) if valign == "middle" else ascent(typeface, size)
     baselines = baselines_of(lines, size, leading, box, valign, cap, descent(typeface, size))
-    anchor = _REVERSED[align] if backwards or direction == "rtl" else align
-    x = left + _SHARE[anchor] * (right - left)
-    return tuple(
+    x = box[0] + _SHARE[anchor] * (box[2] - box[0])
+    made = tuple(
         placed(line, size, fill, (x, y), anchor, 0.0, name)
         for line, y in zip(lines, baselines, strict=True)
         if line.glyphs
     )
+    return made, size

@@ -4,6 +4,8 @@ import hashlib
 import os
 import subprocess
 import sys
+from collections.abc import Callable
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -138,6 +140,16 @@ def test_symbols_and_glyphs_are_defined_once_for_all_pages(tmp_path: Path) -> No
         assert [round(s.points[0][0], 3) for s in circles[0]] == [12, 22, 32, 42, 52]
         bars = [s for s in painted(document.pages[1]) if len(s.points) == 4]
         assert len(bars) == 5 + 2
+
+
+def test_a_line_that_many_show_is_written_as_if_each_had_its_own(tmp_path: Path) -> None:
+    def pages(name: str, told: Callable[[], Text]) -> bytes:
+        red = replace(line("99", (30.0, 30.0)), fill=RED)
+        (tmp_path / name).mkdir()
+        return written(tmp_path / name, page(told(), red, told()), page(told()), page(told())).read_bytes()
+
+    shared = line("77", (50.0, 50.0))
+    assert pages("shared", lambda: shared) == pages("own", lambda: line("77", (50.0, 50.0)))
 
 
 def test_a_symbol_starts_from_its_own_state(tmp_path: Path) -> None:

@@ -3,6 +3,8 @@
 import os
 import shutil
 import signal
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -77,3 +79,25 @@ def test_no_worker_of_a_killed_verifier_is_left(tmp_path: Path) -> None:
         shutil.copytree(kit, tmp_path / "kits" / plan.game / name)
     verify = ("-m", "pnp", "verify", "magicans", "--out", "kits", "--jobs", "2")
     killed_while_it_works(tmp_path, *verify, many=2)
+
+
+STARTING = """
+from threading import Event, Thread
+from pnp.system.process import context
+{before}
+print(context().get_start_method(), context().get_start_method())
+{after}
+"""
+THREAD = "done = Event()\nThread(target=done.wait).start()"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere workers are never copies")
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [("", "", "fork spawn"), (THREAD, "done.set()", "spawn spawn")],
+    ids=["alone", "beside a thread"],
+)
+def test_a_worker_is_a_copy_once_and_of_a_process_of_one_thread(before: str, after: str, said: str) -> None:
+    program = STARTING.format(before=before, after=after)
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert told.stdout.split() == said.split()

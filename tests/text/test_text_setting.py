@@ -178,3 +178,12 @@ def test_lines_are_a_leading_apart() -> None:
     lines = block(PROSE, leading=1.4)
     gaps = {round(b.origin[1] - a.origin[1], 3) for a, b in pairwise(lines)}
     assert gaps == {round(1.4 * 4.0, 3)}
+
+
+def test_what_many_cards_say_in_one_place_is_one_text() -> None:
+    def block(**said: str) -> tuple[Text, ...]:
+        return set_block("Draw two cards.", FACE, 3.0, BLACK, (0.0, 0.0, 12.0, 20.0), **said)  # type: ignore[arg-type]
+
+    assert all(one is other for one, other in zip(block(), block(), strict=True))
+    assert block(name="box:body")[0].name == "box:body"
+    assert block(align="middle")[0].origin != block()[0].origin

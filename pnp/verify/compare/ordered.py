@@ -17,10 +17,10 @@ from pnp.scene import (
     Text,
     Use,
     compose,
-    glyph_paths,
     moved,
     segments_of,
 )
+from pnp.verify.compare.letters import letters
 from pnp.verify.paint import PLAIN, Pen, Region, Shape, placed
 
 _ROUND = Pen("round", "round")
@@ -61,10 +61,7 @@ def _ordered(
             yield from _ordered(element.symbol.children, inner, region, element.name or around, prefix)
         elif isinstance(element, Text):
             name = prefix + (element.name or f"{around or 'text'} {element.text!r}")
-            for glyph in glyph_paths(element):
-                outline = glyph if matrix == IDENTITY else moved(glyph, matrix)
-                shape = Shape(outline, element.fill.hex.lower(), name=name)
-                yield placed(shape, region, everywhere)
+            yield from letters(element, matrix, region, everywhere, name)
         else:
             yield placed(
                 _shape(element, matrix, prefix + (element.name or around or _kind(element))),

@@ -36,6 +36,11 @@ def hexagons(shapes: Sequence[Shape], size: float) -> list[Hexagon]:
     found = []
     reach = (size * sqrt(3) / 2, size)
     for index, shape in enumerate(shapes):
+        left, top, right, bottom = shape.bounds
+        line = shape.width if shape.stroke else 0.0
+        sides = right - left - line - 2 * reach[0], bottom - top - line - 2 * reach[1]
+        if max(map(abs, sides)) > 4 * TOLERANCE:  # most shapes are of another size altogether
+            continue
         if shape.unseen or sum(segment[0] in ("L", "C") for segment in shape.outline) not in (5, 6):
             continue
         corners = _corners(shape)

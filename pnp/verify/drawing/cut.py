@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
+import numpy as np
 import shapely
 
 from pnp.finding import Check, Finding, check
@@ -39,8 +40,10 @@ def ground(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         if not isinstance(first, Polygon) or first.style.fill is None or first.style.stroke is not None:
             yield self.error(name, "expected a filled rectangle without a line as the first element")
             continue
-        area = shapely.Polygon(first.points)
-        if area.symmetric_difference(shapely.box(*wanted)).buffer(-TOLERANCE / 2).area > 0:
+        corners = [(wanted[x], wanted[y]) for x, y in ((0, 1), (2, 1), (2, 3), (0, 3))]
+        area, room = shapely.Polygon(first.points), shapely.box(*wanted)
+        same = list(first.points) == corners  # as nearly all are: no need to lay one upon the other
+        if not same and area.symmetric_difference(room).buffer(-TOLERANCE / 2).area > 0:
             found = ", ".join(f"{v:g}" for v in area.bounds)
             yield self.error(
                 name, f"expected a ground of {', '.join(f'{v:g}' for v in wanted)}, found {found}"
@@ -56,22 +59,25 @@ def ground(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 @lru_cache(maxsize=512)
 def _stray(ink: Ink) -> tuple[tuple[Shape, Area], ...]:
     """The shapes, but for the ground, that leave the safe zone, with the area they cover."""
-    found = []
-    safe = ink.safe.buffer(TOLERANCE, join_style="mitre")
-    shapely.prepare(safe)
-    for index, shape in enumerate(ink.shapes):
-        if index and not shape.unseen and not safe.contains(shapely.box(*shape.bounds)):
-            if (is_picture(shape.fill) or shape.name.startswith(PICTURE)) and _within_bleed(ink, shape):
-                continue
-            if shape.name.startswith(OVER) and _within_bleed(ink, shape):
-                continue
-            if shape.name.startswith(f"{BLEEDING}box:") and _bleeds(ink, shape):
-                continue
-            if shape.clip is not None and safe.contains(shape.clip):
-                continue
-            area = ink.area(index)
-            if not safe.contains(area):
-                found.append((shape, area))
+    found: list[tuple[Shape, Area]] = []
+    safe = ink.room
+    seen = [index for index, shape in enumerate(ink.shapes) if index and not shape.unseen]
+    if not seen:
+        return ()
+    inside = shapely.contains(safe, shapely.box(*np.array([ink.shapes[index].bounds for index in seen]).T))
+    for index in (seen[at] for at in np.flatnonzero(~inside)):
+        shape = ink.shapes[index]
+        if (is_picture(shape.fill) or shape.name.startswith(PICTURE)) and _within_bleed(ink, shape):
+            continue
+        if shape.name.startswith(OVER) and _within_bleed(ink, shape):
+            continue
+        if shape.name.startswith(f"{BLEEDING}box:") and _bleeds(ink, shape):
+            continue
+        if shape.clip is not None and safe.contains(shape.clip):
+            continue
+        area = ink.area(index)
+        if not safe.contains(area):
+            found.append((shape, area))
     return tuple(found)
 
 

@@ -4,8 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
+from typing import Any
 
+import numpy as np
 import shapely
+from numpy.typing import NDArray
 from shapely import BufferCapStyle, BufferJoinStyle
 
 from pnp.games.proof import Proof
@@ -80,11 +83,28 @@ class Ink:
     @property
     def safe(self) -> Area:
         """The trim polygon moved inwards by the safe zone."""
-        return self.trim.buffer(-self.face.safe, join_style="mitre", mitre_limit=20.0)
+        return _inside(self.face.trim, self.face.safe)
+
+    @property
+    def room(self) -> Area:
+        """Where ink may lie: the safe zone and what nobody sees around it, prepared."""
+        return _room(self.face.trim, self.face.safe)
 
     def area(self, index: int) -> Area:
         """All that a shape covers, with the ends and corners that its line really has."""
         return _area(self, index)
+
+
+@lru_cache(maxsize=256)
+def _inside(trim: tuple[Point, ...], margin: float) -> Area:
+    return shapely.Polygon(trim).buffer(-margin, join_style="mitre", mitre_limit=20.0)
+
+
+@lru_cache(maxsize=256)
+def _room(trim: tuple[Point, ...], margin: float) -> Area:
+    room = _inside(trim, margin).buffer(TOLERANCE, join_style="mitre")
+    shapely.prepare(room)
+    return room
 
 
 @lru_cache(maxsize=4096)
@@ -197,21 +217,36 @@ def topmost(shapes: Sequence[Shape], wanted: Sequence[tuple[Point, int]]) -> lis
     if not wanted:
         return []
     filled = [i for i, shape in enumerate(shapes) if shape.fill and not shape.unseen]
-    tree = shapely.STRtree([shapely.box(*shapes[i].bounds) for i in filled])
+    found, open_ = np.full(len(wanted), -1), np.ones(len(wanted), dtype=bool)
+    before = np.array([limit for _, limit in wanted])
     points = shapely.points([point for point, _ in wanted])
-    near: list[list[int]] = [[] for _ in wanted]
-    for place, box in zip(*tree.query(points, predicate="intersects").tolist(), strict=True):
-        near[place].append(filled[box])
-    areas: dict[int, Area] = {}
+    # From the topmost down, each shape with all the points that may lie on it, until every point has its own.
+    for i, near in reversed(_near(shapes, filled, points)):
+        asked = near[open_[near] & (before[near] > i)]
+        if len(asked):
+            covered = asked[_covers(shapes[i], points[asked])]
+            found[covered], open_[covered] = i, False
+    return [int(i) for i in found]
 
-    def covers(i: int, point: Area) -> bool:
-        if i not in areas:
-            areas[i] = fill_area(shapes[i].outline, shapes[i].evenodd)
-            shapely.prepare(areas[i])
-        clip = shapes[i].clip
-        return bool(areas[i].covers(point)) and (clip is None or bool(clip.covers(point)))
 
-    return [
-        next((i for i in sorted(near[k], reverse=True) if i < before and covers(i, points[k])), -1)
-        for k, (_, before) in enumerate(wanted)
-    ]
+def _near(
+    shapes: Sequence[Shape], filled: Sequence[int], points: NDArray[Any]
+) -> list[tuple[int, NDArray[np.intp]]]:
+    """The shapes in the boxes of which some of the points lie, in painting order, with these points."""
+    if not filled:
+        return []
+    tree = shapely.STRtree(points)
+    boxes = shapely.box(*np.array([shapes[i].bounds for i in filled]).T)
+    place, point = tree.query(boxes, predicate="intersects")
+    order = np.argsort(place, kind="stable")
+    place, point = place[order], point[order]
+    starts = np.flatnonzero(np.diff(place, prepend=-1))
+    return [(filled[place[at]], near) for at, near in zip(starts, np.split(point, starts[1:]), strict=True)]
+
+
+def _covers(shape: Shape, points: NDArray[Any]) -> NDArray[np.bool_]:
+    """Which of the points a filled shape covers."""
+    area = fill_area(shape.outline, shape.evenodd)
+    shapely.prepare(area)
+    covered: NDArray[np.bool_] = shapely.covers(area, points)
+    return covered if shape.clip is None else covered & shapely.covers(shape.clip, points)

@@ -5,7 +5,7 @@ from files, `book` reads the letters of books too, `raster` renders them; `hidde
 `count` say what of it can be seen, which faces it shows, and how many cells.
 """
 
-from pnp.verify.paint.area import Region, clipped, fill_area, flattened, ink, placed
+from pnp.verify.paint.area import Region, clipped, fill_area, flattened, holds, ink, placed, signed_area
 from pnp.verify.paint.pixels import is_picture
 from pnp.verify.paint.shapes import (
     PLAIN,
@@ -39,11 +39,13 @@ __all__ = [
     "fill_area",
     "flattened",
     "hidden",
+    "holds",
     "ink",
     "is_picture",
     "pdf",
     "placed",
     "raster",
+    "signed_area",
     "subpaths",
     "svg",
     "transported",

@@ -174,7 +174,7 @@ def placed(shape: Shape, region: Region, page: Region) -> Shape:
         return replace(shape, unseen="no area")
     if (
         not shape.stroke
-        and abs(_signed_area(shape.outline)) < 1e-6
+        and abs(signed_area(shape.outline)) < 1e-6
         and fill_area(shape.outline, shape.evenodd).area < 1e-6
     ):
         return replace(shape, unseen="no area")
@@ -182,7 +182,7 @@ def placed(shape: Shape, region: Region, page: Region) -> Shape:
         return replace(shape, unseen="outside the page")
     if region.empty or _apart(shape.bounds, region.box):
         return replace(shape, unseen="clipped away")
-    if _holds(region.box, shape.bounds) and not region.areas:
+    if holds(region.box, shape.bounds) and not region.areas:
         return shape
     points = np.array([float(v) for s in shape.outline for v in s[1:]]).reshape(-1, 2)
     if region.areas:
@@ -224,7 +224,8 @@ def _within(box: Box, x: float, y: float) -> bool:
     return box[0] + SLACK < x < box[2] - SLACK and box[1] + SLACK < y < box[3] - SLACK
 
 
-def _signed_area(outline: Iterable[Segment]) -> float:
+def signed_area(outline: Iterable[Segment]) -> float:
+    """What the corners of an outline enclose, curves taken for straight; negative where it runs backwards."""
     total = x = y = x0 = y0 = 0.0
     points: Iterable[Any] = outline
     for segment in points:
@@ -238,7 +239,8 @@ def _signed_area(outline: Iterable[Segment]) -> float:
     return (total + x * y0 - x0 * y) / 2
 
 
-def _holds(outer: Box, inner: Box) -> bool:
+def holds(outer: Box, inner: Box) -> bool:
+    """Whether a box lies in another, or leaves it by no more than the slack."""
     return (
         outer[0] - SLACK <= inner[0]
         and outer[1] - SLACK <= inner[1]

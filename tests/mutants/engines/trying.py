@@ -124,7 +124,10 @@ def _sound(game: Game) -> dict[str, Any]:
     began: list[tuple[str, float]] = []
     killed = killer(game, [], lambda part: began.append((part, time.process_time())))
     ends = [at for _, at in began[1:]] + [time.process_time()]
-    return {"killer": killed, "seconds": {part: end - at for (part, at), end in zip(began, ends, strict=True)}}
+    return {
+        "killer": killed,
+        "seconds": {part: end - at for (part, at), end in zip(began, ends, strict=True)},
+    }
 
 
 def _errors(game: Game, first: Sequence[int], begins: Callable[[str], None]) -> Iterator[str]:

@@ -105,6 +105,22 @@ def test_a_column_s_name_is_one_word_that_does_not_begin_with_a_digit(header: st
     assert part(part(header, 30), 30) == part(header, 30)
 
 
+def test_a_part_of_an_id_is_letters_digits_and_single_hyphens() -> None:
+    assert part("Über -- die Brücke, 2!", 30) == "über-die-brücke-2"
+    assert part("abc def", 4) == "abc"
+    assert part("?!", 30) == ""
+
+
+def test_a_file_that_is_not_utf_8_is_told_at_its_letter(tmp_path: Path) -> None:
+    (tmp_path / "cards.csv").write_bytes("name\nÄgä".encode() + b"\xe4\n")
+    with pytest.raises(DefinitionError) as caught:
+        read(tmp_path / "cards.csv")
+    assert str(caught.value).replace(f"{tmp_path}/", "") == (
+        "cards.csv:2: letter 4: this is not UTF-8; expected a CSV file in UTF-8; found the byte 0xe4\n"
+        "  hint: save the table as “CSV UTF-8”"
+    )
+
+
 FAULTS = {
     "name,Cost,COST\nA,1,2\n": [
         "cards.csv:1: cost: a column stands twice; expected one column 'cost'; found a second one, after "

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from pnp.errors import DefinitionError, KitError, PnpError
 from pnp.tables import Rows, field_of, part, read
-from pnp.tables.rows import MOST_ROWS, letters
+from pnp.tables.rows import letters
 
 Grid = list[list[object]]
 
@@ -65,6 +65,12 @@ def test_what_means_something_to_every_game_is_a_text_whatever_it_looks_like(tmp
     assert dict(row.cells) == {
         "name": "7", "text": "1.5", "kind": "true", "back": "2", "id": "3", "copies": 4,
     }  # fmt: skip
+
+
+def test_a_text_of_several_lines_has_no_spaces_around_any(tmp_path: Path) -> None:
+    (row,) = read(commas(tmp_path, 'name,text\n" A\nB ","one \r\n  two\r three "\n')).rows
+    assert row.cells["name"] == "A B"
+    assert row.cells["text"] == "one\ntwo\nthree"
 
 
 def test_each_cell_says_where_it_stands(tmp_path: Path) -> None:
@@ -208,8 +214,11 @@ def test_of_several_sheets_one_is_named(tmp_path: Path) -> None:
 def test_what_is_no_workbook_is_one_message(data: bytes, tmp_path: Path) -> None:
     path = tmp_path / "cards.xlsx"
     path.write_bytes(data)
-    with pytest.raises(DefinitionError, match=r"cards\.xlsx: this is no workbook; expected an XLSX file"):
+    with pytest.raises(
+        DefinitionError, match=r"cards\.xlsx: this is no workbook; expected an XLSX file"
+    ) as told:
         read(path)
+    assert str(told.value).endswith("\n  hint: save it as “Excel workbook (.xlsx)”, without a password")
 
 
 def repacked(path: Path, name: str, old: str, new: str) -> Path:
@@ -254,11 +263,11 @@ def test_entities_of_a_workbook_are_not_followed(tmp_path: Path) -> None:
 
 
 def test_a_table_has_an_end(tmp_path: Path) -> None:
-    text = "name\n" + "".join(f"n{n}\n" for n in range(MOST_ROWS + 2))
+    text = "name\n" + "".join(f"n{n}\n" for n in range(5002))
     rows = read(commas(tmp_path, text))
-    assert len(rows.rows) == MOST_ROWS
+    assert len(rows.rows) == 5000
     assert told(rows, tmp_path) == [
-        f"cards.csv:{MOST_ROWS + 2}: a table that is too long; expected at most {MOST_ROWS} rows; found more"
+        "cards.csv:5002: a table that is too long; expected at most 5000 rows; found more"
     ]
     path = tmp_path / "cards.csv"
     path.write_bytes(b"name\n" * 1_000_000)

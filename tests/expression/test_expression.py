@@ -100,6 +100,17 @@ def test_depth_and_length_have_bounds(said: str) -> None:
     assert fault is None or "deep" in fault.problem or fault.expected
 
 
+def test_forty_brackets_are_the_most() -> None:
+    assert parse("(" * 40 + "1" + ")" * 40)({}) == 1
+    fault = refusal(lambda: parse("(" * 41 + "1" + ")" * 41))
+    assert fault is not None
+    assert (fault.problem, fault.at, fault.expected) == (
+        "the expression is nested too deeply",
+        41,
+        "40 levels",
+    )
+
+
 def test_a_long_chain_is_no_depth() -> None:
     assert parse("1" + "+1" * 240)({}) == 241
 

@@ -227,6 +227,10 @@ def test_a_brace_that_is_not_closed_is_shown_with_what_follows() -> None:
 def test_numbers_stay_of_a_size_that_somebody_means() -> None:
     with pytest.raises(Fault, match="a number gets too large"):
         parse("999999999 * 999999999")({})
+    half = "x" * 10_000
+    assert parse("a + b")({"a": half, "b": half}) == half * 2
+    with pytest.raises(Fault, match="a text gets too long"):
+        parse("a + b")({"a": half, "b": half + "x"})
     with pytest.raises(Fault, match="a text gets too long"):
         parse("+".join(["a"] * 100))({"a": "x" * 1000})
 

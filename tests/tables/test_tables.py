@@ -144,6 +144,10 @@ FAULTS = {
         "cards.csv:2: this row cannot be read; expected cells; found letters after the quote that ends a "
         "cell\n  hint: a cell in quotes ends with one, and has each quote inside it twice",
     ],
+    'name,a\nA,"b\n': [
+        "cards.csv:2: this row cannot be read; expected cells; found one that does not end\n  hint: a cell "
+        "in quotes ends with one, and has each quote inside it twice",
+    ],
     "name,cost\nA,\x1b\nB,\x7f\n": [
         "cards.csv:2: cost: wrong value; expected a text without control characters; found '\\x1b' in it",
         "cards.csv:3: cost: wrong value; expected a text without control characters; found '\\x7f' in it",

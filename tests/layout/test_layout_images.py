@@ -85,6 +85,16 @@ def test_texts_of_an_svg_are_those_of_the_row_where_it_has_them(tmp_path: Path) 
     assert (box[0] >= 8, box[1] >= 40, box[2] <= 55, box[3] <= 70) == (True,) * 4
 
 
+@pytest.mark.parametrize(("said_", "mono"), [("#224466", "#000000"), ("#ffeedd", "#ffffff")])
+def test_a_text_of_an_svg_is_black_or_white_in_mono(tmp_path: Path, said_: str, mono: str) -> None:
+    path = folder(tmp_path, 'image = "images/face.svg"')
+    (path / "images" / "face.svg").write_text(FACE.replace("#224466", said_))
+    for variant, wanted in (("colour", said_), ("mono", mono)):
+        elements = drawn(path, variant)[0].front.elements
+        name = next(leaf for leaf, _ in leaves(elements) if isinstance(leaf, Text))
+        assert name.fill.hex == wanted
+
+
 def test_a_text_of_an_svg_that_does_not_fit_is_refused_by_name(tmp_path: Path) -> None:
     path = folder(
         tmp_path,

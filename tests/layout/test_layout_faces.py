@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from pnp.errors import DefinitionError, LayoutError
 from pnp.games import card_sizes, open_game
 from pnp.games.plain import faces
+from pnp.layout.icons import row
 from pnp.scene import BLACK, Group, Style, Text, Use, bounds, leaves
 from pnp.scene import Path as Line
 from pnp.text import speaking
@@ -261,6 +262,25 @@ def test_icons_in_a_row_stay_in_their_box(tmp_path: Path, count: int, wanted: in
         assert right <= 45 + 1e-3
         assert top >= 8 - 1e-3
         assert bottom <= 16 + 1e-3
+
+
+@pytest.mark.parametrize(
+    ("align", "valign", "wanted"),
+    [
+        ("start", "top", [(10, 20, 15, 30), (16, 20, 21, 30), (22, 20, 27, 30)]),
+        ("middle", "middle", [(21.5, 20, 26.5, 30), (27.5, 20, 32.5, 30), (33.5, 20, 38.5, 30)]),
+        ("end", "bottom", [(33, 20, 38, 30), (39, 20, 44, 30), (45, 20, 50, 30)]),
+    ],
+)
+def test_a_row_of_narrow_icons_is_aligned(
+    align: str, valign: str, wanted: list[tuple[float, float, float, float]]
+) -> None:
+    assert list(row((10, 20, 50, 30), 3, 0.5, 1.0, align, valign)) == wanted
+
+
+def test_a_row_of_wide_icons_is_as_low_as_all_fit() -> None:
+    wanted = [(10, 21.5, 24, 28.5), (26, 21.5, 40, 28.5)]
+    assert list(row((10, 20, 40, 30), 2, 2.0, 2.0, "start", "middle")) == wanted
 
 
 def test_a_turned_box_keeps_its_place(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from pnp.errors import DefinitionError, LayoutError
 from pnp.games import card_sizes, open_game
 from pnp.games.plain import faces
 from pnp.layout.icons import row
-from pnp.scene import BLACK, Group, Style, Text, Use, bounds, leaves
+from pnp.scene import BLACK, VARIANTS, Group, Style, Text, Use, Variant, bounds, leaves
 from pnp.scene import Path as Line
 from pnp.text import speaking
 from pnp.units import to_points
@@ -244,6 +244,17 @@ def test_icons_stand_in_lines_of_text(tmp_path: Path) -> None:
     assert len(lines) == 1
     spans = sorted((bounds((e,)) for e in (*texts, *signs)), key=lambda box: box[0])
     assert all(a[2] <= b[0] + 0.35 for a, b in pairwise(spans))
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_an_icon_with_its_outline_fills_its_box(tmp_path: Path, variant: Variant) -> None:
+    layout = 'schema = 1\n[faces.card.boxes.a]\nicon = "tile"\nleft = 2\nwidth = 20\ntop = 5\nheight = 20\n'
+    path = with_icons(game_in(tmp_path / "g", layout))
+    full = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10"/></svg>'
+    (path / "icons" / "tile.svg").write_text(full, encoding="utf-8")
+    (card,) = drawn(path, variant)
+    (icon,) = (e for e in card.front.elements if isinstance(e, Use))
+    assert bounds((icon,)) == pytest.approx((5, 8, 25, 28), abs=0.002)
 
 
 @pytest.mark.parametrize(("count", "wanted"), [(0, 0), (3, 3), (20, 20)])

@@ -182,6 +182,13 @@ def test_a_damaged_file_is_refused_or_read(
         inspect(path, Expected())
 
 
+def test_what_is_not_there_and_what_is_no_file_are_told_apart(tmp_path: Path) -> None:
+    for path, found in ((tmp_path / "none.pdf", "no such file"), (tmp_path, "no file")):
+        with pytest.raises(KitError) as caught:
+            inspect(path, Expected())
+        assert (caught.value.place, caught.value.found) == (str(path), found)
+
+
 def test_a_file_that_asks_for_a_password_is_refused_with_what_to_do(tmp_path: Path) -> None:
     path = makers.with_backs(tmp_path / "a.pdf", 2)
     with pikepdf.open(path) as pdf:

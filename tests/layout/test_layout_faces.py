@@ -85,6 +85,19 @@ def test_backs_by_the_row_by_the_face_and_plain(tmp_path: Path) -> None:
     assert plain.back.name == "back:dark:40x40"
 
 
+def test_backs_that_say_the_same_are_one_and_others_are_not(tmp_path: Path) -> None:
+    layout = (
+        'schema = 1\n[faces.card]\nback = "behind"\n[faces.card.boxes.a]\ntext = "{name}"\n'
+        '[faces.behind.boxes.a]\ntext = "level {cost}"\n'
+    )
+    rows = [f"fields = {{cost = {cost}}}" for cost in (1, 2, 1)]
+    first, second, third = (each.back for each in drawn(game_in(tmp_path / "g", layout, *rows)))
+    assert first is not None
+    assert second is not None
+    assert (said(first.elements), said(second.elements)) == (["level 1"], ["level 2"])
+    assert third is first
+
+
 def test_sizes_of_cards(tmp_path: Path) -> None:
     layout = (
         'schema = 1\n[faces.card]\n[faces.card.boxes.a]\ntext = "{name}"\nsize = 20\n'

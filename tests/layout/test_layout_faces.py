@@ -98,6 +98,17 @@ def test_backs_that_say_the_same_are_one_and_others_are_not(tmp_path: Path) -> N
     assert third is first
 
 
+@pytest.mark.parametrize(("ground", "wanted"), [("paper", "line"), ("line", "ink")])
+def test_lines_for_scissors_are_seen_on_their_ground(tmp_path: Path, ground: str, wanted: str) -> None:
+    layout = (
+        f'schema = 1\n[faces.coin]\nsize = [26, 26]\nshape = "hex"\nground = "{ground}"\n'
+        '[faces.coin.boxes.a]\nshape = "rectangle"\nfill = "blue"\n'
+    )
+    (coin,) = drawn(game_in(tmp_path / "g", layout, 'kind = "marker"\nlayout = "coin"'))
+    lines = {e.style.stroke.name for e in coin.front.elements if isinstance(e, Line) and e.name == "snip"}
+    assert lines == {wanted}
+
+
 def test_sizes_of_cards(tmp_path: Path) -> None:
     layout = (
         'schema = 1\n[faces.card]\n[faces.card.boxes.a]\ntext = "{name}"\nsize = 20\n'

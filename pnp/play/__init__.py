@@ -276,7 +276,8 @@ class Rules(ABC, Generic[State]):
     @abstractmethod
     def components(self, state: State) -> Mapping[str, int]:
         """How many of each printed component the game is using, those set aside included, by the ids of
-        game.toml: the same parts from the first ply to the last, never more than are printed."""
+        game.toml: the same parts from the first ply to the last, never more than are printed. What is not
+        in use is not listed."""
 
     def stand_ins(self, state: State) -> int:
         """For how many pieces something has to stand in because no printed component shows them; 0 where

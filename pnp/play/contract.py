@@ -260,6 +260,8 @@ def _parts(rules: Rules[Any], state: Any, known: Known) -> Iterator[str]:
     if known.printed is None:
         return
     for name, copies in sorted(rules.components(state).items()):
+        if copies < 1:
+            yield f"{copies} copies of {name!r} are used: what is not in use is not listed"
         printed = known.printed.get(name, 0)
         if copies > printed:
             yield f"{copies} copies of {name!r} are used, and {printed} printed"

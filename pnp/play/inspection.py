@@ -1,6 +1,7 @@
 """Seeded games looked at closely: the contract in many of their positions, and what only whole games show."""
 
 from collections.abc import Collection, Iterator, Mapping
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -77,6 +78,10 @@ def _kept(rules: Rules[Any], states: list[Any], texts: list[str]) -> Iterator[Co
     for state, text in zip(states, texts, strict=False):
         if rules.parse(text) != state:
             yield Complaint("text", "what is read back is another position", text)
+            return
+    for (state, text), (after, other) in pairwise(zip(states, texts, strict=False)):
+        if text != other and state == after:
+            yield Complaint("text", f"this position and {other!r} are taken for the same", text)
             return
 
 

@@ -41,3 +41,10 @@ def test_the_walls_are_in_a_row_and_the_last_is_wider_by_the_paper() -> None:
     row = [made.walls[name] for name in ("left", "front", "right", "back")]
     assert [round(box[2] - box[0], 2) for box in row] == [18.2, 64.5, 18.2, 64.65]
     assert all(one[2] == other[0] for one, other in pairwise(row))
+
+
+def test_in_a_low_deep_box_no_flap_reaches_another() -> None:
+    low, narrow = net(Inner(60.0, 24.0, 20.0)), net(Inner(10.0, 90.0, 30.0))
+    assert low.height == 24 + 2 * (20 + 11)  # a tuck of half the height, less a millimetre
+    dust = narrow.walls["left"][1] - min(y for x, y in narrow.outline if x < narrow.walls["front"][0] - 1)
+    assert dust == 9  # of a depth of 30: the width, less a millimetre

@@ -100,6 +100,17 @@ def test_depth_and_length_have_bounds(said: str) -> None:
     assert fault is None or "deep" in fault.problem or fault.expected
 
 
+def test_forty_brackets_are_the_most() -> None:
+    assert parse("(" * 40 + "1" + ")" * 40)({}) == 1
+    fault = refusal(lambda: parse("(" * 41 + "1" + ")" * 41))
+    assert fault is not None
+    assert (fault.problem, fault.at, fault.expected) == (
+        "the expression is nested too deeply",
+        41,
+        "40 levels",
+    )
+
+
 def test_a_long_chain_is_no_depth() -> None:
     assert parse("1" + "+1" * 240)({}) == 241
 
@@ -120,6 +131,8 @@ def test_what_is_too_long_is_refused() -> None:
         ("len(kind, 2)", "len is given too few or too many values", 0, "1 value", "2", ""),
         ("lne(kind)", "unknown function 'lne'", 0, "", "", "did you mean 'len'?"),
         ("len(cost)", "len cannot take this", 0, "a text", "the number 3", ""),
+        ("min(kind, 2)", "min cannot take this", 0, "numbers", "the text 'spell' and the number 2", ""),
+        ("abs(kind)", "abs cannot take this", 0, "numbers", "the text 'spell'", ""),
         (
             "1 < cost < 3",
             "comparisons do not follow each other",
@@ -183,9 +196,41 @@ def test_what_is_wrong_says_where_and_what_was_meant(
     )
 
 
+TAKES = {
+    "len": (1, 1), "round": (1, 2), "upper": (1, 1), "lower": (1, 1), "first": (1, 1), "min": (2, 9),
+    "max": (2, 9), "abs": (1, 1),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", TAKES)
+def test_a_function_takes_so_many_values_and_no_others(name: str) -> None:
+    least, most = TAKES[name]
+    for many in range(11):
+        refused = refusal(lambda many=many: parse(f"{name}({', '.join(['1'] * many)})"))  # type: ignore[misc]
+        assert (refused is None) == (least <= many <= most), many
+
+
+@pytest.mark.parametrize("sign", ["==", "!=", "<", "<=", ">", ">=", "in", "not in"])
+def test_no_comparison_follows_another(sign: str) -> None:
+    fault = refusal(lambda: parse(f"1 {sign} 2 {sign} 3"))
+    assert fault is not None
+    assert fault.problem == "comparisons do not follow each other"
+
+
+def test_a_brace_that_is_not_closed_is_shown_with_what_follows() -> None:
+    fault = refusal(lambda: template("so {many letters follow here"))
+    assert fault is not None
+    assert fault.found == "'{many letters follow'"
+    assert fault.hint == "two of them, {{, are one in the text"
+
+
 def test_numbers_stay_of_a_size_that_somebody_means() -> None:
     with pytest.raises(Fault, match="a number gets too large"):
         parse("999999999 * 999999999")({})
+    half = "x" * 10_000
+    assert parse("a + b")({"a": half, "b": half}) == half * 2
+    with pytest.raises(Fault, match="a text gets too long"):
+        parse("a + b")({"a": half, "b": half + "x"})
     with pytest.raises(Fault, match="a text gets too long"):
         parse("+".join(["a"] * 100))({"a": "x" * 1000})
 

@@ -47,3 +47,14 @@ def test_what_ends_where_the_bleed_does_may_go_over_the_cut(
 )
 def test_what_ends_short_of_it_is_found(tmp_path: Path, box: str, code: str) -> None:
     assert {each[:3] for each in faults(game_in(tmp_path / "g", face(box)))} == {code}
+
+
+@pytest.mark.parametrize(
+    "strip",
+    ["top = 0, height = 2", "bottom = 0, height = 2", "left = 0, width = 2", "right = 0, width = 2"],
+)
+def test_what_lies_beyond_the_safe_zone_alone_is_no_bleed(tmp_path: Path, strip: str) -> None:
+    path = game_in(tmp_path / "g", face(f"shape = 'rectangle', fill = 'blue', of = 'bleed', {strip}"))
+    names = {element.name for element in drawn(path)[0].front.elements}
+    assert "box:band" in names
+    assert "bleed:box:band" not in names

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from pnp.errors import DefinitionError, LayoutError
 from pnp.games import card_sizes, open_game
 from pnp.games.plain import faces
-from pnp.scene import BLACK, Group, Style, Text, Use, bounds, leaves
+from pnp.layout.icons import row
+from pnp.scene import BLACK, VARIANTS, Group, Style, Text, Use, Variant, bounds, leaves
 from pnp.scene import Path as Line
 from pnp.text import speaking
 from pnp.units import to_points
@@ -82,6 +83,30 @@ def test_backs_by_the_row_by_the_face_and_plain(tmp_path: Path) -> None:
     assert night.back is again.back
     assert plain.back is not None
     assert plain.back.name == "back:dark:40x40"
+
+
+def test_backs_that_say_the_same_are_one_and_others_are_not(tmp_path: Path) -> None:
+    layout = (
+        'schema = 1\n[faces.card]\nback = "behind"\n[faces.card.boxes.a]\ntext = "{name}"\n'
+        '[faces.behind.boxes.a]\ntext = "level {cost}"\n'
+    )
+    rows = [f"fields = {{cost = {cost}}}" for cost in (1, 2, 1)]
+    first, second, third = (each.back for each in drawn(game_in(tmp_path / "g", layout, *rows)))
+    assert first is not None
+    assert second is not None
+    assert (said(first.elements), said(second.elements)) == (["level 1"], ["level 2"])
+    assert third is first
+
+
+@pytest.mark.parametrize(("ground", "wanted"), [("paper", "line"), ("line", "ink")])
+def test_lines_for_scissors_are_seen_on_their_ground(tmp_path: Path, ground: str, wanted: str) -> None:
+    layout = (
+        f'schema = 1\n[faces.coin]\nsize = [26, 26]\nshape = "hex"\nground = "{ground}"\n'
+        '[faces.coin.boxes.a]\nshape = "rectangle"\nfill = "blue"\n'
+    )
+    (coin,) = drawn(game_in(tmp_path / "g", layout, 'kind = "marker"\nlayout = "coin"'))
+    lines = {e.style.stroke.name for e in coin.front.elements if isinstance(e, Line) and e.name == "snip"}
+    assert lines == {wanted}
 
 
 def test_sizes_of_cards(tmp_path: Path) -> None:
@@ -245,6 +270,17 @@ def test_icons_stand_in_lines_of_text(tmp_path: Path) -> None:
     assert all(a[2] <= b[0] + 0.35 for a, b in pairwise(spans))
 
 
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_an_icon_with_its_outline_fills_its_box(tmp_path: Path, variant: Variant) -> None:
+    layout = 'schema = 1\n[faces.card.boxes.a]\nicon = "tile"\nleft = 2\nwidth = 20\ntop = 5\nheight = 20\n'
+    path = with_icons(game_in(tmp_path / "g", layout))
+    full = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10"/></svg>'
+    (path / "icons" / "tile.svg").write_text(full, encoding="utf-8")
+    (card,) = drawn(path, variant)
+    (icon,) = (e for e in card.front.elements if isinstance(e, Use))
+    assert bounds((icon,)) == pytest.approx((5, 8, 25, 28), abs=0.002)
+
+
 @pytest.mark.parametrize(("count", "wanted"), [(0, 0), (3, 3), (20, 20)])
 def test_icons_in_a_row_stay_in_their_box(tmp_path: Path, count: int, wanted: int) -> None:
     layout = (
@@ -261,6 +297,25 @@ def test_icons_in_a_row_stay_in_their_box(tmp_path: Path, count: int, wanted: in
         assert right <= 45 + 1e-3
         assert top >= 8 - 1e-3
         assert bottom <= 16 + 1e-3
+
+
+@pytest.mark.parametrize(
+    ("align", "valign", "wanted"),
+    [
+        ("start", "top", [(10, 20, 15, 30), (16, 20, 21, 30), (22, 20, 27, 30)]),
+        ("middle", "middle", [(21.5, 20, 26.5, 30), (27.5, 20, 32.5, 30), (33.5, 20, 38.5, 30)]),
+        ("end", "bottom", [(33, 20, 38, 30), (39, 20, 44, 30), (45, 20, 50, 30)]),
+    ],
+)
+def test_a_row_of_narrow_icons_is_aligned(
+    align: str, valign: str, wanted: list[tuple[float, float, float, float]]
+) -> None:
+    assert list(row((10, 20, 50, 30), 3, 0.5, 1.0, align, valign)) == wanted
+
+
+def test_a_row_of_wide_icons_is_as_low_as_all_fit() -> None:
+    wanted = [(10, 21.5, 24, 28.5), (26, 21.5, 40, 28.5)]
+    assert list(row((10, 20, 40, 30), 2, 2.0, 2.0, "start", "middle")) == wanted
 
 
 def test_a_turned_box_keeps_its_place(tmp_path: Path) -> None:

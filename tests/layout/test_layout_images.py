@@ -85,6 +85,27 @@ def test_texts_of_an_svg_are_those_of_the_row_where_it_has_them(tmp_path: Path) 
     assert (box[0] >= 8, box[1] >= 40, box[2] <= 55, box[3] <= 70) == (True,) * 4
 
 
+def test_lines_of_a_row_stand_below_each_other_where_an_svg_has_one(tmp_path: Path) -> None:
+    fields = 'fields = {words = "", cost = "3\\nor 4"}'
+    path = folder(tmp_path, 'image = "images/face.svg", of = "trim", fit = "stretch"', fields)
+    (card,) = drawn(path)
+    first, second = [e for e, _ in leaves(card.front.elements) if isinstance(e, Text)][-2:]
+    assert (first.text, second.text) == ("3", "or 4")
+    assert first.origin[1] == 80
+    assert 1 < (second.origin[1] - 80) / first.size < 2
+    assert second.origin[0] + second.width == pytest.approx(55, abs=0.01)
+
+
+@pytest.mark.parametrize(("said_", "mono"), [("#224466", "#000000"), ("#ffeedd", "#ffffff")])
+def test_a_text_of_an_svg_is_black_or_white_in_mono(tmp_path: Path, said_: str, mono: str) -> None:
+    path = folder(tmp_path, 'image = "images/face.svg"')
+    (path / "images" / "face.svg").write_text(FACE.replace("#224466", said_))
+    for variant, wanted in (("colour", said_), ("mono", mono)):
+        elements = drawn(path, variant)[0].front.elements
+        name = next(leaf for leaf, _ in leaves(elements) if isinstance(leaf, Text))
+        assert name.fill.hex == wanted
+
+
 def test_a_text_of_an_svg_that_does_not_fit_is_refused_by_name(tmp_path: Path) -> None:
     path = folder(
         tmp_path,

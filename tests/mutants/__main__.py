@@ -68,11 +68,12 @@ def main() -> int:
     parser.add_argument(
         "--as-recorded", action="store_true", help="record nothing, even if tests have changed"
     )
+    parser.add_argument("--own", action="store_true", help="record the rooms' own tests alone")
     given = parser.parse_args()
     if unknown := set(given.rooms) - set(rooms.names()):
         parser.error(f"there is no room {', '.join(sorted(unknown))}; there are {', '.join(rooms.names())}")
     if not given.as_recorded:
-        for name in reach.record(given.rooms, jobs=given.jobs, fresh=given.fresh):
+        for name in reach.record(given.rooms, jobs=given.jobs, fresh=given.fresh, own_alone=given.own):
             print(f"recorded {name}", flush=True)
     if not given.rooms:
         return 0

@@ -7,6 +7,7 @@ their function and text, so that a change elsewhere in the program does not outd
 import hashlib
 import json
 import os
+import re
 import subprocess
 import sys
 from collections import defaultdict
@@ -97,10 +98,18 @@ def _file(test: str) -> str:
     return test.partition("::")[0]
 
 
-def record(rooms: list[str], *, jobs: int = 1, fresh: bool = False) -> Iterator[str]:
-    """Make the records that are missing or out of date, naming each file when it was run; those of the
-    rooms that are asked for first."""
-    own = tuple(f"tests/{room.replace('.', '/')}/" for room in rooms)
+def is_own(name: str, room: str) -> bool:
+    """Whether a file of tests is a room's own: it lies in the room's folder or, where there is none, names
+    the room."""
+    folder = f"tests/{room.replace('.', '/')}/"
+    if (ROOT / folder).is_dir():
+        return name.startswith(folder)
+    return bool(re.search(rf"\bpnp\.{re.escape(room)}\b", (ROOT / name).read_text(encoding="utf-8")))
+
+
+def record(rooms: list[str], *, jobs: int = 1, fresh: bool = False, own_alone: bool = False) -> Iterator[str]:
+    """Make the records that are missing or out of date, naming each file when it was run; the rooms' own
+    tests first, or alone."""
     RECORDS.mkdir(exist_ok=True)
     wanted = {}
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
@@ -112,7 +121,9 @@ def record(rooms: list[str], *, jobs: int = 1, fresh: bool = False) -> Iterator[
     for stale in set(RECORDS.glob("*.json")) - set(wanted):
         stale.unlink()
     missing = [(name, target) for target, name in wanted.items() if fresh or not target.exists()]
-    missing.sort(key=lambda item: not item[0].startswith(own))
+    own = {name for name in wanted.values() if any(is_own(name, room) for room in rooms)}
+    missing = [item for item in missing if item[0] in own or not own_alone]
+    missing.sort(key=lambda item: item[0] not in own)
     with ThreadPoolExecutor(jobs) as pool:  # a thread waits for the process in which a file's tests run
         yield from pool.map(_recorded, *zip(*missing, strict=True)) if missing else ()
 

@@ -9,8 +9,11 @@ _GAMES = ("dehexz_war", "duelo_de_runas", "el_switcher", "magicans_duel", "qiahn
 _FOLDERS = {
     **{name: [name] for name in ("scene", "grid", "text", "definition", "play", "imposition", "export")},
     **{name: [name] for name in ("rulebook", "kit", "kit.assembly", "cli", "cli.session")},
+    **{name: [name] for name in ("layout", "tables", "expression", "looks", "boxes", "pictures")},
+    **{name: [name] for name in ("changes", "statistics", "serve", "kit.sheets")},
     **{name: [name] for name in ("verify", "games", "games.plain")},
     **{f"verify.{name}": [f"verify.{name}"] for name in ("paint", "compare", "drawing", "rules", "files")},
+    **{f"verify.{name}": [f"verify.{name}"] for name in ("sheets", "told", "profile", "inspect")},
     **{f"games.{name}": [f"games.{name}", f"games.{name}.faces"] for name in _GAMES},
 }
 """Rooms, and the packages that are meant; a package within a package is a room of its own, but for these."""

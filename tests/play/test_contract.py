@@ -185,6 +185,11 @@ class Conjures(Kuhn):
         return {f"card.{card}": 2 for card in state.cards if card != "-"}
 
 
+class Hollow(Kuhn):
+    def components(self, state: Hands) -> Mapping[str, int]:
+        return {**super().components(state), "card.J": 0}
+
+
 class Generous(Kuhn):
     def returns(self, state: Hands) -> tuple[float, ...]:
         return (1.0,) * self.players
@@ -231,6 +236,7 @@ ENGINES: dict[type[Kuhn], set[str]] = {
     Shows: {"hidden"},
     Smells: {"hidden"},
     Conjures: {"parts", "hidden"},
+    Hollow: {"parts"},
     Generous: {"returns"},
     Short: {"returns"},
 }

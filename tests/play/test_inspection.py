@@ -74,6 +74,23 @@ class Forgetful(Kuhn):
         return super().parse(text.replace("xb", "b"))
 
 
+class Alike(Hands):
+    """Equal to whatever it is compared with."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Hands)
+
+    def __hash__(self) -> int:
+        return 0
+
+
+class Blurred(Kuhn):
+    def after(self, state: Hands, action: Action) -> Hands:
+        return Alike(*super().after(state, action))
+
+
 class Conjures(Kuhn):
     def components(self, state: Hands) -> Mapping[str, int]:
         return {**super().components(state), "card.J": 1 + ("b" in state.said)}
@@ -101,6 +118,13 @@ def test_positions_must_stay_what_they_were() -> None:
 
 def test_every_position_must_be_read_back() -> None:
     assert seen(sound(Forgetful), ()) == {("text", "what is read back is another position")}
+
+
+def test_positions_with_texts_of_their_own_must_not_be_equal() -> None:
+    found = list(inspect(sound(Blurred), KNOWN, games=1, cap=50, looks=0, topics=()))
+    (told,) = (each for each in found if each.topic == "text")
+    assert told.position == "-- ."
+    assert told.message in {f"this position and '{card}- .' are taken for the same" for card in "JQK"}
 
 
 def test_parts_must_stay_in_every_position() -> None:

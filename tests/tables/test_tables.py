@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from pnp.errors import DefinitionError, KitError, PnpError
 from pnp.tables import Rows, field_of, part, read
-from pnp.tables.rows import MOST_ROWS, letters
+from pnp.tables.rows import letters
 
 Grid = list[list[object]]
 
@@ -67,6 +67,12 @@ def test_what_means_something_to_every_game_is_a_text_whatever_it_looks_like(tmp
     }  # fmt: skip
 
 
+def test_a_text_of_several_lines_has_no_spaces_around_any(tmp_path: Path) -> None:
+    (row,) = read(commas(tmp_path, 'name,text\n" A\nB ","one \r\n  two\r three "\n')).rows
+    assert row.cells["name"] == "A B"
+    assert row.cells["text"] == "one\ntwo\nthree"
+
+
 def test_each_cell_says_where_it_stands(tmp_path: Path) -> None:
     path = commas(tmp_path, 'name,Attack Power\n\nA,"1\n2"\nB,3\n')
     first, second = read(path).rows
@@ -105,6 +111,22 @@ def test_a_column_s_name_is_one_word_that_does_not_begin_with_a_digit(header: st
     assert part(part(header, 30), 30) == part(header, 30)
 
 
+def test_a_part_of_an_id_is_letters_digits_and_single_hyphens() -> None:
+    assert part("Über -- die Brücke, 2!", 30) == "über-die-brücke-2"
+    assert part("abc def", 4) == "abc"
+    assert part("?!", 30) == ""
+
+
+def test_a_file_that_is_not_utf_8_is_told_at_its_letter(tmp_path: Path) -> None:
+    (tmp_path / "cards.csv").write_bytes("name\nÄgä".encode() + b"\xe4\n")
+    with pytest.raises(DefinitionError) as caught:
+        read(tmp_path / "cards.csv")
+    assert str(caught.value).replace(f"{tmp_path}/", "") == (
+        "cards.csv:2: letter 4: this is not UTF-8; expected a CSV file in UTF-8; found the byte 0xe4\n"
+        "  hint: save the table as “CSV UTF-8”"
+    )
+
+
 FAULTS = {
     "name,Cost,COST\nA,1,2\n": [
         "cards.csv:1: cost: a column stands twice; expected one column 'cost'; found a second one, after "
@@ -121,6 +143,10 @@ FAULTS = {
     'name,a\nA,"b"c\n': [
         "cards.csv:2: this row cannot be read; expected cells; found letters after the quote that ends a "
         "cell\n  hint: a cell in quotes ends with one, and has each quote inside it twice",
+    ],
+    'name,a\nA,"b\n': [
+        "cards.csv:2: this row cannot be read; expected cells; found one that does not end\n  hint: a cell "
+        "in quotes ends with one, and has each quote inside it twice",
     ],
     "name,cost\nA,\x1b\nB,\x7f\n": [
         "cards.csv:2: cost: wrong value; expected a text without control characters; found '\\x1b' in it",
@@ -192,8 +218,11 @@ def test_of_several_sheets_one_is_named(tmp_path: Path) -> None:
 def test_what_is_no_workbook_is_one_message(data: bytes, tmp_path: Path) -> None:
     path = tmp_path / "cards.xlsx"
     path.write_bytes(data)
-    with pytest.raises(DefinitionError, match=r"cards\.xlsx: this is no workbook; expected an XLSX file"):
+    with pytest.raises(
+        DefinitionError, match=r"cards\.xlsx: this is no workbook; expected an XLSX file"
+    ) as told:
         read(path)
+    assert str(told.value).endswith("\n  hint: save it as “Excel workbook (.xlsx)”, without a password")
 
 
 def repacked(path: Path, name: str, old: str, new: str) -> Path:
@@ -238,11 +267,11 @@ def test_entities_of_a_workbook_are_not_followed(tmp_path: Path) -> None:
 
 
 def test_a_table_has_an_end(tmp_path: Path) -> None:
-    text = "name\n" + "".join(f"n{n}\n" for n in range(MOST_ROWS + 2))
+    text = "name\n" + "".join(f"n{n}\n" for n in range(5002))
     rows = read(commas(tmp_path, text))
-    assert len(rows.rows) == MOST_ROWS
+    assert len(rows.rows) == 5000
     assert told(rows, tmp_path) == [
-        f"cards.csv:{MOST_ROWS + 2}: a table that is too long; expected at most {MOST_ROWS} rows; found more"
+        "cards.csv:5002: a table that is too long; expected at most 5000 rows; found more"
     ]
     path = tmp_path / "cards.csv"
     path.write_bytes(b"name\n" * 1_000_000)

@@ -10,10 +10,10 @@ from tests.mutants.rooms import ROOT
 WORDS = frozenset(
     (
         "account", "cause", "diagram", "guide", "moment", "names", "notation", "parsing", "position", "sides",
-        "topics", "words", "eager", "policies", "opening",
+        "topics", "words", "eager", "policies", "opening", "telling",
     )
 )  # fmt: skip
-"""Modules that say, draw or read what others decide, and the habits of players in a hurry."""
+"""Modules, and folders of them, that say, draw or read what others decide; habits of players in a hurry."""
 
 _TOLD = frozenset(("Said", "Words", "str"))
 """What a function returns that finds words for something. A clause is `str | None`: that is a decision."""
@@ -25,7 +25,11 @@ _SPOKEN = frozenset(("say", "PositionError"))
 def modules(package: str) -> list[Path]:
     """The modules of a game's engine that decide something, sorted."""
     folder = ROOT.joinpath(*package.split("."), "rules")
-    return sorted(path for path in folder.rglob("*.py") if path.stem not in WORDS)
+    return sorted(
+        path
+        for path in folder.rglob("*.py")
+        if WORDS.isdisjoint((*path.parent.relative_to(folder).parts, path.stem))
+    )
 
 
 def _spoken(path: Path) -> list[range]:

@@ -30,12 +30,13 @@ def mutant(before: str, after: str) -> Mutant:
 
 
 def test_a_mutant_is_killed_by_a_scenario_by_the_clock_or_not_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    bench = Bench(open_game("magicans-duel"), seconds=60.0)
+    bench = Bench(open_game("magicans-duel"), seconds={"scenarios": 60.0})
     assert bench.verdict(mutant("def ", "deaf ")) is None
     killer = bench.verdict(mutant("return ", "return 1 + "))
     assert killer
     assert "scenario[" in killer
     monkeypatch.setattr(trying, "killer", lambda *_: "")
     assert bench.verdict(mutant("def ", "def  ")) == ""
-    bench.seconds = 0.01
+    bench.seconds = {}
+    monkeypatch.setattr(trying, "LEAST", 0.01)
     assert bench.verdict(mutant("def ", "while True: pass\ndef ")) == "time ran out"

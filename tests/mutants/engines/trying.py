@@ -26,7 +26,10 @@ from tests.mutants.server import waited
 from tests.processes import taken
 
 SLOWER = 5
-"""A mutant that takes so many times the seconds of the sound engine loops."""
+"""A mutant that takes so many times the seconds of the sound engine loops, in its scenarios or in a check."""
+
+LEAST = 0.5
+"""Seconds that anything may take, before they are multiplied."""
 
 MEMORY = 3 * 2**30
 
@@ -60,7 +63,8 @@ class Bench:
 
     game: Game
     reach: dict[str, dict[int, list[int]]] = field(default_factory=dict)
-    seconds: float = 0.0
+    seconds: dict[str, float] = field(default_factory=dict)
+    """What each part of a trial takes of the processor."""
 
     @classmethod
     def of(cls, name: str) -> "Bench":
@@ -73,11 +77,15 @@ class Bench:
             file: {int(line): shown for line, shown in lines.items()}
             for file, lines in _forked(lambda: _reached(game), 3600).items()
         }
-        told = _forked(lambda: {"killer": killer(game, []), "seconds": time.process_time()}, 3600)
+        told = _forked(lambda: _sound(game), 3600)
         if told.get("killer") != "":
             raise RuntimeError(f"{game.id} itself is not sound: {told}")
         bench.seconds = told["seconds"]
         return bench
+
+    def bounded(self, part: str) -> None:
+        """From here on the process has as long as this part of a trial may take, and ends with that."""
+        signal.setitimer(signal.ITIMER_PROF, SLOWER * max(self.seconds.get(part, 0.0), LEAST))
 
     def verdict(self, mutant: Mutant) -> str | None:
         """What killed a mutant, "" where nothing did; None for one that cannot be imported."""
@@ -96,21 +104,34 @@ class Bench:
                 assert self.game.engine
             except BaseException:  # noqa: BLE001  # whatever a broken module does
                 return {"killer": None}
-            return {"killer": killer(self.game, first)}
+            return {"killer": killer(self.game, first, self.bounded)}
 
-        told = _forked(job, SLOWER * self.seconds)
+        told = _forked(job, SLOWER * max(sum(self.seconds.values()), LEAST))
         return str(told.get("killer", "time ran out")) if told.get("killer", "") is not None else None
 
 
-def killer(game: Game, first: Sequence[int]) -> str:
-    """The first error that `pnp verify --rules` would tell, these scenarios being played first."""
+def killer(game: Game, first: Sequence[int], begins: Callable[[str], None]) -> str:
+    """The first error that `pnp verify --rules` would tell, these scenarios being played first; what
+    `begins` is told before each part."""
     try:
-        return next(_errors(game, first), "")
+        return next(_errors(game, first, begins), "")
     except Exception as error:  # noqa: BLE001  # whatever a broken engine does
         return f"{type(error).__name__}: {error}"
 
 
-def _errors(game: Game, first: Sequence[int]) -> Iterator[str]:
+def _sound(game: Game) -> dict[str, Any]:
+    """What kills the sound engine, which is nothing, and the seconds of each part."""
+    began: list[tuple[str, float]] = []
+    killed = killer(game, [], lambda part: began.append((part, time.process_time())))
+    ends = [at for _, at in began[1:]] + [time.process_time()]
+    return {
+        "killer": killed,
+        "seconds": {part: end - at for (part, at), end in zip(began, ends, strict=True)},
+    }
+
+
+def _errors(game: Game, first: Sequence[int], begins: Callable[[str], None]) -> Iterator[str]:
+    begins("scenarios")
     trial = Trial.of(game)
     shown = trial.scenarios.shown
     outcomes: dict[int, Outcome] = {}
@@ -124,8 +145,10 @@ def _errors(game: Game, first: Sequence[int]) -> Iterator[str]:
             yield f"{complaint.topic} {trial.scenarios.place('scenario', index)}: {complaint}"
     trial.__dict__["outcomes"] = [outcomes[index] for index in range(len(shown))]
     for check in checks.CHECKS:
+        begins(check.code)
         yield from (f"{each.code} {each.where}: {each.message}" for each in check(trial) if _is_error(each))
     for one in (*model.CHECKS, *game.checks.MODEL):
+        begins(one.code)
         yield from (f"{each.code} {each.where}: {each.message}" for each in one(game) if _is_error(each))
 
 

@@ -120,6 +120,18 @@ def test_blank_pages_and_odd_ones_are_told(tmp_path: Path) -> None:
     found = inspect(path, Expected())
     assert codes(found) == {"I01", "I07"}
     assert [each.where for each in found.findings if each.code == "I07"] == ["a.pdf, page 2"]
+    odd = next(each for each in found.findings if each.code == "I01")
+    assert odd.message == "expected a sheet of paper, found 200 x 250 mm"
+    assert odd.hint == "print at 100 %, or make the file for A4 or Letter"
+
+
+def test_a_file_that_is_too_large_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "a.pdf"
+    with path.open("wb") as file:
+        file.truncate(320_000_000)
+    with pytest.raises(KitError) as caught:
+        inspect(path, Expected())
+    assert (caught.value.expected, caught.value.found) == ("at most 300 MB", "320 MB")
 
 
 def test_cards_at_the_edge_of_the_paper_are_told(tmp_path: Path) -> None:
@@ -180,6 +192,13 @@ def test_a_damaged_file_is_refused_or_read(
     path.write_bytes(content)
     with contextlib.suppress(KitError):
         inspect(path, Expected())
+
+
+def test_what_is_not_there_and_what_is_no_file_are_told_apart(tmp_path: Path) -> None:
+    for path, found in ((tmp_path / "none.pdf", "no such file"), (tmp_path, "no file")):
+        with pytest.raises(KitError) as caught:
+            inspect(path, Expected())
+        assert (caught.value.place, caught.value.found) == (str(path), found)
 
 
 def test_a_file_that_asks_for_a_password_is_refused_with_what_to_do(tmp_path: Path) -> None:

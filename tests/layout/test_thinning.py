@@ -1,0 +1,78 @@
+"""What becomes of grounds, lines and words of a layout where ink is dear or black only."""
+
+import pytest
+
+from pnp.layout import thinning
+from pnp.layout.thinning import Panel
+from pnp.scene import Style, Swatch, Theme, Variant
+
+CREAM, INK, WHITE, PALE, BLUE, ROSE = (
+    Swatch(name, colour)
+    for name, colour in (
+        ("paper", "#fff8e8"), ("ink", "#202020"), ("white", "#FFFFFF"), ("pale", "#e8f0ff"),
+        ("blue", "#20408f"), ("rose", "#f4b8c0"),
+    )
+)  # fmt: skip
+BOX = (0.0, 0.0, 10.0, 10.0)
+
+
+def theme(variant: Variant) -> Theme:
+    return Theme(variant, {"paper": CREAM, "ink": INK}, {})
+
+
+@pytest.mark.parametrize(
+    ("variant", "said", "wanted"),
+    [
+        ("colour", BLUE, BLUE),
+        ("low-ink", BLUE, CREAM),
+        ("low-ink", PALE, PALE),
+        ("mono", PALE, CREAM),
+        ("mono", WHITE, WHITE),
+    ],
+)
+def test_a_ground_is_paper_but_for_what_costs_no_ink(variant: Variant, said: Swatch, wanted: Swatch) -> None:
+    assert thinning.ground(said, theme(variant)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("variant", "width", "wanted"),
+    [
+        ("colour", 0.5, 0.5),
+        ("low-ink", 0.5, 0.25),
+        ("low-ink", 0.3, 0.25),
+        ("low-ink", 0.2, 0.3),
+        ("mono", 0.5, 0.85),
+    ],
+)
+def test_lines_get_thinner_or_stronger(variant: Variant, width: float, wanted: float) -> None:
+    assert thinning.style(Style(None, INK, width), variant).width == wanted
+    assert thinning.style(Style(INK), variant) == Style(INK)
+
+
+def test_an_outline_has_the_colour_of_its_fill_where_that_is_seen() -> None:
+    assert thinning.strokes(theme("low-ink"), BLUE, WHITE) == BLUE
+    assert thinning.strokes(theme("low-ink"), ROSE, WHITE) == INK
+
+
+def test_the_last_area_below_the_middle_counts() -> None:
+    whole, part = Panel(BOX, WHITE, WHITE), Panel((0.0, 0.0, 5.0, 5.0), BLUE, BLUE)
+    assert thinning.beneath([whole, part], (4.0, 4.0, 6.0, 6.0)) is part
+    assert thinning.beneath([whole, part], (4.0, 4.0, 6.2, 6.0)) is whole
+    assert thinning.beneath([part], (4.0, 4.0, 6.2, 6.0)) is None
+
+
+@pytest.mark.parametrize(
+    ("variant", "panel", "wanted"),
+    [
+        ("low-ink", Panel(BOX, WHITE, BLUE), BLUE),  # white words on what was blue
+        ("low-ink", Panel(BOX, WHITE, ROSE), INK),
+        ("low-ink", Panel(BOX, BLUE, BLUE), WHITE),  # they can be read
+        ("low-ink", Panel(BOX, None, None), WHITE),
+        ("low-ink", None, WHITE),
+        ("colour", Panel(BOX, WHITE, BLUE), WHITE),
+    ],
+)
+def test_words_take_the_colour_of_the_fill_that_is_gone(
+    variant: Variant, panel: Panel | None, wanted: Swatch
+) -> None:
+    assert thinning.readable(WHITE, panel, theme(variant)) == wanted

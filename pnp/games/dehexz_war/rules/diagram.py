@@ -25,8 +25,7 @@ def diagram(tables: Tables, state: State, *, voice: Voice = ENGLISH) -> str:
         if cell != NOWHERE:
             ghosts[cell] = ghosts.get(cell, "") + str(player + 1)
     lines, n = [], tables.side_length - 1
-    for row in range(-n, n + 1):
-        cells = [number for number, cell in enumerate(tables.hexes) if cell[1] == row]
+    for row, cells in enumerate(tables.rows, -n):
         shown = (f"{_piece(tables, position.board[cell])}{_ghost(ghosts.get(cell, ''))}" for cell in cells)
         numbers = (f"{cell:<4}" for cell in cells)
         lines += [("  " * abs(row) + "".join(each)).rstrip() for each in (shown, numbers)]

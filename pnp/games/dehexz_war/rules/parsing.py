@@ -9,7 +9,7 @@ from pnp.games.dehexz_war.rules.codes import AE, BODIED, KIND, KINDS, NOWHERE, S
 from pnp.games.dehexz_war.rules.legal import legal_actions
 from pnp.games.dehexz_war.rules.notation import read
 from pnp.games.dehexz_war.rules.players import still_in
-from pnp.games.dehexz_war.rules.position import rows, seven_fields
+from pnp.games.dehexz_war.rules.position import seven_fields
 from pnp.games.dehexz_war.rules.refusal import refusal
 from pnp.games.dehexz_war.rules.setup import empty, laid_out
 from pnp.games.dehexz_war.rules.state import Draft, Interlude, State
@@ -117,7 +117,7 @@ def _play(tables: Tables, state: State, text: str) -> State:
 
 
 def _board(tables: Tables, field: str) -> bytearray:
-    lines, cells = field.split("/"), list(rows(tables))
+    lines, cells = field.split("/"), tables.rows
     if len(lines) != len(cells):
         raise PositionError("the board has rows", expected=f"{len(cells)} rows", found=f"{len(lines)}")
     board = bytearray()

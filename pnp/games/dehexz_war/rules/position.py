@@ -16,8 +16,6 @@ and the cell where a Doppelgänger was attacked; the Mimics that may capture; fo
 pieces, or r p n s d: left in retreat, peaceful, neutral, by suicide, defeated; the quiet plays.
 """
 
-from collections.abc import Iterator
-
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.after import after
 from pnp.games.dehexz_war.rules.codes import KIND, KINDS, NOWHERE, SIDE, letter
@@ -50,7 +48,7 @@ def seven_fields(tables: Tables, state: State) -> str:
     )
     return " ".join(
         (
-            "/".join(_row(position.board[row[0] : row[-1] + 1]) for row in rows(tables)),
+            "/".join(_row(position.board[row[0] : row[-1] + 1]) for row in tables.rows),
             _decides(position),
             "/".join(zone or "-" for zone in zones),
             "/".join(_double(position, player) for player in players),
@@ -59,13 +57,6 @@ def seven_fields(tables: Tables, state: State) -> str:
             str(state.quiet),
         )
     )
-
-
-def rows(tables: Tables) -> Iterator[list[int]]:
-    """The cells of each row, from the top."""
-    n = tables.side_length - 1
-    for row in range(-n, n + 1):
-        yield [number for number, cell in enumerate(tables.hexes) if cell[1] == row]
 
 
 def _row(pieces: bytes) -> str:

@@ -51,7 +51,8 @@ def rendered(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 def _of_faces(
     self: Check[Any], kit: Kit, pictures: Path, opened: Opened, fine: set[str]
 ) -> Iterator[Finding]:
-    """Each face as two renderers have it, `pictures` being the folder of the second one's; `fine` are those that are looked at closely, however large."""
+    """Each face as two renderers have it, `pictures` being the folder of the second one's; `fine` are those
+    that are looked at closely, however large."""
     for name, face in kit.faces.items():
         spot = _clean_spot(kit, face)
         path = pictures / f"{name.replace(':', '-')}.svg"

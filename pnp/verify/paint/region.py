@@ -61,7 +61,9 @@ class Region:
     def beside(self) -> tuple[Point, bytes]:
         """The area's upper left corner, and the area from there on."""
         x, y = self.area.bounds[:2] if not self.area.is_empty else (0.0, 0.0)
-        moved = shapely.transform(self.area, lambda points: np.round(points - (x, y), FINE) + 0.0)
+        moved = shapely.transform(
+            self.area, lambda points: np.asarray(np.round(points - (x, y), FINE) + 0.0, dtype=np.float64)
+        )
         return (x, y), bytes(shapely.to_wkb(moved))
 
     @property

@@ -18,7 +18,8 @@ PLACES = {
     "larger": "1.5 0 0 1.5 90 10",
     "turned": "0 1 -1 0 130 90",
     "beyond the edge": "1 0 0 1 -10 50",
-    "beyond the corner": "1 0 0 1 190 280",
+    "beyond the right edge": "1 0 0 1 190 100",
+    "beyond the lower edge": "1 0 0 1 100 280",
 }
 
 STATES = {
@@ -58,6 +59,8 @@ def alike(one: PagePaint, other: PagePaint) -> None:
 def test_forms_paint_what_they_would_without_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = [f"q {matrix} cm /A Do Q" for matrix in (*PLACES.values(), *PLACES.values())]
     drawn += [f"q {state} 1 0 0 1 50 70 cm /A Do Q" for state in STATES.values()]
+    # A window so small that it is all that both have in common with their pages.
+    drawn += [f"q 55 75 3 3 re W n {matrix} 50 70 cm /A Do Q" for matrix in ("1 0 0 1", "1.2 0 0 1.2")]
     told: list[object] = []
     moved = again.Painted.moved
     monkeypatch.setattr(again.Painted, "moved", lambda *given: told.append(given) or moved(*given))

@@ -5,7 +5,20 @@ from importlib import import_module
 
 from benchmarks.measuring import Result, table
 
-ALL = ("startup", "board", "cards", "tiles", "kit", "playouts", "own", "kits", "languages", "serve", "table")
+ALL = (
+    "startup",
+    "board",
+    "cards",
+    "tiles",
+    "kit",
+    "playouts",
+    "own",
+    "kits",
+    "verify",
+    "languages",
+    "serve",
+    "table",
+)
 
 
 def run(names: list[str]) -> int:

@@ -1,9 +1,11 @@
 """The verifier: definition, drawings and produced files confronted with each other, game by game."""
 
+import gc
 import multiprocessing
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,6 +20,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Result", "drawing", "gate", "inspect", "model", "refused", "report", "run"]
 
+
+SWEPT = 4_000_000
+"""New objects, beyond those that went, after which garbage is looked for: shapes are tuples without a cycle,
+and looking for cycles among them again and again takes a tenth of a kit's time."""
 
 REFUSED = "refused"
 """The code of what is no finding of a check: something could not be read."""
@@ -90,12 +96,26 @@ def run(
     if kit is not None and not rules_only:
         games = [_game_of(kit, games)]
     results: list[Result] = []
-    for game in games:
-        try:
-            results += _of_game(game, kit, out, rules_only=rules_only, rebuild=rebuild, jobs=jobs, say=say)
-        except PnpError as error:
-            results.append(refused(error, game.id, source=_source(game)))
+    with _seldom_swept():
+        for game in games:
+            try:
+                results += _of_game(
+                    game, kit, out, rules_only=rules_only, rebuild=rebuild, jobs=jobs, say=say
+                )
+            except PnpError as error:
+                results.append(refused(error, game.id, source=_source(game)))
     return results
+
+
+@contextmanager
+def _seldom_swept() -> Iterator[None]:
+    """Garbage in cycles is looked for once in a while; its bound is SWEPT objects."""
+    before = gc.get_threshold()
+    gc.set_threshold(SWEPT, *before[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
 
 
 def _source(game: Game) -> str:
@@ -213,7 +233,8 @@ def _of_kits(
 
 def _looked_at(home: Path, folder: Path, out: Path, rebuild: "Again") -> Result:
     """What a worker finds in a kit of the game that lies in `home`."""
-    return _result(open_game(str(home)), folder, out, rebuild=rebuild, say=lambda _: None)
+    with _seldom_swept():
+        return _result(open_game(str(home)), folder, out, rebuild=rebuild, say=lambda _: None)
 
 
 def _result(game: Game, folder: Path, out: Path, *, rebuild: "Again", say: Callable[[str], object]) -> Result:

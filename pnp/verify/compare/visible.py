@@ -20,10 +20,10 @@ def covered(
     doubled: frozenset[int],
 ) -> tuple[list[Difference], set[int]]:
     """Shapes that are painted but lie under others, though not in the scene; and what hides them."""
-    over = hidden(painted, doubled)
     partner = {j: i for i, j in pairs}
-    suspects = [j for j in over if j in partner]
-    meant = hidden(wanted) if suspects else {}
+    over = hidden(painted, doubled, asked=partner)
+    suspects = list(over)
+    meant = hidden(wanted, asked=sorted(partner[j] for j in suspects)) if suspects else {}
     found: list[Difference] = []
     culprits: set[int] = set()
     for j in suspects:

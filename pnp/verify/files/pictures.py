@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter, UnidentifiedImageError
@@ -16,7 +17,7 @@ from pnp.verify.compare import shapes_of
 from pnp.verify.files.kit import Kit
 from pnp.verify.files.page import Spot
 from pnp.verify.paint import PagePaint, Unreadable, is_picture
-from pnp.verify.paint.raster import WORST, Disagreement, Pixels, difference, raster_pdf, raster_svg
+from pnp.verify.paint.raster import WORST, Disagreement, Opened, Pixels, difference, raster_svg
 
 DPI, LARGE_DPI, LARGE = 300.0, 150.0, 150.0
 """The resolution of the comparison, and the one for faces longer than LARGE mm."""
@@ -43,17 +44,26 @@ def rendered(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         return
     # On boxes pictures are reduced: their finest lines lie closer than 150 dots an inch tell apart.
     fine = {each.front.name for each in kit.components.values() if each.kind == "box"}
+    with Opened() as opened:
+        yield from _of_faces(self, kit, kit.pictures, opened, fine)
+
+
+def _of_faces(
+    self: Check[Any], kit: Kit, pictures: Path, opened: Opened, fine: set[str]
+) -> Iterator[Finding]:
+    """Each face as two renderers have it, `pictures` being the folder of the second one's; `fine` are those
+    that are looked at closely, however large."""
     for name, face in kit.faces.items():
         spot = _clean_spot(kit, face)
-        path = kit.pictures / f"{name.replace(':', '-')}.svg"
+        path = pictures / f"{name.replace(':', '-')}.svg"
         if spot is None or not _is_there(kit, path) or _faulty(kit, path, face):
             continue
         dpi = LARGE_DPI if max(face.width, face.height) > LARGE and name not in fine else DPI
         try:
-            found = _disagreement(kit, face, spot, path, dpi)
+            found = _disagreement(kit, opened, face, spot, path, dpi)
             if found.share > MOST >= found.share / 2:
                 dpi *= 2
-                found = _disagreement(kit, face, spot, path, dpi)
+                found = _disagreement(kit, opened, face, spot, path, dpi)
         except ToolMissing as missing:
             yield self.note(
                 "all faces", f"not compared with a second renderer: {missing.problem}", missing.hint
@@ -71,13 +81,14 @@ def rendered(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             )
 
 
-def _disagreement(kit: Kit, face: Face, spot: Spot, path: Path, dpi: float) -> Disagreement:
+def _disagreement(kit: Kit, opened: Opened, face: Face, spot: Spot, path: Path, dpi: float) -> Disagreement:
     """How two renderers' pictures of a face differ. Raises ToolMissing, Unreadable."""
     lattice = _lattice(kit.paints(spot.file)[spot.page - 1], _shown(spot), dpi)
-    one = raster_pdf(kit.folder / spot.file, spot.page - 1, dpi, _shown(spot))
+    one = opened.raster(kit.folder / spot.file, spot.page - 1, dpi, _shown(spot))
     two = raster_svg(path, dpi, _part(face, spot, lattice, one), (one.shape[1], one.shape[0]))
     pictures = _pictures(face, spot)
-    one, two = (_masked(_smooth(each, pictures, lattice), spot, lattice) for each in (one, two))
+    outside = _outside(one, spot, lattice)
+    one, two = (_smooth(each, pictures, lattice) | outside for each in (one, two))
     return difference(one, two)
 
 
@@ -164,8 +175,8 @@ def _smooth(picture: Pixels, boxes: Sequence[Box], lattice: Lattice) -> Pixels:
     return np.asarray(image, dtype=np.uint8)
 
 
-def _masked(picture: Pixels, spot: Spot, lattice: Lattice) -> Pixels:
-    """The picture with all outside the trim made white."""
+def _outside(picture: Pixels, spot: Spot, lattice: Lattice) -> Pixels:
+    """White for each pixel of a picture outside the trim, black inside, in as many rows and columns."""
     mask = Image.new("L", (picture.shape[1], picture.shape[0]), 0)
     area = spot.trim.buffer(-INNER)
     for part in getattr(area, "geoms", [area]):
@@ -174,8 +185,8 @@ def _masked(picture: Pixels, spot: Spot, lattice: Lattice) -> Pixels:
             for x, y in part.exterior.coords
         ]
         ImageDraw.Draw(mask).polygon(points, fill=255)
-    outside = 255 - np.asarray(mask, dtype=np.uint8)[:, :, None]
-    return np.asarray(picture | outside)
+    white = 255 - np.asarray(mask, dtype=np.uint8)
+    return np.repeat(white[:, :, None], 3, axis=2)
 
 
 @check("F18", "the PNGs have the size of what they show")

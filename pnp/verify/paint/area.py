@@ -1,18 +1,16 @@
 """The areas that shapes cover: filling rules, strokes, clips."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil, sqrt
-from typing import Any
 
 import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from pnp.scene import Box, Segment, chords
+from pnp.scene import Segment, chords
 from pnp.units import Point
-from pnp.verify.paint.shapes import SLACK, Area, Shape, extent, subpaths
+from pnp.verify.paint.shapes import Area, Shape, subpaths
 
 FLATNESS = 0.002
 """How far a flattened curve may lie off the true one, mm."""
@@ -95,172 +93,3 @@ def ink(shape: Shape) -> Area:
     if area is None:
         return shapely.Polygon()
     return area if shape.clip is None else area.intersection(shape.clip)
-
-
-@dataclass(frozen=True, slots=True)
-class Region:
-    """Where painting shows: a box and, where clips are not upright rectangles, areas to meet."""
-
-    box: Box
-    areas: tuple[Area, ...] = ()
-
-    def within(self, outline: tuple[Segment, ...], evenodd: bool = False) -> "Region":
-        """This region clipped by a path as well."""
-        left, top, right, bottom = self.box
-        if (upright := _rectangle(outline)) is not None:
-            l2, t2, r2, b2 = upright
-            return Region((max(left, l2), max(top, t2), min(right, r2), min(bottom, b2)), self.areas)
-        return Region(self.box, (*self.areas, fill_area(outline, evenodd)))
-
-    @property
-    def area(self) -> Area:
-        return _region_area(self)
-
-    @property
-    def empty(self) -> bool:
-        left, top, right, bottom = self.box
-        return right <= left or bottom <= top
-
-
-@lru_cache(maxsize=1024)
-def _region_area(region: Region) -> Area:
-    total: Area = shapely.Polygon() if region.empty else shapely.box(*region.box)
-    for area in region.areas:
-        total = total.intersection(area)
-    return total
-
-
-@lru_cache(maxsize=256)
-def _margins(region: Region) -> tuple[Area, Area]:
-    """A region with areas, prepared: a little wider than it is, and a little narrower."""
-    room, core = region.area.buffer(SLACK), region.area.buffer(-SLACK)
-    shapely.prepare([room, core])
-    return room, core
-
-
-@lru_cache(maxsize=1024)
-def _roomy(region: Region, reach: float) -> Area | None:
-    """Where the points of a shape whose ink reaches so far beyond them may lie; None where the region is
-    hollow, so that what lies between them may leave it."""
-    area = region.area.buffer(SLACK - reach, join_style="mitre")
-    return area if _convex(area) else None
-
-
-def _rectangle(outline: tuple[Segment, ...]) -> Box | None:
-    """The box of an outline that is an upright rectangle, else None."""
-    points = [(float(s[1]), float(s[2])) for s in outline if s[0] in ("M", "L")]
-    if len(points) == 5 and points[0] == points[4]:
-        points.pop()
-    if len(points) != 4 or any(s[0] == "C" for s in outline) or sum(s[0] == "M" for s in outline) != 1:
-        return None
-    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = points
-    near = 1e-7
-    level = abs(y0 - y1) < near and abs(x1 - x2) < near and abs(y2 - y3) < near and abs(x3 - x0) < near
-    steep = abs(x0 - x1) < near and abs(y1 - y2) < near and abs(x2 - x3) < near and abs(y3 - y0) < near
-    return (min(x0, x2), min(y0, y2), max(x0, x2), max(y0, y2)) if level or steep else None
-
-
-def placed(shape: Shape, region: Region, page: Region) -> Shape:
-    """The shape with its bounds, and with what region and page leave of it."""
-    around = extent(shape.outline)
-    if around is None:
-        return replace(shape, unseen=shape.unseen or "no area")
-    reach = shape.width / 2 if shape.stroke else 0.0
-    left, top, right, bottom = around
-    shape = replace(shape, bounds=(left - reach, top - reach, right + reach, bottom + reach))
-    if shape.unseen:
-        return shape
-    if not shape.stroke and (right - left < 1e-6 or bottom - top < 1e-6):
-        return replace(shape, unseen="no area")
-    if (
-        not shape.stroke
-        and abs(signed_area(shape.outline)) < 1e-6
-        and fill_area(shape.outline, shape.evenodd).area < 1e-6
-    ):
-        return replace(shape, unseen="no area")
-    if _apart(shape.bounds, page.box):
-        return replace(shape, unseen="outside the page")
-    if region.empty or _apart(shape.bounds, region.box):
-        return replace(shape, unseen="clipped away")
-    if holds(region.box, shape.bounds) and not region.areas:
-        return shape
-    points = np.array([float(v) for s in shape.outline for v in s[1:]]).reshape(-1, 2)
-    if region.areas:
-        roomy = _roomy(region, reach)
-        if roomy is not None and shapely.intersects_xy(roomy, *points.T).all():
-            return shape
-        room, core = _margins(region)
-        if room.covers(shapely.box(*shape.bounds)):
-            return shape
-        if shape.stroke and reach > SLACK:
-            # A line leaves ink round all its ends: some far out, and some well inside.
-            ends = np.array([(float(s[-2]), float(s[-1])) for s in shape.outline if s[0] != "Z"])
-            inside = shapely.intersects_xy(core, *ends.T)
-            if inside.any() and not shapely.intersects_xy(room, *ends[~inside].T).all():
-                return replace(shape, clip=region.area)
-    elif any(_within(region.box, float(s[-2]), float(s[-1])) for s in shape.outline if s[0] != "Z"):
-        return replace(shape, clip=region.area)
-    whole, seen = _left(shape, region)
-    if whole:
-        return shape
-    return replace(shape, clip=region.area) if seen else replace(shape, unseen="clipped away")
-
-
-@lru_cache(maxsize=1024)
-def _left(shape: Shape, region: Region) -> tuple[bool, bool]:
-    """Whether a region leaves all of a shape's ink, and any of it; the cards of a deck share what is under
-    their panels."""
-    covered = ink(shape)
-    if region.area.buffer(SLACK).covers(covered):
-        return True, True
-    return False, not covered.intersection(region.area).buffer(-SLACK / 2).is_empty
-
-
-def _convex(area: Area) -> bool:
-    return bool(area.convex_hull.area - area.area < 1e-9)
-
-
-def _within(box: Box, x: float, y: float) -> bool:
-    return box[0] + SLACK < x < box[2] - SLACK and box[1] + SLACK < y < box[3] - SLACK
-
-
-def signed_area(outline: Iterable[Segment]) -> float:
-    """What the corners of an outline enclose, curves taken for straight; negative where it runs backwards."""
-    total = x = y = x0 = y0 = 0.0
-    points: Iterable[Any] = outline
-    for segment in points:
-        u, v = segment[-2:] if len(segment) > 1 else (x0, y0)
-        if segment[0] == "M":
-            total += x * y0 - x0 * y  # what is filled goes back to where it began
-            x0, y0 = u, v
-        else:
-            total += x * v - u * y
-        x, y = u, v
-    return (total + x * y0 - x0 * y) / 2
-
-
-def holds(outer: Box, inner: Box) -> bool:
-    """Whether a box lies in another, or leaves it by no more than the slack."""
-    return (
-        outer[0] - SLACK <= inner[0]
-        and outer[1] - SLACK <= inner[1]
-        and inner[2] <= outer[2] + SLACK
-        and inner[3] <= outer[3] + SLACK
-    )
-
-
-def _apart(a: Box, b: Box) -> bool:
-    """Whether less than the slack of two boxes is common."""
-    return a[2] < b[0] + SLACK or b[2] < a[0] + SLACK or a[3] < b[1] + SLACK or b[3] < a[1] + SLACK
-
-
-def clipped(shape: Shape, region: Region) -> Shape:
-    """What a region of the page leaves of a shape that a scene orders. Where its own clip lies beyond the
-    region nothing is left, though the outline itself runs through it: a texture in a figure."""
-    if shape.unseen:
-        return shape
-    on = placed(replace(shape, clip=None), region, region)
-    if on.unseen or shape.clip is None:
-        return on
-    clip = shape.clip if on.clip is None else shape.clip.intersection(on.clip)
-    return replace(on, clip=clip, unseen="clipped away" if clip.is_empty else "")

@@ -107,16 +107,19 @@ def _distinct(seen: Iterable[_Cell], tolerance: float) -> tuple[Counted, ...]:
 def _polygons(
     page: PagePaint, sides: int, radius: float | None, tolerance: float
 ) -> list[tuple[Point, float, Area, Area]]:
+    measured = {
+        i: each
+        for i, shape in enumerate(page.shapes)
+        if (each := regular(shape, sides, tolerance)) is not None
+        and (radius is None or abs(each[1] - radius) <= tolerance)
+    }
+    under = hidden(page.shapes, asked=measured)
     found = []
     inks: dict[int, Area] = {}
-    under = hidden(page.shapes)
     sheet = shapely.box(0, 0, page.width, page.height)
-    for i, shape in enumerate(page.shapes):
-        measured = regular(shape, sides, tolerance)
-        if measured is None or i in under:
-            continue
-        centre, size = measured
-        if (radius is None or abs(size - radius) <= tolerance) and not _blends(page.shapes, i, inks):
+    for i, (centre, size) in measured.items():
+        if i not in under and not _blends(page.shapes, i, inks):
+            shape = page.shapes[i]
             full = fill_area(shape.outline, shape.evenodd)
             found.append((centre, size, full, full.intersection(shape.clip or sheet).intersection(sheet)))
     return found

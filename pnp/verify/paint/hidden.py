@@ -1,6 +1,6 @@
 """What lies hidden under later paint."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import numpy as np
 import shapely
@@ -11,10 +11,14 @@ from pnp.verify.paint.area import ink
 from pnp.verify.paint.shapes import SLACK, Area, Shape
 
 
-def hidden(shapes: Sequence[Shape], ignore: frozenset[int] = frozenset()) -> dict[int, tuple[int, ...]]:
+def hidden(
+    shapes: Sequence[Shape],
+    ignore: frozenset[int] = frozenset(),
+    asked: Collection[int] | None = None,
+) -> dict[int, tuple[int, ...]]:
     """Which shapes lie wholly under later, opaque fills: index -> indices of what covers it.
 
-    Shapes of `ignore` do not cover anything.
+    Shapes of `ignore` do not cover anything; only those that are `asked` for are looked at, all if None.
     """
     covers = [
         i
@@ -24,9 +28,12 @@ def hidden(shapes: Sequence[Shape], ignore: frozenset[int] = frozenset()) -> dic
     if not covers:
         return {}
     tree = shapely.STRtree(shapely.box(*np.array([shapes[i].bounds for i in covers]).T))
-    probes = [() if shape.unseen else _probes(shape) for shape in shapes]
-    owner = [i for i, points in enumerate(probes) for _ in points]
-    at = shapely.points(np.array([p for points in probes for p in points]))
+    looked_at = range(len(shapes)) if asked is None else asked
+    probes = {i: [] if shapes[i].unseen else _probes(shapes[i]) for i in looked_at}
+    owner = [i for i, points in probes.items() for _ in points]
+    if not owner:
+        return {}
+    at = shapely.points(np.array([p for points in probes.values() for p in points]))
     over: dict[int, set[int]] = {}
     probed: dict[int, set[int]] = {}
     for k, c in zip(*(side.tolist() for side in tree.query(at, predicate="intersects")), strict=True):

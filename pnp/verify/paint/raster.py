@@ -6,6 +6,7 @@ pdfium draws the PDF, cairo the SVG.
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Self
 
 import numpy as np
 import pypdfium2
@@ -50,9 +51,42 @@ def raster_pdf(path: Path, page: int, dpi: float, box: Box | None = None) -> Pix
 
     Raises Unreadable where pdfium cannot read the file.
     """
-    try:
-        with pypdfium2.PdfDocument(path) as document:
-            sheet = document[page]
+    with Opened() as pages:
+        return pages.raster(path, page, dpi, box)
+
+
+class Opened:
+    """Renders parts of pages one after the other; the page rendered last stays open, as many faces stand
+    on it and pdfium reads the whole of it to paint any."""
+
+    def __init__(self) -> None:
+        self._which: tuple[Path, int] | None = None
+        self._document: pypdfium2.PdfDocument | None = None
+        self._sheet: pypdfium2.PdfPage | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._close()
+
+    def _close(self) -> None:
+        if self._document is not None:
+            self._document.close()  # its page with it
+        self._which = self._document = self._sheet = None
+
+    def _page(self, path: Path, page: int) -> pypdfium2.PdfPage:
+        if self._sheet is None or self._which != (path, page):
+            self._close()
+            self._document = pypdfium2.PdfDocument(path)
+            self._sheet = self._document[page]
+            self._which = (path, page)
+        return self._sheet
+
+    def raster(self, path: Path, page: int, dpi: float, box: Box | None = None) -> Pixels:
+        """As `raster_pdf`. Raises Unreadable."""
+        try:
+            sheet = self._page(path, page)
             crop = (0.0, 0.0, 0.0, 0.0)
             if box is not None:
                 width, height = sheet.get_size()
@@ -60,8 +94,8 @@ def raster_pdf(path: Path, page: int, dpi: float, box: Box | None = None) -> Pix
                 crop = (left, height - bottom, width - right, top)
             picture = sheet.render(scale=dpi / 72 * (1 - 1e-6), crop=crop, rev_byteorder=True)
             return np.array(picture.to_numpy()[:, :, :3], dtype=np.uint8)
-    except (pypdfium2.PdfiumError, OSError, IndexError, ValueError) as error:
-        raise Unreadable("a page that cannot be rendered", place=str(path), found=str(error)) from error
+        except (pypdfium2.PdfiumError, OSError, IndexError, ValueError) as error:
+            raise Unreadable("a page that cannot be rendered", place=str(path), found=str(error)) from error
 
 
 def raster_svg(path: Path, dpi: float, box: Box | None = None, size: tuple[int, int] | None = None) -> Pixels:

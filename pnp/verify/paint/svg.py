@@ -8,8 +8,9 @@ from xml.etree import ElementTree as ET
 from xml.parsers import expat
 
 from pnp.scene import Matrix, Segment, compose, transformed
-from pnp.verify.paint.area import Region, fill_area, placed
+from pnp.verify.paint.area import fill_area
 from pnp.verify.paint.pixels import of_address
+from pnp.verify.paint.region import Region, placed
 from pnp.verify.paint.shapes import PLAIN, PagePaint, Pen, Shape, TextRun, Unreadable, pen, transported
 from pnp.verify.paint.svg_values import basic_shape, colour, fitted, millimetres, numbers, transform, user
 

@@ -119,6 +119,22 @@ def test_all_figures_on_a_board_are_found_at_once() -> None:
     assert len(seen) > 12
 
 
+def test_a_swap_changes_no_figure_that_it_does_not_touch() -> None:
+    rng, figures = Random(6), game().tables.figures
+    formed = 0
+    for _ in range(400):
+        before = sum(bit for bit in figures.bits if rng.random() < 0.25)
+        one, other = rng.sample(figures.bits, 2)
+        if bool(before & one) == bool(before & other):
+            continue
+        after = before ^ (one | other)
+        near, stood = figures.standing(after, one | other), figures.standing(before)
+        assert near & ~figures.standing(after) == 0
+        assert figures.standing(after) & ~near & ~stood == 0, "it touched what was formed"
+        formed += bool(near & ~stood)
+    assert formed > 5
+
+
 def test_each_example_of_the_book_is_judged_alike() -> None:
     figures = game().tables.figures
     touching = FACTS.example("touches")

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from pnp.scene.elements import IDENTITY, Segment, circle_segments, outline, rotate, translate
 from pnp.scene.moving import moved
-from pnp.verify.paint.area import Region, fill_area, placed
+from pnp.verify.paint.area import fill_area
 from pnp.verify.paint.hidden import hidden
+from pnp.verify.paint.region import Region, placed
 from pnp.verify.paint.shapes import Shape, extent
 
 PAGE = Region((0.0, 0.0, 100.0, 100.0))

@@ -2,7 +2,8 @@
 
 engine      DehexzWar: the rooms below put together
 codes       pieces and actions as numbers, and the numbers of phases, owners and ends
-tables      where each piece may go from each cell, and the zones; bodies: what the printed ones can show
+tables      where each piece may go from each cell (reach), and the zones
+bodies      what the printed ones can show
 state       a position as named fields, and a draft of one
 setup       the first position; players: who is still in the game, and what they have
 legal       the legal actions; movement: where pieces and Ghosts may go; prey: what a move takes

@@ -24,11 +24,11 @@ def diagram(tables: Tables, state: State, *, voice: Voice = ENGLISH) -> str:
         cell = position.ghosts[player]
         if cell != NOWHERE:
             ghosts[cell] = ghosts.get(cell, "") + str(player + 1)
-    lines, middle = [], tables.side_length - 1
-    for row, cells in enumerate(tables.rows):
+    lines, n = [], tables.side_length - 1
+    for row, cells in enumerate(tables.rows, -n):
         shown = (f"{_piece(tables, position.board[cell])}{_ghost(ghosts.get(cell, ''))}" for cell in cells)
         numbers = (f"{cell:<4}" for cell in cells)
-        lines += [("  " * abs(row - middle) + "".join(each)).rstrip() for each in (shown, numbers)]
+        lines += [("  " * abs(row) + "".join(each)).rstrip() for each in (shown, numbers)]
     lines.append("")
     for player in range(tables.players):
         lines += _wrapped(voice, [army(tables, player), *_army(position, player)])

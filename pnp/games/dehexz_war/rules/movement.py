@@ -11,18 +11,9 @@ from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import AE, BECOMES, KIND, NOWHERE, SIDE, TO, VERB, A, I
 from pnp.games.dehexz_war.rules.players import has_mimic
 from pnp.games.dehexz_war.rules.prey import taken
+from pnp.games.dehexz_war.rules.reach import Reach, Reaches
 from pnp.games.dehexz_war.rules.state import Position
-from pnp.games.dehexz_war.rules.tables import (
-    LANDING,
-    OTHER,
-    SHUT,
-    UNCAPTURED,
-    Reach,
-    Reaches,
-    Tables,
-    View,
-    ghost,
-)
+from pnp.games.dehexz_war.rules.tables import LANDING, OTHER, SHUT, UNCAPTURED, Tables, View, ghost
 
 CHANGE, TO_AE, TO_I = codes.CHANGE << VERB, AE << BECOMES, I << BECOMES
 """As bits of an action."""

@@ -8,8 +8,9 @@ from pnp.games.dehexz_war.rules.movement import Sight, see
 from pnp.games.dehexz_war.rules.names import name, standing, taken_by
 from pnp.games.dehexz_war.rules.players import has_mimic
 from pnp.games.dehexz_war.rules.prey import moves_as_mimic
+from pnp.games.dehexz_war.rules.reach import Reach
 from pnp.games.dehexz_war.rules.state import Position
-from pnp.games.dehexz_war.rules.tables import OTHER, Reach, Tables, ghost
+from pnp.games.dehexz_war.rules.tables import OTHER, Tables, ghost
 from pnp.play import Said, say
 
 

@@ -3,12 +3,13 @@
 Steps are the definition's offsets, turned for each side as its player sees the board.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from operator import itemgetter
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from pnp.definition import Definition
-from pnp.games.dehexz_war.facts import Facts, numbering, row_from, rows_from, start_position, steps
+from pnp.games.dehexz_war.facts import Facts, numbering, row_from, rows_from, start_position
+from pnp.games.dehexz_war.facts import steps as steps_of
 from pnp.games.dehexz_war.rules.bodies import Bodies
 from pnp.games.dehexz_war.rules.codes import (
     AE,
@@ -29,46 +30,17 @@ from pnp.games.dehexz_war.rules.codes import (
     drop,
     piece,
 )
+from pnp.games.dehexz_war.rules.reach import AssassinReach, Entry, Reach, Reaches, picker
 from pnp.grid.hexgrid import Hex, add, hexagon, times
 from pnp.play import Said
 
-Picker = Callable[[Any], Sequence[int]]
-"""Of a board's bytes those of some cells, in order."""
+_known: dict[tuple[Facts, tuple[int, ...], int, bool], Reaches] = {}
+"""Reaches that were worked out, by all that they depend on: engines differ in less."""
 
+MOST = 16
+"""How many are remembered."""
 
-class Reach(NamedTuple):
-    """Where a piece may go from a cell: actions, with the cells that decide on them."""
-
-    leaps: tuple[int, ...]
-    landings: Picker
-    """The cells of `leaps`: they need not be empty in between."""
-    rays: tuple[tuple[tuple[int, int], ...], ...]
-    """For each line of an Elf: (cell, action) from near to far."""
-    strides: tuple[tuple[tuple[int, int, int], ...], ...]
-    """For each line of a Sorcerer: (cell passed, cell landed on, action)."""
-    captures: tuple[tuple[int, int], ...]
-    """(cell, action) of a Mimic's captures."""
-
-
-class AssassinReach(NamedTuple):
-    """Where an Assassin may go from a cell."""
-
-    advances: tuple[tuple[int, int, int], ...]
-    """(cell passed, cell landed on, action)"""
-    attacks: tuple[tuple[int, int], ...]
-    promising: bool
-    """Whether it stands in its promotion zone or may get there."""
-
-
-Reaches = dict[int, tuple[Reach, ...]]
-"""For each piece its reach from each cell."""
-
-
-class Entry(NamedTuple):
-    """Where a piece may enter: actions, and the cells that must be empty."""
-
-    actions: tuple[int, ...]
-    cells: Picker
+steps = lru_cache(maxsize=256)(steps_of)
 
 
 class View(NamedTuple):
@@ -102,12 +74,12 @@ class Tables:
         self.side_length = definition.board().side
         self.hexes = hexagon(self.side_length)
         self.cells = range(len(self.hexes))
-        self.number = numbering(self.side_length)
         self.rows = tuple(
             tuple(number for number, cell in enumerate(self.hexes) if cell[1] == row)
             for row in range(1 - self.side_length, self.side_length)
         )
         """The cells of each row, from the top."""
+        self.number = numbering(self.side_length)
         self.bodies = Bodies(definition, self.players)
         self.names = tuple(Said(next(each.name for each in definition.pieces if each.id == k)) for k in KINDS)
         """What each kind of piece is called, A first."""
@@ -217,6 +189,14 @@ class Tables:
 
     def _reaches(self, *, mimic: bool) -> Reaches:
         """For each piece but the Assassin, and for the Ghost of each side, its reach from each cell."""
+        key = (self.facts, self.seats, self.side_length, mimic)
+        if key not in _known:
+            if len(_known) >= MOST:
+                _known.clear()
+            _known[key] = self._all_reaches(mimic=mimic)
+        return _known[key]
+
+    def _all_reaches(self, *, mimic: bool) -> Reaches:
         doubles = self.facts.doubles
         # Ä.with-mimic, Ä.without-mimic; F.with-mimic, F.without-mimic
         borrowed = doubles.doppelganger_with_mimic if mimic else doubles.doppelganger_without_mimic
@@ -290,9 +270,3 @@ class Tables:
 def ghost(side: int) -> int:
     """The key of a Ghost's reach: a Ghost is no piece of the board."""
     return -1 - side
-
-
-def picker(cells: Sequence[int]) -> Picker:
-    """Picks out some cells, and two more that whoever uses it leaves over: for less than two cells an
-    itemgetter would not give a sequence."""
-    return itemgetter(*cells, 0, 0)

@@ -18,6 +18,8 @@ def _promising(state: State) -> list[Action]:
     """The swaps after which an own figure counts, where no figure counts yet."""
     wanted = state.sectors[state.player].up
     figures, locked = state.tables.figures, state.locked
+    # A swap changes nothing of drawers that neither lie nor lay beside its cells.
+    stood = [bool(figures.standing(drawers) & wanted) for drawers in state.board]
     found = []
     for swap in legal_actions(state)[:-1]:  # the last is the end of the turn
         _, _, one, other = swap
@@ -25,7 +27,7 @@ def _promising(state: State) -> list[Action]:
         for colour, drawers in enumerate(state.board):
             inside = drawers & both
             moved = colour != locked and inside and inside != both
-            if moved and figures.standing(drawers ^ both) & wanted:
+            if moved and figures.standing(drawers ^ both, None if stood[colour] else both) & wanted:
                 found.append(swap)
                 break
     return found

@@ -70,8 +70,9 @@ class Figures:
         """The bits of a figure that counts among the drawers of a colour; 0 if it does not."""
         return next((way for way in self.ways[figure] if self.counts(way, drawers)), 0)
 
-    def standing(self, drawers: int) -> int:
-        """The set of figures that count among the drawers of a colour.
+    def standing(self, drawers: int, near: int | None = None) -> int:
+        """The set of figures that count among the drawers of a colour; only those that touch the cells
+        `near` or lie on them, if any are named.
 
         Drawers of one colour that hang together are a figure or none: what is larger or smaller than
         the figure, or of another shape, fails figure.alone or figure.colour.
@@ -81,13 +82,16 @@ class Figures:
         found = 0
         # A drawer without a neighbour of its colour is no figure; the others hang together.
         rest = drawers & (drawers << 1 | drawers >> 1 | drawers << wide | drawers >> wide)
-        while rest:
-            grown = rest & -rest
+        seeds = rest
+        if near is not None:
+            seeds &= near | near << 1 | near >> 1 | near << wide | near >> wide
+        while seeds:
+            grown = seeds & -seeds
             place = 0
             while grown != place:
                 place = grown
                 grown = (place | place << 1 | place >> 1 | place << wide | place >> wide) & rest
-            rest ^= place
+            seeds &= ~place
             found |= figure_on(place, 0)
         return found
 

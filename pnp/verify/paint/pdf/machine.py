@@ -11,9 +11,10 @@ from typing import Any
 import pikepdf
 
 from pnp.scene import IDENTITY, Matrix, Segment, compose, transformed
-from pnp.verify.paint.area import Region, placed
+from pnp.verify.paint.pdf.again import Painted, manner
 from pnp.verify.paint.pdf.objects import Program, Store, box_of, colour_of, matrix_of, space_size
-from pnp.verify.paint.pdf.state import State
+from pnp.verify.paint.pdf.state import PAINTING, State
+from pnp.verify.paint.region import Region, placed
 from pnp.verify.paint.shapes import PLAIN, Shape, TextRun, Unreadable
 
 DEPTH = 24
@@ -21,20 +22,6 @@ DEPTH = 24
 
 OPERATORS = 5_000_000
 """Operators run for one page: more are refused."""
-
-_PAINT: dict[str, tuple[str, bool, bool]] = {
-    "S": ("", True, False),
-    "s": ("", True, True),
-    "f": ("nonzero", False, False),
-    "F": ("nonzero", False, False),
-    "f*": ("evenodd", False, False),
-    "B": ("nonzero", True, False),
-    "B*": ("evenodd", True, False),
-    "b": ("nonzero", True, True),
-    "b*": ("evenodd", True, True),
-    "n": ("", False, False),
-}
-"""Painting operator -> the rule it fills by, whether it strokes, whether it closes the path."""
 
 _NONE = pikepdf.Dictionary()
 
@@ -61,17 +48,13 @@ class Machine:
         """Runs one stream; what it pushes and does not pop is popped at its end."""
         if depth > DEPTH:
             raise Unreadable("forms are nested too deeply", place=self.place, expected=f"at most {DEPTH}")
-        self.count += len(program)
-        if self.count > OPERATORS:
-            raise Unreadable(
-                "too much on one page", place=self.place, expected=f"at most {OPERATORS} operators"
-            )
+        self._counted(len(program))
         before, base, veils = self.resources, len(self.stack), len(self.veiled)
         self.resources = resources
         for operator, operands in program:
             if operator in ("m", "l", "c", "v", "y", "h", "re"):
                 self._construct(operator, operands)
-            elif operator in _PAINT:
+            elif operator in PAINTING:
                 self._paint(operator)
             elif operator == "q":
                 self.stack.append(copy(self.state))
@@ -89,6 +72,13 @@ class Machine:
             del self.stack[base:]
         del self.veiled[veils:]
         self.resources = before
+
+    def _counted(self, operators: int) -> None:
+        self.count += operators
+        if self.count > OPERATORS:
+            raise Unreadable(
+                "too much on one page", place=self.place, expected=f"at most {OPERATORS} operators"
+            )
 
     def _construct(self, operator: str, v: tuple[Any, ...]) -> None:
         a, b, c, d, e, f = self.state.ctm
@@ -117,7 +107,7 @@ class Machine:
         return (kind, *(value for point in points for value in transformed(self.state.ctm, point)))
 
     def _paint(self, operator: str) -> None:
-        fills, strokes, closes = _PAINT[operator]
+        fills, strokes, closes = PAINTING[operator]
         if closes and self.path:
             self.path.append(("Z",))
         outline = tuple(self.path)
@@ -170,11 +160,40 @@ class Machine:
             corners = ((left, low), (right, low), (right, high), (left, high))
             frame = tuple(self._moved("L" if i else "M", (p,)) for i, p in enumerate(corners))
             self.state.region = self.state.region.within(frame)
-            self.run(self.store.program(target), target.get("/Resources", self.resources), depth + 1)
+            self._form(target, depth + 1)
             self.state = self.stack.pop()
         else:
             self.image(self.store.picture(target))
         self.veiled.pop()
+
+    def _form(self, form: Any, depth: int) -> None:
+        """A form's program, in the state as it is; or, where it has run in that state before, what it
+        painted then. It begins and ends without a path and without a line of text."""
+        if self.path or self.clipping or "/Resources" not in form:
+            self.run(self.store.program(form), form.get("/Resources", self.resources), depth)
+            return
+        here, line, self.here, self.line = self.here, self.line, (0.0, 0.0), IDENTITY
+        key = manner(form.objgen, self.state, self.page, veiled=any(self.veiled), depth=depth)
+        at = self.state.ctm[4:]
+        before = None if key is None else self.store.painted.get(key)
+        if before is not None:
+            self._counted(before.count)
+            shapes, texts = before.moved(at, self.page)
+            self.shapes += shapes
+            self.texts += texts
+            self.odd += before.odd
+        else:
+            starts = (len(self.shapes), len(self.texts), len(self.odd), self.count, len(self.veiled))
+            self.run(self.store.program(form), form.Resources, depth)
+            if key is not None and not (self.path or self.clipping) and len(self.veiled) == starts[4]:
+                self.store.painted[key] = Painted(
+                    at,
+                    tuple(self.shapes[starts[0] :]),
+                    tuple(self.texts[starts[1] :]),
+                    tuple(self.odd[starts[2] :]),
+                    self.count - starts[3],
+                )
+        self.here, self.line = here, line
 
     def image(self, paint: str) -> None:
         """An image in the unit square, from its upper left corner on."""

@@ -11,6 +11,7 @@ import pikepdf
 from fontTools.ttLib import TTFont, TTLibError
 
 from pnp.scene import Box, Matrix
+from pnp.verify.paint.pdf.again import Manner, Painted
 from pnp.verify.paint.pixels import of_stream
 
 Program = Sequence[tuple[str, tuple[Any, ...]]]
@@ -26,6 +27,8 @@ class Store:
         self._blank: dict[tuple[int, int], bool] = {}
         self._letters: dict[tuple[int, int], dict[int, str]] = {}
         self._off = _layers_off(pdf)
+        self.painted: dict[Manner, Painted] = {}
+        """What forms have painted, each in each manner once."""
 
     def program(self, stream: pikepdf.Object) -> Program:
         """The operators of a page or of a form."""

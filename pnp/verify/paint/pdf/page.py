@@ -9,9 +9,9 @@ import pikepdf
 
 from pnp.scene import Box, Matrix, transformed
 from pnp.units import POINT
-from pnp.verify.paint.area import Region
 from pnp.verify.paint.pdf.machine import Machine
 from pnp.verify.paint.pdf.objects import Store, box_of
+from pnp.verify.paint.region import Region
 from pnp.verify.paint.shapes import PagePaint, Unreadable
 
 

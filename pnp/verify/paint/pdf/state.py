@@ -4,8 +4,22 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pnp.scene import Matrix
-from pnp.verify.paint.area import Region
+from pnp.verify.paint.region import Region
 from pnp.verify.paint.shapes import CAPS, JOINS, MITRE, Pen, pen
+
+PAINTING: dict[str, tuple[str, bool, bool]] = {
+    "S": ("", True, False),
+    "s": ("", True, True),
+    "f": ("nonzero", False, False),
+    "F": ("nonzero", False, False),
+    "f*": ("evenodd", False, False),
+    "B": ("nonzero", True, False),
+    "B*": ("evenodd", True, False),
+    "b": ("nonzero", True, True),
+    "b*": ("evenodd", True, True),
+    "n": ("", False, False),
+}
+"""Painting operator -> the rule it fills by, whether it strokes, whether it closes the path."""
 
 
 class State:

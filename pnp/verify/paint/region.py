@@ -1,0 +1,234 @@
+"""Where painting shows: pages and clips, and what they leave of the shapes that are painted."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from itertools import cycle
+from typing import Any, cast
+
+import numpy as np
+import shapely
+
+from pnp.scene import Box, Segment
+from pnp.units import Point
+from pnp.verify.paint.area import fill_area, ink
+from pnp.verify.paint.shapes import SLACK, Area, Shape, extent
+
+CLIPPED, OUTSIDE = "clipped away", "outside the page"
+"""Why nothing shows of a shape that lies beside its clip, or beside the page."""
+
+FINE = 6
+"""Digits of a mm to which shapes and clips lie alike that are looked at once for all their places."""
+
+
+@dataclass(frozen=True)
+class Region:
+    """Where painting shows: a box and, where clips are not upright rectangles, areas to meet. What is worked
+    out of it is kept with it: to find it by its areas takes their every point."""
+
+    box: Box
+    areas: tuple[Area, ...] = ()
+
+    def within(self, outline: tuple[Segment, ...], evenodd: bool = False) -> "Region":
+        """This region clipped by a path as well."""
+        left, top, right, bottom = self.box
+        if (upright := _rectangle(outline)) is not None:
+            l2, t2, r2, b2 = upright
+            return Region((max(left, l2), max(top, t2), min(right, r2), min(bottom, b2)), self.areas)
+        return Region(self.box, (*self.areas, fill_area(outline, evenodd)))
+
+    @cached_property
+    def area(self) -> Area:
+        return _region_area(self)
+
+    @cached_property
+    def margins(self) -> tuple[Area, Area]:
+        """The area, prepared: a little wider than it is, and a little narrower."""
+        return _margins(self)
+
+    def roomy(self, reach: float) -> Area | None:
+        """Where the points of a shape whose ink reaches so far beyond them may lie; None where the region is
+        hollow, so that what lies between them may leave it."""
+        if reach not in self._rooms:
+            self._rooms[reach] = _roomy(self, reach)
+        return self._rooms[reach]
+
+    @cached_property
+    def _rooms(self) -> dict[float, Area | None]:
+        return {}
+
+    @cached_property
+    def beside(self) -> tuple[Point, bytes]:
+        """The area's upper left corner, and the area from there on."""
+        x, y = self.area.bounds[:2] if not self.area.is_empty else (0.0, 0.0)
+        moved = shapely.transform(
+            self.area, lambda points: np.asarray(np.round(points - (x, y), FINE) + 0.0, dtype=np.float64)
+        )
+        return (x, y), bytes(shapely.to_wkb(moved))
+
+    @property
+    def empty(self) -> bool:
+        left, top, right, bottom = self.box
+        return right <= left or bottom <= top
+
+
+@lru_cache(maxsize=1024)
+def _region_area(region: Region) -> Area:
+    total: Area = shapely.Polygon() if region.empty else shapely.box(*region.box)
+    for area in region.areas:
+        total = total.intersection(area)
+    return total
+
+
+@lru_cache(maxsize=256)
+def _margins(region: Region) -> tuple[Area, Area]:
+    room, core = region.area.buffer(SLACK), region.area.buffer(-SLACK)
+    shapely.prepare([room, core])
+    return room, core
+
+
+@lru_cache(maxsize=1024)
+def _roomy(region: Region, reach: float) -> Area | None:
+    area = region.area.buffer(SLACK - reach, join_style="mitre")
+    return area if _convex(area) else None
+
+
+def _rectangle(outline: tuple[Segment, ...]) -> Box | None:
+    """The box of an outline that is an upright rectangle, else None."""
+    points = [(float(s[1]), float(s[2])) for s in outline if s[0] in ("M", "L")]
+    if len(points) == 5 and points[0] == points[4]:
+        points.pop()
+    if len(points) != 4 or any(s[0] == "C" for s in outline) or sum(s[0] == "M" for s in outline) != 1:
+        return None
+    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = points
+    near = 1e-7
+    level = abs(y0 - y1) < near and abs(x1 - x2) < near and abs(y2 - y3) < near and abs(x3 - x0) < near
+    steep = abs(x0 - x1) < near and abs(y1 - y2) < near and abs(x2 - x3) < near and abs(y3 - y0) < near
+    return (min(x0, x2), min(y0, y2), max(x0, x2), max(y0, y2)) if level or steep else None
+
+
+def placed(shape: Shape, region: Region, page: Region) -> Shape:
+    """The shape with its bounds, and with what region and page leave of it."""
+    around = extent(shape.outline)
+    if around is None:
+        return replace(shape, unseen=shape.unseen or "no area")
+    reach = shape.width / 2 if shape.stroke else 0.0
+    left, top, right, bottom = around
+    shape = replace(shape, bounds=(left - reach, top - reach, right + reach, bottom + reach))
+    if shape.unseen:
+        return shape
+    if not shape.stroke and (right - left < 1e-6 or bottom - top < 1e-6):
+        return replace(shape, unseen="no area")
+    if (
+        not shape.stroke
+        and abs(signed_area(shape.outline)) < 1e-6
+        and fill_area(shape.outline, shape.evenodd).area < 1e-6
+    ):
+        return replace(shape, unseen="no area")
+    if apart(shape.bounds, page.box):
+        return replace(shape, unseen=OUTSIDE)
+    if region.empty or apart(shape.bounds, region.box):
+        return replace(shape, unseen=CLIPPED)
+    if holds(region.box, shape.bounds) and not region.areas:
+        return shape
+    points = np.array([float(v) for s in shape.outline for v in s[1:]]).reshape(-1, 2)
+    if region.areas:
+        roomy = region.roomy(reach)
+        if roomy is not None and shapely.intersects_xy(roomy, *points.T).all():
+            return shape
+        room, core = region.margins
+        if room.covers(shapely.box(*shape.bounds)):
+            return shape
+        if shape.stroke and reach > SLACK:
+            # A line leaves ink round all its ends: some far out, and some well inside.
+            ends = np.array([(float(s[-2]), float(s[-1])) for s in shape.outline if s[0] != "Z"])
+            inside = shapely.intersects_xy(core, *ends.T)
+            if inside.any() and not shapely.intersects_xy(room, *ends[~inside].T).all():
+                return replace(shape, clip=region.area)
+    elif any(_within(region.box, float(s[-2]), float(s[-1])) for s in shape.outline if s[0] != "Z"):
+        return replace(shape, clip=region.area)
+    whole, seen = _left(shape, region)
+    if whole:
+        return shape
+    return replace(shape, clip=region.area) if seen else replace(shape, unseen=CLIPPED)
+
+
+def _left(shape: Shape, region: Region) -> tuple[bool, bool]:
+    """Whether a region leaves all of a shape's ink, and any of it; the cards of a deck share what is under
+    their panels, wherever they lie."""
+    (x, y), window = region.beside
+    outline = tuple(
+        (s[0], *(round(v - (y if odd else x), FINE) for odd, v in zip(cycle((0, 1)), s[1:], strict=False)))
+        for s in cast(Iterable[Any], shape.outline)
+    )
+    # Only whether it is painted matters, not in which colour.
+    alone = Shape(outline, shape.fill and "fill", shape.stroke and "line", shape.width, (), shape.evenodd)
+    return _left_beside(alone, window)
+
+
+@lru_cache(maxsize=4096)
+def _left_beside(shape: Shape, window: bytes) -> tuple[bool, bool]:
+    area, roomy = _window(window)
+    covered = ink(shape)
+    if roomy.covers(covered):
+        return True, True
+    return False, not covered.intersection(area).buffer(-SLACK / 2).is_empty
+
+
+@lru_cache(maxsize=256)
+def _window(area: bytes) -> tuple[Area, Area]:
+    """An area, and a little more than it, prepared."""
+    own = shapely.from_wkb(area)
+    roomy = own.buffer(SLACK)
+    shapely.prepare(roomy)
+    return own, roomy
+
+
+def _convex(area: Area) -> bool:
+    return bool(area.convex_hull.area - area.area < 1e-9)
+
+
+def _within(box: Box, x: float, y: float) -> bool:
+    return box[0] + SLACK < x < box[2] - SLACK and box[1] + SLACK < y < box[3] - SLACK
+
+
+def signed_area(outline: Iterable[Segment]) -> float:
+    """What the corners of an outline enclose, curves taken for straight; negative where it runs backwards."""
+    total = x = y = x0 = y0 = 0.0
+    points: Iterable[Any] = outline
+    for segment in points:
+        u, v = segment[-2:] if len(segment) > 1 else (x0, y0)
+        if segment[0] == "M":
+            total += x * y0 - x0 * y  # what is filled goes back to where it began
+            x0, y0 = u, v
+        else:
+            total += x * v - u * y
+        x, y = u, v
+    return (total + x * y0 - x0 * y) / 2
+
+
+def holds(outer: Box, inner: Box) -> bool:
+    """Whether a box lies in another, or leaves it by no more than the slack."""
+    return (
+        outer[0] - SLACK <= inner[0]
+        and outer[1] - SLACK <= inner[1]
+        and inner[2] <= outer[2] + SLACK
+        and inner[3] <= outer[3] + SLACK
+    )
+
+
+def apart(a: Box, b: Box) -> bool:
+    """Whether less than the slack of two boxes is common."""
+    return a[2] < b[0] + SLACK or b[2] < a[0] + SLACK or a[3] < b[1] + SLACK or b[3] < a[1] + SLACK
+
+
+def clipped(shape: Shape, region: Region) -> Shape:
+    """What a region of the page leaves of a shape that a scene orders. Where its own clip lies beyond the
+    region nothing is left, though the outline itself runs through it: a texture in a figure."""
+    if shape.unseen:
+        return shape
+    on = placed(replace(shape, clip=None), region, region)
+    if on.unseen or shape.clip is None:
+        return on
+    clip = shape.clip if on.clip is None else shape.clip.intersection(on.clip)
+    return replace(on, clip=clip, unseen=CLIPPED if clip.is_empty else "")

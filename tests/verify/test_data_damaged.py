@@ -15,7 +15,7 @@ from pnp.verify import REFUSED, drawing, model
 from tests.broken.definition import Edit
 from tests.broken.layouts import DEFECTS
 
-COCOON = Path(__file__).resolve().parents[2] / "examples" / "cocoon"
+SUPPER = Path(__file__).resolve().parents[2] / "examples" / "supper-is-served"
 
 
 def looked_at(folder: Path) -> list[Finding]:
@@ -33,7 +33,7 @@ def looked_at(folder: Path) -> list[Finding]:
 
 
 def test_the_sound_game_has_no_finding() -> None:
-    assert looked_at(COCOON) == []
+    assert looked_at(SUPPER) == []
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_the_sound_game_has_no_finding() -> None:
     ],
 )
 def test_a_slip_is_found(code: str, slip: Edit, tmp_path: Path) -> None:
-    folder = Path(shutil.copytree(COCOON, tmp_path / "cocoon"))
+    folder = Path(shutil.copytree(SUPPER, tmp_path / "supper-is-served"))
     slip.apply(folder)
     if code == REFUSED:
         with pytest.raises(PnpError) as refusal:

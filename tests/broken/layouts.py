@@ -1,4 +1,4 @@
-"""Slips in a game of data (examples/supper-is-served): in its layout, tables, theme, template, clauses and definition.
+"""Slips in a game of data (examples/supper-is-served): in layout, tables, theme, template, clauses, definition.
 
 A copy of its folder goes in, and leaves with one place changed.
 """
@@ -44,7 +44,9 @@ DEFECTS: Mapping[str, Mapping[str, Edit]] = {
             '[faces.cat]\nsize = [22, 22]\nshape = "rund"',
         ),
         "a brace without its other": Edit(LAYOUT, 'text = "{bites}"', 'text = "{bites"'),
-        "a number in quotation marks": Edit(LAYOUT, 'of = "trim", width = 13.6', 'of = "trim", width = "13.6"'),
+        "a number in quotation marks": Edit(
+            LAYOUT, 'of = "trim", width = 13.6', 'of = "trim", width = "13.6"'
+        ),
         "a layout of another schema": Edit(LAYOUT, "schema = 1", "schema = 9"),
         "a number that does not fit": Edit(LAYOUT, "size = 12\nsmallest = 9", "size = 60\nsmallest = 50"),
         "a key that no box has": Edit(LAYOUT, 'of = "trim", width = 13.6', 'of = "trim", wdith = 13.6'),
@@ -68,7 +70,17 @@ DEFECTS: Mapping[str, Mapping[str, Edit]] = {
         "a column less": Edit(CATS, "id,name,copies,side", "id,name,copies,syde"),
         "a cell too many": Edit(CATS, "4,house,1,kitten,house", "4,house,1,kitten,house,yard"),
         "a quotation that does not end": Edit(CATS, "Kitten of the house", '"Kitten of the house'),
-        "a face that no row can have": Edit(CATS, "Kitten of the house,4,house", "Kitten of the house,4,howse"),
+        "a face that no row can have": Edit(
+            CATS, "Kitten of the house,4,house", "Kitten of the house,4,howse"
+        ),
+        "a back of nobody": Edit(CATS, "1,kitten,house", "1,kitten,hause"),
+        "a back of a face that is not there": Edit(
+            LAYOUT, "[faces.dish]\n", '[faces.dish]\nback = "coverd"\n'
+        ),
+        "a board of nobody": Edit(GAME, 'front = "floor"', 'front = "flor"'),
+        "a number as clauses name it": Edit(LAYOUT, 'text = "or"', 'text = "or %(noses)s"'),
+        "a role of letters of nobody": Edit(THEME, "title = [", "titel = ["),
+        "paint of a symbol that is not there": Edit(THEME, 'stroke = "yard-fur"', 'stroke = "yard-furr"'),
         "a picture of nobody": Edit(CATS, "4,house,1,kitten,house", "4,house,1,kiten,house"),
         "a table that is not there": Edit(GAME, 'file = "dishes.csv"', 'file = "dish.csv"'),
         "a clause that nobody wrote": Edit(BOOK, 'clause("setup.dishes")', 'clause("setup.dish")'),
@@ -94,8 +106,8 @@ DEFECTS: Mapping[str, Mapping[str, Edit]] = {
         ),
         "a clause of no source": Edit(
             CLAUSES,
-            'Nobody peeps to see what they are worth."\nsource = "stated: rules of Supper Is Served, an example of pnp"',
-            'Nobody peeps to see what they are worth."',
+            'peeps to see what they are worth."\nsource = "stated: rules of Supper Is Served, an example of pnp"',
+            'peeps to see what they are worth."',
         ),
         "nobody plays": Edit(GAME, "players = [2]", "players = []"),
         "a key that no game has": Edit(GAME, "tagline = ", "tagine = "),
@@ -122,16 +134,16 @@ DEFECTS: Mapping[str, Mapping[str, Edit]] = {
         "a board of another side": Edit(GAME, "side = 4", "side = 5"),
     },
     "M05": {
-        "a number that the game has not": Edit(
-            CLAUSES, "%(cells_floor)s tiles.", "%(cells_floors)s tiles."
-        ),
+        "a number that the game has not": Edit(CLAUSES, "%(cells_floor)s tiles.", "%(cells_floors)s tiles."),
     },
     "M06": {
         "a number typed": Edit(CLAUSES, "%(cells_floor)s tiles.", "37 tiles."),
     },
     "M09": {
         "a copy more": Edit(CATS, "house.kitten,Kitten of the house,4", "house.kitten,Kitten of the house,5"),
-        "a copy less": Edit(CATS, "house.siamese,Siamese of the house,3", "house.siamese,Siamese of the house,2"),
+        "a copy less": Edit(
+            CATS, "house.siamese,Siamese of the house,3", "house.siamese,Siamese of the house,2"
+        ),
         "counts of the box": Edit(GAME, "marker = 26", "marker = 25"),
     },
 }

@@ -1,4 +1,4 @@
-"""Supper Is Served, tokens on hexagons, and The Endless Coast, a deck of pictures: what they print, counted."""
+"""Supper Is Served, tokens on hexagons, and The Endless Coast, pictures: what they print, counted."""
 
 import re
 from collections import Counter

@@ -43,8 +43,8 @@ class Said:
 
 def words(hint: Any) -> str:
     """A type in a person's words."""
-    if told := [each.words for each in getattr(hint, "__metadata__", ()) if isinstance(each, Said)]:
-        return told[-1]
+    if own := [each.words for each in getattr(hint, "__metadata__", ()) if isinstance(each, Said)]:
+        return str(own[-1])
     for known, told in (*NAMES.items(), *PAIRS.items()):
         if hint == known:
             return told

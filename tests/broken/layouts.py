@@ -1,4 +1,4 @@
-"""Slips in a game of data (examples/supper-is-served): in layout, tables, theme, template, clauses, definition.
+"""Slips in a game of data (examples/supper-is-served), in any of its files.
 
 A copy of its folder goes in, and leaves with one place changed.
 """
@@ -106,8 +106,8 @@ DEFECTS: Mapping[str, Mapping[str, Edit]] = {
         ),
         "a clause of no source": Edit(
             CLAUSES,
-            'peeps to see what they are worth."\nsource = "stated: rules of Supper Is Served, an example of pnp"',
-            'peeps to see what they are worth."',
+            'see what they are worth."\nsource = "stated: rules of Supper Is Served, an example of pnp"',
+            'see what they are worth."',
         ),
         "nobody plays": Edit(GAME, "players = [2]", "players = []"),
         "a key that no game has": Edit(GAME, "tagline = ", "tagine = "),

@@ -41,8 +41,8 @@ def _matched(before: str, after: str) -> list[Piece]:
 
 
 def _in_order(pieces: list[Piece]) -> tuple[Piece, ...]:
-    """Between two shared pieces first what is gone, then what is new, each in one. A blank between two changes
-    belongs to both: "last fed an animal" is read at once, and not word by word in turns."""
+    """Between two shared pieces first what is gone, then what is new, each in one. A blank between two
+    changes belongs to both: "last fed an animal" is read at once, and not word by word in turns."""
     found: list[Piece] = []
     gone = new = ""
     for at, (kind, text) in enumerate([*pieces, ("same", "")]):

@@ -1,4 +1,4 @@
-"""Engines of our games that are wrong in one way are told, each by one check, on the scenarios of one clause."""
+"""Engines of our games that are wrong in one way: each is told by one check, on one clause's scenarios."""
 
 from functools import cache
 

@@ -80,8 +80,8 @@ def damaged(slip: Edit, tmp_path: Path) -> Path:
         ),
         (
             "a number as clauses name it",
-            "layout.toml:150: faces.turn.boxes.or.text: this is how clauses name a number; expected {noses} in "
-            "a layout; found %(noses)s",
+            "layout.toml:150: faces.turn.boxes.or.text: this is how clauses name a number; "
+            "expected {noses} in a layout; found %(noses)s",
         ),
         (
             "a role of letters of nobody",

@@ -105,7 +105,7 @@ def alike() -> Image.Image:
 
 def examples(out: Path) -> Image.Image:
     """A sheet of each of the games of examples/ that are data alone."""
-    shown = (("moth-hour", "cards.pdf"), ("cocoon", "board.pdf"), ("endless-coast", "cards.pdf"))
+    shown = (("moth-hour", "cards.pdf"), ("supper-is-served", "board.pdf"), ("endless-coast", "cards.pdf"))
     folders = [str(ROOT / "examples" / name) for name, _ in shown]
     command = [sys.executable, "-m", "pnp", "build", *folders, "--locale", "en", "--paper", "a4"]
     subprocess.run([*command, "--out", str(out)], check=True, cwd=ROOT)

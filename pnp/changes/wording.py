@@ -41,18 +41,26 @@ def _matched(before: str, after: str) -> list[Piece]:
 
 
 def _in_order(pieces: list[Piece]) -> tuple[Piece, ...]:
-    """Between two shared pieces first what is gone, then what is new, each in one."""
+    """Between two shared pieces first what is gone, then what is new, each in one. A blank between two
+    changes belongs to both: "last fed an animal" is read at once, and not word by word in turns."""
     found: list[Piece] = []
     gone = new = ""
-    for kind, text in [*pieces, ("same", "")]:
+    for at, (kind, text) in enumerate([*pieces, ("same", "")]):
         if kind == "gone":
             gone += text
         elif kind == "new":
             new += text
+        elif text.isspace() and gone and new and _is_changed(pieces[at + 1 : at + 3]):
+            gone, new = gone + text, new + text
         else:
             found += [piece for piece in (("gone", gone), ("new", new), ("same", text)) if piece[1]]
             gone = new = ""
     return tuple(found)
+
+
+def _is_changed(pieces: list[Piece]) -> bool:
+    """Whether a text goes on with a word that is another."""
+    return {"gone", "new"} <= {kind for kind, text in pieces if text}
 
 
 def likeness(one: str, two: str) -> float:

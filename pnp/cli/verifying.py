@@ -38,7 +38,7 @@ def verify(
         bool | None,
         typer.Option(
             "--rebuild/--no-rebuild",
-            help="Build again whatever built the kit, or nothing. [default: what this pnp built]",
+            help="Build again whatever built the kit, or nothing. [default: what this version built]",
         ),
     ] = None,
     strict: Annotated[bool, typer.Option("--strict", help="Warnings are errors.")] = False,

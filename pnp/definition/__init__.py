@@ -12,6 +12,7 @@ from pydantic import BaseModel
 from pnp.definition import rows, sheets
 from pnp.definition.atoms import Provenance, Sourced, Table
 from pnp.definition.boards import Board, HexBoard, HexField, PointBoard, SquareBoard, refuse_lost_lines
+from pnp.definition.kinds import Said
 from pnp.definition.schema import (
     Clause,
     ClauseFile,
@@ -50,6 +51,7 @@ __all__ = [
     "PointBoard",
     "Provenance",
     "RowTable",
+    "Said",
     "Setup",
     "Sourced",
     "SquareBoard",

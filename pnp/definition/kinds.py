@@ -1,6 +1,7 @@
 """What a person calls the types that a definition is made of: for the page of keys, and for messages."""
 
 import types
+from dataclasses import dataclass
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pnp.definition import atoms, schema
@@ -33,8 +34,17 @@ PLAIN: dict[object, str] = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a person calls an annotated type whose parts would not tell: Annotated[str, Said("a colour")]."""
+
+    words: str
+
+
 def words(hint: Any) -> str:
     """A type in a person's words."""
+    if own := [each.words for each in getattr(hint, "__metadata__", ()) if isinstance(each, Said)]:
+        return str(own[-1])
     for known, told in (*NAMES.items(), *PAIRS.items()):
         if hint == known:
             return told

@@ -146,7 +146,8 @@ def _asked(found: Found, key: Key) -> str:
 
 def _wrong(problem: Mapping[str, Any], found: Found, source: TomlSource, inside: Key) -> DefinitionError:
     key, context = (*inside, *found.key), problem.get("ctx", {})
-    if problem["type"] == "union_tag_not_found" or (problem["type"] == "missing" and not _is_item(key)):
+    short = problem["type"] == "missing" and isinstance(problem["loc"][-1], int)  # a list that ends too early
+    if problem["type"] == "union_tag_not_found" or (problem["type"] == "missing" and not short):
         tag = str(context.get("discriminator", "")).strip("'")
         key = (*key, tag) if tag else key
         told = "" if tag else f": {_asked(found, key)}"
@@ -154,7 +155,7 @@ def _wrong(problem: Mapping[str, Any], found: Found, source: TomlSource, inside:
             "missing key", place=source.place(key), expected=f"a value for {key[-1]!r}{told}", found="nothing"
         )
     if problem["type"] == "missing":
-        key, hint = key[:-1], found.around
+        key, hint = (key[:-1], found.around) if _is_item(key) else (key, found.hint)
         return DefinitionError(
             "wrong value",
             place=source.place(key),

@@ -1,5 +1,6 @@
 """What is wrong with a layout before anything is drawn: every name and every expression, face by face."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +14,8 @@ from pnp.layout.planning import content
 from pnp.layout.reading import Layout
 from pnp.layout.row import NONE, TEMPLATES, expressions, refused
 from pnp.scene import VARIANTS, Theme
+
+_OF_CLAUSES = re.compile(r"%\((\w+)\)[sd]")
 
 COLOURS = frozenset(("ground", "colour", "fill", "stroke"))
 
@@ -49,6 +52,7 @@ def _of_face(layout: Layout, name: str, used: Sequence[Asking], theme: Theme) ->
             except DefinitionError as error:
                 yield error
                 return  # the rest would be told of a face that is not what it is to be
+            yield from _behind(layout, found.keys)
             for keys in (found.keys, *found.boxes.values()):
                 yield from _of_keys(layout.folder, found, keys, used, theme)
             yield from wrong(found.boxes)
@@ -57,6 +61,19 @@ def _of_face(layout: Layout, name: str, used: Sequence[Asking], theme: Theme) ->
                     content(found, box, keys)
                 except DefinitionError as error:
                     yield error
+
+
+def _behind(layout: Layout, keys: Keys) -> Iterator[DefinitionError]:
+    """A face's `back` that names no face, though every component that it draws may have a back of its own."""
+    given = keys.get("back")
+    if given is not None and given.value not in layout.own.faces:
+        yield DefinitionError(
+            f"unknown face {given.value!r}",
+            place=given.place,
+            expected="a face of layout.toml",
+            found=repr(given.value),
+            hint=near(str(given.value), layout.names, "faces"),
+        )
 
 
 def _of_keys(
@@ -72,6 +89,8 @@ def _of_keys(
             yield from _unknown(found, given, key, expression, used)
         if not asked and isinstance(given.value, str):
             yield from _constant(folder, key, given, theme)
+        if key == "text":
+            yield from _like_a_clause(given, used)
     for axis in (0, 1):
         try:
             chosen(keys, axis)
@@ -97,6 +116,19 @@ def _unknown(
                     hint=near(name, tuple(have), "columns"),
                 )
                 yield refused(fault, given)
+
+
+def _like_a_clause(given: Given, used: Sequence[Asking]) -> Iterator[DefinitionError]:
+    """A number named as clauses name it, %(hand)s, which a face would show as it is written."""
+    known = {column for asking in used for column in asking.columns}
+    for name in _OF_CLAUSES.findall(str(given.value)):
+        if name in known:
+            yield DefinitionError(
+                "this is how clauses name a number",
+                place=given.place,
+                expected=f"{{{name}}} in a layout",
+                found=f"%({name})s",
+            )
 
 
 def _constant(folder: Path, key: str, given: Given, theme: Theme) -> Iterator[DefinitionError]:

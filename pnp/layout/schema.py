@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from pnp.definition import Table
+from pnp.definition import Said, Table
 
 Called = Annotated[str, StringConstraints(pattern=r"^[^\W\d_][\w:.-]*$", max_length=60)]
 """The name of a face, a style or a box."""
@@ -46,6 +46,11 @@ SizeName = Literal["poker", "mini", "tarot", "square"]
 Outline = Literal["rectangle", "rounded", "round", "hex"]
 Shape = Literal["rectangle", "rounded", "ellipse", "hexagon", "line", "path"]
 Millimetres = Annotated[float, Field(gt=0, le=2000)]
+Trim = Annotated[
+    tuple[Millimetres, Millimetres],
+    Field(strict=False),
+    Said("two lengths in mm (up to 2000), as in [63, 88]"),
+]
 Points = Annotated[float, Field(ge=4, le=400)]
 
 
@@ -150,7 +155,7 @@ class FaceTable(Layer):
     ship with pnp, that it begins with: box by box, key by key, later ones win."""
 
     extends: Several | None = None
-    size: SizeName | Annotated[tuple[Millimetres, Millimetres], Field(strict=False)] | None = None
+    size: SizeName | Trim | None = None
     """The name of a size of cards, or width and height in mm; without it, as the component says."""
     bleed: Annotated[float, Field(ge=0, le=20)] | None = None
     sizes: dict[SizeName, Layer] = Field(default_factory=dict)

@@ -1,12 +1,13 @@
 """What a game wears: a look that ships and what its theme.toml would have otherwise."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 
 from pnp.definition import TomlSource, validated
-from pnp.errors import unknown
+from pnp.errors import DefinitionError, unknown
 from pnp.looks.schema import LookFile, SymbolTable, ThemeFile, Tones
 from pnp.looks.symbol import drawn
 from pnp.resources import TEMPLATES
@@ -87,12 +88,46 @@ def _worn(name: str, own: ThemeFile | None, source: TomlSource | None) -> Dress:
     for role, fonts in (own.type if own else {}).items():
         # Letters that a face of one's own lacks come from those of the look.
         roles[role] = _joined(_chain(fonts), roles.get(role, roles["text"]))
+    if own and source:
+        _held(own, source, palette, look.type)
     symbols: dict[str, SymbolTable | None] = {**look.symbols, **(own.symbols if own else {})}
     for each, given in ((look.ornament, None), (own.ornament if own else {}, source)):
         for role, wanted in each.items():
             place = given.place(("ornament", role)) if given else name
             symbols[role] = None if wanted == _BARE else _named(wanted, symbols, place)
     return Dress(name, palette, roles, symbols)
+
+
+def _held(own: ThemeFile, source: TomlSource, palette: Collection[str], roles: Collection[str]) -> None:
+    """Names in a theme.toml that name nothing. Raises DefinitionError for all of them: paint of a symbol that
+    is no swatch, and a role of letters that is nearly one of the look's, which nothing would ever wear."""
+    found = [
+        _misspelt("unknown swatch", swatch, palette, source.place(("symbols", name, "paths", at, key)))
+        for name, symbol in own.symbols.items()
+        for at, path in enumerate(symbol.paths)
+        for key, swatch in (("fill", path.fill), ("stroke", path.stroke))
+        if swatch is not None and swatch not in palette
+    ]
+    found += [
+        _misspelt("unknown role", role, roles, source.place(("type", role)))
+        for role in own.type
+        if role not in roles and get_close_matches(role, roles, n=1, cutoff=0.79)
+    ]
+    if found:
+        first, *others = found
+        first.others = tuple(others)
+        raise first
+
+
+def _misspelt(problem: str, name: str, known: Collection[str], place: str) -> DefinitionError:
+    close = get_close_matches(name, known, n=1)
+    return DefinitionError(
+        f"{problem} {name!r}",
+        place=place,
+        expected="a swatch of [palette] or of the look" if "swatch" in problem else "a role of the look",
+        found=repr(name),
+        hint=f"did you mean {close[0]!r}?" if close else f"known: {', '.join(sorted(known))}",
+    )
 
 
 @lru_cache(maxsize=len(LOOKS))

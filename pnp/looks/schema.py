@@ -8,24 +8,37 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, StringConstraints
 
-from pnp.definition import Table
+from pnp.definition import Said, Table
 from pnp.scene import VARIANTS, read_path
 
-Colour = Annotated[str, StringConstraints(pattern=r"^#[0-9a-fA-F]{6}$")]
+Colour = Annotated[str, StringConstraints(pattern=r"^#[0-9a-fA-F]{6}$"), Said('a colour ("#8f2f22")')]
 """#rrggbb."""
 
-Three = Annotated[tuple[Colour, Colour, Colour], Field(strict=False)]
+Three = Annotated[
+    tuple[Colour, Colour, Colour], Field(strict=False), Said("three of them, for colour, low-ink and mono")
+]
 Tones = Colour | Three
 """One colour for all three variants but mono, where it is black or white, whichever is nearer; or three."""
 
 Called = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", max_length=40)]
 
 FontName = Annotated[
-    str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*(:\d{3})?( italic)?$", max_length=60)
+    str,
+    StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*(:\d{3})?( italic)?$", max_length=60),
+    Said('a font, as "cinzel", "cinzel:700" or "cinzel:700 italic"'),
 ]
 """An installed family with its weight: "cinzel:700", "cormorant-garamond:500 italic"."""
 
-Chain = Annotated[tuple[FontName, ...], Field(min_length=1, max_length=8, strict=False)]
+Chain = Annotated[
+    tuple[FontName, ...],
+    Field(min_length=1, max_length=8, strict=False),
+    Said('a list of fonts, as ["cinzel:700", "noto-sans"]'),
+]
+SwatchName = Annotated[
+    str,
+    StringConstraints(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", max_length=40),
+    Said("the name of a swatch of [palette]"),
+]
 
 
 def _read(written: str) -> str:
@@ -38,7 +51,9 @@ Mirror = Literal["none", "across", "down", "both"]
 Fit = Literal["grow", "tile", "contain", "cover"]
 Pair = Annotated[tuple[float, float], Field(strict=False)]
 Size = Annotated[
-    tuple[Annotated[float, Field(gt=0, le=400)], Annotated[float, Field(gt=0, le=400)]], Field(strict=False)
+    tuple[Annotated[float, Field(gt=0, le=400)], Annotated[float, Field(gt=0, le=400)]],
+    Field(strict=False),
+    Said("two lengths in mm (up to 400), as in [63, 88]"),
 ]
 Bands = Annotated[tuple[Pair, ...], Field(strict=False, max_length=8)]
 
@@ -47,9 +62,9 @@ class PathTable(Table):
     """A path of a symbol. A circle is a path too: "M1 5a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z"."""
 
     d: Drawn
-    fill: Called | None = None
+    fill: SwatchName | None = None
     """A swatch."""
-    stroke: Called | None = None
+    stroke: SwatchName | None = None
     width: Annotated[float, Field(ge=0.25, le=20)] = 0.3
     """Of the line, in mm on paper, however large the symbol is drawn."""
     dash: Annotated[tuple[Annotated[float, Field(gt=0, le=100)], ...], Field(strict=False, max_length=4)] = ()

@@ -5,6 +5,7 @@ its designer drew several, at the optical size of the text (OpenType axes wght a
 """
 
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from functools import lru_cache
 from hashlib import sha256
 from importlib.util import find_spec
@@ -111,6 +112,13 @@ def _package_file(font: Font) -> _Source:
     return _Source(path, package.face, axes)
 
 
+def _how_to_have(family: str) -> str:
+    """The hint for a family that is not there: the one nearly called so, and how to install another."""
+    near = get_close_matches(family, fontpkg.families(), n=1, cutoff=0.6)
+    install = f"pip install fontpkg-{fontpkg.slugify(family)}"
+    return f"did you mean {near[0]!r}? Else: {install}" if near else install
+
+
 @lru_cache(maxsize=256)
 def _source(font: Font) -> _Source:
     if font.family in PACKAGED:
@@ -119,10 +127,7 @@ def _source(font: Font) -> _Source:
         family = fontpkg.family(font.family)
         chosen = fontpkg.select_file(family, font.weight, "italic" if font.italic else "normal")
     except fontpkg.FamilyNotInstalled as error:
-        raise LayoutError(
-            f"font {font.family!r} is not installed",
-            hint=f"pip install fontpkg-{fontpkg.slugify(font.family)}",
-        ) from error
+        raise LayoutError(f"font {font.family!r} is not installed", hint=_how_to_have(font.family)) from error
     except fontpkg.FontpkgError as error:
         raise LayoutError(f"no font {describe(font)!r}", found=str(error)) from error
     axes = tuple((axis.tag, axis.min, axis.max) for axis in family.axes) if chosen.variable else ()
@@ -164,10 +169,7 @@ def nearest(font: Font) -> Font | None:
     except fontpkg.StyleNotAvailable:
         return None
     except fontpkg.FontpkgError as error:
-        raise LayoutError(
-            f"font {font.family!r} is not installed",
-            hint=f"pip install fontpkg-{fontpkg.slugify(font.family)}",
-        ) from error
+        raise LayoutError(f"font {font.family!r} is not installed", hint=_how_to_have(font.family)) from error
     weight = font.weight
     if chosen.variable:
         weight = min(max(weight, chosen.wght_min), chosen.wght_max)

@@ -23,8 +23,8 @@ from pnp.verify import unlike
 from pnp.verify.files import Kit
 
 Again = Literal["never", "own", "any"]
-"""Which kits are built again: none, those that this very program built, or whatever built them (by a process
-of its own)."""
+"""Which kits are built again: none, those of this version of pnp, or whatever built them (by a process of its
+own)."""
 
 
 def build(plan: Plan) -> Path:
@@ -112,7 +112,7 @@ def same_again(self: Check[Rebuilt], subject: Rebuilt) -> Iterator[Finding]:
 
     It proves no drawing (D does, in full: what builds have remembered as proved is never asked) and takes
     less time than the checks of the files do. --no-rebuild leaves it out; --rebuild does the same by a
-    process of its own (F23). Kits of another program are told to be so (F49)."""
+    process of its own (F23). Kits that say of themselves that something else built them are F49's."""
     if not is_own(subject.kit, subject.home):
         return
     try:
@@ -125,19 +125,41 @@ def same_again(self: Check[Rebuilt], subject: Rebuilt) -> Iterator[Finding]:
 
 @check("F49", "kits of another program are told to be so")
 def of_another(self: Check[Rebuilt], subject: Rebuilt) -> Iterator[Finding]:
-    """A note, never an error: a kit that another version of pnp built, or one from a game, a font or a
-    library that has changed since, is looked at by all checks but one: it is not built again (F48)."""
-    made = subject.kit.manifest.pnp
-    if not is_own(subject.kit, subject.home):
-        other = f"by pnp {made}, and this is pnp {pnp.__version__}"
-        if made == pnp.__version__:
-            other = "from another state of the game, the program, a font or a library"
-        told = f"was built {other}: its bytes are not compared with a rebuild"
-        yield self.note(subject.kit.folder.name, told, "pnp build builds it anew; --rebuild compares")
+    """A warning: a kit's manifest says that something else built it. That is a word, and anybody can write
+    it, so it spares nothing from being looked at: where it is the same version of pnp, the kit is built
+    again, and each file that is another is named; that every byte is the same is a note. Only a kit of
+    another version is not built again, and its bytes are not proved. Nobody is to take silence for proof."""
+    kit, name = subject.kit, subject.kit.folder.name
+    if is_own(kit, subject.home):
+        return
+    if kit.manifest.pnp != pnp.__version__:
+        told = f"was built by pnp {kit.manifest.pnp}, and this is pnp {pnp.__version__}"
+        yield self.warning(name, f"{told}: its bytes are not compared with a rebuild", _ANEW)
+        return
+    told = "says that another state of the game, the program, a font or a library built it"
+    try:
+        again = _here(kit, plan_of(kit, subject.out))
+    except PnpError as error:
+        yield self.warning(name, f"{told}, and cannot be built again: {error}", _ANEW)
+        return
+    other = list(_differences(kit, again))
+    if not other:
+        yield self.note(name, f"{told}; every byte is the same in a rebuild", _ANEW)
+    for file, message in other:
+        yield self.warning(file, f"{message}; its kit {told}", _ANEW)
+
+
+_ANEW = "pnp build builds it anew; --rebuild compares every byte"
 
 
 def _compared(self: Check[Rebuilt], kit: Kit, again: Path, hint: str) -> Iterator[Finding]:
     """What differs between a kit and its rebuild, file by file."""
+    for name, message in _differences(kit, again):
+        yield self.error(name, message, hint)
+
+
+def _differences(kit: Kit, again: Path) -> Iterator[tuple[str, str]]:
+    """(file, how it differs) of a kit and its rebuild; what built it is no difference."""
     one, two = (
         {name: (folder / name).read_bytes() for name in holding.contents(folder)[0]}
         for folder in (kit.folder, again)
@@ -147,12 +169,11 @@ def _compared(self: Check[Rebuilt], kit: Kit, again: Path, hint: str) -> Iterato
         other.remove(manifest.NAME)
     for name in sorted(set(one) | set(two)):
         if name not in two:
-            yield self.error(name, "is not made by a rebuild", hint)
+            yield name, "is not made by a rebuild"
         elif name not in one:
-            yield self.error(name, "is made by a rebuild, and not here", hint)
+            yield name, "is made by a rebuild, and not here"
         elif name in other:
-            at = unlike.place(name, one[name], two[name])
-            yield self.error(name, f"differs from its rebuild: {at}", hint)
+            yield name, f"differs from its rebuild: {unlike.place(name, one[name], two[name])}"
 
 
 def _is_follow(found: bytes, expected: bytes, other: set[str], kit: Kit) -> bool:

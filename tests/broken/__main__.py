@@ -18,10 +18,10 @@ NOT_CAUGHT = (
     "not run: nothing else says what it said before. With translations M11 tells it; what is run, the "
     "scenarios.",
     "A number that a translation names twice, and a word in it that is another word of the language.",
-    "A kit whose digest of what built it (`built_from`) is another is taken for one of another program: it "
-    "is told to be one (F49), and its bytes are not compared.",
-    "The back that a row of a table names, misspelt: a plain back is drawn, as for names of no face; D04 and "
-    "D17 speak of it where the face has another shape, and of nothing else.",
+    "A kit whose manifest says that another version of pnp built it is warned of (F49), and its bytes are "
+    "compared with a rebuild only where one asks for it (`--rebuild`).",
+    "The back that a row of a table names, misspelt, in a game that has no back of its own: plain backs have "
+    "whatever names.",
 )
 
 

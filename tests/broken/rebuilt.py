@@ -36,6 +36,11 @@ def in_manifest(change: Callable[[Json], object]) -> Damage:
     return lambda folder: rewrite(folder, lambda data: (change(data), None)[1])
 
 
+def both(one: Damage, other: Damage) -> Damage:
+    """One damage after another."""
+    return lambda folder: (one(folder), other(folder))
+
+
 def longer_pause(pdf: pikepdf.Pdf) -> None:
     """A space more in the content of the first page."""
     page = pdf.pages[0]
@@ -54,6 +59,14 @@ DEFECTS: Mapping[str, Mapping[str, Damage]] = {
         "a manifest in other lines": in_manifest(lambda data: None),
         "a version of pnp": in_manifest(lambda data: data.update(pnp="0.0.1")),
     },
-    "F49": {"the digest of what built it": in_manifest(lambda data: data.update(built_from="0" * 64))},
+    "F49": {
+        "the digest of what built it": in_manifest(lambda data: data.update(built_from="0" * 64)),
+        "a pixel of the preview, and the digest of what built it": both(
+            pixel("preview.png"), in_manifest(lambda data: data.update(built_from="0" * 64))
+        ),
+        "another version of pnp, and the digest of what built it": in_manifest(
+            lambda data: data.update(built_from="0" * 64, pnp="0.0.1")
+        ),
+    },
 }
 """By the code of the check that finds them, and in words."""

@@ -28,7 +28,7 @@ OF = {
     "boxes": "duelo-de-runas",
     "rebuilt": "magicans-duel",
     "rules": "kuhn, qiahn",
-    "layouts": "cocoon",
+    "layouts": "supper-is-served",
     "catalogs": "",
 }
 """The game of each module that has one of its own; modules named after a game are of it."""
@@ -42,6 +42,7 @@ FAMILIES = {
     "definition": "definitions",
     "rebuilt": "what only the same again shows",
     "rules": "engines and scenarios",
+    "engines": "engines and scenarios",
     "drawing": "drawings",
     "boxes": "drawings",
     "sheets": "what stands around faces",
@@ -78,7 +79,7 @@ BY_CODE = {
 BY_FILE = {
     "layout.toml": "layouts",
     "theme.toml": "themes",
-    "moths.csv": "tables",
+    "cats.csv": "tables",
     "rulebook.md.j2": "templates",
     "clauses.toml": "definitions",
     "game.toml": "definitions",

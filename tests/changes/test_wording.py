@@ -40,12 +40,16 @@ def test_the_other_way_round_it_is_the_same(before: str, after: str) -> None:
 def test_what_is_gone_stands_before_what_is_new() -> None:
     assert words("Draw a card.", "Draw two cards.") == (
         ("same", "Draw "),
-        ("gone", "a"),
-        ("new", "two"),
-        ("same", " "),
-        ("gone", "card"),
-        ("new", "cards"),
+        ("gone", "a card"),
+        ("new", "two cards"),
         ("same", "."),
+    )
+    assert words("Ann draws two", "Bob draws one") == (
+        ("gone", "Ann"),
+        ("new", "Bob"),
+        ("same", " draws "),
+        ("gone", "two"),
+        ("new", "one"),
     )
     assert words("雨が降る", "雪が降る") == (("gone", "雨"), ("new", "雪"), ("same", "が降る"))
     assert words("same", "same") == (("same", "same"),)

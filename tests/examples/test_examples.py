@@ -19,7 +19,7 @@ from pnp.verify import drawing, gate, model
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 DATA = sorted(path.parent for path in EXAMPLES.glob("*/game.toml") if not any(path.parent.rglob("*.py")))
-BUILT_ELSEWHERE = {"cocoon", "endless-coast", "qiahn-cards"}
+BUILT_ELSEWHERE = {"endless-coast", "qiahn-cards", "supper-is-served"}
 """Examples with tests of their own that build and count them."""
 FOLDERS = [pytest.param(folder, id=folder.name) for folder in DATA]
 

@@ -1,4 +1,4 @@
-"""Cocoon, tokens on hexagons, and The Endless Coast, a deck of pictures: what they print, counted."""
+"""Supper Is Served, tokens on hexagons, and The Endless Coast, pictures: what they print, counted."""
 
 import re
 from collections import Counter
@@ -19,7 +19,7 @@ from pnp.verify import files, gate
 from pnp.verify.files.kit import Kit
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
-NAMES = ("cocoon", "endless-coast")
+NAMES = ("supper-is-served", "endless-coast")
 
 
 def built(name: str, out: Path) -> Path:
@@ -54,16 +54,16 @@ def found(name: str, folder: Path) -> list[Finding]:
     return [each for each in files.run(Kit(opened(name), folder, lambda _: None)) if each.severity != "note"]
 
 
-def test_moths_and_lamps_are_counted_from_the_pdf(tmp_path: Path) -> None:
+def test_cats_and_dishes_are_counted_from_the_pdf(tmp_path: Path) -> None:
     """Each token bears its number, as often as there are copies."""
-    folder = built("cocoon", tmp_path)
+    folder = built("supper-is-served", tmp_path)
     wanted: Counter[str] = Counter()
-    for each in opened("cocoon").definition.components:
+    for each in opened("supper-is-served").definition.components:
         if each.kind in ("marker", "tile"):
-            wanted[str(each.fields["wings" if each.kind == "marker" else "worth"])] += each.copies
+            wanted[str(each.fields["bites" if each.kind == "marker" else "worth"])] += each.copies
     assert sum(wanted.values()) == 33
     assert numbers(folder / "pieces.pdf") == wanted
-    assert found("cocoon", folder) == []
+    assert found("supper-is-served", folder) == []
 
 
 def test_pictures_are_counted_from_the_pdf(tmp_path: Path) -> None:
@@ -113,7 +113,7 @@ def _family(colour: object) -> tuple[int, ...]:
 
 
 def test_a_board_has_the_title_and_the_corners_of_its_layout() -> None:
-    board = faces("cocoon")["board.garden"]
+    board = faces("supper-is-served")["board.floor"]
     titles = [
         each for each, _ in leaves(board.elements) if isinstance(each, Text) and to_points(each.size) > 20
     ]

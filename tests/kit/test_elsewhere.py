@@ -12,7 +12,7 @@ import pytest
 from tests.kit.test_build import bytes_of
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-GAME = ROOT / "examples" / "cocoon" / "game.toml"
+GAME = ROOT / "examples" / "supper-is-served" / "game.toml"
 """A board, tokens on both sides and a book, as data."""
 
 PYTHONS = [each for each in os.environ.get("PNP_PYTHONS", "").split(os.pathsep) if each]

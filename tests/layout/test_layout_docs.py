@@ -25,7 +25,7 @@ source = "stated: my table"
 ROWS = """\
 name,text,kind,cost,suit,flavour,deck
 Sun Priest,Draw two cards.,spell,2,blue,Dawn is a promise.,day
-Owl,Look at the top card.,rest,0,plum,,dusk
+Owl,Look at the top card.,rest,0,plum,,night
 """
 
 

@@ -14,7 +14,7 @@ from pnp.scene import BACKS, VARIANTS
 from pnp.units import DEFAULT_CARD, PAPERS
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
-DATA = ("cocoon", "endless-coast", "moth-hour")
+DATA = ("endless-coast", "moth-hour", "supper-is-served")
 """Games without Python."""
 
 

@@ -15,7 +15,7 @@ from pnp.verify import REFUSED, drawing, model
 from tests.broken.definition import Edit
 from tests.broken.layouts import DEFECTS
 
-COCOON = Path(__file__).resolve().parents[2] / "examples" / "cocoon"
+SUPPER = Path(__file__).resolve().parents[2] / "examples" / "supper-is-served"
 
 
 def looked_at(folder: Path) -> list[Finding]:
@@ -33,7 +33,7 @@ def looked_at(folder: Path) -> list[Finding]:
 
 
 def test_the_sound_game_has_no_finding() -> None:
-    assert looked_at(COCOON) == []
+    assert looked_at(SUPPER) == []
 
 
 @pytest.mark.parametrize(
@@ -45,11 +45,53 @@ def test_the_sound_game_has_no_finding() -> None:
     ],
 )
 def test_a_slip_is_found(code: str, slip: Edit, tmp_path: Path) -> None:
-    folder = Path(shutil.copytree(COCOON, tmp_path / "cocoon"))
-    slip.apply(folder)
+    folder = damaged(slip, tmp_path)
     if code == REFUSED:
         with pytest.raises(PnpError) as refusal:
             looked_at(folder)
         assert refusal.value.place.startswith(str(folder)), "no place is told"
     else:
         assert {each.code for each in looked_at(folder)} == {code}
+
+
+def damaged(slip: Edit, tmp_path: Path) -> Path:
+    folder = Path(shutil.copytree(SUPPER, tmp_path / "supper-is-served"))
+    slip.apply(folder)
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("slip", "told"),
+    [
+        (
+            "a back of nobody",
+            "cats.csv:2: back: unknown back 'hause'; expected a back of layout.toml, which would have it as "
+            "[faces.\"back:hause\"]; found 'hause'\nhint: did you mean 'house'?",
+        ),
+        (
+            "a colour that is none",
+            'theme.toml:7: palette.paper: wrong value; expected a colour ("#8f2f22") or three of them, for '
+            "colour, low-ink and mono; found '#fff6e'",
+        ),
+        (
+            "a board of nobody",
+            "game.toml:60: components[0].front: unknown board 'flor'; expected the id of one of [[boards]]; "
+            "found 'flor'\nhint: did you mean 'floor'?",
+        ),
+        (
+            "a number as clauses name it",
+            "layout.toml:150: faces.turn.boxes.or.text: this is how clauses name a number; "
+            "expected {noses} in a layout; found %(noses)s",
+        ),
+        (
+            "a role of letters of nobody",
+            "theme.toml:36: type.titel: unknown role 'titel'; expected a role of the look; found 'titel'\n"
+            "hint: did you mean 'title'?",
+        ),
+    ],
+)
+def test_a_slip_is_told_to_who_does_not_program(slip: str, told: str, tmp_path: Path) -> None:
+    folder = damaged(DEFECTS[REFUSED][slip], tmp_path)
+    with pytest.raises(PnpError) as refusal:
+        looked_at(folder)
+    assert "\n".join(line.strip() for line in str(refusal.value).splitlines()) == f"{folder}/{told}"

@@ -51,5 +51,5 @@ def test_many_are_not_all_told(tmp_path: Path) -> None:
 
 
 def test_a_game_without_finished_translations_is_not_looked_at() -> None:
-    cocoon = Path(__file__).resolve().parents[2] / "examples" / "cocoon" / "game.toml"
-    assert [each for check in wording.CHECKS for each in check(open_game(str(cocoon)))] == []
+    coast = Path(__file__).resolve().parents[2] / "examples" / "endless-coast" / "game.toml"
+    assert [each for check in wording.CHECKS for each in check(open_game(str(coast)))] == []

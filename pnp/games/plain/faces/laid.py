@@ -8,6 +8,7 @@ from pnp.definition import ComponentTable, Definition
 from pnp.errors import DefinitionError
 from pnp.expression import Value
 from pnp.games import Setting, remembered
+from pnp.games.plain.faces.behind import backs_of, misnamed, no_board, own_back
 from pnp.games.plain.faces.counter import piece_width
 from pnp.games.plain.faces.plate import SIZES
 from pnp.games.plain.faces.sides import COLUMNS as SIDES
@@ -17,7 +18,7 @@ from pnp.games.plain.faces.theme import worn
 from pnp.games.plain.facts import stated
 from pnp.layout import Layout, checking, drawing, layout_of, plain_layout, planning
 from pnp.layout.checking import Asking
-from pnp.layout.merging import lineage, merged, near
+from pnp.layout.merging import merged, near
 from pnp.layout.messages import messages as spoken
 from pnp.layout.planning import Plan
 from pnp.layout.row import Hand, Row
@@ -107,10 +108,8 @@ class Drawer:
 
     def _behind(self, entry: ComponentTable, name: str) -> str | None:
         """The face that is drawn behind: the one of the component's back, or the one that its front names."""
-        if entry.back is not None:
-            for said in (f"back:{entry.back}", f"back.{entry.back}", entry.back):
-                if said in self.layout.own.faces:
-                    return said
+        if (own := own_back(self.layout, entry)) is not None:
+            return own
         given = self._plan(entry, name).key("back")
         if given is None:
             return None
@@ -202,7 +201,9 @@ def faults(definition: Definition) -> tuple[DefinitionError, ...]:
     layout, theme = layout_of(definition.folder), worn(definition.folder, "colour")
     if layout is None and all(entry.layout is None for entry in definition.components):
         return ()
-    found: list[DefinitionError] = []
+    found: list[DefinitionError] = [
+        each for entry in definition.components for each in no_board(definition, entry)
+    ]
     used: dict[str, dict[frozenset[str], Asking]] = {}
     for entry in definition.components:
         try:
@@ -211,6 +212,7 @@ def faults(definition: Definition) -> tuple[DefinitionError, ...]:
             found.append(error)
             continue
         if name is not None and layout is not None:
+            found += misnamed(definition, layout, entry)
             own = SIDES if entry.kind == DICE else ()
             columns = frozenset((*entry.fields, *VARIABLES, *own, *stated(definition)))
             for each in (name, *backs_of(layout, name, entry)):
@@ -218,15 +220,6 @@ def faults(definition: Definition) -> tuple[DefinitionError, ...]:
     if layout is None:
         return tuple(found)
     return (*found, *checking.faults(layout, {name: (*by.values(),) for name, by in used.items()}, theme))
-
-
-def backs_of(layout: Layout, name: str, entry: ComponentTable) -> tuple[str, ...]:
-    """The face behind a component, where a layout draws it."""
-    for said in (f"back:{entry.back}", f"back.{entry.back}", entry.back):
-        if entry.back is not None and said in layout.own.faces:
-            return (str(said),)
-    behind = [table.back for _, _, table in lineage(layout, name) if table.back is not None]
-    return tuple(each for each in behind[-1:] if each in layout.own.faces)
 
 
 def messages(definition: Definition) -> Iterator[tuple[str, str]]:

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-import pypdfium2
 from numpy.typing import NDArray
 
 from pnp.errors import ToolMissing
 from pnp.scene import Box
 from pnp.units import to_points
+from pnp.verify.paint.pdf.opening import opened
 from pnp.verify.paint.shapes import Unreadable
 
 Pixels = NDArray[np.uint8]
@@ -50,18 +50,15 @@ def raster_pdf(path: Path, page: int, dpi: float, box: Box | None = None) -> Pix
 
     Raises Unreadable where pdfium cannot read the file.
     """
-    try:
-        with pypdfium2.PdfDocument(path) as document:
-            sheet = document[page]
-            crop = (0.0, 0.0, 0.0, 0.0)
-            if box is not None:
-                width, height = sheet.get_size()
-                left, top, right, bottom = (to_points(v) for v in box)
-                crop = (left, height - bottom, width - right, top)
-            picture = sheet.render(scale=dpi / 72 * (1 - 1e-6), crop=crop, rev_byteorder=True)
-            return np.array(picture.to_numpy()[:, :, :3], dtype=np.uint8)
-    except (pypdfium2.PdfiumError, OSError, IndexError, ValueError) as error:
-        raise Unreadable("a page that cannot be rendered", place=str(path), found=str(error)) from error
+    with opened(path) as document:
+        sheet = document[page]
+        crop = (0.0, 0.0, 0.0, 0.0)
+        if box is not None:
+            width, height = sheet.get_size()
+            left, top, right, bottom = (to_points(v) for v in box)
+            crop = (left, height - bottom, width - right, top)
+        picture = sheet.render(scale=dpi / 72 * (1 - 1e-6), crop=crop, rev_byteorder=True)
+        return np.array(picture.to_numpy()[:, :, :3], dtype=np.uint8)
 
 
 def raster_svg(path: Path, dpi: float, box: Box | None = None, size: tuple[int, int] | None = None) -> Pixels:

@@ -21,7 +21,7 @@ CASES = 300
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_hostile_files_are_refused_in_words_or_sound(kind: str) -> None:
-    count = 4 if kind == "pdf" else shares(list(KINDS), CASES)[kind]  # pdfium: docs/hostile.md, What is left
+    count = shares(list(KINDS), CASES)[kind]
     tally = tried(kind, 1, 0, count)
     assert tally.failed == []
     assert tally.refused + tally.sound == tally.cases == count

@@ -7,7 +7,7 @@ is given to pdfium as it was understood: else each of the two might have found o
 
 import io
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from pathlib import Path
 
@@ -43,8 +43,10 @@ def opened(path: Path) -> Iterator[pypdfium2.PdfDocument]:
 
 
 def refuse_explosive(path: Path) -> None:
-    """Raise Unreadable for a file that pdfium would not be given: other readers need not follow it either."""
-    _looked_at(path)
+    """Raise Unreadable for what pdfium would follow without end: other readers need not try either. What is
+    damaged is left to them."""
+    with suppress(Damaged, OSError):
+        _looked_at(path)
 
 
 def _looked_at(path: Path) -> bytes | None:

@@ -38,11 +38,12 @@ class Case:
     game: str
     definition: str
     options: tuple[str, ...]
+    parts: tuple[str, ...] = PARTS
+    """What is copied for each version; a build without a program of its own takes this one."""
 
 
 EXAMPLE = Case("cocoon", "examples/cocoon", "examples/cocoon/game.toml", ("--format", "pdf,svg"))
 PART = Case("magicans", "magicans", "rules/magicans-duel/game.toml", ("--only", "tracker*"))
-CASES = (EXAMPLE, PART)
 
 
 def tree(folder: Path) -> Tree:
@@ -87,9 +88,9 @@ class Two:
 
     def _begin(self) -> None:
         for version in (0, 1):
-            for part in PARTS:
+            for part in self.case.parts:
                 copy = shutil.copytree if (ROOT / part).is_dir() else shutil.copy2
-                self.root(version).mkdir(exist_ok=True)
+                (self.root(version) / part).parent.mkdir(parents=True, exist_ok=True)
                 copy(ROOT / part, self.root(version) / part)
         path = self.root(1) / self.case.definition
         text = path.read_text(encoding="utf-8")
@@ -120,7 +121,8 @@ class Two:
     def environment(self, version: int) -> dict[str, str]:
         """What a command of a version runs in; its files for the moment are told from others'."""
         around = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-        own = {"PYTHONPATH": str(self.root(version)), "PNP_CACHE": str(self.base / "cache")}
+        program = self.root(version) if "pnp" in self.case.parts else ROOT
+        own = {"PYTHONPATH": str(program), "PNP_CACHE": str(self.base / "cache")}
         return {**around, **own, "TMPDIR": str(self.base / "tmp"), "PYTHONUTF8": "1"}
 
     def start(self, version: int, words: Sequence[str] | None = None) -> subprocess.Popen[str]:

@@ -102,7 +102,7 @@ DISTRIBUTIONS = {
 """Packages whose distribution has another name."""
 
 PDFIUM = ("pnp.export.png", "pnp.verify.paint.pdf.opening")
-"""Who gives files to pdfium: a build its own ones; the verifier those of strangers, once they are looked at."""
+"""Who gives files to pdfium: a build its own; the verifier those of strangers, once they are looked at."""
 
 LONGEST = 300
 MOST = 25

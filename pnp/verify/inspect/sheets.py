@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from pnp.errors import KitError
 from pnp.scene import Box, Matrix, compose, transformed
 from pnp.units import Point, mm
+from pnp.verify.paint import Unreadable
 from pnp.verify.paint.pdf import opening
 
 MOST_BYTES = 300_000_000
@@ -105,6 +106,8 @@ def read(path: Path) -> list[Sheet]:
         raise _refused(path, "a PDF", "one that asks for a password", hint) from None
     except opening.Damaged:
         raise _refused(path, "a PDF", "a file that cannot be read") from None
+    except Unreadable as error:
+        raise KitError(error.problem, place=str(path), expected=error.expected, found=error.found) from None
 
 
 def _refuse_large(path: Path) -> None:

@@ -1,6 +1,7 @@
 """`python -m tests.faults --kills 200 --full 50 --seed 1 [--record FILE]`: see the package."""
 
 import argparse
+import signal
 import sys
 import tempfile
 import time
@@ -119,6 +120,8 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--record", type=Path)
     told = parser.parse_args(words)
     record = Record(words, told.record)
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # it runs in the background, and would hand that on
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
     with tempfile.TemporaryDirectory(prefix="pnp-faults-") as name, ThreadPoolExecutor(told.jobs) as pool:
         base = Path(name)
         running = [

@@ -5,6 +5,7 @@ import signal
 import subprocess
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from random import Random
 from typing import NamedTuple
 
@@ -37,7 +38,7 @@ def moments(count: int, seed: int) -> list[Moment]:
     found = []
     for index in range(count):
         way = WAYS[(0, 1, 0, 1, 2, 3)[index % 6]]
-        found.append(Moment(rng.uniform(0.0, 0.2) if way == "at the end" else (index + 0.5) / count, way))
+        found.append(Moment(rng.uniform(0.0, 0.06) if way == "at the end" else (index + 0.5) / count, way))
     rng.shuffle(found)
     return found
 
@@ -55,7 +56,8 @@ def killed(two: Two, moment: Moment) -> Outcome:
     process = two.start(new)
     ended = not _reached(two, moment, process)
     if moment.way == "the parent":
-        os.kill(process.pid, signal.SIGKILL)
+        with suppress(ProcessLookupError):  # it has ended
+            os.kill(process.pid, signal.SIGKILL)
     else:
         kill(process.pid, signal.SIGINT if moment.way == "Ctrl-C" else signal.SIGKILL)
     left = lives(process.pid)
@@ -64,6 +66,8 @@ def killed(two: Two, moment: Moment) -> Outcome:
     was = "ended before" if ended else "new" if two.holds() == new else "old"
     if moment.way == "Ctrl-C" and (told.status not in (130, 0, -signal.SIGINT) or "Traceback" in told.err):
         failure = failure or f"an interrupt ended it with {told.status}: {told.err[-300:]}"
+    if moment.way == "Ctrl-C" and told.status == 0 and not ended and moment.share < 0.7:
+        failure = failure or "an interrupt was not heard"
     failure = failure or two.next_fails(new)
     return Outcome(moment, was, failure)
 

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from tests.faults.builds import Two, finished, kill, lives, waited
@@ -52,7 +53,8 @@ def orphaned(two: Two, what: str, words: Sequence[str], seconds: float) -> Tried
     """The first process killed after so many seconds: its workers have to notice by themselves."""
     process = _start(two, words)
     time.sleep(seconds)
-    os.kill(process.pid, signal.SIGKILL)
+    if process.poll() is None:
+        os.kill(process.pid, signal.SIGKILL)
     left = lives(process.pid)
     finished(process)
     return Tried(f"{what}, its first process killed", "nobody is left", "a process is left" if left else "")
@@ -67,7 +69,8 @@ def bereft(two: Two, what: str, words: Sequence[str]) -> Tried:
         kill(process.pid)
         told = finished(process)
         return Tried(f"{what}, a worker killed", "no worker", f"no worker was seen: {told.err[-200:]}")
-    os.kill(min(workers), signal.SIGKILL)
+    with suppress(ProcessLookupError):  # told below, since the command then ends well
+        os.kill(min(workers), signal.SIGKILL)
     told = finished(process)
     failure = ""
     if told.status != 2 or "Traceback" in told.err + told.out or "pnp: " not in told.err:

@@ -101,6 +101,9 @@ DISTRIBUTIONS = {
 }
 """Packages whose distribution has another name."""
 
+PDFIUM = ("pnp.export.png", "pnp.verify.paint.pdf.opening")
+"""Who gives files to pdfium: a build its own; the verifier those of strangers, once they are looked at."""
+
 LONGEST = 300
 MOST = 25
 """Files in a room; DESIGN asks for some twenty."""
@@ -331,6 +334,18 @@ def test_third_party_packages_have_a_home() -> None:
         if not (package in READERS and is_under(name, "pnp.verify"))
     ]
     assert not wrong, "\n".join(wrong)
+
+
+def test_pdfium_is_given_files_at_one_door() -> None:
+    """A page whose forms never end takes the process with it."""
+    opens = [
+        name
+        for name in modules()
+        for node in ast.walk(tree_of(name))
+        if isinstance(node, ast.Name | ast.Attribute | ast.alias)
+        and {getattr(node, key, "") for key in ("id", "attr", "name")} & {"PdfDocument", "FPDF_LoadDocument"}
+    ]
+    assert set(opens) == set(PDFIUM)
 
 
 def test_what_is_imported_is_declared() -> None:

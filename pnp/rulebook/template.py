@@ -111,6 +111,10 @@ def render(path: Path, context: Mapping[str, object], translations: Translations
         raise DefinitionError(
             f"the template cannot be read: {error.message}", place=f"{error.filename or path}:{error.lineno}"
         ) from None
+    except (
+        SyntaxError
+    ) as error:  # of Python, which the template becomes: brackets, or loops in loops in loops
+        raise DefinitionError(f"the template is nested too deeply: {error.msg}", place=str(path)) from None
     except UnicodeError as error:
         raise DefinitionError(f"the template is not UTF-8: {error}", place=str(path)) from None
     except (TemplateError, ArithmeticError, LookupError, TypeError, ValueError, AttributeError) as error:

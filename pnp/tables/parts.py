@@ -8,6 +8,7 @@ import io
 import posixpath
 import re
 import zipfile
+import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -115,8 +116,8 @@ class Workbook:
         return self._known[sheet]
 
 
-_BROKEN = (zipfile.BadZipFile, ET.ParseError, KeyError, NotImplementedError, RuntimeError, ValueError,
-           OSError, EOFError)  # fmt: skip
+_BROKEN = (zipfile.BadZipFile, zlib.error, ET.ParseError, KeyError, NotImplementedError, RuntimeError,
+           ValueError, OSError, EOFError)  # fmt: skip
 """What damaged, encrypted and foreign files are answered with."""
 
 
@@ -128,12 +129,20 @@ def _cells(part: object) -> Iterator[tuple[Cell, bool]]:
         if event == "start" and tag == "row":
             row, column = int(node.get("r", row + 1)), 0
         elif event == "end" and tag == "c":
-            if found := re.fullmatch(r"([A-Z]{1,3})([0-9]{1,7})", node.get("r", "")):
-                column = _index(found[1])
+            if place := node.get("r", ""):
+                row, column = _place(place)
             yield _cell(node, row, column)
             column += 1
         elif event == "end" and tag == "row":
             node.clear()
+
+
+def _place(written: str) -> tuple[int, int]:
+    """Row and column of a cell, as "C12" says them. Raises ValueError: another reader might take anything."""
+    found = re.fullmatch(r"([A-Z]{1,3})([1-9][0-9]{0,6})", written)
+    if found is None:
+        raise ValueError(f"no cell of a sheet is {written[:20]!r}")
+    return int(found[2]), _index(found[1])
 
 
 def _cell(node: ET.Element, row: int, column: int) -> tuple[Cell, bool]:

@@ -69,6 +69,10 @@ def _grid(path: Path, data: bytes, name: str) -> Sequence[Sequence[Any]]:
         return book.get_sheet_by_name(name).to_python(skip_empty_area=False)
     except (python_calamine.CalamineError, ValueError, OSError):
         raise parts.unreadable(path, "one that cannot be read") from None
+    except BaseException as error:
+        if type(error).__module__ != "pyo3_runtime":  # the reader gave up: it does not count on such a file
+            raise
+        raise parts.unreadable(path, "one that cannot be read") from None
 
 
 def _rows(

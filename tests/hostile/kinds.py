@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
@@ -24,8 +25,10 @@ from pnp.tables import read as table
 from pnp.translation import examined
 from pnp.verify import model, profile
 from pnp.verify.inspect import Expected, inspect
+from pnp.verify.paint import book as bound
 from pnp.verify.paint import pdf, svg
 from pnp.verify.paint.pdf import fullness, layout, text
+from pnp.verify.paint.raster import raster_pdf
 from tests.hostile import breaking, documents
 
 ROOT = Path(__file__).parents[2]
@@ -210,8 +213,11 @@ def _pdf(folder: Path) -> None:
     readers: tuple[Callable[[Path], object], ...] = (
         pdf.read_pdf, pdf.read_facts, pdf.read_halves, text.fonts, text.words, layout.pages,
         fullness.used, profile.of_sheet, profile.of_book,
-        lambda path: inspect(path, Expected()),
+        lambda path: raster_pdf(path, 0, 36), lambda path: inspect(path, Expected()),
     )  # fmt: skip
+    for read in (bound.pages, bound.ways):  # which know nothing but books
+        with suppress(PnpError):
+            read(path)
     _each([partial(read, path) for read in readers])
 
 

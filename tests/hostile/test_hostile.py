@@ -9,9 +9,9 @@ import pytest
 
 from pnp.errors import PnpError
 from tests.hostile import breaking, trying
-from tests.hostile.__main__ import shares
+from tests.hostile.__main__ import shares, turns, written
 from tests.hostile.kinds import KINDS, Kind
-from tests.hostile.trying import tried
+from tests.hostile.trying import Tally, tried
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows holds no process to a size of files")
 
@@ -21,10 +21,46 @@ CASES = 300
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_hostile_files_are_refused_in_words_or_sound(kind: str) -> None:
-    count = 4 if kind == "pdf" else shares(list(KINDS), CASES)[kind]  # pdfium: docs/hostile.md, What is left
+    count = shares(list(KINDS), CASES)[kind]
     tally = tried(kind, 1, 0, count)
     assert tally.failed == []
     assert tally.refused + tally.sound == tally.cases == count
+
+
+FOUND = (
+    ("pdf", 1, 4),  # a form that paints itself
+    ("workbook", 9, 12),  # a part that breaks off while it is unpacked
+    ("workbook", 9, 30),  # a cell that no sheet has
+    ("svg", 9, 36),  # numbers without end
+    ("position", 1, 960),  # a number of a hundred thousand digits
+    ("template", 1, 109),  # brackets that Python does not nest so deeply
+    ("html", 1, 153),  # a declaration that Python's parser does not expect
+)
+"""Cases of longer runs that failed once."""
+
+
+@pytest.mark.parametrize(("kind", "seed", "number"), FOUND)
+def test_what_a_long_run_found_is_refused(kind: str, seed: int, number: int) -> None:
+    tally = tried(kind, seed, number, 1)
+    assert tally.failed == []
+
+
+def test_every_kind_has_its_turn_and_every_case_is_tried_once() -> None:
+    shared = {"one": 70, "two": 7}
+    found = [(kind, case) for kind, first, count in turns(shared, 5) for case in range(first, first + count)]
+    assert sorted(found) == [(kind, 5 + case) for kind in shared for case in range(shared[kind])]
+    assert [kind for kind, *_ in turns({"one": 70, "two": 70}, 0)][:3] == ["one", "two", "one"]
+
+
+def test_a_record_takes_the_place_of_the_one_before() -> None:
+    page = "# H\n\n## The record\n\nold\n\n## What was mended\n\nrest\n"
+    told = written(
+        page, ["--cases", "2"], {"svg": Tally(2, 1, 1), "pdf": Tally(1, 0, 0, 0.0, ["pdf 1 4: x"])}
+    )
+    assert told.startswith("# H\n\n## The record\n\n`python -m tests.hostile --cases 2`:\n\n| kind")
+    assert "| svg | 2 | 1 | 1 | 0 | 0.0 s |" in told
+    assert told.endswith("| 0.0 s |\n\n* pdf 1 4: x\n\n## What was mended\n\nrest\n")
+    assert written(told, ["--cases", "2"], {"svg": Tally(2, 1, 1)}).count("## The record") == 1
 
 
 @pytest.mark.parametrize("kind", KINDS)

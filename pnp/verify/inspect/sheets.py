@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pypdfium2
 import pypdfium2.raw as pdfium
 from numpy.typing import NDArray
 
 from pnp.errors import KitError
 from pnp.scene import Box, Matrix, compose, transformed
 from pnp.units import Point, mm
+from pnp.verify.paint import Unreadable
+from pnp.verify.paint.pdf import opening
 
 MOST_BYTES = 300_000_000
 MOST_PAGES = 600
@@ -96,15 +97,17 @@ def read(path: Path) -> list[Sheet]:
     """Every page of a PDF. Raises KitError for what is none, is locked, or is larger than any kit."""
     _refuse_large(path)
     try:
-        with pypdfium2.PdfDocument(path) as document:
+        with opening.opened(path) as document:
             if len(document) > MOST_PAGES:
                 raise _refused(path, f"at most {MOST_PAGES} pages", str(len(document)))
             return [_sheet(path, document[index], index + 1) for index in range(len(document))]
-    except pypdfium2.PdfiumError as error:
-        locked = "password" in str(error).lower()
-        hint = "print it into a new PDF, without a password" if locked else ""
-        found = "one that asks for a password" if locked else "a file that cannot be read"
-        raise _refused(path, "a PDF", found, hint) from None
+    except opening.Locked:
+        hint = "print it into a new PDF, without a password"
+        raise _refused(path, "a PDF", "one that asks for a password", hint) from None
+    except opening.Damaged:
+        raise _refused(path, "a PDF", "a file that cannot be read") from None
+    except Unreadable as error:
+        raise KitError(error.problem, place=str(path), expected=error.expected, found=error.found) from None
 
 
 def _refuse_large(path: Path) -> None:

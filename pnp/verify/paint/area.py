@@ -42,14 +42,21 @@ DIGITS = 9
 """Of a mm; for the same reason: 1e-308 is a number, but its reciprocal is not."""
 
 
+FAR = 1e9
+"""mm: a thousand kilometres. What lies further out is no place, and its products are no numbers."""
+
+
 @lru_cache(maxsize=8192)
 def fill_area(outline: tuple[Segment, ...], evenodd: bool = False) -> Area:
-    """What filling the outline paints, by the non-zero or the even-odd rule."""
+    """What filling the outline paints, by the non-zero or the even-odd rule. Raises ValueError for an outline
+    that lies further out than anything."""
     rings = [p for p in map(flattened, subpaths(outline)) if len(p) > 2]
     if len(rings) == 1:
         area = shapely.Polygon(rings[0])
         if area.is_valid:
             return area
+    if any(not -FAR < value < FAR for ring in rings for point in ring for value in point):
+        raise ValueError("an outline without an end")
     rings = [np.round(ring, DIGITS).tolist() for ring in rings]
     lines = shapely.unary_union([shapely.LinearRing(ring) for ring in rings]) if rings else None
     if lines is None or lines.is_empty:

@@ -4,17 +4,19 @@ pdfium draws the PDF, cairo the SVG.
 """
 
 import sys
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
 import numpy as np
-import pypdfium2
 from numpy.typing import NDArray
+from pypdfium2 import PdfPage
 
 from pnp.errors import ToolMissing
 from pnp.scene import Box
 from pnp.units import to_points
+from pnp.verify.paint.pdf.opening import damage, opened
 from pnp.verify.paint.shapes import Unreadable
 
 Pixels = NDArray[np.uint8]
@@ -61,8 +63,8 @@ class Opened:
 
     def __init__(self) -> None:
         self._which: tuple[Path, int] | None = None
-        self._document: pypdfium2.PdfDocument | None = None
-        self._sheet: pypdfium2.PdfPage | None = None
+        self._file = ExitStack()
+        self._sheet: PdfPage | None = None
 
     def __enter__(self) -> Self:
         return self
@@ -71,22 +73,22 @@ class Opened:
         self._close()
 
     def _close(self) -> None:
-        if self._document is not None:
-            self._document.close()  # its page with it
-        self._which = self._document = self._sheet = None
+        self._file.close()  # its page with it
+        self._which = self._sheet = None
 
-    def _page(self, path: Path, page: int) -> pypdfium2.PdfPage:
+    def _page(self, path: Path, page: int) -> PdfPage:
         if self._sheet is None or self._which != (path, page):
             self._close()
-            self._document = pypdfium2.PdfDocument(path)
-            self._sheet = self._document[page]
+            document = self._file.enter_context(opened(path))
+            with damage(path):
+                self._sheet = document[page]
             self._which = (path, page)
         return self._sheet
 
     def raster(self, path: Path, page: int, dpi: float, box: Box | None = None) -> Pixels:
         """As `raster_pdf`. Raises Unreadable."""
-        try:
-            sheet = self._page(path, page)
+        sheet = self._page(path, page)
+        with damage(path):
             crop = (0.0, 0.0, 0.0, 0.0)
             if box is not None:
                 width, height = sheet.get_size()
@@ -94,8 +96,6 @@ class Opened:
                 crop = (left, height - bottom, width - right, top)
             picture = sheet.render(scale=dpi / 72 * (1 - 1e-6), crop=crop, rev_byteorder=True)
             return np.array(picture.to_numpy()[:, :, :3], dtype=np.uint8)
-        except (pypdfium2.PdfiumError, OSError, IndexError, ValueError) as error:
-            raise Unreadable("a page that cannot be rendered", place=str(path), found=str(error)) from error
 
 
 def raster_svg(path: Path, dpi: float, box: Box | None = None, size: tuple[int, int] | None = None) -> Pixels:

@@ -7,6 +7,8 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 from xml.parsers import expat
 
+from shapely.errors import GEOSException
+
 from pnp.scene import Matrix, Segment, compose, transformed
 from pnp.verify.paint.area import fill_area
 from pnp.verify.paint.pixels import of_address
@@ -62,7 +64,7 @@ def read_svg(path: Path) -> PagePaint:
         return _Painter(ET.fromstring(data), path.name).page()
     except (OSError, ET.ParseError, expat.ExpatError) as error:
         raise Unreadable("not an SVG that can be read", place=str(path), found=str(error)) from error
-    except (ValueError, TypeError, IndexError) as error:
+    except (ValueError, TypeError, IndexError, GEOSException) as error:
         raise Unreadable("an SVG with malformed content", place=str(path), found=str(error)) from error
 
 

@@ -108,6 +108,8 @@ def read(data: bytes) -> Iterator[Outside]:
         reader.whole()
     except _EnoughError:
         pass
+    except AssertionError:  # what Python's parser says of a declaration that is none
+        reader.found.append(Outside(f"line {reader.getpos()[0]}", "a declaration that cannot be read"))
     yield from reader.found
 
 

@@ -17,8 +17,9 @@ from pnp.games import open_game
 from pnp.kit import holding, manifest
 from pnp.kit.plan import plans
 from pnp.verify import rebuilding
-from pnp.verify.files import Kit, text
+from pnp.verify.files import CHECKS, Kit, text
 from pnp.verify.paint import Unreadable
+from tests.verify.inspect import makers
 
 ROOT = Path(__file__).resolve().parents[3]
 GAME = open_game("magicans-duel")  # whose engine is looked at in a second
@@ -183,6 +184,18 @@ def test_html_that_no_book_has_is_told_in_a_moment(tmp_path: Path, content: str 
     with pytest.raises(Unreadable):
         text.read_html(path)
     assert time.process_time() - begin < 5
+
+
+def test_a_sheet_that_would_never_end_is_a_finding(kit: Path) -> None:
+    """No reader of its text, its pages or its pixels follows it."""
+    (name,) = (path.name for path in kit.glob("*.pdf"))
+    makers.painting_itself(kit / name)
+    opened = Kit(GAME, kit, lambda kit: None)
+    assert opened.words(name) == opened.printed(name) == ()
+    found = [each for check in CHECKS for each in check(opened) if check.code == "F20"]
+    assert [(each.severity, each.where, each.message) for each in found] == [
+        ("error", name, "a form paints itself: object 5")
+    ]
 
 
 def test_html_as_books_have_it_is_read(tmp_path: Path) -> None:

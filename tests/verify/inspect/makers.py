@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import cairosvg
+import pikepdf
 from fpdf import FPDF
 from PIL import Image
 from reportlab.lib.units import mm
@@ -128,4 +129,15 @@ def pages(path: Path, draw: Sequence[Callable[[canvas.Canvas], object]], size: t
         each(drawing)
         drawing.showPage()
     drawing.save()
+    return path
+
+
+def painting_itself(path: Path) -> Path:
+    """A page with a form that paints itself thirty times."""
+    with pikepdf.new() as pdf:
+        form = pdf.make_stream(b"/X Do " * 30, Subtype=pikepdf.Name.Form, BBox=[0, 0, 9, 9])
+        form.Resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary(X=form))
+        page = pdf.add_blank_page()
+        page.obj.Resources, page.obj.Contents = form.Resources, pdf.make_stream(b"/X Do")
+        pdf.save(path)
     return path

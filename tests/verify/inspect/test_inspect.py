@@ -264,3 +264,13 @@ def test_the_counts_of_a_game_are_held_against_a_file(
     assert (status, "52 cards" in out) == (0, True)
     status, out, _ = run(capsys, monkeypatch, "b.pdf", "--game", "qiahn")
     assert (status, "expected 52 cards, as qiahn says, found 51" in out) == (1, True)
+
+
+def test_a_file_that_would_never_end_is_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    makers.painting_itself(Path("loop.pdf"))
+    status, out, err = run(capsys, monkeypatch, "loop.pdf")
+    assert (status, err) == (2, "pnp: loop.pdf: a form paints itself; found object 5\n")
+    assert "loop.pdf" in out

@@ -124,7 +124,7 @@ def _board(tables: Tables, field: str) -> bytearray:
     for line, row in zip(lines, cells, strict=True):
         before = len(board)
         for blank, large, small, other in re.findall(rf"(\d+)|([{_KINDS}]'?)|([{_KINDS.lower()}])|(.)", line):
-            if other or (len(large) > 1 and tables.players < codes.SIDES):
+            if other or len(blank) > 4 or (len(large) > 1 and tables.players < codes.SIDES):
                 raise PositionError("a row has pieces and numbers", expected=f"{_KINDS}", found=repr(line))
             if blank:
                 board += bytes(min(int(blank), len(tables.cells)))

@@ -11,6 +11,7 @@ from pnp.units import POINT
 from pnp.verify.paint.book.page import BookPage, Clip, Letter, Mark, Paint, Run
 from pnp.verify.paint.book.statements import Statement, actual, marked, pieces, spoken, statements
 from pnp.verify.paint.book.typeface import Typeface
+from pnp.verify.paint.pdf.opening import refuse_explosive
 from pnp.verify.paint.pixels import of_stream
 from pnp.verify.paint.shapes import Unreadable
 
@@ -20,6 +21,7 @@ DEPTH = 4
 
 def pages(path: Path) -> tuple[BookPage, ...]:
     """The pages of a PDF that is written as books are. Raises Unreadable for any other."""
+    refuse_explosive(path)
     try:
         with pikepdf.open(path) as pdf:
             faces: dict[tuple[int, int], Typeface] = {}

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import numpy as np
-import pypdfium2
+from pypdfium2 import PdfPage
 
 from pnp.units import POINT
-from pnp.verify.paint.shapes import Unreadable
+from pnp.verify.paint.pdf.opening import opened
 
 HEAD, FOOT, SIDE = 18.0, 18.0, 12.0
 """mm of a page that are its running lines' and its margins'."""
@@ -20,19 +20,11 @@ _PAPER = 8
 
 def used(path: Path, *, rows: bool = False) -> tuple[float, ...]:
     """Of each page, the share of squares that are not blank, or of rows of them. Raises Unreadable."""
-    try:
-        pdf = pypdfium2.PdfDocument(path)
-    except (pypdfium2.PdfiumError, OSError) as error:
-        raise Unreadable("not a PDF that can be read", place=str(path), found=str(error)) from error
-    try:
+    with opened(path) as pdf:
         return tuple(_used(pdf[number], rows=rows) for number in range(len(pdf)))
-    except (pypdfium2.PdfiumError, ValueError) as error:  # a page that is none
-        raise Unreadable("not a PDF that can be read", place=str(path), found=str(error)) from error
-    finally:
-        pdf.close()
 
 
-def _used(page: pypdfium2.PdfPage, *, rows: bool) -> float:
+def _used(page: PdfPage, *, rows: bool) -> float:
     seen = page.render(scale=_SCALE, grayscale=True).to_numpy()
     dots = _SCALE / POINT  # a millimetre
     body = seen.reshape(seen.shape[:2])[

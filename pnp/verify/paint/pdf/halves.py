@@ -11,11 +11,10 @@ from math import pi
 from pathlib import Path
 from typing import Any
 
-import pypdfium2
 from pypdfium2 import raw
 
 from pnp.units import POINT, to_points
-from pnp.verify.paint.shapes import Unreadable
+from pnp.verify.paint.pdf.opening import opened
 
 BAND = 20.0
 """mm from the upper and from the lower edge: where books have their page numbers."""
@@ -44,16 +43,8 @@ class Half:
 
 def read_halves(path: Path) -> tuple[tuple[Half, Half], ...]:
     """Left and right half of each page. Raises Unreadable."""
-    try:
-        pdf = pypdfium2.PdfDocument(path)
-    except (pypdfium2.PdfiumError, OSError) as error:
-        raise Unreadable("not a PDF that can be read", place=str(path), found=str(error)) from error
-    try:
+    with opened(path) as pdf:
         return tuple(_both(pdf[number]) for number in range(len(pdf)))
-    except (pypdfium2.PdfiumError, ValueError) as error:  # a page that is none
-        raise Unreadable("not a PDF that can be read", place=str(path), found=str(error)) from error
-    finally:
-        pdf.close()
 
 
 def _both(page: Any) -> tuple[Half, Half]:

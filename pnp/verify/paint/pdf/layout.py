@@ -7,12 +7,11 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-import pypdfium2
 from pypdfium2 import raw
 
 from pnp.scene import Box
 from pnp.units import POINT
-from pnp.verify.paint.shapes import Unreadable
+from pnp.verify.paint.pdf.opening import opened
 
 SMALLEST_PANEL = (60.0, 40.0)
 """mm; what is smaller is a picture's own line or a table's, what is as wide as the paper a band."""
@@ -43,16 +42,8 @@ class Laid:
 
 def pages(path: Path) -> tuple[Laid, ...]:
     """The pages of a book; what lies in forms, as pictures do, is not looked at. Raises Unreadable."""
-    try:
-        pdf = pypdfium2.PdfDocument(path)
-    except (pypdfium2.PdfiumError, OSError) as error:
-        raise Unreadable("not a PDF that can be read", place=str(path), found=str(error)) from error
-    try:
+    with opened(path) as pdf:
         return tuple(_laid(pdf[number]) for number in range(len(pdf)))
-    except (pypdfium2.PdfiumError, ValueError) as error:  # a page that is none
-        raise Unreadable("not a PDF that can be read", place=str(path), found=str(error)) from error
-    finally:
-        pdf.close()
 
 
 def _laid(page: Any) -> Laid:

@@ -6,13 +6,18 @@ The operators are those of ISO 32000-1, 8 (graphics) and 9 (text).
 from pathlib import Path
 
 import pikepdf
+from shapely.errors import GEOSException
 
 from pnp.scene import Box, Matrix, transformed
 from pnp.units import POINT
+from pnp.verify.paint.pdf import opening
 from pnp.verify.paint.pdf.machine import Machine
 from pnp.verify.paint.pdf.objects import Store, box_of
 from pnp.verify.paint.region import Region
 from pnp.verify.paint.shapes import PagePaint, Unreadable
+
+_MALFORMED = (TypeError, ValueError, AttributeError, LookupError, RecursionError, GEOSException)
+"""What comes of numbers and names that are none, and of places without end."""
 
 
 def read_pdf(path: Path) -> tuple[PagePaint, ...]:
@@ -20,6 +25,7 @@ def read_pdf(path: Path) -> tuple[PagePaint, ...]:
 
     Raises Unreadable for a file that is damaged, encrypted, or nested or sized beyond reason.
     """
+    opening.refuse_explosive(path)
     try:
         with pikepdf.open(path) as pdf:
             store = Store(pdf)
@@ -28,7 +34,7 @@ def read_pdf(path: Path) -> tuple[PagePaint, ...]:
             )
     except (pikepdf.PdfError, pikepdf.PasswordError, FileNotFoundError) as error:
         raise Unreadable("not a PDF that can be read", place=str(path), found=str(error)) from error
-    except (TypeError, ValueError, AttributeError, KeyError, IndexError, RecursionError) as error:
+    except _MALFORMED as error:
         raise Unreadable("a PDF with malformed content", place=str(path), found=str(error)) from error
 
 

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pikepdf
-import pypdfium2
 from pypdfium2 import raw
 
 from pnp.units import POINT, Point
+from pnp.verify.paint.pdf.opening import opened
 from pnp.verify.paint.shapes import Unreadable
 
 NESTING = 16
@@ -79,16 +79,8 @@ def _used(font: Any) -> UsedFont:
 
 def words(path: Path) -> tuple[tuple[Words, ...], ...]:
     """The text of each page as pdfium reads it, string by string in painting order; raises Unreadable."""
-    try:
-        pdf = pypdfium2.PdfDocument(path)
-    except (pypdfium2.PdfiumError, OSError) as error:
-        raise Unreadable("not a PDF that can be read", place=str(path), found=str(error)) from error
-    try:
-        return tuple(tuple(_words(pdf[n])) for n in range(len(pdf)))
-    except (pypdfium2.PdfiumError, ValueError) as error:  # a page that is none
-        raise Unreadable("not a PDF that can be read", place=str(path), found=str(error)) from error
-    finally:
-        pdf.close()
+    with opened(path) as pdf:
+        return tuple(tuple(_words(pdf[number])) for number in range(len(pdf)))
 
 
 def hidden_text(path: Path) -> tuple[tuple[str, ...], ...]:

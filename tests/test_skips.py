@@ -1,5 +1,6 @@
 """A skip that nobody agreed to fails the run (tests/conftest.py)."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -44,6 +45,7 @@ def test_only_listed_skips_pass(tmp_path: Path) -> None:
     done = subprocess.run(
         [*command, "--rootdir", str(tmp_path), str(tests)],
         cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).resolve().parent.parent)},
         capture_output=True,
         text=True,
         check=False,

@@ -33,7 +33,6 @@ FOUND = (
     ("workbook", 9, 30),  # a cell that no sheet has
     ("svg", 9, 36),  # numbers without end
     ("position", 1, 960),  # a number of a hundred thousand digits
-    ("template", 1, 109),  # brackets that Python does not nest so deeply
     ("html", 1, 153),  # a declaration that Python's parser does not expect
 )
 """Cases of longer runs that failed once."""

@@ -72,17 +72,14 @@ def test_backs_by_the_row_by_the_face_and_plain(tmp_path: Path) -> None:
         '[faces.usual.boxes.a]\ntext = "usual"\n[faces."back:night".boxes.a]\ntext = "night"\n'
         '[faces.tile.boxes.a]\ntext = "t"\n'
     )
-    path = game_in(
-        tmp_path / "g", layout, "", 'back = "night"', 'back = "night"', 'kind = "tile"\nback = "dark"'
-    )
+    path = game_in(tmp_path / "g", layout, "", 'back = "night"', 'back = "night"', 'kind = "tile"')
     usual, night, again, plain = drawn(path)
     assert usual.back is not None
     assert said(usual.back.elements) == ["usual"]
     assert night.back is not None
     assert said(night.back.elements) == ["night"]
     assert night.back is again.back
-    assert plain.back is not None
-    assert plain.back.name == "back:dark:40x40"
+    assert plain.back is None
 
 
 def test_backs_that_say_the_same_are_one_and_others_are_not(tmp_path: Path) -> None:

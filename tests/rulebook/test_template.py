@@ -117,6 +117,11 @@ def test_a_template_that_goes_astray_is_one_error_with_file_and_line(
     assert "secret\n" not in str(caught.value)
 
 
+def test_loops_that_python_does_not_nest_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(DefinitionError, match="nested too deeply"):
+        render(tmp_path, "{% for a in [1] %}" * 30 + "{% endfor %}" * 30)
+
+
 def test_a_template_is_bounded_in_size(tmp_path: Path) -> None:
     with pytest.raises(DefinitionError, match="too big"):
         render(tmp_path, "x" * (template.MAX_SOURCE + 1))

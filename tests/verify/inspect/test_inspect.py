@@ -273,4 +273,4 @@ def test_a_file_that_would_never_end_is_one_line(
     makers.painting_itself(Path("loop.pdf"))
     status, out, err = run(capsys, monkeypatch, "loop.pdf")
     assert (status, err) == (2, "pnp: loop.pdf: a form paints itself; found object 5\n")
-    assert "loop.pdf" in out
+    assert out == ""

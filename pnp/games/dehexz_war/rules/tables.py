@@ -34,12 +34,6 @@ from pnp.games.dehexz_war.rules.reach import AssassinReach, Entry, Reach, Reache
 from pnp.grid.hexgrid import Hex, add, hexagon, times
 from pnp.play import Said
 
-_known: dict[tuple[Facts, tuple[int, ...], int, bool], Reaches] = {}
-"""Reaches that were worked out, by all that they depend on: engines differ in less."""
-
-MOST = 16
-"""How many are remembered."""
-
 steps = lru_cache(maxsize=256)(steps_of)
 
 
@@ -63,6 +57,12 @@ OTHER = 2
 LANDING = bytes(1 if value != SHUT else 0 for value in range(256))
 """From what is seen to where a leap may land."""
 EMPTY = bytes(0 if value else 1 for value in range(256))
+
+
+@lru_cache(maxsize=8)
+def _known(*all_they_depend_on: object) -> dict[bool, Reaches]:
+    """Reaches that were worked out, with a Mimic and without: engines differ in more than these depend on."""
+    return {}
 
 
 class Tables:
@@ -189,12 +189,10 @@ class Tables:
 
     def _reaches(self, *, mimic: bool) -> Reaches:
         """For each piece but the Assassin, and for the Ghost of each side, its reach from each cell."""
-        key = (self.facts, self.seats, self.side_length, mimic)
-        if key not in _known:
-            if len(_known) >= MOST:
-                _known.clear()
-            _known[key] = self._all_reaches(mimic=mimic)
-        return _known[key]
+        known = _known(self.facts, self.seats, self.side_length)
+        if mimic not in known:
+            known[mimic] = self._all_reaches(mimic=mimic)
+        return known[mimic]
 
     def _all_reaches(self, *, mimic: bool) -> Reaches:
         doubles = self.facts.doubles

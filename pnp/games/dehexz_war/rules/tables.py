@@ -60,7 +60,7 @@ EMPTY = bytes(0 if value else 1 for value in range(256))
 
 
 @lru_cache(maxsize=8)
-def _known(*all_they_depend_on: object) -> dict[bool, Reaches]:
+def _known(*_: object) -> dict[bool, Reaches]:
     """Reaches that were worked out, with a Mimic and without: engines differ in more than these depend on."""
     return {}
 

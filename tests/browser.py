@@ -3,12 +3,30 @@
 import os
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from functools import cache
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
+
+_open = ExitStack()
+"""What is to be closed when no test asks for a page any more."""
+
+
+@cache
+def _browser(program: str) -> Browser:
+    """One for all pages of a process: to begin and to end one takes a second."""
+    playwright = _open.enter_context(sync_playwright())
+    browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+    _open.callback(browser.close)
+    return browser
+
+
+def close() -> None:
+    """Close the browser, if there is one; called at the end of the session."""
+    _open.close()
 
 
 @contextmanager
@@ -23,9 +41,8 @@ def page(
     if program is None:
         pytest.skip("there is no Chromium")
     wrong: list[str] = []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
-        context = browser.new_context(viewport={"width": width, "height": height}, locale=locale)
+    context = _browser(program).new_context(viewport={"width": width, "height": height}, locale=locale)
+    try:
         shown = context.new_page()
         shown.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
         shown.on("pageerror", lambda error: wrong.append(str(error)))
@@ -35,5 +52,6 @@ def page(
         shown.goto(address)
         shown.evaluate("Promise.all([...document.fonts].map((font) => font.load()))")
         yield shown
-        browser.close()
+    finally:
+        context.close()
     assert wrong == []

@@ -2,6 +2,7 @@
 
 import os
 import re
+import sys
 from collections.abc import Callable, Generator, Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -52,6 +53,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def forked_workers() -> Iterator[None]:
     with forking.forked():
         yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def browser_is_closed() -> Iterator[None]:
+    yield
+    if "tests.browser" in sys.modules:
+        sys.modules["tests.browser"].close()
 
 
 @cache

@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,13 +22,19 @@ def compared(path: Path) -> list[Fault]:
     return [fault for fault in examined(path, thorough=True) if fault.problem in COMPARED]
 
 
+@cache
+def before_it(original: Path) -> set[str]:
+    """What is suspected of a catalog as it is."""
+    return {fault.message for fault in compared(original)}
+
+
 def rewritten(folder: Path, original: Path, change: Callable[[list[catalog.Message]], list[str]]) -> set[str]:
     """Write a catalog changed; the English texts that `change` says are new among the suspicions."""
     read = catalog.read(original)
     seeded = change([message for message in read if message.id])
     path = folder / original.name
     catalog._write(path, read, catalog._head(original))
-    before = {fault.message for fault in compared(original)}
+    before = before_it(original)
     assert len(before) <= MOST
     found = {fault.message for fault in compared(path)} - before
     return set(seeded) & found

@@ -23,6 +23,7 @@ from tests.broken.rebuilt import DEFECTS
 from tests.games.plain.test_small_boards import BOARDS
 from tests.games.plain.test_small_boards import GAME as SMALL
 
+SAMPLE = Path(__file__).resolve().parents[1] / "games" / "plain" / "sample"
 GAME = open_game("magicans-duel")  # whose engine is looked at in a second
 
 
@@ -70,17 +71,18 @@ def test_several_kits_at_once_give_what_one_after_the_other_gives(
             super().__init__(at_once, **options)
 
     monkeypatch.setattr(verify, "ProcessPoolExecutor", Pool)
-    (plan,) = plans([GAME], locales=["en"], papers=["a4"], only=["tracker*"], out=tmp_path / "first")
+    game = open_game(str(SAMPLE))  # without an engine, which would be looked at twice
+    (plan,) = plans([game], locales=["en"], papers=["a4"], only=["piece.*"], out=tmp_path / "first")
     kit = rebuilding.build(plan)
     for name in ("one", "three", "two"):
-        shutil.copytree(kit, tmp_path / GAME.id / name)
-    broken = tmp_path / GAME.id / "two" / "cards.pdf"
+        shutil.copytree(kit, tmp_path / game.id / name)
+    broken = tmp_path / game.id / "two" / "pieces.pdf"
     broken.write_bytes(broken.read_bytes()[:1000])
-    alone = run([GAME], out=tmp_path)
+    alone = run([game], out=tmp_path)
     assert [result.kit for result in alone] == ["", "one", "three", "two"]
     assert [result.failed for result in alone] == [False, False, False, True]
     assert processes == []
-    assert run([GAME], out=tmp_path, jobs=3) == alone
+    assert run([game], out=tmp_path, jobs=3) == alone
     assert processes == [3]
 
 

@@ -15,15 +15,19 @@ from pnp.verify.rules.trial import Trial
 Defect = Callable[[Trial], Trial]
 
 
+def overridden(rules: Rules[Any], methods: Mapping[str, Any]) -> Rules[Any]:
+    """The same engine, whose class has these methods instead; `sound` is what it was."""
+    sound = type(rules)
+    rules.__class__ = type("Broken", (sound,), {"__slots__": (), "sound": sound, **methods})
+    return rules
+
+
 def broken(**methods: Any) -> Defect:
     """The same game by an engine whose class has these methods instead."""
 
     def of(trial: Trial) -> Trial:
         def make(players: int, chosen: Mapping[str, str]) -> Rules[Any]:
-            rules = trial.make(players, chosen)
-            sound = type(rules)
-            rules.__class__ = type("Broken", (sound,), {"__slots__": (), "sound": sound, **methods})
-            return rules
+            return overridden(trial.make(players, chosen), methods)
 
         return Trial(trial.game, trial.scenarios, make, trial.measure)
 

@@ -1,9 +1,10 @@
 """The rulebook of a game: its template, clauses and numbers made into a book, and the pictures for it."""
 
 import tempfile
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cached_property, partial
 from pathlib import Path
+from typing import Any, TypeVar
 
 from pnp import resources
 from pnp.errors import unknown
@@ -21,6 +22,7 @@ from pnp.rulebook import (
     Figure,
     Look,
     Ornament,
+    Pages,
     booklet,
     fill,
     html,
@@ -37,10 +39,16 @@ from pnp.scene import Drawing, Theme
 from pnp.text import language_typeface, speaking
 from pnp.units import PAPERS, Paper
 
+Kept = TypeVar("Kept")
+
 TEMPLATE = "rulebook.md.j2"
 
 BOOK_PAPER = {"a4": "a4", "a3": "a4", "letter": "letter", "tabloid": "letter"}
 """What the books of a kit are printed on: nobody reads A3."""
+
+SHARED = tuple(PAPERS[name] for name in dict.fromkeys(BOOK_PAPER.values()))
+"""The papers whose books have the same pages: they are set once and cut to each, so that page 7 is page 7 at
+every table, and that a second paper costs little."""
 
 BOOKLET = "rulebook-booklet.pdf"
 
@@ -93,6 +101,7 @@ class Pictures:
         self.setting = setting
         self._drawn: dict[Hashable, str] = {}
         self._pixels: dict[str, bytes] = {}
+        self._made: dict[str, tuple[object, Any]] = {}
 
     @cached_property
     def _tale(self) -> story.Tale | None:
@@ -130,11 +139,15 @@ class Pictures:
         shows = (kind, width, height)
         return self.drawn(kind, shows, lambda: draw(self.setting, kind, width, height).drawing, scenic=True)
 
-    def cover(self, width: float, height: float) -> Cover | None:
-        """That picture as a title page of so many mm; None where there is none."""
+    def covers(self, *papers: Paper) -> tuple[Cover, ...]:
+        """That picture as the title page of each of some papers; none where there is none."""
+        if self.setting.game.illustrator is None:
+            return ()
+        return tuple(self._cover(paper.width, paper.height) for paper in papers)
+
+    def _cover(self, width: float, height: float) -> Cover:
         draw = self.setting.game.illustrator
-        if draw is None:
-            return None
+        assert draw is not None  # covers has asked
 
         def page() -> Illustration:
             with speaking(self.setting.locale):
@@ -148,7 +161,14 @@ class Pictures:
         # Asked again, so that what it depends on is heard here as well.
         svg = self.drawn("page", ("page", width, height), lambda: picture().drawing, scenic=True)
         left, top, right, bottom = shown.plate
-        return Cover(svg, (left, top, right - left, bottom - top), ink)
+        return Cover(width, height, svg, (left, top, right - left, bottom - top), ink)
+
+    def kept(self, name: str, shows: object, make: Callable[[], Kept]) -> Kept:
+        """What was made the last time under this name, if it shows the same; else it is made."""
+        if name not in self._made or self._made[name][0] != shows:
+            self._made[name] = (shows, make())
+        made: Kept = self._made[name][1]
+        return made
 
     def pixels(self, name: str, paint: Callable[[], bytes]) -> bytes:
         """A picture of the game that is the same on all papers, as a file of pixels."""
@@ -172,10 +192,10 @@ class Pictures:
 
 
 def look(
-    pictures: Pictures, *, page: Paper | None = None, screen: bool = False, box: tuple[Boxed, ...] = ()
+    pictures: Pictures, *, pages: Sequence[Paper] = (), screen: bool = False, box: tuple[Boxed, ...] = ()
 ) -> Look:
     """What the book wears: swatches and lettering of the game's theme, and the picture that stands for the
-    game, where it has one: as the title page of books on such pages, and as the head of one for screens."""
+    game, where it has one: as the title pages of books on such papers, and as the head of one for screens."""
     setting = pictures.setting
     theme: Theme = setting.game.faces.theme(setting.variant)
 
@@ -193,10 +213,10 @@ def look(
         text_fonts=chain("text"),
         ornament=pictures.figure(setting.game.faces.COVER),
         least_text=LARGE if setting.text == "large" else 0.0,
-        cover=pictures.cover(page.width, page.height) if page else None,
+        covers=pictures.covers(*pages),
         wide=pictures.illustration("wide", *WIDE) if screen else "",
-        band=pictures.illustration("band", *BAND) if page or screen else "",
-        ornament_set=_ornaments(pictures, theme) if page or screen else None,
+        band=pictures.illustration("band", *BAND) if pages or screen else "",
+        ornament_set=_ornaments(pictures, theme) if pages or screen else None,
         box=box,
     )
 
@@ -218,13 +238,22 @@ def _ornaments(pictures: Pictures, theme: Theme) -> Ornament | None:
 
 def write(book: Book, pictures: Pictures, *paths: Path, paper: str, box: tuple[Boxed, ...] = ()) -> None:
     """The book as PDF or HTML, by the ending of each path; `box` is what one plays with."""
-    shown = pictures.of(book)
     for path in paths:
         if path.suffix == ".html":
-            html.write(book, path, shown, look(pictures, screen=True, box=box))
+            screen = pictures.kept("screen", (book, box), lambda: _screen(book, pictures, box))
+            path.write_bytes(screen)
         else:
-            sheet: Paper = PAPERS[BOOK_PAPER[paper]]
-            typst.write(book, path, shown, look(pictures, page=sheet, box=box), paper=sheet)
+            pages = pictures.kept("pages", (book, box), lambda: _pages(book, pictures, box))
+            pages.write(path, PAPERS[BOOK_PAPER[paper]])
+
+
+def _pages(book: Book, pictures: Pictures, box: tuple[Boxed, ...]) -> Pages:
+    wears = look(pictures, pages=SHARED, box=box)
+    return typst.common_pages(book, pictures.of(book), wears, SHARED)
+
+
+def _screen(book: Book, pictures: Pictures, box: tuple[Boxed, ...]) -> bytes:
+    return html.page(book, pictures.of(book), look(pictures, screen=True, box=box)).encode()
 
 
 def write_booklet(
@@ -235,7 +264,7 @@ def write_booklet(
     half, words = sheet.folded, Words().translated(pictures.setting.say)
     with tempfile.TemporaryDirectory(prefix="pnp-booklet-") as name:
         pages = Path(name) / "pages.pdf"
-        wears = look(pictures, page=half, box=box)
+        wears = look(pictures, pages=(half,), box=box)
         typst.write(book, pages, pictures.of(book), wears, paper=half, text_size=BOOKLET_TEXT)
         booklet.write(
             pages,

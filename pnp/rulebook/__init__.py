@@ -37,6 +37,7 @@ from pnp.rulebook.book import (
     walk,
 )
 from pnp.rulebook.dialect import literal
+from pnp.rulebook.finish import Pages
 from pnp.rulebook.look import Boxed, Cover, Look, Ornament
 from pnp.rulebook.message import PLACEHOLDER, fill, placeholders, trimmed
 from pnp.rulebook.saddle import creep
@@ -64,6 +65,7 @@ __all__ = [
     "Look",
     "Ornament",
     "Page",
+    "Pages",
     "Paragraph",
     "Reference",
     "Strong",

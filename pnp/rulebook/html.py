@@ -53,7 +53,12 @@ _ASCII = frozenset((*map(chr, range(0x20, 0x7F)), *"•◦▪"))
 
 
 def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> None:
-    """Write the book to `path`. `figures` maps the names of its figures to SVG documents.
+    """Write the book to `path`. Raises LayoutError as `page` does."""
+    path.write_text(page(book, figures, look), encoding="utf-8", newline="\n")
+
+
+def page(book: Book, figures: Mapping[str, str], look: Look) -> str:
+    """The book as one page for a browser. `figures` maps the names of its figures to SVG documents.
 
     Figures go in as data: an SVG inside an <img> runs no script, loads nothing, and cannot share an id
     with its neighbour. Raises LayoutError for a figure that is not among them.
@@ -96,7 +101,7 @@ def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> Non
         "label": written | _ASCII,
         "text": written | _ASCII,
     }
-    html = template.shell(
+    return template.shell(
         "book/book.html.j2",
         {
             "book": book,
@@ -117,7 +122,6 @@ def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> Non
             "body": template.safe(body),
         },
     )
-    path.write_text(html, encoding="utf-8", newline="\n")
 
 
 def _initial(story: Sequence[Block]) -> str:

@@ -14,10 +14,12 @@ _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 class Cover:
     """A picture that fills the title page, the book's title lettered into it.
 
-    `svg` is drawn for the very page; `plate` (left, top, width, height in mm) is where the rest of the title
-    page is written, in `ink` (#rrggbb).
+    `svg` is drawn for the very page, so many mm wide and high; `plate` (left, top, width, height in mm) is
+    where the rest of the title page is written, in `ink` (#rrggbb).
     """
 
+    width: float
+    height: float
     svg: str
     plate: tuple[float, float, float, float]
     ink: str
@@ -55,8 +57,9 @@ class Look:
 
     `ink` sets text, `accent` the numbers, titles and references (4.5 : 1 on white and on `tint`),
     `line` the rules, `tint` the panels. `ornament` is the SVG of the title page, about as wide as high,
-    `mark` a small square SVG that closes the book; either may be empty. Where there is a `cover`, it is the
-    title page of the PDF; `wide` (3:2) is that of the HTML, and `band` (6:1) stands above each chapter.
+    `mark` a small square SVG that closes the book; either may be empty. Where there are `covers`, they are
+    the title pages of the PDF, one for each paper; `wide` (3:2) is that of the HTML, and `band` (6:1) stands
+    above each chapter.
     """
 
     ink: str = "#1f1c18"
@@ -69,7 +72,7 @@ class Look:
     text_fonts: tuple[str, ...] = ("source-serif-4",)
     ornament: str = ""
     mark: str = ""
-    cover: Cover | None = None
+    covers: tuple[Cover, ...] = ()
     wide: str = ""
     band: str = ""
     ornament_set: Ornament | None = None

@@ -150,6 +150,8 @@ class Press:
             "caption-gap": f"{CAPTION_GAP:g}mm",
             "page-width": f"{page.paper.width:g}mm",
             "page-height": f"{page.paper.height:g}mm",
+            "bleed-x": f"{page.bleed[0]:.3f}mm",
+            "bleed-y": f"{page.bleed[1]:.3f}mm",
             "page-top": f"{page.top:g}mm",
             "page-bottom": f"{page.bottom:g}mm",
             "page-side": f"{page.side:.3f}mm",
@@ -176,7 +178,7 @@ class Press:
             f"(picture: {self._saved(f'box-{k}', part.svg)}, copies: {part.copies}, name: {quote(part.name)})"
             for k, part in enumerate(look.box)
         )
-        entries["cover"] = _cover(look.cover, self.root)
+        entries["covers"] = array(_cover(cover, k, self.root) for k, cover in enumerate(look.covers))
         return entries
 
     def _ornaments(self) -> dict[str, str]:
@@ -211,12 +213,13 @@ def _font(family: fonts.Family) -> str:
     return f'(name: {quote(family.name)}, covers: regex("[^\\\\p{{{family.spared}}}]"))'
 
 
-def _cover(cover: Cover | None, root: Path) -> str:
-    if not cover:
-        return "none"
-    (root / "cover.svg").write_text(cover.svg, encoding="utf-8")
-    plate = {name: f"{mm:g}mm" for name, mm in zip(("x", "y", "width", "height"), cover.plate, strict=True)}
-    return _dictionary({"path": quote("cover.svg"), "ink": f"rgb({quote(cover.ink)})", **plate})
+def _cover(cover: Cover, number: int, root: Path) -> str:
+    name = f"cover-{number}.svg"
+    (root / name).write_text(cover.svg, encoding="utf-8")
+    sizes = ("page-width", "page-height", "x", "y", "width", "height")
+    lengths = zip(sizes, (cover.width, cover.height, *cover.plate), strict=True)
+    plate = {name: f"{mm:g}mm" for name, mm in lengths}
+    return _dictionary({"path": quote(name), "ink": f"rgb({quote(cover.ink)})", **plate})
 
 
 @lru_cache(maxsize=32)

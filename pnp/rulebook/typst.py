@@ -23,6 +23,7 @@ from pnp.rulebook.pages import (
     Heights,
     Item,
     Part,
+    common,
     geometry,
     items,
     measured,
@@ -61,21 +62,53 @@ def write(
     `figures` maps the names of the book's figures to SVG documents. Raises LayoutError for a figure
     that is not among them, for a missing font or glyph, and for anything that Typst warns of.
     """
-    text_size = max(text_size, look.least_text) * LARGER.get(book.language.partition("-")[0], 1.0)
-    if text_size < SMALLEST_TEXT:
+    size = _text_size(book, look, text_size, path.name)
+    page = Geometry(paper, _LEAFLET_SIDE, 1) if leaflet else geometry(paper, size)
+    finish.finish(_set(book, figures, look, page, size, leaflet=leaflet), path)
+
+
+def common_pages(
+    book: Book,
+    figures: Mapping[str, str],
+    look: Look,
+    papers: Sequence[Paper],
+    *,
+    text_size: float = TEXT_SIZE,
+) -> finish.Pages:
+    """The book on pages that hold those of several papers, to be cut from them; `look` has a cover for each,
+    or none. Raises LayoutError as `write` does."""
+    size = _text_size(book, look, text_size, book.title)
+    page = common(papers, size)
+    return finish.Pages(_set(book, figures, look, page, size), tuple(papers), page.whole, len(look.covers))
+
+
+def _text_size(book: Book, look: Look, asked: float, place: str) -> float:
+    """Points. Raises LayoutError for what is too small to be read."""
+    size = max(asked, look.least_text) * LARGER.get(book.language.partition("-")[0], 1.0)
+    if size < SMALLEST_TEXT:
         raise LayoutError(
             "the text of the rulebook is too small",
-            place=path.name,
+            place=place,
             expected=f"at least {SMALLEST_TEXT:g} pt",
-            found=f"{text_size:g} pt",
+            found=f"{size:g} pt",
         )
+    return size
+
+
+def _set(
+    book: Book,
+    figures: Mapping[str, str],
+    look: Look,
+    page: Geometry,
+    text_size: float,
+    *,
+    leaflet: bool = False,
+) -> bytes:
     with tempfile.TemporaryDirectory(prefix="pnp-book-") as name:
         root = Path(name)
-        page = Geometry(paper, _LEAFLET_SIDE, 1) if leaflet else geometry(paper, text_size)
         press = Press(book, look, root, page, text_size)
         writer = LeafWriter(book, figures, root, page.full)
-        pdf = press.leaflet(_leaflet(writer)) if leaflet else _book(press, writer)
-    finish.finish(pdf, path)
+        return press.leaflet(_leaflet(writer)) if leaflet else _book(press, writer)
 
 
 def _leaflet(writer: Writer) -> str:

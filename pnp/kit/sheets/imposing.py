@@ -45,8 +45,9 @@ def imposed(
 
 
 def _digest(components: Sequence[Component], options: Options) -> str:
-    """Six letters for the margin: what is drawn, and the options that change where it lies."""
-    state = sha256(f"{options.paper} {options.backs} {options.players}".encode())
+    """Six letters for the margin: what is drawn, and the options that change where it lies. Kits that differ
+    by their paper alone have the same, and so the same books; nobody takes their sheets for one another."""
+    state = sha256(f"{options.backs} {options.players}".encode())
     if any(options.back_offset):
         state.update(f"{options.printer} {options.back_offset}".encode())
     for component in components:

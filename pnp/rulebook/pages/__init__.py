@@ -1,7 +1,7 @@
 """The pages of a book: what of it stands where, once it is known how high each piece is."""
 
 from pnp.rulebook.pages.columns import Piece
-from pnp.rulebook.pages.geometry import CAPTION_GAP, CONTENTS, STORY_GAP, Geometry, geometry
+from pnp.rulebook.pages.geometry import CAPTION_GAP, CONTENTS, STORY_GAP, Geometry, common, geometry
 from pnp.rulebook.pages.makeup import Frame, Page, Wide, make_up
 from pnp.rulebook.pages.pieces import Heights, Item, Part, items, measured, pages
 
@@ -17,6 +17,7 @@ __all__ = [
     "Part",
     "Piece",
     "Wide",
+    "common",
     "geometry",
     "items",
     "make_up",

@@ -1,6 +1,7 @@
 """The page of a book in millimetres, and how its columns follow from the paper and the size of the text."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from pnp.units import POINT, Paper
 
@@ -14,6 +15,8 @@ CAPTION_GAP = 4.5
 CONTENTS, STORY_GAP = 0.32, 8.0
 """The contents beside the story: their share of a line, and mm between the two."""
 _TOP, _BOTTOM = 21.0, 20.0
+_COMMON_TOP, _COMMON_BOTTOM = 18.0, 16.6
+"""Where several papers share their pages: the longer ones have more above and below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +29,8 @@ class Geometry:
     gutter: float = _GUTTER
     top: float = _TOP
     bottom: float = _BOTTOM
+    bleed: tuple[float, float] = (0.0, 0.0)
+    """What is set beyond the paper: at each side, and above and below."""
 
     @property
     def full(self) -> float:
@@ -39,6 +44,12 @@ class Geometry:
     def height(self) -> float:
         return self.paper.height - self.top - self.bottom
 
+    @property
+    def whole(self) -> Paper:
+        """What is set: the paper and all around it that is cut off."""
+        across, down = self.bleed
+        return Paper(self.paper.name, self.paper.width + 2 * across, self.paper.height + 2 * down)
+
     def left(self, column: int) -> float:
         """Where a column begins, counted from the start of a line; -1 is what spans them all."""
         return max(column, 0) * (self.column + self.gutter)
@@ -51,9 +62,30 @@ def geometry(paper: Paper, text_size: float) -> Geometry:
     >>> geometry(PAPERS["a4"], 9.7).columns, geometry(PAPERS["a4"], 12.0).columns
     (2, 1)
     """
+    return _columns(Geometry(paper, _SIDE, 2), text_size)
+
+
+def common(papers: Sequence[Paper], text_size: float) -> Geometry:
+    """Pages for all of some papers: their words keep to what these have in common, and what reaches to an
+    edge goes on, so that any of them can be cut from the middle of it.
+
+    >>> from pnp.units import PAPERS
+    >>> page = common((PAPERS["a4"], PAPERS["letter"]), 9.7)
+    >>> round(page.paper.width, 2), round(page.paper.height, 2), round(page.whole.width, 2), page.whole.height
+    (210.0, 279.4, 215.9, 297.0)
+    """
+    width, height = min(paper.width for paper in papers), min(paper.height for paper in papers)
+    beyond = max(paper.width for paper in papers) - width, max(paper.height for paper in papers) - height
+    paper = Paper(" and ".join(paper.name for paper in papers), width, height)
+    bleed = beyond[0] / 2, beyond[1] / 2
+    shared = Geometry(paper, _SIDE, 2, top=_COMMON_TOP, bottom=_COMMON_BOTTOM, bleed=bleed)
+    return _columns(shared, text_size)
+
+
+def _columns(two: Geometry, text_size: float) -> Geometry:
+    """The same page in one column, where two would be too narrow."""
     letter = _LETTER * text_size * POINT
-    two = Geometry(paper, _SIDE, 2)
     if two.column >= _SHORTEST * letter:
         return two
-    side = max(_SIDE * paper.width / 210, (paper.width - _LONGEST * letter) / 2)
-    return Geometry(paper, side, 1)
+    width = two.paper.width
+    return replace(two, side=max(_SIDE * width / 210, (width - _LONGEST * letter) / 2), columns=1)

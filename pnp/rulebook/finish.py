@@ -18,6 +18,9 @@ _BOX = re.compile(rb"/BBox\[(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) (-?[\d.]+)\]")
 
 _DECIMALS = 4
 
+_DIRECT = (0, 0)
+"""The number of an object that stands in another one."""
+
 
 def finish(pdf: bytes, path: Path) -> None:
     """Write `pdf` to `path` with PrintScaling none, TrimBox and BleedBox = page, its id made of its bytes."""
@@ -113,9 +116,11 @@ def _cut(document: pikepdf.Pdf, paper: Paper, whole: Paper, covers: int) -> None
         for attributes in _listed(element.get("/A", ())):
             if "/BBox" in attributes:
                 attributes.BBox = moved(attributes.BBox)
+    done = set()  # a heading's place has a name and stands in the outline
     for place in _places(document.Root):
-        if place[0].objgen not in still:
+        if place[0].objgen not in still and (place.objgen == _DIRECT or place.objgen not in done):
             place[2], place[3] = moved([place[2], place[3]])
+            done.add(place.objgen)
 
 
 def _moved(numbers: Any, *, across: float, down: float) -> pikepdf.Array:

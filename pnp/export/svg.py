@@ -11,6 +11,7 @@ from pathlib import Path as FilePath
 from typing import Any, assert_never
 
 from svgwrite import Drawing as Document
+from svgwrite.base import BaseElement
 
 from pnp.export.number import matrix_numbers, number
 from pnp.scene import (
@@ -58,9 +59,9 @@ def text(drawing: Drawing | Page, *, title: str, language: str, prefix: str = ""
     if language:
         document["lang"] = document["xml:lang"] = language
     document.set_desc(title=title)
-    _Writer(document, prefix).add(document, content.elements)
-    markup: str = document.tostring()
-    return markup
+    writer = _Writer(document, prefix)
+    writer.add(document, content.elements)
+    return writer.markup()
 
 
 @known_by_identity
@@ -84,6 +85,42 @@ def _paint(style: Style) -> dict[str, str]:
     return paint
 
 
+@known_by_identity
+def _shape(shape: Path | Polygon | Circle) -> str:
+    """A shape without a name as svgwrite would write it, attributes in the order of the alphabet; figures and
+    languages have most of theirs in common."""
+    match shape:
+        case Path(segments=segments):
+            tag, where = "path", {"d": _data(segments)}
+        case Polygon(points=points):
+            tag, where = "polygon", {"points": " ".join([f"{number(x)},{number(y)}" for x, y in points])}
+        case Circle(centre=(x, y), radius=radius):
+            tag, where = "circle", {"cx": number(x), "cy": number(y), "r": number(radius)}
+        case _:
+            assert_never(shape)
+    return _tag(tag, where | _paint(shape.style))
+
+
+def _tag(name: str, attributes: dict[str, str]) -> str:
+    """An element without content; nothing in its attributes has to be escaped."""
+    said = "".join([f' {key}="{value}"' for key, value in sorted(attributes.items())])
+    return f"<{name}{said} />"
+
+
+class _Written(BaseElement):  # type: ignore[misc]  # svgwrite has no types
+    """Markup that is written already: a place for it in svgwrite's tree, which takes as long for each shape
+    as all else together."""
+
+    elementname = "written"
+
+    def __init__(self, number: int) -> None:
+        super().__init__(debug=False)
+        self["number"] = str(number)
+
+
+_WRITTEN = re.compile(r'<written number="(\d+)" />')
+
+
 def _transform(matrix: Matrix) -> dict[str, str]:
     return {} if matrix == IDENTITY else {"transform": f"matrix({matrix_numbers(matrix, ',')})"}
 
@@ -96,11 +133,44 @@ class _Writer:
         self._prefix = prefix
         self._taken: set[str] = set()
         self._defined: dict[str | Glyph, str] = {}
+        self._written: list[str] = []
+
+    def markup(self) -> str:
+        """The document, with all that was written apart in its places."""
+        whole: str = self._document.tostring()
+        return _WRITTEN.sub(lambda found: self._written[int(found[1])], whole)
 
     def add(self, parent: Any, elements: Iterable[Element]) -> None:
         """Add the elements to svgwrite's `parent`."""
+        ready: list[str] = []
         for element in elements:
-            parent.add(self._node(element))
+            if (markup := self._plain(element)) is not None:
+                ready.append(markup)
+                continue
+            node = self._node(element)
+            self._put(parent, ready)
+            parent.add(node)
+        self._put(parent, ready)
+
+    def _put(self, parent: Any, ready: list[str]) -> None:
+        """Give what is ready its place, and forget it."""
+        if ready:
+            parent.add(_Written(len(self._written)))
+            self._written.append("".join(ready))
+            ready.clear()
+
+    def _plain(self, element: Element) -> str | None:
+        """The markup of a shape or a symbol that has no name; None for all else."""
+        if element.name:
+            return None
+        if isinstance(element, Path | Polygon | Circle):
+            return _shape(element)
+        if isinstance(element, Use):
+            return _tag("use", {"xlink:href": f"#{self._shown(element)}", **_transform(element.transform)})
+        return None
+
+    def _shown(self, use: Use) -> str:
+        return self._defined.get(use.symbol.key) or self._symbol(use.symbol.key, use.symbol.children)
 
     def _node(self, element: Element) -> Any:
         document, known = self._document, self._known_as(element.name)
@@ -124,9 +194,8 @@ class _Writer:
                     node["clip-path"] = f"url(#{self._clip(element.clip)})"
                 self.add(node, element.children)
                 return node
-            case Use(symbol=symbol, transform=transform):
-                shown = self._defined.get(symbol.key) or self._symbol(symbol.key, symbol.children)
-                return document.use(f"#{shown}", **known, **_transform(transform))
+            case Use(transform=transform):
+                return document.use(f"#{self._shown(element)}", **known, **_transform(transform))
             case _:
                 assert_never(element)
 
@@ -135,11 +204,15 @@ class _Writer:
         place = _transform((a * line.size, b * line.size, c * line.size, d * line.size, e, f))
         node = self._document.g(fill=line.fill.hex, role="img", **known, **place)
         node["aria-label"] = line.text
+        used = []
         for glyph, x, y in line.glyphs:
             if glyph.segments:
                 shown = self._defined.get(glyph) or self._glyph(glyph)
                 at = {"x": number(x / line.size), "y": number(y / line.size)}
-                node.add(self._document.use(f"#{shown}", **{k: v for k, v in at.items() if v != "0"}))
+                used.append(
+                    _tag("use", {"xlink:href": f"#{shown}", **{k: v for k, v in at.items() if v != "0"}})
+                )
+        self._put(node, used)
         return node
 
     def _symbol(self, key: str, children: tuple[Element, ...]) -> str:

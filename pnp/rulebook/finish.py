@@ -1,10 +1,8 @@
 """What Typst does not write: the boxes of a printed page, and "print at 100 %" for the viewer."""
 
-import re
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
-from functools import partial
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
@@ -14,12 +12,7 @@ import pikepdf
 
 from pnp.units import POINT, Paper
 
-_BOX = re.compile(rb"/BBox\[(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) (-?[\d.]+)\]")
-
 _DECIMALS = 4
-
-_DIRECT = (0, 0)
-"""The number of an object that stands in another one."""
 
 
 def finish(pdf: bytes, path: Path) -> None:
@@ -98,66 +91,9 @@ def _pairs(numbers: Any) -> Iterator[tuple[Any, Any]]:
 
 
 def _cut(document: pikepdf.Pdf, paper: Paper, whole: Paper, covers: int) -> None:
-    """Move what is on each page after the covers, and what points at it, to a page of the paper's size."""
+    """Make each page after the covers one of the paper, from the middle of what is set. Nothing is moved: the
+    corner of such a page is not at 0, 0."""
     across, down = (whole.width - paper.width) / 2 / POINT, (whole.height - paper.height) / 2 / POINT
-    width, height = (_number(length / POINT) for length in (paper.width, paper.height))
-    moved = partial(_moved, across=across, down=down)
-    shift = b"1 0 0 1 %.4f %.4f cm\n" % (-across, -down)
+    edges = (across, down, across + paper.width / POINT, down + paper.height / POINT)
     for page in document.pages[covers:]:
-        page.obj.MediaBox = pikepdf.Array([0, 0, width, height])
-        painted = _BOX.sub(partial(_background, moved=moved), page.obj.Contents.read_bytes())
-        page.obj.Contents = document.make_stream(shift + painted)
-        for link in page.obj.get("/Annots", ()):
-            link.Rect = moved(link.Rect)
-            if "/QuadPoints" in link:
-                link.QuadPoints = moved(link.QuadPoints)
-    still = {page.obj.objgen for page in document.pages[:covers]}
-    for element in _elements(document.Root.StructTreeRoot.K, still):
-        for attributes in _listed(element.get("/A", ())):
-            if "/BBox" in attributes:
-                attributes.BBox = moved(attributes.BBox)
-    done = set()  # a heading's place has a name and stands in the outline
-    for place in _places(document.Root):
-        if place[0].objgen not in still and (place.objgen == _DIRECT or place.objgen not in done):
-            place[2], place[3] = moved([place[2], place[3]])
-            done.add(place.objgen)
-
-
-def _moved(numbers: Any, *, across: float, down: float) -> pikepdf.Array:
-    """Coordinates, x and y by turns."""
-    by = (across, down)
-    return pikepdf.Array([_number(float(number) - by[k % 2]) for k, number in enumerate(numbers)])
-
-
-def _background(found: re.Match[bytes], *, moved: Callable[[Any], pikepdf.Array]) -> bytes:
-    """The box of what is painted around the words, in the stream of a page."""
-    return b"/BBox[%s]" % b" ".join(str(number).encode() for number in moved(found.groups()))
-
-
-def _number(value: float) -> Decimal:
-    return Decimal(f"{value:.{_DECIMALS}f}")
-
-
-def _listed(value: Any) -> Sequence[Any]:
-    return list(value) if isinstance(value, pikepdf.Array | tuple) else [value]
-
-
-def _elements(value: Any, still: Container[tuple[int, int]]) -> Iterator[Any]:
-    """The elements of the structure below, but those of the pages that are to stay as they are."""
-    for element in _listed(value):
-        if isinstance(element, pikepdf.Dictionary) and "/S" in element and _page(element) not in still:
-            yield element
-            yield from _elements(element.get("/K", ()), still)
-
-
-def _places(root: Any) -> Iterator[Any]:
-    """The places of a document that have a name or stand in its outline: arrays of a page, /XYZ, x and y."""
-    waiting = [root.Names.Dests] if "/Names" in root else []
-    for node in waiting:
-        waiting.extend(node.get("/Kids", ()))
-        yield from list(node.get("/Names", ()))[1::2]
-    items = [root.Outlines.First] if "/Outlines" in root else []
-    for item in items:
-        items.extend(item[key] for key in ("/First", "/Next") if key in item)
-        if "/Dest" in item:
-            yield item.Dest
+        page.obj.MediaBox = pikepdf.Array([Decimal(f"{edge:.{_DECIMALS}f}") for edge in edges])

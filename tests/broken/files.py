@@ -204,6 +204,19 @@ def box(file: str, key: str, value: tuple[float, ...] | None) -> Damage:
     return lambda folder: edit_pdf(folder / file, changed)
 
 
+def page_cut_elsewhere(folder: Path) -> None:
+    """The second page of the rulebook is cut 3 mm further to the right."""
+
+    def moved(pdf: pikepdf.Pdf) -> None:
+        page = pdf.pages[1]
+        left, low, right, high = (float(edge) for edge in page.mediabox)
+        by = 3 * 72 / 25.4
+        page.obj.MediaBox = pikepdf.Array([left + by, low, right + by, high])
+        page.obj.TrimBox = page.obj.BleedBox = page.obj.MediaBox
+
+    edit_pdf(folder / "rulebook.pdf", moved)
+
+
 def short_bar(folder: Path) -> None:
     """The level bar of the first sheet is 49 mm long."""
 
@@ -439,6 +452,7 @@ DEFECTS: Mapping[str, tuple[tuple[Sample, Damage], ...]] = {
         ("part", in_root(PIECES, lambda pdf: setattr(pdf.Root, "Lang", pikepdf.String("de")))),
         ("full", in_root("rulebook.pdf", lambda pdf: pdf.docinfo.__setitem__("/Title", "Untitled"))),
         ("full", box("rulebook.pdf", "/TrimBox", None)),
+        ("full", page_cut_elsewhere),
     ),
     "F12": (("part", in_root(PIECES, font_not_embedded)),),
     "F13": (

@@ -1,6 +1,7 @@
 """F: each PDF as a document (viewer preferences, title, language, fonts), and the kit as files."""
 
 from collections.abc import Iterator
+from itertools import repeat
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +10,10 @@ from pnp.games.reading import exceptions
 from pnp.kit import about, holding, manifest
 from pnp.kit.catalogs import translations
 from pnp.kit.words import Words
-from pnp.units import PAPERS
+from pnp.units import PAPERS, Paper
+from pnp.verify.files import telling
 from pnp.verify.files.kit import BOOK_PAPERS, BOOKLET, BOOKS, Kit
+from pnp.verify.files.telling import RULES
 from pnp.verify.files.text import read_html
 from pnp.verify.paint import Unreadable
 from pnp.verify.paint.pdf import Facts
@@ -23,7 +26,7 @@ EXACT = 0.02
 def documents(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """No PDF is scaled by the viewer (PrintScaling none), each has a title that names the game and the
     kit's language, two-sided ones say on which edge to flip; the books are tagged, and their pages
-    are exactly their paper, with TrimBox and BleedBox."""
+    are exactly their paper, with TrimBox and BleedBox, and cut where those of their paper are."""
     m = kit.manifest
     flips = {"duplex-long": "DuplexFlipLongEdge", "duplex-short": "DuplexFlipShortEdge"}
     for name in _pdfs(kit):
@@ -55,6 +58,23 @@ def _book_pages(self: Check[Any], kit: Kit, name: str, facts: Facts) -> Iterator
             yield self.error(where, f"expected the size of {paper and paper.name}, found {found}")
         if not boxed:
             yield self.error(where, "has no TrimBox or no BleedBox")
+    for number, (at, corner) in enumerate(zip(facts.corners, _corners(kit, name, paper), strict=False), 1):
+        if any(abs(a - b) > EXACT for a, b in zip(at, corner, strict=True)):
+            (left, low), (x, y) = corner, at
+            message = f"expected it to be cut at {left:.2f}, {low:.2f} mm, found {x:.2f}, {y:.2f}"
+            yield self.error(f"{name}, page {number}", message)
+
+
+def _corners(kit: Kit, name: str, paper: Paper | None) -> Iterator[tuple[float, float]]:
+    """Where each page of a book is cut from what is set: those of the rulebook from the middle of pages that
+    have room for all papers of books, but for a cover, which is drawn for its paper; others are not cut."""
+    cut = (0.0, 0.0)
+    if name == RULES and paper is not None:
+        every = [PAPERS[each] for each in BOOK_PAPERS.values()]
+        across, down = max(each.width for each in every), max(each.height for each in every)
+        cut = (across - paper.width) / 2, (down - paper.height) / 2
+    yield (0.0, 0.0) if telling.library_of(kit).covered else cut
+    yield from repeat(cut)
 
 
 def _pdfs(kit: Kit) -> list[str]:

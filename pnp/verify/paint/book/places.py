@@ -54,7 +54,8 @@ class _Finder:
     def __init__(self, pdf: pikepdf.Pdf) -> None:
         self.pdf = pdf
         self.pages = {page.obj.objgen: number for number, page in enumerate(pdf.pages)}
-        self.heights = [float(page.mediabox[3]) for page in pdf.pages]
+        self.corners = [(float(page.mediabox[0]), float(page.mediabox[3])) for page in pdf.pages]
+        """Left edge and head of each page, in points; one that is cut does not begin at 0."""
         self.names: dict[str, Goal | None] = {}
 
     def found(self) -> Ways:
@@ -82,10 +83,10 @@ class _Finder:
         ):
             return None
         page = self.pages[place[0].objgen]
-        return Goal(page, (self.heights[page] - float(place[3])) * POINT)
+        return Goal(page, (self.corners[page][1] - float(place[3])) * POINT)
 
     def link(self, page: int, link: Any) -> Linked:
-        high = self.heights[page]
+        left, high = self.corners[page]
         corners = [float(v) for v in link.get("/QuadPoints", ())]
         if not corners:
             x0, y0, x1, y1 = (float(v) for v in link.Rect)
@@ -94,7 +95,12 @@ class _Finder:
         for k in range(0, len(corners) - 7, 8):
             xs, ys = corners[k : k + 8 : 2], corners[k + 1 : k + 8 : 2]
             boxes.append(
-                (min(xs) * POINT, (high - max(ys)) * POINT, max(xs) * POINT, (high - min(ys)) * POINT)
+                (
+                    (min(xs) - left) * POINT,
+                    (high - max(ys)) * POINT,
+                    (max(xs) - left) * POINT,
+                    (high - min(ys)) * POINT,
+                )
             )
         address = str(link.A.URI) if "/A" in link else ""
         return Linked(page, tuple(boxes), self.goal(link.get("/Dest")), address)

@@ -24,6 +24,8 @@ class Facts:
     """The texts that stand for its pictures, in reading order."""
     sizes: tuple[tuple[float, float, bool], ...]
     """Width and height of each page, mm, and whether it has both TrimBox and BleedBox."""
+    corners: tuple[tuple[float, float], ...]
+    """Where the lower left corner of each page lies in what is painted, mm: at 0, 0 but where it is cut."""
 
 
 def read_facts(path: Path) -> Facts | None:
@@ -48,7 +50,13 @@ def _facts(pdf: pikepdf.Pdf) -> Facts:
         and bool(pdf.Root.get("/MarkInfo", pikepdf.Dictionary()).get("/Marked", False)),
         alternatives=tuple(_alternatives(tree, set(), 0)) if tree is not None else (),
         sizes=tuple(_size(page) for page in pdf.pages),
+        corners=tuple(_corner(page) for page in pdf.pages),
     )
+
+
+def _corner(page: pikepdf.Page) -> tuple[float, float]:
+    left, low = (float(edge) * POINT for edge in list(page.mediabox)[:2])
+    return left, low
 
 
 def _size(page: pikepdf.Page) -> tuple[float, float, bool]:

@@ -134,7 +134,7 @@ def read(path: Path) -> Catalog:
         found = read_po(io.BytesIO(path.read_bytes()), locale=_locale_in(path), abort_invalid=True)
     except PoFileError as error:
         raise DefinitionError(f"not a catalog: {error}", place=f"{path}:{error.lineno}") from None
-    except (UnicodeError, ValueError) as error:
+    except (LookupError, UnicodeError, ValueError) as error:  # the first: its header names no encoding
         raise DefinitionError(f"not a catalog: {error}", place=str(path)) from None
     for message in found:
         _recall(message)

@@ -119,6 +119,8 @@ def render(path: Path, context: Mapping[str, object], translations: Translations
         raise DefinitionError(f"the template is not UTF-8: {error}", place=str(path)) from None
     except (TemplateError, ArithmeticError, LookupError, TypeError, ValueError, AttributeError) as error:
         raise DefinitionError(f"the template fails: {error}", place=_place(error, path)) from None
+    except NameError as error:  # jinja2 writes what it works out beforehand into Python, where inf is a name
+        raise DefinitionError("the template has a number without bounds", place=_place(error, path)) from None
     except MemoryError as error:
         raise DefinitionError("the template takes too much memory", place=_place(error, path)) from None
     except RecursionError as error:

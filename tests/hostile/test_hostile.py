@@ -34,6 +34,9 @@ FOUND = (
     ("svg", 9, 36),  # numbers without end
     ("position", 1, 960),  # a number of a hundred thousand digits
     ("html", 1, 153),  # a declaration that Python's parser does not expect
+    ("pdf", 1, 1129),  # one page two thousand times in its tree
+    ("template", 1, 1653),  # a number without bounds, worked out before it is Python
+    ("catalog", 1, 1985),  # an encoding that nobody knows
 )
 """Cases of longer runs that failed once."""
 

@@ -107,6 +107,16 @@ def test_a_translation_follows_its_message_under_a_context(tmp_path: Path) -> No
     assert "fuzzy" not in path.read_text(encoding="utf-8").partition("Mueve")[2]
 
 
+def test_a_header_that_names_no_encoding_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "locale" / "es.po"
+    path.parent.mkdir()
+    head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=ut}f-8\\n"\n'
+    path.write_text(head + '\nmsgid "Scout"\nmsgstr "Explorador"\n\nmsgid "Elf"\nmsgstr "Elfo"\n')
+    with pytest.raises(DefinitionError, match="not a catalog: unknown encoding: ut}f-8") as told:
+        catalog.load("es", tmp_path)
+    assert told.value.place == str(path)
+
+
 @pytest.mark.parametrize("name", ["es.po", "messages.pot"])
 @pytest.mark.parametrize("game", sorted(path.name for path in RULES.iterdir()))
 def test_the_translate_toolkit_reads_a_catalog_as_we_do(tmp_path: Path, game: str, name: str) -> None:

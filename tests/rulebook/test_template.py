@@ -71,6 +71,7 @@ def test_a_message_fills_only_plain_placeholders(tmp_path: Path) -> None:
         ("{{ lipsum(100) }}", 1, "undefined"),
         ("{{ [1, 2]|random }}", 1, "No filter"),
         ("{{ 1 / 0 }}", 1, "division by zero"),
+        ("\n{% set n = 1e999 %}{{ n }}", 2, "without bounds"),
         ("{% include 'rulebook.md.j2' %}", 1, "never ends"),
         ("\n" + "{% for a in range(99999) %}" * 3 + "{% endfor %}" * 3, 2, REAL),
         ("{% set l = range(9999)|list %}" + "{% for a in l %}" * 3 + "{% endfor %}" * 3, 1, "steps"),

@@ -57,7 +57,7 @@ def _unpacked(stream: Any) -> Image.Image | None:
         return image if image is not None and image.size == (width, height) and image.mode == mode else None
     try:
         data = stream.read_bytes()
-    except pikepdf.PdfError:
+    except pikepdf.PikepdfError:
         return None
     if mode is None or len(data) != width * height * len(mode):
         return None

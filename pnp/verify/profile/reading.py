@@ -80,7 +80,7 @@ def read(path: Path, language: Language) -> Iterator[Outside]:
                 walk = _Walk(pdf, language)
                 yield from walk.all()
                 yield from (Outside("", f"is damaged: {each}") for each in pdf.get_warnings())
-    except (OSError, pikepdf.PdfError):
+    except (OSError, pikepdf.PikepdfError):
         return
 
 

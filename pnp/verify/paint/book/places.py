@@ -46,7 +46,7 @@ def ways(path: Path) -> Ways:
     try:
         with pikepdf.open(path) as pdf:
             return _Finder(pdf).found()
-    except (pikepdf.PdfError, OSError, ValueError, KeyError, AttributeError, TypeError, IndexError) as error:
+    except (pikepdf.PikepdfError, OSError, ValueError, LookupError, AttributeError, TypeError) as error:
         raise Unreadable("not a PDF as books are", place=str(path), found=str(error)) from error
 
 

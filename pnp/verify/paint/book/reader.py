@@ -26,7 +26,7 @@ def pages(path: Path) -> tuple[BookPage, ...]:
         with pikepdf.open(path) as pdf:
             faces: dict[tuple[int, int], Typeface] = {}
             return tuple(_page(page, faces) for page in pdf.pages)
-    except (pikepdf.PdfError, OSError, ValueError, KeyError, AttributeError, TypeError, IndexError) as error:
+    except (pikepdf.PikepdfError, OSError, ValueError, LookupError, AttributeError, TypeError) as error:
         raise Unreadable("not a PDF as books are", place=str(path), found=str(error)) from error
 
 

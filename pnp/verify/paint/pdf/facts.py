@@ -33,7 +33,7 @@ def read_facts(path: Path) -> Facts | None:
     try:
         with pikepdf.open(path) as pdf:
             return _facts(pdf)
-    except (pikepdf.PdfError, OSError, AttributeError, TypeError, ValueError):
+    except (pikepdf.PikepdfError, OSError, AttributeError, TypeError, ValueError):
         return None
 
 

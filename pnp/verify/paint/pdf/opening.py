@@ -76,7 +76,9 @@ def _look(path: Path, *_: int) -> bytes | Unreadable | None:
         return Locked("a PDF that asks for a password", place=str(path))
     except Unreadable as error:
         return error
-    except (pikepdf.PdfError, AttributeError, LookupError, TypeError, ValueError, RecursionError) as error:
+    except (AttributeError, LookupError, TypeError, ValueError, RecursionError) as error:
+        return _damaged(path, error)
+    except pikepdf.PikepdfError as error:  # not its PdfError alone: a page tree may be told as another
         return _damaged(path, error)
 
 

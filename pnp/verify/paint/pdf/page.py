@@ -32,7 +32,7 @@ def read_pdf(path: Path) -> tuple[PagePaint, ...]:
             return tuple(
                 _read_page(page, store, f"{path.name}, page {n}") for n, page in enumerate(pdf.pages, 1)
             )
-    except (pikepdf.PdfError, pikepdf.PasswordError, FileNotFoundError) as error:
+    except (pikepdf.PikepdfError, FileNotFoundError) as error:
         raise Unreadable("not a PDF that can be read", place=str(path), found=str(error)) from error
     except _MALFORMED as error:
         raise Unreadable("a PDF with malformed content", place=str(path), found=str(error)) from error

@@ -50,7 +50,7 @@ def fonts(path: Path) -> tuple[UsedFont, ...]:
                     _used(f) for f in _fonts_of(page.obj.get("/Resources", pikepdf.Dictionary()), seen, 0)
                 }
             return tuple(sorted(found, key=lambda f: (f.name, f.kind, f.embedded, f.subset)))
-    except (pikepdf.PdfError, OSError, AttributeError, LookupError, TypeError, ValueError) as error:
+    except (pikepdf.PikepdfError, OSError, AttributeError, LookupError, TypeError, ValueError) as error:
         raise Unreadable("not a PDF that can be read", place=str(path), found=str(error)) from error
 
 

@@ -1,7 +1,7 @@
 """The rulebook of a game: its template, clauses and numbers made into a book, and the pictures for it."""
 
 import tempfile
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -12,7 +12,7 @@ from pnp.export import svg
 from pnp.games import Format, Game, Illustration, Setting, plates, shared
 from pnp.games.illustration import BAND, WIDE
 from pnp.games.reading import LARGE
-from pnp.kit import about, catalogs, leaves, story
+from pnp.kit import about, leaves, story
 from pnp.kit.words import Words
 from pnp.rulebook import (
     Book,
@@ -68,10 +68,10 @@ def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
     told = spoken.marked()
     text = template.render(path, _context(game, told), told)
     text += template.render(
-        resources.TEMPLATES / "book" / "gaps.md.j2", {"gaps": list(_gaps(game, told))}, told
+        resources.TEMPLATES / "book" / "gaps.md.j2", {"gaps": list(leaves.gaps(game, told))}, told
     )
     text += template.render(
-        resources.TEMPLATES / "book" / "credits.md.j2", {"credits": list(_credits(game, told))}, told
+        resources.TEMPLATES / "book" / "credits.md.j2", {"credits": list(leaves.credited(game, told))}, told
     )
     text += "".join(leaves.texts(game, told))
     words = Words().translated(spoken.gettext)
@@ -240,16 +240,14 @@ def write(book: Book, pictures: Pictures, *paths: Path, paper: str, box: tuple[B
     """The book as PDF or HTML, by the ending of each path; `box` is what one plays with."""
     for path in paths:
         if path.suffix == ".html":
-            screen = pictures.kept("screen", (book, box), lambda: _screen(book, pictures, box))
-            path.write_bytes(screen)
+            path.write_bytes(pictures.kept("screen", (book, box), lambda: _screen(book, pictures, box)))
         else:
             pages = pictures.kept("pages", (book, box), lambda: _pages(book, pictures, box))
             pages.write(path, PAPERS[BOOK_PAPER[paper]])
 
 
 def _pages(book: Book, pictures: Pictures, box: tuple[Boxed, ...]) -> Pages:
-    wears = look(pictures, pages=SHARED, box=box)
-    return typst.common_pages(book, pictures.of(book), wears, SHARED)
+    return typst.common_pages(book, pictures.of(book), look(pictures, pages=SHARED, box=box), SHARED)
 
 
 def _screen(book: Book, pictures: Pictures, box: tuple[Boxed, ...]) -> bytes:
@@ -300,26 +298,3 @@ def _context(game: Game, spoken: Translations) -> dict[str, object]:
         if piece.per_player
     ]
     return {"clause": clause, "numbers": numbers, "pieces": pieces}
-
-
-def _gaps(game: Game, spoken: Translations) -> Iterator[tuple[str, str, str]]:
-    """(clause, what is filled in, provenance) for the last page, clauses first, then facts."""
-    definition, numbers = game.definition, game.numbers
-    for clause in definition.clauses:
-        if clause.gap is not None:
-            yield (
-                clause.name,
-                fill(spoken.pgettext(clause.name, trimmed(clause.gap)), numbers, clause.name),
-                clause.provenance,
-            )
-
-
-def _credits(game: Game, spoken: Translations) -> Iterator[dict[str, str]]:
-    for credit in game.definition.credits:
-        yield {
-            "work": literal(about.sentence(spoken.gettext(credit.work))),
-            "author": literal(about.sentence(spoken.gettext(credit.author))),
-            "licence": literal(about.sentence(catalogs.licence(credit.licence, spoken))),
-            "url": credit.url or "",
-            "changes": literal(about.sentence(spoken.gettext(credit.changes))) if credit.changes else "",
-        }

@@ -1,4 +1,4 @@
-"""The pages of a book that are no chapters: the quick start, the first game, the reference at the back.
+"""The pages of a book around its chapters: the quick start, the first game, the reference, gaps and credits.
 
 Each has a file of its own in the game's folder, and where there is none the book does without.
 """
@@ -9,9 +9,9 @@ from typing import Any
 from pnp import resources
 from pnp.errors import DefinitionError
 from pnp.games import Game, Setting
-from pnp.kit import catalogs, story
+from pnp.kit import about, catalogs, story
 from pnp.kit.story import Tale
-from pnp.play import Words
+from pnp.play import Words, uncoded
 from pnp.rulebook import Block, Leaf, fill, literal, template, trimmed
 from pnp.rulebook.catalog import Translations
 from pnp.scene import Drawing
@@ -61,9 +61,10 @@ def table(setting: Setting, tale: Tale | None, figure: str) -> Drawing:
 
 
 def said(words: Sequence[Words], spoken: Translations) -> str:
-    """What an engine tells, as one line of the dialect."""
+    """What an engine tells, as one line of the dialect, cards by their names alone: none bears the code that
+    `pnp play` knows it by."""
     voice = catalogs.voice(spoken)
-    return literal(" ".join(voice(each) for each in words))
+    return literal(" ".join(voice(uncoded(each)) for each in words))
 
 
 def message(game: Game, tale: Tale, text: str | None, spoken: Translations, place: str) -> str:
@@ -110,3 +111,27 @@ def _story(game: Game, tale: Tale, spoken: Translations) -> dict[str, object]:
         "pictured": game.table is not None,
         "rounds": rounds,
     }
+
+
+def gaps(game: Game, spoken: Translations) -> Iterator[tuple[str, str, str]]:
+    """(clause, what is filled in, provenance) for the last page, clauses first, then facts."""
+    definition, numbers = game.definition, game.numbers
+    for clause in definition.clauses:
+        if clause.gap is not None:
+            yield (
+                clause.name,
+                fill(spoken.pgettext(clause.name, trimmed(clause.gap)), numbers, clause.name),
+                clause.provenance,
+            )
+
+
+def credited(game: Game, spoken: Translations) -> Iterator[dict[str, str]]:
+    """What templates/book/credits.md.j2 prints of each work."""
+    for credit in game.definition.credits:
+        yield {
+            "work": literal(about.sentence(spoken.gettext(credit.work))),
+            "author": literal(about.sentence(spoken.gettext(credit.author))),
+            "licence": literal(about.sentence(catalogs.licence(credit.licence, spoken))),
+            "url": credit.url or "",
+            "changes": literal(about.sentence(spoken.gettext(credit.changes))) if credit.changes else "",
+        }

@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from pnp.errors import PnpError
 from pnp.play.lines import cells, padded, padded_before, wrapped
-from pnp.play.saying import ENGLISH, Said, Voice, Words, counted, say
+from pnp.play.saying import ENGLISH, Said, Voice, Words, counted, say, uncoded
 
 __all__ = [
     "CHANCE",
@@ -49,6 +49,7 @@ __all__ = [
     "summary",
     "tally",
     "telling",
+    "uncoded",
     "wrapped",
 ]
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias
 
 
@@ -36,6 +36,21 @@ def say(text: str, /, **parts: Part) -> Said:
 def counted(singular: str, plural: str, /, n: int, **parts: Part) -> Said:
     """A message that counts its part `n`; both texts are written out here."""
     return Said(singular, plural, (("n", n), *parts.items()))
+
+
+CODED = "%(name)s (%(code)s)"
+"""How engines call what has a name, and the code by which it is played."""
+
+
+def uncoded(words: Part) -> Part:
+    """The same words, with names alone where there were names and codes."""
+    if isinstance(words, tuple):
+        return tuple(map(uncoded, words))  # type: ignore[arg-type]  # words become words
+    if not isinstance(words, Said):
+        return words
+    if words.text == CODED:
+        return dict(words.parts)["name"]
+    return replace(words, parts=tuple((name, uncoded(part)) for name, part in words.parts))
 
 
 class Catalog(Protocol):

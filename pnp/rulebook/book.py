@@ -167,7 +167,8 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What happens in a game that is told: by whom ("" for whoever acted before), what, and why."""
+    """What happens in a game that is told: by whom ("" for whoever acted before); then why, where somebody
+    says it, what is done, and what the table looks like."""
 
     who: str
     blocks: tuple["Block", ...]

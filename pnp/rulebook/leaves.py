@@ -115,8 +115,10 @@ class LeafWriter(Writer):
             case Figure():
                 return f"#story-picture({self.cells([block])}.first(), scale: scale)"
             case Told(who=who, blocks=inner):
-                happens, why = self.story(inner[:1]), self.story(inner[1:])
-                return f"#story-told({quote(who)}, [{happens}], {f'[{why}]' if why else 'none'})"
+                *why, done = (each for each in inner if not isinstance(each, Figure))
+                shown = [each for each in inner if isinstance(each, Figure)]
+                parts = (f"[{self.story(part)}]" if part else "none" for part in (why, (done,), shown))
+                return f"#story-told({quote(who)}, {', '.join(parts)})"
             case _:
                 return self.block(block)
 

@@ -13,6 +13,7 @@ from pnp.games.el_switcher.facts import Facts
 from pnp.kit import catalogs, leaves, story
 from pnp.kit.book import Pictures, clause_numbers, rulebook
 from pnp.kit.story import Tale
+from pnp.play import uncoded
 from pnp.rulebook.book import Book, Clause, Figure, Leaf, Paragraph, Told, plain, text_of, walk
 from tests.languages import SPREAD
 
@@ -52,14 +53,16 @@ def test_each_action_is_told_as_the_engine_tells_it(game: Game, language: str) -
     (told,) = (b for b in book_of(game, language).blocks if isinstance(b, Leaf) and b.kind == "story")
     actions = [block for block in walk(told.blocks) if isinstance(block, Told)]
     for block, happening in zip(actions, tale.happenings, strict=True):
-        first, *rest = block.blocks
-        assert isinstance(first, Paragraph)
-        assert plain(first.content) == " ".join(map(voice, happening.effects))
-        assert len(rest) == bool(happening.turn.say) + bool(happening.turn.picture)
-        for figure in (each for each in rest if isinstance(each, Figure)):
+        *why, done = (each for each in block.blocks if isinstance(each, Paragraph))
+        assert plain(done.content) == " ".join(voice(uncoded(each)) for each in happening.effects)
+        assert len(why) == bool(happening.turn.say), "what somebody wrote comes first"
+        shown = [each for each in block.blocks if isinstance(each, Figure)]
+        assert len(block.blocks) == len(why) + 1 + len(shown)
+        assert bool(shown) == bool(happening.turn.picture)
+        for figure in shown:
             assert figure.name == f"story:{happening.turn.picture}"
-            assert figure.alt == " ".join(map(voice, story.effects(happening.moments[:1])))
-    assert " ".join(map(voice, tale.told("start"))) in " ".join(
+            assert figure.alt == " ".join(voice(uncoded(w)) for w in story.effects(happening.moments[:1]))
+    assert " ".join(voice(uncoded(each)) for each in tale.told("start")) in " ".join(
         block.alt for block in walk(told.blocks) if isinstance(block, Figure)
     )
 

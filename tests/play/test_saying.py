@@ -1,0 +1,18 @@
+"""Words of engines, for those who do not type."""
+
+from pnp.play import counted, say, uncoded
+
+CARD = say("%(name)s (%(code)s)", name=say("The Origin"), code="2WL")
+
+
+def test_a_card_is_called_by_its_name_alone_wherever_it_stands() -> None:
+    lost = counted("%(who)s loses %(n)s card: %(cards)s.", "%(n)s cards", n=1, who="Ann", cards=(CARD, "?"))
+    assert str(lost) == "Ann loses 1 card: The Origin (2WL) and ?."
+    assert str(uncoded(lost)) == "Ann loses 1 card: The Origin and ?."
+    assert str(uncoded(CARD)) == "The Origin"
+
+
+def test_other_brackets_and_what_is_no_sentence_stay() -> None:
+    other = say("%(name)s (%(type)s)", name="Pip", type="Mage")
+    assert str(uncoded(other)) == str(other) == "Pip (Mage)"
+    assert (uncoded(3), uncoded("a6")) == (3, "a6")

@@ -70,19 +70,19 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
     "chevron": ("#c4552f", "#94391d", "#000000"),  # the stroke under a tip; lighter than the rim it touches
 }
 
-# The Dragon's flights: a ribbon that darkens, one tone for each twenty hops.
+# The Dragon's flights: cells darken as it goes, a tone for each twenty landings; numbers can be read on all.
 _FLIGHT = (
-    "#e2bd74",
-    "#daa25e",
-    "#d38747",
-    "#c36d36",
-    "#ac5329",
-    "#94391d",
-    "#7d3322",
-    "#662d27",
-    "#4e2a2b",
-    "#372a2e",
-    "#1f2a31",
+    "#fbf4e2",
+    "#f7ead5",
+    "#f3e0c8",
+    "#efd6ba",
+    "#ebccad",
+    "#e6c2a0",
+    "#e2b793",
+    "#dead86",
+    "#daa378",
+    "#d6996b",
+    "#d28f5e",
 )
 
 # The scene: air and water pale towards the sun; stone, scales and webs each in light, half light and shade.
@@ -172,7 +172,7 @@ _MARKED = {"cell-1": "leaves", "cell-2": "waves", "cell-3": "peaks"}
 def theme(variant: Variant) -> Theme:
     """The theme of one variant; all three have the same swatches and typefaces by name."""
     scene = {f"scene-{name}": row for name, row in _SCENE.items()}
-    flight = {f"flight-{i}": (tone, tone, "#000000") for i, tone in enumerate(_FLIGHT)}
+    flight = {f"flight-{i}": (tone, "#ffffff", "#ffffff") for i, tone in enumerate(_FLIGHT)}
     return Theme(
         variant,
         swatches({**_SWATCHES, **scene, **flight}, variant),

@@ -254,8 +254,7 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     yield from _painted(keys, kind, box, Style(draft.paper), called)
     left = stroke or thinning.strokes(theme, fill, draft.paper)
     wide = width if thinning.is_of_variant(keys.get("line")) else thinning.OUTLINE[variant]
-    rim = Style(None, left, wide, dash, round=False)
-    yield from _painted(keys, kind, box, rim, called)
+    yield from _painted(keys, kind, box, Style(None, left, wide, dash, round=False), called)
 
 
 def _corner(keys: Keys) -> float:

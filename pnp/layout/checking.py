@@ -10,7 +10,7 @@ from pnp.layout import icons
 from pnp.layout.anchors import chosen, wrong
 from pnp.layout.comparing import Asking, Values, strangers, unmet
 from pnp.layout.effects import idle
-from pnp.layout.merging import Given, Keys, Merged, merged, near
+from pnp.layout.merging import Given, Keys, Merged, merged, near, styled
 from pnp.layout.planning import content
 from pnp.layout.reading import Layout
 from pnp.layout.row import NONE, TEMPLATES, expressions, refused
@@ -29,12 +29,21 @@ def faults(
     is what pnp itself gives to every row, and what that can be."""
     found: dict[tuple[str, str], DefinitionError] = {}
     met: list[Merged] = []
-    told = [
-        fault for name in layout.names for fault in _of_face(layout, name, used.get(name, ()), theme, met)
-    ]
+    told = list(_of_styles(layout))
+    for name in layout.names:
+        told += _of_face(layout, name, used.get(name, ()), theme, met)
     for fault in (*told, *idle(met), *strangers(met, used, fixed)):
         found.setdefault((fault.place, fault.problem), fault)
     return tuple(sorted(found.values(), key=_line))
+
+
+def _of_styles(layout: Layout) -> Iterator[DefinitionError]:
+    """Styles that extend nothing, or each other, those that no box has as well."""
+    for name in layout.own.styles:
+        try:
+            styled(layout, name)
+        except DefinitionError as error:
+            yield error
 
 
 def doubts(

@@ -308,7 +308,7 @@ def test_a_table_of_which_no_row_is_chosen_is_refused(
     tmp_path: Path, when: str, found: str, hint: str
 ) -> None:
     table = TABLE + f'when = "{when}"\n'
-    told = f"refused game.toml:24: tables[0].when: the condition chooses no row; expected a card at "
+    told = "refused game.toml:24: tables[0].when: the condition chooses no row; expected a card at "
     told += f"least; found {found}"
     assert slipped(tmp_path / "g", ALL, table=table) == [told + (f" | {hint}" if hint else "")]
 

@@ -99,6 +99,11 @@ def updated(data: bytes) -> bytes:
     return data + new + table + trailer + b"startxref\n%d\n%%%%EOF\n" % (at + len(new))
 
 
+def misled(data: bytes) -> bytes:
+    """A table of objects that readers have to look for, and mend as each of them sees fit."""
+    return re.sub(rb"startxref\s+\d+", b"startxref\n17", data)
+
+
 def inherited(data: bytes) -> bytes:
     """The resources of the first page are those of the tree of pages."""
     objects = dict(re.findall(rb"\n(\d+) 0 obj\n(.*?)\nendobj", data, re.DOTALL))
@@ -224,6 +229,8 @@ SHEETS: Mapping[str, Damage] = {
     "text that could be seen": said("BT 0 Tr ET"),
     "an unfinished path": said("0 0 m 1 1 l n"),
     "a second table": with_bytes(updated),
+    "a table that is not where it should be": with_bytes(misled),
+    "no word of where the table is": with_bytes(lambda data: data[: data.rindex(b"startxref")]),
     "bytes behind the end": with_bytes(lambda data: data + b"% and more\n"),
     "bytes in between": with_bytes(put(b"hidden\n", listed=False)),
     "an object that nothing leads to": with_bytes(put(b"%s 0 obj\n<< /JS (1) >>\nendobj\n", listed=True)),
@@ -378,6 +385,7 @@ BOOKS: Mapping[str, Damage] = {
     "an unfinished path": more("0 0 m 1 1 l n"),
     "a clip of text": more("BT 7 Tr ET"),
     "bytes behind the end": with_bytes(lambda data: data + b"% and more\n", BOOK),
+    "a table that is not where it should be": with_bytes(misled, BOOK),
     "bytes in between": with_bytes(put(b"hidden\n", listed=False), BOOKLET),
 }
 """The same of books."""

@@ -229,11 +229,11 @@ SHEETS: Mapping[str, Damage] = {
     "text that could be seen": said("BT 0 Tr ET"),
     "an unfinished path": said("0 0 m 1 1 l n"),
     "a second table": with_bytes(updated),
-    "a table that is not where it should be": with_bytes(misled),
-    "no word of where the table is": with_bytes(lambda data: data[: data.rindex(b"startxref")]),
     "bytes behind the end": with_bytes(lambda data: data + b"% and more\n"),
     "bytes in between": with_bytes(put(b"hidden\n", listed=False)),
     "an object that nothing leads to": with_bytes(put(b"%s 0 obj\n<< /JS (1) >>\nendobj\n", listed=True)),
+    "a table that is not where it should be": with_bytes(misled),
+    "no word of where the table is": with_bytes(lambda data: data[: data.rindex(b"startxref")]),
 }
 """What a viewer or a printer could act on, in a sheet's PDF, by what it is."""
 
@@ -385,7 +385,7 @@ BOOKS: Mapping[str, Damage] = {
     "an unfinished path": more("0 0 m 1 1 l n"),
     "a clip of text": more("BT 7 Tr ET"),
     "bytes behind the end": with_bytes(lambda data: data + b"% and more\n", BOOK),
-    "a table that is not where it should be": with_bytes(misled, BOOK),
     "bytes in between": with_bytes(put(b"hidden\n", listed=False), BOOKLET),
+    "a table that is not where it should be": with_bytes(misled, BOOK),
 }
 """The same of books."""

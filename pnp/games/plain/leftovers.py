@@ -21,6 +21,7 @@ COUNTS = ("amount", "anzahl", "cantidad", "copy", "count", "number", "qty", "qua
 """What else spreadsheets call the column that says how many copies there are."""
 
 
+_BOLD = re.compile(r"(?<![*\\])\*\*(?!\*)")
 _NUMBER = re.compile(r"%\((\w+)\)[sd]|\{+\s*(\w+)\s*\}+")
 
 
@@ -145,7 +146,8 @@ def _columns(definition: Definition, met: Sequence[Merged]) -> Iterator[Leftover
 
 
 def _cells(definition: Definition) -> Iterator[Leftover]:
-    """Cells with a number as clauses or layouts name it, which are shown as they are written."""
+    """Cells with a number as clauses or layouts name it, which are shown as they are written, and those with a
+    mark of bold letters that is alone."""
     known = {*stated(definition)}
     for row in definition.rows:
         for column, cell in row.cells.items():
@@ -155,6 +157,9 @@ def _cells(definition: Definition) -> Iterator[Leftover]:
                     hint = f"write what it is, or let a box of layout.toml say it, as {{{name}}}"
                     problem = f"a cell is shown as it is written, with {match[0]} in it"
                     yield _of(row.place(column), problem, hint, is_slip=True)
+            if isinstance(cell, str) and len(_BOLD.findall(cell)) % 2:
+                hint = "two stars before and behind: **Draw** two cards; a star itself is \\*"
+                yield _of(row.place(column), "what begins to be bold does not end", hint, is_slip=True)
 
 
 def _meant(column: str, rows: Sequence[Row]) -> str:

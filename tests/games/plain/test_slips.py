@@ -283,6 +283,12 @@ def test_what_nothing_shows_is_told(tmp_path: Path, more: str, told: str) -> Non
             "or let a box of layout.toml say it, as {hand}",
         ),
         (
+            "fire light",
+            "**Draw two",
+            "warning cards.csv:2: tags: what begins to be bold does not end | two stars before and behind: "
+            "**Draw** two cards; a star itself is \\*",
+        ),
+        (
             "night",
             "costs {cost}",
             "warning cards.csv:3: tags: a cell is shown as it is written, with {cost} in it | write "

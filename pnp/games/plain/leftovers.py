@@ -146,8 +146,8 @@ def _columns(definition: Definition, met: Sequence[Merged]) -> Iterator[Leftover
 
 
 def _cells(definition: Definition) -> Iterator[Leftover]:
-    """Cells with a number as clauses or layouts name it, which are shown as they are written, and those with a
-    mark of bold letters that is alone."""
+    """Cells with a number as clauses or layouts name it, which are shown as they are written, and marks of
+    bold letters that stand alone."""
     known = {*stated(definition)}
     for row in definition.rows:
         for column, cell in row.cells.items():

@@ -20,6 +20,7 @@ from pnp.games.plain.faces.laid import card_sizes, drawer, messages
 from pnp.games.plain.faces.plate import COUNTERS, Plate, fronts, plate
 from pnp.games.plain.faces.reverse import back_face
 from pnp.games.plain.faces.sheet import sheet_face
+from pnp.games.plain.faces.standee import standee_face
 from pnp.games.plain.faces.telling import placed
 from pnp.games.plain.faces.theme import theme, worn
 from pnp.scene import Component, Drawing, Face, Theme, Variant
@@ -165,6 +166,8 @@ def _plain(made: Plate, across: float) -> Face:
         return counter_face(made, across)
     if made.entry.kind in ("card", "aid"):
         return card_face(made)
-    if made.entry.kind in ("tile", "standee"):
+    if made.entry.kind == "tile":
         return tile_face(made)
+    if made.entry.kind == "standee":
+        return standee_face(made)
     return sheet_face(made)

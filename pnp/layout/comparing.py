@@ -6,7 +6,9 @@ from dataclasses import dataclass, field
 from pnp.errors import DefinitionError
 from pnp.expression import Comparison, Expression, Fault, Value, comparisons
 from pnp.layout.merging import Given, Merged, near
-from pnp.layout.row import TEMPLATES, expressions, refused
+from pnp.layout.row import CONDITIONS, TEMPLATES, expressions, refused
+
+ASKING = CONDITIONS | TEMPLATES
 
 Values = frozenset[Value]
 
@@ -76,7 +78,9 @@ def _held(
 
 def _own(face: Merged) -> Iterator[tuple[str, Given]]:
     for keys in (face.keys, *face.boxes.values()):
-        yield from ((key, given) for key, given in keys.items() if given.is_own)
+        for key in keys.keys() & ASKING:
+            if keys[key].is_own:
+                yield key, keys[key]
 
 
 def _add(held: _Held, face: Merged, used: Sequence[Asking], fixed: Mapping[str, Values]) -> None:

@@ -1,7 +1,7 @@
 """What a game of data says and nothing has a use for: faces, styles, defaults, columns."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
@@ -101,8 +101,9 @@ def _defaults(definition: Definition, layout: Layout, met: Sequence[Merged]) -> 
     for name in dict.fromkeys(face.name for face in met):
         faces = [face for face in met if face.name == name]
         asked = _asked(faces)
-        if _has_pictures(faces):
-            asked |= _in_pictures(definition.folder, (column for face in faces for column in face.columns))
+        unasked = {column for face in faces for column in face.columns} - asked
+        if unasked and _has_pictures(faces):
+            asked |= _in_pictures(definition.folder, unasked)
         for sheet, home, table in lineage(layout, name):
             for column in table.columns if sheet is layout.own and home == name else ():
                 if column not in asked:
@@ -115,10 +116,10 @@ def _has_pictures(met: Sequence[Merged]) -> bool:
     return any("image" in keys for face in met for keys in face.boxes.values())
 
 
-def _in_pictures(folder: Path, columns: Iterator[str]) -> frozenset[str]:
+def _in_pictures(folder: Path, columns: Collection[str]) -> frozenset[str]:
     """Those columns that an SVG of a folder has in it, as an id or in braces."""
     wanted = frozenset(columns)
-    files = sorted(folder.rglob("*.svg")) if wanted else []
+    files = sorted(folder.rglob("*.svg"))
     words = {word for path in files for word in re.findall(r"\w+", path.read_text("utf-8", "replace"))}
     return wanted & words
 
@@ -133,8 +134,8 @@ def _columns(definition: Definition, met: Sequence[Merged]) -> Iterator[Leftover
     told = re.findall(r"\w+", repr(definition.source.data.get("tables", ())))
     for file, rows in tables.items():
         unasked = [each for each in rows[0].columns if each not in {*asked, *MEANT, *told}]
-        if _has_pictures(met):
-            pictured = _in_pictures(definition.folder, iter(unasked))
+        if unasked and _has_pictures(met):
+            pictured = _in_pictures(definition.folder, unasked)
             unasked = [each for each in unasked if each not in pictured]
         unasked = [each for each in unasked if any(row.cells[each] != "" for row in rows)]
         slips = {each: meant for each in unasked if (meant := _meant(each, rows))}

@@ -21,6 +21,9 @@ COUNTS = ("amount", "anzahl", "cantidad", "copy", "count", "number", "qty", "qua
 """What else spreadsheets call the column that says how many copies there are."""
 
 
+ALIKE = 0.8
+"""How alike the names of two faces are of which one is the other, misspelt."""
+
 _BOLD = re.compile(r"(?<![*\\])\*\*(?!\*)")
 _NUMBER = re.compile(r"%\((\w+)\)[sd]|\{+\s*(\w+)\s*\}+")
 
@@ -61,7 +64,10 @@ def _faces(layout: Layout, drawn: frozenset[str]) -> Iterator[Leftover]:
     for name in layout.names:
         if name not in drawn:
             place = layout.own.place("faces", name)
-            yield _of(place, f"no component, and no face that one has, shows the face {name!r}")
+            close = get_close_matches(name, sorted(drawn), n=1, cutoff=ALIKE)
+            hint = f"did you mean {close[0]!r}?" if close else ""
+            problem = f"no component, and no face that one has, shows the face {name!r}"
+            yield _of(place, problem, hint, is_slip=bool(close))
 
 
 def _styles(layout: Layout) -> Iterator[Leftover]:

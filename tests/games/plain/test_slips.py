@@ -221,6 +221,12 @@ def test_a_key_that_changes_nothing_is_refused(tmp_path: Path, box: str, told: s
             "face 'spare'",
         ),
         (
+            "[faces.cards]\n",
+            "warning layout.toml:13: faces.cards: no component, and no face that one has, shows the "
+            "face 'cards' "
+            "| did you mean 'card'?",
+        ),
+        (
             "[styles.titel]\nsize = 9\n",
             "note layout.toml:13: styles.titel: no box has the style 'titel' | did you mean 'title'?",
         ),

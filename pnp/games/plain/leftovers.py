@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
 
-from pnp.definition import Definition
+from pnp.definition import Definition, TomlSource
 from pnp.errors import DefinitionError
 from pnp.expression import names
 from pnp.games.plain.faces import shown
@@ -14,6 +14,8 @@ from pnp.games.plain.facts import stated
 from pnp.layout import Layout, layout_of
 from pnp.layout.merging import Merged, lineage, merged, near
 from pnp.layout.row import expressions
+from pnp.looks import FILE as THEME
+from pnp.looks import dress
 from pnp.scene import VARIANTS
 from pnp.tables import MEANT, Row, Value
 
@@ -22,7 +24,10 @@ COUNTS = ("amount", "anzahl", "cantidad", "copy", "count", "number", "qty", "qua
 
 
 ALIKE = 0.8
-"""How alike the names of two faces are of which one is the other, misspelt."""
+"""How alike two names are of which one is the other, misspelt."""
+
+FILES = ("clauses.toml", "game.toml", "layout.toml", "rulebook.md.j2", "scenarios.toml", "story.toml", THEME)
+"""What pnp reads in a game's folder, by these names."""
 
 _BOLD = re.compile(r"(?<![*\\])\*\*(?!\*)")
 _NUMBER = re.compile(r"%\((\w+)\)[sd]|\{+\s*(\w+)\s*\}+")
@@ -52,6 +57,8 @@ def leftovers(definition: Definition) -> Iterator[Leftover]:
         yield from _faces(layout, drawn)
         yield from _styles(layout)
         yield from _defaults(definition, layout, met)
+        yield from _worn(definition, layout)
+    yield from _files(definition.folder)
     yield from _columns(definition, met)
     yield from _cells(definition)
 
@@ -85,6 +92,48 @@ def _styles(layout: Layout) -> Iterator[Leftover]:
             hint = near(name, there, "styles of the look")
             place = layout.own.place("styles", name)
             yield _of(place, f"no box has the style {name!r}", hint if hint.startswith("did") else "")
+
+
+def _files(folder: Path) -> Iterator[Leftover]:
+    """Files that are called nearly as one that pnp would read, and is not there."""
+    free = [name for name in FILES if not (folder / name).exists()]
+    for path in sorted(folder.iterdir()):
+        if path.suffix not in (".toml", ".j2", ".md") or path.name in FILES or not path.is_file():
+            continue
+        if close := get_close_matches(path.name.casefold(), free, n=1, cutoff=ALIKE):
+            yield _of(str(path), "nothing reads this file", f"did you mean {close[0]!r}?", is_slip=True)
+
+
+def _worn(definition: Definition, layout: Layout) -> Iterator[Leftover]:
+    """Swatches and ornaments of theme.toml that are called nearly as one of the look, and named by nobody."""
+    if not (definition.folder / THEME).exists():
+        return
+    source, look = TomlSource(definition.folder / THEME), dress(None, layout.dress.look)
+    written = {str(cell) for row in definition.rows for cell in row.cells.values()}
+    written |= {*_strings(layout.own.source.data), *_strings(source.data.get("symbols", {}))}
+    for section, known in (("palette", look.palette), ("ornament", look.symbols)):
+        for name in source.data.get(section, {}):
+            close = get_close_matches(name, sorted(known), n=1, cutoff=ALIKE)
+            if close and name not in known and not any(_may_name(each, name) for each in written):
+                place = source.place((section, name))
+                yield _of(place, f"nothing names {name!r}", f"did you mean {close[0]!r}?", is_slip=True)
+
+
+def _strings(data: object) -> Iterator[str]:
+    """Every text in the tables of a file."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict | list | tuple):
+        for each in data.values() if isinstance(data, dict) else data:
+            yield from _strings(each)
+
+
+def _may_name(written: str, name: str) -> bool:
+    """Whether a text is a name, or becomes it with its values: "on-{kind}"; one of values alone does not."""
+    words = re.sub(r"\{[^{}]*\}", "\0", written)
+    if not words.strip("\0"):
+        return False
+    return re.fullmatch(re.escape(words).replace(re.escape("\0"), ".*"), name) is not None
 
 
 def _several(named: object) -> Sequence[str]:

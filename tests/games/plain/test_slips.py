@@ -325,6 +325,34 @@ def test_a_table_of_which_no_row_is_chosen_is_refused(
     assert slipped(tmp_path / "g", ALL, table=table) == [told + (f" | {hint}" if hint else "")]
 
 
+@pytest.mark.parametrize(
+    ("theme", "told"),
+    [
+        ("[palette]\npapr = '#ffffff'\n", ["palette.papr: nothing names 'papr' | did you mean 'paper'?"]),
+        ("[ornament]\nfrmae = 'none'\n", ["ornament.frmae: nothing names 'frmae' | did you mean 'frame'?"]),
+        ("[palette]\nblues = '#ffffff'\n", []),  # the layout names it
+        ("[palette]\non-spell = '#ffffff'\nruby = '#ff0000'\n", []),
+    ],
+)
+def test_what_a_theme_says_to_nobody_is_told(tmp_path: Path, theme: str, told: list[str]) -> None:
+    extra = ALL + "[faces.card.boxes.z]\nshape = 'rectangle'\nfill = 'blues'\nstroke = 'on-{kind}'\n"
+    if "blues" not in theme:
+        extra = ALL
+    theme = 'look = "workshop"\n' + theme
+    assert slipped(tmp_path / "g", extra, theme=theme) == [f"warning theme.toml:4: {each}" for each in told]
+
+
+def test_a_file_that_is_nearly_one_that_is_read_is_told(tmp_path: Path) -> None:
+    assert slipped(tmp_path / "g", ALL) == []
+    (tmp_path / "g" / "themes.toml").write_text("schema = 1\n", encoding="utf-8")
+    (tmp_path / "g" / "README.md").write_text("Mine\n", encoding="utf-8")
+    (told,) = _said(tmp_path / "g")
+    assert (
+        told
+        == f"warning {tmp_path / 'g' / 'themes.toml'}: nothing reads this file | did you mean 'theme.toml'?"
+    )
+
+
 def test_a_font_that_is_not_there_is_told_once_where_it_is_named(tmp_path: Path) -> None:
     theme = 'look = "workshop"\n[type]\ntitle = ["cinzel:700", "cinzl:700"]\ntext = ["noto-sans:999"]\n'
     assert slipped(tmp_path / "g", ALL, theme=theme) == [

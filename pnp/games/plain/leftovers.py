@@ -60,7 +60,7 @@ def leftovers(definition: Definition) -> Iterator[Leftover]:
         yield from _worn(definition, layout)
     yield from _files(definition.folder)
     yield from _columns(definition, met)
-    yield from _cells(definition)
+    yield from _cells(definition, _asked(met))
 
 
 def _of(place: str, problem: str, hint: str = "", *, is_slip: bool = False) -> Leftover:
@@ -201,9 +201,9 @@ def _columns(definition: Definition, met: Sequence[Merged]) -> Iterator[Leftover
             yield _of(file, f"no face shows {_listed(rest)}", "a layout.toml does, as {" + rest[0] + "}")
 
 
-def _cells(definition: Definition) -> Iterator[Leftover]:
+def _cells(definition: Definition, asked: frozenset[str]) -> Iterator[Leftover]:
     """Cells with a number as clauses or layouts name it, which are shown as they are written, and marks of
-    bold letters that stand alone."""
+    bold letters that stand alone in what layouts show."""
     known = {*stated(definition)}
     for row in definition.rows:
         for column, cell in row.cells.items():
@@ -213,7 +213,7 @@ def _cells(definition: Definition) -> Iterator[Leftover]:
                     hint = f"write what it is, or let a box of layout.toml say it, as {{{name}}}"
                     problem = f"a cell is shown as it is written, with {match[0]} in it"
                     yield _of(row.place(column), problem, hint, is_slip=True)
-            if isinstance(cell, str) and len(_BOLD.findall(cell)) % 2:
+            if column in asked and isinstance(cell, str) and len(_BOLD.findall(cell)) % 2:
                 hint = "two stars before and behind: **Draw** two cards; a star itself is \\*"
                 yield _of(row.place(column), "what begins to be bold does not end", hint, is_slip=True)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from pnp import expression
+from pnp.definition.choosing import none_chosen
 from pnp.definition.schema import ComponentTable, RowTable
 from pnp.definition.sheets import sheet
 from pnp.definition.validating import explained
@@ -53,6 +54,7 @@ class _Reading:
     when: Expression | None = None
     filled: dict[str, Template] = field(default_factory=dict)
     names: dict[str, Row] = field(default_factory=dict)
+    chosen: int = 0
 
     def refuse(self, row: Row, column: str, problem: str, expected: str, found: str, hint: str = "") -> None:
         self.faults.append(row.fault(column, problem, expected, found, hint))
@@ -78,6 +80,10 @@ def components(entry: RowTable, path: Path, taken: set[str], place: Place) -> tu
             reading.refuse(
                 rows.head, "", "no dice" if entry.kind == "dice" else f"no {entry.kind}s", expected, "none"
             )
+        elif rows.rows and not reading.chosen and not reading.faults:
+            known = [_known(entry, row) for row in rows.rows]
+            assert reading.when is not None
+            reading.faults.append(Fault(0, none_chosen(reading.when, entry.kind, known, place("when"))))
     if reading.faults:
         raise _all(reading.faults)
     return tuple(made)
@@ -143,6 +149,7 @@ def _made(reading: _Reading, rows: Sequence[Row]) -> Iterator[tuple[ComponentTab
         known = _known(reading.entry, row)
         if not _is_chosen(reading, row, known):
             continue
+        reading.chosen += 1
         name = str(row.cells["name"])
         _check_name(reading, row, name)
         copies = _copies(reading, row)

@@ -4,6 +4,7 @@ A language of our own: nothing is run as code, an expression has a greatest leng
 wrong with one is a Fault that says where in it.
 """
 
+from pnp.expression.comparing import Comparison, comparisons
 from pnp.expression.evaluating import Expression, names, parse
 from pnp.expression.lexing import LONGEST, Fault
 from pnp.expression.template import Template, template
@@ -12,10 +13,12 @@ from pnp.expression.values import FUNCTIONS, Value, shown
 __all__ = [
     "FUNCTIONS",
     "LONGEST",
+    "Comparison",
     "Expression",
     "Fault",
     "Template",
     "Value",
+    "comparisons",
     "names",
     "parse",
     "shown",

@@ -12,6 +12,7 @@ __all__ = [
     "Layout",
     "LayoutFile",
     "checking",
+    "comparing",
     "drawing",
     "dress_of",
     "layout_of",

@@ -2,39 +2,61 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.errors import DefinitionError
 from pnp.expression import Expression, Fault, names
 from pnp.layout import icons
 from pnp.layout.anchors import chosen, wrong
-from pnp.layout.merging import Given, Keys, Merged, merged, near
+from pnp.layout.comparing import Asking, Values, strangers, unmet
+from pnp.layout.effects import idle
+from pnp.layout.merging import Given, Keys, Merged, merged, near, styled
 from pnp.layout.planning import content
 from pnp.layout.reading import Layout
 from pnp.layout.row import NONE, TEMPLATES, expressions, refused
 from pnp.scene import VARIANTS, Theme
 
 _OF_CLAUSES = re.compile(r"%\((\w+)\)[sd]")
+_OF_BOOKS = re.compile(r"(?<!\{)\{\{\s*(\w+)\s*\}\}(?!\})")
 
 COLOURS = frozenset(("ground", "colour", "fill", "stroke"))
 
 
-@dataclass(frozen=True, slots=True)
-class Asking:
-    """Components that a face draws: the columns that they have, and what one of them is called."""
-
-    columns: frozenset[str]
-    called: str
-
-
-def faults(layout: Layout, used: Mapping[str, Sequence[Asking]], theme: Theme) -> tuple[DefinitionError, ...]:
-    """All that is wrong with the faces of a game, those that nothing shows as well, each fault once."""
+def faults(
+    layout: Layout, used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values], theme: Theme
+) -> tuple[DefinitionError, ...]:
+    """All that is wrong with the faces of a game, those that nothing shows as well, each fault once. `fixed`
+    is what pnp itself gives to every row, and what that can be."""
     found: dict[tuple[str, str], DefinitionError] = {}
+    met: list[Merged] = []
+    told = list(_of_styles(layout))
     for name in layout.names:
-        for fault in _of_face(layout, name, used.get(name, ()), theme):
-            found.setdefault((fault.place, fault.problem), fault)
+        told += _of_face(layout, name, used.get(name, ()), theme, met)
+    for fault in (*told, *idle(met), *strangers(met, used, fixed)):
+        found.setdefault((fault.place, fault.problem), fault)
     return tuple(sorted(found.values(), key=_line))
+
+
+def _of_styles(layout: Layout) -> Iterator[DefinitionError]:
+    """Styles that extend nothing, or each other, those that no box has as well."""
+    for name in layout.own.styles:
+        try:
+            styled(layout, name)
+        except DefinitionError as error:
+            yield error
+
+
+def doubts(
+    layout: Layout, used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values]
+) -> tuple[DefinitionError, ...]:
+    """What may be right for rows that are still to come. Raises DefinitionError for faces that are wrong."""
+    met = [
+        merged(layout, name, size, variant)
+        for name in layout.names
+        for size in ("", *layout.own.faces[name].sizes)
+        for variant in VARIANTS
+    ]
+    return tuple(sorted(unmet(met, used, fixed), key=_line))
 
 
 def _line(fault: DefinitionError) -> tuple[str, int, str]:
@@ -43,7 +65,10 @@ def _line(fault: DefinitionError) -> tuple[str, int, str]:
     return file, int(line) if line.isdigit() else 0, key
 
 
-def _of_face(layout: Layout, name: str, used: Sequence[Asking], theme: Theme) -> Iterator[DefinitionError]:
+def _of_face(
+    layout: Layout, name: str, used: Sequence[Asking], theme: Theme, met: list[Merged]
+) -> Iterator[DefinitionError]:
+    """What is wrong with a face by itself; it is added to `met` in each of its sizes and variants."""
     sizes = ("", *layout.own.faces[name].sizes)
     for size in sizes:
         for variant in VARIANTS:
@@ -52,6 +77,7 @@ def _of_face(layout: Layout, name: str, used: Sequence[Asking], theme: Theme) ->
             except DefinitionError as error:
                 yield error
                 return  # the rest would be told of a face that is not what it is to be
+            met.append(found)
             yield from _behind(layout, found.keys)
             for keys in (found.keys, *found.boxes.values()):
                 yield from _of_keys(layout.folder, found, keys, used, theme)
@@ -119,16 +145,18 @@ def _unknown(
 
 
 def _like_a_clause(given: Given, used: Sequence[Asking]) -> Iterator[DefinitionError]:
-    """A number named as clauses name it, %(hand)s, which a face would show as it is written."""
+    """A column named as clauses or pictures name it, %(hand)s or {{ hand }}, which a face would show as it is
+    written."""
     known = {column for asking in used for column in asking.columns}
-    for name in _OF_CLAUSES.findall(str(given.value)):
-        if name in known:
-            yield DefinitionError(
-                "this is how clauses name a number",
-                place=given.place,
-                expected=f"{{{name}}} in a layout",
-                found=f"%({name})s",
-            )
+    for pattern, who in ((_OF_CLAUSES, "clauses name a number"), (_OF_BOOKS, "books and pictures name it")):
+        for match in pattern.finditer(str(given.value)):
+            if match[1] in known:
+                yield DefinitionError(
+                    f"this is how {who}",
+                    place=given.place,
+                    expected=f"{{{match[1]}}} in a layout",
+                    found=match[0],
+                )
 
 
 def _constant(folder: Path, key: str, given: Given, theme: Theme) -> Iterator[DefinitionError]:

@@ -238,9 +238,9 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
         stroke = theme.swatch("ink")
     width = float(keys["line"].value) if "line" in keys else 0.3
     dash = tuple(keys["dash"].value or ()) if "dash" in keys else ()
-    asked, solid = keys.get("fill"), "solid" in keys and keys["solid"].value
+    solid = "solid" in keys and keys["solid"].value
     called = f"bleed:box:{name}" if draft.plan.bleeds(box) else f"box:{name}"
-    kept = variant == "colour" or fill is None or solid or thinning.is_of_variant(asked)
+    kept = variant == "colour" or fill is None or solid or thinning.is_of_variant(keys.get("fill"))
     if fill is not None and kind != "line":
         now = fill if kept else draft.paper
         draft.panels.append(Panel(box, now, fill))
@@ -253,8 +253,8 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     assert fill is not None
     yield from _painted(keys, kind, box, Style(draft.paper), called)
     left = stroke or thinning.strokes(theme, fill, draft.paper)
-    rim = Style(None, left, thinning.OUTLINE[variant], dash, round=False)
-    yield from _painted(keys, kind, box, rim, called)
+    wide = width if thinning.is_of_variant(keys.get("line")) else thinning.OUTLINE[variant]
+    yield from _painted(keys, kind, box, Style(None, left, wide, dash, round=False), called)
 
 
 def _corner(keys: Keys) -> float:

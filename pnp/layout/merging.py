@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Any
 
 from pnp import resources
@@ -83,11 +84,12 @@ def _lineage(
         inside = () if isinstance(table.extends, str) else (number,)
         place = sheet.place("faces", name, "extends", *inside)
         if not homes:
-            hint = near(parent, layout.extendable, "faces that there are")
+            others = tuple(each for each in layout.extendable if each != name)
+            hint = near(parent, others, "faces that there are")
             raise DefinitionError(
-                f"unknown face {parent!r}",
+                f"unknown face {parent!r}" if parent != name else f"the face {name!r} extends itself",
                 place=place,
-                expected="a face to extend",
+                expected="another face to extend" if parent == name else "a face to extend",
                 found=repr(parent),
                 hint=hint,
             )
@@ -111,6 +113,7 @@ def _several(names: Any) -> tuple[str, ...]:
     return () if names is None else (names,) if isinstance(names, str) else tuple(names)
 
 
+@lru_cache(maxsize=2048)
 def merged(layout: Layout, name: str, size: str, variant: str) -> Merged:
     """A face with all that it extends, in a size of cards and a variant. Raises DefinitionError."""
     line = lineage(layout, name)
@@ -149,6 +152,11 @@ def _said(layout: Layout, sheet: Sheet, key: Key, box: BoxTable, age: int) -> di
         found |= _style(layout, sheet, style, age, sheet.place(*at), ())
     own = sorted(box.model_fields_set - {"style"})
     return found | {name: Given(getattr(box, name), sheet, (*key, name), age) for name in own}
+
+
+def styled(layout: Layout, name: str) -> Keys:
+    """The keys of a style of the game. Raises DefinitionError."""
+    return _style(layout, layout.own, name, 0, layout.own.place("styles", name), ())
 
 
 def _style(

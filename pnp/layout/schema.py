@@ -64,7 +64,7 @@ class Look(Table):
     smallest: Points | None = None
     """Points: so small a text may get to fit in its box. What does not fit then is refused."""
     colour: Ink | None = None
-    """Of texts, icons and symbols."""
+    """Of texts and icons."""
     align: Literal["start", "middle", "end"] | None = None
     valign: Literal["top", "middle", "bottom"] | None = None
     leading: Annotated[float, Field(ge=0.7, le=4)] | None = None

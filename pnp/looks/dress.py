@@ -7,11 +7,12 @@ from functools import lru_cache
 from pathlib import Path
 
 from pnp.definition import TomlSource, validated
-from pnp.errors import DefinitionError, unknown
+from pnp.errors import DefinitionError, LayoutError, unknown
 from pnp.looks.schema import LookFile, SymbolTable, ThemeFile, Tones
 from pnp.looks.symbol import drawn
 from pnp.resources import TEMPLATES
 from pnp.scene import VARIANTS, Box, Element, Font, Swatch, Theme, Typeface, Variant
+from pnp.text import installed
 
 FOLDER = TEMPLATES / "looks"
 LOOKS = ("workshop", "woodcut", "riso", "herbarium", "blueprint", "deco")
@@ -100,7 +101,8 @@ def _worn(name: str, own: ThemeFile | None, source: TomlSource | None) -> Dress:
 
 def _held(own: ThemeFile, source: TomlSource, palette: Collection[str], roles: Collection[str]) -> None:
     """Names in a theme.toml that name nothing. Raises DefinitionError for all of them: paint of a symbol that
-    is no swatch, and a role of letters that is nearly one of the look's, which nothing would ever wear."""
+    is no swatch, fonts that are not installed, and a role of letters that is nearly one of the look's, which
+    nothing would ever wear."""
     found = [
         _misspelt("unknown swatch", swatch, palette, source.place(("symbols", name, "paths", at, key)))
         for name, symbol in own.symbols.items()
@@ -108,6 +110,13 @@ def _held(own: ThemeFile, source: TomlSource, palette: Collection[str], roles: C
         for key, swatch in (("fill", path.fill), ("stroke", path.stroke))
         if swatch is not None and swatch not in palette
     ]
+    for role, fonts in own.type.items():
+        for number, written in enumerate(fonts):
+            try:
+                installed(_font(written))
+            except LayoutError as error:
+                at = source.place(("type", role, number))
+                found.append(DefinitionError(error.problem, place=at, found=error.found, hint=error.hint))
     found += [
         _misspelt("unknown role", role, roles, source.place(("type", role)))
         for role in own.type

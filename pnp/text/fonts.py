@@ -95,6 +95,11 @@ def is_installed(family: str) -> bool:
     return find_spec(PACKAGED[family].module) is not None
 
 
+def installed(font: Font) -> None:
+    """Raise LayoutError where a font is not there, or not in this weight or slant."""
+    _source(font)
+
+
 def packaged_file(family: str) -> Path:
     """The file of a family of PACKAGED. Raises LayoutError, with the extra that brings it."""
     package = PACKAGED[family]
@@ -119,6 +124,12 @@ def _how_to_have(family: str) -> str:
     return f"did you mean {near[0]!r}? Else: {install}" if near else install
 
 
+def _as_there_is(font: Font) -> str:
+    """The hint for a weight or a slant that a family has not: as a theme would name the nearest."""
+    there = nearest(font) or nearest(Font(font.family, font.weight))
+    return f"did you mean '{there.family}:{there.weight}{' italic' * there.italic}'?" if there else ""
+
+
 @lru_cache(maxsize=256)
 def _source(font: Font) -> _Source:
     if font.family in PACKAGED:
@@ -129,7 +140,7 @@ def _source(font: Font) -> _Source:
     except fontpkg.FamilyNotInstalled as error:
         raise LayoutError(f"font {font.family!r} is not installed", hint=_how_to_have(font.family)) from error
     except fontpkg.FontpkgError as error:
-        raise LayoutError(f"no font {describe(font)!r}", found=str(error)) from error
+        raise LayoutError(f"no font {describe(font)!r}", hint=_as_there_is(font)) from error
     axes = tuple((axis.tag, axis.min, axis.max) for axis in family.axes) if chosen.variable else ()
     return _Source(chosen.path, 0, axes)
 

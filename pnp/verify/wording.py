@@ -1,7 +1,9 @@
 """M: the English texts confronted with what their translations say that they translate."""
 
 from collections.abc import Iterator
+from difflib import get_close_matches
 
+from pnp.errors import UnknownName
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
 from pnp.kit import catalogs
@@ -17,8 +19,9 @@ def translated_texts(self: Check[Game], game: Game) -> Iterator[Finding]:
     what it said, a word or a name that was changed, is told where it stands, although definition, book and
     cards agree with each other. Catalogs remember the English that they were made from. The first finished
     language is asked; F22 asks that of a kit. A game that has none is not looked at. `pnp build` does not
-    ask: who rewords a rule may print it first."""
+    ask: who rewords a rule may print it first. What `ready` calls finished has a catalog."""
     source = catalogs.source(game)
+    yield from _absent(self, game, source.languages)
     ready = [each for each in source.languages if each in game.definition.game.ready]
     if not ready:
         return
@@ -37,6 +40,29 @@ def translated_texts(self: Check[Game], game: Game) -> Iterator[Finding]:
         )
     if len(lacking) > MOST:
         yield self.error(str(game.definition.source.path), f"and {len(lacking) - MOST} more texts")
+
+
+def _absent(check: Check[Game], game: Game, there: tuple[str, ...]) -> Iterator[Finding]:
+    """Languages of `ready` that there is no catalog for."""
+    for language in game.definition.game.ready:
+        if language not in there and language.partition("-")[0] != catalog.SOURCE_LANGUAGE:
+            yield check.error(
+                game.definition.place("game", "ready"),
+                f"expected languages that the game has a catalog for ({', '.join(there) or 'none yet'}), "
+                f"found {language!r}",
+                _meant(language, there),
+            )
+
+
+def _meant(language: str, there: tuple[str, ...]) -> str:
+    """What is right in place of a language that has no catalog."""
+    folded = {each.casefold(): each for each in there}
+    if close := get_close_matches(language.replace("_", "-").casefold(), folded, n=1):
+        return f"did you mean {folded[close[0]]!r}?"
+    try:
+        return f"`pnp locales new {catalog.code_of(language)}` begins it; until it is finished, leave it out"
+    except UnknownName as error:
+        return error.hint
 
 
 CHECKS: tuple[Check[Game], ...] = (translated_texts,)

@@ -82,6 +82,19 @@ DEFECTS: Mapping[str, Mapping[str, Edit]] = {
         "a role of letters of nobody": Edit(THEME, "title = [", "titel = ["),
         "paint of a symbol that is not there": Edit(THEME, 'stroke = "yard-fur"', 'stroke = "yard-furr"'),
         "a picture of nobody": Edit(CATS, "4,house,1,kitten,house", "4,house,1,kiten,house"),
+        "a variant of nobody": Edit(
+            LAYOUT,
+            'of = "lay-icon", when = "variant == \'colour\'"',
+            'of = "lay-icon", when = "variant == \'color\'"',
+        ),
+        "a key of another kind of box": Edit(
+            LAYOUT, 'box = { icon = "box",', 'box = { icon = "box", line = 0.5,'
+        ),
+        "a face that nothing shows": Edit(LAYOUT, "[faces.board.boxes]", "[faces.bord.boxes]"),
+        "a number as books name it": Edit(LAYOUT, 'text = "{bites}"', 'text = "{{ bites }}"'),
+        "rows of nobody": Edit(
+            GAME, 'layout = "dish"\nsource', 'layout = "dish"\nwhen = "kind == \'plate\'"\nsource'
+        ),
         "a table that is not there": Edit(GAME, 'file = "dishes.csv"', 'file = "dish.csv"'),
         "a clause that nobody wrote": Edit(BOOK, 'clause("setup.dishes")', 'clause("setup.dish")'),
         "a passage without an end": Edit(

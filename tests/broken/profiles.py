@@ -99,6 +99,11 @@ def updated(data: bytes) -> bytes:
     return data + new + table + trailer + b"startxref\n%d\n%%%%EOF\n" % (at + len(new))
 
 
+def misled(data: bytes) -> bytes:
+    """A table of objects that readers have to look for, and mend as each of them sees fit."""
+    return re.sub(rb"startxref\s+\d+", b"startxref\n17", data)
+
+
 def inherited(data: bytes) -> bytes:
     """The resources of the first page are those of the tree of pages."""
     objects = dict(re.findall(rb"\n(\d+) 0 obj\n(.*?)\nendobj", data, re.DOTALL))
@@ -227,6 +232,8 @@ SHEETS: Mapping[str, Damage] = {
     "bytes behind the end": with_bytes(lambda data: data + b"% and more\n"),
     "bytes in between": with_bytes(put(b"hidden\n", listed=False)),
     "an object that nothing leads to": with_bytes(put(b"%s 0 obj\n<< /JS (1) >>\nendobj\n", listed=True)),
+    "a table that is not where it should be": with_bytes(misled),
+    "no word of where the table is": with_bytes(lambda data: data[: data.rindex(b"startxref")]),
 }
 """What a viewer or a printer could act on, in a sheet's PDF, by what it is."""
 
@@ -379,5 +386,6 @@ BOOKS: Mapping[str, Damage] = {
     "a clip of text": more("BT 7 Tr ET"),
     "bytes behind the end": with_bytes(lambda data: data + b"% and more\n", BOOK),
     "bytes in between": with_bytes(put(b"hidden\n", listed=False), BOOKLET),
+    "a table that is not where it should be": with_bytes(misled, BOOK),
 }
 """The same of books."""

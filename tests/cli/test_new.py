@@ -486,7 +486,9 @@ def test_the_table_goes_on_being_the_source(tmp_path: Path, monkeypatch: pytest.
     kept = tmp_path / "Mine" / "cards.csv"
     assert kept.read_bytes() == text.encode()
     game = open_game("Mine")
-    assert found(game) == []
+    (note,) = found(game)
+    assert "severity='note'" in note
+    assert "no face shows the column 'cost'" in note
     (rain,) = (part for part in game.definition.components if part.kind == "card")
     assert (rain.name, rain.copies, rain.back, rain.fields["cost"]) == ("Rain", 2, "back", 1)
     kept.write_text(text.replace("Sun;0", "Sun;3"), encoding="utf-8")

@@ -58,3 +58,26 @@ def test_what_lies_beyond_the_safe_zone_alone_is_no_bleed(tmp_path: Path, strip:
     names = {element.name for element in drawn(path)[0].front.elements}
     assert "box:band" in names
     assert "bleed:box:band" not in names
+
+
+@pytest.mark.parametrize(
+    ("box", "found"),
+    [
+        ("left = 0, top = 0", set()),
+        ("left = 0, top = 0, turn = 90", set()),
+        ("left = -0.3, top = 0", {"D05"}),  # the line itself begins outside
+        ("left = 0, top = -0.3, turn = 90", {"D05"}),
+        ("left = 0, top = -1.5", {"D05"}),
+    ],
+)
+def test_a_letter_may_hang_over_the_beginning_of_its_line(tmp_path: Path, box: str, found: set[str]) -> None:
+    """The foot of a J, or the bow of an italic f, reaches beyond where the line begins."""
+    layout = f"""schema = 1
+[faces.card.boxes.title]
+text = "Jig"
+font = "text"
+italic = true
+size = 16
+{box.replace(", ", chr(10))}
+"""
+    assert {each[:3] for each in faults(game_in(tmp_path / "g", layout))} == found

@@ -53,3 +53,25 @@ def test_many_are_not_all_told(tmp_path: Path) -> None:
 def test_a_game_without_finished_translations_is_not_looked_at() -> None:
     coast = Path(__file__).resolve().parents[2] / "examples" / "endless-coast" / "game.toml"
     assert [each for check in wording.CHECKS for each in check(open_game(str(coast)))] == []
+
+
+@pytest.mark.parametrize(
+    ("ready", "found", "hint"),
+    [
+        ('"fr-CA"', "'fr-CA'", "`pnp locales new fr-CA` begins it; until it is finished, leave it out"),
+        ('"pt_BR"', "'pt_BR'", "did you mean 'pt-BR'?"),
+        ('"xx"', "'xx'", "write it as es, el, pt-BR ..."),
+    ],
+)
+def test_a_language_that_is_ready_has_a_catalog(tmp_path: Path, ready: str, found: str, hint: str) -> None:
+    moths = Path(__file__).resolve().parents[2] / "examples" / "moth-hour"
+    folder = Path(shutil.copytree(moths, tmp_path / "moth-hour"))
+    (folder / "locale" / "es.po").rename(folder / "locale" / "pt-BR.po")
+    path = folder / "game.toml"
+    text = path.read_text(encoding="utf-8")
+    line = next(number for number, each in enumerate(text.split("\n"), 1) if each.startswith("ready"))
+    path.write_text(re.sub(r"ready = \[.*\]", f"ready = [{ready}]", text), encoding="utf-8")
+    (told,) = wording.translated_texts(open_game(str(folder)))
+    assert (told.code, told.severity, told.where) == ("M11", "error", f"{path}:{line}: game.ready")
+    assert told.message.endswith(f"(pt-BR), found {found}")
+    assert told.hint == hint

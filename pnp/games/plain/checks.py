@@ -8,9 +8,10 @@ from pnp.definition import ComponentTable
 from pnp.errors import PnpError
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
-from pnp.games.plain.faces import faults
+from pnp.games.plain.faces import doubts, faults
 from pnp.games.plain.faces.plate import WRITTEN, first_of
 from pnp.games.plain.facts import numbers, stated
+from pnp.games.plain.leftovers import leftovers
 from pnp.games.proof import Proof
 
 SHOWN = ("name", "text", "trim_mm", "layout", "faces")
@@ -97,7 +98,9 @@ def names(self: Check[Game], game: Game) -> Iterator[Finding]:
 def layouts(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Faces, styles, boxes, columns, colours, type and icons that layout.toml names are there, its
     expressions can be read, and no faces, styles or boxes hang on each other in a circle. What a row alone
-    decides, as an icon that is named by a column, is found where the row is drawn."""
+    decides, as an icon that is named by a column, is found where the row is drawn. What may be right for rows
+    to come is a warning: a column that is held against a text that no row has in it, or one that is called
+    nearly `copies`. What nothing shows is a note: faces, styles and columns."""
     definition = game.definition
     found: tuple[PnpError, ...]
     try:
@@ -105,9 +108,18 @@ def layouts(self: Check[Game], game: Game) -> Iterator[Finding]:
     except PnpError as error:
         found = (error, *error.others)
     for fault in found:
-        told = f"{fault.problem}; expected {fault.expected}" if fault.expected else fault.problem
-        found_ = f"; found {fault.found}" if fault.found else ""
-        yield self.error(fault.place, told + found_, fault.hint)
+        yield self.error(*_told(fault))
+    if not found:
+        for fault in doubts(definition):
+            yield self.warning(*_told(fault))
+        for each in leftovers(definition):
+            yield (self.warning if each.is_slip else self.note)(*_told(each.fault))
+
+
+def _told(fault: PnpError) -> tuple[str, str, str]:
+    """Where a fault is, what it is, and its hint."""
+    told = f"{fault.problem}; expected {fault.expected}" if fault.expected else fault.problem
+    return fault.place, told + (f"; found {fault.found}" if fault.found else ""), fault.hint
 
 
 MODEL: tuple[Check[Game], ...] = (one_front, room, names, layouts)

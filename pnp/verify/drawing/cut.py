@@ -8,8 +8,8 @@ import shapely
 
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
-from pnp.scene import Polygon
-from pnp.verify.drawing.ink import TOLERANCE, Ink, inks
+from pnp.scene import Polygon, compose, text_matrix
+from pnp.verify.drawing.ink import TOLERANCE, Ink, Line, inks
 from pnp.verify.drawing.pictures import PICTURE
 from pnp.verify.paint import Area, Shape, is_picture
 
@@ -24,6 +24,9 @@ BLEEDING = "bleed:"
 """How shapes and ornaments are called that a layout has over the cut."""
 OVER = f"{BLEEDING}symbol:"
 """Ornaments: a pattern goes on beyond the cut, though each of its parts does not."""
+
+OVERHANG = 1 / 3
+"""Of the safe distance: how far a letter may reach over the beginning or the end of a line that keeps it."""
 
 LETTER = 0.2
 """How far the letter of a class set ("set:A") keeps from the cut, in mm."""
@@ -64,6 +67,7 @@ def _stray(ink: Ink) -> tuple[tuple[Shape, Area], ...]:
     seen = [index for index, shape in enumerate(ink.shapes) if index and not shape.unseen]
     if not seen:
         return ()
+    written = {line.first + at: line for line in ink.lines for at in range(len(line.middles))}
     inside = shapely.contains(safe, shapely.box(*np.array([ink.shapes[index].bounds for index in seen]).T))
     for index in (seen[at] for at in np.flatnonzero(~inside)):
         shape = ink.shapes[index]
@@ -76,9 +80,23 @@ def _stray(ink: Ink) -> tuple[tuple[Shape, Area], ...]:
         if shape.clip is not None and safe.contains(shape.clip):
             continue
         area = ink.area(index)
-        if not safe.contains(area):
+        if not safe.contains(area) and not (index in written and _overhangs(ink, written[index], area)):
             found.append((shape, area))
     return tuple(found)
+
+
+def _overhangs(ink: Ink, line: Line, area: Area) -> bool:
+    """Whether all that a letter has outside of the safe zone lies before the line begins or after it ends, as
+    the foot of a J does, and not far: the line itself is inside."""
+    reach = ink.face.safe * OVERHANG
+    outside = area.difference(ink.room)
+    if not outside.within(ink.room.buffer(reach)):
+        return False
+    a, b, _, _, e, f = compose(line.matrix, text_matrix(line.text))
+    along = [
+        (a * (x - e) + b * (y - f)) / (a * a + b * b) for x, y in shapely.get_coordinates(outside).tolist()
+    ]
+    return all(at <= TOLERANCE for at in along) or all(at >= line.text.width - TOLERANCE for at in along)
 
 
 def _bleeds(ink: Ink, shape: Shape) -> bool:
@@ -112,7 +130,8 @@ def safe_zone(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     tells no card from another. Only the small letter of a class set stands in that border, since it
     must not lie on the picture; it keeps 0.2 mm from the cut. A picture from a file may run out to the end
     of the bleed; so may a shape or an ornament of a layout, which on each side either keeps the safe distance
-    or ends where the bleed does."""
+    or ends where the bleed does. A letter at the beginning or the end of a line that keeps the distance may
+    hang over it, as a J does, by a third of it."""
     for name, ink in inks(proof).items():
         seen = set()
         for shape, area in _stray(ink):

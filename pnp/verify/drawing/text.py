@@ -62,8 +62,11 @@ def text_contrast(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Each glyph has a contrast of 4.5 : 1 with the last fill painted beneath its middle (paper where
     there is none), in every variant; reference marks, which are looked up and never read in play, have
     3 : 1, as icons. On a picture the pixels under the line are looked at, and nine tenths of them have that
-    contrast: a line across a light cloud and a dark wood needs a plate of one colour."""
+    contrast: a line across a light cloud and a dark wood needs a plate of one colour. Nothing is painted over
+    the middle of a glyph: what lies under a later shape has no contrast at all."""
     for name, ink in inks(proof).items():
+        for line, over in _covered(ink):
+            yield self.error(name, f"expected {line.text.text!r} to be seen, found {over} painted over it")
         tops = iter(topmost(ink.shapes, [(at, line.first) for line in ink.lines for at in line.middles]))
         for line in ink.lines:
             grounds = set(islice(tops, len(line.middles)))
@@ -76,6 +79,24 @@ def text_contrast(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                     f"expected a contrast of {least:g} : 1 for {line.text.text!r} in {text_fill.name!r}, "
                     f"found {ratio:.2f} : 1 on {ground}",
                 )
+
+
+def _covered(ink: Ink) -> Iterator[tuple[Line, str]]:
+    """The lines of which a glyph lies under what is painted later than the line, and what that is."""
+    styled = enumerate(zip(ink.shapes, ink.styles, strict=True))
+    panels = [index for index, (shape, style) in styled if style and shape.fill and not shape.unseen]
+    boxes = np.array([ink.shapes[index].bounds for index in panels]).reshape(-1, 4)
+    for line in ink.lines:
+        later = np.searchsorted(panels, line.first)
+        if later == len(panels):
+            continue
+        x, y = np.array(line.middles).reshape(-1, 2).T[:, None, :]
+        left, top, right, bottom = boxes[later:].T[:, :, None]
+        near = ((left <= x) & (x <= right) & (top <= y) & (y <= bottom)).any(axis=1)
+        shapes = [ink.shapes[panels[int(at)]] for at in np.flatnonzero(near) + later]
+        tops = topmost(shapes, [(at, len(shapes)) for at in line.middles]) if shapes else []
+        if over := [shapes[each].name or "a shape" for each in tops if each >= 0]:
+            yield line, over[0]
 
 
 def _stands_on(ink: Ink, line: Line, top: int) -> tuple[float, str]:

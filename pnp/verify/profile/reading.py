@@ -65,7 +65,8 @@ class Language:
 
 
 def read(path: Path, language: Language) -> Iterator[Outside]:
-    """All that is outside the language in a file; nothing where it is no PDF, which another check says."""
+    """All that is outside the language in a file; nothing where no reader could make a PDF of it, which
+    another check says."""
     try:
         if path.stat().st_size > SIZE:
             yield Outside("", f"is larger than {SIZE} bytes")
@@ -80,8 +81,20 @@ def read(path: Path, language: Language) -> Iterator[Outside]:
                 walk = _Walk(pdf, language)
                 yield from walk.all()
                 yield from (Outside("", f"is damaged: {each}") for each in pdf.get_warnings())
-    except (OSError, pikepdf.PikepdfError):
+    except pikepdf.PikepdfError:
+        if _can_be_mended(path):
+            yield Outside("", "is damaged: its table does not say where its objects are, and readers guess")
+    except OSError:
         return
+
+
+def _can_be_mended(path: Path) -> bool:
+    """Whether readers show a file all the same, by looking for its objects themselves."""
+    try:
+        with pikepdf.open(path, suppress_warnings=True) as pdf:
+            return len(pdf.pages) > 0
+    except (OSError, pikepdf.PdfError):
+        return False
 
 
 @dataclass(frozen=True, slots=True)

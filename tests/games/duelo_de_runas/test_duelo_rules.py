@@ -1,6 +1,7 @@
 """Duelo de Runas as executed, beside its scenarios: spells by a second reckoning, cards, the Excuse."""
 
 from collections import Counter
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -163,3 +164,61 @@ def test_games_end(players: int, policy: str) -> None:
         for seed in range(10):
             last = play_out(engine, Random(seed), policy=policy, cap=5000)
             assert engine.current_player(last.state) == TERMINAL
+
+
+WORLDS = 120
+
+
+def moments(engine: Rules[Any]) -> list[Any]:
+    """Positions in which cards are hidden: before anybody chooses, after one and after all but one have, and
+    in the middle of spells."""
+    found: dict[tuple[int, int], Any] = {}
+    for seed in (1, 2):
+        for step in islice(follow(engine, Random(seed), policy=UNIFORM), 60):
+            if step.player >= 0:
+                chosen = sum(card >= 0 for card in step.state.chosen)
+                found.setdefault((step.state.phase, chosen), step.state)
+    return list(found.values())
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_whatever_is_hidden_is_dealt_anew_and_may_be_any_hidden_card(players: int) -> None:
+    """setup.deal: for who knows nothing of them, each hidden card may lie in each hidden place: in every hand
+    of others, among what they have chosen, in the deck. No card comes or goes, and what is known stays."""
+    engine = rules(players)
+    looked_at = moments(engine)
+    assert len(looked_at) > 3
+    assert any(sum(card >= 0 for card in state.chosen) for state in looked_at)
+    for state in looked_at:
+        for player in range(players):
+            facedown = engine.serialize(state).startswith("choose")
+            secret = [seat for seat in range(players) if seat != player and state.chosen[seat] >= 0]
+            places = [("hand", seat) for seat in range(players) if seat != player and state.hands[seat]]
+            places += [("chosen", seat) for seat in secret if facedown]
+            places += [("deck", 0)] if state.deck else []
+            pool = hidden(state, places)
+            met: dict[tuple[str, int], set[int]] = {place: set() for place in places}
+            for seed in range(WORLDS):
+                other = engine.resample(state, player, Random(seed))
+                assert hidden(other, places) == pool
+                assert other.hands[player] == state.hands[player]
+                for place in places:
+                    assert len(held(other, place)) == len(held(state, place))
+                    met[place] |= set(held(other, place))
+            for place in places:
+                # A place of one card is dealt so many times that all but a few of them come by.
+                least = len(pool) if len(held(state, place)) > 3 else min(len(pool), 2 + len(pool) // 2)
+                assert len(met[place]) >= least, f"{place} for player {player}: {engine.serialize(state)}"
+
+
+def held(state: Any, place: tuple[str, int]) -> tuple[int, ...]:
+    """The cards of a hidden place; what is chosen may be set aside instead."""
+    where, seat = place
+    if where == "chosen":
+        return (state.chosen[seat],)
+    return tuple(state.deck if where == "deck" else state.hands[seat])
+
+
+def hidden(state: Any, places: list[tuple[str, int]]) -> Counter[int]:
+    """All cards of hidden places together."""
+    return Counter(card for place in places for card in held(state, place))

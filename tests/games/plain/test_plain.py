@@ -74,6 +74,21 @@ def test_the_plain_faces_satisfy_every_check(variant: Variant) -> None:
     assert errors(game) == []
 
 
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_plain_standee_folds_onto_itself(folder: Path, variant: Variant) -> None:
+    """D23 among them: what is seen from behind is what stands in front, and its name can be read there."""
+    path = folder / "game.toml"
+    entry = '\n[[components]]\nid = "standee.fox"\nkind = "standee"\nname = "The fox of the hedge"\n'
+    entry += 'copies = 1\nsource = "stated: here"\n'
+    path.write_text(path.read_text(encoding="utf-8") + entry, encoding="utf-8")
+    game = open_game(str(folder))
+    setting = drawn(game, variant)
+    components = [each for each in game.faces.components(setting) if each.kind == "standee"]
+    assert [each.id for each in components] == ["standee.fox"]
+    found = drawing.run(game, setting, components)
+    assert [finding for finding in found if finding.severity == "error"] == []
+
+
 def test_its_kit_is_counted_from_the_pdfs(tmp_path: Path) -> None:
     game = open_game(str(SAMPLE))
     planned = plans([game], locales=["en"], papers=["a4"], out=tmp_path)

@@ -1,7 +1,9 @@
 """docs/profile.md is made of the tables; what our writers write is inside, and hostile files end soon."""
 
 import os
+import re
 import zlib
+from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 
@@ -18,6 +20,7 @@ from pnp.scene import BLACK, Drawing, Image, Page, Polygon, Raster, Style
 from pnp.verify import profile
 from pnp.verify.profile import html, reading, sheets, svg
 from pnp.verify.profile.grammar import names
+from tests.broken import profiles
 
 PAGE = Path(__file__).parents[3] / "docs" / "profile.md"
 
@@ -66,6 +69,34 @@ def sheet(path: Path) -> Path:
     box = (0.0, 0.0, 100.0, 100.0)
     pdf_export.write([Page(Drawing(100, 100, (square,)), box, box)], path, title="One", language="en")
     return path
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        profiles.misled,
+        lambda data: data.replace(b"xref\n0 ", b"xerf\n0 ", 1),
+        lambda data: re.sub(rb"(\d{10}) 00000 n", lambda at: b"%010d 00000 n" % (int(at[1]) + 3), data),
+        lambda data: data.replace(b"trailer", b"tralier"),
+        lambda data: data[: data.rindex(b"startxref")],
+    ],
+)
+def test_a_file_that_readers_have_to_mend_is_refused(
+    tmp_path: Path, damage: Callable[[bytes], bytes]
+) -> None:
+    """No check would look into it otherwise: pages of a file that was mended show what they should."""
+    path = sheet(tmp_path / "sheet.pdf")
+    path.write_bytes(damage(path.read_bytes()))
+    for read in (profile.of_sheet, profile.of_book):
+        (found,) = read(path)
+        assert found.what == "is damaged: its table does not say where its objects are, and readers guess"
+
+
+def test_what_nobody_can_read_is_said_by_another_check(tmp_path: Path) -> None:
+    path = tmp_path / "sheet.pdf"
+    for data in (b"", b"no PDF", b"%PDF-1.4\n%%EOF\n"):
+        path.write_bytes(data)
+        assert profile.of_sheet(path) == []
 
 
 def test_content_that_unpacks_to_too_much_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

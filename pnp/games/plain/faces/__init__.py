@@ -10,21 +10,35 @@ from pnp.errors import PnpError
 from pnp.finding import Finding
 from pnp.games import Setting, remembered
 from pnp.games.inventory import listed
+from pnp.games.plain.faces.asked import doubts, faults, shown
 from pnp.games.plain.faces.board import board_face
 from pnp.games.plain.faces.card import card_face, tile_face
 from pnp.games.plain.faces.counter import counter_face, diameter
 from pnp.games.plain.faces.cover import cover
 from pnp.games.plain.faces.dice import dice_face
-from pnp.games.plain.faces.laid import card_sizes, drawer, faults, messages
+from pnp.games.plain.faces.laid import card_sizes, drawer, messages
 from pnp.games.plain.faces.plate import COUNTERS, Plate, fronts, plate
 from pnp.games.plain.faces.reverse import back_face
 from pnp.games.plain.faces.sheet import sheet_face
+from pnp.games.plain.faces.standee import standee_face
 from pnp.games.plain.faces.telling import placed
 from pnp.games.plain.faces.theme import theme, worn
 from pnp.scene import Component, Drawing, Face, Theme, Variant
 from pnp.units import CARD_SIZES as SIZES
 
-__all__ = ["CARD_SIZES", "COVER", "FIGURES", "WORDS", "components", "faults", "of", "plate", "theme"]
+__all__ = [
+    "CARD_SIZES",
+    "COVER",
+    "FIGURES",
+    "WORDS",
+    "components",
+    "doubts",
+    "faults",
+    "of",
+    "plate",
+    "shown",
+    "theme",
+]
 
 CARD_SIZES = tuple(SIZES)
 """The sizes of cards that are laid out where no layout.toml draws them: all."""
@@ -152,6 +166,8 @@ def _plain(made: Plate, across: float) -> Face:
         return counter_face(made, across)
     if made.entry.kind in ("card", "aid"):
         return card_face(made)
-    if made.entry.kind in ("tile", "standee"):
+    if made.entry.kind == "tile":
         return tile_face(made)
+    if made.entry.kind == "standee":
+        return standee_face(made)
     return sheet_face(made)

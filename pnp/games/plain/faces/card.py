@@ -169,7 +169,7 @@ def _flanked(plate: Plate, width: float, baseline: float) -> list[Element]:
 
 
 def tile_face(plate: Plate) -> Face:
-    """A tile or a standee: the medallion on a wash, the name below."""
+    """A tile, or a side of a standee: the medallion on a wash, the name below."""
     _refuse_small(plate, (24.0, 24.0))
     width, height, margin = plate.width, plate.height, 3.2
     foot = mm(height - margin - (7.0 if width > 30 else 6.0))

@@ -5,20 +5,18 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from pnp.definition import ComponentTable, Definition
-from pnp.errors import DefinitionError
 from pnp.expression import Value
 from pnp.games import Setting, remembered
-from pnp.games.plain.faces.behind import backs_of, misnamed, no_board, own_back
+from pnp.games.plain.faces.asked import COVER, faults
+from pnp.games.plain.faces.behind import backs_of, own_back
 from pnp.games.plain.faces.counter import piece_width
 from pnp.games.plain.faces.plate import SIZES
-from pnp.games.plain.faces.sides import COLUMNS as SIDES
 from pnp.games.plain.faces.sides import KIND as DICE
 from pnp.games.plain.faces.sides import sides
-from pnp.games.plain.faces.theme import worn
+from pnp.games.plain.faces.whose import face_of, no_face
 from pnp.games.plain.facts import stated
-from pnp.layout import Layout, checking, drawing, layout_of, plain_layout, planning
-from pnp.layout.checking import Asking
-from pnp.layout.merging import merged, near
+from pnp.layout import Layout, drawing, layout_of, plain_layout, planning
+from pnp.layout.merging import merged
 from pnp.layout.messages import messages as spoken
 from pnp.layout.planning import Plan
 from pnp.layout.row import Hand, Row
@@ -28,11 +26,6 @@ from pnp.units import CARD_SIZES, DEFAULT_CARD
 PICTURES = (".png", ".jpg", ".jpeg", ".svg")
 """How files end that faces may show."""
 
-VARIABLES = ("variant", "locale", "players", "card_size")
-"""What layouts may ask for beside the columns of a component."""
-
-COVER = "cover"
-"""The face of layout.toml that the title page wears; of the first component's row, if it asks for one."""
 ROUNDEL = 110.0
 """Its width and height in mm where it says no other."""
 
@@ -114,7 +107,7 @@ class Drawer:
         if given is None:
             return None
         if given.value not in self.layout.own.faces:
-            raise _no_face(given.value, self.layout.names, given.place)
+            raise no_face(given.value, self.layout.names, given.place)
         return str(given.value)
 
     def _plan(self, entry: ComponentTable, name: str) -> Plan:
@@ -195,33 +188,6 @@ def _pictures(folder: Path) -> Iterator[tuple[str, int, int]]:
             yield str(path.relative_to(folder)), found.st_mtime_ns, found.st_size
 
 
-def faults(definition: Definition) -> tuple[DefinitionError, ...]:
-    """All that is wrong with the layouts of a game, and with components that ask for one. Raises PnpError
-    for files that cannot be read."""
-    layout, theme = layout_of(definition.folder), worn(definition.folder, "colour")
-    if layout is None and all(entry.layout is None for entry in definition.components):
-        return ()
-    found: list[DefinitionError] = [
-        each for entry in definition.components for each in no_board(definition, entry)
-    ]
-    used: dict[str, dict[frozenset[str], Asking]] = {}
-    for entry in definition.components:
-        try:
-            name = face_of(definition, layout, entry)
-        except DefinitionError as error:
-            found.append(error)
-            continue
-        if name is not None and layout is not None:
-            found += misnamed(definition, layout, entry)
-            own = SIDES if entry.kind == DICE else ()
-            columns = frozenset((*entry.fields, *VARIABLES, *own, *stated(definition)))
-            for each in (name, *backs_of(layout, name, entry)):
-                used.setdefault(each, {}).setdefault(columns, Asking(columns, f"{entry.name!r}"))
-    if layout is None:
-        return tuple(found)
-    return (*found, *checking.faults(layout, {name: (*by.values(),) for name, by in used.items()}, theme))
-
-
 def messages(definition: Definition) -> Iterator[tuple[str, str]]:
     """(msgid, comment) of what the layouts of a game say. Raises DefinitionError."""
     layout = layout_of(definition.folder)
@@ -236,35 +202,6 @@ def messages(definition: Definition) -> Iterator[tuple[str, str]]:
             continue
         for face in (name, *backs_of(layout, name, entry)) if name else ():
             yield from spoken(layout, face, entry.id, entry.fields)
-
-
-def face_of(definition: Definition, layout: Layout | None, entry: ComponentTable) -> str | None:
-    """The face of layout.toml that draws a component; None for the plain ones. Raises DefinitionError where
-    it names one that there is not."""
-    names = layout.names if layout is not None else ()
-    if entry.layout is None:
-        return entry.kind if entry.kind in names else None
-    if entry.layout in names:
-        return entry.layout
-    place = definition.place("components", definition.components.index(entry), "layout")
-    if layout is None:
-        raise DefinitionError(
-            "a component asks for a layout, and there is no layout.toml",
-            place=place,
-            expected=str(definition.folder / "layout.toml"),
-            found="no such file",
-        )
-    raise _no_face(entry.layout, names, place)
-
-
-def _no_face(name: str, names: tuple[str, ...], place: str) -> DefinitionError:
-    return DefinitionError(
-        f"unknown face {name!r}",
-        place=place,
-        expected="a face of layout.toml",
-        found=repr(name),
-        hint=near(name, names, "faces"),
-    )
 
 
 def card_sizes(definition: Definition) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from pnp.definition import Definition
 from pnp.errors import PnpError
 from pnp.finding import Finding
 from pnp.games.plain.faces.behind import backs_of
-from pnp.games.plain.faces.laid import face_of
+from pnp.games.plain.faces.whose import face_of
 from pnp.layout import layout_of
 from pnp.layout.merging import merged
 

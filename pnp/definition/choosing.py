@@ -1,0 +1,25 @@
+"""A condition of a table that chooses none of its rows."""
+
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+
+from pnp.errors import DefinitionError
+from pnp.expression import Expression, Value, comparisons, shown
+
+
+def none_chosen(
+    when: Expression, kind: str, rows: Sequence[Mapping[str, Value]], place: str
+) -> DefinitionError:
+    """What is wrong with a condition that is true of no row: most often a word that none has."""
+    found, hint = repr(when.said), ""
+    for each in comparisons(when):
+        there = sorted({shown(row[each.column]) for row in rows} - {""})
+        if there and shown(each.value) not in there:
+            close = get_close_matches(shown(each.value), there, n=1)
+            found = f"no {each.value!r} in the column {each.column!r}"
+            hint = f"did you mean {close[0]!r}?" if close else f"there: {', '.join(there[:20])}"
+            break
+    expected = f"a {kind} at least"
+    return DefinitionError(
+        "the condition chooses no row", place=place, expected=expected, found=found, hint=hint
+    )

@@ -1,0 +1,240 @@
+"""What a game of data says and nothing has a use for: faces, styles, defaults, columns."""
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+
+from pnp.definition import Definition, TomlSource
+from pnp.errors import DefinitionError
+from pnp.expression import names
+from pnp.games.plain.faces import shown
+from pnp.games.plain.facts import stated
+from pnp.layout import Layout, layout_of
+from pnp.layout.merging import Merged, lineage, merged, near
+from pnp.layout.row import expressions
+from pnp.looks import FILE as THEME
+from pnp.looks import dress
+from pnp.scene import VARIANTS
+from pnp.tables import MEANT, Row, Value
+
+COUNTS = ("amount", "anzahl", "cantidad", "copy", "count", "number", "qty", "quantity", "times")
+"""What else spreadsheets call the column that says how many copies there are."""
+
+
+ALIKE = 0.8
+"""How alike two names are of which one is the other, misspelt."""
+
+FILES = ("clauses.toml", "game.toml", "layout.toml", "rulebook.md.j2", "scenarios.toml", "story.toml", THEME)
+"""What pnp reads in a game's folder, by these names."""
+
+_BOLD = re.compile(r"(?<![*\\])\*\*(?!\*)")
+_NUMBER = re.compile(r"%\((\w+)\)[sd]|\{+\s*(\w+)\s*\}+")
+
+
+@dataclass(frozen=True, slots=True)
+class Leftover:
+    """What nothing shows: something to look at where it `is_slip`, else something to know."""
+
+    fault: DefinitionError
+    is_slip: bool = False
+
+
+def leftovers(definition: Definition) -> Iterator[Leftover]:
+    """All that nothing has a use for. Raises PnpError for files that cannot be read."""
+    layout = layout_of(definition.folder)
+    met: list[Merged] = []
+    if layout is not None:
+        drawn = shown(definition, layout)
+        met = [
+            merged(layout, name, size, variant)
+            for name in layout.names
+            if name in drawn
+            for size in ("", *layout.own.faces[name].sizes)
+            for variant in VARIANTS
+        ]
+        yield from _faces(layout, drawn)
+        yield from _styles(layout)
+        yield from _defaults(definition, layout, met)
+        yield from _worn(definition, layout)
+    yield from _files(definition.folder)
+    yield from _columns(definition, met)
+    yield from _cells(definition, _asked(met))
+
+
+def _of(place: str, problem: str, hint: str = "", *, is_slip: bool = False) -> Leftover:
+    return Leftover(DefinitionError(problem, place=place, hint=hint), is_slip)
+
+
+def _faces(layout: Layout, drawn: frozenset[str]) -> Iterator[Leftover]:
+    for name in layout.names:
+        if name not in drawn:
+            place = layout.own.place("faces", name)
+            close = get_close_matches(name, sorted(drawn), n=1, cutoff=ALIKE)
+            hint = f"did you mean {close[0]!r}?" if close else ""
+            problem = f"no component, and no face that one has, shows the face {name!r}"
+            yield _of(place, problem, hint, is_slip=bool(close))
+
+
+def _styles(layout: Layout) -> Iterator[Leftover]:
+    """Styles that no box of the game asks for, and no face that ships."""
+    sheets = (layout.own, *layout.shipped)
+    used: set[str] = {name for sheet in layout.shipped for name in sheet.styles}
+    used |= {name for each in layout.own.styles.values() for name in _several(each.extends)}
+    for sheet in sheets:
+        for face in sheet.faces.values():
+            for layer in (face, *face.sizes.values(), *face.variants.values()):
+                used |= {name for box in layer.boxes.values() for name in _several(box.style)}
+    for name in layout.own.styles:
+        if name not in used:
+            there = tuple(each for each in used if each not in layout.own.styles)
+            hint = near(name, there, "styles of the look")
+            place = layout.own.place("styles", name)
+            yield _of(place, f"no box has the style {name!r}", hint if hint.startswith("did") else "")
+
+
+def _files(folder: Path) -> Iterator[Leftover]:
+    """Files that are called nearly as one that pnp would read, and is not there."""
+    free = [name for name in FILES if not (folder / name).exists()]
+    for path in sorted(folder.iterdir()):
+        if path.suffix not in (".toml", ".j2", ".md") or path.name in FILES or not path.is_file():
+            continue
+        if close := get_close_matches(path.name.casefold(), free, n=1, cutoff=ALIKE):
+            yield _of(str(path), "nothing reads this file", f"did you mean {close[0]!r}?", is_slip=True)
+
+
+def _worn(definition: Definition, layout: Layout) -> Iterator[Leftover]:
+    """Swatches and ornaments of theme.toml that are called nearly as one of the look, and named by nobody."""
+    if not (definition.folder / THEME).exists():
+        return
+    source, look = TomlSource(definition.folder / THEME), dress(None, layout.dress.look)
+    written = {str(cell) for row in definition.rows for cell in row.cells.values()}
+    written |= {*_strings(layout.own.source.data), *_strings(source.data.get("symbols", {}))}
+    for section, known in (("palette", look.palette), ("ornament", look.symbols)):
+        for name in source.data.get(section, {}):
+            close = get_close_matches(name, sorted(known), n=1, cutoff=ALIKE)
+            if close and name not in known and not any(_may_name(each, name) for each in written):
+                place = source.place((section, name))
+                yield _of(place, f"nothing names {name!r}", f"did you mean {close[0]!r}?", is_slip=True)
+
+
+def _strings(data: object) -> Iterator[str]:
+    """Every text in the tables of a file."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict | list | tuple):
+        for each in data.values() if isinstance(data, dict) else data:
+            yield from _strings(each)
+
+
+def _may_name(written: str, name: str) -> bool:
+    """Whether a text is a name, or becomes it with its values: "on-{kind}"; one of values alone does not."""
+    words = re.sub(r"\{[^{}]*\}", "\0", written)
+    if not words.strip("\0"):
+        return False
+    return re.fullmatch(re.escape(words).replace(re.escape("\0"), ".*"), name) is not None
+
+
+def _several(named: object) -> Sequence[str]:
+    return () if named is None else (named,) if isinstance(named, str) else tuple(named)  # type: ignore[arg-type]
+
+
+def _asked(met: Sequence[Merged]) -> frozenset[str]:
+    """The columns that faces ask for."""
+    found: set[str] = set()
+    for face in met:
+        for keys in (face.keys, *face.boxes.values()):
+            for key, given in keys.items():
+                found |= {name for each in expressions(key, given) for name, _ in names(each)}
+    return frozenset(found)
+
+
+def _defaults(definition: Definition, layout: Layout, met: Sequence[Merged]) -> Iterator[Leftover]:
+    """Values under `columns` that no box of the face asks for; a picture may."""
+    there = {column for entry in definition.components for column in entry.fields}
+    for name in dict.fromkeys(face.name for face in met):
+        faces = [face for face in met if face.name == name]
+        asked = _asked(faces)
+        unasked = {column for face in faces for column in face.columns} - asked
+        if unasked and _has_pictures(faces):
+            asked |= _in_pictures(definition.folder, unasked)
+        for sheet, home, table in lineage(layout, name):
+            for column in table.columns if sheet is layout.own and home == name else ():
+                if column not in asked:
+                    place = layout.own.place("faces", name, "columns", column)
+                    hint = near(column, tuple((asked | there) - {column}), "columns")
+                    yield _of(place, f"nothing on the face {name!r} asks for {column!r}", hint)
+
+
+def _has_pictures(met: Sequence[Merged]) -> bool:
+    return any("image" in keys for face in met for keys in face.boxes.values())
+
+
+def _in_pictures(folder: Path, columns: Collection[str]) -> frozenset[str]:
+    """Those columns that an SVG of a folder has in it, as an id or in braces."""
+    wanted = frozenset(columns)
+    files = sorted(folder.rglob("*.svg"))
+    words = {word for path in files for word in re.findall(r"\w+", path.read_text("utf-8", "replace"))}
+    return wanted & words
+
+
+def _columns(definition: Definition, met: Sequence[Merged]) -> Iterator[Leftover]:
+    """Columns of tables that no face shows, one note for each table; and those that are meant to say how many
+    copies there are, or what is behind, and say it to nobody."""
+    tables: dict[str, list[Row]] = {}
+    for row in definition.rows:
+        tables.setdefault(row.file, []).append(row)
+    asked = _asked(met)
+    told = re.findall(r"\w+", repr(definition.source.data.get("tables", ())))
+    for file, rows in tables.items():
+        unasked = [each for each in rows[0].columns if each not in {*asked, *MEANT, *told}]
+        if unasked and _has_pictures(met):
+            pictured = _in_pictures(definition.folder, unasked)
+            unasked = [each for each in unasked if each not in pictured]
+        unasked = [each for each in unasked if any(row.cells[each] != "" for row in rows)]
+        slips = {each: meant for each in unasked if (meant := _meant(each, rows))}
+        for column, meant in slips.items():
+            problem = f"the column {column!r} says nothing to pnp"
+            yield _of(f"{file}: {column}", problem, f"did you mean {meant!r}?", is_slip=True)
+        if rest := [each for each in unasked if each not in slips]:
+            yield _of(file, f"no face shows {_listed(rest)}", "a layout.toml does, as {" + rest[0] + "}")
+
+
+def _cells(definition: Definition, asked: frozenset[str]) -> Iterator[Leftover]:
+    """Cells with a number as clauses or layouts name it, which are shown as they are written, and marks of
+    bold letters that stand alone in what layouts show."""
+    known = {*stated(definition)}
+    for row in definition.rows:
+        for column, cell in row.cells.items():
+            for match in _NUMBER.finditer(cell) if isinstance(cell, str) else ():
+                name = match[1] or match[2]
+                if name in known or name in row.cells:
+                    hint = f"write what it is, or let a box of layout.toml say it, as {{{name}}}"
+                    problem = f"a cell is shown as it is written, with {match[0]} in it"
+                    yield _of(row.place(column), problem, hint, is_slip=True)
+            if column in asked and isinstance(cell, str) and len(_BOLD.findall(cell)) % 2:
+                hint = "two stars before and behind: **Draw** two cards; a star itself is \\*"
+                yield _of(row.place(column), "what begins to be bold does not end", hint, is_slip=True)
+
+
+def _meant(column: str, rows: Sequence[Row]) -> str:
+    """The column that one with a meaning was to be; nothing where it may be one of the game's own."""
+    cells = [row.cells[column] for row in rows]
+    free = [each for each in MEANT if each not in rows[0].columns]
+    if "copies" in free and column.casefold() in COUNTS and all(_is_count(each) for each in cells):
+        return "copies"
+    close = get_close_matches(column.casefold(), free, n=1, cutoff=0.7)
+    if close == ["copies"] and not all(_is_count(each) for each in cells):
+        return ""
+    return close[0] if close else ""
+
+
+def _is_count(cell: Value) -> bool:
+    return cell == "" or (isinstance(cell, int) and not isinstance(cell, bool))
+
+
+def _listed(columns: Sequence[str]) -> str:
+    quoted = ", ".join(repr(each) for each in columns[:9])
+    more = f" and {len(columns) - 9} more" if len(columns) > 9 else ""
+    return f"the column{'s' * (len(columns) > 1)} {quoted}{more}"

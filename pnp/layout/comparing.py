@@ -1,0 +1,126 @@
+"""Comparisons of layouts that can never be: a column held against a value that none of its rows has."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from pnp.errors import DefinitionError
+from pnp.expression import Comparison, Expression, Fault, Value, comparisons
+from pnp.layout.merging import Given, Merged, near
+from pnp.layout.row import CONDITIONS, TEMPLATES, expressions, refused
+
+ASKING = CONDITIONS | TEMPLATES
+
+Values = frozenset[Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """Components that a face draws: the columns that they have, what one of them is called, and what stands
+    in those of their columns that may differ."""
+
+    columns: frozenset[str]
+    called: str
+    values: Mapping[str, Values] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class _Held:
+    """A comparison as it stands in the file, and all that its column can be where it is drawn."""
+
+    comparison: Comparison
+    expression: Expression
+    key: str
+    given: Given
+    values: set[Value] = field(default_factory=set)
+    is_fixed: bool = True
+    """Whether the column is one that pnp itself gives to every row."""
+    is_open: bool = False
+    """Whether anything may stand there."""
+
+
+def strangers(
+    met: Iterable[Merged], used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values]
+) -> Iterator[DefinitionError]:
+    """What pnp itself gives to every row, as `variant`, held against what it never is; `fixed` is what it
+    can be."""
+    for held in _held(met, used, fixed):
+        if held.is_fixed and held.values and not _possible(held):
+            yield _told(held, f"{held.comparison.column} is never this")
+
+
+def unmet(
+    met: Iterable[Merged], used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values]
+) -> Iterator[DefinitionError]:
+    """Texts that no row has in the column that is held against them."""
+    for held in _held(met, used, fixed):
+        if not held.is_fixed and not _possible(held):
+            yield _told(held, f"no row has this in its column {held.comparison.column!r}")
+
+
+def _held(
+    met: Iterable[Merged], used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values]
+) -> Iterable[_Held]:
+    """Every comparison that the game's own layouts make, with all that its column can be."""
+    found: dict[tuple[str, str, int], _Held] = {}
+    for face in met:
+        for key, given in _own(face):
+            try:
+                asked = expressions(key, given)
+            except DefinitionError:
+                continue  # told by itself
+            for expression in asked:
+                for each in comparisons(expression):
+                    at = (given.place, expression.said, each.at)
+                    held = found.setdefault(at, _Held(each, expression, key, given))
+                    _add(held, face, used.get(face.name, ()), fixed)
+    return found.values()
+
+
+def _own(face: Merged) -> Iterator[tuple[str, Given]]:
+    for keys in (face.keys, *face.boxes.values()):
+        for key in keys.keys() & ASKING:
+            if keys[key].is_own:
+                yield key, keys[key]
+
+
+def _add(held: _Held, face: Merged, used: Sequence[Asking], fixed: Mapping[str, Values]) -> None:
+    """What the column can be on one more face."""
+    column = held.comparison.column
+    own = [each.values[column] for each in used if column in each.values]
+    held.is_fixed &= column in fixed and not own
+    if held.is_fixed:
+        held.values |= fixed[column]
+        return
+    held.values |= frozenset().union(*own)
+    if column in face.columns:
+        held.values.add(face.columns[column])
+    # A number under [facts] may be changed; a column that is missing is told by itself.
+    held.is_open |= any(column not in each.values and column not in face.columns for each in used)
+
+
+def _possible(held: _Held) -> bool:
+    """Whether a comparison can be true for a row. Numbers of columns may come with the next row, and who
+    asks for an empty cell, or for true and false, asks for what may be."""
+    asked, there = held.comparison.value, held.values - {""}
+    if held.is_open or asked == "" or (not there and not held.is_fixed):
+        return True
+    if not held.is_fixed and any(type(each) is not str for each in there):
+        alike = not isinstance(asked, str) and not held.comparison.within
+        if alike:
+            return True
+    return any(held.comparison.can_be(each) for each in there)
+
+
+def _told(held: _Held, problem: str) -> DefinitionError:
+    asked, column = held.comparison.value, held.comparison.column
+    start = str(held.given.value).find(held.expression.said) if held.key in TEMPLATES else 0
+    there = held.values - {""}
+    texts = tuple(sorted(str(each) for each in there if isinstance(each, str)))
+    numbers = sorted(each for each in there if not isinstance(each, str))
+    hint = near(str(asked), texts, f"what stands in {column}")
+    if isinstance(asked, str) and any(str(each) == asked for each in numbers):
+        hint = f"as a number it stands without quotes: {asked}"
+    elif not texts:
+        hint = f"what stands in {column}: {', '.join(map(str, numbers[:20]))}"
+    fault = Fault(problem, start + held.comparison.at, found=repr(asked), hint=hint)
+    return refused(fault, held.given)

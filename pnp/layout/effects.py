@@ -1,0 +1,91 @@
+"""Keys of boxes that change nothing: those of another kind of box, and those that wait for another key."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from pnp.errors import DefinitionError
+from pnp.layout.merging import Given, Keys, Merged
+from pnp.layout.schema import CONTENTS, STYLE_KEYS, BoxTable
+
+_SET = ("font", "size", "smallest", "colour", "align", "valign", "leading", "capitals", "tracking")
+_LETTERS = (*_SET, "bold", "italic", "translate")
+
+OWN: Mapping[str, tuple[str, ...]] = {
+    "text": _LETTERS,
+    "image": ("fit", "mirror", *_LETTERS),  # an SVG may have texts
+    "icon": ("colour", "repeat", "gap", "align", "valign", "solid", "mirror"),
+    "shape": ("fill", "stroke", "line", "dash", "corner", "solid", "d", "mirror"),
+    "symbol": ("mirror",),
+}
+"""What boxes have, by what they are, beside their place and what all boxes have."""
+
+_SOME = frozenset(STYLE_KEYS) | {key for keys in OWN.values() for key in keys}
+"""Keys that not all boxes have."""
+
+_CALLED = {"text": "a text", "image": "an image", "icon": "an icon", "shape": "a shape", "symbol": "a symbol"}
+
+_PANEL = "what lies behind a text is a box of its own, before it: shape, with this fill or stroke"
+
+
+def idle(met: Iterable[Merged]) -> Iterator[DefinitionError]:
+    """Keys that the game gives its boxes and that change nothing on any of the faces `met`. Styles may say
+    more than a box of theirs has use for, and so may a box whose child is something else."""
+    told: dict[str, DefinitionError] = {}
+    used: set[str] = set()
+    for found in met:
+        for box, keys in found.boxes.items():
+            for key, given in keys.items():
+                if key in _SOME | {"turn"} and given.is_own and given.key[-3:-1] == ("boxes", box):
+                    if fault := _idle(key, given, keys):
+                        told.setdefault(given.place, fault)
+                    else:
+                        used.add(given.place)
+    yield from (fault for place, fault in told.items() if place not in used)
+
+
+def _idle(key: str, given: Given, keys: Keys) -> DefinitionError | None:
+    is_what = [each for each in CONTENTS if each in keys]
+    if len(is_what) != 1:
+        return None  # told by itself
+    (kind,) = is_what
+    called = _CALLED[kind]
+    if key in _SOME and key not in OWN[kind]:
+        hint = _PANEL if kind == "text" and key in ("fill", "stroke") else ""
+        return _of(given, f"{key!r} changes nothing of {called}", f"keys of {called}: {_listed(kind)}", hint)
+    if wanted := "" if "variants" in given.key else _lacking(key, keys):
+        return _of(given, f"{key!r} changes nothing here", wanted)
+    if key == "smallest" and _above(given, keys):
+        return _of(given, "'smallest' is larger than 'size'", f"at most {keys['size'].value:g} points")
+    return None
+
+
+def _lacking(key: str, keys: Keys) -> str:
+    """What a key would need to change anything; nothing where it does."""
+    shape = keys["shape"].value if "shape" in keys else ""
+    match key:
+        case "d" if shape != "path":
+            return 'shape = "path" beside it'
+        case "corner" if shape and shape not in ("rectangle", "rounded"):
+            return 'shape = "rectangle" or "rounded" beside it'
+        case "line" if shape not in ("", "line") and "fill" in keys and "stroke" not in keys:
+            return "a stroke beside it, of which it is the width"
+        case "gap" if "repeat" not in keys:
+            return "a repeat beside it"
+        case "turn" if "mirror" in keys:
+            return "either turn or mirror"
+    return ""
+
+
+def _above(given: Given, keys: Keys) -> bool:
+    """Whether the floor of a text's size and the size, said at once, contradict each other."""
+    size = keys.get("size")
+    return size is not None and size.key[:-1] == given.key[:-1] and given.value > size.value
+
+
+def _listed(kind: str) -> str:
+    """The keys of a kind of box, in the order of the schema."""
+    return ", ".join(each for each in BoxTable.model_fields if each in OWN[kind])
+
+
+def _of(given: Given, problem: str, expected: str, hint: str = "") -> DefinitionError:
+    found = f"{given.key[-1]} = {given.value!r}"
+    return DefinitionError(problem, place=given.place, expected=expected, found=found, hint=hint)

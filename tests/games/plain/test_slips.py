@@ -1,0 +1,362 @@
+"""Slips that a designer makes in a table, a layout or a theme: refused, warned of or noted, each with its
+place and what was meant. None of them passes without a word."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pnp.errors import PnpError
+from pnp.games import open_game
+from pnp.games.plain import checks
+from tests.layout.folder import GAME
+
+LAYOUT = """schema = 1
+[styles.loud]
+size = 12
+[faces.card]
+[faces.card.boxes.title]
+text = "{name}"
+height = 8
+[faces.card.boxes.extra]
+top = "title.bottom"
+bottom = 0
+"""
+"""Whatever is added belongs to the box `extra`."""
+
+TABLE = """
+[[tables]]
+file = "cards.csv"
+kind = "card"
+source = "stated: here"
+"""
+
+CARDS = """name,kind,cost,tags,copies
+Sun,spell,3,fire light,2
+Moon,item,1,night,1
+"""
+
+FACTS = "\n[facts]\nhand = 5\n"
+
+
+def written(path: Path, layout: str, more: str) -> None:
+    """A game's folder of a table, and of whatever `more` game.toml says."""
+    path.mkdir()
+    (path / "game.toml").write_text(GAME + FACTS + more, encoding="utf-8")
+    (path / "layout.toml").write_text(layout, encoding="utf-8")
+    (path / "cards.csv").write_text(CARDS, encoding="utf-8")
+
+
+def slipped(path: Path, extra: str, *, cards: str = CARDS, table: str = TABLE, theme: str = "") -> list[str]:
+    """What is said of a game with a slip: `severity file:line: key: what | hint`."""
+    written(path, LAYOUT + extra, table)
+    (path / "cards.csv").write_text(cards, encoding="utf-8")
+    if theme:
+        (path / "theme.toml").write_text(f"schema = 1\n{theme}", encoding="utf-8")
+    return [each.replace(f"{path}/", "") for each in _said(path)]
+
+
+def _said(path: Path) -> Iterator[str]:
+    try:
+        game = open_game(str(path))
+    except PnpError as error:
+        yield f"refused {error}".replace("\n  hint: ", " | ")
+        return
+    for each in checks.layouts(game):
+        yield f"{each.severity} {each.where}: {each.message}" + (f" | {each.hint}" if each.hint else "")
+
+
+ALL = "text = \"{kind}{cost}{tags}\"\nstyle = 'loud'\n"
+"""What shows every column, so that nothing is left over."""
+
+
+def test_a_game_without_a_slip_has_nothing_said_of_it(tmp_path: Path) -> None:
+    assert slipped(tmp_path / "g", ALL) == []
+
+
+NEVER = "faces.card.boxes.extra.when, character"
+
+
+@pytest.mark.parametrize(
+    ("when", "told"),
+    [
+        (
+            "variant == 'color'",
+            f"error layout.toml:13: {NEVER} 12: variant is never this; found 'color' | did you mean "
+            "'colour'?",
+        ),
+        (
+            "locale in ['es', 'eng']",
+            f"error layout.toml:13: {NEVER} 18: locale is never this; found 'eng' | did you mean 'en'?",
+        ),
+        (
+            "players == 3",
+            f"error layout.toml:13: {NEVER} 12: players is never this; found 3 | what stands in players: 2",
+        ),
+        (
+            "players == '2'",
+            f"error layout.toml:13: {NEVER} 12: players is never this; found '2' | as a number it stands "
+            "without quotes: 2",
+        ),
+        (
+            "card_size != 'pokr'",
+            f"error layout.toml:13: {NEVER} 14: card_size is never this; found 'pokr' | did you mean "
+            "'poker'?",
+        ),
+        (
+            "kind == 'spel'",
+            f"warning layout.toml:13: {NEVER} 9: no row has this in its column 'kind'; found 'spel' | "
+            "did you "
+            "mean 'spell'?",
+        ),
+        (
+            "cost > 1 and not (kind in ['item', 'spells'])",
+            f"warning layout.toml:13: {NEVER} 36: no row has this in its column 'kind'; found 'spells' | did "
+            "you mean 'spell'?",
+        ),
+        (
+            "'fir ' in tags",
+            f"warning layout.toml:13: {NEVER} 1: no row has this in its column 'tags'; found 'fir ' | what "
+            "stands in tags: fire light, night",
+        ),
+        (
+            "cost == '3'",
+            f"warning layout.toml:13: {NEVER} 9: no row has this in its column 'cost'; found '3' | as "
+            "a number "
+            "it stands without quotes: 3",
+        ),
+    ],
+)
+def test_what_can_never_be_is_told(tmp_path: Path, when: str, told: str) -> None:
+    assert slipped(tmp_path / "g", f'{ALL}when = "{when}"\n') == [told]
+
+
+@pytest.mark.parametrize(
+    "when",
+    [
+        "variant == 'mono' or locale == 'ar' or card_size != 'tarot'",
+        "kind != ''",
+        "cost == 2",  # the next row may have it
+        "'light' in tags",
+        "kind in 'spell or item'",
+        "hand == 4",  # a number under [facts] may be changed
+        "name == 'Sun' and players == 2",
+        "false",
+    ],
+)
+def test_what_may_be_is_not(tmp_path: Path, when: str) -> None:
+    assert slipped(tmp_path / "g", f'{ALL}when = "{when}"\n') == []
+
+
+def test_a_comparison_is_held_against_all_who_share_a_face(tmp_path: Path) -> None:
+    """One for two tables may be about the rows of either; one that a parent makes, about those of a child."""
+    more = '[faces.base]\n[faces.base.boxes.mark]\ntext = "x"\nwhen = "kind == \'item\'"\n'
+    more += '[faces.card]\nextends = "base"\n[faces.tile]\nextends = "base"\n'
+    layout = LAYOUT.replace("[faces.card]\n", more) + ALL
+    tiles = TABLE.replace('"card"', '"tile"') + 'when = "copies == 2"\n'
+    written(tmp_path / "g", layout, tiles + TABLE + 'when = "copies == 1"\n')
+    assert list(_said(tmp_path / "g")) == []
+
+
+BOX = "layout.toml:11: faces.card.boxes.extra"
+LETTERS = "font, size, smallest, colour, align, valign, leading, capitals, tracking, bold, italic, translate"
+
+
+@pytest.mark.parametrize(
+    ("box", "told"),
+    [
+        (
+            'fill = "ink"',
+            f"error {BOX}.fill: 'fill' changes nothing of a text; expected keys of a text: {LETTERS}; found "
+            "fill = 'ink' | what lies behind a text is a box of its own, before it: shape, with this fill or "
+            "stroke",
+        ),
+        (
+            'mirror = "across"',
+            f"error {BOX}.mirror: 'mirror' changes nothing of a text; expected keys of a text: {LETTERS}; "
+            "found mirror = 'across'",
+        ),
+        (
+            "size = 9\nsmallest = 12",
+            "error layout.toml:12: faces.card.boxes.extra.smallest: 'smallest' is larger than 'size'; "
+            "expected at most 9 points; found smallest = 12.0",
+        ),
+    ],
+)
+def test_a_key_that_changes_nothing_of_a_text_is_refused(tmp_path: Path, box: str, told: str) -> None:
+    assert slipped(tmp_path / "g", box + "\n" + ALL) == [told]
+
+
+@pytest.mark.parametrize(
+    ("box", "told"),
+    [
+        ('shape = "ellipse"\nfill = "ink"\nsize = 9', "'size' changes nothing of a shape"),
+        ('shape = "ellipse"\nfill = "ink"\ncorner = 3', "'corner' changes nothing here"),
+        ('shape = "rectangle"\nfill = "ink"\nline = 3', "'line' changes nothing here"),
+        ('shape = "rectangle"\nd = "M0 0h1z"', "'d' changes nothing here"),
+        ('shape = "rectangle"\nturn = 90\nmirror = "down"', "'turn' changes nothing here"),
+        ('icon = "star"\ngap = 2', "'gap' changes nothing here"),
+        ('icon = "star"\nfit = "cover"', "'fit' changes nothing of an icon"),
+        ('symbol = "frame"\ncolour = "ink"', "'colour' changes nothing of a symbol"),
+    ],
+)
+def test_a_key_that_changes_nothing_is_refused(tmp_path: Path, box: str, told: str) -> None:
+    (only,) = slipped(tmp_path / "g", ALL + f"[faces.card.boxes.more]\ntop = 40\n{box}\n")
+    assert only.startswith("error layout.toml:")
+    assert told in only
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        (
+            "[faces.covr]\n",
+            "error layout.toml:13: faces.covr: nothing shows the face 'covr'; expected a face that a "
+            "component "
+            "has as its kind, layout or back; found 'covr' | did you mean 'cover'?",
+        ),
+        (
+            "[faces.spare]\n",
+            "note layout.toml:13: faces.spare: no component, and no face that one has, shows the "
+            "face 'spare'",
+        ),
+        (
+            "[faces.cards]\n",
+            "warning layout.toml:13: faces.cards: no component, and no face that one has, shows the "
+            "face 'cards' "
+            "| did you mean 'card'?",
+        ),
+        (
+            "[styles.titel]\nsize = 9\n",
+            "note layout.toml:13: styles.titel: no box has the style 'titel' | did you mean 'title'?",
+        ),
+        (
+            '[styles.own]\nextends = "own"\n',
+            "error layout.toml:14: styles.own.extends: styles extend each other in a circle; found "
+            "own -> own",
+        ),
+        (
+            '[faces.own]\nextends = "own"\n',
+            "error layout.toml:14: faces.own.extends: the face 'own' extends itself; expected "
+            "another face to "
+            "extend; found 'own' | faces that there are: ",
+        ),
+        (
+            "[faces.card.columns]\ncsot = 0\n",
+            "note layout.toml:14: faces.card.columns.csot: nothing on the face 'card' asks for 'csot' | did "
+            "you mean 'cost'?",
+        ),
+        (
+            '[faces.card.boxes.z]\ntext = "{{ cost }}"\n',
+            "error layout.toml:14: faces.card.boxes.z.text: this is how books and pictures name it; expected "
+            "{cost} in a layout; found {{ cost }}",
+        ),
+    ],
+)
+def test_what_nothing_shows_is_told(tmp_path: Path, more: str, told: str) -> None:
+    (only,) = slipped(tmp_path / "g", ALL + more)
+    assert only == told or (told.endswith(": ") and only.startswith(told))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        (
+            "cost,",
+            "price,",
+            "note cards.csv: no face shows the column 'price' | a layout.toml does, as {price}",
+        ),
+        (
+            "copies",
+            "count",
+            "warning cards.csv: count: the column 'count' says nothing to pnp | did you mean 'copies'?",
+        ),
+        (
+            "copies",
+            "copis",
+            "warning cards.csv: copis: the column 'copis' says nothing to pnp | did you mean 'copies'?",
+        ),
+        (
+            "copies",
+            "bakc",
+            "warning cards.csv: bakc: the column 'bakc' says nothing to pnp | did you mean 'back'?",
+        ),
+        (
+            "fire light",
+            "Draw %(hand)s",
+            "warning cards.csv:2: tags: a cell is shown as it is written, with %(hand)s in it | "
+            "write what it is, "
+            "or let a box of layout.toml say it, as {hand}",
+        ),
+        (
+            "fire light",
+            "**Draw two",
+            "warning cards.csv:2: tags: what begins to be bold does not end | two stars before and behind: "
+            "**Draw** two cards; a star itself is \\*",
+        ),
+        (
+            "night",
+            "costs {cost}",
+            "warning cards.csv:3: tags: a cell is shown as it is written, with {cost} in it | write "
+            "what it is, or "
+            "let a box of layout.toml say it, as {cost}",
+        ),
+    ],
+)
+def test_what_a_table_says_to_nobody_is_told(tmp_path: Path, old: str, new: str, told: str) -> None:
+    extra = ALL if old != "cost," else ALL.replace("{cost}", "")
+    assert slipped(tmp_path / "g", extra, cards=CARDS.replace(old, new)) == [told]
+
+
+@pytest.mark.parametrize(
+    ("when", "found", "hint"),
+    [
+        ("kind == 'spel'", "no 'spel' in the column 'kind'", "did you mean 'spell'?"),
+        ("kind == 'x'", "no 'x' in the column 'kind'", "there: item, spell"),
+        ("cost > 5", "'cost > 5'", ""),
+    ],
+)
+def test_a_table_of_which_no_row_is_chosen_is_refused(
+    tmp_path: Path, when: str, found: str, hint: str
+) -> None:
+    table = TABLE + f'when = "{when}"\n'
+    told = "refused game.toml:24: tables[0].when: the condition chooses no row; expected a card at "
+    told += f"least; found {found}"
+    assert slipped(tmp_path / "g", ALL, table=table) == [told + (f" | {hint}" if hint else "")]
+
+
+@pytest.mark.parametrize(
+    ("theme", "told"),
+    [
+        ("[palette]\npapr = '#ffffff'\n", ["palette.papr: nothing names 'papr' | did you mean 'paper'?"]),
+        ("[ornament]\nfrmae = 'none'\n", ["ornament.frmae: nothing names 'frmae' | did you mean 'frame'?"]),
+        ("[palette]\nblues = '#ffffff'\n", []),  # the layout names it
+        ("[palette]\non-spell = '#ffffff'\nruby = '#ff0000'\n", []),
+    ],
+)
+def test_what_a_theme_says_to_nobody_is_told(tmp_path: Path, theme: str, told: list[str]) -> None:
+    extra = ALL + "[faces.card.boxes.z]\nshape = 'rectangle'\nfill = 'blues'\nstroke = 'on-{kind}'\n"
+    if "blues" not in theme:
+        extra = ALL
+    theme = 'look = "workshop"\n' + theme
+    assert slipped(tmp_path / "g", extra, theme=theme) == [f"warning theme.toml:4: {each}" for each in told]
+
+
+def test_a_file_that_is_nearly_one_that_is_read_is_told(tmp_path: Path) -> None:
+    assert slipped(tmp_path / "g", ALL) == []
+    (tmp_path / "g" / "themes.toml").write_text("schema = 1\n", encoding="utf-8")
+    (tmp_path / "g" / "README.md").write_text("Mine\n", encoding="utf-8")
+    (told,) = _said(tmp_path / "g")
+    assert (
+        told
+        == f"warning {tmp_path / 'g' / 'themes.toml'}: nothing reads this file | did you mean 'theme.toml'?"
+    )
+
+
+def test_a_font_that_is_not_there_is_told_once_where_it_is_named(tmp_path: Path) -> None:
+    theme = 'look = "workshop"\n[type]\ntitle = ["cinzel:700", "cinzl:700"]\ntext = ["noto-sans:999"]\n'
+    assert slipped(tmp_path / "g", ALL, theme=theme) == [
+        "error theme.toml:4: type.title[1]: font 'cinzl' is not installed | did you mean 'cinzel'? Else: pip "
+        "install fontpkg-cinzl",
+        "error theme.toml:5: type.text[0]: no font 'noto-sans 999' | did you mean 'noto-sans:900'?",
+    ]

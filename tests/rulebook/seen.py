@@ -1,0 +1,57 @@
+"""rulebook.html as somebody sees it: Chromium lays it out, and every word is asked whether it shows.
+
+A second reader: it knows nothing of elements, classes and style sheets that a book may have (the profile and
+F46 do), only of where words come to stand, in which colour, and what lies over them.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pnp.verify.told import Passage, heard
+from tests.browser import page
+
+_READ = (Path(__file__).parent / "seen.js").read_text(encoding="utf-8")
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Words that stand together, in the order of the file; `unseen` is why nobody sees them all, `top` where
+    they begin, in px."""
+
+    said: str
+    unseen: str
+    top: float
+
+
+def runs(path: Path) -> tuple[Run, ...]:
+    """All words of a book as they are shown."""
+    with page(path, width=1100) as shown:
+        return tuple(Run(*each) for each in shown.evaluate(_READ))
+
+
+def missing(there: Sequence[Run], passages: Iterable[Passage]) -> list[str]:
+    """What of a book's passages a reader does not see, in order: `what: why`, or what stands there instead;
+    and clauses that stand above one that comes before them."""
+    spoken = [(letter, run) for run in there for letter in heard(run.said)]
+    said = "".join(letter for letter, _ in spoken)
+    wrong: list[str] = []
+    at, last = 0, -1.0
+    for passage in passages:
+        text = heard(passage.text)
+        if not said.startswith(text, at):
+            wrong.append(f"{passage.what}: {said[at : at + 30]!r} in place of {text[:30]!r}")
+            found = said.find(text, at)
+            if found < 0:
+                continue
+            at = found
+        shown = [run for _, run in spoken[at : at + len(text)]]
+        wrong += [f"{passage.what}: {why}" for why in dict.fromkeys(run.unseen for run in shown) if why]
+        if passage.what.startswith("the number of the clause") and shown:
+            if shown[0].top < last:
+                wrong.append(f"{passage.what}: it stands above the clause before it")
+            last = shown[0].top
+        at += len(text)
+    if said[at:]:
+        wrong.append(f"nothing is to follow: {said[at : at + 30]!r}")
+    return wrong

@@ -1,0 +1,113 @@
+"""What a reader of rulebook.html sees in Chromium is what the tree of blocks says: every word, in order."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from pnp.games import Setting, draw, every_game, listening
+from pnp.kit import book, boxed, catalogs, write_rulebook
+from pnp.rulebook import Clause, walk
+from pnp.verify.told import Passage, Screens
+from tests.rulebook.seen import missing, runs
+
+GAMES = {game.id: game for game in every_game()}
+
+SPOKEN = {
+    "dehexz-war": "ar",
+    "duelo-de-runas": "ja",
+    "el-switcher": "en",
+    "magicans-duel": "pl",
+    "qiahn-tactics-goblin": "el",
+}
+
+KEPT_OFF = [
+    "the link to the text: it lies off the page",  # until somebody comes to it by the keyboard
+    "the head of the page: it is clipped, masked or filtered",  # the title is on the picture above it
+]
+
+
+@cache
+def written(name: str, folder: Path) -> Path:
+    path = folder / f"{name}.html"
+    write_rulebook(GAMES[name], SPOKEN[name], "a4", path)
+    return path
+
+
+@cache
+def told(name: str) -> tuple[tuple[Passage, ...], tuple[Clause, ...]]:
+    """What a book says, in order; and its clauses."""
+    game, spoken = GAMES[name], catalogs.translations(GAMES[name], SPOKEN[name])
+    players = max(game.definition.game.players)
+    setting = listening(Setting(game, "colour", SPOKEN[name], players, spoken.gettext))
+    made = book.rulebook(game, spoken, digest="")
+    box = boxed.boxed(book.Pictures(setting), draw(setting), spoken)
+    passages = Screens(made, [(each.copies, each.name) for each in box]).all()
+    return tuple(passages), tuple(block for block in walk(made.blocks) if isinstance(block, Clause))
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("seen")
+
+
+@pytest.mark.parametrize("name", SPOKEN)
+def test_every_word_of_a_book_is_seen_and_no_other(name: str, folder: Path) -> None:
+    assert len(told(name)[1]) > 20
+    assert missing(runs(written(name, folder)), told(name)[0]) == KEPT_OFF
+
+
+HIDDEN = {
+    "{ display: none }": "it takes no room",
+    "{ visibility: hidden }": "it is hidden",
+    "{ opacity: 0 }": "it is faint",
+    "{ opacity: .5; } X > * { opacity: .5 }": "it is faint",
+    "{ font-size: 0 }": "it is tiny",
+    "{ font-size: 2px }": "it is tiny",
+    "{ position: relative; left: -9999px }": "it lies off the page",
+    "{ text-indent: -9999px }": "it lies off the page",
+    "{ height: 0; overflow: hidden }": "it is cut off",
+    "{ position: relative } X::after { content: ''; position: absolute; inset: 0; background: #fff; "
+    "pointer-events: none }": "it is covered",
+    "{ color: #fff; background: #fffffe }": "it has the colour of its ground",
+    "{ color: transparent }": "it has the colour of its ground",
+    "{ -webkit-text-fill-color: #fcfcfc; background: #fff }": "it has the colour of its ground",
+    "{ clip-path: inset(50%) }": "it is clipped, masked or filtered",
+    "{ transform: scale(.01) }": "it is turned or scaled",
+    "{ translate: 2px }": "it is turned or scaled",
+    "{ unicode-bidi: bidi-override; direction: rtl }": "its letters are turned",
+}
+"""Style sheets of a clause, X, and why its words are not seen."""
+
+
+def test_what_is_hidden_or_changed_is_not_taken_for_told(folder: Path) -> None:
+    """Many damages in one book, each of another clause; no other clause is blamed."""
+    passages, clauses = told("el-switcher")
+    text = written("el-switcher", folder).read_text(encoding="utf-8")
+    damaged = list(clauses[1 : 2 * len(HIDDEN) : 2])
+    for clause, (style, _) in zip(damaged, HIDDEN.items(), strict=True):
+        at = f'[id="{clause.identifier}"] > div'
+        text = text.replace("</style>", f"{at} {style.replace('X', at)}\n</style>", 1)
+    added, moved = clauses[2 * len(HIDDEN) + 1], clauses[2 * len(HIDDEN) + 3]
+    begin = re.compile(rf'id="{re.escape(added.identifier)}">.*?<p>', re.DOTALL)
+    text = begin.sub(lambda match: f"{match[0]}Never: ", text, count=1)
+    order = f"main {{ display: flex; flex-direction: column }} [id='{moved.identifier}'] {{ order: -1 }}"
+    text = text.replace("</style>", f"{order}\n</style>", 1)
+    path = folder / "damaged.html"
+    path.write_text(text, encoding="utf-8")
+    found = [each for each in missing(runs(path), passages) if each not in KEPT_OFF]
+    for clause, why in zip(damaged, HIDDEN.values(), strict=True):
+        about = [
+            each
+            for each in found
+            if each.startswith((f"the clause {clause.name}:", f"the sign of the clause {clause.name}:"))
+        ]
+        assert f"the clause {clause.name}: {why}" in about
+        found = [each for each in found if each not in about]
+    assert [each for each in found if each.startswith(f"the clause {added.name}: 'Never:")]
+    assert f"the number of the clause {moved.name}: it stands above the clause before it" in found
+    blamed = {
+        each.partition(": ")[0].removeprefix("the number of ").removeprefix("the clause ") for each in found
+    }
+    assert blamed == {added.name, moved.name}

@@ -31,6 +31,7 @@ from pnp.games.dehexz_war.rules.codes import (
     piece,
 )
 from pnp.games.dehexz_war.rules.reach import AssassinReach, Entry, Reach, Reaches, picker
+from pnp.games.dehexz_war.rules.state import State
 from pnp.grid.hexgrid import Hex, add, hexagon, times
 from pnp.play import Said
 
@@ -104,6 +105,8 @@ class Tables:
         }
         """For each Assassin its reach from each cell."""
         self._views: dict[tuple[bytes, int], View] = {}
+        self.latest: tuple[State | None, Sequence[int]] = (None, ())
+        """The position of which the legal actions were asked for last, and these."""
 
     def _zones(self) -> None:
         zones, length = self.facts.zones, self.side_length

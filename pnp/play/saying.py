@@ -74,21 +74,19 @@ class Voice:
     """Some words as this language lists them: "a, b and c"."""
 
     def __call__(self, words: Part) -> str:
-        if isinstance(words, str):
-            return str(words)
-        if isinstance(words, tuple):
-            return self.listed([self(each) for each in words])
         if not isinstance(words, Said):
-            return str(words)
+            return self.listed([self(each) for each in words]) if isinstance(words, tuple) else str(words)
         parts = dict(words.parts)
-        n = parts.get("n")
-        if words.plural and isinstance(n, int):
+        if words.plural and isinstance(n := parts.get("n"), int):
             text = self.catalog.ngettext(words.text, words.plural, n)
         else:
             text = self.catalog.gettext(words.text)
-        pieces = list(_pieces(text))
-        pieces[1::2] = [self(parts[name]) for name in pieces[1::2]]
-        return "".join(pieces)
+        pieces = _pieces(text)
+        if len(pieces) == 1:
+            return pieces[0]
+        said = list(pieces)
+        said[1::2] = [self(parts[name]) for name in pieces[1::2]]
+        return "".join(said)
 
 
 class _English:

@@ -11,7 +11,6 @@ from pnp.play.contract import Complaint, Known, complaints, of_a_cause, told
 from pnp.play.perft import perft
 from pnp.play.replay import Stop, given, legal, read
 
-
 Seen = dict[tuple[str | None, tuple[str, ...], bool], list[Complaint]]
 """What is wrong where scenarios of one engine have been: from the position given, after these actions; with
 the position there, or with how the last of them is told."""

@@ -1,9 +1,8 @@
-"""The words that a figure itself sets, and what is painted where they stand."""
+"""The words that a figure itself sets, and what is painted on them."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
-from itertools import compress
 from math import hypot
 
 import numpy as np
@@ -40,19 +39,22 @@ def is_own(text: Text, matrix: Matrix) -> bool:
 
 
 def near_words(elements: tuple[Element, ...]) -> tuple[Element, ...]:
-    """What is painted where a figure's own words stand, these among it. A figure shows cards and boards
+    """A figure's own words, and what is painted later where they stand. A figure shows cards and boards
     whole, most of which lies elsewhere: to work out what it looks like takes far longer than to leave it."""
     found = list(leaves(elements))
-    own = [isinstance(leaf, Text) and is_own(leaf, matrix) for leaf, matrix in found]
-    words = [
-        shapely.box(*shape.bounds)
-        for leaf, matrix in compress(found, own)
-        for shape in expected((leaf,), matrix)
+    own = [number for number, (leaf, matrix) in enumerate(found) if _sets(leaf, matrix)]
+    letters = [
+        (number, shape.bounds) for number in own for shape in expected(found[number][:1], found[number][1])
     ]
     boxes = np.array([_around(leaf, matrix) for leaf, matrix in found]).reshape(-1, 4)
-    near = {*shapely.STRtree(words).query(shapely.box(*boxes.T), predicate="intersects")[0].tolist()}
-    kept = iter([whose or number in near for number, whose in enumerate(own)])
-    return tuple(_kept(elements, kept))
+    tree = shapely.STRtree([shapely.box(*bounds) for _, bounds in letters])
+    pairs = tree.query(shapely.box(*boxes.T), predicate="intersects").T.tolist()
+    near = {*own, *(number for number, letter in pairs if number > letters[letter][0])}
+    return tuple(_kept(elements, iter([number in near for number in range(len(found))])))
+
+
+def _sets(leaf: Element, matrix: Matrix) -> bool:
+    return isinstance(leaf, Text) and is_own(leaf, matrix)
 
 
 def _kept(elements: Iterable[Element], kept: Iterator[bool]) -> Iterator[Element]:

@@ -185,6 +185,8 @@ def _dark(ink: Ink) -> Area:
     # Neighbours in painting order that are dark, or light, are joined first: one union, not hundreds.
     painted = (index for index, shape in enumerate(ink.shapes) if index and not shape.unseen)
     for darkens, run in groupby(painted, is_dark):
+        if dark.is_empty and not darkens:
+            continue  # what is light lies first, under all else, and there is much of it
         area = shapely.union_all([ink.area(index) for index in run])
         dark = dark.union(area) if darkens else dark.difference(area)
     # Nobody sees a twentieth of a millimetre across a table, and overlays of curves take their time.

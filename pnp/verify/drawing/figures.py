@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import shapely
 
 from pnp.finding import Check, Finding, check
+from pnp.games import figure
 from pnp.games.proof import Proof
 from pnp.scene import Drawing, Face
-from pnp.text import speaking
 from pnp.verify.drawing.ink import TOLERANCE, Ink, Line, ink_of
 from pnp.verify.drawing.words import is_own, near_words
 
@@ -20,9 +20,8 @@ def whole(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Every letter that a figure of the book itself sets lies inside the figure and inside what cuts into
     it, and nothing filled is painted over it later. What stands on a card or a board that the figure shows
     smaller is not asked: cards lie one on the other there, as on a table."""
-    for name, figure in proof.figures.items():
-        with speaking(proof.setting.locale):
-            drawing = figure(proof.setting)
+    for name, draw in proof.figures.items():
+        drawing = figure(proof.setting, draw)
         ink = ink_of(_face(name, drawing, proof))
         inside = shapely.box(0.0, 0.0, drawing.width, drawing.height).buffer(TOLERANCE)
         for line in ink.lines:

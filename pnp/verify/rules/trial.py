@@ -61,7 +61,8 @@ class Trial:
 
     def engine(self, players: int, options: Mapping[str, str]) -> Rules[Any]:
         """The engine that a scenario asks for. Raises PnpError for one that there is not."""
-        asked = (players, tuple(sorted(options.items())))
+        usual = {option.name: option.values[0] for option in self.game.options}
+        asked = (players, tuple(sorted({**usual, **options}.items())))
         if asked not in self._engines:
             self._engines[asked] = self.make(players, options)
         return self._engines[asked]

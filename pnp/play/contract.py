@@ -260,9 +260,10 @@ def _unlike(rules: Rules[Any], state: Any, other: Any, player: int, seen: str) -
 def _parts(rules: Rules[Any], state: Any, known: Known) -> Iterator[str]:
     if (lacking := rules.stand_ins(state)) < 0:
         yield f"something stands in for {lacking} pieces"
+    used = rules.components(state)
     if known.printed is None:
         return
-    for name, copies in sorted(rules.components(state).items()):
+    for name, copies in sorted(used.items()):
         if copies < 1:
             yield f"{copies} copies of {name!r} are used: what is not in use is not listed"
         printed = known.printed.get(name, 0)

@@ -1,7 +1,6 @@
 """A position drawn with letters, for a terminal."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from pnp.games.duelo_de_runas.rules import position
 from pnp.games.duelo_de_runas.rules.lasting import LASTING, Lasting
@@ -20,7 +19,6 @@ from pnp.games.duelo_de_runas.rules.state import (
     TURN_DOWN,
     State,
 )
-from pnp.games.duelo_de_runas.rules.tables import Tables
 from pnp.games.duelo_de_runas.rules.telling import words
 from pnp.games.duelo_de_runas.rules.telling.guide import lettered
 from pnp.play import CHANCE, ENGLISH, Said, Voice, cells, counted, padded, say, wrapped
@@ -38,17 +36,12 @@ def diagram(state: State, viewer: int | None = None, *, voice: Voice = ENGLISH) 
     """The table: what is being done, one wizard after another, monsters and spells about to happen; with a
     viewer as that player sees it, with the runes of the cards in hand."""
     tables = state.tables
+    letters = [voice(lettered(tables, kind)) for kind in range(len(tables.letters))]
     blocks = [[*_wrapped(voice(_doing(state))), *_wrapped(voice(_deck(state)))]]
     blocks += [_wizard(state, seat, viewer, voice) for seat in range(tables.seats)]
     blocks += filter(None, [_on_the_table(state, voice), _hand(state, viewer, voice)])
-    return "\n\n".join((*("\n".join(block) for block in blocks), _legend(tables, voice)))
-
-
-@lru_cache(maxsize=64)
-def _legend(tables: Tables, voice: Voice) -> str:
-    """The letters of the runes."""
-    letters = [voice(lettered(tables, kind)) for kind in range(len(tables.letters))]
-    return "\n".join(_wrapped("   ".join(letters)))
+    blocks.append(_wrapped("   ".join(letters)))
+    return "\n\n".join("\n".join(block) for block in blocks)
 
 
 def _wrapped(text: str, indent: str = "", hanging: str = "  ") -> list[str]:

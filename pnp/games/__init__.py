@@ -9,7 +9,7 @@ from pnp.games.illustration import Format, Illustration
 from pnp.games.opening import every_game, ids, open_game, open_rules
 from pnp.games.origin import authors, origin
 from pnp.games.ornament import Ornamenter, Ornaments
-from pnp.games.sharing import listening, remembered, shared
+from pnp.games.sharing import figure, listening, remembered, shared
 from pnp.games.sizing import card_sizes, draw, has_decks, refuse_boxes, refuse_size
 
 __all__ = [
@@ -31,6 +31,7 @@ __all__ = [
     "card_sizes",
     "draw",
     "every_game",
+    "figure",
     "has_decks",
     "ids",
     "illustration",

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from pnp.games.game import Game, Setting
+from pnp.scene import Drawing
 
 Drawn = TypeVar("Drawn")
 
@@ -73,6 +74,19 @@ def shared(setting: Setting, key: Hashable, draw: Callable[[], Drawn], *, scenic
     """
     look = (setting.variant, setting.players, setting.card_size, setting.text)
     return _again(setting, (id(setting.game), *look, key), setting.game, draw, scenic)
+
+
+def figure(setting: Setting, draw: Callable[[Setting], Drawing]) -> Drawing:
+    """A figure of a game's book as a drawing; drawn once for all that look at it."""
+    from pnp.text import speaking
+
+    heard = listening(setting)
+
+    def drawing() -> Drawing:
+        with speaking(setting.locale):
+            return draw(heard)
+
+    return shared(heard, ("drawing", draw), drawing)
 
 
 def remembered(setting: Setting, key: Hashable, draw: Callable[[], Drawn]) -> Drawn:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from pnp import resources
 from pnp.errors import unknown
 from pnp.export import svg
-from pnp.games import Format, Game, Illustration, Setting, plates, shared
+from pnp.games import Format, Game, Illustration, Setting, figure, plates, shared
 from pnp.games.illustration import BAND, WIDE
 from pnp.games.reading import LARGE
 from pnp.kit import about, leaves, story
@@ -123,9 +123,10 @@ class Pictures:
 
     def drawing(self, name: str) -> Drawing:
         """One of the game's figures as a drawing."""
+        if not name.startswith(leaves.FIGURE):
+            return figure(self.setting, self.setting.game.faces.FIGURES[name])
         with speaking(self.setting.locale):
-            own = self.setting.game.faces.FIGURES
-            return self._table(name) if name.startswith(leaves.FIGURE) else own[name](self.setting)
+            return self._table(name)
 
     def _table(self, name: str) -> Drawing:
         """The table at a moment of the first game. Raises UnknownName, DefinitionError."""

@@ -177,7 +177,7 @@ def _words(rules: Rules[Any], state: Any, known: Known) -> Iterator[str]:
         if meant != action:
             yield f"{said!r} is the notation of {action!r}, and is read as {meant!r}"
             break
-        if problem := _account(rules, state, action, known):
+        if problem := _account(rules, state, action, said, known):
             yield problem
             break
 
@@ -193,9 +193,9 @@ def _named(rules: Rules[Any], state: Any, actions: Collection[Action]) -> Iterat
             break
 
 
-def _account(rules: Rules[Any], state: Any, action: Action, known: Known) -> str:
-    """What is wrong with how an action is told."""
-    account, said = rules.describe(state, action), rules.notation(state, action)
+def _account(rules: Rules[Any], state: Any, action: Action, said: str, known: Known) -> str:
+    """What is wrong with how an action is told that is written like this."""
+    account = rules.describe(state, action)
     if account.notation != said:
         return f"{said!r} is described as {account.notation!r}"
     if not account.clauses:
@@ -210,8 +210,8 @@ def _account(rules: Rules[Any], state: Any, action: Action, known: Known) -> str
 
 def told(rules: Rules[Any], state: Any, action: Action, known: Known) -> list[Complaint]:
     """What is wrong with how one action is told, chance's among them: its notation, clauses, effects."""
-    found = [_account(rules, state, action, known)]
     said = rules.notation(state, action)
+    found = [_account(rules, state, action, said, known)]
     try:
         if rules.read(state, said) != action:
             found.append(f"{said!r} is the notation of {action!r}, and is read as another action")
@@ -228,6 +228,9 @@ def _hidden(rules: Rules[Any], state: Any, rng: Random) -> Iterator[str]:
         if "\n" in seen or not seen.isprintable():
             yield f"what player {player} knows is not one printable line"
         other = rules.resample(state, player, rng)
+        if other is state:  # where nothing is hidden: it tells what it tells, if only it can be seen
+            rules.view(state, player)
+            continue
         if other != state and not rules.hides:
             yield f"something is hidden from player {player}, and `hides` is false of this game"
             break
@@ -257,9 +260,10 @@ def _unlike(rules: Rules[Any], state: Any, other: Any, player: int, seen: str) -
 def _parts(rules: Rules[Any], state: Any, known: Known) -> Iterator[str]:
     if (lacking := rules.stand_ins(state)) < 0:
         yield f"something stands in for {lacking} pieces"
+    used = rules.components(state)
     if known.printed is None:
         return
-    for name, copies in sorted(rules.components(state).items()):
+    for name, copies in sorted(used.items()):
         if copies < 1:
             yield f"{copies} copies of {name!r} are used: what is not in use is not listed"
         printed = known.printed.get(name, 0)

@@ -15,6 +15,7 @@ _WIDE = "\u2e80-\u303e\u3041-\ua4cf\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0
 """Characters of East Asian scripts."""
 
 _BREAK = re.compile(f"(?<![{_OPENING}])(?:(?<=[{_WIDE}])|(?=[{_WIDE}]))(?![{_CLOSING}])(?!$)(?!^)")
+_BLANKS = " \t\n"
 _WORD = re.compile(r"([ \t\n]*)([^ \t\n]+)")
 """Blanks that may end a line, and what follows; not those that tie words together."""
 
@@ -38,6 +39,8 @@ def wrapped(text: str, width: int, indent: str = "", hanging: str | None = None)
     """The lines of a text, each at most so many columns wide; the first begins with `indent`, all others
     with `hanging`, which is `indent` unless told. A word that is wider than a line, such as a code, stays
     whole. Nothing at all has no lines."""
+    if text and text[0] not in _BLANKS and text[-1] not in _BLANKS and _fits(indent + text, width):
+        return [indent + text]
     later = indent if hanging is None else hanging
     lines: list[str] = []
     line = ""
@@ -50,6 +53,11 @@ def wrapped(text: str, width: int, indent: str = "", hanging: str | None = None)
         else:
             line = joined
     return [*lines, line] if line else lines
+
+
+def _fits(line: str, width: int) -> bool:
+    """Whether a line is surely so narrow."""
+    return 2 * len(line) <= width or 0 <= (len(line) if line.isascii() else wcwidth.wcswidth(line)) <= width
 
 
 def _pieces(text: str) -> Iterator[tuple[str, str]]:

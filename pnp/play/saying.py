@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Protocol, TypeAlias
 
 
@@ -64,6 +65,21 @@ class Catalog(Protocol):
 _PART = re.compile(r"%(?:%|\((\w+)\)s)")
 
 
+@lru_cache(maxsize=4096)
+def _pieces(text: str) -> tuple[str, ...]:
+    """What stands between the parts of a text, and between each two the name of a part."""
+    found, before, at = [], "", 0
+    for part in _PART.finditer(text):
+        before += text[at : part.start()]
+        at = part.end()
+        if part[1]:
+            found += [before, part[1]]
+            before = ""
+        else:
+            before += "%"
+    return (*found, before + text[at:])
+
+
 @dataclass(frozen=True, slots=True)
 class Voice:
     """Reads messages out in a language."""
@@ -73,17 +89,19 @@ class Voice:
     """Some words as this language lists them: "a, b and c"."""
 
     def __call__(self, words: Part) -> str:
-        if isinstance(words, tuple):
-            return self.listed([self(each) for each in words])
         if not isinstance(words, Said):
-            return str(words)
+            return self.listed([self(each) for each in words]) if isinstance(words, tuple) else str(words)
         parts = dict(words.parts)
-        n = parts.get("n")
-        if words.plural and isinstance(n, int):
+        if words.plural and isinstance(n := parts.get("n"), int):
             text = self.catalog.ngettext(words.text, words.plural, n)
         else:
             text = self.catalog.gettext(words.text)
-        return _PART.sub(lambda part: self(parts[part[1]]) if part[1] else "%", text)
+        pieces = _pieces(text)
+        if len(pieces) == 1:
+            return pieces[0]
+        said = list(pieces)
+        said[1::2] = [self(parts[name]) for name in pieces[1::2]]
+        return "".join(said)
 
 
 class _English:

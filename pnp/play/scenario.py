@@ -11,6 +11,10 @@ from pnp.play.contract import Complaint, Known, complaints, of_a_cause, told
 from pnp.play.perft import perft
 from pnp.play.replay import Stop, given, legal, read
 
+Seen = dict[tuple[str | None, tuple[str, ...], bool], list[Complaint]]
+"""What is wrong where scenarios of one engine have been: from the position given, after these actions; with
+the position there, or with how the last of them is told."""
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
@@ -20,24 +24,54 @@ class Outcome:
     complaints: list[Complaint] = field(default_factory=list)
 
 
-def run(rules: Rules[Any], scenario: Scenario, known: Known) -> Outcome:
-    """Play a scenario; `rules` are for its players and options."""
+def run(rules: Rules[Any], scenario: Scenario, known: Known, seen: Seen | None = None) -> Outcome:
+    """Play a scenario; `rules` are for its players and options.
+
+    Scenarios that begin alike come to the same positions: where others of the same rules have been, as
+    `seen` says, nothing is looked at again, and what is looked at here is added.
+    """
     outcome = Outcome()
+    look = _Look(rules, scenario, known, outcome.complaints, {} if seen is None else seen)
     try:
-        outcome.failures.extend(_run(rules, scenario, known, outcome.complaints))
+        outcome.failures.extend(_run(rules, scenario, look))
     except Stop as stop:
         outcome.failures.append(str(stop))
     return outcome
 
 
-def _run(rules: Rules[Any], scenario: Scenario, known: Known, broken: list[Complaint]) -> Iterator[str]:
+@dataclass(slots=True)
+class _Look:
+    """Looks at the positions and the actions of a scenario, the first that was not looked at yet."""
+
+    rules: Rules[Any]
+    scenario: Scenario
+    known: Known
+    broken: list[Complaint]
+    seen: Seen
+
+    def at(self, state: Any, plies: int) -> None:
+        """The position after so many actions."""
+        key = (self.scenario.given, tuple(self.scenario.actions[:plies]), False)
+        if key not in self.seen:
+            self.seen[key] = complaints(self.rules, state, self.known)
+        self.broken += self.seen[key]
+
+    def told(self, state: Any, action: Action, plies: int) -> None:
+        """The last of so many actions, in the position before it."""
+        key = (self.scenario.given, tuple(self.scenario.actions[:plies]), True)
+        if key not in self.seen:
+            self.seen[key] = told(self.rules, state, action, self.known)
+        self.broken += self.seen[key]
+
+
+def _run(rules: Rules[Any], scenario: Scenario, look: _Look) -> Iterator[str]:
     state = given(rules, scenario.given)
-    broken += complaints(rules, state, known)
-    for text in scenario.actions[:-1]:
+    look.at(state, 0)
+    for plies, text in enumerate(scenario.actions[:-1], 1):
         action = legal(rules, state, read(rules, state, text), text)
-        broken += told(rules, state, action, known)
+        look.told(state, action, plies)
         state = rules.after(state, action)
-        broken += complaints(rules, state, known)
+        look.at(state, plies)
     if not scenario.actions:
         yield from _judged(rules, scenario, state)
         return
@@ -47,10 +81,10 @@ def _run(rules: Rules[Any], scenario: Scenario, known: Known, broken: list[Compl
         yield from _refused(rules, state, action, last, scenario.refused)
         return
     legal(rules, state, action, last)
-    broken += told(rules, state, action, known)
+    look.told(state, action, len(scenario.actions))
     yield from _named(scenario, rules.describe(state, action).clauses)
     state = rules.apply(state, action)
-    broken += complaints(rules, state, known)
+    look.at(state, len(scenario.actions))
     yield from _judged(rules, scenario, state)
 
 

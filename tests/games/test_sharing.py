@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from pnp.games import Setting, draw, listening, open_game, shared
+from pnp.games import Setting, draw, figure, listening, open_game, shared
 from pnp.kit import catalogs
+from pnp.scene import Drawing
 from pnp.text import is_right_to_left, speaking
 
 GAME = open_game("el-switcher")
@@ -128,3 +129,18 @@ def test_a_scene_without_a_text_is_the_same_however_one_writes() -> None:
     told = [scene(locale, "sign", lettered=True) for locale in ("es", "ar", "es", "en")]
     assert told == [f"from the right: {answer}" for answer in (False, True, False, False)]
     assert drawn == ["es", "es", "ar"]
+
+
+def test_a_figure_is_drawn_once_for_all_that_look_at_it_and_again_where_it_says_something_else() -> None:
+    said: list[str] = []
+
+    def caption(asked: Setting) -> Drawing:
+        said.append(asked.say("total"))
+        return Drawing(10.0, 5.0, ())
+
+    plain = Setting(GAME, "colour", "es", 2, words(total="Total"))
+    first = figure(plain, caption)
+    assert figure(plain, caption) is figure(listening(plain), caption) is first
+    assert figure(setting("fr", words(total="Somme")), caption) is not first
+    assert figure(setting("es", words(total="Total"), variant="mono"), caption) is not first
+    assert said == ["Total", "Somme", "Total"]

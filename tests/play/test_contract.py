@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping, Sequence
 import pytest
 
 from pnp.definition import scenarios
-from pnp.play import ENGLISH, Account, Action, Fault, NotationError, PositionError, Voice
+from pnp.play import ENGLISH, Account, Action, Fault, NotationError, PositionError, Voice, Words
 from pnp.play.contract import Known, complaints, of_a_cause, told
-from pnp.play.scenario import run, run_malformed, run_perft
+from pnp.play.scenario import Seen, run, run_malformed, run_perft
 from tests.play import kuhn
 from tests.play.kuhn.rules import Hands, Kuhn
 
@@ -308,6 +308,25 @@ def test_its_scenarios_hold() -> None:
         assert run_malformed(GAME.rules(malformed.players), malformed) == []
     for perft in WRITTEN.perfts:
         assert run_perft(GAME.rules(perft.players), perft) == []
+
+
+@pytest.mark.parametrize("engine", [Kuhn, Forgetful, Strict, Wordy, Silent])
+def test_where_scenarios_have_been_nothing_is_looked_at_again(engine: type[Kuhn]) -> None:
+    looks = 0
+
+    class Watched(engine):  # type: ignore[misc, valid-type]
+        def guide(self) -> Sequence[Words]:
+            nonlocal looks
+            looks += 1  # once for each position
+            return super().guide()  # type: ignore[no-any-return]
+
+    entries = [entry for entry in WRITTEN.shown if entry.players == 2 and not entry.options]
+    alone = [run(engine(2, {"deck": "short"}), entry, KNOWN) for entry in entries]
+    seen: Seen = {}
+    for _ in range(2):
+        assert [run(Watched(2, {"deck": "short"}), entry, KNOWN, seen) for entry in entries] == alone
+        assert looks == len({(given, actions) for given, actions, of_an_action in seen if not of_an_action})
+    assert looks < sum(1 + len(entry.actions) - bool(entry.refused) for entry in entries)
 
 
 CALLED = {"actions": ("bet", "call"), "clause": None, "then": None}

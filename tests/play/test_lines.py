@@ -34,6 +34,18 @@ def test_words_are_not_broken_and_blanks_between_them_stay() -> None:
     assert wrapped("", 10, "- ") == []
 
 
+@pytest.mark.parametrize("width", [8, 80])
+def test_blanks_before_and_after_a_text_go_however_wide_the_line(width: int) -> None:
+    assert wrapped(" one ", width, "- ") == ["- one"]
+    assert wrapped("one\n", width) == wrapped("\tone", width) == ["one"]
+    assert wrapped("   ", width, "- ") == []
+
+
+@pytest.mark.parametrize(("width", "lines"), [(5, ["手 札"]), (4, ["手", "札"])])
+def test_a_line_is_as_wide_as_it_is_on_a_terminal(width: int, lines: list[str]) -> None:
+    assert wrapped("手 札", width) == lines
+
+
 @given(st.lists(st.text("ab手、", min_size=1, max_size=6), max_size=12), st.integers(14, 40))
 def test_nothing_is_lost_and_every_line_fits(words: list[str], width: int) -> None:
     text = " ".join(words)

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import shapely
 
 from pnp.finding import Check, Finding, check
+from pnp.games import figure
 from pnp.games.proof import Proof
 from pnp.scene import Drawing, Face
-from pnp.text import speaking
-from pnp.units import to_points
 from pnp.verify.drawing.ink import TOLERANCE, Ink, Line, ink_of
+from pnp.verify.drawing.words import is_own, near_words
 
 COVERED = 0.1
 """How much of a letter may lie under what is painted later: less than anyone misses."""
@@ -20,13 +20,12 @@ def whole(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Every letter that a figure of the book itself sets lies inside the figure and inside what cuts into
     it, and nothing filled is painted over it later. What stands on a card or a board that the figure shows
     smaller is not asked: cards lie one on the other there, as on a table."""
-    for name, figure in proof.figures.items():
-        with speaking(proof.setting.locale):
-            drawing = figure(proof.setting)
+    for name, draw in proof.figures.items():
+        drawing = figure(proof.setting, draw)
         ink = ink_of(_face(name, drawing, proof))
         inside = shapely.box(0.0, 0.0, drawing.width, drawing.height).buffer(TOLERANCE)
         for line in ink.lines:
-            if abs(line.points - to_points(line.text.size)) > 0.01:
+            if not is_own(line.text, line.matrix):
                 continue
             letters = range(line.first, line.first + len(line.middles))
             where = f"figure {name}"
@@ -46,7 +45,7 @@ def _face(name: str, drawing: Drawing, proof: Proof) -> Face:
     right, foot = drawing.width, drawing.height
     trim = ((0.0, 0.0), (right, 0.0), (right, foot), (0.0, foot))
     ground = next(iter(proof.theme(proof.setting.variant).swatches.values()))
-    return Face(name, right, foot, trim, drawing.elements, ground, bleed=0.0, safe=0.0)
+    return Face(name, right, foot, trim, near_words(drawing.elements), ground, bleed=0.0, safe=0.0)
 
 
 def _is_cut(ink: Ink, at: int) -> bool:

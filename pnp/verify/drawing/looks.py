@@ -1,18 +1,14 @@
 """D: differences that matter in play, told by colour and by shape, in every variant."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations, groupby
-from typing import Any
+from collections.abc import Iterable, Iterator
+from itertools import chain, combinations, groupby
 
-import numpy as np
 import shapely
-from numpy.typing import NDArray
 
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
 from pnp.scene import (
     VARIANTS,
-    Box,
     Component,
     Element,
     Face,
@@ -22,6 +18,7 @@ from pnp.scene import (
     Use,
     segments_of,
 )
+from pnp.verify.drawing.alike import DIFFERENT, SMALL, perhaps_alike, share_of
 from pnp.verify.drawing.board import hexagons, on_lattice
 from pnp.verify.drawing.colour import VISIONS, contrast, distance, lightness
 from pnp.verify.drawing.ink import Ink, inks
@@ -34,15 +31,6 @@ colour-blind readers, has 11."""
 
 GREY = 10.0
 """Least distance in L* of tones that tell things apart on a printer without colours."""
-
-SMALL = 40.0
-"""mm; faces up to this size are told apart across a table, by their silhouettes."""
-
-DIFFERENT = 0.3
-"""Share of the dark parts of two small faces together that only one of them has, at least."""
-
-HALVINGS = 6
-"""Small faces are first held against each other on a grid of fields of 40 mm, halved so often."""
 
 
 @check("D13", "colours that tell things apart can be told apart")
@@ -154,51 +142,19 @@ def faces_differ(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         if digests[one] == digests[other]:
             yield self.error(one, f"expected a face of its own, found the same as {other}")
     small = [name for name, face in proof.faces.items() if max(face.width, face.height) <= SMALL]
-    dark = {name: _dark(inks(proof)[name]) for name in small}
-    spread = dict(zip(small, _spread(list(dark.values())), strict=True)) if small else {}
     kinds, shown = proof.kinds, {name: pictures(inks(proof)[name]) for name in small}
-    for one, other in combinations(small, 2):
-        if kinds[one] != kinds[other] or digests[one] == digests[other] or shown[one] != shown[other]:
-            continue
-        both = dark[one].area + dark[other].area
-        if _share(both, float(np.minimum(spread[one], spread[other]).sum())) >= DIFFERENT:
-            continue
-        share = _share(both, dark[one].intersection(dark[other]).area)
+    pairs = [
+        (one, other)
+        for one, other in combinations(small, 2)
+        if kinds[one] == kinds[other] and digests[one] != digests[other] and shown[one] == shown[other]
+    ]
+    dark = {name: _dark(inks(proof)[name]) for name in dict.fromkeys(chain.from_iterable(pairs))}
+    for one, other in perhaps_alike(dark, pairs):
+        share = share_of(dark[one].area + dark[other].area, dark[one].intersection(dark[other]).area)
         if share < DIFFERENT:
             yield self.error(
                 one, f"expected {DIFFERENT:.0%} of its dark parts to differ from {other}, found {share:.0%}"
             )
-
-
-def _share(both: float, common: float) -> float:
-    """How much of two areas together only one of them has; `both` counts what is common twice."""
-    return (both - 2 * common) / (both - common) if both > common else 0.0
-
-
-def _spread(areas: Sequence[Area]) -> NDArray[np.float64]:
-    """How much of each small face's area lies in each field of a grid, one row a face.
-
-    Two faces have at most the lesser of their areas of a field in common there, which spares nearly all
-    pairs the exact overlay. Fields are quartered, so that the fine ones are cut from little.
-    """
-    fields, side = [(0.0, 0.0, np.array(areas, dtype=object))], SMALL
-    for _ in range(HALVINGS):
-        side /= 2
-        fields = [
-            (x, y, _clipped(part, (x, y, x + side, y + side)))
-            for left, top, part in fields
-            for x in (left, left + side)
-            for y in (top, top + side)
-        ]
-    return np.stack([shapely.area(part) for _, _, part in fields], axis=1)
-
-
-def _clipped(areas: Any, field: Box) -> Any:
-    """What of an array of areas lies in a field. The fast way refuses some areas with fine cuts in them."""
-    try:
-        return shapely.clip_by_rect(areas, *field)
-    except shapely.GEOSException:
-        return shapely.intersection(areas, shapely.box(*field))
 
 
 def _field(ink: Ink) -> str:
@@ -229,6 +185,8 @@ def _dark(ink: Ink) -> Area:
     # Neighbours in painting order that are dark, or light, are joined first: one union, not hundreds.
     painted = (index for index, shape in enumerate(ink.shapes) if index and not shape.unseen)
     for darkens, run in groupby(painted, is_dark):
+        if dark.is_empty and not darkens:
+            continue  # what is light lies first, under all else, and there is much of it
         area = shapely.union_all([ink.area(index) for index in run])
         dark = dark.union(area) if darkens else dark.difference(area)
     # Nobody sees a twentieth of a millimetre across a table, and overlays of curves take their time.

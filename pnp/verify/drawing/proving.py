@@ -32,7 +32,7 @@ from pnp.scene import (
     Use,
 )
 from pnp.text import EAST_ASIAN
-from pnp.verify.drawing import board, boxes, checks, cut, figures, fold, looks, pictures, points, text
+from pnp.verify.drawing import alike, board, boxes, checks, cut, figures, fold, looks, pictures, points, text
 from pnp.verify.ledger import Ledger
 
 SINGLE: tuple[Check[Proof], ...] = (
@@ -227,7 +227,7 @@ def _silhouettes(proof: Proof, keys: Keys) -> object:
     small = [
         (proof.kinds[name], keys.face(face))
         for name, face in faces.items()
-        if max(face.width, face.height) <= looks.SMALL
+        if max(face.width, face.height) <= alike.SMALL
     ]
     return len(faces) - len({face.digest for face in faces.values()}), sorted(small)
 

@@ -93,7 +93,7 @@ def _can_be_mended(path: Path) -> bool:
     try:
         with pikepdf.open(path, suppress_warnings=True) as pdf:
             return len(pdf.pages) > 0
-    except (OSError, pikepdf.PdfError):
+    except (OSError, pikepdf.PikepdfError):
         return False
 
 

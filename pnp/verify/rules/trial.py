@@ -1,5 +1,6 @@
 """A game's engine on trial: what R checks look at, each thing done once for all of them."""
 
+from collections import defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -13,7 +14,7 @@ from pnp.games import Game
 from pnp.play import Rules
 from pnp.play.contract import TOPICS, Complaint, Known, complaints
 from pnp.play.inspection import inspect
-from pnp.play.scenario import Outcome, run
+from pnp.play.scenario import Outcome, Seen, run
 from pnp.play.simulation import Plan
 from pnp.play.simulation import game as play
 from pnp.play.tally import Tally
@@ -60,7 +61,8 @@ class Trial:
 
     def engine(self, players: int, options: Mapping[str, str]) -> Rules[Any]:
         """The engine that a scenario asks for. Raises PnpError for one that there is not."""
-        asked = (players, tuple(sorted(options.items())))
+        usual = {option.name: option.values[0] for option in self.game.options}
+        asked = (players, tuple(sorted({**usual, **options}.items())))
         if asked not in self._engines:
             self._engines[asked] = self.make(players, options)
         return self._engines[asked]
@@ -108,14 +110,14 @@ class Trial:
     @cached_property
     def outcomes(self) -> list[Outcome]:
         """What comes of each scenario."""
-        found = []
+        found, seen = [], defaultdict[int, Seen](dict)
         for scenario in self.scenarios.shown:
             try:
                 rules = self.engine(scenario.players, scenario.options)
             except PnpError as error:
                 found.append(Outcome([str(error)]))
             else:
-                found.append(run(rules, scenario, Known(self.clauses)))
+                found.append(run(rules, scenario, Known(self.clauses), seen[id(rules)]))
         return found
 
     @cached_property

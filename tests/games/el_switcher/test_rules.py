@@ -119,20 +119,41 @@ def test_all_figures_on_a_board_are_found_at_once() -> None:
     assert len(seen) > 12
 
 
-def test_a_swap_changes_no_figure_that_it_does_not_touch() -> None:
-    rng, figures = Random(6), game().tables.figures
-    formed = 0
+def test_what_a_swap_completes_is_known_before_it_is_made() -> None:
+    rng, tables = Random(6), game().tables
+    figures, formed = tables.figures, 0
     for _ in range(400):
         before = sum(bit for bit in figures.bits if rng.random() < 0.25)
         one, other = rng.sample(figures.bits, 2)
         if bool(before & one) == bool(before & other):
             continue
-        after = before ^ (one | other)
-        near, stood = figures.standing(after, one | other), figures.standing(before)
-        assert near & ~figures.standing(after) == 0
-        assert figures.standing(after) & ~near & ~stood == 0, "it touched what was formed"
-        formed += bool(near & ~stood)
+        stood = figures.standing(before)
+        found = {
+            number
+            for number, lanes in enumerate(tables.lanes)
+            if any({bit, others & (one | other)} == {one, other} for bit, others in lanes.partners(before))
+        }
+        stands = figures.standing(before ^ (one | other))
+        assert {*members(stands & ~stood)} <= found <= {*members(stands)}
+        formed += bool(found)
     assert formed > 5
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_player_in_a_hurry_swaps_to_form_an_own_figure(seed: int) -> None:
+    rules, promising = game(), 0
+    for state in positions(2, seed, EAGER, cap=90)[::3]:
+        actions = rules.legal_actions(state)
+        if state.phase != PLAY or any(action[0] == "use" for action in actions):
+            continue
+        wanted, forming = state.sectors[state.player].up, []
+        for swap in actions[:-1]:
+            now = rules.after(state, swap).standing
+            if any(here & wanted for colour, here in enumerate(now) if colour != state.locked):
+                forming.append(swap)
+        assert list(rules.eager(state)) == (forming or list(actions)), rules.serialize(state)
+        promising += bool(forming)
+    assert promising
 
 
 def test_each_example_of_the_book_is_judged_alike() -> None:

@@ -50,7 +50,8 @@ class Bodies:
 def in_play(position: Position) -> tuple[int, ...]:
     """How many A, D, E, H, I are on the board and in the capture zones, of everybody."""
     kinds = position.board.translate(_KINDS_OF_PIECES)
-    return tuple(kinds.count(kind + 1) + sum(zone[kind] for zone in position.zones) for kind in range(BODIED))
+    captured = map(sum, zip(*position.zones, strict=True))
+    return tuple(kinds.count(kind) + more for kind, more in enumerate(captured, 1))
 
 
 def _of_sets(counts: Sequence[int]) -> list[int]:

@@ -1,6 +1,8 @@
 """A position drawn with letters, for a terminal."""
 
 from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
 
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import KIND, KINDS, NOWHERE, SIDE, letter
@@ -25,16 +27,22 @@ def diagram(tables: Tables, state: State, *, voice: Voice = ENGLISH) -> str:
         if cell != NOWHERE:
             ghosts[cell] = ghosts.get(cell, "") + str(player + 1)
     lines, n = [], tables.side_length - 1
+    pieces = {code: _piece(tables, code) for code in set(position.board)}
     for row, cells in enumerate(tables.rows, -n):
-        shown = (f"{_piece(tables, position.board[cell])}{_ghost(ghosts.get(cell, ''))}" for cell in cells)
-        numbers = (f"{cell:<4}" for cell in cells)
-        lines += [("  " * abs(row) + "".join(each)).rstrip() for each in (shown, numbers)]
+        shown = [f"{pieces[position.board[cell]]}{_ghost(ghosts.get(cell, ''))}" for cell in cells]
+        lines += [("  " * abs(row) + each).rstrip() for each in ("".join(shown), _numbers(cells))]
     lines.append("")
     for player in range(tables.players):
         lines += _wrapped(voice, [army(tables, player), *_army(position, player)])
     for words in _standing(tables, state):
         lines += _wrapped(voice, [words])
     return "\n".join(lines)
+
+
+@lru_cache(maxsize=256)
+def _numbers(cells: tuple[int, ...]) -> str:
+    """The numbers under a row."""
+    return "".join(f"{cell:<4}" for cell in cells)
 
 
 def _wrapped(voice: Voice, words: list[Said]) -> list[str]:
@@ -47,9 +55,12 @@ def _piece(tables: Tables, code: int) -> str:
     return letter(KIND[code]) + ARROWS[tables.seats[SIDE[code]]] if code else "· "
 
 
+_GHOSTS: Final = {"": "  ", "1": "¹ ", "2": "² ", "3": "³ "}
+
+
 def _ghost(players: str) -> str:
     """The number of the Ghost in a cell, or a sign that there are several."""
-    return {"": "  ", "1": "¹ ", "2": "² ", "3": "³ "}.get(players, "ᶠ ")
+    return _GHOSTS.get(players, "ᶠ ")
 
 
 def _army(position: Position, player: int) -> Iterator[Said]:

@@ -13,7 +13,19 @@ from pnp.play import TERMINAL
 
 
 def legal_actions(tables: Tables, state: State) -> Sequence[int]:
-    """Every action of the current player, each once, in an order that only the position decides."""
+    """Every action of the current player, each once, in an order that only the position decides.
+
+    Those of the position that was asked for last are remembered: who asks for them asks again, for what a
+    player in a hurry does and why something is refused.
+    """
+    known, actions = tables.latest
+    if known is not state:
+        actions = _actions(tables, state)
+        tables.latest = (state, actions)
+    return actions
+
+
+def _actions(tables: Tables, state: State) -> Sequence[int]:
     position = state.position
     player = position.actor
     if player == TERMINAL:

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.after import after
-from pnp.games.dehexz_war.rules.codes import AE, BODIED, KIND, KINDS, NOWHERE, SIDE, piece
+from pnp.games.dehexz_war.rules.codes import AE, BODIED, KINDS, NOWHERE, SIDE, piece
 from pnp.games.dehexz_war.rules.legal import legal_actions
 from pnp.games.dehexz_war.rules.notation import read
 from pnp.games.dehexz_war.rules.players import still_in
@@ -122,20 +123,28 @@ def _board(tables: Tables, field: str) -> bytearray:
         raise PositionError("the board has rows", expected=f"{len(cells)} rows", found=f"{len(lines)}")
     board = bytearray()
     for line, row in zip(lines, cells, strict=True):
-        before = len(board)
-        for blank, large, small, other in re.findall(rf"(\d+)|([{_KINDS}]'?)|([{_KINDS.lower()}])|(.)", line):
-            if other or len(blank) > 4 or (len(large) > 1 and tables.players < codes.SIDES):
-                raise PositionError("a row has pieces and numbers", expected=f"{_KINDS}", found=repr(line))
-            if blank:
-                board += bytes(min(int(blank), len(tables.cells)))
-            else:
-                side = 1 if small else len(large) - 1 and 2
-                board.append(piece(_KINDS.index((small or large[0]).upper()) + 1, side))
-        if len(board) - before != len(row):
+        pieces = _row(line, tables.players, len(tables.cells))
+        if len(pieces) != len(row):
             raise PositionError(
                 "a row has as many cells as the board", expected=f"{len(row)} cells", found=repr(line)
             )
+        board += pieces
     return board
+
+
+@lru_cache(maxsize=4096)
+def _row(line: str, players: int, most: int) -> bytes:
+    """The cells of a row, of which a number stands for `most` at most."""
+    row = bytearray()
+    for blank, large, small, other in re.findall(rf"(\d+)|([{_KINDS}]'?)|([{_KINDS.lower()}])|(.)", line):
+        if other or len(blank) > 4 or (len(large) > 1 and players < codes.SIDES):
+            raise PositionError("a row has pieces and numbers", expected=f"{_KINDS}", found=repr(line))
+        if blank:
+            row += bytes(min(int(blank), most))
+        else:
+            side = 1 if small else len(large) - 1 and 2
+            row.append(piece(_KINDS.index((small or large[0]).upper()) + 1, side))
+    return bytes(row)
 
 
 _KINDS = KINDS[: BODIED + 1]
@@ -221,7 +230,7 @@ def _zone(tables: Tables, draft: Draft, player: int, part: str) -> None:
 def _refuse_crowds(draft: Draft) -> None:
     """A capture zone counts each kind in a byte, and may come to hold all that there are."""
     for kind in range(BODIED):
-        on_board = sum(code != 0 and KIND[code] == kind + 1 for code in draft.board)
+        on_board = sum(draft.board.count(piece(kind + 1, side)) for side in range(codes.SIDES))
         held = sum(zone[kind] for zone in draft.zones)
         if on_board + held > MOST_OF_A_KIND:
             raise PositionError(

@@ -31,6 +31,7 @@ from pnp.games.dehexz_war.rules.codes import (
     piece,
 )
 from pnp.games.dehexz_war.rules.reach import AssassinReach, Entry, Reach, Reaches, picker
+from pnp.games.dehexz_war.rules.state import State
 from pnp.grid.hexgrid import Hex, add, hexagon, times
 from pnp.play import Said
 
@@ -60,8 +61,9 @@ EMPTY = bytes(0 if value else 1 for value in range(256))
 
 
 @lru_cache(maxsize=8)
-def _known(*_: object) -> dict[bool, Reaches]:
-    """Reaches that were worked out, with a Mimic and without: engines differ in more than these depend on."""
+def _known(*_: object) -> dict[tuple[str, int, int], tuple[Reach, ...]]:
+    """Reaches that were worked out, of what moves as certain kinds away from a side: engines differ in more
+    than these depend on, and most pieces move alike with a Mimic and without."""
     return {}
 
 
@@ -104,6 +106,8 @@ class Tables:
         }
         """For each Assassin its reach from each cell."""
         self._views: dict[tuple[bytes, int], View] = {}
+        self.latest: tuple[State | None, Sequence[int]] = (None, ())
+        """The position of which the legal actions were asked for last, and these."""
 
     def _zones(self) -> None:
         zones, length = self.facts.zones, self.side_length
@@ -189,24 +193,19 @@ class Tables:
 
     def _reaches(self, *, mimic: bool) -> Reaches:
         """For each piece but the Assassin, and for the Ghost of each side, its reach from each cell."""
-        known = _known(self.facts, self.seats, self.side_length)
-        if mimic not in known:
-            known[mimic] = self._all_reaches(mimic=mimic)
-        return known[mimic]
-
-    def _all_reaches(self, *, mimic: bool) -> Reaches:
         doubles = self.facts.doubles
         # Ä.with-mimic, Ä.without-mimic; F.with-mimic, F.without-mimic
         borrowed = doubles.doppelganger_with_mimic if mimic else doubles.doppelganger_without_mimic
         kinds: dict[int, str] = {kind: KINDS[kind - 1] for kind in range(A + 1, I + 1)}
         kinds |= {AE: "".join(borrowed), F: "".join((*borrowed, *doubles.ghost_adds))}
-        return {
-            ghost(side) if kind == F else piece(kind, side): tuple(
-                self._reach(as_kinds, side, cell, GLIDE if kind == F else MOVE) for cell in self.cells
-            )
-            for side in range(self.players)
-            for kind, as_kinds in kinds.items()
-        }
+        known, found = _known(self.facts, self.seats, self.side_length), {}
+        for side in range(self.players):
+            for kind, as_kinds in kinds.items():
+                key = (as_kinds, side, GLIDE if kind == F else MOVE)
+                if key not in known:
+                    known[key] = tuple(self._reach(as_kinds, side, cell, key[2]) for cell in self.cells)
+                found[ghost(side) if kind == F else piece(kind, side)] = known[key]
+        return found
 
     def _reach(self, kinds: str, side: int, cell: int, verb: int) -> Reach:
         """The reach of a piece that moves as any of `kinds`."""

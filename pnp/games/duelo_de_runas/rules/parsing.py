@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from pnp.games.duelo_de_runas.rules import notation, turn
 from pnp.games.duelo_de_runas.rules.lasting import LASTING, NO_SPELLS, Lasting
@@ -41,6 +42,42 @@ CASTING = re.compile(r"([a-z-]+)(?:>(\w+))?:([^:]+):(\d):(-|\d+)")
 ABOVE = re.compile(r"(\d{1,2})-(\d{1,2})")
 
 
+def _refused(expected: str, found: str) -> PositionError:
+    return PositionError("this is no position", expected=expected, found=repr(found))
+
+
+def _items(text: str) -> Sequence[str]:
+    return () if text == "-" else text.split(",")
+
+
+@lru_cache(maxsize=1024)
+def _card(tables: Tables, code: str) -> int:
+    if code not in tables.codes:
+        raise _refused("a card by its rank and runes, as 4MS", code)
+    return tables.codes.index(code)
+
+
+@lru_cache(maxsize=4096)
+def _hand(tables: Tables, text: str) -> tuple[int, ...]:
+    return tuple(sorted(_card(tables, code) for code in _items(text)))
+
+
+@lru_cache(maxsize=4096)
+def _sequence(tables: Tables, text: str) -> tuple[tuple[int, ...], int, int]:
+    """The cards, the runes that lie face up, and those that are free."""
+    cards, up, free = [], 0, 0
+    for place, item in enumerate(_items(text)):
+        down = item.startswith("(") and item.endswith(")")
+        code = item[1:-1] if down else item
+        cards.append(card := _card(tables, code if down else code.upper()))
+        if not down:
+            up |= tables.runes[card] << WIDTH * place
+            for letter in code[1:]:
+                if letter.isupper():
+                    free |= 1 << WIDTH * place + tables.letters.index(letter)
+    return tuple(cards), up, free
+
+
 class Reader:
     """Reads one line for the game of some tables."""
 
@@ -61,44 +98,33 @@ class Reader:
         self._wizards(wizards)
         least, most = self._match(ABOVE, above, "the cards above the Excuse, as 13-27")
         new.above_excuse = (int(least), int(most))
-        new.discard = sum({1 << self._card(code) for code in self._items(discard)})
-        new.monsters = tuple(self._monster(item) for item in self._items(monsters))
+        new.discard = sum({1 << _card(self.tables, code) for code in _items(discard)})
+        new.monsters = tuple(self._monster(item) for item in _items(monsters))
         seen = {*(card for cards in (*new.hands, *new.sequences) for card in cards), *new.chosen}
         new.deck = tuple(
             card for card in range(self.tables.excuse) if card not in seen and not new.discard >> card & 1
         )
         self._what_follows(seat, letter)
-        new.announced = tuple(self._announcement(item) for item in self._items(announced))
+        new.announced = tuple(self._announcement(item) for item in _items(announced))
         if (casting != "-") != (new.phase in (FEED, TURN_DOWN)):
-            raise self._refused("a spell being announced where one is fed, and only there", casting)
+            raise _refused("a spell being announced where one is fed, and only there", casting)
         if casting != "-":
             self._casting(casting)
-        new.log = tuple(self._log_entry(item) for item in self._items(log))
+        new.log = tuple(self._log_entry(item) for item in _items(log))
         return new
 
     # --- small things --------------------------------------------------------------------------------
 
-    def _refused(self, expected: str, found: str) -> PositionError:
-        return PositionError("this is no position", expected=expected, found=repr(found))
-
     def _match(self, pattern: re.Pattern[str], text: str, expected: str) -> tuple[str, ...]:
         found = pattern.fullmatch(text)
         if not found:
-            raise self._refused(expected, text)
+            raise _refused(expected, text)
         return found.groups()
-
-    def _items(self, text: str) -> Sequence[str]:
-        return () if text == "-" else text.split(",")
-
-    def _card(self, code: str) -> int:
-        if code not in self.tables.codes:
-            raise self._refused("a card by its rank and runes, as 4MS", code)
-        return self.tables.codes.index(code)
 
     def _seat(self, letter: str) -> int:
         seat = SEATS.index(letter)
         if seat >= self.tables.seats:
-            raise self._refused(f"a wizard, a to {SEATS[self.tables.seats - 1]}", letter)
+            raise _refused(f"a wizard, a to {SEATS[self.tables.seats - 1]}", letter)
         return seat
 
     def _spell(self, name: str, target: str | None) -> tuple[int, int]:
@@ -106,15 +132,15 @@ class Reader:
         step = moments[0].step if moments and moments[0].step != STRIKES else 0
         spell = notation.read_spell(self.tables, name, step)
         if spell < 0 or self.tables.spells[spell].aimed != (target is not None):
-            raise self._refused("a spell, with its target if it has one", f"{name} {target}")
+            raise _refused("a spell, with its target if it has one", f"{name} {target}")
         if target is None:
             return spell, -1
         try:
             at = notation.read_target(self.tables, target, target)
         except NotationError as error:
-            raise self._refused(error.expected, target) from None
+            raise _refused(error.expected, target) from None
         if at >= self.tables.seats + len(self.new.monsters):
-            raise self._refused("a monster that is at the table", target)
+            raise _refused("a monster that is at the table", target)
         return spell, at
 
     # --- the fields ----------------------------------------------------------------------------------
@@ -123,17 +149,16 @@ class Reader:
         new, seats = self.new, self.tables.seats
         parts = [wizard.split(";") for wizard in text.split("/")]
         if len(parts) != seats or any(len(part) != 5 for part in parts):
-            raise self._refused(f"{seats} wizards of five parts each", text)
+            raise _refused(f"{seats} wizards of five parts each", text)
         rows = []
-        for life, hand, chosen, sequence, spells in parts:
-            now, most = self._match(LIFE, life, "life points and the sides of the die, as 4:6")
-            cards, up, free = self._sequence(self._items(sequence))
+        for lives, hand, chosen, sequence, spells in parts:
+            now, most = self._match(LIFE, lives, "life points and the sides of the die, as 4:6")
+            cards, up, free = _sequence(self.tables, sequence)
             if (chosen == "!") > (new.phase in SPELL_PHASES and bool(cards)):
-                raise self._refused("a card revealed only while spells are cast", chosen)
+                raise _refused("a card revealed only while spells are cast", chosen)
             card = cards[-1] if chosen == "!" else self._set_aside(chosen)
-            in_hand = tuple(sorted(self._card(code) for code in self._items(hand)))
-            lives = (OUT if now == "out" else int(now), int(most))
-            rows.append((*lives, in_hand, card, cards, up, free, *self._spells(spells)))
+            life, in_hand = OUT if now == "out" else int(now), _hand(self.tables, hand)
+            rows.append((life, int(most), in_hand, card, cards, up, free, *self._spells(spells)))
         (
             new.lives, new.dice, new.hands, new.chosen, new.sequences, new.runes_up, new.runes_free,
             new.lasting, new.lasting_next, new.wards,
@@ -150,41 +175,26 @@ class Reader:
         if chosen == "-":
             return -1
         if new.phase != CHOOSE:
-            raise self._refused("a card set aside only while cards are chosen", chosen)
+            raise _refused("a card set aside only while cards are chosen", chosen)
         if chosen != DECLINED_MARK:
-            return self._card(chosen)
+            return _card(self.tables, chosen)
         if not new.fast_turns:
-            raise self._refused("a card declined only in a turn of those under Speed", chosen)
+            raise _refused("a card declined only in a turn of those under Speed", chosen)
         return DECLINED
-
-    def _sequence(self, items: Sequence[str]) -> tuple[tuple[int, ...], int, int]:
-        """The cards, the runes that lie face up, and those that are free."""
-        cards, up, free = [], 0, 0
-        for place, item in enumerate(items):
-            down = item.startswith("(") and item.endswith(")")
-            code = item[1:-1] if down else item
-            card = self._card(code if down else code.upper())
-            cards.append(card)
-            if not down:
-                up |= self.tables.runes[card] << WIDTH * place
-                for letter in code[1:]:
-                    if letter.isupper():
-                        free |= 1 << WIDTH * place + self.tables.letters.index(letter)
-        return tuple(cards), up, free
 
     def _spells(self, text: str) -> tuple[Lasting, Lasting, int]:
         """The spells that lie on a wizard, those that begin next turn, and the wards of this turn."""
         rows = {"": NO_SPELLS, "+": NO_SPELLS}
         fields, wards = dict(LASTING), 0
         words = {"shielded": SHIELDED, "countered": COUNTERED}
-        for item in self._items(text):
+        for item in _items(text):
             if item in words:
                 wards |= words[item]
                 continue
             plus, name, turns, strength, charmer = self._match(SPELL, item, "a spell that lasts, as speed=2")
             of_poison, of_charm = name == "poison", name == "charm"
             if name not in fields or of_poison != bool(strength) or of_charm != bool(charmer):
-                raise self._refused("a spell that lasts, as speed=2, poison=2x3 or charm=2@a", item)
+                raise _refused("a spell that lasts, as speed=2, poison=2x3 or charm=2@a", item)
             changes = {fields[name]: int(turns)}
             if strength:
                 changes["poison_strength"] = int(strength)
@@ -199,7 +209,7 @@ class Reader:
         kind, owner, life, strength, afraid, afraid_next, ready = self._match(MONSTER, text, expected)
         spell = notation.read_spell(self.tables, kind, 0)
         if spell < 0 or not self.tables.spells[spell].monster:
-            raise self._refused(expected, text)
+            raise _refused(expected, text)
         return Monster(
             self._seat(owner),
             spell,
@@ -238,11 +248,11 @@ class Reader:
         new.casting = Casting(spell, at)
         fed, phase = 0, new.phase
         new.phase = FEED
-        for item in self._items(runes):
+        for item in _items(runes):
             try:
                 fed |= 1 << notation.read(new, item) - self.tables.FEED
             except NotationError as error:
-                raise self._refused(error.expected, item) from None
+                raise _refused(error.expected, item) from None
         new.phase = phase
         new.casting = Casting(spell, at, fed, int(left), self._bits(places))
 
@@ -252,7 +262,7 @@ class Reader:
         """What is to come, and who decides now."""
         new, tables = self.new, self.tables
         if (seat is None) != (new.phase not in SPELL_PHASES or new.phase == STRIKE):
-            raise self._refused("whose moment it is where spells are cast, as cast:a.M", self.fields[0])
+            raise _refused("whose moment it is where spells are cast, as cast:a.M", self.fields[0])
         new.choices, new.moments, new.draws = (), (), ()
         if new.phase in (DEAL, DRAW):
             new.draws = turn.draws(new)
@@ -265,7 +275,7 @@ class Reader:
                 moments = moments[1:]
             new.moments = moments
         if new.phase != OVER and not (new.choices or new.moments or new.draws):
-            raise self._refused("somebody who is to do what is being done", self.fields[0])
+            raise _refused("somebody who is to do what is being done", self.fields[0])
         new.actor = self._actor()
 
     def _actor(self) -> int:
@@ -281,7 +291,7 @@ class Reader:
             return CHANCE if self.tables.solo and seat == DECK_SEAT else seat
         place = monsters.striker(new)
         if place < 0:
-            raise self._refused("a monster about to attack", self.fields[4])
+            raise _refused("a monster about to attack", self.fields[4])
         return new.monsters[place].owner
 
 

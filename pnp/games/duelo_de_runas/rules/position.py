@@ -20,6 +20,7 @@ What a player knows is the same line with ? for each card in others' hands.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from pnp.games.duelo_de_runas.rules import notation
 from pnp.games.duelo_de_runas.rules.lasting import LASTING, Lasting
@@ -79,7 +80,7 @@ def _wizard(state: State, seat: int, viewer: int | None) -> str:
     codes = tables.codes
     life = "out" if state.lives[seat] == OUT else str(state.lives[seat])
     hidden = viewer is not None and viewer != seat
-    hand = ",".join("?" if hidden else codes[card] for card in state.hands[seat])
+    hand = ",".join("?" * len(state.hands[seat])) if hidden else _hand(tables, state.hands[seat])
     card = state.chosen[seat]
     chosen = "-" if card == -1 else "!"
     if card != -1 and state.phase == CHOOSE:
@@ -87,15 +88,21 @@ def _wizard(state: State, seat: int, viewer: int | None) -> str:
         chosen = (DECLINED_MARK if card == DECLINED else codes[card]) if seen else "?"
     if hidden and state.phase == CHOOSE and state.fast_turns:  # nor does the hand tell who declined
         hand = ",".join("?" * (len(state.hands[seat]) + set_aside(state, seat)))
-    cards = sequence(state, seat)
-    wards = state.wards[seat]
-    spells = [
-        *_lasting(state.lasting[seat], ""),
-        *_lasting(state.lasting_next[seat], "+"),
-        *(word for bit, word in ((SHIELDED, "shielded"), (COUNTERED, "countered")) if wards & bit),
-    ]
-    parts = (f"{life}:{state.dice[seat]}", hand, chosen, ",".join(cards), ",".join(spells))
-    return ";".join(part or "-" for part in parts)
+    cards = ",".join(sequence(state, seat))
+    spells = _spells(state.lasting[seat], state.lasting_next[seat], state.wards[seat])
+    return f"{life}:{state.dice[seat]};{hand or '-'};{chosen};{cards or '-'};{spells or '-'}"
+
+
+@lru_cache(maxsize=4096)
+def _hand(tables: Tables, cards: tuple[int, ...]) -> str:
+    return ",".join(tables.codes[card] for card in cards)
+
+
+@lru_cache(maxsize=4096)
+def _spells(now: Lasting, coming: Lasting, wards: int) -> str:
+    """What lies on a wizard: from one position to the next it hardly ever changes, as hands and sequences."""
+    words = (word for bit, word in ((SHIELDED, "shielded"), (COUNTERED, "countered")) if wards & bit)
+    return ",".join((*_lasting(now, ""), *_lasting(coming, "+"), *words))
 
 
 def set_aside(state: State, seat: int) -> int:
@@ -109,9 +116,16 @@ def chooser(state: State, seat: int) -> int:
     return row.charmer if row.charm else seat
 
 
-def sequence(state: State, seat: int) -> list[str]:
+def sequence(state: State, seat: int) -> tuple[str, ...]:
     """The cards of a sequence, from the oldest, with what can be seen of their runes."""
-    return [_card(state, seat, place) for place in range(len(state.sequences[seat]))]
+    free = state.runes_free[seat] if state.phase in SPELL_PHASES else -1
+    return _sequence(state.tables, state.sequences[seat], state.runes_up[seat], free)
+
+
+@lru_cache(maxsize=4096)
+def _sequence(tables: Tables, cards: tuple[int, ...], up: int, free: int) -> tuple[str, ...]:
+    places = enumerate(cards)
+    return tuple(_card(tables, card, up >> WIDTH * place, free >> WIDTH * place) for place, card in places)
 
 
 def fed(state: State) -> tuple[str, ...]:
@@ -120,15 +134,11 @@ def fed(state: State) -> tuple[str, ...]:
     return _runes(state, state.moments[0].seat, state.casting.fed)
 
 
-def _card(state: State, seat: int, place: int) -> str:
-    tables = state.tables
-    card = state.sequences[seat][place]
+def _card(tables: Tables, card: int, up: int, free: int) -> str:
+    """A card of a sequence; the runes in its place that lie face up, and those that are free."""
     code = tables.codes[card]
-    if not state.runes_up[seat] >> WIDTH * place & FACE:
+    if not up & FACE:
         return f"({code})"
-    if state.phase not in SPELL_PHASES:
-        return code
-    free = state.runes_free[seat] >> WIDTH * place
     return code[0] + "".join(
         letter if free >> tables.letters.index(letter) & 1 else letter.lower() for letter in code[1:]
     )

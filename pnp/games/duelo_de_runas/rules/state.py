@@ -1,5 +1,7 @@
 """A position of a duel: a value that never changes once it has been handed out."""
 
+from collections.abc import Callable
+from operator import attrgetter
 from typing import Final, NamedTuple, TypeVar
 
 from pnp.games.duelo_de_runas.rules.lasting import Lasting
@@ -172,7 +174,7 @@ class State:
 
     def key(self) -> tuple[object, ...]:
         """All by which positions differ."""
-        return tuple(getattr(self, name) for name in self.__slots__ if name != "tables")
+        return _KEY(self)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.key() == other.key()
@@ -180,6 +182,10 @@ class State:
     def __hash__(self) -> int:
         return hash(self.key())
 
+
+_KEY: Callable[[State], tuple[object, ...]] = attrgetter(
+    *(name for name in State.__slots__ if name != "tables")
+)
 
 Value = TypeVar("Value")
 

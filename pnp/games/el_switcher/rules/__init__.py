@@ -11,6 +11,7 @@ account     what an action does        faults      why a position cannot be
 knowledge   what a player knows        eager       what a player in a hurry chooses from
 diagram     for a terminal             components  the printed parts in use
 guide       how it is written          words       what the game calls things
+nearly      swaps that form a figure
 """
 
 from collections.abc import Mapping

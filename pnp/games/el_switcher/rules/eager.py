@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from pnp.games.el_switcher.rules.figures import members
 from pnp.games.el_switcher.rules.legal import legal_actions, uses
 from pnp.games.el_switcher.rules.state import PLAY, State
 from pnp.play import Action
@@ -16,18 +17,18 @@ def eager(state: State) -> Sequence[Action]:
 
 def _promising(state: State) -> list[Action]:
     """The swaps after which an own figure counts, where no figure counts yet."""
-    wanted = state.sectors[state.player].up
-    figures, locked = state.tables.figures, state.locked
-    # A swap changes nothing of drawers that neither lie nor lay beside its cells.
-    stood = [bool(figures.standing(drawers) & wanted) for drawers in state.board]
-    found = []
-    for swap in legal_actions(state)[:-1]:  # the last is the end of the turn
-        _, _, one, other = swap
-        both = figures.bits[one] | figures.bits[other]
-        for colour, drawers in enumerate(state.board):
-            inside = drawers & both
-            moved = colour != locked and inside and inside != both
-            if moved and figures.standing(drawers ^ both, None if stood[colour] else both) & wanted:
-                found.append(swap)
-                break
-    return found
+    tables, wanted = state.tables, members(state.sectors[state.player].up)
+    partners: dict[int, int] = {}
+    for colour, drawers in enumerate(state.board):
+        if colour != state.locked:
+            for figure in wanted:
+                for bit, others in tables.lanes[figure].partners(drawers):
+                    partners[bit] = partners.get(bit, 0) | others
+    if not partners:
+        return []
+    bits, of = tables.figures.bits, partners.get
+    return [
+        swap
+        for swap in legal_actions(state)[:-1]  # the last is the end of the turn
+        if of(bits[swap[2]], 0) & bits[swap[3]] or of(bits[swap[3]], 0) & bits[swap[2]]
+    ]

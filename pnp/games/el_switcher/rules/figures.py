@@ -62,17 +62,19 @@ class Figures:
     def counts(self, place: int, drawers: int) -> bool:
         """Whether a figure on these bits counts, `drawers` being all of its colour: the drawers are
         there (figure.colour), and none lies against its sides (figure.alone)."""
+        return self.around(place) & drawers == place
+
+    def around(self, place: int) -> int:
+        """These bits, and those beside them."""
         wide = self.columns + 1
-        reach = place | place << 1 | place >> 1 | place << wide | place >> wide
-        return reach & drawers == place
+        return place | place << 1 | place >> 1 | place << wide | place >> wide
 
     def place_of(self, figure: int, drawers: int) -> int:
         """The bits of a figure that counts among the drawers of a colour; 0 if it does not."""
         return next((way for way in self.ways[figure] if self.counts(way, drawers)), 0)
 
-    def standing(self, drawers: int, near: int | None = None) -> int:
-        """The set of figures that count among the drawers of a colour; only those that touch the cells
-        `near` or lie on them, if any are named.
+    def standing(self, drawers: int) -> int:
+        """The set of figures that count among the drawers of a colour.
 
         Drawers of one colour that hang together are a figure or none: what is larger or smaller than
         the figure, or of another shape, fails figure.alone or figure.colour.
@@ -82,23 +84,24 @@ class Figures:
         found = 0
         # A drawer without a neighbour of its colour is no figure; the others hang together.
         rest = drawers & (drawers << 1 | drawers >> 1 | drawers << wide | drawers >> wide)
-        seeds = rest
-        if near is not None:
-            seeds &= near | near << 1 | near >> 1 | near << wide | near >> wide
-        while seeds:
-            grown = seeds & -seeds
+        while rest:
+            grown = rest & -rest
             place = 0
             while grown != place:
                 place = grown
                 grown = (place | place << 1 | place >> 1 | place << wide | place >> wide) & rest
-            seeds &= ~place
+            rest &= ~place
             found |= figure_on(place, 0)
         return found
 
 
 def members(figures: int) -> list[int]:
     """The figures of a set."""
-    return [number for number in range(figures.bit_length()) if figures >> number & 1]
+    found = []
+    while figures:
+        found.append((figures & -figures).bit_length() - 1)
+        figures &= figures - 1
+    return found
 
 
 def mask(cells: Iterable[Cell], columns: int, bits: tuple[int, ...]) -> int:

@@ -13,6 +13,7 @@ What cannot be done can be written all the same: blue:5-7@1+2 is one figure for 
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from string import ascii_lowercase
 
 from pnp.games.el_switcher.rules.state import State
@@ -22,8 +23,13 @@ from pnp.play import Action, NotationError
 
 def square(tables: Tables, cell: int) -> str:
     """A compartment's name: its column's letter, and its row from the top."""
-    columns = tables.figures.columns
-    return f"{ascii_lowercase[cell % columns]}{cell // columns + 1}"
+    return _squares(tables.figures.columns, tables.figures.rows)[cell]
+
+
+@lru_cache(maxsize=64)
+def _squares(columns: int, rows: int) -> tuple[str, ...]:
+    """The names of all compartments."""
+    return tuple(f"{ascii_lowercase[cell % columns]}{cell // columns + 1}" for cell in range(columns * rows))
 
 
 def board_text(tables: Tables, board: Sequence[int]) -> str:
@@ -98,9 +104,9 @@ def read(state: State, text: str) -> Action:
         )
         return ("use", colour, figure, *sorted(set(owners)))
     if name in movements.ids or name in movements.codes:
-        names = [square(tables, cell) for cell in range(len(tables.figures.bits))]
+        names = _squares(tables.figures.columns, tables.figures.rows)
         parts = rest.split("-")
-        if len(parts) != 2 or not set(parts) <= set(names):
+        if len(parts) != 2 or any(part not in names for part in parts):
             raise _wrong(text, "two compartments, as in a1-b2")
         return ("swap", _kind(tables, name, text), *sorted(map(names.index, parts)))
     expected = "a movement, a colour, reveal, draw, deal or end, as in diagonal-near:a1-b2 or blue:5-7"

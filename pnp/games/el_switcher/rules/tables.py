@@ -6,6 +6,7 @@ from pnp.definition import Definition
 from pnp.games.el_switcher.facts import LETTERS, Colour, Facts
 from pnp.games.el_switcher.rules.figures import Figures
 from pnp.games.el_switcher.rules.movements import HandActions, Movements
+from pnp.games.el_switcher.rules.nearly import Lanes
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -14,6 +15,8 @@ class Tables:
 
     players: int
     figures: Figures
+    lanes: tuple[Lanes, ...]
+    """For each figure the ways that it can stand."""
     movements: Movements
     hand_actions: HandActions
     colours: tuple[Colour, ...]
@@ -35,10 +38,11 @@ class Tables:
         """The tables of a definition."""
         facts: Facts = definition.facts
         letter = {colour: sign for sign, colour in LETTERS.items()}
-        movements = Movements.of(definition)
+        movements, figures = Movements.of(definition), Figures.of(definition)
         return Tables(
             players=players,
-            figures=Figures.of(definition),
+            figures=figures,
+            lanes=tuple(Lanes.of(figures, figure) for figure in range(len(figures.ways))),
             movements=movements,
             hand_actions=HandActions(movements),
             colours=tuple(colour.id for colour in facts.colours),

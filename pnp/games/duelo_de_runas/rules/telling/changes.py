@@ -158,9 +158,12 @@ def _of_spells(state: State, new: State, seat: int) -> Iterator[Said]:
         return
     tables = state.tables
     wizard = words.wizard(seat)
-    for name, field in LASTING:
-        turns_before = max(getattr(row[seat], field) for row in (state.lasting, state.lasting_next))
-        turns = max(getattr(row[seat], field) for row in (new.lasting, new.lasting_next))
+    before, now = (state.lasting[seat], state.lasting_next[seat]), (new.lasting[seat], new.lasting_next[seat])
+    for name, field in LASTING if before != now else ():
+        turns_before = max(getattr(row, field) for row in before)
+        turns = max(getattr(row, field) for row in now)
+        if turns == turns_before:
+            continue
         spell = words.spell_named(tables, name)
         if turns > turns_before:
             yield say(

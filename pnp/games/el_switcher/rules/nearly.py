@@ -1,0 +1,61 @@
+"""Swaps that would complete a figure: what has to change for each way that it can stand, all at once.
+
+All ways of a figure lie side by side in one int, each in a lane that has one bit more than the board. That
+bit is set before a lane is subtracted from or added to, so that no lane borrows from the next.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pnp.games.el_switcher.rules.figures import Figures
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lanes:
+    """Every way that a figure can stand, and what may not lie beside it (figure.alone)."""
+
+    board: int
+    """The bits of all compartments."""
+    width: int
+    """Bits of a lane."""
+    lows: int
+    """The lowest bit of each lane."""
+    places: int
+    reaches: int
+    """In each lane the bits of the figure, and of what must be as it is."""
+
+    @staticmethod
+    def of(figures: Figures, figure: int) -> "Lanes":
+        """The lanes of one of the figures."""
+        width, ways = max(figures.bits).bit_length() + 1, figures.ways[figure]
+
+        def laid(lanes: list[int]) -> int:
+            return sum(lane << width * number for number, lane in enumerate(lanes))
+
+        board = sum(figures.bits)
+        reaches = [figures.around(way) & board for way in ways]
+        return Lanes(board, width, laid([1] * len(ways)), laid(list(ways)), laid(reaches))
+
+    def partners(self, drawers: int) -> Iterator[tuple[int, int]]:
+        """The swaps after which the figure would stand among these drawers, all of a colour: the bit of a
+        compartment, and those of all others with which it would have to change places. Each swap is found
+        from one of its two compartments; the figure does not stand yet."""
+        lows, width = self.lows, self.width
+        tops = lows << width - 1
+        change = (drawers * lows & self.reaches) ^ self.places
+        # A number and the one before it have all bits in common but the lowest that is set.
+        rest = change & ((change | tops) - lows)
+        rest &= (rest | tops) - lows
+        few = ~(rest + (tops - lows)) & tops  # no more than two
+        lane = (1 << width) - 1
+        while few:
+            start = (few & -few).bit_length() - width
+            few &= few - 1
+            needed = change >> start & lane
+            leaving = needed & drawers
+            coming = needed ^ leaving
+            if leaving and coming:
+                yield leaving, coming
+            elif needed & needed - 1 == 0:  # the other compartment is none of those that must stay
+                away = self.board & ~(self.reaches >> start)
+                yield needed, away & ~drawers if leaving else away & drawers

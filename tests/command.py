@@ -127,6 +127,7 @@ def _become(request: Mapping[str, Any], streams: list[int]) -> None:
 if __name__ == "__main__":
     for name in PRELOADED:
         __import__(name)
+    __import__("tests.frozen")
     with socket.socket(fileno=int(sys.argv[1])) as asking:
         ready = _next_command(asking)
     if ready:

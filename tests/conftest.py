@@ -1,5 +1,6 @@
 """What holds for every test: skips are written down, random input is the same in every run of CI."""
 
+import gc
 import os
 import re
 import sys
@@ -17,6 +18,9 @@ settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "pnp")
 
 os.environ["PNP_CACHE"] = "off"  # a test proves for itself, and leaves nothing in anybody's folder
+
+gc.set_threshold(20_000, 20, 100)
+"""Rarely: what is imported and what tests share is looked through each time, a tenth of a run otherwise."""
 
 CONTRIBUTING = Path(__file__).parent.parent / "CONTRIBUTING.md"
 GOLDEN = Path(__file__).parent / "golden"

@@ -174,8 +174,9 @@ def test_whatever_a_game_calls_something_is_a_name() -> None:
     game = open_game("dehexz-war")
     definition = game.definition
     said = {definition.game.title, definition.game.tagline, *(each for each, _ in game.faces.WORDS)}
-    said |= {each.name for each in (*definition.components, *definition.pieces, *definition.setups)}
-    said |= {each.name for each in definition.supplies} | {each.pile or "" for each in definition.components}
+    said |= {each.name for each in definition.components} | {each.name for each in definition.pieces}
+    said |= {each.name for each in definition.setups} | {each.name for each in definition.supplies}
+    said |= {each.pile or "" for each in definition.components}
     said |= {word for each in game.options for word in (each.name, *each.values)}
     said |= {word for each in definition.credits for word in (each.work, each.author)}
     said |= {str(value) for each in definition.components for value in each.fields.values()}

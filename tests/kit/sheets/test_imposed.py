@@ -12,7 +12,7 @@ from pnp.imposition import Placement
 from pnp.kit import catalogs, manifest, sets
 from pnp.kit.plan import Options
 from pnp.kit.sheets import Imposed, imposed, places
-from pnp.scene import Component, Text, leaves
+from pnp.scene import Component, Text, Variant, leaves
 from tests.imposition.test_imposing import component
 from tests.imposition.test_tiling import board
 
@@ -105,7 +105,7 @@ def test_a_margin_says_which_side_it_is_and_how_to_get_the_other(
 @pytest.mark.parametrize(
     ("variant", "ink"), [("colour", "#444444"), ("low-ink", "#444444"), ("mono", "#000000")]
 )
-def test_margins_are_set_in_the_lettering_of_labels_and_in_mono_in_black(variant: str, ink: str) -> None:
+def test_margins_are_set_in_the_lettering_of_labels_and_in_mono_in_black(variant: Variant, ink: str) -> None:
     made = laid(CARD, variant=variant)
     texts = [each for each, _ in leaves(made.files[0].pages[0].drawing.elements) if isinstance(each, Text)]
     assert {(each.fill.name, each.fill.hex) for each in texts} == {("imprint", ink)}

@@ -16,7 +16,7 @@ from tests.imposition.test_imposing import component
 
 CARD = component("card", 63.0, 88.0, 1, shape=lambda w, h: ((0.0, 0.0), (w, 0.0), (w, h), (0.0, h)))
 HOUSE, WIDE = component("house", 30.0, 20.0, 1), component("wide", 140.0, 20.0, 1)
-ROUND = replace(HOUSE.front, width=40.0, name="round")
+ROUND = replace(HOUSE.front, width=40.0, height=20.26, name="round")
 
 
 def faces(**named: Face) -> dict[str, Face]:

@@ -7,6 +7,7 @@ import json
 import multiprocessing
 import os
 import runpy
+import signal
 import socket
 import subprocess
 import sys
@@ -38,15 +39,28 @@ PRELOADED = (
 
 
 def pnp(
-    *arguments: str, cwd: Path, environment: Mapping[str, str] | None = None, typed: str = ""
+    *arguments: str,
+    cwd: Path,
+    environment: Mapping[str, str] | None = None,
+    typed: str = "",
+    limits: Mapping[str, int] | None = None,
+    seconds: int = 0,
 ) -> subprocess.CompletedProcess[str]:
-    """What a command said, in UTF-8, and its status. The environment is the test's own with these added."""
+    """What a command said, in UTF-8, and its status. The environment is the test's own with these added; the
+    limits are those of `resource`, by their names, which hold for all that the command starts; after so many
+    seconds, where they are said, the command is ended."""
     said = {"PYTHONPATH": str(ROOT), **(environment or {})}
     with tempfile.TemporaryFile() as given, tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
         given.write(typed.encode())
         given.seek(0)
         if hasattr(os, "fork"):
-            asked = {"arguments": arguments, "cwd": str(cwd), "environment": {**os.environ, **said}}
+            asked = {
+                "arguments": arguments,
+                "cwd": str(cwd),
+                "environment": {**os.environ, **said},
+                "limits": dict(limits or {}),
+                "seconds": seconds,
+            }
             status = _server().asked(asked, [given.fileno(), out.fileno(), err.fileno()])
         else:
             command = [sys.executable, "-P", "-m", "pnp", *arguments]
@@ -114,6 +128,11 @@ def _become(request: Mapping[str, Any], streams: list[int]) -> None:
         os.dup2(stream, number)
         os.close(stream)
     os.chdir(request["cwd"])
+    for name, most in request["limits"].items():
+        import resource
+
+        resource.setrlimit(getattr(resource, name), (most, most))
+    signal.alarm(request["seconds"])
     os.environ.clear()
     os.environ.update(request["environment"])
     sys.argv = ["pnp", *request["arguments"]]
@@ -127,6 +146,7 @@ def _become(request: Mapping[str, Any], streams: list[int]) -> None:
 if __name__ == "__main__":
     for name in PRELOADED:
         __import__(name)
+    __import__("tests.frozen")
     with socket.socket(fileno=int(sys.argv[1])) as asking:
         ready = _next_command(asking)
     if ready:

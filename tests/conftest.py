@@ -1,11 +1,13 @@
 """What holds for every test: skips are written down, random input is the same in every run of CI."""
 
+import gc
 import os
 import re
 import sys
 from collections.abc import Callable, Generator, Iterable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -18,14 +20,17 @@ settings.load_profile("ci" if os.environ.get("CI") else "pnp")
 
 os.environ["PNP_CACHE"] = "off"  # a test proves for itself, and leaves nothing in anybody's folder
 
+gc.set_threshold(20_000, 20, 100)
+"""Rarely: what is imported and what tests share is looked through each time, a tenth of a run otherwise."""
+
 CONTRIBUTING = Path(__file__).parent.parent / "CONTRIBUTING.md"
 GOLDEN = Path(__file__).parent / "golden"
 
 
 LONGEST = (
     "verify/files/test_checks.py",
-    "kit/test_build.py",
     "verify/files/test_books.py",
+    "kit/test_build.py",
     "kit/test_assembly.py",
     "verify/test_verify_run.py",
     "test_bootstrap.py",
@@ -42,6 +47,22 @@ LONGEST = (
 )
 """The modules that take half a minute and more, which are begun first: what begins last must be short, or
 all cores but one wait for it."""
+
+
+TOGETHER = {"tests/verify/files/test_books.py": "tests/verify/files/test_checks.py"}
+"""Modules whose tests go to the worker of another's: they share a kit that is read for ten seconds."""
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    from xdist.scheduler import LoadScopeScheduling
+
+    class Scheduling(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            scope = super()._split_scope(nodeid)
+            return TOGETHER.get(scope, scope)
+
+    return Scheduling(config, log) if config.getvalue("dist") == "loadscope" else None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -35,8 +35,9 @@ WORKERS = (
     "pnp.games.qiahn_tactics_goblin",
     "pnp.serve.easel",
     "typst",
+    "tests.frozen",
 )
-"""What is imported before a worker is forked."""
+"""What is imported before a worker is forked, in this order."""
 
 
 @contextmanager

@@ -61,7 +61,7 @@ def until(happens: Callable[[], object], process: subprocess.Popen[str] | None =
     while not happens():
         assert process is None or process.poll() is None, "it ended by itself"
         assert time.monotonic() < deadline, f"waited {LONGEST:g} s for nothing"
-        time.sleep(0.02)
+        time.sleep(0.1)
 
 
 def taken() -> int:

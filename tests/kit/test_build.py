@@ -79,19 +79,26 @@ def test_what_has_not_changed_is_not_built_again(out: Path) -> None:
     assert bytes_of(out / "dehexz-war" / "en-a4") == before
 
 
-def test_a_damaged_kit_is_built_again(out: Path) -> None:
-    folder = out / "dehexz-war" / "en-a4"
-    before = bytes_of(folder)
-    (folder / "pieces.pdf").write_bytes(b"coffee")
-    assert build(planned(out)) == ["done"]
-    assert bytes_of(folder) == before
+@pytest.fixture(scope="module")
+def lost(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A kit of some pieces alone, built."""
+    out = tmp_path_factory.mktemp("lost")
+    build(planned(out, only=["piece.A.*"]))
+    (kit,) = (path for path in (out / "dehexz-war").iterdir() if "only" in path.name)
+    return kit
 
 
-def test_two_players_get_their_share_and_only_lost_pieces_can_be_printed(tmp_path: Path) -> None:
-    build(planned(tmp_path, players=2) + planned(tmp_path, only=["piece.A.*"]))
+def test_a_damaged_kit_is_built_again(lost: Path) -> None:
+    before = bytes_of(lost)
+    (lost / "pieces.pdf").write_bytes(b"coffee")
+    assert build(planned(lost.parent.parent, only=["piece.A.*"])) == ["done"]
+    assert bytes_of(lost) == before
+
+
+def test_two_players_get_their_share_and_only_lost_pieces_can_be_printed(tmp_path: Path, lost: Path) -> None:
+    build(planned(tmp_path, players=2))
     two = manifest.read(tmp_path / "dehexz-war" / "en-a4-2p")
     assert sum(part.copies for part in two.components if part.kind == "piece") == 82
-    (lost,) = (path for path in (tmp_path / "dehexz-war").iterdir() if "only" in path.name)
     parts = json.loads((lost / "manifest.json").read_text(encoding="utf-8"))["components"]
     assert [part["id"] for part in parts] == ["piece.A.D", "piece.A.E", "piece.A.H"]
     assert not (lost / "rulebook.pdf").exists()

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests import command
+
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLE = ROOT / "tests" / "games" / "plain" / "sample"
 
@@ -15,21 +17,7 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows holds no proces
 
 def limited(size: int, *arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
     """`pnp ...` and all that it starts, where no file may have more than `size` bytes."""
-
-    def hold() -> None:
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
-
-    return subprocess.run(
-        [sys.executable, "-m", "pnp", *arguments],
-        cwd=cwd,
-        env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-        preexec_fn=hold,
-    )
+    return command.pnp(*arguments, cwd=cwd, limits={"RLIMIT_FSIZE": size})
 
 
 # What each size stops: the first sheet; the book that a library would write by itself (about 1 MB).

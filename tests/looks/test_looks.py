@@ -186,7 +186,7 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("lines", FAULTS)
+@pytest.mark.parametrize("lines", FAULTS, ids=[f"fault-{number}" for number in range(len(FAULTS))])
 def test_a_fault_of_a_theme_is_told_with_its_line(tmp_path: Path, lines: str) -> None:
     with pytest.raises((DefinitionError, UnknownName)) as refused:
         dress(themed(tmp_path, lines))

@@ -1,14 +1,18 @@
 """What tests of damaged kits share: pages and files of the same bytes are read once, in however many copies
 of a kit they are."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pikepdf
 import pytest
+from babel.messages import Catalog, Message
 
+from pnp.games import Game
+from pnp.kit import catalogs
 from pnp.verify.files import assembly, profiles
+from pnp.verify.files import books as of_books
 from pnp.verify.paint.book import reader as book_page
 
 
@@ -38,6 +42,35 @@ def read_once() -> Iterator[None]:
         for name in ("of_book", "of_html", "of_sheet", "of_svg"):
             patch.setattr(profiles, name, by_bytes(getattr(profiles, name)))
         patch.setattr(assembly.layout, "pages", by_bytes(assembly.layout.pages))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def told_once() -> Iterator[None]:
+    """What there is to translate in a folder, and what is wrong with a catalog of it, is found once: each
+    test that edits one has a copy of its own."""
+    asked, shared, examine = catalogs.messages, catalogs.shared_messages, of_books.examined
+    known = dict[object, Any]()
+
+    def messages(game: Game) -> Catalog:
+        key = ("game", game.package, game.definition.folder)
+        return known[key] if key in known else known.setdefault(key, asked(game))
+
+    def shared_messages(game: Game | None = None) -> Catalog:
+        kinds = {part.kind for part in game.definition.components} if game else ()
+        key = ("shared", game and game.engine_folder is None, *sorted(kinds))
+        return known[key] if key in known else known.setdefault(key, shared(game))
+
+    def examined(path: Path, wanted: Sequence[Message] = (), *, thorough: bool = False) -> Any:
+        key = (path, path.read_bytes(), thorough, *((str(each.id), each.context) for each in wanted))
+        if key not in known:
+            known[key] = examine(path, wanted, thorough=thorough)
+        return known[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(catalogs, "messages", messages)
+        patch.setattr(catalogs, "shared_messages", shared_messages)
+        patch.setattr(of_books, "examined", examined)
         yield
 
 

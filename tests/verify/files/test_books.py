@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from pnp.kit.plan import plans
 from pnp.verify import files
 from pnp.verify.files.kit import Kit
-from pnp.verify.library import Library
 from tests.broken import books
 from tests.broken.files_editing import seal
 from tests.broken.trying import EVERY
-from tests.verify.files.test_checks import GAME, Known, build, rulebook, told
+from tests.verify.files.test_checks import Known, sample, told
+
+__all__ = ["sample"]  # a fixture
 
 OF_BOOKS = {"F13", "F14", "F16", "F24", "F28", *books.DEFECTS}
 """Checks that look at books; F11, F12, F15, F20, F30, F31 and F35 are asked of one defect of each kind."""
@@ -32,10 +32,9 @@ CASES = [
 
 
 @pytest.fixture(scope="module")
-def sound(tmp_path_factory: pytest.TempPathFactory) -> Kit:
+def sound(sample: Callable[[str], Kit]) -> Kit:
     """A whole kit in Spanish, with its booklet."""
-    (plan,) = plans([GAME], out=tmp_path_factory.mktemp("full"), papers=["a4"], locales=["es"], booklet=True)
-    return Kit(GAME, build(plan), rulebook, library=Library)
+    return sample("full")
 
 
 class Damaged(Known):

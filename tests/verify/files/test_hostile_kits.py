@@ -4,7 +4,6 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -19,9 +18,9 @@ from pnp.kit.plan import plans
 from pnp.verify import rebuilding
 from pnp.verify.files import CHECKS, Kit, text
 from pnp.verify.paint import Unreadable
+from tests import command
 from tests.verify.inspect import makers
 
-ROOT = Path(__file__).resolve().parents[3]
 GAME = open_game("magicans-duel")  # whose engine is looked at in a second
 MEMORY = 3 * 2**30
 SECONDS = 60
@@ -42,21 +41,8 @@ def kit(sound: Path, tmp_path: Path) -> Path:
 
 def verify(kit: Path, *more: str) -> subprocess.CompletedProcess[str]:
     """`pnp verify` with a bound on time and memory, so that a kit that wins fails the test at once."""
-
-    def hold() -> None:
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-
-    return subprocess.run(
-        [sys.executable, "-m", "pnp", "verify", GAME.id, "--kit", str(kit), *more],
-        cwd=kit.parent,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=SECONDS,
-        preexec_fn=hold,
+    return command.pnp(
+        "verify", GAME.id, "--kit", str(kit), *more, cwd=kit.parent, limits={"RLIMIT_AS": MEMORY}
     )
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cached_property, partial
 from typing import Any
 
-from pnp.games import Setting, draw, listening, plates
+from pnp.games import Setting, listening, plates
 from pnp.games.illustration import BAND
 from pnp.kit import assembly, boxed, cost, sheets
 from pnp.kit import book as kit_book
@@ -41,8 +41,7 @@ class Library:
 
     @cached_property
     def _imposed(self) -> sheets.Imposed:
-        order = self.order
-        return sheets.imposed(order.game, order.spoken, tuple(order.components.values()), order.options, 0)
+        return self.order.imposed(self.order.options, 0)
 
     @cached_property
     def edition(self) -> str:
@@ -64,7 +63,7 @@ class Library:
 
     @cached_property
     def _families(self) -> tuple[assembly.Family, ...]:
-        return boxed.shown(self.order.setting, draw(self.order.setting), self.order.spoken)
+        return boxed.shown(self.order.setting, self.order.drawn, self.order.spoken)
 
     @cached_property
     def sheets(self) -> assembly.Sheets:

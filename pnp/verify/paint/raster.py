@@ -169,7 +169,10 @@ def difference(a: Pixels, b: Pixels) -> Disagreement:
 
 def _outside(one: Pixels, two: Pixels, ys: Places, xs: Places) -> NDArray[np.bool_]:
     """At which of the places `one` is not between the least and the most of `two` round about."""
-    rows, columns = (np.clip(np.add.outer((-1, 0, 1), v), 0, n - 1) for v, n in zip((ys, xs), two.shape))
+    rows, columns = (
+        np.clip(np.add.outer((-1, 0, 1), places), 0, many - 1)
+        for places, many in zip((ys, xs), two.shape[:2], strict=True)
+    )
     around = np.stack([two[y, x] for y in rows for x in columns]).astype(np.int16)
     here = one[ys, xs].astype(np.int16)
     outside = (here < around.min(axis=0) - LEVELS) | (here > around.max(axis=0) + LEVELS)

@@ -53,9 +53,8 @@ class Pages:
                 return None
         ready = catalogs.is_ready(kit.game, m.locale)
         untranslated = 0 if ready else catalogs.missing(kit.game, m.locale)[0]
-        parts = tuple(kit.components.values())
         try:
-            return sheets.imposed(kit.game, kit.spoken, parts, self._plan.options, untranslated)
+            return kit.imposed(self._plan.options, untranslated)
         except PnpError as error:
             self.refusal = f"its options make no sheets: {error.sentence}"
             return None

@@ -15,6 +15,7 @@ from pnp.rulebook import Book, Figure, Heading, walk
 from pnp.scene import Drawing
 from pnp.units import PAPERS
 from pnp.verify.files import Order
+from pnp.verify.imposing import imposed
 
 MANY = 36
 """Headings of the first two levels from which on the contents of pages list chapters alone."""
@@ -41,7 +42,7 @@ class Library:
 
     @cached_property
     def _imposed(self) -> sheets.Imposed:
-        return self.order.imposed(self.order.options, 0)
+        return imposed(self.order, self.order.options, 0)
 
     @cached_property
     def edition(self) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pnp.errors import KitError
 from pnp.games import BOXES, TEXT_SIZES, Game, Setting, card_sizes, draw
-from pnp.kit import manifest, sets, sheets
+from pnp.kit import manifest, sets
 from pnp.kit.catalogs import translations
 from pnp.kit.plan import MOST_SETS, Options, printed
 from pnp.rulebook import Book
@@ -25,7 +25,6 @@ class Order:
     def __init__(self, game: Game, folder: Path, book: Callable[["Order"], Book | None]) -> None:
         self.game, self.folder, self._book = game, folder, book
         self.manifest = manifest.read(folder)
-        self._imposed: dict[tuple[Options, int], sheets.Imposed] = {}
         known_values = {
             "variant": VARIANTS,
             "players": game.definition.game.players,
@@ -135,14 +134,6 @@ class Order:
         """Each distinct face once, by name."""
         sides = (side for c in self.components.values() for side in (c.front, c.back) if side is not None)
         return {face.name: face for face in sides}
-
-    def imposed(self, options: Options, untranslated: int) -> sheets.Imposed:
-        """The components on sheets, made once for the options. Raises PnpError where they make none."""
-        key = (options, untranslated)
-        if key not in self._imposed:
-            parts = tuple(self.components.values())
-            self._imposed[key] = sheets.imposed(self.game, self.spoken, parts, options, untranslated)
-        return self._imposed[key]
 
     @cached_property
     def boards(self) -> tuple[Face, ...]:

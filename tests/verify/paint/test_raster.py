@@ -110,7 +110,7 @@ def test_without_cairo_the_hint_says_how_to_get_it(tmp_path: Path, monkeypatch: 
         raster_svg(svg(tmp_path / "a.svg", ""), 72)
 
 
-def test_cairo_without_detours_paints_the_same_pixels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cairo_without_detours_paints_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Uses of uses, the first of two that share an id, and paths that are written in other ways."""
     try:
         from cairosvg import surface

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cached_property, partial
 from typing import Any
 
-from pnp.games import Setting, draw, listening, plates
+from pnp.games import Setting, listening, plates
 from pnp.games.illustration import BAND
 from pnp.kit import assembly, boxed, cost, sheets
 from pnp.kit import book as kit_book
@@ -15,6 +15,7 @@ from pnp.rulebook import Book, Figure, Heading, walk
 from pnp.scene import Drawing
 from pnp.units import PAPERS
 from pnp.verify.files import Order
+from pnp.verify.imposing import imposed
 
 MANY = 36
 """Headings of the first two levels from which on the contents of pages list chapters alone."""
@@ -41,8 +42,7 @@ class Library:
 
     @cached_property
     def _imposed(self) -> sheets.Imposed:
-        order = self.order
-        return sheets.imposed(order.game, order.spoken, tuple(order.components.values()), order.options, 0)
+        return imposed(self.order, self.order.options, 0)
 
     @cached_property
     def edition(self) -> str:
@@ -64,7 +64,7 @@ class Library:
 
     @cached_property
     def _families(self) -> tuple[assembly.Family, ...]:
-        return boxed.shown(self.order.setting, draw(self.order.setting), self.order.spoken)
+        return boxed.shown(self.order.setting, self.order.drawn, self.order.spoken)
 
     @cached_property
     def sheets(self) -> assembly.Sheets:

@@ -2,10 +2,11 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from pnp.finding import Check, Finding, check
-from pnp.scene import Box, Component, rotate, transformed
+from pnp.scene import Box, Component, Face, rotate, transformed
 from pnp.verify.compare import TOLERANCE, shapes_of
 from pnp.verify.files.kit import Kit, Sheet
 from pnp.verify.paint import Shape
@@ -66,7 +67,7 @@ def _strays(self: Check[Any], kit: Kit, sheet: Sheet) -> Iterator[Finding]:
     for shape in shapes:
         painted[_key(shape)].append(shape)
     for name, face in kit.faces.items():
-        for box in _found(shapes_of(face), painted):
+        for box in _found(face, painted):
             if not any(abs(box[0] - other[0]) < 1 and abs(box[1] - other[1]) < 1 for other in taken):
                 taken.append(box)
                 yield self.error(
@@ -76,15 +77,14 @@ def _strays(self: Check[Any], kit: Kit, sheet: Sheet) -> Iterator[Finding]:
                 )
 
 
-def _found(face: Sequence[Shape], painted: Mapping[Key, Sequence[Shape]]) -> Iterator[Box]:
+def _found(face: Face, painted: Mapping[Key, Sequence[Shape]]) -> Iterator[Box]:
     """The places, in any of four directions, where most of a face's shapes are painted.
 
     Its ground, which comes first, is not looked for: a whole sheet may have one.
     """
-    ordered = [shape for shape in face if not shape.unseen][1:]
-    if not ordered:
+    ordered, anchor = _anchored(face)
+    if anchor is None or not (_key(anchor) in painted or _key(anchor, False) in painted):
         return
-    anchor = max(ordered, key=lambda shape: len(shape.outline))
     for turn in (0, 90, 180, 270):
         upright, turned = turn % 180 == 0, rotate(turn)
         ax, ay = transformed(turned, anchor.centre)
@@ -97,6 +97,13 @@ def _found(face: Sequence[Shape], painted: Mapping[Key, Sequence[Shape]]) -> Ite
             if agreed >= ALIKE * len(ordered):
                 left, top = candidate.bounds[:2]
                 yield (left, top, left, top)
+
+
+@lru_cache(maxsize=512)
+def _anchored(face: Face) -> tuple[list[Shape], Shape | None]:
+    """The shapes to look for, and the one of the most points, where the looking begins."""
+    ordered = [shape for shape in shapes_of(face) if not shape.unseen][1:]
+    return ordered, max(ordered, key=lambda shape: len(shape.outline), default=None)
 
 
 def _key(shape: Shape, upright: bool = True) -> Key:

@@ -103,7 +103,11 @@ def _passed_over(kit: Kit, sheets: list[Sheet]) -> set[str]:
 
 def _painted(kit: Kit, sheets: list[Sheet]) -> Counter[str]:
     """How often each face is painted."""
-    found = Counter(each.name for sheet in sheets for each in kit.found(sheet))
+    found = Counter[str]()
+    for sheet in sheets:
+        found.update(each.name for each in kit.found(sheet))
+        for face in kit.boards:
+            kit.part(sheet, face)  # while its shapes are at hand
     by_file: dict[str, list[Sheet]] = defaultdict(list)
     for sheet in sheets:
         by_file[sheet.file].append(sheet)

@@ -127,7 +127,14 @@ class Kit(Order):
 
     def on(self, file: str, page: int) -> tuple[Spot, ...]:
         """The spots of one page."""
-        return tuple(spot for spot in self.spots if (spot.file, spot.page) == (file, page))
+        return self._by_page.get((file, page), ())
+
+    @cached_property
+    def _by_page(self) -> dict[tuple[str, int], tuple[Spot, ...]]:
+        found: dict[tuple[str, int], list[Spot]] = {}
+        for spot in self.spots:
+            found.setdefault((spot.file, spot.page), []).append(spot)
+        return {where: tuple(spots) for where, spots in found.items()}
 
     def pages(self, file: str) -> tuple[int, ...]:
         """The pages of a file that the manifest places something on."""

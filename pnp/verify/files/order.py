@@ -96,10 +96,15 @@ class Order:
         return Setting(self.game, *look, size, text, boxes)  # type: ignore[arg-type]  # a manifest is plain text
 
     @cached_property
+    def drawn(self) -> tuple[Component, ...]:
+        """All that the definition has for the setting, drawn anew, whether it is in the kit or not."""
+        return draw(self.setting)
+
+    @cached_property
     def _plain(self) -> tuple[Component, ...]:
         """What the definition orders, drawn anew, without the letter of a set."""
         m = self.manifest
-        return printed(self.game.definition, draw(self.setting), m.only, m.fewer or {})
+        return printed(self.game.definition, self.drawn, m.only, m.fewer or {})
 
     @cached_property
     def one_set(self) -> tuple[Component, ...]:

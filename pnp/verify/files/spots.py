@@ -1,6 +1,5 @@
 """F: a face's shapes where its spot lies on a page."""
 
-from dataclasses import replace
 from typing import Any
 
 import shapely
@@ -19,13 +18,31 @@ def matrix_of(face: Face, x: float, y: float, turn: int) -> Matrix:
 
 def on_page(shape: Shape, matrix: Matrix, owner: str, clips: dict[int, Any]) -> Shape:
     """A shape of a face on the page; the matrix turns and moves only. `clips` are those placed already."""
-    left, top, right, bottom = shape.bounds
-    corners = [transformed(matrix, (u, v)) for u in (left, right) for v in (top, bottom)]
-    xs, ys = zip(*corners, strict=True)
     clip: Any = shape.clip
     if id(clip) not in clips:
         a, b, c, d, e, f = matrix
         clips[id(clip)] = shapely.affinity.affine_transform(clip, (a, c, b, d, e, f))
-    box: Box = (min(xs), min(ys), max(xs), max(ys))
-    outline, name = transported(shape.outline, matrix), f"{owner} · {shape.name}"
-    return replace(shape, outline=outline, bounds=box, clip=clips[id(clip)], name=name)
+    return Shape(
+        transported(shape.outline, matrix),
+        shape.fill,
+        shape.stroke,
+        shape.width,
+        shape.dash,
+        shape.evenodd,
+        shape.alpha,
+        _moved(shape.bounds, matrix),
+        clips[id(clip)],
+        shape.unseen,
+        f"{owner} · {shape.name}",
+        shape.pen,
+    )
+
+
+def _moved(box: Box, matrix: Matrix) -> Box:
+    left, top, right, bottom = box
+    if matrix[:4] == IDENTITY[:4]:
+        x, y = matrix[4:]
+        return (left + x, top + y, right + x, bottom + y)
+    corners = [transformed(matrix, (u, v)) for u in (left, right) for v in (top, bottom)]
+    xs, ys = zip(*corners, strict=True)
+    return (min(xs), min(ys), max(xs), max(ys))

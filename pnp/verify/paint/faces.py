@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from statistics import median
+from typing import Any
 
 from pnp.scene import Box, Face, Segment, rotate, transformed
 from pnp.units import Point
@@ -52,23 +53,25 @@ def _described(shape: Shape) -> tuple[Key, Mark]:
     left, top, right, bottom = shape.bounds
     ends = _ends(shape.outline)
     n = len(ends) or 1
-    x, y = sum(x for x, _ in ends) / n - x0, sum(y for _, y in ends) / n - y0
-    xy = sum((x - x0) * (y - y0) for x, y in ends) / n
+    x, y = sum([x for x, _ in ends]) / n - x0, sum([y for _, y in ends]) / n - y0
+    xy = sum([(x - x0) * (y - y0) for x, y in ends]) / n
     return (shape.fill, shape.stroke, len(ends)), (right - left, bottom - top, x, y, xy)
 
 
 def _ends(outline: Iterable[Segment]) -> list[Point]:
     """The points between the lines and curves of an outline, however its loops are closed."""
-    found: list[Point] = []
+    found: list[Any] = []
     start = 0
-    for kind, *values in (*outline, ("M", 0.0, 0.0)):
-        if kind == "M":
+    for segment in outline:
+        if segment[0] == "M":
             if len(found) - start > 1 and _touch(found[-1], found[start]):
                 found.pop()
             start = len(found)
-        if kind != "Z":
-            found.append((float(values[-2]), float(values[-1])))
-    return found[:-1]
+        if len(segment) > 1:
+            found.append(segment[-2:])
+    if len(found) - start > 1 and _touch(found[-1], found[start]):
+        found.pop()
+    return found
 
 
 def _touch(p: Point, q: Point) -> bool:
@@ -86,8 +89,13 @@ def turned_mark(given: Mark, turn: int) -> Mark:
 
 def alike(a: Mark, b: Mark) -> bool:
     """Whether two marks are those of one shape; a sum of products grows with the shape."""
-    reach = NEAR * max(1.0, a[0], a[1])
-    return all(abs(a[i] - b[i]) <= NEAR for i in range(4)) and abs(a[4] - b[4]) <= reach
+    return (
+        abs(a[0] - b[0]) <= NEAR
+        and abs(a[1] - b[1]) <= NEAR
+        and abs(a[2] - b[2]) <= NEAR
+        and abs(a[3] - b[3]) <= NEAR
+        and abs(a[4] - b[4]) <= NEAR * max(1.0, a[0], a[1])
+    )
 
 
 class Painted:
@@ -234,6 +242,9 @@ def locate(model: Model, painted: Painted) -> Part | None:
     Each of its shapes that the page paints a few times says where the face may lie. Its ground does too:
     it alone tells where a grid lies, all of whose cells look the same.
     """
+    enough = max(min(3, len(model.shapes)), LEAST * len(model.shapes))
+    if sum([what in painted.by_key for what, _, _ in model.shapes]) < enough:
+        return None
     votes: dict[tuple[int, int], list[Point]] = defaultdict(list)
     for shape in (model.under, *model.shapes):
         for x, y in _few(shape, painted):
@@ -242,7 +253,6 @@ def locate(model: Model, painted: Painted) -> Part | None:
     grounds = [(round(x), round(y)) for x, y in _few(model.under, painted)]
     parts = [_part(model, painted, votes[place]) for place in dict.fromkeys((*ranked[:TRIED], *grounds))]
     best = max(parts, key=lambda part: len(part.shapes), default=None)
-    enough = max(min(3, len(model.shapes)), LEAST * len(model.shapes))
     return best if best is not None and len(best.shapes) >= enough else None
 
 

@@ -111,7 +111,9 @@ def raster_svg(path: Path, dpi: float, box: Box | None = None, size: tuple[int, 
     from xml.etree.ElementTree import ParseError
 
     try:
-        from cairosvg import parser, surface
+        from cairosvg import parser
+
+        from pnp.verify.paint.cairo import NAME, Surface
     except OSError as error:
         raise ToolMissing(
             "the cairo library is missing, which renders SVG",
@@ -119,14 +121,14 @@ def raster_svg(path: Path, dpi: float, box: Box | None = None, size: tuple[int, 
         ) from error
     try:
         # Without `unsafe` it reads no entities and fetches nothing but data: addresses.
-        tree = parser.Tree(bytestring=path.read_bytes())
+        tree = parser.Tree(bytestring=path.read_bytes(), url=NAME)
         if box is not None:
             left, top, right, bottom = box
             tree.update(
                 viewBox=f"{left!r} {top!r} {right - left!r} {bottom - top!r}", preserveAspectRatio="none"
             )
         columns, rows = size or (None, None)
-        image = surface.PNGSurface(
+        image = Surface(
             tree, None, dpi, background_color="white", output_width=columns, output_height=rows
         ).cairo
     except (OSError, ValueError, TypeError, KeyError, ParseError, RecursionError) as error:
@@ -149,9 +151,11 @@ def difference(a: Pixels, b: Pixels) -> Disagreement:
     if abs(a.shape[0] - b.shape[0]) > 2 or abs(a.shape[1] - b.shape[1]) > 2:
         return Disagreement(1.0, 1.0, (0, 0))
     rows, columns = min(a.shape[0], b.shape[0]), min(a.shape[1], b.shape[1])
-    one, two = (p[:rows, :columns].astype(np.int16) for p in (a, b))
+    one, two = (p[:rows, :columns] for p in (a, b))
     # Where the levels themselves are close there is nothing to look round for.
-    far = np.abs(one - two) > LEVELS
+    far = np.maximum(one, two) - np.minimum(one, two) > LEVELS
+    if not far.any():
+        return Disagreement(0.0, 0.0, (0, 0))
     apart = far[:, :, 0] | far[:, :, 1] | far[:, :, 2]
     ys, xs = np.nonzero(apart)
     apart[ys, xs] = _outside(one, two, ys, xs) | _outside(two, one, ys, xs)
@@ -163,10 +167,13 @@ def difference(a: Pixels, b: Pixels) -> Disagreement:
     return Disagreement(float(apart.mean()), float(tiles.max()), (column, row))
 
 
-def _outside(one: NDArray[np.int16], two: NDArray[np.int16], ys: Places, xs: Places) -> NDArray[np.bool_]:
+def _outside(one: Pixels, two: Pixels, ys: Places, xs: Places) -> NDArray[np.bool_]:
     """At which of the places `one` is not between the least and the most of `two` round about."""
-    padded = np.pad(two, ((1, 1), (1, 1), (0, 0)), mode="edge")
-    around = np.stack([padded[ys + dy, xs + dx] for dy in range(3) for dx in range(3)])
-    here = one[ys, xs]
+    rows, columns = (
+        np.clip(np.add.outer((-1, 0, 1), places), 0, many - 1)
+        for places, many in zip((ys, xs), two.shape[:2], strict=True)
+    )
+    around = np.stack([two[y, x] for y in rows for x in columns]).astype(np.int16)
+    here = one[ys, xs].astype(np.int16)
     outside = (here < around.min(axis=0) - LEVELS) | (here > around.max(axis=0) + LEVELS)
     return np.asarray(outside.any(axis=1))

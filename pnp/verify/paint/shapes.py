@@ -171,6 +171,9 @@ def transported(outline: Iterable[Segment], matrix: Matrix) -> tuple[Segment, ..
             result.append((kind, x1 + e, y1 + f, x2 + e, y2 + f, x3 + e, y3 + f))
         elif len(segment) == 1:
             result.append(segment)
+        elif len(segment) == 3:
+            kind, x, y = segment
+            result.append((kind, a * x + c * y + e, b * x + d * y + f))
         else:
             moved = [segment[0]]
             for x, y in zip(segment[1::2], segment[2::2], strict=True):

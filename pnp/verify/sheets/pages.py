@@ -11,6 +11,7 @@ from pnp.scene import BACKS, Page
 from pnp.units import PAPERS
 from pnp.verify import rebuilding
 from pnp.verify.files import Kit, Sheet
+from pnp.verify.imposing import imposed
 from pnp.verify.sheets.comparing import Fault, faults
 
 OTHER_PARTS = {"F03", "F04"}
@@ -53,9 +54,8 @@ class Pages:
                 return None
         ready = catalogs.is_ready(kit.game, m.locale)
         untranslated = 0 if ready else catalogs.missing(kit.game, m.locale)[0]
-        parts = tuple(kit.components.values())
         try:
-            return sheets.imposed(kit.game, kit.spoken, parts, self._plan.options, untranslated)
+            return imposed(kit, self._plan.options, untranslated)
         except PnpError as error:
             self.refusal = f"its options make no sheets: {error.sentence}"
             return None

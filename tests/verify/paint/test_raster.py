@@ -108,3 +108,27 @@ def test_without_cairo_the_hint_says_how_to_get_it(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(builtins, "__import__", without)
     with pytest.raises(ToolMissing, match="apt install libcairo2"):
         raster_svg(svg(tmp_path / "a.svg", ""), 72)
+
+
+def test_cairo_without_detours_paints_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Uses of uses, the first of two that share an id, and paths that are written in other ways."""
+    try:
+        from cairosvg import surface
+
+        from pnp.verify.paint import cairo
+    except OSError as missing:
+        pytest.skip(str(missing))
+    body = """
+        <defs><path id="a" d="M1,1 L9,1 C9,6 6,9 1,9 Z" fill="#3060c0"/><g id="b" fill="#c03020">
+          <use xlink:href="#a"/><use href="#a" x="12" y="3" transform="scale(0.5)"/></g>
+          <path id="a" d="M0,0 L50,0 L50,50 Z"/></defs>
+        <use href="#b" x="5" y="5"/><use href="#b" transform="translate(40 30) rotate(20)" stroke="#000"/>
+        <path d="m20 40 h10 v10 a4 4 0 0 1 -8 2 z"/><path d="M50,50L60-50 70 60Z" stroke="#0a0"/>
+        <path d="M5,60 L15,60 L15,70 Z L9,75" fill="none" stroke="#000"/><use href="#none"/>
+        <path d="M30,60 L40,60 L" stroke="#000"/><path d="L3,4" stroke="#000"/>"""
+    path = svg(tmp_path / "a.svg", body)
+    quick = raster_svg(path, DPI)
+    monkeypatch.setitem(surface.TAGS, "path", cairo._any_path)
+    monkeypatch.setattr(cairo.Surface, "set_context_size", surface.PNGSurface.set_context_size)
+    assert np.array_equal(quick, raster_svg(path, DPI))
+    assert (quick < 128).any()

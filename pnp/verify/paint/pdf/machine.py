@@ -95,6 +95,12 @@ class Machine:
             x, y = self.here = (v[0], v[1])
             self.path.append(("M" if operator == "m" else "L", a * x + c * y + e, b * x + d * y + f))
             return
+        if operator == "c" and len(v) == 6:
+            x1, y1, x2, y2, x, y = v
+            self.here = (x, y)
+            one, two = (a * x1 + c * y1 + e, b * x1 + d * y1 + f), (a * x2 + c * y2 + e, b * x2 + d * y2 + f)
+            self.path.append(("C", *one, *two, a * x + c * y + e, b * x + d * y + f))
+            return
         points = {
             "c": ((v[0], v[1]), (v[2], v[3]), (v[-2], v[-1])),
             "v": (self.here, (v[0], v[1]), (v[-2], v[-1])),

@@ -168,8 +168,7 @@ class Pictures:
         """What was made the last time under this name, if it shows the same; else it is made."""
         if name not in self._made or self._made[name][0] != shows:
             self._made[name] = (shows, make())
-        made: Kept = self._made[name][1]
-        return made
+        return self._made[name][1]  # type: ignore[no-any-return]  # it is what `make` made
 
     def pixels(self, name: str, paint: Callable[[], bytes]) -> bytes:
         """A picture of the game that is the same on all papers, as a file of pixels."""

@@ -237,7 +237,7 @@ def shifted(match: re.Match[bytes]) -> bytes:
 
 
 MATRIX = rb"q ([-\d. ]+) cm(?=/c0 cs)"
-TITLE = "El Imitador salta a cualquier casilla que esté a dos pasos, "
+TITLE = "El Imitador va de 5 a 16."
 
 SAID: Mapping[str, Damage] = {
     "all pages are white": of_pdf(

@@ -113,10 +113,13 @@ def shifted(polygon: Polygon, dx: float, dy: float, factor: float = 1.0) -> Poly
 
 
 def cover_a_cell(proof: Proof) -> Proof:
-    face = proof.faces["board"]
-    cell = next(e for e in face.elements if isinstance(e, Polygon) and e.name == "cell:108")
-    cloud = replace(shifted(cell, 0, 0, 1.05), style=Style(fill=face.ground), name="cloud")
-    return added("board", cloud)(proof)
+    ground = proof.faces["board"].ground
+
+    def covered(cell: Polygon) -> Iterable[Element]:
+        # Its number is painted later, and is still to be seen.
+        return cell, replace(shifted(cell, 0, 0, 1.05), style=Style(fill=ground), name="cloud")
+
+    return repainted("board", named("cell:108", covered))(proof)
 
 
 def swap_names(element: Element) -> Iterable[Element]:
@@ -348,7 +351,7 @@ DEFECTS: Mapping[str, tuple[Defect, ...]] = {
     "D16": (twin(), twin(Circle((6.0, 7.0), 0.3, Style(fill=INK)))),
     "D17": (recoloured,),
     "D24": (swatch("colour", "oxide", "#603000"), swatch("colour", "ink", "#444444"), marked_alike),
-    "D25": (added("mat:capture", Image(COARSE, (10.0, 10.0, 40.0, 50.0), "image:sun.png")),),
+    "D25": (added("mat:capture", Image(COARSE, (20.0, 60.0, 50.0, 100.0), "image:sun.png")),),
     "D26": (
         lettered(lambda figure: (Group(figure.elements, translate(0.0, -1.5)),)),
         lettered(

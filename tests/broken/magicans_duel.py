@@ -164,6 +164,6 @@ DRAWING: Mapping[str, tuple[Defect, ...]] = {
     ),
     "MD06": (
         _place(lambda text: replace(text, text="c4")),
-        _place(lambda text: replace(text, origin=(text.origin[0] + 34, text.origin[1]))),
+        _place(lambda text: replace(text, origin=(text.origin[0] + 17, text.origin[1] - 29.45))),
     ),
 }

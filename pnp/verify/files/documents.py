@@ -11,7 +11,6 @@ from pnp.kit import about, holding, manifest
 from pnp.kit.catalogs import translations
 from pnp.kit.words import Words
 from pnp.units import PAPERS, Paper
-from pnp.verify.files import telling
 from pnp.verify.files.kit import BOOK_PAPERS, BOOKLET, BOOKS, Kit
 from pnp.verify.files.telling import RULES
 from pnp.verify.files.text import read_html
@@ -73,7 +72,7 @@ def _corners(kit: Kit, name: str, paper: Paper | None) -> Iterator[tuple[float, 
         every = [PAPERS[each] for each in BOOK_PAPERS.values()]
         across, down = max(each.width for each in every), max(each.height for each in every)
         cut = (across - paper.width) / 2, (down - paper.height) / 2
-    yield (0.0, 0.0) if telling.library_of(kit).covered else cut
+    yield (0.0, 0.0) if kit.game.illustrator is not None else cut
     yield from repeat(cut)
 
 

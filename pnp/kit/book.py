@@ -22,7 +22,6 @@ from pnp.rulebook import (
     Figure,
     Look,
     Ornament,
-    Pages,
     booklet,
     fill,
     html,
@@ -242,12 +241,10 @@ def write(book: Book, pictures: Pictures, *paths: Path, paper: str, box: tuple[B
         if path.suffix == ".html":
             path.write_bytes(pictures.kept("screen", (book, box), lambda: _screen(book, pictures, box)))
         else:
-            pages = pictures.kept("pages", (book, box), lambda: _pages(book, pictures, box))
+            made = partial(typst.common_pages, book, papers=SHARED)
+            wears = partial(look, pictures, pages=SHARED, box=box)
+            pages = pictures.kept("pages", (book, box), lambda: made(pictures.of(book), wears()))
             pages.write(path, PAPERS[BOOK_PAPER[paper]])
-
-
-def _pages(book: Book, pictures: Pictures, box: tuple[Boxed, ...]) -> Pages:
-    return typst.common_pages(book, pictures.of(book), look(pictures, pages=SHARED, box=box), SHARED)
 
 
 def _screen(book: Book, pictures: Pictures, box: tuple[Boxed, ...]) -> bytes:

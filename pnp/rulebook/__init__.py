@@ -37,7 +37,6 @@ from pnp.rulebook.book import (
     walk,
 )
 from pnp.rulebook.dialect import literal
-from pnp.rulebook.finish import Pages
 from pnp.rulebook.look import Boxed, Cover, Look, Ornament
 from pnp.rulebook.message import PLACEHOLDER, fill, placeholders, trimmed
 from pnp.rulebook.saddle import creep
@@ -65,7 +64,6 @@ __all__ = [
     "Look",
     "Ornament",
     "Page",
-    "Pages",
     "Paragraph",
     "Reference",
     "Strong",

@@ -13,6 +13,7 @@ from pathlib import Path
 from pnp.errors import LayoutError
 from pnp.rulebook import finish
 from pnp.rulebook.book import GAP_PROVENANCES, GAPS, Book, Clause, Gap, Heading, Leaf, prologue, walk
+from pnp.rulebook.finish import Pages
 from pnp.rulebook.leaves import LeafWriter
 from pnp.rulebook.look import Look
 from pnp.rulebook.markup import Writer, array, beside, marked, quote
@@ -74,12 +75,12 @@ def common_pages(
     papers: Sequence[Paper],
     *,
     text_size: float = TEXT_SIZE,
-) -> finish.Pages:
+) -> Pages:
     """The book on pages that hold those of several papers, to be cut from them; `look` has a cover for each,
     or none. Raises LayoutError as `write` does."""
     size = _text_size(book, look, text_size, book.title)
     page = common(papers, size)
-    return finish.Pages(_set(book, figures, look, page, size), tuple(papers), page.whole, len(look.covers))
+    return Pages(_set(book, figures, look, page, size), tuple(papers), page.whole, len(look.covers))
 
 
 def _text_size(book: Book, look: Look, asked: float, place: str) -> float:

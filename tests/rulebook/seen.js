@@ -57,7 +57,8 @@
   });
   const width = document.documentElement.clientWidth, height = document.documentElement.scrollHeight;
   const at = (x, y) => {  // points are of the page; only what is in the window can be hit
-    if (y < window.scrollY || y > window.scrollY + window.innerHeight) window.scrollTo(0, y - 20);
+    // Two pixels from an edge: what is asked for at the edge itself may lie outside.
+    if (y < window.scrollY + 2 || y > window.scrollY + window.innerHeight - 2) window.scrollTo(0, y - 20);
     return document.elementFromPoint(x, y - window.scrollY);
   };
   const placed = (rect) => new DOMRect(rect.x, rect.y + window.scrollY, rect.width, rect.height);

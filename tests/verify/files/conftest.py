@@ -45,12 +45,16 @@ def read_once() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(scope="session", autouse=True)
+_TOLD: dict[object, Any] = {}
+"""What was found of folders and catalogs, for all modules of these tests."""
+
+
+@pytest.fixture(scope="module", autouse=True)
 def told_once() -> Iterator[None]:
     """What there is to translate in a folder, and what is wrong with a catalog of it, is found once: each
-    test that edits one has a copy of its own."""
+    test here that edits one has a copy of its own. Tests elsewhere edit the one that they have."""
     asked, shared, examine = catalogs.messages, catalogs.shared_messages, of_books.examined
-    known = dict[object, Any]()
+    known = _TOLD
 
     def messages(game: Game) -> Catalog:
         key = ("game", game.package, game.definition.folder)

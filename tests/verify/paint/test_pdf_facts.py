@@ -14,7 +14,7 @@ def test_a_pdf_that_says_nothing(tmp_path: Path) -> None:
     document.add_blank_page(page_size=(72, 144))
     document.save(tmp_path / "bare.pdf")
     size = (72 * POINT, 144 * POINT, False)
-    assert read_facts(tmp_path / "bare.pdf") == Facts("", "", "", "", 1, False, (), (size,))
+    assert read_facts(tmp_path / "bare.pdf") == Facts("", "", "", "", 1, False, (), (size,), ((0.0, 0.0),))
 
 
 def test_a_pdf_that_says_everything(tmp_path: Path) -> None:
@@ -31,6 +31,7 @@ def test_a_pdf_that_says_everything(tmp_path: Path) -> None:
     document.pages[0].obj.TrimBox = document.pages[0].obj.BleedBox = Array([0, 0, 72, 144])
     document.pages[1].obj.TrimBox = Array([0, 0, 72, 144])
     document.pages[2].obj.UserUnit = 2
+    document.pages[2].obj.MediaBox = Array([3, 6, 75, 150])
     document.save(tmp_path / "all.pdf")
     wide, high = 72 * POINT, 144 * POINT
     assert read_facts(tmp_path / "all.pdf") == Facts(
@@ -42,6 +43,7 @@ def test_a_pdf_that_says_everything(tmp_path: Path) -> None:
         tagged=True,
         alternatives=("a board", "its corner"),
         sizes=((wide, high, True), (wide, high, False), (2 * wide, 2 * high, False)),
+        corners=((0.0, 0.0), (0.0, 0.0), (3 * POINT, 6 * POINT)),
     )
 
 

@@ -241,10 +241,16 @@ def write(book: Book, pictures: Pictures, *paths: Path, paper: str, box: tuple[B
         if path.suffix == ".html":
             path.write_bytes(pictures.kept("screen", (book, box), lambda: _screen(book, pictures, box)))
         else:
-            made = partial(typst.common_pages, book, papers=SHARED)
-            wears = partial(look, pictures, pages=SHARED, box=box)
-            pages = pictures.kept("pages", (book, box), lambda: made(pictures.of(book), wears()))
-            pages.write(path, PAPERS[BOOK_PAPER[paper]])
+            _cut(book, pictures, box, path, PAPERS[BOOK_PAPER[paper]])
+
+
+def _cut(book: Book, pictures: Pictures, box: tuple[Boxed, ...], path: Path, paper: Paper) -> None:
+    pages = pictures.kept(
+        "pages",
+        (book, box),
+        lambda: typst.common_pages(book, pictures.of(book), look(pictures, pages=SHARED, box=box), SHARED),
+    )
+    pages.write(path, paper)
 
 
 def _screen(book: Book, pictures: Pictures, box: tuple[Boxed, ...]) -> bytes:

@@ -245,11 +245,8 @@ def write(book: Book, pictures: Pictures, *paths: Path, paper: str, box: tuple[B
 
 
 def _cut(book: Book, pictures: Pictures, box: tuple[Boxed, ...], path: Path, paper: Paper) -> None:
-    pages = pictures.kept(
-        "pages",
-        (book, box),
-        lambda: typst.common_pages(book, pictures.of(book), look(pictures, pages=SHARED, box=box), SHARED),
-    )
+    shown, wears = pictures.of(book), look(pictures, pages=SHARED, box=box)
+    pages = pictures.kept("pages", (book, box), lambda: typst.common_pages(book, shown, wears, SHARED))
     pages.write(path, paper)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, Points, arc, polar
 from pnp.games.qiahn_tactics_goblin.faces.things.anatomy import arm, bolts, eyes, fingers, jaws
+from pnp.scene import Text
 from pnp.text import cap_height, set_line
 from pnp.units import mm
 
@@ -57,17 +58,25 @@ def _lid(pen: Pen, say: Callable[[str], str]) -> None:
         pen.disc(polar((-1, -4), 18.5, 18 + 36 * k), 0.8, "metal-dark", 0.36)
     pen.faceted([(-5, -17.4), (-3.6, -21), (2.2, -21), (3.4, -17.4)], "leather", "leather-shade", (-1, -1))
     eyes(pen, (-1, -11.0), 3.2, (0.4, 0.5), gap=1.15, lid="metal-dark", lean=-14)
-    word, numeral, size = say("SOUP"), pen.look.typeface("title"), 8.6
-    tall = cap_height(numeral, size)
-    line = set_line(
-        word, numeral, size, pen.look.swatch("ink"), (mm(-1.0), mm(-0.4 + tall / 2)), anchor="middle",
-        angle=-6.0, name="written",
-    )  # fmt: skip
-    pen.elements.append(line)
+    pen.elements.append(_written(pen, say("SOUP")))
     jaws(pen, (-1, 6.4), 13, 5.6, 6)
     pen.stroke([(-13.6, 3), (-10.8, 5.4), (-12.6, 8.4)], 0.6, smooth=False)
     fingers(pen, (18.6, -1), -100, skin, long=6.2, thick=3.8)
     bolts(pen, (-1, -4), 22.4, ((-62, 1.0), (-40, 0.7), (-84, 0.7)), 4.4)
+
+
+WRITTEN, SHORT, LONG = 8.6, 18.5, 21.0
+"""Em of the word on the lid; how wide it is in its middle, and at most, further to the left: fingers hold the
+lid on the right."""
+
+
+def _written(pen: Pen, word: str) -> Text:
+    face, ink = pen.look.typeface("title"), pen.look.swatch("ink")
+    wide = set_line(word, face, WRITTEN, ink, (0.0, 0.0)).width
+    size = WRITTEN * min(1.0, LONG / wide)
+    left = max(0.0, min(wide, LONG) - SHORT) / 2
+    foot = (mm(-1.0 - left), mm(-0.4 + cap_height(face, size) / 2))
+    return set_line(word, face, size, ink, foot, anchor="middle", angle=-6.0, name="written")
 
 
 def _door(pen: Pen) -> None:

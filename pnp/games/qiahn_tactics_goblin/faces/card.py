@@ -97,12 +97,19 @@ def foot(look: Theme, form: Format, side: str, tone: str, sign: str, said: str, 
     words = capitals(said)
     while line_width(words, title, size, place=place) > room and size > SMALLEST:
         size = max(size * 0.97, SMALLEST)
-    if line_width(words, title, size, place=place) > room + 1.0:
-        # The words are set in a block that says what does not fit, and where.
-        set_block(words, title, size, look.swatch("ink"), (0, 0, room, form.bar), place=place)
     ink = look.swatch(written(look, tone) if filled else "ink")
-    baseline = (form.centre, mm(level + cap_height(title, size) / 2))
-    elements.append(set_line(words, title, size, ink, baseline, anchor="middle", name="label", place=place))
+    if line_width(words, title, size, place=place) > room + 0.4:
+        # In two lines, or the block says what does not fit, and where.
+        within = (form.centre - room / 2, top + 0.3, form.centre + room / 2, form.bottom - 0.3)
+        elements += set_block(
+            words, title, size, ink, within,
+            leading=0.95, align="middle", valign="middle", name="label", place=place,
+        )  # fmt: skip
+    else:
+        baseline = (form.centre, mm(level + cap_height(title, size) / 2))
+        elements.append(
+            set_line(words, title, size, ink, baseline, anchor="middle", name="label", place=place)
+        )
     radius = mm(4.5 * form.unit)
     ends: tuple[Point, Point] = (
         (mm(form.left + radius + 0.9), mm(level - form.unit)), (mm(form.right - radius - 0.9),

@@ -105,7 +105,10 @@ def _write_books(
     pages = leaves = 0
     if rules and book.is_written(drawn.game):
         say("rulebook")
-        told = book.rulebook(drawn.game, drawn.spoken, digest=drawn.digest)
+        said = (drawn.spoken.language, drawn.digest)  # the same on each paper
+        told = drawn.pictures.kept(
+            "book", said, lambda: book.rulebook(drawn.game, drawn.spoken, digest=drawn.digest)
+        )
         paths = (folder / "rulebook.pdf", folder / "rulebook.html")
         box = boxed.boxed(drawn.pictures, art.components, drawn.spoken)
         book.write(told, drawn.pictures, *paths, paper=plan.options.paper, box=box)

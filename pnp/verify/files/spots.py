@@ -22,20 +22,8 @@ def on_page(shape: Shape, matrix: Matrix, owner: str, clips: dict[int, Any]) -> 
     if id(clip) not in clips:
         a, b, c, d, e, f = matrix
         clips[id(clip)] = shapely.affinity.affine_transform(clip, (a, c, b, d, e, f))
-    return Shape(
-        transported(shape.outline, matrix),
-        shape.fill,
-        shape.stroke,
-        shape.width,
-        shape.dash,
-        shape.evenodd,
-        shape.alpha,
-        _moved(shape.bounds, matrix),
-        clips[id(clip)],
-        shape.unseen,
-        f"{owner} · {shape.name}",
-        shape.pen,
-    )
+    outline, bounds = transported(shape.outline, matrix), _moved(shape.bounds, matrix)
+    return shape.lying(outline, bounds, clips[id(clip)], shape.unseen, f"{owner} · {shape.name}")
 
 
 def _moved(box: Box, matrix: Matrix) -> Box:

@@ -154,22 +154,9 @@ def placed(shape: Shape, region: Region, page: Region) -> Shape:
 
 
 def _shown(shape: Shape, bounds: Box, clip: Area | None = None, unseen: str = "") -> Shape:
-    """The shape with its bounds, and what cuts into it or why nothing of it shows, where something does.
-    As `replace` makes it, in a third of the time."""
-    return Shape(
-        shape.outline,
-        shape.fill,
-        shape.stroke,
-        shape.width,
-        shape.dash,
-        shape.evenodd,
-        shape.alpha,
-        bounds,
-        shape.clip if clip is None else clip,
-        unseen or shape.unseen,
-        shape.name,
-        shape.pen,
-    )
+    """The shape with its bounds, and what cuts into it or why nothing of it shows, where something does."""
+    left = shape.clip if clip is None else clip
+    return shape.lying(shape.outline, bounds, left, unseen or shape.unseen, shape.name)
 
 
 def _left(shape: Shape, region: Region) -> tuple[bool, bool]:

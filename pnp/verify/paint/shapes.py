@@ -79,6 +79,25 @@ class Shape:
         left, top, right, bottom = self.bounds
         return ((left + right) / 2, (top + bottom) / 2)
 
+    def lying(
+        self, outline: tuple[Segment, ...], bounds: Box, clip: Area | None, unseen: str, name: str
+    ) -> "Shape":
+        """The same paint where it lies otherwise. As `replace` makes it, in a third of the time."""
+        return Shape(
+            outline,
+            self.fill,
+            self.stroke,
+            self.width,
+            self.dash,
+            self.evenodd,
+            self.alpha,
+            bounds,
+            clip,
+            unseen,
+            name,
+            self.pen,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class TextRun:

@@ -55,20 +55,7 @@ def _moved(shape: Shape, matrix: Matrix, clips: dict[int, Any], page: Region) ->
     unseen = shape.unseen
     if unseen in (CLIPPED, OUTSIDE):  # which of the two it is told to be is the place's affair
         unseen = OUTSIDE if apart(box, page.box) else CLIPPED
-    return Shape(
-        transported(shape.outline, matrix),
-        shape.fill,
-        shape.stroke,
-        shape.width,
-        shape.dash,
-        shape.evenodd,
-        shape.alpha,
-        box,
-        clip,
-        unseen,
-        shape.name,
-        shape.pen,
-    )
+    return shape.lying(transported(shape.outline, matrix), box, clip, unseen, shape.name)
 
 
 def manner(form: tuple[int, int], state: State, page: Region, *, veiled: bool, depth: int) -> Manner | None:

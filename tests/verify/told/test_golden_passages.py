@@ -6,8 +6,6 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 from pnp.rulebook import Book, Clause, Figure, Heading, html, source, walk
 from pnp.verify.told import Leaflet, Pages, Passage, Screen, Screens, addresses, divided, heard, named
 from tests.rulebook.sample_book import FIGURES, LOOK, sample_book, sample_text

@@ -54,7 +54,7 @@ class Hand:
             self._told.put((worker.FOUND, about[0], self.revision, PAST))
 
     def recv(self) -> Any:
-        if (told := self._told.get(timeout=20)) is None:
+        if (told := self._told.get(timeout=10)) is None:
             raise EOFError
         return told
 
@@ -77,18 +77,19 @@ def hands(monkeypatch: pytest.MonkeyPatch) -> list[Hand]:
     return taken
 
 
-async def next_of(seat: studios.Seat) -> Any:
-    return await asyncio.wait_for(seat.news.get(), 20)
+def within(doing: Any) -> Any:
+    """What is done in ten seconds; a server that keeps silent is a failure."""
+    return asyncio.run(asyncio.wait_for(doing, 10))
 
 
 def test_who_looks_is_told_the_faces_then_what_is_found_in_them(hands: list[Hand]) -> None:
     async def looking() -> None:
         studio = Studio(Path("harvest"))
         async with studio.seat(View(variant="mono")) as seat:
-            assert await next_of(seat) == ("faces", {"revision": 1, "faces": [], "view": "mono"})
-            assert await next_of(seat) == ("findings", {"revision": 1, "findings": PAST})
+            assert await seat.news.get() == ("faces", {"revision": 1, "faces": [], "view": "mono"})
+            assert await seat.news.get() == ("findings", {"revision": 1, "findings": PAST})
             await studio.changed([Path("cards.csv"), Path("art/cards.csv"), Path("art.svg")])
-            kind, told = await next_of(seat)
+            kind, told = await seat.news.get()
             assert (kind, told["changed"], told["milliseconds"] >= 0) == (
                 "faces",
                 ["art.svg", "cards.csv"],
@@ -99,7 +100,7 @@ def test_who_looks_is_told_the_faces_then_what_is_found_in_them(hands: list[Hand
             assert len(hands) == 2  # a process does not read again what it has imported
             studio.close()
 
-    asyncio.run(looking())
+    within(looking())
 
 
 def test_a_worker_that_dies_is_told_and_another_one_begins(hands: list[Hand]) -> None:
@@ -108,13 +109,13 @@ def test_a_worker_that_dies_is_told_and_another_one_begins(hands: list[Hand]) ->
         assert await studio.ask("sheets") == "sheets"
         hands[0].answer = lambda *_: None
         with pytest.raises(KitError) as caught:
-            await asyncio.wait_for(studio.ask("sheets"), 20)
+            await studio.ask("sheets")
         assert (caught.value.place, caught.value.found) == ("harvest", "exit status 3")
         assert await studio.ask("sheets") == "sheets"
         assert len(hands) == 2
         studio.close()
 
-    asyncio.run(asking())
+    within(asking())
 
 
 @pytest.mark.usefixtures("hands")
@@ -129,7 +130,7 @@ def test_so_many_pages_may_look_and_no_more() -> None:
         async with studio.seat(View()):  # all have gone
             studio.close()
 
-    asyncio.run(looking())
+    within(looking())
 
 
 @pytest.mark.usefixtures("hands")
@@ -145,7 +146,7 @@ def test_a_page_is_sent_its_news_and_now_and_then_that_somebody_is_there(
 
     monkeypatch.setattr(serving, "WAKE", 0.01)
     monkeypatch.setattr(serving, "PULSE", 0.02)
-    first, faces, findings, pulse = asyncio.run(reading())
+    first, faces, findings, pulse = within(reading())
     assert first == "retry: 1000\n\n"
     assert faces == 'event: faces\ndata: {"faces":[],"view":"colour","revision":1}\n\n'
     assert findings == 'event: findings\ndata: {"revision":1,"findings":[{"message":"past"}]}\n\n'
@@ -167,7 +168,7 @@ def asked(studio: Any, path: str, query: str = "") -> tuple[int, dict[str, str],
         "query_string": query.encode(), "headers": [(b"host", b"127.0.0.1:80")], "http_version": "1.1",
         "scheme": "http", "server": ("127.0.0.1", 80), "client": None,
     }  # fmt: skip
-    asyncio.run(serving.app(studio, 80, lambda: True)(scope, receive, send))
+    within(serving.app(studio, 80, lambda: True)(scope, receive, send))
     headers = {key.decode(): value.decode() for key, value in sent[0]["headers"]}
     return sent[0]["status"], headers, b"".join(part.get("body", b"") for part in sent[1:])
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from pnp.rulebook import Book, Clause, Figure, Heading, html, source, walk
+from pnp.rulebook import Book, Clause, Figure, Heading, Page, html, source, walk
 from pnp.verify.told import Leaflet, Pages, Passage, Screen, Screens, addresses, divided, heard, named
 from tests.rulebook.sample_book import FIGURES, LOOK, sample_book, sample_text
 
@@ -33,12 +33,18 @@ def lines(passages: Iterable[Passage]) -> str:
     return "".join(f"{line}\n" for line in found)
 
 
+def pages_of(book: Book) -> list[Page]:
+    return [each for each in walk(book.blocks) if isinstance(each, Page)]
+
+
 TELLERS: dict[str, Callable[[Book], Iterable[Passage]]] = {
     "pages": lambda book: Pages(book, PARTS, covered=False, bulleted=False, short=False).all(),
     "pages with pictures": lambda book: Pages(book, (), covered=True, bulleted=True, short=True).all(),
     "small pages": lambda book: Pages(book, PARTS, covered=True, bulleted=True, short=True, loose=True).all(),
     "screens": lambda book: Screens(book, PARTS).all(),
-    "leaflet": lambda book: Leaflet(book).all(),
+    "leaflet": lambda book: Leaflet(
+        replace(book, blocks=(*pages_of(book)[1].blocks, *book.blocks[2:]))
+    ).all(),
 }
 
 

@@ -52,7 +52,8 @@ PAGES = {
     "a declaration": (FIRST, f"<![CDATA[{LONG}]]>{FIRST}", [f"a declaration: 'CDATA[{LONG[:34]}'"]),
     "an instruction": (FIRST, f"<?{LONG}>{FIRST}", [f"a processing instruction: '{LONG[:40]}'"]),
     "a comment": (FIRST, f"<!--{LONG}-->{FIRST}", [f"a comment: '{LONG[:40]}'"]),
-    "an element": ("</nav>", "</nav><u><u></u>", ["<u> is no", "<u> is no", "</body> ends <u>"]),
+    "an element": ("</html>", "<u></u></html>", ["<u> is no element of a kit"]),
+    "another end": ("</nav>", "</main>", ["</main> ends <nav>"]),
     "text": ("</nav>", f"</nav>{LONG}", [f"text in <body>: '{LONG[:40]}'"]),
     "a name twice": ('id="pieces"', 'id="game"', ["a second 'game'"]),
     "a script": (
@@ -141,7 +142,7 @@ CUT = "object 2: has a stream that is cut otherwise than its length says"
         (pdf(*BODIES) + b"x", "does not end with one table of objects and %%EOF"),
         (pdf(*BODIES, between=b"hidden\n"), "has bytes between its header and its first object"),
         (pdf(*BODIES, after=b"3 0 obj\nendobj\n"), "has objects after its table"),
-        (pdf(*BODIES).replace(b"tr", b"0 1\ntr", 1), "has a table of objects in more than one section"),
+        (pdf(*BODIES).replace(b"trail", b"0 1\ntrail"), "has a table of objects in more than one section"),
         (pdf(b"x" + ONE, TWO), f"has no object at byte {len(HEAD)}, where its table says so"),
         (pdf(ONE + b"hidden\n", TWO), "object 1: is not all that lies before the next one"),
         (pdf(ONE + ONE, TWO), "object 1: something lies behind its end"),

@@ -1,12 +1,16 @@
 """What a page orders, what of a face reaches beyond its trim, and the texts of a sheet, without a file."""
 
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from pnp.export import pdf
 from pnp.scene import BLACK, Drawing, Face, Group, Page, Polygon, Style, Text, Use, symbol, translate
 from pnp.verify.files import Spot
 from pnp.verify.paint import PagePaint, TextRun
+from pnp.verify.paint.pdf import read_pdf
 from pnp.verify.sheets import comparing
 from pnp.verify.sheets.ordering import Slot, items
 from pnp.verify.sheets.texts import differing
@@ -52,6 +56,25 @@ def test_what_a_tile_shows_is_measured_on_its_face() -> None:
     assert crossing((100, 50, 107, 60)) == (2,)
     assert crossing((103, 50, 110, 60)) == (0,)
     assert crossing((100, 53, 110, 57)) == (0, 2)
+
+
+@pytest.mark.parametrize("left", [2.0, 50.0, 87.5])
+def test_a_bleed_ends_at_the_edge_of_the_paper(left: float, tmp_path: Path) -> None:
+    part, corners = square(-3, -3, 13, 13), ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
+    face, box = Face("card", 10, 10, corners, (part,), BLACK), (0.0, 0.0, 100.0, 100.0)
+    use = Use(symbol("card", (part,)), translate(left, 50), "slot:card:1:front")
+    page = Page(Drawing(100, 100, (use,)), box, box)
+    pdf.write([page], tmp_path / "a.pdf", title="Card", language="en")
+    (paint,) = read_pdf(tmp_path / "a.pdf")
+    spot = SimpleNamespace(
+        component="card", copy=1, side="front", matrix=use.transform, clip=None, face=face, name="card 1/1"
+    )
+    compared = SimpleNamespace(differences=(), absent=(), painted={"card 1/1": ((0, 0),)})
+    kit: Any = SimpleNamespace(on=lambda *_: [spot], shows=lambda _: (0,), compared=lambda _: compared)
+    sheet: Any = SimpleNamespace(file="a.pdf", page=1, paint=paint)
+    assert comparing.faults(kit, sheet, page) == []
+    spot.matrix = translate(left + 0.01, 50)
+    assert comparing.faults(kit, sheet, page) is None  # the manifest has it elsewhere
 
 
 def text(said: str, at: tuple[float, float], angle: float = 0.0, visual: str = "") -> Text:

@@ -207,8 +207,7 @@ class _Walk:
                 "a use of what lies elsewhere", node, "something in the file: #name", node.href or "nothing"
             )
         at = measured(node.attributes, scope.sheet)
-        shift = (1.0, 0.0, 0.0, 1.0, user(at.get("x")), user(at.get("y")))
-        scope = replace(scope, matrix=compose(scope.matrix, shift), depth=scope.depth + 1)
+        scope = replace(scope, matrix=compose(scope.matrix, _shift(node, scope)), depth=scope.depth + 1)
         if target.tag == "symbol":
             scope = replace(scope, style=styled(target, scope.style, self.rules))
             sized = {key: at[key] for key in ("width", "height") if key in at}
@@ -254,6 +253,7 @@ class _Walk:
         cutting = shapes[0]
         if cutting.tag == "use":
             matrix = compose(matrix, matrix_of(cutting.attributes.get("transform", "")))
+            matrix = compose(matrix, _shift(cutting, scope))
             used = self.ids.get(cutting.href[1:])
             if used is None or used.tag not in _SHAPES:
                 self.refuse("a clip of what is no shape", cutting, "a path", cutting.href)
@@ -266,6 +266,12 @@ class _Walk:
         before, self.parts = self.parts, []
         self._painted(node, scope)
         self.parts = [*before, *_cut(self.parts, frame)]
+
+
+def _shift(node: Node, scope: _Scope) -> Matrix:
+    """Where an element that is used stands."""
+    at = measured(node.attributes, scope.sheet)
+    return (1.0, 0.0, 0.0, 1.0, user(at.get("x")), user(at.get("y")))
 
 
 def _cut(parts: Iterable[Element | Field], frame: tuple[Segment, ...]) -> list[Element | Field]:

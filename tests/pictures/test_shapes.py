@@ -5,7 +5,7 @@ import pytest
 from pnp.errors import LayoutError
 from pnp.pictures.geometry import fitted, outline_of
 from pnp.pictures.vector import Template, parsed
-from pnp.scene import bounds
+from pnp.scene import Group, bounds
 
 VIEW = (10.0, 20.0, 4.0, 2.0)
 """Twice as wide as it is high, in a viewport of 8 by 8 or of 8 by 2."""
@@ -67,3 +67,11 @@ def test_a_clip_is_one_shape(inside: str) -> None:
     with pytest.raises(LayoutError, match="a clip of more than one") as caught:
         drawn(clip)
     assert caught.value.place == "sun.svg:2"
+
+
+def test_a_shape_that_is_used_cuts_where_it_is_used() -> None:
+    shape = '<defs><rect id="r" x="1" width="6" height="4"/></defs>'
+    clip = f'{shape}<clipPath id="c"><use href="#r" x="20" y="30" transform="translate(5 0)"/></clipPath>'
+    (group,) = drawn(f'{clip}<g clip-path="url(#c)"><circle r="99"/></g>').elements
+    assert isinstance(group, Group)
+    assert group.clip[0] == ("M", 26, 30)

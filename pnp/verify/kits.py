@@ -1,7 +1,8 @@
 """What is found in the kits of a game: in one process, one kit after the other, or in several at once.
 
-A kit has two parts that know nothing of each other, its sheets and its books. Where there are more
-processes than kits, each part is looked at by a process of its own, and the engine by whichever is free.
+A kit has three parts that know nothing of each other: its sheets, its books, and its drawings before they
+are on paper. Where there are more processes than kits, each part is looked at by whichever is free, and so
+is the engine.
 """
 
 import gc
@@ -26,8 +27,9 @@ SWEPT = 4_000_000
 """New objects, beyond those that went, after which garbage is looked for: shapes are tuples without a cycle,
 and looking for cycles among them again and again takes a tenth of a kit's time."""
 
-Part = Literal["sheets", "books"]
-WHOLE: tuple[Part, ...] = ("sheets", "books")
+Part = Literal["sheets", "books", "drawings"]
+WHOLE: tuple[Part, ...] = ("sheets", "books", "drawings")
+"""The one that takes longest first."""
 
 Ranked = tuple[int, Finding]
 """A finding, and which of the looked-at checks made it, in their order."""
@@ -175,7 +177,7 @@ def findings(game: Game, asked: Asked, memory: "Memory", say: Say) -> Iterator[R
         yield from ((0, finding) for finding in refused if "sheets" in parts)  # told once
         return
     opened.memory = memory
-    if "sheets" in parts:
+    if "drawings" in parts:
         found = drawing.prove(game, opened.setting, opened.one_set, memory.known, strictly=True)
         yield from ((0, finding) for finding in found)
     with tempfile.TemporaryDirectory(prefix="pnp-faces-") as private:

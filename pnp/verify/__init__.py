@@ -275,4 +275,4 @@ def _of_kit(
         yield from sheets.run(opened, found)
         if rebuild != "never":
             say(f"{game.id}: building {folder.name} again")
-            yield from rebuilding.same_bytes(opened, Path(private) / "again", out, rebuild)
+        yield from rebuilding.same_bytes(opened, Path(private) / "again", out, rebuild)

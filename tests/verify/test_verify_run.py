@@ -9,6 +9,7 @@ from typing import Any, Self
 
 import pytest
 
+import pnp
 from pnp import verify
 from pnp.errors import KitError
 from pnp.finding import Finding
@@ -156,9 +157,11 @@ def test_a_kit_without_pictures_is_compared_with_pictures_that_are_made_for_it(
     def opened(
         game: object, folder: Path, book: object, own: Path, library: object
     ) -> tuple[Any, list[Finding]]:
-        facts = SimpleNamespace(formats=formats, locale="en")
+        facts = SimpleNamespace(formats=formats, locale="en", pnp=pnp.__version__)
         parts = {"part": "a part"}
-        kit = SimpleNamespace(manifest=facts, pictures=own, components=parts, setting=None, one_set=None)
+        kit = SimpleNamespace(
+            manifest=facts, folder=folder, pictures=own, components=parts, setting=None, one_set=None
+        )
         return kit, []
 
     monkeypatch.setattr(verify_files, "opened", opened)

@@ -39,8 +39,15 @@ NO_NETWORK = (
 def ensure(root: Path = ROOT) -> None:
     """Return if the requirements are at hand; else set them up and run this command again in .venv.
 
-    Exit status 2, with one message, when that cannot be done.
+    Exit status 2, with one message, when that cannot be done; 130 for whoever interrupts it.
     """
+    try:
+        _ensure(root)
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def _ensure(root: Path) -> None:
     if sys.version_info < OLDEST:
         this = f"{_dotted(sys.version_info[:3])} ({sys.executable})"
         _refuse(f"needs Python {_dotted(OLDEST)} or newer; this is {this}")

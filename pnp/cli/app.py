@@ -30,6 +30,7 @@ from pnp.cli import (
 )
 from pnp.cli.choices import HERE, chosen_game
 from pnp.cli.help import Verb, Verbs, context_settings
+from pnp.cli.interrupting import INTERRUPTED
 from pnp.cli.options import Json
 from pnp.cli.streams import say
 from pnp.errors import PnpError, unknown
@@ -148,6 +149,8 @@ def _status() -> int:
         return end.code if isinstance(end.code, int) else 2
     except BrokenPipeError:
         raise
+    except KeyboardInterrupt:  # the parser has its own word for those that come while it works
+        return INTERRUPTED
     except Exception as error:  # noqa: BLE001  # a fault of a program is told as one, too
         if misuse.is_bare(error):
             say(misuse.help_of(error))

@@ -1,29 +1,21 @@
 """The verifier: definition, drawings and produced files confronted with each other, game by game."""
 
-import gc
-import multiprocessing
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from pnp.errors import PnpError
 from pnp.finding import Check, Finding
-from pnp.games import Game, open_game
-from pnp.system.process import end_with_parent
+from pnp.games import Game
+from pnp.verify import kits
 
 if TYPE_CHECKING:
     from pnp.verify.rebuilding import Again
 
 __all__ = ["Result", "drawing", "gate", "inspect", "model", "refused", "report", "run"]
 
-
-SWEPT = 4_000_000
-"""New objects, beyond those that went, after which garbage is looked for: shapes are tuples without a cycle,
-and looking for cycles among them again and again takes a tenth of a kit's time."""
 
 REFUSED = "refused"
 """The code of what is no finding of a check: something could not be read."""
@@ -96,7 +88,7 @@ def run(
     if kit is not None and not rules_only:
         games = [_game_of(kit, games)]
     results: list[Result] = []
-    with _seldom_swept():
+    with kits.seldom_swept():
         for game in games:
             try:
                 results += _of_game(
@@ -105,17 +97,6 @@ def run(
             except PnpError as error:
                 results.append(refused(error, game.id, source=_source(game)))
     return results
-
-
-@contextmanager
-def _seldom_swept() -> Iterator[None]:
-    """Garbage in cycles is looked for once in a while; its bound is SWEPT objects."""
-    before = gc.get_threshold()
-    gc.set_threshold(SWEPT, *before[1:])
-    try:
-        yield
-    finally:
-        gc.set_threshold(*before)
 
 
 def _source(game: Game) -> str:
@@ -133,27 +114,65 @@ def _of_game(
     say: Callable[[str], object],
 ) -> Iterator[Result]:
     """What is found in a game's definition, then in each of its kits."""
-    from pnp.verify import model, rules, wording
+    from pnp.verify import model
 
     say(f"{game.id}: definition")
     checks = (*model.CHECKS, *game.checks.MODEL)
-    found = tuple(finding for check in checks for finding in check(game))
+    found = [finding for check in checks for finding in check(game)]
     codes, sound = _codes(checks), not any(finding.severity == "error" for finding in found)
-    if game.engine and sound:
-        say(f"{game.id}: rules")
-        found, codes = (*found, *rules.run(game)), (*codes, *_codes(rules.CHECKS))
-    if sound:  # what was reworded keeps no kit from being looked at
-        texts = (finding for check in wording.CHECKS for finding in check(game))
-        found, codes = (*found, *texts), (*codes, *_codes(wording.CHECKS))
-    yield Result(game.id, "", found, codes, _source(game))
     if rules_only or not sound:
+        yield _told(game, found, codes, sound and (lambda: _ruled(game)), say)
         return
     with tempfile.TemporaryDirectory(prefix="pnp-verify-") as private:
         folders = _folders(game, kit, out)
         if not folders:
             folders = list(_built(game, Path(private), say))
             rebuild = "any" if rebuild == "any" else "never"
-        yield from _of_kits(game, folders, out, rebuild=rebuild, jobs=jobs, say=say)
+        asked = [kits.Asked(folder, out, rebuild) for folder in folders]
+        looked = _looked(game, rebuild=rebuild)
+        if jobs < 2:
+            yield _told(game, found, codes, lambda: _ruled(game), say)
+            for folder, each in zip(folders, kits.one_by_one(game, asked, say), strict=True):
+                yield _result(game, folder, each, looked)
+            return
+        with kits.Workers(game, asked, jobs) as workers:
+            yield _told(game, found, codes, workers.rules, say)
+            for folder, each in zip(folders, workers.kits(say), strict=True):
+                yield _result(game, folder, each, looked)
+
+
+def _ruled(game: Game) -> list[Finding]:
+    """What is found in an engine. Raises DefinitionError where scenarios.toml cannot be read."""
+    from pnp.verify import rules
+
+    return list(rules.run(game))
+
+
+def _told(
+    game: Game,
+    found: list[Finding],
+    codes: tuple[str, ...],
+    ruled: Callable[[], list[Finding]] | Literal[False],
+    say: Callable[[str], object],
+) -> Result:
+    """The result of a definition: what was `found` and, where it is sound, what is found in the engine
+    (`ruled` tells) and in the texts: what was reworded keeps no kit from being looked at."""
+    from pnp.verify import rules, wording
+
+    if ruled:
+        texts = [finding for check in wording.CHECKS for finding in check(game)]
+        if game.engine:
+            say(f"{game.id}: rules")
+            found, codes = [*found, *ruled()], (*codes, *_codes(rules.CHECKS))
+        found, codes = [*found, *texts], (*codes, *_codes(wording.CHECKS))
+    return Result(game.id, "", tuple(found), codes, _source(game))
+
+
+def _result(game: Game, folder: Path, found: kits.Found, codes: tuple[str, ...]) -> Result:
+    """What was found in the kit in a folder; where something of it cannot be read, that."""
+    if isinstance(found, PnpError):
+        return refused(found, game.id, folder.name, _source(game))
+    return Result(game.id, folder.name, tuple(finding for _, finding in found), codes, _source(game))
 
 
 def _codes(checks: Sequence[Check[Any]]) -> tuple[str, ...]:
@@ -198,81 +217,3 @@ def _looked(game: Game, *, rebuild: "Again") -> tuple[str, ...]:
 
     again = rebuilding.CHECKS[rebuild]
     return _codes((*drawing.CHECKS, *game.checks.DRAWING, *files.CHECKS, *sheets.CHECKS, *again))
-
-
-def _of_kits(
-    game: Game,
-    folders: Sequence[Path],
-    out: Path,
-    *,
-    rebuild: "Again",
-    jobs: int,
-    say: Callable[[str], object],
-) -> Iterator[Result]:
-    """What is found in each kit, in the order of the folders."""
-    if min(jobs, len(folders)) < 2:
-        for folder in folders:
-            say(f"{game.id}: {folder.name}")
-            yield _result(game, folder, out, rebuild=rebuild, say=say)
-        return
-    # Processes of their own: what is read and drawn for a kit is all Python and geometry. They are
-    # spawned, as they are on every system that cannot fork.
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(
-        min(jobs, len(folders)), mp_context=context, initializer=end_with_parent
-    ) as pool:
-        home = game.definition.folder
-        waiting = [pool.submit(_looked_at, home, folder, out, rebuild) for folder in folders]
-        try:
-            for folder, found in zip(folders, waiting, strict=True):
-                say(f"{game.id}: {folder.name}")
-                yield found.result()
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _looked_at(home: Path, folder: Path, out: Path, rebuild: "Again") -> Result:
-    """What a worker finds in a kit of the game that lies in `home`."""
-    with _seldom_swept():
-        return _result(open_game(str(home)), folder, out, rebuild=rebuild, say=lambda _: None)
-
-
-def _result(game: Game, folder: Path, out: Path, *, rebuild: "Again", say: Callable[[str], object]) -> Result:
-    """What is found in the kit in a folder; where something of it cannot be read, that."""
-    try:
-        found = tuple(_of_kit(game, folder, out, rebuild=rebuild, say=say))
-    except PnpError as error:
-        return refused(error, game.id, folder.name, _source(game))
-    return Result(game.id, folder.name, found, _looked(game, rebuild=rebuild), _source(game))
-
-
-def _of_kit(
-    game: Game, folder: Path, out: Path, *, rebuild: "Again", say: Callable[[str], object]
-) -> Iterator[Finding]:
-    """D and F checks on the kit in a folder; `out` is where kits lie."""
-    from pnp.kit import book, pictures
-    from pnp.rulebook import Book
-    from pnp.verify import drawing, files, rebuilding, sheets
-    from pnp.verify.files import Order
-    from pnp.verify.library import Library
-
-    def rulebook(kit: Order) -> Book | None:
-        return book.rulebook(game, kit.spoken, digest="") if book.is_written(game) else None
-
-    opened, refused = files.opened(game, folder, rulebook, folder / "svg" / "faces", Library)
-    yield from refused
-    if opened is None:
-        return
-    yield from drawing.run(game, opened.setting, opened.one_set)
-    with tempfile.TemporaryDirectory(prefix="pnp-faces-") as private:
-        if "svg" not in opened.manifest.formats:
-            faces = Path(private) / "svg"
-            shown = pictures.Pictured(tuple(opened.components.values()), (), folder, opened.manifest.locale)
-            pictures.write_svg(shown, faces)
-            opened.pictures = faces / "faces"
-        found = files.run(opened)
-        yield from found
-        yield from sheets.run(opened, found)
-        if rebuild != "never":
-            say(f"{game.id}: building {folder.name} again")
-        yield from rebuilding.same_bytes(opened, Path(private) / "again", out, rebuild)

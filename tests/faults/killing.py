@@ -9,7 +9,7 @@ from contextlib import suppress
 from random import Random
 from typing import NamedTuple
 
-from tests.faults.builds import Two, finished, kill, lives, waited
+from tests.faults.builds import Ended, Two, finished, kill, lives, waited
 
 WAYS = ("all of them", "the parent", "at the end", "Ctrl-C")
 """All processes of the build at once; the first alone, whose workers have to notice; all of them within a
@@ -64,12 +64,20 @@ def killed(two: Two, moment: Moment) -> Outcome:
     told = finished(process)
     failure = "a process is left" if left else two.wrong(0, 1, kits_only=moment.way != "Ctrl-C")
     was = "ended before" if ended else "new" if two.holds() == new else "old"
-    if moment.way == "Ctrl-C" and (told.status not in (130, 0, -signal.SIGINT) or "Traceback" in told.err):
+    if moment.way == "Ctrl-C" and _uncouth(told):
         failure = failure or f"an interrupt ended it with {told.status}: {told.err[-300:]}"
     if moment.way == "Ctrl-C" and told.status == 0 and not ended and moment.share < 0.7:
         failure = failure or "an interrupt was not heard"
     failure = failure or two.next_fails(new)
     return Outcome(moment, was, failure)
+
+
+def _uncouth(told: Ended) -> bool:
+    """Whether an interrupt made the program fail, or say more than a word. What Python itself says of one
+    that comes before it has begun with the program is not ours."""
+    places = [line for line in told.err.splitlines() if line.lstrip().startswith("File")]
+    begun = any(f"{os.sep}pnp{os.sep}" in place and "__main__" not in place for place in places)
+    return begun if "Traceback" in told.err else told.status not in (130, 0, -signal.SIGINT)
 
 
 def _reached(two: Two, moment: Moment, process: subprocess.Popen[str]) -> bool:

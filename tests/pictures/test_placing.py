@@ -1,9 +1,11 @@
 """A picture in its box: cut, whole or stretched, and what other variants have of it."""
 
+import io
 import os
 from pathlib import Path
 
 import pytest
+from PIL import Image as Pixels
 
 from pnp.errors import LayoutError, PnpError
 from pnp.pictures import Field, fields, picture
@@ -27,8 +29,8 @@ def image(elements: tuple[Element, ...]) -> Image:
 
 
 def test_contain_stands_whole_in_the_middle(folder: Path) -> None:
-    made = picture(folder / "sun.png", (10, 10, 50, 50), "contain")
-    assert image(made).box == (10, 20, 50, 40)
+    made = picture(folder / "sun.png", (10, 40, 50, 80), "contain")
+    assert image(made).box == (10, 50, 50, 70)
     assert not any(isinstance(each, Group) for each in made)
 
 
@@ -53,6 +55,22 @@ def test_an_svg_is_cut_at_its_own_edges(folder: Path) -> None:
     again = picture(folder / "sun.svg", (50, 0, 90, 40), "contain")[0]
     assert isinstance(again, Group)
     assert again.children[0].symbol == used.symbol  # type: ignore[union-attr]  # drawn once
+
+
+def test_an_svg_that_covers_is_cut_at_its_box(folder: Path) -> None:
+    (group,) = picture(folder / "sun.svg", (0, 0, 40, 30), "cover")
+    assert isinstance(group, Group)
+    assert [segment[1:] for segment in group.clip[:4]] == [(0, 0), (40, 0), (40, 30), (0, 30)]
+
+
+def test_what_is_seen_through_a_picture_is_its_ground(folder: Path) -> None:
+    clear = Pixels.new("RGBA", (2, 1), (255, 0, 0, 0))
+    clear.putpixel((1, 0), (0, 0, 255, 255))
+    (folder / "clear.png").write_bytes(encoded(clear))
+    found = image(picture(folder / "clear.png", (0, 0, 9, 9), ground=Swatch("lawn", "#00ff00"))).raster
+    assert found.channels == 3
+    with Pixels.open(io.BytesIO(found.data)) as flat:
+        assert [flat.getpixel((x, 0)) for x in (0, 1)] == [(0, 255, 0), (0, 0, 255)]
 
 
 def test_what_lies_beside_it_is_for_another_variant(folder: Path) -> None:
@@ -111,8 +129,9 @@ def test_links_and_folders_are_not_read(folder: Path) -> None:
 @pytest.mark.parametrize("name", ["sun.gif", "sun"])
 def test_other_suffixes(folder: Path, name: str) -> None:
     (folder / name).write_bytes(encoded(noise(), "GIF"))
-    with pytest.raises(LayoutError, match="PNG, JPEG or SVG"):
+    with pytest.raises(LayoutError, match="PNG, JPEG or SVG") as caught:
         picture(folder / name, (0, 0, 9, 9))
+    assert caught.value.place == str(folder / name)
 
 
 def test_texts_stand_where_the_svg_has_them(folder: Path) -> None:

@@ -9,7 +9,7 @@ from pnp.games.plain.faces import laid
 from pnp.serve.easel import Easel
 from pnp.serve.faces import Index, near
 from pnp.serve.view import View
-from tests.serve.served import CARDS, GAME, LAYOUT, write
+from tests.serve.served import CARDS, GAME, LAYOUT, OUTSIDE, write
 
 DOT = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="{r}"/></svg>'
 
@@ -130,3 +130,25 @@ def test_a_card_that_cannot_be_drawn_is_named_and_the_last_ones_stay(folder: Pat
 
 def test_paths_are_told_from_the_folder_on(tmp_path: Path) -> None:
     assert near(f"{tmp_path}/game.toml:3: title", tmp_path) == "game.toml:3: title"
+
+
+def test_what_checks_find_is_told_with_the_faces_it_concerns(folder: Path) -> None:
+    (folder / "layout.toml").write_text(OUTSIDE, encoding="utf-8")
+    easel = Easel(folder)
+    names = {each["id"] for each in look(easel) if each["side"] == "front"}
+    *steps, found = easel.proof(View())
+    assert steps == [None] * len(steps)
+    assert found is not None
+    assert all(each["title"] and each["explanation"] for each in found)
+    assert {name for each in found if each["severity"] == "error" for name in each["faces"]} == names
+
+
+def test_a_face_is_seen_with_its_bleed_or_as_it_is_cut(folder: Path) -> None:
+    easel = Easel(folder)
+    first = look(easel)[0]
+    assert (first["width"], first["height"], first["bleed"]) == (63, 88, 3)
+    assert len(first["key"]) == 20
+    shown = {guides: easel.picture(first["key"], guides=guides) or "" for guides in (False, True)}
+    assert 'viewBox="0 0 63 88"' in shown[False]
+    assert 'viewBox="0 0 69 94"' in shown[True]
+    assert easel.picture("nobody", guides=True) is None

@@ -110,6 +110,7 @@ def test_a_page_may_do_nothing_elsewhere(address: str) -> None:
     assert "default-src 'none'" in headers["content-security-policy"]
     assert "unsafe" not in headers["content-security-policy"]
     assert headers["x-frame-options"] == "DENY"
+    assert "server" not in headers
     with News(address) as page:
         key = page.next("faces")["faces"][0]["key"]
     status, headers, body = get(address, f"/pictures/{key}.svg")

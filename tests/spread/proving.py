@@ -6,10 +6,10 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-from pnp import verify
 from pnp.errors import PnpError
 from pnp.kit.produce import produce
-from pnp.verify import gate
+from pnp.verify import gate, kits
+from pnp.verify.memory import Memory
 from tests.spread.choosing import Asked, games
 
 
@@ -31,7 +31,8 @@ def tried(kit: Asked) -> Tried:
         plan = kit.plan(out)
         plan.target.mkdir(parents=True)
         produce(plan, plan.target, lambda _: None, check=gate.refuse_drawing)
-        found = verify._of_kit(games()[kit.game], plan.target, out, rebuild="own", say=lambda _: None)
+        whole = kits.Asked(plan.target, out, "own")
+        found = [told for _, told in kits.findings(games()[kit.game], whole, Memory(), lambda _: None)]
         alarms = [
             f"{each.severity} {each.code} {each.where}: {each.message}"
             for each in found

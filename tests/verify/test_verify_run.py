@@ -5,20 +5,21 @@ from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, Self
+from typing import Any
 
 import pytest
 
 import pnp
-from pnp import verify
 from pnp.errors import KitError
 from pnp.finding import Finding
 from pnp.games import open_game
 from pnp.kit import pictures
 from pnp.kit.plan import plans
-from pnp.verify import Result, drawing, rebuilding, report, run
+from pnp.verify import Result, drawing, kits, rebuilding, report, run
 from pnp.verify import files as verify_files
 from pnp.verify import sheets as verify_sheets
+from pnp.verify.memory import Memory
+from pnp.verify.paint.raster import Opened
 from tests.broken.files_editing import seal
 from tests.broken.rebuilt import DEFECTS
 from tests.games.plain.test_small_boards import BOARDS
@@ -71,7 +72,7 @@ def test_several_kits_at_once_give_what_one_after_the_other_gives(
             processes.append(at_once)
             super().__init__(at_once, **options)
 
-    monkeypatch.setattr(verify, "ProcessPoolExecutor", Pool)
+    monkeypatch.setattr(kits, "ProcessPoolExecutor", Pool)
     game = open_game(str(SAMPLE))  # without an engine, which would be looked at twice
     (plan,) = plans([game], locales=["en"], papers=["a4"], only=["piece.*"], out=tmp_path / "first")
     kit = rebuilding.build(plan)
@@ -84,7 +85,43 @@ def test_several_kits_at_once_give_what_one_after_the_other_gives(
     assert [result.failed for result in alone] == [False, False, False, True]
     assert processes == []
     assert run([game], out=tmp_path, jobs=3) == alone
-    assert processes == [3]
+    assert run([game], out=tmp_path, jobs=9) == alone, "each kit in two parts"
+    assert processes == [3, 6]
+
+
+def test_what_two_kits_have_in_common_is_looked_at_once(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A second kit's faces without words, and no others, are taken for what the first one's were."""
+    drawn: list[str] = []
+    raster = verify_files.pictures.raster_svg
+
+    def counted(path: Path, *more: Any) -> Any:
+        drawn.append(path.stem)
+        return raster(path, *more)
+
+    monkeypatch.setattr(verify_files.pictures, "raster_svg", counted)
+    for name in ("one", "two"):
+        shutil.copytree(folder, tmp_path / GAME.id / name)
+    assert errors(run([GAME], out=tmp_path)) == []
+    once = list(drawn)
+    assert len(once) == len(set(once)) > 0
+    # Ink that only the second renderer would miss: in the kit's own file, and nowhere in what F01 reads.
+    drawn.clear()
+    monkeypatch.setattr(verify_files.pictures, "Opened", Smudged)
+    assert [f.code for f in errors(run([GAME], out=tmp_path))] == ["F17"] * len(once)
+    assert sorted(drawn) == sorted(once * 2), "the second kit's pixels are others, and are looked at"
+
+
+class Smudged(Opened):
+    """pdfium as it would be if it painted a blot into the second kit's faces."""
+
+    def raster(self, path: Path, *more: Any) -> Any:
+        pixels = super().raster(path, *more)
+        if path.parent.name == "two":
+            middle = tuple(size // 2 for size in pixels.shape[:2])
+            pixels[middle[0] - 20 : middle[0] + 20, middle[1] - 20 : middle[1] + 20] ^= 255
+        return pixels
 
 
 def found_in(folder: Path) -> tuple[Finding, ...]:
@@ -97,49 +134,77 @@ class Pool:
     def __init__(self, at_once: int, **options: object) -> None:
         self.log: list[object] = [at_once]
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *raised: object) -> None:
-        self.log.append("left")
-
-    def submit(
-        self, asked: Callable[..., Any], home: Path, folder: Path, out: Path, rebuild: str
-    ) -> "Future[Any]":
+    def submit(self, asked: Callable[..., Any], *given: Any) -> "Future[Any]":
         done: Future[Any] = Future()
-        done.set_result(Result(GAME.id, folder.name, found_in(folder)))
+        if asked is kits.judge:
+            self.log.append("rules")
+            done.set_result([])
+        else:
+            self.log.append((given[1].folder.name, *given[1].parts))
+            done.set_result([(0, found) for found in found_in(given[1].folder)])
         return done
 
     def shutdown(self, *, wait: bool, cancel_futures: bool) -> None:
         self.log.append("what waits is cancelled" if cancel_futures else "shut")
 
 
-def test_no_more_processes_than_kits_and_none_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def asked_for(names: str) -> list[kits.Asked]:
+    return [kits.Asked(Path(name), Path(), "never") for name in names]
+
+
+@pytest.mark.parametrize(
+    ("names", "jobs", "log"),
+    [
+        ("abc", 2, [2, "rules", ("a", *kits.WHOLE), ("b", *kits.WHOLE), ("c", *kits.WHOLE)]),
+        ("abc", 9, [7, *((name, part) for name in "abc" for part in kits.WHOLE), "rules"]),
+        ("a", 2, [2, ("a", "sheets"), ("a", "books"), "rules"]),
+    ],
+)
+def test_no_more_processes_than_tasks_and_the_longest_first(
+    names: str, jobs: int, log: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
     made: list[Pool] = []
 
     def pool(at_once: int, **options: object) -> Pool:
         made.append(Pool(at_once, **options))
         return made[-1]
 
-    def looked_at(folders: list[Path], jobs: int) -> list[tuple[str, tuple[Finding, ...]]]:
-        said: list[str] = []
-        found = verify._of_kits(GAME, folders, Path(), rebuild="never", jobs=jobs, say=said.append)
-        results = [(each.kit, each.findings) for each in found]
-        assert said == [f"{GAME.id}: {folder.name}" for folder in folders]
-        return results
+    monkeypatch.setattr(kits, "ProcessPoolExecutor", pool)
+    said: list[str] = []
+    with kits.Workers(GAME, asked_for(names), jobs) as workers:
+        assert workers.rules() == []
+        found = [[finding.where for _, finding in each] for each in workers.kits(said.append)]  # type: ignore
+    parts = 2 if len(names) < jobs else 1
+    assert found == [[name] * parts for name in names]
+    assert said == [f"{GAME.id}: {name}" for name in names]
+    assert made[0].log == [*log, "what waits is cancelled"]
 
-    monkeypatch.setattr(verify, "ProcessPoolExecutor", pool)
-    monkeypatch.setattr(verify, "_of_kit", lambda game, folder, out, **_: iter(found_in(folder)))
-    three, one = [Path("a"), Path("b"), Path("c")], [Path("a")]
-    expected = [(folder.name, found_in(folder)) for folder in three]
-    assert (looked_at(three, 1), made) == (expected, [])
-    assert (looked_at(one, 9), made) == (expected[:1], [])
-    assert looked_at(three, 2) == looked_at(three, 9) == expected
-    assert [each.log[0] for each in made] == [2, 3]
-    left = verify._of_kits(GAME, three, Path(), rebuild="never", jobs=2, say=lambda _: None)
-    next(left)
-    left.close()  # type: ignore[attr-defined]
-    assert made[-1].log == [2, "what waits is cancelled", "left"]
+
+def test_a_part_that_cannot_be_read_is_the_kit_that_cannot(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = KitError("no kit", place="a")
+
+    class Broken(Pool):
+        def submit(self, asked: Callable[..., Any], *given: Any) -> "Future[Any]":
+            done = super().submit(asked, *given)
+            if asked is kits.look and given[1].parts == ("books",):
+                done = Future()
+                done.set_result(wrong)
+            return done
+
+    monkeypatch.setattr(kits, "ProcessPoolExecutor", Broken)
+    with kits.Workers(GAME, asked_for("a"), 2) as workers:
+        assert list(workers.kits(lambda _: None)) == [wrong]
+
+
+def test_the_parts_of_a_kit_find_together_what_is_found_at_once(folder: Path, tmp_path: Path) -> None:
+    """What either part tells of (F19 sheets, F32 books), in the same order."""
+    kit = tmp_path / GAME.id / "kit"
+    shutil.copytree(folder, kit)
+    for path in kit.glob("*.pdf"):
+        path.write_bytes(path.read_bytes() + b"% more")
+    alone = run([GAME], kit=kit)
+    assert {"F19", "F32"} <= {found.code for found in errors(alone)}
+    assert run([GAME], kit=kit, jobs=2) == alone
 
 
 @pytest.mark.parametrize("formats", [("pdf",), ("pdf", "svg")])
@@ -150,9 +215,12 @@ def test_a_kit_without_pictures_is_compared_with_pictures_that_are_made_for_it(
         assert shown.components == ("a part",)
         (folder / "faces").mkdir(parents=True)
 
-    def looked_at(kit: Any) -> list[Path]:
+    seen: list[Path] = []
+
+    def looked_at(kit: Any, _: object) -> list[Finding]:
         assert kit.pictures.is_dir() is ("svg" not in formats)
-        return [kit.pictures]
+        seen.append(kit.pictures)
+        return []
 
     def opened(
         game: object, folder: Path, book: object, own: Path, library: object
@@ -167,9 +235,11 @@ def test_a_kit_without_pictures_is_compared_with_pictures_that_are_made_for_it(
     monkeypatch.setattr(verify_files, "opened", opened)
     monkeypatch.setattr(verify_files, "run", looked_at)
     monkeypatch.setattr(verify_sheets, "run", lambda *_: [])
-    monkeypatch.setattr(drawing, "run", lambda *_: [])
+    monkeypatch.setattr(drawing, "prove", lambda *_, **__: [])
     monkeypatch.setattr(pictures, "write_svg", written)
-    (place,) = verify._of_kit(GAME, tmp_path, tmp_path, rebuild="never", say=lambda _: None)
+    asked = kits.Asked(tmp_path, tmp_path, "never")
+    assert list(kits.findings(GAME, asked, Memory(), lambda _: None)) == []
+    (place,) = set(seen)
     assert (place == tmp_path / "svg" / "faces") is ("svg" in formats)
 
 

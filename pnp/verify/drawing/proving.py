@@ -1,4 +1,4 @@
-"""D: what was proved before is not proved again. For `pnp build`; `pnp verify` looks at everything.
+"""D: what was proved before is not proved again: for `pnp build` ever, for `pnp verify` in the same run.
 
 A verdict has a key: a digest of all that it depends on. The program, its libraries and the package that
 draws are part of each. A kit that differs from an earlier one only in its paper has one key and nothing is
@@ -54,8 +54,14 @@ they draw the other variants, or the book's figures, as well, so that `pnp verif
 does not."""
 
 
-def prove(game: Game, setting: Setting, components: Sequence[Component], known: Ledger) -> list[Finding]:
-    """What the D checks find in what is not known to be right; what is, is added to what is known."""
+def prove(
+    game: Game, setting: Setting, components: Sequence[Component], known: Ledger, *, strictly: bool = False
+) -> list[Finding]:
+    """What the D checks find in what is not known to be right; what is, is added to what is known.
+
+    Looked at `strictly`, the game's designs are as well, and what so much as a note is told of is told of
+    anew each time; else only errors count.
+    """
     keys = Keys(known.code)
     parts = [
         (each.id, each.kind, each.label, each.copies, [keys.side(side) for side in (each.front, each.back)])
@@ -74,7 +80,7 @@ def prove(game: Game, setting: Setting, components: Sequence[Component], known: 
     new = [name for name, key in faces.items() if key not in known]
     alone = only(proof, new)
     for check in checks.CHECKS:
-        if check in OF_THE_DESIGN:
+        if check in OF_THE_DESIGN and not strictly:
             continue
         reads = READS.get(check.code)
         key = keys.of(check.code, reads(proof, keys)) if reads else ""
@@ -82,18 +88,18 @@ def prove(game: Game, setting: Setting, components: Sequence[Component], known: 
             continue
         errors = check(alone if check in SINGLE else proof)
         found += errors
-        if key and not _wrong(errors):
+        if key and not _wrong(errors, strictly):
             proved.append(key)
     found += [finding for check in game.checks.DRAWING for finding in check(own)]
-    wrong = _wrong(found)
+    wrong = _wrong(found, strictly)
     proved += [faces[name] for name in new if name not in wrong]
     known.add(proved if wrong else [whole, *proved])
     return list(map(game.placed, found))
 
 
-def _wrong(found: Iterable[Finding]) -> set[str]:
-    """The places of errors."""
-    return {finding.where for finding in found if finding.severity == "error"}
+def _wrong(found: Iterable[Finding], strictly: bool) -> set[str]:
+    """The places of errors; looked at strictly, of all that is told."""
+    return {finding.where for finding in found if strictly or finding.severity == "error"}
 
 
 def only(proof: Proof, names: Sequence[str]) -> Proof:

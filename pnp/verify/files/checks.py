@@ -31,6 +31,19 @@ from pnp.verify.files.kit import Kit
 from pnp.verify.files.order import Order
 from pnp.verify.told import Library
 
+BOOKS: tuple[Check[Kit], ...] = (
+    *books.CHECKS,
+    *assembly.CHECKS,
+    *makeup.CHECKS,
+    *booklet.CHECKS,
+    *profiles.CHECKS,
+    *seen.CHECKS,
+    *screens.CHECKS,
+    *shown.CHECKS,
+    *places.CHECKS,
+)
+"""Those that look at what is read, or at each file by itself: they share nothing with those of sheets."""
+
 CHECKS: tuple[Check[Kit], ...] = tuple(
     sorted(
         (
@@ -41,16 +54,8 @@ CHECKS: tuple[Check[Kit], ...] = tuple(
             *backs.CHECKS,
             *pages.CHECKS,
             *documents.CHECKS,
-            *books.CHECKS,
-            *assembly.CHECKS,
-            *makeup.CHECKS,
-            *booklet.CHECKS,
             *pictures.CHECKS,
-            *profiles.CHECKS,
-            *seen.CHECKS,
-            *screens.CHECKS,
-            *shown.CHECKS,
-            *places.CHECKS,
+            *BOOKS,
         ),
         key=lambda check: check.code,
     )

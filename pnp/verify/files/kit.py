@@ -14,6 +14,7 @@ from pnp.verify.compare import TOLERANCE, Difference, expected, match, shapes_of
 from pnp.verify.files.order import Order
 from pnp.verify.files.page import Compared, Spot, compared, shown
 from pnp.verify.files.spots import matrix_of, on_page
+from pnp.verify.memory import Memory
 from pnp.verify.paint import PagePaint, Region, Shape, Unreadable, book, clipped
 from pnp.verify.paint.book import BookPage, Ways
 from pnp.verify.paint.faces import Found, Model, Painted, Part, find, locate, model
@@ -59,6 +60,7 @@ class Kit(Order):
         super().__init__(game, folder, book)
         self._library = library
         self.pictures = pictures
+        self.memory = Memory()
         self._paints: dict[str, tuple[PagePaint, ...]] = {}
         self._compared: dict[tuple[str, int, str], Compared] = {}
         self._alone: dict[tuple[str, int], tuple[Difference, ...]] = {}
@@ -144,7 +146,8 @@ class Kit(Order):
         """What each page of a PDF or SVG paints; raises Unreadable."""
         if name not in self._paints:
             path = self.folder / name
-            self._paints[name] = read_pdf(path) if name.endswith(".pdf") else (read_svg(path),)
+            pdf = name.endswith(".pdf")
+            self._paints[name] = read_pdf(path, self.memory.forms) if pdf else (read_svg(path),)
         return self._paints[name]
 
     def sheets(self, form: str) -> Iterator[Sheet]:

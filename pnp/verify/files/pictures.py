@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from math import ceil
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from pnp.verify.compare import shapes_of
 from pnp.verify.files.kit import Kit
 from pnp.verify.files.page import Spot
 from pnp.verify.paint import PagePaint, Unreadable, is_picture
-from pnp.verify.paint.raster import WORST, Disagreement, Opened, Pixels, difference, raster_svg
+from pnp.verify.paint.raster import NONE, WORST, Disagreement, Opened, Pixels, difference, raster_svg
 
 DPI, LARGE_DPI, LARGE = 300.0, 150.0, 150.0
 """The resolution of the comparison, and the one for faces longer than LARGE mm."""
@@ -53,10 +54,12 @@ def _of_faces(
 ) -> Iterator[Finding]:
     """Each face as two renderers have it, `pictures` being the folder of the second one's; `fine` are those
     that are looked at closely, however large."""
-    for name, face in kit.faces.items():
-        spot = _clean_spot(kit, face)
+    places = _clean_spots(kit)
+    # Page after page, as one that was left would have to be read once more.
+    for name in sorted(places, key=lambda name: (places[name].file, places[name].page)):
+        face, spot = kit.faces[name], places[name]
         path = pictures / f"{name.replace(':', '-')}.svg"
-        if spot is None or not _is_there(kit, path) or _faulty(kit, path, face):
+        if not _is_there(kit, path) or _faulty(kit, path, face):
             continue
         dpi = LARGE_DPI if max(face.width, face.height) > LARGE and name not in fine else DPI
         try:
@@ -82,14 +85,26 @@ def _of_faces(
 
 
 def _disagreement(kit: Kit, opened: Opened, face: Face, spot: Spot, path: Path, dpi: float) -> Disagreement:
-    """How two renderers' pictures of a face differ. Raises ToolMissing, Unreadable."""
+    """How two renderers' pictures of a face differ. Raises ToolMissing, Unreadable.
+
+    Faces without words are the same in each of a game's languages: where pdfium paints these very pixels of
+    an SVG of these very bytes, and this run has seen the two agree, they do.
+    """
     lattice = _lattice(kit.paints(spot.file)[spot.page - 1], _shown(spot), dpi)
     one = opened.raster(kit.folder / spot.file, spot.page - 1, dpi, _shown(spot))
-    two = raster_svg(path, dpi, _part(face, spot, lattice, one), (one.shape[1], one.shape[0]))
-    pictures = _pictures(face, spot)
+    part, pictures = _part(face, spot, lattice, one), _pictures(face, spot)
+    about = sha256(repr((dpi, part, one.shape, lattice, spot.trim.wkb, pictures)).encode())
+    about.update(sha256(path.read_bytes()).digest())
+    about.update(one.tobytes())
+    if (key := about.hexdigest()) in kit.memory.known:
+        return NONE
+    two = raster_svg(path, dpi, part, (one.shape[1], one.shape[0]))
     outside = _outside(one, spot, lattice)
     one, two = (_smooth(each, pictures, lattice) | outside for each in (one, two))
-    return difference(one, two)
+    found = difference(one, two)
+    if found.worst <= WORST and found.share <= MOST:
+        kit.memory.known.add((key,))
+    return found
 
 
 def _is_there(kit: Kit, path: Path) -> bool:
@@ -106,15 +121,19 @@ def _faulty(kit: Kit, path: Path, face: Face) -> bool:
     return own and any(kit.compared_face(face, paint) for paint in kit.readable(name))
 
 
-def _clean_spot(kit: Kit, face: Face) -> Spot | None:
-    """A place where the face is printed whole, upright if there is one, on a sheet without a fault."""
+def _clean_spots(kit: Kit) -> dict[str, Spot]:
+    """Where each face is printed upright on a sheet without a fault, whole if it is anywhere."""
     clean = {
         (s.file, s.page) for s in kit.sheets("pdf") if not kit.compared(s).differences and not s.paint.odd
     }
-    spots = [
-        spot for spot in kit.spots if spot.face is face and spot.turn == 0 and (spot.file, spot.page) in clean
-    ]
-    return min(spots, key=lambda spot: spot.clip is not None, default=None)
+    found: dict[str, Spot] = {}
+    for spot in kit.spots:
+        if spot.turn or kit.faces[spot.face.name] is not spot.face or (spot.file, spot.page) not in clean:
+            continue
+        before = found.setdefault(spot.face.name, spot)
+        if spot.clip is None and before.clip is not None:
+            found[spot.face.name] = spot
+    return found
 
 
 def _shown(spot: Spot) -> Box:
@@ -176,7 +195,8 @@ def _smooth(picture: Pixels, boxes: Sequence[Box], lattice: Lattice) -> Pixels:
 
 
 def _outside(picture: Pixels, spot: Spot, lattice: Lattice) -> Pixels:
-    """White for each pixel of a picture outside the trim, black inside, in as many rows and columns."""
+    """White for each pixel of a picture outside the trim, black inside; one level of it, which stands for the
+    three."""
     mask = Image.new("L", (picture.shape[1], picture.shape[0]), 0)
     area = spot.trim.buffer(-INNER)
     for part in getattr(area, "geoms", [area]):
@@ -185,8 +205,7 @@ def _outside(picture: Pixels, spot: Spot, lattice: Lattice) -> Pixels:
             for x, y in part.exterior.coords
         ]
         ImageDraw.Draw(mask).polygon(points, fill=255)
-    white = 255 - np.asarray(mask, dtype=np.uint8)
-    return np.repeat(white[:, :, None], 3, axis=2)
+    return 255 - np.asarray(mask, dtype=np.uint8)[:, :, None]
 
 
 @check("F18", "the PNGs have the size of what they show")

@@ -48,6 +48,10 @@ class Disagreement:
         return self.share > MOST or self.worst > WORST
 
 
+NONE = Disagreement(0.0, 0.0, (0, 0))
+"""Of two pictures that agree in each pixel."""
+
+
 def raster_pdf(path: Path, page: int, dpi: float, box: Box | None = None) -> Pixels:
     """A page (counted from 0), or the part of it in `box` (mm from its top left), on white paper.
 
@@ -138,7 +142,9 @@ def raster_svg(path: Path, dpi: float, box: Box | None = None, size: tuple[int, 
     image.flush()
     pixels = np.frombuffer(bytes(image.get_data()), dtype=np.uint8).reshape(image.get_height(), -1, 4)
     pixels = pixels[:, : image.get_width(), :: -1 if sys.byteorder == "little" else 1]
-    return np.asarray(pixels[:, :, 1:] + (255 - pixels[:, :, :1]), dtype=np.uint8)
+    if (clear := 255 - pixels[:, :, :1]).any():
+        return np.asarray(pixels[:, :, 1:] + clear, dtype=np.uint8)
+    return np.asarray(pixels[:, :, 1:])
 
 
 def difference(a: Pixels, b: Pixels) -> Disagreement:
@@ -155,7 +161,7 @@ def difference(a: Pixels, b: Pixels) -> Disagreement:
     # Where the levels themselves are close there is nothing to look round for.
     far = np.maximum(one, two) - np.minimum(one, two) > LEVELS
     if not far.any():
-        return Disagreement(0.0, 0.0, (0, 0))
+        return NONE
     apart = far[:, :, 0] | far[:, :, 1] | far[:, :, 2]
     ys, xs = np.nonzero(apart)
     apart[ys, xs] = _outside(one, two, ys, xs) | _outside(two, one, ys, xs)

@@ -58,6 +58,25 @@ def test_a_game_from_the_first_action_to_the_end(monkeypatch: pytest.MonkeyPatch
     assert "hands KQ" in screen.splitlines()[-5]
 
 
+def test_who_plays_is_told_at_the_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "\nAll players sit here, and take turns at the keyboard.\n" in played(monkeypatch)
+    assert "\nYou are player 1; the others act at random.\n" in played(monkeypatch, persons="0")
+
+
+def test_one_who_plays_alone_is_told_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules = Kuhn(1, {"deck": "short"})
+    monkeypatch.setattr(Kuhn, "current_player", lambda *_: TERMINAL)
+    seated(rules, rules.parse("J .")).play(frozenset({0}), "uniform")
+    assert capsys.readouterr().out.splitlines()[1] == "You play alone."
+
+
+def test_what_stands_against_an_action_is_told_before_its_clause(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Kuhn, "cause", lambda *_: "Nothing lies here.")
+    assert "  Not now. Nothing lies here.\n  bet.call Who" in played(monkeypatch, "call")
+
+
 def test_nobody_sees_the_cards_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
     first, hand_over, second = played(monkeypatch, "check", "", start="-- .").split("=" * 20)
     second = second.partition("To go on later")[0]

@@ -60,6 +60,23 @@ def test_codes_are_read_line_by_line() -> None:
     assert SCREEN.columns([]) == []
 
 
+@pytest.mark.usefixtures("narrow")
+def test_a_sentence_is_shown_line_by_line(capsys: pytest.CaptureFixture[str]) -> None:
+    SCREEN.say(say("A gargoyle steps from i3 to h4."), "", "    ")
+    assert capsys.readouterr().out == "A gargoyle steps from i3 to\n    h4.\n"
+
+
+@pytest.mark.usefixtures("narrow")
+def test_beside_a_wide_code_eight_columns_are_left() -> None:
+    wide = 28 * " "
+    assert SCREEN.lines("12345678 1234567 9", wide) == [f"{wide}12345678", f"{wide}1234567", f"{wide}9"]
+    assert SCREEN.lines("123 5678 9", wide) == [f"{wide}123 5678", f"{wide}9"]
+
+
+def test_nothing_has_no_rows() -> None:
+    assert SCREEN.rows([]) == []
+
+
 def test_where_there_is_no_terminal_lines_are_as_long_as_on_most(monkeypatch: pytest.MonkeyPatch) -> None:
     def none(*_: object) -> os.terminal_size:
         raise OSError

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.cli.session import opened, sealed
+from pnp.cli.session.sealing import LONGEST
 from pnp.errors import PnpError
 
 
@@ -43,3 +44,10 @@ def test_what_is_not_sealed_stays_as_it_is() -> None:
 def test_a_broken_seal_is_told(broken: str) -> None:
     with pytest.raises(PnpError, match="this is no sealed position"):
         opened(broken)
+
+
+def test_a_position_has_an_end() -> None:
+    assert opened(sealed(LONGEST * "0")) == LONGEST * "0"
+    assert LONGEST == 100_000
+    with pytest.raises(PnpError, match="this is no sealed position"):
+        opened(sealed((LONGEST + 1) * "0"))

@@ -13,7 +13,7 @@ from pnp.games import Setting
 from pnp.games.proof import Proof
 from pnp.scene.component import Component
 from pnp.verify import gate
-from pnp.verify.drawing import checks, proving, run
+from pnp.verify.drawing import checks, proving, run, text
 from pnp.verify.ledger import Ledger
 from tests.broken import drawing as broken_drawing
 from tests.broken.trying import cases
@@ -153,3 +153,33 @@ def test_the_gate_refuses_what_the_ledger_does_not_know(
     for _ in range(2):
         with pytest.raises(LayoutError, match="D05"):
             gate.refuse_drawing(GAME, proof.setting, broken.components)
+
+
+def test_looked_at_strictly_all_that_is_told_is_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As `pnp verify` looks at kit after kit: what warned of one warns of the next, designs and all."""
+    proof, known = sound_proof(), Program("a program")
+    warned = replace(
+        text.sizes, run=lambda self, proof: [self.warning(name, "small") for name in proof.faces]
+    )
+    asked = tuple(warned if each is text.sizes else each for each in checks.CHECKS)
+    monkeypatch.setattr(checks, "CHECKS", asked)
+    monkeypatch.setattr(proving, "SINGLE", (*proving.SINGLE, warned))
+    everything = checks.run(GAME, proof.setting, proof.components)
+    for _ in range(2):
+        told = proving.prove(GAME, proof.setting, proof.components, known, strictly=True)
+        assert sorted(map(str, told)) == sorted(map(str, everything))
+    assert {finding.where for finding in everything} == set(proof.faces)
+
+
+def test_looked_at_strictly_the_designs_are_looked_at_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    proof = sound_proof()
+    seen: list[str] = []
+    design = tuple(
+        replace(each, run=lambda self, _: seen.append(self.code) or ()) for each in proving.OF_THE_DESIGN
+    )
+    monkeypatch.setattr(proving, "OF_THE_DESIGN", design)
+    monkeypatch.setattr(checks, "CHECKS", design)
+    proving.prove(GAME, proof.setting, proof.components, Program("a program"))
+    assert seen == []
+    proving.prove(GAME, proof.setting, proof.components, Program("a program"), strictly=True)
+    assert seen == [each.code for each in design] != []

@@ -71,6 +71,7 @@ class Known(Kit):
     def __init__(self, sound: Kit, folder: Path) -> None:
         super().__init__(sound.game, folder, rulebook, sound.pictures, Library)
         self.sound = sound
+        self.memory = sound.memory  # as of a run that has looked at the sound one just before
 
     @cached_property
     def spoken(self) -> Translations:

@@ -2,7 +2,7 @@
 
 A kit draws each face as often as it has copies, and its ornaments on many faces. What a form paints depends
 on its program and on the state that it finds: where only the place differs, the shapes are the same beside
-it. What is remembered belongs to one open file.
+it. What is remembered by a form's number belongs to one open file; `forms` tells forms of others.
 """
 
 from collections.abc import Iterator
@@ -22,6 +22,9 @@ DIGITS = 6
 
 Manner = tuple[Any, ...]
 """All that decides what a form paints, but the place."""
+
+BESIDE = 2
+"""Where in it all begins that names no object of the file: a form and the font that is set when it begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +76,7 @@ def manner(form: tuple[int, int], state: State, page: Region, *, veiled: bool, d
         font = state.font.objgen
         if font == (0, 0):
             return None
-    return (form, veiled, depth, state.ctm[:4], font, *_drawn(state), *_region(state))
+    return (form, font, veiled, depth, state.ctm[:4], *_drawn(state), *_region(state))
 
 
 def _drawn(state: State) -> Iterator[Any]:

@@ -12,6 +12,7 @@ import pikepdf
 
 from pnp.scene import IDENTITY, Matrix, Segment, compose, transformed
 from pnp.verify.paint.pdf.again import Painted, manner
+from pnp.verify.paint.pdf.forms import Common
 from pnp.verify.paint.pdf.objects import Program, Store, box_of, colour_of, matrix_of, space_size
 from pnp.verify.paint.pdf.state import PAINTING, State
 from pnp.verify.paint.region import Region, placed
@@ -29,8 +30,8 @@ _NONE = pikepdf.Dictionary()
 class Machine:
     """Runs content streams and keeps what they paint."""
 
-    def __init__(self, base: Matrix, page: Region, store: Store, place: str) -> None:
-        self.page, self.store, self.place = page, store, place
+    def __init__(self, base: Matrix, page: Region, store: Store, common: Common, place: str) -> None:
+        self.page, self.store, self.common, self.place = page, store, common, place
         self.state = State(base, page)
         self.stack: list[State] = []
         self.path: list[Segment] = []
@@ -181,7 +182,7 @@ class Machine:
         here, line, self.here, self.line = self.here, self.line, (0.0, 0.0), IDENTITY
         key = manner(form.objgen, self.state, self.page, veiled=any(self.veiled), depth=depth)
         at = self.state.ctm[4:]
-        before = None if key is None else self.store.painted.get(key)
+        before = None if key is None else self.store.painted.get(key) or self.common.painted(form, key)
         if before is not None:
             self._counted(before.count)
             shapes, texts = before.moved(at, self.page)
@@ -192,13 +193,15 @@ class Machine:
             starts = (len(self.shapes), len(self.texts), len(self.odd), self.count, len(self.veiled))
             self.run(self.store.program(form), form.Resources, depth)
             if key is not None and not (self.path or self.clipping) and len(self.veiled) == starts[4]:
-                self.store.painted[key] = Painted(
+                painted = Painted(
                     at,
                     tuple(self.shapes[starts[0] :]),
                     tuple(self.texts[starts[1] :]),
                     tuple(self.odd[starts[2] :]),
                     self.count - starts[3],
                 )
+                self.store.painted[key] = painted
+                self.common.keep(form, key, painted)
         self.here, self.line = here, line
 
     def image(self, paint: str) -> None:

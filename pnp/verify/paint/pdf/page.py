@@ -11,6 +11,7 @@ from shapely.errors import GEOSException
 from pnp.scene import Box, Matrix, transformed
 from pnp.units import POINT
 from pnp.verify.paint.pdf import opening
+from pnp.verify.paint.pdf.forms import Common, Forms
 from pnp.verify.paint.pdf.machine import Machine
 from pnp.verify.paint.pdf.objects import Store, box_of
 from pnp.verify.paint.region import Region
@@ -20,8 +21,8 @@ _MALFORMED = (TypeError, ValueError, AttributeError, LookupError, RecursionError
 """What comes of numbers and names that are none, and of places without end."""
 
 
-def read_pdf(path: Path) -> tuple[PagePaint, ...]:
-    """What every page of the file paints.
+def read_pdf(path: Path, forms: Forms | None = None) -> tuple[PagePaint, ...]:
+    """What every page of the file paints; `forms` is what those of files read before have painted.
 
     Raises Unreadable for a file that is damaged, encrypted, or nested or sized beyond reason.
     """
@@ -29,8 +30,10 @@ def read_pdf(path: Path) -> tuple[PagePaint, ...]:
     try:
         with pikepdf.open(path) as pdf:
             store = Store(pdf)
+            common = Common(store, Forms() if forms is None else forms)
             return tuple(
-                _read_page(page, store, f"{path.name}, page {n}") for n, page in enumerate(pdf.pages, 1)
+                _read_page(page, store, common, f"{path.name}, page {n}")
+                for n, page in enumerate(pdf.pages, 1)
             )
     except (pikepdf.PikepdfError, FileNotFoundError) as error:
         raise Unreadable("not a PDF that can be read", place=str(path), found=str(error)) from error
@@ -38,7 +41,7 @@ def read_pdf(path: Path) -> tuple[PagePaint, ...]:
         raise Unreadable("a PDF with malformed content", place=str(path), found=str(error)) from error
 
 
-def _read_page(page: pikepdf.Page, store: Store, place: str) -> PagePaint:
+def _read_page(page: pikepdf.Page, store: Store, common: Common, place: str) -> PagePaint:
     unit = POINT * float(page.obj.get("/UserUnit", 1))
     media = box_of(page.mediabox)
     crop = _meet(box_of(page.cropbox), media)
@@ -46,7 +49,7 @@ def _read_page(page: pikepdf.Page, store: Store, place: str) -> PagePaint:
     base = _upright(crop, unit, turn)
     wide, high = (crop[2] - crop[0]) * unit, (crop[3] - crop[1]) * unit
     width, height = (high, wide) if turn in (90, 270) else (wide, high)
-    machine = Machine(base, Region((0.0, 0.0, width, height)), store, place)
+    machine = Machine(base, Region((0.0, 0.0, width, height)), store, common, place)
     machine.run(store.program(page.obj), page.obj.get("/Resources", pikepdf.Dictionary()), 0)
     for annotation in page.obj.get("/Annots", ()):
         if "/AP" in annotation and not int(annotation.get("/F", 0)) & 2:

@@ -1,0 +1,42 @@
+"""Ctrl-C that waits until what is being imported is there.
+
+An interrupt in the middle of an import is lost or worse: compiled libraries swallow it, take it for a wrong
+value or abort, and a module that is half there stays so.
+"""
+
+import signal
+import threading
+from types import FrameType
+
+WAIT = 0.02
+"""Seconds after which an interrupt that came too soon is heard again."""
+
+INTERRUPTED = 130
+"""The exit status of whoever was interrupted: 128 and the number of the signal."""
+
+_IMPORTS = "<frozen importlib._bootstrap>"
+
+
+def wait_for_imports() -> None:
+    """From now on an interrupt raises KeyboardInterrupt between imports alone; who does not hear interrupts
+    (a program in the background) goes on not to hear them."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, heard)
+
+
+def heard(number: int, frame: FrameType | None) -> None:
+    """An interrupt: raise KeyboardInterrupt, or be called again a little later. Raises KeyboardInterrupt."""
+    if not imports(frame):
+        signal.default_int_handler(number, frame)
+    later = threading.Timer(WAIT, signal.raise_signal, (number,))
+    later.daemon = True
+    later.start()
+
+
+def imports(frame: FrameType | None) -> bool:
+    """Whether something is being imported where a program stands."""
+    while frame is not None:
+        if frame.f_code.co_filename == _IMPORTS:
+            return True
+        frame = frame.f_back
+    return False

@@ -36,6 +36,9 @@ BLEED, SAFE = 2.0, 0.2
 RIM = 3.0
 """mm of the ground around the picture of a wall."""
 
+MAT = 2.0
+"""From a frame to the page inside it, where the ground is another."""
+
 SHORT = 1.7
 """What a fold's line keeps from the corners, which are cut."""
 
@@ -161,9 +164,18 @@ def _front(name: str, net: Net, dress: Dress, ink: Swatch) -> Iterator[Element]:
         middle = ((box[0] + box[2]) / 2, box[1] + 2 + cap_height(dress.theme.typeface("title"), size))
         yield _set(dress.title, dress.theme.typeface("title"), size, ink, middle, name)
         box = (box[0], mm(middle[1] + 4), box[2], box[3])
+        yield from _page(dress, _within(box, MAT))
     shown = box if dress.lettered else _fitted(dress.front, _within(box, 2.5))
     yield _shown(dress.front, shown, "art:front")
     yield from _frame(dress, ink, box)
+
+
+def _page(dress: Dress, box: Box) -> Iterator[Element]:
+    """What a figure of the book is drawn for: without it a dark box would hide dark lines."""
+    paper = dress.theme.swatches.get("paper", WHITE)
+    if paper.hex != dress.ground.hex:
+        left, top, right, bottom = box
+        yield rectangle(left, top, right - left, bottom - top, Style(fill=paper), "page")
 
 
 def _fitted(picture: Picture, box: Box) -> Box:

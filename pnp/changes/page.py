@@ -32,8 +32,9 @@ def write(difference: Difference, before: State, after: State, path: Path) -> No
 def context(difference: Difference, before: State, after: State) -> dict[str, Any]:
     """What the shell says."""
     redrawn = [each for each in difference.faces if each.before and each.after]
-    new = [each for each in difference.faces if not each.before]
-    gone = [each for each in difference.faces if not each.after]
+    # The back of a card that came or went is neither new nor gone where other cards have it.
+    new = [each for each in difference.faces if not each.before and each.after not in before.faces]
+    gone = [each for each in difference.faces if not each.after and each.before not in after.faces]
     return {
         "title": after.title,
         "before": _called(before),

@@ -199,8 +199,7 @@ def build_kits(games: "Sequence[Game]", plans: "Sequence[Plan]", jobs: int | Non
     from pnp.cli.progress import Progress
     from pnp.verify import gate
 
-    for game in games:
-        gate.refuse_definition(game)
+    warnings = {game.id: gate.refuse_definition(game) for game in games}
     with Progress(plans, say=say) as progress:
         events = kit.build(plans, gate.refuse_drawing, jobs=jobs or os.cpu_count() or 1)
         try:
@@ -212,6 +211,14 @@ def build_kits(games: "Sequence[Game]", plans: "Sequence[Plan]", jobs: int | Non
     by_id = {game.id: game for game in games}
     for name, locale in dict.fromkeys((plan.game, plan.options.locale) for plan in outcome.built):
         tell_missing(by_id[name], locale)
+    for name in dict.fromkeys(plan.game for plan in outcome.made):
+        if count := warnings[name]:
+            told = (
+                "1 warning, which pnp verify tells"
+                if count == 1
+                else f"{count} warnings, which pnp verify tells"
+            )
+            say(f"{name}: the definition has {told}")
     return outcome
 
 

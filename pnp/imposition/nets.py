@@ -9,19 +9,23 @@ from pnp.scene import Component
 from pnp.units import PAPERS, Paper
 
 
-def refuse_paper(boxes: Sequence[Component], paper: Paper, imprint: Imprint) -> None:
-    """Raise LayoutError with the first box whose net does not fit the paper, its size, and papers that do."""
+def refuse_paper(
+    boxes: Sequence[Component], paper: Paper, imprint: Imprint, *, sleeved: bool = False
+) -> None:
+    """Raise LayoutError with the first box whose net does not fit the paper, its size, and papers that do.
+    Boxes for `sleeved` cards are larger than others."""
     for box in boxes:
         if _fits(box, paper, imprint):
             continue
         able = [name for name, other in PAPERS.items() if _fits(box, other, imprint)]
         others = f"--paper {' or '.join(able)}" if able else "no paper that pnp knows is large enough"
+        smaller = "smaller without sleeves: --boxes cards; " if sleeved else ""
         raise LayoutError(
             f"the box of {box.label} does not fit the paper",
             place=box.id,
             expected=f"room for {box.front.width:.0f} x {box.front.height:.0f} mm and what a sheet says",
             found=f"{paper.name}, {paper.width:g} x {paper.height:g} mm",
-            hint=f"{others}; for cards without sleeves --boxes cards; or two decks, each with a box",
+            hint=f"{others}; {smaller}or cards of two backs: each has a box of its own",
         )
 
 

@@ -1,10 +1,12 @@
 """theme.toml and layout.toml of a new game that begins with a look."""
 
 from collections.abc import Iterator
+from itertools import cycle
 
 from pnp.looks import LOOKS
-from pnp.scaffold.definition import Start
+from pnp.scaffold.definition import Start, quoted
 from pnp.scaffold.table import BACK
+from pnp.tables import part
 
 _OTHERS = ", ".join(LOOKS)
 
@@ -45,9 +47,7 @@ extends = ["poker"]  # or mini, tarot, square
 # when = "false"
 
 # The backs, by the name that a card's `back` has; `crest` is the icon in the middle.
-[faces."back:{back}"]
-extends = ["back"]
-
+{backs}
 [faces.aid]
 extends = ["aid"]
 
@@ -56,9 +56,24 @@ extends = ["back"]
 columns = {{ crest = "book" }}
 """
 
+CRESTS = ("sun", "moon", "star", "tree", "tower", "ship", "crown", "flower")
+"""What tells backs apart, where there are several."""
+
 
 def files(start: Start) -> Iterator[tuple[str, str]]:
     """The files by their names; finished pictures have a layout of their own."""
     yield "theme.toml", THEME.format(look=start.look, others=_OTHERS)
     if start.pictures is None:
-        yield "layout.toml", LAYOUT.format(back=BACK)
+        yield "layout.toml", LAYOUT.format(backs=_backs(start))
+
+
+def _backs(start: Start) -> str:
+    """A face for each back that the cards have; that of those whose row names none comes first."""
+    named = dict.fromkeys(part(card.back, 40) or BACK for card in start.deck.cards)
+    names = sorted(named, key=lambda name: name != BACK)
+    crests = ("", *CRESTS) if BACK in names else CRESTS
+    faces = []
+    for name, crest in zip(names, cycle(crests), strict=False):
+        told = f'columns = {{ crest = "{crest}" }}\n' if crest and len(names) > 1 else ""
+        faces.append(f'[faces.{quoted(f"back:{name}")}]\nextends = ["back"]\n{told}')
+    return "\n".join(faces)

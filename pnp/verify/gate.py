@@ -9,11 +9,13 @@ from pnp.scene import Component
 from pnp.verify import model
 
 
-def refuse_definition(game: Game) -> None:
-    """Raise DefinitionError with the first error that the M checks of a game find."""
+def refuse_definition(game: Game) -> int:
+    """Raise DefinitionError with the first error that the M checks of a game find; else say how many
+    warnings they have."""
     found = [finding for check in (*model.CHECKS, *game.checks.MODEL) for finding in check(game)]
     if message := _first(found):
         raise DefinitionError(message[1], place=message[0], hint=message[2])
+    return sum(each.severity == "warning" for each in found)
 
 
 def refuse_drawing(game: Game, setting: Setting, components: Sequence[Component]) -> None:

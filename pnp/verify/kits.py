@@ -196,7 +196,8 @@ def findings(game: Game, asked: Asked, memory: "Memory", say: Say) -> Iterator[R
         last = len(files.CHECKS) + 1
         if "sheets" in parts:
             yield from ((last, finding) for finding in sheets.run(opened, told))
-        if "books" in parts and rebuild != "never":
-            say(f"{game.id}: building {folder.name} again")
+        if "books" in parts:
+            if rebuild != "never":
+                say(f"{game.id}: building {folder.name} again")
             found = list(rebuilding.same_bytes(opened, Path(private) / "again", out, rebuild))
             yield from ((last + 1, finding) for finding in found)

@@ -72,11 +72,12 @@ def plan_of(kit: Kit, out: Path) -> Plan:
 
 
 class Rebuilt(NamedTuple):
-    """A kit, the folder into which it is built again, and where kits lie."""
+    """A kit, the folder into which it is built again, where kits lie, and which are built again."""
 
     kit: Kit
     out: Path
     home: Path
+    again: Again = "own"
 
 
 def is_own(kit: Kit, home: Path) -> bool:
@@ -128,12 +129,19 @@ def of_another(self: Check[Rebuilt], subject: Rebuilt) -> Iterator[Finding]:
     """A warning: a kit's manifest says that something else built it. That is a word, and anybody can write
     it, so it spares nothing from being looked at: where it is the same version of pnp, the kit is built
     again, and each file that is another is named; that every byte is the same is a note. Only a kit of
-    another version is not built again, and its bytes are not proved. Nobody is to take silence for proof."""
+    another version is not built again, and its bytes are not proved. Nobody is to take silence for proof.
+
+    With --no-rebuild no bytes were asked for: that a kit is of another version is then a note."""
     kit, name = subject.kit, subject.kit.folder.name
+    other_version = kit.manifest.pnp != pnp.__version__
+    told = f"was built by pnp {kit.manifest.pnp}, and this is pnp {pnp.__version__}"
+    if subject.again == "never":
+        if other_version:
+            yield self.note(name, f"{told}: its files were compared with what this one draws", _ANEW)
+        return
     if is_own(kit, subject.home):
         return
-    if kit.manifest.pnp != pnp.__version__:
-        told = f"was built by pnp {kit.manifest.pnp}, and this is pnp {pnp.__version__}"
+    if other_version:
         yield self.warning(name, f"{told}: its bytes are not compared with a rebuild", _ANEW)
         return
     told = "says that another state of the game, the program, a font or a library built it"
@@ -189,7 +197,7 @@ def _is_follow(found: bytes, expected: bytes, other: set[str], kit: Kit) -> bool
 
 
 CHECKS: Mapping[Again, tuple[Check[Rebuilt], ...]] = {
-    "never": (),
+    "never": (of_another,),
     "own": (same_again, of_another),
     "any": (rebuilt,),
 }
@@ -197,5 +205,6 @@ CHECKS: Mapping[Again, tuple[Check[Rebuilt], ...]] = {
 
 
 def same_bytes(kit: Kit, out: Path, home: Path, again: Again) -> list[Finding]:
-    """What building again into `out` finds; `home` is where the games' kits lie."""
-    return [each for check in CHECKS[again] for each in check(Rebuilt(kit, out, home))]
+    """What building again into `out` finds; `home` is where the games' kits lie. Of kits that are never built
+    again, only what they say of their maker."""
+    return [each for check in CHECKS[again] for each in check(Rebuilt(kit, out, home, again))]

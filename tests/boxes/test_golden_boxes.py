@@ -12,6 +12,7 @@ from pnp.scene import (
     Face,
     Font,
     Group,
+    Polygon,
     Style,
     Swatch,
     Theme,
@@ -110,3 +111,18 @@ def test_a_title_without_room_is_refused() -> None:
         painted("box.1", made, endless)
     assert caught.value.place == "box.1"
     assert caught.value.hint == "a shorter text, or no --boxes"
+
+
+def test_a_figure_lies_on_the_paper_that_it_was_drawn_for() -> None:
+    """Dark lines of a book's figure would be lost on the ground of a dark deck."""
+    made = net(inner(54, 63.0, 88.0))
+
+    def under(ground: Swatch, *, lettered: bool = False) -> list[object]:
+        face = painted("box", made, dressed("colour", ground, lettered=lettered))
+        names = [element.name for element in face.elements]
+        pages = [each for each in face.elements if each.name == "page"]
+        assert not pages or names.index("page") < names.index("art:front")
+        return [each.style.fill for each in pages if isinstance(each, Polygon)]
+
+    assert under(DARK) == [PAPER]
+    assert under(PAPER) == under(DARK, lettered=True) == []

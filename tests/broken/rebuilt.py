@@ -70,3 +70,12 @@ DEFECTS: Mapping[str, Mapping[str, Damage]] = {
     },
 }
 """By the code of the check that finds them, and in words."""
+
+UNBUILT: Mapping[str, Mapping[str, Damage]] = {
+    "F49": {
+        "another version of pnp, looked at with --no-rebuild": in_manifest(
+            lambda data: data.update(pnp="0.0.1")
+        ),
+    },
+}
+"""What is told of kits that are not built again."""

@@ -165,3 +165,16 @@ def test_data_for_programs(tmp_path: Path) -> None:
     assert fire["after"]["columns"]["text"] == "Burn."
     assert wind["after"] is None
     assert telling.data(compare(before, before))["same"]
+
+
+def test_a_back_that_other_cards_have_is_neither_new_nor_gone(tmp_path: Path) -> None:
+    """A card comes and a card goes: their fronts are new and gone; a back that nobody had is new."""
+    before = read(game(tmp_path / "one"))
+    after = read(game(tmp_path / "two", *CARDS[:2], FIRE, {**FIRE, "id": "card.moon", "back": "night"}))
+    shown = page.context(compare(before, after), before, after)
+    assert [(each["names"], each["side"]) for each in shown["new"]] == [
+        (["card.fire"], "front"),
+        (["card.moon"], "front"),
+        (["card.moon"], "back"),
+    ]
+    assert [(each["names"], each["side"]) for each in shown["gone"]] == [(["card.wind"], "front")]

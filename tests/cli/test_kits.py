@@ -304,3 +304,28 @@ def test_of_several_games_those_without_a_deck_are_left_out_of_boxes(
     status, _, told = said(capsys, monkeypatch, "build", "dehexz-war", "magicans-duel", *options)
     assert status == 2
     assert "dehexz-war has no cards to put into a box" in told
+
+
+def test_a_build_says_that_there_are_warnings(
+    here: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They keep nothing from being built, and nobody runs `pnp verify` who does not know of them. What is
+    unchanged has them as well."""
+    with (here / "game.toml").open("a", encoding="utf-8") as file:
+        file.write('\n[[tables]]\nfile = "cards.csv"\nkind = "card"\nsource = "stated: my own"\n')
+    (here / "layout.toml").write_text('schema = 1\n[faces.card]\nextends = "poker"\n', encoding="utf-8")
+
+    def built(*texts: str) -> str:
+        rows = "".join(f"Card {number},{text}\n" for number, text in enumerate(texts))
+        (here / "cards.csv").write_text(f"name,text\n{rows}", encoding="utf-8")
+        status, _, told = said(capsys, monkeypatch, "build", "--locale", "en", "--paper", "a4")
+        assert status == 0
+        return told
+
+    assert "warning" not in built("Draw **a** card.")
+    for state in ("built", "unchanged"):
+        told = built("Draw **a card.")
+        assert state in told
+        assert told.endswith("grids: the definition has 1 warning, which pnp verify tells\n")
+    two = "grids: the definition has 2 warnings, which pnp verify tells\n"
+    assert built("Draw **a card.", "Take **it.").endswith(two)

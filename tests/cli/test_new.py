@@ -689,6 +689,21 @@ def test_a_game_begins_with_a_look(look: str, tmp_path: Path) -> None:
     assert len(open_game(str(tmp_path / "mine")).faces.components(setting)) == len(parts)
 
 
+def test_a_look_has_a_face_for_each_back_that_a_table_names(tmp_path: Path) -> None:
+    """A new game builds at once; decks are told apart from behind."""
+    (tmp_path / "cards.csv").write_text(
+        'name,back\nWolf,The "Forest"\nPike,River deck\nOtter,River deck\nMap,\n', encoding="utf-8"
+    )
+    deck = scaffold.read(tmp_path / "cards.csv", 100)
+    game = begun(tmp_path / "mine", look="woodcut", deck=deck)
+    setting = Setting(game=game, variant="colour", locale="en", players=4, say=lambda text: text)
+    backs = {part.id: part.back.digest for part in game.faces.components(setting) if part.back}
+    assert backs["card.pike"] == backs["card.otter"]
+    assert len({backs[f"card.{name}"] for name in ("wolf", "pike", "map")}) == 3
+    written = (tmp_path / "mine" / "layout.toml").read_text(encoding="utf-8")
+    assert re.findall(r'\[faces\."back:(.*)"\]', written) == ["back", "the-forest", "river-deck", "aid"]
+
+
 def test_an_unknown_look_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     run = CliRunner().invoke(app, ["new", "Mine", "--look", "decco"])

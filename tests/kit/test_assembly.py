@@ -8,11 +8,12 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
+from pnp.boxes import inner
 from pnp.errors import LayoutError
 from pnp.games import open_game
 from pnp.kit import catalogs, produce
 from pnp.kit.assembly import Sheets, families, sheet
-from pnp.kit.assembly.solid import cubed
+from pnp.kit.assembly.solid import carton, cubed, walls
 from pnp.kit.book import Pictures
 from pnp.kit.cost import Cost
 from pnp.kit.plan import Options, Plan
@@ -352,3 +353,21 @@ def test_a_die_has_a_panel_and_is_shown_as_it_lies() -> None:
     box = bounds([Group((side.children[-1],), side.transform) for side in sides])  # their outlines
     assert box is not None
     assert (box[2], box[3]) == pytest.approx((lying.width, lying.height), abs=0.3)
+
+
+def test_a_box_has_a_panel_and_is_shown_closed() -> None:
+    """Who has cut it out is told to fold it, and which flap is glued: the others are tucked in."""
+    kit = drawn("duelo-de-runas", Options("en", "a4", boxes="sleeved"))
+    assert [name for name in steps(kit) if name in ("snip", "box", "join", "mount")] == ["snip", "box"]
+    assert "box" not in steps(drawn("duelo-de-runas"))
+    (shown,) = (part for part in kit.components if part.kind == "box")
+    deck = inner(int(shown.label.rpartition(" ")[2]), 63.0, 88.0, sleeved=True)
+    sizes = [(box[2] - box[0], box[3] - box[1]) for box in walls(shown.front)]
+    wanted = ((deck.width, deck.height), (deck.depth, deck.height), (deck.width, deck.depth))
+    for found, size in zip(sizes, wanted, strict=True):
+        assert found == pytest.approx(size, abs=0.05)
+    closed = carton(shown.front, 20.0, BLACK)
+    sides = [each for each in closed.elements if isinstance(each, Group)]
+    assert len(sides) == 3
+    box = bounds([Group((side.children[-1],), side.transform) for side in sides])  # their outlines
+    assert box == pytest.approx((0.0, 0.0, closed.width, closed.height), abs=0.3)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import pnp
 from pnp.errors import PnpError
 from pnp.finding import Finding
 from pnp.games import Game, open_game
@@ -16,7 +17,7 @@ from pnp.verify import rebuilding, unlike
 from pnp.verify.files import Kit
 from pnp.verify.rebuilding import Again
 from tests.broken.files_editing import rewrite, seal
-from tests.broken.rebuilt import DEFECTS, Damage
+from tests.broken.rebuilt import DEFECTS, UNBUILT, Damage
 
 GAME = open_game("magicans-duel")
 
@@ -65,6 +66,22 @@ def test_what_only_a_rebuild_shows_is_found(code: str, damage: Damage, copy: Pat
     found = told(copy, tmp_path)
     assert {each.code for each in found} == {code}
     assert {each.severity for each in found} == {"warning" if code == "F49" else "error"}
+
+
+@pytest.mark.parametrize(
+    ("code", "name"), [(code, name) for code, several in UNBUILT.items() for name in several]
+)
+def test_what_a_kit_says_of_its_maker_is_told_where_it_is_not_built_again(
+    code: str, name: str, copy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A note: no bytes were asked for, and what this program draws is compared all the same."""
+    monkeypatch.setattr(rebuilding, "_here", lambda kit, plan: pytest.fail("it was built"))
+    assert told(copy, tmp_path, "never") == [], "a kit of this version is no news"
+    UNBUILT[code][name](copy)
+    seal(copy)
+    (found,) = told(copy, tmp_path, "never")
+    assert (found.where, found.code, found.severity) == ("kit", code, "note")
+    assert found.message.startswith(f"was built by pnp 0.0.1, and this is pnp {pnp.__version__}")
 
 
 def test_what_differs_is_told_by_the_first_place_in_it(copy: Path, tmp_path: Path) -> None:

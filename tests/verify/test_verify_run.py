@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import pnp
 from pnp.errors import KitError
 from pnp.finding import Finding
 from pnp.games import open_game
@@ -224,9 +225,11 @@ def test_a_kit_without_pictures_is_compared_with_pictures_that_are_made_for_it(
     def opened(
         game: object, folder: Path, book: object, own: Path, library: object
     ) -> tuple[Any, list[Finding]]:
-        facts = SimpleNamespace(formats=formats, locale="en")
+        facts = SimpleNamespace(formats=formats, locale="en", pnp=pnp.__version__)
         parts = {"part": "a part"}
-        kit = SimpleNamespace(manifest=facts, pictures=own, components=parts, setting=None, one_set=None)
+        kit = SimpleNamespace(
+            manifest=facts, folder=folder, pictures=own, components=parts, setting=None, one_set=None
+        )
         return kit, []
 
     monkeypatch.setattr(verify_files, "opened", opened)

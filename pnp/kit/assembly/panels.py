@@ -16,7 +16,7 @@ from pnp.kit.assembly.paper import (
 from pnp.kit.assembly.parts import pictured
 from pnp.kit.assembly.pen import Pen, Shown, polyline, turned
 from pnp.kit.assembly.reduced import hinge, pile, reduced, standing
-from pnp.kit.assembly.solid import cubed
+from pnp.kit.assembly.solid import carton, cubed, walls
 from pnp.scene import (
     Component,
     Drawing,
@@ -206,6 +206,28 @@ def dice_panel(pen: Pen, component: Component) -> Drawing:
             turned(tools.stick(pen), 68.0, (tab[0] + 1.5, middle + 4.0)),
             *pen.arrow((x + flat.width + 1.5, middle - 7.0), (left - 1.5, middle - 7.0), 2.0),
             folded.at(left, (HEIGHT - folded.height) / 2),
+        ]
+    )
+
+
+def box_panel(pen: Pen, component: Component) -> Drawing:
+    """The net of a box with glue on the flap at its side, and the box as it stands."""
+    face = component.front
+    factor = min(38.0 / face.height, 36.0 / face.width)
+    flat = reduced(face, factor, pen.ink)
+    x, y = 3.0, (HEIGHT - flat.height) / 2
+    front, right, _ = walls(face)
+    flap = x + (front[0] - (right[2] - right[0])) / 2 * factor
+    middle = y + (front[1] + front[3]) / 2 * factor
+    closed = carton(face, 36.0, pen.ink).inside(WIDTH - flat.width - 16.0, 38.0)
+    left = WIDTH - closed.width - 4.0
+    return framed(
+        [
+            flat.at(x, y),
+            tools.trail(pen, (flap, middle - 5.0), (flap, middle + 5.0), 0.9, 6),
+            turned(tools.stick(pen), 68.0, (flap + 1.5, middle + 7.0)),
+            *pen.arrow((x + flat.width + 1.5, middle), (left - 1.5, middle), 2.0),
+            closed.at(left, (HEIGHT - closed.height) / 2),
         ]
     )
 

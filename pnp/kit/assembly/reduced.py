@@ -159,12 +159,13 @@ def pile(front: Face, back: Face | None, copies: int, factor: float, ink: Swatch
 def hinge(face: Face) -> float:
     """How far down on a standee's face its front ends and its foot begins, in mm: at the lowest fold."""
     middle = face.height / 2
-    boxes = [bounds([element]) for element in face.elements if _is_fold(element)]
+    boxes = [bounds([element]) for element in face.elements if is_fold(element)]
     folds = [(box[1] + box[3]) / 2 for box in boxes if box]
     return max([y for y in folds if y > middle + 1.0], default=face.height)
 
 
-def _is_fold(element: Element) -> bool:
+def is_fold(element: Element) -> bool:
+    """Whether an element shows where to fold."""
     return isinstance(element, Path) and element.name == "fold"
 
 

@@ -9,6 +9,7 @@ from pnp.kit import sets
 from pnp.kit.assembly.boards import back_panel, join_panel, mount_panel
 from pnp.kit.assembly.families import Family
 from pnp.kit.assembly.panels import (
+    box_panel,
     dice_panel,
     parts_panel,
     ready_panel,
@@ -83,6 +84,8 @@ class Panels:
             yield "stand"
         if any(component.kind == "dice" for component in self._small):
             yield "dice"
+        if any(component.kind == "box" for component in self._small):
+            yield "box"
         if self._tiled:
             yield "join"
         if self._board() is not None:
@@ -124,6 +127,8 @@ class Panels:
                 return stand_panel(pen, next(c for c in self._small if c.kind == "standee"))
             case "dice":
                 return dice_panel(pen, next(c for c in self._small if c.kind == "dice"))
+            case "box":
+                return box_panel(pen, next(c for c in self._small if c.kind == "box"))
             case "join":
                 assert self._tiled is not None
                 return join_panel(pen, self._tiled)

@@ -112,6 +112,6 @@ def _sheets(
         else:
             paper = PAPERS[options.paper]
             if stock == "boxes":
-                refuse_paper(of_stock, paper, named)
+                refuse_paper(of_stock, paper, named, sleeved=options.boxes == "sleeved")
             files.append(impose(of_stock, stock, paper, options.backs, named, options.back_offset))
     return tuple(files), choices

@@ -135,12 +135,15 @@ def _places(
             return f"{_called(step)} has a line of another width, or other dashes"
     if stretched:
         return ""  # what stands around words may be cut to its room
-    wanted = drawn.boxes * np.tile(scale, 2) + np.tile(shift, 2)
     frame = np.array((0.0, 0.0, *size)) * np.tile(scale, 2) + np.tile(shift, 2)
-    wanted, found = _within(wanted, frame[None, :]), _within(painted.boxes, frame[None, :])
-    mine = _within(wanted, _windows([step.clips for step in steps], _drawn_box, scale, shift))
-    theirs = _within(found, _windows([part.clips for part in parts], _painted_box, np.ones(2), np.zeros(2)))
+    wanted = drawn.boxes * np.tile(scale, 2) + np.tile(shift, 2)
+    mine, depth = _within(wanted, frame, _windows([step.clips for step in steps], _drawn_box, scale, shift))
+    no_scale, no_shift = np.ones(2), np.zeros(2)
+    clips = [part.clips for part in parts]
+    theirs, other = _within(painted.boxes, frame, _windows(clips, _painted_box, no_scale, no_shift))
     differ = np.abs(mine - theirs).max(axis=1) > CUT
+    # What only just reaches in may be seen in one of them and not in the other.
+    differ &= np.where((depth < 0) == (other < 0), True, np.maximum(depth, other) > CUT)
     if differ.any():
         return f"{_called(steps[int(differ.argmax())])} is cut otherwise than it is drawn"
     return ""
@@ -190,12 +193,16 @@ def _windows(
     return np.array(found)
 
 
-def _within(boxes: NDArray[np.float64], windows: NDArray[np.float64]) -> NDArray[np.float64]:
-    """What windows leave of boxes; of those of which they leave nothing, nothing."""
-    low = np.maximum(boxes[:, :2], windows[:, :2] - SLACK)
-    high = np.minimum(boxes[:, 2:], windows[:, 2:] + SLACK)
-    seen = np.all(high > low - 1e-6, axis=1, keepdims=True)
-    return np.asarray(np.where(seen, np.hstack((low, high)), 0.0))
+def _within(
+    boxes: NDArray[np.float64], frame: NDArray[np.float64], windows: NDArray[np.float64]
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """What a frame and windows leave of boxes (of those of which they leave nothing, nothing), and how far
+    each box reaches into what is seen; less than 0 where it does not."""
+    least = np.maximum(windows[:, :2], frame[:2]) - SLACK
+    most = np.minimum(windows[:, 2:], frame[2:]) + SLACK
+    depth = np.minimum(np.minimum(boxes[:, 2:] - least, most - boxes[:, :2]), most - least).min(axis=1)
+    left = np.hstack((np.maximum(boxes[:, :2], least), np.minimum(boxes[:, 2:], most)))
+    return np.where(depth[:, None] >= 0, left, 0.0), depth
 
 
 def numbers_in(segments: Sequence[Segment]) -> list[Any]:

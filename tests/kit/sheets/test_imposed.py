@@ -166,11 +166,17 @@ def test_boards_are_called_by_their_ids_where_there_are_several_and_by_their_set
     }
 
 
-def test_a_box_that_no_sheet_holds_is_refused_with_its_name() -> None:
-    with pytest.raises(
-        LayoutError, match=r"box.cards: the box of box.cards does not fit the paper; .*a4, 210"
+def test_a_box_that_no_sheet_holds_is_refused_with_its_name_and_what_would_help() -> None:
+    box = of("boxes", component("box.cards", 230.0, 280.0, 1, back=False), kind="box")
+    papers = "--paper a3 or tabloid"
+    backs = "or cards of two backs: each has a box of its own"
+    for boxes, hint in (
+        ("cards", f"{papers}; {backs}"),
+        ("sleeved", f"{papers}; smaller without sleeves: --boxes cards; {backs}"),
     ):
-        laid(of("boxes", component("box.cards", 230.0, 280.0, 1, back=False), kind="box"))
+        with pytest.raises(LayoutError, match=r"box.cards: the box of box.cards does not fit .*a4, 210") as e:
+            laid(box, boxes=boxes)
+        assert e.value.hint == hint
 
 
 CHANGES: dict[str, tuple[tuple[Component, ...], dict[str, Any]]] = {

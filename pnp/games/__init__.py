@@ -9,6 +9,7 @@ from pnp.games.illustration import Format, Illustration
 from pnp.games.opening import every_game, ids, open_game, open_rules
 from pnp.games.origin import authors, origin
 from pnp.games.ornament import Ornamenter, Ornaments
+from pnp.games.parts import refuse_parts
 from pnp.games.sharing import figure, listening, remembered, shared
 from pnp.games.sizing import card_sizes, draw, has_decks, refuse_boxes, refuse_size
 
@@ -46,6 +47,7 @@ __all__ = [
     "proof",
     "reading",
     "refuse_boxes",
+    "refuse_parts",
     "refuse_size",
     "remembered",
     "shared",

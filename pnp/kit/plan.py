@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from fnmatch import fnmatchcase
 from hashlib import sha256
 from pathlib import Path
 from typing import TypedDict, Unpack
@@ -12,7 +11,16 @@ from pnp import languages
 from pnp.definition import MOST_COPIES, Definition
 from pnp.errors import PnpError, UnknownName, unknown
 from pnp.export import FORMATS
-from pnp.games import BOXES, TEXT_SIZES, Boxes, Game, TextSize, refuse_boxes, refuse_size
+from pnp.games import (
+    BOXES,
+    TEXT_SIZES,
+    Boxes,
+    Game,
+    TextSize,
+    refuse_boxes,
+    refuse_parts,
+    refuse_size,
+)
 from pnp.kit import printers
 from pnp.scene import BACKS, VARIANTS, Backs, Component, Variant
 from pnp.units import CARD_ALIASES, CARD_SIZES, DEFAULT_CARD, PAPER_ALIASES, PAPERS, Point
@@ -274,17 +282,10 @@ def _refuse_part(asked: Asked, option: str, lacks: str) -> None:
 
 def _players(game: Game, asked: int | None, common: Options) -> int:
     """How many players a game's kits are for, as Options say it; refuses what cannot be printed for them."""
-    definition = game.definition
-    able = definition.game.players
-    if asked is not None and asked not in able:
-        expected = " or ".join(map(str, able))
-        problem = f"{game.id} is not for {asked} players"
-        raise PnpError(problem, place="--players", expected=expected, found=str(asked))
-    _refuse_heaps(game, asked or max(able), common.sets)
-    for pattern in common.only:
-        if not any(fnmatchcase(entry.id, pattern) for entry in definition.components):
-            raise unknown("component", pattern, (entry.id for entry in definition.components), place=game.id)
-    return 0 if asked in (None, max(able)) else int(asked or 0)
+    refuse_parts(game, asked, common.only)
+    most = max(game.definition.game.players)
+    _refuse_heaps(game, asked or most, common.sets)
+    return 0 if asked in (None, most) else int(asked or 0)
 
 
 def _refuse_heaps(game: Game, players: int, sets: int) -> None:

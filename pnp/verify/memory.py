@@ -2,7 +2,11 @@
 their faces in common. Nothing of it outlives the run."""
 
 from dataclasses import dataclass, field
+from pathlib import Path
 
+from pnp.games import Game
+from pnp.kit import catalogs
+from pnp.kit.catalogs import Source
 from pnp.verify.ledger import Ledger
 from pnp.verify.paint.pdf import Forms
 
@@ -13,7 +17,16 @@ def _nothing() -> Ledger:
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """Keys of what was looked at and is right, and what the forms of the files read before have painted."""
+    """Keys of what was looked at and is right, what the forms of the files read before have painted, and what
+    there is to translate in a game, and in the kit itself."""
 
     known: Ledger = field(default_factory=_nothing)
     forms: Forms = field(default_factory=Forms)
+    _sources: dict[Path, tuple[Source, Source]] = field(default_factory=dict)
+
+    def sources(self, game: Game) -> tuple[Source, Source]:
+        """The messages of a game, and those of the kit itself."""
+        folder = game.definition.folder
+        if folder not in self._sources:
+            self._sources[folder] = catalogs.source(game), catalogs.shared_source("kit")
+        return self._sources[folder]

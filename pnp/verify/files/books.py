@@ -118,7 +118,8 @@ def english(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     locale = kit.manifest.locale
     if locale.split("-")[0] == catalog.SOURCE_LANGUAGE:
         return
-    messages = (*catalogs.messages(kit.game), *catalogs.shared_messages())
+    own, shared = kit.memory.sources(kit.game)
+    messages = (*own.catalog, *shared.catalog)
     ids = [text for message in messages if message.id for text in catalog.ids_of(message)]
     sentences = [part for text in dict.fromkeys(ids) for part in _sentences(kit, text)]
     texts = list(_texts(kit, kit.book)) if kit.book else []
@@ -153,7 +154,7 @@ def translated(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     if locale.split("-")[0] == catalog.SOURCE_LANGUAGE or locale in catalog.PSEUDO_LANGUAGES:
         return  # they have no catalogs
     wrong = self.error if catalogs.is_ready(kit.game, locale) else self.warning
-    for source_ in (catalogs.source(kit.game), catalogs.shared_source("kit")):
+    for source_ in kit.memory.sources(kit.game):
         path = source_.path(locale)
         if not path.is_file():
             if source_.shared is not None:

@@ -40,12 +40,9 @@ def found(
     """What the check says of a kit in that language whose game's catalog this is."""
     game = SimpleNamespace(path=lambda _: path, messages=lambda _: wanted, shared=())
     shared = SimpleNamespace(path=lambda _: path.parent / "none.po", messages=lambda _: (), shared=None)
-    monkeypatch.setattr(
-        books,
-        "catalogs",
-        SimpleNamespace(is_ready=lambda *_: True, source=lambda _: game, shared_source=lambda _: shared),
-    )
-    kit: Any = SimpleNamespace(manifest=SimpleNamespace(locale=language), game=None)
+    monkeypatch.setattr(books.catalogs, "is_ready", lambda *_: True)
+    memory = SimpleNamespace(sources=lambda _: (game, shared))
+    kit: Any = SimpleNamespace(manifest=SimpleNamespace(locale=language), game=None, memory=memory)
     return [(each.code, each.severity) for each in books.translated(kit)]
 
 

@@ -9,7 +9,15 @@ from pnp.imposition.furniture import furnish
 from pnp.imposition.marks import Marks, crop_marks, fold_line
 from pnp.imposition.outline import box_outline, widened
 from pnp.imposition.sheet import Imprint, Side
-from pnp.imposition.slots import NOTCHED, OUTER_BLEED, Grid, free_corners, printable, regions
+from pnp.imposition.slots import (
+    NOTCHED,
+    OUTER_BLEED,
+    Grid,
+    corners_beside_bleed,
+    free_corners,
+    printable,
+    regions,
+)
 from pnp.scene import Box, Element
 from pnp.units import Point
 
@@ -44,8 +52,8 @@ def dress(
     """The dressing of a side of a sheet of which `count` slots are taken, and `fullest` of its fellows.
 
     Words stay clear of all slots, taken or not, so that they stand in the same place on every sheet.
-    The free corners give way only to slots that are taken on some sheet. Backs lie `shift` mm beside
-    the place behind their fronts, and their marks with them.
+    The free corners give way only to slots that are taken on some sheet, and to their bleed.
+    Backs lie `shift` mm beside the place behind their fronts, and their marks with them.
     None where the margins have no room for them.
     """
     page = grid.page
@@ -53,10 +61,13 @@ def dress(
     if side == "back":
         whole = tuple(moved_box(box_behind(box, page, axis), shift) for box in whole)
         cut = tuple(moved_box(box_behind(box, page, axis), shift) for box in cut)
-    kept = free_corners(page, _taken(grid, fullest, side, axis, shift))
+    taken = _taken(grid, fullest, side, axis, shift)
+    narrow = free_corners(page, taken)
     least = min(bleed, OUTER_BLEED)
 
-    def attempt(visible: float, length: float) -> Dressing | None:
+    def attempt(visible: float, length: float, kept: tuple[Box, Box] | None) -> Dressing | None:
+        if kept is None:
+            return None
         marks = _marks(grid, count, cut, axis, shift, kept, visible, length)
         beside = [box_outline(box) for box in kept] + [outline for drawn in marks for outline in drawn.taken]
         around = [box_outline(widened(box, visible)) for box in whole]
@@ -68,11 +79,17 @@ def dress(
         elements = tuple(element for drawn in marks for element in drawn.elements)
         return Dressing((*elements, *words), cut, kept, visible)
 
-    tightest = attempt(least, MARK_LENGTHS[-1])
+    tightest = attempt(least, MARK_LENGTHS[-1], narrow)
     if tightest is None:
         return None
-    for visible, length in product(sorted({bleed, least}, reverse=True), MARK_LENGTHS):
-        if (dressing := attempt(visible, length)) is not None:
+    tried = tuple(product(sorted({bleed, least}, reverse=True), MARK_LENGTHS))
+    # Only where no corner of 6 mm can be had beside the bleed does the bleed give way to it.
+    for visible, length in tried:
+        dressing = attempt(visible, length, corners_beside_bleed(page, taken, visible))
+        if dressing is not None:
+            return dressing
+    for visible, length in tried:
+        if (dressing := attempt(visible, length, narrow)) is not None:
             return dressing
     return tightest
 

@@ -32,7 +32,10 @@ FOLD_CLEARANCE = 5.0
 """From the fold of a gutterfold sheet to the nearest bleed."""
 
 NARROWEST = 6.0
-"""The least width of a free corner: a cutting machine's square is 6 mm wide."""
+"""The least width and height of a free corner: a cutting machine's square is 6 mm wide."""
+
+PAST_MARK = 0.35
+"""From the line of a cut to a free corner beside the mark that continues it."""
 
 CORNER = 10.0
 """Two opposite corners of the printable area stay free: squares of this size, for markers."""
@@ -138,6 +141,47 @@ def free_corners(page: Paper, taken: tuple[Box, ...]) -> tuple[Box, Box]:
         if boxes_overlap(second, (left, top, right, bottom)):
             second = (right, second[1], second[2], second[3])
     return first, second
+
+
+def corners_beside_bleed(page: Paper, taken: tuple[Box, ...], bleed: float) -> tuple[Box, Box] | None:
+    """The free corners that leave the bleed of the slots whole: lower than 10 mm or, where that leaves too
+    little, narrower. None where neither leaves 6 mm."""
+    corner = corners(page)[0]
+    first = _beside_bleed(corner, taken, bleed)
+    second = _beside_bleed(corner, tuple(_turned(page, box) for box in taken), bleed)
+    return (first, _turned(page, second)) if first and second else None
+
+
+def _beside_bleed(corner: Box, taken: tuple[Box, ...], bleed: float) -> Box | None:
+    """What slots and their bleed leave of the corner at the upper left."""
+    reach = max(bleed, BESIDE)
+    near = [box for box in taken if boxes_overlap(corner, widened(box, reach))]
+    if not near:
+        return corner
+    left, top, right, bottom = corner
+    x, y = min(box[0] for box in near), min(box[1] for box in near)
+    if y - reach - top >= NARROWEST - 1e-6:
+        # The mark above the slot's side stands clear, if the corner can do without what lies beyond it.
+        side = mm(x - PAST_MARK)
+        return (
+            left,
+            top,
+            min(side, right) if side - left >= NARROWEST else right,
+            mm(min(y - reach, bottom)),
+        )
+    if x - reach - left >= NARROWEST - 1e-6:
+        return (left, top, mm(min(x - reach, right)), bottom)
+    return None
+
+
+def _turned(page: Paper, box: Box) -> Box:
+    """A box on the page turned round."""
+    return (
+        mm(page.width - box[2]),
+        mm(page.height - box[3]),
+        mm(page.width - box[0]),
+        mm(page.height - box[1]),
+    )
 
 
 def regions(grid: Grid, count: int) -> tuple[Box, ...]:

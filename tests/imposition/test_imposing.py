@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from pnp.errors import LayoutError, UnknownName
 from pnp.imposition import File, Imprint, Placement, corners, impose, painting
+from pnp.imposition.outline import widened
 from pnp.imposition.slots import BESIDE
 from pnp.scene import BACKS
 from pnp.scene.component import Component, Face
@@ -170,14 +171,16 @@ def check_pages(file: File) -> None:
         width, height = page.drawing.width, page.drawing.height
         boxes = [box_of(p) for p in file.placements if p.page == number]
         assert not any(overlap(a, b) for a, b in combinations(boxes, 2))
-        kept = narrowed(corners(Paper("", width, height)), beside(file, number))
+        whole = corners(Paper("", width, height))
+        left = [smaller(corner, beside(file, number)) for corner in whole]
         assert all(b[0] >= 5 and b[1] >= 5 and b[2] <= width - 5 and b[3] <= height - 5 for b in boxes)
         things = furniture(page)
         for thing, box in things:
             assert min(box[0], box[1], width - box[2], height - box[3]) > 4.99, thing
             assert not any(overlap(box, slot) for slot in boxes), thing
             if getattr(thing, "name", "") != "mark:fold":
-                assert not any(overlap(box, corner) for corner in kept), thing
+                left = [[one for one in ways if not overlap(box, one)] for ways in left]
+                assert all(left), thing
         named = [thing.name for thing, _ in things if isinstance(thing, Group)]
         assert {"mark:line", "mark:scale-x", "mark:scale-y"} <= set(named)
         check_clips(page, file, number)
@@ -193,13 +196,29 @@ def beside(file: File, number: int) -> list[Box]:
     return [box_of(p) for p in file.placements if shape(p.page) == shape(number)]
 
 
-def narrowed(kept: tuple[Box, Box], boxes: list[Box]) -> tuple[Box, Box]:
-    """A corner gives way to slots so near that no mark has room between, but stays 6 mm wide."""
-    (a, top, b, below), (c, above, d, bottom) = kept
-    b = min([b, *(x[0] - BESIDE for x in boxes if x[1] - BESIDE < below and x[0] < b + BESIDE)])
-    c = max([c, *(x[2] + BESIDE for x in boxes if x[3] + BESIDE > above and x[2] > c - BESIDE)])
-    assert min(b - a, d - c) >= 6 - 1e-6
-    return (a, top, b, below), (c, above, d, bottom)
+def smaller(corner: Box, boxes: list[Box]) -> list[Box]:
+    """What slots with 3, 2 or 1.45 mm beside them may leave of a corner, no side of it under 6 mm: all of it;
+    what is above or below them; or what is beside them."""
+    left, top, right, bottom = corner
+    ways = []
+    for reach in (3.0, 2.0, BESIDE):
+        near = [widened(box, reach) for box in boxes if overlap(widened(box, reach), corner)]
+        if not near:
+            return [*ways, corner]
+        at_left = left < 10
+        inner = min(b[0] for b in near) if at_left else max(b[2] for b in near)
+        level = min(b[1] for b in near) if at_left else max(b[3] for b in near)
+        side = inner + (reach - 0.35 if at_left else 0.35 - reach)
+        if at_left:
+            flat, upright = (left, top, right, level), (left, top, inner, bottom)
+            clear = (left, top, min(side, right), level)
+        else:
+            flat, upright = (left, level, right, bottom), (inner, top, right, bottom)
+            clear = (max(side, left), level, right, bottom)
+        flat = clear if clear[2] - clear[0] > 6 - 1e-6 else flat
+        ways += [one for one in (flat, upright) if min(one[2] - one[0], one[3] - one[1]) > 6 - 1e-6]
+    assert ways, corner
+    return ways
 
 
 def check_clips(page: Page, file: File, number: int) -> None:
@@ -255,18 +274,31 @@ def test_nine_cards_fill_a4_and_letter_with_eight_cuts(paper: str) -> None:
     assert all(abs(a - b) >= 2 - 1e-6 for a, b in zip(bleed, trim, strict=True))
 
 
-def test_the_corners_are_free_on_a4_and_only_narrower_beside_nine_cards_on_letter() -> None:
-    for paper, widths in (("a4", 10.0), ("letter", 7.0)):
-        page = PAPERS[paper]
-        file = impose([component("card", 63, 88, 9)], "pieces", page, "none", IMPRINT)
-        ink = [
-            transformed(g.transform, (float(s[1]), float(s[2])))
-            for g in file.pages[0].drawing.elements
-            if isinstance(g, Group) and g.clip
-            for s in g.clip
-            if len(s) == 3
-        ]
-        assert not any(5 <= x < 5 + widths - 0.01 and 5 <= y < 14.99 for x, y in ink)
+@pytest.mark.parametrize(
+    ("paper", "cards", "bleed", "corner"),
+    [("a4", 9, 2.0, (10.0, 9.5)), ("letter", 9, 2.0, (6.45, 10.0)), ("a4", 8, 3.0, (8.15, 6.0))],
+)
+def test_a_corner_gives_way_to_the_bleed_beside_it(
+    paper: str, cards: int, bleed: float, corner: tuple[float, float]
+) -> None:
+    """Beside nine cards that touch, on Letter too, and eight with gutters: what shows of their bleed has
+    four corners, and no mark or word stands in the sheet's."""
+    grounds = (GROUND,) if cards == 9 else (GROUND, OTHER)
+    kit = [component(f"card{n}", 63, 88, 1, ground=grounds[n % len(grounds)]) for n in range(cards)]
+    file = impose(kit, "pieces", PAPERS[paper], "none", IMPRINT)
+    page = file.pages[0]
+    clips = [
+        [transformed(g.transform, (float(s[1]), float(s[2]))) for s in g.clip if len(s) == 3]
+        for g in page.drawing.elements
+        if isinstance(g, Group) and g.clip
+    ]
+    assert {len(clip) for clip in clips} == {4}
+    shown = min(x for clip in clips for x, _ in clip), min(y for clip in clips for _, y in clip)
+    first = min(p.x for p in file.placements), min(p.y for p in file.placements)
+    assert shown == pytest.approx((first[0] - bleed, first[1] - bleed))
+    free = (5.0, 5.0, 5.0 + corner[0], 5.0 + corner[1])
+    assert shown[0] >= free[2] - 1e-6 or shown[1] >= free[3] - 1e-6
+    assert not any(overlap(box, free) for _, box in furniture(page))
 
 
 @pytest.mark.parametrize("backs", ["none", "duplex-long", "gutterfold"])

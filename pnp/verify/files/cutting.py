@@ -1,17 +1,32 @@
-"""F: a ruler finds both ends of each straight cut."""
+"""F: a ruler finds both ends of each straight cut, and a scanner two free corners."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+import shapely
+
 from pnp.finding import Check, Finding, check
 from pnp.scene import Box
+from pnp.units import Point
 from pnp.verify.files.kit import Kit, Sheet
+from pnp.verify.files.page import Spot, moved_by
+from pnp.verify.paint import PagePaint, ink
 
 ON = 0.05
 """How far a mark may lie beside its cut, mm."""
 
 LONGEST = 15.0
 """mm: no mark is longer; bars and folds are."""
+
+EXACT = 0.02
+"""How far a corner may be from its size, mm."""
+
+EDGE, CORNER, NARROWEST, MARK = 5.0, 10.0, 6.0, 0.35
+"""The unprintable edge, the side of a free corner, the least side of one that gives way to parts, and how
+far a mark reaches beside the line of its cut; mm."""
+
+REACHES = (3.0, 2.0, 1.45)
+"""How far around parts their bleed and their marks may reach, the most that leaves a corner; mm."""
 
 
 class Mark(NamedTuple):
@@ -91,4 +106,93 @@ def _marks(outside: Sequence[Any]) -> Iterator[Mark]:
                 yield Mark(axis, at, min(ends), max(ends))
 
 
-CHECKS = (marked,)
+@check("F09", "two opposite corners of each sheet are free")
+def corners(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """In the printable area, 5 mm from the edges, two opposite corners of 10 x 10 mm have no ink, so
+    that markers for a scanner can go there. Only parts make a corner smaller, never a board or a
+    word: where the trims of the fullest of a file's sheets of such parts, and their bleed, reach into
+    a corner, all that lies above (or below) or beside them is free, and at least 6 mm high and wide
+    (nine cards of 63 x 88 mm leave Letter 6.45 mm); less what backs are moved by for a printer."""
+    for form in ("pdf", "svg"):
+        for sheet in kit.sheets(form):
+            if kit.compared(sheet).whole:
+                continue
+            least = NARROWEST - max(map(abs, _moved(kit, sheet)))
+            parts = _parts(kit, sheet)
+            pairs = [[_left(box, parts, least) for box in pair] for pair in _pairs(sheet.paint)]
+            if not any(all(any(_free(one, sheet.paint) for one in left) for left in pair) for pair in pairs):
+                yield self.error(sheet.source, "expected two opposite corners free of ink, found none")
+
+
+def _parts(kit: Kit, sheet: Sheet) -> list[Box]:
+    """The trims of parts on a sheet and on its fellows: those of the same file with the same sides of
+    parts of the same sizes. Nothing where a board lies."""
+
+    def sort(spots: Sequence[Spot]) -> frozenset[tuple[str, float, float]]:
+        return frozenset((spot.side, spot.face.width, spot.face.height) for spot in spots)
+
+    here = kit.on(sheet.file, sheet.page)
+    if any(kit.components[spot.component].stock == "board" for spot in here):
+        return []
+    pages = [kit.on(sheet.file, page) for page in kit.pages(sheet.file)]
+    fellows = [spots for spots in pages if sort(spots) & sort(here)]
+    return sorted({spot.box for spots in fellows for spot in spots})
+
+
+def _pairs(page: PagePaint) -> tuple[tuple[Box, Box], tuple[Box, Box]]:
+    left, top, right, bottom = EDGE, EDGE, page.width - EDGE, page.height - EDGE
+    first = ((left, top, left + CORNER, top + CORNER), (right - CORNER, bottom - CORNER, right, bottom))
+    second = ((left, bottom - CORNER, left + CORNER, bottom), (right - CORNER, top, right, top + CORNER))
+    return first, second
+
+
+def _moved(kit: Kit, sheet: Sheet) -> Point:
+    """How far the parts on a side of a sheet are moved for a printer."""
+    if not any(spot.side == "back" for spot in kit.on(sheet.file, sheet.page)):
+        return (0.0, 0.0)
+    paint = sheet.paint
+    return moved_by(kit.manifest.back_offset_mm, paint.width, paint.height, kit.manifest.backs)
+
+
+def _left(box: Box, parts: Sequence[Box], least: float) -> list[Any]:
+    """What parts may leave of a corner: all of it; or what lies above or below them, without the marks that
+    stand there if it can do without; or what lies beside them."""
+    left, top, right, bottom = box
+    corner: Any = shapely.box(*box)
+    found: list[Any] = []
+    for reach in REACHES:
+        around = [shapely.box(*part).buffer(reach, join_style="mitre") for part in parts]
+        near = corner.intersection(shapely.union_all(around))
+        if near.area < EXACT:
+            return [*found, corner]
+        a, b, c, d = near.bounds
+        level = corner.difference(shapely.box(left, b, right, d))
+        inner = (min(a + reach - MARK, right), right) if c > right - EXACT else (left, c - reach + MARK)
+        clear = level.difference(shapely.box(inner[0], top, inner[1], bottom))
+        beside = corner.difference(shapely.box(a, top, c, bottom))
+        found += [clear if _spans(clear, least, least) else level] if _spans(level, CORNER, least) else []
+        found += [beside] if _spans(beside, least, CORNER) else []
+    return found
+
+
+def _spans(corner: Any, width: float, height: float) -> bool:
+    left, top, right, bottom = corner.bounds if not corner.is_empty else (0.0, 0.0, 0.0, 0.0)
+    return right - left >= width - EXACT and bottom - top >= height - EXACT
+
+
+def _free(corner: Any, page: PagePaint) -> bool:
+    """Whether nothing but white is painted there."""
+    inner = corner.buffer(-EXACT)
+    left, top, right, bottom = inner.bounds
+    for shape in page.shapes:
+        x0, y0, x1, y1 = shape.bounds
+        if x1 < left or x0 > right or y1 < top or y0 > bottom:
+            continue
+        if shape.clip is not None and not shape.clip.intersects(inner):
+            continue
+        if (shape.stroke or shape.fill != "#ffffff") and inner.intersects(ink(shape)):
+            return False
+    return True
+
+
+CHECKS = (marked, corners)

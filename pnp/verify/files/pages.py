@@ -1,10 +1,8 @@
-"""F: what every sheet has beside its faces: boxes, scale bars, free corners, the line in the margin."""
+"""F: what every sheet has beside its faces: boxes, scale bars, the line in the margin."""
 
 import re
 from collections.abc import Iterator, Sequence
 from typing import Any
-
-import shapely
 
 from pnp.finding import Check, Finding, check
 from pnp.kit import catalogs
@@ -12,10 +10,10 @@ from pnp.kit.sets import set_of
 from pnp.kit.words import Words
 from pnp.scene import Box
 from pnp.text import is_right_to_left
-from pnp.units import PAPERS, Point
+from pnp.units import PAPERS
 from pnp.verify.files.kit import Kit, Sheet
 from pnp.verify.files.page import Spot, moved_by
-from pnp.verify.paint import PagePaint, Shape, ink
+from pnp.verify.paint import PagePaint, Shape
 from pnp.verify.told import spaced, tells, words_of
 
 EXACT = 0.02
@@ -23,10 +21,6 @@ EXACT = 0.02
 
 BAR, BAR_OFF = 50.0, 0.05
 """Length of a scale bar and how far it may be from that, mm."""
-
-EDGE, CORNER, NARROWEST, BESIDE = 5.0, 10.0, 6.0, 1.45
-"""The unprintable edge, the side of a free corner, the least width of one that gives way to parts,
-and how far their bleed and their marks may then reach beside them; mm."""
 
 DIGEST = r"[0-9a-f]{6}"
 
@@ -125,84 +119,6 @@ def _length(shape: Shape, axis: int) -> float:
     return abs(along[axis]) if abs(along[1 - axis]) < EXACT else 0.0
 
 
-@check("F09", "two opposite corners of each sheet are free")
-def corners(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """In the printable area, 5 mm from the edges, two opposite corners of 10 x 10 mm have no ink, so
-    that markers for a scanner can go there. Only parts make a corner narrower, never a board, a mark
-    or a word: where the trims of the fullest of a file's sheets of such parts, and 1 mm of bleed round
-    them, reach into a corner, all that lies beside them is free, 10 mm high and at least 6 mm wide
-    (nine cards of 63 x 88 mm leave Letter 7.45 mm); less what backs are moved by for a printer."""
-    for form in ("pdf", "svg"):
-        for sheet in kit.sheets(form):
-            if kit.compared(sheet).whole:
-                continue
-            least = NARROWEST - max(map(abs, _moved(kit, sheet)))
-            parts = _parts(kit, sheet)
-            pairs = [[_left(box, parts, least) for box in pair] for pair in _pairs(sheet.paint)]
-            if not any(all(_free(corner, sheet.paint) for corner in pair) for pair in pairs):
-                yield self.error(sheet.source, "expected two opposite corners free of ink, found none")
-
-
-def _parts(kit: Kit, sheet: Sheet) -> Any:
-    """What parts take on a sheet and on its fellows: those of the same file with the same sides of
-    parts of the same sizes. Nothing where a board lies."""
-
-    def sort(spots: Sequence[Spot]) -> frozenset[tuple[str, float, float]]:
-        return frozenset((spot.side, spot.face.width, spot.face.height) for spot in spots)
-
-    here = kit.on(sheet.file, sheet.page)
-    if any(kit.components[spot.component].stock == "board" for spot in here):
-        return shapely.MultiPolygon()
-    pages = [kit.on(sheet.file, page) for page in kit.pages(sheet.file)]
-    fellows = [spots for spots in pages if sort(spots) & sort(here)]
-    boxes = {spot.box for spots in fellows for spot in spots}
-    return shapely.union_all([shapely.box(*box).buffer(BESIDE, join_style="mitre") for box in sorted(boxes)])
-
-
-def _pairs(page: PagePaint) -> tuple[tuple[Box, Box], tuple[Box, Box]]:
-    left, top, right, bottom = EDGE, EDGE, page.width - EDGE, page.height - EDGE
-    first = ((left, top, left + CORNER, top + CORNER), (right - CORNER, bottom - CORNER, right, bottom))
-    second = ((left, bottom - CORNER, left + CORNER, bottom), (right - CORNER, top, right, top + CORNER))
-    return first, second
-
-
-def _moved(kit: Kit, sheet: Sheet) -> Point:
-    """How far the parts on a side of a sheet are moved for a printer."""
-    if not any(spot.side == "back" for spot in kit.on(sheet.file, sheet.page)):
-        return (0.0, 0.0)
-    paint = sheet.paint
-    return moved_by(kit.manifest.back_offset_mm, paint.width, paint.height, kit.manifest.backs)
-
-
-def _left(box: Box, parts: Any, least: float) -> Any:
-    """What parts leave of a corner, beside them, not above or below, where crop marks stand; None
-    where that is too little."""
-    corner: Any = shapely.box(*box)
-    taken = corner.intersection(parts).bounds if corner.intersects(parts) else ()
-    if taken and taken[2] > taken[0] and taken[3] > taken[1]:
-        corner = corner.difference(shapely.box(taken[0], box[1], taken[2], box[3]))
-    left, top, right, bottom = corner.bounds if not corner.is_empty else (0.0, 0.0, 0.0, 0.0)
-    fits = right - left >= least and bottom - top >= CORNER - EXACT
-    return corner if fits else None
-
-
-def _free(corner: Any, page: PagePaint) -> bool:
-    """Whether nothing but white is painted there."""
-    if corner is None:
-        return False
-    inner = corner.buffer(-EXACT)
-    left, top, right, bottom = inner.bounds
-    for shape in page.shapes:
-        x0, y0, x1, y1 = shape.bounds
-        if x1 < left or x0 > right or y1 < top or y0 > bottom:
-            continue
-        if shape.clip is not None and not shape.clip.intersects(inner):
-            continue
-        if (shape.stroke or shape.fill != "#ffffff") and inner.intersects(ink(shape)):
-            return False
-    return True
-
-
 @check("F10", "the margin says what the sheet is")
 def margin(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The hidden text of each sheet, which is what its outlines say, has the line: game, stock, sheet
@@ -293,4 +209,4 @@ def _place(kit: Kit, sheet: Sheet, words: Words) -> tuple[int, int, str]:
     return (sheet.page + 1) // 2, pages // 2, words.front if sheet.page % 2 else words.back
 
 
-CHECKS = (boxes, bars, corners, margin)
+CHECKS = (boxes, bars, margin)

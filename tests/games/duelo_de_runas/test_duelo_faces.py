@@ -18,6 +18,7 @@ from pnp.games.duelo_de_runas.faces.sheets import MARGIN
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import RUNES, Facts, RuneTable, deck, runes_shown
 from pnp.imposition.slots import grids
+from pnp.kit import story
 from pnp.kit.catalogs import facts as texts
 from pnp.kit.catalogs import translations
 from pnp.scene import Component, Face, Group, Text, bounds, leaves
@@ -270,3 +271,36 @@ def test_names_of_markers_stand_below_them(locale: str) -> None:
         for box in words:
             apart = box[0] >= left + side or box[2] <= left or box[1] >= top + side or box[3] <= top
             assert apart, (box, left, top)
+
+
+@pytest.mark.parametrize("locale", ["en", "ar"])
+def test_an_arrow_of_the_first_game_points_at_the_hearts_of_whom_a_spell_is_aimed_at(locale: str) -> None:
+    """From the caster's half, with nobody else's name or hearts on its way; the moments that cast at another
+    have one, the others none."""
+    told = story.tale(GAME)
+    assert told is not None
+    assert GAME.table is not None
+    with speaking(locale):
+        setting = Setting(GAME, "colour", locale, 2, translations(GAME, locale).gettext)
+        aimed = 0
+        for name, moment in told.pictures.items():
+            if moment.action is None:
+                continue
+            found = list(leaves(GAME.table(setting, moment).elements))
+            lives = moment.before.tables.life
+            hearts = [bounds([shape]) for shape, _ in found if getattr(shape, "name", "") == "heart"]
+            rows = [hearts[seat * lives : (seat + 1) * lives] for seat in (0, 1)]
+            assert all(len(row) == lives and None not in row for row in rows), name
+            high = [(min(b[1] for b in row if b), max(b[3] for b in row if b)) for row in rows]
+            middle = (high[0][1] + high[1][0]) / 2
+            tips = [bounds([shape]) for shape, _ in found if getattr(shape, "name", "") == "aim"]
+            aimed += len(tips)
+            for tip in tips:
+                assert tip
+                other = 1 - moment.player
+                if other == 0:
+                    assert 0 < tip[1] - high[0][1] < 3.0, name
+                else:
+                    assert 0 < high[1][0] - tip[3] < 10.5, name  # a name stands above the lower hearts
+                assert (tip[1] < middle) == (other == 0), name
+        assert aimed >= 3

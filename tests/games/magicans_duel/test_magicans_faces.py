@@ -1,17 +1,22 @@
 """What the redrawn faces promise: who is who without colour, a moon that wanes, letters that can be read."""
 
+from collections import Counter
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, permutations
 
 import pytest
+import shapely
 
 from pnp.games import Setting, open_game
 from pnp.games.magicans_duel.faces import standee
 from pnp.games.magicans_duel.faces.board.heavens import RING
 from pnp.games.magicans_duel.faces.cards import phase
 from pnp.games.magicans_duel.faces.cards.frame import LARGER, SMALL
+from pnp.games.magicans_duel.faces.diagram import Chart
 from pnp.games.magicans_duel.faces.standee import BLEED, HEIGHT, WIDTH, standee_face, trim, widened
+from pnp.games.magicans_duel.faces.table import _counting, _part
 from pnp.games.magicans_duel.faces.theme import theme
+from pnp.kit import story
 from pnp.kit.catalogs import translations
 from pnp.scene import VARIANTS, Circle, Face, Path, Polygon, Text, Variant, leaves
 from pnp.text import set_line
@@ -194,3 +199,43 @@ def test_names_of_places_are_clear_of_all_lines(variant: Variant) -> None:
     for name, plate in named.items():
         crossed = [ink.shapes[i].name for i in (*ways, *ring) if ink.area(plate).intersects(ink.area(i))]
         assert crossed == [], name
+
+
+def test_a_moment_of_the_first_game_shows_all_that_its_action_is_about() -> None:
+    """Pieces named as the engine has them on the places shown; whole is the board at the opening alone."""
+    told = story.tale(GAME)
+    assert told is not None
+    assert GAME.table is not None
+    setting = Setting(GAME, "colour", "en", 2, lambda text: text)
+    for name, moment in told.pictures.items():
+        drawn = leaves(GAME.table(setting, moment).elements)
+        words = Counter(shape.text for shape, _ in drawn if isinstance(shape, Text))
+        before, after = moment.before, moment.after
+        names, points = before.tables.piece_names, before.tables.points
+        if moment.action is None or moment.action < 0:
+            assert {"a", "q", "1", "9"} <= set(words), name
+            continue
+        assert sum(words[letter] for letter in "abcdefghijklmnopq") == 9, name
+        assert sum(words[number] for number in "123456789") == 6, name
+        moved = [n for n, a, b in zip(names, before.cells, after.cells, strict=True) if a != b]
+        counted = [names[piece] for piece in _counting(before, moment.action)]
+        assert moved, name
+        assert {n.partition(".")[0] for n in (*moved, *counted)} <= set(words), name
+        shown = _part(before, moment.action, after)
+        goals = {points[b] for a, b in zip(before.cells, after.cells, strict=True) if a != b}
+        assert goals <= set(shown or ()), name
+
+
+def test_who_travels_from_portal_to_portal_is_drawn_past_everybody() -> None:
+    """The way of white's M1 runs outside all places: nobody and no other arrow lies on it."""
+    chart = Chart(Setting(GAME, "colour", "en", 2, lambda text: text), (7.4, 11.0))
+    corners = GAME.definition.facts.places.portals
+    points = [chart.at(place) for place in GAME.definition.point_board().points]
+    for start, end in permutations(corners, 2):
+        chart.elements.clear()
+        chart.arrow_around(start, end, "1")
+        way = shapely.LineString([s[-2:] for s in chart.elements[0].segments])  # type: ignore[union-attr]
+        near = [p for p in points if way.distance(shapely.Point(p)) < 1.9 * chart.token]
+        assert set(near) <= {chart.at(start), chart.at(end)}, (start, end)
+        head = shapely.Polygon([s[-2:] for s in chart.elements[1].segments if len(s) > 1])  # type: ignore[union-attr]
+        assert head.distance(shapely.Point(chart.at(end))) < chart.token + 0.1

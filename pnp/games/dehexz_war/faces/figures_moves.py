@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from math import ceil, sqrt
 
 from pnp.games import Setting
 from pnp.games.dehexz_war.faces.diagram import Diagram, beside
@@ -11,8 +12,8 @@ from pnp.games.dehexz_war.patterns import Surroundings, example_cells, pattern, 
 from pnp.grid import hexgrid
 from pnp.grid.hexgrid import Hex
 from pnp.scene import Drawing
-from pnp.text import flow, set_line
-from pnp.units import from_points
+from pnp.text import flow, line_width, set_line
+from pnp.units import from_points, mm
 
 SIZE = 3.3
 """mm from centre to corner of a cell."""
@@ -107,7 +108,7 @@ def both(setting: Setting, kind: str) -> Drawing:
 
 
 def key(setting: Setting) -> Drawing:
-    """What the marks mean, one below the other."""
+    """What the marks mean, in two columns."""
     look = theme(setting.variant)
     diagram = Diagram(look, SIZE)
     rows: list[tuple[Callable[[Hex], None], str]] = [
@@ -120,16 +121,20 @@ def key(setting: Setting) -> Drawing:
         (partial(diagram.halo, look="capture"), "can be captured"),
         (partial(diagram.halo, look="possess"), "can be possessed"),
     ]
-    for row, (mark, words) in enumerate(rows):
-        cell = (-row, 2 * row)
+    label, em, ink = look.typeface("label"), from_points(9), look.swatch("ink")
+    said, half = [setting.say(words) for _, words in rows], len(rows) // 2
+    room = SIZE + 2 + max(line_width(words, label, em) for words in said[:half]) + SIZE + 4
+    aside = ceil(room / (sqrt(3.0) * SIZE))  # in cells
+    for at, ((mark, _), words) in enumerate(zip(rows, said, strict=True)):
+        column, row = divmod(at, half)
+        anchor = flow(0.0).anchor("start")
+        way = 1 if anchor == "start" else -1
+        cell = (way * aside * column - row, 2 * row)
         diagram.cells([cell])
         mark(cell)
         x, y = diagram.at(cell)
-        text = setting.say(words)
-        sides = flow(2 * x)
-        at = (sides.x(x + SIZE + 2), y + 1.1)
-        label, ink = look.typeface("label"), look.swatch("ink")
-        diagram.elements.append(set_line(text, label, from_points(9), ink, at, anchor=sides.anchor("start")))
+        place = (mm(x + way * (SIZE + 2)), mm(y + 1.1))
+        diagram.elements.append(set_line(words, label, em, ink, place, anchor=anchor))
     return diagram.finish()
 
 

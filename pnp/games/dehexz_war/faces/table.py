@@ -1,7 +1,7 @@
 """The table at a moment of a game: the part of the board where something is done, as it lay before."""
 
 from collections.abc import Iterator
-from math import hypot
+from math import cos, dist, hypot, radians, sin, sqrt
 from typing import Any
 
 from pnp.games import Setting
@@ -22,6 +22,10 @@ _FIGURE = from_points(7.8)
 """The height of the cells' numbers: 7 points where a panel draws a part a tenth smaller."""
 _HEAD = 2.6
 """Air above a part, in mm, for the number of a panel."""
+_ROWS_BELOW = 7
+"""The same where something is brought in: the capture zone stands beyond the rim."""
+_ZONE, _AWAY = 3, 0.6
+"""Places of the capture zone that are shown, and how far off the rim it stands, in sizes of a cell."""
 _LOOKS = ("own", "enemy", "friend")
 _CLEAR = 0.62
 """How far an arrow keeps off the number of an empty cell, in sizes of a cell."""
@@ -35,7 +39,9 @@ def table(setting: Setting, moment: Moment) -> Drawing:
     cells: tuple[Hex, ...] = tables.hexes
     marked, arrow = dict(_marks(moment, tables)), _arrow(moment)
     whole = not marked
-    shown = frozenset(cells) if whole else _around([cells[number] for number in marked], cells)
+    dropped = _dropped(moment)
+    rows = _ROWS_BELOW if dropped else _ROWS
+    shown = frozenset(cells) if whole else _around([cells[number] for number in marked], cells, rows)
     told = _signposts(cells) if whole else frozenset(range(len(cells)))
     diagram = Diagram(theme(setting.variant), _WHOLE if whole else _NEAR)
     diagram.cells(cell for cell in cells if cell in shown)
@@ -59,7 +65,9 @@ def table(setting: Setting, moment: Moment) -> Drawing:
             _outline(diagram, cells[number])
     _rim(diagram, shown, frozenset(cells))
     if arrow:
-        _draw_arrow(diagram, cells[arrow[0]], cells[arrow[1]])
+        _draw_arrow(diagram, *(diagram.at(cells[number]) for number in arrow))
+    if dropped:
+        _bring_in(diagram, moment, tables, dropped, frozenset(cells))
     board = cropped(diagram.elements)
     if whole:
         return board
@@ -96,16 +104,60 @@ def _arrow(moment: Moment) -> tuple[int, int] | None:
     return (start, to) if verb == codes.MOVE else None
 
 
-def _around(done: list[Hex], cells: tuple[Hex, ...]) -> frozenset[Hex]:
+def _dropped(moment: Moment) -> codes.Drop | None:
+    """What is brought in, if anything is."""
+    if moment.action is None or codes.unpack(moment.action).verb != codes.DROP:
+        return None
+    return codes.unpack_drop(moment.action)
+
+
+def _bring_in(diagram: Diagram, moment: Moment, tables: Any, drop: codes.Drop, board: frozenset[Hex]) -> None:
+    """The player's capture zone beyond the rim, with what waits there, and an arrow from what is brought in
+    to its cell."""
+    turn = 60.0 * tables.seats[drop.side]
+    ahead = (sin(radians(turn)), -cos(radians(turn)))
+    goal = diagram.at(tables.hexes[drop.cell])
+    strip = _beyond(diagram, goal, ahead, board)
+    away = (-ahead[0] * _AWAY * diagram.size, -ahead[1] * _AWAY * diagram.size)
+    zone = Diagram(diagram.theme, diagram.size)
+    zone.cells(strip)
+    zone.edge(strip)
+    counts: bytes = moment.before.position.zones[moment.player]
+    others = [kind + 1 for kind, count in enumerate(counts) for _ in range(count - (kind + 1 == drop.kind))]
+    for cell, kind in zip((strip[1], strip[0], strip[2]), (drop.kind, *others), strict=False):
+        zone.token(cell, codes.letter(kind), turn=turn, look=_LOOKS[drop.side])
+    x, y = diagram.at(strip[1])
+    diagram.elements.append(Group(tuple(zone.elements), translate(mm(away[0]), mm(away[1]))))
+    _draw_arrow(diagram, (x + away[0], y + away[1]), goal)
+
+
+def _beyond(diagram: Diagram, goal: Point, ahead: Point, board: frozenset[Hex]) -> list[Hex]:
+    """A row of cells beyond the rim, behind a cell as its player sees it: as near to it as can be."""
+    beyond = {other for cell in board for other in hexgrid.neighbours(cell)} - board
+    step = sqrt(3.0) * diagram.size
+    rows: list[tuple[float, list[Hex]]] = []
+    for middle in sorted(beyond):
+        x, y = diagram.at(middle)
+        along = (x - goal[0]) * ahead[0] + (y - goal[1]) * ahead[1]
+        aside = (x - goal[0]) * -ahead[1] + (y - goal[1]) * ahead[0]
+        wanted = [(x + k * step * -ahead[1], y + k * step * ahead[0]) for k in (-1, 0, 1)]
+        near = [other for other in (*hexgrid.neighbours(middle), middle) if other not in board]
+        row = [min((dist(diagram.at(each), at), each) for each in near)[1] for at in wanted]
+        if along < 0 and len(set(row)) == _ZONE:
+            rows.append((abs(aside) + 0.3 * abs(along), row))
+    return min(rows)[1]
+
+
+def _around(done: list[Hex], cells: tuple[Hex, ...], rows: int) -> frozenset[Hex]:
     """The cells of the part of the board around these: as wide as a column of the book, within the rim."""
     across = [hexgrid.half_steps(cell)[0] for cell in done]
     widest = max(hexgrid.half_steps(cell)[0] for cell in cells)
     middle = _within((min(across) + max(across)) // 2, _ASIDE - widest, widest - _ASIDE)
     low, high = cells[0][1], cells[-1][1]
     first, last = min(row for _, row in done) - _AROUND, max(row for _, row in done) + _AROUND
-    more = max(0, _ROWS - (last - first + 1))
+    more = max(0, rows - (last - first + 1))
     first, last = first - more // 2, last + more - more // 2
-    first, last = _within(first, low, max(low, high - (last - first))), _within(last, low + _ROWS - 1, high)
+    first, last = _within(first, low, max(low, high - (last - first))), _within(last, low + rows - 1, high)
     return frozenset(
         cell
         for cell in cells
@@ -139,9 +191,9 @@ def _rim(diagram: Diagram, shown: frozenset[Hex], board: frozenset[Hex]) -> None
             diagram.elements.append(Path(outline(near, closed=False), style))
 
 
-def _draw_arrow(diagram: Diagram, start: Hex, end: Hex) -> None:
-    """An arrow with a halo of paper, short of both centres."""
-    (x0, y0), (x1, y1), size = diagram.at(start), diagram.at(end), diagram.size
+def _draw_arrow(diagram: Diagram, start: Point, end: Point) -> None:
+    """An arrow with a halo of paper, short of both its ends."""
+    (x0, y0), (x1, y1), size = start, end, diagram.size
     length = hypot(x1 - x0, y1 - y0)
     ux, uy = (x1 - x0) / length, (y1 - y0) / length
 

@@ -2,27 +2,52 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from math import hypot
+from itertools import pairwise
+from math import dist, hypot
 
 from pnp.games import Setting
 from pnp.games.magicans_duel.faces import sky
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.games.magicans_duel.facts import Facts, niches, places_of
 from pnp.grid.points import Lattice, paths
-from pnp.scene import Circle, Drawing, Element, Group, Path, Polygon, Style, bounds, line, outline, translate
+from pnp.scene import (
+    Circle,
+    Drawing,
+    Element,
+    Group,
+    Path,
+    Polygon,
+    Segment,
+    Style,
+    bounds,
+    line,
+    outline,
+    translate,
+)
 from pnp.text import cap_height, set_line
 from pnp.units import Point, from_points, mm
 
 TOKEN = 3.1
 
+_GOES_ON, _FADING = 5.4, (0.3, 0.3, 0.2, 0.1)
+"""mm of a path that leads out of a part of the board, and its widths on the way."""
+
+_OUTSIDE = 6.5
+"""mm from the board's outermost places to an arrow that runs round it."""
+
+_RIM = 0.5
+"""mm of paper around a bold arrow."""
+
 
 @dataclass(slots=True)
 class Chart:
-    """A chart in the making; x + 1 and row + 1 lie `pitch` mm apart."""
+    """A chart in the making; x + 1 and row + 1 lie `pitch` mm apart. Arrows of a `bold` one are what is
+    looked at first: thick, with a rim that parts them from what they lie on."""
 
     setting: Setting
     pitch: tuple[float, float]
     token: float = TOKEN
+    bold: bool = False
     elements: list[Element] = field(default_factory=list)
 
     @property
@@ -34,7 +59,8 @@ class Chart:
         return (mm(place[0] * self.pitch[0]), mm(place[1] * self.pitch[1]))
 
     def lattice(self, shown: Iterable[Lattice] | None = None, *, plain: bool = False) -> None:
-        """The paths and places of the board, or of a part of it; `plain` hides what they are."""
+        """The paths and places of the board, or of a part of it; `plain` hides what they are, and that the
+        board goes on."""
         look, board = theme(self.setting.variant), self.setting.definition.point_board()
         points = tuple(shown) if shown is not None else board.points
         closed = frozenset() if plain else niches(self.facts)
@@ -42,6 +68,8 @@ class Chart:
         beads = Style(None, look.swatch("accent"), 0.7, (0.01, 1.2))
         for a, b in paths(points, board.steps):
             self.elements.append(line(self.at(a), self.at(b), beads if {a, b} & closed else ways))
+        if not plain:
+            self._faded(frozenset(points))
         special = {} if plain else places_of(self.facts)
         r = self.token
         for place in points:
@@ -57,6 +85,20 @@ class Chart:
                 self.elements.append(Path(lit, Style(look.swatch("line"), look.swatch("ink"), 0.3)))
             else:
                 self.elements.append(Circle((x, y), mm(0.3 * r), Style(paper, look.swatch("line"), 0.3)))
+
+    def _faded(self, shown: frozenset[Lattice]) -> None:
+        """The beginnings of paths that lead out of the part that is shown, thinner and thinner."""
+        board, tone = self.setting.definition.point_board(), theme(self.setting.variant).swatch("line")
+        for ends in paths(board.points, board.steps):
+            for start, goal in (ends, ends[::-1]):
+                if start not in shown or goal in shown:
+                    continue
+                (x, y), (u, v) = self.at(start), self.at(goal)
+                way = hypot(u - x, v - y)
+                for k, width in enumerate(_FADING):
+                    near, far = (mm(_GOES_ON * part / len(_FADING)) / way for part in (k, k + 1))
+                    a, b = ((mm(x + (u - x) * t), mm(y + (v - y) * t)) for t in (near, far))
+                    self.elements.append(line(a, b, Style(None, tone, width, round=False)))
 
     def piece(self, name: str, place: Lattice, *, ghost: bool = False) -> None:
         """A token like its foot: a dark disc or a sun for mages, a slab for gargoyles, a blaze for spells."""
@@ -101,11 +143,15 @@ class Chart:
         length = hypot(x1 - x0, y1 - y0)
         ux, uy = (x1 - x0) / length, (y1 - y0) / length
         near, far = self.token * 1.15, length - self.token * 0.75
+        if self.bold:
+            near, far = self.token, length - self.token * 1.05
         a = (x0 + ux * near, y0 + uy * near)
         b = (x0 + ux * far, y0 + uy * far)
         mid = ((a[0] + b[0]) / 2 + uy * bend, (a[1] + b[1]) / 2 - ux * bend)
-        style = Style(None, look.swatch("arrow"), 0.8, tuple(dash))
-        head = 0.62 * self.token
+        tone, rim = look.swatch("arrow"), look.swatch("paper")
+        wide = 1.2 if self.bold else 0.8
+        style = Style(None, tone, wide, tuple(dash))
+        head = 3.5 if self.bold else 0.62 * self.token
         vx, vy = b[0] - mid[0], b[1] - mid[1]
         size = hypot(vx, vy)
         vx, vy = vx / size, vy / size
@@ -121,16 +167,49 @@ class Chart:
                 *base,
             ),
         )
-        self.elements.append(Path(tuple((s[0], *(mm(float(v)) for v in s[1:])) for s in way), style))
+        stem: tuple[Segment, ...] = tuple((s[0], *(mm(float(v)) for v in s[1:])) for s in way)
         tip = [
             b,
             (base[0] - vy * head * 0.5, base[1] + vx * head * 0.5),
             (base[0] + vy * head * 0.5, base[1] - vx * head * 0.5),
         ]
-        self.elements.append(Path(outline(tip), Style(look.swatch("arrow"))))
+        if self.bold:
+            self.elements.append(Path(stem, Style(None, rim, wide + 2 * _RIM)))
+            self.elements.append(Path(outline(tip), Style(rim, rim, 2 * _RIM)))
+        self.elements.append(Path(stem, style))
+        self.elements.append(Path(outline(tip), Style(tone)))
         if word:
             middle = ((a[0] + b[0] + 2 * mid[0]) / 4, (a[1] + b[1] + 2 * mid[1]) / 4)
             self.badge(word, middle)
+
+    def arrow_around(self, start: Lattice, end: Lattice, word: str) -> None:
+        """An arrow from corner to corner of the board that runs outside it, past everybody, with a word in a
+        disc on its longest stretch."""
+        look = theme(self.setting.variant)
+        points = self.setting.definition.point_board().points
+        (x0, y0), (x1, y1) = self.at(start), self.at(end)
+        sides = []
+        for axis, near in ((0, x0), (1, y1)):
+            low, high = (edge(place[axis] for place in points) * self.pitch[axis] for edge in (min, max))
+            sides.append(high + _OUTSIDE if near > (low + high) / 2 else low - _OUTSIDE)
+        x, y = sides
+        r, head = self.token, 0.62 * self.token
+        right, below = (1 if x > x0 else -1), (1 if y > y1 else -1)
+        stops: list[Point] = [(x0 + right * r, y0), (x, y0)]
+        if x0 == x1:  # straight up or down
+            stops += [(x, y1), (x1 + right * r, y1)]
+            tip, aside = (right, 0), (0, 1)
+        else:
+            stops += [(x, y), (x1, y), (x1, y1 + below * r)]
+            tip, aside = (0, below), (1, 0)
+        b = stops[-1]
+        base = (b[0] + tip[0] * head, b[1] + tip[1] * head)
+        style = Style(None, look.swatch("arrow"), 0.8)
+        self.elements.append(Path(rounded([*stops[:-1], base], 3.0), style))
+        wings = [(base[0] + w * aside[0] * head / 2, base[1] + w * aside[1] * head / 2) for w in (1, -1)]
+        self.elements.append(Path(outline([b, *wings]), Style(look.swatch("arrow"))))
+        first, last = max(pairwise(stops), key=lambda way: dist(*way))
+        self.badge(word, ((first[0] + last[0]) / 2, (first[1] + last[1]) / 2))
 
     def badge(self, word: str, at: Point) -> None:
         """A number in a disc."""
@@ -174,6 +253,20 @@ def cropped(elements: Sequence[Element], margin: float = 1.0) -> Drawing:
     left, top, right, bottom = box
     size = (mm(right - left + 2 * margin), mm(bottom - top + 2 * margin))
     return Drawing(*size, (Group(tuple(elements), translate(margin - left, margin - top)),))
+
+
+def rounded(stops: Sequence[Point], radius: float) -> tuple[Segment, ...]:
+    """An open way along level and upright stretches, its corners rounded."""
+    way: list[Segment] = [("M", mm(stops[0][0]), mm(stops[0][1]))]
+    for before, corner, after in zip(stops, stops[1:], stops[2:], strict=False):
+        ends = []
+        for other in (before, after):
+            length = hypot(other[0] - corner[0], other[1] - corner[1])
+            part = min(radius, length / 2) / length
+            ends.append(tuple(mm(c + (o - c) * part) for c, o in zip(corner, other, strict=True)))
+        bends = (mm((end[axis] + 2 * corner[axis]) / 3) for end in ends for axis in (0, 1))
+        way += [("L", *ends[0]), ("C", *bends, *ends[1])]
+    return (*way, ("L", mm(stops[-1][0]), mm(stops[-1][1])))
 
 
 def beside(drawings: Sequence[Drawing], gap: float) -> Drawing:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from math import cos, sin
 
 from pnp.games import Setting, plates
 from pnp.games.magicans_duel.examples import turn, usual
@@ -10,6 +9,7 @@ from pnp.games.magicans_duel.faces import standee
 from pnp.games.magicans_duel.faces.board import board_face
 from pnp.games.magicans_duel.faces.cover import cover
 from pnp.games.magicans_duel.faces.diagram import Chart, beside, cropped
+from pnp.games.magicans_duel.faces.figure_fold import fold
 from pnp.games.magicans_duel.faces.figure_setup import setup_steps
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.games.magicans_duel.facts import Example, pieces
@@ -19,14 +19,9 @@ from pnp.scene import (
     Element,
     Face,
     Group,
-    Path,
     Polygon,
-    Segment,
     Style,
     Theme,
-    circle_segments,
-    compose,
-    moved,
     outline,
     rectangle,
     scale,
@@ -163,7 +158,6 @@ def example(setting: Setting, name: str) -> Drawing:
     chart = Chart(setting, WIDE)
     chart.lattice()
     shown: Example = chart.facts.examples[name]
-    beneath = len(chart.elements)
     for piece, place in pieces(shown.position):
         chart.piece(piece, place)
     duel = usual(setting.definition)
@@ -173,13 +167,10 @@ def example(setting: Setting, name: str) -> Drawing:
         for piece, cell, now in zip(names, played.before.cells, played.after.cells, strict=True):
             if piece != move.piece and now != cell:
                 chart.arrow(points[cell], points[now], dash=(0.01, 1.5), bend=0.01)
-        drawn = len(chart.elements)
-        far = move.kind in ("portal", "jump")
-        chart.arrow(points[begin], move.to, bend=15.0 if far else 0.01, word=str(number))
-        if move.kind == "portal":  # it passes under everybody's feet
-            arrow = chart.elements[drawn:]
-            del chart.elements[drawn:]
-            chart.elements[beneath:beneath] = arrow
+        if move.kind == "portal":
+            chart.arrow_around(points[begin], move.to, str(number))
+        else:
+            chart.arrow(points[begin], move.to, bend=15.0 if move.kind == "jump" else 0.01, word=str(number))
     return chart.finish()
 
 
@@ -197,56 +188,6 @@ def cast(setting: Setting) -> Drawing:
         elements.append(Polygon(shape, Style(look.swatch("piece"), look.swatch("line"), 0.3)))
         elements.append(Group(tuple(standee.front(look, name)), translate(x, 0)))
     return cropped(elements)
-
-
-def fold(setting: Setting) -> Drawing:
-    """How a piece is folded: flat, halfway, standing with its round foot."""
-    look = theme(setting.variant)
-    face = standee.standee_face("G2", look)
-    ink = look.swatch("ink")
-    factor = 0.57
-    small = (factor, 0.0, 0.0, factor, 0.0, 0.0)
-    flat = Group((*face.elements, Polygon(face.trim, Style(None, ink, 0.4))), small, outline(face.trim))
-    h, w = face.height * factor, face.width * factor
-    elements: list[Element] = [flat]
-    # halfway: seen from the side
-    x = w + 16.0
-    foot = standee.FOOT * factor
-    panel = standee.PANEL * factor
-    side = Style(None, ink, 0.6)
-    y = h / 2 + panel / 2
-    for step, (lean, gap) in enumerate(((0.42, 0.0), (0.0, 0.35))):
-        base = x + step * 26.0
-        for s in (-1, 1):
-            top = (base + s * gap, y - panel * cos(lean))
-            low = (base + s * (gap + panel * sin(lean)), y)
-            out = (low[0] + s * foot * (0.8 if not step else 1.0), y + (foot * 0.35 if not step else 0.0))
-            way = outline([top, low, out], closed=False)
-            elements.append(Path(way, side))
-    # standing
-    z = x + 26.0 + 28.0
-    disc = ellipse((z, y), foot * 1.0, foot * 0.42)
-    elements.append(Path(disc, Style(look.swatch("piece"), ink, 0.5)))
-    sign = tuple(standee.foot(look, "G2"))
-    art = factor * standee.ART
-    elements.append(Group(sign, (art, 0.0, 0.0, mm(0.42 * art), mm(z), mm(y))))
-    half = [
-        p
-        for p in face.trim
-        if p[1] >= face.height / 2 - 0.01 and p[1] <= face.height / 2 + standee.PANEL + 0.01
-    ]
-    shape = tuple(
-        (mm(z + (px - face.width / 2) * factor), mm(y - (face.height / 2 + standee.PANEL - py) * factor))
-        for px, py in half
-    )
-    elements.append(Polygon(shape, Style(look.swatch("piece"), ink, 0.5)))
-    elements.append(Group(tuple(standee.character(look, "G2")), (art, 0.0, 0.0, art, mm(z), mm(y))))
-    return cropped(elements)
-
-
-def ellipse(centre: tuple[float, float], a: float, b: float) -> tuple[Segment, ...]:
-    """An ellipse that lies flat."""
-    return moved(circle_segments((0.0, 0.0), 1.0), compose(translate(*centre), scale(a, b)))
 
 
 Figure = Callable[[Setting], Drawing]

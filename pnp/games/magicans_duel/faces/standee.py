@@ -115,9 +115,13 @@ def label(look: Theme, name: str, at: Point, angle: float = 0.0) -> Element:
 
 def front(look: Theme, name: str) -> list[Element]:
     """The front of a piece with its half of the foot, its origin the middle of the hinge."""
-    named = label(look, name, (0.0, mm(_middle(look))))
     drawn = (*character(look, name), *foot(look, name))
-    return [Group(drawn, scale(ART, ART)), named]
+    return [Group(drawn, scale(ART, ART)), named(look, name)]
+
+
+def named(look: Theme, name: str) -> Element:
+    """The name of a piece on its half of the foot, its origin the middle of the hinge."""
+    return label(look, name, (0.0, mm(_middle(look))))
 
 
 def character(look: Theme, name: str) -> list[Element]:

@@ -1,6 +1,7 @@
 """The table at a moment of a duel: the board, what moves and what holds it, and the actions of the turn."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from pnp.games import Setting
@@ -10,17 +11,33 @@ from pnp.games.magicans_duel.rules.costs import cost
 from pnp.games.magicans_duel.rules.reach import movable_by_spells
 from pnp.games.magicans_duel.rules.state import State
 from pnp.games.magicans_duel.rules.tables import BLACK, GARGOYLES, JUMP, SPELLS, WHITE
+from pnp.grid.points import Lattice
 from pnp.play.story import Moment
 from pnp.scene import Circle, Drawing, Element, Group, Style, line, rectangle, translate
 from pnp.text import cap_height, flow, set_line
 from pnp.units import from_points, mm
 
-_PITCH = (5.05, 6.3)
-_TOKEN = 2.7
 _WIDE, _BAR = 92.0, 5.4
-_LEFT, _TOP = 7.6, 14.2
-"""Where the board's first column and row lie, in mm: left of it are the rows' numbers, above it the letters
-of the columns, and the bar."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Scale:
+    """How large the board is drawn, in mm: from column to column and from row to row, a token's radius, and
+    where the first column and row lie: left of it are the rows' numbers, above it the letters of the columns,
+    and the bar. `aside` is from the first column to the numbers."""
+
+    pitch: tuple[float, float]
+    token: float
+    left: float
+    aside: float
+    top: float = 14.2
+
+
+_WHOLE = _Scale((5.05, 6.3), 2.7, 7.6, 5.9)
+_PART = _Scale((8.7, 9.6), 3.2, 12.4, 9.0, 14.6)
+_COLUMNS, _ROWS = 9, 6
+"""Of the board's part in which something moves."""
+
 _CORNER = 8.0
 """Room at the start of the bar, where a step of the quick start has its number."""
 _BEND = 7.0
@@ -28,39 +45,66 @@ _BEND = 7.0
 
 
 def table(setting: Setting, moment: Moment) -> Drawing:
-    """The board before an action, with an arrow for each piece that moves and a ring around those that make
-    it move; and the actions that the player has. At the opening nothing moves.
+    """The part of the board around what moves before an action, with an arrow for each piece that moves and a
+    ring around those that make it move; and the actions that the player has. At the opening nothing moves,
+    and the board is whole, as where something moves across it.
     """
     state: State = moment.before
-    chart = Chart(setting, _PITCH, _TOKEN)
-    chart.lattice()
-    _names(chart, state)
     moves = moment.action is not None and moment.action >= 0
+    shown = _part(state, moment.action, moment.after) if moves else None
+    size = _WHOLE if shown is None else _PART
+    places = state.tables.points if shown is None else shown
+    chart = Chart(setting, size.pitch, size.token, bold=True)
+    chart.lattice(places)
+    _names(chart, state, places, size)
     if moves:
         for piece in _counting(state, moment.action):
             chart.halo(state.tables.points[state.cells[piece]])
         _goals(chart, state, moment.after)
     for piece, cell in enumerate(state.cells):
-        chart.piece(state.tables.piece_names[piece], state.tables.points[cell])
+        if state.tables.points[cell] in places:
+            chart.piece(state.tables.piece_names[piece], state.tables.points[cell])
     if moves:
         _arrows(chart, state, moment.action, moment.after)
-    rows = [row for _, row in state.tables.points]
-    board = Group(tuple(chart.elements), translate(_LEFT, mm(_TOP - min(rows) * _PITCH[1])))
-    high = _TOP + (max(rows) - min(rows)) * _PITCH[1] + 1.7 * _TOKEN
-    return Drawing(_WIDE, mm(high), (*_bar(setting, moment), board))
+    left, top = (min(place[axis] for place in places) * size.pitch[axis] for axis in (0, 1))
+    board = Group(tuple(chart.elements), translate(mm(size.left - left), mm(size.top - top)))
+    low = max(row for _, row in places) * size.pitch[1] - top
+    return Drawing(_WIDE, mm(size.top + low + 1.7 * size.token), (*_bar(setting, moment), board))
 
 
-def _names(chart: Chart, state: State) -> None:
-    """A letter above each column and a number before each row, as the board has them."""
-    points = dict(zip(state.tables.points, state.tables.point_names, strict=True))
-    left, top = (min(place[axis] for place in points) for axis in (0, 1))
-    y = top * _PITCH[1] - 1.3 * _TOKEN - 2.0
-    for x, letter in sorted({(x, name.rstrip("0123456789")) for (x, _), name in points.items()}):
-        chart.word(letter, (x * _PITCH[0], y), size=8)
-    for (x, row), name in points.items():
-        if x - left < 2:
-            number = name.lstrip("abcdefghijklmnopqrstuvwxyz")
-            chart.word(number, (left * _PITCH[0] - 1.3 * _TOKEN - 2.4, row * _PITCH[1]), size=8)
+def _part(state: State, action: int, after: Any) -> tuple[Lattice, ...] | None:
+    """The places around those that an action is about; None where these lie too far apart."""
+    points = state.tables.points
+    about = [points[state.cells[piece]] for piece in _counting(state, action)]
+    for begin, end in zip(state.cells, after.cells, strict=True):
+        about += [points[begin], points[end]] if begin != end else []
+    windows = []
+    for axis, most in ((0, _COLUMNS), (1, _ROWS)):
+        first, last = (edge(place[axis] for place in points) for edge in (min, max))
+        low, high = (edge(place[axis] for place in about) for edge in (min, max))
+        if high - low >= most:
+            return None
+        start = min(max((low + high - most + 1) // 2, first), last - most + 1)
+        windows.append(range(start, start + most))
+    return tuple(place for place in points if place[0] in windows[0] and place[1] in windows[1])
+
+
+def _names(chart: Chart, state: State, places: Sequence[Lattice], size: _Scale) -> None:
+    """A letter above each column that is shown, and a number before each row, as the board has them."""
+    names = dict(zip(state.tables.points, state.tables.point_names, strict=True))
+    left, top, right, low = (edge(place[axis] for place in places) for edge in (min, max) for axis in (0, 1))
+    y = top * size.pitch[1] - 1.3 * size.token - 2.0
+    letters = {(x, name.rstrip("0123456789")) for (x, _), name in names.items() if left <= x <= right}
+    for x, letter in sorted(letters):
+        chart.word(letter, (x * size.pitch[0], y), size=8)
+    for row, number in sorted(
+        {
+            (row, name.lstrip("abcdefghijklmnopqrstuvwxyz"))
+            for (_, row), name in names.items()
+            if top <= row <= low
+        }
+    ):
+        chart.word(number, (left * size.pitch[0] - size.aside, row * size.pitch[1]), size=8)
 
 
 def _counting(state: State, action: int) -> Iterator[int]:
@@ -104,7 +148,7 @@ def _arrows(chart: Chart, state: State, action: int, after: Any) -> None:
             continue
         start, goal = tables.points[begin], tables.points[end]
         bend = (_BEND if goal[0] > start[0] else -_BEND) if kind == JUMP else 0.01
-        chart.arrow(start, goal, bend=bend, dash=() if piece == moving else (0.01, 1.5))
+        chart.arrow(start, goal, bend=bend, dash=() if piece == moving else (0.01, 2.0))
 
 
 def _bar(setting: Setting, moment: Moment) -> Iterator[Element]:

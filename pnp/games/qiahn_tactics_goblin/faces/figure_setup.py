@@ -28,12 +28,14 @@ from pnp.units import Point, from_points, mm
 _SIZE = 0.215
 """Of a card's own size."""
 _W, _H = mm(POKER.width * _SIZE), mm(POKER.height * _SIZE)
-_STEP, _GAP = mm(_W + 1.6), 4.6
+_STEP, _GAP = mm(_W + 1.6), 6.8
 _WIDE = 132.0
 _MIDDLE = 62.5
 """Where the turn card lies, in mm from above."""
 _NEAR = 13.0
 """From there to the first row of cards."""
+_UNDER = 3.2
+"""From cards to the base line of what they are called."""
 _MARGIN = 2.6
 """Around all that lies on the table."""
 _NAMED = 114.0
@@ -60,7 +62,7 @@ def setup_steps(setting: Setting) -> Drawing:
     )
     for number, at in enumerate(marks[1:], 2):
         elements += _number(look, number, at)
-    elements += _number(look, 1, (9.0, _NAMED - 1.5))
+    elements += _number(look, 1, (5.0, _NAMED - 2.2))
     margin = Group(tuple(elements), translate(_MARGIN, _MARGIN))
     return Drawing(mm(_WIDE + 2 * _MARGIN), mm(2 * (_MIDDLE + _MARGIN)), (margin,))
 
@@ -93,6 +95,14 @@ def _half(setting: Setting, side: str) -> Iterator[Element]:
         for k, entry in enumerate(entries):
             at = (_left(k + 1), top + row * (_H + _GAP))
             yield _shown(setting, fronts.front(setting, entry), at)
+    below, right = top + _H + _UNDER, (_left(1) + _WIDE) / 2
+    for words, x, y in (
+        ("qíahnberas", 2.0 + 10.0 + _W / 2, below + 1.0),
+        ("tropa", 46.0 + _W / 2, below),
+        ("equipment", right, below),
+        ("magic", right, below + _H + _GAP),
+    ):
+        yield _word(setting, words, (x, y))
 
 
 def _centre(setting: Setting, look: Theme) -> Iterator[Element]:
@@ -105,30 +115,23 @@ def _centre(setting: Setting, look: Theme) -> Iterator[Element]:
 
 
 def _words(setting: Setting, look: Theme) -> Iterator[Element]:
-    top = _MIDDLE + _NEAR
-    below = top + _H + 3.4
-    under = top + 2 * _H + _GAP + 3.4
-    right = (_left(1) + _WIDE) / 2
-    said = (
-        ("qíahnberas", 2.0 + 10.0 + _W / 2, below + 1.0),
-        ("tropa", 46.0 + _W / 2, below),
-        ("equipment", right, below),
-        ("magic", right, under),
-        ("turn card", _WIDE / 2 - 20.0, _MIDDLE + 1.0),
-    )
-    for side, x, y in (("Cara", 15.0, _NAMED), ("Cruz", _WIDE - 30.0, 2 * _MIDDLE - _NAMED + 4.5)):
-        tone = look.swatch(side.lower() if look.variant != "mono" else "ink")
-        yield set_line(side, look.typeface("title"), from_points(18), tone, (mm(x), mm(y)), place="figure")
-    for words, x, y in said:
-        yield set_line(
-            setting.say(words),
-            look.typeface("label"),
-            from_points(8.5),
-            look.swatch("ink"),
-            (mm(x), mm(y)),
-            anchor="middle",
-            place="figure setup-steps",
-        )
+    """The name of each side beside its piles, and that of the turn card, for who looks at the book."""
+    for side, x, y, anchor in (
+        ("Cara", 11.0, _NAMED, "start"),
+        ("Cruz", _WIDE - 2.0, 2 * _MIDDLE - _NAMED + 4.5, "end"),
+    ):
+        tone, face = look.swatch(side.lower() if look.variant != "mono" else "ink"), look.typeface("title")
+        at, size = (mm(x), mm(y)), from_points(18)
+        yield set_line(side, face, size, tone, at, anchor=anchor, place="figure")  # type: ignore[arg-type]
+    yield _word(setting, "turn card", (_WIDE / 2 - 20.0, _MIDDLE + 1.0))
+
+
+def _word(setting: Setting, said: str, at: Point) -> Element:
+    look = theme(setting.variant)
+    face, size = look.typeface("label"), from_points(8.5)
+    place = "figure setup-steps"
+    at = (mm(at[0]), mm(at[1]))
+    return set_line(setting.say(said), face, size, look.swatch("ink"), at, anchor="middle", place=place)
 
 
 def _shown(setting: Setting, face: Face, at: Point, turn: float = 0.0) -> Element:

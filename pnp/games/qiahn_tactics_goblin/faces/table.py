@@ -11,7 +11,7 @@ from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.faces.tiles import HIGH, WIDE, arrow
 from pnp.games.qiahn_tactics_goblin.faces.worth import borne, worth
 from pnp.play.story import Moment
-from pnp.scene import Drawing, Element, Path, Style, Theme, line, rectangle
+from pnp.scene import Drawing, Element, Group, Path, Style, Theme, line, rectangle, scale
 from pnp.text import flow, line_width, set_line
 from pnp.units import Point, from_points, mm
 
@@ -22,14 +22,18 @@ _CORNER = 8.0
 """Room at the start of the line, where a step of the quick start has its number."""
 _SUM, _GAP = 12.6, 3.4
 """Where the fighters begin, after the sum of their vanguard; and the room between two."""
-_ROW = _BAR + _LEAD + HIGH + _BETWEEN
+_LARGEST = 1.35
+"""Times the size that several fighters have."""
+_EMPTY = 42.0
+"""mm for a vanguard that nobody stands in yet."""
 _OWN = ("sword", "shield", "fire", "earth", "water")
 """Cards that lie on one's own fighters."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Scene:
-    """What is drawn: the moment, the position that is shown, and where its cards lie."""
+    """What is drawn: the moment, the position that is shown, and where its cards lie, in mm that are `size`
+    times as large on the drawing."""
 
     setting: Setting
     moment: Moment
@@ -40,6 +44,7 @@ class _Scene:
     """Where the vanguard of each side ends and a card may lie, in mm from the left."""
     reserve: dict[int, float]
     """Where the reserve of each side begins."""
+    size: float
 
     @property
     def look(self) -> Theme:
@@ -55,15 +60,15 @@ def table(setting: Setting, moment: Moment) -> Drawing:
     before = moment.action is not None and not _stays(moment)
     state = moment.before if before else moment.after
     scene = _laid_out(setting, moment, state)
-    elements: list[Element] = []
-    for side in (1, 0):
-        elements += _bar(scene, side)
+    bars = [element for side in (1, 0) for element in _bar(scene, side)]
+    lying: list[Element] = []
     for fighter in _concerned(scene):
-        elements += _outlined(scene, fighter)
+        lying += tiles.outlined(scene.look, scene.fighters[fighter])
     for side in (1, 0):
-        elements += _army(scene, side)
-    elements += _marks(scene)
-    return Drawing(_WIDTH, mm(2 * _ROW - _BETWEEN + 1.1), tuple(elements))
+        lying += _army(scene, side)
+    lying += _marks(scene)
+    table = Group(tuple(lying), scale(scene.size))
+    return Drawing(_WIDTH, mm(2 * _row(scene.size) - _BETWEEN + 1.1), (*bars, table))
 
 
 def _kind(moment: Moment) -> str:
@@ -76,28 +81,46 @@ def _stays(moment: Moment) -> bool:
     return _kind(moment) in (*_OWN, "copy", "turn")
 
 
-def _top(side: int) -> float:
+def _row(size: float) -> float:
+    return _BAR + _LEAD + HIGH * size + _BETWEEN
+
+
+def _top(side: int, size: float) -> float:
     """Where the fighters of a side lie, in mm from above."""
-    return mm((1 - side) * _ROW + _BAR + _LEAD)
+    return mm(((1 - side) * _row(size) + _BAR + _LEAD) / size)
+
+
+def _needed(moment: Moment, state: Any, side: int) -> float:
+    """mm across that a side's cards take, and what is moved or played beside them."""
+    army, kind = state.armies[side], _kind(moment)
+    fighting, waiting = army.vanguard.bit_count(), army.reserve.bit_count()
+    comes = kind in ("send", "call") and state.tables.side_of(moment.action[1]) == side
+    lies = kind not in ("send", "call") and bool(moment.action) and moment.player == side
+    wide = _SUM + fighting * (WIDE + (2 * _GAP if fighting < 3 else _GAP))
+    wide = wide + WIDE + 6.0 if comes or (lies and len(moment.action) == 2) else wide if fighting else _EMPTY
+    return float(wide + waiting * (WIDE + _GAP) + 6.0)
 
 
 def _laid_out(setting: Setting, moment: Moment, state: Any) -> _Scene:
+    size = min(_LARGEST, max(1.0, _WIDTH / max(_needed(moment, state, side) for side in (0, 1))))
+    size = mm(size)
+    wide = _WIDTH / size
     fighters: dict[int, Point] = {}
     free, reserve = {}, {}
     for side in (0, 1):
-        army = state.armies[side]
+        army, top = state.armies[side], _top(side, size)
         x = _SUM
         for each in _members(army.vanguard):
-            fighters[each] = (mm(x), _top(side))
+            fighters[each] = (mm(x), top)
             x += WIDE + (2 * _GAP if army.vanguard.bit_count() < 3 else _GAP)
         free[side] = mm(x)
         count = army.reserve.bit_count()
-        x = _WIDTH - 1.2 - count * (WIDE + _GAP) + _GAP
-        reserve[side] = mm(x if count else _WIDTH)
+        x = wide - 1.2 - count * (WIDE + _GAP) + _GAP
+        reserve[side] = mm(x if count else wide)
         for each in _members(army.reserve):
-            fighters[each] = (mm(x), _top(side))
+            fighters[each] = (mm(x), top)
             x += WIDE + _GAP
-    return _Scene(setting, moment, state, fighters, free, reserve)
+    return _Scene(setting, moment, state, fighters, free, reserve, size)
 
 
 def _members(mask: int) -> Iterator[int]:
@@ -110,7 +133,7 @@ def _members(mask: int) -> Iterator[int]:
 def _bar(scene: _Scene, side: int) -> Iterator[Element]:
     """The name of a side, whether it attacks, and its points."""
     look, moment, state = scene.look, scene.moment, scene.state
-    y = mm((1 - side) * _ROW)
+    y = mm((1 - side) * _row(scene.size))
     camp = state.tables.camps[side]
     acting = moment.action is not None and moment.player == side
     filled = acting and look.variant != "mono"
@@ -139,7 +162,7 @@ def _faces(look: Theme) -> tuple[Any, Any]:
 def _army(scene: _Scene, side: int) -> Iterator[Element]:
     """A side's vanguard and its sum, its reserve behind a broken line."""
     look, state = scene.look, scene.state
-    army, top = state.armies[side], _top(side)
+    army, top = state.armies[side], _top(side, scene.size)
     if army.vanguard:
         total = sum(worth(state, side, each) for each in _members(army.vanguard))
         yield from tiles.burst(look, str(total), (5.6, mm(top + HIGH / 2)), 5.8, 15.0)
@@ -151,7 +174,9 @@ def _army(scene: _Scene, side: int) -> Iterator[Element]:
         yield line((x, top), (x, mm(top + HIGH)), style)
     for each in (*_members(army.vanguard), *_members(army.reserve)):
         fights = bool(army.vanguard >> each & 1)
-        counts = worth(state, side, each) if fights else state.tables.values[each]
+        # Who stands alone counts what the sum says, and need not wear it in a star of its own.
+        alone = not fights or army.vanguard.bit_count() == 1
+        counts = state.tables.values[each] if alone else worth(state, side, each)
         bears = borne(state, side, each) if fights else ()
         component = state.tables.component_ids[each]
         yield from tiles.fighter(scene.setting, component, counts, bears, scene.fighters[each])
@@ -208,13 +233,6 @@ def _concerned(scene: _Scene) -> tuple[int, ...]:
     return ()
 
 
-def _outlined(scene: _Scene, fighter: int) -> Iterator[Element]:
-    """A frame that shows behind a fighter's card."""
-    x, y = scene.fighters[fighter]
-    box = (mm(x - 0.9), mm(y - 0.9), mm(x + WIDE + 0.9), mm(y + HIGH + 0.9))
-    yield Path(rounded(box, 2.3), Style(scene.look.swatch("accent")))
-
-
 def _marks(scene: _Scene) -> Iterator[Element]:
     """Arrows and crosses: what is done, and what comes of it."""
     kind = _kind(scene.moment)
@@ -255,7 +273,7 @@ def _copied(scene: _Scene, fighter: int) -> Iterator[Element]:
 def _played(scene: _Scene, card: str, fighter: int) -> Iterator[Element]:
     """The card beside the vanguard of who plays it, and an arrow to the fighter that it is laid on."""
     side, tables = scene.moment.player, scene.state.tables
-    at = (mm(scene.free[side] + 2.4), _top(side))
+    at = (mm(scene.free[side] + 2.4), _top(side, scene.size))
     yield from tiles.card(scene.setting, tables.camps[side].component_ids[card], at)
     x, y = scene.fighters[fighter]
     if tables.side_of(fighter) == side:
@@ -275,16 +293,8 @@ def _left(scene: _Scene) -> Iterator[Element]:
         mine, now = before.armies[side], after.armies[side]
         stays = now.tropa | now.reserve | now.vanguard
         for fighter in _members(mine.vanguard & ~stays):
-            yield from _crossed(scene, fighter)
+            yield from tiles.crossed(scene.look, scene.fighters[fighter])
     if _kind(scene.moment) == "air":
         fighter = scene.moment.action[1]
         (x, y), home = scene.fighters[fighter], scene.reserve[before.tables.side_of(fighter)]
         yield from arrow(scene.look, (x + WIDE + 0.6, y + 15.8), (home - 3.4, y + 15.8))
-
-
-def _crossed(scene: _Scene, fighter: int) -> Iterator[Element]:
-    look, (x, y) = scene.look, scene.fighters[fighter]
-    for style in (Style(None, look.swatch("white"), 2.0), Style(None, look.swatch("accent"), 1.1)):
-        for ends in (((1.5, 1.5), (WIDE - 1.5, 11.5)), ((1.5, 11.5), (WIDE - 1.5, 1.5))):
-            (a, b), (c, d) = ends
-            yield line((mm(x + a), mm(y + b)), (mm(x + c), mm(y + d)), style)

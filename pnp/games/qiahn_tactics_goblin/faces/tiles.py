@@ -69,6 +69,22 @@ def card(setting: Setting, component: str, at: Point) -> Iterator[Element]:
     yield from _edge(look, at)
 
 
+def outlined(look: Theme, at: Point) -> Iterator[Element]:
+    """A frame that shows behind a card."""
+    x, y = at
+    box = (mm(x - 0.9), mm(y - 0.9), mm(x + WIDE + 0.9), mm(y + HIGH + 0.9))
+    yield Path(rounded(box, 2.3), Style(look.swatch("accent")))
+
+
+def crossed(look: Theme, at: Point) -> Iterator[Element]:
+    """A cross over the picture of a card."""
+    x, y = at
+    for style in (Style(None, look.swatch("white"), 2.0), Style(None, look.swatch("accent"), 1.1)):
+        for ends in (((1.5, 1.5), (WIDE - 1.5, 11.5)), ((1.5, 11.5), (WIDE - 1.5, 1.5))):
+            (a, b), (c, d) = ends
+            yield line((mm(x + a), mm(y + b)), (mm(x + c), mm(y + d)), style)
+
+
 def burst(look: Theme, said: str, at: Point, large: float, points: float) -> Iterator[Element]:
     """What counts, in a star."""
     corners = tuple((mm(u), mm(v)) for u, v in star(at, large, large * 0.76, 11))

@@ -33,28 +33,22 @@ Figure = Callable[[Setting], Drawing]
 
 
 def runes(setting: Setting) -> Drawing:
-    """The six runes in two groups, each with its name."""
+    """The six runes in two rows, each with its name."""
     look = theme(setting.variant)
     elements: list[Element] = []
-    x = 0.0
-    for role, words in (
-        ("energy", setting.say("energy runes")),
-        ("activation", setting.say("activation runes")),
-    ):
-        names = {each.id: setting.say(each.many) for each in facts_of(setting).runes}
-        start = x
-        for rune in facts_of(setting).of_role(role):
-            elements.append(Use(rune_icon(rune, look), compose(translate(x, 0), scale(7.5 / RADIUS))))
-            elements.append(label(look, names[rune], x, 12.4, points=9.5))
-            x += 21.0
-        elements.append(
-            Path(
-                poly(((start - 8, 15.4), (x - 13, 15.4)), closed=False),
-                Style(stroke=look.swatch("ash"), width=0.35),
-            )
-        )
-        elements.append(label(look, words, (start + x - 21) / 2, 20.2))
-        x += 9.0
+    rows = (("energy", setting.say("energy runes")), ("activation", setting.say("activation runes")))
+    names = {each.id: setting.say(each.many) for each in facts_of(setting).runes}
+    for row, (role, words) in enumerate(rows):
+        y = row * 33.0
+        held = facts_of(setting).of_role(role)
+        for column, rune in enumerate(held):
+            x = column * 26.0
+            elements.append(Use(rune_icon(rune, look), compose(translate(x, y), scale(8.5 / RADIUS))))
+            elements.append(label(look, names[rune], x, y + 13.4, points=9.5))
+        end = (len(held) - 1) * 26.0
+        rule = poly(((-9.0, y + 16.0), (end + 9.0, y + 16.0)), closed=False)
+        elements.append(Path(rule, Style(stroke=look.swatch("ash"), width=0.35)))
+        elements.append(label(look, words, end / 2, y + 20.6))
     return cropped(elements)
 
 
@@ -109,7 +103,7 @@ def anatomy(setting: Setting) -> Drawing:
 
 def table(setting: Setting) -> Drawing:
     """A player's side of the table: mat with a sequence, tracker, deck with the Excuse in it, hand."""
-    look, size = theme(setting.variant), 0.42
+    look, size, small = theme(setting.variant), 0.5, 0.3
     mat, track = mats.mat_face(usual(setting)), tracker.tracker_face(setting)
     back, stone = back_face(look, USUAL.width, USUAL.height), markers.marker_face(setting, "life")
     elements: list[Element] = [placed(mat, 0, 0, size, look)]
@@ -121,22 +115,22 @@ def table(setting: Setting) -> Drawing:
     elements.append(placed(track, aside, 0, size, look))
     x, y = (v - markers.SIDE / 2 for v in tracker.place(life, life))
     elements.append(placed(stone, aside + x * size, y * size, size, look))
-    below = mats.height(USUAL) * size + 3
-    x = mats.WIDTH * size + 10
+    x, wide, high = mats.WIDTH * size + 10, USUAL.width * small, USUAL.height * small
     excuse = card(setting, "excuse")
     elements += [
-        placed(excuse if k == 2 else back, x + 0.7 * k - (5 if k == 2 else 0), 2 - 0.7 * k, size, look)
+        placed(excuse if k == 2 else back, x + 0.6 * k - (4 if k == 2 else 0), 2 - 0.6 * k, small, look)
         for k in range(5)
     ]
-    elements.append(label(look, setting.say("deck"), x + 15, USUAL.height * size + 6))
-    far = x + USUAL.width * size + 9
-    elements.append(placed(card(setting, "market"), far, 0, size, look))
-    elements.append(label(look, setting.say("discard pile"), far + 13, USUAL.height * size + 6))
+    elements.append(label(look, setting.say("deck"), x + 1 + wide / 2, high + 6))
+    far = x + wide + 11
+    elements.append(placed(card(setting, "market"), far, 0, small, look))
+    elements.append(label(look, setting.say("discard pile"), far + wide / 2, high + 6))
+    below, step = high + 10, (far - x) / 4
     elements += [
-        placed(back, x - 2 + k * 11.2, below - 1.5 + abs(k - 2) ** 2 * 0.55, size, look, turn=(k - 2) * 4.0)
+        placed(back, x + k * step, below + (k - 2) ** 2 * 0.4, small, look, turn=(k - 2) * 4.0)
         for k in range(5)
     ]
-    elements.append(label(look, setting.say("your hand"), x + 33, below + USUAL.height * size + 7))
+    elements.append(label(look, setting.say("your hand"), (x + far + wide) / 2, below + high + 6.5))
     return cropped(elements)
 
 

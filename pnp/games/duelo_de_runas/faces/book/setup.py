@@ -40,21 +40,21 @@ def setup_steps(setting: Setting) -> Drawing:
         elements.append(placed(shown, deck[0] + 0.6 * k - out, deck[1] - 0.6 * k, _SIZE, look))
     wide, high = USUAL.width * _SIZE, USUAL.height * _SIZE
     elements.append(label(look, setting.say("deck"), deck[0] + wide / 2, deck[1] + high + 4.5))
-    hand = (table.width * _SIZE + 10.0, below + 1.0)
+    hand = (table.width * _SIZE + 10.0, below + 7.0)
+    elements.append(label(look, setting.say("your hand"), hand[0] + 22.0 + wide / 2, below + 1.0))
     for k in range(5):
         lift = (k - 2) ** 2 * 0.7
         elements.append(placed(back, hand[0] + k * 11.0, hand[1] + lift, _SIZE, look, turn=(k - 2) * 4.0))
-    elements.append(label(look, setting.say("your hand"), hand[0] + 22.0 + wide / 2, hand[1] + high + 6.5))
-    row = (hand[0] + 2.0, hand[1] + high + 8.5)
+    row = (hand[0] + 4.0, hand[1] + high + 8.0)
     apart = markers.SIDE * _SIZE + 3.0
     for k, kind in enumerate(_MARKERS):
         elements.append(placed(markers.marker_face(setting, kind), row[0] + k * apart, row[1], _SIZE, look))
     places = (
         (left + 2.0, 2.0),
-        (x + markers.SIDE * _SIZE, y + 1.0),
+        (x - 1.8, y + 0.4),
         (deck[0] + wide, deck[1]),
         (hand[0] + 1.0, hand[1] + 3.0),
-        (row[0] + 3 * apart, row[1] + 3.0),
+        (row[0] - 1.8, row[1] + 0.4),
     )
     for number, at in enumerate(places, 1):
         elements += _number(number, at, look)

@@ -14,17 +14,21 @@ from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Rune
 from pnp.play import Said
 from pnp.play.story import Moment
-from pnp.scene import Drawing, Element, Group, Path, Style, Theme, Use, compose, scale, translate
+from pnp.scene import Drawing, Element, Group, Path, Style, Swatch, Theme, Use, compose, scale, translate
 from pnp.text import flow, line_width, set_line
-from pnp.units import from_points, mm
+from pnp.units import Point, from_points, mm
 
-_LEAST, _MOST = 0.34, 0.36
-"""Of a card's own size: as large as the longest sequence leaves room for."""
 _WIDE = 90.0
-_BESIDE = 30.0
-"""mm at the right of a sequence for the name of a spell, where there is one."""
+_SIZE = 0.436
+"""Of a card's own size: two rows are as high as what stands beside them in a column of the book may be."""
+_BESIDE = 26.0
+"""mm at the right of the sequences, at the least, for names, life points and a spell."""
+_LEFT, _BETWEEN = 2.6, 1.8
+"""mm before a sequence, where a step of the quick start has its number, and between two wizards."""
 _HELD = 0.27
 """The same of a card in an open hand."""
+_TOLD, _SHORT = 9.6, 2.2
+"""mm that a name and the hearts below it take, and that an arrow to them leaves."""
 _BAR, _GAP = 5.0, 1.6
 """The line of a wizard's name, and the room between two wizards, in mm."""
 _CORNER = 8.0
@@ -32,26 +36,41 @@ _CORNER = 8.0
 
 
 def table(setting: Setting, moment: Moment) -> Drawing:
-    """Each wizard's sequence and life points; the runes of the spell that is cast are ringed, and its name
-    stands beside the sequence of whoever casts it.
+    """Each wizard's sequence and, beside it, name and life points; the runes of the spell that is cast are
+    ringed, and its name stands between the two wizards, with an arrow to whom it is aimed at. At the opening
+    hands lie open.
 
     While a spell is cast the cards are those of the turn, and the life points what the spell left.
     """
+    seats = range(moment.rules.players)
+    if moment.action is None:
+        pitch = mm(_BAR + 1.6 + USUAL.height * _HELD + _GAP)
+        hands = (
+            Group(tuple(_held(setting, moment, seat)), translate(0.0, mm(seat * pitch))) for seat in seats
+        )
+        return Drawing(_WIDE, mm(len(seats) * pitch - _GAP + 0.6), tuple(hands))
     casts = moment.before.casting is not None or _aims(moment)
     state: Any = moment.before if casts else moment.after
-    size = _size(state)
-    pitch = mm(_BAR + 1.6 + USUAL.height * (_HELD if moment.action is None else size) + _GAP)
+    most = max(len(each) for each in state.sequences)
+    taken = min(most + 1, max(most, state.tables.sequence_limit))
+    size = min(_SIZE, (_WIDE - _LEFT - 3.0 - _BESIDE) / ((taken - 1) * USUAL.strip + USUAL.width))
+    right = mm(_LEFT + ((taken - 1) * USUAL.strip + USUAL.width) * size + 3.0)
+    high, pitch = USUAL.height * size, mm(USUAL.height * size + _BETWEEN)
     elements: list[Element] = []
-    for seat in range(moment.rules.players):
-        row = tuple(_wizard(setting, moment, state, seat, size))
-        elements.append(Group(row, translate(0.0, mm(seat * pitch))))
-    return Drawing(_WIDE, mm(moment.rules.players * pitch - _GAP + 0.6), tuple(elements))
-
-
-def _size(state: Any) -> float:
-    """How large the cards are, the same for all wizards."""
-    most = max(1, *(len(each) for each in state.sequences))
-    return min(_MOST, max(_LEAST, (_WIDE - _BESIDE) / ((most - 1) * USUAL.strip + USUAL.width)))
+    # Of two, the lower one's name stands below: what is cast lies between them, and points at either.
+    low = {1} if len(seats) == 2 else set[int]()
+    names = [mm(0.3 + seat * pitch + (high - _TOLD if seat in low else 0.0)) for seat in seats]
+    for seat in seats:
+        elements += _sequence(setting, moment, state, seat, (mm(0.3 + seat * pitch), size))
+        elements += _whose(setting, moment, seat, (right, names[seat]))
+    if spell := _announced(moment):
+        y = mm(0.3 + moment.player * pitch + (1.0 if moment.player in low else _TOLD + 3.0))
+        goal = names[spell.target] if 0 <= spell.target < len(seats) else None
+        if goal is not None:
+            goal = mm(goal + _TOLD + _SHORT if goal < names[moment.player] else goal - _SHORT)
+        aims = None if spell.target == moment.player else goal
+        elements += _named(setting, moment, spell, (right, y), aims)
+    return Drawing(_WIDE, mm(len(seats) * pitch - _BETWEEN + 0.6), tuple(elements))
 
 
 def _aims(moment: Moment) -> bool:
@@ -59,23 +78,28 @@ def _aims(moment: Moment) -> bool:
     return moment.action is not None and moment.action >= moment.before.tables.AIM
 
 
-def _wizard(setting: Setting, moment: Moment, state: Any, seat: int, size: float) -> Iterator[Element]:
-    """A wizard's name and hearts, the sequence, and the spell that is being cast."""
-    look, tables = theme(setting.variant), state.tables
+def _held(setting: Setting, moment: Moment, seat: int) -> Iterator[Element]:
+    """A wizard's name and hearts, and below them the cards of an open hand."""
+    look, state = theme(setting.variant), moment.before
     yield from _bar(setting, moment, seat, look)
-    step, top = USUAL.strip * size, _BAR + 1.6
-    left = 0.3
-    if moment.action is None:
-        held = sorted(state.hands[seat])
-        room = (_WIDE - 0.6 - USUAL.width * _HELD) / max(1, len(held) - 1)
-        for place, card in enumerate(held):
-            x = left + place * min(room, USUAL.width * _HELD + 1.2)
-            yield placed(_face(setting, tables, card), x, top, _HELD, look)
-        return
+    held = sorted(state.hands[seat])
+    room = (_WIDE - 0.6 - USUAL.width * _HELD) / max(1, len(held) - 1)
+    for place, card in enumerate(held):
+        x = 0.3 + place * min(room, USUAL.width * _HELD + 1.2)
+        yield placed(_face(setting, state.tables, card), x, _BAR + 1.6, _HELD, look)
+
+
+def _sequence(
+    setting: Setting, moment: Moment, state: Any, seat: int, at: tuple[float, float]
+) -> Iterator[Element]:
+    """The cards of a wizard, with a place for the next one, at a height and in a size; what a spell uses of
+    them is ringed."""
+    look, tables, (top, size) = theme(setting.variant), state.tables, at
+    step = USUAL.strip * size
     spell = _announced(moment) if seat == moment.player else None
     sequence = state.sequences[seat]
     for place, card in enumerate(sequence):
-        x = left + place * step
+        x = _LEFT + place * step
         same = moment.after.sequences[seat][: place + 1] == sequence[: place + 1]
         down = same and not _bits(moment.after.runes_up[seat], place, tables)
         face = back_face(look, USUAL.width, USUAL.height) if down else _face(setting, tables, card)
@@ -85,12 +109,8 @@ def _wizard(setting: Setting, moment: Moment, state: Any, seat: int, size: float
             if spell and _bits(spell.runes, place, tables) >> rune & 1:
                 y = top + (USUAL.runes_top + USUAL.rune / 2 + row * USUAL.pitch) * size
                 yield from _ring(look, x + USUAL.column * size, y, 6.3 * size)
-    most = max(len(sequence), tables.sequence_limit)
-    for place in range(len(sequence), most):
-        yield from _free(look, left + place * step, top, size)
-    if spell:
-        right = left + (most - 1) * step + USUAL.width * size + 3.0
-        yield from _named(setting, moment, spell, right, top, look)
+    if len(sequence) < tables.sequence_limit:
+        yield from _free(look, _LEFT + len(sequence) * step, top, size)
 
 
 def _free(look: Theme, x: float, top: float, size: float) -> Iterator[Element]:
@@ -105,27 +125,46 @@ def _free(look: Theme, x: float, top: float, size: float) -> Iterator[Element]:
 
 
 def _bar(setting: Setting, moment: Moment, seat: int, look: Theme) -> Iterator[Element]:
-    """The name of a wizard, and a heart for each life point, those that are lost hollow."""
+    """The name of a wizard whose hand lies open, and the hearts, across the drawing."""
+    ink = look.swatch("ink")
+    yield Path(poly(((0.3, _BAR), (_WIDE - 0.3, _BAR)), closed=False), Style(None, ink, 0.3), "wizard")
+    sides = flow(_WIDE)
+    at = (sides.x(_CORNER), mm(_BAR / 2 + 1.1))
+    yield _name(setting, moment, seat, at, sides.anchor("start"), ink)
+    most = moment.after.tables.life
+    for number in range(most):
+        yield _life(look, (sides.x(_WIDE - 3.4 - (most - 1 - number) * 4.4), _BAR / 2), moment, seat, number)
+
+
+def _whose(setting: Setting, moment: Moment, seat: int, at: Point) -> Iterator[Element]:
+    """The name of a wizard at (x, y), and below it a heart for each life point, those that are lost hollow. A
+    thick line is below the name of who acts."""
+    look, (x, top) = theme(setting.variant), at
+    acting = seat == moment.player
     ink, accent = look.swatch("ink"), look.swatch("accent")
-    acting = moment.action is not None and seat == moment.player
-    rule = poly(((0.3, _BAR), (_WIDE - 0.3, _BAR)), closed=False)
-    yield Path(rule, Style(None, accent if acting else ink, 0.9 if acting else 0.3), "wizard")
+    sides, room = flow(_WIDE), _WIDE - x
+    start = x if sides.anchor("start") == "start" else _WIDE - _CORNER
+    tone = accent if acting else ink
+    yield _name(setting, moment, seat, (mm(start), mm(top + 3.2)), sides.anchor("start"), tone)
+    rule = poly(((x, top + 4.9), (_WIDE - 0.3, top + 4.9)), closed=False)
+    yield Path(rule, Style(None, tone, 0.9 if acting else 0.3), "wizard")
+    most = moment.after.tables.life
+    step = min(4.8, (room - 4.0) / (most - 1))
+    for number in range(most):
+        across = x + 1.9 + number * step
+        place = across if start == x else x + start - across
+        yield _life(look, (mm(place), mm(top + _TOLD - 1.9)), moment, seat, number)
+
+
+def _name(setting: Setting, moment: Moment, seat: int, at: Point, anchor: Any, tone: Swatch) -> Element:
     called = moment.rules.called(seat)
     name = setting.say(called.text) % dict(called.parts) if isinstance(called, Said) else setting.say(called)
-    sides = flow(_WIDE)
-    yield set_line(
-        name,
-        look.typeface("title"),
-        from_points(9),
-        accent if acting else ink,
-        (sides.x(_CORNER), mm(_BAR / 2 + 1.1)),
-        anchor=sides.anchor("start"),
-    )
-    most, left = moment.after.tables.life, moment.after.lives[seat]
-    for number in range(most):
-        x = sides.x(_WIDE - 3.4 - (most - 1 - number) * 4.4)
-        full = number < left
-        yield Path(_heart(x, _BAR / 2, 1.55), Style(accent if full else None, accent, 0.3), "heart")
+    return set_line(name, theme(setting.variant).typeface("title"), from_points(9), tone, at, anchor=anchor)
+
+
+def _life(look: Theme, at: Point, moment: Moment, seat: int, number: int) -> Element:
+    accent, full = look.swatch("accent"), number < moment.after.lives[seat]
+    return Path(_heart(*at, 1.65), Style(accent if full else None, accent, 0.3), "heart")
 
 
 def _heart(x: float, y: float, r: float) -> Outline:
@@ -202,23 +241,23 @@ def _ring(look: Theme, x: float, y: float, reach: float) -> Iterator[Element]:
 
 
 def _named(
-    setting: Setting, moment: Moment, spell: _Spell, x: float, top: float, look: Theme
+    setting: Setting, moment: Moment, spell: _Spell, at: Point, goal: float | None
 ) -> Iterator[Element]:
-    """The name of a spell, its runes, and an arrow to whom it is aimed at."""
+    """The name of a spell and its runes at (x, y), and an arrow up or down to the hearts of whom it is aimed
+    at, if it is."""
+    look, (x, top) = theme(setting.variant), at
     ink, accent = look.swatch("ink"), look.swatch("accent")
-    name = setting.say(spell.name)
-    title = look.typeface("title")
-    wide = line_width(name, title, from_points(11))
-    size = min(1.0, (_WIDE - x - 0.4) / wide) * from_points(11)
-    yield set_line(name, title, mm(size), ink, (mm(x), mm(top + 6.0)))
+    up = goal is not None and goal < top
+    name, title = setting.say(spell.name), look.typeface("title")
+    size = min(1.0, (_WIDE - x - 0.4) / line_width(name, title, from_points(13))) * from_points(13)
+    y = top + (6.0 if up else 4.0)
+    yield set_line(name, title, mm(size), ink, (mm(x), mm(y)))
     for number, rune in enumerate(_used(setting, moment, spell)):
-        at = compose(translate(mm(x + 2.4 + number * 5.4), mm(top + 10.6)), scale(2.4 / RADIUS))
-        yield Use(rune_icon(rune, look), at, f"rune:{rune}")
-    target = spell.target
-    if 0 <= target < moment.rules.players and target != moment.player:
-        foot, head = (top + 16.0, top + 25.0)
-        y, end = (foot, head) if target > moment.player else (head, foot)
-        way = 1.0 if end > y else -1.0
-        yield Path(poly(((x + 4.0, y), (x + 4.0, end)), closed=False), Style(None, accent, 1.1))
-        tip = ((x + 1.6, end - way * 2.4), (x + 4.0, end + way * 1.2), (x + 6.4, end - way * 2.4))
-        yield Path(poly(tip, closed=False), Style(None, accent, 1.1), "aim")
+        place = compose(translate(mm(x + 2.8 + number * 6.2), mm(y + 5.4)), scale(2.8 / RADIUS))
+        yield Use(rune_icon(rune, look), place, f"rune:{rune}")
+    if goal is not None:
+        middle, start, way = x + 8.0, top if up else y + 10.0, -1.0 if up else 1.0
+        end = goal - 1.2 * way
+        yield Path(poly(((middle, start), (middle, end)), closed=False), Style(None, accent, 1.3))
+        tip = ((middle - 3.0, end - way * 3.0), (middle, goal), (middle + 3.0, end - way * 3.0))
+        yield Path(poly(tip, closed=False), Style(None, accent, 1.3), "aim")

@@ -188,7 +188,7 @@ def test_no_language_shows_fewer_families_than_english(name: str) -> None:
     for language in set(catalogs.shared_locales()) - {"en"}:
         spoken = catalogs.translations(kit.setting.game, language)
         said = [
-            replace(each, label=spoken.gettext(each.label), pile=spoken.gettext(each.pile) if each.pile else "")
+            replace(each, label=spoken.gettext(each.label), pile=each.pile and spoken.gettext(each.pile))
             for each in kit.components
         ]
         assert {each.label for each in said} != {each.label for each in kit.components}

@@ -5,7 +5,7 @@ this file; every installed package can bring more by the entry point `pnp.games`
 """
 
 from pnp.games.game import BOXES, TEXT_SIZES, Boxes, Checks, Engine, Faces, Facts, Game, Setting, TextSize
-from pnp.games.illustration import Format, Illustration
+from pnp.games.illustration import MOTIF, Format, Illustration, on_band
 from pnp.games.opening import every_game, ids, open_game, open_rules
 from pnp.games.origin import authors, origin
 from pnp.games.ornament import Ornamenter, Ornaments
@@ -15,6 +15,7 @@ from pnp.games.sizing import card_sizes, draw, has_decks, refuse_boxes, refuse_s
 
 __all__ = [
     "BOXES",
+    "MOTIF",
     "TEXT_SIZES",
     "Boxes",
     "Checks",
@@ -39,6 +40,7 @@ __all__ = [
     "inventory",
     "kinds",
     "listening",
+    "on_band",
     "open_game",
     "open_rules",
     "origin",

@@ -1,9 +1,25 @@
 """The picture that stands for a game: composed for a cover, for a screen, for the head of a chapter."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import hypot
 from typing import Literal
 
-from pnp.scene import Box, Drawing, Swatch
+from pnp.scene import (
+    Box,
+    Circle,
+    Drawing,
+    Element,
+    Group,
+    Path,
+    Polygon,
+    Swatch,
+    Use,
+    compose,
+    scale,
+    symbol,
+    translate,
+)
 
 Format = Literal["page", "wide", "band"]
 
@@ -11,6 +27,37 @@ WIDE = (300.0, 200.0)
 """mm: 3:2, what shops, indexes and READMEs show."""
 BAND = (180.0, 30.0)
 """mm: the head of a chapter."""
+BAND_SHOWN = (12.0, 9.0, 168.0, 30.0)
+"""What every page shows of such a strip: longer papers show more above, wider heads less at the sides. Ground
+runs on to every edge; what is a picture stands inside."""
+MOTIF_SCALE = (BAND_SHOWN[3] - BAND_SHOWN[1]) / BAND[1]
+MOTIF = ((BAND_SHOWN[2] - BAND_SHOWN[0]) / MOTIF_SCALE, BAND[1])
+"""The room for a motif drawn as high as the strip, in mm; `on_band` makes it as high as what is shown."""
+
+
+_FINEST = 0.25
+"""mm: what is thinner breaks up in print."""
+
+
+def on_band(motif: Sequence[Element]) -> Group:
+    """A motif of MOTIF's size where every page shows it; its lines are as thick as they have to be there."""
+    place = compose(translate(*BAND_SHOWN[:2]), scale(MOTIF_SCALE))
+    return Group(tuple(_firm(element, MOTIF_SCALE) for element in motif), place)
+
+
+def _firm(element: Element, size: float) -> Element:
+    """An element that is drawn so many times as large, with no line thinner than can be printed."""
+    if isinstance(element, Group):
+        inner = size * hypot(*element.transform[:2])
+        return replace(element, children=tuple(_firm(child, inner) for child in element.children))
+    if isinstance(element, Use):
+        inner = size * hypot(*element.transform[:2])
+        firm = tuple(_firm(child, inner) for child in element.symbol.children)
+        return replace(element, symbol=symbol(element.symbol.key.rpartition("-")[0], firm))
+    if not isinstance(element, Path | Polygon | Circle) or element.style.stroke is None:
+        return element
+    thick = max(element.style.width, round(_FINEST / size + 0.0005, 3))
+    return replace(element, style=replace(element.style, width=thick))
 
 
 @dataclass(frozen=True, slots=True)

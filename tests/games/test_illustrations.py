@@ -6,9 +6,9 @@ import pytest
 
 from pnp.export import svg
 from pnp.games import Format, Setting, every_game
-from pnp.games.illustration import BAND, WIDE
+from pnp.games.illustration import BAND, BAND_SHOWN, WIDE, on_band
 from pnp.kit.catalogs import translations
-from pnp.scene import VARIANTS, Variant, bounds, digest
+from pnp.scene import VARIANTS, Group, Variant, bounds, digest
 from pnp.units import PAPERS
 
 GAMES = {game.id: game for game in every_game()}
@@ -57,3 +57,25 @@ def test_a_picture_fills_its_rectangle_and_is_no_larger_than_a_book_bears(
         else:
             assert (picture.plate, picture.ink) == ((0.0, 0.0, 0.0, 0.0), None)
     assert len(seen) == len(FORMATS)
+
+
+@pytest.mark.parametrize(("name", "variant"), CASES)
+def test_what_is_a_picture_on_a_strip_stands_where_every_page_shows_it(name: str, variant: Variant) -> None:
+    game = GAMES[name]
+    assert game.illustrator is not None
+    setting = Setting(game, variant, "en", max(game.definition.game.players), lambda text: text)
+    drawn = game.illustrator(setting, "band", *BAND).drawing.elements
+    left, top, right, _ = BAND_SHOWN
+    motifs = 0
+    if len(drawn) == 1 and isinstance(drawn[0], Group):  # a frame round it all
+        drawn = drawn[0].children
+    for inner in drawn:
+        found = bounds((inner,))
+        assert found is not None
+        if isinstance(inner, Group) and inner.transform == on_band(()).transform:
+            motifs += 1
+            assert left <= found[0] < found[2] <= right
+            assert top <= found[1] <= top + 4  # and fills what is shown
+        else:
+            assert found[2] - found[0] > 60, "neither ground nor light nor motif"
+    assert motifs == 1

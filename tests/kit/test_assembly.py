@@ -183,6 +183,22 @@ def test_a_family_is_called_by_what_its_names_share() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_no_language_shows_fewer_families_than_english(name: str) -> None:
+    kit = drawn(name)
+    english = [[each.id for each in family.members] for family in families(kit.components, Words())]
+    for language in set(catalogs.shared_locales()) - {"en"}:
+        spoken = catalogs.translations(kit.setting.game, language)
+        said = [
+            replace(each, label=spoken.gettext(each.label), pile=each.pile and spoken.gettext(each.pile))
+            for each in kit.components
+        ]
+        assert {each.label for each in said} != {each.label for each in kit.components}
+        found = families(said, Words().translated(spoken.gettext))
+        assert [[each.id for each in family.members] for family in found] == english, language
+        assert all(family.name for family in found)
+
+
+@pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("variant", ["colour", "mono"])
 def test_no_picture_leaves_its_frame(name: str, variant: str) -> None:
     kit = drawn(name, Options("en", "a4", variant=variant))  # type: ignore[arg-type]

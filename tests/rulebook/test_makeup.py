@@ -82,3 +82,22 @@ def test_columns_follow_from_paper_and_letters() -> None:
     small = geometry(Paper("half", 148.0, 210.0), 9.6)
     assert small.columns == 1
     assert small.full == small.column < 148.0 - 2 * 10.0
+
+
+@pytest.mark.parametrize("column", range(2, 14))
+@pytest.mark.parametrize("wide", range(1, 14))
+def test_figures_are_met_in_the_order_of_their_numbers(column: int, wide: int) -> None:
+    """One in a column and one as wide as the page: who is told of first stands first."""
+    pieces = clauses(30)
+    pieces[column] = Piece(50.0, 4.0, 3.0, floats=True, figure=True)
+    made = make_up(pieces, [Wide(60.0, wide, figure=True)], Frame(240.0, 2))
+    met = []
+    for number, page in enumerate(made):
+        texts = [put for put in page.puts if not put.wide]
+        for put in page.puts:
+            if put.wide:
+                met.append((number, 0 if put.y <= min(text.y for text in texts) else 3, put.y, "wide"))
+            elif put.what == column:
+                met.append((number, 1 + put.column, put.y, "column"))
+    order = [name for *_, name in sorted(met)]
+    assert order == (["wide", "column"] if wide <= column else ["column", "wide"])

@@ -1,5 +1,6 @@
 """The parts of a kit as families: what one would put on one pile, with a name and how many there are."""
 
+import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -13,7 +14,10 @@ MOST_ALONE = 16
 _FEW = 3
 """Of so few kinds each is shown alone, however many copies there are."""
 
-_SHORTEST_WORD = 3
+_SHORTEST_WORD = 4
+"""Letters of a name, of a script that writes every sound: fewer are an article or a code."""
+_SIGNS = {"HEBREW": 2, "ARABIC": 2, "HANGUL": 4, "HIRAGANA": 2, "KATAKANA": 2, "CJK": 4}
+"""How many such letters a sign of another script is worth: one that leaves vowels out, syllables, words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,4 +86,9 @@ def _common(labels: Sequence[str]) -> str:
             break
         found.append(alike[0])
     name = " ".join(found).rstrip(" :,–-")
-    return name if len(name) > _SHORTEST_WORD else ""
+    return name if _letters(name) >= _SHORTEST_WORD else ""
+
+
+def _letters(name: str) -> int:
+    """How long a name would be, if its script wrote every sound by itself."""
+    return sum(_SIGNS.get(unicodedata.name(sign, "").partition(" ")[0], 1) for sign in name)

@@ -11,7 +11,7 @@ class Piece:
 
     `above` is the space before it, `give` how much more that may be; `breaks` whether a column may begin
     with it, `floats` whether what follows may come before it. `opener` is its height as the head of a page
-    (chapters), 0 where it is none.
+    (chapters), 0 where it is none; `figure` whether it has a number in a row with those of wide ones.
     """
 
     height: float
@@ -20,6 +20,7 @@ class Piece:
     breaks: bool = True
     floats: bool = False
     opener: float = 0.0
+    figure: bool = False
 
 
 class Column(NamedTuple):

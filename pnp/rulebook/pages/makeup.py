@@ -9,7 +9,7 @@ late, chapters that do not begin a page.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
-from itertools import accumulate, count
+from itertools import accumulate, count, pairwise
 from typing import NamedTuple
 
 from pnp.rulebook.pages.columns import Column, Piece, badness, columns
@@ -21,6 +21,7 @@ class Wide:
 
     height: float
     anchor: int
+    figure: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +95,8 @@ class _Made(NamedTuple):
 _PAGE, _OPENER, _LATE, _SHORT = 20.0, 8.0, 10.0, 25.0
 _TORN = 600.0
 """A head without its text, or a figure of a chapter after the head of the next."""
+_DISORDER = 150.0
+"""A figure that one meets before another with a smaller number."""
 _ENDS = 4
 """Ends of a column that are tried: the last so many."""
 _LEAST = 0.55
@@ -174,6 +177,8 @@ def _pages(
                 + 600.0 * (opens and text.next == first and not many)
                 + _TORN * bare
                 + 60.0 * left
+                + _DISORDER
+                * _disorder(_heads(at, opens, shown, text, pieces, wides), shown, text, pieces, wides)
             )
             yield max(fault, 0.1), after, _Made(opens, shown, text, top, room)
 
@@ -226,20 +231,52 @@ def _texts(first: int, late: int, pieces: Sequence[Piece], frame: Frame, room: f
     yield from level.values()
 
 
+def _heads(
+    at: _At, opens: bool, shown: range, text: _Text, pieces: Sequence[Piece], wides: Sequence[Wide]
+) -> list[int]:
+    """Which wide ones stand at the head of a page: what the page before spoke of; what this one comes to
+    stands at its foot, unless figures would then be out of order."""
+    begun = at.piece if opens else next((k for k in text.taken if pieces[k].opener), len(pieces))
+    own = next((k for k in text.taken if pieces[k].opener), len(pieces))
+    figures = [index for index in text.taken if pieces[index].figure]
+    heads: list[int] = []
+    for k in shown:
+        anchor, first = wides[k].anchor, len(heads) == k - shown.start
+        before = any(index < anchor for index in figures)
+        after = any(index >= anchor for index in figures)
+        if wides[k].figure and before != after:
+            if after and first and anchor <= own:
+                heads.append(k)
+        elif anchor <= at.piece + opens or (len(shown) > 1 and k == shown[0] and anchor <= begun):
+            heads.append(k)
+    return heads
+
+
+def _disorder(
+    heads: Sequence[int], shown: range, text: _Text, pieces: Sequence[Piece], wides: Sequence[Wide]
+) -> int:
+    """How many pairs of figures a reader meets in the wrong order, on this page or from it to the next."""
+    figures = [index for index in text.taken if pieces[index].figure]
+    found = sum(later < earlier for earlier, later in pairwise(figures))
+    for k in shown:
+        if wides[k].figure:
+            anchor = wides[k].anchor
+            found += sum((index < anchor) == (k in heads) for index in figures)
+            found += 0 <= text.late < anchor
+    for wide in wides[shown.stop :]:
+        if wide.anchor > text.next:
+            break
+        found += wide.figure * sum(index >= wide.anchor for index in figures)
+    return found
+
+
 def _placed(at: _At, made: _Made, pieces: Sequence[Piece], wides: Sequence[Wide], frame: Frame) -> Page:
     """Where all of a page stands."""
     opens, shown, text, top, room = made
     puts: list[tuple[float, Put]] = []
     if opens:
         puts.append((at.piece, Put(at.piece, False, True, -1, 0.0)))
-    # What the page before spoke of stands at the head, and what this one comes to at its foot.
-    begun = at.piece if opens else next((k for k in text.taken if pieces[k].opener), len(pieces))
-    heads = [
-        k
-        for k in shown
-        if wides[k].anchor <= at.piece + opens
-        or (len(shown) > 1 and k == shown[0] and wides[k].anchor <= begun)
-    ]
+    heads = _heads(at, opens, shown, text, pieces, wides)
     y = top
     for k in heads:
         puts.append((wides[k].anchor - 0.5, Put(k, True, False, -1, y)))

@@ -159,7 +159,10 @@ class Part:
 def pages(found: Sequence[Item], heights: Heights, page: Geometry) -> list[tuple[Part, ...]]:
     """The pages of items: what stands where, in the order of the book."""
     columns, wides = _sorted(found, heights, page)
-    pieces, across = _pieces(columns, heights, page), [Wide(_height(i, heights), at) for i, at in wides]
+    pieces, across = (
+        _pieces(columns, heights, page),
+        [Wide(_height(i, heights), at, i.kind == "figure") for i, at in wides],
+    )
     made = make_up(pieces, across, Frame(page.height, page.columns))
     return [tuple(_parts(one, columns, [item for item, _ in wides], heights, page)) for one in made]
 
@@ -231,6 +234,7 @@ def _pieces(columns: Sequence[Item], heights: Heights, page: Geometry) -> list[P
                 breaks=not follows,
                 floats=item.kind == "figure" and heights[item.source, item.width] > _LOW,
                 opener=heights[item.across, page.full] if item.kind == "chapter" else 0.0,
+                figure=item.kind == "figure",
             )
         )
     return pieces

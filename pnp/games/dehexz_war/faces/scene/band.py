@@ -1,5 +1,6 @@
 """The head of a chapter: the fortress afar before its sun, on a sea that fades into ornament."""
 
+from pnp.games import MOTIF, on_band
 from pnp.games.dehexz_war.faces.scene import fortress, sky
 from pnp.games.dehexz_war.faces.scene.burin import Burin, ring
 from pnp.games.dehexz_war.faces.scene.view import View
@@ -8,9 +9,14 @@ from pnp.scene import Element, Group, Segment, Style, rectangle
 
 def band(burin: Burin, width: float, height: float) -> list[Element]:
     """A quiet strip without words: one motif in its middle, its ends faded."""
+    ground = rectangle(0, 0, width, height, Style(burin.ink("band")), "ground")
+    return [ground, on_band(_motif(burin, *MOTIF))]
+
+
+def _motif(burin: Burin, width: float, height: float) -> list[Element]:
     middle, low = width / 2, height * 0.6
-    elements: list[Element] = [rectangle(0, 0, width, height, Style(burin.ink("band")), "ground")]
-    sun = sky.sun_rose(burin, (middle, low), height * 0.5)
+    elements: list[Element] = []
+    sun = sky.sun_rose(burin, (middle, low), height * 0.52)
     above = ring([(0, 0), (width, 0), (width, low), (0, low)])
     view = View((middle, height * 0.75), height * 0.34, height * 0.92, 4.6)
     elements += [Group(tuple(sun), clip=above), *_waves(burin, width, low, height)]

@@ -3,6 +3,7 @@
 from math import cos, pi, sin
 from random import Random
 
+from pnp.games import MOTIF, on_band
 from pnp.games.duelo_de_runas.faces.scene.press import Press
 from pnp.games.duelo_de_runas.faces.scene.sky import burst
 from pnp.games.duelo_de_runas.faces.shapes import Outline, box, disc, joined, oval, poly, star
@@ -19,11 +20,17 @@ _STANDING = (
 def band(p: Press, width: float, height: float) -> None:
     """Pale, since it stands above text: one motif in the middle, engraved lines towards the ends."""
     p.fill(box(-3, -3, width + 6, height + 6), "bone")
+    motif = p.fresh()
+    _motif(motif, *MOTIF)
+    p.elements.append(on_band(motif.elements))
+
+
+def _motif(p: Press, width: float, height: float) -> None:
     cx, ground = width / 2, height - 5.0
     sun = (cx, height * 0.44)
     _rays(p, sun)
     if p.colour:
-        p.fill(burst(sun, 13.0, 60, 0.3, "band"), "flare")
+        p.fill(burst(sun, 10.4, 60, 0.26, "band"), "flare")
         p.fill(burst(sun, 9.2, 48, 0.16, "band inner"), "paper")
     else:
         p.fill(disc(*sun, 9.4), "paper")
@@ -58,7 +65,7 @@ def _rays(p: Press, sun: Point) -> None:
 
 def _circle(p: Press, cx: float, ground: float) -> None:
     """The trilithon and the stones about it, dark, lit on the side of the light."""
-    p.fill(oval(cx, ground + 0.6, 56, 1.6), "stone" if p.colour else "paper", 0.0 if p.colour else 0.35)
+    p.fill(oval(cx, ground + 0.6, 64, 1.6), "stone" if p.colour else "paper", 0.0 if p.colour else 0.35)
     gate = ((-12.4, 3.4), (9.0, 3.6))
     for x, wide in gate:
         _stone(p, cx + x + wide / 2, ground, 17.0, wide, 0.0)
@@ -106,9 +113,9 @@ def _ends(p: Press, width: float, ground: float) -> None:
     """The ground line becomes ornament: strokes that shorten, a star at each end."""
     cx = width / 2
     for side in (-1, 1):
-        for row, (near, far) in enumerate(((46, 78), (50, 72), (53, 66))):
+        for row, (near, far) in enumerate(((52, 100), (57, 92), (61, 84))):
             y = ground + 0.4 + 1.5 * (row - 1)
             wedge = poly(((cx + side * near, y - 0.35), (cx + side * far, y), (cx + side * near, y + 0.35)))
             p.fill(wedge, "stone" if p.colour else "ink" if p.block else "paper", 0.0 if not p.pen else 0.3)
-        at = (cx + side * 81.5, ground - 1.1)
+        at = (cx + side * 106, ground - 1.1)
         p.fill(star(*at, 2.2, 4, 0.3), "accent" if not p.block else "ink")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from pnp.games import MOTIF, on_band
 from pnp.games.el_switcher.faces import knobs
 from pnp.games.el_switcher.faces.scene import box, flight
 from pnp.games.el_switcher.faces.scene.light import quad, sketched
@@ -9,7 +10,7 @@ from pnp.games.el_switcher.facts import LETTERS, Facts
 from pnp.scene import Element, Path, Style, Theme, line, rectangle
 from pnp.units import mm
 
-_ROW = "GBRYGRB"
+_ROW = "RGBRYGRBG"
 """The drawers; the middle one is open."""
 
 _SIDE, _PITCH = 14.0, 15.4
@@ -18,6 +19,10 @@ _SIDE, _PITCH = 14.0, 15.4
 def band(facts: Facts, look: Theme, width: float, height: float) -> Iterator[Element]:
     """The whole strip, its ends an ornament of knobs on a shelf."""
     yield rectangle(0.0, 0.0, width, height, Style(look.swatch("wood-pale")), "ground")
+    yield on_band(tuple(_motif(facts, look, *MOTIF)))
+
+
+def _motif(facts: Facts, look: Theme, width: float, height: float) -> Iterator[Element]:
     middle, shelf = width / 2, height - 4.0
     walnut = look.swatch("walnut")
     half = len(_ROW) // 2
@@ -29,8 +34,8 @@ def band(facts: Facts, look: Theme, width: float, height: float) -> Iterator[Ele
         stress: box.Stress = "near" if abs(k - half) == half else "hero"
         yield box.shown(facts.colour(LETTERS[letter]), (x, shelf - _SIDE, x + _SIDE, shelf), seen, stress)
     yield from _ends(facts, look, width, shelf, half)
-    yield line((14.0, shelf + 0.6), (width - 14.0, shelf + 0.6), Style(None, walnut, 1.2))
-    yield line((26.0, shelf + 2.0), (width - 26.0, shelf + 2.0), Style(None, look.swatch("brass-dark"), 0.35))
+    yield line((8.0, shelf + 0.6), (width - 8.0, shelf + 0.6), Style(None, walnut, 1.2))
+    yield line((22.0, shelf + 2.0), (width - 22.0, shelf + 2.0), Style(None, look.swatch("brass-dark"), 0.35))
     yield from _open(facts, look, middle, shelf)
 
 

@@ -16,8 +16,8 @@ from tests.broken.files_editing import edit_pdf, edit_text
 Damage = Callable[[Path], object]
 RULES, FOLDED, SHEET, SCREEN = "rulebook.pdf", "rulebook-booklet.pdf", "assembly.pdf", "rulebook.html"
 
-CLAUSE = "gar en el próximo turno, podrá incluso capturar."
-"""A line of the first game; the line before ends in a hyphen."""
+CLAUSE = "podrá incluso capturar."
+"""A line of the first game, the last of its sentence."""
 BLACK = b"q 1 0 0 -1 0 0 cm/c0 cs 0 0 0 scn "
 
 

@@ -22,6 +22,7 @@ from pnp.verify.files.kit import BOOKLET, Kit, Sheet
 from pnp.verify.files.order import Order
 from pnp.verify.files.page import Compared
 from pnp.verify.library import Library
+from pnp.verify.memory import Memory
 from pnp.verify.paint.faces import Found, Model, Part
 from pnp.verify.paint.pdf import Half
 from pnp.verify.paint.pdf.text import Words
@@ -406,6 +407,7 @@ def test_without_a_second_renderer_there_is_a_note(
 
     monkeypatch.setattr(files_pictures, "raster_svg", missing)
     kit = Known(sample("tiny"), sample("tiny").folder)
+    kit.memory = Memory()  # nothing is known to agree
     kit.pictures = kit.folder / "svg" / "faces"
     (found,) = files_pictures.rendered(kit)
     assert (found.severity, found.hint) == ("note", "sudo apt install libcairo2")

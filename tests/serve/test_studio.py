@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack
 from pathlib import Path
 from queue import Queue
@@ -78,8 +79,10 @@ def hands(monkeypatch: pytest.MonkeyPatch) -> list[Hand]:
 
 
 def within(doing: Any) -> Any:
-    """What is done in ten seconds; a server that keeps silent is a failure."""
-    return asyncio.run(asyncio.wait_for(doing, 10))
+    """What is done in ten seconds; a server that keeps silent is a failure. In a thread of its own, as the
+    browser of other tests has a loop in this one."""
+    with ThreadPoolExecutor(1) as alone:
+        return alone.submit(lambda: asyncio.run(asyncio.wait_for(doing, 10))).result()
 
 
 def test_who_looks_is_told_the_faces_then_what_is_found_in_them(hands: list[Hand]) -> None:

@@ -190,6 +190,11 @@ def test_verify_never_looks_into_it(folder: Path, monkeypatch: pytest.MonkeyPatc
     def refused(*_: object) -> None:
         pytest.fail("verify leans on what was proved before")
 
-    for name in ("ledger", "_ledger", "_read", "Ledger"):
+    def read(path: Path | None) -> set[str]:
+        assert path is None, "what a run itself has seen is in no file"
+        return set()
+
+    for name in ("ledger", "_ledger", "_write"):
         monkeypatch.setattr(ledger, name, refused)
+    monkeypatch.setattr(ledger, "_read", read)
     assert errors(run([GAME], out=folder.parent.parent, rebuild="own")) == []

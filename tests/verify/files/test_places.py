@@ -12,7 +12,7 @@ from pnp.scene import Face, translate
 from pnp.scene.elements import Polygon
 from pnp.units import Point
 from pnp.verify.compare import shapes_of
-from pnp.verify.files import backs, pages
+from pnp.verify.files import backs, cutting, pages
 from pnp.verify.files.page import Compared, Spot, compared, moved_by
 from pnp.verify.files.spots import matrix_of, on_page
 from pnp.verify.paint.shapes import PagePaint
@@ -177,13 +177,22 @@ def test_a_part_of_which_a_clip_takes_half_is_cut(tmp_path: Path) -> None:
     assert found.message == "is cut: 50 % of what is ordered shows"
 
 
-def test_what_parts_leave_of_a_corner_is_beside_them() -> None:
-    corner = (5.0, 5.0, 15.0, 15.0)
-    assert pages._left(corner, shapely.box(20, 20, 90, 90), 6.0).bounds == corner
-    assert pages._left(corner, shapely.box(12, 8, 90, 90), 6.0).bounds == (5.0, 5.0, 12.0, 15.0)
-    assert pages._left(corner, shapely.box(0, 0, 8, 90), 6.0).bounds == (8.0, 5.0, 15.0, 15.0)
-    assert pages._left(corner, shapely.box(10, 8, 90, 90), 6.0) is None
-    assert pages._left(corner, shapely.box(0, 0, 90, 90), 6.0) is None
+@pytest.mark.parametrize(
+    ("part", "left"),
+    [
+        ((20, 20, 90, 90), [(5, 5, 15, 15)]),
+        ((16, 12, 90, 90), [(5, 5, 15 + 1 - reach, 15) for reach in cutting.REACHES]),
+        ((12, 16, 90, 90), [(5, 5, 12 - cutting.MARK, 15 + 1 - reach) for reach in cutting.REACHES]),
+        ((12, 8, 90, 90), []),
+        ((0, 0, 8, 90), []),
+        ((0, 0, 90, 90), []),
+    ],
+)
+def test_what_parts_leave_of_a_corner_is_above_or_beside_them(
+    part: tuple[float, ...], left: list[tuple[float, ...]]
+) -> None:
+    found = cutting._left((5.0, 5.0, 15.0, 15.0), [part], 6.0)  # type: ignore[list-item]
+    assert [area.bounds for area in found] == [pytest.approx(each) for each in left]
 
 
 @pytest.mark.parametrize(
@@ -201,8 +210,7 @@ def test_what_parts_leave_of_a_corner_is_beside_them() -> None:
     ],
 )
 def test_a_corner_is_free_where_nothing_but_white_is_painted(body: str, free: bool, tmp_path: Path) -> None:
-    assert pages._free(shapely.box(5, 5, 15, 15), page(tmp_path, body)) is free
-    assert pages._free(None, page(tmp_path, body)) is False
+    assert cutting._free(shapely.box(5, 5, 15, 15), page(tmp_path, body)) is free
 
 
 def test_a_box_holds_another_to_a_hair() -> None:

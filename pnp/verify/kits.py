@@ -79,17 +79,21 @@ class Workers:
     def __init__(self, game: Game, asked: Sequence[Asked], jobs: int) -> None:
         self._home = game.definition.folder
         self._game = game
-        divided = [Asked(*each[:3], (part,)) for each in asked for part in WHOLE]
-        self._asked = divided if len(asked) < jobs else list(asked)
+        alone = len(asked) >= jobs
+        self._asked = (
+            list(asked) if alone else [Asked(*each[:3], (part,)) for part in WHOLE for each in asked]
+        )
         tasks = len(self._asked) + bool(game.engine)
         # Processes of their own: what is read and drawn for a kit is all Python and geometry.
         self._pool = ProcessPoolExecutor(min(jobs, tasks), mp_context=context(), initializer=end_with_parent)
         self._rules: Future[list[Finding]] | None = None
-        if self._asked is not divided:
-            self._judge()
-        self._kits = [self._pool.submit(look, self._home, each) for each in self._asked]
-        if self._asked is divided:  # the longest first: sheets
-            self._judge()
+        self._kits: list[Future[Found]] = []
+        # What takes long first, so that nobody waits for it at the end: engines take longer than drawings.
+        at = 0 if alone else len(asked) * WHOLE.index("drawings")
+        self._submit(self._asked[:at])
+        if game.engine:
+            self._rules = self._pool.submit(judge, self._home)
+        self._submit(self._asked[at:])
 
     def __enter__(self) -> Self:
         return self
@@ -97,9 +101,8 @@ class Workers:
     def __exit__(self, *_: object) -> None:
         self._pool.shutdown(wait=True, cancel_futures=True)
 
-    def _judge(self) -> None:
-        if self._game.engine:
-            self._rules = self._pool.submit(judge, self._home)
+    def _submit(self, asked: Sequence[Asked]) -> None:
+        self._kits += [self._pool.submit(look, self._home, each) for each in asked]
 
     def rules(self) -> list[Finding]:
         """What is found in the engine. Raises DefinitionError where scenarios.toml cannot be read."""

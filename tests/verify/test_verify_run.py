@@ -156,8 +156,17 @@ def asked_for(names: str) -> list[kits.Asked]:
     ("names", "jobs", "log"),
     [
         ("abc", 2, [2, "rules", ("a", *kits.WHOLE), ("b", *kits.WHOLE), ("c", *kits.WHOLE)]),
-        ("abc", 9, [9, *((name, part) for name in "abc" for part in kits.WHOLE), "rules"]),
-        ("a", 2, [2, ("a", "sheets"), ("a", "books"), ("a", "drawings"), "rules"]),
+        (
+            "abc",
+            9,
+            [
+                9,
+                *((name, part) for part in kits.WHOLE[:2] for name in "abc"),
+                "rules",
+                *((name, "drawings") for name in "abc"),
+            ],
+        ),
+        ("a", 2, [2, ("a", "sheets"), ("a", "books"), "rules", ("a", "drawings")]),
     ],
 )
 def test_no_more_processes_than_tasks_and_the_longest_first(

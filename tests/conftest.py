@@ -20,6 +20,8 @@ settings.load_profile("ci" if os.environ.get("CI") else "pnp")
 
 os.environ["PNP_CACHE"] = "off"  # a test proves for itself, and leaves nothing in anybody's folder
 
+os.environ["PNP_JOBS"] = "1"  # the tests are as many at once as there are processors
+
 gc.set_threshold(20_000, 20, 100)
 """Rarely: what is imported and what tests share is looked through each time, a tenth of a run otherwise."""
 
@@ -49,8 +51,12 @@ LONGEST = (
 all cores but one wait for it."""
 
 
-TOGETHER = {"tests/verify/files/test_books.py": "tests/verify/files/test_checks.py"}
-"""Modules whose tests go to the worker of another's: they share a kit that is read for ten seconds."""
+TOGETHER = {
+    "tests/verify/files/test_books.py": "tests/verify/files/test_checks.py",
+    "tests/rulebook/test_webfonts.py": "tests/rulebook/test_seen.py",
+}
+"""Modules whose tests go to the worker of another's: they share a kit that is read for ten seconds, or the
+books of all games."""
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -228,29 +228,26 @@ def test_another_lock_beside_it_can_be_chosen(completed: Checkout) -> None:
 
 
 def test_a_fresh_clone_sets_itself_up_once_and_again_when_the_lock_changes(checkout: Checkout) -> None:
-    told = checkout.ran("first")
-    assert told.count("\n") == 1
-    assert "setting up" in told
-    (checkout.venv / "ours").touch()
-    assert checkout.ran("first") == ""
-
-    checkout.want("2.0", "second")
-    assert "setting up" in checkout.ran("second")
-    assert not (checkout.venv / "ours").exists()
-
-    checkout.want("3.0", "third")  # the command typed with .venv activated
-    assert "setting up" in checkout.ran("third", python=str(bootstrap._python(checkout.venv)))
-    assert checkout.ran("third", python=str(bootstrap._python(checkout.venv))) == ""
-
-
-def test_a_set_up_that_broke_off_is_done_again(checkout: Checkout) -> None:
+    """And when it broke off: what is there then has the mark of an environment that is not whole."""
     done = checkout.run(links=checkout.root / "pnp")
     assert done.returncode == 2
     assert "could not install the packages of requirements.lock" in done.stderr
     assert "stand-in==1.0" in done.stderr
     assert "Traceback" not in done.stderr
     assert checkout.mark.read_bytes() == b""
-    assert "setting up" in checkout.ran("first")
+    (checkout.venv / "half").touch()
+
+    told = checkout.ran("first")
+    assert told.count("\n") == 1
+    assert "setting up" in told
+    assert not (checkout.venv / "half").exists()
+    (checkout.venv / "ours").touch()
+    assert checkout.ran("first") == ""
+    assert (checkout.venv / "ours").exists()
+
+    checkout.want("3.0", "third")  # the command typed with .venv activated
+    assert "setting up" in checkout.ran("third", python=str(bootstrap._python(checkout.venv)))
+    assert checkout.ran("third", python=str(bootstrap._python(checkout.venv))) == ""
 
 
 def test_what_was_made_by_hand_is_completed_and_not_wiped(completed: Checkout) -> None:

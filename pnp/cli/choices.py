@@ -1,6 +1,5 @@
 """What the verbs share: which games are meant, what is chosen where nobody says, kits built and told."""
 
-import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -9,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from pnp.cli.options import processors
 from pnp.cli.streams import say
 from pnp.errors import PnpError, UnknownName
 
@@ -201,7 +201,7 @@ def build_kits(games: "Sequence[Game]", plans: "Sequence[Plan]", jobs: int | Non
 
     warnings = {game.id: gate.refuse_definition(game) for game in games}
     with Progress(plans, say=say) as progress:
-        events = kit.build(plans, gate.refuse_drawing, jobs=jobs or os.cpu_count() or 1)
+        events = kit.build(plans, gate.refuse_drawing, jobs=jobs or processors())
         try:
             outcome = _follow(events, progress.show)
         except KeyboardInterrupt:

@@ -20,7 +20,7 @@ def refusal(error: Any) -> PnpError | None:
     if parameter is not None and error.__cause__ is not None:
         return PnpError(
             "wrong value",
-            place=_name(parameter),
+            place=_name(parameter, context),
             expected=_expected(parameter),
             found=_found(error.__cause__),
             hint=hint,
@@ -39,8 +39,11 @@ def help_of(error: Any) -> str:
     return str(error.ctx.get_help())
 
 
-def _name(parameter: Any) -> str:
-    """The longest name of an option, or what an argument is called."""
+def _name(parameter: Any, context: Any) -> str:
+    """The longest name of an option, or the variable that said it; or what an argument is called."""
+    source = context.get_parameter_source(parameter.name) if context is not None else None
+    if source is not None and source.name == "ENVIRONMENT":
+        return str(parameter.envvar)
     return max(parameter.opts, key=len) if isinstance(parameter, TyperOption) else parameter.display_name_raw
 
 

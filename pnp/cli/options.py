@@ -1,5 +1,6 @@
 """What may be asked on the command line: arguments and options that several verbs take."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,6 +13,13 @@ from pnp.export import FORMATS
 
 MOST_JOBS = 256
 """Processes at once: more than the machines have cores on which kits are made."""
+
+
+def processors() -> int:
+    """The processors that this process may use: of a container's, not of the machine."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def named_path(option: str) -> Callable[[str], Path]:
@@ -164,7 +172,13 @@ Printer = Annotated[
 Jobs = Annotated[
     int | None,
     typer.Option(
-        "--jobs", "-j", min=1, max=MOST_JOBS, help="So many at once; default: one a core.", metavar="N"
+        "--jobs",
+        "-j",
+        min=1,
+        max=MOST_JOBS,
+        envvar="PNP_JOBS",
+        help="So many at once; default: PNP_JOBS, else one a processor.",
+        metavar="N",
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="For programs.")]

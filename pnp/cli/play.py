@@ -1,7 +1,6 @@
 """The verbs around an engine: what may be done in a position, how many games there are, how games go."""
 
 import json
-import os
 import sys
 from pathlib import Path
 from time import perf_counter
@@ -11,7 +10,7 @@ import typer
 
 from pnp.cli.choices import chosen_game
 from pnp.cli.options import Game as GameName
-from pnp.cli.options import Jobs, Json, Spoken
+from pnp.cli.options import Jobs, Json, Spoken, processors
 from pnp.cli.streams import say
 from pnp.errors import PnpError
 
@@ -261,7 +260,7 @@ def simulate(
     plan = Plan(games, seed=seed, policy=policy, cap=cap)
     try:
         with Bar("playing", games) as bar:
-            tally = play_all(make, plan, jobs=jobs or os.cpu_count() or 1, progress=bar.advance)
+            tally = play_all(make, plan, jobs=jobs or processors(), progress=bar.advance)
     except KeyboardInterrupt:
         say("pnp: interrupted")
         raise typer.Exit(130) from None

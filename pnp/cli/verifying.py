@@ -1,6 +1,5 @@
 """The verb that proves: results on the output in the format asked for, messages for people beside it."""
 
-import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -8,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from pnp.cli.choices import HERE, chosen_game, say_quietly
-from pnp.cli.options import Games, Jobs, Out, named_path
+from pnp.cli.options import Games, Jobs, Out, named_path, processors
 from pnp.cli.streams import say
 from pnp.errors import PnpError, unknown
 
@@ -76,7 +75,7 @@ def verify(
             rules_only=rules,
             rebuild=_AGAIN[rebuild],
             out=out,
-            jobs=jobs or os.cpu_count() or 1,
+            jobs=jobs or processors(),
             say=say_quietly(report_format),
         )
     if strict:

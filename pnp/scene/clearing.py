@@ -44,6 +44,8 @@ Edge = tuple[Point, Point, float, int]
 
 @dataclass(frozen=True, slots=True)
 class _Fill:
+    box: Box
+    """What it may cover: nothing lies outside it or its clips."""
     rings: tuple[Ring, ...]
     evenodd: bool
     colour: Swatch
@@ -89,7 +91,8 @@ class Clearing:
                     wide = style.width / 2 * hypot(matrix[0], matrix[1]) if style.stroke else 0.0
                     self._mark(rings, wide, shown, closed=style.fill is not None)
                     if style.fill is not None:
-                        self._fills.append(_Fill(rings, style.evenodd, style.fill, clips, self._order))
+                        box = _within(shown, rings)
+                        self._fills.append(_Fill(box, rings, style.evenodd, style.fill, clips, self._order))
 
     def _mark(self, rings: Iterable[Ring], reach: float, shown: Box, *, closed: bool = True) -> None:
         for ring in rings:
@@ -138,9 +141,12 @@ class Clearing:
         last = max((order for text, order in self._texts if _overlap(around, text)), default=-1)
         for i in range(_cell(around[0]), _cell(around[2]) + 1):
             for j in range(_cell(around[1]), _cell(around[3]) + 1):
-                for start, end, reach, order in self._edges.get((i, j), ()):
-                    if order > last and _part(start, end, box, gap + reach):
+                for start, end, reach, order in reversed(self._edges.get((i, j), ())):
+                    if order <= last:
+                        break  # those before it are painted earlier still
+                    if _part(start, end, box, gap + reach):
                         last = order
+                        break
         return last
 
     def colour(self, at: Point) -> Swatch:
@@ -149,7 +155,11 @@ class Clearing:
         return fill.colour if fill else WHITE
 
     def _top(self, at: Point) -> _Fill | None:
+        x, y = at
         for fill in reversed(self._fills):
+            left, top, right, bottom = fill.box
+            if x < left or x > right or y < top or y > bottom:
+                continue
             if _inside(at, fill.rings, fill.evenodd) and all(_inside(at, clip, False) for clip in fill.clips):
                 return fill
         return None

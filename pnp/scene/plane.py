@@ -36,6 +36,10 @@ def part_inside(start: Point, end: Point, box: Box) -> tuple[Point, Point] | Non
     """The part of a line inside a box, after Liang and Barsky; None where it only touches an edge."""
     (x0, y0), (x1, y1) = start, end
     left, top, right, bottom = box
+    if (x0 <= left and x1 <= left) or (x0 >= right and x1 >= right):
+        return None
+    if (y0 <= top and y1 <= top) or (y0 >= bottom and y1 >= bottom):
+        return None
     dx, dy = x1 - x0, y1 - y0
     low, high = 0.0, 1.0
     for way, room in ((-dx, x0 - left), (dx, right - x0), (-dy, y0 - top), (dy, bottom - y0)):

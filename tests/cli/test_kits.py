@@ -263,6 +263,16 @@ def test_absurd_numbers_are_refused_with_their_bounds(
     assert "Input should" not in message
 
 
+@pytest.mark.usefixtures("here")
+def test_a_variable_that_is_wrong_is_named(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PNP_JOBS", "all")
+    assert said(capsys, monkeypatch, "build")[2].startswith(
+        f"pnp: PNP_JOBS: {NUMBER} from 1 to 256; found 'all'"
+    )
+
+
 def test_whatever_tells_facts_tells_them_to_programs(here: Path) -> None:
     perft = json.loads(pnp("perft", "magicans", "--depth", "1", "--json")[1])
     assert (perft["game"], perft["depth"], perft["total"]) == ("magicans-duel", 1, len(perft["actions"]))

@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from typer.testing import CliRunner
 from pnp import verify
 from pnp.cli import calibrating, choices, play, seats
 from pnp.cli.app import app
+from pnp.cli.options import processors
 from pnp.errors import UnknownName
 from pnp.games import open_game
 from pnp.kit import book, catalogs
@@ -145,3 +147,16 @@ def test_what_is_verified_is_what_was_asked_for(monkeypatch: pytest.MonkeyPatch)
     assert [options["rebuild"] for _, options in others] == ["any", "never"]
     assert (first["out"], first["jobs"]) == (Path("output"), 3)
     assert (second["kit"], second["rules_only"], second["out"]) == (None, True, Path("there"))
+
+
+def test_so_many_at_once_as_said_or_as_there_are_processors_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(verify, "run", lambda _, **options: asked.append(options["jobs"]) or [])
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 2, 5}, raising=False)
+    for said, words in ((None, ()), ("7", ()), ("7", ("--jobs", "2"))):
+        monkeypatch.delenv("PNP_JOBS") if said is None else monkeypatch.setenv("PNP_JOBS", said)
+        assert CliRunner().invoke(app, ["verify", "magicans", *words]).exit_code == 0
+    monkeypatch.delattr(os, "sched_getaffinity")
+    monkeypatch.setattr(os, "cpu_count", lambda: 12)
+    assert processors() == 12
+    assert asked == [3, 7, 2]

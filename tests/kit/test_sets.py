@@ -1,6 +1,7 @@
 """A class set is the kit several times, each set with its letter on every face, in a clear place."""
 
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ INK, PALE = Swatch("ink", "#112233"), Swatch("pale", "#eeddcc")
 SQUARE = ((0.0, 0.0), (40.0, 0.0), (40.0, 40.0), (0.0, 40.0))
 
 
+@cache
 def parts(game: str, variant: Variant = "colour") -> tuple[Component, ...]:
     opened = open_game(game)
     setting = Setting(opened, variant, "en", max(opened.definition.game.players), lambda text: text)

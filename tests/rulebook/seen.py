@@ -6,12 +6,37 @@ F46 do), only of where words come to stand, in which colour, and what lies over 
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
+from pnp.games import every_game
+from pnp.kit import write_rulebook
 from pnp.verify.told import Passage, heard
 from tests.browser import page
 
 _READ = (Path(__file__).parent / "seen.js").read_text(encoding="utf-8")
+
+GAMES = {game.id: game for game in every_game()}
+
+SPOKEN = {
+    "dehexz-war": "ar",
+    "duelo-de-runas": "ja",
+    "el-switcher": "en",
+    "magicans-duel": "pl",
+    "qiahn-tactics-goblin": "el",
+}
+"""The language that each game's book is read in."""
+
+_FOLDER = TemporaryDirectory(prefix="pnp-seen-")
+
+
+@cache
+def written(name: str) -> Path:
+    """A game's book for screens, written once for all tests that look at it."""
+    path = Path(_FOLDER.name) / f"{name}.html"
+    write_rulebook(GAMES[name], SPOKEN[name], "a4", path)
+    return path
 
 
 @dataclass(frozen=True, slots=True)

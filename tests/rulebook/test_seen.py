@@ -6,33 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from pnp.games import Setting, draw, every_game, listening
-from pnp.kit import book, boxed, catalogs, write_rulebook
+from pnp.games import Setting, draw, listening
+from pnp.kit import book, boxed, catalogs
 from pnp.rulebook import Clause, walk
 from pnp.verify.told import Passage, Screens
-from tests.rulebook.seen import missing, runs
-
-GAMES = {game.id: game for game in every_game()}
-
-SPOKEN = {
-    "dehexz-war": "ar",
-    "duelo-de-runas": "ja",
-    "el-switcher": "en",
-    "magicans-duel": "pl",
-    "qiahn-tactics-goblin": "el",
-}
+from tests.rulebook.seen import GAMES, SPOKEN, missing, runs, written
 
 KEPT_OFF = [
     "the link to the text: it lies off the page",  # until somebody comes to it by the keyboard
     "the head of the page: it is clipped, masked or filtered",  # the title is on the picture above it
 ]
-
-
-@cache
-def written(name: str, folder: Path) -> Path:
-    path = folder / f"{name}.html"
-    write_rulebook(GAMES[name], SPOKEN[name], "a4", path)
-    return path
 
 
 @cache
@@ -47,15 +30,10 @@ def told(name: str) -> tuple[tuple[Passage, ...], tuple[Clause, ...]]:
     return tuple(passages), tuple(block for block in walk(made.blocks) if isinstance(block, Clause))
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("seen")
-
-
 @pytest.mark.parametrize("name", SPOKEN)
-def test_every_word_of_a_book_is_seen_and_no_other(name: str, folder: Path) -> None:
+def test_every_word_of_a_book_is_seen_and_no_other(name: str) -> None:
     assert len(told(name)[1]) > 20
-    assert missing(runs(written(name, folder)), told(name)[0]) == KEPT_OFF
+    assert missing(runs(written(name)), told(name)[0]) == KEPT_OFF
 
 
 HIDDEN = {
@@ -81,10 +59,10 @@ HIDDEN = {
 """Style sheets of a clause, X, and why its words are not seen."""
 
 
-def test_what_is_hidden_or_changed_is_not_taken_for_told(folder: Path) -> None:
+def test_what_is_hidden_or_changed_is_not_taken_for_told(tmp_path: Path) -> None:
     """Many damages in one book, each of another clause; no other clause is blamed."""
     passages, clauses = told("el-switcher")
-    text = written("el-switcher", folder).read_text(encoding="utf-8")
+    text = written("el-switcher").read_text(encoding="utf-8")
     damaged = list(clauses[1 : 2 * len(HIDDEN) : 2])
     for clause, (style, _) in zip(damaged, HIDDEN.items(), strict=True):
         at = f'[id="{clause.identifier}"] > div'
@@ -94,7 +72,7 @@ def test_what_is_hidden_or_changed_is_not_taken_for_told(folder: Path) -> None:
     text = begin.sub(lambda match: f"{match[0]}Never: ", text, count=1)
     order = f"main {{ display: flex; flex-direction: column }} [id='{moved.identifier}'] {{ order: -1 }}"
     text = text.replace("</style>", f"{order}\n</style>", 1)
-    path = folder / "damaged.html"
+    path = tmp_path / "damaged.html"
     path.write_text(text, encoding="utf-8")
     found = [each for each in missing(runs(path), passages) if each not in KEPT_OFF]
     for clause, why in zip(damaged, HIDDEN.values(), strict=True):

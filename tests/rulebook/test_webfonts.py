@@ -1,34 +1,18 @@
 """The HTML book carries its fonts: Chromium sets every letter of it in one of them."""
 
-from functools import cache
-from pathlib import Path
-
 import pytest
 
-from pnp.games import Setting, every_game
-from pnp.kit import book, catalogs
 from pnp.rulebook import webfonts
 from pnp.rulebook.look import Look
 from tests.browser import page
+from tests.rulebook.seen import GAMES, written
 
-GAMES = {game.id: game for game in every_game()}
 LETTERS = frozenset("Aabc 12")
 
 
-@cache
-def written(name: str, locale: str, folder: Path) -> Path:
-    game = GAMES[name]
-    spoken = catalogs.translations(game, locale)
-    players = max(game.definition.game.players)
-    path = folder / f"{name}-{locale}.html"
-    pictures = book.Pictures(Setting(game, "colour", locale, players, spoken.gettext))
-    book.write(book.rulebook(game, spoken, digest="abcdef"), pictures, path, paper="a4")
-    return path
-
-
 @pytest.mark.parametrize("name", GAMES)
-def test_every_letter_is_set_in_a_font_that_the_book_carries(name: str, tmp_path: Path) -> None:
-    with page(written(name, "es", tmp_path)) as shown:
+def test_every_letter_is_set_in_a_font_that_the_book_carries(name: str) -> None:
+    with page(written(name)) as shown:
         session = shown.context.new_cdp_session(shown)
         session.send("DOM.enable")
         session.send("CSS.enable")

@@ -11,8 +11,11 @@ import pytest
 from pnp import resources
 from pnp.rulebook import catalog
 from pnp.translation import Fault, examined
+from tests.languages import SPREAD
 
-CATALOGS = sorted((resources.RULES / "magicans-duel" / "locale").glob("*.po"))
+LANGUAGES = (*SPREAD, "de", "pl")
+"""And one of long words, and one of many endings: sentences are measured in all alike."""
+CATALOGS = [resources.RULES / "magicans-duel" / "locale" / f"{language}.po" for language in LANGUAGES]
 COMPARED = ("swapped", "length")
 MOST = 3
 """Suspicions that a sound catalog of some hundred messages may raise."""

@@ -1,7 +1,7 @@
 """The verifier as a whole: which kits it looks at, in which order, and what it gives back."""
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from pathlib import Path
 from types import SimpleNamespace
@@ -15,7 +15,7 @@ from pnp.finding import Finding
 from pnp.games import open_game
 from pnp.kit import pictures
 from pnp.kit.plan import plans
-from pnp.verify import Result, drawing, kits, rebuilding, report, run
+from pnp.verify import Result, drawing, kits, rebuilding, report, rules, run
 from pnp.verify import files as verify_files
 from pnp.verify import sheets as verify_sheets
 from pnp.verify.memory import Memory
@@ -35,6 +35,23 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("out")
     (plan,) = plans([GAME], locales=["en"], papers=["a4"], only=["tracker*"], out=out)
     return rebuilding.build(plan)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def ruled_once() -> Iterator[None]:
+    """The engine of GAME is looked at once for all kits that this process verifies."""
+    look, known = rules.run, list[Finding]()
+
+    def looked(game: Any) -> list[Finding]:
+        if game is not GAME:
+            return list(look(game))
+        if not known:
+            known.extend(look(game))
+        return list(known)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(rules, "run", looked)
+        yield
 
 
 def errors(results: list[Result]) -> list[Finding]:
@@ -298,11 +315,11 @@ def test_without_a_kit_one_is_built_and_left_nowhere(
 
 
 def test_a_definition_with_errors_stops_there(folder: Path, tmp_path: Path) -> None:
-    rules = tmp_path / GAME.id
-    shutil.copytree(GAME.definition.folder, rules)
-    text = (rules / "game.toml").read_text(encoding="utf-8")
-    (rules / "game.toml").write_text(text.replace("cells = 77", "cells = 76"), encoding="utf-8")
-    (result,) = run([open_game(str(rules))], kit=folder)
+    home = tmp_path / GAME.id
+    shutil.copytree(GAME.definition.folder, home)
+    text = (home / "game.toml").read_text(encoding="utf-8")
+    (home / "game.toml").write_text(text.replace("cells = 77", "cells = 76"), encoding="utf-8")
+    (result,) = run([open_game(str(home))], kit=folder)
     assert (result.kit, result.failed) == ("", True)
 
 

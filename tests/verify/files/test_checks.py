@@ -261,7 +261,7 @@ OTHERS_WORDS = {"F13", "F20"}
 WARNS = {"F31"}
 """Checks of what is no fault of a game, though it looks like one."""
 
-FEW = 3
+FEW = 2
 """Defects of a check that the suite tries; `PNP_EVERY_DEFECT=1` has it try all, each against all checks."""
 
 ALL = {

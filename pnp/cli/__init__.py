@@ -1,12 +1,19 @@
 """The command line: parse, call, print. Nothing below this room prints or ends the program."""
 
+import os
 import sys
 
 __all__ = ["main"]
 
+ONE_THREAD = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
+"""What numpy's matrix libraries ask how many threads to start, as many as there are processors otherwise.
+Nothing here multiplies matrices, and a process of one thread can be copied (pnp/system/process.py)."""
+
 
 def main() -> None:
     """The command `pnp`; whoever interrupts it before it has begun is told as little as later."""
+    for name in ONE_THREAD:
+        os.environ.setdefault(name, "1")
     try:
         from pnp.cli.interrupting import wait_for_imports
 

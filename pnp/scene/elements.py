@@ -11,6 +11,7 @@ drawn once, used often (a form XObject in PDF, <use> in SVG).
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from hashlib import sha256
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, assert_never
@@ -256,6 +257,7 @@ def outline(points: Iterable[Point], *, closed: bool = True) -> tuple[Segment, .
     return (*segments, ("Z",)) if closed else tuple(segments)
 
 
+@lru_cache(maxsize=8192)
 def circle_segments(centre: Point, radius: float) -> tuple[Segment, ...]:
     """Four Bezier arcs; the deviation from a true circle is under 0.03 % of the radius."""
     (x, y), r, k = centre, radius, radius * 0.5522847498
@@ -286,10 +288,8 @@ def segments_of(shape: Shape) -> tuple[Segment, ...]:
 
 
 def leaves(elements: Iterable[Element], matrix: Matrix = IDENTITY) -> Iterator[tuple[Shape | Text, Matrix]]:
-    """Every painted element with the matrix that takes it to the drawing's coordinates.
-
-    Groups and symbols are entered in painting order; clips are not applied.
-    """
+    """Every painted element, in painting order, and the matrix to the drawing's coordinates; groups and
+    symbols are entered, clips are not applied."""
     for element in elements:
         match element:
             case Group(children=children, transform=transform):

@@ -85,7 +85,7 @@ class Workers:
         )
         tasks = len(self._asked) + bool(game.engine)
         # Processes of their own: what is read and drawn for a kit is all Python and geometry.
-        self._pool = ProcessPoolExecutor(min(jobs, tasks), mp_context=context(), initializer=end_with_parent)
+        self._pool = ProcessPoolExecutor(min(jobs, tasks), mp_context=context(), initializer=_begin)
         self._rules: Future[list[Finding]] | None = None
         self._kits: list[Future[Found]] = []
         # What takes long first, so that nobody waits for it at the end: engines take longer than drawings.
@@ -131,10 +131,16 @@ def _by_folder(asked: Sequence[Asked], found: Sequence[Any]) -> Iterator[tuple[P
     yield from together.items()
 
 
+def _begin() -> None:
+    """What a worker does first. It looks for garbage seldom for as long as it lives: to go through all that
+    it holds after each of its tasks would take a second of them."""
+    end_with_parent()
+    gc.set_threshold(SWEPT, *gc.get_threshold()[1:])
+
+
 def look(home: Path, asked: Asked) -> Found:
     """What a worker finds in a kit, or in a part of it, of the game that lies in `home`."""
-    with seldom_swept():
-        return _found(open_game(str(home)), asked, _memory(), lambda _: None)
+    return _found(open_game(str(home)), asked, _memory(), lambda _: None)
 
 
 @lru_cache(maxsize=1)
@@ -149,8 +155,7 @@ def judge(home: Path) -> list[Finding]:
     """What a worker finds in the engine of the game that lies in `home`. Raises DefinitionError."""
     from pnp.verify import rules
 
-    with seldom_swept():
-        return list(rules.run(open_game(str(home))))
+    return list(rules.run(open_game(str(home))))
 
 
 def _found(game: Game, asked: Asked, memory: "Memory", say: Say) -> Found:

@@ -101,3 +101,25 @@ def test_a_worker_is_a_copy_once_and_of_a_process_of_one_thread(before: str, aft
     program = STARTING.format(before=before, after=after)
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert told.stdout.split() == said.split()
+
+
+COMMAND = """
+import sys
+from pnp.cli import main
+from pnp.system.process import context
+sys.argv = ["pnp", "--version"]
+try:
+    main()
+finally:
+    import numpy
+    print(context().get_start_method())
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere workers are never copies")
+def test_a_command_has_one_thread_whatever_it_imports() -> None:
+    """numpy's matrices would start one for each processor, and no worker could be a copy."""
+    around = {name: value for name, value in os.environ.items() if not name.endswith("_NUM_THREADS")}
+    asked = [sys.executable, "-c", COMMAND]
+    told = subprocess.run(asked, capture_output=True, text=True, check=False, env=around)
+    assert told.stdout.split()[-1] == "fork", told.stderr

@@ -7,9 +7,11 @@ yield new findings of exactly its code.
 
 import shutil
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,6 +21,7 @@ from pnp.games.proof import Proof, pull
 from pnp.kit.catalogs import translations
 from pnp.scene.theme import Variant
 from pnp.verify import drawing, model
+from pnp.verify.drawing import figures
 from tests.broken import boxes as broken_boxes
 from tests.broken import definition as broken_definition
 from tests.broken import dice as broken_dice
@@ -44,6 +47,21 @@ def assert_only(
     severities = {severity for _, severity, _ in new}
     assert severities == {"note"} if code in NOTES else "error" in severities and "warning" not in severities
     return new
+
+
+@pytest.fixture(autouse=True, scope="module")
+def figures_read_once() -> Iterator[None]:
+    """A figure that is the same one as before has the same words and the same on them."""
+    look, known = figures.near_words, dict[int, tuple[object, Any]]()
+
+    def near_words(elements: Any) -> Any:
+        if id(elements) not in known:
+            known[id(elements)] = (elements, look(elements))  # kept, so that no other gets its id
+        return known[id(elements)][1]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(figures, "near_words", near_words)
+        yield
 
 
 @cache

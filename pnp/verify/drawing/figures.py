@@ -1,8 +1,11 @@
 """D: whether the words of a book's figures can be read whole."""
 
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 
+import numpy as np
 import shapely
+from numpy.typing import NDArray
 
 from pnp.finding import Check, Finding, check
 from pnp.games import figure
@@ -10,6 +13,7 @@ from pnp.games.proof import Proof
 from pnp.scene import Drawing, Face
 from pnp.verify.drawing.ink import TOLERANCE, Ink, Line, ink_of
 from pnp.verify.drawing.words import is_own, near_words
+from pnp.verify.paint import Shape
 
 COVERED = 0.1
 """How much of a letter may lie under what is painted later: less than anyone misses."""
@@ -23,19 +27,22 @@ def whole(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     for name, draw in proof.figures.items():
         drawing = figure(proof.setting, draw)
         ink = ink_of(_face(name, drawing, proof))
-        inside = shapely.box(0.0, 0.0, drawing.width, drawing.height).buffer(TOLERANCE)
+        bounds = np.array([shape.bounds for shape in ink.shapes]).reshape(-1, 4)
+        low, high = (-TOLERANCE, -TOLERANCE), (drawing.width + TOLERANCE, drawing.height + TOLERANCE)
+        beyond: NDArray[np.bool_] = np.any((bounds[:, :2] < low) | (bounds[:, 2:] > high), axis=1)
+        panels = [at for at, shape in enumerate(ink.shapes) if _hides(shape)]
         for line in ink.lines:
             if not is_own(line.text, line.matrix):
                 continue
             letters = range(line.first, line.first + len(line.middles))
             where = f"figure {name}"
-            if any(not inside.covers(shapely.box(*ink.shapes[at].bounds)) for at in letters):
+            if beyond[letters.start : letters.stop].any():
                 yield self.error(
                     where, f"expected {line.text.text!r} inside the figure, found it beyond its edge"
                 )
             elif any(_is_cut(ink, at) for at in letters):
                 yield self.error(where, f"expected {line.text.text!r} whole, found it cut off")
-            elif (cover := _cover(ink, line)) >= 0:
+            elif (cover := _cover(ink, line, panels, bounds)) >= 0:
                 by = ink.shapes[cover].name or "something"
                 yield self.error(where, f"expected nothing on {line.text.text!r}, found it covered by {by}")
 
@@ -56,25 +63,27 @@ def _is_cut(ink: Ink, at: int) -> bool:
     return shape.clip is not None and not shape.clip.buffer(TOLERANCE).covers(shapely.box(*shape.bounds))
 
 
-def _cover(ink: Ink, line: Line) -> int:
-    """The first shape that is painted over a letter of a line later, -1 where there is none."""
+def _hides(shape: Shape) -> bool:
+    """Whether nothing of what lies under a shape is seen."""
+    return bool(shape.fill) and not shape.unseen and shape.alpha[0] >= 1.0
+
+
+def _cover(ink: Ink, line: Line, panels: Sequence[int], bounds: NDArray[np.float64]) -> int:
+    """The first of the shapes that hide what is under them which is painted over a letter of a line later,
+    -1 where there is none."""
     end = line.first + len(line.middles)
-    boxes = [shapely.box(*ink.shapes[at].bounds) for at in range(line.first, end)]
-    around = shapely.union_all(boxes).bounds
-    for later in range(end, len(ink.shapes)):
-        shape = ink.shapes[later]
-        if not shape.fill or shape.unseen or shape.alpha[0] < 1.0 or _apart(shape.bounds, around):
-            continue
-        area = ink.area(later)
+    later = np.array(panels[bisect_left(panels, end) :], dtype=int)
+    left, top = bounds[line.first : end, :2].min(axis=0)
+    right, bottom = bounds[line.first : end, 2:].max(axis=0)
+    boxes = bounds[later]
+    near = (left < boxes[:, 2]) & (boxes[:, 0] < right) & (top < boxes[:, 3]) & (boxes[:, 1] < bottom)
+    for panel in later[near].tolist():
+        area = ink.area(panel)
         for at in range(line.first, end):
             letter = ink.area(at)
             if letter.intersection(area).area > COVERED * letter.area:
-                return later
+                return int(panel)
     return -1
-
-
-def _apart(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
-    return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 
 CHECKS = (whole,)

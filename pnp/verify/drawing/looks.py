@@ -1,7 +1,7 @@
 """D: differences that matter in play, told by colour and by shape, in every variant."""
 
 from collections.abc import Iterable, Iterator
-from itertools import chain, combinations, groupby
+from itertools import chain, combinations, groupby, zip_longest
 
 import shapely
 
@@ -199,11 +199,11 @@ def variants(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     that is only recoloured loses its differences, or keeps its ink. What has nothing on its ground but
     words, with signs in their lines, is one design in all three. A face with a picture from a file is
     warned of: only who has drawn the picture can draw another for less ink."""
-    shapes = {variant: _stripped(proof, variant) for variant in VARIANTS}
+    faces = {variant: _faces(proof, variant) for variant in VARIANTS}
     same: list[tuple[str, str]] = []
     for one, other in combinations(VARIANTS, 2):
-        for name in sorted(shapes[one].keys() & shapes[other].keys()):
-            if shapes[one][name] != shapes[other][name]:
+        for name in sorted(faces[one].keys() & faces[other].keys()):
+            if not _alike(faces[one][name], faces[other][name]):
                 continue
             if any(shape.name.startswith(PICTURE) for shape in inks(proof)[name].shapes):
                 same.append((name, other))
@@ -224,16 +224,23 @@ def _is_lettering(face: Face) -> bool:
     )
 
 
-def _stripped(proof: Proof, variant: str) -> dict[str, tuple[object, ...]]:
-    """The elements of each face in a variant, their colours left out."""
+def _faces(proof: Proof, variant: str) -> dict[str, Face]:
+    """The faces of a variant by their names."""
     drawn: Iterable[Component] = (
         proof.components if variant == proof.setting.variant else proof.faces_in(variant)  # type: ignore[arg-type]  # a name from VARIANTS
     )
     faces = {side.name: side for each in drawn for side in (each.front, each.back) if side is not None}
-    return {name: tuple(_outlines(face.elements)) for name, face in faces.items() if name in proof.faces}
+    return {name: face for name, face in faces.items() if name in proof.faces}
+
+
+def _alike(one: Face, other: Face) -> bool:
+    """Whether two faces have the same elements, their colours left out; most differ in the first few."""
+    pairs = zip_longest(_outlines(one.elements), _outlines(other.elements))
+    return all(mine == theirs for mine, theirs in pairs)
 
 
 def _outlines(elements: Iterable[Element]) -> Iterator[object]:
+    """What elements draw, in painting order, colours left out."""
     for element in elements:
         if element.name.startswith("set:"):
             continue  # the letter of a class set is the same in every variant

@@ -86,17 +86,19 @@ def _covered(ink: Ink) -> Iterator[tuple[Line, str]]:
     styled = enumerate(zip(ink.shapes, ink.styles, strict=True))
     panels = [index for index, (shape, style) in styled if style and shape.fill and not shape.unseen]
     boxes = np.array([ink.shapes[index].bounds for index in panels]).reshape(-1, 4)
+    asked: list[tuple[Line, Point]] = []
     for line in ink.lines:
-        later = np.searchsorted(panels, line.first)
-        if later == len(panels):
-            continue
         x, y = np.array(line.middles).reshape(-1, 2).T[:, None, :]
-        left, top, right, bottom = boxes[later:].T[:, :, None]
-        near = ((left <= x) & (x <= right) & (top <= y) & (y <= bottom)).any(axis=1)
-        shapes = [ink.shapes[panels[int(at)]] for at in np.flatnonzero(near) + later]
-        tops = topmost(shapes, [(at, len(shapes)) for at in line.middles]) if shapes else []
-        if over := [shapes[each].name or "a shape" for each in tops if each >= 0]:
-            yield line, over[0]
+        left, top, right, bottom = boxes[np.searchsorted(panels, line.first) :].T[:, :, None]
+        near = ((left <= x) & (x <= right) & (top <= y) & (y <= bottom)).any(axis=0)
+        asked += [(line, line.middles[int(at)]) for at in np.flatnonzero(near)]
+    told: Line | None = None
+    shapes = [ink.shapes[index] for index in panels]
+    tops = topmost(shapes, [(at, len(shapes)) for _, at in asked])
+    for (line, _), top in zip(asked, tops, strict=True):
+        if top >= 0 and panels[top] > line.first and line is not told:
+            told = line
+            yield line, shapes[top].name or "a shape"
 
 
 def _stands_on(ink: Ink, line: Line, top: int) -> tuple[float, str]:

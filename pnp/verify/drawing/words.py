@@ -10,10 +10,13 @@ import shapely
 
 from pnp.scene import (
     Box,
+    Circle,
     Element,
     Glyph,
     Group,
     Matrix,
+    Polygon,
+    Shape,
     Text,
     Use,
     compose,
@@ -46,7 +49,8 @@ def near_words(elements: tuple[Element, ...]) -> tuple[Element, ...]:
     letters = [
         (number, shape.bounds) for number in own for shape in expected(found[number][:1], found[number][1])
     ]
-    boxes = np.array([_around(leaf, matrix) for leaf, matrix in found]).reshape(-1, 4)
+    own_boxes: dict[int, Box | None] = {}  # what a figure shows twice is one leaf in two places
+    boxes = np.array([_around(leaf, matrix, own_boxes) for leaf, matrix in found]).reshape(-1, 4)
     tree = shapely.STRtree([shapely.box(*bounds) for _, bounds in letters])
     pairs = tree.query(shapely.box(*boxes.T), predicate="intersects").T.tolist()
     near = {*own, *(number for number, letter in pairs if number > letters[letter][0])}
@@ -70,24 +74,40 @@ def _kept(elements: Iterable[Element], kept: Iterator[bool]) -> Iterator[Element
             yield element
 
 
-def _around(leaf: Element, matrix: Matrix) -> Box:
-    """A box in which all lies that a leaf paints; it may be too large, for what is turned."""
+def _around(leaf: Shape | Text, matrix: Matrix, own_boxes: dict[int, Box | None]) -> Box:
+    """A box in which all lies that a leaf paints; it may be too large, for what is turned. `own_boxes` has
+    those of leaves that were met before, by their identity."""
+    if id(leaf) not in own_boxes:
+        own_boxes[id(leaf)] = _own(leaf)
+    own, reach = own_boxes[id(leaf)], 0.0
     if isinstance(leaf, Text):
-        boxes = [
-            _transformed(box, (leaf.size, 0.0, 0.0, leaf.size, x, y))
-            for glyph, x, y in leaf.glyphs
-            if (box := _glyph(glyph))
-        ]
-        own, reach = _joined(boxes), 0.0
         matrix = compose(matrix, text_matrix(leaf))
-    else:
-        assert not isinstance(leaf, Group | Use)
-        own, reach = extent(segments_of(leaf)), leaf.style.width if leaf.style.stroke else 0.0
+    elif leaf.style.stroke:
+        reach = leaf.style.width
     if own is None:
         return NOWHERE
     reach = reach * max(hypot(*matrix[:2]), hypot(*matrix[2:4])) + ROUNDED
     left, top, right, bottom = _transformed(own, matrix)
     return (left - reach, top - reach, right + reach, bottom + reach)
+
+
+def _own(leaf: Shape | Text) -> Box | None:
+    """The box of what a leaf paints where it is drawn itself, a text's in its own coordinates."""
+    match leaf:
+        case Text(size=size, glyphs=glyphs):
+            boxes = [
+                _transformed(box, (size, 0.0, 0.0, size, x, y))
+                for glyph, x, y in glyphs
+                if (box := _glyph(glyph))
+            ]
+            return _joined(boxes)
+        case Circle(centre=(x, y), radius=radius):
+            return (x - radius, y - radius, x + radius, y + radius)
+        case Polygon(points=points):
+            xs, ys = zip(*points, strict=True)
+            return (min(xs), min(ys), max(xs), max(ys))
+        case _:
+            return extent(segments_of(leaf))
 
 
 @lru_cache(maxsize=8192)

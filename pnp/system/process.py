@@ -12,15 +12,16 @@ from threading import Thread
 _asked = count()
 
 
-def context() -> ForkContext | SpawnContext:
+def context(*, as_it_is: bool = False) -> ForkContext | SpawnContext:
     """How workers are started: as copies of this process where that is sound, else from nothing.
 
     A copy has at hand what is imported, which takes half a second from nothing. It is sound on Linux, and of
     a process of one thread: others may hold locks that nobody would release in the copy. And it is done once:
-    who builds again, as files change, means programs as they are by then, and a copy has those read before.
+    who builds again, as files change, means programs as they are by then, and a copy has those read before;
+    or whenever somebody means the program as it is.
     """
     first = next(_asked) == 0
-    if first and sys.platform == "linux" and len(list(Path("/proc/self/task").iterdir())) == 1:
+    if (first or as_it_is) and sys.platform == "linux" and len(list(Path("/proc/self/task").iterdir())) == 1:
         return multiprocessing.get_context("fork")
     return multiprocessing.get_context("spawn")
 

@@ -85,7 +85,9 @@ class Workers:
         )
         tasks = len(self._asked) + bool(game.engine)
         # Processes of their own: what is read and drawn for a kit is all Python and geometry.
-        self._pool = ProcessPoolExecutor(min(jobs, tasks), mp_context=context(), initializer=_begin)
+        self._pool = ProcessPoolExecutor(
+            min(jobs, tasks), mp_context=context(as_it_is=True), initializer=_begin
+        )
         self._rules: Future[list[Finding]] | None = None
         self._kits: list[Future[Found]] = []
         # What takes long first, so that nobody waits for it at the end: engines take longer than drawings.

@@ -104,7 +104,7 @@ def test_every_word_of_an_assembly_sheet_is_a_message(game: str) -> None:
 
 
 def test_whole_kits_can_be_had_in_made_languages(tmp_path: Path) -> None:
-    both = ["--locale", PSEUDO, "--locale", PSEUDO_RTL]
+    both = ["--locale", f"{PSEUDO},{PSEUDO_RTL}"]
     asked = ["build", "magicans", *both, "--paper", "a4", "--jobs", "1", "--out", str(tmp_path)]
     done = CliRunner().invoke(app, asked)
     assert done.exit_code == 0, done.output

@@ -85,7 +85,7 @@ STARTING = """
 from threading import Event, Thread
 from pnp.system.process import context
 {before}
-print(context().get_start_method(), context().get_start_method())
+print(*(context(as_it_is=each).get_start_method() for each in (False, False, True)))
 {after}
 """
 THREAD = "done = Event()\nThread(target=done.wait).start()"
@@ -94,7 +94,7 @@ THREAD = "done = Event()\nThread(target=done.wait).start()"
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere workers are never copies")
 @pytest.mark.parametrize(
     ("before", "after", "said"),
-    [("", "", "fork spawn"), (THREAD, "done.set()", "spawn spawn")],
+    [("", "", "fork spawn fork"), (THREAD, "done.set()", "spawn spawn spawn")],
     ids=["alone", "beside a thread"],
 )
 def test_a_worker_is_a_copy_once_and_of_a_process_of_one_thread(before: str, after: str, said: str) -> None:

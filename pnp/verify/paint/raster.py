@@ -142,9 +142,11 @@ def raster_svg(path: Path, dpi: float, box: Box | None = None, size: tuple[int, 
     image.flush()
     pixels = np.frombuffer(bytes(image.get_data()), dtype=np.uint8).reshape(image.get_height(), -1, 4)
     pixels = pixels[:, : image.get_width(), :: -1 if sys.byteorder == "little" else 1]
-    if (clear := 255 - pixels[:, :, :1]).any():
-        return np.asarray(pixels[:, :, 1:] + clear, dtype=np.uint8)
-    return np.asarray(pixels[:, :, 1:])
+    clear = 255 - pixels[:, :, 0]
+    levels, lit = np.empty((*clear.shape, 3), dtype=np.uint8), clear.any()
+    for level in range(3):  # one after the other: numpy is slow where the last of its axes has three steps
+        levels[:, :, level] = pixels[:, :, level + 1] + clear if lit else pixels[:, :, level + 1]
+    return levels
 
 
 def difference(a: Pixels, b: Pixels) -> Disagreement:

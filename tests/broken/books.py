@@ -258,10 +258,8 @@ SAID: Mapping[str, Damage] = {
     "an accent is lost": retold(RULES, CLAUSE, "podrá", "podra"),
     "a line is lost": lost(RULES, CLAUSE),
     "a line is there twice": twice(RULES, CLAUSE),
-    "two lines have changed places": exchanged_places(
-        RULES, TITLE, "y nada de lo que haya en medio le estorba"
-    ),
-    "two lines say what the other says": exchanged(RULES, TITLE, "y nada de lo que haya en medio le estorba"),
+    "two lines have changed places": exchanged_places(RULES, TITLE, "dos pasos, y nada de lo que haya"),
+    "two lines say what the other says": exchanged(RULES, TITLE, "dos pasos, y nada de lo que haya"),
     "two parts of a page have changed places": exchanged_places(
         RULES, "El Asesino va de 206 a 185.", "El Hechicero enemigo podría barrer"
     ),
@@ -291,8 +289,8 @@ SEEN: Mapping[str, Damage] = {
     "letters of one point": unit(RULES, CLAUSE, rb"(/f\d+) [\d.]+ Tf", rb"\1 1 Tf"),
     "letters made small": moved(RULES, CLAUSE, 0, 0, 0.4),
     "a line is cut off": clipped(RULES, CLAUSE),
-    "a line stands off the page": moved(RULES, CLAUSE, -600, 0),
-    "a line stands below the page": moved(RULES, "turar: antes tiene", 0, -460),
+    "a line stands off the page": moved(RULES, CLAUSE, 600, 0),
+    "a line stands below the page": moved(RULES, "capturar en el próximo turno.", 0, -400),
     "a line on its head": unit(RULES, CLAUSE, rb"1 0 0 -1 0 0 Tm", b"1 0 0 1 0 0 Tm"),
     "the text beside the letters is another": told_otherwise(RULES, CLAUSE, "podrá", "podra"),
     "white over a line of the booklet": painted(FOLDED, "El Asesino va de 206 a 185.", b"1 1 1"),

@@ -16,7 +16,8 @@ MOST_JOBS = 256
 
 
 def processors() -> int:
-    """The processors that this process may use: of a container's, not of the machine."""
+    """The processors that this process is bound to, which may be fewer than the machine has; a quota of their
+    time, as containers have, does not count."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

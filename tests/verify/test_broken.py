@@ -19,7 +19,9 @@ from pnp.finding import Check
 from pnp.games import Game, Setting, draw, open_game
 from pnp.games.proof import Proof, pull
 from pnp.kit.catalogs import translations
-from pnp.scene.theme import Variant
+from pnp.scene import Swatch
+from pnp.scene.theme import Font, Typeface, Variant
+from pnp.text import set_line
 from pnp.verify import drawing, model
 from pnp.verify.drawing import figures
 from tests.broken import boxes as broken_boxes
@@ -120,3 +122,10 @@ def test_a_slip_in_the_definition_is_found(
 def test_a_slip_in_a_drawing_is_found(code: str, defect: broken_drawing.Defect, recorded: Recorded) -> None:
     new = assert_only(code, yielded(DRAWING, defect(sound_proof())), sound("drawing"))
     recorded(map(" ".join, new.elements()))
+
+
+def test_a_text_of_spaces_is_neither_cut_nor_covered() -> None:
+    ink = Swatch("ink", "#000000")
+    blank = set_line("  ", Typeface((Font("noto-sans"),)), 4.0, ink, (9.0, 9.0))
+    broken = broken_drawing.lettered(lambda figure: (blank, *figure.elements))(sound_proof())
+    assert figures.whole(broken) == figures.whole(sound_proof()) == []

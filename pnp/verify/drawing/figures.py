@@ -32,7 +32,7 @@ def whole(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         beyond: NDArray[np.bool_] = np.any((bounds[:, :2] < low) | (bounds[:, 2:] > high), axis=1)
         panels = [at for at, shape in enumerate(ink.shapes) if _hides(shape)]
         for line in ink.lines:
-            if not is_own(line.text, line.matrix):
+            if not line.middles or not is_own(line.text, line.matrix):
                 continue
             letters = range(line.first, line.first + len(line.middles))
             where = f"figure {name}"

@@ -99,3 +99,12 @@ def test_small_faces_are_compared_on_the_field_within_their_rim() -> None:
 
     assert said(rimmed("a", 2.0), rimmed("b", 6.0)) == []
     assert said(rimmed("a", 2.0), rimmed("b", 2.1)) == ["a"]
+
+
+def test_a_word_under_what_is_painted_later_is_told_once_and_only_that() -> None:
+    face = GAME.faces.theme("colour").typeface("numeral")
+    low, high = (set_line(f"77{y}", face, 3.0, BLACK, (150.0, float(y)), name="title") for y in (150, 200))
+    plate = rectangle(140, 140, 30, 15, Style(fill=WHITE), "plate")
+    found = list(text_contrast.run(text_contrast, proof(low, high, plate)))
+    assert [each.message for each in found] == ["expected '77150' to be seen, found plate painted over it"]
+    assert list(text_contrast.run(text_contrast, proof(plate, low, high))) == []

@@ -142,7 +142,13 @@ def _begin() -> None:
 
 def look(home: Path, asked: Asked) -> Found:
     """What a worker finds in a kit, or in a part of it, of the game that lies in `home`."""
-    return _found(open_game(str(home)), asked, _memory(), lambda _: None)
+    return _found(_game(home), asked, _memory(), lambda _: None)
+
+
+@lru_cache(maxsize=1)
+def _game(home: Path) -> Game:
+    """The game of all that a worker is given, so that what is drawn alike in several kits is drawn once."""
+    return open_game(str(home))
 
 
 @lru_cache(maxsize=1)
@@ -157,7 +163,7 @@ def judge(home: Path) -> list[Finding]:
     """What a worker finds in the engine of the game that lies in `home`. Raises DefinitionError."""
     from pnp.verify import rules
 
-    return list(rules.run(open_game(str(home))))
+    return list(rules.run(_game(home)))
 
 
 def _found(game: Game, asked: Asked, memory: "Memory", say: Say) -> Found:

@@ -1,7 +1,7 @@
 """What a page paints held against what a scene orders, shape by shape, and the difference named."""
 
 from pnp.verify.compare.differences import Difference, Differences
-from pnp.verify.compare.matching import TOLERANCE, match, paired
+from pnp.verify.compare.matching import TOLERANCE, match, paired, sliver
 from pnp.verify.compare.ordered import expected, shapes_of
 from pnp.verify.compare.painted import Step, steps
 from pnp.verify.compare.stepwise import Part, unlike
@@ -20,6 +20,7 @@ __all__ = [
     "reordered",
     "same_window",
     "shapes_of",
+    "sliver",
     "steps",
     "unlike",
 ]

@@ -11,7 +11,7 @@ from pnp.verify.compare.outline import paint_difference, same_outline
 from pnp.verify.compare.visible import covered, cut, reordered
 from pnp.verify.paint import PagePaint, Region, Shape, clipped, ink
 
-__all__ = ["TOLERANCE", "Difference", "Differences", "expected", "match"]
+__all__ = ["TOLERANCE", "Difference", "Differences", "expected", "match", "sliver"]
 
 TOLERANCE = 0.02
 """How far any point of an outline may lie from where the scene has it, mm."""
@@ -37,8 +37,8 @@ def match(
         found.append(Difference("page", "the page", whole.message, whole.at))
         wanted = [whole.applied(s) for s in wanted]
         pairs, missing, extra = paired(wanted, page.shapes, tolerance)
-    missing = [i for i in missing if not _sliver(wanted[i], tolerance)]
-    extra = [j for j in extra if not _sliver(page.shapes[j], tolerance)]
+    missing = [i for i in missing if not sliver(wanted[i], tolerance)]
+    extra = [j for j in extra if not sliver(page.shapes[j], tolerance)]
     left = explained(wanted, page, pairs, missing, extra, tolerance)
     over, culprits = covered(wanted, page.shapes, pairs, left.doubled)
     found += [d for d in left.found if d.index not in culprits]
@@ -49,11 +49,6 @@ def match(
         if not text.hidden:
             found.append(Difference("unexpected", f"text in {text.font}", "that nobody ordered", text.at))
     return Differences(folded(found, wanted))
-
-
-def _sliver(shape: Shape, tolerance: float) -> bool:
-    """Whether a clip leaves so little that rounding decides whether it shows at all."""
-    return shape.clip is not None and bool(ink(shape).buffer(-tolerance).is_empty)
 
 
 def paired(
@@ -93,3 +88,8 @@ def paired(
         else:
             missing.append(i)
     return pairs, missing, [j for j, unused in enumerate(free) if unused]
+
+
+def sliver(shape: Shape, tolerance: float = TOLERANCE) -> bool:
+    """Whether a clip leaves so little of a shape that rounding decides whether it shows at all."""
+    return shape.clip is not None and bool(ink(shape).buffer(-tolerance).is_empty)

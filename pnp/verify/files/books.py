@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from functools import partial
+from functools import lru_cache
 from typing import Any
 
 from pnp.finding import Check, Finding, check
@@ -121,27 +121,34 @@ def english(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     own, shared = kit.memory.sources(kit.game)
     messages = (*own.catalog, *shared.catalog)
     ids = [text for message in messages if message.id for text in catalog.ids_of(message)]
-    sentences = [part for text in dict.fromkeys(ids) for part in _sentences(kit, text)]
+    wanted = [part for text in dict.fromkeys(ids) for part in _sentences(kit, text)]
     texts = list(_texts(kit, kit.book)) if kit.book else []
     if "assembly.pdf" in kit.listed:
         texts.append(("assembly.pdf", pdf_words(kit, "assembly.pdf", kit.manifest.title, "")))
-    wanted = [(sentence, plain(sentence)) for sentence in sentences]
     for name, text in texts:
         for sentence, said in wanted:
             if said in text:
                 yield self.error(name, f"says in English: {_short(sentence)}")
 
 
-def _sentences(kit: Kit, message: str) -> Iterator[str]:
-    """The parts of a translated message between its numbers that are long enough to be English."""
+def _sentences(kit: Kit, message: str) -> Iterator[tuple[str, str]]:
+    """The parts of a translated message between its numbers that are long enough to be English, and each in
+    plain letters."""
     said = kit.spoken.gettext(message)
     if said == message:
         return
-    bare = partial(PLACEHOLDER.sub, "\n")
-    told = plain(inline_plain(source.inline(bare(said).replace("\n", " "))))
-    for part in re.split(r"\||(?<=[.!?;]) ", inline_plain(source.inline(bare(message).replace("\n", "|")))):
-        if len(part.split()) >= SHORTEST and plain(part) not in told:
-            yield part.strip()
+    told = plain(inline_plain(source.inline(PLACEHOLDER.sub(" ", said))))
+    for part, letters in _parts(message):
+        if letters not in told:
+            yield part, letters
+
+
+@lru_cache(maxsize=8192)  # the kits of a run differ in their language, and have the same English
+def _parts(message: str) -> tuple[tuple[str, str], ...]:
+    """The parts of an English message between its numbers that are long enough, and each in plain letters."""
+    text = inline_plain(source.inline(PLACEHOLDER.sub("|", message).replace("\n", "|")))
+    parts = re.split(r"\||(?<=[.!?;]) ", text)
+    return tuple((part.strip(), plain(part)) for part in parts if len(part.split()) >= SHORTEST)
 
 
 @check("F22", "the catalogs of the kit's language are complete and sound")

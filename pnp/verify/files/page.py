@@ -14,7 +14,7 @@ import shapely
 
 from pnp.scene import Box, Face, Matrix, outline, transformed
 from pnp.units import Point
-from pnp.verify.compare import TOLERANCE, Difference, match, paired, same_window
+from pnp.verify.compare import TOLERANCE, Difference, match, paired, same_window, sliver
 from pnp.verify.paint import PagePaint, Region, Shape, ink, placed
 from pnp.verify.paint.hidden import hidden
 
@@ -111,6 +111,7 @@ def compared(spots: Sequence[Spot], page: PagePaint, ordered: Callable[[Spot], l
     cuts = _cut(wanted, owners, pairs, page)
     texts = any(not text.hidden for text in page.texts)
     painted = _by_spot(drawn, pairs)
+    missing = [i for i in missing if not sliver(wanted[i])]
     if not missing and not texts and _in_order(pairs) and _below(inside, pairs):
         return Compared(tuple(cuts), frozenset(), outside, painted=painted)
     lowest = min((j for _, j in pairs), default=len(page.shapes))

@@ -1,6 +1,7 @@
 """What the night is made of: stars, moons in their phases, the sun, gothic arches, scattered stars."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import cos, hypot, pi, sin
 from random import Random
 
@@ -112,8 +113,9 @@ def arch(centre: Point, half: float, foot: float, spring: float) -> tuple[Segmen
     return tuple((s[0], *(mm(float(v)) for v in s[1:])) for s in segments)
 
 
+@lru_cache(maxsize=32)  # the board's are some thousands, and the same in all languages
 def scattered(
-    seed: int, count: int, box: tuple[float, float, float, float], clear: Sequence[tuple[Point, float]]
+    seed: int, count: int, box: tuple[float, float, float, float], clear: tuple[tuple[Point, float], ...]
 ) -> tuple[tuple[Point, float], ...]:
     """Stars strewn over a box, each (place, radius), at least so far from the places in `clear`."""
     dice, found = Random(seed), []

@@ -2,6 +2,7 @@
 
 import hashlib
 import io
+import logging
 import re
 from collections.abc import Sequence
 from decimal import Decimal
@@ -13,6 +14,10 @@ from fontTools.ttLib import TTFont, TTLibError
 from pnp.scene import Box, Matrix
 from pnp.verify.paint.pdf.again import Manner, Painted
 from pnp.verify.paint.pixels import of_stream
+
+logging.getLogger("fontTools").setLevel(logging.CRITICAL)
+"""What is odd in the fonts of a file is told as a finding, or is nobody's affair (a font without a date, as
+ours of hidden text is); it is no line between those of a command."""
 
 Program = Sequence[tuple[str, tuple[Any, ...]]]
 """The operators of a content stream with their operands; numbers are floats."""

@@ -116,7 +116,7 @@ class _Chart:
             clear += [((x0 + (x1 - x0) * i / 8, y0 + (y1 - y0) * i / 8), 1.7) for i in range(1, 8)]
         inset = FRAME + 4
         box = (inset, inset, WIDTH - inset, HEIGHT - inset)
-        stars = sky.scattered(77, _STARS[self.look.variant], box, [*clear, *_kept(self.at.values())])
+        stars = sky.scattered(77, _STARS[self.look.variant], box, (*clear, *_kept(self.at.values())))
         return sky.dust(self.look, stars)
 
     def facades(self) -> Iterator[Element]:

@@ -15,7 +15,7 @@ def band(look: Theme, width: float, height: float) -> Drawing:
     if look.variant == "colour":
         steps = [(mm(86.0 - 13.5 * i), Style(look.swatch(f"sky-{i + 2}"))) for i in range(5)]
         elements += [Circle((middle, foot), radius, tone) for radius, tone in steps]
-    stars = sky.scattered(9, 60, (3, 2, width - 3, height - 2), [((middle, foot), 34.0)])
+    stars = sky.scattered(9, 60, (3, 2, width - 3, height - 2), (((middle, foot), 34.0),))
     dust = [s for at, size in stars for s in outline(sky.compass_star(at, 3.2 * size))]
     elements.append(Path(tuple(dust), Style(look.swatch("way"))))
     elements.append(on_band(_motif(look, *MOTIF)))

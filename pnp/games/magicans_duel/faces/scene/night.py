@@ -57,7 +57,7 @@ def _stars(look: Theme, stage: Stage) -> list[Element]:
     rows = (34.0, 62.0) if stage.height > stage.width else (32.0,)
     far = int(stage.middle - 30.0)
     clear += [((stage.middle + x, y), 16.0) for y in rows for x in range(-far, far + 1, 10)]
-    stars = sky.scattered(922, count, (2, 2, stage.width - 2, stage.horizon), clear)
+    stars = sky.scattered(922, count, (2, 2, stage.width - 2, stage.horizon), tuple(clear))
     segments: list[Segment] = []
     for at, size in stars:
         big = size > 0.34

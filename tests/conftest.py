@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from tests import forking
+from tests import forking, opening
 
 settings.register_profile("pnp", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
@@ -22,7 +22,9 @@ os.environ["PNP_CACHE"] = "off"  # a test proves for itself, and leaves nothing 
 
 os.environ["PNP_JOBS"] = "1"  # the tests are as many at once as there are processors
 
-gc.set_threshold(20_000, 20, 100)
+opening.once()
+
+gc.set_threshold(200_000, 20, 100)
 """Rarely: what is imported and what tests share is looked through each time, a tenth of a run otherwise."""
 
 CONTRIBUTING = Path(__file__).parent.parent / "CONTRIBUTING.md"

@@ -3,6 +3,7 @@
 import shutil
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
 from pnp.kit import manifest
@@ -47,12 +48,21 @@ def test_another_picture_is_seen(tmp_path: Path, file: str, other: str, card: st
 
 
 def test_it_builds_and_verifies(tmp_path: Path) -> None:
+    """The cards of one side; those of the other are drawn by the same boxes, and checked as drawings."""
     for arguments in (
-        ("build", "--locale", "en", "--paper", "a4", "--jobs", "1"),
+        ("build", "--locale", "en", "--paper", "a4", "--jobs", "1", "--only", "*.cruz.*"),
         ("verify", "--strict", "--no-rebuild"),
     ):
         told = pnp(arguments[0], REDONE, *arguments[1:], "--out", str(tmp_path), cwd=ROOT)
         assert told.returncode == 0, told.stdout + told.stderr
-    kit = tmp_path / "qiahn-cards" / "en-a4"
+    (kit,) = (tmp_path / "qiahn-cards").iterdir()
     printed = [part for part in manifest.read(kit).components if part.kind == "card"]
-    assert sum(part.copies for part in printed) == 50
+    assert sum(part.copies for part in printed) == 25
+
+
+def test_its_book_is_written(tmp_path: Path) -> None:
+    told = pnp("rulebook", REDONE, "--locale", "en", "--out", str(tmp_path / "book.pdf"), cwd=ROOT)
+    assert told.returncode == 0, told.stderr
+    with pypdfium2.PdfDocument(tmp_path / "book.pdf") as book:
+        said = " ".join(page.get_textpage().get_text_range() for page in book)
+    assert all(each in said for each in ("Two mobs of goblins", "Setting up", "Magic", "The end"))

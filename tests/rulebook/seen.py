@@ -4,11 +4,14 @@ A second reader: it knows nothing of elements, classes and style sheets that a b
 F46 do), only of where words come to stand, in which colour, and what lies over them.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Page
 
 from pnp.games import every_game
 from pnp.kit import write_rulebook
@@ -49,10 +52,22 @@ class Run:
     top: float
 
 
-def runs(path: Path) -> tuple[Run, ...]:
+@contextmanager
+def shown_books() -> Iterator[Callable[[str], Page]]:
+    """A game's book in Chromium, laid out once for all tests that look at it."""
+    with ExitStack() as opened:
+        yield cache(lambda name: opened.enter_context(page(written(name), width=1100)))
+
+
+def words(shown: Page) -> tuple[Run, ...]:
     """All words of a book as they are shown."""
+    return tuple(Run(*each) for each in shown.evaluate(_READ))
+
+
+def runs(path: Path) -> tuple[Run, ...]:
+    """The same, of a book in a file."""
     with page(path, width=1100) as shown:
-        return tuple(Run(*each) for each in shown.evaluate(_READ))
+        return words(shown)
 
 
 def missing(there: Sequence[Run], passages: Iterable[Passage]) -> list[str]:

@@ -1,37 +1,41 @@
 """The HTML book carries its fonts: Chromium sets every letter of it in one of them."""
 
+from collections.abc import Callable
+
 import pytest
+from playwright.sync_api import Page
 
 from pnp.rulebook import webfonts
 from pnp.rulebook.look import Look
-from tests.browser import page
-from tests.rulebook.seen import GAMES, written
+from tests.rulebook.seen import GAMES
 
 LETTERS = frozenset("Aabc 12")
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_letter_is_set_in_a_font_that_the_book_carries(name: str) -> None:
-    with page(written(name)) as shown:
-        session = shown.context.new_cdp_session(shown)
-        session.send("DOM.enable")
-        session.send("CSS.enable")
-        root = session.send("DOM.getDocument", {"depth": 0})["root"]["nodeId"]
-        found = session.send(
-            "DOM.querySelectorAll", {"nodeId": root, "selector": "h1, h2, h3, h4, p, li, th, td, .number"}
-        )["nodeIds"]
-        assert len(found) > 100
-        fonts: dict[str, bool] = {}
-        for node in found:
-            used = session.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
-            fonts |= {font["familyName"]: font["isCustomFont"] for font in used}
-        assert fonts
-        assert all(fonts.values()), fonts
-        # Two games do not look alike: the titles are in the game's own lettering.
-        title = GAMES[name].faces.theme("colour").typeface("title").fonts[0].family
-        assert f"title {title}" in shown.evaluate(
-            "getComputedStyle(document.querySelector('main h2')).fontFamily"
-        )
+def test_every_letter_is_set_in_a_font_that_the_book_carries(
+    name: str, shown_book: Callable[[str], Page]
+) -> None:
+    shown = shown_book(name)
+    session = shown.context.new_cdp_session(shown)
+    session.send("DOM.enable")
+    session.send("CSS.enable")
+    root = session.send("DOM.getDocument", {"depth": 0})["root"]["nodeId"]
+    found = session.send(
+        "DOM.querySelectorAll", {"nodeId": root, "selector": "h1, h2, h3, h4, p, li, th, td, .number"}
+    )["nodeIds"]
+    assert len(found) > 100
+    fonts: dict[str, bool] = {}
+    for node in found:
+        used = session.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
+        fonts |= {font["familyName"]: font["isCustomFont"] for font in used}
+    assert fonts
+    assert all(fonts.values()), fonts
+    # Two games do not look alike: the titles are in the game's own lettering.
+    title = GAMES[name].faces.theme("colour").typeface("title").fonts[0].family
+    assert f"title {title}" in shown.evaluate(
+        "getComputedStyle(document.querySelector('main h2')).fontFamily"
+    )
 
 
 def test_a_font_has_only_what_those_before_it_lack() -> None:

@@ -46,9 +46,7 @@ source = "stated: my own"
 
 BOARDS = {
     "hex 2": 'grid = "hexagon"\nside = 2\ncells = 7\nsize_mm = 12.0',
-    "hex 3": 'grid = "hexagon"\nside = 3\ncells = 19\nsize_mm = 12.0',
     "square 2 x 2": 'grid = "square"\ncolumns = 2\nrows = 2\ncells = 4\nsize_mm = 30.0',
-    "square 3 x 3": 'grid = "square"\ncolumns = 3\nrows = 3\ncells = 9\nsize_mm = 40.0',
     "square 3 x 3, no numbers": 'grid = "square"\ncolumns = 3\nrows = 3\ncells = 9\nsize_mm = 6.0',
     "square 8 x 8": 'grid = "square"\ncolumns = 8\nrows = 8\ncells = 64\nsize_mm = 18.0',
     "square 8 x 8, on two sheets": 'grid = "square"\ncolumns = 8\nrows = 8\ncells = 64\nsize_mm = 30.0',
@@ -57,7 +55,6 @@ BOARDS = {
     "cells = 4\npitch_mm = [30.0, 30.0]",
     "hexes 5 x 5": 'grid = "hexes"\ncolumns = 5\nrows = 5\ncells = 25\nsize_mm = 14.0',
     "hexes 3 x 1": 'grid = "hexes"\ncolumns = 3\nrows = 1\ncells = 3\nsize_mm = 14.0',
-    "hexes 1 x 4": 'grid = "hexes"\ncolumns = 1\nrows = 4\ncells = 4\nsize_mm = 14.0',
     "hexes 9 x 8, on several sheets": 'grid = "hexes"\ncolumns = 9\nrows = 8\ncells = 72\nsize_mm = 24.0',
     "points with a line across": 'grid = "points"\npoints = [[0, 0], [1, 0], [0, 1], [1, 1]]\n'
     "steps = [[1, 0], [0, 1]]\nlines = [[3, 0]]\ncells = 4\npitch_mm = [30.0, 30.0]",

@@ -1,6 +1,6 @@
 """What was found in drawings is kept while they stay as they are, and found anew where they do not."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pytest
@@ -35,9 +35,9 @@ def every(components: Sequence[Component]) -> set[Finding]:
     return shared | {each for check in GAME.checks.DRAWING for each in check(proof)}
 
 
-@pytest.mark.parametrize("components", [sound_proof().components, spoilt()], ids=["sound", "spoilt"])
-def test_the_same_is_found_as_by_the_checks_themselves(components: tuple[Component, ...]) -> None:
-    verdicts = Verdicts()
+@pytest.mark.parametrize("drawn", [lambda: sound_proof().components, spoilt], ids=["sound", "spoilt"])
+def test_the_same_is_found_as_by_the_checks_themselves(drawn: Callable[[], tuple[Component, ...]]) -> None:
+    components, verdicts = drawn(), Verdicts()
     first = found(verdicts, components)
     assert first == every(components)
     assert found(verdicts, components) == first, "what is kept is told again"

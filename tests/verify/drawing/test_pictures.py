@@ -1,6 +1,7 @@
 """Pictures in the D checks: how fine they are, what stands on them, where they end, their variants."""
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 from PIL import Image as Pillow
@@ -19,13 +20,11 @@ INK = Swatch("ink", "#000000")
 PAPER = Swatch("paper", "#ffffff")
 
 
+@cache
 def sound() -> Proof:
     game = open_game("duelo-de-runas")
     setting = Setting(game, "colour", "en", 2, translations(game, "en").gettext)
     return pull(game, setting, draw(setting))
-
-
-SOUND = sound()
 
 
 def proof(*elements: Element, variant: str = "colour") -> Proof:
@@ -33,9 +32,9 @@ def proof(*elements: Element, variant: str = "colour") -> Proof:
     ground = rectangle(-3, -3, 69, 94, Style(fill=PAPER), "ground")
     trim = ((0.0, 0.0), (63.0, 0.0), (63.0, 88.0), (0.0, 88.0))
     face = Face("card:sun", 63, 88, trim, (ground, *elements), PAPER)
-    card = replace(next(each for each in SOUND.components if each.kind == "card"), front=face, back=None)
-    setting = replace(SOUND.setting, variant=variant)  # type: ignore[arg-type]  # one of three
-    return replace(SOUND, setting=setting, components=(card,))
+    card = replace(next(each for each in sound().components if each.kind == "card"), front=face, back=None)
+    setting = replace(sound().setting, variant=variant)  # type: ignore[arg-type]  # one of three
+    return replace(sound(), setting=setting, components=(card,))
 
 
 def shown(picture: Pillow.Image, box: Box, name: str = "image:sun.png") -> Image:
@@ -72,7 +71,7 @@ def halves(dark: float) -> Pillow.Image:
 
 
 def line(x: float = 20.0) -> Element:
-    typeface = SOUND.theme("colour").typefaces["text"]
+    typeface = sound().theme("colour").typefaces["text"]
     return set_line("A long word", typeface, from_points(12), INK, (x, 30.0), anchor="start", name="title")
 
 

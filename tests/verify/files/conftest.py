@@ -2,6 +2,7 @@
 of a kit they are."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from pnp.kit import catalogs
 from pnp.verify.files import assembly, profiles
 from pnp.verify.files import books as of_books
 from pnp.verify.paint.book import reader as book_page
+from pnp.verify.paint.pdf import nesting
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -42,6 +44,7 @@ def read_once() -> Iterator[None]:
         for name in ("of_book", "of_html", "of_sheet", "of_svg"):
             patch.setattr(profiles, name, by_bytes(getattr(profiles, name)))
         patch.setattr(assembly.layout, "pages", by_bytes(assembly.layout.pages))
+        patch.setattr(nesting._Content, "of", cache(nesting._Content.of))
         yield
 
 

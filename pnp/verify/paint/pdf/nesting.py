@@ -98,7 +98,7 @@ class _Content:
     names: Counter[tuple[str, bytes | None]]
 
     @classmethod
-    def of(cls, data: bytes | bytearray) -> "_Content":
+    def of(cls, data: bytes) -> "_Content":
         found = Counter(
             (_KINDS[operator], None if name is None else _spelt(name))
             for name, operator in (each.groups() for each in _NAMING.finditer(data))
@@ -132,7 +132,7 @@ class _Look:
         for each in parts if isinstance(parts, pikepdf.Array) else (parts,):
             if isinstance(each, pikepdf.Stream) and len(data) <= PAGE:
                 data += _unpacked(each) + b"\n"
-        cost, _ = self._painted(_Content.of(data), scope)
+        cost, _ = self._painted(_Content.of(bytes(data)), scope)
         annotations = page.get("/Annots")
         for each in annotations if isinstance(annotations, pikepdf.Array) else ():
             cost += sum(self._form(stream, scope)[0] for stream in _appearances(each))

@@ -67,7 +67,7 @@ def test_a_new_game_builds_and_verifies_and_is_painted(tmp_path: Path) -> None:
     ]
     built = pnp("build", "--locale", "en", "--paper", "a4", cwd=folder)
     assert built.returncode == 0, built.stderr
-    proved = pnp("verify", cwd=folder)
+    proved = pnp("verify", "--no-rebuild", cwd=folder)
     assert proved.returncode == 0, proved.stdout
     assert "\n0 errors, 0 warnings, 0 notes in 1 definition and 1 kit\n" in proved.stdout
     kit = folder / "output" / "rain-fire" / "en-a4"

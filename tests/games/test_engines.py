@@ -18,7 +18,7 @@ from pnp.play.inspection import inspect
 from pnp.play.playout import EAGER, follow
 
 GAMES = [game for game in every_game() if game.engine]
-PLAYED, LEAST, CAP, LOOKS = 40, 4, 200, 4
+PLAYED, LEAST, CAP, LOOKS = 24, 4, 200, 4
 """Games of each game, shared by its configurations, and the least for each, half of them by each policy;
 their plies; positions looked at closely."""
 

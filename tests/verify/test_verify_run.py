@@ -222,6 +222,17 @@ def test_a_part_that_cannot_be_read_is_the_kit_that_cannot(monkeypatch: pytest.M
         assert list(workers.kits(lambda _: None)) == [wrong]
 
 
+def test_a_worker_opens_its_game_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it has drawn for one kit is known to the next one then."""
+    opened: list[str] = []
+    monkeypatch.setattr(kits, "open_game", lambda name: opened.append(name) or GAME)
+    monkeypatch.setattr(kits, "_found", lambda *_: [])
+    kits._game.cache_clear()
+    for _ in range(2):
+        assert kits.look(GAME.definition.folder, kits.Asked(folder, folder.parent, "never")) == []
+    assert opened == [str(GAME.definition.folder)]
+
+
 def test_the_parts_of_a_kit_find_together_what_is_found_at_once(folder: Path, tmp_path: Path) -> None:
     """What either part tells of (F19 sheets, F32 books), in the same order."""
     kit = tmp_path / GAME.id / "kit"

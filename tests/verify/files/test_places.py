@@ -9,15 +9,17 @@ import pytest
 import shapely
 
 from pnp.scene import Face, translate
-from pnp.scene.elements import Polygon
+from pnp.scene.elements import Polygon, Style
 from pnp.units import Point
 from pnp.verify.compare import shapes_of
 from pnp.verify.files import backs, cutting, pages
+from pnp.verify.files import page as files_page
 from pnp.verify.files.page import Compared, Spot, compared, moved_by
 from pnp.verify.files.spots import matrix_of, on_page
+from pnp.verify.paint import Region, clipped
 from pnp.verify.paint.shapes import PagePaint
 from pnp.verify.paint.svg import read_svg
-from tests.verify.making import BLUE, CELL, polygon_svg, svg
+from tests.verify.making import BLUE, CELL, RED, polygon_svg, svg
 
 
 @pytest.mark.parametrize(
@@ -175,6 +177,32 @@ def test_a_part_of_which_a_clip_takes_half_is_cut(tmp_path: Path) -> None:
     (found,) = compared([spot], cut, lambda _: ordered).differences
     assert (found.kind, found.name) == ("cut", "leaf 1/1 · ground")
     assert found.message == "is cut: 50 % of what is ordered shows"
+
+
+@pytest.mark.parametrize(
+    ("shown", "explained"),
+    [(0.03, 0), (2.0, 1)],
+)
+def test_what_a_tile_shows_a_hair_of_may_be_missing(
+    shown: float, explained: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Rounding decides whether such a sliver is painted at all; of more it is said what is missing."""
+    times: list[object] = []
+    real = files_page._explained
+    monkeypatch.setattr(files_page, "_explained", lambda *given: (times.append(given), real(*given))[1])
+    square = ((0.0, 0.0), (30.0, 0.0), (30.0, 30.0), (0.0, 30.0))
+    stripe = Polygon(((20.0, 5.0), (29.0, 5.0), (29.0, 9.0), (20.0, 9.0)), Style(fill=RED), "stripe")
+    face = Face("leaf", 30, 30, square, (Polygon(square, CELL, "ground"), stripe), BLUE)
+    spot = Spot("leaf", 1, "front", face, "leaf 1/1", "a.svg", None, 1, 0, translate(50, 50), None)
+    tile = Region((0.0, 0.0, 70.0 + shown, 200.0))
+    whole = [on_page(shape, spot.matrix, spot.name, {id(None): None}) for shape in shapes_of(face)]
+    ordered = [clipped(shape, tile) for shape in whole]
+    drawn = polygon_svg([(x + 50, y + 50) for x, y in square])
+    clip = f'<clipPath id="tile"><rect width="{70 + shown}" height="200"/></clipPath>'
+    sheet = page(tmp_path, f'{clip}<g clip-path="url(#tile)">{drawn}</g>')
+    found = compared([spot], sheet, lambda _: ordered)
+    assert len(times) == explained
+    assert [each.name for each in found.differences] == explained * ["leaf 1/1 · stripe"]
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from pnp.units import POINT
 STANDARDS: "list[typst.PDFStandard]" = ["ua-1", "a-2a"]
 
 _EPOCH = 946684800  # 2000-01-01: a book carries no date of its own, and PDF/A wants one
-_SHELL = ("book.typ", "pages.typ", "leaflet.typ", "start.typ")
+_SHELL = ("book.typ", "pages.typ", "leaflet.typ", "opening.typ", "start.typ", "story.typ")
 _DIGIT = 0.62
 """The width of a digit of a clause's number, in sizes of the text."""
 _STORY_STEPS = (0.0, -0.25, -0.5, -0.75, 0.25, 0.5, 0.75, 1.0, 1.25, 1.5)

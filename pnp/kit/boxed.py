@@ -14,7 +14,7 @@ from pnp.scene import Component, Drawing, Theme
 _MOST = 20
 """Families that have room beside a story."""
 _FEW = 8
-_LARGE, _SMALL = 2.0, 1.2
+_LARGE, _SMALL = 3.0, 1.5
 """How many are shown large, and how large they are and others, as rooms of the assembly sheet."""
 
 
@@ -26,7 +26,9 @@ def boxed(pictures: Pictures, components: Sequence[Component], spoken: Translati
         Boxed(
             family.name,
             family.copies,
-            pictures.drawn(f"box-{k}", _shows(family, len(found)), partial(picture, theme, family, len(found))),
+            pictures.drawn(
+                f"box-{k}", _shows(family, len(found)), partial(picture, theme, family, len(found))
+            ),
         )
         for k, family in enumerate(found)
     )
@@ -47,7 +49,12 @@ def shown(setting: Setting, components: Sequence[Component], spoken: Translation
 
 def _shows(family: Family, many: int) -> Hashable:
     """All that the picture of a family depends on: its faces, which may have words, and how many."""
-    return "box", many <= _FEW, family.backed, tuple(
-        (each.kind, each.stock, each.copies, each.front.digest, each.back.digest if each.back else "")
-        for each in family.members
+    return (
+        "box",
+        many <= _FEW,
+        family.backed,
+        tuple(
+            (each.kind, each.stock, each.copies, each.front.digest, each.back.digest if each.back else "")
+            for each in family.members
+        ),
     )

@@ -1,7 +1,7 @@
 """A book's blocks as pieces of its pages: what stands in a column, what is as wide as the page."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from pnp.rulebook.book import GAPS, Aside, Block, Clause, Figure, Gap, Heading, Paragraph, Table
@@ -24,7 +24,8 @@ class Item:
     """A block as it may be set. `source` is a call of the shell's functions for `width` mm.
 
     `across` is the same as wide as the page (openers of chapters, tables that do better there); `caption`
-    and `box` are the source of words beside a picture and of what tells of it, for the room of `room` mm.
+    and `box` are the source of words beside a picture and of what tells of it, for the room of `room` mm;
+    `below` is the picture with its caption below, in each of the sizes of `_BELOW`.
     """
 
     kind: str
@@ -35,6 +36,7 @@ class Item:
     picture: float = 0.0
     caption: str = ""
     box: str = ""
+    below: tuple[str, ...] = ()
     room: float = 0.0
 
 
@@ -57,17 +59,7 @@ def items(blocks: Sequence[Block], writer: Writer, page: Geometry) -> list[Item]
 
 def _with_box(figure: Item, aside: Item) -> Item:
     """A figure with room beside it, and the box that comes after it: there, if it is not too high."""
-    return Item(
-        figure.kind,
-        figure.source,
-        figure.width,
-        "",
-        True,
-        figure.picture,
-        figure.caption,
-        aside.source,
-        figure.room,
-    )
+    return replace(figure, box=aside.source)
 
 
 def _item(block: Block, writer: Writer, page: Geometry) -> Item:
@@ -93,14 +85,15 @@ def _item(block: Block, writer: Writer, page: Geometry) -> Item:
 
 def _figure(figure: Figure, writer: Writer, page: Geometry) -> Item:
     """Small pictures have their caption beside them, larger ones below; those that a column would make too
-    small are as wide as the page, the caption at the side where it leaves room."""
+    small are as wide as the page, the caption at the side where it leaves room and has much to say."""
     width, height = writer.size(figure, page.full)
     tallest = 0.8 * page.height
 
     def set_in(how: str, picture: float, room: float, *, wide: bool) -> Item:
         scale = min(picture / width, tallest / height)
         source = writer.figure(figure, how, width * scale, height * scale)
-        caption = writer.caption(figure) if wide and how == "beside" else ""
+        spread = wide and how == "beside"
+        sizes = [scale * size for size in _BELOW] if spread else []
         left = room - width * scale - CAPTION_GAP
         return Item(
             "figure",
@@ -108,8 +101,9 @@ def _figure(figure: Figure, writer: Writer, page: Geometry) -> Item:
             room,
             wide=wide,
             picture=height * scale,
-            caption=caption,
-            room=left if caption else 0.0,
+            caption=writer.caption(figure) if spread else "",
+            below=tuple(writer.figure(figure, "below", width * k, height * k) for k in sizes),
+            room=left if spread else 0.0,
         )
 
     small = width <= 0.52 * page.column or (figure.placement == "margin" and width <= 0.68 * page.column)
@@ -128,8 +122,10 @@ def measured(found: Sequence[Item], page: Geometry) -> Iterator[tuple[str, float
         yield item.source, item.width
         if item.across:
             yield item.across, page.full
-        if item.box:
+        if item.caption:
             yield item.caption, item.room
+            yield from ((below, item.width) for below in item.below)
+        if item.box:
             yield item.box, item.room
             yield item.box, page.column
 
@@ -142,6 +138,12 @@ much more that may become where a column is not full; and below headings."""
 _LOW = 30.0
 """mm: after a heading, less than this is followed by one piece more in the same column."""
 _BOX_GAP = 3.5
+_BELOW = (1.0, 0.92, 0.88, 0.84, 0.8)
+_LARGE = 2
+"""How large pictures with captions below may be, in sizes of those with captions beside them; and how many of
+these sizes are tried for all of them."""
+_MUCH = 0.5
+"""Of the height of a picture: a caption beside it is as high at least."""
 _TAIL = 45.0
 """mm: with more room than that below it, a page ends in an ornament."""
 
@@ -157,7 +159,19 @@ class Part:
 
 
 def pages(found: Sequence[Item], heights: Heights, page: Geometry) -> list[tuple[Part, ...]]:
-    """The pages of items: what stands where, in the order of the book."""
+    """The pages of items: what stands where, in the order of the book. Captions that would stand in an empty
+    third of the page are below their pictures; these get smaller where a page more would be needed."""
+    if not any(_is_brief(item, heights) for item in found):
+        return _made_up(found, heights, page)
+    least = _made_up(_lowered(found, heights, page, sizes=range(len(_BELOW)), fitted=True), heights, page)
+    for size in range(_LARGE):
+        made = _made_up(_lowered(found, heights, page, sizes=(size,)), heights, page)
+        if len(made) <= len(least):
+            return made
+    return least
+
+
+def _made_up(found: Sequence[Item], heights: Heights, page: Geometry) -> list[tuple[Part, ...]]:
     columns, wides = _sorted(found, heights, page)
     pieces, across = (
         _pieces(columns, heights, page),
@@ -185,13 +199,36 @@ def _sorted(
         if not item.wide:
             columns.append(item)
         elif item.box and not _box_fits(item, heights):
-            wides.append(
-                (Item(item.kind, item.source, item.width, wide=True, picture=item.picture), len(columns))
-            )
+            wides.append((replace(item, box=""), len(columns)))
             columns.append(Item("box", item.box, page.column))
         else:
             wides.append((item, len(columns)))
     return columns, wides
+
+
+def _is_brief(item: Item, heights: Heights) -> bool:
+    """Whether a third of the page would be empty below the caption beside a picture."""
+    if item.box and _box_fits(item, heights):
+        return False
+    return bool(item.caption) and heights[item.caption, item.room] < _MUCH * item.picture
+
+
+def _lowered(
+    found: Sequence[Item], heights: Heights, page: Geometry, *, sizes: Iterable[int], fitted: bool = False
+) -> list[Item]:
+    """The same with such captions below their pictures, in the first of some sizes; if `fitted`, in which the
+    two are no higher than before. A box that has no room beside one comes after it."""
+    lowered: list[Item] = []
+    for item in found:
+        if not _is_brief(item, heights):
+            lowered.append(item)
+            continue
+        most = heights[item.source, item.width] if fitted else page.height
+        shown = [item.below[size] for size in sizes if heights[item.below[size], item.width] <= most]
+        lowered.append(replace(item, source=(*shown, item.source)[0], caption="", box="", below=()))
+        if item.box:
+            lowered.append(Item("box", item.box, page.column))
+    return lowered
 
 
 def _is_cramped(table: Item, heights: Heights, page: Geometry) -> bool:

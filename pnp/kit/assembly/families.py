@@ -69,7 +69,8 @@ def _deck(family: Family) -> _Deck | None:
     fronts = {component.front.name for component in family.members}
     if first.kind != "card" or len(backs) != 1 or len(fronts) < 2:
         return None
-    return first.front.width, first.front.height, *backs
+    (back,) = backs
+    return first.front.width, first.front.height, back
 
 
 def _is_told_by_its_back(deck: _Deck | None, decks: Counter[_Deck]) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from pnp.rulebook.pages import Geometry, Item, Part, geometry, pages
-from pnp.rulebook.pages.pieces import _BELOW
+from pnp.rulebook.pages.items import BELOW
 from pnp.units import PAPERS
 
 PAGE = geometry(PAPERS["a4"], 9.7)
@@ -18,7 +18,7 @@ FIGURE = Item(
     wide=True,
     picture=PICTURE,
     caption="caption",
-    below=tuple(f"below {size}" for size in _BELOW),
+    below=tuple(f"below {size}" for size in BELOW),
     room=50.0,
 )
 TEXT = Item("text", "text", PAGE.column)
@@ -28,7 +28,7 @@ UNDER = 6.0
 
 
 def heights(caption: float, *, text: float = 20.0, box: float = 20.0) -> dict[tuple[str, float], float]:
-    below = {(f"below {size}", PAGE.full): PICTURE * size + UNDER for size in _BELOW}
+    below = {(f"below {size}", PAGE.full): PICTURE * size + UNDER for size in BELOW}
     return {
         ("beside", PAGE.full): max(PICTURE, caption),
         ("caption", 50.0): caption,
@@ -58,8 +58,8 @@ def test_a_picture_gets_smaller_before_its_caption_takes_a_page_more() -> None:
     rest = PAGE.height - PICTURE - 6.0  # between what is wide and the columns
     fits = made([FIGURE, TEXT, TEXT], heights(BRIEF, text=rest))
     assert len(fits) == 1
-    assert sources(fits)[0] == f"below {_BELOW[2]}"
-    assert PICTURE * _BELOW[2] + UNDER <= PICTURE < PICTURE * _BELOW[1] + UNDER
+    assert sources(fits)[0] == f"below {BELOW[2]}"
+    assert PICTURE * BELOW[2] + UNDER <= PICTURE < PICTURE * BELOW[1] + UNDER
     roomy = made([FIGURE, TEXT, TEXT], heights(BRIEF, text=rest - UNDER))
     assert sources(roomy)[0] == "below 1.0"
 

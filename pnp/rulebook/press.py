@@ -27,6 +27,8 @@ _STORY_STEPS = (0.0, -0.25, -0.5, -0.75, 0.25, 0.5, 0.75, 1.0, 1.25, 1.5)
 """Points by which the letters of the first game may be larger, in the order in which they are tried."""
 _STORY_LEAST = 0.52
 """How much of its last page the first game fills, or it is tried in another size; of them the fullest."""
+_PLATED_LEAST = 0.4
+"""The same where a game has plates: what is left of the page shows some of them."""
 _MANY = 36
 """Lines of a table of contents that have room on one page."""
 
@@ -52,7 +54,7 @@ class Press:
         shares: dict[float, float] = {}
         for step in _STORY_STEPS:
             shares[step] = self._story_share(story, step)
-            if shares[step] >= _STORY_LEAST:
+            if shares[step] >= (_PLATED_LEAST if self.look.plates else _STORY_LEAST):
                 break
         best = max(shares, key=lambda step: shares[step])
         return self._compile(self._document("book", body, _stepped(best)))

@@ -1,7 +1,7 @@
 """Typst itself, and what a book tells it besides its text: the page, the lettering, the look of the game."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from pathlib import Path
 
@@ -10,7 +10,7 @@ import typst
 from pnp.errors import LayoutError
 from pnp.resources import TEMPLATES
 from pnp.rulebook import fonts
-from pnp.rulebook.book import GAP_PROVENANCES, Book, Clause, Heading, walk
+from pnp.rulebook.book import GAP_PROVENANCES, Block, Book, Clause, Heading, Leaf, plain, walk
 from pnp.rulebook.look import Cover, Look
 from pnp.rulebook.markup import array, quote
 from pnp.rulebook.pages import CAPTION_GAP, CONTENTS, STORY_GAP, Geometry
@@ -145,6 +145,9 @@ class Press:
                     for name in ("contents", "components", "figure", *GAP_PROVENANCES)
                 }
             ),
+            "entries": array(
+                f"({block.level}, {quote(plain(block.content))})" for block in _listed(book.blocks)
+            ),
             "measuring": "false",
             "story-step": "0pt",
             "story-asked": "false",
@@ -201,6 +204,17 @@ class Press:
 
 def _dictionary(entries: Mapping[str, str]) -> str:
     return "(" + ", ".join(f"{key}: {value}" for key, value in entries.items()) + ")"
+
+
+def _listed(blocks: Iterable[Block]) -> Iterator[Heading]:
+    """The headings that contents may list: of a first game and a reference only their names."""
+    for block in blocks:
+        if isinstance(block, Leaf):
+            deep = 2 if block.kind == "start" else 1
+            inner = (each for each in walk(block.blocks) if isinstance(each, Heading))
+            yield from (each for each in inner if each.level <= deep)
+        elif isinstance(block, Heading) and block.level <= 2:
+            yield block
 
 
 def _stepped(step: float) -> dict[str, str]:

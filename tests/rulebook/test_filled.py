@@ -1,6 +1,7 @@
 """What fills a page: plates where a first game ends early, parts and story beside the contents."""
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -11,7 +12,7 @@ from pnp.rulebook import typst
 from pnp.rulebook.book import Book
 from pnp.rulebook.look import Boxed, Look, Ornament
 from pnp.rulebook.source import parse
-from pnp.units import PAPERS
+from pnp.units import PAPERS, Paper
 from tests.rulebook.sample_book import FIGURES, LOOK
 
 BLUE, PAINT = "#0000ff", (0, 0, 255)
@@ -132,3 +133,24 @@ def test_story_and_parts_fill_their_column(tmp_path: Path, count: int) -> None:
     names = max(word[3] for word in words if word[0] > 80 and word[3] < foot)
     assert foot - 22 < names
     assert shown[-1][3] < names
+
+
+@pytest.mark.parametrize(("chapters", "size"), [(4, 9.7), (15, 12.0)])
+def test_contents_keep_to_their_page(tmp_path: Path, chapters: int, size: float) -> None:
+    """Few lines stand apart, many on a small page close together: never one over another."""
+    rules = "\n\n".join(f"# Quite a chapter [#c{k}]\n\nNobody waits." for k in range(chapters))
+    book = Book("Title", "", "en", parse(f"Two armies meet.\n\n{rules}\n"))
+    paper = Paper("a5", 148.0, 210.0)
+    typst.write(book, tmp_path / "book.pdf", FIGURES, LOOK, paper=paper, text_size=size)
+    document = pypdfium2.PdfDocument(tmp_path / "book.pdf")
+    try:
+        text = document[1].get_textpage()
+        heads = [k for k in range(text.count_chars()) if text.get_text_range(k, 1) == "Q"]
+        tops = sorted(paper.height - text.get_charbox(k)[3] * 25.4 / 72 for k in heads)
+    finally:
+        document.close()
+    assert len(tops) == chapters
+    apart = [lower - upper for upper, lower in pairwise(tops)]
+    assert min(apart) > 3.2
+    assert tops[-1] < paper.height - 20
+    assert min(apart) > 9 or chapters > 4

@@ -1,4 +1,4 @@
-"""Plates: a game's own faces, large and side by side, where a chapter of its book ends early.
+"""Plates: a game's own faces, large and side by side, where a chapter or the first game of a book ends early.
 
 Faces have them among their FIGURES by the names `plate-1`, `plate-2` and so on; no template calls for them.
 """

@@ -9,23 +9,34 @@ from pnp.kit.book import Pictures
 from pnp.kit.words import Words
 from pnp.rulebook import Boxed
 from pnp.rulebook.catalog import Translations
-from pnp.scene import Component
+from pnp.scene import Component, Drawing, Theme
 
 _MOST = 20
 """Families that have room beside a story."""
+_FEW = 8
+_LARGE, _SMALL = 3.0, 1.5
+"""How many are shown large, and how large they are and others, as rooms of the assembly sheet."""
 
 
 def boxed(pictures: Pictures, components: Sequence[Component], spoken: Translations) -> tuple[Boxed, ...]:
     """The families of a game's components; none where there are more than one page shows."""
     theme = pictures.setting.game.faces.theme(pictures.setting.variant)
+    found = shown(pictures.setting, components, spoken)
     return tuple(
         Boxed(
             family.name,
             family.copies,
-            pictures.drawn(f"box-{k}", _shows(family), partial(family_figure, theme, family)),
+            pictures.drawn(
+                f"box-{k}", _shows(family, len(found)), partial(picture, theme, family, len(found))
+            ),
         )
-        for k, family in enumerate(shown(pictures.setting, components, spoken))
+        for k, family in enumerate(found)
     )
+
+
+def picture(theme: Theme, family: Family, many: int) -> Drawing:
+    """The picture of one of so many families, with the details that are seen in its size: few are large."""
+    return family_figure(theme, family, _LARGE if many <= _FEW else _SMALL)
 
 
 def shown(setting: Setting, components: Sequence[Component], spoken: Translations) -> tuple[Family, ...]:
@@ -36,9 +47,14 @@ def shown(setting: Setting, components: Sequence[Component], spoken: Translation
     return found if len(found) <= _MOST else ()
 
 
-def _shows(family: Family) -> Hashable:
+def _shows(family: Family, many: int) -> Hashable:
     """All that the picture of a family depends on: its faces, which may have words, and how many."""
-    return "box", tuple(
-        (each.kind, each.stock, each.copies, each.front.digest, each.back.digest if each.back else "")
-        for each in family.members
+    return (
+        "box",
+        many <= _FEW,
+        family.backed,
+        tuple(
+            (each.kind, each.stock, each.copies, each.front.digest, each.back.digest if each.back else "")
+            for each in family.members
+        ),
     )

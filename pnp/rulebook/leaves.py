@@ -1,4 +1,4 @@
-"""The pages of a book that are no chapters, as calls of the functions in templates/book/start.typ."""
+"""The pages of a book that are no chapters, as calls of the functions in templates/book/ (start, story)."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby, takewhile

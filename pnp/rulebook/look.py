@@ -93,6 +93,12 @@ class Look:
                 )
 
     @property
+    def plates(self) -> tuple[str, ...]:
+        """The names of the drawings that fill what is left of pages."""
+        drawn = self.ornament_set.drawn if self.ornament_set else ()
+        return tuple(name for name in drawn if name.startswith("plate-"))
+
+    @property
     def fonts(self) -> tuple[str, ...]:
         """Every font family that the book asks for, each once, in order."""
         chains = (getattr(self, field.name) for field in fields(self) if field.name.endswith("_fonts"))

@@ -1,7 +1,7 @@
 """Typst itself, and what a book tells it besides its text: the page, the lettering, the look of the game."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from pathlib import Path
 
@@ -10,7 +10,7 @@ import typst
 from pnp.errors import LayoutError
 from pnp.resources import TEMPLATES
 from pnp.rulebook import fonts
-from pnp.rulebook.book import GAP_PROVENANCES, Book, Clause, Heading, walk
+from pnp.rulebook.book import GAP_PROVENANCES, Block, Book, Clause, Heading, Leaf, plain, walk
 from pnp.rulebook.look import Cover, Look
 from pnp.rulebook.markup import array, quote
 from pnp.rulebook.pages import CAPTION_GAP, CONTENTS, STORY_GAP, Geometry
@@ -20,13 +20,15 @@ from pnp.units import POINT
 STANDARDS: "list[typst.PDFStandard]" = ["ua-1", "a-2a"]
 
 _EPOCH = 946684800  # 2000-01-01: a book carries no date of its own, and PDF/A wants one
-_SHELL = ("book.typ", "pages.typ", "leaflet.typ", "start.typ")
+_SHELL = ("book.typ", "pages.typ", "leaflet.typ", "opening.typ", "start.typ", "story.typ")
 _DIGIT = 0.62
 """The width of a digit of a clause's number, in sizes of the text."""
 _STORY_STEPS = (0.0, -0.25, -0.5, -0.75, 0.25, 0.5, 0.75, 1.0, 1.25, 1.5)
 """Points by which the letters of the first game may be larger, in the order in which they are tried."""
 _STORY_LEAST = 0.52
 """How much of its last page the first game fills, or it is tried in another size; of them the fullest."""
+_PLATED_LEAST = 0.4
+"""The same where a game has plates: what is left of the page shows some of them."""
 _MANY = 36
 """Lines of a table of contents that have room on one page."""
 
@@ -52,7 +54,7 @@ class Press:
         shares: dict[float, float] = {}
         for step in _STORY_STEPS:
             shares[step] = self._story_share(story, step)
-            if shares[step] >= _STORY_LEAST:
+            if shares[step] >= (_PLATED_LEAST if self.look.plates else _STORY_LEAST):
                 break
         best = max(shares, key=lambda step: shares[step])
         return self._compile(self._document("book", body, _stepped(best)))
@@ -143,6 +145,9 @@ class Press:
                     for name in ("contents", "components", "figure", *GAP_PROVENANCES)
                 }
             ),
+            "entries": array(
+                f"({block.level}, {quote(plain(block.content))})" for block in _listed(book.blocks)
+            ),
             "measuring": "false",
             "story-step": "0pt",
             "story-asked": "false",
@@ -199,6 +204,17 @@ class Press:
 
 def _dictionary(entries: Mapping[str, str]) -> str:
     return "(" + ", ".join(f"{key}: {value}" for key, value in entries.items()) + ")"
+
+
+def _listed(blocks: Iterable[Block]) -> Iterator[Heading]:
+    """The headings that contents may list: of a first game and a reference only their names."""
+    for block in blocks:
+        if isinstance(block, Leaf):
+            deep = 2 if block.kind == "start" else 1
+            inner = (each for each in walk(block.blocks) if isinstance(each, Heading))
+            yield from (each for each in inner if each.level <= deep)
+        elif isinstance(block, Heading) and block.level <= 2:
+            yield block
 
 
 def _stepped(step: float) -> dict[str, str]:

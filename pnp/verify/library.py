@@ -132,7 +132,7 @@ class Library:
         for name in plates.names(faces.FIGURES):
             found[name] = partial(kit_book.Pictures(setting).drawing, name)
         for k, family in enumerate(self._families):
-            found[f"the box {k}"] = partial(assembly.family_figure, theme, family)
+            found[f"the box {k}"] = partial(boxed.picture, theme, family, len(self._families))
         if (draw_it := game.illustrator) is not None:
             whole = PAPERS[BOOK_PAPER[self.order.manifest.paper]]
             paper = whole.folded if folded else whole

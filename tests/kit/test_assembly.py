@@ -1,5 +1,6 @@
 """The assembly sheet says what the kit is: its counts, files and steps are those of components and sheets."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -12,14 +13,17 @@ from pnp.boxes import inner
 from pnp.errors import LayoutError
 from pnp.games import open_game
 from pnp.kit import catalogs, produce
-from pnp.kit.assembly import Sheets, families, sheet
+from pnp.kit.assembly import Sheets, families, family_figure, sheet
+from pnp.kit.assembly import parts as sheet_parts
+from pnp.kit.assembly.pen import Shown
+from pnp.kit.assembly.reduced import fan
 from pnp.kit.assembly.solid import carton, cubed, walls
 from pnp.kit.book import Pictures
 from pnp.kit.cost import Cost
 from pnp.kit.plan import Options, Plan
 from pnp.kit.words import Words
 from pnp.rulebook.book import Book, Figure, Table, plain, text_of, walk
-from pnp.scene import BACKS, BLACK, Drawing, Group, Style, Swatch, leaves, rectangle
+from pnp.scene import BACKS, BLACK, Drawing, Face, Group, Style, Swatch, leaves, rectangle
 from pnp.scene import Path as Path_
 from pnp.scene.extent import bounds
 from pnp.verify.paint.pdf import layout
@@ -180,6 +184,34 @@ def test_a_family_is_called_by_what_its_names_share() -> None:
     decks = [name.split("\n") for name in parts(drawn("qiahn-tactics-goblin"))]
     assert decks[:2] == [["× 25", "Cara’s deck"], ["× 25", "Cruz’s deck"]]
     assert "× 24\nAssassin, Dragon behind\n8 for each player" in parts(drawn())
+
+
+@pytest.mark.parametrize(
+    ("name", "decks"), [("qiahn-tactics-goblin", 2), ("el-switcher", 4), ("duelo-de-runas", 0)]
+)
+def test_a_deck_among_others_of_its_size_shows_its_back_on_top(
+    name: str, decks: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Cara's cards and Cruz's have nearly the same fronts; a deck that is alone shows what its cards are."""
+    kit = drawn(name)
+    tops: list[Face] = []
+
+    def fanned(faces: Sequence[Face], height: float, ink: Swatch) -> Shown:
+        tops.append(faces[-1])
+        return fan(faces, height, ink)
+
+    monkeypatch.setattr(sheet_parts, "fan", fanned)
+    found = families(kit.components, Words())
+    assert sum(family.backed for family in found) == decks
+    theme = kit.setting.game.faces.theme("colour")
+    for family in found:
+        tops.clear()
+        family_figure(theme, family)
+        backs = {each.back.name for each in family.members if each.back}
+        if tops:
+            assert ({top.name for top in tops} == backs) == family.backed
+        else:
+            assert not family.backed
 
 
 @pytest.mark.parametrize("name", GAMES)

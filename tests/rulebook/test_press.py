@@ -1,6 +1,7 @@
 """The first game is set in the size of letters in which it fills its last page; else in the fullest."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pypdfium2
@@ -9,6 +10,7 @@ from pypdfium2.raw import FPDF_PAGEOBJ_TEXT as TEXT
 
 from pnp.rulebook import press, typst
 from pnp.rulebook.book import Book
+from pnp.rulebook.look import Look, Ornament
 from pnp.rulebook.press import Press
 from pnp.rulebook.source import parse
 from tests.rulebook.sample_book import FIGURES, LOOK
@@ -21,8 +23,8 @@ BEFORE = (0.0, -0.25, -0.5)
 class Counting(Press):
     """Sets nothing: its first game fills what the test says, and it notes what was asked and printed."""
 
-    def __init__(self, shares: Mapping[float, float]) -> None:
-        self.shares = shares
+    def __init__(self, shares: Mapping[float, float], look: Look = LOOK) -> None:
+        self.shares, self.look = shares, look
         self.asked: list[float] = []
         self.printed: list[str | None] = []
 
@@ -66,6 +68,14 @@ def test_the_first_size_that_fills_is_taken_else_the_fullest(
     counting = Counting(shares)
     assert counting.set(SHEETS) == step
     assert tuple(counting.asked) == asked
+
+
+@pytest.mark.parametrize(("share", "asked"), [(0.4, 1), (0.39, len(press._STORY_STEPS))])
+def test_where_plates_fill_the_page_letters_keep_their_size(share: float, asked: int) -> None:
+    worn = Ornament({"plate-1": "<svg/>"}, {})
+    counting = Counting({0.0: share}, replace(LOOK, ornament_set=worn))
+    assert counting.set(SHEETS) == "0pt"
+    assert len(counting.asked) == asked
 
 
 def test_a_book_without_a_first_game_is_measured_nowhere() -> None:

@@ -3,7 +3,7 @@
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pnp.kit.words import Words
 from pnp.scene import Component
@@ -19,6 +19,8 @@ _SHORTEST_WORD = 4
 _SIGNS = {"HEBREW": 2, "ARABIC": 2, "HANGUL": 4, "HIRAGANA": 2, "KATAKANA": 2, "CJK": 4}
 """How many such letters a sign of another script is worth: one that leaves vowels out, syllables, words."""
 
+_Deck = tuple[float, float, str]
+
 
 @dataclass(frozen=True, slots=True)
 class Family:
@@ -26,6 +28,8 @@ class Family:
 
     name: str
     members: tuple[Component, ...]
+    backed: bool = False
+    """Whether it is told from another deck of the kit by its back: their fronts may look the same."""
 
     @property
     def copies(self) -> int:
@@ -53,7 +57,26 @@ def families(components: Sequence[Component], words: Words) -> tuple[Family, ...
         own = back is not None and shared[back.name] < 2
         key = (component.kind, front.width, front.height, "own" if own else back.name if back else "")
         piles.setdefault(key, []).append(component)
-    return tuple(family for pile in piles.values() for family in _families(pile, words))
+    found = [family for pile in piles.values() for family in _families(pile, words)]
+    decks = Counter(deck for family in found if (deck := _deck(family)))
+    return tuple(replace(family, backed=_is_told_by_its_back(_deck(family), decks)) for family in found)
+
+
+def _deck(family: Family) -> _Deck | None:
+    """The size and the back of cards that have several fronts and one back; none of other families."""
+    first = family.members[0]
+    backs = {component.back.name for component in family.members if component.back}
+    fronts = {component.front.name for component in family.members}
+    if first.kind != "card" or len(backs) != 1 or len(fronts) < 2:
+        return None
+    (back,) = backs
+    return first.front.width, first.front.height, back
+
+
+def _is_told_by_its_back(deck: _Deck | None, decks: Counter[_Deck]) -> bool:
+    if deck is None or decks[deck] > 1:
+        return False
+    return any(other != deck and other[:2] == deck[:2] for other in decks)
 
 
 def _families(pile: Sequence[Component], words: Words) -> Iterator[Family]:

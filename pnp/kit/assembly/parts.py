@@ -19,14 +19,8 @@ _STANDING = 3
 
 
 def family_figure(theme: Theme, family: Family, scale: float = 1.0) -> Drawing:
-    """A family's picture, on the foot of its room, which is `scale` times as large as usual."""
-    width, height = WIDTH * scale, HEIGHT * scale
-    shown = pictured(Pen(theme), family, width, height).inside(width, height)
-    return Drawing(shown.width, mm(height), (shown.at(0.0, mm(height - shown.height)),))
-
-
-def part_figure(theme: Theme, family: Family, scale: float) -> Drawing:
-    """The same picture, no higher than what it shows: rows of a page are as high as their tallest."""
+    """A family's picture in a room `scale` times as large as usual, with the details that are seen there; no
+    higher than what it shows: rows of a page are as high as their tallest."""
     width, height = WIDTH * scale, HEIGHT * scale
     shown = pictured(Pen(theme), family, width, height).inside(width, height)
     return Drawing(shown.width, shown.height, (shown.at(0.0, 0.0),))
@@ -43,7 +37,9 @@ def pictured(pen: Pen, family: Family, width: float = WIDTH, height: float = HEI
         return _in_a_row([cubed(face, 0.72 * height, pen.ink) for face in shown[:_STANDING]])
     if len(fronts) > 1:
         backs = [first.back] if first.back and _is_shared(family) else []
-        return fan([*backs, *fronts[: FANNED - len(backs)]], height * 0.78, pen.ink)
+        hand = fronts[: FANNED - len(backs)]
+        # The last one lies on top.
+        return fan([*hand, *backs] if family.backed else [*backs, *hand], height * 0.78, pen.ink)
     back = first.back
     factor = min(
         height / first.front.height,

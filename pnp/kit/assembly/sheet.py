@@ -102,13 +102,13 @@ def assembly(kit: Sheets) -> Book:
 
 def figures(kit: Sheets) -> dict[str, Drawing]:
     """The drawings that the sheet shows, by the names that its template calls them."""
-    from pnp.kit.assembly.parts import part_figure
+    from pnp.kit.assembly.parts import family_figure
 
     theme = kit.setting.game.faces.theme(kit.setting.variant)
     shown = _families(kit)
     panels = Panels(kit.setting, kit.components, kit.files, kit.choices, kit.options)
     drawn = {f"assembly-{name}": panels.drawn(name, shown) for name in panels.names}
-    return drawn | {_figure(i): part_figure(theme, family, _DRAWN) for i, family in enumerate(shown, 1)}
+    return drawn | {_figure(i): family_figure(theme, family, _DRAWN) for i, family in enumerate(shown, 1)}
 
 
 def _families(kit: Sheets) -> tuple[Family, ...]:

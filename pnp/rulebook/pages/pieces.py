@@ -1,138 +1,13 @@
-"""A book's blocks as pieces of its pages: what stands in a column, what is as wide as the page."""
+"""Items as pieces of a book's pages, and the pages that are made up of them."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import groupby
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from pnp.rulebook.book import GAPS, Aside, Block, Clause, Figure, Gap, Heading, Paragraph, Table
-from pnp.rulebook.markup import Writer, beside
+from pnp.rulebook.pages.captions import BOX_GAP, beside_height, box_fits, is_brief, lowered_captions
 from pnp.rulebook.pages.columns import Piece
-from pnp.rulebook.pages.geometry import CAPTION_GAP, Geometry
+from pnp.rulebook.pages.geometry import Geometry
+from pnp.rulebook.pages.items import BELOW, Heights, Item
 from pnp.rulebook.pages.makeup import Frame, Page, Wide, make_up
-
-Heights = Mapping[tuple[str, float], float]
-"""mm of what has been measured, by its source and its width."""
-
-_SHRUNK = 0.8
-"""Of its own size: what would become smaller in a column is as wide as the page."""
-_SIDE_PICTURE = 0.64
-"""Of the page: a picture that leaves room for its caption beside it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """A block as it may be set. `source` is a call of the shell's functions for `width` mm.
-
-    `across` is the same as wide as the page (openers of chapters, tables that do better there); `caption`
-    and `box` are the source of words beside a picture and of what tells of it, for the room of `room` mm.
-    """
-
-    kind: str
-    source: str
-    width: float
-    across: str = ""
-    wide: bool = False
-    picture: float = 0.0
-    caption: str = ""
-    box: str = ""
-    room: float = 0.0
-
-
-def items(blocks: Sequence[Block], writer: Writer, page: Geometry) -> list[Item]:
-    """The items of a run of blocks, in their order."""
-    found: list[Item] = []
-    for run, group in groupby(blocks, beside):
-        if run:
-            found.append(Item("figure", writer.side_by_side(run, group), page.full, wide=True))
-        else:
-            for block in group:
-                item = _item(block, writer, page)
-                before = found[-1] if found else None
-                if isinstance(block, Aside) and before and before.caption and not before.box:
-                    found[-1] = _with_box(before, item)
-                    continue
-                found.append(item)
-    return found
-
-
-def _with_box(figure: Item, aside: Item) -> Item:
-    """A figure with room beside it, and the box that comes after it: there, if it is not too high."""
-    return Item(
-        figure.kind,
-        figure.source,
-        figure.width,
-        "",
-        True,
-        figure.picture,
-        figure.caption,
-        aside.source,
-        figure.room,
-    )
-
-
-def _item(block: Block, writer: Writer, page: Geometry) -> Item:
-    match block:
-        case Heading(level=1):
-            return Item(
-                "chapter",
-                writer.heading(block, "chapter-head"),
-                page.column,
-                writer.heading(block, "plain-opener" if block.identifier == GAPS else "opener"),
-            )
-        case Heading():
-            return Item("section", writer.heading(block, "section-head"), page.column)
-        case Figure():
-            return _figure(block, writer, page)
-        case Table():
-            return Item("table", writer.block(block), page.column, writer.block(block))
-        case Clause() | Gap() | Paragraph():
-            return Item("text" if not isinstance(block, Gap) else "gap", writer.block(block), page.column)
-        case _:
-            return Item("box", writer.block(block), page.column)
-
-
-def _figure(figure: Figure, writer: Writer, page: Geometry) -> Item:
-    """Small pictures have their caption beside them, larger ones below; those that a column would make too
-    small are as wide as the page, the caption at the side where it leaves room."""
-    width, height = writer.size(figure, page.full)
-    tallest = 0.8 * page.height
-
-    def set_in(how: str, picture: float, room: float, *, wide: bool) -> Item:
-        scale = min(picture / width, tallest / height)
-        source = writer.figure(figure, how, width * scale, height * scale)
-        caption = writer.caption(figure) if wide and how == "beside" else ""
-        left = room - width * scale - CAPTION_GAP
-        return Item(
-            "figure",
-            source,
-            room,
-            wide=wide,
-            picture=height * scale,
-            caption=caption,
-            room=left if caption else 0.0,
-        )
-
-    small = width <= 0.52 * page.column or (figure.placement == "margin" and width <= 0.68 * page.column)
-    if small:
-        return set_in("beside", min(width, 0.58 * page.column), page.column, wide=False)
-    if page.columns == 1 or (figure.placement != "wide" and width * _SHRUNK <= page.column):
-        return set_in("under", min(width, page.column), page.column, wide=False)
-    if width * 0.82 <= _SIDE_PICTURE * page.full:
-        return set_in("beside", min(width, _SIDE_PICTURE * page.full), page.full, wide=True)
-    return set_in("under", min(1.1 * width, page.full), page.full, wide=True)
-
-
-def measured(found: Sequence[Item], page: Geometry) -> Iterator[tuple[str, float]]:
-    """What has to be measured before pages can be made of items: a source and its width in mm."""
-    for item in found:
-        yield item.source, item.width
-        if item.across:
-            yield item.across, page.full
-        if item.box:
-            yield item.caption, item.room
-            yield item.box, item.room
-            yield item.box, page.column
-
 
 _ABOVE = {"chapter": 9.0, "section": 6.2, "figure": 4.8, "box": 4.6, "table": 4.4, "text": 4.0, "gap": 2.7}
 _GIVE = {"chapter": 6.0, "section": 4.0, "figure": 3.0, "box": 3.0, "table": 2.4, "text": 1.7, "gap": 1.0}
@@ -141,7 +16,8 @@ _AFTER = {"chapter": 4.6, "section": 3.2}
 much more that may become where a column is not full; and below headings."""
 _LOW = 30.0
 """mm: after a heading, less than this is followed by one piece more in the same column."""
-_BOX_GAP = 3.5
+_LARGE = 2
+"""So many sizes of pictures are tried for all whose captions are below."""
 _TAIL = 45.0
 """mm: with more room than that below it, a page ends in an ornament."""
 
@@ -157,7 +33,20 @@ class Part:
 
 
 def pages(found: Sequence[Item], heights: Heights, page: Geometry) -> list[tuple[Part, ...]]:
-    """The pages of items: what stands where, in the order of the book."""
+    """The pages of items: what stands where, in the order of the book. Captions that would stand in an empty
+    third of the page are below their pictures; these get smaller where a page more would be needed."""
+    if not any(is_brief(item, heights) for item in found):
+        return _made_up(found, heights, page)
+    fitted = lowered_captions(found, heights, page, sizes=range(len(BELOW)), fitted=True)
+    least = _made_up(fitted, heights, page)
+    for size in range(_LARGE):
+        made = _made_up(lowered_captions(found, heights, page, sizes=(size,)), heights, page)
+        if len(made) <= len(least):
+            return made
+    return least
+
+
+def _made_up(found: Sequence[Item], heights: Heights, page: Geometry) -> list[tuple[Part, ...]]:
     columns, wides = _sorted(found, heights, page)
     pieces, across = (
         _pieces(columns, heights, page),
@@ -184,10 +73,8 @@ def _sorted(
         item = _spread(each, page) if each.kind == "table" and _is_cramped(each, heights, page) else each
         if not item.wide:
             columns.append(item)
-        elif item.box and not _box_fits(item, heights):
-            wides.append(
-                (Item(item.kind, item.source, item.width, wide=True, picture=item.picture), len(columns))
-            )
+        elif item.box and not box_fits(item, heights):
+            wides.append((replace(item, box=""), len(columns)))
             columns.append(Item("box", item.box, page.column))
         else:
             wides.append((item, len(columns)))
@@ -203,17 +90,9 @@ def _spread(table: Item, page: Geometry) -> Item:
     return Item("table", table.across, page.full, wide=True)
 
 
-def _box_fits(item: Item, heights: Heights) -> bool:
-    return _beside_height(item, heights) <= 1.15 * item.picture
-
-
-def _beside_height(item: Item, heights: Heights) -> float:
-    return heights[item.caption, item.room] + _BOX_GAP + heights[item.box, item.room]
-
-
 def _height(item: Item, heights: Heights) -> float:
     height = heights[item.source, item.width]
-    return max(height, _beside_height(item, heights)) if item.box else height
+    return max(height, beside_height(item, heights)) if item.box else height
 
 
 def _pieces(columns: Sequence[Item], heights: Heights, page: Geometry) -> list[Piece]:
@@ -251,6 +130,6 @@ def _parts(
         x = page.left(put.column)
         yield Part(x, put.y, item.width, item.source)
         if item.box:
-            down = put.y + heights[item.caption, item.room] + _BOX_GAP
+            down = put.y + heights[item.caption, item.room] + BOX_GAP
             yield Part(page.full - item.room, down, item.room, item.box)
     yield from _tail(made.bottom, page)

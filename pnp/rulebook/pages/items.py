@@ -1,0 +1,130 @@
+"""A book's blocks as items of its pages: what stands in a column, what is as wide as the page."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from pnp.rulebook.book import GAPS, Aside, Block, Clause, Figure, Gap, Heading, Paragraph, Table
+from pnp.rulebook.markup import Writer, beside
+from pnp.rulebook.pages.geometry import CAPTION_GAP, Geometry
+
+Heights = Mapping[tuple[str, float], float]
+"""mm of what has been measured, by its source and its width."""
+
+_SHRUNK = 0.8
+"""Of its own size: what would become smaller in a column is as wide as the page."""
+_SIDE_PICTURE = 0.64
+"""Of the page: a picture that leaves room for its caption beside it."""
+BELOW = (1.0, 0.92, 0.88, 0.84, 0.8)
+"""How large pictures with captions below may be, in sizes of those with captions beside them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A block as it may be set. `source` is a call of the shell's functions for `width` mm.
+
+    `across` is the same as wide as the page (openers of chapters, tables that do better there); `caption`
+    and `box` are the source of words beside a picture and of what tells of it, for the room of `room` mm;
+    `below` is the picture with its caption below, in each of the sizes of `BELOW`.
+    """
+
+    kind: str
+    source: str
+    width: float
+    across: str = ""
+    wide: bool = False
+    picture: float = 0.0
+    caption: str = ""
+    box: str = ""
+    below: tuple[str, ...] = ()
+    room: float = 0.0
+
+
+def items(blocks: Sequence[Block], writer: Writer, page: Geometry) -> list[Item]:
+    """The items of a run of blocks, in their order."""
+    found: list[Item] = []
+    for run, group in groupby(blocks, beside):
+        if run:
+            found.append(Item("figure", writer.side_by_side(run, group), page.full, wide=True))
+        else:
+            for block in group:
+                item = _item(block, writer, page)
+                before = found[-1] if found else None
+                if isinstance(block, Aside) and before and before.caption and not before.box:
+                    found[-1] = _with_box(before, item)
+                    continue
+                found.append(item)
+    return found
+
+
+def _with_box(figure: Item, aside: Item) -> Item:
+    """A figure with room beside it, and the box that comes after it: there, if it is not too high."""
+    return replace(figure, box=aside.source)
+
+
+def _item(block: Block, writer: Writer, page: Geometry) -> Item:
+    match block:
+        case Heading(level=1):
+            return Item(
+                "chapter",
+                writer.heading(block, "chapter-head"),
+                page.column,
+                writer.heading(block, "plain-opener" if block.identifier == GAPS else "opener"),
+            )
+        case Heading():
+            return Item("section", writer.heading(block, "section-head"), page.column)
+        case Figure():
+            return _figure(block, writer, page)
+        case Table():
+            return Item("table", writer.block(block), page.column, writer.block(block))
+        case Clause() | Gap() | Paragraph():
+            return Item("text" if not isinstance(block, Gap) else "gap", writer.block(block), page.column)
+        case _:
+            return Item("box", writer.block(block), page.column)
+
+
+def _figure(figure: Figure, writer: Writer, page: Geometry) -> Item:
+    """Small pictures have their caption beside them, larger ones below; those that a column would make too
+    small are as wide as the page, the caption at the side where it leaves room and has much to say."""
+    width, height = writer.size(figure, page.full)
+    tallest = 0.8 * page.height
+
+    def set_in(how: str, picture: float, room: float, *, wide: bool) -> Item:
+        scale = min(picture / width, tallest / height)
+        source = writer.figure(figure, how, width * scale, height * scale)
+        spread = wide and how == "beside"
+        sizes = [scale * size for size in BELOW] if spread else []
+        left = room - width * scale - CAPTION_GAP
+        return Item(
+            "figure",
+            source,
+            room,
+            wide=wide,
+            picture=height * scale,
+            caption=writer.caption(figure) if spread else "",
+            below=tuple(writer.figure(figure, "below", width * k, height * k) for k in sizes),
+            room=left if spread else 0.0,
+        )
+
+    small = width <= 0.52 * page.column or (figure.placement == "margin" and width <= 0.68 * page.column)
+    if small:
+        return set_in("beside", min(width, 0.58 * page.column), page.column, wide=False)
+    if page.columns == 1 or (figure.placement != "wide" and width * _SHRUNK <= page.column):
+        return set_in("under", min(width, page.column), page.column, wide=False)
+    if width * 0.82 <= _SIDE_PICTURE * page.full:
+        return set_in("beside", min(width, _SIDE_PICTURE * page.full), page.full, wide=True)
+    return set_in("under", min(1.1 * width, page.full), page.full, wide=True)
+
+
+def measured(found: Sequence[Item], page: Geometry) -> Iterator[tuple[str, float]]:
+    """What has to be measured before pages can be made of items: a source and its width in mm."""
+    for item in found:
+        yield item.source, item.width
+        if item.across:
+            yield item.across, page.full
+        if item.caption:
+            yield item.caption, item.room
+            yield from ((below, item.width) for below in item.below)
+        if item.box:
+            yield item.box, item.room
+            yield item.box, page.column

@@ -109,6 +109,7 @@ def test_what_the_story_says_itself_is_not_asked_for(options: tuple[str, ...], p
 
 def test_a_game_without_a_story_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pnp.definition.story.load", lambda definition: None)
+    monkeypatch.setattr(story, "_played", {})  # those that are told have been loaded
     done = played()
     assert isinstance(done.exception, PnpError)
     assert str(done.exception).startswith("el-switcher: no first game is told of this game")

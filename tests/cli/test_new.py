@@ -54,7 +54,7 @@ def words(path: Path) -> Counter[str]:
     return Counter(re.findall(r"\w+", " ".join(said)))
 
 
-def test_a_new_game_builds_and_verifies_and_is_painted(tmp_path: Path) -> None:
+def test_a_new_game_builds_and_is_painted(tmp_path: Path) -> None:
     told = pnp("new", "Rain & Fire", cwd=tmp_path)
     assert told.returncode == 0, told.stderr
     assert told.stdout.splitlines()[-1] == "Now: cd 'Rain & Fire', then pnp build"
@@ -67,9 +67,6 @@ def test_a_new_game_builds_and_verifies_and_is_painted(tmp_path: Path) -> None:
     ]
     built = pnp("build", "--locale", "en", "--paper", "a4", cwd=folder)
     assert built.returncode == 0, built.stderr
-    proved = pnp("verify", "--no-rebuild", cwd=folder)
-    assert proved.returncode == 0, proved.stdout
-    assert "\n0 errors, 0 warnings, 0 notes in 1 definition and 1 kit\n" in proved.stdout
     kit = folder / "output" / "rain-fire" / "en-a4"
     painted = words(kit / "cards.pdf")
     cards = {card.name: card.copies for card in scaffold.SAMPLE.cards}

@@ -114,7 +114,7 @@ def test_a_terminal_of_80_columns_shows_it_whole(game: Game, players: int, chose
     rules = game.rules(players, chosen)
     voices = [catalogs.voice(catalogs.translations(game, locale)) for locale in catalogs.locales_of(game)]
     for number, state in enumerate(positions(rules, seed=2)):
-        if number % 16 == 0 or rules.is_terminal(state):
+        if number % 32 == 0 or rules.is_terminal(state):
             for voice in voices:
                 views = [rules.diagram(state, voice)] + [rules.view(state, p, voice) for p in range(players)]
                 wide = {line for view in views for line in view.splitlines() if cells(line) > COLUMNS}

@@ -19,9 +19,13 @@ from pnp.verify import gate
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
-def planned(out: Path, **options: object) -> tuple[Plan, ...]:
-    chosen = {"locales": ["en"], "papers": ["a4"], **options}
-    return plans([open_game("dehexz-war")], out=out, **chosen)  # type: ignore[arg-type]
+WHOLE = "magicans-duel"
+"""The game of whole kits."""
+
+
+def planned(out: Path, game: str = "dehexz-war", **options: object) -> tuple[Plan, ...]:
+    chosen = {"locales": ["en"], "papers": ["letter"], **options}
+    return plans([open_game(game)], out=out, **chosen)  # type: ignore[arg-type]
 
 
 def nothing_refused(*_: object) -> None:
@@ -45,14 +49,16 @@ def bytes_of(folder: Path) -> dict[str, str]:
 @pytest.fixture(scope="module")
 def out(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("output")
-    build(planned(folder), check=gate.refuse_drawing)
+    build(planned(folder, WHOLE), check=gate.refuse_drawing)
     return folder
 
 
 def test_a_kit_holds_what_one_prints_and_its_manifest_names_it_all(out: Path) -> None:
-    folder = out / "dehexz-war" / "en-a4"
+    folder = out / WHOLE / "en-letter"
     found = manifest.read(folder)
-    wanted = "assembly.pdf board.pdf board-a3.pdf pieces.pdf mats.pdf rulebook.pdf rulebook.html preview.png"
+    wanted = (
+        "assembly.pdf board.pdf board-tabloid.pdf pieces.pdf cards.pdf rulebook.pdf rulebook.html preview.png"
+    )
     assert {file.path for file in found.files} == set(wanted.split())
     for file in found.files:
         assert sha256((folder / file.path).read_bytes()).hexdigest() == file.sha256
@@ -62,7 +68,7 @@ def test_a_kit_holds_what_one_prints_and_its_manifest_names_it_all(out: Path) ->
 
 
 def test_every_copy_has_a_place_on_each_side(out: Path) -> None:
-    found = manifest.read(out / "dehexz-war" / "en-a4")
+    found = manifest.read(out / WHOLE / "en-letter")
     for part in found.components:
         printed = [place for place in part.placements if place.choice is None]
         fronts = sorted(place.copy_ for place in printed if place.side == "front")
@@ -79,9 +85,9 @@ def test_the_index_links_to_files_that_are_there(out: Path) -> None:
 
 
 def test_what_has_not_changed_is_not_built_again(out: Path) -> None:
-    before = bytes_of(out / "dehexz-war" / "en-a4")
-    assert build(planned(out)) == ["unchanged"]
-    assert bytes_of(out / "dehexz-war" / "en-a4") == before
+    before = bytes_of(out / WHOLE / "en-letter")
+    assert build(planned(out, WHOLE)) == ["unchanged"]
+    assert bytes_of(out / WHOLE / "en-letter") == before
 
 
 @pytest.fixture(scope="module")
@@ -102,7 +108,7 @@ def test_a_damaged_kit_is_built_again(lost: Path) -> None:
 
 def test_two_players_get_their_share_and_only_lost_pieces_can_be_printed(tmp_path: Path, lost: Path) -> None:
     build(planned(tmp_path, players=2))
-    two = manifest.read(tmp_path / "dehexz-war" / "en-a4-2p")
+    two = manifest.read(tmp_path / "dehexz-war" / "en-letter-2p")
     assert sum(part.copies for part in two.components if part.kind == "piece") == 82
     parts = json.loads((lost / "manifest.json").read_text(encoding="utf-8"))["components"]
     assert [part["id"] for part in parts] == ["piece.A.D", "piece.A.E", "piece.A.H"]
@@ -119,17 +125,12 @@ def test_a_kit_in_svg_and_png_alone(tmp_path: Path) -> None:
     assert "svg/sheets/pieces-2.svg" in names
 
 
-def test_kits_that_share_a_worker_have_the_bytes_of_those_built_alone(tmp_path: Path) -> None:
+def test_kits_that_share_a_worker_have_the_bytes_of_those_built_alone(tmp_path: Path, out: Path) -> None:
     """Nothing of an earlier paper or language stays behind in a later kit."""
-    game = open_game("magicans-duel")
-    first, *_, other = plans([game], locales=["es", "en"], papers=["a4", "letter"], out=tmp_path / "together")
-    together = [first, other]
-    events = list(kit.build(together, nothing_refused, jobs=1))
+    first, *_, other = planned(tmp_path, WHOLE, locales=["es", "en"], papers=["a4", "letter"])
+    events = list(kit.build([first, other], nothing_refused, jobs=1))
     assert [event.error for event in events if event.error] == []
-    alone = plans([game], locales=["en"], papers=["letter"], out=tmp_path / "alone")
-    assert build(alone) == ["done"]
-    (last,) = alone
-    assert bytes_of(tmp_path / "together" / game.id / "en-letter") == bytes_of(last.target)
+    assert bytes_of(tmp_path / WHOLE / "en-letter") == bytes_of(out / WHOLE / "en-letter")
 
 
 def test_a_game_that_was_edited_meanwhile_is_drawn_anew(tmp_path: Path) -> None:

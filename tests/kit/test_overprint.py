@@ -4,7 +4,6 @@ from itertools import combinations
 from pathlib import Path
 
 import pypdfium2
-import pytest
 
 from pnp.games import Setting, open_game
 from pnp.kit.book import Pictures, rulebook, write
@@ -26,9 +25,8 @@ def is_printed_upon(one: Run, other: Run) -> bool:
     return wide > 2 and high > 0.45 * min(one[3] - one[1], other[3] - other[1])
 
 
-@pytest.mark.parametrize("locale", ["es", "en"])
-def test_no_text_lies_on_other_text(locale: str, tmp_path: Path) -> None:
-    game = open_game("duelo-de-runas")
+def test_no_text_lies_on_other_text(tmp_path: Path) -> None:
+    game, locale = open_game("duelo-de-runas"), "es"
     spoken = translations(game, locale)
     setting = Setting(game, "colour", locale, 2, spoken.gettext)
     write(rulebook(game, spoken, digest="abcdef"), Pictures(setting), tmp_path / "book.pdf", paper="a4")

@@ -15,7 +15,7 @@ from hypothesis import settings
 from tests import forking, opening
 
 settings.register_profile("pnp", deadline=None)
-settings.register_profile("ci", deadline=None, derandomize=True)
+settings.register_profile("ci", deadline=None, derandomize=True, max_examples=60)
 settings.load_profile("ci" if os.environ.get("CI") else "pnp")
 
 os.environ["PNP_CACHE"] = "off"  # a test proves for itself, and leaves nothing in anybody's folder

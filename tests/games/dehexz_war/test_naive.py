@@ -88,7 +88,7 @@ def line(table: Table) -> str:
 def test_two_programs_know_the_same_moves(players: int, name: str, seats: tuple[int, ...]) -> None:
     rules = open_game("dehexz-war").rules(players, {"seats": name})
     rng, signs = Random(f"{players} {name}"), set()
-    for _ in range(1667):
+    for _ in range(1000):
         table = random_table(rng, seats)
         state = rules.parse(line(table))
         said = {rules.notation(state, action) for action in rules.legal_actions(state)}

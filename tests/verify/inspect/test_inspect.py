@@ -185,7 +185,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     return makers.with_backs(tmp_path_factory.mktemp("sound") / "a.pdf", 2).read_bytes()
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(data=st.data())
 def test_a_damaged_file_is_refused_or_read(
     sound: bytes, data: st.DataObject, tmp_path_factory: pytest.TempPathFactory

@@ -51,15 +51,10 @@ def items(blocks: Sequence[Block], writer: Writer, page: Geometry) -> list[Item]
                 item = _item(block, writer, page)
                 before = found[-1] if found else None
                 if isinstance(block, Aside) and before and before.caption and not before.box:
-                    found[-1] = _with_box(before, item)
+                    found[-1] = replace(before, box=item.source)  # there, if it is not too high
                     continue
                 found.append(item)
     return found
-
-
-def _with_box(figure: Item, aside: Item) -> Item:
-    """A figure with room beside it, and the box that comes after it: there, if it is not too high."""
-    return replace(figure, box=aside.source)
 
 
 def _item(block: Block, writer: Writer, page: Geometry) -> Item:

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 
 import typst
@@ -21,6 +21,8 @@ STANDARDS: "list[typst.PDFStandard]" = ["ua-1", "a-2a"]
 
 _EPOCH = 946684800  # 2000-01-01: a book carries no date of its own, and PDF/A wants one
 _SHELL = ("book.typ", "pages.typ", "leaflet.typ", "opening.typ", "start.typ", "story.typ")
+_LEAFLET = {"flowing": "true", "unbroken-rows": "40", "row-inset": "0.28em"}
+"""What leaflets do otherwise: boxes and tables break, and rows are tighter."""
 _DIGIT = 0.62
 """The width of a digit of a clause's number, in sizes of the text."""
 _STORY_STEPS = (0.0, -0.25, -0.5, -0.75, 0.25, 0.5, 0.75, 1.0, 1.25, 1.5)
@@ -38,12 +40,10 @@ class Press:
 
     def __init__(self, book: Book, look: Look, root: Path, page: Geometry, text_size: float) -> None:
         self.told, self.look, self.root, self.page, self.text_size = book, look, root, page, text_size
-        shell = "\n".join((TEMPLATES / "book" / name).read_text(encoding="utf-8") for name in _SHELL)
-        (root / "book.typ").write_text(shell, encoding="utf-8")
 
     def leaflet(self, body: str) -> bytes:
         """The PDF of a few pages that follow each other as they come."""
-        return self._compile(self._document("leaflet", body, {}))
+        return self._compile(self._document("leaflet", body, _LEAFLET))
 
     def print(self, sheets: Sequence[str]) -> bytes:
         """The PDF of a book from its pages; the first game in the size in which it fills its last page."""
@@ -120,8 +120,9 @@ class Press:
             "byline": quote(book.byline),
             "edition": quote(book.edition),
         }
-        look = _dictionary(self._look | wears)
-        return f'#import "book.typ": *\n#show: body => {kind}({look}, {_dictionary(about)}, body)\n\n{body}'
+        shell = f"#let look = {_dictionary(self._look | wears)}\n{_shell()}"
+        (self.root / "book.typ").write_text(shell, encoding="utf-8")
+        return f'#import "book.typ": *\n#show: body => {kind}(look, {_dictionary(about)}, body)\n\n{body}'
 
     @cached_property
     def _look(self) -> dict[str, str]:
@@ -152,6 +153,8 @@ class Press:
             "story-step": "0pt",
             "story-asked": "false",
             "flowing": "false",
+            "unbroken-rows": "16",
+            "row-inset": "0.45em",
             "caption-gap": f"{CAPTION_GAP:g}mm",
             "page-width": f"{page.paper.width:g}mm",
             "page-height": f"{page.paper.height:g}mm",
@@ -236,6 +239,12 @@ def _cover(cover: Cover, number: int, root: Path) -> str:
     lengths = zip(sizes, (cover.width, cover.height, *cover.plate), strict=True)
     plate = {name: f"{mm:g}mm" for name, mm in lengths}
     return _dictionary({"path": quote(name), "ink": f"rgb({quote(cover.ink)})", **plate})
+
+
+@cache
+def _shell() -> str:
+    """The files of templates/book, one after the other."""
+    return "\n".join((TEMPLATES / "book" / name).read_text(encoding="utf-8") for name in _SHELL)
 
 
 @lru_cache(maxsize=32)

@@ -43,27 +43,31 @@ class Press:
 
     def leaflet(self, body: str) -> bytes:
         """The PDF of a few pages that follow each other as they come."""
-        return self._compile(self._document("leaflet", body, _LEAFLET))
+        return self._compile(self._compiler(self._document("leaflet", body, _LEAFLET)))
 
     def print(self, sheets: Sequence[str]) -> bytes:
         """The PDF of a book from its pages; the first game in the size in which it fills its last page."""
         body = "#pagebreak(weak: true)\n".join(sheets)
+        whole = self._compiler(self._document("book", body, {}))
         story = next((sheet for sheet in sheets if "#story-pages(" in sheet), None)
         if story is None:
-            return self._compile(self._document("book", body, {}))
-        shares: dict[float, float] = {}
-        for step in _STORY_STEPS:
-            shares[step] = self._story_share(story, step)
-            if shares[step] >= (_PLATED_LEAST if self.look.plates else _STORY_LEAST):
+            return self._compile(whole)
+        # Most books are right as they are, and what Typst has set to tell so it need not set again.
+        shares = {_STORY_STEPS[0]: self._story_share(whole)}
+        for step in _STORY_STEPS[1:]:
+            if max(shares.values()) >= (_PLATED_LEAST if self.look.plates else _STORY_LEAST):
                 break
+            tried = self._document("book", story, {"measuring": "true"}, step)
+            shares[step] = self._story_share(self._compiler(tried))
         best = max(shares, key=lambda step: shares[step])
-        return self._compile(self._document("book", body, _stepped(best)))
+        if len(shares) > 1:  # what was tried lies where the book was
+            whole = self._compiler(self._document("book", body, {}, best))
+        return self._compile(whole)
 
-    def _story_share(self, body: str, step: float) -> float:
+    def _story_share(self, compiler: typst.Compiler) -> float:
         """How much of its last page the first game fills; all where it has but one."""
-        source = self._document("book", body, {**_stepped(step), "story-asked": "true", "measuring": "true"})
         try:
-            ends = json.loads(self._compiler(source).query("<story-end>", field="value"))
+            ends = json.loads(compiler.query("<story-end>", field="value"))
         except typst.TypstError as error:
             raise self._refused(error) from None
         return min((float(end) for end in ends), default=1.0)
@@ -90,9 +94,9 @@ class Press:
         main.write_text(source, encoding="utf-8")
         return typst.Compiler(str(main), root=str(self.root), font_paths=self._fonts, package_path=None)
 
-    def _compile(self, source: str) -> bytes:
+    def _compile(self, compiler: typst.Compiler) -> bytes:
         try:
-            pdf, warnings = self._compiler(source).compile_with_warnings(
+            pdf, warnings = compiler.compile_with_warnings(
                 format="pdf", pdf_standards=STANDARDS, timestamp=_EPOCH
             )
         except typst.TypstError as error:
@@ -107,7 +111,7 @@ class Press:
             f"Typst refuses the book: {error.message}", place=self.told.title, hint=" ".join(error.hints)
         )
 
-    def _document(self, kind: str, body: str, wears: dict[str, str]) -> str:
+    def _document(self, kind: str, body: str, wears: dict[str, str], step: float = 0.0) -> str:
         book = self.told
         language, _, region = book.language.partition("-")
         about = {
@@ -120,7 +124,9 @@ class Press:
             "byline": quote(book.byline),
             "edition": quote(book.edition),
         }
-        shell = f"#let look = {_dictionary(self._look | wears)}\n{_shell()}"
+        look = _dictionary(self._look | wears)
+        # By itself: what does not depend on it is not set again where only it changes.
+        shell = f"#let look = {look}\n#let story-step = {step:g}pt\n{_shell()}"
         (self.root / "book.typ").write_text(shell, encoding="utf-8")
         return f'#import "book.typ": *\n#show: body => {kind}(look, {_dictionary(about)}, body)\n\n{body}'
 
@@ -150,8 +156,6 @@ class Press:
                 f"({block.level}, {quote(plain(block.content))})" for block in _listed(book.blocks)
             ),
             "measuring": "false",
-            "story-step": "0pt",
-            "story-asked": "false",
             "flowing": "false",
             "unbroken-rows": "16",
             "row-inset": "0.45em",
@@ -218,10 +222,6 @@ def _listed(blocks: Iterable[Block]) -> Iterator[Heading]:
             yield from (each for each in inner if each.level <= deep)
         elif isinstance(block, Heading) and block.level <= 2:
             yield block
-
-
-def _stepped(step: float) -> dict[str, str]:
-    return {"story-step": f"{step:g}pt"}
 
 
 def _font(family: fonts.Family) -> str:

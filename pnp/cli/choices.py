@@ -97,9 +97,15 @@ def languages_and_papers(
 
 
 def tell_missing(game: "Game", locale: str) -> None:
-    """Say how much of a book or a kit stands in English, where its language lacks something."""
+    """Say how much of a book or a kit stands in English, where its language is a draft that lacks something.
+
+    What a language lacks that is said to be finished is refused by whatever needs it. Here nobody looks:
+    to gather all messages of a game takes longer than a kit's drawings do.
+    """
     from pnp.kit import catalogs
 
+    if catalogs.is_ready(game, locale):
+        return
     missing, messages = catalogs.missing(game, locale)
     if missing:
         say(

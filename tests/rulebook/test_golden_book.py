@@ -7,6 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from typst import Compiler
 
 from pnp.rulebook import html, typst
 from pnp.rulebook.press import Press
@@ -38,9 +39,10 @@ def test_golden_typst(
     sources: list[str] = []
     compiled = Press._compile
 
-    def listening(self: Press, source: str) -> bytes:
-        sources.append(source)
-        return compiled(self, source)
+    def listening(self: Press, compiler: Compiler) -> bytes:
+        look, step, _ = (self.root / "book.typ").read_text(encoding="utf-8").split("\n", 2)
+        sources.append("\n".join((look, step, (self.root / "main.typ").read_text(encoding="utf-8"))))
+        return compiled(self, compiler)
 
     monkeypatch.setattr(Press, "_compile", listening)
     typst.write(sample_book(), tmp_path / "book.pdf", FIGURES, LOOK, paper=PAPERS[paper], leaflet=leaflet)

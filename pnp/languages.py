@@ -1,8 +1,14 @@
-"""A language as people write it: pt_BR, ES, zh-Hans, iw."""
+"""A language as people call it (pt_BR, ES, zh-Hans, iw), and what it writes between words and sentences."""
 
-from collections.abc import Sequence
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from pnp.errors import UnknownName, unknown
+
+if TYPE_CHECKING:
+    from babel import Locale
 
 HAN = ("ja", "zh")
 """Languages written in Han characters, whose fonts are large and an extra."""
@@ -10,6 +16,21 @@ HAN = ("ja", "zh")
 FARTHEST = 9
 """How far a language may be from what was asked for (langcodes, after CLDR's language matching): countries
 and spellings are nearer; Catalan, Nynorsk and Traditional Chinese are languages of their own."""
+
+STOPS: Mapping[str, str] = {"ja": "。", "zh": "。"}
+"""Full stops that are no full stop in English."""
+
+CLOSING = "”’»\"')）」』》】"
+"""What may stand behind the stop of a sentence that it closes."""
+
+_ENUMERATED: Mapping[str, str] = {"ar": "{0}، {1}"}
+"""Where CLDR has "and" between any two of a list."""
+
+_RIGHT, _MARK = re.compile("[\u0590-\u08ff]"), "\u200e"
+"""Letters that are read from the right, and a mark that stands for one that is read from the left."""
+
+_SOUNDS_I = re.compile(r"(?:i|í|hi(?![aeo])|hí)", re.IGNORECASE)
+"""How a Spanish word begins that sounds like an i: Infante, hijo; not hielo."""
 
 
 def named(tag: str, offered: Sequence[str], place: str = "--locale") -> str:
@@ -34,4 +55,63 @@ def named(tag: str, offered: Sequence[str], place: str = "--locale") -> str:
         place=place,
         expected=f"one of {', '.join(sorted(offered))}",
         hint="pnp locales shows what there is; `pnp locales new` begins another",
+    )
+
+
+def listed(words: Sequence[str], locale: "Locale") -> str:
+    """Some words as a language lists them in a sentence: "a, b and c"."""
+    from babel.lists import format_list
+
+    if locale.text_direction == "rtl":
+        # A code such as 5-14 would be read from its end after an Arabic letter.
+        words = [each if _RIGHT.search(each) else _MARK + each for each in words]
+    text = format_list(list(words), locale=locale)
+    if len(words) < 2:
+        return text
+    # CLDR leaves what follows to programs (UTS 35, list patterns).
+    match locale.language:
+        case "es" if _SOUNDS_I.match(words[-1]):
+            return f"{text.removesuffix(f' y {words[-1]}')} e {words[-1]}"
+        case "he" if words[-1].startswith(_MARK):
+            return f"{text.removesuffix(words[-1])}\u05be{words[-1]}"
+        case "ar":
+            return text.replace(f"و{_MARK}", f"و {_MARK}")
+        case _:
+            return text
+
+
+def enumerated(words: Sequence[str], locale: "Locale") -> str:
+    """Some words one after the other, none of them the last: "a, b, c", as numbers stand in a table."""
+    # CLDR has no style for this; but so stand the first of any list.
+    pattern = _ENUMERATED.get(locale.language) or locale.list_patterns["standard"]["middle"]
+    between = pattern.replace("{0}", "").replace("{1}", "")
+    return str(between).join(words)
+
+
+def full_stop(language: str) -> str:
+    """What ends a sentence."""
+    return STOPS.get(language.partition("-")[0], ".")
+
+
+def run_on(*texts: str) -> str:
+    """Texts behind each other on one line, empty ones left out.
+
+    Between two there is a blank, but none behind a mark of full width, which has its own in it.
+
+    >>> run_on("One.", "", "Two."), run_on("一つ。", "二つ。")
+    ('One. Two.', '一つ。二つ。')
+    """
+    result = ""
+    for text in filter(None, texts):
+        result += f" {text}" if result and not _ends_wide(result) else text
+    return result
+
+
+def _ends_wide(text: str) -> bool:
+    """Whether a text ends with a mark as wide as a letter of Han, quotes and the stars of the book's dialect
+    behind it left aside."""
+    whole = text.rstrip("*")
+    last = {whole[-1:], whole.rstrip(CLOSING)[-1:]} - {""}
+    return any(
+        unicodedata.category(mark)[0] == "P" and unicodedata.east_asian_width(mark) in "FW" for mark in last
     )

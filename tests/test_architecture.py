@@ -49,7 +49,7 @@ NEVER = {
 """What a module does not reach, not even through others: F must not share the mistakes it looks for."""
 
 HOMES = {
-    "babel": ("rulebook", "kit", "translation"),
+    "babel": ("languages", "rulebook", "kit", "translation"),
     "bidi": ("text",),
     "cairosvg": ("verify",),
     "coloraide": ("verify.drawing.colour",),

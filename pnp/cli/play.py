@@ -148,6 +148,7 @@ def moves(
     from pnp.cli.listing import table
     from pnp.cli.session import Actions, Screen
     from pnp.kit import catalogs
+    from pnp.languages import run_on
     from pnp.play.perft import settled
 
     game, rules, _ = chosen_rules(name, players, options)
@@ -180,7 +181,7 @@ def moves(
         typer.echo(f"The game has ended: {ended}; returns {shares}")
         return
     typer.echo(f"{voice(rules.called(player))}: {voice(Actions(rules, state, Screen(voice)).how_many)}")
-    typer.echo(table([(code, clauses[0], " ".join(effects)) for code, clauses, effects in accounts]))
+    typer.echo(table([(code, clauses[0], run_on(*effects)) for code, clauses, effects in accounts]))
 
 
 def perft(

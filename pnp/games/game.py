@@ -49,8 +49,9 @@ class Facts(Protocol):
     def Facts(self) -> type[Table] | None:  # noqa: N802  # a class, or None where [facts] is refused
         """The model that [facts] of game.toml is read into; frozen, and strict about unknown keys."""
 
-    def numbers(self, definition: Definition) -> Mapping[str, int | str]:
-        """The numbers that clauses and the book name as %(name)s, each counted from the definition."""
+    def numbers(self, definition: Definition) -> Mapping[str, int | str | tuple[int, ...]]:
+        """The numbers that clauses and the book name as %(name)s, each counted from the definition; several
+        under one name are enumerated as the language of the book does it."""
 
 
 class Faces(Protocol):
@@ -219,11 +220,19 @@ class Game:
 
     @property
     def numbers(self) -> dict[str, int | str]:
-        """The numbers that texts may name as %(name)s, derived from the definition."""
-        return dict(facts_of(self.package).numbers(self.definition))
+        """The numbers that English texts may name as %(name)s, derived from the definition."""
+        return self.numbers_as(", ".join)
+
+    def numbers_as(self, enumerated: Callable[[Sequence[str]], str]) -> dict[str, int | str]:
+        """The same numbers for texts of a language, which says how several are enumerated."""
+        found = facts_of(self.package).numbers(self.definition)
+        return {
+            name: enumerated([*map(str, value)]) if isinstance(value, tuple) else value
+            for name, value in found.items()
+        }
 
     @property
-    def usual_numbers(self) -> dict[str, int | str]:
+    def usual_numbers(self) -> dict[str, object]:
         """Those that pnp counts for any game, whatever the game itself counts."""
         return dict(facts_of(package.PLAIN).numbers(self.definition))
 

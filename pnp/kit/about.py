@@ -4,6 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from pnp.definition import Definition
 from pnp.kit.words import Words
+from pnp.languages import CLOSING, full_stop
+
+_ENDS = (".", "!", "?", "…", "。", "！", "？", "؟")
 
 
 def facts(definition: Definition, words: Words) -> Iterator[str]:
@@ -31,11 +34,11 @@ def _range(numbers: Sequence[int]) -> str:
     return "–".join(str(number) for number in sorted({min(numbers), max(numbers)}))
 
 
-def sentence(text: str) -> str:
+def sentence(text: str, language: str) -> str:
     """A text with one full stop at its end, whether or not its author has written one.
 
-    >>> sentence("CC BY 4.0"), sentence("J. R. R."), sentence("Made by you!")
+    >>> sentence("CC BY 4.0", "en"), sentence("J. R. R.", "en"), sentence("Made by you!", "en")
     ('CC BY 4.0.', 'J. R. R.', 'Made by you!')
     """
     text = text.rstrip()
-    return text if text.rstrip("”’»\"')").endswith((".", "!", "?", "…", "。", "！", "？")) else f"{text}."
+    return text if text.rstrip(CLOSING).endswith(_ENDS) else f"{text}{full_stop(language)}"

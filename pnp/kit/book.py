@@ -12,7 +12,7 @@ from pnp.export import svg
 from pnp.games import Format, Game, Illustration, Setting, figure, plates, shared
 from pnp.games.illustration import BAND, WIDE
 from pnp.games.reading import LARGE
-from pnp.kit import about, leaves, story
+from pnp.kit import about, catalogs, leaves, story
 from pnp.kit.words import Words
 from pnp.rulebook import (
     Book,
@@ -275,7 +275,7 @@ def write_booklet(
 
 
 def _context(game: Game, spoken: Translations) -> dict[str, object]:
-    definition, numbers = game.definition, game.numbers
+    definition, numbers = game.definition, catalogs.numbers(game, spoken)
     clauses = {clause.name: clause for clause in definition.clauses}
     printed: list[str] = []
 

@@ -3,16 +3,16 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import get_args
-
-from babel.lists import format_list
 
 from pnp import resources
 from pnp.errors import DefinitionError
 from pnp.games import Game
 from pnp.kit import index_words
 from pnp.kit.words import MESSAGES, words_of
+from pnp.languages import enumerated, listed
 from pnp.play import Voice
 from pnp.rulebook import catalog, extraction
 from pnp.rulebook.catalog import Catalog, Message, Translations
@@ -25,12 +25,6 @@ _LICENCE = re.compile(
 
 PSEUDO_LANGUAGES = catalog.PSEUDO_LANGUAGES
 """Languages that are made and not written, for tests; they are had where they are asked for by name."""
-
-_RIGHT, _MARK = re.compile("[\u0590-\u08ff]"), "\u200e"
-"""Letters that are read from the right, and a mark that stands for one that is read from the left."""
-
-_SOUNDS_I = re.compile(r"(?:i|í|hi(?![aeo])|hí)", re.IGNORECASE)
-"""How a Spanish word begins that sounds like an i: Infante, hijo; not hielo."""
 
 
 def locales_of(game: Game) -> tuple[str, ...]:
@@ -52,28 +46,12 @@ def translations(game: Game, locale: str) -> Translations:
 
 def voice(spoken: Translations) -> Voice:
     """Who reads out what an engine says, in the language of the translations."""
+    return Voice(spoken, partial(listed, locale=catalog.locale_of(spoken.language)))
 
-    language = catalog.locale_of(spoken.language)
 
-    def listed(words: Sequence[str]) -> str:
-        if language.text_direction == "rtl":
-            # A code such as 5-14 would be read from its end after an Arabic letter.
-            words = [each if _RIGHT.search(each) else _MARK + each for each in words]
-        text = format_list(list(words), locale=language)
-        if len(words) < 2:
-            return text
-        # CLDR leaves what follows to programs (UTS 35, list patterns).
-        match language.language:
-            case "es" if _SOUNDS_I.match(words[-1]):
-                return f"{text.removesuffix(f' y {words[-1]}')} e {words[-1]}"
-            case "he" if words[-1].startswith(_MARK):
-                return f"{text.removesuffix(words[-1])}\u05be{words[-1]}"
-            case "ar" if words[-1].startswith(_MARK):
-                return f"{text.removesuffix(words[-1])} {words[-1]}"
-            case _:
-                return text
-
-    return Voice(spoken, listed)
+def numbers(game: Game, spoken: Translations) -> dict[str, int | str]:
+    """The numbers that texts may name, those that are several as the language enumerates them."""
+    return game.numbers_as(partial(enumerated, locale=catalog.locale_of(spoken.language)))
 
 
 def untranslated(game: Game, locale: str) -> bool:

@@ -10,6 +10,7 @@ from pnp.errors import PnpError
 from pnp.kit import manifest
 from pnp.kit.index_words import IndexWords
 from pnp.kit.manifest import Manifest
+from pnp.languages import enumerated
 from pnp.rulebook import catalog, template
 from pnp.rulebook.catalog import SOURCE_LANGUAGE, locale_of
 from pnp.system import disk
@@ -152,7 +153,7 @@ def _parts(found: Manifest, words: IndexWords) -> str:
         words.boxes if found.boxes else "",
     ]
     only = [*found.only[:MOST_NAMED], *(["..."] if len(found.only) > MOST_NAMED else [])]
-    return ", ".join((", ".join(only) or words.whole, *filter(None, unusual)))
+    return enumerated((*(only or [words.whole]), *filter(None, unusual)), locale_of(found.locale))
 
 
 def _files(base: str, found: Manifest, words: IndexWords) -> Iterator[tuple[str, str]]:

@@ -3,7 +3,7 @@
 Each has a file of its own in the game's folder, and where there is none the book does without.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from pnp import resources
@@ -11,9 +11,10 @@ from pnp.errors import DefinitionError
 from pnp.games import Game, Setting
 from pnp.kit import about, catalogs, story
 from pnp.kit.story import Tale
+from pnp.languages import enumerated, run_on
 from pnp.play import Words, uncoded
 from pnp.rulebook import Block, Leaf, fill, literal, template, trimmed
-from pnp.rulebook.catalog import Translations
+from pnp.rulebook.catalog import Translations, locale_of
 from pnp.scene import Drawing
 
 START, REFERENCE = "start.md.j2", "reference.md.j2"
@@ -26,7 +27,12 @@ def texts(game: Game, spoken: Translations) -> Iterator[str]:
     """The pages that a game has, in the dialect. Raises DefinitionError."""
     folder, tale = game.definition.folder, story.tale(game)
     names = tale.story.written.names if tale else {}
-    context: dict[str, object] = {"numbers": game.numbers, "names": names, "told": _teller(tale, spoken)}
+    context: dict[str, object] = {
+        "numbers": catalogs.numbers(game, spoken),
+        "names": names,
+        "told": _teller(tale, spoken),
+        "see": _referrer(spoken),
+    }
     for name in (START, REFERENCE):
         if (folder / name).exists():
             yield template.render(folder / name, context, spoken)
@@ -64,12 +70,12 @@ def said(words: Sequence[Words], spoken: Translations) -> str:
     """What an engine tells, as one line of the dialect, cards by their names alone: none bears the code that
     `pnp play` knows it by."""
     voice = catalogs.voice(spoken)
-    return literal(" ".join(voice(uncoded(each)) for each in words))
+    return literal(run_on(*(voice(uncoded(each)) for each in words)))
 
 
 def message(game: Game, tale: Tale, text: str | None, spoken: Translations, place: str) -> str:
     """A text of story.toml in the language, its numbers and names filled in. Raises DefinitionError."""
-    values = {**game.numbers, **tale.story.written.names}
+    values = {**catalogs.numbers(game, spoken), **tale.story.written.names}
     return fill(spoken.gettext(trimmed(text)), values, place) if text else ""
 
 
@@ -84,9 +90,20 @@ def _teller(tale: Tale | None, spoken: Translations) -> Any:
     return told
 
 
+def _referrer(spoken: Translations) -> Callable[..., str]:
+    """What a template's `see("name", "another")` returns: the numbers of clauses, for a cell of a table."""
+    locale = locale_of(spoken.language)
+
+    def see(*names: str) -> str:
+        return enumerated([f"[](#clause:{name})" for name in names], locale)
+
+    return see
+
+
 def _story(game: Game, tale: Tale, spoken: Translations) -> dict[str, object]:
     """What templates/book/story.md.j2 prints."""
     written, voice = tale.story, catalogs.voice(spoken)
+    dealt = [said(story.effects((each,)), spoken) for each in tale.dealt]
     rounds: list[dict[str, Any]] = []
     last = ""
     for happening in tale.happenings:
@@ -107,7 +124,8 @@ def _story(game: Game, tale: Tale, spoken: Translations) -> dict[str, object]:
     return {
         "opening": message(game, tale, written.written.opening, spoken, written.place(None, "opening")),
         "closing": message(game, tale, written.written.closing, spoken, written.place(None, "closing")),
-        "dealt": [said(story.effects((each,)), spoken) for each in tale.dealt],
+        "dealt": dealt,
+        "before": run_on(*dealt),
         "pictured": game.table is not None,
         "rounds": rounds,
     }
@@ -115,7 +133,7 @@ def _story(game: Game, tale: Tale, spoken: Translations) -> dict[str, object]:
 
 def gaps(game: Game, spoken: Translations) -> Iterator[tuple[str, str, str]]:
     """(clause, what is filled in, provenance) for the last page, clauses first, then facts."""
-    definition, numbers = game.definition, game.numbers
+    definition, numbers = game.definition, catalogs.numbers(game, spoken)
     for clause in definition.clauses:
         if clause.gap is not None:
             yield (
@@ -125,13 +143,16 @@ def gaps(game: Game, spoken: Translations) -> Iterator[tuple[str, str, str]]:
             )
 
 
-def credited(game: Game, spoken: Translations) -> Iterator[dict[str, str]]:
-    """What templates/book/credits.md.j2 prints of each work."""
+def credited(game: Game, spoken: Translations) -> Iterator[str]:
+    """What templates/book/credits.md.j2 prints of each work: sentences, and an address that ends them."""
     for credit in game.definition.credits:
-        yield {
-            "work": literal(about.sentence(spoken.gettext(credit.work))),
-            "author": literal(about.sentence(spoken.gettext(credit.author))),
-            "licence": literal(about.sentence(catalogs.licence(credit.licence, spoken))),
-            "url": credit.url or "",
-            "changes": literal(about.sentence(spoken.gettext(credit.changes))) if credit.changes else "",
-        }
+        work, *more = (
+            literal(about.sentence(text, spoken.language))
+            for text in (
+                spoken.gettext(credit.work),
+                spoken.gettext(credit.author),
+                catalogs.licence(credit.licence, spoken),
+                *([spoken.gettext(credit.changes)] if credit.changes else []),
+            )
+        )
+        yield run_on(f"**{work}**", *more, f"[{credit.url}]({credit.url})" if credit.url else "")

@@ -1,10 +1,12 @@
 """What an engine says to people: English messages with named parts, which a catalog may translate."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Protocol, TypeAlias
+
+from pnp.languages import run_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +104,10 @@ class Voice:
         said = list(pieces)
         said[1::2] = [self(parts[name]) for name in pieces[1::2]]
         return "".join(said)
+
+    def run_on(self, words: Iterable[Words]) -> str:
+        """Several messages behind each other on one line."""
+        return run_on(*map(self, words))
 
 
 class _English:

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from pnp.languages import full_stop
 from pnp.translation.fault import Problem
 from pnp.translation.words import GAP, bare
 
@@ -25,8 +26,6 @@ _ALL_QUOTES = frozenset('"“”„«»「」『』‹›《》')
 _PAIRS = ("()", "（）", "「」", "『』", "«»", "《》", "【】", "{}")
 _OPENED: Mapping[str, tuple[str, ...]] = {"de": ("„“",), "pl": ("„”",)}
 """Pairs that are pairs in one language only."""
-_STOPS: Mapping[str, str] = {"ja": "。", "zh": "。"}
-"""Full stops that are no full stop in English."""
 _ENDS = frozenset(".。!！?؟？:：…;")
 _FULL: Mapping[str, str] = {"ja": "?!", "zh": ",;:?!"}
 """Marks of half a width, which stand after letters of full width only by mistake."""
@@ -119,7 +118,7 @@ def _marks(text: str, language: str) -> str:
 def _end(text: str, english: str, language: str) -> str:
     """A full stop that is at one end only; other marks a sentence may change. Where sentences end in 。, a
     line of one noun goes without it."""
-    stop = _STOPS.get(language, ".")
+    stop = full_stop(language)
     there, here = (_last(each) for each in (english, text))
     if there == "." and here not in _ENDS and (stop == "." or re.search(f"{stop}(?!.*[：:])", text)):
         return f"{stop} is missing at the end"

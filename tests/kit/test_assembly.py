@@ -1,5 +1,6 @@
 """The assembly sheet says what the kit is: its counts, files and steps are those of components and sheets."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
@@ -388,6 +389,17 @@ def test_a_class_set_counts_one_set_and_all() -> None:
     assert f"All 3 sets 3 × {copies} = {3 * copies}" in said
     assert "3 sets, A to C" in said
     assert f"Parts {copies}" in said
+
+
+@pytest.mark.parametrize("language", ["ja", "zh"])
+def test_sentences_in_han_follow_each_other_without_a_blank(language: str) -> None:
+    """Of the booklet and its creep, of sets, and what one needs behind its colon."""
+    kit = drawn(options=Options(language, "a4", sets=3))._replace(booklet=20)
+    blocks = [text_of([block]) for block in sheet.assembly(kit).blocks]
+    assert not [each for each in blocks if re.search("[。：] ", each)]
+    english = text_of(sheet.assembly(drawn(options=Options("en", "a4", sets=3))._replace(booklet=20)).blocks)
+    for ends, begins in (("the fold.", "The inner"), ("one set.", "All 3"), ("at hand:", "")):
+        assert f"{ends} {begins}" in english
 
 
 def test_a_die_has_a_panel_and_is_shown_as_it_lies() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pypdfium2 as pdfium
 import pytest
 
+from pnp.cli.session.clauses import Clauses
 from pnp.errors import UnknownName
 from pnp.games import Setting, every_game, open_game
 from pnp.kit.about import sentence
@@ -60,17 +61,58 @@ def test_a_book_wears_the_theme_of_its_game() -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "printed"),
+    ("language", "written", "printed"),
     [
-        ("CC BY 4.0", "CC BY 4.0."),
-        ("J. R. R.", "J. R. R."),
-        ("Made by you!", "Made by you!"),
-        ("“All rights reserved.” ", "“All rights reserved.”"),
-        ("(c) me", "(c) me."),
+        ("en", "CC BY 4.0", "CC BY 4.0."),
+        ("en", "J. R. R.", "J. R. R."),
+        ("en", "Made by you!", "Made by you!"),
+        ("en", "“All rights reserved.” ", "“All rights reserved.”"),
+        ("en", "(c) me", "(c) me."),
+        ("ar", "بإذن", "بإذن."),
+        ("ar", "لماذا؟", "لماذا؟"),
+        ("he", "ברשות", "ברשות."),
+        ("ja", "許可", "許可。"),
+        ("ja", "許可。", "許可。"),
+        ("ja", "（許可）", "（許可）。"),
+        ("ja", "「許可。」", "「許可。」"),
+        ("zh", "许可", "许可。"),
+        ("zh", "CC BY 4.0", "CC BY 4.0。"),
     ],
 )
-def test_a_sentence_ends_once(written: str, printed: str) -> None:
-    assert sentence(written) == printed
+def test_a_sentence_ends_once(language: str, written: str, printed: str) -> None:
+    assert sentence(written, language) == printed
+
+
+@pytest.mark.parametrize("language", ["ja", "zh"])
+@pytest.mark.parametrize("name", GAMES)
+def test_credits_in_han_end_with_their_own_stop_and_have_no_blank_behind_it(name: str, language: str) -> None:
+    spoken = translations(GAMES[name], language)
+    (found,) = [b for b in walk(rulebook(GAMES[name], spoken, digest="").blocks) if isinstance(b, Credits)]
+    for each, credit in zip(found.blocks, GAMES[name].definition.credits, strict=True):
+        told = text_of([each])
+        assert told.endswith(f"。{credit.url}" if credit.url else "。")
+        assert "。 " not in told
+        assert "**" not in told, "what is strong is read as such"
+        assert f"{spoken.gettext(credit.author).rstrip('.。')}" in told
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("en", "72, 73, 72"),
+        ("es", "72, 73, 72"),
+        ("ja", "72、73、72"),
+        ("zh", "72、73、72"),
+        ("ar", "72، 73، 72"),
+    ],
+)
+def test_several_numbers_under_one_name_are_enumerated_in_the_language(language: str, expected: str) -> None:
+    game = GAMES["dehexz-war"]
+    told = text_of(rulebook(game, translations(game, language), digest="").blocks)
+    assert expected in told
+    assert game.numbers["elf_reach"] == "72, 73, 72"
+    clause = next(each.name for each in game.definition.clauses if "%(elf_reach)s" in each.text)
+    assert expected in Clauses(game, translations(game, language)).told(clause), "in a terminal, too"
 
 
 @pytest.mark.parametrize("locale", ["en", "es"])

@@ -143,3 +143,14 @@ def test_hostile_words_stay_words(tmp_path: Path) -> None:
     with page(kits(tmp_path, evil)) as shown:
         assert shown.inner_text("h2") == evil["title"]
         assert shown.inner_text(".tagline") == evil["tagline"]
+
+
+@pytest.mark.parametrize(
+    ("locale", "expected"),
+    [("en", "sun, moon, large print"), ("ja", "sun、moon、大きな文字"), ("ar", "sun، moon، ")],
+)
+def test_the_parts_of_a_kit_are_enumerated_in_its_language(
+    tmp_path: Path, locale: str, expected: str
+) -> None:
+    written = kits(tmp_path, {"locale": locale, "only": ["sun", "moon"], "text": "large"})
+    assert expected in written.read_text(encoding="utf-8")

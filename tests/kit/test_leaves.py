@@ -1,6 +1,7 @@
 """The pages around the chapters of a game's book: what a first game tells is what the engine did."""
 
 import shutil
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,8 +14,8 @@ from pnp.games.el_switcher.facts import Facts
 from pnp.kit import catalogs, leaves, story
 from pnp.kit.book import Pictures, clause_numbers, rulebook
 from pnp.kit.story import Tale
-from pnp.play import uncoded
-from pnp.rulebook.book import Book, Clause, Figure, Leaf, Paragraph, Told, plain, text_of, walk
+from pnp.play import Words, uncoded
+from pnp.rulebook.book import Book, Clause, Figure, Leaf, Paragraph, Table, Told, plain, text_of, walk
 from tests.languages import SPREAD
 
 GAME = open_game("el-switcher")
@@ -50,19 +51,23 @@ def changed(folder: Path, *changes: tuple[str, str, str]) -> Game:
 @pytest.mark.parametrize(("game", "language"), CASES, ids=lambda value: getattr(value, "id", value))
 def test_each_action_is_told_as_the_engine_tells_it(game: Game, language: str) -> None:
     tale, voice = tale_of(game), catalogs.voice(catalogs.translations(game, language))
+
+    def line(words: Sequence[Words]) -> str:
+        return " ".join(voice(uncoded(each)) for each in words).replace("。 ", "。")
+
     (told,) = (b for b in book_of(game, language).blocks if isinstance(b, Leaf) and b.kind == "story")
     actions = [block for block in walk(told.blocks) if isinstance(block, Told)]
     for block, happening in zip(actions, tale.happenings, strict=True):
         *why, done = (each for each in block.blocks if isinstance(each, Paragraph))
-        assert plain(done.content) == " ".join(voice(uncoded(each)) for each in happening.effects)
+        assert plain(done.content) == line(happening.effects)
         assert len(why) == bool(happening.turn.say), "what somebody wrote comes first"
         shown = [each for each in block.blocks if isinstance(each, Figure)]
         assert len(block.blocks) == len(why) + 1 + len(shown)
         assert bool(shown) == bool(happening.turn.picture)
         for figure in shown:
             assert figure.name == f"story:{happening.turn.picture}"
-            assert figure.alt == " ".join(voice(uncoded(w)) for w in story.effects(happening.moments[:1]))
-    assert " ".join(voice(uncoded(each)) for each in tale.told("start")) in " ".join(
+            assert figure.alt == line(story.effects(happening.moments[:1]))
+    assert line(tale.told("start")) in " ".join(
         block.alt for block in walk(told.blocks) if isinstance(block, Figure)
     )
 
@@ -175,3 +180,37 @@ def test_a_first_game_is_played_once_for_all_languages(tmp_path: Path) -> None:
     assert first.rng.random() == second.rng.random()
     (tmp_path / "story.toml").write_text(told.replace('opening = "', 'opening = "Now. ', 1), encoding="utf-8")
     assert tale_of(game).story.written.opening.startswith("Now. ")
+
+
+def said_in(book: Book) -> list[str]:
+    """What a book tells of its first game, and what its figures show."""
+    blocks = list(walk(book.blocks))
+    told = [text_of([block]) for block in blocks if isinstance(block, Told)]
+    return [*told, *(block.alt for block in blocks if isinstance(block, Figure))]
+
+
+@pytest.mark.parametrize("language", ["ja", "zh"])
+@pytest.mark.parametrize("game", TELLING, ids=lambda game: game.id)
+def test_sentences_in_han_follow_each_other_without_a_blank(game: Game, language: str) -> None:
+    said = said_in(book_of(game, language))
+    assert not [each for each in said if "。 " in each]
+    assert any("。" in each.strip("。") for each in said)
+    assert any(". " in each for each in said_in(book_of(game)))
+
+
+@pytest.mark.parametrize(
+    ("language", "comma"),
+    [("en", ", "), ("es", ", "), ("he", ", "), ("ar", "، "), ("ja", "、"), ("zh", "、")],
+)
+@pytest.mark.parametrize(
+    ("game", "clauses"),
+    [("dehexz-war", ("A.advance", "A.attack")), ("duelo-de-runas", ("moons.shield", "counter.effect"))],
+)
+def test_clauses_in_a_cell_are_enumerated_in_the_language(
+    game: str, clauses: tuple[str, str], language: str, comma: str
+) -> None:
+    opened = open_game(game)
+    book, numbers = book_of(opened, language), clause_numbers(opened, catalogs.translations(opened, "en"))
+    tables = (block for block in walk(book.blocks) if isinstance(block, Table))
+    cells = [plain(row[-1]) for table in tables for row in table.rows]
+    assert comma.join(numbers[name] for name in clauses) in cells

@@ -1,6 +1,6 @@
 """Words of engines, for those who do not type."""
 
-from pnp.play import counted, say, uncoded
+from pnp.play import ENGLISH, Voice, counted, say, uncoded
 
 CARD = say("%(name)s (%(code)s)", name=say("The Origin"), code="2WL")
 
@@ -16,3 +16,16 @@ def test_other_brackets_and_what_is_no_sentence_stay() -> None:
     other = say("%(name)s (%(type)s)", name="Pip", type="Mage")
     assert str(uncoded(other)) == str(other) == "Pip (Mage)"
     assert (uncoded(3), uncoded("a6")) == (3, "a6")
+
+
+def test_messages_behind_each_other_have_a_blank_between_where_the_language_has_one() -> None:
+    class Japanese:
+        def gettext(self, message: str, /) -> str:
+            return {"One.": "一つ。", "Two.": "二つ。"}[message]
+
+        def ngettext(self, singular: str, plural: str, n: int, /) -> str:
+            return self.gettext(singular if n == 1 else plural)
+
+    words = [say("One."), say("Two.")]
+    assert ENGLISH.run_on(words) == "One. Two."
+    assert Voice(Japanese(), " ".join).run_on(words) == "一つ。二つ。"

@@ -83,4 +83,4 @@ class Actions:
     def _rows(self, actions: Sequence[Action]) -> list[tuple[str, str]]:
         accounts = [self.rules.describe(self.state, action) for action in actions]
         voice = self.screen.voice
-        return [(each.notation, " ".join(voice(effect) for effect in each.effects)) for each in accounts]
+        return [(each.notation, voice.run_on(each.effects)) for each in accounts]

@@ -4,7 +4,7 @@ import re
 from functools import cached_property
 
 from pnp.games import Game
-from pnp.kit import book
+from pnp.kit import book, catalogs
 from pnp.rulebook import fill, plain, source, trimmed
 from pnp.rulebook.catalog import Translations
 
@@ -22,7 +22,7 @@ class Clauses:
         texts = [clause.text for clause in self.game.definition.clauses if clause.name == name]
         if not texts:
             return name
-        text = fill(self.spoken.pgettext(name, trimmed(texts[0])), self.game.numbers)
+        text = fill(self.spoken.pgettext(name, trimmed(texts[0])), catalogs.numbers(self.game, self.spoken))
         return f"{self._numbers.get(name, name)} {plain(source.inline(text))}"
 
     def plainly(self, text: str) -> str:

@@ -201,14 +201,14 @@ def classes(side: int, offsets: Sequence[tuple[int, int]]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def numbers(definition: Definition) -> dict[str, int | str]:
+def numbers(definition: Definition) -> dict[str, int | str | tuple[int, ...]]:
     """The numbers that this game's texts may name."""
     facts: Facts = definition.facts
     board = definition.board()
     placed: Counter[str] = Counter(kind for row in facts.start.rows for kind in row if kind)
     bodies = {piece.id: piece.per_player for piece in definition.pieces}
     promoted = facts.changes.promotion
-    result: dict[str, int | str] = {
+    result: dict[str, int | str | tuple[int, ...]] = {
         "cells": len(hexgrid.hexagon(board.side)),
         "side": board.side,
         "sides": 6,
@@ -234,8 +234,8 @@ def numbers(definition: Definition) -> dict[str, int | str]:
         "mimic_captures": len(facts.moves.I.capture),
         "elf_classes": len(set(classes(board.side, facts.moves.E.slide))),
         "sorcerer_classes": len(set(classes(board.side, facts.moves.H.slide))),
-        "elf_reach": ", ".join(str(n) for n in facts.reach.E),
-        "sorcerer_reach": ", ".join(str(n) for n in facts.reach.H),
+        "elf_reach": facts.reach.E,
+        "sorcerer_reach": facts.reach.H,
     }
     result |= {f"placed_{kind}": placed[kind] for kind in bodies if bodies[kind]}
     names = {"A": "assassins", "D": "dragons", "E": "elves", "H": "sorcerers", "I": "mimics"}

@@ -15,6 +15,7 @@ from pnp.kit.book import BOOK_PAPER, BOOKLET, Pictures, look
 from pnp.kit.cost import Cost
 from pnp.kit.plan import Options
 from pnp.kit.words import Words
+from pnp.languages import run_on
 from pnp.rulebook import Book, Figure, creep, literal, source, template, typst, walk
 from pnp.rulebook import words as book_words
 from pnp.rulebook.catalog import Translations, tag_of
@@ -88,6 +89,7 @@ def assembly(kit: Sheets) -> Book:
         "sets": kit.options.sets,
         "first_set": letters[0],
         "last_set": letters[-1],
+        "run_on": run_on,
         "sets_in_all": f"{kit.options.sets} × {copies} = {kit.options.sets * copies}",
     }
     return Book(

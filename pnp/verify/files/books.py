@@ -69,10 +69,11 @@ def _in_english(kit: Kit, name: str) -> bool:
 
 def _clauses(kit: Kit) -> Iterator[tuple[str, str]]:
     """Each clause of the definition, and what it fills in, on its own."""
+    numbers = catalogs.numbers(kit.game, kit.spoken)
     for clause in kit.game.definition.clauses:
         for text in (clause.text, clause.gap):
             if text:
-                said = fill(kit.spoken.pgettext(clause.name, trimmed(text)), kit.game.numbers, clause.name)
+                said = fill(kit.spoken.pgettext(clause.name, trimmed(text)), numbers, clause.name)
                 yield f"the clause {clause.name}", inline_plain(source.inline(said))
 
 

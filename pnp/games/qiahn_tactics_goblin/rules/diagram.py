@@ -32,7 +32,7 @@ Row = tuple[Said, list[str]]
 def diagram(state: State, viewer: int | None = None, *, voice: Voice = ENGLISH) -> str:
     """Cruz above, Cara below, the vanguards between them on either side of the turn card; without the
     hidden cards of the rival of who looks, if anybody in particular does."""
-    middle = " ".join(map(voice, moment(state)))
+    middle = voice.run_on(moment(state))
     blocks = (
         [_heading(state, 1, voice), *_lines(reversed(_rows(state, 1, viewer, voice)), voice)],
         wrapped(middle, WIDTH, "--- ", "    "),

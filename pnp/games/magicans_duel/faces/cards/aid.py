@@ -62,7 +62,7 @@ def entries(setting: Setting) -> list[tuple[str, str, str, str]]:
             "G4",
             "Gargoyle",
             str(cost.step),
-            "next to {gargoyle_spells} spells, or to {gargoyle_mages} mages, at least {gargoyle_own_mages} yours",
+            "next to {gargoyle_spells} spells or {gargoyle_mages} mages, at least {gargoyle_own_mages} yours",
         ),
         (
             "jump",

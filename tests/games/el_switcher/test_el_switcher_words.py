@@ -38,7 +38,7 @@ def because(position: str, action: str, locale: str = "en", players: int = 2) ->
         (START, "green:4-2", "You have no card 4-2 face up."),
         (START, "red:4-5@2", "Moth has no card 4-5 face up."),
         (START, "reveal:4-1", "This is left to chance."),
-        (START.replace("play", "draw").replace("dn+el+l/", "dn+el/"), "dn:a1-b2", "First cards are dealt."),
+        (START.replace("play", "draw").replace("dn+el+l/", "dn+el/"), "dn:a1-b2", "First, cards are dealt."),
         (
             START.replace("4-2+5-10+5-11/-/-", "5-10+5-11/4-2/-"),
             "yellow:5-10@2",

@@ -69,7 +69,7 @@ def _army(position: Position, player: int) -> Iterator[Said]:
         yield say("Out of the game.")
         return
     count = pieces_of(position, player)
-    yield say("Pieces beside the double one: %(count)s.", count=count)
+    yield say("Pieces besides the double one: %(count)s.", count=count)
     captured = position.zones[player]
     zone = tuple(f"{KINDS[kind]}×{number}" for kind, number in enumerate(captured) if number)
     if zone:

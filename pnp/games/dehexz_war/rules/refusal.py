@@ -42,7 +42,7 @@ _NO_TALK = Refusal("draw.offer", say("Talk of a draw is off in this game."))
 
 OF_VERBS = {
     codes.PAY: Refusal("Ä.rescue", say("A Dragon, an Elf and a Sorcerer are needed, removed in this order.")),
-    codes.STOP: Refusal("turn.one", say("There is no extra move to do without.")),
+    codes.STOP: Refusal("turn.one", say("There is no extra move to forgo.")),
     codes.PASS: Refusal("turn.none", say("There is something that you may do.")),
     codes.START: Refusal("setup.double", say("The game has begun.")),
     codes.RESIGN: Refusal("defeat.resign", say("Nobody gives up in a game without talk.")),
@@ -67,7 +67,7 @@ def refusal(tables: Tables, state: State, action: int) -> Refusal | None:
         return Refusal("I.one", say("The victor has a Mimic on the board."))
     if phase == codes.RESCUED and _led(position, verb, start):
         what = standing(tables, position, start)
-        return Refusal("Ä.rescue.move", say("Possessed only now: %(what)s.", what=what))
+        return Refusal("Ä.rescue.move", say("Not possessed until now: %(what)s.", what=what))
     moves = {codes.EXTRA_MOVE: (codes.MOVE, codes.GLIDE), codes.RESCUED: (codes.GLIDE,)}
     if verb in moves.get(phase, ()) and not new:
         # What is no move at all is told as such.

@@ -16,7 +16,7 @@ def cause(state: State, action: Action) -> Words:
         case ("deal" | "reveal" | "draw", *_):
             return say("This is left to chance.")
         case _ if state.phase != PLAY:
-            return say("First cards are dealt.")
+            return say("First, cards are dealt.")
         case ("swap", kind, one, other):
             return _of_a_swap(state, kind, one, other, clause)
     _, colour, figure, *owners = action  # a figure: nothing forbids the end of a turn

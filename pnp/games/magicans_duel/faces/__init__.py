@@ -30,9 +30,9 @@ WORDS = (
     ("Portal", "aid, a row"),
     ("your own; one step along a path", "aid; keep it short"),
     ("a rival mage, {possession} or less from one of yours", "aid; keep it short"),
-    ("{spell_mages} of your mages in line, {spell_sum} or less in sum", "aid; keep it short"),
+    ("{spell_mages} of your mages in line, {spell_sum} or less in total", "aid; keep it short"),
     (
-        "next to {gargoyle_spells} spells, or to {gargoyle_mages} mages, {gargoyle_own_mages} yours",
+        "next to {gargoyle_spells} spells or {gargoyle_mages} mages, at least {gargoyle_own_mages} yours",
         "aid; keep it short",
     ),
     (

@@ -88,8 +88,8 @@ def _deal(state: State, cards: int) -> Entries:
         )
     else:
         taken = counted(
-            "%(side)s takes %(n)s qíahnbera, and alone looks at it.",
-            "%(side)s takes %(n)s qíahnberas, and alone looks at them.",
+            "%(side)s takes %(n)s qíahnbera, and nobody else looks at it.",
+            "%(side)s takes %(n)s qíahnberas, and nobody else looks at them.",
             n=count,
             side=camp.name,
         )

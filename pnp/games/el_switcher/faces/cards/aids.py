@@ -17,7 +17,7 @@ TURN = (
     (
         "Show a movement card, swap two drawers, discard the card.",
         "A figure of yours? Discard its card and turn up the next.",
-        "A figure of another’s? It may be blocked.",
+        "Somebody else’s figure? It may be blocked.",
         "Every figure used locks its colour.",
         "Stop when you like, and fill your hand up again.",
     ),

@@ -57,12 +57,12 @@ def entries(setting: Setting) -> list[tuple[str, str, str, str]]:
             str(cost.possession),
             "a rival mage, {possession} or less from one of yours",
         ),
-        ("H3", "Spell", str(cost.step), "{spell_mages} of your mages in line, {spell_sum} or less in sum"),
+        ("H3", "Spell", str(cost.step), "{spell_mages} of your mages in line, {spell_sum} or less in total"),
         (
             "G4",
             "Gargoyle",
             str(cost.step),
-            "next to {gargoyle_spells} spells, or to {gargoyle_mages} mages, {gargoyle_own_mages} yours",
+            "next to {gargoyle_spells} spells or {gargoyle_mages} mages, at least {gargoyle_own_mages} yours",
         ),
         (
             "jump",

@@ -136,8 +136,8 @@ class Smudged(Opened):
     def raster(self, path: Path, *more: Any) -> Any:
         pixels = super().raster(path, *more)
         if path.parent.name == "two":
-            middle = tuple(size // 2 for size in pixels.shape[:2])
-            pixels[middle[0] - 20 : middle[0] + 20, middle[1] - 20 : middle[1] + 20] ^= 255
+            rows, columns = (slice(2 * size // 5, 3 * size // 5) for size in pixels.shape[:2])
+            pixels[rows, columns] ^= 255
         return pixels
 
 

@@ -20,7 +20,7 @@ from pnp.verify.files.page import Spot
 from pnp.verify.paint import PagePaint, Unreadable, is_picture
 from pnp.verify.paint.raster import NONE, WORST, Disagreement, Opened, Pixels, difference, raster_svg
 
-DPI, LARGE_DPI, LARGE = 200.0, 150.0, 150.0
+DPI, LARGE_DPI, LARGE = 300.0, 150.0, 150.0
 """The resolution of the comparison, and the one for faces longer than LARGE mm."""
 
 PNG_DPI = 300.0

@@ -19,11 +19,10 @@ kits:
 	$(PYTHON) -m pnp build --locale es,en --paper a4,letter
 pictures: setup  ## draw the README's pictures anew
 	$(VENV) -m tests.pictures
+COMPILE = $(VENV) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-strip-extras \
+	--no-config --no-emit-index-url --no-header --no-annotate --extra cjk
 lock: setup  ## the newest versions that pyproject.toml allows, for every platform
-	$(VENV) -m uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-config \
-		--no-emit-index-url --no-header --no-annotate --group dev pyproject.toml --output-file requirements.lock
-	$(VENV) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-config \
-		--no-emit-index-url --no-header --no-annotate --constraint requirements.lock pyproject.toml \
-		--output-file requirements-run.lock
+	$(COMPILE) --upgrade --group dev pyproject.toml --output-file requirements.lock
+	$(COMPILE) --constraint requirements.lock --group setup pyproject.toml --output-file requirements-run.lock
 bench: setup
 	$(VENV) -m benchmarks

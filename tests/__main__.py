@@ -11,7 +11,7 @@ other programs; beside no source, so that a checkout stays as it is."""
 
 
 def run() -> int:
-    bootstrap.ensure()
+    bootstrap.ensure(lock=bootstrap.WHOLE)
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = str(BYTECODE)
     sys.dont_write_bytecode = False

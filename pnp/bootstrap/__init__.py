@@ -22,8 +22,6 @@ RUN = "requirements-run.lock"
 """What running needs."""
 WHOLE = "requirements.lock"
 """The same, and what developers need."""
-CHOICE = "PNP_LOCK"
-"""The variable that names another lock beside them, for `python3 -m pnp`."""
 DEBIAN = Path("/etc/debian_version")
 DEBIAN_PYTHON = Path("/usr/bin/python3")
 UNFINISHED = "pnp-unfinished"
@@ -47,8 +45,6 @@ def _ensure(root: Path, name: str) -> None:
     if sys.version_info < OLDEST:
         this = f"{_dotted(sys.version_info[:3])} ({sys.executable})"
         refuse(f"needs Python {_dotted(OLDEST)} or newer; this is {this}")
-    if name == RUN:
-        name = Path(os.environ.get(CHOICE) or RUN).name
     lock = root / name
     venv = root / ".venv"
     if not lock.is_file() or _has_requirements(lock, venv):
@@ -146,7 +142,7 @@ def _set_up(lock: Path, venv: Path) -> None:
 
     if venv.is_symlink():  # what it leads to may be another checkout's, and is not ours to change
         refuse(f"will not set up {venv}, which is a link; remove it, or bring what it leads to up to date")
-    reason = reason_against(this_system())
+    reason = reason_against(this_system(), developing=lock.name == WHOLE)
     if reason:
         refuse(reason)
     if _is_missing("venv") or _is_missing("ensurepip"):

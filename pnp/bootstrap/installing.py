@@ -15,9 +15,9 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Self
+from typing import NoReturn, Self
 
-from pnp.bootstrap import python_of, refuse, say, site_packages
+from pnp.bootstrap import TOOLS, python_of, refuse, say, site_packages
 
 HEARTBEAT = 10.0
 """Seconds between two lines of progress where stderr is no terminal."""
@@ -40,19 +40,19 @@ NO_NETWORK = (
 HINTS = (
     (
         NO_NETWORK,
-        "No network, or no way to the package index: try again once connected. Behind a proxy, set HTTPS_PROXY; "
-        "a mirror is set by `pip config set global.index-url URL`",
+        "No network, or no way to the package index: try again once connected. Behind a proxy, set "
+        "HTTPS_PROXY; a mirror is set by `pip config set global.index-url URL`",
     ),
     (
         ("HASHES", "Hash mismatch"),
-        "A file is not the one that pnp was tested with. Do not install it; if you use a mirror of the package "
-        "index, ask whoever runs it",
+        "A file is not the one that pnp was tested with. Do not install it. If you use a mirror of the "
+        "package index, ask whoever runs it",
     ),
     (("No space left", "Disk quota", "os error 28"), "Make room for 1 GB, then try again"),
     (
         ("No matching distribution", "no usable wheels", "no wheels with a matching"),
-        "The package index has no file of that version for this system: try again without a mirror, if you use "
-        "one",
+        "The package index has no file of that version for this system. If you use a mirror, try again "
+        "without it",
     ),
     (("Permission denied", "os error 13"), "Make the folder writable for you, then try again"),
 )
@@ -72,54 +72,66 @@ SETTINGS = {
 
 
 class Failure(Exception):
-    """An installer ended with an error; its own last lines."""
+    """An installer ended with an error; its own last lines, and all that it printed."""
+
+    def __init__(self, last: str, output: str) -> None:
+        super().__init__(last)
+        self.output = output
+
+    def is_of_network(self) -> bool:
+        return any(sign in self.output for sign in NO_NETWORK)
 
 
 def make_empty(venv: Path) -> None:
     """Make an environment without packages."""
     python = getattr(sys, "_base_executable", None) or sys.executable
     try:
-        _run([python, "-m", "venv", "--without-pip", str(venv)], lambda _: "", lambda: "")
+        _run([python, "-m", "venv", "--without-pip", str(venv)])
     except Failure as failure:
         refuse(f"could not make {venv}:\n  {failure}")
 
 
 def install(lock: Path, venv: Path) -> None:
-    """Install what a lock lists and .venv lacks. Ends the program, with the error's own lines, if neither
-    uv nor pip can."""
+    """Install what a lock lists and .venv lacks, by uv or else by pip. Ends the program, with the error's own
+    lines, if neither can."""
     began = time.monotonic()
-    listed = entries(lock.read_text(encoding="utf-8"))
-    tools = {name: listed[name] for name in ("uv", "pip") if name in listed}
-    wanted = dict(listed)
-    failed = ""
+    wanted = entries(lock.read_text(encoding="utf-8"))
+    earlier = None
     try:
         pip = _pip(venv)
-        if tools and not _has(tools, venv):
-            try:
-                _install_by_pip(pip, tools, venv)
-            except Failure as failure:
-                failed = str(failure)
-                wanted.pop("uv", None)
-            else:
-                pip = _pip(venv)
-        if _uv(venv).exists() and not failed:
-            try:
+        try:
+            pip = _bring_tools(wanted, venv, pip)
+            if _uv(venv).exists():
                 _install_by_uv(wanted, venv, pip)
-            except Failure as failure:
-                failed = str(failure)
-                say("uv could not install the packages; pip does, which takes a minute or two")
-            else:
-                say(f"ready after {time.monotonic() - began:.0f} s")
-                return
-        _install_by_pip(pip, wanted, venv)
+        except Failure as failure:
+            if failure.is_of_network():
+                raise
+            earlier = failure
+            say("uv could not install the packages; pip does, which takes a minute or two")
+        if earlier or not _uv(venv).exists():
+            if not _uv(venv).exists():
+                wanted.pop("uv", None)  # which may have no wheel for this system
+            _install_by_pip(wanted, venv, pip)
     except Failure as failure:
-        said = str(failure)
-        hint = next((hint for signs, hint in HINTS if any(sign in said for sign in signs)), LAST_RESORT)
-        lines = [f"could not install the packages of {lock.name} into {venv}:", *said.splitlines()]
-        if failed and failed != said and not any(sign in said for sign in NO_NETWORK):
-            lines += ["and before that:", *failed.splitlines()]
-        refuse("\n  ".join(lines) + f"\n{hint}")
+        _give_up(lock, venv, failure, earlier)
     say(f"ready after {time.monotonic() - began:.0f} s")
+
+
+def _bring_tools(wanted: Mapping[str, str], venv: Path, pip: list[str]) -> list[str]:
+    """Install the locked uv and pip where .venv lacks them. Return the beginning of a command for pip."""
+    tools = {name: entry for name, entry in wanted.items() if name in TOOLS}
+    if not tools or _has(tools, venv):
+        return pip
+    _install_by_pip(tools, venv, pip)
+    return _pip(venv)
+
+
+def _give_up(lock: Path, venv: Path, failure: Failure, earlier: Failure | None) -> NoReturn:
+    lines = [f"could not install the packages of {lock.name} into {venv}:", *str(failure).splitlines()]
+    if earlier and str(earlier) != str(failure):
+        lines += ["and before that:", *str(earlier).splitlines()]
+    hints = (hint for signs, hint in HINTS if any(sign in failure.output for sign in signs))
+    refuse("\n  ".join(lines) + f"\n{next(hints, LAST_RESORT)}")
 
 
 def entries(lock: str) -> dict[str, str]:
@@ -150,20 +162,25 @@ def _pip(venv: Path) -> list[str]:
     python = str(python_of(venv))
     if any((site / "pip").is_dir() for site in site_packages(venv)):
         return [python, "-m", "pip"]
+    for wheel in _brought_wheels():
+        return [python, str(wheel / "pip")]
+    _run([python, "-m", "ensurepip", "--default-pip"])
+    return [python, "-m", "pip"]
+
+
+def _brought_wheels() -> list[Path]:
+    """Return the wheels of pip that came with Python; pip can run from one. None if they lie elsewhere."""
     import ensurepip
 
-    brought = (  # the last two are Fedora's and Debian's
+    folders = (  # the last two are Fedora's and Debian's
         Path(ensurepip.__file__).parent / "_bundled",
         Path(sysconfig.get_config_var("WHEEL_PKG_DIR") or os.devnull),
         Path("/usr/share/python-wheels"),
     )
-    for wheel in (wheel for folder in brought for wheel in sorted(folder.glob("pip-*.whl"))):
-        return [python, str(wheel / "pip")]
-    _run([python, "-m", "ensurepip", "--default-pip"], lambda _: "", lambda: "")
-    return [python, "-m", "pip"]
+    return [wheel for folder in folders for wheel in sorted(folder.glob("pip-*.whl"))]
 
 
-def _install_by_pip(pip: list[str], packages: Mapping[str, str], venv: Path) -> None:
+def _install_by_pip(packages: Mapping[str, str], venv: Path, pip: list[str]) -> None:
     options = ["--no-deps", "--require-hashes", "--only-binary", ":all:", "--no-input", "--retries", "2"]
     options += ["--disable-pip-version-check", "--progress-bar", "off"]
     count = len(packages)
@@ -182,7 +199,7 @@ def _install_by_pip(pip: list[str], packages: Mapping[str, str], venv: Path) -> 
         return f"fetching: {max(0, count - fetched)} of {count} packages left"
 
     with _Requirements(packages, venv) as path:
-        _run([*pip, "install", *options, "--requirement", path], heard, left if count > 5 else lambda: "")
+        _run([*pip, "install", *options, "--requirement", path], heard, left if count > 5 else str)
 
 
 def _install_by_uv(packages: Mapping[str, str], venv: Path, pip: list[str]) -> None:
@@ -273,36 +290,42 @@ class _Requirements:
 
 def _run(
     command: list[str],
-    heard: Callable[[str], object],
-    progress: Callable[[], str],
+    heard: Callable[[str], object] = str,
+    progress: Callable[[], str] = str,
     environment: Mapping[str, str] | None = None,
 ) -> None:
-    """Run a command, show its progress, and give each line that it prints to `heard`. Raises Failure."""
+    """Run a command, show `progress()`, and give each line that it prints to `heard`. Raises Failure."""
     lines: list[str] = []
-    process = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
-        text=True, encoding="utf-8", errors="replace", env=environment,
-    )  # fmt: skip
+    with subprocess.Popen(
+        command,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+    ) as process:
 
-    def listen() -> None:
-        for line in process.stdout or ():
-            lines.append(line.rstrip())
-            heard(line)
+        def listen() -> None:
+            for line in process.stdout or ():
+                lines.append(line.rstrip())
+                heard(line)
 
-    listener = threading.Thread(target=listen, daemon=True)
-    listener.start()
-    try:
-        with _Progress() as shown:
-            while listener.is_alive():
-                listener.join(0.2)
-                shown.show(progress())
-        process.wait()
-    except BaseException:
-        process.kill()
-        process.wait()
-        raise
+        listener = threading.Thread(target=listen)
+        listener.start()
+        try:
+            with _Progress() as shown:
+                while listener.is_alive():
+                    listener.join(0.2)
+                    shown.show(progress())
+        except BaseException:
+            process.kill()
+            raise
+        finally:
+            listener.join()
     if process.returncode:
-        raise Failure("\n".join(last_words(lines)) or f"{command[0]} ended with status {process.returncode}")
+        last = "\n".join(last_words(lines)) or f"{command[0]} ended with status {process.returncode}"
+        raise Failure(last, "\n".join(lines))
 
 
 def last_words(lines: list[str], most: int = 12) -> list[str]:

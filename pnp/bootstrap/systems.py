@@ -23,7 +23,7 @@ MACOS = (15,)
 
 NAMES = (
     "Linux with glibc 2.28 or newer (x86-64, arm64)",
-    "Alpine Linux 3.13 or newer (x86-64)",
+    "Alpine Linux 3.13 or newer (x86-64), except for the tests",
     "macOS 15 or newer on Apple silicon",
     "Windows 10 or newer (x64)",
 )
@@ -70,13 +70,16 @@ def this_system() -> System:
     return System(sys.platform, machine, release, libc, tuple(sys.version_info[:2]), sys.implementation.name)
 
 
-def reason_against(system: System) -> str | None:
-    """Return why pnp cannot set itself up on a system, with what to do; None where it can."""
+def reason_against(system: System, *, developing: bool = False) -> str | None:
+    """Return why pnp cannot set itself up on a system, with what to do; None where it can.
+
+    `developing`: with what the tests need, too.
+    """
     if system.implementation != "cpython" or not OLDEST <= system.python <= NEWEST:
         this = f"{system.implementation} {_dotted(system.python)}"
         wanted = f"CPython {_dotted(OLDEST)} to {_dotted(NEWEST)}"
         return f"the packages that pnp needs come for {wanted}; this is {this}. Start pnp with another Python"
-    if _has_wheels(system):
+    if _has_wheels(system) and not (developing and system.libc == "musl"):
         return None
     named = "\n  ".join(NAMES)
     return f"the packages that pnp needs do not come for {system}. They do for\n  {named}\n{_way_out(system)}"

@@ -21,7 +21,7 @@ from tests.mutants.rooms import ROOT
 
 RECORDS = ROOT / ".mutants"
 
-OTHERS = ("tests/test_bootstrap.py", "tests/test_skips.py", "tests/test_architecture.py")
+OTHERS = ("tests/bootstrap", "tests/test_skips.py", "tests/test_architecture.py")
 """Tests of other things than what the program does: setting up, the suite itself, the shape of the source."""
 
 

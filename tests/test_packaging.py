@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from configparser import ConfigParser
 from email import message_from_string
 from email.message import Message
+from importlib.metadata import distribution
 from pathlib import Path
 
 import pytest
@@ -86,31 +87,66 @@ def test_the_wheel_says_what_it_is(wheel: zipfile.ZipFile, metadata: Message) ->
 
 
 def test_tests_have_what_the_extra_brings() -> None:
-    assert set(CJK) <= set(PROJECT["dependency-groups"]["dev"])
+    assert set(CJK) <= {each for each in GROUPS["dev"] if isinstance(each, str)}
 
 
 CJK = PROJECT["project"]["optional-dependencies"]["cjk"]
+GROUPS = PROJECT["dependency-groups"]
+RUNNING = [*PROJECT["project"]["dependencies"], *CJK, *GROUPS["setup"]]
+DEVELOPING = [*RUNNING, *(each for each in GROUPS["dev"] if isinstance(each, str))]
 
 
-def locked() -> dict[str, list[str]]:
-    """Name -> its locked versions (one for each range of Pythons)."""
-    versions: dict[str, list[str]] = {}
-    for name, version in re.findall(r"^([a-z0-9._-]+)==([^ ;]+)", LOCK, flags=re.MULTILINE):
-        versions.setdefault(canonicalize_name(name), []).append(version)
-    return versions
+def locked(lock: str) -> dict[str, list[Requirement]]:
+    """Return name -> its entries in a lock (one for each range of Pythons)."""
+    found: dict[str, list[Requirement]] = {}
+    for entry in entries(lock):
+        each = Requirement(entry.partition(" --hash")[0].partition(" \\\n")[0])
+        found.setdefault(canonicalize_name(each.name), []).append(each)
+    return found
 
 
-@pytest.mark.parametrize("text", [*PROJECT["project"]["dependencies"], *PROJECT["dependency-groups"]["dev"]])
-def test_the_lock_has_what_is_asked_for(text: str) -> None:
-    asked = Requirement(text)
-    versions = locked().get(canonicalize_name(asked.name), [])
-    assert versions, f"{asked.name} is not in requirements.lock: run `make lock`"
-    assert all(version in asked.specifier for version in versions), "run `make lock`"
+@pytest.mark.parametrize(
+    ("name", "asked"), [("requirements-run.lock", RUNNING), ("requirements.lock", DEVELOPING)]
+)
+def test_a_lock_has_what_is_asked_for(name: str, asked: list[str]) -> None:
+    """In a version that fits, with its extras. `make lock` writes it anew."""
+    lock = locked((ROOT / name).read_text(encoding="utf-8"))
+    lacking = []
+    for each in map(Requirement, asked):
+        found = lock.get(canonicalize_name(each.name), [])
+        versions = [str(one.specifier).removeprefix("==") for one in found]
+        if not found or not all(version in each.specifier for version in versions):
+            lacking.append(str(each))
+        elif not all(each.extras <= one.extras for one in found):
+            lacking.append(f"{each}: without its extra")
+    assert lacking == []
 
 
-def test_every_locked_package_has_a_hash_and_none_an_address() -> None:
-    assert all("--hash=sha256:" in entry for entry in entries(LOCK))
-    assert not re.search(r"://|--index|--find-links|/opt/| @ ", LOCK)
+@pytest.mark.parametrize("name", ["requirements-run.lock", "requirements.lock"])
+def test_every_locked_package_has_a_hash_and_none_an_address(name: str) -> None:
+    lock = (ROOT / name).read_text(encoding="utf-8")
+    assert all("--hash=sha256:" in entry for entry in entries(lock))
+    assert not re.search(r"://|--index|--find-links|/opt/| @ ", lock)
+
+
+@pytest.mark.parametrize("name", ["requirements-run.lock", "requirements.lock"])
+def test_a_lock_is_complete(name: str) -> None:
+    """What a locked package asks for, with its extras, is locked too: set-up resolves nothing."""
+    lock = locked((ROOT / name).read_text(encoding="utf-8"))
+    lacking = []
+    for found in lock.values():
+        for each in found:
+            if each.marker and not each.marker.evaluate():
+                continue
+            for text in distribution(each.name).requires or ():
+                asked = Requirement(text)
+                wanted = [
+                    asked.marker is None or asked.marker.evaluate({"extra": extra})
+                    for extra in ("", *each.extras)
+                ]
+                if any(wanted) and canonicalize_name(asked.name) not in lock:
+                    lacking.append(f"{each.name} asks for {asked}")
+    assert lacking == []
 
 
 def entries(lock: str) -> set[str]:
@@ -123,18 +159,15 @@ def unconditional(lock: str) -> set[str]:
 
 
 def test_the_lock_to_run_with_is_a_part_of_the_whole_one() -> None:
-    """What the action installs: as tested here, without what only developers use."""
+    """Whichever command comes second has the first one's packages, in the same versions."""
     run = (ROOT / "requirements-run.lock").read_text(encoding="utf-8")
     assert unconditional(run) < unconditional(LOCK)
-    asked = {canonicalize_name(Requirement(each).name) for each in PROJECT["project"]["dependencies"]}
-    names = {canonicalize_name(entry.partition("==")[0]) for entry in entries(run)}
-    assert asked <= names
-    assert names.isdisjoint({"pytest", "mypy", "ruff", "playwright", "hypothesis"})
+    assert locked(run).keys().isdisjoint({"pytest", "mypy", "ruff", "playwright", "hypothesis"})
 
 
 def test_the_build_back_end_is_locked_too() -> None:
     asked = {canonicalize_name(Requirement(each).name) for each in PROJECT["build-system"]["requires"]}
-    assert asked <= set(locked())
+    assert asked <= locked(LOCK).keys()
 
 
 def test_the_changelog_knows_this_version() -> None:

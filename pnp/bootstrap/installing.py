@@ -17,7 +17,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NoReturn, Self
 
-from pnp.bootstrap import TOOLS, python_of, refuse, say, site_packages
+from pnp.bootstrap.checkout import TOOLS, python_of, refuse, say, site_packages
 
 HEARTBEAT = 10.0
 """Seconds between two lines of progress where stderr is no terminal."""

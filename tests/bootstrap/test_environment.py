@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from pnp import bootstrap
+from pnp.bootstrap import environment
 from tests.bootstrap.checkout import Checkout, make_by_hand, make_checkout, wheel
 
 LOCK = (
@@ -64,9 +65,9 @@ def test_an_environment_is_used_only_when_whole(
     venv = fake_venv(tmp_path, *packages)
     if mark is not None:
         bootstrap.mark_of(lock, venv).write_text(mark, encoding="utf-8")
-    assert bootstrap._is_made(lock, venv) is made
+    assert environment._is_made(lock, venv) is made
     bootstrap.python_of(venv).unlink()
-    assert not bootstrap._is_made(lock, venv)
+    assert not environment._is_made(lock, venv)
 
 
 def test_an_environment_behind_a_link_is_not_wiped(
@@ -99,8 +100,8 @@ def test_a_missing_venv_module_is_named_with_its_command(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], module: str
 ) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None if name == module else object())
-    monkeypatch.setattr(bootstrap, "DEBIAN", tmp_path)
-    monkeypatch.setattr(bootstrap, "DEBIAN_PYTHON", Path(sys.executable))
+    monkeypatch.setattr(environment, "DEBIAN", tmp_path)
+    monkeypatch.setattr(environment, "DEBIAN_PYTHON", Path(sys.executable))
     with pytest.raises(SystemExit) as end:
         bootstrap.ensure(checkout_that_lacks_all(tmp_path))
     assert end.value.code == 2
@@ -111,12 +112,12 @@ def test_a_missing_venv_module_is_named_with_its_command(
 def test_another_python_than_the_systems_needs_its_own_package(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bootstrap, "DEBIAN", tmp_path)
-    monkeypatch.setattr(bootstrap, "DEBIAN_PYTHON", tmp_path)
+    monkeypatch.setattr(environment, "DEBIAN", tmp_path)
+    monkeypatch.setattr(environment, "DEBIAN_PYTHON", tmp_path)
     monkeypatch.setattr(sys, "version_info", (3, 12, 1, "final", 0))
-    assert bootstrap._venv_command() == "sudo apt install python3.12-venv"
-    monkeypatch.setattr(bootstrap, "DEBIAN", tmp_path / "no")
-    assert "apt" not in bootstrap._venv_command()
+    assert environment._venv_command() == "sudo apt install python3.12-venv"
+    monkeypatch.setattr(environment, "DEBIAN", tmp_path / "no")
+    assert "apt" not in environment._venv_command()
 
 
 def test_a_python_too_old_is_named(

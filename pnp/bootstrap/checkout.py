@@ -1,0 +1,53 @@
+"""A checkout before anything is installed: its locks, the places in its .venv, and messages.
+
+Standard library only, and readable by older Pythons.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import NoReturn
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+RUN = "requirements-run.lock"
+"""What running needs."""
+WHOLE = "requirements.lock"
+"""The same, and what developers need."""
+DEBIAN = Path("/etc/debian_version")
+DEBIAN_PYTHON = Path("/usr/bin/python3")
+UNFINISHED = "pnp-unfinished"
+"""In .venv while something is installed: the name of the lock. Found later, it tells that this broke off."""
+TOOLS = frozenset(("uv", "pip"))
+"""What the locks list to install the rest with; an environment made by hand need not have it."""
+
+
+def mark_of(lock: Path, venv: Path) -> Path:
+    """Return where .venv keeps a copy of a lock that was installed into it, with the Python it was for."""
+    return venv / f"pnp-{lock.name}"
+
+
+def python_of(venv: Path) -> Path:
+    """Return where an environment has its Python."""
+    return venv / "Scripts" / "python.exe" if os.name == "nt" else venv / "bin" / "python"
+
+
+def site_packages(venv: Path) -> list[Path]:
+    """Return the folders in which an environment has its packages."""
+    return (
+        [venv / "Lib" / "site-packages"]
+        if os.name == "nt"
+        else sorted(venv.glob("lib/python3*/site-packages"))
+    )
+
+
+def say(message: str) -> None:
+    """Print a message to stderr."""
+    print(f"pnp: {message}", file=sys.stderr, flush=True)
+
+
+def refuse(message: str) -> NoReturn:
+    """End the program with a message and status 2."""
+    say(message)
+    sys.exit(2)

@@ -1,0 +1,269 @@
+"""When .venv is made, completed, made anew or left alone."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import BinaryIO, NoReturn
+
+from pnp.bootstrap.checkout import (
+    DEBIAN,
+    DEBIAN_PYTHON,
+    ROOT,
+    RUN,
+    TOOLS,
+    UNFINISHED,
+    WHOLE,
+    mark_of,
+    python_of,
+    refuse,
+    say,
+    site_packages,
+)
+from pnp.bootstrap.systems import OLDEST
+
+
+def ensure(root: Path = ROOT, lock: str = RUN) -> None:
+    """Return if the packages of a lock are at hand; else install them and run this command again in .venv.
+
+    Ends with status 2 and one message when that cannot be done, with 130 when it is interrupted.
+    """
+    try:
+        _ensure(root, lock)
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def _ensure(root: Path, name: str) -> None:
+    if sys.version_info < OLDEST:
+        this = f"{_dotted(sys.version_info[:3])} ({sys.executable})"
+        refuse(f"needs Python {_dotted(OLDEST)} or newer; this is {this}")
+    lock = root / name
+    venv = root / ".venv"
+    if not lock.is_file() or _has_requirements(lock, venv):
+        return
+    if _is_running_in(venv) or not _is_made(lock, venv):
+        _set_up(lock, venv)
+    _run_again(python_of(venv))
+
+
+def requirements(lock: str) -> frozenset[str]:
+    """Return the names that a lock asks for on every system, as .dist-info folders spell them."""
+    lines = (line.split("==")[0] for line in lock.splitlines() if "==" in line and " ; " not in line)
+    return frozenset(_folder_name(line.split("[")[0]) for line in lines) - TOOLS
+
+
+def _has_requirements(lock: Path, venv: Path) -> bool:
+    """Return whether the running Python has them, be it .venv's or one of the user's."""
+    if _is_running_in(venv) and _is_ours(venv):
+        return _is_made(lock, venv) and mark_of(lock, venv).read_bytes().endswith(_own_signature())
+    return _covers(lock, sys.path)
+
+
+def _is_made(lock: Path, venv: Path) -> bool:
+    """Return whether .venv can be used: made here from this lock, or by hand with all that the lock names."""
+    if not python_of(venv).exists():
+        return False
+    if _is_ours(venv):
+        mark = mark_of(lock, venv)
+        return mark.is_file() and mark.read_bytes().startswith(lock.read_bytes() + b"# ")
+    return _covers(lock, [str(path) for path in site_packages(venv)])
+
+
+def _is_ours(venv: Path) -> bool:
+    """Return whether .venv, or a part of it, was made here: only then may it be wiped."""
+    return any((venv / name).is_file() for name in (UNFINISHED, f"pnp-{RUN}", f"pnp-{WHOLE}"))
+
+
+def _own_signature() -> bytes:
+    """Return the last line of a mark: which Python's packages lie in .venv."""
+    return f"# {sys.implementation.cache_tag} {sys.platform}\n".encode()
+
+
+def _signature(python: Path) -> bytes:
+    """Return the same of another Python, asked of it; empty if it does not run."""
+    import subprocess
+
+    code = "import sys; print('#', sys.implementation.cache_tag, sys.platform)"
+    try:
+        done = subprocess.run([str(python), "-I", "-c", code], capture_output=True, check=False)
+    except OSError:
+        return b""
+    return done.stdout.replace(b"\r\n", b"\n") if done.returncode == 0 else b""
+
+
+def _covers(lock: Path, folders: list[str]) -> bool:
+    found = set()
+    for folder in folders:
+        if os.path.isdir(folder):  # noqa: PTH112  (sys.path holds strings)
+            for entry in os.listdir(folder):  # noqa: PTH208
+                if entry.endswith((".dist-info", ".egg-info")):
+                    found.add(_folder_name(entry.split("-")[0]))
+    return requirements(lock.read_text(encoding="utf-8")) <= found
+
+
+def _folder_name(name: str) -> str:
+    return name.strip().lower().replace("-", "_").replace(".", "_")
+
+
+def _is_running_in(venv: Path) -> bool:
+    return os.path.realpath(sys.prefix) == str(venv)
+
+
+def _set_up(lock: Path, venv: Path) -> None:
+    """Make .venv, or bring it up to date."""
+    from pnp.bootstrap.systems import reason_against, this_system
+
+    if venv.is_symlink():  # what it leads to may be another checkout's, and is not ours to change
+        refuse(f"will not set up {venv}, which is a link; remove it, or bring what it leads to up to date")
+    reason = reason_against(this_system(), developing=lock.name == WHOLE)
+    if reason:
+        refuse(reason)
+    if _is_missing("venv") or _is_missing("ensurepip"):
+        refuse(f"Python's venv module is missing; install it with\n  {_venv_command()}")
+    first = lock.with_name(RUN)
+    try:
+        with (first if first.is_file() else lock).open("rb") as file:
+            _wait_for_turn(file)
+            if not _is_made(lock, venv) or _is_running_in(venv):  # another process may just have made it
+                _make(lock, venv)
+    except KeyboardInterrupt:
+        say("set-up interrupted; the next run starts it again")
+        sys.exit(130)
+    except OSError as error:
+        refuse(f"could not set up {venv}: {error.strerror or error}{_place(error)}")
+
+
+def _make(lock: Path, venv: Path) -> None:
+    """Install a lock into .venv, which is made anew where it is missing, broken off or of another Python."""
+    from pnp.bootstrap import installing
+
+    whole, run = lock.with_name(WHOLE), lock.with_name(RUN)
+    if lock.name == RUN and whole.is_file() and _was_for(whole, venv):
+        lock = whole  # a developer's environment stays one
+    _refuse_foreign(venv)
+    is_new = not venv.exists()
+    reason = _reason_to_wipe(lock, venv)
+    count = len(installing.entries(lock.read_text(encoding="utf-8")))
+    if is_new or reason:
+        say(f"setting up {venv}, once, with {count} packages{reason}")
+    else:
+        say(f"completing {venv} with the packages of {lock.name}")
+    venv.mkdir(exist_ok=True)
+    (venv / UNFINISHED).write_text(lock.name, encoding="utf-8")
+    if reason:
+        _wipe(venv)
+    marks = [lock, run] if lock.name == WHOLE and run.is_file() else [lock]
+    for each in marks:
+        if each == lock or not _is_marked(each, venv):
+            mark_of(each, venv).unlink(missing_ok=True)
+    if not python_of(venv).exists():
+        installing.make_empty(venv)
+    installing.install(lock, venv)
+    signature = _signature(python_of(venv))
+    for each in marks:
+        mark_of(each, venv).write_bytes(each.read_bytes() + signature)
+    (venv / UNFINISHED).unlink()
+
+
+def _was_for(lock: Path, venv: Path) -> bool:
+    """Return whether a lock, in whatever state, was installed into .venv or was about to be."""
+    unfinished = venv / UNFINISHED
+    begun = unfinished.read_text(encoding="utf-8") if unfinished.is_file() else ""
+    return mark_of(lock, venv).is_file() or begun == lock.name
+
+
+def _is_marked(lock: Path, venv: Path) -> bool:
+    mark = mark_of(lock, venv)
+    return mark.is_file() and mark.read_bytes().startswith(lock.read_bytes() + b"# ")
+
+
+def _refuse_foreign(venv: Path) -> None:
+    """End the program if .venv is something that a user put there and no environment that works."""
+    if _is_ours(venv) or python_of(venv).exists() or not os.path.lexists(venv):
+        return
+    if not venv.is_dir() or any(venv.iterdir()):
+        refuse(f"{venv} was not made by pnp, and has no Python that works; move it away, then try again")
+
+
+def _reason_to_wipe(lock: Path, venv: Path) -> str:
+    """Return why .venv has to be made anew, as the end of a message; empty where it can be completed."""
+    if not _is_ours(venv):
+        return ""  # made by hand: it is completed and never wiped
+    signature = _signature(python_of(venv))
+    if not signature:
+        return "; its Python is gone"
+    marks = [mark_of(lock.with_name(name), venv) for name in (RUN, WHOLE)]
+    if any(not mark.read_bytes().endswith(signature) for mark in marks if mark.is_file()):
+        return "; it was made for another Python"
+    if (venv / UNFINISHED).is_file() and not _is_marked(lock.with_name(RUN), venv):
+        return "; the last time it broke off"
+    return ""
+
+
+def _wipe(venv: Path) -> None:
+    """Remove all of .venv but the file that tells that it is ours."""
+    import shutil
+
+    python_of(venv).unlink(missing_ok=True)  # first, so that what a broken-off wipe leaves is no .venv
+    for path in venv.iterdir():
+        if path.is_dir() and not path.is_symlink():
+            shutil.rmtree(path)
+        elif path.name != UNFINISHED:
+            path.unlink()
+
+
+def _wait_for_turn(file: BinaryIO) -> None:
+    """One process at a time; the system lets go when the file is closed or the process ends."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        file.seek(2**30)  # a byte past the end: others can still read the file
+        while True:
+            try:
+                msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
+            except OSError:  # it gives up after ten seconds
+                continue
+            return
+    else:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX)
+
+
+def _run_again(python: Path) -> NoReturn:
+    command = [str(python), *sys.orig_argv[1:]]
+    if os.name == "nt":
+        import subprocess
+
+        # There, exec returns to the shell before the program ends.
+        try:
+            sys.exit(subprocess.run(command, check=False).returncode)
+        except KeyboardInterrupt:
+            sys.exit(130)
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os.execv(command[0], command)
+
+
+def _is_missing(module: str) -> bool:
+    from importlib.util import find_spec
+
+    return find_spec(module) is None
+
+
+def _venv_command() -> str:
+    if not DEBIAN.exists():
+        return f"the package manager that brought {sys.executable}"
+    default = DEBIAN_PYTHON.resolve() == Path(sys.executable).resolve()
+    package = "python3-venv" if default else f"python{_dotted(sys.version_info[:2])}-venv"
+    return f"sudo apt install {package}"
+
+
+def _place(error: OSError) -> str:
+    return f" ({error.filename})" if error.filename else ""
+
+
+def _dotted(version: tuple[int, ...]) -> str:
+    return ".".join(str(number) for number in version)

@@ -42,20 +42,21 @@ def checkout(tmp_path: Path) -> Checkout:
 def index(checkout: Checkout) -> Iterator[Index]:
     """An index whose newest files are not the locked ones.
 
-    The stand-in asks for a helper with an extra and, on another system, for something that no index has. The
-    locked file of one package was yanked.
+    The stand-in asks for one package with an extra; the lock names another one with its extra. On another
+    system it asks for something that no index has. The locked file of one package was yanked.
     """
     needs = ["aid[more]", "nowhere==9 ; sys_platform == 'other'", "yanked"]
+    deep = ["deep ; extra == 'more'"]
     run = wheel(checkout.links, "1.0", "first", needs=needs)
-    run += wheel(checkout.links, "1.0", "aid", "aid", ["deep ; extra == 'more'"], "more").replace(
-        "==", "[more]=="
-    )
+    run += wheel(checkout.links, "1.0", "aid", "aid", deep, "more")
+    run += wheel(checkout.links, "1.0", "side", "side", deep, "more").replace("==", "[more]==")
     run += wheel(checkout.links, "1.0", "deep", "deep")
     run += wheel(checkout.links, "1.0", "yanked", "yanked")
     run += "nowhere==9 ; sys_platform == 'other' --hash=sha256:" + 64 * "0" + "\n"
     checkout.lock(run, run + wheel(checkout.links, "1.0", "tool first", "dev-tool", ["aid[more]>=1"]))
     wheel(checkout.links, "2.0", "newer", needs=[*needs, "unheard-of"])
-    wheel(checkout.links, "2.0", "newer", "aid", ["deep>=2 ; extra == 'more'"], "more")
+    for name in ("aid", "side"):
+        wheel(checkout.links, "2.0", "newer", name, deep, "more")
     for name in ("deep", "yanked", "dev-tool"):
         wheel(checkout.links, "2.0", "newer", name)
     with serve_index(checkout.links, {"yanked-1.0-py3-none-any.whl": "a mistake"}) as served:
@@ -80,7 +81,7 @@ def test_newer_files_on_the_index_change_nothing(
     checkout.tests_run("first", PIP_INDEX_URL=index.url)
     (site,) = bootstrap.site_packages(checkout.venv)
     versions = {path.name for path in site.glob("*.dist-info") if not path.name.startswith("pip-")}
-    names = ("stand_in", "aid", "deep", "yanked", "dev_tool")
+    names = ("stand_in", "aid", "side", "deep", "yanked", "dev_tool")
     assert versions == {f"{name}-1.0.dist-info" for name in names}
     agents = {agent.partition("/")[0] for _, agent in index.asked}
     assert agents == {"uv" if installer == "uv" else "pip"}
@@ -100,7 +101,7 @@ def test_where_uv_fails_pip_goes_on(checkout: Checkout, index: Index) -> None:
     shutil.copy(sys.executable, uv)  # a uv that knows none of uv's words
     done = checkout.run(PIP_INDEX_URL=index.url)
     assert done.returncode == 2
-    assert "No matching distribution found for aid[more]==1.0" in done.stderr
+    assert "No matching distribution found for aid==1.0" in done.stderr
     assert "and before that:" in done.stderr
     assert done.stderr.splitlines()[-1].startswith("The package index has no file of that version")
 

@@ -6,6 +6,7 @@ from importlib import import_module
 from benchmarks.measuring import Result, table
 
 ALL = (
+    "setup",
     "startup",
     "board",
     "cards",

@@ -119,7 +119,7 @@ def _make(
     wanted = plans if since is None else [each.plan for each in again]
     outcome = choices.build_kits(opened, wanted, jobs) if wanted else choices.Outcome()
     index = out / "index.html"
-    is_listed = bool(outcome.made) and not seal.find_stranger(index)
+    is_listed = bool(outcome.made) and not seal.find_obstacle(index)
     if as_json:
         made = [_facts(plan) for plan in outcome.made]
         told = {"index": index.as_posix() if is_listed else None, "kits": made}

@@ -94,9 +94,9 @@ def build(plans: Sequence[Plan], check: "Check", *, jobs: int = 1) -> Generator[
         from pnp.kit import index
 
         for out, plan in by_out.items():
-            if odd := seal.find_stranger(out / INDEX):
-                told = f"{out / INDEX}: left alone, since it {odd}; to have pnp list the kits there, move it away"
-                yield Event(plan, "warning", told)
+            if odd := seal.find_obstacle(out / INDEX):
+                told = f"left alone, since it {odd}; move it away to have pnp list the kits there"
+                yield Event(plan, "warning", f"{out / INDEX}: {told}")
             else:
                 index.write(out)
     except Timeout:

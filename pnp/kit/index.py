@@ -44,8 +44,8 @@ _CHROME = ("title", "intro", "none", "footer", "language", "paper", "variant", "
 
 
 def write(out: Path) -> None:
-    """Renew the index of a folder of kits; nothing else is touched. Raises KitError, also where somebody else's
-    index.html is there."""
+    """Renew the index of a folder of kits; nothing else is touched. Raises KitError, also where somebody
+    else's index.html is there."""
     games: dict[str, dict[str, object]] = {}
     words: dict[str, IndexWords] = {}
     for folder, found in _kits(out):

@@ -143,11 +143,11 @@ def write(manifest: Manifest, folder: Path) -> None:
 
 def text(data: Mapping[str, object]) -> str:
     """Return the data of a manifest as it is written, with a seal of its own as its last key."""
-    bare = layout({key: value for key, value in data.items() if key != "seal"})
+    bare = lay_out({key: value for key, value in data.items() if key != "seal"})
     return seal.add_seal(bare.encode(), ".json").decode()
 
 
-def layout(data: Mapping[str, object]) -> str:
+def lay_out(data: Mapping[str, object]) -> str:
     """Return the data of a manifest as it is laid out, without another seal."""
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 

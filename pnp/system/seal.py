@@ -1,8 +1,8 @@
 """Seals: how pnp knows again what it wrote, so that it overwrites nothing else.
 
 A sealed file carries the sha256 of its own other bytes, where its format takes a comment. The seal breaks as
-soon as anybody changes the file: then it is theirs. `fresh` is the one way in which pnp writes a file to a place
-where somebody's may lie: index.html, zips, books, pages of differences and test sheets.
+soon as anybody changes the file: then it is theirs. `fresh` is the one way in which pnp writes a file to a
+place where somebody's may lie: index.html, zips, books, pages of differences and test sheets.
 """
 
 import re
@@ -27,19 +27,20 @@ LARGEST = 2_000_000_000
 def add_seal(data: bytes, kind: str) -> bytes:
     """Return a file's bytes with a seal; `kind` is its suffix: .html, .pdf, .zip or .json.
 
-    HTML has it in a comment at the end, PDF in a comment before `startxref`, a zip as its comment, and an object
-    of JSON, indented by one blank, as its last key.
+    HTML has it in a comment at the end, PDF in a comment before `startxref`, a zip as its comment, and an
+    object of JSON, indented by one blank, as its last key.
     """
     if kind == ".zip":
         if data[-22:-18] != b"PK\5\6":
             raise ValueError("a zip with a comment takes no seal")
         data = data[:-2] + _LENGTH.to_bytes(2, "little")
-    before, after, at = {
-        ".html": lambda: (b"<!-- ", b" -->\n", len(data)),
-        ".pdf": lambda: (b"% ", b"\n", data.rindex(b"startxref")),
-        ".zip": lambda: (b"", b"", len(data)),
-        ".json": lambda: (b',\n "seal": "', b'"', data.rindex(b"\n}")),
-    }[kind]()
+    before, after, follows = {
+        ".html": (b"<!-- ", b" -->\n", b""),
+        ".pdf": (b"% ", b"\n", b"startxref"),
+        ".zip": (b"", b"", b""),
+        ".json": (b',\n "seal": "', b'"', b"\n}"),
+    }[kind]
+    at = data.rindex(follows)  # of nothing, the end
     mark = before + _WORDS + sha256(data).hexdigest().encode() + after
     return data[:at] + mark + data[at:]
 
@@ -55,9 +56,9 @@ def has_whole_seal(data: bytes) -> bool:
     return sha256(rest).hexdigest().encode() == last[1]
 
 
-def find_stranger(path: Path) -> str:
-    """Return why a file may not be overwritten, as a clause after "it"; empty where nothing is there or pnp wrote
-    what is there. Raises KitError where it cannot be read."""
+def find_obstacle(path: Path) -> str:
+    """Return why a file may not be overwritten, as a clause after "it"; empty where nothing is there or pnp
+    wrote what is there. Raises KitError where it cannot be read."""
     try:
         if odd := disk.oddity(path, LARGEST):
             return odd
@@ -75,16 +76,16 @@ def fresh(path: Path) -> Iterator[Path]:
     Raises KitError where something lies there that pnp did not write, before and after the file is made, and
     where the system refuses. Whatever goes wrong leaves what was there as it was.
     """
-    was_there = _refuse_stranger(path)
+    was_there = _refuse_obstacle(path)
     with disk.fresh(path, is_new=not was_there) as new:
         yield new
         new.write_bytes(add_seal(new.read_bytes(), path.suffix))
-        _refuse_stranger(path)
+        _refuse_obstacle(path)
 
 
-def _refuse_stranger(path: Path) -> bool:
+def _refuse_obstacle(path: Path) -> bool:
     """Raise KitError for what pnp did not write; return whether there is anything."""
-    if odd := find_stranger(path):
+    if odd := find_obstacle(path):
         raise KitError(
             "something else lies where pnp writes",
             place=str(path),

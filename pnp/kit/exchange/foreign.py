@@ -1,8 +1,9 @@
-"""What in the folder of a kit pnp made, and what it did not: the second is never deleted, overwritten or renamed.
+"""What in the folder of a kit pnp made, and what it did not: the second is never deleted, overwritten or
+renamed.
 
 A file is pnp's where the kit's manifest.json lists it and its bytes have the digest that stands there; the
-manifest is, where its seal is whole. All else is foreign: files that somebody has added, and files of the kit that
-somebody has changed.
+manifest is, where its seal is whole. All else is foreign: files that somebody has added, and files of the kit
+that somebody has changed.
 """
 
 import filecmp
@@ -10,7 +11,7 @@ import json
 import os
 import shutil
 import stat
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
@@ -41,8 +42,8 @@ class Survey:
 def survey(target: Path) -> Survey:
     """Return what lies where a kit goes.
 
-    Raises KitError where the folder is no kit of pnp's and not empty, where somebody has changed a file of the kit
-    or its manifest, and where the system refuses to have it read.
+    Raises KitError where the folder is no kit of pnp's and not empty, where somebody has changed a file of
+    the kit or its manifest, and where the system refuses to have it read.
     """
     try:
         if not target.exists():
@@ -50,17 +51,19 @@ def survey(target: Path) -> Survey:
         files, folders = _walk(target)
         if not files and not folders:
             return Survey()
-        listed = _listed(target)
+        listed = _read_listing(target)
         if listed is None or not _is_named(target, listed[0]):
-            _refuse_folder(target, files or folders)
+            raise _tell_no_kit(target, files or folders)
         digests = listed[1]
-        changed = [name for name in files if name in digests and not _has_digest(target / name, digests[name])]
+        changed = [
+            name for name in files if name in digests and not _has_digest(target / name, digests[name])
+        ]
         if changed:
-            _refuse_changed(target, changed)
+            raise _tell_changes(target, changed)
         made = {manifest.NAME, *digests}
         parents = {str(each) for name in made for each in PurePosixPath(name).parents}
         return Survey(
-            {name: _stamp(target / name) for name in files if name in made},
+            {name: _take_stamp(target / name) for name in files if name in made},
             tuple(name for name in files if name not in made),
             tuple(name for name in folders if name not in parents),
         )
@@ -68,36 +71,40 @@ def survey(target: Path) -> Survey:
         raise disk.refusal(error, target) from None
 
 
-def _refuse_folder(target: Path, names: Sequence[str]) -> None:
+def _tell_no_kit(target: Path, names: Sequence[str]) -> KitError:
     is_there = (target / manifest.NAME).is_file()
-    raise KitError(
+    return KitError(
         "a folder that is no kit of pnp's lies where the kit goes",
         place=str(target),
         expected=f"no folder, an empty one, or a kit with the {manifest.NAME} that pnp wrote",
-        found=f"a {manifest.NAME} of something else, or one that was changed" if is_there else _named(names),
+        found=f"a {manifest.NAME} of something else, or one that was changed"
+        if is_there
+        else _list_names(names),
         hint="move the folder away or rename it, or build with --out elsewhere; nothing was changed",
     )
 
 
-def _refuse_changed(target: Path, names: Sequence[str]) -> None:
-    raise KitError(
-        "a file of this kit is not as pnp made it" if len(names) == 1 else "files of this kit are not as pnp made them",
+def _tell_changes(target: Path, names: Sequence[str]) -> KitError:
+    return KitError(
+        "a file of this kit is not as pnp made it"
+        if len(names) == 1
+        else "files of this kit are not as pnp made them",
         place=str(target / names[0]) if len(names) == 1 else str(target),
         expected=f"the bytes that {manifest.NAME} beside it lists",
-        found="other bytes" if len(names) == 1 else f"other bytes in {_named(names)}",
-        hint="to keep a file as it is, give it another name; else delete it; then build again, or build with --out "
-        "elsewhere; nothing was changed",
+        found="other bytes" if len(names) == 1 else f"other bytes in {_list_names(names)}",
+        hint="to keep a file as it is, give it another name, else delete it, and build again; or build with "
+        "--out elsewhere; nothing was changed",
     )
 
 
-def _named(names: Sequence[str]) -> str:
+def _list_names(names: Sequence[str]) -> str:
     more = len(names) - MOST_NAMED
     return ", ".join(names[:MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
 
 
-def _listed(folder: Path) -> tuple[str, Mapping[str, str]] | None:
-    """Return the game of a kit and the digests of its files, as its manifest lists them; None where there is no
-    manifest that pnp wrote and nobody has changed. Any version of pnp may have written it."""
+def _read_listing(folder: Path) -> tuple[str, Mapping[str, str]] | None:
+    """Return the game of a kit and the digests of its files, as its manifest lists them; None where there is
+    no manifest that pnp wrote and nobody has changed. Any version of pnp may have written it."""
     try:
         raw = disk.read(folder / manifest.NAME, manifest.LARGEST)
         data = json.loads(raw)
@@ -112,7 +119,7 @@ def _listed(folder: Path) -> tuple[str, Mapping[str, str]] | None:
 
 def _is_laid_out(raw: bytes, data: Mapping[str, object]) -> bool:
     """Return whether a manifest without a seal looks as pnp wrote it before it had one."""
-    return manifest.layout(data).encode() == raw.replace(b"\r\n", b"\n")
+    return manifest.lay_out(data).encode() == raw.replace(b"\r\n", b"\n")
 
 
 def _is_named(target: Path, game: str) -> bool:
@@ -125,14 +132,14 @@ def _has_digest(path: Path, digest: str) -> bool:
     return stat.S_ISREG(found.st_mode) and holding.digest(path) == digest
 
 
-def _stamp(path: Path) -> Stamp:
+def _take_stamp(path: Path) -> Stamp:
     found = path.lstat()
     return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
 
 
 def _walk(folder: Path) -> tuple[list[str], list[str]]:
-    """Return the paths of all that lies in a folder, but for folders, and those of the folders, each after the one
-    that it lies in; no link is followed. Raises OSError."""
+    """Return the paths of all that lies in a folder, but for folders, and those of the folders, each after
+    the one that it lies in; no link is followed. Raises OSError."""
     files: list[str] = []
     folders: list[str] = []
 
@@ -154,14 +161,14 @@ def _walk(folder: Path) -> tuple[list[str], list[str]]:
 def carry(found: Survey, target: Path, new: Path) -> None:
     """Give what is foreign in the kit at `target` the same place in the folder of the new kit.
 
-    Files get a second name there, or are copied where the disk knows none. Raises KitError where the new kit has a
-    file of the same name; the kit at `target` is as it was.
+    Files get a second name there, or are copied where the disk knows none. Raises KitError where the new kit
+    has a file of the same name; the kit at `target` is as it was.
     """
     name = ""
     try:
         for name in found.folders:
             (new / name).mkdir(parents=True, exist_ok=True)
-            if PurePosixPath(name).name not in os.listdir((new / name).parent):
+            if PurePosixPath(name).name not in {each.name for each in (new / name).parent.iterdir()}:
                 raise FileExistsError  # a name that differs in case, on a disk where that is the same name
         for name in found.foreign:
             (new / name).parent.mkdir(parents=True, exist_ok=True)
@@ -171,7 +178,7 @@ def carry(found: Survey, target: Path, new: Path) -> None:
             "the new kit has a file of the same name as one that pnp did not make",
             place=str(target / name),
             expected="a name that the kit does not use",
-            hint="rename it or move it away and build again, or build with --out elsewhere; nothing was changed",
+            hint="rename it or move it away and build again, or build with --out elsewhere; nothing changed",
         ) from None
     except OSError as error:
         raise disk.refusal(error, target / name) from None
@@ -197,14 +204,15 @@ def _double(source: Path, copy: Path) -> None:
 
 
 def discard(folder: Path, target: Path, own: Mapping[str, Stamp] | None = None) -> list[str]:
-    """Remove the folder of a kit that was exchanged for the one at `target`; return what of it cannot be removed.
+    """Remove the folder of a kit that was exchanged for the one at `target`; return what of it cannot be
+    removed.
 
     Only what pnp made is removed (`own`, else what the manifest in it lists), and what `target` has as well.
     Anything else goes to its place at `target`: it has come there while the kits were exchanged. What another
     program holds open stays. Raises OSError where the folder cannot be read.
     """
     files, folders = _walk(folder)
-    listed = _listed(folder)
+    listed = _read_listing(folder)
     digests = dict(listed[1]) if listed else {}
     parents = {str(each) for name in (manifest.NAME, *digests) for each in PurePosixPath(name).parents}
     left = []
@@ -226,10 +234,10 @@ def discard(folder: Path, target: Path, own: Mapping[str, Stamp] | None = None) 
 
 
 def _is_own(path: Path, name: str, digests: Mapping[str, str], own: Mapping[str, Stamp] | None) -> bool:
-    if own is not None and own.get(name) == _stamp(path):
+    if own is not None and own.get(name) == _take_stamp(path):
         return True
     if name == manifest.NAME:
-        return bool(_listed(path.parent))
+        return bool(_read_listing(path.parent))
     return name in digests and _has_digest(path, digests[name])
 
 
@@ -245,7 +253,7 @@ def _is_same(one: Path, other: Path) -> bool:
         if os.path.samestat(first, second):
             return True
         if stat.S_ISLNK(first.st_mode) and stat.S_ISLNK(second.st_mode):
-            return os.readlink(one) == os.readlink(other)
+            return one.readlink() == other.readlink()
         both = stat.S_ISREG(first.st_mode) and stat.S_ISREG(second.st_mode)
         return both and filecmp.cmp(one, other, shallow=False)
     except OSError:

@@ -1,12 +1,13 @@
 """Putting a new kit where the old one is, so that one of the two is whole at any moment.
 
-A kit is built in a private folder, OUT/.building/<name>, which is known as pnp's by its name: half of it is random,
-the other half follows from that. Where the system can exchange two folders in one step (Linux, macOS), it does.
-Elsewhere two renames do. Before either, a journal in the private folder says which kit is meant, so that the next
-command finishes what a killed one began: whoever pulls the plug has either the old kit or the new one afterwards.
+A kit is built in a private folder, OUT/.building/<name>, which is known as pnp's by its name: half of it is
+random, the other half follows from that. Where the system can exchange two folders in one step (Linux,
+macOS), it does. Elsewhere two renames do. Before either, a journal in the private folder says which kit is
+meant, so that the next command finishes what a killed one began: whoever pulls the plug has either the old
+kit or the new one afterwards.
 
-Files in the kit's folder that pnp did not make get a second name in the new kit before the exchange, so they are in
-their place before it and after it. Nothing beside the kits is read, moved or removed.
+Files in the kit's folder that pnp did not make get a second name in the new kit before the exchange, so they
+are in their place before it and after it. Nothing beside the kits is read, moved or removed.
 """
 
 import ctypes
@@ -74,29 +75,30 @@ class Workplace:
     def is_own(self) -> bool:
         """Whether pnp has made a folder of that name."""
         found = _NAME.fullmatch(self.name)
-        return found is not None and found[2] == _second_half(found[1]) and not disk.is_link(self.path)
+        return found is not None and found[2] == _derive_half(found[1]) and not disk.is_link(self.path)
 
 
-def _second_half(token: str) -> str:
+def _derive_half(token: str) -> str:
     return sha256(f"pnp builds in {token}".encode()).hexdigest()[:16]
 
 
 def begin(out: Path) -> Workplace:
     """Make a private folder with room for a kit. Raises OSError."""
     token = secrets.token_hex(8)
-    work = Workplace(out, f"{token}-{_second_half(token)}")
+    work = Workplace(out, f"{token}-{_derive_half(token)}")
     work.path.mkdir(parents=True)
     work.new.mkdir()  # not mkdtemp: a kit is to be read by whoever may read the folder around it
     return work
 
 
 def put(work: Workplace, target: Path) -> list[str]:
-    """Make the kit in a private folder the folder `target`, with what is foreign there in its place; the private
-    folder is removed. Return what of the old kit is not pnp's and could not go to its place, in words.
+    """Make the kit in a private folder the folder `target`, with what is foreign there in its place; the
+    private folder is removed. Return what of the old kit is not pnp's and could not go to its place, in
+    words.
 
-    Raises KitError where a link is in the way, where `target` is no kit of pnp's or one that somebody has changed,
-    where the new kit wants the name of a foreign file, where a file of the old kit is held open by another program,
-    or where the system refuses; the old kit stays whole.
+    Raises KitError where a link is in the way, where `target` is no kit of pnp's or one that somebody has
+    changed, where the new kit wants the name of a foreign file, where a file of the old kit is held open by
+    another program, or where the system refuses; the old kit stays whole.
     """
     for path in (target.parent, target):
         if disk.is_link(path):
@@ -106,7 +108,7 @@ def put(work: Workplace, target: Path) -> list[str]:
         foreign.carry(found, target, work.new)
         target.parent.mkdir(parents=True, exist_ok=True)
         if not target.exists():
-            os.rename(work.new, target)
+            work.new.rename(target)
         else:
             _begin_exchange(work, target)
             if not _exchange(work.new, target):
@@ -138,7 +140,9 @@ def _exchange(new: Path, target: Path) -> bool:
     try:
         if sys.platform.startswith("linux"):
             call = ctypes.CDLL(None, use_errno=True).renameat2
-            return bool(call(_AT_FDCWD, os.fsencode(new), _AT_FDCWD, os.fsencode(target), _RENAME_EXCHANGE) == 0)
+            return bool(
+                call(_AT_FDCWD, os.fsencode(new), _AT_FDCWD, os.fsencode(target), _RENAME_EXCHANGE) == 0
+            )
         if sys.platform == "darwin":
             call = ctypes.CDLL(None, use_errno=True).renamex_np
             return bool(call(os.fsencode(new), os.fsencode(target), ctypes.c_uint(_RENAME_SWAP)) == 0)
@@ -148,11 +152,11 @@ def _exchange(new: Path, target: Path) -> bool:
 
 
 def _rename_both(work: Workplace, target: Path) -> None:
-    os.rename(target, work.old)
+    target.rename(work.old)
     try:
-        os.rename(work.new, target)
+        work.new.rename(target)
     except OSError:
-        os.rename(work.old, target)
+        work.old.rename(target)
         raise
 
 
@@ -164,18 +168,16 @@ def end(work: Workplace, own: Mapping[str, Stamp] | None = None) -> list[str]:
     """
     left = []
     if os.path.lexists(work.journal):
-        target = _target(work)
+        target = _find_target(work)
         if target is None:
             return [f"{work.journal}: left alone, since it is not the journal of an exchange here"]
         if not target.exists() and work.old.is_dir():
             target.parent.mkdir(parents=True, exist_ok=True)
-            os.rename(work.new if work.new.is_dir() else work.old, target)
+            (work.new if work.new.is_dir() else work.old).rename(target)
         for folder in (work.new, work.old):
             if folder.is_dir():
-                left += [
-                    f"{folder / name}: left alone, since pnp did not make it, and {target.name} has that name already"
-                    for name in foreign.discard(folder, target, own)
-                ]
+                why = f"left there, since pnp did not make it, and {target} has that name already"
+                left += [f"{folder / name}: {why}" for name in foreign.discard(folder, target, own)]
         if work.new.exists() or work.old.exists():
             return left
     else:
@@ -188,7 +190,7 @@ def end(work: Workplace, own: Mapping[str, Stamp] | None = None) -> list[str]:
     return left
 
 
-def _target(work: Workplace) -> Path | None:
+def _find_target(work: Workplace) -> Path | None:
     """Return the kit that a journal names; None where it is none of this folder's."""
     if disk.oddity(work.journal, _LONGEST):
         return None
@@ -205,7 +207,8 @@ def _target(work: Workplace) -> Path | None:
 
 
 def _clear(folder: Path) -> None:
-    """Remove a folder that pnp has made with all that lies in it, links unfollowed, as far as the system lets it."""
+    """Remove a folder that pnp has made with all that lies in it, links unfollowed, as far as the system lets
+    it."""
     if disk.is_link(folder):
         return
     for inside, _, _ in os.walk(folder):

@@ -35,7 +35,9 @@ ABANDONED = 3600.0
 """Seconds after which a file that was never finished is removed."""
 
 _KEY = re.compile(r"[0-9a-f]{64}")
-_HEAD = "pnp: proved drawings, 1"
+_UNFINISHED = re.compile(r"[a-z0-9-]+-[0-9a-f]{16}[a-z0-9_]{8}\.new")
+_KIND = b"pnp: proved drawings, "
+_HEAD = f"{_KIND.decode()}1"
 
 
 class Ledger:
@@ -115,7 +117,12 @@ def _is_ledger(path: Path) -> bool:
     if disk.is_link(path) or not path.is_file():
         return False
     with path.open("rb") as file:
-        return file.read(len(_HEAD)) == _HEAD.encode()
+        return file.read(len(_KIND)) == _KIND
+
+
+def _is_unfinished(path: Path) -> bool:
+    """Return whether a file is one that a killed process had no time to write to. Raises OSError."""
+    return bool(_UNFINISHED.fullmatch(path.name)) and not disk.is_link(path) and path.stat().st_size == 0
 
 
 def _check(body: str) -> str:
@@ -125,7 +132,7 @@ def _check(body: str) -> str:
 def _write(path: Path, keys: Iterable[str]) -> None:
     """Put a file in its place in one step, and remove those of older programs; files that are no ledgers
     stay. Raises OSError."""
-    if os.path.lexists(path) and not _is_ledger(path):
+    if os.path.lexists(path) and not _is_ledger(path) and (disk.is_link(path) or path.stat().st_size):
         return
     path.parent.mkdir(parents=True, exist_ok=True)
     body = "\n".join((_HEAD, *sorted(keys)))
@@ -139,7 +146,7 @@ def _write(path: Path, keys: Iterable[str]) -> None:
             Path(fresh).unlink()
         raise
     for each in path.parent.glob("*.new"):
-        if time.time() - each.stat().st_mtime > ABANDONED and _is_ledger(each):
+        if time.time() - each.stat().st_mtime > ABANDONED and (_is_ledger(each) or _is_unfinished(each)):
             each.unlink(missing_ok=True)
     stem = path.stem.rpartition("-")[0]
     older = [

@@ -25,7 +25,7 @@ STEPS = frozenset(
         "os.utime",
     )
 )
-KILLED, DONE, REFUSED, FAILED = -signal.SIGKILL, 0, 2, 3
+KILLED, DONE, REFUSED, FAILED = -9, 0, 2, 3
 """How a process can end."""
 
 
@@ -51,7 +51,7 @@ def _concerns(place: str, under: str) -> bool:
     return not Path(place).is_absolute() or place.startswith(under)
 
 
-def run(task: Callable[[], None], step: int, under: str, refusal: type[Exception]) -> int:
+def run(task: Callable[[], object], step: int, under: str, refusal: type[Exception]) -> int:
     """Do something in a process of its own that is killed at a step, 0 for never; return how it ended."""
     child = os.fork()
     if child == 0:

@@ -167,11 +167,11 @@ def write_rulebook(game: Game, locale: str, paper: str, path: Path, *, booklet: 
         raise PnpError("a booklet is printed", place=str(path), expected="a name ending in .pdf")
     if not book.is_written(game):
         raise PnpError("this game has no rulebook", place=str(game.definition.folder / book.TEMPLATE))
-    spoken = catalogs.translations(game, locale)
-    players = max(game.definition.game.players)
-    setting = listening(Setting(game, "colour", locale, players, spoken.gettext))
-    made = book.rulebook(game, spoken, digest="")
-    with seal.fresh(path) as fresh:
+    with seal.fresh(path) as fresh:  # first: whoever has a file there need not wait for the book
+        spoken = catalogs.translations(game, locale)
+        players = max(game.definition.game.players)
+        setting = listening(Setting(game, "colour", locale, players, spoken.gettext))
+        made = book.rulebook(game, spoken, digest="")
         pictures = book.Pictures(setting)
         box = boxed.boxed(pictures, draw(setting), spoken)
         write = book.write_booklet if booklet else book.write

@@ -15,7 +15,8 @@ from pnp.errors import KitError
 from pnp.system import disk
 
 _WORDS = b"pnp sha256 "
-_SEAL = re.compile(rb'(?:<!-- |% |,\n "seal": ")?pnp sha256 ([0-9a-f]{64})(?: -->\n|\n|")?')
+_MARK = rb"pnp sha256 ([0-9a-f]{64})"
+_SEAL = re.compile(rb'<!-- %b -->\n\Z|%% %b\n|,\n "seal": "%b"|%b\Z' % ((_MARK,) * 4))
 _TAIL = 4096
 """Bytes at the end of a file among which the seal lies."""
 _LENGTH = len(_WORDS) + 64
@@ -53,7 +54,7 @@ def has_whole_seal(data: bytes) -> bool:
         return False
     last = found[-1]
     rest = data[: last.start()] + data[last.end() :]
-    return sha256(rest).hexdigest().encode() == last[1]
+    return sha256(rest).hexdigest().encode() in last.groups()
 
 
 def find_obstacle(path: Path) -> str:
@@ -91,6 +92,6 @@ def _refuse_obstacle(path: Path) -> bool:
             place=str(path),
             expected="no file, or one that pnp wrote",
             found=f"it {odd}",
-            hint="move it away or delete it, or have pnp write elsewhere with --out",
+            hint="move it away or delete it, or have pnp write elsewhere",
         )
     return path.exists()

@@ -5,6 +5,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -117,7 +118,7 @@ def exchange(out: Path, way: str) -> None:
     if way != "exchange":
         swap._exchange = lambda new, target: False
     if way == "copies":
-        os.link = _refuse_second_name
+        os.link = _refuse_second_name  # type: ignore[assignment]
     swap.recover(out)
     foreign.survey(out / KIT)
     work = swap.begin(out)
@@ -183,7 +184,7 @@ def test_whatever_lies_there_and_whenever_it_is_killed(
     if way == "exchange":  # the others need the next command
         compare(out, theirs, "at once")
         assert kit_there(out) in (before, "new")
-    assert killed.run(lambda: swap.recover(out) and None, 0, "", KitError) == killed.DONE
+    assert killed.run(lambda: swap.recover(out), 0, "", KitError) == killed.DONE
     compare(out, theirs, "after recovery")
     assert kit_there(out) in (before, "new")
     assert (killed.run(lambda: exchange(out, way), 0, "", KitError) == killed.DONE) == is_possible
@@ -223,7 +224,7 @@ def test_it_may_be_killed_at_each_step(base: Path, way: str) -> None:
         out.mkdir()
         theirs, is_possible = grow(out, RICH if way != "copies" else COPIED)
         assert is_possible
-        ended = killed.run(lambda out=out: exchange(out, way), step, str(out), KitError)
+        ended = killed.run(partial(exchange, out, way), step, str(out), KitError)
         if way == "exchange":
             compare(out, theirs, f"killed before step {step}")
             assert kit_there(out) != "none", step

@@ -2,18 +2,31 @@
 
 import json
 import os
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from pnp.errors import KitError
-from pnp.kit import swap
+from pnp.kit.exchange import foreign, swap
+from tests import made
+from tests.foreign import look
 
 
-def folder(path: Path, word: str) -> Path:
-    path.mkdir(parents=True)
-    (path / "file").write_text(word)
-    return path
+def kit(path: Path, word: str) -> Path:
+    return made.kit(path, {"file": word.encode()}, "game")
+
+
+def begun(out: Path, word: str = "new") -> swap.Workplace:
+    """A private folder with a kit in it."""
+    work = swap.begin(out)
+    kit(work.new, word)
+    return work
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
 
 
 @pytest.fixture(params=["exchange", "renames"])
@@ -24,15 +37,30 @@ def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def test_a_new_kit_goes_where_none_was(tmp_path: Path, way: str) -> None:
-    swap.put(folder(tmp_path / "new", "new"), tmp_path / "game" / "es-a4")
+    assert swap.put(begun(tmp_path), tmp_path / "game" / "es-a4") == []
+    assert (tmp_path / "game" / "es-a4" / "file").read_text() == "new"
+
+
+def test_a_new_kit_goes_where_an_empty_folder_was(tmp_path: Path, way: str) -> None:
+    (tmp_path / "game" / "es-a4").mkdir(parents=True)
+    assert swap.put(begun(tmp_path), tmp_path / "game" / "es-a4") == []
     assert (tmp_path / "game" / "es-a4" / "file").read_text() == "new"
 
 
 def test_a_new_kit_replaces_the_old_one_and_leaves_nothing(tmp_path: Path, way: str) -> None:
-    target = folder(tmp_path / "game" / "es-a4", "old")
-    swap.put(folder(tmp_path / "new", "new"), target)
+    target = kit(tmp_path / "game" / "es-a4", "old")
+    assert swap.put(begun(tmp_path), target) == []
+    swap.leave(tmp_path)
     assert (target / "file").read_text() == "new"
-    assert sorted(path.name for path in tmp_path.rglob("*")) == ["es-a4", "file", "game"]
+    assert sorted(path.name for path in tmp_path.rglob("*")) == ["es-a4", "file", "game", "manifest.json"]
+
+
+def test_two_folders_are_exchanged_in_one_step_where_the_system_can(tmp_path: Path) -> None:
+    one, other = kit(tmp_path / "one", "1"), kit(tmp_path / "other", "2")
+    is_done = swap._exchange(one, other)
+    assert is_done == (sys.platform in ("linux", "darwin"))
+    assert [(path / "file").read_text() for path in (one, other)] == (["2", "1"] if is_done else ["1", "2"])
+    assert not swap._exchange(one, tmp_path / "nothing")
 
 
 def test_an_old_kit_that_stays_in_part_is_replaced_all_the_same(
@@ -40,184 +68,225 @@ def test_an_old_kit_that_stays_in_part_is_replaced_all_the_same(
 ) -> None:
     """Somebody has a file of it open: once the new kit is in its place, the rest of the old one may wait."""
 
-    def exchange(new: Path, target: Path) -> bool:
-        os.replace(target, tmp_path / "between")
-        os.replace(new, target)
-        os.replace(tmp_path / "between", new)
-        return True
-
-    def held(*_: object, **__: object) -> None:
+    def hold(*_: object, **__: object) -> None:
         raise PermissionError(13, "held open")
 
-    target = folder(tmp_path / "game" / "es-a4", "old")
-    new = folder(tmp_path / "new", "new")
-    monkeypatch.setattr(swap, "_exchange", exchange)
-    monkeypatch.setattr(os, "unlink", held)
-    swap.put(new, target)
-    assert [(path / "file").read_text() for path in (target, new)] == ["new", "old"]
+    target = kit(tmp_path / "game" / "es-a4", "old")
+    work = begun(tmp_path)
+    with monkeypatch.context() as patch:
+        patch.setattr(foreign, "_unlink", lambda path: None)
+        assert swap.put(work, target) == []
+    assert (target / "file").read_text() == "new"
+    assert work.path.is_dir()
+    assert swap.recover(tmp_path) == []
+    assert not work.path.exists()
+    assert (target / "file").read_text() == "new"
 
 
 # What the disk holds when the plug is pulled at each point of two renames, and what must come of it.
 STOPPED = {
-    "before the first rename": ({"es-a4": "old", ".es-a4.new": "new"}, "old"),
-    "between the two": ({".es-a4.old": "old", ".es-a4.new": "new"}, "new"),
-    "before the journal goes": ({".es-a4.old": "old", "es-a4": "new"}, "new"),
-    "only the old one is left": ({".es-a4.old": "old"}, "old"),
+    "before the first rename": ({"es-a4": "old", "new": "new"}, "old"),
+    "between the two": ({"old": "old", "new": "new"}, "new"),
+    "before the old one goes": ({"old": "old", "es-a4": "new"}, "new"),
+    "after the exchange": ({"new": "old", "es-a4": "new"}, "new"),
+    "only the old one is left": ({"old": "old"}, "old"),
 }
 
 
-@pytest.mark.parametrize("written", ["", swap.MARK], ids=["empty journal", "whole journal"])
+def stop(out: Path, point: str) -> swap.Workplace:
+    """Make what an exchange leaves that is stopped at a point."""
+    work = swap.begin(out)
+    work.new.rmdir()
+    target = out / "game" / "es-a4"
+    swap._begin_exchange(work, target)
+    for name, word in STOPPED[point][0].items():
+        kit(target if name == "es-a4" else work.path / name, word)
+    return work
+
+
 @pytest.mark.parametrize("point", STOPPED)
-def test_an_interrupted_swap_ends_with_one_whole_kit(tmp_path: Path, point: str, written: str) -> None:
-    found, expected = STOPPED[point]
-    for name, word in found.items():
-        folder(tmp_path / name, word)
-    (tmp_path / "es-a4.swap").write_text(written)
+def test_an_interrupted_exchange_ends_with_one_whole_kit(tmp_path: Path, point: str) -> None:
+    work = stop(tmp_path, point)
     assert swap.recover(tmp_path) == []
-    assert [path.name for path in tmp_path.iterdir()] == ["es-a4"]
-    assert (tmp_path / "es-a4" / "file").read_text() == expected
+    assert names(tmp_path / "game") == ["es-a4"]
+    assert (tmp_path / "game" / "es-a4" / "file").read_text() == STOPPED[point][1]
+    assert not work.path.exists()
 
 
-def test_the_journal_of_an_interrupted_swap_is_one_that_recovery_knows(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    target = folder(tmp_path / "game" / "es-a4", "old")
-    monkeypatch.setattr(swap, "_exchange", lambda new, target: False)
-    real = swap.os.replace
-
-    class PlugPulled(BaseException):
-        pass
-
-    def until_the_second(source: Path, goal: Path) -> None:
-        real(source, goal)
-        if Path(source) == target:
-            raise PlugPulled
-
-    with monkeypatch.context() as patch:
-        patch.setattr(swap.os, "replace", until_the_second)
-        with pytest.raises(PlugPulled):
-            swap.put(folder(tmp_path / "new", "new"), target)
-    assert not target.exists()
-    assert swap.recover(target.parent) == []
-    assert (target / "file").read_text() == "new"
-    assert [path.name for path in target.parent.iterdir()] == ["es-a4"]
-
-
-def test_what_an_earlier_swap_could_not_remove_does_not_stop_the_next(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(swap, "_exchange", lambda new, target: False)
-    target = folder(tmp_path / "game" / "es-a4", "old")
-    folder(tmp_path / "game" / ".es-a4.old", "older")
-    swap.put(folder(tmp_path / "new", "new"), target)
-    assert (target / "file").read_text() == "new"
-    assert [path.name for path in target.parent.iterdir()] == ["es-a4"]
+@pytest.mark.parametrize("point", STOPPED)
+def test_what_came_to_the_old_kit_meanwhile_goes_to_the_new_one(tmp_path: Path, point: str) -> None:
+    """Somebody has saved a file just before the exchange, when what was there had been looked through."""
+    work = stop(tmp_path, point)
+    old = next(path for path in (work.old, work.new, tmp_path / "game" / "es-a4") if "old" in read(path))
+    (old / "notes").mkdir()
+    (old / "notes" / "late").write_text("mine")
+    (old / "file").write_text("edited")
+    told = swap.recover(tmp_path)
+    target = tmp_path / "game" / "es-a4"
+    assert (target / "notes" / "late").read_text() == "mine"
+    assert names(tmp_path / "game") == ["es-a4"]
+    if read(target) == "edited":
+        assert told == []
+    else:
+        (line,) = told
+        assert read(target) == "new"
+        place = Path(line.partition(": ")[0])
+        assert place.read_text() == "edited"
+        assert swap.recover(tmp_path) == told, "it stays, and is told again"
+        place.unlink()
+        assert swap.recover(tmp_path) == []
+        assert not work.path.exists()
 
 
-# What may lie where a journal would, without being one; each must be left as it is, and told.
+def read(folder: Path) -> str:
+    path = folder / "file"
+    return path.read_text() if path.exists() else ""
+
+
+# What may stand in a journal without being of its folder; each must be left as it is, and told.
 LIES = {
-    "names that lead out": json.dumps({"old": "../../victim", "new": "../../victim", "target": "../x"}),
-    "absolute names": json.dumps({"old": "/tmp/victim", "new": "/tmp/victim", "target": "/tmp/x"}),
-    "no JSON": "{",
+    "nothing": "",
+    "names that lead out": '{"exchange": "../victim", "in": "NAME"}',
+    "further out": '{"exchange": "../../victim", "in": "NAME"}',
+    "absolute names": '{"exchange": "/tmp/victim", "in": "NAME"}',
+    "another drive": '{"exchange": "C:/victim", "in": "NAME"}',
+    "a hidden folder": '{"exchange": "game/.victim", "in": "NAME"}',
+    "another folder's": '{"exchange": "game/es-a4", "in": "0123456789abcdef-0123456789abcdef"}',
+    "half a journal": '{"exchange": "game/es-a4", ',
+    "no object": "[]",
     "somebody's notes": "swap the tyres on Friday\n",
-    "more than a journal": swap.MARK + "x",
+    "more than a journal": " " * 3000,
 }
 
 
 @pytest.mark.parametrize("lie", LIES)
 def test_a_journal_that_lies_is_left_alone_and_told(tmp_path: Path, lie: str) -> None:
-    victim = folder(tmp_path / "victim", "precious")
-    game = tmp_path / "output" / "game"
-    folder(game / "es-a4", "old")
-    folder(game / ".es-a4.new", "new")
-    (game / "es-a4.swap").write_text(LIES[lie])
-    before = sorted(tmp_path.rglob("*"))
-    (told,) = swap.recover(game)
-    assert told.startswith(f"{game / 'es-a4.swap'}: left alone")
-    assert sorted(tmp_path.rglob("*")) == before
-    assert (victim / "file").read_text() == "precious"
+    kit(tmp_path / "victim", "precious")
+    out = tmp_path / "output"
+    work = begun(out)
+    kit(out / "game" / "es-a4", "old")
+    work.journal.write_text(LIES[lie].replace("NAME", work.name))
+    before = look(tmp_path)
+    (line,) = swap.recover(out)
+    assert line.startswith(f"{work.journal}: left alone")
+    assert look(tmp_path) == before
 
 
-def test_a_folder_or_a_link_is_no_journal(tmp_path: Path) -> None:
-    game = folder(tmp_path / "output" / "game", "x")
-    folder(game / "es-a4.swap", "a kit of that name")
-    (tmp_path / "journal").write_text("")
-    (game / "en-a4.swap").symlink_to(tmp_path / "journal")
-    (game / "el-a4.swap").symlink_to(tmp_path / "nowhere")
-    (game / ".swap").write_text("")
-    (game / "...swap").write_text("")
-    before = sorted(tmp_path.rglob("*"))
-    assert len(swap.recover(game)) == 5
-    assert sorted(tmp_path.rglob("*")) == before
+NOT_OURS = {
+    "an empty journal beside a kit": {"game/b/manifest.json": "", "game/b.swap": "", "game/.b.new/f": "mine"},
+    "an empty journal of nothing": {"game/notes.swap": ""},
+    "an old kit set aside": {"game/mine.swap": "", "game/.mine.old/f": "mine"},
+    "what older versions wrote": {
+        "game/b.swap": "pnp is putting a kit in its place here; the next build ends it\n",
+        "game/.b.old/f": "mine",
+    },
+    "a file in the private folder": {".building/notes": "mine"},
+    "a folder in the private folder": {".building/1-game/x": "mine"},
+    "one with a name like ours": {f".building/{'0' * 16}-{'1' * 16}/new/x": "mine"},
+}
 
 
-@pytest.mark.parametrize("name", [".es-a4.old", ".es-a4.new", "es-a4"])
-@pytest.mark.parametrize("kind", ["link", "file"])
-def test_what_a_journal_would_move_must_be_folders(tmp_path: Path, name: str, kind: str) -> None:
-    victim = folder(tmp_path / "victim", "precious")
-    game = tmp_path / "game"
-    for other in (".es-a4.old", ".es-a4.new", "es-a4"):
-        if other != name:
-            folder(game / other, other)
-    if kind == "link":
-        (game / name).symlink_to(victim)
-    else:
-        (game / name).write_text("a file")
-    (game / "es-a4.swap").write_text("")
-    before = sorted(tmp_path.rglob("*"))
-    (told,) = swap.recover(game)
-    assert name in told
-    assert sorted(tmp_path.rglob("*")) == before
+@pytest.mark.parametrize("what", NOT_OURS)
+def test_what_only_looks_like_ours_is_left_alone(tmp_path: Path, way: str, what: str) -> None:
+    for name, text in NOT_OURS[what].items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    before = look(tmp_path)
+    told = swap.recover(tmp_path)
+    assert len(told) == what.count("private folder") + what.count("like ours")
+    swap.put(begun(tmp_path), kit(tmp_path / "game" / "es-a4", "old"))
+    swap.leave(tmp_path)
+    assert look(tmp_path, before) == before
+
+
+def test_links_are_no_private_folders_and_are_not_followed(tmp_path: Path) -> None:
+    work = begun(tmp_path / "elsewhere")
+    (tmp_path / "out" / swap.PRIVATE).mkdir(parents=True)
+    (tmp_path / "out" / swap.PRIVATE / work.name).symlink_to(work.path)
+    before = look(tmp_path)
+    assert len(swap.recover(tmp_path / "out")) == 1
+    (tmp_path / "linked").mkdir()
+    (tmp_path / "linked" / swap.PRIVATE).symlink_to(tmp_path / "elsewhere" / swap.PRIVATE)
+    assert swap.recover(tmp_path / "linked") == []
+    assert look(tmp_path, before) == before
+
+
+@pytest.mark.parametrize("which", ["the kit", "the game", "the new one", "the old one"])
+def test_a_journal_moves_and_removes_nothing_behind_a_link(tmp_path: Path, which: str) -> None:
+    victim = kit(tmp_path / "victim" / "es-a4", "precious")
+    out = tmp_path / "out"
+    work = swap.begin(out)
+    swap._begin_exchange(work, out / "game" / "es-a4")
+    work.new.rmdir()
+    places = {"the kit": out / "game" / "es-a4", "the game": out / "game", "the new one": work.new}
+    link = places.get(which, work.old)
+    link.parent.mkdir(parents=True, exist_ok=True)
+    link.symlink_to(victim.parent if which == "the game" else victim)
+    before = look(tmp_path)
+    assert len(swap.recover(out)) == 1
+    assert look(tmp_path) == before
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes among files")
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "es-a4.swap")
-    (told,) = swap.recover(tmp_path)
-    assert "no regular file" in told
+    work = begun(tmp_path)
+    os.mkfifo(work.journal)
+    (line,) = swap.recover(tmp_path)
+    assert "left alone" in line
+
+
+def test_what_somebody_has_put_into_a_private_folder_stays(tmp_path: Path) -> None:
+    work = begun(tmp_path)
+    (work.path / "notes").write_text("mine")
+    assert swap.recover(tmp_path) == []
+    assert names(work.path) == ["notes"]
 
 
 @pytest.mark.parametrize("which", ["the kit", "the game"])
 def test_no_kit_is_put_where_a_link_leads(tmp_path: Path, way: str, which: str) -> None:
-    victim = folder(tmp_path / "victim", "precious")
-    target = tmp_path / "output" / "game" / "es-a4"
+    victim = kit(tmp_path / "victim" / "es-a4", "precious")
+    out = tmp_path / "output"
+    target = out / "game" / "es-a4"
     link = target if which == "the kit" else target.parent
     link.parent.mkdir(parents=True)
-    link.symlink_to(victim)
+    link.symlink_to(victim if which == "the kit" else victim.parent)
+    before = look(tmp_path / "victim")
     with pytest.raises(KitError, match="a link lies") as caught:
-        swap.put(folder(tmp_path / "new", "new"), target)
+        swap.put(begun(out), target)
     assert caught.value.place == str(link)
-    assert [path.name for path in victim.iterdir()] == ["file"]
-    assert (victim / "file").read_text() == "precious"
+    assert look(tmp_path / "victim") == before
 
 
-@pytest.mark.parametrize("name", [".es-a4.old", ".es-a4.new", "es-a4.swap"])
-def test_two_renames_follow_no_link(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    monkeypatch.setattr(swap, "_exchange", lambda new, target: False)
-    victim = folder(tmp_path / "victim", "precious")
-    target = folder(tmp_path / "game" / "es-a4", "old")
-    (target.parent / name).symlink_to(victim / "file" if name.endswith(".swap") else victim)
-    with pytest.raises(KitError, match="put together"):
-        swap.put(folder(tmp_path / "new", "new"), target)
-    assert (victim / "file").read_text() == "precious"
-    assert (target / "file").read_text() == "old"
-
-
+@pytest.mark.parametrize("held", ["the old kit", "the new kit"])
 def test_a_file_in_use_is_named_and_the_old_kit_stays(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, held: str
 ) -> None:
-    target = folder(tmp_path / "game" / "es-a4", "old")
+    target = kit(tmp_path / "game" / "es-a4", "old")
+    (target / "notes").write_text("mine")
+    work = begun(tmp_path)
     monkeypatch.setattr(swap, "_exchange", lambda new, target: False)
-    real = swap.os.replace
+    real: Callable[[Path, Path], Path] = Path.rename
 
-    def held(source: Path, goal: Path) -> None:
-        if Path(source) == target:
+    def rename(source: Path, goal: Path) -> Path:
+        if source == (target if held == "the old kit" else work.new):
             raise PermissionError(13, "in use", str(target / "file"))
-        real(source, goal)
+        return real(source, goal)
 
-    monkeypatch.setattr(swap.os, "replace", held)
+    monkeypatch.setattr(Path, "rename", rename)
     with pytest.raises(KitError, match="in use") as caught:
-        swap.put(folder(tmp_path / "new", "new"), target)
+        swap.put(work, target)
     assert caught.value.place == str(target / "file")
-    assert (target / "file").read_text() == "old"
-    assert [path.name for path in (tmp_path / "game").iterdir()] == ["es-a4"]
+    assert swap.end(work) == []
+    swap.leave(tmp_path)
+    assert {name: kept[1] for name, kept in look(target).items() if name != "manifest.json"} == {
+        "file": b"old",
+        "notes": b"mine",
+    }
+    assert names(tmp_path) == ["game"]
+
+
+def test_a_journal_says_what_is_exchanged_and_where(tmp_path: Path) -> None:
+    work = swap.begin(tmp_path)
+    swap._begin_exchange(work, tmp_path / "game" / "es-a4")
+    assert json.loads(work.journal.read_text()) == {"exchange": "game/es-a4", "in": work.name}
+    assert names(work.path) == ["journal", "new"]

@@ -1,4 +1,4 @@
-"""Every command that writes, among files of somebody's and killed at any step: each keeps its bytes and name."""
+"""Every command that writes, among files of somebody's, killed at any step: each keeps its bytes and name."""
 
 import os
 import shutil

@@ -107,8 +107,8 @@ def test_a_file_of_the_kit_that_somebody_has_changed_is_refused_in_words(target:
     assert str(caught.value) == (
         f"{path}: a file of this kit is not as pnp made it; expected the bytes that manifest.json beside it "
         "lists; found other bytes\n"
-        "  hint: to keep a file as it is, give it another name, else delete it, and build again; or build with "
-        "--out elsewhere; nothing was changed"
+        "  hint: to keep a file as it is, give it another name, else delete it, and build again; or build "
+        "with --out elsewhere; nothing was changed"
     )
     path.rename(target / "annotated.svg")
     assert foreign.survey(target).foreign == ("annotated.svg",)

@@ -17,6 +17,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from tests import killed
+
 ROOT = Path(__file__).resolve().parent.parent
 LONGEST = 300.0
 """Seconds that a command may take on a machine with much to do."""
@@ -45,10 +47,12 @@ def pnp(
     typed: str = "",
     limits: Mapping[str, int] | None = None,
     seconds: int = 0,
+    step: int = 0,
 ) -> subprocess.CompletedProcess[str]:
     """What a command said, in UTF-8, and its status. The environment is the test's own with these added; the
     limits are those of `resource`, by their names, which hold for all that the command starts; after so many
-    seconds, where they are said, the command is ended."""
+    seconds, where they are said, the command is ended; before so many steps in its folder, it is killed
+    (tests.killed)."""
     said = {"PYTHONPATH": str(ROOT), **(environment or {})}
     with tempfile.TemporaryFile() as given, tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
         given.write(typed.encode())
@@ -60,6 +64,7 @@ def pnp(
                 "environment": {**os.environ, **said},
                 "limits": dict(limits or {}),
                 "seconds": seconds,
+                "step": step,
             }
             status = _server().asked(asked, [given.fileno(), out.fileno(), err.fileno()])
         else:
@@ -133,6 +138,8 @@ def _become(request: Mapping[str, Any], streams: list[int]) -> None:
 
         resource.setrlimit(getattr(resource, name), (most, most))
     signal.alarm(request["seconds"])
+    if request["step"]:
+        killed.kill_at(request["step"], request["cwd"])
     os.environ.clear()
     os.environ.update(request["environment"])
     sys.argv = ["pnp", *request["arguments"]]

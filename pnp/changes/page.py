@@ -14,7 +14,7 @@ from pnp.changes.telling import counted, lines
 from pnp.export import svg
 from pnp.rulebook import template
 from pnp.scene import Drawing, Face
-from pnp.system import disk
+from pnp.system import seal
 
 SHELL = "changes.html.j2"
 
@@ -25,7 +25,7 @@ MOST_NAMED = 6
 def write(difference: Difference, before: State, after: State, path: Path) -> None:
     """Write the page. Raises KitError where the system refuses."""
     html = template.shell(SHELL, context(difference, before, after))
-    with disk.fresh(path) as fresh:
+    with seal.fresh(path) as fresh:
         fresh.write_text(html, encoding="utf-8", newline="\n")
 
 

@@ -34,6 +34,7 @@ from pnp.cli.options import (
 )
 from pnp.cli.streams import say
 from pnp.errors import PnpError
+from pnp.system import seal
 
 if TYPE_CHECKING:
     from pnp.games import Game as Opened
@@ -117,13 +118,16 @@ def _make(
     again = differing.printed_again(plans, since, booklet=booklet, boxes=boxes)
     wanted = plans if since is None else [each.plan for each in again]
     outcome = choices.build_kits(opened, wanted, jobs) if wanted else choices.Outcome()
-    index = (out / "index.html").as_posix()
+    index = out / "index.html"
+    is_listed = bool(outcome.made) and not seal.find_obstacle(index)
     if as_json:
         made = [_facts(plan) for plan in outcome.made]
-        told = {"index": index if made else None, "kits": made}
+        told = {"index": index.as_posix() if is_listed else None, "kits": made}
         _tell(told if since is None else {**told, "since": differing.data(again)})
+    elif is_listed:
+        typer.echo(str(index))
     elif outcome.made:
-        typer.echo(str(out / "index.html"))
+        typer.echo("\n".join(str(plan.target) for plan in outcome.made))
     if outcome.failures:
         raise choices.several(outcome.failures)
 
@@ -172,11 +176,18 @@ def pack(
     if outcome.failures:
         raise choices.several(outcome.failures)
     by_id = {game.id: game for game in opened}
-    zips = [(one, packing.write(by_id[one.game], one.target, out)) for one in plans]
+    zips, refused = [], []
+    for one in plans:
+        try:
+            zips.append((one, packing.write(by_id[one.game], one.target, out)))
+        except PnpError as error:
+            refused.append(error)
     if as_json:
         _tell([{**_facts(one), "file": path.as_posix()} for one, path in zips])
-    else:
+    elif zips:
         typer.echo("\n".join(str(path) for _, path in zips))
+    if refused:
+        raise choices.several(refused)
 
 
 def _plans(

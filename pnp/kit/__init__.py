@@ -10,10 +10,11 @@ from filelock import FileLock, Timeout
 from pnp.errors import KitError, PnpError
 from pnp.games import Game
 from pnp.kit import worker
+from pnp.kit.exchange import foreign, swap
 from pnp.kit.fingerprint import program, unchanged
 from pnp.kit.plan import Plan
 from pnp.kit.worker import Event
-from pnp.system import disk
+from pnp.system import disk, seal
 
 if TYPE_CHECKING:
     from pnp.kit.produce import Check, Say
@@ -29,6 +30,7 @@ __all__ = [
     "calibration",
     "catalogs",
     "cost",
+    "exchange",
     "fingerprint",
     "holding",
     "leaves",
@@ -74,20 +76,29 @@ def build(plans: Sequence[Plan], check: "Check", *, jobs: int = 1) -> Generator[
             locks.append(lock)
             lock.acquire(timeout=0)
         for out, plan in by_out.items():
-            for message in worker.clean(out):
+            for message in swap.recover(out):
                 yield Event(plan, "warning", message)
         stale = []
         code = program()
         for plan in plans:
             if unchanged(plan, code):
                 yield Event(plan, "unchanged")
+                continue
+            try:
+                foreign.survey(plan.target)
+            except KitError as error:  # known now, it costs no build
+                yield Event(plan, "failed", error=error)
             else:
                 stale.append(plan)
         yield from worker.run(stale, partial(_produce, check=check), jobs=jobs)
         from pnp.kit import index
 
-        for out in by_out:
-            index.write(out)
+        for out, plan in by_out.items():
+            if odd := seal.find_obstacle(out / INDEX):
+                told = f"left alone, since it {odd}; move it away to have pnp list the kits there"
+                yield Event(plan, "warning", f"{out / INDEX}: {told}")
+            else:
+                index.write(out)
     except Timeout:
         raise KitError(
             "another pnp is building here",
@@ -119,7 +130,7 @@ def _refuse_ways_out(plan: Plan) -> None:
     """
     if plan.target.relative_to(plan.out).parts != (plan.game, plan.options.name):
         raise KitError("a kit goes into a folder of its own", place=str(plan.target))
-    folders = (plan.out / worker.PRIVATE, plan.target.parent, plan.target)
+    folders = (plan.out / swap.PRIVATE, plan.target.parent, plan.target)
     for path in (plan.out / LOCK, plan.out / INDEX, *folders):
         if disk.is_link(path):
             raise KitError(
@@ -156,11 +167,11 @@ def write_rulebook(game: Game, locale: str, paper: str, path: Path, *, booklet: 
         raise PnpError("a booklet is printed", place=str(path), expected="a name ending in .pdf")
     if not book.is_written(game):
         raise PnpError("this game has no rulebook", place=str(game.definition.folder / book.TEMPLATE))
-    spoken = catalogs.translations(game, locale)
-    players = max(game.definition.game.players)
-    setting = listening(Setting(game, "colour", locale, players, spoken.gettext))
-    made = book.rulebook(game, spoken, digest="")
-    with disk.fresh(path) as fresh:
+    with seal.fresh(path) as fresh:  # first: whoever has a file there need not wait for the book
+        spoken = catalogs.translations(game, locale)
+        players = max(game.definition.game.players)
+        setting = listening(Setting(game, "colour", locale, players, spoken.gettext))
+        made = book.rulebook(game, spoken, digest="")
         pictures = book.Pictures(setting)
         box = boxed.boxed(pictures, draw(setting), spoken)
         write = book.write_booklet if booklet else book.write

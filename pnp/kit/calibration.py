@@ -9,7 +9,7 @@ from pnp.export import pdf
 from pnp.kit.words import Words
 from pnp.rulebook.catalog import load
 from pnp.scene import BLACK, Circle, Drawing, Element, Font, Page, Style, Swatch, Typeface, line, rectangle
-from pnp.system import disk
+from pnp.system import seal
 from pnp.text import flow, set_block, set_line, speaking
 from pnp.units import Paper, Point, from_points
 
@@ -41,7 +41,7 @@ def write(path: Path, paper: Paper, locale: str, printer: str) -> None:
     title = f"{words.calibration} · {printer}" if printer else words.calibration
     with speaking(locale):
         pages = (_front(paper, words, title, printer or "NAME"), _back(paper, words, title))
-    with disk.fresh(path) as fresh:
+    with seal.fresh(path) as fresh:
         pdf.write(pages, fresh, title=title, language=locale, duplex="long")
 
 

@@ -211,14 +211,18 @@ class Source:
 
     def update(self, language: str) -> Path:
         """Make the catalog of a language, or bring it up to date. Raises UnknownName, DefinitionError."""
+        from pnp.translation import updating  # it takes numpy along
+
         path = self.path(language)
-        catalog.update(path, catalog.of(self.messages(path.stem)))
+        updating.update(path, catalog.of(self.messages(path.stem)))
         return path
 
     def extract(self) -> Path:
         """Write what there is to translate as a template for other programs."""
+        from pnp.translation import updating
+
         path = self.folder / "locale" / catalog.TEMPLATE
-        catalog.write_template(path, self.catalog)
+        updating.write_template(path, self.catalog)
         return path
 
 

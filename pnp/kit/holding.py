@@ -88,6 +88,9 @@ def read(folder: Path, file: File) -> bytes:
     if odd or sha256(data).hexdigest() != file.sha256:
         found = f"it {odd}" if odd else ""
         raise KitError(
-            "the kit is not as its manifest says", place=str(path), found=found, hint="build it again"
+            "the kit is not as its manifest says",
+            place=str(path),
+            found=found,
+            hint="delete that file and build the kit again",
         )
     return data

@@ -13,7 +13,7 @@ from pnp.kit.manifest import Manifest
 from pnp.languages import enumerated
 from pnp.rulebook import catalog, template
 from pnp.rulebook.catalog import SOURCE_LANGUAGE, locale_of
-from pnp.system import disk
+from pnp.system import disk, seal
 
 NAME = "index.html"
 
@@ -44,7 +44,8 @@ _CHROME = ("title", "intro", "none", "footer", "language", "paper", "variant", "
 
 
 def write(out: Path) -> None:
-    """Renew the index of a folder of kits; nothing else is touched. Raises KitError."""
+    """Renew the index of a folder of kits; nothing else is touched. Raises KitError, also where somebody
+    else's index.html is there."""
     games: dict[str, dict[str, object]] = {}
     words: dict[str, IndexWords] = {}
     for folder, found in _kits(out):
@@ -68,7 +69,7 @@ def write(out: Path) -> None:
             "chrome": _chrome({**words, language: chrome}),
         },
     )
-    with disk.fresh(out / NAME) as fresh:
+    with seal.fresh(out / NAME) as fresh:
         fresh.write_text(html, encoding="utf-8", newline="\n")
 
 

@@ -1,13 +1,14 @@
 """The manifest: a kit's bill of materials, for people's scripts and for the verifier."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
 from pnp.errors import KitError
-from pnp.system import disk
+from pnp.system import disk, seal
 
 NAME = "manifest.json"
 
@@ -130,16 +131,24 @@ class Manifest(_Part):
     minutes: int
     ink_percent: float
     files: tuple[File, ...]
+    seal: str | None = None
+    """The digest of all the rest: by it a build knows a manifest that nobody has changed."""
 
 
 def write(manifest: Manifest, folder: Path) -> None:
     """manifest.json, readable and always in the same order."""
     data = manifest.model_dump(by_alias=True, exclude_none=True, mode="json")
-    (folder / NAME).write_text(text(data), encoding="utf-8")
+    (folder / NAME).write_text(text(data), encoding="utf-8", newline="\n")
 
 
-def text(data: object) -> str:
-    """The data of a manifest as it is written."""
+def text(data: Mapping[str, object]) -> str:
+    """Return the data of a manifest as it is written, with a seal of its own as its last key."""
+    bare = lay_out({key: value for key, value in data.items() if key != "seal"})
+    return seal.add_seal(bare.encode(), ".json").decode()
+
+
+def lay_out(data: Mapping[str, object]) -> str:
+    """Return the data of a manifest as it is laid out, without another seal."""
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -160,5 +169,5 @@ def read(folder: Path) -> Manifest:
             "this is not a manifest",
             place=f"{path}: {where}" if where else str(path),
             expected=str(told) if told else "what pnp build writes there",
-            hint="build the kit again",
+            hint="move its folder away and build the kit again",
         ) from None

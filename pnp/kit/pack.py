@@ -14,7 +14,7 @@ from pnp.kit.manifest import Manifest
 from pnp.kit.plan import Plan
 from pnp.kit.words import Words
 from pnp.rulebook.catalog import locale_of
-from pnp.system import disk
+from pnp.system import disk, seal
 from pnp.units import LARGE_PAPER
 
 README = "README.txt"
@@ -69,7 +69,7 @@ def write(game: Game, folder: Path, out: Path) -> Path:
     contents[manifest.NAME] = disk.read(folder / manifest.NAME, manifest.LARGEST)
     contents[README] = readme(game, found, name).encode()
     path = out / f"{name}.zip"
-    with disk.fresh(path) as fresh:
+    with seal.fresh(path) as fresh:
         _zip(fresh, {f"{name}/{inner}": data for inner, data in contents.items()})
     return path
 

@@ -39,10 +39,18 @@ def printers() -> dict[str, Printer]:
     """The printers that were calibrated, by name. Raises DefinitionError."""
     path = printers_file()
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        return _parse(path.read_text(encoding="utf-8"), path)
     except FileNotFoundError:
         return {}
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except UnicodeDecodeError as error:
+        raise DefinitionError("this is not TOML", place=str(path), found=str(error).lower()) from None
+
+
+def _parse(text: str, path: Path) -> dict[str, Printer]:
+    """Return what a printers.toml says. Raises DefinitionError."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
         raise DefinitionError("this is not TOML", place=str(path), found=str(error).lower()) from None
     return {name: _read(name, entry, path) for name, entry in sorted(data.items())}
 
@@ -100,9 +108,32 @@ def store(name: str, dx: float, dy: float) -> Printer:
     new = Printer(typed, (_distance("dx", dx, "calibration"), _distance("dy", dy, "calibration")))
     known = printers() | {typed: new}
     path = printers_file()
-    text = "\n".join(
-        f"[{one.name}]\ndx = {one.offset[0]}\ndy = {one.offset[1]}\n" for _, one in sorted(known.items())
-    )
-    with disk.fresh(path) as fresh:
-        fresh.write_text(text, encoding="utf-8", newline="\n")
+    text = _set_printer(path.read_text(encoding="utf-8") if path.exists() else "", new)
+    if _parse(text, path) != known:
+        raise DefinitionError(
+            "this file is laid out in a way that pnp cannot add to",
+            place=str(path),
+            expected="[name] on a line of its own, and dx and dy below it",
+            hint=f"write them there yourself: [{new.name}], dx = {new.offset[0]}, dy = {new.offset[1]}",
+        )
+    disk.rewrite(path, text.encode())
     return new
+
+
+def _set_printer(text: str, new: Printer) -> str:
+    """Return a printers.toml with a printer's numbers in place of what it says of that printer, or at its
+    end; the rest stays, comments and all."""
+    lines = text.splitlines()
+    heads = [number for number, line in enumerate(lines) if line.lstrip().startswith("[")]
+    head = re.compile(rf"\s*\[\s*([\"']?){re.escape(new.name)}\1\s*\]\s*(#.*)?")
+    start = next((number for number in heads if head.fullmatch(lines[number])), None)
+    numbers = dict(zip(("dx", "dy"), new.offset, strict=True))
+    if start is None:
+        gap = [""] if lines else []
+        values = [f"{key} = {value}" for key, value in numbers.items()]
+        return "\n".join([*lines, *gap, f"[{new.name}]", *values]) + "\n"
+    end = next((number for number in heads if number > start), len(lines))
+    for number in range(start + 1, end):
+        if found := re.fullmatch(r"(\s*(dx|dy)\s*=\s*)[^#\s]+(\s*(?:#.*)?)", lines[number]):
+            lines[number] = f"{found[1]}{numbers[found[2]]}{found[3]}"
+    return "\n".join(lines) + "\n"

@@ -8,7 +8,6 @@ would have built next is built by another.
 
 import gc
 import os
-import shutil
 import signal
 import tempfile
 import time
@@ -23,7 +22,8 @@ from typing import Any
 
 from pnp.errors import KitError, PnpError
 from pnp.games import authors
-from pnp.kit import swap
+from pnp.kit.exchange import swap
+from pnp.kit.exchange.swap import Workplace
 from pnp.kit.plan import Plan
 from pnp.system import disk
 from pnp.system.fault import fault, plain
@@ -37,8 +37,6 @@ MEMORY = 6 * 2**30
 
 SWEPT = 8
 """Kits after which a worker collects garbage."""
-
-PRIVATE = ".building"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +63,7 @@ class _Worker:
 
     process: BaseProcess
     plan: Plan
-    folder: Path
+    place: Workplace
     started: float
 
 
@@ -90,8 +88,7 @@ def run(plans: Sequence[Plan], job: Job, *, jobs: int = 1, seconds: float = SECO
         for line in list(crew.working):
             crew.dismiss(line)
         for out in {plan.out for plan in plans}:
-            if (out / PRIVATE).is_dir() and not any((out / PRIVATE).iterdir()):
-                (out / PRIVATE).rmdir()
+            swap.leave(out)
 
 
 def _unshared(waiting: Sequence[Plan], at_work: Sequence[Plan]) -> Plan | None:
@@ -122,7 +119,6 @@ class _Crew:
         self.working: dict[Connection, _Worker] = {}
         self._job = job
         self._context = context()
-        self._number = count(1)
 
     def at_work(self) -> list[Plan]:
         """What is being built."""
@@ -138,14 +134,10 @@ class _Crew:
 
     def _begin(self, line: Connection, process: BaseProcess, plan: Plan) -> Event:
         self.waiting.remove(plan)
-        private = plan.out / PRIVATE
-        private.mkdir(parents=True, exist_ok=True)
-        # Not mkdtemp: a kit is to be read by whoever may read the folder around it.
-        folder = private / f"{next(self._number)}-{plan.game}"
-        folder.mkdir()
-        self.working[line] = _Worker(process, plan, folder, time.monotonic())
+        place = swap.begin(plan.out)
+        self.working[line] = _Worker(process, plan, place, time.monotonic())
         with suppress(OSError):  # it died; listening to it will tell
-            line.send((plan, folder))
+            line.send((plan, place))
         return Event(plan, "started")
 
     def listen(self, line: Connection) -> Iterator[Event]:
@@ -165,16 +157,17 @@ class _Crew:
             yield self.dismiss(line, detail)
         else:
             try:
-                swap.put(worker.folder, worker.plan.target)
+                left = swap.put(worker.place, worker.plan.target)
             except PnpError as error:
                 yield self.dismiss(line, error)
                 return
+            for message in left:
+                yield Event(worker.plan, "warning", message)
             yield Event(worker.plan, "done", seconds=seconds)
             following = _next(self.waiting, worker.plan, self.at_work())
             if following is None:
                 self.dismiss(line)
             else:
-                _remove(worker.folder)
                 yield self._begin(line, worker.process, following)
 
     def dismiss(self, line: Connection, error: PnpError | None = None) -> Event:
@@ -190,7 +183,8 @@ class _Crew:
             if worker.process.is_alive():
                 worker.process.kill()
         worker.process.join()
-        _remove(worker.folder)
+        with suppress(OSError):
+            swap.end(worker.place)
         return Event(worker.plan, "failed", error=error)
 
 
@@ -205,17 +199,6 @@ def _death(plan: Plan, status: int) -> KitError:
     return KitError(f"the worker died ({how})", place=plan.label, hint=hint)
 
 
-def _remove(folder: Path) -> None:
-    """What a worker leaves behind when its kit is in its place, or will never be."""
-    for each in (folder, _temporary(folder)):
-        shutil.rmtree(each, ignore_errors=True)
-
-
-def _temporary(folder: Path) -> Path:
-    """Where the worker that builds in `folder` puts files for the moment: with the kit, they go with it."""
-    return folder.with_name(f"{folder.name}.tmp")
-
-
 def _work(job: Job, line: Connection) -> None:
     """The worker's whole life: one kit after the other. Runs in a process of its own."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle
@@ -227,18 +210,18 @@ def _work(job: Job, line: Connection) -> None:
     gc.disable()
     with suppress(EOFError, OSError):  # the parent is gone: nobody wants a kit any more
         for number in count(1):
-            plan, folder = line.recv()
-            line.send(_outcome(job, plan, folder, line))
+            plan, place = line.recv()
+            line.send(_outcome(job, plan, place, line))
             if number % SWEPT == 0:
                 gc.collect()
 
 
-def _outcome(job: Job, plan: Plan, folder: Path, line: Connection) -> tuple[str, Any]:
+def _outcome(job: Job, plan: Plan, place: Workplace, line: Connection) -> tuple[str, Any]:
     """Build a kit and say how it went."""
-    tempfile.tempdir = str(_temporary(folder))
+    tempfile.tempdir = str(place.temporary)  # it goes with the kit's private folder
     try:
-        _temporary(folder).mkdir()
-        job(plan, folder, lambda step: line.send(("step", step)))
+        place.temporary.mkdir()
+        job(plan, place.new, lambda step: line.send(("step", step)))
     except PnpError as error:
         return "failed", plain(error)
     except MemoryError:
@@ -259,17 +242,3 @@ def _limit_memory() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     except (ValueError, OSError):
         return  # macOS refuses; the time limit still holds
-
-
-def clean(out: Path) -> list[str]:
-    """Remove what a killed build left behind, and finish what it had begun to swap in; no link is followed.
-
-    Says what is left alone, and why. Raises KitError where the system refuses.
-    """
-    private = out / PRIVATE
-    if private.is_dir() and not disk.is_link(private):
-        shutil.rmtree(private, ignore_errors=True)
-    if not out.is_dir():
-        return []
-    games = sorted(path for path in out.iterdir() if path.is_dir() and not disk.is_link(path))
-    return [message for game in games for message in swap.recover(game)]

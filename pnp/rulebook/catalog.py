@@ -14,7 +14,7 @@ from pathlib import Path
 from babel import Locale, UnknownLocaleError
 from babel.messages import Catalog as Catalog  # noqa: PLC0414  # others name it
 from babel.messages import Message as Message  # noqa: PLC0414
-from babel.messages.pofile import PoFileError, denormalize, read_po, write_po
+from babel.messages.pofile import PoFileError, denormalize, read_po
 
 from pnp.errors import DefinitionError, UnknownName
 from pnp.rulebook import pseudo
@@ -29,7 +29,6 @@ UNTRANSLATED = "\u2063"
 types and which the book's writers turn into a mark in the margin."""
 
 PSEUDO_LANGUAGES = pseudo.LANGUAGES
-_WIDTH = 100
 _CONTEXT = pseudo.CONTEXT
 
 
@@ -65,7 +64,7 @@ class Translations:
 
     def has(self, message: Message) -> bool:
         """Whether a message of a catalog is translated here."""
-        return _key(message) in self.messages or ids_of(message)[0] in self.messages
+        return key_of(message) in self.messages or ids_of(message)[0] in self.messages
 
     def said(self, message: Message) -> str:
         """What a message of a catalog is here, in its first form."""
@@ -168,36 +167,16 @@ def forms_of(message: Message) -> tuple[str, ...]:
 def _done(catalog: Catalog) -> dict[str, tuple[str, ...]]:
     """What a catalog translates; what is fuzzy or empty is not there."""
     return {
-        _key(message): forms
+        key_of(message): forms
         for message in catalog
         if message.id and all(forms := forms_of(message)) and not message.fuzzy
     }
 
 
-def _key(message: Message) -> str:
+def key_of(message: Message) -> str:
     """What a message is found by: its English text, after its context where it has one."""
     text = ids_of(message)[0]
     return f"{message.context}{_CONTEXT}{text}" if message.context else text
-
-
-def update(path: Path, messages: Catalog) -> None:
-    """Bring the .po file at `path` up to date with `messages`, or make it; the same input, the same bytes.
-
-    Translations stay, and with them the translator's comments and header; what is new is empty, what has
-    changed is fuzzy and tells its English as it was, what is gone is kept as a comment (`#~`) until it
-    comes back.
-    """
-    locale = locale_of(path.stem)
-    catalog = read(path) if path.is_file() else Catalog(locale=locale)
-    _come_back(catalog, messages)
-    was = {_key(message): message.previous_id for message in catalog if message.fuzzy}
-    catalog.update(messages)
-    for message in catalog:
-        if message.fuzzy and not message.previous_id:
-            message.previous_id = was.get(_key(message), [])
-    _forget_twins(catalog)
-    head = _head(path) if path.is_file() else ""
-    _write(path, catalog, head or _new_head(path.stem, str(catalog.plural_forms)))
 
 
 def of(messages: Iterable[Message]) -> Catalog:
@@ -208,70 +187,11 @@ def of(messages: Iterable[Message]) -> Catalog:
     return catalog
 
 
-def write_template(path: Path, messages: Catalog) -> None:
-    """Write what there is to translate as a template for other programs; the same input, the same bytes."""
-    _write(path, messages, _new_head("", "nplurals=2; plural=(n != 1);"))
-
-
-def _come_back(catalog: Catalog, messages: Catalog) -> None:
-    """Give back what a catalog has for a message under another context or as a comment."""
-    gone = {_key(message): message for message in catalog.obsolete.values()}
-    plain = {ids_of(message): message for message in (*catalog.obsolete.values(), *catalog) if message.id}
-    have = {_key(message) for message in catalog if message.id}
-    for message in messages:
-        if not message.id or _key(message) in have:
-            continue
-        old = gone.get(_key(message)) or plain.get(ids_of(message))
-        if old is not None:
-            catalog.add(
-                message.id,
-                old.string,
-                context=message.context,
-                flags=old.flags,
-                user_comments=old.user_comments,
-            )
-
-
-def _forget_twins(catalog: Catalog) -> None:
-    """Drop those of the comments that say what a message of the catalog says as well."""
-    said = {(ids_of(message), forms_of(message)) for message in catalog if message.id}
-    for key, message in list(catalog.obsolete.items()):
-        if (ids_of(message), forms_of(message)) in said or not any(forms_of(message)):
-            del catalog.obsolete[key]
-
-
-def _head(path: Path) -> str:
-    """The header of a catalog as its translators have left it, comments and all; empty where it has none."""
-    text = path.read_text(encoding="utf-8").replace("\r\n", "\n")
-    head = text.partition("\n\n")[0]
-    return head + "\n\n" if re.search(r'^msgid ""\nmsgstr ""\n"', head, re.MULTILINE) else ""
-
-
-def _new_head(language: str, plurals: str) -> str:
-    return (
-        'msgid ""\nmsgstr ""\n'
-        f'"Language: {language}\\n"\n'
-        '"MIME-Version: 1.0\\n"\n'
-        '"Content-Type: text/plain; charset=UTF-8\\n"\n'
-        '"Content-Transfer-Encoding: 8bit\\n"\n'
-        f'"Plural-Forms: {plurals}\\n"\n\n'
-    )
-
-
-def _write(path: Path, catalog: Catalog, head: str) -> None:
-    body = io.BytesIO()
-    write_po(body, catalog, width=_WIDTH, omit_header=True, include_lineno=False, include_previous=True)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    whole = path.with_name(f".{path.name}.new")
-    whole.write_bytes(head.encode() + body.getvalue())
-    whole.replace(path)
-
-
 def missing(path: Path, messages: Iterable[Message]) -> tuple[str, ...]:
     """The msgids of `messages` that the .po file at `path` does not translate, in their order."""
     have = _done(read(path)) if path.is_file() else {}
     return tuple(
         ids_of(message)[0]
         for message in messages
-        if message.id and _key(message) not in have and ids_of(message)[0] not in have
+        if message.id and key_of(message) not in have and ids_of(message)[0] not in have
     )

@@ -1,3 +1,3 @@
-"""What pnp asks of the system: files written whole and read with care, workers' ends and faults."""
+"""What pnp asks of the system: files written whole, sealed and read with care, workers' ends and faults."""
 
-__all__ = ["disk", "fault", "process"]
+__all__ = ["disk", "fault", "process", "seal"]

@@ -55,20 +55,74 @@ def _fuller(place: Path) -> Path:
 
 
 @contextmanager
-def fresh(path: Path) -> Iterator[Path]:
-    """A path to write to, whose file then takes the place of `path` in one step.
+def fresh(path: Path, *, is_new: bool = False) -> Iterator[Path]:
+    """Yield a path to write to; its file or folder then takes the place of `path` in one step.
 
-    Whatever goes wrong leaves nothing, and the old file as it was. A link at `path` is replaced, not
-    followed. Raises KitError where the system refuses.
+    Whatever goes wrong leaves nothing, and the old file as it was. A file at `path` is replaced; callers make
+    sure that it may be, or say `is_new`: then anything that has come there meanwhile is refused. Raises
+    KitError where the system refuses.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=path.parent, prefix=".pnp-") as private:
             new = Path(private) / path.name
             yield new
-            os.replace(new, path)
+            if not is_new:
+                os.replace(new, path)
+            elif not move(new, path):
+                raise KitError(
+                    "something else has come where pnp writes",
+                    place=str(path),
+                    hint="move it away and try again",
+                )
     except OSError as error:
         raise refusal(error, path) from None
+
+
+def move(source: Path, goal: Path) -> bool:
+    """Move a file or a link to a name that is free, and return whether it was. Raises OSError."""
+    try:
+        link(source, goal)
+    except FileExistsError:
+        return False
+    except (OSError, NotImplementedError):  # a disk without second names
+        if os.path.lexists(goal):
+            return False
+        source.rename(goal)
+    else:
+        source.unlink()
+    return True
+
+
+def link(source: Path, goal: Path) -> None:
+    """Give a file a second name, or make a link again as another one. Raises FileExistsError for a name that
+    is taken, other kinds of OSError where the disk knows no second names."""
+    if source.is_symlink():
+        goal.symlink_to(source.readlink(), target_is_directory=source.is_dir())
+    else:
+        os.link(source, goal)
+
+
+def rewrite(path: Path, data: bytes) -> None:
+    """Give a file that is the user's own, and that they asked to have changed, another content in one step.
+
+    A link leads to the file that is meant, and permissions stay. Raises KitError for what is no file and for
+    one that may only be read, and where the system refuses.
+    """
+    try:
+        path = path.resolve()
+        mode = path.stat().st_mode if path.exists() else None
+    except (OSError, RuntimeError):  # a link that leads to itself
+        raise KitError(
+            "this cannot be written", place=str(path), expected="a file", found="a link to itself"
+        ) from None
+    if mode is not None and not (stat.S_ISREG(mode) and mode & 0o222):
+        found = "one that may only be read" if stat.S_ISREG(mode) else "something else"
+        raise KitError("this cannot be written", place=str(path), expected="a file", found=found)
+    with fresh(path) as new:
+        new.write_bytes(data)
+        if mode is not None:
+            new.chmod(stat.S_IMODE(mode))
 
 
 def is_link(path: Path) -> bool:

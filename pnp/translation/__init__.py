@@ -1,9 +1,10 @@
 """What makes a translation a good one, as far as a program can see it.
 
-`examined` reads a catalog and tells its faults; what is only suspicious, a person looks at.
+`examined` reads a catalog and tells its faults; what is only suspicious, a person looks at. `updating` brings
+a catalog up to date.
 """
 
 from pnp.translation.examining import examined
 from pnp.translation.fault import SUSPICIONS, Fault, Problem
 
-__all__ = ["SUSPICIONS", "Fault", "Problem", "examined"]
+__all__ = ["SUSPICIONS", "Fault", "Problem", "examined", "updating"]

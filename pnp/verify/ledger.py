@@ -6,6 +6,7 @@ deleted at any time, and several processes may write it at once: the last one wi
 proved again.
 """
 
+import glob
 import os
 import re
 import tempfile
@@ -19,6 +20,7 @@ from pathlib import Path
 
 from pnp.games import Game
 from pnp.kit.fingerprint import begun, tree
+from pnp.system import disk
 
 VARIABLE = "PNP_CACHE"
 """Names another folder than the user's cache folder, or is "off"."""
@@ -33,7 +35,9 @@ ABANDONED = 3600.0
 """Seconds after which a file that was never finished is removed."""
 
 _KEY = re.compile(r"[0-9a-f]{64}")
-_HEAD = "pnp: proved drawings, 1"
+_UNFINISHED = re.compile(r"[a-z0-9-]+-[0-9a-f]{16}[a-z0-9_]{8}\.new")
+_KIND = b"pnp: proved drawings, "
+_HEAD = f"{_KIND.decode()}1"
 
 
 class Ledger:
@@ -107,12 +111,29 @@ def _read(path: Path | None) -> set[str]:
     return set(keys) if sound else set()
 
 
+def _is_ledger(path: Path) -> bool:
+    """Return whether a file begins as a ledger does, whatever state of the program wrote it. Raises
+    OSError."""
+    if disk.is_link(path) or not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return file.read(len(_KIND)) == _KIND
+
+
+def _is_unfinished(path: Path) -> bool:
+    """Return whether a file is one that a killed process had no time to write to. Raises OSError."""
+    return bool(_UNFINISHED.fullmatch(path.name)) and not disk.is_link(path) and path.stat().st_size == 0
+
+
 def _check(body: str) -> str:
     return f"sha256 {sha256(body.encode()).hexdigest()}"
 
 
 def _write(path: Path, keys: Iterable[str]) -> None:
-    """Put a file in its place in one step, and remove those of older programs. Raises OSError."""
+    """Put a file in its place in one step, and remove those of older programs; files that are no ledgers
+    stay. Raises OSError."""
+    if os.path.lexists(path) and not _is_ledger(path) and (disk.is_link(path) or path.stat().st_size):
+        return
     path.parent.mkdir(parents=True, exist_ok=True)
     body = "\n".join((_HEAD, *sorted(keys)))
     handle, fresh = tempfile.mkstemp(dir=path.parent, prefix=path.stem, suffix=".new")
@@ -125,9 +146,13 @@ def _write(path: Path, keys: Iterable[str]) -> None:
             Path(fresh).unlink()
         raise
     for each in path.parent.glob("*.new"):
-        if time.time() - each.stat().st_mtime > ABANDONED:
+        if time.time() - each.stat().st_mtime > ABANDONED and (_is_ledger(each) or _is_unfinished(each)):
             each.unlink(missing_ok=True)
     stem = path.stem.rpartition("-")[0]
-    older = [each for each in path.parent.glob(f"{stem}-*") if len(each.stem) == len(path.stem)]
+    older = [
+        each
+        for each in path.parent.glob(f"{glob.escape(stem)}-*")
+        if len(each.stem) == len(path.stem) and _is_ledger(each)
+    ]
     for each in sorted(older, key=lambda each: each.stat().st_mtime, reverse=True)[KEPT:]:
         each.unlink(missing_ok=True)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pnp import resources
-from tests import command
+from tests import command, made
 from tests.processes import LONGEST, group, running, until
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -169,9 +169,7 @@ def test_a_wrong_game_file_is_one_message_and_leaves_output_as_it_was(
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows sends Ctrl-C to the whole console")
 def test_interrupting_a_build_leaves_the_old_kit_whole(tmp_path: Path) -> None:
-    kit = tmp_path / "output" / "dehexz-war" / "en-a4"
-    kit.mkdir(parents=True)
-    (kit / "board.pdf").write_bytes(b"the old kit")
+    made.kit(tmp_path / "output" / "dehexz-war" / "en-a4", {"board.pdf": b"the old kit"})
     before = listing(tmp_path / "output")
     private = tmp_path / "output" / ".building"
     with running("-m", "pnp", "build", "dehexz", "--locale", "en", "--paper", "a4", cwd=tmp_path) as process:

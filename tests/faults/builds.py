@@ -21,6 +21,8 @@ PARTS = ("pnp", "rules", "templates", "examples", "pyproject.toml", "requirement
 """Of the program, what a build reads."""
 
 ALWAYS = frozenset((".pnp.lock", "index.html"))
+NOTES = "notes/of somebody's.txt"
+"""What somebody has put into the folder of the kit; no fault may take it away."""
 LONGEST = 300.0
 """Seconds that a build may take on a machine with much to do."""
 GONE = 20.0
@@ -104,7 +106,11 @@ class Two:
         for version in (0, 1):
             ended = self.build(version)
             assert ended.status == 0, ended.err
-            self.whole.append(tree(self.out))
+            self.whole.append(self._split()[0])
+            if not version:
+                (kit,) = (path.parent for path in self.out.rglob("manifest.json"))
+                (kit / NOTES).parent.mkdir()
+                (kit / NOTES).write_text(NOTES, encoding="utf-8")
         changed = [name for name, held in self.whole[0].items() if self.whole[1].get(name) != held]
         assert self.whole[0].keys() == self.whole[1].keys(), "both versions have the same files"
         assert any(name.endswith(".pdf") for name in changed), "and can be told"
@@ -149,9 +155,18 @@ class Two:
         self.seconds = ended.seconds if ended.status == 0 else self.seconds
         return ended
 
-    def wrong(self, *versions: int, kits_only: bool = False) -> str:
-        """What is wrong with the folder, in words, if it should hold one of these versions alone."""
+    def _split(self) -> tuple[Tree, Tree]:
+        """What lies in the folder of kits, and what of it is somebody's."""
         found = tree(self.out)
+        theirs = {name: held for name, held in found.items() if name.endswith(NOTES)}
+        return {name: held for name, held in found.items() if name not in theirs}, theirs
+
+    def wrong(self, *versions: int, kits_only: bool = False) -> str:
+        """What is wrong with the folder, in words, if it should hold one of these versions alone, and what
+        is somebody's in it."""
+        found, theirs = self._split()
+        if [held for name, held in theirs.items() if name[0] != "."] != [sha256(NOTES.encode()).hexdigest()]:
+            return f"somebody's {NOTES} is gone, or another"
         kits = {name: held for name, held in found.items() if name.count("/") > 1 and name[0] != "."}
         litter = sorted(found.keys() - kits.keys() - ALWAYS)
         for version in versions:

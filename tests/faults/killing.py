@@ -84,7 +84,7 @@ def _reached(two: Two, moment: Moment, process: subprocess.Popen[str]) -> bool:
     """Wait for the moment; False where the build has ended by itself before."""
     if moment.way == "at the end":
         private = two.out / ".building"
-        waited(lambda: process.poll() is not None or any(private.glob("*/manifest.json")), 300.0)
+        waited(lambda: process.poll() is not None or any(private.glob("*/new/manifest.json")), 300.0)
         time.sleep(moment.share)
     else:
         waited(lambda: process.poll() is not None, moment.share * two.seconds)

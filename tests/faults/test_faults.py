@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.faults.__main__ import Record
-from tests.faults.builds import Case, Ended, Two
+from tests.faults.builds import NOTES, Case, Ended, Two
 from tests.faults.killing import WAYS, Moment, Outcome, killed, moments
 from tests.faults.lacking import Tried, judged
 
@@ -55,12 +55,21 @@ def of_the_other(two: Two) -> None:
     sheet(two).write_bytes(b"%PDF-1.7 of another version")
 
 
+def clear(out: Path) -> None:
+    """All of the kit is gone, but for what is somebody's."""
+    for path in out.rglob("*"):
+        if path.is_file() and path.name != Path(NOTES).name:
+            path.unlink()
+
+
 SPOILT: dict[str, tuple[Callable[[Two], object], str]] = {
     "a file gone": (lambda two: sheet(two).unlink(), "pieces.pdf is missing"),
     "a file of another kit": (of_the_other, "pieces.pdf is other"),
     "a file too many": (lambda two: (sheet(two).parent / "x").touch(), "x is other"),
     "half a file": (lambda two: os.truncate(sheet(two), 100), "pieces.pdf is other"),
-    "no kit": (lambda two: shutil.rmtree(two.out), "manifest.json is missing"),
+    "no kit": (lambda two: clear(two.out), "manifest.json is missing"),
+    "no notes": (lambda two: next(two.out.rglob(Path(NOTES).name)).unlink(), "is gone, or another"),
+    "other notes": (lambda two: next(two.out.rglob(Path(NOTES).name)).write_text("x"), "is gone, or another"),
     "half an index": (lambda two: os.truncate(two.out / "index.html", 9), "the index is none of the two"),
     "a journal": (
         lambda two: (sheet(two).parents[1] / "en-a4.swap").touch(),

@@ -17,7 +17,9 @@ def test_golden_calibration(
 ) -> None:
     written: list[tuple[Sequence[Page], dict[str, str]]] = []
     monkeypatch.setattr(
-        pdf, "write", lambda pages, path, **told: (written.append((pages, told)), path.write_bytes(b""))
+        pdf,
+        "write",
+        lambda pages, path, **told: (written.append((pages, told)), path.write_bytes(b"startxref")),
     )
     for paper, locale, printer in (("a4", "en", "hp"), ("letter", "es", "")):
         calibration.write(tmp_path / "sheet.pdf", PAPERS[paper], locale, printer)

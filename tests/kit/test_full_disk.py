@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests import command
+from tests import command, made
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLE = ROOT / "tests" / "games" / "plain" / "sample"
@@ -26,9 +26,7 @@ SIZES = {"the first sheet": 20_000, "a book": 700_000}
 
 @pytest.mark.parametrize("stopped", SIZES)
 def test_a_build_without_room_ends_in_a_message(tmp_path: Path, stopped: str) -> None:
-    kit = tmp_path / "out" / "hedgerow" / "en-a4"
-    kit.mkdir(parents=True)
-    (kit / "board.pdf").write_bytes(b"the old kit")
+    kit = made.kit(tmp_path / "out" / "hedgerow" / "en-a4", {"board.pdf": b"the old kit"})
     build = ("build", str(SAMPLE), "--locale", "en", "--paper", "a4", "--out", "out")
     done = limited(SIZES[stopped], *build, cwd=tmp_path)
     assert done.returncode == 2
@@ -40,19 +38,21 @@ def test_a_build_without_room_ends_in_a_message(tmp_path: Path, stopped: str) ->
     assert "Traceback" not in done.stderr
     assert "terminate" not in done.stderr
     left = {path.relative_to(tmp_path / "out").as_posix() for path in (tmp_path / "out").rglob("*")}
-    assert left == {".pnp.lock", "index.html", "hedgerow", "hedgerow/en-a4", "hedgerow/en-a4/board.pdf"}
+    assert left == {".pnp.lock", "index.html", "hedgerow", "hedgerow/en-a4", "hedgerow/en-a4/board.pdf"} | {
+        "hedgerow/en-a4/manifest.json"
+    }
     assert (kit / "board.pdf").read_bytes() == b"the old kit"
 
 
 def test_an_index_without_room_leaves_the_old_one(tmp_path: Path) -> None:
     (tmp_path / "out").mkdir()
-    (tmp_path / "out" / "index.html").write_text("the old index")
+    before = made.file(tmp_path / "out" / "index.html", "the old index")
     build = ("build", str(SAMPLE), "--locale", "en", "--paper", "a4", "--out", "out")
     done = limited(1000, *build, cwd=tmp_path)
     assert done.returncode == 2
     assert f"pnp: {Path('out/index.html')}: a file is larger than the system allows" in done.stderr
     assert "Traceback" not in done.stderr
-    assert (tmp_path / "out" / "index.html").read_text() == "the old index"
+    assert (tmp_path / "out" / "index.html").read_bytes() == before
     assert sorted(path.name for path in (tmp_path / "out").iterdir()) == [".pnp.lock", "index.html"]
 
 
@@ -64,13 +64,13 @@ def test_an_index_without_room_leaves_the_old_one(tmp_path: Path) -> None:
     ],
 )
 def test_a_file_without_room_leaves_the_old_one(tmp_path: Path, arguments: tuple[str, ...]) -> None:
-    made = tmp_path / arguments[-1]
-    made.write_text("old")
+    path = tmp_path / arguments[-1]
+    before = made.file(path, "old startxref")
     done = limited(1000, *arguments, cwd=tmp_path)
     assert done.returncode == 2
-    assert done.stderr.startswith(f"pnp: {made.name}: a file is larger than the system allows")
-    assert made.read_text() == "old"
-    assert [path.name for path in tmp_path.iterdir()] == [made.name]
+    assert done.stderr.startswith(f"pnp: {path.name}: a file is larger than the system allows")
+    assert path.read_bytes() == before
+    assert [path.name for path in tmp_path.iterdir()] == [path.name]
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no device that is always full")

@@ -78,16 +78,14 @@ def test_the_output_folder_itself_may_be_a_link(tmp_path: Path) -> None:
     assert [path.name for path in (tmp_path / "disk").iterdir()] == [kit.LOCK]
 
 
-def test_a_journal_that_is_none_is_told_and_stops_no_build(tmp_path: Path, victim: Path) -> None:
+def test_a_journal_of_older_versions_is_not_looked_at(tmp_path: Path, victim: Path) -> None:
     game = tmp_path / "output" / "another-game"
     game.mkdir(parents=True)
     lie = '{"old": "../../victim", "new": "../../victim", "target": "../../victim"}'
     (game / "es-a4.swap").write_text(lie)
     events = kit.build([planned(tmp_path / "output")], gate.refuse_drawing)
-    first, second = next(events), next(events)
+    assert next(events).kind == "started"
     events.close()
-    assert (first.kind, second.kind) == ("warning", "started")
-    assert "another-game/es-a4.swap: left alone" in Path(first.detail).as_posix()
     assert (game / "es-a4.swap").read_text() == lie
     assert (victim / "file").read_text() == "precious"
 

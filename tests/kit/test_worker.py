@@ -14,7 +14,9 @@ import pytest
 
 from pnp.errors import KitError, LayoutError
 from pnp.kit import worker
+from pnp.kit.exchange import swap
 from pnp.kit.plan import Options, Plan
+from tests import made
 
 
 def plan(out: Path, locale: str = "es") -> Plan:
@@ -60,10 +62,7 @@ def hungry(plan: Plan, folder: Path, say: Callable[[str], None]) -> None:
 
 
 def old_kit(out: Path) -> Path:
-    target = plan(out).target
-    target.mkdir(parents=True)
-    (target / "file").write_text("old")
-    return target
+    return made.kit(plan(out).target, {"file": b"old"})
 
 
 def test_kits_are_built_side_by_side_and_named_as_they_come(tmp_path: Path) -> None:
@@ -106,7 +105,7 @@ def test_a_crash_takes_no_other_kit_of_its_game_with_it(tmp_path: Path) -> None:
     ends = {event.plan.options.locale: event.kind for event in events}
     assert ends == {"es": "done", "en": "failed", "el": "done", "fr": "done"}
     assert sorted(path.name for path in (tmp_path / "one").iterdir()) == ["el-a4", "es-a4", "fr-a4"]
-    assert not (tmp_path / worker.PRIVATE).exists()
+    assert not (tmp_path / swap.PRIVATE).exists()
 
 
 def test_each_kit_has_its_own_time(tmp_path: Path) -> None:
@@ -124,7 +123,7 @@ def test_a_refusal_travels_whole_and_leaves_the_old_kit(tmp_path: Path) -> None:
     assert last.kind == "failed"
     assert isinstance(last.error, LayoutError)
     assert str(last.error) == "card 7: does not fit; expected 3 mm; found 4 mm\n  hint: smaller"
-    assert [path.name for path in target.iterdir()] == ["file"]
+    assert sorted(path.name for path in target.iterdir()) == ["file", "manifest.json"]
     assert sorted(path.name for path in tmp_path.iterdir()) == ["game"]
 
 
@@ -169,14 +168,15 @@ def test_leaving_early_stops_the_workers(tmp_path: Path) -> None:
         os.kill(pid, 0)
     with pytest.raises(OSError):  # noqa: PT011  # each system has its own for who is not there
         os.kill(pid, 0)
-    assert not (tmp_path / worker.PRIVATE).exists()
+    assert not (tmp_path / swap.PRIVATE).exists()
 
 
 def test_what_a_killed_parent_left_is_removed(tmp_path: Path) -> None:
     target = old_kit(tmp_path)
-    (tmp_path / worker.PRIVATE / "game-x").mkdir(parents=True)
-    worker.clean(tmp_path)
-    assert not (tmp_path / worker.PRIVATE).exists()
+    (swap.begin(tmp_path).new / "board.pdf").write_text("half a kit")
+    assert swap.recover(tmp_path) == []
+    swap.leave(tmp_path)
+    assert not (tmp_path / swap.PRIVATE).exists()
     assert (target / "file").read_text() == "old"
 
 
@@ -190,7 +190,7 @@ def writing(plan: Plan, folder: Path, say: Callable[[str], None]) -> None:
 def test_files_for_the_moment_lie_with_the_kit_and_go_with_it(tmp_path: Path) -> None:
     events = list(worker.run([plan(tmp_path)], writing))
     (private,) = (event.detail for event in events if event.kind == "step")
-    assert Path(private).is_relative_to(tmp_path / worker.PRIVATE)
+    assert Path(private).is_relative_to(tmp_path / swap.PRIVATE)
     assert events[-1].kind == "done"
     assert [path.name for path in tmp_path.rglob("*")] == ["game", "es-a4"]
 

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 from translate.storage import pypo  # type: ignore[import-untyped]
 
-from pnp.errors import DefinitionError, UnknownName
+from pnp.errors import DefinitionError, KitError, UnknownName
 from pnp.resources import RULES, TEMPLATES
 from pnp.rulebook import catalog, extraction
 from pnp.rulebook.words import Words
-from pnp.translation import examined
+from pnp.translation import examined, updating
 from tests.rulebook.tiny_game import FACTS, FOLDER
 
 
@@ -45,9 +45,9 @@ def test_an_update_changes_nothing_where_nothing_has_changed(tmp_path: Path, lan
     path.parent.mkdir()
     path.write_bytes((FOLDER / "locale" / f"{language}.po").read_bytes())
     messages = extraction.extract(FOLDER, FACTS)
-    catalog.update(path, messages)
+    updating.update(path, messages)
     once = path.read_bytes()
-    catalog.update(path, messages)
+    updating.update(path, messages)
     assert path.read_bytes() == once
     assert b"Date" not in once
     assert not examined(path)
@@ -58,7 +58,7 @@ def test_an_update_keeps_translations_marks_changes_and_sets_aside_what_is_gone(
     path.parent.mkdir()
     path.write_bytes((FOLDER / "locale" / "es.po").read_bytes())
     messages = extraction.extract(FOLDER, (("Hexagons for %(players)s people", "title"), ("new", "")))
-    catalog.update(path, messages)
+    updating.update(path, messages)
     text = path.read_text(encoding="utf-8")
     assert '#~ msgstr "Explorador"' in text
     spanish = catalog.load("es", tmp_path)
@@ -73,13 +73,96 @@ def test_an_update_loses_nothing_of_a_translators_work(tmp_path: Path) -> None:
     path.parent.mkdir()
     head = '# Translators: Ana\nmsgid ""\nmsgstr ""\n"Language: es\\n"\n"X-Generator: Poedit 3.4\\n"\n\n'
     path.write_text(head + '# no better word\nmsgid "Scout"\nmsgstr "Explorador"\n', encoding="utf-8")
-    catalog.update(path, extraction.extract(FOLDER, (("Scout", "piece"),)))
+    updating.update(path, extraction.extract(FOLDER, (("Scout", "piece"),)))
     assert path.read_text(encoding="utf-8").startswith(head)
-    catalog.update(path, extraction.extract(FOLDER, ()))
+    updating.update(path, extraction.extract(FOLDER, ()))
     assert catalog.load("es", tmp_path).gettext("Scout") == "Scout"
-    catalog.update(path, extraction.extract(FOLDER, (("Scout", "piece"),)))
+    updating.update(path, extraction.extract(FOLDER, (("Scout", "piece"),)))
     assert catalog.load("es", tmp_path).gettext("Scout") == "Explorador"
     assert "# no better word" in path.read_text(encoding="utf-8")
+
+
+HEAD = '# Copyright: Ana\n\nmsgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+
+
+def test_an_update_keeps_comments_around_a_header_of_one_line_and_at_the_end(tmp_path: Path) -> None:
+    path = tmp_path / "es.po"
+    path.write_text(HEAD + 'msgid "Scout"\nmsgstr "Explorador"\n\n# ask Ana\n', encoding="utf-8")
+    for _ in range(2):
+        updating.update(path, extraction.extract(FOLDER, (("Scout", "piece"),)))
+        text = path.read_text(encoding="utf-8")
+        assert text.startswith(HEAD)
+        assert text.endswith("\n# ask Ana\n")
+        assert text.count("ask Ana") == 1
+
+
+LOSSY = {
+    "two translations": (
+        HEAD
+        + 'msgid "Scout"\nmsgstr "A"\n\nmsgctxt "c"\nmsgid "Scout"\nmsgstr "A"\n\n'
+        + 'msgid ""\n"Scout"\nmsgstr "B"\n',
+        "utf-8",
+        "es.po:13: this message stands here twice; expected each message once; found the first in line 6",
+    ),
+    "another encoding": (
+        HEAD.replace("UTF-8", "ISO-8859-1") + 'msgid "A"\nmsgstr "ñ"\n',
+        "latin-1",
+        "another encoding",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", LOSSY)
+def test_a_catalog_of_which_something_would_be_lost_is_not_updated(tmp_path: Path, name: str) -> None:
+    text, encoding, told = LOSSY[name]
+    path = tmp_path / "es.po"
+    path.write_bytes(text.encode(encoding))
+    with pytest.raises(DefinitionError) as caught:
+        updating.update(path, extraction.extract(FOLDER, (("Scout", "piece"),)))
+    assert told in str(caught.value)
+    assert path.read_bytes() == text.encode(encoding)
+
+
+def test_an_update_goes_through_a_link_and_keeps_permissions(tmp_path: Path) -> None:
+    real = tmp_path / "real.po"
+    real.write_text('msgid "Scout"\nmsgstr "Explorador"\n', encoding="utf-8")
+    real.chmod(0o640)
+    mode = real.stat().st_mode
+    (tmp_path / "es.po").symlink_to(real)
+    (tmp_path / ".es.po.new").write_text("somebody's")
+    updating.update(tmp_path / "es.po", extraction.extract(FOLDER, (("Scout", "piece"),)))
+    assert (tmp_path / "es.po").is_symlink()
+    assert 'msgid "The board"' in real.read_text(encoding="utf-8")
+    assert real.stat().st_mode == mode
+    assert (tmp_path / ".es.po.new").read_text() == "somebody's"
+
+
+def test_a_catalog_that_may_only_be_read_is_not_updated(tmp_path: Path) -> None:
+    path = tmp_path / "es.po"
+    path.write_text('msgid "Scout"\nmsgstr "Explorador"\n', encoding="utf-8")
+    before = path.read_bytes()
+    path.chmod(0o444)
+    with pytest.raises(KitError, match="cannot be written"):
+        updating.update(path, extraction.extract(FOLDER, (("Scout", "piece"),)))
+    assert path.read_bytes() == before
+
+
+def test_a_template_is_written_over_one_of_pnp_s_and_over_no_other(tmp_path: Path) -> None:
+    path = tmp_path / catalog.TEMPLATE
+    updating.write_template(path, extraction.extract(FOLDER, (("Scout", "piece"),)))
+    updating.write_template(path, extraction.extract(FOLDER, FACTS))
+    text = path.read_text(encoding="utf-8")
+    for other in (
+        text.replace('msgid "The board"', '# mine\nmsgid "The board"'),
+        text.replace('msgstr ""\n\n', 'msgstr "x"\n\n', 1),
+        text.replace("MIME", "X-Mine"),
+        "",
+    ):
+        assert other != text
+        path.write_text(other, encoding="utf-8", newline="\n")
+        with pytest.raises(KitError, match="something else lies"):
+            updating.write_template(path, extraction.extract(FOLDER, FACTS))
+        assert path.read_text(encoding="utf-8") == other
 
 
 def test_what_is_fuzzy_tells_what_its_english_was_until_it_is_looked_at(tmp_path: Path) -> None:
@@ -89,10 +172,10 @@ def test_what_is_fuzzy_tells_what_its_english_was_until_it_is_looked_at(tmp_path
     changed = extraction.extract(FOLDER, (("Hexagons for %(players)s people", "title"),))
     was = '#| msgid "Hexagons for %(players)s"'
     for _ in range(2):
-        catalog.update(path, changed)
+        updating.update(path, changed)
         assert path.read_text(encoding="utf-8").count(was) == 1
     path.write_text(path.read_text(encoding="utf-8").replace("#, fuzzy, ", "#, "), encoding="utf-8")
-    catalog.update(path, changed)
+    updating.update(path, changed)
     assert was[3:] not in path.read_text(encoding="utf-8")
 
 
@@ -101,7 +184,7 @@ def test_a_translation_follows_its_message_under_a_context(tmp_path: Path) -> No
     path.parent.mkdir()
     text = "A piece moves **one cell**, in any of %(directions)s directions."
     path.write_text(f'msgid "{text}"\nmsgstr "Mueve en %(directions)s."\n', encoding="utf-8")
-    catalog.update(path, extraction.extract(FOLDER, ()))
+    updating.update(path, extraction.extract(FOLDER, ()))
     spanish = catalog.load("es", tmp_path)
     assert spanish.pgettext("move.step", text) == "Mueve en %(directions)s."
     assert "fuzzy" not in path.read_text(encoding="utf-8").partition("Mueve")[2]

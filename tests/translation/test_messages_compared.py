@@ -10,7 +10,7 @@ import pytest
 
 from pnp import resources
 from pnp.rulebook import catalog
-from pnp.translation import Fault, examined
+from pnp.translation import Fault, examined, updating
 from tests.languages import SPREAD
 
 LANGUAGES = (*SPREAD, "de", "pl")
@@ -36,7 +36,8 @@ def rewritten(folder: Path, original: Path, change: Callable[[list[catalog.Messa
     read = catalog.read(original)
     seeded = change([message for message in read if message.id])
     path = folder / original.name
-    catalog._write(path, read, catalog._head(original))
+    head = updating.find_head(original.read_text(encoding="utf-8"))
+    path.write_text(head + updating.lay_out(read), encoding="utf-8", newline="\n")
     before = before_it(original)
     assert len(before) <= MOST
     found = {fault.message for fault in compared(path)} - before

@@ -46,8 +46,7 @@ def test_a_file_that_was_cut_short_counts_as_none(path: Path, length: int) -> No
 @pytest.mark.parametrize(
     "content",
     [
-        b"\xff\xfe\x00",
-        b"\n",
+        b"",
         f"pnp: proved drawings, 1\n{key(1)}\n".encode(),
         f"pnp: proved drawings, 1\n{key(1)}\nsha256 {key(2)}\n".encode(),
         f"pnp: proved drawings, 2\n{key(1)}\nsha256 ".encode()
@@ -60,6 +59,21 @@ def test_what_nobody_wrote_counts_as_none(path: Path, content: bytes) -> None:
     assert key(1) not in Ledger("code", path)
     Ledger("code", path).add([key(3)])
     assert key(3) in Ledger("code", path)
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe\x00", b"\n", b"my proofs\n"])
+def test_a_file_of_somebody_else_s_stays(path: Path, content: bytes) -> None:
+    """Under the very name, under that of an older program, and under that of one that was never finished."""
+    others = [path, path.with_name("game-fedcba9876543210.txt"), path.with_name("notes.new")]
+    path.parent.mkdir(parents=True)
+    for other in others:
+        other.write_bytes(content)
+        os.utime(other, (1_000_000, 1_000_000))
+    for number in range(6):
+        Ledger("code", path.with_name(f"game-{number:016x}.txt")).add([key(1)])
+        Ledger("code", path).add([key(2)])
+    assert [other.read_bytes() for other in others] == [content] * 3
+    assert len(list(path.parent.iterdir())) == len(others) + ledger.KEPT
 
 
 def test_a_changed_key_spoils_the_file(path: Path) -> None:
@@ -142,13 +156,13 @@ def test_who_is_interrupted_while_writing_leaves_all_as_it_was(
 def test_files_of_older_programs_and_unfinished_ones_go(path: Path) -> None:
     path.parent.mkdir(parents=True)
     other = path.with_name("game-of-others-0123456789abcdef.txt")
-    left = path.with_name("game-0123456789abcdefxyz.new")
-    for each in (other, left):
-        each.write_text("")
+    empty, half = (path.with_name(f"game-0123456789abcdef{end}.new") for end in ("xyz_1234", "xyz_5678"))
+    for each, text in ((other, ledger._HEAD), (empty, ""), (half, ledger._HEAD)):
+        each.write_text(text)
         os.utime(each, (1, 1))
     for number in range(5):
         older = path.with_name(f"game-{number:016}.txt")
-        older.write_text("")
+        older.write_text(ledger._HEAD)
         os.utime(older, (time.time() - 100 - number, time.time() - 100 - number))
     Ledger("code", path).add([key(1)])
     kept = {path.name, other.name, "game-0000000000000000.txt", "game-0000000000000001.txt"}

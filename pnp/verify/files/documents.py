@@ -108,7 +108,7 @@ def whole(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         elif (found := holding.digest(kit.folder / path)) != file.sha256:
             yield self.error(path, f"expected the sha256 {file.sha256[:12]}..., found {found[:12]}...")
     for path, why in odd.items():
-        yield self.error(path, f"{why}, and was not read", "a kit holds files alone; build it again")
+        yield self.error(path, f"{why}, and was not read", "a kit holds files alone; move it out of the kit")
     for path in sorted(sound - set(listed) - {manifest.NAME}):
         yield self.error(path, "is not in the manifest")
 

@@ -11,6 +11,7 @@ from babel.messages import Catalog, Message
 
 from pnp import resources
 from pnp.rulebook import catalog
+from pnp.translation import updating
 from pnp.verify.files import books
 from tests.broken.catalogs import DEFECTS, EXCHANGED, Exchanged, Slip
 
@@ -32,6 +33,12 @@ def part(all_of_them: Sequence[Message], language: str) -> Catalog:
             each.id, each.string, flags=each.flags, auto_comments=each.auto_comments, context=each.context
         )
     return made
+
+
+def write(path: Path, made: Catalog, original: Path) -> None:
+    """Write a catalog with the header of another one."""
+    head = updating.find_head(original.read_text(encoding="utf-8"))
+    path.write_text(head + updating.lay_out(made), encoding="utf-8", newline="\n")
 
 
 def found(
@@ -59,7 +66,7 @@ def test_a_slip_in_a_catalog_is_found(
 ) -> None:
     everything = messages(slip.game, slip.language)
     path = tmp_path / f"{slip.language}.po"
-    head = catalog._head(resources.RULES / slip.game / "locale" / f"{slip.language}.po")
+    original = resources.RULES / slip.game / "locale" / f"{slip.language}.po"
     for start in range(len(everything)):
         kept = everything[start : start + KEPT]
         made = part(kept, slip.language)
@@ -67,9 +74,9 @@ def test_a_slip_in_a_catalog_is_found(
             break
     else:
         pytest.fail("no message can suffer it")
-    catalog._write(path, part(kept, slip.language), head)
+    write(path, part(kept, slip.language), original)
     assert found(path, kept, slip.language, monkeypatch) == []
-    catalog._write(path, made, head)
+    write(path, made, original)
     assert set(found(path, kept, slip.language, monkeypatch)) == {(code, "error")}
 
 
@@ -91,7 +98,7 @@ def test_two_translations_in_each_other_s_place_are_found(
     )
     one.string, other.string = other.string, one.string
     path = tmp_path / original.name
-    catalog._write(path, read, catalog._head(original))
+    write(path, read, original)
     told = found(path, (), slip.language, monkeypatch)
     assert {each for each, _ in told} == {code}
     assert (code, "warning") in told  # beside what their words lack

@@ -1,0 +1,97 @@
+"""Seals: how pnp knows again what it wrote, so that it overwrites nothing else.
+
+A sealed file carries the sha256 of its own other bytes, where its format takes a comment. The seal breaks as
+soon as anybody changes the file: then it is theirs. `fresh` is the one way in which pnp writes a file to a
+place where somebody's may lie: index.html, zips, books, pages of differences and test sheets.
+"""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from hashlib import sha256
+from pathlib import Path
+
+from pnp.errors import KitError
+from pnp.system import disk
+
+_WORDS = b"pnp sha256 "
+_MARK = rb"pnp sha256 ([0-9a-f]{64})"
+_SEAL = re.compile(rb'<!-- %b -->\n\Z|%% %b\n|,\n "seal": "%b"|%b\Z' % ((_MARK,) * 4))
+_TAIL = 4096
+"""Bytes at the end of a file among which the seal lies."""
+_LENGTH = len(_WORDS) + 64
+
+LARGEST = 2_000_000_000
+"""Bytes of a file that are looked at; what is larger is not pnp's."""
+
+
+def add_seal(data: bytes, kind: str) -> bytes:
+    """Return a file's bytes with a seal; `kind` is its suffix: .html, .pdf, .zip or .json.
+
+    HTML has it in a comment at the end, PDF in a comment before `startxref`, a zip as its comment, and an
+    object of JSON, indented by one blank, as its last key.
+    """
+    if kind == ".zip":
+        if data[-22:-18] != b"PK\5\6":
+            raise ValueError("a zip with a comment takes no seal")
+        data = data[:-2] + _LENGTH.to_bytes(2, "little")
+    before, after, follows = {
+        ".html": (b"<!-- ", b" -->\n", b""),
+        ".pdf": (b"% ", b"\n", b"startxref"),
+        ".zip": (b"", b"", b""),
+        ".json": (b',\n "seal": "', b'"', b"\n}"),
+    }[kind]
+    at = data.rindex(follows)  # of nothing, the end
+    mark = before + _WORDS + sha256(data).hexdigest().encode() + after
+    return data[:at] + mark + data[at:]
+
+
+def has_whole_seal(data: bytes) -> bool:
+    """Return whether a file's bytes have a seal, and are those that it was made for."""
+    start = max(0, len(data) - _TAIL)
+    found = list(_SEAL.finditer(data, start))
+    if not found:
+        return False
+    last = found[-1]
+    rest = data[: last.start()] + data[last.end() :]
+    return sha256(rest).hexdigest().encode() in last.groups()
+
+
+def find_obstacle(path: Path) -> str:
+    """Return why a file may not be overwritten, as a clause after "it"; empty where nothing is there or pnp
+    wrote what is there. Raises KitError where it cannot be read."""
+    try:
+        if odd := disk.oddity(path, LARGEST):
+            return odd
+        return "" if has_whole_seal(path.read_bytes()) else "was not written by pnp, or was changed since"
+    except FileNotFoundError:
+        return ""
+    except OSError as error:
+        raise disk.refusal(error, path) from None
+
+
+@contextmanager
+def fresh(path: Path) -> Iterator[Path]:
+    """Yield a path to write to; its file, sealed, then takes the place of `path` in one step.
+
+    Raises KitError where something lies there that pnp did not write, before and after the file is made, and
+    where the system refuses. Whatever goes wrong leaves what was there as it was.
+    """
+    was_there = _refuse_obstacle(path)
+    with disk.fresh(path, is_new=not was_there) as new:
+        yield new
+        new.write_bytes(add_seal(new.read_bytes(), path.suffix))
+        _refuse_obstacle(path)
+
+
+def _refuse_obstacle(path: Path) -> bool:
+    """Raise KitError for what pnp did not write; return whether there is anything."""
+    if odd := find_obstacle(path):
+        raise KitError(
+            "something else lies where pnp writes",
+            place=str(path),
+            expected="no file, or one that pnp wrote",
+            found=f"it {odd}",
+            hint="move it away or delete it, or have pnp write elsewhere",
+        )
+    return path.exists()

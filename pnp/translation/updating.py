@@ -1,0 +1,158 @@
+"""Catalogs brought up to date, with every word and comment of their translators; templates for other
+programs."""
+
+import io
+import re
+from itertools import takewhile
+from pathlib import Path
+
+from babel.messages.pofile import denormalize, write_po
+
+from pnp.errors import DefinitionError, KitError
+from pnp.rulebook.catalog import Catalog, forms_of, ids_of, key_of, locale_of, read
+from pnp.system import disk
+
+_WIDTH = 100
+_HEAD = re.compile(r'(?:[ \t]*(?:#.*)?\n)*msgid ""\nmsgstr ".*"\n(?:".*"\n)*')
+_ENTRY = re.compile(r'^(?:msgctxt (".*"(?:\n".*")*)\n)?msgid (".*"(?:\n".*")*)', re.MULTILINE)
+
+
+def update(path: Path, messages: Catalog) -> None:
+    """Bring the .po file at `path` up to date with `messages`, or make it; the same input, the same bytes.
+
+    Translations stay, and with them the translator's comments and header; what is new is empty, what has
+    changed is fuzzy and tells its English as it was, what is gone is kept as a comment (`#~`) until it comes
+    back. Raises DefinitionError for a catalog of which something would be lost, KitError for one that may
+    only be read.
+    """
+    locale = locale_of(path.stem)
+    text = _refuse_lossy(path) if path.is_file() else ""
+    catalog = read(path) if text else Catalog(locale=locale)
+    _come_back(catalog, messages)
+    was = {key_of(message): message.previous_id for message in catalog if message.fuzzy}
+    catalog.update(messages)
+    for message in catalog:
+        if message.fuzzy and not message.previous_id:
+            message.previous_id = was.get(key_of(message), [])
+    _forget_twins(catalog)
+    head = find_head(text) or _new_head(path.stem, str(catalog.plural_forms))
+    disk.rewrite(path, (head + lay_out(catalog) + _find_tail(text)).encode())
+
+
+def write_template(path: Path, messages: Catalog) -> None:
+    """Write what there is to translate as a template for other programs; the same input, the same bytes.
+
+    Raises KitError where a template lies that pnp did not write, or that somebody has changed.
+    """
+    head = _new_head("", "nplurals=2; plural=(n != 1);")
+    if path.exists() and not _is_template(path, head):
+        raise KitError(
+            "something else lies where pnp writes",
+            place=str(path),
+            expected="no file, or a template that pnp wrote",
+            found="another one, or one that was changed",
+            hint="move it away or delete it",
+        )
+    disk.rewrite(path, (head + lay_out(messages)).encode())
+
+
+def _is_template(path: Path, head: str) -> bool:
+    """Return whether a template is one that pnp would write of its messages, with no word of anybody's in
+    it."""
+    try:
+        found = read(path)
+        is_empty = not any(any(forms_of(message)) or message.user_comments for message in found if message.id)
+        return is_empty and (head + lay_out(found)).encode() == path.read_bytes()
+    except (DefinitionError, OSError):
+        return False
+
+
+def _come_back(catalog: Catalog, messages: Catalog) -> None:
+    """Give back what a catalog has for a message under another context or as a comment."""
+    gone = {key_of(message): message for message in catalog.obsolete.values()}
+    plain = {ids_of(message): message for message in (*catalog.obsolete.values(), *catalog) if message.id}
+    have = {key_of(message) for message in catalog if message.id}
+    for message in messages:
+        if not message.id or key_of(message) in have:
+            continue
+        old = gone.get(key_of(message)) or plain.get(ids_of(message))
+        if old is not None:
+            catalog.add(
+                message.id,
+                old.string,
+                context=message.context,
+                flags=old.flags,
+                user_comments=old.user_comments,
+            )
+
+
+def _forget_twins(catalog: Catalog) -> None:
+    """Drop those of the comments that say what a message of the catalog says as well."""
+    said = {(ids_of(message), forms_of(message)) for message in catalog if message.id}
+    for key, message in list(catalog.obsolete.items()):
+        if (ids_of(message), forms_of(message)) in said or not any(forms_of(message)):
+            del catalog.obsolete[key]
+
+
+def find_head(text: str) -> str:
+    """Return the header of a catalog as its translators have left it, comments and all; empty where it has
+    none."""
+    found = _HEAD.match(text)
+    return found[0].strip("\n") + "\n\n" if found else ""
+
+
+def _find_tail(text: str) -> str:
+    """Return the comments behind the last message of a catalog."""
+    lines = text.splitlines()
+    behind = takewhile(
+        lambda line: not line.strip() or (line[0] == "#" and line[1:2] != "~"), reversed(lines)
+    )
+    comments = "\n".join(reversed(list(behind))).strip()
+    return f"{comments}\n" if comments else ""
+
+
+def _refuse_lossy(path: Path) -> str:
+    """Return a catalog's text. Raises DefinitionError where rewriting it would lose something: letters of
+    another encoding, or the second translation of a message that stands there twice."""
+    try:
+        text = path.read_text(encoding="utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError:
+        expected, hint = "UTF-8", f"convert it, and say so in its header: msgconv --to-code=UTF-8 {path.name}"
+        raise DefinitionError(
+            "this catalog has another encoding", place=str(path), expected=expected, hint=hint
+        ) from None
+    starts: dict[tuple[str, str], int] = {}
+    for entry in _ENTRY.finditer(text):
+        key = (denormalize(entry[1] or '""'), denormalize(entry[2]))
+        if (first := starts.setdefault(key, entry.start())) != entry.start():
+            raise DefinitionError(
+                "this message stands here twice",
+                place=f"{path}:{_count_lines(text, entry.start())}",
+                expected="each message once",
+                found=f"the first in line {_count_lines(text, first)}",
+                hint="keep the translation that is right; updating would lose the other one",
+            )
+    return text
+
+
+def _count_lines(text: str, at: int) -> int:
+    return text.count("\n", 0, at) + 1
+
+
+def _new_head(language: str, plurals: str) -> str:
+    return (
+        'msgid ""\nmsgstr ""\n'
+        f'"Language: {language}\\n"\n'
+        '"MIME-Version: 1.0\\n"\n'
+        '"Content-Type: text/plain; charset=UTF-8\\n"\n'
+        '"Content-Transfer-Encoding: 8bit\\n"\n'
+        f'"Plural-Forms: {plurals}\\n"\n\n'
+    )
+
+
+def lay_out(catalog: Catalog) -> str:
+    """Return a catalog as it is written, without its header; the same messages, the same text."""
+    body = io.BytesIO()
+    catalog.charset = "utf-8"
+    write_po(body, catalog, width=_WIDTH, omit_header=True, include_lineno=False, include_previous=True)
+    return body.getvalue().decode()

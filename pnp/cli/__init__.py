@@ -11,8 +11,8 @@ ONE_THREAD = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
 Nothing here multiplies matrices, and a process of one thread can be copied (pnp/system/process.py)."""
 
 FEWER_SWEEPS = (50_000, 20, 20)
-"""Objects, and then sweeps of them, after which Python looks for cycles again. The usual numbers (700, 10, 10)
-make it look three hundred times while modules are imported: a tenth of a second, and nothing is found."""
+"""Objects, and then sweeps of them, after which Python looks for cycles again. By its usual numbers
+(700, 10, 10) it looks hundreds of times while modules are imported: a tenth of a second, to find nothing."""
 
 
 def main() -> None:

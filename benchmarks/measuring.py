@@ -45,7 +45,16 @@ class Size:
         return self.bytes <= self.aim
 
 
-Result = Ratio | Size
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """What could not be measured, and why; an aim that nothing is known of is not reached."""
+
+    name: str
+    why: str
+    reached: bool = False
+
+
+Result = Ratio | Size | Missing
 
 
 def in_turns(
@@ -109,6 +118,9 @@ def table(results: list[Result]) -> str:
     """Results one a line: median, range and aim."""
     lines = [f"{'':<58}{'median':>8}{'min':>8}{'max':>8}{'aim':>8}"]
     for result in results:
+        if isinstance(result, Missing):
+            lines += [f"{result.name:<58}{'not measured':>14}", f"    {result.why}"]
+            continue
         if isinstance(result, Size):
             aim = f"{result.aim / 1024:.0f} kB"
             row = f"{result.name:<58}{f'{result.bytes / 1024:.0f} kB':>8}{'':>16}{aim:>8}"

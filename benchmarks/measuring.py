@@ -95,7 +95,7 @@ def processor(*arguments: str, python: str = "", cache: Path | None = None) -> f
     the process fails.
     """
     known = {} if python else environment()
-    before = os.times()
+    before = spent()
     run(
         [python or sys.executable, *arguments],
         cwd=None if python else ROOT,
@@ -104,8 +104,13 @@ def processor(*arguments: str, python: str = "", cache: Path | None = None) -> f
         stderr=DEVNULL,
         check=True,
     )
-    after = os.times()
-    return after.children_user - before.children_user + after.children_system - before.children_system
+    return spent() - before
+
+
+def spent() -> float:
+    """Return the processor time of the processes that this one has started and that have ended."""
+    times = os.times()
+    return times.children_user + times.children_system
 
 
 def environment() -> dict[str, str]:

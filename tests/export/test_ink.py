@@ -89,7 +89,7 @@ def test_pages_have_each_their_own(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("letter", "OilB8g")
 def test_letters_have_the_area_that_is_painted(letter: str, tmp_path: Path) -> None:
-    """Counters are left out: an O is less than a disc. Strokes that overlap, as in an i, count twice there."""
+    """Counters are left out: an O is less than a disc. Where strokes overlap they count twice."""
     text = set_line(letter, SERIF, 60, BLACK, (50, 55), anchor="middle")
     (there,) = printed(tmp_path, page(text))
     assert _glyph_area(text.glyphs[0][0]) * 60**2 == pytest.approx(there * 100 * 80, rel=0.06)

@@ -10,8 +10,8 @@ from functools import lru_cache
 from typing import Any
 
 from fontTools.pens.areaPen import AreaPen
-from pypdfium2 import PdfDocument, PdfPage
 
+from pnp.export import png
 from pnp.export.content import Painter
 from pnp.scene import (
     IDENTITY,
@@ -57,17 +57,11 @@ def ink(pages: Sequence[Page]) -> list[float]:
         sheets.append((page.drawing.width, page.drawing.height, sink.taken()))
     # Most backs of a deck differ in words alone.
     unlike = tuple(dict.fromkeys(sheets))
-    with PdfDocument(_document(unlike, sink.forms)) as document:
-        printed = dict(zip(unlike, map(_pixels, document), strict=True))
+    printed = dict(zip(unlike, png.pixels(_document(unlike, sink.forms), DPI), strict=True))
     return [
         1.0 - float(pixels.mean(dtype="float64")) / 255.0 + _lettering(page, pixels)
         for page, pixels in ((page, printed[sheet]) for page, sheet in zip(pages, sheets, strict=True))
     ]
-
-
-def _pixels(page: PdfPage) -> Any:
-    """Return red, green and blue of each pixel; a copy, since those of a page go with its document."""
-    return page.render(scale=DPI / 72, rev_byteorder=True).to_numpy()[:, :, :3].copy()
 
 
 def _lettering(page: Page, pixels: Any) -> float:

@@ -45,7 +45,16 @@ class Size:
         return self.bytes <= self.aim
 
 
-Result = Ratio | Size
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """What could not be measured, and why; an aim that nothing is known of is not reached."""
+
+    name: str
+    why: str
+    reached: bool = False
+
+
+Result = Ratio | Size | Missing
 
 
 def in_turns(
@@ -86,7 +95,7 @@ def processor(*arguments: str, python: str = "", cache: Path | None = None) -> f
     the process fails.
     """
     known = {} if python else environment()
-    before = os.times()
+    before = spent()
     run(
         [python or sys.executable, *arguments],
         cwd=None if python else ROOT,
@@ -95,8 +104,13 @@ def processor(*arguments: str, python: str = "", cache: Path | None = None) -> f
         stderr=DEVNULL,
         check=True,
     )
-    after = os.times()
-    return after.children_user - before.children_user + after.children_system - before.children_system
+    return spent() - before
+
+
+def spent() -> float:
+    """Return the processor time of the processes that this one has started and that have ended."""
+    times = os.times()
+    return times.children_user + times.children_system
 
 
 def environment() -> dict[str, str]:
@@ -109,6 +123,9 @@ def table(results: list[Result]) -> str:
     """Results one a line: median, range and aim."""
     lines = [f"{'':<58}{'median':>8}{'min':>8}{'max':>8}{'aim':>8}"]
     for result in results:
+        if isinstance(result, Missing):
+            lines += [f"{result.name:<58}{'not measured':>14}", f"    {result.why}"]
+            continue
         if isinstance(result, Size):
             aim = f"{result.aim / 1024:.0f} kB"
             row = f"{result.name:<58}{f'{result.bytes / 1024:.0f} kB':>8}{'':>16}{aim:>8}"

@@ -1,4 +1,4 @@
-"""Ninety-two different cards of a stranger: a game.toml, and what is written on them."""
+"""Ninety-two different cards of a stranger with one back: a game.toml, and what is written on them."""
 
 from pathlib import Path
 
@@ -44,6 +44,7 @@ kind = "card"
 name = "{name}"
 text = "{text}"
 copies = 1
+back = "deck"
 source = "stated: my own design"
 """
 

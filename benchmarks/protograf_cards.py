@@ -7,7 +7,7 @@ import json
 import sys
 from pathlib import Path
 
-from protograf import Card, Create, Data, Deck, Save, T, circle, rectangle, star, text
+from protograf import Card, CardBack, Create, Data, Deck, Save, T, circle, rectangle, star, text
 
 
 def main(source: str, target: str) -> None:
@@ -23,6 +23,12 @@ def main(source: str, target: str) -> None:
         star(cx=3.15, cy=2.6, radius=1.6, rays=12, fill="#40735F", stroke=None),
         text(text=T("{{ NAME }}"), x=3.15, y=5.6, font_size=14),
         text(text=T("{{ TEXT }}"), x=0.45, y=6.0, width=5.4, height=2.4, font_size=9.5, wrap=True),
+    )
+    CardBack(
+        "*",
+        rectangle(x=0.4, y=0.4, width=5.5, height=8.0, fill="#40735F", stroke=None),
+        circle(cx=3.15, cy=4.4, radius=2.0, fill="white"),
+        star(cx=3.15, cy=4.4, radius=1.6, rays=12, fill="#40735F", stroke=None),
     )
     Save()
 

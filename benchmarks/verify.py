@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from benchmarks.measuring import Ratio, Result, process, processor
 
-ROUNDS = 1
+ROUNDS = 3
 
 AIM = 2.0
 

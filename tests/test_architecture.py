@@ -54,7 +54,7 @@ HOMES = {
     "cairosvg": ("verify",),
     "coloraide": ("verify.drawing.colour",),
     "filelock": ("kit",),
-    "fontTools": ("text", "export.hidden", "pictures.geometry"),
+    "fontTools": ("text", "export.hidden", "export.ink", "pictures.geometry"),
     "fontpkg": ("text", "rulebook.fonts"),
     "jinja2": ("rulebook", "kit"),
     "junitparser": ("verify.report.junit",),

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks.plain_cards import write_game
+
 ROOT = Path(__file__).parent.parent
 
 HEAVY = {
@@ -79,3 +81,40 @@ def test_only_workers_load_what_draws(tmp_path: Path) -> None:
     assert "pydantic" in packages
     drawing = {"reportlab", "typst", "uharfbuzz", "shapely", "numpy", "pikepdf", "pypdfium2", "svgwrite"}
     assert packages & drawing == set()
+
+
+UNNEEDED = {
+    "coloraide": "the plain theme is proved by the tests",
+    "tinycss2": "no SVG of a stranger is read",
+    "tree_sitter": "nothing is wrong",
+    "wcwidth": "nobody plays at a terminal",
+}
+"""What a plain deck can be built without, and why."""
+
+PRODUCE = """
+import sys
+from pathlib import Path
+from pnp.kit import artwork, plan, produce
+from pnp.verify import gate
+folder, out = map(Path, sys.argv[1:])
+made = plan.Plan("plain-cards", folder, plan.Options("en", "a4"), out)
+out.mkdir()
+produce.produce(made, out, lambda step: None, check=gate.refuse_drawing)
+print(*sorted({name.partition(".")[0] for name in sys.modules}))
+"""
+"""All that a worker does."""
+
+
+def test_a_plain_deck_is_built_without_what_it_does_not_need(tmp_path: Path) -> None:
+    path = write_game(tmp_path / "plain-cards")
+    done = subprocess.run(
+        [sys.executable, "-c", PRODUCE, str(path.parent), str(tmp_path / "out")],
+        env={**os.environ, "PYTHONPATH": str(ROOT), "PNP_CACHE": "off"},
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    assert (tmp_path / "out" / "cards.pdf").is_file()
+    packages = set(done.stdout.split())
+    assert {"reportlab", "typst", "shapely"} <= packages
+    assert packages & UNNEEDED.keys() == set()

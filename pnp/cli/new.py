@@ -2,14 +2,19 @@
 
 import json
 import shlex
+import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pnp.cli.options import Json, named_path
 from pnp.cli.streams import say
 from pnp.errors import PnpError, unknown
+
+if TYPE_CHECKING:
+    from pnp.scaffold import Deck
 
 SHOWN = 12
 """Characters that a message repeats."""
@@ -35,6 +40,17 @@ def new(
     ] = None,
     sheet: Annotated[
         str | None, typer.Option("--sheet", help="Of a workbook with several: which.", metavar="NAME")
+    ] = None,
+    name_column: Annotated[
+        str | None,
+        typer.Option("--name-column", help="Of the table: its column with the names.", metavar="COLUMN"),
+    ] = None,
+    copies_column: Annotated[
+        str | None,
+        typer.Option("--copies-column", help="The one that says how many there are.", metavar="COLUMN"),
+    ] = None,
+    text_column: Annotated[
+        str | None, typer.Option("--text-column", help="The one with the texts.", metavar="COLUMN")
     ] = None,
     images: Annotated[
         Path | None,
@@ -91,33 +107,80 @@ def new(
     game = scaffold.id_of(title, wanted, ids())
     shape = scaffold.shape(board) if board is not None else None
     pictures = None
+    told = {"name": name_column, "copies": copies_column, "text": text_column}
+    if table is None:
+        _refuse_columns(told)
     if images is not None:
         _refuse_two(table)
         pictures = scaffold.pictures(images, back, size)
         deck = scaffold.deck(pictures, scaffold.ROOM)
     else:
         _refuse_alone(back, size)
-        deck = scaffold.read(table, scaffold.ROOM, sheet) if table is not None else scaffold.SAMPLE
+        deck = _deck(table, sheet, told, as_json=as_json) if table is not None else scaffold.SAMPLE
     folder = Path(scaffold.folder_of(title, game))
     files = scaffold.write(scaffold.Start(game, title, deck, shape, pictures, _look(look)), folder)
     if odd := _without_font(folder):
         say(f"{folder}: no font of an English kit has {odd}; write it in other letters before you build")
+    if deck.table is not None and deck.table.meanings:
+        say(_taken(table, deck.table.meanings))
     if deck.fields:
         how = f'a layout.toml does, in a box with text = "{{{deck.fields[0]}}}"'
         say(f"{table}: plain cards do not show {', '.join(deck.fields)}; {how}")
     if as_json:
-        told = {
+        made: dict[str, object] = {
             "id": game,
             "folder": folder.as_posix(),
             "files": [file.as_posix() for file in files],
             "fields": list(deck.fields),
         }
-        typer.echo(json.dumps(told, ensure_ascii=False, indent=1))
+        if deck.table is not None:
+            made["columns"] = dict(deck.table.meanings)
+        typer.echo(json.dumps(made, ensure_ascii=False, indent=1))
         return
     for file in files:
         if not any(part.startswith(".") for part in file.relative_to(folder).parts):
             typer.echo(str(file))
     typer.echo(f"\nNow: cd {shlex.quote(str(folder))}, then pnp build")
+
+
+def _deck(path: Path, sheet: str | None, told: Mapping[str, str | None], *, as_json: bool) -> "Deck":
+    """Read the cards of a table. On a terminal a person is asked which of several columns is meant."""
+    from pnp import scaffold
+
+    meanings = scaffold.columns(path, sheet, told, _ask if _is_terminal() and not as_json else None)
+    return scaffold.read(path, scaffold.ROOM, sheet, meanings)
+
+
+def _is_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stderr.isatty()
+
+
+def _ask(what: str, columns: Sequence[str]) -> str:
+    """Ask which of some columns is meant until one of them is said."""
+    try:
+        while True:
+            said = typer.prompt(f"Which column has {what}: {', '.join(columns)}", columns[0], err=True)
+            if said in columns:
+                return str(said)
+    except typer.Abort:  # Ctrl-C and Ctrl-D alike
+        raise typer.Exit(130) from None
+
+
+def _taken(table: Path | None, meanings: Mapping[str, str]) -> str:
+    """Return one line that says which columns were taken for what."""
+    words = {"name": "names", "copies": "copies", "text": "texts"}
+    taken = ", ".join(f"{words[meaning]} from {column!r}" for meaning, column in meanings.items())
+    options = ", ".join(f"--{meaning}-column" for meaning in meanings)
+    return f"{table}: takes {taken} ({options} for others)"
+
+
+def _refuse_columns(told: Mapping[str, str | None]) -> None:
+    for meaning, column in told.items():
+        if column is not None:
+            option = f"--{meaning}-column"
+            raise PnpError(
+                "this belongs to --csv", place=option, expected="--csv FILE beside it", found="none"
+            )
 
 
 def _look(name: str | None) -> str | None:

@@ -66,6 +66,7 @@ __all__ = [
     "rows",
     "scenarios",
     "schema",
+    "sheets",
     "story",
     "validated",
 ]

@@ -31,7 +31,8 @@ Count = Annotated[int, Field(ge=0, le=10_000)]
 class Table(BaseModel):
     """A table of a definition: frozen, strict, no unknown keys."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    # A validator is made of a table when the first one is read: most games have only a few kinds of them.
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
 
 
 class Sourced(Table):

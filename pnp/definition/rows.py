@@ -15,7 +15,7 @@ from pnp.definition.sheets import sheet
 from pnp.definition.validating import explained
 from pnp.errors import DefinitionError, PnpError
 from pnp.expression import Expression, Template
-from pnp.tables import MEANT, Fault, Row, Value, part
+from pnp.tables import MEANT, Fault, Row, Value, candidates, part
 
 MOST = 999
 """Copies of one row."""
@@ -65,12 +65,18 @@ def components(entry: RowTable, path: Path, taken: set[str], place: Place) -> tu
 
     Raises DefinitionError with all that is wrong, FileNotFoundError, KitError.
     """
-    rows = sheet(path, entry.sheet)
+    rows = sheet(path, entry.sheet, entry.meanings)
     reading = _Reading(entry, place, taken, list(rows.faults))
     made: list[Made] = []
-    if "name" not in rows.columns and (rows.columns or not reading.faults):
+    if missing := [meaning for meaning in entry.meanings if rows.columns and meaning not in rows.columns]:
+        for meaning in missing:
+            fault = _stranger(entry.meanings[meaning], 0, rows.columns)
+            reading.faults.append(_unsound(reading, f"{meaning}_column", fault, 0))
+    elif "name" not in rows.columns and (rows.columns or not reading.faults):
         found = ", ".join(rows.columns)[:80] or "an empty file"
+        likely = candidates(rows, "name")
         hint = f"the first row names the columns: {', '.join(MEANT)}"
+        hint = f'name_column = "{likely[0]}" in game.toml' if likely else hint
         reading.refuse(rows.head, "", "no column for the names", "a column called name", found, hint)
     elif rows.columns:
         _understand(reading, frozenset(rows.columns) | OWN)
@@ -124,12 +130,15 @@ def _strangers(
 ) -> Iterator[Fault]:
     for name, at in expression.names(asked):
         if name not in columns:
-            near = get_close_matches(name.casefold(), columns, n=1)
-            hint = f"did you mean {near[0]!r}?" if near else f"the columns: {', '.join(sorted(columns))}"
-            fault = expression.Fault(
-                "no such column", at, expected="a column of the table", found=repr(name), hint=hint
-            )
-            yield _unsound(reading, key, fault, start)
+            yield _unsound(reading, key, _stranger(name, at, sorted(columns)), start)
+
+
+def _stranger(name: str, at: int, columns: Sequence[str]) -> expression.Fault:
+    near = get_close_matches(name.casefold(), columns, n=1)
+    hint = f"did you mean {near[0]!r}?" if near else f"the columns: {', '.join(columns)}"
+    return expression.Fault(
+        "no such column", at, expected="a column of the table", found=repr(name), hint=hint
+    )
 
 
 def _unsound(reading: _Reading, key: str, fault: expression.Fault, start: int) -> Fault:

@@ -24,7 +24,7 @@ from pnp.definition.atoms import (
 )
 from pnp.definition.boards import Board
 from pnp.scene import Kind, Stock
-from pnp.tables import MEANT
+from pnp.tables import MEANT, field_of
 
 ClauseKind = Literal["component", "definition", "permission", "action", "restriction", "end", "conduct"]
 
@@ -172,14 +172,18 @@ class RowTable(Sourced):
     where there are several) or TOML with a [[row]] for each, and lies in the game's folder.
 
     The first row names the columns. `name` has to be there; `copies` (1 where nothing stands, 0 for what is
-    not printed), `text`, `back`, `id` and `kind`, the family that shares a colour, may be. All others are
-    fields, for layouts to show. `when` chooses rows: kind == 'spell'. `id`, `back` and `layout` may name
-    columns in braces, as in "{deck}"; without `id` it is made from kind and name. All other keys are those of
-    [[components]], for every row.
+    not printed), `text`, `back`, `id` and `kind`, the family that shares a colour, may be. Columns that hold
+    names, copies and texts and are called otherwise are named by `name_column`, `copies_column` and
+    `text_column`. All others are fields, for layouts to show. `when` chooses rows: kind == 'spell'. `id`,
+    `back` and `layout` may name columns in braces, as in "{deck}"; without `id` it is made from kind and
+    name. All other keys are those of [[components]], for every row.
     """
 
     file: Text
     sheet: Text | None = None
+    name_column: Text | None = None
+    copies_column: Text | None = None
+    text_column: Text | None = None
     kind: Kind
     when: Text | None = None
     id: Text | None = None
@@ -191,6 +195,12 @@ class RowTable(Sourced):
     optional: bool = False
     pile: Text | None = None
     trim_mm: Annotated[tuple[Millimetres, Millimetres], Field(strict=False)] | None = None
+
+    @property
+    def meanings(self) -> dict[str, str]:
+        """The columns that hold names, copies and texts, where an entry says so, as layouts call them."""
+        said = {"name": self.name_column, "copies": self.copies_column, "text": self.text_column}
+        return {meaning: field_of(column) for meaning, column in said.items() if column is not None}
 
 
 class Counts(Sourced):

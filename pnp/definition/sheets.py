@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
+from types import MappingProxyType
 
 from pnp.definition.toml_source import Key, TomlSource
 from pnp.errors import DefinitionError
 from pnp.system import disk
-from pnp.tables import SUFFIXES, Fault, Row, Rows, Value, cell, field_of, read
+from pnp.tables import SUFFIXES, Fault, Meanings, Row, Rows, Value, cell, field_of, read
 
 ROW = "row"
 """What a TOML file calls its rows: [[row]]."""
@@ -26,15 +27,19 @@ class TomlRow(Row):
     def place(self, column: str = "") -> str:
         """`cards.toml:7: row[2].cost`."""
         assert self.source is not None
+        column = self.called.get(column, column)
         told = (self.written or {}).get(column, column)
         return self.source.place((*self.key, told) if told else self.key)
 
 
-def sheet(path: Path, name: str | None = None) -> Rows:
-    """The rows of a file. Raises DefinitionError, FileNotFoundError, KitError."""
+def sheet(path: Path, name: str | None = None, meanings: Meanings = MappingProxyType({})) -> Rows:
+    """The rows of a file; `meanings` says which columns hold names, copies and texts.
+
+    Raises DefinitionError, FileNotFoundError, KitError.
+    """
     if path.suffix.casefold() == ".toml":
-        return _toml(path, name)
-    return read(path, name)
+        return _toml(path, name, meanings)
+    return read(path, name, meanings)
 
 
 def within(folder: Path, file: str, place: str) -> Path:
@@ -64,7 +69,7 @@ def _tables_of(folder: Path) -> list[str]:
     return sorted(each.name for each in folder.iterdir() if each.suffix.casefold() in (*SUFFIXES, ".toml"))
 
 
-def _toml(path: Path, name: str | None) -> Rows:
+def _toml(path: Path, name: str | None, meanings: Meanings) -> Rows:
     if name is not None:
         raise DefinitionError(
             "a TOML file has no sheets", place=str(path), expected="no `sheet`", found=repr(name)
@@ -84,17 +89,19 @@ def _toml(path: Path, name: str | None) -> Rows:
             found="a table" if isinstance(tables, dict) else "something else",
         )
     faults: list[Fault] = []
-    rows = [_row(source, index, table, faults) for index, table in enumerate(tables)]
+    rows = [_row(source, index, table, faults, meanings) for index, table in enumerate(tables)]
     columns = tuple(dict.fromkeys(column for row in rows for column in row.cells))
     missing: dict[str, Value] = dict.fromkeys(columns, "")
     filled = tuple(_with(row, {**missing, **row.cells}) for row in rows)
     return Rows(columns, filled, tuple(faults), _head(source))
 
 
-def _row(source: TomlSource, index: int, table: Mapping[str, object], faults: list[Fault]) -> TomlRow:
+def _row(
+    source: TomlSource, index: int, table: Mapping[str, object], faults: list[Fault], meanings: Meanings
+) -> TomlRow:
     key: Key = (ROW, index)
     written = {field_of(name): name for name in reversed(list(table))}
-    row = TomlRow(str(source.path), source.line(key), None, {}, {}, source, key, written)
+    row = TomlRow(str(source.path), source.line(key), None, {}, {}, meanings, source, key, written)
     cells: dict[str, Value] = {}
     for name, value in table.items():
         column = field_of(name)
@@ -102,7 +109,9 @@ def _row(source: TomlSource, index: int, table: Mapping[str, object], faults: li
             expected = "a name of letters and digits that no other column has"
             faults.append(row.fault(name, "wrong key", expected, repr(name)))
         elif isinstance(value, str | int | float):
-            cells[column] = cell(row, column, value, faults)
+            held = [meaning for meaning, name in meanings.items() if name == column]
+            cells[column] = cell(row, column, value, [] if held else faults)
+            cells |= {meaning: cell(row, meaning, value, faults) for meaning in held}
         else:
             found = (
                 "a list" if isinstance(value, list) else "a table" if isinstance(value, dict) else "a date"
@@ -112,8 +121,8 @@ def _row(source: TomlSource, index: int, table: Mapping[str, object], faults: li
 
 
 def _with(row: TomlRow, cells: Mapping[str, Value]) -> TomlRow:
-    return TomlRow(row.file, row.line, None, {}, cells, row.source, row.key, row.written)
+    return TomlRow(row.file, row.line, None, {}, cells, row.called, row.source, row.key, row.written)
 
 
 def _head(source: TomlSource) -> TomlRow:
-    return TomlRow(str(source.path), 1, None, {}, {}, source, ())
+    return TomlRow(str(source.path), 1, None, {}, {}, {}, source, ())

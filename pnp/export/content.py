@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any, assert_never
 
 from pnp.export import hidden, pixels
-from pnp.export.number import matrix_numbers, number
+from pnp.export.number import matrix_numbers, number, numbers_of
 from pnp.scene import (
     BLACK,
     IDENTITY,
@@ -55,19 +55,17 @@ def _colour(swatch: Swatch) -> str:
     return " ".join(number(v) for v in swatch.rgb)
 
 
-_OPERATORS = {"M": "m", "L": "l", "C": "c"}
+_OPERATORS = {"M": "%.4f %.4f m", "L": "%.4f %.4f l", "C": "%.4f %.4f %.4f %.4f %.4f %.4f c", "Z": "h"}
 
 
 def _outline(segments: Iterable[Segment]) -> str:
     """Path construction operators."""
-    words: list[str] = []
-    for segment in segments:
-        if segment[0] == "Z":
-            words.append("h")
-        else:
-            words += map(number, segment[1:])
-            words.append(_OPERATORS[str(segment[0])])
-    return " ".join(words)
+    operators: list[str] = []
+    values: list[str | float] = []
+    for kind, *numbers in segments:
+        operators.append(_OPERATORS[kind])  # type: ignore[index]  # a segment's first is its kind
+        values += numbers
+    return numbers_of(" ".join(operators), values)
 
 
 @dataclass(frozen=True, slots=True)

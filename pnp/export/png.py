@@ -1,6 +1,7 @@
 """Pages of a PDF as pictures, rendered by pdfium; the same bytes every time."""
 
 from pathlib import Path as FilePath
+from typing import Any
 
 from PIL.Image import Image
 from pypdfium2 import PdfBitmap, PdfDocument, PdfPage
@@ -37,6 +38,14 @@ def lightness(pdf_path: FilePath, dpi: float) -> list[float]:
     with PdfDocument(pdf_path) as document:
         pages = (_bitmap(page, dpi, (0.0, 0.0, 0.0, 0.0)).to_numpy() for page in document)
         return [float(page[:, :, :3].mean(dtype="float64")) for page in pages]
+
+
+def pixels(pdf: bytes, dpi: float) -> list[Any]:
+    """Return the red, green and blue of each page of a PDF that lies in memory, as an array."""
+    with PdfDocument(pdf) as document:
+        shown = (_bitmap(page, dpi, (0.0, 0.0, 0.0, 0.0)).to_numpy() for page in document)
+        # Copies, since the bitmaps' memory goes with the document.
+        return [page[:, :, :3].copy() for page in shown]
 
 
 def pages(pdf_path: FilePath) -> int:

@@ -4,7 +4,19 @@ A game is a folder with a definition and a package with an engine, faces and che
 this file; every installed package can bring more by the entry point `pnp.games`.
 """
 
-from pnp.games.game import BOXES, TEXT_SIZES, Boxes, Checks, Engine, Faces, Facts, Game, Setting, TextSize
+from pnp.games.game import (
+    BOXES,
+    TEXT_SIZES,
+    Boxes,
+    Checks,
+    Engine,
+    Faces,
+    Facts,
+    Game,
+    Setting,
+    TextSize,
+    plain_theme,
+)
 from pnp.games.illustration import MOTIF, Format, Illustration, on_band
 from pnp.games.opening import every_game, ids, open_game, open_rules
 from pnp.games.origin import authors, origin
@@ -45,6 +57,7 @@ __all__ = [
     "open_rules",
     "origin",
     "ornament",
+    "plain_theme",
     "plates",
     "proof",
     "reading",

@@ -104,6 +104,11 @@ class Engine(Protocol):
         """The game for so many players; `chosen` has a value for every option."""
 
 
+def plain_theme(variant: Variant) -> Theme:
+    """Return the theme of games that bring none, which ships with pnp."""
+    return package.part(package.PLAIN, "faces", Faces).theme(variant)  # type: ignore[type-abstract]
+
+
 def facts_of(name: str) -> Facts:
     """The facts.py of a package. Raises PnpError where it lacks something."""
     return package.part(name, "facts", Facts)  # type: ignore[type-abstract]

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
-from pnp.export import png
+from pnp.export import ink
 from pnp.imposition import File
 from pnp.scene import Component
 
@@ -34,9 +33,6 @@ SECONDS_PER_SEAM = 240
 SECONDS_PER_BOARD = 300
 """To glue it onto card from the middle outwards, and to cut along its outline through both."""
 
-INK_DPI = 36.0
-"""Enough to measure how much of a page is covered; finer does not change the first decimal."""
-
 
 @dataclass(frozen=True, slots=True)
 class Cost:
@@ -50,13 +46,12 @@ class Cost:
     ink_percent: float
 
 
-def cost(files: Sequence[File], components: Sequence[Component], pdfs: Iterable[Path]) -> Cost:
-    """The cost of printing `files`, which lie rendered in `pdfs`, and of making the `components` of them;
-    books are not counted."""
+def cost(files: Sequence[File], components: Sequence[Component], ink_percent: float) -> Cost:
+    """Return the cost of printing `files` and of making the `components` of them; books are not counted."""
     sheets = sum(file.sheets for file in files)
     cuts = sum(file.cuts for file in files)
     snips = sum(file.snips for file in files)
-    return Cost(sheets, cuts, snips, max(1, round(_seconds(files, components) / 60)), ink_percent(pdfs))
+    return Cost(sheets, cuts, snips, max(1, round(_seconds(files, components) / 60)), ink_percent)
 
 
 def _seconds(files: Sequence[File], components: Sequence[Component]) -> int:
@@ -87,10 +82,10 @@ def _seconds(files: Sequence[File], components: Sequence[Component]) -> int:
     )
 
 
-def ink_percent(pdfs: Iterable[Path]) -> float:
-    """Mean ink over all pages: how far cyan, magenta and yellow are from white, averaged.
+def ink_percent(files: Iterable[File]) -> float:
+    """Return the mean ink of all pages: how far cyan, magenta and yellow are from white, averaged.
 
     100 is a page of solid black made of three inks; one third of that is a page of solid yellow.
     """
-    shares = [1.0 - lightness / 255.0 for path in pdfs for lightness in png.lightness(path, INK_DPI)]
+    shares = [share for file in files for share in ink.ink(file.pages)]
     return round(100.0 * sum(shares) / len(shares), 1) if shares else 0.0

@@ -1,7 +1,12 @@
 """What a kit depends on, as one digest: if it is the same, a rebuild would give the same bytes."""
 
+import csv
+import os
+import re
 import sys
-from collections.abc import Iterator
+from base64 import urlsafe_b64decode
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
 from importlib import metadata
@@ -12,25 +17,35 @@ from pnp.games import origin
 from pnp.kit import holding, manifest
 from pnp.kit.plan import Plan
 
+DISTRIBUTION = "pnp_kit"
+"""What the folder of the installed package begins with."""
+
 LIBRARIES = (
-    "reportlab",
-    "svgwrite",
-    "typst",
-    "pikepdf",
-    "pypdfium2",
-    "uharfbuzz",
-    "python-bidi",
-    "fonttools",
     "babel",
+    "coloraide",
+    "fontpkg",
+    "fonttools",
     "jinja2",
+    "langcodes",
     "markdown-it-py",
-    "pillow",
-    "shapely",
+    "markupsafe",
     "numpy",
+    "pikepdf",
+    "pillow",
+    "pydantic",
+    "pypdfium2",
+    "python-bidi",
+    "python-calamine",
+    "reportlab",
+    "shapely",
+    "svgwrite",
+    "tinycss2",
+    "typst",
+    "uharfbuzz",
 )
 """Libraries that have a hand in the bytes or in their proof; fonts are found by their prefix."""
 
-FONTS = "fontpkg-"
+FONTS = ("fontpkg-", "manimgx-fonts-", "pylopdf-fonts-")
 
 
 def fingerprint(plan: Plan, code: str = "") -> str:
@@ -71,13 +86,14 @@ PROGRAM = (Path(__file__).resolve().parent.parent, resources.TEMPLATES)
 
 
 def _stamp() -> tuple[tuple[str, int, int], ...]:
-    """The names, sizes and times of the program's files: while they are the same, so is its digest.
+    """Return the names, sizes and times of the program's files: while they are the same, so is its digest.
 
-    Reading it all takes long enough to show in a build of many kits. What a person edits is another
-    matter: it is read each time.
+    Reading them all takes long enough to show in a build of many kits. The files of a game, which a person
+    edits, are read each time.
     """
-    found = (path for folder in PROGRAM for path in _files(folder))
-    return tuple((str(path), (at := path.stat()).st_size, at.st_mtime_ns) for path in found)
+    return tuple(
+        (file.path, file.stat.st_size, file.stat.st_mtime_ns) for folder in PROGRAM for file in _files(folder)
+    )
 
 
 def program() -> str:
@@ -96,42 +112,130 @@ def begun() -> str:
 def _program(stamp: tuple[tuple[str, int, int], ...]) -> str:
     del stamp
     state = sha256(sys.version.encode())
+    record = _record()
     for folder in PROGRAM:
-        state.update(tree(folder).encode())
+        state.update(tree(folder, record=record).encode())
     for distribution in sorted(_versions()):
         state.update(distribution.encode())
     return state.hexdigest()
 
 
 def _versions() -> set[str]:
-    found = {f"{name}={metadata.version(name)}" for name in LIBRARIES}
-    for distribution in metadata.distributions():
-        name = (distribution.metadata["Name"] or "").lower()
-        if name.startswith(FONTS):
-            found.add(f"{name}={distribution.version}")
-    return found
+    """Return the libraries and fonts that a kit depends on, each as name=version.
+
+    An installed package's folder is called after its name and version. Opening the metadata of each, as
+    importlib does, takes fifty times as long as listing the folders. Raises PackageNotFoundError.
+    """
+    found: dict[str, str] = {}
+    for place in sys.path:
+        try:
+            names = [path.name for path in Path(place or ".").iterdir()]
+        except OSError:
+            continue
+        for folder in names:
+            if match := _INSTALLED.fullmatch(folder):
+                found.setdefault(re.sub("[-_.]+", "-", match[1]).lower(), match[2])
+    wanted = {*LIBRARIES, *(name for name in found if name.startswith(FONTS))}
+    return {f"{name}={found.get(name) or metadata.version(name)}" for name in wanted}
 
 
-def tree(folder: Path, out: Path | None = None) -> str:
-    """A sha256 of the names and contents of the files in a folder (or of one file), whatever the order of
-    the disk."""
+_INSTALLED = re.compile(r"([^-]+)-([^-]+)\.dist-info")
+
+
+@dataclass(frozen=True, slots=True)
+class _Record:
+    """What the installed wheel records: of each file its sha256 and size; and when that was written (ns)."""
+
+    files: Mapping[str, tuple[bytes, int]]
+    written: int
+
+    def content(self, file: "_File") -> bytes | None:
+        """Return the sha256 of a file, or None if it is not recorded or may have changed since.
+
+        An installer writes RECORD last, and each change of a file sets the time of its entry (ctime) to
+        now, which nobody can set back.
+        """
+        digest, size = self.files.get(file.path, (None, 0))
+        is_older = max(file.stat.st_ctime_ns, file.stat.st_mtime_ns) < self.written
+        return digest if is_older and file.stat.st_size == size else None
+
+
+_NOTHING = _Record({}, 0)
+
+
+def _record() -> _Record:
+    """Return what the wheel that pnp was installed from records; nothing in a checkout.
+
+    Nothing on Windows either, where ctime is the time at which a file was made.
+    """
+    site = PROGRAM[0].parent
+    found = list(site.glob(f"{DISTRIBUTION}-*.dist-info/RECORD")) if os.name != "nt" else []
+    if resources.PROJECT is not None or len(found) != 1:
+        return _NOTHING
+    try:
+        written = found[0].stat().st_mtime_ns
+        rows = list(csv.reader(found[0].read_text(encoding="utf-8").splitlines()))
+    except (OSError, UnicodeDecodeError, csv.Error):
+        return _NOTHING
+    return _Record(
+        {
+            os.path.normpath(site / name): (urlsafe_b64decode(f"{digest[len(_ALGORITHM) :]}="), int(size))
+            for name, digest, size in (row for row in rows if len(row) == 3)
+            if digest.startswith(_ALGORITHM) and size.isdecimal()
+        },
+        written,
+    )
+
+
+_ALGORITHM = "sha256="
+
+
+def tree(folder: Path, out: Path | None = None, record: _Record = _NOTHING) -> str:
+    """Return a sha256 of the names and contents of the files in a folder (or of one file), whatever the
+    order of the disk. What `record` has of a file is not read again."""
     state = sha256()
-    for path in _files(folder, out):
-        state.update(path.relative_to(folder).as_posix().encode() + b"\0")
-        state.update(sha256(path.read_bytes()).digest())
+    for file in sorted(_files(folder, out), key=lambda file: file.name):
+        state.update(file.name.encode() + b"\0")
+        state.update(record.content(file) or sha256(Path(file.path).read_bytes()).digest())
     return state.hexdigest()
 
 
-def _files(folder: Path, out: Path | None = None) -> Iterator[Path]:
-    """The files in a folder that a kit may depend on.
+@dataclass(frozen=True, slots=True)
+class _File:
+    """A file: its path, its name from the folder on, with slashes, and what the system says of it."""
+
+    path: str
+    name: str
+    stat: os.stat_result
+
+
+def _files(folder: Path, out: Path | None = None) -> Iterator[_File]:
+    """Yield the files in a folder (or the one file) that a kit may depend on.
 
     A game may lie at the root of a repository: what is hidden there (.git), and the kits in `out`, are
     no part of it.
     """
-    for path in sorted(folder.rglob("*")) if folder.is_dir() else [folder]:
-        if any(part.startswith(".") for part in path.relative_to(folder).parts):
-            continue
-        if out is not None and path.is_relative_to(out):
-            continue
-        if path.is_file() and path.suffix not in (".pyc", ".pyo") and "__pycache__" not in path.parts:
-            yield path
+    if folder.is_file():
+        yield _File(str(folder), ".", folder.stat())
+    elif folder.is_dir():
+        yield from _files_in(str(folder), "", str(out) if out is not None else "", ())
+
+
+def _files_in(folder: str, above: str, out: str, around: tuple[tuple[int, int], ...]) -> Iterator[_File]:
+    """Yield the files of a folder and of those in it. A link to a folder counts as one, except for a link
+    that leads back to one of the folders `around` it, each known by its device and number."""
+    here = (*around, _identity(folder))
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.startswith(".") or entry.name == "__pycache__" or entry.path == out:
+                continue
+            if entry.is_dir():
+                if not entry.is_symlink() or _identity(entry.path) not in here:
+                    yield from _files_in(entry.path, f"{above}{entry.name}/", out, here)
+            elif entry.is_file() and not entry.name.endswith((".pyc", ".pyo")):
+                yield _File(entry.path, f"{above}{entry.name}", entry.stat())
+
+
+def _identity(folder: str) -> tuple[int, int]:
+    at = Path(folder).stat()
+    return (at.st_dev, at.st_ino)

@@ -32,7 +32,7 @@ Inside = Annotated[str, StringConstraints(max_length=300), AfterValidator(_insid
 
 
 class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False)
+    model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False, defer_build=True)
 
 
 class Tile(_Part):

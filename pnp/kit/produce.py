@@ -11,7 +11,7 @@ from pnp.games import Game, Setting, reading
 from pnp.imposition import File
 from pnp.kit import about, assembly, book, boxed, manifest, pictures, preview, sets, sheets
 from pnp.kit.artwork import Artwork, artwork
-from pnp.kit.cost import Cost, cost
+from pnp.kit.cost import Cost, cost, ink_percent
 from pnp.kit.fingerprint import begun, fingerprint
 from pnp.kit.plan import Options, Plan, printed
 from pnp.kit.words import Words
@@ -82,7 +82,7 @@ def produce(plan: Plan, folder: Path, say: Say, *, check: Check, art: Artwork | 
             duplex=flip if two_sided else "",  # type: ignore[arg-type]  # one of the three
         )
     usual = [file for file in drawn.files if file.name not in drawn.choices]
-    costs = cost(usual, drawn.components, pdfs)
+    costs = cost(usual, drawn.components, ink_percent(drawn.files))
     shown = pictures.Pictured(drawn.components, drawn.files, folder, options.locale)
     for name, write in pictures.WRITERS.items():
         if name in options.formats:

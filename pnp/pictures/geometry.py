@@ -4,9 +4,6 @@ import re
 from collections.abc import Mapping
 from math import cos, isfinite, radians, sin, tan
 
-from fontTools.pens.recordingPen import DecomposingRecordingPen
-from fontTools.svgLib.path import parse_path
-
 from pnp.scene import IDENTITY, Matrix, Segment, compose
 from pnp.units import INCH
 
@@ -110,6 +107,9 @@ def outline_of(tag: str, at: Mapping[str, str]) -> tuple[Segment, ...]:
 
 def _path(data: str) -> tuple[Segment, ...]:
     """Path data as absolute lines and cubic curves."""
+    from fontTools.pens.recordingPen import DecomposingRecordingPen
+    from fontTools.svgLib.path import parse_path
+
     pen = DecomposingRecordingPen({})
     try:
         parse_path(data, pen)

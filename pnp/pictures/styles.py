@@ -3,9 +3,6 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import tinycss2
-from tinycss2.color3 import parse_color
-
 from pnp.pictures.tree import Node, refused
 
 INHERITED = {
@@ -50,6 +47,8 @@ Rule = tuple[int, str, Mapping[str, str]]
 def rules(root: Node, place: object) -> tuple[Rule, ...]:
     """The rules of every <style>, the lighter first. Raises LayoutError for what is imported, and for
     selectors other than of a tag, a class or an id."""
+    import tinycss2
+
     found: list[Rule] = []
     for node in root:
         if node.tag != "style":
@@ -81,6 +80,8 @@ def _weight(selector: str, place: object, line: int) -> int:
 
 
 def _declared(content: Any) -> dict[str, str]:
+    import tinycss2
+
     parts: Iterable[Any] = tinycss2.parse_blocks_contents(content, skip_comments=True, skip_whitespace=True)
     return {
         part.lower_name: tinycss2.serialize(part.value).strip()
@@ -122,6 +123,8 @@ def colour(style: Mapping[str, str], key: str, place: object, line: int) -> str 
             value,
             "fill it with one colour, or export that part as PNG",
         )
+    from tinycss2.color3 import parse_color
+
     parsed: Any = parse_color(style["color"] if value.lower() == "currentcolor" else value)
     if value == "none" or (parsed is not None and parsed != "currentColor" and parsed.alpha == 0):
         return None

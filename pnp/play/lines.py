@@ -3,8 +3,6 @@
 import re
 from collections.abc import Iterator
 
-import wcwidth
-
 _OPENING = "（「『【〈《〔“‘"
 """No line ends with them."""
 
@@ -22,7 +20,16 @@ _WORD = re.compile(r"([ \t\n]*)([^ \t\n]+)")
 
 def cells(text: str) -> int:
     """How many columns of a terminal a text takes."""
-    return max(0, wcwidth.wcswidth(text)) if not text.isascii() else len(text)
+    return max(0, _columns(text))
+
+
+def _columns(text: str) -> int:
+    """Return the columns of a text, or -1 for one with control characters."""
+    if text.isascii():
+        return len(text)
+    import wcwidth  # a kit needs none of it
+
+    return wcwidth.wcswidth(text)
 
 
 def padded(text: str, width: int) -> str:
@@ -57,7 +64,7 @@ def wrapped(text: str, width: int, indent: str = "", hanging: str | None = None)
 
 def _fits(line: str, width: int) -> bool:
     """Whether a line is surely so narrow."""
-    return 2 * len(line) <= width or 0 <= (len(line) if line.isascii() else wcwidth.wcswidth(line)) <= width
+    return 2 * len(line) <= width or 0 <= _columns(line) <= width
 
 
 def _pieces(text: str) -> Iterator[tuple[str, str]]:

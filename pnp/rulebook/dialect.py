@@ -2,11 +2,13 @@
 
 import re
 from functools import lru_cache
-
-from markdown_it import MarkdownIt
-from markdown_it.rules_block import StateBlock
+from typing import TYPE_CHECKING
 
 from pnp.errors import DefinitionError
+
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.rules_block import StateBlock
 
 MAX_DEPTH = 12
 """How deep lists and containers may nest, each list counting twice."""
@@ -17,11 +19,13 @@ _PUNCTUATION = re.compile(r"[!-/:-@\[-`{-~]")
 
 
 @lru_cache(maxsize=1)
-def markdown() -> MarkdownIt:
+def markdown() -> "MarkdownIt":
     """The parser, made once: it keeps nothing of what it has parsed.
 
     Links come as they are written: who reads the tokens judges where they lead.
     """
+    from markdown_it import MarkdownIt
+
     parser = MarkdownIt("zero", {"maxNesting": 10 * MAX_DEPTH})
     parser.enable(["heading", "list", "table", "emphasis", "link", "escape", "newline"])
     parser.normalizeLink = str  # type: ignore[method-assign, assignment]
@@ -41,11 +45,11 @@ def literal(text: str) -> str:
     return _PUNCTUATION.sub(r"\\\g<0>", " ".join(text.split()))
 
 
-def _line(state: StateBlock, line: int) -> str:
+def _line(state: "StateBlock", line: int) -> str:
     return state.src[state.bMarks[line] + state.tShift[line] : state.eMarks[line]].rstrip()
 
 
-def _directive(state: StateBlock, start: int, end: int, silent: bool) -> bool:
+def _directive(state: "StateBlock", start: int, end: int, silent: bool) -> bool:
     opening = _OPEN.fullmatch(_line(state, start))
     if opening is None:
         return False
@@ -69,7 +73,7 @@ def _directive(state: StateBlock, start: int, end: int, silent: bool) -> bool:
     return True
 
 
-def _closing(state: StateBlock, start: int, end: int) -> int | None:
+def _closing(state: "StateBlock", start: int, end: int) -> int | None:
     depth = 0
     for line in range(start, end):
         text = _line(state, line)

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
-
-from markdown_it.token import Token
+from typing import TYPE_CHECKING
 
 from pnp.errors import DefinitionError
 from pnp.rulebook.book import Break, Emphasis, Inline, Link, Reference, Strong, Text, Untranslated
 from pnp.rulebook.catalog import UNTRANSLATED
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
 
 
 class Inlines:
@@ -16,7 +18,7 @@ class Inlines:
     def __init__(self, numbers: Mapping[str, str] | None) -> None:
         self.numbers = numbers
 
-    def read(self, tokens: Sequence[Token], place: str = "") -> tuple[Inline, ...]:
+    def read(self, tokens: "Sequence[Token]", place: str = "") -> tuple[Inline, ...]:
         stack: list[tuple[Token | None, list[Inline]]] = [(None, [])]
         for token in tokens:
             if token.nesting == 1:
@@ -33,7 +35,7 @@ class Inlines:
                 _extend(stack[-1][1], token.content.replace("\u200b", ""))
         return tuple(stack[0][1])
 
-    def styled(self, opening: Token, content: tuple[Inline, ...], place: str) -> Inline:
+    def styled(self, opening: "Token", content: tuple[Inline, ...], place: str) -> Inline:
         match opening.type:
             case "strong_open":
                 return Strong(content)

@@ -3,16 +3,18 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-
-from markdown_it.token import Token
+from typing import TYPE_CHECKING
 
 from pnp.errors import DefinitionError
 from pnp.rulebook.book import LEAVES
 
+if TYPE_CHECKING:
+    from markdown_it.token import Token
+
 HEADING_NAME = re.compile(r"\s*\[#([\w.-]+)\]\s*$")
 
 
-def where(token: Token) -> str:
+def where(token: "Token") -> str:
     """Where a token stands, as the place of an error."""
     return f"line {token.map[0] + 1} of its text" if token.map else ""
 
@@ -24,14 +26,14 @@ class Numbers:
     of: dict[str, str] = field(default_factory=dict)
     targets: dict[int, str] = field(default_factory=dict)
 
-    def add(self, token: Token, target: str, number: str) -> None:
+    def add(self, token: "Token", target: str, number: str) -> None:
         if target in self.of:
             raise DefinitionError(f"{target!r} is in the book twice", place=where(token))
         self.of[target] = number
         self.targets[id(token)] = target
 
 
-def number(tokens: Sequence[Token]) -> Numbers:
+def number(tokens: "Sequence[Token]") -> Numbers:
     """The first pass: chapters, clauses (chapter.ordinal) and figures (through the book) get their numbers.
 
     What stands in a leaf gets none, and its figures are `figure:start-NAME`: one picture may be shown in

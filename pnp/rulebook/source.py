@@ -24,9 +24,7 @@ HTML, images, code and raw anything are not part of it, and print as the charact
 
 import re
 from collections.abc import Sequence
-from typing import cast
-
-from markdown_it.token import Token
+from typing import TYPE_CHECKING, cast
 
 from pnp.definition import ClauseKind, Provenance
 from pnp.errors import DefinitionError
@@ -57,6 +55,9 @@ from pnp.rulebook.book import (
 )
 from pnp.rulebook.inlines import Inlines
 from pnp.rulebook.numbering import HEADING_NAME, Numbers, number, where
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
 
 MAX_CHARACTERS = 2_000_000
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\ufffe\uffff]")
@@ -110,7 +111,7 @@ def clause(name: str, kind: str, provenance: str, text: str) -> str:
 class _Builder:
     """Reads the tokens from left to right; each method leaves `at` behind what it has read."""
 
-    def __init__(self, tokens: Sequence[Token], numbers: Numbers) -> None:
+    def __init__(self, tokens: "Sequence[Token]", numbers: Numbers) -> None:
         self.tokens, self.numbers, self.at = tokens, numbers, 0
         self.inlines = Inlines(numbers.of)
 
@@ -148,7 +149,7 @@ class _Builder:
         assert self.tokens[self.at - 1].type == closing
         return found
 
-    def heading(self, token: Token) -> Heading:
+    def heading(self, token: "Token") -> Heading:
         content = self.content("heading_close")
         if content and isinstance(content[-1], Text):
             last = Text(HEADING_NAME.sub("", content[-1].text))
@@ -156,7 +157,7 @@ class _Builder:
         identifier = self.numbers.targets[id(token)]
         return Heading(int(token.tag[1:]), identifier, self.numbers.of[identifier], content)
 
-    def listing(self, token: Token) -> Listing:
+    def listing(self, token: "Token") -> Listing:
         items: list[tuple[Block, ...]] = []
         closing = token.type.replace("open", "close")
         while self.tokens[self.at].type != closing:
@@ -186,7 +187,7 @@ class _Builder:
         self.at += 1
         return Table(tuple(align), rows[0], tuple(rows[1:]))
 
-    def container(self, token: Token) -> Block:
+    def container(self, token: "Token") -> Block:
         words = token.info.split()
         if words[0] in PLACEMENTS and words[1:2] == ["figure"]:
             words = ["figure", *words[2:], words[0]]
@@ -229,7 +230,7 @@ class _Builder:
                 )
 
     def figure(
-        self, token: Token, name: str, target: str, placement: Placement, inner: tuple[Block, ...]
+        self, token: "Token", name: str, target: str, placement: Placement, inner: tuple[Block, ...]
     ) -> Figure:
         paragraphs = [block.content for block in inner if isinstance(block, Paragraph)]
         if not 1 <= len(paragraphs) <= 2 or len(paragraphs) != len(inner):
@@ -245,6 +246,6 @@ class _Builder:
         return Figure(name, target, number, placement, caption, alt)
 
 
-def _known(what: str, name: str, known: Sequence[str], token: Token) -> None:
+def _known(what: str, name: str, known: Sequence[str], token: "Token") -> None:
     if name not in known:
         raise DefinitionError(f"unknown {what} {name!r}", place=where(token), expected=", ".join(known))

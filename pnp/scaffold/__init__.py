@@ -1,6 +1,7 @@
 """A folder with a game of one's own, data only, that builds at once: named, filled, written in one step."""
 
 from pnp.scaffold.board import Shape, shape
+from pnp.scaffold.columns import columns
 from pnp.scaffold.definition import ROOM, SAMPLE, Start
 from pnp.scaffold.folder import write
 from pnp.scaffold.naming import folder_of, id_of, title_of
@@ -15,6 +16,7 @@ __all__ = [
     "Pictures",
     "Shape",
     "Start",
+    "columns",
     "deck",
     "folder_of",
     "id_of",

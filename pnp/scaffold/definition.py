@@ -86,8 +86,9 @@ CARDS = """\
 TABLE = """\
 # The cards are the rows of {name}: go on writing them there. Columns that mean something: name, copies (1
 # where nothing stands, 0 for none), text, kind (cards of one kind share a colour), back (cards of one back
-# look the same from behind) and id. All others are for a layout.toml to show: {{cost}} in a text of it is
-# what stands in the column cost.
+# look the same from behind) and id; name_column, copies_column and text_column below say which columns hold
+# the names, copies and texts of a table that calls them otherwise. All others are for a layout.toml to show:
+# {{cost}} in a text of it is what stands in the column cost.
 [[tables]]
 file = {file}
 {sheet}kind = "card"
@@ -211,6 +212,8 @@ def _cards(deck: Deck) -> Iterator[str]:
     if deck.table is not None:
         name, sheet = table_name(deck.table.name), deck.table.sheet
         told = f"sheet = {quoted(sheet)}\n" if sheet is not None else ""
+        for meaning, column in deck.table.meanings.items():
+            told += f"{meaning}_column = {quoted(column)}\n"
         yield TABLE.format(name=name, file=quoted(name), sheet=told, back=BACK, source=SOURCE)
         return
     ids = identities(deck.cards)

@@ -1,13 +1,14 @@
 """A deck of cards from a table: one card a row, from the file that a spreadsheet writes."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 
 from pnp.definition import RowTable, rows
 from pnp.errors import DefinitionError, PnpError
 from pnp.system import disk
-from pnp.tables import MEANT
+from pnp.tables import MEANT, Meanings
 
 BACK = "back"
 """Of cards whose row names none."""
@@ -36,6 +37,8 @@ class Table:
     name: str
     sheet: str | None
     data: bytes
+    meanings: Mapping[str, str] = field(default_factory=dict)
+    """By "name", "copies" and "text" the columns that hold them, where these are called otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +51,23 @@ class Deck:
     table: Table | None = None
 
 
-def read(path: Path, room: int, sheet: str | None = None) -> Deck:
-    """The cards of a file; there may be `room` copies of all together.
+def read(path: Path, room: int, sheet: str | None = None, meanings: Meanings = MappingProxyType({})) -> Deck:
+    """The cards of a file; there may be `room` copies of all together. `meanings` says which columns hold
+    their names, copies and texts.
 
     Raises DefinitionError for all that is wrong, each with its place; KitError for a file that cannot be
     read.
     """
-    entry = RowTable(file=path.name, sheet=sheet, kind="card", back=BACK, source=SOURCE)
+    entry = RowTable(
+        file=path.name,
+        sheet=sheet,
+        name_column=meanings.get("name"),
+        copies_column=meanings.get("copies"),
+        text_column=meanings.get("text"),
+        kind="card",
+        back=BACK,
+        source=SOURCE,
+    )
     try:
         made = rows.components(entry, path, set(), lambda key: f"--{key}")
     except FileNotFoundError:
@@ -70,8 +83,8 @@ def read(path: Path, room: int, sheet: str | None = None) -> Deck:
         )
         for each in made
     )
-    fields = tuple(name for name in made[0].row.cells if name not in MEANT)
-    return Deck(cards, fields, Table(path.name, sheet, disk.follow(path, MOST_BYTES)))
+    fields = tuple(name for name in made[0].row.cells if name not in {*MEANT, *meanings.values()})
+    return Deck(cards, fields, Table(path.name, sheet, disk.follow(path, MOST_BYTES), meanings))
 
 
 def _refuse_heaps(path: Path, made: Sequence[rows.Made], room: int) -> None:

@@ -4,7 +4,9 @@ A file is read as text and values and nothing else: no formula is run and no lin
 """
 
 from pathlib import Path
+from types import MappingProxyType
 
+from pnp.tables.meaning import Meanings, candidates
 from pnp.tables.naming import field_of, is_unprintable, part
 from pnp.tables.rows import MEANT, Fault, Row, Rows, Value, cell
 
@@ -12,9 +14,11 @@ __all__ = [
     "MEANT",
     "SUFFIXES",
     "Fault",
+    "Meanings",
     "Row",
     "Rows",
     "Value",
+    "candidates",
     "cell",
     "field_of",
     "is_unprintable",
@@ -26,8 +30,9 @@ SUFFIXES = (".csv", ".tsv", ".txt", ".xlsx")
 """Of the files that are read as tables; without one of these, a file is taken for CSV."""
 
 
-def read(path: Path, sheet: str | None = None) -> Rows:
-    """The rows of a file, and what is wrong with its cells; `sheet` names one of several.
+def read(path: Path, sheet: str | None = None, meanings: Meanings = MappingProxyType({})) -> Rows:
+    """The rows of a file, and what is wrong with its cells; `sheet` names one of several, `meanings` the
+    columns that hold names, copies and texts.
 
     Raises DefinitionError for what is no table at all, FileNotFoundError, and KitError for a file that
     cannot be read.
@@ -35,7 +40,7 @@ def read(path: Path, sheet: str | None = None) -> Rows:
     if path.suffix.casefold() == ".xlsx":
         from pnp.tables import workbook
 
-        return workbook.read(path, sheet)
+        return workbook.read(path, sheet, meanings)
     from pnp.tables import commas
 
-    return commas.read(path, sheet)
+    return commas.read(path, sheet, meanings)

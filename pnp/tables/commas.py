@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from pnp.errors import DefinitionError
@@ -14,14 +14,14 @@ MOST_BYTES = 4_000_000
 SEPARATORS = ",;\t"
 
 
-def read(path: Path, sheet: str | None = None) -> Rows:
+def read(path: Path, sheet: str | None, meanings: Mapping[str, str]) -> Rows:
     """The table of a CSV file. Raises DefinitionError, FileNotFoundError, KitError."""
     if sheet is not None:
         raise DefinitionError(
             "a CSV file has no sheets", place=str(path), expected="no `sheet`", found=repr(sheet)
         )
     broken: list[Fault] = []
-    found = gather(str(path), _rows(path, _text(path), broken))
+    found = gather(str(path), _rows(path, _text(path), broken), None, meanings)
     return Rows(found.columns, found.rows, (*found.faults, *broken), found.head)
 
 

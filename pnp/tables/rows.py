@@ -46,11 +46,14 @@ class Row:
     sheet: str | None
     columns: Mapping[str, int]
     cells: Mapping[str, Value] = field(default_factory=dict)
+    called: Mapping[str, str] = field(default_factory=dict)
+    """By "name", "copies" or "text" the column that holds it, if that is called something else."""
 
     def place(self, column: str = "") -> str:
         """`cards.csv:7: cost` or, in a workbook, `cards.xlsx: Cards!C7`; without a column, of the row."""
         if self.sheet is not None:
             return f"{self.file}: {self.sheet}!{letters(self.columns.get(column, 0))}{self.line}"
+        column = self.called.get(column, column)
         return f"{self.file}:{self.line}: {column}" if column else f"{self.file}:{self.line}"
 
     def fault(self, column: str, problem: str, expected: str, found: str, hint: str = "") -> Fault:
@@ -73,25 +76,38 @@ class Rows:
 Cells = Sequence[str | int | float | bool | None]
 
 
-def gather(file: str, numbered: Iterable[tuple[int, Cells]], sheet: str | None = None) -> Rows:
-    """The table that numbered rows of cells are; the first of them that is not empty names the columns."""
+def gather(
+    file: str,
+    numbered: Iterable[tuple[int, Cells]],
+    sheet: str | None = None,
+    meanings: Mapping[str, str] = MappingProxyType({}),
+) -> Rows:
+    """Return the table that numbered rows of cells are. The first of them that is not empty names the
+    columns. By `meanings` a column is the "name", "copies" or "text" as well; names that no column has are
+    passed over."""
     rows = ((line, cells) for line, cells in numbered if any(not _is_empty(cell) for cell in cells))
     line, header = next(rows, (1, ()))
     faults: list[Fault] = []
     columns, places = _columns(Row(file, line, sheet, {}), header, faults)
-    head = Row(file, line, sheet, columns)
+    called = {meaning: name for meaning, name in meanings.items() if name in columns}
+    columns = MappingProxyType({**columns, **{meaning: columns[name] for meaning, name in called.items()}})
+    twice = frozenset(called.values())
+    head = Row(file, line, sheet, columns, called=called)
     found: list[Row] = []
     for line, cells in rows:
-        row = Row(file, line, sheet, columns)
+        row = Row(file, line, sheet, columns, called=called)
         if len(found) == MOST_ROWS:
             faults.append(row.fault("", "a table that is too long", f"at most {MOST_ROWS} rows", "more"))
             break
         faults += _strays(row, cells, len(header), places)
         values = {
-            name: _value(row, name, cells[index] if index < len(cells) else None, faults)
+            # What is wrong with a cell that is a name as well is told of the name.
+            name: _value(
+                row, name, cells[index] if index < len(cells) else None, [] if name in twice else faults
+            )
             for name, index in columns.items()
         }
-        found.append(Row(file, line, sheet, columns, MappingProxyType(values)))
+        found.append(Row(file, line, sheet, columns, MappingProxyType(values), called))
     return Rows(tuple(columns), tuple(found), tuple(faults), head)
 
 

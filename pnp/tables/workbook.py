@@ -2,7 +2,7 @@
 
 import datetime as dt
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ MOST_BYTES = 16_000_000
 DATES = (dt.date, dt.time, dt.timedelta)
 
 
-def read(path: Path, sheet: str | None = None) -> Rows:
+def read(path: Path, sheet: str | None, meanings: Mapping[str, str]) -> Rows:
     """The table of a workbook's sheet: of the one named or, without a name, of the only one that is not
     empty. Raises DefinitionError, UnknownName, FileNotFoundError, KitError."""
     data = disk.follow(path, MOST_BYTES)
@@ -27,7 +27,7 @@ def read(path: Path, sheet: str | None = None) -> Rows:
         for cell in workbook.odd(name)
         for expected, found, hint in [SAID[cell.odd]]
     ]
-    table = gather(str(path), _rows(path, name, _grid(path, data, name), odd), name)
+    table = gather(str(path), _rows(path, name, _grid(path, data, name), odd), name, meanings)
     return Rows(table.columns, table.rows, (*table.faults, *odd), table.head)
 
 

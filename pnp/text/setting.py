@@ -1,5 +1,7 @@
 """Text set in millimetres: a line at a point, a block in a box."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from math import cos, radians, sin
 from typing import Literal
@@ -112,7 +114,32 @@ def wrap(text: str, typeface: Typeface, size: float, width: float, *, place: str
 
     Lines break at blanks, at soft hyphens, between East Asian characters, and at each line feed.
     """
-    return broken(text, lambda line: line_width(line, typeface, size, place=place) <= width + SLACK)
+    with _naming(place):
+        return _wrapped(text, spoken_typeface(typeface), size, width, is_right_to_left())
+
+
+@lru_cache(maxsize=2048)
+def _wrapped(
+    text: str, typeface: Typeface, size: float, width: float, right_to_left: bool
+) -> tuple[str, ...]:
+    def fits(line: str) -> bool:
+        direction = resolved(line, "auto", right_to_left=right_to_left)
+        return shape_line(line, typeface, size, "", direction=direction).width * size <= width + SLACK
+
+    return broken(text, fits)
+
+
+@contextmanager
+def _naming(place: str) -> Iterator[None]:
+    """Name the place of what is wrong here, unless it is known better.
+
+    What is set is remembered without it, so that a text that many cards have is set once.
+    """
+    try:
+        yield
+    except LayoutError as error:
+        error.place = error.place or place
+        raise
 
 
 @lru_cache(maxsize=2048)
@@ -125,24 +152,23 @@ def _fitted(
     leading: float,
     even: bool,
     direction: Direction,
-    place: str,
 ) -> tuple[tuple[Line, ...], float]:
     """The lines of a block in a box, and the size that they fit in; a card has the same in all variants.
 
     Words are broken at soft hyphens only where the text does not fit otherwise in any size. Raises
-    LayoutError, naming `place`, where they do not fit or a character has no glyph.
+    LayoutError where they do not fit or a character has no glyph.
     """
 
     def shape(line: str, size: float) -> Line:
-        return shape_line(line, typeface, size, place, direction=direction)
+        return shape_line(line, typeface, size, "", direction=direction)
 
     plain = text.replace(SOFT_HYPHEN, "")
     try:
-        return fitted(plain, shape, size, floor, box, leading, even, plain, place)
+        return fitted(plain, shape, size, floor, box, leading, even, plain)
     except LayoutError:
         if plain == text:
             raise
-    return fitted(text, shape, size, floor, box, leading, even, text, place)
+    return fitted(text, shape, size, floor, box, leading, even, text)
 
 
 def set_block(
@@ -174,9 +200,8 @@ def set_block(
     anchor = _REVERSED[align] if backwards or direction == "rtl" else align
     spoken, floor = spoken_typeface(typeface), size if smallest is None else min(smallest, size)
     room = (box, open_leading(leading))
-    lines, got = _block(
-        text, spoken, (size, floor), fill, room, (align, anchor, valign), direction, name, place
-    )
+    with _naming(place):
+        lines, got = _block(text, spoken, (size, floor), fill, room, (align, anchor, valign), direction, name)
     if lines is None:
         return ()
     note(place, text, size, got)
@@ -193,12 +218,11 @@ def _block(
     aligned: tuple[Align, Align, Valign],
     direction: Direction,
     name: str,
-    place: str,
 ) -> tuple[tuple[Text, ...] | None, float]:
     """The lines of a block and the size that they have, None for no text at all; what many cards say in one
     place is set once."""
     (asked, floor), (box, leading), (align, anchor, valign) = sizes, room, aligned
-    lines, size = _fitted(text, typeface, asked, floor, box, leading, align == "middle", direction, place)
+    lines, size = _fitted(text, typeface, asked, floor, box, leading, align == "middle", direction)
     if not lines:
         return None, size
     cap = cap_height(typeface, size) if valign == "middle" else ascent(typeface, size)

@@ -5,9 +5,9 @@ from contextlib import contextmanager
 from functools import lru_cache, partial
 from io import BytesIO
 from types import SimpleNamespace
+from typing import Any
 
 import uharfbuzz as hb
-from fontTools.ttLib import TTFont, woff2
 
 from pnp.scene import Font
 from pnp.text.fonts import characters_of, face_of, nearest
@@ -34,6 +34,8 @@ def webfont(font: Font, letters: Iterable[str]) -> bytes:
 
 @lru_cache(maxsize=64)
 def _woff2(font: Font, wanted: frozenset[int]) -> bytes:
+    from fontTools.ttLib import TTFont, woff2
+
     face, axes = face_of(font)
     subset = hb.SubsetInput()
     subset.unicode_set.update(wanted)
@@ -44,13 +46,13 @@ def _woff2(font: Font, wanted: frozenset[int]) -> bytes:
     with TTFont(BytesIO(content), recalcTimestamp=False, recalcBBoxes=False) as made:
         made.flavor = "woff2"
         made.flavorData = woff2.WOFF2FlavorData(transformedTables=())
-        with _less_effort():
+        with _less_effort(woff2):
             made.save(result)
     return result.getvalue()
 
 
 @contextmanager
-def _less_effort() -> Iterator[None]:
+def _less_effort(woff2: Any) -> Iterator[None]:
     """fontTools has no parameter for it: in this block its Brotli is one that tries less hard."""
     usual = woff2.brotli
     woff2.brotli = SimpleNamespace(

@@ -5,6 +5,7 @@ import re
 import subprocess
 import tomllib
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 import jsonschema
@@ -14,7 +15,7 @@ import xlsxwriter
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
-from typer.testing import CliRunner
+from typer.testing import CliRunner, Result
 
 from pnp import looks, scaffold
 from pnp.cli.app import app
@@ -336,7 +337,7 @@ def test_tables_of_every_spreadsheet_are_read(tmp_path: Path, separator: str, en
 FAULTS = [
     ("", ":1: no column for the names; expected a column called name; found an empty file\n"
      "  hint: the first row names the columns: name, copies, text, kind, back, id"),
-    ("title,copies\nRain,3\n", ":1: no column for the names; expected a column called name; found title, "
+    ("front,copies\nRain,3\n", ":1: no column for the names; expected a column called name; found front, "
      "copies\n  hint: the first row names the columns: name, copies, text, kind, back, id"),
     ("name,copies\n\n,,\n", ":1: no cards; expected a row for each card below the names of the columns; "
      "found none"),
@@ -447,6 +448,100 @@ def test_columns_that_plain_cards_do_not_show_are_told_and_programs_hear_it_too(
     assert '"files": [\n  "Mine/cards.csv",\n  "Mine/game.toml",' in told.stdout
     data = tomllib.loads((tmp_path / "Mine" / "game.toml").read_text(encoding="utf-8"))
     assert data["counts"]["card"] == 1
+
+
+def new(*more: str, typed: str | None = None) -> Result:
+    return CliRunner().invoke(app, ["new", "Mine", *more], input=typed)
+
+
+def test_columns_that_are_called_otherwise_are_taken_and_told_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    table(tmp_path, "\ufeffCard Title;Qty;Rules Text;Cost\nRain;3;Draw.;1\nSun;2;Play.;2\n")
+    told = new("--csv", "cards.csv", "--json")
+    assert told.stderr.splitlines()[0] == (
+        "cards.csv: takes names from 'card_title', copies from 'qty', texts from 'rules_text' "
+        "(--name-column, --copies-column, --text-column for others)"
+    )
+    columns = {"name": "card_title", "copies": "qty", "text": "rules_text"}
+    assert (json.loads(told.stdout)["columns"], json.loads(told.stdout)["fields"]) == (columns, ["cost"])
+    game = open_game(str(tmp_path / "Mine"))
+    assert [(each.name, each.copies, each.text) for each in game.definition.components[:2]] == [
+        ("Rain", 3, "Draw."), ("Sun", 2, "Play."),
+    ]  # fmt: skip
+    (left,) = found(game)
+    assert "no face shows the column 'cost'" in left
+
+
+def test_the_columns_of_a_workbook_are_taken_as_well(tmp_path: Path) -> None:
+    book = xlsxwriter.Workbook(tmp_path / "cards.xlsx")
+    sheet = book.add_worksheet("Deck")
+    for line, cells in enumerate([("Nombre", "Cantidad", "Texto"), ("Lluvia", 3, "Roba."), ("7", "x", "")]):
+        sheet.write_row(line, 0, cells)
+    book.close()
+    meanings = scaffold.columns(tmp_path / "cards.xlsx", None, {})
+    assert meanings == {"name": "nombre", "text": "texto"}
+    with pytest.raises(DefinitionError, match=r"Deck!B3: wrong value; expected a whole number"):
+        scaffold.read(tmp_path / "cards.xlsx", 100, None, {**meanings, "copies": "cantidad"})
+
+
+def test_a_script_says_which_of_several_columns_is_meant(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    table(tmp_path, "Título,Nombre,Cantidad\nA,Lluvia,3\nB,Sol,2\n")
+    told = new("--csv", "cards.csv")
+    assert str(told.exception) == (
+        "cards.csv:1: which column has the names?; expected a column called name, or --name-column; "
+        "found título, nombre\n  hint: --name-column título"
+    )
+    assert not (tmp_path / "Mine").exists()
+    told = new("--csv", "cards.csv", "--name-column", "NOMBRE")
+    assert (told.exit_code, told.stderr.splitlines()[0]) == (0, (
+        "cards.csv: takes names from 'nombre', copies from 'cantidad' "
+        "(--name-column, --copies-column for others)"
+    ))  # fmt: skip
+
+
+def test_where_no_column_can_have_the_names_the_columns_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    table(tmp_path, "front,nmae,cost\nA,B,3\n")
+    expected = "cards.csv:1: no column for the names; expected a column called name, or --name-column; found "
+    assert str(new("--csv", "cards.csv").exception) == (
+        f"{expected}front, nmae, cost\n  hint: --name-column nmae"
+    )
+    assert str(new("--csv", "cards.csv", "--name-column", "fornt").exception) == (
+        "--name-column: unknown column 'fornt'\n  hint: did you mean 'front'?"
+    )
+    assert str(new("--copies-column", "qty").exception) == (
+        "--copies-column: this belongs to --csv; expected --csv FILE beside it; found none"
+    )
+
+
+def test_on_a_terminal_a_person_is_asked(tmp_path: Path) -> None:
+    asked: list[tuple[str, tuple[str, ...]]] = []
+
+    def ask(what: str, columns: Sequence[str]) -> str:
+        asked.append((what, tuple(columns)))
+        return columns[-1]
+
+    path = table(tmp_path, "front,title,nombre,qty,count\nA,B,Sol,3,2\n")
+    assert scaffold.columns(path, None, {}, ask) == {"name": "nombre", "copies": "count"}
+    assert asked == [("the names", ("title", "nombre")), ("the copies", ("qty", "count"))]
+    path = table(tmp_path, "front,cost\nA,3\n")
+    assert scaffold.columns(path, None, {}, lambda what, columns: columns[0]) == {"name": "front"}
+
+
+def test_a_person_is_asked_until_a_column_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("pnp.cli.new._is_terminal", lambda: True)
+    table(tmp_path, "title,nombre\nA,Sol\n")
+    told = new("--csv", "cards.csv", typed="naem\nnombre\n")
+    assert told.stderr.count("Which column has the names: title, nombre") == 2
+    assert "takes names from 'nombre'" in told.stderr
 
 
 def test_letters_that_no_font_has_are_told_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

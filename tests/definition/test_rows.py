@@ -149,15 +149,52 @@ def test_an_id_may_be_made_of_columns(written: str, ids: list[str], tmp_path: Pa
     assert [component.layout for component in definition.components] == ["Sky", "Sky", "Land"]
 
 
+def test_columns_may_be_called_otherwise(tmp_path: Path) -> None:
+    named = f'{TABLE}name_column = "Card Title"\ncopies_column = "qty"\ntext_column = "Rules"\n'
+    csv = "Card Title,Qty,Rules,cost\nRain,2,Wet.,3\n7,0,,\nSun,,Dry.,1\n"
+    rain, sun = read(tmp_path, named, csv).components
+    assert (rain.name, rain.copies, rain.text, rain.fields["cost"]) == ("Rain", 2, "Wet.", 3)
+    assert (sun.name, sun.copies, sun.text) == ("Sun", 1, "Dry.")
+    assert (rain.fields["card_title"], rain.fields["qty"], rain.fields["rules"]) == ("Rain", 2, "Wet.")
+    toml = '[[row]]\n"Card Title" = "Rain"\nqty = 2\nRules = "Wet."\ncost = 3\n'
+    named = named.replace("cards.csv", "cards.toml")
+    (again,) = read(tmp_path, named, toml, name="cards.toml").components
+    assert (again.name, again.copies, again.text, again.fields) == (
+        rain.name, rain.copies, rain.text, rain.fields,
+    )  # fmt: skip
+
+
 FAULTS: dict[str, tuple[str, str, list[str]]] = {
     "a file that is not there": (TABLE.replace("cards.csv", "card.csv"), CSV, [
         "game.toml:15: tables[0].file: there is no such file; expected card.csv; found nothing there",
         "  hint: did you mean 'cards.csv'?",
     ]),
-    "no name": (TABLE, "title\nA\n", [
-        "cards.csv:1: no column for the names; expected a column called name; found title",
+    "no name": (TABLE, "front\nA\n", [
+        "cards.csv:1: no column for the names; expected a column called name; found front",
         "  hint: the first row names the columns: name, copies, text, kind, back, id",
     ]),
+    "a name that is called otherwise": (TABLE, "cost,Title\n2,A\n", [
+        "cards.csv:1: no column for the names; expected a column called name; found cost, title",
+        '  hint: name_column = "title" in game.toml',
+    ]),
+    "columns that are not there": (
+        f'{TABLE}name_column = "Titel"\ntext_column = "effect"\n', "Title,cost\nA,1\n", [
+            "game.toml:18: tables[0].name_column: letter 1: no such column; expected a column of the table; "
+            "found 'titel'",
+            "  hint: did you mean 'title'?",
+            "game.toml:19: tables[0].text_column: letter 1: no such column; expected a column of the table; "
+            "found 'effect'",
+            "  hint: the columns: title, cost",
+        ]),
+    "a fault in a column that is called otherwise": (
+        f'{TABLE}name_column = "title"\ncopies_column = "qty"\n', "title,qty\nA,x\n,1\nA,1\n", [
+            "cards.csv:2: qty: wrong value; expected a whole number from 0 to 999, or nothing for 1; "
+            "found 'x'",
+            "cards.csv:3: title: a card without a name; expected a name; found nothing",
+            "cards.csv:4: title: a name stands twice; expected a name of its own for each card; "
+            "found 'A' again; line 2 has it",
+            "  hint: more of one card are its copies",
+        ]),
     "several at once": (TABLE, "name,copies,id\nA,x,\n,1,\nB,-1,b b\nA,1,\n", [
         "cards.csv:2: copies: wrong value; expected a whole number from 0 to 999, or nothing for 1; "
         "found 'x'",
@@ -207,7 +244,8 @@ FAULTS: dict[str, tuple[str, str, list[str]]] = {
     ]),
     "an unknown key": (TABLE + 'colour = "red"\n', CSV, [
         "game.toml:18: tables[0].colour: unknown key; expected a key of [[tables]]; found 'colour'",
-        "  hint: what else may stand there: sheet, when, id, back, layout, stock, per, "
+        "  hint: what else may stand there: sheet, name_column, copies_column, text_column, "
+        "when, id, back, layout, stock, per, "
         "from_players, optional, "
         "pile, trim_mm",
     ]),

@@ -188,7 +188,8 @@ def _columns(definition: Definition, met: Sequence[Merged]) -> Iterator[Leftover
     asked = _asked(met)
     told = re.findall(r"\w+", repr(definition.source.data.get("tables", ())))
     for file, rows in tables.items():
-        unasked = [each for each in rows[0].columns if each not in {*asked, *MEANT, *told}]
+        used = {*asked, *MEANT, *told, *rows[0].called.values()}
+        unasked = [each for each in rows[0].columns if each not in used]
         if unasked and _has_pictures(met):
             pictured = _in_pictures(definition.folder, unasked)
             unasked = [each for each in unasked if each not in pictured]
@@ -207,13 +208,16 @@ def _cells(definition: Definition, asked: frozenset[str]) -> Iterator[Leftover]:
     known = {*stated(definition)}
     for row in definition.rows:
         for column, cell in row.cells.items():
+            if column in row.called:
+                continue  # the same cell has the name of its column as well
+            names = {column, *(meaning for meaning, source in row.called.items() if source == column)}
             for match in _NUMBER.finditer(cell) if isinstance(cell, str) else ():
                 name = match[1] or match[2]
                 if name in known or name in row.cells:
                     hint = f"write what it is, or let a box of layout.toml say it, as {{{name}}}"
                     problem = f"a cell is shown as it is written, with {match[0]} in it"
                     yield _of(row.place(column), problem, hint, is_slip=True)
-            if column in asked and isinstance(cell, str) and len(_BOLD.findall(cell)) % 2:
+            if names & asked and isinstance(cell, str) and len(_BOLD.findall(cell)) % 2:
                 hint = "two stars before and behind: **Draw** two cards; a star itself is \\*"
                 yield _of(row.place(column), "what begins to be bold does not end", hint, is_slip=True)
 

@@ -2,11 +2,12 @@
 
 from functools import lru_cache
 from math import dist
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from coloraide import Color
-from coloraide.spaces.cam02 import CAM02JMh
-from coloraide.spaces.cam02_ucs import CAM02UCS
+from pnp.scene import Swatch
+
+if TYPE_CHECKING:
+    from coloraide import Color
 
 Vision = Literal["normal", "protan", "deutan", "tritan"]
 VISIONS: tuple[Vision, ...] = ("normal", "protan", "deutan", "tritan")
@@ -16,27 +17,39 @@ VISIONS: tuple[Vision, ...] = ("normal", "protan", "deutan", "tritan")
 _MODELS = {"protan": "machado", "deutan": "machado", "tritan": "brettel"}
 
 
-class _Colour(Color):
-    """A colour that also knows CAM02-UCS (Luo, Cui and Li 2006), viewed as sRGB prescribes."""
+@lru_cache(maxsize=1)
+def _class() -> "type[Color]":
+    """Return the class of colours that also know CAM02-UCS (Luo, Cui and Li 2006), viewed as sRGB prescribes.
 
+    Loading coloraide takes longer than drawing ten cards, and a build needs it only where colours tell
+    things apart.
+    """
+    from coloraide import Color
+    from coloraide.spaces.cam02 import CAM02JMh
+    from coloraide.spaces.cam02_ucs import CAM02UCS
 
-_Colour.register([CAM02JMh(), CAM02UCS()])
+    class Known(Color):
+        pass
+
+    Known.register([CAM02JMh(), CAM02UCS()])
+    return Known
 
 
 @lru_cache(maxsize=4096)
 def contrast(one: str, other: str) -> float:
-    """The contrast ratio of WCAG 2.2, 1 to 21.
+    """Return the contrast ratio of two colours "#rrggbb", 1 to 21 (WCAG 2.2, "contrast ratio").
 
     >>> contrast("#000000", "#ffffff")
     21.0
     """
-    return round(_Colour(one).contrast(other, method="wcag21"), 3)
+    dark, light = sorted((Swatch("", one).luminance, Swatch("", other).luminance))
+    return round((light + 0.05) / (dark + 0.05), 3)
 
 
 @lru_cache(maxsize=4096)
 def appearance(hexadecimal: str, vision: Vision = "normal") -> tuple[float, float, float]:
     """J', a', b' of CAM02-UCS of "#rrggbb", as that vision sees it on a screen."""
-    colour = _Colour(hexadecimal)
+    colour = _class()(hexadecimal)
     if vision != "normal":
         colour = colour.filter(vision, method=_MODELS[vision]).clip("srgb")
     lightness, a, b = colour.convert("cam02-ucs").coords()
@@ -50,7 +63,7 @@ def lightness(hexadecimal: str) -> float:
     >>> lightness("#000000"), lightness("#ffffff")
     (0.0, 100.0)
     """
-    return round(float(_Colour(hexadecimal).convert("lab-d65")["lightness"]), 3)
+    return round(float(_class()(hexadecimal).convert("lab-d65")["lightness"]), 3)
 
 
 def distance(one: str, other: str, vision: Vision = "normal") -> float:

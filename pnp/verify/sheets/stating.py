@@ -1,8 +1,10 @@
 """F: what a manifest says of sheets is what its definition and its options make of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any
 
+from pnp.export import png
 from pnp.finding import Check, Finding, check
 from pnp.kit import cost, manifest, sheets
 from pnp.verify.sheets.pages import Pages
@@ -11,7 +13,11 @@ EXACT = 0.001
 """How far a place in the manifest may be from its own, mm: it has four digits."""
 
 INK = 0.2
-"""How far the percent of ink may be: other versions of a renderer blur edges in their own way."""
+"""How far the percent of ink may be: it is measured here on the printed file, by a rendering of all that it
+paints, while a build adds the letters' area to a rendering of the shapes (pnp/export/ink.py)."""
+
+INK_DPI = 36.0
+"""Enough to measure how much of a page is covered."""
 
 MOST = 12
 """Places that are told one by one."""
@@ -95,12 +101,18 @@ def _said(where: Where | None) -> str:
     return f"page {page} at ({at}) mm{turned}{showing}" + (f" for {choice}" if choice else "")
 
 
+def ink_percent(pdfs: Iterable[Path]) -> float:
+    """Return the mean ink of all pages of some files: how far they are from white, averaged."""
+    shares = [1.0 - lightness / 255.0 for path in pdfs for lightness in png.lightness(path, INK_DPI)]
+    return round(100.0 * sum(shares) / len(shares), 1) if shares else 0.0
+
+
 def _costs(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Finding]:
     kit, m = pages.kit, pages.kit.manifest
     names = [file.name for file in laid.files]
     usual = [file for file in laid.files if file.name not in laid.choices]
     there = [kit.folder / name for name in names if name in kit.listed]
-    costs = cost.cost(usual, tuple(kit.components.values()), ())
+    costs = cost.cost(usual, tuple(kit.components.values()), m.ink_percent)
     said = [
         ("sheets", costs.sheets),
         ("cuts", costs.cuts),
@@ -111,7 +123,7 @@ def _costs(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Fin
         if getattr(m, key) != value:
             yield self.error(f"{manifest.NAME}: {key}", f"expected {value}, found {getattr(m, key)}")
     if len(there) == len(names) and all(_is_sound(pages, name) for name in names):
-        ink = cost.ink_percent(there)
+        ink = ink_percent(there)
         if abs(ink - m.ink_percent) > INK:
             yield self.error(f"{manifest.NAME}: ink_percent", f"expected {ink:g}, found {m.ink_percent:g}")
     for file in (each for each in m.files if each.path in names):

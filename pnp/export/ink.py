@@ -1,0 +1,210 @@
+"""How much ink pages take, without the PDF that is printed: shapes by a rendering, texts by their area.
+
+Each glyph of a printed PDF is a form of its own, and a renderer needs four fifths of its time to open them.
+So the shapes alone are written once more, plainly, and rendered; a picture is a box in its mean colour. A
+text adds the area of its glyphs, in its colour instead of the one that lies there.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import Any
+
+from fontTools.pens.areaPen import AreaPen
+
+from pnp.export import png
+from pnp.export.content import Painter
+from pnp.scene import (
+    IDENTITY,
+    Box,
+    Element,
+    Glyph,
+    Group,
+    Image,
+    Matrix,
+    Page,
+    Path,
+    Style,
+    Text,
+    Use,
+    bounds,
+    compose,
+    rectangle,
+    text_matrix,
+    transformed,
+)
+from pnp.units import to_points
+
+_ANY = Style()
+
+DPI = 36.0
+"""Enough to measure how much of a page is covered; finer does not change the first decimal."""
+
+
+_Sheet = tuple[float, float, str]
+"""The width and height of a page, and the operators of its shapes."""
+
+
+def ink(pages: Sequence[Page]) -> list[float]:
+    """Return the share of solid ink of each page: how far red, green and blue are from white, averaged.
+
+    1 is a page of solid black made of three inks, one third a page of solid yellow.
+    """
+    sink = _Sink()
+    painter = _Shapes(sink, {})
+    sheets: list[_Sheet] = []
+    for page in pages:
+        painter.page(page.drawing.elements)
+        sheets.append((page.drawing.width, page.drawing.height, sink.taken()))
+    # Most backs of a deck differ in words alone.
+    unlike = tuple(dict.fromkeys(sheets))
+    printed = dict(zip(unlike, png.pixels(_document(unlike, sink.forms), DPI), strict=True))
+    return [
+        1.0 - float(pixels.mean(dtype="float64")) / 255.0 + _lettering(page, pixels)
+        for page, pixels in ((page, printed[sheet]) for page, sheet in zip(pages, sheets, strict=True))
+    ]
+
+
+def _lettering(page: Page, pixels: Any) -> float:
+    """Return what the texts of a page add to its ink, negative if they are lighter than their ground."""
+    drawing, added = page.drawing, 0.0
+    down, across = pixels.shape[0] / drawing.height, pixels.shape[1] / drawing.width
+    for text, matrix, clip in _texts(drawing.elements, IDENTITY, (0.0, 0.0, drawing.width, drawing.height)):
+        box = _box(text, matrix)
+        left, top, right, bottom = seen = _common(box, clip)
+        if left >= right or top >= bottom:
+            continue
+        # A line that is lower than a pixel has one row of them.
+        rows = slice(int(top * down), max(int(top * down) + 1, round(bottom * down)))
+        columns = slice(int(left * across), max(int(left * across) + 1, round(right * across)))
+        below = float(pixels[rows, columns].mean(dtype="float64")) / 255.0
+        share = _area(seen) / _area(box)
+        a, b, c, d, *_ = matrix
+        inked = sum(_glyph_area(glyph) for glyph, _, _ in text.glyphs) * text.size**2 * abs(a * d - b * c)
+        added += share * inked * (below - sum(text.fill.rgb) / 3)
+    return added / (drawing.width * drawing.height)
+
+
+def _texts(elements: Iterable[Element], matrix: Matrix, clip: Box) -> Iterator[tuple[Text, Matrix, Box]]:
+    """Yield the texts among elements, each with its matrix to the page and the box that it is clipped to."""
+    for element in elements:
+        match element:
+            case Text():
+                yield element, matrix, clip
+            case Group(children=children, transform=transform, clip=outline):
+                total = compose(matrix, transform)
+                within = bounds((Path(outline, _ANY),), total) if outline else None
+                yield from _texts(children, total, _common(clip, within) if within else clip)
+            case Use(symbol=used, transform=transform):
+                yield from _texts(used.children, compose(matrix, transform), clip)
+
+
+def _box(text: Text, matrix: Matrix) -> Box:
+    """Return the box of a line on the page, from its baseline to the height of its capitals."""
+    total = compose(matrix, text_matrix(text))
+    corners = [transformed(total, (x, y)) for x in (0.0, text.width) for y in (0.0, -0.7 * text.size)]
+    xs, ys = zip(*corners, strict=True)
+    return (min(xs), min(ys), max(xs), max(ys))
+
+
+def _common(one: Box, other: Box) -> Box:
+    return (max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3]))
+
+
+def _area(box: Box) -> float:
+    return (box[2] - box[0]) * (box[3] - box[1])
+
+
+@lru_cache(maxsize=4096)
+def _glyph_area(glyph: Glyph) -> float:
+    """Return the area of a glyph in ems: counters are drawn the other way round, and count against it.
+
+    Where strokes of a variable font overlap they count twice, at most a twentieth of a letter.
+    """
+    pen = AreaPen()
+    for kind, *numbers in glyph.segments:
+        points = list(zip(numbers[::2], numbers[1::2], strict=True))
+        if kind == "Z":
+            pen.closePath()
+        else:
+            {"M": pen.moveTo, "L": pen.lineTo, "C": pen.curveTo}[str(kind)](*points)
+    return abs(float(pen.value))
+
+
+class _Shapes(Painter):
+    """A painter of all but words."""
+
+    def _text(self, text: Text) -> None:
+        pass
+
+    def _image(self, image: Image) -> None:
+        left, top, right, bottom = image.box
+        self._shape(rectangle(left, top, right - left, bottom - top, image.style))
+
+
+class _Sink:
+    """What a painter asks of reportlab's canvas, for a PDF that nobody keeps."""
+
+    def __init__(self) -> None:
+        self.forms: dict[str, tuple[Box, str]] = {}
+        self._code: list[str] = []
+        self._around: list[tuple[str, Box, list[str]]] = []
+
+    def addLiteral(self, operators: str) -> None:  # noqa: N802
+        self._code.append(operators)
+
+    def doForm(self, name: str) -> None:  # noqa: N802
+        self._code.append(f"/{name} Do")
+
+    def beginForm(self, name: str, *box: float) -> None:  # noqa: N802
+        self._around.append((name, (box[0], box[1], box[2], box[3]), self._code))
+        self._code = []
+
+    def endForm(self) -> None:  # noqa: N802
+        name, box, around = self._around.pop()
+        self.forms[name] = (box, "\n".join(self._code))
+        self._code = around
+
+    def taken(self) -> str:
+        """Return the operators since the last page."""
+        operators, self._code = "\n".join(self._code), []
+        return operators
+
+
+def _document(sheets: Sequence[_Sheet], forms: dict[str, tuple[Box, str]]) -> bytes:
+    """Return a PDF: the catalog, the list of pages, the forms that all share, and the pages."""
+    first = 4 + len(forms)
+    names = " ".join(f"/{name} {number} 0 R" for number, name in enumerate(forms, 4))
+    kids = " ".join(f"{first + 2 * number} 0 R" for number in range(len(sheets)))
+    objects = [
+        "<< /Type /Catalog /Pages 2 0 R >>",
+        f"<< /Type /Pages /Count {len(sheets)} /Kids [{kids}] >>",
+        f"<< /XObject << {names} >> >>",
+    ]
+    for box, operators in forms.values():
+        about = f"/Type /XObject /Subtype /Form /BBox [{' '.join(map(str, box))}] /Resources 3 0 R"
+        objects.append(_stream(about, operators))
+    for number, (across, down, operators) in enumerate(sheets):
+        width, height = to_points(across), to_points(down)
+        content = first + 2 * number + 1
+        objects.append(
+            f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {width} {height}] /Resources 3 0 R "
+            f"/Contents {content} 0 R >>"
+        )
+        objects.append(_stream("", f"{to_points(1.0)} 0 0 {-to_points(1.0)} 0 {height} cm\n{operators}"))
+    return _numbered(objects)
+
+
+def _stream(about: str, operators: str) -> str:
+    return f"<< {about} /Length {len(operators)} >>\nstream\n{operators}\nendstream"
+
+
+def _numbered(objects: Sequence[str]) -> bytes:
+    parts, places, size = ["%PDF-1.7\n"], [], 9
+    for number, content in enumerate(objects, 1):
+        places.append(size)
+        parts.append(f"{number} 0 obj\n{content}\nendobj\n")
+        size += len(parts[-1])
+    table = "".join(f"{place:010d} 00000 n \n" for place in places)
+    parts.append(f"xref\n0 {len(objects) + 1}\n0000000000 65535 f \n{table}")
+    parts.append(f"trailer << /Size {len(objects) + 1} /Root 1 0 R >>\nstartxref\n{size}\n%%EOF\n")
+    return "".join(parts).encode("ascii")

@@ -1,11 +1,11 @@
 """The user's printers, and how far each prints backs from where they should lie: printers.toml."""
 
 import re
-import tomllib
 from dataclasses import dataclass
 from math import isfinite
 from pathlib import Path
 
+from pnp.definition import TomlSource
 from pnp.errors import DefinitionError, PnpError, UnknownName, unknown
 from pnp.kit.preferences import config_file
 from pnp.system import disk
@@ -38,32 +38,30 @@ def printers_file() -> Path:
 def printers() -> dict[str, Printer]:
     """The printers that were calibrated, by name. Raises DefinitionError."""
     path = printers_file()
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
+    if not path.exists():
         return {}
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise DefinitionError("this is not TOML", place=str(path), found=str(error).lower()) from None
-    return {name: _read(name, entry, path) for name, entry in sorted(data.items())}
+    source = TomlSource(path)
+    return {name: _read(name, entry, source) for name, entry in sorted(source.data.items())}
 
 
-def _read(name: str, entry: object, path: Path) -> Printer:
+def _read(name: str, entry: object, source: TomlSource) -> Printer:
     if not NAME.fullmatch(name) or not isinstance(entry, dict) or set(entry) != {"dx", "dy"}:
         raise DefinitionError(
             "this is not a printer",
-            place=f"{path}: {name}",
+            place=source.place((name,)),
             expected="[name] with dx and dy",
             found=str(entry),
         )
-    return Printer(name, (_distance("dx", entry["dx"], str(path)), _distance("dy", entry["dy"], str(path))))
+    dx, dy = (_distance(entry[key], source.place((name, key))) for key in ("dx", "dy"))
+    return Printer(name, (dx, dy))
 
 
-def _distance(key: str, value: object, place: str) -> float:
+def _distance(value: object, place: str) -> float:
     number = isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value)
     if not number or abs(value) > FARTHEST:  # type: ignore[arg-type]  # it is a number
         raise PnpError(
             "wrong value",
-            place=f"{place}: {key}",
+            place=place,
             expected=f"a number from -{FARTHEST:g} to {FARTHEST:g} (mm)",
             found=str(value),
         )
@@ -97,7 +95,7 @@ def store(name: str, dx: float, dy: float) -> Printer:
             expected="letters a to z, digits and hyphens",
             found=repr(name),
         )
-    new = Printer(typed, (_distance("dx", dx, "calibration"), _distance("dy", dy, "calibration")))
+    new = Printer(typed, (_distance(dx, "calibration: dx"), _distance(dy, "calibration: dy")))
     known = printers() | {typed: new}
     path = printers_file()
     text = "\n".join(

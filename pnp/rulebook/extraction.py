@@ -1,6 +1,5 @@
 """What there is to translate: the messages of a game's book, clauses and facts, and those that kits share."""
 
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields
 from pathlib import Path
@@ -9,7 +8,7 @@ from typing import Any
 from babel.messages import Catalog
 from babel.messages.extract import extract_from_file
 
-from pnp.errors import DefinitionError
+from pnp.definition import TomlSource
 from pnp.resources import TEMPLATES
 from pnp.rulebook import template
 from pnp.rulebook.message import trimmed
@@ -57,10 +56,7 @@ def _add_template(catalog: Catalog, path: Path, seen: list[str]) -> None:
 
 def _tables(path: Path) -> dict[str, Any]:
     """What is in a TOML file; nothing where there is none."""
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
-    except ValueError as error:
-        raise DefinitionError(f"cannot be read: {error}", place=str(path)) from None
+    return TomlSource(path).data if path.is_file() else {}
 
 
 def _told(story: Mapping[str, Any]) -> Iterator[Fact]:

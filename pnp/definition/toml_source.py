@@ -221,10 +221,12 @@ def _read(path: Path) -> str:
             "cannot read the file", place=str(path), found=(error.strerror or "").lower()
         ) from None
     except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
         raise DefinitionError(
             "the file is not UTF-8",
-            place=str(path),
-            found=f"byte {error.object[error.start]:#x} at {error.start}",
+            place=f"{path}:{line}",
+            expected="a TOML file in UTF-8",
+            found=f"the byte {error.object[error.start]:#04x}",
         ) from None
 
 
